@@ -1,28 +1,30 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-/** First what has no browser, one file on each core; then the pages: a browser waits more than it works. */
-const first = { sequence: { groupOrder: 1 }, maxWorkers: availableParallelism() }
-const last = { sequence: { groupOrder: 2 }, maxWorkers: Math.min(4, availableParallelism() + 1) }
+/** First what has no browser, then the pages. Both wait at times, so there are more files than cores. */
+const first = { sequence: { groupOrder: 1 }, maxWorkers: availableParallelism() + 1 }
+const last = { sequence: { groupOrder: 2 }, maxWorkers: Math.min(6, availableParallelism() + 2) }
 /** A machine with other things to do takes its time. */
 const patience = { expect: { poll: { timeout: 15_000 } } }
 /** In a run of everything, what meets real processes is tried twice; the count names each that needed it (decision 0042). */
 const secondTry = { retry: process.env.SECOND_TRY ? 1 : 0 }
 const patient = { ...patience, ...secondTry, testTimeout: 60_000, hookTimeout: 60_000 }
 /** These replace a module of Node's, which only works before anybody has loaded it. */
-const replaceModules = ['recovery/same-work', 'sign-in/guess-burst'].map(
+const replaceModules = ['recovery/races', 'recovery/same-work', 'sign-in/guess-burst'].map(
   (file) => `packages/server/src/features/${file}.test.ts`,
 )
 const withDatabase = { globalSetup: ['packages/server/test/setup/global-setup.ts'] }
-/** Each file has an app and a database of its own; the loaded code alone is shared, which halves the time. */
+/** Each file has its own data, app and database; only the loaded code is shared, which halves the time. */
 const sharedCode = { isolate: false }
+/** Pure code, on a machine that may be busy. */
+const pure = { ...sharedCode, testTimeout: 20_000 }
 
 export default defineConfig({
   test: {
     reporters: ['default', './scripts/count-reporter.ts'],
     projects: [
       {
-        test: { ...first, name: 'domain', include: ['packages/domain/src/**/*.test.ts'] },
+        test: { ...first, ...pure, name: 'domain', include: ['packages/domain/src/**/*.test.ts'] },
       },
       {
         test: {
@@ -46,7 +48,7 @@ export default defineConfig({
         },
       },
       {
-        test: { ...first, name: 'web', include: ['packages/web/src/**/*.test.{ts,tsx}'] },
+        test: { ...first, ...pure, name: 'web', include: ['packages/web/src/**/*.test.{ts,tsx}'] },
       },
       {
         test: {

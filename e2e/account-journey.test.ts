@@ -10,14 +10,16 @@ import {
   registrationOf,
   signedOut,
 } from './account-steps.ts'
-import { openPage } from './browser.ts'
+import { openPage, settled } from './browser.ts'
+import { holdTimers } from './held-timers.ts'
+import { pressTwice } from './press-twice.ts'
 import { serveApp } from './served-app.ts'
 import { toast } from './toast.ts'
 
 const served = await serveApp()
 const { url, db } = served
 
-test('ACCOUNTS-59 ACCOUNTS-70 ACCOUNTS-88 ACCOUNTS-89 on a phone: join, verify, set up, sign out, forget, reset, change, delete', {
+test('ACCOUNTS-59 ACCOUNTS-70 ACCOUNTS-88 ACCOUNTS-89 on a phone: join by a double tap, verify, set up, sign out, forget, reset, change, delete', {
   timeout: 120_000,
 }, async () => {
   const email = 'june@example.com'
@@ -25,7 +27,7 @@ test('ACCOUNTS-59 ACCOUNTS-70 ACCOUNTS-88 ACCOUNTS-89 on a phone: join, verify, 
   for (const [label, text] of registrationOf(email)) {
     await page.getByLabel(label, { exact: true }).fill(text)
   }
-  await page.getByRole('button', { name: 'Create Account' }).click()
+  await pressTwice(page.getByRole('button', { name: 'Create Account' }))
   await page.getByRole('heading', { name: 'Complete Your Profile' }).waitFor()
 
   await page.goto(await linkOf(served, email, /confirm/))
@@ -34,7 +36,15 @@ test('ACCOUNTS-59 ACCOUNTS-70 ACCOUNTS-88 ACCOUNTS-89 on a phone: join, verify, 
 
   await page.goto(`${url}/member-home`)
   await fillProfile(page, 'porch.june')
+  const second = await holdTimers(page, 1_000)
+  const changed = page.waitForResponse((answer) => answer.url().endsWith('/api/auth/user'))
   await page.getByRole('button', { name: 'Save profile' }).click()
+  await second.begun()
+  // The stream tells about the change before the page goes on.
+  await changed
+  await settled(page)
+  expect(await page.getByRole('heading', { name: 'Items Near You' }).count()).toBe(0)
+  await second.end()
   await page.waitForURL(`${url}/`)
   await page.getByRole('heading', { name: 'Items Near You' }).waitFor()
 

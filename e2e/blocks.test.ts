@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { passTellingWait } from '../packages/server/test/make/ratings.ts'
 import { expectAccessible } from './accessible.ts'
 
 import { serveApp } from './served-app.ts'
@@ -15,7 +16,7 @@ test('S-65 T-13 a partner is blocked from the conversation, and unblocked in the
   const page = await openAs(app, dana.id, `/messages?conversation=${offer.id}`, { width: 390 })
   await page.getByRole('button', { name: `Block ${june.username}` }).click()
   const question = page.getByRole('alertdialog', { name: `Block ${june.username}?` })
-  await question.getByText('is not told that you did this').waitFor()
+  await question.getByText('is not told of the block').waitFor()
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Block', exact: true }).click()
   await toast(page, 'Member blocked')
@@ -24,7 +25,8 @@ test('S-65 T-13 a partner is blocked from the conversation, and unblocked in the
   expect(await status.execute()).toEqual([{ status: 'rejected' }])
 
   const his = await openAs(app, june.id, '/offers?tab=accepted')
-  await his.getByRole('heading', { name: 'No trades in progress' }).waitFor()
+  await his.getByRole('heading', { name: 'Waiting for your rating' }).waitFor()
+  await his.getByText('ended the trade').waitFor()
   const gone = await openAs(app, dana.id, `/items/${camera.id}`, { expected: [/^404 GET/] })
   await gone.getByRole('heading', { level: 1 }).waitFor()
   expect(await gone.getByText('Nikon FE').count()).toBe(0)
@@ -33,6 +35,42 @@ test('S-65 T-13 a partner is blocked from the conversation, and unblocked in the
   await page.getByRole('button', { name: `Unblock ${june.username}` }).click()
   await toast(page, 'Member unblocked')
   await page.getByText(/^Nobody\. You can block/).waitFor()
+})
+
+test('T-98 S-65 a trade that a partner has ended is contested from its card, and rated', async () => {
+  const { june, dana, offer } = await tradeUnderway(app)
+  const hers = await app.as(june.id)
+  await hers.post(`/api/trade-offers/${offer.id}/complete`)
+  await hers.post('/api/blocks', { memberId: dana.id })
+  const page = await openAs(app, dana.id, '/offers?tab=accepted', { width: 390 })
+  await page.getByText(`${june.username} ended this trade`).waitFor()
+  const offered = ['Cancel Trade', 'Propose Meeting', /^Send Message/]
+  for (const name of offered) expect(await page.getByRole('button', { name }).count()).toBe(0)
+  await page.getByRole('button', { name: 'We did not swap' }).click()
+  const question = page.getByRole('alertdialog', { name: 'You did not swap?' })
+  await question.waitFor()
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Contest the swap' }).click()
+  await toast(page, 'Trade contested')
+  await page.getByRole('dialog', { name: 'Rate Cancellation Experience' }).waitFor()
+})
+
+test('T-98 S-65 staff read why a trade is flagged, and take it off the list', async () => {
+  const { june, dana, offer } = await tradeUnderway(app)
+  const reasons = ['repeated', 'network']
+  await db.insertInto('tradeFlags').values({ id: offer.id, reasons, trades: 4 }).execute()
+  const { id } = await make.member({ isAdmin: true })
+  const page = await openAs(app, id, '/member-home?tab=tickets', { width: 390 })
+  await page.getByRole('button', { name: /^Review/ }).click()
+  const section = page.getByRole('region', { name: 'Flagged trades' })
+  const card = section.getByRole('article').filter({ hasText: june.username })
+  await card.getByText('They made 4 trades with each other within 30 days.').waitFor()
+  await card.getByText('Both have signed in from the same network.').waitFor()
+  await expectAccessible(page)
+  await card.getByRole('button', { name: /^Seen/ }).click()
+  await toast(page, 'Taken off the list')
+  await section.waitFor({ state: 'detached' })
+  expect(await page.getByText(dana.username).count()).toBe(0)
 })
 
 /** Sends a report with a few words. */
@@ -80,6 +118,7 @@ test('RATINGS-10 RATINGS-11 RATINGS-03 an owner shows the ratings, words without
   for (const { id } of [june, dana]) await (await app.as(id)).post(`${base}/complete`)
   const rated = { rating: 4, comment: 'A kind neighbor.' }
   await (await app.as(june.id)).post(`${base}/rate`, rated)
+  await passTellingWait(app, offer.id)
   const lamp = await make.item({ userId: dana.id, title: 'Lamp' })
   const reader = await make.member()
   const page = await openAs(app, reader.id, `/items/${lamp.id}`, { expected: [/^503 GET/] })

@@ -1,64 +1,49 @@
-/** A real browser for the journeys: one per worker, a fresh session per page. */
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Page,
+/** Pages of a real browser, each in a session of its own that fails on what goes wrong in it. */
+import type {
+  BrowserContext,
+  BrowserContextOptions,
+  ConsoleMessage,
+  Page,
+  Request,
+  Response,
+  WebError,
 } from 'playwright-core'
 import { onTestFinished } from 'vitest'
-import { findChromium } from '../scripts/chromium.ts'
+import { borrowContext, returnContext } from './browser-contexts.ts'
 
 export type PageOptions = {
   /** The two widths that every screen is designed for. */
   width?: 1280 | 390
   /** Faults that this test provokes, as patterns for lines like `403 POST /api/items`. */
   expected?: RegExp[]
+  cookies?: Parameters<BrowserContext['addCookies']>[0]
   context?: BrowserContextOptions
 }
 
-const quiet = [
-  '--no-sandbox',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-domain-reliability',
-  '--disable-sync',
-]
-/** Compositing in software spares the processor; tests need no smooth scrolling. */
-const lean = ['--disable-gpu-compositing', '--num-raster-threads=1', '--renderer-process-limit=1']
-const PATIENCE_MS = 60_000
 const heights = { 1280: 900, 390: 844 }
-
-/** The files of a worker share it. It ends with the worker. */
-let browser: Promise<Browser> | undefined
 
 /**
  * Opens an address in a new session. The test fails afterwards on console errors, uncaught errors
  * and failed requests.
  */
 export async function openPage(url: string, options: PageOptions = {}): Promise<Page> {
-  browser ??= launch()
   const width = options.width ?? 1280
-  const context = await (await browser).newContext({
+  const { context, page } = await borrowContext(new URL(url).origin, {
     viewport: { width, height: heights[width] },
     hasTouch: width === 390,
     reducedMotion: 'reduce',
     locale: 'en-US',
     ...options.context,
   })
-  // A busy machine is slow, so timeouts are generous.
-  context.setDefaultTimeout(PATIENCE_MS)
-  context.setDefaultNavigationTimeout(PATIENCE_MS)
-  const faults = collectFaults(context)
+  const { faults, stop } = collectFaults(context)
   onTestFinished(async () => {
-    await context.close()
+    await returnContext(context)
+    stop()
     const expected = options.expected ?? []
     const unexpected = faults.filter((fault) => !expected.some((pattern) => pattern.test(fault)))
     if (unexpected.length > 0) throw new Error(`The page had faults:\n${unexpected.join('\n')}`)
   })
-  const page = await context.newPage()
+  if (options.cookies) await context.addCookies(options.cookies)
   await page.goto(url)
   return page
 }
@@ -82,30 +67,30 @@ export async function hold(page: Page, addresses: string): Promise<() => void> {
   return gate.resolve
 }
 
-async function launch(): Promise<Browser> {
-  const { path, flags, environment } = await findChromium()
-  const env = { ...process.env, ...environment } as Record<string, string>
-  return chromium.launch({ executablePath: path, args: [...quiet, ...lean, ...flags], env })
-}
-
-function collectFaults(context: BrowserContext): string[] {
+function collectFaults(context: BrowserContext) {
   const faults: string[] = []
-  context.on('weberror', (error) => faults.push(`error thrown: ${error.error().stack}`))
-  context.on('console', (message) => {
+  const onError = (error: WebError) => faults.push(`error thrown: ${error.error().stack}`)
+  const onConsole = (message: ConsoleMessage) => {
     // Failed requests are reported below with their address.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       faults.push(`console: ${message.text()}`)
-  })
-  context.on('response', (response) => {
+  }
+  const onResponse = (response: Response) => {
     if (response.status() >= 400)
       faults.push(`${response.status()} ${requestLine(response.request())}`)
-  })
-  context.on('requestfailed', (request) => {
+  }
+  const onFailure = (request: Request) => {
     // Leaving a page aborts its open requests, which is no fault.
     const reason = request.failure()?.errorText
     if (reason !== 'net::ERR_ABORTED') faults.push(`${reason} ${requestLine(request)}`)
-  })
-  return faults
+  }
+  context.on('weberror', onError).on('console', onConsole)
+  context.on('response', onResponse).on('requestfailed', onFailure)
+  const stop = () => {
+    context.off('weberror', onError).off('console', onConsole)
+    context.off('response', onResponse).off('requestfailed', onFailure)
+  }
+  return { faults, stop }
 }
 
 function requestLine(request: { method(): string; url(): string }): string {

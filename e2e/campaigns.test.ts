@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { HOUR } from '../packages/domain/src/times.ts'
 import { runGrants, welcomeNewcomers } from '../packages/server/src/features/campaigns/grants.ts'
 import {
   CAMPAIGNS,
@@ -180,7 +181,7 @@ test('CAMPAIGNS-04 CAMPAIGNS-11 CAMPAIGNS-13 a campaign shows whom it reached an
   await runGrants(deps)
   await db
     .updateTable('memberPromotionalBenefits')
-    .set({ isUsed: true, usedAt: new Date(deps.now().getTime() + 5 * 3_600_000) })
+    .set({ isUsed: true, usedAt: new Date(deps.now().getTime() + 5 * HOUR) })
     .where('campaignId', '=', id)
     .where('userId', 'in', (query) =>
       query
@@ -216,8 +217,8 @@ test('CAMPAIGNS-04 CAMPAIGNS-11 CAMPAIGNS-13 a campaign shows whom it reached an
 test('CONSOLE-01 CONSOLE-04 whose access has ended meanwhile stands before the door again', async () => {
   const page = await openConsole({ expected: [shut, /^403 GET \/api\/dev/] })
   await page.getByRole('button', { name: 'Refresh' }).waitFor()
-  served.passTime(2 * 3_600_000)
+  served.passTime(2 * HOUR)
   await page.getByRole('button', { name: 'Refresh' }).click()
   await page.getByRole('button', { name: 'Sign In' }).waitFor()
-  served.passTime(-2 * 3_600_000)
+  served.passTime(-2 * HOUR)
 })

@@ -1,17 +1,18 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible } from './accessible.ts'
-
+import { expectAccessible, expectAccessibleAtAnyHour } from './accessible.ts'
+import { hold } from './browser.ts'
+import { pressTwice } from './press-twice.ts'
 import { serveApp } from './served-app.ts'
 import { openAs } from './signed-in.ts'
 import { toast } from './toast.ts'
-import { tradeCard, tradeUnderway } from './trade-parties.ts'
+import { juneAndDana, tomorrowMorning, tradeCard, tradeUnderway } from './trade-parties.ts'
 
 const app = await serveApp()
 
 const opened = (page: Page) => page.getByRole('dialog', { name: 'Trade Conversation' })
 
-test('MESSAGES-11 MESSAGES-12 MESSAGES-13 MESSAGES-16 two neighbors write to each other while both look', async () => {
+test('MESSAGES-11 MESSAGES-12 MESSAGES-13 TIME-04 two neighbors write to each other while both look, and a double press sends once', async () => {
   const { june, dana, offer } = await tradeUnderway(app)
   const path = `/messages?conversation=${offer.id}`
   const his = await openAs(app, june.id, path, { width: 390 })
@@ -19,17 +20,74 @@ test('MESSAGES-11 MESSAGES-12 MESSAGES-13 MESSAGES-16 two neighbors write to eac
   await opened(his).getByText('No messages in this conversation yet.').waitFor()
   await opened(hers).getByText('No messages in this conversation yet.').waitFor()
   await his.getByLabel('Reply').fill('Are the tires all right for gravel?')
-  await his.getByRole('button', { name: 'Send Reply' }).click()
+  const sent: string[] = []
+  his.on('request', (request) => {
+    if (request.url().endsWith('/api/messages')) sent.push(request.method())
+  })
+  await pressTwice(his.getByRole('button', { name: 'Send Reply' }))
   await toast(his, 'Message sent')
   const own = opened(his).getByRole('listitem').filter({ hasText: 'Are the tires' })
-  await own.getByText(/^You, /).waitFor()
+  await own.getByText('You, Just now').waitFor()
   const [left, box] = await Promise.all([opened(his).boundingBox(), own.boundingBox()])
   expect((box?.x ?? 0) - (left?.x ?? 0)).toBeGreaterThan(40)
   await opened(hers).getByText('Are the tires all right for gravel?', { exact: true }).waitFor()
   expect(await hers.getByLabel('Reply').inputValue()).toBe('')
+  expect(sent).toHaveLength(1)
   await expect.poll(() => his.getByLabel('Reply').inputValue()).toBe('')
   await expectAccessible(his)
   await expectAccessible(hers)
+})
+
+test('R-25 R-27 a suggested meeting is replaced and agreed to in the conversation, and an answer takes one tap', async () => {
+  const { june, dana, offer } = await tradeUnderway(app)
+  const path = `/messages?conversation=${offer.id}`
+  const his = await openAs(app, june.id, path, { width: 390 })
+  const hers = await openAs(app, dana.id, `/messages?view=conversations&conversation=${offer.id}`)
+  const cards = (page: Page) => page.getByRole('region', { name: 'Meeting', exact: true })
+  await hers.getByLabel('Reply').fill('Not yet sent')
+  await hers.getByRole('button', { name: 'The weekend suits me best.' }).click()
+  await toast(hers, 'Message sent')
+  expect(await hers.getByLabel('Reply').inputValue()).toBe('Not yet sent')
+  await opened(his).getByText('The weekend suits me best.', { exact: true }).nth(1).waitFor()
+  await cards(his).getByRole('button', { name: 'Propose Meeting' }).click()
+  const dialog = his.getByRole('dialog', { name: 'Propose Meeting' })
+  await dialog.getByLabel('Meeting address').fill('Library, 129 Main Street, Nyack')
+  await dialog.getByLabel('When').fill(tomorrowMorning())
+  await dialog.getByRole('button', { name: 'Propose Meeting' }).click()
+  await cards(his).getByText('You suggest to meet').waitFor()
+  expect(await cards(his).getByRole('button', { name: 'Agree to this meeting' }).count()).toBe(0)
+  await cards(hers).getByText(`${june.username} suggests to meet`).waitFor()
+  await (await app.as(june.id)).post(`/api/trade-offers/${offer.id}/propose-meeting`, {
+    proposedMeetingLocation: 'Museum, 1 Hill Road, Nyack',
+    proposedMeetingTime: tomorrowMorning(),
+  })
+  await cards(hers).getByText('Replaced by a newer meeting').waitFor()
+  await cards(hers).getByText('Museum, 1 Hill Road, Nyack').waitFor()
+  await expectAccessibleAtAnyHour(hers)
+  await cards(hers).getByRole('button', { name: 'Agree to this meeting' }).focus()
+  await hers.keyboard.press('Enter')
+  await toast(hers, 'Meeting confirmed')
+  await cards(hers).getByText('You both agreed to meet').waitFor()
+  await cards(his).getByText('You both agreed to meet').waitFor()
+  await expectAccessibleAtAnyHour(his)
+})
+
+test('R-26 “Is it still there?” is answered by the state, and nothing is sent', async () => {
+  const { june, dana, camera, wanted } = await juneAndDana(app)
+  const offer = await app.make.offer({
+    ...{ fromUserId: june.id, toUserId: dana.id, fromItemId: camera.id, toItemId: wanted.id },
+  })
+  const page = await openAs(app, june.id, `/messages?conversation=${offer.id}`, { width: 390 })
+  const ask = opened(page).getByRole('button', { name: 'Is it still there?' })
+  await ask.click()
+  await opened(page).getByText('Yes, it is still there').waitFor()
+  await expectAccessibleAtAnyHour(page)
+  await app.make.offer({ toUserId: dana.id, toItemId: wanted.id, status: 'accepted' })
+  await ask.focus()
+  await page.keyboard.press('Enter')
+  await opened(page).getByText('It is in another trade.').waitFor()
+  const sent = app.db.selectFrom('messages').select('id').where('toUserId', '=', dana.id)
+  expect(await sent.execute()).toEqual([])
 })
 
 test('MESSAGES-09 MESSAGES-10 MESSAGES-14 MESSAGES-15 a reply has 1 to 500 characters, fifteen emojis, and is kept when it fails', async () => {
@@ -55,6 +113,7 @@ test('MESSAGES-09 MESSAGES-10 MESSAGES-14 MESSAGES-15 a reply has 1 to 500 chara
   await send.click()
   await toast(page, 'Failed to send message', 'Not ready')
   expect(await page.getByLabel('Reply').inputValue()).toBe('See you 👍')
+  expect(await coveredButtons(page)).toEqual([])
 })
 
 test('MESSAGES-07 MESSAGES-08 MESSAGES-19 MESSAGES-20 the Send Message dialog of a card sends to the partner', async () => {
@@ -200,7 +259,26 @@ test('OFFERS-36 S-52 an offer that waits is withdrawn after a question', async (
   const offer = await app.make.offer()
   const page = await openAs(app, offer.fromUserId, '/offers?tab=outgoing')
   await tradeCard(page).getByRole('button', { name: 'Withdraw offer' }).click()
+  const mayCome = await hold(page, '**/api/trade-offers/outgoing**')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw offer' }).click()
   await toast(page, 'Offer withdrawn')
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' })
+  mayCome()
   await page.getByRole('heading', { name: 'No outgoing offers' }).waitFor()
+  // The button is gone after its question, so the panel has the focus.
+  await page.locator('.offer-panel:focus').waitFor()
 })
+
+/** The names of the open dialog's buttons that something lies over, such as a toast. */
+function coveredButtons(page: Page): Promise<string[]> {
+  return opened(page).evaluate((dialog) =>
+    Array.from(dialog.querySelectorAll('button'))
+      .filter((button) => {
+        button.scrollIntoView({ block: 'nearest' })
+        const { left, top, width, height } = button.getBoundingClientRect()
+        const over = document.elementFromPoint(left + width / 2, top + height / 2)
+        return over !== button && !button.contains(over)
+      })
+      .map((button) => button.innerText),
+  )
+}

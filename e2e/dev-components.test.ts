@@ -6,7 +6,7 @@ import { serveApp } from './served-app.ts'
 const asked = { expected: [/^401 GET \/api\/auth\/user/] }
 const production = {
   NODE_ENV: 'production',
-  PUBLIC_URL: 'http://127.0.0.1',
+  PUBLIC_URL: 'https://swapstead.example',
   SESSION_SECRET: 'a secret that only this test knows about',
   RATE_LIMITS: 'on',
 }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
+import { HOUR } from '../packages/domain/src/times.ts'
 import { transact } from '../packages/server/src/platform/database/database.ts'
 import { acceptGift, creditsOf, giveGift } from '../packages/server/test/make/gifts.ts'
 import { expectAccessible } from './accessible.ts'
@@ -24,8 +25,7 @@ test('GIFTS-01 GIFTS-10 GIFTS-17 GIFTS-21 a member accepts a gift and sees its c
     if (width === 1280) {
       await page.getByRole('link', { name: /^Gifts\s*1/ }).click()
     } else {
-      await page.getByRole('button', { name: /^Account menu/ }).click()
-      await page.getByRole('menuitem', { name: 'Gifts' }).click()
+      await page.getByRole('link', { name: /^Gifts\s*, 1 waiting for you$/ }).click()
     }
     await page.getByRole('heading', { name: 'My Gifts' }).waitFor()
     await page.getByText('You hold 0 premium photo credits.').waitFor()
@@ -49,7 +49,7 @@ test('SHELL-35 SHELL-15 the bar leads to the member’s pages, gifts among them,
   const links = bar.getByRole('navigation').getByRole('link')
   const names = async () => (await links.allInnerTexts()).map((text) => text.replace(/\s*\d+$/, ''))
   await expect.poll(names).toEqual(['Browse', 'My Items', 'Offers', 'Messages', 'Gifts'])
-  const current = bar.locator('[aria-current=page]')
+  const current = bar.locator('.nav [aria-current=page]')
   expect(await current.allInnerTexts()).toEqual(['Gifts'])
   await bar.getByRole('button', { name: 'Post Item' }).waitFor()
 })
@@ -81,7 +81,7 @@ test('GIFTS-20 the way back is the member home, at the other door the front page
 
 test('GIFTS-11 GIFTS-13 SHELL-48 an expired gift cannot be accepted, and visitors see no gifts', async () => {
   const { id } = await make.member()
-  const gift = await giveGift(deps, id, { expiresAt: new Date(Date.now() + 3_600_000) })
+  const gift = await giveGift(deps, id, { expiresAt: new Date(Date.now() + HOUR) })
   await db
     .updateTable('memberGifts')
     .set({ expiresAt: new Date(Date.now() - 60_000) })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DAY } from '../packages/domain/src/times.ts'
 import { watchStatements } from '../packages/server/test/observe/statements.ts'
 import { settled } from './browser.ts'
 import { serveApp } from './served-app.ts'
@@ -6,7 +7,6 @@ import { openAs } from './signed-in.ts'
 
 const served = await serveApp()
 const { make, deps } = served
-const DAY = 86_400_000
 
 test('BROWSE-01 S-36 items stand nearest first, or newest first, which the address keeps', async () => {
   const reader = await make.member({ zipCode: '07040', city: 'Maplewood', state: 'NJ' })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { HOUR } from '../packages/domain/src/times.ts'
 import { campaignDeveloper } from '../packages/server/test/make/campaigns.ts'
 import { payloads, violationOf, watch } from './hostile.ts'
 import { serveApp } from './served-app.ts'
@@ -37,7 +38,7 @@ test('T-50 T-51 what members and staff write runs nothing in the consoles of sta
   await draft({ name: hostile.slice(0, 100), description: hostile })
   await browser.patch(`/api/dev/members/${ann.id}/ban`, { reason: hostile })
 
-  const grant = { developerUntil: new Date(deps.now().getTime() + 3_600_000) }
+  const grant = { developerUntil: new Date(deps.now().getTime() + HOUR) }
   const page = await openAs(served, staffId, '/dev-team', { grant })
   const happened = await watch(page)
   for (const [path, open] of [

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { DAY } from '../packages/domain/src/times.ts'
 import { expectAccessible } from './accessible.ts'
 
 import { card, openEditing, openMyItems, openPosting } from './item-forms.ts'
@@ -11,19 +12,25 @@ const { make, as, passTime } = app
 
 const IN_TRADE =
   'This item is part of an accepted trade and cannot be edited until the trade is completed or cancelled.'
-const YEAR = 366 * 86_400_000
+const YEAR = 366 * DAY
 
 /** What has the focus: its label, else its id. */
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.id)
 
-test('ITEMS-40 ITEMS-18 what the server refuses is told under its field, and nothing typed is lost', async () => {
+test('ITEMS-40 ITEMS-18 T-99 what the server refuses is told under its field, and nothing typed is lost', async () => {
   const { id } = await make.member()
   const page = await openMyItems(app, id, { expected: [/^(400|422|409) POST \/api\/items/] })
   const dialog = await openPosting(page)
   await dialog.getByLabel('Title').fill('Radio')
   await dialog.getByLabel('Description').fill('x'.repeat(250))
   await dialog.getByText('0 characters left of 200').first().waitFor()
+  const hint = dialog.getByText(/^This has a phone number, which everybody can read\./)
+  expect(await hint.count()).toBe(0)
+  await dialog.getByLabel('Description').fill('Call 201-555-0123')
+  await hint.waitFor()
+  await dialog.getByLabel('Description').fill('x'.repeat(250))
+  await hint.waitFor({ state: 'detached' })
   expect(await dialog.getByLabel('Description').inputValue()).toHaveLength(200)
   await dialog.getByLabel('Value').fill('30')
   const year = dialog.getByRole('combobox', { name: /^Year/ })

@@ -82,7 +82,9 @@ test('SHELL-01 OFFERS-01 ITEMS-01 BROWSE-01 two neighbors join, post, find each 
   await his.getByRole('button', { name: 'Make a Trade Offer' }).click()
   const offer = his.getByRole('dialog', { name: 'Make a Trade Offer' })
   await offer.getByText('Film camera with a 50 mm lens').click()
-  await expect.poll(() => offer.getByLabel(/cash/i).last().inputValue()).toMatch(/^50/)
+  await expect
+    .poll(() => offer.getByLabel('Cash adjustment', { exact: true }).inputValue())
+    .toMatch(/^50/)
   await offer.getByLabel(/message/i).fill('We have a van this weekend.')
   await expectAccessible(his)
   await offer.getByRole('button', { name: /Send/ }).click()

@@ -107,7 +107,7 @@ test('LANDING-06 LANDING-09 LANDING-11 without JavaScript all of it can be read,
   await page.getByLabel('Your town or ZIP code').fill('Maplewood, NJ')
   await page.getByRole('button', { name: 'Look around' }).click()
   await page.getByRole('heading', { name: 'On porches around Maplewood, NJ' }).waitFor()
-  await page.getByText('less than 1 mile').first().waitFor()
+  await page.getByText('in your area').first().waitFor()
   expect(await page.getByText('Western saddle').count()).toBe(0)
   await page.getByRole('link', { name: 'Safety', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Meeting safely' }).waitFor()

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { HOUR } from '../packages/domain/src/times.ts'
 import { expectAccessible } from './accessible.ts'
 
 import { serveApp } from './served-app.ts'
@@ -76,7 +77,7 @@ test('S-11 CONSOLE-20 SHELL-22 the same list stands in the console’s support t
       ...{ city: 'Maplewood', state: 'NJ', latitude: '40.73', longitude: '-74.27' },
     })
     .execute()
-  const grant = { developerUntil: new Date(deps.now().getTime() + 3_600_000) }
+  const grant = { developerUntil: new Date(deps.now().getTime() + HOUR) }
   for (const width of [1280, 390] as const) {
     const page = await openAs(served, id, '/dev-team?view=console&tab=support', { grant, width })
     await page.getByRole('button', { name: 'Places', exact: true }).click()

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { HOUR } from '../packages/domain/src/times.ts'
 import { giveGift } from '../packages/server/test/make/gifts.ts'
 import { expectAccessible } from './accessible.ts'
 
@@ -8,7 +9,7 @@ import { openAs } from './signed-in.ts'
 const served = await serveApp()
 const { deps, make } = served
 const { id: developerId } = await make.member({ isAdmin: true, firstName: 'Dana' })
-const grant = () => ({ developerUntil: new Date(deps.now().getTime() + 3_600_000) })
+const grant = () => ({ developerUntil: new Date(deps.now().getTime() + HOUR) })
 
 test('MEMBERS-02 MEMBERS-04 MEMBERS-09 MEMBERS-10 the page of a member has an address, and bans and lets in', async () => {
   const lastName = `Fox${Date.now()}`

@@ -98,7 +98,11 @@ test('NOTIF-21 NOTIF-22 NOTIF-23 SHELL-40 a notification shows both sides, is re
   await expect.poll(() => offered.innerText()).toMatch(/[A-Z][a-z]{2} \d+, \d+:\d\d [AP]M/)
   expect(await offered.innerText()).toMatch(/Your Item\s+Three-seat sofa\s+Value \$260/)
   expect(await offered.innerText()).toMatch(/Their Item\s+Nikon FE\s+Value \$210/)
-  expect(await offered.locator('.minis > *').evaluateAll(namesOf)).toEqual(['div', 'svg', 'div'])
+  expect(await offered.locator('.minis .mini, .minis-second > svg').evaluateAll(namesOf)).toEqual([
+    'div',
+    'svg',
+    'div',
+  ])
   const width = (image: HTMLImageElement) => image.naturalWidth
   await expect.poll(() => offered.locator('.mini img').evaluate(width)).toBeGreaterThan(0)
   await expectAccessible(page)
@@ -162,6 +166,101 @@ test('NOTIF-24 NOTIF-25 NOTIF-26 NOTIF-27 the short list has badges, an age and 
   await written.getByRole('link', { name: /^View Trade Offer/ }).click()
   await page.getByRole('tab', { name: 'Incoming Offers', selected: true }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/member-offers')
+})
+
+/** June has threatened Dana in an offer, and withdrawn it. */
+async function threatened() {
+  const parties = await juneAndDana(app)
+  const { june, dana, camera, wanted } = parties
+  const his = await as(june.id)
+  const made = await his.post('/api/trade-offers', {
+    ...{ toItemId: wanted.id, fromItemId: camera.id, message: 'I know where you live.' },
+  })
+  const { id } = made.json<{ id: string }>()
+  await his.post('/api/messages', { toUserId: dana.id, tradeOfferId: id, content: 'Answer me.' })
+  await his.post(`/api/trade-offers/${id}/withdraw`)
+  return { ...parties, offerId: id }
+}
+
+test('T-97 S-64 three taps from a notification a threat is reported, and three block its sender, though it was withdrawn', async () => {
+  const { june, dana, offerId } = await threatened()
+  const page = await openAs(app, dana.id, '/messages', { width: 390, expected: [/^404 GET/] })
+  const told = rows(page).filter({ hasText: `${june.username} withdrew an offer` })
+  const text = told.getByRole('link', { name: `Read What ${june.username} Sent` })
+  const dialog = page.getByRole('dialog', { name: 'Trade Conversation' })
+  await text.click()
+  await dialog
+    .getByText(`${june.username} offered “Nikon FE” for your “Three-seat sofa”.`)
+    .waitFor()
+  await expect
+    .poll(() => dialog.getByRole('listitem').allInnerTexts())
+    .toEqual([
+      expect.stringMatching(/I know where you live\.$/),
+      expect.stringMatching(/Answer me\.$/),
+    ])
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Report' }).click()
+  const contact = page.getByRole('dialog', { name: 'Contact Support' })
+  await contact.getByText(`You report the conversation with ${june.username} about “`).waitFor()
+  await contact.getByRole('button', { name: 'Send' }).click()
+  await toast(page, 'Support ticket created')
+  const reports = db.selectFrom('ticketReports').select(['subjectId', 'reportedUserId'])
+  expect(await reports.where('reporterId', '=', dana.id).execute()).toEqual([
+    { subjectId: offerId, reportedUserId: june.id },
+  ])
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+
+  await text.click()
+  await dialog.getByRole('button', { name: `Block ${june.username}` }).click()
+  const question = page.getByRole('alertdialog', { name: `Block ${june.username}?` })
+  await question.getByRole('button', { name: 'Block', exact: true }).click()
+  await toast(page, 'Member blocked')
+  await dialog.waitFor({ state: 'detached' })
+  const blocks = db.selectFrom('memberBlocks').select('blockedUserId')
+  expect(await blocks.where('blockerUserId', '=', dana.id).execute()).toEqual([
+    { blockedUserId: june.id },
+  ])
+})
+
+test('T-97 what somebody sent who has left is read and reported from the short list too', async () => {
+  const { june, dana } = await threatened()
+  await db.deleteFrom('users').where('id', '=', june.id).execute()
+  const path = '/member-messages'
+  const page = await openAs(app, dana.id, path, { width: 390, expected: [/^404 GET/] })
+  const told = rows(page).filter({ hasText: `${june.username} made you an offer` })
+  await told.getByRole('link', { name: `Read What ${june.username} Sent` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Trade Conversation' })
+  await dialog.getByText(`${june.username} is no longer a member.`).waitFor()
+  expect(await dialog.getByRole('button', { name: /^Block/ }).count()).toBe(0)
+  await dialog.getByRole('button', { name: 'Report' }).waitFor()
+})
+
+test('NOTIF-23 NOTIF-27 a notification of an offer leads to where it is answered and to its conversation, in both lists', async () => {
+  const { dana, june } = await danaWithNotices()
+  const page = await openAs(app, dana.id, '/messages', { width: 390 })
+  const labels = async (words: string) => {
+    const links = rows(page).filter({ hasText: words }).getByRole('link')
+    await links.first().waitFor()
+    return (await links.allInnerTexts()).map((label) => label.split(/\sabout/)[0])
+  }
+  for (const path of ['/messages', '/member-messages']) {
+    await page.goto(`${url}${path}`)
+    expect(await labels(`${june.username} made you an offer`), path).toEqual([
+      'View Trade Offer',
+      'View Conversation',
+    ])
+    expect(await labels(`${june.username} wrote to you`), path).toEqual([
+      'View Conversation',
+      'View Trade Offer',
+    ])
+    await expectAccessible(page)
+  }
+  await page.goto(`${url}/messages`)
+  const told = rows(page).filter({ hasText: `${june.username} made you an offer` })
+  await told.getByRole('link', { name: /^View Trade Offer/ }).click()
+  await page.getByRole('tab', { name: 'Incoming Offers', selected: true }).waitFor()
+  await page.getByRole('button', { name: 'Accept' }).first().waitFor()
 })
 
 test('NOTIF-28 SHELL-13 whoever has none is led to begin', async () => {

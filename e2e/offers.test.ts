@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { transact } from '../packages/server/src/platform/database/database.ts'
 import { expectAccessible } from './accessible.ts'
 import { openPage, settled } from './browser.ts'
+import { pressTwice } from './press-twice.ts'
 import { serveApp } from './served-app.ts'
 import { openAs } from './signed-in.ts'
 import { toast } from './toast.ts'
@@ -20,7 +21,7 @@ async function show(page: Page, name: string, count: string) {
   await expect.poll(() => tab(page, name).innerText()).toBe(`${name}\n${count}`)
 }
 
-test('OFFERS-01 OFFERS-22 OFFERS-38 OFFERS-41 one offers an item and cash, the other accepts, both see PENDING', async () => {
+test('OFFERS-01 OFFERS-22 OFFERS-38 OFFERS-41 one offers an item and cash, the other accepts by a double tap, both see PENDING', async () => {
   const { june, dana, camera, wanted } = await juneAndDana(app, { title: 'Canopy bed' })
   const his = await openAs(app, june.id, '/offers?tab=outgoing', { width: 390 })
   await his.getByRole('heading', { name: 'No outgoing offers' }).waitFor()
@@ -48,7 +49,8 @@ test('OFFERS-01 OFFERS-22 OFFERS-38 OFFERS-41 one offers an item and cash, the o
   expect(await card.innerText()).toContain('We have a van this weekend.')
   await show(hers, 'Incoming Offers', '1')
   await expectAccessible(hers)
-  await card.getByRole('button', { name: 'Accept' }).click()
+  // A double tap is sent once: a refusal of the second would fail this test.
+  await pressTwice(card.getByRole('button', { name: 'Accept' }))
   await toast(hers, 'Offer accepted!')
   await card.getByText('PENDING TRADE').waitFor()
   await expect.poll(() => card.locator('.swap.is-swapping').count()).toBe(1)
@@ -90,12 +92,13 @@ test('OFFERS-06 OFFERS-34 OFFERS-39 OFFERS-43 a cash offer is declined after a q
   const card = hers.getByRole('article')
   await card.getByText('$230.50').first().waitFor()
   await card.getByRole('button', { name: 'Decline' }).click()
-  const question = hers.getByRole('alertdialog', { name: 'Decline this offer?' })
-  await question.waitFor()
+  const reasons = hers.getByRole('menu', { name: 'Decline this offer' })
+  await reasons.waitFor()
   await expectAccessible(hers)
-  await question.getByRole('button', { name: 'Keep it' }).click()
-  await card.getByRole('button', { name: 'Decline' }).click()
-  await question.getByRole('button', { name: 'Decline offer' }).click()
+  await hers.keyboard.press('Escape')
+  await reasons.waitFor({ state: 'detached' })
+  await hers.keyboard.press('Enter')
+  await reasons.getByRole('menuitem', { name: 'Value too far apart' }).click()
   await toast(hers, 'Offer declined')
   await hers.getByRole('heading', { name: 'No incoming offers' }).waitFor()
   await his.getByRole('heading', { name: 'No outgoing offers' }).waitFor()
@@ -116,7 +119,7 @@ test('OFFERS-44 OFFERS-45 a failed answer says so with the reason of the server,
     // Gone in the meantime, and no page was told.
     await db.deleteFrom('tradeOffers').where('id', '=', offer.id).execute()
     await answer.click()
-    if (button === 'Decline') await page.getByRole('button', { name: 'Decline offer' }).click()
+    if (button === 'Decline') await page.getByRole('menuitem', { name: /without/ }).click()
     await toast(page, failure, 'Offer not found')
     await page.getByRole('heading', { name: 'No incoming offers' }).waitFor()
   }
@@ -236,6 +239,48 @@ test('SHELL-48 SHELL-49 SHELL-50 OFFERS-46 no member, or no answer: each has a p
   await page.unroute('**/api/trade-offers/open*')
   await page.getByRole('button', { name: 'Reload Page' }).click()
   await page.getByRole('heading', { name: 'No incoming offers' }).waitFor()
+})
+
+test('T-100 what changed before the yes is shown, and asked about before it is accepted', async () => {
+  const { june, dana, camera, wanted } = await juneAndDana(app)
+  const offered = { fromItemId: camera.id, toItemId: wanted.id }
+  await (await app.as(june.id)).post('/api/trade-offers', offered)
+  const hers = await openAs(app, dana.id, '/offers', { width: 390, expected: [/^409 PATCH/] })
+  const card = hers.getByRole('article')
+  await card.getByText('Nikon FE').waitFor()
+  // Without an event the open page knows nothing of it.
+  const box = { title: 'Camera box', value: '1.00' }
+  await db.updateTable('items').set(box).where('id', '=', camera.id).execute()
+  await card.getByRole('button', { name: 'Accept' }).click()
+  const question = hers.getByRole('alertdialog', { name: 'Accept it as it is now?' })
+  await question.getByText('“Nikon FE”: the title was Nikon FE, now Camera box.').waitFor()
+  await question.getByText('“Nikon FE”: the value was $210, now $1.').waitFor()
+  expect(await hers.getByText('Failed to accept offer').count()).toBe(0)
+  await expectAccessible(hers)
+  await hers.keyboard.press('Escape')
+  await question.waitFor({ state: 'detached' })
+  await card.getByText('Changed since this offer was made.').waitFor()
+  await expectAccessible(hers)
+  await card.getByRole('button', { name: 'Accept' }).click()
+  await question.getByRole('button', { name: 'Accept as it is now' }).click()
+  await toast(hers, 'Offer accepted!')
+})
+
+test('T-100 a sender whose wanted item became another one lets the offer stand', async () => {
+  const { june, dana, camera, wanted } = await juneAndDana(app)
+  const offered = { fromItemId: camera.id, toItemId: wanted.id }
+  await (await app.as(june.id)).post('/api/trade-offers', offered)
+  const owner = await app.as(dana.id)
+  await owner.form('PATCH', `/api/items/${wanted.id}`, { title: 'One cushion' })
+  const hers = await openAs(app, dana.id, '/offers')
+  await hers.getByText('Its sender is asked whether it still stands.').waitFor()
+  expect(await hers.getByRole('button', { name: 'Accept' }).count()).toBe(0)
+  const his = await openAs(app, june.id, '/offers?tab=outgoing', { width: 390 })
+  await his.getByText('the title was Three-seat sofa, now One cushion.').waitFor()
+  await expectAccessible(his)
+  await his.getByRole('button', { name: 'My offer stands' }).click()
+  await toast(his, 'Your offer stands')
+  await hers.getByRole('button', { name: 'Accept' }).waitFor()
 })
 
 test('OFFERS-01 OFFERS-06 an offer is made and accepted with the keyboard alone', async () => {

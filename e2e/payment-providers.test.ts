@@ -16,7 +16,7 @@ const withSquare = await serveApp(square.settings)
 const nobody = await serveApp({
   NODE_ENV: 'production',
   SESSION_SECRET: 'a'.repeat(32),
-  PUBLIC_URL: 'http://localhost:3000',
+  PUBLIC_URL: 'https://swapstead.example',
   RATE_LIMITS: 'on',
 })
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { HOUR } from '../packages/domain/src/times.ts'
 import { expectAccessible } from './accessible.ts'
 
 import { card, openEditing, openMyItems, openPosting, pick } from './item-forms.ts'
@@ -280,7 +281,7 @@ test('PHOTOS-07 PHOTOS-03 PHOTOS-05 PHOTOS-06 a bought tier is named, and cannot
     const item = await make.item({
       userId: id,
       title,
-      createdAt: new Date(Date.now() - 3_600_000),
+      createdAt: new Date(Date.now() - HOUR),
     })
     await db.updateTable('items').set({ maxPhotos }).where('id', '=', item.id).execute()
   }

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { HOUR } from '../packages/domain/src/times.ts'
 import { newId } from '../packages/server/src/platform/core/ids.ts'
+import { passTellingWait, runRatingsJob } from '../packages/server/test/make/ratings.ts'
 import { expectAccessible, expectAccessibleAtAnyHour } from './accessible.ts'
 import { signedOut } from './account-steps.ts'
 import { hold, openPage } from './browser.ts'
@@ -12,7 +14,6 @@ import { tradeUnderway } from './trade-parties.ts'
 
 const app = await serveApp()
 const { db, deps, make, as, url } = app
-const HOUR = 3_600_000
 const LONG =
   'On time at the library, and the lamp is as described. We stayed for a coffee and talked about bikes.'
 
@@ -37,7 +38,7 @@ async function ratedMember(all: readonly Partial<Words>[]) {
   return { username, lamp }
 }
 
-/** June has rated Dana after their swap. */
+/** June has rated Dana after their swap, a while ago. */
 async function ratedSwap(comment: string) {
   const parties = await tradeUnderway(app)
   const { june, dana, offer } = parties
@@ -45,6 +46,8 @@ async function ratedSwap(comment: string) {
   for (const { id } of [june, dana]) await (await as(id)).post(`${base}/complete`)
   const answer = await (await as(june.id)).post(`${base}/rate`, { rating: 4, comment })
   expect(answer.statusCode, answer.body).toBe(200)
+  await passTellingWait(app, offer.id)
+  await runRatingsJob(app)
   return parties
 }
 
@@ -122,11 +125,11 @@ test('RATINGS-10 RATINGS-11 S-91 words that cannot be had can be asked for again
   expect(await page.getByRole('button', { name: /Ratings of/ }).count()).toBe(0)
 })
 
-test('RATINGS-01 S-60 whoever was rated is told, and led to what was said in the settings; the own item shows it too', async () => {
+test('RATINGS-01 S-60 S-33 whoever was rated is told, and led to what was said in the settings; the own item shows it too', async () => {
   const { dana, june } = await ratedSwap('A kind neighbor.')
   const page = await openAs(app, dana.id, '/messages?tab=other', { width: 390 })
-  await page.getByText(`${june.username} rated your swap`).waitFor()
-  await page.getByText(/^They gave 4 of 5 stars\. You swapped /).waitFor()
+  await page.getByText(/^You can read it once you have rated too, and on /).waitFor()
+  await page.getByText(`${june.username} gave you 4 of 5 stars`).waitFor()
   await page.getByRole('link', { name: 'Read Your Ratings' }).click()
   const section = page.getByRole('region', { name: 'Your ratings' })
   await section.getByText('A kind neighbor.').waitFor()
@@ -153,7 +156,7 @@ test('S-97 S-33 words of a rating that are caught are taken down by staff, and t
     .getByRole('article')
     .filter({ hasText: `Words with a rating of ${june.username}` })
   await find.locator('mark').getByText('Cocaine').waitFor()
-  await find.getByText('Everybody can read it.').waitFor()
+  await find.getByText('Everybody can read it once both have rated').waitFor()
   await find.getByRole('button', { name: 'Take words down' }).click()
   const dialog = staff.getByRole('dialog', { name: 'Take these words down?' })
   await dialog.getByLabel('Reason').fill('Please say what happened.')

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { HOUR } from '../packages/domain/src/times.ts'
 import { expectAccessible } from './accessible.ts'
 
 import { serveApp } from './served-app.ts'
@@ -98,7 +99,7 @@ test('S-94 S-96 S-78 support staff hand over, the developer team bans from the t
   await dialog.getByText('For the developer team').waitFor()
   await expectAccessible(dana)
 
-  const grant = { developerUntil: new Date(deps.now().getTime() + 3_600_000) }
+  const grant = { developerUntil: new Date(deps.now().getTime() + HOUR) }
   const path = '/dev-team?view=console&tab=support'
   const eli = await openAs(served, id, path, { grant })
   await eli.getByLabel('Team').selectOption('Developer team')
@@ -145,4 +146,31 @@ test('S-94 T-50 what is reported shows as text, whatever it holds', async () => 
   await dialog.getByRole('region', { name: 'Reported item' }).getByText(hostile).first().waitFor()
   expect(await page.locator('img[src="x"]').count()).toBe(0)
   expect(dialogs).toEqual([])
+})
+
+test('T-97 S-94 staff read all that is kept of a reported conversation, and who has left since', async () => {
+  const [ann, bob] = [await make.member(), await make.member({ firstName: 'Bob' })]
+  const offer = await make.offer({ fromUserId: bob.id, toUserId: ann.id, message: 'Be careful.' })
+  const his = await as(bob.id)
+  const ticket = { subject: 'Report: a threat', description: 'Please look at what I was sent.' }
+  const reference = { kind: 'conversation', id: offer.id }
+  await (await as(ann.id)).post('/api/member-auth/support-tickets', { ...ticket, reference })
+  const content = 'You reported me.'
+  await his.post('/api/messages', { toUserId: ann.id, tradeOfferId: offer.id, content })
+  await served.db.deleteFrom('users').where('id', '=', bob.id).execute()
+  const { id } = await make.member({ isAdmin: true })
+  const page = await openAs(served, id, '/member-home?tab=tickets', { width: 390 })
+  const dialog = await openTicket(page, 'Report: a threat')
+  const report = dialog.getByRole('region', { name: 'Reported conversation' })
+  await report.getByText('has deleted the account since').waitFor()
+  const kept = report.getByRole('list', { name: 'Kept messages' }).getByRole('listitem')
+  expect(await kept.allInnerTexts()).toEqual([
+    expect.stringContaining('Offered: '),
+    expect.stringContaining('Be careful.'),
+    expect.stringContaining(content),
+  ])
+  expect(await report.getByRole('list', { name: 'Latest messages' }).innerText()).not.toContain(
+    content,
+  )
+  await expectAccessible(page)
 })

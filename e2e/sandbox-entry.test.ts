@@ -56,6 +56,23 @@ test('SANDBOX-08 SANDBOX-09 SANDBOX-13 SANDBOX-14 choosing a town fills in its s
   }
 })
 
+test('SANDBOX-08 towns of the chosen state come first, and their list covers no button on a small phone', async () => {
+  const page = await visit(`${url}/#sandbox`, {
+    context: { viewport: { width: 320, height: 640 } },
+  })
+  await page.getByLabel('State').selectOption('NJ')
+  await page.getByLabel('City').pressSequentially('spri')
+  const list = page.getByRole('listbox', { name: 'Towns' })
+  const towns = list.getByRole('option')
+  await towns.first().waitFor()
+  expect((await towns.allInnerTexts()).filter((town) => !town.endsWith(', NJ'))).toEqual([])
+  const [panel, start] = await Promise.all([
+    page.locator('.pop').boundingBox(),
+    page.getByRole('button', { name: 'Start the 24 hours' }).boundingBox(),
+  ])
+  expect((panel?.y ?? 0) + (panel?.height ?? 0)).toBeLessThan(start?.y ?? 0)
+})
+
 test('SANDBOX-10 a town that nobody knows is refused, and what was typed stays', async () => {
   const page = await visit(`${url}/#sandbox`, {
     expected: [/^400 POST \/api\/sandbox\/create-guest/],

@@ -1,8 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { beginSandbox, postItem } from '../packages/server/test/make/guests.ts'
 import { expectAccessibleAtAnyHour } from './accessible.ts'
 import { openSandbox, postTestItem } from './sandbox-steps.ts'
 import { serveApp } from './served-app.ts'
+import { toast } from './toast.ts'
 
 const app = await serveApp()
 const { url, make } = app
@@ -95,6 +97,33 @@ test('SANDBOX-46 LANDING-12 an address of a member’s item leads a guest into t
   await dialog.getByText('Public Sandbox - View Only', { exact: true }).waitFor()
   await page.getByRole('heading', { name: 'Your day on the porch' }).waitFor()
   expect(new URL(page.url()).hash).toBe('#sandbox')
+})
+
+test('T-99 S-94 a guest reports what another guest has, and nothing of a simulated neighbor', async () => {
+  const other = await beginSandbox(app)
+  const item = await postItem(other, { title: 'Odd statue' })
+  const page = await openSandbox(app, { width: 390 })
+  await page.goto(`${url}/items/${item.id}`)
+  await page
+    .getByRole('dialog', { name: 'Odd statue' })
+    .getByRole('button', { name: 'Report item' })
+    .click()
+  const report = page.getByRole('dialog', { name: 'Contact Support' })
+  await report.getByText('You report the item “Odd statue”.').waitFor()
+  await expectAccessibleAtAnyHour(page)
+  await report.getByLabel('Description').fill('This statue is not for anybody to see.')
+  await report.getByRole('button', { name: 'Send' }).click()
+  await toast(page, 'Support ticket created')
+  const kept = await app.db.selectFrom('ticketReports').select('kind').execute()
+  expect(kept).toEqual([{ kind: 'item' }])
+  // Other tests expect the simulated neighbors alone.
+  await other.browser.post('/api/sandbox/exit')
+  await page.goto(`${url}/#sandbox`)
+  await tab(page, 'Browse Sandbox')
+  await panel(page).getByRole('article').getByRole('link').first().click()
+  const neighbors = page.getByRole('dialog')
+  await neighbors.getByText('Simulated neighbor').waitFor()
+  expect(await neighbors.getByRole('button', { name: /^Report/ }).count()).toBe(0)
 })
 
 /** Opens the first that is in no trade. */

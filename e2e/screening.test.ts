@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { HOUR } from '../packages/domain/src/times.ts'
 import { expectAccessible } from './accessible.ts'
 
 import { serveApp } from './served-app.ts'
@@ -16,7 +17,7 @@ async function staffPage(
   expected: RegExp[] = [],
 ) {
   const { id } = await make.member({ isAdmin: true, firstName: 'Dana' })
-  const grant = { developerUntil: new Date(deps.now().getTime() + 3_600_000) }
+  const grant = { developerUntil: new Date(deps.now().getTime() + HOUR) }
   return openAs(served, id, path, { width, grant, expected })
 }
 

@@ -32,6 +32,5 @@ export async function openAs(
   { grant, ...options }: PageOptions & { grant?: Grant } = {},
 ): Promise<Page> {
   const cookies = [await cookieOf(served, userId, grant)]
-  const context = { ...options.context, storageState: { cookies, origins: [] } }
-  return openPage(served.url + path, { ...options, context })
+  return openPage(served.url + path, { ...options, cookies })
 }

@@ -46,6 +46,27 @@ const openTicket = async (page: Page, number: string) => {
   return dialog
 }
 
+test('S-90 one long word scrolls no page of staff sideways on a small phone', async () => {
+  const subject = 'x'.repeat(180)
+  const { id } = await make.member()
+  const sent = await as(id)
+  await sent.post('/api/member-auth/support-tickets', { ...request, subject, description: subject })
+  const { id: staffId } = await make.member({ isAdmin: true })
+  const page = await openAs(served, staffId, '/member-home?tab=tickets', {
+    context: { viewport: { width: 320, height: 640 }, isMobile: true },
+  })
+  const overhang = () =>
+    page.evaluate(() => {
+      const parts = [document.documentElement, ...document.querySelectorAll('.dlg, .dlg-b')]
+      return parts.map((part) => part.scrollWidth - part.clientWidth)
+    })
+  await page.getByRole('heading', { name: subject }).waitFor()
+  expect(await overhang()).toEqual([0])
+  await page.getByRole('button', { name: 'View Details' }).click()
+  await page.getByRole('dialog', { name: subject }).getByLabel('Admin notes').waitFor()
+  expect(await overhang()).toEqual([0, 0, 0])
+})
+
 test('SUPPORT-28 SUPPORT-29 SUPPORT-17 SUPPORT-57 both sides write about a ticket while both look at it', async () => {
   const { id, email, ticketId, number } = await memberWithTicket()
   await setDates(ticketId)

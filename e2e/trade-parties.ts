@@ -56,3 +56,11 @@ export function tomorrowMorning(): string {
 export function tradeCard(page: Page) {
   return page.getByRole('article').first()
 }
+
+/** Chooses what a trade's card has in its menu on a phone. */
+export async function chooseInMenu(page: Page, name: string) {
+  await tradeCard(page)
+    .getByRole('button', { name: /^More to do with / })
+    .click()
+  await page.getByRole('menuitem', { name }).click()
+}

@@ -8,7 +8,13 @@ import { holdTimers } from './held-timers.ts'
 import { serveApp } from './served-app.ts'
 import { openAs } from './signed-in.ts'
 import { toast } from './toast.ts'
-import { juneAndDana, tomorrowMorning, tradeCard, tradeUnderway } from './trade-parties.ts'
+import {
+  chooseInMenu,
+  juneAndDana,
+  tomorrowMorning,
+  tradeCard,
+  tradeUnderway,
+} from './trade-parties.ts'
 
 const app = await serveApp()
 const { db } = app
@@ -87,7 +93,7 @@ test('CANCEL-03 CANCEL-15 CANCEL-18 OFFERS-42 a request to cancel needs a reason
   const { june, dana } = await tradeUnderway(app)
   const his = await openAs(app, june.id, TRADES, { width: 390 })
   const hers = await openAs(app, dana.id, TRADES)
-  await press(his, 'Cancel Trade')
+  await chooseInMenu(his, 'Cancel Trade')
   const send = his.getByRole('button', { name: 'Request cancellation' })
   await expect.poll(() => send.isDisabled()).toBe(true)
   await his.getByLabel('Reason').fill('Too short')
@@ -106,6 +112,49 @@ test('CANCEL-03 CANCEL-15 CANCEL-18 OFFERS-42 a request to cancel needs a reason
   await press(his, 'Take it back')
   await toast(his, 'Offer updated', 'The trade goes on.')
   await hers.getByRole('button', { name: 'Cancel Trade' }).waitFor()
+})
+
+test('R-30 OFFERS-36 on a phone a card shows what is due and one more, and the rest in its menu, by keyboard', async () => {
+  const { june, dana, offer } = await tradeUnderway(app)
+  const page = await openAs(app, june.id, TRADES, { width: 390 })
+  const buttons = tradeCard(page).locator('.acts').getByRole('button')
+  const more = tradeCard(page).getByRole('button', { name: `More to do with ${dana.username}` })
+  await more.waitFor()
+  expect(await buttons.allTextContents()).toEqual([
+    'Propose Meeting',
+    `Send Message to ${dana.username}`,
+    `More to do with ${dana.username}`,
+  ])
+  await more.focus()
+  await page.keyboard.press('Enter')
+  const menu = page.getByRole('menu', { name: `More to do with ${dana.username}` })
+  expect(await menu.getByRole('menuitem').allTextContents()).toEqual([
+    'Trade Completed!',
+    'View Conversation',
+    'Change this trade',
+    'Cancel Trade',
+  ])
+  await expectAccessible(page)
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'Request Trade Cancellation' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await expect.poll(() => more.evaluate((button) => button === document.activeElement)).toBe(true)
+
+  const partner = await app.as(dana.id)
+  await partner.post(`/api/trade-offers/${offer.id}/propose-meeting`, {
+    ...{ proposedMeetingLocation: LIBRARY, proposedMeetingTime: tomorrowMorning() },
+  })
+  await tradeCard(page).getByRole('button', { name: 'Confirm Meeting Agreement' }).waitFor()
+  expect((await buttons.allTextContents()).slice(0, -1)).toEqual([
+    'Confirm Meeting Agreement',
+    'Suggest different',
+  ])
+  await page.setViewportSize({ width: 1280, height: 900 })
+  expect(await buttons.count()).toBe(6)
+  await more.click()
+  expect(await menu.getByRole('menuitem').allTextContents()).toEqual(['Change this trade'])
 })
 
 test('CANCEL-04 CANCEL-06 CANCEL-19 CANCEL-11 agreeing to cancel leads to the rating a second later', async () => {
@@ -262,7 +311,7 @@ test('MEETINGS-05 MEETINGS-06 with the keyboard alone another time is suggested,
   const page = await openAs(app, dana.id, TRADES)
   await page.getByRole('button', { name: 'Suggest different' }).focus()
   await page.keyboard.press('Enter')
-  await page.getByRole('dialog', { name: 'Propose Meeting' }).waitFor()
+  await page.getByRole('dialog', { name: 'Suggest a different meeting' }).waitFor()
   await page.getByLabel('Meeting address').focus()
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type('Maplewood Library, 51 Baker St, Maplewood, NJ')

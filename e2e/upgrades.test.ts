@@ -161,7 +161,7 @@ test('S-44 whoever leaves half way is not charged', async () => {
   expect(await slotsOf(app, item.id)).toBe(2)
 })
 
-test('BROWSE-20 PHOTOS-07 own cards and the own item’s page show the photo upgrade, and say Already Premium!', async () => {
+test('BROWSE-20 PHOTOS-07 own cards and the own item’s page show the photo upgrade, and have the focus back, and say Already Premium!', async () => {
   const { id, item } = await memberWithItem()
   const page = await openMyItems(app, id)
   await card(page, 'Garden bench')
@@ -169,6 +169,11 @@ test('BROWSE-20 PHOTOS-07 own cards and the own item’s page show the photo upg
     .click()
   await dialogOf(page).waitFor()
   expect(new URL(page.url()).pathname).toBe(`/items/${item.id}/upgrade`)
+  await page.keyboard.press('Escape')
+  await page.waitForURL(`${url}/member-home?tab=myItems`)
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe('More photos for Garden bench')
   await db.updateTable('items').set({ maxPhotos: 12 }).where('id', '=', item.id).execute()
   await page.goto(`${url}/items/${item.id}/upgrade`)
   const disabled = dialogOf(page).getByRole('button', { name: 'Already Premium!' })

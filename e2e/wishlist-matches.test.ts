@@ -162,7 +162,7 @@ test('S-38 S-60 what turns up is told on the page of notifications, which leads 
   )
   for (const width of [1280, 390] as const) {
     const page = await openAs(app, dana.id, '/messages?tab=other', { width })
-    await page.getByText('On your wishlist: “Blue bike”, less than 1 mile away').waitFor()
+    await page.getByText('On your wishlist: “Blue bike”, in your area').waitFor()
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Have a Look' }).click()
     await page.getByRole('heading', { name: 'Blue bike', level: 1 }).waitFor()

@@ -13,12 +13,14 @@ import type { Counts } from './count-reporter.ts'
 import { endWith } from './fault.ts'
 import { startEmbeddedPostgres } from './postgres/embedded.ts'
 import { step } from './progress.ts'
+import { keepTemporaryFilesInMemory } from './temporary-folder.ts'
 
 const chosen = process.argv.slice(2)
 const isWhole = chosen.length === 0
 const nothing: Counts = { passed: 0, failed: 0, skipped: 0 }
 
 try {
+  keepTemporaryFilesInMemory()
   const results = [
     isWhole ? { ...nothing, ...(await runChecks()) } : nothing,
     await attempt('Looking for what is to be built', 'everything is built', buildOutputs),

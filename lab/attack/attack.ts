@@ -10,6 +10,10 @@ export function atMost(what: string, found: number, bar: number, unit = ''): Fig
   return { what, bar: `≤ ${bar}${unit}`, figure: `${rounded(found)}${unit}`, holds: found <= bar }
 }
 
+export function atLeast(what: string, found: number, bar: number, unit = ''): Figure {
+  return { what, bar: `≥ ${bar}${unit}`, figure: `${rounded(found)}${unit}`, holds: found >= bar }
+}
+
 export function exactly(what: string, found: number, wanted: number): Figure {
   return { what, bar: `= ${wanted}`, figure: String(found), holds: found === wanted }
 }

@@ -9,6 +9,7 @@
  */
 
 import { orEnd } from '../../scripts/fault.ts'
+import { begin } from '../kit/begin.ts'
 import { describeMachine } from '../kit/machine.ts'
 import { readNamedRows } from '../kit/named-rows.ts'
 import { writeFigures } from '../kit/report.ts'
@@ -16,8 +17,11 @@ import { type Attack, type Measured, tableOf } from './attack.ts'
 import { banAttack } from './rows/bans.ts'
 import { bombAttack, uploadFloodAttack } from './rows/bombs.ts'
 import { floodAttack } from './rows/flood.ts'
+import { homeAttack } from './rows/homes.ts'
 import { limitAttack } from './rows/limits.ts'
+import { mailStormAttack } from './rows/mail-storm.ts'
 import { raceAttack } from './rows/races.ts'
+import { signInStormAttack } from './rows/sign-in-storm.ts'
 import { slowAttack } from './rows/slow.ts'
 import { streamAttack } from './rows/streams.ts'
 import { jsonAttack, searchAttack } from './rows/texts.ts'
@@ -29,6 +33,9 @@ const all: readonly Attack[] = [
   raceAttack,
   timingAttack,
   limitAttack,
+  mailStormAttack,
+  homeAttack,
+  signInStormAttack,
   searchAttack,
   jsonAttack,
   bombAttack,
@@ -41,6 +48,7 @@ const ids = all.map(({ id }) => id)
 const { wanted, isWritten } = orEnd(() => readNamedRows(ids, 'docs/security.md'))
 const chosen = all.filter(({ id }) => wanted.length === 0 || wanted.includes(id))
 
+await begin()
 const stage = await Stage.build()
 const measured: Measured[] = []
 try {

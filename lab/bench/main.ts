@@ -10,6 +10,7 @@
 
 import { orEnd } from '../../scripts/fault.ts'
 import { startEmbeddedPostgres } from '../../scripts/postgres/embedded.ts'
+import { begin } from '../kit/begin.ts'
 import { describeMachine } from '../kit/machine.ts'
 import { startMailSink } from '../kit/mail-sink.ts'
 import { readNamedRows } from '../kit/named-rows.ts'
@@ -48,7 +49,7 @@ const parts: readonly Part[] = [
   { ids: ['B5'], prepare: prepareMariaDb },
   { ids: ['B19', 'B20'], prepare: prepareAnswers },
   { ids: ['B8'], prepare: prepareWishlist },
-  { ids: ['B11', 'B11b'], prepare: prepareAccepts },
+  { ids: ['B11', 'B11b', 'B11c'], prepare: prepareAccepts },
   { ids: ['B12', 'B12b'], prepare: prepareSignIn },
   { ids: ['B17', 'B17 CPU', 'B17b'], prepare: prepareOverload },
   { ids: ['B22'], prepare: prepareProcesses },
@@ -75,6 +76,7 @@ const settings = {
   ),
 }
 
+await begin()
 const database = await startEmbeddedPostgres({
   ephemeral: true,
   settings: { shared_buffers: '512MB', track_commit_timestamp: 'on' },

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { startMailSink } from '../kit/mail-sink.ts'
 import { Servers } from '../kit/servers.ts'
-import type { MoodyMail } from './mail.ts'
+import type { FaultyMailServer } from './mail.ts'
 import { Neighbors } from './neighbors.ts'
 import { Recorder } from './recorder.ts'
 import type { SmallDisk } from './small-disk.ts'
@@ -20,7 +20,7 @@ type Props = {
   storage?: string
   settings?: Record<string, string>
   disk?: SmallDisk
-  mail?: MoodyMail
+  mail?: FaultyMailServer
   /** Folder of other versions of the server. */
   versions?: string
   remove?: () => unknown

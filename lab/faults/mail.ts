@@ -13,7 +13,7 @@ export const moods = [
 export type Mood = (typeof moods)[number]
 
 /** A mail server that can fail in several ways. Counts accepted mails by Message-ID. */
-export class MoodyMail {
+export class FaultyMailServer {
   mood: Mood = 'takes'
   readonly taken = new Map<string, number>()
   #server: SMTPServer | undefined

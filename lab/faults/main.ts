@@ -7,6 +7,7 @@
  * FAULT_SECONDS (600): the longest time for them.
  */
 import { orEnd } from '../../scripts/fault.ts'
+import { begin } from '../kit/begin.ts'
 import { readNamedRows } from '../kit/named-rows.ts'
 import { writeFigures } from '../kit/report.ts'
 import { type Campaign, holds, type Result, run } from './campaign.ts'
@@ -41,6 +42,7 @@ const limits = {
   seconds: Number(process.env.FAULT_SECONDS ?? 600),
 }
 
+await begin()
 const results: Result[] = []
 for (const [index, campaign] of chosen.entries()) {
   console.log(`${campaign.id} ${campaign.what} …`)

@@ -11,7 +11,7 @@ export type LabMember = { userId: string; placeId: number }
 /** A signed-in member of the town, with gifts to accept. */
 export type Neighbor = { id: string; cookie: string; gifts: string[] }
 
-const TOWN_ZIP = '07040'
+const TOWN = 'Maplewood, NJ'
 const NEIGHBORS = 60
 const GIFTS_EACH = 40
 
@@ -21,10 +21,9 @@ const words =
   )
 
 /**
- * Fills an empty database with members at places of every ZIP code. A quarter of the places hold
- * most members. Each member has five items in skewed categories. 10 % of the items are inactive,
- * 5 % are in a trade, and 1 % of the owners are banned. The same seed gives the same rows in every
- * run.
+ * Fills an empty database with members in every area. A quarter of the areas hold most members.
+ * Each member has five items in skewed categories. 10 % of the items are inactive, 5 % are in a
+ * trade, and 1 % of the owners are banned. The same seed gives the same rows in every run.
  */
 export function seedCountry(url: string, items: number): Promise<LabMember[]> {
   return inMigrated(url, async (client) => {
@@ -47,7 +46,7 @@ export function seedCountry(url: string, items: number): Promise<LabMember[]> {
 /** Members of one town with confirmed addresses, a thousand credits each, and gifts to accept. */
 export function settleTown(url: string): Promise<Neighbor[]> {
   return inMigrated(url, async (client) => {
-    await insertPlaces(client, TOWN_ZIP)
+    await insertPlaces(client, TOWN)
     const homes = Array.from({ length: NEIGHBORS }, () => 1)
     await insertMembers(client, homes, { isVerified: true })
     await giveCredits(client)
@@ -76,18 +75,20 @@ async function inMigrated<T>(url: string, work: (client: pg.Client) => Promise<T
   }
 }
 
-/** Gives the number of places. `only` limits them to one ZIP code. */
+/** Gives the number of places. `only` limits them to one town's. */
 async function insertPlaces(client: pg.Client, only?: string): Promise<number> {
-  const file = new URL('../../packages/server/generated/gazetteer/zips.tsv', import.meta.url)
+  const file = new URL('../../packages/server/generated/gazetteer/areas.tsv', import.meta.url)
   const rows = readFileSync(file, 'utf8')
     .trimEnd()
     .split('\n')
     .map((line) => line.split('\t'))
-    .filter(([zip]) => only === undefined || zip === only)
+    .filter(([name, state]) => only === undefined || `${name}, ${state}` === only)
   await client.query(
     `insert into places (code, name, state, latitude, longitude, time_zone)
-     select 'zip:' || zip, left(name, 100), state, round(lat::numeric, 2), round(lon::numeric, 2), 'America/New_York'
-     from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[]) as z(zip, name, state, lat, lon)`,
+     select 'area:' || lower(name) || ',' || state || ':' || n, left(name, 100), state,
+       round(lat::numeric, 2), round(lon::numeric, 2), zone
+     from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[]) with ordinality
+       as a(name, state, lat, lon, zone, n)`,
     [0, 1, 2, 3, 4].map((column) => rows.map((row) => row[column])),
   )
   return rows.length

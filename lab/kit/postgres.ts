@@ -11,6 +11,7 @@ import { prepareCluster } from '../../scripts/postgres/cluster.ts'
 import { urlFor } from '../../scripts/postgres/launch.ts'
 import { childrenOf, signalIfAlive } from '../../scripts/postgres/processes.ts'
 import { settingsFor } from '../../scripts/postgres/settings.ts'
+import { endWithUs } from './child-process.ts'
 
 /**
  * A PostgreSQL with production settings that faults can harm. Nothing restarts it automatically.
@@ -49,10 +50,7 @@ export class Postgres {
         stdio: ['ignore', log, log],
       })
       closeSync(log)
-      const kill = () => server.kill('SIGKILL')
-      process.once('exit', kill)
-      server.once('exit', () => process.off('exit', kill))
-      return server
+      return endWithUs(server)
     }
     const postgres = new Postgres(urlFor(port, password), folder, !wished, start)
     await postgres.answers()

@@ -27,8 +27,11 @@ const outputs: Output[] = [
     folder: 'packages/server/generated',
     sources: [
       gazetteerProgram,
+      'packages/server/gazetteer',
+      'packages/server/src/platform/places/areas.ts',
       'packages/server/src/platform/places/place-names.ts',
       'packages/server/src/platform/places/points.ts',
+      'packages/server/src/platform/places/residents.ts',
       'packages/domain/src/states.ts',
     ],
     make: () => run('the gazetteer', [gazetteerProgram], '.'),

@@ -1,13 +1,11 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { Fault } from '../fault.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
 import { chooseAccount, makeFolder } from './account.ts'
 import { findBinaries } from './binaries.ts'
 import { prepareCluster } from './cluster.ts'
 import { launch, type Running, urlFor } from './launch.ts'
 import { clearLeftover } from './leftover.ts'
-import { isAlive } from './processes.ts'
 import { type Settings, settingsFor } from './settings.ts'
 
 export type EmbeddedOptions = {
@@ -22,8 +20,6 @@ export type EmbeddedOptions = {
   join?: boolean
 }
 
-const temporaryPrefix = 'swapstead-postgres-'
-
 export type EmbeddedPostgres = Running & { folder: string }
 
 /** Starts the PostgreSQL from npm in a folder, creating the database at first, and waits for it. */
@@ -31,7 +27,9 @@ export async function startEmbeddedPostgres(
   options: EmbeddedOptions = {},
 ): Promise<EmbeddedPostgres> {
   const isEphemeral = options.ephemeral === true
-  const wished = isEphemeral ? makeTemporaryFolder() : resolve(options.folder ?? defaultFolder())
+  const wished = isEphemeral
+    ? temporaryFolder('swapstead-postgres')
+    : resolve(options.folder ?? defaultFolder())
   const account = chooseAccount(join(wished, 'cluster'))
   const binaries = findBinaries(account)
   const folder = makeFolder(wished, account)
@@ -57,28 +55,4 @@ function defaultFolder(): string {
 /** A server that another process started, and stops. */
 function joined(folder: string, url: string): EmbeddedPostgres {
   return { url, folder, stop: () => Promise.resolve(), ended: new Promise(() => {}) }
-}
-
-/** A folder for a database that ends with this process; its name carries the process id. */
-function makeTemporaryFolder(): string {
-  removeAbandoned()
-  return mkdtempSync(join(tmpdir(), `${temporaryPrefix}${process.pid}-`))
-}
-
-/**
- * The guard removes its folder; this removes folders whose guard was killed too. A server left in
- * one notices within a minute that its lock file is gone, and ends.
- */
-function removeAbandoned(): void {
-  for (const name of readdirSync(tmpdir())) {
-    const folder = join(tmpdir(), name)
-    const starter = Number.parseInt(name.slice(temporaryPrefix.length), 10)
-    if (name.startsWith(temporaryPrefix) && !isAlive(starter) && isOwn(folder))
-      rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
-  }
-}
-
-function isOwn(folder: string): boolean {
-  const account = process.getuid?.()
-  return account === undefined || account === 0 || statSync(folder).uid === account
 }

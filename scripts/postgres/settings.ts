@@ -22,6 +22,7 @@ const forTests: Settings = {
   full_page_writes: 'off',
   wal_level: 'minimal',
   max_wal_senders: 0,
+  max_wal_size: '128MB',
   autovacuum: 'off',
   max_connections: 200,
   shared_buffers: '128MB',

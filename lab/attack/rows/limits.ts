@@ -89,8 +89,8 @@ async function flood(
       const headers = { 'x-forwarded-for': forwarded }
       const answer = await sendRequest({ origin, headers }, requestAt(turn))
       await answer.arrayBuffer()
-      const isTold = Number(answer.headers.get('retry-after')) > 0
-      statuses.push(answer.status === 429 && isTold ? 'held off' : String(answer.status))
+      const saysWhen = Number(answer.headers.get('retry-after')) > 0
+      statuses.push(answer.status === 429 && saysWhen ? 'held off' : String(answer.status))
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, lane))

@@ -13,6 +13,7 @@ type Acceptance = { offerId: string; cookie: string }
 
 /**
  * B11: 64 simultaneous accepts, all on one item or each on its own. B11b: the cost of contention.
+ * B11c: bundles of five items a side that have one item in common.
  */
 export async function prepareAccepts({
   url,
@@ -23,21 +24,24 @@ export async function prepareAccepts({
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const members = readers.slice(0, AT_ONCE + 1).map(({ userId }) => userId)
-  const round = async (isContended: boolean) => {
+  const round = async (isContended: boolean, isBundled: boolean) => {
     const offerIds = await makeOffers(client, members, isContended)
+    if (isBundled) await makeBundles(client, offerIds)
     const acceptances = offerIds.map((offerId, index) => ({
       offerId,
       cookie: cookies[isContended ? 0 : index] ?? '',
     }))
     return acceptAll(server.origin, acceptances, isContended ? 1 : AT_ONCE)
   }
-  const p99Of = (isContended: boolean) => async (seconds: number) => {
-    const isOver = after(seconds)
-    const times: number[] = []
-    do times.push(...(await round(isContended)))
-    while (!isOver())
-    return p99(times)
-  }
+  const p99Of =
+    (isContended: boolean, isBundled = false) =>
+    async (seconds: number) => {
+      const isOver = after(seconds)
+      const times: number[] = []
+      do times.push(...(await round(isContended, isBundled)))
+      while (!isOver())
+      return p99(times)
+    }
   // Each pooled connection plans a statement several times before it caches the plan.
   await p99Of(true)(WARM_UP_SECONDS)
   const rows: Row[] = [
@@ -52,6 +56,12 @@ export async function prepareAccepts({
       ...{ bar: 2, reachedBy: 'less', unit: 'ms' },
       ours: p99Of(true),
       other: p99Of(false),
+    },
+    {
+      ...{ id: 'B11c', what: 'p99 of 64 acceptances at once on one item: bundles of ten ÷ single' },
+      ...{ bar: 2, reachedBy: 'less', unit: 'ms' },
+      ours: p99Of(true, true),
+      other: p99Of(true),
     },
   ]
   return { rows, stop: () => client.end() }
@@ -73,6 +83,28 @@ async function makeOffers(client: pg.Client, members: string[], isContended: boo
     [owners, members.slice(1), isContended],
   )
   return rows.map(({ id }) => id)
+}
+
+/** Gives each side four further items, and the sender's side a first one. */
+async function makeBundles(client: pg.Client, offerIds: string[]): Promise<void> {
+  const { rows } = await client.query<{ further: unknown }>(
+    `with further as materialized (
+       select o.id as trade_offer_id, s.side, p as position, gen_random_uuid() as item_id,
+         case s.side when 'from' then o.from_user_id else o.to_user_id end as user_id
+       from trade_offers o, (values ('from'), ('to')) s(side), generate_series(1, 5) p
+       where o.id = any($1::uuid[]) and (s.side = 'from' or p > 1)),
+     posted as (
+       insert into items (id, user_id, title, value) select item_id, user_id, 'Bundled', 5 from further),
+     bundled as (
+       update trade_offers o set from_item_id = f.item_id, bundle_key = o.id::text
+       from further f where f.trade_offer_id = o.id and f.side = 'from' and f.position = 1)
+     select json_agg(f) as further from further f where f.position > 1`,
+    [offerIds],
+  )
+  await client.query(
+    'insert into bundle_items select * from json_populate_recordset(null::bundle_items, $1)',
+    [JSON.stringify(rows[0]?.further)],
+  )
 }
 
 /** Gives milliseconds. Throws on an unexpected number of winners or an unexpected status. */

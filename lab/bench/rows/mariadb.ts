@@ -123,9 +123,10 @@ async function findBoxes(url: string, readers: LabMember[]): Promise<unknown[][]
   const { db, pool, close } = connectOurs(url, { log: console })
   const boxes: unknown[][] = []
   for (const reader of readers) {
-    const { rows } = await nearestPage(reader, { radius: 1000, limit: 24 }).execute(
-      db.withoutPlugins(),
-    )
+    const { rows } = await nearestPage(
+      { ...reader, now: new Date() },
+      { radius: 1000, limit: 24 },
+    ).execute(db.withoutPlugins())
     const { rows: places } = await pool.query<{ longitude: number; latitude: number }>(
       'select longitude::float8, latitude::float8 from places where id = $1',
       [reader.placeId],

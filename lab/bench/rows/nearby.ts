@@ -54,7 +54,7 @@ export async function prepareNearby({
 function compile(url: string, readers: LabMember[]) {
   const { db } = connect(url, { log: console })
   const compiled = readers.map((reader) =>
-    nearestPage(reader, { radius: 1000, limit: 24 }).compile(db),
+    nearestPage({ ...reader, now: new Date() }, { radius: 1000, limit: 24 }).compile(db),
   )
   return {
     text: compiled[0]?.sql ?? '',

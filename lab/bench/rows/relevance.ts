@@ -13,7 +13,7 @@ import type { Row } from '../compare.ts'
 
 type Grades = ReadonlyMap<string, number>
 type Judged = { query: string; grades: Grades }
-const nobody = { userId: null, placeId: null }
+const nobody = { userId: null, placeId: null, now: new Date() }
 
 /**
  * R1: NDCG@10 of best match on judged searches, counting unjudged results as 0. RELEVANCE_DATA
@@ -85,7 +85,7 @@ async function insertProducts(url: string, text: string): Promise<void> {
   await client.connect()
   await client.query(
     `insert into places (code, name, state, latitude, longitude, time_zone)
-     values ('zip:07040', 'Maplewood', 'NJ', 40.73, -74.27, 'America/New_York')`,
+     values ('area:maplewood,NJ', 'Maplewood', 'NJ', 40.73, -74.27, 'America/New_York')`,
   )
   await client.query(
     `insert into users (id, email, username, first_name, last_name, city, state, zip_code, place_id)

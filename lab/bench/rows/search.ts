@@ -69,7 +69,9 @@ export async function prepareSearch({
       ...{ bar: 100, reachedBy: 'more', unit: 'ms' },
       ours: (seconds) => medianOf(readers, seconds, (reader) => countExactly(client, reader)),
       other: (seconds) =>
-        medianOf(readers, seconds, (reader) => nearbyCount(reader, MILES).execute(db)),
+        medianOf(readers, seconds, (reader) =>
+          nearbyCount({ ...reader, now: new Date() }, MILES).execute(db),
+        ),
     },
     {
       ...{ id: 'B7b', what: 'p95 of nearby within 2,000 miles ÷ within 25' },

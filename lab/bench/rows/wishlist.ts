@@ -64,7 +64,12 @@ async function openMatches(url: string, readers: LabMember[]) {
     client,
     close: () => Promise.all([client.end(), close()]),
     byIndex: ({ userId, placeId, itemId }: Own) =>
-      listWishlistMatches(db, statistics, { userId, placeId }, { itemId, radius: RADIUS }),
+      listWishlistMatches(
+        db,
+        statistics,
+        { userId, placeId, now: new Date() },
+        { itemId, radius: RADIUS },
+      ),
     async times(seconds: number, work: (own: Own) => Promise<unknown>): Promise<number[]> {
       const isOver = after(seconds)
       const times: number[] = []

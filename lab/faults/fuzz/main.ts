@@ -13,6 +13,7 @@ import Ajv2020 from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import fc from 'fast-check'
 import { OPENAPI_PATH } from '../../../packages/server/src/platform/http/openapi.ts'
+import { begin } from '../../kit/begin.ts'
 import { inquire, probed } from '../../kit/child-process.ts'
 import { startServer } from '../../kit/server.ts'
 import { createWorld } from '../world.ts'
@@ -29,6 +30,7 @@ const leftOut = [LIVE_PATH]
 const requests = Number(process.env.FUZZ_REQUESTS ?? 50_000)
 const seed = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31))
 
+await begin()
 const world = await createWorld(PORT, {})
 const server = await startServer(world.postgres.url, {
   port: PORT + 1,

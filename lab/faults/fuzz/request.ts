@@ -32,14 +32,14 @@ export function requestsTo(
       parts: fc.tuple(...parts),
       actor: fc.nat({ max: actors }),
       body: asked?.schema ? arbitraryOf(asked.schema, document) : fc.constant(undefined),
-      isTold: fc.boolean(),
+      inQuery: fc.boolean(),
     })
-    .map(({ parts: chosen, actor, body, isTold }) => {
+    .map(({ parts: chosen, actor, body, inQuery }) => {
       const query = new URLSearchParams()
       let path = call.path
       for (const { name, place, value } of chosen) {
         if (place === 'path') path = path.replace(`{${name}}`, encoded(value))
-        else if (place === 'query' && isTold) query.append(name, textOf(value))
+        else if (place === 'query' && inQuery) query.append(name, textOf(value))
       }
       const ending = query.size > 0 ? `?${query}` : ''
       return { call, path: path + ending, actor, body, isForm: form !== undefined }

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Campaign, Stage } from '../campaign.ts'
-import { type Mood, MoodyMail, moods } from '../mail.ts'
+import { FaultyMailServer, type Mood, moods } from '../mail.ts'
 import { SmallDisk } from '../small-disk.ts'
 
 const HOUR = 3_600_000
@@ -68,7 +68,7 @@ export const surroundingFaults: readonly Campaign[] = [
     id: 'F-10',
     what: 'the mail server refuses, drops, says nothing and is gone in turn',
     prepare: async () => {
-      const mail = new MoodyMail()
+      const mail = new FaultyMailServer()
       await mail.listen()
       return { settings: { SMTP_URL: mail.url }, remove: () => mail.close(), mail }
     },

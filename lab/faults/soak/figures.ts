@@ -1,6 +1,6 @@
 import { markdownTable } from '../../kit/report.ts'
 import type { Sample } from './sampler.ts'
-import { type Judgement, judgeTrend, SURE, type Trend, trendOf } from './trend.ts'
+import { type Judgement, judgeTrend, STANDARD_ERRORS, type Trend, trendOf } from './trend.ts'
 
 export type Figure = Trend & {
   name: string
@@ -59,7 +59,7 @@ const headings = 'figure,first,last,mean,more each hour,±,a leak from,verdict'.
 
 export function tableOf(figures: readonly Figure[]): string {
   const rows = figures.map(({ name, first, last, mean, perHour, error, limit, judgement }) => {
-    const numbers = [first, last, mean, perHour, SURE * error].map(short)
+    const numbers = [first, last, mean, perHour, STANDARD_ERRORS * error].map(short)
     return [name, ...numbers, limit, judgement]
   })
   return markdownTable(headings, rows)

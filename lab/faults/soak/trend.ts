@@ -24,10 +24,10 @@ export function trendOf(points: readonly Point[]): Trend {
 export type Judgement = 'flat' | 'grows' | 'too short to tell'
 
 /** Neighboring samples correlate, so the true error exceeds the standard error. */
-export const SURE = 3
+export const STANDARD_ERRORS = 3
 
 /** Whether the growth per hour exceeds `limit`, as far as the number of samples allows. */
 export function judgeTrend({ perHour, error }: Trend, limit: number): Judgement {
-  if (perHour + SURE * error <= limit) return 'flat'
-  return perHour - SURE * error > limit ? 'grows' : 'too short to tell'
+  if (perHour + STANDARD_ERRORS * error <= limit) return 'flat'
+  return perHour - STANDARD_ERRORS * error > limit ? 'grows' : 'too short to tell'
 }

@@ -19,11 +19,13 @@ import { offerCalls } from './offers/calls.ts'
 import { placeCalls } from './places/calls.ts'
 import { ratingCalls } from './ratings/calls.ts'
 import { recoveryCalls } from './recovery/calls.ts'
+import { removedOfferCalls } from './removed-offers/calls.ts'
 import { reportCalls } from './reports/calls.ts'
 import { sandboxCalls } from './sandbox/calls.ts'
 import { screeningCalls } from './screening/calls.ts'
 import { securityCalls } from './security/calls.ts'
 import { supportCalls } from './support/calls.ts'
+import { tradeFlagCalls } from './trade-flags/calls.ts'
 import { upgradeCalls } from './upgrades/calls.ts'
 
 /** All HTTP calls of the server by feature. */
@@ -46,8 +48,10 @@ const contract: Record<string, Record<string, Call>> = {
   hearts: heartCalls,
   offers: offerCalls,
   ratings: ratingCalls,
+  tradeFlags: tradeFlagCalls,
   notifications: notificationCalls,
   messages: messageCalls,
+  removedOffers: removedOfferCalls,
   blocks: blockCalls,
   gifts: giftCalls,
   upgrades: upgradeCalls,

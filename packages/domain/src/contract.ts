@@ -41,6 +41,8 @@ export type Call = {
   /** A navigation: the handler returns the local path to redirect to. */
   redirect?: true
   rateLimit?: RateLimitName
+  /** Visitors and guests are limited by address, so that nobody copies everything without a name. */
+  limitsVisitors?: true
   /** Open pages repeat it by themselves: it extends no developer access and is logged at debug. */
   polled?: true
   /** Calls other services between transactions: an Idempotency-Key must not wrap them in one. */

@@ -5,6 +5,7 @@ import {
   exactDollars,
   formatAmount,
   formatDollars,
+  hasPartOfCent,
   LARGEST_AMOUNT,
   Money,
   parseAmount,
@@ -31,12 +32,14 @@ test('S-03 an amount keeps its digits: nothing drifts as it would in binary frac
   expect(parseAmount(99999999.99)).toBe(LARGEST_AMOUNT)
 })
 
-test('S-03 a third decimal rounds to the cent, half of one upward', () => {
-  expect(parseAmount('12.344')).toBe(1234)
-  expect(parseAmount('12.345')).toBe(1235)
-  expect(parseAmount('1.005')).toBe(101)
-  expect(parseAmount(1.005)).toBe(101)
-  expect(parseAmount('0.0049999')).toBe(0)
+test('S-03 a part of a cent is not read and not rounded, zeros behind the cents are', () => {
+  for (const typed of ['12.344', '0.009', '5.999', 5.999, '1.005', 1.005, '0.0049999', '-0.001']) {
+    expect([parseAmount(typed), hasPartOfCent(typed)], String(typed)).toEqual([null, true])
+  }
+  expect(parseAmount('12.3400')).toBe(1234)
+  for (const typed of ['12.3400', '12.34', '12', 12.3, 'free', '1.2.345']) {
+    expect(hasPartOfCent(typed), String(typed)).toBe(false)
+  }
 })
 
 test('S-03 plain decimal numbers are read, with blanks around them and without a leading zero', () => {
@@ -56,7 +59,7 @@ test('S-03 plain decimal numbers are read, with blanks around them and without a
 })
 
 test('S-03 nothing is below zero: minus zero is zero', () => {
-  for (const typed of ['-0', '-0.00', '-.001', -0]) {
+  for (const typed of ['-0', '-0.00', '-.000', -0]) {
     expect(Object.is(parseAmount(typed), 0), String(typed)).toBe(true)
   }
 })

@@ -27,14 +27,28 @@ export function exactDollars(cents: number): string {
   return withCents.format(cents / 100)
 }
 
-/** Cents of "12.50", " 12 " or 12.5, without float arithmetic. Null when it is no plain number. */
+/**
+ * Cents of "12.50", " 12 " or 12.5, without float arithmetic. Null when it is no plain number, or
+ * has a part of a cent.
+ */
 export function parseAmount(typed: string | number): number | null {
-  const text = typeof typed === 'number' ? plainNumber(typed) : typed.trim()
-  if (!typedAmount.test(text)) return null
+  const text = plainText(typed)
+  if (!typedAmount.test(text) || hasPartOfCent(text)) return null
   const [whole = '', fraction = ''] = text.replace(/^[+-]/, '').split('.')
-  const thousandths = Number(`${whole}${fraction.padEnd(3, '0').slice(0, 3)}`)
-  const cents = Math.round(thousandths / 10)
+  const cents = Number(`${whole}${fraction.padEnd(2, '0').slice(0, 2)}`)
   return text.startsWith('-') ? -cents || 0 : cents
+}
+
+export const WHOLE_CENTS = 'Please enter dollars and whole cents, such as 12.50'
+
+/** Whether a plain number has a part of a cent, such as 5.999. */
+export function hasPartOfCent(typed: string | number): boolean {
+  const text = plainText(typed)
+  return typedAmount.test(text) && /\.\d\d\d*[1-9]/.test(text)
+}
+
+function plainText(typed: string | number): string {
+  return typeof typed === 'number' ? plainNumber(typed) : typed.trim()
 }
 
 function plainNumber(value: number): string {

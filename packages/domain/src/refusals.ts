@@ -18,6 +18,7 @@ import { sandboxRefusals } from './sandbox/refusals.ts'
 import { screeningRefusals } from './screening/refusals.ts'
 import { securityRefusals } from './security/refusals.ts'
 import { supportRefusals } from './support/refusals.ts'
+import { tradeFlagRefusals } from './trade-flags/refusals.ts'
 import { upgradeRefusals } from './upgrades/refusals.ts'
 
 /** All refusals of the product. */
@@ -32,6 +33,7 @@ export const refusals = {
   ...heartRefusals,
   ...offerRefusals,
   ...ratingRefusals,
+  ...tradeFlagRefusals,
   ...notificationRefusals,
   ...messageRefusals,
   ...blockRefusals,

@@ -14,6 +14,13 @@ export function optionalText(max: number, tooLong: string) {
   )
 }
 
+const oneLine = /^[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\u200B\u2060\uFEFF]*$/u
+
+/** Refuses what is unseen or turns the text around it: control characters, line ends, directions. */
+export function withoutControls(error: string) {
+  return z.refine<string>((typed) => oneLine.test(typed), { error })
+}
+
 /** Cuts by code points, so that no emoji is split. */
 export function shortened(text: string, most: number): string {
   const characters = [...text]

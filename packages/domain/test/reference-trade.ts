@@ -11,33 +11,41 @@ export type ReferenceMove =
   | 'decline'
   | 'reject'
   | 'withdraw'
+  | 'counter'
   | 'proposeMeeting'
   | 'agreeMeeting'
   | 'requestCancel'
+  | 'reportNoShow'
+  | 'disputeNoShow'
   | 'withdrawCancel'
   | 'agreeCancel'
   | 'rateCancel'
   | 'complete'
+  | 'contest'
   | 'rate'
 
 /** The moves that each stage allows. */
 const chart: Record<Stage, ReferenceMove[]> = {
-  pending: ['accept', 'decline', 'reject', 'withdraw'],
+  pending: ['accept', 'decline', 'reject', 'withdraw', 'counter'],
   trading: [
     'proposeMeeting',
     'agreeMeeting',
     'requestCancel',
+    'reportNoShow',
+    'disputeNoShow',
     'withdrawCancel',
     'agreeCancel',
     'complete',
+    'contest',
   ],
-  ending: ['rateCancel'],
-  cancelled: ['rateCancel'],
+  ending: ['rateCancel', 'disputeNoShow'],
+  cancelled: ['rateCancel', 'disputeNoShow'],
   completed: ['rate'],
   closed: [],
   gone: [],
 }
-const receivers = ['accept', 'decline', 'reject']
+const leftOut = ['proposeMeeting', 'agreeMeeting', 'requestCancel', 'reportNoShow']
+const receivers = ['accept', 'decline', 'reject', 'counter']
 
 /** The types of reminder that the job sends. */
 export const reminderTypes = [
@@ -58,20 +66,29 @@ const newYork = new Intl.DateTimeFormat('en-US', {
 export type ReferenceContext = {
   now: number
   busy: boolean
+  /** The receiver has made the offer already that a counter would be. */
+  isTwin: boolean
   meetingAt: number
   isHourAllowed: boolean
 }
 
 export class ReferenceTrade {
   stage: Stage = 'pending'
+  /** Counters before this offer, in its chain. */
+  readonly counters: number
   /** True when a party left or an item was deleted. */
   isCutShort = false
   readonly confirmed = new Map<Side, number>()
   readonly ratedCancel = new Set<Side>()
   readonly rated = new Set<Side>()
   request: { by: Side; at: number } | null = null
+  /** The requester says that the other did not come. */
+  missed: { by: Side; at: number; isAnswered: boolean } | null = null
+  /** A party has left the trade that one of the two had confirmed. */
+  left: { by: Side; at: number } | null = null
   meeting: { by: Side; at: number } | null = null
   agreedFor: number | null = null
+  #changedBy: Side | null = null
   endedAt = 0
   readonly #born: number
   #startedAt = 0
@@ -84,12 +101,17 @@ export class ReferenceTrade {
   #proposedAt = 0
   #missedAt = 0
 
-  constructor(born: number) {
+  constructor(born: number, counters = 0) {
     this.#born = born
+    this.counters = counters
   }
 
   get holdsItems(): boolean {
     return this.stage === 'trading' || this.stage === 'ending'
+  }
+
+  get wasAccepted(): boolean {
+    return this.#startedAt > 0
   }
 
   /** Applies every deadline up to now. True when the trade's items have just been swapped. */
@@ -155,6 +177,7 @@ export class ReferenceTrade {
   }
 
   get #completesAt(): number {
+    if (this.left) return this.left.at + 7 * day
     const since = this.agreedFor ?? this.#startedAt
     const notice = Math.max(...this.confirmed.values(), this.#takenBackAt)
     return Math.max(since + 14 * day, notice + 7 * day)
@@ -165,25 +188,37 @@ export class ReferenceTrade {
     if (side === 'stranger' || this.stage === 'gone') return 404
     if (side === 'sender' && receivers.includes(move)) return 403
     if (side === 'receiver' && move === 'withdraw') return 403
-    if (!chart[this.stage].includes(move)) return 409
+    if (!this.#isOpen(move)) return 409
     return this.#judgeInStage(side, move, context)
+  }
+
+  #isOpen(move: ReferenceMove): boolean {
+    const isOut = this.left ? leftOut.includes(move) : move === 'contest'
+    return chart[this.stage].includes(move) && !isOut
   }
 
   #judgeInStage(side: Side, move: ReferenceMove, context: ReferenceContext): number {
     switch (move) {
       case 'accept':
         return context.busy ? 409 : 200
+      case 'counter':
+        return this.#judgeCounter(context)
       case 'proposeMeeting':
         return context.isHourAllowed ? 200 : 400
       case 'agreeMeeting':
         return this.#judgeAgreement(side, context)
       case 'requestCancel':
         return this.request ? 409 : 200
+      case 'reportNoShow':
+        return this.#mayMiss(side, context.now) ? 200 : 409
+      case 'disputeNoShow':
+        return this.#judgeDispute(side, context.now)
       case 'withdrawCancel':
         return this.#judgeRequest((by) => by === side)
       case 'agreeCancel':
         return this.#judgeRequest((by) => by !== side)
       case 'complete':
+      case 'contest':
         return this.request || this.confirmed.has(side) ? 409 : 200
       case 'rateCancel':
         return this.#judgeRating(this.ratedCancel, side, context.now)
@@ -192,6 +227,21 @@ export class ReferenceTrade {
       default:
         return 200
     }
+  }
+
+  #mayMiss(side: Side, now: number): boolean {
+    const isOver = this.agreedFor !== null && this.agreedFor <= now
+    return isOver && !this.request && !this.confirmed.has(side) && this.#changedBy !== side
+  }
+
+  #judgeDispute(side: Side, now: number): number {
+    if (!this.missed) return 409
+    if (this.missed.by === side) return 403
+    return this.missed.isAnswered || now >= this.missed.at + 7 * day ? 409 : 200
+  }
+
+  #judgeCounter({ busy, isTwin }: ReferenceContext): number {
+    return busy || isTwin || this.counters === 10 ? 409 : 200
   }
 
   #judgeRating(given: Set<Side>, side: Side, now: number): number {
@@ -223,6 +273,7 @@ export class ReferenceTrade {
         this.stage = 'gone'
         break
       case 'reject':
+      case 'counter':
         this.stage = 'closed'
         break
       case 'proposeMeeting':
@@ -230,24 +281,28 @@ export class ReferenceTrade {
         this.#proposedAt = now
         break
       case 'agreeMeeting':
-        this.agreedFor = meetingAt
-        this.meeting = null
-        this.#said.delete('swap_asked')
-        this.#said.delete('completion_reminded')
-        // An agreement made the day before needs no reminder.
-        this.#said.delete('meeting_reminded')
-        if (now >= meetingAt - day) this.#said.add('meeting_reminded')
+        this.#agreeMeeting(side, meetingAt, now)
         break
       case 'requestCancel':
         this.request = { by: side, at: now }
         this.#said.delete('cancel_reminded')
         break
+      case 'reportNoShow':
+        this.request = { by: side, at: now }
+        this.missed = { by: side, at: now, isAnswered: false }
+        this.#said.delete('cancel_reminded')
+        break
+      case 'disputeNoShow':
+        this.#answerMissed()
+        break
       case 'withdrawCancel':
         this.request = null
+        this.missed = null
         this.#takenBackAt = now
         this.#said.delete('completion_reminded')
         break
       case 'agreeCancel':
+        this.#answerMissed()
         this.stage = 'ending'
         this.#endingSince = now
         break
@@ -256,12 +311,12 @@ export class ReferenceTrade {
         if (this.stage === 'ending') this.#end('cancelled', now)
         break
       case 'complete':
-        this.confirmed.set(side, now)
-        if (this.confirmed.size === 2) this.#end('completed', now)
-        // A confirmation in the last week is the reminder.
-        else if (now >= this.#completesAt - 7 * day) this.#said.add('completion_reminded')
-        else this.#said.delete('completion_reminded')
+        this.#confirm(side, now)
         return this.stage === 'completed'
+      case 'contest':
+        this.request = { by: this.left?.by ?? side, at: now }
+        this.#end('cancelled', now)
+        break
       case 'rate':
         this.rated.add(side)
         break
@@ -269,11 +324,47 @@ export class ReferenceTrade {
     return false
   }
 
+  #confirm(side: Side, now: number): void {
+    this.confirmed.set(side, now)
+    if (this.confirmed.size === 2) this.#end('completed', now)
+    // A confirmation in the last week is the reminder.
+    else if (now >= this.#completesAt - 7 * day) this.#said.add('completion_reminded')
+    else this.#said.delete('completion_reminded')
+  }
+
+  #answerMissed(): void {
+    if (this.missed) this.missed.isAnswered = true
+  }
+
+  #agreeMeeting(side: Side, meetingAt: number, now: number): void {
+    this.#changedBy = meetingAt === this.meeting?.at ? null : side
+    this.agreedFor = meetingAt
+    this.meeting = null
+    this.#said.delete('swap_asked')
+    this.#said.delete('completion_reminded')
+    // An agreement made the day before needs no reminder.
+    this.#said.delete('meeting_reminded')
+    if (now >= meetingAt - day) this.#said.add('meeting_reminded')
+  }
+
   /** A party left or an item was deleted. */
   cutShort(now: number): void {
     if (this.stage === 'pending') this.stage = 'closed'
     if (!this.holdsItems) return
     this.isCutShort = this.stage === 'trading'
+    this.#end('cancelled', now)
+  }
+
+  /** A party blocks the other. */
+  part(side: Side, now: number): void {
+    if (this.stage === 'pending') this.stage = 'closed'
+    if (!this.holdsItems || this.left) return
+    if (this.stage === 'trading' && !this.request && this.confirmed.size > 0) {
+      this.left = { by: side, at: now }
+      this.#said.add('completion_reminded')
+      return
+    }
+    this.request ??= { by: side, at: now }
     this.#end('cancelled', now)
   }
 

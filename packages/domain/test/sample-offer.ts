@@ -22,12 +22,13 @@ export function sampleUser(id: string, firstName: string): PublicUser {
     profileImageUrl: null,
     isGuest: false,
     acceptOnlyWishlistOffers: false,
+    incomingRules: null,
     averageRating: 0,
     totalRatings: 0,
   }
 }
 
-function sampleItem(id: string, title: string, user: PublicUser): OfferItem {
+export function sampleItem(id: string, title: string, user: PublicUser): OfferItem {
   return {
     id,
     title,
@@ -50,7 +51,10 @@ export function sampleOffer(createdAt: Date, changes: Partial<OfferView> = {}): 
     fromItemId: CAMERA,
     toItemId: SOFA,
     message: null,
+    moreFromItemIds: [],
+    moreToItemIds: [],
     cashAdjustment: 0,
+    cashAsked: 0,
     status: 'pending',
     ...untouchedOffer,
     createdAt,
@@ -61,10 +65,18 @@ export function sampleOffer(createdAt: Date, changes: Partial<OfferView> = {}): 
     partiesActive: true,
     fromTimeZone: EASTERN,
     toTimeZone: EASTERN,
+    itemsSeen: 'as they are',
+    itemChanges: [],
     fromUser: ann,
     toUser: bob,
     fromItem: sampleItem(CAMERA, 'Camera', ann),
     toItem: sampleItem(SOFA, 'Sofa', bob),
+    moreFromItems: [],
+    moreToItems: [],
+    counteredByOfferId: null,
+    latestOfferId: null,
+    offerBefore: null,
+    amendment: null,
     ...changes,
   }
 }

@@ -14,37 +14,45 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
 /** The owner of each item in every world. */
-export const owners = { lamp: 'ann', desk: 'ann', sofa: 'bob', rug: 'cat' }
+export const owners = { lamp: 'ann', desk: 'ann', sofa: 'bob', tent: 'bob', rug: 'cat' }
 export type Item = keyof typeof owners
 /**
  * Offers that share items in every way: wanted twice, wanted in one and offered in another, for
- * cash.
+ * cash, and bundles with the same first items as others or in another order.
  */
-const templates: [wanted: Item, offered: Item | null, from: string][] = [
-  ['sofa', 'lamp', 'ann'],
-  ['lamp', 'sofa', 'bob'],
-  ['sofa', 'rug', 'cat'],
-  ['lamp', null, 'cat'],
-  ['rug', 'desk', 'ann'],
+const templates: [wanted: Item[], offered: Item[], from: string][] = [
+  [['sofa'], ['lamp'], 'ann'],
+  [['lamp'], ['sofa'], 'bob'],
+  [['sofa'], ['rug'], 'cat'],
+  [['lamp'], [], 'cat'],
+  [['rug'], ['desk'], 'ann'],
+  [['sofa', 'tent'], ['lamp', 'desk'], 'ann'],
+  [['tent', 'sofa'], ['desk', 'lamp'], 'ann'],
 ]
 export const moves: ReferenceMove[] = [
   'accept',
   'decline',
   'reject',
   'withdraw',
+  'counter',
   'proposeMeeting',
   'agreeMeeting',
   'requestCancel',
+  'reportNoShow',
+  'disputeNoShow',
   'withdrawCancel',
   'agreeCancel',
   'rateCancel',
   'complete',
+  'contest',
   'rate',
 ]
 const sides: Side[] = ['sender', 'receiver', 'stranger']
 type Choice = [side: Side, move: ReferenceMove]
 const everything = sides.flatMap((side) => moves.map((move): Choice => [side, move]))
-const dropping: ReferenceMove[] = ['decline', 'reject', 'withdraw']
+const dropping: ReferenceMove[] = ['decline', 'reject', 'withdraw', 'counter']
+/** They need a meeting, so they are taken more often than others. */
+const meetingMoves: ReferenceMove[] = ['agreeMeeting', 'reportNoShow', 'disputeNoShow']
 // Waits are mostly short, so that trades advance before they expire.
 const waits = [
   0,
@@ -97,11 +105,16 @@ type Answer = { ok: true } | { ok: false; code: string }
  * its own names.
  */
 export type World = {
-  make(id: string, wanted: Item, offered: Item | null, from: string, now: Date): Maybe<Answer>
+  /** No item offered means cash alone. */
+  make(id: string, wanted: Item[], offered: Item[], from: string, now: Date): Maybe<Answer>
   /** Null when the offer no longer exists. */
   decide(id: string, command: OfferCommand, actor: string, now: Date): Maybe<Answer | null>
+  /** The same items with the sides turned and other cash; `newId` names the offer that stands then. */
+  counter(id: string, newId: string, actor: string, now: Date): Maybe<Answer | null>
   runClock(id: string, now: Date): Maybe<void>
   ban(id: string, userId: string, now: Date): Maybe<void>
+  /** This member blocks the other party. */
+  part(id: string, userId: string, now: Date): Maybe<void>
   rowOf(id: string): Maybe<OfferRow | null | undefined>
   /** The reminders sent to the parties of an offer, in any order. */
   remindersOf(id: string): Maybe<string[]>
@@ -130,8 +143,8 @@ export async function compareSlowly(world: World, sequence: readonly number[]): 
 
 type Known = {
   id: string
-  wanted: Item
-  offered: Item | null
+  wanted: Item[]
+  offered: Item[]
   from: string
   reference: ReferenceTrade
 }
@@ -162,11 +175,29 @@ class Comparison {
     this.#now += waits[pick(waits.length)] ?? 0
     this.#age()
     const kind = pick(8)
-    const target = this.known[pick(Math.max(1, this.known.length))]
+    const target = this.#target(pick(Math.max(1, this.known.length)), kind)
     if (kind === 0 || !target) yield* this.#make(pick(templates.length))
     else if (kind === 1) yield* this.#runJob(target)
     else if (kind === 2 && pick(4) === 0) yield* this.#ban(target)
-    else yield* this.#move(target, pick, kind > 4)
+    else if (kind === 2 && pick(isConfirmed(target) ? 1 : 4) === 0) yield* this.#part(target, pick)
+    else yield* this.#move(target, pick, this.#isGuided(target, kind))
+  }
+
+  #target(index: number, kind: number): Known | undefined {
+    return (kind > 2 ? this.known.find(isAsked) : undefined) ?? this.known[index]
+  }
+
+  #isGuided(target: Known, kind: number): boolean {
+    return kind > 4 || isAsked(target) || this.#passMeeting(target, kind)
+  }
+
+  /** Waits until an agreed meeting is over, so that sequences get to what follows it. */
+  #passMeeting({ reference }: Known, kind: number): boolean {
+    const met = reference.agreedFor ?? 0
+    if (kind > 3 || met <= this.#now || reference.stage !== 'trading') return false
+    this.#now = met + HOUR
+    this.#age()
+    return reference.stage === 'trading'
   }
 
   /** After the job has run, every offer equals the reference. */
@@ -183,7 +214,7 @@ class Comparison {
   /** A finished trade holds its items until the job stores the end, so the job visits it first. */
   *#runJob(target: Known): Steps {
     const isHolder = (other: Known) =>
-      other !== target && other.reference.stage !== 'pending' && sharesItems(target, other)
+      other !== target && other.reference.wasAccepted && sharesItems(target, other)
     for (const one of [...this.known.filter(isHolder), target]) {
       const isHeld = one.reference.stage === 'pending' && this.#isBusy(one)
       for (const told of one.reference.remind(this.#now, isHeld)) reminded.add(told)
@@ -213,13 +244,10 @@ class Comparison {
   }
 
   *#make(index: number): Steps {
-    const [wanted, offered, from] = templates[index] ?? ['sofa', 'lamp', 'ann']
+    const [wanted, offered, from] = templates[index] ?? [['sofa'], ['lamp'], 'ann']
     const id = `offer ${this.known.length}`
     const made = { id, wanted, offered, from, reference: new ReferenceTrade(this.#now) }
-    const twin = this.known.some(
-      (other) =>
-        other.reference.stage === 'pending' && other.wanted === wanted && other.offered === offered,
-    )
+    const twin = this.#hasPending(wanted, offered)
     const isSwapped = itemsOf(made).some((item) => this.#swapped.has(item))
     const now = new Date(this.#now)
     const decision = yield* ask(this.world.make(id, wanted, offered, from, now))
@@ -227,9 +255,26 @@ class Comparison {
     if (decision.ok) this.known.push(made)
   }
 
+  #hasPending(wanted: Item[], offered: Item[]): boolean {
+    return this.known.some(
+      (other) =>
+        other.reference.stage === 'pending' &&
+        isSameSet(other.wanted, wanted) &&
+        isSameSet(other.offered, offered),
+    )
+  }
+
   *#ban(target: Known): Steps {
     target.reference.cutShort(this.#now)
-    yield* ask(this.world.ban(target.id, owners[target.wanted], new Date(this.#now)))
+    yield* ask(this.world.ban(target.id, ownerOf(target), new Date(this.#now)))
+    yield* this.#compare(target)
+  }
+
+  *#part(target: Known, pick: (count: number) => number): Steps {
+    const side = pick(2) === 0 ? 'sender' : 'receiver'
+    target.reference.part(side, this.#now)
+    const userId = this.#actor(target, side)
+    yield* ask(this.world.part(target.id, userId, new Date(this.#now)))
     yield* this.#compare(target)
   }
 
@@ -240,18 +285,42 @@ class Comparison {
     const meetingAt = reference.meeting && pick(2) === 0 ? reference.meeting.at : next
     // 18:00 UTC is a meeting hour in New York; 8:00 UTC is 3 or 4 in the morning.
     const isHourAllowed = new Date(meetingAt).getUTCHours() === 18 && meetingAt > this.#now
-    const context = { now: this.#now, busy: this.#isBusy(target), meetingAt, isHourAllowed }
+    const busy = this.#isBusy(target)
+    const isTwin = this.#hasPending(target.offered, target.wanted)
+    const context = { now: this.#now, busy, isTwin, meetingAt, isHourAllowed }
     const [side, move] = this.#choose(reference, context, pick, isGuided)
     const actor = side === 'stranger' ? 'eve' : this.#actor(target, side)
+    // An offer of cash alone has nothing to turn.
+    if (move === 'counter' && isCashAlone(target)) return
     const verdict = reference.judge(side, move, context)
-    const sent = command(move, meetingAt)
-    const decision = yield* ask(this.world.decide(target.id, sent, actor, new Date(this.#now)))
+    const newId = `offer ${this.known.length}`
+    const decision = yield* this.#send(target, actor, command(move, meetingAt), newId)
     const status = decision?.ok ? 200 : statuses[kindOf(decision?.code)]
     same(status, verdict, `${side} ${move} at ${reference.stage}`)
-    if (verdict === 200) {
-      taken.set(move, (taken.get(move) ?? 0) + 1)
-      if (reference.make(side, move, context)) this.#swap(target)
-      yield* this.#compare(target)
+    if (verdict !== 200) return
+    if (reference.make(side, move, context)) this.#swap(target)
+    yield* this.#taken(target, move, newId)
+  }
+
+  *#taken(target: Known, move: ReferenceMove, newId: string): Steps {
+    taken.set(move, (taken.get(move) ?? 0) + 1)
+    if (move === 'counter') this.known.push(this.#turned(target, newId))
+    yield* this.#compare(target)
+  }
+
+  *#send(target: Known, actor: string, sent: OfferCommand, newId: string): Steps<Answer | null> {
+    const now = new Date(this.#now)
+    if (sent.move === 'counter') {
+      return yield* ask(this.world.counter(target.id, newId, actor, now))
+    }
+    return yield* ask(this.world.decide(target.id, sent, actor, now))
+  }
+
+  #turned(target: Known, id: string): Known {
+    const { wanted, offered, reference } = target
+    return {
+      ...{ id, wanted: offered, offered: wanted, from: ownerOf(target) },
+      reference: new ReferenceTrade(this.#now, reference.counters + 1),
     }
   }
 
@@ -266,12 +335,14 @@ class Comparison {
       ? everything.filter(([side, move]) => reference.judge(side, move, context) === 200)
       : []
     const onward = open.filter(([, move]) => !dropping.includes(move))
+    const late = open.filter(([, move]) => meetingMoves.includes(move))
+    if (late.length > 0 && pick(3) > 0) return late[pick(late.length)] ?? ['stranger', 'accept']
     const choices = [onward, open, everything].find(({ length }) => length > 0) ?? everything
     return choices[pick(choices.length)] ?? ['stranger', 'accept']
   }
 
   #actor({ wanted, from }: Known, side: Side): string {
-    return side === 'sender' ? from : owners[wanted]
+    return side === 'sender' ? from : ownerOf({ wanted })
   }
 
   *#compare({ id, reference }: Known): Steps {
@@ -283,6 +354,7 @@ class Comparison {
     const { request, confirmed, ratedCancel, rated } = reference
     const requester = row.cancelRequestedBy === row.fromUserId ? 'sender' : 'receiver'
     same(row.cancelRequestedAt ? requester : undefined, request?.by, 'requester')
+    same(row.noShowReportedAt?.getTime(), reference.missed?.at, 'missed meeting')
     same(row.agreedMeetingTime?.getTime() ?? null, reference.agreedFor, 'meeting')
     same(given(row.fromCompletedAt, row.toCompletedAt), listed(confirmed), 'confirmations')
     same(given(row.cancelFromUserRating, row.cancelToUserRating), listed(ratedCancel), 'ratings')
@@ -304,8 +376,15 @@ function listed(by: ReadonlySet<Side> | ReadonlyMap<Side, number>): string {
   return `${by.has('sender') ? 'sender ' : ''}${by.has('receiver') ? 'receiver' : ''}`
 }
 
-const itemsOf = ({ wanted, offered }: Pick<Known, 'wanted' | 'offered'>) =>
-  offered ? [wanted, offered] : [wanted]
+/** Blocks come more often then, so that sequences get to a contest. */
+const isConfirmed = ({ reference }: Known) => reference.confirmed.size === 1
+/** Answers come at once then, so that sequences get to a dispute. */
+const isAsked = ({ reference }: Known) => reference.missed?.isAnswered === false
+const itemsOf = ({ wanted, offered }: Pick<Known, 'wanted' | 'offered'>) => [...wanted, ...offered]
+const isCashAlone = ({ offered }: Known) => offered.length === 0
+const ownerOf = ({ wanted }: Pick<Known, 'wanted'>) => owners[wanted[0] ?? 'lamp']
+const isSameSet = (one: readonly Item[], other: readonly Item[]) =>
+  one.toSorted().join() === other.toSorted().join()
 const sharesItems = (one: Known, other: Known) =>
   itemsOf(one).some((item) => itemsOf(other).includes(item))
 

@@ -1,20 +1,29 @@
 import { notificationsFor } from '../src/notifications/drafts.ts'
+import { fromItemIdsOf, isSameSet, toItemIdsOf } from '../src/offers/bundle.ts'
 import { advanceClock, type OfferChange, type OfferEffect } from '../src/offers/change.ts'
 import { offerAsOf } from '../src/offers/clock.ts'
+import { counterOffer } from '../src/offers/counter.ts'
 import { decide, type OfferCommand } from '../src/offers/decide.ts'
 import type { OfferEvent } from '../src/offers/events.ts'
-import { makeOffer, type TradedItem } from '../src/offers/make.ts'
+import { makeOffer, type NewOfferFacts, type TradedItem } from '../src/offers/make.ts'
 import { itemIdsOf, type OfferRow, type OfferView } from '../src/offers/offer.ts'
-import { ENDED_REASON, endOffer, followItems } from '../src/offers/side-effects.ts'
+import type { NewOffer } from '../src/offers/schemas.ts'
+import { ENDED_REASON, type EndCause, endOffer, followItems } from '../src/offers/side-effects.ts'
+import type { AmendmentStep, NewAmendment } from '../src/offers/step.ts'
 import { EASTERN } from '../src/states.ts'
 import { reminderTypes } from './reference-trade.ts'
 import { sampleOffer, sampleUser } from './sample-offer.ts'
 
 /** Parts of an offer beside its row. They are equal in all worlds, and the rules read no more. */
-const { fromUser, toUser, fromItem, toItem, partiesActive, fromTimeZone, toTimeZone } = sampleOffer(
-  new Date(0),
-)
-const shown = { fromUser, toUser, fromItem, toItem, partiesActive, fromTimeZone, toTimeZone }
+const { fromUser, toUser, fromItem, toItem, partiesActive, fromTimeZone, toTimeZone, ...rest } =
+  sampleOffer(new Date(0))
+const { itemsSeen, itemChanges, moreFromItems, moreToItems } = rest
+const { counteredByOfferId, latestOfferId, offerBefore, amendment } = rest
+const shown = {
+  ...{ fromUser, toUser, fromItem, toItem, partiesActive, fromTimeZone, toTimeZone },
+  ...{ itemsSeen, itemChanges, moreFromItems, moreToItems },
+  ...{ counteredByOfferId, latestOfferId, offerBefore, amendment },
+}
 
 /** An assertion with a sentence for its message. */
 function must(holds: boolean, what: string): void {
@@ -34,6 +43,7 @@ export class TradeWorld {
   /** The reminders sent to each offer's parties, with their receivers. */
   readonly reminders = new Map<string, string[]>()
   readonly #owners: Record<string, string>
+  readonly #amendments = new Map<string, NewAmendment>()
 
   constructor(owners: Record<string, string>) {
     this.#owners = owners
@@ -51,30 +61,54 @@ export class TradeWorld {
     return [...this.retired]
   }
 
-  make(id: string, wanted: string, offered: string | null, from: string, now: Date) {
-    this.catchUp(offered ? [wanted, offered] : [wanted], now)
-    const input = { toItemId: wanted, fromItemId: offered, cashAdjustment: 500, message: null }
+  make(id: string, wanted: string[], offered: string[], from: string, now: Date) {
+    this.catchUp([...wanted, ...offered], now)
+    const [toItemId = '', ...moreToItemIds] = wanted
+    const [fromItemId = null, ...moreFromItemIds] = offered
+    const sets = { toItemId, moreToItemIds, fromItemId, moreFromItemIds }
+    const input = { ...sets, cashAdjustment: 500, cashAsked: 0, message: null }
+    const decision = makeOffer(this.#facts(input, from, now), input, id, now)
+    if (!decision.ok) return decision
+    this.rows.set(id, decision.next)
+    return decision
+  }
+
+  counter(id: string, newId: string, actor: string, now: Date) {
+    const row = this.rows.get(id)
+    if (!row) return null
+    this.catchUp(itemIdsOf(row), now)
+    const input = turned(row)
+    const facts = this.#facts(input, actor, now)
+    const decision = counterOffer(this.view(id), facts, input, { id: newId, now })
+    if (!decision.ok) return decision
+    this.#store(id, decision.next.ended, now)
+    this.rows.set(newId, decision.next.row)
+    return decision
+  }
+
+  #facts(input: NewOffer, from: string, now: Date): NewOfferFacts {
+    const { toItemId, fromItemId, moreToItemIds, moreFromItemIds } = input
     const twin = () =>
       [...this.rows.values()].find(
         (row) =>
           row?.status === 'pending' &&
           row.fromUserId === from &&
-          row.toItemId === wanted &&
-          row.fromItemId === offered,
+          isSameSet(toItemIdsOf(row), toItemIdsOf(input)) &&
+          isSameSet(fromItemIdsOf(row), fromItemIdsOf(input)),
       )
     const known = twin()
     if (known && offerAsOf(known, now).status !== 'pending') this.runClock(known.id, now)
-    const facts = {
+    return {
       from: this.#member(from),
-      wanted: this.#item(wanted),
-      offered: offered ? this.#item(offered) : null,
-      hasTwin: twin() !== undefined,
+      wanted: this.#item(toItemId),
+      offered: fromItemId === null ? null : this.#item(fromItemId),
+      moreWanted: moreToItemIds.map((item) => this.#item(item)),
+      moreOffered: moreFromItemIds.map((item) => this.#item(item)),
+      hasSameOffer: twin() !== undefined,
       mustVerifyEmail: false,
+      miles: 0,
+      openOffers: null,
     }
-    const decision = makeOffer(facts, input, id, now)
-    if (!decision.ok) return decision
-    this.rows.set(id, decision.next)
-    return decision
   }
 
   decide(id: string, command: OfferCommand, actor: string, now: Date) {
@@ -107,8 +141,16 @@ export class TradeWorld {
   }
 
   ban(id: string, userId: string, now: Date): void {
+    this.#cut(id, { cause: 'member_banned', userId }, now)
+  }
+
+  part(id: string, userId: string, now: Date): void {
+    this.#cut(id, { cause: 'members_parted', userId }, now)
+  }
+
+  #cut(id: string, end: EndCause, now: Date): void {
     if (!this.rows.get(id)) return
-    const change = endOffer(this.view(id), { cause: 'member_banned', userId }, now)
+    const change = endOffer(this.view(id), end, now)
     if (change) this.#store(id, change, now)
   }
 
@@ -129,12 +171,26 @@ export class TradeWorld {
     this.rows.set(id, change.next)
     const told = change.events.flatMap(reminded)
     if (told.length > 0) this.reminders.set(id, [...this.remindersOf(id), ...told])
-    for (const effect of change.effects) this.#apply(id, effect, now)
+    for (const effect of change.effects) {
+      if (effect.type === 'amendment') this.#amend(id, effect.amendment)
+      else if (effect.type !== 'items_kept' && effect.type !== 'declined') {
+        this.#apply(id, effect, now)
+      }
+    }
     const { next } = change
     if (next) this.#check(next)
   }
 
-  #apply(id: string, effect: OfferEffect, now: Date): void {
+  #amend(id: string, step: AmendmentStep): void {
+    if (step.type === 'proposed') this.#amendments.set(id, step.amendment)
+    else this.#amendments.delete(id)
+  }
+
+  #apply(
+    id: string,
+    effect: Exclude<OfferEffect, { type: 'items_kept' | 'declined' | 'amendment' }>,
+    now: Date,
+  ): void {
     if (effect.type === 'rating_given') {
       const { raterUserId, tradeOfferId, ratingType } = effect.rating
       const key = `${raterUserId} ${tradeOfferId} ${ratingType}`
@@ -193,13 +249,26 @@ export class TradeWorld {
       title: id,
       description: null,
       category: 'other',
+      value: 100_00,
       wishlist: [],
       acceptOnlyWishlistOffers: false,
+      incomingRules: null,
       isActive: !this.retired.has(id),
       isPending: this.locks.has(id),
       isHidden: false,
       owner: this.#member(this.#owners[id] ?? ''),
     }
+  }
+}
+
+/** The offer with the sides turned, and a dollar more from whoever pays. */
+function turned(row: OfferRow): NewOffer {
+  const [toItemId = '', ...moreToItemIds] = fromItemIdsOf(row)
+  const [fromItemId = null, ...moreFromItemIds] = toItemIdsOf(row)
+  return {
+    ...{ toItemId, moreToItemIds, fromItemId, moreFromItemIds, message: null },
+    cashAdjustment: row.cashAsked > 0 ? row.cashAsked + 100 : 0,
+    cashAsked: row.cashAsked > 0 ? 0 : row.cashAdjustment + 100,
   }
 }
 
@@ -212,6 +281,7 @@ function reminded(event: OfferEvent): string[] {
 }
 
 function isLate(row: OfferRow, completedAt: Date): boolean {
+  if (row.leftAt) return completedAt.getTime() - row.leftAt.getTime() >= 7 * 86_400_000
   const start = row.agreedMeetingTime ?? row.acceptedAt
   return start !== null && completedAt.getTime() - start.getTime() >= 14 * 86_400_000
 }

@@ -167,6 +167,86 @@ test('NOTIF-02 S-64 a declined offer takes its conversation with it and leaves t
   expect(notice).toMatchObject({ relatedOfferId: null })
 })
 
+const keptWords = async (offerId: string) => {
+  const texts = database.db.selectFrom('removedTexts').select(['kind', 'bySender', 'content'])
+  return texts.where('offerId', '=', offerId).orderBy('kind').orderBy('content').execute()
+}
+
+test('T-97 words outlive their offer, its account and a message deleted alone, whatever deletes them', async () => {
+  const { db } = database
+  for (const way of ['offer', 'sender', 'receiver', 'message'] as const) {
+    const [from, to] = [await rows.user({ username: `june.${way}` }), await rows.user()]
+    const at = new Date()
+    const offer = await rows.offer({
+      ...{ fromUserId: from, toUserId: to, message: 'Be home.', status: 'accepted' },
+      ...{ acceptedAt: at, proposedByUserId: to, proposedMeetingLocation: 'Behind the barn' },
+      ...{ proposedMeetingTime: at, proposedMeetingTimeZone: 'UTC', meetingProposedAt: at },
+    })
+    const word = { toUserId: from, fromUserId: to, tradeOfferId: offer, content: 'I find you.' }
+    await rows.put('messages', { id: newId(), ...word })
+    await rows.put('userMessages', {
+      ...{ id: newId(), userId: to, type: 'offer_received', title: 'Offer', message: 'Lamp' },
+      relatedOfferId: offer,
+    })
+    if (way === 'message') {
+      await db.deleteFrom('messages').where('tradeOfferId', '=', offer).execute()
+      expect(await keptWords(offer)).toEqual([
+        { kind: 'message', bySender: false, content: 'I find you.' },
+      ])
+      continue
+    }
+    if (way === 'offer') await erase('tradeOffers', offer)
+    else await erase('users', way === 'sender' ? from : to)
+    expect(await keptWords(offer), way).toEqual([
+      { kind: 'meeting', bySender: false, content: 'Behind the barn' },
+      { kind: 'message', bySender: false, content: 'I find you.' },
+      { kind: 'opening', bySender: true, content: 'Be home.' },
+    ])
+    const kept = db.selectFrom('removedOffers').selectAll().where('id', '=', offer)
+    expect(await kept.execute()).toMatchObject([
+      { fromUserId: from, toUserId: to, fromName: `june.${way}`, toName: 'Ann' },
+    ])
+    const notices = db.selectFrom('userMessages').select(['relatedOfferId', 'removedOfferId'])
+    expect(await notices.where('userId', '=', to).execute()).toEqual(
+      way === 'receiver' ? [] : [{ relatedOfferId: null, removedOfferId: offer }],
+    )
+  }
+})
+
+test('T-97 a meeting place and a reason to cancel that others replace are kept', async () => {
+  const at = new Date()
+  const [from, to] = [await rows.user(), await rows.user()]
+  const id = await rows.offer({
+    ...{ fromUserId: from, toUserId: to, status: 'accepted', acceptedAt: at },
+    ...{ proposedByUserId: from, proposedMeetingLocation: 'Your back yard' },
+    ...{ proposedMeetingTime: at, proposedMeetingTimeZone: 'UTC', meetingProposedAt: at },
+    ...{ cancelRequestedBy: to, cancelRequestReason: 'You are a thief', cancelRequestedAt: at },
+  })
+  const change = database.db.updateTable('tradeOffers').where('id', '=', id)
+  await change.set({ updatedAt: at }).execute()
+  expect(await keptWords(id)).toEqual([])
+  await change
+    .set({ proposedMeetingLocation: 'Main St 1', cancelRequestReason: null })
+    .set({ cancelRequestedBy: null, cancelRequestedAt: null })
+    .execute()
+  expect(await keptWords(id)).toEqual([
+    { kind: 'cancellation', bySender: false, content: 'You are a thief' },
+    { kind: 'meeting', bySender: true, content: 'Your back yard' },
+  ])
+})
+
+test('T-97 S-83 of guests nothing is kept', async () => {
+  const guest = { isGuest: true, guestExpiresAt: new Date(), email: null }
+  const [fromUserId, toUserId] = [await rows.user(guest), await rows.user(guest)]
+  const toItemId = await rows.item(toUserId, { isSandbox: true })
+  const fromItemId = await rows.item(fromUserId, { isSandbox: true })
+  const offer = await rows.offer({ fromUserId, toUserId, fromItemId, toItemId, message: 'Hello' })
+  await erase('tradeOffers', offer)
+  expect(await keptWords(offer)).toEqual([])
+  const kept = database.db.selectFrom('removedOffers').select('id').where('id', '=', offer)
+  expect(await kept.execute()).toEqual([])
+})
+
 test('S-76 what a deleted campaign has given stays', async () => {
   const [userId, campaignId] = [await rows.user(), await rows.campaign()]
   const giftId = await rows.gift(userId, { campaignId })

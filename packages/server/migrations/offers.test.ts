@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { violatedConstraint } from '../src/platform/database/constraints.ts'
 import { createTestDatabase } from '../test/setup/database.ts'
-import { rowsIn } from './test-rows.ts'
+import { refusalOf, rowsIn } from './test-rows.ts'
 
 type Changes = Parameters<ReturnType<typeof rowsIn>['offer']>[0]
 
@@ -53,6 +53,33 @@ test('OFFERS-02 an offer has two parties, two items, and an item or cash', async
   await expectRefused('trade_offers_cash_adjustment_check', { cashAdjustment: '-0.01' })
   await expectRefused('trade_offers_message_check', { message: 'x'.repeat(501) })
   await expectRefused('taken', { fromItemId: null, cashAdjustment: '0.01' })
+})
+
+test('R-01 cash goes one way, and an item stands in an offer once, on the side of its owner', async () => {
+  await expectRefused('trade_offers_cash_asked', { cashAsked: '-0.01' })
+  await expectRefused('trade_offers_cash_asked', { cashAsked: '5', cashAdjustment: '5' })
+  await expectRefused('taken', { cashAsked: '5' })
+  const first = { mine: await rows.item(fromUserId), theirs: await rows.item(toUserId) }
+  const more = { mine: await rows.item(fromUserId), theirs: await rows.item(toUserId) }
+  const parties = { fromUserId, toUserId, toItemId: first.theirs }
+  const tradeOfferId = await rows.offer({ ...parties, fromItemId: first.mine })
+  const forCash = await rows.offer({ ...parties, fromItemId: null, cashAdjustment: '5' })
+  type Further = { side: 'from' | 'to'; itemId: string; position?: number; tradeOfferId?: string }
+  const further = (row: Further) =>
+    refusalOf(rows.put('bundleItems', { tradeOfferId, position: 2, ...row }))
+  for (const [row, refusal] of [
+    [{ side: 'from', itemId: first.mine }, 'bundle_items_fit_offer'],
+    [{ side: 'to', itemId: first.theirs }, 'bundle_items_fit_offer'],
+    [{ side: 'to', itemId: more.mine }, 'bundle_items_fit_offer'],
+    [{ side: 'from', itemId: more.theirs }, 'bundle_items_fit_offer'],
+    [{ side: 'from', itemId: more.mine, tradeOfferId: forCash }, 'bundle_items_fit_offer'],
+    [{ side: 'from', itemId: more.mine, position: 6 }, 'bundle_items_position'],
+    [{ side: 'from', itemId: more.mine }, 'taken'],
+    [{ side: 'from', itemId: more.mine, position: 3 }, 'bundle_items_once'],
+    [{ side: 'to', itemId: more.theirs }, 'taken'],
+  ] as [Further, string][]) {
+    expect({ row, refusal: await further(row) }).toEqual({ row, refusal })
+  }
 })
 
 test('OFFERS-02 status and times of an offer agree', async () => {

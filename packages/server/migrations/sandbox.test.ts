@@ -1,3 +1,4 @@
+import { DAY } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../src/platform/core/ids.ts'
 import { createTestDatabase } from '../test/setup/database.ts'
@@ -5,7 +6,7 @@ import { refusalOf, rowsIn } from './test-rows.ts'
 
 const database = await createTestDatabase()
 const rows = rowsIn(database.db)
-const guest = () => rows.user({ isGuest: true, guestExpiresAt: new Date(Date.now() + 86_400_000) })
+const guest = () => rows.user({ isGuest: true, guestExpiresAt: new Date(Date.now() + DAY) })
 
 test('S-85 T-83 race: a guest has twelve items at most, whoever writes them', async () => {
   const userId = await guest()

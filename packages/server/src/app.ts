@@ -3,6 +3,8 @@ import type { Deps } from './deps.ts'
 import { accountDataJobs } from './features/account-data/jobs.ts'
 import { listenForAccountData } from './features/account-data/listeners.ts'
 import { accountDataRoutes } from './features/account-data/routes.ts'
+import { avatarRoutes } from './features/accounts/avatar-files.ts'
+import { accountJobs } from './features/accounts/jobs.ts'
 import { listenForAccounts } from './features/accounts/listeners.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { unsubscribeRoutes } from './features/accounts/unsubscribing.ts'
@@ -36,9 +38,13 @@ import { listenForOffers } from './features/offers/listeners.ts'
 import { offerRoutes } from './features/offers/routes.ts'
 import { photoRoutes } from './features/photos/routes.ts'
 import { placeRoutes } from './features/places/routes.ts'
+import { ratingJobs } from './features/ratings/jobs.ts'
 import { listenForRatings } from './features/ratings/listeners.ts'
 import { ratingRoutes } from './features/ratings/routes.ts'
 import { recoveryRoutes } from './features/recovery/routes.ts'
+import { removedOfferJobs } from './features/removed-offers/jobs.ts'
+import { removedOfferRoutes } from './features/removed-offers/routes.ts'
+import { reportJobs } from './features/reports/jobs.ts'
 import { sandboxJobs } from './features/sandbox/jobs.ts'
 import { listenForSandbox } from './features/sandbox/listeners.ts'
 import { sandboxRoutes } from './features/sandbox/routes.ts'
@@ -50,7 +56,10 @@ import { securityJobs } from './features/security/jobs.ts'
 import { listenForSecurity } from './features/security/listeners.ts'
 import { securityRoutes } from './features/security/routes.ts'
 import { signInRoutes } from './features/sign-in/routes.ts'
+import { listenForDisputes } from './features/support/listeners.ts'
 import { supportRoutes } from './features/support/routes.ts'
+import { listenForTradeFlags } from './features/trade-flags/listeners.ts'
+import { tradeFlagRoutes } from './features/trade-flags/routes.ts'
 import { upgradePageSources } from './features/upgrades/index.ts'
 import { upgradeJobs } from './features/upgrades/jobs.ts'
 import { listenForUpgrades } from './features/upgrades/listeners.ts'
@@ -76,6 +85,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerHealth(app, deps)
   registerMetrics(app, deps)
   photoRoutes(app, deps)
+  avatarRoutes(app, deps)
 
   const landing = new LandingViews(deps)
   await app.register(apiOf(deps, landing))
@@ -112,8 +122,10 @@ function apiOf(deps: Deps, landing: LandingViews): FastifyPluginAsync {
     heartRoutes(serve, deps)
     offerRoutes(serve, api, deps)
     ratingRoutes(serve, deps)
+    tradeFlagRoutes(serve, deps)
     notificationRoutes(serve, deps)
     messageRoutes(serve, deps)
+    removedOfferRoutes(serve, deps)
     blockRoutes(serve, deps)
     giftRoutes(serve, deps)
     upgradeRoutes(serve, deps)
@@ -147,6 +159,8 @@ export function registerListeners(deps: Deps): void {
   listenForCampaigns(deps)
   listenForSandbox(deps)
   listenForScreening(deps)
+  listenForDisputes(deps)
+  listenForTradeFlags(deps)
   listenForWishNews(deps)
   listenForNotifications(deps)
   listenForLive(deps)
@@ -157,13 +171,17 @@ export function featureJobs(deps: Deps): Job[] {
     ...itemJobs(deps),
     ...browseJobs(deps),
     ...offerJobs(deps),
+    ...ratingJobs(deps),
     ...giftJobs(deps),
     ...upgradeJobs(deps),
     ...campaignJobs(deps),
+    ...accountJobs(deps),
     ...accountDataJobs(deps),
     ...securityJobs(deps),
     ...screeningJobs(deps),
     ...sandboxJobs(deps),
     ...wishNewsJobs(deps),
+    ...removedOfferJobs(deps),
+    ...reportJobs(deps),
   ]
 }

@@ -16,6 +16,7 @@ const production = {
   NODE_ENV: 'production',
   SESSION_SECRET: secret,
   PUBLIC_URL: 'https://swapstead.example',
+  SMTP_URL: 'smtps://mail.example',
 }
 
 /** The lines that stop the start. */
@@ -97,6 +98,10 @@ test('OPERATING production refuses every insecure default by its name', () => {
   const insecure: [change: Record<string, string>, begin: string][] = [
     [{ SESSION_SECRET: '' }, 'SESSION_SECRET is not set'],
     [{ PUBLIC_URL: '' }, 'PUBLIC_URL is not set'],
+    [{ PUBLIC_URL: 'http://swapstead.example' }, 'PUBLIC_URL begins with http://'],
+    [{ PUBLIC_URL: 'HTTP://localhost:3000' }, 'PUBLIC_URL begins with http://'],
+    [{ MAP_TILES_URL: 'http://tiles.example/style.json' }, 'MAP_TILES_URL begins with http://'],
+    [{ SMTP_URL: '' }, 'SMTP_URL is not set'],
     [{ RATE_LIMITS: 'off' }, 'RATE_LIMITS=off is for load tests only'],
     [{ DEMO: 'on' }, 'DEMO=on signs anyone in'],
   ]
@@ -109,7 +114,13 @@ test('OPERATING production refuses every insecure default by its name', () => {
 
 test('OPERATING whatever production lacks is told at once, not one thing a start', () => {
   const lines = faults({ NODE_ENV: 'production', DATA_DIR: folder, PAYMENTS: 'paypal' })
-  for (const begin of ['DATABASE_URL=', 'SESSION_SECRET', 'PUBLIC_URL', 'PAYPAL_CLIENT_ID']) {
+  for (const begin of [
+    'DATABASE_URL=',
+    'SESSION_SECRET',
+    'PUBLIC_URL',
+    'SMTP_URL',
+    'PAYPAL_CLIENT_ID',
+  ]) {
     expect(lines.filter((line) => line.startsWith(begin))).toHaveLength(1)
   }
 })
@@ -120,6 +131,23 @@ test('S-15 the test login is on outside production and off in it, unless it is s
   expect([isOn(production), isOn({ ...production, TEST_LOGIN: 'on' })]).toEqual([false, true])
 })
 
+test('OPERATING the sender of mails may have a name before its address', () => {
+  const senderOf = (MAIL_FROM: string) => readConfig({ ...enough, MAIL_FROM }).mailFrom
+  const address = 'hello@example.org'
+  expect(senderOf(address)).toEqual({ name: 'Swapstead', address })
+  expect(senderOf(`Swaps of Maplewood <${address}>`)).toEqual({
+    name: 'Swaps of Maplewood',
+    address,
+  })
+  expect(senderOf(`"Swaps, Inc." <${address}>`)).toEqual({ name: 'Swaps, Inc.', address })
+  expect(senderOf(` <${address}> `)).toEqual({ name: 'Swapstead', address })
+  for (const MAIL_FROM of ['Swaps <hello>', `Swaps <${address}`, `a <${address}> <${address}>`]) {
+    expect(faults({ ...enough, MAIL_FROM })).toEqual([
+      `MAIL_FROM=${MAIL_FROM}: must be an e-mail address`,
+    ])
+  }
+})
+
 test('OPERATING an empty setting is one that is not set', () => {
   expect(readConfig({ ...enough, PORT: '', HOST: '', DEMO: '' })).toMatchObject({
     port: 3000,
@@ -127,7 +155,7 @@ test('OPERATING an empty setting is one that is not set', () => {
     demo: 'off',
     publicUrl: new URL('http://localhost:3000'),
     trustedProxies: 0,
-    mailFrom: 'hello@localhost',
+    mailFrom: { name: 'Swapstead', address: 'hello@localhost' },
   })
 })
 
@@ -175,4 +203,13 @@ test('OPERATING the number of proxies in front is off or a number', () => {
   ] as const) {
     expect(readConfig({ ...enough, TRUST_PROXY: given }).trustedProxies).toBe(number)
   }
+})
+
+test('T-101 S-17 production always asks for verified addresses, elsewhere the setting decides', () => {
+  const asks = (environment: Record<string, string>) => readConfig(environment).requireVerifiedEmail
+  expect([asks(enough), asks({ ...enough, REQUIRE_VERIFIED_EMAIL: 'on' })]).toEqual([false, true])
+  expect([asks(production), asks({ ...production, REQUIRE_VERIFIED_EMAIL: 'off' })]).toEqual([
+    true,
+    true,
+  ])
 })

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { PRODUCT } from '@swapstead/domain/product.ts'
 import { DEVELOPER_PASSWORD_MIN } from '@swapstead/domain/recovery/schemas.ts'
 import * as z from 'zod/mini'
 import {
@@ -36,6 +37,19 @@ const addresses = z.pipe(
 )
 const storage = matching(/^(file:|s3:\/\/.)/, 'must be file:… or s3://bucket?…')
 const address = z.email({ error: 'must be an e-mail address' })
+/** "hello@example.org", or "Swapstead <hello@example.org>" as mail programs write it. */
+const sender = z.pipe(
+  z.string(),
+  z.transform((text: string, context) => {
+    const [, name = '', inside] = /^([^<>\p{Cc}]*)<([^<>]*)>$/u.exec(text.trim()) ?? []
+    const read = address.safeParse((inside ?? text).trim())
+    if (read.success) {
+      return { name: name.trim().replace(/^"(.*)"$/, '$1') || PRODUCT, address: read.data }
+    }
+    context.issues.push({ code: 'custom', input: text, message: 'must be an e-mail address' })
+    return z.NEVER
+  }),
+)
 const PASSWORD_MIN_RANGE = `may be ${DEVELOPER_PASSWORD_MIN} to 64`
 const SHARE = 'may be a share, 0 to 1'
 const PROXIES = 'may be off or the number of proxies in front'
@@ -58,7 +72,7 @@ const Settings = z.object({
   STORAGE_URL: z.optional(storage),
   STORAGE_FROM_URL: z.optional(storage),
   SMTP_URL: z.optional(matching(/^smtps?:\/\/./, 'must begin with smtp:// or smtps://')),
-  MAIL_FROM: z.optional(address),
+  MAIL_FROM: z.optional(sender),
   SUPPORT_EMAIL: z._default(z.nullable(address), null),
   MAP_TILES_URL: z.optional(
     matching(
@@ -133,7 +147,7 @@ export type Config = {
   /** The old photo storage, read while photos are moved. */
   storageFromUrl: string | null
   smtpUrl: string | null
-  mailFrom: string
+  mailFrom: { name: string; address: string }
   /** Shown to members whose account was deactivated. */
   supportEmail: string | null
   /** Street tiles for the map; null draws the country instead. */
@@ -144,7 +158,7 @@ export type Config = {
   demo: 'on' | 'off' | 'auto'
   /** Whether the test login exists; in production it also requires developer access. */
   testLogin: boolean
-  /** Offers and accepting gifts require a verified address. */
+  /** Offers, messages, gifts, campaigns and credits require a verified address. */
   requireVerifiedEmail: boolean
   /** The minimum length of a password set in the developer settings. */
   developerPasswordMin: number
@@ -209,10 +223,23 @@ function insecureDefaults(settings: Settings): string[] {
     !settings.SESSION_SECRET &&
       'SESSION_SECRET is not set: production needs a secret of 32 characters or more',
     !settings.PUBLIC_URL && 'PUBLIC_URL is not set: production needs the address that members use',
+    !settings.SMTP_URL && 'SMTP_URL is not set: production needs a mail server',
+    ...encryptedInProduction.map(
+      (name) =>
+        isPlainHttp(settings[name]) &&
+        `${name} begins with http://: production needs https://, because others could read along`,
+    ),
     settings.RATE_LIMITS === 'off' &&
       'RATE_LIMITS=off is for load tests only and refused in production',
     settings.DEMO === 'on' && 'DEMO=on signs anyone in with one click and is refused in production',
   ].filter((fault) => fault !== false)
+}
+
+/** Addresses that members' browsers use. */
+const encryptedInProduction = ['PUBLIC_URL', 'MAP_TILES_URL'] as const
+
+function isPlainHttp(address: string | undefined): boolean {
+  return address !== undefined && /^http:/i.test(address)
 }
 
 function refuse(faults: readonly string[]): void {
@@ -233,14 +260,14 @@ function toConfig(settings: Settings): Config {
     storageUrl: settings.STORAGE_URL ?? `file:${join(dataDir, 'uploads')}`,
     storageFromUrl: settings.STORAGE_FROM_URL ?? null,
     smtpUrl: settings.SMTP_URL ?? null,
-    mailFrom: settings.MAIL_FROM ?? `hello@${publicUrl.hostname}`,
+    mailFrom: settings.MAIL_FROM ?? { name: PRODUCT, address: `hello@${publicUrl.hostname}` },
     supportEmail: settings.SUPPORT_EMAIL,
     mapTiles: mapTilesOf(settings),
     sessionSecrets: (settings.SESSION_SECRET ?? storedSessionSecret(dataDir)).split(','),
     admin: { email: settings.ADMIN_EMAIL ?? null, password: settings.ADMIN_PASSWORD ?? null },
     demo: production ? 'off' : demoOf(settings),
     testLogin: isTestLoginOn(settings),
-    requireVerifiedEmail: settings.REQUIRE_VERIFIED_EMAIL === 'on',
+    requireVerifiedEmail: mustVerifyEmail(settings),
     developerPasswordMin: settings.DEVELOPER_PASSWORD_MIN,
     rateLimits: readRateLimits(settings.RATE_LIMITS),
     metricsToken: settings.METRICS_TOKEN ?? null,
@@ -283,6 +310,10 @@ function mapTilesOf({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION }: Settings): Co
 
 function demoOf({ DEMO, SWAPSTEAD_EMBEDDED }: Settings): Config['demo'] {
   return DEMO ?? (SWAPSTEAD_EMBEDDED === 'on' ? 'auto' : 'off')
+}
+
+function mustVerifyEmail({ REQUIRE_VERIFIED_EMAIL, NODE_ENV }: Settings): boolean {
+  return NODE_ENV === 'production' || REQUIRE_VERIFIED_EMAIL === 'on'
 }
 
 function isTestLoginOn({ TEST_LOGIN, NODE_ENV }: Settings): boolean {

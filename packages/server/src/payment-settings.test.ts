@@ -13,6 +13,7 @@ const production = {
   NODE_ENV: 'production',
   SESSION_SECRET: 'a'.repeat(32),
   PUBLIC_URL: 'https://swapstead.example',
+  SMTP_URL: 'smtps://mail.example',
 }
 const paypal = {
   PAYPAL_CLIENT_ID: 'client',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp, registerListeners } from '../src/app.ts'
-import { readConfig } from '../src/config.ts'
+import { type Config, readConfig } from '../src/config.ts'
 import type { Deps } from '../src/deps.ts'
 import { Replicas } from '../src/platform/database/replicas.ts'
 import { Events } from '../src/platform/events/events.ts'
@@ -39,23 +39,16 @@ export type TestApp = {
 
 /**
  * Starts the real app on its own database. `make.person()` signs a new member in; `make.item()` and
- * the like insert rows.
+ * the like insert rows. `changes` reach what settings refuse.
  */
 export async function startApp(
   settings: Record<string, string> = {},
   given?: TestDatabase,
+  changes: Partial<Config> = {},
 ): Promise<TestApp> {
   const database = given ?? (await createTestDatabase())
   const folder = await mkdtemp(join(tmpdir(), 'swapstead-test-'))
-  const config = readConfig({
-    NODE_ENV: 'test',
-    DATABASE_URL: database.pooledUrl ?? database.url,
-    ...(database.pooledUrl && { DATABASE_DIRECT_URL: database.url }),
-    DATA_DIR: folder,
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: 'silent',
-    ...settings,
-  })
+  const config = { ...configOf(settings, database, folder), ...changes }
   const logLines = new LogLines(config.logLevel)
   const log = createLog(config, logLines, { write: () => undefined })
   const postgresListener = new PostgresListener(config.directDatabaseUrl, log)
@@ -112,6 +105,19 @@ export async function startApp(
       ahead += milliseconds
     },
   }
+}
+
+function configOf(settings: Record<string, string>, database: TestDatabase, folder: string) {
+  return readConfig({
+    NODE_ENV: 'test',
+    ...(settings.NODE_ENV === 'production' && { SMTP_URL: 'smtps://mail.example' }),
+    DATABASE_URL: database.pooledUrl ?? database.url,
+    ...(database.pooledUrl && { DATABASE_DIRECT_URL: database.url }),
+    DATA_DIR: folder,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'silent',
+    ...settings,
+  })
 }
 
 const testPlaces = loadPlaces()

@@ -5,12 +5,14 @@ import {
   AvatarValue,
   avatarFileProblem,
   avatarFileProblems,
+  avatarSources,
   emojiAvatars,
   presetAvatars,
   readAvatar,
 } from './avatars.ts'
 
 const png = 'data:image/png;base64,iVBORw0KGgo='
+const file = '/avatars/018f0000-0000-7000-8000-000000000001/0123456789abcdef0123.png'
 
 test('PROFILE-28 PROFILE-29 there are 10 drawn avatars and 32 emoji, each once', () => {
   expect(new Set(presetAvatars).size).toBe(10)
@@ -34,6 +36,7 @@ test('S-25 T-51 no address of any kind can be an avatar', () => {
       '//tracker.example',
       'javascript:alert(1)',
       '/photos/a.webp',
+      file,
     ],
     ...['data:image/svg+xml;base64,PHN2Zz4=', 'data:text/html,<b>', 'preset:', 'emoji:', 'emoji:x'],
     ...[`${png}\n`, `${png}"onerror=`, 'data:image/png;base64,', '', undefined, 7],
@@ -46,6 +49,12 @@ test('S-25 what is stored says what is shown', () => {
   expect(readAvatar('preset:porch')).toEqual({ preset: 'porch' })
   expect(readAvatar('emoji:🦊')).toEqual({ emoji: '🦊' })
   expect(readAvatar(png)).toEqual({ photo: png })
+  expect(readAvatar(file)).toEqual({ photo: file })
+  expect(readAvatar(`https://x.example${file}`)).toBeNull()
+  expect(avatarSources(png)).toBeUndefined()
+  expect(avatarSources(file)).toBe(
+    `${file.replace('.png', '-50.webp')} 50w, ${file.replace('.png', '-100.webp')} 100w`,
+  )
   for (const value of [null, 'https://old.example/a.png']) expect(readAvatar(value)).toBeNull()
 })
 

@@ -20,6 +20,10 @@ export const emojiAvatars: readonly string[] =
     ' ',
   )
 
+/** The widths of an uploaded avatar's WebP files, in pixels. */
+export const AVATAR_WIDTHS = [50, 100] as const
+export type AvatarWidth = (typeof AVATAR_WIDTHS)[number]
+
 /** The most characters of a data URL for an avatar of 100 by 100 pixels. */
 export const AVATAR_MAX_CHARACTERS = 87_400
 export const AVATAR_SIZE = 100
@@ -41,14 +45,14 @@ export function avatarFileProblem(file: { type: string; size: number }): AvatarF
 
 const INVALID = 'Please choose one of the pictures or upload your own'
 
-/** `preset:porch`, `emoji:🦊`, a PNG as a data URL, or null for initials. */
+/** What is sent: `preset:porch`, `emoji:🦊`, a PNG as a data URL, or null for initials. */
 export const AvatarValue = z.nullable(
   z
     .string({ error: INVALID })
     .check(z.maxLength(AVATAR_MAX_CHARACTERS, INVALID), z.refine(isAvatar, INVALID)),
 )
 
-/** Null means initials, also for unknown values. */
+/** What is shown: uploads have the address of their file. Null and unknown values mean initials. */
 export function readAvatar(
   value: string | null,
 ): { preset: PresetAvatar } | { emoji: string } | { photo: string } | null {
@@ -56,11 +60,24 @@ export function readAvatar(
   if (preset) return { preset }
   const emoji = emojiAvatars.find((character) => value === `emoji:${character}`)
   if (emoji) return { emoji }
-  return value && isPng(value) ? { photo: value } : null
+  return value && (isPng(value) || avatarFile.test(value)) ? { photo: value } : null
 }
 
+const avatarFile = /^\/avatars\/[0-9a-f-]{36}\/[0-9a-f]{20}\.png$/
+
+/** Its WebP files for `srcset`; undefined for a picture that is not stored yet. */
+export function avatarSources(photo: string): string | undefined {
+  if (!avatarFile.test(photo)) return undefined
+  return AVATAR_WIDTHS.map((width) => `${avatarFileAt(photo, width)} ${width}w`).join(', ')
+}
+
+export function avatarFileAt(photo: string, width: AvatarWidth): string {
+  return photo.replace(/\.png$/, `-${width}.webp`)
+}
+
+/** An address would let a picture be fetched from anywhere. */
 function isAvatar(value: string): boolean {
-  return readAvatar(value) !== null
+  return !value.startsWith('/') && readAvatar(value) !== null
 }
 
 function isPng(value: string): boolean {

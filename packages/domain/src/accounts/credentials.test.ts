@@ -118,3 +118,19 @@ test('ACCOUNTS-13 sign-in takes short old passwords, and none beyond 128 charact
   expect(complaints(Credentials, body('x'.repeat(128)))).toEqual([])
   expect(complaints(Credentials, body('x'.repeat(129)))).toHaveLength(1)
 })
+
+test('S-23 names take no control characters, line ends or marks that turn the writing around', () => {
+  const hidden = ['\n', '\t', '\u0007', '\u009b', '\u2028', '\u202e', '\u2066', '\u200b', '\ufeff']
+  for (const mark of hidden) {
+    expect(joining({ firstName: `An${mark}n` })).toEqual([
+      'firstName: First name has a character that cannot be shown',
+    ])
+    expect(joining({ lastName: `Le${mark}e` })).toEqual([
+      'lastName: Last name has a character that cannot be shown',
+    ])
+  }
+  // Persian joins and parts letters with marks that have no width.
+  for (const name of ['José', "O'Neill", 'Mary Ann', '李', 'مهدی\u200cزاده', 'Ann\n']) {
+    expect(joining({ firstName: name, lastName: name }), name).toEqual([])
+  }
+})

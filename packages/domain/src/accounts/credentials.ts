@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { text } from '../text.ts'
+import { text, withoutControls } from '../text.ts'
 
 export const PASSWORD_MIN = 8
 const PASSWORD_MAX = 128
@@ -22,18 +22,14 @@ export function newPassword(min: number, tooShort: string) {
 
 export const NewPassword = newPassword(PASSWORD_MIN, PASSWORD_TOO_SHORT)
 
-export const FirstName = text(
-  1,
-  50,
-  'First name is required',
-  'First name must be 50 characters or less',
-)
-export const LastName = text(
-  1,
-  50,
-  'Last name is required',
-  'Last name must be 50 characters or less',
-)
+function personName(label: string) {
+  return text(1, 50, `${label} is required`, `${label} must be 50 characters or less`).check(
+    withoutControls(`${label} has a character that cannot be shown`),
+  )
+}
+
+export const FirstName = personName('First name')
+export const LastName = personName('Last name')
 
 /** The Join Now form and `POST /api/member-auth/register`. */
 export const Registration = z

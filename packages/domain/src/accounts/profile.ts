@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { IncomingRules } from '../items/incoming-rules.ts'
 import { StateCode } from '../states.ts'
 import { optionalText, text } from '../text.ts'
 import { FirstName, LastName } from './credentials.ts'
@@ -69,10 +70,11 @@ export const ContactDetails = z.object({
   ...ProfileSetup.shape,
 })
 
-/** `PATCH /api/profile`: any part of the own record, and the preference for all own items. */
+/** `PATCH /api/profile`: any part of the own record, and what may come in for all own items. */
 export const ProfileChange = z.partial(
   z.extend(ContactDetails, {
     acceptOnlyWishlistOffers: z.boolean({ error: 'Please switch this on or off' }),
+    incomingRules: z.nullable(IncomingRules),
   }),
 )
 export type ProfileChange = z.infer<typeof ProfileChange>

@@ -9,6 +9,11 @@ export const accountRefusals = {
   ],
   'accounts.email_taken': ['conflict', 'An account with this email already exists.'],
   'accounts.username_taken': ['conflict', 'Username is already taken'],
+  'accounts.username_reserved': ['invalid', 'This username is reserved'],
+  'accounts.name_pretends': [
+    'invalid',
+    'This name could pass for somebody who works here. Please use another one.',
+  ],
   'accounts.setup_incomplete': [
     'invalid',
     'Username, street, city, state and ZIP code are all needed to set up your profile.',

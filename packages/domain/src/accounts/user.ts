@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { IncomingRules } from '../items/incoming-rules.ts'
 import { Id } from '../wire.ts'
 
 /** All that anyone may see of a member. */
@@ -6,12 +7,15 @@ export const PublicUser = z.object({
   id: Id,
   username: z.nullable(z.string()),
   firstName: z.string(),
-  lastName: z.string(),
+  /** Always empty. Conversations, support and the members list name it themselves. */
+  lastName: z._default(z.string(), ''),
   city: z.nullable(z.string()),
   state: z.nullable(z.string()),
   profileImageUrl: z.nullable(z.string()),
   isGuest: z.boolean(),
   acceptOnlyWishlistOffers: z.boolean(),
+  /** Null when everything may come in. */
+  incomingRules: z._default(z.nullable(IncomingRules), null),
   /** One decimal; 0 without ratings. */
   averageRating: z.number(),
   totalRatings: z.int(),

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { boundsText } from './bounds.ts'
 import { NearbyQuery, PlacesQuery } from './calls.ts'
-import { DEFAULT_RADIUS, distanceLabel, NATIONWIDE, RADII, radiusLabel } from './radius.ts'
+import {
+  awayLabel,
+  DEFAULT_RADIUS,
+  distanceLabel,
+  NATIONWIDE,
+  RADII,
+  radiusLabel,
+} from './radius.ts'
 
 /** The sentences a query is refused with, none when it is taken. */
 function complaints(query: object): string[] {
@@ -74,7 +81,12 @@ test('S-36 an order is one of three', () => {
 })
 
 test('S-34 on screen a distance is in whole miles', () => {
-  expect(distanceLabel(0)).toBe('less than 1 mile')
+  expect(distanceLabel(0)).toBe('in your area')
+  expect([0, 0.9, 12].map(awayLabel)).toEqual([
+    'in your area',
+    'less than 1 mile away',
+    '12 miles away',
+  ])
   expect(distanceLabel(0.9)).toBe('less than 1 mile')
   expect(distanceLabel(1)).toBe('1 mile')
   expect(distanceLabel(1.4)).toBe('1 mile')

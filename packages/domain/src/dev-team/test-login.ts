@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Email, FirstName, LastName } from '../accounts/credentials.ts'
-import { FILL_IN_ALL } from '../text.ts'
+import { FILL_IN_ALL, hasEmptyField } from '../text.ts'
 
 /** Test accounts have addresses only in this domain, which gets no mail (RFC 2606). */
 export const TEST_MAIL_DOMAIN = 'test-login.example'
@@ -18,7 +18,15 @@ export const testLoginPresets = [
   email: `${firstName.toLowerCase()}@${TEST_MAIL_DOMAIN}`,
 }))
 
-export const TestLogin = z.object({ email: Email, firstName: FirstName, lastName: LastName })
+const Filled = z
+  .string({ error: FILL_IN_ALL })
+  .check(z.refine((typed) => !hasEmptyField([typed]), { error: FILL_IN_ALL, abort: true }))
+
+export const TestLogin = z.object({
+  email: z.pipe(Filled, Email),
+  firstName: z.pipe(Filled, FirstName),
+  lastName: z.pipe(Filled, LastName),
+})
 export type TestLogin = z.infer<typeof TestLogin>
 
 /** Title and sentence for a form with an empty field. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { categories, categoryLabels } from './categories.ts'
-import { isWishlistOnly } from './item.ts'
+import { isWishlistOnly, refusalOfNoWishes } from './item.ts'
 
 test('ITEMS-07 the thirteen categories and their labels', () => {
   expect(categories).toHaveLength(13)
@@ -21,6 +21,21 @@ test('ITEMS-07 the thirteen categories and their labels', () => {
   })
 })
 
+test.each([
+  [false, false, [], null],
+  [true, false, [], 'items.wishes_needed'],
+  [true, true, [], 'items.wishes_needed'],
+  [false, true, [], 'items.settings_need_wishes'],
+  [false, true, ['bike'], null],
+  [true, true, ['bike'], null],
+])(
+  'C-19 C-20 an item that takes only what it wishes for needs a wish, whoever says so: item %s, owner %s, wishes %j',
+  (own, owners, wishlist, refusal) => {
+    const item = { acceptOnlyWishlistOffers: own, wishlist }
+    expect(refusalOfNoWishes(item, { acceptOnlyWishlistOffers: owners })).toBe(refusal)
+  },
+)
+
 test('C-20 an item is wishlist-only when it says so or its owner does', () => {
   const item = (own: boolean, owners: boolean) =>
     isWishlistOnly({
@@ -35,6 +50,7 @@ test('C-20 an item is wishlist-only when it says so or its owner does', () => {
         profileImageUrl: null,
         isGuest: false,
         acceptOnlyWishlistOffers: owners,
+        incomingRules: null,
         averageRating: 0,
         totalRatings: 0,
       },

@@ -6,21 +6,35 @@ import { Time } from '../times.ts'
 import { Id } from '../wire.ts'
 import { categories } from './categories.ts'
 import { Hidden } from './hiding.ts'
+import { IncomingRules } from './incoming-rules.ts'
+
+/** What the item is. An offer keeps a copy of these, and shows what changes after it. */
+const describingFields = {
+  title: z.string(),
+  description: z.nullable(z.string()),
+  value: Money,
+  category: z.enum(categories),
+  year: z.nullable(z.int()),
+}
+const Describing = z.object(describingFields)
+export type DescribingField = keyof z.infer<typeof Describing>
+export const describingColumns = Object.keys(describingFields) as DescribingField[]
+
+/** An item as an offer keeps it: cents, and the keys of its photos in order. */
+export type ItemContent = z.infer<typeof Describing> & { photos: string[] }
 
 /**
  * Stored fields that an owner edits. The lock, views, data export and client form derive from this
  * list.
  */
 const editableFields = {
-  title: z.string(),
-  description: z.nullable(z.string()),
-  value: Money,
-  category: z.enum(categories),
-  year: z.nullable(z.int()),
+  ...describingFields,
   wishlist: z.array(z.string()),
   acceptOnlyWishlistOffers: z.boolean(),
+  /** Null when the owner's rules hold. */
+  incomingRules: z._default(z.nullable(IncomingRules), null),
 }
-const EditableItem = z.object(editableFields)
+export const EditableItem = z.object(editableFields)
 export type EditableItem = z.infer<typeof EditableItem>
 export const editableItemColumns = Object.keys(editableFields) as (keyof EditableItem)[]
 
@@ -43,6 +57,16 @@ export const ItemView = z.object({
   hidden: z.optional(Hidden),
 })
 export type ItemView = z.infer<typeof ItemView>
+
+/** Without a wish, an item that takes only wishlist offers would take none at all. */
+export function refusalOfNoWishes(
+  item: Pick<EditableItem, 'wishlist' | 'acceptOnlyWishlistOffers'>,
+  owner: Pick<PublicUser, 'acceptOnlyWishlistOffers'>,
+): 'items.wishes_needed' | 'items.settings_need_wishes' | null {
+  if (item.wishlist.length > 0) return null
+  if (item.acceptOnlyWishlistOffers) return 'items.wishes_needed'
+  return owner.acceptOnlyWishlistOffers ? 'items.settings_need_wishes' : null
+}
 
 export function isWishlistOnly(
   item: Pick<ItemView, 'acceptOnlyWishlistOffers' | 'owner'>,

@@ -1,7 +1,8 @@
 import type { Refusals } from '../decision.ts'
 import { PHOTO_SLOTS, photoMessages } from '../photos/photo.ts'
 import { ALREADY_PREMIUM } from '../photos/tiers.ts'
-import { WISHES_NEEDED, WRONG_YEAR } from './schemas.ts'
+import { ITEMS_MOST, PHOTOS_MOST } from './most.ts'
+import { SETTINGS_NEED_WISHES, WISHES_NEEDED, WRONG_YEAR } from './schemas.ts'
 
 /** Refusals beyond what the schemas check, photos included. */
 export const itemRefusals = {
@@ -17,8 +18,21 @@ export const itemRefusals = {
   ],
   'items.year_in_future': ['invalid', WRONG_YEAR],
   'items.wishes_needed': ['invalid', WISHES_NEEDED],
+  'items.settings_need_wishes': ['invalid', SETTINGS_NEED_WISHES],
+  'items.too_many': [
+    'conflict',
+    `You have ${ITEMS_MOST} items, the most that a member can have. Delete one to post another.`,
+  ],
+  'items.storage_full': [
+    'conflict',
+    `Your items have ${PHOTOS_MOST.toLocaleString('en-US')} photos, the most that a member can have. Delete some to add others.`,
+  ],
   'items.too_many_photos': ['invalid', 'This item has no photo slot left for that photo.'],
   'items.already_premium': ['conflict', ALREADY_PREMIUM],
+  'items.email_unverified': [
+    'forbidden',
+    'Please verify your e-mail address before you use credits',
+  ],
   'items.credits_not_held': ['invalid', 'You can use from 1 credit up to those you hold.'],
   'items.too_many_slots': ['invalid', `An item holds at most ${PHOTO_SLOTS} photos.`],
   'photos.not_an_image': ['unsupported', photoMessages.notAnImage],

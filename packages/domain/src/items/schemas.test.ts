@@ -33,6 +33,7 @@ test('ITEMS-02 ITEMS-11 title and value are enough; the rest has defaults', () =
     year: null,
     wishlist: [],
     acceptOnlyWishlistOffers: false,
+    incomingRules: null,
   })
 })
 
@@ -63,6 +64,15 @@ test('ITEMS-17 a value is at least 0.01', () => {
   for (const value of [Number.NaN, Number.POSITIVE_INFINITY, {}, [5], true, undefined]) {
     expect(complaintsOf({ value }), String(value)).toEqual([tooLow])
   }
+})
+
+test('ITEMS-17 S-03 a value with a part of a cent is refused and not rounded', () => {
+  for (const value of ['0.009', 0.009]) expect(complaintsOf({ value })).toEqual([tooLow])
+  const partOfCent = 'value: Please enter dollars and whole cents, such as 12.50'
+  for (const value of ['12.345', 12.345, '0.011']) {
+    expect(complaintsOf({ value }), String(value)).toEqual([partOfCent])
+  }
+  expect(complaintsOf({ value: '12.500' })).toEqual([])
 })
 
 test('ITEMS-17 S-27 a value is at most 99,999,999.99', () => {

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { LARGEST_AMOUNT, parseAmount } from '../money.ts'
+import { hasPartOfCent, LARGEST_AMOUNT, parseAmount, WHOLE_CENTS } from '../money.ts'
 import { PHOTO_SLOTS } from '../photos/photo.ts'
 import { optionalText, text } from '../text.ts'
 import { categories } from './categories.ts'
+import { IncomingRules } from './incoming-rules.ts'
 import type { EditableItem } from './item.ts'
 
 const VALUE_TOO_LOW = 'Value must be greater than 0'
@@ -20,7 +21,12 @@ export const YEAR_MIN = 1800
 /** The form lists years from here; earlier years are typed. */
 export const YEAR_LISTED_FROM = 1950
 
+const WRONG_RULES = 'The rules for offers could not be read'
+
 export const WISHES_NEEDED = 'Add at least one wish to accept only wishlist offers'
+export const SETTINGS_NEED_WISHES =
+  'Your settings accept only wishlist offers. Add at least one wish'
+
 function value({ noValue }: ItemPolicy) {
   return z.pipe(
     z.union([z.string(), z.number()], { error: noValue }),
@@ -34,6 +40,7 @@ function value({ noValue }: ItemPolicy) {
 
   function problemOf(typed: string | number, cents: number | null): string {
     if (String(typed).trim() === '') return noValue
+    if (hasPartOfCent(typed) && Number(typed) >= 0.01) return WHOLE_CENTS
     return (cents ?? 0) > LARGEST_AMOUNT ? 'Value must be less than $100,000,000' : VALUE_TOO_LOW
   }
 }
@@ -102,6 +109,20 @@ function wishlist(policy: ItemPolicy) {
   )
 }
 
+/** Multipart forms carry the rules as JSON text; empty text says that the owner's hold. */
+const Rules = z.pipe(
+  z.transform((given: unknown, context) => {
+    if (typeof given !== 'string') return given
+    try {
+      return JSON.parse(given || 'null') as unknown
+    } catch {
+      context.issues.push({ code: 'custom', input: given, message: WRONG_RULES })
+      return z.NEVER
+    }
+  }),
+  z.nullable(IncomingRules),
+)
+
 const Switch = z.pipe(
   z.union([z.boolean(), z.literal('true'), z.literal('false')], {
     error: 'This must be true or false',
@@ -122,6 +143,7 @@ function itemFields(policy: ItemPolicy) {
     year: Year,
     wishlist: wishlist(policy),
     acceptOnlyWishlistOffers: Switch,
+    incomingRules: Rules,
   } satisfies Record<keyof EditableItem, z.core.$ZodType>
 }
 
@@ -136,6 +158,7 @@ export function newItem(policy: ItemPolicy) {
       year: z.prefault(fields.year, null),
       wishlist: z.prefault(fields.wishlist, '[]'),
       acceptOnlyWishlistOffers: z.prefault(fields.acceptOnlyWishlistOffers, false),
+      incomingRules: z.prefault(fields.incomingRules, null),
     })
     .check(
       z.refine((item) => !item.acceptOnlyWishlistOffers || item.wishlist.length > 0, {
@@ -150,7 +173,7 @@ export type NewItem = z.infer<typeof NewItem>
 
 /** Accepts any digits; `addSlots` checks the amount. */
 const Credits = z.pipe(
-  z.union([z.string(), z.number()], { error: 'creditsUsed must be a number' }),
+  z.union([z.string(), z.number()], { error: 'Please enter how many credits to use' }),
   z.transform((typed: string | number) =>
     /^\d{1,9}$/.test(String(typed).trim()) ? Number(typed) : Number.NaN,
   ),
@@ -183,7 +206,7 @@ function itemChange(policy: ItemPolicy) {
     removeImages: z.prefault(
       list(
         z.array(z.int().check(z.gte(1), z.lte(PHOTO_SLOTS))),
-        'removeImages must be a list of slots',
+        'Please name the photos to remove by their slots',
       ),
       '[]',
     ),

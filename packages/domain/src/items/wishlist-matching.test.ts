@@ -62,4 +62,12 @@ test('ITEMS-02 the entries that an item fills are told, and whether one says cas
   expect(matchingWishes(['Camera', 'Bikes', 'road bike'], bike)).toEqual(['Bikes', 'road bike'])
   expect(['Cash', 'tools or cash', 'CASH!'].every(saysCash)).toBe(true)
   expect(['cashmere sweater', 'cashew', ''].some(saysCash)).toBe(false)
+  expect(['no junk, cash is fine', 'bike / cash'].every(saysCash)).toBe(true)
+})
+
+test.each([
+  ...['no cash', 'No cash, please', 'tools, no cash', "don't want any cash", 'anything but cash'],
+  ...['cash not taken', 'swaps without cash', 'no offers of cash', 'NON-cash offers', 'never cash'],
+])('S-39 the wish “%s” takes no cash', (wish) => {
+  expect(saysCash(wish)).toBe(false)
 })

@@ -19,9 +19,20 @@ export function matchingWishes(wishlist: readonly string[], item: WishTarget): s
   return wishlist.filter((wish) => matches(wish, words))
 }
 
-/** A cash offer fills an entry that asks for cash. */
+const refusing = ['no', 'not', 'non', 'never', 'without', 'except', 'but', 'don', 'dont', 'won']
+/** Words around "cash" that may refuse it: "don't want cash", "cash not taken". */
+const WORDS_BEFORE = 4
+const WORDS_BEHIND = 2
+
+/** A cash offer fills an entry that asks for cash, and not one such as "no cash". */
 export function saysCash(wish: string): boolean {
-  return wordsIn(wish).includes('cash')
+  return wish.split(/[,;:.!?()/]/).some((part) => {
+    const words = wordsIn(part)
+    const at = words.indexOf('cash')
+    if (at === -1) return false
+    const around = words.slice(Math.max(0, at - WORDS_BEFORE), at + 1 + WORDS_BEHIND)
+    return !around.some((word) => refusing.includes(word))
+  })
 }
 
 /** Each inner list holds the accepted forms of one word. */

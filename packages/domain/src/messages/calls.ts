@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../contract.ts'
 import { Id, Message, paging } from '../wire.ts'
+import { InboxConversation, inboxSearch } from './inbox.ts'
 import { ConversationMessage, NewMessage } from './message.ts'
 
 const OfferParams = z.object({ offerId: Id })
@@ -16,6 +17,15 @@ export const messageCalls = defineCalls({
     created: true,
     rateLimit: 'messages',
     guests: {},
+  },
+  inbox: {
+    method: 'GET',
+    path: '/api/conversations',
+    door: 'member',
+    summary: 'Own conversations, the latest message or step first; by name with `search`',
+    query: z.object({ search: inboxSearch, ...paging(20) }),
+    answer: z.array(InboxConversation),
+    paged: true,
   },
   conversation: {
     method: 'GET',

@@ -6,5 +6,9 @@ export const messageRefusals = {
     'invalid',
     'You can write to a member while an offer is open between you',
   ],
+  'messages.email_unverified': [
+    'forbidden',
+    'Please verify your e-mail address before you write to members',
+  ],
   'messages.member_unavailable': ['conflict', 'This member is no longer available'],
 } as const satisfies Refusals

@@ -22,6 +22,7 @@ const notifications: NotificationsOf<DomainEvent> = {
   ...ticketNotifications,
   ...reportNotifications,
   member_joined: null,
+  member_renamed: null,
   signed_in: null,
   sign_in_failed: null,
   email_verified: null,

@@ -16,15 +16,25 @@ const about = (type: string, relatedOfferId: string | null = OFFER) => ({ type, 
 
 const mailings: Record<NotificationType, Mailing> = {
   offer_received: 'prompt',
+  offer_countered: 'prompt',
   offer_accepted: 'prompt',
   offer_declined: 'prompt',
   meeting_proposed: 'prompt',
+  amendment_proposed: 'prompt',
+  amendment_agreed: 'prompt',
+  amendment_refused: 'prompt',
+  amendment_withdrawn: 'never',
+  amendment_ended: 'never',
   meeting_agreed: 'prompt',
   meeting_reminded: 'prompt',
   cancel_requested: 'prompt',
+  no_show_reported: 'prompt',
+  no_show_disputed: 'prompt',
   cancel_reminded: 'prompt',
   cancel_agreed: 'prompt',
   trade_cancelled: 'prompt',
+  trade_left: 'prompt',
+  trade_contested: 'prompt',
   trade_confirmed: 'prompt',
   trade_completed: 'prompt',
   completion_reminded: 'prompt',
@@ -36,6 +46,7 @@ const mailings: Record<NotificationType, Mailing> = {
   member_warned: 'prompt',
   rating_taken_down: 'prompt',
   trade_message: 'delayed',
+  rating_told: 'delayed',
   offer_reminded: 'bulk',
   meeting_missing: 'bulk',
   swap_asked: 'bulk',
@@ -45,6 +56,7 @@ const mailings: Record<NotificationType, Mailing> = {
   offer_held: 'never',
   offer_resumed: 'never',
   offer_item_changed: 'never',
+  offer_kept: 'never',
   cancel_withdrawn: 'never',
   cancel_rated: 'never',
   trade_rated: 'never',
@@ -108,13 +120,11 @@ test('S-95 S-96 S-60 what staff did about a member’s own is mailed, leads ther
   expect(linkOf(about('offer_received', null))).toBeNull()
 })
 
-test('S-60 RATINGS-02 a rating leads to what was said in it; what was taken down leads to the rules, by mail too', () => {
-  for (const type of ['trade_rated', 'cancel_rated']) {
-    expect(linkOf(about(type))).toEqual({
-      label: 'Read Your Ratings',
-      path: '/account-settings#ratings',
-    })
-  }
+test('S-60 RATINGS-02 a told rating leads to what was said in it; what was taken down leads to the rules, by mail too', () => {
+  expect(linkOf(about('rating_told'))).toEqual({
+    label: 'Read Your Ratings',
+    path: '/account-settings#ratings',
+  })
   expect(mailingOf({ type: 'rating_taken_down' })).toBe('prompt')
   expect(linkOf(about('rating_taken_down', null))?.path).toBe('/rules')
   expect(kindOf('rating_taken_down').reason).toContain('something you posted or wrote')

@@ -29,6 +29,8 @@ type Subject = {
 type NotificationKind = Subject & {
   tab: (typeof notificationTabs)[number]
   mailing: Mailing
+  /** A member can cause it again and again: unread ones are one, and mails an hour apart. */
+  repeats?: true
 }
 
 const offer: Subject = {
@@ -81,7 +83,8 @@ const wishlist: Subject = {
 
 /** Every kind of notification. `notification-looks.ts` of the web client has a row for each. */
 const notificationKinds = {
-  offer_received: { ...offer, tab: 'other', mailing: 'prompt' },
+  offer_received: { ...offer, tab: 'other', mailing: 'prompt', repeats: true },
+  offer_countered: { ...offer, tab: 'other', mailing: 'prompt' },
   offer_reminded: { ...offer, tab: 'other', mailing: 'bulk' },
   offer_accepted: { ...offer, tab: 'accepted', mailing: 'prompt' },
   offer_declined: { ...offer, tab: 'declined', mailing: 'prompt' },
@@ -89,23 +92,34 @@ const notificationKinds = {
   offer_expired: { ...offer, tab: 'other', mailing: 'never' },
   offer_held: { ...offer, tab: 'other', mailing: 'never' },
   offer_resumed: { ...offer, tab: 'other', mailing: 'never' },
-  offer_item_changed: { ...offer, tab: 'other', mailing: 'never' },
-  meeting_proposed: { ...offer, tab: 'other', mailing: 'prompt' },
-  meeting_agreed: { ...offer, tab: 'other', mailing: 'prompt' },
+  offer_item_changed: { ...offer, tab: 'other', mailing: 'never', repeats: true },
+  offer_kept: { ...offer, tab: 'other', mailing: 'never', repeats: true },
+  amendment_proposed: { ...offer, tab: 'other', mailing: 'prompt', repeats: true },
+  amendment_agreed: { ...offer, tab: 'other', mailing: 'prompt', repeats: true },
+  amendment_refused: { ...offer, tab: 'other', mailing: 'prompt', repeats: true },
+  amendment_withdrawn: { ...offer, tab: 'other', mailing: 'never', repeats: true },
+  amendment_ended: { ...offer, tab: 'other', mailing: 'never' },
+  meeting_proposed: { ...offer, tab: 'other', mailing: 'prompt', repeats: true },
+  meeting_agreed: { ...offer, tab: 'other', mailing: 'prompt', repeats: true },
   meeting_reminded: { ...offer, tab: 'other', mailing: 'prompt' },
   meeting_missing: { ...offer, tab: 'other', mailing: 'bulk' },
   swap_asked: { ...offer, tab: 'other', mailing: 'bulk' },
-  cancel_requested: { ...offer, tab: 'other', mailing: 'prompt' },
+  cancel_requested: { ...offer, tab: 'other', mailing: 'prompt', repeats: true },
+  no_show_reported: { ...offer, tab: 'other', mailing: 'prompt', repeats: true },
+  no_show_disputed: { ...offer, tab: 'other', mailing: 'prompt', repeats: true },
   cancel_reminded: { ...offer, tab: 'other', mailing: 'prompt' },
-  cancel_withdrawn: { ...offer, tab: 'other', mailing: 'never' },
+  cancel_withdrawn: { ...offer, tab: 'other', mailing: 'never', repeats: true },
   cancel_agreed: { ...offer, tab: 'other', mailing: 'prompt' },
-  cancel_rated: { ...rating, tab: 'other', mailing: 'never' },
-  trade_message: { ...conversation, tab: 'trade', mailing: 'delayed' },
+  cancel_rated: { ...offer, tab: 'other', mailing: 'never' },
+  trade_message: { ...conversation, tab: 'trade', mailing: 'delayed', repeats: true },
   trade_cancelled: { ...offer, tab: 'other', mailing: 'prompt' },
+  trade_left: { ...offer, tab: 'other', mailing: 'prompt' },
+  trade_contested: { ...offer, tab: 'other', mailing: 'prompt' },
   trade_confirmed: { ...offer, tab: 'other', mailing: 'prompt' },
   completion_reminded: { ...offer, tab: 'other', mailing: 'prompt' },
   trade_completed: { ...offer, tab: 'other', mailing: 'prompt' },
-  trade_rated: { ...rating, tab: 'other', mailing: 'never' },
+  trade_rated: { ...offer, tab: 'other', mailing: 'never' },
+  rating_told: { ...rating, tab: 'other', mailing: 'delayed' },
   rating_taken_down: { ...rules, tab: 'other', mailing: 'prompt' },
   gift_received: { ...gift, tab: 'other', mailing: 'prompt' },
   // The payment code mails a refund itself.
@@ -136,6 +150,25 @@ export function mailingOf({ type, mailing }: { type: string; mailing?: Mailing }
 
 /** Milliseconds by which mailing gives the reader time. */
 export const MAIL_DELAY = 2 * MINUTE
+
+/** Whether an unread notification of the same offer is updated by this one. */
+export function folds({ type, relatedOfferId }: { type: string; relatedOfferId: string | null }) {
+  return relatedOfferId !== null && kindOf(type).repeats === true
+}
+
+/** Mails with the same subject are an hour apart; null for what does not repeat. */
+export function mailSubjectOf({
+  type,
+  relatedOfferId,
+  mailSubject,
+}: {
+  type: string
+  relatedOfferId: string | null
+  mailSubject?: string
+}): string | null {
+  const about = mailSubject ?? relatedOfferId
+  return about !== null && kindOf(type).repeats ? `${type} ${about}` : null
+}
 
 export function pageOf(notification: Related & { type: string }): Page {
   return kindOf(notification.type).page(notification)

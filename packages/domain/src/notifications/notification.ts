@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Money } from '../money.ts'
 import { OfferItem } from '../offers/offer.ts'
+import { RemovedPartner } from '../removed-offers/removed-offer.ts'
 import { Time } from '../times.ts'
 import { Id } from '../wire.ts'
 import type { Mailing, NotificationType } from './kinds.ts'
@@ -13,7 +14,10 @@ const RelatedOffer = z.object({
   toUserId: Id,
   fromItem: z.optional(OfferItem),
   toItem: OfferItem,
+  moreFromItems: z._default(z.array(OfferItem), []),
+  moreToItems: z._default(z.array(OfferItem), []),
   cashAdjustment: Money,
+  cashAsked: z._default(Money, 0),
 })
 
 /** A notification as its owner reads it. The type is open: older pages meet newer types. */
@@ -31,6 +35,8 @@ export const Notification = z.object({
   createdAt: Time,
   updatedAt: Time,
   relatedOffer: z.optional(RelatedOffer),
+  /** Its offer is gone, but the reader can still read what was sent in it. */
+  removedOffer: z._default(z.nullable(z.object({ id: Id, partner: RemovedPartner })), null),
 })
 export type Notification = z.infer<typeof Notification>
 
@@ -40,9 +46,16 @@ export type NotificationDraft = Pick<
   'userId' | 'title' | 'message' | 'relatedOfferId'
 > &
   Partial<Pick<Notification, 'relatedTicketId' | 'relatedItemId'>> & {
+    /** The offer that its event removes. */
+    removedOfferId?: string | null
     type: NotificationType
     /** Replaces the mailing of its kind. */
     mailing?: Mailing
+    /** What somebody wrote, and the meeting it is about; its mail sets them apart. */
+    quote?: { by: string; text: string }
+    meeting?: { place: string; time: string }
+    /** What its mail is about, if not its offer. Mails about the same are an hour apart. */
+    mailSubject?: string
   }
 
 /** A draft for each type of event, or null when it notifies nobody. */

@@ -1,10 +1,16 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../contract.ts'
 import { Count, Id, IdParams, Message, paging } from '../wire.ts'
+import { DeclineReason } from './decline-reasons.ts'
+import { Expectation, PartnerExpectation } from './expectations.ts'
 import { OfferStatus, OfferView } from './offer.ts'
 import {
+  AmendmentAgreement,
+  AmendmentRefusal,
   CancelRating,
   CancelReason,
+  Confirmation,
+  KeptOffer,
   MeetingAgreement,
   MeetingProposal,
   NewOffer,
@@ -58,6 +64,9 @@ const OfferPage = z.object({
 /** Open offers for one own item. */
 export const WaitingCount = z.object({ itemId: Id, count: z.int() })
 export type WaitingCount = z.infer<typeof WaitingCount>
+
+/** Own offers that wait for an answer, counted to the most that may. */
+const OpenAllowance = z.object({ open: z.int(), most: z.int() })
 
 /** The lists of what is open: pending offers by direction, trades under way, ratings to give. */
 export const openLists = ['incoming', 'outgoing', 'trades', 'awaitingRating'] as const
@@ -121,6 +130,14 @@ export const offerCalls = defineCalls({
     answer: OpenOffers,
     guests: {},
   },
+  openAllowance: {
+    method: 'GET',
+    path: '/api/trade-offers/outgoing/allowance',
+    door: 'member',
+    summary: 'How many own offers wait for an answer, and how many may',
+    answer: OpenAllowance,
+    guests: {},
+  },
   incomingCount: {
     method: 'GET',
     path: '/api/trade-offers/incoming/count',
@@ -155,12 +172,25 @@ export const offerCalls = defineCalls({
     answer: OfferView,
     guests: {},
   },
+  counter: {
+    method: 'POST',
+    path: '/api/trade-offers/:id/counter',
+    door: 'member',
+    summary: 'Answer a pending offer with another one, which takes its place; its receiver alone',
+    params: IdParams,
+    body: NewOffer,
+    answer: OfferView,
+    created: true,
+    rateLimit: 'offers',
+    guests: {},
+  },
   decline: {
     method: 'DELETE',
     path: '/api/trade-offers/:id',
     door: 'member',
     summary: 'Decline a pending offer: it is removed and its sender told; its receiver alone',
     params: IdParams,
+    query: z.object({ reason: z.optional(DeclineReason) }),
     answer: Message,
     guests: {},
   },
@@ -181,6 +211,31 @@ export const offerCalls = defineCalls({
     params: IdParams,
     answer: Message,
     guests: {},
+  },
+  keep: {
+    method: 'POST',
+    path: '/api/trade-offers/:id/keep',
+    door: 'member',
+    summary: 'Let a pending offer stand although the wanted item changed; its sender alone',
+    params: IdParams,
+    body: KeptOffer,
+    answer: OfferView,
+    guests: {},
+  },
+  ownerExpectation: {
+    method: 'GET',
+    path: '/api/items/:id/who-to-expect',
+    door: 'member',
+    summary: 'How soon the owner of a listed item usually answers, and how many meetings they kept',
+    params: IdParams,
+    answer: Expectation,
+  },
+  partnerExpectations: {
+    method: 'GET',
+    path: '/api/trade-offers/partners',
+    door: 'member',
+    summary: 'What to expect of the other parties of own open offers and trades',
+    answer: z.array(PartnerExpectation),
   },
   meetingPlaces: {
     method: 'GET',
@@ -221,6 +276,24 @@ export const offerCalls = defineCalls({
     answer: OfferView,
     guests: {},
   },
+  reportNoShow: {
+    method: 'POST',
+    path: '/api/trade-offers/:id/no-show',
+    door: 'member',
+    summary: 'Ask to cancel the trade because the other party did not come to the agreed meeting',
+    params: IdParams,
+    body: z.object({}),
+    answer: OfferView,
+  },
+  disputeNoShow: {
+    method: 'POST',
+    path: '/api/trade-offers/:id/no-show/dispute',
+    door: 'member',
+    summary: 'Say that one was there: a ticket is opened, and nothing counts until staff decide',
+    params: IdParams,
+    body: z.object({}),
+    answer: OfferView,
+  },
   withdrawCancel: {
     method: 'POST',
     path: '/api/trade-offers/:id/withdraw-cancel',
@@ -255,6 +328,55 @@ export const offerCalls = defineCalls({
     path: '/api/trade-offers/:id/complete',
     door: 'member',
     summary: 'Confirm that the swap took place; the second confirmation completes the trade',
+    params: IdParams,
+    body: Confirmation,
+    answer: OfferView,
+    guests: {},
+  },
+  contest: {
+    method: 'POST',
+    path: '/api/trade-offers/:id/contest',
+    door: 'member',
+    summary: 'Say that a trade which one side has ended was not swapped; it ends as cancelled',
+    params: IdParams,
+    body: z.object({}),
+    answer: OfferView,
+  },
+  proposeAmendment: {
+    method: 'POST',
+    path: '/api/trade-offers/:id/propose-amendment',
+    door: 'member',
+    summary: 'Propose other items or cash for a trade in progress; sides are named as in the trade',
+    params: IdParams,
+    body: NewOffer,
+    answer: OfferView,
+    guests: {},
+  },
+  agreeAmendment: {
+    method: 'POST',
+    path: '/api/trade-offers/:id/agree-amendment',
+    door: 'member',
+    summary: 'Agree to the proposed change: the trade is about its items from then on',
+    params: IdParams,
+    body: AmendmentAgreement,
+    answer: OfferView,
+    guests: {},
+  },
+  refuseAmendment: {
+    method: 'POST',
+    path: '/api/trade-offers/:id/refuse-amendment',
+    door: 'member',
+    summary: 'Refuse the proposed change; what was agreed on holds',
+    params: IdParams,
+    body: AmendmentRefusal,
+    answer: OfferView,
+    guests: {},
+  },
+  withdrawAmendment: {
+    method: 'POST',
+    path: '/api/trade-offers/:id/withdraw-amendment',
+    door: 'member',
+    summary: 'Take the own proposed change back',
     params: IdParams,
     answer: OfferView,
     guests: {},

@@ -1,18 +1,8 @@
-import type { RatingType } from '../ratings/rating.ts'
 import { runClock } from './clock.ts'
-import { eventAbout, type OfferEvent, type OfferEventDetails } from './events.ts'
+import { eventAbout, type OfferEvent } from './events.ts'
 import { itemIdsOf, type OfferRow, type OfferView, rowOf } from './offer.ts'
 import { reminderOf } from './reminders.ts'
-
-/** A new row of user_ratings. */
-export type GivenRating = {
-  raterUserId: string
-  ratedUserId: string
-  tradeOfferId: string
-  rating: number
-  comment: string
-  ratingType: RatingType
-}
+import type { AmendmentStep, Declined, GivenRating, KeptItems, Step } from './step.ts'
 
 /**
  * Acceptance locks the items, a cancellation frees them.
@@ -23,7 +13,12 @@ export type ItemEffect = {
   type: 'items_locked' | 'items_freed' | 'items_retired'
   itemIds: string[]
 }
-export type OfferEffect = ItemEffect | { type: 'rating_given'; rating: GivenRating }
+export type OfferEffect =
+  | ItemEffect
+  | ({ type: 'items_kept' } & KeptItems)
+  | ({ type: 'declined' } & Declined)
+  | { type: 'rating_given'; rating: GivenRating }
+  | { type: 'amendment'; amendment: AmendmentStep }
 
 /** A change to store. A `next` of null deletes the offer. */
 export type OfferChange = {
@@ -33,9 +28,6 @@ export type OfferChange = {
   events: OfferEvent[]
   effects: OfferEffect[]
 }
-
-/** The outcome of one move, on the offer with its due clock steps applied. */
-export type Step = { next: OfferRow | null; events: OfferEventDetails[]; rating?: GivenRating }
 
 /** A step together with the clock steps due before it. */
 export function changeOf(offer: OfferView, now: Date, step: Step): OfferChange {
@@ -48,6 +40,9 @@ export function changeOf(offer: OfferView, now: Date, step: Step): OfferChange {
     events: [...due, ...step.events].map((details) => eventAbout(offer, next, details)),
     effects: [
       ...itemEffects(offer, next),
+      ...(step.kept ? [{ type: 'items_kept', ...step.kept } as const] : []),
+      ...(step.declined && !next ? [{ type: 'declined', ...step.declined } as const] : []),
+      ...(step.amendment ? [{ type: 'amendment', amendment: step.amendment } as const] : []),
       ...(step.rating ? [{ type: 'rating_given', rating: step.rating } as const] : []),
     ],
   }
@@ -72,6 +67,16 @@ function itemEffects(before: OfferRow, next: OfferRow | null): OfferEffect[] {
   const itemIds = itemIdsOf(before)
   const held = before.status === 'accepted'
   if (!held) return next?.status === 'accepted' ? [{ type: 'items_locked', itemIds }] : []
-  if (next?.status === 'accepted') return []
+  if (next?.status === 'accepted') return exchanged(itemIds, itemIdsOf(next))
   return [{ type: next?.status === 'completed' ? 'items_retired' : 'items_freed', itemIds }]
+}
+
+/** An agreed change of the trade lets items go and takes others in. */
+function exchanged(before: readonly string[], next: readonly string[]): OfferEffect[] {
+  const added = next.filter((id) => !before.includes(id))
+  const gone = before.filter((id) => !next.includes(id))
+  return [
+    ...(added.length > 0 ? [{ type: 'items_locked', itemIds: added } as const] : []),
+    ...(gone.length > 0 ? [{ type: 'items_freed', itemIds: gone } as const] : []),
+  ]
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ANN, BOB, CAMERA, EVE, OFFER, SOFA, sampleOffer } from '../../test/sample-offer.ts'
-import { DAY, HOUR } from '../times.ts'
+import { after, DAY, HOUR } from '../times.ts'
 import { decide, type OfferCommand } from './decide.ts'
 import type { OfferView } from './offer.ts'
 import type { OfferRefusal } from './refusals.ts'
@@ -30,6 +30,13 @@ const proposedByAnn = accepted({
   meetingProposedAt: ago(HOUR),
 })
 
+const edited = (itemId: string, isLarge: boolean) =>
+  offer({
+    itemChanges: [{ itemId, title: 'Sofa', field: 'value', was: '$900', is: '$1', isLarge }],
+  })
+const seen = { itemsSeen: 'as they are' }
+const before = { itemsSeen: 'as they were' }
+
 const meeting = { location: '1 Main St, Springfield, IL', time: '2026-05-02T12:00' }
 const rating = { rating: 4, comment: 'All fine' }
 const reason = 'The sofa does not fit'
@@ -58,6 +65,15 @@ const refused: Refused[] = [
   ['OFFERS-06', 'offers.not_pending', accepted(), { move: 'accept' }, BOB],
   ['OFFERS-06', 'offers.not_pending', offer({ createdAt: ago(14 * DAY) }), { move: 'accept' }, BOB],
   ['OFFERS-09', 'offers.item_in_trade', offer({ itemsInTrade: true }), { move: 'accept' }, BOB],
+  ['T-100', 'offers.items_changed', edited(CAMERA, true), { move: 'accept' }, BOB],
+  ['T-100', 'offers.items_changed', edited(CAMERA, false), { move: 'accept' }, BOB],
+  ['T-100', 'offers.items_changed', offer(), { move: 'accept', ...before }, BOB],
+  ['T-100', 'offers.sender_asked', edited(SOFA, true), { move: 'accept', ...seen }, BOB],
+  ['T-100', 'offers.keep_not_asked', edited(SOFA, false), { move: 'keep', ...seen }, ANN],
+  ['T-100', 'offers.keep_not_asked', edited(CAMERA, true), { move: 'keep', ...seen }, ANN],
+  ['T-100', 'offers.only_sender', edited(SOFA, true), { move: 'keep', ...seen }, BOB],
+  ['T-100', 'offers.items_changed', edited(SOFA, true), { move: 'keep', ...before }, ANN],
+  ['T-100', 'offers.items_changed', accepted(), { move: 'complete', ...before }, ANN],
   ['OFFERS-06', 'offers.item_unavailable', offer({ itemsActive: false }), { move: 'accept' }, BOB],
   ['S-95', 'offers.item_hidden', offer({ itemsHidden: true }), { move: 'accept' }, BOB],
   [
@@ -135,22 +151,28 @@ test('OFFERS-06 OFFERS-10 accepting locks both items and tells the sender', () =
   expect(next).toMatchObject({ status: 'accepted', acceptedAt: now, updatedAt: now })
   expect(next).not.toHaveProperty('itemsInTrade')
   expect(events).toMatchObject([{ type: 'offer_accepted', offerId: OFFER, offerRemoved: false }])
-  expect(effects).toEqual([{ type: 'items_locked', itemIds: [SOFA, CAMERA] }])
+  expect(effects).toContainEqual({ type: 'items_locked', itemIds: [SOFA, CAMERA] })
 })
 
 test('OFFERS-01 OFFERS-06 accepting a cash offer locks the one item there is', () => {
   const cash = offer({ fromItemId: null, fromItem: undefined, cashAdjustment: 3000 })
-  expect(done(cash, { move: 'accept' }, BOB).effects).toEqual([
-    { type: 'items_locked', itemIds: [SOFA] },
-  ])
+  expect(done(cash, { move: 'accept' }, BOB).effects).toContainEqual({
+    type: 'items_locked',
+    itemIds: [SOFA],
+  })
 })
 
-test('OFFERS-07 declining removes the offer; rejecting keeps it; both tell the sender', () => {
+test('OFFERS-07 R-16 declining removes the offer; rejecting keeps it; both tell the sender', () => {
   const declined = done(offer(), { move: 'decline' }, BOB)
-  expect(declined).toMatchObject({ next: null, effects: [] })
+  expect(declined).toMatchObject({ next: null, effects: [{ type: 'declined' }] })
   expect(declined.events).toMatchObject([
     { type: 'offer_declined', offerRemoved: true, fromTitle: 'Camera', toTitle: 'Sofa' },
   ])
+  const why = done(offer(), { move: 'decline', reason: 'too_far' }, BOB)
+  const answer = { declineReason: 'too_far', answeredAt: now }
+  expect(why.effects).toEqual([{ type: 'declined', ...answer }])
+  expect(why.events).toMatchObject([{ type: 'offer_declined', reason: 'too_far' }])
+  expect(done(offer(), { move: 'reject', reason: 'too_far' }, BOB).next).toMatchObject(answer)
   const rejected = done(offer(), { move: 'reject' }, BOB)
   expect(rejected).toMatchObject({ next: { status: 'rejected', expiredAt: null }, effects: [] })
   expect(rejected.events).toMatchObject([{ type: 'offer_declined', offerRemoved: false }])
@@ -199,7 +221,7 @@ test('CANCEL-09 CANCEL-12 the first rating finishes the cancellation, the second
     cancelToUserComment: 'All fine',
     cancelFromUserRating: null,
   })
-  const ratingOf = (raterUserId: string, ratedUserId: string) => ({
+  const ratingOf = (raterUserId: string, ratedUserId: string, toldAt: Date) => ({
     type: 'rating_given',
     rating: {
       raterUserId,
@@ -207,11 +229,12 @@ test('CANCEL-09 CANCEL-12 the first rating finishes the cancellation, the second
       tradeOfferId: OFFER,
       ...rating,
       ratingType: 'cancellation',
+      toldAt,
     },
   })
   expect(first.effects).toEqual([
     { type: 'items_freed', itemIds: [SOFA, CAMERA] },
-    ratingOf(BOB, ANN),
+    ratingOf(BOB, ANN, after(now, 14 * DAY)),
   ])
   const later = new Date(now.getTime() + DAY)
   const second = done(
@@ -221,8 +244,8 @@ test('CANCEL-09 CANCEL-12 the first rating finishes the cancellation, the second
     later,
   )
   expect(second.next).toMatchObject({ cancelledAt: now, cancelFromUserRating: 4 })
-  expect(second.effects).toEqual([ratingOf(ANN, BOB)])
-  expect(second.events.map(({ type }) => type)).toEqual(['cancel_rated'])
+  expect(second.effects).toEqual([ratingOf(ANN, BOB, later)])
+  expect(second.events).toMatchObject([{ type: 'cancel_rated', toldAt: null }])
 })
 
 test('OFFERS-11 the second confirmation completes the trade and retires both items', () => {
@@ -237,7 +260,7 @@ test('OFFERS-11 the second confirmation completes the trade and retires both ite
 })
 
 test('RATINGS-01 RATINGS-02 a party rates the completed trade', () => {
-  const { next, effects } = done(completed(), { move: 'rate', ...rating }, ANN)
+  const { next, effects, events } = done(completed(), { move: 'rate', ...rating }, ANN)
   expect(next).toMatchObject({ fromUserRating: 4, fromUserComment: 'All fine', toUserRating: null })
   expect(effects).toEqual([
     {
@@ -248,9 +271,11 @@ test('RATINGS-01 RATINGS-02 a party rates the completed trade', () => {
         tradeOfferId: OFFER,
         ...rating,
         ratingType: 'trade',
+        toldAt: after(completed().completedAt ?? now, 14 * DAY),
       },
     },
   ])
+  expect(events).toMatchObject([{ type: 'trade_rated', toldAt: expect.any(Date) }])
 })
 
 test('OFFERS-11 CANCEL-07 a move counts what the clock owes first, and tells it', () => {
@@ -266,4 +291,20 @@ test('OFFERS-11 CANCEL-07 a move counts what the clock owes first, and tells it'
     'cancel_rated',
     'trade_cancelled',
   ])
+})
+
+test('T-100 who has seen the change may go on, and the offer keeps the items as they are then', () => {
+  const acceptance = done(edited(CAMERA, true), { move: 'accept', ...seen }, BOB)
+  expect(acceptance.next?.status).toBe('accepted')
+  expect(acceptance.effects).toContainEqual({
+    type: 'items_kept',
+    itemIds: [SOFA, CAMERA],
+    reason: 'accepted',
+  })
+  const kept = done(edited(SOFA, true), { move: 'keep', ...seen }, ANN)
+  expect(kept.next?.status).toBe('pending')
+  expect(kept.events).toMatchObject([{ type: 'offer_kept' }])
+  expect(kept.effects).toEqual([{ type: 'items_kept', itemIds: [SOFA], reason: 'kept' }])
+  expect(done(edited(SOFA, false), { move: 'accept' }, BOB).next?.status).toBe('accepted')
+  expect(done(accepted(), { move: 'complete', ...seen }, ANN).next?.fromCompletedAt).toEqual(now)
 })

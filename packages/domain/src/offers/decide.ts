@@ -1,21 +1,40 @@
 import { refuse } from '../decision.ts'
 import { after } from '../times.ts'
-import { changeOf, type OfferChange, type Step } from './change.ts'
+import { type AmendmentCommand, amend } from './amendment.ts'
+import { toItemIdsOf } from './bundle.ts'
+import { changeOf, type OfferChange } from './change.ts'
 import { cancelled, offerAsOf } from './clock.ts'
+import type { DeclineReason } from './decline-reasons.ts'
+import { CONTESTED_REASON, cancelledByLeaving } from './leaving.ts'
 import { agreeMeeting, type MeetingInput, proposeMeeting } from './meeting.ts'
 import { type Move, moves } from './moves.ts'
-import { hasConfirmed, type OfferRow, type OfferView, partnerOf } from './offer.ts'
+import { disputeNoShow, reportNoShow } from './no-show.ts'
+import {
+  changesFor,
+  hasConfirmed,
+  itemIdsOf,
+  type OfferRow,
+  type OfferView,
+  partnerOf,
+} from './offer.ts'
 import { CANCEL_SILENCE, COMPLETION_NOTICE, silentCompletionOf } from './periods.ts'
 import type { OfferRefusal } from './refusals.ts'
 import type { Rating } from './schemas.ts'
+import { cancellationTellingTime, tradeTellingTime } from './seen.ts'
+import type { Step } from './step.ts'
 
 export type OfferCommand =
-  | { move: 'accept' | 'decline' | 'reject' | 'withdraw' }
+  | { move: 'decline' | 'reject'; reason?: DeclineReason | undefined }
+  | { move: 'withdraw' | 'counter' }
+  | { move: 'accept' | 'complete'; itemsSeen?: string | undefined }
+  | { move: 'keep'; itemsSeen: string }
   | ({ move: 'proposeMeeting' } & MeetingInput)
   | ({ move: 'agreeMeeting'; meetingProposedAt?: Date | undefined } & MeetingInput)
   | { move: 'requestCancel'; reason: string }
-  | { move: 'withdrawCancel' | 'agreeCancel' | 'complete' }
+  | { move: 'reportNoShow' | 'disputeNoShow' }
+  | { move: 'withdrawCancel' | 'agreeCancel' | 'contest' }
   | ({ move: 'rateCancel' | 'rate' } & Rating)
+  | AmendmentCommand
 
 export type OfferDecision = OfferChange | { ok: false; code: OfferRefusal }
 
@@ -42,22 +61,31 @@ function stepOf(
 ): Step | OfferRefusal {
   switch (command.move) {
     case 'accept':
-      return {
-        next: { ...offer, status: 'accepted', acceptedAt: now },
-        events: [{ type: 'offer_accepted' }],
-      }
+      return accept(offer, command.itemsSeen, actor, now)
     case 'decline':
-      return { next: null, events: [{ type: 'offer_declined' }] }
+      return { ...decline(offer, command.reason, now), next: null }
     case 'reject':
-      return { next: { ...offer, status: 'rejected' }, events: [{ type: 'offer_declined' }] }
+      return decline(offer, command.reason, now)
     case 'withdraw':
       return { next: null, events: [{ type: 'offer_withdrawn' }] }
+    case 'counter':
+      // The new offer announces both.
+      return {
+        next: { ...offer, status: 'rejected', counteredAt: now, answeredAt: now },
+        events: [],
+      }
+    case 'keep':
+      return keep(offer, command.itemsSeen)
     case 'proposeMeeting':
       return proposeMeeting(offer, command, actor, now)
     case 'agreeMeeting':
       return agreeMeeting(offer, command, actor, now)
     case 'requestCancel':
       return requestCancel(offer, command.reason, actor, now)
+    case 'reportNoShow':
+      return reportNoShow(offer, actor, now)
+    case 'disputeNoShow':
+      return disputeNoShow(offer, actor, now)
     case 'withdrawCancel':
       return withdrawCancel(offer, actor, now)
     case 'agreeCancel':
@@ -65,10 +93,57 @@ function stepOf(
     case 'rateCancel':
       return rateCancel(offer, command, actor, now)
     case 'complete':
+      if (isUnseen(offer, command.itemsSeen)) return 'offers.items_changed'
       return complete(offer, actor, now)
+    case 'contest':
+      return contest(offer, actor, now)
+    case 'proposeAmendment':
+    case 'agreeAmendment':
+    case 'refuseAmendment':
+    case 'withdrawAmendment':
+      return amend(offer, command, actor)
     case 'rate':
-      return rate(offer, command, actor)
+      return rate(offer, command, actor, now)
   }
+}
+
+/** Without a name of what was seen, the partner's items have to be as they were offered. */
+function accept(
+  offer: OfferView,
+  itemsSeen: string | undefined,
+  actor: string,
+  now: Date,
+): Step | OfferRefusal {
+  const isOther = itemsSeen === undefined && changesFor(offer, actor).length > 0
+  if (isOther || isUnseen(offer, itemsSeen)) return 'offers.items_changed'
+  return {
+    next: { ...offer, status: 'accepted', acceptedAt: now, answeredAt: now },
+    events: [{ type: 'offer_accepted' }],
+    kept: { itemIds: itemIdsOf(offer), reason: 'accepted' },
+  }
+}
+
+function decline(offer: OfferRow, reason: DeclineReason | undefined, now: Date) {
+  const declined = { declineReason: reason ?? null, answeredAt: now }
+  return {
+    next: { ...offer, ...declined, status: 'rejected' as const },
+    events: [{ type: 'offer_declined', reason: declined.declineReason } as const],
+    declined,
+  }
+}
+
+/** The offer stands for the wanted items as they are now. */
+function keep(offer: OfferView, itemsSeen: string): Step | OfferRefusal {
+  if (isUnseen(offer, itemsSeen)) return 'offers.items_changed'
+  return {
+    next: offer,
+    events: [{ type: 'offer_kept' }],
+    kept: { itemIds: toItemIdsOf(offer), reason: 'kept' },
+  }
+}
+
+function isUnseen(offer: OfferView, itemsSeen: string | undefined): boolean {
+  return itemsSeen !== undefined && itemsSeen !== offer.itemsSeen
 }
 
 /** Each party confirms once; the second confirmation completes the trade. */
@@ -95,22 +170,39 @@ function remindedAt(completesAt: Date, now: Date): Date | null {
   return after(completesAt, -COMPLETION_NOTICE) <= now ? now : null
 }
 
-function rate(offer: OfferRow, { rating, comment }: Rating, actor: string): Step {
+/** The swap did not take place: the trade ends as cancelled by the party who left. */
+function contest(offer: OfferRow, actor: string, now: Date): Step {
+  const leaver = offer.leftByUserId ?? actor
+  return {
+    next: { ...offer, ...cancelledByLeaving(offer, leaver, now, CONTESTED_REASON) },
+    events: [
+      { type: 'trade_contested', by: actor },
+      { type: 'trade_cancelled', goneUserId: null },
+    ],
+  }
+}
+
+function rate(offer: OfferRow, rating: Rating, actor: string, now: Date): Step {
   const given =
     actor === offer.fromUserId
-      ? { fromUserRating: rating, fromUserComment: comment }
-      : { toUserRating: rating, toUserComment: comment }
+      ? { fromUserRating: rating.rating, fromUserComment: rating.comment }
+      : { toUserRating: rating.rating, toUserComment: rating.comment }
+  const next = { ...offer, ...given }
+  const toldAt = tradeTellingTime(next, now) ?? now
   return {
-    next: { ...offer, ...given },
-    events: [{ type: 'trade_rated', by: actor, rating }],
-    rating: {
-      raterUserId: actor,
-      ratedUserId: partnerOf(offer, actor),
-      tradeOfferId: offer.id,
-      rating,
-      comment,
-      ratingType: 'trade',
-    },
+    next,
+    events: [{ type: 'trade_rated', by: actor, toldAt: toldAt > now ? toldAt : null }],
+    rating: { ...ratingBy(offer, rating, actor), ratingType: 'trade', toldAt },
+  }
+}
+
+function ratingBy(offer: OfferRow, { rating, comment }: Rating, actor: string) {
+  return {
+    raterUserId: actor,
+    ratedUserId: partnerOf(offer, actor),
+    tradeOfferId: offer.id,
+    rating,
+    comment,
   }
 }
 
@@ -136,6 +228,9 @@ function withdrawCancel(offer: OfferRow, actor: string, now: Date): Step {
       cancelRequestedAt: null,
       cancelRemindedAt: null,
       cancelWithdrawnAt: now,
+      noShowReportedAt: null,
+      noShowDisputedAt: null,
+      noShowVerdict: null,
       completionRemindedAt: null,
     },
     events: [{ type: 'cancel_withdrawn', by: actor }],
@@ -152,25 +247,20 @@ function agreeCancel(offer: OfferRow, actor: string, now: Date): Step {
 }
 
 /** The first of the two ratings finishes the cancellation. */
-function rateCancel(offer: OfferRow, { rating, comment }: Rating, actor: string, now: Date): Step {
+function rateCancel(offer: OfferRow, rating: Rating, actor: string, now: Date): Step {
   const finished = offer.cancelledAt === null
   const given =
     actor === offer.fromUserId
-      ? { cancelFromUserRating: rating, cancelFromUserComment: comment }
-      : { cancelToUserRating: rating, cancelToUserComment: comment }
+      ? { cancelFromUserRating: rating.rating, cancelFromUserComment: rating.comment }
+      : { cancelToUserRating: rating.rating, cancelToUserComment: rating.comment }
+  const next = { ...offer, ...given, ...(finished ? cancelled(offer, now) : {}) }
+  const toldAt = cancellationTellingTime(next, now) ?? now
   return {
-    next: { ...offer, ...given, ...(finished ? cancelled(offer, now) : {}) },
+    next,
     events: [
-      { type: 'cancel_rated', by: actor, rating },
+      { type: 'cancel_rated', by: actor, toldAt: toldAt > now ? toldAt : null },
       ...(finished ? [{ type: 'trade_cancelled', goneUserId: null } as const] : []),
     ],
-    rating: {
-      raterUserId: actor,
-      ratedUserId: partnerOf(offer, actor),
-      tradeOfferId: offer.id,
-      rating,
-      comment,
-      ratingType: 'cancellation',
-    },
+    rating: { ...ratingBy(offer, rating, actor), ratingType: 'cancellation', toldAt },
   }
 }

@@ -1,10 +1,12 @@
 import { displayName } from '../accounts/user.ts'
-import type { OfferRow, OfferView } from './offer.ts'
+import type { DeclineReason } from './decline-reasons.ts'
+import type { NoShowState, OfferRow, OfferView } from './offer.ts'
+import type { OfferDifference } from './terms.ts'
 
 export type Trader = { id: string; name: string; timeZone: string }
 
 /** A copy of the offer's facts: the offer may be gone when somebody reads about the event. */
-type OfferSummary = {
+export type OfferSummary = {
   offerId: string
   /** The event deletes the offer's row. */
   offerRemoved: boolean
@@ -13,40 +15,79 @@ type OfferSummary = {
   /** Null in a cash offer. */
   fromTitle: string | null
   toTitle: string
-  /** Cents. */
+  /** How many further items each side gives. */
+  moreFrom: number
+  moreTo: number
+  /** Cents that the sender adds, and that they ask for. */
   cash: number
+  cashAsked: number
 }
+
+type OfferedParts = Omit<OfferSummary, 'offerId' | 'offerRemoved' | 'from' | 'to'>
 
 export type ExpiryReason = 'unanswered' | 'item_traded' | 'item_removed' | 'member_left'
 export type MeetingPart = 'location' | 'time'
 export type Meeting = { location: string; time: Date; timeZone: string }
 
-/** What one kind of event adds to the summary. `by` is the acting party, null for the clock. */
+/** Both are null when the trade has ended as cancelled. */
+type LeftTrade =
+  | { confirmedBy: string; completesAt: Date }
+  | { confirmedBy: null; completesAt: null }
+
+/**
+ * What one kind of event adds to the summary. `by` is the acting party, null for the clock.
+ * `toldAt` is null when both ratings are told with this one.
+ */
 export type OfferEventDetails =
-  | { type: 'offer_received'; message: string | null }
+  | { type: 'offer_received'; toItemId: string; message: string | null }
+  | {
+      type: 'offer_countered'
+      toItemId: string
+      message: string | null
+      counteredOfferId: string
+      /** As the receiver reads them. */
+      changes: OfferDifference[]
+    }
   | { type: 'offer_reminded'; endsAt: Date }
   | { type: 'offer_accepted' }
-  | { type: 'offer_declined' }
+  | { type: 'offer_declined'; reason: DeclineReason | null }
   | { type: 'offer_withdrawn' }
   | { type: 'offer_expired'; reason: ExpiryReason; goneUserId: string | null }
   | { type: 'offer_held' }
   | { type: 'offer_resumed' }
-  | { type: 'offer_item_changed'; by: string; title: string }
+  | { type: 'offer_item_changed'; by: string; title: string; asksAnew: boolean }
+  | { type: 'offer_kept' }
+  | { type: 'amendment_proposed'; by: string; changes: OfferDifference[]; message: string | null }
+  /** About the trade as it is from now on. */
+  | ({ type: 'amendment_agreed'; by: string } & OfferedParts)
+  | { type: 'amendment_refused'; by: string }
+  | { type: 'amendment_withdrawn'; by: string }
+  /** An item of it is gone. */
+  | { type: 'amendment_ended'; proposedBy: string }
   | ({ type: 'meeting_proposed'; by: string } & Meeting)
   | ({ type: 'meeting_agreed'; by: string; changed: MeetingPart[] } & Meeting)
   | ({ type: 'meeting_reminded' } & Meeting)
   | { type: 'meeting_missing'; proposal: ({ by: string } & Meeting) | null }
   | ({ type: 'swap_asked' } & Meeting)
   | { type: 'cancel_requested'; by: string; reason: string; agreesAt: Date }
-  | { type: 'cancel_reminded'; requestedBy: string | null; agreesAt: Date }
+  | ({ type: 'no_show_reported'; by: string; agreesAt: Date } & Meeting)
+  | { type: 'no_show_disputed'; by: string; hasContact: boolean }
+  | {
+      type: 'cancel_reminded'
+      requestedBy: string | null
+      agreesAt: Date
+      missed: NoShowState | null
+    }
   | { type: 'cancel_withdrawn'; by: string }
   | { type: 'cancel_agreed'; by: string | null; requestedBy: string | null }
-  | { type: 'cancel_rated'; by: string; rating: number }
+  | { type: 'cancel_rated'; by: string; toldAt: Date | null }
   | { type: 'trade_cancelled'; goneUserId: string | null }
+  | ({ type: 'trade_left'; by: string } & LeftTrade)
+  | { type: 'trade_contested'; by: string }
   | { type: 'trade_confirmed'; by: string; completesAt: Date }
   | { type: 'completion_reminded'; confirmedBy: string; completesAt: Date }
   | { type: 'trade_completed'; by: string | null }
-  | { type: 'trade_rated'; by: string; rating: number }
+  | { type: 'trade_rated'; by: string; toldAt: Date | null }
 
 export type OfferEvent = OfferSummary & OfferEventDetails
 export type OfferEventType = OfferEventDetails['type']
@@ -64,7 +105,10 @@ export function eventAbout(
     to: { id: offer.toUserId, name: displayName(offer.toUser), timeZone: offer.toTimeZone },
     fromTitle: offer.fromItem?.title ?? null,
     toTitle: offer.toItem.title,
+    moreFrom: offer.moreFromItems.length,
+    moreTo: offer.moreToItems.length,
     cash: offer.cashAdjustment,
+    cashAsked: offer.cashAsked,
     ...details,
   }
 }

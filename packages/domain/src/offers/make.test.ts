@@ -18,8 +18,10 @@ const sofa: TradedItem = {
   title: 'Sofa',
   description: null,
   category: 'furniture',
+  value: 210_00,
   wishlist: ['Road bike'],
   acceptOnlyWishlistOffers: false,
+  incomingRules: null,
   isActive: true,
   isPending: false,
   isHidden: false,
@@ -37,14 +39,21 @@ const facts = (changes: Partial<NewOfferFacts> = {}): NewOfferFacts => ({
   from: ann,
   wanted: sofa,
   offered: camera,
-  hasTwin: false,
+  moreWanted: [],
+  moreOffered: [],
+  hasSameOffer: false,
   mustVerifyEmail: false,
+  miles: 0,
+  openOffers: { open: 0, hasCompletedTrade: false },
   ...changes,
 })
 const forItem: NewOffer = {
   toItemId: SOFA,
   fromItemId: CAMERA,
+  moreFromItemIds: [],
+  moreToItemIds: [],
   cashAdjustment: 5000,
+  cashAsked: 0,
   message: 'Hi',
 }
 const forCash: NewOffer = { ...forItem, fromItemId: null }
@@ -110,7 +119,7 @@ const refused: Refused[] = [
   ['OFFERS-09', 'offers.item_in_trade', { offered: { ...camera, isPending: true } }],
   ['S-95', 'items.not_found', { wanted: { ...sofa, isHidden: true } }],
   ['S-95', 'offers.own_item_hidden', { offered: { ...camera, isHidden: true } }],
-  ['OFFERS-21', 'offers.already_made', { hasTwin: true }],
+  ['OFFERS-21', 'offers.already_made', { hasSameOffer: true }],
   ['OFFERS-21', 'offers.email_unverified', { mustVerifyEmail: true }],
 ]
 
@@ -145,5 +154,5 @@ test('ITEMS-02 OFFERS-01 a wishlist-only item takes cash only when a wish says s
   const open = { ...wanted, wishlist: ['Road bike', 'or cash'] }
   expect(make({ wanted: open, offered: null }, forCash)).toMatchObject({ ok: true })
   expect(make({ wanted: open, offered: camera })).toMatchObject({ ok: false })
-  expect(refusalOfWishlist(sofa, null)).toBeNull()
+  expect(refusalOfWishlist(sofa, [])).toBeNull()
 })

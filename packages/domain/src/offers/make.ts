@@ -1,9 +1,12 @@
 import { displayName, type PublicUser } from '../accounts/user.ts'
 import { allow, type Decision, refuse } from '../decision.ts'
+import { type IncomingRules, noRules } from '../items/incoming-rules.ts'
 import { isWishlistOnly } from '../items/item.ts'
 import { matchingWishes, saysCash, type WishTarget } from '../items/wishlist-matching.ts'
 import type { OfferEvent, Trader } from './events.ts'
+import { refusalOfIncoming } from './incoming.ts'
 import type { OfferRow } from './offer.ts'
+import { type OpenOffersFacts, refusalOfOneMore } from './open-limit.ts'
 import type { OfferRefusal } from './refusals.ts'
 import type { NewOffer } from './schemas.ts'
 
@@ -12,8 +15,11 @@ type Member = PublicUser & { isBanned: boolean; timeZone: string }
 /** Read with the item's row locked. */
 export type TradedItem = WishTarget & {
   id: string
+  /** Cents. */
+  value: number
   wishlist: readonly string[]
   acceptOnlyWishlistOffers: boolean
+  incomingRules: IncomingRules | null
   isActive: boolean
   isPending: boolean
   /** Hidden by staff, or held for review. */
@@ -26,9 +32,18 @@ export type NewOfferFacts = {
   from: Member
   wanted: TradedItem | null
   offered: TradedItem | null
+  /** Further items of both sides, in the order of the input. */
+  moreWanted: readonly (TradedItem | null)[]
+  moreOffered: readonly (TradedItem | null)[]
   /** The same offer is already pending. */
-  hasTwin: boolean
+  hasSameOffer: boolean
   mustVerifyEmail: boolean
+  /** Null for an answer to an offer, which is not counted. */
+  openOffers: OpenOffersFacts | null
+  /** From the sender's place to the wanted item; null when it is not known. */
+  miles: number | null
+  /** Items that their owner has put into the offer which this one counters. */
+  agreedItemIds?: readonly string[]
 }
 
 type Refusal = OfferRefusal | 'items.not_found'
@@ -39,14 +54,17 @@ export function makeOffer(
   id: string,
   now: Date,
 ): Decision<OfferRow, OfferEvent, Refusal> {
-  const { from, wanted, offered } = facts
+  const { from, wanted, offered, moreWanted, moreOffered } = facts
   if (!wanted) return refuse('items.not_found')
   const refusal =
     refusalOfWanted(from, wanted) ??
     (facts.mustVerifyEmail ? 'offers.email_unverified' : null) ??
+    refusalOfMoreWanted(facts, wanted) ??
     refusalOfOffered(facts, input) ??
-    refusalOfWishlist(wanted, input.fromItemId === null ? null : offered) ??
-    (facts.hasTwin ? 'offers.already_made' : null)
+    refusalOfWishlists(facts, wanted) ??
+    refusalOfRules(facts, wanted, input) ??
+    (facts.hasSameOffer ? 'offers.already_made' : null) ??
+    (facts.openOffers && refusalOfOneMore(facts.openOffers))
   if (refusal) return refuse(refusal)
   const row = newRow(id, from.id, wanted, input, now)
   return allow(row, {
@@ -57,7 +75,11 @@ export function makeOffer(
     to: traderOf(wanted.owner),
     fromTitle: row.fromItemId && offered ? offered.title : null,
     toTitle: wanted.title,
+    moreFrom: moreOffered.length,
+    moreTo: moreWanted.length,
     cash: row.cashAdjustment,
+    cashAsked: row.cashAsked,
+    toItemId: wanted.id,
     message: row.message,
   })
 }
@@ -78,26 +100,85 @@ export function refusalOfWanted(
 }
 
 /** Refuses unknown and foreign items alike, so that nobody learns which ids exist. */
-function refusalOfOffered({ from, offered }: NewOfferFacts, input: NewOffer): Refusal | null {
-  if (input.fromItemId === null) return null
-  if (!offered || offered.owner.id !== from.id) return 'offers.not_your_item'
-  if (!offered.isActive) return 'offers.item_unavailable'
-  if (offered.isHidden) return 'offers.own_item_hidden'
-  return offered.isPending ? 'offers.item_in_trade' : null
+function refusalOfMoreWanted(
+  { from, moreWanted }: NewOfferFacts,
+  { owner }: TradedItem,
+): Refusal | null {
+  for (const item of moreWanted) {
+    if (!item || item.owner.id !== owner.id) return 'offers.not_their_item'
+    const refusal = refusalOfWanted(from, item)
+    if (refusal) return refusal
+  }
+  return null
 }
 
-/** A wishlist-only item takes what matches a wish, and cash only when a wish names cash. */
+function refusalOfOffered(
+  { from, offered, moreOffered }: NewOfferFacts,
+  { fromItemId }: NewOffer,
+): Refusal | null {
+  if (fromItemId === null) return null
+  for (const item of [offered, ...moreOffered]) {
+    const refusal = refusalOfOwn(from, item)
+    if (refusal) return refusal
+  }
+  return null
+}
+
+/** Refuses unknown and foreign items alike, so that nobody learns which ids exist. */
+function refusalOfOwn(from: Member, item: TradedItem | null): Refusal | null {
+  if (!item || item.owner.id !== from.id) return 'offers.not_your_item'
+  if (!item.isActive) return 'offers.item_unavailable'
+  if (item.isHidden) return 'offers.own_item_hidden'
+  return item.isPending ? 'offers.item_in_trade' : null
+}
+
+function refusalOfWishlists(
+  { offered, moreOffered, moreWanted, agreedItemIds = [] }: NewOfferFacts,
+  wanted: TradedItem,
+): OfferRefusal | null {
+  const given = [offered, ...moreOffered].filter((item) => item !== null)
+  for (const item of [wanted, ...moreWanted]) {
+    const isAsked = item && !agreedItemIds.includes(item.id)
+    const refusal = isAsked && refusalOfWishlist(item, given)
+    if (refusal) return refusal
+  }
+  return null
+}
+
+function refusalOfRules(
+  { offered, moreOffered, moreWanted, miles, agreedItemIds = [] }: NewOfferFacts,
+  wanted: TradedItem,
+  { cashAdjustment, cashAsked }: NewOffer,
+): OfferRefusal | null {
+  return refusalOfIncoming({
+    wanted: [wanted, ...moreWanted]
+      .filter((item) => item !== null)
+      .map((item) =>
+        agreedItemIds.includes(item.id) ? { ...item, incomingRules: noRules } : item,
+      ),
+    given: [offered, ...moreOffered].filter((item) => item !== null),
+    cash: cashAdjustment,
+    cashAsked,
+    miles,
+  })
+}
+
+/**
+ * For a wishlist-only item at least one offered item has to match a wish. No item is cash alone: a
+ * wish has to name it.
+ */
 export function refusalOfWishlist(
   wanted: Pick<TradedItem, 'wishlist' | 'acceptOnlyWishlistOffers'> & {
     owner: PublicUser
   },
-  offered: WishTarget | null,
+  offered: readonly WishTarget[],
 ): OfferRefusal | null {
   if (!isWishlistOnly(wanted)) return null
-  if (!offered) {
+  if (offered.length === 0) {
     return wanted.wishlist.some(saysCash) ? null : 'offers.cash_not_on_wishlist'
   }
-  return matchingWishes(wanted.wishlist, offered).length > 0 ? null : 'offers.not_on_wishlist'
+  const isWished = offered.some((item) => matchingWishes(wanted.wishlist, item).length > 0)
+  return isWished ? null : 'offers.not_on_wishlist'
 }
 
 function traderOf(member: Member): Trader {
@@ -118,8 +199,11 @@ function newRow(
     toUserId: wanted.owner.id,
     fromItemId: input.fromItemId,
     toItemId: wanted.id,
+    moreFromItemIds: input.moreFromItemIds,
+    moreToItemIds: input.moreToItemIds,
     message: input.message,
     cashAdjustment: input.cashAdjustment,
+    cashAsked: input.cashAsked,
     status: 'pending',
     createdAt: now,
     updatedAt: now,
@@ -130,6 +214,8 @@ function newRow(
 export const untouchedOffer = {
   offerRemindedAt: null,
   acceptedAt: null,
+  answeredAt: null,
+  declineReason: null,
   proposedMeetingLocation: null,
   proposedMeetingTime: null,
   proposedMeetingTimeZone: null,
@@ -139,6 +225,7 @@ export const untouchedOffer = {
   agreedMeetingTime: null,
   agreedMeetingTimeZone: null,
   meetingAgreedAt: null,
+  meetingChangedBy: null,
   meetingRemindedAt: null,
   meetingMissingRemindedAt: null,
   swapAskedAt: null,
@@ -150,11 +237,16 @@ export const untouchedOffer = {
   fromUserComment: null,
   toUserRating: null,
   toUserComment: null,
+  leftAt: null,
+  leftByUserId: null,
   cancelRequestedBy: null,
   cancelRequestReason: null,
   cancelRequestedAt: null,
   cancelRemindedAt: null,
   cancelWithdrawnAt: null,
+  noShowReportedAt: null,
+  noShowDisputedAt: null,
+  noShowVerdict: null,
   cancelAgreedBy: null,
   cancelAgreedAt: null,
   cancelledAt: null,
@@ -164,6 +256,10 @@ export const untouchedOffer = {
   cancelToUserRating: null,
   cancelToUserComment: null,
   expiredAt: null,
+  counterOfId: null,
+  chainId: null,
+  counterNumber: 0,
+  counteredAt: null,
 } satisfies Partial<OfferRow>
 
 /** Cents. A difference of exactly $50 gets no advice. */

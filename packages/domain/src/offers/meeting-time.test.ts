@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { MINUTE } from '../times.ts'
+import { DAY, MINUTE } from '../times.ts'
 import {
   earliestMeetingInput,
   isMeetingTime,
+  latestMeetingInput,
   meetingText,
+  meetingTimeFault,
   readMeetingTime,
   wallTime,
 } from './meeting-time.ts'
@@ -18,7 +20,8 @@ const zones = [
   'America/Anchorage',
   'Pacific/Honolulu',
 ] as const
-const long = new Date('2020-01-01T00:00:00Z')
+/** A moment at which the other is soon enough, and ahead. */
+const soonBefore = (moment: Date) => new Date(moment.getTime() - DAY)
 
 test('MEETINGS-13 the hours are right in every zone on the days when clocks change', () => {
   // Clocks go forward on 8 March 2026 and back on 1 November 2026; Phoenix and Honolulu keep theirs.
@@ -35,10 +38,10 @@ test('MEETINGS-13 the hours are right in every zone on the days when clocks chan
     for (const morning of mornings) {
       const opens = new Date(morning)
       const closes = new Date(opens.getTime() + 16 * 60 * MINUTE)
-      expect(isMeetingTime(opens, zone, long)).toBe(true)
-      expect(isMeetingTime(new Date(opens.getTime() - 1), zone, long)).toBe(false)
-      expect(isMeetingTime(new Date(closes.getTime() - 1), zone, long)).toBe(true)
-      expect(isMeetingTime(closes, zone, long)).toBe(false)
+      expect(isMeetingTime(opens, zone, soonBefore(opens))).toBe(true)
+      expect(isMeetingTime(new Date(opens.getTime() - 1), zone, soonBefore(opens))).toBe(false)
+      expect(isMeetingTime(new Date(closes.getTime() - 1), zone, soonBefore(opens))).toBe(true)
+      expect(isMeetingTime(closes, zone, soonBefore(opens))).toBe(false)
     }
   }
 })
@@ -58,7 +61,7 @@ test('MEETINGS-13 TIME-01 a typed time is the one which the clock of the zone sh
         .slice(0, 16)
       expect(typed).toBe(shown)
       const hour = Number(shown.slice(11, 13))
-      expect(isMeetingTime(moment, zone, long)).toBe(hour >= 6 && hour <= 21)
+      expect(isMeetingTime(moment, zone, soonBefore(moment))).toBe(hour >= 6 && hour <= 21)
       if (hour > 2) expect(read).toEqual(moment)
     }),
     { numRuns: 1000 },
@@ -84,6 +87,25 @@ test('MEETINGS-12 a time with an offset means itself, and what is no time is non
   ]) {
     expect(readMeetingTime(typed, zone)).toBeNull()
   }
+})
+
+test('MEETINGS-13 S-56 from every zone a meeting is at most 90 days ahead', () => {
+  const now = new Date('2026-05-01T18:00:00Z')
+  const ahead = (days: number, milliseconds = 0) =>
+    new Date(now.getTime() + days * DAY + milliseconds)
+  for (const zone of zones) {
+    expect(meetingTimeFault(ahead(90), zone, now)).toBeNull()
+    expect(meetingTimeFault(ahead(90, 1), zone, now)).toBe('offers.meeting_too_far')
+    for (const typed of ['9999-12-31T23:59', '9999-12-31T12:00', '2026-09-01T12:00']) {
+      const time = readMeetingTime(typed, zone)
+      expect(time && meetingTimeFault(time, zone, now), typed).toBe('offers.meeting_too_far')
+    }
+    const latest = readMeetingTime(latestMeetingInput(now, zone), zone)
+    expect(latest && meetingTimeFault(latest, zone, now)).toBeNull()
+  }
+  expect(latestMeetingInput(new Date('2026-05-02T03:30:00Z'), 'America/New_York')).toBe(
+    '2026-07-30T21:59',
+  )
 })
 
 test('MEETINGS-14 the input starts now or today at 6:00 AM, whichever is later', () => {

@@ -1,4 +1,6 @@
 import { DAY, MINUTE } from '../times.ts'
+import { MEETING_HORIZON } from './periods.ts'
+import type { OfferRefusal } from './refusals.ts'
 
 /** Meetings start from 6:00 AM to 9:59 PM. */
 const FIRST_MEETING_HOUR = 6
@@ -7,11 +9,23 @@ const LAST_MEETING_HOUR = 21
 const typed = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(?::(\d{2})(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?$/
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** In the future, and within the allowed hours in the time zone. */
-export function isMeetingTime(moment: Date, timeZone: string, now: Date): boolean {
-  if (moment <= now) return false
+/** A meeting lies in the future, at most 90 days ahead, within the allowed hours of the zone. */
+export function meetingTimeFault(
+  moment: Date,
+  timeZone: string,
+  now: Date,
+): Extract<OfferRefusal, `offers.meeting_t${string}`> | null {
+  if (moment <= now) return 'offers.meeting_time_not_allowed'
+  // Must come before the hour: the clock of a zone may show a year of five digits.
+  if (moment.getTime() - now.getTime() > MEETING_HORIZON) return 'offers.meeting_too_far'
   const hour = Number(wallTime(moment, timeZone).slice(11, 13))
   return hour >= FIRST_MEETING_HOUR && hour <= LAST_MEETING_HOUR
+    ? null
+    : 'offers.meeting_time_not_allowed'
+}
+
+export function isMeetingTime(moment: Date, timeZone: string, now: Date): boolean {
+  return meetingTimeFault(moment, timeZone, now) === null
 }
 
 /** Local time as a date-time input holds it: 2026-05-01T14:30. */
@@ -36,6 +50,13 @@ export function earliestMeetingInput(now: Date, timeZone: string): string {
   const current = wallTime(now, timeZone)
   const morning = `${current.slice(0, 11)}0${FIRST_MEETING_HOUR}:00`
   return current > morning ? current : morning
+}
+
+/** The maximum of the date-time input: 9:59 PM on the last day that begins in time. */
+export function latestMeetingInput(now: Date, timeZone: string): string {
+  const last = wallTime(new Date(now.getTime() + MEETING_HORIZON), timeZone)
+  const evening = `${last.slice(0, 11)}${LAST_MEETING_HOUR}:59`
+  return last < evening ? last : evening
 }
 
 /** 9:00 AM local time on the next day. */

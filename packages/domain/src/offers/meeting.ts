@@ -1,10 +1,10 @@
 import { after, MINUTE } from '../times.ts'
-import type { Step } from './change.ts'
 import type { MeetingPart } from './events.ts'
-import { isMeetingTime, readMeetingTime } from './meeting-time.ts'
+import { meetingTimeFault, readMeetingTime } from './meeting-time.ts'
 import { type Offer, timeZoneOf } from './offer.ts'
 import { MEETING_NOTICE } from './periods.ts'
 import type { OfferRefusal } from './refusals.ts'
+import type { Step } from './step.ts'
 
 /** A `time` without an offset is in the author's zone. */
 export type MeetingInput = { location: string; time: string }
@@ -21,7 +21,9 @@ export function proposeMeeting(
 ): Step | OfferRefusal {
   const timeZone = timeZoneOf(offer, actor)
   const time = readMeetingTime(typed, timeZone)
-  if (!time || !isMeetingTime(time, timeZone, now)) return 'offers.meeting_time_not_allowed'
+  if (!time) return 'offers.meeting_time_not_allowed'
+  const fault = meetingTimeFault(time, timeZone, now)
+  if (fault) return fault
   return {
     next: {
       ...offer,
@@ -45,9 +47,11 @@ export function agreeMeeting(
   const seen = input.meetingProposedAt
   if (seen && seen.getTime() !== offer.meetingProposedAt?.getTime())
     return 'offers.proposal_changed'
-  const agreed = agreedTime(offer, input.time, actor, now)
+  const agreed = agreedTime(offer, input.time, actor)
   if (!agreed) return 'offers.meeting_time_not_allowed'
   const { time, timeZone } = agreed
+  const fault = meetingTimeFault(time, timeZone, now)
+  if (fault) return fault
   const { location } = input
   const changed = changedParts(offer, location, time)
   return {
@@ -57,6 +61,7 @@ export function agreeMeeting(
       agreedMeetingTime: time,
       agreedMeetingTimeZone: timeZone,
       meetingAgreedAt: now,
+      meetingChangedBy: changed.length > 0 ? actor : null,
       meetingProposedAt: null,
       meetingRemindedAt: remindedAt(time, now),
       completionRemindedAt: null,
@@ -79,23 +84,20 @@ function changedParts(offer: Offer, location: string, time: Date): MeetingPart[]
 
 /**
  * The time an agreement to `typed` would fix. Unedited, it keeps the proposer's zone.
- * Null when it cannot be read or is not allowed.
+ * Null when it cannot be read.
  */
 export function agreedTime(
   offer: Offer,
   typed: string,
   actor: string,
-  now: Date,
 ): { time: Date; timeZone: string } | null {
   const read = readMeetingTime(typed, timeZoneOf(offer, actor))
   if (!read) return null
   const { proposedMeetingTime: proposed, proposedMeetingTimeZone } = offer
   const isAsProposed = proposed !== null && minuteOf(read) === minuteOf(proposed)
-  const agreed =
-    isAsProposed && proposedMeetingTimeZone
-      ? { time: proposed, timeZone: proposedMeetingTimeZone }
-      : { time: read, timeZone: timeZoneOf(offer, actor) }
-  return isMeetingTime(agreed.time, agreed.timeZone, now) ? agreed : null
+  return isAsProposed && proposedMeetingTimeZone
+    ? { time: proposed, timeZone: proposedMeetingTimeZone }
+    : { time: read, timeZone: timeZoneOf(offer, actor) }
 }
 
 /** Inputs hold minutes, so a difference in seconds is no edit. */

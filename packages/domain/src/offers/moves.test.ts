@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ANN, BOB, EVE, sampleOffer } from '../../test/sample-offer.ts'
+import { ANN, BOB, EVE, SOFA, sampleOffer } from '../../test/sample-offer.ts'
 import { DAY, HOUR } from '../times.ts'
 import { awaitsRating, type Move, may, moves } from './moves.ts'
 import type { OfferView } from './offer.ts'
@@ -49,23 +49,72 @@ const completed = (since: number, changes: Partial<OfferView> = {}) =>
   })
 const confirmedByAnn = (since: number, changes: Partial<OfferView> = {}) =>
   accepted({ acceptedAt: ago(since), fromCompletedAt: ago(since), ...changes })
+const leftBy = (user: string, since: number) =>
+  confirmedByAnn(since + HOUR, { leftAt: ago(since), leftByUserId: user })
+
+const wasMet = (changes: Partial<OfferView> = {}) =>
+  accepted({ ...met, agreedMeetingTime: ago(HOUR), ...changes })
+const missed = (since: number, changes: Partial<OfferView> = {}) =>
+  cancelAsked(since, {
+    ...{ ...met, agreedMeetingTime: ago(since + HOUR), noShowReportedAt: ago(since) },
+    ...changes,
+  })
+
+const edited = (isLarge: boolean) =>
+  offer({
+    itemChanges: [{ itemId: SOFA, title: 'Sofa', field: 'value', was: '$900', is: '$1', isLarge }],
+  })
+
+const amendedBy = (proposedByUserId: string, changes: object = {}) => {
+  const { toItem, fromItem, fromItemId, toItemId } = offer()
+  return accepted({
+    amendment: {
+      ...{ id: '01900000-0000-7000-8000-0000000000d1', proposedByUserId, proposedAt: ago(HOUR) },
+      ...{ message: null, fromItemId, toItemId, moreFromItemIds: [], moreToItemIds: [], toItem },
+      ...(fromItem && { fromItem }),
+      ...{ moreFromItems: [], moreToItems: [], cashAdjustment: 500, cashAsked: 0 },
+      ...{ isAvailable: true, itemsSeen: 'as they are', ...changes },
+    },
+  })
+}
 
 type Row = [rows: string, stage: string, offer: OfferView, ann: string, bob: string]
 
-const trading = 'proposeMeeting requestCancel complete'
+const goingOn = 'proposeMeeting requestCancel complete'
+const trading = `${goingOn} proposeAmendment`
 
 // Every stage of an offer and what its sender Ann and its receiver Bob may do in it; everything else is refused.
 const table: Row[] = [
-  ['OFFERS-06 OFFERS-08', 'pending', offer(), 'withdraw', 'accept decline reject'],
+  ['OFFERS-06 OFFERS-08', 'pending', offer(), 'withdraw', 'accept counter decline reject'],
+  [
+    'T-100',
+    'pending, Bob edited his item a little',
+    edited(false),
+    'withdraw',
+    'accept counter decline reject',
+  ],
+  [
+    'T-100',
+    'pending, Bob made another item of it',
+    edited(true),
+    'keep withdraw',
+    'counter decline reject',
+  ],
   [
     'OFFERS-09',
     'on hold for another trade',
     offer({ itemsInTrade: true }),
     'withdraw',
-    'decline reject',
+    'counter decline reject',
   ],
-  ['OFFERS-06', 'an item inactive', offer({ itemsActive: false }), 'withdraw', 'decline reject'],
-  ['S-95', 'an item hidden', offer({ itemsHidden: true }), 'withdraw', 'decline reject'],
+  [
+    'OFFERS-06',
+    'an item inactive',
+    offer({ itemsActive: false }),
+    'withdraw',
+    'counter decline reject',
+  ],
+  ['S-95', 'an item hidden', offer({ itemsHidden: true }), 'withdraw', 'counter decline reject'],
   ['OFFERS-06', 'a party banned', offer({ partiesActive: false }), 'withdraw', 'decline reject'],
   ['OFFERS-06', 'unanswered for 14 days', offer({ createdAt: ago(14 * DAY) }), '', ''],
   ['OFFERS-04', 'rejected', offer({ status: 'rejected' }), '', ''],
@@ -99,6 +148,63 @@ const table: Row[] = [
     proposedBy(BOB, ahead(DAY), met),
     `${trading} agreeMeeting`,
     trading,
+  ],
+  [
+    'R-18',
+    'the agreed meeting is over',
+    wasMet(),
+    `${trading} reportNoShow`,
+    `${trading} reportNoShow`,
+  ],
+  [
+    'R-18',
+    'the agreed meeting is over, Bob changed it when he agreed',
+    wasMet({ meetingChangedBy: BOB }),
+    `${trading} reportNoShow`,
+    trading,
+  ],
+  [
+    'R-18',
+    'the agreed meeting is over, Ann confirmed the swap',
+    wasMet({ fromCompletedAt: ago(HOUR) }),
+    'proposeMeeting requestCancel',
+    `${goingOn} reportNoShow`,
+  ],
+  [
+    'R-19',
+    'Ann says that Bob did not come',
+    missed(HOUR),
+    'proposeMeeting withdrawCancel',
+    'proposeMeeting agreeCancel disputeNoShow',
+  ],
+  [
+    'R-19',
+    'Bob says that he was there',
+    missed(HOUR, { noShowDisputedAt: ago(1) }),
+    'proposeMeeting withdrawCancel',
+    'proposeMeeting agreeCancel',
+  ],
+  [
+    'R-19',
+    'Ann left after she said so',
+    missed(HOUR, { status: 'rejected', cancelledAt: ago(HOUR), cancelAgreedAt: ago(HOUR) }),
+    'rateCancel',
+    'rateCancel disputeNoShow',
+  ],
+  ['R-19', 'Ann said so a week ago, and Bob nothing', missed(7 * DAY), 'rateCancel', 'rateCancel'],
+  [
+    'R-10',
+    'change proposed by Ann',
+    amendedBy(ANN),
+    `${goingOn} withdrawAmendment`,
+    `${goingOn} agreeAmendment refuseAmendment`,
+  ],
+  [
+    'R-10',
+    'change proposed by Bob, an item of it gone',
+    amendedBy(BOB, { isAvailable: false }),
+    `${goingOn} refuseAmendment`,
+    `${goingOn} withdrawAmendment`,
   ],
   [
     'CANCEL-02 CANCEL-05',
@@ -162,13 +268,13 @@ const table: Row[] = [
     '',
     '',
   ],
-  ['OFFERS-11', 'confirmed by Ann', confirmedByAnn(HOUR), 'proposeMeeting requestCancel', trading],
+  ['OFFERS-11', 'confirmed by Ann', confirmedByAnn(HOUR), 'proposeMeeting requestCancel', goingOn],
   [
     'OFFERS-11',
     'confirmed by Ann, Bob silent for 14 days less a moment',
     confirmedByAnn(14 * DAY - 1),
     'proposeMeeting requestCancel',
-    trading,
+    goingOn,
   ],
   [
     'OFFERS-11 RATINGS-01',
@@ -177,6 +283,15 @@ const table: Row[] = [
     'rate',
     'rate',
   ],
+  ['T-98 S-65', 'confirmed by Ann, then left by Ann', leftBy(ANN, HOUR), '', 'complete contest'],
+  [
+    'T-98 S-65',
+    'confirmed by Ann, left by Bob for a week less a moment',
+    leftBy(BOB, 7 * DAY - 1),
+    '',
+    'complete contest',
+  ],
+  ['T-98 S-65', 'confirmed by Ann, left for a week', leftBy(BOB, 7 * DAY), 'rate', 'rate'],
   ['RATINGS-01', 'completed', completed(HOUR), 'rate', 'rate'],
   ['RATINGS-01', 'completed, rated by Ann', completed(HOUR, { fromUserRating: 5 }), '', 'rate'],
   ['RATINGS-01', 'completed 30 days ago less a moment', completed(30 * DAY - 1), 'rate', 'rate'],

@@ -1,6 +1,8 @@
 import { offerAsOf } from './clock.ts'
+import { noShowOf } from './no-show.ts'
 import {
   cancelRatingBy,
+  changesFor,
   hasConfirmed,
   isCancelOpen,
   isParty,
@@ -8,7 +10,7 @@ import {
   type Offer,
   tradeRatingBy,
 } from './offer.ts'
-import { isRatingOpen } from './periods.ts'
+import { COUNTERS_MOST, isRatingOpen } from './periods.ts'
 import type { OfferRefusal } from './refusals.ts'
 
 type Check = (offer: Offer, actor: string, now: Date) => OfferRefusal | null
@@ -21,6 +23,10 @@ const itemsFree: Check = (o) => (o.itemsInTrade ? 'offers.item_in_trade' : null)
 const itemsActive: Check = (o) => (o.itemsActive ? null : 'offers.item_unavailable')
 const itemsShown: Check = (o) => (o.itemsHidden ? 'offers.item_hidden' : null)
 const partiesActive: Check = (o) => (o.partiesActive ? null : 'offers.member_unavailable')
+const isKeepAsked = (o: Offer) => changesFor(o, o.fromUserId).some(({ isLarge }) => isLarge)
+const senderKeeps: Check = (o) => (isKeepAsked(o) ? 'offers.sender_asked' : null)
+const keepAsked: Check = (o) => (isKeepAsked(o) ? null : 'offers.keep_not_asked')
+const countersLeft: Check = (o) => (o.counterNumber < COUNTERS_MOST ? null : 'offers.counters_used')
 const underway: Check = (o) => (isUnderway(o) ? null : 'offers.not_underway')
 const proposed: Check = (o) => (o.meetingProposedAt ? null : 'offers.no_proposal')
 const notProposer: Check = (o, a) => (a === o.proposedByUserId ? 'offers.own_proposal' : null)
@@ -28,6 +34,14 @@ const proposalAhead: Check = (o, _, now) =>
   o.proposedMeetingTime && o.proposedMeetingTime <= now ? 'offers.proposal_past' : null
 const noCancelRequest: Check = (o) =>
   o.cancelRequestedAt ? 'offers.cancel_already_requested' : null
+const meetingOver: Check = (o, _, now) =>
+  o.agreedMeetingTime && o.agreedMeetingTime <= now ? null : 'offers.meeting_not_over'
+const meetingOfBoth: Check = (o, a) =>
+  a === o.meetingChangedBy ? 'offers.meeting_changed_by_you' : null
+const noShowReported: Check = (o) => (o.noShowReportedAt ? null : 'offers.no_show_not_reported')
+const notReporter: Check = (o, a) => (a === o.cancelRequestedBy ? 'offers.own_no_show' : null)
+const noShowOpen: Check = (o, _, now) =>
+  noShowOf(o, now) === 'open' ? null : 'offers.no_show_settled'
 const cancelRequested: Check = (o) => (isCancelOpen(o) ? null : 'offers.no_cancel_request')
 const requester: Check = (o, a) =>
   a === o.cancelRequestedBy ? null : 'offers.not_your_cancel_request'
@@ -40,6 +54,18 @@ const cancelRatingOpen: Check = (o, _, now) =>
   isRatingOpen(o.cancelledAt, now) ? null : 'offers.rating_closed'
 const noCancelOpen: Check = (o) => (isCancelOpen(o) ? 'offers.cancel_open' : null)
 const notConfirmed: Check = (o, a) => (hasConfirmed(o, a) ? 'offers.already_confirmed' : null)
+const nobodyConfirmed: Check = (o) =>
+  o.fromCompletedAt || o.toCompletedAt ? 'offers.trade_confirmed' : null
+const noAmendment: Check = (o) => (o.amendment ? 'offers.amendment_open' : null)
+const amendmentOpen: Check = (o) => (o.amendment ? null : 'offers.no_amendment')
+const amender: Check = (o, a) =>
+  a === o.amendment?.proposedByUserId ? null : 'offers.not_your_amendment'
+const notAmender: Check = (o, a) =>
+  a === o.amendment?.proposedByUserId ? 'offers.own_amendment' : null
+const amendmentAvailable: Check = (o) =>
+  o.amendment?.isAvailable ? null : 'offers.amendment_unavailable'
+const left: Check = (o) => (o.leftAt ? null : 'offers.not_left')
+const notLeft: Check = (o) => (o.leftAt ? 'offers.trade_left' : null)
 const completed: Check = (o) => (o.status === 'completed' ? null : 'offers.not_completed')
 const notRated: Check = (o, a) => (tradeRatingBy(o, a) === null ? null : 'offers.already_rated')
 const ratingOpen: Check = (o, _, now) =>
@@ -55,23 +81,42 @@ function all(...checks: Check[]): Check {
   }
 }
 
+const changeable = all(party, underway, notLeft, noCancelOpen, nobodyConfirmed)
+
 /**
  * Who may do what with an offer, and when.
  * The server enforces it; the client shows buttons from it. `decline` deletes the offer, `reject`
  * keeps it with its status: the documents have a call for each.
  */
 export const moves = {
-  accept: all(party, receiver, pending, itemsFree, itemsActive, itemsShown, partiesActive),
+  accept: all(
+    ...[party, receiver, pending, itemsFree, itemsActive, itemsShown, partiesActive],
+    senderKeeps,
+  ),
   decline: all(party, receiver, pending),
   reject: all(party, receiver, pending),
   withdraw: all(party, sender, pending),
-  proposeMeeting: all(party, underway),
-  agreeMeeting: all(party, underway, proposed, notProposer, proposalAhead),
-  requestCancel: all(party, underway, noCancelRequest),
+  counter: all(party, receiver, pending, partiesActive, countersLeft),
+  keep: all(party, sender, pending, keepAsked),
+  proposeMeeting: all(party, underway, notLeft),
+  agreeMeeting: all(party, underway, notLeft, proposed, notProposer, proposalAhead),
+  requestCancel: all(party, underway, notLeft, noCancelRequest),
+  reportNoShow: all(
+    ...[party, underway, notLeft, noCancelRequest, notConfirmed, meetingOver],
+    meetingOfBoth,
+  ),
+  disputeNoShow: all(party, noShowReported, notReporter, noShowOpen),
   withdrawCancel: all(party, underway, cancelRequested, requester),
   agreeCancel: all(party, underway, cancelRequested, notRequester),
   rateCancel: all(party, cancelAgreed, cancelNotRated, cancelRatingOpen),
   complete: all(party, underway, noCancelOpen, notConfirmed),
+  contest: all(party, underway, left, notConfirmed),
+  proposeAmendment: all(changeable, partiesActive, noAmendment),
+  agreeAmendment: all(
+    ...[changeable, partiesActive, amendmentOpen, notAmender, amendmentAvailable],
+  ),
+  refuseAmendment: all(party, underway, amendmentOpen, notAmender),
+  withdrawAmendment: all(party, underway, amendmentOpen, amender),
   rate: all(party, completed, notRated, ratingOpen),
 } satisfies Record<string, Check>
 

@@ -31,7 +31,9 @@ test('SHELL-02 C-07 of all that is sent, money is promised in an offer and paid 
     return fields.length > 0 ? [[name, fields]] : []
   })
   expect(Object.fromEntries(sent)).toEqual({
-    'offers.make': ['cashAdjustment'],
+    'offers.counter': ['cashAdjustment', 'cashAsked'],
+    'offers.make': ['cashAdjustment', 'cashAsked'],
+    'offers.proposeAmendment': ['cashAdjustment', 'cashAsked'],
     'upgrades.create': ['amount', 'paymentMethod'],
     'upgrades.complete': ['paymentId', 'cardToken'],
   })
@@ -62,8 +64,14 @@ test('SHELL-02 C-07 items have a value and no price: amounts are shown of offers
     'members paymentMethod',
     'members paymentStatus',
     'members payments',
+    'messages cashAdjustment',
+    'messages cashAsked',
     'notifications cashAdjustment',
+    'notifications cashAsked',
     'offers cashAdjustment',
+    'offers cashAsked',
+    'removedOffers cashAdjustment',
+    'removedOffers cashAsked',
     'support dollarValue',
   ])
 })

@@ -4,6 +4,7 @@ import { notificationsFor } from '../notifications/drafts.ts'
 import { kindOf, mailingOf, notificationTypes } from '../notifications/kinds.ts'
 import type { NotificationDraft } from '../notifications/notification.ts'
 import { EASTERN } from '../states.ts'
+import { declineReasons, declineSentence } from './decline-reasons.ts'
 import type { OfferEvent, OfferEventDetails } from './events.ts'
 
 const noon = new Date('2026-11-21T17:00:00Z')
@@ -16,7 +17,10 @@ function eventOf(details: OfferEventDetails, changes: Partial<OfferEvent> = {}):
     to: { id: BOB, name: 'Bob', timeZone: 'America/Chicago' },
     fromTitle: 'Camera',
     toTitle: 'Sofa',
+    moreFrom: 0,
+    moreTo: 0,
     cash: 5000,
+    cashAsked: 0,
     ...changes,
     ...details,
   } as OfferEvent
@@ -31,31 +35,58 @@ const mine = 'your “Camera” and $50 in cash for their “Sofa”'
 const theirs = 'their “Camera” and $50 in cash for your “Sofa”'
 
 test('NOTIF-01 NOTIF-04 an offer is told to its receiver, with both titles and the cash', () => {
-  expect(draftsOf({ type: 'offer_received', message: null })).toEqual([
+  expect(draftsOf({ type: 'offer_received', toItemId: 'lamp', message: null })).toEqual([
     {
       userId: BOB,
       type: 'offer_received',
       title: 'Ann made you an offer',
       message: 'They offer “Camera” and $50 in cash for your “Sofa”.',
       relatedOfferId: OFFER,
+      mailSubject: `${ANN} lamp`,
     },
   ])
-  const cash = draftsOf({ type: 'offer_received', message: null }, { fromTitle: null, cash: 3050 })
+  const cash = draftsOf(
+    { type: 'offer_received', toItemId: 'lamp', message: null },
+    { fromTitle: null, cash: 3050 },
+  )
   expect(cash[0]?.message).toBe('They offer $30.50 in cash for your “Sofa”.')
-  const even = draftsOf({ type: 'offer_received', message: null }, { cash: 0 })
+  const even = draftsOf({ type: 'offer_received', toItemId: 'lamp', message: null }, { cash: 0 })
   expect(even[0]?.message).toBe('They offer “Camera” for your “Sofa”.')
 })
 
+test('R-04 NOTIF-04 of a bundle the first items are told, how many more there are, and the cash of either side', () => {
+  const received = { type: 'offer_received', toItemId: 'lamp', message: null } as const
+  const bundle = { moreFrom: 2, moreTo: 1 }
+  const messageOf = (changes: Partial<OfferEvent>) => draftsOf(received, changes)[0]?.message
+  expect(messageOf(bundle)).toBe(
+    'They offer “Camera”, 2 more and $50 in cash for your “Sofa” and 1 more.',
+  )
+  expect(messageOf({ ...bundle, cash: 0, cashAsked: 2050 })).toBe(
+    'They offer “Camera” and 2 more for your “Sofa”, 1 more and $20.50 in cash.',
+  )
+  expect(draftsOf({ type: 'offer_accepted' }, { ...bundle, cash: 0 })[0]?.message).toContain(
+    'your “Camera” and 2 more for their “Sofa” and 1 more',
+  )
+})
+
 test('OFFERS-07 NOTIF-02 a declined offer is told with its titles although it is gone', () => {
-  expect(draftsOf({ type: 'offer_declined' }, { offerRemoved: true })).toEqual([
+  expect(draftsOf({ type: 'offer_declined', reason: null }, { offerRemoved: true })).toEqual([
     {
       userId: ANN,
       type: 'offer_declined',
       title: 'Your offer was declined',
       message: `Bob passed on ${mine}.`,
       relatedOfferId: null,
+      removedOfferId: OFFER,
     },
   ])
+})
+
+test('R-16 the sender of a declined offer reads the reason as a friendly sentence', () => {
+  for (const reason of declineReasons) {
+    const [told] = draftsOf({ type: 'offer_declined', reason })
+    expect(told?.message).toBe(`Bob passed on ${mine}. ${declineSentence(reason)}`)
+  }
 })
 
 test('NOTIF-04 an acceptance is told to the sender, a withdrawal to the receiver', () => {
@@ -199,7 +230,9 @@ test('CANCEL-02 S-58 a request to cancel is told to the other party with reason 
       `“${reason}” It's about ${theirs}. Without your answer it counts as agreed on Nov 21, 2026.`,
     ],
   ])
-  expect(draftsOf({ type: 'cancel_reminded', requestedBy: ANN, agreesAt: noon })[0]).toMatchObject({
+  expect(
+    draftsOf({ type: 'cancel_reminded', requestedBy: ANN, agreesAt: noon, missed: null })[0],
+  ).toMatchObject({
     userId: BOB,
     title: 'Ann waits for your answer',
   })
@@ -237,8 +270,18 @@ test('OFFERS-09 a held and a resumed offer are told to the sender, an edit to th
     expect(drafts.map(({ userId }) => userId)).toEqual([ANN])
     expect(drafts[0]?.message).toContain(mine)
   }
-  expect(draftsOf({ type: 'offer_item_changed', by: BOB, title: 'Sofa' })).toMatchObject([
+  const edited = { type: 'offer_item_changed', by: BOB, title: 'Sofa' } as const
+  expect(draftsOf({ ...edited, asksAnew: false })).toMatchObject([
     { userId: ANN, title: 'Bob edited “Sofa”' },
+  ])
+  expect(draftsOf({ ...edited, asksAnew: true })).toMatchObject([
+    { userId: ANN, message: expect.stringContaining('until you say that it still stands') },
+  ])
+})
+
+test('T-100 an offer that stands after an edit is told to its receiver', () => {
+  expect(draftsOf({ type: 'offer_kept' })).toMatchObject([
+    { userId: BOB, title: "Ann's offer still stands", message: expect.stringContaining('“Sofa”') },
   ])
 })
 
@@ -246,13 +289,15 @@ test('CANCEL-09 an ordinary end of a cancellation tells nobody', () => {
   expect(draftsOf({ type: 'trade_cancelled', goneUserId: null })).toEqual([])
 })
 
-test('RATINGS-01 S-60 a rating is told to whoever was rated, with its stars, under Other', () => {
-  expect(texts(draftsOf({ type: 'trade_rated', by: ANN, rating: 4 }))).toEqual([
-    ['Bob', 'Ann rated your swap', `They gave 4 of 5 stars. You swapped ${theirs}.`],
+test('RATINGS-01 S-33 S-60 whoever was rated reads that, and no stars, and when they are told', () => {
+  const waits = 'You can read it once you have rated too, and on Nov 21, 2026 at the latest.'
+  expect(texts(draftsOf({ type: 'trade_rated', by: ANN, toldAt: noon }))).toEqual([
+    ['Bob', 'Ann rated your swap', `${waits} You swapped ${theirs}.`],
   ])
-  expect(texts(draftsOf({ type: 'cancel_rated', by: BOB, rating: 1 }))).toEqual([
-    ['Ann', 'Bob rated your cancelled trade', `They gave 1 of 5 stars. It was ${mine}.`],
+  expect(texts(draftsOf({ type: 'cancel_rated', by: BOB, toldAt: noon }))).toEqual([
+    ['Ann', 'Bob rated your cancelled trade', `${waits} It was ${mine}.`],
   ])
+  expect(draftsOf({ type: 'trade_rated', by: ANN, toldAt: null })).toEqual([])
   for (const type of ['trade_rated', 'cancel_rated']) expect(kindOf(type).tab).toBe('other')
 })
 
@@ -263,4 +308,28 @@ test('NOTIF-13 NOTIF-14 NOTIF-15 NOTIF-16 each type has its tab', () => {
   const others = notificationTypes.filter((type) => kindOf(type).tab === 'other')
   expect(others).toHaveLength(notificationTypes.length - 3)
   for (const type of ['gift_received', 'constructor', '']) expect(kindOf(type).tab).toBe('other')
+})
+
+test('T-98 S-65 a trade ended by a block names who ended it, what follows and no block', () => {
+  const cancelled = draftsOf({ type: 'trade_left', by: BOB, confirmedBy: null, completesAt: null })
+  expect(texts(cancelled)).toEqual([
+    [
+      'Ann',
+      'Bob cancelled the trade',
+      `It was ${mine}. What is yours is free for other trades again. You can rate your experience for 30 days.`,
+    ],
+  ])
+  const left = { type: 'trade_left', by: ANN, completesAt: noon } as const
+  const [told, asked] = [ANN, BOB].map((confirmedBy) => draftsOf({ ...left, confirmedBy })[0])
+  expect([told?.userId, told?.title]).toEqual([BOB, 'Ann ended the trade'])
+  expect(told?.message).toContain('They confirmed the swap')
+  expect(told?.message).toContain('contest it before that day')
+  expect(asked?.message).toContain('You confirmed the swap')
+  const contested = draftsOf({ type: 'trade_contested', by: ANN })
+  expect(contested).toMatchObject([{ userId: BOB, title: 'Ann says that you did not swap' }])
+  for (const { title, message } of [...cancelled, told, asked, ...contested].flatMap(
+    (draft) => draft ?? [],
+  )) {
+    expect(`${title} ${message}`).not.toMatch(/block/i)
+  }
 })

@@ -1,8 +1,19 @@
-import { formatDollars } from '../money.ts'
 import type { NotificationDraft, NotificationsOf } from '../notifications/notification.ts'
-import { calendarDate } from '../times.ts'
-import type { ExpiryReason, Meeting, OfferEvent, OfferEventType, Trader } from './events.ts'
-import { meetingText } from './meeting-time.ts'
+import { declineSentence } from './decline-reasons.ts'
+import {
+  changes,
+  day,
+  given,
+  meetingOf,
+  partner,
+  place,
+  quoted,
+  swap,
+  trader,
+  wanted,
+} from './event-words.ts'
+import type { ExpiryReason, OfferEvent, OfferEventType, Trader } from './events.ts'
+import { differencesText } from './terms.ts'
 
 type EventOf<Type extends OfferEventType> = Extract<OfferEvent, { type: Type }>
 
@@ -12,6 +23,16 @@ export const offerNotifications: NotificationsOf<OfferEvent> = {
     draft(event, event.to, {
       title: `${event.from.name} made you an offer`,
       message: `They offer ${given(event)} for your ${wanted(event)}.`,
+      ...(event.message && { quote: { by: event.from.name, text: event.message } }),
+      // An offer that is withdrawn and made again is mailed as the same one.
+      mailSubject: `${event.from.id} ${event.toItemId}`,
+    }),
+  ],
+  offer_countered: (event) => [
+    draft(event, event.to, {
+      title: `${event.from.name} countered your offer`,
+      message: `They offer ${given(event)} for your ${wanted(event)}. ${differencesText(event.changes)}`,
+      ...(event.message && { quote: { by: event.from.name, text: event.message } }),
     }),
   ],
   offer_reminded: (event) => [
@@ -29,7 +50,7 @@ export const offerNotifications: NotificationsOf<OfferEvent> = {
   offer_declined: (event) => [
     draft(event, event.from, {
       title: 'Your offer was declined',
-      message: `${event.to.name} passed on ${swap(event, event.from)}.`,
+      message: `${event.to.name} passed on ${swap(event, event.from)}.${event.reason ? ` ${declineSentence(event.reason)}` : ''}`,
     }),
   ],
   offer_withdrawn: (event) => [
@@ -54,19 +75,57 @@ export const offerNotifications: NotificationsOf<OfferEvent> = {
   offer_item_changed: (event) => [
     draft(event, partner(event, event.by), {
       title: `${trader(event, event.by).name} edited ${quoted(event.title)}`,
-      message: `It's in an open offer between you: ${swap(event, partner(event, event.by))}. Have a look before you go on.`,
+      message: `It's in an open offer between you: ${swap(event, partner(event, event.by))}. ${event.asksAnew ? 'Your offer waits until you say that it still stands, or withdraw it.' : 'Have a look before you go on.'}`,
+    }),
+  ],
+  offer_kept: (event) => [
+    draft(event, event.to, {
+      title: `${event.from.name}'s offer still stands`,
+      message: `They have seen what you changed and still offer ${given(event)} for your ${wanted(event)}.`,
+    }),
+  ],
+  amendment_proposed: (event) => [
+    draft(event, partner(event, event.by), {
+      title: `${trader(event, event.by).name} wants to change the trade`,
+      message: `${differencesText(event.changes)} Until you agree, what you have agreed on holds: ${swap(event, partner(event, event.by))}.`,
+    }),
+  ],
+  amendment_agreed: (event) => [
+    draft(event, partner(event, event.by), {
+      title: `${trader(event, event.by).name} agreed to change the trade`,
+      message: `It's now ${swap(event, partner(event, event.by))}.`,
+    }),
+  ],
+  amendment_refused: (event) => [
+    draft(event, partner(event, event.by), {
+      title: `${trader(event, event.by).name} would rather not change the trade`,
+      message: `What you have agreed on holds: ${swap(event, partner(event, event.by))}.`,
+    }),
+  ],
+  amendment_withdrawn: (event) => [
+    draft(event, partner(event, event.by), {
+      title: `${trader(event, event.by).name} took back the change of the trade`,
+      message: `What you have agreed on holds: ${swap(event, partner(event, event.by))}.`,
+    }),
+  ],
+  amendment_ended: (event) => [
+    draft(event, trader(event, event.proposedBy), {
+      title: 'Your change of the trade is off',
+      message: `An item of it is no longer there. What you have agreed on holds: ${swap(event, trader(event, event.proposedBy))}.`,
     }),
   ],
   meeting_proposed: (event) => [
     draft(event, partner(event, event.by), {
       title: `${trader(event, event.by).name} proposed a meeting`,
       message: `${place(event, partner(event, event.by))}. It's about ${swap(event, partner(event, event.by))}.`,
+      meeting: meetingOf(event, partner(event, event.by)),
     }),
   ],
   meeting_agreed: (event) => [
     draft(event, partner(event, event.by), {
       title: `${trader(event, event.by).name} confirmed the meeting${event.changed.length > 0 ? ' with changes' : ''}`,
       message: `${place(event, partner(event, event.by))}.${changes(event)}`,
+      meeting: meetingOf(event, partner(event, event.by)),
     }),
   ],
   meeting_reminded: (event) =>
@@ -74,6 +133,7 @@ export const offerNotifications: NotificationsOf<OfferEvent> = {
       draft(event, reader, {
         title: `You meet ${partner(event, reader.id).name} soon`,
         message: `${place(event, reader)}. It's ${swap(event, reader)}.`,
+        meeting: meetingOf(event, reader),
       }),
     ),
   meeting_missing: (event) => [event.from, event.to].map((reader) => meetingMissing(event, reader)),
@@ -88,12 +148,28 @@ export const offerNotifications: NotificationsOf<OfferEvent> = {
     draft(event, partner(event, event.by), {
       title: `${trader(event, event.by).name} asks to cancel the trade`,
       message: `${quoted(event.reason)} It's about ${swap(event, partner(event, event.by))}. Without your answer it counts as agreed on ${day(event.agreesAt, partner(event, event.by))}.`,
+      quote: { by: trader(event, event.by).name, text: event.reason },
     }),
   ],
+  no_show_reported: (event) => [
+    draft(event, partner(event, event.by), {
+      title: `${trader(event, event.by).name} says that you did not come`,
+      message: `They waited at ${place(event, partner(event, event.by))}, and ask to cancel the trade of ${swap(event, partner(event, event.by))}. If you were there, say so with “I was there” before you agree. Without your answer the trade is cancelled on ${day(event.agreesAt, partner(event, event.by))}, and the missed meeting counts.`,
+    }),
+  ],
+  no_show_disputed: (event) =>
+    event.hasContact
+      ? [
+          draft(event, partner(event, event.by), {
+            title: `${trader(event, event.by).name} says: I was there`,
+            message: `Support looks at it. It does not count until then. It's about ${swap(event, partner(event, event.by))}.`,
+          }),
+        ]
+      : [],
   cancel_reminded: (event) => [
     draft(event, partner(event, event.requestedBy), {
       title: `${trader(event, event.requestedBy).name} waits for your answer`,
-      message: `They ask to cancel the trade of ${swap(event, partner(event, event.requestedBy))}. Without your answer it counts as agreed on ${day(event.agreesAt, partner(event, event.requestedBy))}.`,
+      message: askedToCancel(event, partner(event, event.requestedBy)),
     }),
   ],
   cancel_withdrawn: (event) => [
@@ -103,8 +179,15 @@ export const offerNotifications: NotificationsOf<OfferEvent> = {
     }),
   ],
   cancel_agreed: cancelAgreed,
-  cancel_rated: (event) => [rated(event, 'your cancelled trade', 'It was')],
+  cancel_rated: (event) => rated(event, 'your cancelled trade', 'It was'),
   trade_cancelled: (event) => (event.goneUserId ? [partnerLeft(event, event.goneUserId)] : []),
+  trade_left: (event) => [left(event)],
+  trade_contested: (event) => [
+    draft(event, partner(event, event.by), {
+      title: `${trader(event, event.by).name} says that you did not swap`,
+      message: `The trade ended as cancelled. ${cancelledText(event, partner(event, event.by))}`,
+    }),
+  ],
   trade_confirmed: (event) => [
     draft(event, partner(event, event.by), {
       title: `${trader(event, event.by).name} confirmed the swap`,
@@ -124,19 +207,23 @@ export const offerNotifications: NotificationsOf<OfferEvent> = {
         message: `You swapped ${swap(event, reader)}. You can rate ${partner(event, reader.id).name} for 30 days.`,
       }),
     ),
-  trade_rated: (event) => [rated(event, 'your swap', 'You swapped')],
+  trade_rated: (event) => rated(event, 'your swap', 'You swapped'),
 }
 
 function draft(
   event: OfferEvent,
   reader: Trader,
-  text: Pick<NotificationDraft, 'title' | 'message' | 'mailing'>,
+  text: Pick<
+    NotificationDraft,
+    'title' | 'message' | 'quote' | 'meeting' | 'mailing' | 'mailSubject'
+  >,
 ): NotificationDraft {
   return {
     userId: reader.id,
     type: event.type,
     ...text,
     relatedOfferId: event.offerRemoved ? null : event.offerId,
+    ...(event.offerRemoved && { removedOfferId: event.offerId }),
   }
 }
 
@@ -183,16 +270,30 @@ function meetingMissing(event: EventOf<'meeting_missing'>, reader: Trader): Noti
   })
 }
 
+/** Reveals no stars. When both ratings are told at once, `rating_told` does so. */
 function rated(
   event: EventOf<'trade_rated' | 'cancel_rated'>,
   what: string,
   about: string,
-): NotificationDraft {
+): NotificationDraft[] {
+  if (event.toldAt === null) return []
   const reader = partner(event, event.by)
-  return draft(event, reader, {
-    title: `${trader(event, event.by).name} rated ${what}`,
-    message: `They gave ${event.rating} of 5 stars. ${about} ${swap(event, reader)}.`,
-  })
+  return [
+    draft(event, reader, {
+      title: `${trader(event, event.by).name} rated ${what}`,
+      message: `You can read it once you have rated too, and on ${day(event.toldAt, reader)} at the latest. ${about} ${swap(event, reader)}.`,
+    }),
+  ]
+}
+
+function askedToCancel(event: EventOf<'cancel_reminded'>, reader: Trader): string {
+  const { missed } = event
+  const isMissed = missed !== null && missed !== 'struck'
+  const start = `They ${isMissed ? 'say that you did not come, and ' : ''}ask to cancel the trade of ${swap(event, reader)}.`
+  const end = day(event.agreesAt, reader)
+  return missed === 'open'
+    ? `${start} If you were there, say so with “I was there” before you agree. Without your answer the trade is cancelled on ${end}, and the missed meeting counts.`
+    : `${start} Without your answer it counts as agreed on ${end}.`
 }
 
 function cancelAgreed(event: EventOf<'cancel_agreed'>): NotificationDraft[] {
@@ -211,53 +312,35 @@ function cancelAgreed(event: EventOf<'cancel_agreed'>): NotificationDraft[] {
   )
 }
 
+/** Says that the partner ended the trade. It must not reveal a block. */
+function left(event: EventOf<'trade_left'>): NotificationDraft {
+  const reader = partner(event, event.by)
+  const { name } = trader(event, event.by)
+  if (event.completesAt === null) {
+    return draft(event, reader, {
+      title: `${name} cancelled the trade`,
+      message: cancelledText(event, reader),
+    })
+  }
+  const end = day(event.completesAt, reader)
+  const then =
+    event.confirmedBy === reader.id
+      ? `You confirmed the swap: the trade counts as completed on ${end}, unless they contest that before.`
+      : `They confirmed the swap: the trade counts as completed on ${end}. If you did not swap, contest it before that day.`
+  return draft(event, reader, {
+    title: `${name} ended the trade`,
+    message: `It's ${swap(event, reader)}. ${then}`,
+  })
+}
+
+function cancelledText(event: OfferEvent, reader: Trader): string {
+  return `It was ${swap(event, reader)}. What is yours is free for other trades again. You can rate your experience for 30 days.`
+}
+
 function partnerLeft(event: OfferEvent, goneUserId: string): NotificationDraft {
   const reader = partner(event, goneUserId)
   return draft(event, reader, {
     title: 'Your trade was cancelled',
     message: `${trader(event, goneUserId).name} is no longer available. It was ${swap(event, reader)}. What is yours is free for other trades again.`,
   })
-}
-
-function trader(event: OfferEvent, userId: string | null): Trader {
-  return userId === event.to.id ? event.to : event.from
-}
-
-function partner(event: OfferEvent, userId: string | null): Trader {
-  return userId === event.to.id ? event.from : event.to
-}
-
-function quoted(text: string): string {
-  return `“${text}”`
-}
-
-function wanted({ toTitle }: OfferEvent): string {
-  return quoted(toTitle)
-}
-
-/** What the sender gives: an item, cash, or both. */
-function given({ fromTitle, cash }: OfferEvent): string {
-  const money = `${formatDollars(cash)} in cash`
-  if (fromTitle === null) return money
-  return cash > 0 ? `${quoted(fromTitle)} and ${money}` : quoted(fromTitle)
-}
-
-/** Both sides of the trade from this reader's point of view. */
-function swap(event: OfferEvent, reader: Trader): string {
-  const [senders, receivers] = reader === event.from ? ['your', 'their'] : ['their', 'your']
-  return `${senders} ${given(event)} for ${receivers} ${wanted(event)}`
-}
-
-function place(meeting: Meeting, reader: Trader): string {
-  return `${meeting.location}, ${meetingText(meeting.time, meeting.timeZone, reader.timeZone)}`
-}
-
-function changes({ changed }: EventOf<'meeting_agreed'>): string {
-  if (changed.length === 0) return ''
-  const parts = changed.map((part) => (part === 'location' ? 'the place' : 'the time'))
-  return ` They changed ${parts.join(' and ')}.`
-}
-
-function day(moment: Date, reader: Trader): string {
-  return calendarDate(moment, reader.timeZone)
 }

@@ -4,6 +4,10 @@ import { categories } from '../items/categories.ts'
 import { Money } from '../money.ts'
 import { Time } from '../times.ts'
 import { Id } from '../wire.ts'
+import { fromItemIdsOf, type OfferedSets, toItemIdsOf } from './bundle.ts'
+import { DeclineReason } from './decline-reasons.ts'
+import { ItemChange } from './item-changes.ts'
+import { OfferTerms } from './terms.ts'
 
 export const offerStatuses = ['pending', 'accepted', 'rejected', 'completed'] as const
 export const OfferStatus = z.enum(offerStatuses, {
@@ -11,15 +15,21 @@ export const OfferStatus = z.enum(offerStatuses, {
 })
 export type OfferStatus = z.infer<typeof OfferStatus>
 
+export const noShowVerdicts = ['counts', 'struck'] as const
+export type NoShowVerdict = (typeof noShowVerdicts)[number]
+/** `open` may still be disputed; `disputed` waits for staff. Only `counts` is ever shown. */
+export type NoShowState = 'open' | 'disputed' | NoShowVerdict
+
 const MaybeId = z.nullable(Id)
 const MaybeText = z.nullable(z.string())
 const MaybeTime = z.nullable(Time)
-/** Servers of the version before may still run, and do not send it. */
+/** Servers of the version before may still run, and do not send these. */
 const NewTime = z._default(MaybeTime, null)
+const NewId = z._default(MaybeId, null)
 const MaybeStars = z.nullable(z.int().check(z.gte(1), z.lte(5)))
 
-/** A row of trade_offers. */
-export const OfferRow = z.object({
+/** The columns of trade_offers. */
+const OfferColumns = z.object({
   id: Id,
   fromUserId: Id,
   toUserId: Id,
@@ -27,10 +37,16 @@ export const OfferRow = z.object({
   fromItemId: MaybeId,
   toItemId: Id,
   message: MaybeText,
+  /** Cash that the sender adds. */
   cashAdjustment: Money,
+  /** Cash that the sender asks the receiver to add. At most one of both is above 0. */
+  cashAsked: z._default(Money, 0),
   status: OfferStatus,
   offerRemindedAt: NewTime,
   acceptedAt: MaybeTime,
+  /** When its receiver accepted or declined it. */
+  answeredAt: NewTime,
+  declineReason: z._default(z.nullable(DeclineReason), null),
   proposedMeetingLocation: MaybeText,
   proposedMeetingTime: MaybeTime,
   proposedMeetingTimeZone: MaybeText,
@@ -41,6 +57,8 @@ export const OfferRow = z.object({
   agreedMeetingTime: MaybeTime,
   agreedMeetingTimeZone: MaybeText,
   meetingAgreedAt: MaybeTime,
+  /** Who changed the meeting by agreeing to it; the other side never agreed to that. */
+  meetingChangedBy: NewId,
   meetingRemindedAt: MaybeTime,
   meetingMissingRemindedAt: NewTime,
   /** A time before the agreed meeting belongs to an earlier meeting. */
@@ -55,12 +73,20 @@ export const OfferRow = z.object({
   fromUserComment: MaybeText,
   toUserRating: MaybeStars,
   toUserComment: MaybeText,
+  /** When a party left the trade by a block, and who. No contact is possible from then on. */
+  leftAt: NewTime,
+  leftByUserId: NewId,
   cancelRequestedBy: MaybeId,
   cancelRequestReason: MaybeText,
   cancelRequestedAt: MaybeTime,
   cancelRemindedAt: MaybeTime,
   /** Restarts the period of silence that completes a trade. */
   cancelWithdrawnAt: MaybeTime,
+  /** When who asks to cancel said that the partner did not come. */
+  noShowReportedAt: NewTime,
+  noShowDisputedAt: NewTime,
+  /** What staff decided. */
+  noShowVerdict: z._default(z.nullable(z.enum(noShowVerdicts)), null),
   /** Null with `cancelAgreedAt` set: agreed by silence. */
   cancelAgreedBy: MaybeId,
   cancelAgreedAt: MaybeTime,
@@ -72,24 +98,22 @@ export const OfferRow = z.object({
   cancelToUserComment: MaybeText,
   /** Set on an expired offer, null on a declined one. */
   expiredAt: MaybeTime,
+  /** The offer that this one counters; null for a first offer. */
+  counterOfId: NewId,
+  /** The first offer of the chain of counters; null means this one. */
+  chainId: NewId,
+  counterNumber: z._default(z.int(), 0),
+  /** Set on an offer that its receiver has countered. */
+  counteredAt: NewTime,
   createdAt: Time,
   updatedAt: Time,
 })
-export type OfferRow = z.infer<typeof OfferRow>
 
-/** The row with the facts from other tables that its rules need. */
-export const Offer = z.extend(OfferRow, {
-  /** Another accepted trade holds one of its items. */
-  itemsInTrade: z.boolean(),
-  itemsActive: z.boolean(),
-  /** Staff have hidden one of its items, or hold it for review. */
-  itemsHidden: z.boolean(),
-  /** Neither party is banned, and neither has blocked the other. */
-  partiesActive: z.boolean(),
-  fromTimeZone: z.string(),
-  toTimeZone: z.string(),
-})
-export type Offer = z.infer<typeof Offer>
+const Ids = z._default(z.array(Id), [])
+
+/** A row of trade_offers with its rows of bundle_items: what stands beside the first items. */
+export const OfferRow = z.extend(OfferColumns, { moreFromItemIds: Ids, moreToItemIds: Ids })
+export type OfferRow = z.infer<typeof OfferRow>
 
 export const OfferItem = z.object({
   id: Id,
@@ -103,14 +127,74 @@ export const OfferItem = z.object({
 })
 export type OfferItem = z.infer<typeof OfferItem>
 
+/** A change of a trade that one party proposes, with what both sides would give then. */
+export const OpenAmendment = z.object({
+  id: Id,
+  proposedByUserId: Id,
+  proposedAt: Time,
+  message: MaybeText,
+  ...{ fromItemId: MaybeId, toItemId: Id, moreFromItemIds: Ids, moreToItemIds: Ids },
+  ...{ fromItem: z.optional(OfferItem), toItem: OfferItem },
+  ...{ moreFromItems: z.array(OfferItem), moreToItems: z.array(OfferItem) },
+  ...{ cashAdjustment: Money, cashAsked: Money },
+  /** Every item that would come in can be traded now. */
+  isAvailable: z.boolean(),
+  /** Names what the items are now, as `itemsSeen` of an offer does. */
+  itemsSeen: z.string(),
+})
+export type OpenAmendment = z.infer<typeof OpenAmendment>
+
+/** The row with the facts from other tables that its rules need. */
+export const Offer = z.extend(OfferRow, {
+  /** Another accepted trade holds at least one of its items. */
+  itemsInTrade: z.boolean(),
+  itemsActive: z.boolean(),
+  /** Staff have hidden one of its items, or hold it for review. */
+  itemsHidden: z.boolean(),
+  /** Neither party is banned, and neither has blocked the other. */
+  partiesActive: z.boolean(),
+  fromTimeZone: z.string(),
+  toTimeZone: z.string(),
+  /** Names what the items are now, while the offer is open; a move names what its maker saw. */
+  itemsSeen: z._default(z.string(), ''),
+  /** What differs from the items as they were offered, while the offer is pending. */
+  itemChanges: z._default(z.array(ItemChange), []),
+  /** The offer that countered this one; null when there is none, or it was removed. */
+  counteredByOfferId: NewId,
+  /** Of a countered offer: the latest other one of its chain that still exists. */
+  latestOfferId: NewId,
+  /** What the countered offer was about. */
+  offerBefore: z._default(z.nullable(OfferTerms), null),
+  /** A change that waits for the other party, while the trade is in progress. */
+  amendment: z._default(z.nullable(OpenAmendment), null),
+})
+export type Offer = z.infer<typeof Offer>
+
 /** An offer as both parties see it. A cash offer has no `fromItem`. */
 export const OfferView = z.extend(Offer, {
   fromUser: PublicUser,
   toUser: PublicUser,
   fromItem: z.optional(OfferItem),
   toItem: OfferItem,
+  moreFromItems: z._default(z.array(OfferItem), []),
+  moreToItems: z._default(z.array(OfferItem), []),
 })
 export type OfferView = z.infer<typeof OfferView>
+
+/** An item as an offer keeps it, for support staff. */
+export const KeptItem = z.object({
+  /** "offered", "kept" by its sender after an edit, or "accepted". */
+  reason: z.string(),
+  takenAt: Time,
+  title: z.string(),
+  description: MaybeText,
+  value: Money,
+  category: z.enum(categories),
+  year: z.nullable(z.int()),
+  /** How many; the pictures go with the item. */
+  photos: z.int(),
+})
+export type KeptItem = z.infer<typeof KeptItem>
 
 /** One line about a member's offer or trade, for support staff. */
 export const TradeSummary = z.object({
@@ -119,14 +203,17 @@ export const TradeSummary = z.object({
   title: z.string(),
   partner: z.string(),
   createdAt: Time,
+  /** In the order in which they were kept. */
+  items: z._default(z.array(KeptItem), []),
 })
 export type TradeSummary = z.infer<typeof TradeSummary>
 
-export const offerColumns = Object.keys(OfferRow.shape) as (keyof OfferRow)[]
+export const offerColumns = Object.keys(OfferColumns.shape) as (keyof typeof OfferColumns.shape)[]
+const offerFields = Object.keys(OfferRow.shape) as (keyof OfferRow)[]
 
-/** Drops everything but the columns. */
+/** Drops everything but the row. */
 export function rowOf(offer: OfferRow): OfferRow {
-  return Object.fromEntries(offerColumns.map((column) => [column, offer[column]])) as OfferRow
+  return Object.fromEntries(offerFields.map((field) => [field, offer[field]])) as OfferRow
 }
 
 type Parties = Pick<OfferRow, 'fromUserId' | 'toUserId'>
@@ -139,8 +226,18 @@ export function partnerOf(offer: Parties, user: string): string {
   return user === offer.fromUserId ? offer.toUserId : offer.fromUserId
 }
 
-export function itemIdsOf(offer: Pick<OfferRow, 'fromItemId' | 'toItemId'>): string[] {
-  return offer.fromItemId ? [offer.toItemId, offer.fromItemId] : [offer.toItemId]
+export function partnerUserOf(offer: OfferView, user: string): PublicUser {
+  return user === offer.fromUserId ? offer.toUser : offer.fromUser
+}
+
+/** The first offer of its chain of counters. All offers of a chain share one conversation. */
+export function chainIdOf({ id, chainId }: Pick<OfferRow, 'id' | 'chainId'>): string {
+  return chainId ?? id
+}
+
+/** All items of an offer. */
+export function itemIdsOf(offer: OfferedSets): string[] {
+  return [...toItemIdsOf(offer), ...fromItemIdsOf(offer)]
 }
 
 /** An accepted trade without an agreed cancellation. */
@@ -158,6 +255,12 @@ export function isCancelOpen(offer: OfferRow): boolean {
 
 export function hasConfirmed(offer: OfferRow, user: string): boolean {
   return (user === offer.fromUserId ? offer.fromCompletedAt : offer.toCompletedAt) !== null
+}
+
+/** What changed about the items that the other party brings. */
+export function changesFor(offer: Offer, user: string): ItemChange[] {
+  const items = user === offer.fromUserId ? toItemIdsOf(offer) : fromItemIdsOf(offer)
+  return offer.itemChanges.filter(({ itemId }) => items.includes(itemId))
 }
 
 /** The stars a party gave for the completed trade. */

@@ -7,7 +7,11 @@ export const CANCEL_SILENCE = 7 * DAY
 export const CANCEL_RATING_WAIT = 24 * HOUR
 export const COMPLETION_SILENCE = 14 * DAY
 export const COMPLETION_NOTICE = 7 * DAY
+/** Since a party left a trade that the other or they had confirmed. */
+export const CONTEST_PERIOD = 7 * DAY
 export const MEETING_NOTICE = 24 * HOUR
+/** How far ahead a meeting may lie. */
+export const MEETING_HORIZON = 90 * DAY
 export const OFFER_REMINDER = 10 * DAY
 /** Since acceptance, while no meeting is agreed. */
 export const MEETING_MISSING = 3 * DAY
@@ -17,6 +21,8 @@ export const PROPOSAL_PATIENCE = 24 * HOUR
 /** At least this long after the agreed time. */
 export const SWAP_ASKED = 12 * HOUR
 export const RATING_PERIOD = 30 * DAY
+/** Counter-offers in one chain. */
+export const COUNTERS_MOST = 10
 
 export function expiryOf(offer: Pick<OfferRow, 'createdAt'>): Date {
   return after(offer.createdAt, OFFER_LIFE)
@@ -25,11 +31,13 @@ export function expiryOf(offer: Pick<OfferRow, 'createdAt'>): Date {
 /**
  * When a trade confirmed by one party completes by itself: 14 days after the meeting or acceptance.
  * The silent party gets a week's notice, restarted when a cancellation is withdrawn.
+ * A trade that a party has left completes a week after that.
  */
 export function silentCompletionOf(offer: OfferRow): Date | null {
   const confirmed = offer.fromCompletedAt ?? offer.toCompletedAt
   const start = offer.agreedMeetingTime ?? offer.acceptedAt
   if (!confirmed || !start) return null
+  if (offer.leftAt) return after(offer.leftAt, CONTEST_PERIOD)
   const noticed = Math.max(confirmed.getTime(), offer.cancelWithdrawnAt?.getTime() ?? 0)
   return new Date(Math.max(start.getTime() + COMPLETION_SILENCE, noticed + COMPLETION_NOTICE))
 }

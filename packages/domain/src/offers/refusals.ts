@@ -1,10 +1,12 @@
 import type { Refusals } from '../decision.ts'
+import { OPEN_OFFERS_MOST, OPEN_OFFERS_OF_NEWCOMER } from './open-limit.ts'
 
 /** `makeOffer` also refuses with `items.not_found`. */
 export const offerRefusals = {
   'offers.not_found': ['hidden', 'Offer not found'],
   'offers.own_item': ['forbidden', 'This is your item'],
   'offers.not_your_item': ['forbidden', 'You can only offer an item of your own'],
+  'offers.not_their_item': ['forbidden', 'You can only ask for items of one member at a time'],
   'offers.guests_excluded': ['forbidden', 'Offers Not Allowed'],
   'offers.sandbox_item': ['forbidden', 'Sandbox items are for sandbox guests alone'],
   'offers.email_unverified': ['forbidden', 'Please verify your e-mail address before you trade'],
@@ -25,14 +27,83 @@ export const offerRefusals = {
     'invalid',
     'The owner only takes what is on the wishlist, and cash is not',
   ],
+  'offers.too_far': [
+    'invalid',
+    'The owner swaps only with neighbors who live nearer to this item.',
+  ],
+  'offers.distance_unknown': [
+    'invalid',
+    'The owner swaps only with neighbors nearby. Add your address in your settings first.',
+  ],
+  'offers.cash_alone_refused': [
+    'invalid',
+    'The owner takes no cash alone. Please offer an item, with cash added if you like.',
+  ],
+  'offers.category_refused': ['invalid', 'The owner takes nothing from this category'],
+  'offers.value_too_low': [
+    'invalid',
+    'The owner asks for more in exchange. Please add cash or another item.',
+  ],
+  'offers.too_many_open_newcomer': [
+    'conflict',
+    `You have ${OPEN_OFFERS_OF_NEWCOMER} offers waiting. Until your first completed trade that is all: wait for an answer, or withdraw one.`,
+  ],
+  'offers.too_many_open': [
+    'conflict',
+    `You have ${OPEN_OFFERS_MOST} offers waiting. Wait for an answer, or withdraw one.`,
+  ],
   'offers.only_receiver': ['forbidden', 'Only the receiver can answer this offer'],
   'offers.only_sender': ['forbidden', 'Only the sender can withdraw this offer'],
   'offers.not_pending': ['conflict', 'This offer is no longer open'],
+  'offers.items_changed': [
+    'conflict',
+    'The items are not as you saw them. Please look at what changed before you go on.',
+  ],
+  'offers.sender_asked': [
+    'conflict',
+    'You changed your item after this offer was made. Its sender is asked whether it still stands.',
+  ],
+  'offers.counters_used': [
+    'conflict',
+    'You have gone back and forth ten times. Accept this offer, decline it, or write to each other.',
+  ],
+  'offers.counter_unchanged': [
+    'invalid',
+    'This is the offer as it is. Change something, or accept it.',
+  ],
+  'offers.trade_confirmed': [
+    'conflict',
+    'The swap is confirmed already. What it is about can no longer be changed.',
+  ],
+  'offers.amendment_open': [
+    'conflict',
+    'A change of this trade is proposed already. It has to be answered or taken back first.',
+  ],
+  'offers.no_amendment': ['conflict', 'No change of this trade is proposed any more'],
+  'offers.amendment_unchanged': [
+    'invalid',
+    'This is what you have agreed on. Change something first.',
+  ],
+  'offers.amendment_changed': [
+    'conflict',
+    'Another change is proposed by now. Please look at it before you answer.',
+  ],
+  'offers.amendment_unavailable': [
+    'conflict',
+    'An item of this change cannot be traded right now. What you have agreed on still holds.',
+  ],
+  'offers.own_amendment': ['forbidden', 'The other party has to answer the change you proposed'],
+  'offers.not_your_amendment': [
+    'forbidden',
+    'Only the person who proposed a change can take it back',
+  ],
+  'offers.keep_not_asked': ['conflict', 'Your offer stands as you made it'],
   'offers.not_underway': ['conflict', 'This trade is not in progress'],
   'offers.meeting_time_not_allowed': [
     'invalid',
     'Meeting must be in the future and between 6:00 AM and 9:59 PM for safety',
   ],
+  'offers.meeting_too_far': ['invalid', 'A meeting can be at most 90 days ahead'],
   'offers.no_meeting': ['conflict', 'No meeting is agreed for this trade yet'],
   'offers.no_proposal': ['conflict', 'There is no meeting proposal to agree to'],
   'offers.own_proposal': ['forbidden', 'The other party has to agree to your proposal'],
@@ -45,10 +116,29 @@ export const offerRefusals = {
   'offers.no_cancel_request': ['conflict', 'Nobody has asked to cancel this trade'],
   'offers.own_cancel_request': ['forbidden', 'The other party has to agree to your request'],
   'offers.not_your_cancel_request': ['forbidden', 'Only the person who asked can take it back'],
+  'offers.meeting_not_over': [
+    'conflict',
+    'This can be said once the time of an agreed meeting has passed.',
+  ],
+  'offers.meeting_changed_by_you': [
+    'conflict',
+    'You changed this meeting when you agreed to it, so the other party never agreed to it. Please cancel with a reason in your own words.',
+  ],
+  'offers.no_show_not_reported': ['conflict', 'Nobody says that you did not come.'],
+  'offers.own_no_show': ['forbidden', 'Only the other party can answer this'],
+  'offers.no_show_settled': [
+    'conflict',
+    'You have answered this, or the time for it is over. You can still write to Contact Support.',
+  ],
   'offers.cancel_open': [
     'conflict',
     'A cancellation is open. It has to be agreed or taken back first.',
   ],
+  'offers.trade_left': [
+    'conflict',
+    'One side has ended this trade. It can only be confirmed or contested now.',
+  ],
+  'offers.not_left': ['conflict', 'This trade has not been ended. You can ask to cancel it.'],
   'offers.cancel_not_agreed': ['conflict', 'The cancellation is not agreed yet'],
   'offers.already_confirmed': [
     'conflict',

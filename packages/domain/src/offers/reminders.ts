@@ -3,6 +3,7 @@ import type { ClockStep } from './clock.ts'
 import type { Meeting } from './events.ts'
 import { morningAfter } from './meeting-time.ts'
 import { moves } from './moves.ts'
+import { noShowOf } from './no-show.ts'
 import type { Offer, OfferRow } from './offer.ts'
 import {
   CANCEL_REMINDER,
@@ -47,8 +48,9 @@ function answerReminder(offer: Offer, now: Date): ClockStep | null {
 function cancelReminder(offer: OfferRow, requestedAt: Date, now: Date): ClockStep | null {
   if (offer.cancelRemindedAt || now < after(requestedAt, CANCEL_REMINDER)) return null
   const agreesAt = after(requestedAt, CANCEL_SILENCE)
+  const missed = noShowOf(offer, now)
   return {
-    event: { type: 'cancel_reminded', requestedBy: offer.cancelRequestedBy, agreesAt },
+    event: { type: 'cancel_reminded', requestedBy: offer.cancelRequestedBy, agreesAt, missed },
     changes: { cancelRemindedAt: now },
   }
 }

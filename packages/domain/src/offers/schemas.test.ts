@@ -21,6 +21,7 @@ function complaints(schema: z.ZodMiniType, body: unknown): string[] {
 const nothingOffered = 'Please either select an item to offer or enter a cash amount'
 const negative = 'Cash amount cannot be negative'
 const tooMuch = 'Cash amount cannot be more than $99,999,999.99'
+const partOfCent = 'Please enter dollars and whole cents, such as 12.50'
 const forItem = { toItemId: SOFA, fromItemId: CAMERA }
 const cashOf = (cashAdjustment: unknown) =>
   z.parse(NewOffer, { ...forItem, cashAdjustment }).cashAdjustment
@@ -50,10 +51,11 @@ test('OFFERS-18 typed amounts become cents, and what is no plain number becomes 
   expect(z.parse(NewOffer, forItem).cashAdjustment).toBe(0)
 })
 
-test('OFFERS-02 OFFERS-18 more than two decimals are rounded to the cent', () => {
-  expect([0.001, '0.004', '0.005', 12.345, '12.3449', 1.005].map(cashOf)).toEqual([
-    0, 0, 1, 1235, 1234, 101,
-  ])
+test('OFFERS-02 S-03 cash with a part of a cent is refused and not rounded', () => {
+  for (const cashAdjustment of [0.001, '0.009', '5.999', 12.345, '12.3449', 1.005]) {
+    expect(complaints(NewOffer, { ...forItem, cashAdjustment })).toEqual([partOfCent])
+  }
+  expect(['5.9900', 5.99].map(cashOf)).toEqual([599, 599])
 })
 
 test('OFFERS-17 a negative amount is refused, as text and as a number', () => {
@@ -86,7 +88,7 @@ test('OFFERS-17 OFFERS-18 whatever is sent as cash becomes whole cents within th
         expect(Number.isInteger(cents) && cents >= 0 && cents <= 9_999_999_999).toBe(true)
         expect(Object.is(cents, -0)).toBe(false)
       } else {
-        expect([negative, tooMuch]).toContain(result.error.issues[0]?.message)
+        expect([negative, tooMuch, partOfCent]).toContain(result.error.issues[0]?.message)
       }
     }),
     { numRuns: 2000 },
@@ -124,8 +126,23 @@ test('OFFERS-20 the message is optional, trimmed and at most 500 characters', ()
 test('OFFERS-21 what is not named is ignored: nobody sets owner, status or id', () => {
   const parsed = z.parse(NewOffer, { ...forItem, status: 'completed', toUserId: SOFA, id: SOFA })
   expect(Object.keys(parsed).sort()).toEqual(
-    ['cashAdjustment', 'fromItemId', 'message', 'toItemId'].sort(),
+    [
+      ...['cashAdjustment', 'cashAsked', 'fromItemId', 'message'],
+      ...['moreFromItemIds', 'moreToItemIds', 'toItemId'],
+    ].sort(),
   )
+})
+
+test('R-01 cash that is asked for is an amount or left out, and no other text counts as none', () => {
+  const asked = (cashAsked: unknown) => complaints(NewOffer, { ...forItem, cashAsked })
+  for (const amount of [undefined, '', 0, 5, '12.50']) {
+    expect(complaints(NewOffer, { ...forItem, cashAdjustment: 0, cashAsked: amount })).toEqual([])
+  }
+  for (const wrong of [null, 'five', '$5', {}, [], true]) {
+    expect(asked(wrong)).toEqual(['Please enter an amount of cash'])
+  }
+  expect(asked(-1)).toEqual(['Cash amount cannot be negative'])
+  expect(asked('5.999')).toEqual(['Please enter dollars and whole cents, such as 12.50'])
 })
 
 test('OFFERS-21 an id that is none is refused in words', () => {

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
-import { formatDollars, LARGEST_AMOUNT, parseAmount } from '../money.ts'
+import { formatDollars, hasPartOfCent, LARGEST_AMOUNT, parseAmount, WHOLE_CENTS } from '../money.ts'
 import { optionalText, text } from '../text.ts'
 import { Time } from '../times.ts'
+import { fromItemIdsOf, ITEMS_PER_SIDE, toItemIdsOf } from './bundle.ts'
+import { DeclineReason } from './decline-reasons.ts'
 import { readMeetingTime } from './meeting-time.ts'
 
 export const MESSAGE_MAX = 500
@@ -15,17 +17,26 @@ const NOTHING_OFFERED = 'Please either select an item to offer or enter a cash a
 
 /**
  * Cents of a typed amount.
- * A missing amount and text that is no plain decimal ("NaN", "1e3", "$5") are 0.
+ * A part of a cent is refused. A missing amount and text that is no plain decimal ("NaN", "1e3", "$5") are 0.
  * Amounts outside the limits are clamped just outside them, so that the check refuses them.
  */
-function cashInCents(typed: unknown): number {
+function cashInCents(typed: unknown, context: z.core.ParsePayload): number {
+  if (isTyped(typed) && hasPartOfCent(typed)) {
+    if (Number(typed) < 0) return -1
+    context.issues.push({ code: 'custom', input: typed, message: WHOLE_CENTS })
+    return z.NEVER
+  }
   const isTooLarge = typeof typed === 'number' && Math.abs(typed) * 100 > LARGEST_AMOUNT
   const cents = isTooLarge ? typed * 100 : plainCents(typed)
   return Math.min(Math.max(cents, -1), LARGEST_AMOUNT + 1)
 }
 
 function plainCents(typed: unknown): number {
-  return typeof typed === 'number' || typeof typed === 'string' ? (parseAmount(typed) ?? 0) : 0
+  return isTyped(typed) ? (parseAmount(typed) ?? 0) : 0
+}
+
+function isTyped(typed: unknown): typed is string | number {
+  return typeof typed === 'number' || typeof typed === 'string'
 }
 
 const Cash = z.pipe(
@@ -38,6 +49,19 @@ const Cash = z.pipe(
     ),
 )
 
+const NO_AMOUNT = 'Please enter an amount of cash'
+
+/** Unlike the documents' field, it takes no other text for 0. */
+const CashAsked = z.prefault(
+  z.pipe(z.unknown().check(z.refine((typed) => isAmount(typed), NO_AMOUNT)), Cash),
+  0,
+)
+
+function isAmount(typed: unknown): boolean {
+  if (typeof typed !== 'string') return typeof typed === 'number'
+  return typed.trim() === '' || hasPartOfCent(typed) || parseAmount(typed) !== null
+}
+
 const ItemId = z.uuid({ error: 'Please choose an item' })
 
 const MaybeItem = z.prefault(
@@ -48,12 +72,30 @@ const MaybeItem = z.prefault(
   null,
 )
 
+/** Items beside the first of a side. */
+const MoreItems = z.prefault(
+  z
+    .array(ItemId, { error: 'Please choose an item' })
+    .check(z.maxLength(ITEMS_PER_SIDE - 1, `You can put up to ${ITEMS_PER_SIDE} items on a side`)),
+  [],
+)
+
+const REPEATED_ITEM = 'Each item can be in an offer once'
+
+/** One item on both sides is refused by its owner. */
+function isWithoutRepeats(ids: readonly string[]): boolean {
+  return new Set(ids).size === ids.length
+}
+
 /** A missing `offerType` follows from `fromItemId`. */
 export const NewOffer = z
   .object({
     toItemId: ItemId,
     fromItemId: MaybeItem,
+    moreFromItemIds: MoreItems,
+    moreToItemIds: MoreItems,
     cashAdjustment: Cash,
+    cashAsked: CashAsked,
     message: z.prefault(optionalText(MESSAGE_MAX, 'Message too long'), null),
     offerType: z.optional(z.enum(['item', 'cash'], { error: 'Offer type must be item or cash' })),
   })
@@ -70,13 +112,46 @@ export const NewOffer = z
       error: NOTHING_OFFERED,
       path: ['cashAdjustment'],
     }),
+    z.refine((offer) => offer.fromItemId !== null || offer.moreFromItemIds.length === 0, {
+      error: 'A cash offer cannot carry an item',
+      path: ['moreFromItemIds'],
+    }),
+    z.refine((offer) => offer.cashAdjustment === 0 || offer.cashAsked === 0, {
+      error: 'Only one side can add cash',
+      path: ['cashAsked'],
+    }),
+    z.refine((offer) => isWithoutRepeats(fromItemIdsOf(offer)), {
+      error: REPEATED_ITEM,
+      path: ['moreFromItemIds'],
+    }),
+    z.refine((offer) => isWithoutRepeats(toItemIdsOf(offer)), {
+      error: REPEATED_ITEM,
+      path: ['moreToItemIds'],
+    }),
   )
 export type NewOffer = z.infer<typeof NewOffer>
 
+/** What the items were when the sender of the call looked, as `itemsSeen` of the offer names it. */
+const ItemsSeen = z.string({ error: 'Please look at the items again' })
+
 export const OfferAnswer = z.object({
   status: z.enum(['accepted', 'rejected'], { error: 'Status must be accepted or rejected' }),
+  itemsSeen: z.optional(ItemsSeen),
+  /** Why it is rejected. */
+  reason: z.optional(DeclineReason),
 })
 export type OfferAnswer = z.infer<typeof OfferAnswer>
+
+const AmendmentId = z.uuid({ error: 'Please look at the proposed change again' })
+
+/** Names the change and its items as the sender of the call saw them. */
+export const AmendmentAgreement = z.object({ amendmentId: AmendmentId, itemsSeen: ItemsSeen })
+export const AmendmentRefusal = z.object({ amendmentId: AmendmentId })
+
+export const KeptOffer = z.object({ itemsSeen: ItemsSeen })
+
+/** Scripts confirm without a body. */
+export const Confirmation = z.prefault(z.object({ itemsSeen: z.optional(ItemsSeen) }), {})
 
 const INCOMPLETE_ADDRESS =
   "Please enter a complete street address (e.g., '123 Main St, City, State')"

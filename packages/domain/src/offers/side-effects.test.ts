@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { ANN, BOB, CAMERA, SOFA, sampleOffer } from '../../test/sample-offer.ts'
-import { DAY } from '../times.ts'
+import { after, DAY } from '../times.ts'
+import { offerAsOf } from './clock.ts'
+import { decide } from './decide.ts'
+import { awaitsRating } from './moves.ts'
 import type { OfferView } from './offer.ts'
 import { ENDED_REASON, endOffer, followItems, itemEditedEvent } from './side-effects.ts'
 
@@ -63,6 +66,77 @@ test('CANCEL-09 an agreed cancellation that ends from outside keeps the reason a
   })
 })
 
+test('T-98 S-65 a block ends a trade as cancelled by who blocked, and both may rate it', () => {
+  const change = endOffer(trade(), { cause: 'members_parted', userId: BOB }, now)
+  expect(change?.next).toMatchObject({
+    status: 'rejected',
+    leftAt: now,
+    leftByUserId: BOB,
+    cancelRequestedBy: BOB,
+    cancelAgreedAt: now,
+    cancelledAt: now,
+    cancelReason: 'One side ended this trade.',
+  })
+  expect(change?.effects).toEqual([{ type: 'items_freed', itemIds: [SOFA, CAMERA] }])
+  expect(change?.events).toMatchObject([
+    { type: 'trade_left', by: BOB, completesAt: null },
+    { type: 'trade_cancelled', goneUserId: null },
+  ])
+  const ended = { ...trade(), ...change?.next }
+  for (const party of [ANN, BOB]) {
+    expect(awaitsRating(ended, party, now), party).toBe(true)
+    expect(awaitsRating(ended, party, after(now, 30 * DAY))).toBe(false)
+  }
+})
+
+test('T-98 S-65 a block takes an open request to cancel for agreed, with its author and reason', () => {
+  const asked = trade({
+    fromCompletedAt: ago(3),
+    cancelRequestedBy: ANN,
+    cancelRequestReason: 'The sofa does not fit',
+    cancelRequestedAt: ago(2),
+  })
+  expect(endOffer(asked, { cause: 'members_parted', userId: BOB }, now)?.next).toMatchObject({
+    cancelRequestedBy: ANN,
+    cancelAgreedAt: now,
+    cancelledAt: now,
+    cancelReason: 'The sofa does not fit',
+    leftByUserId: BOB,
+  })
+})
+
+test('T-98 S-65 a trade that one side confirmed completes a week after the block, unless the other contests', () => {
+  for (const blocker of [ANN, BOB]) {
+    const confirmed = trade({ acceptedAt: ago(DAY), toCompletedAt: ago(1) })
+    const change = endOffer(confirmed, { cause: 'members_parted', userId: blocker }, now)
+    const completesAt = after(now, 7 * DAY)
+    expect(change?.effects).toEqual([])
+    expect(change?.events).toMatchObject([
+      { type: 'trade_left', by: blocker, confirmedBy: BOB, completesAt },
+    ])
+    const left = { ...confirmed, ...change?.next }
+    expect(left).toMatchObject({ status: 'accepted', cancelledAt: null })
+    expect(endOffer(left, { cause: 'members_parted', userId: ANN }, after(now, 1))).toBeNull()
+    expect(offerAsOf(left, after(completesAt, -1)).status).toBe('accepted')
+    expect(offerAsOf(left, completesAt)).toMatchObject({
+      status: 'completed',
+      completedAt: completesAt,
+    })
+    const contested = decide(left, { move: 'contest' }, ANN, after(completesAt, -1))
+    expect(contested).toMatchObject({
+      next: {
+        status: 'rejected',
+        cancelRequestedBy: blocker,
+        cancelReason: 'One side says that the swap did not take place.',
+      },
+      events: [{ type: 'trade_contested', by: ANN }, { type: 'trade_cancelled' }],
+      effects: [{ type: 'items_freed' }],
+    })
+    const agreed = decide(left, { move: 'complete' }, ANN, now)
+    expect(agreed).toMatchObject({ next: { status: 'completed', completedAt: now } })
+  }
+})
+
 test('OFFERS-04 what is over stays as it is', () => {
   const over = [
     offer({ status: 'rejected' }),
@@ -110,4 +184,14 @@ test('OFFERS-34 an edit of an item in a pending offer is told to the other party
   expect(itemEditedEvent(offer(), CAMERA, now)).toMatchObject({ by: ANN, title: 'Camera' })
   expect(itemEditedEvent(offer(), ANN, now)).toBeNull()
   expect(itemEditedEvent(offer({ status: 'rejected' }), SOFA, now)).toBeNull()
+})
+
+test('T-100 a large edit of the wanted item asks the sender anew', () => {
+  const edited = (itemId: string, isLarge: boolean) => {
+    const change = { itemId, title: 'Sofa', field: 'value', was: '$900', is: '$1', isLarge }
+    return itemEditedEvent(offer({ itemChanges: [change] }), itemId, now)
+  }
+  expect(edited(SOFA, true)).toMatchObject({ asksAnew: true })
+  expect(edited(SOFA, false)).toMatchObject({ asksAnew: false })
+  expect(edited(CAMERA, true)).toMatchObject({ asksAnew: false })
 })

@@ -1,12 +1,15 @@
-import { advanceClock, changeOf, type ItemEffect, type OfferChange, type Step } from './change.ts'
+import { fromItemsOf, toItemIdsOf, toItemsOf } from './bundle.ts'
+import { advanceClock, changeOf, type ItemEffect, type OfferChange } from './change.ts'
 import { cancelled, offerAsOf } from './clock.ts'
 import { type ExpiryReason, eventAbout, type OfferEvent } from './events.ts'
+import { leaveTrade } from './leaving.ts'
+import { may } from './moves.ts'
 import { itemIdsOf, type OfferView } from './offer.ts'
+import type { Step } from './step.ts'
 
 /**
  * Why an offer ends without a move of its own. An erased item or party takes the row with it.
- * `members_parted` is a block by `userId`.
- * Its text equals that of a ban, so nobody learns of a block.
+ * `members_parted` is a block by `userId`: pending offers end with the text of a ban.
  */
 export type EndCause =
   | { cause: 'item_removed'; erased: boolean }
@@ -32,6 +35,12 @@ export function endOffer(offer: OfferView, end: EndCause, now: Date): OfferChang
     })
   }
   if (current.status !== 'accepted') return advanceClock(offer, now)
+  if (end.cause === 'members_parted') {
+    const hasLeft = current.leftAt !== null
+    return hasLeft
+      ? advanceClock(offer, now)
+      : changeOf(offer, now, leaveTrade(current, end.userId, now))
+  }
   return changeOf(offer, now, {
     next: isErased(end) ? null : { ...current, ...ended(current, now) },
     events: [{ type: 'trade_cancelled', goneUserId }],
@@ -75,11 +84,13 @@ export function followItems(offer: OfferView, effect: ItemEffect, now: Date): Of
 
 /** An edit of an item in a pending offer, for the party who does not own it. */
 export function itemEditedEvent(offer: OfferView, itemId: string, now: Date): OfferEvent | null {
-  const item = [offer.toItem, offer.fromItem].find((candidate) => candidate?.id === itemId)
+  const items = [...toItemsOf(offer), ...fromItemsOf(offer)]
+  const item = items.find(({ id }) => id === itemId)
   if (!item || offerAsOf(offer, now).status !== 'pending') return null
   return eventAbout(offer, offer, {
     type: 'offer_item_changed',
     by: item.user.id,
     title: item.title,
+    asksAnew: toItemIdsOf(offer).includes(itemId) && may('keep', offer, offer.fromUserId, now),
   })
 }

@@ -7,6 +7,7 @@ export const placeCalls = defineCalls({
     method: 'GET',
     path: '/api/places',
     door: 'open',
+    limitsVisitors: true,
     summary: 'Up to eight towns or ZIP codes that begin with what was typed',
     query: z.object({
       search: z.string().check(z.trim(), z.minLength(2), z.maxLength(TOWN_TYPED_MAX)),

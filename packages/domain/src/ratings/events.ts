@@ -10,6 +10,18 @@ export type RatingEvent =
       tradeOfferId: string
       comment: string
     }
+  /** Both ratings of a trade are told at once, each to whom it is about. */
+  | {
+      type: 'rating_told'
+      ratingId: string
+      ratedUserId: string
+      /** The comment's author; null once their account is deleted. */
+      raterUserId: string | null
+      raterName: string
+      rating: number
+      ratingType: UserRating['ratingType']
+      tradeOfferId: string | null
+    }
   | {
       type: 'rating_taken_down'
       ratingId: string

@@ -13,6 +13,28 @@ const taken = {
   reason: 'No insults here.',
 } as const
 
+test('S-33 S-60 a told rating is told to whom it is about, with its stars', () => {
+  const told = {
+    type: 'rating_told',
+    ratingId: 'words',
+    ratedUserId: 'ann',
+    raterUserId: 'bob',
+    raterName: 'Bob',
+    rating: 2,
+    ratingType: 'cancellation',
+    tradeOfferId: 'swap',
+  } as const
+  expect(notificationsFor(told)).toEqual([
+    {
+      userId: 'ann',
+      type: 'rating_told',
+      relatedOfferId: 'swap',
+      title: 'Bob gave you 2 of 5 stars',
+      message: 'It is about your cancelled trade. Read what they said among your ratings.',
+    },
+  ])
+})
+
 test('S-95 RATINGS-02 whoever wrote what was taken down reads about whom it was, and why', () => {
   expect(notificationsFor(taken)).toMatchObject([
     {

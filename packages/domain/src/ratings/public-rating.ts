@@ -7,10 +7,10 @@ import { UserRating } from './rating.ts'
 export const PublicRating = z.object({
   id: Id,
   rating: UserRating.shape.rating,
-  /** Null once staff have taken it down. The stars still count. */
+  /** `TAKEN_DOWN` once staff have done so; null from servers of the version before. */
   comment: z.nullable(z.string()),
   ratingType: UserRating.shape.ratingType,
-  /** Null once the author's account is deleted. */
+  /** `FORMER_MEMBER` once the account is deleted; null from servers of the version before. */
   raterName: z.nullable(z.string()),
   createdAt: Time,
 })

@@ -11,18 +11,33 @@ export type RatingStats = z.infer<typeof RatingStats>
 
 export const NO_RATINGS = 'No ratings yet'
 
-/** Ratings of trades and of cancellations count alike. */
-export function ratingStats(counted: readonly { rating: number; count: number }[]): RatingStats {
+/** `pair` is the same for all ratings that one member gave another. */
+export type CountedRatings = { pair: string; rating: number; count: number }
+
+/**
+ * Ratings of trades and of cancellations count alike.
+ * A pair counts once in the average, with the mean of its ratings.
+ */
+export function ratingStats(counted: readonly CountedRatings[]): RatingStats {
   const ratingCounts = { '1': 0, '2': 0, '3': 0, '4': 0, '5': 0 }
+  const pairs = new Map<string, { count: number; sum: number }>()
   let totalRatings = 0
-  let sum = 0
-  for (const { rating, count } of counted) {
+  for (const { pair, rating, count } of counted) {
     const key = stars[rating - 1]
     if (!key) throw new RangeError(`A rating has 1 to 5 stars, not ${rating}.`)
     ratingCounts[key] += count
     totalRatings += count
-    sum += rating * count
+    const known = pairs.get(pair) ?? { count: 0, sum: 0 }
+    pairs.set(pair, { count: known.count + count, sum: known.sum + rating * count })
   }
-  const averageRating = totalRatings === 0 ? 0 : Math.round((sum * 10) / totalRatings) / 10
-  return { averageRating, totalRatings, ratingCounts }
+  return { averageRating: averageOf([...pairs.values()]), totalRatings, ratingCounts }
+}
+
+/** Means such as 13/3 are inexact; without the margin half a tenth could be rounded down. */
+const MARGIN = 1e-9
+
+function averageOf(pairs: readonly { count: number; sum: number }[]): number {
+  if (pairs.length === 0) return 0
+  const means = pairs.reduce((total, { count, sum }) => total + sum / count, 0)
+  return Math.round((means / pairs.length + MARGIN) * 10) / 10
 }

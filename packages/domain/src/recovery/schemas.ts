@@ -1,5 +1,11 @@
 import * as z from 'zod/mini'
-import { Email, existingPassword, NewPassword, newPassword } from '../accounts/credentials.ts'
+import {
+  Email,
+  existingPassword,
+  NewPassword,
+  newPassword,
+  SecondFactorCode,
+} from '../accounts/credentials.ts'
 
 export const ForgottenPassword = z.object({ email: Email })
 export type ForgottenPassword = z.infer<typeof ForgottenPassword>
@@ -24,11 +30,15 @@ export type PasswordReset = z.infer<typeof PasswordReset>
 
 const NO_MATCH = 'Passwords do not match'
 
-const currentPassword = existingPassword('Current password is required')
+/** `code` where the account has a second factor. */
+const proof = {
+  currentPassword: existingPassword('Current password is required'),
+  code: z.optional(SecondFactorCode),
+}
 
 export const PasswordChange = z
   .object({
-    currentPassword,
+    ...proof,
     newPassword: NewPassword,
     confirmPassword: z.string({ error: NO_MATCH }),
   })
@@ -48,7 +58,7 @@ export function developerPasswordTooShort(min: number = DEVELOPER_PASSWORD_MIN):
 }
 
 export const DeveloperPasswordChange = z.object({
-  currentPassword,
+  ...proof,
   newPassword: newPassword(DEVELOPER_PASSWORD_MIN, developerPasswordTooShort()),
 })
 export type DeveloperPasswordChange = z.infer<typeof DeveloperPasswordChange>

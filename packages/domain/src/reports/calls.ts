@@ -1,5 +1,7 @@
+import * as z from 'zod/mini'
 import { defineCalls } from '../contract.ts'
 import { HideReason } from '../items/hiding.ts'
+import { noShowVerdicts } from '../offers/offer.ts'
 import { StaffTicketDetail } from '../support/ticket.ts'
 import { IdParams } from '../wire.ts'
 import { Warning } from './warning.ts'
@@ -30,6 +32,15 @@ export const reportCalls = defineCalls({
     summary: 'Write to the reported member about our rules, once a ticket',
     params: IdParams,
     body: Warning,
+    answer: StaffTicketDetail,
+  },
+  noShow: {
+    method: 'POST',
+    path: '/api/support-tickets/:id/report/no-show',
+    door: 'staff',
+    summary: 'Let the missed meeting of a reported trade count, or strike it',
+    params: IdParams,
+    body: z.object({ verdict: z.enum(noShowVerdicts) }),
     answer: StaffTicketDetail,
   },
   handOver: {

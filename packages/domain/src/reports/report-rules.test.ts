@@ -13,11 +13,17 @@ type Known = Parameters<typeof stepState>[1]
 const report = (change: Partial<Known> = {}): Known => ({
   kind: 'item',
   now: 'there',
+  noShow: null,
   reported: cleo,
   warnedAt: null,
   handedOverAt: null,
   outcome: null,
   ...change,
+})
+
+const missed = (verdict: 'struck' | null) => ({
+  ...{ reporter: 'Ann', missing: 'Bob', location: '1 Main St', time: at },
+  ...{ disputedAt: at, verdict },
 })
 
 const open = 'open'
@@ -40,6 +46,17 @@ const table: [what: string, report: Known, standings: Partial<Record<ReportStep,
   ],
   ['nobody any more', report({ reported: null }), { warn: 'impossible', ban: 'impossible' }],
   ['one handed over', report({ handedOverAt: at }), { handOver: 'done', ban: open }],
+  ['what is no meeting', report(), { countNoShow: 'impossible', strikeNoShow: 'impossible' }],
+  [
+    'a missed meeting',
+    report({ kind: 'conversation', noShow: missed(null) }),
+    { countNoShow: open, strikeNoShow: open },
+  ],
+  [
+    'a missed meeting that staff struck',
+    report({ kind: 'conversation', noShow: missed('struck') }),
+    { countNoShow: open, strikeNoShow: 'done' },
+  ],
   ['one with nothing in it', report({ outcome: 'nothing' }), { nothing: 'done', hide: open }],
 ]
 
@@ -54,6 +71,7 @@ for (const [what, given, standings] of table) {
 
 test('S-94 nobody is told that there was nothing after a step, whatever else is so', () => {
   const any = fc.record({
+    noShow: fc.constant(null),
     kind: fc.constantFrom<TicketReport['kind']>('item', 'member', 'conversation'),
     now: fc.constantFrom<TicketReport['now']>('there', 'held', 'hidden', 'gone'),
     reported: fc.option(fc.record({ ...constants(cleo), isBanned: fc.boolean() })),

@@ -1,17 +1,34 @@
+import type { NoShowVerdict } from '../offers/offer.ts'
 import type { TicketReport } from './report.ts'
 
 /** Steps that staff can take after a report. Only the developer team may ban. */
-export const reportSteps = ['hide', 'show', 'warn', 'handOver', 'ban', 'nothing'] as const
+export const reportSteps = [
+  'hide',
+  'show',
+  'warn',
+  'countNoShow',
+  'strikeNoShow',
+  'handOver',
+  'ban',
+  'nothing',
+] as const
 export type ReportStep = (typeof reportSteps)[number]
 
 type Known = Pick<
   TicketReport,
-  'kind' | 'now' | 'reported' | 'warnedAt' | 'handedOverAt' | 'outcome'
+  'kind' | 'now' | 'noShow' | 'reported' | 'warnedAt' | 'handedOverAt' | 'outcome'
 >
 type Rule = { isPossible: (report: Known) => boolean; isDone: (report: Known) => boolean }
 
 const isItem = ({ kind, now }: Known) => kind === 'item' && now !== 'gone'
 const isReachable = ({ reported }: Known) => reported !== null && !reported.isBanned
+
+function noShowIs(verdict: NoShowVerdict): Rule {
+  return {
+    isPossible: ({ noShow }) => noShow !== null,
+    isDone: ({ noShow }) => noShow?.verdict === verdict,
+  }
+}
 
 const rules: Record<ReportStep, Rule> = {
   hide: {
@@ -21,6 +38,8 @@ const rules: Record<ReportStep, Rule> = {
   },
   show: { isPossible: isItem, isDone: ({ now }) => now === 'there' },
   warn: { isPossible: isReachable, isDone: ({ warnedAt }) => warnedAt !== null },
+  countNoShow: noShowIs('counts'),
+  strikeNoShow: noShowIs('struck'),
   handOver: { isPossible: () => true, isDone: ({ handedOverAt }) => handedOverAt !== null },
   ban: { isPossible: isReachable, isDone: () => false },
   nothing: {
@@ -34,6 +53,12 @@ export function stepState(step: ReportStep, report: Known): 'open' | 'done' | 'i
   const { isPossible, isDone } = rules[step]
   if (!isPossible(report)) return 'impossible'
   return isDone(report) ? 'done' : 'open'
+}
+
+/** What staff answer in the ticket after they have decided about a missed meeting. */
+export const NO_SHOW_TEXTS: Record<NoShowVerdict, string> = {
+  counts: 'We looked into the missed meeting. It counts.',
+  struck: 'We looked into the missed meeting. It does not count.',
 }
 
 /** Tells the reporter that a step was taken, without saying which. */

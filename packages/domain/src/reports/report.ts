@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
-import { Money } from '../money.ts'
+import { IncomingRules } from '../items/incoming-rules.ts'
+import { EditableItem } from '../items/item.ts'
+import { noShowVerdicts } from '../offers/offer.ts'
 import { Time } from '../times.ts'
 import { Id } from '../wire.ts'
 
@@ -10,6 +12,12 @@ export type ReportKind = (typeof reportKinds)[number]
 export const ReportReference = z.object({ kind: z.enum(reportKinds), id: Id })
 export type ReportReference = z.infer<typeof ReportReference>
 
+const ReportedLine = z.object({ sender: z.string(), time: Time, text: z.string() })
+export type ReportedLine = z.infer<typeof ReportedLine>
+
+/** The most lines that staff read of a removed conversation. */
+export const KEPT_LINES = 500
+
 /** The most messages kept in the snapshot of a conversation. */
 export const REPORTED_MESSAGES = 30
 
@@ -17,10 +25,12 @@ export const REPORTED_MESSAGES = 30
 export const ReportSnapshot = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('item'),
-    title: z.string(),
-    description: z.nullable(z.string()),
-    wishlist: z.array(z.string()),
-    value: Money,
+    ...EditableItem.shape,
+    // Older reports have none of these.
+    category: z._default(EditableItem.shape.category, 'other'),
+    year: z._default(EditableItem.shape.year, null),
+    acceptOnlyWishlistOffers: z._default(EditableItem.shape.acceptOnlyWishlistOffers, false),
+    incomingRules: z._default(z.nullable(IncomingRules), null),
     photos: z.array(z.string()),
     owner: z.string(),
   }),
@@ -33,7 +43,7 @@ export const ReportSnapshot = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('conversation'),
     about: z.string(),
-    messages: z.array(z.object({ sender: z.string(), time: Time, text: z.string() })),
+    messages: z.array(ReportedLine),
   }),
 ])
 export type ReportSnapshot = z.infer<typeof ReportSnapshot>
@@ -45,16 +55,42 @@ export type SubjectState = z.infer<typeof SubjectState>
 
 export const reportOutcomes = ['step', 'nothing'] as const
 
+/** One party of the reported conversation says that the other did not come to their meeting. */
+export const ReportedNoShow = z.object({
+  reporter: z.string(),
+  missing: z.string(),
+  location: z.string(),
+  time: Time,
+  disputedAt: z.nullable(Time),
+  verdict: z.nullable(z.enum(noShowVerdicts)),
+})
+export type ReportedNoShow = z.infer<typeof ReportedNoShow>
+
 /** The report of a ticket, for staff only; members never see it. */
 export const TicketReport = z.object({
   kind: z.enum(reportKinds),
   subjectId: Id,
   snapshot: ReportSnapshot,
   now: SubjectState,
+  noShow: z._default(z.nullable(ReportedNoShow), null),
   /** Null when the account is gone. */
   reported: z.nullable(
     z.object({ id: Id, firstName: z.string(), lastName: z.string(), isBanned: z.boolean() }),
   ),
+  /** The account, when it was deleted while the report was open. */
+  reportedAccount: z._default(
+    z.nullable(
+      z.object({
+        username: z.nullable(z.string()),
+        firstName: z.string(),
+        lastName: z.string(),
+        email: z.nullable(z.string()),
+      }),
+    ),
+    null,
+  ),
+  /** Of a conversation that is gone: what is kept of it, written after the report too. */
+  keptLines: z._default(z.array(ReportedLine), []),
   warnedAt: z.nullable(Time),
   handedOverAt: z.nullable(Time),
   outcome: z.nullable(z.enum(reportOutcomes)),

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { noRules } from '../items/incoming-rules.ts'
 import { WISH_MAX, WISHLIST_MAX } from '../items/schemas.ts'
 import { matchesWish } from '../items/wishlist-matching.ts'
 import { addWish, neighborOffer, titleAsWish } from './neighbor-offer.ts'
@@ -43,9 +44,12 @@ const wanted = (id: string, wishlist: string[] = [], acceptOnlyWishlistOffers = 
   wishlist,
   acceptOnlyWishlistOffers,
   createdAt: now,
+  value: 100_00,
+  incomingRules: null,
 })
 const given = ['Road bike', 'Canvas tent'].map((title) => ({
   ...thing(title),
+  value: 60_00,
   id: title,
   userId: `owner of ${title}`,
 }))
@@ -59,10 +63,31 @@ test('S-84 a neighbor offers what the guest wishes for, six seconds after it is 
   expect(neighborOffer([wanted('lamp')], given)).toMatchObject({ item: { id: 'Road bike' } })
 })
 
+test('S-84 R-05 what the same neighbor also has comes with it, one thing of one owner', () => {
+  const owned = given.map((item) => ({ ...item, userId: 'neighbor' }))
+  const others = { ...thing('Kite'), value: 60_00, id: 'Kite', userId: 'other' }
+  expect(neighborOffer([wanted('lamp', ['Tent'])], [others, ...owned])).toMatchObject({
+    item: { id: 'Canvas tent' },
+    more: [{ id: 'Road bike' }],
+  })
+  expect(neighborOffer([wanted('lamp')], [others, ...owned])).toMatchObject({
+    item: { id: 'Kite' },
+    more: [],
+  })
+})
+
 test('S-84 what takes nothing but wishes is left for the next item', () => {
   const picky = wanted('picky', ['Zither'], true)
   expect(neighborOffer([picky], given)).toBeNull()
   expect(neighborOffer([picky, wanted('lamp')], given)).toMatchObject({ toItemId: 'lamp' })
   expect(neighborOffer([wanted('lamp')], [])).toBeNull()
   expect(neighborOffer([], given)).toBeNull()
+})
+
+test('R-11 S-84 a neighbor offers nothing that the rules of an item refuse', () => {
+  const rules = { ...noRules, leastPercent: 75 }
+  const strict = { ...wanted('lamp'), incomingRules: rules }
+  expect(neighborOffer([strict], given)).toBeNull()
+  const piano = { ...thing('Piano'), value: 75_00, id: 'Piano', userId: 'owner' }
+  expect(neighborOffer([strict], [...given, piano])).toMatchObject({ item: { id: 'Piano' } })
 })

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ANN, BOB, EVE, sampleOffer } from '../../test/sample-offer.ts'
+import { ANN, BOB, EVE, SOFA, sampleOffer } from '../../test/sample-offer.ts'
 import { decide } from '../offers/decide.ts'
-import type { OfferView } from '../offers/offer.ts'
+import type { OfferView, OpenAmendment } from '../offers/offer.ts'
 import { EASTERN } from '../states.ts'
 import { DAY } from '../times.ts'
 import { NEIGHBOR_DELAY_MS, neighborMove } from './neighbor.ts'
@@ -27,6 +27,14 @@ const cancelAsked = {
 }
 const completed = { ...accepted, status: 'completed', completedAt: start } as const
 
+const { fromItemId, toItemId, toItem } = offer()
+const change = (proposedByUserId: string): OpenAmendment => ({
+  ...{ id: '01900000-0000-7000-8000-0000000000d1', proposedByUserId, proposedAt: start },
+  ...{ message: null, fromItemId, toItemId, moreFromItemIds: [], moreToItemIds: [], toItem },
+  ...{ moreFromItems: [], moreToItems: [], cashAdjustment: 500, cashAsked: 0 },
+  ...{ isAvailable: true, itemsSeen: 'as they are' },
+})
+
 /** Ann is the guest and offers; Bob is simulated. */
 const turns: [what: string, offer: OfferView, move: string | null][] = [
   ['an offer waits for his answer', offer(), 'accept'],
@@ -34,6 +42,8 @@ const turns: [what: string, offer: OfferView, move: string | null][] = [
   ['nothing is proposed yet', offer(accepted), null],
   ['a meeting is proposed', offer(proposed), 'agreeMeeting'],
   ['he has proposed it himself', offer({ ...proposed, proposedByUserId: BOB }), null],
+  ['she proposes a change', offer({ ...accepted, amendment: change(ANN) }), 'agreeAmendment'],
+  ['he has proposed a change himself', offer({ ...accepted, amendment: change(BOB) }), null],
   ['she has confirmed', offer({ ...accepted, fromCompletedAt: start }), 'complete'],
   ['he alone has confirmed', offer({ ...accepted, toCompletedAt: start }), null],
   ['she asks to cancel', offer(cancelAsked), 'agreeCancel'],
@@ -82,8 +92,19 @@ test('S-84 whatever they do the rules of the street allow, and they come to an e
         const change = decide(current, next.command, BOB, now)
         expect(change.ok, next.command.move).toBe(true)
         if (!change.ok || !change.next) return
-        current = { ...current, ...change.next }
+        const isAmended = next.command.move === 'agreeAmendment'
+        current = { ...current, ...change.next, ...(isAmended && { amendment: null }) }
       }
     }),
   )
+})
+
+test('T-100 a neighbor lets an offer stand for the item that the guest has edited', () => {
+  const change = { itemId: SOFA, title: 'Sofa', field: 'value', was: '$900', is: '$1' }
+  const edited = offer({ itemChanges: [{ ...change, isLarge: true }] })
+  expect(neighborMove(edited, ANN, start)?.command).toEqual({
+    move: 'keep',
+    itemsSeen: edited.itemsSeen,
+  })
+  expect(neighborMove(edited, BOB, start)).toBeNull()
 })

@@ -9,7 +9,16 @@ export const NEIGHBOR_DELAY_MS = 3_000
  * A simulated neighbor's moves, likely ones first. The rules of real offers decide which are
  * possible.
  */
-const answers = ['accept', 'agreeCancel', 'agreeMeeting', 'complete', 'rate', 'rateCancel'] as const
+const answers = [
+  'accept',
+  'keep',
+  'agreeCancel',
+  'agreeAmendment',
+  'agreeMeeting',
+  'complete',
+  'rate',
+  'rateCancel',
+] as const
 type NeighborMove = (typeof answers)[number]
 
 /** Moves that a neighbor makes only after the guest's own. */
@@ -33,6 +42,15 @@ export function neighborMove(
 
 function commandOf(move: NeighborMove, offer: Offer): OfferCommand {
   switch (move) {
+    case 'accept':
+    case 'keep':
+      return { move, itemsSeen: offer.itemsSeen }
+    case 'agreeAmendment':
+      return {
+        move,
+        amendmentId: offer.amendment?.id ?? '',
+        itemsSeen: offer.amendment?.itemsSeen ?? '',
+      }
     case 'agreeMeeting':
       return {
         move,

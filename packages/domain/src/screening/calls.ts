@@ -11,6 +11,8 @@ import { ReadRevision, ReviewItem, reviewStates } from './review.ts'
 export const ReviewFilter = z.object({
   state: z.optional(z.enum(reviewStates)),
   group: z.optional(z.enum(matchGroups)),
+  /** Pages of the version before know neither names nor photos of guests, and get none. */
+  names: z.optional(z.literal('true')),
   ...paging(20),
 })
 export type ReviewFilter = z.infer<typeof ReviewFilter>

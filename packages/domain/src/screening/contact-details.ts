@@ -3,19 +3,43 @@ import type { ScreeningMatch } from './matcher.ts'
 const link =
   /\b(?:https?:\/\/|www\.)[^\s<>]{1,200}|\b[a-z0-9-]{1,63}\.(?:com|net|org|info|biz|io|me|app|shop|link|ru|cn)\b/giu
 const phone = /(?<![\d.])(?:\+?1[ .-]?)?\(?\d{3}\)?[ .-]?\d{3}[ .-]?\d{4}(?![\d.]*\d)/gu
+const mail = /(?<![\w.+-])[\w.+-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,4}/giu
+/** Words that a number and “Drive” or “Court” surround in the names of things. */
+const ofThings = '(?:[gtm]b|wheel|hard|flash|usb|disk|inch|way|speed|x)\\b'
+const street = new RegExp(
+  `(?<![\\d$.,/-])\\d{1,5} (?:(?!${ofThings})[\\p{L}.'’]{1,20} ){1,3}(?:street|st|avenue|ave|road|rd|lane|ln|boulevard|blvd|drive|dr|court|ct)\\b`,
+  'giu',
+)
 
-/**
- * Finds links and phone numbers, which at the start of a conversation often lead away from the
- * site.
- */
+const kinds: readonly [pattern: RegExp, words: string][] = [
+  [mail, 'a mail address'],
+  [link, 'a link'],
+  [phone, 'a phone number'],
+  [street, 'a street address'],
+]
+
+/** Finds mail and street addresses, links and phone numbers, which lead away from the site. */
 export function contactDetailsIn(text: string): ScreeningMatch[] {
-  const matchesOf = (pattern: RegExp, words: string): ScreeningMatch[] =>
+  const found = kinds.flatMap(([pattern, words]) =>
     [...text.matchAll(pattern)].map(({ index, 0: caught }) => ({
       words,
-      group: 'contact',
-      step: 'flag',
+      group: 'contact' as const,
+      step: 'flag' as const,
       start: index,
       end: index + caught.length,
-    }))
-  return [...matchesOf(link, 'a link'), ...matchesOf(phone, 'a phone number')].slice(0, 20)
+    })),
+  )
+  const isInMail = ({ words, start }: ScreeningMatch) =>
+    words === 'a link' &&
+    found.some(
+      (other) => other.words === 'a mail address' && start < other.end && start >= other.start,
+    )
+  return found.filter((match) => !isInMail(match)).slice(0, 20)
+}
+
+/** What to tell a writer whose text has contact details; null when it has none. */
+export function contactHint(text: string): string | null {
+  const [first] = contactDetailsIn(text)
+  if (!first) return null
+  return `This has ${first.words}, which everybody can read. Better leave it out: whoever is interested can write to you here. Our team looks at what is posted with it.`
 }

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { type ScreeningEntry, screeningGroups, screeningSteps } from './entry.ts'
 import { formsOf, readWords, type Word, wordsOf } from './words.ts'
 
-/** A group of words, or contact details. */
-export const matchGroups = [...screeningGroups, 'contact'] as const
+/** A group of words, contact details, or a photo of a guest. */
+export const matchGroups = [...screeningGroups, 'contact', 'photo'] as const
 export type MatchGroup = (typeof matchGroups)[number]
 
 /** The words that matched, and where they stand in the text. */

@@ -10,5 +10,9 @@ export const screeningRefusals = {
   'screening.changed': ['conflict', 'Its owner has just changed this. Please read it again.'],
   'screening.not_possible': ['conflict', 'This step is no longer possible here.'],
   'screening.words_taken': ['conflict', 'These words are on the list already.'],
+  'screening.guest_words': [
+    'invalid',
+    'Guests are strangers to each other, so some words, links, addresses and phone numbers are not sent here. Please write it without them.',
+  ],
   'screening.too_many': ['conflict', `There are ${ENTRIES_MOST} entries already.`],
 } as const satisfies Refusals

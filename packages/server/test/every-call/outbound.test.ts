@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import { type AddressInfo, Socket } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startApp } from '../app.ts'
+import { expectRefusal } from '../expect-refusal.ts'
 import { beginSandbox, testItem } from '../make/guests.ts'
 
 const app = await startApp()
@@ -56,7 +57,7 @@ test('T-52 no address that somebody writes is ever asked for anything', async ()
       '/api/sandbox/items',
       testItem(guest, { imageUrl1: address }),
     )
-    expect([tried.statusCode, tried.json().code]).toEqual([400, 'sandbox.photo_unknown'])
+    expectRefusal(tried, 400, 'sandbox.photo_unknown')
   }
   expect(seen).toEqual([])
   // A control: the watch sees this connection.

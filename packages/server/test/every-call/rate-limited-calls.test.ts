@@ -1,12 +1,15 @@
 import { namedCalls } from '@swapstead/domain/calls.ts'
+import { HOUR } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { refused } from '../../src/platform/core/errors.ts'
 import { addressKey } from '../../src/platform/identity/rate-limits.ts'
 import { startApp } from '../app.ts'
+import { expectRefusal } from '../expect-refusal.ts'
+import { imageFile } from '../make/images.ts'
 
 const { deps, make, visitor } = await startApp({
   RATE_LIMITS:
-    'register=2/60,mailLinks=2/60,mailRequests=2/60,createGuest=2/60,uploads=2/60,exports=2/60,tickets=2/60,offers=2/60,messages=2/60,checkUsername=2/60,payments=2/60',
+    'register=2/60,mailLinks=2/60,mailRequests=2/60,createGuest=2/60,uploads=2/60,exports=2/60,tickets=2/60,offers=2/60,messages=2/60,checkUsername=2/60,payments=2/60,visitorReads=2/60',
 })
 const limited = namedCalls.map(([, call]) => call).filter(({ rateLimit }) => rateLimit)
 
@@ -17,7 +20,7 @@ test('S-09 T-83 every rate-limited call counts each person apart and refuses bef
       const isDeveloper = door === 'developer'
       const { id } = await make.member({ isGuest: door === 'guest', isAdmin: isDeveloper })
       const browser = visitor()
-      const developerUntil = new Date(deps.now().getTime() + 3_600_000)
+      const developerUntil = new Date(deps.now().getTime() + HOUR)
       await browser.signIn(id, isDeveloper ? { developerUntil } : {})
       return { id, browser }
     }
@@ -38,14 +41,59 @@ test('S-09 T-83 every rate-limited call counts each person apart and refuses bef
       for (let count = 0; count < 2; count += 1) await deps.rateLimits.count(rateLimit, key)
     }
     const answer = await send(person, from)
-    expect([answer.statusCode, answer.json().code], path).toEqual([429, 'throttle.too_many'])
+    expectRefusal(answer, 429, 'throttle.too_many', path)
     expect(Number(answer.headers['retry-after']), path).toBeGreaterThan(0)
     const apart = door === 'open' ? visitor() : other
     expect((await send(apart, elsewhere)).statusCode, path).not.toBe(429)
   }
 })
 
+test('S-09 T-40 who reads without an account is limited by address, members are not', async () => {
+  const reads = namedCalls.flatMap(([, call]) => (call.limitsVisitors ? [call.path] : []))
+  expect(reads.toSorted()).toEqual([
+    ...['/api/items/:id', '/api/items/:id/similar', '/api/items/nearby', '/api/items/places'],
+    ...['/api/places', '/api/users/:id/rating-stats', '/api/users/:id/ratings'],
+  ])
+  const member = visitor()
+  await member.signIn((await make.member()).id)
+  const guest = visitor()
+  await guest.signIn((await make.member({ isGuest: true })).id)
+  for (const [index, path] of reads.entries()) {
+    const url = path.replace(/:\w+/g, '018f0000-0000-7000-8000-00000000dead')
+    const times = async (reader: typeof member, remoteAddress: string) => {
+      const statuses: number[] = []
+      for (let time = 0; time < 3; time += 1) {
+        statuses.push((await reader.get(url, { remoteAddress })).statusCode)
+      }
+      return statuses.map((status) => status === 429)
+    }
+    const from = `198.51.100.${index}`
+    expect(await times(visitor(), from), path).toEqual([false, false, true])
+    expect(await times(guest, from), path).toEqual([true, true, true])
+    expect(await times(member, from), path).toEqual([false, false, false])
+    expect(await times(visitor(), `203.0.113.${index}`), path).toEqual([false, false, true])
+  }
+})
+
 test('S-02 a refusal says its code, and one that must not be known says only that there is nothing', () => {
   expect(refused('items.in_trade')).toMatchObject({ status: 409, code: 'items.in_trade' })
   expect(refused('offers.not_found')).toMatchObject({ status: 404, code: 'offers.not_found' })
+})
+
+test('S-09 a post or an edit without photos is no upload, one with a photo is', async () => {
+  const person = await make.person()
+  const lamp = { title: 'Lamp', value: '5' }
+  const post = (files = {}) => person.browser.form('POST', '/api/items', lamp, files)
+  let id = ''
+  for (let time = 0; time < 3; time += 1) {
+    const answer = await post()
+    expect(answer.statusCode).toBe(201)
+    id = answer.json().id
+    const edit = await person.browser.form('PATCH', `/api/items/${id}`, { value: `${6 + time}` })
+    expect(edit.statusCode).toBe(200)
+  }
+  const photo = { image1: await imageFile() }
+  expect((await post(photo)).statusCode).toBe(201)
+  expect((await person.browser.form('PATCH', `/api/items/${id}`, {}, photo)).statusCode).toBe(200)
+  expect((await post(photo)).statusCode).toBe(429)
 })

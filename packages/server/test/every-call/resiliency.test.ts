@@ -1,5 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { HOUR } from '@swapstead/domain/times.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '../../src/platform/database/database.ts'
 import { MailSender } from '../../src/platform/mail/mail-sender.ts'
@@ -42,7 +43,7 @@ async function callsOf(app: TestApp): Promise<Call[]> {
   const offer = await make.offer({ fromUserId: account.id, toItemId: wanted.id })
   const member = await as(account.id)
   const developer = visitor()
-  await developer.signIn(owner.id, { developerUntil: new Date(Date.now() + 3_600_000) })
+  await developer.signIn(owner.id, { developerUntil: new Date(Date.now() + HOUR) })
   const guest = await beginSandbox(app)
   const photo = { image1: await imageFile() }
   const text = { toUserId: owner.id, tradeOfferId: offer.id, content: 'Are you there?' }

@@ -1,5 +1,8 @@
 import { porchSeason } from '../make/campaigns.ts'
 
+const inAMonth = new Date(Date.now() + 30 * 86_400_000)
+const MEETING_TIME = `${inAMonth.toISOString().slice(0, 10)}T12:00`
+
 type Bodies = Record<string, Record<string, unknown>>
 
 const meetingPlace = {
@@ -61,6 +64,7 @@ const withoutIds: Bodies = {
   'reports.hide': { reason: 'It is somebody else’s' },
   'reports.show': {},
   'reports.warn': { message: 'Please post what is yours alone.' },
+  'reports.noShow': { verdict: 'struck' },
   'reports.handOver': {},
   'reports.nothing': {},
   'screening.release': { revision: 1 },
@@ -129,18 +133,29 @@ const withoutIds: Bodies = {
   'offers.answer': { status: 'accepted' },
   'offers.decline': {},
   'offers.withdraw': {},
+  'offers.keep': { itemsSeen: 'as they are' },
   'offers.proposeMeeting': {
     proposedMeetingLocation: '1 Main St, Maplewood, NJ',
-    proposedMeetingTime: '2030-05-01T12:00',
+    proposedMeetingTime: MEETING_TIME,
   },
   'offers.agreeMeeting': {
     agreedMeetingLocation: '1 Main St, Maplewood, NJ',
-    agreedMeetingTime: '2030-05-01T12:00',
+    agreedMeetingTime: MEETING_TIME,
   },
   'offers.requestCancel': { reason: 'The sofa does not fit' },
+  'offers.reportNoShow': {},
+  'offers.disputeNoShow': {},
   'offers.withdrawCancel': {},
   'offers.agreeCancel': {},
+  'offers.contest': {},
+  'tradeFlags.see': {},
   'offers.rateCancel': { rating: 5, comment: 'Fine' },
+  'offers.agreeAmendment': {
+    amendmentId: '018f0000-0000-7000-8000-00000000dead',
+    itemsSeen: 'as they are',
+  },
+  'offers.refuseAmendment': { amendmentId: '018f0000-0000-7000-8000-00000000dead' },
+  'offers.withdrawAmendment': {},
   'offers.complete': {},
   'offers.rate': { rating: 5, comment: 'Fine' },
   'gifts.accept': {},
@@ -172,6 +187,8 @@ export function rightBodies({ me, partner, mine, wanted, offer, guest }: Named):
     ...withoutIds,
     'messages.send': { toUserId: partner, content: 'Hello', tradeOfferId: offer },
     'blocks.block': { memberId: wanted.userId },
+    'offers.counter': { toItemId: wanted.id, cashAdjustment: 5, message: 'Hello' },
+    'offers.proposeAmendment': { toItemId: wanted.id, cashAdjustment: 5, message: 'Hello' },
     'offers.make': { toItemId: wanted.id, cashAdjustment: 5, message: 'Hello' },
     'demo.signIn': { userId: me },
     'upgrades.create': {

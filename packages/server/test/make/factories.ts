@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Category } from '@swapstead/domain/items/categories.ts'
+import { bundleKeyOf } from '@swapstead/domain/offers/bundle.ts'
+import { itemIdsOf } from '@swapstead/domain/offers/offer.ts'
 import type { Deps } from '../../src/deps.ts'
 import { addGiftCredits } from '../../src/features/credits/index.ts'
 import { matchColumns } from '../../src/features/items/match-columns.ts'
@@ -35,6 +37,7 @@ type ItemWish = Partial<{
   description: string
   value: string
   category: Category
+  year: number
   wishlist: string[]
   acceptOnlyWishlistOffers: boolean
   isActive: boolean
@@ -46,6 +49,8 @@ type OfferWish = Partial<{
   toUserId: string
   fromItemId: string | null
   toItemId: string
+  moreFromItemIds: string[]
+  moreToItemIds: string[]
   cashAdjustment: string
   message: string
   status: 'pending' | 'accepted'
@@ -174,13 +179,16 @@ async function makeItem(deps: Deps, wish: ItemWish = {}) {
 async function makeOffer(deps: Deps, wish: OfferWish = {}) {
   const id = newId()
   const { fromItemId = null, status = 'pending', createdAt = deps.now() } = wish
+  const { moreFromItemIds = [], moreToItemIds = [] } = wish
   const parties = await partiesOf(deps, wish)
+  const sets = { toItemId: parties.toItemId, fromItemId, moreFromItemIds, moreToItemIds }
   await deps.db
     .insertInto('tradeOffers')
     .values({
       id,
       ...parties,
       fromItemId,
+      bundleKey: bundleKeyOf(sets),
       cashAdjustment: wish.cashAdjustment ?? (fromItemId ? '0.00' : '20.00'),
       message: wish.message ?? null,
       status,
@@ -188,7 +196,16 @@ async function makeOffer(deps: Deps, wish: OfferWish = {}) {
       ...(status === 'accepted' && { acceptedAt: deps.now() }),
     })
     .execute()
-  if (status === 'accepted') await lockForTrade(deps, id, [parties.toItemId, fromItemId])
+  const further = [
+    ...moreFromItemIds.map((itemId, index) => ({
+      side: 'from' as const,
+      position: index + 2,
+      itemId,
+    })),
+    ...moreToItemIds.map((itemId, index) => ({ side: 'to' as const, position: index + 2, itemId })),
+  ].map((row) => ({ ...row, tradeOfferId: id }))
+  if (further.length > 0) await deps.db.insertInto('bundleItems').values(further).execute()
+  if (status === 'accepted') await lockForTrade(deps, id, itemIdsOf(sets))
   return { id, ...parties, fromItemId }
 }
 
@@ -205,8 +222,8 @@ async function partiesOf(deps: Deps, { toItemId, toUserId, fromItemId, fromUserI
   }
 }
 
-async function lockForTrade({ db }: Deps, tradeOfferId: string, ids: (string | null)[]) {
-  const locks = ids.flatMap((itemId) => (itemId ? [{ itemId, tradeOfferId }] : []))
+async function lockForTrade({ db }: Deps, tradeOfferId: string, ids: string[]) {
+  const locks = ids.map((itemId) => ({ itemId, tradeOfferId }))
   await db.insertInto('itemTradeLocks').values(locks).execute()
 }
 

@@ -47,12 +47,15 @@ export async function expectWhole(db: Db): Promise<void> {
     select item from (
       select to_item_id as item from trade_offers where status = 'accepted'
       union all select from_item_id from trade_offers where status = 'accepted' and from_item_id is not null
+      union all select b.item_id from bundle_items b join trade_offers o on o.id = b.trade_offer_id
+        where o.status = 'accepted'
     ) traded group by item having count(*) > 1`.execute(db)
   expect(twice.rows).toEqual([])
   const astray = await sql`
     select o.id from trade_offers o
     where (select count(*) from item_trade_locks l where l.trade_offer_id = o.id)
-      <> case when o.status = 'accepted' then 1 + (o.from_item_id is not null)::int else 0 end`.execute(
+      <> case when o.status = 'accepted' then 1 + (o.from_item_id is not null)::int
+        + (select count(*) from bundle_items b where b.trade_offer_id = o.id) else 0 end`.execute(
     db,
   )
   expect(astray.rows).toEqual([])

@@ -9,7 +9,7 @@ export type TestDatabase = Database & { url: string; pooledUrl?: string }
 
 /** A new migrated database for one test or one file. */
 export function createTestDatabase(): Promise<TestDatabase> {
-  return createDatabase(`template ${inject('testServer').template}`)
+  return createDatabase(`template ${inject('testServer').template} strategy file_copy`)
 }
 
 /** A database without tables, for tests of the migrations. */

@@ -33,11 +33,19 @@ export function followLink(href: string): void {
 /** Leaves a payment page by a full page load: no other page may keep its weaker headers. */
 function go(href: string, options: { ignoreBlocker?: true }): void {
   if (/^\/items\/[^/]+\/upgrade$/.test(location.pathname)) location.assign(href)
-  else void router?.navigate({ href, ...options, ...(staysInSandbox(href) && overPage) })
+  else void router?.navigate({ href, ...options, ...(staysOnPage(href) && overPage) })
 }
 
-/** Keeps the scroll position below a dialog. */
+/** Keeps the scroll position below a dialog and of a list beside what it opens. */
 const overPage = { resetScroll: false, hashScrollIntoView: false }
+
+function staysOnPage(href: string): boolean {
+  return staysInSandbox(href) || (isInbox(href) && isInbox(location.pathname + location.search))
+}
+
+function isInbox(href: string): boolean {
+  return href.startsWith('/messages?view=conversations')
+}
 
 function staysInSandbox(href: string): boolean {
   return href.endsWith('#sandbox') && location.hash === '#sandbox'

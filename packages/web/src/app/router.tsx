@@ -176,6 +176,7 @@ const messages = createRoute({
   path: '/messages',
   validateSearch: z.object({
     tab: z.catch(z.optional(NotificationTab), undefined),
+    view: z.catch(z.optional(z.enum(['conversations'])), undefined),
     conversation: z.catch(z.optional(z.string()), undefined),
   }),
   component: lazyRouteComponent(messagesPage, 'MessagesPage'),

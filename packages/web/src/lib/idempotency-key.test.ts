@@ -51,6 +51,6 @@ test('T-28 what was answered, is worded otherwise or is long ago has a key of it
 })
 
 test('T-28 what only changes something needs no key', async () => {
-  await send(offerCalls.decline, { params: { id: offerId } }).catch(() => undefined)
+  await send(offerCalls.decline, { params: { id: offerId }, query: {} }).catch(() => undefined)
   expect(sent).toEqual([null])
 })

@@ -1,4 +1,4 @@
-import { type QueryClient, QueryObserver } from '@tanstack/react-query'
+import { type QueryClient, type QueryKey, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { followLiveUpdates } from './live.ts'
 import { createQueryClient } from './query-client.ts'
@@ -211,11 +211,31 @@ test('C-54 what is announced while a page loads for the first time is shown afte
   stop()
 })
 
-test('F-19 C-54 when the network is back everything that is shown is fetched anew', async () => {
+test('F-19 C-54 when the network is back, what events tell about is fetched anew and nothing else', async () => {
   const { client, catchUp, stop } = await follow()
+  const told = [
+    ['offers', 'incoming'],
+    ['items', 'mine'],
+    ['items', 'one', 'id'],
+    ['messages', 'conversation', 'id'],
+    ['notifications', 'count'],
+    ['tickets', 'staff', 'counts'],
+    ['screening', 'finds', 'count'],
+    ['gifts'],
+  ]
+  const others = [
+    ['items', 'nearby', { radius: 50 }],
+    ['items', 'places', {}],
+    ['items', 'similar', 'id'],
+    ['console', 'docs'],
+    ['upgrades', 'prices'],
+  ]
+  for (const key of [...told, ...others]) client.setQueryData(key, [])
   answers.push(signedIn)
   await catchUp()
-  expect(client.getQueryState(['offers', 'incoming'])?.isInvalidated).toBe(true)
+  const isOld = (key: QueryKey) => client.getQueryState(key)?.isInvalidated
+  expect(told.map(isOld)).toEqual(told.map(() => true))
+  expect(others.map(isOld)).toEqual(others.map(() => false))
   stop()
 })
 

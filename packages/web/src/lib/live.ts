@@ -1,5 +1,10 @@
 import { LIVE_PATH, LiveTopic } from '@swapstead/domain/live/topics.ts'
-import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
+import {
+  partialMatchKey,
+  type QueryClient,
+  type QueryKey,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useEffect } from 'react'
 import * as z from 'zod/mini'
 import { refreshQueries } from './refresh-queries.ts'
@@ -15,7 +20,8 @@ const SESSION: QueryKey = ['session']
 /** The queries that each topic invalidates. */
 const keysOf: Record<LiveTopic, QueryKey[]> = {
   items: [['items']],
-  offers: [['offers'], ['items']],
+  // A step of a trade moves its conversation.
+  offers: [['offers'], ['items'], ['messages', 'inbox']],
   messages: [['messages']],
   notifications: [['notifications']],
   tickets: [['tickets']],
@@ -25,6 +31,22 @@ const keysOf: Record<LiveTopic, QueryKey[]> = {
   account: [SESSION, ['account']],
 }
 
+/** What others post: no event tells about it, so a lost one changes little here. */
+const browsed: readonly QueryKey[] = [
+  ['items', 'nearby'],
+  ['items', 'places'],
+  ['items', 'newest'],
+  ['items', 'similar'],
+  ['items', 'of-member'],
+  ['items', 'wishlist-nearby'],
+]
+
+/** Whether a lost event may have named this query. */
+function mayBeOutOfDate({ queryKey }: { queryKey: QueryKey }): boolean {
+  const isWithin = (key: QueryKey) => partialMatchKey(queryKey, key)
+  return Object.values(keysOf).flat().some(isWithin) && !browsed.some(isWithin)
+}
+
 /**
  * Topics that reach every open staff page. The first event is fetched at once and later ones
  * together after a pause, so that a burst of tickets causes no burst of requests.
@@ -32,7 +54,7 @@ const keysOf: Record<LiveTopic, QueryKey[]> = {
 const staffTopics: ReadonlySet<LiveTopic> = new Set(['tickets', 'finds'])
 const STAFF_PAUSE_MS = 5_000
 
-/** Refetches what the server reports as changed, and everything after a lost connection. */
+/** Refetches what the server reports as changed, also what it may have reported while offline. */
 export function useLiveUpdates(userId: string | undefined): void {
   const client = useQueryClient()
   useEffect(() => {
@@ -55,7 +77,7 @@ export function useLiveUpdates(userId: string | undefined): void {
   }, [client, userId])
 }
 
-/** Follows the event stream of the session. `catchUp` refetches everything. */
+/** Follows the event stream of the session. `catchUp` refetches what lost events may name. */
 export function followLiveUpdates(client: QueryClient) {
   const pauses = new Map<LiveTopic, { timer: ReturnType<typeof setTimeout>; hasNews: boolean }>()
   let source = open()
@@ -105,7 +127,7 @@ export function followLiveUpdates(client: QueryClient) {
 
   /** The account may have changed while offline, so the session is checked first. */
   async function catchUp() {
-    if (await isStillSignedIn()) await refreshQueries(client, [])
+    if (await isStillSignedIn()) await refreshQueries(client, [], mayBeOutOfDate)
   }
 
   /** A refused stream stays closed: the session has ended or the server is not ready. */

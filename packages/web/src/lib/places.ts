@@ -1,4 +1,5 @@
 import { placeCalls } from '@swapstead/domain/places/calls.ts'
+import { TOWN_TYPED_MAX } from '@swapstead/domain/places/place.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from './api.ts'
 
@@ -7,6 +8,6 @@ export function placesQuery(search: string) {
   return queryOptions({
     queryKey: ['places', search],
     queryFn: ({ signal }) => send(placeCalls.suggest, { query: { search }, signal }),
-    enabled: search.trim().length >= 2,
+    enabled: search.trim().length >= 2 && search.length <= TOWN_TYPED_MAX,
   })
 }

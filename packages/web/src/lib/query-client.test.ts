@@ -40,6 +40,8 @@ test('SHELL-52 SHELL-53 by a timer or by focus nothing is fetched but what decis
     'features/support/staff-api.ts': ['refetchInterval'],
     'features/sandbox/api.ts': ['refetchInterval', 'refetchOnWindowFocus'],
     'features/dev-team/logs/api.ts': ['refetchInterval'],
+    // Switched off there.
+    'features/messages/kept-reply.ts': ['refetchOnWindowFocus'],
   })
 })
 
@@ -127,7 +129,7 @@ async function toastsOf(error: Error, meta: MutationMeta) {
 }
 
 test('CAMPAIGNS-30 what a screen tells of itself shows no toast', async () => {
-  const meta = { failure: 'Failed to create campaign', isTold: true } as const
+  const meta = { failure: 'Failed to create campaign', isFailureShown: true } as const
   expect(await toastsOf(new Error('no answer'), meta)).toEqual([])
 })
 

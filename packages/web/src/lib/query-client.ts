@@ -28,7 +28,7 @@ declare module '@tanstack/react-query' {
       /** Refusal codes that the screen handles without a toast. */
       answered?: readonly string[]
       /** The screen handles every failure without a toast. */
-      isTold?: true
+      isFailureShown?: true
       refresh?: QueryKey[]
     }
     /** The toast after a failed fetch. */
@@ -78,7 +78,7 @@ export function createQueryClient(notify: (notice: Notice) => void): QueryClient
         notify({ title: meta.success, ...(description && { description }) })
       },
       onError: (error, _variables, _result, { meta }) => {
-        if (meta?.isTold) return
+        if (meta?.isFailureShown) return
         if (error instanceof ApiError && meta?.answered?.includes(error.code)) return
         notify({
           title: meta?.failure ?? 'Error',

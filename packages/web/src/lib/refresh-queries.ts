@@ -4,10 +4,21 @@ import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
  * Refetches active queries and marks the others as stale. Fetches under way finish first: TanStack
  * Query would drop a next page, and take a first result from before the change as current.
  */
-export async function refreshQueries(client: QueryClient, queryKey: QueryKey): Promise<void> {
-  const underWay = new Set(client.getQueryCache().findAll({ queryKey, predicate: isUnderWay }))
+export async function refreshQueries(
+  client: QueryClient,
+  queryKey: QueryKey,
+  isMeant: (query: Query) => boolean = () => true,
+): Promise<void> {
+  const underWay = new Set(
+    client
+      .getQueryCache()
+      .findAll({ queryKey, predicate: (query) => isMeant(query) && isUnderWay(query) }),
+  )
   await Promise.all([
-    client.invalidateQueries({ queryKey, predicate: (query) => !underWay.has(query) }),
+    client.invalidateQueries({
+      queryKey,
+      predicate: (query) => isMeant(query) && !underWay.has(query),
+    }),
     ...Array.from(underWay, (query) => fetchAfterwards(client, query)),
   ])
 }

@@ -1,6 +1,8 @@
+import { HOUR } from '@swapstead/domain/times.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
+import { expectRefusal } from '../../../test/expect-refusal.ts'
 import { newestMail } from '../../../test/observe/mailbox.ts'
 import { accountDataJobs } from './jobs.ts'
 
@@ -9,7 +11,6 @@ const { db, make, visitor, as, passTime } = app
 
 const REQUEST = '/api/member-auth/request-account-deletion'
 const CONFIRM = '/api/member-auth/confirm-account-deletion'
-const HOUR = 3_600_000
 
 async function member(wish: { isAdmin?: boolean } = {}) {
   const { id } = await make.member(wish)
@@ -67,7 +68,7 @@ test('ACCOUNTS-75 a link tells used, expired and invalid apart', async () => {
     },
   ])
   const invalid = await confirm('nobody-has-this-token')
-  expect([invalid.statusCode, invalid.json().code]).toEqual([400, 'account_data.link_invalid'])
+  expectRefusal(invalid, 400, 'account_data.link_invalid')
   expect(await exists(bob.id)).toBe(true)
 })
 

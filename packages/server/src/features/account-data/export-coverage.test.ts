@@ -10,9 +10,13 @@ const tablesLeftOut: Record<string, string> = {
   campaign_backfills: 'progress of jobs',
   campaign_newcomers: 'progress of jobs',
   data_exports: 'the download itself',
+  former_members: 'hashes of mailboxes without an account',
+  former_ratings: 'wait for a member who is gone, seen by nobody',
   idempotency_keys: 'copies of answers, for a day',
+  inbox_conversations: 'follows from the conversations',
   item_trade_locks: 'follows from the offers',
   item_uploads: 'photos of guests that were not posted',
+  mail_intervals: 'when a mail is due, which the member has',
   mail_outbox: 'mails that the member has',
   member_promotional_benefits: 'follows from the gifts',
   pg_stat_statements: 'of PostgreSQL',
@@ -32,6 +36,7 @@ const tablesLeftOut: Record<string, string> = {
   second_factor_recovery_codes: 'hashes of secrets',
   support_ticket_screenshots: 'the ticket has its address',
   support_ticket_viewers: 'which staff have a ticket open',
+  trade_flags: 'reviews by staff; the trades stand in their own section',
   ticket_reports: 'copies for staff; a download would tell who reported',
   wish_finds: 'follows from items and wishlists',
   wish_queue: 'progress of jobs',
@@ -41,6 +46,12 @@ const tablesLeftOut: Record<string, string> = {
 /** Columns of the other tables that it leaves out, by reason. */
 const columnsLeftOut: Record<string, readonly string[]> = {
   'ids; what they name is given in words': [
+    'bundle_items.item_id',
+    'bundle_items.trade_offer_id',
+    'amendment_items.amendment_id',
+    'amendment_items.item_id',
+    'amendment_items.position',
+    'amendment_items.side',
     'item_hearts.item_id',
     'item_hearts.offered_item_id',
     'item_hearts.user_id',
@@ -57,6 +68,9 @@ const columnsLeftOut: Record<string, readonly string[]> = {
     'messages.id',
     'messages.to_user_id',
     'messages.trade_offer_id',
+    'offer_items.id',
+    'offer_items.item_id',
+    'offer_items.trade_offer_id',
     'payment_upgrades.id',
     'payment_upgrades.item_id',
     'payment_upgrades.user_id',
@@ -64,6 +78,11 @@ const columnsLeftOut: Record<string, readonly string[]> = {
     'photo_credit_entries.id',
     'photo_credit_entries.item_id',
     'photo_credit_entries.user_id',
+    'removed_offers.from_user_id',
+    'removed_offers.id',
+    'removed_texts.by_sender',
+    'removed_texts.id',
+    'removed_texts.offer_id',
     'second_factors.user_id',
     'sessions.user_id',
     'sign_ins.id',
@@ -73,8 +92,13 @@ const columnsLeftOut: Record<string, readonly string[]> = {
     'support_ticket_messages.ticket_id',
     'support_tickets.id',
     'support_tickets.user_id',
+    'trade_amendments.id',
+    'trade_amendments.trade_offer_id',
+    'trade_offers.chain_id',
+    'trade_offers.counter_of_id',
     'trade_offers.from_item_id',
     'trade_offers.from_user_id',
+    'trade_offers.proposed_by_user_id',
     'trade_offers.to_item_id',
     'trade_offers.to_user_id',
     'user_messages.from_user_id',
@@ -82,8 +106,10 @@ const columnsLeftOut: Record<string, readonly string[]> = {
     'user_messages.related_item_id',
     'user_messages.related_offer_id',
     'user_messages.related_ticket_id',
+    'user_messages.removed_offer_id',
     'user_messages.user_id',
     'user_ratings.id',
+    'user_ratings.pair',
     'user_ratings.rated_user_id',
     'user_ratings.rater_user_id',
     'user_ratings.trade_offer_id',
@@ -104,13 +130,19 @@ const columnsLeftOut: Record<string, readonly string[]> = {
     'items.place_id',
     'items.search',
     'items.wish_query',
+    'removed_texts.removed_at',
     'sessions.last_write',
     'support_tickets.is_open',
     'support_tickets.waiting_since',
+    'user_messages.folds',
     'user_messages.updated_at',
+    'users.avatar_key',
     'users.guest_expires_at',
     'users.is_guest',
     'users.place_id',
+    'user_ratings.is_counted',
+    'user_ratings.told_at',
+    'users.rating_average',
     'users.rating_count',
     'users.rating_sum',
   ],
@@ -121,6 +153,7 @@ const columnsLeftOut: Record<string, readonly string[]> = {
     'second_factors.sealed_secret',
     'sessions.sess',
     'sessions.sid',
+    'sign_ins.network',
     'users.email_verification_expires',
     'users.email_verification_token',
     'users.password',
@@ -154,7 +187,10 @@ const columnsLeftOut: Record<string, readonly string[]> = {
     'payment_upgrades.updated_at',
   ],
   'steps on the way to what an offer shows': [
+    'bundle_items.position',
+    'bundle_items.side',
     'trade_offers.agreed_meeting_time_zone',
+    'trade_offers.bundle_key',
     'trade_offers.cancel_agreed_at',
     'trade_offers.cancel_agreed_by',
     'trade_offers.cancel_requested_at',
@@ -162,10 +198,9 @@ const columnsLeftOut: Record<string, readonly string[]> = {
     'trade_offers.cancel_withdrawn_at',
     'trade_offers.expired_at',
     'trade_offers.from_completed_at',
+    'trade_offers.left_at',
+    'trade_offers.left_by_user_id',
     'trade_offers.meeting_agreed_at',
-    'trade_offers.meeting_proposed_at',
-    'trade_offers.proposed_by_user_id',
-    'trade_offers.proposed_meeting_time_zone',
     'trade_offers.to_completed_at',
   ],
   'copies of ratings, which have their own sections': [
@@ -187,6 +222,8 @@ const columnsLeftOut: Record<string, readonly string[]> = {
     'trade_offers.swap_asked_at',
   ],
 }
+
+const ID = '018f0000-0000-7000-8000-000000000001'
 
 type Plan = {
   'Relation Name'?: string
@@ -225,7 +262,7 @@ function columnsGiven(root: Plan): string[] {
 test('T-15 the download has every column, or a list says why not', async () => {
   const { db } = await createTestDatabase()
   const given = new Set<string>()
-  for (const query of Object.values(queriesOf('018f0000-0000-7000-8000-000000000001'))) {
+  for (const query of Object.values(queriesOf(ID, new Date()))) {
     const explained = sql<{
       'QUERY PLAN': [{ Plan: Plan }]
     }>`explain (verbose, format json) ${query}`

@@ -6,6 +6,7 @@ import { screenshotPaths } from '@swapstead/domain/support/screenshot.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { columnOf } from '../../platform/database/columns.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
+import { isReadable } from '../removed-offers/index.ts'
 
 type ExportRow = Pick<DataExport, 'id' | 'status' | 'createdAt'>
 
@@ -96,9 +97,10 @@ export async function hasMoreRowsThan(db: Db, userId: string, most: number): Pro
 export async function collectMemberData(
   db: Db,
   userId: string,
+  now: Date,
 ): Promise<Record<string, Record<string, unknown>[]>> {
   const sections: Record<string, Record<string, unknown>[]> = {}
-  for (const [name, query] of Object.entries(queriesOf(userId))) {
+  for (const [name, query] of Object.entries(queriesOf(userId, now))) {
     sections[name] = (await query.execute(db)).rows
   }
   const items = sections.items ?? []
@@ -112,8 +114,8 @@ export async function collectMemberData(
 type Query = RawBuilder<Record<string, unknown>>
 
 /** One statement for each section of the download. */
-export function queriesOf(userId: string): Record<string, Query> {
-  return { ...personQueries(userId), ...tradeQueries(userId), ...supportQueries(userId) }
+export function queriesOf(userId: string, now: Date): Record<string, Query> {
+  return { ...personQueries(userId), ...tradeQueries(userId, now), ...supportQueries(userId) }
 }
 
 function personQueries(userId: string): Record<string, Query> {
@@ -122,7 +124,7 @@ function personQueries(userId: string): Record<string, Query> {
       select id, email, username, first_name, last_name, profile_image_url, home_address, work_address,
         street_number, street_name, city, state, zip_code, latitude, longitude, phone_number,
         allow_text_notifications, allow_email_notifications, email_verified, last_login_at,
-        accept_only_wishlist_offers, premium_photo_credits, is_admin, created_at, updated_at
+        accept_only_wishlist_offers, incoming_rules, premium_photo_credits, is_admin, created_at, updated_at
       from users where id = ${userId}`,
     sessions: sql`
       select id, browser, system, address, expire as expires_at from sessions
@@ -152,7 +154,12 @@ const ownFields = sql.raw(
     .join(', '),
 )
 
-function tradeQueries(userId: string): Record<string, Query> {
+function furtherTitles(side: 'from' | 'to') {
+  return sql`array(select i.title from bundle_items b join items i on i.id = b.item_id
+    where b.trade_offer_id = o.id and b.side = ${side} order by b.position)`
+}
+
+function tradeQueries(userId: string, now: Date): Record<string, Query> {
   return {
     items: sql`
       select id, ${ownFields}, max_photos, is_active, hidden_as, hidden_reason,
@@ -165,18 +172,46 @@ function tradeQueries(userId: string): Record<string, Query> {
       where h.user_id = ${userId} order by h.created_at`,
     offers: sql`
       select o.id, ${nameOf('f')} as from, ${nameOf('t')} as to, fi.title as offered_item,
-        ti.title as wanted_item, o.cash_adjustment::text, o.message, o.status, o.accepted_at,
-        o.proposed_meeting_location, o.proposed_meeting_time,
+        ti.title as wanted_item, ${furtherTitles('from')} as further_offered_items,
+        ${furtherTitles('to')} as further_wanted_items, o.cash_adjustment::text, o.cash_asked::text, o.message, o.status, o.accepted_at,
+        o.answered_at, o.decline_reason,
+        ${nameOf('p')} as meeting_proposed_by, o.meeting_proposed_at, o.proposed_meeting_location,
+        o.proposed_meeting_time, o.proposed_meeting_time_zone,
         o.agreed_meeting_location, o.agreed_meeting_time, o.completed_at, o.cancel_request_reason,
-        o.cancelled_at, o.cancel_reason, o.created_at, o.updated_at
+        o.meeting_changed_by = ${userId} as meeting_changed_by_you, o.no_show_reported_at,
+        o.no_show_disputed_at, o.no_show_verdict,
+        o.cancelled_at, o.cancel_reason, o.counter_number, o.countered_at, o.created_at, o.updated_at
       from trade_offers o
         join users f on f.id = o.from_user_id join users t on t.id = o.to_user_id
         join items ti on ti.id = o.to_item_id left join items fi on fi.id = o.from_item_id
+        left join users p on p.id = o.proposed_by_user_id
       where o.from_user_id = ${userId} or o.to_user_id = ${userId} order by o.created_at`,
+    proposedChanges: sql`
+      select case when a.proposed_by_user_id = ${userId} then 'you' else 'the other party' end as by,
+        array(select i.title from amendment_items s join items i on i.id = s.item_id
+          where s.amendment_id = a.id and s.side = 'from' order by s.position) as offered_items,
+        array(select i.title from amendment_items s join items i on i.id = s.item_id
+          where s.amendment_id = a.id and s.side = 'to' order by s.position) as wanted_items,
+        a.cash_adjustment::text, a.cash_asked::text, a.message, a.proposed_at, a.outcome, a.ended_at
+      from trade_amendments a join trade_offers o on o.id = a.trade_offer_id
+      where o.from_user_id = ${userId} or o.to_user_id = ${userId} order by a.proposed_at`,
+    itemsOffered: sql`
+      select k.content, k.reason, k.taken_at
+      from offer_items k join trade_offers o on o.id = k.trade_offer_id
+      where o.from_user_id = ${userId} or o.to_user_id = ${userId} order by k.taken_at`,
     messages: sql`
       select ${nameOf('f')} as from, ${nameOf('t')} as to, m.content, m.is_read, m.created_at
       from messages m join users f on f.id = m.from_user_id join users t on t.id = m.to_user_id
       where m.from_user_id = ${userId} or m.to_user_id = ${userId} order by m.created_at`,
+    receivedInRemovedOffers: sql`
+      select case when r.to_user_id = ${userId} then r.from_name else r.to_name end as from,
+        r.offered_title as offered_item, r.wanted_title as wanted_item,
+        r.further_offered as further_offered_items, r.further_wanted as further_wanted_items,
+        r.cash_adjustment::text, r.cash_asked::text,
+        r.created_at, r.answered_at, r.decline_reason, r.removed_at, x.kind, x.content, x.created_at as written_at
+      from removed_offers r left join removed_texts x
+        on x.offer_id = r.id and x.by_sender = (r.to_user_id = ${userId})
+      where ${isReadable(sql`${userId}::uuid`, now)} order by r.removed_at, x.created_at`,
     ratingsGiven: sql`
       select ${nameOf('u')} as about, r.rating, r.comment, r.rating_type, r.created_at
       from user_ratings r join users u on u.id = r.rated_user_id
@@ -186,7 +221,7 @@ function tradeQueries(userId: string): Record<string, Query> {
         case when r.taken_down_at is null then r.comment else ${TAKEN_DOWN} end as comment,
         r.rating_type, r.created_at
       from user_ratings r left join users u on u.id = r.rater_user_id
-      where r.rated_user_id = ${userId} order by r.created_at`,
+      where r.rated_user_id = ${userId} and r.told_at <= ${now} order by r.created_at`,
   }
 }
 

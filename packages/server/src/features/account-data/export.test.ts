@@ -1,3 +1,4 @@
+import { DAY } from '@swapstead/domain/times.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
@@ -10,10 +11,7 @@ const { db, deps, make, visitor, as, passTime } = await startApp()
 const EXPORTS = '/api/account/exports'
 const job = (name: string) => accountDataJobs(deps).find((each) => each.name === name)
 
-async function member() {
-  const { id } = await make.member({ firstName: 'Ann' })
-  return { id, browser: await as(id) }
-}
+const member = () => make.person({ firstName: 'Ann' })
 
 /** Notifications enough for a download that nobody should wait for. */
 async function notify(userId: string, count: number) {
@@ -90,6 +88,30 @@ test('ACCOUNTS-01 S-65 the download has what a member wrote, read, rated and blo
   expect(data.blockedMembers).toEqual([{ name: 'cleo', createdAt: expect.any(String) }])
 })
 
+test('ACCOUNTS-01 MEETINGS-01 the download has a meeting proposal that nobody has answered, and whose it is', async () => {
+  const ann = await member()
+  const dora = await make.member({ username: 'dora' })
+  const { id } = await make.offer({ fromUserId: dora.id, toUserId: ann.id, status: 'accepted' })
+  const proposed = {
+    proposedMeetingLocation: '129 Boyden Ave, Maplewood, NJ',
+    proposedMeetingTime: new Date('2030-05-01T16:00:00Z'),
+    proposedMeetingTimeZone: 'America/New_York',
+    meetingProposedAt: new Date('2030-04-28T09:00:00Z'),
+  }
+  await db
+    .updateTable('tradeOffers')
+    .set({ ...proposed, proposedByUserId: dora.id })
+    .where('id', '=', id)
+    .execute()
+  const { offers } = (await ann.browser.get((await ann.browser.post(EXPORTS)).json().url)).json()
+  expect(offers).toMatchObject([
+    {
+      ...{ ...JSON.parse(JSON.stringify(proposed)), meetingProposedBy: 'dora' },
+      agreedMeetingTime: null,
+    },
+  ])
+})
+
 test('ACCOUNTS-01 S-66 the download has gifts and every change of the credits, and not why staff gave them', async () => {
   const ann = await member()
   const gift = { premiumType: 'premium_max', reason: 'Angry on the phone' } as const
@@ -126,13 +148,19 @@ test('ACCOUNTS-01 every table that names a member is in the download, or has a r
     // Who waits for a gift of a campaign, for a moment.
     'campaign_newcomers',
     'data_exports',
+    // Wait for a member who is gone, seen by nobody.
+    'former_ratings',
     // Answers of calls, for a day.
     'idempotency_keys',
+    // When each conversation last had something new; the messages are in the download.
+    'inbox_conversations',
     'item_hearts',
     // What guests have for a day; a guest has no account to download.
     'item_uploads',
     'items',
     'known_devices',
+    // When a mail is due; the member has the mail.
+    'mail_intervals',
     'member_blocks',
     'member_gifts',
     // Each is a gift as well.
@@ -140,6 +168,7 @@ test('ACCOUNTS-01 every table that names a member is in the download, or has a r
     'messages',
     'payment_upgrades',
     'photo_credit_entries',
+    'removed_offers',
     'sandbox_neighbors',
     // What the screening caught, for staff; the texts themselves stand with the items, offers and messages.
     'screening_finds',
@@ -160,7 +189,7 @@ test('ACCOUNTS-01 every table that names a member is in the download, or has a r
     // When that was last.
     'wish_told',
   ])
-  expect(sections).toBe(21)
+  expect(sections).toBe(24)
 })
 
 test('T-05 a download is its owner’s alone', async () => {
@@ -235,7 +264,7 @@ test('S-92 a prepared download is kept for a week', async () => {
   const { id } = (await ann.browser.post(EXPORTS)).json()
   await job('prune-exports')?.run()
   expect((await ann.browser.get(`${EXPORTS}/${id}`)).statusCode).toBe(200)
-  passTime(7 * 86_400_000 + 1000)
+  passTime(7 * DAY + 1000)
   await job('prune-exports')?.run()
   const left = db.selectFrom('dataExports').select('id').where('id', '=', id)
   expect(await left.execute()).toEqual([])

@@ -80,7 +80,7 @@ async function giveUp({ db }: Deps, id: string): Promise<void> {
 }
 
 async function prepare({ config, live, now }: Deps, tx: Tx, id: string, userId: string) {
-  const sections = await collectMemberData(tx, userId)
+  const sections = await collectMemberData(tx, userId, now())
   const head = { product: PRODUCT, preparedAt: now(), photosAt: config.publicUrl.origin }
   await finishExport(tx, id, JSON.stringify({ ...head, ...sections }, null, 2))
   await deleteOtherExports(tx, id, userId)

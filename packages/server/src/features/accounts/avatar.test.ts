@@ -1,8 +1,9 @@
+import { AVATAR_WIDTHS, avatarFileAt } from '@swapstead/domain/accounts/avatars.ts'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 
-const { db, make, as } = await startApp()
+const { db, make, as, visitor } = await startApp()
 const { id } = await make.member()
 const ann = await as(id)
 const change = (profileImageUrl: unknown) =>
@@ -74,6 +75,66 @@ test('T-14 PROFILE-23 others see the new picture with the member’s items', asy
   const reader = await as((await make.member()).id)
   const { owner } = (await reader.get(`/api/items/${item.id}`)).json()
   expect(owner.profileImageUrl).toBe('emoji:🐢')
+})
+
+/** A PNG that hardly compresses. */
+function noise() {
+  const gaussian = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  return sharp({
+    create: { width: 100, height: 100, channels: 3, background: '#888', noise: gaussian },
+  })
+}
+/** Gives a new member such a picture; returns its address in answers. */
+async function portrayed() {
+  const member = await make.person()
+  const profileImageUrl = dataUrl(await noise().png().toBuffer())
+  const answer = await member.browser.patch('/api/auth/update-avatar', { profileImageUrl })
+  return { ...member, file: String(answer.json().profileImageUrl) }
+}
+
+test('S-25 PROFILE-26 an upload is a file with sizes and a cache, and its address in answers', async () => {
+  const { file } = await portrayed()
+  const full = await visitor().get(file)
+  expect(full.headers).toMatchObject({
+    'content-type': 'image/png',
+    'cache-control': 'public, max-age=86400',
+    'content-security-policy': "default-src 'none'; sandbox",
+  })
+  expect(await sharp(full.rawPayload).metadata()).toMatchObject({ format: 'png', width: 100 })
+  for (const width of AVATAR_WIDTHS) {
+    const smaller = await visitor().get(avatarFileAt(file, width))
+    expect(await sharp(smaller.rawPayload).metadata()).toMatchObject({ format: 'webp', width })
+    expect(smaller.rawPayload.length).toBeLessThan(full.rawPayload.length / 2)
+  }
+  const known = { headers: { 'if-none-match': String(full.headers.etag) } }
+  expect((await visitor().call('GET', file, undefined, known)).statusCode).toBe(304)
+})
+
+test('S-25 a list of ten members with pictures is small', async () => {
+  for (let count = 0; count < 10; count += 1) await make.item({ userId: (await portrayed()).id })
+  const { body } = await visitor().get('/api/items/nearby?limit=10&sort=newest')
+  expect(JSON.parse(body)).toHaveLength(10)
+  expect(body).toContain('/avatars/')
+  expect(body).not.toContain('data:')
+  expect(body.length).toBeLessThan(20_000)
+})
+
+test('S-25 T-51 a picture that was replaced or whose member is banned is gone', async () => {
+  const [ann, bob] = [await portrayed(), await portrayed()]
+  const item = await make.item({ userId: bob.id })
+  const look = async (address: string) => (await visitor().get(address)).statusCode
+  expect(await look(ann.file.replace(ann.id, bob.id))).toBe(404)
+  for (const wrong of ['x', 'x/y.png', `${bob.id}/${'0'.repeat(20)}.png`, '%00/%00.png']) {
+    expect(await look(`/avatars/${wrong}`), wrong).toBe(404)
+  }
+  await ann.browser.patch('/api/auth/update-avatar', { profileImageUrl: 'preset:lamp' })
+  expect([await look(ann.file), await look(bob.file)]).toEqual([404, 200])
+  const ban = { isBanned: true, bannedAt: new Date(), banReason: 'for a test' }
+  await db.updateTable('users').set(ban).where('id', '=', bob.id).execute()
+  expect(await look(bob.file)).toBe(404)
+  const staff = await as((await make.member({ isAdmin: true })).id)
+  const seen = (await staff.get(`/api/items/${item.id}`)).json()
+  expect(seen.owner?.profileImageUrl ?? null).toBeNull()
 })
 
 test('S-09 T-83 pictures count among the uploads of their member', async () => {

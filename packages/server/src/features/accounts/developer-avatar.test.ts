@@ -1,3 +1,4 @@
+import { HOUR } from '@swapstead/domain/times.ts'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
@@ -6,7 +7,7 @@ const { db, deps, make, visitor, as } = await startApp({ RATE_LIMITS: 'uploads=1
 const AVATAR = '/api/dev-team/update-avatar'
 const { id } = await make.member({ isAdmin: true })
 const developer = visitor()
-await developer.signIn(id, { developerUntil: new Date(deps.now().getTime() + 3_600_000) })
+await developer.signIn(id, { developerUntil: new Date(deps.now().getTime() + HOUR) })
 const change = (avatarUrl: unknown) => developer.patch(AVATAR, { avatarUrl })
 const stored = async (userId = id) => {
   const row = db.selectFrom('users').select('profileImageUrl').where('id', '=', userId)

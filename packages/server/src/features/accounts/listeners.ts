@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
-import { welcomeLetter } from './letters.ts'
+import { welcomeMail } from './mails.ts'
 import { findWelcomeReader } from './queries.ts'
 
 /** Welcomes members who verify their address, unless they want no event mails. */
@@ -9,7 +9,7 @@ export function listenForAccounts({ events, config }: Deps): void {
     for (const event of happened) {
       if (event.type !== 'email_verified') continue
       const reader = await findWelcomeReader(tx, event.userId)
-      if (reader) await queueMail(tx, config, welcomeLetter(reader))
+      if (reader) await queueMail(tx, config, welcomeMail(reader))
     }
   })
 }

@@ -19,14 +19,8 @@ function setup(fields: Record<string, unknown> = {}) {
   }
 }
 
-async function newcomer() {
-  const { id } = await make.member({ isNew: true })
-  return { id, browser: await as(id) }
-}
-async function settled(wish: Parameters<typeof make.member>[0] = {}) {
-  const { id } = await make.member(wish)
-  return { id, browser: await as(id) }
-}
+const newcomer = () => make.person({ isNew: true })
+
 const placeOf = (id: string) =>
   db
     .selectFrom('users as u')
@@ -52,7 +46,7 @@ test('PROFILE-07 S-34 an address becomes the point of its ZIP code, snapped to a
   const { id, browser } = await newcomer()
   await browser.patch(PROFILE, setup())
   const place = await placeOf(id)
-  expect(place).toMatchObject({ code: 'zip:07040', timeZone: 'America/New_York' })
+  expect(place).toMatchObject({ code: 'area:maplewood,NJ', timeZone: 'America/New_York' })
   expect(place?.latitude).toMatch(/^40\.\d\d0{6}$/)
   expect(place?.longitude).toMatch(/^-74\.\d\d0{6}$/)
   const user = await db
@@ -83,14 +77,14 @@ test('S-24 a part of the own record may be changed alone, before the setup too',
     firstName: 'Bea',
     username: null,
   })
-  const settledMember = await settled()
+  const settledMember = await make.person()
   const answer = await settledMember.browser.patch(PROFILE, { streetName: 'Oak Street' })
   expect(answer.json()).toMatchObject({ streetName: 'Oak Street', streetNumber: '12' })
   expect((await settledMember.browser.patch(PROFILE, {})).statusCode).toBe(200)
 })
 
 test('PROFILE-07 what is sent empty is refused, never cleared', async () => {
-  const { browser } = await settled()
+  const { browser } = await make.person()
   for (const field of ['username', 'streetNumber', 'streetName', 'city', 'state', 'zipCode']) {
     for (const value of ['', '  ', null]) {
       expect((await browser.patch(PROFILE, { [field]: value })).statusCode, field).toBe(400)
@@ -121,7 +115,7 @@ test('PROFILE-12 a username that somebody has is refused with 409, in any case',
 })
 
 test('S-23 the own username may be written in another way', async () => {
-  const { browser } = await settled({ username: 'own.name' })
+  const { browser } = await make.person({ username: 'own.name' })
   const answer = await browser.patch(PROFILE, { username: 'Own.Name' })
   expect(answer.json()).toMatchObject({ username: 'Own.Name' })
 })
@@ -150,33 +144,33 @@ test('S-24 a town is found by name when its ZIP code is not known, in other spel
   for (const city of ['St. Louis', 'Saint Louis', 'ST LOUIS']) {
     const { id, browser } = await newcomer()
     await browser.patch(PROFILE, setup({ city, state: 'MO', zipCode: '63059' }))
-    expect(await placeOf(id), city).toMatchObject({ code: 'city:saint louis,MO' })
+    expect(await placeOf(id), city).toMatchObject({ code: 'area:saint louis,MO' })
   }
 })
 
 test('PROFILE-07 S-34 a new address moves the member and all of their items', async () => {
-  const { id, browser } = await settled()
-  const other = await settled()
+  const { id, browser } = await make.person()
+  const other = await make.person()
   for (let count = 0; count < 3; count += 1) await make.item({ userId: id })
   const othersItem = await make.item({ userId: other.id })
   const before = await placeOf(id)
   await browser.patch(PROFILE, { city: 'Nyack', state: 'NY', zipCode: '10960' })
   const after = await placeOf(id)
-  expect(after?.code).toBe('zip:10960')
+  expect(after?.code).toBe('area:nyack,NY')
   expect(await itemPlaces(id)).toEqual([after?.id])
   expect(await itemPlaces(other.id)).toEqual([before?.id])
   expect(othersItem.userId).toBe(other.id)
 })
 
 test('PROFILE-07 members of one place share its row', async () => {
-  const [ann, bob] = [await settled(), await newcomer()]
+  const [ann, bob] = [await make.person(), await newcomer()]
   await bob.browser.patch(PROFILE, setup({ zipCode: '07040-1234' }))
   expect((await placeOf(bob.id))?.id).toBe((await placeOf(ann.id))?.id)
 })
 
 test('PROFILE-21 T-09 e-mail, rights and credits cannot be changed here', async () => {
-  const { id, browser } = await settled()
-  const other = await settled()
+  const { id, browser } = await make.person()
+  const other = await make.person()
   const cheat = {
     id: other.id,
     userId: other.id,
@@ -196,7 +190,7 @@ test('PROFILE-21 T-09 e-mail, rights and credits cannot be changed here', async 
 })
 
 test('PROFILE-07 visitors are told to sign in, guests that it is for members', async () => {
-  const guest = await settled({ isGuest: true })
+  const guest = await make.person({ isGuest: true })
   expect((await visitor().patch(PROFILE, setup())).statusCode).toBe(401)
   const answer = await guest.browser.patch(PROFILE, setup())
   expect(answer.statusCode).toBe(403)
@@ -204,7 +198,7 @@ test('PROFILE-07 visitors are told to sign in, guests that it is for members', a
 })
 
 test('PROFILE-08 a username is available until somebody has it, the own one too', async () => {
-  const { browser } = await settled({ username: 'mine.alone' })
+  const { browser } = await make.person({ username: 'mine.alone' })
   await make.member({ username: 'Somebody.Elses' })
   const isAvailable = async (username: string) => {
     const answer = await browser.get(`/api/profile/check-username/${encodeURIComponent(username)}`)
@@ -250,7 +244,7 @@ test('C-20 ACCOUNTS-01 the switch for all own items is stored alone, before the 
   const on = { acceptOnlyWishlistOffers: true }
   expect((await newBrowser.patch(PROFILE, on)).json()).toMatchObject({ id: newId, ...on })
 
-  const { id, browser } = await settled()
+  const { id, browser } = await make.person()
   const item = await make.item({ userId: id })
   const ownerOf = async () => (await visitor().get(`/api/items/${item.id}`)).json().owner
   expect(await ownerOf()).toMatchObject({ acceptOnlyWishlistOffers: false })
@@ -266,4 +260,37 @@ test('C-20 ACCOUNTS-01 the switch for all own items is stored alone, before the 
     400,
     [{ path: 'acceptOnlyWishlistOffers', message: 'Please switch this on or off' }],
   ])
+})
+
+test('T-101 S-23 who has borne such a name since before the rule changes all else', async () => {
+  const names = { username: 'staff_ann', firstName: 'Ann', lastName: 'Staff' }
+  const { browser } = await make.person(names)
+  const answer = await browser.patch(PROFILE, { ...names, acceptOnlyWishlistOffers: true })
+  expect(answer.statusCode, answer.body).toBe(200)
+  expect((await browser.patch(PROFILE, { firstName: 'Anna' })).statusCode).toBe(400)
+})
+
+test('T-101 S-23 names that could pass for staff are refused in the profile, also as a whole', async () => {
+  const { id, browser } = await make.person({ firstName: 'Ann', lastName: 'Stead' })
+  const refusedAt = async (change: object) => {
+    const answer = await browser.patch(PROFILE, change)
+    return [answer.statusCode, answer.json().issues?.[0]?.path, answer.json().message]
+  }
+  const sentence = 'This name could pass for somebody who works here. Please use another one.'
+  const reserved = [400, 'username', 'This username is reserved']
+  for (const username of ['swapstead_help', 'adm1n', 'the.moderator', 'supp0rt-team']) {
+    expect(await refusedAt({ username }), username).toEqual(reserved)
+    const check = await browser.get(`/api/profile/check-username/${username}`)
+    expect(check.json(), username).toEqual({ available: false })
+  }
+  expect(await refusedAt({ firstName: 'Ѕuрроrt' })).toEqual([400, 'firstName', sentence])
+  expect(await refusedAt({ lastName: 'Staff' })).toEqual([400, 'lastName', sentence])
+  expect(await refusedAt({ firstName: 'Swap' })).toEqual([400, 'lastName', sentence])
+  expect((await browser.patch(PROFILE, { lastName: 'Stafford' })).statusCode).toBe(200)
+  await db
+    .updateTable('users')
+    .set({ lastName: 'Admin', isAdmin: true })
+    .where('id', '=', id)
+    .execute()
+  expect((await browser.patch(PROFILE, { firstName: 'Site' })).statusCode).toBe(200)
 })

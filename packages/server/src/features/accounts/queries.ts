@@ -1,10 +1,13 @@
 import type { Me } from '@swapstead/domain/accounts/me.ts'
+import type { IncomingRules } from '@swapstead/domain/items/incoming-rules.ts'
 import { zoneOf } from '@swapstead/domain/states.ts'
 import type { Updateable } from 'kysely'
 import { sql } from 'kysely'
 import { refused } from '../../platform/core/errors.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import { type WithRules, withStoredRules } from './incoming-rules.ts'
+import { avatarAddress } from './public-user.ts'
 
 const waitingGifts = sql<number>`(
   select count(*) from member_gifts g
@@ -28,7 +31,6 @@ async function findMe(db: Db, id: string): Promise<Me | undefined> {
       'u.firstName',
       'u.lastName',
       'u.username',
-      'u.profileImageUrl',
       'u.streetNumber',
       'u.streetName',
       'u.city',
@@ -44,6 +46,7 @@ async function findMe(db: Db, id: string): Promise<Me | undefined> {
       'u.allowEmailNotifications',
       'u.allowTextNotifications',
       'u.acceptOnlyWishlistOffers',
+      'u.incomingRules',
       'u.premiumPhotoCredits',
       'u.isGuest',
       'u.isAdmin',
@@ -59,10 +62,11 @@ async function findMe(db: Db, id: string): Promise<Me | undefined> {
         .$castTo<boolean>()
         .as('hasSecondFactor'),
     )
+    .select(sql.raw<string | null>(avatarAddress('u')).as('profileImageUrl'))
     .select(waitingGifts.as('waitingGifts'))
     .where('u.id', '=', id)
     .where('u.isGuest', '=', false)
-    .$narrowType<{ email: string }>()
+    .$narrowType<{ email: string; incomingRules: IncomingRules | null }>()
     .executeTakeFirst()
   if (!row) return undefined
   const { latitude, longitude, ...me } = row
@@ -82,6 +86,25 @@ export async function readMe(db: Db, id: string): Promise<Me> {
   return me
 }
 
+/** Whether this picture is still the member's; pictures of banned members are gone. */
+export async function hasAvatar(db: Db, id: string, key: string): Promise<boolean> {
+  return (await avatarOf(db, id, key).select('id').executeTakeFirst()) !== undefined
+}
+
+/** The picture as a data URL. */
+export async function findAvatar(db: Db, id: string, key: string): Promise<string | null> {
+  const row = await avatarOf(db, id, key).select('profileImageUrl').executeTakeFirst()
+  return row?.profileImageUrl ?? null
+}
+
+function avatarOf(db: Db, id: string, key: string) {
+  return db
+    .selectFrom('users')
+    .where('id', '=', id)
+    .where('avatarKey', '=', key)
+    .where('isBanned', '=', false)
+}
+
 /** The reader of a welcome mail; undefined when they want no event mails. */
 export function findWelcomeReader(tx: Tx, id: string) {
   return tx
@@ -99,9 +122,28 @@ export function lockProfile(tx: Tx, id: string) {
   return tx
     .selectFrom('users')
     .select(['id', 'username', 'streetNumber', 'streetName', 'city', 'state', 'zipCode', 'placeId'])
+    .select(['firstName', 'lastName', 'isAdmin'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
+}
+
+/** Accounts whose place is not an area, in the order of their ids. */
+export async function listOutsideAreas(
+  db: Db,
+  after: string | null,
+  most: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users as u')
+    .innerJoin('places as p', 'p.id', 'u.placeId')
+    .select('u.id')
+    .where('p.code', 'not like', 'area:%')
+    .$if(after !== null, (query) => query.where('u.id', '>', after ?? ''))
+    .orderBy('u.id')
+    .limit(most)
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /**
@@ -128,6 +170,13 @@ export type NewUser = {
   firstName: string
   lastName: string
   password: string
+}
+
+/** Whether mails to this address end in the mailbox of a banned member. */
+export async function isBannedMailbox(tx: Tx, email: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from users where is_banned and mailbox(email) = mailbox(${email}) limit 1`.execute(tx)
+  return rows.length > 0
 }
 
 /** Returns false when the address already has an account. */
@@ -158,11 +207,11 @@ export async function promoteUser(tx: Tx, email: string): Promise<string | undef
 export async function updateUser(
   tx: Tx,
   id: string,
-  changes: Updateable<Tables['users']>,
+  changes: Omit<Updateable<Tables['users']>, 'incomingRules'> & WithRules,
 ): Promise<void> {
   await tx
     .updateTable('users')
-    .set({ ...changes, updatedAt: sql`now()` })
+    .set({ ...withStoredRules(changes), updatedAt: sql`now()` })
     .where('id', '=', id)
     .execute()
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
+import { expectRefusal } from '../../../test/expect-refusal.ts'
 
 const { db, make, visitor, as } = await startApp()
 const REGISTER = '/api/member-auth/register'
@@ -185,11 +186,38 @@ test('T-37 the commonest passwords are refused before anything is hashed or made
   for (const password of ['password', 'PassWord1', '1qaz2wsx', 'baseball']) {
     const sent = form({ password, confirmPassword: password })
     const answer = await visitor().post(REGISTER, sent)
-    expect([answer.statusCode, answer.json().code], password).toEqual([
-      400,
-      'accounts.common_password',
-    ])
+    expectRefusal(answer, 400, 'accounts.common_password', password)
     expect(answer.json().issues).toMatchObject([{ path: 'password' }])
     expect(await usersWith(sent.email)).toEqual([])
   }
+})
+
+test('T-101 S-23 nobody joins under a name that could pass for staff, at either door', async () => {
+  const sentence = 'This name could pass for somebody who works here. Please use another one.'
+  for (const path of [REGISTER, '/api/auth/register']) {
+    for (const [name, field] of [
+      [{ firstName: 'Swapstead' }, 'firstName'],
+      [{ lastName: 'Ѕuрроrt' }, 'lastName'],
+      [{ firstName: 'Ad', lastName: 'min' }, 'lastName'],
+    ] as const) {
+      const sent = form(name)
+      const answer = await visitor().post(path, sent)
+      expectRefusal(answer, 400, 'accounts.name_pretends')
+      expect(answer.json().issues).toEqual([{ path: field, message: sentence }])
+      expect(await usersWith(sent.email)).toEqual([])
+    }
+  }
+})
+
+test('T-101 S-09 registrations of a whole network have a limit beside that of each address', async () => {
+  const strict = await startApp({ RATE_LIMITS: 'register=2/300,registerNetwork=4/3600' })
+  const joinFrom = async (remoteAddress: string) =>
+    (await strict.visitor().post(REGISTER, form(), { remoteAddress })).statusCode
+  const first = ['203.0.113.7', '203.0.113.7', '203.0.113.8', '203.0.113.200']
+  for (const address of first) expect(await joinFrom(address), address).toBe(201)
+  expect(await joinFrom('203.0.113.9')).toBe(429)
+  expect(await joinFrom('203.0.114.9')).toBe(201)
+  for (const turn of [1, 2, 3, 4]) expect(await joinFrom(`2001:db8:7:${turn}::1`)).toBe(201)
+  expect(await joinFrom('2001:db8:7:5::1')).toBe(429)
+  expect(await joinFrom('2001:db8:8:5::1')).toBe(201)
 })

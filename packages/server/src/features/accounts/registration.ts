@@ -1,5 +1,6 @@
 import type { Registration } from '@swapstead/domain/accounts/credentials.ts'
 import type { Me } from '@swapstead/domain/accounts/me.ts'
+import { pretendingPart } from '@swapstead/domain/accounts/pretending-names.ts'
 import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import { newId } from '../../platform/core/ids.ts'
@@ -8,15 +9,16 @@ import { refuseCommonPassword } from '../../platform/identity/common-passwords.t
 import { type Caller, originOf } from '../../platform/identity/devices.ts'
 import { rememberDevice } from '../../platform/identity/known-devices.ts'
 import { hashPassword } from '../../platform/identity/passwords.ts'
+import { networkKey } from '../../platform/identity/rate-limits.ts'
 import { beginSession } from '../../platform/identity/sessions.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
 import { issueVerification } from '../recovery/index.ts'
-import { accountExistsLetter } from './letters.ts'
-import { insertUser, type NewUser, readMe } from './queries.ts'
+import { accountExistsMail } from './mails.ts'
+import { insertUser, isBannedMailbox, type NewUser, readMe } from './queries.ts'
 
 /** Creates the account, its session and the verification mail in one transaction. */
 export async function register(deps: Deps, input: Registration, caller: Caller): Promise<Me> {
-  const newcomer = await newcomerOf(input)
+  const newcomer = await newcomerOf(deps, input, caller.request.ip)
   return transact(deps.db, async (tx) => {
     if (!(await join(deps, tx, newcomer))) throw refused('accounts.email_taken')
     await rememberDevice(tx, deps.config, newcomer.id, caller)
@@ -34,12 +36,13 @@ export async function register(deps: Deps, input: Registration, caller: Caller):
 export async function registerAtGeneralDoor(
   deps: Deps,
   input: Registration,
+  ip: string,
 ): Promise<{ message: string; emailVerificationToken?: string }> {
   await deps.rateLimits.count('mailLinks', `register|${input.email}`)
-  const newcomer = await newcomerOf(input)
+  const newcomer = await newcomerOf(deps, input, ip)
   const token = await transact(deps.db, async (tx) => {
     const joined = await join(deps, tx, newcomer)
-    if (!joined) await queueMail(tx, deps.config, accountExistsLetter(newcomer))
+    if (!joined) await queueMail(tx, deps.config, accountExistsMail(newcomer))
     return joined?.token
   })
   return {
@@ -49,13 +52,18 @@ export async function registerAtGeneralDoor(
 }
 
 /** Every valid form costs one hash, whatever its address, so that timing tells nothing. */
-async function newcomerOf({ email, firstName, lastName, password }: Registration) {
+async function newcomerOf(deps: Deps, input: Registration, ip: string): Promise<NewUser> {
+  await deps.rateLimits.count('registerNetwork', networkKey(ip))
+  const { email, firstName, lastName, password } = input
+  const pretending = pretendingPart(input)
+  if (pretending) throw refused('accounts.name_pretends', pretending)
   refuseCommonPassword(password, 'password')
-  return { id: newId(), email, firstName, lastName, password: await hashPassword(password) }
+  return { id: newId(), email, firstName, lastName, password: await hashPassword(password, ip) }
 }
 
-/** Returns null when the address already has an account. */
+/** Returns null when the address already has an account, or its mailbox a banned one. */
 async function join(deps: Deps, tx: Tx, newcomer: NewUser): Promise<{ token: string } | null> {
+  if (await isBannedMailbox(tx, newcomer.email)) return null
   if (!(await insertUser(tx, newcomer))) return null
   const { id, email, firstName } = newcomer
   const token = await issueVerification(deps, tx, { id, email })

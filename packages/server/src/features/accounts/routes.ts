@@ -1,4 +1,5 @@
 import { accountCalls } from '@swapstead/domain/accounts/calls.ts'
+import { pretends } from '@swapstead/domain/accounts/pretending-names.ts'
 import { Username } from '@swapstead/domain/accounts/profile.ts'
 import type { Actor } from '@swapstead/domain/actor.ts'
 import type { Deps } from '../../deps.ts'
@@ -15,8 +16,8 @@ export function accountRoutes(serve: Serve, deps: Deps): void {
     register(deps, body, { request, reply }),
   )
 
-  serve(accountCalls.generalRegister, ({ body }) =>
-    answerInConstantTime(() => registerAtGeneralDoor(deps, body)),
+  serve(accountCalls.generalRegister, ({ body, request }) =>
+    answerInConstantTime(() => registerAtGeneralDoor(deps, body, request.ip)),
   )
 
   // Takes no return address: it could lead on to another site.
@@ -42,7 +43,7 @@ export function accountRoutes(serve: Serve, deps: Deps): void {
   )
 
   serve(accountCalls.checkUsername, async ({ actor, params }) => ({
-    available: await isUsernameFree(deps, params.username, actor.id),
+    available: await isUsernameFree(deps, params.username, actor),
   }))
 
   serve(accountCalls.signOut, async ({ actor, request, reply }) => {
@@ -51,10 +52,15 @@ export function accountRoutes(serve: Serve, deps: Deps): void {
   })
 }
 
-/** An invalid username is not free. */
-async function isUsernameFree({ db }: Deps, typed: string, exceptId: string): Promise<boolean> {
+/** An invalid or pretending username is not free. */
+async function isUsernameFree(
+  { db }: Deps,
+  typed: string,
+  { id, isAdmin }: Pick<Actor, 'id' | 'isAdmin'>,
+): Promise<boolean> {
   const username = Username.safeParse(typed)
-  return username.success && !(await isUsernameTaken(db, username.data, exceptId))
+  if (!username.success || (!isAdmin && pretends(username.data))) return false
+  return !(await isUsernameTaken(db, username.data, id))
 }
 
 async function signedInUser(deps: Deps, actor: Actor | null) {

@@ -4,6 +4,7 @@ import {
   readAvatar,
 } from '@swapstead/domain/accounts/avatars.ts'
 import type { Me } from '@swapstead/domain/accounts/me.ts'
+import { pretendingPart, pretends } from '@swapstead/domain/accounts/pretending-names.ts'
 import type { ProfileChange } from '@swapstead/domain/accounts/profile.ts'
 import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
@@ -11,8 +12,10 @@ import { refuseOnConstraint } from '../../platform/database/constraints.ts'
 import { type Tx, transact } from '../../platform/database/database.ts'
 import { encodeSmallPng } from '../../platform/photos/images.ts'
 import { savePlace } from '../../platform/places/places.ts'
+import { PNG } from './avatar-files.ts'
 import { lockProfile, readMe, updateUser } from './queries.ts'
 
+const nameFields = ['username', 'firstName', 'lastName'] as const
 const setupFields = ['username', 'streetNumber', 'streetName', 'city', 'state', 'zipCode'] as const
 
 /**
@@ -27,6 +30,7 @@ export async function changeProfile(
   return transact(deps.db, async (tx) => {
     const current = await lockProfile(tx, userId)
     if (!current) throw refused('accounts.signed_out')
+    refusePretending(current, change)
     const isSetup = setupFields.some((field) => change[field] !== undefined)
     const moved = isSetup ? await locate(deps, tx, { ...current, ...change }) : {}
     const { placeId = current.placeId } = moved
@@ -36,11 +40,28 @@ export async function changeProfile(
     await updateUser(tx, userId, { ...change, ...moved }).catch(
       refuseOnConstraint('users_username_unique', 'accounts.username_taken', 'username'),
     )
+    if (nameFields.some((field) => change[field] !== undefined)) {
+      await deps.events.publish(tx, [{ type: 'member_renamed', userId }])
+    }
     if (isMove && placeId) {
       await deps.events.publish(tx, [{ type: 'member_moved', userId, placeId }])
     }
     return readMe(tx, userId)
   })
+}
+
+type Named = { firstName: string; lastName: string; username: string | null; isAdmin: boolean }
+
+/** Only names that change are judged. Staff may call themselves what they are. */
+function refusePretending(current: Named, change: ProfileChange): void {
+  if (current.isAdmin) return
+  const { firstName = current.firstName, lastName = current.lastName, username } = change
+  if (username && username !== current.username && pretends(username)) {
+    throw refused('accounts.username_reserved', 'username')
+  }
+  if (firstName === current.firstName && lastName === current.lastName) return
+  const part = pretendingPart({ firstName, lastName })
+  if (part) throw refused('accounts.name_pretends', part)
 }
 
 type SetUp = Record<(typeof setupFields)[number], string | null>
@@ -77,8 +98,6 @@ export async function changeAvatar(
     return readMe(tx, userId)
   })
 }
-
-const PNG = 'data:image/png;base64,'
 
 async function checked(value: string | null, field: string): Promise<string | null> {
   const avatar = readAvatar(value)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Signer } from '@fastify/cookie'
+import { HOUR } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 
@@ -9,7 +10,6 @@ const { db, deps, make, visitor, as, passTime } = await startApp({
   PUBLIC_URL: 'https://swapstead.example',
   TRUST_PROXY: '1',
 })
-const HOUR = 3_600_000
 const DAY = 24 * HOUR
 /** As the proxy in front passes a request on that came over TLS. */
 const tls = { headers: { 'x-forwarded-proto': 'https' } }

@@ -11,15 +11,11 @@ const withTls = (headers: Record<string, string> = {}) => ({
   headers: { 'x-forwarded-proto': 'https', ...headers },
 })
 
-async function signedIn() {
-  const { id } = await make.member()
-  return { id, browser: await as(id) }
-}
 const rowsOf = (userId: string) =>
   db.selectFrom('sessions').select('sid').where('userId', '=', userId).execute()
 
 test('ACCOUNTS-30 SHELL-34 going to /api/logout signs out and leads to the landing page', async () => {
-  const { id, browser } = await signedIn()
+  const { id, browser } = await make.person()
   const kept = browser.cookie()
   const navigation = {
     'sec-fetch-site': 'same-origin',
@@ -36,7 +32,7 @@ test('ACCOUNTS-30 SHELL-34 going to /api/logout signs out and leads to the landi
 })
 
 test('ACCOUNTS-30 the browser is told to forget its cookie, in words that it obeys over TLS', async () => {
-  const { browser } = await signedIn()
+  const { browser } = await make.person()
   const { cookies } = await browser.get(LOGOUT, withTls())
   expect(cookies).toEqual([
     expect.objectContaining({
@@ -85,7 +81,7 @@ test('T-70 what another site loads, or a browser loads ahead, signs nobody out',
     },
   }
   for (const [name, headers] of Object.entries(foreign)) {
-    const { id, browser } = await signedIn()
+    const { id, browser } = await make.person()
     const answer = await browser.get(LOGOUT, withTls(headers))
     expect([answer.statusCode, answer.headers.location], name).toEqual([302, '/'])
     expect(await rowsOf(id), name).toHaveLength(1)
@@ -96,14 +92,14 @@ test('T-70 what another site loads, or a browser loads ahead, signs nobody out',
 test('ACCOUNTS-30 a script and an address typed by hand sign out too', async () => {
   const typed = { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' }
   for (const more of [withTls(), withTls(typed)]) {
-    const { id, browser } = await signedIn()
+    const { id, browser } = await make.person()
     await browser.get(LOGOUT, more)
     expect(await rowsOf(id)).toEqual([])
   }
 })
 
 test('ACCOUNTS-30 signing out twice, or without having signed in, leads to the landing page all the same', async () => {
-  const { browser } = await signedIn()
+  const { browser } = await make.person()
   for (const somebody of [browser, browser, visitor()]) {
     const answer = await somebody.get(LOGOUT, withTls())
     expect([answer.statusCode, answer.headers.location]).toEqual([302, '/'])
@@ -111,14 +107,14 @@ test('ACCOUNTS-30 signing out twice, or without having signed in, leads to the l
 })
 
 test('S-06 signing out ends this session and no other of the same member', async () => {
-  const { id, browser } = await signedIn()
+  const { id, browser } = await make.person()
   const elsewhere = await as(id)
   await browser.get(LOGOUT, withTls())
   expect((await elsewhere.get('/api/auth/user', withTls())).statusCode).toBe(200)
 })
 
 test('T-71 nothing that is asked for along the way changes where it leads', async () => {
-  const { browser } = await signedIn()
+  const { browser } = await make.person()
   for (const query of [
     '?returnTo=//evil.example',
     '?next=https://evil.example',

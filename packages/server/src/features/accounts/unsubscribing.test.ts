@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
+import { expectRefusal } from '../../../test/expect-refusal.ts'
 import { contentsOf } from '../../../test/observe/contents.ts'
 import { newestMail, readMails } from '../../../test/observe/mailbox.ts'
 import { seal } from '../../platform/core/sealing.ts'
@@ -89,10 +90,7 @@ test('T-30 a token that is not ours, or for something else, ends nothing', async
   ]
   for (const token of forged) {
     for (const answer of [await visitor().post(URL_PATH, { token }), await oneClick(token)]) {
-      expect([answer.statusCode, answer.json().code], token).toEqual([
-        400,
-        'accounts.unsubscribe_invalid',
-      ])
+      expectRefusal(answer, 400, 'accounts.unsubscribe_invalid', token)
     }
   }
   for (const body of [{}, { token: '' }, { token: 'x'.repeat(301) }]) {

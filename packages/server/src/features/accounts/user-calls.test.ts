@@ -43,6 +43,7 @@ test('ACCOUNTS-18 ACCOUNTS-22 S-37 a member reads the own record, and nobody els
     placePoint: { latitude: 40.73, longitude: -74.27 },
     emailVerified: true,
     acceptOnlyWishlistOffers: false,
+    incomingRules: null,
     premiumPhotoCredits: 0,
     waitingGifts: 0,
     isGuest: false,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
+import { expectRefusal } from '../../../test/expect-refusal.ts'
 import { contentsOf } from '../../../test/observe/contents.ts'
 import { idsIn } from '../../../test/observe/pages.ts'
 
@@ -8,10 +9,8 @@ const BLOCKS = '/api/blocks'
 const OFFERS = '/api/trade-offers'
 const missing = '018f0000-0000-7000-8000-00000000dead'
 
-async function member(firstName: string) {
-  const { id } = await make.member({ firstName, username: null })
-  return { id, browser: await as(id) }
-}
+const member = (firstName: string) => make.person({ firstName, username: null })
+
 type Member = Awaited<ReturnType<typeof member>>
 const pair = async () => [await member('Ann'), await member('Bob')] as const
 const block = ({ browser }: Member, userId: string) => browser.post(BLOCKS, { memberId: userId })
@@ -63,7 +62,7 @@ test('S-65 neither oneself nor staff nor somebody unknown is blocked', async () 
   ] as const
   for (const [userId, status, code] of refusals) {
     const answer = await block(ann, userId)
-    expect([answer.statusCode, answer.json().code], userId).toEqual([status, code])
+    expectRefusal(answer, status, code, userId)
   }
   expect(await contentsOf(db)).toBe(before)
 })
@@ -163,7 +162,8 @@ test('S-65 S-77 a trade between the two is cancelled, its items are free, and no
   expect(await offerRow(trade.id)).toMatchObject({
     status: 'rejected',
     cancelledAt: expect.any(Date),
-    cancelReason: 'One side of this trade is no longer available.',
+    cancelRequestedBy: bob.id,
+    cancelReason: 'One side ended this trade.',
   })
   const locks = db
     .selectFrom('itemTradeLocks')
@@ -171,7 +171,7 @@ test('S-65 S-77 a trade between the two is cancelled, its items are free, and no
     .where('tradeOfferId', '=', trade.id)
   expect(await locks.execute()).toEqual([])
   const told = await noticesTo(ann.id)
-  expect(told.map(({ type }) => type).sort()).toEqual(['offer_expired', 'trade_cancelled'])
+  expect(told.map(({ type }) => type).sort()).toEqual(['offer_expired', 'trade_left'])
   for (const { title, message } of told) expect(`${title} ${message}`).not.toMatch(/block/i)
   expect((await offerRow(waiting.id)).status).toBe('rejected')
   expect(await noticesTo(bob.id)).toEqual([])

@@ -1,1 +1,1 @@
-export { areParted, partedFrom } from './queries.ts'
+export { areBlocked, blockedEitherWay } from './queries.ts'

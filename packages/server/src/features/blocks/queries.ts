@@ -46,7 +46,7 @@ export async function deleteBlock(tx: Tx, userId: string, blockedUserId: string)
  * Members with a block in either direction. References no outer row, so PostgreSQL evaluates it
  * once per statement.
  */
-export function partedFrom(userId: string): RawBuilder<string[]> {
+export function blockedEitherWay(userId: string): RawBuilder<string[]> {
   return sql`array(
     select blocked_user_id from member_blocks where blocker_user_id = ${userId}
     union all select blocker_user_id from member_blocks where blocked_user_id = ${userId})`
@@ -56,11 +56,11 @@ export function partedFrom(userId: string): RawBuilder<string[]> {
  * Takes a shared lock until the transaction ends: a concurrent block waits and then sees its
  * writes. Call it before locking items or offers; a block locks in the same order.
  */
-export async function areParted(tx: Tx, one: string, other: string): Promise<boolean> {
+export async function areBlocked(tx: Tx, one: string, other: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock_shared(${keyOf(one, other)})`.execute(tx)
-  const { rows } = await sql<{ parted: boolean }>`
-    select ${other}::uuid = any(${partedFrom(one)}) as parted`.execute(tx)
-  return rows[0]?.parted === true
+  const { rows } = await sql<{ blocked: boolean }>`
+    select ${other}::uuid = any(${blockedEitherWay(one)}) as blocked`.execute(tx)
+  return rows[0]?.blocked === true
 }
 
 /** Waits for writes between two members and excludes new ones until the transaction ends. */

@@ -5,16 +5,12 @@ import { eventually } from '../../../test/observe/eventually.ts'
 import { countWaiters } from '../../../test/observe/races.ts'
 import type { Answer } from '../../../test/visitor.ts'
 
-const { db, make, as } = await startApp()
+const { db, make } = await startApp()
 const ROUNDS = 10
 const RACERS = 16
 
-async function trader() {
-  const { id } = await make.member()
-  return { id, browser: await as(id) }
-}
-type Trader = Awaited<ReturnType<typeof trader>>
-const pair = async () => [await trader(), await trader()] as const
+type Trader = Awaited<ReturnType<typeof make.person>>
+const pair = async () => [await make.person(), await make.person()] as const
 const block = ({ browser }: Trader, userId: string) =>
   browser.post('/api/blocks', { memberId: userId })
 const openBetween = async (one: string, other: string) =>

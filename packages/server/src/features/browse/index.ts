@@ -1,2 +1,2 @@
-export { isMet, listed } from './listed.ts'
+export { isMet, listed, listedInSandbox } from './listed.ts'
 export { listForStrangers } from './strangers.ts'

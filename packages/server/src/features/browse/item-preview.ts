@@ -5,13 +5,12 @@ import type { Deps } from '../../deps.ts'
 import type { FindPreview } from '../../platform/http/page-head.ts'
 import { findReadableItem } from './queries.ts'
 
-const stranger = { userId: null, placeId: null }
-
 /** The preview of a shared item in chats. It shows only what visitors may read. */
-export function itemPreview({ replicas }: Pick<Deps, 'replicas'>): FindPreview {
+export function itemPreview({ replicas, now }: Pick<Deps, 'replicas' | 'now'>): FindPreview {
   return async (params) => {
     const { data } = z.safeParse(IdParams, params)
     if (!data) return null
+    const stranger = { userId: null, placeId: null, now: now() }
     const item = await replicas.read({}, (from) => findReadableItem(from, stranger, data.id))
     if (!item) return null
     const { title, description, owner, wishlist } = item

@@ -1,7 +1,8 @@
 import type { Category } from '@swapstead/domain/items/categories.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { partedFrom } from '../blocks/index.ts'
+import { blockedEitherWay } from '../blocks/index.ts'
 import type { ItemViewRow } from '../items/index.ts'
+import { swappedItems } from '../offer-clock/index.ts'
 
 /**
  * The reader and their place; null for visitors and members without an address. `guestAt` also
@@ -10,6 +11,7 @@ import type { ItemViewRow } from '../items/index.ts'
 export type Reader = {
   userId: string | null
   placeId: number | null
+  now: Date
   sandboxAt?: Date
   isStaff?: boolean
 }
@@ -28,9 +30,9 @@ export type Filter = FilterWords & {
  * Items visible to others: active, owned by neither guests nor banned members. The reader's own are
  * left out, and so is anybody in a block with the reader.
  */
-export function listed({ userId }: Reader, { category, hearted, ...words }: Filter): Sql {
-  return sql`i.is_active and not i.is_sandbox and not i.is_suspended
-    ${userId ? sql`and i.user_id <> ${userId} and i.user_id <> all(${partedFrom(userId)})` : sql``}
+export function listed({ userId, now }: Reader, { category, hearted, ...words }: Filter): Sql {
+  return sql`i.is_active and not i.is_sandbox and not i.is_suspended and i.id <> all(${swappedItems(now)})
+    ${userId ? sql`and i.user_id <> ${userId} and i.user_id <> all(${blockedEitherWay(userId)})` : sql``}
     ${category ? sql`and i.category = ${category}` : sql``}
     ${hearted ? sql`and i.id = any(array(select item_id from item_hearts where user_id = ${userId}))` : sql``}
     and ${ofWords(words)}`
@@ -41,7 +43,7 @@ export function listed({ userId }: Reader, { category, hearted, ...words }: Filt
  * neighbors. Members and visitors see none of it.
  */
 export function listedInSandbox(guestId: string, now: Date, { category, ...words }: Filter): Sql {
-  return sql`i.is_active and i.is_sandbox and i.user_id <> ${guestId} and ${isMet(guestId, now)}
+  return sql`i.is_active and i.is_sandbox and not i.is_suspended and i.id <> all(${swappedItems(now)}) and i.user_id <> ${guestId} and ${isMet(guestId, now)}
     ${category ? sql`and i.category = ${category}` : sql``} and ${ofWords(words)}`
 }
 

@@ -11,7 +11,7 @@ import { placesOnMap } from './engine/places-on-map.ts'
 import { Statistics } from './engine/statistics.ts'
 import { countSearchWords } from './jobs.ts'
 
-const { db, make, visitor, as } = await startApp()
+const { db, deps, make, visitor, as } = await startApp()
 
 const maplewood = { city: 'Maplewood', state: 'NJ', zipCode: '07040' }
 const millburn = { city: 'Millburn', state: 'NJ', zipCode: '07041' }
@@ -171,7 +171,11 @@ class Crowded extends Statistics {
 }
 
 test('S-35 of very many items a wide map tells about how many each area has, and a small part counts', async () => {
-  const given = { db, statistics: new Crowded(db), reader: { userId: null, placeId: null } }
+  const given = {
+    db,
+    statistics: new Crowded(db),
+    reader: { userId: null, placeId: null, now: deps.now() },
+  }
   const query = { radius: 2000, search: '' }
   const wide = await placesOnMap({ ...given, query })
   expect(wide.isApproximate).toBe(true)
@@ -196,8 +200,8 @@ test('S-35 S-36 in a country of very many items the list of a part of the map is
     .where('id', '=', reader.id)
     .executeTakeFirstOrThrow()
   for (const who of [
-    { userId: reader.id, placeId },
-    { userId: null, placeId: null },
+    { userId: reader.id, placeId, now: deps.now() },
+    { userId: null, placeId: null, now: deps.now() },
   ]) {
     for (const sort of ['nearest', 'newest', 'best'] as const) {
       for (const [search, count] of [
@@ -213,7 +217,7 @@ test('S-35 S-36 in a country of very many items the list of a part of the map is
 })
 
 test('S-35 what a map costs has an end: places by their index, items only so far as they are counted', async () => {
-  const who = { userId: reader.id, placeId: null }
+  const who = { userId: reader.id, placeId: null, now: deps.now() }
   const bounds = { west: -75, south: 40, east: -74, north: 41 }
   const area = {
     origin: sql`sphere_point(40.7, -74)`,
@@ -242,7 +246,7 @@ test('S-35 what a map costs has an end: places by their index, items only so far
     expect(guessed).not.toMatch(/Seq Scan on (items|places)/)
   })
   const { rows } = await countedPlaces({
-    reader: { userId: null, placeId: null },
+    reader: { userId: null, placeId: null, now: deps.now() },
     filter: {},
     area,
     most: 1,

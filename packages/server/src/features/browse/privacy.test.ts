@@ -13,6 +13,7 @@ await db
   .updateTable('users')
   .set({
     email: 'ann.secret@example.com',
+    lastName: 'Zzyzxova',
     phoneNumber: '201 555 0173',
     homeAddress: '12 Hidden Hollow',
     workAddress: '9 Quiet Quay',
@@ -136,7 +137,7 @@ async function toldLeaves() {
   return told
 }
 
-test('T-14 no answer about others holds a private value or the name of a private field', async () => {
+test('T-14 no answer about others holds a private value, such as a last name, or the name of a private field', async () => {
   const row = await db
     .selectFrom('users')
     .selectAll()
@@ -144,6 +145,7 @@ test('T-14 no answer about others holds a private value or the name of a private
     .executeTakeFirstOrThrow()
   const secrets = [
     row.email,
+    row.lastName,
     row.phoneNumber,
     row.homeAddress,
     row.workAddress,
@@ -167,13 +169,14 @@ test('T-14 no answer about others holds a private value or the name of a private
   expect(told.length).toBeGreaterThan(200)
 })
 
-test('T-14 ITEMS-06 an owner shows eleven fields and no more, wherever they are shown', async () => {
+test('T-14 ITEMS-06 an owner shows twelve fields and no more, wherever they are shown', async () => {
   const allowed = [
     'acceptOnlyWishlistOffers',
     'averageRating',
     'city',
     'firstName',
     'id',
+    'incomingRules',
     'isGuest',
     'lastName',
     'profileImageUrl',
@@ -192,5 +195,8 @@ test('T-14 ITEMS-06 an owner shows eleven fields and no more, wherever they are 
     }
   }
   expect(people.length).toBeGreaterThan(10)
-  for (const person of people) expect(Object.keys(person).sort()).toEqual(allowed)
+  for (const person of people) {
+    expect(Object.keys(person).sort()).toEqual(allowed)
+    expect(person).toHaveProperty('lastName', '')
+  }
 })

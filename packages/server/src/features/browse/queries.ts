@@ -1,8 +1,9 @@
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { partedFrom } from '../blocks/index.ts'
+import { blockedEitherWay } from '../blocks/index.ts'
 import { type ItemViewRow, itemViewColumns, toItemView } from '../items/index.ts'
+import { isSwapped } from '../offer-clock/index.ts'
 import { isMet, type Reader, type Sql } from './listed.ts'
 
 /**
@@ -15,11 +16,11 @@ export async function findReadableItem(
   id: string,
 ): Promise<ItemView | undefined> {
   const { rows } = await sql<ItemViewRow & { chord: number | null }>`
-    select ${itemViewColumns}, p.point <-> (select point from places where id = ${reader.placeId}) as chord
+    select ${itemViewColumns(reader.now)}, p.point <-> (select point from places where id = ${reader.placeId}) as chord
     from items i join users u on u.id = i.user_id left join places p on p.id = i.place_id
     where i.id = ${id} and i.removed_at is null and (
-      i.user_id = ${reader.userId} ${reader.isStaff ? sql`or not i.is_sandbox` : sql``} or (i.is_active and not i.is_suspended and ${ofTheirWorld(reader)}
-        ${reader.userId ? sql`and i.user_id <> all(${partedFrom(reader.userId)})` : sql``}))`.execute(
+      i.user_id = ${reader.userId} ${reader.isStaff ? sql`or not i.is_sandbox` : sql``} or (i.is_active and not ${isSwapped(sql`i.id`, reader.now)} and not i.is_suspended and ${ofTheirWorld(reader)}
+        ${reader.userId ? sql`and i.user_id <> all(${blockedEitherWay(reader.userId)})` : sql``}))`.execute(
     db,
   )
   const [row] = rows

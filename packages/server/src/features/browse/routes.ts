@@ -10,6 +10,7 @@ import { placesOnMap } from './engine/places-on-map.ts'
 import { Statistics } from './engine/statistics.ts'
 import type { Reader } from './listed.ts'
 import { keepMiss } from './misses.ts'
+import { listOfMember } from './of-member.ts'
 import { findReadableItem } from './queries.ts'
 import { listSandbox } from './sandbox.ts'
 import { listSimilar } from './similar.ts'
@@ -54,6 +55,12 @@ export function browseRoutes(serve: Serve, deps: Deps): void {
     ),
   )
 
+  serve(browseCalls.ofMember, ({ actor, params, query, request }) =>
+    replicas.read(request.session, (from) =>
+      listOfMember(from, { ...readerOf(deps, actor), userId: actor.id }, params.id, query),
+    ),
+  )
+
   serve(browseCalls.similar, ({ actor, params, request }) =>
     replicas.read(request.session, (from) =>
       listSimilar(from, statistics, readerOf(deps, actor), params.id),
@@ -78,6 +85,7 @@ function readerOf({ now }: Pick<Deps, 'now'>, actor: Actor | null): Reader {
   return {
     userId: actor?.id ?? null,
     placeId: actor?.placeId ?? null,
+    now: now(),
     ...sandboxAt,
   }
 }

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
+import { expectRefusal } from '../../../test/expect-refusal.ts'
 import { idsIn } from '../../../test/observe/pages.ts'
 import { holdStatements } from '../../../test/observe/statements.ts'
 import { Exaggerated } from '../../../test/stand-ins/exaggerated-statistics.ts'
 import { Statistics } from './engine/statistics.ts'
 import { listSimilar } from './similar.ts'
 
-const { db, make, visitor, as } = await startApp()
+const { db, deps, make, visitor, as } = await startApp()
 const similarTo = (id: string) => `/api/items/${id}/similar`
 const austin = { city: 'Austin', state: 'TX', zipCode: '78701' }
 
@@ -36,7 +37,12 @@ test('S-30 what is similar has the category, most words of the title first, then
   expect(idsIn(await neighbor.get(similarTo(wanted.id)))).toEqual([inAustin.id])
   const statistics = [new Statistics(db), ...[0.01, 0.3].map((share) => new Exaggerated(db, share))]
   for (const way of statistics) {
-    const found = await listSimilar(db, way, { userId: null, placeId: null }, wanted.id)
+    const found = await listSimilar(
+      db,
+      way,
+      { userId: null, placeId: null, now: deps.now() },
+      wanted.id,
+    )
     expect(found.map(({ id }) => id)).toEqual([far.id, near.id, nearest.id])
   }
 })
@@ -71,5 +77,5 @@ test('S-30 an item that goes while others like it are looked for is not found, a
   await db.deleteFrom('items').where('id', '=', id).execute()
   letGo()
   const answer = await asked
-  expect([answer.statusCode, answer.json().code]).toEqual([404, 'items.not_found'])
+  expectRefusal(answer, 404, 'items.not_found')
 })

@@ -3,6 +3,7 @@ import { askedForms } from '@swapstead/domain/items/wishlist-matching.ts'
 import { sql } from 'kysely'
 import { refused } from '../../platform/core/errors.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { isInTrade } from '../offer-clock/index.ts'
 import { expectedShare, type Statistics } from './engine/statistics.ts'
 import { listed, type Reader } from './listed.ts'
 import { findWhole, lookAround, type Near, WALKED } from './looking-around.ts'
@@ -30,7 +31,7 @@ export async function listSimilar(
   if (placeId === null) return []
   const { category, title } = item
   const others = sql`${listed(reader, { category })} and i.id <> ${itemId}
-    and not exists (select from item_trade_locks l where l.item_id = i.id)`
+    and not ${isInTrade(sql`i.id`, reader.now)}`
   const sample = await statistics.sample()
   const words = askedForms(title)
   const share = (await sharesOf(statistics, words)).reduce((sum, word) => sum + word, 0)
@@ -55,7 +56,7 @@ export async function listSimilar(
   const isRare = words.length > 0 && share < WALKED
   const near = await lookAround(db, statistics, isRare ? alike : nearest)
   const rest = near.length < SHOWN ? await lookAround(db, statistics, nearest) : []
-  const found = await findWhole(db, distinct([...near, ...rest]).slice(0, SHOWN))
+  const found = await findWhole(db, reader, distinct([...near, ...rest]).slice(0, SHOWN))
   return found.map(({ item }) => (reader.placeId === null ? { ...item, distance: null } : item))
 }
 

@@ -4,18 +4,16 @@ import type { Db } from '../../platform/database/database.ts'
 import { chordOfMiles, type Point } from '../../platform/places/points.ts'
 import { toItemView } from '../items/index.ts'
 import { nearestInBand, newestPage } from './engine/page-statements.ts'
-import type { Reader } from './listed.ts'
 
-const stranger: Reader = { userId: null, placeId: null }
 const VISITS_MOST = 1_000
+
+type Asked = { now: Date; near: { point: Point; miles: number } | null; most: number }
 
 /**
  * Items that strangers see around any point, nearest first; without a point the newest anywhere.
  */
-export async function listForStrangers(
-  db: Db,
-  { near, most }: { near: { point: Point; miles: number } | null; most: number },
-): Promise<ItemView[]> {
+export async function listForStrangers(db: Db, { now, near, most }: Asked): Promise<ItemView[]> {
+  const stranger = { userId: null, placeId: null, now }
   const asked = { reader: stranger, filter: {}, most, isCounted: false }
   const page = near
     ? nearestInBand(asked, { ...circleAround(near), plan: 'walk', behind: null })

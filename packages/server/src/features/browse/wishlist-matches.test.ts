@@ -8,7 +8,7 @@ import { milesBetween, type Point } from '../../platform/places/points.ts'
 import { Statistics } from './engine/statistics.ts'
 import { listWishlistMatches } from './wishlist-matches.ts'
 
-const { db, make, visitor, as } = await startApp()
+const { db, deps, make, visitor, as } = await startApp()
 const missing = '018f0000-0000-7000-8000-00000000dead'
 const matchesOf = (id: string, radius = '2000') =>
   `/api/items/${id}/wishlist-nearby?radius=${radius}`
@@ -180,7 +180,7 @@ test('BROWSE-14 ITEMS-36 the list is what the rule says of every item, whichever
           (a.id < b.id ? 1 : -1),
       )
       .map(({ id, isMutual }) => ({ id, isMutual }))
-    const reader = { userId: own.userId, placeId: own.placeId }
+    const reader = { userId: own.userId, placeId: own.placeId, now: deps.now() }
     const found = await listWishlistMatches(db, pick(everyWay), reader, { itemId: own.id, radius })
     // Items of other tests in this file may also be found.
     const shown = found.filter(({ id }) => ids.includes(id))

@@ -4,6 +4,7 @@ import { askedForms, matchWords } from '@swapstead/domain/items/wishlist-matchin
 import { sql } from 'kysely'
 import { refused } from '../../platform/core/errors.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { isInTrade, isSwapped } from '../offer-clock/index.ts'
 import { expectedShare, type Statistics } from './engine/statistics.ts'
 import { listed, listedInSandbox, type Reader } from './listed.ts'
 import { findWhole, lookAround } from './looking-around.ts'
@@ -32,7 +33,7 @@ export async function listWishlistMatches(
   reader: Reader & { userId: string },
   { itemId, radius }: { itemId: string; radius: number },
 ): Promise<WishlistMatch[]> {
-  const own = await findOwn(db, reader.userId, itemId)
+  const own = await findOwn(db, reader, itemId)
   if (!own) {
     const others = await findReadableItem(db, reader, itemId)
     throw refused(others ? 'items.not_yours' : 'items.not_found')
@@ -54,19 +55,19 @@ export async function listWishlistMatches(
         select from unnest(array(
           select o.match_words from items o where o.id = any(${own.given}::uuid[]))) as given(words)
         where given.words @@ f.wish_query)
-      and not exists (select from item_trade_locks l where l.item_id = f.id) then 1 else 0 end`,
+      and not ${isInTrade(sql`f.id`, reader.now)} then 1 else 0 end`,
     most: MATCHES_SHOWN,
     weighed: WEIGHED,
   })
-  const found = await findWhole(db, near)
+  const found = await findWhole(db, reader, near)
   return found.map(({ item, rank }) => ({ ...item, isMutual: rank > 0 }))
 }
 
-async function findOwn(db: Db, userId: string, itemId: string): Promise<Own | undefined> {
+async function findOwn(db: Db, { userId, now }: Reader, itemId: string): Promise<Own | undefined> {
   const { rows } = await sql<Own>`
     select i.place_id, i.wishlist, i.wish_query::text as wishes, array(
       select o.id from items o where o.user_id = i.user_id and o.is_active and o.hidden_as is null
-        and not exists (select from item_trade_locks l where l.item_id = o.id)
+        and not ${isInTrade(sql`o.id`, now)} and not ${isSwapped(sql`o.id`, now)}
       order by o.created_at desc, o.id desc limit ${OWN_MOST}) as given
     from items i where i.id = ${itemId} and i.user_id = ${userId} and i.removed_at is null`.execute(
     db,

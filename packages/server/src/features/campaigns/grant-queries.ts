@@ -1,12 +1,19 @@
 import type { Campaign } from '@swapstead/domain/campaigns/campaign.ts'
 import { TEST_MAIL_DOMAIN } from '@swapstead/domain/dev-team/test-login.ts'
 import { type RawBuilder, sql } from 'kysely'
+import type { Config } from '../../config.ts'
 import { newId } from '../../platform/core/ids.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 
+/** Where addresses must be verified, campaigns count verified members alone. */
+type Rules = Pick<Config, 'requireVerifiedEmail'>
+
 /** Members that campaigns count: no guests, banned members, test accounts or admins. */
-const counts: RawBuilder<boolean> = sql`(not u.is_guest and not u.is_banned and not u.is_admin
-  and u.email not like ${`%@${TEST_MAIL_DOMAIN}`})`
+function counts({ requireVerifiedEmail }: Rules): RawBuilder<boolean> {
+  return sql`(not u.is_guest and not u.is_banned and not u.is_admin
+    and u.email not like ${`%@${TEST_MAIL_DOMAIN}`}
+    and (u.email_verified or not ${requireVerifiedEmail}::boolean))`
+}
 
 /** Waits for a ban or a deletion of the member, and blocks neither of their other changes. */
 const standing = sql`for key share of u`
@@ -15,12 +22,30 @@ const standing = sql`for key share of u`
  * Records that new members are due a gift of every campaign with room. It locks no campaign, so
  * registrations wait for none.
  */
-export async function recordNewcomers(tx: Tx, userIds: readonly string[]): Promise<void> {
+export async function recordNewcomers(
+  tx: Tx,
+  rules: Rules,
+  userIds: readonly string[],
+): Promise<void> {
   await sql`
     insert into campaign_newcomers (campaign_id, user_id)
     select c.id, u.id from promotional_campaigns c cross join users u
     where c.is_active and c.current_members < c.max_members
-      and u.id = any(${userIds}::uuid[]) and ${counts}
+      and u.id = any(${userIds}::uuid[]) and ${counts(rules)}
+    on conflict do nothing`.execute(tx)
+}
+
+/**
+ * Records members who have verified their address: new since the activation, or existing where
+ * the campaign gives to those.
+ */
+export async function recordVerified(tx: Tx, userIds: readonly string[]): Promise<void> {
+  await sql`
+    insert into campaign_newcomers (campaign_id, user_id)
+    select c.id, u.id from promotional_campaigns c cross join users u
+    where c.is_active and c.current_members < c.max_members
+      and (c.include_existing_members or u.created_at >= c.activated_at)
+      and u.id = any(${userIds}::uuid[]) and ${counts({ requireVerifiedEmail: true })}
     on conflict do nothing`.execute(tx)
 }
 
@@ -30,11 +55,12 @@ export async function recordNewcomers(tx: Tx, userIds: readonly string[]): Promi
  */
 export async function dequeueNewcomers(
   tx: Tx,
+  rules: Rules,
   campaignId: string,
   limit: number,
 ): Promise<string[]> {
   const { rows } = await sql<{ userId: string; isFit: boolean }>`
-    select n.user_id, ${counts} as is_fit
+    select n.user_id, ${counts(rules)} as is_fit
     from campaign_newcomers n join users u on u.id = n.user_id
     where n.campaign_id = ${campaignId}
     order by n.joined_at, n.user_id limit ${limit} ${standing}`.execute(tx)
@@ -67,16 +93,16 @@ type Backfill = NonNullable<Awaited<ReturnType<typeof findBackfill>>>
  */
 export async function listNextExisting(
   tx: Tx,
-  campaignId: string,
-  { joinedUntil, lastJoinedAt, lastUserId }: Backfill,
-  limit: number,
+  rules: Rules,
+  { campaignId, limit, ...backfill }: Backfill & { campaignId: string; limit: number },
 ): Promise<{ id: string; createdAt: Date }[]> {
+  const { joinedUntil, lastJoinedAt, lastUserId } = backfill
   const behind = lastJoinedAt
     ? sql`and (u.created_at, u.id) > (${lastJoinedAt}::timestamptz, ${lastUserId}::uuid)`
     : sql``
   const { rows } = await sql<{ id: string; createdAt: Date }>`
     select u.id, u.created_at from users u
-    where ${counts} and u.created_at < ${joinedUntil} ${behind}
+    where ${counts(rules)} and u.created_at < ${joinedUntil} ${behind}
       and not exists (select from member_promotional_benefits b
         where b.campaign_id = ${campaignId} and b.user_id = u.id)
     order by u.created_at, u.id limit ${limit} ${standing}`.execute(tx)

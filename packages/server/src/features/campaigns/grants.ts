@@ -58,7 +58,7 @@ function welcomeBatch(deps: Deps, campaignId: string): Promise<boolean> {
 
 /** Returns undefined when no newcomer waits. */
 async function giveToNewcomers(deps: Deps, tx: Tx, campaign: Campaign) {
-  const newcomers = await dequeueNewcomers(tx, campaign.id, batchOf(campaign))
+  const newcomers = await dequeueNewcomers(tx, deps.config, campaign.id, batchOf(campaign))
   return newcomers.length > 0 ? grant(deps, tx, campaign, newcomers) : undefined
 }
 
@@ -69,7 +69,8 @@ function batchOf({ maxMembers, currentMembers }: Campaign): number {
 async function giveToExisting(deps: Deps, tx: Tx, campaign: Campaign) {
   const backfill = await findBackfill(tx, campaign.id)
   if (!backfill) return false
-  const members = await listNextExisting(tx, campaign.id, backfill, batchOf(campaign))
+  const batch = { ...backfill, campaignId: campaign.id, limit: batchOf(campaign) }
+  const members = await listNextExisting(tx, deps.config, batch)
   const last = members.at(-1)
   if (last) {
     await saveBackfill(tx, campaign.id, { lastJoinedAt: last.createdAt, lastUserId: last.id })

@@ -1,22 +1,29 @@
 import type { DomainEvent } from '@swapstead/domain/events.ts'
 import type { Deps } from '../../deps.ts'
 import { sendSignals } from '../../platform/events/postgres-listener.ts'
-import { markBenefitsUsed, recordNewcomers } from './grant-queries.ts'
+import { markBenefitsUsed, recordNewcomers, recordVerified } from './grant-queries.ts'
+
+type Listening = Pick<Deps, 'events' | 'now' | 'config'>
 
 /**
  * Records newcomers with their registration and signals the job. Registrations wait for no
- * campaign, and their timing does not tell whether one is active.
+ * campaign, and their timing does not tell whether one is active. Where addresses must be
+ * verified, members are recorded once theirs is.
  */
-export function listenForCampaigns({ events, now }: Pick<Deps, 'events' | 'now'>): void {
+export function listenForCampaigns({ events, now, config }: Listening): void {
   events.on(async (tx, happened) => {
     const joined = happened.flatMap(joinedBy)
-    if (joined.length) {
-      await recordNewcomers(tx, joined)
-      await sendSignals(tx, 'newcomers', [''])
-    }
+    if (joined.length) await recordNewcomers(tx, config, joined)
+    const verified = config.requireVerifiedEmail ? happened.flatMap(verifiedBy) : []
+    if (verified.length) await recordVerified(tx, verified)
+    if (joined.length || verified.length) await sendSignals(tx, 'newcomers', [''])
     const accepted = happened.flatMap(acceptedBy)
     if (accepted.length) await markBenefitsUsed(tx, accepted, now())
   })
+}
+
+function verifiedBy(event: DomainEvent): string[] {
+  return event.type === 'email_verified' ? [event.userId] : []
 }
 
 function joinedBy(event: DomainEvent): string[] {

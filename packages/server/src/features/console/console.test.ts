@@ -1,3 +1,4 @@
+import { HOUR } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { holdStatements } from '../../../test/observe/statements.ts'
@@ -5,7 +6,7 @@ import { holdStatements } from '../../../test/observe/statements.ts'
 const { db, deps, make, as, visitor } = await startApp()
 const { id: developerId } = await make.member({ isAdmin: true, firstName: 'Dana' })
 const developer = visitor()
-await developer.signIn(developerId, { developerUntil: new Date(deps.now().getTime() + 3_600_000) })
+await developer.signIn(developerId, { developerUntil: new Date(deps.now().getTime() + HOUR) })
 const stats = async () => (await developer.get('/api/dev/db-stats')).json()
 
 test('CONSOLE-26 CONSOLE-27 S-80 the figures leave guests out and count every status', async () => {

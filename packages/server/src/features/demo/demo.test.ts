@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'
+import { expectRefusal } from '../../../test/expect-refusal.ts'
 import { DEMO_PASSWORD, demoEmail, demoMembers } from '../../operations/demo/members.ts'
 import { prepareDemo } from '../../operations/demo/prepare-demo.ts'
 
@@ -24,6 +25,7 @@ test('T-14 visitors see who they could be, and nothing that others may not see',
       'city',
       'firstName',
       'id',
+      'incomingRules',
       'introduction',
       'isGuest',
       'lastName',
@@ -78,7 +80,7 @@ test('T-39 nobody else is to be had this way: strangers, the banned, unknown ids
   const unknown = '0190a000-0000-7000-8000-000000000000'
   for (const userId of [stranger.id, ruth?.id, unknown]) {
     const answer = await demo.visitor().post('/api/demo/sign-in', { userId })
-    expect([answer.statusCode, answer.json().code]).toEqual([404, 'demo.not_found'])
+    expectRefusal(answer, 404, 'demo.not_found')
   }
   expect((await neighbors(demo)).length).toBe(Object.keys(demoMembers).length - 1)
 })

@@ -17,7 +17,8 @@ export async function listDemoMembers(deps: Deps): Promise<DemoMember[]> {
   const users = new Map(rows.map(({ email, user }) => [email, user]))
   return (Object.keys(demoMembers) as DemoMemberKey[]).flatMap((key) => {
     const user = users.get(demoEmail(key))
-    return user ? [{ ...user, introduction: demoMembers[key].introduction }] : []
+    const { lastName, introduction } = demoMembers[key]
+    return user ? [{ ...user, lastName, introduction }] : []
   })
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
+import { expectRefusal } from '../../../test/expect-refusal.ts'
 import { codeAt, enrol } from '../../../test/make/authenticator.ts'
 import { storedHash } from '../../../test/make/stored-hash.ts'
 import type { Visitor } from '../../../test/visitor.ts'
@@ -26,7 +27,7 @@ const authenticate = (browser: Visitor, email: string, code?: string) =>
 test('CONSOLE-02 T-39 in production an admin enrols first, and takes up access with a code', async () => {
   const { id, email } = await make.member({ isAdmin: true, password })
   const led = await authenticate(visitor(), email)
-  expect([led.statusCode, led.json().code]).toEqual([403, 'auth.second_factor_missing'])
+  expectRefusal(led, 403, 'auth.second_factor_missing')
   expect(led.cookies).toEqual([])
   const browser = await as(id)
   expect((await browser.get('/api/auth/user', tls)).statusCode).toBe(200)
@@ -65,6 +66,6 @@ test('T-39 without an admin there is no way to become a developer', async () => 
   const { email } = await make.member({ password })
   for (const somebody of [email, 'admin@swapstead.test', 'dev@swapstead.test']) {
     const answer = await authenticate(visitor(), somebody)
-    expect([answer.statusCode, answer.json().code]).toEqual([401, 'dev_team.wrong_credentials'])
+    expectRefusal(answer, 401, 'dev_team.wrong_credentials')
   }
 })

@@ -1,6 +1,7 @@
 import { testLoginPresets } from '@swapstead/domain/dev-team/test-login.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
+import { expectRefusal } from '../../../test/expect-refusal.ts'
 import { contentsOf } from '../../../test/observe/contents.ts'
 import { hashPassword } from '../../platform/identity/passwords.ts'
 
@@ -34,12 +35,17 @@ test('CONSOLE-11 all six presets sign in', async () => {
   }
 })
 
-test('CONSOLE-10 e-mail, first and last name are all needed', async () => {
+test('CONSOLE-10 S-04 e-mail, first and last name are all needed, and asked for in one sentence', async () => {
   for (const field of Object.keys(zoe)) {
-    const answer = await login({ ...zoe, [field]: '' })
-    expect(answer.statusCode, field).toBe(400)
-    expect(answer.json().issues).toMatchObject([{ path: field }])
+    for (const empty of ['', '  ', undefined]) {
+      const answer = await login({ ...zoe, [field]: empty })
+      expect(answer.statusCode, field).toBe(400)
+      const message = 'Please fill in all fields'
+      expect(answer.json()).toMatchObject({ message, issues: [{ path: field, message }] })
+    }
   }
+  const { message } = (await login({ ...zoe, email: 'zoe' })).json()
+  expect(message).toBe('Please enter a valid email address')
 })
 
 test('S-15 T-38 nobody real is entered, whatever the address, and nothing is changed', async () => {
@@ -58,10 +64,7 @@ test('S-15 T-38 nobody real is entered, whatever the address, and nothing is cha
   for (const { email } of people) {
     const browser = visitor()
     const answer = await login({ ...zoe, email }, browser)
-    expect([answer.statusCode, answer.json().code], email).toEqual([
-      403,
-      'dev_team.no_test_account',
-    ])
+    expectRefusal(answer, 403, 'dev_team.no_test_account', email)
     expect(browser.cookie()).toBeNull()
   }
   expect(await contentsOf(db)).toBe(before)

@@ -1,7 +1,9 @@
 import { packagesOf } from '@swapstead/domain/gifts/packages.ts'
 import { formatAmount } from '@swapstead/domain/money.ts'
+import { HOUR } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
+import { expectRefusal } from '../../../test/expect-refusal.ts'
 import { acceptGift, creditsOf, giveGift } from '../../../test/make/gifts.ts'
 import { idsIn, nextPage, walkPages } from '../../../test/observe/pages.ts'
 import { featureJobs } from '../../app.ts'
@@ -12,12 +14,7 @@ import { expireGifts } from './queries.ts'
 
 const { db, deps, make, visitor, as, passTime } = await startApp()
 const GIFTS = '/api/member-gifts'
-const HOUR = 3_600_000
 
-async function member(wish: Parameters<typeof make.member>[0] = {}) {
-  const { id } = await make.member(wish)
-  return { id, browser: await as(id) }
-}
 const statusOf = async (giftId: string) =>
   (
     await db
@@ -29,7 +26,7 @@ const statusOf = async (giftId: string) =>
 const inHours = (hours: number) => new Date(deps.now().getTime() + hours * HOUR)
 
 test('GIFTS-01 GIFTS-02 GIFTS-15 S-72 a member reads own gifts with what they hold and are worth', async () => {
-  const [ann, bob] = [await member(), await member()]
+  const [ann, bob] = [await make.person(), await make.person()]
   const description = 'A welcome to everyone who joined this fall.'
   const id = await giveGift(deps, ann.id, {
     premiumType: 'premium_max',
@@ -60,20 +57,20 @@ test('GIFTS-01 GIFTS-02 GIFTS-15 S-72 a member reads own gifts with what they ho
 })
 
 test('GIFTS-15 the list comes in pages, newest first, and says its size', async () => {
-  const { id, browser } = await member()
+  const { id, browser } = await make.person()
   const given: string[] = []
   for (let count = 0; count < 5; count += 1) given.unshift(await giveGift(deps, id))
   const first = await browser.get(`${GIFTS}?limit=2`)
   expect([idsIn(first), first.headers['x-total-count']]).toEqual([given.slice(0, 2), '5'])
   expect(nextPage(first)).not.toBeNull()
   expect((await walkPages(browser, `${GIFTS}?limit=2`)).flat()).toEqual(given)
-  const empty = await (await member()).browser.get(GIFTS)
+  const empty = await (await make.person()).browser.get(GIFTS)
   expect([empty.json(), empty.headers['x-total-count']]).toEqual([[], '0'])
   expect((await browser.get(`${GIFTS}?limit=0`)).statusCode).toBe(400)
 })
 
 test('GIFTS-09 GIFTS-16 S-73 an accepted gift adds its credits, and a repeat adds nothing', async () => {
-  const { id, browser } = await member({ premiumPhotoCredits: 4 })
+  const { id, browser } = await make.person({ premiumPhotoCredits: 4 })
   const gift = await giveGift(deps, id, { premiumType: 'premium_max' })
   const accepted = await acceptGift(browser, gift)
   expect(accepted.statusCode).toBe(200)
@@ -82,12 +79,12 @@ test('GIFTS-09 GIFTS-16 S-73 an accepted gift adds its credits, and a repeat add
   expect((await browser.get(GIFTS)).json()[0]).toEqual(accepted.json())
   expect((await browser.get('/api/member-auth/user')).json().premiumPhotoCredits).toBe(29)
   const again = await acceptGift(browser, gift)
-  expect([again.statusCode, again.json().code]).toEqual([409, 'gifts.already_accepted'])
+  expectRefusal(again, 409, 'gifts.already_accepted')
   expect(await creditsOf(deps, id)).toMatchObject({ held: 29, ledger: 29 })
 })
 
 test('GIFTS-16 T-05 the gift of another is answered as one that does not exist', async () => {
-  const [ann, bob] = [await member(), await member()]
+  const [ann, bob] = [await make.person(), await make.person()]
   const pending = await giveGift(deps, ann.id)
   const accepted = await giveGift(deps, ann.id)
   await acceptGift(ann.browser, accepted)
@@ -103,7 +100,7 @@ test('GIFTS-16 T-05 the gift of another is answered as one that does not exist',
 })
 
 test('GIFTS-13 guests and visitors read and accept no gifts', async () => {
-  const { id } = await member()
+  const { id } = await make.person()
   const gift = await giveGift(deps, id)
   const guest = await as((await make.member({ isGuest: true })).id)
   expect((await guest.get(GIFTS)).statusCode).toBe(403)
@@ -113,7 +110,7 @@ test('GIFTS-13 guests and visitors read and accept no gifts', async () => {
 })
 
 test('T-28 under one key a gift is accepted once, and the same answer comes again', async () => {
-  const { id, browser } = await member()
+  const { id, browser } = await make.person()
   const gift = await giveGift(deps, id)
   const headers = { 'idempotency-key': 'once' }
   const accept = () => browser.post(`${GIFTS}/${gift}/accept`, {}, { headers })
@@ -123,7 +120,7 @@ test('T-28 under one key a gift is accepted once, and the same answer comes agai
 })
 
 test('GIFTS-11 S-73 a gift that was not accepted in time has expired for its reader at once, and a job notes it', async () => {
-  const { id, browser } = await member()
+  const { id, browser } = await make.person()
   const [ending, lasting, taken] = [
     await giveGift(deps, id, { expiresAt: inHours(1) }),
     await giveGift(deps, id, { expiresAt: inHours(3) }),
@@ -139,7 +136,7 @@ test('GIFTS-11 S-73 a gift that was not accepted in time has expired for its rea
   ])
   expect(await statusOf(ending)).toBe('pending')
   const late = await acceptGift(browser, ending)
-  expect([late.statusCode, late.json().code]).toEqual([410, 'gifts.expired'])
+  expectRefusal(late, 410, 'gifts.expired')
   const job = featureJobs(deps).find(({ name }) => name === 'expire-gifts')
   await job?.run()
   await job?.run()
@@ -180,7 +177,7 @@ test('S-73 F-04 what has expired is noted in batches, and a job that is told to 
 })
 
 test('GIFTS-01 the own record tells how many gifts wait, neither those accepted nor those that ended', async () => {
-  const { id, browser } = await member()
+  const { id, browser } = await make.person()
   const [taken] = [await giveGift(deps, id), await giveGift(deps, id)]
   await giveGift(deps, id, { expiresAt: inHours(100) })
   await giveGift(deps, id, { expiresAt: inHours(-100) })
@@ -206,7 +203,7 @@ test('GIFTS-12 GIFTS-13 S-72 support gives to members, not to guests and not to 
     const ticket = await ticketOf(userId)
     return transact(db, (tx) => giveSupportGift(deps, tx, ticket, gift))
   }
-  const ann = await member()
+  const ann = await make.person()
   const { id } = await give(ann.id)
   await give(ann.id)
   const [, first] = (await ann.browser.get(GIFTS)).json()

@@ -1,22 +1,18 @@
+import { HOUR } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { acceptGift, creditsOf, giveGift } from '../../../test/make/gifts.ts'
 import { mixed, patient, RACERS, ROUNDS, race } from '../../../test/observe/races.ts'
 import { featureJobs } from '../../app.ts'
 
-const { deps, make, as } = await startApp()
-
-async function member() {
-  const { id } = await make.member()
-  return { id, browser: await as(id) }
-}
+const { deps, make } = await startApp()
 
 test(
   'T-22 S-73 of 16 who accept a gift at once one does, and its credits are added once',
   patient,
   async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const { id, browser } = await member()
+      const { id, browser } = await make.person()
       const gift = await giveGift(deps, id)
       const tally = await race(
         Array.from({ length: RACERS }, () => () => acceptGift(browser, gift)),
@@ -29,7 +25,7 @@ test(
 
 test('T-22 several gifts accepted at once all count', patient, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
-    const { id, browser } = await member()
+    const { id, browser } = await make.person()
     const gifts = await Promise.all(Array.from({ length: RACERS }, () => giveGift(deps, id)))
     const tally = await race(gifts.map((gift) => () => acceptGift(browser, gift)))
     expect(tally).toEqual({ 200: RACERS })
@@ -44,8 +40,8 @@ test(
     const now = deps.now
     const expire = featureJobs(deps).find(({ name }) => name === 'expire-gifts')
     for (let round = 0; round < ROUNDS; round += 1) {
-      const { id, browser } = await member()
-      const expiresAt = new Date(now().getTime() + 3_600_000)
+      const { id, browser } = await make.person()
+      const expiresAt = new Date(now().getTime() + HOUR)
       const gift = await giveGift(deps, id, { expiresAt })
       // Half of those who ask, and the job, already see the hour over.
       let asked = 0

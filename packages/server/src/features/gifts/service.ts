@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import { newId } from '../../platform/core/ids.ts'
 import { type Tx, transact } from '../../platform/database/database.ts'
-import { findTradeParties } from '../accounts/index.ts'
+import { mustVerifyEmail } from '../accounts/index.ts'
 import { addGiftCredits } from '../credits/index.ts'
 import { insertGifts, lockGift, lockReceiver, saveAcceptance } from './queries.ts'
 
@@ -66,24 +66,14 @@ export async function acceptMemberGift(
   return transact(db, async (tx) => {
     const gift = await lockGift(tx, giftId)
     if (!gift) throw refused('gifts.not_found')
-    const mustVerifyEmail = await mustVerify(deps, tx, actor)
-    const decision = acceptGift(gift, { ...actor, mustVerifyEmail }, now())
+    const mustVerify = await mustVerifyEmail(deps, tx, actor.id)
+    const decision = acceptGift(gift, { ...actor, mustVerifyEmail: mustVerify }, now())
     if (!decision.ok) throw refused(decision.code)
     await saveAcceptance(tx, decision.next)
     await addGiftCredits(tx, { userId: actor.id, giftId, credits: gift.photoValue })
     await events.publish(tx, decision.events)
     return decision.next
   })
-}
-
-/** With the operator's setting, gifts wait for a verified address as offers do. */
-async function mustVerify(
-  { config, now }: Pick<Deps, 'config' | 'now'>,
-  tx: Tx,
-  { id }: Actor,
-): Promise<boolean> {
-  if (!config.requireVerifiedEmail) return false
-  return (await findTradeParties(tx, [id], now())).get(id)?.emailVerified !== true
 }
 
 type Ticket = { id: string; userId: string }

@@ -1,6 +1,7 @@
 import { HEARTS_MOST } from '@swapstead/domain/hearts/refusals.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
+import { expectRefusal } from '../../../test/expect-refusal.ts'
 import { contentsOf } from '../../../test/observe/contents.ts'
 import { watchStatements } from '../../../test/observe/statements.ts'
 
@@ -61,7 +62,7 @@ test('T-14 T-02 the owner learns how many, and nobody who', async () => {
   expect((await bob.browser.get(HEARTS)).body).not.toContain(cleo.id)
 })
 
-test('S-65 hearts of who is banned or parted no longer count', async () => {
+test('S-65 hearts of who is banned or blocked no longer count', async () => {
   const [ann, bob, cleo] = [await member(), await member(), await member()]
   for (const { browser } of [bob, cleo]) await browser.post(heartOf(ann.item), {})
   await bob.browser.post('/api/blocks', { memberId: ann.id })
@@ -84,13 +85,13 @@ test('T-02 T-06 what is not out for the reader cannot be hearted, nor what is th
   const before = await contentsOf(db)
   for (const id of [...hidden, cleo.item]) {
     const answer = await ann.browser.post(heartOf(id), {})
-    expect([answer.statusCode, answer.json().code], id).toEqual([404, 'items.not_found'])
+    expectRefusal(answer, 404, 'items.not_found', id)
   }
   const own = await ann.browser.post(heartOf(ann.item), {})
-  expect([own.statusCode, own.json().code]).toEqual([400, 'hearts.own_item'])
+  expectRefusal(own, 400, 'hearts.own_item')
   for (const offeredItemId of [cleo.item, missing]) {
     const answer = await ann.browser.post(heartOf(bob.item), { offeredItemId })
-    expect([answer.statusCode, answer.json().code]).toEqual([400, 'hearts.offered_not_yours'])
+    expectRefusal(answer, 400, 'hearts.offered_not_yours')
   }
   expect((await visitor().post(heartOf(bob.item), {})).statusCode).toBe(401)
   expect((await guestBrowser.post(heartOf(bob.item), {})).statusCode).toBe(403)

@@ -2,7 +2,8 @@ import type { Heart, HeartCount } from '@swapstead/domain/hearts/calls.ts'
 import { HEARTS_MOST } from '@swapstead/domain/hearts/refusals.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { partedFrom } from '../blocks/index.ts'
+import { blockedEitherWay } from '../blocks/index.ts'
+import { isSwapped } from '../offer-clock/index.ts'
 
 const columns = ['itemId', 'offeredItemId', 'createdAt'] as const
 
@@ -22,21 +23,22 @@ export async function countHearts(db: Db, userId: string): Promise<HeartCount[]>
   const { rows } = await sql<HeartCount>`
     select h.item_id, count(*)::int as count
     from items i join item_hearts h on h.item_id = i.id join users u on u.id = h.user_id
-    where i.user_id = ${userId} and not u.is_banned and u.id <> all(${partedFrom(userId)})
+    where i.user_id = ${userId} and not u.is_banned and u.id <> all(${blockedEitherWay(userId)})
     group by h.item_id order by h.item_id`.execute(db)
   return rows
 }
 
 /** Undefined when this member cannot see the item. */
-export async function findOwner(
+export async function findItemOwner(
   tx: Tx,
   userId: string,
   itemId: string,
+  now: Date,
 ): Promise<{ userId: string } | undefined> {
   const { rows } = await sql<{ userId: string }>`
     select i.user_id from items i
-    where i.id = ${itemId} and i.is_active and not i.is_sandbox and not i.is_suspended
-      and i.user_id <> all(${partedFrom(userId)})`.execute(tx)
+    where i.id = ${itemId} and i.is_active and not ${isSwapped(sql`i.id`, now)} and not i.is_sandbox and not i.is_suspended
+      and i.user_id <> all(${blockedEitherWay(userId)})`.execute(tx)
   return rows[0]
 }
 

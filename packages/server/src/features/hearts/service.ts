@@ -3,7 +3,7 @@ import type { Heart } from '@swapstead/domain/hearts/calls.ts'
 import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import { transact } from '../../platform/database/database.ts'
-import { findOwner, isOwnActive, saveHeart } from './queries.ts'
+import { findItemOwner, isOwnActive, saveHeart } from './queries.ts'
 
 /** The offered item is optional. The owner sees only a count. */
 export async function giveHeart(
@@ -13,7 +13,7 @@ export async function giveHeart(
   offeredItemId: string | null,
 ): Promise<Heart> {
   return transact(db, async (tx) => {
-    const owner = await findOwner(tx, userId, itemId)
+    const owner = await findItemOwner(tx, userId, itemId, now())
     if (!owner) throw refused('items.not_found')
     if (owner.userId === userId) throw refused('hearts.own_item')
     if (offeredItemId !== null && !(await isOwnActive(tx, userId, offeredItemId))) {

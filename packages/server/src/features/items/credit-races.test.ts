@@ -6,14 +6,12 @@ import { acceptGift, creditsOf, giveGift } from '../../../test/make/gifts.ts'
 import { countWaiters, mixed, patient, RACERS, ROUNDS, race } from '../../../test/observe/races.ts'
 import type { Visitor } from '../../../test/visitor.ts'
 
-const { deps, make, as } = await startApp()
+const { deps, make } = await startApp()
 const lamp = { title: 'Brass lamp', value: '12.50' }
 const credits = (count: number) => ({ useGiftCredits: 'true', creditsUsed: String(count) })
 
-async function holder(premiumPhotoCredits: number) {
-  const { id } = await make.member({ premiumPhotoCredits })
-  return { id, browser: await as(id) }
-}
+const holder = (premiumPhotoCredits: number) => make.person({ premiumPhotoCredits })
+
 const post = (browser: Visitor, count: number) =>
   browser.form('POST', '/api/items', { ...lamp, ...(count > 0 && credits(count)) })
 const change = (browser: Visitor, item: string, count: number) =>

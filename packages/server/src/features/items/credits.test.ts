@@ -6,7 +6,7 @@ import { startApp } from '../../../test/app.ts'
 import { creditsOf } from '../../../test/make/gifts.ts'
 import { imageFile } from '../../../test/make/images.ts'
 
-const { db, deps, make, as } = await startApp()
+const { db, deps, make } = await startApp()
 const ITEMS = '/api/items'
 const lamp = { title: 'Brass lamp', value: '12.50' }
 const credits = (count: number | string) => ({
@@ -14,10 +14,8 @@ const credits = (count: number | string) => ({
   creditsUsed: String(count),
 })
 
-async function holder(premiumPhotoCredits: number) {
-  const { id } = await make.member({ premiumPhotoCredits })
-  return { id, browser: await as(id) }
-}
+const holder = (premiumPhotoCredits: number) => make.person({ premiumPhotoCredits })
+
 const filesOnDisk = async () =>
   (await readdir(join(deps.config.dataDir, 'uploads', 'photos')).catch(() => [])).sort()
 const slotsOf = (answer: { json: () => { photos: { slot: number }[] } }) =>
@@ -174,4 +172,23 @@ test('S-29 senders of offers are not told of slots that nobody sees', async () =
   await browser.form('PATCH', `${ITEMS}/${item}`, credits(3))
   const notices = db.selectFrom('userMessages').select('id').where('userId', '=', fromUserId)
   expect(await notices.execute()).toEqual([])
+})
+
+test('T-101 S-17 where addresses must be verified, credits are spent once they are', async () => {
+  const strict = await startApp({ REQUIRE_VERIFIED_EMAIL: 'on' })
+  const { id, browser } = await strict.make.person({
+    emailVerified: false,
+    premiumPhotoCredits: 5,
+  })
+  const post = () => browser.form('POST', ITEMS, { ...lamp, ...credits(3) })
+  const waiting = await post()
+  expect([waiting.statusCode, waiting.json().code, waiting.json().message]).toEqual([
+    403,
+    'items.email_unverified',
+    'Please verify your e-mail address before you use credits',
+  ])
+  expect((await browser.form('POST', ITEMS, lamp)).statusCode).toBe(201)
+  const verified = { emailVerified: true }
+  await strict.db.updateTable('users').set(verified).where('id', '=', id).execute()
+  expect((await post()).statusCode).toBe(201)
 })

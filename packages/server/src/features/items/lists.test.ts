@@ -7,12 +7,8 @@ const MINE = '/api/items/mine'
 const AVAILABLE = '/api/items/mine/available'
 const COUNT = '/api/items/mine/count'
 
-async function trader() {
-  const { id } = await make.member()
-  return { id, browser: await as(id) }
-}
 test('ITEMS-08 S-28 own items are listed newest first, those in a trade and inactive ones too', async () => {
-  const { id, browser } = await trader()
+  const { id, browser } = await make.person()
   const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute))
   const oldest = await make.item({ userId: id, createdAt: at(1) })
   const inactive = await make.item({ userId: id, createdAt: at(2), isActive: false })
@@ -30,7 +26,7 @@ test('ITEMS-08 S-28 own items are listed newest first, those in a trade and inac
 })
 
 test('ITEMS-09 ITEMS-10 S-28 what can be offered is active and in no trade; what counts is active', async () => {
-  const { id, browser } = await trader()
+  const { id, browser } = await make.person()
   const free = await make.item({ userId: id })
   await make.item({ userId: id, isActive: false })
   const wanted = await make.item({ userId: id })
@@ -46,7 +42,7 @@ test('ITEMS-09 ITEMS-10 S-28 what can be offered is active and in no trade; what
 })
 
 test('SHELL-41 ITEMS-10 a member without items has none of everything', async () => {
-  const { browser } = await trader()
+  const { browser } = await make.person()
   for (const url of [MINE, AVAILABLE]) {
     const answer = await browser.get(url)
     expect([answer.json(), answer.headers['x-total-count']], url).toEqual([[], '0'])
@@ -55,7 +51,7 @@ test('SHELL-41 ITEMS-10 a member without items has none of everything', async ()
 })
 
 test('S-36 pages follow each other by their links, and none skips or repeats an item', async () => {
-  const { id, browser } = await trader()
+  const { id, browser } = await make.person()
   const sameMoment = new Date('2026-01-01T00:00:00Z')
   for (let count = 0; count < 13; count += 1) {
     await make.item({ userId: id, ...(count % 2 ? { createdAt: sameMoment } : {}) })
@@ -72,7 +68,7 @@ test('S-36 pages follow each other by their links, and none skips or repeats an 
 })
 
 test('S-36 what is posted between two pages moves neither', async () => {
-  const { id, browser } = await trader()
+  const { id, browser } = await make.person()
   for (let count = 0; count < 6; count += 1) await make.item({ userId: id })
   const whole = idsIn(await browser.get(MINE))
   const first = await browser.get(`${MINE}?limit=3`)
@@ -82,7 +78,7 @@ test('S-36 what is posted between two pages moves neither', async () => {
 })
 
 test('S-36 a cursor or limit that is none of ours is refused', async () => {
-  const { browser } = await trader()
+  const { browser } = await make.person()
   const cursors = ['x', '', 'W10', 'bnVsbA', '%00', 'x'.repeat(501), '[]', "'", 'eyJhIjoxfQ']
   for (const cursor of cursors) {
     const answer = await browser.get(`${MINE}?cursor=${cursor}`)

@@ -12,15 +12,28 @@ const { db, deps, make, visitor, as } = await startApp()
 const ITEMS = '/api/items'
 const lamp = { title: 'Brass lamp', value: '12.50' }
 
-async function trader(wish: Parameters<typeof make.member>[0] = {}) {
-  const { id } = await make.member(wish)
-  return { id, browser: await as(id) }
-}
 const itemsOf = (userId: string) =>
   db.selectFrom('items').selectAll().where('userId', '=', userId).execute()
 
+test('C-19 C-20 whose settings accept only wishlist offers is asked for a wish, in a post and in an edit', async () => {
+  const { id, browser } = await make.person({ acceptOnlyWishlistOffers: true })
+  const message = 'Your settings accept only wishlist offers. Add at least one wish'
+  const asked = { code: 'items.settings_need_wishes', issues: [{ path: 'wishlist', message }] }
+  const before = await storedKeys(deps.photos)
+  const refused = await browser.form('POST', ITEMS, lamp, { image1: await imageFile() })
+  expect([refused.statusCode, refused.json()]).toEqual([400, { message, ...asked }])
+  expect(await itemsOf(id)).toEqual([])
+  expect(await storedKeys(deps.photos)).toEqual(before)
+  const posted = await browser.form('POST', ITEMS, { ...lamp, wishlist: '["bike"]' })
+  expect(posted.json()).toMatchObject({ wishlist: ['bike'], acceptOnlyWishlistOffers: false })
+  const emptied = await browser.form('PATCH', `${ITEMS}/${posted.json().id}`, { wishlist: '[]' })
+  expect([emptied.statusCode, emptied.json()]).toEqual([400, { message, ...asked }])
+  await browser.patch('/api/profile', { acceptOnlyWishlistOffers: false })
+  expect((await browser.form('POST', ITEMS, lamp)).statusCode).toBe(201)
+})
+
 test('ITEMS-01 ITEMS-02 ITEMS-11 an item is posted with everything the form has', async () => {
-  const { id, browser } = await trader({ username: 'posts.all' })
+  const { id, browser } = await make.person({ username: 'posts.all' })
   const form = {
     ...lamp,
     description: ' From a lighthouse ',
@@ -60,7 +73,7 @@ test('ITEMS-01 ITEMS-02 ITEMS-11 an item is posted with everything the form has'
 
 test('SHELL-04 a member posts items and trades, which visitors and guests of the sandbox do not', async () => {
   const wanted = await make.item()
-  const member = await trader()
+  const member = await make.person()
   const guest = await beginSandbox({ visitor })
   const deedsOf = async (browser: Visitor) => {
     const posted = await browser.form('POST', ITEMS, lamp)
@@ -86,25 +99,26 @@ test('SHELL-04 a member posts items and trades, which visitors and guests of the
 })
 
 test('ITEMS-06 T-14 the owner in an item view is the public one', async () => {
-  const { id, browser } = await trader({ username: 'public.owner', firstName: 'Ann' })
+  const { id, browser } = await make.person({ username: 'public.owner', firstName: 'Ann' })
   const { owner } = (await browser.form('POST', ITEMS, lamp)).json()
   expect(owner).toEqual({
     id,
     username: 'public.owner',
     firstName: 'Ann',
-    lastName: 'Example',
+    lastName: '',
     city: 'Maplewood',
     state: 'NJ',
     profileImageUrl: null,
     isGuest: false,
     acceptOnlyWishlistOffers: false,
+    incomingRules: null,
     averageRating: 0,
     totalRatings: 0,
   })
 })
 
 test('ITEMS-02 title and value are enough', async () => {
-  const { id, browser } = await trader()
+  const { id, browser } = await make.person()
   expect((await browser.form('POST', ITEMS, lamp)).json()).toMatchObject({
     description: null,
     category: 'other',
@@ -117,7 +131,7 @@ test('ITEMS-02 title and value are enough', async () => {
 })
 
 test('ITEMS-17 ITEMS-18 ITEMS-19 a form that is not right is refused in its words and leaves no row', async () => {
-  const { id, browser } = await trader()
+  const { id, browser } = await make.person()
   const wrong: [fields: Record<string, string>, path: string, message: string][] = [
     [{ title: ' ' }, 'title', 'Title is required'],
     [{ value: '0' }, 'value', 'Value must be greater than 0'],
@@ -152,7 +166,7 @@ test('ITEMS-17 ITEMS-18 ITEMS-19 a form that is not right is refused in its word
 })
 
 test('S-27 a year ahead is refused, the current one is taken', async () => {
-  const { browser } = await trader()
+  const { browser } = await make.person()
   const thisYear = deps.now().getUTCFullYear()
   const post = (year: number) => browser.form('POST', ITEMS, { ...lamp, year: String(year) })
   expect((await post(thisYear)).statusCode).toBe(201)
@@ -166,7 +180,7 @@ test('S-27 a year ahead is refused, the current one is taken', async () => {
 })
 
 test('ITEMS-15 visitors and guests post nothing here', async () => {
-  const guest = await trader({ isGuest: true })
+  const guest = await make.person({ isGuest: true })
   expect((await visitor().form('POST', ITEMS, lamp)).statusCode).toBe(401)
   const answer = await guest.browser.form('POST', ITEMS, lamp)
   expect(answer.json()).toMatchObject({ code: 'accounts.members_only' })
@@ -174,7 +188,7 @@ test('ITEMS-15 visitors and guests post nothing here', async () => {
 })
 
 test('S-24 ITEMS-15 a member without an address is told to complete the profile', async () => {
-  const { id, browser } = await trader({ isNew: true })
+  const { id, browser } = await make.person({ isNew: true })
   const answer = await browser.form('POST', ITEMS, lamp)
   expect(answer.statusCode).toBe(409)
   expect(answer.json()).toMatchObject({ code: 'items.address_needed' })
@@ -182,8 +196,8 @@ test('S-24 ITEMS-15 a member without an address is told to complete the profile'
 })
 
 test('T-09 what a client may not set is ignored, as a field and as a part with JSON', async () => {
-  const { id, browser } = await trader()
-  const other = await trader()
+  const { id, browser } = await make.person()
+  const other = await make.person()
   const cheat: Record<string, string> = {
     id: other.id,
     userId: other.id,
@@ -229,7 +243,7 @@ test('T-09 what a client may not set is ignored, as a field and as a part with J
 })
 
 test('T-84 names that reach into prototypes do no harm', async () => {
-  const { browser } = await trader()
+  const { browser } = await make.person()
   for (const name of [
     '__proto__',
     'constructor',
@@ -248,7 +262,7 @@ test('T-84 names that reach into prototypes do no harm', async () => {
 })
 
 test('SHELL-43 an item that is not posted as multipart is refused with 415', async () => {
-  const { id, browser } = await trader()
+  const { id, browser } = await make.person()
   const json = await browser.post(ITEMS, lamp)
   expect(json.statusCode).toBe(415)
   expect(json.json()).toMatchObject({ code: 'input.wrong_type' })
@@ -268,7 +282,7 @@ async function waiting(): Promise<number> {
 }
 
 test('S-34 an item that is posted while its owner moves lies where the owner lives then', async () => {
-  const { id, browser } = await trader()
+  const { id, browser } = await make.person()
   const { id: neighbor } = await make.member({ city: 'Nyack', state: 'NY', zipCode: '10960' })
   const placeOf = async (userId: string) =>
     (await db.selectFrom('users').select('placeId').where('id', '=', userId).executeTakeFirst())
@@ -295,7 +309,7 @@ test('S-34 an item that is posted while its owner moves lies where the owner liv
 })
 
 test('S-34 moving and posting at once ends with everything in one place', async () => {
-  const { id, browser } = await trader()
+  const { id, browser } = await make.person()
   const zips: [string, string, string][] = [
     ['10960', 'Nyack', 'NY'],
     ['07040', 'Maplewood', 'NJ'],

@@ -1,4 +1,5 @@
 import type { Page } from '@swapstead/domain/contract.ts'
+import type { IncomingRules } from '@swapstead/domain/items/incoming-rules.ts'
 import { editableItemColumns, type ItemView } from '@swapstead/domain/items/item.ts'
 import { FREE_SLOTS } from '@swapstead/domain/photos/photo.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
@@ -6,22 +7,25 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import { cappedCount, cutPage, type Listing, newestFirst } from '../../platform/database/pages.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { StoredPhoto } from '../../platform/photos/photo-storage.ts'
+import { type WithRules, withStoredRules } from '../accounts/index.ts'
+import { isInTrade, isSwapped, offersOn } from '../offer-clock/index.ts'
 import { type Matched, matchColumns } from './match-columns.ts'
 import { type ItemViewRow, itemViewColumns, toItemView } from './views.ts'
 
-/** Newest first; `available` leaves out inactive items and those in a trade. */
+type Own = Listing & { now: Date; isAvailable?: boolean }
+
+/** Newest first; `isAvailable` leaves out inactive items and those in a trade. */
 export async function listOwnItems(
   db: Db,
   userId: string,
-  listing: Listing,
-  available: boolean,
+  { now, isAvailable = false, ...listing }: Own,
 ): Promise<Page<ItemView>> {
-  const only = available
-    ? sql`and i.is_active and i.hidden_as is null and not exists (select from item_trade_locks l where l.item_id = i.id)`
+  const only = isAvailable
+    ? sql`and i.is_active and i.hidden_as is null and not ${isInTrade(sql`i.id`, now)} and not ${isSwapped(sql`i.id`, now)}`
     : sql``
   const own = sql`i.user_id = ${userId} and i.removed_at is null ${only}`
   const { rows } = await sql<ItemViewRow & { total: number }>`
-    select ${itemViewColumns}, (${cappedCount(sql`items i where ${own}`)}) as total
+    select ${itemViewColumns(now)}, (${cappedCount(sql`items i where ${own}`)}) as total
     from items i join users u on u.id = i.user_id
     where ${own} ${newestFirst('i', listing)}`.execute(db)
   const { shown, next } = cutPage(rows, listing)
@@ -33,19 +37,16 @@ export async function listOwnItems(
 }
 
 /** Includes items in a trade. */
-export async function countActive(db: Db, userId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('items')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('userId', '=', userId)
-    .where('isActive', '=', true)
-    .executeTakeFirstOrThrow()
-  return count
+export async function countActive(db: Db, userId: string, now: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from items i
+    where i.user_id = ${userId} and i.is_active and not ${isSwapped(sql`i.id`, now)}`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
-export async function findItemView(db: Db, id: string): Promise<ItemView> {
+export async function findItemView(db: Db, id: string, now: Date): Promise<ItemView> {
   const { rows } = await sql<ItemViewRow>`
-    select ${itemViewColumns} from items i join users u on u.id = i.user_id
+    select ${itemViewColumns(now)} from items i join users u on u.id = i.user_id
     where i.id = ${id}`.execute(db)
   const [row] = rows
   if (!row) throw new Error(`item ${id} vanished inside its own transaction`)
@@ -55,27 +56,33 @@ export async function findItemView(db: Db, id: string): Promise<ItemView> {
 /**
  * Reads `isPending` in a second statement, which sees trades committed while the lock was awaited.
  */
-export async function lockItem(tx: Tx, id: string) {
+export async function lockItem(tx: Tx, id: string, now: Date) {
   const item = await tx
     .selectFrom('items')
     .select([...editableItemColumns, 'id', 'userId', 'maxPhotos', 'premiumFeaturesExpiry'])
     .where('id', '=', id)
     .where('removedAt', 'is', null)
+    .$narrowType<{ incomingRules: IncomingRules | null }>()
     .forUpdate()
     .executeTakeFirst()
   if (!item) return undefined
-  const lock = await tx
-    .selectFrom('itemTradeLocks')
-    .select('tradeOfferId')
-    .where('itemId', '=', id)
-    .executeTakeFirst()
-  return { ...item, isPending: lock !== undefined }
+  const { rows } = await sql<{ isPending: boolean }>`
+    select ${isInTrade(sql`${id}::uuid`, now)} as is_pending`.execute(tx)
+  return { ...item, isPending: rows[0]?.isPending === true }
+}
+
+export function findWishlistSetting(tx: Tx, userId: string) {
+  return tx
+    .selectFrom('users')
+    .select('acceptOnlyWishlistOffers')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
 }
 
 /** Copies the owner's place. The shared lock waits for a concurrent move of the owner. */
 export async function insertItem(
   tx: Tx,
-  item: Omit<Insertable<Tables['items']>, 'placeId'> & Matched,
+  item: Omit<Insertable<Tables['items']>, 'placeId' | 'incomingRules'> & Matched & WithRules,
 ): Promise<void> {
   const { placeId } = await tx
     .selectFrom('users')
@@ -85,18 +92,18 @@ export async function insertItem(
     .executeTakeFirstOrThrow()
   await tx
     .insertInto('items')
-    .values({ ...item, ...matchColumns(item), placeId })
+    .values({ ...withStoredRules(item), ...matchColumns(item), placeId })
     .execute()
 }
 
 export async function updateItem(
   tx: Tx,
   id: string,
-  changes: Updateable<Tables['items']>,
+  changes: Omit<Updateable<Tables['items']>, 'incomingRules'> & WithRules,
 ): Promise<void> {
   await tx
     .updateTable('items')
-    .set({ ...changes, updatedAt: sql`now()` })
+    .set({ ...withStoredRules(changes), updatedAt: sql`now()` })
     .where('id', '=', id)
     .execute()
 }
@@ -162,13 +169,15 @@ export async function deleteAllPhotos(tx: Tx, itemId: string): Promise<void> {
   await tx.deleteFrom('itemPhotos').where('itemId', '=', itemId).execute()
 }
 
-/** True when a trade on this item was ever accepted. Such rows must be kept. */
+/** True when an offer on this item was ever accepted or countered. Such rows must be kept. */
 export async function hasTradeHistory(tx: Tx, itemId: string): Promise<boolean> {
   const trade = await tx
     .selectFrom('tradeOffers')
     .select('id')
-    .where((offer) => offer.or([offer('toItemId', '=', itemId), offer('fromItemId', '=', itemId)]))
-    .where('acceptedAt', 'is not', null)
+    .where(sql<boolean>`id in ${offersOn([itemId])}`)
+    .where((offer) =>
+      offer.or([offer('acceptedAt', 'is not', null), offer('counteredAt', 'is not', null)]),
+    )
     .limit(1)
     .executeTakeFirst()
   return trade !== undefined

@@ -8,15 +8,19 @@ import { suggestWishes } from './suggestions.ts'
 import { postTestItem, uploadPhoto } from './test-items.ts'
 
 export function itemRoutes(serve: Serve, deps: Deps): void {
-  serve(itemCalls.mine, ({ actor, query }) => listOwnItems(deps.db, actor.id, query, false))
-
-  serve(itemCalls.available, ({ actor, query }) => listOwnItems(deps.db, actor.id, query, true))
-
-  serve(itemCalls.count, async ({ actor }) => ({ count: await countActive(deps.db, actor.id) }))
-
-  serve(itemCalls.wishSuggestions, ({ actor, query }) =>
-    suggestWishes(deps.db, actor, query.prefix),
+  serve(itemCalls.mine, ({ actor, query }) =>
+    listOwnItems(deps.db, actor.id, { ...query, now: deps.now() }),
   )
+
+  serve(itemCalls.available, ({ actor, query }) =>
+    listOwnItems(deps.db, actor.id, { ...query, now: deps.now(), isAvailable: true }),
+  )
+
+  serve(itemCalls.count, async ({ actor }) => ({
+    count: await countActive(deps.db, actor.id, deps.now()),
+  }))
+
+  serve(itemCalls.wishSuggestions, ({ actor, query }) => suggestWishes(deps, actor, query.prefix))
 
   serve(itemCalls.create, ({ actor, body, files, commit }) =>
     postItem(deps, actor, body, files, commit),
@@ -40,11 +44,11 @@ function sandboxRoutes(serve: Serve, deps: Deps): void {
   serve(sandboxCalls.create, ({ actor, body }) => postTestItem(deps, actor, body))
 
   serve(sandboxCalls.mine, async ({ actor }) => {
-    const { rows } = await listOwnItems(deps.db, actor.id, { limit: 100 }, false)
+    const { rows } = await listOwnItems(deps.db, actor.id, { limit: 100, now: deps.now() })
     return rows
   })
 
   serve(sandboxCalls.mineCount, async ({ actor }) => ({
-    count: await countActive(deps.db, actor.id),
+    count: await countActive(deps.db, actor.id, deps.now()),
   }))
 }

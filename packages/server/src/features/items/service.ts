@@ -1,6 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Actor } from '@swapstead/domain/actor.ts'
-import type { ItemView } from '@swapstead/domain/items/item.ts'
+import {
+  type EditableItem,
+  type ItemView,
+  refusalOfNoWishes,
+} from '@swapstead/domain/items/item.ts'
 import { type ItemChange, type PostedItem, partCredits } from '@swapstead/domain/items/schemas.ts'
 import { formatAmount } from '@swapstead/domain/money.ts'
 import { FREE_SLOTS } from '@swapstead/domain/photos/photo.ts'
@@ -12,6 +16,7 @@ import { type Tx, transact } from '../../platform/database/database.ts'
 import type { Commit } from '../../platform/http/idempotency.ts'
 import type { ArrivedFile } from '../../platform/http/multipart.ts'
 import type { StoredPhoto } from '../../platform/photos/photo-storage.ts'
+import { refuseOneItemTooMany, refuseTooManyPhotos } from './holdings.ts'
 import { matchColumns } from './match-columns.ts'
 import { type SlottedPhoto, slotPhotos } from './photo-fields.ts'
 import {
@@ -19,6 +24,7 @@ import {
   deleteItem,
   deletePhotos,
   findItemView,
+  findWishlistSetting,
   hasTradeHistory,
   insertItem,
   listSlots,
@@ -44,7 +50,9 @@ export async function postItem(
   return withPhotos(deps, actor, slotPhotos(files, slots), (photos) =>
     commit(async (tx) => {
       const id = newId()
+      await refuseNoWishes(tx, actor, fields)
       // Must precede the insert: its shared lock on the member would deadlock concurrent posts.
+      await refuseOneItemTooMany(tx, actor)
       const maxPhotos = await reserveSlots(tx, actor, FREE_SLOTS, credits)
       await insertItem(tx, {
         id,
@@ -56,8 +64,9 @@ export async function postItem(
       })
       await paySlots(deps, tx, { itemId: id, userId: actor.id }, credits)
       await savePhotos(tx, id, photos)
+      if (photos.length > 0) await refuseTooManyPhotos(tx, actor)
       await deps.events.publish(tx, [{ type: 'item_posted', itemId: id, userId: actor.id }])
-      return findItemView(tx, id)
+      return findItemView(tx, id, deps.now())
     }),
   )
 }
@@ -73,7 +82,7 @@ export async function changeItem(
   const { fields: sent, credits } = partCredits(input)
   const { removeImages, ...fields } = sent
   const slotted = await transact(deps.db, async (tx) => {
-    const item = await lockOwnItem(tx, actor, itemId)
+    const item = await lockOwnItem(deps, tx, actor, itemId)
     const maxPhotos = await foreseeSlots(deps, actor, item.maxPhotos, credits)
     const filled = await listSlots(tx, itemId)
     const kept = filled.filter((slot) => !removeImages.includes(slot))
@@ -82,14 +91,12 @@ export async function changeItem(
   })
   return withPhotos(deps, actor, slotted, (photos) =>
     commit(async (tx) => {
-      const item = await lockOwnItem(tx, actor, itemId)
+      const item = await lockOwnItem(deps, tx, actor, itemId)
       const maxPhotos = await foreseeSlots(deps, actor, item.maxPhotos, credits)
       const merged = { ...item, ...fields }
-      if (merged.acceptOnlyWishlistOffers && merged.wishlist.length === 0) {
-        throw refused('items.wishes_needed', 'wishlist')
-      }
+      await refuseNoWishes(tx, actor, merged)
       const isSame = isDeepStrictEqual(merged, item) && removeImages.length + photos.length === 0
-      if (isSame && credits === null) return findItemView(tx, itemId)
+      if (isSame && credits === null) return findItemView(tx, itemId, deps.now())
       await updateItem(tx, itemId, {
         ...fields,
         ...matchColumns(merged),
@@ -105,8 +112,9 @@ export async function changeItem(
       }
       // The event above locks offers, and members must be locked after offers.
       await reserveSlots(tx, actor, item.maxPhotos, credits)
+      if (photos.length > 0) await refuseTooManyPhotos(tx, actor)
       await paySlots(deps, tx, { itemId, userId: actor.id }, credits)
-      return findItemView(tx, itemId)
+      return findItemView(tx, itemId, deps.now())
     }),
   )
 }
@@ -114,7 +122,7 @@ export async function changeItem(
 /** Deletes an item, or hides it for good when it has a trade history. */
 export async function removeItem(deps: Deps, actor: Actor, itemId: string): Promise<void> {
   await transact(deps.db, async (tx) => {
-    const { title } = await lockOwnItem(tx, actor, itemId)
+    const { title } = await lockOwnItem(deps, tx, actor, itemId)
     await deps.events.publish(tx, [{ type: 'item_removed', itemId, userId: actor.id, title }])
     if (await hasTradeHistory(tx, itemId)) {
       await deleteAllPhotos(tx, itemId)
@@ -125,11 +133,20 @@ export async function removeItem(deps: Deps, actor: Actor, itemId: string): Prom
   })
 }
 
-async function lockOwnItem(tx: Tx, actor: Actor, itemId: string) {
-  const item = await lockItem(tx, itemId)
+async function lockOwnItem({ now }: Deps, tx: Tx, actor: Actor, itemId: string) {
+  const item = await lockItem(tx, itemId, now())
   if (!item || item.userId !== actor.id) throw refused('items.not_found')
   if (item.isPending) throw refused('items.in_trade')
   return item
+}
+
+async function refuseNoWishes(
+  tx: Tx,
+  { id }: Actor,
+  item: Pick<EditableItem, 'wishlist' | 'acceptOnlyWishlistOffers'>,
+): Promise<void> {
+  const refusal = refusalOfNoWishes(item, await findWishlistSetting(tx, id))
+  if (refusal) throw refused(refusal, 'wishlist')
 }
 
 export function refuseFutureYear({ now }: Deps, year: number | null): void {

@@ -3,17 +3,22 @@ import { addSlots } from '@swapstead/domain/photos/credits.ts'
 import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import { reading, type Tx } from '../../platform/database/database.ts'
+import { mustVerifyEmail } from '../accounts/index.ts'
 import { findCredits, lockCredits, spendCredits } from '../credits/index.ts'
 
 /** Checks credits without a lock, before photos are stored. */
 export async function foreseeSlots(
-  { db }: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'config' | 'db'>,
   actor: Actor,
   maxPhotos: number,
   credits: number | null,
 ): Promise<number> {
   if (credits === null) return maxPhotos
-  return slotsFor(maxPhotos, credits, await findCredits(reading(db), actor.id))
+  const db = reading(deps.db)
+  if (await mustVerifyEmail(deps, db, actor.id)) {
+    throw refused('items.email_unverified', 'creditsUsed')
+  }
+  return slotsFor(maxPhotos, credits, await findCredits(db, actor.id))
 }
 
 /** Checks the credits and locks the member's row until the transaction ends. */

@@ -5,9 +5,10 @@ import {
   wishSuggestions,
 } from '@swapstead/domain/items/wish-suggestions.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../platform/database/database.ts'
+import type { Deps } from '../../deps.ts'
 import { chordOfMiles } from '../../platform/places/points.ts'
-import { partedFrom } from '../blocks/index.ts'
+import { blockedEitherWay } from '../blocks/index.ts'
+import { swappedItems } from '../offer-clock/index.ts'
 
 /**
  * Number of nearest items scanned. A two-letter prefix matches too many rows for the text index to
@@ -19,13 +20,13 @@ const FOUND = 100
 
 /** Matching titles of other members' items within 50 miles; none for readers without a place. */
 export async function suggestWishes(
-  db: Db,
+  { db, now }: Pick<Deps, 'db' | 'now'>,
   { id, placeId }: Actor,
   typed: string,
 ): Promise<string[]> {
   const [first] = foldWords(typed).split(' ')
   if (placeId === null || !first) return []
-  const { rows } = await nearbyTitles(id, placeId, first).execute(db)
+  const { rows } = await nearbyTitles({ userId: id, placeId, now: now() }, first).execute(db)
   return wishSuggestions(
     rows.map(({ title }) => title),
     typed,
@@ -37,8 +38,7 @@ export async function suggestWishes(
  * accents.
  */
 function nearbyTitles(
-  userId: string,
-  placeId: number,
+  { userId, placeId, now }: { userId: string; placeId: number; now: Date },
   word: string,
 ): RawBuilder<{ title: string }> {
   const origin = sql`(select point from places where id = ${placeId})`
@@ -52,7 +52,7 @@ function nearbyTitles(
       ) n cross join lateral (
         select i.title from items i
         where i.place_id = n.id and i.is_active and not i.is_sandbox and not i.is_suspended
-          and i.user_id <> ${userId} and i.user_id <> all(${partedFrom(userId)})
+          and i.user_id <> ${userId} and i.id <> all(${swappedItems(now)}) and i.user_id <> all(${blockedEitherWay(userId)})
         order by i.created_at desc, i.id desc limit ${CANDIDATES_OF_A_PLACE}
       ) i
       where n.chord <= ${reach} limit ${CANDIDATES}

@@ -58,7 +58,7 @@ export async function postTestItem(
     const id = await insertTestItem(deps, tx, actor.id, fields, photo ?? null)
     const posted = { ...fields, itemId: id, userId: actor.id }
     await deps.events.publish(tx, [{ type: 'test_item_posted', ...posted }])
-    return findItemView(tx, id)
+    return findItemView(tx, id, deps.now())
   })
 }
 
@@ -81,8 +81,13 @@ export async function insertTestItem(
 }
 
 /** Does nothing when the item is gone or in a trade. */
-export async function changeWishes(tx: Tx, id: string, wishlist: string[]): Promise<void> {
-  const item = await lockItem(tx, id)
+export async function changeWishes(
+  { now }: Pick<Deps, 'now'>,
+  tx: Tx,
+  id: string,
+  wishlist: string[],
+): Promise<void> {
+  const item = await lockItem(tx, id, now())
   if (!item || item.isPending) return
   await updateItem(tx, id, { wishlist, ...matchColumns({ ...item, wishlist }) })
 }

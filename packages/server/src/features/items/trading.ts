@@ -1,7 +1,9 @@
 import type { TradedItem } from '@swapstead/domain/offers/make.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
+import { roundedMiles } from '../../platform/places/points.ts'
 import { findTradeParties } from '../accounts/index.ts'
+import { isInTrade, isSwapped } from '../offer-clock/index.ts'
 
 type TradedItemRow = Omit<TradedItem, 'owner'> & { ownerId: string }
 
@@ -21,9 +23,9 @@ export async function findTradedItems(
 ): Promise<Map<string, TradedItem>> {
   const wanted = ids.filter((id) => id !== null)
   const { rows } = await sql<TradedItemRow>`
-    select i.id, i.title, i.description, i.category, i.wishlist, i.user_id as owner_id,
-      i.accept_only_wishlist_offers, i.is_active, i.hidden_as is not null as is_hidden,
-      exists (select from item_trade_locks l where l.item_id = i.id) as is_pending
+    select i.id, i.title, i.description, i.category, i.value, i.wishlist, i.user_id as owner_id,
+      i.accept_only_wishlist_offers, i.incoming_rules, i.is_active and not ${isSwapped(sql`i.id`, now)} as is_active, i.hidden_as is not null as is_hidden,
+      ${isInTrade(sql`i.id`, now)} as is_pending
     from items i where i.id = any(${wanted}::uuid[]) and i.removed_at is null`.execute(tx)
   const owners = await findTradeParties(
     tx,
@@ -36,6 +38,18 @@ export async function findTradedItems(
       return owner ? [[item.id, { ...item, owner }] as const] : []
     }),
   )
+}
+
+/**
+ * Miles between the places of a member and of an item, rounded as the item's page tells them. Null
+ * when a place is not known.
+ */
+export async function findMiles(tx: Tx, userId: string, itemId: string): Promise<number | null> {
+  const { rows } = await sql<{ chord: number | null }>`
+    select p.point <-> q.point as chord
+    from users u join places p on p.id = u.place_id, items i join places q on q.id = i.place_id
+    where u.id = ${userId} and i.id = ${itemId}`.execute(tx)
+  return roundedMiles(rows[0]?.chord ?? null)
 }
 
 export async function retireItems(tx: Tx, ids: readonly string[]): Promise<void> {

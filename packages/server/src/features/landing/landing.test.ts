@@ -78,7 +78,7 @@ test('T-14 T-40 nothing private, inactive, suspended or of the sandbox is shown 
     expect(Object.keys(item?.owner ?? {}).sort()).toEqual(
       [
         ...['acceptOnlyWishlistOffers', 'averageRating', 'city', 'firstName', 'id', 'isGuest'],
-        ...['lastName', 'profileImageUrl', 'state', 'totalRatings', 'username'],
+        ...['incomingRules', 'lastName', 'profileImageUrl', 'state', 'totalRatings', 'username'],
       ].sort(),
     )
   }
@@ -158,7 +158,7 @@ test('LANDING-11 SHELL-08 SHELL-09 visitors get the page with items in it, whoev
   expect(page.body).not.toContain('<!--part:nearby-->')
   const near = await visitor().get('/?city=Maplewood&state=NJ')
   expect(near.body).toContain('On porches around Maplewood, NJ')
-  expect(near.body).toContain('less than 1 mile')
+  expect(near.body).toContain('in your area')
   const member = await (await as(ann)).get('/')
   expect(member.body).toContain('<div id="root"></div>')
 })

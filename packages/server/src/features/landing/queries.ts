@@ -3,10 +3,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { listed } from '../browse/index.ts'
 
-const stranger = { userId: null, placeId: null }
-
 /** Public figures. Counting stops just above `COUNTED_MOST` to bound the work. */
-export async function countFigures(db: Db): Promise<Figures> {
+export async function countFigures(db: Db, now: Date): Promise<Figures> {
+  const stranger = { userId: null, placeId: null, now }
   const { rows } = await sql<Figures>`
     select ${capped(sql`items i where ${listed(stranger, {})}`)} as items,
       ${capped(sql`users where username is not null and not is_guest and not is_banned`)} as members,

@@ -24,6 +24,10 @@ function concernedBy(event: DomainEvent): Concern[] {
     return [{ userIds: [event.from.id, event.to.id], topic: 'messages' }]
   }
   if ('offerId' in event) return [{ userIds: [event.from.id, event.to.id], topic: 'offers' }]
+  if (event.type === 'rating_told') {
+    const { ratedUserId, raterUserId } = event
+    return [{ userIds: [ratedUserId, ...(raterUserId ? [raterUserId] : [])], topic: 'offers' }]
+  }
   if (event.type === 'rating_taken_down') {
     return [
       { userIds: [event.ratedUserId, ...(event.userId ? [event.userId] : [])], topic: 'offers' },
@@ -42,7 +46,7 @@ function isOfNobody(event: DomainEvent): event is OfNobody {
 }
 
 function ownTopics(
-  event: Exclude<DomainEvent, { from: unknown } | { type: 'rating_taken_down' }>,
+  event: Exclude<DomainEvent, { from: unknown } | { type: 'rating_taken_down' | 'rating_told' }>,
 ): LiveTopic[] {
   // A blocked member must not learn of the block.
   if (event.type === 'member_blocked' || event.type === 'member_unblocked') return ['items']

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
+import { expectRefusal } from '../../../test/expect-refusal.ts'
 import { makeTrade, wallIn } from '../../../test/make/trades.ts'
 import { walkPages } from '../../../test/observe/pages.ts'
 import { race } from '../../../test/observe/races.ts'
@@ -42,7 +43,7 @@ test('S-11 S-12 MEETINGS-01 staff add a place, which lies where its town does, a
   const place = await added()
   const found = deps.places.find({ city: 'Maplewood', state: 'NJ', zipCode: '07040' })
   if (!found || !('place' in found)) throw new Error('no Maplewood')
-  const { latitude, longitude } = found.place
+  const { latitude, longitude } = found.town
   expect(place).toMatchObject({ state: 'NJ', kind: 'library', retiredAt: null })
   expect([place.latitude, place.longitude]).toEqual([latitude, longitude])
   const renamed = library({ name: `${place.name} West`, latitude: 40.73, longitude: -74.27 })
@@ -127,15 +128,15 @@ test('S-48 T-28 a place is on the list once, also when many add it at once; a re
     name: twin.name.toUpperCase(),
     city: 'MAPLEWOOD',
   })
-  expect([again.statusCode, again.json().code]).toEqual([409, 'meeting_places.listed_already'])
+  expectRefusal(again, 409, 'meeting_places.listed_already')
   const [first] = (await staff.get(`${PLACES}?search=${twin.name}`)).json()
   await staff.patch(`${PLACES}/${first.id}/retire`)
   expect((await staff.post(PLACES, twin)).statusCode).toBe(201)
   const back = await staff.patch(`${PLACES}/${first.id}/restore`)
-  expect([back.statusCode, back.json().code]).toEqual([409, 'meeting_places.listed_already'])
+  expectRefusal(back, 409, 'meeting_places.listed_already')
   const other = await added()
   const renamed = await staff.patch(`${PLACES}/${other.id}`, twin)
-  expect([renamed.statusCode, renamed.json().code]).toEqual([409, 'meeting_places.listed_already'])
+  expectRefusal(renamed, 409, 'meeting_places.listed_already')
 })
 
 test('S-03 the list is searched by words, state and standing, page by page', async () => {

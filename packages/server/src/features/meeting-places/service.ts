@@ -80,9 +80,9 @@ function pointOf({ places }: Deps, { latitude, longitude, city, state, zipCode }
   const found = places.find({ city, state, zipCode: zipCode ?? '' })
   if (!found) throw refused('meeting_places.town_unknown', 'city')
   if ('zipState' in found) throw refused('meeting_places.zip_in_other_state', 'zipCode')
-  if (latitude === null || longitude === null) return fixed(found.place)
+  if (latitude === null || longitude === null) return fixed(found.town)
   const given = { latitude, longitude }
-  if (milesBetween(given, found.place) > NEAR_TOWN_MILES) {
+  if (milesBetween(given, found.town) > NEAR_TOWN_MILES) {
     throw refused('meeting_places.far_from_town', 'latitude')
   }
   return fixed(given)

@@ -1,6 +1,8 @@
 import type { AddressInfo } from 'node:net'
+import { HOUR } from '@swapstead/domain/times.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
+import { expectRefusal } from '../../../test/expect-refusal.ts'
 import { openEventStream } from '../../../test/observe/event-stream.ts'
 import { newestMail } from '../../../test/observe/mailbox.ts'
 import type { Visitor } from '../../../test/visitor.ts'
@@ -11,7 +13,7 @@ await app.listen({ host: '127.0.0.1', port: 0 })
 const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
 const { id: developerId } = await make.member({ isAdmin: true })
 const developer = visitor()
-await developer.signIn(developerId, { developerUntil: new Date(deps.now().getTime() + 3_600_000) })
+await developer.signIn(developerId, { developerUntil: new Date(deps.now().getTime() + HOUR) })
 
 const change = (id: string, to: 'ban' | 'unban') =>
   developer.patch(`/api/dev/members/${id}/${to}`, { reason: 'Sold the same bike twice' })
@@ -51,7 +53,7 @@ test('T-12 a ban closes every way in and out within one request, and its end ope
   expect(await stream.next()).toBeNull()
   expect(await shown()).toBe(0)
   const accepted = await receiver.patch(`/api/trade-offers/${sent.id}`, { status: 'accepted' })
-  expect([accepted.statusCode, accepted.json().code]).toEqual([409, 'offers.not_pending'])
+  expectRefusal(accepted, 409, 'offers.not_pending')
 
   const password2 = 'a new battery staple'
   await visitor().post('/api/member-auth/reset-password', {

@@ -1,13 +1,15 @@
+import { HOUR } from '@swapstead/domain/times.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
+import { expectRefusal } from '../../../test/expect-refusal.ts'
 import { countWaiters } from '../../../test/observe/races.ts'
 
 const { db, deps, make, visitor, as } = await startApp()
 
 const { id: developerId } = await make.member({ isAdmin: true })
 const developer = visitor()
-await developer.signIn(developerId, { developerUntil: new Date(deps.now().getTime() + 3_600_000) })
+await developer.signIn(developerId, { developerUntil: new Date(deps.now().getTime() + HOUR) })
 
 const ban = (id: string, reason = 'Sold the same bike twice') =>
   developer.patch(`/api/dev/members/${id}/ban`, { reason })
@@ -147,7 +149,7 @@ test('S-78 nobody bans oneself, an admin, or somebody who is banned; guests and 
     [await unban(missing), 404, 'members.not_found'],
   ] as const
   for (const [answer, status, code] of refusals) {
-    expect([answer.statusCode, answer.json().code]).toEqual([status, code])
+    expectRefusal(answer, status, code)
   }
 })
 

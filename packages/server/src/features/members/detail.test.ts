@@ -1,12 +1,13 @@
 import type { MemberDetail } from '@swapstead/domain/members/member-detail.ts'
+import { HOUR } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
+import { expectRefusal } from '../../../test/expect-refusal.ts'
 import { acceptGift, giveGift } from '../../../test/make/gifts.ts'
 import { race } from '../../../test/observe/races.ts'
 
 const app = await startApp()
 const { db, deps, make, visitor, as, passTime } = app
-const HOUR = 3_600_000
 
 async function newDeveloper(userId?: string) {
   const id = userId ?? (await make.member({ isAdmin: true, firstName: 'Dana' })).id
@@ -133,14 +134,14 @@ test('S-06 S-12 all sessions of a member are ended by the team, and that is writ
 test('S-78 nobody ends their own sessions here; guests and strangers are unknown', async () => {
   const { id, browser } = await newDeveloper()
   const own = await browser.post(`${urlOf(id)}/end-sessions`)
-  expect([own.statusCode, own.json().code]).toEqual([409, 'members.own_sessions'])
+  expectRefusal(own, 409, 'members.own_sessions')
   const { id: guest } = await make.member({ isGuest: true })
   for (const unknown of [guest, '018f0000-0000-7000-8000-00000000dead']) {
     for (const answer of [
       await browser.get(urlOf(unknown)),
       await browser.post(`${urlOf(unknown)}/end-sessions`),
     ]) {
-      expect([answer.statusCode, answer.json().code]).toEqual([404, 'members.not_found'])
+      expectRefusal(answer, 404, 'members.not_found')
     }
     expect(await looksAt(unknown)).toEqual([])
   }

@@ -41,7 +41,7 @@ export async function readMemberDetail(
   return {
     member,
     trades: { counts, latest },
-    items: latestOf(await listOwnItems(db, id, most, false)),
+    items: latestOf(await listOwnItems(db, id, { ...most, now })),
     tickets: latestOf(await listOwnTickets(db, id, most)),
     payments: latestOf(await listPayments(db, id, most, now)),
     gifts: latestOf(await listGifts(db, id, most)),

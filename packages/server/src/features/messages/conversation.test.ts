@@ -9,13 +9,9 @@ const missing = '018f0000-0000-7000-8000-00000000dead'
 const urlOf = (offerId: string) => `/api/conversations/${offerId}`
 
 async function parties() {
-  const [ann, bob] = [await trader(), await trader()]
+  const [ann, bob] = [await make.person(), await make.person()]
   const offer = await make.offer({ fromUserId: bob.id, toUserId: ann.id })
   return { ann, bob, offerId: offer.id }
-}
-async function trader() {
-  const { id } = await make.member()
-  return { id, browser: await as(id) }
 }
 /** Oldest first; every two messages share a timestamp. */
 async function talk(offerId: string, fromUserId: string, toUserId: string, count: number) {
@@ -26,7 +22,7 @@ async function talk(offerId: string, fromUserId: string, toUserId: string, count
   await db.insertInto('messages').values(rows).execute()
   return rows.map(({ id }) => id)
 }
-const unreadOf = async ({ browser }: Awaited<ReturnType<typeof trader>>) =>
+const unreadOf = async ({ browser }: Awaited<ReturnType<typeof make.person>>) =>
   (await browser.get('/api/messages/count')).json().count
 
 test('MESSAGES-02 MESSAGES-04 both parties read the same conversation, oldest first', async () => {
@@ -65,7 +61,7 @@ test('MESSAGES-04 the latest messages come first as a page, and each next page i
 test('T-03 S-64 a third person’s conversation answers as one that does not exist, byte for byte', async () => {
   const { ann, bob, offerId } = await parties()
   await talk(offerId, ann.id, bob.id, 1)
-  const [cleo, staff] = [await trader(), await as((await make.member({ isAdmin: true })).id)]
+  const [cleo, staff] = [await make.person(), await as((await make.member({ isAdmin: true })).id)]
   const before = await contentsOf(db)
   for (const browser of [cleo.browser, staff]) {
     const pairs = [

@@ -3,7 +3,11 @@ import type { ConversationMessage } from '@swapstead/domain/messages/message.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { cutPage, type Listing, newestFirst } from '../../platform/database/pages.ts'
-import { hasStatus, isPresent } from '../offers/index.ts'
+import { hasStatus } from '../offer-clock/index.ts'
+import { isPresent } from '../offers/index.ts'
+
+/** The first offer of a chain of counters carries the conversation of all. */
+const conversationOf = sql<string>`coalesce(o.chain_id, o.id)`
 
 /** Undefined for unknown offers and those of expired guests. */
 export function findParties(db: Db, offerId: string, now: Date) {
@@ -11,7 +15,7 @@ export function findParties(db: Db, offerId: string, now: Date) {
     .selectFrom('tradeOffers as o')
     .innerJoin('users as fu', 'fu.id', 'o.fromUserId')
     .innerJoin('users as tu', 'tu.id', 'o.toUserId')
-    .select(['o.fromUserId', 'o.toUserId'])
+    .select(['o.fromUserId', 'o.toUserId', conversationOf.as('conversationId')])
     .where('o.id', '=', offerId)
     .where(isPresent('fu', now))
     .where(isPresent('tu', now))
@@ -25,7 +29,7 @@ export async function findLiveOfferBetween(
   now: Date,
 ): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
-    select o.id from trade_offers o
+    select ${conversationOf} as id from trade_offers o
     where ((o.from_user_id = ${one} and o.to_user_id = ${other})
         or (o.from_user_id = ${other} and o.to_user_id = ${one}))
       and (${hasStatus('pending', now)} or ${hasStatus('accepted', now)})

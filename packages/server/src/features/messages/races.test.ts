@@ -4,16 +4,12 @@ import { startApp } from '../../../test/app.ts'
 import { eventually } from '../../../test/observe/eventually.ts'
 import type { Answer } from '../../../test/visitor.ts'
 
-const { db, make, as } = await startApp()
+const { db, make } = await startApp()
 const ROUNDS = 10
 const RACERS = 16
 
-async function trader() {
-  const { id, email } = await make.member()
-  return { id, email, browser: await as(id) }
-}
 async function parties() {
-  const [ann, bob] = [await trader(), await trader()]
+  const [ann, bob] = [await make.person(), await make.person()]
   const offer = await make.offer({ fromUserId: bob.id, toUserId: ann.id })
   const write = () =>
     bob.browser.post('/api/messages', {

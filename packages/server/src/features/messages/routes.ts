@@ -2,11 +2,16 @@ import { messageCalls } from '@swapstead/domain/messages/calls.ts'
 import { sandboxCalls } from '@swapstead/domain/sandbox/calls.ts'
 import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../platform/http/serve.ts'
+import { listConversations } from './inbox.ts'
 import { countUnread } from './queries.ts'
 import { readConversation, sendMessage, showConversation } from './service.ts'
 
 export function messageRoutes(serve: Serve, deps: Deps): void {
   serve(messageCalls.send, ({ actor, body }) => sendMessage(deps, actor, body))
+
+  serve(messageCalls.inbox, ({ actor, query }) =>
+    listConversations(deps.db, actor.id, query, deps.now()),
+  )
 
   serve(messageCalls.conversation, ({ actor, params, query }) =>
     showConversation(deps, actor, params.offerId, query),

@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import { DAY } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
+import { expectRefusal } from '../../../test/expect-refusal.ts'
 import { contentsOf } from '../../../test/observe/contents.ts'
 
-const { db, make, as } = await startApp()
+const { db, make } = await startApp()
 const SEND = '/api/messages'
 const missing = '018f0000-0000-7000-8000-00000000dead'
-const DAY = 86_400_000
 
-async function trader(firstName: string) {
-  const { id } = await make.member({ firstName, username: null })
-  return { id, browser: await as(id) }
-}
+const trader = (firstName: string) => make.person({ firstName, username: null })
+
 type Offer = Parameters<typeof make.offer>[0]
 /** Bob sent the offer to Ann. */
 async function parties(wish: Offer = {}) {
@@ -142,7 +141,7 @@ test('S-63 without an open offer between them members cannot write to each other
   const cleo = await trader('Cleo')
   for (const toUserId of [bob.id, cleo.id, ann.id, missing]) {
     const answer = await ann.browser.post(SEND, { toUserId, content: 'Hello' })
-    expect([answer.statusCode, answer.json().code]).toEqual([400, 'messages.no_shared_offer'])
+    expectRefusal(answer, 400, 'messages.no_shared_offer')
   }
   const body = { toUserId: bob.id, content: 'Hello', tradeOfferId: offerId }
   expect((await ann.browser.post(SEND, body)).statusCode).toBe(201)
@@ -183,7 +182,7 @@ test('T-28 a message that is sent again under its key is written and told once',
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]))
   expect(new Set(answers.map((answer) => answer.body)).size).toBe(1)
   const other = await send({ content: 'Something else' })
-  expect([other.statusCode, other.json().code]).toEqual([409, 'idempotency.mismatch'])
+  expectRefusal(other, 409, 'idempotency.mismatch')
   expect(await rowsOf(offerId)).toHaveLength(1)
   expect(await noticesTo(bob.id)).toHaveLength(1)
 })

@@ -9,8 +9,8 @@ import { refused } from '../../platform/core/errors.ts'
 import { newId } from '../../platform/core/ids.ts'
 import { refuseOnConstraint } from '../../platform/database/constraints.ts'
 import { type Db, type Tx, transact } from '../../platform/database/database.ts'
-import { findTradeParties } from '../accounts/index.ts'
-import { areParted } from '../blocks/index.ts'
+import { findTradeParties, mustVerifyEmail } from '../accounts/index.ts'
+import { areBlocked } from '../blocks/index.ts'
 import { readConversationNotifications } from '../notifications/index.ts'
 import {
   findLiveOfferBetween,
@@ -23,18 +23,20 @@ import {
 
 /** Publishes the event in the same transaction. */
 export async function sendMessage(
-  { db, events, now }: Deps,
+  deps: Deps,
   actor: Actor,
   { toUserId, content, tradeOfferId }: NewMessage,
 ): Promise<ConversationMessage> {
+  const { db, events, now } = deps
   return transact(db, async (tx) => {
     const conversationId = await conversationWith(tx, actor, toUserId, tradeOfferId ?? null, now())
-    const parted = await areParted(tx, actor.id, toUserId)
+    const blocked = await areBlocked(tx, actor.id, toUserId)
     const traders = await findTradeParties(tx, [actor.id, toUserId], now())
     const [from, to] = [traders.get(actor.id), traders.get(toUserId)]
     // A concurrent ban has already ended this session.
     if (!from || from.isBanned) throw refused('accounts.signed_out')
-    if (!to || to.isBanned || parted) throw refused('messages.member_unavailable')
+    if (!to || to.isBanned || blocked) throw refused('messages.member_unavailable')
+    if (await mustVerifyEmail(deps, tx, from.id)) throw refused('messages.email_unverified')
     const id = newId()
     const message = { id, fromUserId: from.id, toUserId, content, conversationId }
     // A concurrent decline or withdrawal has deleted the conversation.
@@ -70,7 +72,7 @@ async function conversationWith(
   }
   const parties = await partiesOf(tx, actor, offerId, now)
   if (partnerOf(parties, actor.id) !== toUserId) throw refused('messages.not_found')
-  return offerId
+  return parties.conversationId
 }
 
 export async function showConversation(
@@ -79,16 +81,16 @@ export async function showConversation(
   offerId: string,
   page: { limit: number; cursor?: string | undefined },
 ): Promise<Page<ConversationMessage>> {
-  await partiesOf(db, actor, offerId, now())
-  return listMessages(db, offerId, page)
+  const { conversationId } = await partiesOf(db, actor, offerId, now())
+  return listMessages(db, conversationId, page)
 }
 
 /** Marks received messages and their notifications as read. */
 export async function readConversation(deps: Deps, actor: Actor, offerId: string): Promise<void> {
   await transact(deps.db, async (tx) => {
-    await partiesOf(tx, actor, offerId, deps.now())
-    await markMessagesRead(tx, actor.id, offerId)
-    await readConversationNotifications(deps, tx, actor, offerId)
+    const { conversationId } = await partiesOf(tx, actor, offerId, deps.now())
+    await markMessagesRead(tx, actor.id, conversationId)
+    await readConversationNotifications(deps, tx, actor, conversationId)
   })
 }
 

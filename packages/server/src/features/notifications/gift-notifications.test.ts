@@ -1,3 +1,4 @@
+import { DAY } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { giveGift } from '../../../test/make/gifts.ts'
@@ -73,7 +74,7 @@ test('S-74 S-60 gifts to many at once reach each of them once', async () => {
         description: 'Porch season',
         reason: null,
         campaignId,
-        expiresAt: new Date(deps.now().getTime() + 86_400_000),
+        expiresAt: new Date(deps.now().getTime() + DAY),
       }),
     )
   expect(await give()).toHaveLength(12)

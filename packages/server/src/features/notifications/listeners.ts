@@ -1,10 +1,23 @@
 import { notificationsFor } from '@swapstead/domain/notifications/drafts.ts'
-import { kindOf, MAIL_DELAY, mailingOf, pageOf } from '@swapstead/domain/notifications/kinds.ts'
+import {
+  kindOf,
+  MAIL_DELAY,
+  mailingOf,
+  mailSubjectOf,
+  pageOf,
+} from '@swapstead/domain/notifications/kinds.ts'
 import type { NotificationDraft } from '@swapstead/domain/notifications/notification.ts'
 import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { discardEventMails, type Letter, queueMail } from '../../platform/mail/mail.ts'
-import { insertNotifications, listMailReaders } from './queries.ts'
+import {
+  discardEventMails,
+  discardUnsentMails,
+  type Mail,
+  queueMail,
+} from '../../platform/mail/mail.ts'
+import { fillTurns, reserveTurns } from '../../platform/mail/mail-intervals.ts'
+import { mailPartsOf } from './mail-parts.ts'
+import { listMailReaders, storeNotifications } from './queries.ts'
 
 type Stored = NotificationDraft & { id: string }
 type Reader = { id: string; email: string; firstName: string }
@@ -21,7 +34,7 @@ export function listenForNotifications(deps: Deps): void {
 }
 
 async function notify({ config, live }: Deps, tx: Tx, drafts: NotificationDraft[]): Promise<void> {
-  const stored = await insertNotifications(tx, drafts)
+  const stored = await storeNotifications(tx, drafts)
   const userIds = [...new Set(drafts.map(({ userId }) => userId))]
   await live.announce(tx, { userIds, topics: ['notifications'] })
   const mailed = stored.filter((draft) => mailingOf(draft) !== 'never')
@@ -32,12 +45,56 @@ async function notify({ config, live }: Deps, tx: Tx, drafts: NotificationDraft[
   )
   const mails = mailed.flatMap((notification) => {
     const reader = readers.get(notification.userId)
-    return reader ? [mailOf(reader, notification)] : []
+    return reader ? [{ reader, notification }] : []
   })
-  await queueMail(tx, config, ...mails)
+  await queueInTurn(config, tx, mails)
 }
 
-function mailOf(reader: Reader, notification: Stored): Letter {
+type Addressed = { reader: Reader; notification: Stored }
+
+/** Mails about the same subject wait for their turn; a newer one takes the place of a waiting one. */
+async function queueInTurn(config: Deps['config'], tx: Tx, mails: Addressed[]): Promise<void> {
+  const repeated = mails.flatMap(({ notification }) => {
+    const subject = mailSubjectOf(notification)
+    const delay = mailingOf(notification) === 'delayed' ? MAIL_DELAY : 0
+    return subject === null
+      ? []
+      : [{ id: notification.id, userId: notification.userId, subject, delay }]
+  })
+  const turns = repeated.length > 0 ? await reserveTurns(tx, repeated) : []
+  await discardUnsentMails(
+    tx,
+    turns.flatMap(({ replacedId }) => replacedId ?? []),
+  )
+  const delays = new Map(repeated.map(({ id }, index) => [id, turns[index]?.delay ?? 0]))
+  const partsOf = await mailPartsOf(
+    config,
+    tx,
+    mails.map(({ notification }) => notification),
+  )
+  const mailIds = await queueMail(
+    tx,
+    config,
+    ...mails.map(({ reader, notification }) => ({
+      ...mailOf(reader, notification, delays.get(notification.id) ?? 0),
+      parts: partsOf(notification),
+    })),
+  )
+  const mailOfNotification = new Map(
+    mails.map(({ notification }, index) => [notification.id, mailIds[index]]),
+  )
+  if (repeated.length === 0) return
+  await fillTurns(
+    tx,
+    repeated.map(({ id, userId, subject }) => ({
+      userId,
+      subject,
+      mailId: mailOfNotification.get(id),
+    })),
+  )
+}
+
+function mailOf(reader: Reader, notification: Stored, delay: number): Mail {
   const mailing = mailingOf(notification)
   return {
     to: { name: reader.firstName, address: reader.email },
@@ -48,6 +105,6 @@ function mailOf(reader: Reader, notification: Stored): Letter {
     reason: kindOf(notification.type).reason,
     unsubscribe: { userId: reader.id },
     isBulk: mailing === 'bulk',
-    ...(mailing === 'delayed' && { waits: { about: notification.id, delay: MAIL_DELAY } }),
+    ...(delay > 0 && { waits: { about: notification.id, delay } }),
   }
 }

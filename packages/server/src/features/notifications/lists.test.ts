@@ -4,14 +4,12 @@ import { contentsOf } from '../../../test/observe/contents.ts'
 import { idsIn, walkPages } from '../../../test/observe/pages.ts'
 import { newId } from '../../platform/core/ids.ts'
 
-const { db, make, as } = await startApp()
+const { db, make } = await startApp()
 const LIST = '/api/messages'
 const missing = '018f0000-0000-7000-8000-00000000dead'
 
-async function trader(firstName = 'Ann') {
-  const { id } = await make.member({ firstName, username: null })
-  return { id, browser: await as(id) }
-}
+const trader = (firstName = 'Ann') => make.person({ firstName, username: null })
+
 type Trader = Awaited<ReturnType<typeof trader>>
 const read = async ({ browser }: Trader, query = '') =>
   (await browser.get(`${LIST}${query}`)).json()
@@ -54,6 +52,7 @@ test('NOTIF-01 NOTIF-03 NOTIF-05 an offer is told to its receiver, with both its
     relatedOfferId: offerId,
     relatedTicketId: null,
     relatedItemId: null,
+    removedOffer: null,
     isRead: false,
     createdAt: expect.any(String),
     updatedAt: expect.any(String),
@@ -61,7 +60,7 @@ test('NOTIF-01 NOTIF-03 NOTIF-05 an offer is told to its receiver, with both its
       id: offerId,
       fromUserId: sender.id,
       toUserId: owner.id,
-      cashAdjustment: '12.50',
+      ...{ cashAdjustment: '12.50', cashAsked: '0.00', moreFromItems: [], moreToItems: [] },
       fromItem: expect.objectContaining({ id: mine.id, title: 'Old tent', value: '25.00' }),
       toItem: expect.objectContaining({ id: wanted.id, title: 'Brass lamp', value: '25.00' }),
     },

@@ -5,15 +5,11 @@ import { startApp } from '../../../test/app.ts'
 const { db, make, visitor, as } = await startApp()
 const COUNT = '/api/messages/count'
 
-async function trader() {
-  const { id } = await make.member()
-  return { id, browser: await as(id) }
-}
-const unread = async ({ browser }: Awaited<ReturnType<typeof trader>>) =>
+const unread = async ({ browser }: Awaited<ReturnType<typeof make.person>>) =>
   (await browser.get(COUNT)).json()
 
 test('NOTIF-06 SHELL-41 the count is of own notifications that are not read', async () => {
-  const [ann, bob] = [await trader(), await trader()]
+  const [ann, bob] = [await make.person(), await make.person()]
   expect(await unread(ann)).toEqual({ count: 0 })
   const wanted = await make.item({ userId: ann.id })
   for (const cashAdjustment of [5, 6]) {
@@ -37,7 +33,7 @@ test('NOTIF-06 SHELL-41 the count is of own notifications that are not read', as
 })
 
 test('NOTIF-02 S-60 a notification outlives the offer that it was about', async () => {
-  const sender = await trader()
+  const sender = await make.person()
   const offer = await make.offer({ fromUserId: sender.id })
   const owner = await as(offer.toUserId)
   await owner.delete(`/api/trade-offers/${offer.id}`)
@@ -45,7 +41,7 @@ test('NOTIF-02 S-60 a notification outlives the offer that it was about', async 
 })
 
 test('S-60 F-11 what is refused tells nobody', async () => {
-  const [ann, bob] = [await trader(), await trader()]
+  const [ann, bob] = [await make.person(), await make.person()]
   const wanted = await make.item({ userId: ann.id })
   await bob.browser.post('/api/trade-offers', { toItemId: wanted.id, cashAdjustment: -1 })
   await ann.browser.post('/api/trade-offers', { toItemId: wanted.id, cashAdjustment: 5 })
@@ -53,7 +49,7 @@ test('S-60 F-11 what is refused tells nobody', async () => {
 })
 
 test('F-02 F-11 an offer and what is told of it are written together or not at all', async () => {
-  const [ann, bob] = [await trader(), await trader()]
+  const [ann, bob] = [await make.person(), await make.person()]
   const wanted = await make.item({ userId: ann.id })
   const send = () =>
     bob.browser.post('/api/trade-offers', { toItemId: wanted.id, cashAdjustment: 5 })

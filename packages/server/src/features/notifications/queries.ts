@@ -1,5 +1,5 @@
 import type { Page } from '@swapstead/domain/contract.ts'
-import { kindOf, typesOf } from '@swapstead/domain/notifications/kinds.ts'
+import { folds, kindOf, typesOf } from '@swapstead/domain/notifications/kinds.ts'
 import type {
   Notification,
   NotificationDraft,
@@ -18,10 +18,11 @@ export async function listNotifications(
   db: Db,
   userId: string,
   { tab, ...listing }: Listing & { tab?: NotificationTab | undefined },
+  now: Date,
 ): Promise<Page<Notification>> {
   const mine = sql`n.user_id = ${userId} ${tab ? ofTab(tab) : sql``}`
   const [page, size] = await Promise.all([
-    notificationSql(sql`where ${mine} ${newestFirst('n', listing)}`).execute(db),
+    notificationSql(now, sql`where ${mine} ${newestFirst('n', listing)}`).execute(db),
     cappedCount(sql`user_messages n where ${mine}`).execute(db),
   ])
   const { shown, next } = cutPage(page.rows, listing)
@@ -74,16 +75,88 @@ export function listMailReaders(tx: Tx, ids: readonly string[]) {
     .execute()
 }
 
+type Stored<Draft> = (Draft & { id: string })[]
+
 /**
- * Returns the new rows. A conversation has one unread notification at most: a message updates it.
- * Guests get none, since they have no page for them.
+ * Returns what is to be mailed with its row's id. An unread notification about the same offer is
+ * updated instead of a new row. A conversation that is unread already is not mailed again.
  */
-export async function insertNotifications<Draft extends NotificationDraft>(
+export async function storeNotifications<Draft extends NotificationDraft>(
   tx: Tx,
   drafts: readonly Draft[],
-): Promise<(Draft & { id: string })[]> {
-  const rows = drafts.map((draft) => ({ id: newId(), ...draft }))
-  const inserted = await tx
+): Promise<Stored<Draft>> {
+  const isMessage = ({ type }: Draft) => type === 'trade_message'
+  const messages = drafts.filter(isMessage)
+  const others = drafts.filter((draft) => !isMessage(draft))
+  return [
+    ...(others.length > 0 ? await storeOfOffers(tx, others) : []),
+    ...(messages.length > 0 ? await storeMessages(tx, messages) : []),
+  ]
+}
+
+/** One statement, so that two processes never add two unread notifications of a kind and offer. */
+async function storeOfOffers<Draft extends NotificationDraft>(
+  tx: Tx,
+  drafts: readonly Draft[],
+): Promise<Stored<Draft>> {
+  const latest = new Map(drafts.map((draft) => [keyOf(draft) ?? newId(), draft]))
+  const rows = [...latest.values()].map((draft) => ({
+    id: newId(),
+    folds: folds(draft),
+    ...draft,
+  }))
+  const stored = await insertInto(tx, rows)
+    .onConflict((unread) =>
+      unread
+        .columns(['userId', 'relatedOfferId', 'type'])
+        .where(sql<boolean>`folds and not is_read`)
+        .doUpdateSet(takeTexts),
+    )
+    .returning(['id', 'userId', 'type', 'relatedOfferId'])
+    .execute()
+  const ids = new Map(stored.map((row) => [keyOf(row) ?? row.id, row.id]))
+  return rows.flatMap((row) => {
+    const id = ids.get(keyOf(row) ?? row.id)
+    return id ? [{ ...row, id }] : []
+  })
+}
+
+async function storeMessages<Draft extends NotificationDraft>(
+  tx: Tx,
+  drafts: readonly Draft[],
+): Promise<Stored<Draft>> {
+  const rows = drafts.map((draft) => ({ id: newId(), folds: false, ...draft }))
+  const inserted = await insertInto(tx, rows)
+    .onConflict((unread) =>
+      unread
+        .columns(['userId', 'relatedOfferId'])
+        // Literals, because PostgreSQL matches no partial index by parameters.
+        .where(sql<boolean>`type = 'trade_message' and not is_read`)
+        .doUpdateSet(takeTexts),
+    )
+    .returning('id')
+    .execute()
+  const ids = new Set(inserted.map(({ id }) => id))
+  return rows.filter(({ id }) => ids.has(id))
+}
+
+function keyOf(draft: Pick<NotificationDraft, 'userId' | 'relatedOfferId'> & { type: string }) {
+  const { userId, type, relatedOfferId } = draft
+  return folds(draft) ? `${userId} ${type} ${relatedOfferId}` : null
+}
+
+function takeTexts(row: { ref: (column: 'excluded.title' | 'excluded.message') => unknown }) {
+  return {
+    title: row.ref('excluded.title') as RawBuilder<string>,
+    message: row.ref('excluded.message') as RawBuilder<string>,
+    createdAt: sql<Date>`now()`,
+    updatedAt: sql<Date>`now()`,
+  }
+}
+
+/** Guests get none, since they have no page for them. */
+function insertInto(tx: Tx, rows: readonly (NotificationDraft & { folds: boolean })[]) {
+  return tx
     .insertInto('userMessages')
     .columns([
       'id',
@@ -94,34 +167,16 @@ export async function insertNotifications<Draft extends NotificationDraft>(
       'relatedOfferId',
       'relatedTicketId',
       'relatedItemId',
+      'folds',
+      'removedOfferId',
     ])
-    .expression(memberRows(rows))
-    .onConflict((unread) =>
-      unread
-        .columns(['userId', 'relatedOfferId'])
-        // Literals, because PostgreSQL matches no partial index by parameters.
-        .where(sql<boolean>`type = 'trade_message' and not is_read`)
-        .doUpdateSet((row) => ({
-          title: row.ref('excluded.title'),
-          message: row.ref('excluded.message'),
-          createdAt: sql`now()`,
-          updatedAt: sql`now()`,
-        })),
-    )
-    .returning('id')
-    .execute()
-  const ids = new Set(inserted.map(({ id }) => id))
-  return rows.filter(({ id }) => ids.has(id))
-}
-
-function memberRows(rows: readonly NotificationDraft[]) {
-  return sql<never>`
+    .expression(sql<never>`
     select n.id, n."userId", n.type, n.title, n.message, n."relatedOfferId", n."relatedTicketId",
-      n."relatedItemId"
+      n."relatedItemId", n.folds, n."removedOfferId"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(
       id uuid, "userId" uuid, type text, title text, message text, "relatedOfferId" uuid,
-      "relatedTicketId" uuid, "relatedItemId" uuid)
-    where not exists (select from users u where u.id = n."userId" and u.is_guest)`
+      "relatedTicketId" uuid, "relatedItemId" uuid, folds boolean, "removedOfferId" uuid)
+    where not exists (select from users u where u.id = n."userId" and u.is_guest)`)
 }
 
 /** Returns the id, or no row when the notification is not the user's. */

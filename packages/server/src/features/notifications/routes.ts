@@ -5,7 +5,9 @@ import { countTabs, countUnread, listNotifications } from './queries.ts'
 import { readAllNotifications, readNotification, removeNotification } from './service.ts'
 
 export function notificationRoutes(serve: Serve, deps: Deps): void {
-  serve(notificationCalls.list, ({ actor, query }) => listNotifications(deps.db, actor.id, query))
+  serve(notificationCalls.list, ({ actor, query }) =>
+    listNotifications(deps.db, actor.id, query, deps.now()),
+  )
 
   serve(notificationCalls.count, async ({ actor }) => ({
     count: await countUnread(deps.db, actor.id),

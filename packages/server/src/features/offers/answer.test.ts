@@ -1,10 +1,10 @@
+import { DAY } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { contentsOf } from '../../../test/observe/contents.ts'
 import { idsIn } from '../../../test/observe/pages.ts'
 
 const { db, make, visitor, as } = await startApp()
-const DAY = 86_400_000
 const missing = '018f0000-0000-7000-8000-00000000dead'
 const urlOf = (id: string) => `/api/trade-offers/${id}`
 
@@ -82,6 +82,43 @@ test('OFFERS-07 OFFERS-27 C-23 declining removes the offer and tells the sender 
   expect(told).toMatchObject({ type: 'offer_declined', relatedOfferId: null })
   expect(told?.message).toContain('“Old tent”')
   expect(told?.message).toContain('“Brass lamp”')
+})
+
+test('R-16 a reason goes to the sender and is kept with the offer, or with what is left of it', async () => {
+  const told = 'Ann passed on your “Old tent” for their “Brass lamp”. '
+  const declined = await pendingOffer()
+  const { receiver } = declined
+  const address = `${urlOf(declined.offer.id)}?reason=too_far`
+  expect((await receiver.browser.delete(address)).statusCode).toBe(200)
+  expect((await noticesTo(declined.sender.id)).at(-1)).toMatchObject({
+    message: `${told}The way to meet is too far for them.`,
+  })
+  const left = db.selectFrom('removedOffers').selectAll().where('id', '=', declined.offer.id)
+  expect(await left.executeTakeFirst()).toMatchObject({
+    ...{ declineReason: 'too_far', answeredAt: expect.any(Date) },
+  })
+  const rejected = await pendingOffer()
+  const body = { status: 'rejected', reason: 'already_gone' }
+  const answer = await rejected.receiver.browser.patch(urlOf(rejected.offer.id), body)
+  expect(answer.json()).toMatchObject({ status: 'rejected', declineReason: 'already_gone' })
+  expect((await noticesTo(rejected.sender.id)).at(-1)).toMatchObject({
+    message: `${told}What you wanted has found a new home already.`,
+  })
+})
+
+test('R-16 a reason that nobody knows is refused, and the offer stands', async () => {
+  const { offer, receiver } = await pendingOffer()
+  const url = urlOf(offer.id)
+  for (const answer of [
+    await receiver.browser.delete(`${url}?reason=ugly`),
+    await receiver.browser.patch(url, { status: 'rejected', reason: 'ugly' }),
+  ]) {
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      400,
+      'Reason must be one of not_my_thing, too_far, value_apart, already_gone, prefer_another',
+    ])
+  }
+  expect(await rowOf(offer.id)).toMatchObject({ status: 'pending', answeredAt: null })
 })
 
 test('OFFERS-04 C-11 an offer that is rejected is kept', async () => {

@@ -3,6 +3,7 @@ import { EASTERN } from '@swapstead/domain/states.ts'
 import { HOUR } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
+import { expectRefusal } from '../../../test/expect-refusal.ts'
 
 const { make, as, deps, passTime } = await startApp()
 
@@ -90,5 +91,5 @@ test('T-02 T-60 nobody else has the calendar, and without a meeting there is non
   const offer = await make.offer({ status: 'accepted' })
   const party = await as(offer.toUserId)
   const none = await party.get(`/api/trade-offers/${offer.id}/calendar.ics`)
-  expect([none.statusCode, none.json().code]).toEqual([409, 'offers.no_meeting'])
+  expectRefusal(none, 409, 'offers.no_meeting')
 })

@@ -1,5 +1,6 @@
 import { displayName } from '@swapstead/domain/accounts/user.ts'
-import { isUnderway, type OfferView } from '@swapstead/domain/offers/offer.ts'
+import { bundleTitle, wantedTitle } from '@swapstead/domain/offers/bundle.ts'
+import { isUnderway, type OfferView, partnerUserOf } from '@swapstead/domain/offers/offer.ts'
 import { PRODUCT } from '@swapstead/domain/product.ts'
 import { HOUR, MINUTE, SECOND } from '@swapstead/domain/times.ts'
 import ical, { ICalAlarmType, ICalEventStatus } from 'ical-generator'
@@ -21,8 +22,9 @@ export function meetingCalendar(
   if (!start || !location || !meetingAgreedAt) return null
   const { cancelAgreedAt: calledOffAt } = offer
   const stamp = calledOffAt ?? meetingAgreedAt
-  const partner = displayName(offer.toUserId === readerId ? offer.fromUser : offer.toUser)
-  const given = offer.fromItem?.title ?? 'cash'
+  const partner = displayName(partnerUserOf(offer, readerId))
+  const { fromItem, moreFromItems } = offer
+  const given = fromItem ? bundleTitle(fromItem.title, moreFromItems.length) : 'cash'
   const calendar = ical({ prodId: { company: PRODUCT, product: 'Meetings' } })
   const event = calendar.createEvent({
     id: `meeting-${offer.id}@${publicUrl.hostname}`,
@@ -32,7 +34,7 @@ export function meetingCalendar(
     end: new Date(start.getTime() + MEETING_MINUTES * MINUTE),
     summary: `Swap with ${partner}`,
     location,
-    description: `${offer.toItem.title} for ${given}. ${new URL('/offers?tab=accepted', publicUrl)}`,
+    description: `${wantedTitle(offer)} for ${given}. ${new URL('/offers?tab=accepted', publicUrl)}`,
     status: calledOffAt ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   })
   if (isUnderway(offer)) {

@@ -1,3 +1,4 @@
+import { HOUR } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { CANCEL_REASON, makeTrade, noticesTo, offerRow } from '../../../test/make/trades.ts'
@@ -6,7 +7,6 @@ import type { Answer } from '../../../test/visitor.ts'
 
 const app = await startApp()
 const { db, make, as, passTime } = app
-const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const reason = CANCEL_REASON
 const stars = { rating: 4, comment: 'Fair enough' }

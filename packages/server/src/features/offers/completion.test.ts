@@ -1,3 +1,4 @@
+import { DAY } from '@swapstead/domain/times.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
@@ -7,7 +8,6 @@ import type { Answer } from '../../../test/visitor.ts'
 
 const app = await startApp()
 const { db, make, as, visitor, passTime } = app
-const DAY = 86_400_000
 const stars = { rating: 5, comment: 'Friendly and on time' }
 const told = ({ statusCode, body }: Answer) => [statusCode, JSON.parse(body).code]
 
@@ -118,6 +118,9 @@ test('RATINGS-01 RATINGS-02 S-32 both parties rate each other after completion',
       ratingType: 'trade',
       createdAt: expect.any(Date),
       takenDownAt: null,
+      toldAt: expect.any(Date),
+      isCounted: true,
+      pair: expect.any(String),
     },
     expect.objectContaining({ ratedUserId: trade.sender.id, raterUserId: trade.receiver.id }),
   ])
@@ -187,6 +190,8 @@ test('RATINGS-03 RATINGS-04 S-33 everyone reads how a member was rated, of both 
   await other.post(`${url}/request-cancel`, { reason: CANCEL_REASON })
   await rated.browser.post(`${url}/agree-cancel`)
   await other.post(`${url}/rate-cancel`, { ...stars, rating: 2 })
+  expect(await statsOf(rated.id)).toMatchObject({ averageRating: 5, totalRatings: 1 })
+  await rated.browser.post(`${url}/rate-cancel`, stars)
   expect(await statsOf(rated.id)).toEqual({
     averageRating: 3.5,
     totalRatings: 2,

@@ -2,6 +2,7 @@ import type { WaitingCount } from '@swapstead/domain/offers/calls.ts'
 import { OFFER_LIFE } from '@swapstead/domain/offers/periods.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { offersOn, placedItems } from '../offer-clock/index.ts'
 import { isPresent } from './views.ts'
 
 /** Whether the other party of an offer `o` still exists; an expired guest does not. */
@@ -25,10 +26,10 @@ export async function countIncoming(db: Db, userId: string, now: Date): Promise<
 /** Pending incoming offers that have not expired, by wanted item. */
 export async function countWaiting(db: Db, userId: string, now: Date): Promise<WaitingCount[]> {
   const { rows } = await sql<WaitingCount>`
-    select o.to_item_id as item_id, count(*)::int as count from trade_offers o
-    where o.to_user_id = ${userId} and o.status = 'pending' and o.created_at > ${unansweredSince(now)}
+    select w.item_id, count(*)::int as count from trade_offers o, lateral ${placedItems('o')} w
+    where w.side = 'to' and o.to_user_id = ${userId} and o.status = 'pending' and o.created_at > ${unansweredSince(now)}
       and ${isPartnerPresent('o.from_user_id', now)}
-    group by o.to_item_id order by o.to_item_id`.execute(db)
+    group by w.item_id order by w.item_id`.execute(db)
   return rows
 }
 
@@ -42,8 +43,9 @@ export async function countPendingOn(
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from trade_offers o
     where o.status = 'pending' and o.created_at > ${unansweredSince(now)}
-      and ((o.to_item_id = ${itemId} and o.to_user_id = ${userId} and ${isPartnerPresent('o.from_user_id', now)})
-        or (o.from_item_id = ${itemId} and o.from_user_id = ${userId} and ${isPartnerPresent('o.to_user_id', now)}))`.execute(
+      and o.id in ${offersOn([itemId])}
+      and exists (select from items i where i.id = ${itemId} and i.user_id = ${userId})
+      and ${isPartnerPresent('o.from_user_id', now)} and ${isPartnerPresent('o.to_user_id', now)}`.execute(
     db,
   )
   return rows[0]?.count ?? 0

@@ -1,6 +1,8 @@
+import { DAY } from '@swapstead/domain/times.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
+import { expectRefusal } from '../../../test/expect-refusal.ts'
 import {
   agreeToMeet,
   CANCEL_REASON,
@@ -15,7 +17,6 @@ import { featureJobs } from '../../app.ts'
 
 const app = await startApp()
 const { db, deps, make, as, passTime } = app
-const DAY = 86_400_000
 const runClock = async () =>
   featureJobs(deps)
     .find(({ name }) => name === 'run-offer-clock')
@@ -178,7 +179,7 @@ test('S-50 S-92 a trade that is over by the clock is in nobody’s way, before a
   expect(accepted.statusCode).toBe(200)
   const other = await as(swapped.receiver.id)
   const gone = await other.patch(`/api/trade-offers/${late.id}`, { status: 'accepted' })
-  expect([gone.statusCode, gone.json().code]).toEqual([409, 'offers.not_pending'])
+  expectRefusal(gone, 409, 'offers.not_pending')
   const { id } = await make.member()
   const browser = await as(id)
   const again = await browser.post('/api/trade-offers', {

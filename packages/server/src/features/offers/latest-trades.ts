@@ -1,9 +1,11 @@
 import { displayName } from '@swapstead/domain/accounts/user.ts'
+import { wantedTitle } from '@swapstead/domain/offers/bundle.ts'
 import type { TradeSummary } from '@swapstead/domain/offers/offer.ts'
-import { type OfferStatus, offerStatuses } from '@swapstead/domain/offers/offer.ts'
+import { type OfferStatus, offerStatuses, partnerUserOf } from '@swapstead/domain/offers/offer.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { hasStatus } from './clock.ts'
+import { hasStatus } from '../offer-clock/index.ts'
+import { listKeptItems } from './kept-items.ts'
 import { offerViewSql, toOfferView } from './views.ts'
 
 /** A member's newest offers and trades on both sides, for support staff. */
@@ -19,10 +21,16 @@ export async function listLatestTrades(
     where ${userId} in (o.from_user_id, o.to_user_id)
     order by o.created_at desc, o.id desc limit ${most}`,
   ).execute(db)
+  const kept = await listKeptItems(
+    db,
+    rows.map(({ id }) => id),
+  )
   return rows.map((row) => {
-    const { id, status, createdAt, toItem, fromUser, toUser } = toOfferView(row, now)
-    const partner = displayName(fromUser.id === userId ? toUser : fromUser)
-    return { id, status, title: toItem.title, partner, createdAt }
+    const offer = toOfferView(row, now)
+    const { id, status, createdAt } = offer
+    const partner = displayName(partnerUserOf(offer, userId))
+    const title = wantedTitle(offer)
+    return { id, status, title, partner, createdAt, items: kept.get(id) ?? [] }
   })
 }
 

@@ -4,7 +4,10 @@ import { type EndCause, endOffer, itemEditedEvent } from '@swapstead/domain/offe
 import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { hasTradeHistory } from '../items/index.ts'
-import { deleteClosedOffersOn, lockOpenOffersOf, lockPendingOffersOn } from './queries.ts'
+import { endAmendmentsOn } from './amendment.ts'
+import { listItemsOf } from './amendment-queries.ts'
+import { lockOpenOffersOf, lockPendingOffersOn } from './locks.ts'
+import { deleteClosedOffersOn } from './queries.ts'
 import { storeChanges } from './service.ts'
 import { blankTakenDownWords } from './taken-down-words.ts'
 
@@ -19,11 +22,15 @@ async function follow(deps: Deps, tx: Tx, event: DomainEvent): Promise<void> {
   if (event.type === 'item_removed') await endOffersOn(deps, tx, event.itemId)
   if (event.type === 'item_changed') await tellOfItemEdit(deps, tx, event.itemId)
   if (event.type === 'rating_taken_down') await blankTakenDownWords(tx, event)
+  if (event.type === 'trade_completed') {
+    await endAmendmentsOn(deps, tx, await listItemsOf(tx, event.offerId))
+  }
   const end = endOf(event)
   if (end) await endOffersOf(deps, tx, end)
 }
 
 async function endOffersOn(deps: Deps, tx: Tx, itemId: string): Promise<void> {
+  await endAmendmentsOn(deps, tx, [itemId])
   const erased = !(await hasTradeHistory(tx, itemId))
   const end = { cause: 'item_removed', erased } as const
   await endOffers(deps, tx, await lockPendingOffersOn(tx, [itemId], deps.now()), end)

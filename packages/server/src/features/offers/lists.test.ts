@@ -1,4 +1,5 @@
 import { offerStatuses } from '@swapstead/domain/offers/offer.ts'
+import { HOUR } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { idsIn, nextPage, walkPages } from '../../../test/observe/pages.ts'
@@ -8,19 +9,14 @@ const { db, make, visitor, as } = await startApp()
 const INCOMING = '/api/trade-offers/incoming'
 const OUTGOING = '/api/trade-offers/outgoing'
 const COUNT = '/api/trade-offers/incoming/count'
-const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const ago = (milliseconds: number) => new Date(Date.now() - milliseconds)
 
-async function trader() {
-  const { id } = await make.member()
-  return { id, browser: await as(id) }
-}
 const change = (id: string, fields: Record<string, unknown>) =>
   db.updateTable('tradeOffers').set(fields).where('id', '=', id).execute()
 
 test('OFFERS-23 OFFERS-24 each side finds an offer in its own list, newest first', async () => {
-  const [ann, bob] = [await trader(), await trader()]
+  const [ann, bob] = [await make.person(), await make.person()]
   const wanted = await make.item({ userId: ann.id })
   const older = await make.offer({ toItemId: wanted.id, fromUserId: bob.id, createdAt: ago(HOUR) })
   const mine = await make.item({ userId: bob.id })
@@ -35,7 +31,7 @@ test('OFFERS-23 OFFERS-24 each side finds an offer in its own list, newest first
 
 test('T-02 T-14 nobody finds the offers of others', async () => {
   const offer = await make.offer()
-  const stranger = await trader()
+  const stranger = await make.person()
   for (const url of [INCOMING, OUTGOING]) {
     expect((await stranger.browser.get(url)).body).not.toContain(offer.id)
   }
@@ -43,7 +39,7 @@ test('T-02 T-14 nobody finds the offers of others', async () => {
 })
 
 test('OFFERS-25 SHELL-41 the count is of pending incoming offers alone', async () => {
-  const { id, browser } = await trader()
+  const { id, browser } = await make.person()
   const wanted = await make.item({ userId: id })
   expect((await browser.get(COUNT)).json()).toEqual({ count: 0 })
   const offers = await Promise.all([1, 2, 3].map(() => make.offer({ toItemId: wanted.id })))
@@ -55,7 +51,7 @@ test('OFFERS-25 SHELL-41 the count is of pending incoming offers alone', async (
 })
 
 test('OFFERS-25 ITEMS-28 the owner learns how many offers wait for each item, and nobody else', async () => {
-  const [ann, bob] = [await trader(), await trader()]
+  const [ann, bob] = [await make.person(), await make.person()]
   const waiting = '/api/items/mine/waiting-offers'
   const [sofa, lamp, quiet] = await Promise.all([1, 2, 3].map(() => make.item({ userId: ann.id })))
   const [first] = await Promise.all([1, 2].map(() => make.offer({ toItemId: sofa?.id })))
@@ -79,7 +75,7 @@ test('OFFERS-25 ITEMS-28 the owner learns how many offers wait for each item, an
 })
 
 test('OFFERS-04 OFFERS-23 a list can be asked for one status, and an unknown one is refused', async () => {
-  const { id, browser } = await trader()
+  const { id, browser } = await make.person()
   const made = async () => (await make.offer({ toItemId: (await make.item({ userId: id })).id })).id
   const offers = { pending: await made(), accepted: await made(), rejected: await made() }
   await browser.patch(`/api/trade-offers/${offers.accepted}`, { status: 'accepted' })
@@ -131,7 +127,7 @@ async function clockwork(userId: string) {
 }
 
 test('S-92 a list of one status goes by what the clock has made of an offer, stored or not', async () => {
-  const { id, browser } = await trader()
+  const { id, browser } = await make.person()
   const due = await clockwork(id)
   for (const status of offerStatuses) {
     const answer = await browser.get(`${INCOMING}?status=${status}`)
@@ -147,7 +143,7 @@ test('S-92 a list of one status goes by what the clock has made of an offer, sto
 })
 
 test('S-36 pages of offers follow each other, and none skips or repeats one', async () => {
-  const { id, browser } = await trader()
+  const { id, browser } = await make.person()
   const wanted = await make.item({ userId: id })
   const sameMoment = ago(DAY)
   for (let count = 0; count < 11; count += 1) {
@@ -167,7 +163,7 @@ test('S-36 pages of offers follow each other, and none skips or repeats one', as
 })
 
 test('S-36 a cursor or limit that is none of ours is refused', async () => {
-  const { browser } = await trader()
+  const { browser } = await make.person()
   for (const query of ['cursor=x', 'cursor=W10', 'limit=0', 'limit=101', 'limit=x']) {
     expect((await browser.get(`${OUTGOING}?${query}`)).statusCode, query).toBe(400)
   }
@@ -182,7 +178,7 @@ test('OFFERS-23 OFFERS-24 OFFERS-25 the lists are for members', async () => {
 })
 
 test('B18 OFFERS-23 OFFERS-24 a page of offers takes two statements beside the session read, 6 offers or 60', async () => {
-  const { id, browser } = await trader()
+  const { id, browser } = await make.person()
   const wanted = await make.item({ userId: id })
   const { texts } = watchStatements()
   for (const [more, size] of [
@@ -212,7 +208,7 @@ test('B18 OFFERS-23 OFFERS-24 a page of offers takes two statements beside the s
 })
 
 test('S-29 OFFERS-23 an owner is told how many pending offers would end with an item, a stranger nothing', async () => {
-  const [ann, bob] = [await trader(), await trader()]
+  const [ann, bob] = [await make.person(), await make.person()]
   const item = await make.item({ userId: ann.id })
   await make.offer({ toItemId: item.id, fromUserId: bob.id })
   await make.offer({ fromItemId: item.id })
@@ -222,5 +218,5 @@ test('S-29 OFFERS-23 an owner is told how many pending offers would end with an 
     (await browser.get(`/api/items/${item.id}/pending-offers`)).json().count
   expect(await count(ann)).toBe(2)
   expect(await count(bob)).toBe(0)
-  expect(await count(await trader())).toBe(0)
+  expect(await count(await make.person())).toBe(0)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import { makeTrade } from '../../../test/make/trades.ts'
+import { makePending, makeTrade } from '../../../test/make/trades.ts'
 import { milesBetween } from '../../platform/places/points.ts'
 
 const app = await startApp()
@@ -95,5 +95,14 @@ test('MEETINGS-01 T-40 without a place of both nothing is measured, and no addre
   const { body } = await trade.sender.browser.get(`${trade.url}/meeting-places`)
   for (const secret of ['latitude', 'longitude', 'point', 'Elm Street']) {
     expect(body).not.toContain(secret)
+  }
+})
+
+test('MEETINGS-01 T-40 nothing is measured before the offer is accepted, for neither party', async () => {
+  await publicPlace(40.9, -74.1)
+  const offer = await makePending(app, { sender: maplewood, receiver: nyack })
+  for (const { browser } of [offer.sender, offer.receiver]) {
+    const answer = await browser.get(`${offer.url}/meeting-places`)
+    expect(answer.json()).toEqual({ places: [], towns: [] })
   }
 })

@@ -12,13 +12,17 @@ const SHOWN = 3
 /** The candidates around the middle that are compared; bounds the work. */
 const WEIGHED = 200
 
-/** Suggested meeting places, from the points of both places only. */
+/**
+ * Suggested meeting places, from the areas of both parties. There are none before acceptance:
+ * anybody may make an offer.
+ */
 export async function readMeetingPlaces(
   deps: Deps,
   actor: Actor,
   offerId: string,
 ): Promise<MeetingPlaces> {
   const offer = await readOffer(deps, actor, offerId)
+  if (!offer.acceptedAt) return { places: [], towns: [] }
   const partnerId = partnerOf(offer, actor.id)
   const [places, ends] = await Promise.all([
     listPlaces(deps.db, pointOf(actor.id), pointOf(partnerId)),

@@ -1,5 +1,7 @@
+import { DAY } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
+import { expectRefusal } from '../../../test/expect-refusal.ts'
 import {
   MEETING_PLACE,
   makePending,
@@ -13,7 +15,6 @@ import { contentsOf } from '../../../test/observe/contents.ts'
 
 const app = await startApp()
 const { db, deps, passTime } = app
-const DAY = 86_400_000
 const OTHER_PLACE = '1 Library Square, South Orange, NJ'
 const at = (days: number, time = '14:00') => wallIn(deps.now(), days, time)
 
@@ -47,13 +48,13 @@ test('MEETINGS-01 MEETINGS-02 an accepted trade starts without a meeting, and an
     agreedMeetingLocation: MEETING_PLACE,
     agreedMeetingTime: at(3),
   })
-  expect([none.statusCode, none.json().code]).toEqual([409, 'offers.no_proposal'])
+  expectRefusal(none, 409, 'offers.no_proposal')
   const pending = await makePending(app)
   const early = await pending.sender.browser.post(`${pending.url}/propose-meeting`, {
     proposedMeetingLocation: MEETING_PLACE,
     proposedMeetingTime: at(3),
   })
-  expect([early.statusCode, early.json().code]).toEqual([409, 'offers.not_underway'])
+  expectRefusal(early, 409, 'offers.not_underway')
 })
 
 test('MEETINGS-03 MEETINGS-08 either party proposes place and time, and the other is told', async () => {
@@ -115,7 +116,7 @@ test('MEETINGS-05 C-24 suggesting something else is a proposal, and what was agr
   const trade = await proposed()
   await propose(trade, trade.receiver, at(5), OTHER_PLACE)
   const own = await agree(trade, trade.receiver)
-  expect([own.statusCode, own.json().code]).toEqual([403, 'offers.own_proposal'])
+  expectRefusal(own, 403, 'offers.own_proposal')
   const other = { agreedMeetingLocation: OTHER_PLACE, agreedMeetingTime: at(5) }
   expect((await agree(trade, trade.sender, other)).statusCode).toBe(200)
   const again = await propose(trade, trade.sender, at(6))
@@ -142,13 +143,13 @@ test('S-55 an agreement to a proposal that has changed meanwhile is refused, and
   passTime(1_000)
   await propose(trade, trade.sender, at(5), OTHER_PLACE)
   const late = await agree(trade, trade.receiver, { meetingProposedAt: trade.since })
-  expect([late.statusCode, late.json().code]).toEqual([409, 'offers.proposal_changed'])
+  expectRefusal(late, 409, 'offers.proposal_changed')
   const current = (await trade.receiver.browser.get(trade.url)).json()
   expect(current).toMatchObject({ proposedMeetingLocation: OTHER_PLACE, meetingAgreedAt: null })
   const { meetingProposedAt } = current
   expect((await agree(trade, trade.receiver, { meetingProposedAt })).statusCode).toBe(200)
   const twice = await agree(trade, trade.receiver, { meetingProposedAt })
-  expect([twice.statusCode, twice.json().code]).toEqual([409, 'offers.no_proposal'])
+  expectRefusal(twice, 409, 'offers.no_proposal')
 })
 
 test('MEETINGS-04 S-55 a proposal whose time has passed is not agreed to', async () => {
@@ -156,7 +157,7 @@ test('MEETINGS-04 S-55 a proposal whose time has passed is not agreed to', async
   const sent = { agreedMeetingTime: at(9) }
   passTime(5 * DAY)
   const answer = await agree(trade, trade.receiver, sent)
-  expect([answer.statusCode, answer.json().code]).toEqual([409, 'offers.proposal_past'])
+  expectRefusal(answer, 409, 'offers.proposal_past')
 })
 
 const INCOMPLETE = "Please enter a complete street address (e.g., '123 Main St, City, State')"
@@ -206,6 +207,8 @@ test('MEETINGS-12 MEETINGS-13 the time is required, ahead, and from 6:00 AM to 9
     [at(-1), safe],
     [at(3, '05:59'), safe],
     [at(3, '22:00'), safe],
+    [at(91), 'A meeting can be at most 90 days ahead'],
+    ['9999-12-31T23:59', 'A meeting can be at most 90 days ahead'],
     [at(3, '06:00'), null],
     [at(3, '21:59'), null],
   ]
@@ -221,6 +224,17 @@ test('MEETINGS-12 MEETINGS-13 the time is required, ahead, and from 6:00 AM to 9
   }
   const edited = await agree(trade, trade.receiver, { agreedMeetingTime: at(3, '23:00') })
   expect([edited.statusCode, edited.json().message]).toEqual([400, safe])
+})
+
+test('MEETINGS-13 S-56 a time that no calendar has is refused from Honolulu and in an edit too', async () => {
+  const honolulu = { city: 'Honolulu', state: 'HI', zipCode: '96813' }
+  const trade = await makeTrade(app, { sender: honolulu })
+  const far = [400, 'A meeting can be at most 90 days ahead']
+  const proposal = await propose(trade, trade.sender, '9999-12-31T21:00')
+  expect([proposal.statusCode, proposal.json().message]).toEqual(far)
+  expect((await propose(trade, trade.receiver, at(3))).statusCode).toBe(200)
+  const edited = await agree(trade, trade.sender, { agreedMeetingTime: '9999-12-31T21:00' })
+  expect([edited.statusCode, edited.json().message]).toEqual(far)
 })
 
 test('MEETINGS-13 S-56 hours are read and checked on the clock of whoever types them', async () => {
@@ -245,7 +259,7 @@ test('MEETINGS-03 S-55 a trade that is over has no meetings any more', async () 
   await trade.post(trade.sender, 'complete')
   await trade.post(trade.receiver, 'complete')
   for (const answer of [await propose(trade, trade.sender), await agree(trade, trade.receiver)]) {
-    expect([answer.statusCode, answer.json().code]).toEqual([409, 'offers.not_underway'])
+    expectRefusal(answer, 409, 'offers.not_underway')
   }
   expect(await offerRow(app, trade.id)).toMatchObject({ meetingAgreedAt: null })
 })

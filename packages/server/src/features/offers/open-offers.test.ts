@@ -1,20 +1,15 @@
 import { openLists } from '@swapstead/domain/offers/calls.ts'
+import { HOUR } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { watchStatements } from '../../../test/observe/statements.ts'
 
 const { db, make, visitor, as } = await startApp()
 const OPEN = '/api/trade-offers/open'
-const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const ago = (milliseconds: number) => new Date(Date.now() - milliseconds)
 
-async function trader() {
-  const { id } = await make.member()
-  return { id, browser: await as(id) }
-}
-
-type Trader = Awaited<ReturnType<typeof trader>>
+type Trader = Awaited<ReturnType<typeof make.person>>
 
 async function received({ id }: Trader, fields: Record<string, unknown> = {}) {
   const item = await make.item({ userId: id })
@@ -67,7 +62,7 @@ async function eight(person: Trader) {
 }
 
 test('OFFERS-30 OFFERS-31 S-53 one call finds everything open in both directions, the latest change first', async () => {
-  const ann = await trader()
+  const ann = await make.person()
   const expected = await eight(ann)
   await received(ann, { createdAt: ago(15 * DAY) })
   await sent(ann, { status: 'rejected' })
@@ -80,7 +75,7 @@ test('OFFERS-30 OFFERS-31 S-53 one call finds everything open in both directions
 })
 
 test('S-53 a trade called off stands among trades while it is open, then awaits its rating', async () => {
-  const ann = await trader()
+  const ann = await make.person()
   const asked = { cancelRequestReason: 'Changed my mind', cancelRequestedAt: ago(5 * DAY) }
   const base = { acceptedAt: ago(6 * DAY), ...asked }
   const stillOpen = await received(ann, {
@@ -99,7 +94,7 @@ test('S-53 a trade called off stands among trades while it is open, then awaits 
 })
 
 test('S-36 pages continue every list, and none skips or repeats an offer', async () => {
-  const ann = await trader()
+  const ann = await make.person()
   await eight(ann)
   const extra = [
     await received(ann),
@@ -123,14 +118,14 @@ test('S-36 pages continue every list, and none skips or repeats an offer', async
 })
 
 test('S-36 a cursor or limit of another kind is refused', async () => {
-  const { browser } = await trader()
+  const { browser } = await make.person()
   for (const query of ['cursor=x', 'cursor=W10', 'limit=0', 'limit=101']) {
     expect((await browser.get(`${OPEN}?${query}`)).statusCode, query).toBe(400)
   }
 })
 
 test('T-02 T-14 OFFERS-23 OFFERS-24 nobody finds what is open between others', async () => {
-  const [ann, stranger] = [await trader(), await trader()]
+  const [ann, stranger] = [await make.person(), await make.person()]
   await eight(ann)
   expect((await open(stranger)).totals).toEqual([0, 0, 0, 0])
   const guest = await as((await make.member({ isGuest: true })).id)
@@ -139,7 +134,7 @@ test('T-02 T-14 OFFERS-23 OFFERS-24 nobody finds what is open between others', a
 })
 
 test('B18 everything open takes two statements beside the session read', async () => {
-  const ann = await trader()
+  const ann = await make.person()
   await eight(ann)
   const { texts } = watchStatements()
   await open(ann)

@@ -1,10 +1,11 @@
 import { type OpenListName, type OpenOffers, openLists } from '@swapstead/domain/offers/calls.ts'
+import { seenBy } from '@swapstead/domain/offers/seen.ts'
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod/mini'
 import { NewestCursor, readCursor, writeCursor } from '../../platform/database/cursor.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { cappedCount, type Listing } from '../../platform/database/pages.ts'
-import { awaitsRatingBy, endedAt, hasStatus } from './clock.ts'
+import { awaitsRatingBy, endedAt, hasStatus } from '../offer-clock/index.ts'
 import { isPartnerPresent } from './counts.ts'
 import { offerViewSql, toOfferView } from './views.ts'
 
@@ -48,7 +49,9 @@ export async function listOpenOffers(
     const shown = rows.slice(0, limit)
     const last = rows.length > limit ? shown.at(-1) : undefined
     ends.push(last ? [last.moment.toISOString(), last.id] : null)
-    const offers = shown.map(({ list, moment, ...row }) => toOfferView(row, now))
+    const offers = shown.map(({ list, moment, ...row }) =>
+      seenBy(toOfferView(row, now), userId, now),
+    )
     return [name, { offers, total: totals[name], hasMore: last !== undefined }]
   })
   const next = ends.some((end) => end !== null) ? writeCursor(ends) : null

@@ -1,6 +1,7 @@
 import { offerCalls } from '@swapstead/domain/offers/calls.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
+import { expectRefusal } from '../../../test/expect-refusal.ts'
 import {
   CANCEL_REASON,
   MEETING_PLACE,
@@ -21,6 +22,12 @@ const time = wallIn(deps.now(), 3, '14:00')
 /** A valid body for every offer call that takes one. */
 const bodies: Record<string, object> = {
   answer: { status: 'accepted' },
+  keep: { itemsSeen: 'as they are' },
+  counter: { toItemId: missing, cashAdjustment: 5 },
+  proposeAmendment: { toItemId: missing, cashAdjustment: 5 },
+  agreeAmendment: { amendmentId: missing, itemsSeen: 'as they are' },
+  refuseAmendment: { amendmentId: missing },
+  withdrawAmendment: { amendmentId: missing },
   proposeMeeting: { proposedMeetingLocation: MEETING_PLACE, proposedMeetingTime: time },
   agreeMeeting: { agreedMeetingLocation: MEETING_PLACE, agreedMeetingTime: time },
   requestCancel: { reason: CANCEL_REASON },
@@ -65,7 +72,7 @@ test('T-02 OFFERS-08 every call on an offer answers a third person as if there w
           method === 'GET' || method === 'DELETE' ? undefined : (bodies[name] ?? {}),
         )
       const absent = await ask(missing)
-      expect([absent.statusCode, absent.json().code], name).toEqual([404, 'offers.not_found'])
+      expectRefusal(absent, 404, 'offers.not_found', name)
       const answers = await Promise.all(Object.values(offers).map(({ id }) => ask(id)))
       for (const { statusCode, body } of answers) {
         expect([statusCode, body], name).toEqual([404, absent.body])
@@ -92,7 +99,7 @@ test('OFFERS-03 T-02 an offer reads the same for both its parties', async () => 
 test('S-52 OFFERS-08 the sender withdraws a pending offer, nobody else, and the receiver is told', async () => {
   const { id, url, sender, receiver } = await makePending(app)
   const refused = await receiver.browser.post(`${url}/withdraw`)
-  expect([refused.statusCode, refused.json().code]).toEqual([403, 'offers.only_sender'])
+  expectRefusal(refused, 403, 'offers.only_sender')
   const answer = await sender.browser.post(`${url}/withdraw`)
   expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Offer withdrawn' }])
   expect(await offerRow(app, id)).toBeUndefined()
@@ -109,7 +116,7 @@ test('S-52 OFFERS-08 the sender withdraws a pending offer, nobody else, and the 
 test('S-52 an offer that is over or accepted is not withdrawn', async () => {
   const trade = await makeTrade(app)
   const accepted = await trade.post(trade.sender, 'withdraw')
-  expect([accepted.statusCode, accepted.json().code]).toEqual([409, 'offers.not_pending'])
+  expectRefusal(accepted, 409, 'offers.not_pending')
   const rejected = await makePending(app)
   await rejected.receiver.browser.patch(rejected.url, { status: 'rejected' })
   expect((await rejected.sender.browser.post(`${rejected.url}/withdraw`)).statusCode).toBe(409)

@@ -1,13 +1,20 @@
 import type { Page } from '@swapstead/domain/contract.ts'
 import { formatAmount } from '@swapstead/domain/money.ts'
-import type { OfferRow, OfferStatus, OfferView } from '@swapstead/domain/offers/offer.ts'
+import { bundleKeyOf } from '@swapstead/domain/offers/bundle.ts'
+import type {
+  NoShowVerdict,
+  OfferRow,
+  OfferStatus,
+  OfferView,
+} from '@swapstead/domain/offers/offer.ts'
+import { seenBy } from '@swapstead/domain/offers/seen.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { cappedCount, cutPage, type Listing, newestFirst } from '../../platform/database/pages.ts'
-import { lockItems } from '../items/index.ts'
-import { awaitsRatingBy, hasStatus, isDue, isOver } from './clock.ts'
+import { awaitsRatingBy, hasStatus, isDue, isOver, offersOn } from '../offer-clock/index.ts'
 import { isPartnerPresent } from './counts.ts'
-import { offerViewSql, storedColumns, toOfferView, toStoredOffer } from './views.ts'
+import { itemsAround } from './locks.ts'
+import { offerViewSql, storedColumns, toOfferView } from './views.ts'
 
 type OfferListing = Listing & {
   status?: OfferStatus | undefined
@@ -40,7 +47,7 @@ export async function listOffers(
   ])
   const { shown, next } = cutPage(page.rows, listing)
   return {
-    rows: shown.map((row) => toOfferView(row, now)),
+    rows: shown.map((row) => seenBy(toOfferView(row, now), userId, now)),
     next,
     total: size.rows[0]?.total ?? 0,
   }
@@ -56,19 +63,6 @@ export async function listOffersOf(db: Db, guestId: string, now: Date): Promise<
   return rows.map((row) => toOfferView(row, now))
 }
 
-/**
- * Locks the offer's items in id order, then the offer, then reads. Every writer keeps this order,
- * so none can deadlock. An offer never changes its items, so they may be read before.
- */
-export async function lockOffer(tx: Tx, id: string, now: Date): Promise<OfferView | undefined> {
-  await sql`select id from items where id = any(array(
-      select unnest(array[to_item_id, from_item_id]) from trade_offers where id = ${id}))
-    order by id for update`.execute(tx)
-  await tx.selectFrom('tradeOffers').select('id').where('id', '=', id).forUpdate().execute()
-  const { rows } = await offerViewSql(now, sql`where o.id = ${id}`).execute(tx)
-  return rows[0] && toStoredOffer(rows[0])
-}
-
 export async function findOffer(db: Db, id: string, now: Date): Promise<OfferView | undefined> {
   const { rows } = await offerViewSql(now, sql`where o.id = ${id}`).execute(db)
   return rows[0] && toOfferView(rows[0], now)
@@ -82,8 +76,7 @@ export async function findOfferToMove(
   id: string,
   now: Date,
 ): Promise<{ offer: OfferView | undefined; overdue: string[] }> {
-  const isHeld = sql`l.trade_offer_id <> ${id} and l.item_id in (
-    select unnest(array[to_item_id, from_item_id]) from trade_offers where id = ${id})`
+  const isHeld = sql`l.trade_offer_id <> ${id} and l.item_id in (${itemsAround(id)})`
   const overdue = sql`array(${overdueHolders(isHeld, now)}) as overdue`
   const { rows } = await offerViewSql<{ overdue: string[] }>(
     now,
@@ -95,7 +88,7 @@ export async function findOfferToMove(
   return { offer: toOfferView(row, now), overdue: ids }
 }
 
-export async function findOwner(tx: Tx, itemId: string): Promise<string | undefined> {
+export async function findItemOwner(tx: Tx, itemId: string): Promise<string | undefined> {
   const item = await tx
     .selectFrom('items')
     .select('userId')
@@ -118,81 +111,33 @@ export async function isNeighborOfOthers(
   return neighbor !== undefined && neighbor.guestId !== guestId
 }
 
-/** Locks pending offers that want or offer one of these items. The caller holds the items. */
-export async function lockPendingOffersOn(
-  tx: Tx,
-  itemIds: readonly string[],
-  now: Date,
-): Promise<OfferView[]> {
-  const touching = sql`o.status = 'pending'
-    and (o.to_item_id = any(${itemIds}::uuid[]) or o.from_item_id = any(${itemIds}::uuid[]))`
-  await sql`select o.id from trade_offers o where ${touching} order by o.id for update`.execute(tx)
-  const { rows } = await offerViewSql(now, sql`where ${touching} order by o.id`).execute(tx)
-  return rows.map(toStoredOffer)
+export async function insertOffer(tx: Tx, offer: OfferRow): Promise<void> {
+  await insertOffers(tx, [offer])
 }
 
-/**
- * Locks a member's open offers as stored, or only those with one partner. The caller holds the
- * member's row or the pair, so none can be added. Items are locked first.
- */
-export async function lockOpenOffersOf(
-  tx: Tx,
-  userId: string,
-  partnerId: string | null,
-  now: Date,
-): Promise<OfferView[]> {
-  const open = sql`o.status in ('pending', 'accepted')
-    and (o.from_user_id = ${userId} or o.to_user_id = ${userId})
-    ${partnerId ? sql`and ${partnerId} in (o.from_user_id, o.to_user_id)` : sql``}`
-  const { rows: parts } = await sql<{ itemIds: string[] }>`
-    select array_remove(array[o.to_item_id, o.from_item_id], null) as item_ids
-    from trade_offers o where ${open}`.execute(tx)
-  await lockItems(
-    tx,
-    parts.flatMap(({ itemIds }) => itemIds),
-  )
-  await sql`select o.id from trade_offers o where ${open} order by o.id for update`.execute(tx)
-  const { rows } = await offerViewSql(now, sql`where ${open} order by o.id`).execute(tx)
-  return rows.map(toStoredOffer)
+/** Offers with the further items of bundles. */
+export async function insertOffers(tx: Tx, offers: readonly OfferRow[]): Promise<void> {
+  const rows = offers.map(({ moreFromItemIds, moreToItemIds, ...columns }) => ({
+    ...columns,
+    bundleKey: bundleKeyOf({ ...columns, moreFromItemIds, moreToItemIds }),
+    cashAdjustment: formatAmount(columns.cashAdjustment),
+    cashAsked: formatAmount(columns.cashAsked),
+  }))
+  await tx.insertInto('tradeOffers').values(rows).execute()
+  await insertBundles(tx, offers)
 }
 
-/**
- * Locks the items of members and of their open offers. Call it before locking the members: a move
- * of an offer holds its items while it updates the parties, and would deadlock.
- */
-export async function lockItemsAround(tx: Tx, userIds: readonly string[]): Promise<void> {
-  await sql`
-    select id from items where id in (
-      select id from items where user_id = any(${userIds}::uuid[])
-      union select unnest(array[o.to_item_id, o.from_item_id]) from trade_offers o
-      where o.status in ('pending', 'accepted')
-        and (o.from_user_id = any(${userIds}::uuid[]) or o.to_user_id = any(${userIds}::uuid[])))
-    order by id for update`.execute(tx)
+/** The first item of a side has position 1 and stands in the offer's row. */
+export async function insertBundles(tx: Tx, offers: readonly OfferRow[]): Promise<void> {
+  const rows = offers.flatMap(({ id, moreFromItemIds, moreToItemIds }) => [
+    ...bundleSide(id, 'from', moreFromItemIds),
+    ...bundleSide(id, 'to', moreToItemIds),
+  ])
+  if (rows.length > 0) await tx.insertInto('bundleItems').values(rows).execute()
 }
 
-/** The same pending offer as stored; it may have expired without a job having stored that. */
-export async function lockPendingTwin(
-  tx: Tx,
-  fromUserId: string,
-  { toItemId, fromItemId }: Pick<OfferRow, 'toItemId' | 'fromItemId'>,
-  now: Date,
-): Promise<OfferView | undefined> {
-  const twin = await tx
-    .selectFrom('tradeOffers')
-    .select('id')
-    .where('fromUserId', '=', fromUserId)
-    .where('toItemId', '=', toItemId)
-    .where(sql<boolean>`from_item_id is not distinct from ${fromItemId}::uuid`)
-    .where('status', '=', 'pending')
-    .executeTakeFirst()
-  return twin && lockOffer(tx, twin.id, now)
-}
-
-export async function insertOffer(tx: Tx, { cashAdjustment, ...offer }: OfferRow): Promise<void> {
-  await tx
-    .insertInto('tradeOffers')
-    .values({ ...offer, cashAdjustment: formatAmount(cashAdjustment) })
-    .execute()
+function bundleSide(tradeOfferId: string, side: 'from' | 'to', itemIds: readonly string[]) {
+  return itemIds.map((itemId, index) => ({ tradeOfferId, side, position: index + 2, itemId }))
 }
 
 const stored = sql.raw(
@@ -206,13 +151,28 @@ const stored = sql.raw(
 export async function saveOffers(tx: Tx, offers: readonly OfferRow[]): Promise<void> {
   if (offers.length === 0) return
   const rows = offers.map((offer) => {
-    const fields = { ...offer, cashAdjustment: formatAmount(offer.cashAdjustment) }
+    const fields = {
+      ...offer,
+      cashAdjustment: formatAmount(offer.cashAdjustment),
+      cashAsked: formatAmount(offer.cashAsked),
+    }
     return Object.fromEntries(storedColumns.map(([field, column]) => [column, fields[field]]))
   })
   await sql`
     update trade_offers o set ${stored}
     from json_populate_recordset(null::trade_offers, ${JSON.stringify(rows)}) n
     where n.id = o.id`.execute(tx)
+}
+
+/** What staff decided about a missed meeting. False when nobody says any more that one was. */
+export async function saveVerdict(tx: Tx, id: string, verdict: NoShowVerdict): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('tradeOffers')
+    .set({ noShowVerdict: verdict })
+    .where('id', '=', id)
+    .where('noShowReportedAt', 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 export async function deleteOffers(tx: Tx, ids: readonly string[]): Promise<void> {
@@ -224,9 +184,10 @@ export async function deleteOffers(tx: Tx, ids: readonly string[]): Promise<void
 export async function deleteClosedOffersOn(tx: Tx, itemId: string): Promise<void> {
   await tx
     .deleteFrom('tradeOffers')
-    .where((offer) => offer.or([offer('toItemId', '=', itemId), offer('fromItemId', '=', itemId)]))
+    .where(sql<boolean>`id in ${offersOn([itemId])}`)
     .where('status', '=', 'rejected')
     .where('acceptedAt', 'is', null)
+    .where('counteredAt', 'is', null)
     .execute()
 }
 
@@ -243,12 +204,14 @@ export async function insertTradeLocks(
 
 export async function deleteTradeLocks(
   tx: Tx,
-  trades: readonly { offerId: string }[],
+  trades: readonly { offerId: string; itemIds: string[] }[],
 ): Promise<void> {
   const ids = trades.map(({ offerId }) => offerId)
+  const itemIds = trades.flatMap((trade) => trade.itemIds)
   await tx
     .deleteFrom('itemTradeLocks')
     .where('tradeOfferId', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('itemId', '=', sql<string>`any(${itemIds}::uuid[])`)
     .execute()
 }
 
@@ -282,7 +245,7 @@ export function dueOffers(
 /** Trades that hold one of these items and have ended by the clock. */
 export async function listOverdueHolders(
   db: Db,
-  itemIds: (string | null)[],
+  itemIds: readonly string[],
   now: Date,
 ): Promise<string[]> {
   const { rows } = await overdueHolders(sql`l.item_id = any(${itemIds}::uuid[])`, now).execute(db)

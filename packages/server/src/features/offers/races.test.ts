@@ -3,14 +3,10 @@ import { startApp } from '../../../test/app.ts'
 import { expectWhole, patient, RACERS, ROUNDS, race } from '../../../test/observe/races.ts'
 import { watchStatements } from '../../../test/observe/statements.ts'
 
-const { db, make, as } = await startApp()
+const { db, make } = await startApp()
 const urlOf = (id: string) => `/api/trade-offers/${id}`
 
-async function trader() {
-  const { id } = await make.member()
-  return { id, browser: await as(id) }
-}
-type Trader = Awaited<ReturnType<typeof trader>>
+type Trader = Awaited<ReturnType<typeof make.person>>
 const accept = ({ browser }: Trader, offerId: string) =>
   browser.patch(urlOf(offerId), { status: 'accepted' })
 
@@ -26,7 +22,7 @@ test(
   'T-20 S-49 OFFERS-09 of 16 offers on one item that are accepted at once exactly one is',
   patient,
   async () => {
-    const owner = await trader()
+    const owner = await make.person()
     for (let round = 0; round < ROUNDS; round += 1) {
       const wanted = await make.item({ userId: owner.id })
       const offers = await Promise.all(
@@ -53,7 +49,7 @@ test(
   'T-20 one offer that is accepted 16 times at once is accepted once, and its sender told once',
   patient,
   async () => {
-    const owner = await trader()
+    const owner = await make.person()
     for (let round = 0; round < ROUNDS; round += 1) {
       const wanted = await make.item({ userId: owner.id })
       const { id, fromUserId } = await make.offer({ toItemId: wanted.id })
@@ -70,7 +66,7 @@ test(
   'T-20 S-49 an item that is offered in one offer and wanted in others goes into one trade',
   patient,
   async () => {
-    const [ann, bob] = [await trader(), await trader()]
+    const [ann, bob] = [await make.person(), await make.person()]
     for (let round = 0; round < ROUNDS; round += 1) {
       const item = await make.item({ userId: ann.id })
       const bobs = await make.item({ userId: bob.id })
@@ -97,7 +93,7 @@ test(
   'T-20 an offer that is accepted, rejected and declined at once has one end',
   patient,
   async () => {
-    const owner = await trader()
+    const owner = await make.person()
     for (let round = 0; round < ROUNDS; round += 1) {
       const wanted = await make.item({ userId: owner.id })
       const { id, fromUserId } = await make.offer({ toItemId: wanted.id })
@@ -118,7 +114,7 @@ test(
 )
 
 test('T-20 OFFERS-10 an item is never deleted out of a trade', patient, async () => {
-  const owner = await trader()
+  const owner = await make.person()
   for (let round = 0; round < ROUNDS; round += 1) {
     const wanted = await make.item({ userId: owner.id })
     const { id } = await make.offer({ toItemId: wanted.id })
@@ -136,7 +132,7 @@ test('T-20 OFFERS-10 an item is never deleted out of a trade', patient, async ()
 })
 
 test('T-20 OFFERS-10 an item is never edited after its trade has begun', patient, async () => {
-  const owner = await trader()
+  const owner = await make.person()
   for (let round = 0; round < ROUNDS; round += 1) {
     const wanted = await make.item({ userId: owner.id, title: 'As agreed' })
     const { id } = await make.offer({ toItemId: wanted.id })
@@ -166,7 +162,7 @@ test(
   patient,
   async () => {
     const { refusals } = watchStatements()
-    const traders = await Promise.all([trader(), trader(), trader(), trader()])
+    const traders = await Promise.all([make.person(), make.person(), make.person(), make.person()])
     for (let round = 0; round < ROUNDS; round += 1) {
       const items = await Promise.all(traders.map(({ id }) => make.item({ userId: id })))
       const crossing = await Promise.all(
@@ -209,7 +205,7 @@ test(
   patient,
   async () => {
     const { refusals } = watchStatements()
-    const [ann, bob, cleo] = [await trader(), await trader(), await trader()]
+    const [ann, bob, cleo] = [await make.person(), await make.person(), await make.person()]
     for (let round = 0; round < ROUNDS; round += 1) {
       const [mine, yours, hers] = await Promise.all(
         [ann, bob, cleo].map(({ id }) => make.item({ userId: id })),

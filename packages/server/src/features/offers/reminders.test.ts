@@ -1,3 +1,4 @@
+import { DAY } from '@swapstead/domain/times.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
@@ -14,8 +15,6 @@ import {
 import { readMails } from '../../../test/observe/mailbox.ts'
 import { featureJobs } from '../../app.ts'
 import { transact } from '../../platform/database/database.ts'
-
-const DAY = 86_400_000
 
 const app = await startApp()
 const { db, deps, make, as, passTime } = app

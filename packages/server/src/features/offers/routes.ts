@@ -1,5 +1,6 @@
 import type { Actor } from '@swapstead/domain/actor.ts'
 import { CALENDAR_PATH, offerCalls } from '@swapstead/domain/offers/calls.ts'
+import { openOffersMost } from '@swapstead/domain/offers/open-limit.ts'
 import { sandboxCalls } from '@swapstead/domain/sandbox/calls.ts'
 import { IdParams } from '@swapstead/domain/wire.ts'
 import type { FastifyInstance } from 'fastify'
@@ -8,8 +9,12 @@ import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import { openDoor } from '../../platform/identity/doors.ts'
+import { sendAmendment } from './amendment.ts'
 import { meetingCalendar } from './calendar.ts'
+import { sendCounter } from './counter.ts'
 import { countIncoming, countPendingOn, countWaiting } from './counts.ts'
+import { listPartnerExpectations, readOwnerExpectation } from './expectations.ts'
+import { countOpenOffers } from './limits.ts'
 import { readMeetingPlaces } from './meeting-places.ts'
 import { listOpenOffers } from './open-offers.ts'
 import { listOffers } from './queries.ts'
@@ -28,6 +33,57 @@ export function offerRoutes(serve: Serve, api: FastifyInstance, deps: Deps): voi
 
   serve(offerCalls.open, ({ actor, query }) => listOpenOffers(deps.db, actor.id, query, deps.now()))
 
+  countRoutes(serve, deps)
+
+  serve(offerCalls.answer, ({ actor, params, body }) =>
+    changeOffer(
+      deps,
+      actor,
+      params.id,
+      body.status === 'accepted'
+        ? { move: 'accept', itemsSeen: body.itemsSeen }
+        : { move: 'reject', reason: body.reason },
+    ),
+  )
+
+  serve(offerCalls.counter, ({ actor, params, body }) => sendCounter(deps, actor, params.id, body))
+
+  serve(offerCalls.decline, async ({ actor, params, query }) => {
+    await changeOffer(deps, actor, params.id, { move: 'decline', ...query })
+    return { message: 'Offer declined' }
+  })
+
+  serve(offerCalls.one, ({ actor, params }) => readOffer(deps, actor, params.id))
+
+  serve(offerCalls.withdraw, async ({ actor, params }) => {
+    await changeOffer(deps, actor, params.id, { move: 'withdraw' })
+    return { message: 'Offer withdrawn' }
+  })
+
+  serve(offerCalls.keep, ({ actor, params, body }) =>
+    changeOffer(deps, actor, params.id, { move: 'keep', ...body }),
+  )
+
+  serve(offerCalls.ownerExpectation, ({ actor, params }) =>
+    readOwnerExpectation(deps, actor, params.id),
+  )
+
+  serve(offerCalls.partnerExpectations, ({ actor }) =>
+    listPartnerExpectations(deps.db, actor.id, deps.now()),
+  )
+
+  meetingRoutes(serve, deps)
+  amendmentRoutes(serve, deps)
+  endingRoutes(serve, deps)
+  calendarRoute(api, deps)
+}
+
+function countRoutes(serve: Serve, deps: Deps): void {
+  serve(offerCalls.openAllowance, async ({ actor }) => {
+    const facts = await countOpenOffers(deps.db, actor.id, deps.now())
+    return { open: facts.open, most: openOffersMost(facts) }
+  })
+
   const countOf = async ({ actor }: { actor: Actor }) => ({
     count: await countIncoming(deps.db, actor.id, deps.now()),
   })
@@ -39,26 +95,6 @@ export function offerRoutes(serve: Serve, api: FastifyInstance, deps: Deps): voi
   serve(offerCalls.pendingOn, async ({ actor, params }) => ({
     count: await countPendingOn(deps.db, actor.id, params.id, deps.now()),
   }))
-
-  serve(offerCalls.answer, ({ actor, params, body }) =>
-    changeOffer(deps, actor, params.id, { move: body.status === 'accepted' ? 'accept' : 'reject' }),
-  )
-
-  serve(offerCalls.decline, async ({ actor, params }) => {
-    await changeOffer(deps, actor, params.id, { move: 'decline' })
-    return { message: 'Offer declined' }
-  })
-
-  serve(offerCalls.one, ({ actor, params }) => readOffer(deps, actor, params.id))
-
-  serve(offerCalls.withdraw, async ({ actor, params }) => {
-    await changeOffer(deps, actor, params.id, { move: 'withdraw' })
-    return { message: 'Offer withdrawn' }
-  })
-
-  meetingRoutes(serve, deps)
-  endingRoutes(serve, deps)
-  calendarRoute(api, deps)
 }
 
 function meetingRoutes(serve: Serve, deps: Deps): void {
@@ -82,10 +118,36 @@ function meetingRoutes(serve: Serve, deps: Deps): void {
   )
 }
 
+function amendmentRoutes(serve: Serve, deps: Deps): void {
+  serve(offerCalls.proposeAmendment, ({ actor, params, body }) =>
+    sendAmendment(deps, actor, params.id, body),
+  )
+
+  serve(offerCalls.agreeAmendment, ({ actor, params, body }) =>
+    changeOffer(deps, actor, params.id, { move: 'agreeAmendment', ...body }),
+  )
+
+  serve(offerCalls.refuseAmendment, ({ actor, params, body }) =>
+    changeOffer(deps, actor, params.id, { move: 'refuseAmendment', ...body }),
+  )
+
+  serve(offerCalls.withdrawAmendment, ({ actor, params }) =>
+    changeOffer(deps, actor, params.id, { move: 'withdrawAmendment' }),
+  )
+}
+
 /** Cancellation, completion and ratings. */
 function endingRoutes(serve: Serve, deps: Deps): void {
   serve(offerCalls.requestCancel, ({ actor, params, body }) =>
     changeOffer(deps, actor, params.id, { move: 'requestCancel', ...body }),
+  )
+
+  serve(offerCalls.reportNoShow, ({ actor, params }) =>
+    changeOffer(deps, actor, params.id, { move: 'reportNoShow' }),
+  )
+
+  serve(offerCalls.disputeNoShow, ({ actor, params }) =>
+    changeOffer(deps, actor, params.id, { move: 'disputeNoShow' }),
   )
 
   serve(offerCalls.withdrawCancel, ({ actor, params }) =>
@@ -100,8 +162,12 @@ function endingRoutes(serve: Serve, deps: Deps): void {
     changeOffer(deps, actor, params.id, { move: 'rateCancel', ...body }),
   )
 
-  serve(offerCalls.complete, ({ actor, params }) =>
-    changeOffer(deps, actor, params.id, { move: 'complete' }),
+  serve(offerCalls.complete, ({ actor, params, body }) =>
+    changeOffer(deps, actor, params.id, { move: 'complete', ...body }),
+  )
+
+  serve(offerCalls.contest, ({ actor, params }) =>
+    changeOffer(deps, actor, params.id, { move: 'contest' }),
   )
 
   serve(offerCalls.rate, ({ actor, params, body }) =>

@@ -1,33 +1,45 @@
 import type { Actor } from '@swapstead/domain/actor.ts'
+import { toItemIdsOf } from '@swapstead/domain/offers/bundle.ts'
 import { advanceClock, type ItemEffect, type OfferChange } from '@swapstead/domain/offers/change.ts'
 import { offerAsOf } from '@swapstead/domain/offers/clock.ts'
 import { decide, type OfferCommand } from '@swapstead/domain/offers/decide.ts'
-import { makeOffer } from '@swapstead/domain/offers/make.ts'
-import { isParty, type OfferView } from '@swapstead/domain/offers/offer.ts'
+import { changeText } from '@swapstead/domain/offers/item-changes.ts'
+import { makeOffer, type NewOfferFacts } from '@swapstead/domain/offers/make.ts'
+import {
+  changesFor,
+  isParty,
+  itemIdsOf,
+  type OfferRow,
+  type OfferView,
+} from '@swapstead/domain/offers/offer.ts'
+import type { OfferRefusal } from '@swapstead/domain/offers/refusals.ts'
 import type { NewOffer } from '@swapstead/domain/offers/schemas.ts'
+import { seenBy } from '@swapstead/domain/offers/seen.ts'
 import { followItems } from '@swapstead/domain/offers/side-effects.ts'
 import type { Deps } from '../../deps.ts'
-import { refused } from '../../platform/core/errors.ts'
+import { type HttpError, refused, refusedWith } from '../../platform/core/errors.ts'
 import { newId } from '../../platform/core/ids.ts'
 import { refuseOnConstraint } from '../../platform/database/constraints.ts'
 import { reading, type Tx, transact } from '../../platform/database/database.ts'
 import { findTradeParties } from '../accounts/index.ts'
-import { areParted } from '../blocks/index.ts'
-import { findTradedItems, lockItems, retireItems } from '../items/index.ts'
+import { areBlocked } from '../blocks/index.ts'
+import { findMiles, findTradedItems, lockItems, retireItems } from '../items/index.ts'
 import { giveRating } from '../ratings/index.ts'
+import { keepDecline } from '../removed-offers/index.ts'
+import { storeAmendment } from './amendment-queries.ts'
+import { keepItems } from './kept-items.ts'
+import { countMove, countOffer, lockOpenOffers } from './limits.ts'
+import { lockOffer, lockPendingOffersOn, lockPendingTwin } from './locks.ts'
 import {
   deleteOffers,
   deleteTradeLocks,
+  findItemOwner,
   findOffer,
   findOfferToMove,
-  findOwner,
   insertOffer,
   insertTradeLocks,
   isNeighborOfOthers,
   listOverdueHolders,
-  lockOffer,
-  lockPendingOffersOn,
-  lockPendingTwin,
   saveOffers,
 } from './queries.ts'
 
@@ -35,51 +47,79 @@ import {
 export async function readOffer(deps: Deps, actor: Actor, id: string): Promise<OfferView> {
   const offer = await findOffer(deps.db, id, deps.now())
   if (!offer || !isParty(offer, actor.id)) throw refused('offers.not_found')
-  return offer
+  return seenBy(offer, actor.id, deps.now())
 }
 
-/** Sends an offer: lock both items, ask the rule, store, announce. */
+/** Sends an offer: lock all items, ask the rule, store, announce. */
 export async function sendOffer(deps: Deps, actor: Actor, input: NewOffer): Promise<OfferView> {
   const { db, events, now } = deps
-  await catchUp(deps, [input.toItemId, input.fromItemId])
+  const itemIds = itemIdsOf(input)
+  await catchUp(deps, itemIds)
   return transact(db, async (tx) => {
-    const parted = await isOwnerParted(tx, actor, input.toItemId)
-    await lockItems(tx, [input.toItemId, input.fromItemId])
-    const items = await findTradedItems(tx, [input.toItemId, input.fromItemId], now())
-    const from = (await findTradeParties(tx, [actor.id], now())).get(actor.id)
-    // A ban in between has already ended this session.
-    if (!from || from.isBanned) throw refused('accounts.signed_out')
-    const facts = {
-      from,
-      wanted: (!parted && items.get(input.toItemId)) || null,
-      offered: (input.fromItemId && items.get(input.fromItemId)) || null,
-      hasTwin: await hasLiveTwin(deps, tx, actor, input),
-      // A guest has no address to verify.
-      mustVerifyEmail: deps.config.requireVerifiedEmail && !from.emailVerified && !from.isGuest,
-    }
+    const blocked = await isOwnerBlocked(tx, actor, input.toItemId)
+    await lockItems(tx, itemIds)
+    const found = await newOfferFacts(deps, tx, actor, input)
+    const openOffers = await lockOpenOffers(tx, actor.id, now())
+    const facts = { ...found, openOffers, wanted: blocked ? null : found.wanted }
     const decision = makeOffer(facts, input, newId(), now())
     if (!decision.ok) throw refused(decision.code)
-    await insertOffer(tx, decision.next).catch(
-      refuseOnConstraint('trade_offers_pending_unique', 'offers.already_made'),
-    )
+    await countOffer(deps, tx, decision.next)
+    await storeNewOffer(tx, decision.next, now())
     await events.publish(tx, decision.events)
     return findMadeOffer(tx, decision.next.id, now())
   })
+}
+
+/** What the rules need to know of a new offer. The caller holds its items. */
+export async function newOfferFacts(
+  deps: Deps,
+  tx: Tx,
+  actor: Actor,
+  input: NewOffer,
+): Promise<NewOfferFacts> {
+  const items = await findTradedItems(tx, itemIdsOf(input), deps.now())
+  const from = (await findTradeParties(tx, [actor.id], deps.now())).get(actor.id)
+  // A ban in between has already ended this session.
+  if (!from || from.isBanned) throw refused('accounts.signed_out')
+  return {
+    from,
+    wanted: items.get(input.toItemId) ?? null,
+    offered: (input.fromItemId && items.get(input.fromItemId)) || null,
+    moreWanted: input.moreToItemIds.map((id) => items.get(id) ?? null),
+    moreOffered: input.moreFromItemIds.map((id) => items.get(id) ?? null),
+    hasSameOffer: await hasSameOpenOffer(deps, tx, actor, input),
+    openOffers: null,
+    miles: await findMiles(tx, actor.id, input.toItemId),
+    // A guest has no address to verify.
+    mustVerifyEmail: deps.config.requireVerifiedEmail && !from.emailVerified && !from.isGuest,
+  }
+}
+
+export async function storeNewOffer(tx: Tx, row: OfferRow, now: Date): Promise<void> {
+  await insertOffer(tx, row)
+    .catch(refuseOnConstraint('trade_offers_pending_unique', 'offers.already_made'))
+    .catch(refuseOnConstraint('trade_offers_pending_bundle', 'offers.already_made'))
+  await keepItems(tx, row.id, { itemIds: itemIdsOf(row), reason: 'offered' }, now)
 }
 
 /**
  * Whether the owner is hidden from the reader by a block, or is another guest's simulated neighbor.
  * An item never changes its owner, so that may be read before the lock.
  */
-async function isOwnerParted(tx: Tx, actor: Actor, itemId: string): Promise<boolean> {
-  const owner = await findOwner(tx, itemId)
+async function isOwnerBlocked(tx: Tx, actor: Actor, itemId: string): Promise<boolean> {
+  const owner = await findItemOwner(tx, itemId)
   if (owner === undefined) return false
   if (actor.isGuest && (await isNeighborOfOthers(tx, actor.id, owner))) return true
-  return areParted(tx, actor.id, owner)
+  return areBlocked(tx, actor.id, owner)
 }
 
 /** Closes an expired identical offer first, because the unique index still counts it. */
-async function hasLiveTwin(deps: Deps, tx: Tx, actor: Actor, input: NewOffer): Promise<boolean> {
+async function hasSameOpenOffer(
+  deps: Deps,
+  tx: Tx,
+  actor: Actor,
+  input: NewOffer,
+): Promise<boolean> {
   const now = deps.now()
   const twin = await lockPendingTwin(tx, actor.id, input, now)
   if (!twin) return false
@@ -106,11 +146,12 @@ export async function changeOffer(
   const ask = (offer: OfferView | undefined) => {
     if (!offer) throw refused('offers.not_found')
     const decision = decide(offer, command, actor.id, now)
-    if (!decision.ok) throw refused(decision.code)
+    if (!decision.ok) throw refusedMove(offer, actor, decision.code)
     return { offer, decision }
   }
   const move = async (tx: Tx): Promise<{ offer: OfferView }> => {
     const { offer, decision } = ask(await lockOffer(tx, offerId, now))
+    await countMove(deps, tx, offer, { actorId: actor.id, move: command.move })
     await storeChanges(deps, tx, [decision], now)
     return { offer: (await findOffer(tx, offerId, now)) ?? offer }
   }
@@ -120,9 +161,19 @@ export async function changeOffer(
     ask(offer)
     return undefined
   })
-  if ('offer' in moved) return moved.offer
+  if ('offer' in moved) return seenBy(moved.offer, actor.id, now)
   await storeClocks(deps, moved.overdue)
-  return (await transact(deps.db, move)).offer
+  return seenBy((await transact(deps.db, move)).offer, actor.id, now)
+}
+
+/** Names every field that differs from what the partner offered. */
+function refusedMove(offer: OfferView, actor: Actor, code: OfferRefusal): HttpError {
+  if (code !== 'offers.items_changed') return refused(code)
+  const issues = changesFor(offer, actor.id).map((change) => ({
+    path: `${toItemIdsOf(offer).includes(change.itemId) ? 'toItem' : 'fromItem'}.${change.field}`,
+    message: changeText(change),
+  }))
+  return refusedWith(code, issues)
 }
 
 /**
@@ -130,7 +181,7 @@ export async function changeOffer(
  * each, so that only one trade's items are locked at once. With an Idempotency-Key all join the
  * request's transaction; PostgreSQL may end one of two as a deadlock, and it is retried.
  */
-async function catchUp(deps: Deps, itemIds: (string | null)[]): Promise<void> {
+export async function catchUp(deps: Deps, itemIds: readonly string[]): Promise<void> {
   await storeClocks(deps, await listOverdueHolders(reading(deps.db), itemIds, deps.now()))
 }
 
@@ -162,14 +213,23 @@ export async function storeChanges(
   const gone = changes.flatMap(({ next, offerId }) => (next ? [] : offerId))
   const happened = changes.flatMap(({ events }) => events)
   await saveOffers(tx, left)
+  for (const change of changes) await storeAmendment(tx, change, now)
   await deleteOffers(tx, gone)
   await deps.events.publish(tx, happened)
   for (const type of ['items_locked', 'items_retired', 'items_freed'] as const) {
     await followTrades(deps, tx, changes, type, now)
   }
-  for (const effect of changes.flatMap(({ effects }) => effects)) {
-    if (effect.type === 'rating_given') await giveRating(deps, tx, effect.rating)
+  for (const { offerId, effects } of changes) {
+    for (const effect of effects) await storeEffect(deps, tx, { offerId, effect }, now)
   }
+}
+
+type Stored = { offerId: string; effect: OfferChange['effects'][number] }
+
+async function storeEffect(deps: Deps, tx: Tx, { offerId, effect }: Stored, now: Date) {
+  if (effect.type === 'rating_given') await giveRating(deps, tx, effect.rating)
+  if (effect.type === 'items_kept') await keepItems(tx, offerId, effect, now)
+  if (effect.type === 'declined') await keepDecline(tx, offerId, effect)
 }
 
 /** Holds, resumes or ends other pending offers on the items of these trades. */
@@ -195,7 +255,7 @@ async function followTrades(
 
 const refuseSecondTrade = refuseOnConstraint('item_trade_locks_pkey', 'offers.item_in_trade')
 
-async function findMadeOffer(tx: Tx, id: string, now: Date): Promise<OfferView> {
+export async function findMadeOffer(tx: Tx, id: string, now: Date): Promise<OfferView> {
   const offer = await findOffer(tx, id, now)
   if (!offer) throw refused('offers.not_found')
   return offer

@@ -1,3 +1,4 @@
+import { HOUR } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { CANCEL_REASON, noticesTo } from '../../../test/make/trades.ts'
@@ -5,7 +6,7 @@ import { watchStatements } from '../../../test/observe/statements.ts'
 import type { Answer } from '../../../test/visitor.ts'
 
 const app = await startApp()
-const { db, deps, make, as, visitor } = app
+const { db, deps, make, visitor } = app
 const stars = { rating: 4, comment: 'Fine' }
 
 type Count = (call: () => Promise<Answer>) => Promise<number>
@@ -21,11 +22,6 @@ function statementCounter(): Count {
   }
 }
 
-async function trader() {
-  const { id } = await make.member()
-  return { id, browser: await as(id) }
-}
-
 function offersOn(toItemId: string, size: number) {
   return Promise.all(Array.from({ length: size }, () => make.offer({ toItemId })))
 }
@@ -38,7 +34,7 @@ async function toldTo(people: readonly { fromUserId: string }[]): Promise<string
 
 /** Accepts, cancels, repeats and completes an offer with `size` others on its item. */
 async function tradeAmong(size: number, count: Count) {
-  const [ann, bob] = [await trader(), await trader()]
+  const [ann, bob] = [await make.person(), await make.person()]
   const wanted = await make.item({ userId: ann.id })
   const siblings = await offersOn(wanted.id, size)
   const begin = async () => {
@@ -72,9 +68,9 @@ test('B11 S-50 S-51 what a trade does to other offers takes the same statements,
 /** A member with `size` offers and trades edits, removes, blocks and is banned. */
 async function endAmong(size: number, count: Count) {
   const developer = visitor()
-  const developerUntil = new Date(deps.now().getTime() + 3_600_000)
+  const developerUntil = new Date(deps.now().getTime() + HOUR)
   await developer.signIn((await make.member({ isAdmin: true })).id, { developerUntil })
-  const [ann, bob] = [await trader(), await trader()]
+  const [ann, bob] = [await make.person(), await make.person()]
   const several = (wish: Parameters<typeof make.offer>[0]) =>
     Promise.all(Array.from({ length: size }, () => make.offer(wish)))
   const { id } = await make.item({ userId: ann.id })
@@ -109,7 +105,7 @@ test('B11 S-19 S-29 S-77 and so does what ends many offers and trades at once', 
 })
 
 test('B11 T-20 whoever comes too late is refused without a transaction and without waiting for a lock', async () => {
-  const ann = await trader()
+  const ann = await make.person()
   const wanted = await make.item({ userId: ann.id })
   const [first, late] = await offersOn(wanted.id, 2)
   await ann.browser.patch(`/api/trade-offers/${first?.id}`, { status: 'accepted' })

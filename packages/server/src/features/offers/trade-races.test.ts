@@ -1,3 +1,4 @@
+import { DAY, HOUR } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import {
@@ -16,7 +17,6 @@ import { featureJobs } from '../../app.ts'
 
 const app = await startApp()
 const { db, deps, make, as, visitor } = app
-const DAY = 86_400_000
 const stars = { rating: 4, comment: 'Fine' }
 const reason = CANCEL_REASON
 const typesTo = async (id: string) => (await noticesTo(app, id)).map(({ type }) => type)
@@ -169,7 +169,7 @@ test(
   patient,
   async () => {
     const developer = visitor()
-    const developerUntil = new Date(deps.now().getTime() + 3_600_000)
+    const developerUntil = new Date(deps.now().getTime() + HOUR)
     await developer.signIn((await make.member({ isAdmin: true })).id, { developerUntil })
     const { refusals } = watchStatements()
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -304,6 +304,7 @@ test(
             toItemId: wanted,
             cashAdjustment: 1 + roll(5),
             ...(roll(3) && { fromItemId: offered }),
+            ...(roll(2) && { moreToItemIds: [items[roll(items.length)]?.id] }),
           }),
         moves: () => moveSomehow(person, roll),
       }[kind]()

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
+import { expectRefusal } from '../../../test/expect-refusal.ts'
 
 const { db, make, as } = await startApp({ REQUIRE_VERIFIED_EMAIL: 'on' })
 
@@ -12,7 +13,7 @@ test('S-17 where an operator wants it, offers wait for a verified address', asyn
     db.updateTable('users').set({ emailVerified }).where('id', '=', id).execute()
   await verify(false)
   const waiting = await send()
-  expect([waiting.statusCode, waiting.json().code]).toEqual([403, 'offers.email_unverified'])
+  expectRefusal(waiting, 403, 'offers.email_unverified')
   await verify(true)
   expect((await send()).statusCode).toBe(201)
 })

@@ -1,30 +1,68 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
+import { isStaff } from '../../platform/identity/doors.ts'
+import { sessionReader } from '../../platform/identity/session-of.ts'
+import type { StoredFile } from '../../platform/photos/photo-place.ts'
 import { readSamplePhoto } from '../../platform/photos/sample-photos.ts'
+import { maySeePhoto, PublicPhotos } from './audience.ts'
 
-const fileName = /^[A-Za-z0-9_-]{22}(-card|-thumb)?\.webp$/
-const FOR_EVER = 'public, max-age=31536000, immutable'
+const fileName = /^([A-Za-z0-9_-]{22})(-card|-thumb)?\.webp$/
+/** Browsers ask again after a day, shared caches after half a minute: a photo may be taken down. */
+const PUBLIC = 'public, max-age=86400, s-maxage=30, must-revalidate'
+const OF_SOME = 'private, no-cache'
 /** Sample photos accept any name ending, so shared caches must not store them. */
 const SHORTLY = 'private, max-age=86400'
 
-/** Serves encoded photos under unguessable names. Their content never changes. */
-export function photoRoutes(app: FastifyInstance, { photos }: Pick<Deps, 'photos'>): void {
-  app.get<{ Params: { name: string } }>(
+type PhotoRequest = FastifyRequest<{ Params: { name: string } }>
+
+/** Serves encoded photos under unguessable names, as long as their items are there to be seen. */
+export function photoRoutes(app: FastifyInstance, deps: Deps): void {
+  const { photos, db, config } = deps
+  const sessionOf = sessionReader(deps)
+  const publicPhotos = new PublicPhotos(deps)
+
+  app.get(
     '/photos/:name',
     { schema: { hide: true } },
-    async (request, reply) => {
+    async (request: PhotoRequest, reply: FastifyReply) => {
       const { name } = request.params
-      const isStored = fileName.test(name)
-      const photo = isStored ? await photos.read(name) : await readSamplePhoto(name)
-      if (!photo) {
-        return reply.code(404).send({ message: 'Photo not found', code: 'photos.not_found' })
+      const [, key] = fileName.exec(name) ?? []
+      if (!key) return send(reply, SHORTLY, await readSamplePhoto(name))
+      const keeping = await keepingOf(request, key)
+      if (!keeping) return notFound(reply)
+      const etag = `"${name}"`
+      if (request.headers['if-none-match'] === etag) {
+        return reply.code(304).headers({ 'cache-control': keeping, etag }).send()
       }
-      return reply
-        .type('image/webp')
-        .header('content-length', photo.bytes)
-        .header('cache-control', isStored ? FOR_EVER : SHORTLY)
-        .header('content-security-policy', "default-src 'none'; sandbox")
-        .send(photo.stream)
+      const photo = await photos.read(name)
+      if (photo) reply.header('etag', etag)
+      return send(reply, keeping, photo)
     },
   )
+
+  /** How a cache may keep the photo for this reader; null when the reader may not see it. */
+  async function keepingOf(request: PhotoRequest, key: string): Promise<string | null> {
+    if (await publicPhotos.has(key)) return PUBLIC
+    const session = await sessionOf(request)
+    if (!session?.actor) return null
+    if (isStaff(session, config.production)) return OF_SOME
+    return (await maySeePhoto(db, session.actor, key)) ? OF_SOME : null
+  }
+}
+
+function send(reply: FastifyReply, keeping: string, photo: StoredFile | null) {
+  if (!photo) return notFound(reply)
+  return reply
+    .type('image/webp')
+    .header('content-length', photo.bytes)
+    .header('cache-control', keeping)
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .send(photo.stream)
+}
+
+function notFound(reply: FastifyReply) {
+  return reply
+    .code(404)
+    .header('cache-control', 'no-store')
+    .send({ message: 'Photo not found', code: 'photos.not_found' })
 }

@@ -1,45 +1,58 @@
 import type { Page } from '@swapstead/domain/contract.ts'
-import type { GivenRating } from '@swapstead/domain/offers/change.ts'
-import type { PublicRating } from '@swapstead/domain/ratings/public-rating.ts'
+import type { GivenRating } from '@swapstead/domain/offers/step.ts'
+import {
+  FORMER_MEMBER,
+  type PublicRating,
+  TAKEN_DOWN,
+} from '@swapstead/domain/ratings/public-rating.ts'
+import type { RatingType } from '@swapstead/domain/ratings/rating.ts'
+import type { CountedRatings } from '@swapstead/domain/ratings/rating-stats.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { cappedCount, cutPage, type Listing, newestFirst } from '../../platform/database/pages.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import { partedFrom } from '../blocks/index.ts'
+import { blockedEitherWay } from '../blocks/index.ts'
 import { isMet } from '../browse/index.ts'
 
 /** The unique index refuses a second rating of the same kind. */
-export async function saveRating(tx: Tx, rating: GivenRating & { id: string }): Promise<void> {
+export async function saveRating(
+  tx: Tx,
+  rating: GivenRating & { id: string; isCounted: boolean },
+): Promise<void> {
   await tx.insertInto('userRatings').values(rating).execute()
 }
 
-/** Groups by number of stars, both kinds together. */
-export function countRatings(db: Db, userId: string) {
-  return db
-    .selectFrom('userRatings')
-    .select(['rating', (row) => row.fn.countAll<number>().as('count')])
-    .where('ratedUserId', '=', userId)
-    .groupBy('rating')
-    .execute()
+/** `sandboxAt` is set for guests. */
+export type Reader = { userId: string | null; isStaff: boolean; sandboxAt?: Date }
+
+/**
+ * Told ratings by giver and number of stars, both kinds together; none when the reader cannot see
+ * the member.
+ */
+export async function countRatings(db: Db, reader: Reader, ratedUserId: string, now: Date) {
+  const { rows } = await sql<CountedRatings>`
+    select r.pair, r.rating, count(*)::int as count
+    from users m join user_ratings r on r.rated_user_id = m.id
+    where m.id = ${ratedUserId} and r.told_at <= ${now} and (${isFoundBy(reader)})
+    group by r.pair, r.rating`.execute(db)
+  return rows
 }
 
-/** `sandboxAt` is set for guests. */
-type Reader = { userId: string | null; isStaff: boolean; sandboxAt?: Date }
-
-/** Newest first; none when the reader cannot see the member's items. */
+/** Told ratings, newest first; none when the reader cannot see the member's items. */
 export async function listRatings(
   db: Db,
   reader: Reader,
   ratedUserId: string,
-  listing: Listing,
+  listing: Listing & { now: Date },
 ): Promise<Page<PublicRating>> {
   const theirs = sql`users m join user_ratings r on r.rated_user_id = m.id
     left join users g on g.id = r.rater_user_id
-    where m.id = ${ratedUserId} and (${isFoundBy(reader)})`
+    where m.id = ${ratedUserId} and r.told_at <= ${listing.now} and (${isFoundBy(reader)})`
   const [page, size] = await Promise.all([
     sql<PublicRating>`
-      select r.id, r.rating, case when r.taken_down_at is null then r.comment end as comment,
-        r.rating_type, coalesce(g.username, g.first_name) as rater_name, r.created_at
+      select r.id, r.rating, r.rating_type, r.created_at,
+        case when r.taken_down_at is null then r.comment else ${TAKEN_DOWN} end as comment,
+        coalesce(g.username, g.first_name, ${FORMER_MEMBER}) as rater_name
       from ${theirs} ${newestFirst('r', listing)}`.execute(db),
     cappedCount(theirs).execute(db),
   ])
@@ -47,12 +60,49 @@ export async function listRatings(
   return { rows: shown, next, total: size.rows[0]?.total ?? 0 }
 }
 
+export type ToldRating = {
+  ratingId: string
+  ratedUserId: string
+  raterUserId: string | null
+  raterName: string
+  rating: number
+  ratingType: RatingType
+  tradeOfferId: string | null
+}
+
+/**
+ * Marks ratings as told and counts them. Expects a condition on `r`. A rating that another process
+ * has told meanwhile is left out.
+ */
+export async function markTold(
+  tx: Tx,
+  condition: RawBuilder<unknown>,
+  now: Date,
+): Promise<ToldRating[]> {
+  const { rows } = await sql<ToldRating>`
+    with told as (
+      update user_ratings r set told_at = least(told_at, ${now}), is_counted = true
+      where not is_counted and ${condition} returning r.*)
+    select t.id as rating_id, t.rated_user_id, t.rater_user_id, t.rating, t.rating_type,
+      t.trade_offer_id, coalesce(g.username, g.first_name, ${FORMER_MEMBER}) as rater_name
+    from told t left join users g on g.id = t.rater_user_id order by t.id`.execute(tx)
+  return rows
+}
+
+/** Ratings whose time has come without the other party's. */
+export async function listToTell(db: Db, now: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from user_ratings where not is_counted and told_at <= ${now}
+    order by told_at, id limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** Expects the member as `m`: not banned, no block between them; guests see only guests. */
 function isFoundBy({ userId, isStaff, sandboxAt }: Reader): RawBuilder<unknown> {
   if (isStaff) return sql`not m.is_guest or m.id = ${userId}`
   if (!userId) return sql`not m.is_guest and not m.is_banned`
   const met = sandboxAt ? isMet(userId, sandboxAt, sql`m.id`) : sql`false`
-  return sql`m.id = ${userId} or (not m.is_banned and m.id <> all(${partedFrom(userId)})
+  return sql`m.id = ${userId} or (not m.is_banned and m.id <> all(${blockedEitherWay(userId)})
     and (not m.is_guest or (${met})))`
 }
 

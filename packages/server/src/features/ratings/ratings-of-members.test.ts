@@ -5,8 +5,8 @@ import { newId } from '../../platform/core/ids.ts'
 
 const { db, make, visitor } = await startApp()
 
-async function rate(ratedUserId: string, rating: number): Promise<string> {
-  const { id: raterUserId } = await make.member({ isNew: true })
+async function rate(ratedUserId: string, rating: number, rater?: string): Promise<string> {
+  const raterUserId = rater ?? (await make.member({ isNew: true })).id
   const id = newId()
   await db
     .insertInto('userRatings')
@@ -14,6 +14,7 @@ async function rate(ratedUserId: string, rating: number): Promise<string> {
     .execute()
   return id
 }
+const raters = [(await make.member()).id, (await make.member()).id]
 
 /** The owner's rating as items show it, and as the statistics count it. */
 async function figuresOf({ id, userId }: { id: string; userId: string }) {
@@ -33,7 +34,10 @@ test('RATINGS-03 S-33 the rating that stands with an owner is that of the statis
       async (ratings, gone) => {
         const item = await make.item()
         const ids: string[] = []
-        for (const rating of ratings) ids.push(await rate(item.userId, rating))
+        // Two raters, each with several ratings, and some who rate once.
+        for (const [index, rating] of ratings.entries()) {
+          ids.push(await rate(item.userId, rating, raters[(index + gone) % 4]))
+        }
         const given = await figuresOf(item)
         expect(given.shown).toEqual(given.counted)
         expect(given.shown[1]).toBe(ratings.length)
@@ -71,4 +75,18 @@ test('RATINGS-03 S-19 a rating counts on when whoever gave it leaves, and all of
     .execute()
   expect((await figuresOf(item)).shown).toEqual([4, 4])
   await db.deleteFrom('users').where('id', '=', item.userId).execute()
+})
+
+test('S-33 RATINGS-03 what one member gave another counts once in the average, also when they are gone', async () => {
+  const item = await make.item()
+  const [friend = ''] = raters
+  const { id: leaver } = await make.member()
+  for (const rater of [friend, friend, friend, leaver, leaver]) await rate(item.userId, 5, rater)
+  await rate(item.userId, 2)
+  expect((await figuresOf(item)).shown).toEqual([4, 6])
+  await db.deleteFrom('users').where('id', '=', leaver).execute()
+  await rate(item.userId, 1, friend)
+  const { shown, counted } = await figuresOf(item)
+  expect(shown).toEqual([3.7, 7])
+  expect(counted).toEqual(shown)
 })

@@ -1,22 +1,28 @@
 import { ratingCalls } from '@swapstead/domain/ratings/calls.ts'
 import { TAKEN_DOWN } from '@swapstead/domain/ratings/public-rating.ts'
 import { ratingStats } from '@swapstead/domain/ratings/rating-stats.ts'
+import type { Session } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import { isStaff } from '../../platform/identity/doors.ts'
-import { countRatings, listRatings } from './queries.ts'
+import { countRatings, listRatings, type Reader } from './queries.ts'
 import { takeDownByStaff } from './service.ts'
 
 export function ratingRoutes(serve: Serve, deps: Deps): void {
   const { db, now, config } = deps
-  serve(ratingCalls.stats, async ({ params }) => ratingStats(await countRatings(db, params.id)))
-
-  serve(ratingCalls.list, ({ actor, params, query, request }) => {
-    const sandboxAt = actor?.isGuest ? { sandboxAt: now() } : {}
-    const isReviewing = isStaff(request.session, config.production)
-    const reader = { userId: actor?.id ?? null, isStaff: isReviewing, ...sandboxAt }
-    return listRatings(db, reader, params.id, query)
+  const readerOf = (session: Session): Reader => ({
+    userId: session.actor?.id ?? null,
+    isStaff: isStaff(session, config.production),
+    ...(session.actor?.isGuest && { sandboxAt: now() }),
   })
+
+  serve(ratingCalls.stats, async ({ params, request }) =>
+    ratingStats(await countRatings(db, readerOf(request.session), params.id, now())),
+  )
+
+  serve(ratingCalls.list, ({ params, query, request }) =>
+    listRatings(db, readerOf(request.session), params.id, { ...query, now: now() }),
+  )
 
   serve(ratingCalls.takeDown, async ({ actor, params, body }) => {
     await takeDownByStaff(deps, actor, params.id, body.reason)

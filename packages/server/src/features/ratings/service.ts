@@ -1,18 +1,44 @@
 import type { Actor } from '@swapstead/domain/actor.ts'
-import type { GivenRating } from '@swapstead/domain/offers/change.ts'
+import type { GivenRating } from '@swapstead/domain/offers/step.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import { newId } from '../../platform/core/ids.ts'
 import { type Tx, transact } from '../../platform/database/database.ts'
 import { recordAudit } from '../audit/index.ts'
-import { lockRating, saveRating, takeDown } from './queries.ts'
+import { lockRating, markTold, saveRating, takeDown } from './queries.ts'
 
-/** The event starts screening of the comment. */
-export async function giveRating({ events }: Deps, tx: Tx, rating: GivenRating): Promise<void> {
+/**
+ * The event starts screening of the comment. The second rating of a trade tells both. Callers hold
+ * the offer's row, so that of two ratings at once the later sees the earlier.
+ */
+export async function giveRating(deps: Deps, tx: Tx, rating: GivenRating): Promise<void> {
   const ratingId = newId()
-  await saveRating(tx, { id: ratingId, ...rating })
-  const { raterUserId: userId, tradeOfferId, comment } = rating
-  await events.publish(tx, [{ type: 'rating_given', ratingId, userId, tradeOfferId, comment }])
+  await saveRating(tx, { id: ratingId, ...rating, isCounted: false })
+  const { raterUserId: userId, tradeOfferId, ratingType, comment, toldAt } = rating
+  await deps.events.publish(tx, [{ type: 'rating_given', ratingId, userId, tradeOfferId, comment }])
+  const now = deps.now()
+  if (toldAt > now) return
+  const ofTrade = sql`r.trade_offer_id = ${tradeOfferId} and r.rating_type = ${ratingType}`
+  await tellRatings(deps, tx, ofTrade, now)
+}
+
+/** Tells a rating whose time has come; nothing when another process has done so. */
+export async function tellRating(deps: Deps, id: string): Promise<void> {
+  await transact(deps.db, (tx) => tellRatings(deps, tx, sql`r.id = ${id}`, deps.now()))
+}
+
+async function tellRatings(
+  { events }: Deps,
+  tx: Tx,
+  condition: RawBuilder<unknown>,
+  now: Date,
+): Promise<void> {
+  const told = await markTold(tx, condition, now)
+  await events.publish(
+    tx,
+    told.map((rating) => ({ type: 'rating_told', ...rating })),
+  )
 }
 
 type TakeDown = { ratingId: string; staffId: string; reason: string }

@@ -21,6 +21,10 @@ async function wordsAbout(id: string, reader: Visitor = visitor()) {
   return answer.json()
 }
 
+async function statsOf(id: string, reader: Visitor = visitor()) {
+  return (await reader.get(`/api/users/${id}/rating-stats`)).json()
+}
+
 const rated = (comment: string, how?: 'trade' | 'cancellation') => ratedTrade(app, comment, how)
 
 async function put(ratedUserId: string, raterUserId: string, minutes: number): Promise<string> {
@@ -78,12 +82,12 @@ test('RATINGS-02 S-33 ratings come newest first, in pages that leave none out, w
     .where('id', '=', raters[0]?.id ?? '')
     .execute()
   const names = (await wordsAbout(ann.id)).map(({ raterName }: { raterName: string }) => raterName)
-  expect(names).toEqual([null, 'cleo', null, 'cleo', null])
+  expect(names).toEqual(['Former member', 'cleo', 'Former member', 'cleo', 'Former member'])
   expect((await visitor().get(`${urlOf(ann.id)}?limit=0`)).statusCode).toBe(400)
   expect(await wordsAbout(newId())).toEqual([])
 })
 
-test('S-65 T-13 words about a member are read where their items are: not with a block between, not once banned', async () => {
+test('S-65 T-13 words and stars about a member are read where their items are: not with a block between, not once banned', async () => {
   const { ann, bob } = await rated('Kind')
   const eve = await make.member()
   const hers = await as(eve.id)
@@ -91,16 +95,23 @@ test('S-65 T-13 words about a member are read where their items are: not with a 
   await ann.browser.post('/api/blocks', { memberId: eve.id })
   expect(await wordsAbout(ann.id, hers)).toEqual([])
   expect(await wordsAbout(ann.id, ann.browser)).toHaveLength(1)
-  const stats = (await hers.get(`/api/users/${ann.id}/rating-stats`)).json()
-  expect(stats).toMatchObject({ totalRatings: 1 })
+  const nobodys = await statsOf(newId())
+  expect(nobodys).toMatchObject({ averageRating: 0, totalRatings: 0 })
+  expect(await statsOf(ann.id, hers)).toEqual(nobodys)
+  expect(await statsOf(ann.id)).toMatchObject({ totalRatings: 1 })
   await db
     .updateTable('users')
     .set({ isBanned: true, bannedAt: deps.now(), banReason: 'for a test' })
     .where('id', '=', ann.id)
     .execute()
-  for (const reader of [visitor(), bob.browser])
+  for (const reader of [visitor(), bob.browser]) {
     expect(await wordsAbout(ann.id, reader)).toEqual([])
+    expect(await statsOf(ann.id, reader)).toEqual(nobodys)
+  }
   expect(await wordsAbout(ann.id, staff)).toHaveLength(1)
+  expect(await statsOf(ann.id, staff)).toMatchObject({ totalRatings: 1 })
+  await db.deleteFrom('users').where('id', '=', ann.id).execute()
+  expect(await statsOf(ann.id, staff)).toEqual(nobodys)
 })
 
 test('S-84 T-06 words about guests are read by whoever meets them, as their test items are', async () => {
@@ -122,11 +133,12 @@ test('S-84 T-06 words about guests are read by whoever meets them, as their test
   }
 })
 
-test('S-60 RATINGS-01 whoever was rated is told at once, without a mail', async () => {
+test('S-60 RATINGS-01 whoever was rated reads that at once, without stars and a mail', async () => {
   const { ann, id } = await rated('Kind')
   const [told] = (await noticesTo(app, ann.id)).filter(({ type }) => type === 'trade_rated')
   expect(told).toMatchObject({ title: 'Bob rated your swap', relatedOfferId: id })
-  expect(told?.message).toContain('They gave 2 of 5 stars.')
+  expect(told?.message).toContain('You can read it once you have rated too')
+  expect(told?.message).not.toMatch(/stars|Kind/)
   const parted = await rated('No hard feelings', 'cancellation')
   const types = (await noticesTo(app, parted.ann.id)).map(({ type }) => type)
   expect(types.filter((type) => type === 'cancel_rated')).toHaveLength(1)
@@ -148,7 +160,9 @@ test('S-97 S-33 words of a rating are flagged, read until staff take them down, 
   expect(await wordsAbout(ann.id)).toMatchObject([{ comment: find.text }])
   expect((await hide(find)).json()).toMatchObject({ state: 'hidden', now: 'hidden' })
   for (const reader of [visitor(), ann.browser, bob.browser, staff]) {
-    expect(await wordsAbout(ann.id, reader)).toMatchObject([{ rating: 2, comment: null }])
+    expect(await wordsAbout(ann.id, reader)).toMatchObject([
+      { rating: 2, comment: 'Taken down by staff.' },
+    ])
   }
   expect((await visitor().get(`/api/users/${ann.id}/rating-stats`)).json()).toMatchObject({
     averageRating: 2,
@@ -177,7 +191,7 @@ test('S-97 a ticket about the words of a rating has the conversation, and leaves
   const { report } = (await staff.get(`/api/support-tickets/${ticket.id}`)).json()
   expect(report).toMatchObject({ kind: 'conversation', reported: { id: bob.id } })
   expect((await hide(await findOf(bob.id))).json()).toMatchObject({ state: 'hidden' })
-  expect(await wordsAbout(ann.id)).toMatchObject([{ comment: null }])
+  expect(await wordsAbout(ann.id)).toMatchObject([{ comment: 'Taken down by staff.' }])
 })
 
 test('S-97 clean words of a rating go by, and so do those of somebody who is gone when staff decide', async () => {

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
+import { expectRefusal } from '../../../test/expect-refusal.ts'
+import { codeAt, enrol } from '../../../test/make/authenticator.ts'
 import { newestMail } from '../../../test/observe/mailbox.ts'
 import type { Visitor } from '../../../test/visitor.ts'
 
-const { db, deps, make, visitor, as } = await startApp({
-  RATE_LIMITS: 'signIn=1000/300,signInAccount=3/900',
-})
+const app = await startApp({ RATE_LIMITS: 'signIn=1000/300,signInAccount=3/900' })
+const { db, deps, make, visitor, as } = app
 const NEW = 'a new battery staple'
 const change = (browser: Visitor, currentPassword: string, newPassword = NEW, more = {}) =>
   browser.post('/api/auth/change-password', {
@@ -121,7 +122,7 @@ test('T-36 guessing at an open session is limited like guessing at the door, and
   expect((await signIn(email, 'wrong horse')).statusCode).toBe(401)
   expect((await change(browser, 'wrong horse')).statusCode).toBe(403)
   for (const answer of [await change(browser, password), await signIn(email, password)]) {
-    expect([answer.statusCode, answer.json().code]).toEqual([429, 'throttle.too_many'])
+    expectRefusal(answer, 429, 'throttle.too_many')
   }
 })
 
@@ -146,4 +147,28 @@ test('S-08 T-30 no key keeps anything of the passwords', async () => {
   expect((await signIn(email, NEW)).statusCode).toBe(200)
   const keys = db.selectFrom('idempotencyKeys').select('key').where('actorId', '=', id)
   expect(await keys.execute()).toEqual([])
+})
+
+test('ACCOUNTS-29 T-34 where the second factor is on, a change takes a code too, which counts once', async () => {
+  const { id, email, password } = await make.account()
+  const browser = await as(id)
+  const { secret, recoveryCodes } = await enrol(app, browser, password)
+  const outcome = async (code?: string, current = password) => {
+    const answer = await change(browser, current, NEW, { code })
+    return [answer.statusCode, answer.json().code]
+  }
+  expect(await outcome()).toEqual([401, 'auth.second_factor_required'])
+  expect(await outcome('000000')).toEqual([401, 'auth.second_factor_wrong'])
+  expect(await outcome(recoveryCodes[0], 'wrong horse')).toEqual([403, 'recovery.wrong_password'])
+  expect(await isSignedIn(browser)).toBe(true)
+  const code = codeAt(secret, deps.now())
+  expect(await outcome(code)).toEqual([200, undefined])
+  const again = await change(browser, NEW, 'another battery staple', { code })
+  expectRefusal(again, 401, 'auth.second_factor_wrong')
+  const signedIn = await visitor().post('/api/member-auth/login', {
+    email,
+    password: NEW,
+    code: recoveryCodes[0],
+  })
+  expect(signedIn.statusCode).toBe(200)
 })

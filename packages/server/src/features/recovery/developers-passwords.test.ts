@@ -1,5 +1,8 @@
+import { HOUR } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
+import { expectRefusal } from '../../../test/expect-refusal.ts'
+import { codeAt, enrol } from '../../../test/make/authenticator.ts'
 import { newestMail } from '../../../test/observe/mailbox.ts'
 import type { Visitor } from '../../../test/visitor.ts'
 
@@ -10,7 +13,7 @@ const NEW = 'zq7xk2'
 
 async function developer({ make, visitor, deps }: typeof app) {
   const account = await make.account({ isAdmin: true })
-  const developerUntil = new Date(deps.now().getTime() + 3_600_000)
+  const developerUntil = new Date(deps.now().getTime() + HOUR)
   const open = async () => {
     const browser = visitor()
     await browser.signIn(account.id, { developerUntil })
@@ -116,4 +119,18 @@ test('T-08 CONSOLE-08 without developer access nobody changes a password here, a
   expect(changed.statusCode, changed.body).toBe(200)
   const keys = db.selectFrom('idempotencyKeys').select('key').where('actorId', '=', id)
   expect(await keys.execute()).toEqual([])
+})
+
+test('CONSOLE-08 T-34 a developer’s change takes a code where the second factor is on', async () => {
+  const { password, open } = await developer(app)
+  const browser = await open()
+  const { secret } = await enrol(app, browser, password)
+  const without = await change(browser, password)
+  expectRefusal(without, 401, 'auth.second_factor_required')
+  const changed = await browser.patch('/api/dev-team/change-password', {
+    currentPassword: password,
+    newPassword: NEW,
+    code: codeAt(secret, deps.now()),
+  })
+  expect(changed.statusCode).toBe(200)
 })

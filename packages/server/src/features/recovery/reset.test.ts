@@ -1,5 +1,7 @@
+import { HOUR } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
+import { expectRefusal } from '../../../test/expect-refusal.ts'
 import { contentsOf, dumpOf } from '../../../test/observe/contents.ts'
 import { newestMail, readMails } from '../../../test/observe/mailbox.ts'
 import { fillPlaceholders } from '../../platform/mail/mail-secrets.ts'
@@ -8,7 +10,6 @@ const { db, deps, make, visitor, as, passTime } = await startApp({
   PUBLIC_URL: 'https://swapstead.example',
   TRUST_PROXY: '1',
 })
-const HOUR = 3_600_000
 const NEW = 'a new battery staple'
 const tls = { headers: { 'x-forwarded-proto': 'https' } }
 const flows = {
@@ -225,7 +226,7 @@ test('ACCOUNTS-50 T-37 the commonest passwords are refused, and the link stays g
   const { token } = await forgetful()
   for (const password of ['password', 'BASEBALL', 'qwertyuiop']) {
     const answer = await reset(token, 'member', password)
-    expect([answer.statusCode, answer.json().code]).toEqual([400, 'accounts.common_password'])
+    expectRefusal(answer, 400, 'accounts.common_password')
   }
   expect((await reset(token, 'member', '12 chars and')).statusCode).toBe(200)
 })

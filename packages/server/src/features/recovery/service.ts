@@ -14,7 +14,8 @@ import { hashPassword } from '../../platform/identity/passwords.ts'
 import { endSessionsOf, renewSession } from '../../platform/identity/sessions.ts'
 import { forgiveAccount } from '../../platform/identity/sign-in-limits.ts'
 import { discardMails, queueMail } from '../../platform/mail/mail.ts'
-import { passwordChangedLetter, type RecoveryDoor, resetLetter } from './letters.ts'
+import { checkSecondFactor } from '../security/index.ts'
+import { passwordChangedMail, type RecoveryDoor, resetMail } from './mails.ts'
 import {
   findResetExpiry,
   markVerified,
@@ -35,8 +36,8 @@ export async function sendResetLink(deps: Deps, email: string, door: RecoveryDoo
   const expires = new Date(deps.now().getTime() + RESET_LINK_MS)
   await transact(deps.db, async (tx) => {
     const reader = await saveResetLink(tx, email, { hash, expires })
-    const letter = resetLetter(reader ?? { email }, door, token)
-    const ids = await queueMail(tx, deps.config, letter)
+    const mail = resetMail(reader ?? { email }, door, token)
+    const ids = await queueMail(tx, deps.config, mail)
     await discardMails(tx, reader ? [] : ids)
   })
 }
@@ -58,7 +59,7 @@ export async function resetPassword(
 ): Promise<void> {
   await checkResetLink(deps, input.token)
   refuseCommonPassword(input.password, 'password')
-  const password = await hashPassword(input.password)
+  const password = await hashPassword(input.password, caller.request.ip)
   const reader = await transact(deps.db, async (tx) => {
     const hash = hashLinkToken(input.token)
     const found = await useResetLink(tx, hash, { password, now: deps.now() })
@@ -69,7 +70,7 @@ export async function resetPassword(
     const isNew = await markVerified(tx, found.id)
     if (isNew) await deps.events.publish(tx, [{ type: 'email_verified', userId: found.id }])
     await deps.events.publish(tx, [{ type: 'password_changed', userId: found.id }])
-    await queueMail(tx, deps.config, passwordChangedLetter(found))
+    await queueMail(tx, deps.config, passwordChangedMail(found))
     return found
   })
   await forgiveAccount(deps.rateLimits, reader.email)
@@ -81,11 +82,14 @@ export type PasswordPolicy = {
   onChange?: (tx: Tx, userId: string) => Promise<void>
 }
 
-/** Changes the own password. Every other session ends, and this one gets a new id. */
+/**
+ * Changes the own password, which takes the second factor where it is on. Every other session
+ * ends, and this one gets a new id.
+ */
 export async function changePassword(
   deps: Deps,
   { actor, request }: { actor: Actor; request: FastifyRequest },
-  input: Pick<PasswordChange, 'currentPassword' | 'newPassword'>,
+  input: Omit<PasswordChange, 'confirmPassword'>,
   policy: PasswordPolicy = {},
 ): Promise<void> {
   policy.check?.(input.newPassword)
@@ -95,7 +99,8 @@ export async function changePassword(
     throw refused('recovery.same_password', 'newPassword')
   }
   refuseCommonPassword(input.newPassword, 'newPassword')
-  const password = await hashPassword(input.newPassword)
+  await checkSecondFactor(deps, actor.id, input.code, request.ip)
+  const password = await hashPassword(input.newPassword, request.ip)
   await transact(deps.db, async (tx) => {
     const { id, password: checked } = account
     if (!(await replacePassword(tx, id, { checked, password }))) {
@@ -105,6 +110,6 @@ export async function changePassword(
     await renewSession(deps, request)
     await deps.events.publish(tx, [{ type: 'password_changed', userId: id }])
     await policy.onChange?.(tx, id)
-    await queueMail(tx, deps.config, passwordChangedLetter(account))
+    await queueMail(tx, deps.config, passwordChangedMail(account))
   })
 }

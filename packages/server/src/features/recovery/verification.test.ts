@@ -1,12 +1,13 @@
+import { DAY } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
+import { expectRefusal } from '../../../test/expect-refusal.ts'
 import { newestMail, readMails } from '../../../test/observe/mailbox.ts'
 
 const { db, deps, make, visitor, as, passTime } = await startApp({
   PUBLIC_URL: 'https://swapstead.example',
   RATE_LIMITS: 'on',
 })
-const DAY = 24 * 3_600_000
 const verify = (token: unknown) => visitor().post('/api/auth/verify-email', { token })
 const resend = async (id: string) => (await as(id)).post('/api/auth/resend-verification')
 
@@ -89,7 +90,7 @@ test('S-17 T-30 a link works until a second before its day is over, and not a se
   expect((await verify(early.token)).statusCode).toBe(200)
   await passTo(late.id, 1_000)
   const answer = await verify(late.token)
-  expect([answer.statusCode, answer.json().code]).toEqual([410, 'recovery.verification_expired'])
+  expectRefusal(answer, 410, 'recovery.verification_expired')
   expect(await isVerified(late.id)).toBe(false)
 })
 
@@ -110,7 +111,7 @@ test('S-09 the mail is sent again three times an hour, to each member apart', as
   const [{ id, email }, { id: other }] = [await joiner(), await joiner()]
   for (let time = 0; time < 3; time += 1) expect((await resend(id)).statusCode).toBe(200)
   const answer = await resend(id)
-  expect([answer.statusCode, answer.json().code]).toEqual([429, 'throttle.too_many'])
+  expectRefusal(answer, 429, 'throttle.too_many')
   expect(await subjectsTo(email)).toHaveLength(4)
   expect((await resend(other)).statusCode).toBe(200)
 })

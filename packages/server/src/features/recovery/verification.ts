@@ -4,7 +4,7 @@ import { refused } from '../../platform/core/errors.ts'
 import { type Tx, transact } from '../../platform/database/database.ts'
 import { hashLinkToken, newLinkToken } from '../../platform/identity/link-tokens.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
-import { verificationLetter } from './letters.ts'
+import { verificationMail } from './mails.ts'
 import {
   findOwnAccount,
   findVerificationExpiry,
@@ -20,7 +20,7 @@ export async function issueVerification(deps: Deps, tx: Tx, reader: Reader): Pro
   if (!(await saveVerificationLink(tx, reader.id, { hash, expires }))) {
     throw refused('recovery.already_verified')
   }
-  await queueMail(tx, deps.config, verificationLetter(reader, token))
+  await queueMail(tx, deps.config, verificationMail(reader, token))
   return token
 }
 

@@ -1,2 +1,2 @@
-export { findReport, markReport } from './queries.ts'
+export { findOpenReport, findReport, markReport } from './queries.ts'
 export { fileReport, warnMember } from './service.ts'

@@ -1,9 +1,16 @@
-import { ReportSnapshot, type TicketReport } from '@swapstead/domain/reports/report.ts'
+import {
+  KEPT_LINES,
+  type ReportedNoShow,
+  type ReportReference,
+  ReportSnapshot,
+  type TicketReport,
+} from '@swapstead/domain/reports/report.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { itemVisibilitySql } from '../items/index.ts'
+import { nameOf, removedLines, type TalkLine, toLines } from './talk-lines.ts'
 
 export async function insertReport(
   tx: Tx,
@@ -12,7 +19,11 @@ export async function insertReport(
   await tx.insertInto('ticketReports').values(report).execute()
 }
 
-type ReportRow = Omit<TicketReport, 'snapshot'> & { snapshot: z.input<typeof ReportSnapshot> }
+type ReportRow = Omit<TicketReport, 'snapshot' | 'keptLines' | 'noShow'> & {
+  noShow: StoredNoShow | null
+  snapshot: z.input<typeof ReportSnapshot>
+  keptLines: TalkLine[] | null
+}
 
 /**
  * The report of a ticket with the subject's present state; undefined when the ticket reports
@@ -20,18 +31,64 @@ type ReportRow = Omit<TicketReport, 'snapshot'> & { snapshot: z.input<typeof Rep
  */
 export async function findReport(db: Db, ticketId: string): Promise<TicketReport | undefined> {
   const { rows } = await sql<ReportRow>`
-    select r.kind, r.subject_id, r.snapshot, r.warned_at, r.handed_over_at, r.outcome,
+    select t.kind, t.subject_id, t.snapshot, t.warned_at, t.handed_over_at, t.outcome,
+      t.reported_account,
+      (select ${removedLines(KEPT_LINES)} from removed_offers r
+        where t.kind = 'conversation' and r.id = t.subject_id) as kept_lines,
+      ${noShow} as no_show,
       case when u.id is not null then json_build_object('id', u.id, 'firstName', u.first_name,
         'lastName', u.last_name, 'isBanned', u.is_banned) end as reported,
-      coalesce(case r.kind
-        when 'item' then ${itemVisibilitySql(sql`r.subject_id`)}
-        when 'member' then (select 'there' from users m where m.id = r.subject_id)
-        else (select 'there' from trade_offers o where o.id = r.subject_id)
+      coalesce(case t.kind
+        when 'item' then ${itemVisibilitySql(sql`t.subject_id`)}
+        when 'member' then (select 'there' from users m where m.id = t.subject_id)
+        else (select 'there' from trade_offers o where o.id = t.subject_id)
       end, 'gone') as now
-    from ticket_reports r left join users u on u.id = r.reported_user_id
-    where r.ticket_id = ${ticketId}`.execute(db)
+    from ticket_reports t left join users u on u.id = t.reported_user_id
+    where t.ticket_id = ${ticketId}`.execute(db)
   const [row] = rows
-  return row && { ...row, snapshot: z.decode(ReportSnapshot, row.snapshot) }
+  return (
+    row && {
+      ...row,
+      snapshot: z.decode(ReportSnapshot, row.snapshot),
+      noShow: row.noShow && toNoShow(row.noShow),
+      keptLines: toLines(row.keptLines ?? []),
+    }
+  )
+}
+
+type StoredNoShow = Omit<ReportedNoShow, 'time' | 'disputedAt'> & {
+  time: string
+  disputedAt: string | null
+}
+
+function toNoShow({ time, disputedAt, ...said }: StoredNoShow): ReportedNoShow {
+  return { ...said, time: new Date(time), disputedAt: disputedAt ? new Date(disputedAt) : null }
+}
+
+/** The missed meeting of a reported conversation. */
+const noShow = sql`(
+  select json_build_object('reporter', ${nameOf('r')}, 'missing', ${nameOf('m')},
+    'location', o.agreed_meeting_location, 'time', o.agreed_meeting_time,
+    'disputedAt', o.no_show_disputed_at, 'verdict', o.no_show_verdict)
+  from trade_offers o join users r on r.id = o.cancel_requested_by
+    join users m on m.id in (o.from_user_id, o.to_user_id) and m.id <> r.id
+  where t.kind = 'conversation' and o.id = t.subject_id and o.no_show_reported_at is not null)`
+
+/** The ticket of a member's open report about this subject. */
+export async function findOpenReport(
+  db: Db,
+  reporterId: string,
+  { kind, id }: ReportReference,
+): Promise<string | undefined> {
+  const report = await db
+    .selectFrom('ticketReports')
+    .select('ticketId')
+    .where('reporterId', '=', reporterId)
+    .where('kind', '=', kind)
+    .where('subjectId', '=', id)
+    .where('isOpen', '=', true)
+    .executeTakeFirst()
+  return report?.ticketId
 }
 
 type Marks = Pick<Updateable<Tables['ticketReports']>, 'warnedAt' | 'handedOverAt' | 'outcome'>
@@ -39,4 +96,14 @@ type Marks = Pick<Updateable<Tables['ticketReports']>, 'warnedAt' | 'handedOverA
 /** The caller must hold the ticket's lock. */
 export async function markReport(tx: Tx, ticketId: string, marks: Marks): Promise<void> {
   await tx.updateTable('ticketReports').set(marks).where('ticketId', '=', ticketId).execute()
+}
+
+/** Forgets deleted accounts that were reported, except those of open reports. */
+export async function eraseReportedAccounts(db: Db, deletedBefore: Date): Promise<void> {
+  await db
+    .updateTable('ticketReports')
+    .set({ reportedAccount: null, accountDeletedAt: null })
+    .where('accountDeletedAt', '<=', deletedBefore)
+    .where('isOpen', '=', false)
+    .execute()
 }

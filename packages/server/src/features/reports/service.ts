@@ -19,12 +19,16 @@ type Review = { authorId: string }
  */
 export async function fileReport(
   tx: Tx,
-  reporter: Pick<Actor, 'id'>,
-  ticketId: string,
+  {
+    reporter,
+    ticketId,
+    now,
+  }: { reporter: Pick<Actor, 'id' | 'isGuest'>; ticketId: string; now: Date },
   reference: ReportReference,
   review?: Review,
 ): Promise<void> {
-  const viewer = { userId: reporter.id, isReviewing: review !== undefined }
+  const { id: userId, isGuest } = reporter
+  const viewer = { userId, isGuest, isReviewing: review !== undefined, now }
   const subject = await findSubject(tx, viewer, reference)
   if (!subject) throw refused('reports.not_found')
   await insertReport(tx, {

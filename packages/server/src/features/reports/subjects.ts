@@ -1,3 +1,4 @@
+import { type EditableItem, editableItemColumns } from '@swapstead/domain/items/item.ts'
 import { photoUrl } from '@swapstead/domain/photos/photo.ts'
 import {
   REPORTED_MESSAGES,
@@ -5,17 +6,21 @@ import {
   type ReportSnapshot,
 } from '@swapstead/domain/reports/report.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { columnOf } from '../../platform/database/columns.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { listed } from '../browse/index.ts'
+import { listed, listedInSandbox } from '../browse/index.ts'
+import { offersWith, sideTitle } from '../offer-clock/index.ts'
+import { isReadable, removedTitle } from '../removed-offers/index.ts'
+import { liveLines, nameOf, removedLines, type TalkLine, toLines } from './talk-lines.ts'
 
 /** The reported subject as it is now, its owner and its photos. */
 export type Subject = { snapshot: ReportSnapshot; userId: string | null; photoKeys?: string[] }
 
 /**
- * Members may report what is listed for them and what they trade; reviewing staff see
- * everything.
+ * Members and guests may report what is listed for them and what they trade, each in their own
+ * world; reviewing staff see everything.
  */
-export type Viewer = { userId: string; isReviewing: boolean }
+export type Viewer = { userId: string; isGuest: boolean; isReviewing: boolean; now: Date }
 
 type Sql = RawBuilder<unknown>
 
@@ -29,19 +34,20 @@ export function findSubject(
   return kind === 'member' ? findMember(tx, viewer, id) : findConversation(tx, viewer, id)
 }
 
-const nameOf = (user: string) =>
-  sql`coalesce(${sql.ref(`${user}.username`)}, ${sql.ref(`${user}.first_name`)})`
-
 /** Whether the member is one of the two sides of offer `o`. */
 const isPartyOf = (userId: string) => sql`${userId} in (o.from_user_id, o.to_user_id)`
 
+const itemColumns = sql.join(editableItemColumns.map((field) => sql.raw(`i.${columnOf(field)}`)))
+
 async function findItem(tx: Tx, viewer: Viewer, id: string): Promise<Subject | undefined> {
   const { rows } = await sql<ItemRow>`
-    select i.user_id, i.title, i.description, i.wishlist, i.value, ${nameOf('u')} as owner,
+    select i.user_id, ${itemColumns}, ${nameOf('u')} as owner,
       array(select ph.key from item_photos ph where ph.item_id = i.id order by ph.slot) as photo_keys
     from items i join users u on u.id = i.user_id
-    where i.id = ${id} and i.removed_at is null and not i.is_sandbox
-      and ${unlessReviewing(viewer, seenItem(viewer.userId))}`.execute(tx)
+    where i.id = ${id} and i.removed_at is null
+      and ${unlessReviewing(viewer, sql`i.is_sandbox = ${viewer.isGuest} and ${seenItem(viewer)}`)}`.execute(
+    tx,
+  )
   const [row] = rows
   if (!row) return undefined
   const { userId, photoKeys, ...item } = row
@@ -49,33 +55,44 @@ async function findItem(tx: Tx, viewer: Viewer, id: string): Promise<Subject | u
   return { userId, photoKeys, snapshot: { kind: 'item', ...item, photos } }
 }
 
-type ItemRow = {
-  userId: string
-  title: string
-  description: string | null
-  wishlist: string[]
-  value: number
-  owner: string
-  photoKeys: string[]
-}
+type ItemRow = EditableItem & { userId: string; owner: string; photoKeys: string[] }
 
 function unlessReviewing({ isReviewing }: Viewer, condition: Sql): Sql {
   return isReviewing ? sql`true` : condition
 }
 
-/** Whether item `i` is listed for the member, or another's item in an offer with them. */
-function seenItem(userId: string): Sql {
-  return sql`(${listed({ userId, placeId: null }, {})} or (i.user_id <> ${userId} and exists (
-    select from trade_offers o where i.id in (o.to_item_id, o.from_item_id) and ${isPartyOf(userId)})))`
+function listedFor({ userId, isGuest, now }: Viewer): Sql {
+  return isGuest ? listedInSandbox(userId, now, {}) : listed({ userId, placeId: null, now }, {})
+}
+
+/** Whether item `i` is listed for the viewer, or another's item in an offer with them. */
+function seenItem(viewer: Viewer): Sql {
+  const { userId } = viewer
+  return sql`(${listedFor(viewer)} or (i.user_id <> ${userId} and exists (
+    select from ${offersWith((item) => sql`${item} = i.id`)} f(id) join trade_offers o on o.id = f.id
+    where ${isPartyOf(userId)})))`
+}
+
+/** Whether an offer between the two is gone and its words are still kept. */
+const wereParties = (one: string, other: string, now: Date) => sql`exists (
+  select from removed_offers r where ${isReadable(sql`${one}::uuid`, now)}
+    and ${other}::uuid in (r.from_user_id, r.to_user_id))`
+
+/** Whether person `u` has an item listed for the viewer, or an offer with them. */
+function metMember(viewer: Viewer, id: string): Sql {
+  const { userId, now } = viewer
+  return sql`(
+    exists (select from items i where i.user_id = u.id and ${listedFor(viewer)})
+    or exists (select from trade_offers o where ${isPartyOf(userId)} and ${isPartyOf(id)})
+    or ${wereParties(userId, id, now)})`
 }
 
 async function findMember(tx: Tx, viewer: Viewer, id: string): Promise<Subject | undefined> {
   const { userId } = viewer
   const { rows } = await sql<{ name: string; town: string | null; avatar: string | null }>`
     select ${nameOf('u')} as name, u.city || ', ' || u.state as town, u.profile_image_url as avatar
-    from users u where u.id = ${id} and not u.is_guest and u.id <> ${userId} and (
-      exists (select from items i where i.user_id = u.id and ${listed({ userId, placeId: null }, {})})
-      or exists (select from trade_offers o where ${isPartyOf(userId)} and ${isPartyOf(id)}))`.execute(
+    from users u where u.id = ${id} and u.id <> ${userId}
+      and ${unlessReviewing(viewer, sql`u.is_guest = ${viewer.isGuest} and ${metMember(viewer, id)}`)}`.execute(
     tx,
   )
   const [member] = rows
@@ -83,28 +100,36 @@ async function findMember(tx: Tx, viewer: Viewer, id: string): Promise<Subject |
 }
 
 async function findConversation(tx: Tx, viewer: Viewer, id: string): Promise<Subject | undefined> {
-  const { rows } = await sql<{ userId: string; about: string; messages: Line[] }>`
+  const { rows } = await sql<Talk>`
     select case when o.from_user_id = ${viewer.userId} then o.to_user_id else o.from_user_id end as user_id,
-      t.title as about, ${lastLines} as messages
+      ${sideTitle('t', 'to')} as about, ${liveLines(REPORTED_MESSAGES)} as messages
     from trade_offers o join items t on t.id = o.to_item_id join users f on f.id = o.from_user_id
-    where o.id = ${id} and not f.is_guest and ${unlessReviewing(viewer, isPartyOf(viewer.userId))}`.execute(
+      join users g on g.id = o.to_user_id
+    where o.id = ${id}
+      and ${unlessReviewing(viewer, sql`f.is_guest = ${viewer.isGuest} and ${isPartyOf(viewer.userId)}`)}`.execute(
     tx,
   )
   const [row] = rows
-  if (!row) return undefined
-  const messages = row.messages.map(({ time, ...line }) => ({ ...line, time: new Date(time) }))
-  return { userId: row.userId, snapshot: { kind: 'conversation', about: row.about, messages } }
+  return row ? talked(row) : findRemovedConversation(tx, viewer, id)
 }
 
-type Line = { sender: string; time: string; text: string }
+/** What was said in a removed offer, whose parties may be gone. */
+async function findRemovedConversation(
+  tx: Tx,
+  viewer: Viewer,
+  id: string,
+): Promise<Subject | undefined> {
+  const reader = sql`${viewer.userId}::uuid`
+  const { rows } = await sql<Talk>`
+    select u.id as user_id, ${removedTitle} as about, ${removedLines(REPORTED_MESSAGES)} as messages
+    from removed_offers r left join users u
+      on u.id = case when r.from_user_id = ${reader} then r.to_user_id else r.from_user_id end
+    where r.id = ${id} and ${unlessReviewing(viewer, isReadable(reader, viewer.now))}`.execute(tx)
+  return rows[0] && talked(rows[0])
+}
 
-/** The latest messages about offer `o`, oldest first; its opening message is one of them. */
-const lastLines = sql`(
-  select coalesce(json_agg(json_build_object('sender', l.sender, 'time', l.created_at, 'text', l.text)
-    order by l.created_at, l.id), '[]')
-  from (
-    select m.id, ${nameOf('s')} as sender, m.created_at, m.content as text
-    from messages m join users s on s.id = m.from_user_id where m.trade_offer_id = o.id
-    union all
-    select o.id, ${nameOf('f')}, o.created_at, o.message where o.message is not null
-    order by created_at desc, id desc limit ${REPORTED_MESSAGES}) l)`
+type Talk = { userId: string | null; about: string; messages: TalkLine[] }
+
+function talked({ userId, about, messages }: Talk): Subject {
+  return { userId, snapshot: { kind: 'conversation', about, messages: toLines(messages) } }
+}

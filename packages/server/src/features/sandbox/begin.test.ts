@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
+import { expectRefusal } from '../../../test/expect-refusal.ts'
 import { beginSandbox, good, postItem, sessionOf } from '../../../test/make/guests.ts'
 import { milesBetween } from '../../platform/places/points.ts'
 
@@ -27,7 +28,7 @@ test('SANDBOX-06 SANDBOX-07 SANDBOX-10 what is missing, and a town that is nowhe
 test('S-82 a member who is signed in gets no sandbox', async () => {
   const { id } = await make.member()
   const answer = await (await as(id)).post(create, near)
-  expect([answer.statusCode, answer.json().code]).toEqual([409, 'sandbox.signed_in'])
+  expectRefusal(answer, 409, 'sandbox.signed_in')
 })
 
 test('SANDBOX-08 S-86 a guest has no name, no address and no password', async () => {

@@ -1,3 +1,4 @@
+import { DAY } from '@swapstead/domain/times.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
@@ -19,7 +20,6 @@ import { sandboxJobs } from './jobs.ts'
 
 const app = await startApp()
 const { db, deps, make, as, passTime } = app
-const DAY = 86_400_000
 
 /** Members with every kind of data; the sandbox must leave it untouched. */
 async function settleMembers() {

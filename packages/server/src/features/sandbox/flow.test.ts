@@ -1,3 +1,4 @@
+import { DAY, HOUR } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { beginSandbox, good, postItem, sessionOf } from '../../../test/make/guests.ts'
@@ -22,7 +23,7 @@ test('SANDBOX-08 SANDBOX-09 SANDBOX-11 S-86 a sandbox begins with a city and a s
     timeZone: 'America/New_York',
   })
   const left = Date.parse(user.guestExpiresAt) - app.deps.now().getTime()
-  expect(Math.round(left / 3_600_000)).toBe(24)
+  expect(Math.round(left / HOUR)).toBe(24)
   const session = await sessionOf({ id: user.id, browser, username: user.username })
   expect(session).toEqual({
     user,
@@ -59,7 +60,7 @@ test('S-84 SANDBOX-36 SANDBOX-45 a lone guest swaps from the first item to the r
   expect(accepted.offersChangedAt).not.toBe(offer.updatedAt)
   expect((await read()).status).toBe('accepted')
 
-  const day = new Date(app.deps.now().getTime() + 2 * 86_400_000).toISOString().slice(0, 10)
+  const day = new Date(app.deps.now().getTime() + 2 * DAY).toISOString().slice(0, 10)
   good(
     await browser.post(`${offerUrl}/propose-meeting`, {
       proposedMeetingLocation: '1 Main St, Maplewood, NJ',

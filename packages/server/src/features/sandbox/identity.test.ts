@@ -1,7 +1,9 @@
 import { namedCalls } from '@swapstead/domain/calls.ts'
 import type { Call } from '@swapstead/domain/contract.ts'
+import { DAY } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
+import { expectRefusal } from '../../../test/expect-refusal.ts'
 import { beginSandbox, type Guest, postItem, testItem } from '../../../test/make/guests.ts'
 import { contentsOf } from '../../../test/observe/contents.ts'
 import type { Visitor } from '../../../test/visitor.ts'
@@ -66,7 +68,7 @@ test('T-06 S-82 in a form too another guest’s id is refused', async () => {
       const inBody = await first.browser.form(method, url, { guestUserId: id })
       const inQuery = await first.browser.form(method, `${url}?userId=${id}`, {})
       for (const answer of [inBody, inQuery]) {
-        expect([answer.statusCode, answer.json().code], url).toEqual([403, 'sandbox.other_guest'])
+        expectRefusal(answer, 403, 'sandbox.other_guest', url)
       }
     }
   }
@@ -162,7 +164,7 @@ test('T-07 SANDBOX-46 SANDBOX-47 guests and members make no offers to each other
     { code: 'offers.sandbox_item', message: 'Sandbox items are for sandbox guests alone' },
   ])
   const own = await first.browser.post(crossings.offers, { toItemId: theirs.id, cashAdjustment: 5 })
-  expect([own.statusCode, own.json().code]).toEqual([403, 'accounts.members_only'])
+  expectRefusal(own, 403, 'accounts.members_only')
   expect((await db.selectFrom('tradeOffers').select('id').execute()).length).toBe(0)
 })
 
@@ -172,7 +174,7 @@ test('T-07 SANDBOX-45 a guest may offer a member’s item nowhere, and only what
       toItemId: theirs.id,
       fromItemId,
     })
-    expect([answer.statusCode, answer.json().code]).toEqual([403, 'offers.not_your_item'])
+    expectRefusal(answer, 403, 'offers.not_your_item')
   }
 })
 
@@ -193,7 +195,7 @@ test('T-07 SANDBOX-48 S-82 members’ calls refuse guests, reading items alone e
 test('SANDBOX-11 S-83 T-06 a sandbox that is over opens nothing, by the product’s clock', async () => {
   const late: Guest = await beginSandbox(app)
   expect((await late.browser.get('/api/sandbox/session')).statusCode).toBe(200)
-  passTime(86_400_000 - 1_000)
+  passTime(DAY - 1_000)
   expect((await late.browser.get('/api/sandbox/session')).statusCode).toBe(200)
   passTime(1_001)
   for (const [name, call] of guestCalls) {

@@ -1,5 +1,7 @@
+import { HOUR } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
+import { expectRefusal } from '../../../test/expect-refusal.ts'
 import { beginSandbox, type Guest, good, postItem } from '../../../test/make/guests.ts'
 
 const app = await startApp()
@@ -76,7 +78,7 @@ test('S-84 T-06 nobody sees their own, another guest’s neighbors, or members�
     toItemId: theirs?.id,
     fromItemId: mine.id,
   })
-  expect([offer.statusCode, offer.json().code]).toEqual([404, 'items.not_found'])
+  expectRefusal(offer, 404, 'items.not_found')
 })
 
 test('SANDBOX-02 SANDBOX-16 SANDBOX-25 a guest reads members’ items near the place and one by one', async () => {
@@ -142,7 +144,7 @@ test('SANDBOX-34 S-38 other guests’ things fill wishes too, members’ never',
 test('S-83 a guest whose time is over counts as absent in every read', async () => {
   const place = { city: 'Havre', state: 'MT' }
   const early = await beginSandbox(app, place)
-  passTime(12 * 3_600_000)
+  passTime(12 * HOUR)
   const late = await beginSandbox(app, place)
   const [given, wanted] = [await postItem(early, { title: 'Kazoo' }), await postItem(late)]
   const offered = good(
@@ -170,7 +172,7 @@ test('S-83 a guest whose time is over counts as absent in every read', async () 
     (await list(late, '?search=kazoo&radius=2000')).length,
   ]
   expect(await counts()).toEqual([1, 1, 1, 1, 1, 1])
-  passTime(12 * 3_600_000)
+  passTime(12 * HOUR)
   expect(await counts()).toEqual([0, 0, 0, 0, 0, 0])
   const gone: [string, number][] = [
     [`/api/items/${given.id}`, 404],

@@ -1,5 +1,7 @@
+import { DAY } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
+import { expectRefusal } from '../../../test/expect-refusal.ts'
 import { beginSandbox, type Guest, good, postItem, sessionOf } from '../../../test/make/guests.ts'
 import { patient, RACERS } from '../../../test/observe/races.ts'
 
@@ -64,7 +66,10 @@ test('S-84 their own offer is theirs to meet and to rate, when the guest accepts
   expect((await sessionOf(guest)).stepsDone).toContain('complete')
   passTime(THINK)
   await sessionOf(guest)
-  expect(good(await guest.browser.get(url))).toMatchObject({ fromUserRating: 5 })
+  expect(good(await guest.browser.get(url))).toMatchObject({ fromUserRating: null })
+  const stars = { rating: 4, comment: 'Nice' }
+  const rated = good(await movesOf(guest)(offer.id, 'rate', stars))
+  expect(rated).toMatchObject({ fromUserRating: 5, toUserRating: 4 })
 })
 
 test('S-39 S-84 nobody offers what a wishlist does not take', async () => {
@@ -90,9 +95,10 @@ test('CANCEL-09 S-84 a neighbor agrees to cancel, and rates it', async () => {
   expect((await read()).cancelAgreedBy).not.toBeNull()
   passTime(THINK)
   await sessionOf(guest)
-  const partner = await read()
-  expect([partner.cancelFromUserRating, partner.cancelToUserRating]).toContain(5)
-  expect(partner.status).toBe('rejected')
+  expect((await read()).status).toBe('rejected')
+  good(await move(id, 'rate-cancel', { rating: 4, comment: 'No harm done' }))
+  const { cancelFromUserRating, cancelToUserRating } = await read()
+  expect([cancelFromUserRating, cancelToUserRating].sort()).toEqual([4, 5])
 })
 
 test('S-84 a cancellation that is taken back is nobody’s turn', async () => {
@@ -104,7 +110,7 @@ test('S-84 a cancellation that is taken back is nobody’s turn', async () => {
 
 test('MEETINGS-09 S-84 a new proposal is agreed to as it stands then', async () => {
   const { guest, id, read, move } = await acceptedTrade()
-  const day = new Date(app.deps.now().getTime() + 3 * 86_400_000).toISOString().slice(0, 10)
+  const day = new Date(app.deps.now().getTime() + 3 * DAY).toISOString().slice(0, 10)
   const meetings = ['10:00', '15:30'].map((time) => ({
     proposedMeetingLocation: `1 Main St at ${time}`,
     proposedMeetingTime: `${day}T${time}`,
@@ -132,7 +138,7 @@ test(
     const offer = good(await guest.browser.post('/api/sandbox/trade-offers', body))
     passTime(THINK)
     await askAll()
-    const day = new Date(app.deps.now().getTime() + 2 * 86_400_000).toISOString().slice(0, 10)
+    const day = new Date(app.deps.now().getTime() + 2 * DAY).toISOString().slice(0, 10)
     good(
       await movesOf(guest)(offer.id, 'propose-meeting', {
         proposedMeetingLocation: '1 Main St, Maplewood',
@@ -169,7 +175,7 @@ test('T-06 S-84 nobody trades with the neighbors of another guest', async () => 
       toItemId: theirs.id,
       ...body,
     })
-    expect([answer.statusCode, answer.json().code]).toEqual([404, 'items.not_found'])
+    expectRefusal(answer, 404, 'items.not_found')
   }
 })
 
@@ -219,4 +225,24 @@ test('S-85 NOTIF-01 guests get no mail and no notification, whatever happens to 
     .where('u.isGuest', '=', true)
     .execute()
   expect(noticed).toEqual([])
+})
+
+test('R-06 R-10 S-84 a neighbor accepts a guest’s counter-offer, and agrees to a change of the trade', async () => {
+  const guest = await beginSandbox(app)
+  await postItem(guest)
+  passTime(SOON)
+  await sessionOf(guest)
+  const [theirs] = await incoming(guest)
+  const counter = { fromItemId: theirs.toItemId, toItemId: theirs.fromItemId, cashAsked: 5 }
+  const { id } = good(await movesOf(guest)(theirs.id, 'counter', counter))
+  passTime(THINK)
+  await sessionOf(guest)
+  const read = async () => good(await guest.browser.get(`/api/sandbox/trade-offers/${id}`))
+  expect(await read()).toMatchObject({ status: 'accepted', counterNumber: 1 })
+  const change = { fromItemId: theirs.toItemId, toItemId: theirs.fromItemId, cashAsked: 3 }
+  good(await movesOf(guest)(id, 'propose-amendment', change))
+  expect(await sessionOf(guest)).toMatchObject({ awaitsNeighbor: true })
+  passTime(THINK)
+  await sessionOf(guest)
+  expect(await read()).toMatchObject({ amendment: null, cashAsked: '3.00' })
 })

@@ -30,7 +30,7 @@ export async function moveInNeighbors(
   const ids: string[] = []
   for (const [index, { firstName, avatar }] of people.entries()) {
     const home = towns[index] ?? place
-    const stay = { place: home, placeId: await savePlace(tx, home), until }
+    const stay = { town: home.name, place: home, placeId: await savePlace(tx, home), until }
     const looks = { username: null, firstName, profileImageUrl: `preset:${avatar}` }
     const id = await insertGuest(tx, looks, stay)
     if (!id)
@@ -52,12 +52,13 @@ export async function wantWhatIsPosted(deps: Deps, tx: Tx, posted: Posted): Prom
   const things = await listFreeItems(
     tx,
     neighbors.map(({ userId }) => userId),
+    deps.now(),
   )
   const fills = (thing: (typeof things)[number]) =>
     matchingWishes(posted.wishlist, thing).length > 0
   const wanting = things.find(fills) ?? things[0]
   if (wanting) {
-    await changeWishes(tx, wanting.id, addWish(wanting.wishlist, posted.title))
+    await changeWishes(deps, tx, wanting.id, addWish(wanting.wishlist, posted.title))
   }
   const [giver] = shuffled(neighbors.filter(({ items }) => items < GUEST_ITEMS_MOST))
   const titles = new Set(things.map(({ title }) => title))

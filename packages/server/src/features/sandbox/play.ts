@@ -14,7 +14,13 @@ type NextMove = {
   neighbor: Neighbor
   move: NonNullable<ReturnType<typeof neighborMove>>
 }
-type FirstOffer = { neighbor: Neighbor; toItemId: string; fromItemId: string; from: Date }
+type FirstOffer = {
+  neighbor: Neighbor
+  toItemId: string
+  fromItemId: string
+  moreFromItemIds: string[]
+  from: Date
+}
 /** A guest's offers and the next moves of the simulated neighbors. */
 export type Street = { offers: OfferView[]; moves: NextMove[]; firstOffer: FirstOffer | null }
 
@@ -40,24 +46,31 @@ async function lookAtStreet({ db, now }: Deps, guestId: string): Promise<Street>
     return move ? [{ offer, neighbor, move }] : []
   })
   const hasOffered = neighbors.some((neighbor) => neighbor.hasOffered)
-  const firstOffer = hasOffered ? null : await findFirstOffer(db, guestId, neighbors)
+  const firstOffer = hasOffered ? null : await findFirstOffer({ db, now }, guestId, neighbors)
   return { offers, moves, firstOffer }
 }
 
 async function findFirstOffer(
-  db: Deps['db'],
+  { db, now }: Pick<Deps, 'db' | 'now'>,
   guestId: string,
   neighbors: readonly Neighbor[],
 ): Promise<FirstOffer | null> {
   const ids = neighbors.map(({ userId }) => userId)
-  const items = await listFreeItems(db, [guestId, ...ids])
+  const items = await listFreeItems(db, [guestId, ...ids], now())
   const offer = neighborOffer(
     items.filter(({ userId }) => userId === guestId),
     items.filter(({ userId }) => userId !== guestId),
   )
   const neighbor = neighbors.find(({ userId }) => userId === offer?.item.userId)
   if (!offer || !neighbor) return null
-  return { neighbor, toItemId: offer.toItemId, fromItemId: offer.item.id, from: offer.from }
+  const { toItemId, item, more, from } = offer
+  return {
+    neighbor,
+    toItemId,
+    fromItemId: item.id,
+    moreFromItemIds: more.map(({ id }) => id),
+    from,
+  }
 }
 
 async function makeMove(deps: Deps, guestId: string, { offer, neighbor, move }: NextMove) {
@@ -71,12 +84,13 @@ async function makeMove(deps: Deps, guestId: string, { offer, neighbor, move }: 
 }
 
 async function makeFirstOffer(deps: Deps, guestId: string, offer: FirstOffer): Promise<void> {
-  const { neighbor, toItemId, fromItemId } = offer
+  const { neighbor, toItemId, fromItemId, moreFromItemIds } = offer
   await transact(deps.db, async (tx) => {
     if (!(await noteOffer(tx, guestId, neighbor.userId, deps.now()))) return
-    const message = 'Would you take this for it?'
-    const asked = { toItemId, fromItemId, cashAdjustment: 0, message }
-    await sendOffer(deps, actorOf(neighbor), asked)
+    const message = `Would you take ${moreFromItemIds.length > 0 ? 'both' : 'this'} for it?`
+    const asked = { toItemId, fromItemId, moreFromItemIds, moreToItemIds: [] }
+    const cash = { cashAdjustment: 0, cashAsked: 0 }
+    await sendOffer(deps, actorOf(neighbor), { ...asked, ...cash, message })
   })
 }
 

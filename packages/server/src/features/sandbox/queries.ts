@@ -1,5 +1,6 @@
 import type { PublicUser } from '@swapstead/domain/accounts/user.ts'
 import type { Category } from '@swapstead/domain/items/categories.ts'
+import type { IncomingRules } from '@swapstead/domain/items/incoming-rules.ts'
 import type { GuestSession } from '@swapstead/domain/sandbox/guest.ts'
 import { zoneOf } from '@swapstead/domain/states.ts'
 import { type Insertable, sql } from 'kysely'
@@ -8,9 +9,11 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Place } from '../../platform/places/places.ts'
 import { publicUserJson } from '../accounts/index.ts'
+import { isInTrade, isSwapped } from '../offer-clock/index.ts'
 
 type Person = Pick<Insertable<Tables['users']>, 'username' | 'firstName' | 'profileImageUrl'>
-export type Stay = { place: Place; placeId: number; until: Date }
+/** `town` is what the person calls it; others read the place's name. */
+export type Stay = { town: string; place: Place; placeId: number; until: Date }
 
 /** Inserts a guest or simulated neighbor; null when the username is taken. */
 export async function insertGuest(tx: Tx, person: Person, stay: Stay): Promise<string | null> {
@@ -20,7 +23,7 @@ export async function insertGuest(tx: Tx, person: Person, stay: Stay): Promise<s
       ...person,
       id: newId(),
       lastName: '',
-      city: stay.place.name,
+      city: stay.town,
       state: stay.place.state,
       placeId: stay.placeId,
       isGuest: true,
@@ -105,17 +108,23 @@ export type SandboxItem = {
   category: Category
   wishlist: string[]
   acceptOnlyWishlistOffers: boolean
+  value: number
+  incomingRules: IncomingRules | null
   createdAt: Date
 }
 
 /** Items that these people could trade now, oldest first. */
-export async function listFreeItems(db: Db, userIds: readonly string[]): Promise<SandboxItem[]> {
+export async function listFreeItems(
+  db: Db,
+  userIds: readonly string[],
+  now: Date,
+): Promise<SandboxItem[]> {
   const { rows } = await sql<SandboxItem>`
     select i.id, i.user_id, i.title, i.description, i.category, i.wishlist,
-      i.accept_only_wishlist_offers, i.created_at
+      i.accept_only_wishlist_offers, i.value, i.incoming_rules, i.created_at
     from items i
     where i.user_id = any(${userIds}::uuid[]) and i.is_active
-      and not exists (select from item_trade_locks l where l.item_id = i.id)
+      and not ${isInTrade(sql`i.id`, now)} and not ${isSwapped(sql`i.id`, now)}
     order by i.created_at, i.id`.execute(db)
   return rows
 }

@@ -32,12 +32,12 @@ export async function beginSandbox(
   if (actor && !actor.isGuest) throw refused('sandbox.signed_in')
   const found = deps.places.find({ city, state, zipCode: '' })
   if (!found || !('place' in found)) throw refused('sandbox.place_unknown', 'city')
-  const { place } = found
+  const { place, town } = found
   const now = deps.now()
   const until = new Date(now.getTime() + SANDBOX_LIFE)
   const user = await transact(deps.db, async (tx) => {
     if (actor) await deleteGuests(deps, tx, [actor.id])
-    const stay = { place, placeId: await savePlace(tx, place), until }
+    const stay = { town: town.name, place, placeId: await savePlace(tx, place), until }
     const id = await insertNamedGuest(tx, stay)
     await moveInNeighbors(deps, tx, id, stay)
     await beginSession(request, id, 'guest', now)

@@ -14,6 +14,7 @@ const shown = Object.entries(sampleItems).map(([name, { value, wishlist, ...item
     value: value * 100,
     wishlist: [...wishlist],
     acceptOnlyWishlistOffers: false,
+    incomingRules: null,
   } satisfies NewItem,
 }))
 /** Only samples with a photo; all of them on a server without a build, which has no photos. */

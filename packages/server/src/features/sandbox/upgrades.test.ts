@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
+import { expectRefusal } from '../../../test/expect-refusal.ts'
 import { beginSandbox, type Guest, good, postItem } from '../../../test/make/guests.ts'
 import { lookAfterPayments } from '../../../test/make/payments.ts'
 
@@ -38,7 +39,7 @@ test('UPGRADES-07 UPGRADES-08 SANDBOX-48 an upgrade is played for its price in t
   const guest = await beginSandbox(app)
   const { id } = await postItem(guest)
   const wrong = await begin(guest, id, { amount: '5.00' })
-  expect([wrong.statusCode, wrong.json().code]).toEqual([400, 'upgrades.wrong_amount'])
+  expectRefusal(wrong, 400, 'upgrades.wrong_amount')
   const started = await begin(guest, id)
   expect(started.statusCode, started.body).toBe(201)
   expect(started.json()).toMatchObject({ isSimulated: true, amount: '2.00', itemId: id })

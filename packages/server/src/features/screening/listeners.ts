@@ -8,6 +8,8 @@ import {
 } from '@swapstead/domain/screening/matcher.ts'
 import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
+import { refused } from '../../platform/core/errors.ts'
+import { newId } from '../../platform/core/ids.ts'
 import { isLostRace, type Tx } from '../../platform/database/database.ts'
 import { holdItem, showItem } from '../items/index.ts'
 import { MatcherCache } from './entries.ts'
@@ -20,6 +22,7 @@ import {
   listDecidedWords,
   listItemsOfTickets,
   listItemTexts,
+  listNames,
   type ScreenedText,
   saveReviewItem,
 } from './review-queries.ts'
@@ -34,19 +37,27 @@ export function listenForScreening(deps: Deps): void {
     await followTickets(deps, tx, happened)
     await followTakeDowns(deps, tx, happened)
     const itemIds = happened.flatMap(itemOf)
+    const namedIds = happened.flatMap(namedOf)
     const written = happened.flatMap(wordsOf)
-    if (itemIds.length + written.length === 0) return
+    if (itemIds.length + namedIds.length + written.length === 0) return
     const matcher = await matchers.current(tx)
     const items = itemIds.length > 0 ? await listItemTexts(tx, itemIds) : []
-    const changed = new Set(happened.flatMap(changedItemOf))
-    for (const writing of [...written, ...items]) {
+    const names = namedIds.length > 0 ? await listNames(tx, namedIds) : []
+    const changed = new Set([...happened.flatMap(changedItemOf), ...namedIds])
+    await refuseWordsOfGuests(tx, matcher, written)
+    for (const writing of [...written, ...items, ...names]) {
       await screenOne(deps, tx, writing, { matcher, isChanged: changed.has(writing.subjectId) })
     }
   })
 }
 
 function itemOf(event: DomainEvent): string[] {
-  return event.type === 'item_posted' ? [event.itemId] : changedItemOf(event)
+  const isPosted = event.type === 'item_posted' || event.type === 'test_item_posted'
+  return isPosted ? [event.itemId] : changedItemOf(event)
+}
+
+function namedOf(event: DomainEvent): string[] {
+  return event.type === 'member_joined' || event.type === 'member_renamed' ? [event.userId] : []
 }
 
 function changedItemOf(event: DomainEvent): string[] {
@@ -95,15 +106,62 @@ function wordsOf(event: DomainEvent): ScreenedText[] {
       },
     ]
   }
-  if (event.type === 'offer_received' && event.message) {
+  if ((event.type === 'offer_received' || event.type === 'offer_countered') && event.message) {
     const { offerId, from, message } = event
     return [{ kind: 'offer', subjectId: offerId, offerId, userId: from.id, text: message }]
+  }
+  const words = wordsOfMove(event)
+  if (words) {
+    // Each is a review item of its own, so that no later one takes its place.
+    const about = { subjectId: newId(), offerId: words.offerId }
+    const { by: userId, text, isPlace } = words
+    return [{ kind: 'offer', ...about, userId, text, isPlace }]
   }
   if (event.type === 'rating_given') {
     const { ratingId, tradeOfferId, userId, comment } = event
     return [{ kind: 'rating', subjectId: ratingId, offerId: tradeOfferId, userId, text: comment }]
   }
   return []
+}
+
+/** A proposed or changed meeting place, or a reason to cancel. */
+function wordsOfMove(event: DomainEvent): WordsOfMove | null {
+  if (event.type === 'cancel_requested') return { ...event, text: event.reason, isPlace: false }
+  if (event.type === 'amendment_proposed') {
+    return event.message === null ? null : { ...event, text: event.message, isPlace: false }
+  }
+  const isPlace =
+    event.type === 'meeting_proposed' ||
+    (event.type === 'meeting_agreed' && event.changed.includes('location'))
+  return isPlace ? { ...event, text: event.location, isPlace } : null
+}
+
+type WordsOfMove = { offerId: string; by: string; text: string; isPlace: boolean }
+
+/** What guests write to each other is held by being refused: nobody reads it. */
+async function refuseWordsOfGuests(
+  tx: Tx,
+  matcher: Matcher,
+  written: readonly ScreenedText[],
+): Promise<void> {
+  for (const writing of written) {
+    const caught = findMatches(writing.text, matcher)
+    const contacts = writing.isPlace ? [] : contactDetailsIn(writing.text)
+    if (caught.length + contacts.length === 0) continue
+    const { isGuest } = await findAuthor(tx, writing)
+    if (isGuest) throw refused('screening.guest_words')
+  }
+}
+
+/** No word of the text: the item is shown, and its photo to other guests once it is released. */
+const photoMatch: ScreeningMatch = {
+  ...{ words: 'a photo', group: 'photo', step: 'flag' },
+  ...{ start: 0, end: 0 },
+}
+
+function stepFor({ kind, isOfGuest }: ScreenedText, matches: readonly ScreeningMatch[]) {
+  if (isOfGuest) return matches.every((match) => match === photoMatch) ? 'flag' : 'hold'
+  return kind === 'item' ? stepOf(matches) : 'flag'
 }
 
 type Screening = { matcher: Matcher; isChanged: boolean }
@@ -118,12 +176,13 @@ async function screenOne(
   let hasBegun = false
   try {
     const caught = findMatches(writing.text, matcher)
-    const contacts = writing.kind === 'item' ? [] : contactDetailsIn(writing.text)
-    if (caught.length + contacts.length === 0 && !isChanged) return
+    const contacts = writing.isPlace ? [] : contactDetailsIn(writing.text)
+    const others = [...contacts, ...(writing.hasNewPhoto ? [photoMatch] : [])]
+    if (caught.length + others.length === 0 && !isChanged) return
     await sql`savepoint screening`.execute(tx)
     hasBegun = true
-    const isNews = await (writing.kind === 'item'
-      ? screenItem(deps, tx, writing, caught)
+    const isNews = await (writing.kind === 'item' || writing.kind === 'name'
+      ? screenChangeable(deps, tx, writing, [...caught, ...others])
       : screenWords(tx, writing, caught, contacts))
     if (isNews) await announceReviewList(deps, tx)
     await sql`release savepoint screening`.execute(tx)
@@ -139,16 +198,16 @@ async function screenOne(
  * open review item gets the new text and a held item stays held. Returns whether the review list
  * has changed.
  */
-async function screenItem(
+async function screenChangeable(
   deps: Deps,
   tx: Tx,
   writing: ScreenedText,
   caught: readonly ScreeningMatch[],
 ): Promise<boolean> {
-  const decided = await listDecidedWords(tx, 'item', writing.subjectId)
-  const matches = caught.filter(({ words }) => !decided.has(words))
+  const decided = await listDecidedWords(tx, writing.kind, writing.subjectId)
+  const matches = caught.filter((match) => match === photoMatch || !decided.has(match.words))
   if (matches.length === 0) return clearMatches(tx, writing)
-  const step = stepOf(matches)
+  const step = stepFor(writing, matches)
   await saveReviewItem(tx, writing, matches, step)
   if (step === 'hold') await holdItem(deps, tx, writing.subjectId)
   return true

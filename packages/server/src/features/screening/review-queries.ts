@@ -12,10 +12,13 @@ import { ratingVisibilitySql } from '../ratings/index.ts'
 
 const columns = sql`
   f.id, f.kind, coalesce(f.offer_id, f.subject_id) as subject_id, f.text, f.matches, f.categories as groups, f.step, f.state, f.warned_at,
-  f.decided_at, f.created_at, f.revision, t.ticket_number, s.first_name as decided_by,
+  f.decided_at, f.created_at, f.revision,
+  array(select '/photos/' || ph.key || '.webp' from item_photos ph join items i on i.id = ph.item_id
+    where f.kind = 'item' and i.id = f.subject_id and i.is_sandbox order by ph.slot) as photos, t.ticket_number, s.first_name as decided_by,
   json_build_object('id', u.id, 'name', coalesce(u.username, u.first_name), 'isBanned', u.is_banned) as author,
   coalesce(case
     when f.kind = 'item' then ${itemVisibilitySql(sql`f.subject_id`)}
+    when f.kind = 'name' then (select 'there' from users m where m.id = f.subject_id)
     when f.kind = 'rating' then ${ratingVisibilitySql(sql`f.subject_id`)}
     else (select 'there' from trade_offers o where o.id = f.offer_id)
   end, 'gone') as now`
@@ -25,10 +28,11 @@ const withPeople = sql`screening_finds f join users u on u.id = f.user_id
 
 export async function listReviewItems(
   db: Db,
-  { state, group, ...listing }: ReviewFilter,
+  { state, group, names, ...listing }: ReviewFilter,
 ): Promise<Page<ReviewItem>> {
   const fitting = sql`${withPeople} where ${state ? sql`f.state = ${state}` : sql`true`}
-    ${group ? sql`and ${group} = any(f.categories)` : sql``}`
+    ${group ? sql`and ${group} = any(f.categories)` : sql``}
+    ${names ? sql`` : sql`and f.kind <> 'name' and not 'photo' = any(f.categories)`}`
   return readPage(db, { columns, from: fitting, alias: 'f' }, listing)
 }
 
@@ -107,6 +111,12 @@ export type ScreenedText = {
   offerId: string | null
   userId: string
   text: string
+  /** A place to meet, whose address is no contact detail. */
+  isPlace?: boolean
+  /** A photo that no staff have released. */
+  hasNewPhoto?: boolean
+  /** An item of a guest: everything that matches is held. */
+  isOfGuest?: boolean
 }
 
 /**
@@ -115,7 +125,7 @@ export type ScreenedText = {
  */
 export async function saveReviewItem(
   tx: Tx,
-  { text, ...writing }: ScreenedText,
+  { text, isPlace: _, isOfGuest: __, hasNewPhoto: ___, ...writing }: ScreenedText,
   matches: readonly ScreeningMatch[],
   step: ScreeningMatch['step'],
 ): Promise<void> {
@@ -178,14 +188,37 @@ export async function listDecidedWords(
   )
 }
 
-/** Items as text: title, description and wishlist, one per line. Leaves out guests' test items. */
+/** Whether staff have released the guest's item since it has its photo `ph`. */
+export const isReleasedPhoto = sql`exists (select from screening_finds f where f.kind = 'item'
+  and f.subject_id = ph.item_id and f.state = 'released' and f.decided_at >= ph.created_at)`
+
+type ItemText = {
+  id: string
+  userId: string
+  text: string
+  isOfGuest: boolean
+  hasNewPhoto: boolean
+}
+
+/** Items as text: title, description and wishlist, one per line. */
 export async function listItemTexts(tx: Tx, itemIds: readonly string[]): Promise<ScreenedText[]> {
-  const { rows } = await sql<{ id: string; userId: string; text: string }>`
-    select id, user_id, concat_ws(e'\n', title, description, nullif(array_to_string(wishlist, e'\n'), '')) as text
-    from items where id = any(${itemIds}::uuid[]) and not is_sandbox and removed_at is null`.execute(
-    tx,
-  )
+  const { rows } = await sql<ItemText>`
+    select id, user_id, is_sandbox as is_of_guest,
+      is_sandbox and exists (select from item_photos ph where ph.item_id = items.id
+        and not starts_with(ph.key, 'sample-') and not ${isReleasedPhoto}) as has_new_photo, concat_ws(e'\n', title, description, nullif(array_to_string(wishlist, e'\n'), '')) as text
+    from items where id = any(${itemIds}::uuid[]) and removed_at is null`.execute(tx)
   return rows.map(({ id, ...item }) => ({ ...item, kind: 'item', subjectId: id, offerId: null }))
+}
+
+/** Usernames, first and last names of members, one per line. */
+export async function listNames(tx: Tx, userIds: readonly string[]): Promise<ScreenedText[]> {
+  const { rows } = await sql<{ userId: string; text: string }>`
+    select id as user_id, concat_ws(e'\n', username, first_name, last_name) as text
+    from users where id = any(${userIds}::uuid[]) and not is_guest`.execute(tx)
+  return rows.map(({ userId, text }) => ({
+    ...{ kind: 'name', subjectId: userId, userId, text },
+    offerId: null,
+  }))
 }
 
 /** Whether the author is a guest, and whether this is their first message in the conversation. */

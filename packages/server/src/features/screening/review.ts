@@ -1,5 +1,6 @@
 import type { Actor } from '@swapstead/domain/actor.ts'
 import type { HideReason } from '@swapstead/domain/items/hiding.ts'
+import type { ReportKind } from '@swapstead/domain/reports/report.ts'
 import type { Warning } from '@swapstead/domain/reports/warning.ts'
 import type {
   ReadRevision,
@@ -99,7 +100,7 @@ export function openTicketAbout(deps: Deps, actor: Actor, id: string, { revision
         category: 'other',
         priority: 'medium',
         attachmentUrl: null,
-        reference: { kind: kind === 'item' ? 'item' : 'conversation', id: subjectId },
+        reference: { kind: referenceKinds[kind], id: subjectId },
       } as const
       const ticket = await openTicket(deps, actor, input, {
         review: { authorId: author.id },
@@ -108,6 +109,14 @@ export function openTicketAbout(deps: Deps, actor: Actor, id: string, { revision
     },
   })
 }
+
+const referenceKinds = {
+  item: 'item',
+  name: 'member',
+  offer: 'conversation',
+  message: 'conversation',
+  rating: 'conversation',
+} as const satisfies Record<ReviewKind, ReportKind>
 
 type Marks = { warnedAt?: Date; ticketId?: string; decidedBy?: string }
 type Step = ReadRevision & {

@@ -1,10 +1,14 @@
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../platform/core/ids.ts'
-import { describeDevice } from '../../platform/identity/devices.ts'
+import { describeDevice, networkHash } from '../../platform/identity/devices.ts'
 import { insertSignIn } from './queries.ts'
 
 /** Records sign-in attempts for the owner of the account to see. */
-export function listenForSecurity({ events, now }: Pick<Deps, 'events' | 'now'>): void {
+export function listenForSecurity({
+  events,
+  now,
+  config,
+}: Pick<Deps, 'events' | 'now' | 'config'>): void {
   events.on(async (tx, happened) => {
     for (const event of happened) {
       if (event.type !== 'signed_in' && event.type !== 'sign_in_failed') continue
@@ -14,6 +18,7 @@ export function listenForSecurity({ events, now }: Pick<Deps, 'events' | 'now'>)
         succeeded: event.type === 'signed_in',
         createdAt: now(),
         ...describeDevice(event),
+        network: networkHash(config, event.ip),
       })
     }
   })

@@ -58,7 +58,7 @@ export async function findUserIdByEmail(db: Db, email: string): Promise<string |
 }
 
 /** The owner of an account as the reader of its mails. */
-export function findOwner(db: Db, userId: string) {
+export function findRecipient(db: Db, userId: string) {
   return db
     .selectFrom('users')
     .select(['id', 'email', 'firstName', 'isAdmin'])

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
+import { expectRefusal } from '../../../test/expect-refusal.ts'
 import { codeAt, enrol } from '../../../test/make/authenticator.ts'
 import { storedHash } from '../../../test/make/stored-hash.ts'
 
@@ -34,7 +35,7 @@ test('T-36 the 11th wrong code for one account from one address in 15 minutes is
     expect((await signIn(email, from, wrong)).statusCode, `code ${count}`).toBe(401)
   }
   const refused = await signIn(email, from, shown(secret))
-  expect([refused.statusCode, refused.json().code]).toEqual([429, 'throttle.too_many'])
+  expectRefusal(refused, 429, 'throttle.too_many')
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(600)
   expect((await signIn(email, elsewhere, shown(secret))).statusCode).toBe(200)
 })

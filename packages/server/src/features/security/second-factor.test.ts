@@ -22,10 +22,8 @@ const signIn = (email: string, code?: string, typed = PASSWORD, browser = visito
 
 /** A code that the app shows now or so many steps later; each test has an account of its own, and so its own codes. */
 const shown = (secret: string, stepsLater = 0) => codeAt(secret, deps.now(), stepsLater)
-async function member() {
-  const { id, email } = await make.member({ password })
-  return { id, email, browser: await as(id) }
-}
+const member = () => make.person({ password })
+
 async function enrolled() {
   const ann = await member()
   return { ...ann, ...(await enrol(app, ann.browser, PASSWORD)) }
@@ -217,9 +215,20 @@ async function dump(): Promise<string> {
   return JSON.stringify(await Promise.all(contents))
 }
 
-test('ACCOUNTS-31 a member’s sessions that were open stay open: the owner decides about them', async () => {
+test('T-34 S-06 switching on ends the other sessions, which began without it, and renews this one', async () => {
   const { id, browser } = await member()
-  const elsewhere = await as(id)
-  await enrol(app, browser, PASSWORD)
+  const [elsewhere, stranger] = [await as(id), await as((await member()).id)]
+  const before = browser.cookie()
+  const { secret } = (await begin(browser)).json()
   expect((await elsewhere.get('/api/auth/user')).statusCode).toBe(200)
+  expect((await confirm(browser, '000000x')).statusCode).toBe(401)
+  expect((await elsewhere.get('/api/auth/user')).statusCode).toBe(200)
+  expect((await confirm(browser, shown(secret))).statusCode).toBe(200)
+  expect((await elsewhere.get('/api/auth/user')).statusCode).toBe(401)
+  expect((await browser.get('/api/auth/user')).statusCode).toBe(200)
+  expect((await stranger.get('/api/auth/user')).statusCode).toBe(200)
+  expect(browser.cookie()).not.toBe(before)
+  const thief = visitor()
+  thief.takeCookie(before)
+  expect((await thief.get('/api/auth/user')).statusCode).toBe(401)
 })

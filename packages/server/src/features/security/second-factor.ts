@@ -16,7 +16,7 @@ import {
   lockFactor,
   replaceRecoveryCodes,
 } from './factor-queries.ts'
-import { mailOwner } from './letters.ts'
+import { mailOwner } from './mails.ts'
 import { findUserIdByEmail } from './queries.ts'
 import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts'
 import { sealSecret, unsealSecret } from './sealed-secret.ts'
@@ -38,8 +38,8 @@ export async function beginSecondFactor(deps: Deps, requester: Requester, passwo
 }
 
 /**
- * Switches the second factor on and returns the recovery codes, which are shown only once. An
- * admin's other sessions end, because they began without it.
+ * Switches the second factor on and returns the recovery codes, which are shown only once. The
+ * other sessions end, because they began without it, and this one gets a new id.
  */
 export async function confirmSecondFactor(
   deps: Deps,
@@ -51,10 +51,8 @@ export async function confirmSecondFactor(
     transact(deps.db, async (tx) => {
       await switchOn(deps, tx, userId, code)
       await mailOwner(deps, tx, userId, 'on')
-      if (request.session.actor?.isAdmin) {
-        await endSessionsOf(tx, deps.live, userId, request.session.rowId)
-        await renewSession(deps, request)
-      }
+      await endSessionsOf(tx, deps.live, userId, request.session.rowId)
+      await renewSession(deps, request)
       return giveRecoveryCodes(tx, userId)
     }),
   )

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
+import { expectRefusal } from '../../../test/expect-refusal.ts'
 import { storedHash } from '../../../test/make/stored-hash.ts'
 import { openEventStream } from '../../../test/observe/event-stream.ts'
 import type { Visitor } from '../../../test/visitor.ts'
@@ -60,7 +61,7 @@ test('ACCOUNTS-31 T-02 the own session is not ended by its own hand, in whatever
   const [current] = await listOf(here)
   for (const spelled of [current?.id, current?.id.toUpperCase()]) {
     const answer = await here.delete(`${SESSIONS}/${spelled}`)
-    expect([answer.statusCode, answer.json().code]).toEqual([409, 'security.this_session'])
+    expectRefusal(answer, 409, 'security.this_session')
   }
   expect(await isSignedIn(here)).toBe(true)
 })
@@ -113,7 +114,7 @@ test('ACCOUNTS-31 the asking session is not ended this way', async () => {
   const here = await as((await make.member()).id)
   const [current] = await listOf(here)
   const answer = await here.delete(`${SESSIONS}/${current?.id}`)
-  expect([answer.statusCode, answer.json().code]).toEqual([409, 'security.this_session'])
+  expectRefusal(answer, 409, 'security.this_session')
   expect(await isSignedIn(here)).toBe(true)
 })
 

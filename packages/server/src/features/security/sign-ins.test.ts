@@ -1,3 +1,4 @@
+import { DAY } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { storedHash } from '../../../test/make/stored-hash.ts'
@@ -9,7 +10,6 @@ const { db, deps, make, visitor, as } = await startApp()
 const PASSWORD = 'correct horse'
 const password = await storedHash(PASSWORD)
 const SIGN_INS = '/api/account/sign-ins'
-const DAY = 86_400_000
 const agent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100101 Firefox/144.0'
 
 const signIn = (email: string, typed = PASSWORD, browser = visitor()) =>

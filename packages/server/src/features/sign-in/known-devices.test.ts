@@ -1,3 +1,4 @@
+import { DAY } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { newestMail } from '../../../test/observe/mailbox.ts'
@@ -132,7 +133,7 @@ test('S-09 a device that was not used for 400 days is forgotten, and no other', 
   const [old] = await listDevices(id)
   await db
     .updateTable('knownDevices')
-    .set({ lastUsedAt: new Date(Date.now() - 401 * 86_400_000) })
+    .set({ lastUsedAt: new Date(Date.now() - 401 * DAY) })
     .where('deviceHash', '=', old?.deviceHash ?? '')
     .execute()
   await pruneDevices(db)

@@ -192,3 +192,35 @@ test('T-41 a member moves to another place at most 5 times a day; the setup does
   expect(await moveTo('60601', 'Chicago', 'IL')).toBe(429)
   expect(await moveTo('10960', 'Nyack', 'NY', { streetName: 'Oak' })).toBe(200)
 })
+
+test('T-82 T-36 S-09 right passwords count towards higher limits, of an address and of an account there', async () => {
+  const app = await startApp({ RATE_LIMITS: 'passwords=5/300,passwordsAccount=3/900' })
+  const [ann, bob] = [await app.make.account(), await app.make.account()]
+  const enter = (email: string, from: string) =>
+    app
+      .visitor()
+      .post(doors[0], { email, password: PASSWORD }, { remoteAddress: from })
+      .then(({ statusCode }) => statusCode)
+  const [here, there] = ['198.51.100.201', '198.51.100.202']
+  for (let count = 0; count < 3; count += 1) expect(await enter(ann.email, here)).toBe(200)
+  expect(await enter(ann.email, here)).toBe(429)
+  expect(await enter(ann.email, there)).toBe(200)
+  expect([await enter(bob.email, here), await enter(bob.email, here)]).toEqual([200, 200])
+  expect(await enter(bob.email, here)).toBe(429)
+  expect(await enter(bob.email, there)).toBe(200)
+})
+
+test('T-82 a stranger signs in amid a storm of right passwords from one other address', async () => {
+  const app = await startApp()
+  const [ann, bob] = [await app.make.account(), await app.make.account()]
+  const ended: string[] = []
+  const enter = async (email: string, from: string) => {
+    const sent = { email, password: PASSWORD }
+    const { statusCode } = await app.visitor().post(doors[0], sent, { remoteAddress: from })
+    ended.push(`${email} ${statusCode}`)
+  }
+  const storm = Array.from({ length: 60 }, () => enter(ann.email, '198.51.100.211'))
+  await Promise.all([...storm, enter(bob.email, '198.51.100.212')])
+  expect(ended).toHaveLength(61)
+  expect(ended.indexOf(`${bob.email} 200`)).toBeLessThan(15)
+})

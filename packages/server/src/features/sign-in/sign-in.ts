@@ -9,12 +9,13 @@ import { refused } from '../../platform/core/errors.ts'
 import { type Tx, transact } from '../../platform/database/database.ts'
 import { type Caller, originOf } from '../../platform/identity/devices.ts'
 import { isKnownDevice, rememberDevice } from '../../platform/identity/known-devices.ts'
-import { verifyPassword } from '../../platform/identity/passwords.ts'
+import { signInsByAddress, verifyPassword } from '../../platform/identity/passwords.ts'
+import { addressKey } from '../../platform/identity/rate-limits.ts'
 import { beginSession } from '../../platform/identity/sessions.ts'
 import {
   forgiveFailures,
   isUnderAttack,
-  refuseTooManyFailures,
+  refuseTooManyTries,
   tryPassword,
 } from '../../platform/identity/sign-in-limits.ts'
 import { findUserByEmail, readMe } from '../accounts/index.ts'
@@ -53,8 +54,11 @@ export async function signIn(
   credentials: Credentials,
   caller: Caller,
 ): Promise<Me> {
-  const proven = await checkCredentials(deps, door, credentials, caller.request)
-  return completeSignIn(deps, door, proven, caller)
+  const work = async () => {
+    const proven = await checkCredentials(deps, door, credentials, caller.request)
+    return completeSignIn(deps, door, proven, caller)
+  }
+  return signInsByAddress.run(work, addressKey(caller.request.ip))
 }
 
 /**
@@ -70,12 +74,12 @@ export async function checkCredentials(
 ): Promise<Proven> {
   const attempt = { email, ip: request.ip }
   // Must come first: a caller who has to wait must not learn that the account is being guessed at.
-  await refuseTooManyFailures(deps.rateLimits, attempt)
+  await refuseTooManyTries(deps.rateLimits, attempt)
   const user = await findUserByEmail(deps.db, email)
   if (await isUnderAttack(deps.rateLimits, email)) await refuseStrangeDevice(deps, user, request)
   const stored = user && door.isFor(user) ? user.password : null
   const isRight = await tryPassword(deps.rateLimits, attempt, () =>
-    verifyPassword(password, stored),
+    verifyPassword(password, stored, request.ip),
   )
   if (!user || !stored || !isRight) {
     if (user && !user.isGuest) tellOfFailure(deps, user.id, request)

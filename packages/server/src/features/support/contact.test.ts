@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { openTicket, ticketNumber } from './service.ts'
 
-const { db, deps, make, as } = await startApp()
+const { db, deps, make } = await startApp()
 const TICKETS = '/api/member-auth/support-tickets'
 const body = {
   subject: 'My photo is gone',
@@ -23,13 +23,8 @@ async function ownFields(userId: string) {
   return { userId, userEmail: email, user: { ...names, email, isGuest: false }, ...gift }
 }
 
-async function member() {
-  const { id } = await make.member()
-  return { id, browser: await as(id) }
-}
-
 test('SUPPORT-44 SUPPORT-01 S-68 a member opens a ticket and is told its number', async () => {
-  const ann = await member()
+  const ann = await make.person()
   const answer = await ann.browser.post(TICKETS, body)
   expect(answer.statusCode, answer.body).toBe(201)
   expect(answer.json()).toEqual({
@@ -49,7 +44,7 @@ test('SUPPORT-44 SUPPORT-01 S-68 a member opens a ticket and is told its number'
 })
 
 test('SUPPORT-14 SUPPORT-15 C-44 without a category it is other, without a priority medium', async () => {
-  const ann = await member()
+  const ann = await make.person()
   const { subject, description } = body
   expect((await ann.browser.post(TICKETS, { subject, description })).json()).toMatchObject({
     category: 'other',
@@ -59,7 +54,7 @@ test('SUPPORT-14 SUPPORT-15 C-44 without a category it is other, without a prior
 })
 
 test('T-51 S-71 an address that is none of the web is refused, in whatever dress', async () => {
-  const ann = await member()
+  const ann = await make.person()
   const addresses = [
     'javascript:alert(1)',
     'JaVaScRiPt:alert(1)//https://example.com',
@@ -86,7 +81,7 @@ test('T-51 S-71 an address that is none of the web is refused, in whatever dress
 })
 
 test('SUPPORT-05 SUPPORT-06 SUPPORT-21 S-71 what the form refuses, the server refuses, and nothing is opened', async () => {
-  const ann = await member()
+  const ann = await make.person()
   const wrong = [
     { ...body, subject: 'Hm' },
     { ...body, description: 'Too short' },
@@ -103,7 +98,7 @@ test('SUPPORT-05 SUPPORT-06 SUPPORT-21 S-71 what the form refuses, the server re
 })
 
 test('T-09 a ticket sets nothing that is for staff to set', async () => {
-  const ann = await member()
+  const ann = await make.person()
   const { id } = await make.member()
   const cheat = {
     status: 'resolved',
@@ -122,7 +117,7 @@ test('T-09 a ticket sets nothing that is for staff to set', async () => {
 })
 
 test('S-68 a number that is taken is drawn anew', async () => {
-  const ann = await member()
+  const ann = await make.person()
   const actor = { id: ann.id, isGuest: false, isAdmin: false, isDeveloper: false, placeId: null }
   const input = { ...body, category: 'bug', priority: 'high' } as const
   const taken = await openTicket(deps, actor, input, { drawNumber: () => 'TKT-20261122-AAAAA' })

@@ -1,6 +1,8 @@
 import type { Actor } from '@swapstead/domain/actor.ts'
+import type { NoShowVerdict } from '@swapstead/domain/offers/offer.ts'
 import type { TicketReport } from '@swapstead/domain/reports/report.ts'
 import {
+  NO_SHOW_TEXTS,
   NOTHING_FOUND_TEXT,
   type ReportStep,
   STEP_TAKEN_TEXT,
@@ -12,6 +14,7 @@ import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import { type Tx, transact } from '../../platform/database/database.ts'
 import { hideItem, lockItems, showItem } from '../items/index.ts'
+import { lockOffer, saveVerdict } from '../offers/index.ts'
 import { findReport, markReport, warnMember } from '../reports/index.ts'
 import { type LockedTicket, updateTicket } from './queries.ts'
 import {
@@ -51,6 +54,17 @@ export function warnReported(deps: Deps, actor: Actor, id: string, message: stri
     await markReport(tx, id, { warnedAt: deps.now() })
     await addInternalMessage(tx, actor, ticket, `Warned the member: ${message}`)
     await notifyReporter(deps, tx, actor, ticket, report)
+  })
+}
+
+/** Lets the missed meeting of a reported trade count, or strikes it. */
+export function decideNoShow(deps: Deps, actor: Actor, id: string, verdict: NoShowVerdict) {
+  const step = verdict === 'counts' ? 'countNoShow' : 'strikeNoShow'
+  return takeStep(deps, actor, id, step, async (tx, ticket, report) => {
+    if (!(await saveVerdict(tx, report.subjectId, verdict))) throw refused('reports.not_possible')
+    await addInternalMessage(tx, actor, ticket, NO_SHOW_TEXTS[verdict])
+    await record(tx, actor, ticket, `no_show_${verdict}`, `decided a missed meeting: ${verdict}`)
+    await answerTicket(deps, tx, actor, ticket, NO_SHOW_TEXTS[verdict])
   })
 }
 
@@ -96,8 +110,8 @@ export async function noteBanOnTicket(
 type Work = (tx: Tx, ticket: LockedTicket, report: TicketReport) => Promise<void>
 
 /**
- * Runs a step on the locked ticket, once. The item is locked before the ticket, in the same
- * order as an account deletion.
+ * Runs a step on the locked ticket, once. The item or the trade is locked before the ticket, in the
+ * same order as an account deletion and a dispute.
  */
 async function takeStep(
   deps: Deps,
@@ -109,6 +123,7 @@ async function takeStep(
   await transact(deps.db, async (tx) => {
     const subject = await findReport(tx, id)
     if (subject?.kind === 'item') await lockItems(tx, [subject.subjectId])
+    if (subject?.noShow) await lockOffer(tx, subject.subjectId, deps.now())
     await changeTicket(deps, id, async (_tx, ticket) => {
       const report = await findReport(tx, id)
       if (!report) throw refused('reports.none')

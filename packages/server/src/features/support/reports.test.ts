@@ -1,12 +1,15 @@
 import { NOTHING_FOUND_TEXT, STEP_TAKEN_TEXT } from '@swapstead/domain/reports/report-rules.ts'
+import { HOUR } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
+import { expectRefusal } from '../../../test/expect-refusal.ts'
 import { contentsOf } from '../../../test/observe/contents.ts'
 import { readMails } from '../../../test/observe/mailbox.ts'
 import { countWaiters, patient, RACERS, ROUNDS, race } from '../../../test/observe/races.ts'
 import type { Answer, Visitor } from '../../../test/visitor.ts'
 import { transact } from '../../platform/database/database.ts'
 import { hideItem } from '../items/index.ts'
+import { lockItemsAround } from '../offers/index.ts'
 
 const { db, deps, make, as, visitor } = await startApp()
 const OWN = '/api/member-auth/support-tickets'
@@ -17,7 +20,7 @@ const MISSING = '018f0000-0000-7000-8000-00000000dead'
 const dana = await make.member({ isAdmin: true, firstName: 'Dana' })
 const staff = await as(dana.id)
 const developer = visitor()
-await developer.signIn(dana.id, { developerUntil: new Date(Date.now() + 3_600_000) })
+await developer.signIn(dana.id, { developerUntil: new Date(Date.now() + HOUR) })
 
 type Reference = { kind: 'item' | 'member' | 'conversation'; id: string }
 const report = (browser: Visitor, reference: Reference) => browser.post(OWN, { ...text, reference })
@@ -25,7 +28,12 @@ const report = (browser: Visitor, reference: Reference) => browser.post(OWN, { .
 /** Ann reports the lamp of Bob. */
 async function reportedLamp() {
   const [ann, bob] = [await make.member({ firstName: 'Ann' }), await make.member()]
-  const lamp = await make.item({ userId: bob.id, title: 'Brass lamp', wishlist: ['A chair'] })
+  const lamp = await make.item({
+    userId: bob.id,
+    title: 'Brass lamp',
+    wishlist: ['A chair'],
+    year: 1998,
+  })
   const hers = await as(ann.id)
   const answer = await report(hers, { kind: 'item', id: lamp.id })
   expect(answer.statusCode, answer.body).toBe(201)
@@ -50,6 +58,8 @@ test('S-94 what is reported stays with the ticket as it was, for staff only, whe
     description: null,
     wishlist: ['A chair'],
     value: '25.00',
+    category: 'other',
+    year: 1998,
     photos: [],
     owner: expect.any(String),
   }
@@ -84,7 +94,7 @@ test('S-94 T-02 whoever may not see something cannot report it, and learns nothi
   await (await as(bob.id)).post('/api/blocks', { memberId: ann.id })
   const theirs = await make.offer()
   const missing = await report(hers, { kind: 'item', id: MISSING })
-  expect([missing.statusCode, missing.json().code]).toEqual([404, 'reports.not_found'])
+  expectRefusal(missing, 404, 'reports.not_found')
   const before = await contentsOf(db)
   const items = [own, inactive, guests, banned, blocked].map(({ id }) => ({ kind: 'item', id }))
   const members = [ann.id, bob.id, guests.userId, MISSING].map((id) => ({ kind: 'member', id }))
@@ -142,7 +152,7 @@ test(
       const again = await report(ann, reference)
       expect(again.statusCode).toBe(201)
       const reopened = await ann.post(`${OWN}/${first.id}/messages`, { message: 'And again' })
-      expect([reopened.statusCode, reopened.json().code]).toEqual([409, 'reports.open_elsewhere'])
+      expectRefusal(reopened, 409, 'reports.open_elsewhere')
     }
   },
 )
@@ -194,11 +204,11 @@ test('S-95 OFFERS-09 no new offer is made on or with a hidden item; one that was
   await hide(id)
   const accept = () => his.patch(`/api/trade-offers/${waiting.id}`, { status: 'accepted' })
   const early = await accept()
-  expect([early.statusCode, early.json().code]).toEqual([409, 'offers.item_hidden'])
+  expectRefusal(early, 409, 'offers.item_hidden')
   const wanted = await hers.post('/api/trade-offers', { toItemId: lamp.id, cashAdjustment: '5' })
-  expect([wanted.statusCode, wanted.json().code]).toEqual([404, 'items.not_found'])
+  expectRefusal(wanted, 404, 'items.not_found')
   const offered = await his.post('/api/trade-offers', { toItemId: chair.id, fromItemId: lamp.id })
-  expect([offered.statusCode, offered.json().code]).toEqual([409, 'offers.own_item_hidden'])
+  expectRefusal(offered, 409, 'offers.own_item_hidden')
   expect((await his.post(`/api/trade-offers/${trade.id}/complete`)).statusCode).toBe(200)
   await step(id, 'show')
   expect((await accept()).statusCode).toBe(200)
@@ -299,7 +309,7 @@ test('S-95 T-20 whoever accepts while an item is being hidden waits for that, an
     .finally(() => mayEnd.resolve())
   await hiding
   const accepted = await accepting
-  expect([accepted.statusCode, accepted.json().code]).toEqual([409, 'offers.item_hidden'])
+  expectRefusal(accepted, 409, 'offers.item_hidden')
   expect((await his.get(path)).json()).toMatchObject({ status: 'pending', acceptedAt: null })
 })
 
@@ -362,7 +372,8 @@ test(
     const { bob, lamp, id } = await reportedLamp()
     const cleo = await as((await make.member()).id)
     const locked = Promise.withResolvers<void>()
-    const goes = db.transaction().execute(async (tx) => {
+    const goes = transact(db, async (tx) => {
+      await lockItemsAround(tx, [bob.id])
       await tx.selectFrom('users').select('id').where('id', '=', bob.id).forUpdate().execute()
       locked.resolve()
       await expect.poll(() => countWaiters(db), { timeout: 20_000 }).toBe(2)

@@ -10,6 +10,7 @@ import type { Serve } from '../../platform/http/serve.ts'
 import { openDoor } from '../../platform/identity/doors.ts'
 import { listOwnTickets } from './queries.ts'
 import {
+  decideNoShow,
   dismissReport,
   handOver,
   hideReported,
@@ -85,6 +86,9 @@ function reportRoutes(serve: Serve, deps: Deps): void {
   serve(reportCalls.show, ({ actor, params }) => showReported(deps, actor, params.id))
   serve(reportCalls.warn, ({ actor, params, body }) =>
     warnReported(deps, actor, params.id, body.message),
+  )
+  serve(reportCalls.noShow, ({ actor, params, body }) =>
+    decideNoShow(deps, actor, params.id, body.verdict),
   )
   serve(reportCalls.handOver, ({ actor, params }) => handOver(deps, actor, params.id))
   serve(reportCalls.nothing, ({ actor, params }) => dismissReport(deps, actor, params.id))

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { castOf } from '../../../test/every-call/matrix/cast.ts'
+import { expectRefusal } from '../../../test/expect-refusal.ts'
 import { imageFile, photoWithPosition } from '../../../test/make/images.ts'
 import { race } from '../../../test/observe/races.ts'
 import type { Visitor } from '../../../test/visitor.ts'
@@ -81,7 +82,7 @@ test('T-08 T-04 nobody but its member and staff gets the picture of a ticket', a
   expect(await read(OWN)).toEqual({ ...shut, A: 200, B: 404, C: 404, S: 404, D: 404 })
   expect(await read(ALL)).toEqual({ ...shut, A: 403, B: 403, C: 403, S: 200, D: 200 })
   const added = await add(cast.B.browser, id)
-  expect([added.statusCode, added.json().code]).toEqual([404, 'support.not_found'])
+  expectRefusal(added, 404, 'support.not_found')
 })
 
 test('T-56 what is no picture, too large or not one is refused in words, and nothing is kept', async () => {
@@ -96,7 +97,7 @@ test('T-56 what is no picture, too large or not one is refused in words, and not
   ]
   for (const [bytes, status, code, field] of wrong) {
     const answer = await add(browser, id, await bytes, field)
-    expect([answer.statusCode, answer.json().code], code).toEqual([status, code])
+    expectRefusal(answer, status, code, code)
   }
   expect(await count(id)).toBe(0)
 })
@@ -112,7 +113,7 @@ test('T-28 a ticket keeps one picture, however many are sent at once, and a clos
     .where('id', '=', closed)
     .execute()
   const answer = await add(browser, closed)
-  expect([answer.statusCode, answer.json().code]).toEqual([409, 'support.closed'])
+  expectRefusal(answer, 409, 'support.closed')
 })
 
 test('T-15 a picture stands in the download, and goes with its ticket and with the account of its member', async () => {

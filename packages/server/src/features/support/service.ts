@@ -33,10 +33,12 @@ const RANDOM_LETTERS = 5
  */
 type TicketOptions = { drawNumber?: (now: Date) => string; review?: { authorId: string } }
 
+type Writer = Pick<Actor, 'id' | 'isGuest'>
+
 /** Opens a ticket for a member or staff. A ticket number that is taken is drawn again. */
 export async function openTicket(
   deps: Pick<Deps, 'db' | 'now' | 'live'>,
-  actor: Actor,
+  actor: Writer,
   { reference, ...input }: NewTicket,
   { drawNumber = ticketNumber, review }: TicketOptions = {},
 ): Promise<Ticket> {
@@ -45,7 +47,10 @@ export async function openTicket(
     const owned = { ...input, id: newId(), userId: actor.id }
     let isOpen = false
     while (!isOpen) isOpen = await insertTicket(tx, { ...owned, ticketNumber: drawNumber(now()) })
-    if (reference) await fileReport(tx, actor, owned.id, reference, review)
+    if (reference) {
+      const report = { reporter: actor, ticketId: owned.id, now: now() }
+      await fileReport(tx, report, reference, review)
+    }
     await announceTicket(deps, tx, actor.id)
     const ticket = await findOwnTicket(tx, actor.id, owned.id)
     if (!ticket) throw new Error(`ticket ${owned.id} vanished inside its own transaction`)
@@ -74,7 +79,7 @@ export async function readOwnTicket(
 /** A member's reply reopens a resolved ticket; a closed one takes none. */
 export async function replyToOwnTicket(
   deps: Deps,
-  actor: Actor,
+  actor: Writer,
   id: string,
   text: string,
 ): Promise<TicketMessage> {
@@ -105,7 +110,7 @@ export async function removeOwnTicket(deps: Deps, actor: Actor, id: string): Pro
   })
 }
 
-async function lockOwnTicket(tx: Tx, actor: Actor, id: string): Promise<LockedTicket> {
+async function lockOwnTicket(tx: Tx, actor: Pick<Actor, 'id'>, id: string): Promise<LockedTicket> {
   const ticket = await lockTicket(tx, id)
   if (ticket?.userId !== actor.id) throw refused('support.not_found')
   return ticket

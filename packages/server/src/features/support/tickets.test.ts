@@ -1,5 +1,7 @@
+import { HOUR } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
+import { expectRefusal } from '../../../test/expect-refusal.ts'
 import { readMails } from '../../../test/observe/mailbox.ts'
 import { patient, RACERS, ROUNDS, race } from '../../../test/observe/races.ts'
 import { watchStatements } from '../../../test/observe/statements.ts'
@@ -233,7 +235,7 @@ test('SUPPORT-48 SUPPORT-13 S-67 only resolved tickets are deleted, by either si
     const send = () =>
       remove === 'member' ? browser.delete(`${OWN}/${id}`) : staff.delete(`${ALL}/${id}`)
     const early = await send()
-    expect([early.statusCode, early.json().code]).toEqual([409, 'support.not_resolved'])
+    expectRefusal(early, 409, 'support.not_resolved')
     await patch(id, 'resolve', note)
     expect((await send()).json()).toEqual({ message: 'Ticket deleted' })
     expect((await send()).statusCode).toBe(404)
@@ -323,7 +325,7 @@ test('SUPPORT-45 SUPPORT-32 SUPPORT-35 staff find tickets by group, status, prio
   expect(await find('priority=urgent')).toEqual([one.id])
   expect(await find('category=payment')).toEqual([two.id])
   expect(await find('waitingHours=24')).toEqual([])
-  passTime(25 * 3_600_000)
+  passTime(25 * HOUR)
   expect(await find('waitingHours=24')).toEqual([one.id])
   const by = async (search: string) =>
     (await staff.get(`${ALL}/all?search=${encodeURIComponent(search)}`)).json()

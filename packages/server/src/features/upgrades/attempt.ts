@@ -24,7 +24,7 @@ export async function beginAttempt(
   clientId: string | null,
 ): Promise<Attempt | 'done'> {
   const attempt = transact<Attempt | 'done'>(deps.db, async (tx) => {
-    const { item, payment } = await lockWithItem(tx, id)
+    const { item, payment } = await lockWithItem(tx, id, deps.now())
     if (!payment) throw refused('upgrades.not_found')
     if (payment.paymentStatus === 'completed') return 'done'
     const askedAt = deps.now()

@@ -1,3 +1,4 @@
+import { DAY } from '@swapstead/domain/times.ts'
 import { tierOf } from '@swapstead/domain/upgrades/upgrade.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -22,7 +23,6 @@ const { placeId } = await db
   .where('id', '=', (await make.member()).id)
   .executeTakeFirstOrThrow()
 
-const DAY = 86_400_000
 const RUNS = 40
 const lamp = { title: 'Brass lamp', value: '12.50' }
 const prices = { standard_plus: '1.00', premium_max: '5.00', super_max: '5.00' } as const

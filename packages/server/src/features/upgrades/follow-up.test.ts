@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
+import { expectRefusal } from '../../../test/expect-refusal.ts'
 import { ask, itemOf, lookAfterPayments, paymentOf, slotsOf } from '../../../test/make/payments.ts'
 import { readMails } from '../../../test/observe/mailbox.ts'
 import { paypalSignature, startPaypal } from '../../../test/stand-ins/paypal.ts'
@@ -137,7 +138,7 @@ test('S-45 S-41 what PayPal is still checking is told as that, never lapses, and
   paypal.captureStatus = 'PENDING'
   for (const _ of ['first', 'again']) {
     const answer = await complete()
-    expect([answer.statusCode, answer.json().code]).toEqual([409, 'upgrades.held'])
+    expectRefusal(answer, 409, 'upgrades.held')
     expect(answer.json().message).toContain('PayPal is still checking this payment')
   }
   await later(2 * DAY)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
+import { expectRefusal } from '../../../test/expect-refusal.ts'
 import { ask, itemOf } from '../../../test/make/payments.ts'
 import { paypalSignature, startPaypal } from '../../../test/stand-ins/paypal.ts'
 
@@ -43,10 +44,7 @@ test('S-41 T-24 PayPal is not asked about a notice that cannot be its own, nor a
     sentAt(DAY),
   ]) {
     const answer = await send(headers)
-    expect([answer.statusCode, answer.json().code], JSON.stringify(headers)).toEqual([
-      400,
-      'upgrades.unsigned_news',
-    ])
+    expectRefusal(answer, 400, 'upgrades.unsigned_news', JSON.stringify(headers))
   }
   expect((await send({}, 'ORDEROFNOBODY')).statusCode).toBe(200)
   expect(paypal.verified).toBe(0)

@@ -1,5 +1,7 @@
+import { DAY } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
+import { expectRefusal } from '../../../test/expect-refusal.ts'
 import { ask, itemOf, lookAfterPayments, paymentOf, slotsOf } from '../../../test/make/payments.ts'
 import { readMails } from '../../../test/observe/mailbox.ts'
 import { paypalSignature, startPaypal } from '../../../test/stand-ins/paypal.ts'
@@ -50,7 +52,7 @@ test('T-24 S-41 what the client sends proves nothing: without the payer’s appr
   const { complete, item, order } = await begin()
   for (const paymentId of ['paypal_1', order.id, `CAPTURE-${order.id}`]) {
     const answer = await complete(paymentId)
-    expect([answer.statusCode, answer.json().code]).toEqual([409, 'upgrades.not_paid'])
+    expectRefusal(answer, 409, 'upgrades.not_paid')
   }
   expect(await slotsOf(app, item.id)).toBe(2)
 })
@@ -74,7 +76,7 @@ test('UPGRADES-28 S-41 a declined payment gives nothing and can be begun again',
   order.isApproved = true
   paypal.trouble = 'decline'
   const answer = await complete()
-  expect([answer.statusCode, answer.json().code]).toEqual([409, 'upgrades.declined'])
+  expectRefusal(answer, 409, 'upgrades.declined')
   expect((await paymentOf(app, id)).paymentStatus).toBe('failed')
   const again = (await browser.post('/api/payment-upgrades', ask(item.id))).json()
   paypal.orderOf(again.id).isApproved = true
@@ -92,7 +94,7 @@ test('S-41 T-24 a capture of another amount or currency completes nothing and go
     paypal.captured = captured
     const answer = await complete()
     paypal.captured = null
-    expect([answer.statusCode, answer.json().code]).toEqual([409, 'upgrades.refunding'])
+    expectRefusal(answer, 409, 'upgrades.refunding')
     expect(await slotsOf(app, item.id)).toBe(2)
     await lookAfterPayments(app)
     expect(paypal.refunds).toContain(`CAPTURE-${order.id}`)
@@ -108,7 +110,7 @@ test('S-45 money whose answer got lost is found by the job: slots, not silence',
   order.isApproved = true
   paypal.trouble = 'lost'
   const answer = await complete()
-  expect([answer.statusCode, answer.json().code]).toEqual([503, 'upgrades.no_answer'])
+  expectRefusal(answer, 503, 'upgrades.no_answer')
   expect(await slotsOf(app, item.id)).toBe(2)
   await lookAfterPayments(app)
   expect((await paymentOf(app, id)).paymentStatus).toBe('pending')
@@ -151,7 +153,7 @@ test('S-41 a notice with a wrong signature, or about nothing of ours, changes no
     { 'paypal-transmission-sig': '' },
   ]) {
     const answer = await news(order.id, 'CHECKOUT.ORDER.APPROVED', headers)
-    expect([answer.statusCode, answer.json().code]).toEqual([400, 'upgrades.unsigned_news'])
+    expectRefusal(answer, 400, 'upgrades.unsigned_news')
   }
   expect((await news('ORDER-OF-ANOTHER-SHOP')).statusCode).toBe(200)
   const broken = await visitor().post('/api/payment-webhooks/paypal', 'not json', {
@@ -204,7 +206,7 @@ test('S-44 S-45 money for an upgrade that was replaced, cancelled or has lapsed 
     if (end === 'replace') await browser.post('/api/payment-upgrades', ask(item.id))
     if (end === 'cancel') await browser.delete(`/api/payment-upgrades/${id}`)
     if (end === 'lapse') {
-      passTime(24 * 3_600_000)
+      passTime(DAY)
       await lookAfterPayments(app)
       expect((await paymentOf(app, id)).paymentStatus).toBe('lapsed')
     }
@@ -222,7 +224,7 @@ test('UPGRADES-27 S-41 when PayPal does not answer, nothing begins and nothing i
   const browser = await as(member.id)
   paypal.trouble = 'down'
   const answer = await browser.post('/api/payment-upgrades', ask(item.id))
-  expect([answer.statusCode, answer.json().code]).toEqual([503, 'upgrades.unavailable'])
+  expectRefusal(answer, 503, 'upgrades.unavailable')
   const [left] = (await browser.get('/api/payment-upgrades')).json()
   expect(left.paymentStatus).toBe('failed')
   expect((await browser.post('/api/payment-upgrades', ask(item.id))).statusCode).toBe(201)
@@ -238,7 +240,7 @@ test('UPGRADES-15 S-41 a way to pay that is not served here is neither offered n
     '/api/payment-upgrades',
     ask(item.id, { paymentMethod: 'square' }),
   )
-  expect([answer.statusCode, answer.json().code]).toEqual([400, 'upgrades.method_not_offered'])
+  expectRefusal(answer, 400, 'upgrades.method_not_offered')
 })
 
 test('T-24 S-41 a payment that was simulated before is worth nothing where members pay', async () => {

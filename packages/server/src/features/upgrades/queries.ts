@@ -8,6 +8,7 @@ import type { ProviderName } from '../../payment-settings.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { type Listing, readPage } from '../../platform/database/pages.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import { isInTrade, isSwapped } from '../offer-clock/index.ts'
 
 type PlacedAt = { orderId: string; approveUrl: string | null }
 
@@ -91,9 +92,9 @@ export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow | unde
 type Item = UpgradableItem & { id: string; title: string }
 
 /** Locks item and payment in the order that all writers use, and reads both. */
-export async function lockWithItem(tx: Tx, id: string) {
+export async function lockWithItem(tx: Tx, id: string, now: Date) {
   const known = await findPayment(tx, id)
-  const item = await lockUpgradable(tx, known?.itemId ?? null)
+  const item = await lockUpgradable(tx, known?.itemId ?? null, now)
   return { item, payment: await lockPayment(tx, id) }
 }
 
@@ -101,13 +102,13 @@ export async function lockWithItem(tx: Tx, id: string) {
  * Locks an item that is not removed, then reads it in a second statement. Items of a banned
  * member count as inactive.
  */
-export async function lockUpgradable(tx: Tx, id: string | null): Promise<Item | null> {
+export async function lockUpgradable(tx: Tx, id: string | null, now: Date): Promise<Item | null> {
   if (id === null) return null
   await sql`select from items where id = ${id} for update`.execute(tx)
   const { rows } = await sql<Item>`
     select i.id, i.title, i.user_id, i.max_photos, i.created_at,
-      i.is_active and not i.is_suspended as is_active,
-      exists (select from item_trade_locks l where l.item_id = i.id) as is_pending
+      i.is_active and not i.is_suspended and not ${isSwapped(sql`i.id`, now)} as is_active,
+      ${isInTrade(sql`i.id`, now)} as is_pending
     from items i where i.id = ${id} and i.removed_at is null`.execute(tx)
   return rows[0] ?? null
 }

@@ -10,7 +10,7 @@ import type { Deps } from '../../deps.ts'
 import { type Tx, transact } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
-import { receiptLetter, refundLetter } from './letters.ts'
+import { receiptMail, refundMail } from './mails.ts'
 import { findPayer, lockWithItem, type PaymentRow, savePayment } from './queries.ts'
 
 /** A provider's answer and the time of the attempt it belongs to; null without an attempt. */
@@ -28,9 +28,9 @@ export async function settle(
   { orderState, askedAt }: ProviderAnswer,
 ): Promise<Outcome | null> {
   return transact(deps.db, async (tx) => {
-    const { item, payment } = await lockWithItem(tx, id)
-    if (!payment) return null
     const now = deps.now()
+    const { item, payment } = await lockWithItem(tx, id, now)
+    if (!payment) return null
     const settlement = settlePayment(payment, item, orderState, now)
     const attemptedAt = isAnswered(payment, orderState, askedAt) ? null : payment.attemptedAt
     const captureId = 'captureId' in orderState ? { captureId: orderState.captureId } : {}
@@ -96,9 +96,7 @@ async function tell(
   await queueMail(
     tx,
     config,
-    settlement.to === 'completed'
-      ? receiptLetter(payer, payment, now)
-      : refundLetter(payer, payment),
+    settlement.to === 'completed' ? receiptMail(payer, payment, now) : refundMail(payer, payment),
   )
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
+import { expectRefusal } from '../../../test/expect-refusal.ts'
 import { ask, itemOf, lookAfterPayments, paymentOf, slotsOf } from '../../../test/make/payments.ts'
 import { squareSignature, startSquare } from '../../../test/stand-ins/square.ts'
 
@@ -48,14 +49,14 @@ test('S-41 UPGRADES-15 a card or Cash App pays the order that the server placed,
 test('T-24 S-41 without a token nothing is paid, whatever the client says', async () => {
   const { complete, item } = await begin()
   const answer = await complete()
-  expect([answer.statusCode, answer.json().code]).toEqual([409, 'upgrades.not_paid'])
+  expectRefusal(answer, 409, 'upgrades.not_paid')
   expect(await slotsOf(app, item.id)).toBe(2)
 })
 
 test('UPGRADES-28 S-41 a declined card gives nothing, and another one can pay a new upgrade', async () => {
   const { complete, item, browser } = await begin()
   const answer = await complete('declined')
-  expect([answer.statusCode, answer.json().code]).toEqual([409, 'upgrades.declined'])
+  expectRefusal(answer, 409, 'upgrades.declined')
   const again = await browser.post(
     '/api/payment-upgrades',
     ask(item.id, { paymentMethod: 'square' }),
@@ -85,7 +86,7 @@ test('S-41 a notice counts with Square’s signature for our address alone', asy
   square.trouble = 'lost'
   await complete('ok')
   const forged = await news(order.id, 'https://elsewhere.example/')
-  expect([forged.statusCode, forged.json().code]).toEqual([400, 'upgrades.unsigned_news'])
+  expectRefusal(forged, 400, 'upgrades.unsigned_news')
   expect(await slotsOf(app, item.id)).toBe(2)
   expect((await news(order.id)).statusCode).toBe(200)
   expect((await news(order.id)).statusCode).toBe(200)

@@ -1,12 +1,12 @@
-import { calendarDate, MINUTE } from '@swapstead/domain/times.ts'
+import { calendarDate, HOUR, MINUTE } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
+import { expectRefusal } from '../../../test/expect-refusal.ts'
 import { ask, itemOf, lookAfterPayments, paymentOf, slotsOf } from '../../../test/make/payments.ts'
 import { readMails } from '../../../test/observe/mailbox.ts'
 
 const app = await startApp()
 const { db, deps, make, as, passTime } = app
-const HOUR = 3_600_000
 
 async function memberWithItem() {
   const member = await make.member()
@@ -62,7 +62,7 @@ test('UPGRADES-13 S-41 a simulated payment is confirmed two seconds after it beg
   const complete = () =>
     browser.patch(`/api/payment-upgrades/${id}/complete`, { paymentId: 'paypal_2' })
   const early = await complete()
-  expect([early.statusCode, early.json().code]).toEqual([409, 'upgrades.not_paid'])
+  expectRefusal(early, 409, 'upgrades.not_paid')
   expect(await slotsOf(app, item.id)).toBe(2)
   passTime(2_000)
   expect((await complete()).statusCode).toBe(200)
@@ -111,7 +111,7 @@ test('C-01 UPGRADES-23 within 30 minutes of posting the posting price is on offe
   expect((await browser.post('/api/payment-upgrades', ask(fresh.id, cheap))).statusCode).toBe(201)
   passTime(31 * 60_000)
   const late = await browser.post('/api/payment-upgrades', ask(fresh.id, cheap))
-  expect([late.statusCode, late.json().code]).toEqual([400, 'upgrades.wrong_amount'])
+  expectRefusal(late, 400, 'upgrades.wrong_amount')
 })
 
 test('T-05 S-44 nobody upgrades, completes, cancels or reads what is another member’s', async () => {
@@ -119,7 +119,7 @@ test('T-05 S-44 nobody upgrades, completes, cancels or reads what is another mem
   const { id } = (await browser.post('/api/payment-upgrades', ask(item.id))).json()
   const other = await as((await make.member()).id)
   const begun = await other.post('/api/payment-upgrades', ask(item.id))
-  expect([begun.statusCode, begun.json().code]).toEqual([403, 'upgrades.not_yours'])
+  expectRefusal(begun, 403, 'upgrades.not_yours')
   const missing = '018f0000-0000-7000-8000-00000000dead'
   for (const one of [id, missing]) {
     const path = `/api/payment-upgrades/${one}`
@@ -159,7 +159,7 @@ test('T-24 S-44 an item that got into a trade meanwhile is not paid for', async 
   await make.offer({ toItemId: item.id, status: 'accepted' })
   passTime(2_000)
   const answer = await browser.patch(`/api/payment-upgrades/${id}/complete`, { paymentId: 'p' })
-  expect([answer.statusCode, answer.json().code]).toEqual([409, 'items.in_trade'])
+  expectRefusal(answer, 409, 'items.in_trade')
   expect(await slotsOf(app, item.id)).toBe(2)
 })
 
@@ -174,7 +174,7 @@ test('T-24 the same payment does not pay for another upgrade', async () => {
     browser.patch(`/api/payment-upgrades/${id}/complete`, { paymentId: 'paypal_9' })
   expect((await complete(one)).statusCode).toBe(200)
   const replay = await complete(two)
-  expect([replay.statusCode, replay.json().code]).toEqual([409, 'upgrades.payment_used'])
+  expectRefusal(replay, 409, 'upgrades.payment_used')
   expect(await slotsOf(app, other.id)).toBe(2)
 })
 
@@ -188,7 +188,7 @@ test('S-44 a second request takes the place of the pending one', async () => {
   const complete = (id: string) =>
     browser.patch(`/api/payment-upgrades/${id}/complete`, { paymentId: `p-${id}` })
   const late = await complete(first)
-  expect([late.statusCode, late.json().code]).toEqual([409, 'upgrades.over'])
+  expectRefusal(late, 409, 'upgrades.over')
   expect((await complete(second)).statusCode).toBe(200)
   expect(await slotsOf(app, item.id)).toBe(75)
 })
@@ -215,6 +215,26 @@ test('S-44 an own pending upgrade can be cancelled, once, and is paid no more', 
   const late = await browser.patch(`/api/payment-upgrades/${id}/complete`, { paymentId: 'p' })
   expect(late.json().code).toBe('upgrades.over')
   expect(await slotsOf(app, item.id)).toBe(2)
+})
+
+test('S-41 S-45 what was told as not charged is not told as refunded when its item is deleted', async () => {
+  const { member, item, browser } = await memberWithItem()
+  const { id } = (await browser.post('/api/payment-upgrades', ask(item.id))).json()
+  expect((await browser.delete(`/api/items/${item.id}`)).statusCode).toBe(200)
+  passTime(2_000)
+  const late = await browser.patch(`/api/payment-upgrades/${id}/complete`, { paymentId: 'p' })
+  expect(late.json().message).toContain('Nothing was charged')
+  passTime(10 * MINUTE)
+  await lookAfterPayments(app)
+  await lookAfterPayments(app)
+  expect(await paymentOf(app, id)).toMatchObject({ paymentStatus: 'failed', refundedAt: null })
+  const told = await db
+    .selectFrom('userMessages')
+    .select('type')
+    .where('userId', '=', member.id)
+    .execute()
+  expect(told).toEqual([])
+  expect(await readMails(deps, member.email)).toEqual([])
 })
 
 test('T-28 the same request again begins one upgrade', async () => {

@@ -8,8 +8,9 @@ import {
 } from '@swapstead/domain/wish-news/notifications.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { chordOfMiles, milesOfChord } from '../../platform/places/points.ts'
+import { chordOfMiles, EARTH_RADIUS_MILES, milesOfChord } from '../../platform/places/points.ts'
 import { listed } from '../browse/index.ts'
+import { isInTrade, swappedItems } from '../offer-clock/index.ts'
 
 /** Bounds the work for an item that thousands wish for; the nearest members count. */
 const WISHERS_MOST = 2_000
@@ -96,6 +97,15 @@ export async function listDueMembers(
 }
 
 /**
+ * Whether the owner `w` of the found item `i` takes offers from as far away as `q`, by the distance
+ * that the item's page tells.
+ */
+const isWithinRule = sql`coalesce(
+  round((2 * asin((p.point <-> q.point) / 2) * ${EARTH_RADIUS_MILES}::float8)::numeric, 1)
+    <= (coalesce(i.incoming_rules, w.incoming_rules) ->> 'farthestMiles')::int,
+  true)`
+
+/**
  * Marks a member's available matches as told: mutual ones first, then nearest. Others may become
  * available later. Of two processes, the second finds nothing left.
  */
@@ -106,15 +116,17 @@ export async function takeFinds(tx: Tx, userId: string, now: Date): Promise<Wish
         exists (
           select from items g
           where g.user_id = ${userId} and g.is_active and not g.is_suspended and g.match_words @@ i.wish_query
-            and not exists (select from item_trade_locks l where l.item_id = g.id)) as is_mutual
+            and not ${isInTrade(sql`g.id`, now)} and g.id <> all(${swappedItems(now)})) as is_mutual
       from wish_finds f
         join items i on i.id = f.item_id
         join items o on o.id = f.own_item_id and o.is_active and not o.is_suspended
         join places p on p.id = i.place_id
         join places q on q.id = o.place_id and p.point <-> q.point <= ${CHORD}
+        join users w on w.id = i.user_id and ${isWithinRule}
       where f.user_id = ${userId} and f.told_at is null
-        and ${listed({ userId, placeId: null }, {})} and i.match_words @@ o.wish_query
-        and not exists (select from item_trade_locks l where l.item_id in (i.id, o.id))
+        and ${listed({ userId, placeId: null, now }, {})} and i.match_words @@ o.wish_query
+        and not ${isInTrade(sql`i.id`, now)} and not ${isInTrade(sql`o.id`, now)}
+        and o.id <> all(${swappedItems(now)})
         and not exists (
           select from screening_finds s where s.kind = 'item' and s.subject_id = i.id and s.state = 'open')),
     told as (

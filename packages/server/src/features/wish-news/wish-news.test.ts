@@ -1,3 +1,4 @@
+import { noRules } from '@swapstead/domain/items/incoming-rules.ts'
 import { DAY } from '@swapstead/domain/times.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -48,6 +49,24 @@ async function newsOf(userId: string) {
   const told = (await (await as(userId)).get('/api/messages?tab=other')).json()
   return told.filter(({ type }: { type: string }) => type === 'wishes_filled')
 }
+
+test('R-11 S-38 nobody is told of an item whose owner swaps only with nearer neighbors', async () => {
+  const wish = newWord()
+  const ann = await wisher(wish, nyack)
+  const itemId = await post(`Old ${wish}s`)
+  const set = (farthestMiles: number) =>
+    db
+      .updateTable('items')
+      .set({ incomingRules: JSON.stringify({ ...noRules, farthestMiles }) })
+      .where('id', '=', itemId)
+      .execute()
+  await set(5)
+  await findAndTell()
+  expect(await newsOf(ann.id)).toEqual([])
+  await set(50)
+  await findAndTell()
+  expect(await newsOf(ann.id)).toMatchObject([{ relatedItemId: itemId }])
+})
 
 test('S-38 S-60 what is posted near somebody who wishes for it is told them once, on the page and by mail', async () => {
   const wish = newWord()

@@ -69,6 +69,7 @@ function castMember(key: DemoMemberKey, places: Places): CastMember {
     profileImageUrl: null,
     isGuest: false,
     acceptOnlyWishlistOffers: member.wishlistOnly ?? false,
+    incomingRules: null,
     averageRating: 0,
     totalRatings: 0,
   }

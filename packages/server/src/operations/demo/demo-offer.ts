@@ -26,8 +26,12 @@ export type DemoWords = { by: DemoMemberKey; ago: number; says: string }
 export type DemoOffer<ItemKey extends string = DemoItemKey> = {
   from: DemoMemberKey
   wants: ItemKey
+  alsoWants?: readonly ItemKey[]
   gives?: ItemKey
+  alsoGives?: readonly ItemKey[]
   cash?: number
+  /** Cash that the sender asks for. */
+  asks?: number
   message?: string
   /** Days ago. */
   sent: number

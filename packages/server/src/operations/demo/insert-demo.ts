@@ -2,6 +2,7 @@ import { formatAmount } from '@swapstead/domain/money.ts'
 import { after, DAY } from '@swapstead/domain/times.ts'
 import { type Insertable, sql } from 'kysely'
 import { matchColumns } from '../../features/items/index.ts'
+import { insertOffers } from '../../features/offers/index.ts'
 import { newId } from '../../platform/core/ids.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
@@ -42,7 +43,7 @@ export async function insertDemo(
     .values(photos.flatMap((photo) => photoRow(photo, moment)))
     .execute()
   await insertLibraries(tx, cast)
-  await insertOffers(tx, played, now)
+  await insertPlayed(tx, played, now)
   return members.map(({ user }) => user.id)
 }
 
@@ -139,12 +140,8 @@ export async function removeLibraries(tx: Tx): Promise<void> {
   await sql`delete from public_places where starts_with(code, ${LIBRARY_CODE})`.execute(tx)
 }
 
-async function insertOffers(tx: Tx, played: PlayedOffers, now: Date): Promise<void> {
+async function insertPlayed(tx: Tx, played: PlayedOffers, now: Date): Promise<void> {
   const isRead = (createdAt: Date) => createdAt < after(now, -UNREAD_DAYS * DAY)
-  const offers = played.offers.map(({ cashAdjustment, ...offer }) => ({
-    ...offer,
-    cashAdjustment: formatAmount(cashAdjustment),
-  }))
   const messages = played.messages.map((row) => ({
     id: newId(),
     ...row,
@@ -156,11 +153,11 @@ async function insertOffers(tx: Tx, played: PlayedOffers, now: Date): Promise<vo
     isRead: isRead(row.createdAt),
     updatedAt: row.createdAt,
   }))
-  await tx.insertInto('tradeOffers').values(offers).execute()
+  await insertOffers(tx, played.offers)
   await tx.insertInto('itemTradeLocks').values(played.locks).execute()
   await tx
     .insertInto('userRatings')
-    .values(played.ratings.map((row) => ({ id: newId(), ...row })))
+    .values(played.ratings.map((row) => ({ id: newId(), ...row, isCounted: row.toldAt <= now })))
     .execute()
   await tx.insertInto('messages').values(messages).execute()
   await tx.insertInto('userMessages').values(notifications).execute()

@@ -31,6 +31,7 @@ export class OfferStage {
     return {
       ...item,
       acceptOnlyWishlistOffers: item.wishlistOnly ?? false,
+      incomingRules: null,
       isActive: !this.#retired.has(item.id),
       isPending: this.#locks.has(item.id),
       isHidden: false,
@@ -52,17 +53,27 @@ export class OfferStage {
     if (!row) throw new Error('this offer is gone')
     const toItem = this.#offerItem(row.toItemId)
     const fromItem = row.fromItemId === null ? undefined : this.#offerItem(row.fromItemId)
+    const moreFromItems = row.moreFromItemIds.map((itemId) => this.#offerItem(itemId))
+    const moreToItems = row.moreToItemIds.map((itemId) => this.#offerItem(itemId))
     const [from, to] = [this.#owner(row.fromUserId), this.#owner(row.toUserId)]
     return {
       ...row,
       toItem,
       ...(fromItem && { fromItem }),
+      moreFromItems,
+      moreToItems,
       itemsInTrade: itemIdsOf(row).some(
         (item) => (this.#locks.get(item)?.tradeOfferId ?? id) !== id,
       ),
-      itemsActive: toItem.isActive && (fromItem?.isActive ?? true),
+      itemsActive: itemIdsOf(row).every((item) => !this.#retired.has(item)),
       itemsHidden: false,
       partiesActive: true,
+      itemsSeen: '',
+      itemChanges: [],
+      counteredByOfferId: null,
+      latestOfferId: null,
+      offerBefore: null,
+      amendment: null,
       fromUser: from,
       toUser: to,
       fromTimeZone: from.timeZone,

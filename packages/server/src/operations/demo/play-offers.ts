@@ -2,7 +2,6 @@ import { notificationsFor } from '@swapstead/domain/notifications/drafts.ts'
 import type { NotificationDraft } from '@swapstead/domain/notifications/notification.ts'
 import {
   advanceClock,
-  type GivenRating,
   type OfferChange,
   type OfferEffect,
 } from '@swapstead/domain/offers/change.ts'
@@ -13,6 +12,7 @@ import { wallTime } from '@swapstead/domain/offers/meeting-time.ts'
 import { type OfferRow, partnerOf } from '@swapstead/domain/offers/offer.ts'
 import { OFFER_LIFE } from '@swapstead/domain/offers/periods.ts'
 import { followItems } from '@swapstead/domain/offers/side-effects.ts'
+import type { GivenRating } from '@swapstead/domain/offers/step.ts'
 import { after, DAY } from '@swapstead/domain/times.ts'
 import { newId } from '../../platform/core/ids.ts'
 import type { Cast } from './cast.ts'
@@ -88,19 +88,27 @@ class Play {
     this.#now = now
   }
 
-  send(id: string, { from, wants, gives, cash = 0, message }: DemoOffer<string>, at: Date): void {
+  send(id: string, offer: DemoOffer<string>, at: Date): void {
+    const { from, wants, alsoWants = [], gives, alsoGives = [], message } = offer
     const stage = this.#stage
     const facts = {
       from: stage.member(from),
       wanted: stage.tradedItem(wants),
       offered: gives === undefined ? null : stage.tradedItem(gives),
-      hasTwin: false,
+      moreWanted: alsoWants.map((key) => stage.tradedItem(key)),
+      moreOffered: alsoGives.map((key) => stage.tradedItem(key)),
+      hasSameOffer: false,
       mustVerifyEmail: false,
+      miles: 0,
+      openOffers: null,
     }
     const input = {
       toItemId: facts.wanted.id,
       fromItemId: facts.offered?.id ?? null,
-      cashAdjustment: cash * 100,
+      moreFromItemIds: facts.moreOffered.map((item) => item.id),
+      moreToItemIds: facts.moreWanted.map((item) => item.id),
+      cashAdjustment: (offer.cash ?? 0) * 100,
+      cashAsked: (offer.asks ?? 0) * 100,
       message: message ?? null,
     }
     const decision = makeOffer(facts, input, id, at)
@@ -178,14 +186,26 @@ class Play {
 
   #follow(id: string, effect: OfferEffect, at: Date): void {
     if (effect.type === 'rating_given') {
-      this.#ratings.push({ ...effect.rating, createdAt: at })
+      this.#rate({ ...effect.rating, createdAt: at })
       return
     }
+    if (effect.type === 'items_kept' || effect.type === 'declined') return
+    // The demo's trades are not amended.
+    if (effect.type === 'amendment') return
     this.#stage.follow(id, effect, at)
     for (const sibling of this.#stage.pendingBeside(id)) {
       const change = followItems(sibling, effect, at)
       if (change) this.#apply(sibling.id, change, at)
     }
+  }
+
+  /** The second rating of a trade tells the first as well. */
+  #rate(rating: Written<GivenRating>): void {
+    const isOfSame = ({ tradeOfferId, ratingType }: GivenRating) =>
+      tradeOfferId === rating.tradeOfferId && ratingType === rating.ratingType
+    const first = this.#ratings.find(isOfSame)
+    if (first && rating.toldAt < first.toldAt) first.toldAt = rating.toldAt
+    this.#ratings.push(rating)
   }
 
   #tell(events: readonly OfferEvent[], at: Date): void {

@@ -96,6 +96,7 @@ test('T-39 a reset brings back the first minute, and production refuses such a d
     DATABASE_URL: deps.config.databaseUrl,
     DATA_DIR: deps.config.dataDir,
     PUBLIC_URL: 'https://swapstead.example',
+    SMTP_URL: 'smtps://mail.example',
     SESSION_SECRET: 'x'.repeat(32),
   })
   const inProduction = { ...deps, config: production }

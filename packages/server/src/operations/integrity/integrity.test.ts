@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
+import { makeBundle } from '../../../test/make/bundles.ts'
 import { imageFile } from '../../../test/make/images.ts'
-import { makeTrade } from '../../../test/make/trades.ts'
+import { makePending, makeTrade } from '../../../test/make/trades.ts'
 import { newId } from '../../platform/core/ids.ts'
 import { dropReferences, readShape } from '../backup/catalog.ts'
 import { findBreaches } from './check.ts'
@@ -20,6 +21,15 @@ const { id: ann } = await make.member({ premiumPhotoCredits: 5 })
 const { id: bob } = await make.member()
 const { id: item } = await make.item({ userId: ann })
 const trade = await makeTrade(app)
+const bundle = await makeBundle(app)
+const answered = await makePending(app)
+const countered = await answered.receiver.browser.post(`${answered.url}/counter`, {
+  ...{ fromItemId: answered.wanted.id, toItemId: answered.offered?.id, cashAsked: 5 },
+})
+const counter = countered.json().id
+const changing = await makeTrade(app)
+const sets = { fromItemId: changing.offered?.id, toItemId: changing.wanted.id, cashAsked: 5 }
+await changing.post(changing.sender, 'propose-amendment', sets)
 const campaign = newId()
 await db
   .insertInto('promotionalCampaigns')
@@ -53,9 +63,32 @@ const breaks: Record<string, [string, string]> = {
      values (gen_random_uuid(), '${bob}', '${campaign}', gen_random_uuid(), 'standard_plus', 1)`,
     `delete from member_promotional_benefits where campaign_id = '${campaign}'`,
   ],
-  'Both items of an accepted trade are held by it, and no other trade holds an item': [
+  'All items of an accepted trade are held by it, and no other trade holds an item': [
     `delete from item_trade_locks where item_id = '${trade.wanted.id}'`,
     `insert into item_trade_locks (item_id, trade_offer_id) values ('${trade.wanted.id}', '${trade.id}')`,
+  ],
+  'Further items of an offer belong to their side, stand in it once and follow each other': [
+    `update bundle_items set position = 4 where item_id = '${bundle.wanted[1]}'`,
+    `update bundle_items set position = 2 where item_id = '${bundle.wanted[1]}'`,
+  ],
+  'An offer that ended as countered has no two counters, and each goes back the other way': [
+    `update trade_offers set counter_number = 3 where id = '${counter}'`,
+    `update trade_offers set counter_number = 1 where id = '${counter}'`,
+  ],
+  'A change that waits for an answer belongs to a trade in progress and names its parties’ items': [
+    `update amendment_items set side = 'from', position = 2 where item_id = '${changing.wanted.id}'`,
+    `update amendment_items set side = 'to', position = 1 where item_id = '${changing.wanted.id}'`,
+  ],
+  'A pending offer is named by all its items exactly when it has more than one a side': [
+    `update trade_offers set bundle_key = null where id = '${bundle.id}'`,
+    `update trade_offers o set bundle_key = (
+      select string_agg(item_id::text, ',' order by item_id::text) from (
+        select o.from_item_id as item_id union all
+        select item_id from bundle_items where trade_offer_id = o.id and side = 'from') f) || '|' || (
+      select string_agg(item_id::text, ',' order by item_id::text) from (
+        select o.to_item_id as item_id union all
+        select item_id from bundle_items where trade_offer_id = o.id and side = 'to') t)
+     where id = '${bundle.id}'`,
   ],
   'What is shown of the ratings of a member is counted from them': [
     `update users set rating_count = 1, rating_sum = 5 where id = '${bob}'`,
@@ -65,6 +98,11 @@ const breaks: Record<string, [string, string]> = {
     `insert into messages (id, from_user_id, to_user_id, trade_offer_id, content)
      values (gen_random_uuid(), '${ann}', '${bob}', '${trade.id}', 'Hello')`,
     `delete from messages where from_user_id = '${ann}'`,
+  ],
+  'A conversation stands in the inbox of both its parties': [
+    `delete from inbox_conversations where user_id = '${trade.receiver.id}'`,
+    `insert into inbox_conversations (user_id, trade_offer_id, latest_at)
+     values ('${trade.receiver.id}', '${trade.id}', now())`,
   ],
   'An item has no more photos than slots': [
     `insert into item_photos (item_id, slot, key, width, height)

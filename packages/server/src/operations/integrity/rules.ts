@@ -20,22 +20,71 @@ export const integrityRules: readonly Rule[] = [
       group by c.id having c.current_members > c.max_members or count(b.id) > c.current_members`,
   },
   {
-    promise: 'Both items of an accepted trade are held by it, and no other trade holds an item',
+    promise: 'All items of an accepted trade are held by it, and no other trade holds an item',
     broken: `select coalesce(o.id, l.trade_offer_id)::text
       from (select t.id, i.item_id from trade_offers t, unnest(array[t.from_item_id, t.to_item_id]) i(item_id)
-        where t.status = 'accepted' and i.item_id is not null) o
+        where t.status = 'accepted' and i.item_id is not null
+        union all select t.id, b.item_id from trade_offers t join bundle_items b on b.trade_offer_id = t.id
+        where t.status = 'accepted') o
       full join item_trade_locks l on l.item_id = o.item_id and l.trade_offer_id = o.id
       where l.item_id is null or o.id is null`,
   },
   {
+    promise:
+      'Further items of an offer belong to their side, stand in it once and follow each other',
+    broken: `select distinct b.trade_offer_id::text
+      from bundle_items b join trade_offers o on o.id = b.trade_offer_id join items i on i.id = b.item_id
+      where b.item_id in (o.to_item_id, o.from_item_id) or (b.side = 'from' and o.from_item_id is null)
+        or i.user_id <> case b.side when 'from' then o.from_user_id else o.to_user_id end
+        or (b.position > 2 and not exists (select from bundle_items p where p.trade_offer_id = b.trade_offer_id
+          and p.side = b.side and p.position = b.position - 1))`,
+  },
+  {
+    promise:
+      'An offer that ended as countered has no two counters, and each goes back the other way',
+    broken: `select n.id::text from trade_offers n join trade_offers o on o.id = n.counter_of_id
+      where o.countered_at is null or n.from_user_id <> o.to_user_id or n.to_user_id <> o.from_user_id
+        or n.chain_id <> coalesce(o.chain_id, o.id) or n.counter_number <> o.counter_number + 1`,
+  },
+  {
+    promise:
+      'A change that waits for an answer belongs to a trade in progress and names its parties’ items',
+    broken: `select distinct a.id::text from trade_amendments a join trade_offers o on o.id = a.trade_offer_id
+      left join amendment_items s on s.amendment_id = a.id left join items i on i.id = s.item_id
+      where a.outcome is null and (o.status <> 'accepted' or i.user_id is null
+        or i.user_id <> case s.side when 'from' then o.from_user_id else o.to_user_id end)`,
+  },
+  {
+    promise: 'A pending offer is named by all its items exactly when it has more than one a side',
+    broken: `select o.id::text from trade_offers o
+      where o.status = 'pending' and o.bundle_key is distinct from (
+        select string_agg(s.ids, '|' order by s.side) from (
+          select k.side, string_agg(k.item_id::text, ',' order by k.item_id::text) as ids from (
+            select 'from' as side, o.from_item_id as item_id union all select 'to', o.to_item_id
+            union all select b.side, b.item_id from bundle_items b where b.trade_offer_id = o.id) k
+          group by k.side) s
+        where exists (select from bundle_items b where b.trade_offer_id = o.id))`,
+  },
+  {
     promise: 'What is shown of the ratings of a member is counted from them',
-    broken: `select u.id::text from users u left join user_ratings r on r.rated_user_id = u.id
-      group by u.id having u.rating_count <> count(r.id) or u.rating_sum <> coalesce(sum(r.rating), 0)`,
+    broken: `select u.id::text from users u left join (
+        select rated_user_id, count(*) as count, sum(rating) as sum, sum(rating)::numeric / count(*) as mean
+        from user_ratings where is_counted group by rated_user_id, pair) p on p.rated_user_id = u.id
+      group by u.id having u.rating_count <> coalesce(sum(p.count), 0) or u.rating_sum <> coalesce(sum(p.sum), 0)
+        or u.rating_average <> coalesce(round(avg(p.mean) + 0.000000001, 1), 0)`,
   },
   {
     promise: 'Messages of an offer go between its two parties',
     broken: `select m.id::text from messages m join trade_offers o on o.id = m.trade_offer_id
       where array[m.from_user_id, m.to_user_id] not in (array[o.from_user_id, o.to_user_id], array[o.to_user_id, o.from_user_id])`,
+  },
+  {
+    promise: 'A conversation stands in the inbox of both its parties',
+    broken: `select o.id::text from trade_offers o
+      cross join lateral unnest(array[o.from_user_id, o.to_user_id]) as party (id)
+      left join inbox_conversations c
+        on c.trade_offer_id = coalesce(o.chain_id, o.id) and c.user_id = party.id
+      where c.user_id is null`,
   },
   {
     promise: 'An item has no more photos than slots',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BoundedQueue } from './bounded-queue.ts'
+import { BoundedQueue, BoundedQueues } from './bounded-queue.ts'
 
 /** A work that lasts until it is told to end. */
 function work() {
@@ -72,4 +72,60 @@ test('T-82 after any number of works the places are as many as before', async ()
     ),
   )
   expect([running, most]).toEqual([0, 3])
+})
+
+test('T-82 lines of several keys are served in turn, so that a storm of one holds up no other', async () => {
+  const queue = newQueue(1, 100)
+  const first = work()
+  const served: string[] = []
+  const running = queue.run(() => first.promise)
+  const waiting = ['storm', 'storm', 'storm', 'ann', 'storm', 'bob', 'ann'].map((key) =>
+    queue.run(async () => void served.push(key), key),
+  )
+  first.end()
+  await Promise.all([running, ...waiting])
+  expect(served).toEqual(['storm', 'ann', 'bob', 'storm', 'ann', 'storm', 'storm'])
+})
+
+test('T-82 where no room is left, the last of the longest line makes way for a newcomer', async () => {
+  const queue = newQueue(1, 3)
+  const first = work()
+  const running = queue.run(() => first.promise)
+  const told = (key: string) =>
+    queue.run(async () => key, key).catch((error: Error) => `${key} ${error.message}`)
+  const waiting = ['storm', 'storm', 'storm', 'storm', 'ann', 'bob', 'ann', 'cat'].map(told)
+  first.end()
+  await running
+  expect(await Promise.all(waiting)).toEqual([
+    'storm',
+    'storm too many',
+    'storm too many',
+    'storm too many',
+    'ann',
+    'bob',
+    'ann too many',
+    'cat too many',
+  ])
+  expect(await queue.run(async () => 'as before')).toBe('as before')
+})
+
+test('T-82 each key has places of its own', async () => {
+  const queues = new BoundedQueues(1, 1, () => new Error('too many'))
+  const works = Array.from({ length: 4 }, work)
+  const started: number[] = []
+  const results = ['storm', 'storm', 'storm', 'ann'].map((key, index) =>
+    queues
+      .run(() => {
+        started.push(index)
+        return works[index]?.promise ?? Promise.resolve()
+      }, key)
+      .then(
+        () => 'done',
+        (error: Error) => error.message,
+      ),
+  )
+  expect(await results[2]).toBe('too many')
+  expect(started).toEqual([0, 3])
+  for (const { end } of works) end()
+  expect(await Promise.all(results)).toEqual(['done', 'done', 'too many', 'done'])
 })

@@ -49,6 +49,12 @@ export function refused(code: Refusal, path?: string, cause?: unknown): HttpErro
   })
 }
 
+/** A refusal that names what is at fault in several places. */
+export function refusedWith(code: Refusal, issues: Issue[]): HttpError {
+  const error = refused(code)
+  return new HttpError(error.status, error.code, error.message, { issues })
+}
+
 export function nothingHere(): HttpError {
   return new HttpError(404, 'platform.not_found', 'There is nothing at this address.')
 }
@@ -69,7 +75,8 @@ export function tooMany(retryAfter: number): HttpError {
 
 function spokenDuration(seconds: number): string {
   if (seconds <= 90) return `${Math.max(1, Math.ceil(seconds))} seconds`
-  return `${Math.ceil(seconds / 60)} minutes`
+  if (seconds <= 5_400) return `${Math.ceil(seconds / 60)} minutes`
+  return `${Math.ceil(seconds / 3_600)} hours`
 }
 
 export function notReady(): HttpError {

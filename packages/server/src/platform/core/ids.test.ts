@@ -1,3 +1,4 @@
+import { HOUR } from '@swapstead/domain/times.ts'
 import { expect, test, vi } from 'vitest'
 import { newId } from './ids.ts'
 
@@ -19,7 +20,7 @@ test('ids begin with the time at which they were made', () => {
 
 test('F-17 ids go on rising when the clock of the machine is set back', () => {
   const earlier = newId()
-  const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 3_600_000)
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() - HOUR)
   const later = newId()
   clock.mockRestore()
   expect(later > earlier).toBe(true)

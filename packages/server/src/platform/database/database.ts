@@ -191,10 +191,14 @@ async function transactOnce<T>(db: Db, connection: Db, work: (tx: Tx) => Promise
 const DELETED_SINCE = '23503'
 const lostRaces = new Set(['40001', '40P01', DELETED_SINCE])
 
+/** For work that finds what it read before its locks changed. */
+export class LostRace extends Error {}
+
 /**
  * Whether a transaction lost a race and `transact` retries it. Code that catches this error must
  * rethrow it.
  */
 export function isLostRace(error: unknown): boolean {
+  if (error instanceof LostRace) return true
   return error instanceof pg.DatabaseError && lostRaces.has(error.code ?? '')
 }

@@ -1,4 +1,5 @@
 import { createServer } from 'node:net'
+import { HOUR } from '@swapstead/domain/times.ts'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
@@ -157,10 +158,10 @@ test('OPERATING a replica that is behind serves nobody until it has caught up', 
 })
 
 test('OPERATING a primary at rest makes no replica look late', async () => {
-  await pass(3_600_000)
+  await pass(HOUR)
   expect(await comesFromReplica(here)).toBe(true)
   await replication.freeze()
-  await pass(3_600_000)
+  await pass(HOUR)
   expect(await comesFromReplica(here)).toBe(true)
 })
 

@@ -17,6 +17,12 @@ export type Tables = {
     usedAt: Date | null
     createdAt: Generated<Date>
   }
+  amendmentItems: {
+    amendmentId: string
+    side: 'from' | 'to'
+    position: number
+    itemId: string
+  }
   auditEntries: {
     id: string
     actorId: string | null
@@ -26,6 +32,12 @@ export type Tables = {
     description: string
     details: Json | null
     createdAt: Generated<Date>
+  }
+  bundleItems: {
+    tradeOfferId: string
+    side: 'from' | 'to'
+    position: number
+    itemId: string
   }
   campaignBackfills: {
     campaignId: string
@@ -46,6 +58,22 @@ export type Tables = {
     content: string | null
     createdAt: Generated<Date>
   }
+  formerMembers: {
+    id: string
+    mailboxHash: string
+    leftAt: Date
+  }
+  formerRatings: {
+    id: string
+    formerMemberId: string
+    raterUserId: string | null
+    pair: string
+    rating: number
+    comment: string
+    ratingType: 'trade' | 'cancellation'
+    takenDownAt: Date | null
+    createdAt: Date
+  }
   idempotencyKeys: {
     actorId: string
     route: string
@@ -53,6 +81,11 @@ export type Tables = {
     bodyHash: string
     answer: Json | null
     createdAt: Generated<Date>
+  }
+  inboxConversations: {
+    userId: string
+    tradeOfferId: string
+    latestAt: Date
   }
   itemHearts: {
     userId: string
@@ -121,12 +154,19 @@ export type Tables = {
     hiddenReason: string | null
     hiddenAt: Date | null
     isSuspended: GeneratedAlways<boolean>
+    incomingRules: Json | null
   }
   knownDevices: {
     userId: string
     deviceHash: string
     createdAt: Generated<Date>
     lastUsedAt: Generated<Date>
+  }
+  mailIntervals: {
+    userId: string
+    subject: string
+    dueAt: Date
+    mailId: string | null
   }
   mailOutbox: {
     id: string
@@ -189,6 +229,14 @@ export type Tables = {
     content: string
     isRead: Generated<boolean>
     createdAt: Generated<Date>
+  }
+  offerItems: {
+    id: GeneratedAlways<number>
+    tradeOfferId: string
+    itemId: string
+    reason: 'offered' | 'kept' | 'accepted'
+    content: Json
+    takenAt: Date
   }
   paymentUpgrades: {
     id: string
@@ -280,6 +328,32 @@ export type Tables = {
     hits: number
     ends: Date
   }
+  removedOffers: {
+    id: string
+    fromUserId: string
+    toUserId: string
+    fromName: string
+    toName: string
+    offeredTitle: string | null
+    wantedTitle: string
+    cashAdjustment: Cents
+    createdAt: Date
+    removedAt: Generated<Date>
+    cashAsked: CentsWithDefault
+    furtherOffered: Generated<string[]>
+    furtherWanted: Generated<string[]>
+    declineReason: string | null
+    answeredAt: Date | null
+  }
+  removedTexts: {
+    id: string
+    offerId: string
+    bySender: boolean
+    kind: 'opening' | 'message' | 'meeting' | 'cancellation'
+    content: string
+    createdAt: Date
+    removedAt: Generated<Date>
+  }
   sandboxNeighbors: {
     userId: string
     guestId: string
@@ -313,7 +387,7 @@ export type Tables = {
   }
   screeningFinds: {
     id: string
-    kind: 'item' | 'offer' | 'message' | 'rating'
+    kind: 'item' | 'offer' | 'message' | 'rating' | 'name'
     subjectId: string
     offerId: string | null
     userId: string
@@ -371,6 +445,7 @@ export type Tables = {
     system: string
     address: string
     createdAt: Generated<Date>
+    network: string | null
   }
   supportTicketMessages: {
     id: string
@@ -428,6 +503,27 @@ export type Tables = {
     isOpen: Generated<boolean>
     createdAt: Generated<Date>
     photoKeys: Generated<string[]>
+    reportedAccount: Json | null
+    accountDeletedAt: Date | null
+  }
+  tradeAmendments: {
+    id: string
+    tradeOfferId: string
+    proposedByUserId: string
+    proposedAt: Date
+    cashAdjustment: Cents
+    cashAsked: Cents
+    message: string | null
+    outcome: 'agreed' | 'refused' | 'withdrawn' | 'ended' | null
+    endedAt: Date | null
+  }
+  tradeFlags: {
+    id: string
+    reasons: string[]
+    trades: number
+    seenAt: Date | null
+    seenBy: string | null
+    createdAt: Generated<Date>
   }
   tradeOffers: {
     id: string
@@ -476,6 +572,20 @@ export type Tables = {
     offerRemindedAt: Date | null
     meetingMissingRemindedAt: Date | null
     swapAskedAt: Date | null
+    leftAt: Date | null
+    leftByUserId: string | null
+    cashAsked: CentsWithDefault
+    bundleKey: string | null
+    counterOfId: string | null
+    chainId: string | null
+    counterNumber: Generated<number>
+    counteredAt: Date | null
+    declineReason: string | null
+    answeredAt: Date | null
+    meetingChangedBy: string | null
+    noShowReportedAt: Date | null
+    noShowDisputedAt: Date | null
+    noShowVerdict: string | null
   }
   userMessages: {
     id: string
@@ -490,6 +600,8 @@ export type Tables = {
     createdAt: Generated<Date>
     updatedAt: Generated<Date>
     relatedItemId: string | null
+    removedOfferId: string | null
+    folds: Generated<boolean>
   }
   userRatings: {
     id: string
@@ -501,6 +613,9 @@ export type Tables = {
     ratingType: 'trade' | 'cancellation'
     createdAt: Generated<Date>
     takenDownAt: Date | null
+    toldAt: Generated<Date>
+    isCounted: Generated<boolean>
+    pair: Generated<string>
   }
   users: {
     id: string
@@ -541,6 +656,9 @@ export type Tables = {
     updatedAt: Generated<Date>
     ratingCount: Generated<number>
     ratingSum: Generated<number>
+    ratingAverage: CentsWithDefault
+    avatarKey: GeneratedAlways<string | null>
+    incomingRules: Json | null
   }
   wishFinds: {
     userId: string

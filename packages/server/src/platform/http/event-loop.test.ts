@@ -10,6 +10,7 @@ const allowed: Record<string, string> = {
   'start/session-secret.ts': 'at the start',
   'start/start-platform.ts': 'at the start',
   'platform/places/places.ts': 'at the start',
+  'platform/places/residents.ts': 'in the build',
   'platform/photos/sample-photos.ts': 'at the start',
   'platform/http/web-client.ts': 'at the start; in development a page is read at each load',
   'platform/http/prerendered.ts': 'once for each page',

@@ -6,7 +6,7 @@ import fastifySwagger from '@fastify/swagger'
 import { PRODUCT } from '@swapstead/domain/product.ts'
 import { MINUTE } from '@swapstead/domain/times.ts'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
-import { jsonSchemaTransformObject, validatorCompiler } from 'fastify-type-provider-zod'
+import { jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import type { Config } from '../../config.ts'
 import type { Deps } from '../../deps.ts'
@@ -24,6 +24,7 @@ import { compileEncoder } from './encode.ts'
 import { shedLoad } from './load-shedding.ts'
 import { multipartLimits } from './multipart.ts'
 import { describeRoute } from './openapi.ts'
+import { readInput } from './read-input.ts'
 import { securityHeaders } from './security-headers.ts'
 import { sendError } from './send-error.ts'
 
@@ -70,7 +71,11 @@ export function createHttp({
   tracing?.followRequests(app)
   logAnswers(app)
   drainConnections(app)
-  app.setValidatorCompiler(validatorCompiler)
+  app.setValidatorCompiler<z.core.$ZodType>(
+    ({ schema }) =>
+      (sent) =>
+        readInput(schema, sent),
+  )
   app.setSerializerCompiler<z.core.$ZodType>(({ schema }) => {
     const encode = compileEncoder(schema)
     return (answer) => JSON.stringify(encode(answer))

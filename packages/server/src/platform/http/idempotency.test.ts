@@ -10,6 +10,11 @@ const { db, deps, make, as } = await startApp()
 const OFFERS = '/api/trade-offers'
 const { id: ann } = await make.member()
 const browser = await as(ann)
+// Who has completed a trade may have more than ten offers waiting.
+const { id: trade } = await make.offer({ fromUserId: ann, status: 'accepted' })
+await sql`update trade_offers set status = 'completed', completed_at = now() where id = ${trade}`.execute(
+  db,
+)
 
 const keyed = (key: string = randomUUID()) => ({ headers: { 'idempotency-key': key } })
 /** The body of an offer that nobody has made yet. */

@@ -1,6 +1,7 @@
 import { namedCalls } from '@swapstead/domain/calls.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
+import { expectRefusal } from '../../../test/expect-refusal.ts'
 import { contentsOf } from '../../../test/observe/contents.ts'
 
 const { db, make, as } = await startApp({ PUBLIC_URL: 'https://swapstead.example' })
@@ -65,10 +66,7 @@ test('T-70 own pages, and scripts that say nothing of where they come from, are 
     {},
   ]) {
     const answer = await accept(headers as Record<string, string>)
-    expect([answer.statusCode, answer.json().code], JSON.stringify(headers)).toEqual([
-      400,
-      'input.invalid',
-    ])
+    expectRefusal(answer, 400, 'input.invalid', JSON.stringify(headers))
   }
 })
 

@@ -1,7 +1,6 @@
 import type { ErrorBody } from '@swapstead/domain/wire.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { HttpError, invalidInput, notReady } from '../core/errors.ts'
+import { HttpError, notReady } from '../core/errors.ts'
 import { isDatabaseUnavailable } from '../database/database-unavailable.ts'
 
 /**
@@ -38,14 +37,6 @@ export function answerRefusal(reply: FastifyReply, refusal: HttpError): void {
 
 function asHttpError(error: FastifyError): HttpError | null {
   if (error instanceof HttpError) return error
-  if (hasZodFastifySchemaValidationErrors(error)) {
-    return invalidInput(
-      error.validation.map(({ instancePath, message }) => ({
-        path: instancePath.split('/').filter(Boolean).join('.'),
-        message: message ?? 'This value is not valid.',
-      })),
-    )
-  }
   if (isDatabaseUnavailable(error)) return notReady()
   return fromFramework(error)
 }

@@ -20,6 +20,7 @@ import { addressKey } from '../identity/rate-limits.ts'
 import { answerOnce, type Commit } from './idempotency.ts'
 import { type ArrivedFile, readMultipart } from './multipart.ts'
 import { refuseUnsafeInput } from './safe-input.ts'
+import { countUploads } from './upload-limits.ts'
 
 /** A request as a handler receives it: decoded, validated, its actor let in by the door. */
 type Arrived<C extends Call> = {
@@ -70,10 +71,19 @@ export function createServe(app: FastifyInstance, deps: Parts): Serve {
         openDoor(call.door, request.session, deps.config.production)
         guard?.(request)
         if (call.door === 'developer' && !call.polled) extendGrant(request.session, deps.now())
+        if (call.limitsVisitors && isVisitor(request)) {
+          deps.rateLimits.countHere('visitorReads', addressKey(request.ip))
+        }
         if (call.rateLimit) await deps.rateLimits.count(call.rateLimit, rateLimitKey(call, request))
       },
       preValidation: async (request) => {
-        if (call.multipart) await readMultipart(request, tooLargeAt(call))
+        if (call.multipart) {
+          await readMultipart(request, tooLargeAt(call))
+          await countUploads(deps.rateLimits, request)
+          if (isEmptyUpload(call, request)) {
+            await deps.rateLimits.takeBack('uploads', rateLimitKey(call, request))
+          }
+        }
         await refuseUnsafeInput(request)
         if (call.door === 'guest') refuseOtherGuests(request)
         request.sentBody = request.body
@@ -96,6 +106,16 @@ export function createServe(app: FastifyInstance, deps: Parts): Serve {
 /** The sandbox has its own sentence, because it only takes JPEG. */
 function tooLargeAt({ door }: Call): 'sandbox.photo_too_large' | 'photos.too_large' {
   return door === 'guest' ? 'sandbox.photo_too_large' : 'photos.too_large'
+}
+
+/** Guests need no account either. */
+function isVisitor({ session: { actor } }: FastifyRequest): boolean {
+  return !actor || actor.isGuest
+}
+
+/** Items may be posted and edited without photos. */
+function isEmptyUpload({ rateLimit }: Call, { arrivedFiles }: FastifyRequest): boolean {
+  return rateLimit === 'uploads' && arrivedFiles.length === 0
 }
 
 /** Open calls count by address: a new account would start a new count. */

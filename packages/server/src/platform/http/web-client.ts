@@ -129,7 +129,7 @@ async function serveFiles(app: FastifyInstance): Promise<void> {
 /** Page paths contain no dot; a path with one names a file that does not exist. */
 function wantsPage({ method, url }: FastifyRequest): boolean {
   const [path = ''] = url.split('?')
-  const isPage = !/^\/(api|photos|assets)(\/|$)|\./i.test(path)
+  const isPage = !/^\/(api|photos|avatars|assets)(\/|$)|\./i.test(path)
   return isPage && (method === 'GET' || method === 'HEAD')
 }
 

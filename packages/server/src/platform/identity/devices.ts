@@ -1,6 +1,9 @@
+import { createHmac } from 'node:crypto'
 import { isIP } from 'node:net'
 import Bowser from 'bowser'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../../config.ts'
+import { keyOf } from '../core/sealing.ts'
 import { addressKey } from './rate-limits.ts'
 
 /** A request and its reply, for reading and setting cookies. */
@@ -15,6 +18,8 @@ export type Device = { browser: string; system: string; address: string }
 /** An attacker chooses the user agent: only names from Bowser's own list are shown. */
 const browsers = new Set(Object.values(Bowser.BROWSER_MAP))
 const systems = new Set(Object.values(Bowser.OS_MAP))
+type Secrets = Pick<Config, 'sessionSecrets'>
+
 /** Longer than any real user agent, and short enough for patterns. */
 const AGENT_MAX = 300
 
@@ -30,6 +35,16 @@ export function describeDevice({ userAgent, ip }: Origin): Device {
     system: known(systems, os.name) ?? 'Unknown system',
     address: shortenAddress(ip),
   }
+}
+
+/**
+ * A household's network, to compare members by. Keyed with a secret outside the database, which
+ * alone would let all addresses be tried.
+ */
+export function networkHash({ sessionSecrets }: Secrets, ip: string): string | null {
+  if (isIP(ip) === 0) return null
+  const key = keyOf(sessionSecrets[0] ?? '', 'network')
+  return createHmac('sha256', key).update(addressKey(ip)).digest('base64url')
 }
 
 /** Shortens an address to its region: IPv4 without the last number, IPv6 to 48 bits. */

@@ -25,7 +25,7 @@ export async function confirmOwnPassword(
   if (!owner) throw refused('accounts.signed_out')
   const { email, password } = owner
   const attempt = { email, ip }
-  const isRight = await tryPassword(rateLimits, attempt, () => verifyPassword(typed, password))
+  const isRight = await tryPassword(rateLimits, attempt, () => verifyPassword(typed, password, ip))
   if (!password || !isRight) throw refused(wrong.refusal, wrong.field)
   await forgiveFailures(rateLimits, attempt)
   return { ...owner, password }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createTestDatabase } from '../../../test/setup/database.ts'
 import { transact } from '../database/database.ts'
 import { addressKey, RateLimits } from './rate-limits.ts'
@@ -50,6 +50,25 @@ test('S-09 a counter begins anew when its time is over', async () => {
     .execute()
   expect(await refusal(rateLimits.count('messages', 'ann'))).toBeNull()
   expect(await refusal(rateLimits.count('messages', 'ann'))).toMatchObject({ status: 429 })
+})
+
+test('S-09 T-40 so does one of this process alone', async () => {
+  const rateLimits = new RateLimits(db, {
+    enabled: true,
+    changes: new Map([['visitorReads', { max: 1, seconds: 60 }]]),
+  })
+  const read = async () => rateLimits.countHere('visitorReads', 'ann')
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(5_000)
+  try {
+    expect(await refusal(read())).toBeNull()
+    clock.mockReturnValue(65_000 - 1)
+    expect(await refusal(read())).toMatchObject({ status: 429 })
+    clock.mockReturnValue(65_000)
+    expect(await refusal(read())).toBeNull()
+    expect(await refusal(read())).toMatchObject({ status: 429 })
+  } finally {
+    clock.mockRestore()
+  }
 })
 
 test('S-09 looking at a counter does not count, and clearing it ends it', async () => {

@@ -1,6 +1,7 @@
 import { isIPv6 } from 'node:net'
 import type { RateLimitName } from '@swapstead/domain/contract.ts'
 import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import { type Config, ConfigError } from '../../config.ts'
 import { tooMany } from '../core/errors.ts'
 import type { Db, Tx } from '../database/database.ts'
@@ -8,24 +9,43 @@ import type { Db, Tx } from '../database/database.ts'
 type Limit = { max: number; seconds: number }
 type Count = { hits: number; left: number }
 
-/** Defaults that RATE_LIMITS overrides or switches off. For sign-ins only failures count. */
+/** Defaults that RATE_LIMITS overrides or switches off. `signIn…` count failures alone. */
 const limits = {
   signIn: { max: 25, seconds: 300 },
   signInAccount: { max: 10, seconds: 900 },
   signInDay: { max: 100, seconds: 86_400 },
+  /** Tries at a password, right ones included, per address. Each costs a hash of 23 ms. */
+  passwords: { max: 300, seconds: 300 },
+  passwordsAccount: { max: 100, seconds: 900 },
   /** At 30 tries a day, guessing one of a million codes takes about 30 years. */
   secondFactor: { max: 10, seconds: 900 },
   secondFactorAccount: { max: 30, seconds: 86_400 },
   register: { max: 25, seconds: 300 },
+  registerNetwork: { max: 150, seconds: 3600 },
   mailLinks: { max: 3, seconds: 3600 },
   mailRequests: { max: 25, seconds: 300 },
   createGuest: { max: 10, seconds: 3600 },
   uploads: { max: 60, seconds: 3600 },
+  /** Files that arrive with a call, per person. */
+  photos: { max: 600, seconds: 86_400 },
+  photoKilobytes: { max: 150_000, seconds: 86_400 },
+  /** The same for all people of one network. */
+  networkPhotos: { max: 3_000, seconds: 86_400 },
+  networkKilobytes: { max: 750_000, seconds: 86_400 },
   exports: { max: 5, seconds: 86_400 },
   tickets: { max: 10, seconds: 3600 },
   messages: { max: 60, seconds: 3600 },
   offers: { max: 60, seconds: 3600 },
+  /** Offers of one member to another, withdrawn ones too. */
+  offersToMember: { max: 12, seconds: 3600 },
+  offersForItem: { max: 5, seconds: 3600 },
+  /** Each move of one member in one trade. */
+  tradeMoves: { max: 6, seconds: 3600 },
+  /** All moves of one member in all trades with another. */
+  pairMoves: { max: 60, seconds: 3600 },
   checkUsername: { max: 30, seconds: 60 },
+  /** Lists, items and ratings read without an account, per address and process. */
+  visitorReads: { max: 240, seconds: 60 },
   /** Towns looked up on the landing page that are not in the cache. */
   townLooks: { max: 60, seconds: 60 },
   locationChange: { max: 5, seconds: 86_400 },
@@ -38,10 +58,13 @@ const limits = {
 
 export type LimitName = keyof typeof limits
 
+const ADDRESSES_MOST = 50_000
+
 /** Rate limits shared by all processes: one counter per name and key, in an unlogged table. */
 export class RateLimits {
   readonly #db: Db
   readonly #settings: Config['rateLimits']
+  readonly #here = new LRUCache<string, { hits: number; ends: number }>({ max: ADDRESSES_MOST })
 
   constructor(db: Db, settings: Config['rateLimits']) {
     for (const name of settings.changes.keys()) {
@@ -61,16 +84,38 @@ export class RateLimits {
     if (counted && counted.hits > this.#limit(name).max) throw tooMany(counted.left)
   }
 
+  /** Counts this many uses at once, like `count`. */
+  async countMany(name: LimitName, key: string, uses: number): Promise<void> {
+    const counted = await this.#add(name, key, uses)
+    if (counted && counted.hits > this.#limit(name).max) throw tooMany(counted.left)
+  }
+
+  /** Counts one use in this process alone: reads must not cause writes. */
+  countHere(name: LimitName, key: string): void {
+    if (!this.#settings.enabled) return
+    const now = performance.now()
+    const { max, seconds } = this.#limit(name)
+    const known = this.#here.get(`${name}:${key}`)
+    const counter = known && known.ends > now ? known : { hits: 0, ends: now + seconds * 1_000 }
+    counter.hits += 1
+    this.#here.set(`${name}:${key}`, counter)
+    if (counter.hits > max) throw tooMany((counter.ends - now) / 1_000)
+  }
+
   /** Counts one use without refusing. */
-  async tally(name: LimitName, key: string, tx?: Tx): Promise<Count | undefined> {
+  tally(name: LimitName, key: string, tx?: Tx): Promise<Count | undefined> {
+    return this.#add(name, key, 1, tx)
+  }
+
+  async #add(name: LimitName, key: string, uses: number, tx?: Tx): Promise<Count | undefined> {
     if (!this.#settings.enabled) return undefined
     // The column rounds to milliseconds: truncating first keeps a window from exceeding its limit.
     const { rows } = await sql<Count>`
       insert into rate_limits as r (key, hits, ends)
-      values (${`${name}:${key}`}, 1,
+      values (${`${name}:${key}`}, ${uses}::int,
         date_trunc('milliseconds', now()) + ${this.#limit(name).seconds} * interval '1 second')
       on conflict (key) do update set
-        hits = case when r.ends <= now() then 1 else r.hits + 1 end,
+        hits = case when r.ends <= now() then excluded.hits else r.hits + excluded.hits end,
         ends = case when r.ends <= now() then excluded.ends else r.ends end
       returning hits, extract(epoch from ends - now())::float8 as left`.execute(tx ?? this.#db)
     return rows[0]
@@ -126,6 +171,13 @@ export function addressKey(ip: string): string {
   return groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff'
     ? dotted(groups.slice(6))
     : groups.slice(0, 4).join(':')
+}
+
+/** The network of an address: /24, of IPv6 /48, which one subscriber may hold. */
+export function networkKey(ip: string): string {
+  const key = addressKey(ip)
+  const separator = key.includes(':') ? ':' : '.'
+  return key.split(separator).slice(0, 3).join(separator)
 }
 
 /** The IPv4 address in the last two groups of a mapped IPv6 address. */

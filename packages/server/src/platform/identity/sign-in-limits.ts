@@ -4,13 +4,12 @@ import { addressKey, type RateLimits } from './rate-limits.ts'
 export type Attempt = { email: string; ip: string }
 
 /**
- * Throws 429 after too many failures. They count per address, and per account and address together,
- * so that a stranger cannot lock a member out.
+ * Throws 429 after too many failures, or far more tries, right ones included. They count per
+ * address, and per account and address together, so that a stranger cannot lock a member out.
  */
-export async function refuseTooManyFailures(
-  rateLimits: RateLimits,
-  attempt: Attempt,
-): Promise<void> {
+export async function refuseTooManyTries(rateLimits: RateLimits, attempt: Attempt): Promise<void> {
+  await rateLimits.check('passwords', addressKey(attempt.ip))
+  await rateLimits.check('passwordsAccount', accountKey(attempt))
   await rateLimits.check('signIn', addressKey(attempt.ip))
   await rateLimits.check('signInAccount', accountKey(attempt))
 }
@@ -21,15 +20,16 @@ export async function isUnderAttack(rateLimits: RateLimits, email: string): Prom
 }
 
 /**
- * Runs a password check. Each try counts before the check, so that parallel tries gain nothing, and
- * only wrong ones stay counted. Throws 429 beyond a limit.
+ * Runs a password check. Each try counts before the check, so that parallel tries gain nothing.
+ * Right ones stay counted in the higher limits only, which bound the hashes. Throws 429 beyond a
+ * limit.
  */
 export async function tryPassword(
   rateLimits: RateLimits,
   attempt: Attempt,
   check: () => Promise<boolean>,
 ): Promise<boolean> {
-  await refuseTooManyFailures(rateLimits, attempt)
+  await refuseTooManyTries(rateLimits, attempt)
   await countTry(rateLimits, attempt)
   let isWrong = false
   try {
@@ -56,6 +56,8 @@ export async function forgiveAccount(rateLimits: RateLimits, email: string): Pro
  * for the day.
  */
 async function countTry(rateLimits: RateLimits, attempt: Attempt): Promise<void> {
+  await rateLimits.count('passwords', addressKey(attempt.ip))
+  await rateLimits.count('passwordsAccount', accountKey(attempt))
   await rateLimits.count('signInAccount', accountKey(attempt))
   await rateLimits.count('signIn', addressKey(attempt.ip))
   await rateLimits.tally('signInDay', attempt.email)

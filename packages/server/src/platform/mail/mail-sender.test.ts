@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ import { readConfig } from '../../config.ts'
 import { newId } from '../core/ids.ts'
 import { seal } from '../core/sealing.ts'
 import { transact } from '../database/database.ts'
-import { claimMail, type Letter, pruneMails, queueMail } from './mail.ts'
+import { claimMail, type Mail, pruneMails, queueMail } from './mail.ts'
 import { readUnsubscribeToken } from './mail-secrets.ts'
 import { MailSender } from './mail-sender.ts'
 
@@ -40,10 +40,10 @@ function startSender(smtpUrl = ''): MailSender {
 
 const TOKEN = 'a-secret-that-only-the-mail-may-hold-0123456'
 let readers = 0
-/** Queues a letter to somebody new and gives their address. */
-async function queue(change: Partial<Letter> & { name?: string } = {}): Promise<string> {
+/** Queues a mail to somebody new and gives their address. */
+async function queue(change: Partial<Mail> & { name?: string } = {}): Promise<string> {
   readers += 1
-  const { name = 'Ann Lee', ...letter } = change
+  const { name = 'Ann Lee', ...mail } = change
   const address = `reader${readers}@example.com`
   await transact(db, (tx) =>
     queueMail(tx, configFor(), {
@@ -53,7 +53,7 @@ async function queue(change: Partial<Letter> & { name?: string } = {}): Promise<
       paragraphs: ['They offer a tent.', 'Have a look.'],
       button: { label: 'Look at it', path: '/offers?x=1&y=2' },
       reason: 'You get this mail because it is a test.',
-      ...letter,
+      ...mail,
     }),
   )
   return address
@@ -70,12 +70,12 @@ const settledAs = (address: string, wanted: object) =>
   eventually(async () => expect(await rowOf(address)).toMatchObject(wanted))
 
 test('F-10 a mail to one person passes those that go to many, however few at a time', async () => {
-  const letters = Array.from({ length: 2 }, (_, place): Letter => {
+  const mails = Array.from({ length: 2 }, (_, place): Mail => {
     const to = { name: 'Ann', address: `many${place}@example.com` }
     const words = { subject: 'A gift', headline: 'A gift', paragraphs: [], reason: 'A test.' }
     return { to, ...words, isBulk: true }
   })
-  await transact(db, (tx) => queueMail(tx, configFor(), ...letters))
+  await transact(db, (tx) => queueMail(tx, configFor(), ...mails))
   const address = await queue()
   const first = await claimMail(db)
   expect(first?.toAddress).toBe(address)
@@ -327,6 +327,18 @@ test('OPERATING without SMTP_URL every mail becomes a file', async () => {
   expect(await readdir(join(folder, 'mail'))).not.toContain(`${id}.eml.part`)
 })
 
+test('T-39 OPERATING mail files are for their owner alone, in a folder that an older version left open too', async () => {
+  await mkdir(join(folder, 'mail'), { recursive: true })
+  await chmod(join(folder, 'mail'), 0o755)
+  const address = await queue({ subject: 'A link that opens an account' })
+  const { id } = await rowOf(address)
+  startSender().wake()
+  await settledAs(address, { sentAt: expect.any(Date) })
+  const modeOf = async (path: string) => (await stat(path)).mode & 0o777
+  expect(await modeOf(join(folder, 'mail'))).toBe(0o700)
+  expect(await modeOf(join(folder, 'mail', `${id}.eml`))).toBe(0o600)
+})
+
 test('T-59 nothing that a person calls themselves adds a header or a reader', async () => {
   const server = await startMailServer()
   const hostile = [
@@ -361,7 +373,7 @@ test('T-50 in the page of a mail words are words', async () => {
     reason: markup,
   })
   const { htmlBody, textBody } = await rowOf(address)
-  expect(htmlBody).not.toContain('<img')
+  expect(htmlBody).not.toContain('<img src=x')
   expect(htmlBody).not.toContain('"quoted"')
   expect(htmlBody.match(/&#60;img/g)).toHaveLength(4)
   expect(textBody).toContain(markup)

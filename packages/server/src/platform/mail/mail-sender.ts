@@ -1,7 +1,6 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { PRODUCT } from '@swapstead/domain/product.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import nodemailer, { type Transporter } from 'nodemailer'
 import type { Config } from '../../config.ts'
@@ -103,7 +102,7 @@ export class MailSender {
     const { config, log } = this.#deps
     const sent = await this.#transport.sendMail({
       messageId: mail.messageId,
-      from: { name: PRODUCT, address: config.mailFrom },
+      from: config.mailFrom,
       // An object, because nodemailer would parse a string for further addresses.
       to: { name: mail.toName, address: mail.toAddress },
       subject: mail.subject,
@@ -176,6 +175,7 @@ function createTransport(config: Config): Transporter {
   })
 }
 
+/** Mails hold links that open accounts: the files are for their owner alone. */
 async function writeMailFile(
   config: Config,
   mail: OutboxMail,
@@ -183,9 +183,12 @@ async function writeMailFile(
   log: FastifyBaseLogger,
 ) {
   const folder = join(config.dataDir, 'mail')
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  // Folders of earlier versions are open to other accounts of the machine.
+  await chmod(folder, 0o700)
   const file = join(folder, `${mail.id}.eml`)
-  await writeFile(`${file}.part`, bytes)
+  await rm(`${file}.part`, { force: true })
+  await writeFile(`${file}.part`, bytes, { mode: 0o600 })
   await rename(`${file}.part`, file)
   log.info({ mailId: mail.id, file }, 'mail written to a file')
 }

@@ -1,21 +1,16 @@
-import { PRODUCT } from '@swapstead/domain/product.ts'
 import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
-import { escapeHtml } from '../core/html.ts'
 import { newId } from '../core/ids.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { sendSignals } from '../events/postgres-listener.ts'
+import type { MailContent, MailLinks } from './mail-content.ts'
+import { htmlOf } from './mail-html.ts'
 import { sealLinkToken, tokenPlaceholder, unsubscribePlaceholder } from './mail-secrets.ts'
+import { textOf } from './mail-text.ts'
 
-const UNSUBSCRIBE = 'Unsubscribe from these mails'
-
-/** One mail: a headline, paragraphs and at most one button, rendered as text and HTML. */
-export type Letter = {
+/** One mail with at most one button. */
+export type Mail = MailContent & {
   to: { name: string; address: string }
-  subject: string
-  headline: string
-  paragraphs: string[]
-  button?: { label: string; path: string }
   /** Added to the button's address as `token`; encrypted in the database. */
   token?: string
   /** Adds one-click unsubscribe for this member. Account mails have none. */
@@ -24,45 +19,48 @@ export type Letter = {
   waits?: { about: string; delay: number }
   /** Part of a mass mailing: every other mail goes first. */
   isBulk?: boolean
-  /** Why the reader gets this mail, shown in the footer. */
-  reason: string
 }
 
 /** Queues mails in the transaction that causes them; returns their ids. */
 export async function queueMail(
   tx: Tx,
   config: Config,
-  ...letters: readonly Letter[]
+  ...mails: readonly Mail[]
 ): Promise<string[]> {
-  if (letters.length === 0) return []
-  const mails = letters.map((letter) => toMail(config, letter))
-  await tx.insertInto('mailOutbox').values(mails).execute()
+  if (mails.length === 0) return []
+  const rows = mails.map((mail) => toRow(config, mail))
+  await tx.insertInto('mailOutbox').values(rows).execute()
   await sendSignals(tx, 'mail', [''])
-  return mails.map(({ id }) => id)
+  return rows.map(({ id }) => id)
 }
 
-function toMail(config: Config, letter: Letter) {
+function toRow(config: Config, mail: Mail) {
   const id = newId()
-  const links = linksOf(letter, id, config.publicUrl)
+  const links = linksOf(mail, id, config.publicUrl)
   return {
     id,
     messageId: `<${id}@${config.publicUrl.hostname}>`,
-    toName: letter.to.name,
-    toAddress: letter.to.address,
-    subject: letter.subject,
-    textBody: textOf(letter, links, config.publicUrl),
-    htmlBody: htmlOf(letter, links),
-    sealedToken: letter.token ? sealLinkToken(config, letter.token) : null,
-    unsubscribeUserId: letter.unsubscribe?.userId ?? null,
-    about: letter.waits?.about ?? null,
-    isBulk: letter.isBulk ?? false,
-    nextAttemptAt: sql<Date>`now() + ${letter.waits?.delay ?? 0} * interval '1 millisecond'`,
+    toName: mail.to.name,
+    toAddress: mail.to.address,
+    subject: mail.subject,
+    textBody: textOf(mail, links),
+    htmlBody: htmlOf(mail, links),
+    sealedToken: mail.token ? sealLinkToken(config, mail.token) : null,
+    unsubscribeUserId: mail.unsubscribe?.userId ?? null,
+    about: mail.waits?.about ?? null,
+    isBulk: mail.isBulk ?? false,
+    nextAttemptAt: sql<Date>`now() + ${mail.waits?.delay ?? 0} * interval '1 millisecond'`,
   }
 }
 
 /** Removes queued mails, in the transaction that queued them. */
 export async function discardMails(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.deleteFrom('mailOutbox').where('id', '=', sql<string>`any(${ids}::uuid[])`).execute()
+}
+
+/** Removes those of these mails that are not sent yet. */
+export async function discardUnsentMails(tx: Tx, ids: readonly string[]): Promise<void> {
+  await unsent(tx).where('id', '=', sql<string>`any(${ids}::uuid[])`).execute()
 }
 
 /** Removes unsent mails about something that has been seen. */
@@ -79,13 +77,12 @@ function unsent(tx: Tx) {
   return tx.deleteFrom('mailOutbox').where('sentAt', 'is', null).where('failedAt', 'is', null)
 }
 
-type Links = { button: string | null; unsubscribe: string | null }
-
 /** Links begin with PUBLIC_URL, never with the request's Host header. */
-function linksOf({ button, token, unsubscribe }: Letter, id: string, home: URL): Links {
+function linksOf({ button, token, unsubscribe }: Mail, id: string, home: URL): MailLinks {
   const address = button ? new URL(button.path, home) : null
   if (token) address?.searchParams.set('token', tokenPlaceholder(id))
   return {
+    home,
     button: address && String(address),
     unsubscribe: unsubscribe
       ? String(new URL(`/unsubscribe?token=${unsubscribePlaceholder(id)}`, home))
@@ -93,37 +90,12 @@ function linksOf({ button, token, unsubscribe }: Letter, id: string, home: URL):
   }
 }
 
-function textOf({ headline, paragraphs, button, reason }: Letter, links: Links, home: URL): string {
-  return [
-    headline,
-    ...paragraphs,
-    ...(button ? [`${button.label}: ${links.button}`] : []),
-    '--',
-    `${reason}\n${PRODUCT}, ${home.origin}`,
-    ...(links.unsubscribe ? [`${UNSUBSCRIBE}: ${links.unsubscribe}`] : []),
-  ].join('\n\n')
-}
-
-function htmlOf({ subject, headline, paragraphs, button, reason }: Letter, links: Links): string {
-  const serif = "'Besley','Clarendon','Rockwell',Georgia,serif"
-  const sans = "'Public Sans','Franklin Gothic','Helvetica Neue',Arial,sans-serif"
-  const text = paragraphs
-    .map((line) => `<p style="margin:0 0 16px;font:400 16px/1.55 ${sans}">${escapeHtml(line)}</p>`)
-    .join('')
-  const action = button
-    ? `<p style="margin:24px 0"><a href="${escapeHtml(links.button ?? '')}" style="display:inline-block;padding:13px 20px;border-radius:8px;background:#FFB52E;color:#17262B;font:650 16px/1 ${sans};text-decoration:none">${escapeHtml(button.label)}</a></p>`
-    : ''
-  const end = links.unsubscribe
-    ? ` <a href="${escapeHtml(links.unsubscribe)}" style="color:#5F6C70">${UNSUBSCRIBE}</a>`
-    : ''
-  return `<!doctype html><html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title></head><body style="margin:0;background:#FBFAF6;color:#17262B"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px"><table role="presentation" width="600" cellpadding="0" cellspacing="0" style="max-width:600px;width:100%;text-align:left"><tr><td style="padding-bottom:24px;font:700 22px/1 ${serif}">${PRODUCT}</td></tr><tr><td style="padding:28px;background:#FFFFFF;border:1px solid #E0DCD1;border-radius:12px"><h1 style="margin:0 0 16px;font:600 26px/1.18 ${serif}">${escapeHtml(headline)}</h1>${text}${action}</td></tr><tr><td style="padding-top:20px;color:#5F6C70;font:400 13px/1.5 ${sans}">${escapeHtml(reason)}${end}</td></tr></table></td></tr></table></body></html>`
-}
-
 /** What was handed over or given up a month ago is of no more use, and names people; the scheduler calls it. */
 export async function pruneMails(db: Db): Promise<void> {
   await sql`
     delete from mail_outbox
     where coalesce(sent_at, failed_at) < now() - interval '30 days'`.execute(db)
+  await sql`delete from mail_intervals where due_at < now() - interval '1 day'`.execute(db)
 }
 
 /** Deletes all mails to the address of a deleted account, sent or not. */

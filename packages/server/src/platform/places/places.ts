@@ -1,22 +1,23 @@
 import { readFileSync } from 'node:fs'
-import tzLookup from '@photostructure/tz-lookup'
 import type { PlaceChoice } from '@swapstead/domain/places/place.ts'
-import { timeZoneOfState } from '@swapstead/domain/states.ts'
 import type { Tx } from '../database/database.ts'
 import { foldPlaceName } from './place-names.ts'
 import { milesBetween, type Point } from './points.ts'
 
 const generated = new URL('../../../generated/gazetteer/', import.meta.url)
 const SUGGESTIONS = 8
-const MILES_PER_DEGREE = 69
 
 /** A town with its distances in miles from two points. */
 type Between = { name: string; state: string; ways: readonly [number, number] }
 
-type Entry = Point & { name: string; state: string; zipCode: string | null }
-
-/** A place of the gazetteer, rounded to about a mile, so that many homes share one point. */
+/**
+ * An area of whole towns with at least 5,000 residents, at the point of its largest town. Members
+ * live in it for all that others are told or can compute.
+ */
 export type Place = Point & { code: string; name: string; state: string; timeZone: string }
+
+type Town = Point & { name: string; state: string }
+type Entry = Town & { zipCode: string | null; area: Place }
 
 export type Address = { city: string; state: string; zipCode: string }
 
@@ -26,7 +27,10 @@ export class Places {
   readonly #towns: ReadonlyMap<string, Entry>
   readonly #names: readonly { folded: string; entry: Entry }[]
 
-  constructor(zips: Entry[], towns: Entry[]) {
+  readonly #areas: readonly Place[]
+
+  constructor(zips: Entry[], towns: Entry[], areas: Place[]) {
+    this.#areas = areas
     this.#zips = new Map(zips.map((entry) => [entry.zipCode ?? '', entry]))
     this.#towns = new Map(towns.map((entry) => [townKey(entry.name, entry.state), entry]))
     this.#names = towns
@@ -35,26 +39,31 @@ export class Places {
   }
 
   /**
-   * The ZIP's place if known, else the town's. `zipState` is the ZIP's state if the address names
-   * another.
+   * The area of the ZIP if known, else of the town. `zipState` is the ZIP's state if the address
+   * names another.
    */
-  find({ city, state, zipCode }: Address): { place: Place } | { zipState: string } | null {
+  find({
+    city,
+    state,
+    zipCode,
+  }: Address): { place: Place; town: Town } | { zipState: string } | null {
     const zip = this.#zips.get(zipCode.slice(0, 5))
     if (zip && zip.state !== state) return { zipState: zip.state }
-    if (zip) return { place: snapped(`zip:${zip.zipCode}`, zip) }
-    const town = this.#towns.get(townKey(city, state))
-    return town ? { place: snapped(`city:${townKey(city, state)}`, town) } : null
+    const town = zip ?? this.#towns.get(townKey(city, state))
+    return town ? { place: town.area, town } : null
   }
 
   /**
    * Suggests up to eight towns or, for digits, ZIP codes with this beginning. "spring il" names the
-   * state too.
+   * state too; other states come only if it has no such town.
    */
   suggest(search: string): PlaceChoice[] {
     if (/^\d+$/.test(search)) return this.#suggestZips(search)
     const [, name = '', state] = /^(.*?)(?:[ ,]+([A-Za-z]{2}))?$/.exec(search.trim()) ?? []
     const inState = state ? this.#suggestTowns(name, state.toUpperCase()) : []
-    return inState.length ? inState : this.#suggestTowns(search, null)
+    if (inState.length) return inState
+    const towns = this.#suggestTowns(search, null)
+    return towns.length ? towns : this.#suggestTowns(name, null)
   }
 
   /**
@@ -73,21 +82,11 @@ export class Places {
       .slice(0, count)
   }
 
-  /** Towns within a radius, nearest first, without one at the point itself. */
+  /** Areas within a radius, nearest first, without the one at the point itself. */
   around(point: Point, miles: number, count: number): Place[] {
-    const north = miles / MILES_PER_DEGREE
-    const east = north / Math.cos((point.latitude * Math.PI) / 180)
-    return this.#towns
-      .entries()
-      .filter(
-        ([, town]) =>
-          Math.abs(town.latitude - point.latitude) <= north &&
-          Math.abs(town.longitude - point.longitude) <= east,
-      )
-      .map(([key, town]) => ({ place: snapped(`city:${key}`, town) }))
-      .map(({ place }) => ({ place, away: milesBetween(point, place) }))
+    return this.#areas
+      .map((place) => ({ place, away: milesBetween(point, place) }))
       .filter(({ away }) => away > 0 && away <= miles)
-      .toArray()
       .sort((a, b) => a.away - b.away)
       .slice(0, count)
       .map(({ place }) => place)
@@ -147,19 +146,28 @@ function isAround(one: Point, other: Point) {
 
 /** Reads the tables that `build-gazetteer` wrote (about 0.1 s). */
 export function loadPlaces(): Places {
-  const zips = readRows('zips.tsv').map(([zipCode = '', name = '', state = '', ...point]) => ({
-    zipCode,
-    name,
-    state,
-    ...toPoint(point),
+  const areas = readRows('areas.tsv').map(
+    ([name = '', state = '', north, east, timeZone = '']) => ({
+      ...{ code: `area:${townKey(name, state)}`, name, state, timeZone },
+      ...snapped(toPoint(north, east)),
+    }),
+  )
+  const areaOf = (line: string | undefined) => {
+    const area = areas[Number(line)]
+    if (!area) throw new Error(`the gazetteer has no area ${line}`)
+    return area
+  }
+  const zips = readRows('zips.tsv').map(
+    ([zipCode = '', name = '', state = '', north, east, area]) => ({
+      ...{ zipCode, name, state, area: areaOf(area) },
+      ...toPoint(north, east),
+    }),
+  )
+  const towns = readRows('towns.tsv').map(([name = '', state = '', north, east, area]) => ({
+    ...{ zipCode: null, name, state, area: areaOf(area) },
+    ...toPoint(north, east),
   }))
-  const towns = readRows('towns.tsv').map(([name = '', state = '', ...point]) => ({
-    zipCode: null,
-    name,
-    state,
-    ...toPoint(point),
-  }))
-  return new Places(zips, towns)
+  return new Places(zips, towns, areas)
 }
 
 /** The id of the place's row, which is inserted once and never changes. */
@@ -185,16 +193,12 @@ export async function savePlace(tx: Tx, place: Place): Promise<number> {
   return id
 }
 
-function snapped(code: string, entry: Entry): Place {
-  const latitude = Math.round(entry.latitude * 100) / 100
-  const longitude = Math.round(entry.longitude * 100) / 100
-  const { name, state } = entry
-  return { code, name, state, latitude, longitude, timeZone: zoneAt(latitude, longitude, state) }
-}
-
-function zoneAt(latitude: number, longitude: number, state: string): string {
-  const zone = tzLookup(latitude, longitude)
-  return zone.startsWith('Etc/') ? timeZoneOfState(state) : zone
+/** Rounded to hundredths of a degree, about a mile. */
+function snapped({ latitude, longitude }: Point): Point {
+  return {
+    latitude: Math.round(latitude * 100) / 100,
+    longitude: Math.round(longitude * 100) / 100,
+  }
 }
 
 function readRows(file: string): string[][] {
@@ -205,7 +209,7 @@ function readRows(file: string): string[][] {
     .map((line) => line.split('\t'))
 }
 
-function toPoint([latitude, longitude]: string[]): Point {
+function toPoint(latitude: string | undefined, longitude: string | undefined): Point {
   return { latitude: Number(latitude), longitude: Number(longitude) }
 }
 

@@ -2,7 +2,7 @@
 export type Point = { latitude: number; longitude: number }
 
 /** The mean radius of the earth in miles (6,371.0088 km, IUGG). */
-const EARTH_RADIUS_MILES = 3958.7613
+export const EARTH_RADIUS_MILES = 3958.7613
 
 /** Great-circle miles by the haversine formula. */
 export function milesBetween(a: Point, b: Point): number {
@@ -21,6 +21,11 @@ export function chordOfMiles(miles: number): number {
 
 export function milesOfChord(chord: number): number {
   return 2 * Math.asin(Math.min(1, chord / 2)) * EARTH_RADIUS_MILES
+}
+
+/** To a tenth of a mile, as distances are told. */
+export function roundedMiles(chord: number | null): number | null {
+  return chord === null ? null : Math.round(milesOfChord(chord) * 10) / 10
 }
 
 function radians(degrees: number): number {

@@ -15,15 +15,77 @@ export type Arrange = (app: TestApp, sides: Sides, asker: Person | null) => Prom
 
 export const item: Arrange = async ({ make }, { owner }) => make.item({ userId: owner.id })
 
+/** To report: an item of somebody else, in the world of who asks. */
+export const strangersItem: Arrange = async ({ make }, _sides, asker) => {
+  const { id: userId } = await make.member({ isGuest: asker?.api === '/api/sandbox' })
+  const { id } = await make.item({ userId })
+  return { body: { reference: { kind: 'item', id } } }
+}
+
 /** The partner's pending offer for an item of the owner. */
 export const pending: Arrange = async ({ make }, { owner, partner }) =>
   make.offer({ toUserId: owner.id, fromUserId: partner.id })
+
+/** The same, with an item of the partner that the owner asks for. */
+export const counterable: Arrange = async (app, sides, asker) => {
+  const offer = await pending(app, sides, asker)
+  const { id: toItemId } = await app.make.item({ userId: sides.partner.id })
+  return { ...offer, body: { toItemId, cashAdjustment: 5 } }
+}
+
+/** Withdrawn by the partner; only the owner was sent something. */
+export const removedOffer: Arrange = async (app, sides, asker) => {
+  const offer = await pending(app, sides, asker)
+  await app.db
+    .deleteFrom('tradeOffers')
+    .where('id', '=', offer.id ?? '')
+    .execute()
+  return offer
+}
+
+/** The owner has made another item of the one that the partner's offer wants. */
+export const askedAnew: Arrange = async (app, sides, asker) => {
+  const { id = '' } = await pending(app, sides, asker)
+  const { partner } = sides
+  const address = `${partner.api}/trade-offers/${id}`
+  const { toItem } = good(await partner.browser.get(address))
+  await app.db
+    .insertInto('offerItems')
+    .values({
+      tradeOfferId: id,
+      itemId: toItem.id,
+      reason: 'offered',
+      content: JSON.stringify({ title: 'As it was' }),
+      takenAt: app.deps.now(),
+    })
+    .execute()
+  const { itemsSeen } = (await partner.browser.get(address)).json()
+  return { id, body: { itemsSeen } }
+}
 
 export const trade: Arrange = async ({ make }, { owner, partner }) =>
   make.offer({ toUserId: owner.id, fromUserId: partner.id, status: 'accepted' })
 
 const move = async (person: Person, id: string | undefined, name: string, body: object = {}) =>
   good(await person.browser.post(`${person.api}/trade-offers/${id}/${name}`, body))
+
+/** A trade with the body of a change: $7 more from the partner. */
+export const amendable: Arrange = async (app, sides, asker) => {
+  const offer = await trade(app, sides, asker)
+  const { toItemId } = await app.db
+    .selectFrom('tradeOffers')
+    .select('toItemId')
+    .where('id', '=', offer.id ?? '')
+    .executeTakeFirstOrThrow()
+  return { ...offer, body: { toItemId, cashAdjustment: '27.00' } }
+}
+
+/** The partner has proposed a change. */
+export const amended: Arrange = async (app, sides, asker) => {
+  const { id, body } = await amendable(app, sides, asker)
+  const { amendment } = await move(sides.partner, id, 'propose-amendment', body)
+  return { id, body: { amendmentId: amendment.id, itemsSeen: amendment.itemsSeen } }
+}
 
 /** A trade for which the partner has proposed a meeting. */
 export const proposed: Arrange = async (app, sides, asker) => {
@@ -36,6 +98,29 @@ export const proposed: Arrange = async (app, sides, asker) => {
   return { id, body: { agreedMeetingLocation: MEETING_PLACE, agreedMeetingTime: time } }
 }
 
+/** A trade whose agreed meeting is over. */
+export const met: Arrange = async (app, sides, asker) => {
+  const { id = '' } = await proposed(app, sides, asker)
+  const now = app.deps.now()
+  await app.db
+    .updateTable('tradeOffers')
+    .set({
+      agreedMeetingLocation: MEETING_PLACE,
+      agreedMeetingTime: new Date(now.getTime() - 3_600_000),
+      ...{ agreedMeetingTimeZone: 'America/New_York', meetingAgreedAt: now },
+    })
+    .where('id', '=', id)
+    .execute()
+  return { id }
+}
+
+/** A trade whose partner says that the owner did not come. */
+export const missed: Arrange = async (app, sides, asker) => {
+  const { id = '' } = await met(app, sides, asker)
+  await move(sides.partner, id, 'no-show')
+  return { id }
+}
+
 /** A trade that the partner asks to cancel. */
 export const cancelling: Arrange = async (app, sides, asker) => {
   const { id = '' } = await trade(app, sides, asker)
@@ -46,6 +131,19 @@ export const cancelling: Arrange = async (app, sides, asker) => {
 export const cancelled: Arrange = async (app, sides, asker) => {
   const { id = '' } = await cancelling(app, sides, asker)
   await move(sides.owner, id, 'agree-cancel')
+  return { id }
+}
+
+/** A trade that the partner has confirmed and then left. */
+export const left: Arrange = async (app, sides, asker) => {
+  const { id = '' } = await trade(app, sides, asker)
+  await move(sides.partner, id, 'complete')
+  const leftAt = app.deps.now()
+  await app.db
+    .updateTable('tradeOffers')
+    .set({ leftAt, leftByUserId: sides.partner.id })
+    .where('id', '=', id)
+    .execute()
   return { id }
 }
 

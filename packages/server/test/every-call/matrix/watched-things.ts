@@ -1,5 +1,5 @@
 import { newId } from '../../../src/platform/core/ids.ts'
-import { type Arrange, good } from './things.ts'
+import { type Arrange, good, missed } from './things.ts'
 
 const text = { subject: 'Report: a lamp', description: 'This lamp was stolen from my porch.' }
 
@@ -9,6 +9,14 @@ export const reportTicket: Arrange = async ({ make }, { owner }) => {
   const sent = { ...text, reference }
   const ticket = good(await owner.browser.post('/api/member-auth/support-tickets', sent))
   return { id: ticket.id }
+}
+
+/** The ticket of an owner who says that they did come. */
+export const disputedTrade: Arrange = async (app, sides, asker) => {
+  const { id = '' } = await missed(app, sides, asker)
+  good(await sides.owner.browser.post(`/api/trade-offers/${id}/no-show/dispute`, {}))
+  const report = app.db.selectFrom('ticketReports').select('ticketId').where('subjectId', '=', id)
+  return { id: (await report.executeTakeFirstOrThrow()).ticketId }
 }
 
 /** The same report after the item was hidden. */
@@ -39,6 +47,17 @@ export const rating: Arrange = async ({ db }, { owner, partner }) => {
   await db
     .insertInto('userRatings')
     .values({ id, ratedUserId: owner.id, raterUserId: partner.id, ...words })
+    .execute()
+  return { id }
+}
+
+/** A trade of the owner and the partner, who share a network. */
+export const flaggedTrade: Arrange = async ({ db, make }, { owner, partner }) => {
+  const trade = { toUserId: owner.id, fromUserId: partner.id, status: 'accepted' } as const
+  const { id } = await make.offer(trade)
+  await db
+    .insertInto('tradeFlags')
+    .values({ id, reasons: ['network'], trades: 1 })
     .execute()
   return { id }
 }

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/layout/Icon.tsx'
 import { Count } from '../../ui/list/Count.tsx'
 import type { NavLink } from './TopBar.tsx'
 
-type DockLink = NavLink & { icon: LucideIcon }
+export type DockLink = NavLink & { icon: LucideIcon }
 
 type Props = {
   /** Two stand before the button, the rest after it. */
@@ -36,20 +36,32 @@ export function Dock({ links, actionLabel = 'Post Item', onAction }: Props) {
 
 /** Zeros are left out: room is scarce. */
 function DockAnchor({ link }: { link: DockLink }) {
-  const { href, label, icon, count = 0, waiting = false, current } = link
+  const { href, label, current } = link
   return (
     <Anchor href={href} aria-current={current ? 'page' : undefined}>
-      <span className="dock-i" aria-hidden="true">
-        <Icon icon={icon} size={22} />
-        {count > 0 && <Count value={count} waiting={waiting} />}
-      </span>
+      <CountedIcon link={link} />
       {label}
-      {count > 0 && (
-        <span className="sr">
-          , {count}
-          {waiting && ' waiting for you'}
-        </span>
-      )}
+      <SpokenCount link={link} />
     </Anchor>
+  )
+}
+
+/** An icon with its count, which SpokenCount says. */
+export function CountedIcon({ link: { icon, count = 0, waiting = false } }: { link: DockLink }) {
+  return (
+    <span className="dock-i" aria-hidden="true">
+      <Icon icon={icon} size={22} />
+      {count > 0 && <Count value={count} waiting={waiting} />}
+    </span>
+  )
+}
+
+export function SpokenCount({ link: { count = 0, waiting } }: { link: DockLink }) {
+  if (count === 0) return null
+  return (
+    <span className="sr">
+      , {count}
+      {waiting && ' waiting for you'}
+    </span>
   )
 }

@@ -16,6 +16,7 @@ import { goTo } from '../navigation.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { Dock } from './Dock.tsx'
 import { PageFooter } from './PageFooter.tsx'
+import { PhoneLinks } from './PhoneLinks.tsx'
 import { TopBar } from './TopBar.tsx'
 
 /** The frame of every member page: top bar, dock on phones, footer and two dialogs. */
@@ -35,12 +36,17 @@ export function MemberLayout({ me, children }: { me: Me; children: ReactNode }) 
             Post Item
           </Button>
         }
-        end={<AccountMenu me={me} onContactSupport={() => setOpen('support')} />}
+        end={
+          <>
+            <PhoneLinks links={links.filter(({ label }) => besideMenu.has(label))} />
+            <AccountMenu me={me} onContactSupport={() => setOpen('support')} />
+          </>
+        }
       />
       {!me.emailVerified && <VerifyBanner userId={me.id} email={me.email} />}
       {children}
       <PageFooter />
-      <Dock links={links.filter(({ label }) => !inMenuAlone.has(label))} onAction={post} />
+      <Dock links={links.filter(({ label }) => !besideMenu.has(label))} onAction={post} />
       {open === 'post' && <PostItemDialog onClose={close} />}
       {open === 'support' && <ContactSupportDialog onClose={close} />}
     </>
@@ -50,8 +56,8 @@ export function MemberLayout({ me, children }: { me: Me; children: ReactNode }) 
 const GIFTS = 'Gifts'
 const TICKETS = 'Tickets'
 const TICKETS_HREF = '/member-home?tab=tickets'
-/** The dock has room for four links; phones find these in the account menu. */
-const inMenuAlone: ReadonlySet<string> = new Set([GIFTS, TICKETS])
+/** The dock has room for four links; phones find these beside the account menu. */
+const besideMenu: ReadonlySet<string> = new Set([GIFTS, TICKETS])
 
 /** The member's pages with their badges, and the tickets for staff. */
 function useNavLinks({ waitingGifts, isAdmin }: Me) {

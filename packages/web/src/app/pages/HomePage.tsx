@@ -43,22 +43,31 @@ const MyItems = lazyPart(async () => (await import('../../features/items/MyItems
 /** The member home with its tabs, or the setup that comes first. */
 export function HomePage() {
   const me = useMe()
-  const search: HomeSearch = useSearch({ strict: false })
-  const enterHome = useEnterHome()
   if (!me) return <AccessDenied />
-  const stage = profileStage(me)
   return (
     <SetupFirst me={me}>
       <MemberLayout me={me}>
         <main id="main" tabIndex={-1} className="page-main">
           <div className="wrap">
-            {stage === 'noCity' && <AddressMissing onSaved={enterHome} />}
-            {stage === 'noUsername' && <UsernameMissing onSaved={enterHome} />}
-            {stage !== 'noUsername' && <HomeTab me={me} search={search} />}
+            <MemberHome me={me} />
           </div>
         </main>
       </MemberLayout>
     </SetupFirst>
+  )
+}
+
+/** The open tab, below or behind what the profile lacks. */
+function MemberHome({ me }: { me: Me }) {
+  const search: HomeSearch = useSearch({ strict: false })
+  const { shown, enterHome } = useEnterHome(me)
+  const stage = profileStage(shown)
+  if (stage === 'noUsername') return <UsernameMissing onSaved={enterHome} />
+  return (
+    <>
+      {stage === 'noCity' && <AddressMissing onSaved={enterHome} />}
+      <HomeTab me={me} search={search} />
+    </>
   )
 }
 

@@ -1,16 +1,11 @@
 import type { Me } from '@swapstead/domain/accounts/me.ts'
-import { displayName, type PublicUser } from '@swapstead/domain/accounts/user.ts'
 import type { NotificationTab } from '@swapstead/domain/notifications/notification.ts'
-import type { OfferView } from '@swapstead/domain/offers/offer.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
-import { BlockQuestion } from '../../features/blocks/BlockQuestion.tsx'
 import { ConversationDialog } from '../../features/messages/ConversationDialog.tsx'
 import { unreadCountQuery, useMarkAllAsRead } from '../../features/notifications/api.ts'
 import { MemberNotifications } from '../../features/notifications/MemberNotifications.tsx'
 import { NotificationTabs } from '../../features/notifications/NotificationTabs.tsx'
-import { ContactSupportDialog } from '../../features/support/later-dialogs.ts'
 import { withQuery } from '../../lib/api.ts'
 import { useNow } from '../../lib/now.ts'
 import { useMe } from '../../lib/session.ts'
@@ -18,11 +13,15 @@ import { lazyPart } from '../../ui/feedback/lazy-parts.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { Anchor } from '../../ui/layout/Anchor.tsx'
 import { ReadingLayout } from '../../ui/layout/ReadingLayout.tsx'
+import { SegmentedLinks } from '../../ui/layout/SegmentedLinks.tsx'
 import { AccessDenied } from '../layout/AccessDenied.tsx'
 import { MemberLayout } from '../layout/MemberLayout.tsx'
 import { goTo } from '../navigation.ts'
 import { useWasSignedInHere } from '../use-was-signed-in-here.ts'
+import { Inbox, inboxHref } from './Inbox.tsx'
 import { SetupFirst } from './SetupFirst.tsx'
+import { useMeetingCards } from './use-meeting-cards.tsx'
+import { usePartnerActions } from './use-partner-actions.tsx'
 
 const AuthScreen = lazyPart(async () => (await import('./AuthScreen.tsx')).AuthScreen)
 
@@ -36,34 +35,60 @@ export function MessagesPage() {
   return <AuthScreen onDone={() => goTo(withQuery('/messages', search))} />
 }
 
-type Search = { tab?: NotificationTab; conversation?: string }
+type Search = { tab?: NotificationTab; view?: 'conversations'; conversation?: string }
 
-function Messages({ me, tab, conversation }: { me: Me } & Search) {
+function Messages({ me, view, ...search }: { me: Me } & Search) {
   const now = useNow()
+  const isInbox = view === 'conversations'
   return (
     <SetupFirst me={me}>
       <MemberLayout me={me}>
-        <ReadingLayout title="Messages & Notifications" end={<MarkAll />}>
-          <NotificationTabs
-            reader={me}
-            now={now}
-            tab={tab ?? 'all'}
-            onTab={(next) =>
-              goTo(withQuery('/messages', { tab: next === 'all' ? undefined : next }))
-            }
-          />
+        <ReadingLayout
+          title="Messages & Notifications"
+          width={isInbox ? 'page' : 'reading'}
+          end={isInbox ? undefined : <MarkAll />}
+        >
+          <div className="mb-6">
+            <SegmentedLinks
+              label="Messages"
+              links={[
+                { href: '/messages', label: 'Notifications', current: !isInbox },
+                { href: inboxHref(), label: 'Conversations', current: isInbox },
+              ]}
+            />
+          </div>
+          {isInbox ? (
+            <Inbox me={me} now={now} conversation={search.conversation} />
+          ) : (
+            <Notifications me={me} now={now} {...search} />
+          )}
         </ReadingLayout>
-        {conversation && (
-          <Conversation
-            key={conversation}
-            offerId={conversation}
-            me={me}
-            now={now}
-            onClose={() => goTo(withQuery('/messages', { tab }))}
-          />
-        )}
       </MemberLayout>
     </SetupFirst>
+  )
+}
+
+type NotificationsProps = { me: Me; now: Date } & Omit<Search, 'view'>
+
+function Notifications({ me, now, tab, conversation }: NotificationsProps) {
+  return (
+    <>
+      <NotificationTabs
+        reader={me}
+        now={now}
+        tab={tab ?? 'all'}
+        onTab={(next) => goTo(withQuery('/messages', { tab: next === 'all' ? undefined : next }))}
+      />
+      {conversation && (
+        <Conversation
+          key={conversation}
+          offerId={conversation}
+          me={me}
+          now={now}
+          onClose={() => goTo(withQuery('/messages', { tab }))}
+        />
+      )}
+    </>
   )
 }
 
@@ -71,43 +96,15 @@ type ConversationProps = { offerId: string; me: Me; now: Date; onClose: () => vo
 
 /** The open conversation with the actions on its partner. */
 function Conversation({ offerId, me, now, onClose }: ConversationProps) {
-  const [reported, setReported] = useState<OfferView>()
-  const [toBlock, setToBlock] = useState<PublicUser>()
+  const { dialogs, ...view } = usePartnerActions({ offerId, me, now, onBlocked: onClose })
+  const { meeting, meetingDialog } = useMeetingCards(me, now)
   return (
     <>
-      <ConversationDialog
-        {...{ offerId, now, onClose }}
-        reader={me}
-        partnerActions={{ onReport: setReported, onBlock: setToBlock }}
-      />
-      {reported && (
-        <ContactSupportDialog
-          {...reportOf(reported, me.id)}
-          onClose={() => setReported(undefined)}
-        />
-      )}
-      {toBlock && (
-        <BlockQuestion
-          member={toBlock}
-          onBlocked={onClose}
-          onCancel={() => setToBlock(undefined)}
-        />
-      )}
+      <ConversationDialog {...{ offerId, now, onClose, meeting }} reader={me} {...view} />
+      {dialogs}
+      {meetingDialog}
     </>
   )
-}
-
-/** The support ticket of a reported conversation. */
-function reportOf(offer: OfferView, readerId: string) {
-  const { id, toItem, fromUser, toUser } = offer
-  const partner = toUser.id === readerId ? fromUser : toUser
-  return {
-    subject: `Report: conversation about ${toItem.title}`,
-    report: {
-      reference: { kind: 'conversation', id } as const,
-      what: `the conversation with ${displayName(partner)} about “${toItem.title}”`,
-    },
-  }
 }
 
 function MarkAll() {

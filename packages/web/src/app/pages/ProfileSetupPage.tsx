@@ -1,4 +1,5 @@
 import { readAvatar } from '@swapstead/domain/accounts/avatars.ts'
+import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { fullName } from '@swapstead/domain/accounts/user.ts'
 import { Illustration } from '../../brand/Illustration.tsx'
 import { Avatar } from '../../cards/member/Avatar.tsx'
@@ -8,11 +9,9 @@ import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import { FrontBar } from '../layout/FrontBar.tsx'
 import { PageFooter } from '../layout/PageFooter.tsx'
-import { useEnterHome } from '../use-enter-home.ts'
 
 /** Setup for a member without username and address. */
-export function ProfileSetupPage() {
-  const enterHome = useEnterHome()
+export function ProfileSetupPage({ onSaved }: { onSaved: (me: Me) => void }) {
   return (
     <>
       <FrontBar homeHref="/">
@@ -28,7 +27,7 @@ export function ProfileSetupPage() {
                 <h1 className="display">Complete Your Profile</h1>
                 <p className="lead mute">Let's set up your trading profile</p>
               </div>
-              <ProfileSetupForm onSaved={enterHome} />
+              <ProfileSetupForm onSaved={onSaved} />
             </div>
             <AddressPromise />
           </div>

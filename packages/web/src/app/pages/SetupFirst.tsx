@@ -2,6 +2,7 @@ import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { profileStage } from '@swapstead/domain/accounts/profile.ts'
 import type { ReactNode } from 'react'
 import { lazyPart } from '../../ui/feedback/lazy-parts.tsx'
+import { useEnterHome } from '../use-enter-home.ts'
 
 const ProfileSetupPage = lazyPart(
   async () => (await import('./ProfileSetupPage.tsx')).ProfileSetupPage,
@@ -9,6 +10,7 @@ const ProfileSetupPage = lazyPart(
 
 /** Around every member page: the setup form comes first. */
 export function SetupFirst({ me, children }: { me: Me; children: ReactNode }) {
-  if (profileStage(me) !== 'setup') return children
-  return <ProfileSetupPage />
+  const { shown, enterHome } = useEnterHome(me)
+  if (profileStage(shown) !== 'setup') return children
+  return <ProfileSetupPage onSaved={enterHome} />
 }

@@ -1,4 +1,5 @@
 import './Avatar.css'
+import { avatarSources } from '@swapstead/domain/accounts/avatars.ts'
 import { classNames } from '../../ui/layout/class-names.ts'
 import {
   type AvatarPaint,
@@ -37,12 +38,23 @@ export function Avatar({ name, size = 38, paint, picture = null, label }: Props)
   return (
     <span className={classes} {...spoken}>
       {drawing && <Drawing lit={drawing.lit} lines={drawing.lines} />}
-      {picture && 'photo' in picture && (
-        <img src={picture.photo} alt="" width={size} height={size} />
-      )}
+      {picture && 'photo' in picture && <Photo photo={picture.photo} size={size} />}
       {picture && 'emoji' in picture && picture.emoji}
       {!picture && initials(name, size)}
     </span>
+  )
+}
+
+function Photo({ photo, size }: { photo: string; size: AvatarSize }) {
+  return (
+    <img
+      src={photo}
+      srcSet={avatarSources(photo)}
+      sizes={`${size}px`}
+      alt=""
+      width={size}
+      height={size}
+    />
   )
 }
 

@@ -1,4 +1,5 @@
 import './ItemPhoto.css'
+import { useState } from 'react'
 import { SwapGlyph } from '../item/SwapGlyph.tsx'
 
 export type Photo = {
@@ -11,9 +12,10 @@ export type Photo = {
   eager?: boolean
 }
 
-/** A member's photo at 600 x 450, or a placeholder. */
+/** A member's photo at 600 x 450, or a placeholder where there is none or it is not shown. */
 export function ItemPhoto({ photo }: { photo: Photo | undefined }) {
-  if (!photo) {
+  const [missing, setMissing] = useState<string>()
+  if (!photo || photo.src === missing) {
     return (
       <span className="photo-none">
         <SwapGlyph />
@@ -30,6 +32,7 @@ export function ItemPhoto({ photo }: { photo: Photo | undefined }) {
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : 'auto'}
       decoding="async"
+      onError={() => setMissing(photo.src)}
     />
   )
 }

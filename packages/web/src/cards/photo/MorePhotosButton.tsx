@@ -1,4 +1,6 @@
 import { ImagePlus } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { keepUpgradeOpener, takeUpgradeReturn } from '../../lib/upgrade-opener.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
 
@@ -17,9 +19,16 @@ type Props = {
 
 /** The photo upgrade. Its page has a content security policy of its own, hence the full load. */
 export function MorePhotosButton({ itemId, problem, isLocked, size, label, onOpen }: Props) {
+  const ref = useReturnedFocus(itemId)
   if (problem || isLocked) {
     return (
-      <Button size={size} icon={ImagePlus} aria-label={problem ? undefined : label} disabled>
+      <Button
+        ref={ref}
+        size={size}
+        icon={ImagePlus}
+        aria-label={problem ? undefined : label}
+        disabled
+      >
         {problem ?? 'More photos'}
       </Button>
     )
@@ -33,6 +42,8 @@ export function MorePhotosButton({ itemId, problem, isLocked, size, label, onOpe
   }
   return (
     <ButtonLink
+      ref={ref}
+      onClick={() => keepUpgradeOpener(itemId)}
       size={size}
       icon={ImagePlus}
       href={`/items/${itemId}/upgrade`}
@@ -42,4 +53,18 @@ export function MorePhotosButton({ itemId, problem, isLocked, size, label, onOpe
       More photos
     </ButtonLink>
   )
+}
+
+/** Takes the focus when the page is back from the upgrade; once bought, the part around has it. */
+function useReturnedFocus(itemId: string) {
+  const button = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (!takeUpgradeReturn(itemId) || document.activeElement !== document.body) return
+    button.current?.focus()
+    if (document.activeElement === button.current) return
+    button.current?.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
+  }, [itemId])
+  return (element: HTMLElement | null) => {
+    button.current = element
+  }
 }

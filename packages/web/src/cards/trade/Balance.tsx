@@ -1,5 +1,7 @@
 import './Balance.css'
 
+/** Keeps both amounts at the same height. */
+const EMPTY_LINE = '\u00a0'
 const STEEPEST = 9
 const DEGREES_PER_SHARE = 26
 
@@ -7,6 +9,8 @@ type Side = {
   weight: number
   /** "$160" */
   amount: string
+  /** "$140 + $20 cash" */
+  detail?: string | undefined
 }
 
 type Props = {
@@ -17,17 +21,20 @@ type Props = {
 
 /** Compares both sides of an offer, cash included, as a seesaw and as a sentence. */
 export function Balance({ theirs, yours, sentence }: Props) {
+  const isDetailed = theirs.detail !== undefined || yours.detail !== undefined
   return (
     <div className="stack stack-tight">
       <div className="balance">
         <p>
           <span>You get</span>
           <b>{theirs.amount}</b>
+          {isDetailed && <span>{theirs.detail ?? EMPTY_LINE}</span>}
         </p>
         <Seesaw degrees={tilt(theirs.weight, yours.weight)} />
         <p>
           <span>You give</span>
           <b>{yours.amount}</b>
+          {isDetailed && <span>{yours.detail ?? EMPTY_LINE}</span>}
         </p>
       </div>
       <p className="small mute balance-say" role="status">

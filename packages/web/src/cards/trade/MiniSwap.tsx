@@ -1,5 +1,6 @@
 import './MiniSwap.css'
 import { formatDollars } from '@swapstead/domain/money.ts'
+import { bundleTitle, sumOf } from '@swapstead/domain/offers/bundle.ts'
 import { type OfferSide, sidesFor } from '@swapstead/domain/offers/sides.ts'
 import { photoUrlAt } from '@swapstead/domain/photos/photo.ts'
 import { ArrowLeftRight, Banknote } from 'lucide-react'
@@ -20,8 +21,10 @@ export function MiniSwap({ sides: [yours, theirs] }: { sides: readonly [MiniSide
   return (
     <div className="minis">
       <Mini side={yours} />
-      <Icon icon={ArrowLeftRight} size={20} />
-      <Mini side={theirs} />
+      <div className="minis-second">
+        <Icon icon={ArrowLeftRight} size={20} />
+        <Mini side={theirs} />
+      </div>
     </div>
   )
 }
@@ -56,12 +59,12 @@ export function miniSides(...[offer, readerId]: Parameters<typeof sidesFor>) {
   return [miniSide(yours), miniSide(theirs)] as const
 }
 
-function miniSide({ label, item, cash }: OfferSide) {
+function miniSide({ label, item, more, cash }: OfferSide) {
   if (!item) return { label, title: formatDollars(cash ?? 0), isCash: true }
   return {
     label,
-    title: item.title,
-    value: `Value ${formatDollars(item.value)}`,
+    title: bundleTitle(item.title, more.length),
+    value: `Value ${formatDollars(sumOf([item, ...more]))}`,
     photoSrc: item.imageUrl1 === null ? undefined : photoUrlAt(item.imageUrl1, 'card'),
     isCash: false,
   }

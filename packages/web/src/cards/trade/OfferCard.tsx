@@ -10,7 +10,7 @@ type Props = {
   /** Town and time: "Nyack, NY, 2h ago". */
   context: ReactNode
   badge: ReactNode
-  /** OfferSides, Quote, Strands and Fact, in this order. */
+  /** OfferSides, Quote, TradeSteps and Fact, in this order. */
   children: ReactNode
   /** The likely one first, Cancel Trade last. */
   actions?: ReactNode

@@ -1,9 +1,21 @@
 import './OfferSides.css'
+import { formatDollars } from '@swapstead/domain/money.ts'
+import { sumOf } from '@swapstead/domain/offers/bundle.ts'
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from '../../ui/layout/class-names.ts'
 import { Icon } from '../../ui/layout/Icon.tsx'
 import type { Photo } from '../photo/ItemPhoto.tsx'
+
+/** One of several items on a side. */
+type SideItem = {
+  id: string
+  title: ReactNode
+  value: string
+  photo?: Photo | undefined
+  /** Such as a button that removes it. */
+  action?: ReactNode
+}
 
 export type OfferSide = {
   /** "They offer", "You get", "Their Item" */
@@ -16,6 +28,12 @@ export type OfferSide = {
   cash?: string | undefined
   /** "$50.00 cash adjustment" */
   plus?: string | undefined
+  /** All items, in place of title, value and photo, where an offer has several on a side. */
+  items?: readonly SideItem[] | undefined
+  /** "Together $310", below several items. */
+  sum?: string | undefined
+  /** Content below, such as a button that adds an item. */
+  foot?: ReactNode
 }
 
 type Props = {
@@ -27,8 +45,9 @@ type Props = {
 
 /** The two sides of an offer as tags that point to each other. */
 export function OfferSides({ theirs, yours, swapping = false }: Props) {
+  const isBundle = theirs.items !== undefined || yours.items !== undefined
   return (
-    <div className={classNames('swap', swapping && 'is-swapping')}>
+    <div className={classNames('swap', swapping && 'is-swapping', isBundle && 'is-bundle')}>
       <Side side={theirs} className="side-theirs" />
       <Side side={yours} className="side-yours" />
     </div>
@@ -38,11 +57,11 @@ export function OfferSides({ theirs, yours, swapping = false }: Props) {
 function Side({ side, className }: { side: OfferSide; className: string }) {
   return (
     <div className={classNames('side', className)}>
-      <SidePicture side={side} />
+      {side.items === undefined && <SidePicture {...side} />}
       <div>
         <span className="side-label">{side.label}</span>
-        <b>{side.title}</b>
-        {side.value !== undefined && <span className="side-value">{side.value}</span>}
+        {side.items === undefined ? <OneItem side={side} /> : <SideItems items={side.items} />}
+        {side.sum !== undefined && <span className="side-value">{side.sum}</span>}
         {side.plus !== undefined && (
           <span className="side-plus">
             <Icon icon={Plus} size={16} />
@@ -50,19 +69,51 @@ function Side({ side, className }: { side: OfferSide; className: string }) {
           </span>
         )}
       </div>
+      {side.foot && <div className="side-foot">{side.foot}</div>}
     </div>
   )
 }
 
-function SidePicture({ side }: { side: OfferSide }) {
-  if (side.cash !== undefined) {
+/** "Together $310"; undefined for one item. */
+export function sumText(items: readonly { value: number }[]): string | undefined {
+  if (items.length < 2) return undefined
+  return `Together ${formatDollars(sumOf(items))}`
+}
+
+function OneItem({ side }: { side: OfferSide }) {
+  return (
+    <>
+      <b>{side.title}</b>
+      {side.value !== undefined && <span className="side-value">{side.value}</span>}
+    </>
+  )
+}
+
+function SideItems({ items }: { items: readonly SideItem[] }) {
+  return (
+    <ul className="side-items">
+      {items.map(({ id, title, value, photo, action }) => (
+        <li key={id}>
+          <SidePicture photo={photo} />
+          <span>
+            <b>{title}</b>
+            <span className="side-value">{value}</span>
+          </span>
+          {action}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function SidePicture({ photo, cash }: Pick<OfferSide, 'photo' | 'cash'>) {
+  if (!photo || cash !== undefined) {
     return (
       <span className="side-cash" aria-hidden="true">
-        {side.cash}
+        {cash}
       </span>
     )
   }
-  if (!side.photo) return <span className="side-cash" aria-hidden="true" />
-  const { eager: _, alt = '', ...image } = side.photo
+  const { eager: _, alt = '', ...image } = photo
   return <img {...image} alt={alt} width={600} height={450} loading="lazy" decoding="async" />
 }

@@ -1,9 +1,10 @@
 import { accountDataCalls } from '@swapstead/domain/account-data/calls.ts'
 import { DELETION_LINK_LIFE } from '@swapstead/domain/account-data/refusals.ts'
 import { inHours } from '@swapstead/domain/times.ts'
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'
 import { LINK_KEY, recheckSession } from '../../lib/session.ts'
+import { useMutation } from '../../lib/use-mutation.ts'
 
 /** Refreshed by the event stream when the download is ready. */
 export const latestExportQuery = queryOptions({

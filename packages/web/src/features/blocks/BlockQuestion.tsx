@@ -1,13 +1,16 @@
-import { displayName, type PublicUser } from '@swapstead/domain/accounts/user.ts'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { useBlockMember } from './api.ts'
 
-type Props = { member: PublicUser; onBlocked: () => void; onCancel: () => void }
+type Props = {
+  member: { id: string; name: string }
+  onBlocked: () => void
+  onCancel: () => void
+}
 
 /** Asks before the reader blocks a member. */
 export function BlockQuestion({ member, onBlocked, onCancel }: Props) {
   const block = useBlockMember(onBlocked)
-  const name = displayName(member)
+  const { id, name } = member
   return (
     <ConfirmDialog
       open
@@ -16,12 +19,13 @@ export function BlockQuestion({ member, onBlocked, onCancel }: Props) {
       destructive
       busy={block.isPending}
       busyLabel="Blocking..."
-      onConfirm={() => block.mutate(member.id)}
+      onConfirm={() => block.mutate(id)}
       onCancel={onCancel}
     >
-      You no longer see each other’s items, offers and messages. Open offers between you end, and a
-      trade in progress is cancelled. {name} is not told that you did this. You can take it back in
-      your account settings.
+      You no longer see each other’s items, offers and messages. Open offers between you end. A
+      trade in progress ends as cancelled by you, and both of you can rate it. If one of you has
+      confirmed the swap, it counts as completed after a week unless the other contests that. {name}{' '}
+      is not told of the block. You can take it back in your account settings.
     </ConfirmDialog>
   )
 }

@@ -1,19 +1,23 @@
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { itemRefusals } from '@swapstead/domain/items/refusals.ts'
 import { slotChangeProblem } from '@swapstead/domain/photos/tiers.ts'
-import { Info, Lock, Pencil } from 'lucide-react'
+import { House, Info, Lock, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { MorePhotosButton } from '../../cards/photo/MorePhotosButton.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
+import { Badge } from '../../ui/list/Badge.tsx'
 import type { ItemAccess } from './item-access.ts'
 
 type Props = {
   item: ItemView
   access: ItemAccess
-  /** With an earlier offer pending, another one is allowed but no longer the main action. */
-  hasOffered: boolean
+  /**
+   * With an earlier offer pending, another one is allowed but no longer the main action. Undefined
+   * while loading.
+   */
+  hasOffered: boolean | undefined
   onOffer: () => void
   onEdit: () => void
   /** Opens the upgrade in place; without it a link leads to its page. */
@@ -27,14 +31,25 @@ export function ItemActions({ item, access, hasOffered, onOffer, ...own }: Props
       return <VisitorActions isPending={item.isPending} />
     case 'mayOffer':
       return (
-        <div className="acts">
-          <Button go={!hasOffered} size="large" onClick={onOffer}>
-            {hasOffered ? 'Make another offer' : 'Make a Trade Offer'}
-          </Button>
+        <div className="acts item-offer">
+          {hasOffered !== undefined && (
+            <Button go={!hasOffered} size="large" onClick={onOffer}>
+              {hasOffered ? 'Make another offer' : 'Make a Trade Offer'}
+            </Button>
+          )}
         </div>
       )
     case 'owner':
       return <OwnerActions item={item} {...own} text={access.text} />
+    case 'refused':
+      return (
+        <div className="stack">
+          <Locked>Make a Trade Offer</Locked>
+          <Note tone="still" icon={Info}>
+            {access.text}
+          </Note>
+        </div>
+      )
     case 'locked':
       return <Locked>{access.text}</Locked>
   }
@@ -57,9 +72,9 @@ function OwnerActions({ item, text, onEdit, onMorePhotos }: OwnerProps) {
     return (
       <div className="stack">
         <div className="acts">
-          <Button size="large" icon={Lock} disabled>
+          <Badge tone="pending" icon={Lock}>
             {text}
-          </Button>
+          </Badge>
           {upgrade}
         </div>
         <Note tone="still" icon={Lock}>
@@ -69,14 +84,18 @@ function OwnerActions({ item, text, onEdit, onMorePhotos }: OwnerProps) {
     )
   }
   return (
-    <div className="acts">
-      <Button size="large" disabled>
-        {text}
-      </Button>
-      <Button size="large" tone="ink" icon={Pencil} onClick={onEdit}>
-        Edit
-      </Button>
-      {upgrade}
+    <div className="stack">
+      <p className="row">
+        <Badge tone="info" icon={House}>
+          {text}
+        </Badge>
+      </p>
+      <div className="acts">
+        <Button size="large" tone="ink" icon={Pencil} onClick={onEdit}>
+          Edit
+        </Button>
+        {upgrade}
+      </div>
     </div>
   )
 }

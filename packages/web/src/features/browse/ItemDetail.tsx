@@ -13,6 +13,7 @@ import { PhotoGallery } from '../../cards/photo/PhotoGallery.tsx'
 import { lazyDialog } from '../../ui/feedback/lazy-parts.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Button } from '../../ui/form/Button.tsx'
+import { ItemIncoming } from './ItemIncoming.tsx'
 import { ItemOwner, type OwnerHandlers } from './ItemOwner.tsx'
 import { ItemWishlist } from './ItemWishlist.tsx'
 
@@ -33,7 +34,7 @@ type Props = {
   actions: ReactNode
   /** The owner's rating. */
   rating: ReactNode
-  /** Missing for visitors. */
+  /** Missing for visitors, and for what simulated neighbors have. */
   handlers: (OwnerHandlers & { onReportItem: () => void }) | undefined
 }
 
@@ -70,6 +71,7 @@ export function ItemDetail({
           owner={isOwn ? null : displayName(item.owner)}
           ownItems={ownItems}
         />
+        <ItemIncoming item={item} owner={isOwn ? null : displayName(item.owner)} />
       </div>
       <div className="item-about">
         {item.description && <p className="item-words">{item.description}</p>}
@@ -85,17 +87,15 @@ export function ItemDetail({
           <dt>Posted</dt>
           <dd>{postedTime(item.createdAt, now, timeZone)}</dd>
         </dl>
-        {/* Test items cannot be shared: only their sandbox sees them. */}
-        {!item.owner.isGuest && (
-          <div className="row">
-            <ShareItem id={item.id} title={item.title} />
-            {handlers && !isOwn && (
-              <Button tone="quiet" size="small" icon={Flag} onClick={handlers.onReportItem}>
-                Report item
-              </Button>
-            )}
-          </div>
-        )}
+        <div className="row">
+          {/* Test items cannot be shared: only their sandbox sees them. */}
+          {!item.owner.isGuest && <ShareItem id={item.id} title={item.title} />}
+          {handlers && !isOwn && (
+            <Button tone="quiet" size="small" icon={Flag} onClick={handlers.onReportItem}>
+              Report item
+            </Button>
+          )}
+        </div>
       </div>
     </article>
   )

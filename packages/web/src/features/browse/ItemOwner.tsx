@@ -1,14 +1,14 @@
 import { readAvatar } from '@swapstead/domain/accounts/avatars.ts'
 import { displayName, type PublicUser } from '@swapstead/domain/accounts/user.ts'
-import { distanceLabel } from '@swapstead/domain/browse/radius.ts'
+import { awayLabel } from '@swapstead/domain/browse/radius.ts'
 import { placeName } from '@swapstead/domain/places/place-name.ts'
 import { Ban, Flag } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Avatar } from '../../cards/member/Avatar.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 
-/** Missing for visitors. */
-export type OwnerHandlers = { onReport: () => void; onBlock: () => void }
+/** Guests cannot block. */
+export type OwnerHandlers = { onReport: () => void; onBlock?: () => void }
 
 type Props = {
   owner: PublicUser
@@ -35,9 +35,11 @@ export function ItemOwner({ owner, distance, rating, handlers }: Props) {
           <Button tone="quiet" size="small" icon={Flag} onClick={handlers.onReport}>
             Report<span className="sr"> {name}</span>
           </Button>
-          <Button tone="quiet" size="small" icon={Ban} onClick={handlers.onBlock}>
-            Block<span className="sr"> {name}</span>
-          </Button>
+          {handlers.onBlock && (
+            <Button tone="quiet" size="small" icon={Ban} onClick={handlers.onBlock}>
+              Block<span className="sr"> {name}</span>
+            </Button>
+          )}
         </div>
       )}
     </div>
@@ -45,5 +47,5 @@ export function ItemOwner({ owner, distance, rating, handlers }: Props) {
 }
 
 function awayText(miles: number): string {
-  return miles < 1 ? `${distanceLabel(miles)} away` : `about ${distanceLabel(miles)} away`
+  return miles < 1 ? awayLabel(miles) : `about ${awayLabel(miles)}`
 }

@@ -3,7 +3,7 @@ import type { WishTarget } from '@swapstead/domain/items/wishlist-matching.ts'
 import { ListChecks } from 'lucide-react'
 import { SwapGlyph } from '../../cards/item/SwapGlyph.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
-import { ownItemFor } from './wishes.ts'
+import { ownItemFor, takenItems } from './wishes.ts'
 
 type Props = {
   item: ItemView
@@ -15,6 +15,7 @@ type Props = {
 /** The wishlist; wishes for the reader's items are highlighted. */
 export function ItemWishlist({ item, owner, ownItems }: Props) {
   const { wishlist } = item
+  const taken = takenItems(item, ownItems)
   const isOnly = isWishlistOnly(item)
   return (
     <section className="stack stack-tight" aria-labelledby="item-wishlist">
@@ -27,7 +28,7 @@ export function ItemWishlist({ item, owner, ownItems }: Props) {
       {wishlist.length > 0 && (
         <ul className="item-wishes">
           {wishlist.map((wish) => (
-            <WishRow key={wish} wish={wish} own={ownItemFor(wish, ownItems)} />
+            <WishRow key={wish} wish={wish} own={ownItemFor(wish, taken)} />
           ))}
         </ul>
       )}

@@ -8,7 +8,7 @@ import { placeName } from '@swapstead/domain/places/place-name.ts'
 import type { ReactNode } from 'react'
 import { ItemCard } from '../../cards/item/ItemCard.tsx'
 import { itemAddress } from '../../lib/guest.ts'
-import { type ItemWithWishlist, marksFor, wishesFor } from './wishes.ts'
+import { type ItemWithWishlist, marksFor, takenItems, wishesFor } from './wishes.ts'
 
 type Props = {
   item: ItemView
@@ -29,21 +29,23 @@ type Props = {
 export function NearbyCard({
   item,
   ownItems,
-  marks = marksFor(item, ownItems),
+  marks,
   corner,
   label,
   eager = false,
   headingLevel = 2,
 }: Props) {
   const [photo] = item.photos
+  const taken = takenItems(item, ownItems)
+  const shownMarks = marks ?? marksFor(item, ownItems, taken)
   return (
     <ItemCard
       title={item.title}
       href={itemAddress(item.id)}
       photo={photo && { src: photoUrlAt(photo.url, 'card'), eager }}
       value={formatDollars(item.value)}
-      marks={item.isPending ? [] : marks}
-      wishes={wishesFor(item.wishlist, ownItems)}
+      marks={item.isPending ? [] : shownMarks}
+      wishes={wishesFor(item.wishlist, taken)}
       owner={{
         name: displayName(item.owner),
         picture: readAvatar(item.owner.profileImageUrl),

@@ -61,7 +61,7 @@ export function WishlistMatches({ item, ownItems, onEdit }: Props) {
           empty={
             <NoMatches
               radius={radius}
-              isTold={!item.owner.isGuest}
+              isNotified={!item.owner.isGuest}
               onRadius={setRadius}
               onEdit={onEdit}
             />
@@ -113,12 +113,12 @@ function markText(match: WishlistMatch, wishlist: readonly string[]): string {
 type NoMatchesProps = {
   radius: number
   /** Whether the owner is notified of later matches. */
-  isTold: boolean
+  isNotified: boolean
   onRadius: (miles: number) => void
   onEdit: () => void
 }
 
-function NoMatches({ radius, isTold, onRadius, onEdit }: NoMatchesProps) {
+function NoMatches({ radius, isNotified, onRadius, onEdit }: NoMatchesProps) {
   return (
     <EmptyState
       title="No matches yet"
@@ -136,7 +136,7 @@ function NoMatches({ radius, isTold, onRadius, onEdit }: NoMatchesProps) {
       }
     >
       Nobody in this radius has what you wish for.
-      {isTold && ` We tell you when something turns up within ${WISH_NEWS_MILES} miles.`} Short
+      {isNotified && ` We tell you when something turns up within ${WISH_NEWS_MILES} miles.`} Short
       wishes find more: “bike” instead of “red road bike, 54 cm”.
     </EmptyState>
   )

@@ -1,8 +1,9 @@
+import { noRules } from '@swapstead/domain/items/incoming-rules.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { ANN, BOB, sampleUser } from '@swapstead/domain/test/sample-offer.ts'
 import { expect, test } from 'vitest'
 import { itemAccess } from './item-access.ts'
-import { ownItemFor, wishesFor } from './wishes.ts'
+import { ownItemFor, takenItems, wishesFor } from './wishes.ts'
 
 const ann = sampleUser(ANN, 'Ann')
 const bob = sampleUser(BOB, 'Bob')
@@ -19,6 +20,7 @@ function bobsSofa(changes: Partial<ItemView> = {}): ItemView {
     year: null,
     wishlist: [],
     acceptOnlyWishlistOffers: false,
+    incomingRules: null,
     isActive: true,
     maxPhotos: 2,
     premiumFeaturesExpiry: null,
@@ -54,6 +56,22 @@ test('BROWSE-18 OFFERS-28 others read why an item takes no offers', () => {
   expect(itemAccess(guest, bobsSofa())).toEqual({ kind: 'locked', text: 'Offers Not Allowed' })
 })
 
+test('R-11 R-13 who is farther away than the owner swaps reads so before trying', () => {
+  const rules = { ...noRules, farthestMiles: 25 }
+  const near = { owner: { ...bob, incomingRules: rules } }
+  expect(itemAccess(ann, bobsSofa({ ...near, distance: 25 }))).toEqual({ kind: 'mayOffer' })
+  expect(itemAccess(ann, bobsSofa({ ...near, distance: 25.1 }))).toEqual({
+    kind: 'refused',
+    text: 'Bob swaps only with neighbors within 25 miles. You are farther away.',
+  })
+  expect(itemAccess(ann, bobsSofa({ ...near, distance: null }))).toMatchObject({
+    kind: 'refused',
+    text: expect.stringContaining('Add your address'),
+  })
+  const except = { ...near, incomingRules: noRules, distance: 900 }
+  expect(itemAccess(ann, bobsSofa(except))).toEqual({ kind: 'mayOffer' })
+})
+
 test('BROWSE-15 BROWSE-16 wishes that the reader can fill are lit, with the item that fills them', () => {
   const bike = { title: 'Road bike, 54 cm', description: null, category: 'sports' as const }
   expect(wishesFor(['Lamp', 'Road bikes'], [bike])).toEqual([
@@ -62,4 +80,15 @@ test('BROWSE-15 BROWSE-16 wishes that the reader can fill are lit, with the item
   ])
   expect(ownItemFor('Road bikes', [bike])).toBe(bike)
   expect(ownItemFor('Lamp', [bike])).toBeUndefined()
+})
+
+test('R-11 R-12 a wish is not lit by an own item whose category the owner does not take', () => {
+  const atlas = { title: 'Old atlas', description: null, category: 'books' as const }
+  const rules = { ...noRules, refusedCategories: ['books' as const] }
+  const choosy = bobsSofa({ wishlist: ['Atlas'], incomingRules: rules })
+  expect(takenItems(bobsSofa(), [atlas])).toEqual([atlas])
+  expect(takenItems(choosy, [atlas])).toEqual([])
+  expect(wishesFor(choosy.wishlist, takenItems(choosy, [atlas]))).toEqual([
+    { text: 'Atlas', lit: false },
+  ])
 })

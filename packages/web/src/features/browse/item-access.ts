@@ -1,6 +1,7 @@
 import type { PublicUser } from '@swapstead/domain/accounts/user.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { itemRefusals } from '@swapstead/domain/items/refusals.ts'
+import { incomingSentence, refusalOfDistance } from '@swapstead/domain/offers/incoming.ts'
 import { refusalOfWanted } from '@swapstead/domain/offers/make.ts'
 import { offerRefusals } from '@swapstead/domain/offers/refusals.ts'
 
@@ -10,11 +11,16 @@ type Viewer = Pick<PublicUser, 'id' | 'isGuest'>
 export type ItemAccess =
   | { kind: 'visitor' | 'mayOffer' }
   | { kind: 'owner' | 'locked'; text: string }
+  /** The button stays, with a sentence that says why it cannot be pressed. */
+  | { kind: 'refused'; text: string }
 
 export function itemAccess(viewer: Viewer | null, item: ItemView): ItemAccess {
   if (!viewer) return { kind: 'visitor' }
   const refusal = refusalOfWanted(viewer, { ...item, isHidden: item.hidden !== undefined })
-  if (refusal === null) return { kind: 'mayOffer' }
+  if (refusal === null) {
+    const tooFar = refusalOfDistance(item, item.distance)
+    return tooFar ? { kind: 'refused', text: incomingSentence(tooFar, item) } : { kind: 'mayOffer' }
+  }
   if (refusal === 'items.not_found') return { kind: 'locked', text: itemRefusals[refusal][1] }
   if (refusal === 'offers.item_in_trade') return { kind: 'locked', text: 'Trade In Progress' }
   if (refusal !== 'offers.own_item') return { kind: 'locked', text: offerRefusals[refusal][1] }

@@ -1,12 +1,22 @@
+import type { ItemView } from '@swapstead/domain/items/item.ts'
 import {
   matchesWish,
   matchingWishes,
   type WishTarget,
 } from '@swapstead/domain/items/wishlist-matching.ts'
+import { refusalOfCategory } from '@swapstead/domain/offers/incoming.ts'
 import type { Wish } from '../../cards/item/WishTags.tsx'
 
 /** An item with its wishlist. */
 export type ItemWithWishlist = WishTarget & { wishlist: readonly string[] }
+
+/** The reader's items that the owner's rules do not refuse by their category. */
+export function takenItems<Own extends WishTarget>(
+  item: Pick<ItemView, 'incomingRules' | 'owner'>,
+  ownItems: readonly Own[],
+): Own[] {
+  return ownItems.filter((own) => refusalOfCategory(item, own) === null)
+}
 
 /** A wishlist in which wishes for the reader's items are highlighted. */
 export function wishesFor(wishlist: readonly string[], ownItems: readonly WishTarget[]): Wish[] {
@@ -15,9 +25,13 @@ export function wishesFor(wishlist: readonly string[], ownItems: readonly WishTa
 }
 
 /** Marks a match: the item fills a wish of the reader, or they own what its owner wishes for. */
-export function marksFor(item: ItemWithWishlist, ownItems: readonly ItemWithWishlist[]): string[] {
+export function marksFor(
+  item: ItemWithWishlist,
+  ownItems: readonly ItemWithWishlist[],
+  taken: readonly ItemWithWishlist[] = ownItems,
+): string[] {
   const isWished = ownItems.some(({ wishlist }) => matchingWishes(wishlist, item).length > 0)
-  const wanted = ownItems.find((own) => matchingWishes(item.wishlist, own).length > 0)
+  const wanted = taken.find((own) => matchingWishes(item.wishlist, own).length > 0)
   return [
     ...(isWished ? ['On your wishlist'] : []),
     ...(wanted ? [`Wants your ${wanted.title}`] : []),

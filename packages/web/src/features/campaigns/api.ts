@@ -2,15 +2,11 @@ import type { CampaignAction } from '@swapstead/domain/campaigns/actions.ts'
 import { type BenefitFilter, campaignCalls } from '@swapstead/domain/campaigns/calls.ts'
 import type { Benefit, Campaign } from '@swapstead/domain/campaigns/campaign.ts'
 import type { Page } from '@swapstead/domain/contract.ts'
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { send } from '../../lib/api.ts'
 import { asDeveloper } from '../../lib/developer-access.ts'
+import { useMutation } from '../../lib/use-mutation.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 
 export const CAMPAIGNS_KEY = ['campaigns'] as const
@@ -67,7 +63,7 @@ export type CampaignDraft = z.input<typeof campaignCalls.create.body>
 export function useCreateCampaign() {
   return useMutation({
     mutationFn: (body: CampaignDraft) => send(campaignCalls.create, { body }),
-    meta: { success: 'Campaign created', isTold: true, refresh: [[...CAMPAIGNS_KEY]] },
+    meta: { success: 'Campaign created', isFailureShown: true, refresh: [[...CAMPAIGNS_KEY]] },
   })
 }
 
@@ -96,6 +92,6 @@ export function useCampaignAction(id: string, onDeleted?: () => void) {
       onDeleted?.()
     },
     onSettled: () => client.invalidateQueries({ queryKey: CAMPAIGNS_KEY }),
-    meta: { isTold: true },
+    meta: { isFailureShown: true },
   })
 }

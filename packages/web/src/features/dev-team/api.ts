@@ -2,10 +2,11 @@ import type { Credentials } from '@swapstead/domain/accounts/credentials.ts'
 import { devTeamCalls } from '@swapstead/domain/dev-team/calls.ts'
 import type { TestLogin } from '@swapstead/domain/dev-team/test-login.ts'
 import { CODE_REQUIRED } from '@swapstead/domain/security/refusals.ts'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { ApiError, send, sentenceOf } from '../../lib/api.ts'
 import { accessQuery } from '../../lib/developer-access.ts'
 import { recheckSession, useStartSession } from '../../lib/session.ts'
+import { useMutation } from '../../lib/use-mutation.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 
 /** Shows its own toasts for failures; the form shows none. */
@@ -19,7 +20,7 @@ export function useGainAccess() {
       await client.invalidateQueries({ queryKey: accessQuery.queryKey })
     },
     onError: showRefusal,
-    meta: { isTold: true },
+    meta: { isFailureShown: true },
   })
 }
 

@@ -1,8 +1,9 @@
 import type { Page } from '@swapstead/domain/contract.ts'
 import { giftCalls } from '@swapstead/domain/gifts/calls.ts'
 import type { Gift } from '@swapstead/domain/gifts/gift.ts'
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query'
 import { ApiError, failureText, send } from '../../lib/api.ts'
+import { useMutation } from '../../lib/use-mutation.ts'
 
 const GIFTS = ['gifts']
 

@@ -1,12 +1,7 @@
 import { type Heart, heartCalls } from '@swapstead/domain/hearts/calls.ts'
-import {
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'
+import { useMutation } from '../../lib/use-mutation.ts'
 
 const queryKey = ['hearts']
 

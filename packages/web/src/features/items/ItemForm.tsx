@@ -5,14 +5,17 @@ import { SLOTS_ENDED, usableSlots } from '@swapstead/domain/photos/usable-slots.
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Control, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { useNow } from '../../lib/now.ts'
+import { useMe } from '../../lib/session.ts'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import type { ItemSave } from './api.ts'
+import { ContactHint } from './ContactHint.tsx'
 import { CreditChoice } from './CreditChoice.tsx'
 import { CropToolDialog } from './CropToolDialog.tsx'
 import { DraftRestored } from './DraftRestored.tsx'
 import { type FormPolicy, formPolicies } from './form-policy.ts'
+import { IncomingSection } from './IncomingSection.tsx'
 import { ItemFieldsSection } from './ItemFieldsSection.tsx'
-import { type ItemDraft, sentFields } from './item-draft.ts'
+import { type ItemDraft, itemDraftSchema, sentFields } from './item-draft.ts'
 import type { KeptDraft } from './kept-draft.ts'
 import { MorePhotos } from './MorePhotos.tsx'
 import { PhotoSection } from './PhotoSection.tsx'
@@ -20,7 +23,6 @@ import { useCropTool } from './photos/use-crop-tool.ts'
 import { type PhotoList, usePhotoList } from './photos/use-photo-list.ts'
 import { showRefusal } from './show-refusal.ts'
 import { useDraftKeeper } from './use-draft-keeper.ts'
-import { useOneAtATime } from './use-one-at-a-time.ts'
 import { WishlistSection } from './WishlistSection.tsx'
 
 type Props = {
@@ -73,7 +75,7 @@ export function ItemForm({
   ...words
 }: Props) {
   const form = useForm<ItemDraft>({
-    resolver: zodResolver(policy.schema, undefined, { raw: true }),
+    resolver: useItemResolver(policy),
     mode: 'onTouched',
     defaultValues: draft?.found?.fields ?? start,
   })
@@ -92,7 +94,6 @@ export function ItemForm({
   useOnce(() => {
     if (draft?.found?.photos.length) list.add(draft.found.photos)
   })
-  const sending = useOneAtATime()
   const isBusy = isSaving || list.isBusy
 
   function startOver() {
@@ -110,12 +111,11 @@ export function ItemForm({
   }
 
   const submit = form.handleSubmit((typed) => {
-    if (isBusy || !sending.start()) return
+    if (isBusy) return
     setPhotoError(undefined)
-    onSave({ fields: sentFields(typed), photos: list.changes }, (error) => {
-      sending.end()
-      setPhotoError(showRefusal(error, form))
-    })
+    onSave({ fields: sentFields(typed), photos: list.changes }, (error) =>
+      setPhotoError(showRefusal(error, form)),
+    )
   })
 
   return (
@@ -137,11 +137,13 @@ export function ItemForm({
         {filler?.(form, list)}
         <PhotoSection
           {...{ list, tool, isSaving }}
-          note={usable < slots ? SLOTS_ENDED : undefined}
+          note={usable < slots ? SLOTS_ENDED : policy.photosNote}
           error={photoError}
         />
-        <ItemFieldsSection control={form.control} descriptionMax={policy.descriptionMax} />
+        <ItemFieldsSection control={form.control} descriptionMax={policy.item.descriptionMax} />
         <WishlistSection control={form.control} />
+        <IncomingSection control={form.control} />
+        <ContactHint control={form.control} />
         {policy.hasMorePhotos && (
           <SlotsSection {...{ form, list, usable, slots, postedAt, itemId, isSaving }} />
         )}
@@ -149,6 +151,13 @@ export function ItemForm({
       <CropToolDialog list={list} tool={tool} />
     </>
   )
+}
+
+/** The rules of the fields; the member's settings may ask for a wish. */
+function useItemResolver(policy: FormPolicy) {
+  const acceptOnlyWishlistOffers = useMe()?.acceptOnlyWishlistOffers ?? false
+  const schema = itemDraftSchema(policy.item, { acceptOnlyWishlistOffers })
+  return zodResolver(schema, undefined, { raw: true })
 }
 
 /** The form's photos, with slots added for the credits in use. */

@@ -4,7 +4,6 @@ import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { pendingOnQuery, useDeleteItem } from './api.ts'
 import { endingOffersText, lostSlotsText } from './deletion-text.ts'
 import { EditItemDialog, PostItemDialog } from './later-dialogs.ts'
-import { useOneAtATime } from './use-one-at-a-time.ts'
 
 export type OpenDialog = { kind: 'post' } | { kind: 'edit' | 'delete'; item: ItemView }
 
@@ -19,10 +18,6 @@ export function MyItemsDialog({ dialog, onClose }: { dialog: OpenDialog; onClose
 function DeleteItemQuestion({ item, onClose }: { item: ItemView; onClose: () => void }) {
   const remove = useDeleteItem()
   const pending = useQuery(pendingOnQuery(item.id))
-  const sending = useOneAtATime()
-  function confirm() {
-    if (sending.start()) remove.mutate(item.id, { onSuccess: onClose, onError: sending.end })
-  }
   return (
     <ConfirmDialog
       open
@@ -32,7 +27,7 @@ function DeleteItemQuestion({ item, onClose }: { item: ItemView; onClose: () => 
       destructive
       busy={remove.isPending}
       busyLabel="Deleting..."
-      onConfirm={confirm}
+      onConfirm={() => remove.mutate(item.id, { onSuccess: onClose })}
       onCancel={onClose}
     >
       The item and its photos are gone for good. {endingOffersText(pending.data?.count)}{' '}

@@ -2,6 +2,7 @@ import type { Page } from '@swapstead/domain/contract.ts'
 import { itemCalls } from '@swapstead/domain/items/calls.ts'
 import type { Category } from '@swapstead/domain/items/categories.ts'
 import { hiddenText } from '@swapstead/domain/items/hiding.ts'
+import type { IncomingRules } from '@swapstead/domain/items/incoming-rules.ts'
 import type { EditableItem, ItemView } from '@swapstead/domain/items/item.ts'
 import { offerCalls } from '@swapstead/domain/offers/calls.ts'
 import { sandboxCalls } from '@swapstead/domain/sandbox/calls.ts'
@@ -9,10 +10,10 @@ import {
   infiniteQueryOptions,
   type QueryClient,
   queryOptions,
-  useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'
+import { useMutation } from '../../lib/use-mutation.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { photoFiles } from './photos/photo-files.ts'
 import type { PhotoChanges } from './photos/photo-list.ts'
@@ -61,8 +62,10 @@ export const pendingOnQuery = (id: string) =>
     gcTime: 0,
   })
 
-/** Lists, switches and the category keep their type in a form; everything else is typed text. */
-type FormValue<Stored> = [Stored] extends [string[] | boolean | Category] ? Stored : string
+/** Lists, switches, rules and the category keep their type in a form; everything else is typed text. */
+type FormValue<Stored> = [Stored] extends [string[] | boolean | Category | IncomingRules | null]
+  ? Stored
+  : string
 
 /** An item's fields as its form sends them. */
 export type ItemFields = { [Field in keyof EditableItem]: FormValue<EditableItem[Field]> } & {

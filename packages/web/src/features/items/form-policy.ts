@@ -1,33 +1,31 @@
 import type { ItemView } from '@swapstead/domain/items/item.ts'
-import { itemPolicy } from '@swapstead/domain/items/schemas.ts'
+import { type ItemPolicy, itemPolicy } from '@swapstead/domain/items/schemas.ts'
 import { FREE_SLOTS } from '@swapstead/domain/photos/photo.ts'
 import { guestSlots } from '@swapstead/domain/photos/usable-slots.ts'
-import { itemDraftSchema } from './item-draft.ts'
 import { type PhotoPolicy, photoPolicies } from './photo-fit/photo-policy.ts'
 
 /** What differs between the item forms of members and sandbox guests. */
 export type FormPolicy = {
-  schema: ReturnType<typeof itemDraftSchema>
-  descriptionMax: number
+  item: ItemPolicy
   freeSlots: number
   photos: PhotoPolicy
+  photosNote?: string
   /** Whether more slots can be bought or had for credits. */
   hasMorePhotos: boolean
 }
 
 export const formPolicies = {
   member: {
-    schema: itemDraftSchema(itemPolicy.member),
-    descriptionMax: itemPolicy.member.descriptionMax,
+    item: itemPolicy.member,
     freeSlots: FREE_SLOTS,
     photos: photoPolicies.member,
     hasMorePhotos: true,
   },
   sandbox: {
-    schema: itemDraftSchema(itemPolicy.sandbox),
-    descriptionMax: itemPolicy.sandbox.descriptionMax,
+    item: itemPolicy.sandbox,
     freeSlots: guestSlots(FREE_SLOTS),
     photos: photoPolicies.sandbox,
+    photosNote: 'Other guests see a photo once our staff have looked at it.',
     hasMorePhotos: false,
   },
 } as const satisfies Record<string, FormPolicy>

@@ -6,8 +6,8 @@ import { draftOf, itemDraftSchema, newDraft, sentFields } from './item-draft.ts'
 
 const filled = { ...newDraft(false), title: 'Lamp', value: '12.50' }
 
-function problems(draft: unknown) {
-  const { error } = z.safeParse(itemDraftSchema(itemPolicy.member), draft)
+function problems(draft: unknown, owner = { acceptOnlyWishlistOffers: false }) {
+  const { error } = z.safeParse(itemDraftSchema(itemPolicy.member, owner), draft)
   return error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
 }
 
@@ -27,6 +27,16 @@ test('ITEMS-17 ITEMS-18 the form refuses what the server would, all at once', ()
     'description: Description must be 200 characters or less',
     'value: Value must be greater than 0',
   ])
+})
+
+test('C-19 C-20 the form asks for a wish when the owner’s settings take only wishlist offers', () => {
+  const owner = { acceptOnlyWishlistOffers: true }
+  const message = 'Your settings accept only wishlist offers. Add at least one wish'
+  expect(problems(filled, owner)).toEqual([`wishlist: ${message}`])
+  expect(problems({ ...filled, acceptOnlyWishlistOffers: true }, owner)).toEqual([
+    'wishlist: Add at least one wish to accept only wishlist offers',
+  ])
+  expect(problems({ ...filled, wishlist: ['Bike'] }, owner)).toEqual([])
 })
 
 test('ITEMS-25 the typed year is a whole number from 1800 to 1949', () => {

@@ -1,5 +1,11 @@
-import type { ItemView } from '@swapstead/domain/items/item.ts'
-import { type ItemPolicy, newItem, tidyWishlist } from '@swapstead/domain/items/schemas.ts'
+import type { Me } from '@swapstead/domain/accounts/me.ts'
+import { type ItemView, refusalOfNoWishes } from '@swapstead/domain/items/item.ts'
+import {
+  type ItemPolicy,
+  newItem,
+  SETTINGS_NEED_WISHES,
+  tidyWishlist,
+} from '@swapstead/domain/items/schemas.ts'
 import { formatAmount } from '@swapstead/domain/money.ts'
 import * as z from 'zod/mini'
 import type { ItemFields } from './api.ts'
@@ -21,13 +27,23 @@ const YearBefore = z.string().check(
   }),
 )
 
-/** The shared item schema plus the typed year. It accepts more than a draft can hold. */
-export function itemDraftSchema(policy: ItemPolicy) {
-  return z.safeExtend(newItem(policy), {
-    creditsUsed: z.number(),
-    yearBefore: z.nullable(YearBefore),
-    isCategoryChosen: z.boolean(),
-  }) as z.ZodMiniType<unknown, ItemDraft>
+/**
+ * The shared item schema plus the typed year and the owner's setting. It accepts more than a draft
+ * can hold.
+ */
+export function itemDraftSchema(policy: ItemPolicy, owner: Pick<Me, 'acceptOnlyWishlistOffers'>) {
+  return z
+    .safeExtend(newItem(policy), {
+      creditsUsed: z.number(),
+      yearBefore: z.nullable(YearBefore),
+      isCategoryChosen: z.boolean(),
+    })
+    .check(
+      z.refine((item) => refusalOfNoWishes(item, owner) !== 'items.settings_need_wishes', {
+        error: SETTINGS_NEED_WISHES,
+        path: ['wishlist'],
+      }),
+    ) as z.ZodMiniType<unknown, ItemDraft>
 }
 
 /** An empty form. */
@@ -42,6 +58,7 @@ export function newDraft(acceptOnlyWishlistOffers: boolean): ItemDraft {
     yearBefore: null,
     wishlist: [],
     acceptOnlyWishlistOffers,
+    incomingRules: null,
     creditsUsed: 0,
   }
 }
@@ -59,6 +76,7 @@ export function draftOf(item: ItemView): ItemDraft {
     yearBefore: isOld ? String(item.year) : null,
     wishlist: item.wishlist,
     acceptOnlyWishlistOffers: item.acceptOnlyWishlistOffers,
+    incomingRules: item.incomingRules,
     creditsUsed: 0,
   }
 }

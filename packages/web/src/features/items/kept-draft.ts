@@ -1,4 +1,5 @@
 import { categories } from '@swapstead/domain/items/categories.ts'
+import { IncomingRules } from '@swapstead/domain/items/incoming-rules.ts'
 import * as z from 'zod/mini'
 import { deleteDraftParts, readDraftPart, saveDraftPart } from '../../lib/draft-store.ts'
 import type { ItemDraft } from './item-draft.ts'
@@ -17,6 +18,7 @@ const KeptFields = z.object({
   yearBefore: z.nullable(z.string()),
   wishlist: z.array(z.string()),
   acceptOnlyWishlistOffers: z.boolean(),
+  incomingRules: z._default(z.nullable(IncomingRules), null),
   creditsUsed: z._default(z.int().check(z.gte(0)), 0),
 } satisfies Record<keyof ItemDraft, z.ZodMiniType>)
 const KeptPhotos = z.array(z.instanceof(Blob))

@@ -2,9 +2,10 @@ import type { Page } from '@swapstead/domain/contract.ts'
 import { meetingPlaceCalls } from '@swapstead/domain/meeting-places/calls.ts'
 import type { PublicPlace } from '@swapstead/domain/meeting-places/public-place.ts'
 import type { StateCode } from '@swapstead/domain/states.ts'
-import { infiniteQueryOptions, useMutation } from '@tanstack/react-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { send } from '../../lib/api.ts'
+import { useMutation } from '../../lib/use-mutation.ts'
 
 const PLACES = ['meeting-places']
 

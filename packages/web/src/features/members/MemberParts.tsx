@@ -5,6 +5,7 @@ import { formatDollars } from '@swapstead/domain/money.ts'
 import { calendarDate, dayAndTime } from '@swapstead/domain/times.ts'
 import { paymentMethodNames, purchaseText, statusText } from '@swapstead/domain/upgrades/payment.ts'
 import type { ReactNode } from 'react'
+import { KeptItems } from '../../cards/trade/KeptItems.tsx'
 import { useNow } from '../../lib/now.ts'
 import { Anchor } from '../../ui/layout/Anchor.tsx'
 import { StatCards } from '../../ui/list/StatCards.tsx'
@@ -36,8 +37,12 @@ function Belongings({ detail: { trades, items, tickets }, timeZone }: Props) {
   return (
     <>
       <Part title="Trades" total={all}>
-        {trades.latest.map(({ id, title, partner, status, createdAt }) => (
-          <Line key={id} beside={`${status}, ${calendarDate(createdAt, timeZone)}`}>
+        {trades.latest.map(({ id, title, partner, status, createdAt, items: kept }) => (
+          <Line
+            key={id}
+            beside={`${status}, ${calendarDate(createdAt, timeZone)}`}
+            below={<KeptItems items={kept} timeZone={timeZone} />}
+          >
             {title} with {partner}
           </Line>
         ))}
@@ -143,10 +148,13 @@ function Part({ title, total, children }: PartProps) {
   )
 }
 
-function Line({ beside, children }: { beside: string; children: ReactNode }) {
+type LineProps = { beside: string; below?: ReactNode; children: ReactNode }
+
+function Line({ beside, below, children }: LineProps) {
   return (
     <li className="wrap-anywhere">
       {children} <span className="mute small">{beside}</span>
+      {below}
     </li>
   )
 }

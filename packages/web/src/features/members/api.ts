@@ -5,11 +5,11 @@ import {
   infiniteQueryOptions,
   type QueryClient,
   queryOptions,
-  useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'
 import { asDeveloper } from '../../lib/developer-access.ts'
+import { useMutation } from '../../lib/use-mutation.ts'
 
 const MEMBERS = ['dev-members']
 
@@ -95,6 +95,6 @@ function useStanding<Input>(
     mutationFn: (input: Input) => asDeveloper(client, change(input)),
     onSuccess: onDone,
     onError: onFailed,
-    meta: { isTold: true, refresh: [MEMBERS, ['tickets']] },
+    meta: { isFailureShown: true, refresh: [MEMBERS, ['tickets']] },
   })
 }

@@ -1,5 +1,5 @@
 import type { ConversationMessage } from '@swapstead/domain/messages/message.ts'
-import { dayAndTime } from '@swapstead/domain/times.ts'
+import { relativeTime } from '@swapstead/domain/times.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 import { TalkLines } from '../../cards/trade/TalkLines.tsx'
@@ -56,7 +56,7 @@ function lineOf(message: ConversationMessage, reader: Reader, now: Date) {
   return {
     id: message.id,
     from: isOwn ? 'You' : message.fromUser.firstName,
-    when: dayAndTime(message.createdAt, now, reader.timeZone),
+    when: relativeTime(message.createdAt, now, reader.timeZone),
     text: message.content,
     isOwn,
   }

@@ -1,21 +1,47 @@
 import type { Page } from '@swapstead/domain/contract.ts'
 import { messageCalls } from '@swapstead/domain/messages/calls.ts'
+import type { InboxConversation } from '@swapstead/domain/messages/inbox.ts'
 import type { ConversationMessage, Reply } from '@swapstead/domain/messages/message.ts'
 import { offerCalls } from '@swapstead/domain/offers/calls.ts'
 import {
   infiniteQueryOptions,
+  keepPreviousData,
   mutationOptions,
   type QueryClient,
   queryOptions,
-  useMutation,
+  useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'
+import { useMutation } from '../../lib/use-mutation.ts'
 
 export function conversationOfferQuery(id: string) {
   return queryOptions({
     queryKey: ['offers', 'one', id],
     queryFn: ({ signal }) => send(offerCalls.one, { params: { id }, signal }),
+  })
+}
+
+/** The latest offer of the chain of counters that an offer belongs to. */
+export function useConversationOffer(id: string) {
+  const asked = useQuery(conversationOfferQuery(id))
+  const latest = useQuery(conversationOfferQuery(asked.data?.latestOfferId ?? id))
+  return latest.data ? latest : asked
+}
+
+/** Own conversations, the latest first; `search` is part of a neighbor's name or an item's title. */
+export function inboxQuery(search: string) {
+  return infiniteQueryOptions({
+    queryKey: ['messages', 'inbox', search],
+    queryFn: ({ pageParam, signal }) =>
+      send(messageCalls.inbox, {
+        query: { search: search === '' ? undefined : search, cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page: Page<InboxConversation>) => page.next ?? undefined,
+    placeholderData: keepPreviousData,
+    meta: { failure: 'Failed to fetch messages' },
   })
 }
 
@@ -73,6 +99,6 @@ export function readOptions(client: QueryClient, offerId: string) {
           },
       )
     },
-    meta: { isTold: true, refresh: [['notifications']] },
+    meta: { isFailureShown: true, refresh: [['notifications'], ['messages', 'inbox']] },
   })
 }

@@ -1,4 +1,3 @@
-import { linkOf } from '@swapstead/domain/notifications/kinds.ts'
 import type { Notification } from '@swapstead/domain/notifications/notification.ts'
 import { accountRelativeTime } from '@swapstead/domain/times.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -10,6 +9,7 @@ import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx'
 import { ShowMore } from '../../ui/list/ShowMore.tsx'
 import { notificationsQuery } from './api.ts'
 import { NotificationCard } from './NotificationCard.tsx'
+import { linksOf } from './notification-links.ts'
 import { lookOf } from './notification-looks.ts'
 
 type Props = { reader: { id: string; timeZone: string }; now: Date }
@@ -48,8 +48,8 @@ export function MemberNotifications({ reader, now }: Props) {
 }
 
 function Row({ notification, reader, now }: Props & { notification: Notification }) {
-  const { type, isRead, createdAt, relatedOffer } = notification
-  const link = linkOf(notification)
+  const { type, isRead, createdAt } = notification
+  const links = linksOf(notification, { readerId: reader.id, offers: '/member-offers' })
   return (
     <NotificationCard
       notification={notification}
@@ -58,23 +58,14 @@ function Row({ notification, reader, now }: Props & { notification: Notification
           <time dateTime={createdAt.toISOString()}>
             {accountRelativeTime(createdAt, now, reader.timeZone)}
           </time>
-          {link && (
-            <ButtonLink size="small" href={link.path}>
-              {link.label}
-            </ButtonLink>
-          )}
-          {relatedOffer && (
-            <ButtonLink
-              size="small"
-              href={
-                relatedOffer.toUserId === reader.id
-                  ? '/member-offers'
-                  : '/member-offers?tab=outgoing'
-              }
-            >
-              View Trade Offer<span className="sr"> about {relatedOffer.toItem.title}</span>
-            </ButtonLink>
-          )}
+          <div className="row">
+            {links.map(({ label, href, about }) => (
+              <ButtonLink key={label} size="small" href={href}>
+                {label}
+                {about && <span className="sr"> {about}</span>}
+              </ButtonLink>
+            ))}
+          </div>
         </>
       }
     >

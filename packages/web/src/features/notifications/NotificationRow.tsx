@@ -1,14 +1,13 @@
-import { linkOf } from '@swapstead/domain/notifications/kinds.ts'
 import type { Notification } from '@swapstead/domain/notifications/notification.ts'
 import { dayAndTime } from '@swapstead/domain/times.ts'
 import { Check, Trash2 } from 'lucide-react'
 import { MiniSwap, miniSides } from '../../cards/trade/MiniSwap.tsx'
-import { withQuery } from '../../lib/api.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { IconButton } from '../../ui/form/IconButton.tsx'
 import { Anchor } from '../../ui/layout/Anchor.tsx'
 import { type ListTab, useDeleteNotification, useMarkAsRead } from './api.ts'
 import { NotificationCard } from './NotificationCard.tsx'
+import { linksOf } from './notification-links.ts'
 
 type Props = {
   notification: Notification
@@ -23,7 +22,7 @@ export function NotificationRow({ notification, tab, reader, now, onChanged }: P
   const { id, title, isRead, createdAt, relatedOffer } = notification
   const read = useMarkAsRead(onChanged)
   const remove = useDeleteNotification(onChanged)
-  const link = linkOf(notification)
+  const links = linksOf(notification, { readerId: reader.id, offers: '/offers', tab })
   return (
     <NotificationCard
       notification={notification}
@@ -53,28 +52,16 @@ export function NotificationRow({ notification, tab, reader, now, onChanged }: P
         </>
       }
     >
-      {link && (
-        <p className="small mt-3">
-          <Anchor className="link" href={link.path}>
-            {link.label}
-          </Anchor>
-        </p>
-      )}
-      {relatedOffer && (
-        <>
-          <MiniSwap sides={miniSides(relatedOffer, reader.id)} />
-          <p className="small mt-3">
-            <Anchor
-              className="link"
-              href={withQuery('/messages', {
-                tab: tab === 'all' ? undefined : tab,
-                conversation: relatedOffer.id,
-              })}
-            >
-              View Conversation
+      {relatedOffer && <MiniSwap sides={miniSides(relatedOffer, reader.id)} />}
+      {links.length > 0 && (
+        <p className="row small mt-3">
+          {links.map(({ label, href, about }) => (
+            <Anchor key={label} className="link" href={href}>
+              {label}
+              {about && <span className="sr"> {about}</span>}
             </Anchor>
-          </p>
-        </>
+          ))}
+        </p>
       )}
     </NotificationCard>
   )

@@ -1,8 +1,9 @@
 import type { Page } from '@swapstead/domain/contract.ts'
 import { notificationCalls } from '@swapstead/domain/notifications/calls.ts'
 import type { Notification, NotificationTab } from '@swapstead/domain/notifications/notification.ts'
-import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'
+import { useMutation } from '../../lib/use-mutation.ts'
 
 const refresh = [['notifications']]
 

@@ -1,21 +1,27 @@
 import './MakeOfferDialog.css'
 import { displayName } from '@swapstead/domain/accounts/user.ts'
+import { incomingRulesOf, incomingSentences } from '@swapstead/domain/items/incoming-rules.ts'
 import { type ItemView, isWishlistOnly } from '@swapstead/domain/items/item.ts'
-import { exactDollars, formatDollars } from '@swapstead/domain/money.ts'
-import { photoUrlAt } from '@swapstead/domain/photos/photo.ts'
+import { sumOf } from '@swapstead/domain/offers/bundle.ts'
 import { placeName } from '@swapstead/domain/places/place-name.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { ListChecks } from 'lucide-react'
 import { useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
-import { type OfferSide, OfferSides } from '../../cards/trade/OfferSides.tsx'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
 import type { GrowingQuery } from '../../ui/list/PagedList.tsx'
-import { useMakeOffer } from './api.ts'
+import { itemsOfQuery, useMakeOffer } from './api.ts'
 import { DraftFields } from './DraftFields.tsx'
+import { DraftSides } from './DraftSides.tsx'
+import { type DraftItem, type DraftSide, draftItem, hasOthers } from './draft.ts'
+import { ItemPicker } from './ItemPicker.tsx'
+import { draftRefusal, ruleRefusal } from './incoming-text.ts'
 import { cashRefusal, heartedChoice, type Made, ownChoices } from './own-choices.ts'
-import { useOfferForm, usePreselect } from './use-offer-form.ts'
-import { weigh } from './weights.ts'
+import { useDraftSides } from './use-draft-sides.ts'
+import { type OfferForm, useOfferForm, usePreselect } from './use-offer-form.ts'
+import { OwnerToExpect } from './WhoToExpect.tsx'
+import { type Weights, weigh } from './weights.ts'
 
 type Props = {
   /** The wanted item. */
@@ -33,91 +39,126 @@ type Props = {
   onClose: () => void
 }
 
-/** Makes an offer of an item or cash. */
+/** Makes an offer of an item or cash; further items of both sides may be added. */
 export function MakeOfferDialog({ item, ownItems, onPost, onSent, onClose, ...known }: Props) {
   const form = useOfferForm(item.id)
-  const { defaultValues: start } = useFormState({ control: form.control })
   // Frozen at opening: a refreshed list would contain the offer being sent and refuse it.
   const [made] = useState(known.made)
+  const [adding, setAdding] = useState<DraftSide | null>(null)
+  const theirItems = useInfiniteQuery(itemsOfQuery(item.userId))
   const draft = useWatch({ control: form.control })
-  const { offerType = 'item', fromItemId = '', cashAdjustment = '', message = '' } = draft
+  const { offerType = 'item', cashAdjustment = '', cashAsked = '' } = draft
   const makeOffer = useMakeOffer(offerType)
-  const choices = ownChoices(item, ownItems.data ?? [], made)
-  const hearted = heartedChoice(choices, known.heartedWith ?? null)
-  usePreselect(form, item, hearted)
-  const chosen = choices.find((choice) => choice.item.id === fromItemId)?.item ?? null
-  const weights = weigh(item.value, chosen?.value ?? null, cashAdjustment)
+  const own = ownItems.data ?? []
+  const sides = useDraftSides(form, [item, ...own].map(draftItem), { suggests: true })
+  const { get, give } = sides
+  const givenIds = give.map(({ id }) => id)
+  const choices = ownChoices(item, own, made, givenIds)
+  usePreselect(form, item, heartedChoice(choices, known.heartedWith ?? null))
   const isCash = offerType === 'cash'
-  const isChanged =
-    (fromItemId !== '' && fromItemId !== start?.fromItemId) ||
-    (weights.cash > 0 && cashAdjustment !== start?.cashAdjustment) ||
-    message.trim() !== ''
+  const offered = give.length > 0 ? sumOf(give) : null
+  const weights = weigh(sumOf(get), isCash ? 'cash' : offered, cashAdjustment, cashAsked)
+  const wanted = [item, ...chosenOf(theirItems.data, get.slice(1))]
+  const refused = draftRefusal(wanted, isCash ? [] : chosenOf(ownItems.data, give), weights)
+  const isChanged = useIsChanged(form, weights)
+  const isOpen = { get: hasOthers(theirItems.data, get), give: hasOthers(ownItems.data, give) }
   return (
-    <FormDialog
-      title="Make a Trade Offer"
-      context={`To ${displayName(item.owner)} in ${placeName(item.owner)}`}
-      size="mid"
-      dirty={isChanged}
-      onClose={onClose}
-      onSubmit={form.handleSubmit((offer) =>
-        makeOffer.mutate(offer, { onSuccess: onSent ?? onClose }),
-      )}
-      submitLabel="Send offer"
-      go
-      busy={makeOffer.isPending}
-      busyLabel="Sending..."
-    >
-      <div className="stack stack-loose">
-        <DraftSides wanted={item} chosen={chosen} isCash={isCash} cash={weights.cash} />
-        <WishlistOnlyNote item={item} />
-        <DraftFields
-          {...{ form, item, ownItems, choices, isCash, weights, onPost }}
-          cashRefused={cashRefusal(item, made)}
+    <>
+      <FormDialog
+        title="Make a Trade Offer"
+        context={`To ${displayName(item.owner)} in ${placeName(item.owner)}`}
+        size="mid"
+        dirty={isChanged}
+        onClose={onClose}
+        onSubmit={form.handleSubmit((offer) =>
+          refused
+            ? showRefusal(form, weights, refused)
+            : makeOffer.mutate(offer, { onSuccess: onSent ?? onClose }),
+        )}
+        submitLabel="Send offer"
+        go
+        busy={makeOffer.isPending}
+        busyLabel="Sending..."
+      >
+        <div className="stack stack-loose">
+          <DraftSides
+            get={{ items: get, cash: weights.asked, keepsFirst: true, isOpen: isOpen.get }}
+            give={{
+              ...{ items: give, cash: weights.cash, keepsFirst: true },
+              isOpen: isOpen.give && give.length > 0,
+              emptyTitle: 'Choose one of your items',
+            }}
+            isCash={isCash}
+            onAdd={setAdding}
+            onRemove={sides.remove}
+          />
+          <OwnerToExpect item={item} />
+          <OwnerNotes item={item} />
+          <DraftFields
+            {...{ form, ownItems, choices, isCash, weights, refused, onPost }}
+            cashRefused={cashRefusal(item, made)}
+            onChoose={sides.choose}
+          />
+        </div>
+      </FormDialog>
+      {adding && (
+        <ItemPicker
+          context={adding === 'get' ? `Of ${displayName(item.owner)}` : 'Of yours'}
+          items={adding === 'get' ? theirItems : ownItems}
+          chosen={sides[adding].map(({ id }) => id)}
+          refusalOf={(other) => (adding === 'give' ? ruleRefusal(item, other) : null)}
+          onAdd={(items) => sides.add(adding, items.map(draftItem))}
+          onClose={() => setAdding(null)}
         />
-      </div>
-    </FormDialog>
+      )}
+    </>
   )
 }
 
-type DraftSidesProps = {
-  wanted: ItemView
-  chosen: ItemView | null
-  isCash: boolean
-  cash: number
+/** Says at the cash what could be added, before anything is sent. */
+function showRefusal(form: OfferForm, { asked }: Weights, message: string): void {
+  const field = asked > 0 ? 'cashAsked' : 'cashAdjustment'
+  form.setError(field, { message }, { shouldFocus: true })
 }
 
-/** The draft offer as two sides. */
-function DraftSides({ wanted, chosen, isCash, cash }: DraftSidesProps) {
+/** The listed items that stand in a draft. */
+function chosenOf(listed: readonly ItemView[] | null | undefined, chosen: readonly DraftItem[]) {
+  const ids = chosen.map(({ id }) => id)
+  return listed?.filter(({ id }) => ids.includes(id)) ?? []
+}
+
+/** Whether closing would lose something that was chosen or typed. */
+function useIsChanged(form: OfferForm, { cash, asked }: Weights): boolean {
+  const { defaultValues: start } = useFormState({ control: form.control })
+  const draft = useWatch({ control: form.control })
+  const { fromItemId = '', moreFromItemIds = [], moreToItemIds = [], message = '' } = draft
   return (
-    <OfferSides
-      theirs={itemSide('You get', wanted)}
-      yours={isCash ? cashSide(cash) : ownSide(chosen, cash)}
-    />
+    (fromItemId !== '' && fromItemId !== start?.fromItemId) ||
+    moreFromItemIds.length + moreToItemIds.length > 0 ||
+    (cash > 0 && draft.cashAdjustment !== start?.cashAdjustment) ||
+    asked > 0 ||
+    message.trim() !== ''
   )
 }
 
-function itemSide(label: string, { title, value, photos: [photo] }: ItemView): OfferSide {
-  return {
-    label,
-    title,
-    value: `Value ${formatDollars(value)}`,
-    photo: photo && { src: photoUrlAt(photo.url, 'card') },
-  }
+function OwnerNotes({ item }: { item: ItemView }) {
+  return (
+    <>
+      <WishlistOnlyNote item={item} />
+      <RulesNote item={item} />
+    </>
+  )
 }
 
-function cashSide(cash: number): OfferSide {
-  return {
-    label: 'You give',
-    title: 'Cash',
-    value: exactDollars(cash),
-    cash: formatDollars(cash),
-  }
-}
-
-function ownSide(chosen: ItemView | null, cash: number): OfferSide {
-  const plus = cash > 0 ? `${exactDollars(cash)} cash adjustment` : undefined
-  if (chosen) return { ...itemSide('You give', chosen), plus }
-  return { label: 'You give', title: 'Choose one of your items', plus }
+/** What the owner asks of offers, before anything is chosen. */
+function RulesNote({ item }: { item: ItemView }) {
+  const sentences = incomingSentences(incomingRulesOf(item))
+  if (sentences.length === 0) return null
+  return (
+    <Note icon={ListChecks}>
+      {displayName(item.owner)} asks: {sentences.join('. ')}.
+    </Note>
+  )
 }
 
 /** Warns before the choice of an item that would be refused. */

@@ -1,67 +1,35 @@
 import { displayName } from '@swapstead/domain/accounts/user.ts'
-import { may } from '@swapstead/domain/offers/moves.ts'
 import type { OfferView } from '@swapstead/domain/offers/offer.ts'
-import { useState } from 'react'
-import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
-import { Button } from '../../ui/form/Button.tsx'
-
-/** The receiver's answers; one runs at a time. */
-export type Answers = {
-  accept: (id: string) => void
-  decline: (id: string) => void
-  accepting: string | null
-  declining: string | null
-}
+import { ActionBar } from '../../ui/menu/ActionBar.tsx'
+import type { Answers } from './answers.ts'
+import { partnerIn, type Reader } from './offer-text.ts'
+import type { CardHandlers } from './trade/card-actions.ts'
+import { useTradeActions } from './trade/use-trade-actions.ts'
+import { useAnswerActions } from './use-answer-actions.tsx'
 
 type Props = {
   offer: OfferView
-  readerId: string
+  reader: Reader
   now: Date
   answers: Answers
+  handlers: CardHandlers
   /** Whether this is the first acceptable offer, which has the highlighted button. */
   isLead: boolean
 }
 
-/** Accept and Decline, as far as the rules allow them. */
-export function OfferActions({ offer, readerId, now, answers, isLead }: Props) {
-  const [isAsking, setAsking] = useState(false)
-  const mayAccept = may('accept', offer, readerId, now)
-  const isRunning = answers.accepting !== null || answers.declining !== null
-  if (!mayAccept && !may('decline', offer, readerId, now)) return null
+/** What the reader may do with an offer or trade: its answers first. */
+export function OfferActions({ offer, reader, now, answers, handlers, isLead }: Props) {
+  const answer = useAnswerActions({ offer, readerId: reader.id, now, answers, isLead })
+  const trade = useTradeActions({ offer, reader, now, handlers })
+  const partner = displayName(partnerIn(offer, reader))
   return (
     <>
-      {mayAccept && (
-        <Button
-          tone={isLead ? 'light' : 'ink'}
-          go={isLead}
-          busy={isRunning}
-          busyLabel={answers.accepting === offer.id ? 'Accepting...' : undefined}
-          onClick={() => answers.accept(offer.id)}
-        >
-          Accept
-        </Button>
-      )}
-      <Button
-        busy={isRunning}
-        busyLabel={answers.declining === offer.id ? 'Declining...' : undefined}
-        onClick={() => setAsking(true)}
-      >
-        Decline
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        title="Decline this offer?"
-        confirmLabel="Decline offer"
-        cancelLabel="Keep it"
-        destructive
-        onConfirm={() => {
-          setAsking(false)
-          answers.decline(offer.id)
-        }}
-        onCancel={() => setAsking(false)}
-      >
-        The offer is removed and {displayName(offer.fromUser)} is told. Your item stays where it is.
-      </ConfirmDialog>
+      <ActionBar
+        actions={[...answer.actions, ...trade.actions]}
+        menuLabel={`More to do with ${partner}`}
+      />
+      {answer.questions}
+      {trade.questions}
     </>
   )
 }

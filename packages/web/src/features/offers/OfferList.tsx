@@ -1,11 +1,12 @@
 import { totalText } from '@swapstead/domain/contract.ts'
+import type { Category } from '@swapstead/domain/items/categories.ts'
 import { may } from '@swapstead/domain/offers/moves.ts'
 import { ShowMore } from '../../ui/list/ShowMore.tsx'
-import type { Answers } from './OfferActions.tsx'
+import type { Answers } from './answers.ts'
 import type { OfferFeed } from './offer-feed.ts'
 import type { Reader } from './offer-text.ts'
 import { TradeCard } from './TradeCard.tsx'
-import type { CardHandlers } from './trade/TradeActions.tsx'
+import type { CardHandlers } from './trade/card-actions.ts'
 
 /** What the lists of a page pass to their cards. */
 export type ListContext = {
@@ -13,6 +14,9 @@ export type ListContext = {
   now: Date
   answers: Answers
   handlers: CardHandlers
+  /** The kind of an item that was declined as not the reader's thing. */
+  unwanted: Category | null
+  forgetUnwanted: () => void
   justAccepted: string | null
 }
 

@@ -1,3 +1,4 @@
+import { useFocusFallback } from '../../ui/dialog/use-focus-fallback.ts'
 import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx'
 import { NoOffers, type OfferTab } from './NoOffers.tsx'
 import { OfferList } from './OfferList.tsx'
@@ -6,6 +7,7 @@ import type { Reader } from './offer-text.ts'
 import { PastOffers } from './PastOffers.tsx'
 import { TradeDialogs } from './trade/TradeDialogs.tsx'
 import { useTradeDialog } from './trade/use-trade-dialog.ts'
+import { UnwantedKind } from './UnwantedKind.tsx'
 import { useListContext } from './use-list-context.ts'
 
 type Props = {
@@ -31,10 +33,16 @@ export function OfferPanel({ tab, pending, trades, awaiting, reader, now }: Prop
   const { opened, close } = dialog
   const { panel, context } = useListContext({ reader, now, dialog })
   const shown = [pending, trades, awaiting].flatMap((feed) => feed?.offers ?? [])
-  if (trades.isPending || pending?.isPending || awaiting?.isPending) return <ListSkeleton />
+  const isPending = [trades, pending, awaiting].some((feed) => feed?.isPending)
+  // A list may come after a dialog has given the focus back to its button.
+  useFocusFallback(panel, isPending ? undefined : shown.length, true)
+  if (isPending) return <ListSkeleton />
   const isEmpty = [trades, pending, awaiting].every((feed) => !feed?.offers.length)
   return (
     <div ref={panel} tabIndex={-1} className="offer-panel">
+      {context.unwanted && (
+        <UnwantedKind category={context.unwanted} onClose={context.forgetUnwanted} />
+      )}
       {isEmpty && <NoOffers tab={tab} />}
       {pending && (
         <OfferList title={waitingTitles[tab]} titleHidden feed={pending} context={context} />

@@ -37,7 +37,6 @@ export function OffersMade({ offers, reader, now, onShow, onGone }: Props) {
               offer={offer}
               may={(move) => may(move, offer, reader.id, now)}
               onGone={onGone}
-              size="small"
             />
           </div>
         </li>

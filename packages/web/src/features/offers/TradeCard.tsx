@@ -2,26 +2,46 @@ import { readAvatar } from '@swapstead/domain/accounts/avatars.ts'
 import { displayName } from '@swapstead/domain/accounts/user.ts'
 import { exactDollars, formatDollars } from '@swapstead/domain/money.ts'
 import { type OfferTone, offerBadge } from '@swapstead/domain/offers/badge.ts'
-import { isOnHold, type OfferItem, type OfferView } from '@swapstead/domain/offers/offer.ts'
+import { declineLabel, declineSentence } from '@swapstead/domain/offers/decline-reasons.ts'
+import {
+  changesFor,
+  isOnHold,
+  type OfferItem,
+  type OfferView,
+} from '@swapstead/domain/offers/offer.ts'
+import { COUNTERS_MOST } from '@swapstead/domain/offers/periods.ts'
+import { offerDifferences, termsOf } from '@swapstead/domain/offers/terms.ts'
 import { photoUrlAt } from '@swapstead/domain/photos/photo.ts'
 import { Check, Clock, Lock, type LucideIcon, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Avatar } from '../../cards/member/Avatar.tsx'
 import { OfferCard } from '../../cards/trade/OfferCard.tsx'
-import { type OfferSide, OfferSides } from '../../cards/trade/OfferSides.tsx'
+import { type OfferSide, OfferSides, sumText } from '../../cards/trade/OfferSides.tsx'
 import { Quote } from '../../cards/trade/Quote.tsx'
-import { Strands } from '../../cards/trade/Strands.tsx'
+import { TradeSteps } from '../../cards/trade/TradeSteps.tsx'
 import { itemAddress } from '../../lib/guest.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Anchor } from '../../ui/layout/Anchor.tsx'
 import { Badge } from '../../ui/list/Badge.tsx'
-import { type Answers, OfferActions } from './OfferActions.tsx'
+import type { Answers } from './answers.ts'
+import { Differences } from './Differences.tsx'
+import { ItemChanges } from './ItemChanges.tsx'
+import { OfferActions } from './OfferActions.tsx'
 import { type Side, sidesOf } from './offer-sides.ts'
-import { answerStep, contextOf, partnerAction, partnerIn, type Reader } from './offer-text.ts'
+import {
+  answerStep,
+  contextOf,
+  isReceiver,
+  partnerAction,
+  partnerIn,
+  type Reader,
+} from './offer-text.ts'
+import { AmendmentFacts } from './trade/AmendmentFacts.tsx'
+import type { CardHandlers } from './trade/card-actions.ts'
 import { MeetingFacts } from './trade/MeetingFacts.tsx'
-import { type CardHandlers, TradeActions } from './trade/TradeActions.tsx'
 import { tradeStep } from './trade/trade-text.ts'
 import { progressOf } from './trade-progress.ts'
+import { PartnerToExpect } from './WhoToExpect.tsx'
 
 export type TradeCardProps = {
   offer: OfferView
@@ -60,28 +80,59 @@ export function TradeCard({ offer, reader, now, answers, handlers, ...state }: T
             {badge.text}
           </Badge>
         }
-        actions={
-          <>
-            <OfferActions
-              offer={offer}
-              readerId={reader.id}
-              now={now}
-              answers={answers}
-              isLead={isLead}
-            />
-            <TradeActions {...{ offer, reader, now, handlers }} />
-          </>
-        }
+        actions={<OfferActions {...{ offer, reader, now, answers, handlers, isLead }} />}
       >
         <TradeSides offer={offer} reader={reader} swapping={isJustAccepted} />
+        <CounterTerms offer={offer} reader={reader} />
+        <Changed offer={offer} reader={reader} />
         {offer.message !== null && <Quote>{offer.message}</Quote>}
+        <PartnerToExpect offer={offer} reader={reader} />
+        <DeclineReason offer={offer} reader={reader} />
         <CancelReason offer={offer} reader={reader} name={name} />
-        {progress && <Strands {...progress} label={`Trade progress with ${name}`} />}
+        {progress && <TradeSteps {...progress} label={`Trade progress with ${name}`} />}
+        <AmendmentFacts offer={offer} reader={reader} />
         <MeetingFacts offer={offer} reader={reader} />
         <NextStep text={stepOf(offer, reader, now)} isHeld={isOnHold(offer)} />
       </OfferCard>
     </div>
   )
+}
+
+/** What a counter-offer that waits changes, and how many there have been. */
+function CounterTerms({ offer, reader }: Pick<TradeCardProps, 'offer' | 'reader'>) {
+  const { offerBefore, counterNumber } = offer
+  if (offerBefore === null || offer.status !== 'pending') return null
+  return (
+    <div className="stack stack-tight">
+      <Differences
+        differences={offerDifferences(offerBefore, termsOf(offer), reader.id)}
+        title="What changed"
+      />
+      <p className="small mute">
+        Counter-offer {counterNumber} of {COUNTERS_MOST}
+      </p>
+    </div>
+  )
+}
+
+/** What the partner's item was when the offer was made. */
+function Changed({ offer, reader }: Pick<TradeCardProps, 'offer' | 'reader'>) {
+  const changes = changesFor(offer, reader.id)
+  if (changes.length === 0) return null
+  return (
+    <Note tone="warm">
+      Changed since this offer was made.
+      <ItemChanges changes={changes} />
+    </Note>
+  )
+}
+
+/** Why a kept offer was declined. */
+function DeclineReason({ offer, reader }: Pick<TradeCardProps, 'offer' | 'reader'>) {
+  const { declineReason: reason } = offer
+  if (reason === null) return null
+  const isOwn = isReceiver(offer, reader)
+  return <Note tone="still">{isOwn ? declineLabel(reason) : declineSentence(reason)}</Note>
 }
 
 /** Why the trade was cancelled or is about to be. */
@@ -136,19 +187,33 @@ type Props = {
 /** The two sides of an offer. */
 function TradeSides({ offer, reader, swapping }: Props) {
   const { theirs, yours } = sidesOf(offer, reader)
-  return <OfferSides theirs={shown(theirs)} yours={shown(yours)} swapping={swapping} />
+  const isBundle = theirs.items.length > 1 || yours.items.length > 1
+  return (
+    <OfferSides
+      theirs={shown(theirs, isBundle)}
+      yours={shown(yours, isBundle)}
+      swapping={swapping}
+    />
+  )
 }
 
-function shown({ label, item, cash, plus }: Side): OfferSide {
+function shown({ label, items, cash, plus }: Side, isBundle: boolean): OfferSide {
+  const [item] = items
   if (!item) {
     return { label, title: 'Cash', value: exactDollars(cash), cash: formatDollars(cash) }
   }
+  const added = plus > 0 ? `${exactDollars(plus)} cash adjustment` : undefined
+  const facts = { label, title: undefined, plus: added }
+  if (!isBundle) return { ...facts, ...itemFacts(item) }
+  return { ...facts, items: items.map(itemFacts), sum: sumText(items) }
+}
+
+function itemFacts(item: OfferItem) {
   return {
-    label,
+    id: item.id,
     title: <ItemTitle item={item} />,
     value: `Value ${formatDollars(item.value)}`,
     photo: item.imageUrl1 === null ? undefined : { src: photoUrlAt(item.imageUrl1, 'card') },
-    plus: plus > 0 ? `${exactDollars(plus)} cash adjustment` : undefined,
   }
 }
 

@@ -1,6 +1,7 @@
 import './TradeOffers.css'
 import type { OfferView } from '@swapstead/domain/offers/offer.ts'
 import { type ReactNode, useId } from 'react'
+import { useFocusFallback } from '../../ui/dialog/use-focus-fallback.ts'
 import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx'
 import { OfferList } from './OfferList.tsx'
 import type { Reader } from './offer-text.ts'
@@ -28,6 +29,8 @@ export function YourTrades({ reader, now, dialog, onTalk, hasPast, children }: P
   const id = useId()
   const { all, incoming, outgoing, trades, awaiting } = useOpenOffers(reader)
   const { panel, context } = useListContext({ reader, now, dialog, onTalk })
+  // A list may come after a dialog has given the focus back to its button.
+  useFocusFallback(panel, all.isPending ? undefined : all.offers.length, true)
   useTradeNews(reader, all)
   if (all.isFailed) {
     return (

@@ -1,15 +1,23 @@
+import { accountCalls } from '@swapstead/domain/accounts/calls.ts'
+import { browseCalls } from '@swapstead/domain/browse/calls.ts'
 import type { Page } from '@swapstead/domain/contract.ts'
+import type { Category } from '@swapstead/domain/items/categories.ts'
+import { noRules } from '@swapstead/domain/items/incoming-rules.ts'
+import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { type OpenOffers, offerCalls } from '@swapstead/domain/offers/calls.ts'
+import type { DeclineReason } from '@swapstead/domain/offers/decline-reasons.ts'
 import type { OfferStatus, OfferView } from '@swapstead/domain/offers/offer.ts'
+import type { OfferRefusal } from '@swapstead/domain/offers/refusals.ts'
 import {
   infiniteQueryOptions,
   type MutationMeta,
   type QueryClient,
   queryOptions,
-  useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
 import { ApiError, send } from '../../lib/api.ts'
+import { useMe, useSetMe } from '../../lib/session.ts'
+import { useMutation } from '../../lib/use-mutation.ts'
 
 /** Caches that any move on an offer makes stale. */
 const refresh = [['offers'], ['items'], ['notifications']]
@@ -21,6 +29,12 @@ export type OfferDirection = 'incoming' | 'outgoing'
 export const incomingCountQuery = queryOptions({
   queryKey: ['offers', 'incoming', 'count'],
   queryFn: () => send(offerCalls.incomingCount),
+})
+
+/** How many own offers wait for an answer, and how many may. */
+export const allowanceQuery = queryOptions({
+  queryKey: ['offers', 'outgoing', 'allowance'],
+  queryFn: () => send(offerCalls.openAllowance),
 })
 
 /** How many offers wait for each own item: one request serves all cards. */
@@ -52,6 +66,23 @@ export function offersQuery(direction: OfferDirection, status: OfferStatus) {
   })
 }
 
+/** What a member has to trade now, newest first, a hundred to a page; one's own too. */
+export function itemsOfQuery(memberId: string) {
+  return infiniteQueryOptions({
+    queryKey: ['items', 'of-member', memberId],
+    queryFn: ({ pageParam, signal }) =>
+      send(browseCalls.ofMember, {
+        params: { id: memberId },
+        query: { cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page: Page<ItemView>) => page.next ?? undefined,
+    select: ({ pages }) => pages.flatMap(({ rows }) => rows),
+    meta: { failure: 'Failed to fetch user items' },
+  })
+}
+
 /** How many trades the reader has completed. */
 export const completedTradesQuery = queryOptions({
   queryKey: ['offers', 'completed', 'count'],
@@ -65,13 +96,36 @@ export const completedTradesQuery = queryOptions({
   },
 })
 
+const EXPECTED_FOR_MS = 5 * 60_000
+
+/** What to expect of the owner of an item. */
+export function ownerQuery(itemId: string) {
+  return queryOptions({
+    queryKey: ['expectations', itemId],
+    queryFn: ({ signal }) => send(offerCalls.ownerExpectation, { params: { id: itemId }, signal }),
+    staleTime: EXPECTED_FOR_MS,
+  })
+}
+
+/** What to expect of the other parties of open offers: one request serves all cards. */
+export const partnersQuery = queryOptions({
+  queryKey: ['offers', 'partners'],
+  queryFn: () => send(offerCalls.partnerExpectations),
+  staleTime: EXPECTED_FOR_MS,
+})
+
 /** The fields of a new offer. */
 export type OfferFields = {
   toItemId: string
   fromItemId: string | null
+  /** Items beside the first of each side. */
+  moreFromItemIds: string[]
+  moreToItemIds: string[]
+  /** What the sender adds, and what they ask the receiver to add. */
   cashAdjustment: string
+  cashAsked: string
   message: string
-  offerType: 'item' | 'cash'
+  offerType?: 'item' | 'cash' | undefined
 }
 
 const cashSuccess = {
@@ -120,20 +174,66 @@ function refetchAfterRefusal(client: QueryClient, error: Error): void {
   }
 }
 
+const ITEMS_CHANGED: OfferRefusal = 'offers.items_changed'
+
+/** The screen shows what changed and asks again. */
+export function isItemsChanged(error: Error | null): boolean {
+  return error instanceof ApiError && error.code === ITEMS_CHANGED
+}
+
 /** Starts the trade. Other offers for its items are on hold meanwhile. */
 export function useAcceptOffer(onAccepted: (id: string) => void) {
   return useMove(
-    (id: string) => send(offerCalls.answer, { params: { id }, body: { status: 'accepted' } }),
-    { success: 'Offer accepted!', failure: 'Failed to accept offer' },
-    (_, id) => onAccepted(id),
+    ({ id, itemsSeen }: OfferView) => {
+      const body = { status: 'accepted' as const, itemsSeen: itemsSeen || undefined }
+      return send(offerCalls.answer, { params: { id }, body })
+    },
+    {
+      success: 'Offer accepted!',
+      failure: 'Failed to accept offer',
+      answered: [ITEMS_CHANGED],
+    },
+    (_, { id }) => onAccepted(id),
   )
 }
 
+type Decline = { offer: OfferView; reason?: DeclineReason | undefined }
+
+/** Puts another offer in the place of one that the reader has received. */
+export function useCounterOffer(id: string) {
+  return useMove((body: OfferFields) => send(offerCalls.counter, { params: { id }, body }), {
+    success: 'Counter-offer sent!',
+    failure: 'Failed to send counter-offer',
+  })
+}
+
 /** Removes the offer and notifies its sender. */
-export function useDeclineOffer(onDeclined: () => void) {
+export function useDeclineOffer(onDeclined: (declined: Decline) => void) {
   return useMove(
-    (id: string) => send(offerCalls.decline, { params: { id } }),
+    ({ offer, reason }: Decline) =>
+      send(offerCalls.decline, { params: { id: offer.id }, query: { reason } }),
     { success: 'Offer declined', failure: 'Failed to decline offer' },
-    onDeclined,
+    (_, declined) => onDeclined(declined),
   )
+}
+
+/** Adds a category to what the reader takes nothing from. */
+export function useRefuseKind(onDone: () => void) {
+  const me = useMe()
+  const setMe = useSetMe()
+  return useMutation({
+    scope: { id: 'profile' },
+    mutationFn: (category: Category) => {
+      const rules = me?.incomingRules ?? noRules
+      const refusedCategories = [...new Set([...rules.refusedCategories, category])]
+      return send(accountCalls.updateProfile, {
+        body: { incomingRules: { ...rules, refusedCategories } },
+      })
+    },
+    onSuccess: (changed) => {
+      setMe(changed)
+      onDone()
+    },
+    meta: { success: 'Saved in your settings', failure: 'Failed to save it' },
+  })
 }

@@ -1,38 +1,43 @@
+import { fromItemsOf, toItemsOf } from '@swapstead/domain/offers/bundle.ts'
 import type { OfferItem, OfferView } from '@swapstead/domain/offers/offer.ts'
 import { isReceiver, type Reader } from './offer-text.ts'
 
-/** One side of an offer: an item with added cash (`plus`), or cash alone. */
-export type Side = { label: string; item: OfferItem | null; cash: number; plus: number }
+/** One side of an offer: items with added cash (`plus`), or cash alone. */
+export type Side = { label: string; items: readonly OfferItem[]; cash: number; plus: number }
 
 /** Both sides from the reader's view. */
 export function sidesOf(offer: OfferView, reader: Reader): { theirs: Side; yours: Side } {
   const received = isReceiver(offer, reader)
   const isCash = offer.fromItem === undefined
-  const words = labels(offer, received, isCash)
   const from = {
-    item: offer.fromItem ?? null,
+    items: fromItemsOf(offer),
     cash: isCash ? offer.cashAdjustment : 0,
     plus: isCash ? 0 : offer.cashAdjustment,
   }
-  const to = { item: offer.toItem, cash: 0, plus: 0 }
+  const to = { items: toItemsOf(offer), cash: 0, plus: offer.cashAsked }
+  const [theirs, yours] = received ? [from, to] : [to, from]
   return {
-    theirs: { label: words.theirs, ...(received ? from : to) },
-    yours: { label: words.yours, ...(received ? to : from) },
+    theirs: { label: labelsOf(offer, received, theirs.items.length).theirs, ...theirs },
+    yours: { label: labelsOf(offer, received, yours.items.length).yours, ...yours },
   }
 }
 
-function labels({ status }: OfferView, received: boolean, isCash: boolean) {
-  if (status === 'pending') {
-    return received
-      ? { theirs: 'They offer', yours: 'For your' }
-      : { theirs: 'You want', yours: 'You offer' }
-  }
-  const isSwapped = status === 'completed'
-  const item = isSwapped
-    ? { theirs: 'Theirs, now yours', yours: 'Yours, now theirs' }
-    : { theirs: 'Their Item', yours: 'Your Item' }
-  if (!isCash) return item
-  return received
-    ? { ...item, theirs: isSwapped ? 'They gave' : 'They give' }
-    : { ...item, yours: isSwapped ? 'You gave' : 'You give' }
+function labelsOf({ status }: OfferView, received: boolean, count: number) {
+  if (status === 'pending') return received ? receivedLabels : sentLabels
+  const words = status === 'completed' ? swappedLabels : agreedLabels
+  if (count === 0) return words.cash
+  return count === 1 ? words.one : words.several
+}
+
+const receivedLabels = { theirs: 'They offer', yours: 'For your' }
+const sentLabels = { theirs: 'You want', yours: 'You offer' }
+const agreedLabels = {
+  one: { theirs: 'Their Item', yours: 'Your Item' },
+  several: { theirs: 'Their Items', yours: 'Your Items' },
+  cash: { theirs: 'They give', yours: 'You give' },
+}
+const swapped = { theirs: 'Theirs, now yours', yours: 'Yours, now theirs' }
+const swappedLabels = {
+  ...{ one: swapped, several: swapped },
+  cash: { theirs: 'They gave', yours: 'You gave' },
 }

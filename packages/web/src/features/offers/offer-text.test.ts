@@ -1,5 +1,5 @@
 import { EASTERN } from '@swapstead/domain/states.ts'
-import { ANN, BOB, sampleOffer } from '@swapstead/domain/test/sample-offer.ts'
+import { ANN, BOB, SOFA, sampleOffer } from '@swapstead/domain/test/sample-offer.ts'
 import { DAY, HOUR, MINUTE } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { sidesOf } from './offer-sides.ts'
@@ -27,6 +27,23 @@ test('OFFERS-34 each party reads who the other is and what they do', () => {
   expect(partnerAction(offer(off), ann)).toBe('and you, ended')
 })
 
+test('R-33 each party reads who has countered, while it waits and when it is past', () => {
+  const counter = offer({ counterOfId: SOFA, counterNumber: 1 })
+  expect(partnerAction(counter, bob)).toBe('countered your offer')
+  expect(partnerAction(counter, ann)).toBe('has your counter-offer')
+  const past = offer({ status: 'rejected', counteredAt: now })
+  expect(partnerAction(past, bob)).toBe('made an offer you countered')
+  expect(partnerAction(past, ann)).toBe('countered your offer')
+  expect(contextOf(past, bob, now)).toBe('Maplewood, NJ, countered just now')
+})
+
+test('T-100 after a large edit the sender reads that the offer waits, the receiver for whom', () => {
+  const change = { itemId: SOFA, title: 'Sofa', field: 'value', was: '$900', is: '$1' }
+  const edited = offer({ itemChanges: [{ ...change, isLarge: true }] })
+  expect(answerStep(edited, ann, now)).toContain('Bob changed the item you want.')
+  expect(answerStep(edited, bob, now)).toContain('Its sender is asked whether it still stands.')
+})
+
 test('TIME-04 TIME-06 TIME-07 TIME-08 a card says where the other lives and when it happened', () => {
   expect(contextOf(offer(), bob, now)).toBe('Maplewood, NJ, 2h ago')
   expect(contextOf(offer(), bob, sent)).toBe('Maplewood, NJ, Just now')
@@ -47,6 +64,10 @@ test('OFFERS-34 what happens next: the answer, its deadline, or why it has to wa
   expect(answerStep(offer(), bob, now)).toBe(
     'Accepting keeps both items for this trade and puts other offers on hold. Without an answer it ends May 15, 2026.',
   )
+  const bundle = { moreToItemIds: ['another item'] }
+  expect(answerStep(offer(bundle), bob, now)).toContain('Accepting keeps all items')
+  const cash = { fromItemId: null, fromItem: undefined }
+  expect(answerStep(offer({ ...cash, ...bundle }), bob, now)).toContain('keeps your items for')
   expect(answerStep(offer(), ann, now)).toBe('Waiting for Bob’s answer, until May 15, 2026.')
   expect(answerStep(offer({ itemsInTrade: true }), bob, now)).toContain('you can accept this offer')
   expect(answerStep(offer({ itemsInTrade: true }), ann, now)).toContain('your offer stands again')
@@ -58,23 +79,41 @@ test('OFFERS-34 what happens next: the answer, its deadline, or why it has to wa
 test('OFFERS-34 OFFERS-35 both sides as their reader sees them, with the cash adjustment', () => {
   const withCash = offer({ cashAdjustment: 5000 })
   expect(sidesOf(withCash, bob)).toMatchObject({
-    theirs: { label: 'They offer', item: { title: 'Camera' }, plus: 5000 },
-    yours: { label: 'For your', item: { title: 'Sofa' }, plus: 0 },
+    theirs: { label: 'They offer', items: [{ title: 'Camera' }], plus: 5000 },
+    yours: { label: 'For your', items: [{ title: 'Sofa' }], plus: 0 },
   })
   expect(sidesOf(withCash, ann)).toMatchObject({
-    theirs: { label: 'You want', item: { title: 'Sofa' }, plus: 0 },
-    yours: { label: 'You offer', item: { title: 'Camera' }, plus: 5000 },
+    theirs: { label: 'You want', items: [{ title: 'Sofa' }], plus: 0 },
+    yours: { label: 'You offer', items: [{ title: 'Camera' }], plus: 5000 },
   })
   const cash = offer({ ...accepted, fromItemId: null, fromItem: undefined, cashAdjustment: 3000 })
   expect(sidesOf(cash, bob)).toMatchObject({
-    theirs: { label: 'They give', item: null, cash: 3000, plus: 0 },
+    theirs: { label: 'They give', items: [], cash: 3000, plus: 0 },
     yours: { label: 'Your Item' },
+  })
+})
+
+test('R-32 a side lists all its items, and the cash that is asked for stands with who adds it', () => {
+  const [lamp, rug] = ['Lamp', 'Rug'].map((title) => ({ ...offer().toItem, id: title, title }))
+  if (!lamp || !rug) throw new Error('two items are made')
+  const several = offer({
+    ...{ cashAsked: 2000, moreToItemIds: ['Lamp', 'Rug'], moreToItems: [lamp, rug] },
+  })
+  expect(sidesOf(several, ann)).toMatchObject({
+    theirs: { items: [{ title: 'Sofa' }, { title: 'Lamp' }, { title: 'Rug' }], plus: 2000 },
+    yours: { items: [{ title: 'Camera' }], plus: 0 },
+  })
+  expect(answerStep(several, bob, now)).toContain('Accepting keeps all items for this trade')
+  const agreed = { ...several, ...accepted }
+  expect(sidesOf(agreed, bob)).toMatchObject({
+    theirs: { label: 'Their Item' },
+    yours: { label: 'Your Items' },
   })
 })
 
 test('OFFERS-35 the way of a trade: where it stands, and where it stopped', () => {
   const states = (changes: Parameters<typeof sampleOffer>[1], reader = bob) =>
-    progressOf(offer(changes), reader)?.stations.map(({ label, state }) => `${label}: ${state}`)
+    progressOf(offer(changes), reader)?.steps.map(({ label, state }) => `${label}: ${state}`)
   expect(states({})).toBeUndefined()
   expect(states(accepted)).toEqual([
     'Offer sent: done',
@@ -93,6 +132,6 @@ test('OFFERS-35 the way of a trade: where it stands, and where it stopped', () =
   expect(states(done, ann)?.slice(3)).toEqual(['Swap: done', 'Rated: now'])
   expect(progressOf(offer({ ...accepted, cancelRequestedAt: now }), bob)).toMatchObject({
     isCut: true,
-    stations: [{}, {}, { label: 'Cancel requested', detail: 'May 1', state: 'done' }, {}, {}],
+    steps: [{}, {}, { label: 'Cancel requested', detail: 'May 1', state: 'done' }, {}, {}],
   })
 })

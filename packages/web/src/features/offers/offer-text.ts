@@ -1,6 +1,12 @@
 import { displayName, type PublicUser } from '@swapstead/domain/accounts/user.ts'
-import { refusalOf } from '@swapstead/domain/offers/moves.ts'
-import { isCancelOpen, isOnHold, type OfferView } from '@swapstead/domain/offers/offer.ts'
+import { may, refusalOf } from '@swapstead/domain/offers/moves.ts'
+import {
+  isCancelOpen,
+  isOnHold,
+  itemIdsOf,
+  type OfferView,
+  partnerUserOf,
+} from '@swapstead/domain/offers/offer.ts'
 import { expiryOf } from '@swapstead/domain/offers/periods.ts'
 import { offerRefusals } from '@swapstead/domain/offers/refusals.ts'
 import { placeName } from '@swapstead/domain/places/place-name.ts'
@@ -16,7 +22,7 @@ export function isReceiver(offer: OfferView, reader: Reader): boolean {
 
 /** The other party. */
 export function partnerIn(offer: OfferView, reader: Reader): PublicUser {
-  return isReceiver(offer, reader) ? offer.fromUser : offer.toUser
+  return partnerUserOf(offer, reader.id)
 }
 
 /** The text after the partner's name. */
@@ -25,7 +31,9 @@ export function partnerAction(offer: OfferView, reader: Reader): string {
   if (offer.status === 'accepted') return tradeAction(offer, received)
   if (offer.status === 'completed') return 'swapped with you'
   if (offer.status === 'rejected') return closedAction(offer, received)
-  if (!received) return 'has your offer'
+  const isCounter = offer.counterOfId !== null
+  if (!received) return isCounter ? 'has your counter-offer' : 'has your offer'
+  if (isCounter) return 'countered your offer'
   return offer.fromItemId === null ? 'offers cash' : 'wants to swap'
 }
 
@@ -38,9 +46,16 @@ function tradeAction(offer: OfferView, received: boolean): string {
 }
 
 function closedAction(offer: OfferView, received: boolean): string {
+  if (offer.cancelledAt && offer.leftByUserId) return leftAction(offer, received)
   if (offer.cancelledAt) return offer.cancelAgreedAt ? 'and you called it off' : 'and you, ended'
+  if (offer.counteredAt) return received ? 'made an offer you countered' : 'countered your offer'
   if (offer.expiredAt) return received ? 'made an offer that has ended' : 'had your offer'
   return received ? 'made an offer you declined' : 'declined your offer'
+}
+
+function leftAction(offer: OfferView, received: boolean): string {
+  const partnerId = received ? offer.fromUserId : offer.toUserId
+  return offer.leftByUserId === partnerId ? 'ended the trade' : 'and you, ended by you'
 }
 
 /** Town and time: "Nyack, NY, 2h ago", "South Orange, NJ, accepted 2d ago". */
@@ -55,6 +70,7 @@ function lastChange(offer: OfferView): { word: string; moment: Date } {
   if (offer.completedAt) return { word: 'completed ', moment: offer.completedAt }
   if (offer.cancelledAt) return { word: 'cancelled ', moment: offer.cancelledAt }
   if (offer.expiredAt) return { word: 'ended ', moment: offer.expiredAt }
+  if (offer.counteredAt) return { word: 'countered ', moment: offer.counteredAt }
   if (offer.status === 'rejected') return { word: 'declined ', moment: offer.updatedAt }
   if (offer.acceptedAt) return { word: 'accepted ', moment: offer.acceptedAt }
   return { word: '', moment: offer.createdAt }
@@ -70,6 +86,7 @@ export function answerStep(offer: OfferView, reader: Reader, now: Date): string 
   const received = isReceiver(offer, reader)
   if (isOnHold(offer)) return holdText(received)
   const end = calendarDate(expiryOf(offer), reader.timeZone)
+  if (may('keep', offer, reader.id, now)) return keepText(offer, end)
   if (!received) return `Waiting for ${displayName(offer.toUser)}’s answer, until ${end}.`
   const refusal = refusalOf('accept', offer, reader.id, now)
   return refusal ? offerRefusals[refusal][1] : acceptText(offer, end)
@@ -80,7 +97,16 @@ function holdText(received: boolean): string {
   return `One of these items is in another trade. If that trade is called off, ${then}.`
 }
 
+function keepText({ toUser }: OfferView, end: string): string {
+  return `${displayName(toUser)} changed the item you want. They can accept your offer once you say that it stands. Without that it ends ${end}.`
+}
+
+function heldItems(offer: OfferView): string {
+  const count = itemIdsOf(offer).length
+  if (offer.fromItemId === null) return count > 1 ? 'your items' : 'your item'
+  return count > 2 ? 'all items' : 'both items'
+}
+
 function acceptText(offer: OfferView, end: string): string {
-  const held = offer.fromItemId === null ? 'your item' : 'both items'
-  return `Accepting keeps ${held} for this trade and puts other offers on hold. Without an answer it ends ${end}.`
+  return `Accepting keeps ${heldItems(offer)} for this trade and puts other offers on hold. Without an answer it ends ${end}.`
 }

@@ -16,6 +16,8 @@ test('S-48 S-52 what its sender can still withdraw stands open for an item, on h
   const all = [pending, onHold, elsewhere, accepted]
   expect(offersMadeFor(SOFA, all, ANN, now)).toEqual([pending, onHold])
   expect(offersMadeFor(SOFA, all, BOB, now)).toEqual([])
+  const bundle = offer({ toItemId: 'another item', moreToItemIds: [SOFA] })
+  expect(offersMadeFor(SOFA, [bundle], ANN, now)).toEqual([bundle])
 })
 
 test('S-51 an offer that has run out stands open no more, before any list says so', () => {
@@ -27,6 +29,9 @@ test('OFFERS-34 what was offered in words: an item, with cash, or cash alone', (
   expect(offeredText(offer())).toBe('You offered your Camera')
   expect(offeredText(offer({ cashAdjustment: 5000 }))).toBe('You offered your Camera and $50 cash')
   expect(offeredText(offer(cash))).toBe('You offered $75 cash')
+  const { fromItem } = offer()
+  const bundle = offer({ moreFromItems: fromItem ? [fromItem] : [] })
+  expect(offeredText(bundle)).toBe('You offered your Camera and 1 more')
 })
 
 test('OFFERS-25 S-50 the owner reads how many offers wait, and that they are on hold in a trade', () => {

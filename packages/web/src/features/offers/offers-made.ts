@@ -1,4 +1,5 @@
 import { formatDollars } from '@swapstead/domain/money.ts'
+import { bundleTitle, toItemIdsOf } from '@swapstead/domain/offers/bundle.ts'
 import { may } from '@swapstead/domain/offers/moves.ts'
 import type { OfferView } from '@swapstead/domain/offers/offer.ts'
 
@@ -10,15 +11,16 @@ export function offersMadeFor(
   now: Date,
 ): OfferView[] {
   return offers.filter(
-    (offer) => offer.toItemId === itemId && may('withdraw', offer, readerId, now),
+    (offer) => toItemIdsOf(offer).includes(itemId) && may('withdraw', offer, readerId, now),
   )
 }
 
 /** "You offered your Floor lamp and $50 cash" */
-export function offeredText({ fromItem, cashAdjustment }: OfferView): string {
+export function offeredText({ fromItem, moreFromItems, cashAdjustment }: OfferView): string {
   const cash = `${formatDollars(cashAdjustment)} cash`
   if (!fromItem) return `You offered ${cash}`
-  return `You offered your ${fromItem.title}${cashAdjustment > 0 ? ` and ${cash}` : ''}`
+  const title = bundleTitle(fromItem.title, moreFromItems.length)
+  return `You offered your ${title}${cashAdjustment > 0 ? ` and ${cash}` : ''}`
 }
 
 /** "2 offers waiting", or "on hold" while the item is in a trade; null for none. */

@@ -1,8 +1,10 @@
+import { noRules } from '@swapstead/domain/items/incoming-rules.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { ANN, BOB, sampleUser } from '@swapstead/domain/test/sample-offer.ts'
 import { expect, test } from 'vitest'
+import { typedDollars, withFirst } from './draft.ts'
+import { draftRefusal } from './incoming-text.ts'
 import { cashRefusal, heartedChoice, ownChoices } from './own-choices.ts'
-import { typedDollars } from './use-offer-form.ts'
 import { weigh } from './weights.ts'
 
 function item(title: string, changes: Partial<ItemView> = {}): ItemView {
@@ -18,6 +20,7 @@ function item(title: string, changes: Partial<ItemView> = {}): ItemView {
     year: null,
     wishlist: [],
     acceptOnlyWishlistOffers: false,
+    incomingRules: null,
     isActive: true,
     maxPhotos: 2,
     premiumFeaturesExpiry: null,
@@ -36,6 +39,11 @@ const wanted = item('Sofa', {
   wishlist: ['Floor lamp', 'Road bike'],
 })
 const own = [item('Kettle'), item('Road bike, 54 cm'), item('Rug')]
+
+const made = (fromItemId: string | null) => ({
+  ...{ toItemId: 'wanted', fromItemId },
+  ...{ moreFromItemIds: [], moreToItemIds: [] },
+})
 
 test('OFFERS-12 own items come in the order in which they fit the wishlist', () => {
   const choices = ownChoices(wanted, own, [])
@@ -58,20 +66,42 @@ test('OFFERS-12 a wishlist-only item says beforehand what it does not take', () 
   expect(cashRefusal({ ...strict, wishlist: ['Cash, any time'] }, [])).toBeNull()
 })
 
+test('R-03 any item can come first where another of the bundle is on the wishlist', () => {
+  const strict = { ...wanted, acceptOnlyWishlistOffers: true }
+  const bike = 'Road bike, 54 cm'
+  const refusedWith = (given: string[]) =>
+    ownChoices(strict, own, [], given)
+      .filter(({ refusal }) => refusal !== null)
+      .map(({ item: { title } }) => title)
+  expect(refusedWith([bike])).toEqual(['Kettle', 'Rug'])
+  // The kettle would change places with the bike; the rug would replace it.
+  expect(refusedWith([bike, 'Kettle'])).toEqual(['Rug'])
+  expect(refusedWith(['Kettle', bike])).toEqual([])
+  const none = { cash: 0, asked: 0 }
+  const named = (...titles: string[]) => own.filter(({ title }) => titles.includes(title))
+  expect(draftRefusal([strict], named('Kettle', bike), none)).toBeNull()
+  expect(draftRefusal([strict], named('Kettle'), none)).toBe(
+    'The owner only takes items from the wishlist',
+  )
+  expect(withFirst([bike, 'Kettle'], 'Kettle')).toEqual(['Kettle', bike])
+  expect(withFirst([bike, 'Kettle'], 'Rug')).toEqual(['Rug', 'Kettle'])
+  expect(withFirst([], 'Rug')).toEqual(['Rug'])
+})
+
 test('S-48 OFFERS-12 what was offered for it already is not offered again, an item or cash', () => {
   const again = 'You have already made this offer'
-  const withItem = ownChoices(wanted, own, [{ fromItemId: 'Kettle' }])
+  const withItem = ownChoices(wanted, own, [made('Kettle')])
   expect(withItem.map(({ item: { title }, refusal }) => [title, refusal])).toEqual([
     ['Road bike, 54 cm', null],
     ['Rug', null],
     ['Kettle', again],
   ])
-  expect(cashRefusal(wanted, [{ fromItemId: 'Kettle' }])).toBeNull()
-  expect(cashRefusal(wanted, [{ fromItemId: null }])).toBe(again)
+  expect(cashRefusal(wanted, [made('Kettle')])).toBeNull()
+  expect(cashRefusal(wanted, [made(null)])).toBe(again)
 })
 
 test('OFFERS-12 what the heart names is chosen beforehand only while it can be offered', () => {
-  const choices = ownChoices(wanted, own, [{ fromItemId: 'Rug' }])
+  const choices = ownChoices(wanted, own, [made('Rug')])
   expect(heartedChoice(choices, 'Kettle')?.title).toBe('Kettle')
   expect(heartedChoice(choices, 'Rug')).toBeNull()
   expect(heartedChoice(choices, 'Sold long ago')).toBeNull()
@@ -79,6 +109,35 @@ test('OFFERS-12 what the heart names is chosen beforehand only while it can be o
   const strict = ownChoices({ ...wanted, acceptOnlyWishlistOffers: true }, own, [])
   expect(heartedChoice(strict, 'Kettle')).toBeNull()
   expect(heartedChoice(strict, 'Road bike, 54 cm')?.title).toBe('Road bike, 54 cm')
+})
+
+test('R-11 OFFERS-12 beside an own item and cash stands what the owner’s rules refuse', () => {
+  const rules = { ...noRules, asksForAnItem: true, refusedCategories: ['books' as const] }
+  const choosy = { ...wanted, incomingRules: rules }
+  const choices = ownChoices(choosy, [item('Atlas', { category: 'books' }), item('Rug')], [])
+  expect(choices.map(({ item: { title }, refusal }) => [title, refusal])).toEqual([
+    ['Rug', null],
+    ['Atlas', 'Bob takes nothing from Books'],
+  ])
+  expect(cashRefusal(choosy, [])).toBe('Bob takes no cash alone')
+  expect(heartedChoice(choices, 'Atlas')).toBeNull()
+})
+
+test('R-12 what an offer lacks by the rules is told in dollars, and what else they refuse', () => {
+  const strict = { ...wanted, value: 10000, incomingRules: { ...noRules, leastPercent: 75 } }
+  const rug = [item('Rug')]
+  const none = { cash: 0, asked: 0 }
+  expect(draftRefusal([strict], rug, none)).toBe(
+    'Bob asks for at least 75% of the value. Add $25 or another item.',
+  )
+  expect(draftRefusal([strict], rug, { cash: 2500, asked: 0 })).toBeNull()
+  expect(draftRefusal([wanted], rug, none)).toBeNull()
+  const noBooks = {
+    ...wanted,
+    incomingRules: { ...noRules, refusedCategories: ['books' as const] },
+  }
+  const bundle = [...rug, item('Atlas', { category: 'books' })]
+  expect(draftRefusal([wanted, noBooks], bundle, none)).toBe('Bob takes nothing from Books')
 })
 
 test('C-20 S-39 the switch of the member counts like that of the item', () => {
@@ -91,12 +150,19 @@ test('C-20 S-39 the switch of the member counts like that of the item', () => {
 })
 
 test('OFFERS-15 OFFERS-16 OFFERS-18 the scales count cash, and advise above $50 exactly', () => {
-  expect(weigh(16000, 18000, '0')).toEqual({ cash: 0, yours: 18000, isUneven: false })
-  expect(weigh(16000, 11000, '50')).toEqual({ cash: 5000, yours: 16000, isUneven: false })
+  expect(weigh(16000, 18000, '0')).toEqual({
+    ...{ cash: 0, asked: 0, theirs: 16000, yours: 18000, isChosen: true, isUneven: false },
+  })
+  expect(weigh(16000, 11000, '50')).toEqual({
+    ...{ cash: 5000, asked: 0, theirs: 16000, yours: 16000, isChosen: true, isUneven: false },
+  })
   expect(weigh(16000, 10999, '50.01').isUneven).toBe(true)
   expect(weigh(16000, 22000, '0').isUneven).toBe(true)
-  expect(weigh(16000, null, '')).toEqual({ cash: 0, yours: 0, isUneven: false })
-  expect(weigh(16000, null, '60').isUneven).toBe(true)
+  expect(weigh(16000, 'cash', '')).toMatchObject({ yours: 0, isChosen: false, isUneven: false })
+  expect(weigh(16000, 'cash', '60')).toMatchObject({ isChosen: true, isUneven: true })
+  // Cash typed before an item is chosen compares nothing yet.
+  expect(weigh(16000, null, '60')).toMatchObject({ isChosen: false, isUneven: false })
+  expect(weigh(16000, 20000, '0', '40')).toMatchObject({ theirs: 20000, yours: 20000, asked: 4000 })
   expect(weigh(16000, null, 'abc').cash).toBe(0)
   expect(weigh(16000, null, '-90').cash).toBe(0)
 })

@@ -1,8 +1,10 @@
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { matchingWishes } from '@swapstead/domain/items/wishlist-matching.ts'
+import { bundleKeyOf, type OfferedSets } from '@swapstead/domain/offers/bundle.ts'
 import { refusalOfWishlist } from '@swapstead/domain/offers/make.ts'
-import type { OfferRow } from '@swapstead/domain/offers/offer.ts'
 import { offerRefusals } from '@swapstead/domain/offers/refusals.ts'
+import { withFirst } from './draft.ts'
+import { ruleRefusal } from './incoming-text.ts'
 
 /** An own item as the offer dialog shows it. */
 export type OwnChoice = {
@@ -14,19 +16,25 @@ export type OwnChoice = {
 }
 
 /** The reader's pending offers for the wanted item. An offer cannot be made twice. */
-export type Made = readonly Pick<OfferRow, 'fromItemId'>[]
+export type Made = readonly OfferedSets[]
 
-/** Own items: wishlist matches first, refused ones last. */
+/** Own items to offer first: wishlist matches first, refused ones last. */
 export function ownChoices(
   wanted: ItemView,
   ownItems: readonly ItemView[],
   made: Made,
+  /** The ids of what the draft gives now. */
+  given: readonly string[] = [],
 ): OwnChoice[] {
-  const choices = ownItems.map((item) => ({
-    item,
-    wishes: matchingWishes(wanted.wishlist, item),
-    refusal: refusalText(wanted, item, made),
-  }))
+  const choices = ownItems.map((item) => {
+    const [, ...others] = withFirst(given, item.id)
+    const beside = ownItems.filter(({ id }) => others.includes(id))
+    return {
+      item,
+      wishes: matchingWishes(wanted.wishlist, item),
+      refusal: refusalText(wanted, { item, beside }, made),
+    }
+  })
   return choices.toSorted((a, b) => rank(a) - rank(b))
 }
 
@@ -37,7 +45,7 @@ function rank({ wishes, refusal }: OwnChoice): number {
 
 /** Why cash alone is refused; null when it is accepted. */
 export function cashRefusal(wanted: ItemView, made: Made): string | null {
-  return refusalText(wanted, null, made)
+  return refusalText(wanted, { item: null, beside: [] }, made)
 }
 
 /** The item that the reader's heart offers; null when it cannot be offered. */
@@ -49,8 +57,13 @@ export function heartedChoice(
   return choice && choice.refusal === null ? choice.item : null
 }
 
-function refusalText(wanted: ItemView, offered: ItemView | null, made: Made): string | null {
-  const isMade = made.some(({ fromItemId }) => fromItemId === (offered?.id ?? null))
+type Offered = { item: ItemView | null; beside: readonly ItemView[] }
+
+function refusalText(wanted: ItemView, { item, beside }: Offered, made: Made): string | null {
+  const isMade =
+    beside.length === 0 &&
+    made.some((offer) => bundleKeyOf(offer) === null && offer.fromItemId === (item?.id ?? null))
+  const offered = item ? [item, ...beside] : []
   const code = isMade ? 'offers.already_made' : refusalOfWishlist(wanted, offered)
-  return code && offerRefusals[code][1]
+  return code ? offerRefusals[code][1] : ruleRefusal(wanted, item)
 }

@@ -1,35 +1,35 @@
 import type { OfferView } from '@swapstead/domain/offers/offer.ts'
-import type { Station } from '../../cards/trade/Strands.tsx'
+import type { TradeStep } from '../../cards/trade/TradeSteps.tsx'
 import { isReceiver, type Reader } from './offer-text.ts'
 
 /** The steps of a trade from the reader's view. */
-export type TradeProgress = { stations: Station[]; isCut: boolean }
+export type TradeProgress = { steps: TradeStep[]; isCut: boolean }
 
 /** Null for an offer that was never accepted. */
 export function progressOf(offer: OfferView, reader: Reader): TradeProgress | null {
   if (!offer.acceptedAt) return null
   const day = (moment: Date) => shortDate(moment, reader.timeZone)
-  const begun: Station[] = [
+  const begun: TradeStep[] = [
     { label: 'Offer sent', detail: day(offer.createdAt), state: 'done' },
     { label: 'Accepted', detail: day(offer.acceptedAt), state: 'done' },
   ]
   const stopped = cutStation(offer, day)
-  if (stopped) return { stations: [...begun, stopped, ...laterSteps], isCut: true }
+  if (stopped) return { steps: [...begun, stopped, ...laterSteps], isCut: true }
   return {
-    stations: [...begun, meeting(offer, reader, day), ...ending(offer, reader, day)],
+    steps: [...begun, meeting(offer, reader, day), ...ending(offer, reader, day)],
     isCut: false,
   }
 }
 
 type Day = (moment: Date) => string
 
-const laterSteps: Station[] = [
+const laterSteps: TradeStep[] = [
   { label: 'Swap', state: 'next', isSwap: true },
   { label: 'Rated', state: 'next' },
 ]
 
 /** The step at which a trade was cancelled, or is about to be. */
-function cutStation(offer: OfferView, day: Day): Station | null {
+function cutStation(offer: OfferView, day: Day): TradeStep | null {
   if (offer.cancelledAt) {
     return { label: 'Cancelled', detail: day(offer.cancelledAt), state: 'done' }
   }
@@ -37,7 +37,7 @@ function cutStation(offer: OfferView, day: Day): Station | null {
   return { label: 'Cancel requested', detail: day(offer.cancelRequestedAt), state: 'done' }
 }
 
-function meeting(offer: OfferView, reader: Reader, day: Day): Station {
+function meeting(offer: OfferView, reader: Reader, day: Day): TradeStep {
   const label = 'Meeting'
   if (offer.agreedMeetingTime) {
     return { label, detail: day(offer.agreedMeetingTime), state: 'done' }
@@ -48,8 +48,8 @@ function meeting(offer: OfferView, reader: Reader, day: Day): Station {
   return { label, detail: mine ? 'Their turn' : 'Your turn', state: 'now' }
 }
 
-function ending(offer: OfferView, reader: Reader, day: Day): Station[] {
-  const [swap, rated] = laterSteps as [Station, Station]
+function ending(offer: OfferView, reader: Reader, day: Day): TradeStep[] {
+  const [swap, rated] = laterSteps as [TradeStep, TradeStep]
   if (!offer.completedAt) {
     return [{ ...swap, state: offer.agreedMeetingTime ? 'now' : 'next' }, rated]
   }

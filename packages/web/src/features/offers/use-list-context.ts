@@ -1,7 +1,8 @@
+import type { Category } from '@swapstead/domain/items/categories.ts'
 import type { OfferView } from '@swapstead/domain/offers/offer.ts'
 import { type RefObject, useRef, useState } from 'react'
-import { useAcceptOffer, useDeclineOffer } from './api.ts'
-import type { Answers } from './OfferActions.tsx'
+import type { Answers } from './answers.ts'
+import { isItemsChanged, useAcceptOffer, useDeclineOffer } from './api.ts'
 import type { ListContext } from './OfferList.tsx'
 import type { Reader } from './offer-text.ts'
 import type { TradeDialog } from './trade/use-trade-dialog.ts'
@@ -25,22 +26,40 @@ export function useListContext({ reader, now, dialog, onTalk }: Options): {
   const [justAccepted, setJustAccepted] = useState<string | null>(null)
   const panel = useRef<HTMLDivElement>(null)
   const onGone = () => panel.current?.focus({ preventScroll: true })
-  const answers = useAnswers(setJustAccepted, onGone)
+  const [unwanted, setUnwanted] = useState<Category | null>(null)
+  const answers = useAnswers(setJustAccepted, ({ offer, reason }) => {
+    const isKind = reason === 'not_my_thing' && !offer.toUser.isGuest
+    setUnwanted((isKind && offer.fromItem?.category) || null)
+    onGone()
+  })
   const { open, onEnded } = dialog
   return {
     panel,
-    context: { reader, now, answers, handlers: { open, onEnded, onGone, onTalk }, justAccepted },
+    context: {
+      reader,
+      now,
+      answers,
+      handlers: { open, onEnded, onGone, onTalk },
+      justAccepted,
+      unwanted,
+      forgetUnwanted: () => setUnwanted(null),
+    },
   }
 }
 
 /** One answer runs at a time. The answered card may leave its list, so the focus moves on. */
-function useAnswers(onAccepted: (id: string) => void, onDeclined: () => void): Answers {
+function useAnswers(
+  onAccepted: (id: string) => void,
+  onDeclined: Parameters<typeof useDeclineOffer>[0],
+): Answers {
   const accept = useAcceptOffer(onAccepted)
   const decline = useDeclineOffer(onDeclined)
   return {
-    accept: (id) => accept.mutate(id),
-    decline: (id) => decline.mutate(id),
-    accepting: accept.isPending ? accept.variables : null,
-    declining: decline.isPending ? decline.variables : null,
+    accept: (offer) => accept.mutate(offer),
+    decline: (offer, reason) => decline.mutate({ offer, reason }),
+    accepting: accept.isPending ? accept.variables.id : null,
+    declining: decline.isPending ? decline.variables.offer.id : null,
+    changed: isItemsChanged(accept.error) ? (accept.variables?.id ?? null) : null,
+    forgetChanged: accept.reset,
   }
 }

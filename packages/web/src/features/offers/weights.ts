@@ -3,21 +3,42 @@ import { needsAdvice } from '@swapstead/domain/offers/make.ts'
 
 /** The sides of a draft offer, in cents. */
 export type Weights = {
+  /** The other side, with the cash that is asked for. */
+  theirs: number
   /** The reader's side, cash included. */
   yours: number
-  /** The cash; 0 for text that is not an amount. */
+  /** The cash that the reader adds; 0 for text that is not an amount. */
   cash: number
+  /** The cash that the reader asks for. */
+  asked: number
+  /** An item, or an amount alone, has been chosen. */
+  isChosen: boolean
   /** The sides differ by more than $50. */
   isUneven: boolean
 }
 
-/** `offered` is the chosen item's value; null for cash alone or without a choice. */
-export function weigh(wanted: number, offered: number | null, typedCash: string): Weights {
-  const cash = Math.max(0, parseAmount(typedCash) ?? 0)
-  const compared = offered ?? cash
+/** `offered` is what the chosen items are worth; null without a choice. */
+export function weigh(
+  wanted: number,
+  offered: number | 'cash' | null,
+  typedCash: string,
+  typedAsked = '0',
+): Weights {
+  const cash = centsOf(typedCash)
+  const asked = centsOf(typedAsked)
+  const value = typeof offered === 'number' ? offered : 0
+  const isChosen = offered === 'cash' ? cash > 0 : offered !== null
+  const compared = offered === 'cash' ? cash : value
   return {
+    theirs: wanted + asked,
+    yours: value + cash,
     cash,
-    yours: (offered ?? 0) + cash,
-    isUneven: compared > 0 && needsAdvice(wanted, compared),
+    asked,
+    isChosen,
+    isUneven: isChosen && needsAdvice(wanted, compared),
   }
+}
+
+function centsOf(typed: string): number {
+  return Math.max(0, parseAmount(typed) ?? 0)
 }

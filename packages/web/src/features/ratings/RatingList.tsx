@@ -61,7 +61,7 @@ function RatingEntry({ rating, timeZone, actions }: EntryProps) {
           {ratingType === 'trade' ? 'Completed trade' : 'Cancelled trade'}
         </Badge>
       </p>
-      {comment === null ? (
+      {comment === null || comment === TAKEN_DOWN ? (
         <p className="mute">{TAKEN_DOWN}</p>
       ) : (
         <p className="rating-words">{comment}</p>

@@ -2,13 +2,9 @@ import type { Page } from '@swapstead/domain/contract.ts'
 import type { HideReason } from '@swapstead/domain/items/hiding.ts'
 import { ratingCalls } from '@swapstead/domain/ratings/calls.ts'
 import type { PublicRating } from '@swapstead/domain/ratings/public-rating.ts'
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'
+import { useMutation } from '../../lib/use-mutation.ts'
 
 const RATINGS = ['offers', 'ratings'] as const
 

@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { PasswordChange } from '@swapstead/domain/recovery/schemas.ts'
 import { useForm } from 'react-hook-form'
+import { useMe } from '../../lib/session.ts'
 import { showIssues } from '../../lib/show-issues.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
 import { useChangePassword } from './api.ts'
-import { fieldOfCode, PasswordFields } from './PasswordFields.tsx'
+import { emptyPasswords, fieldOfCode, PasswordFields } from './PasswordFields.tsx'
 import { PasswordRules } from './PasswordRules.tsx'
 
 type Props = { cancelHref: string; onDone: () => void }
@@ -15,7 +16,7 @@ export function ChangePasswordForm({ cancelHref, onDone }: Props) {
   const form = useForm<PasswordChange>({
     resolver: zodResolver(PasswordChange),
     mode: 'onTouched',
-    defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
+    defaultValues: emptyPasswords(useMe()),
   })
   const submit = (body: PasswordChange) =>
     change.mutate(body, {

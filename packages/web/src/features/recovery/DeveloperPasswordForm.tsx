@@ -6,11 +6,12 @@ import {
 } from '@swapstead/domain/recovery/schemas.ts'
 import { type FieldErrors, useForm } from 'react-hook-form'
 import { ApiError } from '../../lib/api.ts'
+import { useMe } from '../../lib/session.ts'
 import { showIssues } from '../../lib/show-issues.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { useChangeDeveloperPassword } from './api.ts'
-import { fieldOfCode, PasswordFields } from './PasswordFields.tsx'
+import { emptyPasswords, fieldOfCode, PasswordFields } from './PasswordFields.tsx'
 
 const TOO_SHORT = 'Password too short'
 
@@ -19,19 +20,16 @@ export function DeveloperPasswordForm() {
   const change = useChangeDeveloperPassword()
   const form = useForm<PasswordChange>({
     resolver: zodResolver(Form),
-    defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
+    defaultValues: emptyPasswords(useMe()),
   })
-  const submit = ({ currentPassword, newPassword }: PasswordChange) =>
-    change.mutate(
-      { currentPassword, newPassword },
-      {
-        onSuccess: () => form.reset(undefined, { keepFieldsRef: true }),
-        onError: (error) => {
-          showIssues(error, form, fieldOfCode)
-          showTooShort(error)
-        },
+  const submit = ({ confirmPassword: _, ...typed }: PasswordChange) =>
+    change.mutate(typed, {
+      onSuccess: () => form.reset(undefined, { keepFieldsRef: true }),
+      onError: (error) => {
+        showIssues(error, form, fieldOfCode)
+        showTooShort(error)
       },
-    )
+    })
   return (
     <form className="stack" onSubmit={form.handleSubmit(submit, tellProblem)} noValidate>
       <PasswordFields control={form.control} />

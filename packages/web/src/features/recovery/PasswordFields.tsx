@@ -1,5 +1,8 @@
+import type { Me } from '@swapstead/domain/accounts/me.ts'
 import type { PasswordChange } from '@swapstead/domain/recovery/schemas.ts'
 import type { Control } from 'react-hook-form'
+import { useMe } from '../../lib/session.ts'
+import { CodeField } from '../../ui/form/CodeField.tsx'
 import { PasswordField } from '../../ui/form/PasswordField.tsx'
 
 /** Refusals that concern one field. */
@@ -7,9 +10,19 @@ export const fieldOfCode = {
   'recovery.wrong_password': 'currentPassword',
   'recovery.same_password': 'newPassword',
   'accounts.common_password': 'newPassword',
+  'auth.second_factor_required': 'code',
+  'auth.second_factor_wrong': 'code',
 } as const
 
+/** An empty code is refused in the form; without a second factor there is none to send. */
+export function emptyPasswords(me: Me | null | undefined): PasswordChange {
+  const passwords = { currentPassword: '', newPassword: '', confirmPassword: '' }
+  return me?.hasSecondFactor ? { ...passwords, code: '' } : passwords
+}
+
+/** Asks for a code too where the second factor is on. */
 export function PasswordFields({ control }: { control: Control<PasswordChange> }) {
+  const asksCode = useMe()?.hasSecondFactor ?? false
   return (
     <>
       <PasswordField
@@ -33,6 +46,13 @@ export function PasswordFields({ control }: { control: Control<PasswordChange> }
         showLabel="Show confirmation"
         autoComplete="new-password"
       />
+      {asksCode && (
+        <CodeField
+          name="code"
+          control={control}
+          hint="Six digits from your authenticator app, or one of your recovery codes."
+        />
+      )}
     </>
   )
 }

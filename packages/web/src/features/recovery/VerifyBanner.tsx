@@ -1,6 +1,7 @@
 import './VerifyBanner.css'
 import { MailWarning, X } from 'lucide-react'
 import { useState } from 'react'
+import { pageSetting } from '../../lib/page-settings.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { IconButton } from '../../ui/form/IconButton.tsx'
 import { Icon } from '../../ui/layout/Icon.tsx'
@@ -25,6 +26,8 @@ export function VerifyBanner({ userId, email }: Props) {
         <Icon icon={MailWarning} size={20} />
         <p>
           Please verify your e-mail address. We sent a link to <b>{email}</b>.
+          {pageSetting('verified-email') !== null &&
+            ' Until then you cannot make offers, write to members, accept gifts or use credits.'}
         </p>
         <Button
           size="small"

@@ -5,11 +5,12 @@ import type {
   PasswordChange,
   PasswordReset,
 } from '@swapstead/domain/recovery/schemas.ts'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'
 import { asDeveloper } from '../../lib/developer-access.ts'
 import type { EntryDoor } from '../../lib/entry-doors.ts'
 import { LINK_KEY, recheckSession, sessionQuery } from '../../lib/session.ts'
+import { useMutation } from '../../lib/use-mutation.ts'
 
 const forgotCalls = { member: recoveryCalls.memberForgot, general: recoveryCalls.generalForgot }
 const verifyCalls = {

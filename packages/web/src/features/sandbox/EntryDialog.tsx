@@ -4,7 +4,7 @@ import { townName } from '@swapstead/domain/places/place-name.ts'
 import { CITY_MAX, SandboxStart, sandboxStates } from '@swapstead/domain/sandbox/guest.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Hourglass, MapPin } from 'lucide-react'
-import { type UseFormReturn, useController, useForm } from 'react-hook-form'
+import { type UseFormReturn, useController, useForm, useWatch } from 'react-hook-form'
 import { placesQuery } from '../../lib/places.ts'
 import { showIssues } from '../../lib/show-issues.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
@@ -66,10 +66,17 @@ export function EntryDialog({ onClose }: { onClose: () => void }) {
 /** The fields as typed, before the schema reads them. */
 type StartFields = { city: string; state: string }
 
+/** Towns of the chosen state come alone, if there are any. */
+function townSearch(typed: string, state: string): string {
+  const town = typed.trim()
+  return town.length < 2 || state === '' || town.includes(',') ? town : `${town}, ${state}`
+}
+
 /** A town of the gazetteer. Choosing one fills in its state. */
 function CityField({ form }: { form: UseFormReturn<StartFields> }) {
   const { field, fieldState, formState } = useController({ control: form.control, name: 'city' })
-  const places = useQuery(placesQuery(useDebounced(field.value.trim())))
+  const state = useWatch({ control: form.control, name: 'state' })
+  const places = useQuery(placesQuery(useDebounced(townSearch(field.value, state))))
   const towns = (places.data ?? []).filter(
     ({ zipCode, state }) => zipCode === null && sandboxStates.some((code) => code === state),
   )

@@ -13,13 +13,13 @@ import {
   keepPreviousData,
   type QueryClient,
   queryOptions,
-  useMutation,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
 import { ApiError, send } from '../../lib/api.ts'
 import { enterSandbox, leaveSandbox } from '../../lib/guest.ts'
 import { dropSessionData, recheckSession } from '../../lib/session.ts'
+import { useMutation } from '../../lib/use-mutation.ts'
 import { keepTab } from './kept-tab.ts'
 
 /** Polling interval while a simulated neighbor is about to act. */

@@ -123,7 +123,7 @@ function SecretDialog({ onClose, onSecret }: SecretDialogProps) {
   return (
     <FormDialog
       title="Switch on the second factor"
-      context="You need an authenticator app on your phone, such as Aegis, 2FAS or Google Authenticator."
+      context="You need an authenticator app on your phone, such as Aegis, 2FAS or Google Authenticator. Once it is on, you are signed out everywhere but here."
       onClose={onClose}
       onSubmit={form.handleSubmit(submit)}
       submitLabel="Continue"

@@ -1,7 +1,8 @@
 import { securityCalls } from '@swapstead/domain/security/calls.ts'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'
 import { sessionQuery, useSetMe } from '../../lib/session.ts'
+import { useMutation } from '../../lib/use-mutation.ts'
 
 const SHOWN_SIGN_INS = 10
 
@@ -63,10 +64,16 @@ export function useConfirmSecondFactor() {
   })
 }
 
-/** Refetches the member's record, which says whether the second factor is on. */
+/**
+ * Refetches the member's record, which says whether the second factor is on, and the sessions,
+ * because all others have ended.
+ */
 export function useSecondFactorChanged(): () => void {
   const client = useQueryClient()
-  return () => void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
+  return () => {
+    void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
+    void client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+  }
 }
 
 /** Invalidates the old codes. */

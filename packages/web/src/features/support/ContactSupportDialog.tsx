@@ -30,17 +30,30 @@ const priorityOptions = ticketPriorities.map((value) => ({
   label: value.charAt(0).toUpperCase() + value.slice(1),
 }))
 
+const MEMBER_CONTEXT = `Tell us what happened or what you need. We answer within ${RESPONSE_PROMISE}.`
+const GUEST_CONTEXT =
+  'Tell us what is wrong. Our staff look at every report; answers reach members alone.'
+
 export type Report = { reference: ReportReference; what: string }
 
 type Props = {
   subject?: string
+  description?: string
   /** Present when something is reported. */
   report?: Report
+  /** A guest's report: without a picture, and nobody answers it in the sandbox. */
+  isGuest?: boolean
   onClose: () => void
 }
 
 /** What is typed stays when sending fails. */
-export function ContactSupportDialog({ subject = '', report, onClose }: Props) {
+export function ContactSupportDialog({
+  subject = '',
+  description = '',
+  report,
+  isGuest = false,
+  onClose,
+}: Props) {
   const [picture, setPicture] = useState<Blob | null>(null)
   const [isReading, setReading] = useState(false)
   const contact = useContactSupport(picture)
@@ -50,7 +63,7 @@ export function ContactSupportDialog({ subject = '', report, onClose }: Props) {
     defaultValues: {
       category: 'other',
       subject,
-      description: '',
+      description,
       priority: 'medium',
       attachmentUrl: '',
     },
@@ -64,7 +77,7 @@ export function ContactSupportDialog({ subject = '', report, onClose }: Props) {
   return (
     <FormDialog
       title="Contact Support"
-      context={`Tell us what happened or what you need. We answer within ${RESPONSE_PROMISE}.`}
+      context={isGuest ? GUEST_CONTEXT : MEMBER_CONTEXT}
       dirty={(isDirty || picture !== null || isReading) && !contact.isSuccess}
       onClose={onClose}
       onSubmit={form.handleSubmit(submit)}
@@ -76,8 +89,10 @@ export function ContactSupportDialog({ subject = '', report, onClose }: Props) {
     >
       <div className="stack">
         {report && <ReportCard what={report.what} />}
-        <TicketFields form={form} />
-        <ScreenshotField picture={picture} onPicked={setPicture} onReading={setReading} />
+        <TicketFields form={form} isGuest={isGuest} />
+        {!isGuest && (
+          <ScreenshotField picture={picture} onPicked={setPicture} onReading={setReading} />
+        )}
       </div>
     </FormDialog>
   )
@@ -93,7 +108,9 @@ function ReportCard({ what }: { what: string }) {
   )
 }
 
-function TicketFields({ form }: { form: UseFormReturn<TicketDraft> }) {
+type FieldsProps = { form: UseFormReturn<TicketDraft>; isGuest: boolean }
+
+function TicketFields({ form, isGuest }: FieldsProps) {
   return (
     <div className="stack">
       <div className="two">
@@ -125,17 +142,19 @@ function TicketFields({ form }: { form: UseFormReturn<TicketDraft> }) {
         rows={6}
         limit={DESCRIPTION_MAX}
       />
-      <TextField
-        name="attachmentUrl"
-        control={form.control}
-        label="Screenshot address"
-        optional
-        type="url"
-        inputMode="url"
-        autoComplete="off"
-        placeholder="https://"
-        hint="A link to a picture of it, if you have put one online."
-      />
+      {!isGuest && (
+        <TextField
+          name="attachmentUrl"
+          control={form.control}
+          label="Screenshot address"
+          optional
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          placeholder="https://"
+          hint="A link to a picture of it, if you have put one online."
+        />
+      )}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Segmented } from '../../ui/form/Segmented.tsx'
 import { Dense } from '../../ui/layout/Dense.tsx'
+import { FlaggedTrades } from './flags/FlaggedTrades.tsx'
 import type { BanFor } from './report/ReportSteps.tsx'
 import { reviewCountQuery } from './review/api.ts'
 import { ReviewList } from './review/ReviewList.tsx'
@@ -38,7 +39,10 @@ export function StaffDesk({ reader, now, headingLevel, banFor, places }: Props) 
       </div>
       {part === 'tickets' && <StaffTickets {...{ reader, now, headingLevel, banFor }} />}
       {part === 'review' && (
-        <ReviewList now={now} timeZone={reader.timeZone} headingLevel={headingLevel} />
+        <>
+          <FlaggedTrades now={now} timeZone={reader.timeZone} headingLevel={headingLevel} />
+          <ReviewList now={now} timeZone={reader.timeZone} headingLevel={headingLevel} />
+        </>
       )}
       {part === 'words' && <ScreeningWords headingLevel={headingLevel} />}
       {part === 'places' && places}

@@ -1,6 +1,7 @@
 import { packagesText } from '@swapstead/domain/gifts/packages.ts'
 import { calendarDate } from '@swapstead/domain/times.ts'
 import { useQuery } from '@tanstack/react-query'
+import { KeptItems } from '../../cards/trade/KeptItems.tsx'
 import { contextQuery } from './staff-api.ts'
 import { statusBadges } from './TicketBadges.tsx'
 
@@ -28,12 +29,13 @@ export function TicketContext({ id, timeZone, onOpen }: Props) {
       <h3>Latest trades</h3>
       {trades.length === 0 && <p className="mute">None</p>}
       <ul>
-        {trades.map(({ id: trade, title, partner, status, createdAt }) => (
+        {trades.map(({ id: trade, title, partner, status, createdAt, items }) => (
           <li key={trade}>
             {title} with {partner}{' '}
             <span className="mute">
               {status}, {calendarDate(createdAt, timeZone)}
             </span>
+            <KeptItems items={items} timeZone={timeZone} />
           </li>
         ))}
       </ul>

@@ -5,12 +5,12 @@ import {
   infiniteQueryOptions,
   type QueryClient,
   queryOptions,
-  useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { failureText, send } from '../../lib/api.ts'
 import { sessionQuery } from '../../lib/session.ts'
+import { useMutation } from '../../lib/use-mutation.ts'
 import { showNews, showToast } from '../../ui/feedback/toast-store.ts'
 import { staffQuery } from './staff-api.ts'
 

@@ -15,10 +15,10 @@ import {
   mutationOptions,
   type QueryClient,
   queryOptions,
-  useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
 import { ApiError, send } from '../../lib/api.ts'
+import { useMutation } from '../../lib/use-mutation.ts'
 
 const STAFF = ['tickets', 'staff'] as const
 

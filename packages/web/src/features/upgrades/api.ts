@@ -3,8 +3,9 @@ import type { PremiumType } from '@swapstead/domain/photos/premium-types.ts'
 import { upgradeCalls } from '@swapstead/domain/upgrades/calls.ts'
 import type { Payment, PaymentMethod } from '@swapstead/domain/upgrades/payment.ts'
 import { upgradeToasts } from '@swapstead/domain/upgrades/upgrade.ts'
-import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'
+import { useMutation } from '../../lib/use-mutation.ts'
 
 /** Refreshed with the account by the event stream. */
 const payments = ['account', 'payments']

@@ -28,7 +28,7 @@ export function ToastRegion({ entries, takesFocus }: ToastRegionProps) {
   // A toast dismissed under the pointer leaves its provider paused for good, so each toast
   // gets a provider of its own.
   return (
-    <Portal.Root container={dialog ?? null}>
+    <Portal.Root container={dialog ?? null} className="toast-place">
       <Radix.Provider key={latest?.id ?? 0} duration={TOAST_SHOWN_MS} announcerContainer={dialog}>
         {latest?.isVisible && (
           <Radix.Root

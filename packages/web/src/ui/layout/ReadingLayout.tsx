@@ -7,17 +7,17 @@ type Props = {
   title: ReactNode
   sub?: ReactNode
   back?: { href: string; label: string }
-  width?: 'reading' | 'narrow'
+  width?: 'reading' | 'narrow' | 'page'
   /** At the right of the title. */
   end?: ReactNode
   children: ReactNode
 }
 
-/** A page with one column of text width. */
+/** A page with one column, of text width by default. */
 export function ReadingLayout({ title, sub, back, width = 'reading', end, children }: Props) {
   return (
     <main id="main" tabIndex={-1} className="page-main">
-      <div className={classNames('wrap', width === 'narrow' ? 'wrap-narrow' : 'wrap-reading')}>
+      <div className={classNames('wrap', width !== 'page' && `wrap-${width}`)}>
         {back && (
           <p className="mb-3">
             <BackLink href={back.href}>{back.label}</BackLink>

@@ -19,9 +19,11 @@ import { useFloating } from './use-floating.ts'
 export type MenuItem = {
   label: string
   icon?: LucideIcon
-  href?: string
+  href?: string | undefined
+  /** Saves what the link leads to. */
+  download?: boolean | undefined
   onSelect?: () => void
-  destructive?: boolean
+  destructive?: boolean | undefined
 }
 
 type Props = {
@@ -33,13 +35,16 @@ type Props = {
   /** Content above the items. */
   header?: ReactNode
   items: readonly MenuItem[]
+  /** Stays focused, and does not open. */
+  busy?: boolean | undefined
   align?: 'start' | 'end'
 }
 
 /** A menu button after the ARIA pattern: arrows, Home, End, letters and Esc. */
-export function Menu({ label, trigger, triggerClassName, header, items, align = 'end' }: Props) {
+export function Menu({ label, trigger, header, items, ...look }: Props) {
+  const { triggerClassName, busy = false, align = 'end' } = look
   const id = useId()
-  const menu = useMenu({ align })
+  const menu = useMenu({ align, busy })
   return (
     <>
       <button
@@ -48,6 +53,7 @@ export function Menu({ label, trigger, triggerClassName, header, items, align = 
         className={triggerClassName}
         aria-haspopup="menu"
         aria-expanded={menu.isOpen}
+        aria-disabled={busy || undefined}
         aria-controls={menu.isOpen ? id : undefined}
       >
         {trigger}
@@ -97,7 +103,7 @@ function MenuRow({ item, onClose }: { item: MenuItem; onClose: () => void }) {
   )
   if (item.href !== undefined) {
     return (
-      <Anchor href={item.href} {...row}>
+      <Anchor href={item.href} download={item.download} {...row}>
         {content}
       </Anchor>
     )
@@ -109,13 +115,16 @@ function MenuRow({ item, onClose }: { item: MenuItem; onClose: () => void }) {
   )
 }
 
-function useMenu({ align }: { align: 'start' | 'end' }) {
+function useMenu({ align, busy }: { align: 'start' | 'end'; busy: boolean }) {
   const triggerRef = useRef<HTMLButtonElement>(null)
   const panelRef = useRef<HTMLDivElement>(null)
   const [openedAt, setOpenedAt] = useState<'first' | 'last'>()
   const isOpen = openedAt !== undefined
   useFloating(triggerRef, panelRef, { isOpen, align })
 
+  const open = (at: 'first' | 'last') => {
+    if (!busy) setOpenedAt(at)
+  }
   const close = () => {
     setOpenedAt(undefined)
     triggerRef.current?.focus()
@@ -147,13 +156,13 @@ function useMenu({ align }: { align: 'start' | 'end' }) {
     panelRef,
     triggerProps: {
       ref: triggerRef,
-      onClick: () => (isOpen ? close() : setOpenedAt('first')),
+      onClick: () => (isOpen ? close() : open('first')),
       onKeyDown: (event: KeyboardEvent) => {
         const opens = { ArrowDown: 'first', ArrowUp: 'last' } as const
         const place = opens[event.key as keyof typeof opens]
         if (!place) return
         event.preventDefault()
-        setOpenedAt(place)
+        open(place)
       },
     },
     menuProps: {

@@ -46,15 +46,28 @@ function placePanel(
 ) {
   const at = anchor.getBoundingClientRect()
   if (align === 'match') panel.style.width = `${at.width}px`
-  const { offsetWidth: width, offsetHeight: height } = panel
+  panel.style.maxHeight = ''
+  const foot = footBelow(anchor)
   const below = at.bottom + gap
-  const above = at.top - gap - height
-  const fitsBelow = below + height <= window.innerHeight - EDGE
-  const isBelow = side === 'below' ? fitsBelow || above < EDGE : above < EDGE
-  panel.style.top = `${isBelow ? below : above}px`
+  const roomBelow = (foot ?? window.innerHeight) - EDGE - below
+  const roomAbove = at.top - gap - EDGE
+  const fits = (room: number) => panel.offsetHeight <= room
+  const isBelow = side === 'below' ? fits(roomBelow) || !fits(roomAbove) : !fits(roomAbove)
+  // Neither side has room for all of it: the larger one is filled, and the panel scrolls.
+  const isLower = foot !== null && isBelow ? roomBelow >= roomAbove || fits(roomBelow) : isBelow
+  if (foot !== null) panel.style.maxHeight = `${isLower ? roomBelow : roomAbove}px`
+  const { offsetWidth: width, offsetHeight: height } = panel
+  panel.style.top = `${isLower ? below : at.top - gap - height}px`
   const left = { start: at.left, match: at.left, end: at.right - width, center: middle(at, width) }
   const farthest = document.documentElement.clientWidth - width - EDGE
   panel.style.left = `${Math.max(EDGE, Math.min(left[align], farthest))}px`
+}
+
+/** The top of the buttons below an anchor in a dialog: a panel must not cover them. */
+function footBelow(anchor: HTMLElement): number | null {
+  const foot = anchor.closest('dialog')?.querySelector('.dlg-f')
+  if (!foot || foot.contains(anchor)) return null
+  return foot.getBoundingClientRect().top
 }
 
 function middle(at: DOMRect, width: number) {

@@ -7,7 +7,7 @@ import { idsIn, nextPage, walkPages } from '../../../../test/observe/pages.ts'
 import { Exaggerated } from '../../../../test/stand-ins/exaggerated-statistics.ts'
 import { listNearby } from './nearby.ts'
 
-const { db, make, visitor, as } = await startApp()
+const { db, deps, make, visitor, as } = await startApp()
 
 /** A fixed seed makes failures repeatable. */
 function createRandom(seed: number) {
@@ -53,12 +53,12 @@ for (let count = 0; count < 300; count += 1) {
   })
 }
 /** Pairs with a block in either direction. */
-const parted = new Set<string>()
+const blocked = new Set<string>()
 for (let count = 0; count < 150; count += 1) {
   const [blockerUserId, blockedUserId] = [pick(members), pick(members)]
-  if (blockerUserId === blockedUserId || parted.has(`${blockerUserId} ${blockedUserId}`)) continue
+  if (blockerUserId === blockedUserId || blocked.has(`${blockerUserId} ${blockedUserId}`)) continue
   await db.insertInto('memberBlocks').values({ blockerUserId, blockedUserId }).execute()
-  parted.add(`${blockerUserId} ${blockedUserId}`).add(`${blockedUserId} ${blockerUserId}`)
+  blocked.add(`${blockerUserId} ${blockedUserId}`).add(`${blockedUserId} ${blockerUserId}`)
 }
 const pending = await make.item({ userId: pick(members) })
 await make.offer({ toItemId: pending.id, status: 'accepted' })
@@ -84,7 +84,11 @@ const points = new Map(
   ).map((row) => [row.id, row]),
 )
 
-const readerOf = (userId: string) => ({ userId, placeId: points.get(userId)?.placeId ?? null })
+const readerOf = (userId: string) => ({
+  userId,
+  placeId: points.get(userId)?.placeId ?? null,
+  now: deps.now(),
+})
 
 type Degrees = { latitude: string; longitude: string }
 /** The haversine formula, independent of the product's own. */
@@ -123,7 +127,7 @@ function expected({
   const origin = points.get(reader) as Degrees
   return all
     .filter((item) => item.isActive && !item.isGuest && !item.isBanned && item.userId !== reader)
-    .filter((item) => !parted.has(`${reader} ${item.userId}`))
+    .filter((item) => !blocked.has(`${reader} ${item.userId}`))
     .filter((item) => category === '' || item.category === category)
     .filter((item) => liesIn(bounds, item))
     .map((item) => ({ ...item, distance: miles(origin, item) }))

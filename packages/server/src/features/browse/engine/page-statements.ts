@@ -66,7 +66,7 @@ export function nearestInBand(
       ? walkPlaces(band, { ...apart(reader, filter), behind: behindNearest(behind, sql`i`), most })
       : sql`select n.id, n.chord from found n where true ${behindNearest(behind, sql`n`)}
           order by n.chord, n.created_at desc, n.id desc limit ${most}`
-  return wholeItems({
+  return wholeItems(reader, {
     found: plan === 'walk' ? null : foundItems(band, items, plan),
     page,
     order: sql`page.chord, i.created_at desc, i.id desc`,
@@ -94,7 +94,7 @@ export function newestPage(
       ? walkNewest(whole, { ...apart(reader, filter), behind: behindNewest(behind), most }, visits)
       : sql`select i.id, i.chord from found i where true ${behindNewest(behind)}
           order by i.created_at desc, i.id desc limit ${most}`
-  return wholeItems({
+  return wholeItems(reader, {
     found: plan === 'walk' ? null : foundItems(whole, items, plan),
     page,
     order: sql`i.created_at desc, i.id desc`,
@@ -137,7 +137,7 @@ export function bestInBand(
     with wanted as materialized (${wantedRows(telling)}),
       scored as (select i.id, i.chord, ${scoreOf} as score from found i)
     select s.id, s.chord, s.score from scored s ${after} order by s.score desc, s.id desc limit ${most}`
-  return wholeItems({
+  return wholeItems(reader, {
     found,
     page,
     order: sql`page.score desc, i.id desc`,
@@ -180,10 +180,10 @@ export function nearbyCount(
 type Statement = { found: Sql | null; page: Sql; order: Sql; total: Sql; score?: Sql }
 
 /** The matching ids are a separate subquery, because they are counted too. */
-function wholeItems({ found, page, order, total, score = sql`0` }: Statement) {
+function wholeItems({ now }: Reader, { found, page, order, total, score = sql`0` }: Statement) {
   return sql<PageRow>`
     with ${found ? sql`found as materialized (${found}),` : sql``} page as materialized (${page})
-    select ${itemViewColumns}, page.chord, ${score} as score, (${total}) as total
+    select ${itemViewColumns(now)}, page.chord, ${score} as score, (${total}) as total
     from page join items i on i.id = page.id join users u on u.id = i.user_id
     order by ${order}`
 }

@@ -13,6 +13,17 @@ export const toDana: readonly DemoOffer[] = [
       "We have a van this weekend and two strong teenagers. The camera was my father's, it has been looked after.",
     sent: 0.09,
   },
+  // Waits for her answer: two things for two, and cash asked for.
+  {
+    from: 'luis',
+    gives: 'trainSet',
+    alsoGives: ['drill'],
+    wants: 'boardGames',
+    alsoWants: ['instamatic'],
+    asks: 40,
+    message: 'Rainy weekends ahead: the train and the drill for your games and the camera?',
+    sent: 0.5,
+  },
   // Waits for her answer: cash.
   {
     from: 'sam',

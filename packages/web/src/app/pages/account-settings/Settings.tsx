@@ -8,6 +8,7 @@ import { DeleteAccount } from '../../../features/account-data/DeleteAccount.tsx'
 import { useUpdateAvatar } from '../../../features/accounts/api.ts'
 import { AccountInfo } from '../../../features/accounts/settings/AccountInfo.tsx'
 import { ContactDetailsForm } from '../../../features/accounts/settings/ContactDetailsForm.tsx'
+import { IncomingRulesForm } from '../../../features/accounts/settings/IncomingRulesForm.tsx'
 import { NotificationPreferences } from '../../../features/accounts/settings/NotificationPreferences.tsx'
 import { PictureSection } from '../../../features/accounts/settings/PictureSection.tsx'
 import { WishlistOnlySwitch } from '../../../features/accounts/settings/WishlistOnlySwitch.tsx'
@@ -26,6 +27,16 @@ function OwnPicture({ me }: { me: Me }) {
   return <PictureSection me={me} update={useUpdateAvatar()} />
 }
 
+/** What the member takes in exchange. */
+function OfferRules({ me }: { me: Me }) {
+  return (
+    <div className="stack stack-loose">
+      <WishlistOnlySwitch me={me} />
+      <IncomingRulesForm me={me} />
+    </div>
+  )
+}
+
 /** The sections of the account settings with a navigation beside them. */
 export function Settings({ me, now }: { me: Me; now: Date }) {
   const { hash } = useLocation()
@@ -34,7 +45,7 @@ export function Settings({ me, now }: { me: Me; now: Date }) {
     { id: 'info', title: 'Account info', content: <AccountInfo me={me} /> },
     { id: 'ratings', title: 'Your ratings', content: <OwnRatings me={me} /> },
     { id: 'contact', title: 'Contact and address', content: <ContactDetailsForm me={me} /> },
-    { id: 'offers', title: 'Trade offers', content: <WishlistOnlySwitch me={me} /> },
+    { id: 'offers', title: 'Trade offers', content: <OfferRules me={me} /> },
     {
       id: 'notifications',
       title: 'Notification preferences',

@@ -5,20 +5,20 @@ import { Balance } from '../../../cards/trade/Balance.tsx'
 import { OfferCard } from '../../../cards/trade/OfferCard.tsx'
 import { OfferSides } from '../../../cards/trade/OfferSides.tsx'
 import { Quote } from '../../../cards/trade/Quote.tsx'
-import { type Station, Strands } from '../../../cards/trade/Strands.tsx'
+import { type TradeStep, TradeSteps } from '../../../cards/trade/TradeSteps.tsx'
 import { Fact } from '../../../ui/feedback/Fact.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import { Badge } from '../../../ui/list/Badge.tsx'
 import { Example, Section } from './Section.tsx'
 import { samplePhotos } from './samples.ts'
 
-const SENT: Station = { label: 'Offer sent', detail: 'Nov 15', state: 'done' }
-const ACCEPTED: Station = { label: 'Accepted', detail: 'Nov 17', state: 'done' }
-const SWAP: Station = { label: 'Swap', state: 'next', isSwap: true }
-const RATED: Station = { label: 'Rated', state: 'next' }
+const SENT: TradeStep = { label: 'Offer sent', detail: 'Nov 15', state: 'done' }
+const ACCEPTED: TradeStep = { label: 'Accepted', detail: 'Nov 17', state: 'done' }
+const SWAP: TradeStep = { label: 'Swap', state: 'next', isSwap: true }
+const RATED: TradeStep = { label: 'Rated', state: 'next' }
 
 /** The member has to answer a suggested meeting. */
-const meetingProgress: readonly Station[] = [
+const meetingProgress: readonly TradeStep[] = [
   SENT,
   ACCEPTED,
   { label: 'Meeting', detail: 'Your turn', state: 'now' },
@@ -27,7 +27,7 @@ const meetingProgress: readonly Station[] = [
 ]
 
 /** Meeting agreed, the swap comes next. */
-const confirmedProgress: readonly Station[] = [
+const confirmedProgress: readonly TradeStep[] = [
   SENT,
   ACCEPTED,
   { label: 'Meeting', detail: 'Sat, Nov 21', state: 'done' },
@@ -36,7 +36,7 @@ const confirmedProgress: readonly Station[] = [
 ]
 
 /** Swapped and rated. */
-const finishedProgress: readonly Station[] = [
+const finishedProgress: readonly TradeStep[] = [
   SENT,
   ACCEPTED,
   { label: 'Meeting', detail: 'Nov 21', state: 'done' },
@@ -45,7 +45,7 @@ const finishedProgress: readonly Station[] = [
 ]
 
 /** Called off before the swap. */
-const cancelledProgress: readonly Station[] = [
+const cancelledProgress: readonly TradeStep[] = [
   SENT,
   ACCEPTED,
   { label: 'Cancel requested', detail: 'Nov 19', state: 'done' },
@@ -75,9 +75,9 @@ export function TradeSection() {
       <IncomingOffer />
       <AcceptedOffer />
       <Example name="The way of a trade: your turn, finished, cancelled">
-        <Strands stations={meetingProgress} />
-        <Strands stations={finishedProgress} label="Finished trade progress" />
-        <Strands stations={cancelledProgress} isCut label="Cancelled trade progress" />
+        <TradeSteps steps={meetingProgress} />
+        <TradeSteps steps={finishedProgress} label="Finished trade progress" />
+        <TradeSteps steps={cancelledProgress} isCut label="Cancelled trade progress" />
       </Example>
       <div className="two">
         <Balance
@@ -148,7 +148,7 @@ function AcceptedOffer() {
       }
     >
       <OfferSides theirs={THEIR_CASH} yours={{ ...YOUR_CHAIR, label: 'Your Item' }} />
-      <Strands stations={confirmedProgress} label="Trade progress with Sam" />
+      <TradeSteps steps={confirmedProgress} label="Trade progress with Sam" />
       <Fact tone="success" icon={CalendarCheck} title="Meeting Confirmed">
         Saturday, November 21, 10:30 AM EST. South Orange Public Library
       </Fact>

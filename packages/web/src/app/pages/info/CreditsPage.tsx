@@ -10,7 +10,8 @@ export function CreditsPage() {
       <p>
         ZIP codes and towns: <Elsewhere href="https://www.geonames.org">GeoNames</Elsewhere>,{' '}
         <Elsewhere href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</Elsewhere>, joined
-        and shortened. State and county lines: US Census Bureau, public domain, through us-atlas.
+        and shortened. Residents by ZIP code: US Census Bureau, Census of 2010, public domain,
+        through zipcodeR. State and county lines: US Census Bureau, public domain, through us-atlas.
       </p>
       <h2 className="h2">Photographs of the demo neighborhood</h2>
       <p>

@@ -6,6 +6,7 @@ import {
 } from '@swapstead/domain/offers/periods.ts'
 import { FREE_SLOTS } from '@swapstead/domain/photos/photo.ts'
 import { PRODUCT } from '@swapstead/domain/product.ts'
+import { TELLING_WAIT } from '@swapstead/domain/ratings/telling.ts'
 import { inDays } from '@swapstead/domain/times.ts'
 import { WISH_NEWS_MILES } from '@swapstead/domain/wish-news/notifications.ts'
 import { Anchor } from '../../../ui/layout/Anchor.tsx'
@@ -21,7 +22,7 @@ export function HowItWorksPage() {
       <p>
         Give it a title, a value in dollars and up to five things you would take for it.{' '}
         {FREE_SLOTS} photos are free; they are cropped to size in your browser. Neighbors find it by
-        town or ZIP code and distance, never by your address.
+        town and distance, never by your address.
       </p>
       <h2 className="h2">Find something</h2>
       <p>
@@ -56,7 +57,8 @@ export function HowItWorksPage() {
         </li>
         <li>
           Rate each other within {inDays(RATING_PERIOD)}. Everybody can read your stars and words:
-          they stand beside the name of whoever you rated.
+          they stand beside the name of whoever you rated, once both of you have rated and{' '}
+          {inDays(TELLING_WAIT)} after the end at the latest.
         </li>
       </ol>
       <h2 className="h2">If it doesn’t work out</h2>

@@ -1,4 +1,6 @@
 import { PRODUCT } from '@swapstead/domain/product.ts'
+import { TELLING_WAIT } from '@swapstead/domain/ratings/telling.ts'
+import { inDays } from '@swapstead/domain/times.ts'
 import { Anchor } from '../../../ui/layout/Anchor.tsx'
 import { InfoPage } from './InfoPage.tsx'
 
@@ -10,18 +12,26 @@ export function PrivacyPage() {
     >
       <h2 className="h2">What others see of you</h2>
       <ul>
-        <li>Your username, name, picture, town and state.</li>
         <li>
-          Your ratings: the stars that others gave you after a trade, with their words and name.
-          What you write in a rating stands with your name for everybody, too.
+          Your username, first name, picture, town and state. A town with fewer than 5,000 residents
+          stands under the name of the larger one beside it.
         </li>
         <li>
-          How far away your item is, measured between towns or ZIP code areas and rounded. Everybody
-          in the same ZIP code stands at the same point of the map.
+          Your ratings: the stars that others gave you after a trade, with their words and name.
+          What you write in a rating stands with your name for everybody, too. Both show once both
+          of you have rated, and {inDays(TELLING_WAIT)} after the end at the latest.
+        </li>
+        <li>
+          How far away your item is, measured from town to town and rounded. Everybody in your town
+          stands at the same point of the map, and so does everybody in the small towns around it.
         </li>
         <li>
           Never your street, ZIP code, phone number or e-mail address. You share those yourself, if
           at all, with somebody you trade with.
+        </li>
+        <li>
+          What you let come in: your rules for offers, such as the distance you chose, stand at your
+          items.
         </li>
         <li>Hearts are counted, not named. Blocks are told to nobody.</li>
       </ul>
@@ -36,12 +46,27 @@ export function PrivacyPage() {
           upload), offers, meetings, messages, ratings, hearts, tickets, gifts and credits.
         </li>
         <li>
+          <b>Your rules for what comes in</b>: the least value, the farthest distance, the
+          categories you don’t take and whether you take cash alone; whoever looks at your items
+          reads them.
+        </li>
+        <li>
+          <b>Why you declined</b>: the reason, if you give one, is told to whoever made the offer,
+          and kept with it, for 90 days once the offer is gone.
+        </li>
+        <li>
+          <b>Answers and missed meetings</b>: whoever may trade with you reads how soon you usually
+          answer and how many meetings were kept; who says that you did not come is told to staff if
+          you deny it, and from two in a year on the other party of an open offer reads how many.
+        </li>
+        <li>
           <b>Payments</b>: what was bought, when, how much and through whom. Card numbers never
           reach us.
         </li>
         <li>
           <b>Sign-ins</b>: time, kind of browser and a shortened network address, so that you can
-          spot a stranger. They go after 90 days.
+          spot a stranger, and a hash of the network that no address can be read from. Staff are
+          told of trades between two accounts of one browser or network. They go after 90 days.
         </li>
         <li>
           <b>Searches that found nothing</b>: the words, the town and the day, without you.
@@ -56,7 +81,16 @@ export function PrivacyPage() {
         <li>
           <b>Reports</b>: if somebody reports you, your item or a conversation with you, a copy of
           it as it was then (of a conversation the latest 30 messages) stays with the report until
-          that is deleted, also when you delete yours. Staff alone see it.
+          that is deleted, also when you delete yours. If you delete your account meanwhile, so do
+          your name and e-mail address, for 90 days or until the report is closed, whichever is
+          later. Staff alone see it.
+        </li>
+        <li>
+          <b>What you sent in an offer that is gone</b>: withdrawing, declining, deleting or leaving
+          takes away no threat or fraud. Your offer, messages, meeting places and reasons to cancel
+          stay for 90 days, with your name: for whoever got them, to read and to report, and for
+          staff once they are reported. You and everybody else see them no more. Then they are
+          erased, or when a report about them is closed after that.
         </li>
         <li>
           <b>What our word list caught</b>: items, messages and ratings are compared with a list of
@@ -81,13 +115,29 @@ export function PrivacyPage() {
       </p>
       <h2 className="h2">How it goes away</h2>
       <ul>
-        <li>Items, photos and messages: when you delete them, or your account.</li>
+        <li>
+          Items and photos: when you delete them, or your account. Messages: with their offer or
+          your account, and 90 days later for whoever got them.
+        </li>
+        <li>
+          An offer keeps what its items said when it was made and when it was accepted, without the
+          pictures, so that nobody can change it afterwards. The copy goes with the offer, or with
+          the account of either side.
+        </li>
         <li>
           Your account: <b>Account Settings, Delete account</b>. Items, notifications, gifts, hearts
           and sessions go with it. Ratings you gave, tickets and payments stay without your name.
           Open trades end, and the other side is told.
         </li>
-        <li>Sandbox visits: after 24 hours, or at once when you leave.</li>
+        <li>
+          <b>Ratings you were given</b> wait a year for you, seen by nobody: whoever comes back with
+          the same e-mail address has them back, good ones and bad ones. For that we keep a hash of
+          the address, and not the address. Then both are erased.
+        </li>
+        <li>
+          Sandbox visits: after 24 hours, or at once when you leave. What a guest reported stays
+          with our staff like any report.
+        </li>
       </ul>
       <h2 className="h2">Your copy</h2>
       <p>

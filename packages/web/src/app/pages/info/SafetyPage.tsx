@@ -56,7 +56,8 @@ export function SafetyPage() {
       <ul>
         <li>
           Every item, member and conversation has <b>Report</b>. Staff read it within{' '}
-          {RESPONSE_PROMISE}.
+          {RESPONSE_PROMISE}. What somebody sent you and then withdrew is still there for 90 days:
+          open the notification that told you of it.
         </li>
         <li>
           <b>Block</b> parts you from a member: what is open between you ends, and neither finds the

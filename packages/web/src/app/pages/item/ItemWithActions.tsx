@@ -88,7 +88,7 @@ export function ItemWithActions({ item, me, isTitled = false }: Props) {
       {isOwn && item.isActive && !item.isPending && (
         <OwnMatches item={item} onEdit={() => setOpen('edit')} />
       )}
-      {open === 'offer' && me && (
+      {open === 'offer' && made && me && (
         <MemberOfferDialog
           item={item}
           ownItems={available}
@@ -101,7 +101,7 @@ export function ItemWithActions({ item, me, isTitled = false }: Props) {
       )}
       {open === 'block' && (
         <BlockQuestion
-          member={item.owner}
+          member={{ id: item.owner.id, name: displayName(item.owner) }}
           onBlocked={() => goTo('/member-home')}
           onCancel={() => setOpen(undefined)}
         />

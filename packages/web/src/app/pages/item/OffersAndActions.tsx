@@ -3,12 +3,14 @@ import { type ComponentProps, useRef } from 'react'
 import { ItemActions } from '../../../features/browse/ItemActions.tsx'
 import { OffersMade } from '../../../features/offers/OffersMade.tsx'
 import type { Reader } from '../../../features/offers/offer-text.ts'
+import { useOpenLimit } from '../../../features/offers/use-open-limit.ts'
+import { useFocusFallback } from '../../../ui/dialog/use-focus-fallback.ts'
 
 type Props = Omit<ComponentProps<typeof ItemActions>, 'hasOffered'> & {
   /** Null for a visitor. */
   reader: Reader | null
-  /** The reader's pending offers for the item. */
-  made: readonly OfferView[]
+  /** The reader's pending offers for the item; undefined while loading. */
+  made: readonly OfferView[] | undefined
   now: Date
   /** Shows the reader's offers in place. */
   onShow?: () => void
@@ -16,10 +18,15 @@ type Props = Omit<ComponentProps<typeof ItemActions>, 'hasOffered'> & {
 
 /** The reader's offers for the item, then the actions. */
 export function OffersAndActions({ reader, made, now, onShow, ...actions }: Props) {
+  const limit = useOpenLimit(reader)
+  const { access } = actions
+  const isFull = limit !== null && access.kind === 'mayOffer'
   const part = useRef<HTMLDivElement>(null)
+  // The list may come after the question has given the focus back to the button.
+  useFocusFallback(part, made?.length, true)
   return (
     <div ref={part} tabIndex={-1} className="item-next stack">
-      {reader && (
+      {reader && made && (
         <OffersMade
           offers={made}
           reader={reader}
@@ -28,7 +35,11 @@ export function OffersAndActions({ reader, made, now, onShow, ...actions }: Prop
           onGone={() => part.current?.focus({ preventScroll: true })}
         />
       )}
-      <ItemActions {...actions} hasOffered={made.length > 0} />
+      <ItemActions
+        {...actions}
+        access={isFull ? { kind: 'refused', text: limit } : access}
+        hasOffered={made && made.length > 0}
+      />
     </div>
   )
 }

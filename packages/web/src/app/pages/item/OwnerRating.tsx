@@ -1,7 +1,11 @@
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { displayName } from '@swapstead/domain/accounts/user.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
-import { FORMER_MEMBER, type PublicRating } from '@swapstead/domain/ratings/public-rating.ts'
+import {
+  FORMER_MEMBER,
+  type PublicRating,
+  TAKEN_DOWN,
+} from '@swapstead/domain/ratings/public-rating.ts'
 import { useQuery } from '@tanstack/react-query'
 import { EyeOff } from 'lucide-react'
 import { useState } from 'react'
@@ -37,20 +41,21 @@ const TakeDownDialog = lazyDialog(
 /** Lets staff take a rating's text down. */
 function TakeWordsDown({ rating }: { rating: PublicRating }) {
   const [isOpen, setOpen] = useState(false)
+  const { comment, raterName } = rating
   const hiding = useTakeDown(rating.id, () => setOpen(false))
   // The dialog stays open after a colleague was faster: the typed reason is kept and the server
   // reports it.
   return (
     <>
-      {rating.comment !== null && (
+      {comment !== null && comment !== TAKEN_DOWN && (
         <Button tone="quiet" size="small" icon={EyeOff} onClick={() => setOpen(true)}>
-          Take words down<span className="sr"> by {rating.raterName ?? FORMER_MEMBER}</span>
+          Take words down<span className="sr"> by {raterName ?? FORMER_MEMBER}</span>
         </Button>
       )}
       {isOpen && (
         <TakeDownDialog
           hiding={hiding}
-          isAuthorGone={rating.raterName === null}
+          isAuthorGone={raterName === null || raterName === FORMER_MEMBER}
           onClose={() => setOpen(false)}
         />
       )}

@@ -7,6 +7,7 @@ import { ApprovalReturn } from '../../../features/upgrades/ApprovalReturn.tsx'
 import { UpgradeDialog } from '../../../features/upgrades/UpgradeDialog.tsx'
 import { useNow } from '../../../lib/now.ts'
 import { useMe } from '../../../lib/session.ts'
+import { upgradeOpenerOf } from '../../../lib/upgrade-opener.ts'
 import { AccessDenied } from '../../layout/AccessDenied.tsx'
 import { MemberLayout } from '../../layout/MemberLayout.tsx'
 import { SetupFirst } from '../SetupFirst.tsx'
@@ -46,7 +47,7 @@ function Upgrade({ item, me }: { item: ItemView; me: Me }) {
   const { approved, cancelled } = useSearch({ from: '/items/$id/upgrade' })
   const now = useNow()
   const upgradeId = approved ?? cancelled
-  const leave = () => location.replace(`/items/${item.id}`)
+  const leave = () => location.replace(upgradeOpenerOf(item.id))
   if (upgradeId) {
     const outcome = approved ? 'approved' : 'cancelled'
     return <ApprovalReturn item={item} message={{ upgradeId, outcome }} onClose={leave} />

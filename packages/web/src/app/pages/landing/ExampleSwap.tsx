@@ -6,7 +6,7 @@ import { Stars } from '../../../cards/member/Stars.tsx'
 import { OfferCard } from '../../../cards/trade/OfferCard.tsx'
 import { OfferSides } from '../../../cards/trade/OfferSides.tsx'
 import { Quote } from '../../../cards/trade/Quote.tsx'
-import { type Station, Strands } from '../../../cards/trade/Strands.tsx'
+import { type TradeStep, TradeSteps } from '../../../cards/trade/TradeSteps.tsx'
 import { Fact } from '../../../ui/feedback/Fact.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import { Badge } from '../../../ui/list/Badge.tsx'
@@ -130,7 +130,7 @@ export function ExampleSwap() {
             {scenes.map(({ name, shown }, index) => (
               <div key={name} className="play-scene" data-scene={name}>
                 <div>{shown}</div>
-                <Strands stations={stationsAt(index)} label="Steps of the example" />
+                <TradeSteps steps={stepsAt(index)} label="Steps of the example" />
               </div>
             ))}
           </div>
@@ -140,7 +140,7 @@ export function ExampleSwap() {
   )
 }
 
-function stationsAt(now: number): Station[] {
+function stepsAt(now: number): TradeStep[] {
   return scenes.map(({ name, label }, index) => ({
     label,
     state: stateOf(index - now),
@@ -148,7 +148,7 @@ function stationsAt(now: number): Station[] {
   }))
 }
 
-function stateOf(ahead: number): Station['state'] {
+function stateOf(ahead: number): TradeStep['state'] {
   if (ahead <= 0) return 'done'
   return ahead === 1 ? 'now' : 'next'
 }

@@ -2,9 +2,9 @@ import type { GuestSession } from '@swapstead/domain/sandbox/guest.ts'
 import { useSearch } from '@tanstack/react-router'
 import { returnToList } from '../../../features/browse/list-return.ts'
 import type { HomeSearch } from '../../../features/browse/search.ts'
-import { ConversationDialog } from '../../../features/messages/ConversationDialog.tsx'
 import { lazyDialog } from '../../../ui/feedback/lazy-parts.tsx'
 import { replaceAddress } from '../../navigation.ts'
+import { GuestConversation } from './GuestConversation.tsx'
 import { SandboxItemDialog } from './SandboxItemDialog.tsx'
 import type { SandboxControls } from './use-sandbox-controls.ts'
 
@@ -43,7 +43,7 @@ export function SandboxDialogs({ guest, controls, now }: Props) {
       )}
       {dialog?.kind === 'post' && <PostTestItemDialog guestUserId={guest.id} onClose={close} />}
       {dialog?.kind === 'talk' && (
-        <ConversationDialog offerId={dialog.offerId} reader={guest} now={now} onClose={close} />
+        <GuestConversation offerId={dialog.offerId} guest={guest} now={now} onClose={close} />
       )}
       {dialog?.kind === 'upgrade' && (
         <UpgradeDialog

@@ -10,12 +10,14 @@ import { availableItemsQuery } from '../../../features/items/api.ts'
 import { useOffersMade } from '../../../features/offers/use-offers-made.ts'
 import { MemberItemProtection } from '../../../features/sandbox/MemberItemProtection.tsx'
 import { NeighborBadge } from '../../../features/sandbox/NeighborBadge.tsx'
+import { ContactSupportDialog } from '../../../features/support/later-dialogs.ts'
 import { useNow } from '../../../lib/now.ts'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { lazyDialog } from '../../../ui/feedback/lazy-parts.tsx'
 import { ItemStates } from '../item/ItemStates.tsx'
 import { OffersAndActions } from '../item/OffersAndActions.tsx'
 import { OwnerRating } from '../item/OwnerRating.tsx'
+import { guestReports, isAnotherGuest } from './guest-reports.ts'
 
 const MakeOfferDialog = lazyDialog(
   'Make a Trade Offer',
@@ -48,10 +50,25 @@ export function SandboxItemDialog({ id, onClose, ...rest }: Props) {
   )
 }
 
+type Open = 'offer' | 'edit' | 'reportItem' | 'reportOwner'
+
+function reportHandlers(item: ItemView, onOpen: (dialog: Open) => void) {
+  if (!isAnotherGuest(item.owner)) return undefined
+  return { onReportItem: () => onOpen('reportItem'), onReport: () => onOpen('reportOwner') }
+}
+
+type ReportProps = { open: Open | undefined; item: ItemView; onClose: () => void }
+
+function ReportDialog({ open, item, onClose }: ReportProps) {
+  if (open !== 'reportItem' && open !== 'reportOwner') return null
+  const ticket = guestReports[open === 'reportItem' ? 'item' : 'owner'](item)
+  return <ContactSupportDialog {...ticket} isGuest onClose={onClose} />
+}
+
 type OpenProps = Omit<Props, 'id' | 'onClose'> & { item: ItemView }
 
 function OpenItem({ item, guest, onPost, onUpgrade, onTrades }: OpenProps) {
-  const [open, setOpen] = useState<'offer' | 'edit'>()
+  const [open, setOpen] = useState<Open>()
   const now = useNow()
   const isOwn = item.userId === guest.id
   const available = useInfiniteQuery(availableItemsQuery)
@@ -92,12 +109,12 @@ function OpenItem({ item, guest, onPost, onUpgrade, onTrades }: OpenProps) {
           )
         }
         rating={<OwnerRating me={null} {...{ item, isOwn, timeZone: guest.timeZone }} />}
-        handlers={undefined}
+        handlers={isOwn ? undefined : reportHandlers(item, setOpen)}
       />
       {isOwn && item.isActive && !item.isPending && (
         <WishlistMatches item={item} ownItems={own} onEdit={() => setOpen('edit')} />
       )}
-      {open === 'offer' && (
+      {open === 'offer' && made && (
         <MakeOfferDialog
           item={item}
           ownItems={available}
@@ -110,6 +127,7 @@ function OpenItem({ item, guest, onPost, onUpgrade, onTrades }: OpenProps) {
           onClose={close}
         />
       )}
+      <ReportDialog open={open} item={item} onClose={close} />
       {open === 'edit' && <EditItemDialog item={item} onClose={close} />}
     </>
   )

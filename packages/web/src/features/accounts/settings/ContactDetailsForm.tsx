@@ -57,10 +57,10 @@ export function ContactDetailsForm({ me }: { me: Me }) {
           <PersonFields />
           <AddressFields />
           <p className="hint">
-            Neighbors see your town and how far away you are, measured from the middle of your ZIP
-            code. The street never leaves us. Your items move with you, and because distances from
-            many places would tell where somebody lives, your place can change only a few times a
-            day.
+            Neighbors see your town, or the larger one beside it if yours is small, and how far away
+            that is. Street and ZIP code never leave us. Your items move with you, and because
+            distances from many places would tell where somebody lives, your place can change only a
+            few times a day.
           </p>
           <PrivateAddresses />
         </fieldset>

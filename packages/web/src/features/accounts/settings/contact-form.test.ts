@@ -24,6 +24,7 @@ const ann: Me = {
   allowTextNotifications: true,
   hasSecondFactor: false,
   acceptOnlyWishlistOffers: false,
+  incomingRules: null,
   premiumPhotoCredits: 0,
   waitingGifts: 0,
   isGuest: false,

@@ -1,21 +1,28 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { displayName } from '@swapstead/domain/accounts/user.ts'
+import { may } from '@swapstead/domain/offers/moves.ts'
 import type { OfferView } from '@swapstead/domain/offers/offer.ts'
 import { CANCEL_SILENCE } from '@swapstead/domain/offers/periods.ts'
 import { CancelReason, REASON_MAX, REASON_MIN } from '@swapstead/domain/offers/schemas.ts'
 import { inDays } from '@swapstead/domain/times.ts'
+import { PenLine, UserX } from 'lucide-react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { showIssues } from '../../../lib/show-issues.ts'
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx'
+import { ChoiceRows } from '../../../ui/form/ChoiceRows.tsx'
 import { TextAreaField } from '../../../ui/form/TextAreaField.tsx'
+import { Icon } from '../../../ui/layout/Icon.tsx'
 import { partnerIn, type Reader } from '../offer-text.ts'
-import { useRequestCancel } from './api.ts'
+import { useReportNoShow, useRequestCancel } from './api.ts'
 
-type Props = { offer: OfferView; reader: Reader; onClose: () => void }
+type Props = { offer: OfferView; reader: Reader; now: Date; onClose: () => void }
 
-/** Asks the partner to cancel the trade. */
-export function CancelDialog({ offer, reader, onClose }: Props) {
+/** Asks the partner to cancel the trade: in own words, or because they did not come. */
+export function CancelDialog({ offer, reader, now, onClose }: Props) {
   const request = useRequestCancel(offer.id)
+  const noShow = useReportNoShow(offer.id)
+  const [why, setWhy] = useState<'words' | 'noShow'>('words')
   const form = useForm<CancelReason>({
     resolver: zodResolver(CancelReason),
     mode: 'onChange',
@@ -23,33 +30,64 @@ export function CancelDialog({ offer, reader, onClose }: Props) {
   })
   const { control, handleSubmit, formState } = form
   const partner = displayName(partnerIn(offer, reader))
-  const submit = (body: CancelReason) =>
+  const mayMiss = !offer.toUser.isGuest && may('reportNoShow', offer, reader.id, now)
+  const isNoShow = mayMiss && why === 'noShow'
+  const ask = handleSubmit((body: CancelReason) =>
     request.mutate(body, {
       onSuccess: onClose,
       onError: (error) => showIssues(error, form),
-    })
+    }),
+  )
+  const running = isNoShow ? noShow : request
   return (
     <FormDialog
       title="Request Trade Cancellation"
       context={`${partner} has to agree. Without an answer within ${inDays(CANCEL_SILENCE)} it counts as agreed.`}
-      dirty={formState.isDirty && !request.isSuccess}
+      dirty={formState.isDirty && !request.isSuccess && !noShow.isSuccess}
       onClose={onClose}
-      onSubmit={handleSubmit(submit)}
+      onSubmit={(event) => {
+        if (!isNoShow) return ask(event)
+        event.preventDefault()
+        return noShow.mutate(undefined, { onSuccess: onClose })
+      }}
       submitLabel="Request cancellation"
       cancelLabel="Keep the trade"
       tone="brick"
-      disabled={!formState.isValid}
-      busy={request.isPending}
+      disabled={!isNoShow && !formState.isValid}
+      busy={running.isPending}
       busyLabel="Sending..."
     >
-      <TextAreaField
-        name="reason"
-        control={control}
-        label="Reason"
-        rows={4}
-        limit={REASON_MAX}
-        hint={`${REASON_MIN} to ${REASON_MAX} characters. ${partner} will see this.`}
-      />
+      {mayMiss && (
+        <ChoiceRows
+          legend="Why do you cancel?"
+          kind="pin"
+          value={why}
+          onValueChange={(chosen) => setWhy(chosen === 'noShow' ? 'noShow' : 'words')}
+          options={[
+            {
+              value: 'noShow',
+              title: `${partner} did not come to our meeting`,
+              detail: `${partner} can answer that they were there. Then Support looks at it.`,
+              media: <Icon icon={UserX} />,
+            },
+            {
+              value: 'words',
+              title: 'Something else, in my own words',
+              media: <Icon icon={PenLine} />,
+            },
+          ]}
+        />
+      )}
+      {!isNoShow && (
+        <TextAreaField
+          name="reason"
+          control={control}
+          label="Reason"
+          rows={4}
+          limit={REASON_MAX}
+          hint={`${REASON_MIN} to ${REASON_MAX} characters. ${partner} will see this.`}
+        />
+      )}
     </FormDialog>
   )
 }

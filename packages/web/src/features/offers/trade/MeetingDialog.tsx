@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { displayName } from '@swapstead/domain/accounts/user.ts'
+import { wantedTitle } from '@swapstead/domain/offers/bundle.ts'
 import type { MeetingPlaces } from '@swapstead/domain/offers/calls.ts'
 import type { OfferView } from '@swapstead/domain/offers/offer.ts'
 import { offerRefusals } from '@swapstead/domain/offers/refusals.ts'
@@ -34,6 +35,11 @@ type Props = {
   onClose: () => void
 }
 
+const suggesting = {
+  title: 'Suggest a different meeting',
+  submitLabel: 'Suggest different',
+  busyLabel: 'Sending...',
+}
 const proposing = {
   title: 'Propose Meeting',
   submitLabel: 'Propose Meeting',
@@ -45,6 +51,8 @@ const agreeing = {
   busyLabel: 'Confirming...',
 }
 
+const words = { propose: proposing, suggest: suggesting, agree: agreeing }
+
 /** Proposes a meeting, or agrees to one with or without changes. */
 export function MeetingDialog({ action: initialAction, offer, reader, now, onClose }: Props) {
   // The offer that the form shows: agreeing to a newer proposal requires seeing it first.
@@ -53,7 +61,7 @@ export function MeetingDialog({ action: initialAction, offer, reader, now, onClo
   const propose = useProposeMeeting(offer.id)
   const agree = useAgreeMeeting(offer.id, seen.meetingProposedAt)
   const sent = action === 'agree' ? agree : propose
-  const { timeZone, earliest } = meetingClock(offer, reader.id, now)
+  const { timeZone, earliest, latest } = meetingClock(offer, reader.id, now)
   const form = useForm<MeetingProposal>({
     resolver: zodResolver(meetingRules(action, seen, reader.id, now)),
     mode: 'onTouched',
@@ -74,13 +82,14 @@ export function MeetingDialog({ action: initialAction, offer, reader, now, onClo
       onError: (error) =>
         showIssues(error, form, {
           'offers.meeting_time_not_allowed': 'proposedMeetingTime',
+          'offers.meeting_too_far': 'proposedMeetingTime',
           'offers.proposal_past': 'proposedMeetingTime',
         }),
     })
   return (
     <FormDialog
-      {...(action === 'agree' ? agreeing : proposing)}
-      context={`${offer.toItem.title}, with ${displayName(partnerIn(offer, reader))}`}
+      {...words[action]}
+      context={`${wantedTitle(offer)}, with ${displayName(partnerIn(offer, reader))}`}
       size="mid"
       dirty={isDirty && !sent.isSuccess}
       onClose={onClose}
@@ -109,7 +118,7 @@ export function MeetingDialog({ action: initialAction, offer, reader, now, onClo
             An example is filled in. Change what you like; nobody has to turn up.
           </Note>
         )}
-        <MeetingFields form={form} earliest={earliest} zone={{ timeZone, now }} />
+        <MeetingFields form={form} {...{ earliest, latest }} zone={{ timeZone, now }} />
         {action === 'agree' && (
           <p className="small mute">
             What you change here counts at once, and {displayName(partnerIn(offer, reader))} is told
@@ -133,8 +142,9 @@ type FormPart = { form: UseFormReturn<MeetingProposal> }
 function MeetingFields({
   form: { control },
   earliest,
+  latest,
   zone: { timeZone, now },
-}: FormPart & { earliest: string; zone: { timeZone: string; now: Date } }) {
+}: FormPart & { earliest: string; latest: string; zone: { timeZone: string; now: Date } }) {
   const typed = useWatch({ control, name: 'proposedMeetingTime' })
   return (
     <>
@@ -151,6 +161,7 @@ function MeetingFields({
         label="When"
         type="datetime-local"
         min={earliest}
+        max={latest}
         hint={`${zoneName(typed, timeZone, now)}, from 6:00 AM to 9:59 PM.`}
       />
     </>

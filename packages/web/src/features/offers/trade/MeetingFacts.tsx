@@ -47,7 +47,8 @@ function Proposal({ offer, reader }: Props) {
 
 type MeetingProps = { time: Date; setIn: string | null; location: string; readIn: string }
 
-function Meeting({ time, setIn, location, readIn }: MeetingProps) {
+/** When and where, with a link to a map. */
+export function Meeting({ time, setIn, location, readIn }: MeetingProps) {
   return (
     <p>
       {meetingText(time, setIn ?? readIn, readIn)}.{' '}

@@ -8,6 +8,8 @@ import {
   type Rating,
   TradeRating,
 } from '@swapstead/domain/offers/schemas.ts'
+import { TELLING_WAIT } from '@swapstead/domain/ratings/telling.ts'
+import { inDays } from '@swapstead/domain/times.ts'
 import { Controller, useForm } from 'react-hook-form'
 import { StarInput } from '../../../cards/member/StarInput.tsx'
 import { showIssues } from '../../../lib/show-issues.ts'
@@ -18,16 +20,18 @@ import { type RatingKind, useRatePartner } from './api.ts'
 
 type Props = { kind: RatingKind; offer: OfferView; reader: Reader; onClose: () => void }
 
+const told = `Everybody may read it: once both of you have rated, and ${inDays(TELLING_WAIT)} after the end at the latest.`
+
 const texts = {
   trade: {
     title: 'Rate Trade Experience',
     schema: TradeRating,
-    hint: 'How was the swap? Everybody may read it.',
+    hint: `How was the swap? ${told}`,
   },
   cancellation: {
     title: 'Rate Cancellation Experience',
     schema: CancelRating,
-    hint: 'How did you part? Everybody may read it.',
+    hint: `How did you part? ${told}`,
   },
 }
 

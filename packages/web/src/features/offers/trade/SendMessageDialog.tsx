@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { displayName } from '@swapstead/domain/accounts/user.ts'
 import { MESSAGE_MAX, MessageText } from '@swapstead/domain/messages/message.ts'
+import { wantedTitle } from '@swapstead/domain/offers/bundle.ts'
 import type { OfferView } from '@swapstead/domain/offers/offer.ts'
 import { useForm } from 'react-hook-form'
 import { showIssues } from '../../../lib/show-issues.ts'
@@ -29,7 +30,7 @@ export function SendMessageDialog({ offer, reader, onClose }: Props) {
   return (
     <FormDialog
       title="Send Message"
-      context={`To ${displayName(partner)}, about ${offer.toItem.title}`}
+      context={`To ${displayName(partner)}, about ${wantedTitle(offer)}`}
       dirty={formState.isDirty && !message.isSuccess}
       onClose={onClose}
       onSubmit={handleSubmit(submit)}

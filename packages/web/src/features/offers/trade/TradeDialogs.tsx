@@ -1,5 +1,7 @@
 import type { OfferView } from '@swapstead/domain/offers/offer.ts'
+import { CounterDialog } from '../CounterDialog.tsx'
 import type { Reader } from '../offer-text.ts'
+import { AmendDialog } from './AmendDialog.tsx'
 import type { RatingKind } from './api.ts'
 import { CancelDialog } from './CancelDialog.tsx'
 import { MeetingDialog } from './MeetingDialog.tsx'
@@ -8,7 +10,7 @@ import { RatingDialog } from './RatingDialog.tsx'
 import { SendMessageDialog } from './SendMessageDialog.tsx'
 
 /** The dialogs of an offer's card; one is open at a time. */
-export type OpenDialog = MeetingAction | RatingKind | 'cancel' | 'message'
+export type OpenDialog = MeetingAction | RatingKind | 'amend' | 'cancel' | 'counter' | 'message'
 
 type Props = {
   dialog: OpenDialog
@@ -27,8 +29,12 @@ export function TradeDialogs({ dialog, now, ...props }: Props) {
     case 'trade':
     case 'cancellation':
       return <RatingDialog {...props} kind={dialog} />
+    case 'amend':
+      return <AmendDialog {...props} />
     case 'cancel':
-      return <CancelDialog {...props} />
+      return <CancelDialog {...props} now={now} />
+    case 'counter':
+      return <CounterDialog {...props} />
     case 'message':
       return <SendMessageDialog {...props} />
   }

@@ -4,9 +4,10 @@ import type { MessageText } from '@swapstead/domain/messages/message.ts'
 import { offerCalls } from '@swapstead/domain/offers/calls.ts'
 import type { OfferView } from '@swapstead/domain/offers/offer.ts'
 import type { CancelReason, MeetingProposal, Rating } from '@swapstead/domain/offers/schemas.ts'
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../../lib/api.ts'
-import { useMove } from '../api.ts'
+import { useMutation } from '../../../lib/use-mutation.ts'
+import { type OfferFields, useMove } from '../api.ts'
 
 /** Removes an own unanswered offer and notifies its receiver. */
 export function useWithdrawOffer(id: string, onDone: () => void) {
@@ -15,6 +16,14 @@ export function useWithdrawOffer(id: string, onDone: () => void) {
     { success: 'Offer withdrawn', failure: 'Failed to withdraw offer' },
     onDone,
   )
+}
+
+/** Lets an offer stand for the wanted item as the page shows it. */
+export function useKeepOffer({ id, itemsSeen }: OfferView) {
+  return useMove(() => send(offerCalls.keep, { params: { id }, body: { itemsSeen } }), {
+    success: 'Your offer stands',
+    failure: 'Failed to keep the offer',
+  })
 }
 
 /** Public places and towns between the two parties. */
@@ -56,6 +65,23 @@ export function useRequestCancel(id: string) {
   })
 }
 
+/** Asks to cancel because the partner did not come to the agreed meeting. */
+export function useReportNoShow(id: string) {
+  return useMove(() => send(offerCalls.reportNoShow, { params: { id }, body: {} }), {
+    success: 'Cancellation Requested',
+    failure: 'Failed to request cancellation',
+  })
+}
+
+/** Says that the reader did come; Support gets a ticket. */
+export function useDisputeNoShow(id: string) {
+  return useMove(() => send(offerCalls.disputeNoShow, { params: { id }, body: {} }), {
+    success: 'Support looks at it',
+    successText: 'You find the ticket under Ticket Status.',
+    failure: 'Failed to send your answer',
+  })
+}
+
 /** Withdraws the request before the partner has agreed. */
 export function useWithdrawCancel(id: string) {
   return useMove(() => send(offerCalls.withdrawCancel, { params: { id } }), {
@@ -79,10 +105,60 @@ export function useAgreeCancel(id: string, onDone: (offer: OfferView) => void) {
 }
 
 /** The second confirmation completes the trade. */
-export function useCompleteTrade(id: string, onDone: (offer: OfferView) => void) {
+export function useCompleteTrade({ id, itemsSeen }: OfferView, onDone: (offer: OfferView) => void) {
   return useMove(
-    () => send(offerCalls.complete, { params: { id } }),
+    () =>
+      send(offerCalls.complete, { params: { id }, body: { itemsSeen: itemsSeen || undefined } }),
     { failure: 'Failed to confirm the trade' },
+    onDone,
+  )
+}
+
+/** Proposes other items or cash; the sides are those of the trade. */
+export function useProposeAmendment(id: string) {
+  return useMove(
+    ({ fromItemId, ...fields }: OfferFields) => {
+      const body = { ...fields, fromItemId: fromItemId || null }
+      return send(offerCalls.proposeAmendment, { params: { id }, body })
+    },
+    { success: 'Change proposed', failure: 'Failed to propose the change' },
+  )
+}
+
+/** Agrees to the change as the page shows it. */
+export function useAgreeAmendment({ id, amendment }: OfferView) {
+  const seen = { amendmentId: amendment?.id ?? '', itemsSeen: amendment?.itemsSeen ?? '' }
+  return useMove(() => send(offerCalls.agreeAmendment, { params: { id }, body: seen }), {
+    success: 'Trade changed',
+    failure: 'Failed to agree to the change',
+  })
+}
+
+export function useRefuseAmendment({ id, amendment }: OfferView) {
+  const body = { amendmentId: amendment?.id ?? '' }
+  return useMove(() => send(offerCalls.refuseAmendment, { params: { id }, body }), {
+    success: 'Change refused',
+    successText: 'What you have agreed on holds.',
+    failure: 'Failed to refuse the change',
+  })
+}
+
+export function useWithdrawAmendment(id: string) {
+  return useMove(() => send(offerCalls.withdrawAmendment, { params: { id } }), {
+    success: 'Change taken back',
+    failure: 'Failed to take the change back',
+  })
+}
+
+/** Says that a trade which one side has ended was not swapped; a rating follows. */
+export function useContestTrade(id: string, onDone: (offer: OfferView) => void) {
+  return useMove(
+    () => send(offerCalls.contest, { params: { id }, body: {} }),
+    {
+      success: 'Trade contested',
+      successText: 'It ended as cancelled. Please rate your experience.',
+      failure: 'Failed to contest the trade',
+    },
     onDone,
   )
 }

@@ -24,6 +24,8 @@ test('MEETINGS-10 MEETINGS-11 MEETINGS-12 MEETINGS-13 the form says what the ser
   expect(told('2026-11-01T05:59')).toEqual([outside])
   expect(told('2026-11-01T22:00')).toEqual([outside])
   expect(told('2026-10-30T11:59')).toEqual([outside])
+  expect(told('2027-01-28T10:00')).toEqual([])
+  expect(told('2027-01-29T10:00')).toEqual(['A meeting can be at most 90 days ahead'])
   expect(told('')).toEqual(['Meeting time is required'])
   expect(told('2026-11-01T10:30', '  ')).toEqual(['Meeting location is required'])
   expect(told('2026-11-01T10:30', 'Able')).toEqual([

@@ -1,7 +1,8 @@
 import { agreedTime } from '@swapstead/domain/offers/meeting.ts'
 import {
   earliestMeetingInput,
-  isMeetingTime,
+  latestMeetingInput,
+  meetingTimeFault,
   readMeetingTime,
   wallTime,
 } from '@swapstead/domain/offers/meeting-time.ts'
@@ -18,16 +19,19 @@ export type MeetingAction = 'propose' | 'agree' | 'suggest'
 /** The form's schema in the reader's time zone. `offer` is the one that filled the form. */
 export function meetingRules(action: MeetingAction, offer: OfferView, readerId: string, now: Date) {
   const timeZone = timeZoneOf(offer, readerId)
-  const mayBeAt = (typed: string) => {
+  const faultOf = (typed: string) => {
     const time = readMeetingTime(typed, timeZone)
-    if (time === null) return true
-    return action === 'agree'
-      ? agreedTime(offer, typed, readerId, now) !== null
-      : isMeetingTime(time, timeZone, now)
+    if (time === null) return null
+    const agreed = action === 'agree' ? agreedTime(offer, typed, readerId) : null
+    const meant = agreed ?? { time, timeZone }
+    return meetingTimeFault(meant.time, meant.timeZone, now)
   }
+  const isNot = (fault: NonNullable<ReturnType<typeof faultOf>>) =>
+    z.refine<string>((typed) => faultOf(typed) !== fault, { error: offerRefusals[fault][1] })
   return z.extend(MeetingProposal, {
     proposedMeetingTime: MeetingProposal.shape.proposedMeetingTime.check(
-      z.refine(mayBeAt, { error: offerRefusals['offers.meeting_time_not_allowed'][1] }),
+      isNot('offers.meeting_time_not_allowed'),
+      isNot('offers.meeting_too_far'),
     ),
   })
 }
@@ -61,10 +65,14 @@ function exampleMeeting({ toUser }: OfferView, timeZone: string, now: Date): Mee
   }
 }
 
-/** The reader's time zone and the earliest value of the time field. */
+/** The reader's time zone and the bounds of the time field. */
 export function meetingClock(offer: OfferView, readerId: string, now: Date) {
   const timeZone = timeZoneOf(offer, readerId)
-  return { timeZone, earliest: earliestMeetingInput(now, timeZone) }
+  return {
+    timeZone,
+    earliest: earliestMeetingInput(now, timeZone),
+    latest: latestMeetingInput(now, timeZone),
+  }
 }
 
 /** "Eastern Standard Time (EST)" at the typed time, which daylight saving may change. */

@@ -47,6 +47,17 @@ test('OFFERS-37 C-16 a confirmation waits for the other one, and says until when
   ])
 })
 
+test('T-98 S-65 a trade that one side has ended says until when the other contests the swap', () => {
+  const left = { fromCompletedAt: now, leftAt: now, leftByUserId: BOB }
+  expect(steps(left)).toEqual([
+    'Bob ended this trade. It counts as completed on May 8, 2026, unless Bob contests that you swapped.',
+    'You ended this trade, and Ann confirmed the swap. It counts as completed on May 8, 2026. If you did not swap, contest it before.',
+  ])
+  const over = { status: 'rejected', cancelledAt: now, cancelAgreedAt: now } as const
+  expect(partnerAction(trade({ ...left, ...over }), ann)).toBe('ended the trade')
+  expect(partnerAction(trade({ ...left, ...over }), bob)).toBe('and you, ended by you')
+})
+
 test('CANCEL-02 S-58 a request to cancel says who has to answer, and until when', () => {
   const asked = { cancelRequestedBy: ANN, cancelRequestedAt: now, cancelRequestReason: 'Broken' }
   expect(steps(asked)).toEqual([

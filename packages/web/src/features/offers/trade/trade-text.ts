@@ -1,6 +1,11 @@
 import { displayName } from '@swapstead/domain/accounts/user.ts'
 import { may } from '@swapstead/domain/offers/moves.ts'
-import { hasConfirmed, isCancelOpen, type OfferView } from '@swapstead/domain/offers/offer.ts'
+import {
+  hasConfirmed,
+  isCancelOpen,
+  itemIdsOf,
+  type OfferView,
+} from '@swapstead/domain/offers/offer.ts'
 import {
   CANCEL_RATING_WAIT,
   CANCEL_SILENCE,
@@ -16,7 +21,7 @@ export function tradeStep(offer: OfferView, reader: Reader, now: Date): string |
   const day = (moment: Date) => calendarDate(moment, reader.timeZone)
   if (offer.completedAt || offer.cancelledAt) return ratingStep(offer, reader, now)
   if (offer.cancelAgreedAt) {
-    return `The cancellation is agreed. Both items are free when one of you has rated, and on ${day(after(offer.cancelAgreedAt, CANCEL_RATING_WAIT))} at the latest.`
+    return `The cancellation is agreed. ${itemIdsOf(offer).length > 2 ? 'All' : 'Both'} items are free when one of you has rated, and on ${day(after(offer.cancelAgreedAt, CANCEL_RATING_WAIT))} at the latest.`
   }
   if (isCancelOpen(offer)) return cancelStep(offer, reader, day)
   return confirmStep(offer, reader, day) ?? meetingStep(offer, name, reader, now)
@@ -27,19 +32,41 @@ type Day = (moment: Date) => string
 function cancelStep(offer: OfferView, reader: Reader, day: Day): string {
   const name = displayName(partnerIn(offer, reader))
   const end = day(after(offer.cancelRequestedAt ?? offer.updatedAt, CANCEL_SILENCE))
+  const missed = noShowStep(offer, reader, name, end)
+  if (missed) return missed
   return offer.cancelRequestedBy === reader.id
     ? `Waiting for ${name}. Without an answer it counts as agreed on ${end}.`
     : `${name} asks to call this trade off. Without your answer it counts as agreed on ${end}.`
+}
+
+function noShowStep(offer: OfferView, reader: Reader, name: string, end: string): string | null {
+  const isOwn = offer.cancelRequestedBy === reader.id
+  if (offer.noShowDisputedAt) {
+    const who = isOwn ? `${name} says that they were there.` : 'You said that you were there.'
+    return `${who} Support looks at it. Without an answer to the request the trade is cancelled on ${end}.`
+  }
+  if (!offer.noShowReportedAt || isOwn) return null
+  return `${name} says that you did not come. If you were there, say so before you agree. Without your answer the trade is cancelled on ${end}, and the missed meeting counts.`
 }
 
 function confirmStep(offer: OfferView, reader: Reader, day: Day): string | null {
   const completesAt = silentCompletionOf(offer)
   if (!completesAt) return null
   const name = displayName(partnerIn(offer, reader))
+  if (offer.leftAt) return leftStep(offer, reader, day(completesAt))
   const end = `the trade completes by itself on ${day(completesAt)}.`
   return hasConfirmed(offer, reader.id)
     ? `Waiting for ${name} to confirm the swap too. Without an answer ${end}`
     : `${name} confirmed the swap. Confirm it too; without your answer ${end}`
+}
+
+/** One side has ended the trade by a block, which the other must not learn of. */
+function leftStep(offer: OfferView, reader: Reader, end: string): string {
+  const name = displayName(partnerIn(offer, reader))
+  const who = offer.leftByUserId === reader.id ? 'You' : name
+  return hasConfirmed(offer, reader.id)
+    ? `${who} ended this trade. It counts as completed on ${end}, unless ${name} contests that you swapped.`
+    : `${who} ended this trade, and ${name} confirmed the swap. It counts as completed on ${end}. If you did not swap, contest it before.`
 }
 
 function meetingStep(offer: OfferView, name: string, reader: Reader, now: Date): string {

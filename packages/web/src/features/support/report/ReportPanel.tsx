@@ -1,9 +1,15 @@
 import './Report.css'
 import { readAvatar } from '@swapstead/domain/accounts/avatars.ts'
 import { fullName } from '@swapstead/domain/accounts/user.ts'
+import { categoryLabels } from '@swapstead/domain/items/categories.ts'
 import { formatDollars } from '@swapstead/domain/money.ts'
 import { photoUrlAt } from '@swapstead/domain/photos/photo.ts'
-import type { ReportSnapshot, TicketReport } from '@swapstead/domain/reports/report.ts'
+import type {
+  ReportedLine,
+  ReportedNoShow,
+  ReportSnapshot,
+  TicketReport,
+} from '@swapstead/domain/reports/report.ts'
 import type { StaffTicketDetail } from '@swapstead/domain/support/ticket.ts'
 import { dayAndTime } from '@swapstead/domain/times.ts'
 import { Avatar } from '../../../cards/member/Avatar.tsx'
@@ -27,7 +33,7 @@ const titles: Record<TicketReport['kind'], string> = {
 
 /** The reported content then and now, and the possible actions. */
 export function ReportPanel({ ticket, report, now, timeZone, banFor }: Props) {
-  const { kind, snapshot, reported, handedOverAt } = report
+  const { kind, snapshot, reported, reportedAccount, keptLines, handedOverAt } = report
   return (
     <section className="panel panel-sunken report" aria-label={titles[kind]}>
       <h3>{titles[kind]}</h3>
@@ -38,12 +44,49 @@ export function ReportPanel({ ticket, report, now, timeZone, banFor }: Props) {
       <p className="small">
         <CurrentState report={report} />
       </p>
+      {report.noShow && <MissedMeeting noShow={report.noShow} now={now} timeZone={timeZone} />}
+      {reportedAccount && <DeletedAccount account={reportedAccount} />}
+      {keptLines.length > 0 && (
+        <div className="report-was">
+          <b>All that is kept of it</b>
+          <Lines label="Kept messages" lines={keptLines} now={now} timeZone={timeZone} />
+        </div>
+      )}
       <p className="row">
         {reported?.isBanned && <Badge tone="no">DEACTIVATED</Badge>}
         {handedOverAt && <Badge tone="info">For the developer team</Badge>}
       </p>
       <ReportSteps ticket={ticket} report={report} banFor={banFor} />
     </section>
+  )
+}
+
+const verdicts = { counts: 'It counts.', struck: 'It is struck and does not count.' }
+
+function verdictText({ verdict, disputedAt, missing }: ReportedNoShow): string {
+  if (verdict) return verdicts[verdict]
+  if (disputedAt) return 'It does not count until you decide.'
+  return `Without an answer of ${missing} within a week it counts.`
+}
+
+function MissedMeeting({
+  noShow,
+  ...view
+}: {
+  noShow: ReportedNoShow
+  now: Date
+  timeZone: string
+}) {
+  const { reporter, missing, location, time, disputedAt } = noShow
+  return (
+    <div className="report-was">
+      <b>Missed meeting</b>
+      <p className="report-text">
+        {reporter} says that {missing} did not come to {location},{' '}
+        {dayAndTime(time, view.now, view.timeZone)}.{disputedAt && ` ${missing} says: I was there.`}
+      </p>
+      <p className="small mute">{verdictText(noShow)}</p>
+    </div>
   )
 }
 
@@ -72,6 +115,19 @@ function CurrentState({ report: { kind, subjectId, now, reported } }: { report: 
   return name ? `The conversation is still there. It is with ${name}.` : 'It is still there.'
 }
 
+type Account = NonNullable<TicketReport['reportedAccount']>
+
+/** The reported member, who has left since. */
+function DeletedAccount({ account }: { account: Account }) {
+  const { username, email } = account
+  const known = [username, email].filter(Boolean).join(', ')
+  return (
+    <p className="small">
+      {fullName(account)} ({known}) has deleted the account since.
+    </p>
+  )
+}
+
 type SnapshotProps = { snapshot: ReportSnapshot; now: Date; timeZone: string }
 type Of<Kind extends ReportSnapshot['kind']> = Extract<ReportSnapshot, { kind: Kind }>
 
@@ -87,13 +143,14 @@ function Snapshot({ snapshot, ...view }: SnapshotProps) {
 }
 
 function ReportedItem({ item }: { item: Of<'item'> }) {
-  const { title, description, wishlist, value, photos, owner } = item
+  const { title, description, wishlist, value, category, year, photos, owner } = item
+  const facts = [formatDollars(value), categoryLabels[category], year].filter(Boolean).join(', ')
   return (
     <div className="report-was">
       <b>{title}</b>
       {description && <p className="report-text">{description}</p>}
       <p className="small mute">
-        {formatDollars(value)}, of {owner}
+        {facts}, of {owner}
         {wishlist.length > 0 && `. Would take: ${wishlist.join('; ')}`}
       </p>
       {photos.length > 0 && (
@@ -137,17 +194,25 @@ function ReportedConversation({ conversation: { about, messages }, now, timeZone
     <div className="report-was">
       <b>About {about}</b>
       {messages.length === 0 && <p className="mute">Nobody has written yet.</p>}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
-      <ol className="report-lines" aria-label="Latest messages" tabIndex={0}>
-        {messages.map(({ sender, time, text }) => (
-          <li key={`${time.getTime()} ${sender} ${text}`}>
-            <small>
-              {sender}, {dayAndTime(time, now, timeZone)}
-            </small>
-            <p className="report-text">{text}</p>
-          </li>
-        ))}
-      </ol>
+      <Lines label="Latest messages" lines={messages} now={now} timeZone={timeZone} />
     </div>
+  )
+}
+
+type LinesProps = { label: string; lines: readonly ReportedLine[]; now: Date; timeZone: string }
+
+function Lines({ label, lines, now, timeZone }: LinesProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+    <ol className="report-lines" aria-label={label} tabIndex={0}>
+      {lines.map(({ sender, time, text }) => (
+        <li key={`${time.getTime()} ${sender} ${text}`}>
+          <small>
+            {sender}, {dayAndTime(time, now, timeZone)}
+          </small>
+          <p className="report-text">{text}</p>
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import { HideDialog, WarnDialog } from '../ModerationDialogs.tsx'
 import {
+  useDecideNoShow,
   useDismissReport,
   useHandOver,
   useHideReported,
@@ -57,6 +58,7 @@ type ButtonProps = Pick<Props, 'ticket' | 'report'> & {
 function StepButtons({ ticket, report, mayBan, onOpen }: ButtonProps) {
   const show = useShowReported(ticket.id)
   const handOver = useHandOver(ticket.id)
+  const decide = useDecideNoShow(ticket.id)
   const may = (step: ReportStep) => stepState(step, report) === 'open'
   return (
     <div className="acts">
@@ -78,6 +80,16 @@ function StepButtons({ ticket, report, mayBan, onOpen }: ButtonProps) {
       {may('warn') && (
         <Button size="small" icon={MessageSquareWarning} onClick={() => onOpen('warn')}>
           Warn member
+        </Button>
+      )}
+      {may('strikeNoShow') && (
+        <Button size="small" busy={decide.isPending} onClick={() => decide.mutate('struck')}>
+          Strike missed meeting
+        </Button>
+      )}
+      {may('countNoShow') && (
+        <Button size="small" busy={decide.isPending} onClick={() => decide.mutate('counts')}>
+          Let missed meeting count
         </Button>
       )}
       {may('ban') && mayBan && (

@@ -1,4 +1,5 @@
 import type { HideReason } from '@swapstead/domain/items/hiding.ts'
+import type { NoShowVerdict } from '@swapstead/domain/offers/offer.ts'
 import { reportCalls } from '@swapstead/domain/reports/calls.ts'
 import type { Warning } from '@swapstead/domain/reports/warning.ts'
 import { send } from '../../../lib/api.ts'
@@ -28,6 +29,15 @@ export function useWarnReported(id: string, onDone: () => void) {
     (body: Warning) => send(reportCalls.warn, { params: { id }, body }),
     { success: 'Warning sent', failure: 'Failed to send warning' },
     onDone,
+  )
+}
+
+/** Lets a missed meeting count, or strikes it. */
+export function useDecideNoShow(id: string) {
+  return useChange(
+    id,
+    (verdict: NoShowVerdict) => send(reportCalls.noShow, { params: { id }, body: { verdict } }),
+    { success: 'Decided', failure: 'Failed to decide it' },
   )
 }
 

@@ -1,3 +1,4 @@
+import { photoUrlAt } from '@swapstead/domain/photos/photo.ts'
 import {
   matchGroupNames,
   mayReview,
@@ -26,7 +27,8 @@ type Props = {
 
 export function ReviewCard({ reviewItem, now, timeZone, headingLevel, onWords }: Props) {
   const Heading = headingLevel === 1 ? 'h2' : 'h3'
-  const { kind, state, step, author, text, matches, groups, createdAt, warnedAt } = reviewItem
+  const { kind, state, step, author, text, matches, groups, photos, createdAt, warnedAt } =
+    reviewItem
   return (
     <article className="panel review-card">
       <p className="ticket-line">
@@ -45,6 +47,13 @@ export function ReviewCard({ reviewItem, now, timeZone, headingLevel, onWords }:
         {author.isBanned && ' (DEACTIVATED)'}
       </Heading>
       <MarkedText text={text} matches={matches} />
+      {photos.length > 0 && (
+        <p className="review-photos">
+          {photos.map((src, place) => (
+            <img key={src} src={photoUrlAt(src, 'card')} alt={`Held, number ${place + 1}`} />
+          ))}
+        </p>
+      )}
       {matches.length === 0 && (
         <p className="small">No longer matches: the words were taken out since.</p>
       )}
@@ -74,7 +83,10 @@ function Outcome({ reviewItem }: { reviewItem: ReviewItem }) {
           {now === 'hidden' && ' which is hidden'}.{' '}
         </>
       )}
-      {kind === 'rating' && now === 'there' && 'Everybody can read it. '}
+      {kind === 'name' && now !== 'gone' && 'Everybody reads it with what they post. '}
+      {kind === 'rating' &&
+        now === 'there' &&
+        'Everybody can read it once both have rated, and 14 days after the end at the latest. '}
       {kind === 'rating' && now === 'hidden' && 'Nobody can read it any more. '}
       {now !== 'gone' && isOfConversation(kind) && 'The conversation is still there. '}
       {decision}

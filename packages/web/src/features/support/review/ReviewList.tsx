@@ -38,8 +38,8 @@ export function ReviewList({ now, timeZone, headingLevel }: Props) {
             Review
           </Heading>
           <p className="sub">
-            Items, messages and ratings in which words were caught. Held items wait for you; their
-            owners were promised an answer within 24 hours.
+            Items, names, messages and ratings in which words were caught. Held items wait for you;
+            their owners were promised an answer within 24 hours.
           </p>
         </div>
       </div>

@@ -4,13 +4,9 @@ import type { Warning } from '@swapstead/domain/reports/warning.ts'
 import { screeningCalls } from '@swapstead/domain/screening/calls.ts'
 import type { MatchGroup } from '@swapstead/domain/screening/matcher.ts'
 import type { ReviewItem, ReviewState } from '@swapstead/domain/screening/review.ts'
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../../lib/api.ts'
+import { useMutation } from '../../../lib/use-mutation.ts'
 
 const REVIEW_ITEMS = ['screening', 'finds'] as const
 
@@ -28,7 +24,12 @@ export function reviewItemsQuery({ state, group }: ReviewChoice) {
     queryKey: [...REVIEW_ITEMS, 'list', state, group],
     queryFn: ({ pageParam, signal }) =>
       send(screeningCalls.finds, {
-        query: { ...(state && { state }), ...(group && { group }), cursor: pageParam },
+        query: {
+          ...(state && { state }),
+          ...(group && { group }),
+          names: 'true',
+          cursor: pageParam,
+        },
         signal,
       }),
     initialPageParam: undefined as string | undefined,

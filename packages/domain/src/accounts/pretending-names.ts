@@ -1,0 +1,80 @@
+import { asLatin } from './confusables.ts'
+
+/** What only those who run the product may call themselves. */
+const powers = [
+  'support',
+  'staff',
+  'admin',
+  'admins',
+  'administrator',
+  'administrators',
+  'administration',
+  'swapstead',
+  'moderator',
+  'moderators',
+  'moderation',
+]
+
+/** Long enough to stand in no other word. */
+const unmistakable = ['swapstead', 'administrator', 'moderator']
+
+/**
+ * Words that only lengthen a power: "the official support team". No word begins with another, so
+ * that a text is read in one way only.
+ */
+const trimmings = (
+  'the official real team help desk service customer care site system web member user account ' +
+  'security safety trust billing community agent crew head chief of at by from for ms'
+).split(' ')
+
+/** Digits and signs that are typed for letters. */
+const typed: Record<string, string> = {
+  '0': 'o',
+  '1': 'l',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '8': 'b',
+  '@': 'a',
+  $: 's',
+  '!': 'l',
+  '|': 'l',
+  '€': 'e',
+}
+
+const powerWords = new Set(powers.map(folded))
+const [power, trimming] = [powers, trimmings].map((words) => words.map(folded).join('|'))
+const made = new RegExp(`^(?:${trimming})*(?:${power})(?:${trimming}|${power})*$`)
+
+/** Whether a name could pass for somebody who runs the product. */
+export function pretends(name: string): boolean {
+  const parts = name.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+  const latin = asLatin(parts)
+  const spelled = latin.replace(/[^a-z\s]/g, (sign) => typed[sign] ?? ' ')
+  return [latin, spelled].some((text) => isPower(text.split(/[^a-z]+/).map(folded)))
+}
+
+/** The part of a member's name that pretends, alone or with the other. */
+export function pretendingPart(name: {
+  firstName: string
+  lastName: string
+}): 'firstName' | 'lastName' | null {
+  const { firstName, lastName } = name
+  if (pretends(firstName)) return 'firstName'
+  return pretends(lastName) || pretends(`${firstName} ${lastName}`) ? 'lastName' : null
+}
+
+function isPower(words: readonly string[]): boolean {
+  const whole = words.join('')
+  return (
+    words.some((word) => powerWords.has(word)) ||
+    unmistakable.some((word) => whole.includes(folded(word))) ||
+    made.test(whole)
+  )
+}
+
+/** Letters that look like others or like two others become the same. */
+function folded(word: string): string {
+  return word.replaceAll('rn', 'm').replaceAll('vv', 'w').replace(/[ij]/g, 'l')
+}

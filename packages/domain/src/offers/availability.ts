@@ -1,0 +1,36 @@
+import { toItemsOf } from './bundle.ts'
+import type { OfferView } from './offer.ts'
+
+export type Availability = 'there' | 'in_trade' | 'hidden' | 'gone'
+
+/** Whether all that an offer wants can still be had. */
+export function availabilityOf(offer: OfferView): Availability {
+  const wanted = toItemsOf(offer)
+  if (wanted.some((item) => !item.isActive)) return 'gone'
+  if (wanted.some((item) => item.isPending)) return 'in_trade'
+  return offer.itemsHidden || !offer.partiesActive ? 'hidden' : 'there'
+}
+
+/** The hidden item may be the sender's own. */
+const HIDDEN = 'An item of this offer cannot be traded at the moment. Your offer waits.'
+
+const oneItem: Record<Availability, string> = {
+  there: 'Yes, it is still there, and your offer waits for an answer.',
+  in_trade: 'It is in another trade. Your offer waits; if that trade ends, it counts again.',
+  hidden: HIDDEN,
+  gone: 'No, it is gone.',
+}
+
+const severalItems: Record<Availability, string> = {
+  there: 'Yes, all of it is still there, and your offer waits for an answer.',
+  in_trade:
+    'Part of it is in another trade. Your offer waits; if that trade ends, it counts again.',
+  hidden: HIDDEN,
+  gone: 'No, at least part of it is gone.',
+}
+
+/** Answers "Is it still there?" from the state of the offer. */
+export function availabilitySentence(offer: OfferView): string {
+  const sentences = toItemsOf(offer).length > 1 ? severalItems : oneItem
+  return sentences[availabilityOf(offer)]
+}

@@ -1,0 +1,67 @@
+import { allow, type Decision, refuse } from '../decision.ts'
+import { fromItemIdsOf, isSameSet, toItemIdsOf } from './bundle.ts'
+import type { OfferChange } from './change.ts'
+import { decide } from './decide.ts'
+import { makeOffer, type NewOfferFacts } from './make.ts'
+import { chainIdOf, type OfferRow, type OfferView } from './offer.ts'
+import type { OfferRefusal } from './refusals.ts'
+import type { NewOffer } from './schemas.ts'
+import { type OfferTerms, offerDifferences, termsOf } from './terms.ts'
+
+/** The end of the countered offer, and the offer that takes its place. */
+type Countered = { ended: OfferChange; row: OfferRow }
+type Made = { id: string; now: Date }
+
+/**
+ * The receiver of a pending offer answers with another one. Everything that holds for a new offer
+ * holds for it. Who counters accepts nothing.
+ */
+export function counterOffer(
+  offer: OfferView,
+  facts: NewOfferFacts,
+  input: NewOffer,
+  { id, now }: Made,
+): Decision<Countered, OfferChange['events'][number], OfferRefusal | 'items.not_found'> {
+  const ended = decide(offer, { move: 'counter' }, facts.from.id, now)
+  if (!ended.ok) return ended
+  if (facts.wanted && facts.wanted.owner.id !== offer.fromUserId) {
+    return refuse('offers.not_their_item')
+  }
+  if (isSame(offer, input)) return refuse('offers.counter_unchanged')
+  // What its owner has offered before needs no wish of theirs to be asked for.
+  const made = makeOffer({ ...facts, agreedItemIds: fromItemIdsOf(offer) }, input, id, now)
+  if (!made.ok) return made
+  const row: OfferRow = {
+    ...made.next,
+    counterOfId: offer.id,
+    chainId: chainIdOf(offer),
+    counterNumber: offer.counterNumber + 1,
+  }
+  const received = made.events[0]
+  if (received?.type !== 'offer_received') throw new Error('a new offer has one event')
+  const changes = offerDifferences(termsOf(offer), termsOfNew(facts, input), received.to.id)
+  return allow(
+    { ended, row },
+    { ...received, type: 'offer_countered', changes, counteredOfferId: offer.id },
+  )
+}
+
+function termsOfNew(
+  { from, offered, wanted, moreOffered, moreWanted }: NewOfferFacts,
+  { cashAdjustment, cashAsked, fromItemId }: NewOffer,
+): OfferTerms {
+  return {
+    ...{ fromUserId: from.id, cashAdjustment, cashAsked },
+    fromItems: fromItemId === null ? [] : [offered, ...moreOffered].filter((item) => item !== null),
+    toItems: [wanted, ...moreWanted].filter((item) => item !== null),
+  }
+}
+
+function isSame(offer: OfferView, input: NewOffer): boolean {
+  return (
+    isSameSet(fromItemIdsOf(offer), toItemIdsOf(input)) &&
+    isSameSet(toItemIdsOf(offer), fromItemIdsOf(input)) &&
+    offer.cashAdjustment === input.cashAsked &&
+    offer.cashAsked === input.cashAdjustment
+  )
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+
+export const declineReasons = [
+  'not_my_thing',
+  'too_far',
+  'value_apart',
+  'already_gone',
+  'prefer_another',
+] as const
+export type DeclineReason = (typeof declineReasons)[number]
+
+export const DeclineReason = z.enum(declineReasons, {
+  error: `Reason must be one of ${declineReasons.join(', ')}`,
+})
+
+const texts: Record<DeclineReason, { label: string; sentence: string }> = {
+  not_my_thing: { label: 'Not my thing', sentence: 'It just isn’t their kind of thing.' },
+  too_far: { label: 'Too far', sentence: 'The way to meet is too far for them.' },
+  value_apart: {
+    label: 'Value too far apart',
+    sentence: 'The values are too far apart for them. Something else of yours may fit better.',
+  },
+  already_gone: {
+    label: 'Already gone',
+    sentence: 'What you wanted has found a new home already.',
+  },
+  prefer_another: {
+    label: 'Prefer another',
+    sentence: 'They prefer another offer. Thank you for making yours.',
+  },
+}
+
+/** The owner's words for a reason. */
+export function declineLabel(reason: DeclineReason): string {
+  return texts[reason].label
+}
+
+/** What the sender of the offer reads. */
+export function declineSentence(reason: DeclineReason): string {
+  return texts[reason].sentence
+}

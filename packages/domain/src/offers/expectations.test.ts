@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { DAY, HOUR, MINUTE } from '../times.ts'
+import {
+  ownerTexts,
+  partnerTexts,
+  type ReplyTime,
+  replyTimeOf,
+  toldMissed,
+} from './expectations.ts'
+
+const steps: [answers: number, median: number | null, told: ReplyTime | null][] = [
+  [0, null, null],
+  [4, MINUTE, null],
+  [5, 0, 'hour'],
+  [5, HOUR, 'hour'],
+  [20, HOUR + 1, 'hours'],
+  [20, 6 * HOUR, 'hours'],
+  [20, 6 * HOUR + 1, 'day'],
+  [20, DAY, 'day'],
+  [20, DAY + 1, 'days'],
+]
+for (const [answers, median, told] of steps) {
+  test(`R-17 ${answers} answers with a median of ${median} ms are told as ${told}`, () => {
+    expect(replyTimeOf(answers, median)).toBe(told)
+  })
+}
+
+test('R-17 what is told of an owner never depends on missed meetings, and one alone is told to nobody', () => {
+  expect([0, 1, 2, 7].map(toldMissed)).toEqual([0, 0, 2, 7])
+  expect(ownerTexts({ repliesWithin: 'day', meetingsKept: 3 })).toEqual([
+    'Usually answers within a day',
+    '3 meetings kept',
+  ])
+  const partner = { userId: 'u', repliesWithin: null, meetingsKept: 3 }
+  expect(partnerTexts({ ...partner, meetingsMissed: 0 })).toEqual(['3 of 3 meetings kept'])
+  expect(partnerTexts({ ...partner, meetingsMissed: 2 })).toEqual(['3 of 5 meetings kept'])
+  fc.assert(
+    fc.property(fc.nat(20), fc.nat(1), (meetingsKept, missed) => {
+      const told = partnerTexts({ ...partner, meetingsKept, meetingsMissed: toldMissed(missed) })
+      const none = partnerTexts({ ...partner, meetingsKept, meetingsMissed: 0 })
+      expect(told).toEqual(none)
+    }),
+  )
+})

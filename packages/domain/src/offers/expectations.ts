@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { DAY, HOUR } from '../times.ts'
+import { Id } from '../wire.ts'
+
+/** How many of the latest answers and kept meetings are looked at. */
+export const LATEST = 20
+/** With fewer answers nothing is said about how long they take. */
+const FEWEST_ANSWERS = 5
+/** With fewer missed meetings none is told. */
+const FEWEST_MISSED = 2
+/** How long a missed meeting counts. */
+export const MISSED_COUNTS = 365 * DAY
+
+const replyTimes = ['hour', 'hours', 'day', 'days'] as const
+export type ReplyTime = (typeof replyTimes)[number]
+
+/** What members read about somebody before they make an offer. */
+export const Expectation = z.object({
+  /** Null with too few answers. */
+  repliesWithin: z.nullable(z.enum(replyTimes)),
+  meetingsKept: z.int(),
+})
+export type Expectation = z.infer<typeof Expectation>
+
+/** What the other party of an open offer reads. One missed meeting alone is told to nobody. */
+export const PartnerExpectation = z.extend(Expectation, { userId: Id, meetingsMissed: z.int() })
+export type PartnerExpectation = z.infer<typeof PartnerExpectation>
+
+/** Milliseconds are the median of these answers. */
+export function replyTimeOf(answers: number, median: number | null): ReplyTime | null {
+  if (answers < FEWEST_ANSWERS || median === null) return null
+  if (median <= HOUR) return 'hour'
+  if (median <= 6 * HOUR) return 'hours'
+  return median <= DAY ? 'day' : 'days'
+}
+
+export function toldMissed(missed: number): number {
+  return missed < FEWEST_MISSED ? 0 : missed
+}
+
+const within: Record<ReplyTime, string> = {
+  hour: 'an hour',
+  hours: 'a few hours',
+  day: 'a day',
+  days: 'a few days',
+}
+
+/** The sentences about an owner to whom no offer is open. */
+export function ownerTexts({ repliesWithin, meetingsKept }: Expectation): string[] {
+  return [
+    ...(repliesWithin ? [`Usually answers within ${within[repliesWithin]}`] : []),
+    ...(meetingsKept > 0 ? [`${meetings(meetingsKept)} kept`] : []),
+  ]
+}
+
+/** The sentences about the other party of an open offer. */
+export function partnerTexts({ meetingsMissed, ...partner }: PartnerExpectation): string[] {
+  const { repliesWithin, meetingsKept } = partner
+  const met = meetingsKept + meetingsMissed
+  const [answers] = ownerTexts({ repliesWithin, meetingsKept: 0 })
+  return [
+    ...(answers ? [answers] : []),
+    ...(met > 0 ? [`${meetingsKept} of ${meetings(met)} kept`] : []),
+  ]
+}
+
+function meetings(number: number): string {
+  return `${number} ${number === 1 ? 'meeting' : 'meetings'}`
+}

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { ANN, BOB, EVE, sampleOffer } from '../../test/sample-offer.ts'
+import { notificationsFor } from '../notifications/drafts.ts'
+import { DAY, HOUR } from '../times.ts'
+import { advanceClock } from './change.ts'
+import { decide } from './decide.ts'
+import { NO_SHOW_REASON, noShowOf } from './no-show.ts'
+import type { OfferView } from './offer.ts'
+import { endOffer } from './side-effects.ts'
+
+const now = new Date('2026-05-01T16:00:00Z')
+const ago = (duration: number) => new Date(now.getTime() - duration)
+const ahead = (duration: number) => new Date(now.getTime() + duration)
+const met = sampleOffer(ago(5 * DAY), {
+  status: 'accepted',
+  acceptedAt: ago(4 * DAY),
+  agreedMeetingLocation: '1 Main St, Springfield, IL',
+  agreedMeetingTime: ago(HOUR),
+  agreedMeetingTimeZone: 'America/New_York',
+  meetingAgreedAt: ago(3 * DAY),
+})
+function after(offer: OfferView, move: Parameters<typeof decide>[1], actor: string, at = now) {
+  const decision = decide(offer, move, actor, at)
+  if (!decision.ok || !decision.next) throw new Error(decision.ok ? 'gone' : decision.code)
+  return { offer: { ...offer, ...decision.next } as OfferView, events: decision.events }
+}
+
+test('R-18 somebody who did not come is asked to cancel, with the meeting and the week to answer', () => {
+  const { offer, events } = after(met, { move: 'reportNoShow' }, ANN)
+  expect(offer).toMatchObject({
+    ...{ cancelRequestedBy: ANN, cancelRequestReason: NO_SHOW_REASON, noShowReportedAt: now },
+  })
+  expect(events).toMatchObject([
+    { type: 'no_show_reported', by: ANN, time: ago(HOUR), agreesAt: ahead(7 * DAY) },
+  ])
+})
+
+test('R-18 the reminder of the request says that it is about a missed meeting, and what can be said', () => {
+  const asked = after(met, { move: 'reportNoShow' }, ANN).offer
+  const later = ahead(3 * DAY)
+  const toldOf = (offer: OfferView) =>
+    advanceClock(offer, later)?.events.flatMap(notificationsFor)[0]?.message
+  const start = 'They say that you did not come, and ask to cancel the trade of '
+  expect(toldOf(asked)).toMatch(new RegExp(`^${start}`))
+  expect(toldOf(asked)).toMatch(
+    /“I was there” before you agree\. Without your answer the trade is cancelled on May 8, 2026, and the missed meeting counts\.$/,
+  )
+  const disputed = after(asked, { move: 'disputeNoShow' }, BOB).offer
+  expect(toldOf(disputed)).toMatch(new RegExp(`^${start}`))
+  expect(toldOf(disputed)).toMatch(/Without your answer it counts as agreed on May 8, 2026\.$/)
+  const struck: OfferView = { ...disputed, noShowVerdict: 'struck' }
+  expect(toldOf(struck)).toMatch(/^They ask to cancel the trade of/)
+})
+
+test('R-18 nobody says so before the meeting, or of a meeting that they changed themselves', () => {
+  const cases = [
+    [{ ...met, agreedMeetingTime: ahead(1) }, 'offers.meeting_not_over'],
+    [{ ...met, agreedMeetingTime: null }, 'offers.meeting_not_over'],
+    [{ ...met, meetingChangedBy: ANN }, 'offers.meeting_changed_by_you'],
+    [{ ...met, fromCompletedAt: ago(1) }, 'offers.already_confirmed'],
+  ] as const
+  for (const [offer, code] of cases) {
+    expect(decide(offer, { move: 'reportNoShow' }, ANN, now)).toEqual({ ok: false, code })
+  }
+  const hidden = { ok: false, code: 'offers.not_found' }
+  expect(decide(met, { move: 'reportNoShow' }, EVE, now)).toEqual(hidden)
+  expect(decide(met, { move: 'disputeNoShow' }, EVE, now)).toEqual(hidden)
+})
+
+test('R-18 who changes the meeting by agreeing to it is remembered, until both agree again', () => {
+  const proposed = {
+    ...met,
+    proposedByUserId: BOB,
+    proposedMeetingLocation: '1 Main St, Springfield, IL',
+    proposedMeetingTime: ahead(2 * DAY),
+    proposedMeetingTimeZone: 'America/New_York',
+    meetingProposedAt: ago(HOUR),
+  }
+  const agree = (location: string) =>
+    after(proposed, { move: 'agreeMeeting', location, time: ahead(2 * DAY).toISOString() }, ANN)
+      .offer.meetingChangedBy
+  expect(agree('2 Elm St, Springfield, IL')).toBe(ANN)
+  expect(agree('1 Main St, Springfield, IL')).toBe(null)
+})
+
+test('R-19 it counts by agreement or a week of silence, and waits for staff when it is disputed', () => {
+  const { offer } = after(met, { move: 'reportNoShow' }, ANN)
+  expect(noShowOf(met, now)).toBe(null)
+  expect(noShowOf(offer, ahead(7 * DAY - 1))).toBe('open')
+  expect(noShowOf(offer, ahead(7 * DAY))).toBe('counts')
+  const agreed = after(offer, { move: 'agreeCancel' }, BOB).offer
+  expect(noShowOf(agreed, now)).toBe('counts')
+  const disputed = after(offer, { move: 'disputeNoShow' }, BOB)
+  expect(disputed.events).toMatchObject([{ type: 'no_show_disputed', by: BOB, hasContact: true }])
+  expect(noShowOf(disputed.offer, ahead(30 * DAY))).toBe('disputed')
+  const released = after(disputed.offer, { move: 'agreeCancel' }, BOB).offer
+  expect(noShowOf(released, ahead(30 * DAY))).toBe('disputed')
+  for (const noShowVerdict of ['counts', 'struck'] as const) {
+    expect(noShowOf({ ...disputed.offer, noShowVerdict }, now)).toBe(noShowVerdict)
+  }
+  const takenBack = after(disputed.offer, { move: 'withdrawCancel' }, ANN).offer
+  expect(noShowOf(takenBack, ahead(7 * DAY))).toBe(null)
+})
+
+test('R-19 whoever says so and blocks at once leaves the other the whole week to answer', () => {
+  const { offer } = after(met, { move: 'reportNoShow' }, ANN)
+  const parted = endOffer(offer, { cause: 'members_parted', userId: ANN }, now)
+  const left = { ...offer, ...parted?.next } as OfferView
+  expect(left.status).toBe('rejected')
+  expect(noShowOf(left, ahead(7 * DAY - 1))).toBe('open')
+  const disputed = after(left, { move: 'disputeNoShow' }, BOB, ahead(7 * DAY - 1))
+  // A block ends contact: who blocked is not told.
+  expect(disputed.events).toMatchObject([{ type: 'no_show_disputed', hasContact: false }])
+  expect(noShowOf(disputed.offer, ahead(8 * DAY))).toBe('disputed')
+})

@@ -1,0 +1,50 @@
+import { tellingTimeOf } from '../ratings/telling.ts'
+import type { OfferRow } from './offer.ts'
+
+/** The offer as this party may see it now: without the partner's rating while it is not told. */
+export function seenBy<Row extends OfferRow>(offer: Row, reader: string, now: Date): Row {
+  const hidden = reader === offer.fromUserId ? hiddenOfReceiver : hiddenOfSender
+  return {
+    ...offer,
+    ...(isTradeTold(offer, now) ? {} : hidden.trade),
+    ...(isCancellationTold(offer, now) ? {} : hidden.cancellation),
+  }
+}
+
+const hiddenOfSender = {
+  trade: { fromUserRating: null, fromUserComment: null },
+  cancellation: { cancelFromUserRating: null, cancelFromUserComment: null },
+}
+const hiddenOfReceiver = {
+  trade: { toUserRating: null, toUserComment: null },
+  cancellation: { cancelToUserRating: null, cancelToUserComment: null },
+}
+
+/** When the ratings of the completed trade are told; null while it is not completed. */
+export function tradeTellingTime(offer: OfferRow, now: Date): Date | null {
+  const { fromUserRating, toUserRating, completedAt } = offer
+  return completedAt && tellingTimeOf(completedAt, areBoth(fromUserRating, toUserRating), now)
+}
+
+/** When the ratings of the cancellation are told; null while it is not complete. */
+export function cancellationTellingTime(offer: OfferRow, now: Date): Date | null {
+  const { cancelFromUserRating, cancelToUserRating, cancelledAt } = offer
+  return (
+    cancelledAt &&
+    tellingTimeOf(cancelledAt, areBoth(cancelFromUserRating, cancelToUserRating), now)
+  )
+}
+
+function areBoth(one: number | null, other: number | null): boolean {
+  return one !== null && other !== null
+}
+
+function isTradeTold(offer: OfferRow, now: Date): boolean {
+  const told = tradeTellingTime(offer, now)
+  return told !== null && told <= now
+}
+
+function isCancellationTold(offer: OfferRow, now: Date): boolean {
+  const told = cancellationTellingTime(offer, now)
+  return told !== null && told <= now
+}

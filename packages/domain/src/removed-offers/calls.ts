@@ -1,0 +1,14 @@
+import { defineCalls } from '../contract.ts'
+import { IdParams } from '../wire.ts'
+import { RemovedOffer } from './removed-offer.ts'
+
+export const removedOfferCalls = defineCalls({
+  one: {
+    method: 'GET',
+    path: '/api/removed-offers/:id',
+    door: 'member',
+    summary: 'What one was sent in an offer that is gone, for 90 days',
+    params: IdParams,
+    answer: RemovedOffer,
+  },
+})

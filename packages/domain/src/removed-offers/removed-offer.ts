@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { Money } from '../money.ts'
+import { DAY, Time } from '../times.ts'
+import { Id } from '../wire.ts'
+
+/** How long the words of a removed offer are kept, for their receiver and for staff. */
+export const REMOVED_OFFER_KEPT = 90 * DAY
+
+export const removedTextKinds = ['opening', 'message', 'meeting', 'cancellation'] as const
+export type RemovedTextKind = (typeof removedTextKinds)[number]
+
+/** The partner of a removed offer. The id is null once the account is gone. */
+export const RemovedPartner = z.object({ id: z.nullable(Id), name: z.string() })
+
+/** An offer that was declined, withdrawn or removed: what one member was sent in it. */
+export const RemovedOffer = z.object({
+  id: Id,
+  partner: RemovedPartner,
+  /** Whether the partner made the offer. */
+  wasReceived: z.boolean(),
+  offeredTitle: z.nullable(z.string()),
+  wantedTitle: z.string(),
+  /** Further items of a bundle. */
+  furtherOffered: z._default(z.array(z.string()), []),
+  furtherWanted: z._default(z.array(z.string()), []),
+  cashAdjustment: Money,
+  cashAsked: z._default(Money, 0),
+  createdAt: Time,
+  /** When its words are erased. */
+  erasedAt: Time,
+  /** The words of the partner, oldest first. */
+  texts: z.array(
+    z.object({ id: Id, kind: z.enum(removedTextKinds), content: z.string(), createdAt: Time }),
+  ),
+})
+export type RemovedOffer = z.infer<typeof RemovedOffer>
+
+const labels: Record<RemovedTextKind, string | null> = {
+  opening: null,
+  message: null,
+  meeting: 'Meeting place',
+  cancellation: 'Reason to cancel',
+}
+
+/** A removed text as it is read; what was no message says what it was. */
+export function removedText(kind: RemovedTextKind, content: string): string {
+  const label = labels[kind]
+  return label ? `${label}: ${content}` : content
+}

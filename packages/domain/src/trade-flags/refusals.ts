@@ -1,0 +1,6 @@
+import type { Refusals } from '../decision.ts'
+
+export const tradeFlagRefusals = {
+  'trade_flags.not_found': ['hidden', 'This trade is not on the list.'],
+  'trade_flags.seen': ['conflict', 'Somebody has seen to this trade already.'],
+} as const satisfies Refusals

@@ -1,0 +1,43 @@
+import type { Deps } from '../../deps.ts'
+import { runInBatches } from '../../platform/core/batches.ts'
+import { transact } from '../../platform/database/database.ts'
+import type { Job } from '../../platform/jobs.ts'
+import { savePlace } from '../../platform/places/places.ts'
+import { listOutsideAreas, lockProfile, updateUser } from './queries.ts'
+
+const BATCH = 100
+
+export function accountJobs(deps: Deps): Job[] {
+  return [
+    {
+      name: 'move-to-areas',
+      cron: '*/10 * * * *',
+      run: (end = new AbortController().signal) => moveToAreas(deps, end),
+    },
+  ]
+}
+
+/** Accounts stored before areas, or by a process of that version, point to a ZIP code or town. */
+async function moveToAreas(deps: Deps, end: AbortSignal): Promise<void> {
+  let last: string | null = null
+  await runInBatches(end, async () => {
+    const ids = await listOutsideAreas(deps.db, last, BATCH)
+    for (const id of ids) await moveToArea(deps, id)
+    last = ids.at(-1) ?? null
+    return ids.length === BATCH
+  })
+}
+
+async function moveToArea({ db, places, events, log }: Deps, userId: string): Promise<void> {
+  await transact(db, async (tx) => {
+    const profile = await lockProfile(tx, userId)
+    const { city, state, zipCode } = profile ?? {}
+    const found = places.find({ city: city ?? '', state: state ?? '', zipCode: zipCode ?? '' })
+    if (!found || !('place' in found)) return log.warn({ userId }, 'an address is in no area')
+    const { latitude, longitude } = found.place
+    const placeId = await savePlace(tx, found.place)
+    const point = { latitude: latitude.toFixed(8), longitude: longitude.toFixed(8) }
+    await updateUser(tx, userId, { placeId, ...(zipCode && point) })
+    await events.publish(tx, [{ type: 'member_moved', userId, placeId }])
+  })
+}

@@ -1,0 +1,35 @@
+import { PRODUCT } from '@swapstead/domain/product.ts'
+import type { Mail } from '../../platform/mail/mail.ts'
+
+/** Sent when somebody registers again with an address that has an account. */
+export function accountExistsMail({ email }: { email: string }): Mail {
+  return {
+    to: { name: '', address: email },
+    subject: `You already have an account at ${PRODUCT}`,
+    headline: 'You are already one of us.',
+    paragraphs: [
+      'Somebody has just tried to register with this address. It has an account already, so nothing was changed.',
+      'If that was you, sign in; the page also has a way to set a new password. If it was not, there is nothing to do.',
+    ],
+    button: { label: 'Sign In', path: '/auth' },
+    reason: `You get this mail because somebody registered at ${PRODUCT} with this address.`,
+  }
+}
+
+type Reader = { id: string; email: string; firstName: string }
+
+/** The first event mail, sent once the address is verified. */
+export function welcomeMail({ id, email, firstName }: Reader): Mail {
+  return {
+    to: { name: firstName, address: email },
+    subject: `Welcome to ${PRODUCT}`,
+    headline: `Good to have you, ${firstName}.`,
+    paragraphs: [
+      'Start with the thing you walk past every day: two photos, a value, and what you would take for it.',
+      'When a neighbor makes an offer you decide: accept it, decline it, or talk first. You meet in a public place, in daylight hours, and swap.',
+    ],
+    button: { label: 'Post Your First Item', path: '/member-home?tab=myItems' },
+    reason: `You get this mail because you joined ${PRODUCT} with this address.`,
+    unsubscribe: { userId: id },
+  }
+}

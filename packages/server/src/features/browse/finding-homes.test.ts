@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest'
+import { startApp } from '../../../test/app.ts'
+import { makeTrade } from '../../../test/make/trades.ts'
+import type { Visitor } from '../../../test/visitor.ts'
+import { featureJobs } from '../../app.ts'
+import { RESIDENTS_LEAST } from '../../platform/places/areas.ts'
+import { readResidents } from '../../platform/places/residents.ts'
+
+const app = await startApp()
+const { db, deps, make, visitor, as } = app
+const residents = readResidents()
+
+type Home = { city: string; state: string; zipCode: string }
+/** Homes around three towns: many ZIP codes in one town, small towns, and a lonely one. */
+const regions: Home[][] = [
+  homesAround({ city: 'Lambertville', state: 'NJ', zipCode: '08530' }),
+  homesAround({ city: 'Ely', state: 'MN', zipCode: '55731' }),
+  homesAround({ city: 'Helena', state: 'MT', zipCode: '59601' }),
+]
+
+/** The homes of the region, told apart by their ZIP codes: the 14 nearest by their digits. */
+function homesAround({ state, zipCode }: Home): Home[] {
+  return [...residents.keys()]
+    .sort((a, b) => Math.abs(Number(a) - Number(zipCode)) - Math.abs(Number(b) - Number(zipCode)))
+    .flatMap((zip) => {
+      const found = deps.places.find({ city: '', state, zipCode: zip })
+      return found && 'town' in found ? [{ city: found.town.name, state, zipCode: zip }] : []
+    })
+    .slice(0, 14)
+}
+
+const viewpoints: Home[] = [
+  { city: 'Maplewood', state: 'NJ', zipCode: '07040' },
+  { city: 'Duluth', state: 'MN', zipCode: '55802' },
+  { city: 'Denver', state: 'CO', zipCode: '80205' },
+]
+
+/** What is told of an item and its owner, without what is random in both. */
+type Clue = { search: string; itemId: string; ownerId: string }
+
+async function cluesOf(readers: readonly Visitor[], { search, itemId, ownerId }: Clue) {
+  const told: string[] = []
+  for (const reader of readers) {
+    for (const url of [
+      `/api/items/places?search=${search}`,
+      `/api/items/${itemId}`,
+      `/api/items/nearby?search=${search}&radius=2000`,
+      `/api/items/nearby?search=${search}&radius=50`,
+      `/api/items/${itemId}/similar`,
+      `/api/users/${ownerId}/ratings`,
+    ]) {
+      const { statusCode, body } = await reader.get(url)
+      told.push(`${url} ${statusCode} ${body}`)
+    }
+  }
+  return told
+    .join('\n')
+    .replaceAll(itemId, 'ITEM')
+    .replaceAll(ownerId, 'OWNER')
+    .replaceAll(search, 'WORD')
+    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
+}
+
+test('T-40 S-34 the whole API and many accounts narrow no home to less than its town and 5,000 residents', async () => {
+  const readers = [visitor()]
+  for (const place of viewpoints) readers.push(await as((await make.member(place)).id))
+  let word = 0
+  for (const homes of regions) {
+    const clues = new Map<string, Home[]>()
+    for (const home of homes) {
+      word += 1
+      const search = `zq${'abcdefghij'[Math.floor(word / 100)]}${'abcdefghij'[Math.floor(word / 10) % 10]}${'abcdefghij'[word % 10]}x`
+      const owner = await make.member({ ...home, username: null, firstName: 'Pat' })
+      const item = await make.item({ userId: owner.id, title: search })
+      const told = await cluesOf(readers, { search, itemId: item.id, ownerId: owner.id })
+      // Or the next home's answers would name this item.
+      await db.updateTable('items').set({ isActive: false }).where('id', '=', item.id).execute()
+      clues.set(told, [...(clues.get(told) ?? []), home])
+    }
+    for (const alike of clues.values()) {
+      const codes = new Set(alike.map(({ zipCode }) => zipCode))
+      const area = areaOf(alike[0])
+      const whole = [...residents.keys()].filter(
+        (zip) => areaOf({ ...alike[0], zipCode: zip } as Home) === area,
+      )
+      const told = homes.filter((home) => areaOf(home) === area)
+      expect(
+        told.every(({ zipCode }) => codes.has(zipCode)),
+        area,
+      ).toBe(true)
+      const people = whole.reduce((sum, zip) => sum + (residents.get(zip) ?? 0), 0)
+      expect(people, area).toBeGreaterThanOrEqual(RESIDENTS_LEAST)
+    }
+    expect(clues.size).toBeLessThan(homes.length)
+  }
+})
+
+function areaOf(home: Home | undefined): string {
+  const found = home && deps.places.find(home)
+  return found && 'place' in found ? found.place.code : ''
+}
+
+test('T-40 a move within an area changes no answer to anybody, not even to who trades with the member', async () => {
+  const [from, to] = [
+    { city: 'Ely', state: 'MN', zipCode: '55731' },
+    { city: 'Winton', state: 'MN', zipCode: '55796' },
+  ]
+  expect(areaOf(from)).toBe(areaOf(to))
+  const trade = await makeTrade(app, {
+    receiver: { ...from, username: 'by.the.lake' },
+    sender: { city: 'Duluth', state: 'MN', zipCode: '55802' },
+  })
+  const readers = [visitor(), trade.sender.browser]
+  const told = async () => {
+    const clue = { search: 'lamp', itemId: trade.wanted.id, ownerId: trade.receiver.id }
+    const { body } = await trade.sender.browser.get(`${trade.url}/meeting-places`)
+    const offers = await trade.sender.browser.get('/api/trade-offers/outgoing')
+    return [await cluesOf(readers, clue), body, offers.body]
+  }
+  const before = await told()
+  const { statusCode } = await trade.receiver.browser.patch('/api/profile', to)
+  expect(statusCode).toBe(200)
+  expect(await told()).toEqual(before)
+})
+
+test('T-40 S-34 a place from before areas is moved into one, with the items, and only once', async () => {
+  const owner = await make.member({ city: 'Winton', state: 'MN', zipCode: '55796' })
+  const item = await make.item({ userId: owner.id })
+  const { id: old } = await db
+    .insertInto('places')
+    .values({
+      ...{ code: 'zip:55796', name: 'Winton', state: 'MN', timeZone: 'America/Chicago' },
+      ...{ latitude: '47.93', longitude: '-91.80' },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.updateTable('users').set({ placeId: old }).where('id', '=', owner.id).execute()
+  await db.updateTable('items').set({ placeId: old }).where('id', '=', item.id).execute()
+  await featureJobs(deps)
+    .find(({ name }) => name === 'move-to-areas')
+    ?.run()
+  const placed = async (table: 'users' | 'items', id: string) =>
+    db
+      .selectFrom(table)
+      .innerJoin('places', 'places.id', `${table}.placeId`)
+      .select('places.code')
+      .where(`${table}.id`, '=', id)
+      .executeTakeFirstOrThrow()
+  expect(await placed('users', owner.id)).toEqual({ code: 'area:ely,MN' })
+  expect(await placed('items', item.id)).toEqual({ code: 'area:ely,MN' })
+})

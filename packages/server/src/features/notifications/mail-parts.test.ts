@@ -1,0 +1,98 @@
+import { DAY } from '@swapstead/domain/times.ts'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { startApp } from '../../../test/app.ts'
+import { readMails } from '../../../test/observe/mailbox.ts'
+
+const { db, deps, make } = await startApp({ PUBLIC_URL: 'https://swapstead.example' })
+const hostile = '<img src=x onerror="alert(1)"> & Co'
+
+/** Ann is offered a bundle by Bob, whose words try to be markup. */
+async function offered() {
+  const ann = await make.person({ firstName: 'Ann', username: null })
+  const bob = await make.person({ firstName: 'Bob', username: null })
+  const lamp = await make.item({ userId: ann.id, title: 'Brass lamp', value: '40.00' })
+  const tent = await make.item({ userId: bob.id, title: hostile, value: '30.00' })
+  const stove = await make.item({ userId: bob.id, title: 'Camping stove', value: '5.50' })
+  await photographed(lamp.id, tent.id)
+  const body = {
+    ...{ toItemId: lamp.id, fromItemId: tent.id, moreFromItemIds: [stove.id] },
+    ...{ cashAdjustment: 5, message: hostile },
+  }
+  const answer = await bob.browser.post('/api/trade-offers', body)
+  expect(answer.statusCode, answer.body).toBe(201)
+  return { ann, bob, lamp, tent, offerId: answer.json().id as string }
+}
+
+/** Gives each item a photo whose key is the item's id. */
+async function photographed(...itemIds: string[]) {
+  const rows = itemIds.map((itemId) => ({ itemId, slot: 1, key: itemId, width: 600, height: 450 }))
+  await db.insertInto('itemPhotos').values(rows).execute()
+}
+
+async function lastMailTo({ email }: { email: string }) {
+  const [row] = await db
+    .selectFrom('mailOutbox')
+    .select(['textBody', 'htmlBody'])
+    .where('toAddress', '=', email)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .execute()
+  if (!row) throw new Error('no mail')
+  return row
+}
+
+test('R-28 an offer’s mail shows both sides with pictures, values and cash, and the message', async () => {
+  const { ann, lamp, tent } = await offered()
+  const { textBody, htmlBody } = await lastMailTo(ann)
+  expect(textBody).toContain(`Bob:\n“${hostile}”`)
+  expect(textBody).toContain('You give, $40\n- Brass lamp ($40)')
+  expect(textBody).toContain(
+    `You get, $40.50\n- ${hostile} ($30)\n- Camping stove ($5.50)\n- $5 in cash`,
+  )
+  for (const shown of ['Brass lamp', '$40', 'Camping stove', '$5.50', '$5 in cash', '$40.50']) {
+    expect(htmlBody).toContain(shown)
+  }
+  const photos = [...htmlBody.matchAll(/<img src="([^"]+)"/g)].map(([, address]) => address)
+  expect(photos).toEqual([
+    'https://swapstead.example/icon-192.png',
+    `https://swapstead.example/photos/${lamp.id}-thumb.webp`,
+    `https://swapstead.example/photos/${tent.id}-thumb.webp`,
+  ])
+})
+
+test('R-28 T-50 what members write is text in their mails', async () => {
+  const { ann } = await offered()
+  const { htmlBody } = await lastMailTo(ann)
+  expect(htmlBody).not.toContain('<img src=x')
+  expect(htmlBody.match(/&#60;img src=x/g)).toHaveLength(3)
+  expect(htmlBody.match(/<a /g)).toHaveLength(2)
+})
+
+test('R-28 the photo of a hidden item is left out', async () => {
+  const { ann, bob, lamp, tent, offerId } = await offered()
+  await sql`update items set hidden_as = 'hidden', hidden_at = now(), hidden_reason = 'spam' where id = ${tent.id}`.execute(
+    db,
+  )
+  const body = { toUserId: bob.id, content: 'Still there?', tradeOfferId: offerId }
+  expect((await ann.browser.post('/api/messages', body)).statusCode).toBe(201)
+  const { textBody, htmlBody } = await lastMailTo(bob)
+  expect(htmlBody).toContain(`${lamp.id}-thumb`)
+  expect(htmlBody).not.toContain(`${tent.id}-thumb`)
+  expect(textBody).toContain('Ann:\n“Still there?”')
+})
+
+test('R-28 a meeting stands in a block with its place and time', async () => {
+  const { ann, bob, offerId } = await offered()
+  await ann.browser.patch(`/api/trade-offers/${offerId}`, { status: 'accepted' })
+  const meetingTime = new Date(deps.now().getTime() + 7 * DAY)
+  meetingTime.setUTCHours(18, 0, 0, 0)
+  const meeting = {
+    proposedMeetingLocation: 'Library, 129 Baker St',
+    proposedMeetingTime: meetingTime.toISOString(),
+  }
+  const answer = await bob.browser.post(`/api/trade-offers/${offerId}/propose-meeting`, meeting)
+  expect(answer.statusCode, answer.body).toBe(200)
+  const [mail] = (await readMails(deps, ann.email)).slice(-1)
+  expect(mail?.text).toMatch(/Where and when\nLibrary, 129 Baker St\n.*\d:00 PM/)
+})

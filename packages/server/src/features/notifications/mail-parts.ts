@@ -1,0 +1,79 @@
+import { kindOf } from '@swapstead/domain/notifications/kinds.ts'
+import type { NotificationDraft } from '@swapstead/domain/notifications/notification.ts'
+import { photoUrl } from '@swapstead/domain/photos/photo.ts'
+import { sql } from 'kysely'
+import type { Config } from '../../config.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { MailPart, MailSide } from '../../platform/mail/mail-content.ts'
+import { placedItems } from '../offer-clock/index.ts'
+
+type Notification = Pick<
+  NotificationDraft,
+  'userId' | 'type' | 'relatedOfferId' | 'quote' | 'meeting'
+>
+
+/** What mails about these notifications show beside their sentences. */
+export async function mailPartsOf(
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  tx: Tx,
+  notifications: readonly Notification[],
+): Promise<(notification: Notification) => MailPart[]> {
+  const offerIds = notifications.filter(showsOffer).flatMap((one) => one.relatedOfferId ?? [])
+  const offers = offerIds.length > 0 ? await findOffers(tx, offerIds) : []
+  const byId = new Map(offers.map((offer) => [offer.id, offer]))
+  return (notification) => {
+    const { userId, relatedOfferId, quote, meeting } = notification
+    const offer = showsOffer(notification) ? byId.get(relatedOfferId ?? '') : undefined
+    return [
+      ...(quote ? [{ type: 'quote', ...quote } as const] : []),
+      ...(meeting ? [{ type: 'meeting', ...meeting } as const] : []),
+      ...(offer ? [{ type: 'swap', sides: sidesOf(offer, userId, publicUrl) } as const] : []),
+    ]
+  }
+}
+
+function showsOffer({ type }: Notification): boolean {
+  return kindOf(type).showsOffer
+}
+
+type OfferItem = { side: 'from' | 'to'; title: string; value: number; photoKey: string | null }
+type Offer = {
+  id: string
+  fromUserId: string
+  isCompleted: boolean
+  cash: number
+  cashAsked: number
+  items: OfferItem[]
+}
+
+/** Photos of hidden items are left out. */
+async function findOffers(tx: Tx, ids: readonly string[]): Promise<Offer[]> {
+  const { rows } = await sql<Offer>`
+    select o.id, o.from_user_id, o.status = 'completed' as is_completed,
+      o.cash_adjustment as cash, o.cash_asked,
+      (select json_agg(json_build_object('side', part.side, 'title', i.title,
+          'value', (i.value * 100)::bigint, 'photoKey', case when i.hidden_as is null then (
+            select ph.key from item_photos ph where ph.item_id = i.id order by ph.slot limit 1) end)
+          order by part.position)
+        from ${placedItems('o')} part join items i on i.id = part.item_id) as items
+    from trade_offers o where o.id = any(${ids}::uuid[])`.execute(tx)
+  return rows
+}
+
+function sidesOf(offer: Offer, readerId: string, home: URL): MailSide[] {
+  const { items, cash, cashAsked, isCompleted } = offer
+  const side = (heading: string, name: OfferItem['side'], added: number): MailSide => ({
+    heading,
+    cash: added,
+    items: items
+      .filter(({ side }) => side === name)
+      .map(({ title, value, photoKey }) => ({
+        ...{ title, value },
+        photo: photoKey && new URL(photoUrl(photoKey, 'thumb'), home).href,
+      })),
+  })
+  const [give, get] = isCompleted ? ['You gave', 'You got'] : ['You give', 'You get']
+  return readerId === offer.fromUserId
+    ? [side(give, 'from', cash), side(get, 'to', cashAsked)]
+    : [side(give, 'to', cashAsked), side(get, 'from', cash)]
+}

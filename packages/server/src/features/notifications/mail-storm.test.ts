@@ -1,0 +1,133 @@
+import { HOUR } from '@swapstead/domain/times.ts'
+import { expect, test } from 'vitest'
+import { startApp } from '../../../test/app.ts'
+import {
+  agreeToMeet,
+  CANCEL_REASON,
+  MEETING_PLACE,
+  makeTrade,
+  noticesTo,
+  type Trade,
+  wallIn,
+} from '../../../test/make/trades.ts'
+import { readMails } from '../../../test/observe/mailbox.ts'
+import { pruneMails } from '../../platform/mail/mail.ts'
+
+const app = await startApp()
+const { db, deps, make } = app
+
+function propose(trade: Trade, hour: number, by = trade.sender) {
+  return trade.post(by, 'propose-meeting', {
+    proposedMeetingLocation: MEETING_PLACE,
+    proposedMeetingTime: wallIn(deps.now(), 2, `${String(hour).padStart(2, '0')}:00`),
+  })
+}
+
+const unreadOf = async (userId: string, type: string) =>
+  (await noticesTo(app, userId)).filter((notice) => notice.type === type)
+const mailsAbout = async (email: string, subject: string) =>
+  (await readMails(deps, email)).filter((mail) => mail.subject.includes(subject))
+const outboxOf = (email: string) =>
+  db.selectFrom('mailOutbox').selectAll().where('toAddress', '=', email).orderBy('id').execute()
+
+/** The mail server has taken everything that is due. */
+const sendDue = () =>
+  db
+    .updateTable('mailOutbox')
+    .set({ sentAt: new Date() })
+    .where('nextAttemptAt', '<=', new Date(Date.now() + 1_000))
+    .execute()
+
+test('T-99 S-60 an unread notice of the same kind and trade is brought up to date', async () => {
+  const trade = await makeTrade(app)
+  const { receiver } = trade
+  await propose(trade, 12)
+  const [first] = (await receiver.browser.get('/api/messages')).json()
+  await propose(trade, 15)
+  const told = await unreadOf(receiver.id, 'meeting_proposed')
+  expect(told).toHaveLength(1)
+  expect(told[0]?.message).toContain('3:00')
+  const [latest] = (await receiver.browser.get('/api/messages')).json()
+  expect([latest.id, latest.isRead]).toEqual([first.id, false])
+  expect(Date.parse(latest.createdAt)).toBeGreaterThan(Date.parse(first.createdAt))
+  await receiver.browser.patch(`/api/messages/${first.id}/read`)
+  await propose(trade, 16)
+  expect(await unreadOf(receiver.id, 'meeting_proposed')).toHaveLength(2)
+})
+
+test('T-99 of many proposals at once one notice and one mail come', async () => {
+  const trade = await makeTrade(app)
+  const answers = await Promise.all(
+    Array.from({ length: 24 }, (_, index) => propose(trade, 8 + (index % 12))),
+  )
+  expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true)
+  expect(await unreadOf(trade.receiver.id, 'meeting_proposed')).toHaveLength(1)
+  expect(await mailsAbout(trade.receiver.email, 'proposed a meeting')).toHaveLength(1)
+})
+
+test('T-99 S-60 mails about the same move in a trade are an hour apart, and the waiting one tells the newest', async () => {
+  const trade = await makeTrade(app)
+  const { email } = trade.receiver
+  await sendDue()
+  await propose(trade, 9)
+  await sendDue()
+  for (const hour of [10, 11, 13]) await propose(trade, hour)
+  const [sent, waiting, ...more] = await outboxOf(email)
+  expect(more).toEqual([])
+  expect(sent?.textBody).toContain('9:00')
+  expect(waiting?.textBody).toContain('1:00')
+  const apart = (waiting?.nextAttemptAt.getTime() ?? 0) - (sent?.createdAt.getTime() ?? 0)
+  expect(apart).toBe(HOUR)
+  // Another kind of news about the trade does not wait.
+  await trade.post(trade.sender, 'request-cancel', { reason: CANCEL_REASON })
+  const asked = (await outboxOf(email)).at(-1)
+  expect(asked?.subject).toContain('asks to cancel')
+  expect(asked?.nextAttemptAt.getTime()).toBe(asked?.createdAt.getTime())
+})
+
+test('T-99 S-61 who reads the notice on the page does not get the mail that waits', async () => {
+  const trade = await makeTrade(app)
+  const { browser, email } = trade.receiver
+  for (const hour of [9, 10]) {
+    await propose(trade, hour)
+    await sendDue()
+  }
+  const before = (await outboxOf(email)).length
+  await browser.patch('/api/messages/read-all')
+  expect(await outboxOf(email)).toHaveLength(before - 1)
+})
+
+test('T-99 an offer that is withdrawn and made again is mailed once an hour', async () => {
+  const [ann, bob] = [await make.person(), await make.person()]
+  const { id: toItemId } = await make.item({ userId: ann.id })
+  for (let round = 0; round < 4; round += 1) {
+    const made = await bob.browser.post('/api/trade-offers', { toItemId, cashAdjustment: 5 })
+    await bob.browser.post(`/api/trade-offers/${made.json().id}/withdraw`)
+    await sendDue()
+  }
+  const due = (await outboxOf(ann.email)).map(({ nextAttemptAt, createdAt }) =>
+    Math.round((nextAttemptAt.getTime() - createdAt.getTime()) / HOUR),
+  )
+  expect(due).toEqual([0, 1])
+})
+
+test('T-99 an agreed meeting is told to both as before', async () => {
+  const trade = await makeTrade(app)
+  await agreeToMeet(app, trade, 2)
+  expect(await mailsAbout(trade.receiver.email, 'proposed a meeting')).toHaveLength(1)
+  expect(await mailsAbout(trade.sender.email, 'confirmed the meeting')).toHaveLength(1)
+})
+
+test('T-99 the times of mails are forgotten after a day', async () => {
+  const trade = await makeTrade(app)
+  await propose(trade, 12)
+  const mine = () =>
+    db.selectFrom('mailIntervals').select('subject').where('userId', '=', trade.receiver.id)
+  expect(await mine().execute()).toHaveLength(1)
+  await pruneMails(db)
+  expect(await mine().execute()).toHaveLength(1)
+  const dueAt = new Date(Date.now() - 25 * HOUR)
+  await db.updateTable('mailIntervals').set({ dueAt }).execute()
+  await pruneMails(db)
+  expect(await mine().execute()).toEqual([])
+})

@@ -1,0 +1,34 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** The ids of all items of an offer `o`, as rows of `item_id`. */
+export const itemsOfOffer = sql`(select o.to_item_id as item_id
+  union all select o.from_item_id where o.from_item_id is not null
+  union all select b.item_id from bundle_items b where b.trade_offer_id = o.id)`
+
+/** All items of an offer by its alias, as rows of `side`, `position` and `item_id`. */
+export function placedItems(o: 'o' | 'b'): RawBuilder<unknown> {
+  const column = (name: string) => sql.ref(`${o}.${name}`)
+  return sql`(select 'to' as side, 1 as position, ${column('to_item_id')} as item_id
+    union all select 'from', 1, ${column('from_item_id')} where ${column('from_item_id')} is not null
+    union all select p.side, p.position, p.item_id from bundle_items p
+      where p.trade_offer_id = ${column('id')})`
+}
+
+/** The title of the first item `i` of one side of an offer `o`: "Desk lamp and 2 more". */
+export function sideTitle(i: string, side: 'from' | 'to'): RawBuilder<string> {
+  return sql`${sql.ref(`${i}.title`)} || (
+    select case when count(*) = 0 then '' else ' and ' || count(*) || ' more' end
+    from bundle_items b where b.trade_offer_id = o.id and b.side = ${sql.lit(side)})`
+}
+
+/** The ids of offers with an item that fits, on whichever side. Each part has its index. */
+export function offersWith(fits: (itemId: RawBuilder<unknown>) => RawBuilder<unknown>) {
+  return sql`(select t.id from trade_offers t where ${fits(sql`t.to_item_id`)}
+    union all select t.id from trade_offers t where ${fits(sql`t.from_item_id`)}
+    union all select b.trade_offer_id from bundle_items b where ${fits(sql`b.item_id`)})`
+}
+
+/** The ids of offers with one of these items. */
+export function offersOn(itemIds: readonly string[]): RawBuilder<unknown> {
+  return offersWith((itemId) => sql`${itemId} = any(${itemIds}::uuid[])`)
+}

@@ -1,0 +1,156 @@
+import type { OfferStatus } from '@swapstead/domain/offers/offer.ts'
+import {
+  CANCEL_RATING_WAIT,
+  CANCEL_REMINDER,
+  CANCEL_SILENCE,
+  COMPLETION_NOTICE,
+  COMPLETION_SILENCE,
+  CONTEST_PERIOD,
+  MEETING_MISSING,
+  MEETING_MISSING_AGAIN,
+  MEETING_NOTICE,
+  OFFER_LIFE,
+  OFFER_REMINDER,
+  PROPOSAL_PATIENCE,
+  RATING_PERIOD,
+  SWAP_ASKED,
+} from '@swapstead/domain/offers/periods.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { itemsOfOffer } from './bundle.ts'
+
+/** The stored statuses that may read as this status by now. */
+const storedAs: Record<OfferStatus, OfferStatus[]> = {
+  pending: ['pending'],
+  accepted: ['accepted'],
+  completed: ['accepted', 'completed'],
+  rejected: ['pending', 'accepted', 'rejected'],
+}
+
+const confirmed = sql`coalesce(o.from_completed_at, o.to_completed_at)`
+const noticed = sql`greatest(${confirmed}, o.cancel_withdrawn_at)`
+const begun = sql`coalesce(o.agreed_meeting_time, o.accepted_at)`
+
+/*
+ * The domain's clock once more, for lists and the job, which cannot ask it for every row; a test holds the two together.
+ */
+
+/** Whether an offer `o` has this status by now. */
+export function hasStatus(status: OfferStatus, now: Date): RawBuilder<boolean> {
+  const before = momentsBefore(now)
+  return sql`o.status = any(${storedAs[status]}::text[]) and ${status} = case
+    when o.status = 'pending' and o.created_at <= ${before(OFFER_LIFE)} then 'rejected'
+    when o.status <> 'accepted' then o.status
+    when o.cancel_agreed_at <= ${before(CANCEL_RATING_WAIT)} then 'rejected'
+    when o.cancel_agreed_at is not null then 'accepted'
+    when o.cancel_requested_at <= ${before(CANCEL_SILENCE + CANCEL_RATING_WAIT)} then 'rejected'
+    when o.cancel_requested_at is not null then 'accepted'
+    when ${confirmed} is not null and ${isSilentUntil(now)} then 'completed'
+    else 'accepted' end`
+}
+
+/** Whether an offer `o`, stored as accepted, has ended by now. */
+export function isOver(now: Date): RawBuilder<boolean> {
+  return sql`(o.status = 'accepted' and not (${hasStatus('accepted', now)}))`
+}
+
+/**
+ * Whether a step by the clock is due for an offer `o`: an end, a silent agreement or a reminder.
+ */
+export function isDue(now: Date): RawBuilder<boolean> {
+  const before = momentsBefore(now)
+  return sql`(
+    (o.status = 'pending' and o.created_at <= ${before(OFFER_LIFE)})
+    or (o.status = 'pending' and o.offer_reminded_at is null
+      and o.created_at <= ${before(OFFER_REMINDER)} and ${isAcceptable})
+    or (o.status = 'accepted' and case
+      when o.cancel_agreed_at is not null then o.cancel_agreed_at <= ${before(CANCEL_RATING_WAIT)}
+      when o.cancel_requested_at <= ${before(CANCEL_SILENCE)} then true
+      when o.cancel_requested_at is not null
+        then o.cancel_reminded_at is null and o.cancel_requested_at <= ${before(CANCEL_REMINDER)}
+      when ${confirmed} is not null then ${isCompletionDue(now)}
+      when o.agreed_meeting_time is null then ${isMeetingMissing(now)}
+      when o.agreed_meeting_time > ${before(0)}
+        then o.meeting_reminded_at is null and o.agreed_meeting_time <= ${before(-MEETING_NOTICE)}
+      else ${isSwapInQuestion(now)} end))`
+}
+
+function isCompletionDue(now: Date): RawBuilder<boolean> {
+  const before = momentsBefore(now)
+  return sql`case
+    when o.completion_reminded_at is null
+      then ${begun} <= ${before(COMPLETION_SILENCE - COMPLETION_NOTICE)} and ${noticed} <= ${before(0)}
+    else ${isSilentUntil(now)} end`
+}
+
+/** Whether a confirmed trade `o` has completed by silence at this moment. */
+function isSilentUntil(moment: Date): RawBuilder<boolean> {
+  const before = momentsBefore(moment)
+  return sql`case when o.left_at is not null then o.left_at <= ${before(CONTEST_PERIOD)}
+    else ${begun} <= ${before(COMPLETION_SILENCE)} and ${noticed} <= ${before(COMPLETION_NOTICE)} end`
+}
+
+function isMeetingMissing(now: Date): RawBuilder<boolean> {
+  const before = momentsBefore(now)
+  const last = sql`o.accepted_at + ${lasting(MEETING_MISSING_AGAIN)}`
+  return sql`(coalesce(o.meeting_proposed_at <= ${before(PROPOSAL_PATIENCE)}, true)
+    and case when o.meeting_missing_reminded_at is null
+      then o.accepted_at <= ${before(MEETING_MISSING)}
+      else o.meeting_missing_reminded_at < ${last} and o.accepted_at <= ${before(MEETING_MISSING_AGAIN)}
+        and o.meeting_missing_reminded_at <= ${before(MEETING_MISSING)} end)`
+}
+
+/** The agreed time has passed. `and` keeps this order, so that time zones are computed last. */
+function isSwapInQuestion(now: Date): RawBuilder<boolean> {
+  const before = momentsBefore(now)
+  const zone = sql`o.agreed_meeting_time_zone`
+  const nextDay = sql`(o.agreed_meeting_time at time zone ${zone})::date + 1`
+  return sql`(coalesce(o.swap_asked_at < o.agreed_meeting_time, true)
+    and not coalesce(o.meeting_proposed_at is not null and o.proposed_meeting_time > ${before(0)}, false)
+    and o.agreed_meeting_time <= ${before(SWAP_ASKED)}
+    and (${nextDay} + time '09:00') at time zone ${zone} <= ${before(0)})`
+}
+
+/** The SQL of the rule for accepting; offers on hold wait for another trade. */
+const isAcceptable = sql<boolean>`(
+  not exists (select from item_trade_locks l
+    where l.item_id in ${itemsOfOffer} and l.trade_offer_id <> o.id)
+  and not exists (select from items i
+    where i.id in ${itemsOfOffer} and (not i.is_active or i.hidden_as is not null))
+  and not exists (select from users u where u.id in (o.from_user_id, o.to_user_id) and u.is_banned)
+  and not exists (select from member_blocks b where b.blocker_user_id in (o.from_user_id, o.to_user_id)
+    and b.blocked_user_id in (o.from_user_id, o.to_user_id)))`
+
+/** Whether the sender or receiver of an offer `o` may still rate the trade or its cancellation. */
+export function awaitsRatingBy(rater: 'from' | 'to', now: Date): RawBuilder<boolean> {
+  const before = momentsBefore(now)
+  const given = sql.ref(`o.${rater}_user_rating`)
+  const givenForCancel = sql.ref(`o.cancel_${rater}_user_rating`)
+  const isTradeOpen = sql`${hasStatus('completed', now)} and case
+    when o.completed_at is not null then o.completed_at > ${before(RATING_PERIOD)}
+    else not (${isSilentUntil(new Date(now.getTime() - RATING_PERIOD))}) end`
+  const toEnd = RATING_PERIOD + CANCEL_RATING_WAIT
+  const isCancelOpen = sql`case
+    when o.cancelled_at is not null
+      then o.cancel_agreed_at is not null and o.cancelled_at > ${before(RATING_PERIOD)}
+    when o.cancel_agreed_at is not null then o.cancel_agreed_at > ${before(toEnd)}
+    else o.status = 'accepted' and o.cancel_requested_at <= ${before(CANCEL_SILENCE)}
+      and o.cancel_requested_at > ${before(toEnd + CANCEL_SILENCE)} end`
+  return sql`((${given} is null and (${isTradeOpen})) or (${givenForCancel} is null and (${isCancelOpen})))`
+}
+
+/** When an offer `o` that awaits a rating ended, by the clock if not stored. */
+export const endedAt: RawBuilder<Date> = sql`coalesce(
+  o.completed_at,
+  o.cancelled_at,
+  o.cancel_agreed_at + ${lasting(CANCEL_RATING_WAIT)},
+  o.cancel_requested_at + ${lasting(CANCEL_SILENCE + CANCEL_RATING_WAIT)},
+  o.left_at + ${lasting(CONTEST_PERIOD)},
+  greatest(${begun} + ${lasting(COMPLETION_SILENCE)}, ${noticed} + ${lasting(COMPLETION_NOTICE)}))`
+
+function lasting(duration: number): RawBuilder<unknown> {
+  return sql`${duration} * interval '1 millisecond'`
+}
+
+function momentsBefore(now: Date) {
+  return (duration: number) => sql`${new Date(now.getTime() - duration)}::timestamptz`
+}

@@ -1,0 +1,51 @@
+import type { Actor } from '@swapstead/domain/actor.ts'
+import { endAmendment } from '@swapstead/domain/offers/amendment.ts'
+import { itemIdsOf, type OfferView } from '@swapstead/domain/offers/offer.ts'
+import { proposeAmendment } from '@swapstead/domain/offers/propose-amendment.ts'
+import type { NewOffer } from '@swapstead/domain/offers/schemas.ts'
+import { seenBy } from '@swapstead/domain/offers/seen.ts'
+import type { Deps } from '../../deps.ts'
+import { refused } from '../../platform/core/errors.ts'
+import { newId } from '../../platform/core/ids.ts'
+import { type Tx, transact } from '../../platform/database/database.ts'
+import { findTradedItems } from '../items/index.ts'
+import { listAmendedWith, lockTradeAlone } from './amendment-queries.ts'
+import { countMove } from './limits.ts'
+import { lockOffer } from './locks.ts'
+import { catchUp, findMadeOffer, storeChanges } from './service.ts'
+
+/** Proposes other items or cash for a trade in progress: lock, ask the rule, store. */
+export async function sendAmendment(
+  deps: Deps,
+  actor: Actor,
+  offerId: string,
+  input: NewOffer,
+): Promise<OfferView> {
+  const now = deps.now()
+  await catchUp(deps, itemIdsOf(input))
+  return transact(deps.db, async (tx) => {
+    const offer = await lockOffer(tx, offerId, now)
+    if (!offer) throw refused('offers.not_found')
+    const items = await findTradedItems(tx, itemIdsOf(input), now)
+    const facts = { items, actor: actor.id }
+    const decision = proposeAmendment(offer, facts, input, { id: newId(), now })
+    if (!decision.ok) throw refused(decision.code)
+    await countMove(deps, tx, offer, { actorId: actor.id, move: 'proposeAmendment' })
+    await storeChanges(deps, tx, [decision], now)
+    return seenBy(await findMadeOffer(tx, offerId, now), actor.id, now)
+  })
+}
+
+/** Items are gone for good: the proposals that name them end. */
+export async function endAmendmentsOn(
+  deps: Deps,
+  tx: Tx,
+  itemIds: readonly string[],
+): Promise<void> {
+  const now = deps.now()
+  for (const offerId of await listAmendedWith(tx, itemIds)) {
+    const offer = await lockTradeAlone(tx, offerId, now)
+    const change = offer && endAmendment(offer, itemIds, now)
+    if (change) await storeChanges(deps, tx, [change], now)
+  }
+}

@@ -1,0 +1,115 @@
+import type { Actor } from '@swapstead/domain/actor.ts'
+import {
+  type Expectation,
+  LATEST,
+  MISSED_COUNTS,
+  type PartnerExpectation,
+  replyTimeOf,
+  toldMissed,
+} from '@swapstead/domain/offers/expectations.ts'
+import { CANCEL_SILENCE } from '@swapstead/domain/offers/periods.ts'
+import { after } from '@swapstead/domain/times.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Deps } from '../../deps.ts'
+import { refused } from '../../platform/core/errors.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { listed } from '../browse/index.ts'
+import { hasStatus } from '../offer-clock/index.ts'
+import { isPartnerPresent } from './counts.ts'
+
+type Sql = RawBuilder<unknown>
+type Row = { userId: string; answers: number; median: number | null; kept: number; missed: number }
+
+/** The most people told about in one answer. */
+const PARTNERS = 200
+
+/** What to expect of whoever owns an item that the member may make an offer for. */
+export async function readOwnerExpectation(
+  deps: Deps,
+  actor: Actor,
+  itemId: string,
+): Promise<Expectation> {
+  const now = deps.now()
+  const reader = { userId: actor.id, placeId: null, now }
+  const owner = sql`select i.user_id as id from items i
+    where i.id = ${itemId} and ${listed(reader, {})}`
+  const [row] = await findExpectations(deps.db, owner, now)
+  if (!row) throw refused('items.not_found')
+  return { repliesWithin: replyTimeOf(row.answers, row.median), meetingsKept: row.kept }
+}
+
+/** What to expect of the other parties of the member's open offers and trades. */
+export async function listPartnerExpectations(
+  db: Db,
+  userId: string,
+  now: Date,
+): Promise<PartnerExpectation[]> {
+  const isOpen = sql`(${hasStatus('pending', now)} or ${hasStatus('accepted', now)})`
+  const partners = sql`
+    (select o.from_user_id as id from trade_offers o
+      where o.to_user_id = ${userId} and ${isOpen} and ${isPartnerPresent('o.from_user_id', now)}
+      union select o.to_user_id from trade_offers o
+      where o.from_user_id = ${userId} and ${isOpen} and ${isPartnerPresent('o.to_user_id', now)})
+    limit ${PARTNERS}`
+  const rows = await findExpectations(db, partners, now)
+  return rows.map(({ answers, median, kept, missed, ...partner }) => ({
+    ...partner,
+    repliesWithin: replyTimeOf(answers, median),
+    meetingsKept: kept,
+    meetingsMissed: toldMissed(missed),
+  }))
+}
+
+/** One statement for all people, each over their latest answers and meetings alone. */
+async function findExpectations(db: Db, people: Sql, now: Date): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select u.id as user_id, a.answers, a.median, k.kept, m.missed
+    from (${people}) u
+    cross join lateral (${answersOf(sql`u.id`)}) a
+    cross join lateral (${meetingsKeptBy(sql`u.id`, now)}) k
+    cross join lateral (${meetingsMissedBy(sql`u.id`, now)}) m`.execute(db)
+  return rows
+}
+
+/** Offers that the person accepted, declined or countered; the declined ones are removed. */
+function answersOf(user: Sql): Sql {
+  const answered = sql`coalesce(o.answered_at, o.accepted_at)`
+  return sql`
+    select count(*)::int as answers, percentile_disc(0.5) within group (order by l.took) as median
+    from (select extract(epoch from x.at - x.created_at)::float8 * 1000 as took from (
+      (select ${answered} as at, o.created_at from trade_offers o
+        where o.to_user_id = ${user} and ${answered} is not null
+        order by ${answered} desc limit ${LATEST})
+      union all
+      (select r.answered_at, r.created_at from removed_offers r
+        where r.to_user_id = ${user} and r.answered_at is not null
+        order by r.answered_at desc limit ${LATEST})
+      ) x order by x.at desc limit ${LATEST}) l`
+}
+
+function meetingsKeptBy(user: Sql, now: Date): Sql {
+  const isKept = sql`${hasStatus('completed', now)} and o.agreed_meeting_time is not null`
+  return sql`
+    select least(count(*), ${LATEST})::int as kept from (
+      (select from trade_offers o where o.from_user_id = ${user} and ${isKept} limit ${LATEST})
+      union all
+      (select from trade_offers o where o.to_user_id = ${user} and ${isKept} limit ${LATEST})) met`
+}
+
+/** Whoever says it more than once counts once, and not after a ban. */
+function meetingsMissedBy(user: Sql, now: Date): Sql {
+  return sql`
+    select count(distinct o.cancel_requested_by)::int as missed
+    from trade_offers o join users r on r.id = o.cancel_requested_by and not r.is_banned
+    where o.no_show_reported_at > ${after(now, -MISSED_COUNTS)} and ${isNoShowCounted(now)}
+      and (o.from_user_id = ${user} or o.to_user_id = ${user}) and o.cancel_requested_by <> ${user}`
+}
+
+/** The rule `noShowOf` once more; a test holds the two together. */
+export function isNoShowCounted(now: Date): RawBuilder<boolean> {
+  return sql`(o.no_show_reported_at is not null and case
+    when o.no_show_verdict is not null then o.no_show_verdict = 'counts'
+    when o.no_show_disputed_at is not null then false
+    else o.no_show_reported_at <= ${after(now, -CANCEL_SILENCE)}
+      or coalesce(o.cancel_agreed_by <> o.cancel_requested_by, false) end)`
+}

@@ -1,0 +1,44 @@
+import type { ItemContent } from '@swapstead/domain/items/item.ts'
+import type { KeptItem } from '@swapstead/domain/offers/offer.ts'
+import type { KeptItems } from '@swapstead/domain/offers/step.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { itemContentJson } from '../items/index.ts'
+
+/** Keeps items with an offer as they are now. The caller holds their locks. */
+export async function keepItems(
+  tx: Tx,
+  tradeOfferId: string,
+  { itemIds, reason }: KeptItems,
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into offer_items (trade_offer_id, item_id, reason, content, taken_at)
+    select ${tradeOfferId}, i.id, ${reason}, ${itemContentJson('i')}, ${now}
+    from items i where i.id = any(${itemIds}::uuid[]) order by i.id`.execute(tx)
+}
+
+/** What these offers keep of their items, by offer, in the order in which it was kept. */
+export async function listKeptItems(
+  db: Db,
+  offerIds: readonly string[],
+): Promise<Map<string, KeptItem[]>> {
+  const { rows } = await sql<{
+    tradeOfferId: string
+    reason: string
+    takenAt: Date
+    content: ItemContent
+  }>`
+    select trade_offer_id, reason, taken_at, content from offer_items
+    where trade_offer_id = any(${offerIds}::uuid[]) order by id`.execute(db)
+  const items = Map.groupBy(rows, ({ tradeOfferId }) => tradeOfferId)
+  return new Map(
+    [...items].map(([id, kept]) => [
+      id,
+      kept.map(({ reason, takenAt, content }) => ({
+        ...content,
+        ...{ reason, takenAt, photos: content.photos.length },
+      })),
+    ]),
+  )
+}

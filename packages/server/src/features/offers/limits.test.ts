@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { startApp } from '../../../test/app.ts'
+import { CANCEL_REASON, MEETING_PLACE, makeTrade, wallIn } from '../../../test/make/trades.ts'
+import type { Answer } from '../../../test/visitor.ts'
+
+const app = await startApp({ RATE_LIMITS: 'on' })
+const { db, make, deps } = app
+const told = ({ statusCode, headers, body }: Answer) => ({
+  statusCode,
+  code: JSON.parse(body).code,
+  waits: Number(headers['retry-after']) > 0,
+})
+const TOO_MANY = { statusCode: 429, code: 'throttle.too_many', waits: true }
+
+test('T-99 S-09 each move has a limit in each trade, and the partner keeps a limit of their own', async () => {
+  const trade = await makeTrade(app)
+  const meeting = {
+    proposedMeetingLocation: MEETING_PLACE,
+    proposedMeetingTime: wallIn(deps.now(), 2, '12:00'),
+  }
+  const propose = (by: typeof trade.sender) => trade.post(by, 'propose-meeting', meeting)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => propose(trade.sender)))
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(6)
+  expect(told(await propose(trade.sender))).toEqual(TOO_MANY)
+  expect((await propose(trade.receiver)).statusCode).toBe(200)
+  const reason = CANCEL_REASON
+  expect((await trade.post(trade.sender, 'request-cancel', { reason })).statusCode).toBe(200)
+})
+
+test('T-99 S-09 asking to cancel and taking it back has an end', async () => {
+  const trade = await makeTrade(app)
+  for (let round = 0; round < 6; round += 1) {
+    await trade.post(trade.sender, 'request-cancel', { reason: CANCEL_REASON })
+    await trade.post(trade.sender, 'withdraw-cancel')
+  }
+  const again = await trade.post(trade.sender, 'request-cancel', { reason: CANCEL_REASON })
+  expect(told(again)).toEqual(TOO_MANY)
+})
+
+test('T-99 S-09 offering and withdrawing has an end for an item and for a member', async () => {
+  const [ann, bob] = [await make.person(), await make.person()]
+  const offerFor = (toItemId: string) =>
+    bob.browser.post('/api/trade-offers', { toItemId, cashAdjustment: 5 })
+  const outcomes: number[] = []
+  for (const itemNumber of [1, 2, 3]) {
+    const { id } = await make.item({ userId: ann.id, title: `Lamp ${itemNumber}` })
+    for (let round = 0; round < 6; round += 1) {
+      const answer = await offerFor(id)
+      outcomes.push(answer.statusCode)
+      if (answer.statusCode === 201) {
+        await bob.browser.post(`/api/trade-offers/${answer.json().id}/withdraw`)
+      } else expect(told(answer)).toEqual(TOO_MANY)
+    }
+  }
+  const taken = [outcomes.slice(0, 6), outcomes.slice(6, 12), outcomes.slice(12)].map(
+    (one) => one.filter((status) => status === 201).length,
+  )
+  expect(taken).toEqual([5, 5, 2])
+})
+
+test('T-99 a refused move counts for nothing', async () => {
+  const trade = await makeTrade(app)
+  for (let round = 0; round < 10; round += 1) {
+    const late = await trade.post(trade.sender, 'withdraw-cancel')
+    expect(late.statusCode).toBe(409)
+  }
+  const rows = await db.selectFrom('rateLimits').select('key').execute()
+  expect(rows.filter(({ key }) => key.includes(`withdrawCancel|${trade.id}`))).toEqual([])
+})

@@ -1,0 +1,60 @@
+import { toItemIdsOf } from '@swapstead/domain/offers/bundle.ts'
+import type { Move } from '@swapstead/domain/offers/moves.ts'
+import {
+  chainIdOf,
+  type OfferRow,
+  type OfferView,
+  partnerOf,
+} from '@swapstead/domain/offers/offer.ts'
+import { OPEN_OFFERS_MOST, type OpenOffersFacts } from '@swapstead/domain/offers/open-limit.ts'
+import { sql } from 'kysely'
+import type { Deps } from '../../deps.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { hasStatus } from '../offer-clock/index.ts'
+
+type Limited = Pick<Deps, 'rateLimits'>
+
+/** Counts an offer that the rules allow. A rollback takes the counts back. */
+export async function countOffer({ rateLimits }: Limited, tx: Tx, offer: OfferRow): Promise<void> {
+  const { fromUserId, toUserId } = offer
+  for (const itemId of toItemIdsOf(offer)) {
+    await rateLimits.count('offersForItem', `${fromUserId}|${itemId}`, tx)
+  }
+  await rateLimits.count('offersToMember', `${fromUserId}|${toUserId}`, tx)
+}
+
+/**
+ * One sender's offers are counted one after the other, so that those sent at once cannot pass the
+ * limit together. A lock on the member's row would deadlock with a move of house.
+ */
+export async function lockOpenOffers(tx: Tx, userId: string, now: Date): Promise<OpenOffersFacts> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`open offers ${userId}`}, 0))`.execute(
+    tx,
+  )
+  return countOpenOffers(tx, userId, now)
+}
+
+/** Offers without an answer, counted to the limit; whether a trade of theirs was ever completed. */
+export async function countOpenOffers(db: Db, userId: string, now: Date): Promise<OpenOffersFacts> {
+  const { rows } = await sql<OpenOffersFacts>`
+    select (select count(*)::int from (
+        select from trade_offers o where o.from_user_id = ${userId} and ${hasStatus('pending', now)}
+        limit ${OPEN_OFFERS_MOST}) open) as open,
+      exists (select from trade_offers o where o.from_user_id = ${userId} and ${hasStatus('completed', now)})
+        or exists (select from trade_offers o where o.to_user_id = ${userId} and ${hasStatus('completed', now)})
+        as has_completed_trade`.execute(db)
+  return rows[0] ?? { open: 0, hasCompletedTrade: false }
+}
+
+/** Counts a move that the rules allow. A rollback takes the counts back. */
+export async function countMove(
+  { rateLimits }: Limited,
+  tx: Tx,
+  offer: OfferView,
+  { actorId, move }: { actorId: string; move: Move },
+): Promise<void> {
+  // Each counter is an offer of its own: its moves count for the whole chain.
+  const trade = move === 'counter' ? chainIdOf(offer) : offer.id
+  await rateLimits.count('tradeMoves', `${move}|${trade}|${actorId}`, tx)
+  await rateLimits.count('pairMoves', `${actorId}|${partnerOf(offer, actorId)}`, tx)
+}

@@ -1,0 +1,121 @@
+import { bundleKeyOf, type OfferedSets } from '@swapstead/domain/offers/bundle.ts'
+import { itemIdsOf, type OfferView } from '@swapstead/domain/offers/offer.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { LostRace, type Tx } from '../../platform/database/database.ts'
+import { lockItems } from '../items/index.ts'
+import { itemsOfOffer, offersOn } from '../offer-clock/index.ts'
+import { offerViewSql, toStoredOffer } from './views.ts'
+
+/**
+ * Locks the offer's items in id order, then the offer, then reads. Every writer keeps this order,
+ * so none can deadlock. Those of a proposed change are locked too. Items that came in before the
+ * offer was locked are not: the transaction then runs again.
+ */
+export async function lockOffer(tx: Tx, id: string, now: Date): Promise<OfferView | undefined> {
+  const { rows: locked } = await sql<{ id: string }>`
+    select id from items where id = any(array(${itemsAround(id)})) order by id for update`.execute(
+    tx,
+  )
+  await tx.selectFrom('tradeOffers').select('id').where('id', '=', id).forUpdate().execute()
+  const { rows } = await offerViewSql(now, sql`where o.id = ${id}`).execute(tx)
+  const offer = rows[0] && toStoredOffer(rows[0])
+  if (offer?.status === 'accepted') {
+    refuseUnlocked([offer], new Set(locked.map((item) => item.id)))
+  }
+  return offer
+}
+
+/** Items of an offer and of the change of it that is proposed. */
+export function itemsAround(id: string): RawBuilder<unknown> {
+  return sql`
+    select f.item_id from trade_offers o, lateral ${itemsOfOffer} f where o.id = ${id}
+    union select s.item_id from trade_amendments a join amendment_items s on s.amendment_id = a.id
+    where a.trade_offer_id = ${id} and a.outcome is null`
+}
+
+/** An agreed change of a trade may have brought items in between. */
+function refuseUnlocked(offers: readonly OfferView[], locked: ReadonlySet<string>): void {
+  const needed = offers.flatMap((offer) => [
+    ...itemIdsOf(offer),
+    ...(offer.amendment ? itemIdsOf(offer.amendment) : []),
+  ])
+  if (needed.some((itemId) => !locked.has(itemId))) throw new LostRace('the items have changed')
+}
+
+/** Locks pending offers that want or offer one of these items. The caller holds the items. */
+export async function lockPendingOffersOn(
+  tx: Tx,
+  itemIds: readonly string[],
+  now: Date,
+): Promise<OfferView[]> {
+  const touching = sql`o.status = 'pending' and o.id in ${offersOn(itemIds)}`
+  await sql`select o.id from trade_offers o where ${touching} order by o.id for update`.execute(tx)
+  const { rows } = await offerViewSql(now, sql`where ${touching} order by o.id`).execute(tx)
+  return rows.map(toStoredOffer)
+}
+
+/**
+ * Locks a member's open offers as stored, or only those with one partner. The caller holds the
+ * member's row or the pair, so none can be added. Items are locked first.
+ */
+export async function lockOpenOffersOf(
+  tx: Tx,
+  userId: string,
+  partnerId: string | null,
+  now: Date,
+): Promise<OfferView[]> {
+  const open = sql`o.status in ('pending', 'accepted')
+    and (o.from_user_id = ${userId} or o.to_user_id = ${userId})
+    ${partnerId ? sql`and ${partnerId} in (o.from_user_id, o.to_user_id)` : sql``}`
+  const { rows: parts } = await sql<{ itemIds: string[] }>`
+    select array(select f.item_id from ${itemsOfOffer} f) as item_ids
+    from trade_offers o where ${open}`.execute(tx)
+  const locked = parts.flatMap(({ itemIds }) => itemIds)
+  await lockItems(tx, locked)
+  await sql`select o.id from trade_offers o where ${open} order by o.id for update`.execute(tx)
+  const { rows } = await offerViewSql(now, sql`where ${open} order by o.id`).execute(tx)
+  const offers = rows.map(toStoredOffer)
+  refuseUnlocked(
+    offers.map((offer) => ({ ...offer, amendment: null })),
+    new Set(locked),
+  )
+  return offers
+}
+
+/**
+ * Locks the items of members and of their open offers. Call it before locking the members: a move
+ * of an offer holds its items while it updates the parties, and would deadlock.
+ */
+export async function lockItemsAround(tx: Tx, userIds: readonly string[]): Promise<void> {
+  await sql`
+    select id from items where id in (
+      select id from items where user_id = any(${userIds}::uuid[])
+      union select f.item_id from trade_offers o, lateral ${itemsOfOffer} f
+      where o.status in ('pending', 'accepted')
+        and (o.from_user_id = any(${userIds}::uuid[]) or o.to_user_id = any(${userIds}::uuid[])))
+    order by id for update`.execute(tx)
+}
+
+/** The same pending offer as stored; it may have expired without a job having stored that. */
+export async function lockPendingTwin(
+  tx: Tx,
+  fromUserId: string,
+  offered: OfferedSets,
+  now: Date,
+): Promise<OfferView | undefined> {
+  const { toItemId, fromItemId } = offered
+  const key = bundleKeyOf(offered)
+  const isSame =
+    key === null
+      ? sql<boolean>`bundle_key is null and to_item_id = ${toItemId}
+          and from_item_id is not distinct from ${fromItemId}::uuid`
+      : sql<boolean>`bundle_key = ${key}`
+  const twin = await tx
+    .selectFrom('tradeOffers')
+    .select('id')
+    .where('fromUserId', '=', fromUserId)
+    .where(isSame)
+    .where('status', '=', 'pending')
+    .executeTakeFirst()
+  return twin && lockOffer(tx, twin.id, now)
+}

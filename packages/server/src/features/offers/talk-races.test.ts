@@ -1,0 +1,235 @@
+import { HOUR } from '@swapstead/domain/times.ts'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { startApp } from '../../../test/app.ts'
+import {
+  CANCEL_REASON,
+  makePending,
+  makeTrade,
+  noticesTo,
+  offerRow,
+} from '../../../test/make/trades.ts'
+import { expectWhole, mixed, patient, RACERS, ROUNDS, race } from '../../../test/observe/races.ts'
+import { watchStatements } from '../../../test/observe/statements.ts'
+import type { Answer } from '../../../test/visitor.ts'
+
+const app = await startApp()
+const { db, deps, make, visitor } = app
+type Pending = Awaited<ReturnType<typeof makePending>>
+type Trade = Awaited<ReturnType<typeof makeTrade>>
+
+const counterOf =
+  ({ url, receiver, wanted, offered }: Pending, cashAsked = 15) =>
+  () =>
+    receiver.browser.post(`${url}/counter`, {
+      ...{ fromItemId: wanted.id, toItemId: offered?.id, cashAsked },
+    })
+const countersOf = (id: string) =>
+  db.selectFrom('tradeOffers').selectAll().where('counterOfId', '=', id).execute()
+const outcomeOf = (tradeOfferId: string) =>
+  db
+    .selectFrom('tradeAmendments')
+    .select('outcome')
+    .where('tradeOfferId', '=', tradeOfferId)
+    .executeTakeFirstOrThrow()
+
+/** A counter stands exactly when its offer ended as countered. */
+async function expectChainsWhole() {
+  const astray = await sql`
+    select o.id from trade_offers o
+    where (o.countered_at is not null) <> exists (select from trade_offers n where n.counter_of_id = o.id)`.execute(
+    db,
+  )
+  expect(astray.rows).toEqual([])
+}
+
+test(
+  'T-20 R-06 an offer that is countered many times at once is countered once',
+  patient,
+  async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const pending = await makePending(app)
+      const tally = await race(
+        Array.from({ length: RACERS }, (_, index) => counterOf(pending, 1 + index)),
+      )
+      expect(tally).toEqual({ 201: 1, 409: RACERS - 1 })
+      expect(await countersOf(pending.id)).toHaveLength(1)
+      const told = await noticesTo(app, pending.sender.id)
+      expect(told.map(({ type }) => type)).toEqual(['offer_countered'])
+    }
+    await expectChainsWhole()
+  },
+)
+
+test(
+  'T-20 R-06 an offer that is accepted and countered at once has one outcome',
+  patient,
+  async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const pending = await makePending(app)
+      const { id, url, receiver } = pending
+      const tally = await race(
+        mixed(round, counterOf(pending), () => receiver.browser.patch(url, { status: 'accepted' })),
+      )
+      expect((tally[200] ?? 0) + (tally[201] ?? 0)).toBe(1)
+      expect(tally[409]).toBe(RACERS - 1)
+      const row = await offerRow(app, id)
+      expect(row?.status === 'accepted').toBe((await countersOf(id)).length === 0)
+    }
+    await expectWhole(db)
+    await expectChainsWhole()
+  },
+)
+
+test(
+  'T-20 R-06 an offer that is withdrawn and countered at once has one outcome',
+  patient,
+  async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const pending = await makePending(app)
+      const { id, url, sender } = pending
+      const tally = await race(
+        mixed(round, counterOf(pending), () => sender.browser.post(`${url}/withdraw`)),
+      )
+      expect((tally[200] ?? 0) + (tally[201] ?? 0)).toBe(1)
+      const row = await offerRow(app, id)
+      expect(row === undefined).toBe((await countersOf(id)).length === 0)
+    }
+    await expectChainsWhole()
+  },
+)
+
+/** Bob wants his rug to go in place of his tent. Ann can agree to it. */
+async function amendedTrade() {
+  const trade = await makeTrade(app)
+  const rug = await make.item({ userId: trade.sender.id, title: 'Rug' })
+  const body = { fromItemId: rug.id, toItemId: trade.wanted.id }
+  const answer = await trade.post(trade.sender, 'propose-amendment', body)
+  if (answer.statusCode !== 200) throw new Error(answer.body)
+  const { id: amendmentId, itemsSeen } = answer.json().amendment
+  const agree = () => trade.post(trade.receiver, 'agree-amendment', { amendmentId, itemsSeen })
+  return { ...trade, rug, agree }
+}
+
+/** What the others do at once with an agreement, and the words of the outcome without it. */
+const against: [name: string, move: (trade: Trade & { rug: { id: string } }) => Promise<Answer>][] =
+  [
+    ['a confirmation', ({ post, sender }) => post(sender, 'complete')],
+    [
+      'a request to cancel',
+      ({ post, sender }) => post(sender, 'request-cancel', { reason: CANCEL_REASON }),
+    ],
+    ['its withdrawal', ({ post, sender }) => post(sender, 'withdraw-amendment')],
+    ['the removal of its item', ({ sender, rug }) => sender.browser.delete(`/api/items/${rug.id}`)],
+  ]
+
+test.each(against)('T-20 R-10 an agreement to a change against %s', patient, async (_, move) => {
+  const { refusals } = watchStatements()
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const trade = await amendedTrade()
+    const tally = await race(mixed(round, trade.agree, () => move(trade)))
+    expect((tally[200] ?? 0) + (tally[409] ?? 0) + (tally[404] ?? 0)).toBe(RACERS)
+    const row = await offerRow(app, trade.id)
+    const { outcome } = await outcomeOf(trade.id)
+    expect(row?.fromItemId).toBe(outcome === 'agreed' ? trade.rug.id : trade.offered?.id)
+  }
+  await expectWhole(db)
+  expect(refusals.filter((code) => code === '40P01').length).toBeLessThan(ROUNDS)
+})
+
+test(
+  'T-20 R-10 an item that comes into a trade and is accepted in another at once is in one',
+  patient,
+  async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const trade = await amendedTrade()
+      const other = await make.offer({ toItemId: trade.rug.id })
+      const accept = () =>
+        trade.sender.browser.patch(`/api/trade-offers/${other.id}`, { status: 'accepted' })
+      const tally = await race(mixed(round, trade.agree, accept))
+      expect(tally).toEqual({ 200: 1, 409: RACERS - 1 })
+      const holders = db.selectFrom('itemTradeLocks').select('tradeOfferId')
+      const [holder] = await holders.where('itemId', '=', trade.rug.id).execute()
+      const { outcome } = await outcomeOf(trade.id)
+      expect(holder?.tradeOfferId).toBe(outcome === 'agreed' ? trade.id : other.id)
+    }
+    await expectWhole(db)
+  },
+)
+
+/** An item that is hidden cannot come in: the database refuses it here, so a lost race would be a 500. */
+async function refuseHiddenItems() {
+  await sql`
+    create function refuse_hidden_items() returns trigger language plpgsql as $$
+    begin
+      if exists (select from amendment_items s join items i on i.id = s.item_id
+        where s.amendment_id = new.id and i.hidden_as is not null)
+      then raise exception 'a hidden item has come into a trade';
+      end if;
+      return new;
+    end $$`.execute(db)
+  await sql`
+    create trigger refuse_hidden_items before update of outcome on trade_amendments
+    for each row when (new.outcome = 'agreed') execute function refuse_hidden_items()`.execute(db)
+}
+
+test(
+  'T-20 R-10 an agreement to a change against the hiding of its item takes in nothing hidden',
+  patient,
+  async () => {
+    await refuseHiddenItems()
+    const staff = visitor()
+    await staff.signIn((await make.member({ isAdmin: true })).id)
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const trade = await amendedTrade()
+      const reference = { kind: 'item', id: trade.rug.id }
+      const filed = await trade.receiver.browser.post('/api/member-auth/support-tickets', {
+        ...{ subject: 'Report: Rug', description: 'It was stolen from my porch.', reference },
+      })
+      expect(filed.statusCode, filed.body).toBe(201)
+      const address = `/api/support-tickets/${filed.json().id}/report/hide`
+      const hide = () => staff.post(address, { reason: 'It is not theirs.' })
+      const tally = await race(mixed(round, trade.agree, hide))
+      const { outcome } = await outcomeOf(trade.id)
+      const agreed = outcome === 'agreed' ? 1 : 0
+      // Whoever hides what is hidden is answered as the first was.
+      expect(tally).toEqual({ 200: RACERS / 2 + agreed, 409: RACERS / 2 - agreed })
+      const row = await offerRow(app, trade.id)
+      expect(row?.fromItemId).toBe(agreed ? trade.rug.id : trade.offered?.id)
+      const rug = db.selectFrom('items').select('hiddenAs').where('id', '=', trade.rug.id)
+      expect(await rug.executeTakeFirst()).toEqual({ hiddenAs: 'hidden' })
+    }
+    await expectWhole(db)
+  },
+)
+
+test(
+  'T-20 T-13 R-06 R-10 counters and changes while a party is banned leave nothing open behind',
+  patient,
+  async () => {
+    const developer = visitor()
+    const developerUntil = new Date(deps.now().getTime() + HOUR)
+    await developer.signIn((await make.member({ isAdmin: true })).id, { developerUntil })
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const [pending, trade] = [await makePending(app), await amendedTrade()]
+      const ban = (id: string) => () =>
+        developer.patch(`/api/dev/members/${id}/ban`, { reason: 'Never comes' })
+      const racers = Array.from({ length: RACERS }, (_, index) =>
+        index % 2 ? counterOf(pending) : trade.agree,
+      )
+      racers[round] = ban(pending.sender.id)
+      racers[round + 1] = ban(trade.sender.id)
+      await race(racers)
+      for (const id of [pending.sender.id, trade.sender.id]) {
+        const open = db.selectFrom('tradeOffers').select('id')
+        const left = open
+          .where((offer) => offer.or([offer('fromUserId', '=', id), offer('toUserId', '=', id)]))
+          .where('status', 'in', ['pending', 'accepted'])
+        expect(await left.execute()).toEqual([])
+      }
+      expect((await outcomeOf(trade.id)).outcome).not.toBeNull()
+    }
+    await expectWhole(db)
+    await expectChainsWhole()
+  },
+)

@@ -1,0 +1,56 @@
+import type { Actor } from '@swapstead/domain/actor.ts'
+import { SECOND } from '@swapstead/domain/times.ts'
+import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
+import type { Deps } from '../../deps.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { offersWith } from '../offer-clock/index.ts'
+import { isReleasedPhoto } from '../screening/index.ts'
+
+/** Each process may show a photo this long after it was taken down. */
+const REMEMBERED_MS = 30 * SECOND
+const REMEMBERED_MOST = 50_000
+
+/** Which photos everybody may see: those of items that are listed or were traded. */
+export class PublicPhotos {
+  readonly #db: Db
+  readonly #known: LRUCache<string, true>
+
+  constructor({ db, now }: Pick<Deps, 'db' | 'now'>) {
+    this.#db = db
+    this.#known = new LRUCache({
+      max: REMEMBERED_MOST,
+      ttl: REMEMBERED_MS,
+      ttlResolution: 0,
+      perf: { now: () => now().getTime() },
+    })
+  }
+
+  async has(key: string): Promise<boolean> {
+    if (this.#known.has(key)) return true
+    const { rows } = await sql`
+      select from item_photos ph join items i on i.id = ph.item_id
+      where ph.key = ${key} and i.removed_at is null and not i.is_suspended and not i.is_sandbox`.execute(
+      this.#db,
+    )
+    if (rows.length > 0) this.#known.set(key, true)
+    return rows.length > 0
+  }
+}
+
+/**
+ * Whether somebody signed in may see a photo that is not public: its owner, guests a photo of the
+ * sandbox that staff have released, and both sides of an accepted trade the items of it, unless their owner is banned.
+ */
+export async function maySeePhoto(db: Db, { id, isGuest }: Actor, key: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from item_uploads where key = ${key} and user_id = ${id}
+    union all select from item_photos ph join items i on i.id = ph.item_id
+    where ph.key = ${key} and (i.user_id = ${id}
+      or (i.is_sandbox and ${isGuest} and not i.is_suspended and i.removed_at is null
+        and ${isReleasedPhoto})
+      or (not i.is_sandbox and not i.is_owner_banned and exists (select from ${offersWith((item) => sql`${item} = i.id`)} f(id)
+        join trade_offers o on o.id = f.id where o.accepted_at is not null
+          and ${id} in (o.from_user_id, o.to_user_id))))`.execute(db)
+  return rows.length > 0
+}

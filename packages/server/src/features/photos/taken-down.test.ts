@@ -1,0 +1,131 @@
+import { MINUTE } from '@swapstead/domain/times.ts'
+import { expect, test } from 'vitest'
+import { startApp } from '../../../test/app.ts'
+import { imageFile } from '../../../test/make/images.ts'
+import type { Visitor } from '../../../test/visitor.ts'
+
+const { db, deps, make, visitor, as, passTime } = await startApp()
+const staff = await as((await make.member({ isAdmin: true })).id)
+
+async function posted() {
+  const owner = await make.person()
+  const answer = await owner.browser.form(
+    'POST',
+    '/api/items',
+    { title: 'Lamp', value: '5' },
+    { image1: await imageFile() },
+  )
+  const { id, photos } = answer.json()
+  const url: string = photos[0].url
+  const urls = ['', '-card', '-thumb'].map((size) => url.replace('.webp', `${size}.webp`))
+  return { owner, id: id as string, urls }
+}
+
+const statuses = async (reader: Visitor, urls: readonly string[]) => {
+  const answers = await Promise.all(urls.map((url) => reader.get(url)))
+  return [...new Set(answers.map(({ statusCode }) => statusCode))]
+}
+
+/** Public before; afterwards this process has had its minute. */
+async function takenDown(takeDown: (item: Awaited<ReturnType<typeof posted>>) => Promise<unknown>) {
+  const item = await posted()
+  expect(await statuses(visitor(), item.urls)).toEqual([200])
+  await takeDown(item)
+  passTime(MINUTE)
+  return item
+}
+
+const hide = (id: string) =>
+  db
+    .updateTable('items')
+    .set({ hiddenAs: 'hidden', hiddenReason: 'Not allowed here', hiddenAt: new Date() })
+    .where('id', '=', id)
+    .execute()
+
+const ban = (id: string) =>
+  db
+    .updateTable('users')
+    .set({ isBanned: true, bannedAt: new Date(), banReason: 'sold fakes' })
+    .where('id', '=', id)
+    .execute()
+
+test('S-95 T-57 photos of a hidden item are gone for all but its owner and staff, and back with it', async () => {
+  const { owner, id, urls } = await takenDown(({ id }) => hide(id))
+  const other = await make.person()
+  expect(await statuses(visitor(), urls)).toEqual([404])
+  expect(await statuses(other.browser, urls)).toEqual([404])
+  expect(await statuses(owner.browser, urls)).toEqual([200])
+  expect(await statuses(staff, urls)).toEqual([200])
+  for (const reader of [owner.browser, staff]) {
+    const { headers } = await reader.get(urls[0] ?? '')
+    expect(headers['cache-control']).toBe('private, no-cache')
+    expect(headers).not.toHaveProperty('set-cookie')
+  }
+  expect((await visitor().get(urls[0] ?? '')).headers['cache-control']).toBe('no-store')
+  await db
+    .updateTable('items')
+    .set({ hiddenAs: null, hiddenReason: null, hiddenAt: null })
+    .where('id', '=', id)
+    .execute()
+  expect(await statuses(visitor(), urls)).toEqual([200])
+})
+
+test('T-57 photos of a deleted item are gone for everybody', async () => {
+  const { owner, urls } = await takenDown(({ owner, id }) =>
+    owner.browser.delete(`/api/items/${id}`),
+  )
+  expect(await statuses(visitor(), urls)).toEqual([404])
+  expect(await statuses(owner.browser, urls)).toEqual([404])
+})
+
+test('S-77 T-57 photos of a banned member are gone for all but staff', async () => {
+  const { urls } = await takenDown(({ owner }) => ban(owner.id))
+  expect(await statuses(visitor(), urls)).toEqual([404])
+  expect(await statuses(staff, urls)).toEqual([200])
+})
+
+test('S-95 T-57 who has agreed on a trade still sees a hidden item until its owner is banned, who has only offered does not', async () => {
+  const { owner, id, urls } = await posted()
+  const [agreed, asking] = [await make.person(), await make.person()]
+  await make.offer({ fromUserId: asking.id, toItemId: id })
+  const offer = await make.offer({ fromUserId: agreed.id, toItemId: id })
+  expect(
+    (await owner.browser.patch(`/api/trade-offers/${offer.id}`, { status: 'accepted' })).statusCode,
+  ).toBe(200)
+  await hide(id)
+  expect(await statuses(agreed.browser, urls)).toEqual([200])
+  expect(await statuses(asking.browser, urls)).toEqual([404])
+  await ban(owner.id)
+  expect(await statuses(agreed.browser, urls)).toEqual([404])
+})
+
+test('T-57 a kept photo is asked for again and told to be unchanged, or gone', async () => {
+  const { id, urls } = await posted()
+  const [url = ''] = urls
+  const { headers } = await visitor().get(url)
+  const again = () => visitor().get(url, { headers: { 'if-none-match': String(headers.etag) } })
+  expect([(await again()).statusCode, (await again()).body]).toEqual([304, ''])
+  await hide(id)
+  passTime(MINUTE)
+  expect((await again()).statusCode).toBe(404)
+})
+
+test('S-84 T-57 T-99 released photos of the sandbox are seen by guests alone', async () => {
+  const { id, urls } = await posted()
+  const item = await make.item({ userId: (await make.member({ isGuest: true })).id })
+  await db.updateTable('itemPhotos').set({ itemId: item.id }).where('itemId', '=', id).execute()
+  const guest = await as((await make.member({ isGuest: true })).id)
+  expect(await statuses(guest, urls)).toEqual([404])
+  const find = { kind: 'item', subjectId: item.id, userId: item.userId, text: 'Lamp' } as const
+  await db
+    .insertInto('screeningFinds')
+    .values({
+      ...{ id: item.id, ...find, matches: '[]', categories: ['photo'], step: 'flag' },
+      ...{ state: 'released', decidedAt: deps.now() },
+    })
+    .execute()
+  const member = await make.person()
+  expect(await statuses(visitor(), urls)).toEqual([404])
+  expect(await statuses(member.browser, urls)).toEqual([404])
+  expect(await statuses(guest, urls)).toEqual([200])
+})

@@ -1,0 +1,71 @@
+import { createHmac } from 'node:crypto'
+import { DAY } from '@swapstead/domain/times.ts'
+import { sql } from 'kysely'
+import type { Deps } from '../../deps.ts'
+import { newId } from '../../platform/core/ids.ts'
+import { keyOf } from '../../platform/core/sealing.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+
+/** How long ratings wait for a member who deleted the account. */
+const RATINGS_WAIT = 365 * DAY
+
+/** Keeps the ratings of a member who is about to be deleted, under a hash of the mailbox. */
+export async function keepRatings(
+  { config, now }: Pick<Deps, 'config' | 'now'>,
+  tx: Tx,
+  userId: string,
+): Promise<void> {
+  const { rows } = await sql<{ mailbox: string }>`
+    select mailbox(email) as mailbox from users u where id = ${userId} and email is not null
+      and exists (select from user_ratings r where r.rated_user_id = u.id)`.execute(tx)
+  const [mailbox] = rows.map((row) => row.mailbox)
+  if (mailbox === undefined) return
+  const id = newId()
+  const mailboxHash = hashOf(config.sessionSecrets[0] ?? '', mailbox)
+  await tx.insertInto('formerMembers').values({ id, mailboxHash, leftAt: now() }).execute()
+  await sql`
+    insert into former_ratings (id, former_member_id, rater_user_id, pair, rating, comment,
+      rating_type, taken_down_at, created_at)
+    select id, ${id}, rater_user_id, pair, rating, comment, rating_type, taken_down_at, created_at
+    from user_ratings where rated_user_id = ${userId}`.execute(tx)
+}
+
+/**
+ * Gives a new member the ratings back that a deleted account of the same mailbox had. Their trades
+ * are gone, so ratings that waited to be told are told with the others.
+ */
+export async function giveRatingsBack(
+  { config, now }: Pick<Deps, 'config' | 'now'>,
+  tx: Tx,
+  { userId, email }: { userId: string; email: string },
+): Promise<void> {
+  const { rows } = await sql<{ mailbox: string }>`select mailbox(${email})`.execute(tx)
+  const hashes = config.sessionSecrets.map((secret) => hashOf(secret, rows[0]?.mailbox ?? ''))
+  const { rows: left } = await sql<{ id: string }>`
+    select id from former_members where mailbox_hash = any(${hashes}) and left_at > ${waitingSince(now())}
+    order by id for update`.execute(tx)
+  if (left.length === 0) return
+  const ids = left.map(({ id }) => id)
+  await sql`
+    insert into user_ratings (id, rated_user_id, rater_user_id, pair, rating, comment, rating_type,
+      taken_down_at, created_at, told_at)
+    select id, ${userId}, rater_user_id, pair, rating, comment, rating_type,
+      taken_down_at, created_at, ${now()}
+    from former_ratings where former_member_id = any(${ids}::uuid[])
+    on conflict do nothing`.execute(tx)
+  await sql`delete from former_members where id = any(${ids}::uuid[])`.execute(tx)
+}
+
+/** Nobody comes back to ratings that have waited for a year. */
+export async function forgetFormerMembers({ db, now }: { db: Db; now: () => Date }): Promise<void> {
+  await db.deleteFrom('formerMembers').where('leftAt', '<=', waitingSince(now())).execute()
+}
+
+function waitingSince(now: Date): Date {
+  return new Date(now.getTime() - RATINGS_WAIT)
+}
+
+/** Keyed, so that nobody finds an address in a copy of the database by trying. */
+function hashOf(secret: string, mailbox: string): string {
+  return createHmac('sha256', keyOf(secret, 'former members')).update(mailbox).digest('base64url')
+}

@@ -1,0 +1,58 @@
+import { PRODUCT } from '@swapstead/domain/product.ts'
+import type { Mail } from '../../platform/mail/mail.ts'
+
+/** Both flows share their tokens; only links and pages differ. */
+export type RecoveryDoor = 'member' | 'general'
+
+const resetPages: Record<RecoveryDoor, string> = {
+  member: '/member/reset-password',
+  general: '/dev-team/reset-password',
+}
+
+/** Holds nothing that a user typed: the reader may not be the owner of the account. */
+type To = { email: string }
+
+export function resetMail({ email }: To, door: RecoveryDoor, token: string): Mail {
+  return {
+    to: { name: '', address: email },
+    subject: 'Set a new password',
+    headline: 'Choose a new password.',
+    paragraphs: [
+      'Somebody asked for a new password for the account with this address. The link works once, for one hour.',
+      'If it was not you, leave this mail as it is: your password stays.',
+    ],
+    button: { label: 'Set a New Password', path: resetPages[door] },
+    token,
+    reason: `You get this mail because somebody asked ${PRODUCT} for it with this address.`,
+  }
+}
+
+/** Tells the owner, in case somebody else changed it. */
+export function passwordChangedMail({ email }: To): Mail {
+  return {
+    to: { name: '', address: email },
+    subject: 'Your password was changed',
+    headline: 'Your password was changed.',
+    paragraphs: [
+      'The password of your account has just been changed, and other devices were signed out.',
+      'If it was not you, set a new password right away and tell us about it.',
+    ],
+    button: { label: 'Set a New Password', path: '/member/forgot-password' },
+    reason: `You get this mail because you have an account at ${PRODUCT}.`,
+  }
+}
+
+export function verificationMail({ email }: To, token: string): Mail {
+  return {
+    to: { name: '', address: email },
+    subject: 'Please confirm your e-mail address',
+    headline: 'One more click.',
+    paragraphs: [
+      `Please confirm that this is your address, so that neighbors at ${PRODUCT} can reach you. The link works for one day.`,
+      'If you did not join, leave this mail as it is.',
+    ],
+    button: { label: 'Confirm My Address', path: '/verify-email' },
+    token,
+    reason: `You get this mail because somebody joined ${PRODUCT} with this address.`,
+  }
+}

@@ -1,0 +1,7 @@
+export {
+  isReadable,
+  joinPartner,
+  keepDecline,
+  removedPartnerJson,
+  removedTitle,
+} from './queries.ts'

@@ -1,0 +1,20 @@
+import { REMOVED_OFFER_KEPT } from '@swapstead/domain/removed-offers/removed-offer.ts'
+import { after } from '@swapstead/domain/times.ts'
+import type { Deps } from '../../deps.ts'
+import { runInBatches } from '../../platform/core/batches.ts'
+import type { Job } from '../../platform/jobs.ts'
+import { eraseRemovedBefore } from './queries.ts'
+
+const BATCH = 1_000
+
+/** Erases the words of removed offers in time. */
+export function removedOfferJobs({ db, now }: Deps): Job[] {
+  return [
+    {
+      name: 'erase-removed-offers',
+      cron: '55 3 * * *',
+      run: (end = new AbortController().signal) =>
+        runInBatches(end, () => eraseRemovedBefore(db, after(now(), -REMOVED_OFFER_KEPT), BATCH)),
+    },
+  ]
+}

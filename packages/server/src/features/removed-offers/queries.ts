@@ -1,0 +1,101 @@
+import type { Declined } from '@swapstead/domain/offers/step.ts'
+import {
+  REMOVED_OFFER_KEPT,
+  type RemovedOffer,
+} from '@swapstead/domain/removed-offers/removed-offer.ts'
+import { after } from '@swapstead/domain/times.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '../../platform/database/database.ts'
+
+type Sql = RawBuilder<unknown>
+
+/** The most texts that a member reads of one offer: the latest. */
+const TEXTS = 200
+
+/**
+ * Whether the words of removed offer `r` are still kept and some of them were sent to the member.
+ * Making an offer sends its titles.
+ */
+export function isReadable(userId: Sql, now: Date): RawBuilder<boolean> {
+  return sql<boolean>`(r.removed_at > ${after(now, -REMOVED_OFFER_KEPT)} and (r.to_user_id = ${userId}
+    or (r.from_user_id = ${userId} and exists (
+      select from removed_texts x where x.offer_id = r.id and not x.by_sender))))`
+}
+
+/** The partner in removed offer `r`, whose account `p` may be gone. */
+export function removedPartnerJson(userId: Sql): Sql {
+  return sql`json_build_object('id', p.id,
+    'name', case when r.to_user_id = ${userId} then r.from_name else r.to_name end)`
+}
+
+/** What removed offer `r` wanted: "Desk lamp and 2 more". */
+export const removedTitle = sql<string>`r.wanted_title || case when cardinality(r.further_wanted) = 0
+  then '' else ' and ' || cardinality(r.further_wanted) || ' more' end`
+
+/** Joins the partner's account to removed offer `r`. */
+export function joinPartner(userId: Sql): Sql {
+  return sql`left join users p
+    on p.id = case when r.to_user_id = ${userId} then r.from_user_id else r.to_user_id end`
+}
+
+type Row = Omit<RemovedOffer, 'erasedAt' | 'texts'> & {
+  removedAt: Date
+  texts: (Omit<RemovedOffer['texts'][number], 'createdAt'> & { createdAt: string })[]
+}
+
+/** A removed offer as the member received it; undefined for everybody else. */
+export async function findRemovedOffer(
+  db: Db,
+  userId: string,
+  id: string,
+  now: Date,
+): Promise<RemovedOffer | undefined> {
+  const reader = sql`${userId}::uuid`
+  const { rows } = await sql<Row>`
+    select r.id, ${removedPartnerJson(reader)} as partner, r.to_user_id = ${reader} as was_received,
+      r.offered_title, r.wanted_title, r.further_offered, r.further_wanted,
+      r.cash_adjustment, r.cash_asked, r.created_at, r.removed_at,
+      (select coalesce(json_agg(json_build_object('id', l.id, 'kind', l.kind, 'content', l.content,
+          'createdAt', l.created_at) order by l.created_at, l.id), '[]')
+        from (select x.* from removed_texts x
+          where x.offer_id = r.id and x.by_sender = (r.to_user_id = ${reader})
+          order by x.created_at desc, x.id desc limit ${TEXTS}) l) as texts
+    from removed_offers r ${joinPartner(reader)}
+    where r.id = ${id} and ${isReadable(reader, now)}`.execute(db)
+  const [row] = rows
+  if (!row) return undefined
+  const { removedAt, texts, ...offer } = row
+  return {
+    ...offer,
+    erasedAt: after(removedAt, REMOVED_OFFER_KEPT),
+    texts: texts.map((text) => ({ ...text, createdAt: new Date(text.createdAt) })),
+  }
+}
+
+/** Guests leave nothing behind, so theirs may not be there. */
+export async function keepDecline(
+  tx: Tx,
+  id: string,
+  { declineReason, answeredAt }: Declined,
+): Promise<void> {
+  await tx
+    .updateTable('removedOffers')
+    .set({ declineReason, answeredAt })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Leaves what an open report is about. False when fewer than `most` were left to erase. */
+export async function eraseRemovedBefore(db: Db, time: Date, most: number): Promise<boolean> {
+  const erase = (table: Sql, offerId: Sql) =>
+    sql`delete from ${table} where id in (
+      select id from ${table} where removed_at <= ${time} and not exists (
+        select from ticket_reports t
+        where t.is_open and t.kind = 'conversation' and t.subject_id = ${offerId})
+      limit ${most})`.execute(db)
+  const erased = [
+    await erase(sql`removed_texts`, sql`removed_texts.offer_id`),
+    await erase(sql`removed_offers`, sql`removed_offers.id`),
+  ]
+  return erased.some(({ numAffectedRows }) => numAffectedRows === BigInt(most))
+}

@@ -1,0 +1,78 @@
+import { removedText, removedTextKinds } from '@swapstead/domain/removed-offers/removed-offer.ts'
+import type { ReportedLine } from '@swapstead/domain/reports/report.ts'
+import { type RawBuilder, sql } from 'kysely'
+
+type Sql = RawBuilder<unknown>
+
+/** A line of a reported conversation inside a JSON answer of the database. */
+export type TalkLine = Omit<ReportedLine, 'time'> & { time: string }
+
+export function toLines(lines: readonly TalkLine[]): ReportedLine[] {
+  return lines.map(({ time, ...line }) => ({ ...line, time: new Date(time) }))
+}
+
+export const nameOf = (user: string) =>
+  sql`coalesce(${sql.ref(`${user}.username`)}, ${sql.ref(`${user}.first_name`)})`
+
+/** The latest of these lines, oldest first. */
+const latest = (lines: Sql, most: number) => sql`(
+  select coalesce(json_agg(json_build_object('sender', l.sender, 'time', l.created_at, 'text', l.text)
+    order by l.created_at, l.id), '[]')
+  from (${lines} order by created_at desc, id desc limit ${most}) l)`
+
+/** A text that the parties sent each other, with what it was when it was no message. */
+const labelled = (kind: Sql, text: Sql) => sql`concat(case ${kind}
+  ${sql.join(
+    removedTextKinds.map((one) => sql`when ${one} then ${removedText(one, '')}::text`),
+    sql` `,
+  )} end, ${text})`
+
+/** Texts of an offer between members `f` and `g` that are kept after they were deleted. */
+const removedTexts = (offerId: Sql, names: { sender: Sql; receiver: Sql }) => sql`
+  select x.id, case when x.by_sender then ${names.sender} else ${names.receiver} end as sender,
+    x.created_at, ${labelled(sql`x.kind`, sql`x.content`)} as text
+  from removed_texts x where x.offer_id = ${offerId}`
+
+/** Lines of offer `o` and its chain between `f` and `g`: messages, the opening one, and places and reasons. */
+export const liveLines = (most: number) =>
+  latest(
+    sql`
+  select m.id, ${nameOf('s')} as sender, m.created_at, m.content as text
+  from messages m join users s on s.id = m.from_user_id
+  where m.trade_offer_id = coalesce(o.chain_id, o.id)
+  union all
+  select c.id, case when w.author = o.from_user_id then ${nameOf('f')} else ${nameOf('g')} end,
+    w.created_at, ${labelled(sql`w.kind`, sql`w.content`)}
+  from trade_offers c, lateral (values
+    ('opening', c.from_user_id, c.message, c.created_at),
+    ('meeting', c.proposed_by_user_id, c.proposed_meeting_location,
+      coalesce(c.meeting_proposed_at, c.updated_at)),
+    ('cancellation', c.cancel_requested_by, c.cancel_request_reason, c.cancel_requested_at)
+  ) as w (kind, author, content, created_at) where w.content is not null
+    and (c.id = coalesce(o.chain_id, o.id) or c.chain_id = coalesce(o.chain_id, o.id))
+  union all
+  select a.id, case when a.proposed_by_user_id = o.from_user_id then ${nameOf('f')} else ${nameOf('g')} end,
+    a.proposed_at, a.message
+  from trade_amendments a where a.trade_offer_id = o.id and a.message is not null
+  union all ${removedTexts(sql`o.id`, { sender: nameOf('f'), receiver: nameOf('g') })}`,
+    most,
+  )
+
+/** What the receiver of removed offer `r` was told of it, where its item has another title now. */
+const toldOtherwise = sql`(
+  select concat('. Told then: ', n.message) from user_messages n
+  where n.user_id = r.to_user_id and n.removed_offer_id = r.id and n.type in ('offer_received', 'offer_countered')
+    and position(r.offered_title in n.message) = 0
+  limit 1)`
+
+/** Lines of removed offer `r`. The lowest id puts what was offered before words of that moment. */
+export const removedLines = (most: number) =>
+  latest(
+    sql`
+  select '00000000-0000-0000-0000-000000000000'::uuid as id, r.from_name as sender, r.created_at,
+    concat('Offered: ', concat_ws(' and ', r.offered_title,
+      case when r.cash_adjustment > 0 then concat('$', r.cash_adjustment) end),
+      ${toldOtherwise}) as text
+  union all ${removedTexts(sql`r.id`, { sender: sql`r.from_name`, receiver: sql`r.to_name` })}`,
+    most,
+  )

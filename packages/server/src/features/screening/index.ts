@@ -1,0 +1,1 @@
+export { isReleasedPhoto } from './review-queries.ts'

@@ -1,0 +1,67 @@
+import { PRODUCT } from '@swapstead/domain/product.ts'
+import type { Deps } from '../../deps.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { type Mail, queueMail } from '../../platform/mail/mail.ts'
+import { countRecoveryCodes } from './factor-queries.ts'
+import { findRecipient } from './queries.ts'
+
+type News = 'on' | 'off' | 'recovered' | 'renewed'
+
+const NOT_YOU =
+  'If this was not you, change your password at once and sign out everywhere else in your account settings.'
+
+/** Mails the owner that their second factor has changed. */
+export async function mailOwner(
+  { config }: Pick<Deps, 'config'>,
+  tx: Tx,
+  userId: string,
+  news: News,
+): Promise<void> {
+  const owner = await findRecipient(tx, userId)
+  if (!owner) return
+  const left = news === 'recovered' ? await countRecoveryCodes(tx, userId) : 0
+  await queueMail(tx, config, {
+    to: { name: owner.firstName, address: owner.email },
+    ...textOf(news, left),
+    button: { label: 'Account Settings', path: '/account-settings' },
+    reason: `You get this mail because it is about the safety of your ${PRODUCT} account.`,
+  })
+}
+
+function textOf(news: News, left: number): Pick<Mail, 'subject' | 'headline' | 'paragraphs'> {
+  switch (news) {
+    case 'on':
+      return {
+        subject: 'Your second factor is on',
+        headline: 'Your second factor is on.',
+        paragraphs: [
+          'From now on signing in takes your password and a code of your authenticator app. Keep the recovery codes where you find them without your phone.',
+          NOT_YOU,
+        ],
+      }
+    case 'off':
+      return {
+        subject: 'Your second factor is off',
+        headline: 'Your second factor is off.',
+        paragraphs: ['From now on your password alone signs you in.', NOT_YOU],
+      }
+    case 'renewed':
+      return {
+        subject: 'Your recovery codes are new',
+        headline: 'Your recovery codes are new.',
+        paragraphs: [
+          'New recovery codes were made for your account, and the old ones no longer work. Keep the new ones where you find them without your phone.',
+          NOT_YOU,
+        ],
+      }
+    case 'recovered':
+      return {
+        subject: 'A recovery code was used',
+        headline: 'A recovery code was used.',
+        paragraphs: [
+          `Somebody used a recovery code in place of your authenticator app. ${left} of them ${left === 1 ? 'is' : 'are'} left; you can make new ones in your account settings.`,
+          NOT_YOU,
+        ],
+      }
+  }
+}

@@ -1,0 +1,34 @@
+import { bundleTitle } from '@swapstead/domain/offers/bundle.ts'
+import type { OfferEvent } from '@swapstead/domain/offers/events.ts'
+import type { Deps } from '../../deps.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { findOpenReport } from '../reports/index.ts'
+import { openTicket, replyToOwnTicket } from './service.ts'
+
+type Disputed = Extract<OfferEvent, { type: 'no_show_disputed' }>
+
+/** A member who was there gets a ticket with the trade attached. */
+export function listenForDisputes(deps: Deps): void {
+  deps.events.on(async (tx, happened) => {
+    for (const event of happened) {
+      if (event.type === 'no_show_disputed') await openDispute(deps, tx, event)
+    }
+  })
+}
+
+/** One ticket about a trade: an open one of the member takes it in. */
+async function openDispute(deps: Deps, tx: Tx, event: Disputed) {
+  const { by, offerId, from, to } = event
+  const partner = by === from.id ? to.name : from.name
+  const member = { id: by, isGuest: false }
+  const reference = { kind: 'conversation' as const, id: offerId }
+  const text = `I was there. ${partner} says that I did not come to our meeting.`
+  const open = await findOpenReport(tx, by, reference)
+  if (open) {
+    await replyToOwnTicket(deps, member, open, text)
+    return
+  }
+  const subject = `I was there: “${bundleTitle(event.toTitle, event.moreTo)}”`
+  const about = { category: 'other', priority: 'medium', attachmentUrl: null } as const
+  await openTicket(deps, member, { subject, description: text, ...about, reference })
+}

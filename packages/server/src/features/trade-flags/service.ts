@@ -1,0 +1,22 @@
+import type { Actor } from '@swapstead/domain/actor.ts'
+import type { Deps } from '../../deps.ts'
+import { refused } from '../../platform/core/errors.ts'
+import { transact } from '../../platform/database/database.ts'
+import { recordAudit } from '../audit/index.ts'
+import { markSeen } from './queries.ts'
+
+/** Takes a flagged trade off the list, once. */
+export function seeFlag({ db, now }: Deps, actor: Actor, id: string): Promise<void> {
+  return transact(db, async (tx) => {
+    const isSeen = await markSeen(tx, id, { by: actor.id, at: now() })
+    if (isSeen === undefined) throw refused('trade_flags.not_found')
+    if (!isSeen) throw refused('trade_flags.seen')
+    await recordAudit(tx, {
+      actorId: actor.id,
+      action: 'trade_flag_seen',
+      type: 'offer',
+      subjectId: id,
+      description: 'A flagged trade was looked at',
+    })
+  })
+}

@@ -1,0 +1,24 @@
+/** What a reader sees, rendered as text and as HTML. */
+export type MailContent = {
+  subject: string
+  headline: string
+  paragraphs: readonly string[]
+  parts?: readonly MailPart[]
+  button?: { label: string; path: string }
+  /** Why the reader gets this mail, shown in the footer. */
+  reason: string
+}
+
+/** What a mail shows between its paragraphs and its button. */
+export type MailPart =
+  | { type: 'swap'; sides: readonly MailSide[] }
+  | { type: 'quote'; by: string; text: string }
+  | { type: 'meeting'; place: string; time: string }
+
+/** What one party gives; `cash` is cents. */
+export type MailSide = { heading: string; items: readonly MailItem[]; cash: number }
+
+/** The value is cents; a photo is its address. */
+export type MailItem = { title: string; value: number; photo: string | null }
+
+export type MailLinks = { home: URL; button: string | null; unsubscribe: string | null }

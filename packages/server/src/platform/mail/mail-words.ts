@@ -1,0 +1,10 @@
+import { formatDollars } from '@swapstead/domain/money.ts'
+import type { MailSide } from './mail-content.ts'
+
+export const UNSUBSCRIBE = 'Unsubscribe from these mails'
+export const MEETING = 'Where and when'
+
+/** What a side is worth with its cash. */
+export function sumText({ items, cash }: MailSide): string {
+  return formatDollars(items.reduce((sum, { value }) => sum + value, cash))
+}

@@ -1,0 +1,81 @@
+import type { Category } from '@swapstead/domain/items/categories.ts'
+import { categoryLabels } from '@swapstead/domain/items/categories.ts'
+import {
+  FARTHEST_MILES,
+  type IncomingRules,
+  LEAST_PERCENTS,
+  milesText,
+} from '@swapstead/domain/items/incoming-rules.ts'
+import { CheckChips } from '../../ui/form/CheckChips.tsx'
+import { Select } from '../../ui/form/Select.tsx'
+import { Switch } from '../../ui/form/Switch.tsx'
+
+type Props = {
+  rules: IncomingRules
+  onRulesChange: (rules: IncomingRules) => void
+}
+
+const categoryOptions = Object.entries(categoryLabels).map(([value, label]) => ({
+  value: value as Category,
+  label,
+}))
+
+/** What may come in: for all items of a member, or for one. */
+export function IncomingRulesFields({ rules, onRulesChange }: Props) {
+  const change = (changes: Partial<IncomingRules>) => onRulesChange({ ...rules, ...changes })
+  const isFull = rules.refusedCategories.length >= categoryOptions.length - 1
+  return (
+    <div className="stack">
+      <div className="two">
+        <Select
+          label="Distance"
+          value={String(rules.farthestMiles ?? '')}
+          placeholder="Anywhere"
+          options={numbersWith(FARTHEST_MILES, rules.farthestMiles).map((miles) => ({
+            value: String(miles),
+            label: `Within ${milesText(miles)}`,
+          }))}
+          hint="As the item’s page tells it."
+          onChange={({ currentTarget }) => change({ farthestMiles: numberOf(currentTarget.value) })}
+        />
+        <Select
+          label="Worth at least"
+          value={String(rules.leastPercent ?? '')}
+          placeholder="Any value"
+          options={numbersWith(LEAST_PERCENTS, rules.leastPercent).map((percent) => ({
+            value: String(percent),
+            label: `${percent}% of my side`,
+          }))}
+          hint="Everything offered, cash included."
+          onChange={({ currentTarget }) => change({ leastPercent: numberOf(currentTarget.value) })}
+        />
+      </div>
+      <Switch
+        label="No offers of cash alone"
+        hint="Cash beside an item is still welcome."
+        checked={rules.asksForAnItem}
+        onChange={({ currentTarget }) => change({ asksForAnItem: currentTarget.checked })}
+      />
+      <CheckChips
+        legend="Not my thing"
+        hint={
+          isFull ? 'At least one category stays open.' : 'Nothing from these is offered to you.'
+        }
+        options={categoryOptions}
+        chosen={rules.refusedCategories}
+        onChosenChange={(refusedCategories) => {
+          if (refusedCategories.length < categoryOptions.length) change({ refusedCategories })
+        }}
+      />
+    </div>
+  )
+}
+
+function numberOf(value: string): number | null {
+  return value === '' ? null : Number(value)
+}
+
+/** The usual choices, and the one that is set already. */
+function numbersWith(choices: readonly number[], chosen: number | null): number[] {
+  return [...new Set([...choices, ...(chosen === null ? [] : [chosen])])].sort((a, b) => a - b)
+}

@@ -1,0 +1,36 @@
+import { categoryLabels } from '@swapstead/domain/items/categories.ts'
+import { formatDollars } from '@swapstead/domain/money.ts'
+import type { KeptItem } from '@swapstead/domain/offers/offer.ts'
+import { calendarDate } from '@swapstead/domain/times.ts'
+
+const deeds: Record<string, string> = {
+  offered: 'Offered',
+  kept: 'Kept after an edit',
+  accepted: 'Accepted',
+}
+
+/** The items of an offer as they were then, folded away, for staff. */
+export function KeptItems({ items, timeZone }: { items: readonly KeptItem[]; timeZone: string }) {
+  if (items.length === 0) return null
+  return (
+    <details>
+      <summary className="link small">Items as offered</summary>
+      <ul>
+        {items.map((item) => (
+          <li key={`${item.reason} ${item.takenAt.getTime()} ${item.title}`}>
+            {deeds[item.reason] ?? item.reason} {calendarDate(item.takenAt, timeZone)}:{' '}
+            <b>{item.title}</b>, {factsOf(item)}
+            {item.description && <p className="mute">{item.description}</p>}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function factsOf({ value, category, year, photos }: KeptItem): string {
+  const facts = [formatDollars(value), categoryLabels[category]]
+  if (year !== null) facts.push(String(year))
+  facts.push(photos === 1 ? '1 photo' : `${photos} photos`)
+  return facts.join(', ')
+}

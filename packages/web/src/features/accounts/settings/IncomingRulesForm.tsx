@@ -1,0 +1,48 @@
+import type { Me } from '@swapstead/domain/accounts/me.ts'
+import { noRules } from '@swapstead/domain/items/incoming-rules.ts'
+import { type FormEvent, useState } from 'react'
+import { IncomingRulesFields } from '../../../cards/item/IncomingRulesFields.tsx'
+import { UnsavedChanges } from '../../../ui/dialog/UnsavedChanges.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
+import { useChangeProfile } from '../api.ts'
+
+/** The rules for all own items. Choices stay when saving fails. */
+export function IncomingRulesForm({ me }: { me: Me }) {
+  const change = useChangeProfile()
+  const saved = me.incomingRules ?? noRules
+  const [draft, setDraft] = useState<typeof saved | null>(null)
+  const rules = draft ?? saved
+  const isDirty = JSON.stringify(rules) !== JSON.stringify(saved)
+
+  function save(event: FormEvent) {
+    event.preventDefault()
+    change.mutate({ incomingRules: rules }, { onSuccess: () => setDraft(null) })
+  }
+
+  return (
+    <form className="stack" onSubmit={save} aria-labelledby="incoming-rules">
+      <div>
+        <h3 className="h3" id="incoming-rules">
+          What may come in
+        </h3>
+        <p className="hint">
+          Neighbors read this at your items, before they make an offer. An item can have rules of
+          its own: see “What may come in” where you edit it. Offers that are waiting stay.
+        </p>
+      </div>
+      <IncomingRulesFields rules={rules} onRulesChange={setDraft} />
+      <div className="row">
+        <Button
+          type="submit"
+          tone="light"
+          busy={change.isPending}
+          busyLabel="Saving..."
+          disabled={!isDirty}
+        >
+          Save what may come in
+        </Button>
+      </div>
+      <UnsavedChanges dirty={isDirty} />
+    </form>
+  )
+}

@@ -1,0 +1,57 @@
+import './IncomingSection.css'
+import {
+  type IncomingRules,
+  incomingSentences,
+  noRules,
+} from '@swapstead/domain/items/incoming-rules.ts'
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { type Control, useController } from 'react-hook-form'
+import { IncomingRulesFields } from '../../cards/item/IncomingRulesFields.tsx'
+import { useMe } from '../../lib/session.ts'
+import { Switch } from '../../ui/form/Switch.tsx'
+import { Icon } from '../../ui/layout/Icon.tsx'
+import type { ItemDraft } from './item-draft.ts'
+
+/** Folded: the rules of the settings hold unless the item has its own. Guests have no settings. */
+export function IncomingSection({ control }: { control: Control<ItemDraft> }) {
+  const me = useMe()
+  const { field, fieldState } = useController({ control, name: 'incomingRules' })
+  const own = field.value
+  const [isOpen, setOpen] = useState(own !== null)
+  if (!me) return null
+  const general = me.incomingRules ?? noRules
+  return (
+    <section className="sec">
+      <details
+        className="own-rules"
+        open={isOpen || fieldState.error !== undefined}
+        onToggle={(event) => setOpen(event.currentTarget.open)}
+      >
+        <summary>
+          What may come in
+          <Icon icon={ChevronDown} />
+        </summary>
+        <div className="stack">
+          <p className="hint">{generalText(general)}</p>
+          <Switch
+            label="Rules of its own for this item"
+            hint="They replace the ones of your settings."
+            ref={field.ref}
+            name={field.name}
+            checked={own !== null}
+            onBlur={field.onBlur}
+            onChange={({ currentTarget }) => field.onChange(currentTarget.checked ? general : null)}
+          />
+          {own && <IncomingRulesFields rules={own} onRulesChange={field.onChange} />}
+        </div>
+      </details>
+    </section>
+  )
+}
+
+function generalText(general: IncomingRules): string {
+  const sentences = incomingSentences(general)
+  if (sentences.length === 0) return 'Your settings let everything come in.'
+  return `Your settings say: ${sentences.join('. ')}.`
+}

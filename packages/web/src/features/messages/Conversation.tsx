@@ -1,0 +1,114 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { displayName, type PublicUser } from '@swapstead/domain/accounts/user.ts'
+import { Reply } from '@swapstead/domain/messages/message.ts'
+import { messageRefusals } from '@swapstead/domain/messages/refusals.ts'
+import { type OfferView, partnerUserOf } from '@swapstead/domain/offers/offer.ts'
+import { Ban, Flag } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useForm, useFormState } from 'react-hook-form'
+import { MiniSwap, miniSides } from '../../cards/trade/MiniSwap.tsx'
+import { clearSentText } from '../../lib/clear-sent-text.ts'
+import { showIssues } from '../../lib/show-issues.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Note } from '../../ui/feedback/Note.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { useSendReply } from './api.ts'
+import { MessageList } from './MessageList.tsx'
+import { QuickAnswers } from './QuickAnswers.tsx'
+import { ReplyField } from './ReplyField.tsx'
+
+export type Reader = { id: string; timeZone: string }
+export type PartnerActions = {
+  onReport: (offer: OfferView) => void
+  /** Missing for guests, who cannot block. */
+  onBlock?: (partner: PublicUser) => void
+}
+
+type Props = {
+  offer: OfferView
+  reader: Reader
+  now: Date
+  reply: ReturnType<typeof useReplyForm>
+  partnerActions?: PartnerActions | undefined
+  /** The meetings of the trade. */
+  meeting?: ((offer: OfferView) => ReactNode) | undefined
+}
+
+/** What stands in a conversation, in its dialog and beside the list. */
+export function Conversation({ offer, reader, now, reply, partnerActions, meeting }: Props) {
+  const partner = partnerIn(offer, reader.id)
+  return (
+    <div className="stack stack-loose">
+      <MiniSwap sides={miniSides(offer, reader.id)} />
+      <MessageList offerId={offer.id} reader={reader} now={now} />
+      {meeting?.(offer)}
+      {offer.partiesActive ? (
+        <>
+          <QuickAnswers
+            {...{ offer, now }}
+            readerId={reader.id}
+            isSending={reply.isPending}
+            onAnswer={reply.answer}
+          />
+          <ReplyField form={reply.form} onSend={reply.submit} />
+        </>
+      ) : (
+        <Note tone="still">{messageRefusals['messages.member_unavailable'][1]}</Note>
+      )}
+      {partnerActions && (
+        <div className="row">
+          <Button
+            tone="quiet"
+            size="small"
+            icon={Flag}
+            onClick={() => partnerActions.onReport(offer)}
+          >
+            Report
+          </Button>
+          {partnerActions.onBlock && (
+            <Button
+              tone="quiet"
+              size="small"
+              icon={Ban}
+              onClick={() => partnerActions.onBlock?.(partner)}
+            >
+              Block<span className="sr"> {displayName(partner)}</span>
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The reply under a conversation. A refused one keeps its text. */
+export function useReplyForm(offer: OfferView, readerId: string, kept = '') {
+  const reply = useSendReply(offer.id, partnerIn(offer, readerId).id)
+  const form = useForm<Reply>({ resolver: zodResolver(Reply), defaultValues: { content: kept } })
+  const submit = form.handleSubmit((body) => {
+    // Ctrl and Enter submit even while the button is disabled.
+    if (reply.isPending) return
+    reply.mutate(body, {
+      onSuccess: () => clearSentText(form, 'content', body.content),
+      onError: (error) => showIssues(error, form),
+    })
+  })
+  const { isDirty } = useFormState({ control: form.control })
+  // What is typed stays.
+  const answer = (content: string) => {
+    if (!reply.isPending) reply.mutate({ content })
+  }
+  return { form, submit, answer, isDirty, isPending: reply.isPending }
+}
+
+export function partnerIn(offer: OfferView, readerId: string): PublicUser {
+  return partnerUserOf(offer, readerId)
+}
+
+export function NoConversation() {
+  return (
+    <EmptyState title="Could not find original message">
+      The offer it belonged to was declined, withdrawn or removed, and its messages with it.
+    </EmptyState>
+  )
+}

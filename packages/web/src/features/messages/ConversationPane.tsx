@@ -1,0 +1,113 @@
+import './Conversation.css'
+import './Inbox.css'
+import { displayName } from '@swapstead/domain/accounts/user.ts'
+import type { OfferView } from '@swapstead/domain/offers/offer.ts'
+import { placeName } from '@swapstead/domain/places/place-name.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useWatch } from 'react-hook-form'
+import { isNotFound } from '../../lib/is-not-found.ts'
+import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx'
+import { Spinner } from '../../ui/feedback/Spinner.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { BackLink } from '../../ui/layout/BackLink.tsx'
+import { useScrollable } from '../../ui/layout/use-scrollable.ts'
+import { useConversationOffer } from './api.ts'
+import {
+  Conversation,
+  type PartnerActions,
+  partnerIn,
+  type Reader,
+  useReplyForm,
+} from './Conversation.tsx'
+import { keepReply, keptReplyQuery } from './kept-reply.ts'
+
+type Props = {
+  offerId: string
+  reader: Reader
+  now: Date
+  /** The address of the list. */
+  listHref: string
+  partnerActions: PartnerActions
+  meeting: (offer: OfferView) => ReactNode
+  /** Shown when the offer is gone. */
+  gone: ReactNode
+}
+
+/** A conversation beside the list, and on phones in its place. */
+export function ConversationPane({ offerId, listHref, gone, ...view }: Props) {
+  const offer = useConversationOffer(offerId)
+  const kept = useQuery(keptReplyQuery(view.reader.id, offerId))
+  const isGone = isNotFound(offer.error)
+  return (
+    <section className="inbox-pane" aria-label="Trade Conversation">
+      <p className="inbox-back">
+        <BackLink href={listHref}>All conversations</BackLink>
+      </p>
+      {offer.data && kept.data !== undefined ? (
+        <OpenConversation offer={offer.data} kept={kept.data} {...view} />
+      ) : (
+        <div className="inbox-state">
+          {!offer.isError && <Spinner />}
+          {isGone && gone}
+          {offer.isError && !isGone && (
+            <LoadFailed
+              title="This conversation could not be loaded"
+              onRetry={() => offer.refetch()}
+              busy={offer.isFetching}
+            />
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+type OpenProps = Omit<Props, 'offerId' | 'listHref' | 'gone'> & { offer: OfferView; kept: string }
+
+function OpenConversation({ offer, kept, ...view }: OpenProps) {
+  const { reader } = view
+  const reply = useReplyForm(offer, reader.id, kept)
+  const typed = useWatch({ control: reply.form.control, name: 'content' })
+  useEffect(() => void keepReply(reader.id, offer.id, typed), [reader.id, offer.id, typed])
+  const heading = useFocusWithoutList()
+  const body = useRef<HTMLDivElement>(null)
+  const isScrollable = useScrollable(body)
+  const partner = partnerIn(offer, reader.id)
+  return (
+    <form className="inbox-talk" onSubmit={reply.submit} noValidate>
+      <header className="inbox-partner">
+        <h2 ref={heading} tabIndex={-1}>
+          {displayName(partner)}
+        </h2>
+        <p>{placeName(partner)}</p>
+      </header>
+      <div className="inbox-body" ref={body} tabIndex={isScrollable ? 0 : undefined}>
+        <Conversation offer={offer} reply={reply} {...view} />
+      </div>
+      <div className="inbox-foot">
+        <Button
+          type="submit"
+          go
+          disabled={!offer.partiesActive}
+          busy={reply.isPending}
+          busyLabel="Sending..."
+        >
+          Send Reply
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** On phones the pressed row has gone with the list. */
+function useFocusWithoutList() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    const active = document.activeElement
+    if (active === document.body || (active && active.getClientRects().length === 0)) {
+      heading.current?.focus()
+    }
+  }, [])
+  return heading
+}

@@ -1,0 +1,114 @@
+import './Inbox.css'
+import { INBOX_SEARCH_MAX } from '@swapstead/domain/messages/inbox.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useDebounced } from '../../lib/use-debounced.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
+import { TextInput } from '../../ui/form/TextInput.tsx'
+import { PagedList } from '../../ui/list/PagedList.tsx'
+import { inboxQuery } from './api.ts'
+import type { Reader } from './Conversation.tsx'
+import { InboxRow } from './InboxRow.tsx'
+
+type Props = {
+  reader: Reader
+  now: Date
+  /** The offer of the open conversation. */
+  current: string | undefined
+  hrefOf: (offerId: string) => string
+}
+
+/** All conversations, found by name. The arrow keys go from row to row. */
+export function InboxList({ reader, now, current, hrefOf }: Props) {
+  const [typed, setTyped] = useState('')
+  const search = useDebounced(typed.trim())
+  const query = useInfiniteQuery(inboxQuery(search))
+  const list = useReturnedFocus(current, hrefOf)
+  return (
+    <div className="inbox-list">
+      <search>
+        <TextInput
+          label="Find a conversation"
+          hint="By a neighbor’s name or an item"
+          type="search"
+          maxLength={INBOX_SEARCH_MAX}
+          autoComplete="off"
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+      </search>
+      <PagedList
+        query={query}
+        empty={search === '' ? <NoConversations /> : <NothingFound search={search} />}
+        failedTitle="Your conversations could not be loaded"
+      >
+        {(rows) => (
+          <ul aria-label="Conversations" ref={list} onKeyDown={stepThrough}>
+            {rows.map((conversation) => (
+              <li key={conversation.id}>
+                <InboxRow
+                  {...{ conversation, reader, now }}
+                  href={hrefOf(conversation.offer.id)}
+                  isCurrent={current === conversation.offer.id || current === conversation.id}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </div>
+  )
+}
+
+function NoConversations() {
+  return (
+    <div className="inbox-none">
+      <EmptyState
+        illustration="mailbox"
+        title="No conversations yet"
+        action={<ButtonLink href="/member-home">Browse items</ButtonLink>}
+      >
+        Make an offer or get one, and you can write to each other here.
+      </EmptyState>
+    </div>
+  )
+}
+
+function NothingFound({ search }: { search: string }) {
+  return (
+    <EmptyState title="No conversation found">
+      None of your conversations has “{search}” in its neighbor’s name or in an item.
+    </EmptyState>
+  )
+}
+
+const STEPS: Record<string, (place: number, last: number) => number> = {
+  ArrowDown: (place, last) => Math.min(place + 1, last),
+  ArrowUp: (place) => Math.max(place - 1, 0),
+  Home: () => 0,
+  End: (_, last) => last,
+}
+
+function stepThrough(event: KeyboardEvent<HTMLUListElement>) {
+  const step = STEPS[event.key]
+  if (!step) return
+  const links = Array.from(event.currentTarget.querySelectorAll('a'))
+  const place = links.findIndex((link) => link.matches(':focus'))
+  event.preventDefault()
+  links[step(place, links.length - 1)]?.focus()
+}
+
+/** Gives the focus back to the row of a conversation that was left. */
+function useReturnedFocus(current: string | undefined, hrefOf: (offerId: string) => string) {
+  const list = useRef<HTMLUListElement>(null)
+  const left = useRef(current)
+  useEffect(() => {
+    const before = left.current
+    left.current = current
+    if (current || !before) return
+    const links = Array.from(list.current?.querySelectorAll('a') ?? [])
+    links.find((link) => link.getAttribute('href') === hrefOf(before))?.focus()
+  }, [current, hrefOf])
+  return list
+}

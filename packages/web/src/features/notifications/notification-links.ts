@@ -1,0 +1,42 @@
+import { kindOf, linkOf } from '@swapstead/domain/notifications/kinds.ts'
+import type { Notification } from '@swapstead/domain/notifications/notification.ts'
+import { bundleTitle } from '@swapstead/domain/offers/bundle.ts'
+import { withQuery } from '../../lib/api.ts'
+import type { ListTab } from './api.ts'
+
+type NotificationLink = {
+  label: string
+  href: string
+  /** What tells it from other links of the list, for screen readers. */
+  about?: string
+}
+
+type Pages = { readerId: string; offers: '/offers' | '/member-offers'; tab?: ListTab }
+
+/** Where a notification leads: to what its reader answers, and to what was written. */
+export function linksOf(notification: Notification, pages: Pages): NotificationLink[] {
+  const { type, relatedOffer, removedOffer } = notification
+  const own = linkOf(notification)
+  const links: NotificationLink[] = own ? [{ label: own.label, href: own.path }] : []
+  if (relatedOffer) {
+    const incoming = relatedOffer.toUserId === pages.readerId
+    const { toItem, moreToItems } = relatedOffer
+    const about = `about ${bundleTitle(toItem.title, moreToItems.length)}`
+    const offer = {
+      label: 'View Trade Offer',
+      href: withQuery(pages.offers, { tab: incoming ? undefined : 'outgoing' }),
+      about,
+    }
+    const talk = { label: 'View Conversation', href: conversation(relatedOffer.id, pages), about }
+    links.push(...(kindOf(type).tab === 'trade' ? [talk, offer] : [offer, talk]))
+  }
+  if (removedOffer) {
+    const { id, partner } = removedOffer
+    links.push({ label: `Read What ${partner.name} Sent`, href: conversation(id, pages) })
+  }
+  return links
+}
+
+function conversation(id: string, { tab = 'all' }: Pages): string {
+  return withQuery('/messages', { tab: tab === 'all' ? undefined : tab, conversation: id })
+}

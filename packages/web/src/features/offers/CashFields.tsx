@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { MoneyField } from '../../ui/form/MoneyField.tsx'
+import { Segmented } from '../../ui/form/Segmented.tsx'
+import { useFieldError } from '../../ui/form/use-form-field.ts'
+import type { OfferForm } from './use-offer-form.ts'
+
+type CashName = 'cashAdjustment' | 'cashAsked'
+
+const HINT = 'Settled in person when you meet.'
+
+/** A missing item is reported at the items only. */
+export function CashField({
+  form,
+  label,
+  name = 'cashAdjustment',
+}: {
+  form: OfferForm
+  label: string
+  name?: CashName
+}) {
+  const itemError = useFieldError(form.control, 'fromItemId')
+  return (
+    <MoneyField
+      name={name}
+      control={form.control}
+      label={label}
+      hint={HINT}
+      errorHidden={itemError !== undefined}
+    />
+  )
+}
+
+type Props = {
+  form: OfferForm
+  /** The field of what the reader adds; the other one is what they ask for. */
+  mine?: CashName
+}
+
+/** Cash that evens out a trade, from either side. */
+export function CashFields({ form, mine = 'cashAdjustment' }: Props) {
+  const { control, getValues, setValue, clearErrors } = form
+  const theirs: CashName = mine === 'cashAdjustment' ? 'cashAsked' : 'cashAdjustment'
+  const [isAsked, setAsked] = useState(() => Number(getValues(theirs)) > 0)
+  function turn(who: 'you' | 'they') {
+    if ((who === 'they') === isAsked) return
+    clearErrors(['cashAdjustment', 'cashAsked'])
+    const from = isAsked ? theirs : mine
+    const to = isAsked ? mine : theirs
+    setValue(to, getValues(from), { shouldDirty: true })
+    setValue(from, '0', { shouldDirty: true })
+    setAsked(!isAsked)
+  }
+  return (
+    <div className="stack stack-tight">
+      {isAsked ? (
+        <MoneyField name={theirs} control={control} label="Cash they add" hint={HINT} />
+      ) : (
+        <CashField form={form} name={mine} label="Cash adjustment" />
+      )}
+      <Segmented
+        label="Who adds cash"
+        options={[
+          { value: 'you', label: 'I add it' },
+          { value: 'they', label: 'They add it' },
+        ]}
+        value={isAsked ? 'they' : 'you'}
+        onValueChange={turn}
+      />
+    </div>
+  )
+}

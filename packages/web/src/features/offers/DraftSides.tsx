@@ -1,0 +1,97 @@
+import { exactDollars, formatDollars } from '@swapstead/domain/money.ts'
+import { Plus, X } from 'lucide-react'
+import { useRef } from 'react'
+import { type OfferSide, OfferSides, sumText } from '../../cards/trade/OfferSides.tsx'
+import { useFocusFallback } from '../../ui/dialog/use-focus-fallback.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { IconButton } from '../../ui/form/IconButton.tsx'
+import { type DraftItem, type DraftSide, isFull } from './draft.ts'
+
+/** One side of a draft as it is shown and changed. */
+export type SideDraft = {
+  items: readonly DraftItem[]
+  /** The cash that this side adds, in cents. */
+  cash: number
+  /** Stands in place of items. */
+  emptyTitle?: string
+  /** Whether another item may be added to it now. */
+  isOpen: boolean
+  /** The first item stays when it is chosen elsewhere. */
+  keepsFirst: boolean
+}
+
+type Props = {
+  get: SideDraft
+  give: SideDraft
+  /** The reader gives cash alone. */
+  isCash: boolean
+  onAdd: (side: DraftSide) => void
+  onRemove: (side: DraftSide, id: string) => void
+}
+
+/** A draft offer as two sides, to which items are added and from which they are removed. */
+export function DraftSides({ get, give, isCash, onAdd, onRemove }: Props) {
+  const whole = useRef<HTMLDivElement>(null)
+  // A removed item takes its focused button with it.
+  useFocusFallback(whole, get.items.length + give.items.length)
+  const isBundle = get.items.length > 1 || give.items.length > 1
+  const shown = (side: DraftSide, draft: SideDraft): OfferSide => {
+    const label = side === 'get' ? 'You get' : 'You give'
+    const plus = draft.cash > 0 ? `${exactDollars(draft.cash)} cash adjustment` : undefined
+    const foot = draft.isOpen && !isFull(draft.items.map(({ id }) => id)) && (
+      <Button size="small" icon={Plus} onClick={() => onAdd(side)}>
+        Add another item
+        <span className="sr">{side === 'get' ? ' of theirs' : ' of yours'}</span>
+      </Button>
+    )
+    const facts = { label, plus, foot, title: draft.emptyTitle }
+    const [first] = draft.items
+    if (!first) return facts
+    if (!isBundle && draft.keepsFirst) return { ...facts, ...itemFacts(first) }
+    return {
+      ...facts,
+      sum: sumText(draft.items),
+      items: draft.items.map((item, index) => ({
+        ...itemFacts(item),
+        action: !(draft.keepsFirst && index === 0) && (
+          <RemoveButton item={item} onRemove={() => onRemove(side, item.id)} />
+        ),
+      })),
+    }
+  }
+  return (
+    <div ref={whole} tabIndex={-1} className="draft-sides">
+      <OfferSides
+        theirs={shown('get', get)}
+        yours={isCash ? cashSide(give.cash) : shown('give', give)}
+      />
+    </div>
+  )
+}
+
+function itemFacts({ id, title, value, photo }: DraftItem) {
+  return {
+    ...{ id, title, value: `Value ${formatDollars(value)}` },
+    photo: photo === null ? undefined : { src: photo },
+  }
+}
+
+function RemoveButton({ item, onRemove }: { item: DraftItem; onRemove: () => void }) {
+  return (
+    <IconButton
+      label={`Remove ${item.title}`}
+      icon={X}
+      className="side-remove"
+      onClick={onRemove}
+    />
+  )
+}
+
+function cashSide(cash: number): OfferSide {
+  return {
+    label: 'You give',
+    title: 'Cash',
+    value: exactDollars(cash),
+    cash: formatDollars(cash),
+  }
+}

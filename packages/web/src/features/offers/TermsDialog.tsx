@@ -1,0 +1,152 @@
+import { displayName } from '@swapstead/domain/accounts/user.ts'
+import { fromItemsOf, sumOf, toItemsOf } from '@swapstead/domain/offers/bundle.ts'
+import type { OfferView } from '@swapstead/domain/offers/offer.ts'
+import { offerDifferences, termsOf } from '@swapstead/domain/offers/terms.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Info } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useFormState, useWatch } from 'react-hook-form'
+import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
+import { Note } from '../../ui/feedback/Note.tsx'
+import { FieldError } from '../../ui/form/FieldError.tsx'
+import { useFieldError } from '../../ui/form/use-form-field.ts'
+import { itemsOfQuery, type OfferFields } from './api.ts'
+import { CashFields } from './CashFields.tsx'
+import { Differences } from './Differences.tsx'
+import { MessageField } from './DraftFields.tsx'
+import { DraftSides, type SideDraft } from './DraftSides.tsx'
+import { type DraftItem, type DraftSide, draftItem, hasOthers } from './draft.ts'
+import { ItemPicker } from './ItemPicker.tsx'
+import { OfferBalance } from './OfferBalance.tsx'
+import { partnerIn, type Reader } from './offer-text.ts'
+import { useDraftSides } from './use-draft-sides.ts'
+import { type OfferForm, useOfferForm } from './use-offer-form.ts'
+import { type Weights, weigh } from './weights.ts'
+
+type Props = {
+  title: string
+  context: string
+  offer: OfferView
+  reader: Reader
+  /** The terms as the dialog begins with them. */
+  start: OfferFields
+  /** Whether "from" of these terms is what the reader gives. */
+  givesFrom: boolean
+  note?: ReactNode
+  submitLabel: string
+  busy: boolean
+  onSubmit: (fields: OfferFields) => void
+  onClose: () => void
+}
+
+/** Proposes other terms for an offer between the same two: items, cash and a message. */
+export function TermsDialog({ offer, reader, start, givesFrom, note, ...dialog }: Props) {
+  const form = useOfferForm(start.toItemId, start)
+  const partner = partnerIn(offer, reader)
+  const items = {
+    get: useInfiniteQuery(itemsOfQuery(partner.id)),
+    give: useInfiniteQuery(itemsOfQuery(reader.id)),
+  }
+  const [adding, setAdding] = useState<DraftSide | null>(null)
+  const known = [...fromItemsOf(offer), ...toItemsOf(offer)].map(draftItem)
+  const sides = useDraftSides(form, known, { givesFrom })
+  const mine = givesFrom ? 'cashAdjustment' : 'cashAsked'
+  const weights = useWeights(form, sides, mine)
+  const terms = draftTerms(givesFrom ? reader.id : partner.id, sides, weights, givesFrom)
+  const { isDirty } = useFormState({ control: form.control })
+  const side = (which: DraftSide, cash: number): SideDraft => ({
+    ...{ items: sides[which], cash, keepsFirst: false },
+    isOpen: hasOthers(items[which].data, sides[which]),
+    emptyTitle: which === 'get' ? 'Choose one of their items' : 'Choose one of your items',
+  })
+  return (
+    <>
+      <FormDialog
+        title={dialog.title}
+        context={dialog.context}
+        size="mid"
+        dirty={isDirty}
+        onClose={dialog.onClose}
+        onSubmit={form.handleSubmit(dialog.onSubmit)}
+        submitLabel={dialog.submitLabel}
+        go
+        busy={dialog.busy}
+        busyLabel="Sending..."
+      >
+        <div className="stack stack-loose">
+          {note && <Note icon={Info}>{note}</Note>}
+          <div className="stack stack-tight">
+            <DraftSides
+              get={side('get', weights.asked)}
+              give={side('give', weights.cash)}
+              isCash={false}
+              onAdd={setAdding}
+              onRemove={sides.remove}
+            />
+            <MissingItem form={form} />
+          </div>
+          <OfferBalance weights={weights} missing="Choose an item on both sides" />
+          <Differences
+            differences={offerDifferences(termsOf(offer), terms, reader.id)}
+            title="What you change"
+            none="Nothing is changed yet."
+          />
+          <div className="two">
+            <CashFields form={form} mine={mine} />
+            <MessageField form={form} placeholder="Say what you have in mind" />
+          </div>
+        </div>
+      </FormDialog>
+      {adding && (
+        <ItemPicker
+          context={adding === 'get' ? `Of ${displayName(partner)}` : 'Of yours'}
+          items={items[adding]}
+          chosen={sides[adding].map(({ id }) => id)}
+          onAdd={(added) => sides.add(adding, added.map(draftItem))}
+          onClose={() => setAdding(null)}
+        />
+      )}
+    </>
+  )
+}
+
+type Sides = { get: readonly DraftItem[]; give: readonly DraftItem[] }
+
+function useWeights(form: OfferForm, { get, give }: Sides, mine: keyof Cash): Weights {
+  const { cashAdjustment = '', cashAsked = '' } = useWatch({ control: form.control })
+  const [cash, asked] =
+    mine === 'cashAdjustment' ? [cashAdjustment, cashAsked] : [cashAsked, cashAdjustment]
+  const isWhole = isGiven(give, cash) && isGiven(get, asked)
+  const weights = weigh(sumOf(get), isWhole ? sumOf(give) : null, cash, asked)
+  // The advice compares items.
+  const isOfItems = get.length > 0 && give.length > 0
+  return { ...weights, isUneven: weights.isUneven && isOfItems }
+}
+
+function isGiven(items: readonly DraftItem[], typedCash: string): boolean {
+  return items.length > 0 || Number(typedCash) > 0
+}
+
+type Cash = Pick<OfferFields, 'cashAdjustment' | 'cashAsked'>
+
+function draftTerms(
+  fromUserId: string,
+  { get, give }: Sides,
+  { cash, asked }: Weights,
+  givesFrom: boolean,
+) {
+  return givesFrom
+    ? { fromUserId, fromItems: [...give], toItems: [...get], ...amounts(cash, asked) }
+    : { fromUserId, fromItems: [...get], toItems: [...give], ...amounts(asked, cash) }
+}
+
+function amounts(cashAdjustment: number, cashAsked: number) {
+  return { cashAdjustment, cashAsked }
+}
+
+function MissingItem({ form }: { form: OfferForm }) {
+  const theirs = useFieldError(form.control, 'toItemId')
+  const mine = useFieldError(form.control, 'fromItemId')
+  const error = theirs ?? mine
+  return error ? <FieldError id="no-item">{error}</FieldError> : null
+}

@@ -1,0 +1,29 @@
+import { type Category, categoryLabels } from '@swapstead/domain/items/categories.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { useRefuseKind } from './api.ts'
+
+type Props = { category: Category; onClose: () => void }
+
+/** Asked after "not my thing": whether offers of that kind come in at all. */
+export function UnwantedKind({ category, onClose }: Props) {
+  const refuse = useRefuseKind(onClose)
+  const kind = categoryLabels[category]
+  return (
+    <section className="panel panel-sunken stack stack-tight" aria-label="Offers of this kind">
+      <p role="status">Not your thing. Should offers from {kind} not come in at all?</p>
+      <div className="acts">
+        <Button
+          busy={refuse.isPending}
+          busyLabel="Saving..."
+          onClick={() => refuse.mutate(category)}
+        >
+          Take nothing from {kind}
+        </Button>
+        <Button tone="quiet" onClick={onClose}>
+          Keep them coming
+        </Button>
+      </div>
+      <p className="small mute">You can change that in your settings at any time.</p>
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import { sampleOffer } from '@swapstead/domain/test/sample-offer.ts'
+import { expect, test } from 'vitest'
+import { idsOf, setsWith, suggestedFor, termsAsTyped, turnedAround } from './draft.ts'
+
+const draft = {
+  ...{ fromItemId: 'lamp', moreFromItemIds: ['rug'] },
+  ...{ toItemId: 'sofa', moreToItemIds: [] as string[] },
+}
+
+test('R-32 a side of a draft is one list, whose first stays where one for one has it', () => {
+  expect(idsOf(draft, 'from')).toEqual(['lamp', 'rug'])
+  expect(idsOf(draft, 'to')).toEqual(['sofa'])
+  expect(idsOf({ ...draft, fromItemId: '' }, 'from')).toEqual([])
+  // Choosing what was added before as the first one leaves it in the draft once.
+  expect(idsOf({ ...draft, fromItemId: 'rug' }, 'from')).toEqual(['rug'])
+  expect(setsWith('from', ['rug', 'lamp'])).toEqual({
+    fromItemId: 'rug',
+    moreFromItemIds: ['lamp'],
+  })
+  expect(setsWith('to', ['sofa', 'chair'])).toEqual({
+    toItemId: 'sofa',
+    moreToItemIds: ['chair'],
+  })
+  expect(setsWith('from', [])).toEqual({ fromItemId: '', moreFromItemIds: [] })
+})
+
+test('R-32 OFFERS-13 the suggested cash makes up for both sums, and is never asked of the other', () => {
+  const of = (...values: number[]) => values.map((value) => ({ value }))
+  expect(suggestedFor(of(260_00), of(210_00))).toBe(50_00)
+  expect(suggestedFor(of(260_00, 40_00), of(210_00, 20_00))).toBe(70_00)
+  expect(suggestedFor(of(260_00), of(210_00, 90_00))).toBe(0)
+  expect(suggestedFor(of(260_00), [])).toBe(0)
+})
+
+test('R-33 a counter-offer begins as a copy with sides turned, a change as what was agreed on', () => {
+  const offer = {
+    ...sampleOffer(new Date(), { cashAdjustment: 20_00, cashAsked: 0 }),
+    ...{ moreFromItemIds: ['rug'], moreToItemIds: ['stool', 'lamp'] },
+  }
+  const { fromItemId, toItemId } = offer
+  expect(turnedAround(offer)).toEqual({
+    ...{ fromItemId: toItemId, moreFromItemIds: ['stool', 'lamp'], cashAdjustment: '0' },
+    ...{ toItemId: fromItemId, moreToItemIds: ['rug'], cashAsked: '20' },
+    ...{ message: '', offerType: 'item' },
+  })
+  expect(termsAsTyped(offer)).toEqual({
+    ...{ fromItemId, moreFromItemIds: ['rug'], cashAdjustment: '20' },
+    ...{ toItemId, moreToItemIds: ['stool', 'lamp'], cashAsked: '0' },
+    message: '',
+  })
+})

@@ -1,0 +1,99 @@
+import type { ItemView } from '@swapstead/domain/items/item.ts'
+import { formatAmount } from '@swapstead/domain/money.ts'
+import { ITEMS_PER_SIDE, sumOf } from '@swapstead/domain/offers/bundle.ts'
+import { suggestedCash } from '@swapstead/domain/offers/make.ts'
+import type { OfferItem, OfferView } from '@swapstead/domain/offers/offer.ts'
+import { photoUrlAt } from '@swapstead/domain/photos/photo.ts'
+import type { OfferFields } from './api.ts'
+
+/** "give" is what the writer of a draft offer gives, "get" what they ask for. */
+export type DraftSide = 'give' | 'get'
+
+/** An item as a draft offer shows it. */
+export type DraftItem = { id: string; title: string; value: number; photo: string | null }
+
+export function draftItem(item: ItemView | OfferItem): DraftItem {
+  const { id, title, value } = item
+  const url = 'photos' in item ? (item.photos[0]?.url ?? null) : item.imageUrl1
+  return { id, title, value, photo: url === null ? null : photoUrlAt(url, 'card') }
+}
+
+type Sets = Pick<OfferFields, 'fromItemId' | 'toItemId' | 'moreFromItemIds' | 'moreToItemIds'>
+
+/** A side as the fields of an offer name it. */
+export type NamedSide = 'from' | 'to'
+
+/** The ids of a side, the first one first. */
+export function idsOf(draft: Sets, side: NamedSide): string[] {
+  const [first, more] =
+    side === 'from'
+      ? [draft.fromItemId, draft.moreFromItemIds]
+      : [draft.toItemId, draft.moreToItemIds]
+  return first ? [first, ...more.filter((id) => id !== first)] : []
+}
+
+/** The fields of a side with these items. */
+export function setsWith(side: NamedSide, ids: readonly string[]): Partial<Sets> {
+  const [first = '', ...more] = ids
+  return side === 'from'
+    ? { fromItemId: first, moreFromItemIds: more }
+    : { toItemId: first, moreToItemIds: more }
+}
+
+/** The items of a side with this one first: in place of the first, or moved there. */
+export function withFirst(ids: readonly string[], id: string): string[] {
+  const others = ids.includes(id) ? ids : ids.slice(1)
+  return [id, ...others.filter((other) => other !== id)]
+}
+
+export function isFull(ids: readonly string[]): boolean {
+  return ids.length >= ITEMS_PER_SIDE
+}
+
+/** Cents that the writer would add to make both sides even. */
+export function suggestedFor(
+  get: readonly { value: number }[],
+  give: readonly { value: number }[],
+): number {
+  return give.length === 0 ? 0 : suggestedCash(sumOf(get), sumOf(give))
+}
+
+/** Whether a list has more than what was chosen. */
+export function hasOthers(
+  items: readonly { id: string }[] | null | undefined,
+  chosen: readonly DraftItem[],
+): boolean {
+  return items?.some(({ id }) => chosen.every((one) => one.id !== id)) ?? false
+}
+
+/** The same terms with sides turned: what the reader was asked for, they give. */
+export function turnedAround(offer: OfferView): OfferFields {
+  return {
+    fromItemId: offer.toItemId,
+    moreFromItemIds: offer.moreToItemIds,
+    toItemId: offer.fromItemId ?? '',
+    moreToItemIds: offer.moreFromItemIds,
+    cashAdjustment: typedDollars(offer.cashAsked),
+    cashAsked: typedDollars(offer.cashAdjustment),
+    message: '',
+    offerType: 'item',
+  }
+}
+
+/** The terms of a trade as they are. */
+export function termsAsTyped(offer: OfferView): OfferFields {
+  return {
+    fromItemId: offer.fromItemId ?? '',
+    moreFromItemIds: offer.moreFromItemIds,
+    toItemId: offer.toItemId,
+    moreToItemIds: offer.moreToItemIds,
+    cashAdjustment: typedDollars(offer.cashAdjustment),
+    cashAsked: typedDollars(offer.cashAsked),
+    message: '',
+  }
+}
+
+/** Cents as typed text: "40", "49.50". */
+export function typedDollars(cents: number): string {
+  return formatAmount(cents).replace(/\.00$/, '')
+}

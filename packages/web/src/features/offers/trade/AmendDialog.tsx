@@ -1,0 +1,28 @@
+import { displayName } from '@swapstead/domain/accounts/user.ts'
+import type { OfferView } from '@swapstead/domain/offers/offer.ts'
+import { termsAsTyped } from '../draft.ts'
+import { partnerIn, type Reader } from '../offer-text.ts'
+import { TermsDialog } from '../TermsDialog.tsx'
+import { useProposeAmendment } from './api.ts'
+
+type Props = { offer: OfferView; reader: Reader; onClose: () => void }
+
+/** Proposes other items or cash for a trade that both have agreed on. */
+export function AmendDialog({ offer, reader, onClose }: Props) {
+  const propose = useProposeAmendment(offer.id)
+  const partner = displayName(partnerIn(offer, reader))
+  return (
+    <TermsDialog
+      title="Change this trade"
+      context={`${partner} has to agree. Until then what you have agreed on holds.`}
+      offer={offer}
+      reader={reader}
+      start={termsAsTyped(offer)}
+      givesFrom={offer.fromUserId === reader.id}
+      submitLabel="Propose the change"
+      busy={propose.isPending}
+      onSubmit={(fields) => propose.mutate(fields, { onSuccess: onClose })}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,128 @@
+import './MeetingCards.css'
+import { displayName } from '@swapstead/domain/accounts/user.ts'
+import {
+  type MeetingCard,
+  meetingCardsOf,
+  replacedCards,
+} from '@swapstead/domain/offers/meeting-card.ts'
+import { may } from '@swapstead/domain/offers/moves.ts'
+import { isCancelOpen, type OfferView, timeZoneOf } from '@swapstead/domain/offers/offer.ts'
+import { CalendarCheck, CalendarX, History, type LucideIcon, MapPin } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Fact } from '../../../ui/feedback/Fact.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
+import { partnerIn, type Reader } from '../offer-text.ts'
+import { useAgreeMeeting } from './api.ts'
+import { Meeting } from './MeetingFacts.tsx'
+import { type MeetingAction, meetingStart } from './meeting-form.ts'
+
+type Props = {
+  offer: OfferView
+  reader: Reader
+  now: Date
+  /** Opens the dialog of a meeting. */
+  onOpen: (action: MeetingAction) => void
+}
+
+/** The meetings of a trade in its conversation, where the suggested one can be agreed to. */
+export function MeetingCards({ offer, reader, now, onOpen }: Props) {
+  const current = meetingCardsOf(offer, now)
+  const replaced = useReplaced(current)
+  const mayPropose = may('proposeMeeting', offer, reader.id, now) && !isCancelOpen(offer)
+  if (current.length === 0 && replaced.length === 0 && !mayPropose) return null
+  return (
+    <section className="meeting-cards" aria-label="Meeting">
+      {[...replaced, ...current].map((card) => (
+        <Card key={`${card.by}${card.at.getTime()}`} card={card} offer={offer} reader={reader}>
+          {card === current.at(-1) && <Answers {...{ offer, reader, now, onOpen }} />}
+        </Card>
+      ))}
+      {current.length === 0 && mayPropose && (
+        <div>
+          <Button size="small" icon={MapPin} onClick={() => onOpen('propose')}>
+            Propose Meeting
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** Earlier meetings that this page has shown. */
+function useReplaced(current: readonly MeetingCard[]): readonly MeetingCard[] {
+  const [shown, setShown] = useState(current)
+  const isNew = (card: MeetingCard) =>
+    shown.every((old) => old.by !== card.by || old.at.getTime() !== card.at.getTime())
+  if (current.some(isNew)) setShown([...shown, ...current.filter(isNew)])
+  return replacedCards(shown, current)
+}
+
+const icons: Record<MeetingCard['state'], LucideIcon> = {
+  suggested: MapPin,
+  agreed: CalendarCheck,
+  past: CalendarX,
+  replaced: History,
+}
+
+type CardProps = {
+  card: MeetingCard
+  offer: OfferView
+  reader: Reader
+  children: ReactNode
+}
+
+function Card({ card, offer, reader, children }: CardProps) {
+  const { state, time, timeZone, location } = card
+  return (
+    <div className={`is-${state}`}>
+      <Fact
+        tone={state === 'agreed' ? 'success' : 'info'}
+        icon={icons[state]}
+        title={titleOf(card, offer, reader)}
+      >
+        <Meeting
+          time={time}
+          setIn={timeZone}
+          location={location}
+          readIn={timeZoneOf(offer, reader.id)}
+        />
+        {children}
+      </Fact>
+    </div>
+  )
+}
+
+function titleOf({ state, by }: MeetingCard, offer: OfferView, reader: Reader): string {
+  if (state === 'agreed') return 'You both agreed to meet'
+  if (state === 'replaced') return 'Replaced by a newer meeting'
+  if (state === 'past')
+    return by === null ? 'This meeting is over' : 'The suggested time has passed'
+  if (by === reader.id) return 'You suggest to meet'
+  return `${displayName(partnerIn(offer, reader))} suggests to meet`
+}
+
+/** The moves of the trade's card, under the same rules. */
+function Answers({ offer, reader, now, onOpen }: Props) {
+  const agree = useAgreeMeeting(offer.id, offer.meetingProposedAt)
+  const mayAgree = may('agreeMeeting', offer, reader.id, now) && !isCancelOpen(offer)
+  const mayPropose = may('proposeMeeting', offer, reader.id, now) && !isCancelOpen(offer)
+  if (!mayPropose) return null
+  return (
+    <div className="row">
+      {mayAgree && (
+        <Button
+          tone="ink"
+          size="small"
+          busy={agree.isPending}
+          busyLabel="Confirming..."
+          onClick={() => agree.mutate(meetingStart(offer, reader.id, now))}
+        >
+          Agree to this meeting
+        </Button>
+      )}
+      <Button size="small" onClick={() => onOpen('suggest')}>
+        Suggest different
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,6 @@
+import { lazyDialog } from '../../../ui/feedback/lazy-parts.tsx'
+
+export const LaterMeetingDialog = lazyDialog(
+  'Propose Meeting',
+  async () => (await import('./MeetingDialog.tsx')).MeetingDialog,
+)

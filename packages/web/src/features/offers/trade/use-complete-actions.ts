@@ -1,0 +1,40 @@
+import { displayName } from '@swapstead/domain/accounts/user.ts'
+import { hasConfirmed, isUnderway } from '@swapstead/domain/offers/offer.ts'
+import { Check } from 'lucide-react'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
+import type { Action } from '../../../ui/menu/ActionBar.tsx'
+import { partnerIn } from '../offer-text.ts'
+import { useCompleteTrade } from './api.ts'
+import type { Trade } from './card-actions.ts'
+
+/** Each party confirms once. The second confirmation completes the trade and asks for a rating. */
+export function useCompleteActions({ offer, reader, may, onEnded }: Trade): Action[] {
+  const name = displayName(partnerIn(offer, reader))
+  const complete = useCompleteTrade(offer, (confirmed) => {
+    if (confirmed.status !== 'completed') return showToast(comingSoon(name))
+    showToast({ title: 'Trade completed', description: `Please rate ${name}.` })
+    return onEnded(confirmed, 'trade')
+  })
+  if (isUnderway(offer) && offer.status === 'accepted' && hasConfirmed(offer, reader.id)) {
+    return [{ label: 'You confirmed the swap', icon: Check, disabled: true, due: 'next' }]
+  }
+  if (!may('complete')) return []
+  const isMet = offer.agreedMeetingTime !== null || offer.leftAt !== null
+  return [
+    {
+      label: 'Trade Completed!',
+      tone: offer.agreedMeetingTime ? 'ink' : 'line',
+      due: isMet && !may('agreeMeeting') ? 'now' : 'later',
+      busy: complete.isPending,
+      busyLabel: 'Confirming...',
+      onSelect: () => complete.mutate(),
+    },
+  ]
+}
+
+function comingSoon(name: string) {
+  return {
+    title: 'Mutual ratings coming soon',
+    description: `Mutual ratings will be available soon: as soon as ${name} confirms too.`,
+  }
+}

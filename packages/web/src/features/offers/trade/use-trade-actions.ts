@@ -1,0 +1,111 @@
+import { displayName } from '@swapstead/domain/accounts/user.ts'
+import { may } from '@swapstead/domain/offers/moves.ts'
+import { cancelRatingBy, type OfferView, tradeRatingBy } from '@swapstead/domain/offers/offer.ts'
+import { Check, MessageCircle, MessagesSquare, Star } from 'lucide-react'
+import { withQuery } from '../../../lib/api.ts'
+import type { Action } from '../../../ui/menu/ActionBar.tsx'
+import { partnerIn, type Reader } from '../offer-text.ts'
+import type { CardActions, CardHandlers, Trade } from './card-actions.ts'
+import { meetingActions } from './meeting-actions.ts'
+import { changeActions, useAmendmentActions } from './use-amendment-actions.ts'
+import { useCancelActions } from './use-cancel-actions.ts'
+import { useCompleteActions } from './use-complete-actions.ts'
+import { useContestActions } from './use-contest-actions.tsx'
+import { useKeepActions } from './use-keep-actions.ts'
+import { useNoShowActions } from './use-no-show-actions.tsx'
+import { useWithdrawActions } from './use-withdraw-actions.tsx'
+
+type Options = { offer: OfferView; reader: Reader; now: Date; handlers: CardHandlers }
+
+/** The buttons of an offer or trade that the rules allow, except for the answers to it. */
+export function useTradeActions({ offer, reader, now, handlers }: Options): CardActions {
+  const trade: Trade = {
+    offer,
+    reader,
+    may: (move) => may(move, offer, reader.id, now),
+    ...handlers,
+    open: (dialog) => handlers.open(offer, dialog),
+  }
+  const amendment = useAmendmentActions(trade)
+  const complete = useCompleteActions(trade)
+  const contest = useContestActions(trade)
+  const noShow = useNoShowActions(trade)
+  const keep = useKeepActions(trade)
+  const withdraw = useWithdrawActions(trade)
+  const cancel = useCancelActions(trade)
+  return {
+    actions: [
+      ...counterActions(trade),
+      ...amendment,
+      ...meetingActions(trade),
+      ...complete,
+      ...contest.actions,
+      ...noShow.actions,
+      ...ratingActions(trade),
+      ...keep,
+      ...withdraw.actions,
+      ...talkActions(trade),
+      ...changeActions(trade),
+      ...cancel,
+    ],
+    questions: [contest.questions, noShow.questions, withdraw.questions],
+  }
+}
+
+/** Answer with other terms, or look at the answer. */
+function counterActions({ offer, may, open }: Trade): Action[] {
+  if (may('counter')) return [{ label: 'Counter', due: 'next', onSelect: () => open('counter') }]
+  const next = offer.latestOfferId ?? offer.counteredByOfferId
+  if (next === null) return []
+  return [{ label: 'See the counter-offer', due: 'now', href: conversationHref(next) }]
+}
+
+/** Rates the partner once for each way a trade can end. */
+function ratingActions({ offer, reader, may, open }: Trade): Action[] {
+  const name = displayName(partnerIn(offer, reader))
+  const actions: Action[] = []
+  if (may('rateCancel')) {
+    actions.push({
+      ...{ label: 'Rate Cancellation Experience', tone: 'ink', icon: Star, due: 'now' },
+      onSelect: () => open('cancellation'),
+    })
+  }
+  if (cancelRatingBy(offer, reader.id) !== null) actions.push(done('Cancellation Rated'))
+  if (may('rate')) {
+    actions.push({
+      ...{ label: `Rate ${name}`, tone: 'ink', icon: Star, due: 'now' },
+      onSelect: () => open('trade'),
+    })
+  }
+  if (tradeRatingBy(offer, reader.id) !== null) actions.push(done('Trade Rated'))
+  return actions
+}
+
+function done(label: string): Action {
+  return { label, icon: Check, disabled: true, due: 'next' }
+}
+
+function talkActions({ offer, reader, open, onTalk }: Trade): Action[] {
+  const partner = displayName(partnerIn(offer, reader))
+  const actions: Action[] = []
+  if (offer.partiesActive) {
+    actions.push({
+      ...{ label: 'Send Message', spoken: ` to ${partner}` },
+      ...{ tone: 'quiet', icon: MessageCircle, due: 'next' },
+      onSelect: () => (onTalk ? onTalk(offer) : open('message')),
+    })
+  }
+  // The conversation stays readable after the partner has left.
+  if (!onTalk) {
+    actions.push({
+      ...{ label: 'View Conversation', spoken: ` with ${partner}` },
+      ...{ tone: 'quiet', icon: MessagesSquare, due: offer.partiesActive ? 'later' : 'next' },
+      href: conversationHref(offer.id),
+    })
+  }
+  return actions
+}
+
+function conversationHref(offerId: string): string {
+  return withQuery('/messages', { conversation: offerId })
+}

@@ -1,0 +1,102 @@
+import { formatDollars } from '@swapstead/domain/money.ts'
+import { type RemovedOffer, removedText } from '@swapstead/domain/removed-offers/removed-offer.ts'
+import { calendarDate, dayAndTime } from '@swapstead/domain/times.ts'
+import { wordList } from '@swapstead/domain/word-list.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Ban, Flag } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { TalkLines } from '../../cards/trade/TalkLines.tsx'
+import { isNotFound } from '../../lib/is-not-found.ts'
+import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx'
+import { Note } from '../../ui/feedback/Note.tsx'
+import { Spinner } from '../../ui/feedback/Spinner.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { removedOfferQuery } from './api.ts'
+
+type Props = {
+  id: string
+  reader: { timeZone: string }
+  now: Date
+  /** Shown when nothing is left to read. */
+  missing: ReactNode
+  onReport: (offer: RemovedOffer) => void
+  onBlock: (partner: { id: string; name: string }) => void
+}
+
+/** What the reader was sent in an offer that is gone, to report and to block. */
+export function RemovedConversation({ id, missing, ...view }: Props) {
+  const offer = useQuery(removedOfferQuery(id))
+  if (offer.data) return <Words offer={offer.data} {...view} />
+  if (offer.isPending) return <Spinner />
+  if (isNotFound(offer.error)) return missing
+  return (
+    <LoadFailed
+      title="This conversation could not be loaded"
+      onRetry={() => offer.refetch()}
+      busy={offer.isFetching}
+    />
+  )
+}
+
+type WordsProps = Omit<Props, 'id' | 'missing'> & { offer: RemovedOffer }
+
+function Words({ offer, reader, now, onReport, onBlock }: WordsProps) {
+  const { partner, texts, erasedAt } = offer
+  const partnerId = partner.id
+  return (
+    <div className="stack stack-loose">
+      <p>
+        {summaryOf(offer)} It was declined, withdrawn or removed
+        {partnerId === null && `, and ${partner.name} is no longer a member`}.
+      </p>
+      {texts.length === 0 && <p className="mute">{partner.name} wrote nothing with it.</p>}
+      <TalkLines
+        label={`What ${partner.name} sent you`}
+        lines={texts.map(({ id, kind, content, createdAt }) => ({
+          id,
+          from: partner.name,
+          when: dayAndTime(createdAt, now, reader.timeZone),
+          text: removedText(kind, content),
+          isOwn: false,
+        }))}
+      />
+      <Note tone="still">
+        Nobody but you can read this, until {calendarDate(erasedAt, reader.timeZone)}. If you report
+        it, our staff read it too.
+      </Note>
+      <div className="row">
+        <Button tone="quiet" size="small" icon={Flag} onClick={() => onReport(offer)}>
+          Report
+        </Button>
+        {partnerId !== null && (
+          <Button
+            tone="quiet"
+            size="small"
+            icon={Ban}
+            onClick={() => onBlock({ id: partnerId, name: partner.name })}
+          >
+            Block<span className="sr"> {partner.name}</span>
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function summaryOf(offer: RemovedOffer): string {
+  const { partner, wasReceived } = offer
+  const offered = listed(offer.offeredTitle, offer.furtherOffered, offer.cashAdjustment)
+  const wanted = listed(offer.wantedTitle, offer.furtherWanted, offer.cashAsked)
+  return wasReceived
+    ? `${partner.name} offered ${offered} for your ${wanted}.`
+    : `You offered ${offered} for ${wanted} of ${partner.name}.`
+}
+
+/** "“Desk lamp”, “Rug” and $5" */
+function listed(title: string | null, further: readonly string[], cash: number): string {
+  const titles = title === null ? [] : [title, ...further]
+  return wordList([
+    ...titles.map((each) => `“${each}”`),
+    ...(cash > 0 ? [formatDollars(cash)] : []),
+  ])
+}

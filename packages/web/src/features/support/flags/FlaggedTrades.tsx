@@ -1,0 +1,82 @@
+import '../review/Review.css'
+import { totalText } from '@swapstead/domain/contract.ts'
+import { accountRelativeTime } from '@swapstead/domain/times.ts'
+import { reasonText, type TradeFlag } from '@swapstead/domain/trade-flags/flag.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import { Button } from '../../../ui/form/Button.tsx'
+import { PagedList } from '../../../ui/list/PagedList.tsx'
+import { tradeFlagsQuery, useSeeFlag } from './api.ts'
+
+type Props = { now: Date; timeZone: string; headingLevel: 1 | 2 }
+
+/** Trades that may be of one person with two accounts, newest first. Hidden without any. */
+export function FlaggedTrades({ now, timeZone, headingLevel }: Props) {
+  const query = useInfiniteQuery(tradeFlagsQuery)
+  const Heading = `h${headingLevel}` as const
+  if (query.data ? query.data.pages[0]?.total === 0 : query.isPending) return null
+  return (
+    <section className="stack" aria-labelledby="flags-title">
+      <div className="page-h">
+        <div>
+          <Heading id="flags-title" className="h2">
+            Flagged trades
+          </Heading>
+          <p className="sub">
+            Trades that may be of one person with two accounts. Households and good neighbors look
+            alike: nothing has happened to anybody.
+          </p>
+        </div>
+      </div>
+      <PagedList
+        query={query}
+        failedTitle="Failed to fetch the flagged trades"
+        empty={<p className="mute">No flagged trades.</p>}
+        total={totalText(query.data?.pages[0]?.total)}
+      >
+        {(flags) => (
+          <ul className="review-cards">
+            {flags.map((flag) => (
+              <li key={flag.id}>
+                <FlaggedTrade {...{ flag, now, timeZone, headingLevel }} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </section>
+  )
+}
+
+function FlaggedTrade({ flag, now, timeZone, headingLevel }: Props & { flag: TradeFlag }) {
+  const Heading = headingLevel === 1 ? 'h2' : 'h3'
+  const see = useSeeFlag(flag.id)
+  const { reasons, trades, members, title, offeredTitle, createdAt } = flag
+  const names = members.map(({ name, isBanned }) => (isBanned ? `${name} (DEACTIVATED)` : name))
+  return (
+    <article className="panel review-card">
+      <p className="ticket-line">
+        <small>{accountRelativeTime(createdAt, now, timeZone)}</small>
+      </p>
+      <Heading className="review-title">{names.join(' and ')}</Heading>
+      <p className="small wrap-anywhere">
+        {offeredTitle === null ? `Cash for “${title}”` : `“${offeredTitle}” for “${title}”`}
+      </p>
+      <ul className="small">
+        {reasons.map((reason) => (
+          <li key={reason}>{reasonText(reason, trades)}</li>
+        ))}
+      </ul>
+      <div className="acts">
+        <Button
+          size="small"
+          icon={Check}
+          busy={see.isPending}
+          onClick={() => see.mutate(undefined)}
+        >
+          Seen<span className="sr">: {names.join(' and ')}</span>
+        </Button>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+
+const KEY = 'swapstead.upgrade.opener'
+const Opener = z.object({ itemId: z.string(), page: z.string() })
+
+/** Keeps the page that opens an item's photo upgrade, which is a full page load away. */
+export function keepUpgradeOpener(itemId: string): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify({ itemId, page: thisPage() }))
+  } catch {
+    // Storage may be switched off: the way back then leads to the item's page.
+  }
+}
+
+/** The address to return to from an item's photo upgrade. */
+export function upgradeOpenerOf(itemId: string): string {
+  const opener = readOpener()
+  const page = opener?.itemId === itemId ? opener.page : `/items/${itemId}`
+  // A path may begin with two slashes, which alone would name another host.
+  return location.origin + page
+}
+
+/** Whether this page has opened the item's upgrade and is shown again. True once. */
+export function takeUpgradeReturn(itemId: string): boolean {
+  const opener = readOpener()
+  if (opener?.itemId !== itemId || opener.page !== thisPage()) return false
+  sessionStorage.removeItem(KEY)
+  return true
+}
+
+function thisPage(): string {
+  return location.pathname + location.search
+}
+
+function readOpener() {
+  try {
+    return Opener.safeParse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null')).data
+  } catch {
+    return undefined
+  }
+}

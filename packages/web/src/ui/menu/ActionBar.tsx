@@ -1,0 +1,141 @@
+import './ActionBar.css'
+import { Ellipsis, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '../form/Button.tsx'
+import { ButtonLink } from '../form/ButtonLink.tsx'
+import { type ButtonLook, buttonClasses } from '../form/button-classes.ts'
+import { classNames } from '../layout/class-names.ts'
+import { Icon } from '../layout/Icon.tsx'
+import { Menu, type MenuItem } from './Menu.tsx'
+
+/** What a button opens in place of an action of its own. */
+export type Choices = { label: string; header?: ReactNode; items: readonly MenuItem[] }
+
+/** A button or a link, or a label with `disabled`. */
+export type Action = Pick<ButtonLook, 'tone' | 'go'> & {
+  label: string
+  /** What screen readers add: " to june". */
+  spoken?: string
+  icon?: LucideIcon
+  busy?: boolean
+  busyLabel?: string | undefined
+  disabled?: boolean
+  href?: string
+  download?: boolean
+  onSelect?: () => void
+  choices?: Choices
+  destructive?: boolean
+  /** Keeps its distance from the others. */
+  isApart?: boolean
+  /** Which stand outside the menu on a phone: what is due now first. */
+  due: 'now' | 'next' | 'later'
+  /** Stands in the menu on wide screens too. */
+  inMenu?: boolean
+}
+
+const SHOWN_ON_PHONES = 2
+const ranks = { now: 0, next: 1, later: 2 }
+
+/** Actions as buttons; on a phone the two that are due first, and a menu of the others. */
+export function ActionBar({
+  actions,
+  menuLabel,
+}: {
+  actions: readonly Action[]
+  menuLabel: string
+}) {
+  const shown = shownOnPhones(actions)
+  const folded = actions.filter((action) => !shown.includes(action))
+  return (
+    <>
+      {actions
+        .filter((action) => !(action.inMenu && folded.includes(action)))
+        .map((action) => (
+          <ActionButton key={action.label} action={action} isFolded={folded.includes(action)} />
+        ))}
+      <MoreMenu label={menuLabel} actions={folded} className="on-phones" />
+      <MoreMenu
+        label={menuLabel}
+        actions={folded.filter(({ inMenu }) => inMenu)}
+        className="on-wide"
+      />
+    </>
+  )
+}
+
+type MoreMenuProps = { label: string; actions: readonly Action[]; className: string }
+
+function MoreMenu({ label, actions, className }: MoreMenuProps) {
+  const rows = actions.filter((action) => !action.disabled)
+  if (rows.length === 0) return null
+  return (
+    <Menu
+      label={label}
+      triggerClassName={classNames(buttonClasses(), 'act-more', className)}
+      trigger={
+        <>
+          <span className="sr">{label}</span>
+          <Icon icon={Ellipsis} size={20} />
+        </>
+      }
+      items={rows.flatMap(menuRows)}
+    />
+  )
+}
+
+/** The two that are due first, in the order in which they are given. */
+function shownOnPhones(actions: readonly Action[]): readonly Action[] {
+  return actions.toSorted((a, b) => ranks[a.due] - ranks[b.due]).slice(0, SHOWN_ON_PHONES)
+}
+
+function ActionButton({ action, isFolded }: { action: Action; isFolded: boolean }) {
+  const { label, spoken, tone, go, icon, href, download, isApart } = action
+  const look = {
+    tone,
+    go,
+    icon,
+    className: classNames(isApart && 'push', isFolded && 'act-folded'),
+  }
+  const content = (
+    <>
+      {label}
+      {spoken !== undefined && <span className="sr">{spoken}</span>}
+    </>
+  )
+  if (href !== undefined) {
+    return (
+      <ButtonLink {...look} href={href} download={download}>
+        {content}
+      </ButtonLink>
+    )
+  }
+  const { busy, busyLabel, disabled, onSelect, choices } = action
+  if (choices) {
+    return (
+      <Menu
+        {...choices}
+        busy={busy}
+        trigger={busyLabel ?? content}
+        triggerClassName={classNames(buttonClasses({ tone, go }), look.className)}
+      />
+    )
+  }
+  return (
+    <Button {...look} {...{ busy, busyLabel, disabled }} onClick={onSelect}>
+      {content}
+    </Button>
+  )
+}
+
+function menuRows(action: Action): readonly MenuItem[] {
+  const { label, icon, href, download, busy, onSelect, destructive, choices } = action
+  if (choices) return choices.items
+  const row = {
+    ...{ label, href, download, destructive },
+    ...(icon && { icon }),
+    onSelect: () => {
+      if (!busy) onSelect?.()
+    },
+  }
+  return [row]
+}
