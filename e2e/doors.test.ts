@@ -120,9 +120,9 @@ test('ACCOUNTS-52 ACCOUNTS-33 what follows a form takes the focus, and the next 
 })
 
 test('SHELL-29 the tab of the offers that was asked for opens after signing in', async () => {
-  await make.member({ email: 'tab@example.com', password: hash })
+  const { email } = await make.member({ password: hash })
   const page = await openPage(`${url}/offers?tab=outgoing`, { expected: [signedOut] })
-  await page.getByLabel('Email').fill('tab@example.com')
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await page.getByRole('heading', { name: 'Trade Offers' }).waitFor()
@@ -133,7 +133,7 @@ test('SHELL-29 the tab of the offers that was asked for opens after signing in',
 
 test('T-77 ACCOUNTS-59 a link for another account leaves whoever is signed in here signed in', async () => {
   const { id } = await make.member()
-  const other = await make.member({ email: 'other@example.com', password: hash })
+  const other = await make.member({ password: hash })
   await served.visitor().post('/api/member-auth/forgot-password', { email: other.email })
   const page = await openAs(served, id, '/member-home')
   await page.goto(await linkOf(served, other.email, /new password/))

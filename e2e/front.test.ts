@@ -46,7 +46,7 @@ test('SHELL-10 ACCOUNTS-04 ACCOUNTS-05 ACCOUNTS-08 the member portal has both do
 })
 
 test('ACCOUNTS-07 ACCOUNTS-36 ACCOUNTS-37 ACCOUNTS-80 Join Now says what is missing and keeps what was typed', async () => {
-  await make.member({ email: 'taken@example.com' })
+  const { email: taken } = await make.member()
   const page = await openPage(`${url}/member-login?tab=join`, {
     expected: [...asked.expected, /^(409|502) POST \/api\/member-auth\/register/],
   })
@@ -55,7 +55,7 @@ test('ACCOUNTS-07 ACCOUNTS-36 ACCOUNTS-37 ACCOUNTS-80 Join Now says what is miss
   await page.getByText('Please confirm your password').waitFor()
   await page.getByLabel('First name').fill('Ann')
   await page.getByLabel('Last name').fill('Lee')
-  await page.getByLabel('Email').fill('taken@example.com')
+  await page.getByLabel('Email').fill(taken)
   await page.getByLabel('Password', { exact: true }).fill('two lamps and a rug')
   await page.getByLabel('Confirm password').fill('two lamps')
   await page.getByRole('button', { name: 'Create Account' }).click()

@@ -65,7 +65,7 @@ test('ACCOUNTS-11 ACCOUNTS-62 ACCOUNTS-63 SHELL-26 the forgot-password page of t
 })
 
 test('ACCOUNTS-61 ACCOUNTS-64 SHELL-27 a link asked for here opens the page of this door, and ends at it', async () => {
-  const { email } = await make.member({ email: 'kim@example.com', password })
+  const { email } = await make.member({ password })
   await visitor().post('/api/member-auth/forgot-password', { email })
   expect(await linkOf(served, email, /new password/)).toContain('/member/reset-password?')
   await visitor().post('/api/auth/forgot-password', { email })
