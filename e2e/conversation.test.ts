@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { imageFile } from '../packages/server/test/make/images.ts'
 import { expectAccessible, expectAccessibleAtAnyHour } from './accessible.ts'
 import { hold } from './browser.ts'
 import { pressTwice } from './press-twice.ts'
@@ -36,6 +37,39 @@ test('MESSAGES-11 MESSAGES-12 MESSAGES-13 TIME-04 two neighbors write to each ot
   await expect.poll(() => his.getByLabel('Reply').inputValue()).toBe('')
   await expectAccessible(his)
   await expectAccessible(hers)
+})
+
+test('R-24 a photo is sent with words, kept while it fails, and seen by the other at once', async () => {
+  const { june, dana, offer } = await tradeUnderway(app)
+  const path = `/messages?conversation=${offer.id}`
+  const his = await openAs(app, june.id, path, {
+    width: 390,
+    expected: [/^503 POST .*\/photos$/],
+  })
+  const hers = await openAs(app, dana.id, path)
+  await opened(hers).getByText('No messages in this conversation yet.').waitFor()
+  const away = '**/api/conversations/*/photos'
+  await his.route(away, (route) => route.fulfill({ status: 503, json: { message: 'Not now' } }))
+  const buffer = await imageFile({ width: 1_900, height: 1_200 })
+  await his
+    .getByLabel('Photo file')
+    .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer })
+  await opened(his).getByRole('img', { name: 'The chosen photo' }).waitFor()
+  await his.getByLabel('Reply').fill('The scratch on its side')
+  await his.getByRole('button', { name: 'Send Reply' }).click()
+  await toast(his, 'Failed to send the photo')
+  expect(await his.getByLabel('Reply').inputValue()).toBe('The scratch on its side')
+  await opened(his).getByRole('img', { name: 'The chosen photo' }).waitFor()
+  await his.unroute(away)
+  await his.getByRole('button', { name: 'Send Reply' }).click()
+  await toast(his, 'Photo sent')
+  await expect.poll(() => his.getByLabel('Reply').inputValue()).toBe('')
+  await opened(his).getByRole('img', { name: 'The chosen photo' }).waitFor({ state: 'detached' })
+  const line = opened(hers).getByRole('listitem').filter({ hasText: 'The scratch on its side' })
+  const photo = line.getByRole('img', { name: /^Photo from / })
+  await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1_600)
+  await expectAccessible(his)
+  await expectAccessibleAtAnyHour(hers)
 })
 
 test('R-25 R-27 a suggested meeting is replaced and agreed to in the conversation, and an answer takes one tap', async () => {

@@ -36,6 +36,7 @@ const owners: Record<string, string[]> = {
   photo_credit_entries: ['credits'],
   user_messages: ['notifications'],
   messages: ['messages'],
+  message_photos: ['messages'],
   inbox_conversations: ['messages'],
   removed_offers: ['removed-offers'],
   removed_texts: ['removed-offers'],

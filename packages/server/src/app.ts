@@ -124,7 +124,7 @@ function apiOf(deps: Deps, landing: LandingViews): FastifyPluginAsync {
     ratingRoutes(serve, deps)
     tradeFlagRoutes(serve, deps)
     notificationRoutes(serve, deps)
-    messageRoutes(serve, deps)
+    messageRoutes(serve, api, deps)
     removedOfferRoutes(serve, deps)
     blockRoutes(serve, deps)
     giftRoutes(serve, deps)

@@ -38,5 +38,6 @@ export const itemRefusals = {
   'photos.not_an_image': ['unsupported', photoMessages.notAnImage],
   'photos.too_large': ['too_large', photoMessages.tooLarge],
   'photos.too_wide': ['invalid', photoMessages.tooWide],
+  'photos.picture_too_wide': ['invalid', photoMessages.pictureTooLarge],
   'photos.too_tall': ['invalid', photoMessages.tooTall],
 } as const satisfies Refusals

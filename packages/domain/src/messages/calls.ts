@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCalls } from '../contract.ts'
 import { Id, Message, paging } from '../wire.ts'
 import { InboxConversation, inboxSearch } from './inbox.ts'
-import { ConversationMessage, NewMessage } from './message.ts'
+import { ConversationMessage, NewMessage, NewPhotoMessage } from './message.ts'
 
 const OfferParams = z.object({ offerId: Id })
 
@@ -17,6 +17,19 @@ export const messageCalls = defineCalls({
     created: true,
     rateLimit: 'messages',
     guests: {},
+  },
+  sendPhoto: {
+    method: 'POST',
+    path: '/api/conversations/:offerId/photos',
+    door: 'member',
+    summary: 'Send the partner of an offer one picture, as photo, with words or without',
+    params: OfferParams,
+    multipart: true,
+    body: NewPhotoMessage,
+    answer: ConversationMessage,
+    created: true,
+    commitsLast: true,
+    rateLimit: 'uploads',
   },
   inbox: {
     method: 'GET',

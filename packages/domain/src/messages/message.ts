@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { text } from '../text.ts'
 import { Time } from '../times.ts'
 import { Id } from '../wire.ts'
+import { MessagePhoto } from './photo.ts'
 
 export const MESSAGE_MAX = 500
 
@@ -26,6 +27,13 @@ export type MessageText = z.infer<typeof MessageText>
 export const Reply = z.object({ content: content('Reply cannot be empty', 'Reply too long') })
 export type Reply = z.infer<typeof Reply>
 
+/** Words beside a photo. */
+export const PhotoReply = z.object({
+  content: text(0, MESSAGE_MAX, 'Reply cannot be read', 'Reply too long'),
+})
+/** The picture is sent as the file photo. */
+export const NewPhotoMessage = z.object({ content: z.prefault(PhotoReply.shape.content, '') })
+
 export const ConversationMessage = z.object({
   id: Id,
   fromUserId: Id,
@@ -33,5 +41,7 @@ export const ConversationMessage = z.object({
   content: z.string(),
   isRead: z.boolean(),
   createdAt: Time,
+  /** Its address follows from the id of the message. */
+  photo: z._default(z.nullable(MessagePhoto), null),
 })
 export type ConversationMessage = z.infer<typeof ConversationMessage>

@@ -1,4 +1,5 @@
 import type { Refusals } from '../decision.ts'
+import { MESSAGE_PHOTOS_MOST } from './photo.ts'
 
 export const messageRefusals = {
   'messages.not_found': ['hidden', 'Could not find original message'],
@@ -9,6 +10,11 @@ export const messageRefusals = {
   'messages.email_unverified': [
     'forbidden',
     'Please verify your e-mail address before you write to members',
+  ],
+  'messages.photo_missing': ['invalid', 'Please choose one photo.'],
+  'messages.too_many_photos': [
+    'conflict',
+    `Your messages hold ${MESSAGE_PHOTOS_MOST} photos, which is the most. Photos go with their conversations.`,
   ],
   'messages.member_unavailable': ['conflict', 'This member is no longer available'],
 } as const satisfies Refusals

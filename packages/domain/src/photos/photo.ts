@@ -7,12 +7,15 @@ export const SLOTS_SHOWN = 12
 export const PHOTO_MAX_BYTES = 524_288
 export const PHOTO_MAX_WIDTH = 600
 export const PHOTO_MAX_HEIGHT = 450
+/** In pixels, of a picture in a message or ticket; the browser shrinks larger ones before sending. */
+export const PICTURE_SIDE_MAX = 1600
 
 export const photoMessages = {
   notAnImage: 'Invalid file type: Please select an image file',
   tooLarge: 'File too large: Please select an image under 0.5MB',
   tooWide: 'Image too wide',
   tooTall: 'Image too tall',
+  pictureTooLarge: `Picture too large: at most ${PICTURE_SIDE_MAX} pixels either way`,
 } as const
 
 export type MeasuredPhoto = { isImage: boolean; bytes: number; width: number; height: number }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MessagePhoto } from '../messages/photo.ts'
 import { Money } from '../money.ts'
 import { DAY, Time } from '../times.ts'
 import { Id } from '../wire.ts'
@@ -30,7 +31,13 @@ export const RemovedOffer = z.object({
   erasedAt: Time,
   /** The words of the partner, oldest first. */
   texts: z.array(
-    z.object({ id: Id, kind: z.enum(removedTextKinds), content: z.string(), createdAt: Time }),
+    z.object({
+      id: Id,
+      kind: z.enum(removedTextKinds),
+      content: z.string(),
+      createdAt: Time,
+      photo: z._default(z.nullable(MessagePhoto), null),
+    }),
   ),
 })
 export type RemovedOffer = z.infer<typeof RemovedOffer>

@@ -12,7 +12,13 @@ export type ReportKind = (typeof reportKinds)[number]
 export const ReportReference = z.object({ kind: z.enum(reportKinds), id: Id })
 export type ReportReference = z.infer<typeof ReportReference>
 
-const ReportedLine = z.object({ sender: z.string(), time: Time, text: z.string() })
+const ReportedLine = z.object({
+  sender: z.string(),
+  time: Time,
+  text: z.string(),
+  /** The message whose photo it is. Older reports have none. */
+  photoId: z._default(z.nullable(Id), null),
+})
 export type ReportedLine = z.infer<typeof ReportedLine>
 
 /** The most lines that staff read of a removed conversation. */

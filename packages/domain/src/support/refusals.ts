@@ -10,7 +10,6 @@ export const supportRefusals = {
   'support.nobody_there': ['conflict', 'The account of this ticket was deleted.'],
   'support.screenshot_missing': ['invalid', screenshotMessages.none],
   'support.screenshot_there': ['conflict', screenshotMessages.one],
-  'support.screenshot_too_wide': ['invalid', screenshotMessages.tooLarge],
   'support.reply_not_found': ['hidden', 'Saved reply not found'],
   'support.too_many_replies': [
     'conflict',

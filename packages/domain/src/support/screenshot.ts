@@ -1,10 +1,6 @@
 import * as z from 'zod/mini'
 
-/** In pixels; the browser shrinks larger pictures before sending. */
-export const SCREENSHOT_SIDE_MAX = 1600
-
 export const screenshotMessages = {
-  tooLarge: `Picture too large: at most ${SCREENSHOT_SIDE_MAX} pixels either way`,
   one: 'This ticket has a screenshot already.',
   none: 'Please send one picture, as screenshot.',
 } as const

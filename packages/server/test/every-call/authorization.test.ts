@@ -27,6 +27,8 @@ const besideContract = [
   'GET /api/trade-offers/:id/calendar.ics',
   'GET /api/support-tickets/:id/screenshot',
   'GET /api/member-auth/support-tickets/:id/screenshot',
+  'GET /api/conversations/photos/:id',
+  'GET /api/support/message-photos/:id',
   // Webhooks are authenticated by their signatures.
   'POST /api/payment-webhooks/:provider',
   'GET /healthz',

@@ -68,7 +68,7 @@ async function expectRefused(what: string, work: () => Promise<Answer>) {
   expect([400, 413, 415], `${what}: ${statusCode} ${body}`).toContain(statusCode)
   expect(headers['content-type'], what).toBe('application/json; charset=utf-8')
   expect(JSON.parse(body), what).toMatchObject({
-    code: expect.stringMatching(/^(input|photos|items|sandbox|support)\.[a-z_]+$/),
+    code: expect.stringMatching(/^(input|photos|items|messages|sandbox|support)\.[a-z_]+$/),
     message: expect.stringMatching(/\S/),
   })
   expect(JSON.parse(body).message, what).not.toMatch(/invalid (input|option)|expected|received/i)

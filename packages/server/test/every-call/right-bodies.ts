@@ -46,6 +46,7 @@ const withoutIds: Bodies = {
     description: 'It was there yesterday, today it is not.',
   },
   'support.addScreenshot': {},
+  'messages.sendPhoto': {},
   'support.removeOwn': {},
   'support.replyToOwn': { message: 'It is still gone.' },
   'support.create': {

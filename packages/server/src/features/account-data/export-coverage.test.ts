@@ -17,6 +17,7 @@ const tablesLeftOut: Record<string, string> = {
   item_trade_locks: 'follows from the offers',
   item_uploads: 'photos of guests that were not posted',
   mail_intervals: 'when a mail is due, which the member has',
+  message_photos: 'the message has its address',
   mail_outbox: 'mails that the member has',
   member_promotional_benefits: 'follows from the gifts',
   pg_stat_statements: 'of PostgreSQL',

@@ -1,5 +1,6 @@
 import type { DataExport } from '@swapstead/domain/account-data/calls.ts'
 import { editableItemColumns } from '@swapstead/domain/items/item.ts'
+import { messagePhotoPaths } from '@swapstead/domain/messages/photo.ts'
 import { photoUrl } from '@swapstead/domain/photos/photo.ts'
 import { FORMER_MEMBER, TAKEN_DOWN } from '@swapstead/domain/ratings/public-rating.ts'
 import { screenshotPaths } from '@swapstead/domain/support/screenshot.ts'
@@ -200,7 +201,9 @@ function tradeQueries(userId: string, now: Date): Record<string, Query> {
       from offer_items k join trade_offers o on o.id = k.trade_offer_id
       where o.from_user_id = ${userId} or o.to_user_id = ${userId} order by k.taken_at`,
     messages: sql`
-      select ${nameOf('f')} as from, ${nameOf('t')} as to, m.content, m.is_read, m.created_at
+      select ${nameOf('f')} as from, ${nameOf('t')} as to, m.content, m.is_read, m.created_at,
+        (select replace(${messagePhotoPaths.member}::text, ':id', p.id::text)
+          from message_photos p where p.id = m.id) as photo
       from messages m join users f on f.id = m.from_user_id join users t on t.id = m.to_user_id
       where m.from_user_id = ${userId} or m.to_user_id = ${userId} order by m.created_at`,
     receivedInRemovedOffers: sql`

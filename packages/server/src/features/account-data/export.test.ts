@@ -165,6 +165,8 @@ test('ACCOUNTS-01 every table that names a member is in the download, or has a r
     'member_gifts',
     // Each is a gift as well.
     'member_promotional_benefits',
+    // Its address stands with the message.
+    'message_photos',
     'messages',
     'payment_upgrades',
     'photo_credit_entries',

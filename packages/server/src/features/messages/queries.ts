@@ -75,8 +75,10 @@ export async function listMessages(
 function messageSql(rest: RawBuilder<unknown>): RawBuilder<ConversationMessage> {
   return sql<ConversationMessage>`
     select m.id, m.from_user_id, m.content, m.is_read, m.created_at,
-      json_build_object('firstName', u.first_name, 'lastName', u.last_name) as from_user
-    from messages m join users u on u.id = m.from_user_id ${rest}`
+      json_build_object('firstName', u.first_name, 'lastName', u.last_name) as from_user,
+      case when p.id is not null then json_build_object('width', p.width, 'height', p.height) end as photo
+    from messages m join users u on u.id = m.from_user_id
+      left join message_photos p on p.id = m.id ${rest}`
 }
 
 export async function markMessagesRead(tx: Tx, userId: string, offerId: string): Promise<void> {

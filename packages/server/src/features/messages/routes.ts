@@ -1,13 +1,20 @@
 import { messageCalls } from '@swapstead/domain/messages/calls.ts'
 import { sandboxCalls } from '@swapstead/domain/sandbox/calls.ts'
+import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import { listConversations } from './inbox.ts'
+import { messagePhotoRoutes, sendPhoto } from './photos.ts'
 import { countUnread } from './queries.ts'
 import { readConversation, sendMessage, showConversation } from './service.ts'
 
-export function messageRoutes(serve: Serve, deps: Deps): void {
+export function messageRoutes(serve: Serve, api: FastifyInstance, deps: Deps): void {
   serve(messageCalls.send, ({ actor, body }) => sendMessage(deps, actor, body))
+
+  serve(messageCalls.sendPhoto, ({ actor, params, body, files, commit }) =>
+    sendPhoto(deps, actor, { offerId: params.offerId, ...body, files, commit }),
+  )
+  messagePhotoRoutes(api, deps)
 
   serve(messageCalls.inbox, ({ actor, query }) =>
     listConversations(deps.db, actor.id, query, deps.now()),

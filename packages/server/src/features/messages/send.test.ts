@@ -44,6 +44,7 @@ test('MESSAGES-01 MESSAGES-02 MESSAGES-03 MESSAGES-05 either party writes to the
       content: 'Is Saturday fine?',
       isRead: false,
       createdAt: expect.any(String),
+      photo: null,
     })
   }
   expect(await rowsOf(offerId)).toMatchObject([

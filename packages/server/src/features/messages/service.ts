@@ -21,40 +21,41 @@ import {
   markMessagesRead,
 } from './queries.ts'
 
-/** Publishes the event in the same transaction. */
 export async function sendMessage(
   deps: Deps,
   actor: Actor,
-  { toUserId, content, tradeOfferId }: NewMessage,
+  message: NewMessage,
 ): Promise<ConversationMessage> {
-  const { db, events, now } = deps
-  return transact(db, async (tx) => {
-    const conversationId = await conversationWith(tx, actor, toUserId, tradeOfferId ?? null, now())
-    const blocked = await areBlocked(tx, actor.id, toUserId)
-    const traders = await findTradeParties(tx, [actor.id, toUserId], now())
-    const [from, to] = [traders.get(actor.id), traders.get(toUserId)]
-    // A concurrent ban has already ended this session.
-    if (!from || from.isBanned) throw refused('accounts.signed_out')
-    if (!to || to.isBanned || blocked) throw refused('messages.member_unavailable')
-    if (await mustVerifyEmail(deps, tx, from.id)) throw refused('messages.email_unverified')
-    const id = newId()
-    const message = { id, fromUserId: from.id, toUserId, content, conversationId }
-    // A concurrent decline or withdrawal has deleted the conversation.
-    await insertMessage(tx, message).catch(
-      refuseOnConstraint('messages_trade_offer_id_fkey', 'messages.not_found'),
-    )
-    await events.publish(tx, [
-      {
-        type: 'message_sent',
-        messageId: id,
-        conversationId,
-        from: named(from),
-        to: named(to),
-        content,
-      },
-    ])
-    return findMessage(tx, id)
-  })
+  return transact(deps.db, async (tx) =>
+    findMessage(tx, await storeMessage(deps, tx, actor, message)),
+  )
+}
+
+/** Stores a message, publishes its event and returns its id. */
+export async function storeMessage(
+  deps: Deps,
+  tx: Tx,
+  actor: Actor,
+  { toUserId, content, tradeOfferId }: NewMessage,
+): Promise<string> {
+  const now = deps.now()
+  const conversationId = await conversationWith(tx, actor, toUserId, tradeOfferId ?? null, now)
+  const blocked = await areBlocked(tx, actor.id, toUserId)
+  const traders = await findTradeParties(tx, [actor.id, toUserId], now)
+  const [from, to] = [traders.get(actor.id), traders.get(toUserId)]
+  // A concurrent ban has already ended this session.
+  if (!from || from.isBanned) throw refused('accounts.signed_out')
+  if (!to || to.isBanned || blocked) throw refused('messages.member_unavailable')
+  if (await mustVerifyEmail(deps, tx, from.id)) throw refused('messages.email_unverified')
+  const id = newId()
+  const message = { id, fromUserId: from.id, toUserId, content, conversationId }
+  // A concurrent decline or withdrawal has deleted the conversation.
+  await insertMessage(tx, message).catch(
+    refuseOnConstraint('messages_trade_offer_id_fkey', 'messages.not_found'),
+  )
+  const about = { messageId: id, conversationId, from: named(from), to: named(to) }
+  await deps.events.publish(tx, [{ type: 'message_sent', ...about, content }])
+  return id
 }
 
 /** Answers not found to everyone but the two parties. */
@@ -94,7 +95,7 @@ export async function readConversation(deps: Deps, actor: Actor, offerId: string
   })
 }
 
-async function partiesOf(db: Db, actor: Actor, offerId: string, now: Date) {
+export async function partiesOf(db: Db, actor: Actor, offerId: string, now: Date) {
   const parties = await findParties(db, offerId, now)
   if (!parties || !isParty(parties, actor.id)) throw refused('messages.not_found')
   return parties

@@ -56,7 +56,9 @@ export async function findRemovedOffer(
       r.offered_title, r.wanted_title, r.further_offered, r.further_wanted,
       r.cash_adjustment, r.cash_asked, r.created_at, r.removed_at,
       (select coalesce(json_agg(json_build_object('id', l.id, 'kind', l.kind, 'content', l.content,
-          'createdAt', l.created_at) order by l.created_at, l.id), '[]')
+          'createdAt', l.created_at,
+          'photo', (select json_build_object('width', p.width, 'height', p.height)
+            from message_photos p where p.id = l.id)) order by l.created_at, l.id), '[]')
         from (select x.* from removed_texts x
           where x.offer_id = r.id and x.by_sender = (r.to_user_id = ${reader})
           order by x.created_at desc, x.id desc limit ${TEXTS}) l) as texts

@@ -86,9 +86,12 @@ for (const [way, remove] of [
       createdAt: expect.any(String),
       erasedAt: expect.any(String),
       texts: [
-        { id: expect.any(String), kind: 'opening', content: THREAT, createdAt: expect.any(String) },
         {
-          ...{ id: expect.any(String), kind: 'message', content: 'Answer me.' },
+          ...{ id: expect.any(String), kind: 'opening', content: THREAT },
+          ...{ createdAt: expect.any(String), photo: null },
+        },
+        {
+          ...{ id: expect.any(String), kind: 'message', content: 'Answer me.', photo: null },
           createdAt: expect.any(String),
         },
       ],

@@ -16,7 +16,8 @@ export const nameOf = (user: string) =>
 
 /** The latest of these lines, oldest first. */
 const latest = (lines: Sql, most: number) => sql`(
-  select coalesce(json_agg(json_build_object('sender', l.sender, 'time', l.created_at, 'text', l.text)
+  select coalesce(json_agg(json_build_object('sender', l.sender, 'time', l.created_at, 'text', l.text,
+    'photoId', (select p.id from message_photos p where p.id = l.id))
     order by l.created_at, l.id), '[]')
   from (${lines} order by created_at desc, id desc limit ${most}) l)`
 

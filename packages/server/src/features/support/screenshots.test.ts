@@ -91,8 +91,8 @@ test('T-56 what is no picture, too large or not one is refused in words, and not
     [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415, 'photos.not_an_image'],
     [jpeg.subarray(0, 400), 415, 'photos.not_an_image'],
     [Buffer.alloc(524_289), 413, 'photos.too_large'],
-    [imageFile({ width: 1601, height: 10 }), 400, 'support.screenshot_too_wide'],
-    [imageFile({ width: 10, height: 1601 }), 400, 'support.screenshot_too_wide'],
+    [imageFile({ width: 1601, height: 10 }), 400, 'photos.picture_too_wide'],
+    [imageFile({ width: 10, height: 1601 }), 400, 'photos.picture_too_wide'],
     [jpeg, 400, 'support.screenshot_missing', 'image'],
   ]
   for (const [bytes, status, code, field] of wrong) {

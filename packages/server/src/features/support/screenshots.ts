@@ -1,5 +1,6 @@
 import type { Actor } from '@swapstead/domain/actor.ts'
-import { SCREENSHOT_SIDE_MAX, type Screenshot } from '@swapstead/domain/support/screenshot.ts'
+import { PICTURE_SIDE_MAX } from '@swapstead/domain/photos/photo.ts'
+import type { Screenshot } from '@swapstead/domain/support/screenshot.ts'
 import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -26,7 +27,7 @@ export async function addScreenshot(
   if (file?.field !== 'screenshot' || others.length > 0) {
     throw refused('support.screenshot_missing', 'screenshot')
   }
-  const { image, width, height } = await encodePicture(file.bytes, SCREENSHOT_SIDE_MAX)
+  const { image, width, height } = await encodePicture(file.bytes, PICTURE_SIDE_MAX)
   return commit(async (tx) => {
     const ticket = await lockTicket(tx, ticketId)
     if (ticket?.userId !== actor.id) throw refused('support.not_found')

@@ -221,6 +221,14 @@ export type Tables = {
     usedAt: Date | null
     receivedAt: Generated<Date>
   }
+  messagePhotos: {
+    id: string
+    userId: string
+    image: Buffer
+    width: number
+    height: number
+    createdAt: Generated<Date>
+  }
   messages: {
     id: string
     fromUserId: string

@@ -94,7 +94,7 @@ const PICTURE_MAX_BYTES = 1_048_576
 export async function encodePicture(bytes: Buffer, side: number) {
   return queue.run(async () => {
     const { width, height } = await measure(bytes, 'photos.not_an_image')
-    if (width > side || height > side) throw refused('support.screenshot_too_wide')
+    if (width > side || height > side) throw refused('photos.picture_too_wide')
     for (const quality of [80, 40]) {
       const image = await encodeWhole(bytes, side, quality)
       if (image.length <= PICTURE_MAX_BYTES) return { image, width, height }

@@ -204,6 +204,12 @@ export const rules: Record<string, Rule> = {
   'offers.contest': ofReceiver(left, 'offers.already_confirmed'),
   'offers.rate': ofParties(completed),
   'messages.send': { arrange: letter, refused: { others: 'messages.not_found' } },
+  // The request has no picture.
+  'messages.sendPhoto': {
+    arrange: pending,
+    refused: { others: 'messages.not_found' },
+    answers: [400],
+  },
   'messages.conversation': { arrange: pending, refused: { others: 'messages.not_found' } },
   'messages.readConversation': { arrange: pending, refused: { others: 'messages.not_found' } },
   'removedOffers.one': {

@@ -1,8 +1,17 @@
 import './TalkLines.css'
 import type { Ref } from 'react'
 import { classNames } from '../../ui/layout/class-names.ts'
+import { Picture } from '../photo/Picture.tsx'
 
-export type TalkLine = { id: string; from: string; when: string; text: string; isOwn: boolean }
+export type TalkLine = {
+  id: string
+  from: string
+  when: string
+  /** Null for a photo without words. */
+  text: string | null
+  isOwn: boolean
+  photo?: { url: string; size: { width: number; height: number } } | null
+}
 
 /** The messages of a conversation, oldest first. */
 export function TalkLines({
@@ -17,7 +26,7 @@ export function TalkLines({
 }) {
   return (
     <ol className="talk" aria-label={label}>
-      {lines.map(({ id, from, when, text, isOwn }, place) => (
+      {lines.map(({ id, from, when, text, isOwn, photo }, place) => (
         <li
           key={id}
           className={classNames(isOwn && 'is-own')}
@@ -26,7 +35,8 @@ export function TalkLines({
           <small>
             {from}, {when}
           </small>
-          <p>{text}</p>
+          {photo && <Picture {...photo} alt={`Photo from ${isOwn ? 'you' : from}`} />}
+          {text !== null && <p>{text}</p>}
         </li>
       ))}
     </ol>

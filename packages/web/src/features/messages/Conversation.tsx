@@ -1,18 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { displayName, type PublicUser } from '@swapstead/domain/accounts/user.ts'
-import { Reply } from '@swapstead/domain/messages/message.ts'
+import { PhotoReply, Reply } from '@swapstead/domain/messages/message.ts'
 import { messageRefusals } from '@swapstead/domain/messages/refusals.ts'
 import { type OfferView, partnerUserOf } from '@swapstead/domain/offers/offer.ts'
 import { Ban, Flag } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useForm, useFormState } from 'react-hook-form'
+import { PictureField } from '../../cards/photo/PictureField.tsx'
 import { MiniSwap, miniSides } from '../../cards/trade/MiniSwap.tsx'
 import { clearSentText } from '../../lib/clear-sent-text.ts'
 import { showIssues } from '../../lib/show-issues.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Button } from '../../ui/form/Button.tsx'
-import { useSendReply } from './api.ts'
+import { useSendPhoto, useSendReply } from './api.ts'
 import { MessageList } from './MessageList.tsx'
 import { QuickAnswers } from './QuickAnswers.tsx'
 import { ReplyField } from './ReplyField.tsx'
@@ -30,12 +31,15 @@ type Props = {
   now: Date
   reply: ReturnType<typeof useReplyForm>
   partnerActions?: PartnerActions | undefined
+  /** Guests send none. */
+  withPhotos?: boolean | undefined
   /** The meetings of the trade. */
   meeting?: ((offer: OfferView) => ReactNode) | undefined
 }
 
 /** What stands in a conversation, in its dialog and beside the list. */
-export function Conversation({ offer, reader, now, reply, partnerActions, meeting }: Props) {
+export function Conversation({ offer, reader, now, reply, partnerActions, ...view }: Props) {
+  const { withPhotos = true, meeting } = view
   const partner = partnerIn(offer, reader.id)
   return (
     <div className="stack stack-loose">
@@ -51,6 +55,15 @@ export function Conversation({ offer, reader, now, reply, partnerActions, meetin
             onAnswer={reply.answer}
           />
           <ReplyField form={reply.form} onSend={reply.submit} />
+          {withPhotos && (
+            <PictureField
+              noun="photo"
+              hint={`Only ${displayName(partner)} sees it, and our staff if it is reported.`}
+              picture={reply.picture}
+              onPicked={reply.setPicture}
+              onReading={reply.setReading}
+            />
+          )}
         </>
       ) : (
         <Note tone="still">{messageRefusals['messages.member_unavailable'][1]}</Note>
@@ -81,24 +94,40 @@ export function Conversation({ offer, reader, now, reply, partnerActions, meetin
   )
 }
 
-/** The reply under a conversation. A refused one keeps its text. */
+/** The reply under a conversation. A refused one keeps its text and photo. */
 export function useReplyForm(offer: OfferView, readerId: string, kept = '') {
   const reply = useSendReply(offer.id, partnerIn(offer, readerId).id)
-  const form = useForm<Reply>({ resolver: zodResolver(Reply), defaultValues: { content: kept } })
-  const submit = form.handleSubmit((body) => {
+  const sendPhoto = useSendPhoto(offer.id)
+  const [picture, setPicture] = useState<Blob | null>(null)
+  const [isReading, setReading] = useState(false)
+  const form = useForm<Reply>({
+    resolver: zodResolver(picture ? PhotoReply : Reply),
+    defaultValues: { content: kept },
+  })
+  const isPending = reply.isPending || sendPhoto.isPending
+  const submit = form.handleSubmit(({ content }) => {
     // Ctrl and Enter submit even while the button is disabled.
-    if (reply.isPending) return
-    reply.mutate(body, {
-      onSuccess: () => clearSentText(form, 'content', body.content),
-      onError: (error) => showIssues(error, form),
-    })
+    if (isPending || isReading) return
+    const outcome = {
+      onSuccess: () => {
+        clearSentText(form, 'content', content)
+        setPicture((current) => (current === picture ? null : current))
+      },
+      onError: (error: Error) => showIssues(error, form),
+    }
+    if (picture) sendPhoto.mutate({ content, photo: picture }, outcome)
+    else reply.mutate({ content }, outcome)
   })
   const { isDirty } = useFormState({ control: form.control })
   // What is typed stays.
   const answer = (content: string) => {
-    if (!reply.isPending) reply.mutate({ content })
+    if (!isPending) reply.mutate({ content })
   }
-  return { form, submit, answer, isDirty, isPending: reply.isPending }
+  return {
+    ...{ form, submit, answer, picture, setPicture, setReading },
+    isDirty: isDirty || picture !== null,
+    isPending: isPending || isReading,
+  }
 }
 
 export function partnerIn(offer: OfferView, readerId: string): PublicUser {

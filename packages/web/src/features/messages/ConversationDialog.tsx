@@ -25,6 +25,7 @@ type Props = {
   onClose: () => void
   partnerActions?: PartnerActions
   meeting?: (offer: OfferView) => ReactNode
+  withPhotos?: boolean
   /** Shown when the offer is gone. */
   gone?: ReactNode
 }

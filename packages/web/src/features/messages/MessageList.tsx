@@ -1,7 +1,9 @@
 import type { ConversationMessage } from '@swapstead/domain/messages/message.ts'
+import { PHOTO_ALONE } from '@swapstead/domain/messages/photo.ts'
 import { relativeTime } from '@swapstead/domain/times.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
+import { photoLine } from '../../cards/trade/photo-line.ts'
 import { TalkLines } from '../../cards/trade/TalkLines.tsx'
 import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
@@ -47,8 +49,10 @@ export function MessageList({ offerId, reader, now }: Props) {
 }
 
 /** Announced by screen readers. */
-function spoken({ fromUser, content }: ConversationMessage): string {
-  return `${fromUser.firstName} wrote: ${content}`
+function spoken({ fromUser, content, photo }: ConversationMessage): string {
+  return photo && content === PHOTO_ALONE
+    ? `${fromUser.firstName} sent a photo`
+    : `${fromUser.firstName} wrote: ${content}`
 }
 
 function lineOf(message: ConversationMessage, reader: Reader, now: Date) {
@@ -57,7 +61,7 @@ function lineOf(message: ConversationMessage, reader: Reader, now: Date) {
     id: message.id,
     from: isOwn ? 'You' : message.fromUser.firstName,
     when: relativeTime(message.createdAt, now, reader.timeZone),
-    text: message.content,
+    ...photoLine(message, message.content),
     isOwn,
   }
 }

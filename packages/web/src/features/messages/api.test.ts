@@ -12,6 +12,7 @@ const message = (id: string, fromUserId: string): ConversationMessage => ({
   content: id,
   isRead: false,
   createdAt: new Date(0),
+  photo: null,
 })
 
 /** A conversation in which two messages are unread, and what marking one of them as read leads to. */

@@ -73,6 +73,18 @@ export function useSendReply(offerId: string, toUserId: string) {
   })
 }
 
+export function useSendPhoto(offerId: string) {
+  return useMutation({
+    mutationFn: ({ content, photo }: { content: string; photo: Blob }) =>
+      send(messageCalls.sendPhoto, { params: { offerId }, body: { content }, files: { photo } }),
+    meta: {
+      success: 'Photo sent',
+      failure: 'Failed to send the photo',
+      refresh: [['messages']],
+    },
+  })
+}
+
 export function useReadConversation(offerId: string) {
   return useMutation(readOptions(useQueryClient(), offerId))
 }

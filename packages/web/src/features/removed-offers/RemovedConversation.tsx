@@ -5,6 +5,7 @@ import { wordList } from '@swapstead/domain/word-list.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Ban, Flag } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { photoLine } from '../../cards/trade/photo-line.ts'
 import { TalkLines } from '../../cards/trade/TalkLines.tsx'
 import { isNotFound } from '../../lib/is-not-found.ts'
 import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx'
@@ -52,11 +53,11 @@ function Words({ offer, reader, now, onReport, onBlock }: WordsProps) {
       {texts.length === 0 && <p className="mute">{partner.name} wrote nothing with it.</p>}
       <TalkLines
         label={`What ${partner.name} sent you`}
-        lines={texts.map(({ id, kind, content, createdAt }) => ({
+        lines={texts.map(({ id, kind, content, createdAt, photo }) => ({
           id,
           from: partner.name,
           when: dayAndTime(createdAt, now, reader.timeZone),
-          text: removedText(kind, content),
+          ...photoLine({ id, photo }, removedText(kind, content)),
           isOwn: false,
         }))}
       />

@@ -12,6 +12,7 @@ import {
 import { Flag } from 'lucide-react'
 import { useState } from 'react'
 import { type UseFormReturn, useForm, useFormState } from 'react-hook-form'
+import { PictureField } from '../../cards/photo/PictureField.tsx'
 import { showIssues } from '../../lib/show-issues.ts'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
@@ -19,7 +20,7 @@ import { SelectField } from '../../ui/form/SelectField.tsx'
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { type TicketDraft, useContactSupport } from './api.ts'
-import { ScreenshotField } from './ScreenshotField.tsx'
+import { SCREENSHOT_WORDS } from './screenshot-words.ts'
 
 const categoryOptions = ticketCategories.map((value) => ({
   value,
@@ -91,7 +92,12 @@ export function ContactSupportDialog({
         {report && <ReportCard what={report.what} />}
         <TicketFields form={form} isGuest={isGuest} />
         {!isGuest && (
-          <ScreenshotField picture={picture} onPicked={setPicture} onReading={setReading} />
+          <PictureField
+            {...SCREENSHOT_WORDS}
+            picture={picture}
+            onPicked={setPicture}
+            onReading={setReading}
+          />
         )}
       </div>
     </FormDialog>

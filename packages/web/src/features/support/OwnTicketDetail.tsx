@@ -2,6 +2,7 @@ import type { TicketWithMessages } from '@swapstead/domain/support/ticket.ts'
 import { refusalOfMessage } from '@swapstead/domain/support/ticket-rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { PictureField } from '../../cards/photo/PictureField.tsx'
 import { isNotFound } from '../../lib/is-not-found.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx'
@@ -10,7 +11,7 @@ import { Panel } from '../../ui/layout/Panel.tsx'
 import { ownTicketQuery, useAddScreenshot, useReplyToOwnTicket } from './api.ts'
 import { DeleteOwnTicket } from './DeleteOwnTicket.tsx'
 import { MessageForm } from './MessageForm.tsx'
-import { ScreenshotField } from './ScreenshotField.tsx'
+import { SCREENSHOT_WORDS } from './screenshot-words.ts'
 import { TicketAttachment } from './TicketAttachment.tsx'
 import { TicketBadges } from './TicketBadges.tsx'
 import { TicketDates } from './TicketDates.tsx'
@@ -73,7 +74,8 @@ function OwnScreenshot({ ticket }: { ticket: TicketWithMessages }) {
   if (screenshot) return <TicketScreenshot id={id} reader="member" screenshot={screenshot} />
   if (refusalOfMessage(ticket)) return null
   return (
-    <ScreenshotField
+    <PictureField
+      {...SCREENSHOT_WORDS}
       picture={null}
       busy={add.isPending}
       onPicked={(picture) => {

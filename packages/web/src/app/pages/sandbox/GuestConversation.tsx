@@ -20,6 +20,7 @@ export function GuestConversation({ offerId, guest, now, onClose }: Props) {
       <ConversationDialog
         {...{ offerId, now, onClose, meeting }}
         reader={guest}
+        withPhotos={false}
         {...(offer &&
           isAnotherGuest(partnerUserOf(offer, guest.id)) && {
             partnerActions: { onReport: setReported },

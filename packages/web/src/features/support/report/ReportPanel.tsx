@@ -2,6 +2,7 @@ import './Report.css'
 import { readAvatar } from '@swapstead/domain/accounts/avatars.ts'
 import { fullName } from '@swapstead/domain/accounts/user.ts'
 import { categoryLabels } from '@swapstead/domain/items/categories.ts'
+import { messagePhotoUrl } from '@swapstead/domain/messages/photo.ts'
 import { formatDollars } from '@swapstead/domain/money.ts'
 import { photoUrlAt } from '@swapstead/domain/photos/photo.ts'
 import type {
@@ -205,12 +206,17 @@ function Lines({ label, lines, now, timeZone }: LinesProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
     <ol className="report-lines" aria-label={label} tabIndex={0}>
-      {lines.map(({ sender, time, text }) => (
+      {lines.map(({ sender, time, text, photoId }) => (
         <li key={`${time.getTime()} ${sender} ${text}`}>
           <small>
             {sender}, {dayAndTime(time, now, timeZone)}
           </small>
           <p className="report-text">{text}</p>
+          {photoId && (
+            <a href={messagePhotoUrl(photoId, 'staff')} target="_blank" rel="noopener">
+              Look at the photo<span className="sr"> in a new tab</span>
+            </a>
+          )}
         </li>
       ))}
     </ol>

@@ -1,6 +1,5 @@
-import './Screenshot.css'
-import { photoMessages } from '@swapstead/domain/photos/photo.ts'
-import { SCREENSHOT_SIDE_MAX } from '@swapstead/domain/support/screenshot.ts'
+import './Picture.css'
+import { PICTURE_SIDE_MAX, photoMessages } from '@swapstead/domain/photos/photo.ts'
 import { ImagePlus, X } from 'lucide-react'
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
 import { PhotoError, shrinkPicture } from '../../lib/small-jpeg.ts'
@@ -8,6 +7,10 @@ import { Button } from '../../ui/form/Button.tsx'
 import { FieldError } from '../../ui/form/FieldError.tsx'
 
 type Props = {
+  /** "photo" or "screenshot". */
+  noun: string
+  /** Who sees it. */
+  hint: string
   picture: Blob | null
   onPicked: (picture: Blob | null) => void
   /** True while the picture is being reduced: nothing must be sent without it. */
@@ -16,8 +19,8 @@ type Props = {
   busy?: boolean
 }
 
-/** Picks a ticket's picture and reduces it in the browser. */
-export function ScreenshotField({ picture, onPicked, onReading, busy = false }: Props) {
+/** Picks the picture of a ticket or message and reduces it in the browser. */
+export function PictureField({ noun, hint, picture, onPicked, onReading, busy = false }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const hintId = useId()
   const [isReading, setReading] = useState(false)
@@ -31,7 +34,7 @@ export function ScreenshotField({ picture, onPicked, onReading, busy = false }: 
     setProblem(undefined)
     read(true)
     try {
-      onPicked(await shrinkPicture(file, SCREENSHOT_SIDE_MAX))
+      onPicked(await shrinkPicture(file, PICTURE_SIDE_MAX))
     } catch (error) {
       setProblem(error instanceof PhotoError ? error.message : photoMessages.notAnImage)
     }
@@ -44,7 +47,7 @@ export function ScreenshotField({ picture, onPicked, onReading, busy = false }: 
   }
 
   return (
-    <div className="screenshot-field">
+    <div className="picture-field">
       <div className="row">
         <Button
           icon={ImagePlus}
@@ -53,14 +56,14 @@ export function ScreenshotField({ picture, onPicked, onReading, busy = false }: 
           aria-describedby={hintId}
           onClick={() => input.current?.click()}
         >
-          {picture ? 'Choose another screenshot' : 'Add a screenshot'}
+          {picture ? `Choose another ${noun}` : `Add a ${noun}`}
         </Button>
         <input
           ref={input}
           type="file"
           accept="image/*"
           hidden
-          aria-label="Screenshot file"
+          aria-label={`${capitalized(noun)} file`}
           onChange={(event) => void take(event)}
         />
         {picture && (
@@ -70,20 +73,24 @@ export function ScreenshotField({ picture, onPicked, onReading, busy = false }: 
         )}
       </div>
       <p className="hint" id={hintId}>
-        JPEG, PNG, WebP or GIF. Only you and support see it.
+        {hint}
       </p>
       {problem && <FieldError>{problem}</FieldError>}
-      {picture && <Preview picture={picture} />}
+      {picture && <Preview picture={picture} alt={`The chosen ${noun}`} />}
     </div>
   )
 }
 
-function Preview({ picture }: { picture: Blob }) {
+function capitalized(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}
+
+function Preview({ picture, alt }: { picture: Blob; alt: string }) {
   const [url, setUrl] = useState<string>()
   useEffect(() => {
     const made = URL.createObjectURL(picture)
     setUrl(made)
     return () => URL.revokeObjectURL(made)
   }, [picture])
-  return url && <img className="screenshot-preview" src={url} alt="The chosen screenshot" />
+  return url && <img className="picture-preview" src={url} alt={alt} />
 }

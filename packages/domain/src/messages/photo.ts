@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+
+/** Photos that one member's messages hold. */
+export const MESSAGE_PHOTOS_MOST = 200
+
+/** The text of a photo that was sent without words. */
+export const PHOTO_ALONE = 'Photo'
+
+export const MessagePhoto = z.object({ width: z.int(), height: z.int() })
+export type MessagePhoto = z.infer<typeof MessagePhoto>
+
+/** Addresses of the picture by the id of its message. */
+export const messagePhotoPaths = {
+  member: '/api/conversations/photos/:id',
+  staff: '/api/support/message-photos/:id',
+} as const
+
+export function messagePhotoUrl(id: string, reader: keyof typeof messagePhotoPaths): string {
+  return messagePhotoPaths[reader].replace(':id', id)
+}

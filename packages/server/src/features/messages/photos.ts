@@ -1,0 +1,102 @@
+import type { Actor } from '@swapstead/domain/actor.ts'
+import type { ConversationMessage } from '@swapstead/domain/messages/message.ts'
+import {
+  MESSAGE_PHOTOS_MOST,
+  messagePhotoPaths,
+  PHOTO_ALONE,
+} from '@swapstead/domain/messages/photo.ts'
+import { partnerOf } from '@swapstead/domain/offers/offer.ts'
+import { PICTURE_SIDE_MAX } from '@swapstead/domain/photos/photo.ts'
+import { IdParams } from '@swapstead/domain/wire.ts'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type * as z from 'zod/mini'
+import type { Deps } from '../../deps.ts'
+import { refused } from '../../platform/core/errors.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import type { Commit } from '../../platform/http/idempotency.ts'
+import type { ArrivedFile } from '../../platform/http/multipart.ts'
+import { openDoor } from '../../platform/identity/doors.ts'
+import { encodePicture } from '../../platform/photos/images.ts'
+import { isReadable } from '../removed-offers/index.ts'
+import { findMessage } from './queries.ts'
+import { partiesOf, storeMessage } from './service.ts'
+
+type NewPhoto = {
+  offerId: string
+  content: string
+  files: readonly ArrivedFile[]
+  commit: Commit
+}
+
+/** Sends a picture as a message. It is encoded anew, so that nothing of the original file is kept. */
+export async function sendPhoto(
+  deps: Deps,
+  actor: Actor,
+  { offerId, content, files, commit }: NewPhoto,
+): Promise<ConversationMessage> {
+  // Checked before decoding, which is expensive.
+  const parties = await partiesOf(deps.db, actor, offerId, deps.now())
+  const [file, ...others] = files
+  if (file?.field !== 'photo' || others.length > 0) throw refused('messages.photo_missing', 'photo')
+  const picture = await encodePicture(file.bytes, PICTURE_SIDE_MAX)
+  return commit(async (tx) => {
+    const id = await storeMessage(deps, tx, actor, {
+      toUserId: partnerOf(parties, actor.id),
+      content: content || PHOTO_ALONE,
+      tradeOfferId: offerId,
+    })
+    await refusePhotoTooMany(tx, actor.id)
+    await tx
+      .insertInto('messagePhotos')
+      .values({ id, userId: actor.id, ...picture })
+      .execute()
+    return findMessage(tx, id)
+  })
+}
+
+/** Photos of one member wait for one another, so that none passes the limit unseen. */
+async function refusePhotoTooMany(tx: Tx, userId: string): Promise<void> {
+  await sql`select from users where id = ${userId} for no key update`.execute(tx)
+  const { rows } = await sql<{ photos: number }>`
+    select count(*)::int as photos from message_photos where user_id = ${userId}`.execute(tx)
+  if ((rows[0]?.photos ?? 0) >= MESSAGE_PHOTOS_MOST) throw refused('messages.too_many_photos')
+}
+
+/** With `readerId`, only what stands in a conversation of theirs or was sent to them in one. */
+async function readPhoto(db: Db, id: string, readerId: string | null, now: Date): Promise<Buffer> {
+  const reader = sql`${readerId}::uuid`
+  const mayRead = readerId
+    ? sql`(exists (select from messages m
+          where m.id = p.id and ${reader} in (m.from_user_id, m.to_user_id))
+        or exists (select from removed_texts x join removed_offers r on r.id = x.offer_id
+          where x.id = p.id and x.by_sender = (r.to_user_id = ${reader})
+            and ${isReadable(reader, now)}))`
+    : sql`true`
+  const { rows } = await sql<{ image: Buffer }>`
+    select p.image from message_photos p where p.id = ${id} and ${mayRead}`.execute(db)
+  const [photo] = rows
+  if (!photo) throw refused('messages.not_found')
+  return photo.image
+}
+
+/** Images are no JSON and stand outside the contract: each route checks its door itself. */
+export function messagePhotoRoutes(api: FastifyInstance, deps: Deps): void {
+  for (const door of ['member', 'staff'] as const) {
+    api.get<{ Params: z.infer<typeof IdParams> }>(
+      messagePhotoPaths[door],
+      { schema: { hide: true, params: IdParams }, exposeHeadRoute: false },
+      async (request, reply) => {
+        const { actor } = request.session
+        openDoor(door, request.session, deps.config.production)
+        if (!actor) throw refused('accounts.signed_out')
+        const readerId = door === 'member' ? actor.id : null
+        const image = await readPhoto(deps.db, request.params.id, readerId, deps.now())
+        return reply
+          .type('image/webp')
+          .header('content-security-policy', "default-src 'none'; sandbox")
+          .send(image)
+      },
+    )
+  }
+}
