@@ -87,7 +87,10 @@ export const offerNotifications: NotificationsOf<OfferEvent> = {
   amendment_proposed: (event) => [
     draft(event, partner(event, event.by), {
       title: `${trader(event, event.by).name} wants to change the trade`,
-      message: `${differencesText(event.changes)} Until you agree, what you have agreed on holds: ${swap(event, partner(event, event.by))}.`,
+      message: `${differencesText(event.changes)} Until you agree, what you have agreed on holds: ${swap(event, partner(event, event.by))}.${event.message ? ` They write: ${quoted(event.message)}` : ''}`,
+      ...(event.message && {
+        quote: { by: trader(event, event.by).name, text: event.message },
+      }),
     }),
   ],
   amendment_agreed: (event) => [

@@ -2,14 +2,14 @@ import type { OfferItem, OfferRow } from './offer.ts'
 
 /**
  * One side of an offer as a card shows it: items, or cash in their place. `more` are the items
- * beside the first.
+ * beside the first, `added` is the cash beside them.
  */
 export type OfferSide = { label: 'Your Item' | 'Their Item' | 'Cash Offer' } & (
-  | { item: OfferItem; more: readonly OfferItem[]; cash: null }
-  | { item: null; more: readonly []; cash: number }
+  | { item: OfferItem; more: readonly OfferItem[]; added: number; cash: null }
+  | { item: null; more: readonly []; added: 0; cash: number }
 )
 
-type Sided = Pick<OfferRow, 'toUserId' | 'cashAdjustment'> & {
+type Sided = Pick<OfferRow, 'toUserId' | 'cashAdjustment' | 'cashAsked'> & {
   fromItem?: OfferItem | undefined
   toItem: OfferItem
   moreFromItems: readonly OfferItem[]
@@ -23,6 +23,7 @@ export function sidesFor(offer: Sided, readerId: string): [yours: OfferSide, the
     label: isReceiver ? 'Your Item' : 'Their Item',
     item: offer.toItem,
     more: offer.moreToItems,
+    added: offer.cashAsked,
     cash: null,
   }
   const given: OfferSide = offer.fromItem
@@ -30,8 +31,9 @@ export function sidesFor(offer: Sided, readerId: string): [yours: OfferSide, the
         label: isReceiver ? 'Their Item' : 'Your Item',
         item: offer.fromItem,
         more: offer.moreFromItems,
+        added: offer.cashAdjustment,
         cash: null,
       }
-    : { label: 'Cash Offer', item: null, more: [], cash: offer.cashAdjustment }
+    : { label: 'Cash Offer', item: null, more: [], added: 0, cash: offer.cashAdjustment }
   return isReceiver ? [wanted, given] : [given, wanted]
 }

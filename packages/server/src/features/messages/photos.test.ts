@@ -50,17 +50,22 @@ test('R-24 T-42 a photo is a message of the conversation, encoded anew, with wor
   expect(told).toMatchObject([{ type: 'trade_message', relatedOfferId: offerId }])
 })
 
-test('R-24 T-02 nobody but the two parties and staff gets it', async () => {
+test('R-24 T-02 nobody but the two parties gets it, and staff once it is reported', async () => {
   const { ann, bob, staff, stranger, offerId } = await parties()
   const { id } = (await sendTo(ann.browser, offerId)).json()
   for (const party of [ann, bob]) expect((await look(party, id)).statusCode).toBe(200)
-  expect((await staff.get(messagePhotoUrl(id, 'staff'))).statusCode).toBe(200)
+  expect((await staff.get(messagePhotoUrl(id, 'staff'))).statusCode).toBe(404)
   const refused = await look(stranger, id)
   expect(refused.body).toBe((await look(stranger, newId())).body)
   expectRefusal(refused, 404, 'messages.not_found')
   expect((await visitor().get(messagePhotoUrl(id, 'member'))).statusCode).toBe(401)
   expect((await ann.browser.get(messagePhotoUrl(id, 'staff'))).statusCode).toBe(403)
   expectRefusal(await sendTo(stranger.browser, offerId), 404, 'messages.not_found')
+  await bob.browser.post('/api/member-auth/support-tickets', {
+    ...{ subject: 'Report: a picture', description: 'Please look at what I was sent.' },
+    reference: { kind: 'conversation', id: offerId },
+  })
+  expect((await staff.get(messagePhotoUrl(id, 'staff'))).statusCode).toBe(200)
 })
 
 test('R-24 T-56 what is no picture, too large, or missing is refused in words, and stores nothing', async () => {
@@ -102,6 +107,7 @@ test('R-24 T-97 a photo outlives the offer for its receiver and for staff, and i
   })
   const { report } = (await staff.get(`/api/support-tickets/${ticket.json().id}`)).json()
   expect(report.snapshot.messages).toContainEqual(expect.objectContaining({ photoId: id }))
+  expect((await staff.get(messagePhotoUrl(id, 'staff'))).statusCode).toBe(200)
   await db.deleteFrom('users').where('id', '=', bob.id).execute()
   expect((await look(ann, id)).statusCode).toBe(200)
   await staff.patch(`/api/support-tickets/${ticket.json().id}/resolve`, {

@@ -63,7 +63,10 @@ async function refusePhotoTooMany(tx: Tx, userId: string): Promise<void> {
   if ((rows[0]?.photos ?? 0) >= MESSAGE_PHOTOS_MOST) throw refused('messages.too_many_photos')
 }
 
-/** With `readerId`, only what stands in a conversation of theirs or was sent to them in one. */
+/**
+ * With `readerId`, only what stands in a conversation of theirs or was sent to them in one; without,
+ * for staff, only what was reported or caught by screening.
+ */
 async function readPhoto(db: Db, id: string, readerId: string | null, now: Date): Promise<Buffer> {
   const reader = sql`${readerId}::uuid`
   const mayRead = readerId
@@ -72,7 +75,11 @@ async function readPhoto(db: Db, id: string, readerId: string | null, now: Date)
         or exists (select from removed_texts x join removed_offers r on r.id = x.offer_id
           where x.id = p.id and x.by_sender = (r.to_user_id = ${reader})
             and ${isReadable(reader, now)}))`
-    : sql`true`
+    : sql`(exists (select from ticket_reports t where t.kind = 'conversation' and t.subject_id in (
+          select x.offer_id from removed_texts x where x.id = p.id
+          union all select o.id from messages m join trade_offers o
+            on m.trade_offer_id in (o.id, o.chain_id) where m.id = p.id))
+        or exists (select from screening_finds s where s.kind = 'message' and s.subject_id = p.id))`
   const { rows } = await sql<{ image: Buffer }>`
     select p.image from message_photos p where p.id = ${id} and ${mayRead}`.execute(db)
   const [photo] = rows

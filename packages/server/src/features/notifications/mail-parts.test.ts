@@ -69,6 +69,22 @@ test('R-28 T-50 what members write is text in their mails', async () => {
   expect(htmlBody.match(/<a /g)).toHaveLength(2)
 })
 
+test('R-28 R-10 the mail of a proposed change shows what both would give then, and the words with it', async () => {
+  const { ann, bob, lamp, tent, offerId } = await offered()
+  await ann.browser.patch(`/api/trade-offers/${offerId}`, { status: 'accepted' })
+  const rug = await make.item({ userId: bob.id, title: 'Rug', value: '55.00' })
+  const answer = await bob.browser.post(`/api/trade-offers/${offerId}/propose-amendment`, {
+    ...{ fromItemId: rug.id, moreFromItemIds: [tent.id], toItemId: lamp.id, cashAsked: 12 },
+    message: 'The stove broke',
+  })
+  expect(answer.statusCode, answer.body).toBe(200)
+  const { textBody } = await lastMailTo(ann)
+  expect(textBody).toContain('Bob:\n“The stove broke”')
+  expect(textBody).toContain('You give, $52\n- Brass lamp ($40)\n- $12 in cash')
+  expect(textBody).toContain(`You get, $85\n- Rug ($55)\n- ${hostile} ($30)`)
+  expect(textBody).toContain('https://swapstead.example/offers?tab=accepted')
+})
+
 test('R-28 the photo of a hidden item is left out', async () => {
   const { ann, bob, lamp, tent, offerId } = await offered()
   await sql`update items set hidden_as = 'hidden', hidden_at = now(), hidden_reason = 'spam' where id = ${tent.id}`.execute(

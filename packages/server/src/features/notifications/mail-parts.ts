@@ -24,10 +24,16 @@ export async function mailPartsOf(
   return (notification) => {
     const { userId, relatedOfferId, quote, meeting } = notification
     const offer = showsOffer(notification) ? byId.get(relatedOfferId ?? '') : undefined
+    const shown = (trade: Offer) => ({
+      ...trade,
+      ...(notification.type === 'amendment_proposed' && trade.proposed),
+    })
     return [
       ...(quote ? [{ type: 'quote', ...quote } as const] : []),
       ...(meeting ? [{ type: 'meeting', ...meeting } as const] : []),
-      ...(offer ? [{ type: 'swap', sides: sidesOf(offer, userId, publicUrl) } as const] : []),
+      ...(offer
+        ? [{ type: 'swap', sides: sidesOf(shown(offer), userId, publicUrl) } as const]
+        : []),
     ]
   }
 }
@@ -44,18 +50,29 @@ type Offer = {
   cash: number
   cashAsked: number
   items: OfferItem[]
+  /** The change of the trade that is proposed. */
+  proposed: Terms | null
 }
+
+type Terms = Pick<Offer, 'cash' | 'cashAsked' | 'items'>
+
+const itemJson = sql`json_build_object('side', part.side, 'title', i.title,
+  'value', (i.value * 100)::bigint, 'photoKey', case when i.hidden_as is null then (
+    select ph.key from item_photos ph where ph.item_id = i.id order by ph.slot limit 1) end)`
 
 /** Photos of hidden items are left out. */
 async function findOffers(tx: Tx, ids: readonly string[]): Promise<Offer[]> {
   const { rows } = await sql<Offer>`
     select o.id, o.from_user_id, o.status = 'completed' as is_completed,
       o.cash_adjustment as cash, o.cash_asked,
-      (select json_agg(json_build_object('side', part.side, 'title', i.title,
-          'value', (i.value * 100)::bigint, 'photoKey', case when i.hidden_as is null then (
-            select ph.key from item_photos ph where ph.item_id = i.id order by ph.slot limit 1) end)
-          order by part.position)
-        from ${placedItems('o')} part join items i on i.id = part.item_id) as items
+      (select json_agg(${itemJson} order by part.position)
+        from ${placedItems('o')} part join items i on i.id = part.item_id) as items,
+      (select json_build_object('cash', (a.cash_adjustment * 100)::bigint,
+          'cashAsked', (a.cash_asked * 100)::bigint, 'items', (
+            select json_agg(${itemJson} order by part.position)
+            from amendment_items part join items i on i.id = part.item_id
+            where part.amendment_id = a.id))
+        from trade_amendments a where a.trade_offer_id = o.id and a.outcome is null) as proposed
     from trade_offers o where o.id = any(${ids}::uuid[])`.execute(tx)
   return rows
 }

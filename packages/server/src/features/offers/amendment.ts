@@ -7,11 +7,12 @@ import { seenBy } from '@swapstead/domain/offers/seen.ts'
 import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import { newId } from '../../platform/core/ids.ts'
-import { type Tx, transact } from '../../platform/database/database.ts'
-import { findTradedItems } from '../items/index.ts'
+import { reading, type Tx, transact } from '../../platform/database/database.ts'
+import { findTradedItems, lockItems } from '../items/index.ts'
 import { listAmendedWith, lockTradeAlone } from './amendment-queries.ts'
 import { countMove } from './limits.ts'
-import { lockOffer } from './locks.ts'
+import { itemIdsAround, lockOffer } from './locks.ts'
+import { findOffer } from './queries.ts'
 import { catchUp, findMadeOffer, storeChanges } from './service.ts'
 
 /** Proposes other items or cash for a trade in progress: lock, ask the rule, store. */
@@ -22,8 +23,12 @@ export async function sendAmendment(
   input: NewOffer,
 ): Promise<OfferView> {
   const now = deps.now()
+  const before = await findOffer(reading(deps.db), offerId, now)
+  if (!before) throw refused('offers.not_found')
   await catchUp(deps, itemIdsOf(input))
   return transact(deps.db, async (tx) => {
+    // An item that is removed meanwhile is gone before the proposal names it.
+    await lockItems(tx, [...new Set([...itemIdsAround(before), ...itemIdsOf(input)])])
     const offer = await lockOffer(tx, offerId, now)
     if (!offer) throw refused('offers.not_found')
     const items = await findTradedItems(tx, itemIdsOf(input), now)

@@ -169,7 +169,7 @@ test('R-07 a counter asks for nothing of others, and for nothing that is gone', 
   expect((await visitor().post(`${url}/counter`, onTop(pending))).statusCode).toBe(401)
 })
 
-test('R-06 many counters in an hour are too many', async () => {
+test('R-06 a chain takes ten counters, five of each party', async () => {
   const pending = await makePending(app)
   const { url, receiver, sender } = pending
   let address = url

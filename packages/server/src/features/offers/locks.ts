@@ -33,12 +33,14 @@ export function itemsAround(id: string): RawBuilder<unknown> {
     where a.trade_offer_id = ${id} and a.outcome is null`
 }
 
+/** The items of an offer and of the change of it that is proposed. */
+export function itemIdsAround(offer: OfferView): string[] {
+  return [...itemIdsOf(offer), ...(offer.amendment ? itemIdsOf(offer.amendment) : [])]
+}
+
 /** An agreed change of a trade may have brought items in between. */
 function refuseUnlocked(offers: readonly OfferView[], locked: ReadonlySet<string>): void {
-  const needed = offers.flatMap((offer) => [
-    ...itemIdsOf(offer),
-    ...(offer.amendment ? itemIdsOf(offer.amendment) : []),
-  ])
+  const needed = offers.flatMap(itemIdsAround)
   if (needed.some((itemId) => !locked.has(itemId))) throw new LostRace('the items have changed')
 }
 

@@ -2,6 +2,7 @@ import { HOUR } from '@swapstead/domain/times.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
+import { expectRefusal } from '../../../test/expect-refusal.ts'
 import {
   CANCEL_REASON,
   makePending,
@@ -9,7 +10,16 @@ import {
   noticesTo,
   offerRow,
 } from '../../../test/make/trades.ts'
-import { expectWhole, mixed, patient, RACERS, ROUNDS, race } from '../../../test/observe/races.ts'
+import { eventually } from '../../../test/observe/eventually.ts'
+import {
+  countWaiters,
+  expectWhole,
+  mixed,
+  patient,
+  RACERS,
+  ROUNDS,
+  race,
+} from '../../../test/observe/races.ts'
 import { watchStatements } from '../../../test/observe/statements.ts'
 import type { Answer } from '../../../test/visitor.ts'
 
@@ -156,6 +166,21 @@ test(
     await expectWhole(db)
   },
 )
+
+test('T-20 R-10 a change is proposed while its item is being removed: it waits, and is refused', async () => {
+  const { sender, wanted, post, id } = await makeTrade(app)
+  const rug = await make.item({ userId: sender.id, title: 'Rug' })
+  const body = { fromItemId: rug.id, toItemId: wanted.id }
+  const holder = await db.startTransaction().execute()
+  await sql`select from items where id = ${rug.id} for update`.execute(holder)
+  const answer = post(sender, 'propose-amendment', body)
+  await eventually(async () => expect(await countWaiters(db)).toBe(1))
+  await holder.deleteFrom('items').where('id', '=', rug.id).execute()
+  await holder.commit().execute()
+  expectRefusal(await answer, 403, 'offers.not_your_item')
+  const open = db.selectFrom('tradeAmendments').select('id').where('tradeOfferId', '=', id)
+  expect(await open.execute()).toEqual([])
+})
 
 /** An item that is hidden cannot come in: the database refuses it here, so a lost race would be a 500. */
 async function refuseHiddenItems() {

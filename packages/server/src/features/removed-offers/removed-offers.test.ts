@@ -99,6 +99,41 @@ for (const [way, remove] of [
   })
 }
 
+test('T-97 R-10 what came with a proposed change of the trade is kept and told to staff as well', async () => {
+  const { ann, bob, lamp, tent, offerId } = await threatened()
+  await ann.browser.patch(`/api/trade-offers/${offerId}`, { status: 'accepted' })
+  const change = { fromItemId: tent.id, toItemId: lamp.id, cashAsked: 20, message: 'Pay, or else.' }
+  const proposed = await bob.browser.post(`/api/trade-offers/${offerId}/propose-amendment`, change)
+  expect(proposed.statusCode, proposed.body).toBe(200)
+  const [notice] = (await ann.browser.get('/api/messages')).json()
+  expect(notice).toMatchObject({ type: 'amendment_proposed' })
+  expect(notice.message).toContain('They write: “Pay, or else.”')
+  await leave(bob)
+  expect((await read(ann, offerId)).json().texts).toContainEqual(
+    expect.objectContaining({ kind: 'message', content: 'Pay, or else.' }),
+  )
+})
+
+test('T-97 R-01 staff read all items and the cash of a removed bundle', async () => {
+  const [ann, bob] = [await trader('Ann'), await trader('Bob')]
+  const wanted = await make.item({ userId: ann.id, title: 'Brass lamp' })
+  const given = [
+    await make.item({ userId: bob.id, title: 'Old tent' }),
+    await make.item({ userId: bob.id, title: 'I know where you live' }),
+  ] as const
+  const made = await bob.browser.post('/api/trade-offers', {
+    ...{ toItemId: wanted.id, fromItemId: given[0].id, moreFromItemIds: [given[1].id] },
+    cashAsked: 7,
+  })
+  const offerId = String(made.json().id)
+  await withdraw(bob, offerId)
+  const ticket = await report(ann, 'conversation', offerId)
+  const { snapshot } = await reportOf(ticket.json().id)
+  expect(snapshot.messages[0].text).toBe(
+    'Offered: Old tent and I know where you live. For: Brass lamp and $7.00',
+  )
+})
+
 test('T-97 a message that goes without its offer is kept too, once', async () => {
   const { ann, bob, offerId } = await threatened()
   await db.deleteFrom('messages').where('tradeOfferId', '=', offerId).execute()
@@ -160,7 +195,7 @@ test('T-97 S-94 a removed offer and its sender are reported, and staff read both
     snapshot: {
       about: 'Brass lamp',
       messages: [
-        { sender: 'Bob', text: 'Offered: Old tent' },
+        { sender: 'Bob', text: 'Offered: Old tent. For: Brass lamp' },
         { sender: 'Bob', text: THREAT },
         { sender: 'Bob', text: 'Answer me.' },
         { sender: 'Ann', text: 'Stop.' },
@@ -179,7 +214,7 @@ test('T-97 staff read the title that was told, though its item got another one b
   await withdraw(bob, offerId)
   const { id } = (await report(ann, 'conversation', offerId)).json()
   expect((await reportOf(id)).snapshot.messages[0].text).toBe(
-    'Offered: Camping chair. Told then: They offer “Old tent” for your “Brass lamp”.',
+    'Offered: Camping chair. For: Brass lamp. Told then: They offer “Old tent” for your “Brass lamp”.',
   )
 })
 
@@ -201,7 +236,7 @@ test('T-97 staff read all that is kept of a reported conversation, from after th
   await write(bob, ann, offerId, 'You reported me.')
   await withdraw(bob, offerId)
   const texts = async () => (await reportOf(id)).keptLines.map(({ text }: { text: string }) => text)
-  const all = ['Offered: Old tent', THREAT, 'Answer me.', 'You reported me.']
+  const all = ['Offered: Old tent. For: Brass lamp', THREAT, 'Answer me.', 'You reported me.']
   expect(await texts()).toEqual(all)
   await age(offerId, REMOVED_OFFER_KEPT)
   await job?.run()

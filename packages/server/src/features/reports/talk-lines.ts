@@ -54,7 +54,9 @@ export const liveLines = (most: number) =>
   union all
   select a.id, case when a.proposed_by_user_id = o.from_user_id then ${nameOf('f')} else ${nameOf('g')} end,
     a.proposed_at, a.message
-  from trade_amendments a where a.trade_offer_id = o.id and a.message is not null
+  from trade_amendments a join trade_offers c on c.id = a.trade_offer_id
+  where a.message is not null
+    and (c.id = coalesce(o.chain_id, o.id) or c.chain_id = coalesce(o.chain_id, o.id))
   union all ${removedTexts(sql`o.id`, { sender: nameOf('f'), receiver: nameOf('g') })}`,
     most,
   )
@@ -72,7 +74,11 @@ export const removedLines = (most: number) =>
     sql`
   select '00000000-0000-0000-0000-000000000000'::uuid as id, r.from_name as sender, r.created_at,
     concat('Offered: ', concat_ws(' and ', r.offered_title,
-      case when r.cash_adjustment > 0 then concat('$', r.cash_adjustment) end),
+        nullif(array_to_string(r.further_offered, ' and '), ''),
+        case when r.cash_adjustment > 0 then concat('$', r.cash_adjustment) end),
+      '. For: ', concat_ws(' and ', r.wanted_title,
+        nullif(array_to_string(r.further_wanted, ' and '), ''),
+        case when r.cash_asked > 0 then concat('$', r.cash_asked) end),
       ${toldOtherwise}) as text
   union all ${removedTexts(sql`r.id`, { sender: sql`r.from_name`, receiver: sql`r.to_name` })}`,
     most,

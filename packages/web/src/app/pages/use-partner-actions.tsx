@@ -1,6 +1,6 @@
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { displayName } from '@swapstead/domain/accounts/user.ts'
-import { wantedTitle } from '@swapstead/domain/offers/bundle.ts'
+import { bundleTitle, wantedTitle } from '@swapstead/domain/offers/bundle.ts'
 import { type OfferView, partnerUserOf } from '@swapstead/domain/offers/offer.ts'
 import { useState } from 'react'
 import { BlockQuestion } from '../../features/blocks/BlockQuestion.tsx'
@@ -24,8 +24,11 @@ export function usePartnerActions({ offerId, me, now, onBlocked }: Options) {
       reader={me}
       now={now}
       missing={<NoConversation />}
-      onReport={({ partner, wantedTitle }) =>
-        setReported({ id: offerId, with: partner.name, about: wantedTitle })
+      onReport={({ partner, wantedTitle: first, furtherWanted }) =>
+        setReported({
+          ...{ id: offerId, with: partner.name },
+          about: bundleTitle(first, furtherWanted.length),
+        })
       }
       onBlock={setToBlock}
     />

@@ -16,8 +16,9 @@ export function KeptItems({ items, timeZone }: { items: readonly KeptItem[]; tim
     <details>
       <summary className="link small">Items as offered</summary>
       <ul>
-        {items.map((item) => (
-          <li key={`${item.reason} ${item.takenAt.getTime()} ${item.title}`}>
+        {items.map((item, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: copies never move, and two may be alike
+          <li key={place}>
             {deeds[item.reason] ?? item.reason} {calendarDate(item.takenAt, timeZone)}:{' '}
             <b>{item.title}</b>, {factsOf(item)}
             {item.description && <p className="mute">{item.description}</p>}

@@ -59,12 +59,12 @@ export function miniSides(...[offer, readerId]: Parameters<typeof sidesFor>) {
   return [miniSide(yours), miniSide(theirs)] as const
 }
 
-function miniSide({ label, item, more, cash }: OfferSide) {
+function miniSide({ label, item, more, added, cash }: OfferSide) {
   if (!item) return { label, title: formatDollars(cash ?? 0), isCash: true }
   return {
     label,
     title: bundleTitle(item.title, more.length),
-    value: `Value ${formatDollars(sumOf([item, ...more]))}`,
+    value: `Value ${formatDollars(sumOf([item, ...more]))}${added > 0 ? ` + ${formatDollars(added)} cash` : ''}`,
     photoSrc: item.imageUrl1 === null ? undefined : photoUrlAt(item.imageUrl1, 'card'),
     isCash: false,
   }

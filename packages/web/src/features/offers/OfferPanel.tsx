@@ -41,7 +41,11 @@ export function OfferPanel({ tab, pending, trades, awaiting, reader, now }: Prop
   return (
     <div ref={panel} tabIndex={-1} className="offer-panel">
       {context.unwanted && (
-        <UnwantedKind category={context.unwanted} onClose={context.forgetUnwanted} />
+        <UnwantedKind
+          key={context.unwanted}
+          category={context.unwanted}
+          onClose={context.forgetUnwanted}
+        />
       )}
       {isEmpty && <NoOffers tab={tab} />}
       {pending && (

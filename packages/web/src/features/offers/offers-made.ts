@@ -16,11 +16,17 @@ export function offersMadeFor(
 }
 
 /** "You offered your Floor lamp and $50 cash" */
-export function offeredText({ fromItem, moreFromItems, cashAdjustment }: OfferView): string {
+export function offeredText({
+  fromItem,
+  moreFromItems,
+  cashAdjustment,
+  cashAsked,
+}: OfferView): string {
   const cash = `${formatDollars(cashAdjustment)} cash`
   if (!fromItem) return `You offered ${cash}`
   const title = bundleTitle(fromItem.title, moreFromItems.length)
-  return `You offered your ${title}${cashAdjustment > 0 ? ` and ${cash}` : ''}`
+  const asked = cashAsked > 0 ? `, and ask for ${formatDollars(cashAsked)} cash` : ''
+  return `You offered your ${title}${cashAdjustment > 0 ? ` and ${cash}` : ''}${asked}`
 }
 
 /** "2 offers waiting", or "on hold" while the item is in a trade; null for none. */

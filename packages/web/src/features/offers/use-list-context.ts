@@ -1,4 +1,5 @@
 import type { Category } from '@swapstead/domain/items/categories.ts'
+import { fromItemsOf } from '@swapstead/domain/offers/bundle.ts'
 import type { OfferView } from '@swapstead/domain/offers/offer.ts'
 import { type RefObject, useRef, useState } from 'react'
 import type { Answers } from './answers.ts'
@@ -26,10 +27,10 @@ export function useListContext({ reader, now, dialog, onTalk }: Options): {
   const [justAccepted, setJustAccepted] = useState<string | null>(null)
   const panel = useRef<HTMLDivElement>(null)
   const onGone = () => panel.current?.focus({ preventScroll: true })
-  const [unwanted, setUnwanted] = useState<Category | null>(null)
+  const [unwanted, setUnwanted] = useState<readonly Category[]>([])
   const answers = useAnswers(setJustAccepted, ({ offer, reason }) => {
     const isKind = reason === 'not_my_thing' && !offer.toUser.isGuest
-    setUnwanted((isKind && offer.fromItem?.category) || null)
+    setUnwanted(isKind ? [...new Set(fromItemsOf(offer).map(({ category }) => category))] : [])
     onGone()
   })
   const { open, onEnded } = dialog
@@ -41,8 +42,8 @@ export function useListContext({ reader, now, dialog, onTalk }: Options): {
       answers,
       handlers: { open, onEnded, onGone, onTalk },
       justAccepted,
-      unwanted,
-      forgetUnwanted: () => setUnwanted(null),
+      unwanted: unwanted[0] ?? null,
+      forgetUnwanted: () => setUnwanted((kinds) => kinds.slice(1)),
     },
   }
 }
