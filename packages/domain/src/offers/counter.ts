@@ -5,7 +5,7 @@ import { decide } from './decide.ts'
 import { makeOffer, type NewOfferFacts } from './make.ts'
 import { chainIdOf, type OfferRow, type OfferView } from './offer.ts'
 import type { OfferRefusal } from './refusals.ts'
-import type { NewOffer } from './schemas.ts'
+import type { CounterOffer, NewOffer } from './schemas.ts'
 import { type OfferTerms, offerDifferences, termsOf } from './terms.ts'
 
 /** The end of the countered offer, and the offer that takes its place. */
@@ -19,10 +19,10 @@ type Made = { id: string; now: Date }
 export function counterOffer(
   offer: OfferView,
   facts: NewOfferFacts,
-  input: NewOffer,
+  input: CounterOffer,
   { id, now }: Made,
 ): Decision<Countered, OfferChange['events'][number], OfferRefusal | 'items.not_found'> {
-  const ended = decide(offer, { move: 'counter' }, facts.from.id, now)
+  const ended = decide(offer, { move: 'counter', itemsSeen: input.itemsSeen }, facts.from.id, now)
   if (!ended.ok) return ended
   if (facts.wanted && facts.wanted.owner.id !== offer.fromUserId) {
     return refuse('offers.not_their_item')

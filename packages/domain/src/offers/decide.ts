@@ -25,8 +25,8 @@ import type { Step } from './step.ts'
 
 export type OfferCommand =
   | { move: 'decline' | 'reject'; reason?: DeclineReason | undefined }
-  | { move: 'withdraw' | 'counter' }
-  | { move: 'accept' | 'complete'; itemsSeen?: string | undefined }
+  | { move: 'withdraw' }
+  | { move: 'accept' | 'counter' | 'complete'; itemsSeen?: string | undefined }
   | { move: 'keep'; itemsSeen: string }
   | ({ move: 'proposeMeeting' } & MeetingInput)
   | ({ move: 'agreeMeeting'; meetingProposedAt?: Date | undefined } & MeetingInput)
@@ -69,6 +69,7 @@ function stepOf(
     case 'withdraw':
       return { next: null, events: [{ type: 'offer_withdrawn' }] }
     case 'counter':
+      if (isOther(offer, command.itemsSeen, actor)) return 'offers.items_changed'
       // The new offer announces both.
       return {
         next: { ...offer, status: 'rejected', counteredAt: now, answeredAt: now },
@@ -108,14 +109,18 @@ function stepOf(
 }
 
 /** Without a name of what was seen, the partner's items have to be as they were offered. */
+function isOther(offer: OfferView, itemsSeen: string | undefined, actor: string): boolean {
+  const isChanged = itemsSeen === undefined && changesFor(offer, actor).length > 0
+  return isChanged || isUnseen(offer, itemsSeen)
+}
+
 function accept(
   offer: OfferView,
   itemsSeen: string | undefined,
   actor: string,
   now: Date,
 ): Step | OfferRefusal {
-  const isOther = itemsSeen === undefined && changesFor(offer, actor).length > 0
-  if (isOther || isUnseen(offer, itemsSeen)) return 'offers.items_changed'
+  if (isOther(offer, itemsSeen, actor)) return 'offers.items_changed'
   return {
     next: { ...offer, status: 'accepted', acceptedAt: now, answeredAt: now },
     events: [{ type: 'offer_accepted' }],

@@ -134,6 +134,10 @@ export type NewOffer = z.infer<typeof NewOffer>
 /** What the items were when the sender of the call looked, as `itemsSeen` of the offer names it. */
 const ItemsSeen = z.string({ error: 'Please look at the items again' })
 
+/** An offer in answer to one whose items were seen so. */
+export const CounterOffer = z.intersection(NewOffer, z.object({ itemsSeen: z.optional(ItemsSeen) }))
+export type CounterOffer = z.infer<typeof CounterOffer>
+
 export const OfferAnswer = z.object({
   status: z.enum(['accepted', 'rejected'], { error: 'Status must be accepted or rejected' }),
   itemsSeen: z.optional(ItemsSeen),

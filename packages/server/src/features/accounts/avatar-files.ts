@@ -10,8 +10,8 @@ export const PNG = 'data:image/png;base64,'
 
 const memberId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const fileName = new RegExp(`^([0-9a-f]{20})(?:\\.png|-(${AVATAR_WIDTHS.join('|')})\\.webp)$`)
-/** A new picture has a new address; asking again after a day notices one that is gone. */
-const CACHE = 'public, max-age=86400'
+/** Browsers ask again after a day, shared caches after half a minute: its member may be banned. */
+const CACHE = 'public, max-age=86400, s-maxage=30, must-revalidate'
 const ENCODED_MOST = 500
 
 type Params = { id: string; name: string }
@@ -36,7 +36,10 @@ export function avatarRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now'
       const read = () => readFile(deps, id, key ?? '', width === undefined ? null : Number(width))
       const file = isThere ? await encoded.get(`${id}/${name}`, read) : null
       if (!file) {
-        return reply.code(404).send({ message: 'Picture not found', code: 'photos.not_found' })
+        return reply
+          .code(404)
+          .header('cache-control', 'no-store')
+          .send({ message: 'Picture not found', code: 'photos.not_found' })
       }
       return reply
         .type(width === undefined ? 'image/png' : 'image/webp')

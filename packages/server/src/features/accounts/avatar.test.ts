@@ -97,7 +97,7 @@ test('S-25 PROFILE-26 an upload is a file with sizes and a cache, and its addres
   const full = await visitor().get(file)
   expect(full.headers).toMatchObject({
     'content-type': 'image/png',
-    'cache-control': 'public, max-age=86400',
+    'cache-control': 'public, max-age=86400, s-maxage=30, must-revalidate',
     'content-security-policy': "default-src 'none'; sandbox",
   })
   expect(await sharp(full.rawPayload).metadata()).toMatchObject({ format: 'png', width: 100 })

@@ -162,3 +162,19 @@ test('T-100 of an edit and an acceptance at once exactly one happens', patient, 
     expect(statuses).toEqual([200, 409])
   }
 })
+
+test('T-100 R-06 whoever counters names what they saw, so that a changed item is not taken for the old one', async () => {
+  const { bob, ann, phone, lamp, url } = await offered()
+  const seen = await seenBy(ann, url)
+  expect((await edit(bob, phone.id, bait)).statusCode).toBe(200)
+  const counter = (itemsSeen?: string) =>
+    ann.browser.post(`${url}/counter`, {
+      ...{ fromItemId: lamp.id, toItemId: phone.id, cashAsked: 20, itemsSeen },
+    })
+  for (const itemsSeen of [seen, undefined]) {
+    const answer = await counter(itemsSeen)
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'offers.items_changed'])
+    expect(answer.json().issues).toHaveLength(2)
+  }
+  expect((await counter(await seenBy(ann, url))).statusCode).toBe(201)
+})

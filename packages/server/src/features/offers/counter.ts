@@ -2,7 +2,7 @@ import type { Actor } from '@swapstead/domain/actor.ts'
 import { counterOffer } from '@swapstead/domain/offers/counter.ts'
 import { decide } from '@swapstead/domain/offers/decide.ts'
 import { itemIdsOf, type OfferView } from '@swapstead/domain/offers/offer.ts'
-import type { NewOffer } from '@swapstead/domain/offers/schemas.ts'
+import type { CounterOffer } from '@swapstead/domain/offers/schemas.ts'
 import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import { newId } from '../../platform/core/ids.ts'
@@ -12,7 +12,14 @@ import { lockItems } from '../items/index.ts'
 import { countMove } from './limits.ts'
 import { lockOffer } from './locks.ts'
 import { findOffer } from './queries.ts'
-import { catchUp, findMadeOffer, newOfferFacts, storeChanges, storeNewOffer } from './service.ts'
+import {
+  catchUp,
+  findMadeOffer,
+  newOfferFacts,
+  refusedMove,
+  storeChanges,
+  storeNewOffer,
+} from './service.ts'
 
 /**
  * Ends a pending offer as countered and puts another in its place. The rules are asked before the
@@ -22,13 +29,13 @@ export async function sendCounter(
   deps: Deps,
   actor: Actor,
   offerId: string,
-  input: NewOffer,
+  input: CounterOffer,
 ): Promise<OfferView> {
   const now = deps.now()
   const before = await findOffer(reading(deps.db), offerId, now)
   if (!before) throw refused('offers.not_found')
-  const early = decide(before, { move: 'counter' }, actor.id, now)
-  if (!early.ok) throw refused(early.code)
+  const early = decide(before, { move: 'counter', itemsSeen: input.itemsSeen }, actor.id, now)
+  if (!early.ok) throw refusedMove(before, actor, early.code)
   const itemIds = [...new Set([...itemIdsOf(before), ...itemIdsOf(input)])]
   await catchUp(deps, itemIds)
   return transact(deps.db, async (tx) => {
@@ -37,7 +44,11 @@ export async function sendCounter(
     if (!offer) throw refused('offers.not_found')
     const facts = await newOfferFacts(deps, tx, actor, input)
     const decision = counterOffer(offer, facts, input, { id: newId(), now })
-    if (!decision.ok) throw refused(decision.code)
+    if (!decision.ok) {
+      throw decision.code === 'offers.items_changed'
+        ? refusedMove(offer, actor, decision.code)
+        : refused(decision.code)
+    }
     const { ended, row } = decision.next
     await countMove(deps, tx, offer, { actorId: actor.id, move: 'counter' })
     await storeChanges(deps, tx, [ended], now)

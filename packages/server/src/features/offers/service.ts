@@ -167,7 +167,7 @@ export async function changeOffer(
 }
 
 /** Names every field that differs from what the partner offered. */
-function refusedMove(offer: OfferView, actor: Actor, code: OfferRefusal): HttpError {
+export function refusedMove(offer: OfferView, actor: Actor, code: OfferRefusal): HttpError {
   if (code !== 'offers.items_changed') return refused(code)
   const issues = changesFor(offer, actor.id).map((change) => ({
     path: `${toItemIdsOf(offer).includes(change.itemId) ? 'toItem' : 'fromItem'}.${change.field}`,

@@ -31,6 +31,15 @@ test('S-09 T-83 the files of a network are counted, however many accounts it has
   expect([await eve('203.0.113.1', {}), await eve('198.51.100.2')]).toEqual([201, 201])
 })
 
+test('S-09 T-83 what one person is refused uses up nothing of the share of their network', async () => {
+  const person = await uploading('photos=2/60,networkPhotos=4/60')
+  const [ann, bob] = [await person(), await person()]
+  expect([await ann('203.0.113.1'), await ann('203.0.113.1'), await ann('203.0.113.1')]).toEqual([
+    201, 429, 429,
+  ])
+  expect(await bob('203.0.113.1')).toBe(201)
+})
+
 test('S-09 T-83 so are their sizes, in kilobytes', async () => {
   for (const name of ['photoKilobytes', 'networkKilobytes']) {
     const person = await uploading(`${name}=1/60`)

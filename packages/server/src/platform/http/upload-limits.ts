@@ -11,10 +11,12 @@ export async function countUploads(
   const bytes = arrivedFiles.reduce((sum, file) => sum + file.bytes.length, 0)
   const kilobytes = Math.ceil(bytes / 1_000)
   const network = networkKey(ip)
+  const person = session.actor?.id
+  // First, so that what one person is refused uses up nothing of their neighbors' share.
+  if (person !== undefined) {
+    await rateLimits.countMany('photos', person, photos)
+    await rateLimits.countMany('photoKilobytes', person, kilobytes)
+  }
   await rateLimits.countMany('networkPhotos', network, photos)
   await rateLimits.countMany('networkKilobytes', network, kilobytes)
-  const person = session.actor?.id
-  if (person === undefined) return
-  await rateLimits.countMany('photos', person, photos)
-  await rateLimits.countMany('photoKilobytes', person, kilobytes)
 }

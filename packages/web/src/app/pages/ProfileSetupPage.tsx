@@ -52,8 +52,8 @@ function AddressPromise() {
       )}
       <Illustration name="street" />
       <p className="small mute">
-        Your name, your username and your town. Distance is measured from the middle of your ZIP
-        code. The street and number stay with us.
+        Your first name or username and your town. Distance is measured between areas of whole
+        towns. Last name, street and number stay with us.
       </p>
     </Panel>
   )

@@ -1,8 +1,10 @@
 import { displayName } from '@swapstead/domain/accounts/user.ts'
-import type { OfferView } from '@swapstead/domain/offers/offer.ts'
+import { changesFor, type OfferView } from '@swapstead/domain/offers/offer.ts'
 import { COUNTERS_MOST } from '@swapstead/domain/offers/periods.ts'
-import { useCounterOffer } from './api.ts'
+import { useState } from 'react'
+import { isItemsChanged, useCounterOffer } from './api.ts'
 import { turnedAround } from './draft.ts'
+import { ItemChanges } from './ItemChanges.tsx'
 import { partnerIn, type Reader } from './offer-text.ts'
 import { TermsDialog } from './TermsDialog.tsx'
 
@@ -11,6 +13,8 @@ type Props = { offer: OfferView; reader: Reader; onClose: () => void }
 /** Answers an offer with another one, which begins as the same with sides turned. */
 export function CounterDialog({ offer, reader, onClose }: Props) {
   const counter = useCounterOffer(offer.id)
+  const [seen, setSeen] = useState(offer.itemsSeen)
+  const isOther = isItemsChanged(counter.error)
   const partner = displayName(partnerIn(offer, reader))
   const left = COUNTERS_MOST - offer.counterNumber
   const rest = left === 1 ? 'This is the last counter-offer' : `${left} counter-offers are left`
@@ -23,12 +27,24 @@ export function CounterDialog({ offer, reader, onClose }: Props) {
       start={turnedAround(offer)}
       givesFrom
       note={
-        offer.fromItemId === null &&
-        `${partner} offers cash alone. Ask for one of their items as well; cash may come on top.`
+        isOther ? (
+          <span role="alert">
+            {partner} has changed what they offer. Have a look, then send it again.
+            <ItemChanges changes={changesFor(offer, reader.id)} />
+          </span>
+        ) : (
+          offer.fromItemId === null &&
+          `${partner} offers cash alone. Ask for one of their items as well; cash may come on top.`
+        )
       }
       submitLabel="Send counter-offer"
       busy={counter.isPending}
-      onSubmit={(fields) => counter.mutate(fields, { onSuccess: onClose })}
+      onSubmit={(fields) => {
+        // After a refusal the dialog has shown the items as they are now.
+        const itemsSeen = (isOther ? offer.itemsSeen : seen) || undefined
+        setSeen(itemsSeen ?? '')
+        counter.mutate({ ...fields, itemsSeen }, { onSuccess: onClose })
+      }}
       onClose={onClose}
     />
   )

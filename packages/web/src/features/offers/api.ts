@@ -201,10 +201,15 @@ type Decline = { offer: OfferView; reason?: DeclineReason | undefined }
 
 /** Puts another offer in the place of one that the reader has received. */
 export function useCounterOffer(id: string) {
-  return useMove((body: OfferFields) => send(offerCalls.counter, { params: { id }, body }), {
-    success: 'Counter-offer sent!',
-    failure: 'Failed to send counter-offer',
-  })
+  return useMove(
+    (body: OfferFields & { itemsSeen: string | undefined }) =>
+      send(offerCalls.counter, { params: { id }, body }),
+    {
+      success: 'Counter-offer sent!',
+      failure: 'Failed to send counter-offer',
+      answered: [ITEMS_CHANGED],
+    },
+  )
 }
 
 /** Removes the offer and notifies its sender. */

@@ -1,6 +1,6 @@
 import { formatDollars } from '@swapstead/domain/money.ts'
 import { type RemovedOffer, removedText } from '@swapstead/domain/removed-offers/removed-offer.ts'
-import { calendarDate, dayAndTime } from '@swapstead/domain/times.ts'
+import { calendarDate, relativeTime } from '@swapstead/domain/times.ts'
 import { wordList } from '@swapstead/domain/word-list.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Ban, Flag } from 'lucide-react'
@@ -56,7 +56,7 @@ function Words({ offer, reader, now, onReport, onBlock }: WordsProps) {
         lines={texts.map(({ id, kind, content, createdAt, photo }) => ({
           id,
           from: partner.name,
-          when: dayAndTime(createdAt, now, reader.timeZone),
+          when: relativeTime(createdAt, now, reader.timeZone),
           ...photoLine({ id, photo }, removedText(kind, content)),
           isOwn: false,
         }))}
