@@ -126,6 +126,7 @@ test('S-94 a member and a conversation are reported with what others know of the
     sender: expect.any(String),
     time: expect.any(String),
     text: 'No 31',
+    photoId: null,
   })
   const member = await report(his, { kind: 'member', id: ann.id })
   const { report: known } = await detailOf(member.json().id)
