@@ -44,7 +44,6 @@ export const moves: ReferenceMove[] = [
   'agreeCancel',
   'rateCancel',
   'complete',
-  'handOver',
   'contest',
   'rate',
 ]
@@ -53,7 +52,7 @@ type Choice = [side: Side, move: ReferenceMove]
 const everything = sides.flatMap((side) => moves.map((move): Choice => [side, move]))
 const dropping: ReferenceMove[] = ['decline', 'reject', 'withdraw', 'counter']
 /** They need a meeting, so they are taken more often than others. */
-const meetingMoves: ReferenceMove[] = ['agreeMeeting', 'reportNoShow', 'disputeNoShow', 'handOver']
+const meetingMoves: ReferenceMove[] = ['agreeMeeting', 'reportNoShow', 'disputeNoShow']
 // Waits are mostly short, so that trades advance before they expire.
 const waits = [
   0,
@@ -401,8 +400,6 @@ function command(move: ReferenceMove, meetingAt: number): OfferCommand {
       return { move, location: '1 Main St', time: new Date(meetingAt).toISOString() }
     case 'requestCancel':
       return { move, reason: 'The sofa does not fit' }
-    case 'handOver':
-      return { move, isRightCode: true }
     case 'rate':
     case 'rateCancel':
       return { move, rating: 5, comment: 'Fine' }

@@ -45,9 +45,6 @@ import { recoveryRoutes } from './features/recovery/routes.ts'
 import { removedOfferJobs } from './features/removed-offers/jobs.ts'
 import { removedOfferRoutes } from './features/removed-offers/routes.ts'
 import { reportJobs } from './features/reports/jobs.ts'
-import { ringJobs } from './features/rings/jobs.ts'
-import { listenForRings } from './features/rings/listeners.ts'
-import { ringRoutes } from './features/rings/routes.ts'
 import { sandboxJobs } from './features/sandbox/jobs.ts'
 import { listenForSandbox } from './features/sandbox/listeners.ts'
 import { sandboxRoutes } from './features/sandbox/routes.ts'
@@ -68,9 +65,6 @@ import { upgradeJobs } from './features/upgrades/jobs.ts'
 import { listenForUpgrades } from './features/upgrades/listeners.ts'
 import { upgradeRoutes } from './features/upgrades/routes.ts'
 import { webhookRoutes } from './features/upgrades/webhooks.ts'
-import { wantJobs } from './features/wants/jobs.ts'
-import { listenForWants } from './features/wants/listeners.ts'
-import { wantRoutes } from './features/wants/routes.ts'
 import { wishNewsJobs } from './features/wish-news/jobs.ts'
 import { listenForWishNews } from './features/wish-news/listeners.ts'
 import { registerMetrics } from './operations/metrics/metrics.ts'
@@ -126,9 +120,7 @@ function apiOf(deps: Deps, landing: LandingViews): FastifyPluginAsync {
     browseRoutes(serve, deps)
     landingRoutes(serve, landing)
     heartRoutes(serve, deps)
-    wantRoutes(serve, deps)
     offerRoutes(serve, api, deps)
-    ringRoutes(serve, api, deps)
     ratingRoutes(serve, deps)
     tradeFlagRoutes(serve, deps)
     notificationRoutes(serve, deps)
@@ -162,7 +154,6 @@ export function registerListeners(deps: Deps): void {
   listenForSecurity(deps)
   listenForItems(deps)
   listenForOffers(deps)
-  listenForRings(deps)
   listenForRatings(deps)
   listenForUpgrades(deps)
   listenForCampaigns(deps)
@@ -171,7 +162,6 @@ export function registerListeners(deps: Deps): void {
   listenForDisputes(deps)
   listenForTradeFlags(deps)
   listenForWishNews(deps)
-  listenForWants(deps)
   listenForNotifications(deps)
   listenForLive(deps)
 }
@@ -181,7 +171,6 @@ export function featureJobs(deps: Deps): Job[] {
     ...itemJobs(deps),
     ...browseJobs(deps),
     ...offerJobs(deps),
-    ...ringJobs(deps),
     ...ratingJobs(deps),
     ...giftJobs(deps),
     ...upgradeJobs(deps),
@@ -192,7 +181,6 @@ export function featureJobs(deps: Deps): Job[] {
     ...screeningJobs(deps),
     ...sandboxJobs(deps),
     ...wishNewsJobs(deps),
-    ...wantJobs(deps),
     ...removedOfferJobs(deps),
     ...reportJobs(deps),
   ]

@@ -4,7 +4,6 @@ import * as z from 'zod/mini'
 const LIVE_TOPICS = [
   'items',
   'offers',
-  'rings',
   'messages',
   'notifications',
   'gifts',

@@ -206,21 +206,6 @@ function tradeQueries(userId: string, now: Date): Record<string, Query> {
           from message_photos p where p.id = m.id) as photo
       from messages m join users f on f.id = m.from_user_id join users t on t.id = m.to_user_id
       where m.from_user_id = ${userId} or m.to_user_id = ${userId} order by m.created_at`,
-    rings: sql`
-      select r.id, r.status, r.proposed_at, gi.title as given_item, ti.title as wanted_item, m.net::text,
-        m.answer, m.answered_at, r.agreed_at, r.proposed_meeting_location, r.proposed_meeting_time,
-        r.proposed_meeting_time_zone, r.meeting_proposed_at, r.agreed_meeting_location,
-        r.agreed_meeting_time, m.meeting_agreed_at, m.gave_at, r.missing_reported_at, r.missing_withdrawn_at, r.completed_at,
-        r.ended_at, r.end_reason, r.end_words, m.proposed_content, m.read_at, r.updated_at
-      from ring_members m join rings r on r.id = m.ring_id join items gi on gi.id = m.item_id
-        join ring_members p on p.ring_id = r.id and p.position = (m.position + 2) % 3
-        join items ti on ti.id = p.item_id
-      where m.user_id = ${userId} order by r.proposed_at`,
-    ringMessages: sql`
-      select ${nameOf('f')} as from, m.content, m.created_at
-      from messages m join users f on f.id = m.from_user_id
-      where m.ring_id in (select o.ring_id from ring_members o where o.user_id = ${userId})
-      order by m.created_at`,
     receivedInRemovedOffers: sql`
       select case when r.to_user_id = ${userId} then r.from_name else r.to_name end as from,
         r.offered_title as offered_item, r.wanted_title as wanted_item,

@@ -151,7 +151,6 @@ test('ACCOUNTS-01 every table that names a member is in the download, or has a r
     // Wait for a member who is gone, seen by nobody.
     'former_ratings',
     // Answers of calls, for a day.
-    'hand_over_codes',
     'idempotency_keys',
     // When each conversation last had something new; the messages are in the download.
     'inbox_conversations',
@@ -172,7 +171,6 @@ test('ACCOUNTS-01 every table that names a member is in the download, or has a r
     'payment_upgrades',
     'photo_credit_entries',
     'removed_offers',
-    'ring_members',
     'sandbox_neighbors',
     // What the screening caught, for staff; the texts themselves stand with the items, offers and messages.
     'screening_finds',

@@ -1,2 +1,1 @@
-export { insertRingMessage, listRingMessages } from './ring-messages.ts'
 export { sendMessage } from './service.ts'

@@ -1,1 +1,1 @@
-export { readConversationNotifications, readRingNotifications } from './service.ts'
+export { readConversationNotifications } from './service.ts'

@@ -1,29 +1,24 @@
 import './TradeOffers.css'
 import { countedText } from '@swapstead/domain/contract.ts'
 import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx'
-import { type Tab, Tabs } from '../../ui/layout/Tabs.tsx'
+import { Tabs } from '../../ui/layout/Tabs.tsx'
 import type { OfferTab } from './NoOffers.tsx'
-import { OfferPanel, type ScannedHandOver } from './OfferPanel.tsx'
+import { OfferPanel } from './OfferPanel.tsx'
 import type { OfferFeed } from './offer-feed.ts'
 import type { Reader } from './offer-text.ts'
 import { useOpenOffers } from './open-offers.ts'
 
-type Props<More extends string> = {
+type Props = {
   reader: Reader
   now: Date
-  tab: OfferTab | More
-  onTab: (tab: OfferTab | More) => void
+  tab: OfferTab
+  onTab: (tab: OfferTab) => void
   /** "My Offers" or "Outgoing Offers". */
   outgoingLabel: string
-  /** The hand-over of a scanned link. */
-  scanned?: ScannedHandOver | undefined
-  /** Tabs after those of offers and trades. */
-  more: readonly Tab<More>[]
 }
 
 /** The tabs of the offers pages. Counts are the server's, not of loaded rows. */
-export function TradeOffers<More extends string>(props: Props<More>) {
-  const { reader, now, tab, onTab, outgoingLabel, scanned, more } = props
+export function TradeOffers({ reader, now, tab, onTab, outgoingLabel }: Props) {
   const { all, incoming, outgoing, trades, awaiting } = useOpenOffers(reader)
   if (all.isFailed) {
     return (
@@ -37,7 +32,7 @@ export function TradeOffers<More extends string>(props: Props<More>) {
   }
   const view = { reader, now }
   return (
-    <Tabs<OfferTab | More>
+    <Tabs
       label="Trade Offers"
       value={tab}
       onValueChange={onTab}
@@ -64,12 +59,10 @@ export function TradeOffers<More extends string>(props: Props<More>) {
               pending={null}
               trades={trades}
               awaiting={awaiting}
-              scanned={scanned}
               {...view}
             />
           ),
         },
-        ...more,
       ]}
     />
   )

@@ -8,23 +8,17 @@ import { useCompleteTrade } from './api.ts'
 import type { Trade } from './card-actions.ts'
 
 /** Each party confirms once. The second confirmation completes the trade and asks for a rating. */
-export function useCompleteActions({ offer, reader, may, open, onEnded }: Trade): Action[] {
+export function useCompleteActions({ offer, reader, may, onEnded }: Trade): Action[] {
   const name = displayName(partnerIn(offer, reader))
   const complete = useCompleteTrade(offer, (confirmed) => {
     if (confirmed.status !== 'completed') return showToast(comingSoon(name))
     showToast({ title: 'Trade completed', description: `Please rate ${name}.` })
     return onEnded(confirmed, 'trade')
   })
-  const handOver: Action[] = may('handOver')
-    ? [{ label: 'Hand over with a code', due: 'next', onSelect: () => open('handOver') }]
-    : []
   if (isUnderway(offer) && offer.status === 'accepted' && hasConfirmed(offer, reader.id)) {
-    return [
-      { label: 'You confirmed the swap', icon: Check, disabled: true, due: 'next' },
-      ...handOver,
-    ]
+    return [{ label: 'You confirmed the swap', icon: Check, disabled: true, due: 'next' }]
   }
-  if (!may('complete')) return handOver
+  if (!may('complete')) return []
   const isMet = offer.agreedMeetingTime !== null || offer.leftAt !== null
   return [
     {
@@ -35,7 +29,6 @@ export function useCompleteActions({ offer, reader, may, open, onEnded }: Trade)
       busyLabel: 'Confirming...',
       onSelect: () => complete.mutate(),
     },
-    ...handOver,
   ]
 }
 

@@ -1,1 +1,0 @@
-export { isRightCode, makeCodes, readCode } from './codes.ts'

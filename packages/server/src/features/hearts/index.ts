@@ -1,1 +1,0 @@
-export { saveHeart } from './queries.ts'

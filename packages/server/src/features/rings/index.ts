@@ -1,2 +1,0 @@
-export { proposeRing } from './propose.ts'
-export { changeRing, handOver, showRing } from './service.ts'

@@ -1,2 +1,0 @@
-export { catchUp, changeLocks } from './locks.ts'
-export { overdueHolders } from './queries.ts'

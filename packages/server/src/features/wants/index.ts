@@ -1,1 +1,0 @@
-export { queueItems } from './queue.ts'
