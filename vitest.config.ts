@@ -55,7 +55,7 @@ export default defineConfig({
           ...first,
           ...patience,
           name: 'scripts',
-          include: ['scripts/**/*.test.ts', 'lab/{attack,kit}/**/*.test.ts'],
+          include: ['scripts/**/*.test.ts', 'lab/{attack,bench,kit}/**/*.test.ts'],
           testTimeout: 60_000,
         },
       },
