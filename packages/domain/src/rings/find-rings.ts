@@ -35,8 +35,10 @@ export function ringsThroughItem(
 
 /** Cycles of two and three items that begin with these two. */
 function cyclesThrough({ takes, takenFor }: WantGraph, given: number, taken: number): number[][] {
-  const closing = new Set(takenFor[given])
-  const thirds = (takes[taken] ?? []).filter((third) => closing.has(third))
+  const [next = [], last = []] = [takes[taken], takenFor[given]]
+  if (next.length === 0 || last.length === 0) return []
+  const closing = new Set(last)
+  const thirds = next.filter((third) => closing.has(third))
   const pair = closing.has(taken) ? [[given, taken]] : []
   return [...pair, ...thirds.map((third) => [given, taken, third])]
 }
