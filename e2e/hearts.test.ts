@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
 import { hold } from './browser.ts'
@@ -24,6 +25,16 @@ const heartsOf = (userId: string) =>
     .where('userId', '=', userId)
     .execute()
 
+/** Says in the heart's dialog that this own item would be given. */
+async function giveForHeart(page: Page, title: string) {
+  await page.getByRole('button', { name: 'Say what you’d give' }).click()
+  const dialog = page.getByRole('dialog', { name: 'I’d swap for this' })
+  await dialog.getByRole('radio', { name: 'One of those I choose' }).check()
+  await dialog.getByLabel(title).check()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.waitFor({ state: 'detached' })
+}
+
 test('BROWSE-16 S-38 one tap hearts an item, another takes it back, and it is there after a reload', async () => {
   for (const width of [1280, 390] as const) {
     const { reader, item } = await townWithItem('Salida', 'CO', '81201')
@@ -49,7 +60,7 @@ test('BROWSE-16 T-14 a heart says with what, for its giver alone; the owner sees
   const { reader, owner, item, lamp } = await townWithItem('Astoria', 'OR', '97103')
   const page = await openAs(app, reader.id, `/items/${item.id}`)
   await page.getByRole('button', { name: 'I’d swap for this', exact: true }).click()
-  await page.getByLabel('With my').selectOption('Floor lamp')
+  await giveForHeart(page, 'Floor lamp')
   await expect
     .poll(() => heartsOf(reader.id))
     .toEqual([{ itemId: item.id, offeredItemId: lamp.id }])
@@ -61,6 +72,41 @@ test('BROWSE-16 T-14 a heart says with what, for its giver alone; the owner sees
   await hers.goto(`${app.url}/items/${item.id}`)
   await hers.getByText('1 neighbor would swap for this').waitFor()
   expect(await hers.getByRole('main').innerText()).not.toContain('Dana')
+})
+
+test('BROWSE-16 R-40 a heart says for any own item, and how much in whole dollars is on top', async () => {
+  for (const [width, city, state, zipCode] of [
+    [1280, 'Bend', 'OR', '97701'],
+    [390, 'Moab', 'UT', '84532'],
+  ] as const) {
+    const { reader, item } = await townWithItem(city, state, zipCode)
+    const page = await openAs(app, reader.id, `/items/${item.id}`, { width })
+    await page.getByRole('button', { name: 'I’d swap for this', exact: true }).click()
+    await page.getByText('You haven’t said what for. Only you see this.').waitFor()
+    await page.getByRole('button', { name: 'Say what you’d give' }).click()
+    const dialog = page.getByRole('dialog', { name: 'I’d swap for this' })
+    await dialog.getByRole('radio', { name: 'One of those I choose' }).check()
+    await dialog.getByLabel('How much on top?').fill('12.50')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.getByText('Please enter whole dollars').waitFor()
+    await dialog.getByText('Please choose between one and 20 items').waitFor()
+    await expectAccessible(page)
+    await dialog.getByRole('radio', { name: 'Any of my items' }).check()
+    await dialog.getByLabel('How much on top?').fill('12')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('For any of your items, and up to $12 on top.').waitFor()
+    await expect
+      .poll(() =>
+        db
+          .selectFrom('itemHearts')
+          .select(['forAny', 'onTop'])
+          .where('userId', '=', reader.id)
+          .executeTakeFirst(),
+      )
+      .toEqual({ forAny: true, onTop: 1_200 })
+    await page.reload()
+    await page.getByText('For any of your items, and up to $12 on top.').waitFor()
+  }
 })
 
 test('BROWSE-16 the last of two quick changes of a heart stays, however slow the first is', async () => {
@@ -76,13 +122,13 @@ test('BROWSE-16 the last of two quick changes of a heart stays, however slow the
     if (response.url().endsWith('/heart')) answers += 1
   })
   await page.getByRole('button', { name: 'I’d swap for this', exact: true }).click()
-  const choice = page.getByLabel('With my')
-  await choice.selectOption('Floor lamp')
-  expect(await choice.inputValue()).toBe(lamp.id)
+  await giveForHeart(page, 'Floor lamp')
+  const terms = page.getByText('For your Floor lamp. Only you see this.')
+  await terms.waitFor()
   gate.resolve()
   await expect.poll(() => answers).toBe(2)
   expect(await heartsOf(reader.id)).toEqual([{ itemId: item.id, offeredItemId: lamp.id }])
-  expect(await choice.inputValue()).toBe(lamp.id)
+  expect(await terms.count()).toBe(1)
 })
 
 test('BROWSE-07 S-38 Hearted shows what the reader would swap for, and says when that is nothing', async () => {
@@ -133,7 +179,7 @@ test('OFFERS-12 OFFERS-15 BROWSE-16 the offer begins with what the heart names, 
     const page = await openAs(app, reader.id, '/member-home?radius=25', { width })
     await page.getByRole('link', { name: 'Pair of shell chairs' }).click()
     await page.getByRole('button', { name: 'I’d swap for this', exact: true }).click()
-    await page.getByLabel('With my').selectOption('Floor lamp')
+    await giveForHeart(page, 'Floor lamp')
     await expect.poll(() => heartsOf(reader.id)).toMatchObject([{ offeredItemId: lamp.id }])
 
     await page.getByRole('button', { name: 'Make a Trade Offer' }).click()
@@ -162,7 +208,7 @@ test('OFFERS-12 what the heart names and is in a trade by now is not chosen', as
   await (await app.as(reader.id)).post(`/api/items/${item.id}/heart`, { offeredItemId: lamp.id })
   await make.offer({ fromItemId: lamp.id, status: 'accepted' })
   const page = await openAs(app, reader.id, `/items/${item.id}`)
-  await page.getByLabel('With my').waitFor()
+  await page.getByRole('button', { name: 'Say what you’d give' }).waitFor()
   await page.getByRole('button', { name: 'Make a Trade Offer' }).click()
   const dialog = page.getByRole('dialog', { name: 'Make a Trade Offer' })
   const stool = dialog.getByRole('radio', { name: /Oak stool/ })

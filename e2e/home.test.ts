@@ -124,8 +124,11 @@ async function countFor(userId: string, texts: string[]) {
     answers.push(request.response())
   })
   texts.length = 0
+  // What may wait is asked last.
+  const isComplete = page.waitForResponse('**/api/rings?*')
   await page.goto(`${served.url}/`)
   await page.getByRole('article').first().waitFor()
+  await isComplete
   await settled(page)
   await Promise.all(answers)
   return {

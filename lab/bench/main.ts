@@ -34,6 +34,7 @@ import { prepareProcesses } from './rows/processes.ts'
 import { preparePurge } from './rows/purge.ts'
 import { prepareRedis } from './rows/redis.ts'
 import { prepareRelevance } from './rows/relevance.ts'
+import { prepareRings } from './rows/rings.ts'
 import { prepareSearch } from './rows/search.ts'
 import { prepareSignIn } from './rows/sign-in.ts'
 import { prepareStreams } from './rows/streams.ts'
@@ -63,6 +64,7 @@ const parts: readonly Part[] = [
   { ids: ['B21c', 'B21d'], prepare: preparePurge },
   { ids: ['B16', 'B16b'], prepare: prepareMemory },
   { ids: ['R1'], prepare: prepareRelevance },
+  { ids: ['R2', 'R2b'], prepare: prepareRings },
   { ids: ['B7'], prepare: prepareGrowth },
 ]
 

@@ -81,9 +81,10 @@ function writeColumn(column: Column): string {
     throw new Error(`${table}.${name}: scripts/generate/table-types.ts knows no type for ${type}`)
   const line = `    ${camelCase(name)}: ${wrap(column, plain)}\n`
   if (!listed || line.length <= LINE_WIDTH) return line
-  const lines = listed.map((value) => `      | ${value}\n`).join('')
-  if (wrap(column, plain) === plain) return `    ${camelCase(name)}:\n${lines}`
-  return `    ${camelCase(name)}: ${wrap(column, `\n${lines}    `)}\n`
+  const lines = (values: readonly string[]) => values.map((value) => `      | ${value}\n`).join('')
+  const isWrapped = column.isGenerated || column.hasDefault
+  if (isWrapped) return `    ${camelCase(name)}: ${wrap(column, `\n${lines(listed)}    `)}\n`
+  return `    ${camelCase(name)}:\n${lines(column.isNullable ? [...listed, 'null'] : listed)}`
 }
 
 function wrap({ isNullable, isGenerated, hasDefault }: Column, type: string): string {

@@ -21,6 +21,7 @@ import { ratingCalls } from './ratings/calls.ts'
 import { recoveryCalls } from './recovery/calls.ts'
 import { removedOfferCalls } from './removed-offers/calls.ts'
 import { reportCalls } from './reports/calls.ts'
+import { ringCalls } from './rings/calls.ts'
 import { sandboxCalls } from './sandbox/calls.ts'
 import { screeningCalls } from './screening/calls.ts'
 import { securityCalls } from './security/calls.ts'
@@ -47,6 +48,7 @@ const contract: Record<string, Record<string, Call>> = {
   landing: landingCalls,
   hearts: heartCalls,
   offers: offerCalls,
+  rings: ringCalls,
   ratings: ratingCalls,
   tradeFlags: tradeFlagCalls,
   notifications: notificationCalls,

@@ -1,11 +1,13 @@
 import type { AccountEvent } from './accounts/events.ts'
 import type { BlockEvent } from './blocks/events.ts'
 import type { GiftEvent } from './gifts/events.ts'
+import type { HeartEvent } from './hearts/events.ts'
 import type { ItemEvent } from './items/events.ts'
 import type { MessageEvent } from './messages/events.ts'
 import type { OfferEvent } from './offers/events.ts'
 import type { RatingEvent } from './ratings/events.ts'
 import type { ReportEvent } from './reports/events.ts'
+import type { RingEvent, RingMessageEvent, WantEvent } from './rings/events.ts'
 import type { SandboxEvent } from './sandbox/events.ts'
 import type { TicketEvent } from './support/events.ts'
 import type { UpgradeEvent } from './upgrades/events.ts'
@@ -15,6 +17,7 @@ import type { WishEvent } from './wish-news/events.ts'
 export type DomainEvent =
   | AccountEvent
   | ItemEvent
+  | HeartEvent
   | OfferEvent
   | MessageEvent
   | BlockEvent
@@ -25,3 +28,6 @@ export type DomainEvent =
   | ReportEvent
   | RatingEvent
   | WishEvent
+  | RingEvent
+  | RingMessageEvent
+  | WantEvent

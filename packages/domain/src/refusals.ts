@@ -14,6 +14,7 @@ import { offerRefusals } from './offers/refusals.ts'
 import { ratingRefusals } from './ratings/refusals.ts'
 import { recoveryRefusals } from './recovery/refusals.ts'
 import { reportRefusals } from './reports/refusals.ts'
+import { ringRefusals } from './rings/refusals.ts'
 import { sandboxRefusals } from './sandbox/refusals.ts'
 import { screeningRefusals } from './screening/refusals.ts'
 import { securityRefusals } from './security/refusals.ts'
@@ -33,6 +34,7 @@ export const refusals = {
   ...heartRefusals,
   ...offerRefusals,
   ...ratingRefusals,
+  ...ringRefusals,
   ...tradeFlagRefusals,
   ...notificationRefusals,
   ...messageRefusals,

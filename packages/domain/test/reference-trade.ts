@@ -21,6 +21,7 @@ export type ReferenceMove =
   | 'agreeCancel'
   | 'rateCancel'
   | 'complete'
+  | 'handOver'
   | 'contest'
   | 'rate'
 
@@ -36,6 +37,7 @@ const chart: Record<Stage, ReferenceMove[]> = {
     'withdrawCancel',
     'agreeCancel',
     'complete',
+    'handOver',
     'contest',
   ],
   ending: ['rateCancel', 'disputeNoShow'],
@@ -217,9 +219,11 @@ export class ReferenceTrade {
         return this.#judgeRequest((by) => by === side)
       case 'agreeCancel':
         return this.#judgeRequest((by) => by !== side)
+      case 'handOver':
+        return this.agreedFor === null ? 409 : this.#judgeConfirmation(otherOf(side))
       case 'complete':
       case 'contest':
-        return this.request || this.confirmed.has(side) ? 409 : 200
+        return this.#judgeConfirmation(side)
       case 'rateCancel':
         return this.#judgeRating(this.ratedCancel, side, context.now)
       case 'rate':
@@ -227,6 +231,10 @@ export class ReferenceTrade {
       default:
         return 200
     }
+  }
+
+  #judgeConfirmation(of: Side): number {
+    return this.request || this.confirmed.has(of) ? 409 : 200
   }
 
   #mayMiss(side: Side, now: number): boolean {
@@ -311,7 +319,8 @@ export class ReferenceTrade {
         if (this.stage === 'ending') this.#end('cancelled', now)
         break
       case 'complete':
-        this.#confirm(side, now)
+      case 'handOver':
+        this.#confirm(move === 'complete' ? side : otherOf(side), now)
         return this.stage === 'completed'
       case 'contest':
         this.request = { by: this.left?.by ?? side, at: now }
@@ -381,4 +390,8 @@ export class ReferenceTrade {
 function morningAfter(met: number): number {
   const atThirteen = met - (met % day) + day + 13 * 3_600_000
   return Number(newYork.format(atThirteen)) === 9 ? atThirteen : atThirteen + 3_600_000
+}
+
+function otherOf(side: Side): Side {
+  return side === 'sender' ? 'receiver' : 'sender'
 }

@@ -44,6 +44,7 @@ export const moves: ReferenceMove[] = [
   'agreeCancel',
   'rateCancel',
   'complete',
+  'handOver',
   'contest',
   'rate',
 ]
@@ -52,7 +53,7 @@ type Choice = [side: Side, move: ReferenceMove]
 const everything = sides.flatMap((side) => moves.map((move): Choice => [side, move]))
 const dropping: ReferenceMove[] = ['decline', 'reject', 'withdraw', 'counter']
 /** They need a meeting, so they are taken more often than others. */
-const meetingMoves: ReferenceMove[] = ['agreeMeeting', 'reportNoShow', 'disputeNoShow']
+const meetingMoves: ReferenceMove[] = ['agreeMeeting', 'reportNoShow', 'disputeNoShow', 'handOver']
 // Waits are mostly short, so that trades advance before they expire.
 const waits = [
   0,
@@ -336,6 +337,8 @@ class Comparison {
       : []
     const onward = open.filter(([, move]) => !dropping.includes(move))
     const late = open.filter(([, move]) => meetingMoves.includes(move))
+    const dispute = late.find(([, move]) => move === 'disputeNoShow')
+    if (dispute && pick(2) > 0) return dispute
     if (late.length > 0 && pick(3) > 0) return late[pick(late.length)] ?? ['stranger', 'accept']
     const choices = [onward, open, everything].find(({ length }) => length > 0) ?? everything
     return choices[pick(choices.length)] ?? ['stranger', 'accept']
@@ -400,6 +403,8 @@ function command(move: ReferenceMove, meetingAt: number): OfferCommand {
       return { move, location: '1 Main St', time: new Date(meetingAt).toISOString() }
     case 'requestCancel':
       return { move, reason: 'The sofa does not fit' }
+    case 'handOver':
+      return { move, isRightCode: true }
     case 'rate':
     case 'rateCancel':
       return { move, rating: 5, comment: 'Fine' }

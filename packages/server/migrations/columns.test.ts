@@ -47,7 +47,8 @@ const entities: Record<string, { table: string; fields: string }> = {
   },
   'MESSAGES-01': {
     table: 'messages',
-    fields: 'id* fromUserId* toUserId* tradeOfferId content* isRead=false createdAt=now()',
+    // A message of a swap of three goes to both others; a constraint asks for the rest.
+    fields: 'id* fromUserId* toUserId tradeOfferId content* isRead=false createdAt=now()',
   },
   'SUPPORT-01': {
     table: 'support_tickets',

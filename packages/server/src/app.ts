@@ -45,6 +45,9 @@ import { recoveryRoutes } from './features/recovery/routes.ts'
 import { removedOfferJobs } from './features/removed-offers/jobs.ts'
 import { removedOfferRoutes } from './features/removed-offers/routes.ts'
 import { reportJobs } from './features/reports/jobs.ts'
+import { ringJobs } from './features/rings/jobs.ts'
+import { listenForRings } from './features/rings/listeners.ts'
+import { ringRoutes } from './features/rings/routes.ts'
 import { sandboxJobs } from './features/sandbox/jobs.ts'
 import { listenForSandbox } from './features/sandbox/listeners.ts'
 import { sandboxRoutes } from './features/sandbox/routes.ts'
@@ -65,6 +68,9 @@ import { upgradeJobs } from './features/upgrades/jobs.ts'
 import { listenForUpgrades } from './features/upgrades/listeners.ts'
 import { upgradeRoutes } from './features/upgrades/routes.ts'
 import { webhookRoutes } from './features/upgrades/webhooks.ts'
+import { wantJobs } from './features/wants/jobs.ts'
+import { listenForWants } from './features/wants/listeners.ts'
+import { wantRoutes } from './features/wants/routes.ts'
 import { wishNewsJobs } from './features/wish-news/jobs.ts'
 import { listenForWishNews } from './features/wish-news/listeners.ts'
 import { registerMetrics } from './operations/metrics/metrics.ts'
@@ -120,7 +126,9 @@ function apiOf(deps: Deps, landing: LandingViews): FastifyPluginAsync {
     browseRoutes(serve, deps)
     landingRoutes(serve, landing)
     heartRoutes(serve, deps)
+    wantRoutes(serve, deps)
     offerRoutes(serve, api, deps)
+    ringRoutes(serve, api, deps)
     ratingRoutes(serve, deps)
     tradeFlagRoutes(serve, deps)
     notificationRoutes(serve, deps)
@@ -154,6 +162,7 @@ export function registerListeners(deps: Deps): void {
   listenForSecurity(deps)
   listenForItems(deps)
   listenForOffers(deps)
+  listenForRings(deps)
   listenForRatings(deps)
   listenForUpgrades(deps)
   listenForCampaigns(deps)
@@ -162,6 +171,7 @@ export function registerListeners(deps: Deps): void {
   listenForDisputes(deps)
   listenForTradeFlags(deps)
   listenForWishNews(deps)
+  listenForWants(deps)
   listenForNotifications(deps)
   listenForLive(deps)
 }
@@ -171,6 +181,7 @@ export function featureJobs(deps: Deps): Job[] {
     ...itemJobs(deps),
     ...browseJobs(deps),
     ...offerJobs(deps),
+    ...ringJobs(deps),
     ...ratingJobs(deps),
     ...giftJobs(deps),
     ...upgradeJobs(deps),
@@ -181,6 +192,7 @@ export function featureJobs(deps: Deps): Job[] {
     ...screeningJobs(deps),
     ...sandboxJobs(deps),
     ...wishNewsJobs(deps),
+    ...wantJobs(deps),
     ...removedOfferJobs(deps),
     ...reportJobs(deps),
   ]

@@ -1,15 +1,51 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../contract.ts'
+import { Money } from '../money.ts'
+import { wholeDollars } from '../rings/settings.ts'
 import { Time } from '../times.ts'
 import { Id, IdParams, Message } from '../wire.ts'
 
-/** "I’d swap for this": a private mark on an item, optionally with an own item to give for it. */
-export const Heart = z.object({ itemId: Id, offeredItemId: z.nullable(Id), createdAt: Time })
+/** Own items that one heart names. */
+export const HEART_ITEMS_MOST = 20
+
+/** "I’d swap for this": a private mark on an item, optionally with what one would give for it. */
+export const Heart = z.object({
+  itemId: Id,
+  /** The first of the chosen own items. */
+  offeredItemId: z.nullable(Id),
+  offeredItemIds: z._default(z.array(Id), []),
+  /** Any own item would do. */
+  forAny: z._default(z.boolean(), false),
+  /** Cash that its owner would add, in whole dollars. */
+  onTop: z._default(Money, 0),
+  createdAt: Time,
+})
 export type Heart = z.infer<typeof Heart>
 
 /** Hearts on an own item. Their owners stay secret. */
 export const HeartCount = z.object({ itemId: Id, count: z.int() })
 export type HeartCount = z.infer<typeof HeartCount>
+
+const ITEMS = 'Please choose from your own items'
+const CASH = 'Please enter whole dollars'
+
+/** Without a choice the heart says nothing of what would be given. */
+export const HeartWish = z.object({
+  offeredItemId: z.optional(z.nullable(Id)),
+  offeredItemIds: z.optional(
+    z
+      .array(z.uuid({ error: ITEMS }), { error: ITEMS })
+      .check(z.maxLength(HEART_ITEMS_MOST, `Please choose at most ${HEART_ITEMS_MOST} items`)),
+  ),
+  forAny: z.optional(z.boolean({ error: 'Please switch this on or off' })),
+  onTop: z.optional(
+    z.pipe(
+      z.string({ error: CASH }).check(z.refine((typed) => wholeDollars(typed) !== null, CASH)),
+      z.transform((typed) => wholeDollars(typed) ?? 0),
+    ),
+  ),
+})
+export type HeartWish = z.infer<typeof HeartWish>
 
 export const heartCalls = defineCalls({
   list: {
@@ -32,7 +68,7 @@ export const heartCalls = defineCalls({
     door: 'member',
     summary: 'Heart an item of somebody else, or say anew what one would give for it',
     params: IdParams,
-    body: z.object({ offeredItemId: z.optional(z.nullable(Id)) }),
+    body: HeartWish,
     answer: Heart,
   },
   take: {

@@ -1,5 +1,7 @@
 import type { Hiding } from './hiding.ts'
 
+export type LockHolder = { tradeOfferId: string } | { ringId: string }
+
 /** Listeners run in the transaction that publishes the event. */
 export type ItemEvent =
   | { type: 'item_posted'; itemId: string; userId: string }
@@ -7,4 +9,8 @@ export type ItemEvent =
   | { type: 'item_removed'; itemId: string; userId: string; title: string }
   | { type: 'item_hidden'; itemId: string; userId: string; title: string; reason: string }
   | { type: 'item_shown'; itemId: string; userId: string; title: string; was: Hiding }
+  /** A trade or a swap of three takes these items, lets them go, or has swapped them. */
+  | { type: 'items_locked' | 'items_freed' | 'items_retired'; itemIds: string[] }
+  /** A trade or a swap of three has ended by the clock, and somebody needs its items. */
+  | { type: 'lock_overdue'; holder: LockHolder }
   | { type: 'credits_spent'; itemId: string; userId: string; credits: number }

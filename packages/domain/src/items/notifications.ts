@@ -3,6 +3,10 @@ import type { ItemEvent } from './events.ts'
 
 export const itemNotifications: NotificationsOf<ItemEvent> = {
   item_posted: null,
+  items_locked: null,
+  items_freed: null,
+  items_retired: null,
+  lock_overdue: null,
   item_changed: null,
   item_removed: null,
   credits_spent: null,

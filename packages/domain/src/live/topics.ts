@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 const LIVE_TOPICS = [
   'items',
   'offers',
+  'rings',
   'messages',
   'notifications',
   'gifts',

@@ -5,6 +5,7 @@ import { messageNotifications } from '../messages/notifications.ts'
 import { offerNotifications } from '../offers/notifications.ts'
 import { ratingNotifications } from '../ratings/notifications.ts'
 import { reportNotifications } from '../reports/notifications.ts'
+import { ringNotifications } from '../rings/notifications.ts'
 import { ticketNotifications } from '../support/notifications.ts'
 import { upgradeNotifications } from '../upgrades/notifications.ts'
 import { wishNotifications } from '../wish-news/notifications.ts'
@@ -15,12 +16,15 @@ const notifications: NotificationsOf<DomainEvent> = {
   ...offerNotifications,
   ...messageNotifications,
   ...ratingNotifications,
+  ...ringNotifications,
   ...itemNotifications,
   ...wishNotifications,
   ...giftNotifications,
   ...upgradeNotifications,
   ...ticketNotifications,
   ...reportNotifications,
+  heart_given: null,
+  heart_taken: null,
   member_joined: null,
   member_renamed: null,
   signed_in: null,

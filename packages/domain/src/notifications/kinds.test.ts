@@ -61,6 +61,21 @@ const mailings: Record<NotificationType, Mailing> = {
   cancel_rated: 'never',
   trade_rated: 'never',
   upgrade_refunded: 'never',
+  ring_proposed: 'prompt',
+  ring_agreed: 'prompt',
+  ring_meeting_proposed: 'prompt',
+  ring_meeting_agreed: 'prompt',
+  ring_meeting_reminded: 'prompt',
+  ring_completion_reminded: 'prompt',
+  ring_completed: 'prompt',
+  ring_parted: 'prompt',
+  ring_missing_reported: 'prompt',
+  ring_missing_confirmed: 'prompt',
+  ring_message_sent: 'delayed',
+  ring_reminded: 'bulk',
+  ring_lapsed: 'never',
+  ring_handed_over: 'never',
+  ring_missing_withdrawn: 'never',
 }
 
 test('S-60 NOTIF-04 what needs an answer or ends something is told by mail too, the rest on the page', () => {

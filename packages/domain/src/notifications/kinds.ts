@@ -15,6 +15,7 @@ type Related = {
   relatedOfferId: string | null
   relatedTicketId?: string | null
   relatedItemId?: string | null
+  relatedRingId?: string | null
 }
 
 type Subject = {
@@ -86,6 +87,15 @@ const wishlist: Subject = {
   reason: `You get this mail because something near you is on a wishlist of yours at ${PRODUCT}.`,
 }
 
+const ring: Subject = {
+  page: ({ relatedRingId }) => ({
+    label: 'View Swap of Three',
+    path: relatedRingId ? `/rings/${relatedRingId}` : '/offers?tab=rings',
+  }),
+  showsOffer: false,
+  reason: `You get this mail because it is about a swap of three of yours at ${PRODUCT}.`,
+}
+
 /** Every kind of notification. `notification-looks.ts` of the web client has a row for each. */
 const notificationKinds = {
   offer_received: { ...offer, tab: 'other', mailing: 'prompt', repeats: true },
@@ -134,6 +144,21 @@ const notificationKinds = {
   item_hidden: { ...ownItem, tab: 'other', mailing: 'prompt' },
   item_shown: { ...ownItem, tab: 'other', mailing: 'prompt' },
   member_warned: { ...rules, tab: 'other', mailing: 'prompt' },
+  ring_proposed: { ...ring, tab: 'other', mailing: 'prompt' },
+  ring_reminded: { ...ring, tab: 'other', mailing: 'bulk' },
+  ring_lapsed: { ...ring, tab: 'other', mailing: 'never' },
+  ring_agreed: { ...ring, tab: 'accepted', mailing: 'prompt' },
+  ring_meeting_proposed: { ...ring, tab: 'other', mailing: 'prompt', repeats: true },
+  ring_meeting_agreed: { ...ring, tab: 'other', mailing: 'prompt', repeats: true },
+  ring_meeting_reminded: { ...ring, tab: 'other', mailing: 'prompt' },
+  ring_handed_over: { ...ring, tab: 'other', mailing: 'never' },
+  ring_completion_reminded: { ...ring, tab: 'other', mailing: 'prompt' },
+  ring_completed: { ...ring, tab: 'other', mailing: 'prompt' },
+  ring_parted: { ...ring, tab: 'other', mailing: 'prompt' },
+  ring_missing_reported: { ...ring, tab: 'other', mailing: 'prompt', repeats: true },
+  ring_missing_withdrawn: { ...ring, tab: 'other', mailing: 'never', repeats: true },
+  ring_missing_confirmed: { ...ring, tab: 'other', mailing: 'prompt' },
+  ring_message_sent: { ...ring, tab: 'trade', mailing: 'delayed', repeats: true },
   wishes_filled: { ...wishlist, tab: 'other', mailing: 'bulk' },
 } as const satisfies Record<string, NotificationKind>
 
@@ -157,21 +182,18 @@ export function mailingOf({ type, mailing }: { type: string; mailing?: Mailing }
 export const MAIL_DELAY = 2 * MINUTE
 
 /** Whether an unread notification of the same offer is updated by this one. */
-export function folds({ type, relatedOfferId }: { type: string; relatedOfferId: string | null }) {
-  return relatedOfferId !== null && kindOf(type).repeats === true
+export function folds({ type, relatedOfferId, relatedRingId = null }: Related & { type: string }) {
+  return (relatedOfferId ?? relatedRingId) !== null && kindOf(type).repeats === true
 }
 
 /** Mails with the same subject are an hour apart; null for what does not repeat. */
 export function mailSubjectOf({
   type,
   relatedOfferId,
+  relatedRingId = null,
   mailSubject,
-}: {
-  type: string
-  relatedOfferId: string | null
-  mailSubject?: string
-}): string | null {
-  const about = mailSubject ?? relatedOfferId
+}: Related & { type: string; mailSubject?: string }): string | null {
+  const about = mailSubject ?? relatedOfferId ?? relatedRingId
   return about !== null && kindOf(type).repeats ? `${type} ${about}` : null
 }
 

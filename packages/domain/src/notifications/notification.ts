@@ -31,6 +31,8 @@ export const Notification = z.object({
   relatedTicketId: z.nullable(Id),
   /** The item whose page it leads to. Servers of the version before send none. */
   relatedItemId: z._default(z.nullable(Id), null),
+  /** The swap of three whose page it leads to. */
+  relatedRingId: z._default(z.nullable(Id), null),
   isRead: z.boolean(),
   createdAt: Time,
   updatedAt: Time,
@@ -45,7 +47,7 @@ export type NotificationDraft = Pick<
   Notification,
   'userId' | 'title' | 'message' | 'relatedOfferId'
 > &
-  Partial<Pick<Notification, 'relatedTicketId' | 'relatedItemId'>> & {
+  Partial<Pick<Notification, 'relatedTicketId' | 'relatedItemId' | 'relatedRingId'>> & {
     /** The offer that its event removes. */
     removedOfferId?: string | null
     type: NotificationType

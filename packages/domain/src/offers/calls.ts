@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../contract.ts'
+import { HandOver, HandOverCode } from '../hand-over.ts'
 import { Count, Id, IdParams, Message, paging } from '../wire.ts'
 import { DeclineReason } from './decline-reasons.ts'
 import { Expectation, PartnerExpectation } from './expectations.ts'
@@ -332,6 +333,27 @@ export const offerCalls = defineCalls({
     params: IdParams,
     body: Confirmation,
     answer: OfferView,
+    guests: {},
+  },
+  handOverCode: {
+    method: 'GET',
+    path: '/api/trade-offers/:id/hand-over-code',
+    door: 'member',
+    summary: 'The own code of an agreed meeting, to be shown to who hands over an item',
+    params: IdParams,
+    answer: HandOverCode,
+    guests: {},
+  },
+  handOver: {
+    method: 'POST',
+    path: '/api/trade-offers/:id/hand-over',
+    door: 'member',
+    summary: 'Enter the code of who got the own item: it confirms the swap for them',
+    params: IdParams,
+    body: HandOver,
+    answer: OfferView,
+    // A wrong code must stay counted.
+    ownsItsTransactions: true,
     guests: {},
   },
   contest: {

@@ -28,6 +28,8 @@ export type OfferCommand =
   | { move: 'withdraw' }
   | { move: 'accept' | 'counter' | 'complete'; itemsSeen?: string | undefined }
   | { move: 'keep'; itemsSeen: string }
+  /** The server compares the code; the rules are told whether it was right. */
+  | { move: 'handOver'; isRightCode: boolean }
   | ({ move: 'proposeMeeting' } & MeetingInput)
   | ({ move: 'agreeMeeting'; meetingProposedAt?: Date | undefined } & MeetingInput)
   | { move: 'requestCancel'; reason: string }
@@ -96,6 +98,11 @@ function stepOf(
     case 'complete':
       if (isUnseen(offer, command.itemsSeen)) return 'offers.items_changed'
       return complete(offer, actor, now)
+    case 'handOver':
+      // Who shows the own code has got the items.
+      return command.isRightCode
+        ? complete(offer, partnerOf(offer, actor), now)
+        : 'offers.wrong_code'
     case 'contest':
       return contest(offer, actor, now)
     case 'proposeAmendment':

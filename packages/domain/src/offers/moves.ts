@@ -8,6 +8,7 @@ import {
   isParty,
   isUnderway,
   type Offer,
+  partnerOf,
   tradeRatingBy,
 } from './offer.ts'
 import { COUNTERS_MOST, isRatingOpen } from './periods.ts'
@@ -54,6 +55,9 @@ const cancelRatingOpen: Check = (o, _, now) =>
   isRatingOpen(o.cancelledAt, now) ? null : 'offers.rating_closed'
 const noCancelOpen: Check = (o) => (isCancelOpen(o) ? 'offers.cancel_open' : null)
 const notConfirmed: Check = (o, a) => (hasConfirmed(o, a) ? 'offers.already_confirmed' : null)
+const meetingAgreed: Check = (o) => (o.agreedMeetingTime ? null : 'offers.no_meeting')
+const partnerNotConfirmed: Check = (o, a) =>
+  hasConfirmed(o, partnerOf(o, a)) ? 'offers.partner_confirmed' : null
 const nobodyConfirmed: Check = (o) =>
   o.fromCompletedAt || o.toCompletedAt ? 'offers.trade_confirmed' : null
 const noAmendment: Check = (o) => (o.amendment ? 'offers.amendment_open' : null)
@@ -110,6 +114,7 @@ export const moves = {
   agreeCancel: all(party, underway, cancelRequested, notRequester),
   rateCancel: all(party, cancelAgreed, cancelNotRated, cancelRatingOpen),
   complete: all(party, underway, noCancelOpen, notConfirmed),
+  handOver: all(party, underway, noCancelOpen, meetingAgreed, partnerNotConfirmed),
   contest: all(party, underway, left, notConfirmed),
   proposeAmendment: all(changeable, partiesActive, noAmendment),
   agreeAmendment: all(

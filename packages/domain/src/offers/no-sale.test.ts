@@ -34,6 +34,8 @@ test('SHELL-02 C-07 of all that is sent, money is promised in an offer and paid 
     'offers.counter': ['cashAdjustment', 'cashAsked'],
     'offers.make': ['cashAdjustment', 'cashAsked'],
     'offers.proposeAmendment': ['cashAdjustment', 'cashAsked'],
+    // The most that a member would add in a swap of three: a limit.
+    'rings.changeSettings': ['mostDollars'],
     'upgrades.create': ['amount', 'paymentMethod'],
     'upgrades.complete': ['paymentId', 'cardToken'],
   })
@@ -72,6 +74,11 @@ test('SHELL-02 C-07 items have a value and no price: amounts are shown of offers
     'offers cashAsked',
     'removedOffers cashAdjustment',
     'removedOffers cashAsked',
+    // What evens out a swap of three, from hand to hand at the meeting.
+    'rings amount',
+    'rings mostDollars',
+    'rings payments',
+    'rings pays',
     'support dollarValue',
   ])
 })

@@ -306,7 +306,9 @@ test('NOTIF-13 NOTIF-14 NOTIF-15 NOTIF-16 each type has its tab', () => {
   expect(kindOf('offer_accepted').tab).toBe('accepted')
   expect(kindOf('trade_message').tab).toBe('trade')
   const others = notificationTypes.filter((type) => kindOf(type).tab === 'other')
-  expect(others).toHaveLength(notificationTypes.length - 3)
+  expect(kindOf('ring_agreed').tab).toBe('accepted')
+  expect(kindOf('ring_message_sent').tab).toBe('trade')
+  expect(others).toHaveLength(notificationTypes.length - 5)
   for (const type of ['gift_received', 'constructor', '']) expect(kindOf(type).tab).toBe('other')
 })
 

@@ -72,6 +72,8 @@ test('OFFERS-21 OFFERS-23 OFFERS-24 OFFERS-25 the calls stand at the paths of th
     'POST /api/trade-offers/:id/agree-cancel',
     'POST /api/trade-offers/:id/rate-cancel',
     'POST /api/trade-offers/:id/complete',
+    'GET /api/trade-offers/:id/hand-over-code',
+    'POST /api/trade-offers/:id/hand-over',
     'POST /api/trade-offers/:id/contest',
     'POST /api/trade-offers/:id/propose-amendment',
     'POST /api/trade-offers/:id/agree-amendment',

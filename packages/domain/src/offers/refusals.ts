@@ -144,6 +144,8 @@ export const offerRefusals = {
     'conflict',
     'You have already confirmed this trade. The other party has to confirm it too.',
   ],
+  'offers.partner_confirmed': ['conflict', 'The other party has confirmed already'],
+  'offers.wrong_code': ['invalid', 'That is not the code of who gets your item'],
   'offers.not_completed': ['conflict', 'This trade is not completed yet'],
   'offers.already_rated': ['conflict', 'You have already rated this trade'],
   'offers.rating_closed': ['conflict', 'The 30 days for rating this trade are over'],

@@ -7,7 +7,10 @@ export type RatingEvent =
       ratingId: string
       /** The comment's author. */
       userId: string
-      tradeOfferId: string
+      /** Null when it is about a swap of three. */
+      tradeOfferId: string | null
+      /** Null when it is about a trade of two. */
+      ringId: string | null
       comment: string
     }
   /** Both ratings of a trade are told at once, each to whom it is about. */

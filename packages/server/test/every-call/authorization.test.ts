@@ -25,6 +25,7 @@ const besideContract = [
   // Downloads of files; tests beside them cover their doors.
   'GET /api/account/exports/:id',
   'GET /api/trade-offers/:id/calendar.ics',
+  'GET /api/rings/:id/calendar.ics',
   'GET /api/support-tickets/:id/screenshot',
   'GET /api/member-auth/support-tickets/:id/screenshot',
   'GET /api/conversations/photos/:id',

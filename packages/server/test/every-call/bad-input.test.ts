@@ -212,6 +212,15 @@ test('T-55 a form with too many, too long or broken fields is refused', async ()
   await unchanged()
 })
 
+/** Browsers resolve two dots before they ask, which may leave the path of another call. */
+function leadsToAnother(method: string, url: string): boolean {
+  const { pathname } = new URL(url, 'http://localhost')
+  return (
+    url.includes('..') &&
+    namedCalls.some(([, other]) => other.method === method && other.path === pathname)
+  )
+}
+
 test('S-04 an id in a path that is none is refused, and text that cannot be stored too', async () => {
   const named = namedCalls
     .filter(([, { path }]) => path.includes(':id'))
@@ -220,6 +229,7 @@ test('S-04 an id in a path that is none is refused, and text that cannot be stor
   for (const { name, call } of named) {
     for (const id of ['1', 'null', `${mine.id}0`, '%00', '%27', 'a%0ab', '..', '%ED%A0%80']) {
       const url = call.path.replace(':id', id)
+      if (leadsToAnother(call.method, url)) continue
       const body = bodyOf(name) ?? {}
       const { statusCode } =
         call.method === 'GET' || call.method === 'DELETE'

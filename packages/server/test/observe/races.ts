@@ -60,3 +60,16 @@ export async function expectWhole(db: Db): Promise<void> {
   )
   expect(astray.rows).toEqual([])
 }
+
+/** The same for swaps of three. */
+export async function expectRingsWhole(db: Db): Promise<void> {
+  const astray = await sql`
+    select r.id from rings r
+    where (select count(*) from item_trade_locks l join ring_members m
+        on m.ring_id = l.ring_id and m.item_id = l.item_id where l.ring_id = r.id)
+      <> case when r.status = 'agreed' then 3 else 0 end
+      or (r.status = 'agreed' and exists (select from ring_members m
+        where m.ring_id = r.id and m.answer is distinct from 'yes'))`.execute(db)
+  expect(astray.rows).toEqual([])
+  await expectWhole(db)
+}

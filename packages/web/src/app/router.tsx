@@ -150,8 +150,14 @@ const accountSettings = plainPage('/account-settings', settingsPage)
 const accountSettingsBelow = plainPage('/account/settings', settingsPage)
 const memberAccountSettings = plainPage('/member/account-settings', settingsPage)
 
+/** The code of a scanned link. The router reads most codes as numbers. */
+const scannedCode = z.catch(z.optional(z.union([z.string(), z.number()])), undefined)
+
 const offersSearch = z.object({
-  tab: z.catch(z.optional(z.enum(['incoming', 'outgoing', 'accepted'])), undefined),
+  tab: z.catch(z.optional(z.enum(['incoming', 'outgoing', 'accepted', 'rings'])), undefined),
+  /** The trade whose hand-over was scanned. */
+  handOver: z.catch(z.optional(z.uuid()), undefined),
+  code: scannedCode,
 })
 const offersPage = () => import('./pages/OffersPage.tsx')
 
@@ -167,6 +173,13 @@ const memberOffers = createRoute({
   path: '/member-offers',
   validateSearch: offersSearch,
   component: lazyRouteComponent(offersPage, 'MemberOffersPage'),
+})
+
+const ring = createRoute({
+  getParentRoute: () => root,
+  path: '/rings/$id',
+  validateSearch: z.object({ code: scannedCode }),
+  component: lazyRouteComponent(() => import('./pages/RingPage.tsx'), 'RingPage'),
 })
 
 const messagesPage = () => import('./pages/MessagesPage.tsx')
@@ -256,6 +269,7 @@ const routeTree = root.addChildren([
   payment,
   offers,
   memberOffers,
+  ring,
   messages,
   memberMessages,
   memberGifts,

@@ -125,7 +125,7 @@ function personQueries(userId: string): Record<string, Query> {
       select id, email, username, first_name, last_name, profile_image_url, home_address, work_address,
         street_number, street_name, city, state, zip_code, latitude, longitude, phone_number,
         allow_text_notifications, allow_email_notifications, email_verified, last_login_at,
-        accept_only_wishlist_offers, incoming_rules, premium_photo_credits, is_admin, created_at, updated_at
+        accept_only_wishlist_offers, incoming_rules, ring_settings, premium_photo_credits, is_admin, created_at, updated_at
       from users where id = ${userId}`,
     sessions: sql`
       select id, browser, system, address, expire as expires_at from sessions
@@ -168,9 +168,20 @@ function tradeQueries(userId: string, now: Date): Record<string, Query> {
         array(select p.key from item_photos p where p.item_id = items.id order by p.slot) as photo_keys
       from items where user_id = ${userId} order by created_at`,
     hearts: sql`
-      select i.title, o.title as offered_item, h.created_at
+      select i.title, o.title as offered_item, h.for_any, h.on_top::text, array(
+          select c.title from heart_items t join items c on c.id = t.offered_item_id
+          where t.user_id = h.user_id and t.item_id = h.item_id order by c.title) as offered_items,
+        h.created_at
       from item_hearts h join items i on i.id = h.item_id left join items o on o.id = h.offered_item_id
       where h.user_id = ${userId} order by h.created_at`,
+    questions: sql`
+      select g.title as given_item, w.title as wanted_item, n.size, n.found_at, n.answer, n.answered_at
+      from hints n join items g on g.id = n.given_item_id join items w on w.id = n.wanted_item_id
+      where n.user_id = ${userId} order by n.found_at`,
+    declinedExchanges: sql`
+      select g.title as given_item, w.title as wanted_item, r.reason, r.refused_at
+      from refused_wants r join items g on g.id = r.given_item_id join items w on w.id = r.wanted_item_id
+      where r.user_id = ${userId} order by r.refused_at`,
     offers: sql`
       select o.id, ${nameOf('f')} as from, ${nameOf('t')} as to, fi.title as offered_item,
         ti.title as wanted_item, ${furtherTitles('from')} as further_offered_items,
@@ -206,6 +217,21 @@ function tradeQueries(userId: string, now: Date): Record<string, Query> {
           from message_photos p where p.id = m.id) as photo
       from messages m join users f on f.id = m.from_user_id join users t on t.id = m.to_user_id
       where m.from_user_id = ${userId} or m.to_user_id = ${userId} order by m.created_at`,
+    rings: sql`
+      select r.id, r.status, r.proposed_at, gi.title as given_item, ti.title as wanted_item, m.net::text,
+        m.answer, m.answered_at, r.agreed_at, r.proposed_meeting_location, r.proposed_meeting_time,
+        r.proposed_meeting_time_zone, r.meeting_proposed_at, r.agreed_meeting_location,
+        r.agreed_meeting_time, m.meeting_agreed_at, m.gave_at, r.missing_reported_at, r.missing_withdrawn_at, r.completed_at,
+        r.ended_at, r.end_reason, r.end_words, m.proposed_content, m.read_at, r.updated_at
+      from ring_members m join rings r on r.id = m.ring_id join items gi on gi.id = m.item_id
+        join ring_members p on p.ring_id = r.id and p.position = (m.position + 2) % 3
+        join items ti on ti.id = p.item_id
+      where m.user_id = ${userId} order by r.proposed_at`,
+    ringMessages: sql`
+      select ${nameOf('f')} as from, m.content, m.created_at
+      from messages m join users f on f.id = m.from_user_id
+      where m.ring_id in (select o.ring_id from ring_members o where o.user_id = ${userId})
+      order by m.created_at`,
     receivedInRemovedOffers: sql`
       select case when r.to_user_id = ${userId} then r.from_name else r.to_name end as from,
         r.offered_title as offered_item, r.wanted_title as wanted_item,

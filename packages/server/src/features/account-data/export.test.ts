@@ -151,6 +151,10 @@ test('ACCOUNTS-01 every table that names a member is in the download, or has a r
     // Wait for a member who is gone, seen by nobody.
     'former_ratings',
     // Answers of calls, for a day.
+    'hand_over_codes',
+    // Titles stand with the hearts.
+    'heart_items',
+    'hints',
     'idempotency_keys',
     // When each conversation last had something new; the messages are in the download.
     'inbox_conversations',
@@ -170,7 +174,9 @@ test('ACCOUNTS-01 every table that names a member is in the download, or has a r
     'messages',
     'payment_upgrades',
     'photo_credit_entries',
+    'refused_wants',
     'removed_offers',
+    'ring_members',
     'sandbox_neighbors',
     // What the screening caught, for staff; the texts themselves stand with the items, offers and messages.
     'screening_finds',
@@ -186,12 +192,14 @@ test('ACCOUNTS-01 every table that names a member is in the download, or has a r
     'trade_offers',
     'user_messages',
     'user_ratings',
+    // Follow from hearts and answers.
+    'wants',
     // What was found for their wishes belongs to others; what they were told of it stands with the notifications.
     'wish_finds',
     // When that was last.
     'wish_told',
   ])
-  expect(sections).toBe(24)
+  expect(sections).toBe(28)
 })
 
 test('T-05 a download is its owner’s alone', async () => {

@@ -22,12 +22,17 @@ test('S-38 a heart is kept with what would be given for it, and is taken back', 
   const given = await ann.browser.post(heartOf(bob.item), {})
   expect([given.statusCode, given.json()]).toEqual([
     200,
-    { itemId: bob.item, offeredItemId: null, createdAt: expect.any(String) },
+    {
+      ...{ itemId: bob.item, offeredItemId: null, offeredItemIds: [], forAny: false },
+      ...{ onTop: '0.00', createdAt: expect.any(String) },
+    },
   ])
   const { createdAt } = given.json()
   await ann.browser.post(heartOf(cleo.item), {})
   const again = await ann.browser.post(heartOf(bob.item), { offeredItemId: ann.item })
-  expect(again.json()).toEqual({ itemId: bob.item, offeredItemId: ann.item, createdAt })
+  expect(again.json()).toMatchObject({
+    ...{ itemId: bob.item, offeredItemId: ann.item, offeredItemIds: [ann.item], createdAt },
+  })
   const listed = (await ann.browser.get(HEARTS)).json()
   expect(listed.map(({ itemId }: { itemId: string }) => itemId).toSorted()).toEqual(
     [bob.item, cleo.item].toSorted(),
@@ -45,6 +50,20 @@ test('S-38 F-13 a heart is taken back in a transaction, which replicas are told 
   await ann.browser.delete(heartOf(bob.item))
   const written = texts.findIndex((text) => text.startsWith('delete from "item_hearts"'))
   expect(texts.slice(0, written).findLast((text) => /^(begin|commit)/.test(text))).toMatch(/^begin/)
+})
+
+test('R-43 a heart says which items would be given for it, with how much on top, or any', async () => {
+  const [ann, bob] = [await member(), await member()]
+  const { id: rug } = await make.item({ userId: ann.id })
+  const both = { offeredItemIds: [ann.item, rug], onTop: '15' }
+  const given = (await ann.browser.post(heartOf(bob.item), both)).json()
+  expect(given).toMatchObject({ offeredItemId: ann.item, forAny: false, onTop: '15.00' })
+  expect(given.offeredItemIds.toSorted()).toEqual([ann.item, rug].toSorted())
+  const any = (await ann.browser.post(heartOf(bob.item), { forAny: true })).json()
+  expect(any).toMatchObject({ offeredItemIds: [], forAny: true, onTop: '0.00' })
+  for (const wrong of [{ onTop: '12.50' }, { offeredItemIds: [bob.item] }, { forAny: 'maybe' }]) {
+    expect((await ann.browser.post(heartOf(bob.item), wrong)).statusCode).toBe(400)
+  }
 })
 
 test('T-14 T-02 the owner learns how many, and nobody who', async () => {

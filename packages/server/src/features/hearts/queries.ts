@@ -1,21 +1,22 @@
 import type { Heart, HeartCount } from '@swapstead/domain/hearts/calls.ts'
 import { HEARTS_MOST } from '@swapstead/domain/hearts/refusals.ts'
+import { formatAmount } from '@swapstead/domain/money.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { blockedEitherWay } from '../blocks/index.ts'
 import { isSwapped } from '../offer-clock/index.ts'
 
-const columns = ['itemId', 'offeredItemId', 'createdAt'] as const
+/** A heart `h` with what would be given for it. */
+const heartSql = sql`h.item_id, h.offered_item_id, h.for_any, h.on_top, h.created_at,
+  array(select c.offered_item_id from heart_items c
+    where c.user_id = h.user_id and c.item_id = h.item_id order by c.offered_item_id) as offered_item_ids`
 
 /** Latest first. */
-export function listHearts(db: Db, userId: string): Promise<Heart[]> {
-  return db
-    .selectFrom('itemHearts')
-    .select(columns)
-    .where('userId', '=', userId)
-    .orderBy('createdAt', 'desc')
-    .orderBy('itemId')
-    .execute()
+export async function listHearts(db: Db, userId: string): Promise<Heart[]> {
+  const { rows } = await sql<Heart>`
+    select ${heartSql} from item_hearts h where h.user_id = ${userId}
+    order by h.created_at desc, h.item_id`.execute(db)
+  return rows
 }
 
 /** Leaves out hearts of banned and blocked members. */
@@ -42,32 +43,44 @@ export async function findItemOwner(
   return rows[0]
 }
 
-export async function isOwnActive(tx: Tx, userId: string, itemId: string): Promise<boolean> {
-  const own = await tx
-    .selectFrom('items')
-    .select('id')
-    .where('id', '=', itemId)
-    .where('userId', '=', userId)
-    .where('isActive', '=', true)
-    .executeTakeFirst()
-  return own !== undefined
+export async function areOwnActive(
+  tx: Tx,
+  userId: string,
+  itemIds: readonly string[],
+): Promise<boolean> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from items
+    where id = any(${itemIds}::uuid[]) and user_id = ${userId} and is_active`.execute(tx)
+  return rows[0]?.count === itemIds.length
 }
 
-/** Adds a heart or changes its offered item; undefined at the limit. */
+/** Adds a heart or changes what would be given for it; undefined at the limit. */
 export async function saveHeart(
   tx: Tx,
   userId: string,
-  { itemId, offeredItemId, createdAt }: Heart,
+  { itemId, offeredItemId, offeredItemIds, forAny, onTop, createdAt }: Heart,
 ): Promise<Heart | undefined> {
   // The lock serializes hearts: two concurrent ones could both pass the limit.
   await sql`select from users where id = ${userId} for no key update`.execute(tx)
-  const { rows } = await sql<Heart>`
-    insert into item_hearts (user_id, item_id, offered_item_id, created_at)
-    select ${userId}, ${itemId}, ${offeredItemId}, ${createdAt}
+  const { numAffectedRows } = await sql`
+    insert into item_hearts (user_id, item_id, offered_item_id, for_any, on_top, created_at)
+    select ${userId}, ${itemId}, ${offeredItemId}, ${forAny}, ${formatAmount(onTop)}, ${createdAt}
     where exists (select from item_hearts where user_id = ${userId} and item_id = ${itemId})
       or (select count(*) from item_hearts where user_id = ${userId}) < ${HEARTS_MOST}
-    on conflict (user_id, item_id) do update set offered_item_id = excluded.offered_item_id
-    returning item_id, offered_item_id, created_at`.execute(tx)
+    on conflict (user_id, item_id) do update set offered_item_id = excluded.offered_item_id,
+      for_any = excluded.for_any, on_top = excluded.on_top`.execute(tx)
+  if (numAffectedRows !== 1n) return undefined
+  await sql`
+    delete from heart_items where user_id = ${userId} and item_id = ${itemId}
+      and offered_item_id <> all(${offeredItemIds}::uuid[])`.execute(tx)
+  await sql`
+    insert into heart_items (user_id, item_id, offered_item_id)
+    select ${userId}, ${itemId}, unnest(${offeredItemIds}::uuid[]) on conflict do nothing`.execute(
+    tx,
+  )
+  const { rows } = await sql<Heart>`
+    select ${heartSql} from item_hearts h
+    where h.user_id = ${userId} and h.item_id = ${itemId}`.execute(tx)
   return rows[0]
 }
 

@@ -1,9 +1,8 @@
 import { heartCalls } from '@swapstead/domain/hearts/calls.ts'
 import type { Deps } from '../../deps.ts'
-import { transact } from '../../platform/database/database.ts'
 import type { Serve } from '../../platform/http/serve.ts'
-import { countHearts, deleteHeart, listHearts } from './queries.ts'
-import { giveHeart } from './service.ts'
+import { countHearts, listHearts } from './queries.ts'
+import { giveHeart, takeHeart } from './service.ts'
 
 export function heartRoutes(serve: Serve, deps: Deps): void {
   const { db } = deps
@@ -11,12 +10,10 @@ export function heartRoutes(serve: Serve, deps: Deps): void {
 
   serve(heartCalls.counts, ({ actor }) => countHearts(db, actor.id))
 
-  serve(heartCalls.give, ({ actor, params, body }) =>
-    giveHeart(deps, actor, params.id, body.offeredItemId ?? null),
-  )
+  serve(heartCalls.give, ({ actor, params, body }) => giveHeart(deps, actor, params.id, body))
 
   serve(heartCalls.take, async ({ actor, params }) => {
-    await transact(db, (tx) => deleteHeart(tx, actor.id, params.id))
+    await takeHeart(deps, actor, params.id)
     return { message: 'Heart taken back' }
   })
 }

@@ -1,26 +1,42 @@
 import type { Actor } from '@swapstead/domain/actor.ts'
-import type { Heart } from '@swapstead/domain/hearts/calls.ts'
+import type { Heart, HeartWish } from '@swapstead/domain/hearts/calls.ts'
 import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import { transact } from '../../platform/database/database.ts'
-import { findItemOwner, isOwnActive, saveHeart } from './queries.ts'
+import { areOwnActive, deleteHeart, findItemOwner, saveHeart } from './queries.ts'
 
-/** The offered item is optional. The owner sees only a count. */
+/** What would be given is optional. The owner of the item sees only a count. */
 export async function giveHeart(
-  { db, now }: Deps,
+  { db, events, now }: Deps,
   { id: userId }: Actor,
   itemId: string,
-  offeredItemId: string | null,
+  wish: HeartWish,
 ): Promise<Heart> {
+  const { offeredItemId = null, offeredItemIds = [], forAny = false, onTop = 0 } = wish
+  const offered = [...new Set([...(offeredItemId ? [offeredItemId] : []), ...offeredItemIds])]
   return transact(db, async (tx) => {
     const owner = await findItemOwner(tx, userId, itemId, now())
     if (!owner) throw refused('items.not_found')
     if (owner.userId === userId) throw refused('hearts.own_item')
-    if (offeredItemId !== null && !(await isOwnActive(tx, userId, offeredItemId))) {
-      throw refused('hearts.offered_not_yours')
-    }
-    const heart = await saveHeart(tx, userId, { itemId, offeredItemId, createdAt: now() })
+    if (!(await areOwnActive(tx, userId, offered))) throw refused('hearts.offered_not_yours')
+    const heart = await saveHeart(tx, userId, {
+      ...{ itemId, forAny, onTop, createdAt: now() },
+      offeredItemId: offered[0] ?? null,
+      offeredItemIds: offered,
+    })
     if (!heart) throw refused('hearts.too_many')
+    await events.publish(tx, [{ type: 'heart_given', userId, hearted: itemId }])
     return heart
+  })
+}
+
+export async function takeHeart(
+  { db, events }: Deps,
+  { id: userId }: Actor,
+  itemId: string,
+): Promise<void> {
+  await transact(db, async (tx) => {
+    await deleteHeart(tx, userId, itemId)
+    await events.publish(tx, [{ type: 'heart_taken', userId, hearted: itemId }])
   })
 }

@@ -169,7 +169,7 @@ export async function deleteAllPhotos(tx: Tx, itemId: string): Promise<void> {
   await tx.deleteFrom('itemPhotos').where('itemId', '=', itemId).execute()
 }
 
-/** True when an offer on this item was ever accepted or countered. Such rows must be kept. */
+/** True when an offer on this item was ever accepted or countered, or a ring agreed. */
 export async function hasTradeHistory(tx: Tx, itemId: string): Promise<boolean> {
   const trade = await tx
     .selectFrom('tradeOffers')
@@ -180,7 +180,16 @@ export async function hasTradeHistory(tx: Tx, itemId: string): Promise<boolean> 
     )
     .limit(1)
     .executeTakeFirst()
-  return trade !== undefined
+  if (trade) return true
+  const ring = await tx
+    .selectFrom('ringMembers as m')
+    .innerJoin('rings as r', 'r.id', 'm.ringId')
+    .select('r.id')
+    .where('m.itemId', '=', itemId)
+    .where('r.agreedAt', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return ring !== undefined
 }
 
 /** Returns the keys that an item, an upload or a report still references. */

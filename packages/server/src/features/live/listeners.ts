@@ -23,6 +23,7 @@ function concernedBy(event: DomainEvent): Concern[] {
   if (event.type === 'message_sent') {
     return [{ userIds: [event.from.id, event.to.id], topic: 'messages' }]
   }
+  if ('ringId' in event) return [{ userIds: event.members.map(({ id }) => id), topic: 'rings' }]
   if ('offerId' in event) return [{ userIds: [event.from.id, event.to.id], topic: 'offers' }]
   if (event.type === 'rating_told') {
     const { ratedUserId, raterUserId } = event
@@ -36,17 +37,21 @@ function concernedBy(event: DomainEvent): Concern[] {
   return ownTopics(event).map((topic) => ({ userIds: [event.userId], topic }))
 }
 
-type OfNobody = Extract<
-  DomainEvent,
-  { type: 'guests_leaving' | 'report_dismissed' | 'rating_given' }
->
+const ofNobody = [
+  ...(['guests_leaving', 'report_dismissed', 'rating_given'] as const),
+  ...(['items_locked', 'items_freed', 'items_retired', 'lock_overdue', 'want_declined'] as const),
+] as const
+type OfNobody = Extract<DomainEvent, { type: (typeof ofNobody)[number] }>
 
 function isOfNobody(event: DomainEvent): event is OfNobody {
-  return ['guests_leaving', 'report_dismissed', 'rating_given'].includes(event.type)
+  return ofNobody.some((type) => type === event.type)
 }
 
 function ownTopics(
-  event: Exclude<DomainEvent, { from: unknown } | { type: 'rating_taken_down' | 'rating_told' }>,
+  event: Exclude<
+    DomainEvent,
+    { from: unknown } | { members: unknown } | { type: 'rating_taken_down' | 'rating_told' }
+  >,
 ): LiveTopic[] {
   // A blocked member must not learn of the block.
   if (event.type === 'member_blocked' || event.type === 'member_unblocked') return ['items']

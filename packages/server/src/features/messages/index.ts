@@ -1,1 +1,2 @@
+export { insertRingMessage, listRingMessages } from './ring-messages.ts'
 export { sendMessage } from './service.ts'

@@ -1,1 +1,1 @@
-export { readConversationNotifications } from './service.ts'
+export { readConversationNotifications, readRingNotifications } from './service.ts'

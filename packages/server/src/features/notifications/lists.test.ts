@@ -50,6 +50,7 @@ test('NOTIF-01 NOTIF-03 NOTIF-05 an offer is told to its receiver, with both its
     title: 'Bob made you an offer',
     message: 'They offer “Old tent” and $12.50 in cash for your “Brass lamp”.',
     relatedOfferId: offerId,
+    relatedRingId: null,
     relatedTicketId: null,
     relatedItemId: null,
     removedOffer: null,

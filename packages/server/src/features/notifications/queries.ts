@@ -85,19 +85,33 @@ export async function storeNotifications<Draft extends NotificationDraft>(
   tx: Tx,
   drafts: readonly Draft[],
 ): Promise<Stored<Draft>> {
-  const isMessage = ({ type }: Draft) => type === 'trade_message'
-  const messages = drafts.filter(isMessage)
-  const others = drafts.filter((draft) => !isMessage(draft))
-  return [
-    ...(others.length > 0 ? await storeOfOffers(tx, others) : []),
-    ...(messages.length > 0 ? await storeMessages(tx, messages) : []),
-  ]
+  const stored: Stored<Draft> = []
+  for (const about of ['relatedOfferId', 'relatedRingId'] as const) {
+    const own = drafts.filter((draft) => isAboutRing(draft) === (about === 'relatedRingId'))
+    const messages = own.filter(isMessage)
+    const others = own.filter((draft) => !isMessage(draft))
+    if (others.length > 0) stored.push(...(await storeSteps(tx, others, about)))
+    if (messages.length > 0) stored.push(...(await storeMessages(tx, messages, about)))
+  }
+  return stored
+}
+
+/** What a row is unread about; each has indexes of its own. */
+type About = 'relatedOfferId' | 'relatedRingId'
+
+function isAboutRing({ relatedRingId }: NotificationDraft): boolean {
+  return relatedRingId != null
+}
+
+function isMessage({ type }: NotificationDraft): boolean {
+  return type === 'trade_message' || type === 'ring_message_sent'
 }
 
 /** One statement, so that two processes never add two unread notifications of a kind and offer. */
-async function storeOfOffers<Draft extends NotificationDraft>(
+async function storeSteps<Draft extends NotificationDraft>(
   tx: Tx,
   drafts: readonly Draft[],
+  about: About,
 ): Promise<Stored<Draft>> {
   const latest = new Map(drafts.map((draft) => [keyOf(draft) ?? newId(), draft]))
   const rows = [...latest.values()].map((draft) => ({
@@ -108,11 +122,11 @@ async function storeOfOffers<Draft extends NotificationDraft>(
   const stored = await insertInto(tx, rows)
     .onConflict((unread) =>
       unread
-        .columns(['userId', 'relatedOfferId', 'type'])
+        .columns(['userId', about, 'type'])
         .where(sql<boolean>`folds and not is_read`)
         .doUpdateSet(takeTexts),
     )
-    .returning(['id', 'userId', 'type', 'relatedOfferId'])
+    .returning(['id', 'userId', 'type', 'relatedOfferId', 'relatedRingId'])
     .execute()
   const ids = new Map(stored.map((row) => [keyOf(row) ?? row.id, row.id]))
   return rows.flatMap((row) => {
@@ -124,14 +138,15 @@ async function storeOfOffers<Draft extends NotificationDraft>(
 async function storeMessages<Draft extends NotificationDraft>(
   tx: Tx,
   drafts: readonly Draft[],
+  about: About,
 ): Promise<Stored<Draft>> {
   const rows = drafts.map((draft) => ({ id: newId(), folds: false, ...draft }))
   const inserted = await insertInto(tx, rows)
     .onConflict((unread) =>
       unread
-        .columns(['userId', 'relatedOfferId'])
+        .columns(['userId', about])
         // Literals, because PostgreSQL matches no partial index by parameters.
-        .where(sql<boolean>`type = 'trade_message' and not is_read`)
+        .where(sql<boolean>`type = ${sql.lit(talkTypes[about])} and not is_read`)
         .doUpdateSet(takeTexts),
     )
     .returning('id')
@@ -140,9 +155,16 @@ async function storeMessages<Draft extends NotificationDraft>(
   return rows.filter(({ id }) => ids.has(id))
 }
 
-function keyOf(draft: Pick<NotificationDraft, 'userId' | 'relatedOfferId'> & { type: string }) {
-  const { userId, type, relatedOfferId } = draft
-  return folds(draft) ? `${userId} ${type} ${relatedOfferId}` : null
+const talkTypes = {
+  relatedOfferId: 'trade_message',
+  relatedRingId: 'ring_message_sent',
+} as const satisfies Record<About, NotificationDraft['type']>
+
+function keyOf(
+  draft: Pick<NotificationDraft, 'userId' | 'relatedOfferId' | 'relatedRingId'> & { type: string },
+) {
+  const { userId, type, relatedOfferId, relatedRingId } = draft
+  return folds(draft) ? `${userId} ${type} ${relatedOfferId ?? relatedRingId}` : null
 }
 
 function takeTexts(row: { ref: (column: 'excluded.title' | 'excluded.message') => unknown }) {
@@ -167,15 +189,16 @@ function insertInto(tx: Tx, rows: readonly (NotificationDraft & { folds: boolean
       'relatedOfferId',
       'relatedTicketId',
       'relatedItemId',
+      'relatedRingId',
       'folds',
       'removedOfferId',
     ])
     .expression(sql<never>`
     select n.id, n."userId", n.type, n.title, n.message, n."relatedOfferId", n."relatedTicketId",
-      n."relatedItemId", n.folds, n."removedOfferId"
+      n."relatedItemId", n."relatedRingId", n.folds, n."removedOfferId"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(
       id uuid, "userId" uuid, type text, title text, message text, "relatedOfferId" uuid,
-      "relatedTicketId" uuid, "relatedItemId" uuid, folds boolean, "removedOfferId" uuid)
+      "relatedTicketId" uuid, "relatedItemId" uuid, "relatedRingId" uuid, folds boolean, "removedOfferId" uuid)
     where not exists (select from users u where u.id = n."userId" and u.is_guest)`)
 }
 
@@ -207,6 +230,18 @@ export function markConversationRead(tx: Tx, userId: string, offerId: string): P
     .where('userId', '=', userId)
     .where('relatedOfferId', '=', offerId)
     .where('type', '=', 'trade_message')
+    .where('isRead', '=', false)
+    .returning('id')
+    .execute()
+}
+
+export function markRingRead(tx: Tx, userId: string, ringId: string): Promise<Ids> {
+  return tx
+    .updateTable('userMessages')
+    .set({ isRead: true, updatedAt: sql`now()` })
+    .where('userId', '=', userId)
+    .where('relatedRingId', '=', ringId)
+    .where('type', '=', 'ring_message_sent')
     .where('isRead', '=', false)
     .returning('id')
     .execute()

@@ -3,7 +3,13 @@ import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import { type Tx, transact } from '../../platform/database/database.ts'
 import { discardMailsAbout } from '../../platform/mail/mail.ts'
-import { deleteNotification, markAllRead, markConversationRead, markRead } from './queries.ts'
+import {
+  deleteNotification,
+  markAllRead,
+  markConversationRead,
+  markRead,
+  markRingRead,
+} from './queries.ts'
 
 export async function readNotification(deps: Deps, actor: Actor, id: string): Promise<void> {
   await transact(deps.db, async (tx) => {
@@ -25,6 +31,16 @@ export async function readConversationNotifications(
   offerId: string,
 ): Promise<void> {
   await settle(deps, tx, actor.id, await markConversationRead(tx, actor.id, offerId))
+}
+
+/** Everything about a ring that is read on its page. */
+export async function readRingNotifications(
+  deps: Deps,
+  tx: Tx,
+  actor: Actor,
+  ringId: string,
+): Promise<void> {
+  await settle(deps, tx, actor.id, await markRingRead(tx, actor.id, ringId))
 }
 
 export async function removeNotification(deps: Deps, actor: Actor, id: string): Promise<void> {

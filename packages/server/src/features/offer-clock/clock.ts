@@ -113,7 +113,7 @@ function isSwapInQuestion(now: Date): RawBuilder<boolean> {
 /** The SQL of the rule for accepting; offers on hold wait for another trade. */
 const isAcceptable = sql<boolean>`(
   not exists (select from item_trade_locks l
-    where l.item_id in ${itemsOfOffer} and l.trade_offer_id <> o.id)
+    where l.item_id in ${itemsOfOffer} and l.trade_offer_id is distinct from o.id)
   and not exists (select from items i
     where i.id in ${itemsOfOffer} and (not i.is_active or i.hidden_as is not null))
   and not exists (select from users u where u.id in (o.from_user_id, o.to_user_id) and u.is_banned)

@@ -9,11 +9,12 @@ import { refused } from '../../platform/core/errors.ts'
 import { newId } from '../../platform/core/ids.ts'
 import { reading, type Tx, transact } from '../../platform/database/database.ts'
 import { findTradedItems, lockItems } from '../items/index.ts'
+import { catchUp } from '../trade-locks/index.ts'
 import { listAmendedWith, lockTradeAlone } from './amendment-queries.ts'
 import { countMove } from './limits.ts'
 import { itemIdsAround, lockOffer } from './locks.ts'
 import { findOffer } from './queries.ts'
-import { catchUp, findMadeOffer, storeChanges } from './service.ts'
+import { findMadeOffer, storeChanges } from './service.ts'
 
 /** Proposes other items or cash for a trade in progress: lock, ask the rule, store. */
 export async function sendAmendment(

@@ -9,11 +9,11 @@ import { newId } from '../../platform/core/ids.ts'
 import { refuseOnConstraint } from '../../platform/database/constraints.ts'
 import { reading, transact } from '../../platform/database/database.ts'
 import { lockItems } from '../items/index.ts'
+import { catchUp } from '../trade-locks/index.ts'
 import { countMove } from './limits.ts'
 import { lockOffer } from './locks.ts'
 import { findOffer } from './queries.ts'
 import {
-  catchUp,
   findMadeOffer,
   newOfferFacts,
   refusedMove,

@@ -8,7 +8,7 @@ import { endAmendmentsOn } from './amendment.ts'
 import { listItemsOf } from './amendment-queries.ts'
 import { lockOpenOffersOf, lockPendingOffersOn } from './locks.ts'
 import { deleteClosedOffersOn } from './queries.ts'
-import { storeChanges } from './service.ts'
+import { followLocks, storeChanges, storeClock } from './service.ts'
 import { blankTakenDownWords } from './taken-down-words.ts'
 
 /** Carries events of items, members and ratings over to their offers. */
@@ -24,6 +24,16 @@ async function follow(deps: Deps, tx: Tx, event: DomainEvent): Promise<void> {
   if (event.type === 'rating_taken_down') await blankTakenDownWords(tx, event)
   if (event.type === 'trade_completed') {
     await endAmendmentsOn(deps, tx, await listItemsOf(tx, event.offerId))
+  }
+  if (event.type === 'lock_overdue' && 'tradeOfferId' in event.holder) {
+    await storeClock(deps, event.holder.tradeOfferId)
+  }
+  if (
+    event.type === 'items_locked' ||
+    event.type === 'items_freed' ||
+    event.type === 'items_retired'
+  ) {
+    await followLocks(deps, tx, event)
   }
   const end = endOf(event)
   if (end) await endOffersOf(deps, tx, end)

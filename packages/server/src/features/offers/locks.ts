@@ -58,7 +58,8 @@ export async function lockPendingOffersOn(
 
 /**
  * Locks a member's open offers as stored, or only those with one partner. The caller holds the
- * member's row or the pair, so none can be added. Items are locked first.
+ * member's row or the pair, so none can be added. Items are locked first, with those of rings that
+ * end after the offers.
  */
 export async function lockOpenOffersOf(
   tx: Tx,
@@ -73,7 +74,8 @@ export async function lockOpenOffersOf(
     select array(select f.item_id from ${itemsOfOffer} f) as item_ids
     from trade_offers o where ${open}`.execute(tx)
   const locked = parts.flatMap(({ itemIds }) => itemIds)
-  await lockItems(tx, locked)
+  const { rows: ofRings } = await itemsOfOpenRings([userId], partnerId).execute(tx)
+  await lockItems(tx, [...locked, ...ofRings.map(({ itemId }) => itemId)])
   await sql`select o.id from trade_offers o where ${open} order by o.id for update`.execute(tx)
   const { rows } = await offerViewSql(now, sql`where ${open} order by o.id`).execute(tx)
   const offers = rows.map(toStoredOffer)
@@ -85,7 +87,7 @@ export async function lockOpenOffersOf(
 }
 
 /**
- * Locks the items of members and of their open offers. Call it before locking the members: a move
+ * Locks the items of members and of their open offers and rings. Call it before locking the members: a move
  * of an offer holds its items while it updates the parties, and would deadlock.
  */
 export async function lockItemsAround(tx: Tx, userIds: readonly string[]): Promise<void> {
@@ -94,8 +96,23 @@ export async function lockItemsAround(tx: Tx, userIds: readonly string[]): Promi
       select id from items where user_id = any(${userIds}::uuid[])
       union select f.item_id from trade_offers o, lateral ${itemsOfOffer} f
       where o.status in ('pending', 'accepted')
-        and (o.from_user_id = any(${userIds}::uuid[]) or o.to_user_id = any(${userIds}::uuid[])))
+        and (o.from_user_id = any(${userIds}::uuid[]) or o.to_user_id = any(${userIds}::uuid[]))
+      union ${itemsOfOpenRings(userIds)})
     order by id for update`.execute(tx)
+}
+
+/** Items of open rings of these members, or only of those with one partner. */
+function itemsOfOpenRings(
+  userIds: readonly string[],
+  partnerId: string | null = null,
+): RawBuilder<{ itemId: string }> {
+  const partner = partnerId
+    ? sql`and r.id in (select p.ring_id from ring_members p where p.user_id = ${partnerId})`
+    : sql``
+  return sql`
+    select m.item_id from ring_members own join rings r on r.id = own.ring_id
+    join ring_members m on m.ring_id = r.id
+    where own.user_id = any(${userIds}::uuid[]) and r.status in ('proposed', 'agreed') ${partner}`
 }
 
 /** The same pending offer as stored; it may have expired without a job having stored that. */

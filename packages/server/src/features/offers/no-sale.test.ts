@@ -41,14 +41,17 @@ test('SHELL-02 C-07 amounts are kept of values, promised cash, gifts and photo s
       or column_name ~ '(price|balance|wallet|cash|dollar)')
     order by 1`.execute(db)
   expect(rows.map(({ column }) => column)).toEqual([
+    'item_hearts.on_top',
     'items.value',
     'member_gifts.dollar_value',
     'payment_upgrades.amount',
     'removed_offers.cash_adjustment',
     'removed_offers.cash_asked',
+    'ring_members.net',
     'trade_amendments.cash_adjustment',
     'trade_amendments.cash_asked',
     'trade_offers.cash_adjustment',
     'trade_offers.cash_asked',
+    'wants.on_top',
   ])
 })

@@ -33,6 +33,7 @@ const bodies: Record<string, object> = {
   requestCancel: { reason: CANCEL_REASON },
   rateCancel: stars,
   rate: stars,
+  handOver: { code: '1234' },
 }
 const calls = Object.entries(offerCalls).filter(([, { path }]) =>
   path.startsWith('/api/trade-offers/:id'),

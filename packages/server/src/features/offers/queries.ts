@@ -11,7 +11,8 @@ import { seenBy } from '@swapstead/domain/offers/seen.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { cappedCount, cutPage, type Listing, newestFirst } from '../../platform/database/pages.ts'
-import { awaitsRatingBy, hasStatus, isDue, isOver, offersOn } from '../offer-clock/index.ts'
+import { awaitsRatingBy, hasStatus, isDue, offersOn } from '../offer-clock/index.ts'
+import { overdueHolders } from '../trade-locks/index.ts'
 import { isPartnerPresent } from './counts.ts'
 import { itemsAround } from './locks.ts'
 import { offerViewSql, storedColumns, toOfferView } from './views.ts'
@@ -69,15 +70,16 @@ export async function findOffer(db: Db, id: string, now: Date): Promise<OfferVie
 }
 
 /**
- * An offer and the trades on its items that have ended by the clock but are not stored as ended.
+ * An offer and its items whose trades and rings have ended by the clock but are not stored as
+ * ended.
  */
 export async function findOfferToMove(
   db: Db,
   id: string,
   now: Date,
 ): Promise<{ offer: OfferView | undefined; overdue: string[] }> {
-  const isHeld = sql`l.trade_offer_id <> ${id} and l.item_id in (${itemsAround(id)})`
-  const overdue = sql`array(${overdueHolders(isHeld, now)}) as overdue`
+  const isHeld = sql`l.trade_offer_id is distinct from ${id} and l.item_id in (${itemsAround(id)})`
+  const overdue = sql`array(select l.item_id from (${overdueHolders(isHeld, now)}) l) as overdue`
   const { rows } = await offerViewSql<{ overdue: string[] }>(
     now,
     sql`where o.id = ${id}`,
@@ -191,30 +193,6 @@ export async function deleteClosedOffersOn(tx: Tx, itemId: string): Promise<void
     .execute()
 }
 
-/** The unique item id of this table makes two accepted trades on one item impossible. */
-export async function insertTradeLocks(
-  tx: Tx,
-  trades: readonly { offerId: string; itemIds: string[] }[],
-): Promise<void> {
-  const locks = trades.flatMap(({ offerId, itemIds }) =>
-    itemIds.map((itemId) => ({ itemId, tradeOfferId: offerId })),
-  )
-  await tx.insertInto('itemTradeLocks').values(locks).execute()
-}
-
-export async function deleteTradeLocks(
-  tx: Tx,
-  trades: readonly { offerId: string; itemIds: string[] }[],
-): Promise<void> {
-  const ids = trades.map(({ offerId }) => offerId)
-  const itemIds = trades.flatMap((trade) => trade.itemIds)
-  await tx
-    .deleteFrom('itemTradeLocks')
-    .where('tradeOfferId', '=', sql<string>`any(${ids}::uuid[])`)
-    .where('itemId', '=', sql<string>`any(${itemIds}::uuid[])`)
-    .execute()
-}
-
 /** Offers with a due step, in id order, after this one. */
 export async function listDueOffers(
   db: Db,
@@ -240,20 +218,4 @@ export function dueOffers(
       select o.id from trade_offers o
       where ${isDue(now)} ${after ? sql`and o.id > ${after}` : sql``})
     select id from due order by id limit ${limit}`
-}
-
-/** Trades that hold one of these items and have ended by the clock. */
-export async function listOverdueHolders(
-  db: Db,
-  itemIds: readonly string[],
-  now: Date,
-): Promise<string[]> {
-  const { rows } = await overdueHolders(sql`l.item_id = any(${itemIds}::uuid[])`, now).execute(db)
-  return rows.map(({ id }) => id)
-}
-
-function overdueHolders(isHeld: RawBuilder<unknown>, now: Date): RawBuilder<{ id: string }> {
-  return sql`
-    select distinct o.id from item_trade_locks l join trade_offers o on o.id = l.trade_offer_id
-    where ${isHeld} and ${isOver(now)} order by o.id`
 }

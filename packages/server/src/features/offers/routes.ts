@@ -2,18 +2,16 @@ import type { Actor } from '@swapstead/domain/actor.ts'
 import { CALENDAR_PATH, offerCalls } from '@swapstead/domain/offers/calls.ts'
 import { openOffersMost } from '@swapstead/domain/offers/open-limit.ts'
 import { sandboxCalls } from '@swapstead/domain/sandbox/calls.ts'
-import { IdParams } from '@swapstead/domain/wire.ts'
 import type { FastifyInstance } from 'fastify'
-import * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
-import { refused } from '../../platform/core/errors.ts'
 import type { Serve } from '../../platform/http/serve.ts'
-import { openDoor } from '../../platform/identity/doors.ts'
+import { sendCalendar } from '../meeting-places/index.ts'
 import { sendAmendment } from './amendment.ts'
 import { meetingCalendar } from './calendar.ts'
 import { sendCounter } from './counter.ts'
 import { countIncoming, countPendingOn, countWaiting } from './counts.ts'
 import { listPartnerExpectations, readOwnerExpectation } from './expectations.ts'
+import { handOverInTrade, readHandOverCode } from './hand-over.ts'
 import { countOpenOffers } from './limits.ts'
 import { readMeetingPlaces } from './meeting-places.ts'
 import { listOpenOffers } from './open-offers.ts'
@@ -75,7 +73,13 @@ export function offerRoutes(serve: Serve, api: FastifyInstance, deps: Deps): voi
   meetingRoutes(serve, deps)
   amendmentRoutes(serve, deps)
   endingRoutes(serve, deps)
-  calendarRoute(api, deps)
+  sendCalendar(api, deps.config, {
+    path: CALENDAR_PATH,
+    notFound: 'offers.not_found',
+    noMeeting: 'offers.no_meeting',
+    read: async (actor, id) =>
+      meetingCalendar(await readOffer(deps, actor, id), actor.id, deps.config),
+  })
 }
 
 function countRoutes(serve: Serve, deps: Deps): void {
@@ -166,33 +170,17 @@ function endingRoutes(serve: Serve, deps: Deps): void {
     changeOffer(deps, actor, params.id, { move: 'complete', ...body }),
   )
 
+  serve(offerCalls.handOverCode, ({ actor, params }) => readHandOverCode(deps, actor, params.id))
+
+  serve(offerCalls.handOver, ({ actor, params, body }) =>
+    handOverInTrade(deps, actor, params.id, body.code),
+  )
+
   serve(offerCalls.contest, ({ actor, params }) =>
     changeOffer(deps, actor, params.id, { move: 'contest' }),
   )
 
   serve(offerCalls.rate, ({ actor, params, body }) =>
     changeOffer(deps, actor, params.id, { move: 'rate', ...body }),
-  )
-}
-
-/** A calendar file is a navigation and no call of the contract, so it checks its door itself. */
-function calendarRoute(api: FastifyInstance, deps: Deps): void {
-  api.get(
-    CALENDAR_PATH,
-    { schema: { hide: true }, exposeHeadRoute: false },
-    async (request, reply) => {
-      const { actor } = request.session
-      openDoor('member', request.session, deps.config.production)
-      if (!actor) throw refused('accounts.signed_out')
-      const params = z.safeParse(IdParams, request.params)
-      if (!params.success) throw refused('offers.not_found')
-      const offer = await readOffer(deps, actor, params.data.id)
-      const calendar = meetingCalendar(offer, actor.id, deps.config)
-      if (calendar === null) throw refused('offers.no_meeting')
-      return reply
-        .type('text/calendar; charset=utf-8')
-        .header('content-disposition', 'attachment; filename="meeting.ics"')
-        .send(calendar)
-    },
   )
 }

@@ -20,26 +20,25 @@ import type { Deps } from '../../deps.ts'
 import { type HttpError, refused, refusedWith } from '../../platform/core/errors.ts'
 import { newId } from '../../platform/core/ids.ts'
 import { refuseOnConstraint } from '../../platform/database/constraints.ts'
-import { reading, type Tx, transact } from '../../platform/database/database.ts'
+import { type Tx, transact } from '../../platform/database/database.ts'
 import { findTradeParties } from '../accounts/index.ts'
 import { areBlocked } from '../blocks/index.ts'
-import { findMiles, findTradedItems, lockItems, retireItems } from '../items/index.ts'
+import { makeCodes } from '../hand-over/index.ts'
+import { findMiles, findTradedItems, lockItems } from '../items/index.ts'
 import { giveRating } from '../ratings/index.ts'
 import { keepDecline } from '../removed-offers/index.ts'
+import { catchUp, changeLocks } from '../trade-locks/index.ts'
 import { storeAmendment } from './amendment-queries.ts'
 import { keepItems } from './kept-items.ts'
 import { countMove, countOffer, lockOpenOffers } from './limits.ts'
 import { lockOffer, lockPendingOffersOn, lockPendingTwin } from './locks.ts'
 import {
   deleteOffers,
-  deleteTradeLocks,
   findItemOwner,
   findOffer,
   findOfferToMove,
   insertOffer,
-  insertTradeLocks,
   isNeighborOfOthers,
-  listOverdueHolders,
   saveOffers,
 } from './queries.ts'
 
@@ -129,7 +128,7 @@ async function hasSameOpenOffer(
   return false
 }
 
-/** The moved offer, or the trades to store as ended before. */
+/** The moved offer, or the items whose trades are to be stored as ended before. */
 type Moved = { offer: OfferView } | { overdue: string[] }
 
 /**
@@ -162,7 +161,7 @@ export async function changeOffer(
     return undefined
   })
   if ('offer' in moved) return seenBy(moved.offer, actor.id, now)
-  await storeClocks(deps, moved.overdue)
+  await catchUp(deps, moved.overdue)
   return seenBy((await transact(deps.db, move)).offer, actor.id, now)
 }
 
@@ -174,19 +173,6 @@ export function refusedMove(offer: OfferView, actor: Actor, code: OfferRefusal):
     message: changeText(change),
   }))
   return refusedWith(code, issues)
-}
-
-/**
- * Stores trades that have ended by the clock, because they still hold their items. One transaction
- * each, so that only one trade's items are locked at once. With an Idempotency-Key all join the
- * request's transaction; PostgreSQL may end one of two as a deadlock, and it is retried.
- */
-export async function catchUp(deps: Deps, itemIds: readonly string[]): Promise<void> {
-  await storeClocks(deps, await listOverdueHolders(reading(deps.db), itemIds, deps.now()))
-}
-
-async function storeClocks(deps: Deps, offerIds: readonly string[]): Promise<void> {
-  for (const id of offerIds) await storeClock(deps, id)
 }
 
 /** Stores what is due for an offer by now; nothing when another process has done so. */
@@ -217,7 +203,7 @@ export async function storeChanges(
   await deleteOffers(tx, gone)
   await deps.events.publish(tx, happened)
   for (const type of ['items_locked', 'items_retired', 'items_freed'] as const) {
-    await followTrades(deps, tx, changes, type, now)
+    await followTrades(deps, tx, changes, type)
   }
   for (const { offerId, effects } of changes) {
     for (const effect of effects) await storeEffect(deps, tx, { offerId, effect }, now)
@@ -232,24 +218,30 @@ async function storeEffect(deps: Deps, tx: Tx, { offerId, effect }: Stored, now:
   if (effect.type === 'declined') await keepDecline(tx, offerId, effect)
 }
 
-/** Holds, resumes or ends other pending offers on the items of these trades. */
 async function followTrades(
   deps: Deps,
   tx: Tx,
   changes: readonly OfferChange[],
   type: ItemEffect['type'],
-  now: Date,
 ): Promise<void> {
-  const trades = changes.flatMap(({ offerId, effects }) =>
-    effects.flatMap((effect) => (effect.type === type ? { offerId, ...effect } : [])),
+  const holdings = changes.flatMap(({ offerId, effects }) =>
+    effects.flatMap((effect) =>
+      effect.type === type ? { tradeOfferId: offerId, itemIds: effect.itemIds } : [],
+    ),
   )
-  if (trades.length === 0) return
-  const itemIds = trades.flatMap((trade) => trade.itemIds)
-  if (type === 'items_locked') await insertTradeLocks(tx, trades).catch(refuseSecondTrade)
-  else await deleteTradeLocks(tx, trades)
-  if (type === 'items_retired') await retireItems(tx, itemIds)
-  const siblings = await lockPendingOffersOn(tx, itemIds, now)
-  const followed = siblings.flatMap((sibling) => followItems(sibling, { type, itemIds }, now) ?? [])
+  await changeLocks(deps, tx, type, holdings).catch(refuseSecondTrade)
+  if (type !== 'items_locked') return
+  for (const { offerId, next, effects } of changes) {
+    if (!next || !effects.some((effect) => effect.type === type)) continue
+    await makeCodes(tx, { tradeOfferId: offerId }, [next.fromUserId, next.toUserId])
+  }
+}
+
+/** Holds, resumes or ends pending offers on items that another trade has locked or let go. */
+export async function followLocks(deps: Deps, tx: Tx, effect: ItemEffect): Promise<void> {
+  const now = deps.now()
+  const siblings = await lockPendingOffersOn(tx, effect.itemIds, now)
+  const followed = siblings.flatMap((sibling) => followItems(sibling, effect, now) ?? [])
   await storeChanges(deps, tx, followed, now)
 }
 

@@ -17,7 +17,13 @@ import { type RawBuilder, sql } from 'kysely'
 import { columnOf } from '../../platform/database/columns.ts'
 import { publicUserJson } from '../accounts/index.ts'
 import { itemContentJson } from '../items/index.ts'
-import { isEnded, isInTrade, isSwapped, placedItems } from '../offer-clock/index.ts'
+import {
+  isHeldByOther,
+  isInTrade,
+  isLockOver,
+  isSwapped,
+  placedItems,
+} from '../offer-clock/index.ts'
 
 type ItemPart = {
   id: string
@@ -112,8 +118,8 @@ export function offerViewSql<More = unknown>(
   return sql`
     select ${columns}, ${more ? sql`${more},` : sql``}
       exists (select from item_trade_locks l
-        where l.item_id in (o.to_item_id, o.from_item_id) and l.trade_offer_id <> o.id
-          and not ${isEnded(sql`l.trade_offer_id`, now)}) as items_in_trade,
+        where l.item_id in (o.to_item_id, o.from_item_id) and l.trade_offer_id is distinct from o.id
+          and not ${isLockOver(now)}) as items_in_trade,
       ${isStillActive('ti', now)} and (fi.id is null or ${isStillActive('fi', now)}) as items_active,
       (ti.hidden_as is not null or fi.hidden_as is not null) as items_hidden,
       not (fu.is_banned or tu.is_banned) and not exists (select from member_blocks b
@@ -148,8 +154,7 @@ function openAmendment(now: Date): RawBuilder<unknown> {
       'cashAdjustment', (a.cash_adjustment * 100)::bigint, 'cashAsked', (a.cash_asked * 100)::bigint,
       'parts', (select json_agg(json_build_object('side', s.side, 'item', ${offerItemJson('ai', now)},
           'isHidden', ai.hidden_as is not null,
-          'isHeld', exists (select from item_trade_locks l where l.item_id = ai.id
-            and l.trade_offer_id <> o.id and not ${isEnded(sql`l.trade_offer_id`, now)}),
+          'isHeld', ${isHeldByOther(sql`ai.id`, sql`o.id`, now)},
           'isOurs', exists (select from item_trade_locks l where l.item_id = ai.id
             and l.trade_offer_id = o.id),
           'content', ${itemContentJson('ai')}) order by s.side, s.position)
@@ -174,8 +179,7 @@ function itemsBefore(side: 'from' | 'to'): RawBuilder<unknown> {
 function furtherItems(now: Date): RawBuilder<unknown> {
   return sql`(select json_agg(json_build_object('side', b.side, 'item', ${offerItemJson('mi', now)},
       'isHidden', mi.hidden_as is not null,
-      'isHeld', exists (select from item_trade_locks l where l.item_id = mi.id
-        and l.trade_offer_id <> o.id and not ${isEnded(sql`l.trade_offer_id`, now)}),
+      'isHeld', ${isHeldByOther(sql`mi.id`, sql`o.id`, now)},
       'content', case when ${isOpen} then ${itemContentJson('mi')} end,
       'kept', case when o.status = 'pending' then ${latestKept('mi')} end)
       order by b.side, b.position)

@@ -7,6 +7,7 @@ import {
 } from '@swapstead/domain/ratings/public-rating.ts'
 import type { RatingType } from '@swapstead/domain/ratings/rating.ts'
 import type { CountedRatings } from '@swapstead/domain/ratings/rating-stats.ts'
+import type { GivenRingRating } from '@swapstead/domain/rings/change.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { cappedCount, cutPage, type Listing, newestFirst } from '../../platform/database/pages.ts'
@@ -17,7 +18,7 @@ import { isMet } from '../browse/index.ts'
 /** The unique index refuses a second rating of the same kind. */
 export async function saveRating(
   tx: Tx,
-  rating: GivenRating & { id: string; isCounted: boolean },
+  rating: (GivenRating | GivenRingRating) & { id: string; isCounted: boolean },
 ): Promise<void> {
   await tx.insertInto('userRatings').values(rating).execute()
 }

@@ -1,5 +1,6 @@
 import type { Actor } from '@swapstead/domain/actor.ts'
 import type { GivenRating } from '@swapstead/domain/offers/step.ts'
+import type { GivenRingRating } from '@swapstead/domain/rings/change.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
@@ -9,17 +10,30 @@ import { recordAudit } from '../audit/index.ts'
 import { lockRating, markTold, saveRating, takeDown } from './queries.ts'
 
 /**
- * The event starts screening of the comment. The second rating of a trade tells both. Callers hold
- * the offer's row, so that of two ratings at once the later sees the earlier.
+ * The event starts screening of the comment. The second rating of two members about the same trade
+ * tells both. Callers hold the row of the offer or ring, so that of two ratings at once the later
+ * sees the earlier.
  */
-export async function giveRating(deps: Deps, tx: Tx, rating: GivenRating): Promise<void> {
+export async function giveRating(
+  deps: Deps,
+  tx: Tx,
+  rating: GivenRating | GivenRingRating,
+): Promise<void> {
   const ratingId = newId()
   await saveRating(tx, { id: ratingId, ...rating, isCounted: false })
-  const { raterUserId: userId, tradeOfferId, ratingType, comment, toldAt } = rating
-  await deps.events.publish(tx, [{ type: 'rating_given', ratingId, userId, tradeOfferId, comment }])
+  const { raterUserId: userId, ratedUserId, ratingType, comment, toldAt } = rating
+  const tradeOfferId = 'ringId' in rating ? null : rating.tradeOfferId
+  const ringId = 'ringId' in rating ? rating.ringId : null
+  await deps.events.publish(tx, [
+    { type: 'rating_given', ratingId, userId, tradeOfferId, ringId, comment },
+  ])
   const now = deps.now()
   if (toldAt > now) return
-  const ofTrade = sql`r.trade_offer_id = ${tradeOfferId} and r.rating_type = ${ratingType}`
+  const ofTrade =
+    'ringId' in rating
+      ? sql`r.ring_id = ${rating.ringId} and r.rater_user_id in (${userId}, ${ratedUserId})
+          and r.rated_user_id in (${userId}, ${ratedUserId})`
+      : sql`r.trade_offer_id = ${tradeOfferId} and r.rating_type = ${ratingType}`
   await tellRatings(deps, tx, ofTrade, now)
 }
 

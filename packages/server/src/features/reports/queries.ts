@@ -41,7 +41,8 @@ export async function findReport(db: Db, ticketId: string): Promise<TicketReport
       coalesce(case t.kind
         when 'item' then ${itemVisibilitySql(sql`t.subject_id`)}
         when 'member' then (select 'there' from users m where m.id = t.subject_id)
-        else (select 'there' from trade_offers o where o.id = t.subject_id)
+        else coalesce((select 'there' from trade_offers o where o.id = t.subject_id),
+          (select 'there' from rings g where g.id = t.subject_id))
       end, 'gone') as now
     from ticket_reports t left join users u on u.id = t.reported_user_id
     where t.ticket_id = ${ticketId}`.execute(db)

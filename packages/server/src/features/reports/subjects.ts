@@ -11,7 +11,15 @@ import type { Tx } from '../../platform/database/database.ts'
 import { listed, listedInSandbox } from '../browse/index.ts'
 import { offersWith, sideTitle } from '../offer-clock/index.ts'
 import { isReadable, removedTitle } from '../removed-offers/index.ts'
-import { liveLines, nameOf, removedLines, type TalkLine, toLines } from './talk-lines.ts'
+import {
+  liveLines,
+  nameOf,
+  removedLines,
+  ringLines,
+  ringTitle,
+  type TalkLine,
+  toLines,
+} from './talk-lines.ts'
 
 /** The reported subject as it is now, its owner and its photos. */
 export type Subject = { snapshot: ReportSnapshot; userId: string | null; photoKeys?: string[] }
@@ -110,7 +118,21 @@ async function findConversation(tx: Tx, viewer: Viewer, id: string): Promise<Sub
     tx,
   )
   const [row] = rows
-  return row ? talked(row) : findRemovedConversation(tx, viewer, id)
+  if (row) return talked(row)
+  return (await findRingTalk(tx, viewer, id)) ?? findRemovedConversation(tx, viewer, id)
+}
+
+/** What the three of a ring wrote; nobody of them alone is its subject. */
+async function findRingTalk(tx: Tx, viewer: Viewer, id: string): Promise<Subject | undefined> {
+  const { rows } = await sql<Talk>`
+    select null as user_id, ${ringTitle} as about, ${ringLines(REPORTED_MESSAGES)} as messages
+    from rings r where r.id = ${id} and r.agreed_at is not null
+      and ${unlessReviewing(
+        viewer,
+        sql`exists (select from ring_members m join users u on u.id = m.user_id
+        where m.ring_id = r.id and m.user_id = ${viewer.userId} and u.is_guest = ${viewer.isGuest})`,
+      )}`.execute(tx)
+  return rows[0] && talked(rows[0])
 }
 
 /** What was said in a removed offer, whose parties may be gone. */

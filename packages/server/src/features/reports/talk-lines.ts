@@ -83,3 +83,26 @@ export const removedLines = (most: number) =>
   union all ${removedTexts(sql`r.id`, { sender: sql`r.from_name`, receiver: sql`r.to_name` })}`,
     most,
   )
+
+/** What changes hands in ring `r`: "Drill, Tent and Bike rack" without the words between. */
+export const ringTitle = sql`(
+  select string_agg(i.title, ', ' order by m.position)
+  from ring_members m join items i on i.id = m.item_id where m.ring_id = r.id)`
+
+/** Lines of ring `r`: messages, the proposed place, and why somebody stepped out. */
+export const ringLines = (most: number) =>
+  latest(
+    sql`
+  select m.id, ${nameOf('s')} as sender, m.created_at, m.content as text
+  from messages m join users s on s.id = m.from_user_id where m.ring_id = r.id
+  union all
+  select r.id, ${nameOf('a')}, w.created_at, ${labelled(sql`w.kind`, sql`w.content`)}
+  from (values
+    ('meeting', r.proposed_meeting_by, r.proposed_meeting_location,
+      coalesce(r.meeting_proposed_at, r.updated_at)),
+    ('cancellation', r.ended_by, r.end_words, r.ended_at)
+  ) as w (kind, author, content, created_at)
+  join ring_members p on p.ring_id = r.id and p.position = w.author join users a on a.id = p.user_id
+  where w.content is not null`,
+    most,
+  )

@@ -94,6 +94,10 @@ async function followTakeDowns(
 }
 
 function wordsOf(event: DomainEvent): ScreenedText[] {
+  if (event.type === 'ring_message_sent') {
+    const { messageId: subjectId, ringId: offerId, content: text } = event
+    return [{ kind: 'message', subjectId, offerId, userId: event.members[event.by].id, text }]
+  }
   if (event.type === 'message_sent') {
     const { messageId, conversationId, from, content } = event
     return [
@@ -118,14 +122,23 @@ function wordsOf(event: DomainEvent): ScreenedText[] {
     return [{ kind: 'offer', ...about, userId, text, isPlace }]
   }
   if (event.type === 'rating_given') {
-    const { ratingId, tradeOfferId, userId, comment } = event
-    return [{ kind: 'rating', subjectId: ratingId, offerId: tradeOfferId, userId, text: comment }]
+    const { ratingId, tradeOfferId, ringId, userId, comment: text } = event
+    return [{ kind: 'rating', subjectId: ratingId, offerId: tradeOfferId ?? ringId, userId, text }]
   }
   return []
 }
 
-/** A proposed or changed meeting place, or a reason to cancel. */
+/** A proposed or changed meeting place, or a reason to cancel or to step out. */
 function wordsOfMove(event: DomainEvent): WordsOfMove | null {
+  if (event.type === 'ring_meeting_proposed') {
+    const { ringId: offerId, location: text } = event
+    return { offerId, by: event.members[event.by].id, text, isPlace: true }
+  }
+  if (event.type === 'ring_parted') {
+    const { ringId: offerId, by, words: text } = event
+    if (by === null || text === null) return null
+    return { offerId, by: event.members[by].id, text, isPlace: false }
+  }
   if (event.type === 'cancel_requested') return { ...event, text: event.reason, isPlace: false }
   if (event.type === 'amendment_proposed') {
     return event.message === null ? null : { ...event, text: event.message, isPlace: false }

@@ -20,7 +20,8 @@ const columns = sql`
     when f.kind = 'item' then ${itemVisibilitySql(sql`f.subject_id`)}
     when f.kind = 'name' then (select 'there' from users m where m.id = f.subject_id)
     when f.kind = 'rating' then ${ratingVisibilitySql(sql`f.subject_id`)}
-    else (select 'there' from trade_offers o where o.id = f.offer_id)
+    else coalesce((select 'there' from trade_offers o where o.id = f.offer_id),
+      (select 'there' from rings r where r.id = f.offer_id))
   end, 'gone') as now`
 
 const withPeople = sql`screening_finds f join users u on u.id = f.user_id
@@ -229,7 +230,7 @@ export async function findAuthor(
   const before: RawBuilder<unknown> =
     kind === 'message'
       ? sql`not exists (select from messages m
-          where m.trade_offer_id = ${offerId} and m.from_user_id = ${userId} and m.id <> ${subjectId})`
+          where ${offerId} in (m.trade_offer_id, m.ring_id) and m.from_user_id = ${userId} and m.id <> ${subjectId})`
       : sql`true`
   const { rows } = await sql<{ isGuest: boolean; isFirst: boolean }>`
     select is_guest, ${before} as is_first from users where id = ${userId}`.execute(tx)

@@ -1,10 +1,13 @@
 import { bundleTitle } from '@swapstead/domain/offers/bundle.ts'
 import type { OfferEvent } from '@swapstead/domain/offers/events.ts'
+import type { RingEvent } from '@swapstead/domain/rings/events.ts'
+import { previousOf } from '@swapstead/domain/rings/ring.ts'
 import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { findOpenReport } from '../reports/index.ts'
 import { openTicket, replyToOwnTicket } from './service.ts'
 
+type MissingConfirmed = Extract<RingEvent, { type: 'ring_missing_confirmed' }>
 type Disputed = Extract<OfferEvent, { type: 'no_show_disputed' }>
 
 /** A member who was there gets a ticket with the trade attached. */
@@ -12,6 +15,7 @@ export function listenForDisputes(deps: Deps): void {
   deps.events.on(async (tx, happened) => {
     for (const event of happened) {
       if (event.type === 'no_show_disputed') await openDispute(deps, tx, event)
+      if (event.type === 'ring_missing_confirmed') await openLoss(deps, tx, event)
     }
   })
 }
@@ -31,4 +35,26 @@ async function openDispute(deps: Deps, tx: Tx, event: Disputed) {
   const subject = `I was there: “${bundleTitle(event.toTitle, event.moreTo)}”`
   const about = { category: 'other', priority: 'medium', attachmentUrl: null } as const
   await openTicket(deps, member, { subject, description: text, ...about, reference })
+}
+
+/** Somebody gave their item in a ring and got none: support hears of it, with what was written. */
+async function openLoss(deps: Deps, tx: Tx, event: MissingConfirmed) {
+  const { gaveInVain, members, missing, ringId } = event
+  if (gaveInVain === null) return
+  const { id, title } = members[gaveInVain]
+  const reference = { kind: 'conversation' as const, id: ringId }
+  const text = `I gave “${title}” in a swap of three and did not get “${members[previousOf(gaveInVain)].title}”: ${members[missing].name} did not come.`
+  const member = { id, isGuest: false }
+  const open = await findOpenReport(tx, id, reference)
+  if (open) {
+    await replyToOwnTicket(deps, member, open, text)
+    return
+  }
+  const about = { category: 'other', priority: 'medium', attachmentUrl: null } as const
+  await openTicket(deps, member, {
+    subject: `I gave “${title}” and got nothing`,
+    description: text,
+    ...about,
+    reference,
+  })
 }

@@ -1,8 +1,10 @@
 import { formatAmount } from '@swapstead/domain/money.ts'
 import { after, DAY } from '@swapstead/domain/times.ts'
 import { type Insertable, sql } from 'kysely'
+import { saveHeart } from '../../features/hearts/index.ts'
 import { matchColumns } from '../../features/items/index.ts'
 import { insertOffers } from '../../features/offers/index.ts'
+import { queueItems } from '../../features/wants/index.ts'
 import { newId } from '../../platform/core/ids.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
@@ -11,6 +13,7 @@ import type { Cast, CastItem, CastMember } from './cast.ts'
 import { demoEmail } from './members.ts'
 import type { StoredDemoPhoto } from './photos.ts'
 import { type PlayedOffers, playOffers } from './play-offers.ts'
+import { ringHearts } from './play-rings.ts'
 
 /** Messages and notifications newer than this are unread. */
 const UNREAD_DAYS = 1.5
@@ -44,6 +47,7 @@ export async function insertDemo(
     .execute()
   await insertLibraries(tx, cast)
   await insertPlayed(tx, played, now)
+  await saveRingHearts(tx, cast, now)
   return members.map(({ user }) => user.id)
 }
 
@@ -138,6 +142,22 @@ async function insertLibraries(tx: Tx, { libraries }: Cast): Promise<void> {
 /** Removes the libraries of an earlier filling. */
 export async function removeLibraries(tx: Tx): Promise<void> {
   await sql`delete from public_places where starts_with(code, ${LIBRARY_CODE})`.execute(tx)
+}
+
+/** The first look for rings closes their circle. */
+async function saveRingHearts(tx: Tx, { items, members }: Cast, createdAt: Date): Promise<void> {
+  const given: string[] = []
+  for (const [own, wanted, dollars] of ringHearts) {
+    const [mine, other] = [items.get(own), items.get(wanted)]
+    const member = mine && members.get(mine.owner)
+    if (!mine || !other || !member) throw new Error(`the demo has no ${own} or ${wanted}`)
+    await saveHeart(tx, member.user.id, {
+      ...{ itemId: other.id, offeredItemId: mine.id, offeredItemIds: [mine.id] },
+      ...{ forAny: false, onTop: dollars * 100, createdAt },
+    })
+    given.push(mine.id)
+  }
+  await queueItems(tx, given)
 }
 
 async function insertPlayed(tx: Tx, played: PlayedOffers, now: Date): Promise<void> {

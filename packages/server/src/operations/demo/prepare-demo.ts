@@ -14,6 +14,7 @@ import {
 import { insertDemo, removeLibraries } from './insert-demo.ts'
 import { DEMO_PASSWORD, demoEmail, demoMembers } from './members.ts'
 import { storeDemoPhotos } from './photos.ts'
+import { playRings } from './play-rings.ts'
 
 /** Fills an unused database if the demo is on; returns the lines to print. */
 export async function prepareDemo(deps: Deps): Promise<string[]> {
@@ -109,6 +110,7 @@ async function withDemo(deps: Deps, prepare: (tx: Tx) => Promise<boolean>): Prom
   } finally {
     if (!isFilled) await deps.photos.remove(photos.map(({ key }) => key))
   }
+  if (isFilled) await playRings(deps, cast)
   return isFilled
 }
 

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { makeBundle } from '../../../test/make/bundles.ts'
 import { imageFile } from '../../../test/make/images.ts'
+import { expectDone, makeAgreedRing } from '../../../test/make/rings.ts'
 import { makePending, makeTrade } from '../../../test/make/trades.ts'
 import { newId } from '../../platform/core/ids.ts'
 import { dropReferences, readShape } from '../backup/catalog.ts'
@@ -30,6 +31,8 @@ const counter = countered.json().id
 const changing = await makeTrade(app)
 const sets = { fromItemId: changing.offered?.id, toItemId: changing.wanted.id, cashAsked: 5 }
 await changing.post(changing.sender, 'propose-amendment', sets)
+const ring = await makeAgreedRing(app)
+expectDone(await ring.post(ring.ann, 'messages', { content: 'Hello' }))
 const campaign = newId()
 await db
   .insertInto('promotionalCampaigns')
@@ -66,6 +69,18 @@ const breaks: Record<string, [string, string]> = {
   'All items of an accepted trade are held by it, and no other trade holds an item': [
     `delete from item_trade_locks where item_id = '${trade.wanted.id}'`,
     `insert into item_trade_locks (item_id, trade_offer_id) values ('${trade.wanted.id}', '${trade.id}')`,
+  ],
+  'An agreed ring holds its three items, and no other ring holds any': [
+    `delete from item_trade_locks where item_id = '${ring.ann.itemId}'`,
+    `insert into item_trade_locks (item_id, ring_id) values ('${ring.ann.itemId}', '${ring.id}')`,
+  ],
+  'A ring has three members with an item of their own, and cash that adds up to zero': [
+    `update ring_members set net = 1 where ring_id = '${ring.id}' and position = 2`,
+    `update ring_members set net = 0 where ring_id = '${ring.id}' and position = 2`,
+  ],
+  'Messages of a ring are by its members': [
+    `update messages set from_user_id = '${bob}' where ring_id = '${ring.id}'`,
+    `update messages set from_user_id = '${ring.ann.id}' where ring_id = '${ring.id}'`,
   ],
   'Further items of an offer belong to their side, stand in it once and follow each other': [
     `update bundle_items set position = 4 where item_id = '${bundle.wanted[1]}'`,

@@ -26,8 +26,29 @@ export const integrityRules: readonly Rule[] = [
         where t.status = 'accepted' and i.item_id is not null
         union all select t.id, b.item_id from trade_offers t join bundle_items b on b.trade_offer_id = t.id
         where t.status = 'accepted') o
-      full join item_trade_locks l on l.item_id = o.item_id and l.trade_offer_id = o.id
+      full join (select * from item_trade_locks where ring_id is null) l on l.item_id = o.item_id and l.trade_offer_id = o.id
       where l.item_id is null or o.id is null`,
+  },
+  {
+    promise: 'An agreed ring holds its three items, and no other ring holds any',
+    broken: `select distinct coalesce(r.id, l.ring_id)::text
+      from (select g.id, m.item_id from rings g join ring_members m on m.ring_id = g.id
+        where g.status = 'agreed') r
+      full join (select * from item_trade_locks where ring_id is not null) l
+        on l.item_id = r.item_id and l.ring_id = r.id
+      where l.item_id is null or r.id is null`,
+  },
+  {
+    promise: 'A ring has three members with an item of their own, and cash that adds up to zero',
+    broken: `select r.id::text from rings r left join ring_members m on m.ring_id = r.id
+      left join items i on i.id = m.item_id
+      group by r.id having count(m.position) <> 3 or sum(m.net) <> 0 or bool_or(i.user_id <> m.user_id)
+        or (bool_or(m.answer is distinct from 'yes') and r.status in ('agreed', 'completed'))`,
+  },
+  {
+    promise: 'Messages of a ring are by its members',
+    broken: `select m.id::text from messages m where m.ring_id is not null and not exists (
+      select from ring_members r where r.ring_id = m.ring_id and r.user_id = m.from_user_id)`,
   },
   {
     promise:

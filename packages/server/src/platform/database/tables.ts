@@ -74,6 +74,28 @@ export type Tables = {
     takenDownAt: Date | null
     createdAt: Date
   }
+  handOverCodes: {
+    userId: string
+    tradeOfferId: string | null
+    ringId: string | null
+    code: string
+  }
+  heartItems: {
+    userId: string
+    itemId: string
+    offeredItemId: string
+  }
+  hints: {
+    id: string
+    userId: string
+    givenItemId: string
+    wantedItemId: string
+    size: number
+    chances: number
+    foundAt: Generated<Date>
+    answer: 'yes' | 'no' | null
+    answeredAt: Date | null
+  }
   idempotencyKeys: {
     actorId: string
     route: string
@@ -92,6 +114,8 @@ export type Tables = {
     itemId: string
     createdAt: Generated<Date>
     offeredItemId: string | null
+    forAny: Generated<boolean>
+    onTop: CentsWithDefault
   }
   itemPhotos: {
     itemId: string
@@ -103,8 +127,9 @@ export type Tables = {
   }
   itemTradeLocks: {
     itemId: string
-    tradeOfferId: string
+    tradeOfferId: string | null
     createdAt: Generated<Date>
+    ringId: string | null
   }
   itemUploads: {
     key: string
@@ -232,11 +257,12 @@ export type Tables = {
   messages: {
     id: string
     fromUserId: string
-    toUserId: string
+    toUserId: string | null
     tradeOfferId: string | null
     content: string
     isRead: Generated<boolean>
     createdAt: Generated<Date>
+    ringId: string | null
   }
   offerItems: {
     id: GeneratedAlways<number>
@@ -336,6 +362,13 @@ export type Tables = {
     hits: number
     ends: Date
   }
+  refusedWants: {
+    userId: string
+    givenItemId: string
+    wantedItemId: string
+    reason: string | null
+    refusedAt: Generated<Date>
+  }
   removedOffers: {
     id: string
     fromUserId: string
@@ -361,6 +394,55 @@ export type Tables = {
     content: string
     createdAt: Date
     removedAt: Generated<Date>
+  }
+  ringMembers: {
+    ringId: string
+    position: number
+    userId: string
+    itemId: string
+    net: CentsWithDefault
+    answer: 'yes' | 'later' | 'no' | null
+    answeredAt: Date | null
+    proposedContent: Json | null
+    meetingAgreedAt: Date | null
+    gaveAt: Date | null
+    readAt: Date | null
+  }
+  rings: {
+    id: string
+    status: 'proposed' | 'agreed' | 'completed' | 'ended'
+    itemsKey: string
+    proposedAt: Generated<Date>
+    remindedAt: Date | null
+    agreedAt: Date | null
+    proposedMeetingBy: number | null
+    proposedMeetingLocation: string | null
+    proposedMeetingTime: Date | null
+    proposedMeetingTimeZone: string | null
+    meetingProposedAt: Date | null
+    agreedMeetingLocation: string | null
+    agreedMeetingTime: Date | null
+    agreedMeetingTimeZone: string | null
+    meetingAgreedAt: Date | null
+    meetingRemindedAt: Date | null
+    missing: number | null
+    missingReportedBy: number | null
+    missingReportedAt: Date | null
+    missingWithdrawnAt: Date | null
+    completionRemindedAt: Date | null
+    completedAt: Date | null
+    endedAt: Date | null
+    endReason:
+      | 'declined'
+      | 'unanswered'
+      | 'item_gone'
+      | 'member_gone'
+      | 'stepped_out'
+      | 'no_show'
+      | null
+    endedBy: number | null
+    endWords: string | null
+    updatedAt: Generated<Date>
   }
   sandboxNeighbors: {
     userId: string
@@ -610,6 +692,7 @@ export type Tables = {
     relatedItemId: string | null
     removedOfferId: string | null
     folds: Generated<boolean>
+    relatedRingId: string | null
   }
   userRatings: {
     id: string
@@ -624,6 +707,7 @@ export type Tables = {
     toldAt: Generated<Date>
     isCounted: Generated<boolean>
     pair: Generated<string>
+    ringId: string | null
   }
   users: {
     id: string
@@ -667,6 +751,20 @@ export type Tables = {
     ratingAverage: CentsWithDefault
     avatarKey: GeneratedAlways<string | null>
     incomingRules: Json | null
+    ringSettings: Json | null
+  }
+  wantQueue: {
+    id: GeneratedAlways<number>
+    itemId: string
+    since: Generated<Date>
+  }
+  wants: {
+    givenItemId: string
+    wantedItemId: string
+    userId: string
+    source: 'heart' | 'hint'
+    onTop: CentsWithDefault
+    createdAt: Generated<Date>
   }
   wishFinds: {
     userId: string

@@ -7,7 +7,7 @@ const RECONNECT_MS = 1_000
 /** Short, because a failover may put another server behind the same address. */
 const CONNECT_MS = 5_000
 
-export type Channel = 'live' | 'mail' | 'newcomers'
+export type Channel = 'live' | 'mail' | 'newcomers' | 'wants'
 type Receiver = { channel: Channel; receive: (payload: string) => void; missed: () => void }
 
 /** PostgreSQL's LISTEN for the whole process, on one connection that reopens when it breaks. */

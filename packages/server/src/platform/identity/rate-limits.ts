@@ -43,6 +43,8 @@ const limits = {
   tradeMoves: { max: 6, seconds: 3600 },
   /** All moves of one member in all trades with another. */
   pairMoves: { max: 60, seconds: 3600 },
+  /** Codes typed at a hand-over, of one person in one trade or ring. */
+  handOver: { max: 10, seconds: 3600 },
   checkUsername: { max: 30, seconds: 60 },
   /** Lists, items and ratings read without an account, per address and process. */
   visitorReads: { max: 240, seconds: 60 },

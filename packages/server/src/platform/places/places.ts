@@ -7,8 +7,8 @@ import { milesBetween, type Point } from './points.ts'
 const generated = new URL('../../../generated/gazetteer/', import.meta.url)
 const SUGGESTIONS = 8
 
-/** A town with its distances in miles from two points. */
-type Between = { name: string; state: string; ways: readonly [number, number] }
+/** A town with its distances in miles from each of the points. */
+type Between = { name: string; state: string; ways: readonly number[] }
 
 /**
  * An area of whole towns with at least 5,000 residents, at the point of its largest town. Members
@@ -67,16 +67,16 @@ export class Places {
   }
 
   /**
-   * The towns with the shortest larger distance to both points. Only towns around the middle are
-   * measured, unless there are too few.
+   * The towns whose longest distance to one of the points is shortest. Only towns around the middle
+   * are measured, unless there are too few.
    */
-  between(one: Point, other: Point, count: number): Between[] {
-    const near = this.#towns.values().filter(isAround(one, other)).toArray()
+  between(points: readonly Point[], count: number): Between[] {
+    const near = this.#towns.values().filter(isAround(points)).toArray()
     return (near.length < count ? this.#towns.values().toArray() : near)
       .map(({ name, state, ...point }) => ({
         name,
         state,
-        ways: [milesBetween(one, point), milesBetween(other, point)] as const,
+        ways: points.map((end) => milesBetween(end, point)),
       }))
       .sort((a, b) => Math.max(...a.ways) - Math.max(...b.ways))
       .slice(0, count)
@@ -132,16 +132,18 @@ export class Places {
 }
 
 /** A test for points around the middle: within half the distance, and at least half a degree. */
-function isAround(one: Point, other: Point) {
-  const latitude = (one.latitude + other.latitude) / 2
-  const longitude = (one.longitude + other.longitude) / 2
-  const reach = Math.max(
-    0.5,
-    Math.abs(one.latitude - other.latitude) / 2,
-    Math.abs(one.longitude - other.longitude) / 2,
-  )
+function isAround(points: readonly Point[]) {
+  const north = spanOf(points.map(({ latitude }) => latitude))
+  const east = spanOf(points.map(({ longitude }) => longitude))
+  const reach = Math.max(0.5, north.reach, east.reach)
   return (point: Point) =>
-    Math.abs(point.latitude - latitude) <= reach && Math.abs(point.longitude - longitude) <= reach
+    Math.abs(point.latitude - north.middle) <= reach &&
+    Math.abs(point.longitude - east.middle) <= reach
+}
+
+function spanOf(values: readonly number[]) {
+  const [least, most] = [Math.min(...values), Math.max(...values)]
+  return { middle: (least + most) / 2, reach: (most - least) / 2 }
 }
 
 /** Reads the tables that `build-gazetteer` wrote (about 0.1 s). */

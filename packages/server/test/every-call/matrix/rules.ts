@@ -1,6 +1,17 @@
 import type { Refusal } from '@swapstead/domain/refusals.ts'
 import type { ActorName } from './cast.ts'
 import {
+  agreedRing,
+  completedRing,
+  hint,
+  metRing,
+  missingInRing,
+  proposedRing,
+  ringMeeting,
+  ringToHandOver,
+  tradeToHandOver,
+} from './rings.ts'
+import {
   type Arrange,
   account,
   amendable,
@@ -71,6 +82,10 @@ const ofOwner = (arrange: Arrange, refusal: Told): Rule => ({
 const ofParties = (arrange: Arrange): Rule => ({
   arrange,
   refused: { others: 'offers.not_found' },
+})
+const ofMembers = (arrange: Arrange, refused: Rule['refused'] = {}): Rule => ({
+  arrange,
+  refused: { others: 'rings.not_found', ...refused },
 })
 const ofReceiver = (arrange: Arrange, refusal: Told): Rule => ({
   arrange,
@@ -201,8 +216,25 @@ export const rules: Record<string, Rule> = {
   'offers.agreeCancel': ofReceiver(cancelling, 'offers.own_cancel_request'),
   'offers.rateCancel': ofParties(cancelled),
   'offers.complete': ofParties(trade),
+  'offers.handOverCode': ofParties(met),
+  'offers.handOver': ofParties(tradeToHandOver),
   'offers.contest': ofReceiver(left, 'offers.already_confirmed'),
   'offers.rate': ofParties(completed),
+  'rings.answerHint': ofOwner(hint, 'rings.hint_gone'),
+  'rings.one': ofMembers(proposedRing),
+  'rings.answer': ofMembers(proposedRing),
+  'rings.stepOut': ofMembers(agreedRing),
+  'rings.meetingPlaces': ofMembers(proposedRing),
+  'rings.proposeMeeting': ofMembers(agreedRing),
+  'rings.agreeMeeting': ofMembers(ringMeeting, { partner: 'rings.proposal_agreed' }),
+  'rings.handOver': ofMembers(ringToHandOver),
+  'rings.reportMissing': ofMembers(metRing),
+  'rings.confirmMissing': ofMembers(missingInRing, { partner: 'rings.own_report' }),
+  'rings.withdrawMissing': ofMembers(missingInRing, { owner: 'rings.not_your_report' }),
+  'rings.rate': ofMembers(completedRing),
+  'rings.messages': ofMembers(agreedRing),
+  'rings.write': ofMembers(agreedRing),
+  'rings.readMessages': ofMembers(agreedRing),
   'messages.send': { arrange: letter, refused: { others: 'messages.not_found' } },
   // The request has no picture.
   'messages.sendPhoto': {

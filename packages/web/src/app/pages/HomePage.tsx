@@ -7,6 +7,7 @@ import { UsernameMissing } from '../../features/accounts/UsernameMissing.tsx'
 import { Browse } from '../../features/browse/Browse.tsx'
 import { listAddress, returnToList } from '../../features/browse/list-return.ts'
 import { changesOf, type HomeSearch } from '../../features/browse/search.ts'
+import { useHasHearts } from '../../features/hearts/api.ts'
 import { ItemHeart } from '../../features/hearts/ItemHeart.tsx'
 import { OwnHearts } from '../../features/hearts/OwnHearts.tsx'
 import { availableItemsQuery } from '../../features/items/api.ts'
@@ -15,6 +16,7 @@ import { OffersWaiting } from '../../features/offers/OffersWaiting.tsx'
 import { staffQuery } from '../../features/support/staff-api.ts'
 import { useNow } from '../../lib/now.ts'
 import { useMe } from '../../lib/session.ts'
+import { useIsIdle } from '../../lib/use-is-idle.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx'
 import { lazyDialog, lazyPart } from '../../ui/feedback/lazy-parts.tsx'
@@ -36,6 +38,16 @@ const StaffDesk = lazyPart(
 
 const MeetingPlaces = lazyPart(
   async () => (await import('../../features/meeting-places/MeetingPlaces.tsx')).MeetingPlaces,
+)
+
+const HomeRings = lazyPart(
+  async () => (await import('../../features/rings/HomeRings.tsx')).HomeRings,
+  () => null,
+)
+
+const HintCards = lazyPart(
+  async () => (await import('../../features/rings/HintCards.tsx')).HintCards,
+  () => null,
 )
 
 const MyItems = lazyPart(async () => (await import('../../features/items/MyItems.tsx')).MyItems)
@@ -100,8 +112,11 @@ const staffOnly = 'Your own tickets stand under Ticket Status in the account men
 /** Browse. The filters are in the address, so that back, reload and sharing keep them. */
 function BrowseTab({ me, filter }: { me: Me; filter: HomeSearch }) {
   const own = useInfiniteQuery(availableItemsQuery)
+  const isIdle = useIsIdle()
+  const hasHearts = useHasHearts()
   return (
     <>
+      {isIdle && <HomeRings hasHearts={hasHearts} />}
       <Browse
         me={me}
         filter={filter}
@@ -126,16 +141,19 @@ function MyItemsTab({ timeZone }: { timeZone: string }) {
   const offers = useQuery(incomingCountQuery)
   const trades = useQuery(completedTradesQuery)
   return (
-    <MyItems
-      timeZone={timeZone}
-      tradeOffers={offers.data?.count}
-      completedTrades={trades.data}
-      interestIn={(item) => (
-        <>
-          <OffersWaiting item={item} />
-          <OwnHearts id={item.id} />
-        </>
-      )}
-    />
+    <>
+      <HintCards />
+      <MyItems
+        timeZone={timeZone}
+        tradeOffers={offers.data?.count}
+        completedTrades={trades.data}
+        interestIn={(item) => (
+          <>
+            <OffersWaiting item={item} />
+            <OwnHearts id={item.id} />
+          </>
+        )}
+      />
+    </>
   )
 }

@@ -1,6 +1,10 @@
+import { countedText } from '@swapstead/domain/contract.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
+import { codeText } from '../../cards/hand-over/code-text.ts'
 import type { OfferTab } from '../../features/offers/NoOffers.tsx'
 import { TradeOffers } from '../../features/offers/TradeOffers.tsx'
+import { ringCountsQuery } from '../../features/rings/api.ts'
 import { withQuery } from '../../lib/api.ts'
 import { useNow } from '../../lib/now.ts'
 import { useMe } from '../../lib/session.ts'
@@ -8,18 +12,22 @@ import { lazyPart } from '../../ui/feedback/lazy-parts.tsx'
 import { ReadingLayout } from '../../ui/layout/ReadingLayout.tsx'
 import { AccessDenied } from '../layout/AccessDenied.tsx'
 import { MemberLayout } from '../layout/MemberLayout.tsx'
-import { goTo } from '../navigation.ts'
+import { goTo, replaceAddress } from '../navigation.ts'
 import { useWasSignedInHere } from '../use-was-signed-in-here.ts'
 import { SetupFirst } from './SetupFirst.tsx'
+
+const RingList = lazyPart(async () => (await import('../../features/rings/RingList.tsx')).RingList)
 
 const AuthScreen = lazyPart(async () => (await import('./AuthScreen.tsx')).AuthScreen)
 
 /** `/offers`: offers and trades; visitors see the `/auth` screen. */
 export function OffersPage() {
-  const { tab } = useSearch({ from: '/offers' })
+  const { tab, handOver, code } = useSearch({ from: '/offers' })
   const wasSignedIn = useWasSignedInHere()
-  if (!wasSignedIn) return <AuthScreen onDone={() => goTo(addressOf('/offers', tab))} />
-  return <TradeOffersPage path="/offers" tab={tab} outgoingLabel="My Offers" />
+  const done = () => goTo(withQuery('/offers', { tab, handOver, code: codeText(code) }))
+  if (!wasSignedIn) return <AuthScreen onDone={done} />
+  const scanned = handOver ? { offerId: handOver, code: codeText(code) } : undefined
+  return <TradeOffersPage path="/offers" {...{ tab, scanned }} outgoingLabel="My Offers" />
 }
 
 /** `/member-offers`: the same page with other words. */
@@ -28,16 +36,31 @@ export function MemberOffersPage() {
   return <TradeOffersPage path="/member-offers" tab={tab} outgoingLabel="Outgoing Offers" />
 }
 
-function addressOf(path: string, tab: OfferTab | undefined): string {
+type Tab = OfferTab | 'rings'
+
+function addressOf(path: string, tab: Tab | undefined): string {
   return withQuery(path, { tab: tab === 'incoming' ? undefined : tab })
 }
 
-type Props = { path: string; tab: OfferTab | undefined; outgoingLabel: string }
+type Props = {
+  path: string
+  tab: Tab | undefined
+  /** The hand-over of a scanned link. */
+  scanned?: { offerId: string; code: string | undefined } | undefined
+  outgoingLabel: string
+}
 
-function TradeOffersPage({ path, tab = 'incoming', outgoingLabel }: Props) {
+function TradeOffersPage({ path, tab = 'incoming', scanned, outgoingLabel }: Props) {
   const me = useMe()
   const now = useNow()
+  const counts = useQuery({ ...ringCountsQuery, enabled: Boolean(me) }).data
   if (!me) return <AccessDenied />
+  const rings = {
+    value: 'rings' as const,
+    label: 'Rings',
+    count: counts && countedText(counts.toAnswer + counts.underway),
+    content: <RingList now={now} />,
+  }
   return (
     <SetupFirst me={me}>
       <MemberLayout me={me}>
@@ -48,6 +71,10 @@ function TradeOffersPage({ path, tab = 'incoming', outgoingLabel }: Props) {
             tab={tab}
             onTab={(next) => goTo(addressOf(path, next))}
             outgoingLabel={outgoingLabel}
+            scanned={
+              scanned && { ...scanned, onClose: () => replaceAddress(addressOf(path, 'accepted')) }
+            }
+            more={[rings]}
           />
         </ReadingLayout>
       </MemberLayout>

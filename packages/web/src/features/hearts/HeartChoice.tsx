@@ -1,37 +1,54 @@
 import './HeartChoice.css'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
-import { Heart } from 'lucide-react'
+import { Heart, Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { lazyDialog } from '../../ui/feedback/lazy-parts.tsx'
 import { Button } from '../../ui/form/Button.tsx'
-import { Select } from '../../ui/form/Select.tsx'
-import { useHeart } from './api.ts'
+import { noTerms, useHeart } from './api.ts'
+import { termsText } from './terms-text.ts'
+
+const HeartDialog = lazyDialog(
+  'I’d swap for this',
+  async () => (await import('./HeartDialog.tsx')).HeartDialog,
+)
 
 type Props = {
   id: string
+  title: string
   /** The reader's items that could be given in return. */
   ownItems: readonly Pick<ItemView, 'id' | 'title'>[]
 }
 
-/** "I’d swap for this", with an optional choice of the reader's own item. */
-export function HeartChoice({ id, ownItems }: Props) {
+/** "I’d swap for this", and what the reader would give for it. */
+export function HeartChoice({ id, title, ownItems }: Props) {
   const { heart, give, take } = useHeart(id)
+  const [isOpen, setOpen] = useState(false)
   if (heart === undefined) return null
   return (
     <div className="heart-choice">
       <Button
         icon={Heart}
         aria-pressed={heart !== null}
-        onClick={() => (heart ? take() : give(null))}
+        onClick={() => (heart ? take() : give(noTerms))}
       >
         I’d swap for this
       </Button>
       {heart && ownItems.length > 0 && (
-        <Select
-          label="With my"
-          hint="Only you see this."
-          placeholder="Not decided"
-          options={ownItems.map(({ id: value, title }) => ({ value, label: title }))}
-          value={heart.offeredItemId ?? ''}
-          onChange={(event) => give(event.target.value || null)}
+        <p className="heart-terms">
+          <span>{termsText(heart, ownItems)}</span>
+          <Button size="small" tone="quiet" icon={Pencil} onClick={() => setOpen(true)}>
+            Say what you’d give
+          </Button>
+        </p>
+      )}
+      {heart && isOpen && (
+        <HeartDialog
+          {...{ title, heart, ownItems }}
+          onSave={(terms) => {
+            give(terms)
+            setOpen(false)
+          }}
+          onClose={() => setOpen(false)}
         />
       )}
     </div>

@@ -1,5 +1,5 @@
 import { HeartButton } from '../../cards/item/HeartButton.tsx'
-import { useHeart } from './api.ts'
+import { noTerms, useHeart } from './api.ts'
 
 type Props = { id: string; title: string }
 
@@ -11,7 +11,7 @@ export function ItemHeart({ id, title }: Props) {
     <HeartButton
       title={title}
       pressed={heart !== null}
-      onPressedChange={(pressed) => (pressed ? give(null) : take())}
+      onPressedChange={(pressed) => (pressed ? give(noTerms) : take())}
     />
   )
 }

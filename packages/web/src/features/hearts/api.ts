@@ -1,4 +1,5 @@
 import { type Heart, heartCalls } from '@swapstead/domain/hearts/calls.ts'
+import { formatAmount } from '@swapstead/domain/money.ts'
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'
 import { useMutation } from '../../lib/use-mutation.ts'
@@ -16,6 +17,10 @@ export const heartCountsQuery = queryOptions({
   queryFn: () => send(heartCalls.counts),
 })
 
+export function useHasHearts(): boolean {
+  return useQuery({ ...heartsQuery, select: (hearts) => hearts.length > 0 }).data ?? false
+}
+
 /** The item that the reader's heart offers in return; null without one. */
 export function useHeartedWith(itemId: string): string | null {
   const { data } = useQuery({
@@ -25,6 +30,18 @@ export function useHeartedWith(itemId: string): string | null {
   return data ?? null
 }
 
+/** What somebody would give for what they hearted. */
+export type HeartTerms = {
+  offeredItemIds: string[]
+  /** Any own item would do. */
+  forAny: boolean
+  /** Cents. */
+  onTop: number
+}
+
+/** One tap says nothing of what would be given. */
+export const noTerms: HeartTerms = { offeredItemIds: [], forAny: false, onTop: 0 }
+
 /** The reader's heart on an item: undefined while loading, null without one. */
 export function useHeart(itemId: string) {
   const { data: heart } = useQuery({
@@ -33,11 +50,19 @@ export function useHeart(itemId: string) {
   })
   const give = useHeartChange(
     itemId,
-    (offeredItemId: string | null) =>
-      send(heartCalls.give, { params: { id: itemId }, body: { offeredItemId } }),
-    (hearts, offeredItemId) => [
+    ({ offeredItemIds, forAny, onTop }: HeartTerms) => {
+      const [offeredItemId = null] = offeredItemIds
+      const body = { offeredItemId, offeredItemIds, forAny, onTop: formatAmount(onTop) }
+      return send(heartCalls.give, { params: { id: itemId }, body })
+    },
+    (hearts, terms) => [
       ...without(hearts, itemId),
-      { createdAt: new Date(), ...heart, itemId, offeredItemId },
+      {
+        createdAt: heart?.createdAt ?? new Date(),
+        itemId,
+        offeredItemId: terms.offeredItemIds[0] ?? null,
+        ...terms,
+      },
     ],
   )
   const take = useHeartChange(
@@ -85,7 +110,9 @@ function without(hearts: readonly Heart[], id: string): Heart[] {
 
 /**
  * Marks the list of hearted items as stale without fetching: no card vanishes under the pointer.
+ * A heart may raise questions that would close a swap.
  */
 function markHeartedStale(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: ['items', 'nearby'], refetchType: 'none' })
+  void client.invalidateQueries({ queryKey: ['rings', 'hints'] })
 }

@@ -21,6 +21,9 @@ import type { PhotoChanges } from './photos/photo-list.ts'
 /** Caches that a saved or deleted item makes stale. */
 const refresh = [['items'], ['offers']]
 
+/** A new item may raise questions that would close a swap. */
+const refreshPosted = [...refresh, ['rings', 'hints']]
+
 /** How many own items are active, including those in a trade. */
 export const itemCountQuery = queryOptions({
   queryKey: ['items', 'mine', 'count'],
@@ -105,7 +108,7 @@ export function usePostItem(dropDraft?: () => void) {
       refetchCredits(client, fields)
       showHoldToast(item)
     },
-    meta: { success: 'Item Posted', failure: 'Failed to Post Item', refresh },
+    meta: { success: 'Item Posted', failure: 'Failed to Post Item', refresh: refreshPosted },
   })
 }
 

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { isNotFound } from '../../lib/is-not-found.ts'
+import { keepReply, keptReplyQuery } from '../../lib/kept-reply.ts'
 import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import { Button } from '../../ui/form/Button.tsx'
@@ -20,7 +21,6 @@ import {
   type Reader,
   useReplyForm,
 } from './Conversation.tsx'
-import { keepReply, keptReplyQuery } from './kept-reply.ts'
 
 type Props = {
   offerId: string

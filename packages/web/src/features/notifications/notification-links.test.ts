@@ -10,7 +10,8 @@ test('R-04 links of a notification about a bundle say how many things it is abou
     const relatedOffer = { ...offer, moreToItems: Array(further).fill(offer.toItem) }
     const notification: Notification = {
       ...{ id: 'told', userId: BOB, type: 'offer_received', title: 'An offer', message: 'Look' },
-      ...{ relatedOfferId: offer.id, relatedTicketId: null, relatedItemId: null, isRead: false },
+      ...{ relatedOfferId: offer.id, relatedTicketId: null, relatedItemId: null },
+      ...{ relatedRingId: null, isRead: false },
       ...{ createdAt, updatedAt: createdAt, relatedOffer, removedOffer: null },
     }
     return linksOf(notification, { readerId: ANN, offers: '/offers' }).map(({ about }) => about)

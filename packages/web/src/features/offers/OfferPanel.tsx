@@ -5,6 +5,7 @@ import { OfferList } from './OfferList.tsx'
 import type { OfferFeed } from './offer-feed.ts'
 import type { Reader } from './offer-text.ts'
 import { PastOffers } from './PastOffers.tsx'
+import { HandOverDialog } from './trade/later-dialogs.ts'
 import { TradeDialogs } from './trade/TradeDialogs.tsx'
 import { useTradeDialog } from './trade/use-trade-dialog.ts'
 import { UnwantedKind } from './UnwantedKind.tsx'
@@ -17,9 +18,13 @@ type Props = {
   trades: OfferFeed
   /** Ended trades that wait for the reader's rating. */
   awaiting?: OfferFeed
+  scanned?: ScannedHandOver | undefined
   reader: Reader
   now: Date
 }
+
+/** A trade whose partner showed their code as a picture. */
+export type ScannedHandOver = { offerId: string; code: string | undefined; onClose: () => void }
 
 const waitingTitles = {
   incoming: 'Waiting for your answer',
@@ -28,7 +33,7 @@ const waitingTitles = {
 }
 
 /** The content of a tab: pending offers, trades, then past ones. */
-export function OfferPanel({ tab, pending, trades, awaiting, reader, now }: Props) {
+export function OfferPanel({ tab, pending, trades, awaiting, scanned, reader, now }: Props) {
   const dialog = useTradeDialog()
   const { opened, close } = dialog
   const { panel, context } = useListContext({ reader, now, dialog })
@@ -37,6 +42,7 @@ export function OfferPanel({ tab, pending, trades, awaiting, reader, now }: Prop
   // A list may come after a dialog has given the focus back to its button.
   useFocusFallback(panel, isPending ? undefined : shown.length, true)
   if (isPending) return <ListSkeleton />
+  const handedOver = shown.find(({ id }) => id === scanned?.offerId)
   const isEmpty = [trades, pending, awaiting].every((feed) => !feed?.offers.length)
   return (
     <div ref={panel} tabIndex={-1} className="offer-panel">
@@ -64,7 +70,17 @@ export function OfferPanel({ tab, pending, trades, awaiting, reader, now }: Prop
           offer={shown.find(({ id }) => id === opened.offer.id) ?? opened.offer}
           reader={reader}
           now={now}
+          onEnded={dialog.onEnded}
           onClose={close}
+        />
+      )}
+      {scanned && handedOver && (
+        <HandOverDialog
+          offer={handedOver}
+          code={scanned.code}
+          {...{ reader, now }}
+          onEnded={dialog.onEnded}
+          onClose={scanned.onClose}
         />
       )}
       <PastOffers of={tab === 'accepted' ? 'trades' : tab} context={context} />

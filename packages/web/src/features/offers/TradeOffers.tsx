@@ -1,24 +1,29 @@
 import './TradeOffers.css'
 import { countedText } from '@swapstead/domain/contract.ts'
 import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx'
-import { Tabs } from '../../ui/layout/Tabs.tsx'
+import { type Tab, Tabs } from '../../ui/layout/Tabs.tsx'
 import type { OfferTab } from './NoOffers.tsx'
-import { OfferPanel } from './OfferPanel.tsx'
+import { OfferPanel, type ScannedHandOver } from './OfferPanel.tsx'
 import type { OfferFeed } from './offer-feed.ts'
 import type { Reader } from './offer-text.ts'
 import { useOpenOffers } from './open-offers.ts'
 
-type Props = {
+type Props<More extends string> = {
   reader: Reader
   now: Date
-  tab: OfferTab
-  onTab: (tab: OfferTab) => void
+  tab: OfferTab | More
+  onTab: (tab: OfferTab | More) => void
   /** "My Offers" or "Outgoing Offers". */
   outgoingLabel: string
+  /** The hand-over of a scanned link. */
+  scanned?: ScannedHandOver | undefined
+  /** Tabs after those of offers and trades. */
+  more: readonly Tab<More>[]
 }
 
 /** The tabs of the offers pages. Counts are the server's, not of loaded rows. */
-export function TradeOffers({ reader, now, tab, onTab, outgoingLabel }: Props) {
+export function TradeOffers<More extends string>(props: Props<More>) {
+  const { reader, now, tab, onTab, outgoingLabel, scanned, more } = props
   const { all, incoming, outgoing, trades, awaiting } = useOpenOffers(reader)
   if (all.isFailed) {
     return (
@@ -32,7 +37,7 @@ export function TradeOffers({ reader, now, tab, onTab, outgoingLabel }: Props) {
   }
   const view = { reader, now }
   return (
-    <Tabs
+    <Tabs<OfferTab | More>
       label="Trade Offers"
       value={tab}
       onValueChange={onTab}
@@ -59,10 +64,12 @@ export function TradeOffers({ reader, now, tab, onTab, outgoingLabel }: Props) {
               pending={null}
               trades={trades}
               awaiting={awaiting}
+              scanned={scanned}
               {...view}
             />
           ),
         },
+        ...more,
       ]}
     />
   )

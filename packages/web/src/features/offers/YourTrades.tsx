@@ -73,6 +73,7 @@ export function YourTrades({ reader, now, dialog, onTalk, hasPast, children }: P
           offer={all.offers.find((offer) => offer.id === opened.offer.id) ?? opened.offer}
           reader={reader}
           now={now}
+          onEnded={dialog.onEnded}
           onClose={close}
         />
       )}

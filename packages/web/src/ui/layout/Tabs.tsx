@@ -1,10 +1,10 @@
 import './Tabs.css'
 import { Tabs as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { confirmLeaving } from '../dialog/unsaved-changes.ts'
 import { Count } from '../list/Count.tsx'
 
-type Tab<Value extends string> = {
+export type Tab<Value extends string> = {
   value: Value
   label: string
   count?: number | string | undefined
@@ -25,11 +25,13 @@ export function Tabs<Value extends string>({ label, tabs, value, onValueChange }
     const tab = tabs.find((candidate) => candidate.value === next)
     if (tab) void confirmLeaving().then((mayGo) => mayGo && onValueChange(tab.value))
   }
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => showChosen(list.current, value), [value])
   return (
     <Radix.Root value={value} onValueChange={choose}>
-      <Radix.List className="tabs" aria-label={label}>
+      <Radix.List ref={list} className="tabs" aria-label={label}>
         {tabs.map((tab) => (
-          <Radix.Trigger key={tab.value} value={tab.value} className="tab">
+          <Radix.Trigger key={tab.value} value={tab.value} data-tab={tab.value} className="tab">
             {tab.label}
             {tab.count !== undefined && <Count value={tab.count} />}
           </Radix.Trigger>
@@ -42,4 +44,10 @@ export function Tabs<Value extends string>({ label, tabs, value, onValueChange }
       ))}
     </Radix.Root>
   )
+}
+
+/** On phones the tabs scroll sideways. */
+function showChosen(list: HTMLElement | null, value: string): void {
+  const chosen = list?.querySelector<HTMLElement>(`[data-tab="${value}"]`)
+  if (list && chosen) list.scrollLeft = chosen.offsetLeft + chosen.offsetWidth - list.clientWidth
 }

@@ -14,6 +14,7 @@ import { PictureSection } from '../../../features/accounts/settings/PictureSecti
 import { WishlistOnlySwitch } from '../../../features/accounts/settings/WishlistOnlySwitch.tsx'
 import { BlockedMembers } from '../../../features/blocks/BlockedMembers.tsx'
 import { OwnRatings } from '../../../features/ratings/OwnRatings.tsx'
+import { RingSettingsForm } from '../../../features/rings/RingSettingsForm.tsx'
 import { LastSignIns } from '../../../features/security/LastSignIns.tsx'
 import { OpenSessions } from '../../../features/security/OpenSessions.tsx'
 import { SecondFactor } from '../../../features/security/SecondFactor.tsx'
@@ -46,6 +47,7 @@ export function Settings({ me, now }: { me: Me; now: Date }) {
     { id: 'ratings', title: 'Your ratings', content: <OwnRatings me={me} /> },
     { id: 'contact', title: 'Contact and address', content: <ContactDetailsForm me={me} /> },
     { id: 'offers', title: 'Trade offers', content: <OfferRules me={me} /> },
+    { id: 'rings', title: 'Swaps of three', content: <RingSettingsForm /> },
     {
       id: 'notifications',
       title: 'Notification preferences',

@@ -17,12 +17,17 @@ import { OffersWaiting } from '../../../features/offers/OffersWaiting.tsx'
 import { useOffersMade } from '../../../features/offers/use-offers-made.ts'
 import { ContactSupportDialog } from '../../../features/support/later-dialogs.ts'
 import { useNow } from '../../../lib/now.ts'
-import { lazyDialog } from '../../../ui/feedback/lazy-parts.tsx'
+import { lazyDialog, lazyPart } from '../../../ui/feedback/lazy-parts.tsx'
 import { useOwnTitle } from '../../layout/use-own-title.ts'
 import { goTo } from '../../navigation.ts'
 import { OffersAndActions } from './OffersAndActions.tsx'
 import { OwnerRating } from './OwnerRating.tsx'
 import { ownItemsQuery } from './own-items.ts'
+
+const HintCards = lazyPart(
+  async () => (await import('../../../features/rings/HintCards.tsx')).HintCards,
+  () => null,
+)
 
 const MakeOfferDialog = lazyDialog(
   'Make a Trade Offer',
@@ -126,12 +131,22 @@ type InterestProps = { item: ItemView; isOwn: boolean; ownItems: readonly ItemVi
 
 /** The number of hearts for the owner, the heart itself for others. */
 function ItemInterest({ item, isOwn, ownItems }: InterestProps) {
-  if (!isOwn) return <HeartChoice id={item.id} ownItems={ownItems} />
+  if (!isOwn) {
+    return (
+      <>
+        <HeartChoice id={item.id} title={item.title} ownItems={ownItems} />
+        <HintCards itemId={item.id} />
+      </>
+    )
+  }
   return (
-    <p className="item-interest">
-      <OffersWaiting item={item} />
-      <OwnHearts id={item.id} />
-    </p>
+    <>
+      <p className="item-interest">
+        <OffersWaiting item={item} />
+        <OwnHearts id={item.id} />
+      </p>
+      <HintCards itemId={item.id} />
+    </>
   )
 }
 

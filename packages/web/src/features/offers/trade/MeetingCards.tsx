@@ -9,11 +9,11 @@ import { may } from '@swapstead/domain/offers/moves.ts'
 import { isCancelOpen, type OfferView, timeZoneOf } from '@swapstead/domain/offers/offer.ts'
 import { CalendarCheck, CalendarX, History, type LucideIcon, MapPin } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { Meeting } from '../../../cards/meeting/Meeting.tsx'
 import { Fact } from '../../../ui/feedback/Fact.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import { partnerIn, type Reader } from '../offer-text.ts'
 import { useAgreeMeeting } from './api.ts'
-import { Meeting } from './MeetingFacts.tsx'
 import { type MeetingAction, meetingStart } from './meeting-form.ts'
 
 type Props = {

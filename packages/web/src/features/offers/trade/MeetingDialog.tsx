@@ -6,15 +6,16 @@ import type { OfferView } from '@swapstead/domain/offers/offer.ts'
 import { offerRefusals } from '@swapstead/domain/offers/refusals.ts'
 import type { MeetingProposal } from '@swapstead/domain/offers/schemas.ts'
 import { useQuery } from '@tanstack/react-query'
-import { CalendarClock, ShieldCheck, WandSparkles } from 'lucide-react'
+import { CalendarClock, WandSparkles } from 'lucide-react'
 import { useState } from 'react'
 import { type UseFormReturn, useForm, useFormState, useWatch } from 'react-hook-form'
+import { MeetingFields } from '../../../cards/meeting/MeetingFields.tsx'
+import { MeetingSafety } from '../../../cards/meeting/MeetingSafety.tsx'
+import { PlaceChoices } from '../../../cards/meeting/PlaceChoices.tsx'
 import { showIssues } from '../../../lib/show-issues.ts'
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx'
 import { Note } from '../../../ui/feedback/Note.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
-import { TextField } from '../../../ui/form/TextField.tsx'
-import { Anchor } from '../../../ui/layout/Anchor.tsx'
 import { partnerIn, type Reader } from '../offer-text.ts'
 import { meetingPlacesQuery, useAgreeMeeting, useProposeMeeting } from './api.ts'
 import {
@@ -23,9 +24,7 @@ import {
   meetingClock,
   meetingRules,
   meetingStart,
-  zoneName,
 } from './meeting-form.ts'
-import { PlaceChoices } from './PlaceChoices.tsx'
 
 type Props = {
   action: MeetingAction
@@ -118,58 +117,25 @@ export function MeetingDialog({ action: initialAction, offer, reader, now, onClo
             An example is filled in. Change what you like; nobody has to turn up.
           </Note>
         )}
-        <MeetingFields form={form} {...{ earliest, latest }} zone={{ timeZone, now }} />
+        <MeetingFields control={form.control} {...{ earliest, latest, timeZone, now }} />
         {action === 'agree' && (
           <p className="small mute">
             What you change here counts at once, and {displayName(partnerIn(offer, reader))} is told
             what it was.
           </p>
         )}
-        <Note icon={ShieldCheck}>
-          Meet where people are, by day, and tell somebody where you go. Your street stays unknown
-          unless you write it here.{' '}
-          <Anchor className="link" href="/safety" target="_blank">
-            More on meeting safely
-          </Anchor>
-        </Note>
+        <MeetingSafety />
       </div>
     </FormDialog>
   )
 }
 
-type FormPart = { form: UseFormReturn<MeetingProposal> }
-
-function MeetingFields({
-  form: { control },
-  earliest,
-  latest,
-  zone: { timeZone, now },
-}: FormPart & { earliest: string; latest: string; zone: { timeZone: string; now: Date } }) {
-  const typed = useWatch({ control, name: 'proposedMeetingTime' })
-  return (
-    <>
-      <TextField
-        name="proposedMeetingLocation"
-        control={control}
-        label="Meeting address"
-        autoComplete="off"
-        hint="A public place with its street and town."
-      />
-      <TextField
-        name="proposedMeetingTime"
-        control={control}
-        label="When"
-        type="datetime-local"
-        min={earliest}
-        max={latest}
-        hint={`${zoneName(typed, timeZone, now)}, from 6:00 AM to 9:59 PM.`}
-      />
-    </>
-  )
-}
-
 /** Choosing a place fills in its address. */
-function Suggestions({ form, offer, reader }: FormPart & Pick<Props, 'offer' | 'reader'>) {
+function Suggestions({
+  form,
+  offer,
+  reader,
+}: { form: UseFormReturn<MeetingProposal> } & Pick<Props, 'offer' | 'reader'>) {
   const { data } = useQuery(meetingPlacesQuery(offer.id))
   const location = useWatch({ control: form.control, name: 'proposedMeetingLocation' })
   if (!data) return null

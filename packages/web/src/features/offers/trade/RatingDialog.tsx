@@ -3,18 +3,16 @@ import { displayName } from '@swapstead/domain/accounts/user.ts'
 import type { OfferView } from '@swapstead/domain/offers/offer.ts'
 import {
   CancelRating,
-  COMMENT_MAX,
   DEFAULT_RATING,
   type Rating,
   TradeRating,
 } from '@swapstead/domain/offers/schemas.ts'
 import { TELLING_WAIT } from '@swapstead/domain/ratings/telling.ts'
 import { inDays } from '@swapstead/domain/times.ts'
-import { Controller, useForm } from 'react-hook-form'
-import { StarInput } from '../../../cards/member/StarInput.tsx'
+import { useForm } from 'react-hook-form'
+import { RatingFields } from '../../../cards/member/RatingFields.tsx'
 import { showIssues } from '../../../lib/show-issues.ts'
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx'
-import { TextAreaField } from '../../../ui/form/TextAreaField.tsx'
 import { partnerIn, type Reader } from '../offer-text.ts'
 import { type RatingKind, useRatePartner } from './api.ts'
 
@@ -63,27 +61,7 @@ export function RatingDialog({ kind, offer, reader, onClose }: Props) {
       busy={rate.isPending}
       busyLabel="Submitting..."
     >
-      <div className="stack">
-        <Controller
-          control={control}
-          name="rating"
-          render={({ field: { value, onChange }, fieldState: { error } }) => (
-            <StarInput
-              value={String(value)}
-              onValueChange={(stars) => onChange(Number(stars))}
-              error={error?.message}
-            />
-          )}
-        />
-        <TextAreaField
-          name="comment"
-          control={control}
-          label="Comment"
-          rows={4}
-          limit={COMMENT_MAX}
-          hint={hint}
-        />
-      </div>
+      <RatingFields control={control} hint={hint} />
     </FormDialog>
   )
 }

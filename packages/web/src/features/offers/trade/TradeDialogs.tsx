@@ -4,23 +4,33 @@ import type { Reader } from '../offer-text.ts'
 import { AmendDialog } from './AmendDialog.tsx'
 import type { RatingKind } from './api.ts'
 import { CancelDialog } from './CancelDialog.tsx'
+import { HandOverDialog } from './later-dialogs.ts'
 import { MeetingDialog } from './MeetingDialog.tsx'
 import type { MeetingAction } from './meeting-form.ts'
 import { RatingDialog } from './RatingDialog.tsx'
 import { SendMessageDialog } from './SendMessageDialog.tsx'
 
 /** The dialogs of an offer's card; one is open at a time. */
-export type OpenDialog = MeetingAction | RatingKind | 'amend' | 'cancel' | 'counter' | 'message'
+export type OpenDialog =
+  | MeetingAction
+  | RatingKind
+  | 'amend'
+  | 'cancel'
+  | 'counter'
+  | 'handOver'
+  | 'message'
 
 type Props = {
   dialog: OpenDialog
   offer: OfferView
   reader: Reader
   now: Date
+  /** The trade has just ended; its rating follows. */
+  onEnded: (offer: OfferView, kind: RatingKind) => void
   onClose: () => void
 }
 
-export function TradeDialogs({ dialog, now, ...props }: Props) {
+export function TradeDialogs({ dialog, now, onEnded, ...props }: Props) {
   switch (dialog) {
     case 'propose':
     case 'agree':
@@ -35,6 +45,8 @@ export function TradeDialogs({ dialog, now, ...props }: Props) {
       return <CancelDialog {...props} now={now} />
     case 'counter':
       return <CounterDialog {...props} />
+    case 'handOver':
+      return <HandOverDialog {...props} now={now} onEnded={onEnded} />
     case 'message':
       return <SendMessageDialog {...props} />
   }

@@ -114,6 +114,26 @@ export function useCompleteTrade({ id, itemsSeen }: OfferView, onDone: (offer: O
   )
 }
 
+export function handOverCodeQuery(id: string) {
+  return queryOptions({
+    queryKey: ['offers', 'hand-over-code', id],
+    queryFn: ({ signal }) => send(offerCalls.handOverCode, { params: { id }, signal }),
+  })
+}
+
+/** The partner's code says that they got what the reader gave. */
+export function useHandOver(id: string, onDone: (offer: OfferView) => void) {
+  return useMove(
+    (code: string) => send(offerCalls.handOver, { params: { id }, body: { code } }),
+    {
+      success: 'Handed over',
+      failure: 'Failed to hand over',
+      answered: ['offers.wrong_code'],
+    },
+    onDone,
+  )
+}
+
 /** Proposes other items or cash; the sides are those of the trade. */
 export function useProposeAmendment(id: string) {
   return useMove(

@@ -1,7 +1,7 @@
 import { sampleOffer } from '@swapstead/domain/test/sample-offer.ts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { meetingRules, meetingStart, zoneName } from './meeting-form.ts'
+import { meetingRules, meetingStart } from './meeting-form.ts'
 
 const EASTERN = 'America/New_York'
 const now = new Date('2026-10-30T16:00:00Z')
@@ -31,11 +31,6 @@ test('MEETINGS-10 MEETINGS-11 MEETINGS-12 MEETINGS-13 the form says what the ser
   expect(told('2026-11-01T10:30', 'Able')).toEqual([
     "Please enter a complete street address (e.g., '123 Main St, City, State')",
   ])
-})
-
-test('MEETINGS-13 the zone has the name of the day of the meeting, whatever the name today', () => {
-  expect(zoneName('', EASTERN, now)).toBe('Eastern Daylight Time (EDT)')
-  expect(zoneName('2026-11-02T10:00', EASTERN, now)).toBe('Eastern Standard Time (EST)')
 })
 
 test('MEETINGS-04 an agreement begins with the proposal, on the clock of whoever agrees', () => {

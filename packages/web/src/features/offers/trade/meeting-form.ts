@@ -7,11 +7,10 @@ import {
   wallTime,
 } from '@swapstead/domain/offers/meeting-time.ts'
 import { type OfferView, timeZoneOf } from '@swapstead/domain/offers/offer.ts'
-import { offerRefusals } from '@swapstead/domain/offers/refusals.ts'
-import { MeetingProposal } from '@swapstead/domain/offers/schemas.ts'
+import type { MeetingProposal } from '@swapstead/domain/offers/schemas.ts'
 import { placeName } from '@swapstead/domain/places/place-name.ts'
 import { DAY } from '@swapstead/domain/times.ts'
-import * as z from 'zod/mini'
+import { meetingFormSchema } from '../../../cards/meeting/meeting-form-schema.ts'
 
 /** A first proposal, the answer to one, or a different proposal. */
 export type MeetingAction = 'propose' | 'agree' | 'suggest'
@@ -26,14 +25,7 @@ export function meetingRules(action: MeetingAction, offer: OfferView, readerId: 
     const meant = agreed ?? { time, timeZone }
     return meetingTimeFault(meant.time, meant.timeZone, now)
   }
-  const isNot = (fault: NonNullable<ReturnType<typeof faultOf>>) =>
-    z.refine<string>((typed) => faultOf(typed) !== fault, { error: offerRefusals[fault][1] })
-  return z.extend(MeetingProposal, {
-    proposedMeetingTime: MeetingProposal.shape.proposedMeetingTime.check(
-      isNot('offers.meeting_time_not_allowed'),
-      isNot('offers.meeting_too_far'),
-    ),
-  })
+  return meetingFormSchema(faultOf)
 }
 
 /** Guests get an example filled in, because their meeting is pretend. */
@@ -73,14 +65,4 @@ export function meetingClock(offer: OfferView, readerId: string, now: Date) {
     earliest: earliestMeetingInput(now, timeZone),
     latest: latestMeetingInput(now, timeZone),
   }
-}
-
-/** "Eastern Standard Time (EST)" at the typed time, which daylight saving may change. */
-export function zoneName(typed: string, timeZone: string, now: Date): string {
-  const moment = readMeetingTime(typed, timeZone) ?? now
-  const named = (timeZoneName: 'long' | 'short') =>
-    new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName })
-      .formatToParts(moment)
-      .find(({ type }) => type === 'timeZoneName')?.value ?? ''
-  return `${named('long')} (${named('short')})`
 }

@@ -8,17 +8,23 @@ import { useCompleteTrade } from './api.ts'
 import type { Trade } from './card-actions.ts'
 
 /** Each party confirms once. The second confirmation completes the trade and asks for a rating. */
-export function useCompleteActions({ offer, reader, may, onEnded }: Trade): Action[] {
+export function useCompleteActions({ offer, reader, may, open, onEnded }: Trade): Action[] {
   const name = displayName(partnerIn(offer, reader))
   const complete = useCompleteTrade(offer, (confirmed) => {
     if (confirmed.status !== 'completed') return showToast(comingSoon(name))
     showToast({ title: 'Trade completed', description: `Please rate ${name}.` })
     return onEnded(confirmed, 'trade')
   })
+  const handOver: Action[] = may('handOver')
+    ? [{ label: 'Hand over with a code', due: 'next', onSelect: () => open('handOver') }]
+    : []
   if (isUnderway(offer) && offer.status === 'accepted' && hasConfirmed(offer, reader.id)) {
-    return [{ label: 'You confirmed the swap', icon: Check, disabled: true, due: 'next' }]
+    return [
+      { label: 'You confirmed the swap', icon: Check, disabled: true, due: 'next' },
+      ...handOver,
+    ]
   }
-  if (!may('complete')) return []
+  if (!may('complete')) return handOver
   const isMet = offer.agreedMeetingTime !== null || offer.leftAt !== null
   return [
     {
@@ -29,6 +35,7 @@ export function useCompleteActions({ offer, reader, may, onEnded }: Trade): Acti
       busyLabel: 'Confirming...',
       onSelect: () => complete.mutate(),
     },
+    ...handOver,
   ]
 }
 

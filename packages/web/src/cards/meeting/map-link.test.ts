@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mapLink } from './MeetingFacts.tsx'
+import { mapLink } from './Meeting.tsx'
 
 test('T-51 the address of a meeting opens in the map of the device, whatever is written in it', () => {
   const address = '1 Main St & 2nd, "X"#?'

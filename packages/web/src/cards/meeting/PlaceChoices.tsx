@@ -1,11 +1,14 @@
 import type { MeetingPlace, MeetingPlaces } from '@swapstead/domain/offers/calls.ts'
 import { townName } from '@swapstead/domain/places/place-name.ts'
 import { Library, type LucideIcon, MapPin, ShieldCheck } from 'lucide-react'
-import { Note } from '../../../ui/feedback/Note.tsx'
-import { ChoiceRows } from '../../../ui/form/ChoiceRows.tsx'
-import { Icon } from '../../../ui/layout/Icon.tsx'
+import { Note } from '../../ui/feedback/Note.tsx'
+import { ChoiceRows } from '../../ui/form/ChoiceRows.tsx'
+import { Icon } from '../../ui/layout/Icon.tsx'
 
 type Props = MeetingPlaces & {
+  /** Above the places: how they lie. */
+  legend?: string
+  /** Before the second distance: the name of one, or what several have in common. */
   partner: string
   /** The address in the form. */
   chosen: string
@@ -14,12 +17,19 @@ type Props = MeetingPlaces & {
 
 const icons: Record<string, LucideIcon> = { library: Library, police: ShieldCheck }
 
-/** Public places halfway between the parties, or towns where no place is known. */
-export function PlaceChoices({ places, towns, partner, chosen, onChoose }: Props) {
+/** Public places between the parties, or towns where no place is known. */
+export function PlaceChoices({
+  places,
+  towns,
+  legend = 'Public places about halfway',
+  partner,
+  chosen,
+  onChoose,
+}: Props) {
   if (places.length === 0) return <Towns towns={towns} partner={partner} />
   return (
     <ChoiceRows
-      legend="Public places about halfway"
+      legend={legend}
       kind="pin"
       value={chosen}
       onValueChange={onChoose}

@@ -1,0 +1,312 @@
+import { EASTERN } from '@swapstead/domain/states.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { newId } from '../packages/server/src/platform/core/ids.ts'
+import {
+  codeOf,
+  makeAgreedRing,
+  makeProposedRing,
+  meetInRing,
+  type Swapper,
+  type TestRing,
+} from '../packages/server/test/make/rings.ts'
+import { expectAccessible, expectAccessibleAtAnyHour } from './accessible.ts'
+import { serveApp } from './served-app.ts'
+import { openAs } from './signed-in.ts'
+import { toast } from './toast.ts'
+import { tomorrowMorning, tradeUnderway } from './trade-parties.ts'
+
+const app = await serveApp()
+const { db, make } = app
+const LIBRARY = 'South Orange Public Library, 65 Scotland Rd, South Orange, NJ'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const openRing = (ring: TestRing, who: Swapper, width: 1280 | 390 = 1280) =>
+  openAs(app, who.id, `/rings/${ring.id}`, { width })
+
+/** The time of the agreed meeting has passed. */
+async function endMeeting(ring: TestRing) {
+  await db
+    .updateTable('rings')
+    .set({ agreedMeetingTime: new Date(Date.now() - 3_600_000) })
+    .where('id', '=', ring.id)
+    .execute()
+}
+
+async function sayYes(page: Page) {
+  await button(page, 'Yes, I’d swap').click()
+  await toast(page, 'You said yes')
+}
+
+async function handOver(page: Page, receiver: string, code: string) {
+  await page.getByLabel(`Code on ${receiver}’s screen`).fill(code)
+  await button(page, 'I gave it').click()
+  await toast(page, 'Handed over')
+}
+
+async function rate(page: Page, name: string) {
+  await button(page, `Rate ${name}`).click()
+  await page.getByLabel('Comment').fill('On time, and as described.')
+  await button(page, 'Submit Rating').click()
+  await toast(page, 'Rating Submitted')
+}
+
+test('R-40 R-43 R-49 three neighbors say yes, meet, hand over by code and rate each other', async () => {
+  const ring = await makeProposedRing(app)
+  const { ann, bob, cat } = ring
+  const hers = await openAs(app, ann.id, '/offers?tab=rings')
+  await hers.getByRole('link', { name: 'A swap of three would get you “Bike rack”' }).waitFor()
+  await expectAccessible(hers)
+  await hers.getByRole('link', { name: 'A swap of three would get you “Bike rack”' }).click()
+  await hers.getByText('You pay $10 at the meeting').waitFor()
+  await hers.getByText('If somebody does not come').waitFor()
+  await expectAccessibleAtAnyHour(hers)
+  await sayYes(hers)
+  const his = await openRing(ring, bob, 390)
+  await his.getByText('You are paid $10 at the meeting').waitFor()
+  await expectAccessibleAtAnyHour(his)
+  await sayYes(his)
+  const third = await openRing(ring, cat)
+  await sayYes(third)
+  for (const page of [hers, his, third]) {
+    await page.getByRole('heading', { name: 'Who gives what to whom' }).waitFor()
+  }
+  await hers.getByRole('heading', { name: 'Your swap with Bob and Cat' }).waitFor()
+  await hers.getByText('You pay Bob $10 at the meeting').waitFor()
+  await expectAccessibleAtAnyHour(hers)
+
+  await button(hers, 'Propose Meeting').click()
+  await hers.getByLabel('Meeting address').fill(LIBRARY)
+  await hers.getByLabel('When').fill(tomorrowMorning())
+  await expectAccessible(hers)
+  await hers.getByRole('dialog').getByRole('button', { name: 'Propose Meeting' }).click()
+  for (const page of [his, third]) {
+    await page.getByText('Ann suggests').waitFor()
+    await button(page, 'Agree to this meeting').click()
+    await toast(page, 'You agreed to the meeting')
+  }
+  await hers.getByText('All three agreed to meet').waitFor()
+  await hers.getByRole('link', { name: 'Add to calendar' }).waitFor()
+  await expectAccessibleAtAnyHour(hers)
+  await expectAccessibleAtAnyHour(his)
+
+  await handOver(hers, 'Bob', await codeOf(ring, bob))
+  await his.getByText('You got “Power drill”').waitFor()
+  await third.goto(`${app.url}/rings/${ring.id}?code=${await codeOf(ring, ann)}`)
+  await button(third, 'I gave it').click()
+  await toast(third, 'Handed over')
+  await expect.poll(() => new URL(third.url()).search).toBe('')
+  await handOver(his, 'Cat', await codeOf(ring, cat))
+  await hers.getByText('Your swap of three is complete').waitFor()
+  await expectAccessibleAtAnyHour(hers)
+  await rate(hers, 'Bob')
+  await rate(hers, 'Cat')
+  await expect.poll(() => hers.getByRole('button', { name: /^Rate / }).count()).toBe(0)
+})
+
+test('R-40 T-94 a proposal shows nothing of who the others are, and a no ends it kindly', async () => {
+  const ring = await makeProposedRing(app)
+  const { ann, bob } = ring
+  const page = await openRing(ring, ann)
+  await page.getByText('Two neighbors are asked too', { exact: true }).waitFor()
+  expect(await page.getByRole('main').innerText()).not.toMatch(/Bob|Cat|Family tent/)
+  const his = await openRing(ring, bob, 390)
+  await button(his, 'No').click()
+  await his.getByRole('menuitem', { name: 'Too far', exact: true }).click()
+  await toast(his, 'You said no', 'The other two are told kindly.')
+  await page.getByText('One of the three would rather not. Your item is free as before.').waitFor()
+  await expectAccessible(page)
+  expect(await page.getByRole('main').innerText()).not.toMatch(/Bob|Cat|Too far/)
+})
+
+test('R-43 the code of the wrong neighbor is refused under its field and stays there', async () => {
+  const ring = await makeAgreedRing(app)
+  await meetInRing(app, ring)
+  const page = await openAs(app, ring.ann.id, `/rings/${ring.id}`, {
+    width: 390,
+    expected: [/^400 POST \/api\/rings\/[\w-]+\/hand-over/],
+  })
+  const field = page.getByLabel('Code on Bob’s screen')
+  await field.fill('12')
+  await button(page, 'I gave it').click()
+  await page.getByText('The code has 4 digits').waitFor()
+  const right = await codeOf(ring, ring.bob)
+  const wrong = right === '0000' ? '0001' : '0000'
+  await field.fill(wrong)
+  await button(page, 'I gave it').click()
+  await page.getByText('That is not the code of the neighbor who gets your item').waitFor()
+  expect(await field.inputValue()).toBe(wrong)
+  await expectAccessible(page)
+})
+
+test('R-47 one says who did not come, takes it back, and the third confirms', async () => {
+  const ring = await makeAgreedRing(app)
+  await meetInRing(app, ring)
+  await endMeeting(ring)
+  const { ann, bob } = ring
+  const hers = await openRing(ring, ann)
+  const report = async () => {
+    await button(hers, 'Cat did not come').click()
+    await button(hers, 'They did not come').click()
+    await toast(hers, 'The other two are told')
+  }
+  await report()
+  await expectAccessible(hers)
+  await button(hers, 'Take it back').click()
+  await toast(hers, 'Taken back')
+  await report()
+  const his = await openRing(ring, bob, 390)
+  await button(his, 'I say so too').click()
+  await expectAccessible(his)
+  await button(his, 'End the swap').click()
+  await toast(his, 'The swap has ended')
+  await hers
+    .getByText('Cat did not come, as both others say. What was not handed over is free again.')
+    .first()
+    .waitFor()
+})
+
+test('R-49 stepping out asks for a reason, and the other two read it', async () => {
+  const ring = await makeAgreedRing(app)
+  const page = await openRing(ring, ring.ann, 390)
+  await button(page, 'Step out of this swap').click()
+  await button(page, 'Step out').click()
+  await page.getByText('Please tell the other two why').waitFor()
+  await page.getByLabel('Reason').fill('The drill broke this morning.')
+  await expectAccessible(page)
+  await button(page, 'Step out').click()
+  await toast(page, 'You stepped out')
+  const his = await openRing(ring, ring.bob)
+  await his.getByText('The drill broke this morning.').waitFor()
+  await his.getByText('Ann stepped out, so it ended for all three.').waitFor()
+})
+
+test('R-48 what one writes the other two read at once, and what is not sent stays typed', async () => {
+  const ring = await makeAgreedRing(app)
+  const hers = await openAs(app, ring.ann.id, `/rings/${ring.id}`, {
+    expected: [/^503 POST \/api\/rings\/[\w-]+\/messages/],
+  })
+  const his = await openRing(ring, ring.bob, 390)
+  await his.getByText('Nobody has written yet.').waitFor()
+  const field = hers.getByLabel('Write to Bob and Cat')
+  const refuse = '**/messages'
+  await hers.route(refuse, (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 503, json: { message: 'Please try again.', code: 'x' } })
+      : route.continue(),
+  )
+  await field.fill('I bring the charger too.')
+  await button(hers, 'Send Message').click()
+  await toast(hers, 'Failed to send message', 'Please try again.')
+  expect(await field.inputValue()).toBe('I bring the charger too.')
+  await hers.reload()
+  await expect.poll(() => field.inputValue()).toBe('I bring the charger too.')
+  await hers.unroute(refuse)
+  await button(hers, 'Send Message').click()
+  await toast(hers, 'Message sent')
+  await expect.poll(() => field.inputValue()).toBe('')
+  await his.getByText('I bring the charger too.').last().waitFor()
+  await expectAccessible(his)
+})
+
+test('R-40 the home leads to a swap that waits for an answer, and the tab of rings is empty without any', async () => {
+  const ring = await makeProposedRing(app)
+  await db
+    .updateTable('users')
+    .set({ username: 'ann.of.rings' })
+    .where('id', '=', ring.ann.id)
+    .execute()
+  for (const width of [1280, 390] as const) {
+    const page = await openAs(app, ring.ann.id, '/member-home', { width })
+    await page.getByRole('link', { name: 'A swap of three would get you “Bike rack”' }).click()
+    await button(page, 'Yes, I’d swap').waitFor()
+    const lonely = await make.member()
+    const empty = await openAs(app, lonely.id, '/offers?tab=rings', { width })
+    await empty.getByRole('heading', { name: 'No swaps of three yet' }).waitFor()
+    await expectAccessibleAtAnyHour(empty)
+  }
+})
+
+test('R-40 a question goes when it is answered, and comes back when the answer is not stored', async () => {
+  const { id: userId } = await make.member()
+  const given = await make.item({ userId, title: 'Drill' })
+  const wanted = await make.item({ title: 'Bike rack' })
+  await db
+    .insertInto('hints')
+    .values({
+      id: newId(),
+      userId,
+      givenItemId: given.id,
+      wantedItemId: wanted.id,
+      size: 3,
+      chances: 1,
+    })
+    .execute()
+  await db.insertInto('itemHearts').values({ userId, itemId: wanted.id }).execute()
+  const page = await openAs(app, userId, '/member-home', {
+    width: 390,
+    expected: [/^503 POST \/api\/hints/],
+  })
+  const question = page.getByText('Would you take “Bike rack” for your “Drill”?')
+  await question.waitFor()
+  await expectAccessibleAtAnyHour(page)
+  await page.route('**/answer', (route) => route.fulfill({ status: 503, json: {} }))
+  await page.getByRole('button', { name: 'No to “Bike rack”' }).click()
+  await toast(page, 'Your answer could not be saved')
+  await question.waitFor()
+  await page.unroute('**/answer')
+  await page.getByRole('button', { name: 'No to “Bike rack”' }).click()
+  await question.waitFor({ state: 'detached' })
+  await page.goto(`${app.url}/items/${wanted.id}`)
+  await page.getByRole('heading', { name: 'Bike rack' }).first().waitFor()
+  expect(await question.count()).toBe(0)
+})
+
+test('R-40 a member chooses how far and with how much cash to take part', async () => {
+  const { id } = await make.member()
+  const page = await openAs(app, id, '/account-settings#rings')
+  const cash = page.getByLabel('Most I would add, in dollars')
+  await cash.fill('7.50')
+  await button(page, 'Save swaps of three').click()
+  await page.getByText('Please enter whole dollars').waitFor()
+  await cash.fill('7')
+  await page.getByLabel('At most this far from me').selectOption('25 miles')
+  await button(page, 'Save swaps of three').click()
+  await toast(page, 'Saved')
+  await page.reload()
+  await expect.poll(() => cash.inputValue()).toBe('7')
+  expect(await page.getByLabel('At most this far from me').inputValue()).toBe('25')
+})
+
+test('R-44 OFFERS-37 two neighbors hand over by code: typed by the one, scanned by the other', async () => {
+  const { june, dana, offer } = await tradeUnderway(app)
+  const soon = new Date(Date.now() + 3_600_000)
+  await db
+    .updateTable('tradeOffers')
+    .set({
+      ...{ proposedByUserId: june.id, meetingAgreedAt: new Date() },
+      ...{ proposedMeetingLocation: LIBRARY, agreedMeetingLocation: LIBRARY },
+      ...{ proposedMeetingTime: soon, agreedMeetingTime: soon },
+      ...{ proposedMeetingTimeZone: EASTERN, agreedMeetingTimeZone: EASTERN },
+    })
+    .where('id', '=', offer.id)
+    .execute()
+  const hers = await openAs(app, dana.id, '/offers?tab=accepted')
+  await button(hers, 'Hand over with a code').click()
+  const dialog = hers.getByRole('dialog', { name: 'Hand over with a code' })
+  await dialog.getByRole('img', { name: /as a QR code$/ }).waitFor()
+  const code = await dialog.locator('.own-code-digits').innerText()
+  await expectAccessibleAtAnyHour(hers)
+  const scanned = `/offers?tab=accepted&handOver=${offer.id}&code=${code}`
+  const his = await openAs(app, june.id, scanned, { width: 390 })
+  const asked = his.getByRole('dialog', { name: 'Hand over with a code' })
+  expect(await asked.getByLabel(`Code on ${dana.username}’s screen`).inputValue()).toBe(code)
+  await expectAccessible(his)
+  const own = await asked.locator('.own-code-digits').innerText()
+  await button(his, 'I gave it').click()
+  await toast(his, 'Handed over')
+  await hers.getByText('You confirmed the swap').first().waitFor()
+  await dialog.getByLabel(`Code on ${june.username}’s screen`).fill(own)
+  await button(hers, 'I gave it').click()
+  await hers.getByRole('dialog', { name: 'Rate Trade Experience' }).waitFor()
+})

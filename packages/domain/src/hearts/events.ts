@@ -1,0 +1,6 @@
+/** What somebody would swap for an item, or that they no longer would. */
+export type HeartEvent = {
+  type: 'heart_given' | 'heart_taken'
+  userId: string
+  hearted: string
+}

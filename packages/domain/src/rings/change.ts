@@ -1,0 +1,109 @@
+import type { RatingType } from '../ratings/rating.ts'
+import { ringReminderOf, runRingClock } from './clock.ts'
+import type { DeclinedWant, RingEventDetails } from './events.ts'
+import { hasHandedOver, type Ring, type RingMember } from './ring.ts'
+
+/** A rating of one member by another. */
+export type GivenRingRating = {
+  raterUserId: string
+  ratedUserId: string
+  ringId: string
+  rating: number
+  comment: string
+  ratingType: RatingType
+  toldAt: Date
+}
+
+/** The outcome of one move, on the ring with its due clock step applied. */
+export type RingStep = {
+  next: Ring
+  events: RingEventDetails[]
+  rating?: GivenRingRating
+  declined?: DeclinedWant
+}
+
+export type RingItemEffect = {
+  type: 'items_locked' | 'items_freed' | 'items_retired'
+  itemIds: string[]
+}
+
+/** A change to store. Its events are about the ring as the caller has read it. */
+export type RingChange = {
+  ok: true
+  ringId: string
+  next: Ring
+  events: RingEventDetails[]
+  effects: RingItemEffect[]
+  rating: GivenRingRating | null
+  declined: DeclinedWant | null
+}
+
+/** A step together with the clock's step due before it. */
+export function ringChangeOf(ring: Ring, step: RingStep, now: Date): RingChange {
+  return {
+    ok: true,
+    ringId: ring.id,
+    next: step.next,
+    events: [...runRingClock(ring, now).steps.map(({ event }) => event), ...step.events],
+    effects: itemEffects(ring, step.next),
+    rating: step.rating ?? null,
+    declined: step.declined ?? null,
+  }
+}
+
+/** The due step and reminder, or null when nothing is due. The rings job stores it. */
+export function advanceRingClock(ring: Ring, now: Date): RingChange | null {
+  const { row, steps } = runRingClock(ring, now)
+  const reminder = ringReminderOf(row, now)
+  if (steps.length === 0 && !reminder) return null
+  return ringChangeOf(
+    ring,
+    { next: { ...row, ...reminder?.changes }, events: reminder ? [reminder.event] : [] },
+    now,
+  )
+}
+
+/** A ring holds its items exactly while it is agreed. What was handed over stays away. */
+function itemEffects(before: Ring, next: Ring): RingItemEffect[] {
+  const all = before.members.map(({ itemId }) => itemId)
+  if (before.status !== 'agreed') {
+    return next.status === 'agreed' ? [{ type: 'items_locked', itemIds: all }] : []
+  }
+  if (next.status === 'agreed') return []
+  if (next.status === 'completed') return [{ type: 'items_retired', itemIds: all }]
+  return ['items_retired' as const, 'items_freed' as const].flatMap((type) => {
+    const isRetired = type === 'items_retired'
+    const itemIds = idsOf(next.members.filter(({ gaveAt }) => (gaveAt !== null) === isRetired))
+    return itemIds.length > 0 ? [{ type, itemIds }] : []
+  })
+}
+
+function idsOf(members: readonly RingMember[]): string[] {
+  return members.map(({ itemId }) => itemId)
+}
+
+/** Why a ring ends without a move of its own. */
+export type RingEndCause =
+  | { cause: 'item_gone'; itemId: string }
+  | { cause: 'member_gone'; userId: string }
+
+/**
+ * Ends a ring whose item or member is gone: banned, deleted, parted by a block, or in another trade.
+ * What was handed over stays with who got it. Null when the ring is over already.
+ */
+export function endRing(ring: Ring, end: RingEndCause, now: Date): RingChange | null {
+  const current = runRingClock(ring, now).row
+  const wasAgreed = current.status === 'agreed'
+  if (current.status !== 'proposed' && !wasAgreed) return advanceRingClock(ring, now)
+  const reason = end.cause
+  const event: RingEventDetails = wasAgreed
+    ? { type: 'ring_parted', reason, by: null, words: null }
+    : { type: 'ring_lapsed', reason, by: null }
+  const next: Ring = { ...current, status: 'ended', endedAt: now, endReason: reason }
+  return ringChangeOf(ring, { next, events: [event] }, now)
+}
+
+/** Whether the two who are left of a parted ring could still swap with each other. */
+export function mayOthersSwap(ring: Pick<Ring, 'members' | 'endReason'>): boolean {
+  return ring.endReason === 'stepped_out' && !hasHandedOver(ring)
+}

@@ -1,0 +1,113 @@
+import { after } from '../times.ts'
+import type { RingEventDetails } from './events.ts'
+import {
+  hasHandedOver,
+  MISSING_SILENCE,
+  RING_LIFE,
+  RING_NOTICE,
+  RING_REMINDER,
+  RING_SILENCE,
+  type Ring,
+} from './ring.ts'
+
+/** A change that is due by the clock, with the moment it was due, however late the job runs. */
+export type RingClockStep = { event: RingEventDetails; changes: Partial<Ring> }
+
+export function answerUntil({ proposedAt }: Pick<Ring, 'proposedAt'>): Date {
+  return after(proposedAt, RING_LIFE)
+}
+
+/**
+ * When a ring completes although not everybody has handed over by code.
+ * The silent ones get a week's notice, also after somebody was no longer said to be missing. What one of them says of a missing neighbor stops the clock.
+ */
+export function silentCompletionOf(ring: Ring): Date | null {
+  const { members, agreedMeetingTime: met, missingReportedAt } = ring
+  if (ring.status !== 'agreed' || !met || missingReportedAt || !hasHandedOver(ring)) return null
+  const news = [...members.map(({ gaveAt }) => gaveAt), ring.missingWithdrawnAt]
+  const latest = Math.max(...news.map((moment) => moment?.getTime() ?? 0))
+  return new Date(Math.max(met.getTime() + RING_SILENCE, latest + RING_NOTICE))
+}
+
+/** The ring after all steps that are due, and the steps. The job alone sends reminders. */
+export function runRingClock<Row extends Ring>(ring: Row, now: Date) {
+  const step = nextStep(ring, now)
+  return step
+    ? { row: { ...ring, ...step.changes }, steps: [step] }
+    : { row: ring, steps: [] as RingClockStep[] }
+}
+
+/** The ring at this moment, whether or not the job has stored its due step yet. */
+export function ringAsOf<Row extends Ring>(ring: Row, now: Date): Row {
+  return runRingClock(ring, now).row
+}
+
+function nextStep(ring: Ring, now: Date): RingClockStep | null {
+  if (ring.status === 'proposed') {
+    const due = answerUntil(ring)
+    return now < due
+      ? null
+      : {
+          event: { type: 'ring_lapsed', reason: 'unanswered', by: null },
+          changes: { status: 'ended', endedAt: due, endReason: 'unanswered' },
+        }
+  }
+  return unconfirmedAbsence(ring, now) ?? silentCompletion(ring, now)
+}
+
+/** Nobody else says that the missing one did not come: the swap ends and blames nobody. */
+function unconfirmedAbsence(ring: Ring, now: Date): RingClockStep | null {
+  const { status, missing, missingReportedAt } = ring
+  if (status !== 'agreed' || missing === null || !missingReportedAt) return null
+  const due = after(missingReportedAt, MISSING_SILENCE)
+  if (now < due) return null
+  return {
+    event: { type: 'ring_parted', reason: 'no_show', by: null, words: null },
+    changes: { status: 'ended', endedAt: due, endReason: 'no_show' },
+  }
+}
+
+function silentCompletion(ring: Ring, now: Date): RingClockStep | null {
+  const due = silentCompletionOf(ring)
+  if (!due || now < due) return null
+  return {
+    event: { type: 'ring_completed', by: null },
+    changes: { status: 'completed', completedAt: due },
+  }
+}
+
+/** A reminder that is due, and what marks it as sent. */
+export function ringReminderOf(ring: Ring, now: Date): RingClockStep | null {
+  if (ring.status === 'proposed' && !ring.remindedAt) {
+    return now < after(ring.proposedAt, RING_REMINDER)
+      ? null
+      : {
+          event: { type: 'ring_reminded', answerUntil: answerUntil(ring) },
+          changes: { remindedAt: now },
+        }
+  }
+  return meetingReminder(ring, now) ?? completionReminder(ring, now)
+}
+
+function meetingReminder(ring: Ring, now: Date): RingClockStep | null {
+  const { agreedMeetingTime: time, agreedMeetingLocation: location } = ring
+  const timeZone = ring.agreedMeetingTimeZone
+  if (ring.status !== 'agreed' || ring.meetingRemindedAt) return null
+  if (!time || !location || !timeZone || time <= now) return null
+  if (now < after(time, -RING_REMINDER)) return null
+  return {
+    event: { type: 'ring_meeting_reminded', location, time, timeZone },
+    changes: { meetingRemindedAt: now },
+  }
+}
+
+function completionReminder(ring: Ring, now: Date): RingClockStep | null {
+  const completesAt = silentCompletionOf(ring)
+  if (!completesAt || ring.completionRemindedAt || now < after(completesAt, -RING_NOTICE)) {
+    return null
+  }
+  return {
+    event: { type: 'ring_completion_reminded', completesAt },
+    changes: { completionRemindedAt: now },
+  }
+}

@@ -1,0 +1,209 @@
+import { tellingTimeOf } from '../ratings/telling.ts'
+import { type RingChange, type RingStep, ringChangeOf } from './change.ts'
+import { ringAsOf } from './clock.ts'
+import type { RingDeclineReason } from './decline-reasons.ts'
+import { agreedRingMeeting, proposedRingMeeting, type RingMeetingInput } from './meeting.ts'
+import { ringEndOf, ringRefusalOf } from './moves.ts'
+import type { RingRefusal } from './refusals.ts'
+import {
+  nextOf,
+  othersOf,
+  previousOf,
+  type Ring,
+  type RingFacts,
+  type RingMember,
+  type RingPosition,
+} from './ring.ts'
+
+type RingRating = { of: RingPosition; rating: number; comment: string }
+
+export type RingCommand =
+  | { move: 'agree' | 'postpone' }
+  | { move: 'decline'; reason: RingDeclineReason | null }
+  | ({ move: 'proposeMeeting' } & RingMeetingInput)
+  | { move: 'agreeMeeting'; meetingProposedAt: Date }
+  | { move: 'stepOut'; words: string }
+  /** The server compares the code; the rules are told whether it was right. */
+  | { move: 'handOver'; isRightCode: boolean }
+  | { move: 'reportMissing'; missing: RingPosition }
+  | { move: 'confirmMissing' | 'withdrawMissing' }
+  | ({ move: 'rate' } & RingRating)
+
+export type RingDecision = RingChange | { ok: false; code: RingRefusal }
+
+/** What becomes of a ring when one of its members makes a move. */
+export function decideRing(
+  ring: RingFacts,
+  command: RingCommand,
+  actor: RingPosition,
+  now: Date,
+): RingDecision {
+  const code = ringRefusalOf(command.move, ring, actor, now)
+  if (code) return { ok: false, code }
+  const step = stepOf(ringAsOf(ring, now), command, actor, now)
+  return typeof step === 'string' ? { ok: false, code: step } : ringChangeOf(ring, step, now)
+}
+
+function stepOf(
+  ring: RingFacts,
+  command: RingCommand,
+  actor: RingPosition,
+  now: Date,
+): RingStep | RingRefusal {
+  switch (command.move) {
+    case 'agree':
+      return agree(ring, actor, now)
+    case 'postpone':
+      return { next: withMember(ring, actor, { answer: 'later', answeredAt: now }), events: [] }
+    case 'decline':
+      return decline(ring, command.reason, actor, now)
+    case 'proposeMeeting':
+      return proposedRingMeeting(ring, command, actor, now)
+    case 'agreeMeeting':
+      return agreedRingMeeting(ring, command.meetingProposedAt, actor, now)
+    case 'stepOut':
+      return stepOut(ring, command.words, actor, now)
+    case 'handOver':
+      return command.isRightCode ? handOver(ring, actor, now) : 'rings.wrong_code'
+    case 'reportMissing':
+      return reportMissing(ring, command.missing, actor, now)
+    case 'confirmMissing':
+      return confirmMissing(ring, now)
+    case 'withdrawMissing':
+      return withdrawMissing(ring, actor, now)
+    case 'rate':
+      return rate(ring, command, actor, now)
+  }
+}
+
+/** The third yes makes the swap. */
+function agree(ring: Ring, actor: RingPosition, now: Date): RingStep {
+  const next = withMember(ring, actor, { answer: 'yes', answeredAt: now })
+  return next.members.every(({ answer }) => answer === 'yes')
+    ? {
+        next: { ...next, status: 'agreed', agreedAt: now },
+        events: [{ type: 'ring_agreed', by: actor }],
+      }
+    : { next, events: [{ type: 'ring_answered', by: actor }] }
+}
+
+/** The want that this ring rested on is off. */
+function decline(
+  ring: Ring,
+  reason: RingDeclineReason | null,
+  actor: RingPosition,
+  now: Date,
+): RingStep {
+  const next = withMember(ring, actor, { answer: 'no', answeredAt: now })
+  return {
+    next: { ...next, ...ended(now, 'declined', actor) },
+    events: [{ type: 'ring_lapsed', reason: 'declined', by: actor }],
+    declined: {
+      userId: ring.members[actor].userId,
+      givenItemId: ring.members[actor].itemId,
+      wantedItemId: ring.members[previousOf(actor)].itemId,
+      reason,
+    },
+  }
+}
+
+function stepOut(ring: Ring, words: string, actor: RingPosition, now: Date): RingStep {
+  return {
+    next: { ...ring, ...ended(now, 'stepped_out', actor), endWords: words },
+    events: [{ type: 'ring_parted', reason: 'stepped_out', by: actor, words }],
+  }
+}
+
+/** The third hand-over completes the swap. */
+function handOver(ring: Ring, actor: RingPosition, now: Date): RingStep {
+  const next = withMember(ring, actor, { gaveAt: now })
+  return next.members.every(({ gaveAt }) => gaveAt !== null)
+    ? {
+        next: { ...next, status: 'completed', completedAt: now },
+        events: [{ type: 'ring_completed', by: actor }],
+      }
+    : {
+        next: { ...next, completionRemindedAt: null },
+        events: [{ type: 'ring_handed_over', by: actor }],
+      }
+}
+
+/** Who handed their item over was there. */
+function reportMissing(
+  ring: Ring,
+  missing: RingPosition,
+  actor: RingPosition,
+  now: Date,
+): RingStep | RingRefusal {
+  if (!othersOf(actor).includes(missing)) return 'rings.not_in_ring'
+  if (ring.members[missing].gaveAt || ring.members[previousOf(missing)].gaveAt) {
+    return 'rings.missing_came'
+  }
+  return {
+    next: { ...ring, missing, missingReportedBy: actor, missingReportedAt: now },
+    events: [{ type: 'ring_missing_reported', by: actor, missing }],
+  }
+}
+
+function withdrawMissing(ring: Ring, actor: RingPosition, now: Date): RingStep {
+  const missing = ring.missing ?? actor
+  return {
+    next: {
+      ...ring,
+      ...{ missing: null, missingReportedBy: null, missingReportedAt: null },
+      ...{ missingWithdrawnAt: now, completionRemindedAt: null },
+    },
+    events: [{ type: 'ring_missing_withdrawn', by: actor, missing }],
+  }
+}
+
+/** What has changed hands stays with who got it. */
+function confirmMissing(ring: Ring, now: Date): RingStep | RingRefusal {
+  const { missing } = ring
+  if (missing === null) return 'rings.not_missing_reported'
+  const victim = nextOf(missing)
+  const gaveInVain = ring.members[victim].gaveAt ? victim : null
+  return {
+    next: { ...ring, ...ended(now, 'no_show', missing) },
+    events: [{ type: 'ring_missing_confirmed', missing, gaveInVain }],
+  }
+}
+
+/** Two who have rated each other read it at once, others at the latest 14 days after the end. */
+function rate(ring: Ring, rating: RingRating, actor: RingPosition, now: Date) {
+  const { of: rated } = rating
+  if (!othersOf(actor).includes(rated)) return 'rings.not_in_ring'
+  const { rated: before, userId } = ring.members[actor]
+  if (before.includes(rated)) return 'rings.already_rated'
+  const haveBothRated = ring.members[rated].rated.includes(actor)
+  const toldAt = tellingTimeOf(ringEndOf(ring) ?? now, haveBothRated, now)
+  return {
+    next: withMember(ring, actor, { rated: [...before, rated].toSorted() }),
+    events: [{ type: 'ring_rated', by: actor, rated }],
+    rating: {
+      raterUserId: userId,
+      ratedUserId: ring.members[rated].userId,
+      ringId: ring.id,
+      rating: rating.rating,
+      comment: rating.comment,
+      ratingType: ring.status === 'completed' ? 'trade' : 'cancellation',
+      toldAt,
+    },
+  } satisfies RingStep
+}
+
+function ended(now: Date, endReason: NonNullable<Ring['endReason']>, endedBy: RingPosition) {
+  return { status: 'ended', endedAt: now, endReason, endedBy } as const
+}
+
+function withMember<Row extends Ring>(
+  ring: Row,
+  position: RingPosition,
+  changes: Partial<RingMember>,
+): Row {
+  const [first, second, third] = ring.members.map((member, index) =>
+    index === position ? { ...member, ...changes } : member,
+  )
+  if (!first || !second || !third) throw new RangeError('A ring has three members.')
+  return { ...ring, members: [first, second, third] }
+}

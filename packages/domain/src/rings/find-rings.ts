@@ -1,0 +1,136 @@
+import { netsOf } from './cash.ts'
+
+/** An item that may be swapped, with what its owner wants of swaps. */
+export type MarketItem = {
+  id: string
+  userId: string
+  /** Cents. */
+  value: number
+  /** The farthest that its owner goes. */
+  miles: number
+  /** What its owner adds at most, in cents; null leaves it to the rule. */
+  mostCents: number | null
+}
+
+/** Its owner would give the one item for the other, and add so many cents. */
+export type Want = { given: string; wanted: string; onTop: number }
+
+export type Market = {
+  items: ReadonlyMap<string, MarketItem>
+  wants: readonly Want[]
+  milesBetween: (one: MarketItem, other: MarketItem) => number
+  /** One of both has blocked the other, or they must not meet for another reason. */
+  areParted: (one: MarketItem, other: MarketItem) => boolean
+}
+
+/** Items in the order of the circle: each goes to the owner of the next one. */
+export type FoundRing = { items: MarketItem[]; nets: number[] }
+
+/**
+ * The swaps of two and three through one item, the best first: where most people get something,
+ * then those of the item with the fewest chances, then the shortest ways.
+ */
+export function ringsThrough(itemId: string, market: Market): FoundRing[] {
+  const takers = takersOf(market)
+  const found: FoundRing[] = []
+  const first = market.items.get(itemId)
+  if (!first) return []
+  const ring = (items: MarketItem[]) => {
+    const one = ringOf(items, market, takers.onTop)
+    return one ? [one] : []
+  }
+  for (const second of takers.of(first)) {
+    if (takers.wants(first, second)) found.push(...ring([first, second]))
+    for (const third of takers.of(second)) {
+      if (third === first || !takers.wants(first, third)) continue
+      found.push(...ring([first, second, third]))
+    }
+  }
+  const chances = countChances(found)
+  return found.toSorted(
+    (one, other) =>
+      other.items.length - one.items.length ||
+      fewest(one, chances) - fewest(other, chances) ||
+      wayOf(one, market) - wayOf(other, market) ||
+      (keyOf(one) < keyOf(other) ? -1 : 1),
+  )
+}
+
+type Takers = {
+  /** Items whose owners would take this one for them. */
+  of: (item: MarketItem) => MarketItem[]
+  wants: (given: MarketItem, wanted: MarketItem) => boolean
+  onTop: (given: MarketItem, wanted: MarketItem) => number
+}
+
+function takersOf({ items, wants }: Market): Takers {
+  const byWanted = new Map<string, MarketItem[]>()
+  const onTop = new Map<string, number>()
+  for (const want of wants) {
+    const given = items.get(want.given)
+    if (!given || !items.has(want.wanted)) continue
+    onTop.set(`${want.given} ${want.wanted}`, want.onTop)
+    const known = byWanted.get(want.wanted)
+    if (known) known.push(given)
+    else byWanted.set(want.wanted, [given])
+  }
+  return {
+    of: ({ id }) => byWanted.get(id) ?? [],
+    wants: (given, wanted) => onTop.has(`${given.id} ${wanted.id}`),
+    onTop: (given, wanted) => onTop.get(`${given.id} ${wanted.id}`) ?? 0,
+  }
+}
+
+/** Each of these items goes to the owner of the next one. Null where they may not swap so. */
+export function ringOf(
+  items: readonly MarketItem[],
+  { milesBetween, areParted }: Pick<Market, 'milesBetween' | 'areParted'>,
+  onTop: (given: MarketItem, wanted: MarketItem) => number,
+): FoundRing | null {
+  if (new Set(items.map(({ userId }) => userId)).size < items.length) return null
+  const mayMeet = items.every((one, index) =>
+    items
+      .slice(index + 1)
+      .every(
+        (other) =>
+          !areParted(one, other) && milesBetween(one, other) <= Math.min(one.miles, other.miles),
+      ),
+  )
+  if (!mayMeet) return null
+  const nets = netsOf(
+    items.map((item, index) => ({
+      value: item.value,
+      mostCents: mostOf(item, onTop(item, items.at(index - 1) ?? item)),
+    })),
+  )
+  return nets && { items: [...items], nets }
+}
+
+/** What the want says counts beside what its owner set for all. */
+function mostOf({ mostCents }: MarketItem, onTop: number): number | null {
+  return onTop > 0 ? Math.max(onTop, mostCents ?? 0) : mostCents
+}
+
+/** How many of the found rings an item is in. */
+function countChances(found: readonly FoundRing[]): Map<string, number> {
+  const chances = new Map<string, number>()
+  for (const { items } of found) {
+    for (const { id } of items) chances.set(id, (chances.get(id) ?? 0) + 1)
+  }
+  return chances
+}
+
+function fewest({ items }: FoundRing, chances: ReadonlyMap<string, number>): number {
+  return Math.min(...items.map(({ id }) => chances.get(id) ?? 0))
+}
+
+function wayOf({ items }: FoundRing, { milesBetween }: Market): number {
+  return items.reduce(
+    (sum, item, index) => sum + milesBetween(item, items.at(index - 1) ?? item),
+    0,
+  )
+}
+
+function keyOf({ items }: FoundRing): string {
+  return items.map(({ id }) => id).join(' ')
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { Id } from '../wire.ts'
+import { RingItem } from './view.ts'
+
+/** Questions that a member is asked at a time. */
+export const HINTS_SHOWN = 3
+
+/** One answer that would close a swap: would its reader take `wanted` for their own `given`? */
+export const Hint = z.object({
+  id: Id,
+  wanted: RingItem,
+  given: RingItem,
+  /** How many swap: 3, or 2 when an offer would be enough. */
+  size: z.union([z.literal(2), z.literal(3)]),
+  /** The reader has a heart on it already, without saying for what. */
+  isHearted: z.boolean(),
+})
+export type Hint = z.infer<typeof Hint>
+
+export const HintAnswer = z.object({
+  answer: z.enum(['yes', 'no'], { error: 'Please answer yes or no' }),
+})
+
+/** "Would you take the “Bike rack” for your “Drill”?" */
+export function hintQuestion({ wanted, given }: Hint): string {
+  return `Would you take “${wanted.title}” for your “${given.title}”?`
+}
+
+export function hintPromise({ size, isHearted }: Hint): string {
+  const thing = isHearted ? 'what you hearted' : 'it'
+  return size === 3
+    ? `If all say yes, you get ${thing} in a swap of three.`
+    : `Its owner would take yours: you would get ${thing} at once.`
+}

@@ -1,0 +1,79 @@
+import { isRatingOpen } from '../offers/periods.ts'
+import { ringAsOf } from './clock.ts'
+import type { RingRefusal } from './refusals.ts'
+import { hasHandedOver, type Ring, type RingFacts, type RingPosition } from './ring.ts'
+
+type Check = (ring: RingFacts, actor: RingPosition, now: Date) => RingRefusal | null
+
+const proposed: Check = (r) => (r.status === 'proposed' ? null : 'rings.not_proposed')
+const agreed: Check = (r) => (r.status === 'agreed' ? null : 'rings.not_agreed')
+const itemsFree: Check = (r) => (r.itemsInTrade ? 'rings.item_in_trade' : null)
+const itemsAvailable: Check = (r) => (r.itemsAvailable ? null : 'rings.item_unavailable')
+const membersActive: Check = (r) => (r.membersActive ? null : 'rings.member_unavailable')
+const notYes: Check = (r, a) => (r.members[a].answer === 'yes' ? 'rings.already_answered' : null)
+const meetingProposed: Check = (r) => (r.meetingProposedAt ? null : 'rings.no_proposal')
+const meetingNotAgreed: Check = (r, a) =>
+  r.members[a].meetingAgreedAt ? 'rings.proposal_agreed' : null
+const meetingAhead: Check = (r, _, now) =>
+  r.proposedMeetingTime && r.proposedMeetingTime <= now ? 'rings.proposal_past' : null
+const meetingSet: Check = (r) => (r.agreedMeetingTime ? null : 'rings.no_meeting')
+const nothingGiven: Check = (r) => (hasHandedOver(r) ? 'rings.something_given' : null)
+const notGiven: Check = (r, a) => (r.members[a].gaveAt ? 'rings.already_given' : null)
+const meetingOver: Check = (r, _, now) =>
+  r.agreedMeetingTime && r.agreedMeetingTime <= now ? null : 'rings.meeting_not_over'
+const nobodyMissing: Check = (r) => (r.missing === null ? null : 'rings.missing_reported')
+const somebodyMissing: Check = (r) => (r.missing === null ? 'rings.not_missing_reported' : null)
+const notMissing: Check = (r, a) => (r.missing === a ? 'rings.reported_yourself' : null)
+const notReporter: Check = (r, a) => (r.missingReportedBy === a ? 'rings.own_report' : null)
+const reporter: Check = (r, a) => (r.missingReportedBy === a ? null : 'rings.not_your_report')
+const isOver: Check = (r) => (ringEndOf(r) ? null : 'rings.not_over')
+const notAllRated: Check = (r, a) => (r.members[a].rated.length < 2 ? null : 'rings.already_rated')
+const ratingOpen: Check = (r, _, now) =>
+  isRatingOpen(ringEndOf(r), now) ? null : 'rings.rating_closed'
+
+function all(...checks: Check[]): Check {
+  return (ring, actor, now) => {
+    for (const check of checks) {
+      const refusal = check(ring, actor, now)
+      if (refusal) return refusal
+    }
+    return null
+  }
+}
+
+/** Who may do what in which state. The server refuses with it and the client shows buttons with it. */
+const ringMoves = {
+  agree: all(proposed, notYes, membersActive, itemsAvailable, itemsFree),
+  postpone: all(proposed, notYes),
+  decline: proposed,
+  proposeMeeting: all(agreed, nothingGiven, nobodyMissing, membersActive),
+  agreeMeeting: all(agreed, meetingProposed, meetingNotAgreed, meetingAhead),
+  stepOut: all(agreed, nothingGiven, nobodyMissing),
+  handOver: all(agreed, meetingSet, notGiven, nobodyMissing),
+  reportMissing: all(agreed, meetingSet, meetingOver, nobodyMissing),
+  confirmMissing: all(agreed, somebodyMissing, notMissing, notReporter),
+  withdrawMissing: all(agreed, somebodyMissing, reporter),
+  rate: all(isOver, notAllRated, ratingOpen),
+  write: agreed,
+} satisfies Record<string, Check>
+
+export type RingMove = keyof typeof ringMoves
+
+/** Why a member may not make this move now; null when they may. */
+export function ringRefusalOf(
+  move: RingMove,
+  ring: RingFacts,
+  actor: RingPosition,
+  now: Date,
+): RingRefusal | null {
+  return ringMoves[move](ringAsOf(ring, now), actor, now)
+}
+
+export function mayInRing(move: RingMove, ring: RingFacts, actor: RingPosition, now: Date) {
+  return ringRefusalOf(move, ring, actor, now) === null
+}
+
+/** When a ring that all had agreed to came to its end; null before, and when it never began. */
+export function ringEndOf(ring: Pick<Ring, 'agreedAt' | 'completedAt' | 'endedAt'>): Date | null {
+  return ring.agreedAt ? (ring.completedAt ?? ring.endedAt) : null
+}

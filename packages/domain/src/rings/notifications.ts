@@ -1,0 +1,223 @@
+import type { NotificationDraft, NotificationsOf } from '../notifications/notification.ts'
+import { meetingText } from '../offers/meeting-time.ts'
+import { calendarDate } from '../times.ts'
+import type {
+  RingEvent,
+  RingEventDetails,
+  RingMeeting,
+  RingMessageEvent,
+  WantEvent,
+} from './events.ts'
+import { nextOf, othersOf, previousOf, type RingPosition, ringPositions } from './ring.ts'
+
+type EventOf<Type extends RingEventDetails['type']> = Extract<RingEvent, { type: Type }>
+type Words = Pick<NotificationDraft, 'title' | 'message'> &
+  Partial<Pick<NotificationDraft, 'quote' | 'meeting'>>
+
+/** Before all have agreed no text names anybody. */
+export const ringNotifications: NotificationsOf<RingEvent | RingMessageEvent | WantEvent> = {
+  ring_proposed: (event) => tell(event, event.told, (reader) => proposed(event, reader)),
+  ring_reminded: (event) =>
+    tell(event, ringPositions, (reader) => ({
+      title: 'A swap of three waits for your answer',
+      message: `${exchange(event, reader)} Without an answer it ends on ${day(event.answerUntil, event, reader)}.`,
+    })),
+  ring_answered: null,
+  ring_lapsed: (event) => tell(event, but(event.by), (reader) => lapsed(event, reader)),
+  ring_agreed: (event) =>
+    tell(event, ringPositions, (reader) => ({
+      title: 'All three said yes',
+      message: `${exchange(event, reader)} You swap with ${names(event, othersOf(reader))}. Agree on a public place and a time to meet.`,
+    })),
+  ring_meeting_proposed: (event) =>
+    tell(event, othersOf(event.by), (reader) => ({
+      title: `${nameOf(event, event.by)} proposed a meeting of three`,
+      message: `${place(event, event, reader)}. It stands once all three of you have agreed.`,
+      meeting: meetingOf(event, event, reader),
+    })),
+  ring_meeting_agreed: (event) =>
+    tell(event, ringPositions, (reader) => ({
+      title: 'The meeting of three is set',
+      message: `${place(event, event, reader)}. Bring your “${titleOf(event, reader)}”.`,
+      meeting: meetingOf(event, event, reader),
+    })),
+  ring_meeting_reminded: (event) =>
+    tell(event, ringPositions, (reader) => ({
+      title: `You meet ${names(event, othersOf(reader))} soon`,
+      message: `${place(event, event, reader)}. ${exchange(event, reader)}`,
+      meeting: meetingOf(event, event, reader),
+    })),
+  ring_handed_over: (event) =>
+    tell(event, [nextOf(event.by)], () => ({
+      title: `You got “${titleOf(event, event.by)}”`,
+      message: `${nameOf(event, event.by)} has handed it over with your code.`,
+    })),
+  ring_completion_reminded: (event) =>
+    tell(event, ringPositions, (reader) => ({
+      title: 'Did the swap of three take place?',
+      message: `Somebody has handed their item over. If nobody says otherwise, the swap is complete on ${day(event.completesAt, event, reader)}.`,
+    })),
+  ring_completed: (event) =>
+    tell(event, ringPositions, (reader) => ({
+      title: 'Your swap of three is complete',
+      message: `${exchange(event, reader)} You can rate ${names(event, othersOf(reader))} now.`,
+    })),
+  ring_parted: (event) => tell(event, but(event.by), (reader) => parted(event, reader)),
+  ring_missing_reported: (event) => missingReported(event),
+  ring_missing_withdrawn: (event) =>
+    tell(event, but(event.by), (reader) => ({
+      title: 'The swap of three goes on',
+      message: `${nameOf(event, event.by)} no longer says that ${reader === event.missing ? 'you' : nameOf(event, event.missing)} did not come.`,
+    })),
+  ring_missing_confirmed: (event) =>
+    tell(event, ringPositions, (reader) => missingConfirmed(event, reader)),
+  ring_rated: null,
+  want_declined: null,
+  ring_message_sent: (event) =>
+    tell(event, othersOf(event.by), () => ({
+      title: `New message from ${nameOf(event, event.by)}`,
+      message: event.content,
+      quote: { by: nameOf(event, event.by), text: event.content },
+    })),
+}
+
+type AnyEvent = RingEvent | RingMessageEvent
+type Told = Exclude<AnyEvent['type'], 'ring_answered' | 'ring_rated'>
+
+function tell(
+  event: AnyEvent & { type: Told },
+  readers: readonly RingPosition[],
+  words: (reader: RingPosition) => Words,
+): NotificationDraft[] {
+  return readers.map((reader) => ({
+    userId: event.members[reader].id,
+    type: event.type,
+    relatedOfferId: null,
+    relatedRingId: event.ringId,
+    ...words(reader),
+  }))
+}
+
+function proposed(event: EventOf<'ring_proposed'>, reader: RingPosition): Words {
+  return {
+    title: `A swap of three would get you “${titleOf(event, previousOf(reader))}”`,
+    message: `${exchange(event, reader)} Two neighbors are asked too. Answer by ${day(event.answerUntil, event, reader)}.`,
+  }
+}
+
+function lapsed(event: EventOf<'ring_lapsed'>, reader: RingPosition): Words {
+  const reasons = {
+    declined: 'One of the others would rather not.',
+    unanswered: 'Not everybody answered in time.',
+    item_gone: 'One of the items is no longer free.',
+    member_gone: 'One of the others is no longer available.',
+    stepped_out: 'One of the others would rather not.',
+    no_show: 'One of the others would rather not.',
+  }
+  return {
+    title: 'A swap of three did not come about',
+    message: `${reasons[event.reason]} Your “${titleOf(event, reader)}” is free as before, and we keep looking.`,
+  }
+}
+
+function parted(event: EventOf<'ring_parted'>, reader: RingPosition): Words {
+  const own = `Your “${titleOf(event, reader)}”`
+  if (event.reason === 'stepped_out' && event.by !== null) {
+    return {
+      title: `${nameOf(event, event.by)} left your swap of three`,
+      message: event.mayOthersSwap
+        ? `It has ended for all three. You and ${otherOf(event, event.by, reader)} would take each other’s item: make them an offer.`
+        : `It has ended for all three. ${own} is free again.`,
+      ...(event.words && { quote: { by: nameOf(event, event.by), text: event.words } }),
+    }
+  }
+  return {
+    title: 'Your swap of three has ended',
+    message: 'One side of it is no longer available. What was not handed over is free again.',
+  }
+}
+
+function missingReported(event: EventOf<'ring_missing_reported'>): NotificationDraft[] {
+  const { by, missing } = event
+  const reporter = nameOf(event, by)
+  return [
+    ...tell(event, [missing], () => ({
+      title: `${reporter} says that you did not come`,
+      message:
+        'If the third neighbor says so too, the swap ends. If you were there, write to them, or to support.',
+    })),
+    ...tell(
+      event,
+      othersOf(by).filter((other) => other !== missing),
+      () => ({
+        title: `Did ${nameOf(event, missing)} come?`,
+        message: `${reporter} says that they did not. If you say so too, the swap ends, and what was not handed over is free again.`,
+      }),
+    ),
+  ]
+}
+
+function missingConfirmed(event: EventOf<'ring_missing_confirmed'>, reader: RingPosition): Words {
+  if (reader === event.missing) {
+    return {
+      title: 'Your swap of three has ended',
+      message: 'Both others say that you did not come. If that is wrong, write to support.',
+    }
+  }
+  const gone = `${nameOf(event, event.missing)} did not come, so the swap has ended. What was not handed over is free again.`
+  return {
+    title: 'Your swap of three has ended',
+    message:
+      reader === event.gaveInVain
+        ? `${gone} You gave your item and got none: ask ${nameOf(event, nextOf(reader))} to give it back. Support has been told and will write to you.`
+        : gone,
+  }
+}
+
+/** "You give “Drill” and get “Tent”." */
+function exchange(event: AnyEvent, reader: RingPosition): string {
+  return `You give “${titleOf(event, reader)}” and get “${titleOf(event, previousOf(reader))}”.`
+}
+
+function titleOf({ members }: AnyEvent, position: RingPosition): string {
+  return members[position].title
+}
+
+function nameOf({ members }: AnyEvent, position: RingPosition): string {
+  return members[position].name
+}
+
+function names(event: AnyEvent, positions: readonly RingPosition[]): string {
+  return positions.map((position) => nameOf(event, position)).join(' and ')
+}
+
+function otherOf(event: AnyEvent, gone: RingPosition, reader: RingPosition): string {
+  return names(
+    event,
+    othersOf(reader).filter((position) => position !== gone),
+  )
+}
+
+function but(by: RingPosition | null): readonly RingPosition[] {
+  return by === null ? ringPositions : othersOf(by)
+}
+
+function day(moment: Date, { members }: AnyEvent, reader: RingPosition): string {
+  return calendarDate(moment, members[reader].timeZone)
+}
+
+function place({ location, ...when }: RingMeeting, event: AnyEvent, reader: RingPosition): string {
+  return `${location}, ${timeText(when, event, reader)}`
+}
+
+function meetingOf(meeting: RingMeeting, event: AnyEvent, reader: RingPosition) {
+  return { place: meeting.location, time: timeText(meeting, event, reader) }
+}
+
+function timeText(
+  { time, timeZone }: Omit<RingMeeting, 'location'>,
+  { members }: AnyEvent,
+  reader: RingPosition,
+): string {
+  return meetingText(time, timeZone, members[reader].timeZone)
+}

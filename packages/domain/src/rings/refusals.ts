@@ -1,0 +1,53 @@
+import type { Refusals } from '../decision.ts'
+
+export const ringRefusals = {
+  'rings.not_found': ['hidden', 'Swap of three not found'],
+  'rings.not_proposed': ['conflict', 'This swap of three no longer waits for answers'],
+  'rings.item_in_trade': [
+    'conflict',
+    'An item of this swap is in another trade by now. You are told if it becomes free again.',
+  ],
+  'rings.item_unavailable': ['conflict', 'An item of this swap is no longer available'],
+  'rings.member_unavailable': ['conflict', 'A neighbor of this swap is no longer available'],
+  'rings.already_answered': ['conflict', 'You have said yes to this swap already'],
+  'rings.not_agreed': ['conflict', 'This swap of three is not under way'],
+  'rings.no_proposal': ['conflict', 'There is no proposed meeting to agree to'],
+  'rings.proposal_agreed': ['conflict', 'You have agreed to this meeting already'],
+  'rings.proposal_past': ['conflict', 'The proposed time is over. Please propose another one.'],
+  'rings.proposal_changed': [
+    'conflict',
+    'The meeting was changed meanwhile. Please look at it again before you agree.',
+  ],
+  'rings.meeting_time_not_allowed': [
+    'invalid',
+    'Meetings must be in the future and between 6:00 AM and 10:00 PM',
+  ],
+  'rings.meeting_too_far': ['invalid', 'Meetings can be at most 90 days ahead'],
+  'rings.no_meeting': ['conflict', 'Please agree on a meeting first'],
+  'rings.something_given': [
+    'conflict',
+    'Something has changed hands already. If somebody did not come, say so instead.',
+  ],
+  'rings.already_given': ['conflict', 'You have handed your item over already'],
+  'rings.wrong_code': ['invalid', 'That is not the code of the neighbor who gets your item'],
+  'rings.meeting_not_over': [
+    'conflict',
+    'You can say that somebody did not come once the time of the meeting has passed',
+  ],
+  'rings.missing_came': ['conflict', 'This neighbor has handed their item over: they were there'],
+  'rings.missing_reported': [
+    'conflict',
+    'Somebody was already said not to have come. Please answer that first.',
+  ],
+  'rings.not_missing_reported': ['conflict', 'Nobody is said not to have come'],
+  'rings.own_report': ['forbidden', 'The third neighbor has to confirm it'],
+  'rings.not_your_report': ['forbidden', 'Only who said so can take it back'],
+  'rings.reported_yourself': ['forbidden', 'The other two say that you did not come'],
+  'rings.not_in_ring': ['invalid', 'Please choose one of the other two'],
+  'rings.not_over': ['conflict', 'You can rate once this swap is over'],
+  'rings.already_rated': ['conflict', 'You have already rated this neighbor'],
+  'rings.rating_closed': ['conflict', 'The 30 days for ratings are over'],
+  'rings.hint_gone': ['conflict', 'This swap is no longer possible. Thank you all the same.'],
+} as const satisfies Refusals
+
+export type RingRefusal = Extract<keyof typeof ringRefusals, `rings.${string}`>

@@ -1,0 +1,138 @@
+import { DAY, HOUR } from '../times.ts'
+
+/**
+ * A swap of three: each gives one item to the next and gets the item of the one before.
+ * The third gives to the first, so positions run in a circle.
+ */
+export const RING_SIZE = 3
+export type RingPosition = 0 | 1 | 2
+export const ringPositions: readonly RingPosition[] = [0, 1, 2]
+
+export const ringStatuses = ['proposed', 'agreed', 'completed', 'ended'] as const
+type RingStatus = (typeof ringStatuses)[number]
+
+export const ringAnswers = ['yes', 'later', 'no'] as const
+export type RingAnswer = (typeof ringAnswers)[number]
+
+/** Why a ring ended that was not completed. */
+export const ringEndReasons = [
+  'declined',
+  'unanswered',
+  'item_gone',
+  'member_gone',
+  'stepped_out',
+  'no_show',
+] as const
+export type RingEndReason = (typeof ringEndReasons)[number]
+
+export type RingMember = {
+  userId: string
+  /** What this member gives to the next one. */
+  itemId: string
+  /** Cents in whole dollars: above 0 the member pays, below 0 they are paid. All add up to 0. */
+  net: number
+  timeZone: string
+  answer: RingAnswer | null
+  answeredAt: Date | null
+  /** When this member agreed to the proposed meeting. */
+  meetingAgreedAt: Date | null
+  /** When this member handed their item over, by the code of the next one. */
+  gaveAt: Date | null
+  /** The members whom this one has rated. */
+  rated: RingPosition[]
+}
+
+export type Ring = {
+  id: string
+  status: RingStatus
+  proposedAt: Date
+  remindedAt: Date | null
+  agreedAt: Date | null
+  proposedMeetingBy: RingPosition | null
+  proposedMeetingLocation: string | null
+  proposedMeetingTime: Date | null
+  proposedMeetingTimeZone: string | null
+  /** Null when no proposal is open. */
+  meetingProposedAt: Date | null
+  agreedMeetingLocation: string | null
+  agreedMeetingTime: Date | null
+  agreedMeetingTimeZone: string | null
+  meetingAgreedAt: Date | null
+  meetingRemindedAt: Date | null
+  /** Who did not come, as another member says; it counts when the third one says so too. */
+  missing: RingPosition | null
+  missingReportedBy: RingPosition | null
+  missingReportedAt: Date | null
+  /** When somebody last took back that another did not come. */
+  missingWithdrawnAt: Date | null
+  /** The notice of a completion by silence. */
+  completionRemindedAt: Date | null
+  completedAt: Date | null
+  endedAt: Date | null
+  endReason: RingEndReason | null
+  /** Who declined or stepped out, or who did not come. */
+  endedBy: RingPosition | null
+  endWords: string | null
+  members: readonly [RingMember, RingMember, RingMember]
+}
+
+/** The ring with the facts from other tables that its rules need. */
+export type RingFacts = Ring & {
+  /** A trade or another ring holds one of its items. */
+  itemsInTrade: boolean
+  /** All items are active and shown. */
+  itemsAvailable: boolean
+  /** Nobody is banned, and no two are in a block. */
+  membersActive: boolean
+}
+
+export const RING_LIFE = 48 * HOUR
+export const RING_REMINDER = 24 * HOUR
+/** Since the agreed meeting, once an item has changed hands. */
+export const RING_SILENCE = 14 * DAY
+export const RING_NOTICE = 7 * DAY
+/** Since somebody was said not to have come, while the third one says nothing. */
+export const MISSING_SILENCE = 7 * DAY
+
+/** Who gets this member's item. */
+export function nextOf(position: RingPosition): RingPosition {
+  return ((position + 1) % RING_SIZE) as RingPosition
+}
+
+/** Whose item this member gets. */
+export function previousOf(position: RingPosition): RingPosition {
+  return ((position + RING_SIZE - 1) % RING_SIZE) as RingPosition
+}
+
+export function othersOf(position: RingPosition): readonly [RingPosition, RingPosition] {
+  return [nextOf(position), previousOf(position)]
+}
+
+export function positionOf(ring: Pick<Ring, 'members'>, userId: string): RingPosition | null {
+  const position = ring.members.findIndex((member) => member.userId === userId)
+  return position < 0 ? null : (position as RingPosition)
+}
+
+/** Something has changed hands: from now on nobody can simply step out. */
+export function hasHandedOver({ members }: { members: readonly Pick<RingMember, 'gaveAt'>[] }) {
+  return members.some(({ gaveAt }) => gaveAt !== null)
+}
+
+type Nets = { members: readonly Pick<RingMember, 'net'>[] }
+export type RingPayment = { from: RingPosition; to: RingPosition; cents: number }
+
+/** Who pays whom. Nets that add up to zero need two payments at most. */
+export function paymentsOf({ members }: Nets): RingPayment[] {
+  const left = members.map(({ net }) => net)
+  const payments: RingPayment[] = []
+  for (const from of ringPositions) {
+    for (const to of ringPositions) {
+      const cents = Math.min(left[from] ?? 0, -(left[to] ?? 0))
+      if (cents <= 0) continue
+      payments.push({ from, to, cents })
+      left[from] = (left[from] ?? 0) - cents
+      left[to] = (left[to] ?? 0) + cents
+    }
+  }
+  return payments
+}

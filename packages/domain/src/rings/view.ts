@@ -1,0 +1,231 @@
+import * as z from 'zod/mini'
+import { PublicUser } from '../accounts/user.ts'
+import { categories } from '../items/categories.ts'
+import { Money } from '../money.ts'
+import { Time } from '../times.ts'
+import { Id } from '../wire.ts'
+import { answerUntil } from './clock.ts'
+import {
+  othersOf,
+  paymentsOf,
+  previousOf,
+  type Ring,
+  type RingFacts,
+  type RingMember,
+  type RingPosition,
+  ringAnswers,
+  ringEndReasons,
+  ringPositions,
+  ringStatuses,
+} from './ring.ts'
+
+const MaybeTime = z.nullable(Time)
+const Position = z.union([z.literal(0), z.literal(1), z.literal(2)])
+const MaybePosition = z.nullable(Position)
+
+export const RingItem = z.object({
+  id: Id,
+  title: z.string(),
+  value: Money,
+  category: z.enum(categories),
+  imageUrl1: z.nullable(z.string()),
+})
+export type RingItem = z.infer<typeof RingItem>
+
+const RingMeetingView = z.object({ location: z.string(), time: Time, timeZone: z.string() })
+
+export const RingMemberView = z.object({
+  position: Position,
+  user: PublicUser,
+  gives: RingItem,
+  gaveAt: MaybeTime,
+  rated: z.array(Position),
+})
+export type RingMemberView = z.infer<typeof RingMemberView>
+
+/**
+ * A ring as one of its members reads it. Until all three have agreed it tells what they give and
+ * get, their cash and the towns, and nothing of who the others are.
+ */
+export const RingView = z.object({
+  id: Id,
+  status: z.enum(ringStatuses),
+  you: Position,
+  proposedAt: Time,
+  answerUntil: Time,
+  agreedAt: MaybeTime,
+  completedAt: MaybeTime,
+  endedAt: MaybeTime,
+  endReason: z.nullable(z.enum(ringEndReasons)),
+  /** Who ended it, once all had agreed. */
+  endedBy: MaybePosition,
+  endWords: z.nullable(z.string()),
+  gives: RingItem,
+  gets: RingItem,
+  /** At most one of both is above 0. */
+  pays: Money,
+  isPaid: Money,
+  /** Where the other two live about, by name. */
+  towns: z.array(z.string()),
+  answer: z.nullable(z.enum(ringAnswers)),
+  /** In the order of the ring; empty until all three have agreed. */
+  members: z.array(RingMemberView),
+  payments: z.array(z.object({ from: Position, to: Position, amount: Money })),
+  proposedMeeting: z.nullable(
+    z.extend(RingMeetingView, { by: Position, proposedAt: Time, agreedBy: z.array(Position) }),
+  ),
+  agreedMeeting: z.nullable(RingMeetingView),
+  missing: z.nullable(z.object({ position: Position, by: Position, reportedAt: Time })),
+  /** Shown to who hands this member their item; null until a meeting is agreed. */
+  code: z.nullable(z.string()),
+  timeZone: z.string(),
+  unread: z.int(),
+  itemsInTrade: z.boolean(),
+  itemsAvailable: z.boolean(),
+  membersActive: z.boolean(),
+})
+export type RingView = z.infer<typeof RingView>
+
+/** What the view needs beside the ring, for each member by position. */
+export type RingPeople = readonly { user: PublicUser; item: RingItem; code: string }[]
+
+/** What one member may read of a ring. */
+export function viewOfRing(
+  ring: RingFacts,
+  people: RingPeople,
+  you: RingPosition,
+  unread: number,
+): RingView {
+  const own = ring.members[you]
+  const hasAgreed = ring.agreedAt !== null
+  return {
+    id: ring.id,
+    status: ring.status,
+    you,
+    proposedAt: ring.proposedAt,
+    answerUntil: answerUntil(ring),
+    agreedAt: ring.agreedAt,
+    completedAt: ring.completedAt,
+    endedAt: ring.endedAt,
+    endReason: ring.endReason,
+    endedBy: hasAgreed || ring.endedBy === you ? ring.endedBy : null,
+    endWords: ring.endWords,
+    gives: personAt(people, you).item,
+    gets: personAt(people, previousOf(you)).item,
+    pays: Math.max(own.net, 0),
+    isPaid: Math.max(-own.net, 0),
+    towns: othersOf(you)
+      .map((position) => townOf(personAt(people, position).user))
+      .toSorted(),
+    answer: own.answer,
+    members: hasAgreed ? ringPositions.map((position) => memberView(ring, people, position)) : [],
+    payments: hasAgreed
+      ? paymentsOf(ring).map(({ from, to, cents }) => ({ from, to, amount: cents }))
+      : [],
+    ...meetingsOf(ring),
+    missing: missingOf(ring),
+    code: ring.status === 'agreed' && ring.agreedMeetingTime ? personAt(people, you).code : null,
+    timeZone: own.timeZone,
+    unread,
+    itemsInTrade: ring.itemsInTrade,
+    itemsAvailable: ring.itemsAvailable,
+    membersActive: ring.membersActive,
+  }
+}
+
+function personAt(people: RingPeople, position: RingPosition): RingPeople[number] {
+  const person = people[position]
+  if (!person) throw new RangeError('A ring has three members.')
+  return person
+}
+
+function memberView(ring: Ring, people: RingPeople, position: RingPosition): RingMemberView {
+  const { user, item } = personAt(people, position)
+  const { gaveAt, rated } = ring.members[position]
+  return { position, user, gives: item, gaveAt, rated }
+}
+
+function townOf({ city, state }: PublicUser): string {
+  return city && state ? `${city}, ${state}` : 'near you'
+}
+
+function meetingsOf(ring: Ring): Pick<RingView, 'proposedMeeting' | 'agreedMeeting'> {
+  const { proposedMeetingBy: by, meetingProposedAt: proposedAt } = ring
+  const proposed = meetingOf(
+    ring.proposedMeetingLocation,
+    ring.proposedMeetingTime,
+    ring.proposedMeetingTimeZone,
+  )
+  const agreedBy = ringPositions.filter((position) => ring.members[position].meetingAgreedAt)
+  return {
+    proposedMeeting:
+      proposed && by !== null && proposedAt ? { ...proposed, by, proposedAt, agreedBy } : null,
+    agreedMeeting: meetingOf(
+      ring.agreedMeetingLocation,
+      ring.agreedMeetingTime,
+      ring.agreedMeetingTimeZone,
+    ),
+  }
+}
+
+function meetingOf(location: string | null, time: Date | null, timeZone: string | null) {
+  return location && time && timeZone ? { location, time, timeZone } : null
+}
+
+function missingOf({ missing, missingReportedBy: by, missingReportedAt: reportedAt }: Ring) {
+  return missing !== null && by !== null && reportedAt
+    ? { position: missing, by, reportedAt }
+    : null
+}
+
+/** The ring as its rules need it. What its reader may not know is empty. */
+export function ringOfView(view: RingView): RingFacts {
+  const { proposedMeeting, agreedMeeting, missing } = view
+  const memberAt = (position: RingPosition): RingMember => {
+    const known = view.members[position]
+    return {
+      userId: known?.user.id ?? '',
+      itemId: known?.gives.id ?? '',
+      net: position === view.you ? view.pays - view.isPaid : 0,
+      timeZone: view.timeZone,
+      answer: position === view.you ? view.answer : null,
+      answeredAt: null,
+      meetingAgreedAt: proposedMeeting?.agreedBy.includes(position)
+        ? proposedMeeting.proposedAt
+        : null,
+      gaveAt: known?.gaveAt ?? null,
+      rated: known?.rated ?? [],
+    }
+  }
+  return {
+    id: view.id,
+    status: view.status,
+    proposedAt: view.proposedAt,
+    remindedAt: null,
+    agreedAt: view.agreedAt,
+    proposedMeetingBy: proposedMeeting?.by ?? null,
+    proposedMeetingLocation: proposedMeeting?.location ?? null,
+    proposedMeetingTime: proposedMeeting?.time ?? null,
+    proposedMeetingTimeZone: proposedMeeting?.timeZone ?? null,
+    meetingProposedAt: proposedMeeting?.proposedAt ?? null,
+    agreedMeetingLocation: agreedMeeting?.location ?? null,
+    agreedMeetingTime: agreedMeeting?.time ?? null,
+    agreedMeetingTimeZone: agreedMeeting?.timeZone ?? null,
+    meetingAgreedAt: null,
+    meetingRemindedAt: null,
+    missing: missing?.position ?? null,
+    missingReportedBy: missing?.by ?? null,
+    missingReportedAt: missing?.reportedAt ?? null,
+    missingWithdrawnAt: null,
+    completionRemindedAt: null,
+    completedAt: view.completedAt,
+    endedAt: view.endedAt,
+    endReason: view.endReason,
+    endedBy: view.endedBy,
+    endWords: view.endWords,
+    itemsInTrade: view.itemsInTrade,
+    itemsAvailable: view.itemsAvailable,
+    membersActive: view.membersActive,
+    members: [memberAt(0), memberAt(1), memberAt(2)],
+  }
+}

@@ -1,0 +1,177 @@
+/**
+ * A second model of a swap of three, written from what people are told of it. The rules are compared
+ * with it, move by move; it shares no code with them.
+ */
+const hour = 3_600_000
+const day = 24 * hour
+
+export type Place = 0 | 1 | 2
+const places: readonly Place[] = [0, 1, 2]
+export type ReferenceRingMove =
+  | { move: 'agree' | 'postpone' | 'decline' | 'stepOut' | 'propose' | 'accept' }
+  | { move: 'give'; isRight: boolean }
+  | { move: 'miss'; who: Place }
+  | { move: 'confirm' | 'withdraw' }
+  | { move: 'rate'; who: Place }
+
+export class ReferenceRing {
+  stage: 'asked' | 'agreed' | 'done' | 'over' = 'asked'
+  why: string | null = null
+  began = false
+  readonly #asked: number
+  readonly #said = new Map<Place, 'yes' | 'later'>()
+  #meeting: number | null = null
+  #plan: { at: number; with: Set<Place> } | null = null
+  readonly given = new Map<Place, number>()
+  #missed: { who: Place; by: Place; at: number } | null = null
+  readonly #stars = new Set<string>()
+  #endedAt = 0
+  #clearedAt = 0
+
+  constructor(asked: number) {
+    this.#asked = asked
+  }
+
+  /** Before a meeting is agreed. */
+  get isEarly(): boolean {
+    return this.stage === 'asked' || (this.stage === 'agreed' && this.#meeting === null)
+  }
+
+  /** The items that are held now. */
+  get held(): boolean {
+    return this.stage === 'agreed'
+  }
+
+  /** Moves that lead on from here. */
+  get fitting(): readonly ReferenceRingMove['move'][] {
+    if (this.stage === 'asked') return ['agree']
+    if (this.stage !== 'agreed') return ['rate']
+    if (this.#missed) return ['confirm', 'withdraw']
+    if (this.#plan) return ['accept']
+    return this.#meeting === null ? ['propose'] : ['give', 'give', 'miss']
+  }
+
+  age(now: number): void {
+    if (this.stage === 'asked' && now >= this.#asked + 2 * day) {
+      this.#end('unanswered', this.#asked + 2 * day)
+    }
+    if (this.stage !== 'agreed') return
+    if (this.#missed) {
+      if (now >= this.#missed.at + 7 * day) this.#end('no_show', this.#missed.at + 7 * day)
+      return
+    }
+    if (this.#meeting === null || this.given.size === 0) return
+    const silent = Math.max(
+      this.#meeting + 14 * day,
+      Math.max(this.#clearedAt, ...this.given.values()) + 7 * day,
+    )
+    if (now >= silent) this.#complete(silent)
+  }
+
+  /** True when the move is made; false when it is refused. */
+  make(who: Place, wish: ReferenceRingMove, now: number): boolean {
+    switch (wish.move) {
+      case 'agree':
+      case 'postpone':
+        return this.#answer(who, wish.move === 'agree' ? 'yes' : 'later')
+      case 'decline':
+        return this.stage === 'asked' && this.#end('declined', now)
+      case 'stepOut':
+        return this.#isOpen() && this.given.size === 0 && this.#end('stepped_out', now)
+      case 'propose':
+        return this.#propose(who, now)
+      case 'accept':
+        return this.#accept(who, now)
+      case 'give':
+        return this.#give(who, wish.isRight, now)
+      case 'miss':
+        return this.#miss(who, wish.who, now)
+      case 'confirm':
+        return this.#confirm(who, now)
+      case 'withdraw':
+        return this.#withdraw(who, now)
+      case 'rate':
+        return this.#rate(who, wish.who, now)
+    }
+  }
+
+  /** Under way, and nobody is said not to have come. */
+  #isOpen(): boolean {
+    return this.stage === 'agreed' && !this.#missed
+  }
+
+  #answer(who: Place, answer: 'yes' | 'later'): boolean {
+    if (this.stage !== 'asked' || this.#said.get(who) === 'yes') return false
+    this.#said.set(who, answer)
+    if (places.every((place) => this.#said.get(place) === 'yes')) {
+      this.stage = 'agreed'
+      this.began = true
+    }
+    return true
+  }
+
+  /** The reference always proposes a day ahead. */
+  #propose(who: Place, now: number): boolean {
+    if (!this.#isOpen() || this.given.size > 0) return false
+    this.#plan = { at: now + day, with: new Set([who]) }
+    return true
+  }
+
+  #accept(who: Place, now: number): boolean {
+    if (this.stage !== 'agreed' || !this.#plan || this.#plan.with.has(who)) return false
+    if (this.#plan.at <= now) return false
+    this.#plan.with.add(who)
+    if (this.#plan.with.size < 3) return true
+    this.#meeting = this.#plan.at
+    this.#plan = null
+    return true
+  }
+
+  #give(who: Place, isRight: boolean, now: number): boolean {
+    if (!this.#isOpen() || this.#meeting === null || this.given.has(who) || !isRight) return false
+    this.given.set(who, now)
+    if (this.given.size === 3) this.#complete(now)
+    return true
+  }
+
+  #miss(by: Place, who: Place, now: number): boolean {
+    if (!this.#isOpen() || this.#meeting === null || this.#meeting > now || by === who) return false
+    const giver = places.find((place) => (place + 1) % 3 === who)
+    if (this.given.has(who) || (giver !== undefined && this.given.has(giver))) return false
+    this.#missed = { who, by, at: now }
+    return true
+  }
+
+  #confirm(who: Place, now: number): boolean {
+    const { stage } = this
+    if (stage !== 'agreed' || !this.#missed) return false
+    if (who === this.#missed.who || who === this.#missed.by) return false
+    return this.#end('no_show', now)
+  }
+
+  #withdraw(who: Place, now: number): boolean {
+    if (this.stage !== 'agreed' || this.#missed?.by !== who) return false
+    this.#missed = null
+    this.#clearedAt = now
+    return true
+  }
+
+  #rate(who: Place, other: Place, now: number): boolean {
+    if (!this.began || this.stage === 'agreed' || who === other) return false
+    if (now >= this.#endedAt + 30 * day || this.#stars.has(`${who}${other}`)) return false
+    this.#stars.add(`${who}${other}`)
+    return true
+  }
+
+  #end(why: string, at: number): true {
+    this.stage = 'over'
+    this.why = why
+    this.#endedAt = at
+    return true
+  }
+
+  #complete(at: number): void {
+    this.stage = 'done'
+    this.#endedAt = at
+  }
+}

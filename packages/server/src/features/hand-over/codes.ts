@@ -1,0 +1,50 @@
+import { randomInt, timingSafeEqual } from 'node:crypto'
+import { CODE_DIGITS } from '@swapstead/domain/hand-over.ts'
+import type { LockHolder } from '@swapstead/domain/items/events.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/database.ts'
+
+/** A code for each of these members of a trade or ring; who has one keeps it. */
+export async function makeCodes(
+  tx: Tx,
+  holder: LockHolder,
+  userIds: readonly string[],
+): Promise<void> {
+  const rows = userIds.map((userId) => ({ ...holder, userId, code: newCode() }))
+  await tx
+    .insertInto('handOverCodes')
+    .values(rows)
+    .onConflict((known) => known.doNothing())
+    .execute()
+}
+
+function newCode(): string {
+  return String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
+}
+
+/** A member's code; trades that were accepted by an older version get one now. */
+export async function readCode(tx: Tx, holder: LockHolder, userId: string): Promise<string> {
+  await makeCodes(tx, holder, [userId])
+  const code = await findCode(tx, holder, userId)
+  if (code === undefined) throw new Error('a code was made just now')
+  return code
+}
+
+/** Whether this is the code of the member who gets the item. It takes as long for any code. */
+export async function isRightCode(
+  tx: Tx,
+  holder: LockHolder,
+  { getterId, typed }: { getterId: string; typed: string },
+): Promise<boolean> {
+  const code = Buffer.from((await findCode(tx, holder, getterId)) ?? '')
+  const given = Buffer.from(typed)
+  return code.length === given.length && timingSafeEqual(code, given)
+}
+
+async function findCode(tx: Tx, holder: LockHolder, userId: string): Promise<string | undefined> {
+  const id = 'ringId' in holder ? holder.ringId : holder.tradeOfferId
+  const { rows } = await sql<{ code: string }>`
+    select code from hand_over_codes
+    where user_id = ${userId} and (ring_id = ${id} or trade_offer_id = ${id})`.execute(tx)
+  return rows[0]?.code
+}

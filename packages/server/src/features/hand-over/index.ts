@@ -1,0 +1,1 @@
+export { isRightCode, makeCodes, readCode } from './codes.ts'

@@ -1,0 +1,1 @@
+export { saveHeart } from './queries.ts'

@@ -1,0 +1,70 @@
+import type { MeetingPlace, MeetingPlaces, MeetingTown } from '@swapstead/domain/offers/calls.ts'
+import { sql } from 'kysely'
+import type { Deps } from '../../deps.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Places } from '../../platform/places/places.ts'
+import { middleOf, milesOfChord, type Point } from '../../platform/places/points.ts'
+
+const SHOWN = 3
+/** The candidates around the middle that are compared; bounds the work. */
+const WEIGHED = 200
+
+/** Public places and towns where the longest way of these members is shortest. */
+export async function suggestMeetingPlaces(
+  { db, places }: Pick<Deps, 'db' | 'places'>,
+  readerId: string,
+  otherIds: readonly string[],
+): Promise<MeetingPlaces> {
+  const points = await findPoints(db, [readerId, ...otherIds])
+  const ends = [readerId, ...otherIds].flatMap((id) => points.get(id) ?? [])
+  if (ends.length <= otherIds.length) return { places: [], towns: [] }
+  return { places: await listPlaces(db, ends), towns: townsBetween(places, ends) }
+}
+
+/** Towns of the gazetteer. */
+function townsBetween(places: Places, ends: readonly Point[]): MeetingTown[] {
+  return places
+    .between(ends, SHOWN)
+    .map(({ name, state, ways }) => ({ city: name, state, ...milesOf(ways) }))
+}
+
+async function findPoints(db: Db, userIds: readonly string[]): Promise<Map<string, Point>> {
+  const rows = await db
+    .selectFrom('users')
+    .innerJoin('places', 'places.id', 'users.placeId')
+    .select(['users.id', 'places.latitude', 'places.longitude'])
+    .where('users.id', 'in', userIds)
+    .execute()
+  return new Map(
+    rows.map(({ id, latitude, longitude }) => [
+      id,
+      { latitude: Number(latitude), longitude: Number(longitude) },
+    ]),
+  )
+}
+
+type Found = Pick<MeetingPlace, 'name' | 'kind' | 'address'> & { ways: number[] }
+
+/** The places nearest to the middle are found by the spatial index, then compared. */
+async function listPlaces(db: Db, ends: readonly Point[]): Promise<MeetingPlace[]> {
+  const [north, east] = [ends.map(({ latitude }) => latitude), ends.map((end) => end.longitude)]
+  const { rows } = await sql<Found>`
+    select c.name, c.kind, c.address || ', ' || c.city || ', ' || c.state as address, w.ways
+    from (select * from (select * from public_places where retired_at is null) t
+      order by t.point <-> cube(${[...middleOf(ends)]}::float8[]) limit ${WEIGHED}) c
+    cross join lateral (
+      select array_agg(c.point <-> sphere_point(e.north, e.east) order by e.place) as ways,
+        max(c.point <-> sphere_point(e.north, e.east)) as longest
+      from unnest(${north}::numeric[], ${east}::numeric[]) with ordinality e(north, east, place)) w
+    order by w.longest, c.id limit ${SHOWN}`.execute(db)
+  return rows.map(({ ways, ...place }) => ({ ...place, ...milesOf(ways.map(milesOfChord)) }))
+}
+
+/** The reader's way, and the longest one of the others. */
+function milesOf([yours = 0, ...others]: readonly number[]) {
+  return { milesFromYou: oneDecimal(yours), milesFromPartner: oneDecimal(Math.max(...others)) }
+}
+
+function oneDecimal(distance: number): number {
+  return Math.round(distance * 10) / 10
+}

@@ -1,0 +1,31 @@
+import type { Page } from '@swapstead/domain/contract.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { cutPage, type Listing, newestFirst } from '../../platform/database/pages.ts'
+
+type NewRingMessage = { id: string; ringId: string; fromUserId: string; content: string }
+
+/** Goes to both others of the ring. Returns when it was written. */
+export async function insertRingMessage(tx: Tx, message: NewRingMessage): Promise<Date> {
+  const { createdAt } = await tx
+    .insertInto('messages')
+    .values(message)
+    .returning('createdAt')
+    .executeTakeFirstOrThrow()
+  return createdAt
+}
+
+type RingMessageRow = { id: string; fromUserId: string; content: string; createdAt: Date }
+
+/** Returns the latest messages, oldest first; the cursor leads to older ones. */
+export async function listRingMessages(
+  db: Db,
+  ringId: string,
+  listing: Listing,
+): Promise<Page<RingMessageRow>> {
+  const { rows } = await sql<RingMessageRow>`
+    select m.id, m.from_user_id, m.content, m.created_at from messages m
+    where m.ring_id = ${ringId} ${newestFirst('m', listing)}`.execute(db)
+  const { shown, next } = cutPage(rows, listing)
+  return { rows: shown.toReversed(), next, total: null }
+}

@@ -1,0 +1,59 @@
+import {
+  MISSING_SILENCE,
+  RING_LIFE,
+  RING_NOTICE,
+  RING_REMINDER,
+  RING_SILENCE,
+} from '@swapstead/domain/rings/ring.ts'
+import { after } from '@swapstead/domain/times.ts'
+import { type RawBuilder, sql } from 'kysely'
+
+/*
+ * The clock of swaps of three once more, for lists and the job; a test holds the two together.
+ */
+
+/** Null while nothing has changed hands. */
+const latestNews = sql`(select greatest(max(g.gave_at), r.missing_withdrawn_at)
+  from ring_members g where g.ring_id = r.id and g.gave_at is not null having count(*) > 0)`
+
+/** Whether an agreed ring `r` has completed by silence. */
+export function isSilentRing(now: Date): RawBuilder<boolean> {
+  return sql`coalesce(r.agreed_meeting_time <= ${after(now, -RING_SILENCE)} and r.missing_reported_at is null
+    and ${latestNews} <= ${after(now, -RING_NOTICE)}, false)`
+}
+
+/** Whether a ring `r`, stored as agreed, has ended by now. */
+export function isRingOver(now: Date): RawBuilder<boolean> {
+  return sql`(r.status = 'agreed' and (${isSilentRing(now)}
+    or coalesce(r.missing_reported_at <= ${after(now, -MISSING_SILENCE)}, false)))`
+}
+
+/** Whether this item of a ring `r` was handed over. */
+export function isGivenAway(itemId: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`exists (select from ring_members g
+    where g.ring_id = r.id and g.item_id = ${itemId} and g.gave_at is not null)`
+}
+
+/** Whether a ring `r` waits for answers by now. */
+export function isRingProposed(now: Date): RawBuilder<boolean> {
+  return sql`(r.status = 'proposed' and r.proposed_at > ${after(now, -RING_LIFE)})`
+}
+
+/** Whether all three have agreed to a ring `r` that is under way by now. */
+export function isRingUnderway(now: Date): RawBuilder<boolean> {
+  return sql`(r.status = 'agreed' and not ${isRingOver(now)})`
+}
+
+/** Whether a step by the clock is due for a ring `r`: an end, a completion or a reminder. */
+export function isRingDue(now: Date): RawBuilder<boolean> {
+  return sql`coalesce(
+    (r.status = 'proposed' and (r.proposed_at <= ${after(now, -RING_LIFE)}
+      or (r.reminded_at is null and r.proposed_at <= ${after(now, -RING_REMINDER)})))
+    or ${isRingOver(now)}
+    or (r.status = 'agreed' and r.meeting_reminded_at is null and r.agreed_meeting_time > ${now}
+      and r.agreed_meeting_time <= ${after(now, RING_REMINDER)})
+    or (r.status = 'agreed' and r.completion_reminded_at is null and r.missing_reported_at is null
+      and greatest(r.agreed_meeting_time + ${RING_SILENCE} * interval '1 millisecond',
+        ${latestNews} + ${RING_NOTICE} * interval '1 millisecond') <= ${after(now, RING_NOTICE)}
+      and r.agreed_meeting_time is not null and ${latestNews} is not null), false)`
+}

@@ -1,0 +1,58 @@
+import type { Actor } from '@swapstead/domain/actor.ts'
+import { decide } from '@swapstead/domain/offers/decide.ts'
+import { isParty, type OfferView, partnerOf } from '@swapstead/domain/offers/offer.ts'
+import { seenBy } from '@swapstead/domain/offers/seen.ts'
+import type { Deps } from '../../deps.ts'
+import { refused } from '../../platform/core/errors.ts'
+import { type Tx, transact } from '../../platform/database/database.ts'
+import { isRightCode, readCode } from '../hand-over/index.ts'
+import { lockOffer } from './locks.ts'
+import { findOffer } from './queries.ts'
+import { readOffer, storeChanges } from './service.ts'
+
+/** The reader's own code, while a meeting is agreed. */
+export async function readHandOverCode(deps: Deps, actor: Actor, id: string) {
+  const offer = await readOffer(deps, actor, id)
+  if (offer.status !== 'accepted') throw refused('offers.not_underway')
+  if (!offer.agreedMeetingTime) throw refused('offers.no_meeting')
+  return { code: await transact(deps.db, (tx) => readCode(tx, { tradeOfferId: id }, actor.id)) }
+}
+
+/**
+ * Confirms the swap for the partner, who has shown their code. Each try counts in a transaction of
+ * its own: a refusal must not take the count back.
+ */
+export async function handOverInTrade(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  typed: string,
+): Promise<OfferView> {
+  const now = deps.now()
+  const ask = (offer: OfferView | undefined, isRight: boolean) => {
+    if (!offer) throw refused('offers.not_found')
+    const decision = decide(offer, { move: 'handOver', isRightCode: isRight }, actor.id, now)
+    if (!decision.ok) throw refused(decision.code, isRight ? undefined : 'code')
+    return decision
+  }
+  ask(await findOffer(deps.db, id, now), true)
+  await deps.rateLimits.count('handOver', `${id}|${actor.id}`)
+  return transact(deps.db, async (tx) => {
+    const offer = await lockOffer(tx, id, now)
+    const decision = ask(offer, await isCodeOfPartner(tx, offer, actor, typed))
+    await storeChanges(deps, tx, [decision], now)
+    const moved = await findOffer(tx, id, now)
+    if (!moved) throw refused('offers.not_found')
+    return seenBy(moved, actor.id, now)
+  })
+}
+
+async function isCodeOfPartner(
+  tx: Tx,
+  offer: OfferView | undefined,
+  { id }: Actor,
+  typed: string,
+): Promise<boolean> {
+  if (!offer || !isParty(offer, id)) return false
+  return isRightCode(tx, { tradeOfferId: offer.id }, { getterId: partnerOf(offer, id), typed })
+}

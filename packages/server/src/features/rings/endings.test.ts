@@ -1,0 +1,199 @@
+import { DAY, HOUR } from '@swapstead/domain/times.ts'
+import { expect, test } from 'vitest'
+import { startApp } from '../../../test/app.ts'
+import { expectRefusal } from '../../../test/expect-refusal.ts'
+import {
+  codeOf,
+  expectDone,
+  makeAgreedRing,
+  makeProposedRing,
+  meetInRing,
+  type Swapper,
+  type TestRing,
+  yes,
+} from '../../../test/make/rings.ts'
+import { noticesTo } from '../../../test/make/trades.ts'
+import { featureJobs } from '../../app.ts'
+import { transact } from '../../platform/database/database.ts'
+import { hideItem } from '../items/index.ts'
+import { deleteGuests } from '../sandbox/deletion.ts'
+
+const app = await startApp()
+const { db, deps, make, as, passTime } = app
+const typesTo = async (id: string) => (await noticesTo(app, id)).map(({ type }) => type)
+const rowOf = (id: string) =>
+  db.selectFrom('rings').selectAll().where('id', '=', id).executeTakeFirst()
+const clock = featureJobs(deps).find(({ name }) => name === 'run-ring-clock')
+
+/** A move in a new session, for after a long time. */
+async function later(ring: TestRing, { id }: Swapper, move: string, sent: object = {}) {
+  return (await as(id)).post(`${ring.url}/${move}`, sent)
+}
+
+test('R-46 a hidden item and a large edit end a proposal; a small edit does not', async () => {
+  const ring = await makeProposedRing(app)
+  const edit = ({ ann }: TestRing, fields: Record<string, string>) =>
+    ann.browser.form('PATCH', `/api/items/${ann.itemId}`, fields)
+  expectDone(await edit(ring, { title: 'Power Drill!' }))
+  expect(await rowOf(ring.id)).toMatchObject({ status: 'proposed' })
+  await transact(db, (tx) => hideItem(deps, tx, ring.bob.itemId, 'Not yours'))
+  expect(await rowOf(ring.id)).toMatchObject({ status: 'ended', endReason: 'item_gone' })
+  expect(await typesTo(ring.cat.id)).toEqual(['ring_proposed', 'ring_lapsed'])
+  const other = await makeProposedRing(app)
+  expectDone(await edit(other, { value: '1' }))
+  expect(await rowOf(other.id)).toMatchObject({ status: 'ended', endReason: 'item_gone' })
+})
+
+test('R-46 an item of proposals alone is deleted with them; one of an agreed ring stays', async () => {
+  const ring = await makeProposedRing(app)
+  expectDone(await ring.ann.browser.delete(`/api/items/${ring.ann.itemId}`))
+  expect(await rowOf(ring.id)).toBeUndefined()
+  expect(await typesTo(ring.bob.id)).toEqual(['ring_proposed', 'ring_lapsed'])
+  const agreed = await makeAgreedRing(app)
+  expectDone(await agreed.post(agreed.ann, 'step-out', { reason: 'Broken' }))
+  expectDone(await agreed.ann.browser.delete(`/api/items/${agreed.ann.itemId}`))
+  expect(await rowOf(agreed.id)).toMatchObject({ status: 'ended' })
+})
+
+test('R-46 a member who leaves takes the ring along, and the items of the others are free', async () => {
+  const { id, ann, bob } = await makeAgreedRing(app)
+  await transact(db, async (tx) => {
+    await deps.events.publish(tx, [{ type: 'member_leaving', userId: ann.id }])
+    await tx.deleteFrom('users').where('id', '=', ann.id).execute()
+  })
+  expect(await rowOf(id)).toBeUndefined()
+  expect(await typesTo(bob.id)).toEqual(['ring_proposed', 'ring_agreed', 'ring_parted'])
+  const locks = db.selectFrom('itemTradeLocks').selectAll().where('itemId', '=', bob.itemId)
+  expect(await locks.execute()).toEqual([])
+})
+
+test('R-46 the end of a sandbox deletes its rings', async () => {
+  const swappers = await Promise.all(
+    ['Ann', 'Bob', 'Cat'].map(async (firstName) => {
+      const { id } = await make.member({ isGuest: true, firstName })
+      const item = await make.item({ userId: id, value: '100.00' })
+      return { id, browser: await as(id), itemId: item.id }
+    }),
+  )
+  const ring = await makeProposedRing(app, swappers)
+  await transact(db, (tx) => deleteGuests(deps, tx, [ring.ann.id]))
+  expect(await rowOf(ring.id)).toBeUndefined()
+})
+
+test('R-47 who gave and got nothing is told, support hears of it, and what was given stays given', async () => {
+  const ring = await makeAgreedRing(app)
+  const { ann, bob, cat, all } = ring
+  await meetInRing(app, ring, 1)
+  expectDone(await ring.post(ann, 'hand-over', { code: await codeOf(ring, bob) }))
+  passTime(3 * DAY)
+  const out = await later(ring, ann, 'step-out', { reason: 'No' })
+  expectRefusal(out, 409, 'rings.something_given')
+  expectDone(await later(ring, bob, 'report-missing', { position: 2 }))
+  expectRefusal(await later(ring, cat, 'confirm-missing'), 403, 'rings.reported_yourself')
+  const ended = await later(ring, ann, 'confirm-missing')
+  expect(ended.json()).toMatchObject({ status: 'ended', endReason: 'no_show', endedBy: 2 })
+  const tickets = db.selectFrom('supportTickets').select('subject').where('userId', '=', ann.id)
+  expect(await tickets.execute()).toEqual([{ subject: 'I gave “Power drill” and got nothing' }])
+  const isActive = await Promise.all(
+    all.map(async ({ itemId }) => {
+      const item = db.selectFrom('items').select('isActive').where('id', '=', itemId)
+      return (await item.executeTakeFirst())?.isActive
+    }),
+  )
+  expect(isActive).toEqual([false, true, true])
+})
+
+test('S-92 R-42 an item of a ring that completed by silence reads as swapped before any job', async () => {
+  const ring = await makeAgreedRing(app)
+  await meetInRing(app, ring, 1)
+  const code = await codeOf(ring, ring.bob)
+  expectDone(await ring.post(ring.ann, 'hand-over', { code }))
+  passTime(17 * DAY)
+  const owner = await as(ring.bob.id)
+  const mine = (await owner.get('/api/items/mine')).json()
+  expect(mine).toMatchObject([{ isActive: false, isPending: false }])
+  expect((await owner.get(ring.url)).json()).toMatchObject({ status: 'completed' })
+  expect((await owner.get('/api/rings?state=open')).json()).toEqual([])
+  expect((await owner.get('/api/rings?state=over')).json()).toMatchObject([{ id: ring.id }])
+  expect(await rowOf(ring.id)).toMatchObject({ status: 'agreed' })
+  await clock?.run()
+  expect(await rowOf(ring.id)).toMatchObject({ status: 'completed' })
+})
+
+test('S-92 R-42 an item whose ring has ended by the clock can be traded at once', async () => {
+  const ring = await makeAgreedRing(app)
+  await meetInRing(app, ring, 1)
+  passTime(2 * DAY)
+  expectDone(await later(ring, ring.bob, 'report-missing', { position: 2 }))
+  passTime(7 * DAY)
+  const offer = await make.offer({ toItemId: ring.bob.itemId })
+  const owner = await as(ring.bob.id)
+  expectDone(await owner.patch(`/api/trade-offers/${offer.id}`, { status: 'accepted' }))
+  expect(await rowOf(ring.id)).toMatchObject({ status: 'ended', endReason: 'no_show' })
+})
+
+test('R-42 an answer and a meeting are reminded of once', async () => {
+  const ring = await makeProposedRing(app)
+  passTime(24 * HOUR)
+  for (let run = 0; run < 2; run += 1) await clock?.run()
+  expect(await typesTo(ring.ann.id)).toEqual(['ring_proposed', 'ring_reminded'])
+  for (const who of ring.all) expectDone(await later(ring, who, 'answer', yes))
+  await meetInRing(app, ring, 3)
+  passTime(2.5 * DAY)
+  for (let run = 0; run < 2; run += 1) await clock?.run()
+  const types = await typesTo(ring.ann.id)
+  expect(types.filter((type) => type === 'ring_meeting_reminded')).toHaveLength(1)
+})
+
+test('R-48 what the three write is read by each apart, screened, and one unread notification', async () => {
+  const ring = await makeAgreedRing(app)
+  const { ann, bob, cat, post } = ring
+  expectDone(await post(ann, 'messages', { content: 'Hello you two' }))
+  expectDone(await post(ann, 'messages', { content: 'I have a Glock handgun too' }))
+  expect(await ring.read(bob)).toMatchObject({ unread: 2 })
+  expect((await typesTo(bob.id)).filter((type) => type === 'ring_message_sent')).toHaveLength(1)
+  expectDone(await bob.browser.patch(`${ring.url}/read`))
+  expect(await ring.read(bob)).toMatchObject({ unread: 0 })
+  expect(await ring.read(cat)).toMatchObject({ unread: 2 })
+  expect((await cat.browser.get(`${ring.url}/messages`)).json()).toMatchObject([
+    { position: 0, content: 'Hello you two' },
+    { position: 0 },
+  ])
+  const finds = db.selectFrom('screeningFinds').select('kind').where('userId', '=', ann.id)
+  expect(await finds.execute()).toEqual([{ kind: 'message' }])
+  const report = await cat.browser.post('/api/member-auth/support-tickets', {
+    subject: 'Report: what they wrote',
+    description: 'They want to give me a weapon.',
+    reference: { kind: 'conversation', id: ring.id },
+  })
+  expectDone(report)
+})
+
+test('R-43 the calendar has the agreed meeting, and says when it is off', async () => {
+  const ring = await makeAgreedRing(app)
+  const early = await ring.ann.browser.get(`${ring.url}/calendar.ics`)
+  expectRefusal(early, 409, 'rings.no_meeting')
+  await meetInRing(app, ring)
+  const file = await ring.ann.browser.get(`${ring.url}/calendar.ics`)
+  expect(file.body).toContain('SUMMARY:Swap with Bob and Cat')
+  expect(file.body).toContain('STATUS:CONFIRMED')
+  expectDone(await ring.post(ring.bob, 'step-out', { reason: 'Too far' }))
+  const off = await ring.ann.browser.get(`${ring.url}/calendar.ics`)
+  expect(off.body).toContain('STATUS:CANCELLED')
+})
+
+test('R-49 when one steps out, the two who would take each other’s item are told so', async () => {
+  const ring = await makeAgreedRing(app)
+  const { ann, bob, cat } = ring
+  const want = (who: Swapper, wanted: Swapper) => ({
+    ...{ givenItemId: who.itemId, wantedItemId: wanted.itemId, userId: who.id },
+    source: 'heart' as const,
+  })
+  await db
+    .insertInto('wants')
+    .values([want(ann, bob), want(bob, ann)])
+    .execute()
+  expectDone(await ring.post(cat, 'step-out', { reason: 'No time' }))
+  const told = await noticesTo(app, ann.id)
+  expect(told.at(-1)?.message).toContain('You and Bob would take each other’s item')
+})

@@ -1,0 +1,2 @@
+export { proposeRing } from './propose.ts'
+export { changeRing, handOver, showRing } from './service.ts'

@@ -1,0 +1,88 @@
+import type { DomainEvent } from '@swapstead/domain/events.ts'
+import type { ItemContent } from '@swapstead/domain/items/item.ts'
+import { itemChanges } from '@swapstead/domain/offers/item-changes.ts'
+import { endRing, type RingEndCause } from '@swapstead/domain/rings/change.ts'
+import type { Deps } from '../../deps.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { lockOpenRingsOf, lockProposedOn } from './locks.ts'
+import { deleteRingsOf, deleteRingsOn, listProposedContents } from './queries.ts'
+import { storeRing, storeRingClock } from './service.ts'
+import type { RingRecord } from './views.ts'
+
+/** Carries events of items and members over to their rings. */
+export function listenForRings(deps: Deps): void {
+  deps.events.on(async (tx, happened) => {
+    for (const event of happened) await follow(deps, tx, event)
+  })
+}
+
+async function follow(deps: Deps, tx: Tx, event: DomainEvent): Promise<void> {
+  switch (event.type) {
+    case 'items_locked':
+    case 'items_retired':
+      return endProposedOn(deps, tx, event.itemIds)
+    case 'item_hidden':
+      return endProposedOn(deps, tx, [event.itemId])
+    case 'item_removed':
+      await endProposedOn(deps, tx, [event.itemId])
+      return deleteRingsOn(tx, event.itemId)
+    case 'item_changed':
+      return endIfOther(deps, tx, event.itemId)
+    case 'lock_overdue':
+      return 'ringId' in event.holder ? storeRingClock(deps, event.holder.ringId) : undefined
+    case 'member_banned':
+      return endRingsOf(deps, tx, [event.userId], null)
+    case 'member_blocked':
+      return endRingsOf(deps, tx, [event.userId], event.blockedUserId)
+    case 'member_leaving':
+      await endRingsOf(deps, tx, [event.userId], null)
+      return deleteRingsOf(tx, [event.userId])
+    case 'guests_leaving':
+      await endRingsOf(deps, tx, event.userIds, null)
+      return deleteRingsOf(tx, event.userIds)
+    default:
+      return undefined
+  }
+}
+
+/** The item is gone, hidden, or in a trade by now. */
+async function endProposedOn(deps: Deps, tx: Tx, itemIds: readonly string[]): Promise<void> {
+  for (const ring of await lockProposedOn(tx, itemIds, deps.now())) {
+    const { itemId } = ring.members.find((member) => itemIds.includes(member.itemId)) ?? {}
+    if (itemId) await end(deps, tx, ring, { cause: 'item_gone', itemId })
+  }
+}
+
+/** A large change makes it another item than the three have seen. */
+async function endIfOther(deps: Deps, tx: Tx, itemId: string): Promise<void> {
+  const rings = await lockProposedOn(tx, [itemId], deps.now())
+  if (rings.length === 0) return
+  const contents = await listProposedContents(tx, itemId)
+  for (const ring of rings) {
+    const { was, is } = contents.get(ring.id) ?? {}
+    if (was && is && isOther(itemId, was, is)) {
+      await end(deps, tx, ring, { cause: 'item_gone', itemId })
+    }
+  }
+}
+
+function isOther(itemId: string, was: ItemContent, is: ItemContent): boolean {
+  return itemChanges(itemId, was, is).some(({ isLarge }) => isLarge)
+}
+
+async function endRingsOf(
+  deps: Deps,
+  tx: Tx,
+  userIds: readonly string[],
+  partnerId: string | null,
+): Promise<void> {
+  for (const ring of await lockOpenRingsOf(tx, userIds, partnerId, deps.now())) {
+    const { userId } = ring.members.find((member) => userIds.includes(member.userId)) ?? {}
+    if (userId) await end(deps, tx, ring, { cause: 'member_gone', userId })
+  }
+}
+
+async function end(deps: Deps, tx: Tx, ring: RingRecord, cause: RingEndCause): Promise<void> {
+  const change = endRing(ring, cause, deps.now())
+  if (change) await storeRing(deps, tx, ring, change)
+}

@@ -1,0 +1,45 @@
+import { displayName } from '@swapstead/domain/accounts/user.ts'
+import type { Actor } from '@swapstead/domain/actor.ts'
+import type { RingMeetingPlaces } from '@swapstead/domain/rings/calls.ts'
+import { ringAsOf } from '@swapstead/domain/rings/clock.ts'
+import { othersOf, previousOf } from '@swapstead/domain/rings/ring.ts'
+import type { Deps } from '../../deps.ts'
+import { calendarOf, suggestMeetingPlaces } from '../meeting-places/index.ts'
+import { readRing } from './service.ts'
+
+/** Places from the areas of all three. There are none before all have agreed. */
+export async function readRingMeetingPlaces(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+): Promise<RingMeetingPlaces> {
+  const { ring, position } = await readRing(deps, actor, id)
+  if (!ring.agreedAt) return { places: [], towns: [] }
+  const otherIds = othersOf(position).map((other) => ring.members[other].userId)
+  return suggestMeetingPlaces(deps, actor.id, otherIds)
+}
+
+/** The agreed meeting of three as a calendar file; null without one. */
+export async function readRingCalendar(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+): Promise<string | null> {
+  const { ring: stored, position } = await readRing(deps, actor, id)
+  const ring = ringAsOf(stored, deps.now())
+  const { agreedMeetingTime: start, agreedMeetingLocation: location, meetingAgreedAt } = ring
+  if (!start || !location || !meetingAgreedAt) return null
+  const { publicUrl } = deps.config
+  const names = othersOf(position).flatMap((other) => {
+    const person = ring.people[other]
+    return person ? displayName(person.user) : []
+  })
+  const [given, got] = [position, previousOf(position)].map((at) => ring.people[at]?.item.title)
+  return calendarOf({
+    id: `ring-${ring.id}@${publicUrl.hostname}`,
+    ...{ start, location, agreedAt: meetingAgreedAt, calledOffAt: ring.endedAt },
+    summary: `Swap with ${names.join(' and ')}`,
+    description: `${got} for ${given}. ${new URL(`/rings/${ring.id}`, publicUrl)}`,
+    isAhead: ring.status === 'agreed',
+  })
+}

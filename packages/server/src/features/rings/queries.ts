@@ -1,0 +1,189 @@
+import type { Page } from '@swapstead/domain/contract.ts'
+import type { ItemContent } from '@swapstead/domain/items/item.ts'
+import { formatAmount } from '@swapstead/domain/money.ts'
+import type { RingCounts } from '@swapstead/domain/rings/calls.ts'
+import { positionOf, type Ring } from '@swapstead/domain/rings/ring.ts'
+import type { RingView } from '@swapstead/domain/rings/view.ts'
+import { after, DAY } from '@swapstead/domain/times.ts'
+import { sql } from 'kysely'
+import { columnOf } from '../../platform/database/columns.ts'
+import { NewestCursor, newestCursor, readCursor } from '../../platform/database/cursor.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import type { Listing } from '../../platform/database/pages.ts'
+import { itemContentJson } from '../items/index.ts'
+import { isRingDue, isRingProposed, isRingUnderway } from '../offer-clock/index.ts'
+import { type RingRecord, ringColumns, ringSeenBy, ringSql, toRing } from './views.ts'
+
+export async function findRing(db: Db, id: string, now: Date): Promise<RingRecord | undefined> {
+  const { rows } = await ringSql(now, sql`and r.id = ${id}`).execute(db)
+  return rows[0] && toRing(rows[0])
+}
+
+/** A member's rings, the latest change first. A ring is open until it has ended by now. */
+export async function listRings(
+  db: Db,
+  userId: string,
+  { state, limit, cursor }: Listing & { state: 'open' | 'over' },
+  now: Date,
+): Promise<Page<RingView>> {
+  const isOpen = sql`(${isRingProposed(now)} or ${isRingUnderway(now)})`
+  const mine = sql`r.id in (select o.ring_id from ring_members o where o.user_id = ${userId})
+    and ${state === 'open' ? isOpen : sql`not ${isOpen}`}`
+  const behind = cursor ? readCursor(cursor, NewestCursor) : null
+  const { rows } = await ringSql<{ updatedAt: Date }>(
+    now,
+    sql`and ${mine} ${
+      behind
+        ? sql`and (r.updated_at, r.id) < (${behind[0]}::timestamptz, ${behind[1]}::uuid)`
+        : sql``
+    } order by r.updated_at desc, r.id desc limit ${limit + 1}`,
+    sql`, r.updated_at`,
+  ).execute(db)
+  const last = rows.length > limit ? rows[limit - 1] : undefined
+  return {
+    rows: rows.slice(0, limit).flatMap(({ updatedAt: _, ...row }) => {
+      const ring = toRing(row)
+      const position = positionOf(ring, userId)
+      return position === null ? [] : ringSeenBy(ring, position, now)
+    }),
+    next: last ? newestCursor({ createdAt: last.updatedAt, id: last.id }) : null,
+    total: null,
+  }
+}
+
+export async function countRings(db: Db, userId: string, now: Date): Promise<RingCounts> {
+  const { rows } = await sql<RingCounts>`
+    select count(*) filter (where ${isRingProposed(now)} and m.answer is null)::int as to_answer,
+      count(*) filter (where ${isRingUnderway(now)})::int as underway,
+      coalesce(sum((select count(*) from messages t where t.ring_id = r.id and t.from_user_id <> m.user_id
+        and t.created_at > coalesce(m.read_at, '-infinity'))), 0)::int as unread
+    from ring_members m join rings r on r.id = m.ring_id where m.user_id = ${userId}`.execute(db)
+  return rows[0] ?? { toAnswer: 0, underway: 0, unread: 0 }
+}
+
+/** Members who were in a ring that was proposed within a day, once for each; open says it still is. */
+export async function listProposedToday(tx: Tx, userIds: readonly string[], now: Date) {
+  const { rows } = await sql<{ userId: string; isOpen: boolean }>`
+    select m.user_id, ${isRingProposed(now)} as is_open
+    from ring_members m join rings r on r.id = m.ring_id
+    where m.user_id = any(${userIds}::uuid[]) and r.proposed_at > ${after(now, -DAY)}`.execute(tx)
+  return rows
+}
+
+/** Proposals to the same members are counted one after the other. */
+export async function lockProposals(tx: Tx, userIds: readonly string[]): Promise<void> {
+  for (const userId of userIds.toSorted()) {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`proposed rings ${userId}`}, 0))`.execute(
+      tx,
+    )
+  }
+}
+
+export type ProposedMember = { userId: string; itemId: string; net: number }
+type ProposedRing = { id: string; proposedAt: Date; members: readonly ProposedMember[] }
+
+/** False when the same ring is open already. The caller holds the items. */
+export async function insertRing(
+  tx: Tx,
+  { id, proposedAt, members }: ProposedRing,
+): Promise<boolean> {
+  const itemsKey = members
+    .map(({ itemId }) => itemId)
+    .toSorted()
+    .join(',')
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('rings')
+    .values({ id, status: 'proposed', itemsKey, proposedAt, updatedAt: proposedAt })
+    .onConflict((open) =>
+      open.column('itemsKey').where(sql<boolean>`status in ('proposed', 'agreed')`).doNothing(),
+    )
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows !== 1n) return false
+  const rows = members.map(({ userId, itemId, net }, position) => ({
+    ...{ position, userId, itemId },
+    net: formatAmount(net),
+  }))
+  await sql`
+    insert into ring_members (ring_id, position, user_id, item_id, net, proposed_content)
+    select ${id}, n.position, n."userId", i.id, n.net, ${itemContentJson('i')}
+    from json_to_recordset(${JSON.stringify(rows)}::json) n(position smallint, "userId" uuid, "itemId" uuid, net numeric)
+    join items i on i.id = n."itemId"`.execute(tx)
+  return true
+}
+
+const stored = sql.raw(
+  ringColumns
+    .filter((field) => field !== 'id')
+    .map((field) => `${columnOf(field)} = n.${columnOf(field)}`)
+    .join(', '),
+)
+
+export async function saveRing(tx: Tx, ring: Ring, now: Date): Promise<void> {
+  const row = Object.fromEntries(ringColumns.map((field) => [columnOf(field), ring[field]]))
+  await sql`
+    update rings r set ${stored}, updated_at = ${now}
+    from json_populate_record(null::rings, ${JSON.stringify(row)}::json) n
+    where r.id = n.id`.execute(tx)
+  const members = ring.members.map(({ answer, answeredAt, meetingAgreedAt, gaveAt }, position) => ({
+    ...{ position, answer, gave_at: gaveAt },
+    ...{ answered_at: answeredAt, meeting_agreed_at: meetingAgreedAt },
+  }))
+  await sql`
+    update ring_members m set answer = n.answer, answered_at = n.answered_at,
+      meeting_agreed_at = n.meeting_agreed_at, gave_at = n.gave_at
+    from json_populate_recordset(null::ring_members, ${JSON.stringify(members)}::json) n
+    where m.ring_id = ${ring.id} and m.position = n.position`.execute(tx)
+}
+
+/** Read is by the clock of the messages: the database's. */
+export async function markTalkRead(tx: Tx, ringId: string, userId: string): Promise<void> {
+  await tx
+    .updateTable('ringMembers')
+    .set({ readAt: sql<Date>`now()` })
+    .where('ringId', '=', ringId)
+    .where('userId', '=', userId)
+    .execute()
+}
+
+/** Rings with a due step, in id order, after this one. */
+export async function listDueRings(
+  db: Db,
+  now: Date,
+  behind: string | null,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select r.id from rings r where r.status in ('proposed', 'agreed') and ${isRingDue(now)}
+      ${behind ? sql`and r.id > ${behind}` : sql``} order by r.id limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Whether the owners of two items would take each other's item. */
+export async function wouldSwap(tx: Tx, itemId: string, otherId: string): Promise<boolean> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from wants where (given_item_id, wanted_item_id)
+      in ((${itemId}::uuid, ${otherId}::uuid), (${otherId}::uuid, ${itemId}::uuid))`.execute(tx)
+  return rows[0]?.count === 2
+}
+
+/** Rings of members who are about to be deleted: all their rows go. */
+export async function deleteRingsOf(tx: Tx, userIds: readonly string[]): Promise<void> {
+  await sql`
+    delete from rings where id in (
+      select ring_id from ring_members where user_id = any(${userIds}::uuid[]))`.execute(tx)
+}
+
+/** Rings with an item that is about to be deleted; none of them was ever agreed. */
+export async function deleteRingsOn(tx: Tx, itemId: string): Promise<void> {
+  await sql`
+    delete from rings where agreed_at is null and id in (
+      select ring_id from ring_members where item_id = ${itemId})`.execute(tx)
+}
+
+/** By ring: what an item was when it was proposed, and what it is now. */
+export async function listProposedContents(tx: Tx, itemId: string) {
+  const { rows } = await sql<{ ringId: string; was: ItemContent | null; is: ItemContent }>`
+    select m.ring_id, m.proposed_content as was, ${itemContentJson('i')} as is
+    from ring_members m join items i on i.id = m.item_id where i.id = ${itemId}`.execute(tx)
+  return new Map(rows.map(({ ringId, ...contents }) => [ringId, contents]))
+}

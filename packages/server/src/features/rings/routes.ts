@@ -1,0 +1,95 @@
+import { RING_CALENDAR_PATH, ringCalls } from '@swapstead/domain/rings/calls.ts'
+import type { RingCommand } from '@swapstead/domain/rings/decide.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import type { Serve } from '../../platform/http/serve.ts'
+import { sendCalendar } from '../meeting-places/index.ts'
+import { readRingCalendar, readRingMeetingPlaces } from './meeting.ts'
+import { countRings, listRings } from './queries.ts'
+import { changeRing, handOver, showRing } from './service.ts'
+import { readRingTalk, sendRingMessage, showRingTalk } from './talk.ts'
+
+const answers = { yes: 'agree', later: 'postpone' } as const
+
+export function ringRoutes(serve: Serve, api: FastifyInstance, deps: Deps): void {
+  serve(ringCalls.list, ({ actor, query }) => listRings(deps.db, actor.id, query, deps.now()))
+  serve(ringCalls.counts, ({ actor }) => countRings(deps.db, actor.id, deps.now()))
+  serve(ringCalls.one, ({ actor, params }) => showRing(deps, actor, params.id))
+
+  serve(ringCalls.answer, ({ actor, params, body: { answer, reason = null } }) => {
+    const command: RingCommand =
+      answer === 'no' ? { move: 'decline', reason } : { move: answers[answer] }
+    return changeRing(deps, actor, params.id, command)
+  })
+
+  serve(ringCalls.stepOut, ({ actor, params, body }) =>
+    changeRing(deps, actor, params.id, { move: 'stepOut', words: body.reason }),
+  )
+
+  serve(ringCalls.rate, ({ actor, params, body: { position, ...rating } }) =>
+    changeRing(deps, actor, params.id, { move: 'rate', of: position, ...rating }),
+  )
+
+  meetingRoutes(serve, api, deps)
+  missingRoutes(serve, deps)
+  talkRoutes(serve, deps)
+}
+
+function meetingRoutes(serve: Serve, api: FastifyInstance, deps: Deps): void {
+  serve(ringCalls.meetingPlaces, ({ actor, params }) =>
+    readRingMeetingPlaces(deps, actor, params.id),
+  )
+
+  serve(ringCalls.proposeMeeting, ({ actor, params, body }) =>
+    changeRing(deps, actor, params.id, {
+      move: 'proposeMeeting',
+      location: body.proposedMeetingLocation,
+      time: body.proposedMeetingTime,
+    }),
+  )
+
+  serve(ringCalls.agreeMeeting, ({ actor, params, body }) =>
+    changeRing(deps, actor, params.id, { move: 'agreeMeeting', ...body }),
+  )
+
+  serve(ringCalls.handOver, ({ actor, params, body }) =>
+    handOver(deps, actor, params.id, body.code),
+  )
+
+  sendCalendar(api, deps.config, {
+    path: RING_CALENDAR_PATH,
+    notFound: 'rings.not_found',
+    noMeeting: 'rings.no_meeting',
+    read: (actor, id) => readRingCalendar(deps, actor, id),
+  })
+}
+
+/** Somebody did not come to the meeting. */
+function missingRoutes(serve: Serve, deps: Deps): void {
+  serve(ringCalls.reportMissing, ({ actor, params, body }) =>
+    changeRing(deps, actor, params.id, { move: 'reportMissing', missing: body.position }),
+  )
+
+  serve(ringCalls.confirmMissing, ({ actor, params }) =>
+    changeRing(deps, actor, params.id, { move: 'confirmMissing' }),
+  )
+
+  serve(ringCalls.withdrawMissing, ({ actor, params }) =>
+    changeRing(deps, actor, params.id, { move: 'withdrawMissing' }),
+  )
+}
+
+function talkRoutes(serve: Serve, deps: Deps): void {
+  serve(ringCalls.messages, ({ actor, params, query }) =>
+    showRingTalk(deps, actor, params.id, query),
+  )
+
+  serve(ringCalls.write, ({ actor, params, body }) =>
+    sendRingMessage(deps, actor, params.id, body.content),
+  )
+
+  serve(ringCalls.readMessages, async ({ actor, params }) => {
+    await readRingTalk(deps, actor, params.id)
+    return { message: 'Marked as read' }
+  })
+}

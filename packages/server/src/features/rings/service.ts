@@ -1,0 +1,162 @@
+import type { Actor } from '@swapstead/domain/actor.ts'
+import { advanceRingClock, mayOthersSwap, type RingChange } from '@swapstead/domain/rings/change.ts'
+import { decideRing, type RingCommand } from '@swapstead/domain/rings/decide.ts'
+import { nextOf, othersOf, positionOf, type RingPosition } from '@swapstead/domain/rings/ring.ts'
+import type { RingView } from '@swapstead/domain/rings/view.ts'
+import type { Deps } from '../../deps.ts'
+import { refused } from '../../platform/core/errors.ts'
+import { refuseOnConstraint } from '../../platform/database/constraints.ts'
+import { reading, type Tx, transact } from '../../platform/database/database.ts'
+import { isRightCode, makeCodes } from '../hand-over/index.ts'
+import { giveRating } from '../ratings/index.ts'
+import { catchUp, changeLocks } from '../trade-locks/index.ts'
+import { lockRing } from './locks.ts'
+import { findRing, saveRing, wouldSwap } from './queries.ts'
+import { type RingRecord, ringEvent, ringSeenBy } from './views.ts'
+
+type OwnRing = { ring: RingRecord; position: RingPosition }
+
+/** A ring and the reader's place in it; not found for everybody else. */
+export async function readRing(deps: Deps, actor: Actor, id: string): Promise<OwnRing> {
+  return own(await findRing(reading(deps.db), id, deps.now()), actor)
+}
+
+export async function showRing(deps: Deps, actor: Actor, id: string): Promise<RingView> {
+  const { ring, position } = await readRing(deps, actor, id)
+  return ringSeenBy(ring, position, deps.now())
+}
+
+function own(ring: RingRecord | undefined, { id }: Actor): OwnRing {
+  const position = ring && positionOf(ring, id)
+  if (!ring || position == null) throw refused('rings.not_found')
+  return { ring, position }
+}
+
+/**
+ * Makes a move on a ring: lock, ask the rules, store, announce. The rules are also asked before the
+ * lock, so that a late request is refused without waiting.
+ */
+export async function changeRing(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  command: RingCommand,
+): Promise<RingView> {
+  const now = deps.now()
+  const ask = (found: RingRecord | undefined) => {
+    const { ring, position } = own(found, actor)
+    const decision = decideRing(ring, command, position, now)
+    if (!decision.ok) throw refused(decision.code)
+    return { ring, position, decision }
+  }
+  if (command.move === 'agree') await catchUp(deps, await itemIdsOf(deps, actor, id))
+  return transact(
+    deps.db,
+    async (tx) => {
+      const { ring, position, decision } = ask(await lockRing(tx, id, now))
+      await countMove(deps, tx, { ring, position, move: command.move })
+      await storeRing(deps, tx, ring, decision)
+      return ringSeenBy((await findRing(tx, id, now)) ?? ring, position, now)
+    },
+    async (db) => {
+      ask(await findRing(db, id, now))
+      return undefined
+    },
+  )
+}
+
+async function itemIdsOf(deps: Deps, actor: Actor, id: string): Promise<string[]> {
+  const { ring } = await readRing(deps, actor, id)
+  return ring.members.map(({ itemId }) => itemId)
+}
+
+/** Counts a move that the rules allow. A rollback takes the counts back. */
+async function countMove(
+  { rateLimits }: Deps,
+  tx: Tx,
+  { ring, position, move }: OwnRing & { move: RingCommand['move'] },
+): Promise<void> {
+  const { userId } = ring.members[position]
+  await rateLimits.count('tradeMoves', `${move}|${ring.id}|${userId}`, tx)
+  for (const other of othersOf(position)) {
+    await rateLimits.count('pairMoves', `${userId}|${ring.members[other].userId}`, tx)
+  }
+}
+
+/**
+ * Confirms the hand-over of the own item. Each try counts in a transaction of its own: a refusal
+ * must not take the count back.
+ */
+export async function handOver(
+  deps: Deps,
+  actor: Actor,
+  ringId: string,
+  typed: string,
+): Promise<RingView> {
+  const now = deps.now()
+  const ask = (found: RingRecord | undefined, isRight: boolean) => {
+    const { ring, position } = own(found, actor)
+    const command = { move: 'handOver', isRightCode: isRight } as const
+    const decision = decideRing(ring, command, position, now)
+    if (!decision.ok) throw refused(decision.code, isRight ? undefined : 'code')
+    return { ring, position, decision }
+  }
+  ask(await findRing(deps.db, ringId, now), true)
+  await deps.rateLimits.count('handOver', `${ringId}|${actor.id}`)
+  return transact(deps.db, async (tx) => {
+    const { ring, position } = own(await lockRing(tx, ringId, now), actor)
+    const getterId = ring.members[nextOf(position)].userId
+    const { decision } = ask(ring, await isRightCode(tx, { ringId }, { getterId, typed }))
+    await storeRing(deps, tx, ring, decision)
+    return ringSeenBy((await findRing(tx, ringId, now)) ?? ring, position, now)
+  })
+}
+
+/** Stores what is due for a ring by now; nothing when another process has done so. */
+export async function storeRingClock(deps: Deps, ringId: string): Promise<void> {
+  await transact(deps.db, async (tx) => {
+    const now = deps.now()
+    const ring = await lockRing(tx, ringId, now)
+    const change = ring && advanceRingClock(ring, now)
+    if (change) await storeRing(deps, tx, ring, change)
+  })
+}
+
+/** Stores a change of a locked ring with its effects on items, and announces it. */
+export async function storeRing(
+  deps: Deps,
+  tx: Tx,
+  ring: RingRecord,
+  change: RingChange,
+): Promise<void> {
+  const { next, effects, rating, declined } = change
+  await saveRing(tx, next, deps.now())
+  for (const { type, itemIds } of effects) {
+    await changeLocks(deps, tx, type, [{ ringId: ring.id, itemIds }]).catch(refuseSecondTrade)
+    if (type === 'items_locked') {
+      const userIds = next.members.map(({ userId }) => userId)
+      await makeCodes(tx, { ringId: ring.id }, userIds)
+    }
+  }
+  await deps.events.publish(tx, [
+    ...(await eventsOf(tx, ring, change)),
+    ...(declined ? [{ type: 'want_declined' as const, ...declined }] : []),
+  ])
+  if (rating) await giveRating(deps, tx, rating)
+}
+
+const refuseSecondTrade = refuseOnConstraint('item_trade_locks_pkey', 'rings.item_in_trade')
+
+/** Says with the end of a ring whether the two who are left would take each other's item. */
+async function eventsOf(tx: Tx, ring: RingRecord, { events, next }: RingChange) {
+  const left = next.endedBy === null || !mayOthersSwap(next) ? null : othersOf(next.endedBy)
+  const isMutual =
+    left !== null &&
+    (await wouldSwap(tx, next.members[left[0]].itemId, next.members[left[1]].itemId))
+  return events.map((event) =>
+    ringEvent(
+      ring,
+      event.type === 'ring_parted' && isMutual ? { ...event, mayOthersSwap: true } : event,
+    ),
+  )
+}

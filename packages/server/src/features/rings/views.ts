@@ -1,0 +1,146 @@
+import { displayName, type PublicUser } from '@swapstead/domain/accounts/user.ts'
+import { UNREAD_MAX } from '@swapstead/domain/messages/inbox.ts'
+import { photoUrl } from '@swapstead/domain/photos/photo.ts'
+import { ringAsOf } from '@swapstead/domain/rings/clock.ts'
+import type { RingEvent, RingEventDetails, RingSummary } from '@swapstead/domain/rings/events.ts'
+import type { Ring, RingFacts, RingMember, RingPosition } from '@swapstead/domain/rings/ring.ts'
+import { type RingItem, type RingView, viewOfRing } from '@swapstead/domain/rings/view.ts'
+import { zoneOf } from '@swapstead/domain/states.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { columnOf } from '../../platform/database/columns.ts'
+import { publicUserJson } from '../accounts/index.ts'
+import { isLockOver, isSwapped } from '../offer-clock/index.ts'
+import { isPresent } from '../offers/index.ts'
+
+/** A ring with its members' people, items and codes, in the order of the ring. */
+export type RingRecord = RingFacts & { people: readonly RingPerson[] }
+type RingPerson = { user: PublicUser; item: RingItem; code: string; unread: number }
+
+/** The columns of a ring as its rules know them. */
+export const ringColumns = [
+  ...(['id', 'status', 'proposedAt', 'remindedAt', 'agreedAt'] as const),
+  ...(['proposedMeetingBy', 'proposedMeetingLocation', 'proposedMeetingTime'] as const),
+  ...(['proposedMeetingTimeZone', 'meetingProposedAt', 'agreedMeetingLocation'] as const),
+  ...(['agreedMeetingTime', 'agreedMeetingTimeZone', 'meetingAgreedAt'] as const),
+  ...(['meetingRemindedAt', 'missing', 'missingReportedBy', 'missingReportedAt'] as const),
+  'missingWithdrawnAt',
+  ...(['completionRemindedAt', 'completedAt', 'endedAt', 'endReason'] as const),
+  ...(['endedBy', 'endWords'] as const),
+] as const satisfies (keyof Ring)[]
+
+type MemberPart = Omit<RingMember, 'timeZone' | MemberTime> &
+  Record<MemberTime, string | null> & {
+    zone: string | null
+    user: PublicUser
+    item: Omit<RingItem, 'imageUrl1'> & { photoKey: string | null }
+    code: string | null
+    unread: number
+  }
+const memberTimes = ['answeredAt', 'meetingAgreedAt', 'gaveAt'] as const
+type MemberTime = (typeof memberTimes)[number]
+
+type RingRow = Omit<RingFacts, 'members'> & { members: MemberPart[] }
+
+const columns = sql.raw(ringColumns.map((field) => `r.${columnOf(field)}`).join(', '))
+
+/**
+ * Rings with the facts that their rules need, in one statement. Those of expired guests are left
+ * out.
+ */
+export function ringSql<More = unknown>(
+  now: Date,
+  rest: RawBuilder<unknown>,
+  more: RawBuilder<unknown> = sql``,
+): RawBuilder<RingRow & More> {
+  return sql`
+    select ${columns} ${more}, a.members, a.items_in_trade, a.items_available,
+      a.members_active and not exists (select from member_blocks b
+        join ring_members one on one.ring_id = r.id and one.user_id = b.blocker_user_id
+        join ring_members other on other.ring_id = r.id and other.user_id = b.blocked_user_id) as members_active
+    from rings r cross join lateral (
+      select json_agg(${memberJson} order by m.position) as members,
+        bool_or(exists (select from item_trade_locks l where l.item_id = m.item_id
+          and l.ring_id is distinct from r.id and not ${isLockOver(now)})) as items_in_trade,
+        bool_and(i.is_active and i.hidden_as is null and i.removed_at is null
+          and not ${isSwapped(sql`i.id`, now)}) as items_available,
+        not bool_or(u.is_banned) as members_active, bool_and(${isPresent('u', now)}) as is_present
+      from ring_members m join users u on u.id = m.user_id left join places p on p.id = u.place_id
+      join items i on i.id = m.item_id
+      where m.ring_id = r.id having count(*) = 3) a
+    where a.is_present ${rest}`
+}
+
+const memberJson = sql`json_build_object(
+  'userId', m.user_id, 'itemId', m.item_id, 'net', (m.net * 100)::bigint, 'zone', p.time_zone,
+  'answer', m.answer, 'answeredAt', m.answered_at, 'meetingAgreedAt', m.meeting_agreed_at,
+  'gaveAt', m.gave_at, 'user', ${publicUserJson('u')},
+  'rated', array(select o.position from user_ratings g
+    join ring_members o on o.ring_id = g.ring_id and o.user_id = g.rated_user_id
+    where g.ring_id = r.id and g.rater_user_id = m.user_id order by o.position),
+  'item', json_build_object('id', i.id, 'title', i.title, 'value', (i.value * 100)::bigint,
+    'category', i.category, 'photoKey', (
+      select ph.key from item_photos ph where ph.item_id = i.id order by ph.slot limit 1)),
+  'code', (select c.code from hand_over_codes c where c.ring_id = r.id and c.user_id = m.user_id),
+  'unread', (select count(*)::int from (select from messages t
+    where t.ring_id = r.id and t.from_user_id <> m.user_id
+      and t.created_at > coalesce(m.read_at, '-infinity') limit ${sql.lit(UNREAD_MAX)}) t))`
+
+/** The ring as stored, for rules that apply the clock themselves. */
+export function toRing({ members, ...row }: RingRow): RingRecord {
+  const [first, second, third] = members
+  if (!first || !second || !third) throw new Error('a ring has three members')
+  return {
+    ...row,
+    members: [toMember(first), toMember(second), toMember(third)],
+    people: members.map(({ user, item: { photoKey, ...item }, code, unread }) => ({
+      user,
+      item: { ...item, imageUrl1: photoKey && photoUrl(photoKey) },
+      code: code ?? '',
+      unread,
+    })),
+  }
+}
+
+function toMember(part: MemberPart): RingMember {
+  const { userId, itemId, net, answer, rated } = part
+  const time = (field: MemberTime) => {
+    const moment = part[field]
+    return moment === null ? null : new Date(moment)
+  }
+  return {
+    ...{ userId, itemId, net, answer, rated },
+    timeZone: zoneOf(part.zone, part.user.state),
+    answeredAt: time('answeredAt'),
+    meetingAgreedAt: time('meetingAgreedAt'),
+    gaveAt: time('gaveAt'),
+  }
+}
+
+/** What this member reads of the ring by now, whatever the job has stored. */
+export function ringSeenBy(ring: RingRecord, position: RingPosition, now: Date): RingView {
+  const { unread = 0 } = ring.people[position] ?? {}
+  return viewOfRing(ringAsOf(ring, now), ring.people, position, unread)
+}
+
+export function ringEvent<Details extends RingEventDetails>(
+  ring: RingRecord,
+  details: Details,
+): RingEvent {
+  return { ...summaryOf(ring), ...details }
+}
+
+export function summaryOf(ring: RingRecord): RingSummary {
+  const party = (position: RingPosition) => {
+    const { user, item } = personOf(ring, position)
+    const { timeZone } = ring.members[position]
+    const { id: itemId, title } = item
+    return { id: user.id, name: displayName(user), timeZone, itemId, title }
+  }
+  return { ringId: ring.id, members: [party(0), party(1), party(2)] }
+}
+
+function personOf({ people }: RingRecord, position: RingPosition): RingPerson {
+  const person = people[position]
+  if (!person) throw new Error('a ring has three members')
+  return person
+}

@@ -1,0 +1,2 @@
+export { catchUp, changeLocks } from './locks.ts'
+export { overdueHolders } from './queries.ts'

@@ -1,0 +1,41 @@
+import type { LockHolder } from '@swapstead/domain/items/events.ts'
+import type { Deps } from '../../deps.ts'
+import { reading, type Tx, transact } from '../../platform/database/database.ts'
+import { retireItems } from '../items/index.ts'
+import { deleteLocks, type Holding, insertLocks, listOverdueHolders } from './queries.ts'
+
+type Change = 'items_locked' | 'items_freed' | 'items_retired'
+
+/**
+ * Locks, frees or retires the items of trades and rings that are stored already. Listeners hold,
+ * resume or end what else stands on these items.
+ */
+export async function changeLocks(
+  { events }: Pick<Deps, 'events'>,
+  tx: Tx,
+  type: Change,
+  holdings: readonly Holding[],
+): Promise<void> {
+  const itemIds = holdings.flatMap((holding) => holding.itemIds)
+  if (itemIds.length === 0) return
+  if (type === 'items_locked') await insertLocks(tx, holdings)
+  else await deleteLocks(tx, holdings)
+  if (type === 'items_retired') await retireItems(tx, itemIds)
+  await events.publish(tx, [{ type, itemIds }])
+}
+
+/** Stores trades and rings that have ended by the clock, because they still hold these items. */
+export async function catchUp(deps: Deps, itemIds: readonly string[]): Promise<void> {
+  await storeOverdue(deps, await listOverdueHolders(reading(deps.db), itemIds, deps.now()))
+}
+
+/**
+ * One transaction each, so that only one trade's items are locked at once. With an Idempotency-Key
+ * all join the request's transaction; PostgreSQL may end one of two as a deadlock, and it is
+ * retried.
+ */
+async function storeOverdue(deps: Deps, holders: readonly LockHolder[]): Promise<void> {
+  for (const holder of holders) {
+    await transact(deps.db, (tx) => deps.events.publish(tx, [{ type: 'lock_overdue', holder }]))
+  }
+}

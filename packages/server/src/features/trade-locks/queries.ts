@@ -1,0 +1,53 @@
+import type { LockHolder } from '@swapstead/domain/items/events.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { isLockOver } from '../offer-clock/index.ts'
+
+/** A trade or a swap of three, and the items that it takes or lets go. */
+export type Holding = LockHolder & { itemIds: readonly string[] }
+
+/** The unique item id of this table makes two accepted trades or rings on one item impossible. */
+export async function insertLocks(tx: Tx, holdings: readonly Holding[]): Promise<void> {
+  const locks = holdings.flatMap(({ itemIds, ...holder }) =>
+    itemIds.map((itemId) => ({ itemId, ...holder })),
+  )
+  await tx.insertInto('itemTradeLocks').values(locks).execute()
+}
+
+export async function deleteLocks(tx: Tx, holdings: readonly Holding[]): Promise<void> {
+  const holders = holdings.map(idOf)
+  const itemIds = holdings.flatMap((holding) => holding.itemIds)
+  await sql`
+    delete from item_trade_locks where item_id = any(${itemIds}::uuid[])
+      and (trade_offer_id = any(${holders}::uuid[]) or ring_id = any(${holders}::uuid[]))`.execute(
+    tx,
+  )
+}
+
+function idOf(holder: LockHolder): string {
+  return 'ringId' in holder ? holder.ringId : holder.tradeOfferId
+}
+
+type HolderRow = { tradeOfferId: string | null; ringId: string | null }
+
+/** Trades and rings that hold one of these items and have ended by the clock. */
+export async function listOverdueHolders(
+  db: Db,
+  itemIds: readonly string[],
+  now: Date,
+): Promise<LockHolder[]> {
+  const isHeld = sql`l.item_id = any(${itemIds}::uuid[])`
+  const { rows } = await sql<HolderRow>`
+    select distinct l.trade_offer_id, l.ring_id from (${overdueHolders(isHeld, now)}) l
+    order by 1, 2`.execute(db)
+  return rows.flatMap(({ tradeOfferId, ringId }): LockHolder[] => {
+    if (tradeOfferId) return [{ tradeOfferId }]
+    return ringId ? [{ ringId }] : []
+  })
+}
+
+/** The locks `l` of trades and rings that have ended by the clock. */
+export function overdueHolders(isHeld: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
+  return sql`select l.item_id, l.trade_offer_id, l.ring_id from item_trade_locks l
+    where ${isHeld} and ${isLockOver(now)}`
+}

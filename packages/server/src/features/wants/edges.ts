@@ -1,0 +1,61 @@
+import type { DeclinedWant } from '@swapstead/domain/rings/events.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/database.ts'
+
+/** Makes the wants of an own item those of its owner's hearts, beside those said by answers. */
+export async function refreshWants(tx: Tx, itemId: string): Promise<void> {
+  await sql`
+    with hearted as (
+      select h.item_id as wanted, h.user_id, h.on_top
+      from items i join item_hearts h on h.user_id = i.user_id and h.item_id <> i.id
+      where i.id = ${itemId} and i.is_active and not i.is_sandbox
+        and (h.for_any or h.offered_item_id = i.id or exists (
+          select from heart_items c where c.user_id = h.user_id and c.item_id = h.item_id
+            and c.offered_item_id = i.id))
+        and not exists (select from refused_wants r
+          where r.given_item_id = i.id and r.wanted_item_id = h.item_id)),
+    gone as (
+      delete from wants w where w.given_item_id = ${itemId} and w.source = 'heart'
+        and w.wanted_item_id not in (select wanted from hearted))
+    insert into wants (given_item_id, wanted_item_id, user_id, source, on_top)
+    select ${itemId}, wanted, user_id, 'heart', on_top from hearted
+    on conflict (given_item_id, wanted_item_id) do update set on_top = excluded.on_top`.execute(tx)
+}
+
+/** Somebody no longer wants an item. */
+export async function deleteWantsOf(tx: Tx, userId: string, wantedItemId: string): Promise<void> {
+  await tx
+    .deleteFrom('wants')
+    .where('userId', '=', userId)
+    .where('wantedItemId', '=', wantedItemId)
+    .execute()
+}
+
+/** Neither proposed nor asked again. */
+export async function refuseWant(
+  tx: Tx,
+  { userId, givenItemId, wantedItemId, reason }: DeclinedWant,
+): Promise<void> {
+  const exchange = { givenItemId, wantedItemId }
+  await tx
+    .insertInto('refusedWants')
+    .values({ userId, ...exchange, reason })
+    .onConflict((standing) => standing.doNothing())
+    .execute()
+  await tx
+    .deleteFrom('wants')
+    .where('givenItemId', '=', givenItemId)
+    .where('wantedItemId', '=', wantedItemId)
+    .execute()
+}
+
+export async function insertAnsweredWant(
+  tx: Tx,
+  want: { userId: string; givenItemId: string; wantedItemId: string },
+): Promise<void> {
+  await tx
+    .insertInto('wants')
+    .values({ ...want, source: 'hint' })
+    .onConflict((standing) => standing.doNothing())
+    .execute()
+}

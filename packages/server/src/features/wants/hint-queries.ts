@@ -1,0 +1,117 @@
+import { photoUrl } from '@swapstead/domain/photos/photo.ts'
+import { HINTS_SHOWN, type Hint } from '@swapstead/domain/rings/hint.ts'
+import type { RingItem } from '@swapstead/domain/rings/view.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { newId } from '../../platform/core/ids.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { maySwap } from './market.ts'
+
+/** What the owner of an item may take for it, with the circle that a yes would close. */
+export type HintCandidate = { wanted: string; between: string | null }
+
+const CANDIDATES_MOST = 200
+
+/**
+ * Circles through the item that lack one want of its owner: for something hearted without saying
+ * for what, or on the item's wishlist.
+ */
+export async function listCandidates(db: Db, itemId: string): Promise<HintCandidate[]> {
+  const { rows } = await sql<HintCandidate>`
+    with likely as materialized (
+      select h.item_id as id from items i join item_hearts h on h.user_id = i.user_id
+      where i.id = ${itemId} and not h.for_any and h.offered_item_id is null
+      union select f.item_id from items i join wish_finds f on f.user_id = i.user_id
+        and f.own_item_id = i.id
+      where i.id = ${itemId}),
+    asked as materialized (
+      select id from likely
+      where not exists (select from hints a
+          where a.given_item_id = ${itemId} and a.wanted_item_id = likely.id)
+        and not exists (select from wants w
+          where w.given_item_id = ${itemId} and w.wanted_item_id = likely.id)
+        and not exists (select from refused_wants r
+          where r.given_item_id = ${itemId} and r.wanted_item_id = likely.id)
+      limit ${CANDIDATES_MOST})
+    select a.id as wanted, null::uuid as between from asked a
+      join wants w on w.given_item_id = a.id and w.wanted_item_id = ${itemId}
+    union all
+    select a.id, w.wanted_item_id from asked a join wants w on w.given_item_id = a.id
+      join wants v on v.given_item_id = w.wanted_item_id and v.wanted_item_id = ${itemId}
+    limit ${CANDIDATES_MOST}`.execute(db)
+  return rows
+}
+
+type NewHint = {
+  userId: string
+  givenItemId: string
+  wantedItemId: string
+  size: 2 | 3
+  chances: number
+}
+
+/** None is asked twice. */
+export async function insertHints(tx: Tx, hints: readonly NewHint[], now: Date): Promise<void> {
+  if (hints.length === 0) return
+  await tx
+    .insertInto('hints')
+    .values(hints.map((hint) => ({ id: newId(), ...hint, foundAt: now })))
+    .onConflict((standing) => standing.doNothing())
+    .execute()
+}
+
+/** The open questions of a member whose items are both to be had, the most useful first. */
+export async function listHints(
+  db: Db,
+  userId: string,
+  itemId: string | undefined,
+  now: Date,
+): Promise<Hint[]> {
+  const { rows } = await sql<HintRow>`
+    select h.id, h.size, ${itemJson('i')} as wanted, ${itemJson('g')} as given,
+      exists (select from item_hearts m where m.user_id = ${userId} and m.item_id = i.id) as is_hearted
+    from hints h join items i on i.id = h.wanted_item_id join users u on u.id = i.user_id
+      join items g on g.id = h.given_item_id
+    where h.user_id = ${userId} and h.answer is null
+      and ${itemId ? sql`${itemId} in (h.given_item_id, h.wanted_item_id)` : sql`true`}
+      and ${maySwap(now)} and g.is_active and not g.is_suspended
+      and not exists (select from item_trade_locks l where l.item_id = g.id)
+      and not exists (select from member_blocks b
+        where (b.blocker_user_id = ${userId} and b.blocked_user_id = i.user_id)
+          or (b.blocked_user_id = ${userId} and b.blocker_user_id = i.user_id))
+    order by h.size desc, h.chances, h.id limit ${HINTS_SHOWN}`.execute(db)
+  return rows.map(({ wanted, given, ...hint }) => ({
+    ...hint,
+    wanted: withPhoto(wanted),
+    given: withPhoto(given),
+  }))
+}
+
+type StoredItem = Omit<RingItem, 'imageUrl1'> & { photoKey: string | null }
+type HintRow = Omit<Hint, 'wanted' | 'given'> & { wanted: StoredItem; given: StoredItem }
+
+function withPhoto({ photoKey, ...item }: StoredItem): RingItem {
+  return { ...item, imageUrl1: photoKey && photoUrl(photoKey) }
+}
+
+function itemJson(item: 'i' | 'g'): RawBuilder<unknown> {
+  const column = (name: string) => sql.ref(`${item}.${name}`)
+  return sql`json_build_object('id', ${column('id')}, 'title', ${column('title')},
+    'value', (${column('value')} * 100)::int, 'category', ${column('category')}, 'photoKey', (
+      select ph.key from item_photos ph
+      where ph.item_id = ${column('id')} order by ph.slot limit 1))`
+}
+
+export type OpenHint = { givenItemId: string; wantedItemId: string }
+
+/** Marks an open question of this member as answered; undefined when there is none. */
+export async function answerOpenHint(
+  tx: Tx,
+  { id, userId, answer }: { id: string; userId: string; answer: 'yes' | 'no' },
+  now: Date,
+): Promise<OpenHint | undefined> {
+  const { rows } = await sql<OpenHint>`
+    update hints set answer = ${answer}, answered_at = ${now}
+    where id = ${id} and user_id = ${userId} and answer is null
+    returning given_item_id, wanted_item_id`.execute(tx)
+  return rows[0]
+}

@@ -1,0 +1,55 @@
+import type { Actor } from '@swapstead/domain/actor.ts'
+import { type MarketItem, ringOf } from '@swapstead/domain/rings/find-rings.ts'
+import type { Deps } from '../../deps.ts'
+import { refused } from '../../platform/core/errors.ts'
+import { type Db, transact } from '../../platform/database/database.ts'
+import { insertAnsweredWant, refuseWant } from './edges.ts'
+import { answerOpenHint, type HintCandidate, insertHints, listCandidates } from './hint-queries.ts'
+import { readMarket } from './market.ts'
+import { queueItems } from './queue.ts'
+
+/** Keeps the questions to the item's owner whose yes would close a swap. */
+export async function findHints({ db, now }: Pick<Deps, 'db' | 'now'>, itemId: string) {
+  const candidates = await listCandidates(db, itemId)
+  if (candidates.length === 0) return
+  const hints = await closing(db, itemId, candidates, now())
+  await transact(db, (tx) => insertHints(tx, hints, now()))
+}
+
+/** The candidates that would really close a swap, with how many would. */
+async function closing(db: Db, itemId: string, candidates: readonly HintCandidate[], now: Date) {
+  const ids = candidates.flatMap(({ wanted, between }) => [wanted, ...(between ? [between] : [])])
+  const market = await readMarket(db, [...new Set([itemId, ...ids])], [], now)
+  const own = market.items.get(itemId)
+  if (!own) return []
+  const rings = candidates.flatMap(({ wanted, between }) => {
+    // The wanted item goes to the owner of this one, which goes on to the one between.
+    const circle = [own, ...(between ? [between] : []).map((id) => market.items.get(id))]
+    const items = [...circle, market.items.get(wanted)].filter((item) => item !== undefined)
+    const isWhole = items.length === circle.length + 1
+    return isWhole && ringOf(items, market, noCash) ? [{ wanted, size: items.length }] : []
+  })
+  return [...Map.groupBy(rings, ({ wanted }) => wanted)].map(([wantedItemId, closed]) => ({
+    ...{ userId: own.userId, givenItemId: itemId, wantedItemId },
+    size: closed.some(({ size }) => size === 3) ? (3 as const) : (2 as const),
+    chances: closed.length,
+  }))
+}
+
+const noCash = (_given: MarketItem, _wanted: MarketItem) => 0
+
+/** A yes is a want like that of a heart; a no is never asked again. */
+export async function answerHint(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { id: userId }: Actor,
+  id: string,
+  answer: 'yes' | 'no',
+): Promise<void> {
+  await transact(db, async (tx) => {
+    const hint = await answerOpenHint(tx, { id, userId, answer }, now())
+    if (!hint) throw refused('rings.hint_gone')
+    if (answer === 'no') return refuseWant(tx, { userId, ...hint, reason: null })
+    await insertAnsweredWant(tx, { userId, ...hint })
+    await queueItems(tx, [hint.givenItemId])
+  })
+}

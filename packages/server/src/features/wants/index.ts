@@ -1,0 +1,1 @@
+export { queueItems } from './queue.ts'

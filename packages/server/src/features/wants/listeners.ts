@@ -1,0 +1,38 @@
+import type { DomainEvent } from '@swapstead/domain/events.ts'
+import type { Deps } from '../../deps.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { deleteWantsOf, refuseWant } from './edges.ts'
+import { queueItems, queueItemsOf } from './queue.ts'
+
+/** Keeps the wants in step, and queues items through which new swaps may have become possible. */
+export function listenForWants({ events }: Pick<Deps, 'events'>): void {
+  events.on(async (tx, happened) => {
+    for (const event of happened) await follow(tx, event)
+  })
+}
+
+async function follow(tx: Tx, event: DomainEvent): Promise<void> {
+  switch (event.type) {
+    case 'item_posted':
+    case 'item_changed':
+    case 'item_shown':
+      return queueItems(tx, [event.itemId])
+    case 'items_freed':
+      return queueItems(tx, event.itemIds)
+    case 'heart_given':
+    case 'member_moved':
+      return queueItemsOf(tx, event.userId)
+    case 'heart_taken':
+      return deleteWantsOf(tx, event.userId, event.hearted)
+    case 'want_declined':
+      return refuseWant(tx, event)
+    case 'ring_lapsed':
+      // The next best ring is looked for at once.
+      return queueItems(
+        tx,
+        event.members.map(({ itemId }) => itemId),
+      )
+    default:
+      return undefined
+  }
+}

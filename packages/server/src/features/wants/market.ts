@@ -1,0 +1,63 @@
+import type { Market, MarketItem, Want } from '@swapstead/domain/rings/find-rings.ts'
+import { defaultRingSettings, type RingSettings } from '@swapstead/domain/rings/settings.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { milesBetween, type Point } from '../../platform/places/points.ts'
+import { isInTrade, isSwapped } from '../offer-clock/index.ts'
+
+type Row = Pick<MarketItem, 'id' | 'userId' | 'value'> & {
+  settings: RingSettings | null
+  latitude: number
+  longitude: number
+}
+
+/** Whether item `i` of member `u` may be swapped by three, as far as it is up to them alone. */
+export function maySwap(now: Date): RawBuilder<boolean> {
+  return sql<boolean>`(i.is_active and not i.is_sandbox and not i.is_suspended and not u.is_banned
+    and coalesce((u.ring_settings ->> 'takesPart')::boolean, true)
+    and not ${isInTrade(sql`i.id`, now)} and not ${isSwapped(sql`i.id`, now)})`
+}
+
+/** What is to be known of these items and their owners. Those that may not be swapped are left out. */
+export async function readMarket(
+  db: Db,
+  itemIds: readonly string[],
+  wants: readonly Want[],
+  now: Date,
+): Promise<Market> {
+  const { rows } = await sql<Row>`
+    select i.id, i.user_id, i.value, u.ring_settings as settings,
+      p.latitude::float8 as latitude, p.longitude::float8 as longitude
+    from items i join users u on u.id = i.user_id join places p on p.id = i.place_id
+    where i.id = any(${itemIds}::uuid[]) and ${maySwap(now)}`.execute(db)
+  const points = new Map<string, Point>(rows.map((row) => [row.id, row]))
+  const parted = await listParted(db, [...new Set(rows.map(({ userId }) => userId))])
+  return {
+    items: new Map(rows.map((row) => [row.id, marketItem(row)])),
+    wants,
+    milesBetween: (one, other) => {
+      const [here, there] = [points.get(one.id), points.get(other.id)]
+      return here && there ? milesBetween(here, there) : Number.POSITIVE_INFINITY
+    },
+    areParted: (one, other) => parted.has(pairOf(one.userId, other.userId)),
+  }
+}
+
+function marketItem({ id, userId, value, settings }: Row): MarketItem {
+  const { miles, mostDollars } = settings ?? defaultRingSettings
+  return { id, userId, value, miles, mostCents: mostDollars === null ? null : mostDollars * 100 }
+}
+
+/** Pairs of these members in a block. */
+async function listParted(db: Db, userIds: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ one: string; other: string }>`
+    select blocker_user_id as one, blocked_user_id as other from member_blocks
+    where blocker_user_id = any(${userIds}::uuid[]) and blocked_user_id = any(${userIds}::uuid[])`.execute(
+    db,
+  )
+  return new Set(rows.map(({ one, other }) => pairOf(one, other)))
+}
+
+function pairOf(one: string, other: string): string {
+  return one < other ? `${one} ${other}` : `${other} ${one}`
+}

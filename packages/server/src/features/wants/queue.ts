@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { sendSignals } from '../../platform/events/postgres-listener.ts'
+
+/** A member's items that are looked at after something of theirs has changed. */
+const OWN_MOST = 50
+
+/** Items whose wants or swaps have to be looked at anew; a job takes them at once. */
+export async function queueItems(tx: Tx, itemIds: readonly string[]): Promise<void> {
+  if (itemIds.length === 0) return
+  await sql`
+    insert into want_queue (item_id) select i.id from items i where i.id = any(${itemIds}::uuid[])
+    order by i.id`.execute(tx)
+  await sendSignals(tx, 'wants', [''])
+}
+
+/** The newest items of a member. */
+export async function queueItemsOf(tx: Tx, userId: string): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select id from items where user_id = ${userId} and is_active and not is_sandbox
+    order by created_at desc, id desc limit ${OWN_MOST}`.execute(tx)
+  await queueItems(
+    tx,
+    rows.map(({ id }) => id),
+  )
+}
+
+/** The item that waits longest, without those that failed in this run. */
+export async function findQueuedItem(
+  db: Db,
+  tried: readonly string[],
+): Promise<string | undefined> {
+  const { rows } = await sql<{ itemId: string }>`
+    select item_id from want_queue where item_id <> all(${tried}::uuid[])
+    order by id limit 1`.execute(db)
+  return rows[0]?.itemId
+}
+
+/** Takes an item from the queue, however often it waits there; false when another process has it. */
+export async function takeQueuedItem(tx: Tx, itemId: string): Promise<boolean> {
+  const { rows } = await sql`
+    delete from want_queue where id in (
+      select id from want_queue where item_id = ${itemId} for update skip locked)
+    returning id`.execute(tx)
+  return rows.length > 0
+}

@@ -1,0 +1,21 @@
+import { ringCalls } from '@swapstead/domain/rings/calls.ts'
+import type { Deps } from '../../deps.ts'
+import type { Serve } from '../../platform/http/serve.ts'
+import { listHints } from './hint-queries.ts'
+import { answerHint } from './hints.ts'
+import { changeRingSettings, readRingSettings } from './settings.ts'
+
+export function wantRoutes(serve: Serve, deps: Deps): void {
+  serve(ringCalls.settings, ({ actor }) => readRingSettings(deps.db, actor.id))
+
+  serve(ringCalls.changeSettings, ({ actor, body }) => changeRingSettings(deps.db, actor.id, body))
+
+  serve(ringCalls.hints, ({ actor, query }) =>
+    listHints(deps.db, actor.id, query.itemId, deps.now()),
+  )
+
+  serve(ringCalls.answerHint, async ({ actor, params, body }) => {
+    await answerHint(deps, actor, params.id, body.answer)
+    return { message: body.answer === 'yes' ? 'Thank you! We look for the swap.' : 'Noted' }
+  })
+}

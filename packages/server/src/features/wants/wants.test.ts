@@ -1,0 +1,196 @@
+import { defaultRingSettings } from '@swapstead/domain/rings/settings.ts'
+import { DAY } from '@swapstead/domain/times.ts'
+import { expect, test } from 'vitest'
+import { startApp } from '../../../test/app.ts'
+import { expectRefusal } from '../../../test/expect-refusal.ts'
+import { makeSwappers, type Swapper } from '../../../test/make/rings.ts'
+import { featureJobs } from '../../app.ts'
+
+const app = await startApp()
+const { db, deps, make, passTime } = app
+
+async function run(name: 'find-rings' | 'match-rings'): Promise<void> {
+  await featureJobs(deps)
+    .find((job) => job.name === name)
+    ?.run()
+}
+
+const heart = (who: Swapper, item: Swapper, wish: object = { forAny: true }) =>
+  who.browser.post(`/api/items/${item.itemId}/heart`, wish)
+const ringsOf = async ({ browser }: Swapper) => (await browser.get('/api/rings')).json()
+const hintsOf = async ({ browser }: Swapper) => (await browser.get('/api/hints')).json()
+
+/** Each of the three wants the item of the one before. */
+async function inACircle(wish: object = { forAny: true }) {
+  const [ann, bob, cat] = await makeSwappers(app)
+  if (!ann || !bob || !cat) throw new Error('three make a ring')
+  await heart(bob, ann, wish)
+  await heart(cat, bob, wish)
+  return { ann, bob, cat }
+}
+
+test('R-40 the third heart of a circle proposes the swap to all three, who give and get what they want', async () => {
+  const { ann, bob, cat } = await inACircle()
+  await run('find-rings')
+  expect(await ringsOf(ann)).toEqual([])
+  await heart(ann, cat)
+  await run('find-rings')
+  for (const [who, gets] of [
+    [ann, cat],
+    [bob, ann],
+    [cat, bob],
+  ] as const) {
+    expect(await ringsOf(who)).toMatchObject([
+      { status: 'proposed', gives: { id: who.itemId }, gets: { id: gets.itemId } },
+    ])
+  }
+  await run('find-rings')
+  expect(await ringsOf(ann)).toHaveLength(1)
+})
+
+test('R-43 a heart counts for the items that it names alone, and not without a word of what for', async () => {
+  const { ann, bob, cat } = await inACircle()
+  await heart(ann, cat, {})
+  await run('find-rings')
+  expect(await ringsOf(ann)).toEqual([])
+  const other = await make.item({ userId: ann.id, value: '100.00' })
+  await heart(ann, cat, { offeredItemIds: [other.id] })
+  await run('find-rings')
+  expect(await ringsOf(ann)).toEqual([])
+  await heart(ann, cat, { offeredItemIds: [other.id, ann.itemId] })
+  await run('find-rings')
+  expect(await ringsOf(bob)).toHaveLength(1)
+})
+
+test('R-43 taking the heart back takes the want back', async () => {
+  const { ann, bob, cat } = await inACircle()
+  await bob.browser.delete(`/api/items/${ann.itemId}/heart`)
+  await heart(ann, cat)
+  await run('find-rings')
+  expect(await ringsOf(cat)).toEqual([])
+})
+
+test('R-41 T-96 what somebody would add makes a ring of unequal values possible', async () => {
+  const { ann, bob, cat } = await inACircle()
+  await db.updateTable('items').set({ value: '135.00' }).where('id', '=', cat.itemId).execute()
+  await heart(ann, cat)
+  await run('find-rings')
+  expect(await ringsOf(ann)).toEqual([])
+  await db.updateTable('items').set({ value: '118.00' }).where('id', '=', cat.itemId).execute()
+  await heart(ann, cat, { forAny: true, onTop: '20' })
+  await run('find-rings')
+  expect(await ringsOf(ann)).toMatchObject([{ pays: '18.00', isPaid: '0.00' }])
+  expect(await ringsOf(cat)).toMatchObject([{ pays: '0.00', isPaid: '18.00' }])
+  expect(await ringsOf(bob)).toMatchObject([{ pays: '0.00', isPaid: '0.00' }])
+})
+
+test('R-40 T-95 nobody is proposed to who is blocked, far away, banned, or takes no part', async () => {
+  const hindrances: ((who: Awaited<ReturnType<typeof inACircle>>) => Promise<unknown>)[] = [
+    ({ bob, cat }) => bob.browser.post('/api/blocks', { memberId: cat.id }),
+    ({ bob }) =>
+      bob.browser.patch('/api/account/rings', { ...defaultRingSettings, takesPart: false }),
+    ({ cat }) =>
+      db
+        .updateTable('users')
+        .set({ isBanned: true, bannedAt: new Date(), banReason: 'Spam' })
+        .where('id', '=', cat.id)
+        .execute(),
+    ({ bob }) => make.offer({ toItemId: bob.itemId, status: 'accepted' }),
+  ]
+  for (const hinder of hindrances) {
+    const three = await inACircle()
+    await heart(three.ann, three.cat)
+    await hinder(three)
+    await run('find-rings')
+    expect(await ringsOf(three.ann)).toEqual([])
+  }
+  const { ann, bob, cat } = await inACircle()
+  await bob.browser.patch('/api/account/rings', { ...defaultRingSettings, miles: 5 })
+  const far = await make.person({ city: 'Nyack', state: 'NY', zipCode: '10960' })
+  await db.updateTable('items').set({ userId: far.id }).where('id', '=', cat.itemId).execute()
+  await heart(ann, cat)
+  await run('find-rings')
+  expect(await ringsOf(ann)).toEqual([])
+})
+
+test('R-42 a no turns this want off, and the next best ring is proposed at once', async () => {
+  const { ann, bob, cat } = await inACircle()
+  const [dan] = await makeSwappers(app)
+  if (!dan) throw new Error('a fourth')
+  await heart(ann, cat)
+  await run('find-rings')
+  const [ring] = await ringsOf(ann)
+  await heart(dan, bob)
+  await heart(ann, dan)
+  await run('find-rings')
+  await ann.browser.post(`/api/rings/${ring.id}/answer`, { answer: 'no', reason: 'not_my_thing' })
+  await run('find-rings')
+  const open = await ringsOf(ann)
+  expect(open).toMatchObject([{ gets: { id: dan.itemId } }])
+  expect(await ringsOf(cat)).toEqual([])
+  const wants = await db
+    .selectFrom('wants')
+    .where('givenItemId', '=', ann.itemId)
+    .selectAll()
+    .execute()
+  expect(wants.map(({ wantedItemId }) => wantedItemId)).toEqual([dan.itemId])
+})
+
+test('R-44 one question closes a ring: a yes makes it, and it is asked of nobody else', async () => {
+  const { ann, bob, cat } = await inACircle()
+  await heart(ann, cat, {})
+  await run('find-rings')
+  const [hint, ...others] = await hintsOf(ann)
+  expect([hint, others]).toMatchObject([
+    { wanted: { id: cat.itemId }, given: { id: ann.itemId }, size: 3, isHearted: true },
+    [],
+  ])
+  expect(JSON.stringify(hint)).not.toContain(cat.id)
+  expect(await hintsOf(bob)).toEqual([])
+  const stranger = await make.person()
+  const answer = (who: { browser: Swapper['browser'] }, text: string) =>
+    who.browser.post(`/api/hints/${hint.id}/answer`, { answer: text })
+  expectRefusal(await answer(stranger, 'yes'), 409, 'rings.hint_gone')
+  expect((await answer(ann, 'yes')).statusCode).toBe(200)
+  expectRefusal(await answer(ann, 'no'), 409, 'rings.hint_gone')
+  await run('find-rings')
+  expect(await ringsOf(bob)).toHaveLength(1)
+  expect(await hintsOf(ann)).toEqual([])
+})
+
+test('R-44 a no is never asked again, and makes no ring', async () => {
+  const { ann, cat } = await inACircle()
+  await heart(ann, cat, {})
+  await run('find-rings')
+  const [hint] = await hintsOf(ann)
+  await ann.browser.post(`/api/hints/${hint.id}/answer`, { answer: 'no' })
+  await heart(ann, cat, {})
+  await run('find-rings')
+  expect(await hintsOf(ann)).toEqual([])
+  await heart(ann, cat, { forAny: true })
+  await run('find-rings')
+  expect(await ringsOf(ann)).toEqual([])
+})
+
+test('R-45 the nightly matching proposes what single steps have missed', async () => {
+  const { ann, bob, cat } = await inACircle()
+  await heart(ann, cat)
+  await run('find-rings')
+  const [ring] = await ringsOf(ann)
+  await db.deleteFrom('rings').where('id', '=', ring.id).execute()
+  passTime(DAY)
+  await run('match-rings')
+  for (const who of [ann, bob, cat]) expect(await ringsOf(who)).toHaveLength(1)
+})
+
+test('R-40 whoever has a ring that lapsed unanswered is not asked the same again soon', async () => {
+  const { ann, cat } = await inACircle()
+  await heart(ann, cat)
+  await run('find-rings')
+  passTime(3 * DAY)
+  await featureJobs(deps)
+    .find(({ name }) => name === 'run-ring-clock')
+    ?.run()
+  await run('find-rings')
+  expect(await ringsOf(ann)).toEqual([])
+})

@@ -1,0 +1,49 @@
+import './HandOver.css'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { HandOver } from '@swapstead/domain/hand-over.ts'
+import { useForm } from 'react-hook-form'
+import { showIssues } from '../../lib/show-issues.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+
+type Props = {
+  /** Who gets the item and shows the code. */
+  receiver: string
+  /** "Power drill" */
+  title: string
+  /** From a scanned link. */
+  given: string | undefined
+  busy: boolean
+  onEnter: (code: string, onFailure: (error: Error) => void) => void
+}
+
+/** The reader's item is handed over by the code of who gets it. */
+export function CodeEntry({ receiver, title, given = '', busy, onEnter }: Props) {
+  const form = useForm({ resolver: zodResolver(HandOver), defaultValues: { code: given } })
+  const enter = form.handleSubmit(({ code }) =>
+    onEnter(code, (error) =>
+      showIssues(error, form, { 'rings.wrong_code': 'code', 'offers.wrong_code': 'code' }),
+    ),
+  )
+  return (
+    <form className="stack stack-tight" onSubmit={enter} noValidate>
+      <p>
+        When you have given “{title}” to {receiver}, type the code on their screen, or scan it with
+        your camera.
+      </p>
+      <div className="code-form">
+        <TextField
+          name="code"
+          control={form.control}
+          label={`Code on ${receiver}’s screen`}
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="0000"
+        />
+        <Button type="submit" tone="light" go busy={busy} busyLabel="Checking...">
+          I gave it
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,38 @@
+import type { MeetingProposal } from '@swapstead/domain/offers/schemas.ts'
+import { type Control, useWatch } from 'react-hook-form'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { zoneName } from './zone-name.ts'
+
+type Props = {
+  control: Control<MeetingProposal>
+  /** Bounds of the time, in the format of its field. */
+  earliest: string
+  latest: string
+  timeZone: string
+  now: Date
+}
+
+/** Where and when to meet. */
+export function MeetingFields({ control, earliest, latest, timeZone, now }: Props) {
+  const typed = useWatch({ control, name: 'proposedMeetingTime' })
+  return (
+    <>
+      <TextField
+        name="proposedMeetingLocation"
+        control={control}
+        label="Meeting address"
+        autoComplete="off"
+        hint="A public place with its street and town."
+      />
+      <TextField
+        name="proposedMeetingTime"
+        control={control}
+        label="When"
+        type="datetime-local"
+        min={earliest}
+        max={latest}
+        hint={`${zoneName(typed, timeZone, now)}, from 6:00 AM to 9:59 PM.`}
+      />
+    </>
+  )
+}

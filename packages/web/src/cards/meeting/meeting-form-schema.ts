@@ -1,0 +1,18 @@
+import type { meetingTimeFault } from '@swapstead/domain/offers/meeting-time.ts'
+import { offerRefusals } from '@swapstead/domain/offers/refusals.ts'
+import { MeetingProposal } from '@swapstead/domain/offers/schemas.ts'
+import * as z from 'zod/mini'
+
+type Fault = ReturnType<typeof meetingTimeFault>
+
+/** The form of a meeting; `faultOf` judges its typed time. */
+export function meetingFormSchema(faultOf: (typed: string) => Fault) {
+  const isNot = (fault: NonNullable<Fault>) =>
+    z.refine<string>((typed) => faultOf(typed) !== fault, { error: offerRefusals[fault][1] })
+  return z.extend(MeetingProposal, {
+    proposedMeetingTime: MeetingProposal.shape.proposedMeetingTime.check(
+      isNot('offers.meeting_time_not_allowed'),
+      isNot('offers.meeting_too_far'),
+    ),
+  })
+}

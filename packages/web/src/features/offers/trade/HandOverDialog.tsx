@@ -1,0 +1,83 @@
+import { displayName } from '@swapstead/domain/accounts/user.ts'
+import { may } from '@swapstead/domain/offers/moves.ts'
+import { hasConfirmed, type OfferView } from '@swapstead/domain/offers/offer.ts'
+import { sidesFor } from '@swapstead/domain/offers/sides.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import { CodeEntry } from '../../../cards/hand-over/CodeEntry.tsx'
+import { OwnCode } from '../../../cards/hand-over/OwnCode.tsx'
+import { withQuery } from '../../../lib/api.ts'
+import { isInSandbox } from '../../../lib/guest.ts'
+import { Dialog } from '../../../ui/dialog/Dialog.tsx'
+import { Fact } from '../../../ui/feedback/Fact.tsx'
+import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx'
+import { Spinner } from '../../../ui/feedback/Spinner.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
+import { partnerIn, type Reader } from '../offer-text.ts'
+import { handOverCodeQuery, type RatingKind, useHandOver } from './api.ts'
+
+type Props = {
+  offer: OfferView
+  reader: Reader
+  now: Date
+  /** From a scanned link. */
+  code?: string | undefined
+  onEnded: (offer: OfferView, kind: RatingKind) => void
+  onClose: () => void
+}
+
+/** At the meeting: the own code for the partner, and a field for theirs. */
+export function HandOverDialog({ offer, reader, now, code, onEnded, onClose }: Props) {
+  const partner = displayName(partnerIn(offer, reader))
+  const handOver = useHandOver(offer.id, (confirmed) => {
+    onClose()
+    if (confirmed.status === 'completed') onEnded(confirmed, 'trade')
+  })
+  const [yours] = sidesFor(offer, reader.id)
+  return (
+    <Dialog
+      title="Hand over with a code"
+      context={`At the meeting with ${partner}`}
+      onClose={onClose}
+      foot={(requestClose) => (
+        <Button tone="quiet" onClick={requestClose}>
+          Close
+        </Button>
+      )}
+    >
+      <div className="stack stack-loose">
+        {hasConfirmed(offer, reader.id) ? (
+          <Fact tone="success" icon={Check} title="You confirmed the swap" />
+        ) : (
+          <Own offer={offer} partner={partner} />
+        )}
+        {may('handOver', offer, reader.id, now) ? (
+          <CodeEntry
+            receiver={partner}
+            title={yours.item?.title ?? 'the cash'}
+            given={code}
+            busy={handOver.isPending}
+            onEnter={(typed, onError) => handOver.mutate(typed, { onError })}
+          />
+        ) : (
+          <p className="mute">There is no code to enter for {partner} now.</p>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function Own({ offer, partner }: { offer: OfferView; partner: string }) {
+  const own = useQuery(handOverCodeQuery(offer.id))
+  if (own.isPending) return <Spinner />
+  if (!own.data) return <LoadFailed onRetry={() => own.refetch()} busy={own.isFetching} />
+  const { code } = own.data
+  const query = { tab: 'accepted', handOver: offer.id, code }
+  return (
+    <OwnCode
+      code={code}
+      giver={partner}
+      link={isInSandbox() ? undefined : location.origin + withQuery('/offers', query)}
+    />
+  )
+}

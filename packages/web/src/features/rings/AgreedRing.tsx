@@ -1,0 +1,50 @@
+import type { RingView } from '@swapstead/domain/rings/view.ts'
+import { after, HOUR } from '@swapstead/domain/times.ts'
+import { useState } from 'react'
+import { lazyDialog, lazyPart } from '../../ui/feedback/lazy-parts.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { MissingNeighbor } from './MissingNeighbor.tsx'
+import { RingMeeting } from './RingMeeting.tsx'
+import type { RingPart } from './ring-part.ts'
+import { WhoGivesWhat } from './WhoGivesWhat.tsx'
+
+const HandOverInRing = lazyPart(async () => (await import('./HandOverInRing.tsx')).HandOverInRing)
+
+const StepOutDialog = lazyDialog(
+  'Step out of the swap',
+  async () => (await import('./StepOutDialog.tsx')).StepOutDialog,
+)
+
+type Props = RingPart & { code: string | undefined; onCodeUsed: () => void }
+
+/** An agreed swap: who gives what, the meeting, and the hand-over. */
+export function AgreedRing({ code, onCodeUsed, ...part }: Props) {
+  const { ring, may, now } = part
+  const handOver = ring.code !== null && (
+    <HandOverInRing {...part} given={code} onDone={onCodeUsed} />
+  )
+  const isTime = code !== undefined || isMeetingNear(ring, now)
+  const [isLeaving, setLeaving] = useState(false)
+  return (
+    <>
+      <WhoGivesWhat ring={ring} />
+      <MissingNeighbor {...part} />
+      {isTime && handOver}
+      <RingMeeting {...part} />
+      {!isTime && handOver}
+      {may('stepOut') && (
+        <p>
+          <Button tone="quiet" onClick={() => setLeaving(true)}>
+            Step out of this swap
+          </Button>
+        </p>
+      )}
+      {isLeaving && <StepOutDialog ring={ring} onClose={() => setLeaving(false)} />}
+    </>
+  )
+}
+
+/** From two hours before it the codes come first. */
+function isMeetingNear({ agreedMeeting }: RingView, now: Date): boolean {
+  return agreedMeeting !== null && now >= after(agreedMeeting.time, -2 * HOUR)
+}

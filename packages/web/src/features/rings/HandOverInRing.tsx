@@ -1,0 +1,60 @@
+import { nextOf, previousOf } from '@swapstead/domain/rings/ring.ts'
+import { Check } from 'lucide-react'
+import { CodeEntry } from '../../cards/hand-over/CodeEntry.tsx'
+import { OwnCode } from '../../cards/hand-over/OwnCode.tsx'
+import { withQuery } from '../../lib/api.ts'
+import { isInSandbox } from '../../lib/guest.ts'
+import { Fact } from '../../ui/feedback/Fact.tsx'
+import { useRingHandOver } from './api.ts'
+import type { RingPart } from './ring-part.ts'
+import { nameIn } from './ring-text.ts'
+
+type Props = RingPart & { given: string | undefined; onDone: () => void }
+
+/** The own code for who gives, and a field for the code of who gets. */
+export function HandOverInRing({ ring, may, given, onDone }: Props) {
+  const handOver = useRingHandOver(ring.id)
+  const receiver = nameIn(ring, nextOf(ring.you))
+  const giver = nameIn(ring, previousOf(ring.you))
+  const hasGot = Boolean(ring.members[previousOf(ring.you)]?.gaveAt)
+  const hasGiven = Boolean(ring.members[ring.you]?.gaveAt)
+  return (
+    <section className="stack" aria-labelledby="hand-over">
+      <h2 className="h2" id="hand-over">
+        At the meeting
+      </h2>
+      {hasGot ? (
+        <Fact tone="success" icon={Check} title={`You got “${ring.gets.title}”`}>
+          <p>{giver} has handed it over with your code.</p>
+        </Fact>
+      ) : (
+        ring.code !== null && (
+          <OwnCode
+            code={ring.code}
+            link={isInSandbox() ? undefined : linkOf(ring.id, ring.code)}
+            giver={giver}
+          />
+        )
+      )}
+      {hasGiven && (
+        <Fact tone="success" icon={Check} title={`You gave “${ring.gives.title}”`}>
+          <p>{receiver} has got it.</p>
+        </Fact>
+      )}
+      {may('handOver') && (
+        <CodeEntry
+          key={given}
+          receiver={receiver}
+          title={ring.gives.title}
+          given={given}
+          busy={handOver.isPending}
+          onEnter={(code, onError) => handOver.mutate(code, { onSuccess: onDone, onError })}
+        />
+      )}
+    </section>
+  )
+}
+
+function linkOf(ringId: string, code: string): string {
+  return location.origin + withQuery(`/rings/${ringId}`, { code })
+}

@@ -1,0 +1,65 @@
+import './HintCards.css'
+import { photoUrlAt } from '@swapstead/domain/photos/photo.ts'
+import { HINTS_SHOWN, type Hint, hintPromise, hintQuestion } from '@swapstead/domain/rings/hint.ts'
+import type { RingItem } from '@swapstead/domain/rings/view.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { SwapGlyph } from '../../cards/item/SwapGlyph.tsx'
+import { ItemPhoto } from '../../cards/photo/ItemPhoto.tsx'
+import { useFocusFallback } from '../../ui/dialog/use-focus-fallback.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { hintsQuery, useAnswerHint } from './api.ts'
+
+/** Questions whose yes would close a swap; nothing without any. */
+export function HintCards({ itemId, most = HINTS_SHOWN }: { itemId?: string; most?: number }) {
+  const { data: hints = [] } = useQuery(hintsQuery(itemId))
+  const answer = useAnswerHint()
+  const list = useRef<HTMLElement>(null)
+  const shown = hints.slice(0, most)
+  // The pressed button goes with its card.
+  useFocusFallback(list, shown.length, true)
+  if (shown.length === 0) return null
+  return (
+    <section className="hints" aria-label="A question for you" ref={list} tabIndex={-1}>
+      {shown.map((hint) => (
+        <HintCard
+          key={hint.id}
+          hint={hint}
+          onAnswer={(given) => answer.mutate({ id: hint.id, answer: given })}
+        />
+      ))}
+    </section>
+  )
+}
+
+type Props = { hint: Hint; onAnswer: (answer: 'yes' | 'no') => void }
+
+function HintCard({ hint, onAnswer }: Props) {
+  return (
+    <div className="hint-card">
+      <div className="hint-photos">
+        <Picture item={hint.wanted} />
+        <SwapGlyph lit />
+        <Picture item={hint.given} />
+      </div>
+      <div>
+        <p className="hint-question">{hintQuestion(hint)}</p>
+        <p className="small mute">{hintPromise(hint)}</p>
+      </div>
+      <div className="hint-answers">
+        <Button tone="ink" size="small" onClick={() => onAnswer('yes')}>
+          Yes<span className="sr"> to “{hint.wanted.title}”</span>
+        </Button>
+        <Button size="small" onClick={() => onAnswer('no')}>
+          No<span className="sr"> to “{hint.wanted.title}”</span>
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Picture({ item: { imageUrl1 } }: { item: RingItem }) {
+  return (
+    <ItemPhoto photo={imageUrl1 === null ? undefined : { src: photoUrlAt(imageUrl1, 'thumb') }} />
+  )
+}

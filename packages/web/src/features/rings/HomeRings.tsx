@@ -1,0 +1,42 @@
+import './HintCards.css'
+import type { RingView } from '@swapstead/domain/rings/view.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ChevronRight } from 'lucide-react'
+import { SwapGlyph } from '../../cards/item/SwapGlyph.tsx'
+import { Anchor } from '../../ui/layout/Anchor.tsx'
+import { Icon } from '../../ui/layout/Icon.tsx'
+import { ringsQuery } from './api.ts'
+import { HintCards } from './HintCards.tsx'
+import { ringTitle } from './ring-text.ts'
+
+type Props = {
+  /** Questions rest on hearts: without any the home saves the request. */
+  hasHearts: boolean
+}
+
+/** What is near on the home: a proposed swap in one line, or else questions that lead to one. */
+export function HomeRings({ hasHearts }: Props) {
+  const rings = useInfiniteQuery(ringsQuery('open'))
+  if (!rings.data) return null
+  const near = rings.data.pages.flatMap(({ rows }) => rows).find(waitsForAnswer)
+  return (
+    <div className="home-rings">
+      {near && <Near ring={near} />}
+      {!near && hasHearts && <HintCards most={1} />}
+    </div>
+  )
+}
+
+function waitsForAnswer({ status, answer }: RingView): boolean {
+  return status === 'proposed' && answer === null
+}
+
+function Near({ ring }: { ring: RingView }) {
+  return (
+    <Anchor className="ring-near" href={`/rings/${ring.id}`}>
+      <SwapGlyph lit />
+      <span>{ringTitle(ring)}</span>
+      <Icon icon={ChevronRight} size={18} />
+    </Anchor>
+  )
+}

@@ -1,0 +1,28 @@
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
+import type { RingListState } from './api.ts'
+
+/** What a swap of three is, and how one comes about. */
+export function NoRings({ state }: { state: RingListState }) {
+  if (state === 'over') {
+    return <p className="mute">None is over yet.</p>
+  }
+  return (
+    <EmptyState
+      illustration="fence"
+      title="No swaps of three yet"
+      action={
+        <>
+          <ButtonLink tone="light" href="/member-home">
+            Find items to heart
+          </ButtonLink>
+          <ButtonLink href="/account-settings#rings">Settings for swaps of three</ButtonLink>
+        </>
+      }
+    >
+      You like something, and its owner doesn’t want what you have. A third neighbor does, and has
+      what the owner wants: each gives one item and gets one. Heart what you would take, and say
+      what you would give for it. We look for the third, and ask all of you.
+    </EmptyState>
+  )
+}

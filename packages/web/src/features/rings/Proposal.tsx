@@ -1,0 +1,135 @@
+import { formatDollars } from '@swapstead/domain/money.ts'
+import {
+  type RingDeclineReason,
+  ringDeclineLabels,
+  ringDeclineReasons,
+} from '@swapstead/domain/rings/decline-reasons.ts'
+import { ringRefusalOf } from '@swapstead/domain/rings/moves.ts'
+import { ringRefusals } from '@swapstead/domain/rings/refusals.ts'
+import { ringOfView } from '@swapstead/domain/rings/view.ts'
+import { dayAndTime } from '@swapstead/domain/times.ts'
+import { CalendarClock, HandCoins, MapPin, Users, UserX } from 'lucide-react'
+import { Note } from '../../ui/feedback/Note.tsx'
+import { Icon } from '../../ui/layout/Icon.tsx'
+import { type Action, ActionBar, type Choices } from '../../ui/menu/ActionBar.tsx'
+import { useReply } from './api.ts'
+import type { RingPart } from './ring-part.ts'
+import { cashText, townsText } from './ring-text.ts'
+
+/** What a proposed swap means for the reader, and their answer. */
+export function Proposal(part: RingPart) {
+  const { ring, now } = part
+  return (
+    <>
+      <ul className="ring-facts">
+        <li>
+          <Icon icon={HandCoins} size={20} />
+          <div>
+            <b>{cashText(ring)}</b>
+            <p>
+              Yours is valued at {formatDollars(ring.gives.value)}, what you get at{' '}
+              {formatDollars(ring.gets.value)}. Cash makes up for the values, in whole dollars.
+            </p>
+          </div>
+        </li>
+        <li>
+          <Icon icon={MapPin} size={20} />
+          <div>
+            <b>{townsText(ring)}</b>
+            <p>All three meet once, in one public place that you agree on.</p>
+          </div>
+        </li>
+        <li>
+          <Icon icon={Users} size={20} />
+          <div>
+            <b>Two neighbors are asked too</b>
+            <p>
+              The swap comes about when all three say yes. Who they are, and who gets what, you all
+              see then. Until then your item stays free, and you can still say no after a yes.
+            </p>
+          </div>
+        </li>
+        <li>
+          <Icon icon={CalendarClock} size={20} />
+          <div>
+            <b>Answer by {dayAndTime(ring.answerUntil, now, ring.timeZone)}</b>
+            <p>Without three answers by then nothing happens, and your item is free as before.</p>
+          </div>
+        </li>
+        <li>
+          <Icon icon={UserX} size={20} />
+          <div>
+            <b>If somebody does not come</b>
+            <p>
+              You keep your item unless you have handed it over. When two of you say that the third
+              did not come, the swap ends. If you gave your item and got none, ask for it back:
+              support is told and helps.
+            </p>
+          </div>
+        </li>
+      </ul>
+      <Answers {...part} />
+    </>
+  )
+}
+
+function Answers({ ring, now, may }: RingPart) {
+  const refusal = ringRefusalOf('agree', ringOfView(ring), ring.you, now)
+  const yes = useReply(ring.id, 'yes')
+  const later = useReply(ring.id, 'later')
+  const no = useReply(ring.id, 'no')
+  const busy = yes.isPending || later.isPending || no.isPending
+  const agree: Action = {
+    ...{ label: 'Yes, I’d swap', tone: 'light', go: true, due: 'now', busy },
+    busyLabel: yes.isPending ? 'Sending...' : undefined,
+    onSelect: () => yes.mutate(undefined),
+  }
+  const postpone: Action = {
+    ...{ label: 'Not now', due: 'next', busy },
+    busyLabel: later.isPending ? 'Sending...' : undefined,
+    onSelect: () => later.mutate(undefined),
+  }
+  const decline: Action = {
+    ...{ label: ring.answer === 'yes' ? 'No after all' : 'No', due: 'now', busy },
+    busyLabel: no.isPending ? 'Sending...' : undefined,
+    choices: declineChoices((reason) => no.mutate(reason)),
+  }
+  const mayPostpone = may('postpone') && ring.answer !== 'later'
+  const actions = [may('agree') && agree, mayPostpone && postpone, decline]
+  return (
+    <>
+      {refusal && refusal !== 'rings.already_answered' && (
+        <Note tone="still">{ringRefusals[refusal][1]}</Note>
+      )}
+      <div className="acts">
+        <ActionBar
+          actions={actions.filter((action) => action !== false)}
+          menuLabel="More answers"
+        />
+      </div>
+    </>
+  )
+}
+
+/** The menu asks before a no ends it for all three. */
+function declineChoices(decline: (reason?: RingDeclineReason) => void): Choices {
+  return {
+    label: 'Say no to this swap',
+    header: (
+      <>
+        <b>Say no to this swap?</b>
+        <small>
+          It ends for all three. The other two are told that it did not come about, and never who
+          said no. This swap is not proposed to you again.
+        </small>
+      </>
+    ),
+    items: [
+      { label: 'No, without a reason', onSelect: () => decline() },
+      ...ringDeclineReasons.map((reason) => ({
+        label: ringDeclineLabels[reason],
+        onSelect: () => decline(reason),
+      })),
+    ],
+  }
+}

@@ -1,0 +1,43 @@
+import './Ring.css'
+import { mayInRing, type RingMove } from '@swapstead/domain/rings/moves.ts'
+import { type RingView, ringOfView } from '@swapstead/domain/rings/view.ts'
+import { Badge } from '../../ui/list/Badge.tsx'
+import { AgreedRing } from './AgreedRing.tsx'
+import { Proposal } from './Proposal.tsx'
+import { RingEnd } from './RingEnd.tsx'
+import { RingFigure } from './RingFigure.tsx'
+import { RingTalk } from './RingTalk.tsx'
+import { ringBadge, ringStep } from './ring-text.ts'
+
+type Props = {
+  ring: RingView
+  readerId: string
+  now: Date
+  /** The code in the link that was scanned. */
+  code?: string | undefined
+  /** The code has been used. */
+  onCodeUsed: () => void
+}
+
+/** One swap of three, from the proposal to its end. */
+export function Ring({ ring, readerId, now, code, onCodeUsed }: Props) {
+  const may = (move: RingMove) => mayInRing(move, ringOfView(ring), ring.you, now)
+  const part = { ring, now, may }
+  const badge = ringBadge(ring, now)
+  return (
+    <>
+      <p className="ring-state" role="status">
+        <Badge tone={badge.tone}>{badge.text}</Badge> {ringStep(ring, now)}
+      </p>
+      <div className="ring-page">
+        <RingFigure ring={ring} />
+        <div className="stack ring-parts">
+          {may('decline') && <Proposal {...part} />}
+          {ring.status === 'agreed' && <AgreedRing {...part} code={code} onCodeUsed={onCodeUsed} />}
+          {ring.status !== 'agreed' && !may('decline') && <RingEnd {...part} />}
+          {ring.agreedAt && <RingTalk {...part} readerId={readerId} />}
+        </div>
+      </div>
+    </>
+  )
+}

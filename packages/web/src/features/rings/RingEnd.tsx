@@ -1,0 +1,57 @@
+import { nextOf, type RingPosition } from '@swapstead/domain/rings/ring.ts'
+import { Check, Star, UserX } from 'lucide-react'
+import { useState } from 'react'
+import { Quote } from '../../cards/trade/Quote.tsx'
+import { Fact } from '../../ui/feedback/Fact.tsx'
+import { lazyDialog } from '../../ui/feedback/lazy-parts.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
+import type { RingPart } from './ring-part.ts'
+import { endText, gaveInVain, nameIn, ratedNext } from './ring-text.ts'
+import { WhoGivesWhat } from './WhoGivesWhat.tsx'
+
+const RingRatingDialog = lazyDialog(
+  'Rate',
+  async () => (await import('./RingRatingDialog.tsx')).RingRatingDialog,
+)
+
+/** How a swap of three ended, and what is left to do. */
+export function RingEnd({ ring, may }: RingPart) {
+  const [rating, setRating] = useState<RingPosition | null>(null)
+  const isCompleted = ring.status === 'completed'
+  return (
+    <>
+      {isCompleted && (
+        <Fact tone="success" icon={Check} title="Your swap of three is complete">
+          <p>{endText(ring)}</p>
+        </Fact>
+      )}
+      {ring.endWords !== null && <Quote>{ring.endWords}</Quote>}
+      {gaveInVain(ring) && (
+        <Fact tone="bad" icon={UserX} title="You gave your item and got none">
+          <p>
+            Ask {nameIn(ring, nextOf(ring.you))} to give “{ring.gives.title}” back. Support has been
+            told and will write to you.
+          </p>
+        </Fact>
+      )}
+      {ring.agreedAt && <WhoGivesWhat ring={ring} />}
+      <div className="acts">
+        {may('rate') &&
+          ratedNext(ring).map((position) => (
+            <Button key={position} tone="ink" icon={Star} onClick={() => setRating(position)}>
+              Rate {nameIn(ring, position)}
+            </Button>
+          ))}
+        {!ring.agreedAt && (
+          <ButtonLink tone="light" href="/member-home">
+            Find what else you would take
+          </ButtonLink>
+        )}
+      </div>
+      {rating !== null && (
+        <RingRatingDialog ring={ring} position={rating} onClose={() => setRating(null)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { readAvatar } from '@swapstead/domain/accounts/avatars.ts'
+import { displayName } from '@swapstead/domain/accounts/user.ts'
+import { formatDollars } from '@swapstead/domain/money.ts'
+import { photoUrlAt } from '@swapstead/domain/photos/photo.ts'
+import { nextOf, previousOf, type RingPosition } from '@swapstead/domain/rings/ring.ts'
+import type { RingItem, RingView } from '@swapstead/domain/rings/view.ts'
+import { RingDrawing, type RingNeighbor, type RingTag } from '../../cards/ring/RingDrawing.tsx'
+import { itemAddress } from '../../lib/guest.ts'
+import { Anchor } from '../../ui/layout/Anchor.tsx'
+import { ringInWords } from './ring-text.ts'
+
+/** A swap of three, drawn. */
+export function RingFigure({ ring }: { ring: RingView }) {
+  const receiver = neighborAt(ring, nextOf(ring.you))
+  const giver = neighborAt(ring, previousOf(ring.you))
+  const between = ring.members[nextOf(ring.you)]?.gives
+  return (
+    <RingDrawing
+      words={ringInWords(ring)}
+      gives={tagOf('You give', ring.gives)}
+      gets={tagOf('You get', ring.gets)}
+      neighbors={receiver && giver && { receiver, giver }}
+      between={between && { title: between.title, photoSrc: photoOf(between) }}
+      isCut={ring.status === 'ended'}
+    />
+  )
+}
+
+function neighborAt(ring: RingView, position: RingPosition): RingNeighbor | undefined {
+  const user = ring.members[position]?.user
+  return user && { name: displayName(user), picture: readAvatar(user.profileImageUrl) }
+}
+
+function tagOf(label: string, item: RingItem): RingTag {
+  return {
+    label,
+    title: <Anchor href={itemAddress(item.id)}>{item.title}</Anchor>,
+    value: `Value ${formatDollars(item.value)}`,
+    photoSrc: photoOf(item),
+  }
+}
+
+function photoOf({ imageUrl1 }: RingItem): string | undefined {
+  return imageUrl1 === null ? undefined : photoUrlAt(imageUrl1, 'card')
+}

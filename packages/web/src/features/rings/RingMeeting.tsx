@@ -1,0 +1,90 @@
+import { ringCalendarPath } from '@swapstead/domain/rings/calls.ts'
+import type { RingView } from '@swapstead/domain/rings/view.ts'
+import { CalendarCheck, CalendarPlus, MapPin } from 'lucide-react'
+import { useState } from 'react'
+import { Meeting } from '../../cards/meeting/Meeting.tsx'
+import { MeetingSafety } from '../../cards/meeting/MeetingSafety.tsx'
+import { isInSandbox } from '../../lib/guest.ts'
+import { Fact } from '../../ui/feedback/Fact.tsx'
+import { lazyDialog } from '../../ui/feedback/lazy-parts.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
+import { useAgreeRingMeeting } from './api.ts'
+import type { RingPart } from './ring-part.ts'
+import { nameIn } from './ring-text.ts'
+
+const RingMeetingDialog = lazyDialog(
+  'Propose Meeting',
+  async () => (await import('./RingMeetingDialog.tsx')).RingMeetingDialog,
+)
+
+/** One place and time for all three. */
+export function RingMeeting({ ring, now, may }: RingPart) {
+  const [isProposing, setProposing] = useState(false)
+  const agree = useAgreeRingMeeting(ring.id)
+  const { agreedMeeting, proposedMeeting } = ring
+  const isNew = !agreedMeeting && !proposedMeeting
+  return (
+    <section className="stack" aria-labelledby="ring-meeting">
+      <h2 className="h2" id="ring-meeting">
+        The meeting
+      </h2>
+      {isNew && (
+        <p>All three meet once. One proposes a public place and a time, the other two agree.</p>
+      )}
+      {agreedMeeting && (
+        <Fact tone="success" icon={CalendarCheck} title="All three agreed to meet">
+          <Where meeting={agreedMeeting} ring={ring} />
+        </Fact>
+      )}
+      {proposedMeeting && (
+        <Fact icon={MapPin} title={proposalTitle(ring, proposedMeeting.by)}>
+          <Where meeting={proposedMeeting} ring={ring} />
+          <p>{agreedText(ring, proposedMeeting.agreedBy)}</p>
+        </Fact>
+      )}
+      <div className="acts">
+        {may('agreeMeeting') && proposedMeeting && (
+          <Button
+            tone="light"
+            busy={agree.isPending}
+            busyLabel="Confirming..."
+            onClick={() => agree.mutate(proposedMeeting.proposedAt)}
+          >
+            Agree to this meeting
+          </Button>
+        )}
+        {may('proposeMeeting') && (
+          <Button tone={isNew ? 'light' : 'line'} onClick={() => setProposing(true)}>
+            {isNew ? 'Propose Meeting' : 'Suggest different'}
+          </Button>
+        )}
+        {agreedMeeting && !isInSandbox() && (
+          <ButtonLink icon={CalendarPlus} href={ringCalendarPath(ring.id)} download>
+            Add to calendar
+          </ButtonLink>
+        )}
+      </div>
+      <MeetingSafety />
+      {isProposing && <RingMeetingDialog {...{ ring, now }} onClose={() => setProposing(false)} />}
+    </section>
+  )
+}
+
+type Place = NonNullable<RingView['agreedMeeting']>
+
+function Where({ meeting, ring }: { meeting: Place; ring: RingView }) {
+  const { time, timeZone, location } = meeting
+  return <Meeting time={time} setIn={timeZone} location={location} readIn={ring.timeZone} />
+}
+
+function proposalTitle(ring: RingView, by: RingView['you']): string {
+  return by === ring.you ? 'You suggest' : `${nameIn(ring, by)} suggests`
+}
+
+/** "Bob and you have agreed." */
+function agreedText(ring: RingView, agreedBy: readonly RingView['you'][]): string {
+  const names = agreedBy.map((position) => nameIn(ring, position)).join(' and ')
+  const text = `${names} ${agreedBy.length === 1 && agreedBy[0] !== ring.you ? 'agrees' : 'agree'}; it stands when all three do.`
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

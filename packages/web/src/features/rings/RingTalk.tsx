@@ -1,0 +1,128 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { MESSAGE_MAX } from '@swapstead/domain/messages/message.ts'
+import { type RingMessage, RingMessageText } from '@swapstead/domain/rings/schemas.ts'
+import type { RingView } from '@swapstead/domain/rings/view.ts'
+import { relativeTime } from '@swapstead/domain/times.ts'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { TalkLines } from '../../cards/trade/TalkLines.tsx'
+import { clearSentText } from '../../lib/clear-sent-text.ts'
+import { keepReply, keptReplyQuery } from '../../lib/kept-reply.ts'
+import { showIssues } from '../../lib/show-issues.ts'
+import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx'
+import { Spinner } from '../../ui/feedback/Spinner.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
+import { ringTalkQuery, useReadInRing, useWriteInRing } from './api.ts'
+import type { RingPart } from './ring-part.ts'
+import { nameIn, othersIn } from './ring-text.ts'
+
+type Props = RingPart & { readerId: string }
+
+/** What the three write to each other. */
+export function RingTalk({ ring, now, may, readerId }: Props) {
+  const kept = useQuery(keptReplyQuery(readerId, ring.id))
+  return (
+    <section className="stack" aria-labelledby="ring-talk">
+      <h2 className="h2" id="ring-talk">
+        Conversation of three
+      </h2>
+      <Lines ring={ring} now={now} />
+      {may('write') && kept.data !== undefined && (
+        <Reply key={ring.id} ring={ring} readerId={readerId} kept={kept.data} />
+      )}
+    </section>
+  )
+}
+
+function Lines({ ring, now }: { ring: RingView; now: Date }) {
+  const talk = useInfiniteQuery(ringTalkQuery(ring.id))
+  const messages = (talk.data?.pages ?? []).toReversed().flatMap((page) => page.rows)
+  const newest = messages.at(-1)
+  useRead(ring, newest?.id)
+  if (talk.isPending) return <Spinner />
+  if (talk.isError && !talk.data) {
+    return <LoadFailed onRetry={() => talk.refetch()} busy={talk.isFetching} />
+  }
+  return (
+    <>
+      <p className="sr" role="status">
+        {newest && newest.position !== ring.you && spoken(ring, newest)}
+      </p>
+      {messages.length === 0 && <p className="mute">Nobody has written yet.</p>}
+      {talk.hasNextPage && (
+        <div>
+          <Button size="small" busy={talk.isFetchingNextPage} onClick={() => talk.fetchNextPage()}>
+            Show earlier messages
+          </Button>
+        </div>
+      )}
+      <TalkLines
+        label="Messages"
+        lines={messages.map(({ id, position, content, createdAt }) => ({
+          id,
+          from: position === ring.you ? 'You' : nameIn(ring, position),
+          when: relativeTime(createdAt, now, ring.timeZone),
+          text: content,
+          isOwn: position === ring.you,
+        }))}
+      />
+    </>
+  )
+}
+
+function spoken(ring: RingView, { position, content }: RingMessage): string {
+  return `${nameIn(ring, position)} wrote: ${content}`
+}
+
+/** Marks what the others wrote as read, once per newest message, while the page is visible. */
+function useRead(ring: RingView, newestId: string | undefined) {
+  const { mutate } = useReadInRing(ring.id)
+  const isVisible = useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible')
+  const read = useEffectEvent((id: string) => ring.unread > 0 && mutate(id))
+  useEffect(() => {
+    if (newestId && isVisible) read(newestId)
+  }, [newestId, isVisible])
+}
+
+function onVisibility(listener: () => void) {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
+}
+
+/** What is typed is kept in this browser until it is sent. */
+function Reply({ ring, readerId, kept }: { ring: RingView; readerId: string; kept: string }) {
+  const write = useWriteInRing(ring.id)
+  const form = useForm({
+    resolver: zodResolver(RingMessageText),
+    defaultValues: { content: kept },
+  })
+  const { control } = form
+  const typed = useWatch({ control, name: 'content' })
+  useEffect(() => void keepReply(readerId, ring.id, typed), [readerId, ring.id, typed])
+  const submit = form.handleSubmit(({ content }) => {
+    if (write.isPending) return
+    write.mutate(content, {
+      onSuccess: () => clearSentText(form, 'content', content),
+      onError: (error) => showIssues(error, form),
+    })
+  })
+  return (
+    <form className="stack stack-tight" onSubmit={submit} noValidate>
+      <TextAreaField
+        name="content"
+        control={control}
+        label={`Write to ${othersIn(ring)}`}
+        rows={3}
+        limit={MESSAGE_MAX}
+        value={typed}
+      />
+      <div>
+        <Button type="submit" tone="ink" busy={write.isPending} busyLabel="Sending...">
+          Send Message
+        </Button>
+      </div>
+    </form>
+  )
+}

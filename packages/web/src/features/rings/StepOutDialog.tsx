@@ -1,0 +1,26 @@
+import { REASON_MAX } from '@swapstead/domain/offers/schemas.ts'
+import { SteppingOut } from '@swapstead/domain/rings/schemas.ts'
+import type { RingView } from '@swapstead/domain/rings/view.ts'
+import { PromptDialog } from '../../ui/dialog/PromptDialog.tsx'
+import { useStepOut } from './api.ts'
+import { othersIn } from './ring-text.ts'
+
+/** Leaves an agreed swap, with a reason for the other two. */
+export function StepOutDialog({ ring, onClose }: { ring: RingView; onClose: () => void }) {
+  const stepOut = useStepOut(ring.id)
+  return (
+    <PromptDialog
+      title="Step out of the swap"
+      context={`It ends for all three, and all items are free again. ${othersIn(ring)} read your reason.`}
+      label="Reason"
+      limit={REASON_MAX}
+      submitLabel="Step out"
+      tone="brick"
+      busy={stepOut.isPending}
+      busyLabel="Sending..."
+      problemOf={(reason) => SteppingOut.safeParse({ reason }).error?.issues[0]?.message}
+      onSend={(reason) => stepOut.mutate(reason.trim(), { onSuccess: onClose })}
+      onClose={onClose}
+    />
+  )
+}

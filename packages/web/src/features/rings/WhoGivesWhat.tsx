@@ -1,0 +1,61 @@
+import { readAvatar } from '@swapstead/domain/accounts/avatars.ts'
+import { displayName } from '@swapstead/domain/accounts/user.ts'
+import { placeName } from '@swapstead/domain/places/place-name.ts'
+import { nextOf, type RingPosition } from '@swapstead/domain/rings/ring.ts'
+import type { RingMemberView, RingView } from '@swapstead/domain/rings/view.ts'
+import { Check, HandCoins } from 'lucide-react'
+import { Avatar } from '../../cards/member/Avatar.tsx'
+import { itemAddress } from '../../lib/guest.ts'
+import { Anchor } from '../../ui/layout/Anchor.tsx'
+import { Icon } from '../../ui/layout/Icon.tsx'
+import { Badge } from '../../ui/list/Badge.tsx'
+import { nameIn, paymentText } from './ring-text.ts'
+
+/** Everybody with what they give to whom, the reader first, and who pays whom. */
+export function WhoGivesWhat({ ring }: { ring: RingView }) {
+  const inOrder = [0, 1, 2].map((step) => ring.members[((ring.you + step) % 3) as RingPosition])
+  return (
+    <section className="stack" aria-labelledby="who-gives">
+      <h2 className="h2" id="who-gives">
+        Who gives what to whom
+      </h2>
+      <ul className="ring-people">
+        {inOrder.map((member) => member && <Person key={member.position} {...{ ring, member }} />)}
+      </ul>
+      {ring.payments.map((payment) => (
+        <p key={payment.from * 3 + payment.to} className="ring-payment">
+          <Icon icon={HandCoins} size={20} />
+          {paymentText(ring, payment)} at the meeting
+        </p>
+      ))}
+    </section>
+  )
+}
+
+function Person({ ring, member }: { ring: RingView; member: RingMemberView }) {
+  const { user, position, gives, gaveAt } = member
+  const name = displayName(user)
+  const isYou = position === ring.you
+  return (
+    <li>
+      <Avatar name={name} size={46} picture={readAvatar(user.profileImageUrl)} />
+      <div>
+        <p>
+          <b>{isYou ? 'You' : name}</b> {isYou ? 'give' : 'gives'}{' '}
+          <Anchor className="link" href={itemAddress(gives.id)}>
+            {gives.title}
+          </Anchor>{' '}
+          to <b>{nameIn(ring, nextOf(position))}</b>
+        </p>
+        {!isYou && <p className="small mute">{placeName(user)}</p>}
+      </div>
+      {gaveAt && (
+        <span className="push">
+          <Badge tone="ok" icon={Check}>
+            Handed over
+          </Badge>
+        </span>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,250 @@
+import type { Page } from '@swapstead/domain/contract.ts'
+import { ringCalls } from '@swapstead/domain/rings/calls.ts'
+import type { RingDeclineReason } from '@swapstead/domain/rings/decline-reasons.ts'
+import type { Hint } from '@swapstead/domain/rings/hint.ts'
+import type { RingAnswer, RingPosition } from '@swapstead/domain/rings/ring.ts'
+import type { RingMessage } from '@swapstead/domain/rings/schemas.ts'
+import type { RingSettings } from '@swapstead/domain/rings/settings.ts'
+import type { RingView } from '@swapstead/domain/rings/view.ts'
+import {
+  infiniteQueryOptions,
+  type MutationMeta,
+  queryOptions,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { ApiError, send } from '../../lib/api.ts'
+import { useMutation } from '../../lib/use-mutation.ts'
+
+/** Caches that any move in a swap of three makes stale. */
+const refresh = [['rings'], ['items'], ['notifications']]
+
+export type RingListState = 'open' | 'over'
+
+/** The reader's swaps of three, the latest change first. */
+export function ringsQuery(state: RingListState) {
+  return infiniteQueryOptions({
+    queryKey: ['rings', 'list', state],
+    queryFn: ({ pageParam, signal }) =>
+      send(ringCalls.list, { query: { state, cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page: Page<RingView>) => page.next ?? undefined,
+  })
+}
+
+export const ringCountsQuery = queryOptions({
+  queryKey: ['rings', 'counts'],
+  queryFn: ({ signal }) => send(ringCalls.counts, { signal }),
+})
+
+export function ringQuery(id: string) {
+  return queryOptions({
+    queryKey: ['rings', 'one', id],
+    queryFn: ({ signal }) => send(ringCalls.one, { params: { id }, signal }),
+  })
+}
+
+/** Places where the longest way of the three is shortest. */
+export function ringPlacesQuery(id: string) {
+  return queryOptions({
+    queryKey: ['rings', 'meeting-places', id],
+    queryFn: ({ signal }) => send(ringCalls.meetingPlaces, { params: { id }, signal }),
+  })
+}
+
+/** Pages run from the latest to the oldest; the messages of a page run from oldest to latest. */
+export function ringTalkQuery(id: string) {
+  return infiniteQueryOptions({
+    queryKey: ['rings', 'talk', id],
+    queryFn: ({ pageParam, signal }) =>
+      send(ringCalls.messages, { params: { id }, query: { cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page: Page<RingMessage>) => page.next ?? undefined,
+  })
+}
+
+/** The mutation of every move. The page shows the answer before its lists are fetched again. */
+function useRingMove<Input>(
+  id: string,
+  move: (input: Input) => Promise<RingView>,
+  meta: MutationMeta,
+) {
+  const client = useQueryClient()
+  const { queryKey } = ringQuery(id)
+  return useMutation({
+    mutationFn: move,
+    onSuccess: (ring) => {
+      client.setQueryData(queryKey, ring)
+    },
+    // A refusal means that this page is out of date.
+    onError: (error) => {
+      if (error instanceof ApiError && error.status < 500) {
+        void client.invalidateQueries({ queryKey: ['rings'] })
+      }
+    },
+    meta: { ...meta, refresh },
+  })
+}
+
+const replied: Record<RingAnswer, MutationMeta> = {
+  yes: { success: 'You said yes' },
+  later: { success: 'Not now', successText: 'You can still answer until the time is up.' },
+  no: { success: 'You said no', successText: 'The other two are told kindly.' },
+}
+
+export function useReply(id: string, answer: RingAnswer) {
+  return useRingMove(
+    id,
+    (reason: RingDeclineReason | undefined) =>
+      send(ringCalls.answer, { params: { id }, body: { answer, reason } }),
+    { ...replied[answer], failure: 'Failed to send your answer' },
+  )
+}
+
+export function useStepOut(id: string) {
+  return useRingMove(
+    id,
+    (reason: string) => send(ringCalls.stepOut, { params: { id }, body: { reason } }),
+    { success: 'You stepped out', failure: 'Failed to step out' },
+  )
+}
+
+export function useProposeRingMeeting(id: string) {
+  return useRingMove(
+    id,
+    (body: { proposedMeetingLocation: string; proposedMeetingTime: string }) =>
+      send(ringCalls.proposeMeeting, { params: { id }, body }),
+    { success: 'Meeting proposed', failure: 'Failed to propose meeting' },
+  )
+}
+
+/** Agrees to the proposal of this time; the server refuses when a newer one exists. */
+export function useAgreeRingMeeting(id: string) {
+  return useRingMove(
+    id,
+    (proposedAt: Date) =>
+      send(ringCalls.agreeMeeting, {
+        params: { id },
+        body: { meetingProposedAt: proposedAt.toISOString() },
+      }),
+    { success: 'You agreed to the meeting', failure: 'Failed to agree to meeting' },
+  )
+}
+
+export function useRingHandOver(id: string) {
+  return useRingMove(
+    id,
+    (code: string) => send(ringCalls.handOver, { params: { id }, body: { code } }),
+    {
+      success: 'Handed over',
+      failure: 'Failed to hand over',
+      answered: ['rings.wrong_code'],
+    },
+  )
+}
+
+export function useReportMissing(id: string) {
+  return useRingMove(
+    id,
+    (position: RingPosition) =>
+      send(ringCalls.reportMissing, { params: { id }, body: { position } }),
+    {
+      success: 'The other two are told',
+      successText: 'The swap ends when the third neighbor says so too.',
+      failure: 'Failed to report it',
+    },
+  )
+}
+
+export function useConfirmMissing(id: string) {
+  return useRingMove(id, () => send(ringCalls.confirmMissing, { params: { id } }), {
+    success: 'The swap has ended',
+    failure: 'Failed to confirm it',
+  })
+}
+
+export function useWithdrawMissing(id: string) {
+  return useRingMove(id, () => send(ringCalls.withdrawMissing, { params: { id } }), {
+    success: 'Taken back',
+    successText: 'The swap goes on.',
+    failure: 'Failed to take it back',
+  })
+}
+
+export type RingRatingFields = { position: RingPosition; rating: number; comment: string }
+
+export function useRateInRing(id: string) {
+  return useRingMove(
+    id,
+    (body: RingRatingFields) => send(ringCalls.rate, { params: { id }, body }),
+    { success: 'Rating Submitted', failure: 'Failed to submit rating' },
+  )
+}
+
+export function useWriteInRing(id: string) {
+  return useMutation({
+    mutationFn: (content: string) => send(ringCalls.write, { params: { id }, body: { content } }),
+    meta: {
+      success: 'Message sent',
+      failure: 'Failed to send message',
+      refresh: [['rings', 'talk', id]],
+    },
+  })
+}
+
+/** A failure shows no toast, since nobody pressed a button. */
+export function useReadInRing(id: string) {
+  return useMutation({
+    mutationFn: (_newestId: string) => send(ringCalls.readMessages, { params: { id } }),
+    meta: { isFailureShown: true, refresh: [['rings', 'counts'], ['notifications']] },
+  })
+}
+
+export const ringSettingsQuery = queryOptions({
+  queryKey: ['rings', 'settings'],
+  queryFn: ({ signal }) => send(ringCalls.settings, { signal }),
+})
+
+export function useChangeRingSettings() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: RingSettings) => send(ringCalls.changeSettings, { body }),
+    onSuccess: (saved) => {
+      client.setQueryData(ringSettingsQuery.queryKey, saved)
+    },
+    meta: { success: 'Saved', failure: 'Failed to save your choice' },
+  })
+}
+
+/** Questions whose yes would close a swap; those of one item with its id. */
+export function hintsQuery(itemId?: string) {
+  return queryOptions({
+    queryKey: ['rings', 'hints', itemId ?? null],
+    queryFn: ({ signal }) => send(ringCalls.hints, { query: { itemId }, signal }),
+  })
+}
+
+/** The question goes at once, and comes back when its answer could not be stored. */
+export function useAnswerHint() {
+  const client = useQueryClient()
+  const key = ['rings', 'hints']
+  return useMutation({
+    mutationFn: ({ id, answer }: { id: string; answer: 'yes' | 'no' }) =>
+      send(ringCalls.answerHint, { params: { id }, body: { answer } }),
+    onMutate: ({ id }) => {
+      const before = client.getQueriesData<Hint[]>({ queryKey: key })
+      client.setQueriesData<Hint[]>({ queryKey: key }, (hints) =>
+        hints?.filter((hint) => hint.id !== id),
+      )
+      return before
+    },
+    onError: (_error, _given, before) => {
+      for (const [queryKey, hints] of before ?? []) client.setQueryData(queryKey, hints)
+    },
+    meta: {
+      success: 'Thank you',
+      tellsAnswer: true,
+      failure: 'Your answer could not be saved',
+      refresh: [['rings']],
+    },
+  })
+}

@@ -1,0 +1,119 @@
+import type { RingPosition } from '@swapstead/domain/rings/ring.ts'
+import { EASTERN } from '@swapstead/domain/states.ts'
+import { sampleRing } from '@swapstead/domain/test/sample-ring.ts'
+import { sampleRingView } from '@swapstead/domain/test/sample-ring-view.ts'
+import { expect, test } from 'vitest'
+import {
+  cashText,
+  endText,
+  gaveInVain,
+  paymentText,
+  ratedNext,
+  ringBadge,
+  ringInWords,
+  ringStep,
+  ringTitle,
+  townsText,
+} from './ring-text.ts'
+
+const now = new Date('2026-11-20T17:00:00Z')
+const later = new Date('2026-11-23T17:00:00Z')
+const agreed = { status: 'agreed', agreedAt: now } as const
+const ended = { status: 'ended', agreedAt: now, endedAt: now } as const
+const met = {
+  ...agreed,
+  agreedMeetingLocation: '65 Scotland Rd, South Orange, NJ',
+  agreedMeetingTime: later,
+  agreedMeetingTimeZone: EASTERN,
+}
+
+/** The sample's members with these having handed over. */
+function givenBy(...positions: number[]) {
+  const [ann, bob, cat] = sampleRing(now).members
+  const gaveAt = (position: number) => (positions.includes(position) ? now : null)
+  return [
+    { ...ann, gaveAt: gaveAt(0) },
+    { ...bob, gaveAt: gaveAt(1) },
+    { ...cat, gaveAt: gaveAt(2) },
+  ] as const
+}
+
+test('R-40 a proposal is drawn in words that name nobody', () => {
+  const ring = sampleRingView(now)
+  expect(ringTitle(ring)).toBe('A swap of three would get you “Bike rack”')
+  expect(ringInWords(ring)).toBe(
+    'You give “Power drill” to one neighbor. Another gives you “Bike rack”.',
+  )
+  expect(townsText(ring)).toBe('The other two live in Maplewood, NJ and Nyack, NY')
+  expect(townsText({ towns: ['near you', 'near you'] })).toBe('The other two live near you')
+  expect(cashText(ring)).toBe('You pay $10 at the meeting')
+  expect(cashText({ pays: 0, isPaid: 500 })).toBe('You are paid $5 at the meeting')
+  expect(cashText({ pays: 0, isPaid: 0 })).toBe('No cash: you pay nothing and are paid nothing')
+  expect(`${ringStep(ring, now)} ${ringBadge(ring, now).text}`).not.toMatch(/Bob|Cat/)
+})
+
+test('R-40 an agreed swap says who gives what to whom, and who pays', () => {
+  const ring = sampleRingView(now, agreed)
+  expect(ringTitle(ring)).toBe('Your swap with Bob and Cat')
+  expect(ringInWords(ring)).toBe(
+    'You give “Power drill” to Bob. Bob gives “Family tent” to Cat. Cat gives “Bike rack” to you.',
+  )
+  expect(ring.payments.map((payment) => paymentText(ring, payment))).toEqual(['You pay Bob $10'])
+})
+
+test('R-42 R-43 the next step follows the swap from the proposal to the hand-over', () => {
+  expect(ringStep(sampleRingView(now), now)).toBe(
+    'Answer by Nov 22, 12:00 PM. Two neighbors are asked too.',
+  )
+  expect(ringStep(sampleRingView(now), later)).toBe(
+    'Not everybody answered in time. Your item is free as before.',
+  )
+  expect(ringStep(sampleRingView(now, agreed), now)).toContain('Agree on one public place')
+  expect(ringStep(sampleRingView(now, met), now)).toContain('Bring your item')
+  expect(ringStep(sampleRingView(now, met), later)).toBe(
+    'Hand your item to Bob with the code on their screen.',
+  )
+  expect(ringStep(sampleRingView(now, { ...met, members: givenBy(0) }), later)).toBe(
+    'You have handed your item over. Waiting for Bob and Cat. It completes by itself on Dec 7, 2026.',
+  )
+})
+
+test('R-47 who did not come is named, and who may answer is told', () => {
+  const reported = { ...met, missing: 2, missingReportedAt: later } as const
+  expect(ringStep(sampleRingView(now, { ...reported, missingReportedBy: 1 }), later)).toBe(
+    'Bob says that Cat did not come.',
+  )
+  expect(ringStep(sampleRingView(now, { ...reported, missingReportedBy: 0 }), later)).toBe(
+    'You said that Cat did not come. The third neighbor is asked.',
+  )
+})
+
+test('R-40 R-49 an end says why, and blames nobody before all had agreed', () => {
+  const lapsed = { ...ended, agreedAt: null, endReason: 'declined', endedBy: 1 } as const
+  expect(endText(sampleRingView(now, lapsed))).toBe(
+    'One of the three would rather not. Your item is free as before.',
+  )
+  expect(endText(sampleRingView(now, { ...ended, endReason: 'stepped_out', endedBy: 1 }))).toBe(
+    'Bob stepped out, so it ended for all three.',
+  )
+  expect(endText(sampleRingView(now, { ...ended, endReason: 'no_show', endedBy: 2 }))).toContain(
+    'Cat did not come',
+  )
+})
+
+test('R-47 who gave and got nothing is told; who got something is not', () => {
+  const end = { ...ended, endReason: 'no_show', endedBy: 2 } as const
+  expect(gaveInVain(sampleRingView(now, { ...end, members: givenBy(0) }))).toBe(true)
+  expect(gaveInVain(sampleRingView(now, { ...end, members: givenBy(0, 2) }))).toBe(false)
+  expect(gaveInVain(sampleRingView(now, { ...end, members: givenBy(1) }))).toBe(false)
+})
+
+test('R-49 both others are rated, each once', () => {
+  const completed = { ...agreed, status: 'completed', completedAt: now } as const
+  expect(ratedNext(sampleRingView(now, completed))).toEqual([1, 2])
+  const [ann, bob, cat] = givenBy(0, 1, 2)
+  const rated: RingPosition[] = [1]
+  const members = [{ ...ann, rated }, bob, cat] as const
+  expect(ratedNext(sampleRingView(now, { ...completed, members }))).toEqual([2])
+  expect(ratedNext(sampleRingView(now, agreed))).toEqual([])
+})

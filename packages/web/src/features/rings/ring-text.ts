@@ -1,0 +1,187 @@
+import { displayName } from '@swapstead/domain/accounts/user.ts'
+import { formatDollars } from '@swapstead/domain/money.ts'
+import { ringAsOf, silentCompletionOf } from '@swapstead/domain/rings/clock.ts'
+import { ringEndOf } from '@swapstead/domain/rings/moves.ts'
+import {
+  nextOf,
+  othersOf,
+  previousOf,
+  type RingPosition,
+  ringPositions,
+} from '@swapstead/domain/rings/ring.ts'
+import { type RingView, ringOfView } from '@swapstead/domain/rings/view.ts'
+import { calendarDate, dayAndTime } from '@swapstead/domain/times.ts'
+import type { BadgeTone } from '../../ui/list/Badge.tsx'
+
+/** "Bob", "you", or "One neighbor" before all have agreed. */
+export function nameIn(ring: RingView, position: RingPosition): string {
+  if (position === ring.you) return 'you'
+  const member = ring.members[position]
+  return member ? displayName(member.user) : 'a neighbor'
+}
+
+/** "Bob and Cat" */
+export function othersIn(ring: RingView): string {
+  return othersOf(ring.you)
+    .map((position) => nameIn(ring, position))
+    .join(' and ')
+}
+
+/** The ring's drawing in words. */
+export function ringInWords(ring: RingView): string {
+  if (ring.members.length === 0) {
+    return `You give “${ring.gives.title}” to one neighbor. Another gives you “${ring.gets.title}”.`
+  }
+  return ringPositions
+    .map((step) => ((ring.you + step) % 3) as RingPosition)
+    .map((position) => `${giftText(ring, position)}.`)
+    .join(' ')
+}
+
+/** "Bob gives “Family tent” to you" */
+function giftText(ring: RingView, position: RingPosition): string {
+  const title = ring.members[position]?.gives.title ?? ''
+  const isYou = position === ring.you
+  return `${capital(nameIn(ring, position))} ${isYou ? 'give' : 'gives'} “${title}” to ${nameIn(ring, nextOf(position))}`
+}
+
+export function ringTitle(ring: RingView): string {
+  if (ring.agreedAt) return `Your swap with ${othersIn(ring)}`
+  const { title } = ring.gets
+  return ring.status === 'proposed'
+    ? `A swap of three would get you “${title}”`
+    : `A swap of three for “${title}”`
+}
+
+/** "You pay $10", "You are paid $10", "Nobody pays you, and you pay nobody" */
+export function cashText({ pays, isPaid }: Pick<RingView, 'pays' | 'isPaid'>): string {
+  if (pays > 0) return `You pay ${formatDollars(pays)} at the meeting`
+  if (isPaid > 0) return `You are paid ${formatDollars(isPaid)} at the meeting`
+  return 'No cash: you pay nothing and are paid nothing'
+}
+
+/** "You pay Bob $10" */
+export function paymentText(ring: RingView, { from, to, amount }: RingView['payments'][number]) {
+  const isYou = from === ring.you
+  return `${capital(nameIn(ring, from))} ${isYou ? 'pay' : 'pays'} ${nameIn(ring, to)} ${formatDollars(amount)}`
+}
+
+/** "The other two live in Maplewood, NJ and South Orange, NJ" */
+export function townsText({ towns }: Pick<RingView, 'towns'>): string {
+  const named = [...new Set(towns.filter((town) => town !== NEAR))]
+  return named.length === 0
+    ? 'The other two live near you'
+    : `The other two live in ${named.join(' and ')}`
+}
+
+/** Of a member without a town. */
+const NEAR = 'near you'
+
+type RingBadge = { text: string; tone: BadgeTone }
+
+export function ringBadge(ring: RingView, now: Date): RingBadge {
+  const { status } = ringAsOf(ringOfView(ring), now)
+  if (status === 'proposed') {
+    if (ring.answer === 'yes') return { text: 'You said yes', tone: 'info' }
+    return { text: 'Waits for your answer', tone: 'wait' }
+  }
+  if (status === 'agreed') {
+    return { text: ring.agreedMeeting ? 'Meeting set' : 'All said yes', tone: 'ok' }
+  }
+  if (status === 'completed') return { text: 'Completed', tone: 'ok' }
+  return { text: ring.agreedAt ? 'Ended' : 'Did not come about', tone: 'plain' }
+}
+
+/** Who must act next, and by when. */
+export function ringStep(ring: RingView, now: Date): string {
+  const { status } = ringAsOf(ringOfView(ring), now)
+  if (status === 'proposed') return proposedStep(ring, now)
+  if (status === 'agreed') return agreedStep(ring, now)
+  return endText(ring)
+}
+
+function proposedStep(ring: RingView, now: Date): string {
+  const until = `by ${dayAndTime(ring.answerUntil, now, ring.timeZone)}`
+  if (ring.answer === 'yes') {
+    return `You said yes. It comes about if both neighbors say yes ${until}.`
+  }
+  if (ring.answer === 'later') return `You said not now. You can still answer ${until}.`
+  return `Answer ${until}. Two neighbors are asked too.`
+}
+
+function agreedStep(ring: RingView, now: Date): string {
+  const { missing, agreedMeeting, proposedMeeting, you } = ring
+  if (missing) return missingStep(ring, missing)
+  if (proposedMeeting && !agreedMeeting) {
+    return proposedMeeting.agreedBy.includes(you)
+      ? 'The meeting stands once all three have agreed.'
+      : `${capital(nameIn(ring, proposedMeeting.by))} proposed a meeting. Do you agree?`
+  }
+  if (!agreedMeeting) return 'Agree on one public place and time where all three meet.'
+  if (ring.members[you]?.gaveAt) return afterGiving(ring)
+  return agreedMeeting.time > now
+    ? 'At the meeting each hands over by code. Bring your item and your phone.'
+    : `Hand your item to ${nameIn(ring, nextOf(you))} with the code on their screen.`
+}
+
+function missingStep(ring: RingView, missing: NonNullable<RingView['missing']>): string {
+  const who = missing.position === ring.you ? 'you' : nameIn(ring, missing.position)
+  if (missing.by === ring.you)
+    return `You said that ${who} did not come. The third neighbor is asked.`
+  return `${nameIn(ring, missing.by)} says that ${who} did not come.`
+}
+
+function afterGiving(ring: RingView): string {
+  const completes = silentCompletionOf(ringOfView(ring))
+  const waiting = ring.members.filter(({ gaveAt }) => gaveAt === null)
+  const names = waiting.map(({ position }) => nameIn(ring, position)).join(' and ')
+  const end = completes
+    ? ` It completes by itself on ${calendarDate(completes, ring.timeZone)}.`
+    : ''
+  return `You have handed your item over. Waiting for ${names}.${end}`
+}
+
+/** Why a swap of three is over. */
+export function endText(ring: RingView): string {
+  if (ring.status === 'completed') return 'Everything has changed hands.'
+  const { endedBy, endReason, you } = ring
+  const by = endedBy === null ? 'Somebody' : capital(nameIn(ring, endedBy))
+  switch (endReason) {
+    case 'declined':
+      return endedBy === you
+        ? 'You said no. Your item is free as before.'
+        : 'One of the three would rather not. Your item is free as before.'
+    case 'stepped_out':
+      return endedBy === you
+        ? 'You stepped out, so it ended for all three.'
+        : `${by} stepped out, so it ended for all three.`
+    case 'no_show':
+      return endedBy === null
+        ? 'Somebody was said not to have come. What was not handed over is free again.'
+        : `${by} did not come, as both others say. What was not handed over is free again.`
+    case 'item_gone':
+      return 'One of the items is no longer free.'
+    case 'member_gone':
+      return 'One of the three is no longer available.'
+    default:
+      return 'Not everybody answered in time. Your item is free as before.'
+  }
+}
+
+/** Whether this member gave their item and got none. */
+export function gaveInVain(ring: RingView): boolean {
+  const { members, you, status } = ring
+  const hasGot = members[previousOf(you)]?.gaveAt ?? null
+  return status === 'ended' && Boolean(members[you]?.gaveAt) && hasGot === null
+}
+
+/** Whom the reader may still rate. */
+export function ratedNext(ring: RingView): RingPosition[] {
+  if (!ringEndOf(ringOfView(ring))) return []
+  const rated = ring.members[ring.you]?.rated ?? []
+  return othersOf(ring.you).filter((position) => !rated.includes(position))
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query'
+import { deleteDraftParts, readDraftPart, saveDraftPart } from './draft-store.ts'
+
+const partOf = (talkId: string) => `reply:${talkId}`
+
+/** What a member has typed in a conversation and not sent, in this browser. */
+export function keptReplyQuery(memberId: string, talkId: string) {
+  return queryOptions({
+    queryKey: ['kept-reply', memberId, talkId],
+    queryFn: async () => {
+      const kept = await readDraftPart(memberId, partOf(talkId))
+      return typeof kept === 'string' ? kept : ''
+    },
+    // What was typed since must not be replaced by an older copy.
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  })
+}
+
+export function keepReply(memberId: string, talkId: string, typed: string): Promise<boolean> {
+  if (typed === '') return deleteDraftParts(memberId, [partOf(talkId)])
+  return saveDraftPart(memberId, partOf(talkId), typed)
+}

@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react'
+
+/** Safari has no idle callback. */
+const FALLBACK_MS = 500
+
+/** False until the browser has nothing better to do, for what may come after the page. */
+export function useIsIdle(): boolean {
+  const [isIdle, setIdle] = useState(false)
+  useEffect(() => {
+    const settle = () => setIdle(true)
+    if (!('requestIdleCallback' in window)) {
+      const timer = setTimeout(settle, FALLBACK_MS)
+      return () => clearTimeout(timer)
+    }
+    const asked = requestIdleCallback(settle)
+    return () => cancelIdleCallback(asked)
+  }, [])
+  return isIdle
+}
