@@ -6,6 +6,8 @@ export type SandboxEvent =
       itemId: string
       userId: string
       wishlist: readonly string[]
+      /** Cents. */
+      value: number
     } & WishTarget)
   /** Guests and their simulated neighbors are about to be deleted with all their data. */
   | { type: 'guests_leaving'; userIds: readonly string[] }

@@ -42,8 +42,13 @@ export const GuestSession = z.object({
   stepsDone: z.array(GuideStep),
   /** A simulated neighbor will act soon: poll again in a few seconds. */
   awaitsNeighbor: z.boolean(),
-  /** Changes with each change of the guest's offers. */
+  /** Changes with each change of the guest's offers and swaps of three. */
   offersChangedAt: z.nullable(Time),
+  /**
+   * On the screen of the neighbor who gets the guest's item in a swap of three; null while no
+   * hand-over is due.
+   */
+  neighborCode: z._default(z.nullable(z.string()), null),
 })
 export type GuestSession = z.infer<typeof GuestSession>
 

@@ -19,6 +19,21 @@ export async function findRing(db: Db, id: string, now: Date): Promise<RingRecor
   return rows[0] && toRing(rows[0])
 }
 
+/** All rings of a guest with the time of their latest change; there are few. */
+export async function listRingsOfGuest(
+  db: Db,
+  guestId: string,
+  now: Date,
+): Promise<{ ring: RingRecord; updatedAt: Date }[]> {
+  const isTheirs = sql`and r.id in (select o.ring_id from ring_members o where o.user_id = ${guestId})`
+  const { rows } = await ringSql<{ updatedAt: Date }>(
+    now,
+    sql`${isTheirs} order by r.id`,
+    sql`, r.updated_at`,
+  ).execute(db)
+  return rows.map(({ updatedAt, ...row }) => ({ ring: toRing(row), updatedAt }))
+}
+
 /** A member's rings, the latest change first. A ring is open until it has ended by now. */
 export async function listRings(
   db: Db,

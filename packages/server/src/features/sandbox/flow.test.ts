@@ -30,6 +30,7 @@ test('SANDBOX-08 SANDBOX-09 SANDBOX-11 S-86 a sandbox begins with a city and a s
     stepsDone: [],
     awaitsNeighbor: false,
     offersChangedAt: null,
+    neighborCode: null,
   })
 })
 

@@ -3,13 +3,14 @@ import { matchingWishes } from '@swapstead/domain/items/wishlist-matching.ts'
 import type { SandboxEvent } from '@swapstead/domain/sandbox/events.ts'
 import { GUEST_ITEMS_MOST } from '@swapstead/domain/sandbox/guest.ts'
 import { addWish } from '@swapstead/domain/sandbox/neighbor-offer.ts'
+import { neighborRing } from '@swapstead/domain/sandbox/neighbor-ring.ts'
 import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { type Place, savePlace } from '../../platform/places/places.ts'
 import { changeWishes, insertTestItem } from '../items/index.ts'
 import { cast } from './cast.ts'
 import { insertGuest, insertNeighbor, listFreeItems, listNeighbors } from './queries.ts'
-import { shuffled, shuffledSamples, someSamples } from './shelf.ts'
+import { samplesWorth, shuffled, shuffledSamples, someSamples } from './shelf.ts'
 
 const NEAR_MILES = 15
 /** The nearest towns that neighbors are drawn from. */
@@ -68,4 +69,22 @@ export async function wantWhatIsPosted(deps: Deps, tx: Tx, posted: Posted): Prom
   if (!giver || !sample || things.length >= FREE_ITEMS_MOST) return
   const wishlist = addWish(sample.fields.wishlist, posted.title)
   await insertTestItem(deps, tx, giver.userId, { ...sample.fields, wishlist }, sample.photo)
+}
+
+/** Lets two neighbors post what a swap of three with the guest's new item needs. */
+export async function postForRing(deps: Deps, tx: Tx, posted: Posted): Promise<void> {
+  const neighbors = await listNeighbors(tx, posted.userId)
+  const ids = neighbors.map(({ userId }) => userId)
+  const things = await listFreeItems(tx, ids, deps.now())
+  const { itemId: id, userId, value, title } = posted
+  if (neighborRing({ id, userId, value }, things) || things.length >= FREE_ITEMS_MOST) return
+  const givers = shuffled(neighbors.filter(({ items }) => items < GUEST_ITEMS_MOST))
+  const titles = new Set(things.map((thing) => thing.title))
+  let wish = title
+  for (const [index, { fields, photo }] of samplesWorth(value, 2, titles).entries()) {
+    const giver = givers[index]
+    const wishlist = addWish(fields.wishlist, wish)
+    if (giver) await insertTestItem(deps, tx, giver.userId, { ...fields, wishlist }, photo)
+    wish = fields.title
+  }
 }

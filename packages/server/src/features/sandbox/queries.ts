@@ -1,4 +1,5 @@
 import type { PublicUser } from '@swapstead/domain/accounts/user.ts'
+import type { Actor } from '@swapstead/domain/actor.ts'
 import type { Category } from '@swapstead/domain/items/categories.ts'
 import type { IncomingRules } from '@swapstead/domain/items/incoming-rules.ts'
 import type { GuestSession } from '@swapstead/domain/sandbox/guest.ts'
@@ -68,6 +69,11 @@ export type Neighbor = {
   items: number
 }
 
+/** Acts for a simulated neighbor. */
+export function actorOf({ userId, placeId }: Neighbor): Actor {
+  return { id: userId, placeId, isGuest: true, isAdmin: false, isDeveloper: false }
+}
+
 export async function listNeighbors(db: Db, guestId: string): Promise<Neighbor[]> {
   const { rows } = await sql<Neighbor>`
     select n.user_id, u.place_id, n.offered_at is not null as has_offered,
@@ -77,6 +83,13 @@ export async function listNeighbors(db: Db, guestId: string): Promise<Neighbor[]
   return rows
 }
 
+/** One after the other, the windows of a guest let the neighbors begin something. */
+export async function lockNeighbors(tx: Tx, guestId: string): Promise<void> {
+  await sql`select from sandbox_neighbors where guest_id = ${guestId} order by user_id for update`.execute(
+    tx,
+  )
+}
+
 /** Records that a neighbor makes an offer of its own; false when one already did. */
 export async function noteOffer(
   tx: Tx,
@@ -84,9 +97,7 @@ export async function noteOffer(
   userId: string,
   now: Date,
 ): Promise<boolean> {
-  await sql`select from sandbox_neighbors where guest_id = ${guestId} order by user_id for update`.execute(
-    tx,
-  )
+  await lockNeighbors(tx, guestId)
   const { rows } = await sql<{ hasOffered: boolean }>`
     select exists (
       select from sandbox_neighbors where guest_id = ${guestId} and offered_at is not null

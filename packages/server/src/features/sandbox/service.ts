@@ -61,13 +61,14 @@ async function insertNamedGuest(tx: Tx, stay: Stay): Promise<string> {
 
 /** The remaining time and progress, after the neighbors' due moves. */
 export async function readSandbox(deps: Deps, actor: Actor): Promise<GuestSession> {
-  const { offers, moves, firstOffer } = await playNeighbors(deps, actor.id)
-  const times = offers.map(({ updatedAt }) => updatedAt.getTime())
+  const { offers, rings, plans, neighborCode } = await playNeighbors(deps, actor.id)
+  const times = [...offers, ...rings].map(({ updatedAt }) => updatedAt.getTime())
   return {
     user: await readGuest(deps.db, actor.id, deps.now()),
     stepsDone: stepsDone(actor.id, await hasItem(deps.db, actor.id), offers),
-    awaitsNeighbor: moves.length > 0 || firstOffer !== null,
+    awaitsNeighbor: plans.length > 0,
     offersChangedAt: times.length > 0 ? new Date(Math.max(...times)) : null,
+    neighborCode,
   }
 }
 

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { NewItem } from '@swapstead/domain/items/schemas.ts'
+import { toleranceOf } from '@swapstead/domain/rings/settings.ts'
 import type { StoredPhoto } from '../../platform/photos/photo-storage.ts'
 import { samplePhoto } from '../../platform/photos/sample-photos.ts'
 import { sampleItems } from './sample-items.ts'
@@ -34,6 +35,30 @@ export function someSamples(count: number): Sample[] {
   const usual = shuffledSamples().filter(({ fields }) => fields.value <= USUAL_MOST)
   const byCategory = new Map(usual.map((sample) => [sample.fields.category, sample]))
   return shuffled([...byCategory.values()]).slice(0, count)
+}
+
+/**
+ * The samples nearest to a value in cents. Where the catalog has nothing near enough for a fair
+ * swap, they are worth as much.
+ */
+export function samplesWorth(value: number, count: number, without: ReadonlySet<string>): Sample[] {
+  return shuffledSamples()
+    .filter(({ fields }) => !without.has(fields.title))
+    .toSorted((one, other) => awayFrom(value, one) - awayFrom(value, other))
+    .slice(0, count)
+    .map(({ fields, photo }) => {
+      const worth = isFairFor(value, fields.value) ? fields.value : value
+      return { fields: { ...fields, value: worth }, photo }
+    })
+}
+
+function awayFrom(value: number, { fields }: Sample): number {
+  return Math.abs(fields.value - value)
+}
+
+/** Both would add the difference, and two such samples are fair among each other. */
+function isFairFor(value: number, other: number): boolean {
+  return Math.abs(value - other) * 2 <= toleranceOf(Math.min(value, other), null)
 }
 
 export function shuffled<T>(all: readonly T[]): T[] {

@@ -15,15 +15,19 @@ const StepOutDialog = lazyDialog(
   async () => (await import('./StepOutDialog.tsx')).StepOutDialog,
 )
 
-type Props = RingPart & { code: string | undefined; onCodeUsed: () => void }
+type Props = RingPart & {
+  code?: string | undefined
+  neighborCode: string | null
+  onCodeUsed: () => void
+}
 
 /** An agreed swap: who gives what, the meeting, and the hand-over. */
-export function AgreedRing({ code, onCodeUsed, ...part }: Props) {
+export function AgreedRing({ code, neighborCode, onCodeUsed, ...part }: Props) {
   const { ring, may, now } = part
   const handOver = ring.code !== null && (
-    <HandOverInRing {...part} given={code} onDone={onCodeUsed} />
+    <HandOverInRing {...part} given={code} neighborCode={neighborCode} onDone={onCodeUsed} />
   )
-  const isTime = code !== undefined || isMeetingNear(ring, now)
+  const isTime = code !== undefined || neighborCode !== null || isMeetingNear(ring, now)
   const [isLeaving, setLeaving] = useState(false)
   return (
     <>

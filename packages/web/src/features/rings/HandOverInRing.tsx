@@ -1,18 +1,23 @@
 import { nextOf, previousOf } from '@swapstead/domain/rings/ring.ts'
-import { Check } from 'lucide-react'
+import { Check, Smartphone } from 'lucide-react'
 import { CodeEntry } from '../../cards/hand-over/CodeEntry.tsx'
 import { OwnCode } from '../../cards/hand-over/OwnCode.tsx'
 import { withQuery } from '../../lib/api.ts'
 import { isInSandbox } from '../../lib/guest.ts'
 import { Fact } from '../../ui/feedback/Fact.tsx'
+import { Note } from '../../ui/feedback/Note.tsx'
 import { useRingHandOver } from './api.ts'
 import type { RingPart } from './ring-part.ts'
 import { nameIn } from './ring-text.ts'
 
-type Props = RingPart & { given: string | undefined; onDone: () => void }
+type Props = RingPart & {
+  given: string | undefined
+  neighborCode: string | null
+  onDone: () => void
+}
 
 /** The own code for who gives, and a field for the code of who gets. */
-export function HandOverInRing({ ring, may, given, onDone }: Props) {
+export function HandOverInRing({ ring, may, given, neighborCode, onDone }: Props) {
   const handOver = useRingHandOver(ring.id)
   const receiver = nameIn(ring, nextOf(ring.you))
   const giver = nameIn(ring, previousOf(ring.you))
@@ -40,6 +45,12 @@ export function HandOverInRing({ ring, may, given, onDone }: Props) {
         <Fact tone="success" icon={Check} title={`You gave “${ring.gives.title}”`}>
           <p>{receiver} has got it.</p>
         </Fact>
+      )}
+      {neighborCode !== null && (
+        <Note tone="still" icon={Smartphone}>
+          In the sandbox the meeting is now. {receiver} holds out their phone. It shows{' '}
+          <b className="num">{neighborCode}</b>.
+        </Note>
       )}
       {may('handOver') && (
         <CodeEntry

@@ -15,12 +15,14 @@ type Props = {
   now: Date
   /** The code in the link that was scanned. */
   code?: string | undefined
+  /** On the screen of a simulated neighbor. */
+  neighborCode: string | null
   /** The code has been used. */
   onCodeUsed: () => void
 }
 
 /** One swap of three, from the proposal to its end. */
-export function Ring({ ring, readerId, now, code, onCodeUsed }: Props) {
+export function Ring({ ring, readerId, now, ...codes }: Props) {
   const may = (move: RingMove) => mayInRing(move, ringOfView(ring), ring.you, now)
   const part = { ring, now, may }
   const badge = ringBadge(ring, now)
@@ -33,7 +35,7 @@ export function Ring({ ring, readerId, now, code, onCodeUsed }: Props) {
         <RingFigure ring={ring} />
         <div className="stack ring-parts">
           {may('decline') && <Proposal {...part} />}
-          {ring.status === 'agreed' && <AgreedRing {...part} code={code} onCodeUsed={onCodeUsed} />}
+          {ring.status === 'agreed' && <AgreedRing {...part} {...codes} />}
           {ring.status !== 'agreed' && !may('decline') && <RingEnd {...part} />}
           {ring.agreedAt && <RingTalk {...part} readerId={readerId} />}
         </div>

@@ -2,6 +2,7 @@ import { nextOf, type RingPosition } from '@swapstead/domain/rings/ring.ts'
 import { Check, Star, UserX } from 'lucide-react'
 import { useState } from 'react'
 import { Quote } from '../../cards/trade/Quote.tsx'
+import { isInSandbox } from '../../lib/guest.ts'
 import { Fact } from '../../ui/feedback/Fact.tsx'
 import { lazyDialog } from '../../ui/feedback/lazy-parts.tsx'
 import { Button } from '../../ui/form/Button.tsx'
@@ -43,7 +44,7 @@ export function RingEnd({ ring, may }: RingPart) {
               Rate {nameIn(ring, position)}
             </Button>
           ))}
-        {!ring.agreedAt && (
+        {!ring.agreedAt && !isInSandbox() && (
           <ButtonLink tone="light" href="/member-home">
             Find what else you would take
           </ButtonLink>

@@ -15,8 +15,8 @@ import {
 import { ApiError, send } from '../../lib/api.ts'
 import { useMutation } from '../../lib/use-mutation.ts'
 
-/** Caches that any move in a swap of three makes stale. */
-const refresh = [['rings'], ['items'], ['notifications']]
+/** Caches that any move in a swap of three makes stale. Offers on its items are held or freed. */
+const refresh = [['rings'], ['offers'], ['items'], ['notifications']]
 
 export type RingListState = 'open' | 'over'
 

@@ -1,45 +1,7 @@
-import { useGuestSession } from '../../../features/sandbox/api.ts'
-import { SandboxOver } from '../../../features/sandbox/SandboxOver.tsx'
-import { useSandboxState } from '../../../lib/guest.ts'
-import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx'
-import { Spinner } from '../../../ui/feedback/Spinner.tsx'
-import { FrontBar } from '../../layout/FrontBar.tsx'
-import { PageFooter } from '../../layout/PageFooter.tsx'
+import { OpenSandbox } from './OpenSandbox.tsx'
 import { SandboxWindow } from './SandboxWindow.tsx'
 
 /** A sandbox of this browser: loading, open or over. */
 export function SandboxPage() {
-  return useSandboxState() === 'over' ? <EndedSandbox /> : <CurrentSandbox />
-}
-
-function EndedSandbox() {
-  return (
-    <>
-      <FrontBar homeHref="/" />
-      <main id="main" tabIndex={-1} className="page-main">
-        <SandboxOver />
-      </main>
-      <PageFooter />
-    </>
-  )
-}
-
-function CurrentSandbox() {
-  const session = useGuestSession()
-  const isOpen = useSandboxState() === 'open'
-  if (session.data && isOpen) return <SandboxWindow session={session.data} />
-  return (
-    <main id="main" tabIndex={-1} className="page-main">
-      {session.isError ? (
-        <LoadFailed
-          title="Your sandbox could not be loaded"
-          message="It is still there. Check your connection and try again."
-          onRetry={() => session.refetch()}
-          busy={session.isFetching}
-        />
-      ) : (
-        <Spinner label="Opening your sandbox..." />
-      )}
-    </main>
-  )
+  return <OpenSandbox>{(session) => <SandboxWindow session={session} />}</OpenSandbox>
 }

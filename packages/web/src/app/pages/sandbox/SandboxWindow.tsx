@@ -1,15 +1,14 @@
 import './SandboxWindow.css'
 import { type GuestSession, hoursLeft, sandboxFeatures } from '@swapstead/domain/sandbox/guest.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { MessageCircle, Plus } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { YourTrades } from '../../../features/offers/YourTrades.tsx'
+import { YourRings } from '../../../features/rings/YourRings.tsx'
 import { availableCountQuery, unreadMessagesQuery } from '../../../features/sandbox/api.ts'
 import { Guide } from '../../../features/sandbox/Guide.tsx'
 import { SandboxBar } from '../../../features/sandbox/SandboxBar.tsx'
-import { onOtherSandbox } from '../../../lib/guest.ts'
 import { useNow } from '../../../lib/now.ts'
-import { refreshQueries } from '../../../lib/refresh-queries.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import { classNames } from '../../../ui/layout/class-names.ts'
 import { PageHeading } from '../../../ui/layout/PageHeading.tsx'
@@ -21,6 +20,7 @@ import { SandboxDialogs } from './SandboxDialogs.tsx'
 import { SandboxTabs } from './SandboxTabs.tsx'
 import { useGuide } from './use-guide.ts'
 import { bringIntoView, type SandboxControls, useSandboxControls } from './use-sandbox-controls.ts'
+import { useSandboxUpdates } from './use-sandbox-updates.ts'
 
 /** The sandbox with its guide, trades and tabs. */
 export function SandboxWindow({ session }: { session: GuestSession }) {
@@ -66,6 +66,7 @@ export function SandboxWindow({ session }: { session: GuestSession }) {
             <div className="sandbox-main">
               <SandboxStats guest={user} now={now} />
               <TradesSection session={session} controls={controls} now={now} />
+              <YourRings now={now} />
               <SandboxTabs session={session} controls={controls} />
             </div>
           </div>
@@ -140,20 +141,4 @@ function Unread({ controls }: { controls: SandboxControls }) {
       {unread === 1 ? '1 unread message' : `${unread} unread messages`}
     </Button>
   )
-}
-
-/** Caches that a move on an offer makes stale. */
-const staleKeys = [['offers'], ['items'], ['messages'], ['notifications']]
-
-/** Refetches after a neighbor's move. Reloads when another window leaves or starts a sandbox. */
-function useSandboxUpdates({ offersChangedAt }: GuestSession): void {
-  const client = useQueryClient()
-  const changedAt = offersChangedAt?.getTime()
-  const known = useRef(changedAt)
-  useEffect(() => {
-    if (known.current === changedAt) return
-    known.current = changedAt
-    for (const queryKey of staleKeys) void refreshQueries(client, queryKey)
-  }, [client, changedAt])
-  useEffect(() => onOtherSandbox(() => location.reload()), [])
 }

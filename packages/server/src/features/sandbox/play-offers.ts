@@ -1,0 +1,76 @@
+import { isParty, type OfferView } from '@swapstead/domain/offers/offer.ts'
+import { neighborMove, SEE_YOU_THERE } from '@swapstead/domain/sandbox/neighbor.ts'
+import { neighborOffer } from '@swapstead/domain/sandbox/neighbor-offer.ts'
+import type { Deps } from '../../deps.ts'
+import { transact } from '../../platform/database/database.ts'
+import { sendMessage } from '../messages/index.ts'
+import { changeOffer, listOffersOf, sendOffer } from '../offers/index.ts'
+import { actorOf, listFreeItems, type Neighbor, noteOffer } from './queries.ts'
+
+/** What a simulated neighbor is about to do. */
+export type NeighborPlan = { from: Date; make: () => Promise<unknown> }
+
+type NextMove = {
+  offer: OfferView
+  neighbor: Neighbor
+  move: NonNullable<ReturnType<typeof neighborMove>>
+}
+
+/** A guest's offers, and what the neighbors are about to do with them. */
+export async function lookAtOffers(deps: Deps, guestId: string, neighbors: readonly Neighbor[]) {
+  const { db, now } = deps
+  const offers = await listOffersOf(db, guestId, now())
+  const plans = offers.flatMap((offer) => {
+    const neighbor = neighbors.find(({ userId }) => isParty(offer, userId))
+    const move = neighbor && neighborMove(offer, neighbor.userId, now())
+    if (!move) return []
+    return [{ from: move.from, make: () => makeMove(deps, guestId, { offer, neighbor, move }) }]
+  })
+  const first = await planFirstOffer(deps, guestId, neighbors)
+  return { offers, plans: [...plans, ...first] }
+}
+
+/** The neighbors make one offer of their own. */
+async function planFirstOffer(
+  deps: Deps,
+  guestId: string,
+  neighbors: readonly Neighbor[],
+): Promise<NeighborPlan[]> {
+  if (neighbors.some(({ hasOffered }) => hasOffered)) return []
+  const ids = neighbors.map(({ userId }) => userId)
+  const items = await listFreeItems(deps.db, [guestId, ...ids], deps.now())
+  const offer = neighborOffer(
+    items.filter(({ userId }) => userId === guestId),
+    items.filter(({ userId }) => userId !== guestId),
+  )
+  const neighbor = neighbors.find(({ userId }) => userId === offer?.item.userId)
+  if (!offer || !neighbor) return []
+  const { toItemId, item, more, from } = offer
+  const moreFromItemIds = more.map(({ id }) => id)
+  const asked = { toItemId, fromItemId: item.id, moreFromItemIds, moreToItemIds: [] }
+  return [{ from, make: () => makeFirstOffer(deps, guestId, neighbor, asked) }]
+}
+
+async function makeMove(deps: Deps, guestId: string, { offer, neighbor, move }: NextMove) {
+  await transact(deps.db, async () => {
+    const actor = actorOf(neighbor)
+    await changeOffer(deps, actor, offer.id, move.command)
+    if (move.command.move !== 'agreeMeeting') return
+    const message = { toUserId: guestId, content: SEE_YOU_THERE, tradeOfferId: offer.id }
+    await sendMessage(deps, actor, message)
+  })
+}
+
+type Asked = Pick<
+  Parameters<typeof sendOffer>[2],
+  'toItemId' | 'fromItemId' | 'moreFromItemIds' | 'moreToItemIds'
+>
+
+async function makeFirstOffer(deps: Deps, guestId: string, neighbor: Neighbor, asked: Asked) {
+  await transact(deps.db, async (tx) => {
+    if (!(await noteOffer(tx, guestId, neighbor.userId, deps.now()))) return
+    const message = `Would you take ${asked.moreFromItemIds.length > 0 ? 'both' : 'this'} for it?`
+    const cash = { cashAdjustment: 0, cashAsked: 0 }
+    await sendOffer(deps, actorOf(neighbor), { ...asked, ...cash, message })
+  })
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { ringQuery } from '../../features/rings/api.ts'
+import { Ring } from '../../features/rings/Ring.tsx'
+import { ringTitle } from '../../features/rings/ring-text.ts'
+import { isNotFound } from '../../lib/is-not-found.ts'
+import { useNow } from '../../lib/now.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx'
+import { Spinner } from '../../ui/feedback/Spinner.tsx'
+import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
+import { ReadingLayout } from '../../ui/layout/ReadingLayout.tsx'
+import { useOwnTitle } from '../layout/use-own-title.ts'
+import { replaceAddress } from '../navigation.ts'
+
+type Props = {
+  readerId: string
+  id: string
+  /** Of a scanned link. */
+  code?: string | undefined
+  /** On the screen of a simulated neighbor. */
+  neighborCode?: string | null
+  back: { href: string; label: string }
+}
+
+/** The page of one swap of three with its states. */
+export function OneRing({ readerId, id, code, neighborCode = null, back }: Props) {
+  const ring = useQuery(ringQuery(id))
+  const now = useNow()
+  const title = ring.data ? ringTitle(ring.data) : 'A swap of three'
+  useOwnTitle(title)
+  const isGone = isNotFound(ring.error)
+  return (
+    <ReadingLayout title={title} back={back}>
+      {ring.data && !isGone && (
+        <Ring
+          key={id}
+          ring={ring.data}
+          readerId={readerId}
+          now={now}
+          code={code}
+          neighborCode={neighborCode}
+          onCodeUsed={() => replaceAddress(`/rings/${id}`)}
+        />
+      )}
+      {ring.isPending && <Spinner />}
+      {isGone && (
+        <EmptyState
+          illustration="street"
+          title="Swap of three not found"
+          action={<ButtonLink href={back.href}>{back.label}</ButtonLink>}
+        >
+          It may be over for good, or belong to another account.
+        </EmptyState>
+      )}
+      {ring.isError && !ring.data && !isGone && (
+        <LoadFailed
+          title="This swap of three could not be loaded"
+          onRetry={() => ring.refetch()}
+          busy={ring.isFetching}
+        />
+      )}
+    </ReadingLayout>
+  )
+}

@@ -1,0 +1,48 @@
+import './Ring.css'
+import { countedText } from '@swapstead/domain/contract.ts'
+import { formatDollars } from '@swapstead/domain/money.ts'
+import { photoUrlAt } from '@swapstead/domain/photos/photo.ts'
+import type { RingItem, RingView } from '@swapstead/domain/rings/view.ts'
+import { ItemPhoto } from '../../cards/photo/ItemPhoto.tsx'
+import { Anchor } from '../../ui/layout/Anchor.tsx'
+import { Badge } from '../../ui/list/Badge.tsx'
+import { ringBadge, ringStep, ringTitle } from './ring-text.ts'
+
+/** One swap of three as a row that leads to its page. */
+export function RingRow({ ring, now }: { ring: RingView; now: Date }) {
+  const badge = ringBadge(ring, now)
+  return (
+    <article className="ring-row">
+      <div className="ring-row-h">
+        <h3 className="h3">
+          <Anchor className="ring-row-link" href={`/rings/${ring.id}`}>
+            {ringTitle(ring)}
+          </Anchor>
+        </h3>
+        <Badge tone={badge.tone}>{badge.text}</Badge>
+      </div>
+      <div className="ring-row-sides">
+        <Thing label="You give" item={ring.gives} className="is-given" />
+        <Thing label="You get" item={ring.gets} className="is-got" />
+      </div>
+      <p className="small mute">
+        {ringStep(ring, now)}
+        {ring.unread > 0 && <b> {countedText(ring.unread)} new</b>}
+      </p>
+    </article>
+  )
+}
+
+function Thing({ label, item, className }: { label: string; item: RingItem; className: string }) {
+  const { title, value, imageUrl1 } = item
+  return (
+    <div className={`ring-thing ${className}`}>
+      <ItemPhoto photo={imageUrl1 === null ? undefined : { src: photoUrlAt(imageUrl1, 'thumb') }} />
+      <p>
+        <small>{label}</small>
+        <b>{title}</b>
+        <span className="num">Value {formatDollars(value)}</span>
+      </p>
+    </div>
+  )
+}
