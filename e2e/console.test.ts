@@ -81,6 +81,8 @@ test('CONSOLE-27 the figures are told by numbers, bars and tables', async () => 
     .last()
     .waitFor()
   await page.getByRole('row', { name: /^trade_offers/ }).waitFor()
+  await page.getByRole('row', { name: /^Agreed by all three \d+/ }).waitFor()
+  await page.getByRole('row', { name: /^Somebody did not come \d+ \d+/ }).waitFor()
   await page.getByRole('button', { name: 'Refresh' }).click()
   await page.getByText('Offers pending').waitFor()
 })

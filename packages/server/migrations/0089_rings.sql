@@ -42,6 +42,7 @@ create table rings (
 create unique index rings_open_once on rings (items_key) where status in ('proposed', 'agreed');
 create index rings_proposed on rings (proposed_at) where status = 'proposed';
 create index rings_agreed on rings (id) where status = 'agreed';
+create index rings_proposed_at on rings (proposed_at);
 
 create table ring_members (
   ring_id uuid not null references rings on delete cascade,
@@ -236,6 +237,7 @@ create table hints (
 create index hints_open on hints (user_id, size desc, chances, id) where answer is null;
 create index hints_wanted on hints (wanted_item_id);
 create index hints_of_user on hints (user_id);
+create index hints_found_at on hints (found_at);
 
 -- Nobody pays more than they set, or than the rule allows who have set nothing, or than they would
 -- add for this very item.

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../contract.ts'
 import { OfferStatus } from '../offers/offer.ts'
+import { ringEndReasons } from '../rings/ring.ts'
 import { Time } from '../times.ts'
 
 /** Today included. */
@@ -18,6 +19,26 @@ export const DayFigures = z.object({
 })
 export type DayFigures = z.infer<typeof DayFigures>
 
+/** Why rings ended, by reason. */
+const EndReasons = z.record(z.enum(ringEndReasons), z.int())
+
+/** Swaps of three, and what led to them, of the last days; the wants are those of today. */
+export const RingFigures = z.object({
+  /** PostgreSQL's estimate. */
+  wants: z.int(),
+  /** Questions whose yes would close a swap. */
+  hints: z.object({ found: z.int(), yes: z.int(), no: z.int() }),
+  proposed: z.int(),
+  /** Of those proposed in these days, as everything below. */
+  agreed: z.int(),
+  completed: z.int(),
+  /** Ended before all three had agreed. */
+  lapsed: EndReasons,
+  /** Ended after all three had agreed. */
+  parted: EndReasons,
+})
+export type RingFigures = z.infer<typeof RingFigures>
+
 /** Figures of the product and of the database; guests are left out. */
 export const DatabaseStatistics = z.object({
   users: z.int(),
@@ -25,6 +46,7 @@ export const DatabaseStatistics = z.object({
   tradeOffers: z.int(),
   offerStatusBreakdown: z.record(OfferStatus, z.int()),
   days: z.array(DayFigures),
+  rings: RingFigures,
   /** Rows are PostgreSQL's estimate; bytes include indexes. */
   tables: z.array(z.object({ name: z.string(), rows: z.int(), bytes: z.int() })),
   /** Statements running for more than a second, without their values. */

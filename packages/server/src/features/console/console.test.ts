@@ -1,9 +1,11 @@
 import { HOUR } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
+import { makeAgreedRing, makeProposedRing } from '../../../test/make/rings.ts'
 import { holdStatements } from '../../../test/observe/statements.ts'
 
-const { db, deps, make, as, visitor } = await startApp()
+const app = await startApp()
+const { db, deps, make, as, visitor } = app
 const { id: developerId } = await make.member({ isAdmin: true, firstName: 'Dana' })
 const developer = visitor()
 await developer.signIn(developerId, { developerUntil: new Date(deps.now().getTime() + HOUR) })
@@ -45,6 +47,28 @@ test('CONSOLE-26 thirty days, today the last, with sign-ups, items, completed tr
   expect(today.tradesCompleted).toBeGreaterThan(0)
   expect(today.missedSearches).toBeGreaterThan(0)
   expect(days[0].signUps).toBe(0)
+})
+
+test('CONSOLE-26 R-40 R-49 swaps of three are counted from the proposal to their end, without guests', async () => {
+  const { rings: before } = await stats()
+  const agreed = await makeAgreedRing(app)
+  await agreed.post(agreed.ann, 'step-out', { reason: 'The drill broke this morning' })
+  const declined = await makeProposedRing(app)
+  await declined.post(declined.bob, 'answer', { answer: 'no' })
+  const ofGuests = await makeProposedRing(app)
+  await db
+    .updateTable('users')
+    .set({ isGuest: true, guestExpiresAt: new Date() })
+    .where('id', '=', ofGuests.ann.id)
+    .execute()
+  const { rings } = await stats()
+  expect(rings).toEqual({
+    ...before,
+    proposed: before.proposed + 2,
+    agreed: before.agreed + 1,
+    lapsed: { ...before.lapsed, declined: before.lapsed.declined + 1 },
+    parted: { ...before.parted, stepped_out: before.parted.stepped_out + 1 },
+  })
 })
 
 test('CONSOLE-26 all figures are of one moment, though somebody joins while they are read', async () => {

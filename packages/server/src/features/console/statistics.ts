@@ -7,6 +7,7 @@ import { offerStatuses } from '@swapstead/domain/offers/offer.ts'
 import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import { type Tx, transact } from '../../platform/database/database.ts'
+import { readRingFigures } from './ring-figures.ts'
 
 /** Keeps heavy counts from slowing down members. */
 const STATEMENT_TIMEOUT = '4s'
@@ -22,6 +23,7 @@ export function readStatistics({ db }: Pick<Deps, 'db'>): Promise<DatabaseStatis
     return {
       ...(await readTotals(tx)),
       days: await readDays(tx),
+      rings: await readRingFigures(tx),
       tables: await readTables(tx),
       slowStatements: await readSlowStatements(tx),
       queues: await readQueues(tx),

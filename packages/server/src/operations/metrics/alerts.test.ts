@@ -60,6 +60,15 @@ test('OPERATING metrics tell how long the oldest mail waits, and ask no more oft
   expect(await figure('swapstead_data_disk_free_bytes')).toBeGreaterThan(0)
 })
 
+test('OPERATING R-40 metrics tell how long items wait for the search for swaps of three', async () => {
+  await sql`insert into want_queue (item_id, since)
+    values (${newId()}, now() - interval '1 hour')`.execute(db)
+  passTime(60_000)
+  expect(await figure('swapstead_wants_waiting')).toBe(1)
+  expect(await figure('swapstead_wants_oldest_seconds')).toBeGreaterThanOrEqual(3_600)
+  expect(await figure('swapstead_rings_open{status="proposed"}')).toBe(0)
+})
+
 test('OPERATING a job that failed is counted by its name', async () => {
   const jobs = await startJobs(deps, postgresListener, [])
   await jobs.stop()

@@ -51,13 +51,18 @@ export class Gauges {
     return { isReady: true, figures: await readOperatingFigures(db).catch(nothing) }
   }
 
-  #showFigures({ mails, refunds, queues }: OperatingFigures): void {
+  #showFigures({ mails, refunds, queues, wants, rings }: OperatingFigures): void {
     const { mailsWaiting, mailsOldest, mailsGivenUp, refundsDue, refundsOldest } = this.#gauges
     mailsWaiting.set(mails.count)
     mailsOldest.set(mails.oldest)
     mailsGivenUp.set(mails.givenUp)
     refundsDue.set(refunds.count)
     refundsOldest.set(refunds.oldest)
+    const { wantsWaiting, wantsOldest, rings: ringsOpen } = this.#gauges
+    wantsWaiting.set(wants.count)
+    wantsOldest.set(wants.oldest)
+    ringsOpen.set({ status: 'proposed' }, rings.proposed)
+    ringsOpen.set({ status: 'agreed' }, rings.agreed)
     const { jobsWaiting, jobsFailed } = this.#gauges
     jobsWaiting.reset()
     jobsFailed.reset()
@@ -69,10 +74,10 @@ export class Gauges {
 
   #leaveFiguresOut(): void {
     const { mailsWaiting, mailsOldest, mailsGivenUp, refundsDue, refundsOldest } = this.#gauges
-    for (const gauge of [mailsWaiting, mailsOldest, mailsGivenUp, refundsDue, refundsOldest])
-      gauge.remove()
-    this.#gauges.jobsWaiting.reset()
-    this.#gauges.jobsFailed.reset()
+    const { wantsWaiting, wantsOldest, jobsWaiting, jobsFailed, rings } = this.#gauges
+    const plain = [mailsWaiting, mailsOldest, mailsGivenUp, refundsDue, refundsOldest]
+    for (const gauge of [...plain, wantsWaiting, wantsOldest]) gauge.remove()
+    for (const gauge of [jobsWaiting, jobsFailed, rings]) gauge.reset()
   }
 
   #showConnections(): void {
@@ -98,6 +103,9 @@ function makeGauges(registry: Registry) {
     mailsGivenUp: gauge('mail_given_up', 'Mails of the last day that were given up.'),
     refundsDue: gauge('refunds_due', 'Payments whose money waits to go back.'),
     refundsOldest: gauge('refunds_due_oldest_seconds', 'How long the oldest of them has waited.'),
+    wantsWaiting: gauge('wants_waiting', 'Items whose swaps are to be looked for, 10000 at most.'),
+    wantsOldest: gauge('wants_oldest_seconds', 'How long the oldest of them has waited.'),
+    rings: gauge('rings_open', 'Swaps of three that are proposed or agreed.', 'status'),
     jobsWaiting: gauge('jobs_waiting', 'Jobs that wait or run.', 'queue'),
     jobsFailed: gauge('jobs_failed', 'Jobs that failed in the last hour.', 'queue'),
     connections: gauge('database_connections', 'Connections of this process.', 'state'),

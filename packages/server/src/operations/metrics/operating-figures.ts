@@ -8,6 +8,8 @@ export type OperatingFigures = {
   mails: Waiting & { givenUp: number }
   refunds: Waiting
   queues: Queue[]
+  wants: Waiting
+  rings: { proposed: number; agreed: number }
 }
 
 /** Monitoring must not slow members down. */
@@ -23,6 +25,8 @@ export function readOperatingFigures(db: Db): Promise<OperatingFigures> {
       mails: await readMails(tx),
       refunds: await readRefunds(tx),
       queues: await readJobs(tx),
+      wants: await readWants(tx),
+      rings: await readRings(tx),
     }
   })
 }
@@ -56,4 +60,20 @@ async function readJobs(tx: Tx): Promise<Queue[]> {
       count(*) filter (where state = 'failed' and completed_on > now() - interval '1 hour')::int as failed
     from jobs.job group by name`.execute(tx)
   return rows
+}
+
+/** Items whose swaps have to be looked for anew. */
+async function readWants(tx: Tx): Promise<Waiting> {
+  const { rows } = await sql<Waiting>`
+    select count(*)::int as count,
+      coalesce(extract(epoch from now() - min(since)), 0)::float8 as oldest
+    from (select since from want_queue order by id limit ${MAX_COUNTED}) waiting`.execute(tx)
+  return rows[0] ?? { count: 0, oldest: 0 }
+}
+
+async function readRings(tx: Tx): Promise<OperatingFigures['rings']> {
+  const { rows } = await sql<OperatingFigures['rings']>`
+    select (select count(*)::int from rings where status = 'proposed') as proposed,
+      (select count(*)::int from rings where status = 'agreed') as agreed`.execute(tx)
+  return rows[0] ?? { proposed: 0, agreed: 0 }
 }

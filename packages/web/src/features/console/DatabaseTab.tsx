@@ -8,6 +8,7 @@ import { TableFrame } from '../../ui/list/TableFrame.tsx'
 import { statisticsQuery } from './api.ts'
 import { DayBars } from './DayBars.tsx'
 import { QueryContent } from './QueryContent.tsx'
+import { RingFigures } from './RingFigures.tsx'
 
 const count = (value: number) => value.toLocaleString('en-US')
 
@@ -62,6 +63,7 @@ function Figures({ figures }: { figures: DatabaseStatistics }) {
           />
         ))}
       </div>
+      <RingFigures figures={figures.rings} />
       <Inside figures={figures} />
     </>
   )
