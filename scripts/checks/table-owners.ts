@@ -48,6 +48,8 @@ const owners: Record<string, string[]> = {
   inbox_conversations: ['messages'],
   removed_offers: ['removed-offers'],
   removed_texts: ['removed-offers'],
+  removed_rings: ['removed-offers'],
+  removed_ring_texts: ['removed-offers'],
   support_tickets: ['support'],
   support_ticket_messages: ['support'],
   support_ticket_viewers: ['support'],

@@ -21,6 +21,7 @@ const typeNames: ReadonlyMap<string, string> = new Map([
   ['uuid', 'string'],
   ['text', 'string'],
   ['text[]', 'string[]'],
+  ['uuid[]', 'string[]'],
   ['boolean', 'boolean'],
   ['smallint', 'number'],
   ['integer', 'number'],

@@ -153,7 +153,8 @@ alter table user_ratings add column ring_id uuid references rings on delete set 
 create unique index user_ratings_once_in_ring on user_ratings (ring_id, rater_user_id, rated_user_id)
   where ring_id is not null;
 
-alter table user_messages add column related_ring_id uuid references rings on delete set null;
+-- No reference: the notification leads to the ring's page, where what was written can be reported once it is gone.
+alter table user_messages add column related_ring_id uuid;
 create unique index user_messages_one_unread_of_ring
   on user_messages (user_id, related_ring_id, type)
   where folds and not is_read;

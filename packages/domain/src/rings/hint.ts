@@ -14,6 +14,8 @@ export const Hint = z.object({
   size: z.union([z.literal(2), z.literal(3)]),
   /** The reader has a heart on it already, without saying for what. */
   isHearted: z.boolean(),
+  /** Both owners would take the other's item: an offer is all it needs. */
+  isMutual: z._default(z.boolean(), false),
 })
 export type Hint = z.infer<typeof Hint>
 
@@ -22,11 +24,13 @@ export const HintAnswer = z.object({
 })
 
 /** "Would you take the “Bike rack” for your “Drill”?" */
-export function hintQuestion({ wanted, given }: Hint): string {
+export function hintQuestion({ wanted, given, isMutual }: Hint): string {
+  if (isMutual) return `You would both swap: your “${given.title}” for “${wanted.title}”`
   return `Would you take “${wanted.title}” for your “${given.title}”?`
 }
 
-export function hintPromise({ size, isHearted }: Hint): string {
+export function hintPromise({ size, isHearted, isMutual }: Hint): string {
+  if (isMutual) return 'Its owner would take yours. Make them an offer.'
   const thing = isHearted ? 'what you hearted' : 'it'
   return size === 3
     ? `If all say yes, you get ${thing} in a swap of three.`

@@ -3,10 +3,7 @@ import type { Refusals } from '../decision.ts'
 export const ringRefusals = {
   'rings.not_found': ['hidden', 'Swap of three not found'],
   'rings.not_proposed': ['conflict', 'This swap of three no longer waits for answers'],
-  'rings.item_in_trade': [
-    'conflict',
-    'An item of this swap is in another trade by now. You are told if it becomes free again.',
-  ],
+  'rings.item_in_trade': ['conflict', 'An item of this swap is in another trade by now'],
   'rings.item_unavailable': ['conflict', 'An item of this swap is no longer available'],
   'rings.member_unavailable': ['conflict', 'A neighbor of this swap is no longer available'],
   'rings.already_answered': ['conflict', 'You have said yes to this swap already'],

@@ -42,6 +42,8 @@ const memberLogin = createRoute({
 const item = createRoute({
   getParentRoute: () => root,
   path: '/items/$id',
+  // Opens the offer with this own item in it.
+  validateSearch: z.object({ give: z.catch(z.optional(z.uuid()), undefined) }),
   component: lazyRouteComponent(() => import('./pages/item/ItemPage.tsx'), 'ItemPage'),
 })
 

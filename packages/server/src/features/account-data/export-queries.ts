@@ -3,7 +3,9 @@ import { editableItemColumns } from '@swapstead/domain/items/item.ts'
 import { messagePhotoPaths } from '@swapstead/domain/messages/photo.ts'
 import { photoUrl } from '@swapstead/domain/photos/photo.ts'
 import { FORMER_MEMBER, TAKEN_DOWN } from '@swapstead/domain/ratings/public-rating.ts'
+import { REMOVED_OFFER_KEPT } from '@swapstead/domain/removed-offers/removed-offer.ts'
 import { screenshotPaths } from '@swapstead/domain/support/screenshot.ts'
+import { after } from '@swapstead/domain/times.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { columnOf } from '../../platform/database/columns.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
@@ -241,6 +243,11 @@ function tradeQueries(userId: string, now: Date): Record<string, Query> {
       from removed_offers r left join removed_texts x
         on x.offer_id = r.id and x.by_sender = (r.to_user_id = ${userId})
       where ${isReadable(sql`${userId}::uuid`, now)} order by r.removed_at, x.created_at`,
+    writtenInRemovedRings: sql`
+      select r.names[x.position + 1] as from, r.about, r.removed_at, x.kind, x.content, x.created_at
+      from removed_rings r join removed_ring_texts x on x.ring_id = r.id
+      where ${userId}::uuid = any(r.user_ids) and r.removed_at > ${after(now, -REMOVED_OFFER_KEPT)}
+      order by r.removed_at, x.created_at`,
     ratingsGiven: sql`
       select ${nameOf('u')} as about, r.rating, r.comment, r.rating_type, r.created_at
       from user_ratings r join users u on u.id = r.rated_user_id

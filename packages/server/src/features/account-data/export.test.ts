@@ -199,7 +199,7 @@ test('ACCOUNTS-01 every table that names a member is in the download, or has a r
     // When that was last.
     'wish_told',
   ])
-  expect(sections).toBe(28)
+  expect(sections).toBe(29)
 })
 
 test('T-05 a download is its owner’s alone', async () => {

@@ -12,7 +12,9 @@ export async function readRingFigures(tx: Tx): Promise<RingFigures> {
     select count(*)::int as found, count(*) filter (where answer = 'yes')::int as yes,
       count(*) filter (where answer = 'no')::int as no,
       (select greatest(reltuples, 0)::int from pg_class where oid = 'wants'::regclass) as wants
-    from hints where found_at > ${since}`.execute(tx)
+    from hints
+    -- Answered in the moment it was found: it was no question.
+    where found_at > ${since} and answered_at is distinct from found_at`.execute(tx)
   const { wants = 0, ...answered } = hints[0] ?? { found: 0, yes: 0, no: 0 }
   const isMembers = sql`r.proposed_at > ${since} and not exists (
     select from ring_members m join users u on u.id = m.user_id where m.ring_id = r.id and u.is_guest)`

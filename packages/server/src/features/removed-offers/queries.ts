@@ -89,15 +89,17 @@ export async function keepDecline(
 
 /** Leaves what an open report is about. False when fewer than `most` were left to erase. */
 export async function eraseRemovedBefore(db: Db, time: Date, most: number): Promise<boolean> {
-  const erase = (table: Sql, offerId: Sql) =>
+  const erase = (table: Sql, conversationId: Sql) =>
     sql`delete from ${table} where id in (
       select id from ${table} where removed_at <= ${time} and not exists (
         select from ticket_reports t
-        where t.is_open and t.kind = 'conversation' and t.subject_id = ${offerId})
+        where t.is_open and t.kind = 'conversation' and t.subject_id = ${conversationId})
       limit ${most})`.execute(db)
   const erased = [
     await erase(sql`removed_texts`, sql`removed_texts.offer_id`),
     await erase(sql`removed_offers`, sql`removed_offers.id`),
+    await erase(sql`removed_ring_texts`, sql`removed_ring_texts.ring_id`),
+    await erase(sql`removed_rings`, sql`removed_rings.id`),
   ]
   return erased.some(({ numAffectedRows }) => numAffectedRows === BigInt(most))
 }

@@ -10,7 +10,7 @@ import * as z from 'zod/mini'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { itemVisibilitySql } from '../items/index.ts'
-import { nameOf, removedLines, type TalkLine, toLines } from './talk-lines.ts'
+import { nameOf, removedLines, removedRingLines, type TalkLine, toLines } from './talk-lines.ts'
 
 export async function insertReport(
   tx: Tx,
@@ -33,8 +33,11 @@ export async function findReport(db: Db, ticketId: string): Promise<TicketReport
   const { rows } = await sql<ReportRow>`
     select t.kind, t.subject_id, t.snapshot, t.warned_at, t.handed_over_at, t.outcome,
       t.reported_account,
-      (select ${removedLines(KEPT_LINES)} from removed_offers r
-        where t.kind = 'conversation' and r.id = t.subject_id) as kept_lines,
+      coalesce(
+        (select ${removedLines(KEPT_LINES)} from removed_offers r
+          where t.kind = 'conversation' and r.id = t.subject_id),
+        (select ${removedRingLines(KEPT_LINES)} from removed_rings r
+          where t.kind = 'conversation' and r.id = t.subject_id)) as kept_lines,
       ${noShow} as no_show,
       case when u.id is not null then json_build_object('id', u.id, 'firstName', u.first_name,
         'lastName', u.last_name, 'isBanned', u.is_banned) end as reported,

@@ -1,10 +1,12 @@
 import { type EditableItem, editableItemColumns } from '@swapstead/domain/items/item.ts'
 import { photoUrl } from '@swapstead/domain/photos/photo.ts'
+import { REMOVED_OFFER_KEPT } from '@swapstead/domain/removed-offers/removed-offer.ts'
 import {
   REPORTED_MESSAGES,
   type ReportReference,
   type ReportSnapshot,
 } from '@swapstead/domain/reports/report.ts'
+import { after } from '@swapstead/domain/times.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { columnOf } from '../../platform/database/columns.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -15,6 +17,7 @@ import {
   liveLines,
   nameOf,
   removedLines,
+  removedRingLines,
   ringLines,
   ringTitle,
   type TalkLine,
@@ -92,6 +95,8 @@ function metMember(viewer: Viewer, id: string): Sql {
   return sql`(
     exists (select from items i where i.user_id = u.id and ${listedFor(viewer)})
     or exists (select from trade_offers o where ${isPartyOf(userId)} and ${isPartyOf(id)})
+    or exists (select from rings r join ring_members m on m.ring_id = r.id and m.user_id = ${userId}
+      join ring_members n on n.ring_id = r.id and n.user_id = u.id where r.agreed_at is not null)
     or ${wereParties(userId, id, now)})`
 }
 
@@ -119,7 +124,11 @@ async function findConversation(tx: Tx, viewer: Viewer, id: string): Promise<Sub
   )
   const [row] = rows
   if (row) return talked(row)
-  return (await findRingTalk(tx, viewer, id)) ?? findRemovedConversation(tx, viewer, id)
+  return (
+    (await findRingTalk(tx, viewer, id)) ??
+    (await findRemovedRing(tx, viewer, id)) ??
+    findRemovedConversation(tx, viewer, id)
+  )
 }
 
 /** What the three of a ring wrote; nobody of them alone is its subject. */
@@ -132,6 +141,16 @@ async function findRingTalk(tx: Tx, viewer: Viewer, id: string): Promise<Subject
         sql`exists (select from ring_members m join users u on u.id = m.user_id
         where m.ring_id = r.id and m.user_id = ${viewer.userId} and u.is_guest = ${viewer.isGuest})`,
       )}`.execute(tx)
+  return rows[0] && talked(rows[0])
+}
+
+/** What was written in a ring that is gone, whose members may be gone too. */
+async function findRemovedRing(tx: Tx, viewer: Viewer, id: string): Promise<Subject | undefined> {
+  const { rows } = await sql<Talk>`
+    select null as user_id, r.about, ${removedRingLines(REPORTED_MESSAGES)} as messages
+    from removed_rings r
+    where r.id = ${id} and r.removed_at > ${after(viewer.now, -REMOVED_OFFER_KEPT)}
+      and ${unlessReviewing(viewer, sql`${viewer.userId}::uuid = any(r.user_ids)`)}`.execute(tx)
   return rows[0] && talked(rows[0])
 }
 

@@ -84,6 +84,15 @@ export const removedLines = (most: number) =>
     most,
   )
 
+/** Lines of ring `ringId` that are kept after they were deleted, by the names of its members. */
+const removedRingTexts = (ringId: Sql, name: Sql) => sql`
+  select x.id, ${name} as sender, x.created_at, ${labelled(sql`x.kind`, sql`x.content`)} as text
+  from removed_ring_texts x where x.ring_id = ${ringId}`
+
+/** Lines of removed ring `r`. */
+export const removedRingLines = (most: number) =>
+  latest(removedRingTexts(sql`r.id`, sql`r.names[x.position + 1]`), most)
+
 /** What changes hands in ring `r`: "Drill, Tent and Bike rack" without the words between. */
 export const ringTitle = sql`(
   select string_agg(i.title, ', ' order by m.position)
@@ -103,6 +112,11 @@ export const ringLines = (most: number) =>
     ('cancellation', r.ended_by, r.end_words, r.ended_at)
   ) as w (kind, author, content, created_at)
   join ring_members p on p.ring_id = r.id and p.position = w.author join users a on a.id = p.user_id
-  where w.content is not null`,
+  where w.content is not null
+  union all ${removedRingTexts(
+    sql`r.id`,
+    sql`(select ${nameOf('b')} from ring_members q join users b on b.id = q.user_id
+      where q.ring_id = r.id and q.position = x.position)`,
+  )}`,
     most,
   )

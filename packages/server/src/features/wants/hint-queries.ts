@@ -1,9 +1,10 @@
 import { photoUrl } from '@swapstead/domain/photos/photo.ts'
 import { HINTS_SHOWN, type Hint } from '@swapstead/domain/rings/hint.ts'
 import type { RingItem } from '@swapstead/domain/rings/view.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
 import { newId } from '../../platform/core/ids.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import { maySwap } from './market.ts'
 
 /** What the owner of an item may take for it, with the circle that a yes would close. */
@@ -41,25 +42,57 @@ export async function listCandidates(db: Db, itemId: string): Promise<HintCandid
   return rows
 }
 
-type NewHint = {
-  userId: string
-  givenItemId: string
-  wantedItemId: string
-  size: 2 | 3
-  chances: number
+type NewHint = OpenHint & { userId: string; size: 2 | 3; chances: number }
+
+/** None is asked twice. Returns whose are new. */
+export function insertHints(tx: Tx, hints: readonly NewHint[], now: Date): Promise<string[]> {
+  return insertNew(
+    tx,
+    hints.map((hint) => ({ id: newId(), ...hint, foundAt: now })),
+  )
 }
 
-/** None is asked twice. */
-export async function insertHints(tx: Tx, hints: readonly NewHint[], now: Date): Promise<void> {
-  if (hints.length === 0) return
-  await tx
+/**
+ * Keeps that both owners would take the other's item. It was no question: both have said so
+ * already. Returns whose are new.
+ */
+export function insertMutual(
+  tx: Tx,
+  pair: readonly (OpenHint & { userId: string })[],
+  now: Date,
+): Promise<string[]> {
+  const said = { size: 2, chances: 1, foundAt: now, answer: 'yes', answeredAt: now } as const
+  return insertNew(
+    tx,
+    pair.map((hint) => ({ id: newId(), ...hint, ...said })),
+  )
+}
+
+async function insertNew(tx: Tx, hints: Insertable<Tables['hints']>[]): Promise<string[]> {
+  if (hints.length === 0) return []
+  const added = await tx
     .insertInto('hints')
-    .values(hints.map((hint) => ({ id: newId(), ...hint, foundAt: now })))
+    .values(hints)
     .onConflict((standing) => standing.doNothing())
+    .returning('userId')
     .execute()
+  return added.map(({ userId }) => userId)
 }
 
-/** The open questions of a member whose items are both to be had, the most useful first. */
+/** Both owners want the other's item, and no offer between them waits for an answer. */
+const isMutual = sql<boolean>`(h.answer = 'yes'
+  and exists (select from wants w
+    where w.given_item_id = h.given_item_id and w.wanted_item_id = h.wanted_item_id)
+  and exists (select from wants w
+    where w.given_item_id = h.wanted_item_id and w.wanted_item_id = h.given_item_id)
+  and not exists (select from trade_offers o where o.status = 'pending'
+    and ((o.from_user_id = h.user_id and o.to_user_id = i.user_id)
+      or (o.from_user_id = i.user_id and o.to_user_id = h.user_id))))`
+
+/**
+ * What a member is told of swaps that are nearly there: those that both owners want, then the open
+ * questions, the most useful first. Both items are to be had.
+ */
 export async function listHints(
   db: Db,
   userId: string,
@@ -68,17 +101,18 @@ export async function listHints(
 ): Promise<Hint[]> {
   const { rows } = await sql<HintRow>`
     select h.id, h.size, ${itemJson('i')} as wanted, ${itemJson('g')} as given,
-      exists (select from item_hearts m where m.user_id = ${userId} and m.item_id = i.id) as is_hearted
+      exists (select from item_hearts m where m.user_id = ${userId} and m.item_id = i.id) as is_hearted,
+      h.answer is not null as is_mutual
     from hints h join items i on i.id = h.wanted_item_id join users u on u.id = i.user_id
       join items g on g.id = h.given_item_id
-    where h.user_id = ${userId} and h.answer is null
+    where h.user_id = ${userId} and (h.answer is null or ${isMutual})
       and ${itemId ? sql`${itemId} in (h.given_item_id, h.wanted_item_id)` : sql`true`}
       and ${maySwap(now)} and g.is_active and not g.is_suspended
       and not exists (select from item_trade_locks l where l.item_id = g.id)
       and not exists (select from member_blocks b
         where (b.blocker_user_id = ${userId} and b.blocked_user_id = i.user_id)
           or (b.blocked_user_id = ${userId} and b.blocker_user_id = i.user_id))
-    order by h.size desc, h.chances, h.id limit ${HINTS_SHOWN}`.execute(db)
+    order by h.answer is null, h.size desc, h.chances, h.id limit ${HINTS_SHOWN}`.execute(db)
   return rows.map(({ wanted, given, ...hint }) => ({
     ...hint,
     wanted: withPhoto(wanted),
@@ -103,7 +137,7 @@ function itemJson(item: 'i' | 'g'): RawBuilder<unknown> {
 
 export type OpenHint = { givenItemId: string; wantedItemId: string }
 
-/** Marks an open question of this member as answered; undefined when there is none. */
+/** Marks a question of this member as answered; a yes may become a no. Undefined without one. */
 export async function answerOpenHint(
   tx: Tx,
   { id, userId, answer }: { id: string; userId: string; answer: 'yes' | 'no' },
@@ -111,7 +145,8 @@ export async function answerOpenHint(
 ): Promise<OpenHint | undefined> {
   const { rows } = await sql<OpenHint>`
     update hints set answer = ${answer}, answered_at = ${now}
-    where id = ${id} and user_id = ${userId} and answer is null
+    where id = ${id} and user_id = ${userId}
+      and (answer is null or (answer = 'yes' and ${answer} = 'no'))
     returning given_item_id, wanted_item_id`.execute(tx)
   return rows[0]
 }

@@ -1,19 +1,47 @@
 import type { Actor } from '@swapstead/domain/actor.ts'
-import { type MarketItem, ringOf } from '@swapstead/domain/rings/find-rings.ts'
+import { type FoundRing, type MarketItem, ringOf } from '@swapstead/domain/rings/find-rings.ts'
 import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
-import { type Db, transact } from '../../platform/database/database.ts'
+import { type Db, type Tx, transact } from '../../platform/database/database.ts'
 import { insertAnsweredWant, refuseWant } from './edges.ts'
-import { answerOpenHint, type HintCandidate, insertHints, listCandidates } from './hint-queries.ts'
+import {
+  answerOpenHint,
+  type HintCandidate,
+  insertHints,
+  insertMutual,
+  listCandidates,
+} from './hint-queries.ts'
 import { readMarket } from './market.ts'
 import { queueItems } from './queue.ts'
 
+type Parts = Pick<Deps, 'db' | 'live' | 'now'>
+
 /** Keeps the questions to the item's owner whose yes would close a swap. */
-export async function findHints({ db, now }: Pick<Deps, 'db' | 'now'>, itemId: string) {
+export async function findHints({ db, live, now }: Parts, itemId: string) {
   const candidates = await listCandidates(db, itemId)
   if (candidates.length === 0) return
   const hints = await closing(db, itemId, candidates, now())
-  await transact(db, (tx) => insertHints(tx, hints, now()))
+  await transact(db, async (tx) => tellOf(live, tx, await insertHints(tx, hints, now())))
+}
+
+/** Tells both owners of a pair of items that they would swap them. */
+export async function keepMutual({ db, live, now }: Parts, found: readonly FoundRing[]) {
+  const pairs = found.flatMap(({ items: [one, other, third] }) =>
+    one && other && !third ? [[hintOf(one, other), hintOf(other, one)]] : [],
+  )
+  for (const pair of pairs) {
+    await transact(db, async (tx) => tellOf(live, tx, await insertMutual(tx, pair, now())))
+  }
+}
+
+/** Open pages show it at once. */
+async function tellOf(live: Deps['live'], tx: Tx, userIds: readonly string[]): Promise<void> {
+  if (userIds.length > 0)
+    await live.announce(tx, { userIds: [...new Set(userIds)], topics: ['rings'] })
+}
+
+function hintOf(given: MarketItem, wanted: MarketItem) {
+  return { userId: given.userId, givenItemId: given.id, wantedItemId: wanted.id }
 }
 
 /** The candidates that would really close a swap, with how many would. */

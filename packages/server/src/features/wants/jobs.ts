@@ -8,7 +8,7 @@ import type { Job } from '../../platform/jobs.ts'
 import { proposeRing } from '../rings/index.ts'
 import { refreshWants } from './edges.ts'
 import { findRings } from './find.ts'
-import { findHints } from './hints.ts'
+import { findHints, keepMutual } from './hints.ts'
 import { matchTown } from './match-town.ts'
 import { findQueuedItem, takeQueuedItem } from './queue.ts'
 
@@ -46,7 +46,9 @@ async function findQueuedRings(deps: Deps, end: AbortSignal): Promise<void> {
         return true
       })
       if (isTaken) {
-        await proposeFirst(deps, await findRings(db, itemId, now()))
+        const found = await findRings(db, itemId, now())
+        await proposeFirst(deps, found)
+        await keepMutual(deps, found)
         await findHints(deps, itemId)
       } else tried.push(itemId)
     } catch (error) {

@@ -136,7 +136,7 @@ test('R-42 a no turns this want off, and the next best ring is proposed at once'
   expect(wants.map(({ wantedItemId }) => wantedItemId)).toEqual([dan.itemId])
 })
 
-test('R-44 one question closes a ring: a yes makes it, and it is asked of nobody else', async () => {
+test('R-51 one question closes a ring: a yes makes it, and it is asked of nobody else', async () => {
   const { ann, bob, cat } = await inACircle()
   await heart(ann, cat, {})
   await run('find-rings')
@@ -152,13 +152,43 @@ test('R-44 one question closes a ring: a yes makes it, and it is asked of nobody
     who.browser.post(`/api/hints/${hint.id}/answer`, { answer: text })
   expectRefusal(await answer(stranger, 'yes'), 409, 'rings.hint_gone')
   expect((await answer(ann, 'yes')).statusCode).toBe(200)
-  expectRefusal(await answer(ann, 'no'), 409, 'rings.hint_gone')
+  expectRefusal(await answer(ann, 'yes'), 409, 'rings.hint_gone')
   await run('find-rings')
   expect(await ringsOf(bob)).toHaveLength(1)
   expect(await hintsOf(ann)).toEqual([])
 })
 
-test('R-44 a no is never asked again, and makes no ring', async () => {
+test('R-52 two who would take each other’s item are told to make an offer, until one does or says no', async () => {
+  const [ann, bob] = await makeSwappers(app)
+  if (!ann || !bob) throw new Error('two swappers')
+  await heart(ann, bob)
+  await run('find-rings')
+  expect(await hintsOf(ann)).toEqual([])
+  await heart(bob, ann)
+  await run('find-rings')
+  const [hint, ...others] = await hintsOf(ann)
+  expect([hint, others]).toMatchObject([
+    { given: { id: ann.itemId }, wanted: { id: bob.itemId }, size: 2, isMutual: true },
+    [],
+  ])
+  const [his] = await hintsOf(bob)
+  expect(his).toMatchObject({ given: { id: bob.itemId }, isMutual: true })
+  const offer = await ann.browser.post('/api/trade-offers', {
+    toItemId: bob.itemId,
+    fromItemId: ann.itemId,
+  })
+  expect(offer.statusCode, offer.body).toBe(201)
+  expect([await hintsOf(ann), await hintsOf(bob)]).toEqual([[], []])
+  const withdrawn = await ann.browser.post(`/api/trade-offers/${offer.json().id}/withdraw`)
+  expect(withdrawn.statusCode, withdrawn.body).toBe(200)
+  expect(await hintsOf(bob)).toHaveLength(1)
+  const no = await bob.browser.post(`/api/hints/${his.id}/answer`, { answer: 'no' })
+  expect(no.statusCode).toBe(200)
+  await run('find-rings')
+  expect([await hintsOf(ann), await hintsOf(bob)]).toEqual([[], []])
+})
+
+test('R-51 a no is never asked again, and makes no ring', async () => {
   const { ann, cat } = await inACircle()
   await heart(ann, cat, {})
   await run('find-rings')

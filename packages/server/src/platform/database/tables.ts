@@ -386,6 +386,22 @@ export type Tables = {
     declineReason: string | null
     answeredAt: Date | null
   }
+  removedRingTexts: {
+    id: string
+    ringId: string
+    position: number
+    kind: 'message' | 'meeting' | 'cancellation'
+    content: string
+    createdAt: Date
+    removedAt: Generated<Date>
+  }
+  removedRings: {
+    id: string
+    userIds: string[]
+    names: string[]
+    about: string
+    removedAt: Generated<Date>
+  }
   removedTexts: {
     id: string
     offerId: string

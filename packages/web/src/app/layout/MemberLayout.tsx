@@ -9,8 +9,10 @@ import { PostItemDialog } from '../../features/items/later-dialogs.ts'
 import { unreadCountQuery } from '../../features/notifications/api.ts'
 import { incomingCountQuery } from '../../features/offers/api.ts'
 import { VerifyBanner } from '../../features/recovery/VerifyBanner.tsx'
+import { ringCountsQuery } from '../../features/rings/api.ts'
 import { ContactSupportDialog } from '../../features/support/later-dialogs.ts'
 import { countsQuery, staffQuery } from '../../features/support/staff-api.ts'
+import { useIsIdle } from '../../lib/use-is-idle.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { goTo } from '../navigation.ts'
 import { AccountMenu } from './AccountMenu.tsx'
@@ -64,6 +66,7 @@ function useNavLinks({ waitingGifts, isAdmin }: Me) {
   const { pathname, search } = useLocation()
   const items = useQuery(itemCountQuery)
   const offers = useQuery(incomingCountQuery)
+  const rings = useQuery({ ...ringCountsQuery, enabled: useIsIdle() })
   const messages = useQuery(unreadCountQuery)
   const isStaff = useQuery({ ...staffQuery, enabled: isAdmin }).data === true
   const tickets = useQuery({ ...countsQuery, enabled: isStaff })
@@ -83,7 +86,7 @@ function useNavLinks({ waitingGifts, isAdmin }: Me) {
       href: '/offers',
       label: 'Offers',
       icon: Handshake,
-      count: offers.data?.count,
+      count: offers.data && offers.data.count + (rings.data?.toAnswer ?? 0),
       waiting: true,
       current: pathname === '/offers' || pathname === '/member-offers',
     },

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
+import { Flag } from 'lucide-react'
 import { ringQuery } from '../../features/rings/api.ts'
 import { Ring } from '../../features/rings/Ring.tsx'
+import type { RingActions } from '../../features/rings/RingTalk.tsx'
 import { ringTitle } from '../../features/rings/ring-text.ts'
 import { isNotFound } from '../../lib/is-not-found.ts'
 import { useNow } from '../../lib/now.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
+import { Button } from '../../ui/form/Button.tsx'
 import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
 import { ReadingLayout } from '../../ui/layout/ReadingLayout.tsx'
 import { useOwnTitle } from '../layout/use-own-title.ts'
@@ -14,6 +17,8 @@ import { replaceAddress } from '../navigation.ts'
 
 type Props = {
   readerId: string
+  /** Missing for guests, whose neighbors are simulated. */
+  actions?: RingActions
   id: string
   /** Of a scanned link. */
   code?: string | undefined
@@ -23,7 +28,7 @@ type Props = {
 }
 
 /** The page of one swap of three with its states. */
-export function OneRing({ readerId, id, code, neighborCode = null, back }: Props) {
+export function OneRing({ readerId, actions, id, code, neighborCode = null, back }: Props) {
   const ring = useQuery(ringQuery(id))
   const now = useNow()
   const title = ring.data ? ringTitle(ring.data) : 'A swap of three'
@@ -36,6 +41,7 @@ export function OneRing({ readerId, id, code, neighborCode = null, back }: Props
           key={id}
           ring={ring.data}
           readerId={readerId}
+          actions={actions}
           now={now}
           code={code}
           neighborCode={neighborCode}
@@ -47,9 +53,19 @@ export function OneRing({ readerId, id, code, neighborCode = null, back }: Props
         <EmptyState
           illustration="street"
           title="Swap of three not found"
-          action={<ButtonLink href={back.href}>{back.label}</ButtonLink>}
+          action={
+            <>
+              <ButtonLink href={back.href}>{back.label}</ButtonLink>
+              {actions && (
+                <Button icon={Flag} onClick={actions.onReport}>
+                  Report what was written
+                </Button>
+              )}
+            </>
+          }
         >
-          It may be over for good, or belong to another account.
+          It may have ended with an account, or belong to another one. What was written to you is
+          kept for our staff for 90 days.
         </EmptyState>
       )}
       {ring.isError && !ring.data && !isGone && (

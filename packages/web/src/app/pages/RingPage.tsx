@@ -8,6 +8,7 @@ import { MemberLayout } from '../layout/MemberLayout.tsx'
 import { goTo } from '../navigation.ts'
 import { OneRing } from './OneRing.tsx'
 import { SetupFirst } from './SetupFirst.tsx'
+import { useRingActions } from './use-ring-actions.tsx'
 
 const AuthScreen = lazyPart(async () => (await import('./AuthScreen.tsx')).AuthScreen)
 const GuestRing = lazyPart(async () => (await import('./sandbox/GuestRing.tsx')).GuestRing)
@@ -23,13 +24,24 @@ export function RingPage() {
   return (
     <SetupFirst me={me}>
       <MemberLayout me={me}>
-        <OneRing
-          readerId={me.id}
-          id={id}
-          code={code}
-          back={{ href: '/offers?tab=rings', label: 'All swaps of three' }}
-        />
+        <MemberRing key={id} readerId={me.id} id={id} code={code} />
       </MemberLayout>
     </SetupFirst>
+  )
+}
+
+type MemberRingProps = { readerId: string; id: string; code: string | undefined }
+
+function MemberRing(props: MemberRingProps) {
+  const { actions, dialogs } = useRingActions(props.id)
+  return (
+    <>
+      <OneRing
+        {...props}
+        actions={actions}
+        back={{ href: '/offers?tab=rings', label: 'All swaps of three' }}
+      />
+      {dialogs}
+    </>
   )
 }

@@ -6,8 +6,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { SwapGlyph } from '../../cards/item/SwapGlyph.tsx'
 import { ItemPhoto } from '../../cards/photo/ItemPhoto.tsx'
+import { withQuery } from '../../lib/api.ts'
 import { useFocusFallback } from '../../ui/dialog/use-focus-fallback.ts'
 import { Button } from '../../ui/form/Button.tsx'
+import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
 import { hintsQuery, useAnswerHint } from './api.ts'
 
 /** Questions whose yes would close a swap; nothing without any. */
@@ -47,15 +49,26 @@ function HintCard({ hint, onAnswer }: Props) {
         <p className="small mute">{hintPromise(hint)}</p>
       </div>
       <div className="hint-answers">
-        <Button tone="ink" size="small" onClick={() => onAnswer('yes')}>
-          Yes<span className="sr"> to “{hint.wanted.title}”</span>
-        </Button>
+        {hint.isMutual ? (
+          <ButtonLink tone="ink" size="small" href={offerAddress(hint)}>
+            Make an offer<span className="sr"> for “{hint.wanted.title}”</span>
+          </ButtonLink>
+        ) : (
+          <Button tone="ink" size="small" onClick={() => onAnswer('yes')}>
+            Yes<span className="sr"> to “{hint.wanted.title}”</span>
+          </Button>
+        )}
         <Button size="small" onClick={() => onAnswer('no')}>
           No<span className="sr"> to “{hint.wanted.title}”</span>
         </Button>
       </div>
     </div>
   )
+}
+
+/** Opens the offer for the wanted item, with the own one in it. */
+function offerAddress({ wanted, given }: Hint): string {
+  return withQuery(`/items/${wanted.id}`, { give: given.id })
 }
 
 function Picture({ item: { imageUrl1 } }: { item: RingItem }) {

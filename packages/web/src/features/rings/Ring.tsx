@@ -6,12 +6,13 @@ import { AgreedRing } from './AgreedRing.tsx'
 import { Proposal } from './Proposal.tsx'
 import { RingEnd } from './RingEnd.tsx'
 import { RingFigure } from './RingFigure.tsx'
-import { RingTalk } from './RingTalk.tsx'
+import { type RingActions, RingTalk } from './RingTalk.tsx'
 import { ringBadge, ringStep } from './ring-text.ts'
 
 type Props = {
   ring: RingView
   readerId: string
+  actions: RingActions | undefined
   now: Date
   /** The code in the link that was scanned. */
   code?: string | undefined
@@ -22,7 +23,7 @@ type Props = {
 }
 
 /** One swap of three, from the proposal to its end. */
-export function Ring({ ring, readerId, now, ...codes }: Props) {
+export function Ring({ ring, readerId, actions, now, ...codes }: Props) {
   const may = (move: RingMove) => mayInRing(move, ringOfView(ring), ring.you, now)
   const part = { ring, now, may }
   const badge = ringBadge(ring, now)
@@ -37,7 +38,7 @@ export function Ring({ ring, readerId, now, ...codes }: Props) {
           {may('decline') && <Proposal {...part} />}
           {ring.status === 'agreed' && <AgreedRing {...part} {...codes} />}
           {ring.status !== 'agreed' && !may('decline') && <RingEnd {...part} />}
-          {ring.agreedAt && <RingTalk {...part} readerId={readerId} />}
+          {ring.agreedAt && <RingTalk {...part} {...{ readerId, actions }} />}
         </div>
       </div>
     </>

@@ -7,6 +7,7 @@ import { Fact } from '../../ui/feedback/Fact.tsx'
 import { lazyDialog } from '../../ui/feedback/lazy-parts.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
+import { HintCards } from './HintCards.tsx'
 import type { RingPart } from './ring-part.ts'
 import { endText, gaveInVain, nameIn, ratedNext } from './ring-text.ts'
 import { WhoGivesWhat } from './WhoGivesWhat.tsx'
@@ -37,6 +38,7 @@ export function RingEnd({ ring, may }: RingPart) {
         </Fact>
       )}
       {ring.agreedAt && <WhoGivesWhat ring={ring} />}
+      {ring.endReason === 'stepped_out' && !isInSandbox() && <HintCards itemId={ring.gives.id} />}
       <div className="acts">
         {may('rate') &&
           ratedNext(ring).map((position) => (

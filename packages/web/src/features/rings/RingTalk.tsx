@@ -1,9 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { displayName, type PublicUser } from '@swapstead/domain/accounts/user.ts'
 import { MESSAGE_MAX } from '@swapstead/domain/messages/message.ts'
 import { type RingMessage, RingMessageText } from '@swapstead/domain/rings/schemas.ts'
 import type { RingView } from '@swapstead/domain/rings/view.ts'
 import { relativeTime } from '@swapstead/domain/times.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Ban, Flag } from 'lucide-react'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { TalkLines } from '../../cards/trade/TalkLines.tsx'
@@ -18,10 +20,13 @@ import { ringTalkQuery, useReadInRing, useWriteInRing } from './api.ts'
 import type { RingPart } from './ring-part.ts'
 import { nameIn, othersIn } from './ring-text.ts'
 
-type Props = RingPart & { readerId: string }
+/** What a member can do about what the others write. */
+export type RingActions = { onReport: () => void; onBlock: (member: PublicUser) => void }
+
+type Props = RingPart & { readerId: string; actions: RingActions | undefined }
 
 /** What the three write to each other. */
-export function RingTalk({ ring, now, may, readerId }: Props) {
+export function RingTalk({ ring, now, may, readerId, actions }: Props) {
   const kept = useQuery(keptReplyQuery(readerId, ring.id))
   return (
     <section className="stack" aria-labelledby="ring-talk">
@@ -32,7 +37,30 @@ export function RingTalk({ ring, now, may, readerId }: Props) {
       {may('write') && kept.data !== undefined && (
         <Reply key={ring.id} ring={ring} readerId={readerId} kept={kept.data} />
       )}
+      {actions && <Actions ring={ring} actions={actions} />}
     </section>
+  )
+}
+
+function Actions({ ring, actions }: { ring: RingView; actions: RingActions }) {
+  const others = ring.members.filter(({ position }) => position !== ring.you)
+  return (
+    <div className="row">
+      <Button tone="quiet" size="small" icon={Flag} onClick={actions.onReport}>
+        Report
+      </Button>
+      {others.map(({ user }) => (
+        <Button
+          key={user.id}
+          tone="quiet"
+          size="small"
+          icon={Ban}
+          onClick={() => actions.onBlock(user)}
+        >
+          Block {displayName(user)}
+        </Button>
+      ))}
+    </div>
   )
 }
 

@@ -2,6 +2,7 @@ import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { displayName } from '@swapstead/domain/accounts/user.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { type ComponentProps, useState } from 'react'
 import { BlockQuestion } from '../../../features/blocks/BlockQuestion.tsx'
 import { HiddenItem } from '../../../features/browse/HiddenItem.tsx'
@@ -19,7 +20,7 @@ import { ContactSupportDialog } from '../../../features/support/later-dialogs.ts
 import { useNow } from '../../../lib/now.ts'
 import { lazyDialog, lazyPart } from '../../../ui/feedback/lazy-parts.tsx'
 import { useOwnTitle } from '../../layout/use-own-title.ts'
-import { goTo } from '../../navigation.ts'
+import { goTo, replaceAddress } from '../../navigation.ts'
 import { OffersAndActions } from './OffersAndActions.tsx'
 import { OwnerRating } from './OwnerRating.tsx'
 import { ownItemsQuery } from './own-items.ts'
@@ -43,9 +44,7 @@ type Props = {
 
 /** An item with the reader's actions and their dialogs. */
 export function ItemWithActions({ item, me, isTitled = false }: Props) {
-  const [open, setOpen] = useState<
-    'offer' | 'edit' | 'reportItem' | 'reportOwner' | 'appeal' | 'block'
-  >()
+  const { open, given, setOpen, close } = useItemDialogs(item.id)
   const now = useNow()
   const isOwn = me?.id === item.userId
   const available = useInfiniteQuery(ownItemsQuery(me, item))
@@ -98,22 +97,36 @@ export function ItemWithActions({ item, me, isTitled = false }: Props) {
           item={item}
           ownItems={available}
           made={made}
-          onClose={() => setOpen(undefined)}
+          given={given}
+          onClose={close}
         />
       )}
       {(open === 'reportItem' || open === 'reportOwner' || open === 'appeal') && (
-        <ContactSupportDialog {...ticketOf[open](item)} onClose={() => setOpen(undefined)} />
+        <ContactSupportDialog {...ticketOf[open](item)} onClose={close} />
       )}
       {open === 'block' && (
         <BlockQuestion
           member={{ id: item.owner.id, name: displayName(item.owner) }}
           onBlocked={() => goTo('/member-home')}
-          onCancel={() => setOpen(undefined)}
+          onCancel={close}
         />
       )}
-      {open === 'edit' && <EditItemDialog item={item} onClose={() => setOpen(undefined)} />}
+      {open === 'edit' && <EditItemDialog item={item} onClose={close} />}
     </>
   )
+}
+
+type OpenDialog = 'offer' | 'edit' | 'reportItem' | 'reportOwner' | 'appeal' | 'block'
+
+/** The open dialog. An address may open the offer with an own item in it. */
+function useItemDialogs(itemId: string) {
+  const [open, setOpen] = useState<OpenDialog>()
+  const { give: given }: { give?: string } = useSearch({ strict: false })
+  function close() {
+    setOpen(undefined)
+    if (given) replaceAddress(`/items/${itemId}`)
+  }
+  return { open: given ? 'offer' : open, given, setOpen, close }
 }
 
 /** Matches for an own item. */
@@ -122,9 +135,12 @@ function OwnMatches({ item, onEdit }: { item: ItemView; onEdit: () => void }) {
   return <WishlistMatches item={item} ownItems={own.data ?? []} onEdit={onEdit} />
 }
 
-/** The offer dialog with the item that the reader's heart offers. */
-function MemberOfferDialog(props: ComponentProps<typeof MakeOfferDialog>) {
-  return <MakeOfferDialog {...props} heartedWith={useHeartedWith(props.item.id)} />
+type OfferProps = ComponentProps<typeof MakeOfferDialog> & { given: string | undefined }
+
+/** The offer dialog with the item of the address, or else the one that the reader's heart offers. */
+function MemberOfferDialog({ given, ...props }: OfferProps) {
+  const hearted = useHeartedWith(props.item.id)
+  return <MakeOfferDialog {...props} heartedWith={given ?? hearted} />
 }
 
 type InterestProps = { item: ItemView; isOwn: boolean; ownItems: readonly ItemView[] }

@@ -1,0 +1,40 @@
+import { displayName, type PublicUser } from '@swapstead/domain/accounts/user.ts'
+import { useState } from 'react'
+import { BlockQuestion } from '../../features/blocks/BlockQuestion.tsx'
+import type { RingActions } from '../../features/rings/RingTalk.tsx'
+import { ContactSupportDialog } from '../../features/support/later-dialogs.ts'
+import { goTo } from '../navigation.ts'
+
+/** Reporting what was written in a swap of three, also in one that is gone, and blocking its members. */
+export function useRingActions(ringId: string) {
+  const [isReporting, setReporting] = useState(false)
+  const [toBlock, setToBlock] = useState<PublicUser>()
+  const actions: RingActions = { onReport: () => setReporting(true), onBlock: setToBlock }
+  const dialogs = (
+    <>
+      {isReporting && (
+        <ContactSupportDialog {...ticketOf(ringId)} onClose={() => setReporting(false)} />
+      )}
+      {toBlock && (
+        <BlockQuestion
+          member={{ id: toBlock.id, name: displayName(toBlock) }}
+          onBlocked={() => goTo('/offers?tab=rings')}
+          onCancel={() => setToBlock(undefined)}
+        />
+      )}
+    </>
+  )
+  return { actions, dialogs }
+}
+
+/** Its words may be sent as they are. */
+function ticketOf(ringId: string) {
+  return {
+    subject: 'Report: a swap of three',
+    description: 'Please look at what was written to me in this swap of three.',
+    report: {
+      reference: { kind: 'conversation', id: ringId } as const,
+      what: 'what the other two wrote in this swap of three',
+    },
+  }
+}
