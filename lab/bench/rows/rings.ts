@@ -1,4 +1,5 @@
-import { circlesOf, matchCircles } from '../../../packages/domain/src/rings/match.ts'
+import { circlesOf } from '@swapstead/domain/rings/circles.ts'
+import { matchCircles } from '@swapstead/domain/rings/match.ts'
 import { mostItemsOf } from '../../kit/real-market/exact-matching.ts'
 import { readRealMarket } from '../../kit/real-market/real-market.ts'
 import type { Row } from '../compare.ts'
@@ -9,13 +10,13 @@ import type { Row } from '../compare.ts'
  */
 export async function prepareRings() {
   const market = readRealMarket()
-  const match = () => matchCircles([...circlesOf(market)].flat())
+  const match = () => matchCircles(circlesOf(market))
   const rows: Row[] = [
     {
       ...{ id: 'R2', what: 'items in rings of at most three on a real market ÷ the optimum' },
       ...{ bar: 0.97, reachedBy: 'more', unit: '' },
       ours: async () => match().flat().length,
-      other: async () => mostItemsOf([...circlesOf(market)].flat()),
+      other: async () => mostItemsOf(circlesOf(market)),
     },
     {
       ...{ id: 'R2b', what: 'time to match the real market ÷ 100 ms' },
