@@ -5,6 +5,10 @@ import { itemContentJson } from '../../packages/server/src/features/items/index.
 import type { Db } from '../../packages/server/src/platform/database/database.ts'
 import type { Neighbor } from '../kit/neighborhood.ts'
 import { type LabRequest, sendRequest } from '../kit/request.ts'
+import type { Stage } from './campaign.ts'
+
+/** `port` is that of the first server. */
+export type Scene = Stage & { db: Db; port: number }
 
 /** A proposed swap of three. The first two members have said yes. */
 export type LabRing = { id: string; members: readonly Neighbor[]; itemIds: readonly string[] }

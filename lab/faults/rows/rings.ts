@@ -6,8 +6,17 @@ import { sql } from 'kysely'
 import { connect, type Db } from '../../../packages/server/src/platform/database/database.ts'
 import type { LabRequest } from '../../kit/request.ts'
 import { requestOf } from '../../kit/request.ts'
-import type { Campaign, Stage } from '../campaign.ts'
-import { type LabRing, pickThree, press, pressAgain, proposeLabRing, standingOf } from '../rings.ts'
+import type { Campaign } from '../campaign.ts'
+import { raceForRings } from '../ring-races.ts'
+import {
+  type LabRing,
+  pickThree,
+  press,
+  pressAgain,
+  proposeLabRing,
+  type Scene,
+  standingOf,
+} from '../rings.ts'
 
 /** A move takes less: the kill comes before, within or after it. */
 const MOVE_MS = 40
@@ -15,32 +24,44 @@ const CIRCLES = 60
 /** The longest time in seconds for all nights until everything is proposed. */
 const NIGHTS_MOST = 180
 
-type Scene = Stage & { db: Db; port: number }
-
 export const ringFaults: readonly Campaign[] = [
   {
     id: 'F-27',
     what: 'the server is killed between a third yes or a hand-over and its answer, and in a nightly matching',
-    harm: async (stage, { isEnough, ports: [port = 0] }) => {
-      const { db, close } = connect(stage.world.postgres.url, { log: console })
-      const scene = { ...stage, db, port }
-      try {
-        const nights = await matchByNight(scene)
+    harm: (stage, { isEnough, ports: [port = 0] }) =>
+      onStage({ ...stage, port }, async (scene) => {
         const counts = { yes: 0, 'hand-overs': 0, 'answers before the kill': 0 }
         while (!isEnough()) {
-          const ring = await proposeLabRing(db, pickThree(stage.world.people))
+          const ring = await proposeLabRing(scene.db, pickThree(stage.world.people))
           counts['answers before the kill'] += await agree(scene, ring)
-          counts.yes += 1
           counts['answers before the kill'] += await handOver(scene, ring, counts.yes % 3)
+          counts.yes += 1
           counts['hand-overs'] += 3
         }
-        return { ...nights, ...counts }
-      } finally {
-        await close()
-      }
-    },
+        return counts
+      }),
+    mend: (stage, { ports: [port = 0] }) => onStage({ ...stage, port }, matchByNight),
+  },
+  {
+    id: 'F-27b',
+    what: '64 say yes to a swap of three, to another with the same item, past its end, or beside a block, a large edit or a removal',
+    servers: 2,
+    harm: (stage, { isEnough, ports: [port = 0] }) =>
+      onStage({ ...stage, port }, (scene) => raceForRings(scene, isEnough)),
   },
 ]
+
+async function onStage<T>(
+  stage: Omit<Scene, 'db'>,
+  work: (scene: Scene) => Promise<T>,
+): Promise<T> {
+  const { db, close } = connect(stage.world.postgres.url, { log: console })
+  try {
+    return await work({ ...stage, db })
+  } finally {
+    await close()
+  }
+}
 
 /** The third yes, and the same press again after the kill. Gives whether the first was answered. */
 async function agree(scene: Scene, ring: LabRing): Promise<number> {
