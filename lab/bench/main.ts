@@ -25,6 +25,7 @@ import { prepareGrowth } from './rows/growth.ts'
 import { prepareHandOver } from './rows/hand-over.ts'
 import { landingRows, prepareLanding } from './rows/landing.ts'
 import { prepareMariaDb } from './rows/mariadb.ts'
+import { prepareMatching } from './rows/matching.ts'
 import { prepareMemberHome } from './rows/member-home.ts'
 import { prepareMemory } from './rows/memory.ts'
 import { prepareNearby } from './rows/nearby.ts'
@@ -38,6 +39,7 @@ import { prepareRings } from './rows/rings.ts'
 import { prepareSearch } from './rows/search.ts'
 import { prepareSignIn } from './rows/sign-in.ts'
 import { prepareStreams } from './rows/streams.ts'
+import { prepareWants } from './rows/wants.ts'
 import { prepareWishlist } from './rows/wishlist.ts'
 import { prepareWrites } from './rows/writes.ts'
 
@@ -64,8 +66,11 @@ const parts: readonly Part[] = [
   { ids: ['B21c', 'B21d'], prepare: preparePurge },
   { ids: ['B16', 'B16b'], prepare: prepareMemory },
   { ids: ['R1'], prepare: prepareRelevance },
-  { ids: ['R2', 'R2b'], prepare: prepareRings },
+  { ids: ['R2', 'R2b', 'R2 year'], prepare: prepareRings },
+  { ids: ['R4', 'R4b'], prepare: prepareMatching },
   { ids: ['B7'], prepare: prepareGrowth },
+  // Last: it adds millions of rows to the main database.
+  { ids: ['R3'], prepare: prepareWants },
 ]
 
 const ids = parts.flatMap((part) => part.ids)

@@ -18,6 +18,7 @@ import { contentionFaults } from './rows/contention.ts'
 import { databaseFaults } from './rows/database.ts'
 import { deployFaults } from './rows/deploy.ts'
 import { jobFaults } from './rows/jobs.ts'
+import { ringFaults } from './rows/rings.ts'
 import { serverFaults } from './rows/servers.ts'
 import { surroundingFaults } from './rows/surroundings.ts'
 
@@ -33,6 +34,7 @@ const all: readonly Campaign[] = [
   ...deployFaults,
   ...clientFaults,
   ...backupFaults,
+  ...ringFaults,
 ].toSorted((a, b) => a.id.localeCompare(b.id))
 const ids = all.map(({ id }) => id)
 const { wanted, isWritten } = orEnd(() => readNamedRows(ids, 'docs/reliability.md'))

@@ -1,5 +1,5 @@
+import type { Circle } from '@swapstead/domain/rings/circles.ts'
 import highs from 'highs'
-import type { Circle } from '../../../packages/domain/src/rings/match.ts'
 
 // Its types are those of CommonJS, its code is a module.
 const load = highs as unknown as typeof highs.default

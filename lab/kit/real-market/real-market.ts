@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { WantGraph } from '../../../packages/domain/src/rings/match.ts'
+import type { WantGraph } from '@swapstead/domain/rings/circles.ts'
 
 /** Items that can change hands in pairs and rings of three, by integer programming. */
 export const REAL_MARKET_OPTIMUM = 81

@@ -191,10 +191,11 @@ create table wants (
   source text not null check (source in ('heart', 'hint')),
   on_top numeric(10, 2) not null default 0 check (on_top >= 0),
   created_at timestamptz(3) not null default now(),
-  primary key (given_item_id, wanted_item_id)
+  -- The search for rings reads hundreds of wants, each on a page of its own: the indexes hold all that is read.
+  primary key (given_item_id, wanted_item_id) include (created_at, on_top)
 );
 
-create index wants_wanted on wants (wanted_item_id, given_item_id);
+create index wants_wanted on wants (wanted_item_id, given_item_id) include (created_at, on_top);
 create index wants_of_user on wants (user_id);
 
 -- Somebody has said no to this exchange: it is neither proposed nor asked again.

@@ -58,6 +58,16 @@ export type TestRing = Awaited<ReturnType<typeof makeProposedRing>>
 
 export const yes = { answer: 'yes' }
 
+/** The same ring: Ann and Bob have said yes, Cat has not answered yet. */
+export async function makeAlmostAgreedRing(
+  app: Maker,
+  given: readonly Swapper[] = [],
+): Promise<TestRing> {
+  const ring = await makeProposedRing(app, given)
+  for (const who of [ring.ann, ring.bob]) expectDone(await ring.post(who, 'answer', yes))
+  return ring
+}
+
 /** The same ring, with three times yes. */
 export async function makeAgreedRing(app: Maker, given: readonly Swapper[] = []) {
   const ring = await makeProposedRing(app, given)

@@ -3,9 +3,8 @@ import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import {
   codeOf,
-  expectDone,
   makeAgreedRing,
-  makeProposedRing,
+  makeAlmostAgreedRing,
   makeSwappers,
   meetInRing,
   propose,
@@ -34,13 +33,6 @@ const locksOf = async (ringId: string) =>
   (await db.selectFrom('itemTradeLocks').select('itemId').where('ringId', '=', ringId).execute())
     .length
 
-/** Ann and Bob have said yes, Cat has not answered yet. */
-async function almostAgreed(given: readonly Swapper[] = []): Promise<TestRing> {
-  const ring = await makeProposedRing(app, given)
-  for (const who of [ring.ann, ring.bob]) expectDone(await ring.post(who, 'answer', yes))
-  return ring
-}
-
 async function swapper(): Promise<Swapper> {
   const { id, browser } = await make.person()
   return { id, browser, itemId: (await make.item({ userId: id, value: '100.00' })).id }
@@ -49,8 +41,8 @@ async function swapper(): Promise<Swapper> {
 test('T-90 of two rings with one item exactly one comes to be', patient, async () => {
   const { refusals } = watchStatements()
   for (let round = 0; round < ROUNDS; round += 1) {
-    const one = await almostAgreed()
-    const other = await almostAgreed([one.ann, await swapper(), await swapper()])
+    const one = await makeAlmostAgreedRing(app)
+    const other = await makeAlmostAgreedRing(app, [one.ann, await swapper(), await swapper()])
     const tally = await race(
       mixed(
         round,
@@ -73,7 +65,7 @@ test('T-90 of two rings with one item exactly one comes to be', patient, async (
 test('T-90 of a ring and a trade with one item exactly one comes to be', patient, async () => {
   const { refusals } = watchStatements()
   for (let round = 0; round < ROUNDS; round += 1) {
-    const ring = await almostAgreed()
+    const ring = await makeAlmostAgreedRing(app)
     const { itemId } = await swapper()
     const offer = await make.offer({ toItemId: ring.bob.itemId, fromItemId: itemId })
     const accept = () =>
@@ -102,7 +94,7 @@ test(
   patient,
   async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const ring = await almostAgreed()
+      const ring = await makeAlmostAgreedRing(app)
       const racers = Array.from({ length: RACERS }, () => () => ring.post(ring.cat, 'answer', yes))
       racers[round] = () => ring.ann.browser.post('/api/blocks', { memberId: ring.bob.id })
       await race(racers)
@@ -121,7 +113,7 @@ test(
     const developerUntil = new Date(deps.now().getTime() + HOUR)
     await developer.signIn((await make.member({ isAdmin: true })).id, { developerUntil })
     for (let round = 0; round < ROUNDS; round += 1) {
-      const ring = await almostAgreed()
+      const ring = await makeAlmostAgreedRing(app)
       const racers = Array.from({ length: RACERS }, () => () => ring.post(ring.cat, 'answer', yes))
       racers[round] = () =>
         developer.patch(`/api/dev/members/${ring.ann.id}/ban`, { reason: 'Never comes' })
@@ -147,7 +139,7 @@ for (const [name, act] of Object.entries(doings)) {
     async () => {
       let won = 0
       for (let round = 0; round < ROUNDS; round += 1) {
-        const ring = await almostAgreed()
+        const ring = await makeAlmostAgreedRing(app)
         const statuses: number[] = []
         const say = async () => {
           // An edit takes a few steps before it locks, so the answers begin later and later.
@@ -197,7 +189,7 @@ test(
 test('T-92 the deadline against the third yes has one outcome, told once', patient, async () => {
   const clock = featureJobs(deps).find(({ name }) => name === 'run-ring-clock')
   for (let round = 0; round < ROUNDS; round += 1) {
-    const ring = await almostAgreed()
+    const ring = await makeAlmostAgreedRing(app)
     // The last millisecond passes while the requests are under way.
     const proposedAt = new Date(deps.now().getTime() - 48 * HOUR + round)
     await db.updateTable('rings').set({ proposedAt }).where('id', '=', ring.id).execute()

@@ -1,22 +1,19 @@
 import { type FoundRing, ringsThrough, type Want } from '@swapstead/domain/rings/find-rings.ts'
-import { after, DAY } from '@swapstead/domain/times.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { readMarket } from './market.ts'
+import { withoutResting } from './resting.ts'
 
 /** The newest wants on either side of an item that are looked at; bounds the work. */
 const NEIGHBORS_MOST = 200
-/** A ring that came to nothing is left alone for so long. */
-const REST = 14 * DAY
 
 /** The swaps of two and three through an item, the best first. */
 export async function findRings(db: Db, itemId: string, now: Date): Promise<FoundRing[]> {
   const wants = await listWantsAround(db, itemId)
   if (wants.length === 0) return []
   const itemIds = [...new Set(wants.flatMap(({ given, wanted }) => [given, wanted]))]
-  const found = ringsThrough(itemId, await readMarket(db, itemIds, wants, now))
-  const rested = await listRestingKeys(db, found.map(keyOf), now)
-  return found.filter((ring) => !rested.has(keyOf(ring)))
+  const market = await readMarket(db, itemIds, wants, now)
+  return withoutResting(db, ringsThrough(itemId, market), now)
 }
 
 /** The wants of circles of two and three through the item. */
@@ -29,27 +26,16 @@ async function listWantsAround(db: Db, itemId: string): Promise<Want[]> {
       select given_item_id as id, on_top from wants where wanted_item_id = ${itemId}
       order by created_at desc, given_item_id limit ${NEIGHBORS_MOST}),
     across as materialized (
-      select w.given_item_id as given, w.wanted_item_id as wanted, w.on_top
-      from out join wants w on w.given_item_id = out.id
-      where w.wanted_item_id = any(array(select id from back)))
-    select given, wanted, on_top from across
+      select w.given_item_id as given, w.wanted_item_id as wanted
+      from out cross join lateral (
+        select given_item_id, wanted_item_id from wants where given_item_id = out.id
+        order by wanted_item_id limit ${NEIGHBORS_MOST}) w
+      where w.wanted_item_id in (select id from back))
+    select given, wanted, w.on_top from across
+      join wants w on w.given_item_id = given and w.wanted_item_id = wanted
     union all select ${itemId}::uuid, id, on_top from out
       where id in (select given from across) or id in (select id from back)
     union all select id, ${itemId}::uuid, on_top from back
       where id in (select wanted from across) or id in (select id from out)`.execute(db)
   return rows
-}
-
-function keyOf({ items }: FoundRing): string {
-  return items
-    .map(({ id }) => id)
-    .toSorted()
-    .join(',')
-}
-
-async function listRestingKeys(db: Db, keys: readonly string[], now: Date): Promise<Set<string>> {
-  const { rows } = await sql<{ itemsKey: string }>`
-    select items_key from rings where items_key = any(${keys}::text[])
-      and (status <> 'ended' or ended_at > ${after(now, -REST)})`.execute(db)
-  return new Set(rows.map(({ itemsKey }) => itemsKey))
 }

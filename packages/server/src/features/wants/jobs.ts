@@ -9,7 +9,7 @@ import { proposeRing } from '../rings/index.ts'
 import { refreshWants } from './edges.ts'
 import { findRings } from './find.ts'
 import { findHints, keepMutual } from './hints.ts'
-import { matchTown } from './match-town.ts'
+import { matchInThread } from './match-in-thread.ts'
 import { findQueuedItem, takeQueuedItem } from './queue.ts'
 
 /** Rings through one item that are tried: members may have had their proposals of the day. */
@@ -78,7 +78,7 @@ function propose(deps: Deps, { items, nets }: FoundRing): Promise<string | null>
 
 /** Proposes what single steps have missed. */
 async function matchRings(deps: Deps, end: AbortSignal): Promise<void> {
-  for (const ring of await matchTown(deps, end)) {
+  for (const ring of await matchInThread(deps, end)) {
     if (end.aborted) return
     await propose(deps, ring)
     await pause()

@@ -5,7 +5,8 @@ import type { Db } from '../../platform/database/database.ts'
 import { milesBetween, type Point } from '../../platform/places/points.ts'
 import { isInTrade, isSwapped } from '../offer-clock/index.ts'
 
-type Row = Pick<MarketItem, 'id' | 'userId' | 'value'> & {
+/** What a market is made of. */
+export type MarketRow = Pick<MarketItem, 'id' | 'userId' | 'value'> & {
   settings: RingSettings | null
   latitude: number
   longitude: number
@@ -25,16 +26,36 @@ export async function readMarket(
   wants: readonly Want[],
   now: Date,
 ): Promise<Market> {
-  const { rows } = await sql<Row>`
+  const rows = await listMarketRows(db, itemIds, now)
+  const userIds = [...new Set(rows.map(({ userId }) => userId))]
+  const isAmong = (column: string) => sql`${sql.ref(column)} = any(${userIds}::uuid[])`
+  const parted = await listParted(
+    db,
+    sql`${isAmong('blocker_user_id')} and ${isAmong('blocked_user_id')}`,
+  )
+  return { ...marketOf(rows, parted), wants }
+}
+
+export async function listMarketRows(
+  db: Db,
+  itemIds: readonly string[],
+  now: Date,
+): Promise<MarketRow[]> {
+  const { rows } = await sql<MarketRow>`
     select i.id, i.user_id, i.value, u.ring_settings as settings,
       p.latitude::float8 as latitude, p.longitude::float8 as longitude
     from items i join users u on u.id = i.user_id join places p on p.id = i.place_id
     where i.id = any(${itemIds}::uuid[]) and ${maySwap(now)}`.execute(db)
+  return rows
+}
+
+export function marketOf(
+  rows: readonly MarketRow[],
+  parted: ReadonlySet<string>,
+): Omit<Market, 'wants'> {
   const points = new Map<string, Point>(rows.map((row) => [row.id, row]))
-  const parted = await listParted(db, [...new Set(rows.map(({ userId }) => userId))])
   return {
     items: new Map(rows.map((row) => [row.id, marketItem(row)])),
-    wants,
     milesBetween: (one, other) => {
       const [here, there] = [points.get(one.id), points.get(other.id)]
       return here && there ? milesBetween(here, there) : Number.POSITIVE_INFINITY
@@ -43,16 +64,15 @@ export async function readMarket(
   }
 }
 
-function marketItem({ id, userId, value, settings }: Row): MarketItem {
+function marketItem({ id, userId, value, settings }: MarketRow): MarketItem {
   const { miles, mostDollars } = settings ?? defaultRingSettings
   return { id, userId, value, miles, mostCents: mostDollars === null ? null : mostDollars * 100 }
 }
 
-/** Pairs of these members in a block. */
-async function listParted(db: Db, userIds: readonly string[]): Promise<Set<string>> {
+/** Pairs of members in a block, as the market looks them up. */
+export async function listParted(db: Db, fits = sql<boolean>`true`): Promise<Set<string>> {
   const { rows } = await sql<{ one: string; other: string }>`
-    select blocker_user_id as one, blocked_user_id as other from member_blocks
-    where blocker_user_id = any(${userIds}::uuid[]) and blocked_user_id = any(${userIds}::uuid[])`.execute(
+    select blocker_user_id as one, blocked_user_id as other from member_blocks where ${fits}`.execute(
     db,
   )
   return new Set(rows.map(({ one, other }) => pairOf(one, other)))

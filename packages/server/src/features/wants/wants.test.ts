@@ -9,16 +9,28 @@ import { featureJobs } from '../../app.ts'
 const app = await startApp()
 const { db, deps, make, passTime } = app
 
-async function run(name: 'find-rings' | 'match-rings'): Promise<void> {
+async function run(name: 'find-rings' | 'match-rings', end?: AbortSignal): Promise<void> {
   await featureJobs(deps)
     .find((job) => job.name === name)
-    ?.run()
+    ?.run(end)
 }
 
 const heart = (who: Swapper, item: Swapper, wish: object = { forAny: true }) =>
   who.browser.post(`/api/items/${item.itemId}/heart`, wish)
 const ringsOf = async ({ browser }: Swapper) => (await browser.get('/api/rings')).json()
 const hintsOf = async ({ browser }: Swapper) => (await browser.get('/api/hints')).json()
+
+/** Without a session, which would be over after long. */
+async function countProposed({ id }: Swapper): Promise<number> {
+  const found = await db
+    .selectFrom('ringMembers')
+    .innerJoin('rings', 'rings.id', 'ringMembers.ringId')
+    .where('userId', '=', id)
+    .where('status', '=', 'proposed')
+    .select('rings.id')
+    .execute()
+  return found.length
+}
 
 /** Each of the three wants the item of the one before. */
 async function inACircle(wish: object = { forAny: true }) {
@@ -211,6 +223,32 @@ test('R-45 the nightly matching proposes what single steps have missed', async (
   passTime(DAY)
   await run('match-rings')
   for (const who of [ann, bob, cat]) expect(await ringsOf(who)).toHaveLength(1)
+})
+
+test('R-45 the nightly matching leaves alone who is blocked and what lapsed, and ends when it is told', async () => {
+  const { ann, bob, cat } = await inACircle()
+  await heart(ann, cat)
+  const block = { blockerUserId: bob.id, blockedUserId: cat.id }
+  await db.insertInto('memberBlocks').values(block).execute()
+  await run('find-rings')
+  await run('match-rings')
+  expect(await ringsOf(ann)).toEqual([])
+  await db.deleteFrom('memberBlocks').where('blockerUserId', '=', bob.id).execute()
+  await run('match-rings', AbortSignal.abort())
+  expect(await ringsOf(ann)).toEqual([])
+  await run('match-rings')
+  const [ring] = await ringsOf(ann)
+  await db
+    .updateTable('rings')
+    .set({ status: 'ended', endedAt: deps.now(), endReason: 'unanswered' })
+    .where('id', '=', ring.id)
+    .execute()
+  passTime(2 * DAY)
+  await run('match-rings')
+  expect(await countProposed(cat)).toBe(0)
+  passTime(13 * DAY)
+  await run('match-rings')
+  expect(await countProposed(cat)).toBe(1)
 })
 
 test('R-40 whoever has a ring that lapsed unanswered is not asked the same again soon', async () => {

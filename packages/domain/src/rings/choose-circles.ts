@@ -1,0 +1,100 @@
+import type { Circle } from './circles.ts'
+import { takeGreedily } from './greedy-circles.ts'
+import { improveChoice, type Sets, sizeOf } from './improve-choice.ts'
+
+/** What is chosen anew in one go: so many sets at most, with so many steps for each. */
+const NEIGHBORHOOD = { most: 320, stepsPerSet: 8 }
+const ROUNDS = 2
+
+/**
+ * Circles that share no item and hold nearly as many items together as possible: greedily at first,
+ * then better in one neighborhood after the other. The same circles give the same choice.
+ */
+export function chooseCircles(circles: readonly Circle[]): Circle[] {
+  const choice: Choice = {
+    sets: circles,
+    byItem: positionsByItem(circles),
+    holders: new Map(),
+  }
+  const greedy = new Set(takeGreedily(circles))
+  for (const [position, circle] of circles.entries()) {
+    if (greedy.has(circle)) hold(choice, position)
+  }
+  for (let round = 0; round < ROUNDS && improveEverywhere(choice); round += 1);
+  const positions = [...new Set(choice.holders.values())].sort((one, other) => one - other)
+  return positions.flatMap((position) => [circles[position] ?? []])
+}
+
+/** `holders` names the chosen set that holds an item. */
+type Choice = {
+  sets: Sets
+  byItem: ReadonlyMap<number, readonly number[]>
+  holders: Map<number, number>
+}
+
+function positionsByItem(sets: Sets): Map<number, number[]> {
+  const byItem = new Map<number, number[]>()
+  for (const [position, set] of sets.entries()) {
+    for (const item of set) {
+      const positions = byItem.get(item)
+      if (positions) positions.push(position)
+      else byItem.set(item, [position])
+    }
+  }
+  return byItem
+}
+
+/** A larger choice holds an item more, so each search begins at one that is left out. */
+function improveEverywhere(choice: Choice): boolean {
+  const seen = new Set<number>()
+  let isBetter = false
+  for (const item of choice.byItem.keys()) {
+    if (choice.holders.has(item) || seen.has(item)) continue
+    const { near, items } = neighborhoodOf(choice, item)
+    for (const one of items) seen.add(one)
+    isBetter = improveWithin(choice, near) || isBetter
+  }
+  return isBetter
+}
+
+/** The nearest sets, over common items, and the items by which they were found. */
+function neighborhoodOf(
+  { sets, byItem }: Choice,
+  start: number,
+): { near: readonly number[]; items: readonly number[] } {
+  const near = new Set<number>()
+  const items: number[] = []
+  const queue = new Set([start])
+  for (const item of queue) {
+    const room = NEIGHBORHOOD.most - near.size
+    if (room <= 0) break
+    items.push(item)
+    for (const position of (byItem.get(item) ?? []).slice(0, room)) {
+      near.add(position)
+      for (const next of sets[position] ?? []) queue.add(next)
+    }
+  }
+  return { near: [...near], items }
+}
+
+/** Keeps everything outside as it is. */
+function improveWithin(choice: Choice, near: readonly number[]): boolean {
+  const { sets, holders } = choice
+  const start = near.filter((position) => holders.get(sets[position]?.[0] ?? -1) === position)
+  const inside = new Set(start)
+  const live = near.filter((position) =>
+    sets[position]?.every(
+      (item) => inside.has(holders.get(item) ?? position) || !holders.has(item),
+    ),
+  )
+  const steps = live.length * NEIGHBORHOOD.stepsPerSet
+  const better = improveChoice(sets, live, { start, steps })
+  if (better.size <= sizeOf(sets, start)) return false
+  for (const position of start) for (const item of sets[position] ?? []) holders.delete(item)
+  for (const position of better.chosen) hold(choice, position)
+  return true
+}
+
+function hold({ sets, holders }: Choice, position: number): void {
+  for (const item of sets[position] ?? []) holders.set(item, position)
+}

@@ -1,0 +1,66 @@
+/** Items by number, with their owners, and for each the items that it would be given for. */
+export type WantGraph = { owners: readonly number[]; wanted: readonly (readonly number[])[] }
+
+/** Numbers of items in the order of a circle: each would be given for the one before. */
+export type Circle = readonly number[]
+
+/** An item with so many circles has chances enough: further ones are left out. */
+const CIRCLES_PER_ITEM = 48
+
+/**
+ * The circles of two and three items of different owners that are possible, each once and from its
+ * rarest item. They need nothing but time in proportion to the wants.
+ */
+export function circlesOf(
+  graph: WantGraph,
+  isPossible: (circle: Circle) => boolean = () => true,
+): Circle[] {
+  const takers = takersOf(graph)
+  const order = rarestFirst(graph, takers)
+  const places = new Int32Array(order.length)
+  for (const [place, item] of order.entries()) places[item] = place
+  // For each item the last one that it would be given for.
+  const givenFor = new Int32Array(order.length).fill(-1)
+  // Only items that are less rare, so that every circle is found from its rarest one.
+  const later = (items: readonly number[] | undefined, first: number) =>
+    (items ?? []).filter(
+      (item) =>
+        (places[item] ?? 0) > (places[first] ?? 0) && graph.owners[item] !== graph.owners[first],
+    )
+  return order.flatMap((first) => {
+    for (const taker of later(takers[first], first)) givenFor[taker] = first
+    const seconds = later(graph.wanted[first], first)
+    const circles = circlesFrom(first, seconds, { graph, givenFor })
+    return circles.filter(isPossible).take(CIRCLES_PER_ITEM).toArray()
+  })
+}
+
+/** For each item those that would be given for it. */
+function takersOf({ wanted }: WantGraph): number[][] {
+  const takers: number[][] = wanted.map(() => [])
+  for (const [item, list] of wanted.entries()) {
+    for (const other of list) takers[other]?.push(item)
+  }
+  return takers
+}
+
+/** An item leaves only where it is wanted, and only for something: the fewer of both counts. */
+function rarestFirst({ wanted }: WantGraph, takers: readonly (readonly number[])[]): number[] {
+  const chances = wanted.map((list, item) => Math.min(list.length, takers[item]?.length ?? 0))
+  return [...wanted.keys()].sort((one, other) => (chances[one] ?? 0) - (chances[other] ?? 0))
+}
+
+function* circlesFrom(
+  first: number,
+  seconds: readonly number[],
+  { graph: { owners, wanted }, givenFor }: { graph: WantGraph; givenFor: Int32Array },
+): Generator<Circle, undefined, undefined> {
+  for (const second of seconds) {
+    if (givenFor[second] === first) yield [second, first]
+    for (const third of wanted[second] ?? []) {
+      if (givenFor[third] === first && owners[third] !== owners[second]) {
+        yield [third, second, first]
+      }
+    }
+  }
+}

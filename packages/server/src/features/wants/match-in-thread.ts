@@ -1,0 +1,25 @@
+import { Worker } from 'node:worker_threads'
+import type { FoundRing } from '@swapstead/domain/rings/find-rings.ts'
+import type { Deps } from '../../deps.ts'
+import type { MatchRequest } from './match-thread.ts'
+
+/** Matches the whole town beside this thread, which serves meanwhile. None when it has to end. */
+export async function matchInThread(
+  { config, now }: Pick<Deps, 'config' | 'now'>,
+  end: AbortSignal,
+): Promise<FoundRing[]> {
+  if (end.aborted) return []
+  const workerData: MatchRequest = { url: config.directDatabaseUrl, now: now() }
+  const thread = new Worker(new URL('./match-thread.ts', import.meta.url), { workerData })
+  const stop = () => void thread.terminate()
+  end.addEventListener('abort', stop)
+  try {
+    return await new Promise((resolve, reject) => {
+      thread.once('message', resolve)
+      thread.once('error', reject)
+      thread.once('exit', () => resolve([]))
+    })
+  } finally {
+    end.removeEventListener('abort', stop)
+  }
+}

@@ -1,0 +1,20 @@
+import { constants, platform, setPriority } from 'node:os'
+import { parentPort, workerData } from 'node:worker_threads'
+import { connect } from '../../platform/database/database.ts'
+import { matchTown } from './match-town.ts'
+
+export type MatchRequest = { url: string; now: Date }
+
+/** A failed statement ends the thread; the job that waits for it logs that. */
+const log = { warn: () => undefined, error: () => undefined }
+
+// Linux takes this for the calling thread alone, others for the whole process.
+if (platform() === 'linux') setPriority(constants.priority.PRIORITY_LOW)
+
+const { url, now } = workerData as MatchRequest
+const { db, close } = connect(url, { log, max: 1 })
+try {
+  parentPort?.postMessage(await matchTown(db, now))
+} finally {
+  await close()
+}

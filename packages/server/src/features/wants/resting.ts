@@ -1,0 +1,38 @@
+import type { FoundRing } from '@swapstead/domain/rings/find-rings.ts'
+import { after, DAY } from '@swapstead/domain/times.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+
+/** A ring that came to nothing is left alone for so long. */
+const REST = 14 * DAY
+
+/** Those that are neither open nor came to nothing lately. */
+export async function withoutResting(
+  db: Db,
+  found: readonly FoundRing[],
+  now: Date,
+): Promise<FoundRing[]> {
+  if (found.length === 0) return []
+  const keys = await listRestingKeys(db, found.map(restKey), now)
+  return found.filter((ring) => !keys.has(restKey(ring)))
+}
+
+/** The keys of rings that rest; of these alone when some are given. */
+export async function listRestingKeys(
+  db: Db,
+  keys: readonly string[] | null,
+  now: Date,
+): Promise<Set<string>> {
+  const isOneOf = keys ? sql`items_key = any(${keys}::text[])` : sql`true`
+  const { rows } = await sql<{ itemsKey: string }>`
+    select items_key from rings
+    where ${isOneOf} and (status <> 'ended' or ended_at > ${after(now, -REST)})`.execute(db)
+  return new Set(rows.map(({ itemsKey }) => itemsKey))
+}
+
+export function restKey({ items }: Pick<FoundRing, 'items'>): string {
+  return items
+    .map(({ id }) => id)
+    .toSorted()
+    .join(',')
+}

@@ -1,0 +1,77 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { MarketItem, Want } from '@swapstead/domain/rings/find-rings.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { listMarketRows, type MarketRow } from './market.ts'
+
+/** Rows that are read at a time. */
+const WANTS = 5_000
+const ITEMS = 1_000
+
+/** Items by number, and for each the numbers of those that it would be given for. */
+export class TownGraph {
+  readonly ids: string[] = []
+  readonly wanted: number[][] = []
+  readonly #numbers = new Map<string, number>()
+  readonly #onTop = new Map<string, number>()
+
+  add({ given, wanted, onTop }: Want): void {
+    this.wanted[this.#numberOf(given)]?.push(this.#numberOf(wanted))
+    if (onTop > 0) this.#onTop.set(`${given} ${wanted}`, onTop)
+  }
+
+  onTop = (given: Pick<MarketItem, 'id'>, wanted: Pick<MarketItem, 'id'>): number =>
+    this.#onTop.get(`${given.id} ${wanted.id}`) ?? 0
+
+  #numberOf(itemId: string): number {
+    const known = this.#numbers.get(itemId)
+    if (known !== undefined) return known
+    this.#numbers.set(itemId, this.ids.length)
+    this.wanted.push([])
+    return this.ids.push(itemId) - 1
+  }
+}
+
+/** All wants, whether or not their items may be swapped. */
+export async function readGraph(db: Db): Promise<TownGraph> {
+  const graph = new TownGraph()
+  let behind: Want | undefined
+  do {
+    const page: Want[] = await gently(() => listWants(db, behind))
+    for (const want of page) graph.add(want)
+    behind = page.length === WANTS ? page.at(-1) : undefined
+  } while (behind)
+  return graph
+}
+
+/** Those of these items that may be swapped. */
+export async function readTownItems(
+  db: Db,
+  ids: readonly string[],
+  now: Date,
+): Promise<MarketRow[]> {
+  const rows: MarketRow[] = []
+  for (let start = 0; start < ids.length; start += ITEMS) {
+    const some = ids.slice(start, start + ITEMS)
+    rows.push(...(await gently(() => listMarketRows(db, some, now))))
+  }
+  return rows
+}
+
+/** Leaves the database alone for as long as it was kept busy. */
+async function gently<T>(read: () => Promise<T>): Promise<T> {
+  const begun = performance.now()
+  const rows = await read()
+  await pause(performance.now() - begun)
+  return rows
+}
+
+async function listWants(db: Db, behind: Want | undefined): Promise<Want[]> {
+  const isLater = behind
+    ? sql`(given_item_id, wanted_item_id) > (${behind.given}::uuid, ${behind.wanted}::uuid)`
+    : sql`true`
+  const { rows } = await sql<Want>`
+    select given_item_id as given, wanted_item_id as wanted, on_top from wants
+    where ${isLater} order by given_item_id, wanted_item_id limit ${WANTS}`.execute(db)
+  return rows
+}
