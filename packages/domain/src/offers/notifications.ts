@@ -207,7 +207,7 @@ export const offerNotifications: NotificationsOf<OfferEvent> = {
     [event.from, event.to].map((reader) =>
       draft(event, reader, {
         title: 'Trade completed',
-        message: `You swapped ${swap(event, reader)}. You can rate ${partner(event, reader.id).name} for 30 days.`,
+        message: `You swapped ${swap(event, reader)}. You can rate ${partner(event, reader.id).name} for 30 days, or for 14 if they rate you.`,
       }),
     ),
   trade_rated: (event) => rated(event, 'your swap', 'You swapped'),
@@ -337,7 +337,7 @@ function left(event: EventOf<'trade_left'>): NotificationDraft {
 }
 
 function cancelledText(event: OfferEvent, reader: Trader): string {
-  return `It was ${swap(event, reader)}. What is yours is free for other trades again. You can rate your experience for 30 days.`
+  return `It was ${swap(event, reader)}. What is yours is free for other trades again. You can rate your experience for 30 days, or for 14 if the other rates theirs.`
 }
 
 function partnerLeft(event: OfferEvent, goneUserId: string): NotificationDraft {
