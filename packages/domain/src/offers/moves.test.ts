@@ -73,7 +73,7 @@ const amendedBy = (proposedByUserId: string, changes: object = {}) => {
       ...{ message: null, fromItemId, toItemId, moreFromItemIds: [], moreToItemIds: [], toItem },
       ...(fromItem && { fromItem }),
       ...{ moreFromItems: [], moreToItems: [], cashAdjustment: 500, cashAsked: 0 },
-      ...{ isAvailable: true, itemsSeen: 'as they are', ...changes },
+      ...{ isAvailable: true, itemChanges: [], itemsSeen: 'as they are', ...changes },
     },
   })
 }

@@ -298,7 +298,8 @@ test('CANCEL-09 an ordinary end of a cancellation tells nobody', () => {
 })
 
 test('RATINGS-01 S-33 S-60 whoever was rated reads that, and no stars, and when they are told', () => {
-  const waits = 'You can read it once you have rated too, and on Nov 21, 2026 at the latest.'
+  const waits =
+    'You can read it once you have rated too, and on Nov 21, 2026 at the latest; rate before that.'
   expect(texts(draftsOf({ type: 'trade_rated', by: ANN, toldAt: noon }))).toEqual([
     ['Bob', 'Ann rated your swap', `${waits} You swapped ${theirs}.`],
   ])
