@@ -63,6 +63,7 @@ const owners: Record<string, string[]> = {
   member_promotional_benefits: ['campaigns'],
   campaign_newcomers: ['campaigns'],
   campaign_backfills: ['campaigns'],
+  campaign_mailboxes: ['campaigns'],
   audit_entries: ['audit'],
   places: ['platform'],
   public_places: ['meeting-places'],

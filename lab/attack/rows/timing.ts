@@ -69,7 +69,7 @@ export const timingAttack: Attack = {
 /** Production requires rate limits. These are high enough never to apply. */
 const loose = [
   ...['passwords', 'passwordsAccount', 'signIn', 'signInAccount', 'signInDay'],
-  ...['register', 'registerNetwork', 'mailLinks', 'mailRequests'],
+  ...['register', 'registerNetwork', 'registerMailbox', 'mailLinks', 'mailRequests'],
 ]
   .map((name) => `${name}=1000000/60`)
   .join(',')

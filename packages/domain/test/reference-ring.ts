@@ -159,6 +159,8 @@ export class ReferenceRing {
   #rate(who: Place, other: Place, now: number): boolean {
     if (!this.began || this.stage === 'agreed' || who === other) return false
     if (now >= this.#endedAt + 30 * day || this.#stars.has(`${who}${other}`)) return false
+    // What the other wrote can be read by now.
+    if (this.#stars.has(`${other}${who}`) && now >= this.#endedAt + 14 * day) return false
     this.#stars.add(`${who}${other}`)
     return true
   }

@@ -253,7 +253,8 @@ export class ReferenceTrade {
   }
 
   #judgeRating(given: Set<Side>, side: Side, now: number): number {
-    const isOver = this.stage !== 'ending' && now - this.endedAt >= 30 * day
+    const days = given.has(otherOf(side)) ? 14 : 30
+    const isOver = this.stage !== 'ending' && now - this.endedAt >= days * day
     return this.isCutShort || given.has(side) || isOver ? 409 : 200
   }
 

@@ -61,6 +61,7 @@ import { securityRoutes } from './features/security/routes.ts'
 import { signInRoutes } from './features/sign-in/routes.ts'
 import { listenForDisputes } from './features/support/listeners.ts'
 import { supportRoutes } from './features/support/routes.ts'
+import { tradeFlagJobs } from './features/trade-flags/jobs.ts'
 import { listenForTradeFlags } from './features/trade-flags/listeners.ts'
 import { tradeFlagRoutes } from './features/trade-flags/routes.ts'
 import { upgradePageSources } from './features/upgrades/index.ts'
@@ -195,5 +196,6 @@ export function featureJobs(deps: Deps): Job[] {
     ...wantJobs(deps),
     ...removedOfferJobs(deps),
     ...reportJobs(deps),
+    ...tradeFlagJobs(deps),
   ]
 }

@@ -1,7 +1,7 @@
 import { asLatin } from './confusables.ts'
 
 /** What only those who run the product may call themselves. */
-const powers = [
+export const powers = [
   'support',
   'staff',
   'admin',

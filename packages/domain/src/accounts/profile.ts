@@ -3,16 +3,16 @@ import { IncomingRules } from '../items/incoming-rules.ts'
 import { StateCode } from '../states.ts'
 import { optionalText, text } from '../text.ts'
 import { FirstName, LastName } from './credentials.ts'
+import { powers } from './pretending-names.ts'
 
 export const USERNAME_MIN = 3
 const TOO_SHORT = `Username must be at least ${USERNAME_MIN} characters`
 
 /** Names that could pose as the product. */
-const reservedUsernames = new Set(
-  'admin administrator support staff help swapstead moderator system root security billing team'.split(
-    ' ',
-  ),
-)
+const reservedUsernames = new Set([
+  ...powers,
+  ...['help', 'system', 'root', 'security', 'billing', 'team'],
+])
 
 /** Unique without regard to case. */
 export const Username = z.string({ error: TOO_SHORT }).check(

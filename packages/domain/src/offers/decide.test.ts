@@ -132,6 +132,20 @@ const refused: Refused[] = [
     ANN,
   ],
   [
+    'S-33 T-98',
+    'offers.rating_told',
+    completed({ completedAt: ago(14 * DAY), toUserRating: 1 }),
+    { move: 'rate', ...rating },
+    ANN,
+  ],
+  [
+    'S-33 T-98',
+    'offers.rating_told',
+    cancelAgreed({ status: 'rejected', cancelledAt: ago(14 * DAY), cancelFromUserRating: 1 }),
+    { move: 'rateCancel', ...rating },
+    BOB,
+  ],
+  [
     'RATINGS-01',
     'offers.rating_closed',
     completed({ completedAt: ago(30 * DAY) }),

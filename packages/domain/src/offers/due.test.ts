@@ -42,7 +42,7 @@ const amendment = {
   ...{ id: OFFER, proposedByUserId: ANN, proposedAt: now, message: null },
   ...{ fromItemId, toItemId, moreFromItemIds: [], moreToItemIds: [] },
   ...{ fromItem, toItem, moreFromItems: [], moreToItems: [] },
-  ...{ cashAdjustment: 0, cashAsked: 0, isAvailable: true, itemsSeen: '' },
+  ...{ cashAdjustment: 0, cashAsked: 0, isAvailable: true, itemChanges: [], itemsSeen: '' },
 }
 const yours = (text: string) => ({ text, isYours: true })
 const theirs = (text: string) => ({ text, isYours: false })

@@ -73,7 +73,7 @@ const amendedBy = (proposedByUserId: string, changes: object = {}) => {
       ...{ message: null, fromItemId, toItemId, moreFromItemIds: [], moreToItemIds: [], toItem },
       ...(fromItem && { fromItem }),
       ...{ moreFromItems: [], moreToItems: [], cashAdjustment: 500, cashAsked: 0 },
-      ...{ isAvailable: true, itemsSeen: 'as they are', ...changes },
+      ...{ isAvailable: true, itemChanges: [], itemsSeen: 'as they are', ...changes },
     },
   })
 }
@@ -296,6 +296,21 @@ const table: Row[] = [
   ['RATINGS-01', 'completed, rated by Ann', completed(HOUR, { fromUserRating: 5 }), '', 'rate'],
   ['RATINGS-01', 'completed 30 days ago less a moment', completed(30 * DAY - 1), 'rate', 'rate'],
   ['RATINGS-01', 'completed 30 days ago', completed(30 * DAY), '', ''],
+  [
+    'S-33 T-98',
+    'completed 14 days ago less a moment, rated by Ann',
+    completed(14 * DAY - 1, { fromUserRating: 5 }),
+    '',
+    'rate',
+  ],
+  [
+    'S-33 T-98',
+    'completed 14 days ago, rated by Ann',
+    completed(14 * DAY, { fromUserRating: 5 }),
+    '',
+    '',
+  ],
+  ['S-33 T-98', 'rated by Bob 20 days later', completed(20 * DAY, { toUserRating: 1 }), '', ''],
 ]
 
 const everyMove = Object.keys(moves) as Move[]

@@ -13,6 +13,7 @@ import {
 } from './offer.ts'
 import { COUNTERS_MOST, isRatingOpen } from './periods.ts'
 import type { OfferRefusal } from './refusals.ts'
+import { isCancellationTold, isTradeTold } from './seen.ts'
 
 type Check = (offer: Offer, actor: string, now: Date) => OfferRefusal | null
 
@@ -53,6 +54,10 @@ const cancelNotRated: Check = (o, a) =>
   cancelRatingBy(o, a) === null ? null : 'offers.already_rated'
 const cancelRatingOpen: Check = (o, _, now) =>
   isRatingOpen(o.cancelledAt, now) ? null : 'offers.rating_closed'
+const cancelAnswerable: Check = (o, a, now) =>
+  cancelRatingBy(o, partnerOf(o, a)) !== null && isCancellationTold(o, now)
+    ? 'offers.rating_told'
+    : null
 const noCancelOpen: Check = (o) => (isCancelOpen(o) ? 'offers.cancel_open' : null)
 const notConfirmed: Check = (o, a) => (hasConfirmed(o, a) ? 'offers.already_confirmed' : null)
 const meetingAgreed: Check = (o) => (o.agreedMeetingTime ? null : 'offers.no_meeting')
@@ -74,6 +79,9 @@ const completed: Check = (o) => (o.status === 'completed' ? null : 'offers.not_c
 const notRated: Check = (o, a) => (tradeRatingBy(o, a) === null ? null : 'offers.already_rated')
 const ratingOpen: Check = (o, _, now) =>
   isRatingOpen(o.completedAt, now) ? null : 'offers.rating_closed'
+/** Nobody answers a rating that they have read with another. */
+const ratingAnswerable: Check = (o, a, now) =>
+  tradeRatingBy(o, partnerOf(o, a)) !== null && isTradeTold(o, now) ? 'offers.rating_told' : null
 
 function all(...checks: Check[]): Check {
   return (offer, actor, now) => {
@@ -112,7 +120,7 @@ export const moves = {
   disputeNoShow: all(party, noShowReported, notReporter, noShowOpen),
   withdrawCancel: all(party, underway, cancelRequested, requester),
   agreeCancel: all(party, underway, cancelRequested, notRequester),
-  rateCancel: all(party, cancelAgreed, cancelNotRated, cancelRatingOpen),
+  rateCancel: all(party, cancelAgreed, cancelNotRated, cancelRatingOpen, cancelAnswerable),
   complete: all(party, underway, noCancelOpen, notConfirmed),
   handOver: all(party, underway, noCancelOpen, meetingAgreed, partnerNotConfirmed),
   contest: all(party, underway, left, notConfirmed),
@@ -122,7 +130,7 @@ export const moves = {
   ),
   refuseAmendment: all(party, underway, amendmentOpen, notAmender),
   withdrawAmendment: all(party, underway, amendmentOpen, amender),
-  rate: all(party, completed, notRated, ratingOpen),
+  rate: all(party, completed, notRated, ratingOpen, ratingAnswerable),
 } satisfies Record<string, Check>
 
 export type Move = keyof typeof moves

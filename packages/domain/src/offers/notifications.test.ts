@@ -259,8 +259,16 @@ test('OFFERS-11 NOTIF-04 a confirmation is told to the other party, completion t
     draftsOf({ type: 'completion_reminded', confirmedBy: BOB, completesAt: noon }),
   ).toMatchObject([{ userId: ANN, title: 'Did you swap with Bob?' }])
   expect(texts(draftsOf({ type: 'trade_completed', by: BOB }))).toEqual([
-    ['Ann', 'Trade completed', `You swapped ${mine}. You can rate Bob for 30 days.`],
-    ['Bob', 'Trade completed', `You swapped ${theirs}. You can rate Ann for 30 days.`],
+    [
+      'Ann',
+      'Trade completed',
+      `You swapped ${mine}. You can rate Bob for 30 days, or for 14 if they rate you.`,
+    ],
+    [
+      'Bob',
+      'Trade completed',
+      `You swapped ${theirs}. You can rate Ann for 30 days, or for 14 if they rate you.`,
+    ],
   ])
 })
 
@@ -290,7 +298,8 @@ test('CANCEL-09 an ordinary end of a cancellation tells nobody', () => {
 })
 
 test('RATINGS-01 S-33 S-60 whoever was rated reads that, and no stars, and when they are told', () => {
-  const waits = 'You can read it once you have rated too, and on Nov 21, 2026 at the latest.'
+  const waits =
+    'You can read it once you have rated too, and on Nov 21, 2026 at the latest; rate before that.'
   expect(texts(draftsOf({ type: 'trade_rated', by: ANN, toldAt: noon }))).toEqual([
     ['Bob', 'Ann rated your swap', `${waits} You swapped ${theirs}.`],
   ])
@@ -318,7 +327,7 @@ test('T-98 S-65 a trade ended by a block names who ended it, what follows and no
     [
       'Ann',
       'Bob cancelled the trade',
-      `It was ${mine}. What is yours is free for other trades again. You can rate your experience for 30 days.`,
+      `It was ${mine}. What is yours is free for other trades again. You can rate your experience for 30 days, or for 14 if the other rates theirs.`,
     ],
   ])
   const left = { type: 'trade_left', by: ANN, completesAt: noon } as const

@@ -141,6 +141,8 @@ export const OpenAmendment = z.object({
   isAvailable: z.boolean(),
   /** Names what the items are now, as `itemsSeen` of an offer does. */
   itemsSeen: z.string(),
+  /** What differs from the items as they were when it was proposed. */
+  itemChanges: z._default(z.array(ItemChange), []),
 })
 export type OpenAmendment = z.infer<typeof OpenAmendment>
 

@@ -149,6 +149,10 @@ export const offerRefusals = {
   'offers.not_completed': ['conflict', 'This trade is not completed yet'],
   'offers.already_rated': ['conflict', 'You have already rated this trade'],
   'offers.rating_closed': ['conflict', 'The 30 days for rating this trade are over'],
+  'offers.rating_told': [
+    'conflict',
+    'Their rating is shown by now, so it can no longer be answered with yours',
+  ],
 } as const satisfies Refusals
 
 export type OfferRefusal = keyof typeof offerRefusals

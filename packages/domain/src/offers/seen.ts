@@ -39,12 +39,12 @@ function areBoth(one: number | null, other: number | null): boolean {
   return one !== null && other !== null
 }
 
-function isTradeTold(offer: OfferRow, now: Date): boolean {
+export function isTradeTold(offer: OfferRow, now: Date): boolean {
   const told = tradeTellingTime(offer, now)
   return told !== null && told <= now
 }
 
-function isCancellationTold(offer: OfferRow, now: Date): boolean {
+export function isCancellationTold(offer: OfferRow, now: Date): boolean {
   const told = cancellationTellingTime(offer, now)
   return told !== null && told <= now
 }

@@ -11,3 +11,8 @@ export function tellingTimeOf(ended: Date, haveBothRated: boolean, now: Date): D
   const due = after(ended, TELLING_WAIT)
   return haveBothRated && now < due ? now : due
 }
+
+/** From then on nobody may answer a rating that is told. */
+export function isTellingDue(ended: Date, now: Date): boolean {
+  return now >= after(ended, TELLING_WAIT)
+}

@@ -3,7 +3,7 @@ import { type RingChange, type RingStep, ringChangeOf } from './change.ts'
 import { ringAsOf } from './clock.ts'
 import type { RingDeclineReason } from './decline-reasons.ts'
 import { agreedRingMeeting, proposedRingMeeting, type RingMeetingInput } from './meeting.ts'
-import { ringEndOf, ringRefusalOf } from './moves.ts'
+import { ratableBy, ringEndOf, ringRefusalOf } from './moves.ts'
 import type { RingRefusal } from './refusals.ts'
 import {
   nextOf,
@@ -175,6 +175,7 @@ function rate(ring: Ring, rating: RingRating, actor: RingPosition, now: Date) {
   if (!othersOf(actor).includes(rated)) return 'rings.not_in_ring'
   const { rated: before, userId } = ring.members[actor]
   if (before.includes(rated)) return 'rings.already_rated'
+  if (!ratableBy(ring, actor, now).includes(rated)) return 'rings.rating_told'
   const haveBothRated = ring.members[rated].rated.includes(actor)
   const toldAt = tellingTimeOf(ringEndOf(ring) ?? now, haveBothRated, now)
   return {

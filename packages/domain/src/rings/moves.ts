@@ -1,7 +1,8 @@
 import { isRatingOpen } from '../offers/periods.ts'
+import { isTellingDue } from '../ratings/telling.ts'
 import { ringAsOf } from './clock.ts'
 import type { RingRefusal } from './refusals.ts'
-import { hasHandedOver, type Ring, type RingFacts, type RingPosition } from './ring.ts'
+import { hasHandedOver, othersOf, type Ring, type RingFacts, type RingPosition } from './ring.ts'
 
 type Check = (ring: RingFacts, actor: RingPosition, now: Date) => RingRefusal | null
 
@@ -30,6 +31,8 @@ const isOver: Check = (r) => (ringEndOf(r) ? null : 'rings.not_over')
 const notAllRated: Check = (r, a) => (r.members[a].rated.length < 2 ? null : 'rings.already_rated')
 const ratingOpen: Check = (r, _, now) =>
   isRatingOpen(ringEndOf(r), now) ? null : 'rings.rating_closed'
+const someoneToRate: Check = (r, a, now) =>
+  ratableBy(r, a, now).length > 0 ? null : 'rings.rating_told'
 
 function all(...checks: Check[]): Check {
   return (ring, actor, now) => {
@@ -53,7 +56,7 @@ const ringMoves = {
   reportMissing: all(agreed, meetingSet, meetingOver, nobodyMissing),
   confirmMissing: all(agreed, somebodyMissing, notMissing, notReporter),
   withdrawMissing: all(agreed, somebodyMissing, reporter),
-  rate: all(isOver, notAllRated, ratingOpen),
+  rate: all(isOver, notAllRated, ratingOpen, someoneToRate),
   write: agreed,
 } satisfies Record<string, Check>
 
@@ -76,4 +79,14 @@ export function mayInRing(move: RingMove, ring: RingFacts, actor: RingPosition, 
 /** When a ring that all had agreed to came to its end; null before, and when it never began. */
 export function ringEndOf(ring: Pick<Ring, 'agreedAt' | 'completedAt' | 'endedAt'>): Date | null {
   return ring.agreedAt ? (ring.completedAt ?? ring.endedAt) : null
+}
+
+/** Whom this member can still rate: nobody answers a rating that they have read with another. */
+export function ratableBy(ring: Ring, actor: RingPosition, now: Date): RingPosition[] {
+  const end = ringEndOf(ring)
+  if (!end) return []
+  return othersOf(actor).filter((other) => {
+    const isAnswer = ring.members[other].rated.includes(actor)
+    return !ring.members[actor].rated.includes(other) && !(isAnswer && isTellingDue(end, now))
+  })
 }

@@ -44,6 +44,10 @@ export const ringRefusals = {
   'rings.not_over': ['conflict', 'You can rate once this swap is over'],
   'rings.already_rated': ['conflict', 'You have already rated this neighbor'],
   'rings.rating_closed': ['conflict', 'The 30 days for ratings are over'],
+  'rings.rating_told': [
+    'conflict',
+    'Their rating is shown by now, so it can no longer be answered with yours',
+  ],
   'rings.hint_gone': ['conflict', 'This swap is no longer possible. Thank you all the same.'],
 } as const satisfies Refusals
 

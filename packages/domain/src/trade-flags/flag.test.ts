@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { flagReasonsOf, reasonText } from './flag.ts'
 
-const ordinary = { trades: 2, sharesDevice: false, sharesNetwork: false }
+const ordinary = { trades: 2, sharesDevice: false, sharesNetwork: false, sharesMailbox: false }
 
 test.for([
   [{}, []],
   [{ trades: 3 }, ['repeated']],
   [{ sharesDevice: true }, ['device']],
   [{ sharesNetwork: true }, ['network']],
+  [{ sharesMailbox: true }, ['mailbox']],
   [{ trades: 9, sharesDevice: true, sharesNetwork: true }, ['repeated', 'device', 'network']],
 ] as const)('T-98 a trade with %o is flagged for %o', ([facts, reasons]) => {
   expect(flagReasonsOf({ ...ordinary, ...facts })).toEqual(reasons)

@@ -7,24 +7,27 @@ import { Id } from '../wire.ts'
 const REPEATED_TRADES = 3
 export const REPEATED_WITHIN = 30 * DAY
 
+/** Pages of the version before know these alone. */
 const flagReasons = ['repeated', 'device', 'network'] as const
-export type FlagReason = (typeof flagReasons)[number]
+export type FlagReason = (typeof flagReasons)[number] | 'mailbox'
 
 export type TradeFacts = {
-  /** Accepted trades of the pair within `REPEATED_WITHIN`, this one included. */
+  /** Accepted trades within `REPEATED_WITHIN` of all accounts of the two mailboxes, with this one. */
   trades: number
+  sharesMailbox: boolean
   sharesDevice: boolean
   sharesNetwork: boolean
 }
 
 /** Why a trade may be of one person with two accounts; none for an ordinary trade. */
-export function flagReasonsOf({ trades, sharesDevice, sharesNetwork }: TradeFacts): FlagReason[] {
-  const holds = {
-    repeated: trades >= REPEATED_TRADES,
-    device: sharesDevice,
-    network: sharesNetwork,
-  }
-  return flagReasons.filter((reason) => holds[reason])
+export function flagReasonsOf(facts: TradeFacts): FlagReason[] {
+  const reasons: [FlagReason, boolean][] = [
+    ['repeated', facts.trades >= REPEATED_TRADES],
+    ['device', facts.sharesDevice],
+    ['network', facts.sharesNetwork],
+    ['mailbox', facts.sharesMailbox],
+  ]
+  return reasons.flatMap(([reason, holds]) => (holds ? [reason] : []))
 }
 
 /** A flagged trade, as staff see it. */
@@ -32,6 +35,8 @@ export const TradeFlag = z.object({
   /** That of the trade. */
   id: Id,
   reasons: z.array(z.enum(flagReasons)),
+  /** The addresses of both reach one mailbox. */
+  sharesMailbox: z._default(z.boolean(), false),
   trades: z.int(),
   status: OfferStatus,
   title: z.string(),
@@ -53,5 +58,7 @@ export function reasonText(reason: FlagReason, trades: number): string {
       return 'Both have signed in from the same browser.'
     case 'network':
       return 'Both have signed in from the same network.'
+    case 'mailbox':
+      return 'The addresses of both reach the same mailbox.'
   }
 }

@@ -25,6 +25,7 @@ const tablesLeftOut: Record<string, string> = {
   pg_stat_statements_info: 'of PostgreSQL',
   place_cells: 'about places',
   places: 'about places',
+  campaign_mailboxes: 'hashes without a person',
   promotional_campaigns: 'about campaigns',
   public_places: 'about places',
   rate_limits: 'counters, for a day at most',
@@ -50,6 +51,10 @@ const tablesLeftOut: Record<string, string> = {
 /** Columns of the other tables that it leaves out, by reason. */
 const columnsLeftOut: Record<string, readonly string[]> = {
   'a figure by which questions are ordered': ['hints.chances'],
+  'what an item was, and which evidence is of guests, for staff': [
+    'amendment_items.content',
+    'removed_offers.of_guests',
+  ],
   'ids; what they name is given in words': [
     'bundle_items.item_id',
     'bundle_items.trade_offer_id',

@@ -1,5 +1,6 @@
 export { checkAdminCandidate, createAdmin, ensureFirstAdmin, promoteToAdmin } from './admins.ts'
 export { type WithRules, withStoredRules } from './incoming-rules.ts'
+export { mailboxHasher } from './mailboxes.ts'
 export { publicUserJson } from './public-user.ts'
 export { findUserByEmail, lockAccount, readMe, updateUser } from './queries.ts'
 export { findTradeParties } from './trade-parties.ts'

@@ -221,3 +221,16 @@ test('T-101 S-09 registrations of a whole network have a limit beside that of ea
   expect(await joinFrom('2001:db8:7:5::1')).toBe(429)
   expect(await joinFrom('2001:db8:8:5::1')).toBe(201)
 })
+
+test('T-101 S-09 registrations of one mailbox have a limit in whatever spelling, at both doors together', async () => {
+  const strict = await startApp({ RATE_LIMITS: 'registerMailbox=3/300' })
+  const registerAs = (email: string, door: string) => strict.visitor().post(door, form({ email }))
+  const [member, general] = ['/api/member-auth/register', '/api/auth/register']
+  expect((await registerAs('jo.lee@gmail.com', member)).statusCode).toBe(201)
+  expect((await registerAs('jolee+1@gmail.com', general)).statusCode).toBeLessThan(300)
+  expect((await registerAs('jolee+2@gmail.com', member)).statusCode).toBe(201)
+  for (const door of [member, general]) {
+    expect((await registerAs('j.olee+3@googlemail.com', door)).statusCode).toBe(429)
+  }
+  expect((await registerAs('jolee@example.org', member)).statusCode).toBe(201)
+})

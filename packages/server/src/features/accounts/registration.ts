@@ -13,6 +13,7 @@ import { networkKey } from '../../platform/identity/rate-limits.ts'
 import { beginSession } from '../../platform/identity/sessions.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
 import { issueVerification } from '../recovery/index.ts'
+import { mailboxOf } from './mailboxes.ts'
 import { accountExistsMail } from './mails.ts'
 import { insertUser, isBannedMailbox, type NewUser, readMe } from './queries.ts'
 
@@ -38,7 +39,7 @@ export async function registerAtGeneralDoor(
   input: Registration,
   ip: string,
 ): Promise<{ message: string; emailVerificationToken?: string }> {
-  await deps.rateLimits.count('mailLinks', `register|${input.email}`)
+  await deps.rateLimits.count('mailLinks', `register|${await mailboxOf(deps.db, input.email)}`)
   const newcomer = await newcomerOf(deps, input, ip)
   const token = await transact(deps.db, async (tx) => {
     const joined = await join(deps, tx, newcomer)
@@ -55,6 +56,7 @@ export async function registerAtGeneralDoor(
 async function newcomerOf(deps: Deps, input: Registration, ip: string): Promise<NewUser> {
   await deps.rateLimits.count('registerNetwork', networkKey(ip))
   const { email, firstName, lastName, password } = input
+  await deps.rateLimits.count('registerMailbox', await mailboxOf(deps.db, email))
   const pretending = pretendingPart(input)
   if (pretending) throw refused('accounts.name_pretends', pretending)
   refuseCommonPassword(password, 'password')

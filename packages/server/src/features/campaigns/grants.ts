@@ -19,6 +19,7 @@ import {
   saveBackfill,
 } from './grant-queries.ts'
 import { lockCampaign } from './queries.ts'
+import { takeSeats } from './seats.ts'
 
 /**
  * Short enough a transaction to go unnoticed, large enough for a hundred thousand gifts in
@@ -103,7 +104,7 @@ async function grant(
   const now = deps.now()
   const { id, name, description, premiumType, quantity } = campaign
   const gifts = await giveGifts(deps, tx, {
-    userIds,
+    userIds: await takeSeats(tx, deps.config, id, userIds),
     premiumType,
     quantity,
     description,

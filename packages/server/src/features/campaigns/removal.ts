@@ -22,7 +22,11 @@ export function detachBatch({ db }: Pick<Deps, 'db'>, campaignId: string): Promi
       .set({ campaignId: null })
       .where('id', '=', sql<string>`any(${benefits.map(({ id }) => id)}::uuid[])`)
       .execute()
-    if (benefits.length === BATCH) return true
+    const mailboxes = await sql`
+      delete from campaign_mailboxes where campaign_id = ${campaignId} and mailbox_hash in (
+        select mailbox_hash from campaign_mailboxes where campaign_id = ${campaignId}
+        order by mailbox_hash limit ${BATCH})`.execute(tx)
+    if (benefits.length === BATCH || mailboxes.numAffectedRows === BigInt(BATCH)) return true
     await tx
       .deleteFrom('promotionalCampaigns')
       .where('id', '=', campaignId)

@@ -15,6 +15,7 @@ import {
   RATING_PERIOD,
   SWAP_ASKED,
 } from '@swapstead/domain/offers/periods.ts'
+import { TELLING_WAIT } from '@swapstead/domain/ratings/telling.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { itemsOfOffer } from './bundle.ts'
 
@@ -125,13 +126,18 @@ export function awaitsRatingBy(rater: 'from' | 'to', now: Date): RawBuilder<bool
   const before = momentsBefore(now)
   const given = sql.ref(`o.${rater}_user_rating`)
   const givenForCancel = sql.ref(`o.cancel_${rater}_user_rating`)
+  const partner = rater === 'from' ? 'to' : 'from'
+  const isTold = (rating: string, end: string) =>
+    sql`(${sql.ref(`o.${rating}`)} is not null and ${sql.ref(`o.${end}`)} <= ${before(TELLING_WAIT)})`
   const isTradeOpen = sql`${hasStatus('completed', now)} and case
     when o.completed_at is not null then o.completed_at > ${before(RATING_PERIOD)}
+      and not ${isTold(`${partner}_user_rating`, 'completed_at')}
     else not (${isSilentUntil(new Date(now.getTime() - RATING_PERIOD))}) end`
   const toEnd = RATING_PERIOD + CANCEL_RATING_WAIT
   const isCancelOpen = sql`case
     when o.cancelled_at is not null
       then o.cancel_agreed_at is not null and o.cancelled_at > ${before(RATING_PERIOD)}
+        and not ${isTold(`cancel_${partner}_user_rating`, 'cancelled_at')}
     when o.cancel_agreed_at is not null then o.cancel_agreed_at > ${before(toEnd)}
     else o.status = 'accepted' and o.cancel_requested_at <= ${before(CANCEL_SILENCE)}
       and o.cancel_requested_at > ${before(toEnd + CANCEL_SILENCE)} end`

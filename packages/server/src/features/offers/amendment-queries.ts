@@ -5,6 +5,7 @@ import type { OfferRow, OfferView } from '@swapstead/domain/offers/offer.ts'
 import type { NewAmendment } from '@swapstead/domain/offers/step.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
+import { itemContentJson } from '../items/index.ts'
 import { itemsOfOffer } from '../offer-clock/index.ts'
 import { insertBundles } from './queries.ts'
 import { offerViewSql, toStoredOffer } from './views.ts'
@@ -42,14 +43,16 @@ async function insertAmendment(
     })
     .execute()
   const partsOf = (side: 'from' | 'to', itemIds: readonly string[]) =>
-    itemIds.map((itemId, index) => ({ amendmentId: id, side, position: index + 1, itemId }))
-  await tx
-    .insertInto('amendmentItems')
-    .values([
-      ...partsOf('from', fromItemIdsOf(amendment)),
-      ...partsOf('to', toItemIdsOf(amendment)),
-    ])
-    .execute()
+    itemIds.map((itemId, index) => ({ side, position: index + 1, itemId }))
+  const parts = [
+    ...partsOf('from', fromItemIdsOf(amendment)),
+    ...partsOf('to', toItemIdsOf(amendment)),
+  ]
+  await sql`
+    insert into amendment_items (amendment_id, side, position, item_id, content)
+    select ${id}, n.side, n.position, i.id, ${itemContentJson('i')}
+    from json_to_recordset(${JSON.stringify(parts)}::json) n(side text, position smallint, "itemId" uuid)
+    join items i on i.id = n."itemId"`.execute(tx)
 }
 
 /** The first items and the cash stand in the row; the rest of the agreed sets follows it. */

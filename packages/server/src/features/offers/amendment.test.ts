@@ -143,7 +143,11 @@ test('R-10 T-100 whoever agrees names the items as they saw them', async () => {
   const phone = await itemOf(sender, 'Phone')
   const seen = await proposed(trade, sender, { moreFromItemIds: [phone.id] })
   await db.updateTable('items').set({ value: '1.00' }).where('id', '=', phone.id).execute()
-  expectRefusal(await post(receiver, 'agree-amendment', seen), 409, 'offers.items_changed')
+  const refused = await post(receiver, 'agree-amendment', seen)
+  expectRefusal(refused, 409, 'offers.items_changed')
+  expect(refused.json().issues).toEqual([
+    { path: 'fromItem.value', message: expect.stringMatching(/^“Phone”: the value was .*now \$1/) },
+  ])
   const { amendment } = (await receiver.browser.get(trade.url)).json()
   const again = { amendmentId: amendment.id, itemsSeen: amendment.itemsSeen }
   expect((await post(receiver, 'agree-amendment', again)).statusCode).toBe(200)

@@ -58,6 +58,24 @@ test('T-99 S-09 offering and withdrawing has an end for an item and for a member
   expect(taken).toEqual([5, 5, 2])
 })
 
+test('T-99 S-09 offering and withdrawing has an end for a day, whatever the hours are', async () => {
+  const { make } = await startApp({
+    RATE_LIMITS: 'offersToMember=100/3600,offersToMemberDay=4/86400',
+  })
+  const [ann, bob, cat] = [await make.person(), await make.person(), await make.person()]
+  const offerTo = async ({ id: userId }: typeof ann) => {
+    const { id: toItemId } = await make.item({ userId })
+    const answer = await bob.browser.post('/api/trade-offers', { toItemId, cashAdjustment: 5 })
+    if (answer.statusCode === 201) {
+      await bob.browser.post(`/api/trade-offers/${answer.json().id}/withdraw`)
+    }
+    return answer
+  }
+  for (let round = 0; round < 4; round += 1) expect((await offerTo(ann)).statusCode).toBe(201)
+  expect(told(await offerTo(ann))).toEqual(TOO_MANY)
+  expect((await offerTo(cat)).statusCode).toBe(201)
+})
+
 test('T-99 a refused move counts for nothing', async () => {
   const trade = await makeTrade(app)
   for (let round = 0; round < 10; round += 1) {

@@ -21,6 +21,7 @@ export async function countOffer({ rateLimits }: Limited, tx: Tx, offer: OfferRo
     await rateLimits.count('offersForItem', `${fromUserId}|${itemId}`, tx)
   }
   await rateLimits.count('offersToMember', `${fromUserId}|${toUserId}`, tx)
+  await rateLimits.count('offersToMemberDay', `${fromUserId}|${toUserId}`, tx)
 }
 
 /**

@@ -165,13 +165,16 @@ export async function changeOffer(
   return seenBy((await transact(deps.db, move)).offer, actor.id, now)
 }
 
-/** Names every field that differs from what the partner offered. */
+/** Names every field that differs from what the partner offered, or proposed for the trade. */
 export function refusedMove(offer: OfferView, actor: Actor, code: OfferRefusal): HttpError {
   if (code !== 'offers.items_changed') return refused(code)
-  const issues = changesFor(offer, actor.id).map((change) => ({
-    path: `${toItemIdsOf(offer).includes(change.itemId) ? 'toItem' : 'fromItem'}.${change.field}`,
-    message: changeText(change),
-  }))
+  const terms = offer.amendment ?? offer
+  const issues = [...changesFor(offer, actor.id), ...(offer.amendment?.itemChanges ?? [])].map(
+    (change) => ({
+      path: `${toItemIdsOf(terms).includes(change.itemId) ? 'toItem' : 'fromItem'}.${change.field}`,
+      message: changeText(change),
+    }),
+  )
   return refusedWith(code, issues)
 }
 

@@ -68,7 +68,7 @@ type AmendmentPart = {
   message: string | null
   cashAdjustment: number
   cashAsked: number
-  parts: (Omit<FurtherItem, 'kept'> & { isOurs: boolean })[]
+  parts: (FurtherItem & { isOurs: boolean })[]
 }
 
 /** An item of a bundle with what the first items have in columns. */
@@ -157,7 +157,7 @@ function openAmendment(now: Date): RawBuilder<unknown> {
           'isHeld', ${isHeldByOther(sql`ai.id`, sql`o.id`, now)},
           'isOurs', exists (select from item_trade_locks l where l.item_id = ai.id
             and l.trade_offer_id = o.id),
-          'content', ${itemContentJson('ai')}) order by s.side, s.position)
+          'content', ${itemContentJson('ai')}, 'kept', s.content) order by s.side, s.position)
         from amendment_items s join items ai on ai.id = s.item_id where s.amendment_id = a.id))
     from trade_amendments a where a.trade_offer_id = o.id and a.outcome is null)`
 }
@@ -252,6 +252,9 @@ function toAmendment(
       ({ item, isOurs, isHidden, isHeld }) => isOurs || (item.isActive && !isHidden && !isHeld),
     ),
     itemsSeen: digestOf(parts.map(({ content }) => content)),
+    itemChanges: parts.flatMap(({ item, content, kept }) =>
+      content && kept ? itemChanges(item.id, kept, content) : [],
+    ),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Actor } from '@swapstead/domain/actor.ts'
-import { SECOND } from '@swapstead/domain/times.ts'
+import { RATING_PERIOD } from '@swapstead/domain/offers/periods.ts'
+import { after, SECOND } from '@swapstead/domain/times.ts'
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Deps } from '../../deps.ts'
@@ -40,9 +41,14 @@ export class PublicPhotos {
 
 /**
  * Whether somebody signed in may see a photo that is not public: its owner, guests a photo of the
- * sandbox that staff have released, and both sides of an accepted trade the items of it, unless their owner is banned.
+ * sandbox that staff have released, and both sides of a trade its items until 30 days after its end,
+ * unless their owner is banned.
  */
-export async function maySeePhoto(db: Db, { id, isGuest }: Actor, key: string): Promise<boolean> {
+export async function maySeePhoto(
+  { db, now }: { db: Db; now: Date },
+  { id, isGuest }: Actor,
+  key: string,
+): Promise<boolean> {
   const { rows } = await sql`
     select from item_uploads where key = ${key} and user_id = ${id}
     union all select from item_photos ph join items i on i.id = ph.item_id
@@ -51,6 +57,7 @@ export async function maySeePhoto(db: Db, { id, isGuest }: Actor, key: string): 
         and ${isReleasedPhoto})
       or (not i.is_sandbox and not i.is_owner_banned and exists (select from ${offersWith((item) => sql`${item} = i.id`)} f(id)
         join trade_offers o on o.id = f.id where o.accepted_at is not null
+          and coalesce(o.completed_at, o.cancelled_at, 'infinity') > ${after(now, -RATING_PERIOD)}
           and ${id} in (o.from_user_id, o.to_user_id))))`.execute(db)
   return rows.length > 0
 }

@@ -17,7 +17,7 @@ type PhotoRequest = FastifyRequest<{ Params: { name: string } }>
 
 /** Serves encoded photos under unguessable names, as long as their items are there to be seen. */
 export function photoRoutes(app: FastifyInstance, deps: Deps): void {
-  const { photos, db, config } = deps
+  const { photos, db, config, now } = deps
   const sessionOf = sessionReader(deps)
   const publicPhotos = new PublicPhotos(deps)
 
@@ -46,7 +46,7 @@ export function photoRoutes(app: FastifyInstance, deps: Deps): void {
     const session = await sessionOf(request)
     if (!session?.actor) return null
     if (isStaff(session, config.production)) return OF_SOME
-    return (await maySeePhoto(db, session.actor, key)) ? OF_SOME : null
+    return (await maySeePhoto({ db, now: now() }, session.actor, key)) ? OF_SOME : null
   }
 }
 

@@ -1,4 +1,4 @@
-import { MINUTE } from '@swapstead/domain/times.ts'
+import { DAY, MINUTE } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { imageFile } from '../../../test/make/images.ts'
@@ -84,7 +84,7 @@ test('S-77 T-57 photos of a banned member are gone for all but staff', async () 
   expect(await statuses(staff, urls)).toEqual([200])
 })
 
-test('S-95 T-57 who has agreed on a trade still sees a hidden item until its owner is banned, who has only offered does not', async () => {
+test('S-95 T-57 who has agreed on a trade still sees a hidden item until 30 days after its end or its owner is banned, who has only offered does not', async () => {
   const { owner, id, urls } = await posted()
   const [agreed, asking] = [await make.person(), await make.person()]
   await make.offer({ fromUserId: asking.id, toItemId: id })
@@ -95,6 +95,18 @@ test('S-95 T-57 who has agreed on a trade still sees a hidden item until its own
   await hide(id)
   expect(await statuses(agreed.browser, urls)).toEqual([200])
   expect(await statuses(asking.browser, urls)).toEqual([404])
+  const end = (days: number) =>
+    db
+      .updateTable('tradeOffers')
+      .set({ status: 'completed', completedAt: new Date(deps.now().getTime() - days * DAY) })
+      .where('id', '=', offer.id)
+      .execute()
+  await end(29)
+  expect(await statuses(agreed.browser, urls)).toEqual([200])
+  await end(30)
+  expect(await statuses(agreed.browser, urls)).toEqual([404])
+  await end(0)
+  expect(await statuses(agreed.browser, urls)).toEqual([200])
   await ban(owner.id)
   expect(await statuses(agreed.browser, urls)).toEqual([404])
 })

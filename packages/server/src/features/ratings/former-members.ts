@@ -1,10 +1,11 @@
-import { createHmac } from 'node:crypto'
 import { DAY } from '@swapstead/domain/times.ts'
 import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../platform/core/ids.ts'
-import { keyOf } from '../../platform/core/sealing.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
+import { mailboxHasher } from '../accounts/index.ts'
+
+const PURPOSE = 'former members'
 
 /** How long ratings wait for a member who deleted the account. */
 const RATINGS_WAIT = 365 * DAY
@@ -21,7 +22,7 @@ export async function keepRatings(
   const [mailbox] = rows.map((row) => row.mailbox)
   if (mailbox === undefined) return
   const id = newId()
-  const mailboxHash = hashOf(config.sessionSecrets[0] ?? '', mailbox)
+  const [mailboxHash = ''] = mailboxHasher(config, PURPOSE)(mailbox)
   await tx.insertInto('formerMembers').values({ id, mailboxHash, leftAt: now() }).execute()
   await sql`
     insert into former_ratings (id, former_member_id, rater_user_id, pair, rating, comment,
@@ -31,16 +32,17 @@ export async function keepRatings(
 }
 
 /**
- * Gives a new member the ratings back that a deleted account of the same mailbox had. Their trades
- * are gone, so ratings that waited to be told are told with the others.
+ * Gives a member the ratings back that a deleted account of the same mailbox had. Their trades are
+ * gone, so ratings that waited to be told are told with the others. Does nothing a second time.
  */
 export async function giveRatingsBack(
   { config, now }: Pick<Deps, 'config' | 'now'>,
   tx: Tx,
-  { userId, email }: { userId: string; email: string },
+  userId: string,
 ): Promise<void> {
-  const { rows } = await sql<{ mailbox: string }>`select mailbox(${email})`.execute(tx)
-  const hashes = config.sessionSecrets.map((secret) => hashOf(secret, rows[0]?.mailbox ?? ''))
+  const { rows } = await sql<{ mailbox: string }>`
+    select mailbox(email) as mailbox from users where id = ${userId}`.execute(tx)
+  const hashes = mailboxHasher(config, PURPOSE)(rows[0]?.mailbox ?? '')
   const { rows: left } = await sql<{ id: string }>`
     select id from former_members where mailbox_hash = any(${hashes}) and left_at > ${waitingSince(now())}
     order by id for update`.execute(tx)
@@ -63,9 +65,4 @@ export async function forgetFormerMembers({ db, now }: { db: Db; now: () => Date
 
 function waitingSince(now: Date): Date {
   return new Date(now.getTime() - RATINGS_WAIT)
-}
-
-/** Keyed, so that nobody finds an address in a copy of the database by trying. */
-function hashOf(secret: string, mailbox: string): string {
-  return createHmac('sha256', keyOf(secret, 'former members')).update(mailbox).digest('base64url')
 }

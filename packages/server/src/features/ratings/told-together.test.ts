@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
+import { expectRefusal } from '../../../test/expect-refusal.ts'
 import { endedTrade, passTellingWait, runRatingsJob } from '../../../test/make/ratings.ts'
 import { noticesTo } from '../../../test/make/trades.ts'
 import { readMails } from '../../../test/observe/mailbox.ts'
@@ -96,9 +97,32 @@ test('S-33 S-92 a rating that stays alone is shown and counted 14 days after the
   await runRatingsJob(app)
   expect(await toldTo(ann)).toHaveLength(1)
   expect(await findingsOf(ann)).toEqual(told)
-  await rate(ann, 1, 'Revenge')
-  expect(await findingsOf(bob)).toEqual({ words: ['Revenge'], counted: [1, 1], shown: [1, 1] })
-  expect(await toldTo(ann)).toHaveLength(1)
+})
+
+test.for(['trade', 'cancellation'] as const)(
+  'S-33 T-98 a rating of a %s that has been told is answered with none, and awaits none',
+  async (how) => {
+    const { ann, bob, id, url, rate } = await ended(how)
+    const awaiting = async () =>
+      (await get('/api/trade-offers/open', ann.browser)).awaitingRating.offers.length === 1
+    await rate(bob, 2, 'Late')
+    expect(await awaiting()).toBe(true)
+    await passTellingWait(app, id)
+    expect(await awaiting()).toBe(false)
+    const move = how === 'trade' ? 'rate' : 'rate-cancel'
+    const revenge = await ann.browser.post(`${url}/${move}`, { rating: 1, comment: 'Revenge' })
+    expectRefusal(revenge, 409, 'offers.rating_told')
+    expect(await findingsOf(bob)).toEqual(nothing)
+  },
+)
+
+test('S-33 S-32 whoever rates first after 14 days does so for 30, and is told at once', async () => {
+  const { ann, bob, id, url, rate } = await ended()
+  await passTellingWait(app, id)
+  await rate(bob, 2, 'Late')
+  expect((await findingsOf(ann)).counted).toEqual([2, 1])
+  const answer = await ann.browser.post(`${url}/rate`, { rating: 1, comment: 'Revenge' })
+  expectRefusal(answer, 409, 'offers.rating_told')
 })
 
 test('S-33 S-19 a rating whose author leaves is told at its time, as of a former member', async () => {

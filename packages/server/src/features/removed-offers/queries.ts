@@ -87,11 +87,15 @@ export async function keepDecline(
     .execute()
 }
 
-/** Leaves what an open report is about. False when fewer than `most` were left to erase. */
+/**
+ * Leaves what an open report is about; of guests nothing else stays. False when fewer than `most`
+ * were left to erase.
+ */
 export async function eraseRemovedBefore(db: Db, time: Date, most: number): Promise<boolean> {
   const erase = (table: Sql, conversationId: Sql) =>
     sql`delete from ${table} where id in (
-      select id from ${table} where removed_at <= ${time} and not exists (
+      select id from ${table} where (removed_at <= ${time} or ${conversationId} in (
+        select g.id from removed_offers g where g.of_guests)) and not exists (
         select from ticket_reports t
         where t.is_open and t.kind = 'conversation' and t.subject_id = ${conversationId})
       limit ${most})`.execute(db)

@@ -48,6 +48,11 @@ export const liveLines = (most: number) =>
     ('opening', c.from_user_id, c.message, c.created_at),
     ('meeting', c.proposed_by_user_id, c.proposed_meeting_location,
       coalesce(c.meeting_proposed_at, c.updated_at)),
+    ('meeting', c.meeting_changed_by,
+      case when c.meeting_changed_by is not null
+        and c.agreed_meeting_location is distinct from c.proposed_meeting_location
+        then c.agreed_meeting_location end,
+      coalesce(c.meeting_agreed_at, c.updated_at)),
     ('cancellation', c.cancel_requested_by, c.cancel_request_reason, c.cancel_requested_at)
   ) as w (kind, author, content, created_at) where w.content is not null
     and (c.id = coalesce(o.chain_id, o.id) or c.chain_id = coalesce(o.chain_id, o.id))

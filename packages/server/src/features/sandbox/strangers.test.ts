@@ -4,10 +4,11 @@ import { startApp } from '../../../test/app.ts'
 import { beginSandbox, type Guest, good, postItem, testItem } from '../../../test/make/guests.ts'
 import { imageFile } from '../../../test/make/images.ts'
 import { wallIn } from '../../../test/make/trades.ts'
+import { featureJobs } from '../../app.ts'
 import { insertDefaultEntries } from '../screening/entries.ts'
 
 const app = await startApp()
-const { deps, make, as } = app
+const { db, deps, make, as } = app
 await insertDefaultEntries(deps)
 const staff = await as((await make.member({ isAdmin: true, firstName: 'Dana' })).id)
 const REPORTS = '/api/sandbox/member-auth/support-tickets'
@@ -146,6 +147,43 @@ test('T-99 S-94 guests report items, guests and conversations, and staff keep th
     reports.push(good(await staff.get(`/api/support-tickets/${id}`)).report.snapshot.kind)
   }
   expect(reports.sort()).toEqual(['conversation', 'item', 'item', 'member'])
+})
+
+test('T-97 S-94 what guests wrote stays for staff while a report on it is open, and no longer', async () => {
+  const keptOf = async (offerId: string) => {
+    const texts = db.selectFrom('removedTexts').select('content').where('offerId', '=', offerId)
+    return (await texts.execute()).map(({ content }) => content)
+  }
+  const runJob = async () => {
+    await featureJobs(app.deps)
+      .find(({ name }) => name === 'erase-removed-offers')
+      ?.run()
+  }
+  const [silent, reported] = [await traded(), await traded()]
+  good(await reported.bob.browser.post(REPORTS, report('conversation', reported.offerId)))
+  const late = {
+    tradeOfferId: reported.offerId,
+    toUserId: reported.bob.id,
+    content: 'Nobody sees me',
+  }
+  good(await reported.ann.browser.post('/api/sandbox/messages', late))
+  for (const { ann, bob } of [silent, reported]) {
+    for (const guest of [ann, bob]) good(await guest.browser.post('/api/sandbox/exit'))
+  }
+  expect(await keptOf(silent.offerId)).toEqual([])
+  await runJob()
+  expect(await keptOf(reported.offerId)).toContain('Nobody sees me')
+  const { ticketId } = await db
+    .selectFrom('ticketReports')
+    .select('ticketId')
+    .where('subjectId', '=', reported.offerId)
+    .executeTakeFirstOrThrow()
+  const { keptLines } = good(await staff.get(`/api/support-tickets/${ticketId}`)).report
+  expect(keptLines.map(({ text }: { text: string }) => text)).toContain('Nobody sees me')
+  const notes = { adminNotes: 'Looked into it.' }
+  good(await staff.patch(`/api/support-tickets/${ticketId}/resolve`, notes))
+  await runJob()
+  expect(await keptOf(reported.offerId)).toEqual([])
 })
 
 test('T-99 T-07 guests write to Support about nothing else and report nothing of members', async () => {

@@ -8,9 +8,10 @@ import { storedHash } from '../../../test/make/stored-hash.ts'
 import { makeTrade, noticesTo } from '../../../test/make/trades.ts'
 import { RACERS, race } from '../../../test/observe/races.ts'
 import type { Visitor } from '../../../test/visitor.ts'
+import { featureJobs } from '../../app.ts'
 
 const app = await startApp()
-const { db, deps, make, as, visitor } = app
+const { db, deps, make, as, visitor, passTime } = app
 const FLAGS = '/api/support/trade-flags'
 const PASSWORD = 'correct horse'
 const password = await storedHash(PASSWORD)
@@ -152,4 +153,48 @@ test('T-98 S-84 trades of guests are not flagged', async () => {
   const answer = await guests[1]?.browser.patch(url, { status: 'accepted' })
   expect(answer?.statusCode, answer?.body).toBe(200)
   expect(await flagOf(offer.id)).toBeUndefined()
+})
+
+test('T-98 T-101 accounts of one mailbox are flagged, and count as one member for repeated trades', async () => {
+  const twin = async (email: string) => make.member({ email, password })
+  const ann = await twin('ann.flagged@gmail.com')
+  const self = await twin('annflagged+2@gmail.com')
+  expect(await flagOf(await trade({ ann, bob: self }))).toMatchObject({
+    reasons: [],
+    sharesMailbox: true,
+  })
+  const bob = await twin('bob.flagged@example.org')
+  expect(await flagOf(await trade({ ann, bob }))).toBeUndefined()
+  expect(await flagOf(await trade({ ann: self, bob }))).toBeUndefined()
+  const third = await trade({ ann, bob: await twin('bob.flagged+2@example.org') })
+  expect(await flagOf(third)).toMatchObject({
+    reasons: ['repeated'],
+    sharesMailbox: false,
+    trades: 3,
+  })
+})
+
+test('T-97 T-98 a flag outlives the account of a party, and goes with what is kept of the trade', async () => {
+  const { ann, bob } = await pair('203.0.113.11', '203.0.113.11')
+  const id = await trade({ ann, bob })
+  await db.deleteFrom('users').where('id', '=', bob.id).execute()
+  expect(await flagOf(id)).toMatchObject({
+    reasons: ['network'],
+    status: 'accepted',
+    title: expect.any(String),
+    members: [{ id: bob.id, isBanned: false }, { id: ann.id }],
+  })
+  const runJobs = async () => {
+    for (const name of ['erase-removed-offers', 'erase-trade-flags']) {
+      await featureJobs(deps)
+        .find((job) => job.name === name)
+        ?.run()
+    }
+  }
+  await runJobs()
+  expect(await flagOf(id)).toBeDefined()
+  passTime(90 * DAY)
+  await runJobs()
+  const kept = db.selectFrom('tradeFlags').select('id').where('id', '=', id)
+  expect(await kept.execute()).toEqual([])
 })

@@ -22,6 +22,7 @@ export type Tables = {
     side: 'from' | 'to'
     position: number
     itemId: string
+    content: Json | null
   }
   auditEntries: {
     id: string
@@ -45,6 +46,10 @@ export type Tables = {
     lastJoinedAt: Date | null
     lastUserId: string | null
     finishedAt: Date | null
+  }
+  campaignMailboxes: {
+    campaignId: string
+    mailboxHash: string
   }
   campaignNewcomers: {
     campaignId: string
@@ -385,6 +390,7 @@ export type Tables = {
     furtherWanted: Generated<string[]>
     declineReason: string | null
     answeredAt: Date | null
+    ofGuests: Generated<boolean>
   }
   removedRingTexts: {
     id: string
@@ -630,6 +636,7 @@ export type Tables = {
     seenAt: Date | null
     seenBy: string | null
     createdAt: Generated<Date>
+    lastStatus: string | null
   }
   tradeOffers: {
     id: string

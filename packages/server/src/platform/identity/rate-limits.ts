@@ -22,6 +22,8 @@ const limits = {
   secondFactorAccount: { max: 30, seconds: 86_400 },
   register: { max: 25, seconds: 300 },
   registerNetwork: { max: 150, seconds: 3600 },
+  /** All spellings of an address that reach one mailbox. */
+  registerMailbox: { max: 5, seconds: 86_400 },
   mailLinks: { max: 3, seconds: 3600 },
   mailRequests: { max: 25, seconds: 300 },
   createGuest: { max: 10, seconds: 3600 },
@@ -38,6 +40,7 @@ const limits = {
   offers: { max: 60, seconds: 3600 },
   /** Offers of one member to another, withdrawn ones too. */
   offersToMember: { max: 12, seconds: 3600 },
+  offersToMemberDay: { max: 30, seconds: 86_400 },
   offersForItem: { max: 5, seconds: 3600 },
   /** Each move of one member in one trade. */
   tradeMoves: { max: 6, seconds: 3600 },

@@ -18,7 +18,7 @@ const RingRatingDialog = lazyDialog(
 )
 
 /** How a swap of three ended, and what is left to do. */
-export function RingEnd({ ring, may }: RingPart) {
+export function RingEnd({ ring, now, may }: RingPart) {
   const [rating, setRating] = useState<RingPosition | null>(null)
   const isCompleted = ring.status === 'completed'
   return (
@@ -41,7 +41,7 @@ export function RingEnd({ ring, may }: RingPart) {
       {ring.endReason === 'stepped_out' && !isInSandbox() && <HintCards itemId={ring.gives.id} />}
       <div className="acts">
         {may('rate') &&
-          ratedNext(ring).map((position) => (
+          ratedNext(ring, now).map((position) => (
             <Button key={position} tone="ink" icon={Star} onClick={() => setRating(position)}>
               Rate {nameIn(ring, position)}
             </Button>

@@ -1,7 +1,10 @@
+import { mayInRing } from '@swapstead/domain/rings/moves.ts'
 import type { RingPosition } from '@swapstead/domain/rings/ring.ts'
+import { ringOfView } from '@swapstead/domain/rings/view.ts'
 import { EASTERN } from '@swapstead/domain/states.ts'
 import { sampleRing } from '@swapstead/domain/test/sample-ring.ts'
 import { sampleRingView } from '@swapstead/domain/test/sample-ring-view.ts'
+import { DAY } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import {
   cashText,
@@ -110,10 +113,24 @@ test('R-47 who gave and got nothing is told; who got something is not', () => {
 
 test('R-49 both others are rated, each once', () => {
   const completed = { ...agreed, status: 'completed', completedAt: now } as const
-  expect(ratedNext(sampleRingView(now, completed))).toEqual([1, 2])
+  expect(ratedNext(sampleRingView(now, completed), now)).toEqual([1, 2])
   const [ann, bob, cat] = givenBy(0, 1, 2)
   const rated: RingPosition[] = [1]
   const members = [{ ...ann, rated }, bob, cat] as const
-  expect(ratedNext(sampleRingView(now, { ...completed, members }))).toEqual([2])
-  expect(ratedNext(sampleRingView(now, agreed))).toEqual([])
+  expect(ratedNext(sampleRingView(now, { ...completed, members }), now)).toEqual([2])
+  expect(ratedNext(sampleRingView(now, agreed), now)).toEqual([])
+})
+
+test('R-49 S-33 T-98 a rating that has been told is answered with none', () => {
+  const completed = { ...agreed, status: 'completed', completedAt: now } as const
+  const [ann, bob, cat] = givenBy(0, 1, 2)
+  const members = [ann, { ...bob, rated: [0] as RingPosition[] }, cat] as const
+  const ring = sampleRingView(now, { ...completed, members })
+  const told = new Date(now.getTime() + 14 * DAY)
+  expect(ratedNext(ring, new Date(told.getTime() - 1))).toEqual([1, 2])
+  expect(ratedNext(ring, told)).toEqual([2])
+  const both = [ann, members[1], { ...cat, rated: [0] as RingPosition[] }] as const
+  const isOpen = (at: Date) =>
+    mayInRing('rate', ringOfView(sampleRingView(now, { ...completed, members: both })), 0, at)
+  expect([isOpen(now), isOpen(told)]).toEqual([true, false])
 })

@@ -1,7 +1,7 @@
 import { displayName } from '@swapstead/domain/accounts/user.ts'
 import { formatDollars } from '@swapstead/domain/money.ts'
 import { ringAsOf, silentCompletionOf } from '@swapstead/domain/rings/clock.ts'
-import { ringEndOf } from '@swapstead/domain/rings/moves.ts'
+import { ratableBy } from '@swapstead/domain/rings/moves.ts'
 import {
   nextOf,
   othersOf,
@@ -176,10 +176,8 @@ export function gaveInVain(ring: RingView): boolean {
 }
 
 /** Whom the reader may still rate. */
-export function ratedNext(ring: RingView): RingPosition[] {
-  if (!ringEndOf(ringOfView(ring))) return []
-  const rated = ring.members[ring.you]?.rated ?? []
-  return othersOf(ring.you).filter((position) => !rated.includes(position))
+export function ratedNext(ring: RingView, now: Date): RingPosition[] {
+  return ratableBy(ringOfView(ring), ring.you, now)
 }
 
 function capital(text: string): string {

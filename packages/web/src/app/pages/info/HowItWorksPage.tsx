@@ -56,9 +56,11 @@ export function HowItWorksPage() {
           {inDays(COMPLETION_SILENCE)}.
         </li>
         <li>
-          Rate each other within {inDays(RATING_PERIOD)}. Everybody can read your stars and words:
+          Rate each other within {inDays(TELLING_WAIT)}. Everybody can read your stars and words:
           they stand beside the name of whoever you rated, once both of you have rated and{' '}
-          {inDays(TELLING_WAIT)} after the end at the latest.
+          {inDays(TELLING_WAIT)} after the end at the latest. From then on a rating can no longer be
+          answered with another; if neither of you has rated, one of you still can for{' '}
+          {inDays(RATING_PERIOD)} after the end.
         </li>
       </ol>
       <h2 className="h2">If it doesn’t work out</h2>

@@ -70,9 +70,16 @@ test('CANCEL-02 S-58 a request to cancel says who has to answer, and until when'
   )
 })
 
-test('RATINGS-01 S-32 ratings are open for 30 days from the end, to whoever has not rated', () => {
+test('RATINGS-01 S-32 S-33 a rating is open for 30 days from the end, or until the other one is told', () => {
   const done = { status: 'completed', completedAt: now, fromUserRating: 5 } as const
-  expect(steps(done)).toEqual([null, 'You can rate Ann until May 31, 2026.'])
+  const until = 'until May 31, 2026 as long as they have not rated you.'
+  expect(steps(done)).toEqual([null, `You can rate Ann until May 15, 2026, and ${until}`])
+  const later = new Date(now.getTime() + 15 * DAY)
+  expect(steps({ ...done, fromUserRating: null }, later)).toEqual([
+    `You can rate Bob ${until}`,
+    `You can rate Ann ${until}`,
+  ])
+  expect(steps(done, later)).toEqual([null, null])
   expect(steps(done, new Date(now.getTime() + 31 * DAY))).toEqual([null, null])
   const cancelled = {
     status: 'rejected',
@@ -80,5 +87,5 @@ test('RATINGS-01 S-32 ratings are open for 30 days from the end, to whoever has 
     cancelledAt: now,
     cancelToUserRating: 4,
   } as const
-  expect(steps(cancelled)).toEqual(['You can rate Bob until May 31, 2026.', null])
+  expect(steps(cancelled)).toEqual([`You can rate Bob until May 15, 2026, and ${until}`, null])
 })

@@ -12,6 +12,7 @@ import {
   RATING_PERIOD,
   silentCompletionOf,
 } from '@swapstead/domain/offers/periods.ts'
+import { isTellingDue, TELLING_WAIT } from '@swapstead/domain/ratings/telling.ts'
 import { after, calendarDate } from '@swapstead/domain/times.ts'
 import { partnerIn, type Reader } from '../offer-text.ts'
 
@@ -86,6 +87,10 @@ function meetingStep(offer: OfferView, name: string, reader: Reader, now: Date):
 function ratingStep(offer: OfferView, reader: Reader, now: Date): string | null {
   if (!may('rate', offer, reader.id, now) && !may('rateCancel', offer, reader.id, now)) return null
   const end = offer.completedAt ?? offer.cancelledAt ?? now
-  const last = calendarDate(after(end, RATING_PERIOD), reader.timeZone)
-  return `You can rate ${displayName(partnerIn(offer, reader))} until ${last}.`
+  const day = (moment: Date) => calendarDate(moment, reader.timeZone)
+  const rate = `You can rate ${displayName(partnerIn(offer, reader))}`
+  const last = `until ${day(after(end, RATING_PERIOD))} as long as they have not rated you.`
+  return isTellingDue(end, now)
+    ? `${rate} ${last}`
+    : `${rate} until ${day(after(end, TELLING_WAIT))}, and ${last}`
 }

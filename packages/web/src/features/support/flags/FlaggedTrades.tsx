@@ -51,7 +51,7 @@ export function FlaggedTrades({ now, timeZone, headingLevel }: Props) {
 function FlaggedTrade({ flag, now, timeZone, headingLevel }: Props & { flag: TradeFlag }) {
   const Heading = headingLevel === 1 ? 'h2' : 'h3'
   const see = useSeeFlag(flag.id)
-  const { reasons, trades, members, title, offeredTitle, createdAt } = flag
+  const { reasons, sharesMailbox, trades, members, title, offeredTitle, createdAt } = flag
   const names = members.map(({ name, isBanned }) => (isBanned ? `${name} (DEACTIVATED)` : name))
   return (
     <article className="panel review-card">
@@ -66,6 +66,7 @@ function FlaggedTrade({ flag, now, timeZone, headingLevel }: Props & { flag: Tra
         {reasons.map((reason) => (
           <li key={reason}>{reasonText(reason, trades)}</li>
         ))}
+        {sharesMailbox && <li>{reasonText('mailbox', trades)}</li>}
       </ul>
       <div className="acts">
         <Button

@@ -1,0 +1,163 @@
+import type { NotificationDraft, NotificationsOf } from '../notifications/notification.ts'
+import { day, partner, place, quoted, swap, trader } from './event-words.ts'
+import type { OfferEvent, Trader } from './events.ts'
+import { draft, type EventOf } from './notification-draft.ts'
+
+type EndingType =
+  | 'cancel_requested'
+  | 'no_show_reported'
+  | 'no_show_disputed'
+  | 'cancel_reminded'
+  | 'cancel_withdrawn'
+  | 'cancel_agreed'
+  | 'cancel_rated'
+  | 'trade_cancelled'
+  | 'trade_left'
+  | 'trade_contested'
+  | 'trade_confirmed'
+  | 'completion_reminded'
+  | 'trade_completed'
+  | 'trade_rated'
+
+/** What is told about the end of a trade: cancelled, left, completed and rated. */
+export const endingNotifications: Pick<NotificationsOf<OfferEvent>, EndingType> = {
+  cancel_requested: (event) => [
+    draft(event, partner(event, event.by), {
+      title: `${trader(event, event.by).name} asks to cancel the trade`,
+      message: `${quoted(event.reason)} It's about ${swap(event, partner(event, event.by))}. Without your answer it counts as agreed on ${day(event.agreesAt, partner(event, event.by))}.`,
+      quote: { by: trader(event, event.by).name, text: event.reason },
+    }),
+  ],
+  no_show_reported: (event) => [
+    draft(event, partner(event, event.by), {
+      title: `${trader(event, event.by).name} says that you did not come`,
+      message: `They waited at ${place(event, partner(event, event.by))}, and ask to cancel the trade of ${swap(event, partner(event, event.by))}. If you were there, say so with “I was there” before you agree. Without your answer the trade is cancelled on ${day(event.agreesAt, partner(event, event.by))}, and the missed meeting counts.`,
+    }),
+  ],
+  no_show_disputed: (event) =>
+    event.hasContact
+      ? [
+          draft(event, partner(event, event.by), {
+            title: `${trader(event, event.by).name} says: I was there`,
+            message: `Support looks at it. It does not count until then. It's about ${swap(event, partner(event, event.by))}.`,
+          }),
+        ]
+      : [],
+  cancel_reminded: (event) => [
+    draft(event, partner(event, event.requestedBy), {
+      title: `${trader(event, event.requestedBy).name} waits for your answer`,
+      message: askedToCancel(event, partner(event, event.requestedBy)),
+    }),
+  ],
+  cancel_withdrawn: (event) => [
+    draft(event, partner(event, event.by), {
+      title: `${trader(event, event.by).name} took back the request to cancel`,
+      message: `The trade goes on: ${swap(event, partner(event, event.by))}.`,
+    }),
+  ],
+  cancel_agreed: cancelAgreed,
+  cancel_rated: (event) => rated(event, 'your cancelled trade', 'It was'),
+  trade_cancelled: (event) => (event.goneUserId ? [partnerLeft(event, event.goneUserId)] : []),
+  trade_left: (event) => [left(event)],
+  trade_contested: (event) => [
+    draft(event, partner(event, event.by), {
+      title: `${trader(event, event.by).name} says that you did not swap`,
+      message: `The trade ended as cancelled. ${cancelledText(event, partner(event, event.by))}`,
+    }),
+  ],
+  trade_confirmed: (event) => [
+    draft(event, partner(event, event.by), {
+      title: `${trader(event, event.by).name} confirmed the swap`,
+      message: `It's ${swap(event, partner(event, event.by))}. Confirm it too: without your answer the trade completes by itself on ${day(event.completesAt, partner(event, event.by))}.`,
+    }),
+  ],
+  completion_reminded: (event) => [
+    draft(event, partner(event, event.confirmedBy), {
+      title: `Did you swap with ${trader(event, event.confirmedBy).name}?`,
+      message: `They've confirmed it: ${swap(event, partner(event, event.confirmedBy))}. Without your answer the trade completes by itself on ${day(event.completesAt, partner(event, event.confirmedBy))}.`,
+    }),
+  ],
+  trade_completed: (event) =>
+    [event.from, event.to].map((reader) =>
+      draft(event, reader, {
+        title: 'Trade completed',
+        message: `You swapped ${swap(event, reader)}. You can rate ${partner(event, reader.id).name} for 30 days, or for 14 if they rate you.`,
+      }),
+    ),
+  trade_rated: (event) => rated(event, 'your swap', 'You swapped'),
+}
+
+/** Reveals no stars. When both ratings are told at once, `rating_told` does so. */
+function rated(
+  event: EventOf<'trade_rated' | 'cancel_rated'>,
+  what: string,
+  about: string,
+): NotificationDraft[] {
+  if (event.toldAt === null) return []
+  const reader = partner(event, event.by)
+  return [
+    draft(event, reader, {
+      title: `${trader(event, event.by).name} rated ${what}`,
+      message: `You can read it once you have rated too, and on ${day(event.toldAt, reader)} at the latest; rate before that. ${about} ${swap(event, reader)}.`,
+    }),
+  ]
+}
+
+function askedToCancel(event: EventOf<'cancel_reminded'>, reader: Trader): string {
+  const { missed } = event
+  const isMissed = missed !== null && missed !== 'struck'
+  const start = `They ${isMissed ? 'say that you did not come, and ' : ''}ask to cancel the trade of ${swap(event, reader)}.`
+  const end = day(event.agreesAt, reader)
+  return missed === 'open'
+    ? `${start} If you were there, say so with “I was there” before you agree. Without your answer the trade is cancelled on ${end}, and the missed meeting counts.`
+    : `${start} Without your answer it counts as agreed on ${end}.`
+}
+
+function cancelAgreed(event: EventOf<'cancel_agreed'>): NotificationDraft[] {
+  const rating = 'Please rate your experience.'
+  if (event.by) {
+    const reader = partner(event, event.by)
+    const title = `${trader(event, event.by).name} agreed to cancel the trade`
+    return [draft(event, reader, { title, message: `It was ${swap(event, reader)}. ${rating}` })]
+  }
+  const silent = partner(event, event.requestedBy)
+  return [event.from, event.to].map((reader) =>
+    draft(event, reader, {
+      title: 'The trade is being cancelled',
+      message: `${reader === silent ? 'You' : silent.name} didn't answer the request within 7 days, so it counts as agreed. It was ${swap(event, reader)}. ${rating}`,
+    }),
+  )
+}
+
+/** Says that the partner ended the trade. It must not reveal a block. */
+function left(event: EventOf<'trade_left'>): NotificationDraft {
+  const reader = partner(event, event.by)
+  const { name } = trader(event, event.by)
+  if (event.completesAt === null) {
+    return draft(event, reader, {
+      title: `${name} cancelled the trade`,
+      message: cancelledText(event, reader),
+    })
+  }
+  const end = day(event.completesAt, reader)
+  const then =
+    event.confirmedBy === reader.id
+      ? `You confirmed the swap: the trade counts as completed on ${end}, unless they contest that before.`
+      : `They confirmed the swap: the trade counts as completed on ${end}. If you did not swap, contest it before that day.`
+  return draft(event, reader, {
+    title: `${name} ended the trade`,
+    message: `It's ${swap(event, reader)}. ${then}`,
+  })
+}
+
+function cancelledText(event: OfferEvent, reader: Trader): string {
+  return `It was ${swap(event, reader)}. What is yours is free for other trades again. You can rate your experience for 30 days, or for 14 if the other rates theirs.`
+}
+
+function partnerLeft(event: OfferEvent, goneUserId: string): NotificationDraft {
+  const reader = partner(event, goneUserId)
+  return draft(event, reader, {
+    title: 'Your trade was cancelled',
+    message: `${trader(event, goneUserId).name} is no longer available. It was ${swap(event, reader)}. What is yours is free for other trades again.`,
+  })
+}

@@ -1,0 +1,21 @@
+import type { NotificationDraft } from '../notifications/notification.ts'
+import type { OfferEvent, OfferEventType, Trader } from './events.ts'
+
+export type EventOf<Type extends OfferEventType> = Extract<OfferEvent, { type: Type }>
+
+export function draft(
+  event: OfferEvent,
+  reader: Trader,
+  text: Pick<
+    NotificationDraft,
+    'title' | 'message' | 'quote' | 'meeting' | 'mailing' | 'mailSubject'
+  >,
+): NotificationDraft {
+  return {
+    userId: reader.id,
+    type: event.type,
+    ...text,
+    relatedOfferId: event.offerRemoved ? null : event.offerId,
+    ...(event.offerRemoved && { removedOfferId: event.offerId }),
+  }
+}
