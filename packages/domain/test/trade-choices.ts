@@ -53,13 +53,7 @@ export type Choice = [side: Side, move: ReferenceMove]
 const everything = sides.flatMap((side) => moves.map((move): Choice => [side, move]))
 const dropping: ReferenceMove[] = ['decline', 'reject', 'withdraw', 'counter']
 /** They are seldom possible, so they are mostly taken then. */
-const seldomOpen: ReferenceMove[] = [
-  'disputeNoShow',
-  'contest',
-  'agreeAmendment',
-  'refuseAmendment',
-  'withdrawAmendment',
-]
+const seldomOpen: ReferenceMove[] = ['disputeNoShow', 'contest']
 /** They need a meeting, so they are taken more often than others. */
 const meetingMoves: ReferenceMove[] = ['agreeMeeting', 'reportNoShow', 'disputeNoShow', 'handOver']
 // Waits are mostly short, so that trades advance before they expire.
@@ -95,11 +89,20 @@ export function chooseMove(
   const kept = pick(5) === 0 ? open : []
   const onward = open.filter(([, move]) => !dropping.includes(move))
   const late = open.filter(([, move]) => meetingMoves.includes(move))
-  const rare = open.filter(([, move]) => seldomOpen.includes(move))
-  if (rare.length > 0 && pick(3) > 0) return rare[pick(rare.length)] ?? ['stranger', 'accept']
+  const seldom = chooseSeldom(reference, open, pick)
+  if (seldom) return seldom
   if (late.length > 0 && pick(3) > 0) return late[pick(late.length)] ?? ['stranger', 'accept']
   const choices = [kept, onward, open, everything].find(({ length }) => length > 0) ?? everything
   return choices[pick(choices.length)] ?? ['stranger', 'accept']
+}
+
+function chooseSeldom({ amendment }: ReferenceTrade, open: Choice[], pick: Pick): Choice | null {
+  // Tried when it is refused too: an item of the change may be in another trade by then.
+  if (amendment && pick(6) === 0) {
+    return [amendment.by === 'sender' ? 'receiver' : 'sender', 'agreeAmendment']
+  }
+  const seldom = open.find(([, move]) => seldomOpen.includes(move))
+  return seldom && pick(3) > 0 ? seldom : null
 }
 
 /** Other terms for the same two members: other items of theirs, other cash, or the same. */
