@@ -92,7 +92,7 @@ test('R-10 OFFERS-10 an accepted offer holds exactly its items, whatever is chan
   await db.transaction().execute(async (tx) => {
     const held = [mine, theirs, further].map((itemId) => ({ itemId, tradeOfferId }))
     await tx.insertInto('itemTradeLocks').values(held).execute()
-    const bundled = { tradeOfferId, side: 'to', position: 2, itemId: further }
+    const bundled = { tradeOfferId, side: 'to', position: 2, itemId: further } as const
     await tx.insertInto('bundleItems').values(bundled).execute()
   })
   const locks = () => db.deleteFrom('itemTradeLocks').where('tradeOfferId', '=', tradeOfferId)

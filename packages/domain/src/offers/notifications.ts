@@ -84,15 +84,7 @@ export const offerNotifications: NotificationsOf<OfferEvent> = {
       message: `They have seen what you changed and still offer ${given(event)} for your ${wanted(event)}.`,
     }),
   ],
-  amendment_proposed: (event) => [
-    draft(event, partner(event, event.by), {
-      title: `${trader(event, event.by).name} wants to change the trade`,
-      message: `${differencesText(event.changes)} Until you agree, what you have agreed on holds: ${swap(event, partner(event, event.by))}.${event.message ? ` They write: ${quoted(event.message)}` : ''}`,
-      ...(event.message && {
-        quote: { by: trader(event, event.by).name, text: event.message },
-      }),
-    }),
-  ],
+  amendment_proposed: (event) => [amendmentProposed(event, partner(event, event.by))],
   amendment_agreed: (event) => [
     draft(event, partner(event, event.by), {
       title: `${trader(event, event.by).name} agreed to change the trade`,
@@ -145,19 +137,15 @@ export const offerNotifications: NotificationsOf<OfferEvent> = {
       draft(event, reader, {
         title: `Did you swap with ${partner(event, reader.id).name}?`,
         message: `You were to meet at ${place(event, reader)}. It's ${swap(event, reader)}. If you swapped, confirm it with “Trade Completed!”. If not, suggest another time or ask to cancel.`,
+        meeting: meetingOf(event, reader),
       }),
     ),
-  cancel_requested: (event) => [
-    draft(event, partner(event, event.by), {
-      title: `${trader(event, event.by).name} asks to cancel the trade`,
-      message: `${quoted(event.reason)} It's about ${swap(event, partner(event, event.by))}. Without your answer it counts as agreed on ${day(event.agreesAt, partner(event, event.by))}.`,
-      quote: { by: trader(event, event.by).name, text: event.reason },
-    }),
-  ],
+  cancel_requested: (event) => [cancelRequested(event, partner(event, event.by))],
   no_show_reported: (event) => [
     draft(event, partner(event, event.by), {
       title: `${trader(event, event.by).name} says that you did not come`,
       message: `They waited at ${place(event, partner(event, event.by))}, and ask to cancel the trade of ${swap(event, partner(event, event.by))}. If you were there, say so with “I was there” before you agree. Without your answer the trade is cancelled on ${day(event.agreesAt, partner(event, event.by))}, and the missed meeting counts.`,
+      meeting: meetingOf(event, partner(event, event.by)),
     }),
   ],
   no_show_disputed: (event) =>
@@ -218,7 +206,7 @@ function draft(
   reader: Trader,
   text: Pick<
     NotificationDraft,
-    'title' | 'message' | 'quote' | 'meeting' | 'mailing' | 'mailSubject'
+    'title' | 'message' | 'mailText' | 'quote' | 'meeting' | 'mailing' | 'mailSubject'
   >,
 ): NotificationDraft {
   return {
@@ -228,6 +216,29 @@ function draft(
     relatedOfferId: event.offerRemoved ? null : event.offerId,
     ...(event.offerRemoved && { removedOfferId: event.offerId }),
   }
+}
+
+function amendmentProposed(
+  event: EventOf<'amendment_proposed'>,
+  reader: Trader,
+): NotificationDraft {
+  const { name } = partner(event, reader.id)
+  const mailText = `${differencesText(event.changes)} Until you agree, what you have agreed on holds: ${swap(event, reader)}.`
+  return draft(event, reader, {
+    title: `${name} wants to change the trade`,
+    message: event.message ? `${mailText} They write: ${quoted(event.message)}` : mailText,
+    ...(event.message && { mailText, quote: { by: name, text: event.message } }),
+  })
+}
+
+function cancelRequested(event: EventOf<'cancel_requested'>, reader: Trader): NotificationDraft {
+  const { name } = partner(event, reader.id)
+  const mailText = `It's about ${swap(event, reader)}. Without your answer it counts as agreed on ${day(event.agreesAt, reader)}.`
+  return draft(event, reader, {
+    title: `${name} asks to cancel the trade`,
+    ...{ message: `${quoted(event.reason)} ${mailText}`, mailText },
+    quote: { by: name, text: event.reason },
+  })
 }
 
 const expiries: Record<ExpiryReason, (event: OfferEvent) => string> = {
@@ -262,6 +273,7 @@ function meetingMissing(event: EventOf<'meeting_missing'>, reader: Trader): Noti
     return draft(event, reader, {
       title: `${other} waits for your answer to a meeting`,
       message: `They proposed ${place(proposal, reader)}. Confirm it or suggest something different. ${about}`,
+      meeting: meetingOf(proposal, reader),
     })
   }
   const next = proposal
@@ -270,6 +282,7 @@ function meetingMissing(event: EventOf<'meeting_missing'>, reader: Trader): Noti
   return draft(event, reader, {
     title: `When do you meet ${other}?`,
     message: `You and ${other} have not agreed on a place and time yet. ${next} ${about}`,
+    ...(proposal && { meeting: meetingOf(proposal, reader) }),
   })
 }
 
