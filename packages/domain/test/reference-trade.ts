@@ -1,53 +1,22 @@
+import {
+  type AmendingMove,
+  chart,
+  isAmending,
+  leftOut,
+  type ReferenceContext,
+  type ReferenceMove,
+  receivers,
+  type Side,
+  type Stage,
+  type TradeMove,
+} from './reference-moves.ts'
+import type { Terms } from './reference-terms.ts'
+
 /**
  * A second model of an offer's life, written from the requirements. The rules are compared with it,
  * move by move; it shares no code with them.
  */
 const day = 86_400_000
-
-export type Stage = 'pending' | 'trading' | 'ending' | 'cancelled' | 'completed' | 'closed' | 'gone'
-export type Side = 'sender' | 'receiver' | 'stranger'
-export type ReferenceMove =
-  | 'accept'
-  | 'decline'
-  | 'reject'
-  | 'withdraw'
-  | 'counter'
-  | 'proposeMeeting'
-  | 'agreeMeeting'
-  | 'requestCancel'
-  | 'reportNoShow'
-  | 'disputeNoShow'
-  | 'withdrawCancel'
-  | 'agreeCancel'
-  | 'rateCancel'
-  | 'complete'
-  | 'handOver'
-  | 'contest'
-  | 'rate'
-
-/** The moves that each stage allows. */
-const chart: Record<Stage, ReferenceMove[]> = {
-  pending: ['accept', 'decline', 'reject', 'withdraw', 'counter'],
-  trading: [
-    'proposeMeeting',
-    'agreeMeeting',
-    'requestCancel',
-    'reportNoShow',
-    'disputeNoShow',
-    'withdrawCancel',
-    'agreeCancel',
-    'complete',
-    'handOver',
-    'contest',
-  ],
-  ending: ['rateCancel', 'disputeNoShow'],
-  cancelled: ['rateCancel', 'disputeNoShow'],
-  completed: ['rate'],
-  closed: [],
-  gone: [],
-}
-const leftOut = ['proposeMeeting', 'agreeMeeting', 'requestCancel', 'reportNoShow']
-const receivers = ['accept', 'decline', 'reject', 'counter']
 
 /** The types of reminder that the job sends. */
 export const reminderTypes = [
@@ -64,15 +33,6 @@ const newYork = new Intl.DateTimeFormat('en-US', {
   hourCycle: 'h23',
   hour: 'numeric',
 })
-
-export type ReferenceContext = {
-  now: number
-  busy: boolean
-  /** The receiver has made the offer already that a counter would be. */
-  isTwin: boolean
-  meetingAt: number
-  isHourAllowed: boolean
-}
 
 export class ReferenceTrade {
   stage: Stage = 'pending'
@@ -92,6 +52,11 @@ export class ReferenceTrade {
   agreedFor: number | null = null
   #changedBy: Side | null = null
   endedAt = 0
+  /** Other terms that a party has proposed for the trade; the sides are the trade's. */
+  amendment: { by: Side; terms: Terms } | null = null
+  answeredAt: number | null = null
+  declineReason: string | null = null
+  isCountered = false
   readonly #born: number
   #startedAt = 0
   #endingSince = 0
@@ -191,7 +156,9 @@ export class ReferenceTrade {
     if (side === 'sender' && receivers.includes(move)) return 403
     if (side === 'receiver' && move === 'withdraw') return 403
     if (!this.#isOpen(move)) return 409
-    return this.#judgeInStage(side, move, context)
+    return isAmending(move)
+      ? this.#judgeAmending(side, move, context)
+      : this.#judgeInStage(side, move, context)
   }
 
   #isOpen(move: ReferenceMove): boolean {
@@ -199,7 +166,7 @@ export class ReferenceTrade {
     return chart[this.stage].includes(move) && !isOut
   }
 
-  #judgeInStage(side: Side, move: ReferenceMove, context: ReferenceContext): number {
+  #judgeInStage(side: Side, move: TradeMove, context: ReferenceContext): number {
     switch (move) {
       case 'accept':
         return context.busy ? 409 : 200
@@ -233,6 +200,10 @@ export class ReferenceTrade {
     }
   }
 
+  #judgeCounter({ termsStatus }: ReferenceContext): number {
+    return this.counters === 10 ? 409 : termsStatus
+  }
+
   #judgeConfirmation(of: Side): number {
     return this.request || this.confirmed.has(of) ? 409 : 200
   }
@@ -248,8 +219,13 @@ export class ReferenceTrade {
     return this.missed.isAnswered || now >= this.missed.at + 7 * day ? 409 : 200
   }
 
-  #judgeCounter({ busy, isTwin }: ReferenceContext): number {
-    return busy || isTwin || this.counters === 10 ? 409 : 200
+  #judgeAmending(side: Side, move: AmendingMove, context: ReferenceContext): number {
+    const isFixed = this.request !== null || this.confirmed.size > 0
+    if (move === 'proposeAmendment') return isFixed || this.amendment ? 409 : context.termsStatus
+    if (!this.amendment || (isFixed && move === 'agreeAmendment')) return 409
+    const isAuthor = this.amendment.by === side
+    if (isAuthor !== (move === 'withdrawAmendment')) return 403
+    return move === 'agreeAmendment' && context.isAmendmentBusy ? 409 : 200
   }
 
   #judgeRating(given: Set<Side>, side: Side, now: number): number {
@@ -271,19 +247,24 @@ export class ReferenceTrade {
   }
 
   /** Applies a move that was judged 200. True when the trade's items have just been swapped. */
-  make(side: Side, move: ReferenceMove, { now, meetingAt }: ReferenceContext): boolean {
+  make(side: Side, move: ReferenceMove, context: ReferenceContext): boolean {
+    if (!isAmending(move)) return this.#makeInTrade(side, move, context)
+    const { terms } = context
+    this.amendment = move === 'proposeAmendment' ? { by: side, terms } : null
+    return false
+  }
+
+  #makeInTrade(side: Side, move: TradeMove, context: ReferenceContext): boolean {
+    const { now, meetingAt } = context
     switch (move) {
       case 'accept':
-        this.stage = 'trading'
-        this.#startedAt = now
-        break
       case 'decline':
-      case 'withdraw':
-        this.stage = 'gone'
-        break
       case 'reject':
       case 'counter':
-        this.stage = 'closed'
+        this.#answer(move, context)
+        break
+      case 'withdraw':
+        this.stage = 'gone'
         break
       case 'proposeMeeting':
         this.meeting = { by: side, at: meetingAt }
@@ -332,6 +313,19 @@ export class ReferenceTrade {
         break
     }
     return false
+  }
+
+  #answer(
+    move: 'accept' | 'decline' | 'reject' | 'counter',
+    { now, reason }: ReferenceContext,
+  ): void {
+    this.answeredAt = now
+    this.isCountered = move === 'counter'
+    if (move === 'decline' || move === 'reject') this.declineReason = reason
+    if (move === 'accept') {
+      this.stage = 'trading'
+      this.#startedAt = now
+    } else this.stage = move === 'decline' ? 'gone' : 'closed'
   }
 
   #confirm(side: Side, now: number): void {

@@ -2,77 +2,30 @@ import type { RefusalKind } from '../src/decision.ts'
 import type { OfferCommand } from '../src/offers/decide.ts'
 import type { OfferRow } from '../src/offers/offer.ts'
 import { offerRefusals } from '../src/offers/refusals.ts'
+import type { Answer, Maybe, World } from './compared-world.ts'
+import type { ReferenceContext, ReferenceMove, Side, Stage } from './reference-moves.ts'
 import {
-  type ReferenceContext,
-  type ReferenceMove,
-  ReferenceTrade,
-  type Side,
-  type Stage,
-} from './reference-trade.ts'
+  hasSameItems,
+  judgeAmendedTerms,
+  judgeCounterTerms,
+  type Terms,
+  turned,
+} from './reference-terms.ts'
+import { ReferenceTrade } from './reference-trade.ts'
+import {
+  type Choice,
+  chooseMove,
+  chooseReason,
+  chooseTerms,
+  owners,
+  type Pick,
+  templates,
+  waits,
+} from './trade-choices.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** The owner of each item in every world. */
-export const owners = { lamp: 'ann', desk: 'ann', sofa: 'bob', tent: 'bob', rug: 'cat' }
-export type Item = keyof typeof owners
-/**
- * Offers that share items in every way: wanted twice, wanted in one and offered in another, for
- * cash, and bundles with the same first items as others or in another order.
- */
-const templates: [wanted: Item[], offered: Item[], from: string][] = [
-  [['sofa'], ['lamp'], 'ann'],
-  [['lamp'], ['sofa'], 'bob'],
-  [['sofa'], ['rug'], 'cat'],
-  [['lamp'], [], 'cat'],
-  [['rug'], ['desk'], 'ann'],
-  [['sofa', 'tent'], ['lamp', 'desk'], 'ann'],
-  [['tent', 'sofa'], ['desk', 'lamp'], 'ann'],
-]
-export const moves: ReferenceMove[] = [
-  'accept',
-  'decline',
-  'reject',
-  'withdraw',
-  'counter',
-  'proposeMeeting',
-  'agreeMeeting',
-  'requestCancel',
-  'reportNoShow',
-  'disputeNoShow',
-  'withdrawCancel',
-  'agreeCancel',
-  'rateCancel',
-  'complete',
-  'handOver',
-  'contest',
-  'rate',
-]
-const sides: Side[] = ['sender', 'receiver', 'stranger']
-type Choice = [side: Side, move: ReferenceMove]
-const everything = sides.flatMap((side) => moves.map((move): Choice => [side, move]))
-const dropping: ReferenceMove[] = ['decline', 'reject', 'withdraw', 'counter']
-/** They need a meeting, so they are taken more often than others. */
-const meetingMoves: ReferenceMove[] = ['agreeMeeting', 'reportNoShow', 'disputeNoShow', 'handOver']
-// Waits are mostly short, so that trades advance before they expire.
-const waits = [
-  0,
-  0,
-  0,
-  0,
-  1,
-  1,
-  HOUR,
-  HOUR,
-  HOUR,
-  5 * HOUR,
-  DAY,
-  DAY,
-  3 * DAY,
-  7 * DAY,
-  14 * DAY,
-  31 * DAY,
-]
 const statuses: Record<RefusalKind, number> = {
   invalid: 400,
   signed_out: 401,
@@ -98,31 +51,6 @@ export const taken = new Map<ReferenceMove, number>()
 /** The reminder types sent in any sequence so far. */
 export const reminded = new Set<string>()
 
-type Maybe<T> = T | Promise<T>
-type Answer = { ok: true } | { ok: false; code: string }
-
-/**
- * One side of the comparison: the rules in memory, or the services on a database. Each world has
- * its own names.
- */
-export type World = {
-  /** No item offered means cash alone. */
-  make(id: string, wanted: Item[], offered: Item[], from: string, now: Date): Maybe<Answer>
-  /** Null when the offer no longer exists. */
-  decide(id: string, command: OfferCommand, actor: string, now: Date): Maybe<Answer | null>
-  /** The same items with the sides turned and other cash; `newId` names the offer that stands then. */
-  counter(id: string, newId: string, actor: string, now: Date): Maybe<Answer | null>
-  runClock(id: string, now: Date): Maybe<void>
-  ban(id: string, userId: string, now: Date): Maybe<void>
-  /** This member blocks the other party. */
-  part(id: string, userId: string, now: Date): Maybe<void>
-  rowOf(id: string): Maybe<OfferRow | null | undefined>
-  /** The reminders sent to the parties of an offer, in any order. */
-  remindersOf(id: string): Maybe<string[]>
-  heldItems(): Maybe<string[]>
-  retiredItems(): Maybe<string[]>
-}
-
 /** Steps that pause at each call of the world. A world in memory then needs no promises. */
 type Steps<T = void> = Generator<unknown, T, unknown>
 
@@ -142,11 +70,12 @@ export async function compareSlowly(world: World, sequence: readonly number[]): 
   for (let next = steps.next(); !next.done; ) next = steps.next(await next.value)
 }
 
+type Parties = { from: string; to: string }
 type Known = {
   id: string
-  wanted: Item[]
-  offered: Item[]
+  terms: Terms
   from: string
+  to: string
   reference: ReferenceTrade
 }
 
@@ -168,7 +97,7 @@ class Comparison {
 
   *#step(number: number): Steps {
     let rest = number
-    const pick = (count: number) => {
+    const pick: Pick = (count) => {
       const picked = rest % count
       rest = Math.floor(rest / count)
       return picked
@@ -205,7 +134,10 @@ class Comparison {
   *#finish(): Steps {
     this.#age()
     for (const target of this.known) yield* this.#runJob(target)
-    for (const target of this.known) yield* this.#compare(target)
+    for (const target of this.known) {
+      yield* this.#compare(target)
+      yield* this.#compareTerms(target)
+    }
     const held = this.known.filter(({ reference }) => reference.holdsItems).flatMap(itemsOf)
     same((yield* ask(this.world.heldItems())).sort().join(), held.sort().join(), 'locked items')
     const retired = yield* ask(this.world.retiredItems())
@@ -235,43 +167,53 @@ class Comparison {
     for (const other of this.known) {
       const isPending = other.reference.stage === 'pending'
       if (isPending && sharesItems(target, other)) other.reference.stage = 'closed'
+      const { amendment } = other.reference
+      if (amendment && sharesItems(target, amendment)) other.reference.amendment = null
     }
   }
 
   #isBusy(target: Known): boolean {
+    return this.#areBusy(itemsOf(target), target)
+  }
+
+  #areBusy(items: string[], target: Known): boolean {
     return this.known.some(
-      (other) => other !== target && other.reference.holdsItems && sharesItems(target, other),
+      (other) =>
+        other !== target &&
+        other.reference.holdsItems &&
+        itemsOf(other).some((item) => items.includes(item)),
     )
   }
 
   *#make(index: number): Steps {
     const [wanted, offered, from] = templates[index] ?? [['sofa'], ['lamp'], 'ann']
     const id = `offer ${this.known.length}`
-    const made = { id, wanted, offered, from, reference: new ReferenceTrade(this.#now) }
-    const twin = this.#hasPending(wanted, offered)
+    const terms = { wanted, offered, cash: 500, cashAsked: 0 }
+    const to = owners[wanted[0] ?? 'lamp']
+    const made = { id, terms, from, to, reference: new ReferenceTrade(this.#now) }
     const isSwapped = itemsOf(made).some((item) => this.#swapped.has(item))
-    const now = new Date(this.#now)
-    const decision = yield* ask(this.world.make(id, wanted, offered, from, now))
-    same(decision.ok, !(twin || isSwapped || this.#isBusy(made)), `make ${index}`)
+    const isRefused = this.#hasPending(from, terms) || isSwapped || this.#isBusy(made)
+    const decision = yield* ask(this.world.make(id, terms, from, new Date(this.#now)))
+    same(decision.ok, !isRefused, `make ${index}`)
     if (decision.ok) this.known.push(made)
   }
 
-  #hasPending(wanted: Item[], offered: Item[]): boolean {
+  #hasPending(from: string, terms: Terms): boolean {
     return this.known.some(
       (other) =>
         other.reference.stage === 'pending' &&
-        isSameSet(other.wanted, wanted) &&
-        isSameSet(other.offered, offered),
+        other.from === from &&
+        hasSameItems(other.terms, terms),
     )
   }
 
   *#ban(target: Known): Steps {
     target.reference.cutShort(this.#now)
-    yield* ask(this.world.ban(target.id, ownerOf(target), new Date(this.#now)))
+    yield* ask(this.world.ban(target.id, target.to, new Date(this.#now)))
     yield* this.#compare(target)
   }
 
-  *#part(target: Known, pick: (count: number) => number): Steps {
+  *#part(target: Known, pick: Pick): Steps {
     const side = pick(2) === 0 ? 'sender' : 'receiver'
     target.reference.part(side, this.#now)
     const userId = this.#actor(target, side)
@@ -279,79 +221,111 @@ class Comparison {
     yield* this.#compare(target)
   }
 
-  *#move(target: Known, pick: (count: number) => number, isGuided: boolean): Steps {
+  *#move(target: Known, pick: Pick, isGuided: boolean): Steps {
     const { reference } = target
-    const hour = pick(6) === 0 ? 8 : 18
-    const next = (Math.floor(this.#now / DAY) + 1 + pick(4)) * DAY + hour * HOUR
-    const meetingAt = reference.meeting && pick(2) === 0 ? reference.meeting.at : next
-    // 18:00 UTC is a meeting hour in New York; 8:00 UTC is 3 or 4 in the morning.
-    const isHourAllowed = new Date(meetingAt).getUTCHours() === 18 && meetingAt > this.#now
-    const busy = this.#isBusy(target)
-    const isTwin = this.#hasPending(target.offered, target.wanted)
-    const context = { now: this.#now, busy, isTwin, meetingAt, isHourAllowed }
-    const [side, move] = this.#choose(reference, context, pick, isGuided)
-    const actor = side === 'stranger' ? 'eve' : this.#actor(target, side)
-    // An offer of cash alone has nothing to turn.
-    if (move === 'counter' && isCashAlone(target)) return
+    const contextOf = this.#contexts(target, pick)
+    const choice = chooseMove(reference, contextOf, pick, isGuided)
+    const [side, move] = choice
+    const context = contextOf(choice)
     const verdict = reference.judge(side, move, context)
     const newId = `offer ${this.known.length}`
-    const decision = yield* this.#send(target, actor, command(move, meetingAt), newId)
+    const decision = yield* this.#send(target, choice, context, newId)
     const status = decision?.ok ? 200 : statuses[kindOf(decision?.code)]
     same(status, verdict, `${side} ${move} at ${reference.stage}`)
     if (verdict !== 200) return
+    const agreed = move === 'agreeAmendment' ? reference.amendment : null
     if (reference.make(side, move, context)) this.#swap(target)
-    yield* this.#taken(target, move, newId)
-  }
-
-  *#taken(target: Known, move: ReferenceMove, newId: string): Steps {
+    if (agreed) target.terms = agreed.terms
     taken.set(move, (taken.get(move) ?? 0) + 1)
-    if (move === 'counter') this.known.push(this.#turned(target, newId))
+    if (move === 'counter') this.known.push(this.#countered(target, newId, context.terms))
     yield* this.#compare(target)
+    if (move.endsWith('Amendment')) yield* this.#compareTerms(target)
   }
 
-  *#send(target: Known, actor: string, sent: OfferCommand, newId: string): Steps<Answer | null> {
-    const now = new Date(this.#now)
-    if (sent.move === 'counter') {
-      return yield* ask(this.world.counter(target.id, newId, actor, now))
+  /** Everything that is chosen for a step, and what it means for each move. */
+  #contexts(target: Known, pick: Pick): (choice: Choice) => ReferenceContext {
+    const { reference, terms, from, to } = target
+    const hour = pick(6) === 0 ? 8 : 18
+    const next = (Math.floor(this.#now / DAY) + 1 + pick(4)) * DAY + hour * HOUR
+    const meetingAt = reference.meeting && pick(2) === 0 ? reference.meeting.at : next
+    const facts = {
+      isSwapped: (item: string) => this.#swapped.has(item),
+      isBusy: (item: string) => this.#areBusy([item], target),
     }
-    return yield* ask(this.world.decide(target.id, sent, actor, now))
-  }
-
-  #turned(target: Known, id: string): Known {
-    const { wanted, offered, reference } = target
-    return {
-      ...{ id, wanted: offered, offered: wanted, from: ownerOf(target) },
-      reference: new ReferenceTrade(this.#now, reference.counters + 1),
+    const countered = chooseTerms(turned(terms), from, to, pick)
+    const hasTwin = this.#hasPending(to, countered)
+    const amended = chooseTerms(terms, to, from, pick)
+    const proposed = reference.amendment ? itemsOf({ terms: reference.amendment.terms }) : []
+    const context = {
+      now: this.#now,
+      busy: this.#isBusy(target),
+      meetingAt,
+      // 18:00 UTC is a meeting hour in New York; 8:00 UTC is 3 or 4 in the morning.
+      isHourAllowed: new Date(meetingAt).getUTCHours() === 18 && meetingAt > this.#now,
+      isAmendmentBusy: this.#areBusy(proposed, target),
+      reason: chooseReason(pick),
+    }
+    const counter = judgeCounterTerms(turned(terms), countered, { ...facts, hasTwin })
+    const amend = (isSender: boolean) => ({
+      ...context,
+      terms: amended,
+      termsStatus: judgeAmendedTerms(terms, amended, { ...facts, isSender }),
+    })
+    const [bySender, byReceiver] = [amend(true), amend(false)]
+    const byCounter = { ...context, terms: countered, termsStatus: counter }
+    return ([side, move]) => {
+      if (move === 'counter') return byCounter
+      return side === 'sender' ? bySender : byReceiver
     }
   }
 
-  /** Any move by anybody, or one that the reference allows, so that sequences get far. */
-  #choose(
-    reference: ReferenceTrade,
+  *#send(
+    { id, ...target }: Known,
+    [side, move]: Choice,
     context: ReferenceContext,
-    pick: (count: number) => number,
-    isGuided: boolean,
-  ): Choice {
-    const open = isGuided
-      ? everything.filter(([side, move]) => reference.judge(side, move, context) === 200)
-      : []
-    const onward = open.filter(([, move]) => !dropping.includes(move))
-    const late = open.filter(([, move]) => meetingMoves.includes(move))
-    const dispute = late.find(([, move]) => move === 'disputeNoShow')
-    if (dispute && pick(2) > 0) return dispute
-    if (late.length > 0 && pick(3) > 0) return late[pick(late.length)] ?? ['stranger', 'accept']
-    const choices = [onward, open, everything].find(({ length }) => length > 0) ?? everything
-    return choices[pick(choices.length)] ?? ['stranger', 'accept']
+    newId: string,
+  ): Steps<Answer | null> {
+    const now = new Date(this.#now)
+    const actor = side === 'stranger' ? 'eve' : this.#actor(target, side)
+    const { terms } = context
+    switch (move) {
+      case 'counter':
+        return yield* ask(this.world.counter(id, newId, terms, actor, now))
+      case 'proposeAmendment':
+        return yield* ask(this.world.amend(id, terms, actor, now))
+      case 'agreeAmendment':
+      case 'refuseAmendment':
+        return yield* ask(this.world.answer(id, move, actor, now))
+      default:
+        return yield* ask(this.world.decide(id, command(move, context), actor, now))
+    }
   }
 
-  #actor({ wanted, from }: Known, side: Side): string {
-    return side === 'sender' ? from : ownerOf({ wanted })
+  #countered({ from, to, reference }: Known, id: string, terms: Terms): Known {
+    const { counters } = reference
+    return { id, terms, from: to, to: from, reference: new ReferenceTrade(this.#now, counters + 1) }
+  }
+
+  #actor({ from, to }: Parties, side: Side): string {
+    return side === 'sender' ? from : to
+  }
+
+  *#compareTerms({ id, terms, reference }: Known): Steps {
+    if (reference.stage === 'gone') return
+    const found = yield* ask(this.world.termsOf(id, new Date(this.#now)))
+    same(textOf(found.terms), textOf(terms), `${id} is about`)
+    const proposed = reference.holdsItems ? reference.amendment?.terms : null
+    same(textOf(found.amendment), textOf(proposed), `${id} would be about`)
   }
 
   *#compare({ id, reference }: Known): Steps {
     const row = yield* ask(this.world.rowOf(id))
     same(stageOf(row), reference.stage, id)
+    const answer = row ?? (yield* ask(this.world.declineOf(id)))
+    same(answer?.declineReason ?? null, reference.declineReason, 'reason')
+    same(answer?.answeredAt?.getTime() ?? null, reference.answeredAt, 'answer')
     if (!row) return
+    same(row.counteredAt !== null, reference.isCountered, 'countered')
     const told = yield* ask(this.world.remindersOf(id))
     same(told.sort().join(), reference.reminders.join(), 'reminders')
     const { request, confirmed, ratedCancel, rated } = reference
@@ -383,24 +357,35 @@ function listed(by: ReadonlySet<Side> | ReadonlyMap<Side, number>): string {
 const isConfirmed = ({ reference }: Known) => reference.confirmed.size === 1
 /** Answers come at once then, so that sequences get to a dispute. */
 const isAsked = ({ reference }: Known) => reference.missed?.isAnswered === false
-const itemsOf = ({ wanted, offered }: Pick<Known, 'wanted' | 'offered'>) => [...wanted, ...offered]
-const isCashAlone = ({ offered }: Known) => offered.length === 0
-const ownerOf = ({ wanted }: Pick<Known, 'wanted'>) => owners[wanted[0] ?? 'lamp']
-const isSameSet = (one: readonly Item[], other: readonly Item[]) =>
-  one.toSorted().join() === other.toSorted().join()
-const sharesItems = (one: Known, other: Known) =>
+const itemsOf = ({ terms }: { terms: Terms }) => [...terms.wanted, ...terms.offered]
+const sharesItems = (one: { terms: Terms }, other: { terms: Terms }) =>
   itemsOf(one).some((item) => itemsOf(other).includes(item))
 
+function textOf(terms: Terms | null | undefined): string {
+  if (!terms) return 'nothing'
+  const { wanted, offered, cash, cashAsked } = terms
+  const sides = [wanted, offered].map((side) => side.toSorted().join(' and '))
+  return `${sides.join(' for ')}, ${cash} and ${cashAsked}`
+}
+
 function kindOf(code: string | undefined): RefusalKind {
-  if (!code) return 'hidden'
+  if (!code || code === 'items.not_found') return 'hidden'
   return offerRefusals[code as keyof typeof offerRefusals][0]
 }
 
-function command(move: ReferenceMove, meetingAt: number): OfferCommand {
+type Command = Exclude<
+  ReferenceMove,
+  'counter' | 'proposeAmendment' | 'agreeAmendment' | 'refuseAmendment'
+>
+
+function command(move: Command, { meetingAt, reason }: ReferenceContext): OfferCommand {
   switch (move) {
     case 'proposeMeeting':
     case 'agreeMeeting':
       return { move, location: '1 Main St', time: new Date(meetingAt).toISOString() }
+    case 'decline':
+    case 'reject':
+      return { move, reason: reason ?? undefined }
     case 'requestCancel':
       return { move, reason: 'The sofa does not fit' }
     case 'handOver':

@@ -1,16 +1,30 @@
 import { notificationsFor } from '../src/notifications/drafts.ts'
-import { fromItemIdsOf, isSameSet, toItemIdsOf } from '../src/offers/bundle.ts'
-import { advanceClock, type OfferChange, type OfferEffect } from '../src/offers/change.ts'
+import { endAmendment } from '../src/offers/amendment.ts'
+import { fromItemIdsOf, isSameSet, type OfferedSets, toItemIdsOf } from '../src/offers/bundle.ts'
+import {
+  advanceClock,
+  type ItemEffect,
+  type OfferChange,
+  type OfferEffect,
+} from '../src/offers/change.ts'
 import { offerAsOf } from '../src/offers/clock.ts'
 import { counterOffer } from '../src/offers/counter.ts'
 import { decide, type OfferCommand } from '../src/offers/decide.ts'
 import type { OfferEvent } from '../src/offers/events.ts'
 import { makeOffer, type NewOfferFacts, type TradedItem } from '../src/offers/make.ts'
-import { itemIdsOf, type OfferRow, type OfferView } from '../src/offers/offer.ts'
+import {
+  itemIdsOf,
+  type OfferRow,
+  type OfferView,
+  type OpenAmendment,
+} from '../src/offers/offer.ts'
+import { proposeAmendment } from '../src/offers/propose-amendment.ts'
 import type { NewOffer } from '../src/offers/schemas.ts'
 import { ENDED_REASON, type EndCause, endOffer, followItems } from '../src/offers/side-effects.ts'
 import type { AmendmentStep, NewAmendment } from '../src/offers/step.ts'
 import { EASTERN } from '../src/states.ts'
+import type { AmendmentAnswer, Decline } from './compared-world.ts'
+import type { Terms } from './reference-terms.ts'
 import { reminderTypes } from './reference-trade.ts'
 import { sampleOffer, sampleUser } from './sample-offer.ts'
 
@@ -42,7 +56,11 @@ export class TradeWorld {
   readonly ratings = new Set<string>()
   /** The reminders sent to each offer's parties, with their receivers. */
   readonly reminders = new Map<string, string[]>()
+  /** The reasons of declined offers that are gone. */
+  readonly declines = new Map<string, Decline>()
   readonly #owners: Record<string, string>
+  /** Counts the steps of changes, so that each proposed one has its own name. */
+  changes = 0
   readonly #amendments = new Map<string, NewAmendment>()
 
   constructor(owners: Record<string, string>) {
@@ -61,29 +79,53 @@ export class TradeWorld {
     return [...this.retired]
   }
 
-  make(id: string, wanted: string[], offered: string[], from: string, now: Date) {
-    this.catchUp([...wanted, ...offered], now)
-    const [toItemId = '', ...moreToItemIds] = wanted
-    const [fromItemId = null, ...moreFromItemIds] = offered
-    const sets = { toItemId, moreToItemIds, fromItemId, moreFromItemIds }
-    const input = { ...sets, cashAdjustment: 500, cashAsked: 0, message: null }
+  make(id: string, terms: Terms, from: string, now: Date) {
+    const input = offerOf(terms)
+    this.catchUp(itemIdsOf(input), now)
     const decision = makeOffer(this.#facts(input, from, now), input, id, now)
     if (!decision.ok) return decision
     this.rows.set(id, decision.next)
     return decision
   }
 
-  counter(id: string, newId: string, actor: string, now: Date) {
+  counter(id: string, newId: string, terms: Terms, actor: string, now: Date) {
     const row = this.rows.get(id)
     if (!row) return null
-    this.catchUp(itemIdsOf(row), now)
-    const input = turned(row)
+    const input = offerOf(terms)
+    this.catchUp([...itemIdsOf(row), ...itemIdsOf(input)], now)
     const facts = this.#facts(input, actor, now)
     const decision = counterOffer(this.view(id), facts, input, { id: newId, now })
     if (!decision.ok) return decision
     this.#store(id, decision.next.ended, now)
     this.rows.set(newId, decision.next.row)
     return decision
+  }
+
+  amend(id: string, terms: Terms, actor: string, now: Date) {
+    if (!this.rows.get(id)) return null
+    const input = offerOf(terms)
+    this.catchUp([...this.#itemsAround(id), ...itemIdsOf(input)], now)
+    const items = new Map(itemIdsOf(input).map((item) => [item, this.#item(item)]))
+    const made = { id: `change ${this.changes}`, now }
+    const decision = proposeAmendment(this.view(id), { items, actor }, input, made)
+    if (decision.ok) this.#store(id, decision, now)
+    return decision
+  }
+
+  answer(id: string, move: AmendmentAnswer, actor: string, now: Date) {
+    if (!this.rows.get(id)) return null
+    const { id: amendmentId = '', itemsSeen = '' } = this.view(id).amendment ?? {}
+    return this.decide(id, { move, amendmentId, itemsSeen }, actor, now)
+  }
+
+  termsOf(id: string, now: Date) {
+    const { amendment, ...offer } = this.view(id)
+    const isOpen = amendment && offerAsOf(offer, now).status === 'accepted'
+    return { terms: termsOf(offer), amendment: isOpen ? termsOf(amendment) : null }
+  }
+
+  declineOf(id: string): Decline | null {
+    return this.declines.get(id) ?? null
   }
 
   #facts(input: NewOffer, from: string, now: Date): NewOfferFacts {
@@ -114,17 +156,17 @@ export class TradeWorld {
   decide(id: string, command: OfferCommand, actor: string, now: Date) {
     const row = this.rows.get(id)
     if (!row) return null
-    if (row.status === 'pending') this.catchUp(itemIdsOf(row), now)
+    this.catchUp(this.#itemsAround(id), now, id)
     const decision = decide(this.view(id), command, actor, now)
     if (decision.ok) this.#store(id, decision, now)
     return decision
   }
 
   /** Stores the end of finished trades of these items before anything is decided about them. */
-  catchUp(itemIds: string[], now: Date): void {
+  catchUp(itemIds: string[], now: Date, except?: string): void {
     for (const item of itemIds) {
       const holder = this.locks.get(item)
-      if (holder && offerAsOf(this.view(holder), now).status !== 'accepted') {
+      if (holder && holder !== except && offerAsOf(this.view(holder), now).status !== 'accepted') {
         this.runClock(holder, now)
       }
     }
@@ -161,6 +203,7 @@ export class TradeWorld {
     return {
       ...shown,
       ...row,
+      amendment: row.status === 'accepted' ? this.#amendment(id) : null,
       itemsInTrade: items.some((item) => (this.locks.get(item) ?? id) !== id),
       itemsActive: items.every((item) => !this.retired.has(item)),
       itemsHidden: false,
@@ -173,17 +216,42 @@ export class TradeWorld {
     if (told.length > 0) this.reminders.set(id, [...this.remindersOf(id), ...told])
     for (const effect of change.effects) {
       if (effect.type === 'amendment') this.#amend(id, effect.amendment)
-      else if (effect.type !== 'items_kept' && effect.type !== 'declined') {
-        this.#apply(id, effect, now)
-      }
+      else if (effect.type === 'declined') this.declines.set(id, effect)
+      else if (effect.type !== 'items_kept') this.#apply(id, effect, now)
     }
     const { next } = change
     if (next) this.#check(next)
   }
 
   #amend(id: string, step: AmendmentStep): void {
+    this.changes += 1
     if (step.type === 'proposed') this.#amendments.set(id, step.amendment)
     else this.#amendments.delete(id)
+  }
+
+  #itemsAround(id: string): string[] {
+    const { amendment, ...offer } = this.view(id)
+    return [...itemIdsOf(offer), ...(amendment ? itemIdsOf(amendment) : [])]
+  }
+
+  #amendment(id: string): OpenAmendment | null {
+    const amendment = this.#amendments.get(id)
+    if (!amendment) return null
+    const isFree = (item: string) => !this.retired.has(item) && !this.locks.has(item)
+    const named = (item: string) => ({ ...shown.toItem, id: item, title: item })
+    const { fromItemId, toItemId, moreFromItemIds, moreToItemIds } = amendment
+    return {
+      ...amendment,
+      ...(fromItemId && { fromItem: named(fromItemId) }),
+      toItem: named(toItemId),
+      moreFromItems: moreFromItemIds.map(named),
+      moreToItems: moreToItemIds.map(named),
+      isAvailable: itemIdsOf(amendment).every(
+        (item) => this.locks.get(item) === id || isFree(item),
+      ),
+      itemsSeen: amendment.id,
+      itemChanges: [],
+    }
   }
 
   #apply(
@@ -209,12 +277,18 @@ export class TradeWorld {
       }
       if (effect.type === 'items_retired') this.retired.add(item)
     }
-    for (const other of this.rows.keys()) {
-      const row = this.rows.get(other)
-      if (other === id || row?.status !== 'pending') continue
-      const change = followItems(this.view(other), effect, now)
-      if (change) this.#store(other, change, now)
-    }
+    for (const other of this.rows.keys()) if (other !== id) this.#follow(other, effect, now)
+  }
+
+  /** Other pending offers, and changes that are proposed, follow the items of a trade. */
+  #follow(id: string, effect: ItemEffect, now: Date): void {
+    const row = this.rows.get(id)
+    if (!row) return
+    const change =
+      effect.type === 'items_retired' && row.status === 'accepted'
+        ? endAmendment(this.view(id), effect.itemIds, now)
+        : followItems(this.view(id), effect, now)
+    if (change) this.#store(id, change, now)
   }
 
   #check(row: OfferRow): void {
@@ -261,14 +335,19 @@ export class TradeWorld {
   }
 }
 
-/** The offer with the sides turned, and a dollar more from whoever pays. */
-function turned(row: OfferRow): NewOffer {
-  const [toItemId = '', ...moreToItemIds] = fromItemIdsOf(row)
-  const [fromItemId = null, ...moreFromItemIds] = toItemIdsOf(row)
+function offerOf({ wanted, offered, cash, cashAsked }: Terms): NewOffer {
+  const [toItemId = '', ...moreToItemIds] = wanted
+  const [fromItemId = null, ...moreFromItemIds] = offered
+  const items = { toItemId, moreToItemIds, fromItemId, moreFromItemIds }
+  return { ...items, cashAdjustment: cash, cashAsked, message: null }
+}
+
+/** What stands in an offer, or in a change of it that is proposed. */
+function termsOf(offer: OfferedSets & Pick<OfferRow, 'cashAdjustment' | 'cashAsked'>): Terms {
+  const { cashAdjustment, cashAsked } = offer
   return {
-    ...{ toItemId, moreToItemIds, fromItemId, moreFromItemIds, message: null },
-    cashAdjustment: row.cashAsked > 0 ? row.cashAsked + 100 : 0,
-    cashAsked: row.cashAsked > 0 ? 0 : row.cashAdjustment + 100,
+    ...{ wanted: toItemIdsOf(offer), offered: fromItemIdsOf(offer) },
+    ...{ cash: cashAdjustment, cashAsked },
   }
 }
 

@@ -82,6 +82,53 @@ test('R-01 cash goes one way, and an item stands in an offer once, on the side o
   }
 })
 
+test('R-10 OFFERS-10 an accepted offer holds exactly its items, whatever is changed in it or in its locks', async () => {
+  const { db } = database
+  const [mine, other] = [await rows.item(fromUserId), await rows.item(fromUserId)]
+  const [theirs, further] = [await rows.item(toUserId), await rows.item(toUserId)]
+  const parties = { fromUserId, toUserId, fromItemId: mine, toItemId: theirs }
+  const tradeOfferId = await rows.offer({ ...parties, ...accepted })
+  const elsewhere = await rows.offer({ fromUserId, toUserId })
+  await db.transaction().execute(async (tx) => {
+    const held = [mine, theirs, further].map((itemId) => ({ itemId, tradeOfferId }))
+    await tx.insertInto('itemTradeLocks').values(held).execute()
+    const bundled = { tradeOfferId, side: 'to', position: 2, itemId: further } as const
+    await tx.insertInto('bundleItems').values(bundled).execute()
+  })
+  const locks = () => db.deleteFrom('itemTradeLocks').where('tradeOfferId', '=', tradeOfferId)
+  const offer = () => db.updateTable('tradeOffers').where('id', '=', tradeOfferId)
+  const attempts: (() => Promise<unknown>)[] = [
+    () => locks().execute(),
+    () => locks().where('itemId', '=', further).execute(),
+    () =>
+      db
+        .updateTable('itemTradeLocks')
+        .set({ tradeOfferId: elsewhere })
+        .where('itemId', '=', mine)
+        .execute(),
+    () => rows.put('itemTradeLocks', { itemId: other, tradeOfferId }),
+    () => offer().set({ fromItemId: other }).execute(),
+    () => db.deleteFrom('bundleItems').where('tradeOfferId', '=', tradeOfferId).execute(),
+    () => rows.put('bundleItems', { tradeOfferId, side: 'from', position: 2, itemId: other }),
+  ]
+  for (const attempt of attempts) {
+    const end = await refusalOf(attempt())
+    expect({ attempt: String(attempt), end }).toMatchObject({ end: 'trade_offers_held_items' })
+  }
+  const exchange = db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('tradeOffers')
+      .set({ fromItemId: other })
+      .where('id', '=', tradeOfferId)
+      .execute()
+    await tx.deleteFrom('itemTradeLocks').where('itemId', '=', mine).execute()
+    await tx.insertInto('itemTradeLocks').values({ itemId: other, tradeOfferId }).execute()
+  })
+  expect(await refusalOf(exchange)).toBe('taken')
+  await offer().set({ status: 'completed', completedAt: at }).execute()
+  expect(await refusalOf(locks().execute())).toBe('taken')
+})
+
 test('OFFERS-02 status and times of an offer agree', async () => {
   await expectRefused('trade_offers_status_check', { status: 'lost' as 'pending', acceptedAt: at })
   await expectRefused(

@@ -29,7 +29,7 @@ export const messageCalls = defineCalls({
     answer: ConversationMessage,
     created: true,
     commitsLast: true,
-    rateLimit: 'uploads',
+    rateLimit: 'messages',
   },
   inbox: {
     method: 'GET',

@@ -1,5 +1,5 @@
 import type { NotificationDraft, NotificationsOf } from '../notifications/notification.ts'
-import { day, partner, place, quoted, swap, trader } from './event-words.ts'
+import { day, meetingOf, partner, place, quoted, swap, trader } from './event-words.ts'
 import type { OfferEvent, Trader } from './events.ts'
 import { draft, type EventOf } from './notification-draft.ts'
 
@@ -21,17 +21,12 @@ type EndingType =
 
 /** What is told about the end of a trade: cancelled, left, completed and rated. */
 export const endingNotifications: Pick<NotificationsOf<OfferEvent>, EndingType> = {
-  cancel_requested: (event) => [
-    draft(event, partner(event, event.by), {
-      title: `${trader(event, event.by).name} asks to cancel the trade`,
-      message: `${quoted(event.reason)} It's about ${swap(event, partner(event, event.by))}. Without your answer it counts as agreed on ${day(event.agreesAt, partner(event, event.by))}.`,
-      quote: { by: trader(event, event.by).name, text: event.reason },
-    }),
-  ],
+  cancel_requested: (event) => [cancelRequested(event, partner(event, event.by))],
   no_show_reported: (event) => [
     draft(event, partner(event, event.by), {
       title: `${trader(event, event.by).name} says that you did not come`,
       message: `They waited at ${place(event, partner(event, event.by))}, and ask to cancel the trade of ${swap(event, partner(event, event.by))}. If you were there, say so with “I was there” before you agree. Without your answer the trade is cancelled on ${day(event.agreesAt, partner(event, event.by))}, and the missed meeting counts.`,
+      meeting: meetingOf(event, partner(event, event.by)),
     }),
   ],
   no_show_disputed: (event) =>
@@ -85,6 +80,16 @@ export const endingNotifications: Pick<NotificationsOf<OfferEvent>, EndingType> 
       }),
     ),
   trade_rated: (event) => rated(event, 'your swap', 'You swapped'),
+}
+
+function cancelRequested(event: EventOf<'cancel_requested'>, reader: Trader): NotificationDraft {
+  const { name } = partner(event, reader.id)
+  const mailText = `It's about ${swap(event, reader)}. Without your answer it counts as agreed on ${day(event.agreesAt, reader)}.`
+  return draft(event, reader, {
+    title: `${name} asks to cancel the trade`,
+    ...{ message: `${quoted(event.reason)} ${mailText}`, mailText },
+    quote: { by: name, text: event.reason },
+  })
 }
 
 /** Reveals no stars. When both ratings are told at once, `rating_told` does so. */

@@ -8,7 +8,7 @@ export function draft(
   reader: Trader,
   text: Pick<
     NotificationDraft,
-    'title' | 'message' | 'quote' | 'meeting' | 'mailing' | 'mailSubject'
+    'title' | 'message' | 'mailText' | 'quote' | 'meeting' | 'mailing' | 'mailSubject'
   >,
 ): NotificationDraft {
   return {

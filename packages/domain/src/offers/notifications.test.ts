@@ -212,6 +212,29 @@ test('S-31 S-60 MEETINGS-03 both are reminded of a missing meeting, in other wor
   ])
 })
 
+test('R-28 mails about a meeting set it apart, and say what somebody wrote once', () => {
+  const meeting = { location: '1 Main St', time: noon, timeZone: EASTERN }
+  const block = { place: '1 Main St', time: 'Saturday, November 21 at 12:00 PM EST' }
+  const proposal = { by: BOB, ...meeting }
+  const [asked] = draftsOf({ type: 'swap_asked', ...meeting })
+  const [missing, author] = draftsOf({ type: 'meeting_missing', proposal })
+  const [missed] = draftsOf({ type: 'no_show_reported', by: BOB, agreesAt: noon, ...meeting })
+  expect(draftsOf({ type: 'meeting_missing', proposal: null })[0]).not.toHaveProperty('meeting')
+  for (const draft of [asked, missing, missed]) expect(draft?.meeting).toEqual(block)
+  expect(author?.meeting?.place).toBe('1 Main St')
+  const reason = 'The sofa does not fit.'
+  const [cancel] = draftsOf({ type: 'cancel_requested', by: ANN, reason, agreesAt: noon })
+  const [change] = draftsOf({
+    ...{ type: 'amendment_proposed', by: ANN, message: reason },
+    changes: [{ side: 'theirs', text: 'plus: $5' }],
+  })
+  for (const draft of [cancel, change]) {
+    expect(draft?.quote).toEqual({ by: 'Ann', text: reason })
+    expect(draft?.message).toContain(reason)
+    expect(draft?.mailText).not.toContain(reason)
+  }
+})
+
 test('S-51 S-60 of the ways in which an offer expires, silence alone is mailed', () => {
   const mailings = (reason: 'unanswered' | 'item_traded' | 'item_removed' | 'member_left') =>
     draftsOf({ type: 'offer_expired', reason, goneUserId: null }).map(mailingOf)

@@ -84,15 +84,7 @@ export const offerNotifications: NotificationsOf<OfferEvent> = {
       message: `They have seen what you changed and still offer ${given(event)} for your ${wanted(event)}.`,
     }),
   ],
-  amendment_proposed: (event) => [
-    draft(event, partner(event, event.by), {
-      title: `${trader(event, event.by).name} wants to change the trade`,
-      message: `${differencesText(event.changes)} Until you agree, what you have agreed on holds: ${swap(event, partner(event, event.by))}.${event.message ? ` They write: ${quoted(event.message)}` : ''}`,
-      ...(event.message && {
-        quote: { by: trader(event, event.by).name, text: event.message },
-      }),
-    }),
-  ],
+  amendment_proposed: (event) => [amendmentProposed(event, partner(event, event.by))],
   amendment_agreed: (event) => [
     draft(event, partner(event, event.by), {
       title: `${trader(event, event.by).name} agreed to change the trade`,
@@ -145,9 +137,23 @@ export const offerNotifications: NotificationsOf<OfferEvent> = {
       draft(event, reader, {
         title: `Did you swap with ${partner(event, reader.id).name}?`,
         message: `You were to meet at ${place(event, reader)}. It's ${swap(event, reader)}. If you swapped, confirm it with “Trade Completed!”. If not, suggest another time or ask to cancel.`,
+        meeting: meetingOf(event, reader),
       }),
     ),
   ...endingNotifications,
+}
+
+function amendmentProposed(
+  event: EventOf<'amendment_proposed'>,
+  reader: Trader,
+): NotificationDraft {
+  const { name } = partner(event, reader.id)
+  const mailText = `${differencesText(event.changes)} Until you agree, what you have agreed on holds: ${swap(event, reader)}.`
+  return draft(event, reader, {
+    title: `${name} wants to change the trade`,
+    message: event.message ? `${mailText} They write: ${quoted(event.message)}` : mailText,
+    ...(event.message && { mailText, quote: { by: name, text: event.message } }),
+  })
 }
 
 const expiries: Record<ExpiryReason, (event: OfferEvent) => string> = {
@@ -182,6 +188,7 @@ function meetingMissing(event: EventOf<'meeting_missing'>, reader: Trader): Noti
     return draft(event, reader, {
       title: `${other} waits for your answer to a meeting`,
       message: `They proposed ${place(proposal, reader)}. Confirm it or suggest something different. ${about}`,
+      meeting: meetingOf(proposal, reader),
     })
   }
   const next = proposal
@@ -190,5 +197,6 @@ function meetingMissing(event: EventOf<'meeting_missing'>, reader: Trader): Noti
   return draft(event, reader, {
     title: `When do you meet ${other}?`,
     message: `You and ${other} have not agreed on a place and time yet. ${next} ${about}`,
+    ...(proposal && { meeting: meetingOf(proposal, reader) }),
   })
 }

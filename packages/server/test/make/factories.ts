@@ -204,8 +204,11 @@ async function makeOffer(deps: Deps, wish: OfferWish = {}) {
     })),
     ...moreToItemIds.map((itemId, index) => ({ side: 'to' as const, position: index + 2, itemId })),
   ].map((row) => ({ ...row, tradeOfferId: id }))
-  if (further.length > 0) await deps.db.insertInto('bundleItems').values(further).execute()
-  if (status === 'accepted') await lockForTrade(deps, id, itemIdsOf(sets))
+  // An accepted offer holds exactly its items at the end of every transaction.
+  await transact(deps.db, async (tx) => {
+    if (status === 'accepted') await lockForTrade(tx, id, itemIdsOf(sets))
+    if (further.length > 0) await tx.insertInto('bundleItems').values(further).execute()
+  })
   return { id, ...parties, fromItemId }
 }
 
@@ -222,9 +225,9 @@ async function partiesOf(deps: Deps, { toItemId, toUserId, fromItemId, fromUserI
   }
 }
 
-async function lockForTrade({ db }: Deps, tradeOfferId: string, ids: string[]) {
+async function lockForTrade(tx: Tx, tradeOfferId: string, ids: string[]) {
   const locks = ids.map((itemId) => ({ itemId, tradeOfferId }))
-  await db.insertInto('itemTradeLocks').values(locks).execute()
+  await tx.insertInto('itemTradeLocks').values(locks).execute()
 }
 
 async function ownerOf({ db }: Deps, itemId: string): Promise<string> {

@@ -39,8 +39,8 @@ export function mixed(
 }
 
 /**
- * Invariants for any order of requests: an item is in at most one accepted trade, and locks match
- * those trades.
+ * Invariants for any order of requests: an item is in at most one accepted trade, and the locks
+ * are the items of those trades, one by one.
  */
 export async function expectWhole(db: Db): Promise<void> {
   const twice = await sql`
@@ -52,12 +52,16 @@ export async function expectWhole(db: Db): Promise<void> {
     ) traded group by item having count(*) > 1`.execute(db)
   expect(twice.rows).toEqual([])
   const astray = await sql`
-    select o.id from trade_offers o
-    where (select count(*) from item_trade_locks l where l.trade_offer_id = o.id)
-      <> case when o.status = 'accepted' then 1 + (o.from_item_id is not null)::int
-        + (select count(*) from bundle_items b where b.trade_offer_id = o.id) else 0 end`.execute(
-    db,
-  )
+    select o.id, l.item_id as locked, part.item_id as traded
+    from trade_offers o
+    cross join lateral (
+      select o.to_item_id as item_id
+      union all select o.from_item_id where o.from_item_id is not null
+      union all select b.item_id from bundle_items b where b.trade_offer_id = o.id
+    ) part
+    full join item_trade_locks l on l.trade_offer_id = o.id and l.item_id = part.item_id
+    where case when l.item_id is null then o.status = 'accepted'
+      else l.ring_id is null and o.status is distinct from 'accepted' end`.execute(db)
   expect(astray.rows).toEqual([])
 }
 

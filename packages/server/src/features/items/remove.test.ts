@@ -82,12 +82,12 @@ test('OFFERS-10 ITEMS-35 an item in an accepted trade is not deleted, on either 
 async function completedTrade(toItemId: string) {
   const offer = await make.offer({ toItemId, status: 'accepted' })
   const now = new Date()
-  await db.deleteFrom('itemTradeLocks').where('tradeOfferId', '=', offer.id).execute()
   await db
     .updateTable('tradeOffers')
     .set({ status: 'completed', completedAt: now, fromCompletedAt: now, toCompletedAt: now })
     .where('id', '=', offer.id)
     .execute()
+  await db.deleteFrom('itemTradeLocks').where('tradeOfferId', '=', offer.id).execute()
   await db.updateTable('items').set({ isActive: false }).where('id', '=', toItemId).execute()
   return offer
 }

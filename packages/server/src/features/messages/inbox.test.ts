@@ -7,6 +7,7 @@ import { nextPage } from '../../../test/observe/pages.ts'
 import { race } from '../../../test/observe/races.ts'
 import { watchStatements } from '../../../test/observe/statements.ts'
 import { newId } from '../../platform/core/ids.ts'
+import { storeClock } from '../offers/service.ts'
 
 const app = await startApp()
 const { db, deps, make, visitor } = app
@@ -56,6 +57,47 @@ test('R-21 the inbox has one row for each neighbor and trade, the latest message
   ])
   expect(await inboxOf(cleo)).toMatchObject([{ offer: { id: third.id }, unread: 1 }])
   expect(await inboxOf(await make.person())).toEqual([])
+})
+
+test('R-21 R-10 an expiry and a proposed change of a trade come first in the list, and so does its answer', async () => {
+  const [expired, changed, other] = [
+    await makePending(app),
+    await makeTrade(app),
+    await makePending(app),
+  ]
+  const conversations = [expired.id, changed.id, other.id]
+  const before = new Date(Date.UTC(2020, 0, 1))
+  const rest = () =>
+    db
+      .updateTable('inboxConversations')
+      .set({ latestAt: before })
+      .where('tradeOfferId', 'in', conversations)
+      .execute()
+  const raised = async () => {
+    const rows = await db
+      .selectFrom('inboxConversations')
+      .select('tradeOfferId')
+      .where('tradeOfferId', 'in', conversations)
+      .where('latestAt', '>', before)
+      .execute()
+    await rest()
+    return rows.map(({ tradeOfferId }) => tradeOfferId)
+  }
+  await rest()
+  const end = new Date()
+  await db
+    .updateTable('tradeOffers')
+    .set({ createdAt: new Date(end.getTime() - 15 * 86_400_000) })
+    .where('id', '=', expired.id)
+    .execute()
+  expect(await raised()).toEqual([])
+  await storeClock(deps, expired.id)
+  expect(await raised()).toEqual([expired.id, expired.id])
+  const sets = { fromItemId: changed.offered?.id, toItemId: changed.wanted.id, cashAsked: 5 }
+  await changed.post(changed.sender, 'propose-amendment', sets)
+  expect(await raised()).toEqual([changed.id, changed.id])
+  await changed.post(changed.sender, 'withdraw-amendment')
+  expect(await raised()).toEqual([changed.id, changed.id])
 })
 
 test('R-21 T-03 nobody but its two parties has a conversation in the list, and visitors have none', async () => {

@@ -50,6 +50,17 @@ test('R-24 T-42 a photo is a message of the conversation, encoded anew, with wor
   expect(told).toMatchObject([{ type: 'trade_message', relatedOfferId: offerId }])
 })
 
+test('R-24 S-09 a photo counts as a message and not as an upload', async () => {
+  const limited = await startApp({ RATE_LIMITS: 'messages=2/3600,uploads=1/3600' })
+  const ann = await limited.make.person()
+  const { id } = await limited.make.offer({ toUserId: ann.id })
+  const statuses = []
+  for (const content of ['One', 'Two', 'Three']) {
+    statuses.push((await sendTo(ann.browser, id, content)).statusCode)
+  }
+  expect(statuses).toEqual([201, 201, 429])
+})
+
 test('R-24 T-02 nobody but the two parties gets it, and staff once it is reported', async () => {
   const { ann, bob, staff, stranger, offerId } = await parties()
   const { id } = (await sendTo(ann.browser, offerId)).json()

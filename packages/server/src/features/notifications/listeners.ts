@@ -100,7 +100,7 @@ function mailOf(reader: Reader, notification: Stored, delay: number): Mail {
     to: { name: reader.firstName, address: reader.email },
     subject: notification.title,
     headline: notification.title,
-    paragraphs: [notification.message],
+    paragraphs: [notification.mailText ?? notification.message],
     button: pageOf(notification),
     reason: kindOf(notification.type).reason,
     unsubscribe: { userId: reader.id },

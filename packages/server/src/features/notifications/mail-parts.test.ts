@@ -85,6 +85,17 @@ test('R-28 R-10 the mail of a proposed change shows what both would give then, a
   expect(textBody).toContain('https://swapstead.example/offers?tab=accepted')
 })
 
+test('R-28 the reason to cancel stands in the mail once', async () => {
+  const { ann, bob, offerId } = await offered()
+  await ann.browser.patch(`/api/trade-offers/${offerId}`, { status: 'accepted' })
+  const reason = 'The tent has a hole.'
+  const asked = await bob.browser.post(`/api/trade-offers/${offerId}/request-cancel`, { reason })
+  expect(asked.statusCode, asked.body).toBe(200)
+  const { textBody, htmlBody } = await lastMailTo(ann)
+  expect(textBody.split(reason)).toHaveLength(2)
+  expect(htmlBody.split(reason)).toHaveLength(2)
+})
+
 test('R-28 the photo of a hidden item is left out', async () => {
   const { ann, bob, lamp, tent, offerId } = await offered()
   await sql`update items set hidden_as = 'hidden', hidden_at = now(), hidden_reason = 'spam' where id = ${tent.id}`.execute(

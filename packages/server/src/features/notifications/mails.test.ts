@@ -104,8 +104,8 @@ async function expectMails(reader: Trader, event: OfferEvent | null) {
   const drafts = notices.filter(({ userId }) => userId === reader.id)
   const mails = await mailsTo(reader)
   expect(mails.map(({ subject }) => subject)).toEqual(drafts.map(({ title }) => title))
-  for (const [index, { message }] of drafts.entries()) {
-    expect(mails[index]?.text).toContain(message)
+  for (const [index, { message, mailText }] of drafts.entries()) {
+    expect(mails[index]?.text).toContain(mailText ?? message)
   }
 }
 

@@ -123,12 +123,10 @@ test('R-10 a change names free, shown items of the two, each of its own side', a
   for (const [changes, code] of refusals) {
     expect((await propose(trade, sender, changes)).json(), code).toMatchObject({ code })
   }
-  const busy = await makeTrade(app)
-  await db.updateTable('items').set({ userId: receiver.id }).where('id', '=', hers.id).execute()
-  await db.insertInto('itemTradeLocks').values({ itemId: hers.id, tradeOfferId: busy.id }).execute()
+  const busy = await make.offer({ toItemId: hers.id, status: 'accepted' })
   const held = await propose(trade, sender, { moreToItemIds: [hers.id] })
   expectRefusal(held, 409, 'offers.item_in_trade')
-  await db.deleteFrom('itemTradeLocks').where('itemId', '=', hers.id).execute()
+  await db.deleteFrom('tradeOffers').where('id', '=', busy.id).execute()
   await db.updateTable('items').set({ isActive: false }).where('id', '=', hers.id).execute()
   const gone = await propose(trade, sender, { moreToItemIds: [hers.id] })
   expectRefusal(gone, 403, 'offers.not_their_item')

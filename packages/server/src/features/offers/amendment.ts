@@ -26,10 +26,12 @@ export async function sendAmendment(
   const now = deps.now()
   const before = await findOffer(reading(deps.db), offerId, now)
   if (!before) throw refused('offers.not_found')
-  await catchUp(deps, itemIdsOf(input))
+  const itemIds = [...new Set([...itemIdsAround(before), ...itemIdsOf(input)])]
+  // A change that names an item of a trade that is over ends before another one is proposed.
+  await catchUp(deps, itemIds)
   return transact(deps.db, async (tx) => {
     // An item that is removed meanwhile is gone before the proposal names it.
-    await lockItems(tx, [...new Set([...itemIdsAround(before), ...itemIdsOf(input)])])
+    await lockItems(tx, itemIds)
     const offer = await lockOffer(tx, offerId, now)
     if (!offer) throw refused('offers.not_found')
     const items = await findTradedItems(tx, itemIdsOf(input), now)

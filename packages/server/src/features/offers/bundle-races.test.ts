@@ -104,5 +104,5 @@ test('T-20 R-01 a process that knows first items only cannot accept a bundle', a
     await tx.updateTable('tradeOffers').set(accepted).where('id', '=', id).execute()
     await tx.insertInto('itemTradeLocks').values({ itemId: toItemId, tradeOfferId: id }).execute()
   })
-  await expect(acceptance).rejects.toThrow('holds every item of its bundle')
+  await expect(acceptance).rejects.toThrow('an accepted offer holds exactly its items')
 })

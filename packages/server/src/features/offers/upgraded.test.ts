@@ -88,8 +88,35 @@ const made = {
   })),
   completed: await old({ ...accepted, status: 'completed', completedAt: ago(1) }),
   rejected: await old({ status: 'rejected' }),
+  cancelled: await oldWith(accepted, ({ fromUserId, toUserId }) => ({
+    ...request(fromUserId),
+    ...{ cancelAgreedBy: toUserId, cancelAgreedAt: ago(0.9), status: 'rejected' },
+    ...{ cancelledAt: ago(0.8), cancelReason: CANCEL_REASON },
+  })),
+  /** Its sender has said that it stands after an edit. */
+  kept: await old(),
+  left: await oldWith(accepted, ({ fromUserId }) => ({
+    ...{ toCompletedAt: ago(1), leftAt: ago(0.5), leftByUserId: fromUserId },
+  })),
+  /** With an agreed meeting. */
+  meeting: await oldWith(accepted, ({ fromUserId }) => ({
+    ...proposal(fromUserId),
+    ...{ meetingProposedAt: null, agreedMeetingLocation: MEETING_PLACE, agreedMeetingTime: soon },
+    ...{ agreedMeetingTimeZone: 'America/New_York', meetingAgreedAt: ago(1) },
+  })),
 }
+await db
+  .insertInto('offerItems')
+  .values(
+    (['offered', 'kept'] as const).map((reason) => ({
+      ...{ tradeOfferId: made.kept.id, itemId: made.kept.toItemId, reason, takenAt: ago(1) },
+      content: JSON.stringify({ title: 'Lamp', value: 1250, category: 'other', photos: [] }),
+    })),
+  )
+  .execute()
 const held = await old({ toItemId: made.asked.toItemId })
+
+await db.deleteFrom('itemTradeLocks').where('tradeOfferId', '=', made.cancelled.id).execute()
 
 await migrate(database.url, { info: () => undefined })
 
@@ -157,6 +184,16 @@ test('F-15 OFFERS-04 OFFERS-09 OFFERS-10 every offer of the version before goes 
   }
   expect(await codeOf(move(held.toUserId, held, { move: 'accept' }))).toBe('done')
   await move(completed.toUserId, completed, { move: 'rate', ...stars })
+  const { cancelled, kept, left, meeting: met } = made
+  await move(cancelled.toUserId, cancelled, { move: 'rateCancel', ...stars })
+  await move(kept.toUserId, kept, { move: 'accept' })
+  expect(
+    await codeOf(move(left.fromUserId, left, { move: 'requestCancel', reason: CANCEL_REASON })),
+  ).toBe('offers.trade_left')
+  await move(left.fromUserId, left, { move: 'contest' })
+  expect(await statusOf(left)).toBe('rejected')
+  for (const party of [met.fromUserId, met.toUserId]) await move(party, met, { move: 'complete' })
+  expect([await statusOf(kept), await statusOf(met)]).toEqual(['accepted', 'completed'])
   expect(await codeOf(move(made.rejected.toUserId, made.rejected, { move: 'accept' }))).toBe(
     'offers.not_pending',
   )

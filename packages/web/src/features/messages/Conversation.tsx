@@ -40,7 +40,7 @@ type Props = {
 /** What stands in a conversation, in its dialog and beside the list. */
 export function Conversation({ offer, reader, now, reply, partnerActions, ...view }: Props) {
   const { withPhotos = true, meeting } = view
-  const partner = partnerIn(offer, reader.id)
+  const partner = partnerUserOf(offer, reader.id)
   return (
     <div className="stack stack-loose">
       <MiniSwap sides={miniSides(offer, reader.id)} />
@@ -96,7 +96,7 @@ export function Conversation({ offer, reader, now, reply, partnerActions, ...vie
 
 /** The reply under a conversation. A refused one keeps its text and photo. */
 export function useReplyForm(offer: OfferView, readerId: string, kept = '') {
-  const reply = useSendReply(offer.id, partnerIn(offer, readerId).id)
+  const reply = useSendReply(offer.id, partnerUserOf(offer, readerId).id)
   const sendPhoto = useSendPhoto(offer.id)
   const [picture, setPicture] = useState<Blob | null>(null)
   const [isReading, setReading] = useState(false)
@@ -128,10 +128,6 @@ export function useReplyForm(offer: OfferView, readerId: string, kept = '') {
     isDirty: isDirty || picture !== null,
     isPending: isPending || isReading,
   }
-}
-
-export function partnerIn(offer: OfferView, readerId: string): PublicUser {
-  return partnerUserOf(offer, readerId)
 }
 
 export function NoConversation() {

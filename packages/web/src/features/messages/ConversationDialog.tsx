@@ -1,6 +1,6 @@
 import './Conversation.css'
 import { displayName, type PublicUser } from '@swapstead/domain/accounts/user.ts'
-import type { OfferView } from '@swapstead/domain/offers/offer.ts'
+import { type OfferView, partnerUserOf } from '@swapstead/domain/offers/offer.ts'
 import { placeName } from '@swapstead/domain/places/place-name.ts'
 import type { ReactNode } from 'react'
 import { isNotFound } from '../../lib/is-not-found.ts'
@@ -13,7 +13,6 @@ import {
   Conversation,
   NoConversation,
   type PartnerActions,
-  partnerIn,
   type Reader,
   useReplyForm,
 } from './Conversation.tsx'
@@ -65,7 +64,7 @@ function OpenConversation({ offer, onClose, ...view }: OpenProps) {
   return (
     <FormDialog
       title={TITLE}
-      context={contextOf(partnerIn(offer, view.reader.id))}
+      context={contextOf(partnerUserOf(offer, view.reader.id))}
       size="mid"
       dirty={reply.isDirty}
       onClose={onClose}

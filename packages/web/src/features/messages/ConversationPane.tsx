@@ -1,7 +1,7 @@
 import './Conversation.css'
 import './Inbox.css'
 import { displayName } from '@swapstead/domain/accounts/user.ts'
-import type { OfferView } from '@swapstead/domain/offers/offer.ts'
+import { type OfferView, partnerUserOf } from '@swapstead/domain/offers/offer.ts'
 import { placeName } from '@swapstead/domain/places/place-name.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -14,13 +14,7 @@ import { Button } from '../../ui/form/Button.tsx'
 import { BackLink } from '../../ui/layout/BackLink.tsx'
 import { useScrollable } from '../../ui/layout/use-scrollable.ts'
 import { useConversationOffer } from './api.ts'
-import {
-  Conversation,
-  type PartnerActions,
-  partnerIn,
-  type Reader,
-  useReplyForm,
-} from './Conversation.tsx'
+import { Conversation, type PartnerActions, type Reader, useReplyForm } from './Conversation.tsx'
 
 type Props = {
   offerId: string
@@ -73,7 +67,7 @@ function OpenConversation({ offer, kept, ...view }: OpenProps) {
   const heading = useFocusWithoutList()
   const body = useRef<HTMLDivElement>(null)
   const isScrollable = useScrollable(body)
-  const partner = partnerIn(offer, reader.id)
+  const partner = partnerUserOf(offer, reader.id)
   return (
     <form className="inbox-talk" onSubmit={reply.submit} noValidate>
       <header className="inbox-partner">

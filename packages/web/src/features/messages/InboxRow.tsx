@@ -3,6 +3,7 @@ import { type InboxConversation, UNREAD_MAX } from '@swapstead/domain/messages/i
 import { offerBadge } from '@swapstead/domain/offers/badge.ts'
 import { bundleTitle } from '@swapstead/domain/offers/bundle.ts'
 import { dueOf } from '@swapstead/domain/offers/due.ts'
+import { partnerUserOf } from '@swapstead/domain/offers/offer.ts'
 import { sidesFor } from '@swapstead/domain/offers/sides.ts'
 import { photoUrlAt } from '@swapstead/domain/photos/photo.ts'
 import { dayAndTime, relativeTime } from '@swapstead/domain/times.ts'
@@ -13,7 +14,7 @@ import { classNames } from '../../ui/layout/class-names.ts'
 import { Icon } from '../../ui/layout/Icon.tsx'
 import { Badge } from '../../ui/list/Badge.tsx'
 import { Count } from '../../ui/list/Count.tsx'
-import { partnerIn, type Reader } from './Conversation.tsx'
+import type { Reader } from './Conversation.tsx'
 
 type Props = {
   conversation: InboxConversation
@@ -35,7 +36,7 @@ export function InboxRow({ conversation, reader, now, href, isCurrent }: Props) 
       <Picture offer={offer} readerId={reader.id} />
       <span className="inbox-words">
         <span className="inbox-first">
-          <b>{displayName(partnerIn(offer, reader.id))}</b>
+          <b>{displayName(partnerUserOf(offer, reader.id))}</b>
           <time dateTime={latestAt.toISOString()}>
             {relativeTime(latestAt, now, reader.timeZone)}
           </time>

@@ -26,6 +26,7 @@ export function CounterDialog({ offer, reader, onClose }: Props) {
       reader={reader}
       start={turnedAround(offer)}
       givesFrom
+      asksRules
       note={
         isOther ? (
           <span role="alert">

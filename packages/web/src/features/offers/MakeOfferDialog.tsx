@@ -19,7 +19,7 @@ import { ItemPicker } from './ItemPicker.tsx'
 import { draftRefusal, ruleRefusal } from './incoming-text.ts'
 import { cashRefusal, heartedChoice, type Made, ownChoices } from './own-choices.ts'
 import { useDraftSides } from './use-draft-sides.ts'
-import { type OfferForm, useOfferForm, usePreselect } from './use-offer-form.ts'
+import { type OfferForm, showRefusal, useOfferForm, usePreselect } from './use-offer-form.ts'
 import { OwnerToExpect } from './WhoToExpect.tsx'
 import { type Weights, weigh } from './weights.ts'
 
@@ -72,7 +72,7 @@ export function MakeOfferDialog({ item, ownItems, onPost, onSent, onClose, ...kn
         onClose={onClose}
         onSubmit={form.handleSubmit((offer) =>
           refused
-            ? showRefusal(form, weights, refused)
+            ? showRefusal(form, weights.asked, refused)
             : makeOffer.mutate(offer, { onSuccess: onSent ?? onClose }),
         )}
         submitLabel="Send offer"
@@ -113,12 +113,6 @@ export function MakeOfferDialog({ item, ownItems, onPost, onSent, onClose, ...kn
       )}
     </>
   )
-}
-
-/** Says at the cash what could be added, before anything is sent. */
-function showRefusal(form: OfferForm, { asked }: Weights, message: string): void {
-  const field = asked > 0 ? 'cashAsked' : 'cashAdjustment'
-  form.setError(field, { message }, { shouldFocus: true })
 }
 
 /** The listed items that stand in a draft. */

@@ -1,4 +1,5 @@
 import { displayName } from '@swapstead/domain/accounts/user.ts'
+import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { fromItemsOf, sumOf, toItemsOf } from '@swapstead/domain/offers/bundle.ts'
 import type { OfferView } from '@swapstead/domain/offers/offer.ts'
 import { offerDifferences, termsOf } from '@swapstead/domain/offers/terms.ts'
@@ -17,10 +18,11 @@ import { MessageField } from './DraftFields.tsx'
 import { DraftSides, type SideDraft } from './DraftSides.tsx'
 import { type DraftItem, type DraftSide, draftItem, hasOthers } from './draft.ts'
 import { ItemPicker } from './ItemPicker.tsx'
+import { answerSides, draftRefusal, ruleRefusal } from './incoming-text.ts'
 import { OfferBalance } from './OfferBalance.tsx'
 import { partnerIn, type Reader } from './offer-text.ts'
 import { useDraftSides } from './use-draft-sides.ts'
-import { type OfferForm, useOfferForm } from './use-offer-form.ts'
+import { type OfferForm, showRefusal, useOfferForm } from './use-offer-form.ts'
 import { type Weights, weigh } from './weights.ts'
 
 type Props = {
@@ -33,6 +35,8 @@ type Props = {
   /** Whether "from" of these terms is what the reader gives. */
   givesFrom: boolean
   note?: ReactNode
+  /** Answers an offer: the partner's wishes and rules hold for what they did not put into it. */
+  asksRules?: boolean
   submitLabel: string
   busy: boolean
   onSubmit: (fields: OfferFields) => void
@@ -53,6 +57,9 @@ export function TermsDialog({ offer, reader, start, givesFrom, note, ...dialog }
   const mine = givesFrom ? 'cashAdjustment' : 'cashAsked'
   const weights = useWeights(form, sides, mine)
   const terms = draftTerms(givesFrom ? reader.id : partner.id, sides, weights, givesFrom)
+  const listed = { get: items.get.data ?? [], give: items.give.data ?? [] }
+  const answer = dialog.asksRules ? answerSides(offer, sides, listed) : null
+  const refused = answer && draftRefusal(answer.wanted, answer.given, weights)
   const { isDirty } = useFormState({ control: form.control })
   const side = (which: DraftSide, cash: number): SideDraft => ({
     ...{ items: sides[which], cash, keepsFirst: false },
@@ -67,7 +74,9 @@ export function TermsDialog({ offer, reader, start, givesFrom, note, ...dialog }
         size="mid"
         dirty={isDirty}
         onClose={dialog.onClose}
-        onSubmit={form.handleSubmit(dialog.onSubmit)}
+        onSubmit={form.handleSubmit((fields) =>
+          refused ? showRefusal(form, weights.asked, refused) : dialog.onSubmit(fields),
+        )}
         submitLabel={dialog.submitLabel}
         go
         busy={dialog.busy}
@@ -85,7 +94,7 @@ export function TermsDialog({ offer, reader, start, givesFrom, note, ...dialog }
             />
             <MissingItem form={form} />
           </div>
-          <OfferBalance weights={weights} missing="Choose an item on both sides" />
+          <OfferBalance {...{ weights, refused }} missing="Choose an item on both sides" />
           <Differences
             differences={offerDifferences(termsOf(offer), terms, reader.id)}
             title="What you change"
@@ -102,12 +111,19 @@ export function TermsDialog({ offer, reader, start, givesFrom, note, ...dialog }
           context={adding === 'get' ? `Of ${displayName(partner)}` : 'Of yours'}
           items={items[adding]}
           chosen={sides[adding].map(({ id }) => id)}
+          refusalOf={(own) => (adding === 'give' ? refusalOfOwn(answer, own) : null)}
           onAdd={(added) => sides.add(adding, added.map(draftItem))}
           onClose={() => setAdding(null)}
         />
       )}
     </>
   )
+}
+
+/** Why the partner's rules refuse an own item, whatever else is offered. */
+function refusalOfOwn(answer: ReturnType<typeof answerSides>, own: ItemView): string | null {
+  const refusals = answer?.wanted.flatMap((item) => ruleRefusal(item, own) ?? [])
+  return refusals?.[0] ?? null
 }
 
 type Sides = { get: readonly DraftItem[]; give: readonly DraftItem[] }

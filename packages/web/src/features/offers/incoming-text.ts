@@ -1,5 +1,6 @@
-import { incomingRulesOf } from '@swapstead/domain/items/incoming-rules.ts'
+import { incomingRulesOf, noRules } from '@swapstead/domain/items/incoming-rules.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
+import { fromItemsOf } from '@swapstead/domain/offers/bundle.ts'
 import {
   incomingSentence,
   missingValue,
@@ -7,10 +8,17 @@ import {
   refusalOfCategory,
 } from '@swapstead/domain/offers/incoming.ts'
 import { refusalOfWishlist } from '@swapstead/domain/offers/make.ts'
+import type { OfferItem, OfferView } from '@swapstead/domain/offers/offer.ts'
 import { offerRefusals } from '@swapstead/domain/offers/refusals.ts'
 
+/** An item that the writer of a draft asks for, with the wishes and rules that hold for it. */
+type Wanted = Pick<
+  ItemView,
+  'value' | 'wishlist' | 'acceptOnlyWishlistOffers' | 'incomingRules' | 'owner'
+>
+
 /** Why the owner's rules refuse an own item, or cash alone for null, whatever else is offered. */
-export function ruleRefusal(wanted: ItemView, offered: ItemView | null): string | null {
+export function ruleRefusal(wanted: Wanted, offered: ItemView | null): string | null {
   const refusal = offered ? refusalOfCategory(wanted, offered) : refusalOfCashAlone(wanted)
   return refusal && incomingSentence(refusal, wanted, offered ?? {})
 }
@@ -19,7 +27,7 @@ type Cash = { cash: number; asked: number }
 
 /** Why the wishes and rules of the wanted items refuse a whole draft; null when they take it. */
 export function draftRefusal(
-  wanted: readonly ItemView[],
+  wanted: readonly Wanted[],
   given: readonly ItemView[],
   cash: Cash,
 ): string | null {
@@ -34,14 +42,40 @@ export function draftRefusal(
   return tooLittleText(wanted, given, cash)
 }
 
+type Sides<Item> = { get: readonly Item[]; give: readonly Item[] }
+
+/**
+ * The items that the partner's wishes and rules are about in an answer to their offer. Nothing that
+ * they put into it is bound. Null while an item of the draft is not known.
+ */
+export function answerSides(
+  offer: OfferView,
+  draft: Sides<{ id: string }>,
+  listed: Partial<Sides<ItemView>>,
+): { wanted: Wanted[]; given: ItemView[] } | null {
+  const agreed = new Map(fromItemsOf(offer).map((item) => [item.id, unbound(item)]))
+  const theirs = new Map<string, Wanted>(listed.get?.map((item) => [item.id, item]))
+  const mine = new Map(listed.give?.map((item) => [item.id, item]))
+  const wanted = draft.get.flatMap(({ id }) => agreed.get(id) ?? theirs.get(id) ?? [])
+  const given = draft.give.flatMap(({ id }) => mine.get(id) ?? [])
+  const isKnown = wanted.length === draft.get.length && given.length === draft.give.length
+  return isKnown ? { wanted, given } : null
+}
+
+function unbound({ value, user }: OfferItem): Wanted {
+  const owner = { ...user, acceptOnlyWishlistOffers: false }
+  const wishes = { wishlist: [], acceptOnlyWishlistOffers: false }
+  return { ...{ value, owner, incomingRules: noRules }, ...wishes }
+}
+
 /** Cash alone is refused where it is chosen. */
-function unwishedText(wanted: ItemView, given: readonly ItemView[]): string | null {
+function unwishedText(wanted: Wanted, given: readonly ItemView[]): string | null {
   const code = given.length > 0 ? refusalOfWishlist(wanted, given) : null
   return code && offerRefusals[code][1]
 }
 
 function tooLittleText(
-  wanted: readonly ItemView[],
+  wanted: readonly Wanted[],
   given: readonly ItemView[],
   { cash, asked }: Cash,
 ): string | null {
@@ -51,6 +85,6 @@ function tooLittleText(
   return incomingSentence('offers.value_too_low', asking, { missing })
 }
 
-function percentOf(item: ItemView): number {
+function percentOf(item: Wanted): number {
   return incomingRulesOf(item).leastPercent ?? 0
 }

@@ -30,6 +30,12 @@ export function useOfferForm(toItemId: string, start: Partial<OfferFields> = {})
   })
 }
 
+/** Says at the cash what could be added, before anything is sent. */
+export function showRefusal(form: OfferForm, asked: number, message: string): void {
+  const field = asked > 0 ? 'cashAsked' : 'cashAdjustment'
+  form.setError(field, { message }, { shouldFocus: true })
+}
+
 /** The cash that evens out the difference, as typed text. */
 function cashFor(wanted: ItemView, own: ItemView): string {
   return typedDollars(suggestedCash(wanted.value, own.value))
