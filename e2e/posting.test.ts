@@ -49,6 +49,29 @@ function keptParts(page: Page): Promise<string[]> {
   )
 }
 
+test('R-53 a value far above those of similar items is asked about before it is posted', async () => {
+  for (let count = 0; count < 5; count += 1) {
+    await make.item({ title: 'Walnut zither stand', category: 'tools', value: '40.00' })
+  }
+  const { id } = await make.member()
+  const page = await openMyItems(app, id, { width: 390 })
+  const dialog = await openPosting(page)
+  await dialog.getByLabel('Title').fill('Zither stand')
+  await dialog.getByLabel('Category').selectOption('tools')
+  await dialog.getByRole('combobox', { name: 'Wish 1' }).fill('Kayak')
+  await dialog.getByLabel('Value').fill('400')
+  await dialog.getByText('Similar items are valued at $40.').waitFor()
+  await dialog.getByRole('button', { name: 'Post Item' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Is $400 right?' })
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Change the value' }).click()
+  expect(await itemsOf(id)).toEqual([])
+  await dialog.getByRole('button', { name: 'Post Item' }).click()
+  await question.getByRole('button', { name: 'Post Item' }).click()
+  await toast(page, 'Item posted!')
+  expect(await itemsOf(id)).toMatchObject([{ title: 'Zither stand', value: '400.00' }])
+})
+
 test('ITEMS-16 ITEMS-40 what is begun is back with its photos after the page is gone, until it is posted', async () => {
   const { id } = await make.member()
   const page = await openMyItems(app, id)

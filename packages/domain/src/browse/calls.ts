@@ -2,11 +2,13 @@ import * as z from 'zod/mini'
 import { defineCalls } from '../contract.ts'
 import { categories } from '../items/categories.ts'
 import { ItemView } from '../items/item.ts'
+import { ValueGuide } from '../items/value-guide.ts'
 import { SearchText } from '../search/search-text.ts'
 import { Id, IdParams, paging } from '../wire.ts'
 import { BoundsText } from './bounds.ts'
 import { DEFAULT_RADIUS } from './radius.ts'
 
+const TITLE = 'Please enter a title'
 const RADIUS = 'Radius must be a number of miles above 0'
 
 /** "Nearest" needs a place, "best match" needs a search. */
@@ -130,6 +132,17 @@ export const browseCalls = defineCalls({
     answer: z.array(ItemView),
     paged: true,
     guests: {},
+  },
+  similarValues: {
+    method: 'GET',
+    path: '/api/items/similar-values',
+    door: 'member',
+    summary: 'What items like one that is being posted are valued at; null where too few are out',
+    query: z.object({
+      title: z.string({ error: TITLE }).check(z.minLength(1, TITLE), z.maxLength(100, TITLE)),
+      category: z.enum(categories, { error: 'Please choose a category' }),
+    }),
+    answer: z.nullable(ValueGuide),
   },
   similar: {
     method: 'GET',

@@ -14,6 +14,7 @@ import { listOfMember } from './of-member.ts'
 import { findReadableItem } from './queries.ts'
 import { listSandbox } from './sandbox.ts'
 import { listSimilar } from './similar.ts'
+import { readValueGuide } from './similar-values.ts'
 import { listWishlistMatches } from './wishlist-matches.ts'
 
 export function browseRoutes(serve: Serve, deps: Deps): void {
@@ -59,6 +60,10 @@ export function browseRoutes(serve: Serve, deps: Deps): void {
     replicas.read(request.session, (from) =>
       listOfMember(from, { ...readerOf(deps, actor), userId: actor.id }, params.id, query),
     ),
+  )
+
+  serve(browseCalls.similarValues, ({ actor, query, request }) =>
+    replicas.read(request.session, (from) => readValueGuide(from, statistics, actor.id, query)),
   )
 
   serve(browseCalls.similar, ({ actor, params, request }) =>

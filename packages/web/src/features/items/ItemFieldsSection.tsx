@@ -9,6 +9,7 @@ import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { TextInput } from '../../ui/form/TextInput.tsx'
 import type { ItemDraft } from './item-draft.ts'
+import { ValueHint } from './ValueHint.tsx'
 import { BEFORE, LAST_TYPED_YEAR, OLDEST_YEAR, yearChoices } from './year-choices.ts'
 
 type Props = {
@@ -35,6 +36,7 @@ export function ItemFieldsSection({ control, descriptionMax }: Props) {
         <CategoryField control={control} />
         <YearField control={control} />
       </div>
+      <ValueHint control={control} />
     </section>
   )
 }

@@ -23,6 +23,7 @@ import { useCropTool } from './photos/use-crop-tool.ts'
 import { type PhotoList, usePhotoList } from './photos/use-photo-list.ts'
 import { showRefusal } from './show-refusal.ts'
 import { useDraftKeeper } from './use-draft-keeper.ts'
+import { useValueQuestion } from './ValueHint.tsx'
 import { WishlistSection } from './WishlistSection.tsx'
 
 type Props = {
@@ -91,9 +92,8 @@ export function ItemForm({
     list,
     empty: start,
   })
-  useOnce(() => {
-    if (draft?.found?.photos.length) list.add(draft.found.photos)
-  })
+  useOnce(() => draft?.found?.photos.length && list.add(draft.found.photos))
+  const { ask, question } = useValueQuestion(form.control, words.submitLabel)
   const isBusy = isSaving || list.isBusy
 
   function startOver() {
@@ -113,8 +113,10 @@ export function ItemForm({
   const submit = form.handleSubmit((typed) => {
     if (isBusy) return
     setPhotoError(undefined)
-    onSave({ fields: sentFields(typed), photos: list.changes }, (error) =>
-      setPhotoError(showRefusal(error, form)),
+    ask(typed.value, () =>
+      onSave({ fields: sentFields(typed), photos: list.changes }, (error) =>
+        setPhotoError(showRefusal(error, form)),
+      ),
     )
   })
 
@@ -149,6 +151,7 @@ export function ItemForm({
         )}
       </FormDialog>
       <CropToolDialog list={list} tool={tool} />
+      {question}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { browseCalls } from '@swapstead/domain/browse/calls.ts'
 import type { Page } from '@swapstead/domain/contract.ts'
 import { itemCalls } from '@swapstead/domain/items/calls.ts'
 import type { Category } from '@swapstead/domain/items/categories.ts'
@@ -154,5 +155,15 @@ export function useDeleteItem() {
   return useMutation({
     mutationFn: (id: string) => send(itemCalls.remove, { params: { id } }),
     meta: { success: 'Item Deleted', failure: 'Failed to Delete Item', refresh },
+  })
+}
+
+/** What items like one that is being posted are valued at. */
+export function similarValuesQuery(query: { title: string; category: Category }) {
+  return queryOptions({
+    queryKey: ['items', 'similar-values', query],
+    queryFn: ({ signal }) => send(browseCalls.similarValues, { query, signal }),
+    // A hint beside the form: without it the form works as well.
+    retry: false,
   })
 }

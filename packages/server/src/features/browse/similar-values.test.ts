@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { startApp } from '../../../test/app.ts'
+import { expectRefusal } from '../../../test/expect-refusal.ts'
+
+const { make, visitor } = await startApp()
+
+const guideFor = async ({ browser }: { browser: ReturnType<typeof visitor> }, title: string) => {
+  const query = new URLSearchParams({ title, category: 'tools' })
+  const answer = await browser.get(`/api/items/similar-values?${query}`)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json()
+}
+
+/** Theremin stands of these values, each of another member. */
+async function stands(values: readonly number[], fields: object = {}) {
+  for (const value of values) {
+    await make.item({
+      ...{ title: 'Walnut theremin stand', category: 'tools', value: value.toFixed(2) },
+      ...fields,
+    })
+  }
+}
+
+test('R-53 the values of similar items are told once five are out, by quarters', async () => {
+  const reader = await make.person()
+  await stands([10, 20, 30, 40])
+  expect(await guideFor(reader, 'Theremin stand')).toBeNull()
+  await stands([1_000])
+  expect(await guideFor(reader, 'Theremin stand, walnut')).toEqual({
+    ...{ low: '20.00', median: '30.00', high: '40.00' },
+  })
+  expect(await guideFor(reader, 'Cordless drill')).toBeNull()
+  expect(await guideFor(reader, '!')).toBeNull()
+})
+
+test('R-53 T-14 own, hidden, sandbox and other kinds of items do not count', async () => {
+  const reader = await make.person()
+  await stands([500, 500, 500, 500, 500], { title: 'Brass zither key', userId: reader.id })
+  await stands([500, 500, 500, 500, 500], { title: 'Brass zither key', category: 'toys' })
+  await stands([500, 500, 500, 500, 500], { title: 'Brass zither key', isActive: false })
+  expect(await guideFor(reader, 'Brass zither key')).toBeNull()
+})
+
+test('R-53 T-14 visitors are not told, and a title is needed', async () => {
+  const path = '/api/items/similar-values?category=tools'
+  expect((await visitor().get(`${path}&title=Drill`)).statusCode).toBe(401)
+  const { browser } = await make.person()
+  expect((await browser.get(`${path}&title=`)).json()).toMatchObject({
+    message: 'Please enter a title',
+  })
+})

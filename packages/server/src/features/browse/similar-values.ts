@@ -1,0 +1,49 @@
+import type { Category } from '@swapstead/domain/items/categories.ts'
+import { VALUES_LEAST, type ValueGuide } from '@swapstead/domain/items/value-guide.ts'
+import { askedForms } from '@swapstead/domain/items/wishlist-matching.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import type { Statistics } from './engine/statistics.ts'
+import { sharesOf } from './wishlist-matches.ts'
+
+/** Items with the rarest words of a title that are compared. */
+const COMPARED = 400
+/** Those of them with most of its words. */
+const ALIKE = 40
+
+/**
+ * What items like this one are valued at, wherever they are; null where too few are out. It names
+ * no item and leaves the reader's own out.
+ */
+export async function readValueGuide(
+  db: Db,
+  statistics: Statistics,
+  userId: string,
+  { title, category }: { title: string; category: Category },
+): Promise<ValueGuide | null> {
+  const words = askedForms(title)
+  if (words.length === 0) return null
+  const shares = await sharesOf(statistics, words)
+  const queries = words.map((forms) => forms.map((form) => `'${form}'`).join('|'))
+  const byRarity = queries.toSorted(
+    (one, other) => (shares[queries.indexOf(one)] ?? 1) - (shares[queries.indexOf(other)] ?? 1),
+  )
+  const rarest = byRarity.slice(0, 2).join('|')
+  const { rows } = await sql<ValueGuide & { count: number }>`
+    with found as materialized (
+      select i.id, i.value, i.match_words from items i
+      where i.match_words @@ ${rarest}::tsquery and i.category = ${category}
+        and i.is_active and not i.is_sandbox and not i.is_suspended and i.user_id <> ${userId}
+      limit ${COMPARED}),
+    alike as (
+      select f.value, (select count(*) from unnest(${queries}::tsquery[]) asked
+        where f.match_words @@ asked) as words from found f
+      order by words desc, f.id limit ${ALIKE})
+    select count(*)::int as count,
+      coalesce(percentile_disc(0.25) within group (order by value) * 100, 0)::int as low,
+      coalesce(percentile_disc(0.5) within group (order by value) * 100, 0)::int as median,
+      coalesce(percentile_disc(0.75) within group (order by value) * 100, 0)::int as high
+    from alike where words * 2 >= ${words.length}`.execute(db)
+  const { count = 0, ...guide } = rows[0] ?? { low: 0, median: 0, high: 0 }
+  return count < VALUES_LEAST ? null : guide
+}
