@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { expectRefusal } from '../../../test/expect-refusal.ts'
 import { beginSandbox } from '../../../test/make/guests.ts'
-import { ratedTrade } from '../../../test/make/ratings.ts'
+import { endedTrade, ratedTrade, runRatingsJob } from '../../../test/make/ratings.ts'
 import { noticesTo } from '../../../test/make/trades.ts'
 import { patient, RACERS, ROUNDS, race } from '../../../test/observe/races.ts'
 import type { Visitor } from '../../../test/visitor.ts'
@@ -116,9 +116,10 @@ test.for([
 ] as const)(
   'S-97 T-14 words of a %s that are taken down, by the %s, stand in its offer no more, and no others go',
   async ([how, way]) => {
-    const { ann, bob, id, post } = await ratedTrade(app, 'Cocaine in the lamp', how)
-    const move = how === 'trade' ? 'rate' : 'rate-cancel'
-    await post(ann, move, { rating: 5, comment: 'Not true' })
+    const { ann, bob, id, rate } = await endedTrade(app, how)
+    await rate(bob, 2, 'Cocaine in the lamp')
+    await rate(ann, 5, 'Not true')
+    await runRatingsJob(app)
     const wordsFor = async (browser: Visitor) => {
       const offer = (await browser.get(`/api/trade-offers/${id}`)).json()
       return fields[how].map((name) => offer[name])

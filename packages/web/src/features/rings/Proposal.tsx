@@ -28,7 +28,8 @@ export function Proposal(part: RingPart) {
             <b>{cashText(ring)}</b>
             <p>
               Yours is valued at {formatDollars(ring.gives.value)}, what you get at{' '}
-              {formatDollars(ring.gets.value)}. Cash makes up for the values, in whole dollars.
+              {formatDollars(ring.gets.value)}. The cash makes up the difference, rounded to whole
+              dollars.
             </p>
           </div>
         </li>
@@ -36,16 +37,19 @@ export function Proposal(part: RingPart) {
           <Icon icon={MapPin} size={20} />
           <div>
             <b>{townsText(ring)}</b>
-            <p>All three meet once, in one public place that you agree on.</p>
+            <p>
+              All three meet once. You choose the public place and the time together, after all have
+              said yes.
+            </p>
           </div>
         </li>
         <li>
           <Icon icon={Users} size={20} />
           <div>
-            <b>Two neighbors are asked too</b>
+            <b>Two neighbors are asked the same</b>
             <p>
-              The swap comes about when all three say yes. Who they are, and who gets what, you all
-              see then. Until then your item stays free, and you can still say no after a yes.
+              Each sees what they would give and get, their cash and two towns. Names and pictures
+              of all three are shown after the third yes, and never before.
             </p>
           </div>
         </li>
@@ -53,7 +57,11 @@ export function Proposal(part: RingPart) {
           <Icon icon={CalendarClock} size={20} />
           <div>
             <b>Answer by {dayAndTime(ring.answerUntil, now, ring.timeZone)}</b>
-            <p>Without three answers by then nothing happens, and your item is free as before.</p>
+            <p>
+              A yes does not reserve your item, and until the third yes you can still say no. Then
+              it is kept for this swap; you can step out until something has changed hands. Without
+              three times yes in time nothing happens.
+            </p>
           </div>
         </li>
         <li>
@@ -61,9 +69,10 @@ export function Proposal(part: RingPart) {
           <div>
             <b>If somebody does not come</b>
             <p>
-              You keep your item unless you have handed it over. When two of you say that the third
-              did not come, the swap ends. If you gave your item and got none, ask for it back:
-              support is told and helps.
+              Hand nothing over before all three are there, and you lose nothing but the way. Say on
+              this page who did not come: when the third neighbor says so too, the swap ends and
+              everybody keeps what they have. Should you have given your item and got none, our
+              support hears of it at once and helps you to get it back.
             </p>
           </div>
         </li>

@@ -53,10 +53,10 @@ export function ringTitle(ring: RingView): string {
     : `A swap of three for “${title}”`
 }
 
-/** "You pay $10", "You are paid $10", "Nobody pays you, and you pay nobody" */
+/** "You pay a neighbor $10 in cash at the meeting" */
 export function cashText({ pays, isPaid }: Pick<RingView, 'pays' | 'isPaid'>): string {
-  if (pays > 0) return `You pay ${formatDollars(pays)} at the meeting`
-  if (isPaid > 0) return `You are paid ${formatDollars(isPaid)} at the meeting`
+  if (pays > 0) return `You pay a neighbor ${formatDollars(pays)} in cash at the meeting`
+  if (isPaid > 0) return `A neighbor pays you ${formatDollars(isPaid)} in cash at the meeting`
   return 'No cash: you pay nothing and are paid nothing'
 }
 
