@@ -68,7 +68,7 @@ test('R-53 a value far above those of similar items is asked about before it is 
   expect(await itemsOf(id)).toEqual([])
   await dialog.getByRole('button', { name: 'Post Item' }).click()
   await question.getByRole('button', { name: 'Post Item' }).click()
-  await toast(page, 'Item posted!')
+  await toast(page, 'Item Posted')
   expect(await itemsOf(id)).toMatchObject([{ title: 'Zither stand', value: '400.00' }])
 })
 
@@ -160,7 +160,9 @@ test('ITEMS-16 a draft can be begun anew, after a question', async () => {
 
 test('T-77 nobody who comes after finds a draft: it goes when its member logs out', async () => {
   const { id } = await make.member()
-  const page = await openMyItems(app, id, { expected: [/^401 GET \/api\/(auth\/user|events)/] })
+  const page = await openMyItems(app, id, {
+    expected: [/^401 GET \/api\/(auth\/user|events|items\/similar-values)/],
+  })
   const dialog = await openPosting(page)
   await dialog.getByLabel('Title').fill('A secret gift')
   await expect.poll(async () => (await keptParts(page)).length).toBe(1)

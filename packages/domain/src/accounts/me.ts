@@ -31,6 +31,8 @@ export const Me = z.object({
   premiumPhotoCredits: z.int(),
   /** Gifts that can still be accepted. */
   waitingGifts: z.int(),
+  /** Proposed swaps of three without the member's answer. */
+  waitingRings: z._default(z.int(), 0),
   /** Never true: guests have no own record. Shared rules read it for guests too. */
   isGuest: z.boolean(),
   isAdmin: z.boolean(),

@@ -50,6 +50,7 @@ const ann = {
   acceptOnlyWishlistOffers: false,
   premiumPhotoCredits: 0,
   waitingGifts: 0,
+  waitingRings: 0,
   isGuest: false,
   isAdmin: false,
   createdAt: '2026-01-02T03:04:05.000Z',

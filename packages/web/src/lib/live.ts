@@ -22,7 +22,7 @@ const keysOf: Record<LiveTopic, QueryKey[]> = {
   items: [['items']],
   // A step of a trade moves its conversation.
   offers: [['offers'], ['items'], ['messages', 'inbox']],
-  rings: [['rings'], ['items']],
+  rings: [['rings'], ['items'], SESSION],
   messages: [['messages']],
   notifications: [['notifications']],
   tickets: [['tickets']],

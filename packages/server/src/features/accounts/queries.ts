@@ -1,5 +1,6 @@
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import type { IncomingRules } from '@swapstead/domain/items/incoming-rules.ts'
+import { RING_LIFE } from '@swapstead/domain/rings/ring.ts'
 import { zoneOf } from '@swapstead/domain/states.ts'
 import type { Updateable } from 'kysely'
 import { sql } from 'kysely'
@@ -8,6 +9,11 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { type WithRules, withStoredRules } from './incoming-rules.ts'
 import { avatarAddress } from './public-user.ts'
+
+const waitingRings = sql<number>`(
+  select count(*) from ring_members m join rings r on r.id = m.ring_id
+  where m.user_id = u.id and m.answer is null and r.status = 'proposed'
+    and r.proposed_at > now() - ${RING_LIFE} * interval '1 millisecond')`
 
 const waitingGifts = sql<number>`(
   select count(*) from member_gifts g
@@ -63,7 +69,7 @@ async function findMe(db: Db, id: string): Promise<Me | undefined> {
         .as('hasSecondFactor'),
     )
     .select(sql.raw<string | null>(avatarAddress('u')).as('profileImageUrl'))
-    .select(waitingGifts.as('waitingGifts'))
+    .select([waitingGifts.as('waitingGifts'), waitingRings.as('waitingRings')])
     .where('u.id', '=', id)
     .where('u.isGuest', '=', false)
     .$narrowType<{ email: string; incomingRules: IncomingRules | null }>()

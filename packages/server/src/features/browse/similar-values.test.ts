@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import { expectRefusal } from '../../../test/expect-refusal.ts'
 
 const { make, visitor } = await startApp()
 

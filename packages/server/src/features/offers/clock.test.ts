@@ -4,6 +4,7 @@ import { decide, type OfferCommand } from '@swapstead/domain/offers/decide.ts'
 import { morningAfter, readMeetingTime } from '@swapstead/domain/offers/meeting-time.ts'
 import { awaitsRating } from '@swapstead/domain/offers/moves.ts'
 import {
+  itemIdsOf,
   type OfferStatus,
   type OfferView,
   offerStatuses,
@@ -81,9 +82,18 @@ function lived(steps: readonly number[], item: string, facts: Partial<OfferView>
   return offer
 }
 
+/** Each offer is about items of its own. */
+async function lockItemsOf(tx: Tx, offer: OfferView): Promise<void> {
+  const locks = itemIdsOf(offer).map((itemId) => ({ itemId, tradeOfferId: offer.id }))
+  await tx.insertInto('itemTradeLocks').values(locks).execute()
+}
+
 async function store(offers: OfferView[]) {
   await transact(db, async (tx) => {
-    for (const offer of offers) await insertOffer(tx, rowOf(offer))
+    for (const offer of offers) {
+      await insertOffer(tx, rowOf(offer))
+      if (offer.status === 'accepted') await lockItemsOf(tx, offer)
+    }
   })
 }
 /** Half of the offers want the item as the second one of a bundle. */

@@ -19,6 +19,14 @@ const typesTo = async (id: string) => (await noticesTo(app, id)).map(({ type }) 
 const itemRow = (id: string) =>
   db.selectFrom('items').select('isActive').where('id', '=', id).executeTakeFirstOrThrow()
 
+test('R-40 what waits for an answer is counted beside Offers until it is given', async () => {
+  const ring = await makeProposedRing(app)
+  const waiting = async () => (await ring.ann.browser.get('/api/auth/user')).json().waitingRings
+  expect(await waiting()).toBe(1)
+  await ring.post(ring.ann, 'answer', { answer: 'later' })
+  expect(await waiting()).toBe(0)
+})
+
 test('R-40 three say yes, meet, hand over by code and rate each other', async () => {
   const ring = await makeProposedRing(app)
   const { ann, bob, cat, all, post, read } = ring

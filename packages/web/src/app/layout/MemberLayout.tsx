@@ -9,10 +9,8 @@ import { PostItemDialog } from '../../features/items/later-dialogs.ts'
 import { unreadCountQuery } from '../../features/notifications/api.ts'
 import { incomingCountQuery } from '../../features/offers/api.ts'
 import { VerifyBanner } from '../../features/recovery/VerifyBanner.tsx'
-import { ringCountsQuery } from '../../features/rings/api.ts'
 import { ContactSupportDialog } from '../../features/support/later-dialogs.ts'
 import { countsQuery, staffQuery } from '../../features/support/staff-api.ts'
-import { useIsIdle } from '../../lib/use-is-idle.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { goTo } from '../navigation.ts'
 import { AccountMenu } from './AccountMenu.tsx'
@@ -62,11 +60,10 @@ const TICKETS_HREF = '/member-home?tab=tickets'
 const besideMenu: ReadonlySet<string> = new Set([GIFTS, TICKETS])
 
 /** The member's pages with their badges, and the tickets for staff. */
-function useNavLinks({ waitingGifts, isAdmin }: Me) {
+function useNavLinks({ waitingGifts, waitingRings, isAdmin }: Me) {
   const { pathname, search } = useLocation()
   const items = useQuery(itemCountQuery)
   const offers = useQuery(incomingCountQuery)
-  const rings = useQuery({ ...ringCountsQuery, enabled: useIsIdle() })
   const messages = useQuery(unreadCountQuery)
   const isStaff = useQuery({ ...staffQuery, enabled: isAdmin }).data === true
   const tickets = useQuery({ ...countsQuery, enabled: isStaff })
@@ -86,7 +83,7 @@ function useNavLinks({ waitingGifts, isAdmin }: Me) {
       href: '/offers',
       label: 'Offers',
       icon: Handshake,
-      count: offers.data && offers.data.count + (rings.data?.toAnswer ?? 0),
+      count: offers.data && offers.data.count + waitingRings,
       waiting: true,
       current: pathname === '/offers' || pathname === '/member-offers',
     },

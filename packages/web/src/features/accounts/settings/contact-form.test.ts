@@ -27,6 +27,7 @@ const ann: Me = {
   incomingRules: null,
   premiumPhotoCredits: 0,
   waitingGifts: 0,
+  waitingRings: 0,
   isGuest: false,
   isAdmin: false,
   createdAt: new Date('2026-01-02T03:04:05Z'),
