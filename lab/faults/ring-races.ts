@@ -31,7 +31,7 @@ export async function raceForRings(scene: Scene, isEnough: () => boolean) {
 /** Of two rings with a common item exactly one comes to be. */
 async function twoRings(scene: Scene): Promise<number> {
   const { db, world, recorder } = scene
-  const members = pickThree(world.people)
+  const members = pickThree(world.apart)
   const one = await proposeLabRing(db, members)
   const other = await proposeLabRing(db, members, one.itemIds[0])
   const { yes } = await race(scene, [sayYes(one), sayYes(other)])
@@ -45,7 +45,7 @@ async function twoRings(scene: Scene): Promise<number> {
 /** A proposal ends while 64 say yes: agreed once or not at all. */
 async function deadline(scene: Scene): Promise<number> {
   const { db, world, recorder } = scene
-  const ring = await proposeLabRing(db, pickThree(world.people))
+  const ring = await proposeLabRing(db, pickThree(world.apart))
   await sql`
     update rings set proposed_at = clock_timestamp() + ${LEFT_MS - RING_LIFE} * interval '1 millisecond'
     where id = ${ring.id}`.execute(db)
@@ -88,7 +88,7 @@ const remove: Act = {
 
 function beside({ deedOf, endsAgreed, undo }: Act) {
   return async (scene: Scene): Promise<number> => {
-    const ring = await proposeLabRing(scene.db, pickThree(scene.world.people))
+    const ring = await proposeLabRing(scene.db, pickThree(scene.world.apart))
     const { yes, act } = await race(scene, [sayYes(ring)], deedOf(ring))
     const stands = await isAgreed(scene, ring)
     const isRight = endsAgreed ? act && !stands : (yes === 1) === stands && act !== stands

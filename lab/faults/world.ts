@@ -5,10 +5,14 @@ import { type Neighbor, settleTown } from '../kit/neighborhood.ts'
 import { photoFile } from '../kit/photographs.ts'
 import { Postgres } from '../kit/postgres.ts'
 
+const APART = 12
+
 /** A database with members, a folder for their photos, and one photo to post. */
 export type World = {
   postgres: Postgres
   people: Neighbor[]
+  /** Members who are not among `people`: a block between two of them ends no trade of the load. */
+  apart: Neighbor[]
   dataDir: string
   storage: string
   photo: Blob
@@ -21,7 +25,8 @@ export async function createWorld(
 ): Promise<World> {
   const postgres = await Postgres.create(port, place.cluster)
   const dataDir = mkdtempSync(join(tmpdir(), 'swapstead-faults-data-'))
-  const people = await settleTown(postgres.url)
+  const town = await settleTown(postgres.url)
+  const [apart, people] = [town.slice(0, APART), town.slice(APART)]
   const photo = await photoFile(1)
   const remove = async () => {
     await postgres.remove()
@@ -29,5 +34,5 @@ export async function createWorld(
   }
   const storage = place.storage ?? join(dataDir, 'uploads')
   mkdirSync(storage, { recursive: true })
-  return { postgres, people, dataDir, storage, photo, remove }
+  return { postgres, people, apart, dataDir, storage, photo, remove }
 }
