@@ -9,8 +9,9 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import { nameOf } from '../accounts/index.ts'
 import { itemVisibilitySql } from '../items/index.ts'
-import { nameOf, removedLines, removedRingLines, type TalkLine, toLines } from './talk-lines.ts'
+import { removedLines, removedRingLines, type TalkLine, toLines } from './talk-lines.ts'
 
 export async function insertReport(
   tx: Tx,
