@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
 import { linkOf, pathOf, signedOut } from './account-steps.ts'
-
+import { openPage } from './browser.ts'
 import { holdTimers } from './held-timers.ts'
 import { serveApp } from './served-app.ts'
 import { openAs } from './signed-in.ts'
@@ -44,4 +44,15 @@ test('ACCOUNTS-69 ACCOUNTS-73 ACCOUNTS-90 SHELL-18 the mail is asked for first, 
   await passSecond()
   await page.getByRole('heading', { name: 'Trade Local, Live Better' }).waitFor()
   await expect.poll(() => pathOf(page)).toBe('/')
+})
+
+test('ACCOUNTS-74 ACCOUNTS-75 S-90 a link that is wrong is said under a heading that takes the focus without a frame', async () => {
+  const path = '/member/confirm-deletion'
+  const page = await openPage(`${served.url}${path}?token=wrong`, {
+    expected: [signedOut, /^4\d\d POST \/api\/member-auth\/confirm-account-deletion/],
+  })
+  const heading = page.getByRole('heading', { name: 'Deletion not confirmed' })
+  await expect.poll(() => heading.evaluate((one) => one.matches(':focus'))).toBe(true)
+  expect(await heading.evaluate((one) => getComputedStyle(one).outlineStyle)).toBe('none')
+  await page.getByRole('link', { name: 'Try again' }).waitFor()
 })

@@ -4,6 +4,7 @@ import { giveGift } from '../packages/server/test/make/gifts.ts'
 import { fillSignIn, pathOf, signedOut } from './account-steps.ts'
 import { openPage } from './browser.ts'
 import { serveApp } from './served-app.ts'
+import { openAs } from './signed-in.ts'
 import { toast } from './toast.ts'
 
 const served = await serveApp()
@@ -93,5 +94,22 @@ test('SHELL-05 SHELL-06 a member signs in at the portal and uses everything of t
     expect(await written.execute()).toEqual([{ content: 'It is, at 30 degrees.' }])
     const asked = db.selectFrom('supportTickets').select('subject').where('userId', '=', id)
     expect(await asked.execute()).toEqual([{ subject: 'My photo is gone' }])
+  }
+})
+
+test('SHELL-35 S-90 on a phone gifts, and tickets for staff, are one tap away', async () => {
+  const { id } = await make.member({ isAdmin: true })
+  const page = await openAs(served, id, '/member-home', { width: 390 })
+  const link = (name: string) =>
+    page.getByRole('link', { name: new RegExp(`^${name}`) }).filter({ visible: true })
+  for (const [name, path] of [
+    ['Gifts', '/member-gifts'],
+    ['Tickets', '/member-home?tab=tickets'],
+  ] as const) {
+    const box = await link(name).first().boundingBox()
+    expect(box?.x).toBeGreaterThanOrEqual(0)
+    expect((box?.x ?? 390) + (box?.width ?? 390)).toBeLessThanOrEqual(390)
+    await link(name).first().click()
+    await expect.poll(() => page.url()).toBe(url + path)
   }
 })

@@ -1,8 +1,9 @@
 import { EASTERN } from '@swapstead/domain/states.ts'
 import { calendarDate, DAY, HOUR, MINUTE } from '@swapstead/domain/times.ts'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newId } from '../packages/server/src/platform/core/ids.ts'
+import { newestMail } from '../packages/server/test/observe/mailbox.ts'
 import { expectAccessible } from './accessible.ts'
 import { signedOut } from './account-steps.ts'
 import { openAvatarMenu } from './avatar-menu.ts'
@@ -11,7 +12,7 @@ import { plainPhoto } from './item-images.ts'
 import { serveApp } from './served-app.ts'
 import { openAs } from './signed-in.ts'
 import { toast } from './toast.ts'
-import { juneAndDana } from './trade-parties.ts'
+import { juneAndDana, tradeUnderway } from './trade-parties.ts'
 
 const app = await serveApp()
 const { url, db, deps, make, as } = app
@@ -128,6 +129,63 @@ function namesOf(elements: Element[]): string[] {
   return elements.map(({ localName }) => localName)
 }
 
+test('NOTIF-22 NOTIF-23 S-90 on a phone the arrow stays with the second side, and date and bin where they are', async () => {
+  const { dana, june } = await danaWithNotices()
+  const page = await openAs(app, dana.id, '/messages', { width: 390 })
+  const offered = rows(page).filter({ hasText: `${june.username} made you an offer` })
+  const box = async (part: Locator) => {
+    const { x = 0, y = 0, width = 0, height = 0 } = (await part.boundingBox()) ?? {}
+    return { left: x, right: x + width, top: y, bottom: y + height, middle: y + height / 2 }
+  }
+  const [first, second] = [
+    await box(offered.locator('.mini').first()),
+    await box(offered.locator('.mini').last()),
+  ]
+  const arrow = await box(offered.locator('.minis-second > svg'))
+  expect(second.top).toBeGreaterThan(first.bottom)
+  expect(arrow.middle).toBeGreaterThan(second.top)
+  expect(arrow.middle).toBeLessThan(second.bottom)
+  const ends = async () => [
+    (await box(offered.locator('time'))).left,
+    (await box(offered.getByRole('button', { name: /^Delete/ }))).right,
+  ]
+  const before = await ends()
+  await offered.getByRole('button', { name: 'Mark as read' }).click()
+  await offered.getByText('Unread: ').waitFor({ state: 'detached' })
+  expect(await ends()).toEqual(before)
+})
+
+test('NOTIF-11 S-90 the ring around a tab in focus is whole and cuts no letter', async () => {
+  const { dana } = await danaWithNotices()
+  const page = await openAs(app, dana.id, '/messages', { width: 390 })
+  await tab(page, 'All').focus()
+  for (const name of ['Trade', 'Declined']) {
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => tab(page, name).evaluate((one) => one.matches(':focus'))).toBe(true)
+    const { width, inset, gaps } = await tab(page, name).evaluate(ringOf)
+    expect(width).toBeGreaterThanOrEqual(2)
+    // The strip of tabs cuts off what stands out of it.
+    expect(inset).toBeGreaterThanOrEqual(width)
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(inset)
+  }
+})
+
+/** The ring of focus: its width, how far inside it reaches, and the room around the label. */
+function ringOf(element: Element) {
+  const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(element)
+  const range = document.createRange()
+  range.selectNodeContents(element)
+  const [outer, label] = [element.getBoundingClientRect(), range.getBoundingClientRect()]
+  return {
+    width: outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth),
+    inset: -Number.parseFloat(outlineOffset),
+    gaps: [
+      ...[label.left - outer.left, outer.right - label.right],
+      ...[label.top - outer.top, outer.bottom - label.bottom],
+    ],
+  }
+}
+
 test('NOTIF-12 NOTIF-15 MESSAGES-16 a conversation opens from its tab, and reading it empties the badge', async () => {
   const { dana, june } = await danaWithNotices()
   const page = await openAs(app, dana.id, '/messages', { width: 390 })
@@ -234,6 +292,27 @@ test('T-97 what somebody sent who has left is read and reported from the short l
   await dialog.getByText(`${june.username} is no longer a member.`).waitFor()
   expect(await dialog.getByRole('button', { name: /^Block/ }).count()).toBe(0)
   await dialog.getByRole('button', { name: 'Report' }).waitFor()
+})
+
+test('T-98 who was left in an agreed trade rates from the notification, once', async () => {
+  const { june, dana } = await tradeUnderway(app)
+  await (await as(june.id)).post('/api/member-auth/request-account-deletion')
+  const { token } = await newestMail(deps, june.email)
+  await app.visitor().post('/api/member-auth/confirm-account-deletion', { token })
+  const page = await openAs(app, dana.id, '/messages', { width: 390, expected: [/^404 GET/] })
+  await page
+    .getByRole('link', { name: `Read What ${june.username} Sent` })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Trade Conversation' })
+  await dialog.getByRole('button', { name: `Rate ${june.username}` }).click()
+  const rating = page.getByRole('dialog', { name: `Rate ${june.username}` })
+  await rating.getByRole('textbox').fill('Left before we met.')
+  await expectAccessible(page)
+  await rating.getByRole('button', { name: 'Submit Rating' }).click()
+  await toast(page, 'Rating Submitted')
+  await rating.waitFor({ state: 'detached' })
+  expect(await dialog.getByRole('button', { name: /^Rate/ }).count()).toBe(0)
 })
 
 test('NOTIF-23 NOTIF-27 a notification of an offer leads to where it is answered and to its conversation, in both lists', async () => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { HOUR } from '../packages/domain/src/times.ts'
 import { expectAccessible } from './accessible.ts'
-
+import { plainPhoto } from './item-images.ts'
 import { serveApp } from './served-app.ts'
 import { openAs } from './signed-in.ts'
 import { toast } from './toast.ts'
@@ -149,9 +149,19 @@ test('S-94 T-50 what is reported shows as text, whatever it holds', async () => 
 })
 
 test('T-97 S-94 staff read all that is kept of a reported conversation, and who has left since', async () => {
-  const [ann, bob] = [await make.member(), await make.member({ firstName: 'Bob' })]
-  const offer = await make.offer({ fromUserId: bob.id, toUserId: ann.id, message: 'Be careful.' })
+  const [ann, bob] = [await make.member(), await make.member({ firstName: 'Bob', username: null })]
   const his = await as(bob.id)
+  const lamp = await make.item({ userId: ann.id })
+  const photo = await deps.photos.store(await plainPhoto('green'))
+  const tent = await make.item({ userId: bob.id, title: 'Old tent', description: 'Torn by you.' })
+  await served.db
+    .insertInto('itemPhotos')
+    .values({ itemId: tent.id, slot: 1, ...photo })
+    .execute()
+  const made = await his.post('/api/trade-offers', {
+    ...{ toItemId: lamp.id, fromItemId: tent.id, message: 'Be careful.' },
+  })
+  const offer = made.json<{ id: string }>()
   const ticket = { subject: 'Report: a threat', description: 'Please look at what I was sent.' }
   const reference = { kind: 'conversation', id: offer.id }
   await (await as(ann.id)).post('/api/member-auth/support-tickets', { ...ticket, reference })
@@ -172,5 +182,12 @@ test('T-97 S-94 staff read all that is kept of a reported conversation, and who 
   expect(await report.getByRole('list', { name: 'Latest messages' }).innerText()).not.toContain(
     content,
   )
+  await report.getByText('Torn by you.').waitFor()
+  await report.getByText(/of Bob\. In the offer, /).waitFor()
+  const picture = report.getByRole('list', { name: 'Photos of Old tent' }).getByRole('img')
+  await picture.scrollIntoViewIfNeeded()
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
   await expectAccessible(page)
 })

@@ -1,11 +1,16 @@
 import { accountCalls } from '@swapstead/domain/accounts/calls.ts'
-import { browseCalls } from '@swapstead/domain/browse/calls.ts'
 import { offerCalls } from '@swapstead/domain/offers/calls.ts'
 import { RESIDENTS_LEAST } from '../../../packages/server/src/platform/places/areas.ts'
 import { loadPlaces } from '../../../packages/server/src/platform/places/places.ts'
 import { milesBetween } from '../../../packages/server/src/platform/places/points.ts'
 import { readResidents } from '../../../packages/server/src/platform/places/residents.ts'
-import { type LabRequest, requestOf, sendRequest } from '../../kit/request.ts'
+import {
+  type Clue,
+  cluesOf,
+  type Reader,
+  tellingReads,
+} from '../../../packages/server/test/observe/clues.ts'
+import { requestOf, sendRequest } from '../../kit/request.ts'
 import type { LabServer } from '../../kit/server.ts'
 import { random } from '../../kit/statistics.ts'
 import { type Attack, atLeast, exactly } from '../attack.ts'
@@ -18,12 +23,12 @@ const REACH_MILES = 60
 const COMPARED_MOST = 80
 
 type Home = { zipCode: string; city: string; state: string; latitude: number; longitude: number }
-type Resident = { userId: string; cookie: string; itemId: string; word: string }
+type Resident = { cookie: string; clue: Clue }
 
 /**
- * Finding a home (T-40). The attacker reads all that the API tells of an item, as a visitor and
- * from several accounts, then moves an account of their own through the ZIP codes around and looks
- * where it reads the same. What reads the same cannot be told apart.
+ * Finding a home (T-40). The attacker asks every call that reads about an item, as a visitor and
+ * from several accounts, and compares what it tells with the same item in the ZIP codes around.
+ * What reads the same cannot be told apart. A new call is part of the attack by itself.
  */
 export const homeAttack: Attack = {
   id: 'T-40',
@@ -32,27 +37,31 @@ export const homeAttack: Attack = {
     const homes = listHomes()
     const residents = readResidents()
     const dice = random(7)
-    const [victim, decoy] = [await settle(stage, 0, 'zqvictim'), await settle(stage, 1, 'zqdecoys')]
-    const accounts = stage.cookies.slice(2, 2 + VIEWPOINTS)
+    const [victim, stranger] = [await settle(stage, 0, 'zqvictim'), stage.cookies[1] ?? '']
+    const readers = [undefined, ...stage.cookies.slice(2, 2 + VIEWPOINTS)].map((cookie) =>
+      readerOf(server, cookie),
+    )
+    const telling = await readsThatTellPlaces(server, readers, victim, homes)
     let fewest = Number.POSITIVE_INFINITY
     let split = 0
     let compared = 0
     for (let turn = 0; turn < HOMES; turn += 1) {
       const home = homes[Math.floor(dice() * homes.length)] as Home
       await move(server, victim, home)
-      const wanted = await cluesOf(server, accounts, victim)
+      const wanted = await cluesOf(readers, victim.clue, telling)
       const alike: Home[] = []
       for (const other of around(home, homes)) {
-        await move(server, decoy, other)
+        await move(server, victim, other)
         compared += 1
-        if ((await cluesOf(server, accounts, decoy)) === wanted) alike.push(other)
+        if ((await cluesOf(readers, victim.clue, telling)) === wanted) alike.push(other)
       }
       const people = alike.reduce((sum, { zipCode }) => sum + (residents.get(zipCode) ?? 0), 0)
       fewest = Math.min(fewest, people)
       if (missesTown(home, homes, alike)) split += 1
     }
-    const asked = `${HOMES} homes, ${VIEWPOINTS + 1} viewpoints, ${compared} moves`
+    const asked = `${HOMES} homes, ${readers.length} viewpoints, ${compared} moves`
     return [
+      atLeast('finding a home: addresses that tell of places, all asked', telling.length, 4),
       atLeast(
         `finding a home: residents that cannot be told apart, fewest of ${asked}`,
         fewest,
@@ -61,7 +70,7 @@ export const homeAttack: Attack = {
       exactly('finding a home: homes told apart from others in their town', split, 0),
       exactly(
         'finding a home: meeting places told on an offer that nobody accepted',
-        await placesBeforeAcceptance(server, decoy, victim),
+        await placesBeforeAcceptance(server, stranger, victim),
         0,
       ),
     ]
@@ -108,7 +117,8 @@ async function settle(stage: Stage, at: number, word: string): Promise<Resident>
      returning id`,
     [userId, word],
   )
-  return { userId, cookie: stage.cookies[at] ?? '', itemId: item?.id ?? '', word }
+  const clue = { search: word, itemId: item?.id ?? '', ownerId: userId }
+  return { cookie: stage.cookies[at] ?? '', clue }
 }
 
 async function move({ origin }: LabServer, { cookie }: Resident, home: Home): Promise<void> {
@@ -119,48 +129,44 @@ async function move({ origin }: LabServer, { cookie }: Resident, home: Home): Pr
   if (!answer.ok) throw new Error(`no home in ${city}, ${state}: ${await answer.text()}`)
 }
 
-/** Everything told about where the item is, as one text. */
-async function cluesOf(
-  { origin }: LabServer,
-  accounts: readonly string[],
-  { itemId, word }: Resident,
-): Promise<string> {
-  const questions: LabRequest[] = [
-    requestOf(browseCalls.places, { query: { search: word, radius: 2000 } }),
-    requestOf(browseCalls.item, { params: { id: itemId } }),
-    ...[25, 100, 500, 2000].map((radius) =>
-      requestOf(browseCalls.nearby, { query: { search: word, radius } }),
-    ),
-  ]
-  const told: unknown[] = []
-  for (const cookie of [undefined, ...accounts]) {
-    for (const question of questions) {
-      const answer = await sendRequest({ origin, cookie }, question)
-      told.push(onlyWhere(await answer.json()))
-    }
+/** Who asks the API: a visitor without a cookie. */
+function readerOf({ origin }: LabServer, cookie: string | undefined): Reader {
+  return {
+    get: async (path) => {
+      const answer = await sendRequest({ origin, cookie }, { method: 'GET', path })
+      return { statusCode: answer.status, body: await answer.text() }
+    },
   }
-  return JSON.stringify(told)
 }
 
-const whereabouts = /^(distance|city|state|latitude|longitude|name|placeId|places|owner|items)$/
-
-/** Keeps the fields that tell where something is. Names and ids differ between two members. */
-function onlyWhere(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(onlyWhere)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([name]) => whereabouts.test(name))
-      .map(([name, child]) => [name, onlyWhere(child)]),
-  )
+/** The addresses that say something else once the resident lives on the other side of the country. */
+async function readsThatTellPlaces(
+  server: LabServer,
+  readers: readonly Reader[],
+  resident: Resident,
+  homes: readonly Home[],
+): Promise<number[]> {
+  const told: string[][] = []
+  let telling: number[] | null = null
+  for (const state of ['NJ', 'MT']) {
+    const home = homes.find((one) => one.state === state)
+    if (!home) throw new Error(`nobody lives in ${state}`)
+    await move(server, resident, home)
+    telling ??= await tellingReads(readers, resident.clue)
+    const there: string[] = []
+    for (const index of telling) there.push(await cluesOf(readers, resident.clue, [index]))
+    told.push(there)
+  }
+  const [near = [], far = []] = told
+  return (telling ?? []).filter((_, place) => near[place] !== far[place])
 }
 
 async function placesBeforeAcceptance(
   { origin }: LabServer,
-  { cookie }: Resident,
-  { itemId }: Resident,
+  cookie: string,
+  { clue }: Resident,
 ): Promise<number> {
-  const body = { toItemId: itemId, fromItemId: null, cashAdjustment: '5.00' }
+  const body = { toItemId: clue.itemId, fromItemId: null, cashAdjustment: '5.00' }
   const sent = await sendRequest({ origin, cookie }, requestOf(offerCalls.make, { body }))
   if (!sent.ok) throw new Error(`no offer was made: ${await sent.text()}`)
   const { id } = (await sent.json()) as { id: string }

@@ -162,9 +162,10 @@ export function registerListeners(deps: Deps): void {
   listenForAccountData(deps)
   listenForSecurity(deps)
   listenForItems(deps)
+  // Ratings look at the trades of who leaves before these are ended.
+  listenForRatings(deps)
   listenForOffers(deps)
   listenForRings(deps)
-  listenForRatings(deps)
   listenForUpgrades(deps)
   listenForCampaigns(deps)
   listenForSandbox(deps)

@@ -2,59 +2,20 @@ import * as z from 'zod/mini'
 import { defineCalls } from '../contract.ts'
 import { HandOver, HandOverCode } from '../hand-over.ts'
 import { Count, Id, IdParams, Message, paging } from '../wire.ts'
+import { amendmentCalls } from './amendment-calls.ts'
+import { cancellationCalls } from './cancellation-calls.ts'
 import { DeclineReason } from './decline-reasons.ts'
 import { Expectation, PartnerExpectation } from './expectations.ts'
+import { meetingCalls } from './meeting-calls.ts'
 import { OfferStatus, OfferView } from './offer.ts'
 import {
-  AmendmentAgreement,
-  AmendmentRefusal,
-  CancelRating,
-  CancelReason,
   Confirmation,
   CounterOffer,
   KeptOffer,
-  MeetingAgreement,
-  MeetingProposal,
   NewOffer,
   OfferAnswer,
   TradeRating,
 } from './schemas.ts'
-
-/** Distances are measured from the parties' towns, never from an address. */
-export const MeetingPlace = z.object({
-  name: z.string(),
-  kind: z.string(),
-  address: z.string(),
-  milesFromYou: z.number(),
-  milesFromPartner: z.number(),
-})
-export type MeetingPlace = z.infer<typeof MeetingPlace>
-
-/** A town about half-way, for areas without a known public place. */
-export const MeetingTown = z.object({
-  city: z.string(),
-  state: z.string(),
-  milesFromYou: z.number(),
-  milesFromPartner: z.number(),
-})
-export type MeetingTown = z.infer<typeof MeetingTown>
-
-/**
- * At most three of each, sorted by the longer of the two distances.
- * Empty when a party has no town.
- */
-export const MeetingPlaces = z.object({
-  places: z.array(MeetingPlace),
-  towns: z.array(MeetingTown),
-})
-export type MeetingPlaces = z.infer<typeof MeetingPlaces>
-
-/** A download by navigation, so it is no JSON call of the contract. */
-export const CALENDAR_PATH = '/api/trade-offers/:id/calendar.ics'
-
-export function calendarPath(offerId: string): string {
-  return CALENDAR_PATH.replace(':id', offerId)
-}
 
 /** `awaiting=rating` lists only what the reader can still rate. */
 const OfferPage = z.object({
@@ -239,92 +200,6 @@ export const offerCalls = defineCalls({
     summary: 'What to expect of the other parties of own open offers and trades',
     answer: z.array(PartnerExpectation),
   },
-  meetingPlaces: {
-    method: 'GET',
-    path: '/api/trade-offers/:id/meeting-places',
-    door: 'member',
-    summary: 'Public places and towns between the two parties of a trade',
-    params: IdParams,
-    answer: MeetingPlaces,
-    guests: {},
-  },
-  proposeMeeting: {
-    method: 'POST',
-    path: '/api/trade-offers/:id/propose-meeting',
-    door: 'member',
-    summary: 'Propose a place and a time to meet; either party of a trade in progress',
-    params: IdParams,
-    body: MeetingProposal,
-    answer: OfferView,
-    guests: {},
-  },
-  agreeMeeting: {
-    method: 'POST',
-    path: '/api/trade-offers/:id/agree-meeting',
-    door: 'member',
-    summary: 'Agree to the proposed meeting, with or without changes; never its proposer',
-    params: IdParams,
-    body: MeetingAgreement,
-    answer: OfferView,
-    guests: {},
-  },
-  requestCancel: {
-    method: 'POST',
-    path: '/api/trade-offers/:id/request-cancel',
-    door: 'member',
-    summary: 'Ask the other party to cancel the trade',
-    params: IdParams,
-    body: CancelReason,
-    answer: OfferView,
-    guests: {},
-  },
-  reportNoShow: {
-    method: 'POST',
-    path: '/api/trade-offers/:id/no-show',
-    door: 'member',
-    summary: 'Ask to cancel the trade because the other party did not come to the agreed meeting',
-    params: IdParams,
-    body: z.object({}),
-    answer: OfferView,
-  },
-  disputeNoShow: {
-    method: 'POST',
-    path: '/api/trade-offers/:id/no-show/dispute',
-    door: 'member',
-    summary: 'Say that one was there: a ticket is opened, and nothing counts until staff decide',
-    params: IdParams,
-    body: z.object({}),
-    answer: OfferView,
-  },
-  withdrawCancel: {
-    method: 'POST',
-    path: '/api/trade-offers/:id/withdraw-cancel',
-    door: 'member',
-    summary: 'Take the own request to cancel back',
-    params: IdParams,
-    answer: OfferView,
-    guests: {},
-  },
-  agreeCancel: {
-    method: 'POST',
-    path: '/api/trade-offers/:id/agree-cancel',
-    door: 'member',
-    summary: 'Agree to cancel the trade; never who asked for it',
-    params: IdParams,
-    body: z.object({}),
-    answer: OfferView,
-    guests: {},
-  },
-  rateCancel: {
-    method: 'POST',
-    path: '/api/trade-offers/:id/rate-cancel',
-    door: 'member',
-    summary: 'Rate the partner after an agreed cancellation, once',
-    params: IdParams,
-    body: CancelRating,
-    answer: OfferView,
-    guests: {},
-  },
   complete: {
     method: 'POST',
     path: '/api/trade-offers/:id/complete',
@@ -356,54 +231,6 @@ export const offerCalls = defineCalls({
     ownsItsTransactions: true,
     guests: {},
   },
-  contest: {
-    method: 'POST',
-    path: '/api/trade-offers/:id/contest',
-    door: 'member',
-    summary: 'Say that a trade which one side has ended was not swapped; it ends as cancelled',
-    params: IdParams,
-    body: z.object({}),
-    answer: OfferView,
-  },
-  proposeAmendment: {
-    method: 'POST',
-    path: '/api/trade-offers/:id/propose-amendment',
-    door: 'member',
-    summary: 'Propose other items or cash for a trade in progress; sides are named as in the trade',
-    params: IdParams,
-    body: NewOffer,
-    answer: OfferView,
-    guests: {},
-  },
-  agreeAmendment: {
-    method: 'POST',
-    path: '/api/trade-offers/:id/agree-amendment',
-    door: 'member',
-    summary: 'Agree to the proposed change: the trade is about its items from then on',
-    params: IdParams,
-    body: AmendmentAgreement,
-    answer: OfferView,
-    guests: {},
-  },
-  refuseAmendment: {
-    method: 'POST',
-    path: '/api/trade-offers/:id/refuse-amendment',
-    door: 'member',
-    summary: 'Refuse the proposed change; what was agreed on holds',
-    params: IdParams,
-    body: AmendmentRefusal,
-    answer: OfferView,
-    guests: {},
-  },
-  withdrawAmendment: {
-    method: 'POST',
-    path: '/api/trade-offers/:id/withdraw-amendment',
-    door: 'member',
-    summary: 'Take the own proposed change back',
-    params: IdParams,
-    answer: OfferView,
-    guests: {},
-  },
   rate: {
     method: 'POST',
     path: '/api/trade-offers/:id/rate',
@@ -414,4 +241,7 @@ export const offerCalls = defineCalls({
     answer: OfferView,
     guests: {},
   },
+  ...meetingCalls,
+  ...cancellationCalls,
+  ...amendmentCalls,
 })

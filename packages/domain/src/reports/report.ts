@@ -21,6 +21,17 @@ const ReportedLine = z.object({
 })
 export type ReportedLine = z.infer<typeof ReportedLine>
 
+const { title, description, value, category, year } = EditableItem.shape
+
+/** An item of an offer that is gone, as it was when it was offered or accepted. */
+export const OfferedItem = z.object({
+  ...{ title, description, value, category, year },
+  photos: z.array(z.string()),
+  owner: z.string(),
+  takenAt: Time,
+})
+export type OfferedItem = z.infer<typeof OfferedItem>
+
 /** The most lines that staff read of a removed conversation. */
 export const KEPT_LINES = 500
 
@@ -97,6 +108,7 @@ export const TicketReport = z.object({
   ),
   /** Of a conversation that is gone: what is kept of it, written after the report too. */
   keptLines: z._default(z.array(ReportedLine), []),
+  keptItems: z._default(z.array(OfferedItem), []),
   warnedAt: z.nullable(Time),
   handedOverAt: z.nullable(Time),
   outcome: z.nullable(z.enum(reportOutcomes)),

@@ -176,6 +176,7 @@ const withoutIds: Bodies = {
   'offers.withdrawAmendment': {},
   'offers.complete': {},
   'offers.rate': { rating: 5, comment: 'Fine' },
+  'removedOffers.rate': { rating: 5, comment: 'Fine' },
   'gifts.accept': {},
   'campaigns.create': porchSeason,
   'campaigns.activate': {},

@@ -9,6 +9,7 @@ import { after } from '@swapstead/domain/times.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { columnOf } from '../../platform/database/columns.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
+import { nameOf } from '../accounts/index.ts'
 import { isReadable } from '../removed-offers/index.ts'
 
 type ExportRow = Pick<DataExport, 'id' | 'status' | 'createdAt'>
@@ -285,10 +286,4 @@ function supportQueries(userId: string): Record<string, Query> {
         payment_method, payment_status, created_at, completed_at
       from payment_upgrades where user_id = ${userId} order by created_at`,
   }
-}
-
-/** The display name; null without a row. */
-function nameOf(alias: string): RawBuilder<unknown> {
-  const u = sql.raw(alias)
-  return sql`coalesce(${u}.username, ${u}.first_name)`
 }

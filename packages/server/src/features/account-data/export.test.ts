@@ -150,6 +150,8 @@ test('ACCOUNTS-01 every table that names a member is in the download, or has a r
     'data_exports',
     // Wait for a member who is gone, seen by nobody.
     'former_ratings',
+    // Whom one may still rate; the removed offer says so.
+    'former_trades',
     // Answers of calls, for a day.
     'hand_over_codes',
     // Titles stand with the hearts.

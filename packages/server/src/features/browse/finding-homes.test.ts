@@ -1,11 +1,8 @@
-import { accountCalls } from '@swapstead/domain/accounts/calls.ts'
-import { namedCalls } from '@swapstead/domain/calls.ts'
-import type { Call } from '@swapstead/domain/contract.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { makeTrade } from '../../../test/make/trades.ts'
+import { cluesOf, reads, tellingReads, urlsFor } from '../../../test/observe/clues.ts'
 import { patient } from '../../../test/observe/races.ts'
-import type { Visitor } from '../../../test/visitor.ts'
 import { featureJobs } from '../../app.ts'
 import { RESIDENTS_LEAST } from '../../platform/places/areas.ts'
 import { readResidents } from '../../platform/places/residents.ts'
@@ -38,63 +35,6 @@ const viewpoints: Home[] = [
   { city: 'Duluth', state: 'MN', zipCode: '55802' },
   { city: 'Denver', state: 'CO', zipCode: '80205' },
 ]
-
-/** What is told of an item and its owner, without what is random in both. */
-type Clue = { search: string; itemId: string; ownerId: string }
-
-/** Every call that a visitor or a fresh member reads with: a new one is part of the attack by itself. */
-const reads = namedCalls
-  .map(([, call]) => call)
-  .filter(({ method, door, path }) => {
-    const isOpen = ['open', 'signedIn', 'member'].includes(door)
-    return method === 'GET' && isOpen && path !== accountCalls.signOut.path
-  })
-
-/** The addresses of a call, with the item or the owner wherever it takes an id, and all it can be asked. */
-function urlsOf({ path, query }: Call, { search, itemId, ownerId }: Clue): string[] {
-  const paths = path.includes(':')
-    ? [itemId, ownerId].map((id) => path.replaceAll(/:\w+/g, id))
-    : [path]
-  const fields = Object.keys(query && 'shape' in query ? (query.shape as object) : {})
-  const word = fields.includes('search') ? [`search=${search}`] : []
-  const radii = fields.includes('radius') ? ['radius=2000', 'radius=50'] : ['']
-  return paths.flatMap((one) =>
-    radii.map((radius) => `${one}?${[...word, radius].filter(Boolean).join('&')}`),
-  )
-}
-
-const urlsFor = (clue: Clue) => reads.flatMap((call) => urlsOf(call, clue))
-
-/** Which addresses tell these readers anything that may hang on the item or its owner. */
-async function tellingReads(readers: readonly Visitor[], clue: Clue): Promise<number[]> {
-  const names = Object.values(clue)
-  const telling = new Set<number>()
-  for (const reader of readers) {
-    for (const [index, url] of urlsFor(clue).entries()) {
-      const { statusCode, body } = await reader.get(url)
-      const isAbout = names.some((name) => url.includes(name) || body.includes(name))
-      if (statusCode === 200 && isAbout) telling.add(index)
-    }
-  }
-  return [...telling].sort((one, other) => one - other)
-}
-
-async function cluesOf(readers: readonly Visitor[], clue: Clue, telling: readonly number[]) {
-  const urls = urlsFor(clue)
-  const told: string[] = []
-  for (const reader of readers) {
-    for (const index of telling) {
-      const { statusCode, body } = await reader.get(urls[index] ?? '')
-      told.push(`${urls[index]} ${statusCode} ${body}`)
-    }
-  }
-  return told
-    .join('\n')
-    .replaceAll(clue.itemId, 'ITEM')
-    .replaceAll(clue.ownerId, 'OWNER')
-    .replaceAll(clue.search, 'WORD')
-    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
-}
 
 test('T-40 the attack asks every call that reads and keeps those that tell of an item or its owner', async () => {
   const owner = await make.member()

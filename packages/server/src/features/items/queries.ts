@@ -192,13 +192,13 @@ export async function hasTradeHistory(tx: Tx, itemId: string): Promise<boolean> 
   return ring !== undefined
 }
 
-/** Returns the keys that an item, an upload or a report still references. */
+/** Returns the keys that an item, an upload, a report or a removed offer still references. */
 export async function findUsedKeys(db: Db, keys: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ key: string }>`
     select key from item_photos where key = any(${keys}::text[])
     union all select key from item_uploads where key = any(${keys}::text[])
-    union all select unnest(photo_keys) from ticket_reports where photo_keys && ${keys}::text[]`.execute(
-    db,
-  )
+    union all select unnest(photo_keys) from ticket_reports where photo_keys && ${keys}::text[]
+    union all select unnest(photo_keys) from removed_offer_items
+      where photo_keys && ${keys}::text[]`.execute(db)
   return new Set(rows.map(({ key }) => key))
 }

@@ -1,4 +1,8 @@
-import type { MeetingPlace, MeetingPlaces, MeetingTown } from '@swapstead/domain/offers/calls.ts'
+import type {
+  MeetingPlace,
+  MeetingPlaces,
+  MeetingTown,
+} from '@swapstead/domain/offers/meeting-calls.ts'
 import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../platform/database/database.ts'

@@ -4,13 +4,17 @@ import type { Deps } from '../../deps.ts'
 import { newId } from '../../platform/core/ids.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { mailboxHasher } from '../accounts/index.ts'
+import { isLeftOpen, keepFormerTrades, moveFormerTrades } from './former-trades.ts'
 
 const PURPOSE = 'former members'
 
 /** How long ratings wait for a member who deleted the account. */
 const RATINGS_WAIT = 365 * DAY
 
-/** Keeps the ratings of a member who is about to be deleted, under a hash of the mailbox. */
+/**
+ * Keeps the ratings of a member who is about to be deleted, under a hash of the mailbox, and who may
+ * still rate them. Their trades must not have been ended yet.
+ */
 export async function keepRatings(
   { config, now }: Pick<Deps, 'config' | 'now'>,
   tx: Tx,
@@ -18,7 +22,8 @@ export async function keepRatings(
 ): Promise<void> {
   const { rows } = await sql<{ mailbox: string }>`
     select mailbox(email) as mailbox from users u where id = ${userId} and email is not null
-      and exists (select from user_ratings r where r.rated_user_id = u.id)`.execute(tx)
+      and (exists (select from user_ratings r where r.rated_user_id = u.id)
+        or ${isLeftOpen(sql`u.id`, now())})`.execute(tx)
   const [mailbox] = rows.map((row) => row.mailbox)
   if (mailbox === undefined) return
   const id = newId()
@@ -29,14 +34,18 @@ export async function keepRatings(
       rating_type, taken_down_at, created_at)
     select id, ${id}, rater_user_id, pair, rating, comment, rating_type, taken_down_at, created_at
     from user_ratings where rated_user_id = ${userId}`.execute(tx)
+  await keepFormerTrades(tx, { userId, formerMemberId: id, now: now() })
 }
+
+type Returned = { id: string; raterUserId: string | null; comment: string; isUnread: boolean }
 
 /**
  * Gives a member the ratings back that a deleted account of the same mailbox had. Their trades are
  * gone, so ratings that waited to be told are told with the others. Does nothing a second time.
+ * What was given after they had left is screened now, and stays away when its giver has left too.
  */
 export async function giveRatingsBack(
-  { config, now }: Pick<Deps, 'config' | 'now'>,
+  { config, events, now }: Pick<Deps, 'config' | 'events' | 'now'>,
   tx: Tx,
   userId: string,
 ): Promise<void> {
@@ -48,14 +57,32 @@ export async function giveRatingsBack(
     order by id for update`.execute(tx)
   if (left.length === 0) return
   const ids = left.map(({ id }) => id)
-  await sql`
-    insert into user_ratings (id, rated_user_id, rater_user_id, pair, rating, comment, rating_type,
-      taken_down_at, created_at, told_at)
-    select id, ${userId}, rater_user_id, pair, rating, comment, rating_type,
-      taken_down_at, created_at, ${now()}
-    from former_ratings where former_member_id = any(${ids}::uuid[])
-    on conflict do nothing`.execute(tx)
+  const { rows: returned } = await sql<Returned>`
+    with back as (
+      select * from former_ratings where former_member_id = any(${ids}::uuid[])
+        and (not is_unread or rater_user_id is not null)),
+    given as (
+      insert into user_ratings (id, rated_user_id, rater_user_id, pair, rating, comment, rating_type,
+        taken_down_at, created_at, told_at)
+      select id, ${userId}, rater_user_id, pair, rating, comment, rating_type,
+        taken_down_at, created_at, ${now()} from back
+      on conflict do nothing returning id)
+    select id, rater_user_id, comment, is_unread from back join given using (id)`.execute(tx)
+  await moveFormerTrades(tx, ids, userId)
   await sql`delete from former_members where id = any(${ids}::uuid[])`.execute(tx)
+  await events.publish(
+    tx,
+    returned.flatMap(({ id: ratingId, raterUserId, comment, isUnread }) =>
+      isUnread && raterUserId
+        ? [
+            {
+              ...{ type: 'rating_given' as const, ratingId, userId: raterUserId },
+              ...{ tradeOfferId: null, ringId: null, comment },
+            },
+          ]
+        : [],
+    ),
+  )
 }
 
 /** Nobody comes back to ratings that have waited for a year. */

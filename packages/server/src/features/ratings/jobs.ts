@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { forgetFormerMembers } from './former-members.ts'
+import { forgetFormerTrades } from './former-trades.ts'
 import { listToTell } from './queries.ts'
 import { tellRating } from './service.ts'
 
@@ -10,6 +11,7 @@ export function ratingJobs(deps: Deps): Job[] {
   return [
     { name: 'tell-ratings', cron: '*/5 * * * *', run: (end) => tellRatings(deps, end) },
     { name: 'forget-former-members', cron: '45 3 * * *', run: () => forgetFormerMembers(deps) },
+    { name: 'forget-former-trades', cron: '40 3 * * *', run: () => forgetFormerTrades(deps) },
   ]
 }
 

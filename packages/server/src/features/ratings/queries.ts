@@ -1,5 +1,4 @@
 import type { Page } from '@swapstead/domain/contract.ts'
-import type { GivenRating } from '@swapstead/domain/offers/step.ts'
 import {
   FORMER_MEMBER,
   type PublicRating,
@@ -7,19 +6,16 @@ import {
 } from '@swapstead/domain/ratings/public-rating.ts'
 import type { RatingType } from '@swapstead/domain/ratings/rating.ts'
 import type { CountedRatings } from '@swapstead/domain/ratings/rating-stats.ts'
-import type { GivenRingRating } from '@swapstead/domain/rings/change.ts'
-import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { cappedCount, cutPage, type Listing, newestFirst } from '../../platform/database/pages.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import { nameOf } from '../accounts/index.ts'
 import { blockedEitherWay } from '../blocks/index.ts'
 import { isMet } from '../browse/index.ts'
 
 /** The unique index refuses a second rating of the same kind. */
-export async function saveRating(
-  tx: Tx,
-  rating: (GivenRating | GivenRingRating) & { id: string; isCounted: boolean },
-): Promise<void> {
+export async function saveRating(tx: Tx, rating: Insertable<Tables['userRatings']>): Promise<void> {
   await tx.insertInto('userRatings').values(rating).execute()
 }
 
@@ -53,7 +49,7 @@ export async function listRatings(
     sql<PublicRating>`
       select r.id, r.rating, r.rating_type, r.created_at,
         case when r.taken_down_at is null then r.comment else ${TAKEN_DOWN} end as comment,
-        coalesce(g.username, g.first_name, ${FORMER_MEMBER}) as rater_name
+        coalesce(${nameOf('g')}, ${FORMER_MEMBER}) as rater_name
       from ${theirs} ${newestFirst('r', listing)}`.execute(db),
     cappedCount(theirs).execute(db),
   ])
@@ -85,7 +81,7 @@ export async function markTold(
       update user_ratings r set told_at = least(told_at, ${now}), is_counted = true
       where not is_counted and ${condition} returning r.*)
     select t.id as rating_id, t.rated_user_id, t.rater_user_id, t.rating, t.rating_type,
-      t.trade_offer_id, coalesce(g.username, g.first_name, ${FORMER_MEMBER}) as rater_name
+      t.trade_offer_id, coalesce(${nameOf('g')}, ${FORMER_MEMBER}) as rater_name
     from told t left join users g on g.id = t.rater_user_id order by t.id`.execute(tx)
   return rows
 }
@@ -122,7 +118,7 @@ type LockedRating = Pick<
 export async function lockRating(tx: Tx, id: string): Promise<LockedRating | undefined> {
   const { rows } = await sql<LockedRating>`
     select r.rater_user_id, r.rated_user_id, r.trade_offer_id, r.rating_type, r.taken_down_at,
-      coalesce(m.username, m.first_name) as rated_name
+      ${nameOf('m')} as rated_name
     from user_ratings r join users m on m.id = r.rated_user_id
     where r.id = ${id} and not m.is_guest for update of r`.execute(tx)
   return rows[0]

@@ -37,6 +37,27 @@ export async function giveRating(
   await tellRatings(deps, tx, ofTrade, now)
 }
 
+type OfFormerTrade = Pick<GivenRating, 'raterUserId' | 'ratedUserId' | 'rating' | 'comment'>
+
+/** About a trade that is gone, whose other party can give none: it is told at once. */
+export async function giveRatingOfFormerTrade(
+  deps: Deps,
+  tx: Tx,
+  rating: OfFormerTrade,
+): Promise<void> {
+  const ratingId = newId()
+  const now = deps.now()
+  await saveRating(tx, {
+    ...{ id: ratingId, ...rating, ratingType: 'cancellation', tradeOfferId: null },
+    ...{ createdAt: now, toldAt: now, isCounted: false },
+  })
+  const { raterUserId: userId, comment } = rating
+  await deps.events.publish(tx, [
+    { type: 'rating_given', ratingId, userId, tradeOfferId: null, ringId: null, comment },
+  ])
+  await tellRatings(deps, tx, sql`r.id = ${ratingId}`, now)
+}
+
 /** Tells a rating whose time has come; nothing when another process has done so. */
 export async function tellRating(deps: Deps, id: string): Promise<void> {
   await transact(deps.db, (tx) => tellRatings(deps, tx, sql`r.id = ${id}`, deps.now()))

@@ -6,6 +6,7 @@ import {
 import { after } from '@swapstead/domain/times.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
+import { ratableUntil } from '../ratings/index.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -14,12 +15,13 @@ const TEXTS = 200
 
 /**
  * Whether the words of removed offer `r` are still kept and some of them were sent to the member.
- * Making an offer sends its titles.
+ * Making an offer sends its titles. Who may still rate the other after an accepted trade reads it too.
  */
 export function isReadable(userId: Sql, now: Date): RawBuilder<boolean> {
   return sql<boolean>`(r.removed_at > ${after(now, -REMOVED_OFFER_KEPT)} and (r.to_user_id = ${userId}
     or (r.from_user_id = ${userId} and exists (
-      select from removed_texts x where x.offer_id = r.id and not x.by_sender))))`
+      select from removed_texts x where x.offer_id = r.id and not x.by_sender
+      union all select from former_trades f where f.id = r.id and f.rater_user_id = ${userId}))))`
 }
 
 /** The partner in removed offer `r`, whose account `p` may be gone. */
@@ -55,6 +57,7 @@ export async function findRemovedOffer(
     select r.id, ${removedPartnerJson(reader)} as partner, r.to_user_id = ${reader} as was_received,
       r.offered_title, r.wanted_title, r.further_offered, r.further_wanted,
       r.cash_adjustment, r.cash_asked, r.created_at, r.removed_at,
+      ${ratableUntil(sql`r.id`, reader, now)} as ratable_until,
       (select coalesce(json_agg(json_build_object('id', l.id, 'kind', l.kind, 'content', l.content,
           'createdAt', l.created_at,
           'photo', (select json_build_object('width', p.width, 'height', p.height)

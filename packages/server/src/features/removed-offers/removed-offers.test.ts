@@ -82,7 +82,7 @@ for (const [way, remove] of [
     expect(answer.json()).toEqual({
       ...{ id: offerId, partner, wasReceived: true, offeredTitle: 'Old tent' },
       ...{ wantedTitle: 'Brass lamp', cashAdjustment: '0.00' },
-      ...{ furtherOffered: [], furtherWanted: [], cashAsked: '0.00' },
+      ...{ furtherOffered: [], furtherWanted: [], cashAsked: '0.00', ratableUntil: null },
       createdAt: expect.any(String),
       erasedAt: expect.any(String),
       texts: [

@@ -1,13 +1,13 @@
 import { removedOfferCalls } from '@swapstead/domain/removed-offers/calls.ts'
 import type { Deps } from '../../deps.ts'
-import { refused } from '../../platform/core/errors.ts'
 import type { Serve } from '../../platform/http/serve.ts'
-import { findRemovedOffer } from './queries.ts'
+import { rateRemovedPartner, readRemovedOffer } from './service.ts'
 
-export function removedOfferRoutes(serve: Serve, { db, now }: Deps): void {
-  serve(removedOfferCalls.one, async ({ actor, params }) => {
-    const offer = await findRemovedOffer(db, actor.id, params.id, now())
-    if (!offer) throw refused('messages.not_found')
-    return offer
-  })
+export function removedOfferRoutes(serve: Serve, deps: Deps): void {
+  serve(removedOfferCalls.one, ({ actor, params }) =>
+    readRemovedOffer(deps.db, actor, params.id, deps.now()),
+  )
+  serve(removedOfferCalls.rate, ({ actor, params, body }) =>
+    rateRemovedPartner(deps, actor, params.id, body),
+  )
 }

@@ -9,8 +9,10 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import { nameOf } from '../accounts/index.ts'
 import { itemVisibilitySql } from '../items/index.ts'
-import { nameOf, removedLines, removedRingLines, type TalkLine, toLines } from './talk-lines.ts'
+import { keptItems, type StoredItem, toOfferedItem } from './kept-items.ts'
+import { removedLines, removedRingLines, type TalkLine, toLines } from './talk-lines.ts'
 
 export async function insertReport(
   tx: Tx,
@@ -19,10 +21,11 @@ export async function insertReport(
   await tx.insertInto('ticketReports').values(report).execute()
 }
 
-type ReportRow = Omit<TicketReport, 'snapshot' | 'keptLines' | 'noShow'> & {
+type ReportRow = Omit<TicketReport, 'snapshot' | 'keptLines' | 'keptItems' | 'noShow'> & {
   noShow: StoredNoShow | null
   snapshot: z.input<typeof ReportSnapshot>
   keptLines: TalkLine[] | null
+  keptItems: StoredItem[]
 }
 
 /**
@@ -38,6 +41,7 @@ export async function findReport(db: Db, ticketId: string): Promise<TicketReport
           where t.kind = 'conversation' and r.id = t.subject_id),
         (select ${removedRingLines(KEPT_LINES)} from removed_rings r
           where t.kind = 'conversation' and r.id = t.subject_id)) as kept_lines,
+      ${keptItems} as kept_items,
       ${noShow} as no_show,
       case when u.id is not null then json_build_object('id', u.id, 'firstName', u.first_name,
         'lastName', u.last_name, 'isBanned', u.is_banned) end as reported,
@@ -56,6 +60,7 @@ export async function findReport(db: Db, ticketId: string): Promise<TicketReport
       snapshot: z.decode(ReportSnapshot, row.snapshot),
       noShow: row.noShow && toNoShow(row.noShow),
       keptLines: toLines(row.keptLines ?? []),
+      keptItems: row.keptItems.map(toOfferedItem),
     }
   )
 }

@@ -10,12 +10,12 @@ import { after } from '@swapstead/domain/times.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { columnOf } from '../../platform/database/columns.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { nameOf } from '../accounts/index.ts'
 import { listed, listedInSandbox } from '../browse/index.ts'
 import { offersWith, sideTitle } from '../offer-clock/index.ts'
 import { isReadable, removedTitle } from '../removed-offers/index.ts'
 import {
   liveLines,
-  nameOf,
   removedLines,
   removedRingLines,
   ringLines,

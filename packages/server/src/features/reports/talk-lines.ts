@@ -1,6 +1,7 @@
 import { removedText, removedTextKinds } from '@swapstead/domain/removed-offers/removed-offer.ts'
 import type { ReportedLine } from '@swapstead/domain/reports/report.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { nameOf } from '../accounts/index.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -10,9 +11,6 @@ export type TalkLine = Omit<ReportedLine, 'time'> & { time: string }
 export function toLines(lines: readonly TalkLine[]): ReportedLine[] {
   return lines.map(({ time, ...line }) => ({ ...line, time: new Date(time) }))
 }
-
-export const nameOf = (user: string) =>
-  sql`coalesce(${sql.ref(`${user}.username`)}, ${sql.ref(`${user}.first_name`)})`
 
 /** The latest of these lines, oldest first. */
 const latest = (lines: Sql, most: number) => sql`(

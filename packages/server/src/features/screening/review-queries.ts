@@ -7,6 +7,7 @@ import { newId } from '../../platform/core/ids.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { cappedCount, readPage } from '../../platform/database/pages.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import { nameOf } from '../accounts/index.ts'
 import { itemVisibilitySql } from '../items/index.ts'
 import { ratingVisibilitySql } from '../ratings/index.ts'
 
@@ -15,7 +16,7 @@ const columns = sql`
   f.decided_at, f.created_at, f.revision,
   array(select '/photos/' || ph.key || '.webp' from item_photos ph join items i on i.id = ph.item_id
     where f.kind = 'item' and i.id = f.subject_id and i.is_sandbox order by ph.slot) as photos, t.ticket_number, s.first_name as decided_by,
-  json_build_object('id', u.id, 'name', coalesce(u.username, u.first_name), 'isBanned', u.is_banned) as author,
+  json_build_object('id', u.id, 'name', ${nameOf('u')}, 'isBanned', u.is_banned) as author,
   coalesce(case
     when f.kind = 'item' then ${itemVisibilitySql(sql`f.subject_id`)}
     when f.kind = 'name' then (select 'there' from users m where m.id = f.subject_id)

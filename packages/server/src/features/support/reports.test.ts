@@ -1,17 +1,19 @@
+import type { ReportReference } from '@swapstead/domain/reports/report.ts'
 import { NOTHING_FOUND_TEXT, STEP_TAKEN_TEXT } from '@swapstead/domain/reports/report-rules.ts'
 import { HOUR } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { expectRefusal } from '../../../test/expect-refusal.ts'
+import { reportLamp, sendReport } from '../../../test/make/reports.ts'
 import { contentsOf } from '../../../test/observe/contents.ts'
 import { readMails } from '../../../test/observe/mailbox.ts'
 import { countWaiters, patient, RACERS, ROUNDS, race } from '../../../test/observe/races.ts'
-import type { Answer, Visitor } from '../../../test/visitor.ts'
+import type { Visitor } from '../../../test/visitor.ts'
 import { transact } from '../../platform/database/database.ts'
-import { hideItem } from '../items/index.ts'
 import { lockItemsAround } from '../offers/index.ts'
 
-const { db, deps, make, as, visitor } = await startApp()
+const app = await startApp()
+const { db, deps, make, as, visitor } = app
 const OWN = '/api/member-auth/support-tickets'
 const ALL = '/api/support-tickets'
 const text = { subject: 'Report: Brass lamp', description: 'This lamp was stolen from my porch.' }
@@ -22,23 +24,8 @@ const staff = await as(dana.id)
 const developer = visitor()
 await developer.signIn(dana.id, { developerUntil: new Date(Date.now() + HOUR) })
 
-type Reference = { kind: 'item' | 'member' | 'conversation'; id: string }
-const report = (browser: Visitor, reference: Reference) => browser.post(OWN, { ...text, reference })
-
-/** Ann reports the lamp of Bob. */
-async function reportedLamp() {
-  const [ann, bob] = [await make.member({ firstName: 'Ann' }), await make.member()]
-  const lamp = await make.item({
-    userId: bob.id,
-    title: 'Brass lamp',
-    wishlist: ['A chair'],
-    year: 1998,
-  })
-  const hers = await as(ann.id)
-  const answer = await report(hers, { kind: 'item', id: lamp.id })
-  expect(answer.statusCode, answer.body).toBe(201)
-  return { ann, bob, lamp, hers, his: await as(bob.id), id: String(answer.json().id) }
-}
+const report = sendReport
+const reportedLamp = () => reportLamp(app)
 
 const step = (id: string, name: string, body?: object, browser = staff) =>
   browser.post(`${ALL}/${id}/report/${name}`, body)
@@ -99,7 +86,7 @@ test('S-94 T-02 whoever may not see something cannot report it, and learns nothi
   const items = [own, inactive, guests, banned, blocked].map(({ id }) => ({ kind: 'item', id }))
   const members = [ann.id, bob.id, guests.userId, MISSING].map((id) => ({ kind: 'member', id }))
   const talks = [theirs.id, MISSING].map((id) => ({ kind: 'conversation', id }))
-  for (const reference of [...items, ...members, ...talks] as Reference[]) {
+  for (const reference of [...items, ...members, ...talks] as ReportReference[]) {
     const answer = await report(hers, reference)
     expect([answer.statusCode, answer.body], reference.kind).toEqual([404, missing.body])
   }
@@ -192,29 +179,6 @@ test('S-95 S-94 S-12 a hidden item is out of sight for others, its owner reads w
   ])
 })
 
-test('S-95 OFFERS-09 no new offer is made on or with a hidden item; one that was made waits, a trade goes on', async () => {
-  const { id, lamp, bob, hers, his } = await reportedLamp()
-  const chair = await make.item({ title: 'Chair' })
-  const waiting = await make.offer({
-    fromUserId: chair.userId,
-    fromItemId: chair.id,
-    toItemId: lamp.id,
-  })
-  const camera = await make.item({ userId: bob.id, title: 'Camera' })
-  const trade = await make.offer({ toItemId: camera.id, status: 'accepted' })
-  await hide(id)
-  const accept = () => his.patch(`/api/trade-offers/${waiting.id}`, { status: 'accepted' })
-  const early = await accept()
-  expectRefusal(early, 409, 'offers.item_hidden')
-  const wanted = await hers.post('/api/trade-offers', { toItemId: lamp.id, cashAdjustment: '5' })
-  expectRefusal(wanted, 404, 'items.not_found')
-  const offered = await his.post('/api/trade-offers', { toItemId: chair.id, fromItemId: lamp.id })
-  expectRefusal(offered, 409, 'offers.own_item_hidden')
-  expect((await his.post(`/api/trade-offers/${trade.id}/complete`)).statusCode).toBe(200)
-  await step(id, 'show')
-  expect((await accept()).statusCode).toBe(200)
-})
-
 test('S-96 S-94 a warning is told with the words of staff, once a ticket; handing over marks it for developers', async () => {
   const { id, bob, hers, his } = await reportedLamp()
   const words = { message: 'Please post what is yours alone.' }
@@ -288,55 +252,6 @@ test(
     }
   },
 )
-
-const waiting = { timeout: 4_000 }
-
-test('S-95 T-20 whoever accepts while an item is being hidden waits for that, and is too late', async () => {
-  const { lamp, his } = await reportedLamp()
-  const offer = await make.offer({ toItemId: lamp.id })
-  const path = `/api/trade-offers/${offer.id}`
-  const [done, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const hiding = transact(db, async (tx) => {
-    await hideItem(deps, tx, lamp.id, 'It is not yours.')
-    done.resolve()
-    await mayEnd.promise
-  })
-  await done.promise
-  // Before it takes a lock the move is refused already where others see the item as hidden: here they do not yet.
-  const accepting = his.patch(path, { status: 'accepted' })
-  await expect
-    .poll(() => countWaiters(db), waiting)
-    .toBe(1)
-    .finally(() => mayEnd.resolve())
-  await hiding
-  const accepted = await accepting
-  expectRefusal(accepted, 409, 'offers.item_hidden')
-  expect((await his.get(path)).json()).toMatchObject({ status: 'pending', acceptedAt: null })
-})
-
-test('S-95 T-20 an item that is hidden while its offer is being accepted is in the trade', async () => {
-  const { id, lamp, his } = await reportedLamp()
-  const offer = await make.offer({ toItemId: lamp.id })
-  const path = `/api/trade-offers/${offer.id}`
-  let answers: Promise<Answer[]> | undefined
-  await db.transaction().execute(async (tx) => {
-    // Whoever accepts has the item by now and waits for the offer; whoever hides waits for the item.
-    await tx.selectFrom('tradeOffers').select('id').where('id', '=', offer.id).forUpdate().execute()
-    const accepting = his.patch(path, { status: 'accepted' })
-    await expect.poll(() => countWaiters(db), waiting).toBe(1)
-    answers = Promise.all([accepting, hide(id)])
-    await expect.poll(() => countWaiters(db), waiting).toBe(2)
-  })
-  expect((await answers)?.map(({ statusCode }) => statusCode)).toEqual([200, 200])
-  expect((await detailOf(id)).report.now).toBe('hidden')
-  const { acceptedAt } = (await his.get(path)).json()
-  const { hiddenAt } = await db
-    .selectFrom('items')
-    .select('hiddenAt')
-    .where('id', '=', lamp.id)
-    .executeTakeFirstOrThrow()
-  expect(Date.parse(acceptedAt)).toBeLessThanOrEqual(hiddenAt?.getTime() ?? 0)
-})
 
 test('T-04 T-08 a member reaches no step of staff, and nothing changes', async () => {
   const { id, hers } = await reportedLamp()

@@ -1,29 +1,22 @@
-import { HOUR } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { expectRefusal } from '../../../test/expect-refusal.ts'
+import { makeTicket, TICKET } from '../../../test/make/tickets.ts'
 import { readMails } from '../../../test/observe/mailbox.ts'
 import { patient, RACERS, ROUNDS, race } from '../../../test/observe/races.ts'
 import { watchStatements } from '../../../test/observe/statements.ts'
 
-const { db, deps, make, as, passTime } = await startApp()
+const app = await startApp()
+const { db, deps, make, as } = app
 const OWN = '/api/member-auth/support-tickets'
 const ALL = '/api/support-tickets'
-const request = {
-  subject: 'My photo is gone',
-  description: 'It was there yesterday, and today it is not.',
-}
+const request = TICKET
 const MISSING = '018f0000-0000-7000-8000-00000000dead'
 
 const staffMember = await make.member({ isAdmin: true, firstName: 'Dana' })
 const staff = await as(staffMember.id)
 
-async function memberWithTicket(change: object = {}) {
-  const member = await make.member({ firstName: 'Ann' })
-  const browser = await as(member.id)
-  const { id, ticketNumber } = (await browser.post(OWN, { ...request, ...change })).json()
-  return { member, browser, id: String(id), ticketNumber: String(ticketNumber) }
-}
+const memberWithTicket = (change?: object) => makeTicket(app, change)
 const patch = (id: string, what: string, body: object) => staff.patch(`${ALL}/${id}/${what}`, body)
 const note = { adminNotes: 'Restored it from the copy.' }
 
@@ -306,93 +299,6 @@ test('SUPPORT-52 SUPPORT-53 T-28 under keys, as browsers send them, a reply and 
     ),
   )
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]))
-})
-
-test('SUPPORT-45 SUPPORT-32 SUPPORT-35 staff find tickets by group, status, priority, category, words and waiting', async () => {
-  const word = `lantern${Date.now()}`
-  const one = await memberWithTicket({ subject: `About a ${word}`, priority: 'urgent' })
-  const two = await memberWithTicket({ subject: `Another ${word}`, category: 'payment' })
-  await patch(two.id, 'resolve', note)
-  const find = async (query: string) => {
-    const answer = await staff.get(`${ALL}/all?search=${word}&${query}`)
-    expect(answer.statusCode, answer.body).toBe(200)
-    return answer.json().map((ticket: { id: string }) => ticket.id)
-  }
-  expect(await find('')).toEqual([two.id, one.id])
-  expect(await find('group=open')).toEqual([one.id])
-  expect(await find('group=ended')).toEqual([two.id])
-  expect(await find('status=resolved')).toEqual([two.id])
-  expect(await find('priority=urgent')).toEqual([one.id])
-  expect(await find('category=payment')).toEqual([two.id])
-  expect(await find('waitingHours=24')).toEqual([])
-  passTime(25 * HOUR)
-  expect(await find('waitingHours=24')).toEqual([one.id])
-  const by = async (search: string) =>
-    (await staff.get(`${ALL}/all?search=${encodeURIComponent(search)}`)).json()
-  expect(await by(one.ticketNumber)).toMatchObject([{ id: one.id }])
-  expect(await by(one.member.email)).toMatchObject([{ id: one.id }])
-  expect(await by('100%_')).toEqual([])
-})
-
-test('SUPPORT-34 SUPPORT-32 the counts follow, and the next ticket is the most urgent that waits longest', async () => {
-  const counts = async () => (await staff.get(`${ALL}/counts`)).json()
-  const before = await counts()
-  const one = await memberWithTicket({ priority: 'urgent' })
-  const after = await counts()
-  expect(after).toEqual({
-    ...before,
-    all: before.all + 1,
-    open: before.open + 1,
-    waiting: before.waiting + 1,
-  })
-  const next = async (query = '') => (await staff.get(`${ALL}/next${query}`)).json()?.id
-  const waiting = []
-  for (let id = await next(); id; id = await next()) {
-    waiting.push(id)
-    await staff.post(`${ALL}/${id}/messages`, { message: 'We look into it.' })
-  }
-  expect(waiting).toContain(one.id)
-  expect(new Set(waiting).size).toBe(waiting.length)
-  expect((await counts()).waiting).toBe(0)
-  expect(await next(`?except=${one.id}`)).toBeUndefined()
-})
-
-test('SUPPORT-33 staff see who else has a ticket open, and what else its member has', async () => {
-  const { id, member, browser } = await memberWithTicket()
-  const other = await as((await make.member({ isAdmin: true, firstName: 'Eli' })).id)
-  expect((await staff.get(`${ALL}/${id}`)).json().lookingNow).toEqual([])
-  expect((await other.get(`${ALL}/${id}`)).json().lookingNow).toEqual(['Dana'])
-  expect((await staff.get(`${ALL}/${id}`)).json().lookingNow).toEqual(['Eli'])
-  const second = (await browser.post(OWN, request)).json()
-  const trade = await make.offer({ fromUserId: member.id })
-  expect((await staff.get(`${ALL}/${id}/context`)).json()).toMatchObject({
-    tickets: [{ id: second.id, ticketNumber: second.ticketNumber }],
-    trades: [{ id: trade.id, status: 'pending' }],
-    gifts: [],
-  })
-})
-
-test('SUPPORT-43 SUPPORT-42 staff open tickets by a call of their own', async () => {
-  const answer = await staff.post(ALL, request)
-  expect(answer.statusCode).toBe(201)
-  expect(answer.json().ticketNumber).toMatch(/^TKT-/)
-})
-
-test('SUPPORT-37 saved replies are made, changed and deleted by staff', async () => {
-  const made = await staff.post('/api/saved-replies', { title: 'Thanks', message: 'Thank you.' })
-  expect(made.statusCode).toBe(201)
-  const { id } = made.json()
-  await staff.patch(`/api/saved-replies/${id}`, { title: 'Thanks', message: 'Thank you, really.' })
-  expect((await staff.get('/api/saved-replies')).json()).toMatchObject([
-    { id, message: 'Thank you, really.' },
-  ])
-  expect((await staff.delete(`/api/saved-replies/${id}`)).statusCode).toBe(200)
-  for (const answer of [
-    await staff.delete(`/api/saved-replies/${id}`),
-    await staff.patch(`/api/saved-replies/${id}`, { title: 'a', message: 'b' }),
-  ]) {
-    expect(answer.statusCode).toBe(404)
-  }
 })
 
 test('S-69 S-70 whoever writes, notes and resolves at once, nothing is lost', patient, async () => {

@@ -78,6 +78,15 @@ export type Tables = {
     ratingType: 'trade' | 'cancellation'
     takenDownAt: Date | null
     createdAt: Date
+    isUnread: Generated<boolean>
+  }
+  formerTrades: {
+    id: string
+    formerMemberId: string | null
+    returnedUserId: string | null
+    raterUserId: string
+    leftAt: Date
+    ratedAt: Date | null
   }
   handOverCodes: {
     userId: string
@@ -373,6 +382,14 @@ export type Tables = {
     wantedItemId: string
     reason: string | null
     refusedAt: Generated<Date>
+  }
+  removedOfferItems: {
+    id: GeneratedAlways<number>
+    offerId: string
+    bySender: boolean
+    content: Json
+    photoKeys: string[]
+    takenAt: Date
   }
   removedOffers: {
     id: string

@@ -54,6 +54,7 @@ import {
 import {
   disputedTrade,
   flaggedTrade,
+  formerTrade,
   hiddenByReport,
   newWords,
   rating,
@@ -246,6 +247,10 @@ export const rules: Record<string, Rule> = {
   'messages.readConversation': { arrange: pending, refused: { others: 'messages.not_found' } },
   'removedOffers.one': {
     arrange: removedOffer,
+    refused: { partner: 'messages.not_found', others: 'messages.not_found' },
+  },
+  'removedOffers.rate': {
+    arrange: formerTrade,
     refused: { partner: 'messages.not_found', others: 'messages.not_found' },
   },
   'notifications.read': ofOwner(notification, 'notifications.not_found'),

@@ -1,5 +1,5 @@
 import { newId } from '../../../src/platform/core/ids.ts'
-import { type Arrange, good, missed } from './things.ts'
+import { type Arrange, good, missed, trade } from './things.ts'
 
 const text = { subject: 'Report: a lamp', description: 'This lamp was stolen from my porch.' }
 
@@ -70,4 +70,16 @@ export const screeningEntry: Arrange = async ({ as, make }) => {
   const staff = await as((await make.member({ isAdmin: true })).id)
   const { id } = good(await staff.post('/api/screening/entries', words()))
   return { id, body: words() }
+}
+
+/** A trade in which somebody deleted the account, whom the owner may still rate. */
+export const formerTrade: Arrange = async (app, sides, asker) => {
+  const { id = '' } = await trade(app, sides, asker)
+  const [formerMemberId, leftAt] = [newId(), app.deps.now()]
+  const former = { id: formerMemberId, mailboxHash: 'of nobody', leftAt }
+  await app.db.insertInto('formerMembers').values(former).execute()
+  const open = { id, formerMemberId, raterUserId: sides.owner.id, leftAt }
+  await app.db.insertInto('formerTrades').values(open).execute()
+  await app.db.deleteFrom('tradeOffers').where('id', '=', id).execute()
+  return { id }
 }

@@ -55,6 +55,7 @@ const stays = [
   'Ratings you gave, as from a “Former member”',
   'Payment records and support tickets, without your name',
   'What you wrote to others, for them and for 90 days',
+  'Items and photos that you offered, for staff and for 90 days',
   'Your name and e-mail with an open report about you, for staff',
 ]
 

@@ -3,8 +3,8 @@ import { type RemovedOffer, removedText } from '@swapstead/domain/removed-offers
 import { calendarDate, relativeTime } from '@swapstead/domain/times.ts'
 import { wordList } from '@swapstead/domain/word-list.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Ban, Flag } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Ban, Flag, Star } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { photoLine } from '../../cards/trade/photo-line.ts'
 import { TalkLines } from '../../cards/trade/TalkLines.tsx'
 import { isNotFound } from '../../lib/is-not-found.ts'
@@ -13,6 +13,7 @@ import { Note } from '../../ui/feedback/Note.tsx'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { removedOfferQuery } from './api.ts'
+import { RateFormerDialog } from './RateFormerDialog.tsx'
 
 type Props = {
   id: string
@@ -42,13 +43,18 @@ export function RemovedConversation({ id, missing, ...view }: Props) {
 type WordsProps = Omit<Props, 'id' | 'missing'> & { offer: RemovedOffer }
 
 function Words({ offer, reader, now, onReport, onBlock }: WordsProps) {
-  const { partner, texts, erasedAt } = offer
+  const { partner, texts, erasedAt, ratableUntil } = offer
+  const [isRating, setIsRating] = useState(false)
   const partnerId = partner.id
   return (
     <div className="stack stack-loose">
       <p>
-        {summaryOf(offer)} It was declined, withdrawn or removed
-        {partnerId === null && `, and ${partner.name} is no longer a member`}.
+        {summaryOf(offer)}{' '}
+        {ratableUntil
+          ? `You had agreed on it when ${partner.name} deleted the account.`
+          : `It was declined, withdrawn or removed${
+              partnerId === null ? `, and ${partner.name} is no longer a member` : ''
+            }.`}
       </p>
       {texts.length === 0 && <p className="mute">{partner.name} wrote nothing with it.</p>}
       <TalkLines
@@ -66,6 +72,11 @@ function Words({ offer, reader, now, onReport, onBlock }: WordsProps) {
         it, our staff read it too.
       </Note>
       <div className="row">
+        {ratableUntil && (
+          <Button tone="quiet" size="small" icon={Star} onClick={() => setIsRating(true)}>
+            Rate {partner.name}
+          </Button>
+        )}
         <Button tone="quiet" size="small" icon={Flag} onClick={() => onReport(offer)}>
           Report
         </Button>
@@ -80,6 +91,7 @@ function Words({ offer, reader, now, onReport, onBlock }: WordsProps) {
           </Button>
         )}
       </div>
+      {isRating && <RateFormerDialog offer={offer} onClose={() => setIsRating(false)} />}
     </div>
   )
 }

@@ -1,10 +1,25 @@
+import type { Rating } from '@swapstead/domain/offers/schemas.ts'
 import { removedOfferCalls } from '@swapstead/domain/removed-offers/calls.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'
+import { useMutation } from '../../lib/use-mutation.ts'
+
+const keyOf = (id: string) => ['messages', 'removed-offer', id]
 
 export function removedOfferQuery(id: string) {
   return queryOptions({
-    queryKey: ['messages', 'removed-offer', id],
+    queryKey: keyOf(id),
     queryFn: ({ signal }) => send(removedOfferCalls.one, { params: { id }, signal }),
+  })
+}
+
+export function useRateFormerMember(id: string) {
+  return useMutation({
+    mutationFn: (body: Rating) => send(removedOfferCalls.rate, { params: { id }, body }),
+    meta: {
+      success: 'Rating Submitted',
+      failure: 'Failed to submit rating',
+      refresh: [keyOf(id)],
+    },
   })
 }

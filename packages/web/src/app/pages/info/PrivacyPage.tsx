@@ -89,8 +89,9 @@ export function PrivacyPage() {
           <b>What you sent in an offer that is gone</b>: withdrawing, declining, deleting or leaving
           takes away no threat or fraud. Your offer, messages, meeting places and reasons to cancel
           stay for 90 days, with your name: for whoever got them, to read and to report, and for
-          staff once they are reported. You and everybody else see them no more. Then they are
-          erased, or when a report about them is closed after that.
+          staff once they are reported. So do the items of the offer with their photos, for staff
+          alone. You and everybody else see them no more. Then they are erased, or when a report
+          about them is closed after that.
         </li>
         <li>
           <b>What our word list caught</b>: items, messages and ratings are compared with a list of
@@ -132,7 +133,8 @@ export function PrivacyPage() {
         <li>
           <b>Ratings you were given</b> wait a year for you, seen by nobody: whoever comes back with
           the same e-mail address has them back, good ones and bad ones. For that we keep a hash of
-          the address, and not the address. Then both are erased.
+          the address, and not the address. Then both are erased. Who was left in an agreed trade
+          can still rate you for 30 days.
         </li>
         <li>
           Sandbox visits: after 24 hours, or at once when you leave. What a guest reported stays

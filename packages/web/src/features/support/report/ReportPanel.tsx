@@ -1,10 +1,7 @@
 import './Report.css'
 import { readAvatar } from '@swapstead/domain/accounts/avatars.ts'
 import { fullName } from '@swapstead/domain/accounts/user.ts'
-import { categoryLabels } from '@swapstead/domain/items/categories.ts'
 import { messagePhotoUrl } from '@swapstead/domain/messages/photo.ts'
-import { formatDollars } from '@swapstead/domain/money.ts'
-import { photoUrlAt } from '@swapstead/domain/photos/photo.ts'
 import type {
   ReportedLine,
   ReportedNoShow,
@@ -16,6 +13,7 @@ import { dayAndTime } from '@swapstead/domain/times.ts'
 import { Avatar } from '../../../cards/member/Avatar.tsx'
 import { Anchor } from '../../../ui/layout/Anchor.tsx'
 import { Badge } from '../../../ui/list/Badge.tsx'
+import { ItemAsItWas } from './ItemAsItWas.tsx'
 import { type BanFor, ReportSteps } from './ReportSteps.tsx'
 
 type Props = {
@@ -34,7 +32,7 @@ const titles: Record<TicketReport['kind'], string> = {
 
 /** The reported content then and now, and the possible actions. */
 export function ReportPanel({ ticket, report, now, timeZone, banFor }: Props) {
-  const { kind, snapshot, reported, reportedAccount, keptLines, handedOverAt } = report
+  const { kind, snapshot, reported, reportedAccount, keptLines, keptItems, handedOverAt } = report
   return (
     <section className="panel panel-sunken report" aria-label={titles[kind]}>
       <h3>{titles[kind]}</h3>
@@ -53,6 +51,12 @@ export function ReportPanel({ ticket, report, now, timeZone, banFor }: Props) {
           <Lines label="Kept messages" lines={keptLines} now={now} timeZone={timeZone} />
         </div>
       )}
+      {keptItems.map(({ takenAt, ...item }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: copies never move, and two may be alike
+        <ItemAsItWas key={place} item={item}>
+          In the offer, {dayAndTime(takenAt, now, timeZone)}.
+        </ItemAsItWas>
+      ))}
       <p className="row">
         {reported?.isBanned && <Badge tone="no">DEACTIVATED</Badge>}
         {handedOverAt && <Badge tone="info">For the developer team</Badge>}
@@ -135,45 +139,16 @@ type Of<Kind extends ReportSnapshot['kind']> = Extract<ReportSnapshot, { kind: K
 function Snapshot({ snapshot, ...view }: SnapshotProps) {
   switch (snapshot.kind) {
     case 'item':
-      return <ReportedItem item={snapshot} />
+      return (
+        <ItemAsItWas item={snapshot}>
+          {snapshot.wishlist.length > 0 && `Would take: ${snapshot.wishlist.join('; ')}`}
+        </ItemAsItWas>
+      )
     case 'member':
       return <ReportedMember member={snapshot} />
     case 'conversation':
       return <ReportedConversation conversation={snapshot} {...view} />
   }
-}
-
-function ReportedItem({ item }: { item: Of<'item'> }) {
-  const { title, description, wishlist, value, category, year, photos, owner } = item
-  const facts = [formatDollars(value), categoryLabels[category], year].filter(Boolean).join(', ')
-  return (
-    <div className="report-was">
-      <b>{title}</b>
-      {description && <p className="report-text">{description}</p>}
-      <p className="small mute">
-        {facts}, of {owner}
-        {wishlist.length > 0 && `. Would take: ${wishlist.join('; ')}`}
-      </p>
-      {photos.length > 0 && (
-        <ul className="report-photos" aria-label="Photos">
-          {photos.map((url, place) => (
-            <li key={url}>
-              <a href={url} target="_blank" rel="noopener noreferrer">
-                <img
-                  src={photoUrlAt(url, 'thumb')}
-                  alt={`${title}, number ${place + 1}`}
-                  width={80}
-                  height={60}
-                  loading="lazy"
-                />
-                <span className="sr"> in a new tab</span>
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
-  )
 }
 
 function ReportedMember({ member: { name, town, avatar } }: { member: Of<'member'> }) {

@@ -1,0 +1,34 @@
+import type { Actor } from '@swapstead/domain/actor.ts'
+import type { Rating } from '@swapstead/domain/offers/schemas.ts'
+import type { RemovedOffer } from '@swapstead/domain/removed-offers/removed-offer.ts'
+import type { Deps } from '../../deps.ts'
+import { refused } from '../../platform/core/errors.ts'
+import { type Tx, transact } from '../../platform/database/database.ts'
+import { rateFormerMember } from '../ratings/index.ts'
+import { findRemovedOffer } from './queries.ts'
+
+export async function readRemovedOffer(
+  db: Deps['db'] | Tx,
+  actor: Actor,
+  id: string,
+  now: Date,
+): Promise<RemovedOffer> {
+  const offer = await findRemovedOffer(db, actor.id, id, now)
+  if (!offer) throw refused('messages.not_found')
+  return offer
+}
+
+/** Rates who deleted the account within an accepted trade. */
+export function rateRemovedPartner(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  rating: Rating,
+): Promise<RemovedOffer> {
+  return transact(deps.db, async (tx) => {
+    await readRemovedOffer(tx, actor, id, deps.now())
+    const given = { tradeId: id, raterUserId: actor.id, rating }
+    if (!(await rateFormerMember(deps, tx, given))) throw refused('ratings.not_open')
+    return readRemovedOffer(tx, actor, id, deps.now())
+  })
+}

@@ -1,0 +1,93 @@
+import { DAY } from '@swapstead/domain/times.ts'
+import { expect, test } from 'vitest'
+import { startApp } from '../../../test/app.ts'
+import { expectRefusal } from '../../../test/expect-refusal.ts'
+import { editItem, openReview, postItem } from '../../../test/make/screening.ts'
+import { patient, RACERS, ROUNDS, race } from '../../../test/observe/races.ts'
+import { screeningJobs } from './jobs.ts'
+
+const app = await startApp()
+const { db, deps, make, visitor } = app
+const { findsOf, onlyFindOf, step } = await openReview(app)
+
+const member = () => make.person({ firstName: 'Bob' })
+const [post, edit] = [postItem, editItem]
+const isSeen = async (id: string) => (await visitor().get(`/api/items/${id}`)).statusCode === 200
+
+test('S-97 of many who decide at once one does, and its owner is told once', patient, async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const bob = await member()
+    const item = await post(bob.browser, { title: 'Switchblade' })
+    const { id } = await onlyFindOf(bob.id)
+    const tries = Array.from(
+      { length: RACERS },
+      (_, index) => () => (index % 2 ? step(id, 'release') : step(id, 'hide', { reason: 'No.' })),
+    )
+    expect(await race(tries)).toEqual({ 200: 1, 409: RACERS - 1 })
+    const { state } = await onlyFindOf(bob.id)
+    expect(await isSeen(item.id)).toBe(state === 'released')
+    expect((await bob.browser.get('/api/messages')).json()).toHaveLength(1)
+    const offer = await make.offer({ fromUserId: bob.id })
+    const message = { toUserId: offer.toUserId, content: 'Venmo me', tradeOfferId: offer.id }
+    expect((await bob.browser.post('/api/messages', message)).statusCode).toBe(201)
+    const [flagged] = await findsOf(bob.id)
+    const releases = Array.from({ length: RACERS }, () => () => step(flagged?.id ?? '', 'release'))
+    expect(await race(releases)).toEqual({ 200: 1, 409: RACERS - 1 })
+  }
+})
+
+test('S-97 a text that was changed since staff read it is not decided about, whatever the step', async () => {
+  const bob = await member()
+  const item = await post(bob.browser, { title: 'Switchblade' })
+  const { id, revision } = await onlyFindOf(bob.id)
+  const reason = { reason: 'No weapons here.' }
+  const message = { message: 'Please read our rules.' }
+  for (const title of ['Switchblade and shotgun', 'Penknife']) {
+    await edit(bob.browser, item.id, { title })
+    for (const [name, words] of Object.entries({
+      release: {},
+      hide: reason,
+      warn: message,
+      ticket: {},
+    })) {
+      const late = await step(id, name, { revision, ...words })
+      expectRefusal(late, 409, 'screening.changed')
+    }
+    expect(await onlyFindOf(bob.id)).toMatchObject({ text: title, state: 'open', now: 'held' })
+  }
+  expect((await step(id, 'release')).statusCode).toBe(200)
+})
+
+test('S-97 nobody shows by a decision what staff have not read', patient, async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const bob = await member()
+    const item = await post(bob.browser, { title: 'Switchblade' })
+    const { id, revision } = await onlyFindOf(bob.id)
+    const [released, edited] = await Promise.all([
+      step(id, 'release', { revision }),
+      edit(bob.browser, item.id, { title: 'Switchblade and shotgun' }),
+    ])
+    expect(edited.statusCode).toBe(200)
+    expect([200, 409]).toContain(released.statusCode)
+    // Either way it is looked at with its new words: in the find that stayed open, or in one of its own.
+    const [latest] = await findsOf(bob.id)
+    expect(latest).toMatchObject({ text: 'Switchblade and shotgun', state: 'open' })
+    expect(await isSeen(item.id)).toBe(false)
+  }
+})
+
+test('S-97 what was decided is forgotten after 90 days, what was not stays', async () => {
+  const bob = await member()
+  await post(bob.browser, { title: 'Hoverboard' })
+  const { id } = await onlyFindOf(bob.id)
+  await post(bob.browser, { title: 'Ivory comb' })
+  await step(id, 'release')
+  const prune = () => screeningJobs(deps)[0]?.run()
+  await prune()
+  expect(await findsOf(bob.id)).toHaveLength(2)
+  const decidedAt = new Date(deps.now().getTime() - 91 * DAY)
+  await db.updateTable('screeningFinds').set({ decidedAt }).where('id', '=', id).execute()
+  await prune()
+  const left = db.selectFrom('screeningFinds').select('text').where('userId', '=', bob.id)
+  expect(await left.execute()).toEqual([{ text: 'Ivory comb' }])
+})
