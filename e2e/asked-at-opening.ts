@@ -31,8 +31,11 @@ export async function askedAtOpening(
   await completed
   await settled(page)
   await Promise.all(answers)
-  return {
-    calls: calls.sort(),
+  const asked = {
+    calls: calls.toSorted(),
     statements: texts.filter((text) => !text.includes('from sessions')),
   }
+  // Live updates would ask again.
+  await page.goto(`${served.url}/robots.txt`)
+  return asked
 }

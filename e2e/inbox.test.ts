@@ -121,8 +121,8 @@ test('R-23 on a phone the list leads to a conversation and back to where one was
 })
 
 test.each([
-  ['the inbox', INBOX, '**/api/conversations', 5],
-  ['the page of offers', '/offers', '**/api/trade-offers/partners', 6],
+  ['the inbox', INBOX, '**/api/conversations', 7],
+  ['the page of offers', '/offers', '**/api/trade-offers/partners', 8],
 ])(
   'B18 R-21 R-17 %s takes the same calls and statements, however many neighbors stand on it',
   async (_, path, last, most) => {
@@ -140,7 +140,7 @@ test.each([
     const opening = {
       path,
       isComplete: (page: Page) =>
-        Promise.all([last, '**/api/rings?*'].map((address) => page.waitForResponse(address))),
+        Promise.all([last, '**/api/rings/counts'].map((address) => page.waitForResponse(address))),
     }
     await neighbors(2)
     const few = await askedAtOpening(app, june.id, texts, opening)
