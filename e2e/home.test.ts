@@ -1,12 +1,23 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DAY } from '../packages/domain/src/times.ts'
 import { watchStatements } from '../packages/server/test/observe/statements.ts'
+import { askedAtOpening } from './asked-at-opening.ts'
 import { settled } from './browser.ts'
 import { serveApp } from './served-app.ts'
 import { openAs } from './signed-in.ts'
 
 const served = await serveApp()
 const { make, deps } = served
+const home = {
+  path: '/',
+  // What may wait is asked last.
+  isComplete: (page: Page) =>
+    Promise.all([
+      page.waitForResponse('**/api/rings?*'),
+      page.getByRole('article').first().waitFor(),
+    ]),
+}
 
 test('BROWSE-01 S-36 items stand nearest first, or newest first, which the address keeps', async () => {
   const reader = await make.member({ zipCode: '07040', city: 'Maplewood', state: 'NJ' })
@@ -36,9 +47,9 @@ test('B18 the member home takes the same calls and at most eight statements, how
   const reader = await make.member()
   const { texts } = watchStatements()
   for (let count = 0; count < 6; count += 1) await make.item()
-  const few = await countFor(reader.id, texts)
+  const few = await askedAtOpening(served, reader.id, texts, home)
   for (let count = 0; count < 20; count += 1) await make.item()
-  const { calls, statements } = await countFor(reader.id, texts)
+  const { calls, statements } = await askedAtOpening(served, reader.id, texts, home)
   expect(calls, few.calls.join('\n')).toEqual(few.calls)
   expect(statements).toHaveLength(few.statements.length)
   expect(statements.length, statements.join('\n\n')).toBeLessThanOrEqual(8)
@@ -111,28 +122,3 @@ test('T-77 early questions that come too late are not asked: their answers would
   expect(asked.filter((path) => path === '/api/auth/user')).toHaveLength(1)
   expect(await page.evaluate('globalThis.swapsteadEarly')).toBeNull()
 })
-
-/** What a member's home asks of the server, and the server of the database beside sessions. */
-async function countFor(userId: string, texts: string[]) {
-  const page = await openAs(served, userId, '/robots.txt')
-  const calls: string[] = []
-  const answers: Promise<unknown>[] = []
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (!pathname.startsWith('/api/')) return
-    calls.push(`${request.method()} ${pathname}`)
-    answers.push(request.response())
-  })
-  texts.length = 0
-  // What may wait is asked last.
-  const isComplete = page.waitForResponse('**/api/rings?*')
-  await page.goto(`${served.url}/`)
-  await page.getByRole('article').first().waitFor()
-  await isComplete
-  await settled(page)
-  await Promise.all(answers)
-  return {
-    calls: calls.sort(),
-    statements: texts.filter((text) => !text.includes('from sessions')),
-  }
-}

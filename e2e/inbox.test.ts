@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { watchStatements } from '../packages/server/test/observe/statements.ts'
 import { expectAccessibleAtAnyHour } from './accessible.ts'
+import { askedAtOpening } from './asked-at-opening.ts'
 import { serveApp } from './served-app.ts'
 import { openAs } from './signed-in.ts'
 import { toast } from './toast.ts'
@@ -117,6 +119,38 @@ test('R-23 on a phone the list leads to a conversation and back to where one was
   await page.goto(`${url}${INBOX}&conversation=01980000-0000-7000-8000-00000000dead`)
   await pane(page).getByText('Could not find original message').waitFor()
 })
+
+test.each([
+  ['the inbox', INBOX, '**/api/conversations', 7],
+  ['the page of offers', '/offers', '**/api/trade-offers/partners', 8],
+])(
+  'B18 R-21 R-17 %s takes the same calls and statements, however many neighbors stand on it',
+  async (_, path, last, most) => {
+    const june = await make.member()
+    const { texts } = watchStatements()
+    const neighbors = async (count: number) => {
+      for (let made = 0; made < count; made += 1) {
+        const theo = await make.member()
+        const offer = await make.offer({ fromUserId: theo.id, toUserId: june.id })
+        const words = { toUserId: june.id, tradeOfferId: offer.id, content: 'Is it still there?' }
+        await (await as(theo.id)).post('/api/messages', words)
+      }
+    }
+    // What may wait is asked last.
+    const opening = {
+      path,
+      isComplete: (page: Page) =>
+        Promise.all([last, '**/api/rings/counts'].map((address) => page.waitForResponse(address))),
+    }
+    await neighbors(2)
+    const few = await askedAtOpening(app, june.id, texts, opening)
+    await neighbors(8)
+    const { calls, statements } = await askedAtOpening(app, june.id, texts, opening)
+    expect(calls, few.calls.join('\n')).toEqual(few.calls)
+    expect(statements).toHaveLength(few.statements.length)
+    expect(statements.length, statements.join('\n\n')).toBeLessThanOrEqual(most)
+  },
+)
 
 test('R-23 an inbox without conversations says how one begins, and what fails is asked for again', async () => {
   const { dana } = await juneAndDana(app)

@@ -15,7 +15,7 @@ export const InboxConversation = z.object({
   offer: OfferView,
   /** When the latest message was sent, or the trade last took a step. */
   latestAt: Time,
-  /** Null before the first message. */
+  /** What was last written, also with an offer of the chain; null while nobody has written. */
   lastMessage: z.nullable(z.object({ fromUserId: Id, content: z.string() })),
   /** Messages to the reader; `UNREAD_MAX` stands for more, too. */
   unread: z.int(),

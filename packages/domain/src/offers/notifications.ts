@@ -113,6 +113,7 @@ export const offerNotifications: NotificationsOf<OfferEvent> = {
     draft(event, partner(event, event.by), {
       title: `${trader(event, event.by).name} proposed a meeting`,
       message: `${place(event, partner(event, event.by))}. It's about ${swap(event, partner(event, event.by))}.`,
+      mailText: `It's about ${swap(event, partner(event, event.by))}.`,
       meeting: meetingOf(event, partner(event, event.by)),
     }),
   ],
@@ -120,6 +121,7 @@ export const offerNotifications: NotificationsOf<OfferEvent> = {
     draft(event, partner(event, event.by), {
       title: `${trader(event, event.by).name} confirmed the meeting${event.changed.length > 0 ? ' with changes' : ''}`,
       message: `${place(event, partner(event, event.by))}.${changes(event)}`,
+      mailText: `It's ${swap(event, partner(event, event.by))}.${changes(event)}`,
       meeting: meetingOf(event, partner(event, event.by)),
     }),
   ],
@@ -128,6 +130,7 @@ export const offerNotifications: NotificationsOf<OfferEvent> = {
       draft(event, reader, {
         title: `You meet ${partner(event, reader.id).name} soon`,
         message: `${place(event, reader)}. It's ${swap(event, reader)}.`,
+        mailText: `It's ${swap(event, reader)}.`,
         meeting: meetingOf(event, reader),
       }),
     ),

@@ -1,25 +1,32 @@
 import type { TestApp } from '../app.ts'
+import { makeItems } from './bundles.ts'
 
 type Maker = Pick<TestApp, 'db' | 'make'>
 type MemberWish = Parameters<TestApp['make']['member']>[0]
-type Wish = { sender?: MemberWish; receiver?: MemberWish; cash?: boolean }
+type Wish = { sender?: MemberWish; receiver?: MemberWish; cash?: boolean; isBundle?: boolean }
 
 export const MEETING_PLACE = '52 Station Plaza, Maplewood, NJ'
 export const CANCEL_REASON = 'The sofa does not fit'
 
-/** Bob's pending offer for Ann's lamp: his tent, or cash. */
-export async function makePending(app: Maker, { sender, receiver, cash }: Wish = {}) {
+/** Bob's pending offer for Ann's lamp: his tent, or cash. A bundle has two more items a side. */
+export async function makePending(app: Maker, wish: Wish = {}) {
+  const { sender, receiver, cash, isBundle = false } = wish
   const [bob, ann] = [
     await app.make.person({ username: null, firstName: 'Bob', ...sender }),
     await app.make.person({ username: null, firstName: 'Ann', ...receiver }),
   ]
   const wanted = await app.make.item({ userId: ann.id, title: 'Brass lamp' })
   const offered = cash ? null : await app.make.item({ userId: bob.id, title: 'Old tent' })
+  const more = {
+    moreFromItemIds: isBundle ? await makeItems(app, bob, ['Rope', 'Kettle']) : [],
+    moreToItemIds: isBundle ? await makeItems(app, ann, ['Desk', 'Stool']) : [],
+  }
   const { id } = await app.make.offer({
-    toItemId: wanted.id,
+    ...{ toItemId: wanted.id, ...more },
     ...(offered ? { fromItemId: offered.id } : { fromUserId: bob.id }),
   })
-  return { id, url: `/api/trade-offers/${id}`, sender: bob, receiver: ann, wanted, offered }
+  const parties = { sender: bob, receiver: ann }
+  return { id, url: `/api/trade-offers/${id}`, ...parties, wanted, offered, more }
 }
 
 /** The same offer, accepted by Ann. */

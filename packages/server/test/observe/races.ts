@@ -38,6 +38,11 @@ export function mixed(
   ).filter((send) => send !== undefined)
 }
 
+/** Whether a round races bundles. Both kinds of rounds have both orders of two mixed requests. */
+export function isBundleRound(round: number): boolean {
+  return round % 4 > 1
+}
+
 /**
  * Invariants for any order of requests: an item is in at most one accepted trade, and the locks
  * are the items of those trades, one by one.

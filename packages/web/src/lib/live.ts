@@ -20,8 +20,8 @@ const SESSION: QueryKey = ['session']
 /** The queries that each topic invalidates. */
 const keysOf: Record<LiveTopic, QueryKey[]> = {
   items: [['items']],
-  // A step of a trade moves its conversation.
-  offers: [['offers'], ['items'], ['messages', 'inbox']],
+  // A step of a trade moves its conversation, and a counter-offer brings its words into it.
+  offers: [['offers'], ['items'], ['messages']],
   rings: [['rings'], ['items'], SESSION],
   messages: [['messages']],
   notifications: [['notifications']],

@@ -58,6 +58,43 @@ test('MESSAGES-04 the latest messages come first as a page, and each next page i
   }
 })
 
+test('R-06 R-09 MESSAGES-04 what was written with counter-offers stands in the conversation while they exist', async () => {
+  const { ann, bob, offerId } = await parties()
+  const [old = ''] = await talk(offerId, ann.id, bob.id, 1)
+  const counter = async (countered: string, by: typeof ann, message: string | null) => {
+    const offer = (await by.browser.get(`/api/trade-offers/${countered}`)).json()
+    const fromItemId = offer.toItemId
+    const toItemId = offer.fromItemId ?? (await make.item({ userId: offer.fromUserId })).id
+    const body = { fromItemId, toItemId, cashAsked: 3, ...(message && { message }) }
+    const answer = await by.browser.post(`/api/trade-offers/${countered}/counter`, body)
+    expect(answer.statusCode, answer.body).toBe(201)
+    return answer.json().id as string
+  }
+  const first = await counter(offerId, ann, 'A little more?')
+  const body = { toUserId: ann.id, tradeOfferId: offerId, content: 'Not that much' }
+  const since = (await bob.browser.post('/api/messages', body)).json().id
+  const wordless = await counter(first, bob, null)
+  const last = await counter(wordless, ann, 'In between?')
+  const lines = (await bob.browser.get(urlOf(wordless))).json()
+  const lineWith = (id: string, content: string) => ({
+    ...{ id, content, fromUserId: ann.id, isRead: true, photo: null, withCounter: true },
+  })
+  expect(lines).toMatchObject([
+    { id: old, withCounter: false },
+    { ...lineWith(first, 'A little more?'), fromUser: { firstName: 'Ann', lastName: 'Example' } },
+    { id: since, withCounter: false },
+    lineWith(last, 'In between?'),
+  ])
+  const pages = await walkPages(ann.browser, `${urlOf(last)}?limit=1`)
+  expect(pages).toEqual([[last], [since], [first], [old]])
+  const inbox = async () => (await bob.browser.get('/api/conversations')).json()[0]
+  const words = { fromUserId: ann.id, content: 'In between?' }
+  expect(await inbox()).toMatchObject({ id: offerId, lastMessage: words, unread: 1 })
+  await ann.browser.post(`/api/trade-offers/${last}/withdraw`)
+  expect(idsIn(await bob.browser.get(urlOf(offerId)))).toEqual([old, first, since])
+  expect(await inbox()).toMatchObject({ lastMessage: { content: 'Not that much' } })
+})
+
 test('T-03 S-64 a third person’s conversation answers as one that does not exist, byte for byte', async () => {
   const { ann, bob, offerId } = await parties()
   await talk(offerId, ann.id, bob.id, 1)

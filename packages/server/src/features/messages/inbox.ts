@@ -73,10 +73,19 @@ function listedFor(userId: string, search: string, now: Date): RawBuilder<unknow
 
 function factsFor(userId: string): RawBuilder<unknown> {
   return sql`c.trade_offer_id as conversation_id, c.latest_at,
-    (select json_build_object('fromUserId', m.from_user_id, 'content', m.content)
-      from messages m where m.trade_offer_id = c.trade_offer_id
-      order by m.created_at desc, m.id desc limit 1) as last_message,
+    (select json_build_object('fromUserId', line.from_user_id, 'content', line.content)
+      from (${lastLines}) line
+      order by line.created_at desc, line.id desc limit 1) as last_message,
     (select count(*)::int from (select from messages m
       where m.trade_offer_id = c.trade_offer_id and m.to_user_id = ${userId} and not m.is_read
       limit ${UNREAD_MAX}) unread) as unread`
 }
+
+/** The latest message, and the latest words that came with an offer of the chain. */
+const lastLines = sql`
+  (select m.from_user_id, m.content, m.created_at, m.id from messages m
+    where m.trade_offer_id = c.trade_offer_id order by m.created_at desc, m.id desc limit 1)
+  union all
+  (select w.from_user_id, w.message, w.created_at, w.id from trade_offers w
+    where (w.id = c.trade_offer_id or w.chain_id = c.trade_offer_id) and w.message is not null
+    order by w.counter_number desc limit 1)`

@@ -59,24 +59,37 @@ export async function findMessage(tx: Tx, id: string): Promise<ConversationMessa
   return message
 }
 
-/** Returns the latest messages, oldest first; the cursor leads to older ones. */
+/**
+ * Returns the latest messages with the words of counter-offers, oldest first; the cursor leads to
+ * older ones.
+ */
 export async function listMessages(
   db: Db,
-  offerId: string,
+  conversationId: string,
   listing: Listing,
 ): Promise<Page<ConversationMessage>> {
-  const { rows } = await messageSql(
-    sql`where m.trade_offer_id = ${offerId} ${newestFirst('m', listing)}`,
-  ).execute(db)
+  const messages = messageSql(
+    sql`where m.trade_offer_id = ${conversationId} ${newestFirst('m', listing)}`,
+  )
+  const counters = sql`
+    select o.id, o.from_user_id, o.message as content, true as is_read, o.created_at,
+      ${writerJson}, null::json as photo, true as with_counter
+    from trade_offers o join users u on u.id = o.from_user_id
+    where o.chain_id = ${conversationId} and o.message is not null ${newestFirst('o', listing)}`
+  const { rows } = await sql<ConversationMessage>`
+    (${messages}) union all (${counters})
+    order by created_at desc, id desc limit ${listing.limit + 1}`.execute(db)
   const { shown, next } = cutPage(rows, listing)
   return { rows: shown.toReversed(), next, total: null }
 }
 
+const writerJson = sql`json_build_object('firstName', u.first_name, 'lastName', u.last_name) as from_user`
+
 function messageSql(rest: RawBuilder<unknown>): RawBuilder<ConversationMessage> {
   return sql<ConversationMessage>`
-    select m.id, m.from_user_id, m.content, m.is_read, m.created_at,
-      json_build_object('firstName', u.first_name, 'lastName', u.last_name) as from_user,
-      case when p.id is not null then json_build_object('width', p.width, 'height', p.height) end as photo
+    select m.id, m.from_user_id, m.content, m.is_read, m.created_at, ${writerJson},
+      case when p.id is not null then json_build_object('width', p.width, 'height', p.height) end as photo,
+      false as with_counter
     from messages m join users u on u.id = m.from_user_id
       left join message_photos p on p.id = m.id ${rest}`
 }

@@ -2,7 +2,7 @@ import type { PublicUser } from '@swapstead/domain/accounts/user.ts'
 import type { Notification } from '@swapstead/domain/notifications/notification.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { publicUserJson } from '../accounts/index.ts'
-import { offerItemJson, toOfferItem } from '../offers/index.ts'
+import { furtherItemsJson, offerItemJson, toOfferItem } from '../offers/index.ts'
 import { isReadable, joinPartner, removedPartnerJson } from '../removed-offers/index.ts'
 
 type ItemPart = Parameters<typeof toOfferItem>[0]
@@ -35,8 +35,7 @@ export function notificationSql(now: Date, rest: RawBuilder<unknown>): RawBuilde
       case when o.id is not null then ${publicUserJson('tu')} end as offer_to_user,
       case when fi.id is not null then ${offerItemJson('fi', now)} end as offer_from_item,
       case when ti.id is not null then ${offerItemJson('ti', now)} end as offer_to_item,
-      (select json_agg(json_build_object('side', b.side, 'item', ${offerItemJson('mi', now)}) order by b.side, b.position)
-        from bundle_items b join items mi on mi.id = b.item_id where b.trade_offer_id = o.id) as offer_further,
+      ${furtherItemsJson(now)} as offer_further,
       case when r.id is not null then json_build_object('id', r.id,
         'partner', ${removedPartnerJson(reader)}) end as removed_offer
     from user_messages n

@@ -1,3 +1,4 @@
+import { DAY } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { expectRefusal } from '../../../test/expect-refusal.ts'
@@ -107,6 +108,26 @@ test('R-10 nothing is changed while a cancellation is asked for, or after a conf
   expect(await outcomes.where('tradeOfferId', '=', trade.id).execute()).toEqual([
     { outcome: 'ended' },
   ])
+})
+
+test('R-10 a proposed change goes out of the answers once the cancellation is agreed to, or agreed by silence', async () => {
+  for (const isSilent of [false, true]) {
+    const trade = await makeTrade(app)
+    const { id, url, sender, receiver, post } = trade
+    const seen = await proposed(trade, sender, { cashAdjustment: '9.00' })
+    await post(sender, 'request-cancel', { reason: CANCEL_REASON })
+    expect((await receiver.browser.get(url)).json().amendment).not.toBeNull()
+    if (isSilent) {
+      const cancelRequestedAt = new Date(app.deps.now().getTime() - 7 * DAY)
+      const row = db.updateTable('tradeOffers').where('id', '=', id)
+      await row.set({ acceptedAt: cancelRequestedAt, cancelRequestedAt }).execute()
+    } else await post(receiver, 'agree-cancel')
+    for (const { browser } of [sender, receiver]) {
+      const changed = { status: 'accepted', amendment: null }
+      expect((await browser.get(url)).json()).toMatchObject(changed)
+    }
+    expectRefusal(await post(receiver, 'refuse-amendment', seen), 409, 'offers.not_underway')
+  }
 })
 
 test('R-10 a change names free, shown items of the two, each of its own side', async () => {

@@ -112,7 +112,7 @@ test('R-06 one conversation runs through a chain, whichever offer is looked at',
   for (const offerId of [id, countered.id]) {
     const lines = (await sender.browser.get(`/api/conversations/${offerId}`)).json()
     expect(lines.map(({ content }: { content: string }) => content)).toEqual([
-      ...['Is it brass?', 'It is.', 'Fine.'],
+      ...['Is it brass?', 'With a little on top?', 'It is.', 'Fine.'],
     ])
   }
   await receiver.browser.patch(`/api/conversations/${countered.id}/read`)

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
+import { watchStatements } from '../../../test/observe/statements.ts'
 import { isNoShowCounted } from './expectations.ts'
 
 const { db, deps, make, as } = await startApp()
@@ -113,6 +114,25 @@ test('R-17 T-94 kept meetings are told before an offer, missed ones to the other
   expect(await partnersOf(await person())).toEqual([])
   await db.deleteFrom('tradeOffers').where('status', '=', 'pending').execute()
   expect(await partnersOf(reader)).toEqual([])
+})
+
+test('B18 R-17 whom to expect takes one statement beside the session read, one partner or ten', async () => {
+  const reader = await person()
+  const { texts } = watchStatements()
+  for (const [more, size] of [
+    [1, 1],
+    [9, 10],
+  ] as const) {
+    for (let count = 0; count < more; count += 1) {
+      const partner = await person()
+      const sides = { fromItemId: reader.item, toItemId: partner.item }
+      await make.offer(count % 2 ? sides : { fromItemId: partner.item, toItemId: reader.item })
+    }
+    texts.length = 0
+    expect(await partnersOf(reader)).toHaveLength(size)
+    const rest = texts.filter((text) => !/from "?sessions"?/.test(text))
+    expect(rest, rest.join('\n')).toHaveLength(1)
+  }
 })
 
 test('R-19 the database counts a missed meeting exactly when the rule does', async () => {

@@ -14,6 +14,7 @@ import { eventually } from '../../../test/observe/eventually.ts'
 import {
   countWaiters,
   expectWhole,
+  isBundleRound,
   mixed,
   patient,
   RACERS,
@@ -22,6 +23,10 @@ import {
 } from '../../../test/observe/races.ts'
 import { watchStatements } from '../../../test/observe/statements.ts'
 import type { Answer } from '../../../test/visitor.ts'
+import { transact } from '../../platform/database/database.ts'
+import { newLinkToken } from '../../platform/identity/link-tokens.ts'
+import { insertLink } from '../account-data/queries.ts'
+import { placedItems } from '../offer-clock/index.ts'
 
 const app = await startApp()
 const { db, deps, make, visitor } = app
@@ -29,10 +34,11 @@ type Pending = Awaited<ReturnType<typeof makePending>>
 type Trade = Awaited<ReturnType<typeof makeTrade>>
 
 const counterOf =
-  ({ url, receiver, wanted, offered }: Pending, cashAsked = 15) =>
+  ({ url, receiver, wanted, offered, more }: Pending, cashAsked = 15) =>
   () =>
     receiver.browser.post(`${url}/counter`, {
       ...{ fromItemId: wanted.id, toItemId: offered?.id, cashAsked },
+      ...{ moreFromItemIds: more.moreToItemIds, moreToItemIds: more.moreFromItemIds },
     })
 const countersOf = (id: string) =>
   db.selectFrom('tradeOffers').selectAll().where('counterOfId', '=', id).execute()
@@ -58,7 +64,7 @@ test(
   patient,
   async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const pending = await makePending(app)
+      const pending = await makePending(app, { isBundle: isBundleRound(round) })
       const tally = await race(
         Array.from({ length: RACERS }, (_, index) => counterOf(pending, 1 + index)),
       )
@@ -76,7 +82,7 @@ test(
   patient,
   async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const pending = await makePending(app)
+      const pending = await makePending(app, { isBundle: isBundleRound(round) })
       const { id, url, receiver } = pending
       const tally = await race(
         mixed(round, counterOf(pending), () => receiver.browser.patch(url, { status: 'accepted' })),
@@ -96,7 +102,7 @@ test(
   patient,
   async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const pending = await makePending(app)
+      const pending = await makePending(app, { isBundle: isBundleRound(round) })
       const { id, url, sender } = pending
       const tally = await race(
         mixed(round, counterOf(pending), () => sender.browser.post(`${url}/withdraw`)),
@@ -109,16 +115,46 @@ test(
   },
 )
 
-/** Bob wants his rug to go in place of his tent. Ann can agree to it. */
-async function amendedTrade() {
-  const trade = await makeTrade(app)
+/**
+ * Bob wants his rug to go in place of his tent. Ann can agree to it. In a bundle one more item of
+ * each side makes room for another, and the order changes.
+ */
+async function amendedTrade(round: number) {
+  const isBundle = isBundleRound(round)
+  const trade = await makeTrade(app, { isBundle })
   const rug = await make.item({ userId: trade.sender.id, title: 'Rug' })
-  const body = { fromItemId: rug.id, toItemId: trade.wanted.id }
+  const [, kettle = ''] = trade.more.moreFromItemIds
+  const [desk = ''] = trade.more.moreToItemIds
+  const chair = isBundle ? await make.item({ userId: trade.receiver.id, title: 'Chair' }) : null
+  const body = chair
+    ? {
+        ...{ fromItemId: kettle, moreFromItemIds: [rug.id] },
+        ...{ toItemId: chair.id, moreToItemIds: [trade.wanted.id, desk] },
+      }
+    : { fromItemId: rug.id, toItemId: trade.wanted.id }
   const answer = await trade.post(trade.sender, 'propose-amendment', body)
   if (answer.statusCode !== 200) throw new Error(answer.body)
   const { id: amendmentId, itemsSeen } = answer.json().amendment
   const agree = () => trade.post(trade.receiver, 'agree-amendment', { amendmentId, itemsSeen })
   return { ...trade, rug, agree }
+}
+
+async function itemsOf(offerId: string): Promise<string[]> {
+  const { rows } = await sql<{ itemId: string }>`
+    select p.item_id from trade_offers o, lateral ${placedItems('o')} p where o.id = ${offerId}`.execute(
+    db,
+  )
+  return rows.map(({ itemId }) => itemId)
+}
+
+/** Whether the trade is about the rug, exactly when the change was agreed to. */
+async function expectAgreedAlone({ id, rug, offered }: Awaited<ReturnType<typeof amendedTrade>>) {
+  const items = await itemsOf(id)
+  const { outcome } = await outcomeOf(id)
+  expect([items.includes(rug.id), items.includes(offered?.id ?? '')]).toEqual(
+    outcome === 'agreed' ? [true, false] : [false, true],
+  )
+  return outcome === 'agreed'
 }
 
 /** What the others do at once with an agreement, and the words of the outcome without it. */
@@ -136,12 +172,10 @@ const against: [name: string, move: (trade: Trade & { rug: { id: string } }) => 
 test.each(against)('T-20 R-10 an agreement to a change against %s', patient, async (_, move) => {
   const { refusals } = watchStatements()
   for (let round = 0; round < ROUNDS; round += 1) {
-    const trade = await amendedTrade()
+    const trade = await amendedTrade(round)
     const tally = await race(mixed(round, trade.agree, () => move(trade)))
     expect((tally[200] ?? 0) + (tally[409] ?? 0) + (tally[404] ?? 0)).toBe(RACERS)
-    const row = await offerRow(app, trade.id)
-    const { outcome } = await outcomeOf(trade.id)
-    expect(row?.fromItemId).toBe(outcome === 'agreed' ? trade.rug.id : trade.offered?.id)
+    await expectAgreedAlone(trade)
   }
   await expectWhole(db)
   expect(refusals.filter((code) => code === '40P01').length).toBeLessThan(ROUNDS)
@@ -152,16 +186,20 @@ test(
   patient,
   async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const trade = await amendedTrade()
-      const other = await make.offer({ toItemId: trade.rug.id })
+      const trade = await amendedTrade(round)
+      const another = (await make.item({ userId: trade.sender.id })).id
+      const other = await make.offer(
+        isBundleRound(round)
+          ? { toItemId: another, moreToItemIds: [trade.rug.id] }
+          : { toItemId: trade.rug.id },
+      )
       const accept = () =>
         trade.sender.browser.patch(`/api/trade-offers/${other.id}`, { status: 'accepted' })
       const tally = await race(mixed(round, trade.agree, accept))
       expect(tally).toEqual({ 200: 1, 409: RACERS - 1 })
       const holders = db.selectFrom('itemTradeLocks').select('tradeOfferId')
       const [holder] = await holders.where('itemId', '=', trade.rug.id).execute()
-      const { outcome } = await outcomeOf(trade.id)
-      expect(holder?.tradeOfferId).toBe(outcome === 'agreed' ? trade.id : other.id)
+      expect(holder?.tradeOfferId).toBe((await expectAgreedAlone(trade)) ? trade.id : other.id)
     }
     await expectWhole(db)
   },
@@ -206,7 +244,7 @@ test(
     const staff = visitor()
     await staff.signIn((await make.member({ isAdmin: true })).id)
     for (let round = 0; round < ROUNDS; round += 1) {
-      const trade = await amendedTrade()
+      const trade = await amendedTrade(round)
       const reference = { kind: 'item', id: trade.rug.id }
       const filed = await trade.receiver.browser.post('/api/member-auth/support-tickets', {
         ...{ subject: 'Report: Rug', description: 'It was stolen from my porch.', reference },
@@ -215,12 +253,9 @@ test(
       const address = `/api/support-tickets/${filed.json().id}/report/hide`
       const hide = () => staff.post(address, { reason: 'It is not theirs.' })
       const tally = await race(mixed(round, trade.agree, hide))
-      const { outcome } = await outcomeOf(trade.id)
-      const agreed = outcome === 'agreed' ? 1 : 0
+      const agreed = (await expectAgreedAlone(trade)) ? 1 : 0
       // Whoever hides what is hidden is answered as the first was.
       expect(tally).toEqual({ 200: RACERS / 2 + agreed, 409: RACERS / 2 - agreed })
-      const row = await offerRow(app, trade.id)
-      expect(row?.fromItemId).toBe(agreed ? trade.rug.id : trade.offered?.id)
       const rug = db.selectFrom('items').select('hiddenAs').where('id', '=', trade.rug.id)
       expect(await rug.executeTakeFirst()).toEqual({ hiddenAs: 'hidden' })
     }
@@ -228,22 +263,49 @@ test(
   },
 )
 
-test(
-  'T-20 T-13 R-06 R-10 counters and changes while a party is banned leave nothing open behind',
+const ENDINGS = 6
+type End = (from: Pending, developer: ReturnType<typeof visitor>) => Promise<() => Promise<Answer>>
+
+/** What ends everything between two members at once. */
+const ends: [name: string, end: End][] = [
+  [
+    'is banned',
+    async ({ sender }, developer) =>
+      () =>
+        developer.patch(`/api/dev/members/${sender.id}/ban`, { reason: 'Never comes' }),
+  ],
+  [
+    'blocks the other',
+    async ({ sender, receiver }) =>
+      () =>
+        sender.browser.post('/api/blocks', { memberId: receiver.id }),
+  ],
+  [
+    'deletes the account',
+    async ({ sender }) => {
+      const { token, hash } = newLinkToken()
+      const expiresAt = new Date(deps.now().getTime() + HOUR)
+      await transact(db, (tx) => insertLink(tx, { tokenHash: hash, userId: sender.id, expiresAt }))
+      return () => visitor().post('/api/member-auth/confirm-account-deletion', { token })
+    },
+  ],
+]
+
+test.each(ends)(
+  'T-20 T-13 R-06 R-10 counters and changes while a party %s leave nothing open behind',
   patient,
-  async () => {
+  async (_, end) => {
     const developer = visitor()
     const developerUntil = new Date(deps.now().getTime() + HOUR)
     await developer.signIn((await make.member({ isAdmin: true })).id, { developerUntil })
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const [pending, trade] = [await makePending(app), await amendedTrade()]
-      const ban = (id: string) => () =>
-        developer.patch(`/api/dev/members/${id}/ban`, { reason: 'Never comes' })
+    for (let round = 0; round < ENDINGS; round += 1) {
+      const pending = await makePending(app, { isBundle: isBundleRound(round) })
+      const trade = await amendedTrade(round)
       const racers = Array.from({ length: RACERS }, (_, index) =>
         index % 2 ? counterOf(pending) : trade.agree,
       )
-      racers[round] = ban(pending.sender.id)
-      racers[round + 1] = ban(trade.sender.id)
+      racers[round] = await end(pending, developer)
+      racers[round + 1] = await end(trade, developer)
       await race(racers)
       for (const id of [pending.sender.id, trade.sender.id]) {
         const open = db.selectFrom('tradeOffers').select('id')
@@ -252,7 +314,8 @@ test(
           .where('status', 'in', ['pending', 'accepted'])
         expect(await left.execute()).toEqual([])
       }
-      expect((await outcomeOf(trade.id)).outcome).not.toBeNull()
+      const changes = db.selectFrom('tradeAmendments').select('id').where('outcome', 'is', null)
+      expect(await changes.where('tradeOfferId', '=', trade.id).execute()).toEqual([])
     }
     await expectWhole(db)
     await expectChainsWhole()

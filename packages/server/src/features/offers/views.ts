@@ -5,6 +5,7 @@ import type { ItemContent } from '@swapstead/domain/items/item.ts'
 import { offerAsOf } from '@swapstead/domain/offers/clock.ts'
 import { itemChanges } from '@swapstead/domain/offers/item-changes.ts'
 import {
+  isUnderway,
   type OfferRow,
   type OfferView,
   type OpenAmendment,
@@ -131,7 +132,11 @@ export function offerViewSql<More = unknown>(
       case when ${isOpen} and fi.id is not null then ${itemContentJson('fi')} end as from_content,
       case when o.status = 'pending' then ${latestKept('ti')} end as to_kept,
       case when o.status = 'pending' then ${latestKept('fi')} end as from_kept,
-      ${furtherItems(now)} as further,
+      ${furtherItemsJson(
+        now,
+        sql`, ${availability(now)}, 'content', case when ${isOpen} then ${itemContentJson('pi')} end,
+          'kept', case when o.status = 'pending' then ${latestKept('pi')} end`,
+      )} as further,
       case when o.countered_at is not null then (
         select n.id from trade_offers n where n.counter_of_id = o.id) end as countered_by_offer_id,
       case when o.countered_at is not null then (
@@ -152,13 +157,13 @@ function openAmendment(now: Date): RawBuilder<unknown> {
     select json_build_object('id', a.id, 'proposedByUserId', a.proposed_by_user_id,
       'proposedAt', a.proposed_at, 'message', a.message,
       'cashAdjustment', (a.cash_adjustment * 100)::bigint, 'cashAsked', (a.cash_asked * 100)::bigint,
-      'parts', (select json_agg(json_build_object('side', s.side, 'item', ${offerItemJson('ai', now)},
-          'isHidden', ai.hidden_as is not null,
-          'isHeld', ${isHeldByOther(sql`ai.id`, sql`o.id`, now)},
-          'isOurs', exists (select from item_trade_locks l where l.item_id = ai.id
-            and l.trade_offer_id = o.id),
-          'content', ${itemContentJson('ai')}, 'kept', s.content) order by s.side, s.position)
-        from amendment_items s join items ai on ai.id = s.item_id where s.amendment_id = a.id))
+      'parts', ${sidedItemsJson(
+        now,
+        sql`amendment_items part join items pi on pi.id = part.item_id where part.amendment_id = a.id`,
+        sql`, ${availability(now)}, 'content', ${itemContentJson('pi')}, 'kept', part.content,
+          'isOurs', exists (select from item_trade_locks l
+            where l.item_id = pi.id and l.trade_offer_id = o.id)`,
+      )})
     from trade_amendments a where a.trade_offer_id = o.id and a.outcome is null)`
 }
 
@@ -176,14 +181,23 @@ function itemsBefore(side: 'from' | 'to'): RawBuilder<unknown> {
     from ${placedItems('b')} s join items i on i.id = s.item_id where s.side = ${sql.lit(side)})`
 }
 
-function furtherItems(now: Date): RawBuilder<unknown> {
-  return sql`(select json_agg(json_build_object('side', b.side, 'item', ${offerItemJson('mi', now)},
-      'isHidden', mi.hidden_as is not null,
-      'isHeld', ${isHeldByOther(sql`mi.id`, sql`o.id`, now)},
-      'content', case when ${isOpen} then ${itemContentJson('mi')} end,
-      'kept', case when o.status = 'pending' then ${latestKept('mi')} end)
-      order by b.side, b.position)
-    from bundle_items b join items mi on mi.id = b.item_id where b.trade_offer_id = o.id)`
+/** Items beside the first of each side of an offer `o`. `more` adds fields of an item `pi`. */
+export function furtherItemsJson(now: Date, more = sql``): RawBuilder<unknown> {
+  return sidedItemsJson(
+    now,
+    sql`bundle_items part join items pi on pi.id = part.item_id where part.trade_offer_id = o.id`,
+    more,
+  )
+}
+
+function sidedItemsJson(now: Date, parts: RawBuilder<unknown>, more: RawBuilder<unknown>) {
+  return sql`(select json_agg(json_build_object('side', part.side,
+      'item', ${offerItemJson('pi', now)}${more}) order by part.side, part.position) from ${parts})`
+}
+
+function availability(now: Date): RawBuilder<unknown> {
+  return sql`'isHidden', pi.hidden_as is not null,
+    'isHeld', ${isHeldByOther(sql`pi.id`, sql`o.id`, now)}`
 }
 
 const isOpen = sql`o.status in ('pending', 'accepted')`
@@ -264,7 +278,9 @@ function digestOf(contents: readonly (ItemContent | null)[]): string {
 
 /** The offer by now, whatever the job has stored. */
 export function toOfferView(row: OfferViewRow, now: Date): OfferView {
-  return offerAsOf(toStoredOffer(row), now)
+  const offer = offerAsOf(toStoredOffer(row), now)
+  // Once a cancellation is agreed, every move on a proposed change is refused.
+  return isUnderway(offer) ? offer : { ...offer, amendment: null }
 }
 
 export function toOfferItem({ photoKey, ...item }: ItemPart, user: PublicUser) {

@@ -14,7 +14,7 @@ const PHOTO_SIZE = 56
  */
 const sheet = `
 :root{color-scheme:light dark}
-@media (max-width:580px){.side{max-width:none!important}}
+@media (max-width:623px){.side{max-width:none!important}}
 @media (prefers-color-scheme:dark){
 .page{background:#10191D!important;color:#F2EFE6!important}
 .card{background:#18242A!important;border-color:#2A3940!important}

@@ -36,7 +36,10 @@ export function usePartnerActions({ offerId, me, now, onBlocked }: Options) {
   const dialogs = (
     <>
       {reported && (
-        <ContactSupportDialog {...ticketOf(reported)} onClose={() => setReported(undefined)} />
+        <ContactSupportDialog
+          {...ticketAboutTalk(reported)}
+          onClose={() => setReported(undefined)}
+        />
       )}
       {toBlock && (
         <BlockQuestion
@@ -61,7 +64,7 @@ function talkOf(offer: OfferView, readerId: string): ReportedTalk {
 }
 
 /** The support ticket of a reported conversation. Its words may be sent as they are. */
-function ticketOf({ id, with: partner, about }: ReportedTalk) {
+function ticketAboutTalk({ id, with: partner, about }: ReportedTalk) {
   return {
     subject: `Report: conversation about ${about}`,
     description: `Please look at what ${partner} sent me.`,

@@ -13,7 +13,7 @@ export function useRingActions(ringId: string) {
   const dialogs = (
     <>
       {isReporting && (
-        <ContactSupportDialog {...ticketOf(ringId)} onClose={() => setReporting(false)} />
+        <ContactSupportDialog {...ticketAboutRing(ringId)} onClose={() => setReporting(false)} />
       )}
       {toBlock && (
         <BlockQuestion
@@ -28,7 +28,7 @@ export function useRingActions(ringId: string) {
 }
 
 /** Its words may be sent as they are. */
-function ticketOf(ringId: string) {
+function ticketAboutRing(ringId: string) {
   return {
     subject: 'Report: a swap of three',
     description: 'Please look at what was written to me in this swap of three.',

@@ -1,7 +1,7 @@
 import { displayName } from '@swapstead/domain/accounts/user.ts'
 import { type InboxConversation, UNREAD_MAX } from '@swapstead/domain/messages/inbox.ts'
 import { offerBadge } from '@swapstead/domain/offers/badge.ts'
-import { bundleTitle } from '@swapstead/domain/offers/bundle.ts'
+import { wantedTitle } from '@swapstead/domain/offers/bundle.ts'
 import { dueOf } from '@swapstead/domain/offers/due.ts'
 import { partnerUserOf } from '@swapstead/domain/offers/offer.ts'
 import { sidesFor } from '@swapstead/domain/offers/sides.ts'
@@ -41,9 +41,7 @@ export function InboxRow({ conversation, reader, now, href, isCurrent }: Props) 
             {relativeTime(latestAt, now, reader.timeZone)}
           </time>
         </span>
-        <span className="inbox-about">
-          {bundleTitle(offer.toItem.title, offer.moreToItemIds.length)}
-        </span>
+        <span className="inbox-about">{wantedTitle(offer)}</span>
         <span className="inbox-last">
           <span>{lastLine(conversation, reader.id)}</span>
           {unread > 0 && (
@@ -95,8 +93,8 @@ function DueBadge({ offer, reader, now }: { offer: Offer; reader: Reader; now: D
   )
 }
 
-function lastLine({ offer, lastMessage }: InboxConversation, readerId: string): string {
-  const line = lastMessage ?? { fromUserId: offer.fromUserId, content: offer.message ?? '' }
-  if (line.content === '') return 'No messages in this conversation yet.'
-  return line.fromUserId === readerId ? `You: ${line.content}` : line.content
+function lastLine({ lastMessage }: InboxConversation, readerId: string): string {
+  if (!lastMessage) return 'No messages in this conversation yet.'
+  const { fromUserId, content } = lastMessage
+  return fromUserId === readerId ? `You: ${content}` : content
 }

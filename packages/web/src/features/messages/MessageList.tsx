@@ -57,10 +57,11 @@ function spoken({ fromUser, content, photo }: ConversationMessage): string {
 
 function lineOf(message: ConversationMessage, reader: Reader, now: Date) {
   const isOwn = message.fromUserId === reader.id
+  const time = relativeTime(message.createdAt, now, reader.timeZone)
   return {
     id: message.id,
     from: isOwn ? 'You' : message.fromUser.firstName,
-    when: relativeTime(message.createdAt, now, reader.timeZone),
+    when: message.withCounter ? `${time}, with a counter-offer` : time,
     ...photoLine(message, message.content),
     isOwn,
   }

@@ -13,6 +13,7 @@ const message = (id: string, fromUserId: string): ConversationMessage => ({
   isRead: false,
   createdAt: new Date(0),
   photo: null,
+  withCounter: false,
 })
 
 /** A conversation in which two messages are unread, and what marking one of them as read leads to. */

@@ -1,8 +1,7 @@
 import { exactDollars, formatDollars } from '@swapstead/domain/money.ts'
 import { Plus, X } from 'lucide-react'
-import { useRef } from 'react'
+import { type Ref, useEffect, useRef } from 'react'
 import { type OfferSide, OfferSides, sumText } from '../../cards/trade/OfferSides.tsx'
-import { useFocusFallback } from '../../ui/dialog/use-focus-fallback.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { IconButton } from '../../ui/form/IconButton.tsx'
 import { type DraftItem, type DraftSide, isFull } from './draft.ts'
@@ -31,9 +30,7 @@ type Props = {
 
 /** A draft offer as two sides, to which items are added and from which they are removed. */
 export function DraftSides({ get, give, isCash, onAdd, onRemove }: Props) {
-  const whole = useRef<HTMLDivElement>(null)
-  // A removed item takes its focused button with it.
-  useFocusFallback(whole, get.items.length + give.items.length)
+  const { whole, last } = useKeptFocus(get.items.length, give.items.length)
   const isBundle = get.items.length > 1 || give.items.length > 1
   const shown = (side: DraftSide, draft: SideDraft): OfferSide => {
     const label = side === 'get' ? 'You get' : 'You give'
@@ -54,7 +51,11 @@ export function DraftSides({ get, give, isCash, onAdd, onRemove }: Props) {
       items: draft.items.map((item, index) => ({
         ...itemFacts(item),
         action: !(draft.keepsFirst && index === 0) && (
-          <RemoveButton item={item} onRemove={() => onRemove(side, item.id)} />
+          <RemoveButton
+            item={item}
+            ref={index === draft.items.length - 1 ? last[side] : undefined}
+            onRemove={() => onRemove(side, item.id)}
+          />
         ),
       })),
     }
@@ -69,6 +70,27 @@ export function DraftSides({ get, give, isCash, onAdd, onRemove }: Props) {
   )
 }
 
+/**
+ * A removed item takes its focused button along, and the last item that fits the button that adds
+ * one: the focus then goes to both sides, or to what was added.
+ */
+function useKeptFocus(get: number, give: number) {
+  const whole = useRef<HTMLDivElement>(null)
+  const lastToGet = useRef<HTMLButtonElement>(null)
+  const lastToGive = useRef<HTMLButtonElement>(null)
+  const before = useRef({ get, give })
+  useEffect(() => {
+    const had = before.current
+    before.current = { get, give }
+    if (had.get + had.give === get + give || document.activeElement !== document.body) return
+    const isRemoved = get + give < had.get + had.give
+    const added = get > had.get ? lastToGet : lastToGive
+    const target = isRemoved ? whole : added
+    target.current?.focus()
+  }, [get, give])
+  return { whole, last: { get: lastToGet, give: lastToGive } }
+}
+
 function itemFacts({ id, title, value, photo }: DraftItem) {
   return {
     ...{ id, title, value: `Value ${formatDollars(value)}` },
@@ -76,9 +98,16 @@ function itemFacts({ id, title, value, photo }: DraftItem) {
   }
 }
 
-function RemoveButton({ item, onRemove }: { item: DraftItem; onRemove: () => void }) {
+type RemoveProps = {
+  item: DraftItem
+  ref: Ref<HTMLButtonElement> | undefined
+  onRemove: () => void
+}
+
+function RemoveButton({ item, ref, onRemove }: RemoveProps) {
   return (
     <IconButton
+      ref={ref}
       label={`Remove ${item.title}`}
       icon={X}
       className="side-remove"

@@ -20,7 +20,7 @@ import { useMe, useSetMe } from '../../lib/session.ts'
 import { useMutation } from '../../lib/use-mutation.ts'
 
 /** Caches that any move on an offer makes stale. */
-const refresh = [['offers'], ['items'], ['notifications']]
+const refresh = [['offers'], ['items'], ['messages'], ['notifications']]
 
 /** Received or made by the reader. */
 export type OfferDirection = 'incoming' | 'outgoing'

@@ -102,7 +102,7 @@ export function ItemWithActions({ item, me, isTitled = false }: Props) {
         />
       )}
       {(open === 'reportItem' || open === 'reportOwner' || open === 'appeal') && (
-        <ContactSupportDialog {...ticketOf[open](item)} onClose={close} />
+        <ContactSupportDialog {...ticketsAboutItem[open](item)} onClose={close} />
       )}
       {open === 'block' && (
         <BlockQuestion
@@ -169,7 +169,7 @@ function ItemInterest({ item, isOwn, ownItems }: InterestProps) {
 /**
  * The support tickets for a reported item, a reported owner, and a question about a hidden item.
  */
-const ticketOf = {
+const ticketsAboutItem = {
   reportItem: ({ id, title }: ItemView) => ({
     subject: `Report: ${title}`,
     report: { reference: { kind: 'item', id } as const, what: `the item “${title}”` },
