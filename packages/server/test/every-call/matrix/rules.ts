@@ -135,6 +135,7 @@ export const rules: Record<string, Rule> = {
   'demo.signIn': notInThisApp,
   'places.suggest': anybody(asked('search=Maple')),
   'items.wishSuggestions': anybody(asked('prefix=la')),
+  'browse.similarValues': anybody(asked('title=Lamp&category=home')),
 
   'support.contact': anybody(strangersItem),
   'support.ownOne': ofOwner(ticket, 'support.not_found'),
