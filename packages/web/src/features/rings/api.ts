@@ -1,4 +1,5 @@
 import type { Page } from '@swapstead/domain/contract.ts'
+import type { Rating } from '@swapstead/domain/offers/schemas.ts'
 import { ringCalls } from '@swapstead/domain/rings/calls.ts'
 import type { RingDeclineReason } from '@swapstead/domain/rings/decline-reasons.ts'
 import type { Hint } from '@swapstead/domain/rings/hint.ts'
@@ -170,12 +171,10 @@ export function useWithdrawMissing(id: string) {
   })
 }
 
-export type RingRatingFields = { position: RingPosition; rating: number; comment: string }
-
-export function useRateInRing(id: string) {
+export function useRateInRing(id: string, position: RingPosition) {
   return useRingMove(
     id,
-    (body: RingRatingFields) => send(ringCalls.rate, { params: { id }, body }),
+    (rating: Rating) => send(ringCalls.rate, { params: { id }, body: { position, ...rating } }),
     { success: 'Rating Submitted', failure: 'Failed to submit rating' },
   )
 }

@@ -7,8 +7,8 @@ import { CancelDialog } from './CancelDialog.tsx'
 import { HandOverDialog } from './later-dialogs.ts'
 import { MeetingDialog } from './MeetingDialog.tsx'
 import type { MeetingAction } from './meeting-form.ts'
-import { RatingDialog } from './RatingDialog.tsx'
 import { SendMessageDialog } from './SendMessageDialog.tsx'
+import { TradeRatingDialog } from './TradeRatingDialog.tsx'
 
 /** The dialogs of an offer's card; one is open at a time. */
 export type OpenDialog =
@@ -38,7 +38,7 @@ export function TradeDialogs({ dialog, now, onEnded, ...props }: Props) {
       return <MeetingDialog {...props} action={dialog} now={now} />
     case 'trade':
     case 'cancellation':
-      return <RatingDialog {...props} kind={dialog} />
+      return <TradeRatingDialog {...props} kind={dialog} />
     case 'amend':
       return <AmendDialog {...props} />
     case 'cancel':
