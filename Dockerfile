@@ -26,6 +26,7 @@ COPY --from=dependencies /app ./
 COPY packages/domain packages/domain
 COPY packages/server packages/server
 COPY docs/decisions docs/decisions
+COPY --from=build /app/packages/server/dist packages/server/dist
 COPY --from=build /app/packages/server/generated packages/server/generated
 COPY --from=build /app/packages/web/dist packages/web/dist
 RUN install --directory --owner=node --mode=700 /data
@@ -34,4 +35,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "packages/server/src/main.ts"]
+CMD ["node", "--max-semi-space-size=4", "--heap-growing-percent=50", "packages/server/dist/main.js"]

@@ -6,11 +6,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Signer } from '@fastify/cookie'
 import pg from 'pg'
+import { memoryOptions } from '../../scripts/application.ts'
 import { end, endWithUs } from './child-process.ts'
 
 const SECRET = 'a secret for benchmarks and nothing else'
 const PORT = 3907
-const MAIN = fileURLToPath(new URL('../../packages/server/src/main.ts', import.meta.url))
+const MAIN = fileURLToPath(new URL('../../packages/server/dist/main.js', import.meta.url))
 
 export type LabServer = { origin: string; child: ChildProcess; stop: () => Promise<void> }
 type Extra = {
@@ -30,7 +31,7 @@ export async function startServer(
 ): Promise<LabServer> {
   const own = settings.DATA_DIR ? null : await mkdtemp(join(tmpdir(), 'swapstead-bench-'))
   const child = endWithUs(
-    spawn(process.execPath, [...options, entry], {
+    spawn(process.execPath, [...memoryOptions, ...options, entry], {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       env: {
         ...process.env,

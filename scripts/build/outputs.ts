@@ -17,14 +17,16 @@ type Output = {
   make: (folder: string) => Promise<void>
 }
 
+const viteProgram = resolve('node_modules/vite/bin/vite.js')
 const webClient = 'packages/web/dist'
 const photosProgram = 'packages/server/src/commands/build-sandbox-photos.ts'
+const passwordsProgram = 'packages/server/src/commands/build-common-passwords.ts'
 const gazetteerProgram = 'packages/server/src/commands/build-gazetteer.ts'
 
 const outputs: Output[] = [
   {
     name: 'gazetteer',
-    folder: 'packages/server/generated',
+    folder: 'packages/server/generated/gazetteer',
     sources: [
       gazetteerProgram,
       'packages/server/gazetteer',
@@ -35,6 +37,12 @@ const outputs: Output[] = [
       'packages/domain/src/states.ts',
     ],
     make: () => run('the gazetteer', [gazetteerProgram], '.'),
+  },
+  {
+    name: 'common passwords',
+    folder: 'packages/server/generated/passwords',
+    sources: [passwordsProgram],
+    make: () => run('the common passwords', [passwordsProgram], '.'),
   },
   {
     name: 'photos of the sandbox',
@@ -49,15 +57,22 @@ const outputs: Output[] = [
     make: () => run('the photos of the sandbox', [photosProgram], '.'),
   },
   {
+    name: 'server',
+    folder: 'packages/server/dist',
+    sources: [
+      'packages/server/src',
+      'packages/server/package.json',
+      'packages/server/vite.config.ts',
+      'packages/domain/src',
+    ],
+    make: () => run('the server', [viteProgram, 'build'], 'packages/server'),
+  },
+  {
     name: 'web client',
     folder: webClient,
     sources: ['packages/web', 'packages/domain/src', 'tsconfig.base.json'],
     make: async (folder) => {
-      await run(
-        'the web client',
-        [resolve('node_modules/vite/bin/vite.js'), 'build'],
-        'packages/web',
-      )
+      await run('the web client', [viteProgram, 'build'], 'packages/web')
       await prerender()
       await compressTexts(folder)
     },

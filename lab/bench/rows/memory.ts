@@ -10,8 +10,8 @@ const PORT = 3919
 const CONNECTIONS = 8
 const CAPACITY_SECONDS = 5
 const IDLE_SECONDS = 10
-const IDLE_MOST_MB = 110
-const BUSY_MOST_MB = 220
+const IDLE_MOST_MB = 150
+const BUSY_MOST_MB = 260
 const MINUTES = Number(process.env.BENCH_MEMORY_MINUTES ?? 10)
 const SAMPLES = 10
 
@@ -41,10 +41,10 @@ export async function prepareMemory({
     ])
     const unit = 'MB'
     return [
-      against(IDLE_MOST_MB, { id: 'B16', what: 'memory of an idle server ÷ 110 MB', unit }, idle),
+      against(IDLE_MOST_MB, { id: 'B16', what: 'memory of an idle server ÷ 150 MB', unit }, idle),
       against(
         BUSY_MOST_MB,
-        { id: 'B16b', what: `memory after ${MINUTES} minutes at half load ÷ 220 MB`, unit },
+        { id: 'B16b', what: `memory after ${MINUTES} minutes at half load ÷ 260 MB`, unit },
         busy,
       ),
     ]

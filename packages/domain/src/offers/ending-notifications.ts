@@ -22,13 +22,7 @@ type EndingType =
 /** What is told about the end of a trade: cancelled, left, completed and rated. */
 export const endingNotifications: Pick<NotificationsOf<OfferEvent>, EndingType> = {
   cancel_requested: (event) => [cancelRequested(event, partner(event, event.by))],
-  no_show_reported: (event) => [
-    draft(event, partner(event, event.by), {
-      title: `${trader(event, event.by).name} says that you did not come`,
-      message: `They waited at ${place(event, partner(event, event.by))}, and ask to cancel the trade of ${swap(event, partner(event, event.by))}. If you were there, say so with “I was there” before you agree. Without your answer the trade is cancelled on ${day(event.agreesAt, partner(event, event.by))}, and the missed meeting counts.`,
-      meeting: meetingOf(event, partner(event, event.by)),
-    }),
-  ],
+  no_show_reported: (event) => [noShowReported(event, partner(event, event.by))],
   no_show_disputed: (event) =>
     event.hasContact
       ? [
@@ -80,6 +74,16 @@ export const endingNotifications: Pick<NotificationsOf<OfferEvent>, EndingType> 
       }),
     ),
   trade_rated: (event) => rated(event, 'your swap', 'You swapped'),
+}
+
+function noShowReported(event: EventOf<'no_show_reported'>, reader: Trader): NotificationDraft {
+  const request = `and ask to cancel the trade of ${swap(event, reader)}. If you were there, say so with “I was there” before you agree. Without your answer the trade is cancelled on ${day(event.agreesAt, reader)}, and the missed meeting counts.`
+  return draft(event, reader, {
+    title: `${trader(event, event.by).name} says that you did not come`,
+    message: `They waited at ${place(event, reader)}, ${request}`,
+    mailText: `They waited, ${request}`,
+    meeting: meetingOf(event, reader),
+  })
 }
 
 function cancelRequested(event: EventOf<'cancel_requested'>, reader: Trader): NotificationDraft {

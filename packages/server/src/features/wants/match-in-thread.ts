@@ -1,7 +1,11 @@
+import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { FoundRing } from '@swapstead/domain/rings/find-rings.ts'
 import type { Deps } from '../../deps.ts'
 import type { MatchRequest } from './match-thread.ts'
+
+/** The source, or the built file beside this one. */
+const program = new URL(`match-thread${extname(import.meta.url)}`, import.meta.url)
 
 /** Matches the whole town beside this thread, which serves meanwhile. None when it has to end. */
 export async function matchInThread(
@@ -10,7 +14,7 @@ export async function matchInThread(
 ): Promise<FoundRing[]> {
   if (end.aborted) return []
   const workerData: MatchRequest = { url: config.directDatabaseUrl, now: now() }
-  const thread = new Worker(new URL('./match-thread.ts', import.meta.url), { workerData })
+  const thread = new Worker(program, { workerData })
   const stop = () => void thread.terminate()
   end.addEventListener('abort', stop)
   try {

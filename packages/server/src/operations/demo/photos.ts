@@ -3,10 +3,11 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PHOTO_MAX_HEIGHT, PHOTO_MAX_WIDTH } from '@swapstead/domain/photos/photo.ts'
 import sharp, { type Sharp } from 'sharp'
+import { packageFolder } from '../../package-folder.ts'
 import type { PhotoStorage, StoredPhoto } from '../../platform/photos/photo-storage.ts'
 import type { DemoPhoto, PhotoWindow } from './demo-item.ts'
 
-const drawings = fileURLToPath(new URL('../../../demo-photos/', import.meta.url))
+const drawings = fileURLToPath(new URL('demo-photos/', packageFolder))
 /** More than the encoder's two, so that files are read and cropped meanwhile. */
 const AT_ONCE = 4
 

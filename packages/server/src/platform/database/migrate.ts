@@ -4,9 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import pg from 'pg'
+import { packageFolder } from '../../package-folder.ts'
 import type { Db } from './database.ts'
 
-const shipped = new URL('../../../migrations/', import.meta.url)
+const shipped = new URL('migrations/', packageFolder)
 /** An advisory lock number that nothing else uses. */
 const LOCK = 7_927_737_823
 /**

@@ -6,6 +6,7 @@ import { LandingQuery, type LandingView } from '@swapstead/domain/landing/calls.
 import { type PublicPath, publicPages } from '@swapstead/domain/landing/pages.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
+import { packageFolder } from '../../package-folder.ts'
 import { nothingHere } from '../core/errors.ts'
 import { escapeHtml } from '../core/html.ts'
 import { addressKey } from '../identity/rate-limits.ts'
@@ -15,7 +16,7 @@ import { type FindPreview, withPageSettings, withPreview } from './page-head.ts'
 import { Prerendered } from './prerendered.ts'
 import { type PageSources, securityHeaders } from './security-headers.ts'
 
-const folder = fileURLToPath(new URL('../../../../web/dist/', import.meta.url))
+const folder = fileURLToPath(new URL('../web/dist/', packageFolder))
 const YEAR_SECONDS = 31_536_000
 const hidden = { schema: { hide: true } }
 const nowhere: LandingQuery = { city: '', state: '' }

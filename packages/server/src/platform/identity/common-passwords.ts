@@ -1,9 +1,13 @@
+import { readFileSync } from 'node:fs'
 import { PRODUCT } from '@swapstead/domain/product.ts'
-import { dictionary } from '@zxcvbn-ts/language-common'
+import { packageFolder } from '../../package-folder.ts'
 import { refused } from '../core/errors.ts'
+import { SortedRows } from '../core/sorted-rows.ts'
 
 /** The 49,000 commonest leaked passwords in lower case (decision 0012). */
-const common = new Set(dictionary['passwords-common'].map((password) => password.toLowerCase()))
+const common = new SortedRows(
+  readFileSync(new URL('generated/passwords/common-passwords.txt', packageFolder)),
+)
 
 /** Words an attacker tries first on this site, with any digits or signs around them. */
 const ours = new Set(

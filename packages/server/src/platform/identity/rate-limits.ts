@@ -69,7 +69,11 @@ const ADDRESSES_MOST = 50_000
 export class RateLimits {
   readonly #db: Db
   readonly #settings: Config['rateLimits']
-  readonly #here = new LRUCache<string, { hits: number; ends: number }>({ max: ADDRESSES_MOST })
+  readonly #here = new LRUCache<string, { hits: number; ends: number }>({
+    // With `max` instead, lists for all of them would be there from the start.
+    maxSize: ADDRESSES_MOST,
+    sizeCalculation: () => 1,
+  })
 
   constructor(db: Db, settings: Config['rateLimits']) {
     for (const name of settings.changes.keys()) {

@@ -5,10 +5,11 @@ import { basename, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { PHOTO_MAX_HEIGHT, PHOTO_MAX_WIDTH } from '@swapstead/domain/photos/photo.ts'
+import { packageFolder } from '../../package-folder.ts'
 import type { StoredPhoto } from './photo-storage.ts'
 
 /** Written by `build-sandbox-photos`: three sizes of each photo. */
-const folder = fileURLToPath(new URL('../../../generated/sandbox-photos/', import.meta.url))
+const folder = fileURLToPath(new URL('generated/sandbox-photos/', packageFolder))
 const built = new Set(
   globSync('*-thumb.webp', { cwd: folder }).map((file) => basename(file, '-thumb.webp')),
 )

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import type { PlaceChoice } from '@swapstead/domain/places/place.ts'
+import { packageFolder } from '../../package-folder.ts'
+import { SortedRows } from '../core/sorted-rows.ts'
 import type { Tx } from '../database/database.ts'
 import { foldPlaceName } from './place-names.ts'
 import { milesBetween, type Point } from './points.ts'
 
-const generated = new URL('../../../generated/gazetteer/', import.meta.url)
+const generated = new URL('generated/gazetteer/', packageFolder)
 const SUGGESTIONS = 8
 
 /** A town with its distances in miles from each of the points. */
@@ -23,19 +25,21 @@ export type Address = { city: string; state: string; zipCode: string }
 
 /** The offline gazetteer: from ZIP or town to a point and time zone, without outside calls. */
 export class Places {
-  readonly #zips: ReadonlyMap<string, Entry>
-  readonly #towns: ReadonlyMap<string, Entry>
-  readonly #names: readonly { folded: string; entry: Entry }[]
-
   readonly #areas: readonly Place[]
+  readonly #zips: SortedRows
+  readonly #towns: SortedRows
+  readonly #points: Float64Array
 
-  constructor(zips: Entry[], towns: Entry[], areas: Place[]) {
+  /** Rows of ZIP codes and towns as `build-gazetteer` writes them. */
+  constructor(areas: readonly Place[], zips: SortedRows, towns: SortedRows) {
     this.#areas = areas
-    this.#zips = new Map(zips.map((entry) => [entry.zipCode ?? '', entry]))
-    this.#towns = new Map(towns.map((entry) => [townKey(entry.name, entry.state), entry]))
-    this.#names = towns
-      .map((entry) => ({ folded: foldPlaceName(entry.name), entry }))
-      .sort((a, b) => (a.folded < b.folded ? -1 : 1))
+    this.#zips = zips
+    this.#towns = towns
+    this.#points = new Float64Array(2 * towns.count)
+    for (let row = 0; row < towns.count; row += 1) {
+      const [, , , north, east] = towns.at(row)
+      this.#points.set([Number(north), Number(east)], 2 * row)
+    }
   }
 
   /**
@@ -47,9 +51,9 @@ export class Places {
     state,
     zipCode,
   }: Address): { place: Place; town: Town } | { zipState: string } | null {
-    const zip = this.#zips.get(zipCode.slice(0, 5))
+    const zip = this.#zipsBeginningWith(`${zipCode.slice(0, 5)}\t`).next().value
     if (zip && zip.state !== state) return { zipState: zip.state }
-    const town = zip ?? this.#towns.get(townKey(city, state))
+    const town = zip ?? this.#townsBeginningWith(`${townKey(city, state)}\t`).next().value
     return town ? { place: town.area, town } : null
   }
 
@@ -71,15 +75,17 @@ export class Places {
    * are measured, unless there are too few.
    */
   between(points: readonly Point[], count: number): Between[] {
-    const near = this.#towns.values().filter(isAround(points)).toArray()
-    return (near.length < count ? this.#towns.values().toArray() : near)
-      .map(({ name, state, ...point }) => ({
-        name,
-        state,
-        ways: points.map((end) => milesBetween(end, point)),
-      }))
+    const all = Array.from({ length: this.#towns.count }, (_, row) => row)
+    const isNear = isAround(points)
+    const near = all.filter((row) => isNear(this.#pointOf(row)))
+    return (near.length < count ? all : near)
+      .map((row) => ({ row, ways: points.map((end) => milesBetween(end, this.#pointOf(row))) }))
       .sort((a, b) => Math.max(...a.ways) - Math.max(...b.ways))
       .slice(0, count)
+      .map(({ row, ways }) => {
+        const [, state = '', name = ''] = this.#towns.at(row)
+        return { name, state, ways }
+      })
   }
 
   /** Areas within a radius, nearest first, without the one at the point itself. */
@@ -93,41 +99,40 @@ export class Places {
   }
 
   #suggestZips(digits: string): PlaceChoice[] {
-    return this.#zips
-      .values()
-      .filter(({ zipCode }) => zipCode?.startsWith(digits))
-      .take(SUGGESTIONS)
-      .map(toChoice)
-      .toArray()
+    return this.#zipsBeginningWith(digits).take(SUGGESTIONS).map(toChoice).toArray()
   }
 
   #suggestTowns(name: string, state: string | null): PlaceChoice[] {
     const folded = foldPlaceName(name)
     if (!folded) return []
-    return this.#beginningWith(folded)
+    return this.#townsBeginningWith(folded)
       .filter(({ state: its }) => !state || its === state)
       .take(SUGGESTIONS)
       .map(toChoice)
       .toArray()
   }
 
-  /** The names are sorted, so that those with one prefix are neighbors. */
-  *#beginningWith(folded: string) {
-    for (let at = this.#firstFrom(folded); ; at += 1) {
-      const name = this.#names[at]
-      if (!name?.folded.startsWith(folded)) return
-      yield name.entry
-    }
+  *#zipsBeginningWith(text: string): Generator<Entry, undefined> {
+    for (const [zipCode = '', name = '', state = '', north, east, area] of this.#zips.beginningWith(
+      text,
+    ))
+      yield { zipCode, name, state, ...toPoint(north, east), area: this.#areaOf(area) }
   }
 
-  #firstFrom(folded: string): number {
-    let [low, high] = [0, this.#names.length]
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if ((this.#names[middle]?.folded ?? '') < folded) low = middle + 1
-      else high = middle
-    }
-    return low
+  *#townsBeginningWith(text: string): Generator<Entry, undefined> {
+    for (const [, state = '', name = '', north, east, area] of this.#towns.beginningWith(text))
+      yield { zipCode: null, name, state, ...toPoint(north, east), area: this.#areaOf(area) }
+  }
+
+  #areaOf(line: string | undefined): Place {
+    const area = this.#areas[Number(line)]
+    if (!area) throw new Error(`the gazetteer has no area ${line}`)
+    return area
+  }
+
+  #pointOf(row: number): Point {
+    const [latitude = 0, longitude = 0] = this.#points.subarray(2 * row, 2 * row + 2)
+    return { latitude, longitude }
   }
 }
 
@@ -148,28 +153,17 @@ function spanOf(values: readonly number[]) {
 
 /** Reads the tables that `build-gazetteer` wrote (about 0.1 s). */
 export function loadPlaces(): Places {
-  const areas = readRows('areas.tsv').map(
-    ([name = '', state = '', north, east, timeZone = '']) => ({
-      ...{ code: `area:${townKey(name, state)}`, name, state, timeZone },
-      ...snapped(toPoint(north, east)),
-    }),
-  )
-  const areaOf = (line: string | undefined) => {
-    const area = areas[Number(line)]
-    if (!area) throw new Error(`the gazetteer has no area ${line}`)
-    return area
-  }
-  const zips = readRows('zips.tsv').map(
-    ([zipCode = '', name = '', state = '', north, east, area]) => ({
-      ...{ zipCode, name, state, area: areaOf(area) },
-      ...toPoint(north, east),
-    }),
-  )
-  const towns = readRows('towns.tsv').map(([name = '', state = '', north, east, area]) => ({
-    ...{ zipCode: null, name, state, area: areaOf(area) },
-    ...toPoint(north, east),
-  }))
-  return new Places(zips, towns, areas)
+  const lines = read('areas.tsv').toString('utf8').trimEnd().split('\n')
+  const areas = lines.map((line): Place => {
+    const [name = '', state = '', north, east, timeZone = ''] = line.split('\t')
+    const code = `area:${foldPlaceName(name)},${state}`
+    return { code, name, state, timeZone, ...snapped(toPoint(north, east)) }
+  })
+  return new Places(areas, new SortedRows(read('zips.tsv')), new SortedRows(read('towns.tsv')))
+}
+
+function read(file: string): Buffer {
+  return readFileSync(new URL(file, generated))
 }
 
 /** The id of the place's row, which is inserted once and never changes. */
@@ -203,20 +197,13 @@ function snapped({ latitude, longitude }: Point): Point {
   }
 }
 
-function readRows(file: string): string[][] {
-  const text = readFileSync(new URL(file, generated), 'utf8')
-  return text
-    .trimEnd()
-    .split('\n')
-    .map((line) => line.split('\t'))
-}
-
 function toPoint(latitude: string | undefined, longitude: string | undefined): Point {
   return { latitude: Number(latitude), longitude: Number(longitude) }
 }
 
+/** What a town's row begins with. */
 function townKey(name: string, state: string): string {
-  return `${foldPlaceName(name)},${state.toUpperCase()}`
+  return `${foldPlaceName(name)}\t${state.toUpperCase()}`
 }
 
 function toChoice({ name, state, zipCode }: Entry): PlaceChoice {

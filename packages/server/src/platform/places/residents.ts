@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { packageFolder } from '../../package-folder.ts'
 
-const file = new URL('../../../gazetteer/zip-residents.tsv', import.meta.url)
+const file = new URL('gazetteer/zip-residents.tsv', packageFolder)
 
 /** Residents by ZIP code at the Census of 2010, for the build of the gazetteer and its proofs. */
 export function readResidents(): Map<string, number> {
