@@ -5,9 +5,9 @@ import { ratableBy } from '@swapstead/domain/rings/moves.ts'
 import {
   nextOf,
   othersOf,
-  previousOf,
   type RingPosition,
   ringPositions,
+  gaveInVain as whoGaveInVain,
 } from '@swapstead/domain/rings/ring.ts'
 import { type RingView, ringOfView } from '@swapstead/domain/rings/view.ts'
 import { calendarDate, dayAndTime } from '@swapstead/domain/times.ts'
@@ -170,9 +170,7 @@ export function endText(ring: RingView): string {
 
 /** Whether this member gave their item and got none. */
 export function gaveInVain(ring: RingView): boolean {
-  const { members, you, status } = ring
-  const hasGot = members[previousOf(you)]?.gaveAt ?? null
-  return status === 'ended' && Boolean(members[you]?.gaveAt) && hasGot === null
+  return ring.status === 'ended' && whoGaveInVain(ring) === ring.you
 }
 
 /** Whom the reader may still rate. */
