@@ -79,10 +79,16 @@ async function insertNew(tx: Tx, hints: Insertable<Tables['hints']>[]): Promise<
   return added.map(({ userId }) => userId)
 }
 
+const isWanted = sql<boolean>`exists (select from wants w
+  where w.given_item_id = h.given_item_id and w.wanted_item_id = h.wanted_item_id)`
+
+/** Neither answered nor said otherwise meanwhile, such as by a heart or a no to a ring. */
+const isOpen = sql<boolean>`(h.answer is null and not ${isWanted}
+  and not exists (select from refused_wants r
+    where r.given_item_id = h.given_item_id and r.wanted_item_id = h.wanted_item_id))`
+
 /** Both owners want the other's item, and no offer between them waits for an answer. */
-const isMutual = sql<boolean>`(h.answer = 'yes'
-  and exists (select from wants w
-    where w.given_item_id = h.given_item_id and w.wanted_item_id = h.wanted_item_id)
+const isMutual = sql<boolean>`(h.answer = 'yes' and ${isWanted}
   and exists (select from wants w
     where w.given_item_id = h.wanted_item_id and w.wanted_item_id = h.given_item_id)
   and not exists (select from trade_offers o where o.status = 'pending'
@@ -104,11 +110,10 @@ export async function listHints(
       exists (select from item_hearts m where m.user_id = ${userId} and m.item_id = i.id) as is_hearted,
       h.answer is not null as is_mutual
     from hints h join items i on i.id = h.wanted_item_id join users u on u.id = i.user_id
-      join items g on g.id = h.given_item_id
-    where h.user_id = ${userId} and (h.answer is null or ${isMutual})
+      join items g on g.id = h.given_item_id join users reader on reader.id = h.user_id
+    where h.user_id = ${userId} and (${isOpen} or ${isMutual})
       and ${itemId ? sql`${itemId} in (h.given_item_id, h.wanted_item_id)` : sql`true`}
-      and ${maySwap(now)} and g.is_active and not g.is_suspended
-      and not exists (select from item_trade_locks l where l.item_id = g.id)
+      and ${maySwap(now)} and ${maySwap(now, 'g', 'reader')}
       and not exists (select from member_blocks b
         where (b.blocker_user_id = ${userId} and b.blocked_user_id = i.user_id)
           or (b.blocked_user_id = ${userId} and b.blocker_user_id = i.user_id))

@@ -12,11 +12,12 @@ export type MarketRow = Pick<MarketItem, 'id' | 'userId' | 'value'> & {
   longitude: number
 }
 
-/** Whether item `i` of member `u` may be swapped by three, as far as it is up to them alone. */
-export function maySwap(now: Date): RawBuilder<boolean> {
-  return sql<boolean>`(i.is_active and not i.is_sandbox and not i.is_suspended and not u.is_banned
-    and coalesce((u.ring_settings ->> 'takesPart')::boolean, true)
-    and not ${isInTrade(sql`i.id`, now)} and not ${isSwapped(sql`i.id`, now)})`
+/** Whether this item of this member may be swapped by three, as far as it is up to them alone. */
+export function maySwap(now: Date, item = 'i', owner = 'u'): RawBuilder<boolean> {
+  const [i, u, id] = [sql.ref(item), sql.ref(owner), sql.ref(`${item}.id`)]
+  return sql<boolean>`(${i}.is_active and not ${i}.is_sandbox and not ${i}.is_suspended
+    and not ${u}.is_banned and coalesce((${u}.ring_settings ->> 'takesPart')::boolean, true)
+    and not ${isInTrade(id, now)} and not ${isSwapped(id, now)})`
 }
 
 /** What is to be known of these items and their owners. Those that may not be swapped are left out. */

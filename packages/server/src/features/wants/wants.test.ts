@@ -3,11 +3,17 @@ import { DAY } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { expectRefusal } from '../../../test/expect-refusal.ts'
-import { makeSwappers, type Swapper } from '../../../test/make/rings.ts'
+import {
+  expectDone,
+  makeAgreedRing,
+  makeSwappers,
+  meetInRing,
+  type Swapper,
+} from '../../../test/make/rings.ts'
 import { featureJobs } from '../../app.ts'
 
 const app = await startApp()
-const { db, deps, make, passTime } = app
+const { as, db, deps, make, passTime } = app
 
 async function run(name: 'find-rings' | 'match-rings', end?: AbortSignal): Promise<void> {
   await featureJobs(deps)
@@ -212,6 +218,44 @@ test('R-51 a no is never asked again, and makes no ring', async () => {
   await heart(ann, cat, { forAny: true })
   await run('find-rings')
   expect(await ringsOf(ann)).toEqual([])
+})
+
+test('R-51 a question goes when it was answered otherwise meanwhile, or its reader takes no part any more', async () => {
+  const { ann, cat } = await inACircle()
+  await heart(ann, cat, {})
+  await run('find-rings')
+  expect(await hintsOf(ann)).toHaveLength(1)
+  const settings = (takesPart: boolean) =>
+    ann.browser.patch('/api/account/rings', { ...defaultRingSettings, takesPart })
+  await settings(false)
+  expect(await hintsOf(ann)).toEqual([])
+  await settings(true)
+  expect(await hintsOf(ann)).toHaveLength(1)
+  const exchange = { userId: ann.id, givenItemId: ann.itemId, wantedItemId: cat.itemId }
+  await db
+    .insertInto('wants')
+    .values({ ...exchange, source: 'heart' })
+    .execute()
+  expect(await hintsOf(ann)).toEqual([])
+  await db.deleteFrom('wants').where('givenItemId', '=', ann.itemId).execute()
+  expect(await hintsOf(ann)).toHaveLength(1)
+  await db.insertInto('refusedWants').values(exchange).execute()
+  expect(await hintsOf(ann)).toEqual([])
+})
+
+test('R-51 S-92 a question about an item whose swap is over by the clock is asked before any job', async () => {
+  const { ann, cat } = await inACircle()
+  await heart(ann, cat, {})
+  await run('find-rings')
+  const ring = await makeAgreedRing(app, [ann, ...(await makeSwappers(app)).slice(1)])
+  await meetInRing(app, ring, 1)
+  passTime(3 * DAY)
+  const reporter = await as(ring.bob.id)
+  expectDone(await reporter.post(`${ring.url}/report-missing`, { position: 2 }))
+  const hints = async () => (await (await as(ann.id)).get('/api/hints')).json()
+  expect(await hints()).toEqual([])
+  passTime(7 * DAY)
+  expect(await hints()).toHaveLength(1)
 })
 
 test('R-45 the nightly matching proposes what single steps have missed', async () => {
