@@ -150,14 +150,16 @@ export async function saveRing(tx: Tx, ring: Ring, now: Date): Promise<void> {
     where m.ring_id = ${ring.id} and m.position = n.position`.execute(tx)
 }
 
-/** Read is by the clock of the messages: the database's. */
-export async function markTalkRead(tx: Tx, ringId: string, userId: string): Promise<void> {
-  await tx
-    .updateTable('ringMembers')
-    .set({ readAt: sql<Date>`now()` })
-    .where('ringId', '=', ringId)
-    .where('userId', '=', userId)
-    .execute()
+/** What was written up to this message, or all, is read. What came after it stays unread. */
+export async function markTalkRead(
+  tx: Tx,
+  { ringId, userId, upTo }: { ringId: string; userId: string; upTo: string | undefined },
+): Promise<void> {
+  await sql`
+    update ring_members m set read_at = greatest(m.read_at, (
+      select max(t.created_at) from messages t
+      where t.ring_id = m.ring_id and ${upTo ? sql`t.id = ${upTo}` : sql`true`}))
+    where m.ring_id = ${ringId} and m.user_id = ${userId}`.execute(tx)
 }
 
 /** Rings with a due step, in id order, after this one. */
