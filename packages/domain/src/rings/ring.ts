@@ -94,6 +94,11 @@ export const RING_NOTICE = 7 * DAY
 /** Since somebody was said not to have come, while the third one says nothing. */
 export const MISSING_SILENCE = 7 * DAY
 
+/** One for the same items, whoever gives to whom. */
+export function ringKeyOf(itemIds: readonly string[]): string {
+  return itemIds.toSorted().join(',')
+}
+
 /** Who gets this member's item. */
 export function nextOf(position: RingPosition): RingPosition {
   return ((position + 1) % RING_SIZE) as RingPosition

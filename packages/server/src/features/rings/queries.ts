@@ -2,7 +2,7 @@ import type { Page } from '@swapstead/domain/contract.ts'
 import type { ItemContent } from '@swapstead/domain/items/item.ts'
 import { formatAmount } from '@swapstead/domain/money.ts'
 import type { RingCounts } from '@swapstead/domain/rings/calls.ts'
-import { positionOf, type Ring } from '@swapstead/domain/rings/ring.ts'
+import { positionOf, type Ring, ringKeyOf } from '@swapstead/domain/rings/ring.ts'
 import type { RingView } from '@swapstead/domain/rings/view.ts'
 import { after, DAY } from '@swapstead/domain/times.ts'
 import { sql } from 'kysely'
@@ -102,10 +102,7 @@ export async function insertRing(
   tx: Tx,
   { id, proposedAt, members }: ProposedRing,
 ): Promise<boolean> {
-  const itemsKey = members
-    .map(({ itemId }) => itemId)
-    .toSorted()
-    .join(',')
+  const itemsKey = ringKeyOf(members.map(({ itemId }) => itemId))
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('rings')
     .values({ id, status: 'proposed', itemsKey, proposedAt, updatedAt: proposedAt })

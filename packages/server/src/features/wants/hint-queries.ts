@@ -7,13 +7,13 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { maySwap } from './market.ts'
 
-/** What the owner of an item may take for it, with the circle that a yes would close. */
+/** What the owner of an item may take for it, with the cycle that a yes would close. */
 export type HintCandidate = { wanted: string; between: string | null }
 
 const CANDIDATES_MOST = 200
 
 /**
- * Circles through the item that lack one want of its owner: for something hearted without saying
+ * Cycles through the item that lack one want of its owner: for something hearted without saying
  * for what, or on the item's wishlist.
  */
 export async function listCandidates(db: Db, itemId: string): Promise<HintCandidate[]> {

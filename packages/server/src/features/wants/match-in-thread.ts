@@ -3,7 +3,7 @@ import type { FoundRing } from '@swapstead/domain/rings/find-rings.ts'
 import type { Deps } from '../../deps.ts'
 import type { MatchRequest } from './match-thread.ts'
 
-/** Matches the whole town beside this thread, which serves meanwhile. None when it has to end. */
+/** Matches all wants beside this thread, which serves meanwhile. None when it has to end. */
 export async function matchInThread(
   { config, now }: Pick<Deps, 'config' | 'now'>,
   end: AbortSignal,

@@ -30,7 +30,7 @@ const words = [
   'Brought everything, and change for the cash too.',
 ]
 
-/** Hearts whose circle the first look for rings closes: [whose item, for what, dollars on top]. */
+/** Hearts whose cycle the first look for rings closes: [whose item, for what, dollars on top]. */
 export const ringHearts: readonly (readonly [DemoItemKey, DemoItemKey, number])[] = [
   ['boardGames', 'stepladder', 0],
   ['wheelbarrow', 'boardGames', 0],
