@@ -1,10 +1,9 @@
-import { photoUrl } from '@swapstead/domain/photos/photo.ts'
 import { HINTS_SHOWN, type Hint } from '@swapstead/domain/rings/hint.ts'
-import type { RingItem } from '@swapstead/domain/rings/view.ts'
-import { type Insertable, type RawBuilder, sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { newId } from '../../platform/core/ids.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import { type RingItemRow, ringItemJson, toRingItem } from '../rings/index.ts'
 import { maySwap } from './market.ts'
 
 /** What the owner of an item may take for it, with the cycle that a yes would close. */
@@ -106,7 +105,7 @@ export async function listHints(
   now: Date,
 ): Promise<Hint[]> {
   const { rows } = await sql<HintRow>`
-    select h.id, h.size, ${itemJson('i')} as wanted, ${itemJson('g')} as given,
+    select h.id, h.size, ${ringItemJson('i')} as wanted, ${ringItemJson('g')} as given,
       exists (select from item_hearts m where m.user_id = ${userId} and m.item_id = i.id) as is_hearted,
       h.answer is not null as is_mutual
     from hints h join items i on i.id = h.wanted_item_id join users u on u.id = i.user_id
@@ -120,25 +119,12 @@ export async function listHints(
     order by h.answer is null, h.size desc, h.chances, h.id limit ${HINTS_SHOWN}`.execute(db)
   return rows.map(({ wanted, given, ...hint }) => ({
     ...hint,
-    wanted: withPhoto(wanted),
-    given: withPhoto(given),
+    wanted: toRingItem(wanted),
+    given: toRingItem(given),
   }))
 }
 
-type StoredItem = Omit<RingItem, 'imageUrl1'> & { photoKey: string | null }
-type HintRow = Omit<Hint, 'wanted' | 'given'> & { wanted: StoredItem; given: StoredItem }
-
-function withPhoto({ photoKey, ...item }: StoredItem): RingItem {
-  return { ...item, imageUrl1: photoKey && photoUrl(photoKey) }
-}
-
-function itemJson(item: 'i' | 'g'): RawBuilder<unknown> {
-  const column = (name: string) => sql.ref(`${item}.${name}`)
-  return sql`json_build_object('id', ${column('id')}, 'title', ${column('title')},
-    'value', (${column('value')} * 100)::int, 'category', ${column('category')}, 'photoKey', (
-      select ph.key from item_photos ph
-      where ph.item_id = ${column('id')} order by ph.slot limit 1))`
-}
+type HintRow = Omit<Hint, 'wanted' | 'given'> & { wanted: RingItemRow; given: RingItemRow }
 
 export type OpenHint = { givenItemId: string; wantedItemId: string }
 
