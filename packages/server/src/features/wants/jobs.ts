@@ -28,7 +28,7 @@ export function wantJobs(deps: Deps): Job[] {
 }
 
 /** A failing item holds up no other and is repeated in the next run. */
-async function findQueuedRings(deps: Deps, end: AbortSignal): Promise<void> {
+export async function findQueuedRings(deps: Deps, end: AbortSignal): Promise<void> {
   const { db, log } = deps
   const tried: string[] = []
   await runInBatches(end, async () => {
