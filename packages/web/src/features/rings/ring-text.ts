@@ -21,7 +21,7 @@ export function nameIn(ring: RingView, position: RingPosition): string {
 }
 
 /** The same at the beginning of a sentence. A username stays as it is written. */
-export function nameFirst(ring: RingView, position: RingPosition): string {
+function nameFirst(ring: RingView, position: RingPosition): string {
   const name = nameIn(ring, position)
   return ring.members[position] && position !== ring.you
     ? name
