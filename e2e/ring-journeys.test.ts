@@ -9,10 +9,10 @@ import {
   meetInRing,
   propose,
   type Swapper,
-  type TestRing,
 } from '../packages/server/test/make/rings.ts'
 import { expectAccessible, expectAccessibleAtAnyHour } from './accessible.ts'
 import { openPosting } from './item-forms.ts'
+import { endMeeting } from './ring-meetings.ts'
 import { serveApp } from './served-app.ts'
 import { openAs } from './signed-in.ts'
 import { toast } from './toast.ts'
@@ -207,7 +207,7 @@ test('R-47 R-43 somebody does not come: what changed hands stays, and who gave i
   const open = (who: Swapper) => openAs(app, who.id, `/rings/${ring.id}`, { width: 390 })
   const hers = await open(ann)
   await handOver(hers, 'Bob', await codeOf(ring, bob))
-  await endMeeting(ring)
+  await endMeeting(app, ring)
   await hers.reload()
   await button(hers, 'Cat did not come').click()
   await button(hers, 'They did not come').click()
@@ -224,12 +224,3 @@ test('R-47 R-43 somebody does not come: what changed hands stays, and who gave i
     )
     .toHaveLength(1)
 })
-
-/** The time of the agreed meeting has passed. */
-async function endMeeting(ring: TestRing) {
-  await db
-    .updateTable('rings')
-    .set({ agreedMeetingTime: new Date(Date.now() - 3_600_000) })
-    .where('id', '=', ring.id)
-    .execute()
-}

@@ -11,6 +11,7 @@ import {
   type TestRing,
 } from '../packages/server/test/make/rings.ts'
 import { expectAccessible, expectAccessibleAtAnyHour } from './accessible.ts'
+import { endMeeting } from './ring-meetings.ts'
 import { serveApp } from './served-app.ts'
 import { openAs } from './signed-in.ts'
 import { toast } from './toast.ts'
@@ -23,15 +24,6 @@ const LIBRARY = 'South Orange Public Library, 65 Scotland Rd, South Orange, NJ'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const openRing = (ring: TestRing, who: Swapper, width: 1280 | 390 = 1280) =>
   openAs(app, who.id, `/rings/${ring.id}`, { width })
-
-/** The time of the agreed meeting has passed. */
-async function endMeeting(ring: TestRing) {
-  await db
-    .updateTable('rings')
-    .set({ agreedMeetingTime: new Date(Date.now() - 3_600_000) })
-    .where('id', '=', ring.id)
-    .execute()
-}
 
 test('R-40 T-94 a proposal shows nothing of who the others are, and a no ends it kindly', async () => {
   const ring = await makeProposedRing(app)
@@ -71,7 +63,7 @@ test('R-43 the code of the wrong neighbor is refused under its field and stays t
 test('R-47 one says who did not come, takes it back, and the third confirms', async () => {
   const ring = await makeAgreedRing(app)
   await meetInRing(app, ring)
-  await endMeeting(ring)
+  await endMeeting(app, ring)
   const { ann, bob } = ring
   const hers = await openRing(ring, ann)
   const report = async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { ringKeyOf } from '../../packages/domain/src/rings/ring.ts'
 import { itemContentJson } from '../../packages/server/src/features/items/index.ts'
 import type { Db } from '../../packages/server/src/platform/database/database.ts'
 import type { Neighbor } from '../kit/neighborhood.ts'
@@ -31,7 +32,7 @@ export async function proposeLabRing(
   await sql`
     with ring as (
       insert into rings (id, status, items_key)
-      values (${id}, 'proposed', ${itemIds.toSorted().join(',')}) returning id)
+      values (${id}, 'proposed', ${ringKeyOf(itemIds)}) returning id)
     insert into ring_members (ring_id, position, user_id, item_id, answer, answered_at, proposed_content)
     select ring.id, n.place - 1, i.user_id, i.id, case when n.place < 3 then 'yes' end,
       case when n.place < 3 then now() end, ${itemContentJson('i')}

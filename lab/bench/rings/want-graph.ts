@@ -1,4 +1,4 @@
-import type { Circle, WantGraph } from '@swapstead/domain/rings/circles.ts'
+import type { Cycle, WantGraph } from '@swapstead/domain/rings/cycles.ts'
 import { type MarketItem, ringOf } from '@swapstead/domain/rings/find-rings.ts'
 import { HINTS_SHOWN } from '@swapstead/domain/rings/hint.ts'
 import type { Thing } from './town.ts'
@@ -37,12 +37,12 @@ export function addWant({ items, wanted }: DayGraph, want: Want): void {
   list.push(want.wanted)
 }
 
-const market = { milesBetween: () => 0, areParted: () => false }
+const market = { milesBetween: () => 0, areBlocked: () => false }
 const nothingOnTop = () => 0
 
-export function isRing({ items }: DayGraph, circle: Circle): boolean {
-  const things = circle.flatMap((number) => items[number] ?? [])
-  return things.length === circle.length && ringOf(things, market, nothingOnTop) !== null
+export function isRing({ items }: DayGraph, cycle: Cycle): boolean {
+  const things = cycle.flatMap((number) => items[number] ?? [])
+  return things.length === cycle.length && ringOf(things, market, nothingOnTop) !== null
 }
 
 /** The likely wants that alone are missing for a ring: those for three first, then the rarest. */
@@ -54,8 +54,8 @@ export function findQuestions(
   const closing = likely.flatMap((want) => {
     const { given, wanted } = want
     if (asked.has(`${given} ${wanted}`) || graph.wanted[given]?.includes(wanted)) return []
-    const sizes = circlesClosedBy(graph, want)
-      .filter((circle) => isRing(graph, circle))
+    const sizes = cyclesClosedBy(graph, want)
+      .filter((cycle) => isRing(graph, cycle))
       .map(({ length }) => length)
     return sizes.length > 0 ? [{ want, size: Math.max(...sizes), chances: sizes.length }] : []
   })
@@ -65,7 +65,7 @@ export function findQuestions(
     .map(({ want }) => want)
 }
 
-function circlesClosedBy({ wanted: wants }: DayGraph, { given, wanted }: Want): Circle[] {
+function cyclesClosedBy({ wanted: wants }: DayGraph, { given, wanted }: Want): Cycle[] {
   return (wants[wanted] ?? []).flatMap((between) => {
     if (between === given) return [[given, wanted]]
     return wants[between]?.includes(given) ? [[given, between, wanted]] : []

@@ -1,6 +1,6 @@
 import { netsOf } from '@swapstead/domain/rings/cash.ts'
-import { circlesOf } from '@swapstead/domain/rings/circles.ts'
-import { matchCircles } from '@swapstead/domain/rings/match.ts'
+import { cyclesOf } from '@swapstead/domain/rings/cycles.ts'
+import { matchCycles } from '@swapstead/domain/rings/match.ts'
 import { assumed, draw, likes, type Thing, type Town, wishOf } from './town.ts'
 import { addWant, type DayGraph, dayGraph, findQuestions, isRing, type Want } from './want-graph.ts'
 
@@ -185,20 +185,20 @@ function graphOf(year: Year): DayGraph {
 function swapInRings(year: Year, graph: DayGraph): void {
   const { town, day, restsUntil } = year
   const proposals = new Map<number, number>()
-  for (const circle of matchCircles(circlesOf(graph, (each) => isRing(graph, each)))) {
-    const things = circle.flatMap((number) => town.things[number] ?? [])
+  for (const cycle of matchCycles(cyclesOf(graph, (each) => isRing(graph, each)))) {
+    const things = cycle.flatMap((number) => town.things[number] ?? [])
     const counts = things.map(({ owner }) => proposals.get(owner) ?? 0)
     if (counts.some((count) => count >= assumed.proposalsPerDay)) continue
     for (const { owner } of things) proposals.set(owner, (proposals.get(owner) ?? 0) + 1)
-    const agreeing = circle.filter((given, at) => {
-      const wanted = circle.at(at - 1) ?? given
+    const agreeing = cycle.filter((given, at) => {
+      const wanted = cycle.at(at - 1) ?? given
       const isAnswered = draw(town.seed, 13, given, day) < assumed.answers
       const isYes = draw(town.seed, 15, given, wanted) < assumed.agreesToRing
       if (!isAnswered) restsUntil.set(keyOf({ given, wanted }), day + assumed.daysAtRest)
       else if (!isYes) restsUntil.set(keyOf({ given, wanted }), assumed.days)
       return isAnswered && isYes
     })
-    if (agreeing.length === circle.length) meet(year, things)
+    if (agreeing.length === cycle.length) meet(year, things)
   }
 }
 

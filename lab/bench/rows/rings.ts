@@ -1,5 +1,5 @@
-import { circlesOf } from '@swapstead/domain/rings/circles.ts'
-import { matchCircles } from '@swapstead/domain/rings/match.ts'
+import { cyclesOf } from '@swapstead/domain/rings/cycles.ts'
+import { matchCycles } from '@swapstead/domain/rings/match.ts'
 import { mostItemsOf } from '../../kit/real-market/exact-matching.ts'
 import { readRealMarket } from '../../kit/real-market/real-market.ts'
 import { median } from '../../kit/statistics.ts'
@@ -18,13 +18,13 @@ const TOWNS = 3
  */
 export async function prepareRings() {
   const market = readRealMarket()
-  const match = () => matchCircles(circlesOf(market))
+  const match = () => matchCycles(cyclesOf(market))
   const rows: (Row | Study)[] = [
     {
       ...{ id: 'R2', what: 'items in rings of at most three on a real market ÷ the optimum' },
       ...{ bar: 0.97, reachedBy: 'more', unit: '' },
       ours: async () => match().flat().length,
-      other: async () => mostItemsOf(circlesOf(market)),
+      other: async () => mostItemsOf(cyclesOf(market)),
     },
     {
       ...{ id: 'R2b', what: 'time to match the real market ÷ 100 ms' },

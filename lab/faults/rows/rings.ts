@@ -20,7 +20,7 @@ import {
 
 /** A move takes less: the kill comes before, within or after it. */
 const MOVE_MS = 40
-const CIRCLES = 60
+const CYCLES = 60
 /** The longest time in seconds for all nights until everything is proposed. */
 const NIGHTS_MOST = 180
 
@@ -145,15 +145,15 @@ const NIGHT = fileURLToPath(new URL('../night-server.ts', import.meta.url))
 
 /** Kills the server in the middle of nightly matchings until all there is was proposed. */
 async function matchByNight({ db, servers, recorder, port }: Scene) {
-  await settleCircles(db)
+  await settleCycles(db)
   const begun = performance.now()
   const seconds = () => Math.round((performance.now() - begun) / 1_000)
   let kills = 0
   let proposed = 0
-  while (proposed < CIRCLES && seconds() < NIGHTS_MOST) {
+  while (proposed < CYCLES && seconds() < NIGHTS_MOST) {
     await servers.kill(port)
     await servers.start(port, {}, NIGHT)
-    const wanted = Math.min(CIRCLES, proposed + 1 + Math.floor((Math.random() * CIRCLES) / 3))
+    const wanted = Math.min(CYCLES, proposed + 1 + Math.floor((Math.random() * CYCLES) / 3))
     for (let tries = 0; proposed < wanted && tries < 500; tries += 1) {
       await pause(10)
       proposed = await countProposed(db)
@@ -164,19 +164,19 @@ async function matchByNight({ db, servers, recorder, port }: Scene) {
   await servers.start(port)
   proposed = await countProposed(db)
   const wrong = await countWrong(db)
-  if (proposed !== CIRCLES || wrong > 0) {
+  if (proposed !== CYCLES || wrong > 0) {
     recorder.surprises.push(`by night ${proposed} rings were proposed, ${wrong} by halves or twice`)
   }
   return { 'kills by night': kills, 'rings by night': proposed, 'all proposed after s': seconds() }
 }
 
-/** Three members each who would swap in a circle; nobody is in two. */
-async function settleCircles(db: Db): Promise<void> {
+/** Three members each who would swap in a cycle; nobody is in two. */
+async function settleCycles(db: Db): Promise<void> {
   await sql`
     with people as (
       insert into users (id, email, first_name, last_name, city, state, zip_code, place_id, email_verified)
       select gen_random_uuid(), 'night' || n || '@example.com', 'Night', 'Owl', p.name, p.state, '07040', p.id, true
-      from generate_series(0, ${3 * CIRCLES - 1}) n, (select * from places limit 1) p
+      from generate_series(0, ${3 * CYCLES - 1}) n, (select * from places limit 1) p
       returning id, place_id, email),
     posted as (
       insert into items (id, user_id, title, value, category, place_id, match_words)

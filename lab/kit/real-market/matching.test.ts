@@ -1,5 +1,5 @@
-import { type Circle, circlesOf, type WantGraph } from '@swapstead/domain/rings/circles.ts'
-import { matchCircles } from '@swapstead/domain/rings/match.ts'
+import { type Cycle, cyclesOf, type WantGraph } from '@swapstead/domain/rings/cycles.ts'
+import { matchCycles } from '@swapstead/domain/rings/match.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { random } from '../statistics.ts'
@@ -16,32 +16,32 @@ const graphs: fc.Arbitrary<WantGraph> = fc.integer({ min: 2, max: 24 }).chain((s
   }),
 )
 
-/** Every circle, by trying all pairs and triples. */
-function circlesByTrying({ owners, wanted }: WantGraph): string[] {
+/** Every cycle, by trying all pairs and triples. */
+function cyclesByTrying({ owners, wanted }: WantGraph): string[] {
   const numbers = owners.map((_, index) => index)
   const pairs = numbers.flatMap((one) => numbers.map((two) => [one, two]))
   const triples = pairs.flatMap((pair) => numbers.map((three) => [...pair, three]))
-  const goesRound = (circle: Circle) =>
-    circle.every((item, index) => wanted[item]?.includes(circle.at(index - 1) ?? -1))
+  const goesRound = (cycle: Cycle) =>
+    cycle.every((item, index) => wanted[item]?.includes(cycle.at(index - 1) ?? -1))
   const found = [...pairs, ...triples].filter(
-    (circle) =>
-      circle[0] === Math.min(...circle) &&
-      new Set(circle.map((item) => owners[item])).size === circle.length &&
-      goesRound(circle),
+    (cycle) =>
+      cycle[0] === Math.min(...cycle) &&
+      new Set(cycle.map((item) => owners[item])).size === cycle.length &&
+      goesRound(cycle),
   )
   return found.map(nameOf).toSorted()
 }
 
-/** The same for a circle wherever it begins. */
-function nameOf(circle: Circle): string {
-  const least = circle.indexOf(Math.min(...circle))
-  return [...circle.slice(least), ...circle.slice(0, least)].join('-')
+/** The same for a cycle wherever it begins. */
+function nameOf(cycle: Cycle): string {
+  const least = cycle.indexOf(Math.min(...cycle))
+  return [...cycle.slice(least), ...cycle.slice(0, least)].join('-')
 }
 
-test('R-45 every circle of two or three owners is found once, and no other', () => {
+test('R-45 every cycle of two or three owners is found once, and no other', () => {
   fc.assert(
     fc.property(graphs, (graph) => {
-      expect(circlesOf(graph).map(nameOf).toSorted()).toEqual(circlesByTrying(graph))
+      expect(cyclesOf(graph).map(nameOf).toSorted()).toEqual(cyclesByTrying(graph))
     }),
   )
 })
@@ -49,17 +49,17 @@ test('R-45 every circle of two or three owners is found once, and no other', () 
 test('R2 what is chosen shares no item, and holds as many as integer programming finds', () => {
   fc.assert(
     fc.property(graphs, (graph) => {
-      const circles = circlesOf(graph)
-      const chosen = matchCircles(circles)
+      const cycles = cyclesOf(graph)
+      const chosen = matchCycles(cycles)
       const items = chosen.flat()
       expect(new Set(items).size).toBe(items.length)
-      for (const circle of chosen) expect(circles).toContain(circle)
-      expect(items.length).toBe(mostItemsOf(circles))
+      for (const cycle of chosen) expect(cycles).toContain(cycle)
+      expect(items.length).toBe(mostItemsOf(cycles))
     }),
   )
 })
 
-test('R2 in crowds of circles around the same items at least 97 percent change hands', () => {
+test('R2 in crowds of cycles around the same items at least 97 percent change hands', () => {
   for (const [size, wants] of [
     [60, 8],
     [90, 7],
@@ -68,23 +68,23 @@ test('R2 in crowds of circles around the same items at least 97 percent change h
     const dice = random(size)
     const owners = Array.from({ length: size }, () => Math.floor((dice() * size) / 2))
     const wanted = owners.map(() => Array.from({ length: wants }, () => Math.floor(dice() * size)))
-    const circles = circlesOf({ owners, wanted: wanted.map((list) => [...new Set(list)]) })
-    const items = matchCircles(circles).flat()
+    const cycles = cyclesOf({ owners, wanted: wanted.map((list) => [...new Set(list)]) })
+    const items = matchCycles(cycles).flat()
     expect(new Set(items).size).toBe(items.length)
-    expect(items.length / mostItemsOf(circles)).toBeGreaterThanOrEqual(0.97)
+    expect(items.length / mostItemsOf(cycles)).toBeGreaterThanOrEqual(0.97)
   }
 })
 
-test('R2 an item of very many circles keeps as many as it needs', () => {
+test('R2 an item of very many cycles keeps as many as it needs', () => {
   const size = 200
   const everything = Array.from({ length: size }, (_, item) => item)
-  const circles = circlesOf({ owners: everything, wanted: everything.map(() => everything) })
-  expect(circles.length).toBeLessThan(size * 50)
-  expect(matchCircles(circles).flat().length).toBeGreaterThanOrEqual(size - 2)
+  const cycles = cyclesOf({ owners: everything, wanted: everything.map(() => everything) })
+  expect(cycles.length).toBeLessThan(size * 50)
+  expect(matchCycles(cycles).flat().length).toBeGreaterThanOrEqual(size - 2)
 })
 
 test('R2 on a real market at least 97 percent of the optimum change hands', () => {
-  const circles = circlesOf(readRealMarket())
-  expect(mostItemsOf(circles)).toBe(REAL_MARKET_OPTIMUM)
-  expect(matchCircles(circles).flat().length / REAL_MARKET_OPTIMUM).toBeGreaterThanOrEqual(0.97)
+  const cycles = cyclesOf(readRealMarket())
+  expect(mostItemsOf(cycles)).toBe(REAL_MARKET_OPTIMUM)
+  expect(matchCycles(cycles).flat().length / REAL_MARKET_OPTIMUM).toBeGreaterThanOrEqual(0.97)
 })

@@ -171,6 +171,8 @@ export const ringCalls = defineCalls({
     door: 'member',
     summary: 'Mark what the others wrote as read, and its notifications',
     params: IdParams,
+    /** The latest message that was shown; without it all are read. */
+    query: z.object({ upTo: z.optional(Id) }),
     answer: Message,
     guests: {},
   },

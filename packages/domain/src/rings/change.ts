@@ -1,7 +1,7 @@
 import type { RatingType } from '../ratings/rating.ts'
 import { ringReminderOf, runRingClock } from './clock.ts'
 import type { DeclinedWant, RingEventDetails } from './events.ts'
-import { hasHandedOver, type Ring, type RingMember } from './ring.ts'
+import { gaveInVain, hasHandedOver, type Ring, type RingMember } from './ring.ts'
 
 /** A rating of one member by another. */
 export type GivenRingRating = {
@@ -86,6 +86,8 @@ function idsOf(members: readonly RingMember[]): string[] {
 export type RingEndCause =
   | { cause: 'item_gone'; itemId: string }
   | { cause: 'member_gone'; userId: string }
+  /** Guests and their simulated neighbors go: nobody has lost anything. */
+  | { cause: 'sandbox_over' }
 
 /**
  * Ends a ring whose item or member is gone: banned, deleted, parted by a block, or in another trade.
@@ -95,9 +97,11 @@ export function endRing(ring: Ring, end: RingEndCause, now: Date): RingChange | 
   const current = runRingClock(ring, now).row
   const wasAgreed = current.status === 'agreed'
   if (current.status !== 'proposed' && !wasAgreed) return advanceRingClock(ring, now)
-  const reason = end.cause
+  const isSandboxOver = end.cause === 'sandbox_over'
+  const reason = isSandboxOver ? 'member_gone' : end.cause
+  const inVain = isSandboxOver ? null : gaveInVain(current)
   const event: RingEventDetails = wasAgreed
-    ? { type: 'ring_parted', reason, by: null, words: null }
+    ? { type: 'ring_parted', reason, by: null, words: null, gaveInVain: inVain }
     : { type: 'ring_lapsed', reason, by: null }
   const next: Ring = { ...current, status: 'ended', endedAt: now, endReason: reason }
   return ringChangeOf(ring, { next, events: [event] }, now)

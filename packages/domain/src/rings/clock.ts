@@ -1,6 +1,7 @@
 import { after } from '../times.ts'
 import type { RingEventDetails } from './events.ts'
 import {
+  gaveInVain,
   hasHandedOver,
   MISSING_SILENCE,
   RING_LIFE,
@@ -62,7 +63,10 @@ function unconfirmedAbsence(ring: Ring, now: Date): RingClockStep | null {
   const due = after(missingReportedAt, MISSING_SILENCE)
   if (now < due) return null
   return {
-    event: { type: 'ring_parted', reason: 'no_show', by: null, words: null },
+    event: {
+      ...({ type: 'ring_parted', reason: 'no_show', by: null, words: null } as const),
+      gaveInVain: gaveInVain(ring),
+    },
     changes: { status: 'ended', endedAt: due, endReason: 'no_show' },
   }
 }

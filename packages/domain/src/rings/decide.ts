@@ -6,13 +6,14 @@ import { agreedRingMeeting, proposedRingMeeting, type RingMeetingInput } from '.
 import { ratableBy, ringEndOf, ringRefusalOf } from './moves.ts'
 import type { RingRefusal } from './refusals.ts'
 import {
-  nextOf,
+  gaveInVain,
   othersOf,
   previousOf,
   type Ring,
   type RingFacts,
   type RingMember,
   type RingPosition,
+  wasThere,
 } from './ring.ts'
 
 type RingRating = { of: RingPosition; rating: number; comment: string }
@@ -110,7 +111,7 @@ function decline(
 function stepOut(ring: Ring, words: string, actor: RingPosition, now: Date): RingStep {
   return {
     next: { ...ring, ...ended(now, 'stepped_out', actor), endWords: words },
-    events: [{ type: 'ring_parted', reason: 'stepped_out', by: actor, words }],
+    events: [{ type: 'ring_parted', reason: 'stepped_out', by: actor, words, gaveInVain: null }],
   }
 }
 
@@ -136,9 +137,7 @@ function reportMissing(
   now: Date,
 ): RingStep | RingRefusal {
   if (!othersOf(actor).includes(missing)) return 'rings.not_in_ring'
-  if (ring.members[missing].gaveAt || ring.members[previousOf(missing)].gaveAt) {
-    return 'rings.missing_came'
-  }
+  if (wasThere(ring, missing)) return 'rings.missing_came'
   return {
     next: { ...ring, missing, missingReportedBy: actor, missingReportedAt: now },
     events: [{ type: 'ring_missing_reported', by: actor, missing }],
@@ -161,11 +160,9 @@ function withdrawMissing(ring: Ring, actor: RingPosition, now: Date): RingStep {
 function confirmMissing(ring: Ring, now: Date): RingStep | RingRefusal {
   const { missing } = ring
   if (missing === null) return 'rings.not_missing_reported'
-  const victim = nextOf(missing)
-  const gaveInVain = ring.members[victim].gaveAt ? victim : null
   return {
     next: { ...ring, ...ended(now, 'no_show', missing) },
-    events: [{ type: 'ring_missing_confirmed', missing, gaveInVain }],
+    events: [{ type: 'ring_missing_confirmed', missing, gaveInVain: gaveInVain(ring) }],
   }
 }
 

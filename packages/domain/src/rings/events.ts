@@ -38,6 +38,8 @@ export type RingEventDetails =
       reason: RingEndReason
       by: RingPosition | null
       words: string | null
+      /** Gave their item and got none. */
+      gaveInVain: RingPosition | null
       /** The two who are left would take each other's item. */
       mayOthersSwap?: boolean
     }

@@ -20,10 +20,10 @@ export type Market = {
   wants: readonly Want[]
   milesBetween: (one: MarketItem, other: MarketItem) => number
   /** One of both has blocked the other, or they must not meet for another reason. */
-  areParted: (one: MarketItem, other: MarketItem) => boolean
+  areBlocked: (one: MarketItem, other: MarketItem) => boolean
 }
 
-/** Items in the order of the circle: each goes to the owner of the next one. */
+/** Items in the order of the cycle: each goes to the owner of the next one. */
 export type FoundRing = { items: MarketItem[]; nets: number[] }
 
 /**
@@ -84,7 +84,7 @@ function takersOf({ items, wants }: Market): Takers {
 /** Each of these items goes to the owner of the next one. Null where they may not swap so. */
 export function ringOf(
   items: readonly MarketItem[],
-  { milesBetween, areParted }: Pick<Market, 'milesBetween' | 'areParted'>,
+  { milesBetween, areBlocked }: Pick<Market, 'milesBetween' | 'areBlocked'>,
   onTop: (given: MarketItem, wanted: MarketItem) => number,
 ): FoundRing | null {
   if (new Set(items.map(({ userId }) => userId)).size < items.length) return null
@@ -93,7 +93,7 @@ export function ringOf(
       .slice(index + 1)
       .every(
         (other) =>
-          !areParted(one, other) && milesBetween(one, other) <= Math.min(one.miles, other.miles),
+          !areBlocked(one, other) && milesBetween(one, other) <= Math.min(one.miles, other.miles),
       ),
   )
   if (!mayMeet) return null

@@ -1,20 +1,21 @@
-import { chooseCircles } from './choose-circles.ts'
-import type { Circle } from './circles.ts'
+import { chooseCycles } from './choose-cycles.ts'
+import type { Cycle } from './cycles.ts'
 
-/** A component of no more circles than this is searched to the end, within so many tries. */
+/** A component of no more cycles than this is searched through. */
 const EXACT_MOST = 200
+/** After so many tries the best found so far stands. */
 const TRIES_MOST = 1_000
 
-/** A choice of circles that share no item and hold as many items as can be found. */
-export function matchCircles(circles: readonly Circle[]): Circle[] {
-  return componentsOf(circles).flatMap((component) => {
-    const chosen = chooseCircles(component)
+/** A choice of cycles that share no item and hold as many items as can be found. */
+export function matchCycles(cycles: readonly Cycle[]): Cycle[] {
+  return componentsOf(cycles).flatMap((component) => {
+    const chosen = chooseCycles(component)
     return component.length <= EXACT_MOST ? bestOf(component, chosen) : chosen
   })
 }
 
-/** Circles that hang together by common items. */
-function componentsOf(circles: readonly Circle[]): Circle[][] {
+/** Cycles that hang together by common items. */
+function componentsOf(cycles: readonly Cycle[]): Cycle[][] {
   const parents = new Map<number, number>()
   const rootOf = (item: number): number => {
     let root = item
@@ -24,18 +25,18 @@ function componentsOf(circles: readonly Circle[]): Circle[][] {
     parents.set(item, root)
     return root
   }
-  for (const [first = 0, ...others] of circles) {
+  for (const [first = 0, ...others] of cycles) {
     for (const other of others) parents.set(rootOf(other), rootOf(first))
   }
-  return [...Map.groupBy(circles, ([first = 0]) => rootOf(first)).values()]
+  return [...Map.groupBy(cycles, ([first = 0]) => rootOf(first)).values()]
 }
 
 /** Tries everything, from the rarest item on, and stops early with the best found so far. */
-function bestOf(circles: readonly Circle[], start: readonly Circle[]): Circle[] {
+function bestOf(cycles: readonly Cycle[], start: readonly Cycle[]): Cycle[] {
   let best = [...start]
   let bestItems = best.flat().length
   let tries = 0
-  const search = (open: readonly Circle[], chosen: readonly Circle[], items: number): void => {
+  const search = (open: readonly Cycle[], chosen: readonly Cycle[], items: number): void => {
     tries += 1
     if (items > bestItems) {
       best = [...chosen]
@@ -44,9 +45,9 @@ function bestOf(circles: readonly Circle[], start: readonly Circle[]): Circle[] 
     const counts = countItems(open)
     if (tries > TRIES_MOST || items + counts.size <= bestItems) return
     const [rarest] = [...counts].reduce((least, each) => (each[1] < least[1] ? each : least))
-    for (const circle of open.filter((each) => each.includes(rarest))) {
-      const left = open.filter((each) => !each.some((item) => circle.includes(item)))
-      search(left, [...chosen, circle], items + circle.length)
+    for (const cycle of open.filter((each) => each.includes(rarest))) {
+      const left = open.filter((each) => !each.some((item) => cycle.includes(item)))
+      search(left, [...chosen, cycle], items + cycle.length)
     }
     search(
       open.filter((each) => !each.includes(rarest)),
@@ -54,12 +55,12 @@ function bestOf(circles: readonly Circle[], start: readonly Circle[]): Circle[] 
       items,
     )
   }
-  search(circles, [], 0)
+  search(cycles, [], 0)
   return best
 }
 
-function countItems(circles: readonly Circle[]): Map<number, number> {
+function countItems(cycles: readonly Cycle[]): Map<number, number> {
   const counts = new Map<number, number>()
-  for (const item of circles.flat()) counts.set(item, (counts.get(item) ?? 0) + 1)
+  for (const item of cycles.flat()) counts.set(item, (counts.get(item) ?? 0) + 1)
   return counts
 }

@@ -131,10 +131,21 @@ function parted(event: EventOf<'ring_parted'>, reader: RingPosition): Words {
       ...(event.words && { quote: { by: nameOf(event, event.by), text: event.words } }),
     }
   }
-  return {
-    title: 'Your swap of three has ended',
-    message: 'One side of it is no longer available. What was not handed over is free again.',
-  }
+  const gone =
+    event.reason === 'no_show'
+      ? 'Somebody was said not to have come, and nobody said otherwise. What was not handed over is free again.'
+      : 'One side of it is no longer available. What was not handed over is free again.'
+  return { title: 'Your swap of three has ended', message: withLoss(gone, event, reader) }
+}
+
+/** Tells whoever gave and got nothing what can be done. */
+function withLoss(
+  gone: string,
+  event: EventOf<'ring_parted' | 'ring_missing_confirmed'>,
+  reader: RingPosition,
+): string {
+  if (reader !== event.gaveInVain) return gone
+  return `${gone} You gave your item and got none: ask ${nameOf(event, nextOf(reader))} to give it back. Support has been told and will write to you.`
 }
 
 function missingReported(event: EventOf<'ring_missing_reported'>): NotificationDraft[] {
@@ -167,10 +178,7 @@ function missingConfirmed(event: EventOf<'ring_missing_confirmed'>, reader: Ring
   const gone = `${nameOf(event, event.missing)} did not come, so the swap has ended. What was not handed over is free again.`
   return {
     title: 'Your swap of three has ended',
-    message:
-      reader === event.gaveInVain
-        ? `${gone} You gave your item and got none: ask ${nameOf(event, nextOf(reader))} to give it back. Support has been told and will write to you.`
-        : gone,
+    message: withLoss(gone, event, reader),
   }
 }
 

@@ -94,6 +94,11 @@ export const RING_NOTICE = 7 * DAY
 /** Since somebody was said not to have come, while the third one says nothing. */
 export const MISSING_SILENCE = 7 * DAY
 
+/** One for the same items, whoever gives to whom. */
+export function ringKeyOf(itemIds: readonly string[]): string {
+  return itemIds.toSorted().join(',')
+}
+
 /** Who gets this member's item. */
 export function nextOf(position: RingPosition): RingPosition {
   return ((position + 1) % RING_SIZE) as RingPosition
@@ -113,9 +118,24 @@ export function positionOf(ring: Pick<Ring, 'members'>, userId: string): RingPos
   return position < 0 ? null : (position as RingPosition)
 }
 
+type HandOvers = { members: readonly Pick<RingMember, 'gaveAt'>[] }
+
 /** Something has changed hands: from now on nobody can simply step out. */
-export function hasHandedOver({ members }: { members: readonly Pick<RingMember, 'gaveAt'>[] }) {
+export function hasHandedOver({ members }: HandOvers): boolean {
   return members.some(({ gaveAt }) => gaveAt !== null)
+}
+
+/** Who handed their item over or got one was at the meeting. */
+export function wasThere({ members }: HandOvers, position: RingPosition): boolean {
+  return Boolean(members[position]?.gaveAt ?? members[previousOf(position)]?.gaveAt)
+}
+
+/** Who gave their item and got none; at most one, unless everything has changed hands. */
+export function gaveInVain({ members }: HandOvers): RingPosition | null {
+  const position = ringPositions.find(
+    (giver) => members[giver]?.gaveAt && !members[previousOf(giver)]?.gaveAt,
+  )
+  return position ?? null
 }
 
 type Nets = { members: readonly Pick<RingMember, 'net'>[] }

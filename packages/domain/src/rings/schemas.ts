@@ -7,7 +7,7 @@ import { Id } from '../wire.ts'
 import { RingDeclineReason } from './decline-reasons.ts'
 
 const POSITION = 'Please choose one of the other two'
-const Position = z.union([z.literal(0), z.literal(1), z.literal(2)], { error: POSITION })
+export const Position = z.union([z.literal(0), z.literal(1), z.literal(2)], { error: POSITION })
 
 export const RingReply = z.object({
   answer: z.enum(['yes', 'later', 'no'], { error: 'Please answer yes, not now or no' }),

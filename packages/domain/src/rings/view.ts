@@ -18,9 +18,9 @@ import {
   ringPositions,
   ringStatuses,
 } from './ring.ts'
+import { Position } from './schemas.ts'
 
 const MaybeTime = z.nullable(Time)
-const Position = z.union([z.literal(0), z.literal(1), z.literal(2)])
 const MaybePosition = z.nullable(Position)
 
 export const RingItem = z.object({
@@ -145,8 +145,11 @@ function memberView(ring: Ring, people: RingPeople, position: RingPosition): Rin
   return { position, user, gives: item, gaveAt, rated }
 }
 
+/** Stands for the town of a member without one. */
+export const TOWN_UNKNOWN = 'near you'
+
 function townOf({ city, state }: PublicUser): string {
-  return city && state ? `${city}, ${state}` : 'near you'
+  return city && state ? `${city}, ${state}` : TOWN_UNKNOWN
 }
 
 function meetingsOf(ring: Ring): Pick<RingView, 'proposedMeeting' | 'agreedMeeting'> {

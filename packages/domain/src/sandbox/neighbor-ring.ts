@@ -14,15 +14,15 @@ type Given = {
   value: number
 }
 
-/** Items in the order of the circle: the guest's goes to the owner of the second one. */
+/** Items in the order of the cycle: the guest's goes to the owner of the second one. */
 export type NeighborRing = { items: readonly Given[]; nets: number[] }
 
 /** The swap of an item with those of two neighbors that needs the least cash; null without any. */
 export function neighborRing(own: Given, near: readonly Given[]): NeighborRing | null {
-  const circles = near.flatMap((second) =>
+  const cycles = near.flatMap((second) =>
     near.filter((third) => third.userId !== second.userId).map((third) => [own, second, third]),
   )
-  const rings = circles.flatMap((items) => {
+  const rings = cycles.flatMap((items) => {
     const nets = netsOf(items.map(({ value }) => ({ value, mostCents: null })))
     return nets ? [{ items, nets }] : []
   })

@@ -63,7 +63,9 @@ export function browseRoutes(serve: Serve, deps: Deps): void {
   )
 
   serve(browseCalls.similarValues, ({ actor, query, request }) =>
-    replicas.read(request.session, (from) => readValueGuide(from, statistics, actor.id, query)),
+    replicas.read(request.session, (from) =>
+      readValueGuide(from, statistics, readerOf(deps, actor), query),
+    ),
   )
 
   serve(browseCalls.similar, ({ actor, params, request }) =>

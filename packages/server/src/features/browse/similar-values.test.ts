@@ -1,7 +1,8 @@
+import { DAY } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 
-const { make, visitor } = await startApp()
+const { db, deps, make, visitor } = await startApp()
 
 const guideFor = async ({ browser }: { browser: ReturnType<typeof visitor> }, title: string) => {
   const query = new URLSearchParams({ title, category: 'tools' })
@@ -38,6 +39,32 @@ test('R-53 T-14 own, hidden, sandbox and other kinds of items do not count', asy
   await stands([500, 500, 500, 500, 500], { title: 'Brass zither key', category: 'toys' })
   await stands([500, 500, 500, 500, 500], { title: 'Brass zither key', isActive: false })
   expect(await guideFor(reader, 'Brass zither key')).toBeNull()
+})
+
+test('R-53 S-92 S-65 what other lists leave out does not count: items of members in a block, or swapped by now', async () => {
+  const reader = await make.person()
+  await stands([10, 20, 30, 40], { title: 'Copper viola mute' })
+  const blocked = await make.member()
+  await stands([50], { title: 'Copper viola mute', userId: blocked.id })
+  expect(await guideFor(reader, 'Viola mute')).not.toBeNull()
+  await reader.browser.post('/api/blocks', { memberId: blocked.id })
+  expect(await guideFor(reader, 'Viola mute')).toBeNull()
+  await stands([50], { title: 'Copper viola mute' })
+  expect(await guideFor(reader, 'Viola mute')).not.toBeNull()
+  const { id } = await db
+    .selectFrom('items')
+    .select('id')
+    .where('title', '=', 'Copper viola mute')
+    .orderBy('value')
+    .executeTakeFirstOrThrow()
+  const offer = await make.offer({ toItemId: id, status: 'accepted' })
+  const long = new Date(deps.now().getTime() - 60 * DAY)
+  await db
+    .updateTable('tradeOffers')
+    .set({ createdAt: long, acceptedAt: long, fromCompletedAt: long })
+    .where('id', '=', offer.id)
+    .execute()
+  expect(await guideFor(reader, 'Viola mute')).toBeNull()
 })
 
 test('R-53 T-14 visitors are not told, and a title is needed', async () => {

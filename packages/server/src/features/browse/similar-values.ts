@@ -4,6 +4,7 @@ import { askedForms } from '@swapstead/domain/items/wishlist-matching.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Statistics } from './engine/statistics.ts'
+import { listed, type Reader } from './listed.ts'
 import { sharesOf } from './wishlist-matches.ts'
 
 /** Items with the rarest words of a title that are compared. */
@@ -12,13 +13,13 @@ const COMPARED = 400
 const ALIKE = 40
 
 /**
- * What items like this one are valued at, wherever they are; null where too few are out. It names
- * no item and leaves the reader's own out.
+ * What listed items like this one are valued at, wherever they are; null where too few are out. It
+ * names no item.
  */
 export async function readValueGuide(
   db: Db,
   statistics: Statistics,
-  userId: string,
+  reader: Reader,
   { title, category }: { title: string; category: Category },
 ): Promise<ValueGuide | null> {
   const words = askedForms(title)
@@ -32,8 +33,7 @@ export async function readValueGuide(
   const { rows } = await sql<ValueGuide & { count: number }>`
     with found as materialized (
       select i.id, i.value, i.match_words from items i
-      where i.match_words @@ ${rarest}::tsquery and i.category = ${category}
-        and i.is_active and not i.is_sandbox and not i.is_suspended and i.user_id <> ${userId}
+      where i.match_words @@ ${rarest}::tsquery and ${listed(reader, { category })}
       limit ${COMPARED}),
     alike as (
       select f.value, (select count(*) from unnest(${queries}::tsquery[]) asked

@@ -1,1 +1,2 @@
-export { isRightCode, makeCodes, readCode } from './codes.ts'
+export { makeCodes, readCode } from './codes.ts'
+export { tryCode } from './tries.ts'

@@ -5,11 +5,14 @@ import { cutPage, type Listing, newestFirst } from '../../platform/database/page
 
 type NewRingMessage = { id: string; ringId: string; fromUserId: string; content: string }
 
-/** Goes to both others of the ring. Returns when it was written. */
+/**
+ * Goes to both others of the ring. Returns when it was written: not when its transaction began,
+ * which may have waited for an earlier one.
+ */
 export async function insertRingMessage(tx: Tx, message: NewRingMessage): Promise<Date> {
   const { createdAt } = await tx
     .insertInto('messages')
-    .values(message)
+    .values({ ...message, createdAt: sql<Date>`clock_timestamp()` })
     .returning('createdAt')
     .executeTakeFirstOrThrow()
   return createdAt

@@ -4,8 +4,8 @@ import { isParty, type OfferView, partnerOf } from '@swapstead/domain/offers/off
 import { seenBy } from '@swapstead/domain/offers/seen.ts'
 import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
-import { type Tx, transact } from '../../platform/database/database.ts'
-import { isRightCode, readCode } from '../hand-over/index.ts'
+import { transact } from '../../platform/database/database.ts'
+import { readCode, tryCode } from '../hand-over/index.ts'
 import { lockOffer } from './locks.ts'
 import { findOffer } from './queries.ts'
 import { readOffer, storeChanges } from './service.ts'
@@ -18,10 +18,7 @@ export async function readHandOverCode(deps: Deps, actor: Actor, id: string) {
   return { code: await transact(deps.db, (tx) => readCode(tx, { tradeOfferId: id }, actor.id)) }
 }
 
-/**
- * Confirms the swap for the partner, who has shown their code. Each try counts in a transaction of
- * its own: a refusal must not take the count back.
- */
+/** Confirms the swap for the partner, who has shown their code. */
 export async function handOverInTrade(
   deps: Deps,
   actor: Actor,
@@ -36,23 +33,18 @@ export async function handOverInTrade(
     return decision
   }
   ask(await findOffer(deps.db, id, now), true)
-  await deps.rateLimits.count('handOver', `${id}|${actor.id}`)
-  return transact(deps.db, async (tx) => {
-    const offer = await lockOffer(tx, id, now)
-    const decision = ask(offer, await isCodeOfPartner(tx, offer, actor, typed))
-    await storeChanges(deps, tx, [decision], now)
-    const moved = await findOffer(tx, id, now)
-    if (!moved) throw refused('offers.not_found')
-    return seenBy(moved, actor.id, now)
-  })
-}
-
-async function isCodeOfPartner(
-  tx: Tx,
-  offer: OfferView | undefined,
-  { id }: Actor,
-  typed: string,
-): Promise<boolean> {
-  if (!offer || !isParty(offer, id)) return false
-  return isRightCode(tx, { tradeOfferId: offer.id }, { getterId: partnerOf(offer, id), typed })
+  const code = { holder: { tradeOfferId: id }, userId: actor.id, typed }
+  return tryCode(deps.rateLimits, code, (isCodeOf) =>
+    transact(deps.db, async (tx) => {
+      const offer = await lockOffer(tx, id, now)
+      const isRight =
+        offer !== undefined &&
+        isParty(offer, actor.id) &&
+        (await isCodeOf(tx, partnerOf(offer, actor.id)))
+      await storeChanges(deps, tx, [ask(offer, isRight)], now)
+      const moved = await findOffer(tx, id, now)
+      if (!moved) throw refused('offers.not_found')
+      return seenBy(moved, actor.id, now)
+    }),
+  )
 }

@@ -25,6 +25,12 @@ const rowOf = (id: string) =>
   db.selectFrom('rings').selectAll().where('id', '=', id).executeTakeFirst()
 const clock = featureJobs(deps).find(({ name }) => name === 'run-ring-clock')
 
+/** Of the tickets that support has from a member. */
+async function subjectsOf({ id }: Swapper): Promise<string[]> {
+  const tickets = db.selectFrom('supportTickets').select('subject').where('userId', '=', id)
+  return (await tickets.execute()).map(({ subject }) => subject)
+}
+
 /** A move in a new session, for after a long time. */
 async function later(ring: TestRing, { id }: Swapper, move: string, sent: object = {}) {
   return (await as(id)).post(`${ring.url}/${move}`, sent)
@@ -92,8 +98,7 @@ test('R-47 who gave and got nothing is told, support hears of it, and what was g
   expectRefusal(await later(ring, cat, 'confirm-missing'), 403, 'rings.reported_yourself')
   const ended = await later(ring, ann, 'confirm-missing')
   expect(ended.json()).toMatchObject({ status: 'ended', endReason: 'no_show', endedBy: 2 })
-  const tickets = db.selectFrom('supportTickets').select('subject').where('userId', '=', ann.id)
-  expect(await tickets.execute()).toEqual([{ subject: 'I gave “Power drill” and got nothing' }])
+  expect(await subjectsOf(ann)).toEqual(['I gave “Power drill” and got nothing'])
   const isActive = await Promise.all(
     all.map(async ({ itemId }) => {
       const item = db.selectFrom('items').select('isActive').where('id', '=', itemId)
@@ -101,6 +106,30 @@ test('R-47 who gave and got nothing is told, support hears of it, and what was g
     }),
   )
   expect(isActive).toEqual([false, true, true])
+})
+
+test('R-46 R-47 whoever has given in vain when a block or a silent absence ends the swap is told too, and support', async () => {
+  const blocked = await makeAgreedRing(app)
+  await meetInRing(app, blocked, 1)
+  expectDone(
+    await blocked.post(blocked.ann, 'hand-over', { code: await codeOf(blocked, blocked.bob) }),
+  )
+  expectDone(await blocked.bob.browser.post('/api/blocks', { memberId: blocked.cat.id }))
+  const silent = await makeAgreedRing(app)
+  await meetInRing(app, silent, 1)
+  expectDone(await silent.post(silent.ann, 'hand-over', { code: await codeOf(silent, silent.bob) }))
+  passTime(3 * DAY)
+  expectDone(await later(silent, silent.bob, 'report-missing', { position: 2 }))
+  passTime(7 * DAY)
+  await clock?.run()
+  for (const { ann, bob, cat } of [blocked, silent]) {
+    expect((await noticesTo(app, ann.id)).at(-1)).toMatchObject({
+      type: 'ring_parted',
+      message: expect.stringContaining('You gave your item and got none: ask Bob to give it back.'),
+    })
+    expect(await subjectsOf(ann)).toEqual(['I gave “Power drill” and got nothing'])
+    for (const other of [bob, cat]) expect(await subjectsOf(other)).toEqual([])
+  }
 })
 
 test('S-92 R-42 an item of a ring that completed by silence reads as swapped before any job', async () => {
@@ -139,7 +168,8 @@ test('R-42 an answer and a meeting are reminded of once', async () => {
   expect(await typesTo(ring.ann.id)).toEqual(['ring_proposed', 'ring_reminded'])
   for (const who of ring.all) expectDone(await later(ring, who, 'answer', yes))
   await meetInRing(app, ring, 3)
-  passTime(2.5 * DAY)
+  const { agreedMeetingTime: time } = (await rowOf(ring.id)) ?? {}
+  passTime(Number(time) - deps.now().getTime() - 12 * HOUR)
   for (let run = 0; run < 2; run += 1) await clock?.run()
   const types = await typesTo(ring.ann.id)
   expect(types.filter((type) => type === 'ring_meeting_reminded')).toHaveLength(1)

@@ -38,7 +38,7 @@ async function follow(deps: Deps, tx: Tx, event: DomainEvent): Promise<void> {
       await endRingsOf(deps, tx, [event.userId], null)
       return deleteRingsOf(tx, [event.userId])
     case 'guests_leaving':
-      await endRingsOf(deps, tx, event.userIds, null)
+      await endRingsOf(deps, tx, event.userIds, null, () => ({ cause: 'sandbox_over' }))
       return deleteRingsOf(tx, event.userIds)
     default:
       return undefined
@@ -75,10 +75,11 @@ async function endRingsOf(
   tx: Tx,
   userIds: readonly string[],
   partnerId: string | null,
+  causeOf = (userId: string): RingEndCause => ({ cause: 'member_gone', userId }),
 ): Promise<void> {
   for (const ring of await lockOpenRingsOf(tx, userIds, partnerId, deps.now())) {
     const { userId } = ring.members.find((member) => userIds.includes(member.userId)) ?? {}
-    if (userId) await end(deps, tx, ring, { cause: 'member_gone', userId })
+    if (userId) await end(deps, tx, ring, causeOf(userId))
   }
 }
 

@@ -31,7 +31,7 @@ export async function proposeRing(
   const userIds = members.map(({ userId }) => userId)
   const itemIds = members.map(({ itemId }) => itemId)
   if (new Set(userIds).size !== RING_SIZE || new Set(itemIds).size !== RING_SIZE) return null
-  if (await isParted(tx, userIds)) return null
+  if (await areAnyBlocked(tx, userIds)) return null
   await lockItems(tx, itemIds)
   const items = await findTradedItems(tx, itemIds, now)
   if (!members.every(({ userId, itemId }) => isFree(items.get(itemId), userId))) return null
@@ -54,7 +54,7 @@ export async function proposeRing(
 }
 
 /** Pairs are locked in one order for all, so that a block waits and then sees the ring. */
-async function isParted(tx: Tx, userIds: readonly string[]): Promise<boolean> {
+async function areAnyBlocked(tx: Tx, userIds: readonly string[]): Promise<boolean> {
   const [first = '', second = '', third = ''] = userIds.toSorted()
   const pairs = [
     [first, second],

@@ -2,7 +2,7 @@ import type { Page } from '@swapstead/domain/contract.ts'
 import type { ItemContent } from '@swapstead/domain/items/item.ts'
 import { formatAmount } from '@swapstead/domain/money.ts'
 import type { RingCounts } from '@swapstead/domain/rings/calls.ts'
-import { positionOf, type Ring } from '@swapstead/domain/rings/ring.ts'
+import { positionOf, type Ring, ringKeyOf } from '@swapstead/domain/rings/ring.ts'
 import type { RingView } from '@swapstead/domain/rings/view.ts'
 import { after, DAY } from '@swapstead/domain/times.ts'
 import { sql } from 'kysely'
@@ -102,10 +102,7 @@ export async function insertRing(
   tx: Tx,
   { id, proposedAt, members }: ProposedRing,
 ): Promise<boolean> {
-  const itemsKey = members
-    .map(({ itemId }) => itemId)
-    .toSorted()
-    .join(',')
+  const itemsKey = ringKeyOf(members.map(({ itemId }) => itemId))
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('rings')
     .values({ id, status: 'proposed', itemsKey, proposedAt, updatedAt: proposedAt })
@@ -150,14 +147,16 @@ export async function saveRing(tx: Tx, ring: Ring, now: Date): Promise<void> {
     where m.ring_id = ${ring.id} and m.position = n.position`.execute(tx)
 }
 
-/** Read is by the clock of the messages: the database's. */
-export async function markTalkRead(tx: Tx, ringId: string, userId: string): Promise<void> {
-  await tx
-    .updateTable('ringMembers')
-    .set({ readAt: sql<Date>`now()` })
-    .where('ringId', '=', ringId)
-    .where('userId', '=', userId)
-    .execute()
+/** What was written up to this message, or all, is read. What came after it stays unread. */
+export async function markTalkRead(
+  tx: Tx,
+  { ringId, userId, upTo }: { ringId: string; userId: string; upTo: string | undefined },
+): Promise<void> {
+  await sql`
+    update ring_members m set read_at = greatest(m.read_at, (
+      select max(t.created_at) from messages t
+      where t.ring_id = m.ring_id and ${upTo ? sql`t.id = ${upTo}` : sql`true`}))
+    where m.ring_id = ${ringId} and m.user_id = ${userId}`.execute(tx)
 }
 
 /** Rings with a due step, in id order, after this one. */

@@ -88,8 +88,8 @@ function talkRoutes(serve: Serve, deps: Deps): void {
     sendRingMessage(deps, actor, params.id, body.content),
   )
 
-  serve(ringCalls.readMessages, async ({ actor, params }) => {
-    await readRingTalk(deps, actor, params.id)
+  serve(ringCalls.readMessages, async ({ actor, params, query }) => {
+    await readRingTalk(deps, actor, params.id, query.upTo)
     return { message: 'Marked as read' }
   })
 }

@@ -39,6 +39,42 @@ test('T-93 a hand-over code is guessed ten times an hour at most, however many t
   expectDone(await ring.post(ring.ann, 'hand-over', { code: typed }))
 })
 
+test('T-93 fifty wrong codes are the most that a member tries within 90 days, in rings and trades together; right ones do not count', async () => {
+  const ring = await makeAgreedRing(app)
+  await meetInRing(app, ring)
+  const { ann, bob } = ring
+  const code = await codeOf(ring, bob)
+  const guess = async (typed: string) => {
+    await db.deleteFrom('rateLimits').where('key', 'like', 'handOver:%').execute()
+    return ring.post(ann, 'hand-over', { code: typed })
+  }
+  for (let tries = 1; tries <= 50; tries += 1) {
+    expectRefusal(await guess(wrong(code, tries)), 400, 'rings.wrong_code')
+  }
+  expect((await guess(code)).statusCode).toBe(429)
+  const trade = await makeTrade(app)
+  await agreeToMeet(app, trade, 2)
+  const all = {
+    key: `handOverInAll:${trade.sender.id}`,
+    hits: 50,
+    ends: new Date(Date.now() + HOUR),
+  }
+  await db.insertInto('rateLimits').values(all).execute()
+  expect((await trade.post(trade.sender, 'hand-over', { code: '0000' })).statusCode).toBe(429)
+  await db
+    .updateTable('rateLimits')
+    .set({ hits: 49 })
+    .where('key', '=', `handOverInAll:${ann.id}`)
+    .execute()
+  expectDone(await guess(code))
+  const { hits } = await db
+    .selectFrom('rateLimits')
+    .select('hits')
+    .where('key', '=', `handOverInAll:${ann.id}`)
+    .executeTakeFirstOrThrow()
+  expect(hits).toBe(49)
+})
+
 test('T-93 the code of anybody but the one who gets the item is wrong', async () => {
   const ring = await makeAgreedRing(app)
   const early = await ring.post(ring.ann, 'hand-over', { code: '1234' })

@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import { refuseOnConstraint } from '../../platform/database/constraints.ts'
 import { reading, type Tx, transact } from '../../platform/database/database.ts'
-import { isRightCode, makeCodes } from '../hand-over/index.ts'
+import { makeCodes, tryCode } from '../hand-over/index.ts'
 import { giveRating } from '../ratings/index.ts'
 import { catchUp, changeLocks } from '../trade-locks/index.ts'
 import { lockRing } from './locks.ts'
@@ -83,10 +83,7 @@ async function countMove(
   }
 }
 
-/**
- * Confirms the hand-over of the own item. Each try counts in a transaction of its own: a refusal
- * must not take the count back.
- */
+/** Confirms the hand-over of the own item by the code of who gets it. */
 export async function handOver(
   deps: Deps,
   actor: Actor,
@@ -102,14 +99,16 @@ export async function handOver(
     return { ring, position, decision }
   }
   ask(await findRing(deps.db, ringId, now), true)
-  await deps.rateLimits.count('handOver', `${ringId}|${actor.id}`)
-  return transact(deps.db, async (tx) => {
-    const { ring, position } = own(await lockRing(tx, ringId, now), actor)
-    const getterId = ring.members[nextOf(position)].userId
-    const { decision } = ask(ring, await isRightCode(tx, { ringId }, { getterId, typed }))
-    await storeRing(deps, tx, ring, decision)
-    return ringSeenBy((await findRing(tx, ringId, now)) ?? ring, position, now)
-  })
+  const code = { holder: { ringId }, userId: actor.id, typed }
+  return tryCode(deps.rateLimits, code, (isCodeOf) =>
+    transact(deps.db, async (tx) => {
+      const { ring, position } = own(await lockRing(tx, ringId, now), actor)
+      const getter = ring.members[nextOf(position)]
+      const { decision } = ask(ring, await isCodeOf(tx, getter.userId))
+      await storeRing(deps, tx, ring, decision)
+      return ringSeenBy((await findRing(tx, ringId, now)) ?? ring, position, now)
+    }),
+  )
 }
 
 /** Stores what is due for a ring by now; nothing when another process has done so. */

@@ -68,10 +68,15 @@ function placeOf(ring: RingRecord, userId: string): RingPosition {
 }
 
 /** Marks what the others wrote as read, and its notifications. */
-export async function readRingTalk(deps: Deps, actor: Actor, ringId: string): Promise<void> {
+export async function readRingTalk(
+  deps: Deps,
+  actor: Actor,
+  ringId: string,
+  upTo: string | undefined,
+): Promise<void> {
   await transact(deps.db, async (tx) => {
     await readRing(deps, actor, ringId)
-    await markTalkRead(tx, ringId, actor.id)
+    await markTalkRead(tx, { ringId, userId: actor.id, upTo })
     await readRingNotifications(deps, tx, actor, ringId)
   })
 }

@@ -1,6 +1,5 @@
 import { displayName, type PublicUser } from '@swapstead/domain/accounts/user.ts'
 import { UNREAD_MAX } from '@swapstead/domain/messages/inbox.ts'
-import { photoUrl } from '@swapstead/domain/photos/photo.ts'
 import { ringAsOf } from '@swapstead/domain/rings/clock.ts'
 import type { RingEvent, RingEventDetails, RingSummary } from '@swapstead/domain/rings/events.ts'
 import type { Ring, RingFacts, RingMember, RingPosition } from '@swapstead/domain/rings/ring.ts'
@@ -11,6 +10,7 @@ import { columnOf } from '../../platform/database/columns.ts'
 import { publicUserJson } from '../accounts/index.ts'
 import { isLockOver, isSwapped } from '../offer-clock/index.ts'
 import { isPresent } from '../offers/index.ts'
+import { type RingItemRow, ringItemJson, toRingItem } from './ring-item.ts'
 
 /** A ring with its members' people, items and codes, in the order of the ring. */
 export type RingRecord = RingFacts & { people: readonly RingPerson[] }
@@ -32,7 +32,7 @@ type MemberPart = Omit<RingMember, 'timeZone' | MemberTime> &
   Record<MemberTime, string | null> & {
     zone: string | null
     user: PublicUser
-    item: Omit<RingItem, 'imageUrl1'> & { photoKey: string | null }
+    item: RingItemRow
     code: string | null
     unread: number
   }
@@ -77,9 +77,7 @@ const memberJson = sql`json_build_object(
   'rated', array(select o.position from user_ratings g
     join ring_members o on o.ring_id = g.ring_id and o.user_id = g.rated_user_id
     where g.ring_id = r.id and g.rater_user_id = m.user_id order by o.position),
-  'item', json_build_object('id', i.id, 'title', i.title, 'value', (i.value * 100)::bigint,
-    'category', i.category, 'photoKey', (
-      select ph.key from item_photos ph where ph.item_id = i.id order by ph.slot limit 1)),
+  'item', ${ringItemJson('i')},
   'code', (select c.code from hand_over_codes c where c.ring_id = r.id and c.user_id = m.user_id),
   'unread', (select count(*)::int from (select from messages t
     where t.ring_id = r.id and t.from_user_id <> m.user_id
@@ -92,9 +90,9 @@ export function toRing({ members, ...row }: RingRow): RingRecord {
   return {
     ...row,
     members: [toMember(first), toMember(second), toMember(third)],
-    people: members.map(({ user, item: { photoKey, ...item }, code, unread }) => ({
+    people: members.map(({ user, item, code, unread }) => ({
       user,
-      item: { ...item, imageUrl1: photoKey && photoUrl(photoKey) },
+      item: toRingItem(item),
       code: code ?? '',
       unread,
     })),

@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { findOpenReport } from '../reports/index.ts'
 import { openTicket, replyToOwnTicket } from './service.ts'
 
-type MissingConfirmed = Extract<RingEvent, { type: 'ring_missing_confirmed' }>
+type EndedRing = Extract<RingEvent, { type: 'ring_missing_confirmed' | 'ring_parted' }>
 type Disputed = Extract<OfferEvent, { type: 'no_show_disputed' }>
 
 /** A member who was there gets a ticket with the trade attached. */
@@ -15,7 +15,9 @@ export function listenForDisputes(deps: Deps): void {
   deps.events.on(async (tx, happened) => {
     for (const event of happened) {
       if (event.type === 'no_show_disputed') await openDispute(deps, tx, event)
-      if (event.type === 'ring_missing_confirmed') await openLoss(deps, tx, event)
+      if (event.type === 'ring_missing_confirmed' || event.type === 'ring_parted') {
+        await openLoss(deps, tx, event)
+      }
     }
   })
 }
@@ -38,12 +40,16 @@ async function openDispute(deps: Deps, tx: Tx, event: Disputed) {
 }
 
 /** Somebody gave their item in a ring and got none: support hears of it, with what was written. */
-async function openLoss(deps: Deps, tx: Tx, event: MissingConfirmed) {
-  const { gaveInVain, members, missing, ringId } = event
+async function openLoss(deps: Deps, tx: Tx, event: EndedRing) {
+  const { gaveInVain, members, ringId } = event
   if (gaveInVain === null) return
   const { id, title } = members[gaveInVain]
   const reference = { kind: 'conversation' as const, id: ringId }
-  const text = `I gave “${title}” in a swap of three and did not get “${members[previousOf(gaveInVain)].title}”: ${members[missing].name} did not come.`
+  const why =
+    event.type === 'ring_missing_confirmed'
+      ? `${members[event.missing].name} did not come`
+      : 'the swap has ended'
+  const text = `I gave “${title}” in a swap of three and did not get “${members[previousOf(gaveInVain)].title}”: ${why}.`
   const member = { id, isGuest: false }
   const open = await findOpenReport(tx, id, reference)
   if (open) {

@@ -1,6 +1,7 @@
 import type { DeclinedWant } from '@swapstead/domain/rings/events.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
+import { queueItems } from './queue.ts'
 
 /** Makes the wants of an own item those of its owner's hearts, beside those said by answers. */
 export async function refreshWants(tx: Tx, itemId: string): Promise<void> {
@@ -22,16 +23,32 @@ export async function refreshWants(tx: Tx, itemId: string): Promise<void> {
     on conflict (given_item_id, wanted_item_id) do update set on_top = excluded.on_top`.execute(tx)
 }
 
-/** Somebody no longer wants an item. */
+/** Somebody no longer wants an item. Others may get what stood in their way. */
 export async function deleteWantsOf(tx: Tx, userId: string, wantedItemId: string): Promise<void> {
-  await tx
+  const deleted = await tx
     .deleteFrom('wants')
     .where('userId', '=', userId)
     .where('wantedItemId', '=', wantedItemId)
+    .returning('givenItemId')
     .execute()
+  if (deleted.length === 0) return
+  await queueItems(tx, [wantedItemId, ...deleted.map(({ givenItemId }) => givenItemId)])
 }
 
-/** Neither proposed nor asked again. */
+/** Whether all these exchanges are still wanted. */
+export async function areWanted(
+  tx: Tx,
+  exchanges: readonly Pick<DeclinedWant, 'givenItemId' | 'wantedItemId'>[],
+): Promise<boolean> {
+  const { rows } = await sql<{ areWanted: boolean }>`
+    select count(w.*) = count(*) as are_wanted
+    from json_to_recordset(${JSON.stringify(exchanges)}::json) e("givenItemId" uuid, "wantedItemId" uuid)
+    left join wants w
+      on w.given_item_id = e."givenItemId" and w.wanted_item_id = e."wantedItemId"`.execute(tx)
+  return rows[0]?.areWanted ?? false
+}
+
+/** Neither proposed nor asked again. The next best is looked for. */
 export async function refuseWant(
   tx: Tx,
   { userId, givenItemId, wantedItemId, reason }: DeclinedWant,
@@ -47,6 +64,7 @@ export async function refuseWant(
     .where('givenItemId', '=', givenItemId)
     .where('wantedItemId', '=', wantedItemId)
     .execute()
+  await queueItems(tx, [givenItemId, wantedItemId])
 }
 
 export async function insertAnsweredWant(

@@ -16,7 +16,7 @@ export async function findRings(db: Db, itemId: string, now: Date): Promise<Foun
   return withoutResting(db, ringsThrough(itemId, market), now)
 }
 
-/** The wants of circles of two and three through the item. */
+/** The wants of cycles of two and three through the item. */
 async function listWantsAround(db: Db, itemId: string): Promise<Want[]> {
   const { rows } = await sql<Want>`
     with out as materialized (

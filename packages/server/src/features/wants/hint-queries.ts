@@ -1,19 +1,18 @@
-import { photoUrl } from '@swapstead/domain/photos/photo.ts'
 import { HINTS_SHOWN, type Hint } from '@swapstead/domain/rings/hint.ts'
-import type { RingItem } from '@swapstead/domain/rings/view.ts'
-import { type Insertable, type RawBuilder, sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { newId } from '../../platform/core/ids.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import { type RingItemRow, ringItemJson, toRingItem } from '../rings/index.ts'
 import { maySwap } from './market.ts'
 
-/** What the owner of an item may take for it, with the circle that a yes would close. */
+/** What the owner of an item may take for it, with the cycle that a yes would close. */
 export type HintCandidate = { wanted: string; between: string | null }
 
 const CANDIDATES_MOST = 200
 
 /**
- * Circles through the item that lack one want of its owner: for something hearted without saying
+ * Cycles through the item that lack one want of its owner: for something hearted without saying
  * for what, or on the item's wishlist.
  */
 export async function listCandidates(db: Db, itemId: string): Promise<HintCandidate[]> {
@@ -79,10 +78,16 @@ async function insertNew(tx: Tx, hints: Insertable<Tables['hints']>[]): Promise<
   return added.map(({ userId }) => userId)
 }
 
+const isWanted = sql<boolean>`exists (select from wants w
+  where w.given_item_id = h.given_item_id and w.wanted_item_id = h.wanted_item_id)`
+
+/** Neither answered nor said otherwise meanwhile, such as by a heart or a no to a ring. */
+const isOpen = sql<boolean>`(h.answer is null and not ${isWanted}
+  and not exists (select from refused_wants r
+    where r.given_item_id = h.given_item_id and r.wanted_item_id = h.wanted_item_id))`
+
 /** Both owners want the other's item, and no offer between them waits for an answer. */
-const isMutual = sql<boolean>`(h.answer = 'yes'
-  and exists (select from wants w
-    where w.given_item_id = h.given_item_id and w.wanted_item_id = h.wanted_item_id)
+const isMutual = sql<boolean>`(h.answer = 'yes' and ${isWanted}
   and exists (select from wants w
     where w.given_item_id = h.wanted_item_id and w.wanted_item_id = h.given_item_id)
   and not exists (select from trade_offers o where o.status = 'pending'
@@ -100,40 +105,26 @@ export async function listHints(
   now: Date,
 ): Promise<Hint[]> {
   const { rows } = await sql<HintRow>`
-    select h.id, h.size, ${itemJson('i')} as wanted, ${itemJson('g')} as given,
+    select h.id, h.size, ${ringItemJson('i')} as wanted, ${ringItemJson('g')} as given,
       exists (select from item_hearts m where m.user_id = ${userId} and m.item_id = i.id) as is_hearted,
       h.answer is not null as is_mutual
     from hints h join items i on i.id = h.wanted_item_id join users u on u.id = i.user_id
-      join items g on g.id = h.given_item_id
-    where h.user_id = ${userId} and (h.answer is null or ${isMutual})
+      join items g on g.id = h.given_item_id join users reader on reader.id = h.user_id
+    where h.user_id = ${userId} and (${isOpen} or ${isMutual})
       and ${itemId ? sql`${itemId} in (h.given_item_id, h.wanted_item_id)` : sql`true`}
-      and ${maySwap(now)} and g.is_active and not g.is_suspended
-      and not exists (select from item_trade_locks l where l.item_id = g.id)
+      and ${maySwap(now)} and ${maySwap(now, 'g', 'reader')}
       and not exists (select from member_blocks b
         where (b.blocker_user_id = ${userId} and b.blocked_user_id = i.user_id)
           or (b.blocked_user_id = ${userId} and b.blocker_user_id = i.user_id))
     order by h.answer is null, h.size desc, h.chances, h.id limit ${HINTS_SHOWN}`.execute(db)
   return rows.map(({ wanted, given, ...hint }) => ({
     ...hint,
-    wanted: withPhoto(wanted),
-    given: withPhoto(given),
+    wanted: toRingItem(wanted),
+    given: toRingItem(given),
   }))
 }
 
-type StoredItem = Omit<RingItem, 'imageUrl1'> & { photoKey: string | null }
-type HintRow = Omit<Hint, 'wanted' | 'given'> & { wanted: StoredItem; given: StoredItem }
-
-function withPhoto({ photoKey, ...item }: StoredItem): RingItem {
-  return { ...item, imageUrl1: photoKey && photoUrl(photoKey) }
-}
-
-function itemJson(item: 'i' | 'g'): RawBuilder<unknown> {
-  const column = (name: string) => sql.ref(`${item}.${name}`)
-  return sql`json_build_object('id', ${column('id')}, 'title', ${column('title')},
-    'value', (${column('value')} * 100)::int, 'category', ${column('category')}, 'photoKey', (
-      select ph.key from item_photos ph
-      where ph.item_id = ${column('id')} order by ph.slot limit 1))`
-}
+type HintRow = Omit<Hint, 'wanted' | 'given'> & { wanted: RingItemRow; given: RingItemRow }
 
 export type OpenHint = { givenItemId: string; wantedItemId: string }
 

@@ -52,9 +52,9 @@ async function closing(db: Db, itemId: string, candidates: readonly HintCandidat
   if (!own) return []
   const rings = candidates.flatMap(({ wanted, between }) => {
     // The wanted item goes to the owner of this one, which goes on to the one between.
-    const circle = [own, ...(between ? [between] : []).map((id) => market.items.get(id))]
-    const items = [...circle, market.items.get(wanted)].filter((item) => item !== undefined)
-    const isWhole = items.length === circle.length + 1
+    const cycle = [own, ...(between ? [between] : []).map((id) => market.items.get(id))]
+    const items = [...cycle, market.items.get(wanted)].filter((item) => item !== undefined)
+    const isWhole = items.length === cycle.length + 1
     return isWhole && ringOf(items, market, noCash) ? [{ wanted, size: items.length }] : []
   })
   return [...Map.groupBy(rings, ({ wanted }) => wanted)].map(([wantedItemId, closed]) => ({

@@ -1,1 +1,2 @@
+export { findQueuedRings } from './jobs.ts'
 export { queueItems } from './queue.ts'

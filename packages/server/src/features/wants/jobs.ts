@@ -1,19 +1,14 @@
 import { setImmediate as pause } from 'node:timers/promises'
-import type { FoundRing } from '@swapstead/domain/rings/find-rings.ts'
-import { RING_SIZE } from '@swapstead/domain/rings/ring.ts'
 import type { Deps } from '../../deps.ts'
 import { runInBatches } from '../../platform/core/batches.ts'
 import { transact } from '../../platform/database/database.ts'
 import type { Job } from '../../platform/jobs.ts'
-import { proposeRing } from '../rings/index.ts'
 import { refreshWants } from './edges.ts'
 import { findRings } from './find.ts'
 import { findHints, keepMutual } from './hints.ts'
 import { matchInThread } from './match-in-thread.ts'
-import { findQueuedItem, takeQueuedItem } from './queue.ts'
-
-/** Rings through one item that are tried: members may have had their proposals of the day. */
-const TRIES_MOST = 10
+import { proposeFirst, proposeFound } from './proposals.ts'
+import { findQueuedItem, returnToQueue, takeQueuedItem } from './queue.ts'
 
 export function wantJobs(deps: Deps): Job[] {
   return [
@@ -33,54 +28,56 @@ export function wantJobs(deps: Deps): Job[] {
 }
 
 /** A failing item holds up no other and is repeated in the next run. */
-async function findQueuedRings(deps: Deps, end: AbortSignal): Promise<void> {
-  const { db, log, now } = deps
+export async function findQueuedRings(deps: Deps, end: AbortSignal): Promise<void> {
+  const { db, log } = deps
   const tried: string[] = []
   await runInBatches(end, async () => {
     const itemId = await findQueuedItem(db, tried)
     if (!itemId) return false
     try {
-      const isTaken = await transact(db, async (tx) => {
-        if (!(await takeQueuedItem(tx, itemId))) return false
-        await refreshWants(tx, itemId)
-        return true
-      })
-      if (isTaken) {
-        const found = await findRings(db, itemId, now())
-        await proposeFirst(deps, found)
-        await keepMutual(deps, found)
-        await findHints(deps, itemId)
-      } else tried.push(itemId)
+      if (!(await findThrough(deps, itemId))) tried.push(itemId)
     } catch (error) {
-      log.error({ err: error, itemId }, 'no swap of three was looked for through an item')
       tried.push(itemId)
+      log.error({ err: error, itemId }, 'no swap of three was looked for through an item')
     }
     return true
   })
 }
 
-/** Proposes the best ring that can be proposed now. */
-async function proposeFirst(deps: Deps, found: readonly FoundRing[]): Promise<void> {
-  const rings = found.filter(({ items }) => items.length === RING_SIZE)
-  for (const ring of rings.slice(0, TRIES_MOST)) {
-    if (await propose(deps, ring)) return
+/** False when another process has taken the item. */
+async function findThrough(deps: Deps, itemId: string): Promise<boolean> {
+  const { db, now } = deps
+  const isTaken = await transact(db, async (tx) => {
+    if (!(await takeQueuedItem(tx, itemId))) return false
+    await refreshWants(tx, itemId)
+    return true
+  })
+  if (!isTaken) return false
+  try {
+    const found = await findRings(db, itemId, now())
+    await proposeFirst(deps, found)
+    await keepMutual(deps, found)
+    await findHints(deps, itemId)
+    return true
+  } catch (error) {
+    await returnToQueue(db, itemId)
+    throw error
   }
 }
 
-function propose(deps: Deps, { items, nets }: FoundRing): Promise<string | null> {
-  const members = items.map(({ id, userId }, index) => ({
-    userId,
-    itemId: id,
-    net: nets[index] ?? 0,
-  }))
-  return transact(deps.db, (tx) => proposeRing(deps, tx, members))
-}
-
-/** Proposes what single steps have missed. */
+/** Proposes what single steps have missed. A failing ring holds up no other. */
 async function matchRings(deps: Deps, end: AbortSignal): Promise<void> {
+  const failures: unknown[] = []
   for (const ring of await matchInThread(deps, end)) {
-    if (end.aborted) return
-    await propose(deps, ring)
+    if (end.aborted) break
+    try {
+      await proposeFound(deps, ring)
+    } catch (error) {
+      failures.push(error)
+    }
     await pause()
+  }
+  if (failures.length > 0) {
+    throw new AggregateError(failures, `${failures.length} swaps of three could not be proposed`)
   }
 }

@@ -12,11 +12,12 @@ export type MarketRow = Pick<MarketItem, 'id' | 'userId' | 'value'> & {
   longitude: number
 }
 
-/** Whether item `i` of member `u` may be swapped by three, as far as it is up to them alone. */
-export function maySwap(now: Date): RawBuilder<boolean> {
-  return sql<boolean>`(i.is_active and not i.is_sandbox and not i.is_suspended and not u.is_banned
-    and coalesce((u.ring_settings ->> 'takesPart')::boolean, true)
-    and not ${isInTrade(sql`i.id`, now)} and not ${isSwapped(sql`i.id`, now)})`
+/** Whether this item of this member may be swapped by three, as far as it is up to them alone. */
+export function maySwap(now: Date, item = 'i', owner = 'u'): RawBuilder<boolean> {
+  const [i, u, id] = [sql.ref(item), sql.ref(owner), sql.ref(`${item}.id`)]
+  return sql<boolean>`(${i}.is_active and not ${i}.is_sandbox and not ${i}.is_suspended
+    and not ${u}.is_banned and coalesce((${u}.ring_settings ->> 'takesPart')::boolean, true)
+    and not ${isInTrade(id, now)} and not ${isSwapped(id, now)})`
 }
 
 /** What is to be known of these items and their owners. Those that may not be swapped are left out. */
@@ -29,11 +30,11 @@ export async function readMarket(
   const rows = await listMarketRows(db, itemIds, now)
   const userIds = [...new Set(rows.map(({ userId }) => userId))]
   const isAmong = (column: string) => sql`${sql.ref(column)} = any(${userIds}::uuid[])`
-  const parted = await listParted(
+  const blocked = await listBlocks(
     db,
     sql`${isAmong('blocker_user_id')} and ${isAmong('blocked_user_id')}`,
   )
-  return { ...marketOf(rows, parted), wants }
+  return { ...marketOf(rows, blocked), wants }
 }
 
 export async function listMarketRows(
@@ -51,7 +52,7 @@ export async function listMarketRows(
 
 export function marketOf(
   rows: readonly MarketRow[],
-  parted: ReadonlySet<string>,
+  blocked: ReadonlySet<string>,
 ): Omit<Market, 'wants'> {
   const points = new Map<string, Point>(rows.map((row) => [row.id, row]))
   return {
@@ -60,7 +61,7 @@ export function marketOf(
       const [here, there] = [points.get(one.id), points.get(other.id)]
       return here && there ? milesBetween(here, there) : Number.POSITIVE_INFINITY
     },
-    areParted: (one, other) => parted.has(pairOf(one.userId, other.userId)),
+    areBlocked: (one, other) => blocked.has(pairOf(one.userId, other.userId)),
   }
 }
 
@@ -70,7 +71,7 @@ function marketItem({ id, userId, value, settings }: MarketRow): MarketItem {
 }
 
 /** Pairs of members in a block, as the market looks them up. */
-export async function listParted(db: Db, fits = sql<boolean>`true`): Promise<Set<string>> {
+export async function listBlocks(db: Db, fits = sql<boolean>`true`): Promise<Set<string>> {
   const { rows } = await sql<{ one: string; other: string }>`
     select blocker_user_id as one, blocked_user_id as other from member_blocks where ${fits}`.execute(
     db,

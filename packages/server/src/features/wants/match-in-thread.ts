@@ -7,7 +7,7 @@ import type { MatchRequest } from './match-thread.ts'
 /** The source, or the built file beside this one. */
 const program = new URL(`match-thread${extname(import.meta.url)}`, import.meta.url)
 
-/** Matches the whole town beside this thread, which serves meanwhile. None when it has to end. */
+/** Matches all wants beside this thread, which serves meanwhile. None when it has to end. */
 export async function matchInThread(
   { config, now }: Pick<Deps, 'config' | 'now'>,
   end: AbortSignal,

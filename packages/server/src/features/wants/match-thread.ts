@@ -1,7 +1,7 @@
 import { constants, platform, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { connect } from '../../platform/database/database.ts'
-import { matchTown } from './match-town.ts'
+import { matchAll } from './match-all.ts'
 
 export type MatchRequest = { url: string; now: Date }
 
@@ -14,7 +14,7 @@ if (platform() === 'linux') setPriority(constants.priority.PRIORITY_LOW)
 const { url, now } = workerData as MatchRequest
 const { db, close } = connect(url, { log, max: 1 })
 try {
-  parentPort?.postMessage(await matchTown(db, now))
+  parentPort?.postMessage(await matchAll(db, now))
 } finally {
   await close()
 }

@@ -2,9 +2,6 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { sendSignals } from '../../platform/events/postgres-listener.ts'
 
-/** A member's items that are looked at after something of theirs has changed. */
-const OWN_MOST = 50
-
 /** Items whose wants or swaps have to be looked at anew; a job takes them at once. */
 export async function queueItems(tx: Tx, itemIds: readonly string[]): Promise<void> {
   if (itemIds.length === 0) return
@@ -14,15 +11,17 @@ export async function queueItems(tx: Tx, itemIds: readonly string[]): Promise<vo
   await sendSignals(tx, 'wants', [''])
 }
 
-/** The newest items of a member. */
+/** All items of a member that may be swapped. */
 export async function queueItemsOf(tx: Tx, userId: string): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
-    select id from items where user_id = ${userId} and is_active and not is_sandbox
-    order by created_at desc, id desc limit ${OWN_MOST}`.execute(tx)
-  await queueItems(
-    tx,
-    rows.map(({ id }) => id),
-  )
+  await sql`
+    insert into want_queue (item_id) select id from items
+    where user_id = ${userId} and is_active and not is_sandbox order by id`.execute(tx)
+  await sendSignals(tx, 'wants', [''])
+}
+
+/** An item that failed waits for the next run, which nothing calls earlier. */
+export async function returnToQueue(db: Db, itemId: string): Promise<void> {
+  await db.insertInto('wantQueue').values({ itemId }).execute()
 }
 
 /** The item that waits longest, without those that failed in this run. */

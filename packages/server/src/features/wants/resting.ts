@@ -1,4 +1,5 @@
 import type { FoundRing } from '@swapstead/domain/rings/find-rings.ts'
+import { ringKeyOf } from '@swapstead/domain/rings/ring.ts'
 import { after, DAY } from '@swapstead/domain/times.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
@@ -13,8 +14,8 @@ export async function withoutResting(
   now: Date,
 ): Promise<FoundRing[]> {
   if (found.length === 0) return []
-  const keys = await listRestingKeys(db, found.map(restKey), now)
-  return found.filter((ring) => !keys.has(restKey(ring)))
+  const keys = await listRestingKeys(db, found.map(keyOfFound), now)
+  return found.filter((ring) => !keys.has(keyOfFound(ring)))
 }
 
 /** The keys of rings that rest; of these alone when some are given. */
@@ -30,9 +31,6 @@ export async function listRestingKeys(
   return new Set(rows.map(({ itemsKey }) => itemsKey))
 }
 
-export function restKey({ items }: Pick<FoundRing, 'items'>): string {
-  return items
-    .map(({ id }) => id)
-    .toSorted()
-    .join(',')
+export function keyOfFound({ items }: Pick<FoundRing, 'items'>): string {
+  return ringKeyOf(items.map(({ id }) => id))
 }

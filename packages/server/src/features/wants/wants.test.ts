@@ -3,11 +3,17 @@ import { DAY } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { expectRefusal } from '../../../test/expect-refusal.ts'
-import { makeSwappers, type Swapper } from '../../../test/make/rings.ts'
+import {
+  expectDone,
+  makeAgreedRing,
+  makeSwappers,
+  meetInRing,
+  type Swapper,
+} from '../../../test/make/rings.ts'
 import { featureJobs } from '../../app.ts'
 
 const app = await startApp()
-const { db, deps, make, passTime } = app
+const { as, db, deps, make, passTime } = app
 
 async function run(name: 'find-rings' | 'match-rings', end?: AbortSignal): Promise<void> {
   await featureJobs(deps)
@@ -33,7 +39,7 @@ async function countProposed({ id }: Swapper): Promise<number> {
 }
 
 /** Each of the three wants the item of the one before. */
-async function inACircle(wish: object = { forAny: true }) {
+async function inACycle(wish: object = { forAny: true }) {
   const [ann, bob, cat] = await makeSwappers(app)
   if (!ann || !bob || !cat) throw new Error('three make a ring')
   await heart(bob, ann, wish)
@@ -41,8 +47,8 @@ async function inACircle(wish: object = { forAny: true }) {
   return { ann, bob, cat }
 }
 
-test('R-40 the third heart of a circle proposes the swap to all three, who give and get what they want', async () => {
-  const { ann, bob, cat } = await inACircle()
+test('R-40 the third heart of a cycle proposes the swap to all three, who give and get what they want', async () => {
+  const { ann, bob, cat } = await inACycle()
   await run('find-rings')
   expect(await ringsOf(ann)).toEqual([])
   await heart(ann, cat)
@@ -61,7 +67,7 @@ test('R-40 the third heart of a circle proposes the swap to all three, who give 
 })
 
 test('R-43 a heart counts for the items that it names alone, and not without a word of what for', async () => {
-  const { ann, bob, cat } = await inACircle()
+  const { ann, bob, cat } = await inACycle()
   await heart(ann, cat, {})
   await run('find-rings')
   expect(await ringsOf(ann)).toEqual([])
@@ -75,7 +81,7 @@ test('R-43 a heart counts for the items that it names alone, and not without a w
 })
 
 test('R-43 taking the heart back takes the want back', async () => {
-  const { ann, bob, cat } = await inACircle()
+  const { ann, bob, cat } = await inACycle()
   await bob.browser.delete(`/api/items/${ann.itemId}/heart`)
   await heart(ann, cat)
   await run('find-rings')
@@ -83,7 +89,7 @@ test('R-43 taking the heart back takes the want back', async () => {
 })
 
 test('R-41 T-96 what somebody would add makes a ring of unequal values possible', async () => {
-  const { ann, bob, cat } = await inACircle()
+  const { ann, bob, cat } = await inACycle()
   await db.updateTable('items').set({ value: '135.00' }).where('id', '=', cat.itemId).execute()
   await heart(ann, cat)
   await run('find-rings')
@@ -97,7 +103,7 @@ test('R-41 T-96 what somebody would add makes a ring of unequal values possible'
 })
 
 test('R-40 T-95 nobody is proposed to who is blocked, far away, banned, or takes no part', async () => {
-  const hindrances: ((who: Awaited<ReturnType<typeof inACircle>>) => Promise<unknown>)[] = [
+  const hindrances: ((who: Awaited<ReturnType<typeof inACycle>>) => Promise<unknown>)[] = [
     ({ bob, cat }) => bob.browser.post('/api/blocks', { memberId: cat.id }),
     ({ bob }) =>
       bob.browser.patch('/api/account/rings', { ...defaultRingSettings, takesPart: false }),
@@ -110,13 +116,13 @@ test('R-40 T-95 nobody is proposed to who is blocked, far away, banned, or takes
     ({ bob }) => make.offer({ toItemId: bob.itemId, status: 'accepted' }),
   ]
   for (const hinder of hindrances) {
-    const three = await inACircle()
+    const three = await inACycle()
     await heart(three.ann, three.cat)
     await hinder(three)
     await run('find-rings')
     expect(await ringsOf(three.ann)).toEqual([])
   }
-  const { ann, bob, cat } = await inACircle()
+  const { ann, bob, cat } = await inACycle()
   await bob.browser.patch('/api/account/rings', { ...defaultRingSettings, miles: 5 })
   const far = await make.person({ city: 'Nyack', state: 'NY', zipCode: '10960' })
   await db.updateTable('items').set({ userId: far.id }).where('id', '=', cat.itemId).execute()
@@ -126,7 +132,7 @@ test('R-40 T-95 nobody is proposed to who is blocked, far away, banned, or takes
 })
 
 test('R-42 a no turns this want off, and the next best ring is proposed at once', async () => {
-  const { ann, bob, cat } = await inACircle()
+  const { ann, bob, cat } = await inACycle()
   const [dan] = await makeSwappers(app)
   if (!dan) throw new Error('a fourth')
   await heart(ann, cat)
@@ -149,7 +155,7 @@ test('R-42 a no turns this want off, and the next best ring is proposed at once'
 })
 
 test('R-51 one question closes a ring: a yes makes it, and it is asked of nobody else', async () => {
-  const { ann, bob, cat } = await inACircle()
+  const { ann, bob, cat } = await inACycle()
   await heart(ann, cat, {})
   await run('find-rings')
   const [hint, ...others] = await hintsOf(ann)
@@ -201,7 +207,7 @@ test('R-52 two who would take each other’s item are told to make an offer, unt
 })
 
 test('R-51 a no is never asked again, and makes no ring', async () => {
-  const { ann, cat } = await inACircle()
+  const { ann, cat } = await inACycle()
   await heart(ann, cat, {})
   await run('find-rings')
   const [hint] = await hintsOf(ann)
@@ -214,8 +220,46 @@ test('R-51 a no is never asked again, and makes no ring', async () => {
   expect(await ringsOf(ann)).toEqual([])
 })
 
+test('R-51 a question goes when it was answered otherwise meanwhile, or its reader takes no part any more', async () => {
+  const { ann, cat } = await inACycle()
+  await heart(ann, cat, {})
+  await run('find-rings')
+  expect(await hintsOf(ann)).toHaveLength(1)
+  const settings = (takesPart: boolean) =>
+    ann.browser.patch('/api/account/rings', { ...defaultRingSettings, takesPart })
+  await settings(false)
+  expect(await hintsOf(ann)).toEqual([])
+  await settings(true)
+  expect(await hintsOf(ann)).toHaveLength(1)
+  const exchange = { userId: ann.id, givenItemId: ann.itemId, wantedItemId: cat.itemId }
+  await db
+    .insertInto('wants')
+    .values({ ...exchange, source: 'heart' })
+    .execute()
+  expect(await hintsOf(ann)).toEqual([])
+  await db.deleteFrom('wants').where('givenItemId', '=', ann.itemId).execute()
+  expect(await hintsOf(ann)).toHaveLength(1)
+  await db.insertInto('refusedWants').values(exchange).execute()
+  expect(await hintsOf(ann)).toEqual([])
+})
+
+test('R-51 S-92 a question about an item whose swap is over by the clock is asked before any job', async () => {
+  const { ann, cat } = await inACycle()
+  await heart(ann, cat, {})
+  await run('find-rings')
+  const ring = await makeAgreedRing(app, [ann, ...(await makeSwappers(app)).slice(1)])
+  await meetInRing(app, ring, 1)
+  passTime(3 * DAY)
+  const reporter = await as(ring.bob.id)
+  expectDone(await reporter.post(`${ring.url}/report-missing`, { position: 2 }))
+  const hints = async () => (await (await as(ann.id)).get('/api/hints')).json()
+  expect(await hints()).toEqual([])
+  passTime(7 * DAY)
+  expect(await hints()).toHaveLength(1)
+})
+
 test('R-45 the nightly matching proposes what single steps have missed', async () => {
-  const { ann, bob, cat } = await inACircle()
+  const { ann, bob, cat } = await inACycle()
   await heart(ann, cat)
   await run('find-rings')
   const [ring] = await ringsOf(ann)
@@ -226,7 +270,7 @@ test('R-45 the nightly matching proposes what single steps have missed', async (
 })
 
 test('R-45 the nightly matching leaves alone who is blocked and what lapsed, and ends when it is told', async () => {
-  const { ann, bob, cat } = await inACircle()
+  const { ann, bob, cat } = await inACycle()
   await heart(ann, cat)
   const block = { blockerUserId: bob.id, blockedUserId: cat.id }
   await db.insertInto('memberBlocks').values(block).execute()
@@ -252,7 +296,7 @@ test('R-45 the nightly matching leaves alone who is blocked and what lapsed, and
 })
 
 test('R-40 whoever has a ring that lapsed unanswered is not asked the same again soon', async () => {
-  const { ann, cat } = await inACircle()
+  const { ann, cat } = await inACycle()
   await heart(ann, cat)
   await run('find-rings')
   passTime(3 * DAY)

@@ -144,7 +144,7 @@ export async function removeLibraries(tx: Tx): Promise<void> {
   await sql`delete from public_places where starts_with(code, ${LIBRARY_CODE})`.execute(tx)
 }
 
-/** The first look for rings closes their circle. */
+/** The first look for rings closes their cycle. */
 async function saveRingHearts(tx: Tx, { items, members }: Cast, createdAt: Date): Promise<void> {
   const given: string[] = []
   for (const [own, wanted, dollars] of ringHearts) {

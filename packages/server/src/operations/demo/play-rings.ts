@@ -5,6 +5,7 @@ import { ringPositions } from '@swapstead/domain/rings/ring.ts'
 import { after, DAY, HOUR } from '@swapstead/domain/times.ts'
 import type { Deps } from '../../deps.ts'
 import { changeRing, handOver, proposeRing, showRing } from '../../features/rings/index.ts'
+import { findQueuedRings } from '../../features/wants/index.ts'
 import { transact } from '../../platform/database/database.ts'
 import type { Cast } from './cast.ts'
 import type { DemoItemKey } from './items/all-items.ts'
@@ -30,14 +31,17 @@ const words = [
   'Brought everything, and change for the cash too.',
 ]
 
-/** Hearts whose circle the first look for rings closes: [whose item, for what, dollars on top]. */
+/** Hearts whose cycle the first look for rings closes: [whose item, for what, dollars on top]. */
 export const ringHearts: readonly (readonly [DemoItemKey, DemoItemKey, number])[] = [
   ['boardGames', 'stepladder', 0],
   ['wheelbarrow', 'boardGames', 0],
   ['stepladder', 'wheelbarrow', 12],
 ]
 
-/** Plays the demo's swaps of three by the real services, each step at its time in the past. */
+/**
+ * Plays the demo's swaps of three by the real services, each step at its time in the past. The third
+ * is proposed now.
+ */
 export async function playRings(deps: Deps, cast: Cast): Promise<void> {
   const meeting = new Play(deps, cast, agreed)
   await meeting.begin(3)
@@ -46,6 +50,7 @@ export async function playRings(deps: Deps, cast: Cast): Promise<void> {
   await over.begin(12)
   await over.meet(11, -5)
   await over.finish(5)
+  await findQueuedRings(deps, new AbortController().signal)
 }
 
 class Play {

@@ -55,6 +55,8 @@ test('F-02 F-13 a filling that fails at its last step leaves nothing; of two lat
   expect([await count(db, 'users'), await isDemoOn(deps)]).toEqual([neighbors, true])
   const listed = await db.selectFrom('items').select('id').where('removedAt', 'is', null).execute()
   expect(listed.length).toBe(Object.keys(demoItems).length)
+  const rings = await db.selectFrom('rings').select('status').orderBy('status').execute()
+  expect(rings.map(({ status }) => status)).toEqual(['agreed', 'completed', 'proposed'])
   expect(await strayPhotos(started)).toEqual([])
   expect(await prepareDemo(deps)).toEqual(one)
 })

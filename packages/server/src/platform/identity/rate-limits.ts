@@ -48,6 +48,8 @@ const limits = {
   pairMoves: { max: 60, seconds: 3600 },
   /** Codes typed at a hand-over, of one person in one trade or ring. */
   handOver: { max: 10, seconds: 3600 },
+  /** Wrong ones of one person in all trades and rings. */
+  handOverInAll: { max: 50, seconds: 90 * 86_400 },
   checkUsername: { max: 30, seconds: 60 },
   /** Lists, items and ratings read without an account, per address and process. */
   visitorReads: { max: 240, seconds: 60 },

@@ -3,13 +3,12 @@ import { guessCategory } from '@swapstead/domain/items/guess-category.ts'
 import { YEAR_LISTED_FROM } from '@swapstead/domain/items/schemas.ts'
 import { useEffect } from 'react'
 import { type Control, useController, useWatch } from 'react-hook-form'
-import { MoneyField } from '../../ui/form/MoneyField.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { TextInput } from '../../ui/form/TextInput.tsx'
 import type { ItemDraft } from './item-draft.ts'
-import { ValueHint } from './ValueHint.tsx'
+import { ValueField } from './ValueField.tsx'
 import { BEFORE, LAST_TYPED_YEAR, OLDEST_YEAR, yearChoices } from './year-choices.ts'
 
 type Props = {
@@ -32,11 +31,10 @@ export function ItemFieldsSection({ control, descriptionMax }: Props) {
         maxLength={descriptionMax}
       />
       <div className="two">
-        <MoneyField name="value" control={control} label="Value" />
+        <ValueField control={control} />
         <CategoryField control={control} />
         <YearField control={control} />
       </div>
-      <ValueHint control={control} />
     </section>
   )
 }

@@ -23,7 +23,7 @@ import { useCropTool } from './photos/use-crop-tool.ts'
 import { type PhotoList, usePhotoList } from './photos/use-photo-list.ts'
 import { showRefusal } from './show-refusal.ts'
 import { useDraftKeeper } from './use-draft-keeper.ts'
-import { useValueQuestion } from './ValueHint.tsx'
+import { useValueQuestion } from './use-value-question.tsx'
 import { WishlistSection } from './WishlistSection.tsx'
 
 type Props = {

@@ -2,7 +2,7 @@ import type { ConversationMessage } from '@swapstead/domain/messages/message.ts'
 import { PHOTO_ALONE } from '@swapstead/domain/messages/photo.ts'
 import { relativeTime } from '@swapstead/domain/times.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { photoLine } from '../../cards/trade/photo-line.ts'
 import { TalkLines } from '../../cards/trade/TalkLines.tsx'
 import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx'
@@ -74,14 +74,11 @@ function useRead(offerId: string, messages: readonly ConversationMessage[], read
     .filter((message) => message.fromUserId !== readerId && !message.isRead)
     .map(({ id }) => id)
   const newestUnread = unread.at(-1)
-  const isVisible = useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible')
+  const isVisible = useIsVisible()
   const read = useEffectEvent(() => mutate(unread))
   useEffect(() => {
     if (newestUnread && isVisible) read()
   }, [newestUnread, isVisible])
 }
 
-function onVisibility(listener: () => void) {
-  document.addEventListener('visibilitychange', listener)
-  return () => document.removeEventListener('visibilitychange', listener)
-}
+import { useIsVisible } from '../../lib/use-is-visible.ts'

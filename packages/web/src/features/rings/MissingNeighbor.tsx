@@ -1,4 +1,4 @@
-import { othersOf, previousOf, type RingPosition } from '@swapstead/domain/rings/ring.ts'
+import { othersOf, type RingPosition, wasThere } from '@swapstead/domain/rings/ring.ts'
 import type { RingView } from '@swapstead/domain/rings/view.ts'
 import { UserX } from 'lucide-react'
 import { useState } from 'react'
@@ -50,13 +50,6 @@ function Report({ ring }: RingPart) {
       </ConfirmDialog>
     </section>
   )
-}
-
-/** Who has given or got something was there. */
-function wasThere(ring: RingView, position: RingPosition): boolean {
-  const gave = ring.members[position]?.gaveAt ?? null
-  const got = ring.members[previousOf(position)]?.gaveAt ?? null
-  return gave !== null || got !== null
 }
 
 function Reported({

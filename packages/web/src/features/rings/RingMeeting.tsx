@@ -11,7 +11,7 @@ import { Button } from '../../ui/form/Button.tsx'
 import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
 import { useAgreeRingMeeting } from './api.ts'
 import type { RingPart } from './ring-part.ts'
-import { nameIn } from './ring-text.ts'
+import { agreedText, nameIn } from './ring-text.ts'
 
 const RingMeetingDialog = lazyDialog(
   'Propose Meeting',
@@ -80,11 +80,4 @@ function Where({ meeting, ring }: { meeting: Place; ring: RingView }) {
 
 function proposalTitle(ring: RingView, by: RingView['you']): string {
   return by === ring.you ? 'You suggest' : `${nameIn(ring, by)} suggests`
-}
-
-/** "Bob and you have agreed." */
-function agreedText(ring: RingView, agreedBy: readonly RingView['you'][]): string {
-  const names = agreedBy.map((position) => nameIn(ring, position)).join(' and ')
-  const text = `${names} ${agreedBy.length === 1 && agreedBy[0] !== ring.you ? 'agrees' : 'agree'}; it stands when all three do.`
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

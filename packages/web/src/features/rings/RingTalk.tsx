@@ -6,12 +6,13 @@ import type { RingView } from '@swapstead/domain/rings/view.ts'
 import { relativeTime } from '@swapstead/domain/times.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Ban, Flag } from 'lucide-react'
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { TalkLines } from '../../cards/trade/TalkLines.tsx'
 import { clearSentText } from '../../lib/clear-sent-text.ts'
 import { keepReply, keptReplyQuery } from '../../lib/kept-reply.ts'
 import { showIssues } from '../../lib/show-issues.ts'
+import { useIsVisible } from '../../lib/use-is-visible.ts'
 import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import { Button } from '../../ui/form/Button.tsx'
@@ -107,16 +108,11 @@ function spoken(ring: RingView, { position, content }: RingMessage): string {
 /** Marks what the others wrote as read, once per newest message, while the page is visible. */
 function useRead(ring: RingView, newestId: string | undefined) {
   const { mutate } = useReadInRing(ring.id)
-  const isVisible = useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible')
+  const isVisible = useIsVisible()
   const read = useEffectEvent((id: string) => ring.unread > 0 && mutate(id))
   useEffect(() => {
     if (newestId && isVisible) read(newestId)
   }, [newestId, isVisible])
-}
-
-function onVisibility(listener: () => void) {
-  document.addEventListener('visibilitychange', listener)
-  return () => document.removeEventListener('visibilitychange', listener)
 }
 
 /** What is typed is kept in this browser until it is sent. */

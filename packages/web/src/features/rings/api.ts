@@ -16,8 +16,16 @@ import {
 import { ApiError, send } from '../../lib/api.ts'
 import { useMutation } from '../../lib/use-mutation.ts'
 
-/** Caches that any move in a swap of three makes stale. Offers on its items are held or freed. */
-const refresh = [['rings'], ['offers'], ['items'], ['notifications']]
+const listKeys = [
+  ['rings', 'list'],
+  ['rings', 'counts'],
+]
+
+/**
+ * Caches that any move in a swap of three makes stale, beside the ring itself. Offers on its items
+ * are held or freed.
+ */
+const refresh = [...listKeys, ['rings', 'hints'], ['offers'], ['items'], ['notifications']]
 
 export type RingListState = 'open' | 'over'
 
@@ -79,7 +87,9 @@ function useRingMove<Input>(
     // A refusal means that this page is out of date.
     onError: (error) => {
       if (error instanceof ApiError && error.status < 500) {
-        void client.invalidateQueries({ queryKey: ['rings'] })
+        for (const stale of [queryKey, ...listKeys]) {
+          void client.invalidateQueries({ queryKey: stale })
+        }
       }
     },
     meta: { ...meta, refresh },
@@ -193,8 +203,12 @@ export function useWriteInRing(id: string) {
 /** A failure shows no toast, since nobody pressed a button. */
 export function useReadInRing(id: string) {
   return useMutation({
-    mutationFn: (_newestId: string) => send(ringCalls.readMessages, { params: { id } }),
-    meta: { isFailureShown: true, refresh: [['rings', 'counts'], ['notifications']] },
+    mutationFn: (newestId: string) =>
+      send(ringCalls.readMessages, { params: { id }, query: { upTo: newestId } }),
+    meta: {
+      isFailureShown: true,
+      refresh: [...listKeys, ringQuery(id).queryKey, ['notifications']],
+    },
   })
 }
 

@@ -7,6 +7,7 @@ import { sampleRingView } from '@swapstead/domain/test/sample-ring-view.ts'
 import { DAY } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import {
+  agreedText,
   cashText,
   endText,
   gaveInVain,
@@ -102,6 +103,19 @@ test('R-40 R-49 an end says why, and blames nobody before all had agreed', () =>
   expect(endText(sampleRingView(now, { ...ended, endReason: 'no_show', endedBy: 2 }))).toContain(
     'Cat did not come',
   )
+})
+
+test('R-43 who agrees to a meeting is named as they write themselves', () => {
+  const view = sampleRingView(now, agreed)
+  const members = view.members.map((member) =>
+    member.position === 1
+      ? { ...member, user: { ...member.user, username: 'bob_the_bike' } }
+      : member,
+  )
+  const ring = { ...view, members }
+  expect(agreedText(ring, [1])).toBe('bob_the_bike agrees; it stands when all three do.')
+  expect(agreedText(ring, [0])).toBe('You agree; it stands when all three do.')
+  expect(agreedText(ring, [0, 1])).toBe('You and bob_the_bike agree; it stands when all three do.')
 })
 
 test('R-47 who gave and got nothing is told; who got something is not', () => {

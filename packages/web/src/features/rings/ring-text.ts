@@ -5,11 +5,11 @@ import { ratableBy } from '@swapstead/domain/rings/moves.ts'
 import {
   nextOf,
   othersOf,
-  previousOf,
   type RingPosition,
   ringPositions,
+  gaveInVain as whoGaveInVain,
 } from '@swapstead/domain/rings/ring.ts'
-import { type RingView, ringOfView } from '@swapstead/domain/rings/view.ts'
+import { type RingView, ringOfView, TOWN_UNKNOWN } from '@swapstead/domain/rings/view.ts'
 import { calendarDate, dayAndTime } from '@swapstead/domain/times.ts'
 import type { BadgeTone } from '../../ui/list/Badge.tsx'
 
@@ -18,6 +18,14 @@ export function nameIn(ring: RingView, position: RingPosition): string {
   if (position === ring.you) return 'you'
   const member = ring.members[position]
   return member ? displayName(member.user) : 'a neighbor'
+}
+
+/** The same at the beginning of a sentence. A username stays as it is written. */
+function nameFirst(ring: RingView, position: RingPosition): string {
+  const name = nameIn(ring, position)
+  return ring.members[position] && position !== ring.you
+    ? name
+    : name.charAt(0).toUpperCase() + name.slice(1)
 }
 
 /** "Bob and Cat" */
@@ -42,7 +50,7 @@ export function ringInWords(ring: RingView): string {
 function giftText(ring: RingView, position: RingPosition): string {
   const title = ring.members[position]?.gives.title ?? ''
   const isYou = position === ring.you
-  return `${capital(nameIn(ring, position))} ${isYou ? 'give' : 'gives'} “${title}” to ${nameIn(ring, nextOf(position))}`
+  return `${nameFirst(ring, position)} ${isYou ? 'give' : 'gives'} “${title}” to ${nameIn(ring, nextOf(position))}`
 }
 
 export function ringTitle(ring: RingView): string {
@@ -63,19 +71,16 @@ export function cashText({ pays, isPaid }: Pick<RingView, 'pays' | 'isPaid'>): s
 /** "You pay Bob $10" */
 export function paymentText(ring: RingView, { from, to, amount }: RingView['payments'][number]) {
   const isYou = from === ring.you
-  return `${capital(nameIn(ring, from))} ${isYou ? 'pay' : 'pays'} ${nameIn(ring, to)} ${formatDollars(amount)}`
+  return `${nameFirst(ring, from)} ${isYou ? 'pay' : 'pays'} ${nameIn(ring, to)} ${formatDollars(amount)}`
 }
 
 /** "The other two live in Maplewood, NJ and South Orange, NJ" */
 export function townsText({ towns }: Pick<RingView, 'towns'>): string {
-  const named = [...new Set(towns.filter((town) => town !== NEAR))]
+  const named = [...new Set(towns.filter((town) => town !== TOWN_UNKNOWN))]
   return named.length === 0
-    ? 'The other two live near you'
+    ? `The other two live ${TOWN_UNKNOWN}`
     : `The other two live in ${named.join(' and ')}`
 }
-
-/** Of a member without a town. */
-const NEAR = 'near you'
 
 type RingBadge = { text: string; tone: BadgeTone }
 
@@ -115,13 +120,22 @@ function agreedStep(ring: RingView, now: Date): string {
   if (proposedMeeting && !agreedMeeting) {
     return proposedMeeting.agreedBy.includes(you)
       ? 'The meeting stands once all three have agreed.'
-      : `${capital(nameIn(ring, proposedMeeting.by))} proposed a meeting. Do you agree?`
+      : `${nameFirst(ring, proposedMeeting.by)} proposed a meeting. Do you agree?`
   }
   if (!agreedMeeting) return 'Agree on one public place and time where all three meet.'
   if (ring.members[you]?.gaveAt) return afterGiving(ring)
   return agreedMeeting.time > now
     ? 'At the meeting each hands over by code. Bring your item and your phone.'
     : `Hand your item to ${nameIn(ring, nextOf(you))} with the code on their screen.`
+}
+
+/** "Bob and you agree; it stands when all three do." */
+export function agreedText(ring: RingView, agreedBy: readonly RingPosition[]): string {
+  const [first, ...others] = agreedBy
+  if (first === undefined) return 'It stands when all three agree.'
+  const rest = others.map((position) => ` and ${nameIn(ring, position)}`).join('')
+  const isOneOther = others.length === 0 && first !== ring.you
+  return `${nameFirst(ring, first)}${rest} ${isOneOther ? 'agrees' : 'agree'}; it stands when all three do.`
 }
 
 function missingStep(ring: RingView, missing: NonNullable<RingView['missing']>): string {
@@ -145,7 +159,7 @@ function afterGiving(ring: RingView): string {
 export function endText(ring: RingView): string {
   if (ring.status === 'completed') return 'Everything has changed hands.'
   const { endedBy, endReason, you } = ring
-  const by = endedBy === null ? 'Somebody' : capital(nameIn(ring, endedBy))
+  const by = endedBy === null ? 'Somebody' : nameFirst(ring, endedBy)
   switch (endReason) {
     case 'declined':
       return endedBy === you
@@ -170,16 +184,10 @@ export function endText(ring: RingView): string {
 
 /** Whether this member gave their item and got none. */
 export function gaveInVain(ring: RingView): boolean {
-  const { members, you, status } = ring
-  const hasGot = members[previousOf(you)]?.gaveAt ?? null
-  return status === 'ended' && Boolean(members[you]?.gaveAt) && hasGot === null
+  return ring.status === 'ended' && whoGaveInVain(ring) === ring.you
 }
 
 /** Whom the reader may still rate. */
 export function ratedNext(ring: RingView, now: Date): RingPosition[] {
   return ratableBy(ringOfView(ring), ring.you, now)
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -1,27 +1,27 @@
 /** Items by number, with their owners, and for each the items that it would be given for. */
 export type WantGraph = { owners: readonly number[]; wanted: readonly (readonly number[])[] }
 
-/** Numbers of items in the order of a circle: each would be given for the one before. */
-export type Circle = readonly number[]
+/** Numbers of items in the order of a cycle: each would be given for the one before. */
+export type Cycle = readonly number[]
 
-/** An item with so many circles has chances enough: further ones are left out. */
-const CIRCLES_PER_ITEM = 48
+/** An item with so many cycles has chances enough: further ones are left out. */
+const CYCLES_PER_ITEM = 48
 
 /**
- * The circles of two and three items of different owners that are possible, each once and from its
+ * The cycles of two and three items of different owners that are possible, each once and from its
  * rarest item. They need nothing but time in proportion to the wants.
  */
-export function circlesOf(
+export function cyclesOf(
   graph: WantGraph,
-  isPossible: (circle: Circle) => boolean = () => true,
-): Circle[] {
+  isPossible: (cycle: Cycle) => boolean = () => true,
+): Cycle[] {
   const takers = takersOf(graph)
   const order = rarestFirst(graph, takers)
   const places = new Int32Array(order.length)
   for (const [place, item] of order.entries()) places[item] = place
   // For each item the last one that it would be given for.
   const givenFor = new Int32Array(order.length).fill(-1)
-  // Only items that are less rare, so that every circle is found from its rarest one.
+  // Only items that are less rare, so that every cycle is found from its rarest one.
   const later = (items: readonly number[] | undefined, first: number) =>
     (items ?? []).filter(
       (item) =>
@@ -30,8 +30,8 @@ export function circlesOf(
   return order.flatMap((first) => {
     for (const taker of later(takers[first], first)) givenFor[taker] = first
     const seconds = later(graph.wanted[first], first)
-    const circles = circlesFrom(first, seconds, { graph, givenFor })
-    return circles.filter(isPossible).take(CIRCLES_PER_ITEM).toArray()
+    const cycles = cyclesFrom(first, seconds, { graph, givenFor })
+    return cycles.filter(isPossible).take(CYCLES_PER_ITEM).toArray()
   })
 }
 
@@ -50,11 +50,11 @@ function rarestFirst({ wanted }: WantGraph, takers: readonly (readonly number[])
   return [...wanted.keys()].sort((one, other) => (chances[one] ?? 0) - (chances[other] ?? 0))
 }
 
-function* circlesFrom(
+function* cyclesFrom(
   first: number,
   seconds: readonly number[],
   { graph: { owners, wanted }, givenFor }: { graph: WantGraph; givenFor: Int32Array },
-): Generator<Circle, undefined, undefined> {
+): Generator<Cycle, undefined, undefined> {
   for (const second of seconds) {
     if (givenFor[second] === first) yield [second, first]
     for (const third of wanted[second] ?? []) {

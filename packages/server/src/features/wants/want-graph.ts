@@ -9,7 +9,7 @@ const WANTS = 5_000
 const ITEMS = 1_000
 
 /** Items by number, and for each the numbers of those that it would be given for. */
-export class TownGraph {
+export class StoredGraph {
   readonly ids: string[] = []
   readonly wanted: number[][] = []
   readonly #numbers = new Map<string, number>()
@@ -33,8 +33,8 @@ export class TownGraph {
 }
 
 /** All wants, whether or not their items may be swapped. */
-export async function readGraph(db: Db): Promise<TownGraph> {
-  const graph = new TownGraph()
+export async function readGraph(db: Db): Promise<StoredGraph> {
+  const graph = new StoredGraph()
   let behind: Want | undefined
   do {
     const page: Want[] = await gently(() => listWants(db, behind))
@@ -45,7 +45,7 @@ export async function readGraph(db: Db): Promise<TownGraph> {
 }
 
 /** Those of these items that may be swapped. */
-export async function readTownItems(
+export async function readGraphItems(
   db: Db,
   ids: readonly string[],
   now: Date,

@@ -1,5 +1,5 @@
-import type { Circle } from './circles.ts'
-import { takeGreedily } from './greedy-circles.ts'
+import type { Cycle } from './cycles.ts'
+import { takeGreedily } from './greedy-cycles.ts'
 import { improveChoice, type Sets, sizeOf } from './improve-choice.ts'
 
 /** What is chosen anew in one go: so many sets at most, with so many steps for each. */
@@ -7,22 +7,22 @@ const NEIGHBORHOOD = { most: 320, stepsPerSet: 8 }
 const ROUNDS = 2
 
 /**
- * Circles that share no item and hold nearly as many items together as possible: greedily at first,
- * then better in one neighborhood after the other. The same circles give the same choice.
+ * Cycles that share no item and hold nearly as many items together as possible: greedily at first,
+ * then better in one neighborhood after the other. The same cycles give the same choice.
  */
-export function chooseCircles(circles: readonly Circle[]): Circle[] {
+export function chooseCycles(cycles: readonly Cycle[]): Cycle[] {
   const choice: Choice = {
-    sets: circles,
-    byItem: positionsByItem(circles),
+    sets: cycles,
+    byItem: positionsByItem(cycles),
     holders: new Map(),
   }
-  const greedy = new Set(takeGreedily(circles))
-  for (const [position, circle] of circles.entries()) {
-    if (greedy.has(circle)) hold(choice, position)
+  const greedy = new Set(takeGreedily(cycles))
+  for (const [position, cycle] of cycles.entries()) {
+    if (greedy.has(cycle)) hold(choice, position)
   }
   for (let round = 0; round < ROUNDS && improveEverywhere(choice); round += 1);
   const positions = [...new Set(choice.holders.values())].sort((one, other) => one - other)
-  return positions.flatMap((position) => [circles[position] ?? []])
+  return positions.flatMap((position) => [cycles[position] ?? []])
 }
 
 /** `holders` names the chosen set that holds an item. */

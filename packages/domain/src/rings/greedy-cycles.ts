@@ -1,0 +1,74 @@
+import type { Cycle } from './cycles.ts'
+
+/**
+ * Cycles that share no item, the rarest items first, where each chosen one is then given up
+ * wherever others in its place hold more items.
+ */
+export function takeGreedily(cycles: readonly Cycle[]): Cycle[] {
+  const byItem = groupedByItem(cycles)
+  const chosen = rarestFirst(cycles)
+  const holders = new Map<number, Cycle>()
+  const hold = (cycle: Cycle) => {
+    for (const item of cycle) holders.set(item, cycle)
+  }
+  chosen.forEach(hold)
+  const queue = [...chosen]
+  for (let given = queue.pop(); given; given = queue.pop()) {
+    const others = betterThan(given, byItem, holders)
+    for (const item of others.length > 0 ? given : []) holders.delete(item)
+    others.forEach(hold)
+    queue.push(...others)
+  }
+  return [...new Set(holders.values())]
+}
+
+/** Takes the cycles of the rarest items first. */
+function rarestFirst(cycles: readonly Cycle[]): Cycle[] {
+  const chances = countItems(cycles)
+  const rarest = (cycle: Cycle) => Math.min(...cycle.map((item) => chances.get(item) ?? 0))
+  const sum = (cycle: Cycle) => cycle.reduce((all, item) => all + (chances.get(item) ?? 0), 0)
+  const ranked = cycles.map((cycle) => ({ cycle, rarest: rarest(cycle), sum: sum(cycle) }))
+  ranked.sort(
+    (one, other) =>
+      one.rarest - other.rarest || other.cycle.length - one.cycle.length || one.sum - other.sum,
+  )
+  const taken = new Set<number>()
+  return ranked.flatMap(({ cycle }) => {
+    if (cycle.some((item) => taken.has(item))) return []
+    for (const item of cycle) taken.add(item)
+    return [cycle]
+  })
+}
+
+function countItems(cycles: readonly Cycle[]): Map<number, number> {
+  const counts = new Map<number, number>()
+  for (const cycle of cycles) {
+    for (const item of cycle) counts.set(item, (counts.get(item) ?? 0) + 1)
+  }
+  return counts
+}
+
+function groupedByItem(cycles: readonly Cycle[]): Map<number, Cycle[]> {
+  const byItem = new Map<number, Cycle[]>()
+  for (const cycle of cycles) {
+    for (const item of cycle) {
+      const known = byItem.get(item)
+      if (known) known.push(cycle)
+      else byItem.set(item, [cycle])
+    }
+  }
+  return byItem
+}
+
+/** Cycles that fit in place of a chosen one and hold more items; none when it was given up before. */
+function betterThan(
+  given: Cycle,
+  byItem: ReadonlyMap<number, readonly Cycle[]>,
+  holders: ReadonlyMap<number, Cycle>,
+): Cycle[] {
+  if (given.some((item) => holders.get(item) !== given)) return []
+  const isFree = (item: number) => (holders.get(item) ?? given) === given
+  const around = new Set(given.flatMap((item) => byItem.get(item) ?? []))
+  const others = rarestFirst([...around].filter((each) => each !== given && each.every(isFree)))
+  return others.flat().length > given.length ? others : []
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { sampleRing } from '../../test/sample-ring.ts'
+import { DAY } from '../times.ts'
+import { endRing } from './change.ts'
+import { gaveInVain, type Ring, ringPositions, wasThere } from './ring.ts'
+
+const now = new Date('2026-06-01T16:00:00Z')
+
+/** An agreed ring in which these have handed their item over. */
+function givenBy(...givers: number[]): Ring {
+  const ring = sampleRing(now, { status: 'agreed', agreedAt: now })
+  const [ann, bob, cat] = ring.members.map((member, position) => ({
+    ...member,
+    gaveAt: givers.includes(position) ? now : null,
+  }))
+  if (!ann || !bob || !cat) throw new Error('a ring has three members')
+  return { ...ring, members: [ann, bob, cat] }
+}
+
+test('R-47 whoever handed over or got something was there, and who gave and got nothing gave in vain', () => {
+  const cases = [
+    [[], [], null],
+    [[0], [0, 1], 0],
+    [[1], [1, 2], 1],
+    [[2], [0, 2], 2],
+    [[0, 1], [0, 1, 2], 0],
+    [[0, 2], [0, 1, 2], 2],
+    [[0, 1, 2], [0, 1, 2], null],
+  ] as const
+  for (const [givers, there, inVain] of cases) {
+    const ring = givenBy(...givers)
+    expect(ringPositions.filter((position) => wasThere(ring, position))).toEqual(there)
+    expect(gaveInVain(ring)).toBe(inVain)
+  }
+})
+
+test('R-46 R-47 an ending tells who gave in vain; the end of a sandbox takes nothing from anybody', () => {
+  const end = (cause: Parameters<typeof endRing>[1]) =>
+    endRing(givenBy(0, 1), cause, new Date(now.getTime() + DAY))
+  const gone = end({ cause: 'member_gone', userId: 'cat' })
+  expect(gone?.events).toMatchObject([{ type: 'ring_parted', gaveInVain: 0 }])
+  const over = end({ cause: 'sandbox_over' })
+  expect(over?.events).toMatchObject([{ type: 'ring_parted', gaveInVain: null }])
+  expect(over?.next).toMatchObject({ status: 'ended', endReason: 'member_gone' })
+})

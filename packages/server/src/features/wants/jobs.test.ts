@@ -1,0 +1,111 @@
+import type { FoundRing } from '@swapstead/domain/rings/find-rings.ts'
+import { DAY } from '@swapstead/domain/times.ts'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { startApp } from '../../../test/app.ts'
+import { makeSwappers, type Swapper } from '../../../test/make/rings.ts'
+import { featureJobs } from '../../app.ts'
+import { proposeFound } from './proposals.ts'
+
+const app = await startApp()
+const { db, deps, make, passTime } = app
+
+const run = async (name: 'find-rings' | 'match-rings') =>
+  featureJobs(deps)
+    .find((job) => job.name === name)
+    ?.run()
+
+const heart = (who: Swapper, item: Swapper) =>
+  who.browser.post(`/api/items/${item.itemId}/heart`, { forAny: true })
+
+/** Each of the three wants the item of the one before. */
+async function inACycle() {
+  const [ann, bob, cat] = await makeSwappers(app)
+  if (!ann || !bob || !cat) throw new Error('three make a ring')
+  await heart(bob, ann)
+  await heart(cat, bob)
+  await heart(ann, cat)
+  return { ann, bob, cat }
+}
+
+const countRings = async ({ itemId }: Swapper) =>
+  (await db.selectFrom('ringMembers').select('ringId').where('itemId', '=', itemId).execute())
+    .length
+const queued = async () =>
+  (await db.selectFrom('wantQueue').select('itemId').execute()).map(({ itemId }) => itemId)
+
+/** No ring with this item can be stored until it is taken back. */
+async function spoil({ itemId }: Swapper): Promise<() => Promise<unknown>> {
+  const isOther = sql.lit(`%${itemId}%`)
+  await sql`alter table rings add constraint spoiled check (items_key not like ${isOther})`.execute(
+    db,
+  )
+  const takeBack = () => sql`alter table rings drop constraint if exists spoiled`.execute(db)
+  onTestFinished(async () => void (await takeBack()))
+  return takeBack
+}
+
+test('R-40 an item through which no ring could be looked for waits for the next run', async () => {
+  const { ann } = await inACycle()
+  const takeBack = await spoil(ann)
+  await run('find-rings')
+  expect(await countRings(ann)).toBe(0)
+  expect(await queued()).toContain(ann.itemId)
+  await takeBack()
+  await run('find-rings')
+  expect(await countRings(ann)).toBe(1)
+  expect(await queued()).toEqual([])
+})
+
+test('R-45 a ring that fails at night holds up no other, and the run says so', async () => {
+  const cycles = [await inACycle(), await inACycle(), await inACycle()] as const
+  await run('find-rings')
+  await db.deleteFrom('rings').execute()
+  passTime(DAY)
+  const takeBack = await spoil(cycles[1].ann)
+  await expect(run('match-rings')).rejects.toThrow(AggregateError)
+  expect(await Promise.all(cycles.map(({ ann }) => countRings(ann)))).toEqual([1, 0, 1])
+  await takeBack()
+  await run('match-rings')
+  expect(await countRings(cycles[1].ann)).toBe(1)
+})
+
+test('R-40 a ring is not proposed when somebody has taken a want back since it was found', async () => {
+  const { ann, bob, cat } = await inACycle()
+  await run('find-rings')
+  await db.deleteFrom('rings').execute()
+  const items = [ann, bob, cat].map(({ id, itemId }) => ({
+    ...{ id: itemId, userId: id, value: 10_000, miles: 50, mostCents: null },
+  }))
+  const found: FoundRing = { items, nets: [0, 0, 0] }
+  await cat.browser.delete(`/api/items/${bob.itemId}/heart`)
+  expect(await proposeFound(deps, found)).toBeNull()
+  await heart(cat, bob)
+  await run('find-rings')
+  expect(await countRings(cat)).toBe(1)
+})
+
+test('R-51 a heart taken back and a refused exchange have the next best looked for', async () => {
+  const { ann, bob, cat } = await inACycle()
+  await run('find-rings')
+  expect(await queued()).toEqual([])
+  await bob.browser.delete(`/api/items/${ann.itemId}/heart`)
+  expect((await queued()).toSorted()).toEqual([ann.itemId, bob.itemId].toSorted())
+  await run('find-rings')
+  const { ringId: id } = await db
+    .selectFrom('ringMembers')
+    .select('ringId')
+    .where('itemId', '=', cat.itemId)
+    .executeTakeFirstOrThrow()
+  await cat.browser.post(`/api/rings/${id}/answer`, { answer: 'no' })
+  expect(await queued()).toEqual(expect.arrayContaining([ann.itemId, bob.itemId, cat.itemId]))
+})
+
+test('R-51 all items of a member are looked at when they heart something', async () => {
+  const [ann, bob] = await makeSwappers(app)
+  if (!ann || !bob) throw new Error('two swappers')
+  for (let count = 0; count < 60; count += 1) await make.item({ userId: bob.id })
+  await db.deleteFrom('wantQueue').execute()
+  await heart(bob, ann)
+  expect(await queued()).toHaveLength(61)
+})
