@@ -20,8 +20,13 @@ const quiet = [
   '--disable-domain-reliability',
   '--disable-sync',
 ]
-/** Compositing in software spares the processor; tests need no smooth scrolling. */
-const lean = ['--disable-gpu-compositing', '--num-raster-threads=1', '--renderer-process-limit=1']
+/** Compositing in software spares the processor; tests need no smooth scrolling or process in reserve. */
+const lean = [
+  '--disable-gpu-compositing',
+  '--num-raster-threads=1',
+  '--renderer-process-limit=1',
+  '--disable-features=SpareRendererForSitePerProcess',
+]
 /** A busy machine is slow, so timeouts are generous. */
 const PATIENCE_MS = 60_000
 /** All that a page stores, but not the cache of the network. */

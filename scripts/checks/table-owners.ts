@@ -43,6 +43,8 @@ const owners: Record<string, string[]> = {
   wish_told: ['wish-news'],
   payment_upgrades: ['upgrades'],
   photo_credit_entries: ['credits'],
+  push_subscriptions: ['push'],
+  push_outbox: ['push'],
   user_messages: ['notifications'],
   messages: ['messages'],
   message_photos: ['messages'],

@@ -21,6 +21,7 @@ export type RateLimitName =
   | 'checkUsername'
   | 'locationChange'
   | 'payments'
+  | 'pushSubscriptions'
 
 /** One HTTP call. The server's route, the client's request and OpenAPI all derive from it. */
 export type Call = {

@@ -11,6 +11,7 @@ import { memberRefusals } from './members/refusals.ts'
 import { messageRefusals } from './messages/refusals.ts'
 import { notificationRefusals } from './notifications/refusals.ts'
 import { offerRefusals } from './offers/refusals.ts'
+import { pushRefusals } from './push/refusals.ts'
 import { ratingRefusals } from './ratings/refusals.ts'
 import { recoveryRefusals } from './recovery/refusals.ts'
 import { reportRefusals } from './reports/refusals.ts'
@@ -33,6 +34,7 @@ export const refusals = {
   ...itemRefusals,
   ...heartRefusals,
   ...offerRefusals,
+  ...pushRefusals,
   ...ratingRefusals,
   ...ringRefusals,
   ...tradeFlagRefusals,

@@ -38,6 +38,8 @@ import { listenForOffers } from './features/offers/listeners.ts'
 import { offerRoutes } from './features/offers/routes.ts'
 import { photoRoutes } from './features/photos/routes.ts'
 import { placeRoutes } from './features/places/routes.ts'
+import { pushJobs } from './features/push/jobs.ts'
+import { pushRoutes } from './features/push/routes.ts'
 import { ratingJobs } from './features/ratings/jobs.ts'
 import { listenForRatings } from './features/ratings/listeners.ts'
 import { ratingRoutes } from './features/ratings/routes.ts'
@@ -130,6 +132,7 @@ function apiOf(deps: Deps, landing: LandingViews): FastifyPluginAsync {
     wantRoutes(serve, deps)
     offerRoutes(serve, api, deps)
     ringRoutes(serve, api, deps)
+    pushRoutes(serve, deps)
     ratingRoutes(serve, deps)
     tradeFlagRoutes(serve, deps)
     notificationRoutes(serve, deps)
@@ -184,6 +187,7 @@ export function featureJobs(deps: Deps): Job[] {
     ...browseJobs(deps),
     ...offerJobs(deps),
     ...ringJobs(deps),
+    ...pushJobs(deps),
     ...ratingJobs(deps),
     ...giftJobs(deps),
     ...upgradeJobs(deps),

@@ -51,6 +51,7 @@ test('OPERATING every wrong setting is one line that says its name, what it was 
     'TRUST_PROXY=-1': 'may be off or the number of proxies in front',
     'LOG_LEVEL=loud': 'may be fatal, error, warn, info, debug, trace, silent',
     'SWAPSTEAD_EMBEDDED=1': 'may be on, off',
+    'PUSH_SERVICES=push.example.org': 'must be origins such as https://push.example.org',
     'SQL_REQUEST_IDS=yes': 'may be on, off',
     'OTEL_TRACES_SAMPLER_ARG=5%': 'may be a share, 0 to 1',
     'OTEL_EXPORTER_OTLP_ENDPOINT=collector:4318': 'must begin with http:// or https://',
@@ -73,6 +74,7 @@ test('OPERATING a setting that holds a secret is named and never shown', () => {
     SESSION_SECRET: 'must have at least 32 characters, or be a list of such',
     ADMIN_PASSWORD: 'must have at least 8 characters',
     METRICS_TOKEN: 'must have at least 8 characters',
+    VAPID_PRIVATE_KEY: 'must be a private key for Web Push: 43 characters of base64url',
   }
   for (const [name, allowed] of Object.entries(wrong)) {
     expect(faults({ ...enough, [name]: 'hush' })).toEqual([`${name}=(not shown): ${allowed}`])

@@ -8,6 +8,7 @@ import {
   paymentFields,
   toPaymentSettings,
 } from './payment-settings.ts'
+import { type PushKeys, pushKeysOf, storedPushKey } from './start/push-keys.ts'
 import { storedSessionSecret } from './start/session-secret.ts'
 
 function oneOf<const Word extends string>(...words: [Word, ...Word[]]) {
@@ -34,6 +35,13 @@ const addresses = z.pipe(
     z.transform((list: string) => list.split(',').map((url) => url.trim())),
   ),
   z.array(postgres),
+)
+const origins = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((list: string) => list.split(',').map((origin) => origin.trim())),
+  ),
+  z.array(matching(/^https?:\/\/[^/\s]+$/, 'must be origins such as https://push.example.org')),
 )
 const storage = matching(/^(file:|s3:\/\/.)/, 'must be file:… or s3://bucket?…')
 const address = z.email({ error: 'must be an e-mail address' })
@@ -96,6 +104,13 @@ const Settings = z.object({
     upTo(64, PASSWORD_MIN_RANGE).check(z.gte(DEVELOPER_PASSWORD_MIN, PASSWORD_MIN_RANGE)),
     DEVELOPER_PASSWORD_MIN,
   ),
+  VAPID_PRIVATE_KEY: z.optional(
+    matching(
+      /^[A-Za-z0-9_-]{43}$/,
+      'must be a private key for Web Push: 43 characters of base64url',
+    ),
+  ),
+  PUSH_SERVICES: z._default(origins, []),
   METRICS_TOKEN: z.optional(secret(8)),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(
     z.url({ protocol: /^https?$/, error: 'must begin with http:// or https://' }),
@@ -153,6 +168,9 @@ export type Config = {
   /** Street tiles for the map; null draws the country instead. */
   mapTiles: { url: string; origin: string; attribution: string | null } | null
   sessionSecrets: string[]
+  pushKeys: PushKeys
+  /** Origins of push services besides those of the browsers. */
+  pushServices: string[]
   admin: { email: string | null; password: string | null }
   /** `auto`: on while the embedded database is empty or was filled by the demo. */
   demo: 'on' | 'off' | 'auto'
@@ -229,6 +247,8 @@ function insecureDefaults(settings: Settings): string[] {
         isPlainHttp(settings[name]) &&
         `${name} begins with http://: production needs https://, because others could read along`,
     ),
+    settings.PUSH_SERVICES.some(isPlainHttp) &&
+      'PUSH_SERVICES names http://: production needs https://, because others could read along',
     settings.RATE_LIMITS === 'off' &&
       'RATE_LIMITS=off is for load tests only and refused in production',
     settings.DEMO === 'on' && 'DEMO=on signs anyone in with one click and is refused in production',
@@ -264,6 +284,7 @@ function toConfig(settings: Settings): Config {
     supportEmail: settings.SUPPORT_EMAIL,
     mapTiles: mapTilesOf(settings),
     sessionSecrets: (settings.SESSION_SECRET ?? storedSessionSecret(dataDir)).split(','),
+    ...pushOf(settings, dataDir),
     admin: { email: settings.ADMIN_EMAIL ?? null, password: settings.ADMIN_PASSWORD ?? null },
     demo: production ? 'off' : demoOf(settings),
     testLogin: isTestLoginOn(settings),
@@ -293,6 +314,11 @@ function databaseOf(settings: Settings) {
     replicaUrls: DATABASE_REPLICA_URLS ?? [],
     embedded: SWAPSTEAD_EMBEDDED === 'on',
   }
+}
+
+function pushOf({ VAPID_PRIVATE_KEY, PUSH_SERVICES }: Settings, dataDir: string) {
+  const pushKeys = pushKeysOf(VAPID_PRIVATE_KEY ?? storedPushKey(dataDir))
+  return { pushKeys, pushServices: PUSH_SERVICES }
 }
 
 function tracesOf({

@@ -1,4 +1,5 @@
 import { PRODUCT } from '../product.ts'
+import type { PushTopic } from '../push/topics.ts'
 import { MINUTE } from '../times.ts'
 import type { notificationTabs } from './tabs.ts'
 
@@ -25,6 +26,8 @@ type Subject = {
   showsOffer: boolean
   /** Why the reader gets a mail, in its foot. */
   reason: string
+  /** Under which a member switches it off on their devices. */
+  topic: PushTopic
 }
 
 type NotificationKind = Subject & {
@@ -38,14 +41,17 @@ const offer: Subject = {
   page: () => ({ label: 'View Trade Offer', path: '/offers' }),
   showsOffer: true,
   reason: `You get this mail because it is about an offer of yours at ${PRODUCT}.`,
+  topic: 'offers',
 }
 /** Answered where trades in progress stand. */
 const trade: Subject = {
   ...offer,
+  topic: 'trades',
   page: () => ({ label: 'View Trade Offer', path: '/offers?tab=accepted' }),
 }
 const conversation: Subject = {
   ...offer,
+  topic: 'messages',
   page: (related) =>
     related.relatedOfferId
       ? { label: 'Read and Reply', path: `/messages?conversation=${related.relatedOfferId}` }
@@ -53,6 +59,7 @@ const conversation: Subject = {
 }
 const rating: Subject = {
   ...offer,
+  topic: 'account',
   page: () => ({ label: 'Read Your Ratings', path: '/account-settings#ratings' }),
   showsOffer: false,
 }
@@ -60,6 +67,7 @@ const gift: Subject = {
   page: () => ({ label: 'Open Gifts', path: '/member-gifts' }),
   showsOffer: false,
   reason: `You get this mail because you were given a gift at ${PRODUCT}.`,
+  topic: 'account',
 }
 const ticket: Subject = {
   page: ({ relatedTicketId }) => ({
@@ -68,11 +76,13 @@ const ticket: Subject = {
   }),
   showsOffer: false,
   reason: `You get this mail because you have written to the Support Team of ${PRODUCT}.`,
+  topic: 'account',
 }
 const rules: Subject = {
   page: () => ({ label: 'Read the Rules', path: '/rules' }),
   showsOffer: false,
   reason: `You get this mail because of something you posted or wrote at ${PRODUCT}.`,
+  topic: 'account',
 }
 const ownItem: Subject = {
   ...rules,
@@ -85,6 +95,7 @@ const wishlist: Subject = {
   }),
   showsOffer: false,
   reason: `You get this mail because something near you is on a wishlist of yours at ${PRODUCT}.`,
+  topic: 'wishes',
 }
 
 const ring: Subject = {
@@ -94,6 +105,7 @@ const ring: Subject = {
   }),
   showsOffer: false,
   reason: `You get this mail because it is about a swap of three of yours at ${PRODUCT}.`,
+  topic: 'rings',
 }
 
 /** Every kind of notification. `notification-looks.ts` of the web client has a row for each. */
@@ -158,7 +170,13 @@ const notificationKinds = {
   ring_missing_reported: { ...ring, tab: 'other', mailing: 'prompt', repeats: true },
   ring_missing_withdrawn: { ...ring, tab: 'other', mailing: 'never', repeats: true },
   ring_missing_confirmed: { ...ring, tab: 'other', mailing: 'prompt' },
-  ring_message_sent: { ...ring, tab: 'trade', mailing: 'delayed', repeats: true },
+  ring_message_sent: {
+    ...ring,
+    topic: 'messages',
+    tab: 'trade',
+    mailing: 'delayed',
+    repeats: true,
+  },
   wishes_filled: { ...wishlist, tab: 'other', mailing: 'bulk' },
 } as const satisfies Record<string, NotificationKind>
 

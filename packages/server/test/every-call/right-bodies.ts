@@ -81,6 +81,12 @@ const withoutIds: Bodies = {
   'notifications.read': {},
   'notifications.readAll': {},
   'notifications.remove': {},
+  'push.mute': { muted: ['wishes'] },
+  'push.subscribe': {
+    endpoint: 'https://fcm.googleapis.com/fcm/send/a-browser',
+    keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+  },
+  'push.unsubscribe': {},
   'messages.readConversation': {},
   'hearts.give': { offeredItemId: null },
   'meetingPlaces.add': meetingPlace,

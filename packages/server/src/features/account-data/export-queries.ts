@@ -128,7 +128,7 @@ function personQueries(userId: string): Record<string, Query> {
       select id, email, username, first_name, last_name, profile_image_url, home_address, work_address,
         street_number, street_name, city, state, zip_code, latitude, longitude, phone_number,
         allow_text_notifications, allow_email_notifications, email_verified, last_login_at,
-        accept_only_wishlist_offers, incoming_rules, ring_settings, premium_photo_credits, is_admin, created_at, updated_at
+        accept_only_wishlist_offers, incoming_rules, ring_settings, push_muted, premium_photo_credits, is_admin, created_at, updated_at
       from users where id = ${userId}`,
     sessions: sql`
       select id, browser, system, address, expire as expires_at from sessions
@@ -136,6 +136,8 @@ function personQueries(userId: string): Record<string, Query> {
     signIns: sql`
       select succeeded, browser, system, address, created_at from sign_ins
       where user_id = ${userId} order by created_at`,
+    notifyingBrowsers: sql`
+      select created_at from push_subscriptions where user_id = ${userId} order by created_at`,
     knownDevices: sql`
       select created_at, last_used_at from known_devices
       where user_id = ${userId} order by created_at`,

@@ -16,6 +16,7 @@ import {
   queueMail,
 } from '../../platform/mail/mail.ts'
 import { fillTurns, reserveTurns } from '../../platform/mail/mail-intervals.ts'
+import { queuePushes } from '../push/index.ts'
 import { mailPartsOf } from './mail-parts.ts'
 import { listMailReaders, storeNotifications } from './queries.ts'
 
@@ -35,6 +36,7 @@ export function listenForNotifications(deps: Deps): void {
 
 async function notify({ config, live }: Deps, tx: Tx, drafts: NotificationDraft[]): Promise<void> {
   const stored = await storeNotifications(tx, drafts)
+  await queuePushes(tx, stored)
   const userIds = [...new Set(drafts.map(({ userId }) => userId))]
   await live.announce(tx, { userIds, topics: ['notifications'] })
   const mailed = stored.filter((draft) => mailingOf(draft) !== 'never')

@@ -371,6 +371,21 @@ export type Tables = {
     createdAt: Generated<Date>
     retiredAt: Date | null
   }
+  pushOutbox: {
+    notificationId: string
+    sessionId: string
+    dueAt: Date
+    attempts: Generated<number>
+    sentAt: Date | null
+  }
+  pushSubscriptions: {
+    sessionId: string
+    userId: string
+    endpoint: string
+    p256dh: string
+    auth: string
+    createdAt: Generated<Date>
+  }
   rateLimits: {
     key: string
     hits: number
@@ -792,6 +807,7 @@ export type Tables = {
     avatarKey: GeneratedAlways<string | null>
     incomingRules: Json | null
     ringSettings: Json | null
+    pushMuted: Generated<string[]>
   }
   wantQueue: {
     id: GeneratedAlways<number>

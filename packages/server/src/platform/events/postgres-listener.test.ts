@@ -4,7 +4,8 @@ import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import { PostgresListener } from './postgres-listener.ts'
+import { transact } from '../database/database.ts'
+import { type Channel, channels, PostgresListener, sendSignals } from './postgres-listener.ts'
 
 const { db, deps } = await startApp()
 
@@ -52,4 +53,21 @@ test('F-04 F-13 closing while the LISTEN connection is being opened leaves none'
   await postgresListener.close()
   await opening
   await expect.poll(connections).toBe(before)
+})
+
+test('F-04 a signal of every channel arrives', async () => {
+  const postgresListener = new PostgresListener(deps.config.directDatabaseUrl, deps.log)
+  onTestFinished(() => postgresListener.close())
+  const arrived = new Set<Channel>()
+  for (const channel of channels)
+    postgresListener.on(
+      channel,
+      () => arrived.add(channel),
+      () => undefined,
+    )
+  await postgresListener.connect()
+  await transact(db, async (tx) => {
+    for (const channel of channels) await sendSignals(tx, channel, [''])
+  })
+  await expect.poll(() => [...arrived].sort()).toEqual([...channels].sort())
 })

@@ -7,7 +7,8 @@ const RECONNECT_MS = 1_000
 /** Short, because a failover may put another server behind the same address. */
 const CONNECT_MS = 5_000
 
-export type Channel = 'live' | 'mail' | 'newcomers' | 'wants'
+export const channels = ['live', 'mail', 'newcomers', 'push', 'wants'] as const
+export type Channel = (typeof channels)[number]
 type Receiver = { channel: Channel; receive: (payload: string) => void; missed: () => void }
 
 /** PostgreSQL's LISTEN for the whole process, on one connection that reopens when it breaks. */
@@ -41,7 +42,7 @@ export class PostgresListener {
     client.once('end', () => this.#connectAgain())
     try {
       await client.connect()
-      await client.query('listen live; listen mail; listen newcomers')
+      await client.query(channels.map((channel) => `listen ${channel}`).join('; '))
       this.#client = client
       // `close` may have run during the connect and found no client to end.
       if (this.#closed) await client.end()

@@ -57,6 +57,7 @@ const limits = {
   townLooks: { max: 60, seconds: 60 },
   locationChange: { max: 5, seconds: 86_400 },
   payments: { max: 60, seconds: 3600 },
+  pushSubscriptions: { max: 20, seconds: 3600 },
   /** Webhooks of payment providers; each causes a call back to the provider. */
   paymentNews: { max: 600, seconds: 60 },
   /** Webhooks whose signature is wrong. */

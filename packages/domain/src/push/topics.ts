@@ -1,0 +1,12 @@
+/** What a member can switch off on their devices, each by itself. */
+export const pushTopics = ['offers', 'trades', 'messages', 'rings', 'wishes', 'account'] as const
+export type PushTopic = (typeof pushTopics)[number]
+
+export const pushTopicLabels: Record<PushTopic, string> = {
+  offers: 'Offers and their answers',
+  trades: 'Meetings and trades in progress',
+  messages: 'Messages',
+  rings: 'Swaps of three',
+  wishes: 'Something from your wishlist is near',
+  account: 'Gifts, support and ratings',
+}

@@ -1,0 +1,1 @@
+export { queuePushes } from './queue.ts'

@@ -1,0 +1,14 @@
+import type { Deps } from '../../deps.ts'
+import type { Job } from '../../platform/jobs.ts'
+import { sendDuePushes } from './send.ts'
+
+export function pushJobs(deps: Deps): Job[] {
+  return [
+    {
+      name: 'send-pushes',
+      cron: '* * * * *',
+      run: (end = new AbortController().signal) => sendDuePushes(deps, end),
+      wakeOn: 'push',
+    },
+  ]
+}

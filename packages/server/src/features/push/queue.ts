@@ -1,0 +1,23 @@
+import { kindOf, mailingOf } from '@swapstead/domain/notifications/kinds.ts'
+import type { NotificationDraft } from '@swapstead/domain/notifications/notification.ts'
+import { PUSH_DELAY } from '@swapstead/domain/push/message.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { sendSignals } from '../../platform/events/postgres-listener.ts'
+import { queueForSubscriptions } from './queries.ts'
+
+/** Queues what would be mailed, in the transaction that causes it. */
+export async function queuePushes(
+  tx: Tx,
+  stored: readonly (NotificationDraft & { id: string })[],
+): Promise<void> {
+  const queued = stored
+    .filter((draft) => mailingOf(draft) !== 'never')
+    .map((draft) => ({
+      id: draft.id,
+      userId: draft.userId,
+      topic: kindOf(draft.type).topic,
+      delay: mailingOf(draft) === 'delayed' ? PUSH_DELAY : 0,
+    }))
+  if (queued.length === 0) return
+  if ((await queueForSubscriptions(tx, queued)) > 0) await sendSignals(tx, 'push', [''])
+}

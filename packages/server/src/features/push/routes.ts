@@ -1,0 +1,42 @@
+import { pushCalls } from '@swapstead/domain/push/calls.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { refused } from '../../platform/core/errors.ts'
+import { transact } from '../../platform/database/database.ts'
+import type { Serve } from '../../platform/http/serve.ts'
+import { updateUser } from '../accounts/index.ts'
+import { readPushSettings, removeSubscription, storeSubscription } from './queries.ts'
+import { isPushService } from './services.ts'
+
+export function pushRoutes(serve: Serve, { db, config }: Deps): void {
+  serve(pushCalls.settings, async ({ actor, request }) => ({
+    publicKey: config.pushKeys.publicKey,
+    ...(await readPushSettings(db, { userId: actor.id, sessionId: sessionOf(request) })),
+  }))
+
+  serve(pushCalls.mute, async ({ actor, body }) => {
+    const pushMuted = [...new Set(body.muted)]
+    await transact(db, (tx) => updateUser(tx, actor.id, { pushMuted }))
+    return { message: 'Saved' }
+  })
+
+  serve(pushCalls.subscribe, async ({ actor, body, request }) => {
+    if (!isPushService(body.endpoint, config.pushServices))
+      throw refused('push.unknown_service', 'endpoint')
+    const { endpoint, keys } = body
+    const subscription = { sessionId: sessionOf(request), endpoint, ...keys }
+    if (!(await transact(db, (tx) => storeSubscription(tx, actor.id, subscription))))
+      throw refused('push.other_browser', 'endpoint')
+    return { message: 'This browser shows notifications now' }
+  })
+
+  serve(pushCalls.unsubscribe, async ({ request }) => {
+    await removeSubscription(db, sessionOf(request))
+    return { message: 'This browser shows no notifications any more' }
+  })
+}
+
+function sessionOf({ session }: FastifyRequest): string {
+  if (!session.rowId) throw refused('accounts.signed_out')
+  return session.rowId
+}

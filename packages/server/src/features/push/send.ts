@@ -1,0 +1,98 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { PRODUCT } from '@swapstead/domain/product.ts'
+import { pushMessageOf } from '@swapstead/domain/push/message.ts'
+import { DAY, MINUTE, SECOND } from '@swapstead/domain/times.ts'
+import type { Deps } from '../../deps.ts'
+import {
+  claimPush,
+  type DuePush,
+  dropPush,
+  markPushed,
+  nextPushIn,
+  removeSubscription,
+  retryPush,
+} from './queries.ts'
+import { isPushService } from './services.ts'
+
+const ANSWER_WITHIN = 10 * SECOND
+const ATTEMPTS_MOST = 6
+/** A service keeps a message this long for a device that is switched off. */
+const KEPT_SECONDS = DAY / SECOND
+
+/** Pushes at once, so that one slow service holds up few others. */
+const LANES = 4
+/** What is due this soon is waited for, looking for new ones meanwhile. */
+const SOON = 20 * SECOND
+const LOOK_EVERY = 2 * SECOND
+
+/** Pushes what is due, or will be soon. */
+export async function sendDuePushes(deps: Deps, end: AbortSignal): Promise<void> {
+  for (;;) {
+    await Promise.all(Array.from({ length: LANES }, () => sendInLane(deps, end)))
+    const left = await nextPushIn(deps.db, SOON)
+    if (left === null || end.aborted) return
+    await pause(Math.min(left, LOOK_EVERY), undefined, { signal: end }).catch(() => undefined)
+  }
+}
+
+async function sendInLane(deps: Deps, end: AbortSignal): Promise<void> {
+  while (!end.aborted) {
+    const push = await claimPush(deps.db)
+    if (!push) return
+    await send(deps, push, end)
+  }
+}
+
+async function send(deps: Deps, push: DuePush, end: AbortSignal): Promise<void> {
+  const { config, db, log } = deps
+  if (!isPushService(push.endpoint, config.pushServices)) {
+    return removeSubscription(db, push.sessionId)
+  }
+  try {
+    const { status } = await deliver(config, push, end)
+    if (status === 404 || status === 410) return await removeSubscription(db, push.sessionId)
+    if (status < 300) return await markPushed(db, push)
+    await tryAgain(deps, push, `answered ${status}`)
+  } catch (error) {
+    log.warn({ err: error, service: new URL(push.endpoint).host }, 'push failed')
+    await tryAgain(deps, push, 'did not answer')
+  }
+}
+
+async function deliver(config: Deps['config'], push: DuePush, end: AbortSignal) {
+  // Loaded at the first push: many servers never send one.
+  const { default: webPush } = await import('web-push')
+  const { endpoint, p256dh, auth } = push
+  const message = pushMessageOf({ ...push, id: push.notificationId })
+  const { method, headers, body } = webPush.generateRequestDetails(
+    { endpoint, keys: { p256dh, auth } },
+    JSON.stringify(message),
+    {
+      TTL: KEPT_SECONDS,
+      vapidDetails: {
+        subject: config.supportEmail ? `mailto:${config.supportEmail}` : config.publicUrl.origin,
+        ...config.pushKeys,
+      },
+    },
+  )
+  const answer = await fetch(endpoint, {
+    method,
+    headers: { ...(headers as Record<string, string>), 'User-Agent': PRODUCT },
+    body: body ? new Uint8Array(body) : null,
+    // A service that leads elsewhere could lead into our own network.
+    redirect: 'error',
+    signal: AbortSignal.any([end, AbortSignal.timeout(ANSWER_WITHIN)]),
+  })
+  await answer.body?.cancel()
+  return answer
+}
+
+async function tryAgain({ db, log }: Deps, push: DuePush, why: string): Promise<void> {
+  const service = new URL(push.endpoint).host
+  if (push.attempts >= ATTEMPTS_MOST) {
+    log.warn({ service, why, attempts: push.attempts }, 'push given up')
+    return dropPush(db, push)
+  }
+  log.info({ service, why, attempts: push.attempts }, 'push waits')
+  await retryPush(db, push, 2 ** push.attempts * MINUTE)
+}
