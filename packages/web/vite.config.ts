@@ -46,6 +46,7 @@ export default defineConfig({
     // color-scheme could not override.
     target: ['chrome123', 'firefox121', 'safari17.5'],
     modulePreload: { polyfill: false },
+    manifest: 'views/manifest.json',
     rolldownOptions: {
       output: {
         codeSplitting: { groups: chunks },

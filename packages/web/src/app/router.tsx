@@ -1,5 +1,6 @@
 import { NotificationTab } from '@swapstead/domain/notifications/notification.ts'
 import {
+  createMemoryHistory,
   createRootRoute,
   createRoute,
   createRouter,
@@ -9,7 +10,6 @@ import {
 import * as z from 'zod/mini'
 import { homeSearch } from '../features/browse/search.ts'
 import { Root } from './layout/Root.tsx'
-import { registerRouter } from './navigation.ts'
 import { consoleTabs } from './pages/dev-team/console-href.ts'
 import { HomePage } from './pages/HomePage.tsx'
 import { NotFoundPage } from './pages/NotFoundPage.tsx'
@@ -248,7 +248,8 @@ const devComponents = createRoute({
 })
 
 /** The server marks its pages outside production; only there is the component page routed. */
-const isDevelopment = document.documentElement.hasAttribute('data-development')
+const isDevelopment =
+  typeof document !== 'undefined' && document.documentElement.hasAttribute('data-development')
 
 const routeTree = root.addChildren([
   start,
@@ -282,16 +283,17 @@ const routeTree = root.addChildren([
   ...(isDevelopment ? [devComponents] : []),
 ])
 
-export function createAppRouter() {
-  const router = createRouter({
+/** The router of a browser's page, or of one address that the server renders. */
+export function createAppRouter(rendered?: { address: string }) {
+  return createRouter({
     routeTree,
-    scrollRestoration: true,
+    ...(rendered && { history: createMemoryHistory({ initialEntries: [rendered.address] }) }),
+    // On a server it would add inline code.
+    scrollRestoration: !rendered,
     scrollRestorationBehavior: 'instant',
     defaultPreload: false,
     defaultErrorComponent: PageFailed,
   })
-  registerRouter(router)
-  return router
 }
 
 export type AppRouter = ReturnType<typeof createAppRouter>

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import { LandingQuery, type LandingView } from '@swapstead/domain/landing/calls.ts'
+import { type RenderedPath, renderedPages } from '@swapstead/domain/first-view.ts'
 import { type PublicPath, publicPages } from '@swapstead/domain/landing/pages.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
@@ -14,6 +15,7 @@ import { CompressedPages } from './compression.ts'
 import { type FindPreview, withPageSettings, withPreview } from './page-head.ts'
 import { Prerendered } from './prerendered.ts'
 import { type PageSources, securityHeaders } from './security-headers.ts'
+import { Views } from './views.ts'
 
 const folder = fileURLToPath(new URL('../../../../web/dist/', import.meta.url))
 const YEAR_SECONDS = 31_536_000
@@ -26,7 +28,11 @@ type Pages = {
   sources: Record<string, PageSources>
   /** The landing page's view for a visitor with this network address. */
   landing: (query: LandingQuery, address: string) => Promise<LandingView>
+  /** The time that rendered pages show; without it, none is rendered. */
+  now: (() => Date) | null
 }
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 /**
  * Serves the built client: hashed assets cached for a year, prerendered pages to visitors, and the
@@ -36,7 +42,7 @@ type Pages = {
 export async function registerWebClient(
   app: FastifyInstance,
   config: Config,
-  { previews, sources, landing }: Pages,
+  { previews, sources, landing, now }: Pages,
 ): Promise<void> {
   const isBuilt = existsSync(join(folder, 'index.html'))
   if (isBuilt) await serveFiles(app)
@@ -44,16 +50,11 @@ export async function registerWebClient(
   const page = isBuilt ? pageReader(config) : null
   if (page) {
     registerSiteFiles(app, folder, config)
-    servePublicPages(app, config, page, landing)
-    for (const [path, find] of Object.entries(previews)) {
-      app.get<{ Params: Record<string, string> }>(path, hidden, async (request, reply) => {
-        const preview = await find(request.params).catch((error: unknown) => {
-          // The page works without a preview.
-          request.log.error({ err: error }, 'no preview could be made')
-          return null
-        })
-        return sendPage(reply, preview ? withPreview(page(), preview, config.publicUrl) : page())
-      })
+    const views = now && new Views({ folder: join(folder, 'views'), app, config, now })
+    const handlerOf = (path: RenderedPath) => appHandler(config, page, views, path, previews[path])
+    servePublicPages(app, config, page, handlerOf('/'), landing)
+    for (const path of Object.keys(renderedPages) as RenderedPath[]) {
+      if (path !== '/') app.get(path, hidden, handlerOf(path))
     }
     for (const [path, allowed] of Object.entries(sources)) {
       const headers = securityHeaders(config, allowed)
@@ -67,11 +68,34 @@ export async function registerWebClient(
   })
 }
 
+/** Sends a page of the app rendered, or empty but with its preview. */
+function appHandler(
+  config: Config,
+  page: () => string,
+  views: Views | null,
+  path: RenderedPath,
+  find?: FindPreview,
+): Handler {
+  const isVisitor = visitorTest(config)
+  return async (request, reply) => {
+    const preview = find?.(request.params as Record<string, string>).catch((error: unknown) => {
+      // The page works without a preview.
+      request.log.error({ err: error }, 'no preview could be made')
+      return null
+    })
+    const asked = { isVisitor: isVisitor(request), preview }
+    if (await views?.send(request, reply, path, asked)) return reply
+    const shown = await preview
+    return sendPage(reply, shown ? withPreview(page(), shown, config.publicUrl) : page())
+  }
+}
+
 /** Visitors without a session get these pages prerendered; everybody else gets the app. */
 function servePublicPages(
   app: FastifyInstance,
   config: Config,
   page: () => string,
+  sendHome: Handler,
   find: Pages['landing'],
 ): void {
   const prerendered = new Prerendered(join(folder, 'prerendered'), config)
@@ -81,7 +105,7 @@ function servePublicPages(
     app.get(path, hidden, async (request, reply) => {
       reply.header('vary', 'cookie, accept-encoding')
       const built = isVisitor(request) ? prerendered.page(path) : undefined
-      if (!built) return sendPage(reply, page())
+      if (!built) return path === '/' ? sendHome(request, reply) : sendPage(reply, page())
       reply.headers(built.headers)
       if (path !== '/') return compressed.send(request, asPage(reply), path, built.html)
       const { data: query } = LandingQuery.safeParse(request.query)

@@ -74,7 +74,11 @@ function useRead(offerId: string, messages: readonly ConversationMessage[], read
     .filter((message) => message.fromUserId !== readerId && !message.isRead)
     .map(({ id }) => id)
   const newestUnread = unread.at(-1)
-  const isVisible = useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible')
+  const isVisible = useSyncExternalStore(
+    onVisibility,
+    () => document.visibilityState === 'visible',
+    () => false,
+  )
   const read = useEffectEvent(() => mutate(unread))
   useEffect(() => {
     if (newestUnread && isVisible) read()

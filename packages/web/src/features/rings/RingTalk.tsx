@@ -107,7 +107,11 @@ function spoken(ring: RingView, { position, content }: RingMessage): string {
 /** Marks what the others wrote as read, once per newest message, while the page is visible. */
 function useRead(ring: RingView, newestId: string | undefined) {
   const { mutate } = useReadInRing(ring.id)
-  const isVisible = useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible')
+  const isVisible = useSyncExternalStore(
+    onVisibility,
+    () => document.visibilityState === 'visible',
+    () => false,
+  )
   const read = useEffectEvent((id: string) => ring.unread > 0 && mutate(id))
   useEffect(() => {
     if (newestId && isVisible) read(newestId)
