@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { type RenderedPath, viewFile, viewPlaces } from '../../packages/domain/src/first-view.ts'
+import { viewPlaces } from '../../packages/domain/src/first-view.ts'
 import { pageModules } from '../../packages/web/src/app/first-view/page-modules.ts'
 import { capture } from '../capture.ts'
 import { Fault } from '../fault.ts'
@@ -23,8 +23,8 @@ export async function buildViews(): Promise<void> {
   const manifest: Manifest = JSON.parse(readFileSync(join(views, 'manifest.json'), 'utf8'))
   const page = readFileSync(join(folder, 'index.html'), 'utf8')
   mkdirSync(views, { recursive: true })
-  for (const [path, modules] of Object.entries(pageModules) as [RenderedPath, string[]][]) {
-    writeFileSync(join(views, viewFile(path)), viewAround(page, filesOf(manifest, modules)))
+  for (const [view, modules] of Object.entries(pageModules)) {
+    writeFileSync(join(views, `${view}.html`), viewAround(page, filesOf(manifest, modules)))
   }
 }
 

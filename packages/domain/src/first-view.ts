@@ -23,21 +23,40 @@ export type ViewRenderer = { renderView: (request: ViewRequest) => Promise<Rende
 /** The id of the element that carries a page's data. */
 export const VIEW_DATA_ID = 'first-view'
 
-/** The pages that come rendered, as the router writes them, and who sees them so. */
-export const renderedPages = {
-  '/': 'members',
-  '/member-home': 'members',
-  '/items/:id': 'everybody',
-  '/offers': 'members',
-  '/member-offers': 'members',
-  '/messages': 'members',
-  '/member-messages': 'members',
+/** A page that comes rendered, for members or for everybody. */
+const views = {
+  home: 'members',
+  'my-items': 'members',
+  item: 'everybody',
+  offers: 'members',
+  messages: 'members',
 } as const satisfies Record<string, 'members' | 'everybody'>
-export type RenderedPath = keyof typeof renderedPages
+export type ViewName = keyof typeof views
 
-/** The file that the build makes of a path: its head, and the place for its markup. */
-export function viewFile(path: RenderedPath): string {
-  return `${path.replaceAll(/[^a-z-]+/g, '') || 'start'}.html`
+export function isForMembers(view: ViewName): boolean {
+  return views[view] === 'members'
+}
+
+/** The paths of rendered pages, as the router writes them. */
+export const renderedPaths = {
+  '/': 'home',
+  '/member-home': 'home',
+  '/items/:id': 'item',
+  '/offers': 'offers',
+  '/member-offers': 'offers',
+  '/messages': 'messages',
+  '/member-messages': 'messages',
+} as const satisfies Record<string, ViewName>
+export type RenderedPath = keyof typeof renderedPaths
+
+type Tabs = { tab?: unknown; view?: unknown }
+
+/** The view at a path; null where the browser begins with an empty page, as for maps. */
+export function viewAt(path: RenderedPath, { tab, view }: Tabs): ViewName | null {
+  const name = renderedPaths[path]
+  if (name !== 'home') return name
+  if (tab === 'myItems') return 'my-items'
+  return tab === 'tickets' || view === 'map' ? null : name
 }
 
 /** Where a view's file takes what is known only once the page is asked for. */

@@ -8,27 +8,35 @@ import {
   type RouteComponent,
 } from '@tanstack/react-router'
 import * as z from 'zod/mini'
-import { homeSearch } from '../features/browse/search.ts'
+import { type HomeSearch, homeSearch } from '../features/browse/search.ts'
 import { Root } from './layout/Root.tsx'
 import { consoleTabs } from './pages/dev-team/console-href.ts'
-import { HomePage } from './pages/HomePage.tsx'
+import { HomePage, MyItems } from './pages/HomePage.tsx'
 import { NotFoundPage } from './pages/NotFoundPage.tsx'
 import { PageFailed } from './pages/PageFailed.tsx'
 import { StartPage } from './pages/StartPage.tsx'
 
 const root = createRootRoute({ component: Root, notFoundComponent: NotFoundPage })
 
+/** The open tab's code comes with the page, so that it shows at once. */
+const homeTabs = {
+  validateSearch: homeSearch,
+  loaderDeps: ({ search }: { search: HomeSearch }) => ({ tab: search.tab }),
+  loader: ({ deps }: { deps: Pick<HomeSearch, 'tab'> }) =>
+    deps.tab === 'myItems' ? MyItems.preload() : undefined,
+}
+
 const start = createRoute({
   getParentRoute: () => root,
   path: '/',
-  validateSearch: homeSearch,
+  ...homeTabs,
   component: StartPage,
 })
 
 const memberHome = createRoute({
   getParentRoute: () => root,
   path: '/member-home',
-  validateSearch: homeSearch,
+  ...homeTabs,
   component: HomePage,
 })
 
@@ -162,18 +170,27 @@ const offersSearch = z.object({
   code: scannedCode,
 })
 const offersPage = () => import('./pages/OffersPage.tsx')
+const offersTabs = {
+  validateSearch: offersSearch,
+  loaderDeps: ({ search }: { search: z.infer<typeof offersSearch> }) => ({ tab: search.tab }),
+  loader: async ({ deps }: { deps: Pick<z.infer<typeof offersSearch>, 'tab'> }) => {
+    if (deps.tab !== 'rings') return
+    const page = await offersPage().catch(() => null)
+    await page?.RingList.preload()
+  },
+}
 
 const offers = createRoute({
   getParentRoute: () => root,
   path: '/offers',
-  validateSearch: offersSearch,
+  ...offersTabs,
   component: lazyRouteComponent(offersPage, 'OffersPage'),
 })
 
 const memberOffers = createRoute({
   getParentRoute: () => root,
   path: '/member-offers',
-  validateSearch: offersSearch,
+  ...offersTabs,
   component: lazyRouteComponent(offersPage, 'MemberOffersPage'),
 })
 

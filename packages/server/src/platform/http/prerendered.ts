@@ -11,7 +11,7 @@ import { withPageSettings, withPreview } from './page-head.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /** A prerendered page, with a content security policy for exactly its inline code. */
-type Built = { html: string; headers: ReturnType<typeof securityHeaders> }
+export type Built = { html: string; headers: ReturnType<typeof securityHeaders> }
 /** The build's code that renders the landing page's dynamic parts. */
 type Renderer = { renderParts: (view: LandingView) => Record<string, string> }
 
@@ -60,7 +60,10 @@ export class Prerendered {
     log: FastifyBaseLogger,
   ): Promise<string> {
     try {
-      const [{ renderParts }, view] = await Promise.all([this.#render(), inTime(find(), ITEMS_TIMEOUT_MS, 'the items took too long')])
+      const [{ renderParts }, view] = await Promise.all([
+        this.#render(),
+        inTime(find(), ITEMS_TIMEOUT_MS, 'the items took too long'),
+      ])
       const known = this.#filled.get(view)
       if (known?.page === html) return known.filled
       const filled = fill(html, renderParts(view))

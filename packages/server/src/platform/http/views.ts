@@ -8,12 +8,13 @@ import { constants, createBrotliCompress } from 'node:zlib'
 import { accountCalls } from '@swapstead/domain/accounts/calls.ts'
 import {
   type Ask,
+  isForMembers,
   type RenderedPath,
   type RenderedView,
-  renderedPages,
   VIEW_DATA_ID,
+  type ViewName,
   type ViewRenderer,
-  viewFile,
+  viewAt,
   viewPlaces,
 } from '@swapstead/domain/first-view.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -45,7 +46,7 @@ type Parts = { folder: string; app: FastifyInstance; config: Config; now: () => 
 /** Pages of the app that go out rendered, with their data. */
 export class Views {
   readonly #parts: Parts
-  readonly #files = new Map<RenderedPath, ViewFile>()
+  readonly #files = new Map<ViewName, ViewFile>()
   #renderer: Promise<ViewRenderer> | undefined
 
   constructor(parts: Parts) {
@@ -59,12 +60,15 @@ export class Views {
     path: RenderedPath,
     { isVisitor, preview }: Asked,
   ): Promise<boolean> {
-    const file = this.#file(path)
-    const isForMembers = renderedPages[path] === 'members'
-    if (!file || (isVisitor && isForMembers)) return false
+    const name = viewAt(path, Object(request.query))
+    const file = name && this.#file(name)
+    if (!file || (isVisitor && isForMembers(name))) return false
     const { ask, session } = asking(this.#parts.app, request)
-    const known = await Promise.race([session, setTimeout(SESSION_WAIT_MS, undefined, { ref: false })])
-    if (isForMembers && known && known.status !== 200) return false
+    const known = await Promise.race([
+      session,
+      setTimeout(SESSION_WAIT_MS, undefined, { ref: false }),
+    ])
+    if (isForMembers(name) && known && known.status !== 200) return false
     const renewed = known?.headers.getSetCookie() ?? []
     if (renewed.length > 0) reply.header('set-cookie', renewed)
     const view = this.#render(request, ask)
@@ -89,8 +93,7 @@ export class Views {
     const head = shared
       ? previewTags(shared, this.#parts.config.publicUrl)
       : `<title>${escapeHtml(title)}</title>`
-    const carried =
-      data && `<script type="application/json" id="${VIEW_DATA_ID}">${data}</script>`
+    const carried = data && `<script type="application/json" id="${VIEW_DATA_ID}">${data}</script>`
     yield `${preloads}${head}${file.between}<div id="root">${markup}</div>${carried}${file.end}`
   }
 
@@ -114,14 +117,14 @@ export class Views {
     return this.#renderer
   }
 
-  #file(path: RenderedPath): ViewFile | undefined {
-    const known = this.#files.get(path)
+  #file(name: ViewName): ViewFile | undefined {
+    const known = this.#files.get(name)
     if (known) return known
-    const file = join(this.#parts.folder, viewFile(path))
+    const file = join(this.#parts.folder, `${name}.html`)
     if (!existsSync(file)) return undefined
     const read = this.#read(readFileSync(file, 'utf8'))
     // In development a new build shows at the next load.
-    if (this.#parts.config.production) this.#files.set(path, read)
+    if (this.#parts.config.production) this.#files.set(name, read)
     return read
   }
 

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
+import { type RenderedPath, renderedPaths } from '@swapstead/domain/first-view.ts'
 import { LandingQuery, type LandingView } from '@swapstead/domain/landing/calls.ts'
-import { type RenderedPath, renderedPages } from '@swapstead/domain/first-view.ts'
 import { type PublicPath, publicPages } from '@swapstead/domain/landing/pages.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
@@ -13,7 +13,7 @@ import { addressKey } from '../identity/rate-limits.ts'
 import { sessionCookieName } from '../identity/sessions.ts'
 import { CompressedPages } from './compression.ts'
 import { type FindPreview, withPageSettings, withPreview } from './page-head.ts'
-import { Prerendered } from './prerendered.ts'
+import { type Built, Prerendered } from './prerendered.ts'
 import { type PageSources, securityHeaders } from './security-headers.ts'
 import { Views } from './views.ts'
 
@@ -53,7 +53,7 @@ export async function registerWebClient(
     const views = now && new Views({ folder: join(folder, 'views'), app, config, now })
     const handlerOf = (path: RenderedPath) => appHandler(config, page, views, path, previews[path])
     servePublicPages(app, config, page, handlerOf('/'), landing)
-    for (const path of Object.keys(renderedPages) as RenderedPath[]) {
+    for (const path of Object.keys(renderedPaths) as RenderedPath[]) {
       if (path !== '/') app.get(path, hidden, handlerOf(path))
     }
     for (const [path, allowed] of Object.entries(sources)) {
@@ -101,20 +101,28 @@ function servePublicPages(
   const prerendered = new Prerendered(join(folder, 'prerendered'), config)
   const compressed = new CompressedPages()
   const isVisitor = visitorTest(config)
+  const sendApp: Handler = async (_request, reply) => sendPage(reply, page())
   for (const path of Object.keys(publicPages) as PublicPath[]) {
+    const send = path === '/' ? sendLanding : sendInfo(path)
+    const sendOthers = path === '/' ? sendHome : sendApp
     app.get(path, hidden, async (request, reply) => {
       reply.header('vary', 'cookie, accept-encoding')
       const built = isVisitor(request) ? prerendered.page(path) : undefined
-      if (!built) return path === '/' ? sendHome(request, reply) : sendPage(reply, page())
-      reply.headers(built.headers)
-      if (path !== '/') return compressed.send(request, asPage(reply), path, built.html)
-      const { data: query } = LandingQuery.safeParse(request.query)
-      const look = () => find(query ?? nowhere, addressKey(request.ip))
-      const html = await prerendered.landing(built, look, request.log)
-      return query?.city
-        ? sendPage(reply, html)
-        : compressed.send(request, asPage(reply), path, html)
+      if (!built) return sendOthers(request, reply)
+      return send(request, reply.headers(built.headers), built)
     })
+  }
+
+  function sendInfo(path: PublicPath) {
+    return async (request: FastifyRequest, reply: FastifyReply, { html }: { html: string }) =>
+      compressed.send(request, asPage(reply), path, html)
+  }
+
+  async function sendLanding(request: FastifyRequest, reply: FastifyReply, built: Built) {
+    const { data: query } = LandingQuery.safeParse(request.query)
+    const look = () => find(query ?? nowhere, addressKey(request.ip))
+    const html = await prerendered.landing(built, look, request.log)
+    return query?.city ? sendPage(reply, html) : compressed.send(request, asPage(reply), '/', html)
   }
 }
 

@@ -1,11 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Writable } from 'node:stream'
-import type {
-  Ask,
-  RenderedView,
-  ViewRenderer,
-  ViewRequest,
-} from '@swapstead/domain/first-view.ts'
+import { profileStage } from '@swapstead/domain/accounts/profile.ts'
+import type { Ask, RenderedView, ViewRenderer, ViewRequest } from '@swapstead/domain/first-view.ts'
 import { inputSentence } from '@swapstead/domain/input-sentences.ts'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -51,7 +47,8 @@ async function render(
   const router = createAppRouter({ address })
   await router.load()
   const { pathname } = router.state.location
-  if (!me && !pathname.startsWith('/items/')) return null
+  // The form of a new member is no page to look at first.
+  if (me ? profileStage(me) === 'setup' : !pathname.startsWith('/items/')) return null
   const app = <App {...{ queryClient, router, view: { now, settings } }} />
   for (let round = 1; round <= ROUNDS; round += 1) {
     const html = await toHtml(app)
@@ -83,7 +80,12 @@ function openQueries(client: QueryClient): Query[] {
 /** React puts the preloads of the first pictures before everything else. */
 function splitPreloads(html: string): { preloads: string; markup: string } {
   const [preloads = ''] = /^(<link rel="preload"[^>]*>)*/.exec(html) ?? []
-  return { preloads, markup: html.slice(preloads.length) }
+  return { preloads, markup: withoutStyles(html.slice(preloads.length)) }
+}
+
+/** The policy refuses style attributes; Radix sets some that Tabs.css makes needless. */
+function withoutStyles(markup: string): string {
+  return markup.replace(/ style="[^"]*"/g, '')
 }
 
 /** Everything in one piece: pieces that come later would need inline code. */
