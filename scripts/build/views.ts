@@ -59,7 +59,9 @@ function find(manifest: Manifest, name: string): BuiltFile {
  * when it comes; text is readable without it.
  */
 function viewAround(page: string, { scripts, styles }: ReturnType<typeof filesOf>): string {
-  const theme = readFileSync(join(folder, 'theme.js'), 'utf8')
+  const inline = ['theme.js', 'presses.js']
+    .map((file) => `<script>${readFileSync(join(folder, file), 'utf8')}</script>`)
+    .join('')
   const code = page.match(/<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g)
   if (!code) throw new Error('the app’s page loads nothing')
   const low = [
@@ -72,7 +74,7 @@ function viewAround(page: string, { scripts, styles }: ReturnType<typeof filesOf
     .replace(/<script src="\/early.js"[^>]*><\/script>|<noscript>.*<\/noscript>/g, '')
     .replace(/<link rel="preload" as="font"[^>]*>/g, '')
     .replace(/<title>[^<]*<\/title>|<meta name="description"[^>]*>/g, '')
-    .replace('<script src="/theme.js"></script>', () => `<script>${theme}</script>`)
+    .replace('<script src="/theme.js"></script>', () => inline)
     .replace('</head>', () => `${sheets.join('')}${viewPlaces.head}</head>`)
     .replace('<div id="root"></div>', () => viewPlaces.markup)
     .replace('</body>', () => `${low.join('')}</body>`)

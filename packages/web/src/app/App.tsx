@@ -1,7 +1,8 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { type MouseEvent, StrictMode } from 'react'
+import { type MouseEvent, StrictMode, useEffect } from 'react'
 import { type FirstView, FirstViewContext } from '../lib/first-view.ts'
+import { handOnPresses } from '../lib/kept-presses.ts'
 import { Toaster } from '../ui/feedback/Toaster.tsx'
 import { type AnchorProps, AnchorProvider } from '../ui/layout/Anchor.tsx'
 import { ReaderFrame } from './layout/ReaderFrame.tsx'
@@ -13,6 +14,7 @@ type Props = { queryClient: QueryClient; router: AppRouter; view: FirstView | nu
 
 /** The app around its routes: query cache, router links and toasts. */
 export function App({ queryClient, router, view }: Props) {
+  useEffect(() => void handOnPresses(), [])
   return (
     <StrictMode>
       <FirstViewContext value={view}>

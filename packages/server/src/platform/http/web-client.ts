@@ -50,7 +50,7 @@ export async function registerWebClient(
   const page = isBuilt ? pageReader(config) : null
   if (page) {
     registerSiteFiles(app, folder, config)
-    const views = now && new Views({ folder: join(folder, 'views'), app, config, now })
+    const views = config.rendersPages && now && new Views({ folder: join(folder, 'views'), app, config, now })
     const handlerOf = (path: RenderedPath) => appHandler(config, page, views, path, previews[path])
     servePublicPages(app, config, page, handlerOf('/'), landing)
     for (const path of Object.keys(renderedPaths) as RenderedPath[]) {
@@ -72,7 +72,7 @@ export async function registerWebClient(
 function appHandler(
   config: Config,
   page: () => string,
-  views: Views | null,
+  views: Views | false | null,
   path: RenderedPath,
   find?: FindPreview,
 ): Handler {
@@ -84,7 +84,7 @@ function appHandler(
       return null
     })
     const asked = { isVisitor: isVisitor(request), preview }
-    if (await views?.send(request, reply, path, asked)) return reply
+    if (views && (await views.send(request, reply, path, asked))) return reply
     const shown = await preview
     return sendPage(reply, shown ? withPreview(page(), shown, config.publicUrl) : page())
   }
