@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { SECOND } from '../packages/domain/src/times.ts'
 import { hold, openPage, settled } from './browser.ts'
 import { payloads, violationOf, watch } from './hostile.ts'
 import { serveApp } from './served-app.ts'
@@ -19,6 +20,8 @@ async function neighbors() {
 }
 
 const { reader, item } = await neighbors()
+// A server that has just begun cannot know what came before it.
+served.passTime(10 * SECOND)
 const pages = [
   { path: `/items/${item.id}`, shows: 'Brass lamp' },
   { path: '/', shows: 'Items Near You' },
@@ -73,8 +76,11 @@ test('BROWSE-16 an item, a town and the landing page can be read without JavaScr
 })
 
 /** A page whose code has not arrived. */
-async function openBeforeApp(path: string): Promise<{ page: Page; arrive: () => void }> {
-  const page = await openAs(served, reader.id, '/robots.txt')
+async function openBeforeApp(
+  path: string,
+  userId = reader.id,
+): Promise<{ page: Page; arrive: () => void }> {
+  const page = await openAs(served, userId, '/robots.txt')
   const arrive = await hold(page, '**/assets/*.js')
   await page.goto(served.url + path, { waitUntil: 'commit' })
   return { page, arrive }
@@ -105,6 +111,22 @@ test('P5 a search, a choice and a button before the app are done by it', async (
   await page.getByRole('dialog').waitFor()
   const { searchParams } = new URL(page.url())
   expect(Object.fromEntries(searchParams)).toEqual({ category: 'furniture', search: 'lamp' })
+})
+
+test('P8 what changes between a page and its takeover shows after it', async () => {
+  const { reader: other, owner } = await neighbors()
+  const { page, arrive } = await openBeforeApp('/messages', other.id)
+  await page.getByRole('heading', { name: 'Messages & Notifications' }).waitFor()
+  const [given, wanted] = [{ userId: owner.id }, { userId: other.id, title: 'Blue rug' }]
+  const body = {
+    toItemId: (await make.item(wanted)).id,
+    fromItemId: (await make.item(given)).id,
+    cashAdjustment: 0,
+  }
+  const browser = await served.as(owner.id)
+  expect((await browser.post('/api/trade-offers', body)).statusCode).toBe(201)
+  arrive()
+  await page.getByText('Blue rug').first().waitFor()
 })
 
 test('T-50 texts of members cannot leave the data of a page', async () => {

@@ -105,6 +105,7 @@ export function followLiveUpdates(client: QueryClient, since: Date | null = null
     stream.addEventListener('changed', (event) => {
       for (const topic of topicsOf(event.data)) hear(topic)
     })
+    stream.addEventListener('missed', () => void catchUp())
     let mayHaveMissed = hasMissed
     stream.addEventListener('open', () => {
       if (mayHaveMissed) void catchUp()

@@ -15,6 +15,9 @@ const Signal = z.union([Change, SessionEnd])
 /** Topics that make open pages read the browse queries again. */
 const browsed = new Set<LiveTopic>(['items', 'offers'])
 
+/** Anything may have changed. */
+const UNKNOWN = Buffer.from('event: missed\ndata: {}\n\n')
+
 /** PostgreSQL limits a payload to 8,000 bytes. */
 const IDS_PER_SIGNAL = 150
 
@@ -60,8 +63,14 @@ export class Live {
 
   /** Keeps the answer open as an event stream, which first tells what has changed since a time. */
   open(userId: string, sessionId: string, reply: FastifyReply, since: Date | null): void {
-    const missed = since && (this.#recent.since(userId, since) ?? LiveTopic.options)
-    this.#streams.open(userId, sessionId, reply, missed?.length ? changed(missed) : undefined)
+    this.#streams.open(userId, sessionId, reply, since ? this.#first(userId, since) : undefined)
+  }
+
+  /** What the page of a new stream has to learn at once. */
+  #first(userId: string, since: Date): Buffer | undefined {
+    const topics = this.#recent.since(userId, since)
+    if (topics === null) return UNKNOWN
+    return topics.length > 0 ? changed(topics) : undefined
   }
 
   /** Ends the streams of ended sessions in every process, when the transaction commits. */

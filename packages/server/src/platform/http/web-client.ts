@@ -50,7 +50,8 @@ export async function registerWebClient(
   const page = isBuilt ? pageReader(config) : null
   if (page) {
     registerSiteFiles(app, folder, config)
-    const views = config.rendersPages && now && new Views({ folder: join(folder, 'views'), app, config, now })
+    const views =
+      config.rendersPages && now && new Views({ folder: join(folder, 'views'), app, config, now })
     const handlerOf = (path: RenderedPath) => appHandler(config, page, views, path, previews[path])
     servePublicPages(app, config, page, handlerOf('/'), landing)
     for (const path of Object.keys(renderedPaths) as RenderedPath[]) {
