@@ -16,7 +16,8 @@
   const listeners = { click: press, input: type }
   for (const [event, listener] of Object.entries(listeners)) addEventListener(event, listener, true)
   window.swapsteadKept = () => {
-    for (const [event, listener] of Object.entries(listeners)) removeEventListener(event, listener, true)
+    for (const [event, listener] of Object.entries(listeners))
+      removeEventListener(event, listener, true)
     return kept
   }
 }
