@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { passTellingWait } from '../packages/server/test/make/ratings.ts'
 import { expectAccessible } from './accessible.ts'
+import { sendEmptyPages } from './browser.ts'
 
 import { serveApp } from './served-app.ts'
 import { openAs } from './signed-in.ts'
@@ -132,6 +133,7 @@ test('RATINGS-10 RATINGS-11 RATINGS-03 an owner shows the ratings, words without
     route.fulfill({ status: 503, json: { message: 'Not ready', code: 'platform.not_ready' } }),
   )
   const asked = page.waitForResponse('**/rating-stats')
+  await sendEmptyPages(page)
   await page.goto(`${url}/items/${lamp.id}`)
   await asked
   await page.getByRole('heading', { name: 'Lamp', level: 1 }).waitFor()

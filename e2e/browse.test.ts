@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { imageFile } from '../packages/server/test/make/images.ts'
 import { expectAccessible } from './accessible.ts'
-import { openPage } from './browser.ts'
+import { openPage, sendEmptyPages } from './browser.ts'
 import { serveApp } from './served-app.ts'
 import { openAs } from './signed-in.ts'
 
@@ -159,6 +159,7 @@ test('BROWSE-08 eight skeleton cards of the final size, then the old results sta
     await expect.poll(() => held.length).toBe(1)
     held.pop()?.()
   }
+  await sendEmptyPages(page)
   await page.goto(`${url}/member-home?radius=25`)
   const skeletons = page.locator('.item.skel')
   await skeletons.first().waitFor()
@@ -187,6 +188,7 @@ test('BROWSE-22 a failed fetch says so and tries again', async () => {
   await page.route('**/api/items/nearby?*', (route) =>
     route.fulfill({ status: 503, json: { message: 'Not ready', code: 'platform.not_ready' } }),
   )
+  await sendEmptyPages(page)
   await page.goto(`${url}/member-home?radius=25`)
   await page.getByRole('heading', { name: 'Failed to fetch nearby items' }).waitFor()
   await expectAccessible(page)
@@ -294,6 +296,7 @@ test('BROWSE-16 an unknown item has a face of its own, and one that fails tries 
   await page.route(`**/api/items/${item.id}`, (route) =>
     route.fulfill({ status: 503, json: { message: 'Not ready', code: 'platform.not_ready' } }),
   )
+  await sendEmptyPages(page)
   await page.goto(`${url}/items/${item.id}`)
   await page.getByRole('heading', { name: 'This item could not be loaded' }).waitFor()
   await page.unroute(`**/api/items/${item.id}`)

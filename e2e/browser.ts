@@ -57,6 +57,17 @@ export async function settled(page: Page): Promise<void> {
   })
 }
 
+/** Takes from pages what the server rendered, as if that had failed: the browser has to ask. */
+export async function sendEmptyPages(page: Page): Promise<void> {
+  const rendered = /<div id="root">[\s\S]*?<script type="application\/json"[\s\S]*?<\/script>/
+  await page.route('**', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback()
+    const response = await route.fetch()
+    const body = (await response.text()).replace(rendered, '<div id="root"></div>')
+    return route.fulfill({ response, body })
+  })
+}
+
 /** Delays requests to these addresses until the returned function runs. */
 export async function hold(page: Page, addresses: string): Promise<() => void> {
   const gate = Promise.withResolvers<void>()

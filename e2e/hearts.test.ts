@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
-import { hold } from './browser.ts'
+import { hold, sendEmptyPages } from './browser.ts'
 import { serveApp } from './served-app.ts'
 import { openAs } from './signed-in.ts'
 import { toast } from './toast.ts'
@@ -223,6 +223,7 @@ test('OFFERS-12 own items that come late are begun with all the same, and what w
   await (await app.as(reader.id)).post(`/api/items/${item.id}/heart`, { offeredItemId: lamp.id })
   const page = await openAs(app, reader.id, '/account-settings')
   const letGo = await hold(page, '**/api/items/mine/available*')
+  await sendEmptyPages(page)
   await page.goto(`${app.url}/items/${item.id}`)
   await page.getByRole('button', { name: 'Make a Trade Offer' }).click()
   const dialog = page.getByRole('dialog', { name: 'Make a Trade Offer' })

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DAY } from '../packages/domain/src/times.ts'
 import { expectAccessible } from './accessible.ts'
+import { sendEmptyPages } from './browser.ts'
 
 import { card, openEditing, openMyItems, openPosting } from './item-forms.ts'
 import { serveApp } from './served-app.ts'
@@ -234,6 +235,7 @@ test('ITEMS-43 ITEMS-29 items that cannot be fetched are said to be, and can be 
   await page.getByText('No items posted yet').waitFor()
   const cut = /\/api\/items\/mine(\?|$)/
   await page.route(cut, (route) => route.abort('connectionfailed'))
+  await sendEmptyPages(page)
   await page.reload()
   await page.getByRole('heading', { name: 'Failed to fetch user items' }).waitFor()
   await toast(

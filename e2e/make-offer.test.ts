@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
-import { hold, settled } from './browser.ts'
+import { hold, sendEmptyPages, settled } from './browser.ts'
 import { serveApp } from './served-app.ts'
 import { openAs } from './signed-in.ts'
 import { toast } from './toast.ts'
@@ -326,6 +326,7 @@ test('S-48 S-52 an open offer stands where its item is, is not made twice, and i
     await make.offer({ fromItemId: lamp.id, toItemId: wanted.id, cashAdjustment: '5.00' })
     const page = await openAs(app, june.id, '/messages', { width })
     const mayArrive = await hold(page, '**/api/trade-offers/outgoing**')
+    await sendEmptyPages(page)
     await page.goto(`${app.url}/items/${wanted.id}`)
     await page.getByRole('heading', { name: 'Three-seat sofa', level: 1 }).waitFor()
     await settled(page)

@@ -7,7 +7,7 @@ import { newestMail } from '../packages/server/test/observe/mailbox.ts'
 import { expectAccessible } from './accessible.ts'
 import { signedOut } from './account-steps.ts'
 import { openAvatarMenu } from './avatar-menu.ts'
-import { openPage } from './browser.ts'
+import { openPage, sendEmptyPages } from './browser.ts'
 import { plainPhoto } from './item-images.ts'
 import { serveApp } from './served-app.ts'
 import { openAs } from './signed-in.ts'
@@ -361,6 +361,7 @@ test('NOTIF-10 NOTIF-29 signed out there is the sign-in screen; what fails is sa
   await page.route('**/api/messages', (route) =>
     route.fulfill({ status: 503, json: { message: 'Not ready', code: 'platform.not_ready' } }),
   )
+  await sendEmptyPages(page)
   await page.goto(`${url}/messages`)
   await toast(page, 'Failed to fetch messages', 'Not ready')
   await page.getByText('Error loading offers/messages').waitFor()

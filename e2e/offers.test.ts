@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { transact } from '../packages/server/src/platform/database/database.ts'
 import { expectAccessible } from './accessible.ts'
-import { openPage, settled } from './browser.ts'
+import { openPage, sendEmptyPages, settled } from './browser.ts'
 import { pressTwice } from './press-twice.ts'
 import { serveApp } from './served-app.ts'
 import { openAs } from './signed-in.ts'
@@ -232,6 +232,7 @@ test('SHELL-48 SHELL-49 SHELL-50 OFFERS-46 no member, or no answer: each has a p
   await page.route('**/api/trade-offers/open*', (route) =>
     route.fulfill({ status: 503, json: { message: 'Not ready', code: 'platform.not_ready' } }),
   )
+  await sendEmptyPages(page)
   await page.goto(`${url}/offers`)
   await page.getByRole('heading', { name: 'Error loading offers/messages' }).waitFor()
   await toast(page, 'Failed to fetch offers')

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { newId } from '../packages/server/src/platform/core/ids.ts'
 import { transact } from '../packages/server/src/platform/database/database.ts'
 import { expectAccessible } from './accessible.ts'
+import { sendEmptyPages } from './browser.ts'
 
 import { serveApp } from './served-app.ts'
 import { openAs } from './signed-in.ts'
@@ -74,6 +75,7 @@ test('BROWSE-21 a list that cannot be fetched says so, and can be asked for agai
   await page.route('**/wishlist-nearby*', (route) =>
     route.fulfill({ status: 500, json: { message: 'Something went wrong', code: 'broken' } }),
   )
+  await sendEmptyPages(page)
   await page.goto(`${app.url}/items/${table.id}`)
   const section = page.getByRole('region', { name: MATCHES })
   await section.getByText('Failed to fetch wishlist items').waitFor()

@@ -21,6 +21,7 @@ import { type Measured, report, writeReport } from './report.ts'
 import { prepareAccepts } from './rows/accepts.ts'
 import { prepareAnswers } from './rows/answers.ts'
 import { prepareBackfill } from './rows/backfill.ts'
+import { firstViewRows, prepareFirstViews } from './rows/first-views.ts'
 import { prepareGrowth } from './rows/growth.ts'
 import { prepareHandOver } from './rows/hand-over.ts'
 import { landingRows, prepareLanding } from './rows/landing.ts'
@@ -61,6 +62,7 @@ const parts: readonly Part[] = [
   { ids: ['B13', 'B13b'], prepare: preparePhotos },
   { ids: ['B10', 'B10b'], prepare: prepareWrites },
   { ids: landingRows, prepare: prepareLanding },
+  { ids: firstViewRows, prepare: prepareFirstViews },
   { ids: ['P1', 'P2', 'P3', 'P4', 'P5', 'P6', 'P7', 'P8', 'P9'], prepare: prepareMemberHome },
   { ids: ['B21', 'B21b'], prepare: prepareBackfill },
   { ids: ['B21c', 'B21d'], prepare: preparePurge },

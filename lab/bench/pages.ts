@@ -19,7 +19,8 @@ export type PageLoad = {
   /** The photographs' share of the bytes. */
   pictureKb: number
   requests: number
-  calls: number
+  /** Calls that begin before the largest paint. */
+  earlyCalls: number
 }
 
 /** A Chromium that emulates a phone. Each context has an empty cache. */
@@ -51,7 +52,15 @@ export async function loadPage(
   // Later scripts load while people already use the page.
   const { scriptKb } = bytes()
   await page.waitForTimeout(1_500)
-  const paints = await page.evaluate(() => (globalThis as unknown as Watching).watched)
+  const paints = await page.evaluate(() => {
+    const { watched } = globalThis as unknown as Watching
+    const isCall = (name: string) => new URL(name).pathname.startsWith('/api/')
+    const calls = performance.getEntriesByType('resource').filter(({ name }) => isCall(name))
+    return {
+      ...watched,
+      earlyCalls: calls.filter(({ startTime }) => startTime < watched.lcp).length,
+    }
+  })
   return { page, ...paints, ...bytes(), scriptKb }
 }
 
@@ -84,7 +93,6 @@ async function watchBytes(context: BrowserContext, page: Page) {
       totalKb: kb(sent),
       pictureKb: kb(sent.filter(({ type, url }) => type === 'Image' && !url.endsWith('.svg'))),
       requests: sent.length,
-      calls: sent.filter(({ url }) => isCall(url)).length,
     }
   }
 }

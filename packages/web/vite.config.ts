@@ -28,15 +28,24 @@ function preloadFonts(): Plugin {
   }
 }
 
+/** Form controls that the start of the app uses too, without a form's library. */
+const plainControls =
+  'Button|ButtonLink|IconButton|Segmented|Select|SearchForm|SearchField|FieldFrame|FieldError|TextInput|TextArea|CharacterCount|button-classes'
+const forms = new RegExp(
+  `react-hook-form|@hookform|src/ui/form/(?!(${plainControls})[.])|ui/dialog/(FormDialog|PromptDialog)|show-issues|node_modules/zod|first-problem`,
+)
+
 /**
  * Few files, since each one costs a round trip on a slow network: libraries, which seldom change,
- * the start of the app, and code that at least three lazy parts share. Finer groups
- * (`entriesAware`, merged) made files that import each other.
+ * the start of the app, icons, whatever a form needs, and code that most lazy parts share. Finer
+ * groups (`entriesAware`, merged) made files that import each other.
  */
 const chunks = [
-  { name: 'libraries', tags: ['$initial' as const], test: /node_modules/, priority: 3 },
-  { name: 'start', tags: ['$initial' as const], priority: 2 },
-  { name: 'shared', minShareCount: 3, priority: 1 },
+  { name: 'libraries', tags: ['$initial' as const], test: /node_modules/, priority: 5 },
+  { name: 'start', tags: ['$initial' as const], priority: 4 },
+  { name: 'icons', test: /node_modules\/lucide-react/, priority: 3 },
+  { name: 'forms', test: forms, priority: 2 },
+  { name: 'shared', minShareCount: 10, priority: 1 },
 ]
 
 export default defineConfig({
@@ -46,6 +55,7 @@ export default defineConfig({
     // color-scheme could not override.
     target: ['chrome123', 'firefox121', 'safari17.5'],
     modulePreload: { polyfill: false },
+    manifest: 'views/manifest.json',
     rolldownOptions: {
       output: {
         codeSplitting: { groups: chunks },

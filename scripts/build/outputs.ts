@@ -8,6 +8,7 @@ import { capture } from '../capture.ts'
 import { Fault } from '../fault.ts'
 import { step } from '../progress.ts'
 import { prerender } from './prerender.ts'
+import { buildViews } from './views.ts'
 
 type Output = {
   name: string
@@ -73,7 +74,7 @@ const outputs: Output[] = [
     sources: ['packages/web', 'packages/domain/src', 'tsconfig.base.json'],
     make: async (folder) => {
       await run('the web client', [viteProgram, 'build'], 'packages/web')
-      await prerender()
+      await Promise.all([prerender(), buildViews()])
       await compressTexts(folder)
     },
   },
@@ -129,7 +130,7 @@ async function run(what: string, parameters: string[], folder: string): Promise<
 /** Writes a .br file beside every larger text, so that the server never compresses. */
 async function compressTexts(folder: string): Promise<void> {
   const compress = promisify(brotliCompress)
-  const files = globSync(texts, { cwd: folder, exclude: ['prerendered'] }).map((name) =>
+  const files = globSync(texts, { cwd: folder, exclude: ['prerendered', 'views'] }).map((name) =>
     join(folder, name),
   )
   await Promise.all(

@@ -14,7 +14,7 @@ export type Announcer = {
 export function startAnnouncer(url: string, userIds: string[]): Announcer {
   const { log } = Fastify()
   const { db, close } = connect(url, { log })
-  const live = new Live(new PostgresListener(url, log), log)
+  const live = new Live(new PostgresListener(url, log), log, () => new Date())
   return {
     reachEverybody: async (pages) => {
       const everyOneHears = pages.everyOneHears()

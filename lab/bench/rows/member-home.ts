@@ -57,7 +57,7 @@ type Budget = [
 ]
 
 const budgets: readonly Budget[] = [
-  ['P1', 'JavaScript', 150, 'KB', ({ cold }) => cold.map(({ scriptKb }) => scriptKb)],
+  ['P1', 'JavaScript', 120, 'KB', ({ cold }) => cold.map(({ scriptKb }) => scriptKb)],
   [
     'P2',
     'all bytes, 24 photos among them',
@@ -65,7 +65,7 @@ const budgets: readonly Budget[] = [
     'KB',
     ({ cold }) => cold.map(({ totalKb }) => totalKb),
   ],
-  ['P3', 'largest paint', 2_200, 'ms', ({ cold }) => cold.map(({ lcp }) => lcp)],
+  ['P3', 'largest paint', 1_400, 'ms', ({ cold }) => cold.map(({ lcp }) => lcp)],
   [
     'P4',
     'largest paint ÷ that of a bare page',
@@ -73,13 +73,19 @@ const budgets: readonly Budget[] = [
     '',
     ({ cold, bare }) => cold.map(({ lcp }) => lcp / bare),
   ],
-  ['P5', 'slowest reaction to a press', 120, 'ms', ({ reactions }) => reactions],
+  ['P5', 'slowest reaction to a press', 100, 'ms', ({ reactions }) => reactions],
   ['P6', 'shift', 0.02, '', ({ cold }) => cold.map(({ shift }) => shift)],
-  ['P7', 'blocked', 150, 'ms', ({ cold }) => cold.map(({ blocked }) => blocked)],
+  ['P7', 'blocked', 100, 'ms', ({ cold }) => cold.map(({ blocked }) => blocked)],
   ['P8', 'requests', 25, '', ({ cold }) => cold.map(({ requests }) => requests)],
   ['P8 warm', 'requests from the cache', 6, '', ({ warm }) => warm.map(({ requests }) => requests)],
-  ['P8 calls', 'calls', 6, '', ({ cold }) => cold.map(({ calls }) => calls)],
-  ['P9', 'largest paint from the cache', 800, 'ms', ({ warm }) => warm.map(({ lcp }) => lcp)],
+  [
+    'P8 calls',
+    'calls before the largest paint',
+    1,
+    '',
+    ({ cold }) => cold.map(({ earlyCalls }) => earlyCalls),
+  ],
+  ['P9', 'largest paint from the cache', 600, 'ms', ({ warm }) => warm.map(({ lcp }) => lcp)],
 ]
 
 function rowsOf(seen: Seen): Measured[] {
@@ -89,7 +95,7 @@ function rowsOf(seen: Seen): Measured[] {
 }
 
 /** Two members at one place. */
-function findNeighbors(readers: LabMember[]): [LabMember, LabMember] {
+export function findNeighbors(readers: LabMember[]): [LabMember, LabMember] {
   const seen = new Map<number, LabMember>()
   for (const reader of readers) {
     const other = seen.get(reader.placeId)
@@ -99,7 +105,11 @@ function findNeighbors(readers: LabMember[]): [LabMember, LabMember] {
   throw new Error('no two members live at one place')
 }
 
-async function signIn(context: BrowserContext, origin: string, cookie: string): Promise<void> {
+export async function signIn(
+  context: BrowserContext,
+  origin: string,
+  cookie: string,
+): Promise<void> {
   const [name = '', value = ''] = cookie.split('=')
   await context.addCookies([{ name, value, url: origin }])
   // The client sets this key at sign-in. These members sign in by cookie instead.

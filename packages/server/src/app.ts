@@ -102,6 +102,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     previews: { '/items/:id': itemPreview(deps) },
     sources: { '/items/:id/upgrade': upgradePageSources(deps.config) },
     landing: (query, address) => landing.find(query, address),
+    now: deps.now,
   })
   // An open event stream would keep the server from closing.
   app.addHook('preClose', async () => deps.live.close())

@@ -119,6 +119,7 @@ const Settings = z.object({
     z.coerce.number({ error: SHARE }).check(z.gte(0, SHARE), z.lte(1, SHARE)),
     1,
   ),
+  RENDER_PAGES: z._default(oneOf('on', 'off'), 'on'),
   SQL_REQUEST_IDS: z._default(oneOf('on', 'off'), 'off'),
   ...paymentFields,
   GEOCODER: z._default(oneOf('offline'), 'offline'),
@@ -185,6 +186,8 @@ export type Config = {
   /** Where traces go and the share of requests traced; null switches them off. */
   traces: { endpoint: string; share: number } | null
   /** Statements carry their request's id in a comment. */
+  /** Whether the app's pages go out rendered. */
+  rendersPages: boolean
   sqlRequestIds: boolean
   payments: PaymentSettings
   trustedProxies: number
@@ -293,6 +296,7 @@ function toConfig(settings: Settings): Config {
     rateLimits: readRateLimits(settings.RATE_LIMITS),
     metricsToken: settings.METRICS_TOKEN ?? null,
     traces: tracesOf(settings),
+    rendersPages: settings.RENDER_PAGES === 'on',
     sqlRequestIds: settings.SQL_REQUEST_IDS === 'on',
     payments: toPaymentSettings(settings, production),
     trustedProxies: settings.TRUST_PROXY,

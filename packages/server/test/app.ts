@@ -55,20 +55,21 @@ export async function startApp(
   const replicas = new Replicas({ db: database.db, config, log })
   const tracing = await startTracing(config)
   let ahead = 0
+  const now = () => new Date(Date.now() + ahead)
   const deps: Deps = {
     config,
     db: database.db,
     pool: database.pool,
     replicas,
     events: new Events(),
-    live: new Live(postgresListener, log),
+    live: new Live(postgresListener, log, now),
     photos: new PhotoStorage(config.storageUrl, config.storageFromUrl),
     places: testPlaces,
     tracing,
     rateLimits: new RateLimits(database.db, config.rateLimits),
     log,
     logLines,
-    now: () => new Date(Date.now() + ahead),
+    now,
   }
   registerListeners(deps)
   await postgresListener.connect()

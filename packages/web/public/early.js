@@ -1,5 +1,5 @@
-// Where somebody was signed in before, the home's first two questions go out before the page's code has arrived: on a phone
-// that takes a second. src/lib/early-answers.ts hands the answers on; e2e/home.test.ts sees that nothing is asked twice.
+// On a home that comes empty, where somebody was signed in before, the first two questions go out before the page's code has
+// arrived: on a phone that takes a second. src/lib/early-answers.ts hands the answers on; e2e/home.test.ts sees that nothing is asked twice.
 try {
   const isHome = location.pathname === '/' || location.pathname === '/member-home'
   // Where the page's code was here first it has asked for itself, and what is asked now would answer a later question.

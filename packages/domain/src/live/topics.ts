@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Time } from '../times.ts'
 
 /** Subjects of live updates. The client refetches the queries of the subject. */
 const LIVE_TOPICS = [
@@ -16,3 +17,6 @@ const LIVE_TOPICS = [
 export const LiveTopic = z.enum(LIVE_TOPICS)
 export type LiveTopic = z.infer<typeof LiveTopic>
 export const LIVE_PATH = '/api/events'
+
+/** A stream begins with what has changed since this time. */
+export const LiveQuery = z.object({ since: Time })

@@ -47,6 +47,7 @@ export async function startPlatform(config: Config): Promise<Platform> {
   if (config.isPooled) await warnOfMissingLimits(database.db, log)
   const replicas = new Replicas({ db: database.db, config, log, watch })
   const clock = await createClock(database.db, log)
+  const now = () => clock.now()
   const postgresListener = new PostgresListener(config.directDatabaseUrl, log)
   const deps: Deps = {
     config,
@@ -54,14 +55,14 @@ export async function startPlatform(config: Config): Promise<Platform> {
     pool: database.pool,
     replicas,
     events: new Events(),
-    live: new Live(postgresListener, log),
+    live: new Live(postgresListener, log, now),
     photos: new PhotoStorage(config.storageUrl, config.storageFromUrl),
     places: loadPlaces(),
     tracing,
     rateLimits: new RateLimits(database.db, config.rateLimits),
     log,
     logLines,
-    now: () => clock.now(),
+    now,
   }
   registerListeners(deps)
   await postgresListener.connect()

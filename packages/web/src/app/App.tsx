@@ -1,35 +1,33 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import type { MouseEvent } from 'react'
-import { nearbyQuery } from '../features/browse/api.ts'
-import { homeSearch } from '../features/browse/search.ts'
-import { dropEarlyAnswers } from '../lib/early-answers.ts'
-import { createQueryClient } from '../lib/query-client.ts'
-import { sessionQuery } from '../lib/session.ts'
-import { wasSignedIn } from '../lib/was-signed-in.ts'
+import { type MouseEvent, StrictMode, useEffect } from 'react'
+import { type FirstView, FirstViewContext } from '../lib/first-view.ts'
+import { handOnPresses } from '../lib/kept-presses.ts'
 import { Toaster } from '../ui/feedback/Toaster.tsx'
-import { showToast } from '../ui/feedback/toast-store.ts'
 import { type AnchorProps, AnchorProvider } from '../ui/layout/Anchor.tsx'
 import { ReaderFrame } from './layout/ReaderFrame.tsx'
 import { followLink } from './navigation.ts'
 import { InfoFrameContext } from './pages/info/info-frame.ts'
-import { type AppRouter, createAppRouter } from './router.tsx'
+import type { AppRouter } from './router.tsx'
 
-const queryClient = createQueryClient(showToast)
-const router = createAppRouter()
-prefetchFirstPage(queryClient, router)
+type Props = { queryClient: QueryClient; router: AppRouter; view: FirstView | null }
 
 /** The app around its routes: query cache, router links and toasts. */
-export function App() {
+export function App({ queryClient, router, view }: Props) {
+  useEffect(() => void handOnPresses(), [])
   return (
-    <QueryClientProvider client={queryClient}>
-      <AnchorProvider component={RouterAnchor}>
-        <InfoFrameContext value={ReaderFrame}>
-          <RouterProvider router={router} />
-        </InfoFrameContext>
-        <Toaster />
-      </AnchorProvider>
-    </QueryClientProvider>
+    <StrictMode>
+      <FirstViewContext value={view}>
+        <QueryClientProvider client={queryClient}>
+          <AnchorProvider component={RouterAnchor}>
+            <InfoFrameContext value={ReaderFrame}>
+              <RouterProvider router={router} />
+            </InfoFrameContext>
+            <Toaster />
+          </AnchorProvider>
+        </QueryClientProvider>
+      </FirstViewContext>
+    </StrictMode>
   )
 }
 
@@ -45,22 +43,4 @@ function RouterAnchor({ href, onClick, target, ...anchor }: AnchorProps) {
     followLink(href)
   }
   return <a {...anchor} href={href} target={target} onClick={follow} />
-}
-
-/**
- * Prefetches in parallel what the first page needs: the session and, for a returning member's home,
- * items nearby.
- */
-function prefetchFirstPage(client: QueryClient, router: AppRouter): void {
-  prefetch(client, router)
-  dropEarlyAnswers()
-}
-
-function prefetch(client: QueryClient, router: AppRouter): void {
-  void client.prefetchQuery(sessionQuery)
-  const { pathname, search } = router.state.location
-  const isHome = pathname === '/' || pathname === '/member-home'
-  if (!isHome || !wasSignedIn()) return
-  const filter = homeSearch(search)
-  if (filter.tab !== 'myItems') void client.prefetchInfiniteQuery(nearbyQuery(filter))
 }

@@ -1,5 +1,6 @@
 import { NotificationTab } from '@swapstead/domain/notifications/notification.ts'
 import {
+  createMemoryHistory,
   createRootRoute,
   createRoute,
   createRouter,
@@ -7,28 +8,35 @@ import {
   type RouteComponent,
 } from '@tanstack/react-router'
 import * as z from 'zod/mini'
-import { homeSearch } from '../features/browse/search.ts'
+import { type HomeSearch, homeSearch } from '../features/browse/search.ts'
 import { Root } from './layout/Root.tsx'
-import { registerRouter } from './navigation.ts'
 import { consoleTabs } from './pages/dev-team/console-href.ts'
-import { HomePage } from './pages/HomePage.tsx'
+import { HomePage, MyItems } from './pages/HomePage.tsx'
 import { NotFoundPage } from './pages/NotFoundPage.tsx'
 import { PageFailed } from './pages/PageFailed.tsx'
 import { StartPage } from './pages/StartPage.tsx'
 
 const root = createRootRoute({ component: Root, notFoundComponent: NotFoundPage })
 
+/** The open tab's code comes with the page, so that it shows at once. */
+const homeTabs = {
+  validateSearch: homeSearch,
+  loaderDeps: ({ search }: { search: HomeSearch }) => ({ tab: search.tab }),
+  loader: ({ deps }: { deps: Pick<HomeSearch, 'tab'> }) =>
+    deps.tab === 'myItems' ? MyItems.preload() : undefined,
+}
+
 const start = createRoute({
   getParentRoute: () => root,
   path: '/',
-  validateSearch: homeSearch,
+  ...homeTabs,
   component: StartPage,
 })
 
 const memberHome = createRoute({
   getParentRoute: () => root,
   path: '/member-home',
-  validateSearch: homeSearch,
+  ...homeTabs,
   component: HomePage,
 })
 
@@ -162,18 +170,27 @@ const offersSearch = z.object({
   code: scannedCode,
 })
 const offersPage = () => import('./pages/OffersPage.tsx')
+const offersTabs = {
+  validateSearch: offersSearch,
+  loaderDeps: ({ search }: { search: z.infer<typeof offersSearch> }) => ({ tab: search.tab }),
+  loader: async ({ deps }: { deps: Pick<z.infer<typeof offersSearch>, 'tab'> }) => {
+    if (deps.tab !== 'rings') return
+    const page = await offersPage().catch(() => null)
+    await page?.RingList.preload()
+  },
+}
 
 const offers = createRoute({
   getParentRoute: () => root,
   path: '/offers',
-  validateSearch: offersSearch,
+  ...offersTabs,
   component: lazyRouteComponent(offersPage, 'OffersPage'),
 })
 
 const memberOffers = createRoute({
   getParentRoute: () => root,
   path: '/member-offers',
-  validateSearch: offersSearch,
+  ...offersTabs,
   component: lazyRouteComponent(offersPage, 'MemberOffersPage'),
 })
 
@@ -248,7 +265,8 @@ const devComponents = createRoute({
 })
 
 /** The server marks its pages outside production; only there is the component page routed. */
-const isDevelopment = document.documentElement.hasAttribute('data-development')
+const isDevelopment =
+  typeof document !== 'undefined' && document.documentElement.hasAttribute('data-development')
 
 const routeTree = root.addChildren([
   start,
@@ -282,16 +300,17 @@ const routeTree = root.addChildren([
   ...(isDevelopment ? [devComponents] : []),
 ])
 
-export function createAppRouter() {
-  const router = createRouter({
+/** The router of a browser's page, or of one address that the server renders. */
+export function createAppRouter(rendered?: { address: string }) {
+  return createRouter({
     routeTree,
-    scrollRestoration: true,
+    ...(rendered && { history: createMemoryHistory({ initialEntries: [rendered.address] }) }),
+    // On a server it would add inline code.
+    scrollRestoration: !rendered,
     scrollRestorationBehavior: 'instant',
     defaultPreload: false,
     defaultErrorComponent: PageFailed,
   })
-  registerRouter(router)
-  return router
 }
 
 export type AppRouter = ReturnType<typeof createAppRouter>

@@ -2,6 +2,7 @@ import type { AnswerOf, Call, SentBody, SentParams, SentQuery } from '@swapstead
 import { COUNT_LIMIT, guestCall } from '@swapstead/domain/contract.ts'
 import { ErrorBody } from '@swapstead/domain/wire.ts'
 import * as z from 'zod/mini'
+import { answerOfServer } from './calls-of-server.ts'
 import { takeEarlyAnswer } from './early-answers.ts'
 import { endSandbox, isInSandbox } from './guest.ts'
 import { idempotencyKeyFor } from './idempotency-key.ts'
@@ -94,7 +95,8 @@ function contentOf(response: Response): Promise<unknown> {
 }
 
 async function request(address: string, init: RequestInit): Promise<Response> {
-  const early = init.method === 'GET' ? takeEarlyAnswer(address) : undefined
+  const early =
+    init.method === 'GET' ? (answerOfServer(address) ?? takeEarlyAnswer(address)) : undefined
   const response = await (early ?? fetch(address, init)).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw new ConnectionError('no answer', { cause: error })
@@ -162,7 +164,7 @@ function toPage(rows: unknown, headers: Headers) {
   const total = headers.get('x-total-count')
   return {
     rows,
-    next: next ? new URL(next, location.origin).searchParams.get('cursor') : null,
+    next: next ? new URLSearchParams(next.slice(next.indexOf('?'))).get('cursor') : null,
     total: total === null ? null : readTotal(total),
   }
 }

@@ -37,7 +37,11 @@ export function endSandbox(): void {
 }
 
 export function useSandboxState(): SandboxState {
-  return useSyncExternalStore(subscribe, () => state)
+  return useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => 'none' as const,
+  )
 }
 
 /** Calls back when another window leaves the sandbox or starts a new one. */

@@ -5,8 +5,10 @@ import {
   type QueryKey,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { use, useEffect } from 'react'
 import * as z from 'zod/mini'
+import { withQuery } from './api.ts'
+import { type FirstView, FirstViewContext } from './first-view.ts'
 import { refreshQueries } from './refresh-queries.ts'
 import { recheckSession, whenMutationsSettle } from './session.ts'
 
@@ -58,9 +60,10 @@ const STAFF_PAUSE_MS = 5_000
 /** Refetches what the server reports as changed, also what it may have reported while offline. */
 export function useLiveUpdates(userId: string | undefined): void {
   const client = useQueryClient()
+  const view = use(FirstViewContext)
   useEffect(() => {
     if (!userId) return
-    const { stop, catchUp } = followLiveUpdates(client)
+    const { stop, catchUp } = followLiveUpdates(client, view && takeTime(view))
     // The back button may restore a page whose session has ended since.
     const recheck = (event: PageTransitionEvent) => {
       // If this fails, the reopened stream checks the session again.
@@ -75,21 +78,34 @@ export function useLiveUpdates(userId: string | undefined): void {
       window.removeEventListener('online', online)
       stop()
     }
-  }, [client, userId])
+  }, [client, userId, view])
 }
 
-/** Follows the event stream of the session. `catchUp` refetches what lost events may name. */
-export function followLiveUpdates(client: QueryClient) {
+const taken = new WeakSet<FirstView>()
+
+/** A page came with its data only once. */
+function takeTime(view: FirstView): Date | null {
+  if (taken.has(view)) return null
+  taken.add(view)
+  return view.now
+}
+
+/**
+ * Follows the event stream of the session, from the time of what the page shows. `catchUp`
+ * refetches what lost events may name.
+ */
+export function followLiveUpdates(client: QueryClient, since: Date | null = null) {
   const pauses = new Map<LiveTopic, { timer: ReturnType<typeof setTimeout>; hasNews: boolean }>()
-  let source = open()
+  let source = open(since && withQuery(LIVE_PATH, { since: since.toISOString() }))
   let reopening: ReturnType<typeof setTimeout> | undefined
   let isStopped = false
 
-  function open(hasMissed = false): EventSource {
-    const stream = new EventSource(LIVE_PATH)
+  function open(address: string | null, hasMissed = false): EventSource {
+    const stream = new EventSource(address ?? LIVE_PATH)
     stream.addEventListener('changed', (event) => {
       for (const topic of topicsOf(event.data)) hear(topic)
     })
+    stream.addEventListener('missed', () => void catchUp())
     let mayHaveMissed = hasMissed
     stream.addEventListener('open', () => {
       if (mayHaveMissed) void catchUp()
@@ -135,7 +151,7 @@ export function followLiveUpdates(client: QueryClient) {
   async function recheckAndReopen() {
     if (!(await isStillSignedIn())) return
     reopening = setTimeout(() => {
-      source = open(true)
+      source = open(null, true)
     }, REOPEN_MS)
   }
 

@@ -1,11 +1,18 @@
 import { MINUTE } from '@swapstead/domain/times.ts'
-import { useSyncExternalStore } from 'react'
+import { use, useSyncExternalStore } from 'react'
+import { FirstViewContext } from './first-view.ts'
 
 let now = new Date()
 
+/** Starts with the time that the page shows already. */
+export function startClockAt(shown: Date): void {
+  now = shown
+}
+
 /** The current time, updated every minute. */
 export function useNow(): Date {
-  return useSyncExternalStore(subscribe, currentMinute)
+  const view = use(FirstViewContext)
+  return useSyncExternalStore(subscribe, currentMinute, () => view?.now ?? currentMinute())
 }
 
 function subscribe(listener: () => void) {
@@ -14,6 +21,6 @@ function subscribe(listener: () => void) {
 }
 
 function currentMinute(): Date {
-  if (Date.now() - now.getTime() >= MINUTE) now = new Date()
+  if (Math.abs(Date.now() - now.getTime()) >= MINUTE) now = new Date()
   return now
 }

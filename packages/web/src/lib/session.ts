@@ -13,14 +13,24 @@ const OWN_KEY = ['session'] as const
 export const sessionQuery = queryOptions({
   queryKey: OWN_KEY,
   queryFn: async ({ client }) => {
-    const me = await ownRecord(accountCalls.user)
+    const me = await readSession()
     if (isAnother(client, me)) dropSessionData(client)
-    void deleteOtherMembersDrafts(me?.id ?? null)
-    rememberSignedIn(me !== null)
+    keepForDevice(me)
     return me
   },
   meta: { failure: 'Failed to fetch user' },
 })
+
+/** Asks who is signed in; null for a visitor. */
+export function readSession(): Promise<Me | null> {
+  return ownRecord(accountCalls.user)
+}
+
+/** What the device keeps of the session that a page was opened with. */
+export function keepForDevice(me: Me | null): void {
+  void deleteOtherMembersDrafts(me?.id ?? null)
+  rememberSignedIn(me !== null)
+}
 
 /** The session at the member door; null at the general door and for a visitor. */
 const memberQuery = queryOptions({
@@ -71,7 +81,7 @@ export function useStartSession(): (me: Me) => void {
 
 /** Fetches the session again; returns whether somebody is signed in. A new account drops all data. */
 export async function recheckSession(client: QueryClient): Promise<boolean> {
-  const me = await ownRecord(accountCalls.user)
+  const me = await readSession()
   if (isAnother(client, me)) startSession(client, me)
   else client.setQueryData(sessionQuery.queryKey, me)
   return me !== null

@@ -1,11 +1,15 @@
-import { useEffect, useState } from 'react'
+import { use, useEffect, useState } from 'react'
+import { FirstViewContext } from './first-view.ts'
 
 /** Safari has no idle callback. */
 const FALLBACK_MS = 500
 
-/** False until the browser has nothing better to do, for what may come after the page. */
+/**
+ * False until the browser has nothing better to do, for what may come after the page. On a rendered
+ * page everything is there at once.
+ */
 export function useIsIdle(): boolean {
-  const [isIdle, setIdle] = useState(false)
+  const [isIdle, setIdle] = useState(use(FirstViewContext) !== null)
   useEffect(() => {
     const settle = () => setIdle(true)
     if (!('requestIdleCallback' in window)) {

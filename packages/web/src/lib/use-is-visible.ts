@@ -2,7 +2,11 @@ import { useSyncExternalStore } from 'react'
 
 /** Whether this page is seen, not in a hidden tab. */
 export function useIsVisible(): boolean {
-  return useSyncExternalStore(listen, () => document.visibilityState === 'visible')
+  return useSyncExternalStore(
+    listen,
+    () => document.visibilityState === 'visible',
+    () => false,
+  )
 }
 
 function listen(listener: () => void) {

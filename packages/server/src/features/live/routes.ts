@@ -1,5 +1,5 @@
-import { LIVE_PATH } from '@swapstead/domain/live/topics.ts'
-import type { FastifyInstance } from 'fastify'
+import { LIVE_PATH, LiveQuery } from '@swapstead/domain/live/topics.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 
@@ -17,6 +17,12 @@ export function liveRoutes(api: FastifyInstance, { live }: Pick<Deps, 'live'>): 
     const { actor, rowId } = request.session
     if (!actor || !rowId) throw refused('accounts.signed_out')
     if (actor.isGuest) throw refused('accounts.members_only')
-    live.open(actor.id, rowId, reply)
+    live.open(actor.id, rowId, reply, sinceOf(request))
   })
+}
+
+/** A page that opens its stream again refreshes by itself. */
+function sinceOf({ query, headers }: FastifyRequest): Date | null {
+  if (headers['last-event-id'] !== undefined) return null
+  return LiveQuery.safeParse(query).data?.since ?? null
 }

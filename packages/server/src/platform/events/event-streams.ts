@@ -5,9 +5,9 @@ export const HEARTBEAT_SECONDS = 45
 const HEARTBEAT = Buffer.from(': still here\n\n')
 /**
  * Bytes, because Node joins a string to the head, whose many parts would live as long as the
- * stream.
+ * stream. The id tells a stream that is opened again from a first one.
  */
-const RETRY_TIME = Buffer.from('retry: 2000\n\n')
+const START = Buffer.from('id: 1\nretry: 2000\n\n')
 /** A slower reader is dropped; it reconnects and refreshes. */
 const BUFFER_MAX_BYTES = 64 * 1024
 /** More pages than anybody has open. Streams whose peer vanished silently count too. */
@@ -32,8 +32,8 @@ export class EventStreams {
     this.#timer.unref()
   }
 
-  /** Keeps the answer open as an event stream. Headers set so far stay. */
-  open(userId: string, sessionId: string, reply: FastifyReply): void {
+  /** Keeps the answer open as an event stream. Headers set so far stay. `first` is sent at once. */
+  open(userId: string, sessionId: string, reply: FastifyReply, first?: Buffer): void {
     reply.hijack()
     const { raw } = reply
     // The client left before its session was read: 'close' has fired and would not remove this
@@ -48,6 +48,7 @@ export class EventStreams {
     const [oldest] = mine
     if (oldest && mine.size > MAX_STREAMS) this.#end(oldest)
     raw.once('close', () => this.#forget(stream))
+    if (first) raw.write(first)
   }
 
   send(userId: string, bytes: Buffer): void {
@@ -100,7 +101,7 @@ function begin(raw: Raw, headers: ReturnType<FastifyReply['getHeaders']>): void 
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
   })
-  raw.write(RETRY_TIME)
+  raw.write(START)
 }
 
 /** Writes an event, and cuts off a client that does not read. */

@@ -5,6 +5,7 @@ import type { Tx } from '../database/database.ts'
 import { expectReads } from '../database/last-writes.ts'
 import { EventStreams } from './event-streams.ts'
 import { type PostgresListener, sendSignals } from './postgres-listener.ts'
+import { RecentChanges } from './recent-changes.ts'
 
 const Change = z.object({ userIds: z.array(z.uuid()), topics: z.array(LiveTopic) })
 type Change = z.infer<typeof Change>
@@ -13,6 +14,9 @@ const Signal = z.union([Change, SessionEnd])
 
 /** Topics that make open pages read the browse queries again. */
 const browsed = new Set<LiveTopic>(['items', 'offers'])
+
+/** Anything may have changed. */
+const UNKNOWN = Buffer.from('event: missed\ndata: {}\n\n')
 
 /** PostgreSQL limits a payload to 8,000 bytes. */
 const IDS_PER_SIGNAL = 150
@@ -25,13 +29,18 @@ const IDS_PER_SIGNAL = 150
 export class Live {
   readonly #log: FastifyBaseLogger
   readonly #streams = new EventStreams()
+  readonly #recent: RecentChanges
 
-  constructor(postgresListener: PostgresListener, log: FastifyBaseLogger) {
+  constructor(postgresListener: PostgresListener, log: FastifyBaseLogger, now: () => Date) {
     this.#log = log
+    this.#recent = new RecentChanges(now)
     postgresListener.on(
       'live',
       (payload) => this.#deliver(payload),
-      () => this.#streams.endAll(),
+      () => {
+        this.#recent.forget()
+        this.#streams.endAll()
+      },
     )
   }
 
@@ -52,9 +61,16 @@ export class Live {
     await this.announce(tx, { userIds: [...userIds], topics })
   }
 
-  /** Keeps the answer open as an event stream. */
-  open(userId: string, sessionId: string, reply: FastifyReply): void {
-    this.#streams.open(userId, sessionId, reply)
+  /** Keeps the answer open as an event stream, which first tells what has changed since a time. */
+  open(userId: string, sessionId: string, reply: FastifyReply, since: Date | null): void {
+    this.#streams.open(userId, sessionId, reply, since ? this.#first(userId, since) : undefined)
+  }
+
+  /** What the page of a new stream has to learn at once. */
+  #first(userId: string, since: Date): Buffer | undefined {
+    const topics = this.#recent.since(userId, since)
+    if (topics === null) return UNKNOWN
+    return topics.length > 0 ? changed(topics) : undefined
   }
 
   /** Ends the streams of ended sessions in every process, when the transaction commits. */
@@ -78,11 +94,14 @@ export class Live {
       this.#streams.end(data.userId, data.endedSessions)
       return
     }
-    const event = Buffer.from(
-      `event: changed\ndata: ${JSON.stringify({ topics: data.topics })}\n\n`,
-    )
+    this.#recent.add(data.userIds, data.topics)
+    const event = changed(data.topics)
     for (const userId of data.userIds) this.#streams.send(userId, event)
   }
+}
+
+function changed(topics: readonly LiveTopic[]): Buffer {
+  return Buffer.from(`event: changed\ndata: ${JSON.stringify({ topics })}\n\n`)
 }
 
 /** Splits the ids over as many signals as they need, in one statement. */

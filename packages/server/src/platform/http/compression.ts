@@ -54,6 +54,6 @@ export class CompressedPages {
   }
 }
 
-function takesBrotli({ headers }: FastifyRequest): boolean {
+export function takesBrotli({ headers }: FastifyRequest): boolean {
   return /\bbr\b/.test(String(headers['accept-encoding'] ?? ''))
 }

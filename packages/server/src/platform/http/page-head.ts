@@ -13,8 +13,15 @@ export type PagePreview = {
 /** Finds the preview of an address; null leaves the page as it is. */
 export type FindPreview = (params: Record<string, string>) => Promise<PagePreview | null>
 
-/** Puts the preview into the page's head as Open Graph tags (ogp.me). */
+/** Puts the preview into the page's head. */
 export function withPreview(page: string, preview: PagePreview, publicUrl: URL): string {
+  return page
+    .replace(/<title>[^<]*<\/title>|<meta name="description"[^>]*>/g, '')
+    .replace('</head>', () => `${previewTags(preview, publicUrl)}\n  </head>`)
+}
+
+/** A preview's title, description and Open Graph tags (ogp.me). */
+export function previewTags(preview: PagePreview, publicUrl: URL): string {
   const { title, description, path, image } = preview
   const address = new URL(path, publicUrl).href
   const properties: [string, string | number][] = [
@@ -32,7 +39,7 @@ export function withPreview(page: string, preview: PagePreview, publicUrl: URL):
       ['og:image:alt', image.alt],
     )
   }
-  const tags = [
+  return [
     `<title>${escapeHtml(`${title} | ${PRODUCT}`)}</title>`,
     `<meta name="description" content="${escapeHtml(description)}" />`,
     `<link rel="canonical" href="${escapeHtml(address)}" />`,
@@ -41,25 +48,30 @@ export function withPreview(page: string, preview: PagePreview, publicUrl: URL):
       ([property, content]) =>
         `<meta property="${property}" content="${escapeHtml(String(content))}" />`,
     ),
-  ]
-  return page
-    .replace(/<title>[^<]*<\/title>|<meta name="description"[^>]*>/g, '')
-    .replace('</head>', () => `${tags.join('\n    ')}\n  </head>`)
+  ].join('\n    ')
 }
 
-/** Puts the operator's settings that the client needs into the page's head. */
-export function withPageSettings(
-  page: string,
-  { mapTiles, supportEmail, requireVerifiedEmail }: Config,
-): string {
+/** The operator's settings that the client needs, by name. */
+export function pageSettings({
+  mapTiles,
+  supportEmail,
+  requireVerifiedEmail,
+}: Config): Record<string, string> {
   const told = {
     'map-tiles': mapTiles?.url,
     'map-attribution': mapTiles?.attribution,
     'support-email': supportEmail,
     'verified-email': requireVerifiedEmail && 'required',
   }
-  const tags = Object.entries(told).flatMap(([name, content]) =>
-    content ? [`<meta name="${name}" content="${escapeHtml(content)}" />`] : [],
+  return Object.fromEntries(
+    Object.entries(told).flatMap(([name, content]) => (content ? [[name, content]] : [])),
+  )
+}
+
+/** Puts the operator's settings into the page's head. */
+export function withPageSettings(page: string, config: Config): string {
+  const tags = Object.entries(pageSettings(config)).map(
+    ([name, content]) => `<meta name="${name}" content="${escapeHtml(content)}" />`,
   )
   if (tags.length === 0) return page
   return page.replace('</head>', () => `${tags.join('\n    ')}\n  </head>`)

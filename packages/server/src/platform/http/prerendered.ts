@@ -6,11 +6,12 @@ import type { LandingView } from '@swapstead/domain/landing/calls.ts'
 import { type PublicPath, prerenderedFile, publicPages } from '@swapstead/domain/landing/pages.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../../config.ts'
+import { inTime } from '../core/in-time.ts'
 import { withPageSettings, withPreview } from './page-head.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /** A prerendered page, with a content security policy for exactly its inline code. */
-type Built = { html: string; headers: ReturnType<typeof securityHeaders> }
+export type Built = { html: string; headers: ReturnType<typeof securityHeaders> }
 /** The build's code that renders the landing page's dynamic parts. */
 type Renderer = { renderParts: (view: LandingView) => Record<string, string> }
 
@@ -59,7 +60,10 @@ export class Prerendered {
     log: FastifyBaseLogger,
   ): Promise<string> {
     try {
-      const [{ renderParts }, view] = await Promise.all([this.#render(), inTime(find())])
+      const [{ renderParts }, view] = await Promise.all([
+        this.#render(),
+        inTime(find(), ITEMS_TIMEOUT_MS, 'the items took too long'),
+      ])
       const known = this.#filled.get(view)
       if (known?.page === html) return known.filled
       const filled = fill(html, renderParts(view))
@@ -101,10 +105,4 @@ function fill(html: string, parts: Record<string, string>): string {
     /<!--part:(\w+)-->[\s\S]*?<!--\/part-->/g,
     (usual, name) => parts[name] ?? usual,
   )
-}
-
-async function inTime<Value>(value: Promise<Value>): Promise<Value> {
-  const { promise: late, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error('the items took too long')), ITEMS_TIMEOUT_MS)
-  return Promise.race([value, late]).finally(() => clearTimeout(timer))
 }

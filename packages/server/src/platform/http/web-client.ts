@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
+import { type RenderedPath, renderedPaths } from '@swapstead/domain/first-view.ts'
 import { LandingQuery, type LandingView } from '@swapstead/domain/landing/calls.ts'
 import { type PublicPath, publicPages } from '@swapstead/domain/landing/pages.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -13,8 +14,9 @@ import { addressKey } from '../identity/rate-limits.ts'
 import { sessionCookieName } from '../identity/sessions.ts'
 import { CompressedPages } from './compression.ts'
 import { type FindPreview, withPageSettings, withPreview } from './page-head.ts'
-import { Prerendered } from './prerendered.ts'
+import { type Built, Prerendered } from './prerendered.ts'
 import { type PageSources, securityHeaders } from './security-headers.ts'
+import { Views } from './views.ts'
 
 const folder = fileURLToPath(new URL('../web/dist/', packageFolder))
 const YEAR_SECONDS = 31_536_000
@@ -27,7 +29,11 @@ type Pages = {
   sources: Record<string, PageSources>
   /** The landing page's view for a visitor with this network address. */
   landing: (query: LandingQuery, address: string) => Promise<LandingView>
+  /** The time that rendered pages show; without it, none is rendered. */
+  now: (() => Date) | null
 }
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 /**
  * Serves the built client: hashed assets cached for a year, prerendered pages to visitors, and the
@@ -37,7 +43,7 @@ type Pages = {
 export async function registerWebClient(
   app: FastifyInstance,
   config: Config,
-  { previews, sources, landing }: Pages,
+  { previews, sources, landing, now }: Pages,
 ): Promise<void> {
   const isBuilt = existsSync(join(folder, 'index.html'))
   if (isBuilt) await serveFiles(app)
@@ -45,16 +51,12 @@ export async function registerWebClient(
   const page = isBuilt ? pageReader(config) : null
   if (page) {
     registerSiteFiles(app, folder, config)
-    servePublicPages(app, config, page, landing)
-    for (const [path, find] of Object.entries(previews)) {
-      app.get<{ Params: Record<string, string> }>(path, hidden, async (request, reply) => {
-        const preview = await find(request.params).catch((error: unknown) => {
-          // The page works without a preview.
-          request.log.error({ err: error }, 'no preview could be made')
-          return null
-        })
-        return sendPage(reply, preview ? withPreview(page(), preview, config.publicUrl) : page())
-      })
+    const views =
+      config.rendersPages && now && new Views({ folder: join(folder, 'views'), app, config, now })
+    const handlerOf = (path: RenderedPath) => appHandler(config, page, views, path, previews[path])
+    servePublicPages(app, config, page, handlerOf('/'), landing)
+    for (const path of Object.keys(renderedPaths) as RenderedPath[]) {
+      if (path !== '/') app.get(path, hidden, handlerOf(path))
     }
     for (const [path, allowed] of Object.entries(sources)) {
       const headers = securityHeaders(config, allowed)
@@ -68,30 +70,61 @@ export async function registerWebClient(
   })
 }
 
+/** Sends a page of the app rendered, or empty but with its preview. */
+function appHandler(
+  config: Config,
+  page: () => string,
+  views: Views | false | null,
+  path: RenderedPath,
+  find?: FindPreview,
+): Handler {
+  const isVisitor = visitorTest(config)
+  return async (request, reply) => {
+    const preview = find?.(request.params as Record<string, string>).catch((error: unknown) => {
+      // The page works without a preview.
+      request.log.error({ err: error }, 'no preview could be made')
+      return null
+    })
+    const asked = { isVisitor: isVisitor(request), preview }
+    if (views && (await views.send(request, reply, path, asked))) return reply
+    const shown = await preview
+    return sendPage(reply, shown ? withPreview(page(), shown, config.publicUrl) : page())
+  }
+}
+
 /** Visitors without a session get these pages prerendered; everybody else gets the app. */
 function servePublicPages(
   app: FastifyInstance,
   config: Config,
   page: () => string,
+  sendHome: Handler,
   find: Pages['landing'],
 ): void {
   const prerendered = new Prerendered(join(folder, 'prerendered'), config)
   const compressed = new CompressedPages()
   const isVisitor = visitorTest(config)
+  const sendApp: Handler = async (_request, reply) => sendPage(reply, page())
   for (const path of Object.keys(publicPages) as PublicPath[]) {
+    const send = path === '/' ? sendLanding : sendInfo(path)
+    const sendOthers = path === '/' ? sendHome : sendApp
     app.get(path, hidden, async (request, reply) => {
       reply.header('vary', 'cookie, accept-encoding')
       const built = isVisitor(request) ? prerendered.page(path) : undefined
-      if (!built) return sendPage(reply, page())
-      reply.headers(built.headers)
-      if (path !== '/') return compressed.send(request, asPage(reply), path, built.html)
-      const { data: query } = LandingQuery.safeParse(request.query)
-      const look = () => find(query ?? nowhere, addressKey(request.ip))
-      const html = await prerendered.landing(built, look, request.log)
-      return query?.city
-        ? sendPage(reply, html)
-        : compressed.send(request, asPage(reply), path, html)
+      if (!built) return sendOthers(request, reply)
+      return send(request, reply.headers(built.headers), built)
     })
+  }
+
+  function sendInfo(path: PublicPath) {
+    return async (request: FastifyRequest, reply: FastifyReply, { html }: { html: string }) =>
+      compressed.send(request, asPage(reply), path, html)
+  }
+
+  async function sendLanding(request: FastifyRequest, reply: FastifyReply, built: Built) {
+    const { data: query } = LandingQuery.safeParse(request.query)
+    const look = () => find(query ?? nowhere, addressKey(request.ip))
+    const html = await prerendered.landing(built, look, request.log)
+    return query?.city ? sendPage(reply, html) : compressed.send(request, asPage(reply), '/', html)
   }
 }
 

@@ -35,10 +35,15 @@ const titles: Record<string, string> = {
   '/member-tickets': `My Support Tickets | ${PRODUCT}`,
 }
 
+/** The title of a path without one of its own. */
+export function pageTitle(pathname: string): string {
+  return titles[pathname] ?? PRODUCT
+}
+
 /** Sets the tab's title by path. Pages about one thing use `useOwnTitle`. */
 export function usePageTitle(): void {
   const { pathname } = useLocation()
   useEffect(() => {
-    document.title = titles[pathname] ?? PRODUCT
+    document.title = pageTitle(pathname)
   }, [pathname])
 }

@@ -13,6 +13,8 @@ import { OwnHearts } from '../../features/hearts/OwnHearts.tsx'
 import { availableItemsQuery } from '../../features/items/api.ts'
 import { completedTradesQuery, incomingCountQuery } from '../../features/offers/api.ts'
 import { OffersWaiting } from '../../features/offers/OffersWaiting.tsx'
+import { HintCards } from '../../features/rings/HintCards.tsx'
+import { HomeRings } from '../../features/rings/HomeRings.tsx'
 import { staffQuery } from '../../features/support/staff-api.ts'
 import { useNow } from '../../lib/now.ts'
 import { useMe } from '../../lib/session.ts'
@@ -40,17 +42,9 @@ const MeetingPlaces = lazyPart(
   async () => (await import('../../features/meeting-places/MeetingPlaces.tsx')).MeetingPlaces,
 )
 
-const HomeRings = lazyPart(
-  async () => (await import('../../features/rings/HomeRings.tsx')).HomeRings,
-  () => null,
+export const MyItems = lazyPart(
+  async () => (await import('../../features/items/MyItems.tsx')).MyItems,
 )
-
-const HintCards = lazyPart(
-  async () => (await import('../../features/rings/HintCards.tsx')).HintCards,
-  () => null,
-)
-
-const MyItems = lazyPart(async () => (await import('../../features/items/MyItems.tsx')).MyItems)
 
 /** The member home with its tabs, or the setup that comes first. */
 export function HomePage() {

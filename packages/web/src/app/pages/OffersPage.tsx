@@ -16,7 +16,9 @@ import { goTo, replaceAddress } from '../navigation.ts'
 import { useWasSignedInHere } from '../use-was-signed-in-here.ts'
 import { SetupFirst } from './SetupFirst.tsx'
 
-const RingList = lazyPart(async () => (await import('../../features/rings/RingList.tsx')).RingList)
+export const RingList = lazyPart(
+  async () => (await import('../../features/rings/RingList.tsx')).RingList,
+)
 
 const AuthScreen = lazyPart(async () => (await import('./AuthScreen.tsx')).AuthScreen)
 

@@ -5,7 +5,7 @@ import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { placeName } from '@swapstead/domain/places/place-name.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Heart, LayoutGrid, Map as MapIcon, X } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { readStored, writeStored } from '../../lib/local-storage.ts'
 import { lazyPart } from '../../ui/feedback/lazy-parts.tsx'
 import { Button } from '../../ui/form/Button.tsx'
@@ -50,7 +50,8 @@ export function Browse({ me, filter, ownItems = noItems, ...actions }: Props) {
   const isLooking = nearby.isPending || nearby.isPlaceholderData
   const total = nearby.data?.pages[0]?.total ?? null
   const place = placeName(me)
-  const view = filter.view ?? rememberedView()
+  const remembered = useSyncExternalStore(unchanging, rememberedView, () => 'list' as const)
+  const view = filter.view ?? remembered
   const isMap = view === 'map'
   const [isAsked, setAsked] = useState(false)
   /** A new radius starts a new map. */
@@ -158,6 +159,11 @@ function Found({ total, place, isInView }: FoundProps) {
 }
 
 const KEY = 'swapstead.view'
+
+/** Storage tells nobody of a change; the address does. */
+function unchanging() {
+  return () => undefined
+}
 
 /** The view last chosen on this device. */
 function rememberedView(): 'list' | 'map' {

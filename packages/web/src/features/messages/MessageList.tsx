@@ -5,6 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { photoLine } from '../../cards/trade/photo-line.ts'
 import { TalkLines } from '../../cards/trade/TalkLines.tsx'
+import { useIsVisible } from '../../lib/use-is-visible.ts'
 import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import { Button } from '../../ui/form/Button.tsx'
@@ -80,5 +81,3 @@ function useRead(offerId: string, messages: readonly ConversationMessage[], read
     if (newestUnread && isVisible) read()
   }, [newestUnread, isVisible])
 }
-
-import { useIsVisible } from '../../lib/use-is-visible.ts'

@@ -1,7 +1,7 @@
 import './VerifyBanner.css'
 import { MailWarning, X } from 'lucide-react'
 import { useState } from 'react'
-import { pageSetting } from '../../lib/page-settings.ts'
+import { usePageSetting } from '../../lib/page-settings.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { IconButton } from '../../ui/form/IconButton.tsx'
 import { Icon } from '../../ui/layout/Icon.tsx'
@@ -14,6 +14,7 @@ type Props = { userId: string; email: string }
 
 export function VerifyBanner({ userId, email }: Props) {
   const [isDismissed, setDismissed] = useState(dismissedBy === userId)
+  const isRequired = usePageSetting('verified-email') !== null
   const resend = useResendVerification()
   if (isDismissed) return null
   function dismiss() {
@@ -26,7 +27,7 @@ export function VerifyBanner({ userId, email }: Props) {
         <Icon icon={MailWarning} size={20} />
         <p>
           Please verify your e-mail address. We sent a link to <b>{email}</b>.
-          {pageSetting('verified-email') !== null &&
+          {isRequired &&
             ' Until then you cannot make offers, write to members, accept gifts or use credits.'}
         </p>
         <Button

@@ -10,6 +10,9 @@ type Faces<Props> = {
   failed: (props: Props) => ReactNode
 }
 
+/** Loads its code on first use, or before by `preload`, which never fails. */
+type LazyComponent<Props> = ComponentType<Props> & { preload: () => Promise<void> }
+
 /** A failed import of code. */
 class LoadFailure extends Error {}
 
@@ -17,7 +20,7 @@ class LoadFailure extends Error {}
 export function lazyPart<Props extends object>(
   load: Load<Props>,
   Loading: ComponentType = Spinner,
-): ComponentType<Props> {
+): LazyComponent<Props> {
   return later(load, { loading: () => <Loading />, failed: () => <PartFailed /> })
 }
 
@@ -25,7 +28,7 @@ export function lazyPart<Props extends object>(
 export function lazyDialog<Props extends { onClose: () => void }>(
   title: string,
   load: Load<Props>,
-): ComponentType<Props> {
+): LazyComponent<Props> {
   return later(load, {
     loading: ({ onClose }) => <LoadingDialog title={title} onClose={onClose} />,
     failed: ({ onClose }) => (
@@ -36,13 +39,21 @@ export function lazyDialog<Props extends { onClose: () => void }>(
   })
 }
 
-function later<Props extends object>(load: Load<Props>, { loading, failed }: Faces<Props>) {
-  const Part = lazy(async () => ({
-    default: await load().catch((error: unknown) => {
+function later<Props extends object>(
+  load: Load<Props>,
+  { loading, failed }: Faces<Props>,
+): LazyComponent<Props> {
+  let loaded: ComponentType<Props> | undefined
+  const arrive = async () => {
+    loaded = await load().catch((error: unknown) => {
       throw new LoadFailure('a part of the page did not arrive', { cause: error })
-    }),
-  }))
-  return function Later(props: Props) {
+    })
+    return { default: loaded }
+  }
+  const Part = lazy(arrive)
+  function Later(props: Props) {
+    // The same as long as it is shown: another component would start anew.
+    const [Shown] = useState((): ComponentType<Props> => loaded ?? Part)
     return (
       <ErrorBoundary
         fallbackRender={({ error }) => {
@@ -51,11 +62,17 @@ function later<Props extends object>(load: Load<Props>, { loading, failed }: Fac
         }}
       >
         <Suspense fallback={loading(props)}>
-          <Part {...props} />
+          <Shown {...props} />
         </Suspense>
       </ErrorBoundary>
     )
   }
+  Later.preload = () =>
+    arrive().then(
+      () => undefined,
+      () => undefined,
+    )
+  return Later
 }
 
 /** Browsers cache a failed module import until the page is reloaded. */

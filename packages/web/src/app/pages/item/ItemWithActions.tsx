@@ -16,19 +16,16 @@ import { availableItemsQuery } from '../../../features/items/api.ts'
 import { EditItemDialog } from '../../../features/items/later-dialogs.ts'
 import { OffersWaiting } from '../../../features/offers/OffersWaiting.tsx'
 import { useOffersMade } from '../../../features/offers/use-offers-made.ts'
+import { HintCards } from '../../../features/rings/HintCards.tsx'
 import { ContactSupportDialog } from '../../../features/support/later-dialogs.ts'
+import { useDeviceZone } from '../../../lib/device-zone.ts'
 import { useNow } from '../../../lib/now.ts'
-import { lazyDialog, lazyPart } from '../../../ui/feedback/lazy-parts.tsx'
+import { lazyDialog } from '../../../ui/feedback/lazy-parts.tsx'
 import { useOwnTitle } from '../../layout/use-own-title.ts'
 import { goTo, replaceAddress } from '../../navigation.ts'
 import { OffersAndActions } from './OffersAndActions.tsx'
 import { OwnerRating } from './OwnerRating.tsx'
 import { ownItemsQuery } from './own-items.ts'
-
-const HintCards = lazyPart(
-  async () => (await import('../../../features/rings/HintCards.tsx')).HintCards,
-  () => null,
-)
 
 const MakeOfferDialog = lazyDialog(
   'Make a Trade Offer',
@@ -49,7 +46,8 @@ export function ItemWithActions({ item, me, isTitled = false }: Props) {
   const isOwn = me?.id === item.userId
   const available = useInfiniteQuery(ownItemsQuery(me, item))
   const ownItems = available.data ?? []
-  const timeZone = me?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  const deviceZone = useDeviceZone()
+  const timeZone = me?.timeZone ?? deviceZone
   const made = useOffersMade(item.id, isOwn ? null : me, now)
   useOwnTitle(item.title)
   return (

@@ -1,0 +1,63 @@
+/** A call that a page makes while the server renders it, answered by the server's own route. */
+export type Ask = (address: string) => Promise<Response>
+
+/** A page to render for whoever asks. */
+export type ViewRequest = {
+  /** Path and query. */
+  address: string
+  ask: Ask
+  now: Date
+  /** The operator's settings in the page's head, by name. */
+  settings: Record<string, string>
+}
+
+/** A rendered page: what stands in its head, its markup, and the data it shows. */
+export type RenderedView = { title: string; preloads: string; markup: string; data: string }
+
+/**
+ * The build's program that renders pages, which the server loads by its path. It gives null where
+ * the browser has to begin with an empty page.
+ */
+export type ViewRenderer = { renderView: (request: ViewRequest) => Promise<RenderedView | null> }
+
+/** The id of the element that carries a page's data. */
+export const VIEW_DATA_ID = 'first-view'
+
+/** A page that comes rendered, for members or for everybody. */
+const views = {
+  home: 'members',
+  'my-items': 'members',
+  item: 'everybody',
+  offers: 'members',
+  messages: 'members',
+} as const satisfies Record<string, 'members' | 'everybody'>
+export type ViewName = keyof typeof views
+
+export function isForMembers(view: ViewName): boolean {
+  return views[view] === 'members'
+}
+
+/** The paths of rendered pages, as the router writes them. */
+export const renderedPaths = {
+  '/': 'home',
+  '/member-home': 'home',
+  '/items/:id': 'item',
+  '/offers': 'offers',
+  '/member-offers': 'offers',
+  '/messages': 'messages',
+  '/member-messages': 'messages',
+} as const satisfies Record<string, ViewName>
+export type RenderedPath = keyof typeof renderedPaths
+
+type Tabs = { tab?: unknown; view?: unknown }
+
+/** The view at a path; null where the browser begins with an empty page, as for maps. */
+export function viewAt(path: RenderedPath, { tab, view }: Tabs): ViewName | null {
+  const name = renderedPaths[path]
+  if (name !== 'home') return name
+  if (tab === 'myItems') return 'my-items'
+  return tab === 'tickets' || view === 'map' ? null : name
+}
+
+/** Where a view's file takes what is known only once the page is asked for. */
+export const viewPlaces = { head: '<!--view:head-->', markup: '<!--view:markup-->' }

@@ -1,0 +1,175 @@
+import { hash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { setTimeout } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { constants, createBrotliCompress } from 'node:zlib'
+import { accountCalls } from '@swapstead/domain/accounts/calls.ts'
+import {
+  type Ask,
+  isForMembers,
+  type RenderedPath,
+  type RenderedView,
+  VIEW_DATA_ID,
+  type ViewName,
+  type ViewRenderer,
+  viewAt,
+  viewPlaces,
+} from '@swapstead/domain/first-view.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../../config.ts'
+import { escapeHtml } from '../core/html.ts'
+import { inTime } from '../core/in-time.ts'
+import { takesBrotli } from './compression.ts'
+import { type PagePreview, pageSettings, previewTags, withPageSettings } from './page-head.ts'
+import { securityHeaders } from './security-headers.ts'
+
+/** A page's file: what goes out at once, what follows its own head, and what ends it. */
+type ViewFile = {
+  start: string
+  between: string
+  end: string
+  headers: ReturnType<typeof securityHeaders>
+}
+
+/** After this long, the page goes out empty and the browser asks for itself. */
+const RENDER_TIMEOUT_MS = 2_000
+/** So long may the answer about the session, with its renewed cookie, hold back the page's start. */
+const SESSION_WAIT_MS = 50
+/** Brotli 4 takes a fifth of the time of 11. */
+const QUALITY = { [constants.BROTLI_PARAM_QUALITY]: 4 }
+
+type Asked = { isVisitor: boolean; preview: Promise<PagePreview | null> | undefined }
+type Parts = { folder: string; app: FastifyInstance; config: Config; now: () => Date }
+
+/** Pages of the app that go out rendered, with their data. */
+export class Views {
+  readonly #parts: Parts
+  readonly #files = new Map<ViewName, ViewFile>()
+  #renderer: Promise<ViewRenderer> | undefined
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  /** False if the page has to go out empty: it is not built, or shows a visitor nothing. */
+  async send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    path: RenderedPath,
+    { isVisitor, preview }: Asked,
+  ): Promise<boolean> {
+    const name = viewAt(path, Object(request.query))
+    const file = name && this.#file(name)
+    if (!file || (isVisitor && isForMembers(name))) return false
+    const { ask, session } = asking(this.#parts.app, request)
+    const known = await Promise.race([
+      session,
+      setTimeout(SESSION_WAIT_MS, undefined, { ref: false }),
+    ])
+    if (isForMembers(name) && known && known.status !== 200) return false
+    const renewed = known?.headers.getSetCookie() ?? []
+    if (renewed.length > 0) reply.header('set-cookie', renewed)
+    const view = this.#render(request, ask)
+    reply
+      .headers(file.headers)
+      .header('vary', 'cookie, accept-encoding')
+      // Back and forward may bring a visitor's page back without asking.
+      .header('cache-control', isVisitor ? 'private, no-cache' : 'private, no-store')
+      .type('text/html; charset=utf-8')
+    sendFlushed(request, reply, this.#write(file, view, preview))
+    return true
+  }
+
+  async *#write(
+    file: ViewFile,
+    rendering: Promise<RenderedView | null>,
+    preview: Promise<PagePreview | null> | undefined,
+  ): AsyncGenerator<string> {
+    yield file.start
+    const [shared, view] = await Promise.all([preview, rendering])
+    const { title = '', preloads = '', markup = '', data = '' } = view ?? {}
+    const head = shared
+      ? previewTags(shared, this.#parts.config.publicUrl)
+      : `<title>${escapeHtml(title)}</title>`
+    const carried = data && `<script type="application/json" id="${VIEW_DATA_ID}">${data}</script>`
+    yield `${preloads}${head}${file.between}<div id="root">${markup}</div>${carried}${file.end}`
+  }
+
+  /** Null if it fails or takes too long. */
+  async #render(request: FastifyRequest, ask: Ask): Promise<RenderedView | null> {
+    const { now, config } = this.#parts
+    try {
+      const { renderView } = await this.#program()
+      const settings = pageSettings(config)
+      const view = renderView({ address: request.url, ask, now: now(), settings })
+      return await inTime(view, RENDER_TIMEOUT_MS, 'the page took too long')
+    } catch (error) {
+      request.log.error({ err: error }, 'the page goes out empty')
+      return null
+    }
+  }
+
+  #program(): Promise<ViewRenderer> {
+    const program = join(this.#parts.folder, 'program/render-view.js')
+    this.#renderer ??= import(pathToFileURL(program).href)
+    return this.#renderer
+  }
+
+  #file(name: ViewName): ViewFile | undefined {
+    const known = this.#files.get(name)
+    if (known) return known
+    const file = join(this.#parts.folder, `${name}.html`)
+    if (!existsSync(file)) return undefined
+    const read = this.#read(readFileSync(file, 'utf8'))
+    // In development a new build shows at the next load.
+    if (this.#parts.config.production) this.#files.set(name, read)
+    return read
+  }
+
+  #read(page: string): ViewFile {
+    const { config } = this.#parts
+    const [start = '', rest = ''] = withPageSettings(page, config).split(viewPlaces.head)
+    const [between = '', end = ''] = rest.split(viewPlaces.markup)
+    const inline = [...start.matchAll(/<script>([\s\S]*?)<\/script>/g)]
+    const scriptSrc = inline.map(([, code = '']) => `'sha256-${hash('sha256', code, 'base64')}'`)
+    return { start, between, end, headers: securityHeaders(config, { scriptSrc }) }
+  }
+}
+
+/** Asks the server's own routes as whoever asked for the page. The session is asked for at once. */
+function asking(app: FastifyInstance, request: FastifyRequest) {
+  const headers = Object.fromEntries(
+    ['cookie', 'host', 'user-agent', 'x-forwarded-for', 'x-forwarded-proto'].flatMap((name) => {
+      const value = request.headers[name]
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
+  const { remoteAddress } = request.socket
+  const answer: Ask = async (url) => {
+    const found = await app.inject({
+      method: 'GET',
+      url,
+      headers,
+      ...(remoteAddress && { remoteAddress }),
+    })
+    const told = Object.entries(found.headers).flatMap(([name, value]) =>
+      [value].flat().map((one): [string, string] => [name, String(one)]),
+    )
+    return new Response(found.payload, { status: found.statusCode, headers: told })
+  }
+  const session = answer(accountCalls.user.path)
+  const ask: Ask = async (address) =>
+    address === accountCalls.user.path ? (await session).clone() : answer(address)
+  return { ask, session }
+}
+
+/** Sends each part as soon as it is there, also when compressed. */
+function sendFlushed(request: FastifyRequest, reply: FastifyReply, parts: AsyncIterable<string>) {
+  const page = Readable.from(parts, { objectMode: false })
+  if (!takesBrotli(request)) return reply.send(page)
+  const flush = constants.BROTLI_OPERATION_FLUSH
+  const compressed = page.pipe(createBrotliCompress({ params: QUALITY, flush }))
+  return reply.header('content-encoding', 'br').send(compressed)
+}

@@ -1,0 +1,112 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { Writable } from 'node:stream'
+import { profileStage } from '@swapstead/domain/accounts/profile.ts'
+import type { Ask, RenderedView, ViewRenderer, ViewRequest } from '@swapstead/domain/first-view.ts'
+import { inputSentence } from '@swapstead/domain/input-sentences.ts'
+import type { Query, QueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { renderToPipeableStream } from 'react-dom/server'
+import * as z from 'zod/mini'
+import { answerCallsWith } from '../../lib/calls-of-server.ts'
+import { createQueryClient } from '../../lib/query-client.ts'
+import { readSession, sessionQuery } from '../../lib/session.ts'
+import { App } from '../App.tsx'
+import { pageTitle } from '../layout/page-title.ts'
+import { createAppRouter } from '../router.tsx'
+import { writeViewData } from './view-data.ts'
+
+z.config({ customError: inputSentence })
+const asks = new AsyncLocalStorage<Ask>()
+answerCallsWith((address) => {
+  const ask = asks.getStore()
+  if (!ask) throw new Error('no page is being rendered')
+  return ask(address)
+})
+
+/** What a query asks for may come to light only once another is answered, but never deeper. */
+const ROUNDS = 4
+
+export const renderView: ViewRenderer['renderView'] = (request) =>
+  asks.run(request.ask, async () => {
+    const client = createQueryClient(() => undefined)
+    try {
+      return await render(client, request)
+    } finally {
+      // Otherwise its timers would keep the answers for an hour.
+      client.clear()
+    }
+  })
+
+/** Renders until every query of the page is answered. */
+async function render(
+  queryClient: QueryClient,
+  { address, now, settings }: ViewRequest,
+): Promise<RenderedView | null> {
+  const me = await readSession()
+  queryClient.setQueryData(sessionQuery.queryKey, me)
+  const router = createAppRouter({ address })
+  await router.load()
+  const { pathname } = router.state.location
+  // The form of a new member is no page to look at first.
+  if (me ? profileStage(me) === 'setup' : !pathname.startsWith('/items/')) return null
+  const app = <App {...{ queryClient, router, view: { now, settings } }} />
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const html = await toHtml(app)
+    const open = openQueries(queryClient)
+    if (open.length === 0 || round === ROUNDS) {
+      return {
+        title: pageTitle(pathname),
+        ...splitPreloads(html),
+        data: writeViewData(queryClient, now),
+      }
+    }
+    // What fails stays unanswered, and the browser asks again.
+    await Promise.all(open.map((query) => query.fetch().catch(() => undefined)))
+  }
+  return null
+}
+
+/** Queries that a component uses and that were not asked yet. */
+function openQueries(client: QueryClient): Query[] {
+  return client
+    .getQueryCache()
+    .getAll()
+    .filter(({ state, options }) => {
+      const { enabled } = options as { enabled?: boolean }
+      return state.status === 'pending' && enabled !== false
+    })
+}
+
+/** React puts the preloads of the first pictures before everything else. */
+function splitPreloads(html: string): { preloads: string; markup: string } {
+  const [preloads = ''] = /^(<link rel="preload"[^>]*>)*/.exec(html) ?? []
+  return { preloads, markup: withoutStyles(html.slice(preloads.length)) }
+}
+
+/** The policy refuses style attributes; Radix sets some that Tabs.css makes needless. */
+function withoutStyles(markup: string): string {
+  return markup.replace(/ style="[^"]*"/g, '')
+}
+
+/** Everything in one piece: pieces that come later would need inline code. */
+function toHtml(app: ReactNode): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  const parts: string[] = []
+  const target = new Writable({
+    decodeStrings: false,
+    write: (part: string | Buffer, _encoding, done) => {
+      parts.push(part.toString())
+      done()
+    },
+    final: (done) => {
+      resolve(parts.join(''))
+      done()
+    },
+  })
+  const { pipe } = renderToPipeableStream(app, {
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onAllReady: () => pipe(target),
+    onError: reject,
+  })
+  return promise
+}

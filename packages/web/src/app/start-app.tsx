@@ -1,0 +1,57 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { nearbyQuery } from '../features/browse/api.ts'
+import { homeSearch } from '../features/browse/search.ts'
+import { dropEarlyAnswers } from '../lib/early-answers.ts'
+import { startClockAt } from '../lib/now.ts'
+import { createQueryClient } from '../lib/query-client.ts'
+import { keepForDevice, sessionQuery } from '../lib/session.ts'
+import { wasSignedIn } from '../lib/was-signed-in.ts'
+import { showToast } from '../ui/feedback/toast-store.ts'
+import { App } from './App.tsx'
+import { takeViewData } from './first-view/view-data.ts'
+import { registerRouter } from './navigation.ts'
+import { type AppRouter, createAppRouter } from './router.tsx'
+
+/** Takes over the page that the server rendered, or renders an empty one. */
+export async function startApp(root: HTMLElement): Promise<void> {
+  const queryClient = createQueryClient(showToast)
+  const router = createAppRouter()
+  registerRouter(router)
+  const view = takeViewData(queryClient)
+  const app = <App {...{ queryClient, router, view }} />
+  if (view) {
+    await takeOver(queryClient, router, view)
+    hydrateRoot(root, app)
+  } else {
+    prefetchFirstPage(queryClient, router)
+    createRoot(root).render(app)
+  }
+}
+
+/** Prepares the first render, which must show what the page shows already. */
+async function takeOver(client: QueryClient, router: AppRouter, view: { now: Date }) {
+  startClockAt(view.now)
+  keepForDevice(client.getQueryData(sessionQuery.queryKey) ?? null)
+  // The router then renders the same boundaries as on the server.
+  router.ssr = { manifest: undefined }
+  await router.load()
+}
+
+/**
+ * Prefetches in parallel what the first page needs: the session and, for a returning member's home,
+ * items nearby.
+ */
+function prefetchFirstPage(client: QueryClient, router: AppRouter): void {
+  prefetch(client, router)
+  dropEarlyAnswers()
+}
+
+function prefetch(client: QueryClient, router: AppRouter): void {
+  void client.prefetchQuery(sessionQuery)
+  const { pathname, search } = router.state.location
+  const isHome = pathname === '/' || pathname === '/member-home'
+  if (!isHome || !wasSignedIn()) return
+  const filter = homeSearch(search)
+  if (filter.tab !== 'myItems') void client.prefetchInfiniteQuery(nearbyQuery(filter))
+}

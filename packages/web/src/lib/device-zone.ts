@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react'
+
+/** The zone of most neighbors, for pages of visitors whose device the server does not know. */
+const USUAL_ZONE = 'America/New_York'
+
+/** This device's time zone, once the app runs on it. */
+export function useDeviceZone(): string {
+  return useSyncExternalStore(unchanging, deviceZone, () => USUAL_ZONE)
+}
+
+function unchanging() {
+  return () => undefined
+}
+
+function deviceZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone
+}

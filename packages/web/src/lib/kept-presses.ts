@@ -1,0 +1,37 @@
+type Typed = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+declare global {
+  /**
+   * Set by public/presses.js: stops keeping and gives the pressed controls, and the typed text of
+   * fields, in their order.
+   */
+  var swapsteadKept: (() => Map<HTMLElement, string | undefined>) | undefined
+}
+
+/** Hands what was pressed and typed before the app ran on to the app. */
+export async function handOnPresses(): Promise<void> {
+  const kept = globalThis.swapsteadKept?.() ?? new Map<HTMLElement, string | undefined>()
+  globalThis.swapsteadKept = undefined
+  for (const [control, text] of kept) {
+    // What is pressed next has to see what was typed before.
+    await new Promise((resolve) => setTimeout(resolve))
+    if (!control.isConnected) continue
+    if (text === undefined) control.click()
+    else typeAgain(control as Typed, text)
+  }
+}
+
+/**
+ * React may have taken the typed text for the field's first value. So it sees the field empty and
+ * then filled, past its own setter; the caret stays.
+ */
+function typeAgain(field: Typed, text: string): void {
+  const caret = field instanceof HTMLSelectElement ? null : field.selectionStart
+  const set = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set
+  for (const value of field instanceof HTMLSelectElement ? [text] : ['', text]) {
+    set?.call(field, value)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    field.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+  if (caret !== null && !(field instanceof HTMLSelectElement)) field.setSelectionRange(caret, caret)
+}

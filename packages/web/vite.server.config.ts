@@ -1,0 +1,16 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/** Builds the program with which the server renders the app's pages. */
+export default defineConfig({
+  plugins: [react({ compiler: true })],
+  publicDir: false,
+  ssr: { noExternal: true },
+  // Otherwise both of React's builds would be bundled.
+  define: { 'process.env.NODE_ENV': '"production"' },
+  build: {
+    target: 'node22',
+    ssr: 'src/app/first-view/render-view.tsx',
+    outDir: 'dist/views/program',
+  },
+})

@@ -1,0 +1,82 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { viewPlaces } from '../../packages/domain/src/first-view.ts'
+import { pageModules } from '../../packages/web/src/app/first-view/page-modules.ts'
+import { capture } from '../capture.ts'
+import { Fault } from '../fault.ts'
+
+const folder = 'packages/web/dist'
+const views = join(folder, 'views')
+
+/** A file of the client's build, by the name of its source. */
+type BuiltFile = { file: string; imports?: string[]; css?: string[] }
+type Manifest = Record<string, BuiltFile>
+
+/** Builds the program that renders pages, and for each page the file around it. */
+export async function buildViews(): Promise<void> {
+  const program = resolve('node_modules/vite/bin/vite.js')
+  const parameters = ['build', '--config', 'vite.server.config.ts', '--logLevel', 'warn']
+  const { code, output } = await capture(process.execPath, [program, ...parameters], {
+    cwd: 'packages/web',
+  })
+  if (code !== 0) throw new Fault(`${output}\nBuilding the views failed; the reason stands above.`)
+  const manifest: Manifest = JSON.parse(readFileSync(join(views, 'manifest.json'), 'utf8'))
+  const page = readFileSync(join(folder, 'index.html'), 'utf8')
+  mkdirSync(views, { recursive: true })
+  for (const [view, modules] of Object.entries(pageModules)) {
+    writeFileSync(join(views, `${view}.html`), viewAround(page, filesOf(manifest, modules)))
+  }
+}
+
+/** The files of these modules and of all they import, beside those of the app's start. */
+function filesOf(manifest: Manifest, modules: string[]): { scripts: string[]; styles: string[] } {
+  const known = reach(manifest, ['index.html'])
+  const own = [...reach(manifest, modules)].filter((name) => !known.has(name))
+  const built = own.map((name) => find(manifest, name))
+  return {
+    scripts: built.map(({ file }) => file),
+    styles: [...new Set(built.flatMap(({ css = [] }) => css))],
+  }
+}
+
+function reach(manifest: Manifest, names: string[], seen = new Set<string>()): Set<string> {
+  for (const name of names) {
+    if (seen.has(name)) continue
+    seen.add(name)
+    reach(manifest, find(manifest, name).imports ?? [], seen)
+  }
+  return seen
+}
+
+function find(manifest: Manifest, name: string): BuiltFile {
+  const built = manifest[name]
+  if (!built) throw new Error(`the build knows no ${name}`)
+  return built
+}
+
+/**
+ * The app's page around a rendered one. Its code comes last: what people see needs none. Type comes
+ * when it comes; text is readable without it.
+ */
+function viewAround(page: string, { scripts, styles }: ReturnType<typeof filesOf>): string {
+  const inline = ['theme.js', 'presses.js']
+    .map((file) => `<script>${readFileSync(join(folder, file), 'utf8')}</script>`)
+    .join('')
+  const code = page.match(/<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g)
+  if (!code) throw new Error('the app’s page loads nothing')
+  const low = [
+    ...code,
+    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+  ].map((part) => part.replace(/^<(script|link) /, '<$1 fetchpriority="low" '))
+  const sheets = styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)
+  return code
+    .reduce((rest, part) => rest.replace(part, ''), page)
+    .replace(/<script src="\/early.js"[^>]*><\/script>|<noscript>.*<\/noscript>/g, '')
+    .replace(/<link rel="preload" as="font"[^>]*>/g, '')
+    .replace(/<title>[^<]*<\/title>|<meta name="description"[^>]*>/g, '')
+    .replace('<script src="/theme.js"></script>', () => inline)
+    .replace('</head>', () => `${sheets.join('')}${viewPlaces.head}</head>`)
+    .replace('<div id="root"></div>', () => viewPlaces.markup)
+    .replace('</body>', () => `${low.join('')}</body>`)
+    .replace(/\n\s*/g, '\n')
+}
