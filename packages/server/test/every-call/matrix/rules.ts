@@ -54,6 +54,7 @@ import {
 import {
   disputedTrade,
   flaggedTrade,
+  formerRing,
   formerTrade,
   hiddenByReport,
   newWords,
@@ -254,6 +255,8 @@ export const rules: Record<string, Rule> = {
     arrange: formerTrade,
     refused: { partner: 'messages.not_found', others: 'messages.not_found' },
   },
+  'removedOffers.ring': ofMembers(formerRing),
+  'removedOffers.rateInRing': ofMembers(formerRing, { partner: 'ratings.not_open' }),
   'notifications.read': ofOwner(notification, 'notifications.not_found'),
   'notifications.remove': ofOwner(notification, 'notifications.not_found'),
   'blocks.block': {
