@@ -2,6 +2,7 @@ import type { Refusal } from '@swapstead/domain/refusals.ts'
 import type { ActorName } from './cast.ts'
 import {
   agreedRing,
+  answeredHint,
   completedRing,
   hint,
   metRing,
@@ -224,6 +225,7 @@ export const rules: Record<string, Rule> = {
   'offers.contest': ofReceiver(left, 'offers.already_confirmed'),
   'offers.rate': ofParties(completed),
   'rings.answerHint': ofOwner(hint, 'rings.hint_gone'),
+  'rings.takeBackAnswer': ofOwner(answeredHint, 'rings.hint_gone'),
   'rings.one': ofMembers(proposedRing),
   'rings.answer': ofMembers(proposedRing),
   'rings.stepOut': ofMembers(agreedRing),
