@@ -10,6 +10,7 @@ import {
   type Swapper,
   type TestRing,
 } from '../packages/server/test/make/rings.ts'
+import { newestMail } from '../packages/server/test/observe/mailbox.ts'
 import { expectAccessible, expectAccessibleAtAnyHour } from './accessible.ts'
 import { endMeeting } from './ring-meetings.ts'
 import { serveApp } from './served-app.ts'
@@ -148,7 +149,7 @@ test('R-40 the home leads to a swap that waits for an answer, and the tab of rin
   }
 })
 
-test('R-40 a question goes when it is answered, and comes back when the answer is not stored', async () => {
+test('R-40 a question goes when it is answered, and comes back when the answer is not stored or its yes taken back', async () => {
   const { id: userId } = await make.member()
   const given = await make.item({ userId, title: 'Drill' })
   const wanted = await make.item({ title: 'Bike rack' })
@@ -176,6 +177,14 @@ test('R-40 a question goes when it is answered, and comes back when the answer i
   await toast(page, 'Your answer could not be saved')
   await question.waitFor()
   await page.unroute('**/answer')
+  await page.getByRole('button', { name: 'Yes to “Bike rack”' }).click()
+  await toast(page, 'Thank you', 'Thank you! We look for the swap.')
+  // The region first, then the toast, then its button. Meanwhile the toast stays.
+  for (const key of ['F8', 'Tab', 'Tab']) await page.keyboard.press(key)
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await toast(page, 'Taken back')
+  await question.waitFor()
   await page.getByRole('button', { name: 'No to “Bike rack”' }).click()
   await question.waitFor({ state: 'detached' })
   await page.goto(`${app.url}/items/${wanted.id}`)
@@ -243,6 +252,28 @@ test('R-48 T-97 what was written is reported from its ring, and once the ring is
       db.selectFrom('ticketReports').where('subjectId', '=', ring.id).select('kind').execute(),
     )
     .toEqual([{ kind: 'conversation' }])
+})
+
+test('T-98 R-48 who left within a swap of three is rated where it stood', async () => {
+  const ring = await makeAgreedRing(app)
+  const email = 'left.a.ring@example.org'
+  await db.updateTable('users').set({ email }).where('id', '=', ring.bob.id).execute()
+  await ring.bob.browser.post('/api/member-auth/request-account-deletion')
+  const { token } = await newestMail(app.deps, email)
+  const left = await app.visitor().post('/api/member-auth/confirm-account-deletion', { token })
+  expect(left.statusCode, left.body).toBe(200)
+  const page = await openAs(app, ring.cat.id, `/rings/${ring.id}`, {
+    width: 390,
+    expected: [/^404 GET \/api\/rings/],
+  })
+  await button(page, 'Rate Bob').click()
+  const dialog = page.getByRole('dialog', { name: 'Rate Bob' })
+  await dialog.getByRole('radio', { name: /^2/ }).check({ force: true })
+  await dialog.getByRole('textbox').fill('Left us without a word.')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: /Submit/ }).click()
+  await toast(page, 'Rating Submitted')
+  await button(page, 'Rate Bob').waitFor({ state: 'detached' })
 })
 
 test('R-40 a member chooses how far and with how much cash to take part', async () => {

@@ -2,6 +2,7 @@ import { defineCalls } from '../contract.ts'
 import { CancelRating } from '../offers/schemas.ts'
 import { IdParams } from '../wire.ts'
 import { RemovedOffer } from './removed-offer.ts'
+import { RemovedRing } from './removed-ring.ts'
 
 export const removedOfferCalls = defineCalls({
   one: {
@@ -20,5 +21,22 @@ export const removedOfferCalls = defineCalls({
     params: IdParams,
     body: CancelRating,
     answer: RemovedOffer,
+  },
+  ring: {
+    method: 'GET',
+    path: '/api/removed-rings/:id',
+    door: 'member',
+    summary: 'An agreed swap of three that went with an account, for 90 days',
+    params: IdParams,
+    answer: RemovedRing,
+  },
+  rateInRing: {
+    method: 'POST',
+    path: '/api/removed-rings/:id/rate',
+    door: 'member',
+    summary: 'Rate who deleted the account within a swap of three, once and for 30 days',
+    params: IdParams,
+    body: CancelRating,
+    answer: RemovedRing,
   },
 })

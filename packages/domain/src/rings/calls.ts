@@ -209,4 +209,12 @@ export const ringCalls = defineCalls({
     body: HintAnswer,
     answer: Message,
   },
+  takeBackAnswer: {
+    method: 'DELETE',
+    path: '/api/hints/:id/answer',
+    door: 'member',
+    summary: 'Take back a yes to a question, which is then asked again',
+    params: IdParams,
+    answer: Message,
+  },
 })

@@ -94,7 +94,10 @@ export const RING_NOTICE = 7 * DAY
 /** Since somebody was said not to have come, while the third one says nothing. */
 export const MISSING_SILENCE = 7 * DAY
 
-/** One for the same items, whoever gives to whom. */
+/**
+ * One for the same items, whoever gives to whom: the same three are not asked twice about the same
+ * things, nor soon again after a no.
+ */
 export function ringKeyOf(itemIds: readonly string[]): string {
   return itemIds.toSorted().join(',')
 }

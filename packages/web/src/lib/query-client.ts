@@ -9,7 +9,12 @@ import { ApiError, failureText } from './api.ts'
 import { refreshQueries } from './refresh-queries.ts'
 import { recheckSession, sessionQuery, whenMutationsSettle } from './session.ts'
 
-type Notice = { title: string; description?: string; tone?: 'plain' | 'destructive' }
+type Notice = {
+  title: string
+  description?: string
+  tone?: 'plain' | 'destructive'
+  action?: { label: string; run: () => void }
+}
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -19,6 +24,8 @@ declare module '@tanstack/react-query' {
       successText?: string
       /** Takes the second line from the answer's `message`. */
       tellsAnswer?: true
+      /** What takes a change back, of the variables it was made with; offered with the success. */
+      undo?: (variables: never) => (() => void) | undefined
       /** The toast after failure. The server's sentence is its second line. */
       failure?: string
       /** The second line without a sentence or an answer from the server. */
@@ -68,14 +75,19 @@ export function createQueryClient(notify: (notice: Notice) => void): QueryClient
     }),
     mutationCache: new MutationCache({
       // The toast waits until the page shows the new data.
-      onSuccess: async (data, _variables, _result, { meta }) => {
+      onSuccess: async (data, variables, _result, { meta }) => {
         const refreshed = (meta?.refresh ?? []).map((queryKey) => refreshQueries(client, queryKey))
         await Promise.race([Promise.all(refreshed), patience()])
         if (!meta?.success) return
         const description = meta.tellsAnswer
           ? (data as { message: string }).message
           : meta.successText
-        notify({ title: meta.success, ...(description && { description }) })
+        const run = meta.undo?.(variables as never)
+        notify({
+          title: meta.success,
+          ...(description && { description }),
+          ...(run && { action: { label: 'Undo', run } }),
+        })
       },
       onError: (error, _variables, _result, { meta }) => {
         if (meta?.isFailureShown) return

@@ -95,16 +95,20 @@ export async function keepDecline(
  * were left to erase.
  */
 export async function eraseRemovedBefore(db: Db, time: Date, most: number): Promise<boolean> {
-  const erase = (table: Sql, conversationId: Sql) =>
+  const isOfGuests = (offerId: Sql) =>
+    sql`${offerId} in (select g.id from removed_offers g where g.of_guests)`
+  // Nothing is kept of the rings of guests.
+  const erase = (table: Sql, conversationId: Sql, isDue = sql`removed_at <= ${time}`) =>
     sql`delete from ${table} where id in (
-      select id from ${table} where (removed_at <= ${time} or ${conversationId} in (
-        select g.id from removed_offers g where g.of_guests)) and not exists (
+      select id from ${table} where ${isDue} and not exists (
         select from ticket_reports t
         where t.is_open and t.kind = 'conversation' and t.subject_id = ${conversationId})
       limit ${most})`.execute(db)
+  const eraseOfOffers = (table: Sql, offerId: Sql) =>
+    erase(table, offerId, sql`(removed_at <= ${time} or ${isOfGuests(offerId)})`)
   const erased = [
-    await erase(sql`removed_texts`, sql`removed_texts.offer_id`),
-    await erase(sql`removed_offers`, sql`removed_offers.id`),
+    await eraseOfOffers(sql`removed_texts`, sql`removed_texts.offer_id`),
+    await eraseOfOffers(sql`removed_offers`, sql`removed_offers.id`),
     await erase(sql`removed_ring_texts`, sql`removed_ring_texts.ring_id`),
     await erase(sql`removed_rings`, sql`removed_rings.id`),
   ]

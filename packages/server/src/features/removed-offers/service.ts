@@ -1,11 +1,13 @@
 import type { Actor } from '@swapstead/domain/actor.ts'
 import type { Rating } from '@swapstead/domain/offers/schemas.ts'
 import type { RemovedOffer } from '@swapstead/domain/removed-offers/removed-offer.ts'
+import type { RemovedRing } from '@swapstead/domain/removed-offers/removed-ring.ts'
 import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import { type Tx, transact } from '../../platform/database/database.ts'
 import { rateFormerMember } from '../ratings/index.ts'
 import { findRemovedOffer } from './queries.ts'
+import { findRemovedRing } from './rings.ts'
 
 export async function readRemovedOffer(
   db: Deps['db'] | Tx,
@@ -30,5 +32,31 @@ export function rateRemovedPartner(
     const given = { tradeId: id, raterUserId: actor.id, rating }
     if (!(await rateFormerMember(deps, tx, given))) throw refused('ratings.not_open')
     return readRemovedOffer(tx, actor, id, deps.now())
+  })
+}
+
+export async function readRemovedRing(
+  db: Deps['db'] | Tx,
+  actor: Actor,
+  id: string,
+  now: Date,
+): Promise<RemovedRing> {
+  const ring = await findRemovedRing(db, actor.id, id, now)
+  if (!ring) throw refused('rings.not_found')
+  return ring
+}
+
+/** Rates who deleted the account while the swap of three was under way. */
+export function rateInRemovedRing(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  rating: Rating,
+): Promise<RemovedRing> {
+  return transact(deps.db, async (tx) => {
+    await readRemovedRing(tx, actor, id, deps.now())
+    const given = { tradeId: id, raterUserId: actor.id, rating }
+    if (!(await rateFormerMember(deps, tx, given))) throw refused('ratings.not_open')
+    return readRemovedRing(tx, actor, id, deps.now())
   })
 }

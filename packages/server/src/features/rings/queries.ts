@@ -147,16 +147,24 @@ export async function saveRing(tx: Tx, ring: Ring, now: Date): Promise<void> {
     where m.ring_id = ${ring.id} and m.position = n.position`.execute(tx)
 }
 
-/** What was written up to this message, or all, is read. What came after it stays unread. */
+/**
+ * What was written up to this message, or all, is read. What came after it stays unread. True when
+ * nothing does.
+ */
 export async function markTalkRead(
   tx: Tx,
   { ringId, userId, upTo }: { ringId: string; userId: string; upTo: string | undefined },
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const { rows } = await sql<{ isAllRead: boolean }>`
     update ring_members m set read_at = greatest(m.read_at, (
       select max(t.created_at) from messages t
       where t.ring_id = m.ring_id and ${upTo ? sql`t.id = ${upTo}` : sql`true`}))
-    where m.ring_id = ${ringId} and m.user_id = ${userId}`.execute(tx)
+    where m.ring_id = ${ringId} and m.user_id = ${userId}
+    returning not exists (select from messages t where t.ring_id = m.ring_id
+      and t.from_user_id <> m.user_id and t.created_at > coalesce(m.read_at, '-infinity')) as is_all_read`.execute(
+    tx,
+  )
+  return rows[0]?.isAllRead ?? false
 }
 
 /** Rings with a due step, in id order, after this one. */

@@ -14,10 +14,19 @@ test('R-48 reading marks what was shown; what came after it stays unread', async
   const written = await post(ann, 'messages', { content: 'Saturday?' })
   expectDone(written)
   expectDone(await post(ann, 'messages', { content: 'Or Sunday?' }))
+  const isTold = async () =>
+    (await bob.browser.get('/api/messages'))
+      .json()
+      .some(
+        ({ type, isRead }: { type: string; isRead: boolean }) =>
+          type === 'ring_message_sent' && !isRead,
+      )
   expectDone(await bob.browser.patch(`${url}/read?upTo=${written.json().id}`))
   expect(await read(bob)).toMatchObject({ unread: 1 })
+  expect(await isTold()).toBe(true)
   expectDone(await bob.browser.patch(`${url}/read`))
   expect(await read(bob)).toMatchObject({ unread: 0 })
+  expect(await isTold()).toBe(false)
   expectDone(await bob.browser.patch(`${url}/read?upTo=${written.json().id}`))
   expect(await read(bob)).toMatchObject({ unread: 0 })
 })

@@ -67,7 +67,7 @@ function placeOf(ring: RingRecord, userId: string): RingPosition {
   return position
 }
 
-/** Marks what the others wrote as read, and its notifications. */
+/** Marks what the others wrote as read, and its notification once nothing is left. */
 export async function readRingTalk(
   deps: Deps,
   actor: Actor,
@@ -76,7 +76,7 @@ export async function readRingTalk(
 ): Promise<void> {
   await transact(deps.db, async (tx) => {
     await readRing(deps, actor, ringId)
-    await markTalkRead(tx, { ringId, userId: actor.id, upTo })
-    await readRingNotifications(deps, tx, actor, ringId)
+    const isAllRead = await markTalkRead(tx, { ringId, userId: actor.id, upTo })
+    if (isAllRead) await readRingNotifications(deps, tx, actor, ringId)
   })
 }

@@ -44,13 +44,18 @@ async function openLoss(deps: Deps, tx: Tx, event: EndedRing) {
   const { gaveInVain, members, ringId } = event
   if (gaveInVain === null) return
   const { id, title } = members[gaveInVain]
+  const { isGuest } = await tx
+    .selectFrom('users')
+    .select('isGuest')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
   const reference = { kind: 'conversation' as const, id: ringId }
   const why =
     event.type === 'ring_missing_confirmed'
       ? `${members[event.missing].name} did not come`
       : 'the swap has ended'
   const text = `I gave “${title}” in a swap of three and did not get “${members[previousOf(gaveInVain)].title}”: ${why}.`
-  const member = { id, isGuest: false }
+  const member = { id, isGuest }
   const open = await findOpenReport(tx, id, reference)
   if (open) {
     await replyToOwnTicket(deps, member, open, text)

@@ -77,3 +77,15 @@ export async function insertAnsweredWant(
     .onConflict((standing) => standing.doNothing())
     .execute()
 }
+
+export async function deleteAnsweredWant(
+  tx: Tx,
+  { givenItemId, wantedItemId }: { givenItemId: string; wantedItemId: string },
+): Promise<void> {
+  await tx
+    .deleteFrom('wants')
+    .where('givenItemId', '=', givenItemId)
+    .where('wantedItemId', '=', wantedItemId)
+    .where('source', '=', 'hint')
+    .execute()
+}

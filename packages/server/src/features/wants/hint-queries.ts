@@ -141,3 +141,17 @@ export async function answerOpenHint(
     returning given_item_id, wanted_item_id`.execute(tx)
   return rows[0]
 }
+
+/** Asks a question of this member again whose yes is a want. Undefined without one. */
+export async function reopenHint(
+  tx: Tx,
+  { id, userId }: { id: string; userId: string },
+): Promise<OpenHint | undefined> {
+  const { rows } = await sql<OpenHint>`
+    update hints h set answer = null, answered_at = null
+    where id = ${id} and user_id = ${userId} and answer = 'yes' and exists (select from wants w
+      where w.given_item_id = h.given_item_id and w.wanted_item_id = h.wanted_item_id
+        and w.source = 'hint')
+    returning given_item_id, wanted_item_id`.execute(tx)
+  return rows[0]
+}

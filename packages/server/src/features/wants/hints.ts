@@ -3,13 +3,14 @@ import { type FoundRing, type MarketItem, ringOf } from '@swapstead/domain/rings
 import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import { type Db, type Tx, transact } from '../../platform/database/database.ts'
-import { insertAnsweredWant, refuseWant } from './edges.ts'
+import { deleteAnsweredWant, insertAnsweredWant, refuseWant } from './edges.ts'
 import {
   answerOpenHint,
   type HintCandidate,
   insertHints,
   insertMutual,
   listCandidates,
+  reopenHint,
 } from './hint-queries.ts'
 import { readMarket } from './market.ts'
 import { queueItems } from './queue.ts'
@@ -78,6 +79,20 @@ export async function answerHint(
     if (!hint) throw refused('rings.hint_gone')
     if (answer === 'no') return refuseWant(tx, { userId, ...hint, reason: null })
     await insertAnsweredWant(tx, { userId, ...hint })
+    await queueItems(tx, [hint.givenItemId])
+  })
+}
+
+/** The want of the yes goes. A swap that was proposed meanwhile stands until somebody says no. */
+export async function takeBackYes(
+  { db }: Pick<Deps, 'db'>,
+  { id: userId }: Actor,
+  id: string,
+): Promise<void> {
+  await transact(db, async (tx) => {
+    const hint = await reopenHint(tx, { id, userId })
+    if (!hint) throw refused('rings.hint_gone')
+    await deleteAnsweredWant(tx, hint)
     await queueItems(tx, [hint.givenItemId])
   })
 }

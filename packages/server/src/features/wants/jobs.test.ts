@@ -1,5 +1,5 @@
 import type { FoundRing } from '@swapstead/domain/rings/find-rings.ts'
-import { DAY } from '@swapstead/domain/times.ts'
+import { DAY, HOUR } from '@swapstead/domain/times.ts'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
@@ -55,6 +55,16 @@ test('R-40 an item through which no ring could be looked for waits for the next 
   await run('find-rings')
   expect(await countRings(ann)).toBe(1)
   expect(await queued()).toEqual([])
+})
+
+test('R-40 an item that has failed for an hour waits no longer', async () => {
+  const { ann } = await inACycle()
+  await spoil(ann)
+  await run('find-rings')
+  const since = new Date(deps.now().getTime() - HOUR)
+  await db.updateTable('wantQueue').set({ since }).where('itemId', '=', ann.itemId).execute()
+  await run('find-rings')
+  expect(await queued()).not.toContain(ann.itemId)
 })
 
 test('R-45 a ring that fails at night holds up no other, and the run says so', async () => {

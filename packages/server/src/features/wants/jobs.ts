@@ -1,4 +1,5 @@
 import { setImmediate as pause } from 'node:timers/promises'
+import { after, HOUR } from '@swapstead/domain/times.ts'
 import type { Deps } from '../../deps.ts'
 import { runInBatches } from '../../platform/core/batches.ts'
 import { transact } from '../../platform/database/database.ts'
@@ -9,6 +10,9 @@ import { findHints, keepMutual } from './hints.ts'
 import { matchInThread } from './match-in-thread.ts'
 import { proposeFirst, proposeFound } from './proposals.ts'
 import { findQueuedItem, returnToQueue, takeQueuedItem } from './queue.ts'
+
+/** An item that has failed for so long is left to the nightly matching. */
+const TRIED_FOR = HOUR
 
 export function wantJobs(deps: Deps): Job[] {
   return [
@@ -27,7 +31,7 @@ export function wantJobs(deps: Deps): Job[] {
   ]
 }
 
-/** A failing item holds up no other and is repeated in the next run. */
+/** A failing item holds up no other and is repeated in the next runs, for an hour. */
 export async function findQueuedRings(deps: Deps, end: AbortSignal): Promise<void> {
   const { db, log } = deps
   const tried: string[] = []
@@ -47,12 +51,12 @@ export async function findQueuedRings(deps: Deps, end: AbortSignal): Promise<voi
 /** False when another process has taken the item. */
 async function findThrough(deps: Deps, itemId: string): Promise<boolean> {
   const { db, now } = deps
-  const isTaken = await transact(db, async (tx) => {
-    if (!(await takeQueuedItem(tx, itemId))) return false
-    await refreshWants(tx, itemId)
-    return true
+  const queued = await transact(db, async (tx) => {
+    const taken = await takeQueuedItem(tx, itemId)
+    if (taken) await refreshWants(tx, itemId)
+    return taken
   })
-  if (!isTaken) return false
+  if (!queued) return false
   try {
     const found = await findRings(db, itemId, now())
     await proposeFirst(deps, found)
@@ -60,7 +64,7 @@ async function findThrough(deps: Deps, itemId: string): Promise<boolean> {
     await findHints(deps, itemId)
     return true
   } catch (error) {
-    await returnToQueue(db, itemId)
+    if (queued.since > after(now(), -TRIED_FOR)) await returnToQueue(db, queued)
     throw error
   }
 }

@@ -20,8 +20,8 @@ export async function queueItemsOf(tx: Tx, userId: string): Promise<void> {
 }
 
 /** An item that failed waits for the next run, which nothing calls earlier. */
-export async function returnToQueue(db: Db, itemId: string): Promise<void> {
-  await db.insertInto('wantQueue').values({ itemId }).execute()
+export async function returnToQueue(db: Db, queued: QueuedItem): Promise<void> {
+  await db.insertInto('wantQueue').values(queued).execute()
 }
 
 /** The item that waits longest, without those that failed in this run. */
@@ -35,11 +35,14 @@ export async function findQueuedItem(
   return rows[0]?.itemId
 }
 
-/** Takes an item from the queue, however often it waits there; false when another process has it. */
-export async function takeQueuedItem(tx: Tx, itemId: string): Promise<boolean> {
-  const { rows } = await sql`
+/** An item with the moment since which it has waited, failed tries included. */
+export type QueuedItem = { itemId: string; since: Date }
+
+/** Takes an item from the queue, however often it waits there; undefined when another process has it. */
+export async function takeQueuedItem(tx: Tx, itemId: string): Promise<QueuedItem | undefined> {
+  const { rows } = await sql<QueuedItem>`
     delete from want_queue where id in (
       select id from want_queue where item_id = ${itemId} for update skip locked)
-    returning id`.execute(tx)
-  return rows.length > 0
+    returning item_id, since`.execute(tx)
+  return rows.toSorted((one, other) => one.since.getTime() - other.since.getTime())[0]
 }

@@ -2,7 +2,7 @@ import { ringCalls } from '@swapstead/domain/rings/calls.ts'
 import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import { listHints } from './hint-queries.ts'
-import { answerHint } from './hints.ts'
+import { answerHint, takeBackYes } from './hints.ts'
 import { changeRingSettings, readRingSettings } from './settings.ts'
 
 export function wantRoutes(serve: Serve, deps: Deps): void {
@@ -17,5 +17,10 @@ export function wantRoutes(serve: Serve, deps: Deps): void {
   serve(ringCalls.answerHint, async ({ actor, params, body }) => {
     await answerHint(deps, actor, params.id, body.answer)
     return { message: body.answer === 'yes' ? 'Thank you! We look for the swap.' : 'Noted' }
+  })
+
+  serve(ringCalls.takeBackAnswer, async ({ actor, params }) => {
+    await takeBackYes(deps, actor, params.id)
+    return { message: 'Taken back' }
   })
 }

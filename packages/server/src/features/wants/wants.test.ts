@@ -206,6 +206,22 @@ test('R-52 two who would take each other’s item are told to make an offer, unt
   expect([await hintsOf(ann), await hintsOf(bob)]).toEqual([[], []])
 })
 
+test('R-51 a yes is taken back by its member alone, and is then asked again', async () => {
+  const { ann, bob, cat } = await inACycle()
+  await heart(ann, cat, {})
+  await run('find-rings')
+  const [hint] = await hintsOf(ann)
+  const undo = ({ browser }: Swapper) => browser.delete(`/api/hints/${hint.id}/answer`)
+  expectRefusal(await undo(ann), 409, 'rings.hint_gone')
+  await ann.browser.post(`/api/hints/${hint.id}/answer`, { answer: 'yes' })
+  expectRefusal(await undo(bob), 409, 'rings.hint_gone')
+  expect((await undo(ann)).statusCode).toBe(200)
+  expectRefusal(await undo(ann), 409, 'rings.hint_gone')
+  await run('find-rings')
+  expect(await ringsOf(bob)).toEqual([])
+  expect(await hintsOf(ann)).toMatchObject([{ id: hint.id }])
+})
+
 test('R-51 a no is never asked again, and makes no ring', async () => {
   const { ann, cat } = await inACycle()
   await heart(ann, cat, {})

@@ -87,6 +87,7 @@ export type Tables = {
     raterUserId: string
     leftAt: Date
     ratedAt: Date | null
+    leftPosition: number | null
   }
   handOverCodes: {
     userId: string

@@ -128,16 +128,28 @@ export const tradeToHandOver: Arrange = async (app, sides, asker) => {
 }
 
 /** A question to the owner, about an item of the partner. */
-export const hint: Arrange = async ({ db, make }, { owner, partner }) => {
+export const hint: Arrange = async (app, sides) => ({ id: (await ask(app, sides)).id })
+
+/** The same question, which the owner has answered with yes. */
+export const answeredHint: Arrange = async (app, sides) => {
+  const { id, ...exchange } = await ask(app, sides)
+  const said = { answer: 'yes', answeredAt: app.deps.now() } as const
+  await app.db.updateTable('hints').set(said).where('id', '=', id).execute()
+  await app.db
+    .insertInto('wants')
+    .values({ ...exchange, source: 'hint' })
+    .execute()
+  return { id }
+}
+
+async function ask({ db, make }: TestApp, { owner, partner }: Sides) {
   const id = newId()
   const given = await make.item({ userId: owner.id })
   const wanted = await make.item({ userId: partner.id })
+  const exchange = { userId: owner.id, givenItemId: given.id, wantedItemId: wanted.id }
   await db
     .insertInto('hints')
-    .values({
-      ...{ id, userId: owner.id, givenItemId: given.id, wantedItemId: wanted.id },
-      ...{ size: 3, chances: 1 },
-    })
+    .values({ id, ...exchange, size: 3, chances: 1 })
     .execute()
-  return { id }
+  return { id, ...exchange }
 }

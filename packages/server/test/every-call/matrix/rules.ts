@@ -2,6 +2,7 @@ import type { Refusal } from '@swapstead/domain/refusals.ts'
 import type { ActorName } from './cast.ts'
 import {
   agreedRing,
+  answeredHint,
   completedRing,
   hint,
   metRing,
@@ -54,6 +55,7 @@ import {
 import {
   disputedTrade,
   flaggedTrade,
+  formerRing,
   formerTrade,
   hiddenByReport,
   newWords,
@@ -223,6 +225,7 @@ export const rules: Record<string, Rule> = {
   'offers.contest': ofReceiver(left, 'offers.already_confirmed'),
   'offers.rate': ofParties(completed),
   'rings.answerHint': ofOwner(hint, 'rings.hint_gone'),
+  'rings.takeBackAnswer': ofOwner(answeredHint, 'rings.hint_gone'),
   'rings.one': ofMembers(proposedRing),
   'rings.answer': ofMembers(proposedRing),
   'rings.stepOut': ofMembers(agreedRing),
@@ -254,6 +257,8 @@ export const rules: Record<string, Rule> = {
     arrange: formerTrade,
     refused: { partner: 'messages.not_found', others: 'messages.not_found' },
   },
+  'removedOffers.ring': ofMembers(formerRing),
+  'removedOffers.rateInRing': ofMembers(formerRing, { partner: 'ratings.not_open' }),
   'notifications.read': ofOwner(notification, 'notifications.not_found'),
   'notifications.remove': ofOwner(notification, 'notifications.not_found'),
   'blocks.block': {

@@ -1,5 +1,7 @@
 import { newId } from '../../../src/platform/core/ids.ts'
-import { type Arrange, good, missed, trade } from './things.ts'
+import type { TestApp } from '../../app.ts'
+import { agreedRing } from './rings.ts'
+import { type Arrange, good, missed, type Sides, trade } from './things.ts'
 
 const text = { subject: 'Report: a lamp', description: 'This lamp was stolen from my porch.' }
 
@@ -75,11 +77,28 @@ export const screeningEntry: Arrange = async ({ as, make }) => {
 /** A trade in which somebody deleted the account, whom the owner may still rate. */
 export const formerTrade: Arrange = async (app, sides, asker) => {
   const { id = '' } = await trade(app, sides, asker)
-  const [formerMemberId, leftAt] = [newId(), app.deps.now()]
-  const former = { id: formerMemberId, mailboxHash: 'of nobody', leftAt }
-  await app.db.insertInto('formerMembers').values(former).execute()
-  const open = { id, formerMemberId, raterUserId: sides.owner.id, leftAt }
-  await app.db.insertInto('formerTrades').values(open).execute()
+  await mayRateWhoLeft(app, sides.owner, id)
   await app.db.deleteFrom('tradeOffers').where('id', '=', id).execute()
   return { id }
+}
+
+/** A swap of three in which the third deleted the account, whom the owner may still rate. */
+export const formerRing: Arrange = async (app, sides, asker) => {
+  const { id = '' } = await agreedRing(app, sides, asker)
+  await mayRateWhoLeft(app, sides.owner, id, { leftPosition: 2 })
+  await app.db.deleteFrom('rings').where('id', '=', id).execute()
+  return { id }
+}
+
+async function mayRateWhoLeft(
+  { db, deps }: TestApp,
+  { id: raterUserId }: Sides['owner'],
+  id: string,
+  ring: { leftPosition?: number } = {},
+) {
+  const [formerMemberId, leftAt] = [newId(), deps.now()]
+  const former = { id: formerMemberId, mailboxHash: 'of nobody', leftAt }
+  await db.insertInto('formerMembers').values(former).execute()
+  const open = { id, formerMemberId, raterUserId, leftAt, ...ring }
+  await db.insertInto('formerTrades').values(open).execute()
 }

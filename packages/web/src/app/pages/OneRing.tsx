@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Flag } from 'lucide-react'
+import { RateWhoLeft } from '../../features/removed-offers/RateWhoLeft.tsx'
 import { ringQuery } from '../../features/rings/api.ts'
 import { Ring } from '../../features/rings/Ring.tsx'
 import type { RingActions } from '../../features/rings/RingTalk.tsx'
@@ -57,9 +58,12 @@ export function OneRing({ readerId, actions, id, code, neighborCode = null, back
             <>
               <ButtonLink href={back.href}>{back.label}</ButtonLink>
               {actions && (
-                <Button icon={Flag} onClick={actions.onReport}>
-                  Report what was written
-                </Button>
+                <>
+                  <RateWhoLeft ringId={id} />
+                  <Button icon={Flag} onClick={actions.onReport}>
+                    Report what was written
+                  </Button>
+                </>
               )}
             </>
           }

@@ -1,19 +1,18 @@
 import { CancelRating } from '@swapstead/domain/offers/schemas.ts'
-import type { RemovedOffer } from '@swapstead/domain/removed-offers/removed-offer.ts'
+import type { ComponentProps } from 'react'
 import { RatingDialog } from '../../cards/member/RatingDialog.tsx'
-import { useRateFormerMember } from './api.ts'
 
-type Props = { offer: RemovedOffer; onClose: () => void }
+type Props = { name: string } & Pick<ComponentProps<typeof RatingDialog>, 'rate' | 'onClose'>
 
-/** Rates a partner who deleted the account within an accepted trade. */
-export function RateFormerDialog({ offer, onClose }: Props) {
+/** Rates a partner who deleted the account within an accepted trade or swap of three. */
+export function RateFormerDialog({ name, rate, onClose }: Props) {
   return (
     <RatingDialog
-      title={`Rate ${offer.partner.name}`}
+      title={`Rate ${name}`}
       context="A rating cannot be changed afterwards."
       hint="Nobody reads it unless they come back within a year: then everybody may."
       schema={CancelRating}
-      rate={useRateFormerMember(offer.id)}
+      rate={rate}
       onClose={onClose}
     />
   )

@@ -12,7 +12,7 @@ import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import { Button } from '../../ui/form/Button.tsx'
-import { removedOfferQuery } from './api.ts'
+import { removedOfferQuery, useRateFormerMember } from './api.ts'
 import { RateFormerDialog } from './RateFormerDialog.tsx'
 
 type Props = {
@@ -45,6 +45,7 @@ type WordsProps = Omit<Props, 'id' | 'missing'> & { offer: RemovedOffer }
 function Words({ offer, reader, now, onReport, onBlock }: WordsProps) {
   const { partner, texts, erasedAt, ratableUntil } = offer
   const [isRating, setIsRating] = useState(false)
+  const rate = useRateFormerMember(offer.id)
   const partnerId = partner.id
   return (
     <div className="stack stack-loose">
@@ -91,7 +92,9 @@ function Words({ offer, reader, now, onReport, onBlock }: WordsProps) {
           </Button>
         )}
       </div>
-      {isRating && <RateFormerDialog offer={offer} onClose={() => setIsRating(false)} />}
+      {isRating && (
+        <RateFormerDialog name={partner.name} rate={rate} onClose={() => setIsRating(false)} />
+      )}
     </div>
   )
 }

@@ -23,3 +23,23 @@ export function useRateFormerMember(id: string) {
     },
   })
 }
+
+const ringKeyOf = (id: string) => ['messages', 'removed-ring', id]
+
+export function removedRingQuery(id: string) {
+  return queryOptions({
+    queryKey: ringKeyOf(id),
+    queryFn: ({ signal }) => send(removedOfferCalls.ring, { params: { id }, signal }),
+  })
+}
+
+export function useRateInRemovedRing(id: string) {
+  return useMutation({
+    mutationFn: (body: Rating) => send(removedOfferCalls.rateInRing, { params: { id }, body }),
+    meta: {
+      success: 'Rating Submitted',
+      failure: 'Failed to submit rating',
+      refresh: [ringKeyOf(id)],
+    },
+  })
+}

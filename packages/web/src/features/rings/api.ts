@@ -236,12 +236,15 @@ export function hintsQuery(itemId?: string) {
   })
 }
 
+type HintAnswered = { id: string; answer: 'yes' | 'no' }
+
 /** The question goes at once, and comes back when its answer could not be stored. */
 export function useAnswerHint() {
   const client = useQueryClient()
+  const { mutate: takeBack } = useTakeBackAnswer()
   const key = ['rings', 'hints']
   return useMutation({
-    mutationFn: ({ id, answer }: { id: string; answer: 'yes' | 'no' }) =>
+    mutationFn: ({ id, answer }: HintAnswered) =>
       send(ringCalls.answerHint, { params: { id }, body: { answer } }),
     onMutate: ({ id }) => {
       const before = client.getQueriesData<Hint[]>({ queryKey: key })
@@ -256,7 +259,20 @@ export function useAnswerHint() {
     meta: {
       success: 'Thank you',
       tellsAnswer: true,
+      undo: ({ id, answer }: HintAnswered) => (answer === 'yes' ? () => takeBack(id) : undefined),
       failure: 'Your answer could not be saved',
+      refresh: [['rings']],
+    },
+  })
+}
+
+/** A yes is no want any more, and the question stands again. */
+function useTakeBackAnswer() {
+  return useMutation({
+    mutationFn: (id: string) => send(ringCalls.takeBackAnswer, { params: { id } }),
+    meta: {
+      success: 'Taken back',
+      failure: 'Your answer could not be taken back',
       refresh: [['rings']],
     },
   })

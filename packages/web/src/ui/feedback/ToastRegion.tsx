@@ -5,7 +5,7 @@ import { useRef } from 'react'
 import { useTopDialog } from '../dialog/open-dialogs.ts'
 import { classNames } from '../layout/class-names.ts'
 import { Icon } from '../layout/Icon.tsx'
-import { hideToast, TOAST_SHOWN_MS, type ToastEntry } from './toast-store.ts'
+import { hideToast, TOAST_SHOWN_MS, TOAST_WITH_ACTION_MS, type ToastEntry } from './toast-store.ts'
 
 export type ToastRegionProps = {
   entries: readonly ToastEntry[]
@@ -33,7 +33,8 @@ export function ToastRegion({ entries, takesFocus }: ToastRegionProps) {
         {latest?.isVisible && (
           <Radix.Root
             className="toast-root"
-            type={latest.tone === 'destructive' ? 'foreground' : 'background'}
+            type={latest.tone === 'destructive' || latest.action ? 'foreground' : 'background'}
+            {...(latest.action && { duration: TOAST_WITH_ACTION_MS })}
             onOpenChange={(isOpen) => {
               if (!isOpen) hideToast(latest.id)
             }}
@@ -59,6 +60,15 @@ function ToastCard({ toast }: { toast: ToastEntry }) {
             <Radix.Description className="toast-text">{toast.description}</Radix.Description>
           )}
         </div>
+        {toast.action && (
+          <Radix.Action
+            className="toast-act"
+            altText={`${toast.action.label} (press F8 first)`}
+            onClick={toast.action.run}
+          >
+            {toast.action.label}
+          </Radix.Action>
+        )}
         <Radix.Close className="icon-btn" aria-label="Dismiss">
           <Icon icon={X} />
         </Radix.Close>

@@ -5,6 +5,7 @@ import {
   showToast,
   TOAST_KEPT_MS,
   TOAST_SHOWN_MS,
+  TOAST_WITH_ACTION_MS,
   toastEntries,
 } from './toast-store.ts'
 
@@ -47,6 +48,16 @@ test('SHELL-55 of several news each is left to be read before the next', () => {
   expect(titles()).toEqual(['Maya made you an offer'])
   vi.advanceTimersByTime(TOAST_SHOWN_MS / 2)
   expect(titles()).toEqual(['Walter accepted your offer'])
+})
+
+test('SHELL-55 news leaves what can be undone for as long as it can', () => {
+  const titles = () => visible().map((entry) => entry.title)
+  showToast({ title: 'Thank you', action: { label: 'Undo', run: () => undefined } })
+  showNews({ title: 'Maya made you an offer' })
+  vi.advanceTimersByTime(TOAST_WITH_ACTION_MS - 1)
+  expect(titles()).toEqual(['Thank you'])
+  vi.advanceTimersByTime(1)
+  expect(titles()).toEqual(['Maya made you an offer'])
 })
 
 test('SHELL-55 what is shown while news waits is read first, too', () => {

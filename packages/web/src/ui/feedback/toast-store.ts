@@ -4,12 +4,17 @@ export type ToastInput = {
   title: string
   description?: string | undefined
   tone?: ToastTone
+  /** What the reader may still do about it. */
+  action?: ToastAction | undefined
 }
+
+type ToastAction = { label: string; run: () => void }
 
 export type ToastEntry = ToastInput & { id: number; tone: ToastTone; isVisible: boolean }
 
 /** Milliseconds a toast stands, and a hidden one is kept. */
 export const TOAST_SHOWN_MS = 5_000
+export const TOAST_WITH_ACTION_MS = 8_000
 export const TOAST_KEPT_MS = 1_000_000
 
 /** Milliseconds a toast is left to be read before news replaces it. */
@@ -41,10 +46,11 @@ export function showNews(input: ToastInput): void {
   if (waiting.length === 1) letRead()
 }
 
-/** Restarts the wait, so that the toast just shown can be read. */
+/** Restarts the wait, so that the toast just shown can be read, and its action taken. */
 function letRead(): void {
+  const visible = entries.find((entry) => entry.isVisible)
   clearTimeout(nextNews)
-  nextNews = setTimeout(showNextNews, READ_FIRST_MS)
+  nextNews = setTimeout(showNextNews, visible?.action ? TOAST_WITH_ACTION_MS : READ_FIRST_MS)
 }
 
 function showNextNews(): void {
