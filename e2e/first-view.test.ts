@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { SECOND } from '../packages/domain/src/times.ts'
@@ -165,4 +166,26 @@ test('T-76 a page with data of a member is kept by nobody, and differs by who as
   const visitor = await served.app.inject({ url: `/items/${item.id}` })
   expect(visitor.headers['cache-control']).toBe('private, no-cache')
   expect(visitor.body).not.toContain(reader.email)
+})
+
+/** Kilobytes of code: of the app's start, and of each view beside it. They may only shrink. */
+const budgets = { home: 172, 'my-items': 20, item: 36, offers: 46, messages: 49 }
+
+test('P1 P13 the code of each view stays within its budget', () => {
+  const dist = new URL('../packages/web/dist/', import.meta.url)
+  const scriptsOf = (view: string) =>
+    [
+      ...readFileSync(new URL(`views/${view}.html`, dist), 'utf8').matchAll(/assets\/[^"]+[.]js/g),
+    ].map(([file]) => file)
+  const bytesOf = (file: string) =>
+    ['.br', ''].map((end) => new URL(file + end, dist)).find((url) => existsSync(url))
+  const start = new Set(scriptsOf('home'))
+  for (const [view, most] of Object.entries(budgets)) {
+    const own = scriptsOf(view).filter((file) => view === 'home' || !start.has(file))
+    const bytes = own.map((file) => readFileSync(bytesOf(file) ?? file).length)
+    const kilobytes = bytes.reduce((sum, size) => sum + size, 0) / 1024
+    expect(kilobytes, view).toBeLessThanOrEqual(most)
+    // A budget far above what is needed holds nothing.
+    expect(kilobytes, view).toBeGreaterThan(0.8 * most)
+  }
 })

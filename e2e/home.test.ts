@@ -15,7 +15,11 @@ served.passTime(10 * SECOND)
 const empty = await serveApp({ RENDER_PAGES: 'off' })
 const home = {
   path: '/',
-  isComplete: (page: Page) => page.getByRole('article').first().waitFor(),
+  isComplete: (page: Page) =>
+    Promise.all([
+      page.waitForRequest('**/api/events*'),
+      page.getByRole('article').first().waitFor(),
+    ]),
 }
 
 test('BROWSE-01 S-36 items stand nearest first, or newest first, which the address keeps', async () => {

@@ -137,12 +137,15 @@ test.each([
         const words = { toUserId: june.id, tradeOfferId: offer.id, content: 'Is it still there?' }
         await (await as(theo.id)).post('/api/messages', words)
       }
-      // What has just changed would be asked for again.
-      passTime(10 * SECOND)
     }
     const opening = {
       path,
-      isComplete: (page: Page) => page.getByRole('heading', { level: 1 }).first().waitFor(),
+      isComplete: (page: Page) => {
+        // What has just changed would be asked for again.
+        passTime(10 * SECOND)
+        const heading = page.getByRole('heading', { level: 1 })
+        return Promise.all([page.waitForRequest('**/api/events*'), heading.waitFor()])
+      },
     }
     await neighbors(2)
     const few = await askedAtOpening(app, june.id, texts, opening)

@@ -32,7 +32,7 @@ function preloadFonts(): Plugin {
 const plainControls =
   'Button|ButtonLink|IconButton|Segmented|Select|SearchForm|SearchField|FieldFrame|FieldError|TextInput|TextArea|CharacterCount|button-classes'
 const forms = new RegExp(
-  `react-hook-form|@hookform|src/ui/form/(?!(${plainControls})[.])|ui/dialog/(FormDialog|PromptDialog)|show-issues|node_modules/zod|first-problem`,
+  `react-hook-form|@hookform|src/ui/form/(?!(${plainControls})[.])|ui/dialog/(FormDialog|PromptDialog)|show-issues|first-problem`,
 )
 
 /**

@@ -211,6 +211,12 @@ const messages = createRoute({
     view: z.catch(z.optional(z.enum(['conversations'])), undefined),
     conversation: z.catch(z.optional(z.string()), undefined),
   }),
+  loaderDeps: ({ search }) => ({ isOpen: search.view && search.conversation !== undefined }),
+  loader: async ({ deps }) => {
+    if (!deps.isOpen) return
+    const page = await messagesPage().catch(() => null)
+    await page?.OpenPane.preload()
+  },
   component: lazyRouteComponent(messagesPage, 'MessagesPage'),
 })
 

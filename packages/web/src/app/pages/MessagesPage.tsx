@@ -2,14 +2,13 @@ import type { Me } from '@swapstead/domain/accounts/me.ts'
 import type { NotificationTab } from '@swapstead/domain/notifications/notification.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { ConversationDialog } from '../../features/messages/ConversationDialog.tsx'
 import { unreadCountQuery, useMarkAllAsRead } from '../../features/notifications/api.ts'
 import { MemberNotifications } from '../../features/notifications/MemberNotifications.tsx'
 import { NotificationTabs } from '../../features/notifications/NotificationTabs.tsx'
 import { withQuery } from '../../lib/api.ts'
 import { useNow } from '../../lib/now.ts'
 import { useMe } from '../../lib/session.ts'
-import { lazyPart } from '../../ui/feedback/lazy-parts.tsx'
+import { lazyDialog, lazyPart } from '../../ui/feedback/lazy-parts.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { Anchor } from '../../ui/layout/Anchor.tsx'
 import { ReadingLayout } from '../../ui/layout/ReadingLayout.tsx'
@@ -18,10 +17,15 @@ import { AccessDenied } from '../layout/AccessDenied.tsx'
 import { MemberLayout } from '../layout/MemberLayout.tsx'
 import { goTo } from '../navigation.ts'
 import { useWasSignedInHere } from '../use-was-signed-in-here.ts'
-import { Inbox, inboxHref } from './Inbox.tsx'
+import { Inbox, inboxHref, OpenPane } from './Inbox.tsx'
 import { SetupFirst } from './SetupFirst.tsx'
-import { useMeetingCards } from './use-meeting-cards.tsx'
-import { usePartnerActions } from './use-partner-actions.tsx'
+
+export { OpenPane }
+
+const OpenDialog = lazyDialog(
+  'Trade Conversation',
+  async () => (await import('./OpenConversation.tsx')).OpenDialog,
+)
 
 const AuthScreen = lazyPart(async () => (await import('./AuthScreen.tsx')).AuthScreen)
 
@@ -80,7 +84,7 @@ function Notifications({ me, now, tab, conversation }: NotificationsProps) {
         onTab={(next) => goTo(withQuery('/messages', { tab: next === 'all' ? undefined : next }))}
       />
       {conversation && (
-        <Conversation
+        <OpenDialog
           key={conversation}
           offerId={conversation}
           me={me}
@@ -88,21 +92,6 @@ function Notifications({ me, now, tab, conversation }: NotificationsProps) {
           onClose={() => goTo(withQuery('/messages', { tab }))}
         />
       )}
-    </>
-  )
-}
-
-type ConversationProps = { offerId: string; me: Me; now: Date; onClose: () => void }
-
-/** The open conversation with the actions on its partner. */
-function Conversation({ offerId, me, now, onClose }: ConversationProps) {
-  const { dialogs, ...view } = usePartnerActions({ offerId, me, now, onBlocked: onClose })
-  const { meeting, meetingDialog } = useMeetingCards(me, now)
-  return (
-    <>
-      <ConversationDialog {...{ offerId, now, onClose, meeting }} reader={me} {...view} />
-      {dialogs}
-      {meetingDialog}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { OfferView } from '@swapstead/domain/offers/offer.ts'
 import { useState } from 'react'
-import { LaterMeetingDialog } from '../../features/offers/trade/later-dialogs.ts'
+import { MeetingDialog } from '../../features/offers/trade/later-dialogs.ts'
 import { MeetingCards } from '../../features/offers/trade/MeetingCards.tsx'
 import type { MeetingAction } from '../../features/offers/trade/meeting-form.ts'
 
@@ -13,7 +13,7 @@ export function useMeetingCards(reader: Reader, now: Date) {
     <MeetingCards {...{ offer, reader, now }} onOpen={(action) => setOpened({ action, offer })} />
   )
   const meetingDialog = opened && (
-    <LaterMeetingDialog {...opened} {...{ reader, now }} onClose={() => setOpened(undefined)} />
+    <MeetingDialog {...opened} {...{ reader, now }} onClose={() => setOpened(undefined)} />
   )
   return { meeting, meetingDialog }
 }

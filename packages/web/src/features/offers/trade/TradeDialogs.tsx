@@ -1,14 +1,16 @@
 import type { OfferView } from '@swapstead/domain/offers/offer.ts'
-import { CounterDialog } from '../CounterDialog.tsx'
 import type { Reader } from '../offer-text.ts'
-import { AmendDialog } from './AmendDialog.tsx'
 import type { RatingKind } from './api.ts'
-import { CancelDialog } from './CancelDialog.tsx'
-import { HandOverDialog } from './later-dialogs.ts'
-import { MeetingDialog } from './MeetingDialog.tsx'
+import {
+  AmendDialog,
+  CancelDialog,
+  CounterDialog,
+  HandOverDialog,
+  MeetingDialog,
+  SendMessageDialog,
+  TradeRatingDialog,
+} from './later-dialogs.ts'
 import type { MeetingAction } from './meeting-form.ts'
-import { SendMessageDialog } from './SendMessageDialog.tsx'
-import { TradeRatingDialog } from './TradeRatingDialog.tsx'
 
 /** The dialogs of an offer's card; one is open at a time. */
 export type OpenDialog =

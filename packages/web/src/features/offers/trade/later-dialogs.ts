@@ -1,6 +1,6 @@
 import { lazyDialog } from '../../../ui/feedback/lazy-parts.tsx'
 
-export const LaterMeetingDialog = lazyDialog(
+export const MeetingDialog = lazyDialog(
   'Propose Meeting',
   async () => (await import('./MeetingDialog.tsx')).MeetingDialog,
 )
@@ -8,4 +8,29 @@ export const LaterMeetingDialog = lazyDialog(
 export const HandOverDialog = lazyDialog(
   'Hand over with a code',
   async () => (await import('./HandOverDialog.tsx')).HandOverDialog,
+)
+
+export const TradeRatingDialog = lazyDialog(
+  'Rate Trade Experience',
+  async () => (await import('./TradeRatingDialog.tsx')).TradeRatingDialog,
+)
+
+export const AmendDialog = lazyDialog(
+  'Change this trade',
+  async () => (await import('./AmendDialog.tsx')).AmendDialog,
+)
+
+export const CancelDialog = lazyDialog(
+  'Request Trade Cancellation',
+  async () => (await import('./CancelDialog.tsx')).CancelDialog,
+)
+
+export const CounterDialog = lazyDialog(
+  'Counter this offer',
+  async () => (await import('../CounterDialog.tsx')).CounterDialog,
+)
+
+export const SendMessageDialog = lazyDialog(
+  'Send Message',
+  async () => (await import('./SendMessageDialog.tsx')).SendMessageDialog,
 )
