@@ -10,6 +10,7 @@ import type { Filter, Reader } from '../listed.ts'
 import { areaOf } from './area.ts'
 import { type Found, type Key, type Keys, Listing } from './listing.ts'
 import { almostSearch } from './near-spellings.ts'
+import { ranking } from './ranking.ts'
 import { besides, wordsOf } from './search-words.ts'
 import type { Statistics } from './statistics.ts'
 
@@ -39,6 +40,7 @@ export async function listNearby(
   statistics: Statistics,
   reader: Reader,
   query: NearbyQuery,
+  weights = ranking,
 ): Promise<Page<ItemView>> {
   const search = query.search ? readSearch(query.search) : null
   if (search && search.wanted.length + search.unwanted.length === 0) return empty
@@ -48,7 +50,7 @@ export async function listNearby(
   const { category, hearted, limit } = query
   const whole = await areaOf(statistics, reader, query)
   const ask = async (filter: Filter, words: Search | null, asked: Asked): Promise<Part> => {
-    const listing = new Listing({ db, statistics, reader, query, filter, search: words, whole })
+    const listing = new Listing({ db, statistics, reader, query, filter, search: words, whole, weights })
     const rows = await pageIn(sort, listing, asked)
     return { rows, total: rows[0]?.total ?? (asked.isCounted ? 0 : null) }
   }

@@ -14,7 +14,14 @@ export type Cell = {
   /** The cell's place with the most items. */
   placeId: number
 }
-export type Sample = { items: number; cells: Cell[]; categories: ReadonlyMap<string, number> }
+/** The mean number of different words in a title, and in its description and wishlist. */
+export type Lengths = { title: number; texts: number }
+export type Sample = {
+  items: number
+  cells: Cell[]
+  categories: ReadonlyMap<string, number>
+  lengths: Lengths
+}
 export type Origin = { latitude: number; longitude: number }
 
 const FRESH_MS = 10 * MINUTE
@@ -155,7 +162,8 @@ async function countSample(db: Db): Promise<Sample> {
   const { rows } = await sql<Counted>`
     with size as (select greatest(reltuples, 1) as rows from pg_class where oid = 'items'::regclass)
     select cell, category, mode() within group (order by place_id) as place,
-      ceil(count(*) * greatest(1, (select rows from size) / ${SAMPLE}))::float8 as items
+      ceil(count(*) * greatest(1, (select rows from size) / ${SAMPLE}))::float8 as items,
+      avg(length(ts_filter(search, '{a,b}')))::float8 as title, avg(length(ts_filter(search, '{c,d}')))::float8 as texts
     from items tablesample system (${await sampledPercent(db)})
     where cell is not null and is_active and not is_sandbox and not is_suspended
     group by cell, category`.execute(db)
@@ -170,10 +178,12 @@ async function countSample(db: Db): Promise<Sample> {
     kinds: new Map(kinds.map((kind) => [kind.category, kind.items])),
     placeId: kinds.reduce((most, kind) => (kind.items > most.items ? kind : most)).place,
   }))
-  return { items, cells, categories }
+  const mean = (of: keyof Lengths) =>
+    Math.max(1, rows.reduce((sum, row) => sum + row.items * row[of], 0) / Math.max(1, items))
+  return { items, cells, categories, lengths: { title: mean('title'), texts: mean('texts') } }
 }
 
-type Counted = { cell: number; category: string; place: number; items: number }
+type Counted = { cell: number; category: string; place: number; items: number } & Lengths
 
 /** The percentage of the table that a sample reads. */
 export async function sampledPercent(db: Db, rows = SAMPLE): Promise<number> {
