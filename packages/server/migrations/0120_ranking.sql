@@ -28,8 +28,8 @@ begin
 end
 $$;
 
--- Weight A is the thing, B the rest of its title, C the description and what the thing is for, D
--- the wishlist. Every word keeps its place, so that phrases are found across the parts.
+-- Weight A is the thing, B the rest of its title, C the description, D the wishlist. Every word
+-- keeps its place, so that phrases are found across the parts.
 create or replace function item_search(title text, description text, wishlist text[])
   returns tsvector
   language plpgsql immutable parallel safe
@@ -40,7 +40,7 @@ begin
   return setweight(to_tsvector('household'::regconfig, coalesce(part.before, '')), 'B')
     || setweight(to_tsvector('household'::regconfig, coalesce(part.thing, '')), 'A')
     || setweight(to_tsvector('household'::regconfig, coalesce(part.behind, '')), 'B')
-    || setweight(to_tsvector('household'::regconfig, coalesce(part.complement, '')), 'C')
+    || setweight(to_tsvector('household'::regconfig, coalesce(part.complement, '')), 'B')
     || setweight(to_tsvector('household'::regconfig, coalesce(plain_words(description), '')), 'C')
     || setweight(
       to_tsvector('household'::regconfig, coalesce(plain_words(array_to_string(wishlist, ' ; ')), '')),

@@ -186,7 +186,6 @@ export type Tables = {
     createdAt: Generated<Date>
     updatedAt: Generated<Date>
     cell: number | null
-    search: GeneratedAlways<string>
     matchWords: string | null
     wishQuery: string | null
     hiddenAs: 'held' | 'hidden' | null
@@ -194,6 +193,7 @@ export type Tables = {
     hiddenAt: Date | null
     isSuspended: GeneratedAlways<boolean>
     incomingRules: Json | null
+    search: GeneratedAlways<string>
   }
   knownDevices: {
     userId: string

@@ -7,12 +7,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { chordOfMiles } from '../../../platform/places/points.ts'
 import type { Filter, PageRow, Reader } from '../listed.ts'
 import { ALL_AT_ONCE, type Band, COMMON, distanceBands, justBefore } from './distance-bands.ts'
-import {
-  bestInBand,
-  nearestInBand,
-  newestPage,
-  type Plan,
-} from './page-statements.ts'
+import { bestInBand, nearestInBand, newestPage, type Plan } from './page-statements.ts'
 import type { SearchArea } from './plans.ts'
 import type { Asking, Ranking } from './ranking.ts'
 import {

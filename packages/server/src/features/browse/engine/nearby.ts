@@ -50,7 +50,16 @@ export async function listNearby(
   const { category, hearted, limit } = query
   const whole = await areaOf(statistics, reader, query)
   const ask = async (filter: Filter, words: Search | null, asked: Asked): Promise<Part> => {
-    const listing = new Listing({ db, statistics, reader, query, filter, search: words, whole, weights })
+    const listing = new Listing({
+      db,
+      statistics,
+      reader,
+      query,
+      filter,
+      search: words,
+      whole,
+      weights,
+    })
     const rows = await pageIn(sort, listing, asked)
     return { rows, total: rows[0]?.total ?? (asked.isCounted ? 0 : null) }
   }

@@ -11,19 +11,19 @@ import type { Lengths } from './statistics.ts'
  */
 export const ranking = {
   /** The noun that names the thing, against 1 for the other words of its title. */
-  thing: 1.25,
+  thing: 1.35,
   /** The description, and what the thing is for. */
-  description: 0.9,
+  description: 1,
   wishlist: 0.3,
   /** How much of the weaker one of title and description is added to the stronger one. */
-  both: 0.15,
+  both: 0.1,
   /** BM25: how soon repetition stops to count, and how much a long text takes away. */
   saturation: 1.2,
-  length: 0.6,
+  length: 0.3,
   /** A synonym or near spelling, against the word that was typed. */
   otherWording: 0.3,
   /** Two words of the search side by side, as a share of the commoner one. */
-  sideBySide: 0.3,
+  sideBySide: 0.2,
   /** The word of the search that names the thing, against its other words. */
   askedThing: 1.25,
   /** Items of the category that the search names. */

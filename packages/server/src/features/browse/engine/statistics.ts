@@ -163,7 +163,7 @@ async function countSample(db: Db): Promise<Sample> {
     with size as (select greatest(reltuples, 1) as rows from pg_class where oid = 'items'::regclass)
     select cell, category, mode() within group (order by place_id) as place,
       ceil(count(*) * greatest(1, (select rows from size) / ${SAMPLE}))::float8 as items,
-      avg(length(ts_filter(search, '{a,b}')))::float8 as title, avg(length(ts_filter(search, '{c,d}')))::float8 as texts
+      avg(length(ts_filter(search, '{a,b}')))::float8 as title, coalesce(avg(nullif(length(ts_filter(search, '{c,d}')), 0)), 1)::float8 as texts
     from items tablesample system (${await sampledPercent(db)})
     where cell is not null and is_active and not is_sandbox and not is_suspended
     group by cell, category`.execute(db)
