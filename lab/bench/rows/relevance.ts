@@ -2,6 +2,7 @@ import { startEmbeddedPostgres } from '../../../scripts/postgres/embedded.ts'
 import type { Row } from '../compare.ts'
 import { readHouseholdSearches } from '../relevance/household-searches.ts'
 import { type Collection, crossValidated, mean, scoresOf } from '../relevance/judged.ts'
+import { mistypedWords, understood } from '../relevance/mistyped.ts'
 import { readSharedSearches } from '../relevance/shared-searches.ts'
 import { openShop, type Shop } from '../relevance/shop.ts'
 import { miniSearch } from '../relevance/textbook.ts'
@@ -26,16 +27,24 @@ const alternatives = [
 /**
  * R1: NDCG@10 of best match on judged searches, counting unjudged results as 0. RELEVANCE_DATA
  * names a folder with products.jsonl and judgements.tsv, which this repository lacks. R1b: the same
- * over household goods, which the repository has.
+ * over household goods, which the repository has. R5: words mistyped by rule.
  */
 export async function prepareRelevance(_given: object, folder = process.env.RELEVANCE_DATA) {
   const shared = folder ? await openCollection(readSharedSearches(folder)) : null
   if (!shared) console.log('R1 not run: RELEVANCE_DATA names no folder with judged searches')
   const household = await openCollection(readHouseholdSearches())
-  const rows = [
+  const rows: Row[] = [
     ...(shared ? rowsOf('R1', 'judged searches', 0.77, shared) : []),
     ...rowsOf('R1b', 'judged searches over household goods', 0.85, household),
   ]
+  const { collection, shop } = shared ?? household
+  const mistyped = mistypedWords(collection.goods)
+  rows.push({
+    ...{ id: 'R5', what: `share of ${mistyped.length} mistyped words understood in three results` },
+    ...{ bar: 0.9, reachedBy: 'more', unit: '' },
+    ours: () => understood(mistyped, collection.goods, shop.bestMatch()),
+    other: async () => 1,
+  })
   return {
     rows,
     stop: async () => {

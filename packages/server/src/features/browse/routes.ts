@@ -5,8 +5,10 @@ import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import { isStaff } from '../../platform/identity/doors.ts'
+import { listCompletions } from './engine/completions.ts'
 import { listNearby } from './engine/nearby.ts'
 import { placesOnMap } from './engine/places-on-map.ts'
+import { correctSpelling } from './engine/spelling.ts'
 import { Statistics } from './engine/statistics.ts'
 import type { Reader } from './listed.ts'
 import { keepMiss } from './misses.ts'
@@ -28,6 +30,18 @@ export function browseRoutes(serve: Serve, deps: Deps): void {
     if (page.total === 0 && query.search) keepMiss(deps, query.search, reader.placeId)
     return page
   })
+
+  serve(browseCalls.spelling, ({ query, request }) =>
+    replicas.read(request.session, async (from) => ({
+      corrected: (await correctSpelling(from, statistics, query.search)).text,
+    })),
+  )
+
+  serve(browseCalls.completions, ({ actor, query, request }) =>
+    replicas.read(request.session, (from) =>
+      listCompletions(from, readerOf(deps, actor), query.search),
+    ),
+  )
 
   serve(browseCalls.places, ({ actor, query, request }) =>
     replicas.read(request.session, (from) =>

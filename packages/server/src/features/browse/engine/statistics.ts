@@ -76,6 +76,12 @@ export class Statistics {
     )
   }
 
+  /** The words that the statistics do not know. */
+  async unknownOf(words: readonly string[]): Promise<string[]> {
+    await this.#learn([...new Set(words)])
+    return words.filter((word) => (this.#words.get(word) ?? RARE) === RARE)
+  }
+
   /** Adjacent words are rarely a coincidence. */
   #shareOf(wording: Wording): number {
     const shares = wording.map((word) => this.#words.get(word) ?? RARE)
@@ -99,12 +105,14 @@ export class Statistics {
     const unknown = words.filter((word) => !this.#words.has(word))
     if (unknown.length === 0) return
     if (this.#words.size > WORDS_MOST) this.#words.clear()
-    const { rows } = await sql<{ word: string; share: number }>`
-      select asked.word, least(1, coalesce(sum(w.share), ${RARE}))::float8 as share
+    const { rows } = await sql<{ word: string; share: number | null }>`
+      select asked.word, sum(w.share)::float8 as share
       from unnest(${unknown}::text[]) as asked(word)
         left join search_words w on w.stem = (ts_lexize('english_whole', asked.word))[1]
       group by asked.word`.execute(this.#db)
-    for (const { word, share } of rows) this.#words.set(word, share)
+    for (const { word, share } of rows) {
+      this.#words.set(word, Math.min(1, share ?? RARE))
+    }
   }
 }
 
