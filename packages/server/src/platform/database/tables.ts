@@ -542,6 +542,8 @@ export type Tables = {
     word: string
     stem: string
     share: number
+    letters: GeneratedAlways<number>
+    inTitles: Generated<number>
   }
   secondFactorRecoveryCodes: {
     userId: string

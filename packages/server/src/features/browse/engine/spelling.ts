@@ -104,7 +104,7 @@ async function findNearSpellings(
         select a.word, length(a.word) as long, letters_of(a.word) as letters, coalesce(own.share, 0) as share
         from unnest(${words}::text[]) as a(word) left join search_words own on own.word = a.word offset 0) a
       join search_words w on length(w.word) between a.long - 2 and a.long + 2
-        and bit_count(w.letters # a.letters) <= ${OTHER_LETTERS_MOST}
+        and bit_count((w.letters # a.letters)::bit(32)) <= ${OTHER_LETTERS_MOST}
         and w.word <> a.word and w.share >= 10 * a.share
     order by w.share desc limit ${COMPARED_MOST}`.execute(db)
   const near = rows
