@@ -1,3 +1,4 @@
+import { goodsSynonyms } from './goods-synonyms.ts'
 import { formsOf, isMeasure, plainWords } from './plain-words.ts'
 import { synonymGroups } from './synonyms.ts'
 import { placeOfThing } from './thing.ts'
@@ -97,7 +98,11 @@ const LONGEST_NAME = 4
 
 /** Synonyms by the forms of their first word. */
 const known = new Map<string, Known[]>()
-for (const { names } of synonymGroups) {
+const groups = [
+  ...synonymGroups.map(({ names }) => names),
+  ...goodsSynonyms.map((line) => line.split(', ')),
+]
+for (const names of groups) {
   const wordings = names.map(plainWords)
   for (const wording of wordings) {
     const forms = wording.map((word) => new Set(formsOf(word)))
