@@ -67,7 +67,7 @@ const parts: readonly Part[] = [
   { ids: ['B21', 'B21b'], prepare: prepareBackfill },
   { ids: ['B21c', 'B21d'], prepare: preparePurge },
   { ids: ['B16', 'B16b'], prepare: prepareMemory },
-  { ids: ['R1'], prepare: prepareRelevance },
+  { ids: ['R1', 'R1b', 'R5'], prepare: prepareRelevance },
   { ids: ['R2', 'R2b', 'R2 year'], prepare: prepareRings },
   { ids: ['R4', 'R4b'], prepare: prepareMatching },
   { ids: ['B7'], prepare: prepareGrowth },

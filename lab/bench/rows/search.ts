@@ -16,6 +16,8 @@ const MILES = 1_000
 const RARE_WORD = 'theremin'
 /** The longest a search may hold the database. */
 const ALLOWED_MS = 50
+/** Completions appear while somebody types. */
+const COMPLETED_MS = 15
 const COUNTRY = '-125,24,-66,50'
 /** Searches that are expensive to answer. */
 const AWKWARD = [
@@ -82,6 +84,18 @@ export async function prepareSearch({
     search('B9', 'a common word', 'chair'),
     search('B9 rare', 'a rare word', RARE_WORD),
     search('B9 none', 'a word that no item has', 'xylophone'),
+    search('B9 mistyped', 'a mistyped word', 'gutiar'),
+    {
+      ...{ id: 'B9 best', what: 'p95 of the best match of a common word ÷ p95 without words' },
+      ...{ bar: 3, reachedBy: 'less', unit: 'ms' },
+      ours: p95Of('search=chair&sort=best'),
+      other: p95Of(''),
+    },
+    {
+      ...{ id: 'B9 completions', what: 'p95 of completions of a common beginning ÷ 15 ms' },
+      ...{ ...allowed, other: async () => COMPLETED_MS },
+      ours: p95Of('search=ch', browseCalls.completions),
+    },
     {
       ...{
         id: 'B9 awkward',

@@ -6,6 +6,7 @@ import { ValueGuide } from '../items/value-guide.ts'
 import { SearchText } from '../search/search-text.ts'
 import { Id, IdParams, paging } from '../wire.ts'
 import { BoundsText } from './bounds.ts'
+import { Completion } from './completions.ts'
 import { DEFAULT_RADIUS } from './radius.ts'
 
 const TITLE = 'Please enter a title'
@@ -36,6 +37,8 @@ export const NearbyQuery = z.object({
   ),
   /** Only items the reader has hearted. */
   hearted: z.optional(z.literal('true', 'Please choose hearted or leave it out')),
+  /** Mistyped words are not corrected. */
+  asTyped: z.optional(z.literal('true', 'Please choose the words as typed or leave it out')),
   /** Only items in this part of the map. */
   bounds: z.optional(BoundsText),
   sort: z._default(z.enum(sorts, { error: 'Please choose an order' }), DEFAULT_SORT),
@@ -53,6 +56,7 @@ export type WishlistMatch = z.infer<typeof WishlistMatch>
 export const PlacesQuery = z.pick(NearbyQuery, {
   radius: true,
   search: true,
+  asTyped: true,
   category: true,
   hearted: true,
   bounds: true,
@@ -93,6 +97,24 @@ export const browseCalls = defineCalls({
     query: NearbyQuery,
     answer: z.array(ItemView),
     paged: true,
+  },
+  spelling: {
+    method: 'GET',
+    path: '/api/items/spelling',
+    door: 'open',
+    limitsVisitors: true,
+    summary: 'The search with mistyped words corrected, as nearby runs it; null where none is',
+    query: z.object({ search: SearchText }),
+    answer: z.object({ corrected: z.nullable(z.string()) }),
+  },
+  completions: {
+    method: 'GET',
+    path: '/api/items/completions',
+    door: 'open',
+    limitsVisitors: true,
+    summary: 'What a search that is being typed may become: words, categories and titles nearby',
+    query: z.object({ search: SearchText }),
+    answer: z.array(Completion),
   },
   places: {
     method: 'GET',

@@ -1,10 +1,18 @@
+import { goodsSynonyms } from './goods-synonyms.ts'
 import { formsOf, isMeasure, plainWords } from './plain-words.ts'
 import { synonymGroups } from './synonyms.ts'
+import { placeOfThing } from './thing.ts'
 
 /** Adjacent words in this order. */
 export type Wording = readonly string[]
 /** A search term and its synonyms; any of them matches. */
-export type Wanted = { wording: Wording; others: readonly Wording[]; isQuoted: boolean }
+export type Wanted = {
+  wording: Wording
+  others: readonly Wording[]
+  isQuoted: boolean
+  /** Of several terms, the one that names the thing: the bag of "laptop bag". */
+  isThing?: true
+}
 /** Results match all wanted terms and none of the unwanted ones. */
 export type Search = { wanted: readonly Wanted[]; unwanted: readonly Wording[] }
 
@@ -55,8 +63,11 @@ function wantedOf(words: readonly string[]): Wanted[] {
   if (telling.length === 0) return [{ wording: words, others: [], isQuoted: false }]
   const wordings = measuresTogether(telling)
   const others = synonymsOf(telling)
+  const thing = wordings.length > 1 ? words[placeOfThing(words)] : undefined
+  const thingAt = wordings.findLastIndex(([word]) => word === thing)
   return wordings.map((wording, place) => ({
     wording,
+    ...(place === thingAt && thing !== undefined && { isThing: true as const }),
     others: [
       ...(wording.length === 1 ? (others.get(wording[0] ?? '') ?? []) : []),
       ...joined(wordings[place - 1], wording),
@@ -87,7 +98,11 @@ const LONGEST_NAME = 4
 
 /** Synonyms by the forms of their first word. */
 const known = new Map<string, Known[]>()
-for (const { names } of synonymGroups) {
+const groups = [
+  ...synonymGroups.map(({ names }) => names),
+  ...goodsSynonyms.map((line) => line.split(', ')),
+]
+for (const names of groups) {
   const wordings = names.map(plainWords)
   for (const wording of wordings) {
     const forms = wording.map((word) => new Set(formsOf(word)))

@@ -51,7 +51,8 @@ test('S-09 T-83 every rate-limited call counts each person apart and refuses bef
 test('S-09 T-40 who reads without an account is limited by address, members are not', async () => {
   const reads = namedCalls.flatMap(([, call]) => (call.limitsVisitors ? [call.path] : []))
   expect(reads.toSorted()).toEqual([
-    ...['/api/items/:id', '/api/items/:id/similar', '/api/items/nearby', '/api/items/places'],
+    ...['/api/items/:id', '/api/items/:id/similar', '/api/items/completions'],
+    ...['/api/items/nearby', '/api/items/places', '/api/items/spelling'],
     ...['/api/places', '/api/users/:id/rating-stats', '/api/users/:id/ratings'],
   ])
   const member = visitor()

@@ -11,9 +11,9 @@ export class Exaggerated extends Statistics {
   }
 
   override async sample() {
-    const { items, cells, categories } = await super.sample()
+    const { items, cells, ...others } = await super.sample()
     const more = cells.map((cell) => ({ ...cell, items: cell.items * 1_000 }))
-    return { items: items * 1_000, cells: more, categories }
+    return { items: items * 1_000, cells: more, ...others }
   }
 
   override async sharesOf(wanted: readonly unknown[]) {

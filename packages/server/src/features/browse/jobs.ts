@@ -6,7 +6,7 @@ import { sampledPercent } from './engine/statistics.ts'
 import { pruneMisses } from './misses.ts'
 
 /** Larger tables are sampled down to about this many items; missing words count as rare. */
-const ITEMS_READ = 12_000
+const ITEMS_READ = 30_000
 const LONGEST_WORD = 40
 
 export function browseJobs(deps: Deps): Job[] {
@@ -21,6 +21,7 @@ export async function countSearchWords({ db }: Pick<Deps, 'db'>): Promise<void> 
   const percent = await sampledPercent(db, ITEMS_READ)
   const sampled = `from items tablesample system (${percent}) repeatable (1)
     where is_active and not is_sandbox and not is_suspended`
+  const titles = `select to_tsvector('simple', plain_words(title)) ${sampled}`
   const texts = `select to_tsvector('simple', plain_words(concat_ws(' ', title, description, array_to_string(wishlist, ' ')))) ${sampled}`
   await transact(db, async (tx) => {
     await sql`delete from search_words`.execute(tx)
@@ -29,5 +30,8 @@ export async function countSearchWords({ db }: Pick<Deps, 'db'>): Promise<void> 
       from ts_stat(${texts}), (select count(*)::float8 as items ${sql.raw(sampled)}) size
       where length(word) <= ${LONGEST_WORD}
       on conflict (word) do update set share = excluded.share`.execute(tx)
+    await sql`update search_words w set in_titles = least(1, t.ndoc / greatest(1, size.items))
+      from ts_stat(${titles}) t, (select count(*)::float8 as items ${sql.raw(sampled)}) size
+      where w.word = t.word`.execute(tx)
   })
 }

@@ -5,8 +5,10 @@ import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import { isStaff } from '../../platform/identity/doors.ts'
+import { listCompletions } from './engine/completions.ts'
 import { listNearby } from './engine/nearby.ts'
 import { placesOnMap } from './engine/places-on-map.ts'
+import { correctSpelling } from './engine/spelling.ts'
 import { Statistics } from './engine/statistics.ts'
 import type { Reader } from './listed.ts'
 import { keepMiss } from './misses.ts'
@@ -20,20 +22,7 @@ import { listWishlistMatches } from './wishlist-matches.ts'
 export function browseRoutes(serve: Serve, deps: Deps): void {
   const { db, replicas } = deps
   const statistics = new Statistics(db)
-  serve(browseCalls.nearby, async ({ actor, query, request }) => {
-    const reader = readerOf(deps, actor)
-    const page = await replicas.read(request.session, (from) =>
-      listNearby(from, statistics, reader, query),
-    )
-    if (page.total === 0 && query.search) keepMiss(deps, query.search, reader.placeId)
-    return page
-  })
-
-  serve(browseCalls.places, ({ actor, query, request }) =>
-    replicas.read(request.session, (from) =>
-      placesOnMap({ db: from, statistics, reader: readerOf(deps, actor), query }),
-    ),
-  )
+  searchRoutes(serve, deps, statistics)
 
   serve(browseCalls.item, async ({ actor, params, request }) => {
     const isReviewing = isStaff(request.session, deps.config.production)
@@ -80,6 +69,36 @@ export function browseRoutes(serve: Serve, deps: Deps): void {
 
   serve(sandboxCalls.nearby, ({ actor, query, request }) =>
     replicas.read(request.session, (from) => listSandbox(from, guestOf(deps, actor), query)),
+  )
+}
+
+function searchRoutes(serve: Serve, deps: Deps, statistics: Statistics): void {
+  const { replicas } = deps
+  serve(browseCalls.nearby, async ({ actor, query, request }) => {
+    const reader = readerOf(deps, actor)
+    const page = await replicas.read(request.session, (from) =>
+      listNearby(from, statistics, reader, query),
+    )
+    if (page.total === 0 && query.search) keepMiss(deps, query.search, reader.placeId)
+    return page
+  })
+
+  serve(browseCalls.spelling, ({ query, request }) =>
+    replicas.read(request.session, async (from) => ({
+      corrected: (await correctSpelling(from, statistics, query.search)).text,
+    })),
+  )
+
+  serve(browseCalls.completions, ({ actor, query, request }) =>
+    replicas.read(request.session, (from) =>
+      listCompletions(from, readerOf(deps, actor), query.search),
+    ),
+  )
+
+  serve(browseCalls.places, ({ actor, query, request }) =>
+    replicas.read(request.session, (from) =>
+      placesOnMap({ db: from, statistics, reader: readerOf(deps, actor), query }),
+    ),
   )
 }
 

@@ -187,7 +187,6 @@ export type Tables = {
     createdAt: Generated<Date>
     updatedAt: Generated<Date>
     cell: number | null
-    search: GeneratedAlways<string>
     matchWords: string | null
     wishQuery: string | null
     hiddenAs: 'held' | 'hidden' | null
@@ -195,6 +194,7 @@ export type Tables = {
     hiddenAt: Date | null
     isSuspended: GeneratedAlways<boolean>
     incomingRules: Json | null
+    search: GeneratedAlways<string>
   }
   knownDevices: {
     userId: string
@@ -558,6 +558,8 @@ export type Tables = {
     word: string
     stem: string
     share: number
+    letters: GeneratedAlways<number>
+    inTitles: Generated<number>
   }
   secondFactorRecoveryCodes: {
     userId: string

@@ -184,6 +184,8 @@ export const rules: Record<string, Rule> = {
   'browse.item': anybody(item),
   'browse.ofMember': anybody(account),
   'browse.similar': anybody(item),
+  'browse.spelling': anybody(asked('search=lamp')),
+  'browse.completions': anybody(asked('search=lamp')),
   'browse.wishlistNearby': ofOwner(item, 'items.not_yours'),
   'hearts.give': { arrange: item, refused: { owner: 'hearts.own_item' } },
   'hearts.take': anybody(item),

@@ -16,6 +16,7 @@ import { nearbyQuery } from './api.ts'
 import { BrowseFilters } from './BrowseFilters.tsx'
 import { BrowseResults } from './BrowseResults.tsx'
 import { resultInViewText, resultText } from './result-text.ts'
+import { SpellingNote } from './SpellingNote.tsx'
 import type { HomeSearch } from './search.ts'
 import type { ItemWithWishlist } from './wishes.ts'
 
@@ -88,6 +89,7 @@ export function Browse({ me, filter, ownItems = noItems, ...actions }: Props) {
       <BrowseFilters filter={filter} onFilter={change} />
       <div className={classNames('browse-split', isMap && 'has-map')}>
         <div className="browse-list">
+          <SpellingNote filter={filter} onFilter={onFilter} />
           <BrowseResults {...{ nearby, filter, onFilter, onOpen, cornerOf, ownItems }} />
         </div>
         {isMap && (

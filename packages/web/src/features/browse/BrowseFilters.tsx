@@ -4,6 +4,7 @@ import { type Category, categories, categoryLabels } from '@swapstead/domain/ite
 import { SEARCH_MAX } from '@swapstead/domain/search/search-text.ts'
 import { SearchForm } from '../../ui/form/SearchForm.tsx'
 import { Select } from '../../ui/form/Select.tsx'
+import { BrowseSearch } from './BrowseSearch.tsx'
 import type { HomeSearch } from './search.ts'
 
 export const radiusOptions = RADII.map((miles) => ({
@@ -16,7 +17,7 @@ const categoryOptions = categories.map((value) => ({ value, label: categoryLabel
 type Props = {
   filter: HomeSearch
   onFilter: (next: HomeSearch) => void
-  /** Whether the list can be sorted. */
+  /** Whether the list can be sorted, and its search completed: not in the sandbox. */
   hasOrder?: boolean
 }
 
@@ -24,12 +25,16 @@ type Props = {
 export function BrowseFilters({ filter, onFilter, hasOrder = true }: Props) {
   return (
     <search className="browse-filters">
-      <SearchForm
-        placeholder="Chairs, tents, cameras"
-        maxLength={SEARCH_MAX}
-        searched={filter.search ?? ''}
-        onSearch={(words) => onFilter({ ...filter, search: words || undefined })}
-      />
+      {hasOrder ? (
+        <BrowseSearch filter={filter} onFilter={onFilter} />
+      ) : (
+        <SearchForm
+          placeholder="Chairs, tents, cameras"
+          maxLength={SEARCH_MAX}
+          searched={filter.search ?? ''}
+          onSearch={(words) => onFilter({ ...filter, search: words || undefined })}
+        />
+      )}
       <Select
         label="Within"
         options={radiusOptions}

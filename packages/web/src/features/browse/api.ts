@@ -9,7 +9,7 @@ import type { HomeSearch } from './search.ts'
 
 export type NearbyFilter = Pick<
   HomeSearch,
-  'search' | 'radius' | 'category' | 'sort' | 'hearted' | 'bounds'
+  'search' | 'asTyped' | 'radius' | 'category' | 'sort' | 'hearted' | 'bounds'
 >
 
 /** Items near the reader. Cached for an hour, so that returning from an item restores all pages. */
@@ -31,6 +31,23 @@ export function nearbyQuery(filter: NearbyFilter) {
   })
 }
 
+/** What a search that is being typed may become. The last answer stays until the next arrives. */
+export function completionsQuery(search: string) {
+  return queryOptions({
+    queryKey: ['items', 'completions', search],
+    queryFn: ({ signal }) => send(browseCalls.completions, { query: { search }, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The corrected search; null where nothing was mistyped. */
+export function spellingQuery(search: string) {
+  return queryOptions({
+    queryKey: ['items', 'spelling', search],
+    queryFn: ({ signal }) => send(browseCalls.spelling, { query: { search }, signal }),
+  })
+}
+
 /** Map points of the same items. The last answer stays until the next one arrives. */
 export function placesQuery(filter: NearbyFilter) {
   const shown = filterQuery(filter)
@@ -43,12 +60,20 @@ export function placesQuery(filter: NearbyFilter) {
 
 function filterQuery({
   search = '',
+  asTyped,
   radius = DEFAULT_RADIUS,
   category,
   hearted,
   bounds,
 }: NearbyFilter) {
-  return { search, radius, category, hearted: hearted && ('true' as const), bounds }
+  return {
+    search,
+    asTyped: asTyped && ('true' as const),
+    radius,
+    category,
+    hearted: hearted && ('true' as const),
+    bounds,
+  }
 }
 
 /** The newest items anywhere, for visitors. */

@@ -21,6 +21,7 @@ test('BROWSE-07 an empty result names the radius and says what else to try', () 
 test('BROWSE-07 BROWSE-12 every way out is one tap: farther, all categories, no search words', () => {
   expect(labels({ search: 'upright piano', radius: 25 })).toEqual([
     'Look within 100 miles',
+    'Search for “piano”',
     'Clear search',
   ])
   expect(labels({ category: 'boats' })).toEqual(['Look nationwide', 'All categories'])

@@ -1,4 +1,6 @@
 import { DEFAULT_RADIUS, NATIONWIDE, RADII, radiusLabel } from '@swapstead/domain/browse/radius.ts'
+import { plainWords } from '@swapstead/domain/search/plain-words.ts'
+import { placeOfThing } from '@swapstead/domain/search/thing.ts'
 import type { NearbyFilter } from './api.ts'
 
 /** A wider search for an empty result. */
@@ -14,6 +16,7 @@ function widerRadius(miles: number): number | undefined {
 /** Wider searches, the most promising first. */
 export function emptySuggestions(filter: NearbyFilter): Suggestion[] {
   const wider = widerRadius(filter.radius ?? DEFAULT_RADIUS)
+  const simpler = thingOf(filter.search ?? '')
   const suggestions: (Suggestion | undefined)[] = [
     filter.bounds
       ? { label: 'Search beyond the map', filter: { ...filter, bounds: undefined } }
@@ -21,11 +24,20 @@ export function emptySuggestions(filter: NearbyFilter): Suggestion[] {
     wider === undefined || filter.bounds
       ? undefined
       : { label: wideLabel(wider), filter: { ...filter, radius: wider } },
+    simpler === undefined
+      ? undefined
+      : { label: `Search for “${simpler}”`, filter: { ...filter, search: simpler } },
     filter.hearted && { label: 'Show all items', filter: { ...filter, hearted: undefined } },
     filter.category && { label: 'All categories', filter: { ...filter, category: undefined } },
     filter.search ? { label: 'Clear search', filter: { ...filter, search: undefined } } : undefined,
   ]
   return suggestions.filter((suggestion) => suggestion !== undefined)
+}
+
+/** The word that names the thing, where several were searched: "piano" of "upright piano". */
+function thingOf(search: string): string | undefined {
+  const words = plainWords(search)
+  return words.length > 1 ? words[placeOfThing(words)] : undefined
 }
 
 function wideLabel(miles: number): string {

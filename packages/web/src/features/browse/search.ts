@@ -15,6 +15,8 @@ const HomeSearch = z.object({
     z.optional(z.coerce.string().check(z.trim(), z.maxLength(SEARCH_MAX))),
     undefined,
   ),
+  /** The words are not corrected. */
+  asTyped: z.catch(z.optional(z.literal(true)), undefined),
   radius: z.catch(
     z.optional(
       z.coerce.number().check(z.refine((miles) => RADII.some((radius) => radius === miles))),

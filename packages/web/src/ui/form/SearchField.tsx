@@ -20,6 +20,7 @@ export function SearchField({
   onValueChange,
   label = 'Search',
   submitLabel = 'Search',
+  onChange,
   ...input
 }: Props) {
   const inputRef = useRef<HTMLInputElement>(null)
@@ -40,7 +41,10 @@ export function SearchField({
             ref={inputRef}
             className="in"
             value={value}
-            onChange={(event) => onValueChange(event.currentTarget.value)}
+            onChange={(event) => {
+              onValueChange(event.currentTarget.value)
+              onChange?.(event)
+            }}
           />
           {value !== '' && (
             <IconButton className="clear" label="Clear search" icon={X} onClick={clear} />

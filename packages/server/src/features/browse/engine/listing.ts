@@ -7,15 +7,9 @@ import type { Db } from '../../../platform/database/database.ts'
 import { chordOfMiles } from '../../../platform/places/points.ts'
 import type { Filter, PageRow, Reader } from '../listed.ts'
 import { ALL_AT_ONCE, type Band, COMMON, distanceBands, justBefore } from './distance-bands.ts'
-import {
-  bestInBand,
-  nearestInBand,
-  newestPage,
-  type Plan,
-  type Telling,
-} from './page-statements.ts'
+import { bestInBand, nearestInBand, newestPage, type Plan } from './page-statements.ts'
 import type { SearchArea } from './plans.ts'
-import { namesOf } from './search-words.ts'
+import type { Asking, Ranking } from './ranking.ts'
 import {
   expectedShare,
   milesAround,
@@ -42,6 +36,7 @@ type Given = {
   filter: Filter
   search: Search | null
   whole: SearchArea | null
+  weights: Ranking
 }
 type Estimate = {
   sample: Sample | null
@@ -59,8 +54,6 @@ const AMPLE = 3
 const RANKED = 1_500
 /** With this many expected results, the count reads "1000+". */
 const COUNTED = 2 * COUNT_LIMIT
-/** Adjacent search words add this share of the commoner word's weight. */
-const SIDE_BY_SIDE = 0.3
 /** The number of newest items to read before switching to another plan. */
 const VISITS_MOST = 20_000
 
@@ -125,12 +118,13 @@ export class Listing {
   async best(key: Keys['best'] | null, asked: Asked): Promise<Found[]> {
     const estimate = await this.#estimate()
     const whole = this.#whole
-    const telling = this.#telling(estimate)
+    const asking = this.#asking(estimate)
     const isNear = whole !== null && this.#given.reader.placeId !== null
     const bands: AnyBands = isNear
       ? this.#bestBands(whole, estimate, key)
       : [{ area: whole, plan: (await this.#indexPlan(estimate)) ?? 'walk' }]
     let behind = key
+    const { weights } = this.#given
     return this.#gather(bands, asked, ({ area, plan }, rest) => {
       const bounds = [area?.beyond ?? -1, area?.upTo ?? -1] as const
       const after = behind ? ([behind[2], behind[3]] as const) : null
@@ -138,7 +132,7 @@ export class Listing {
       return this.#ask(
         bestInBand(
           { ...this.#given, ...rest, ample: estimate.ample },
-          { band: area, whole, plan, visits: VISITS_MOST, telling, behind: after },
+          { band: area, whole, plan, visits: VISITS_MOST, asking, weights, behind: after },
         ),
         ({ score, id }) => [...bounds, score, id],
       )
@@ -242,22 +236,10 @@ export class Listing {
     return whole.upTo !== null && upTo >= whole.upTo ? null : { ...whole, upTo }
   }
 
-  /**
-   * Rare words weigh more. Two search words weigh a little more when they are adjacent in the item.
-   */
-  #telling({ shares, sample }: Estimate): Telling[] {
-    const least = 0.5 / Math.max(1, sample?.items ?? 1)
-    const wanted = this.#given.search?.wanted ?? []
-    const single = wanted.map((thing, place) => {
-      const share = shares[place] ?? 0
-      return { ...namesOf(thing), weight: Math.log(1 + (1 - share + least) / (share + least)) }
-    })
-    const pairs = single.slice(1).map(({ word, weight }, place) => {
-      const before = single[place]
-      const lesser = Math.min(weight, before?.weight ?? 0)
-      return { word: `${before?.word} <-> ${word}`, others: null, weight: SIDE_BY_SIDE * lesser }
-    })
-    return [...single, ...pairs]
+  #asking({ shares, sample }: Estimate): Asking {
+    const { search } = this.#given
+    if (!search || !sample) throw new Error('nothing is ranked without words')
+    return { search, shares, items: sample.items, lengths: sample.lengths }
   }
 
   async #ask(page: RawBuilder<PageRow>, keyOf: (row: PageRow) => Key): Promise<Found[]> {

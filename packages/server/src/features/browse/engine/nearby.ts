@@ -1,7 +1,7 @@
 import type { NearbyQuery, Sort } from '@swapstead/domain/browse/calls.ts'
 import type { Page } from '@swapstead/domain/contract.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
-import { readSearch, type Search } from '@swapstead/domain/search/read-search.ts'
+import type { Search } from '@swapstead/domain/search/read-search.ts'
 import * as z from 'zod/mini'
 import { NewestCursor, readCursor, writeCursor } from '../../../platform/database/cursor.ts'
 import type { Db } from '../../../platform/database/database.ts'
@@ -9,8 +9,10 @@ import { toItemView } from '../../items/index.ts'
 import type { Filter, Reader } from '../listed.ts'
 import { areaOf } from './area.ts'
 import { type Found, type Key, type Keys, Listing } from './listing.ts'
-import { almostSearch } from './near-spellings.ts'
+import { almostSearch } from './near-matches.ts'
+import { ranking } from './ranking.ts'
 import { besides, wordsOf } from './search-words.ts'
+import { searchFor } from './spelling.ts'
 import type { Statistics } from './statistics.ts'
 
 /** With fewer results than this, near matches follow them. */
@@ -39,8 +41,9 @@ export async function listNearby(
   statistics: Statistics,
   reader: Reader,
   query: NearbyQuery,
+  weights = ranking,
 ): Promise<Page<ItemView>> {
-  const search = query.search ? readSearch(query.search) : null
+  const search = await searchFor(db, statistics, query)
   if (search && search.wanted.length + search.unwanted.length === 0) return empty
   const sort = sortFor(reader, query, search)
   const { part, key } = readKey(sort, search, query.cursor)
@@ -48,7 +51,16 @@ export async function listNearby(
   const { category, hearted, limit } = query
   const whole = await areaOf(statistics, reader, query)
   const ask = async (filter: Filter, words: Search | null, asked: Asked): Promise<Part> => {
-    const listing = new Listing({ db, statistics, reader, query, filter, search: words, whole })
+    const listing = new Listing({
+      db,
+      statistics,
+      reader,
+      query,
+      filter,
+      search: words,
+      whole,
+      weights,
+    })
     const rows = await pageIn(sort, listing, asked)
     return { rows, total: rows[0]?.total ?? (asked.isCounted ? 0 : null) }
   }

@@ -14,6 +14,7 @@ import {
   walkWithin,
   within,
 } from './plans.ts'
+import { type Asking, type Ranking, scored } from './ranking.ts'
 
 export type NearestKey = readonly [chord: number, createdAt: string, id: string]
 export type NewestKey = readonly [createdAt: string, id: string]
@@ -102,8 +103,7 @@ export function newestPage(
   })
 }
 
-/** A search term for ranking: its word, its other wordings, and its weight. */
-export type Telling = { word: string; others: string | null; weight: number }
+const RANKED_COLUMNS = sql`i.search, i.category`
 
 /** Items of a band by score. For very common words without a place, only the newest. */
 export function bestInBand(
@@ -113,14 +113,16 @@ export function bestInBand(
     whole,
     plan,
     visits,
-    telling,
+    asking,
+    weights,
     behind,
   }: {
     band: SearchArea | null
     whole: SearchArea | null
     plan: Plan
     visits: number
-    telling: readonly Telling[]
+    asking: Asking
+    weights: Ranking
     behind: BestKey | null
   },
 ): RawBuilder<PageRow> {
@@ -129,13 +131,12 @@ export function bestInBand(
   const found =
     plan === 'walk'
       ? walkNewest(band, { ...apart(reader, filter), behind: sql``, most: visits }, visits)
-      : foundItems(band, items, plan)
+      : foundItems(band, items, plan, RANKED_COLUMNS)
   const after = behind
     ? sql`where (s.score, s.id) < (${behind[0]}::float8, ${behind[1]}::uuid)`
     : sql``
   const page = sql`
-    with wanted as materialized (${wantedRows(telling)}),
-      scored as (select i.id, i.chord, ${scoreOf} as score from found i)
+    with scored as (${scored(asking, weights, sql`found`)})
     select s.id, s.chord, s.score from scored s ${after} order by s.score desc, s.id desc limit ${most}`
   return wholeItems(reader, {
     found,
@@ -145,27 +146,6 @@ export function bestInBand(
     score: sql`page.score`,
   })
 }
-
-function wantedRows(telling: readonly Telling[]): Sql {
-  return sql`
-    select to_tsquery('household', w.word) as word, to_tsquery('household', w.others) as others,
-      (w.weight)::float8 as weight
-    from unnest(${telling.map(({ word }) => word)}::text[], ${telling.map(({ others }) => others)}::text[],
-      ${telling.map(({ weight }) => weight)}::float8[]) as w(word, others, weight)`
-}
-
-/**
- * BM25 over the text search's field weights: title 1, description 0.5, wishlist 0.4. Another
- * wording counts two fifths; distance costs at most a sixth. Rounded, so that a cursor holds it
- * exactly.
- */
-const scoreOf = sql`round((
-  (1 - coalesce(0.15 * least(1, ln(1 + i.chord * 400) / ln(201)), 0))
-  * (select coalesce(sum(w.weight * t.often * 1.9 / (t.often + 0.9 * (0.85 + 0.15 * length(i.search) / 16.0))), 0)
-    from wanted w cross join lateral (
-      select 1.64493406685 * greatest(ts_rank('{0, 0.4, 0.5, 1}', i.search, w.word),
-        0.4 * numnode(w.others) / 2.0 * ts_rank('{0, 0.4, 0.5, 1}', i.search, w.others)) as often) t)
-  )::numeric, 6)::float8`
 
 /** The capped count alone; benchmarks compare it with the exact one. */
 export function nearbyCount(

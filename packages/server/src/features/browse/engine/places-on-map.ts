@@ -1,6 +1,6 @@
 import type { PlacesOnMap, PlacesQuery } from '@swapstead/domain/browse/calls.ts'
 import { NATIONWIDE } from '@swapstead/domain/browse/radius.ts'
-import { readSearch, type Search } from '@swapstead/domain/search/read-search.ts'
+import type { Search } from '@swapstead/domain/search/read-search.ts'
 import type { RawBuilder } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { milesBetween } from '../../../platform/places/points.ts'
@@ -14,9 +14,10 @@ import {
   guessedPlaces,
   type PlaceRow,
 } from './map-statements.ts'
-import { almostSearch } from './near-spellings.ts'
+import { almostSearch } from './near-matches.ts'
 import { LITTLE } from './nearby.ts'
 import { wordsOf } from './search-words.ts'
+import { searchFor } from './spelling.ts'
 import {
   type Cell,
   cellsWithin,
@@ -41,8 +42,8 @@ type Given = { db: Db; statistics: Statistics; reader: Reader; query: PlacesQuer
  * estimate per cell of the statistics.
  */
 export async function placesOnMap(given: Given): Promise<PlacesOnMap> {
-  const { statistics, query } = given
-  const search = query.search ? readSearch(query.search) : null
+  const { db, statistics, query } = given
+  const search = await searchFor(db, statistics, query)
   if (search && search.wanted.length + search.unwanted.length === 0) return nowhere
   const sample = await statistics.sample()
   const shares = search ? await statistics.sharesOf(search.wanted) : []

@@ -40,9 +40,9 @@ function allButOne(wanted: readonly Wanted[]): string {
     .join(' | ')
 }
 
-/** The first wording of a term and its other wordings, each as a text query. */
-export function namesOf({ wording, others }: Wanted): { word: string; others: string | null } {
-  return { word: side(wording), others: others.length ? oneOfAll(others) : null }
+/** Every wording of a term as a text query, the typed one first. */
+export function wordingsOf({ wording, others }: Wanted): string[] {
+  return [wording, ...others].map(side)
 }
 
 function oneOf({ wording, others }: Wanted): string {

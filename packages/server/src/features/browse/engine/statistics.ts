@@ -14,7 +14,14 @@ export type Cell = {
   /** The cell's place with the most items. */
   placeId: number
 }
-export type Sample = { items: number; cells: Cell[]; categories: ReadonlyMap<string, number> }
+/** The mean number of different words in a title, and in its description and wishlist. */
+export type Lengths = { title: number; texts: number }
+export type Sample = {
+  items: number
+  cells: Cell[]
+  categories: ReadonlyMap<string, number>
+  lengths: Lengths
+}
 export type Origin = { latitude: number; longitude: number }
 
 const FRESH_MS = 10 * MINUTE
@@ -69,6 +76,12 @@ export class Statistics {
     )
   }
 
+  /** The words that the statistics do not know. */
+  async unknownOf(words: readonly string[]): Promise<string[]> {
+    await this.#learn([...new Set(words)])
+    return words.filter((word) => (this.#words.get(word) ?? RARE) === RARE)
+  }
+
   /** Adjacent words are rarely a coincidence. */
   #shareOf(wording: Wording): number {
     const shares = wording.map((word) => this.#words.get(word) ?? RARE)
@@ -92,12 +105,14 @@ export class Statistics {
     const unknown = words.filter((word) => !this.#words.has(word))
     if (unknown.length === 0) return
     if (this.#words.size > WORDS_MOST) this.#words.clear()
-    const { rows } = await sql<{ word: string; share: number }>`
-      select asked.word, least(1, coalesce(sum(w.share), ${RARE}))::float8 as share
+    const { rows } = await sql<{ word: string; share: number | null }>`
+      select asked.word, sum(w.share)::float8 as share
       from unnest(${unknown}::text[]) as asked(word)
         left join search_words w on w.stem = (ts_lexize('english_whole', asked.word))[1]
       group by asked.word`.execute(this.#db)
-    for (const { word, share } of rows) this.#words.set(word, share)
+    for (const { word, share } of rows) {
+      this.#words.set(word, Math.min(1, share ?? RARE))
+    }
   }
 }
 
@@ -155,7 +170,8 @@ async function countSample(db: Db): Promise<Sample> {
   const { rows } = await sql<Counted>`
     with size as (select greatest(reltuples, 1) as rows from pg_class where oid = 'items'::regclass)
     select cell, category, mode() within group (order by place_id) as place,
-      ceil(count(*) * greatest(1, (select rows from size) / ${SAMPLE}))::float8 as items
+      ceil(count(*) * greatest(1, (select rows from size) / ${SAMPLE}))::float8 as items,
+      avg(length(ts_filter(search, '{a,b}')))::float8 as title, coalesce(avg(nullif(length(ts_filter(search, '{c,d}')), 0)), 1)::float8 as texts
     from items tablesample system (${await sampledPercent(db)})
     where cell is not null and is_active and not is_sandbox and not is_suspended
     group by cell, category`.execute(db)
@@ -170,10 +186,12 @@ async function countSample(db: Db): Promise<Sample> {
     kinds: new Map(kinds.map((kind) => [kind.category, kind.items])),
     placeId: kinds.reduce((most, kind) => (kind.items > most.items ? kind : most)).place,
   }))
-  return { items, cells, categories }
+  const mean = (of: keyof Lengths) =>
+    Math.max(1, rows.reduce((sum, row) => sum + row.items * row[of], 0) / Math.max(1, items))
+  return { items, cells, categories, lengths: { title: mean('title'), texts: mean('texts') } }
 }
 
-type Counted = { cell: number; category: string; place: number; items: number }
+type Counted = { cell: number; category: string; place: number; items: number } & Lengths
 
 /** The percentage of the table that a sample reads. */
 export async function sampledPercent(db: Db, rows = SAMPLE): Promise<number> {

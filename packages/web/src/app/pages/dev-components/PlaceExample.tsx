@@ -1,6 +1,7 @@
 import { MapPin, Trees } from 'lucide-react'
 import { useState } from 'react'
-import { Combobox, type ComboboxOption } from '../../../ui/form/Combobox.tsx'
+import { Combobox } from '../../../ui/form/Combobox.tsx'
+import type { ComboboxOption } from '../../../ui/form/ComboboxList.tsx'
 
 const PLACES: readonly ComboboxOption[] = [
   {

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { countSearchWords } from '../packages/server/src/features/browse/jobs.ts'
+import { expectAccessible } from './accessible.ts'
+import { serveApp } from './served-app.ts'
+import { openAs } from './signed-in.ts'
+
+const app = await serveApp()
+const { make, db } = app
+const widths = [1280, 390] as const
+const place = { city: 'Missoula', state: 'MT', zipCode: '59801' }
+
+test('BROWSE-02 S-36 a search is completed, corrected and remembered by keyboard', async () => {
+  const reader = await make.member({ ...place, firstName: 'Dana' })
+  const owner = await make.member({ ...place, firstName: 'Priya' })
+  await make.item({ userId: owner.id, title: 'Brass telescope', category: 'other' })
+  await make.item({ userId: owner.id, title: 'Oak desk', category: 'furniture' })
+  await countSearchWords({ db })
+  for (const width of widths) {
+    const page = await openAs(app, reader.id, '/member-home?radius=25', { width })
+    await page.getByText('2 items found').waitFor()
+    const field = page.getByRole('combobox', { name: 'Search', exact: true })
+    const heightBefore = await page.evaluate(() => document.documentElement.scrollHeight)
+    await field.pressSequentially('tele')
+    const list = page.getByRole('listbox', { name: 'Suggestions' })
+    await list.getByRole('option', { name: 'telescope', exact: true }).waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(heightBefore)
+    await expectAccessible(page)
+    await page.keyboard.press('ArrowDown')
+    expect(await field.getAttribute('aria-activedescendant')).not.toBeNull()
+    await page.keyboard.press('Enter')
+    await page.getByText('1 item found').waitFor()
+    expect(new URL(page.url()).searchParams.get('search')).toBe('telescope')
+
+    await field.fill('telescpoe')
+    await page.keyboard.press('Enter')
+    await page.getByText('Showing results for telescope, search instead for').waitFor()
+    await page.getByRole('heading', { name: 'Brass telescope' }).waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'telescpoe', exact: true }).press('Enter')
+    await expect.poll(() => new URL(page.url()).searchParams.get('asTyped')).toBe('true')
+    await page.getByText('Showing results for').waitFor({ state: 'detached' })
+
+    await field.fill('')
+    await page.keyboard.press('ArrowDown')
+    const recent = page.getByRole('listbox', { name: 'Recent searches' })
+    await recent.getByRole('option', { name: 'telescpoe' }).waitFor()
+    await recent.getByRole('option', { name: 'Forget these searches' }).click()
+    await recent.waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => localStorage.getItem('swapstead.searches'))).toBeNull()
+  }
+})

@@ -1,0 +1,23 @@
+/**
+ * Words that say how a thing is and stand behind its name: "armchair blue", "drill set, used".
+ * The database function `title_thing` (migration 0120) has the same lists for titles.
+ */
+const manners = new Set(
+  'black white grey gray silver red blue green yellow pink purple orange brown beige tan gold multicolor new used vintage antique old original spare set kit pair lot bundle'.split(
+    ' ',
+  ),
+)
+
+/** After these words comes what a thing is for or what it comes with. */
+const complements = new Set(['for', 'with', 'from', 'by', 'fits'])
+
+/**
+ * The place of the word that names the thing, since English puts it last: "laptop bag" asks for a
+ * bag, "case for iPhone" for a case. Numbers and colors behind it are passed over.
+ */
+export function placeOfThing(words: readonly string[]): number {
+  const complement = words.findIndex((word, place) => place > 0 && complements.has(word))
+  const end = complement < 0 ? words.length : complement
+  const last = words.slice(0, end).findLastIndex((word) => !manners.has(word) && !/\d/.test(word))
+  return last < 0 ? end - 1 : last
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { startApp } from '../../../test/app.ts'
+import { idsIn } from '../../../test/observe/pages.ts'
+import { countSearchWords } from './jobs.ts'
+
+const { db, make, visitor, as } = await startApp()
+const { id: owner } = await make.member()
+const reader = await as((await make.member()).id)
+
+const telescope = await make.item({ userId: owner, title: 'Brass telescope', category: 'other' })
+const table = await make.item({ userId: owner, title: 'Coffee table', category: 'furniture' })
+const canoe = await make.item({ userId: owner, title: 'Old canoe', category: 'boats' })
+await make.item({ userId: owner, title: 'Telescope tripod', category: 'electronics' })
+await countSearchWords({ db })
+// After the count, so that only the items know it.
+const canon = await make.item({ userId: owner, title: 'Canon camera', category: 'electronics' })
+
+async function found(query: string): Promise<string[]> {
+  return idsIn(await reader.get(`/api/items/nearby?sort=best&${query}`))
+}
+
+async function corrected(search: string): Promise<string | null> {
+  const answer = await reader.get(`/api/items/spelling?search=${encodeURIComponent(search)}`)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json().corrected
+}
+
+test('S-36 a mistyped word is corrected, and how it was corrected is told', async () => {
+  for (const search of ['telescpoe', 'telesope', 'tellescope', 'telexcope', 'brass tlescope']) {
+    expect(await corrected(search), search).toBe(
+      search.includes('brass') ? 'brass telescope' : 'telescope',
+    )
+    expect((await found(`search=${search}`))[0], search).toBe(telescope.id)
+  }
+  expect(await corrected('coffeetable')).toBe('coffee table')
+  expect((await found('search=coffeetable'))[0]).toBe(table.id)
+})
+
+test('S-36 a word that an item has is not corrected, even where the count does not know it', async () => {
+  expect(await corrected('canon')).toBeNull()
+  expect((await found('search=canon'))[0]).toBe(canon.id)
+  expect(await corrected('canou')).toBe('canoe')
+  expect((await found('search=canou'))[0]).toBe(canoe.id)
+})
+
+test('S-36 quoted words, numbers, synonyms and words as typed are not corrected', async () => {
+  for (const search of ['"telescpoe"', 'telescope', 'settee', 'telesc0pe', '-telescpoe', '']) {
+    expect(await corrected(search), search).toBeNull()
+  }
+  expect(await found('search=coffeetable&asTyped=true')).toEqual([])
+})
+
+test('S-36 the beginning of a search is completed by words, categories and titles nearby', async () => {
+  for (const browser of [reader, visitor()]) {
+    const answer = await browser.get('/api/items/completions?search=brass%20tele')
+    expect(answer.json()).toEqual([
+      { kind: 'words', search: 'brass telescope', category: null, near: null },
+      { kind: 'category', search: 'brass telescope', category: 'other', near: 1 },
+      { kind: 'title', search: 'Brass telescope', category: null, near: null },
+    ])
+  }
+  for (const search of ['t', '', '%20%20', '!!']) {
+    expect((await reader.get(`/api/items/completions?search=${search}`)).json()).toEqual([])
+  }
+})
+
+test('T-53 completions and spelling take any signs as signs', async () => {
+  for (const search of ["lamp' or 1=1", '%_%', "te':* & !", 'te\\', '((', 'a'.repeat(100)]) {
+    for (const call of ['completions', 'spelling']) {
+      const answer = await reader.get(`/api/items/${call}?search=${encodeURIComponent(search)}`)
+      expect(answer.statusCode, search).toBe(200)
+    }
+  }
+})

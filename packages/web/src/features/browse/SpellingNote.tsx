@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '../../ui/form/Button.tsx'
+import { spellingQuery } from './api.ts'
+import type { HomeSearch } from './search.ts'
+
+type Props = { filter: HomeSearch; onFilter: (next: HomeSearch) => void }
+
+/** Tells that a mistyped search was corrected, with a way back to the words as typed. */
+export function SpellingNote({ filter, onFilter }: Props) {
+  const typed = filter.search ?? ''
+  const isAsked = typed !== '' && !filter.asTyped
+  const { data } = useQuery({ ...spellingQuery(typed), enabled: isAsked })
+  const corrected = isAsked ? data?.corrected : null
+  if (!corrected) return null
+  return (
+    <p className="browse-spelling" role="status">
+      Showing results for <b>{corrected}</b>, search instead for{' '}
+      <Button size="small" tone="line" onClick={() => onFilter({ ...filter, asTyped: true })}>
+        {typed}
+      </Button>
+    </p>
+  )
+}

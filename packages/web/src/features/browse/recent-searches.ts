@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { readStored, writeStored } from '../../lib/local-storage.ts'
+
+const KEY = 'swapstead.searches'
+const KEPT_MOST = 5
+const Searches = z.catch(z.array(z.string()), [])
+
+/** The last searches on this device. They never leave it. */
+export function recentSearches(): string[] {
+  const stored = readStored(KEY)
+  if (stored === null) return []
+  try {
+    return z.parse(Searches, JSON.parse(stored))
+  } catch {
+    return []
+  }
+}
+
+export function rememberSearch(words: string): void {
+  if (words === '') return
+  const others = recentSearches().filter((search) => search !== words)
+  writeStored(KEY, JSON.stringify([words, ...others].slice(0, KEPT_MOST)))
+}
+
+export function forgetSearches(): void {
+  writeStored(KEY, null)
+}
