@@ -17,6 +17,10 @@ const checks: Check[] = [
   { name: 'types of domain, server and tests', find: () => types('tsconfig.json') },
   { name: 'types of the web client', find: () => types('packages/web/tsconfig.json') },
   {
+    name: 'types of the service worker',
+    find: () => types('packages/web/src/service-worker/tsconfig.json'),
+  },
+  {
     name: 'lint and format',
     find: () =>
       tool('@biomejs/biome/bin/biome', 'check', '--diagnostic-level=error', '--colors=off'),

@@ -7,6 +7,7 @@ import { brotliCompress, constants } from 'node:zlib'
 import { capture } from '../capture.ts'
 import { Fault } from '../fault.ts'
 import { step } from '../progress.ts'
+import { buildOffline } from './offline.ts'
 import { prerender } from './prerender.ts'
 import { buildViews } from './views.ts'
 
@@ -74,7 +75,7 @@ const outputs: Output[] = [
     sources: ['packages/web', 'packages/domain/src', 'tsconfig.base.json'],
     make: async (folder) => {
       await run('the web client', [viteProgram, 'build'], 'packages/web')
-      await Promise.all([prerender(), buildViews()])
+      await Promise.all([prerender(), buildViews(), buildOffline()])
       await compressTexts(folder)
     },
   },

@@ -12,6 +12,7 @@ import { App } from './App.tsx'
 import { takeViewData } from './first-view/view-data.ts'
 import { registerRouter } from './navigation.ts'
 import { type AppRouter, createAppRouter } from './router.tsx'
+import { startServiceWorker } from './service-worker.ts'
 
 /** Takes over the page that the server rendered, or renders an empty one. */
 export async function startApp(root: HTMLElement): Promise<void> {
@@ -27,6 +28,13 @@ export async function startApp(root: HTMLElement): Promise<void> {
     prefetchFirstPage(queryClient, router)
     createRoot(root).render(app)
   }
+  whenIdle(startServiceWorker)
+}
+
+/** Safari has no idle callback. */
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 10_000 })
+  else setTimeout(work, 3_000)
 }
 
 /** Prepares the first render, which must show what the page shows already. */

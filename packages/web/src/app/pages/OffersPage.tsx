@@ -1,8 +1,10 @@
+import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { countedText } from '@swapstead/domain/contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { codeText } from '../../cards/hand-over/code-text.ts'
 import type { OfferTab } from '../../features/offers/NoOffers.tsx'
+import { useOpenOffers } from '../../features/offers/open-offers.ts'
 import { TradeOffers } from '../../features/offers/TradeOffers.tsx'
 import { ringCountsQuery } from '../../features/rings/api.ts'
 import { withQuery } from '../../lib/api.ts'
@@ -18,6 +20,10 @@ import { SetupFirst } from './SetupFirst.tsx'
 
 export const RingList = lazyPart(
   async () => (await import('../../features/rings/RingList.tsx')).RingList,
+)
+
+const PushInvitation = lazyPart(
+  async () => (await import('../../features/push/PushInvitation.tsx')).PushInvitation,
 )
 
 const AuthScreen = lazyPart(async () => (await import('./AuthScreen.tsx')).AuthScreen)
@@ -36,6 +42,12 @@ export function OffersPage() {
 export function MemberOffersPage() {
   const { tab } = useSearch({ from: '/member-offers' })
   return <TradeOffersPage path="/member-offers" tab={tab} outgoingLabel="Outgoing Offers" />
+}
+
+/** What helps whoever waits for an answer. */
+function WhileWaiting({ reader }: { reader: Me }) {
+  const { outgoing } = useOpenOffers(reader)
+  return outgoing.pending.total ? <PushInvitation /> : null
 }
 
 type Tab = OfferTab | 'rings'
@@ -67,6 +79,7 @@ function TradeOffersPage({ path, tab = 'incoming', scanned, outgoingLabel }: Pro
     <SetupFirst me={me}>
       <MemberLayout me={me}>
         <ReadingLayout title="Trade Offers">
+          {tab === 'outgoing' && <WhileWaiting reader={me} />}
           <TradeOffers
             reader={me}
             now={now}

@@ -13,6 +13,7 @@ import { NotificationPreferences } from '../../../features/accounts/settings/Not
 import { PictureSection } from '../../../features/accounts/settings/PictureSection.tsx'
 import { WishlistOnlySwitch } from '../../../features/accounts/settings/WishlistOnlySwitch.tsx'
 import { BlockedMembers } from '../../../features/blocks/BlockedMembers.tsx'
+import { PushPreferences } from '../../../features/push/PushPreferences.tsx'
 import { OwnRatings } from '../../../features/ratings/OwnRatings.tsx'
 import { RingSettingsForm } from '../../../features/rings/RingSettingsForm.tsx'
 import { LastSignIns } from '../../../features/security/LastSignIns.tsx'
@@ -38,6 +39,15 @@ function OfferRules({ me }: { me: Me }) {
   )
 }
 
+function Notifications({ me }: { me: Me }) {
+  return (
+    <div className="stack stack-loose">
+      <PushPreferences />
+      <NotificationPreferences me={me} />
+    </div>
+  )
+}
+
 /** The sections of the account settings with a navigation beside them. */
 export function Settings({ me, now }: { me: Me; now: Date }) {
   const { hash } = useLocation()
@@ -51,7 +61,7 @@ export function Settings({ me, now }: { me: Me; now: Date }) {
     {
       id: 'notifications',
       title: 'Notification preferences',
-      content: <NotificationPreferences me={me} />,
+      content: <Notifications me={me} />,
     },
     { id: 'security', title: 'Security', content: <Security me={me} now={now} /> },
     {

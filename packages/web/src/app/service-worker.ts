@@ -1,0 +1,24 @@
+import { showNews } from '../ui/feedback/toast-store.ts'
+
+/** Starts the service worker, and offers a newer version of the app once it is there. */
+export function startServiceWorker(): void {
+  // Without TLS only this machine has one.
+  const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker
+  if (!workers) return
+  let isKnown = workers.controller !== null
+  workers.addEventListener('controllerchange', () => {
+    if (isKnown) offerReload()
+    isKnown = true
+  })
+  // The app works without it, and the browser's console says why there is none.
+  workers.register('/service-worker.js').catch(() => undefined)
+}
+
+/** What is typed stays: nothing is reloaded unasked. */
+function offerReload(): void {
+  showNews({
+    title: 'A newer version is there',
+    description: 'Reload when it suits you.',
+    action: { label: 'Reload', run: () => location.reload() },
+  })
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { Bell } from 'lucide-react'
+import { useState, useSyncExternalStore } from 'react'
+import { readStored, writeStored } from '../../lib/local-storage.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { Icon } from '../../ui/layout/Icon.tsx'
+import { pushSettingsQuery, useSubscribe } from './api.ts'
+import { isUnasked } from './browser.ts'
+
+const DECLINED = 'notifications-declined'
+
+/** Offers notifications once, to somebody who waits for an answer. */
+export function PushInvitation() {
+  const isOpen = useSyncExternalStore(unchanging, isUnasked, () => false)
+  const [isDeclined, setDeclined] = useState(() => readStored(DECLINED) !== null)
+  const settings = useQuery({ ...pushSettingsQuery, enabled: isOpen && !isDeclined }).data
+  const subscribe = useSubscribe()
+  if (!isOpen || isDeclined || !settings || settings.isSubscribed) return null
+  const decline = () => {
+    writeStored(DECLINED, 'yes')
+    setDeclined(true)
+  }
+  return (
+    <section className="note note-calm" aria-label="Notifications">
+      <p className="row">
+        <Icon icon={Bell} size={20} />
+        Hear of the answer on this device, also while no page is open.
+      </p>
+      <div className="row">
+        <Button
+          tone="ink"
+          size="small"
+          busy={subscribe.isPending}
+          busyLabel="Asking..."
+          onClick={() => subscribe.mutate(settings.publicKey, { onError: decline })}
+        >
+          Notify me
+        </Button>
+        <Button tone="quiet" size="small" onClick={decline}>
+          Not now
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function unchanging() {
+  return () => undefined
+}

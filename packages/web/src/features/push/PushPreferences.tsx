@@ -1,0 +1,70 @@
+import type { PushSettings } from '@swapstead/domain/push/calls.ts'
+import { pushTopicLabels, pushTopics } from '@swapstead/domain/push/topics.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx'
+import { Note } from '../../ui/feedback/Note.tsx'
+import { Spinner } from '../../ui/feedback/Spinner.tsx'
+import { CheckChips } from '../../ui/form/CheckChips.tsx'
+import { Switch } from '../../ui/form/Switch.tsx'
+import { pushSettingsQuery, useMute, useSubscribe, useUnsubscribe } from './api.ts'
+import { canSubscribe, isRefused } from './browser.ts'
+
+/** Whether this device shows notifications while no page is open, and which. */
+export function PushPreferences() {
+  const saved = useQuery(pushSettingsQuery)
+  if (saved.data) return <Choices saved={saved.data} />
+  if (saved.isPending) return <Spinner />
+  return <LoadFailed onRetry={() => saved.refetch()} busy={saved.isFetching} />
+}
+
+function Choices({ saved }: { saved: PushSettings }) {
+  const mute = useMute()
+  const [chosen, setChosen] = useState(() => pushTopics.filter((one) => !saved.muted.includes(one)))
+  return (
+    <div className="stack">
+      <DeviceSwitch saved={saved} />
+      <CheckChips
+        legend="What your devices show"
+        hint="For every device on which you have switched notifications on."
+        options={pushTopics.map((value) => ({ value, label: pushTopicLabels[value] }))}
+        chosen={chosen}
+        onChosenChange={(next) => {
+          setChosen(next)
+          mute.mutate(pushTopics.filter((one) => !next.includes(one)))
+        }}
+      />
+    </div>
+  )
+}
+
+function DeviceSwitch({ saved }: { saved: PushSettings }) {
+  const subscribe = useSubscribe()
+  const unsubscribe = useUnsubscribe()
+  if (!canSubscribe())
+    return (
+      <Note>
+        This browser shows no notifications. On an iPhone or iPad, add Swapstead to the home screen
+        first (Share, then “Add to Home Screen”), and open it from there.
+      </Note>
+    )
+  if (isRefused())
+    return (
+      <Note tone="still">
+        Notifications of this site are switched off in your browser. Its settings for this site
+        switch them on again.
+      </Note>
+    )
+  const isBusy = subscribe.isPending || unsubscribe.isPending
+  return (
+    <Switch
+      label="Show notifications on this device"
+      hint="Until you log out here, and never while you have a page open."
+      checked={saved.isSubscribed}
+      disabled={isBusy}
+      onChange={({ currentTarget: { checked } }) =>
+        checked ? subscribe.mutate(saved.publicKey) : unsubscribe.mutate()
+      }
+    />
+  )
+}

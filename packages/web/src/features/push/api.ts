@@ -1,0 +1,46 @@
+import { pushCalls } from '@swapstead/domain/push/calls.ts'
+import type { PushTopic } from '@swapstead/domain/push/topics.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { send } from '../../lib/api.ts'
+import { useMutation } from '../../lib/use-mutation.ts'
+import { subscribeBrowser, unsubscribeBrowser } from './browser.ts'
+
+export const pushSettingsQuery = queryOptions({
+  queryKey: ['push'],
+  queryFn: ({ signal }) => send(pushCalls.settings, { signal }),
+})
+
+export function useMute() {
+  return useMutation({
+    mutationFn: (muted: PushTopic[]) => send(pushCalls.mute, { body: { muted } }),
+    scope: { id: 'push-topics' },
+    meta: { failure: 'Failed to save what devices show', refresh: [['push']] },
+  })
+}
+
+/** Asks the browser, then tells the server its address. */
+export function useSubscribe() {
+  return useMutation({
+    mutationFn: async (publicKey: string) =>
+      send(pushCalls.subscribe, { body: await subscribeBrowser(publicKey) }),
+    meta: {
+      success: 'This device shows notifications',
+      failure: 'This device shows no notifications',
+      refresh: [['push']],
+    },
+  })
+}
+
+export function useUnsubscribe() {
+  return useMutation({
+    mutationFn: async () => {
+      await unsubscribeBrowser()
+      return send(pushCalls.unsubscribe)
+    },
+    meta: {
+      success: 'This device shows no notifications any more',
+      failure: 'Failed to switch notifications off',
+      refresh: [['push']],
+    },
+  })
+}

@@ -1,0 +1,38 @@
+import type { SentBody } from '@swapstead/domain/contract.ts'
+import type { pushCalls } from '@swapstead/domain/push/calls.ts'
+
+/** Whether this browser can show notifications while no page is open. */
+export function canSubscribe(): boolean {
+  return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+}
+
+/** Whether the person has refused; only the browser's own settings change that. */
+export function isRefused(): boolean {
+  return canSubscribe() && Notification.permission === 'denied'
+}
+
+/** Whether nobody has asked yet. */
+export function isUnasked(): boolean {
+  return canSubscribe() && Notification.permission === 'default'
+}
+
+/** Asks for permission if needed. Throws a sentence when there is none. */
+export async function subscribeBrowser(
+  publicKey: string,
+): Promise<SentBody<typeof pushCalls.subscribe>> {
+  if ((await Notification.requestPermission()) !== 'granted')
+    throw new Error('Your browser was not allowed to show notifications.')
+  const { pushManager } = await navigator.serviceWorker.ready
+  const subscription = await pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: publicKey,
+  })
+  const { endpoint = '', keys = {} } = subscription.toJSON()
+  return { endpoint, keys: { p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' } }
+}
+
+export async function unsubscribeBrowser(): Promise<void> {
+  const { pushManager } = await navigator.serviceWorker.ready
+  const subscription = await pushManager.getSubscription()
+  await subscription?.unsubscribe()
+}

@@ -1,0 +1,70 @@
+/**
+ * Keeps files of the build and a page for being offline, never a person's data, and shows what is
+ * pushed while no page is seen.
+ */
+import type { PushMessage } from '@swapstead/domain/push/message.ts'
+import { ExpirationPlugin } from 'workbox-expiration'
+import { matchPrecache, precacheAndRoute } from 'workbox-precaching'
+import { registerRoute } from 'workbox-routing'
+import { CacheFirst, NetworkOnly } from 'workbox-strategies'
+
+declare const self: ServiceWorkerGlobalScope
+/** What the page for being offline needs; the build fills it in. */
+declare const OFFLINE_FILES: { url: string; revision: string | null }[]
+
+const OFFLINE_PAGE = '/offline.html'
+const ASSETS_MOST = 150
+const network = new NetworkOnly()
+
+precacheAndRoute(OFFLINE_FILES)
+
+registerRoute(
+  ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  new CacheFirst({
+    cacheName: 'build',
+    plugins: [new ExpirationPlugin({ maxEntries: ASSETS_MOST })],
+  }),
+)
+
+registerRoute(
+  ({ request, url }) => request.mode === 'navigate' && !url.pathname.startsWith('/api/'),
+  (navigation) =>
+    network
+      .handle(navigation)
+      .catch(async () => (await matchPrecache(OFFLINE_PAGE)) ?? Response.error()),
+)
+
+// It holds nothing that a page of the version before could miss.
+self.addEventListener('install', () => void self.skipWaiting())
+self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
+
+async function takeOver(): Promise<void> {
+  // A page then begins to load while this program starts.
+  await self.registration.navigationPreload?.enable()
+  await self.clients.claim()
+}
+
+self.addEventListener('push', (event) => {
+  if (event.data) event.waitUntil(show(event.data.json() as PushMessage))
+})
+
+/** Nobody needs a notification of what the open page shows. */
+async function show({ tag, title, text, path }: PushMessage): Promise<void> {
+  const pages = await self.clients.matchAll({ type: 'window' })
+  if (pages.some((page) => page.visibilityState === 'visible')) return
+  const look = { icon: '/icon-192.png', badge: '/icon-192.png' }
+  await self.registration.showNotification(title, { body: text, tag, data: { path }, ...look })
+  await self.navigator.setAppBadge?.()
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(open(String(event.notification.data?.path ?? '/')))
+})
+
+async function open(path: string): Promise<void> {
+  const [page] = await self.clients.matchAll({ type: 'window' })
+  const shown = await page?.navigate(path).catch(() => null)
+  if (shown) await shown.focus()
+  else await self.clients.openWindow(path)
+}
