@@ -193,6 +193,7 @@ const messages = createRoute({
     tab: z.catch(z.optional(NotificationTab), undefined),
     view: z.catch(z.optional(z.enum(['conversations'])), undefined),
     conversation: z.catch(z.optional(z.string()), undefined),
+    ring: z.catch(z.optional(z.uuid()), undefined),
   }),
   component: lazyRouteComponent(messagesPage, 'MessagesPage'),
 })

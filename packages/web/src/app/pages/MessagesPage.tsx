@@ -35,7 +35,12 @@ export function MessagesPage() {
   return <AuthScreen onDone={() => goTo(withQuery('/messages', search))} />
 }
 
-type Search = { tab?: NotificationTab; view?: 'conversations'; conversation?: string }
+type Search = {
+  tab?: NotificationTab
+  view?: 'conversations'
+  conversation?: string
+  ring?: string
+}
 
 function Messages({ me, view, ...search }: { me: Me } & Search) {
   const now = useNow()
@@ -58,7 +63,7 @@ function Messages({ me, view, ...search }: { me: Me } & Search) {
             />
           </div>
           {isInbox ? (
-            <Inbox me={me} now={now} conversation={search.conversation} />
+            <Inbox me={me} now={now} conversation={search.conversation} ring={search.ring} />
           ) : (
             <Notifications me={me} now={now} {...search} />
           )}
@@ -68,7 +73,7 @@ function Messages({ me, view, ...search }: { me: Me } & Search) {
   )
 }
 
-type NotificationsProps = { me: Me; now: Date } & Omit<Search, 'view'>
+type NotificationsProps = { me: Me; now: Date } & Omit<Search, 'view' | 'ring'>
 
 function Notifications({ me, now, tab, conversation }: NotificationsProps) {
   return (

@@ -8,6 +8,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Ban, Flag } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import { nameIn, othersIn } from '../../cards/ring/ring-text.ts'
 import { TalkLines } from '../../cards/trade/TalkLines.tsx'
 import { clearSentText } from '../../lib/clear-sent-text.ts'
 import { keepReply, keptReplyQuery } from '../../lib/kept-reply.ts'
@@ -19,7 +20,6 @@ import { Button } from '../../ui/form/Button.tsx'
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
 import { ringTalkQuery, useReadInRing, useWriteInRing } from './api.ts'
 import type { RingPart } from './ring-part.ts'
-import { nameIn, othersIn } from './ring-text.ts'
 
 /** What a member can do about what the others write. */
 export type RingActions = { onReport: () => void; onBlock: (member: PublicUser) => void }
