@@ -122,7 +122,7 @@ test('R-23 on a phone the list leads to a conversation and back to where one was
 })
 
 test.each([
-  ['the inbox', INBOX, ['**/api/conversations'], 6],
+  ['the inbox', INBOX, ['**/api/conversations?withRings=true'], 6],
   ['the page of offers', '/offers', ['**/api/trade-offers/partners', '**/api/rings/counts'], 8],
 ] as const)(
   'B18 R-21 R-17 %s takes the same calls and statements, however many neighbors stand on it',
@@ -155,7 +155,7 @@ test.each([
 test('R-23 an inbox without conversations says how one begins, and what fails is asked for again', async () => {
   const { dana } = await juneAndDana(app)
   const page = await openAs(app, dana.id, '/offers', { expected: [/^503 GET/] })
-  await page.route('**/api/conversations', (route) =>
+  await page.route('**/api/conversations?withRings=true', (route) =>
     route.fulfill({ status: 503, json: { message: 'Not ready', code: 'platform.not_ready' } }),
   )
   await page.goto(url + INBOX)
