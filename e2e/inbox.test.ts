@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { SECOND } from '../packages/domain/src/times.ts'
+import { makeAgreedRing } from '../packages/server/test/make/rings.ts'
 import { watchStatements } from '../packages/server/test/observe/statements.ts'
 import { expectAccessibleAtAnyHour } from './accessible.ts'
 import { askedAtOpening } from './asked-at-opening.ts'
@@ -160,7 +161,7 @@ test.each([
 test('R-23 an inbox without conversations says how one begins, and what fails is asked for again', async () => {
   const { dana } = await juneAndDana(app)
   const page = await openAs(app, dana.id, '/offers', { expected: [/^503 GET/] })
-  await page.route('**/api/conversations', (route) =>
+  await page.route('**/api/conversations?withRings=true', (route) =>
     route.fulfill({ status: 503, json: { message: 'Not ready', code: 'platform.not_ready' } }),
   )
   await sendEmptyPages(page)
@@ -170,4 +171,33 @@ test('R-23 an inbox without conversations says how one begins, and what fails is
   await toast(page, 'Failed to fetch messages', 'Not ready')
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('heading', { name: 'No conversations yet' }).waitFor()
+})
+
+test('R-21 R-48 a swap of three stands among the conversations, opens beside them and is read by it', async () => {
+  const ring = await makeAgreedRing(app)
+  const ringRow = (page: Page) => row(page, 'Swap of three: Bike rack')
+  const talk = (page: Page) => page.getByRole('region', { name: 'Conversation in a swap of three' })
+  await ring.bob.browser.post(`${ring.url}/messages`, { content: 'Saturday at ten?' })
+  const page = await openAs(app, ring.ann.id, INBOX)
+  await ringRow(page).getByText('Bob: Saturday at ten?').waitFor()
+  await ringRow(page).getByText('1 unread').waitFor()
+  await ringRow(page).getByText('Propose a meeting').waitFor()
+  await ringRow(page).click()
+  await talk(page).getByRole('heading', { name: 'Bob and Cat' }).waitFor()
+  await expect.poll(() => ringRow(page).innerText()).not.toContain('unread')
+  await expectAccessibleAtAnyHour(page)
+  await talk(page).getByLabel('Write to Bob and Cat').fill('At ten')
+  await talk(page).getByRole('button', { name: 'Send Message' }).click()
+  await ringRow(page).getByText('You: At ten').waitFor()
+  await ring.cat.browser.post(`${ring.url}/messages`, { content: 'Fine with me' })
+  await ringRow(page).getByText('Cat: Fine with me').waitFor()
+  const phone = await openAs(app, ring.bob.id, INBOX, { width: 390 })
+  await row(phone, 'Swap of three').focus()
+  await phone.keyboard.press('Enter')
+  await talk(phone).getByRole('heading', { name: 'Cat and Ann' }).waitFor()
+  await expectAccessibleAtAnyHour(phone)
+  await phone.getByRole('link', { name: 'All conversations' }).click()
+  await expect
+    .poll(() => row(phone, 'Swap of three').evaluate((link) => link.matches(':focus')))
+    .toBe(true)
 })

@@ -21,6 +21,7 @@ import { devTeamRoutes } from './features/dev-team/routes.ts'
 import { giftJobs } from './features/gifts/jobs.ts'
 import { giftRoutes } from './features/gifts/routes.ts'
 import { heartRoutes } from './features/hearts/routes.ts'
+import { inboxRoutes } from './features/inbox/routes.ts'
 import { itemJobs } from './features/items/jobs.ts'
 import { listenForItems } from './features/items/listeners.ts'
 import { itemRoutes } from './features/items/routes.ts'
@@ -138,6 +139,7 @@ function apiOf(deps: Deps, landing: LandingViews): FastifyPluginAsync {
     tradeFlagRoutes(serve, deps)
     notificationRoutes(serve, deps)
     messageRoutes(serve, api, deps)
+    inboxRoutes(serve, deps)
     removedOfferRoutes(serve, deps)
     blockRoutes(serve, deps)
     giftRoutes(serve, deps)

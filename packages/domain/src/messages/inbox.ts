@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { OfferView } from '../offers/offer.ts'
+import { RingView } from '../rings/view.ts'
 import { Time } from '../times.ts'
 import { Id } from '../wire.ts'
 
@@ -7,20 +8,27 @@ import { Id } from '../wire.ts'
 export const UNREAD_MAX = 100
 export const INBOX_SEARCH_MAX = 60
 
-/** A conversation in the list of one of its two readers. */
-export const InboxConversation = z.object({
-  /** The first offer of a chain of counters. */
+const row = {
   id: Id,
-  /** The latest offer of the chain. */
-  offer: OfferView,
   /** When the latest message was sent, or the trade last took a step. */
   latestAt: Time,
-  /** What was last written, also with an offer of the chain; null while nobody has written. */
+  /** What was last written, also with an offer; null while nobody has written. */
   lastMessage: z.nullable(z.object({ fromUserId: Id, content: z.string() })),
   /** Messages to the reader; `UNREAD_MAX` stands for more, too. */
   unread: z.int(),
-})
+}
+
+/** A conversation of two. Its id is the first offer of a chain of counters, `offer` the latest. */
+const OfferConversation = z.object({ ...row, offer: OfferView })
+export type OfferConversation = z.infer<typeof OfferConversation>
+
+/** What the three of an agreed ring write to each other. */
+const RingConversation = z.object({ ...row, ring: RingView })
+export type RingConversation = z.infer<typeof RingConversation>
+
+/** A conversation in the list of one of its readers. */
+export const InboxConversation = z.union([OfferConversation, RingConversation])
 export type InboxConversation = z.infer<typeof InboxConversation>
 
-/** `search` is part of the partner's name or of an item's title. */
+/** `search` is part of another one's name or of an item's title. */
 export const inboxSearch = z.optional(z.string().check(z.trim(), z.maxLength(INBOX_SEARCH_MAX)))

@@ -210,12 +210,15 @@ const messages = createRoute({
     tab: z.catch(z.optional(NotificationTab), undefined),
     view: z.catch(z.optional(z.enum(['conversations'])), undefined),
     conversation: z.catch(z.optional(z.string()), undefined),
+    ring: z.catch(z.optional(z.uuid()), undefined),
   }),
-  loaderDeps: ({ search }) => ({ isOpen: search.view && search.conversation !== undefined }),
-  loader: async ({ deps }) => {
-    if (!deps.isOpen) return
+  loaderDeps: ({ search: { view, conversation, ring: ringId } }) => ({
+    pane: view && (conversation ? 'OpenPane' : ringId ? 'RingPane' : undefined),
+  }),
+  loader: async ({ deps: { pane } }) => {
+    if (!pane) return
     const page = await messagesPage().catch(() => null)
-    await page?.OpenPane.preload()
+    await page?.[pane].preload()
   },
   component: lazyRouteComponent(messagesPage, 'MessagesPage'),
 })

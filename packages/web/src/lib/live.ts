@@ -24,7 +24,7 @@ const keysOf: Record<LiveTopic, QueryKey[]> = {
   items: [['items']],
   // A step of a trade moves its conversation, and a counter-offer brings its words into it.
   offers: [['offers'], ['items'], ['messages']],
-  rings: [['rings'], ['items'], SESSION],
+  rings: [['rings'], ['items'], ['messages', 'inbox'], SESSION],
   messages: [['messages']],
   notifications: [['notifications']],
   tickets: [['tickets']],

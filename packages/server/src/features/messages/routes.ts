@@ -3,7 +3,6 @@ import { sandboxCalls } from '@swapstead/domain/sandbox/calls.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../platform/http/serve.ts'
-import { listConversations } from './inbox.ts'
 import { messagePhotoRoutes, sendPhoto } from './photos.ts'
 import { countUnread } from './queries.ts'
 import { readConversation, sendMessage, showConversation } from './service.ts'
@@ -15,10 +14,6 @@ export function messageRoutes(serve: Serve, api: FastifyInstance, deps: Deps): v
     sendPhoto(deps, actor, { offerId: params.offerId, ...body, files, commit }),
   )
   messagePhotoRoutes(api, deps)
-
-  serve(messageCalls.inbox, ({ actor, query }) =>
-    listConversations(deps.db, actor.id, query, deps.now()),
-  )
 
   serve(messageCalls.conversation, ({ actor, params, query }) =>
     showConversation(deps, actor, params.offerId, query),

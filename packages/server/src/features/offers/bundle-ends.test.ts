@@ -1,14 +1,15 @@
-import { DAY, HOUR } from '@swapstead/domain/times.ts'
+import { DAY } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { bundleOf, makeBundle, makeItems } from '../../../test/make/bundles.ts'
+import { signInDeveloper } from '../../../test/make/developers.ts'
 import { imageFile } from '../../../test/make/images.ts'
 import { noticesTo, offerRow } from '../../../test/make/trades.ts'
 import { expectWhole } from '../../../test/observe/races.ts'
 import { featureJobs } from '../../app.ts'
 
 const app = await startApp()
-const { db, deps, make, as, visitor, passTime } = app
+const { db, deps, make, as, passTime } = app
 
 type Person = Awaited<ReturnType<typeof make.person>>
 const accept = ({ browser }: Person, url: string) => browser.patch(url, { status: 'accepted' })
@@ -28,9 +29,7 @@ async function underway() {
 
 test('S-77 T-13 a ban of one party frees every item of their bundle', async () => {
   const { bob, wanted, offered, held, id } = await underway()
-  const developer = visitor()
-  const developerUntil = new Date(deps.now().getTime() + HOUR)
-  await developer.signIn((await make.member({ isAdmin: true })).id, { developerUntil })
+  const developer = await signInDeveloper(app)
   const banned = await developer.patch(`/api/dev/members/${bob.id}/ban`, { reason: 'Never comes' })
   expect(banned.statusCode).toBe(200)
   expect(await offerRow(app, id)).toMatchObject({ status: 'rejected' })

@@ -1,12 +1,12 @@
-import { HOUR } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
+import { signInDeveloper } from '../../../test/make/developers.ts'
 import { CANCEL_REASON, noticesTo } from '../../../test/make/trades.ts'
 import { watchStatements } from '../../../test/observe/statements.ts'
 import type { Answer } from '../../../test/visitor.ts'
 
 const app = await startApp()
-const { db, deps, make, visitor } = app
+const { db, make } = app
 const stars = { rating: 4, comment: 'Fine' }
 
 type Count = (call: () => Promise<Answer>) => Promise<number>
@@ -67,9 +67,7 @@ test('B11 S-50 S-51 what a trade does to other offers takes the same statements,
 
 /** A member with `size` offers and trades edits, removes, blocks and is banned. */
 async function endAmong(size: number, count: Count) {
-  const developer = visitor()
-  const developerUntil = new Date(deps.now().getTime() + HOUR)
-  await developer.signIn((await make.member({ isAdmin: true })).id, { developerUntil })
+  const developer = await signInDeveloper(app)
   const [ann, bob] = [await make.person(), await make.person()]
   const several = (wish: Parameters<typeof make.offer>[0]) =>
     Promise.all(Array.from({ length: size }, () => make.offer(wish)))

@@ -1,8 +1,9 @@
-import { HOUR } from '@swapstead/domain/times.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { expectRefusal } from '../../../test/expect-refusal.ts'
+import { makeDeletionToken } from '../../../test/make/deletion-links.ts'
+import { signInDeveloper } from '../../../test/make/developers.ts'
 import {
   CANCEL_REASON,
   makePending,
@@ -23,13 +24,10 @@ import {
 } from '../../../test/observe/races.ts'
 import { watchStatements } from '../../../test/observe/statements.ts'
 import type { Answer } from '../../../test/visitor.ts'
-import { transact } from '../../platform/database/database.ts'
-import { newLinkToken } from '../../platform/identity/link-tokens.ts'
-import { insertLink } from '../account-data/queries.ts'
 import { placedItems } from '../offer-clock/index.ts'
 
 const app = await startApp()
-const { db, deps, make, visitor } = app
+const { db, make, visitor } = app
 type Pending = Awaited<ReturnType<typeof makePending>>
 type Trade = Awaited<ReturnType<typeof makeTrade>>
 
@@ -283,9 +281,7 @@ const ends: [name: string, end: End][] = [
   [
     'deletes the account',
     async ({ sender }) => {
-      const { token, hash } = newLinkToken()
-      const expiresAt = new Date(deps.now().getTime() + HOUR)
-      await transact(db, (tx) => insertLink(tx, { tokenHash: hash, userId: sender.id, expiresAt }))
+      const token = await makeDeletionToken(app, sender.id)
       return () => visitor().post('/api/member-auth/confirm-account-deletion', { token })
     },
   ],
@@ -295,9 +291,7 @@ test.each(ends)(
   'T-20 T-13 R-06 R-10 counters and changes while a party %s leave nothing open behind',
   patient,
   async (_, end) => {
-    const developer = visitor()
-    const developerUntil = new Date(deps.now().getTime() + HOUR)
-    await developer.signIn((await make.member({ isAdmin: true })).id, { developerUntil })
+    const developer = await signInDeveloper(app)
     for (let round = 0; round < ENDINGS; round += 1) {
       const pending = await makePending(app, { isBundle: isBundleRound(round) })
       const trade = await amendedTrade(round)

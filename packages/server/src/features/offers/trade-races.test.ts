@@ -1,6 +1,7 @@
-import { DAY, HOUR } from '@swapstead/domain/times.ts'
+import { DAY } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
+import { signInDeveloper } from '../../../test/make/developers.ts'
 import {
   CANCEL_REASON,
   MEETING_PLACE,
@@ -16,7 +17,7 @@ import type { Answer } from '../../../test/visitor.ts'
 import { featureJobs } from '../../app.ts'
 
 const app = await startApp()
-const { db, deps, make, as, visitor } = app
+const { db, deps, make, as } = app
 const stars = { rating: 4, comment: 'Fine' }
 const reason = CANCEL_REASON
 const typesTo = async (id: string) => (await noticesTo(app, id)).map(({ type }) => type)
@@ -168,9 +169,7 @@ test(
   'T-20 T-13 S-77 an offer that is accepted while its sender is banned leaves no trade behind',
   patient,
   async () => {
-    const developer = visitor()
-    const developerUntil = new Date(deps.now().getTime() + HOUR)
-    await developer.signIn((await make.member({ isAdmin: true })).id, { developerUntil })
+    const developer = await signInDeveloper(app)
     const { refusals } = watchStatements()
     for (let round = 0; round < ROUNDS; round += 1) {
       const { id, url, sender, receiver, wanted } = await makePending(app)

@@ -2,6 +2,7 @@ import { DAY } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { expectRefusal } from '../../../test/expect-refusal.ts'
+import { makeDeletionToken } from '../../../test/make/deletion-links.ts'
 import {
   makeAgreedRing,
   makeAlmostAgreedRing,
@@ -9,7 +10,6 @@ import {
   type Swapper,
   type TestRing,
 } from '../../../test/make/rings.ts'
-import { newestMail } from '../../../test/observe/mailbox.ts'
 import { patient, ROUNDS, race } from '../../../test/observe/races.ts'
 
 const app = await startApp()
@@ -25,18 +25,17 @@ async function nameMailbox({ id }: Swapper): Promise<string> {
   await db.updateTable('users').set({ email }).where('id', '=', id).execute()
   return email
 }
-async function deletionOf(who: Swapper, email: string) {
-  await who.browser.post('/api/member-auth/request-account-deletion')
-  const { token } = await newestMail(deps, email)
+async function deletionOf({ id }: Swapper) {
+  const token = await makeDeletionToken(app, id)
   return () => visitor().post('/api/member-auth/confirm-account-deletion', { token })
 }
-async function leave(who: Swapper, email: string): Promise<void> {
-  const answer = await (await deletionOf(who, email))()
+async function leave(who: Swapper): Promise<void> {
+  const answer = await (await deletionOf(who))()
   expect(answer.statusCode, answer.body).toBe(200)
 }
 async function leftRing(ring: TestRing) {
   const email = await nameMailbox(ring.bob)
-  await leave(ring.bob, email)
+  await leave(ring.bob)
   return { ...ring, email }
 }
 const read = ({ browser }: Pick<Swapper, 'browser'>, { id }: TestRing) =>
@@ -83,7 +82,10 @@ test('T-98 T-91 of two who leave a swap at once the third rates one', patient, a
     const ring = await makeAgreedRing(app, await makeSwappers(app))
     const leaving = [ring.ann, ring.bob]
     const deletions: Awaited<ReturnType<typeof deletionOf>>[] = []
-    for (const who of leaving) deletions.push(await deletionOf(who, await nameMailbox(who)))
+    for (const who of leaving) {
+      await nameMailbox(who)
+      deletions.push(await deletionOf(who))
+    }
     expect(await race(deletions)).toEqual({ 200: 2 })
     expect(await keptOf(ring)).toEqual([{ raterUserId: ring.cat.id }])
     expect((await rate(ring.cat, ring)).statusCode).toBe(200)

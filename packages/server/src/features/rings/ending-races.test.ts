@@ -1,6 +1,6 @@
-import { HOUR } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
+import { makeDeletionToken } from '../../../test/make/deletion-links.ts'
 import {
   makeAlmostAgreedRing,
   makeProposedRing,
@@ -11,9 +11,7 @@ import { noticesTo } from '../../../test/make/trades.ts'
 import { expectRingsWhole, patient, RACERS, ROUNDS, race } from '../../../test/observe/races.ts'
 import { watchStatements } from '../../../test/observe/statements.ts'
 import { transact } from '../../platform/database/database.ts'
-import { newLinkToken } from '../../platform/identity/link-tokens.ts'
 import { confirmDeletion } from '../account-data/deletion.ts'
-import { insertLink } from '../account-data/queries.ts'
 import { hideItem } from '../items/index.ts'
 import { deleteGuests } from '../sandbox/deletion.ts'
 
@@ -52,11 +50,7 @@ test(
     const { refusals } = watchStatements()
     for (let round = 0; round < ROUNDS; round += 1) {
       const ring = await makeAlmostAgreedRing(app)
-      const { token, hash } = newLinkToken()
-      const expiresAt = new Date(deps.now().getTime() + HOUR)
-      await transact(db, (tx) =>
-        insertLink(tx, { tokenHash: hash, userId: ring.ann.id, expiresAt }),
-      )
+      const token = await makeDeletionToken(app, ring.ann.id)
       await yesAgainst(ring, { round }, () => confirmDeletion(deps, token))
       expect(await rowOf(ring.id)).toBeUndefined()
       expect(await countLocks(ring)).toBe(0)

@@ -1,5 +1,5 @@
 export { proposeRing } from './propose.ts'
-export { listRingsOfGuest } from './queries.ts'
+export { listRingsOfGuest, listRingTalks } from './queries.ts'
 export { type RingItemRow, ringItemJson, toRingItem } from './ring-item.ts'
 export { changeRing, handOver, showRing } from './service.ts'
 export type { RingRecord } from './views.ts'

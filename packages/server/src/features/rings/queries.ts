@@ -66,6 +66,29 @@ export async function listRings(
   }
 }
 
+type RingTalk = { ring: RingView; lastMessage: { fromUserId: string; content: string } | null }
+
+/** These rings as their member reads them, with what was last written. */
+export async function listRingTalks(
+  db: Db,
+  userId: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<RingTalk[]> {
+  const { rows } = await ringSql<Pick<RingTalk, 'lastMessage'>>(
+    now,
+    sql`and r.id = any(${ids}::uuid[])`,
+    sql`, (select json_build_object('fromUserId', t.from_user_id, 'content', t.content)
+      from messages t where t.ring_id = r.id
+      order by t.created_at desc, t.id desc limit 1) as last_message`,
+  ).execute(db)
+  return rows.flatMap(({ lastMessage, ...row }) => {
+    const ring = toRing(row)
+    const position = positionOf(ring, userId)
+    return position === null ? [] : { ring: ringSeenBy(ring, position, now), lastMessage }
+  })
+}
+
 export async function countRings(db: Db, userId: string, now: Date): Promise<RingCounts> {
   const { rows } = await sql<RingCounts>`
     select count(*) filter (where ${isRingProposed(now)} and m.answer is null)::int as to_answer,

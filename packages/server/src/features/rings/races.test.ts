@@ -1,6 +1,7 @@
 import { HOUR } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
+import { signInDeveloper } from '../../../test/make/developers.ts'
 import {
   codeOf,
   makeAgreedRing,
@@ -26,7 +27,7 @@ import type { Answer } from '../../../test/visitor.ts'
 import { featureJobs } from '../../app.ts'
 
 const app = await startApp()
-const { db, deps, make, visitor } = app
+const { db, deps, make } = app
 const rowOf = (id: string) =>
   db.selectFrom('rings').selectAll().where('id', '=', id).executeTakeFirst()
 const locksOf = async (ringId: string) =>
@@ -109,9 +110,7 @@ test(
   'T-91 a ring that is agreed while a member is banned leaves nothing locked',
   patient,
   async () => {
-    const developer = visitor()
-    const developerUntil = new Date(deps.now().getTime() + HOUR)
-    await developer.signIn((await make.member({ isAdmin: true })).id, { developerUntil })
+    const developer = await signInDeveloper(app)
     for (let round = 0; round < ROUNDS; round += 1) {
       const ring = await makeAlmostAgreedRing(app)
       const racers = Array.from({ length: RACERS }, () => () => ring.post(ring.cat, 'answer', yes))

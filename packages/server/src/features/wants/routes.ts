@@ -16,7 +16,7 @@ export function wantRoutes(serve: Serve, deps: Deps): void {
 
   serve(ringCalls.answerHint, async ({ actor, params, body }) => {
     await answerHint(deps, actor, params.id, body.answer)
-    return { message: body.answer === 'yes' ? 'Thank you! We look for the swap.' : 'Noted' }
+    return { message: body.answer === 'yes' ? 'We look for the swap.' : 'Noted' }
   })
 
   serve(ringCalls.takeBackAnswer, async ({ actor, params }) => {

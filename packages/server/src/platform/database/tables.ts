@@ -121,8 +121,10 @@ export type Tables = {
   }
   inboxConversations: {
     userId: string
-    tradeOfferId: string
+    tradeOfferId: string | null
     latestAt: Date
+    ringId: string | null
+    conversationId: GeneratedAlways<string>
   }
   itemHearts: {
     userId: string

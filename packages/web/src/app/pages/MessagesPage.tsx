@@ -17,10 +17,10 @@ import { AccessDenied } from '../layout/AccessDenied.tsx'
 import { MemberLayout } from '../layout/MemberLayout.tsx'
 import { goTo } from '../navigation.ts'
 import { useWasSignedInHere } from '../use-was-signed-in-here.ts'
-import { Inbox, inboxHref, OpenPane } from './Inbox.tsx'
+import { Inbox, inboxHref, OpenPane, RingPane } from './Inbox.tsx'
 import { SetupFirst } from './SetupFirst.tsx'
 
-export { OpenPane }
+export { OpenPane, RingPane }
 
 const OpenDialog = lazyDialog(
   'Trade Conversation',
@@ -39,7 +39,12 @@ export function MessagesPage() {
   return <AuthScreen onDone={() => goTo(withQuery('/messages', search))} />
 }
 
-type Search = { tab?: NotificationTab; view?: 'conversations'; conversation?: string }
+type Search = {
+  tab?: NotificationTab
+  view?: 'conversations'
+  conversation?: string
+  ring?: string
+}
 
 function Messages({ me, view, ...search }: { me: Me } & Search) {
   const now = useNow()
@@ -62,7 +67,7 @@ function Messages({ me, view, ...search }: { me: Me } & Search) {
             />
           </div>
           {isInbox ? (
-            <Inbox me={me} now={now} conversation={search.conversation} />
+            <Inbox me={me} now={now} conversation={search.conversation} ring={search.ring} />
           ) : (
             <Notifications me={me} now={now} {...search} />
           )}
@@ -72,7 +77,7 @@ function Messages({ me, view, ...search }: { me: Me } & Search) {
   )
 }
 
-type NotificationsProps = { me: Me; now: Date } & Omit<Search, 'view'>
+type NotificationsProps = { me: Me; now: Date } & Omit<Search, 'view' | 'ring'>
 
 function Notifications({ me, now, tab, conversation }: NotificationsProps) {
   return (

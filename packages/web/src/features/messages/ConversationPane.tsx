@@ -12,6 +12,7 @@ import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { BackLink } from '../../ui/layout/BackLink.tsx'
+import { useFocusWithoutList } from '../../ui/layout/use-focus-without-list.ts'
 import { useScrollable } from '../../ui/layout/use-scrollable.ts'
 import { useConversationOffer } from './api.ts'
 import { Conversation, type PartnerActions, type Reader, useReplyForm } from './Conversation.tsx'
@@ -92,16 +93,4 @@ function OpenConversation({ offer, kept, ...view }: OpenProps) {
       </div>
     </form>
   )
-}
-
-/** On phones the pressed row has gone with the list. */
-function useFocusWithoutList() {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    const active = document.activeElement
-    if (active === document.body || (active && active.getClientRects().length === 0)) {
-      heading.current?.focus()
-    }
-  }, [])
-  return heading
 }

@@ -1,5 +1,5 @@
 import './Inbox.css'
-import { INBOX_SEARCH_MAX } from '@swapstead/domain/messages/inbox.ts'
+import { INBOX_SEARCH_MAX, type InboxConversation } from '@swapstead/domain/messages/inbox.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useDebounced } from '../../lib/use-debounced.ts'
@@ -10,13 +10,14 @@ import { PagedList } from '../../ui/list/PagedList.tsx'
 import { inboxQuery } from './api.ts'
 import type { Reader } from './Conversation.tsx'
 import { InboxRow } from './InboxRow.tsx'
+import { RingInboxRow } from './RingInboxRow.tsx'
 
 type Props = {
   reader: Reader
   now: Date
-  /** The offer of the open conversation. */
+  /** The offer or ring of the open conversation. */
   current: string | undefined
-  hrefOf: (offerId: string) => string
+  hrefOf: (conversation: InboxConversation) => string
 }
 
 /** All conversations, found by name. The arrow keys go from row to row. */
@@ -24,7 +25,7 @@ export function InboxList({ reader, now, current, hrefOf }: Props) {
   const [typed, setTyped] = useState('')
   const search = useDebounced(typed.trim())
   const query = useInfiniteQuery(inboxQuery(search))
-  const list = useReturnedFocus(current, hrefOf)
+  const list = useReturnedFocus(current)
   return (
     <div className="inbox-list">
       <search>
@@ -47,11 +48,19 @@ export function InboxList({ reader, now, current, hrefOf }: Props) {
           <ul aria-label="Conversations" ref={list} onKeyDown={stepThrough}>
             {rows.map((conversation) => (
               <li key={conversation.id}>
-                <InboxRow
-                  {...{ conversation, reader, now }}
-                  href={hrefOf(conversation.offer.id)}
-                  isCurrent={current === conversation.offer.id || current === conversation.id}
-                />
+                {'ring' in conversation ? (
+                  <RingInboxRow
+                    {...{ conversation, now }}
+                    href={hrefOf(conversation)}
+                    isCurrent={current === conversation.id}
+                  />
+                ) : (
+                  <InboxRow
+                    {...{ conversation, reader, now }}
+                    href={hrefOf(conversation)}
+                    isCurrent={current === conversation.offer.id || current === conversation.id}
+                  />
+                )}
               </li>
             ))}
           </ul>
@@ -100,7 +109,7 @@ function stepThrough(event: KeyboardEvent<HTMLUListElement>) {
 }
 
 /** Gives the focus back to the row of a conversation that was left. */
-function useReturnedFocus(current: string | undefined, hrefOf: (offerId: string) => string) {
+function useReturnedFocus(current: string | undefined) {
   const list = useRef<HTMLUListElement>(null)
   const left = useRef(current)
   useEffect(() => {
@@ -108,7 +117,7 @@ function useReturnedFocus(current: string | undefined, hrefOf: (offerId: string)
     left.current = current
     if (current || !before) return
     const links = Array.from(list.current?.querySelectorAll('a') ?? [])
-    links.find((link) => link.getAttribute('href') === hrefOf(before))?.focus()
-  }, [current, hrefOf])
+    links.find((link) => link.href.includes(before))?.focus()
+  }, [current])
   return list
 }

@@ -35,7 +35,10 @@ export function inboxQuery(search: string) {
     queryKey: ['messages', 'inbox', search],
     queryFn: ({ pageParam, signal }) =>
       send(messageCalls.inbox, {
-        query: { search: search === '' ? undefined : search, cursor: pageParam },
+        query: {
+          ...{ search: search === '' ? undefined : search, cursor: pageParam },
+          withRings: 'true',
+        },
         signal,
       }),
     initialPageParam: undefined as string | undefined,

@@ -2,13 +2,13 @@ import { nextOf, previousOf } from '@swapstead/domain/rings/ring.ts'
 import { Check, Smartphone } from 'lucide-react'
 import { CodeEntry } from '../../cards/hand-over/CodeEntry.tsx'
 import { OwnCode } from '../../cards/hand-over/OwnCode.tsx'
+import { nameIn } from '../../cards/ring/ring-text.ts'
 import { withQuery } from '../../lib/api.ts'
 import { isInSandbox } from '../../lib/guest.ts'
 import { Fact } from '../../ui/feedback/Fact.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { useRingHandOver } from './api.ts'
 import type { RingPart } from './ring-part.ts'
-import { nameIn } from './ring-text.ts'
 
 type Props = RingPart & {
   given: string | undefined

@@ -3,11 +3,11 @@ import type { RingView } from '@swapstead/domain/rings/view.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { SwapGlyph } from '../../cards/item/SwapGlyph.tsx'
+import { ringTitle } from '../../cards/ring/ring-text.ts'
 import { Anchor } from '../../ui/layout/Anchor.tsx'
 import { Icon } from '../../ui/layout/Icon.tsx'
 import { ringsQuery } from './api.ts'
 import { HintCards } from './HintCards.tsx'
-import { ringTitle } from './ring-text.ts'
 
 type Props = {
   /** Questions rest on hearts: without any the home saves the request. */

@@ -2,12 +2,12 @@ import { othersOf, type RingPosition, wasThere } from '@swapstead/domain/rings/r
 import type { RingView } from '@swapstead/domain/rings/view.ts'
 import { UserX } from 'lucide-react'
 import { useState } from 'react'
+import { nameIn } from '../../cards/ring/ring-text.ts'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { Fact } from '../../ui/feedback/Fact.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { useConfirmMissing, useReportMissing, useWithdrawMissing } from './api.ts'
 import type { RingPart } from './ring-part.ts'
-import { nameIn } from './ring-text.ts'
 
 /** Somebody did not come to the meeting: say so, confirm it, or take it back. */
 export function MissingNeighbor(part: RingPart) {

@@ -9,12 +9,12 @@ import { ringRefusals } from '@swapstead/domain/rings/refusals.ts'
 import { ringOfView } from '@swapstead/domain/rings/view.ts'
 import { dayAndTime } from '@swapstead/domain/times.ts'
 import { CalendarClock, HandCoins, MapPin, Users, UserX } from 'lucide-react'
+import { cashText, townsText } from '../../cards/ring/ring-text.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Icon } from '../../ui/layout/Icon.tsx'
 import { type Action, ActionBar, type Choices } from '../../ui/menu/ActionBar.tsx'
 import { useReply } from './api.ts'
 import type { RingPart } from './ring-part.ts'
-import { cashText, townsText } from './ring-text.ts'
 
 /** What a proposed swap means for the reader, and their answer. */
 export function Proposal(part: RingPart) {

@@ -1,13 +1,13 @@
 import './Ring.css'
 import { mayInRing, type RingMove } from '@swapstead/domain/rings/moves.ts'
 import { type RingView, ringOfView } from '@swapstead/domain/rings/view.ts'
+import { ringBadge, ringStep } from '../../cards/ring/ring-text.ts'
 import { Badge } from '../../ui/list/Badge.tsx'
 import { AgreedRing } from './AgreedRing.tsx'
 import { Proposal } from './Proposal.tsx'
 import { RingEnd } from './RingEnd.tsx'
 import { RingFigure } from './RingFigure.tsx'
 import { type RingActions, RingTalk } from './RingTalk.tsx'
-import { ringBadge, ringStep } from './ring-text.ts'
 
 type Props = {
   ring: RingView

@@ -1,6 +1,7 @@
 import { nextOf, type RingPosition } from '@swapstead/domain/rings/ring.ts'
 import { Check, Star, UserX } from 'lucide-react'
 import { useState } from 'react'
+import { endText, gaveInVain, nameIn, ratedNext } from '../../cards/ring/ring-text.ts'
 import { Quote } from '../../cards/trade/Quote.tsx'
 import { isInSandbox } from '../../lib/guest.ts'
 import { Fact } from '../../ui/feedback/Fact.tsx'
@@ -9,7 +10,6 @@ import { Button } from '../../ui/form/Button.tsx'
 import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
 import { HintCards } from './HintCards.tsx'
 import type { RingPart } from './ring-part.ts'
-import { endText, gaveInVain, nameIn, ratedNext } from './ring-text.ts'
 import { WhoGivesWhat } from './WhoGivesWhat.tsx'
 
 const RingRatingDialog = lazyDialog(

@@ -5,9 +5,9 @@ import { photoUrlAt } from '@swapstead/domain/photos/photo.ts'
 import { nextOf, previousOf, type RingPosition } from '@swapstead/domain/rings/ring.ts'
 import type { RingItem, RingView } from '@swapstead/domain/rings/view.ts'
 import { RingDrawing, type RingNeighbor, type RingTag } from '../../cards/ring/RingDrawing.tsx'
+import { ringInWords } from '../../cards/ring/ring-text.ts'
 import { itemAddress } from '../../lib/guest.ts'
 import { Anchor } from '../../ui/layout/Anchor.tsx'
-import { ringInWords } from './ring-text.ts'
 
 /** A swap of three, drawn. */
 export function RingFigure({ ring }: { ring: RingView }) {

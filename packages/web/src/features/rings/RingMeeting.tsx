@@ -4,6 +4,7 @@ import { CalendarCheck, CalendarPlus, MapPin } from 'lucide-react'
 import { useState } from 'react'
 import { Meeting } from '../../cards/meeting/Meeting.tsx'
 import { MeetingSafety } from '../../cards/meeting/MeetingSafety.tsx'
+import { agreedText, nameIn } from '../../cards/ring/ring-text.ts'
 import { isInSandbox } from '../../lib/guest.ts'
 import { Fact } from '../../ui/feedback/Fact.tsx'
 import { lazyDialog } from '../../ui/feedback/lazy-parts.tsx'
@@ -11,7 +12,6 @@ import { Button } from '../../ui/form/Button.tsx'
 import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
 import { useAgreeRingMeeting } from './api.ts'
 import type { RingPart } from './ring-part.ts'
-import { agreedText, nameIn } from './ring-text.ts'
 
 const RingMeetingDialog = lazyDialog(
   'Propose Meeting',

@@ -14,10 +14,10 @@ import { MeetingFields } from '../../cards/meeting/MeetingFields.tsx'
 import { MeetingSafety } from '../../cards/meeting/MeetingSafety.tsx'
 import { meetingFormSchema } from '../../cards/meeting/meeting-form-schema.ts'
 import { PlaceChoices } from '../../cards/meeting/PlaceChoices.tsx'
+import { othersIn } from '../../cards/ring/ring-text.ts'
 import { showIssues } from '../../lib/show-issues.ts'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import { ringPlacesQuery, useProposeRingMeeting } from './api.ts'
-import { othersIn } from './ring-text.ts'
 
 type Props = { ring: RingView; now: Date; onClose: () => void }
 

@@ -4,8 +4,8 @@ import type { RingPosition } from '@swapstead/domain/rings/ring.ts'
 import type { RingView } from '@swapstead/domain/rings/view.ts'
 import { inDays } from '@swapstead/domain/times.ts'
 import { RatingDialog } from '../../cards/member/RatingDialog.tsx'
+import { nameIn } from '../../cards/ring/ring-text.ts'
 import { useRateInRing } from './api.ts'
-import { nameIn } from './ring-text.ts'
 
 type Props = { ring: RingView; position: RingPosition; onClose: () => void }
 

@@ -4,9 +4,9 @@ import { formatDollars } from '@swapstead/domain/money.ts'
 import { photoUrlAt } from '@swapstead/domain/photos/photo.ts'
 import type { RingItem, RingView } from '@swapstead/domain/rings/view.ts'
 import { ItemPhoto } from '../../cards/photo/ItemPhoto.tsx'
+import { ringBadge, ringStep, ringTitle } from '../../cards/ring/ring-text.ts'
 import { Anchor } from '../../ui/layout/Anchor.tsx'
 import { Badge } from '../../ui/list/Badge.tsx'
-import { ringBadge, ringStep, ringTitle } from './ring-text.ts'
 
 /** One swap of three as a row that leads to its page. */
 export function RingRow({ ring, now }: { ring: RingView; now: Date }) {

@@ -6,8 +6,9 @@ import type { RingView } from '@swapstead/domain/rings/view.ts'
 import { relativeTime } from '@swapstead/domain/times.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Ban, Flag } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import { nameIn, othersIn } from '../../cards/ring/ring-text.ts'
 import { TalkLines } from '../../cards/trade/TalkLines.tsx'
 import { clearSentText } from '../../lib/clear-sent-text.ts'
 import { keepReply, keptReplyQuery } from '../../lib/kept-reply.ts'
@@ -19,22 +20,26 @@ import { Button } from '../../ui/form/Button.tsx'
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
 import { ringTalkQuery, useReadInRing, useWriteInRing } from './api.ts'
 import type { RingPart } from './ring-part.ts'
-import { nameIn, othersIn } from './ring-text.ts'
 
 /** What a member can do about what the others write. */
 export type RingActions = { onReport: () => void; onBlock: (member: PublicUser) => void }
 
-type Props = RingPart & { readerId: string; actions: RingActions | undefined }
+type Props = RingPart & {
+  readerId: string
+  actions: RingActions | undefined
+  /** Scrolls to the newest message, where nothing else is on the page. */
+  isScrolled?: boolean
+}
 
 /** What the three write to each other. */
-export function RingTalk({ ring, now, may, readerId, actions }: Props) {
+export function RingTalk({ ring, now, may, readerId, actions, isScrolled = false }: Props) {
   const kept = useQuery(keptReplyQuery(readerId, ring.id))
   return (
     <section className="stack" aria-labelledby="ring-talk">
       <h2 className="h2" id="ring-talk">
         Conversation of three
       </h2>
-      <Lines ring={ring} now={now} />
+      <Lines ring={ring} now={now} isScrolled={isScrolled} />
       {may('write') && kept.data !== undefined && (
         <Reply key={ring.id} ring={ring} readerId={readerId} kept={kept.data} />
       )}
@@ -65,11 +70,16 @@ function Actions({ ring, actions }: { ring: RingView; actions: RingActions }) {
   )
 }
 
-function Lines({ ring, now }: { ring: RingView; now: Date }) {
+function Lines({ ring, now, isScrolled }: { ring: RingView; now: Date; isScrolled: boolean }) {
   const talk = useInfiniteQuery(ringTalkQuery(ring.id))
   const messages = (talk.data?.pages ?? []).toReversed().flatMap((page) => page.rows)
   const newest = messages.at(-1)
-  useRead(ring, newest?.id)
+  const newestId = newest?.id
+  useRead(ring, newestId)
+  const end = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (newestId && isScrolled) end.current?.scrollIntoView({ block: 'nearest' })
+  }, [newestId, isScrolled])
   if (talk.isPending) return <Spinner />
   if (talk.isError && !talk.data) {
     return <LoadFailed onRetry={() => talk.refetch()} busy={talk.isFetching} />
@@ -96,6 +106,7 @@ function Lines({ ring, now }: { ring: RingView; now: Date }) {
           text: content,
           isOwn: position === ring.you,
         }))}
+        end={end}
       />
     </>
   )

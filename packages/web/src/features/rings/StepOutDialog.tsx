@@ -1,9 +1,9 @@
 import { REASON_MAX } from '@swapstead/domain/offers/schemas.ts'
 import { SteppingOut } from '@swapstead/domain/rings/schemas.ts'
 import type { RingView } from '@swapstead/domain/rings/view.ts'
+import { othersIn } from '../../cards/ring/ring-text.ts'
 import { PromptDialog } from '../../ui/dialog/PromptDialog.tsx'
 import { useStepOut } from './api.ts'
-import { othersIn } from './ring-text.ts'
 
 /** Leaves an agreed swap, with a reason for the other two. */
 export function StepOutDialog({ ring, onClose }: { ring: RingView; onClose: () => void }) {

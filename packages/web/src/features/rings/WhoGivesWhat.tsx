@@ -5,11 +5,11 @@ import { nextOf, type RingPosition } from '@swapstead/domain/rings/ring.ts'
 import type { RingMemberView, RingView } from '@swapstead/domain/rings/view.ts'
 import { Check, HandCoins } from 'lucide-react'
 import { Avatar } from '../../cards/member/Avatar.tsx'
+import { nameIn, paymentText } from '../../cards/ring/ring-text.ts'
 import { itemAddress } from '../../lib/guest.ts'
 import { Anchor } from '../../ui/layout/Anchor.tsx'
 import { Icon } from '../../ui/layout/Icon.tsx'
 import { Badge } from '../../ui/list/Badge.tsx'
-import { nameIn, paymentText } from './ring-text.ts'
 
 /** Everybody with what they give to whom, the reader first, and who pays whom. */
 export function WhoGivesWhat({ ring }: { ring: RingView }) {

@@ -19,6 +19,7 @@ import { useMutation } from '../../lib/use-mutation.ts'
 const listKeys = [
   ['rings', 'list'],
   ['rings', 'counts'],
+  ['messages', 'inbox'],
 ]
 
 /**
@@ -195,7 +196,10 @@ export function useWriteInRing(id: string) {
     meta: {
       success: 'Message sent',
       failure: 'Failed to send message',
-      refresh: [['rings', 'talk', id]],
+      refresh: [
+        ['rings', 'talk', id],
+        ['messages', 'inbox'],
+      ],
     },
   })
 }

@@ -1,4 +1,4 @@
-import { INBOX_SEARCH_MAX, type InboxConversation } from '@swapstead/domain/messages/inbox.ts'
+import { INBOX_SEARCH_MAX, type OfferConversation } from '@swapstead/domain/messages/inbox.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
@@ -14,7 +14,7 @@ const { db, deps, make, visitor } = app
 
 type Person = Awaited<ReturnType<typeof make.person>>
 
-async function inboxOf({ browser }: Person, query = ''): Promise<InboxConversation[]> {
+async function inboxOf({ browser }: Person, query = ''): Promise<OfferConversation[]> {
   const answer = await browser.get(`/api/conversations${query}`)
   expect(answer.statusCode, answer.body).toBe(200)
   return answer.json()
@@ -195,7 +195,7 @@ test('R-21 every conversation comes on one page, in order, with the size of all'
   for (let url: string | null = '/api/conversations?limit=3'; url !== null; ) {
     const answer = await ann.browser.get(url)
     expect(answer.headers['x-total-count']).toBe('7')
-    pages.push(answer.json<InboxConversation[]>().map(({ offer }) => offer.id))
+    pages.push(answer.json<OfferConversation[]>().map(({ offer }) => offer.id))
     url = nextPage(answer)
   }
   expect(pages.map(({ length }) => length)).toEqual([3, 3, 1])
@@ -219,9 +219,9 @@ test('R-21 a page is read by the index of its reader, among however many', async
     // The test table is small enough that PostgreSQL would scan all of it.
     await sql`set local enable_seqscan = off`.execute(tx)
     await sql`set local enable_bitmapscan = off`.execute(tx)
-    const explained = sql<{ 'QUERY PLAN': string }>`explain select c.trade_offer_id
+    const explained = sql<{ 'QUERY PLAN': string }>`explain select c.conversation_id
       from inbox_conversations c where c.user_id = ${ann.id}
-      order by c.latest_at desc, c.trade_offer_id desc limit 21`
+      order by c.latest_at desc, c.conversation_id desc limit 21`
     const { rows } = await explained.execute(tx.withoutPlugins())
     return rows.map((row) => row['QUERY PLAN']).join('\n')
   })

@@ -1,7 +1,7 @@
 import { displayName } from '@swapstead/domain/accounts/user.ts'
 import { formatDollars } from '@swapstead/domain/money.ts'
 import { ringAsOf, silentCompletionOf } from '@swapstead/domain/rings/clock.ts'
-import { ratableBy } from '@swapstead/domain/rings/moves.ts'
+import { mayInRing, type RingMove, ratableBy } from '@swapstead/domain/rings/moves.ts'
 import {
   nextOf,
   othersOf,
@@ -95,6 +95,22 @@ export function ringBadge(ring: RingView, now: Date): RingBadge {
   }
   if (status === 'completed') return { text: 'Completed', tone: 'ok' }
   return { text: ring.agreedAt ? 'Ended' : 'Did not come about', tone: 'plain' }
+}
+
+/** What the reader has to do next, or how an agreed ring stands. */
+export function ringDue(ring: RingView, now: Date): RingBadge {
+  const asOf = ringOfView(ring)
+  const may = (move: RingMove) => mayInRing(move, asOf, ring.you, now)
+  if (may('confirmMissing')) return { text: 'Say who came', tone: 'wait' }
+  if (may('agreeMeeting')) return { text: 'Answer the meeting', tone: 'wait' }
+  if (may('proposeMeeting') && !ring.proposedMeeting && !ring.agreedMeeting) {
+    return { text: 'Propose a meeting', tone: 'wait' }
+  }
+  if (may('handOver') && ring.agreedMeeting && ring.agreedMeeting.time <= now) {
+    return { text: 'Hand over by code', tone: 'wait' }
+  }
+  if (may('rate')) return { text: 'Rate your neighbors', tone: 'wait' }
+  return ringBadge(ring, now)
 }
 
 /** Who must act next, and by when. */

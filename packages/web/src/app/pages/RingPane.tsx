@@ -1,0 +1,81 @@
+import { mayInRing } from '@swapstead/domain/rings/moves.ts'
+import { type RingView, ringOfView } from '@swapstead/domain/rings/view.ts'
+import { useQuery } from '@tanstack/react-query'
+import { othersIn } from '../../cards/ring/ring-text.ts'
+import { ringQuery } from '../../features/rings/api.ts'
+import { type RingActions, RingTalk } from '../../features/rings/RingTalk.tsx'
+import { isNotFound } from '../../lib/is-not-found.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx'
+import { Spinner } from '../../ui/feedback/Spinner.tsx'
+import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
+import { Anchor } from '../../ui/layout/Anchor.tsx'
+import { BackLink } from '../../ui/layout/BackLink.tsx'
+import { useFocusWithoutList } from '../../ui/layout/use-focus-without-list.ts'
+import { useRingActions } from './use-ring-actions.tsx'
+
+type Props = { ringId: string; readerId: string; now: Date; listHref: string }
+
+/** The conversation of three beside the list, and on phones in its place. */
+export function RingPane({ ringId, readerId, now, listHref }: Props) {
+  const ring = useQuery(ringQuery(ringId))
+  const { actions, dialogs } = useRingActions(ringId)
+  const isGone = isNotFound(ring.error)
+  return (
+    <section className="inbox-pane" aria-label="Conversation in a swap of three">
+      <p className="inbox-back">
+        <BackLink href={listHref}>All conversations</BackLink>
+      </p>
+      {ring.data && !isGone ? (
+        <OpenRing ring={ring.data} {...{ readerId, now, actions }} />
+      ) : (
+        <div className="inbox-state">
+          {ring.isPending && <Spinner />}
+          {isGone && (
+            <EmptyState
+              title="Swap of three not found"
+              action={<ButtonLink href={`/rings/${ringId}`}>What you can still do</ButtonLink>}
+            >
+              It may have ended with an account.
+            </EmptyState>
+          )}
+          {ring.isError && !isGone && (
+            <LoadFailed
+              title="This conversation could not be loaded"
+              onRetry={() => ring.refetch()}
+              busy={ring.isFetching}
+            />
+          )}
+        </div>
+      )}
+      {dialogs}
+    </section>
+  )
+}
+
+type OpenProps = { ring: RingView; readerId: string; now: Date; actions: RingActions }
+
+function OpenRing({ ring, readerId, now, actions }: OpenProps) {
+  const heading = useFocusWithoutList()
+  return (
+    <div className="inbox-talk">
+      <header className="inbox-partner">
+        <h2 ref={heading} tabIndex={-1}>
+          {othersIn(ring)}
+        </h2>
+        <p>
+          <Anchor className="link" href={`/rings/${ring.id}`}>
+            Your swap of three for “{ring.gets.title}”
+          </Anchor>
+        </p>
+      </header>
+      <div className="inbox-body">
+        <RingTalk
+          {...{ ring, readerId, now, actions }}
+          isScrolled
+          may={(move) => mayInRing(move, ringOfView(ring), ring.you, now)}
+        />
+      </div>
+    </div>
+  )
+}
