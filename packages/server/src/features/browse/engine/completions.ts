@@ -9,7 +9,7 @@ import { circle } from './page-statements.ts'
 import { walkNewest, walkPlaces } from './plans.ts'
 
 /** The nearest items are looked through, so that the work stays the same among any number. */
-const LOOKED_THROUGH = 400
+const LOOKED_THROUGH = 250
 const WORDS_MOST = 3
 const CATEGORIES_MOST = 2
 const TITLES_MOST = 3

@@ -98,7 +98,9 @@ function bm25Of(part: 'title' | 'texts', queries: readonly Sql[], weights: Ranki
   const often = queries.map((query, place) => {
     const frequency = sql`${sql.lit(RANK_UNIT * scale)} * ts_rank(${sql.lit(inside)}, ${words}, ${query})`
     const most = sql.lit(worth * (saturation + 1) * (place === 0 ? 1 : otherWording))
-    return sql`(select ${most} * n / (n + ${sql.lit(saturation)} * ${sql.ref(`i.${part}_long`)}) from (select ${frequency} as n offset 0) often)`
+    const half = sql`${sql.lit(saturation)} * ${sql.ref(`i.${part}_long`)}`
+    // The same as n / (n + half), with the frequency n computed once.
+    return sql`${most} * (1 - ${half} / (${frequency} + ${half}))`
   })
   return sql`greatest(${sql.join(often)})`
 }
