@@ -64,7 +64,7 @@ test('S-36 a word is found in title, description and wishlist, in any form and c
     return (await query.executeTakeFirst()) !== undefined
   }
   expect(await isFound('bike & red & stove')).toBe(true)
-  expect(await isFound('bike:A & red:B & stove:C')).toBe(true)
-  expect(await isFound('stove:AB')).toBe(false)
+  expect(await isFound('bike:A & mountain:B & red:C & stove:D')).toBe(true)
+  expect(await isFound('stove:ABC')).toBe(false)
   expect(await isFound('bike & blue')).toBe(false)
 })

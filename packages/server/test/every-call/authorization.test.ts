@@ -1,4 +1,5 @@
 import { namedCalls as calls } from '@swapstead/domain/calls.ts'
+import { renderedPaths } from '@swapstead/domain/first-view.ts'
 import { publicPages } from '@swapstead/domain/landing/pages.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../app.ts'
@@ -41,10 +42,9 @@ const besideContract = [
   'GET /api/openapi.json',
   'GET /api/docs',
   // The built client, if it exists.
-  ...Object.keys(publicPages).map((path) => `GET ${path}`),
+  ...Object.keys({ ...publicPages, ...renderedPaths }).map((path) => `GET ${path}`),
   'GET /robots.txt',
   'GET /sitemap.xml',
-  'GET /items/:id',
   'GET /items/:id/upgrade',
   'GET /*',
 ]

@@ -172,6 +172,7 @@ const withoutIds: Bodies = {
   'rings.rate': { position: 2, rating: 5, comment: 'Fine' },
   'rings.write': { content: 'Hello' },
   'rings.readMessages': {},
+  'rings.takeBackAnswer': {},
   'tradeFlags.see': {},
   'offers.rateCancel': { rating: 5, comment: 'Fine' },
   'offers.agreeAmendment': {
@@ -183,6 +184,7 @@ const withoutIds: Bodies = {
   'offers.complete': {},
   'offers.rate': { rating: 5, comment: 'Fine' },
   'removedOffers.rate': { rating: 5, comment: 'Fine' },
+  'removedOffers.rateInRing': { rating: 5, comment: 'Fine' },
   'gifts.accept': {},
   'campaigns.create': porchSeason,
   'campaigns.activate': {},

@@ -212,9 +212,7 @@ const messages = createRoute({
     conversation: z.catch(z.optional(z.string()), undefined),
     ring: z.catch(z.optional(z.uuid()), undefined),
   }),
-  loaderDeps: ({ search: { view, conversation, ring: ringId } }) => ({
-    pane: view && (conversation ? 'OpenPane' : ringId ? 'RingPane' : undefined),
-  }),
+  loaderDeps: ({ search }) => ({ pane: paneOf(search) }),
   loader: async ({ deps: { pane } }) => {
     if (!pane) return
     const page = await messagesPage().catch(() => null)
@@ -222,6 +220,13 @@ const messages = createRoute({
   },
   component: lazyRouteComponent(messagesPage, 'MessagesPage'),
 })
+
+/** The part of the inbox whose code its open conversation needs. */
+function paneOf({ view, conversation, ring: ringId }: Record<string, unknown>) {
+  if (!view) return undefined
+  if (conversation) return 'OpenPane'
+  return ringId ? 'RingPane' : undefined
+}
 
 const memberMessages = plainPage(
   '/member-messages',

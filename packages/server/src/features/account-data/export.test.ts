@@ -176,6 +176,7 @@ test('ACCOUNTS-01 every table that names a member is in the download, or has a r
     'messages',
     'payment_upgrades',
     'photo_credit_entries',
+    'push_subscriptions',
     'refused_wants',
     'removed_offers',
     'ring_members',
@@ -201,7 +202,7 @@ test('ACCOUNTS-01 every table that names a member is in the download, or has a r
     // When that was last.
     'wish_told',
   ])
-  expect(sections).toBe(29)
+  expect(sections).toBe(30)
 })
 
 test('T-05 a download is its owner’s alone', async () => {

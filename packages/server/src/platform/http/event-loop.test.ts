@@ -7,6 +7,7 @@ const source = new URL('../..', import.meta.url).pathname
 const allowed: Record<string, string> = {
   'commands/**': 'a program of its own',
   'operations/backup/write-backup.ts': 'a program of its own',
+  'start/push-keys.ts': 'at the start',
   'start/session-secret.ts': 'at the start',
   'start/start-platform.ts': 'at the start',
   'platform/identity/common-passwords.ts': 'at the start',
@@ -15,6 +16,7 @@ const allowed: Record<string, string> = {
   'platform/photos/sample-photos.ts': 'at the start',
   'platform/http/web-client.ts': 'at the start; in development a page is read at each load',
   'platform/http/prerendered.ts': 'once for each page',
+  'platform/http/views.ts': 'once for each page; in development at each load',
   'platform/core/sealing.ts': 'two hashes of a few bytes',
 }
 
