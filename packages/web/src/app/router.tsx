@@ -222,7 +222,11 @@ const messages = createRoute({
 })
 
 /** The part of the inbox whose code its open conversation needs. */
-function paneOf({ view, conversation, ring: ringId }: Record<string, unknown>) {
+function paneOf({
+  view,
+  conversation,
+  ring: ringId,
+}: Record<string, unknown>): 'OpenPane' | 'RingPane' | undefined {
   if (!view) return undefined
   if (conversation) return 'OpenPane'
   return ringId ? 'RingPane' : undefined
