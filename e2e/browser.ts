@@ -33,6 +33,8 @@ export async function openPage(url: string, options: PageOptions = {}): Promise<
     hasTouch: width === 390,
     reducedMotion: 'reduce',
     locale: 'en-US',
+    // Requests that it makes itself could not be watched or changed; its own test lets it in.
+    serviceWorkers: 'block',
     ...options.context,
   })
   const { faults, stop } = collectFaults(context)

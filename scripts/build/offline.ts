@@ -8,7 +8,7 @@ const folder = 'packages/web/dist'
 /** What is shown where a page cannot be reached. It needs no code. */
 const body = `<main class="empty">
   <h1 class="display">You are offline</h1>
-  <p>Nothing you typed elsewhere is lost. This page comes back once there is a connection.</p>
+  <p>Your neighbors’ things come back as soon as this device has a connection again.</p>
   <div class="row"><a class="btn btn-light" href="">Try again</a></div>
 </main>`
 

@@ -1,0 +1,56 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessibleAtAnyHour } from './accessible.ts'
+import { serveApp } from './served-app.ts'
+import { openAs } from './signed-in.ts'
+
+const served = await serveApp()
+const { make } = served
+
+/** A member's home, once the service worker serves it. */
+async function openWithWorker(width: 1280 | 390): Promise<Page> {
+  const { id } = await make.member()
+  const page = await openAs(served, id, '/member-home', {
+    width,
+    expected: [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/],
+    context: { serviceWorkers: 'allow' },
+  })
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state))
+    .toBe('activated')
+  return page
+}
+
+test.each([1280, 390] as const)(
+  'C-54 without a connection a page says so at %i px, and comes back with it',
+  async (width) => {
+    const page = await openWithWorker(width)
+    await page.reload()
+    await page.getByRole('heading', { name: 'Items Near You' }).waitFor()
+    await page.context().setOffline(true)
+    await page.reload()
+    await page.getByRole('heading', { name: 'You are offline' }).waitFor()
+    await expectAccessibleAtAnyHour(page)
+    await page.context().setOffline(false)
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await page.getByRole('heading', { name: 'Items Near You' }).waitFor()
+  },
+)
+
+test('the service worker keeps files of the build and nothing of a person', async () => {
+  const page = await openWithWorker(1280)
+  await page.goto(`${served.url}/account-settings`)
+  await page.getByRole('heading', { name: 'Account info' }).waitFor()
+  const kept = await page.evaluate(async () => {
+    const caches = await Promise.all(
+      (await window.caches.keys()).map((name) => window.caches.open(name)),
+    )
+    const requests = await Promise.all(caches.map((cache) => cache.keys()))
+    return requests.flat().map(({ url }) => new URL(url).pathname)
+  })
+  expect(kept).toContain('/offline.html')
+  expect(kept.filter((path) => path.startsWith('/assets/')).length).toBeGreaterThan(0)
+  const others = kept.filter((path) => !path.startsWith('/assets/'))
+  expect(others.toSorted()).toEqual(['/icon.svg', '/offline.html', '/theme.js'])
+})
