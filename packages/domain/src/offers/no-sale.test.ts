@@ -66,8 +66,12 @@ test('SHELL-02 C-07 items have a value and no price: amounts are shown of offers
     'members paymentMethod',
     'members paymentStatus',
     'members payments',
+    // Rows of the inbox, about an offer or a swap of three.
+    'messages amount',
     'messages cashAdjustment',
     'messages cashAsked',
+    'messages payments',
+    'messages pays',
     'notifications cashAdjustment',
     'notifications cashAsked',
     'offers cashAdjustment',

@@ -39,15 +39,6 @@ function OfferRules({ me }: { me: Me }) {
   )
 }
 
-function Notifications({ me }: { me: Me }) {
-  return (
-    <div className="stack stack-loose">
-      <PushPreferences />
-      <NotificationPreferences me={me} />
-    </div>
-  )
-}
-
 /** The sections of the account settings with a navigation beside them. */
 export function Settings({ me, now }: { me: Me; now: Date }) {
   const { hash } = useLocation()
@@ -61,8 +52,9 @@ export function Settings({ me, now }: { me: Me; now: Date }) {
     {
       id: 'notifications',
       title: 'Notification preferences',
-      content: <Notifications me={me} />,
+      content: <NotificationPreferences me={me} />,
     },
+    { id: 'devices', title: 'Notifications on devices', content: <PushPreferences /> },
     { id: 'security', title: 'Security', content: <Security me={me} now={now} /> },
     {
       id: 'payments',
