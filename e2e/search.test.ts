@@ -17,7 +17,7 @@ test('BROWSE-02 S-36 a search is completed, corrected and remembered by keyboard
   await countSearchWords({ db })
   for (const width of widths) {
     const page = await openAs(app, reader.id, '/member-home?radius=25', { width })
-    await page.getByText('2 items found').waitFor()
+    await page.getByRole('heading', { name: 'Oak desk' }).first().waitFor()
     const field = page.getByRole('combobox', { name: 'Search', exact: true })
     const heightBefore = await page.evaluate(() => document.documentElement.scrollHeight)
     await field.pressSequentially('tele')
@@ -28,13 +28,15 @@ test('BROWSE-02 S-36 a search is completed, corrected and remembered by keyboard
     await page.keyboard.press('ArrowDown')
     expect(await field.getAttribute('aria-activedescendant')).not.toBeNull()
     await page.keyboard.press('Enter')
-    await page.getByText('1 item found').waitFor()
-    expect(new URL(page.url()).searchParams.get('search')).toBe('telescope')
+    await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe('telescope')
+    await page.getByRole('heading', { name: 'Oak desk' }).first().waitFor({ state: 'detached' })
 
     await field.fill('telescpoe')
     await page.keyboard.press('Enter')
     await page.getByText('Showing results for telescope, search instead for').waitFor()
-    await page.getByRole('heading', { name: 'Brass telescope' }).waitFor()
+    await page.getByRole('heading', { name: 'Brass telescope' }).first().waitFor()
+    // Items of the search before are dimmed until those of this one are there.
+    await page.locator('[aria-busy=true]').waitFor({ state: 'detached' })
     await expectAccessible(page)
     await page.getByRole('button', { name: 'telescpoe', exact: true }).press('Enter')
     await expect.poll(() => new URL(page.url()).searchParams.get('asTyped')).toBe('true')
