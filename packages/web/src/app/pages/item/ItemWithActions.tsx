@@ -29,7 +29,7 @@ import { ownItemsQuery } from './own-items.ts'
 
 const MakeOfferDialog = lazyDialog(
   'Make a Trade Offer',
-  async () => (await import('../../../features/offers/MakeOfferDialog.tsx')).MakeOfferDialog,
+  async () => (await import('../../../features/offers/draft/MakeOfferDialog.tsx')).MakeOfferDialog,
 )
 
 type Props = {

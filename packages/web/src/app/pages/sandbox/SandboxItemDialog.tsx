@@ -21,7 +21,7 @@ import { guestReports, isAnotherGuest } from './guest-reports.ts'
 
 const MakeOfferDialog = lazyDialog(
   'Make a Trade Offer',
-  async () => (await import('../../../features/offers/MakeOfferDialog.tsx')).MakeOfferDialog,
+  async () => (await import('../../../features/offers/draft/MakeOfferDialog.tsx')).MakeOfferDialog,
 )
 const EditItemDialog = lazyDialog(
   'Edit Item',

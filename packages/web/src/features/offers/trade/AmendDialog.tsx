@@ -1,8 +1,8 @@
 import { displayName } from '@swapstead/domain/accounts/user.ts'
 import type { OfferView } from '@swapstead/domain/offers/offer.ts'
-import { termsAsTyped } from '../draft.ts'
+import { termsAsTyped } from '../draft/draft.ts'
+import { TermsDialog } from '../draft/TermsDialog.tsx'
 import { partnerIn, type Reader } from '../offer-text.ts'
-import { TermsDialog } from '../TermsDialog.tsx'
 import { useProposeAmendment } from './api.ts'
 
 type Props = { offer: OfferView; reader: Reader; onClose: () => void }

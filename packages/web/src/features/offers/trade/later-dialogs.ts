@@ -27,7 +27,7 @@ export const CancelDialog = lazyDialog(
 
 export const CounterDialog = lazyDialog(
   'Counter this offer',
-  async () => (await import('../CounterDialog.tsx')).CounterDialog,
+  async () => (await import('../draft/CounterDialog.tsx')).CounterDialog,
 )
 
 export const SendMessageDialog = lazyDialog(

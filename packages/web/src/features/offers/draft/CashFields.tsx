@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { MoneyField } from '../../ui/form/MoneyField.tsx'
-import { Segmented } from '../../ui/form/Segmented.tsx'
-import { useFieldError } from '../../ui/form/use-form-field.ts'
+import { MoneyField } from '../../../ui/form/MoneyField.tsx'
+import { Segmented } from '../../../ui/form/Segmented.tsx'
+import { useFieldError } from '../../../ui/form/use-form-field.ts'
 import type { OfferForm } from './use-offer-form.ts'
 
 type CashName = 'cashAdjustment' | 'cashAsked'

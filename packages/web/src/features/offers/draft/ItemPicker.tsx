@@ -4,12 +4,12 @@ import { formatDollars } from '@swapstead/domain/money.ts'
 import { ITEMS_PER_SIDE } from '@swapstead/domain/offers/bundle.ts'
 import { photoUrlAt } from '@swapstead/domain/photos/photo.ts'
 import { useId, useState } from 'react'
-import { ItemPhoto } from '../../cards/photo/ItemPhoto.tsx'
-import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { Button } from '../../ui/form/Button.tsx'
-import { ListState } from '../../ui/list/ListState.tsx'
-import type { GrowingQuery } from '../../ui/list/PagedList.tsx'
+import { ItemPhoto } from '../../../cards/photo/ItemPhoto.tsx'
+import { FormDialog } from '../../../ui/dialog/FormDialog.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
+import { ListState } from '../../../ui/list/ListState.tsx'
+import type { GrowingQuery } from '../../../ui/list/PagedList.tsx'
 
 type Props = {
   /** "Of yours", "Of dana" */

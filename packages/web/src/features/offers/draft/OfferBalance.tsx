@@ -1,8 +1,8 @@
 import { formatDollars } from '@swapstead/domain/money.ts'
 import { VALUE_ADVICE } from '@swapstead/domain/offers/make.ts'
 import { Info } from 'lucide-react'
-import { Balance } from '../../cards/trade/Balance.tsx'
-import { Note } from '../../ui/feedback/Note.tsx'
+import { Balance } from '../../../cards/trade/Balance.tsx'
+import { Note } from '../../../ui/feedback/Note.tsx'
 import type { Weights } from './weights.ts'
 
 type Props = {

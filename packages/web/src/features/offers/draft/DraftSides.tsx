@@ -1,9 +1,9 @@
 import { exactDollars, formatDollars } from '@swapstead/domain/money.ts'
 import { Plus, X } from 'lucide-react'
 import { type Ref, useEffect, useRef } from 'react'
-import { type OfferSide, OfferSides, sumText } from '../../cards/trade/OfferSides.tsx'
-import { Button } from '../../ui/form/Button.tsx'
-import { IconButton } from '../../ui/form/IconButton.tsx'
+import { type OfferSide, OfferSides, sumText } from '../../../cards/trade/OfferSides.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
+import { IconButton } from '../../../ui/form/IconButton.tsx'
 import { type DraftItem, type DraftSide, isFull } from './draft.ts'
 
 /** One side of a draft as it is shown and changed. */

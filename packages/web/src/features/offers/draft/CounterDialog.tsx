@@ -2,10 +2,10 @@ import { displayName } from '@swapstead/domain/accounts/user.ts'
 import { changesFor, type OfferView } from '@swapstead/domain/offers/offer.ts'
 import { COUNTERS_MOST } from '@swapstead/domain/offers/periods.ts'
 import { useState } from 'react'
-import { isItemsChanged, useCounterOffer } from './api.ts'
+import { isItemsChanged, useCounterOffer } from '../api.ts'
+import { ItemChanges } from '../ItemChanges.tsx'
+import { partnerIn, type Reader } from '../offer-text.ts'
 import { turnedAround } from './draft.ts'
-import { ItemChanges } from './ItemChanges.tsx'
-import { partnerIn, type Reader } from './offer-text.ts'
 import { TermsDialog } from './TermsDialog.tsx'
 
 type Props = { offer: OfferView; reader: Reader; onClose: () => void }

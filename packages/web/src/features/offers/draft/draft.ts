@@ -4,7 +4,7 @@ import { ITEMS_PER_SIDE, sumOf } from '@swapstead/domain/offers/bundle.ts'
 import { suggestedCash } from '@swapstead/domain/offers/make.ts'
 import type { OfferItem, OfferView } from '@swapstead/domain/offers/offer.ts'
 import { photoUrlAt } from '@swapstead/domain/photos/photo.ts'
-import type { OfferFields } from './api.ts'
+import type { OfferFields } from '../api.ts'
 
 /** "give" is what the writer of a draft offer gives, "get" what they ask for. */
 export type DraftSide = 'give' | 'get'

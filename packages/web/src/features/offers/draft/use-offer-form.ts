@@ -4,7 +4,7 @@ import { suggestedCash } from '@swapstead/domain/offers/make.ts'
 import { NewOffer } from '@swapstead/domain/offers/schemas.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import type { OfferFields } from './api.ts'
+import type { OfferFields } from '../api.ts'
 import { typedDollars } from './draft.ts'
 
 export type OfferForm = UseFormReturn<OfferFields>
