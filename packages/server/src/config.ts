@@ -8,7 +8,7 @@ import {
   paymentFields,
   toPaymentSettings,
 } from './payment-settings.ts'
-import { type PushKeys, pushKeysOf, storedPushKey } from './start/push-keys.ts'
+import { type PushSettings, pushFields, toPushSettings } from './push-settings.ts'
 import { storedSessionSecret } from './start/session-secret.ts'
 
 function oneOf<const Word extends string>(...words: [Word, ...Word[]]) {
@@ -35,13 +35,6 @@ const addresses = z.pipe(
     z.transform((list: string) => list.split(',').map((url) => url.trim())),
   ),
   z.array(postgres),
-)
-const origins = z.pipe(
-  z.pipe(
-    z.string(),
-    z.transform((list: string) => list.split(',').map((origin) => origin.trim())),
-  ),
-  z.array(matching(/^https?:\/\/[^/\s]+$/, 'must be origins such as https://push.example.org')),
 )
 const storage = matching(/^(file:|s3:\/\/.)/, 'must be file:… or s3://bucket?…')
 const address = z.email({ error: 'must be an e-mail address' })
@@ -104,13 +97,7 @@ const Settings = z.object({
     upTo(64, PASSWORD_MIN_RANGE).check(z.gte(DEVELOPER_PASSWORD_MIN, PASSWORD_MIN_RANGE)),
     DEVELOPER_PASSWORD_MIN,
   ),
-  VAPID_PRIVATE_KEY: z.optional(
-    matching(
-      /^[A-Za-z0-9_-]{43}$/,
-      'must be a private key for Web Push: 43 characters of base64url',
-    ),
-  ),
-  PUSH_SERVICES: z._default(origins, []),
+  ...pushFields,
   METRICS_TOKEN: z.optional(secret(8)),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(
     z.url({ protocol: /^https?$/, error: 'must begin with http:// or https://' }),
@@ -169,9 +156,7 @@ export type Config = {
   /** Street tiles for the map; null draws the country instead. */
   mapTiles: { url: string; origin: string; attribution: string | null } | null
   sessionSecrets: string[]
-  pushKeys: PushKeys
-  /** Origins of push services besides those of the browsers. */
-  pushServices: string[]
+  push: PushSettings
   admin: { email: string | null; password: string | null }
   /** `auto`: on while the embedded database is empty or was filled by the demo. */
   demo: 'on' | 'off' | 'auto'
@@ -287,7 +272,7 @@ function toConfig(settings: Settings): Config {
     supportEmail: settings.SUPPORT_EMAIL,
     mapTiles: mapTilesOf(settings),
     sessionSecrets: (settings.SESSION_SECRET ?? storedSessionSecret(dataDir)).split(','),
-    ...pushOf(settings, dataDir),
+    push: toPushSettings(settings, dataDir),
     admin: { email: settings.ADMIN_EMAIL ?? null, password: settings.ADMIN_PASSWORD ?? null },
     demo: production ? 'off' : demoOf(settings),
     testLogin: isTestLoginOn(settings),
@@ -318,11 +303,6 @@ function databaseOf(settings: Settings) {
     replicaUrls: DATABASE_REPLICA_URLS ?? [],
     embedded: SWAPSTEAD_EMBEDDED === 'on',
   }
-}
-
-function pushOf({ VAPID_PRIVATE_KEY, PUSH_SERVICES }: Settings, dataDir: string) {
-  const pushKeys = pushKeysOf(VAPID_PRIVATE_KEY ?? storedPushKey(dataDir))
-  return { pushKeys, pushServices: PUSH_SERVICES }
 }
 
 function tracesOf({

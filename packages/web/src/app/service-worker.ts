@@ -10,7 +10,7 @@ export function startServiceWorker(): void {
     if (isKnown) offerReload()
     isKnown = true
   })
-  // The app works without it, and the browser's console says why there is none.
+  // The app works without it.
   workers.register('/service-worker.js').catch(() => undefined)
 }
 

@@ -10,7 +10,7 @@ import { isPushService } from './services.ts'
 
 export function pushRoutes(serve: Serve, { db, config }: Deps): void {
   serve(pushCalls.settings, async ({ actor, request }) => ({
-    publicKey: config.pushKeys.publicKey,
+    publicKey: config.push.keys.publicKey,
     ...(await readPushSettings(db, { userId: actor.id, sessionId: sessionOf(request) })),
   }))
 
@@ -21,7 +21,7 @@ export function pushRoutes(serve: Serve, { db, config }: Deps): void {
   })
 
   serve(pushCalls.subscribe, async ({ actor, body, request }) => {
-    if (!isPushService(body.endpoint, config.pushServices))
+    if (!isPushService(body.endpoint, config.push.services))
       throw refused('push.unknown_service', 'endpoint')
     const { endpoint, keys } = body
     const subscription = { sessionId: sessionOf(request), endpoint, ...keys }

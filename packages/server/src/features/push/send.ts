@@ -45,21 +45,20 @@ async function sendInLane(deps: Deps, end: AbortSignal): Promise<void> {
 
 async function send(deps: Deps, push: DuePush, end: AbortSignal): Promise<void> {
   const { config, db, log } = deps
-  if (!isPushService(push.endpoint, config.pushServices)) {
+  if (!isPushService(push.endpoint, config.push.services)) {
     return removeSubscription(db, push.sessionId)
   }
-  try {
-    const { status } = await deliver(config, push, end)
-    if (status === 404 || status === 410) return await removeSubscription(db, push.sessionId)
-    if (status < 300) return await markPushed(db, push)
-    await tryAgain(deps, push, `answered ${status}`)
-  } catch (error) {
-    log.warn({ err: error, service: new URL(push.endpoint).host }, 'push failed')
-    await tryAgain(deps, push, 'did not answer')
-  }
+  const status = await deliver(config, push, end).catch((error: unknown) => {
+    log.warn({ err: error, service: new URL(push.endpoint).host }, 'no push service answered')
+    return null
+  })
+  if (status === 404 || status === 410) return removeSubscription(db, push.sessionId)
+  if (status !== null && status < 300) return markPushed(db, push)
+  await tryAgain(deps, push, status)
 }
 
-async function deliver(config: Deps['config'], push: DuePush, end: AbortSignal) {
+/** The status that the service answers with. */
+async function deliver(config: Deps['config'], push: DuePush, end: AbortSignal): Promise<number> {
   // Loaded at the first push: many servers never send one.
   const { default: webPush } = await import('web-push')
   const { endpoint, p256dh, auth } = push
@@ -71,7 +70,7 @@ async function deliver(config: Deps['config'], push: DuePush, end: AbortSignal) 
       TTL: KEPT_SECONDS,
       vapidDetails: {
         subject: config.supportEmail ? `mailto:${config.supportEmail}` : config.publicUrl.origin,
-        ...config.pushKeys,
+        ...config.push.keys,
       },
     },
   )
@@ -84,15 +83,15 @@ async function deliver(config: Deps['config'], push: DuePush, end: AbortSignal) 
     signal: AbortSignal.any([end, AbortSignal.timeout(ANSWER_WITHIN)]),
   })
   await answer.body?.cancel()
-  return answer
+  return answer.status
 }
 
-async function tryAgain({ db, log }: Deps, push: DuePush, why: string): Promise<void> {
-  const service = new URL(push.endpoint).host
+async function tryAgain({ db, log }: Deps, push: DuePush, status: number | null): Promise<void> {
+  const about = { service: new URL(push.endpoint).host, status, attempts: push.attempts }
   if (push.attempts >= ATTEMPTS_MOST) {
-    log.warn({ service, why, attempts: push.attempts }, 'push given up')
+    log.warn(about, 'push given up')
     return dropPush(db, push)
   }
-  log.info({ service, why, attempts: push.attempts }, 'push waits')
+  log.info(about, 'push waits')
   await retryPush(db, push, 2 ** push.attempts * MINUTE)
 }

@@ -16,7 +16,7 @@ import { type PlayedOffers, playOffers } from './play-offers.ts'
 import { ringHearts } from './play-rings.ts'
 
 /** Messages and notifications newer than this are unread. */
-const UNREAD_DAYS = 1.5
+const UNREAD_DAYS = 1
 /** The prefix of the codes of the demo's public places. */
 const LIBRARY_CODE = 'demo:'
 

@@ -32,7 +32,7 @@ export function PushInvitation() {
           size="small"
           busy={subscribe.isPending}
           busyLabel="Asking..."
-          onClick={() => subscribe.mutate(settings.publicKey, { onError: decline })}
+          onClick={() => subscribe.mutate(settings.publicKey)}
         >
           Notify me
         </Button>

@@ -31,7 +31,12 @@ function Choices({ saved }: { saved: PushSettings }) {
         chosen={chosen}
         onChosenChange={(next) => {
           setChosen(next)
-          mute.mutate(pushTopics.filter((one) => !next.includes(one)))
+          mute.mutate(
+            pushTopics.filter((one) => !next.includes(one)),
+            {
+              onError: () => setChosen(chosen),
+            },
+          )
         }}
       />
     </div>

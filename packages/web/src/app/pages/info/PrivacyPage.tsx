@@ -79,6 +79,11 @@ export function PrivacyPage() {
           <b>Mails we sent</b>: for 30 days.
         </li>
         <li>
+          <b>Notifications on a device</b>, if you switch them on: the address that your browser’s
+          maker gave it, until you log out there. What is sent is encrypted for your browser alone.
+          Searches are remembered on your device only, where you can forget them.
+        </li>
+        <li>
           <b>Reports</b>: if somebody reports you, your item or a conversation with you, a copy of
           it as it was then (of a conversation the latest 30 messages) stays with the report until
           that is deleted, also when you delete yours. If you delete your account meanwhile, so do
