@@ -67,6 +67,11 @@ test('whoever is Dana finds offers to answer, items nearby and news', async () =
   expect(items[0].photos[0].url).toMatch(/^\/photos\/[\w-]{22}\.webp$/)
 })
 
+test('S-36 a mistyped search is corrected from the first minute', async () => {
+  const answer = await demo.visitor().get('/api/items/spelling?search=camrea')
+  expect(answer.json()).toEqual({ corrected: 'camera' })
+})
+
 test('T-39 nobody else is to be had this way: strangers, the banned, unknown ids', async () => {
   const stranger = await demo.make.member()
   const ruth = (await neighbors(demo)).find(({ username }) => username === 'ruth')

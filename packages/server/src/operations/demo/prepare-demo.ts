@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { ConfigError } from '../../config.ts'
 import type { Deps } from '../../deps.ts'
+import { countSearchWords } from '../../features/browse/index.ts'
 import { afterCommit, type Tx, transact } from '../../platform/database/database.ts'
 import { hashPassword } from '../../platform/identity/passwords.ts'
 import { assembleCast } from './cast.ts'
@@ -110,7 +111,10 @@ async function withDemo(deps: Deps, prepare: (tx: Tx) => Promise<boolean>): Prom
   } finally {
     if (!isFilled) await deps.photos.remove(photos.map(({ key }) => key))
   }
-  if (isFilled) await playRings(deps, cast)
+  if (isFilled) {
+    await playRings(deps, cast)
+    await countSearchWords(deps)
+  }
   return isFilled
 }
 

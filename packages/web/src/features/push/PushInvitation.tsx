@@ -1,3 +1,4 @@
+import './PushInvitation.css'
 import { useQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
@@ -21,8 +22,8 @@ export function PushInvitation() {
     setDeclined(true)
   }
   return (
-    <section className="note note-calm" aria-label="Notifications">
-      <p className="row">
+    <section className="push-invitation" aria-label="Notifications">
+      <p>
         <Icon icon={Bell} size={20} />
         Hear of the answer on this device, also while no page is open.
       </p>
