@@ -8,11 +8,12 @@ export function foldPlaceName(name: string): string {
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
     .replace(/^(st|ste|ft|mt) /, (_, short: string) => `${longForms[short]} `)
-  return aliases[folded] ?? folded
+  return aliases.get(folded) ?? folded
 }
 
 const longForms: Record<string, string> = { st: 'saint', ste: 'sainte', ft: 'fort', mt: 'mount' }
-const aliases: Record<string, string> = {
-  'new york city': 'new york',
-  'washington dc': 'washington',
-}
+/** A map: names are what anybody types, "constructor" too. */
+const aliases = new Map([
+  ['new york city', 'new york'],
+  ['washington dc', 'washington'],
+])

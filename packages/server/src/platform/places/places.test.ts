@@ -26,6 +26,13 @@ test('S-34 a ZIP code is found by its digits, whatever follows them and whatever
   expect(placeOf('Somewhere else', 'NJ', '07040-1234')).toEqual(placeOf('Maplewood', 'NJ', '07040'))
 })
 
+test('S-34 T-85 a search by a word that every object of the language knows finds no town', () => {
+  for (const word of ['constructor', '__proto__', 'toString']) {
+    expect(places.suggest(word)).toEqual([])
+    expect(find(word, 'NJ', '99999')).toBeNull()
+  }
+})
+
 test('S-34 T-40 every point is snapped to hundredths of a degree, so that many homes share it', () => {
   for (const [city, state, zipCode] of [
     ['Maplewood', 'NJ', '07040'],
