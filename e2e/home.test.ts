@@ -46,6 +46,20 @@ test('BROWSE-01 S-36 items stand nearest first, or newest first, which the addre
   expect(await order.inputValue()).toBe('nearest')
 })
 
+test('BROWSE-18 BROWSE-04 BROWSE-05 on a phone, one line of choices is above the items, those in a trade last', async () => {
+  const [reader, neighbor] = [await make.member(), await make.member()]
+  const lamp = await make.item({ userId: neighbor.id, title: 'Quartz lamp' })
+  await make.offer({ toUserId: neighbor.id, toItemId: lamp.id, status: 'accepted' })
+  const createdAt = new Date(deps.now().getTime() - DAY)
+  await make.item({ userId: neighbor.id, title: 'Quartz stool', createdAt })
+  const page = await openAs(served, reader.id, '/?search=quartz&sort=newest', { width: 390 })
+  const titles = page.getByRole('article').getByRole('heading')
+  await expect.poll(() => titles.allInnerTexts()).toEqual(['Quartz stool', 'Quartz lamp'])
+  const choices = ['Within', 'Category', 'Sort by'].map((label) => page.getByLabel(label))
+  const boxes = await Promise.all(choices.map((choice) => choice.boundingBox()))
+  expect(new Set(boxes.map((box) => box?.y)).size).toBe(1)
+})
+
 test('B18 the member home takes the same calls and at most eight statements, however many items it shows', async () => {
   const reader = await make.member()
   const { texts } = watchStatements()

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { DAY } from '../packages/domain/src/times.ts'
 import { hashPassword } from '../packages/server/src/platform/identity/passwords.ts'
 import { codeAt } from '../packages/server/test/make/authenticator.ts'
 import { expectAccessible } from './accessible.ts'
@@ -164,6 +165,23 @@ test('T-77 C-37 another account signed in meanwhile finds nothing of the one bef
   await comeBack(page)
   await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Bea')
   await page.getByRole('button', { name: 'Not now' }).waitFor()
+})
+
+test('S-21 the request to verify an address stays closed for a week, in the first paint too', async () => {
+  const ann = await make.member({ emailVerified: false })
+  const page = await openAs(served, ann.id, '/account-settings')
+  const banner = page.getByRole('region', { name: 'Your e-mail address' })
+  await banner.getByRole('button', { name: 'Not now' }).click()
+  await banner.waitFor({ state: 'detached' })
+  await page.reload()
+  await page.getByLabel('First name').waitFor()
+  expect(await banner.count()).toBe(0)
+  await page.evaluate((week) => {
+    const [by, until] = localStorage.getItem('swapstead.verify-later')?.split(' ') ?? []
+    localStorage.setItem('swapstead.verify-later', `${by} ${Number(until) - week}`)
+  }, 7 * DAY)
+  await page.reload()
+  await banner.waitFor()
 })
 
 async function openSecondFactor() {

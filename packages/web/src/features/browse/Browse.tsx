@@ -83,7 +83,7 @@ export function Browse({ me, filter, ownItems = noItems, ...actions }: Props) {
         <div className="row">
           {filter.bounds && !isMap && <ClearMapArea filter={filter} onFilter={onFilter} />}
           <HeartedOnly filter={filter} onFilter={onFilter} />
-          <Segmented label="View" options={views} value={view} onValueChange={show} />
+          <Segmented label="View" options={views} value={view} onValueChange={show} iconsOnPhone />
         </div>
       </PageHeading>
       <BrowseFilters filter={filter} onFilter={change} />
@@ -140,7 +140,7 @@ function HeartedOnly({ filter, onFilter }: Pick<Props, 'filter' | 'onFilter'>) {
       aria-pressed={isOn}
       onClick={() => onFilter({ ...filter, hearted: isOn ? undefined : true })}
     >
-      Hearted
+      <span className="max-sheet:sr-only">Hearted</span>
     </Button>
   )
 }

@@ -1,3 +1,4 @@
+import '../../ui/layout/scroll-fade.css'
 import { DEFAULT_SORT, type Sort, sortLabels, sorts } from '@swapstead/domain/browse/calls.ts'
 import { DEFAULT_RADIUS, RADII, radiusLabel } from '@swapstead/domain/browse/radius.ts'
 import { type Category, categories, categoryLabels } from '@swapstead/domain/items/categories.ts'
@@ -35,32 +36,34 @@ export function BrowseFilters({ filter, onFilter, hasOrder = true }: Props) {
           onSearch={(words) => onFilter({ ...filter, search: words || undefined })}
         />
       )}
-      <Select
-        label="Within"
-        options={radiusOptions}
-        value={String(filter.radius ?? DEFAULT_RADIUS)}
-        onChange={(event) => onFilter({ ...filter, radius: radiusOf(event.target.value) })}
-      />
-      <Select
-        label="Category"
-        placeholder="All categories"
-        options={categoryOptions}
-        value={filter.category ?? ''}
-        onChange={(event) =>
-          onFilter({
-            ...filter,
-            category: (event.target.value || undefined) as Category | undefined,
-          })
-        }
-      />
-      {hasOrder && (
+      <div className="browse-narrow scroll-fade">
         <Select
-          label="Sort by"
-          options={sortOptions}
-          value={filter.sort ?? DEFAULT_SORT}
-          onChange={(event) => onFilter({ ...filter, sort: sortOf(event.target.value) })}
+          label="Within"
+          options={radiusOptions}
+          value={String(filter.radius ?? DEFAULT_RADIUS)}
+          onChange={(event) => onFilter({ ...filter, radius: radiusOf(event.target.value) })}
         />
-      )}
+        <Select
+          label="Category"
+          placeholder="All categories"
+          options={categoryOptions}
+          value={filter.category ?? ''}
+          onChange={(event) =>
+            onFilter({
+              ...filter,
+              category: (event.target.value || undefined) as Category | undefined,
+            })
+          }
+        />
+        {hasOrder && (
+          <Select
+            label="Sort by"
+            options={sortOptions}
+            value={filter.sort ?? DEFAULT_SORT}
+            onChange={(event) => onFilter({ ...filter, sort: sortOf(event.target.value) })}
+          />
+        )}
+      </div>
     </search>
   )
 }

@@ -38,7 +38,7 @@ export function BrowseResults({ nearby, filter, onFilter, onOpen, cornerOf, ownI
     )
   }
   const [first] = nearby.data.pages
-  const items = nearby.data.pages.flatMap((page) => page.rows)
+  const items = nearby.data.pages.flatMap(({ rows }) => availableFirst(rows))
   if (items.length === 0) return <NoItems filter={filter} onFilter={onFilter} />
   return (
     <div className="browse-results" aria-busy={nearby.isPlaceholderData}>
@@ -54,6 +54,12 @@ export function BrowseResults({ nearby, filter, onFilter, onOpen, cornerOf, ownI
       />
     </div>
   )
+}
+
+/** What one can have stands before what is in a trade, page by page. */
+function availableFirst(rows: readonly ItemView[]): ItemView[] {
+  const isTraded = ({ isPending }: ItemView) => Number(isPending)
+  return rows.toSorted((a, b) => isTraded(a) - isTraded(b))
 }
 
 type FoundProps = {

@@ -1,34 +1,51 @@
 import './VerifyBanner.css'
 import { MailWarning, X } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { usePageSetting } from '../../lib/page-settings.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { IconButton } from '../../ui/form/IconButton.tsx'
+import { classNames } from '../../ui/layout/class-names.ts'
 import { Icon } from '../../ui/layout/Icon.tsx'
 import { useResendVerification } from './api.ts'
+import { isLater, putOff, showBanners, subscribeToLater } from './verify-later.ts'
 
-/** The user who dismissed the banner, until the page is loaded again. */
-let dismissedBy: string | undefined
+const ASKED = 'Please verify your e-mail address.'
 
 type Props = { userId: string; email: string }
 
+/** Asks for a click in a mail. On a phone it is one line that opens; closed, it comes back after a week. */
 export function VerifyBanner({ userId, email }: Props) {
-  const [isDismissed, setDismissed] = useState(dismissedBy === userId)
+  const isClosed = useSyncExternalStore(
+    subscribeToLater,
+    () => isLater(userId),
+    () => false,
+  )
+  const [isOpen, setOpen] = useState(false)
   const isRequired = usePageSetting('verified-email') !== null
   const resend = useResendVerification()
-  if (isDismissed) return null
-  function dismiss() {
-    dismissedBy = userId
-    setDismissed(true)
-  }
+  useEffect(() => {
+    if (!isClosed) showBanners()
+  }, [isClosed])
+  if (isClosed) return null
   return (
     <section className="verify" aria-label="Your e-mail address">
       <div className="wrap verify-in">
         <Icon icon={MailWarning} size={20} />
         <p>
-          Please verify your e-mail address. We sent a link to <b>{email}</b>.
-          {isRequired &&
-            ' Until then you cannot make offers, write to members, accept gifts or use credits.'}
+          <span className="max-sheet:hidden">{ASKED} </span>
+          <button
+            type="button"
+            className="verify-asked sheet:hidden"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {ASKED}
+          </button>
+          <span className={classNames(!isOpen && 'max-sheet:hidden')}>
+            We sent a link to <b>{email}</b>.
+            {isRequired &&
+              ' Until then you cannot make offers, write to members, accept gifts or use credits.'}
+          </span>
         </p>
         <Button
           size="small"
@@ -38,7 +55,7 @@ export function VerifyBanner({ userId, email }: Props) {
         >
           Send again
         </Button>
-        <IconButton label="Not now" icon={X} onClick={dismiss} />
+        <IconButton label="Not now" icon={X} onClick={() => putOff(userId)} />
       </div>
     </section>
   )

@@ -11,6 +11,8 @@ type Props<Value extends string> = {
   value: Value
   onValueChange: (value: Value) => void
   className?: string
+  /** Without words beside the icons where it is narrow. */
+  iconsOnPhone?: boolean
 }
 
 /** A switch between two to four views. */
@@ -20,6 +22,7 @@ export function Segmented<Value extends string>({
   value,
   onValueChange,
   className,
+  iconsOnPhone,
 }: Props<Value>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form group, this is a view switch
@@ -32,7 +35,7 @@ export function Segmented<Value extends string>({
           onClick={() => onValueChange(option.value)}
         >
           {option.icon && <Icon icon={option.icon} />}
-          {option.label}
+          {iconsOnPhone ? <span className="max-sheet:sr-only">{option.label}</span> : option.label}
         </button>
       ))}
     </div>

@@ -1,3 +1,4 @@
+import './scroll-fade.css'
 import './Tabs.css'
 import { Count } from '../list/Count.tsx'
 import { Anchor } from './Anchor.tsx'
@@ -12,7 +13,7 @@ export type TabLink = {
 /** Tabs that are links. */
 export function TabLinks({ label, links }: { label: string; links: readonly TabLink[] }) {
   return (
-    <nav className="tabs" aria-label={label}>
+    <nav className="tabs scroll-fade" aria-label={label}>
       {links.map((link) => (
         <Anchor
           key={link.href}

@@ -1,3 +1,4 @@
+import './scroll-fade.css'
 import './Tabs.css'
 import { Tabs as Radix } from 'radix-ui'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -29,7 +30,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onValueChange }
   useEffect(() => showChosen(list.current, value), [value])
   return (
     <Radix.Root value={value} onValueChange={choose}>
-      <Radix.List ref={list} className="tabs" aria-label={label}>
+      <Radix.List ref={list} className="tabs scroll-fade" aria-label={label}>
         {tabs.map((tab) => (
           <Radix.Trigger key={tab.value} value={tab.value} data-tab={tab.value} className="tab">
             {tab.label}

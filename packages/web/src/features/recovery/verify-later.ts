@@ -1,0 +1,34 @@
+import { DAY } from '@swapstead/domain/times.ts'
+import { readStored, writeStored } from '../../lib/local-storage.ts'
+
+/** The member and the time. public/theme.js reads it, so that no first paint has a closed banner. */
+const KEY = 'swapstead.verify-later'
+const CLOSED_FOR = 7 * DAY
+
+const listeners = new Set<() => void>()
+/** Without storage, the banner stays closed until the page is loaded again. */
+let closedBy: string | undefined
+
+export function subscribeToLater(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+/** Whether this member closed the banner on this device less than a week ago. */
+export function isLater(userId: string): boolean {
+  const [by, until] = readStored(KEY)?.split(' ') ?? []
+  return closedBy === userId || (by === userId && Number(until) > Date.now())
+}
+
+export function putOff(userId: string): void {
+  closedBy = userId
+  writeStored(KEY, `${userId} ${Date.now() + CLOSED_FOR}`)
+  for (const listener of listeners) listener()
+}
+
+/** Somebody else's banner is shown, whatever theme.js found. */
+export function showBanners(): void {
+  delete document.documentElement.dataset.verifyLater
+}
