@@ -24,6 +24,7 @@ import { removedOfferCalls } from './removed-offers/calls.ts'
 import { reportCalls } from './reports/calls.ts'
 import { ringCalls } from './rings/calls.ts'
 import { sandboxCalls } from './sandbox/calls.ts'
+import { savedSearchCalls } from './saved-searches/calls.ts'
 import { screeningCalls } from './screening/calls.ts'
 import { securityCalls } from './security/calls.ts'
 import { supportCalls } from './support/calls.ts'
@@ -48,6 +49,7 @@ const contract: Record<string, Record<string, Call>> = {
   browse: browseCalls,
   landing: landingCalls,
   hearts: heartCalls,
+  savedSearches: savedSearchCalls,
   offers: offerCalls,
   rings: ringCalls,
   push: pushCalls,

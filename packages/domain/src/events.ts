@@ -9,6 +9,7 @@ import type { RatingEvent } from './ratings/events.ts'
 import type { ReportEvent } from './reports/events.ts'
 import type { RingEvent, RingMessageEvent, WantEvent } from './rings/events.ts'
 import type { SandboxEvent } from './sandbox/events.ts'
+import type { SearchEvent } from './saved-searches/events.ts'
 import type { TicketEvent } from './support/events.ts'
 import type { UpgradeEvent } from './upgrades/events.ts'
 import type { WishEvent } from './wish-news/events.ts'
@@ -28,6 +29,7 @@ export type DomainEvent =
   | ReportEvent
   | RatingEvent
   | WishEvent
+  | SearchEvent
   | RingEvent
   | RingMessageEvent
   | WantEvent

@@ -81,6 +81,9 @@ const withoutIds: Bodies = {
   'notifications.read': {},
   'notifications.readAll': {},
   'notifications.remove': {},
+  'savedSearches.save': { search: 'lamp', radius: 25 },
+  'savedSearches.change': { pace: 'weekly' },
+  'savedSearches.remove': {},
   'push.mute': { muted: ['wishes'] },
   'push.subscribe': {
     endpoint: 'https://fcm.googleapis.com/fcm/send/a-browser',

@@ -281,6 +281,10 @@ export type Tables = {
     createdAt: Generated<Date>
     ringId: string | null
   }
+  newsMails: {
+    userId: string
+    sentOn: string | null
+  }
   offerItems: {
     id: GeneratedAlways<number>
     tradeOfferId: string
@@ -514,6 +518,24 @@ export type Tables = {
     createdAt: Generated<Date>
     updatedAt: Generated<Date>
   }
+  savedSearches: {
+    id: string
+    userId: string
+    slot: number
+    words: string
+    category: string | null
+    radius: number
+    sort: 'nearest' | 'newest' | 'best'
+    pace: 'hourly' | 'daily' | 'weekly'
+    createdAt: Generated<Date>
+    toldAt: Date | null
+    keys: string[]
+    areas: number[]
+    placeId: number | null
+    reach: number | null
+    wanted: string | null
+    unwanted: string | null
+  }
   screeningEntries: {
     id: string
     words: string
@@ -549,6 +571,14 @@ export type Tables = {
     decidedAt: Date | null
     createdAt: Generated<Date>
     revision: Generated<number>
+  }
+  searchFinds: {
+    userId: string
+    itemId: string
+    searchId: string
+    foundAt: Generated<Date>
+    toldAt: Date | null
+    mailedAt: Date | null
   }
   searchMisses: {
     words: string
@@ -753,6 +783,7 @@ export type Tables = {
     removedOfferId: string | null
     folds: Generated<boolean>
     relatedRingId: string | null
+    relatedSearchId: string | null
   }
   userRatings: {
     id: string
@@ -833,10 +864,13 @@ export type Tables = {
     ownItemId: string
     foundAt: Generated<Date>
     toldAt: Date | null
+    mailedAt: Date | null
   }
   wishQueue: {
     itemId: string
     since: Generated<Date>
+    formerTitle: string | null
+    formerCategory: string | null
   }
   wishTold: {
     userId: string
