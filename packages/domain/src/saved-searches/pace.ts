@@ -5,6 +5,12 @@ export const paces = ['hourly', 'daily', 'weekly'] as const
 export type Pace = (typeof paces)[number]
 export const DEFAULT_PACE: Pace = 'daily'
 
+export const paceLabels: Record<Pace, string> = {
+  hourly: 'At once',
+  daily: 'Once a day',
+  weekly: 'Once a week',
+}
+
 const pauses: Record<Pace, number> = { hourly: HOUR, daily: DAY, weekly: 7 * DAY }
 
 /** The pause between two notifications of a search: a step longer while the last one is unread. */

@@ -242,6 +242,16 @@ const memberGifts = plainPage(
   lazyRouteComponent(() => import('./pages/GiftsPage.tsx'), 'GiftsPage'),
 )
 
+const savedSearchPages = () => import('./pages/SavedSearchesPage.tsx')
+const savedSearches = plainPage(
+  '/saved-searches',
+  lazyRouteComponent(savedSearchPages, 'SavedSearchesPage'),
+)
+const savedSearch = plainPage(
+  '/saved-searches/$id',
+  lazyRouteComponent(savedSearchPages, 'SavedSearchPage'),
+)
+
 const memberTickets = createRoute({
   getParentRoute: () => root,
   path: '/member-tickets',
@@ -311,6 +321,8 @@ const routeTree = root.addChildren([
   messages,
   memberMessages,
   memberGifts,
+  savedSearches,
+  savedSearch,
   memberTickets,
   ...infoPages,
   devTeam,

@@ -42,6 +42,15 @@ const MeetingPlaces = lazyPart(
   async () => (await import('../../features/meeting-places/MeetingPlaces.tsx')).MeetingPlaces,
 )
 
+const SaveSearch = lazyPart(
+  async () => (await import('../../features/saved-searches/SaveSearch.tsx')).SaveSearch,
+  Nothing,
+)
+
+function Nothing() {
+  return null
+}
+
 export const MyItems = lazyPart(
   async () => (await import('../../features/items/MyItems.tsx')).MyItems,
 )
@@ -119,6 +128,11 @@ function BrowseTab({ me, filter }: { me: Me; filter: HomeSearch }) {
         onMove={(next) => changeList(changesOf(filter, next), 'inPlace')}
         onOpen={showOverList}
         cornerOf={({ id, title }) => <ItemHeart id={id} title={title} />}
+        saveSearch={
+          isIdle && (filter.search || filter.category) && !filter.hearted
+            ? (isMain) => <SaveSearch shown={filter} isMain={isMain} />
+            : undefined
+        }
       />
       {filter.item && <ItemDialog key={filter.item} id={filter.item} me={me} onClose={closeItem} />}
     </>
