@@ -43,6 +43,7 @@ const owners: Record<string, string[]> = {
   wish_finds: ['wish-news'],
   wish_queue: ['news'],
   news_mails: ['news'],
+  weekly_letters: ['weekly-letter'],
   wish_told: ['wish-news'],
   payment_upgrades: ['upgrades'],
   photo_credit_entries: ['credits'],

@@ -133,12 +133,12 @@ async function insertSearches(client: pg.Client, db: Db, dice: () => number): Pr
   let batch: unknown[] = []
   const flush = async () => {
     await client.query(
-      `insert into saved_searches (id, user_id, slot, words, category, radius, sort, pace, keys, areas,
+      `insert into saved_searches (id, user_id, slot, words, category, radius, sort, pace, keys, found_by,
          place_id, reach, wanted, unwanted)
        select gen_random_uuid(), s."userId", s.slot, s.search, s.category, s.radius, 'nearest', 'daily',
-         s.keys, s.areas, s."placeId", s.reach, to_tsquery('household', s.words), null
+         s.keys, s."foundBy", s."placeId", s.reach, to_tsquery('household', s.words), null
        from jsonb_to_recordset($1::jsonb) as s("userId" uuid, slot int, search text, category text, radius int,
-         keys text[], areas int[], "placeId" int, reach float8, words text)
+         keys text[], "foundBy" text[], "placeId" int, reach float8, words text)
        on conflict do nothing`,
       [JSON.stringify(batch)],
     )
@@ -151,7 +151,7 @@ async function insertSearches(client: pg.Client, db: Db, dice: () => number): Pr
       const category = isKind || dice() < 0.2 ? pick(categories, dice) : null
       const radius = pick(RADII, dice)
       const words = await wordsOf(search, category)
-      const area = areaOf(home, toldMiles({ search, radius }))
+      const area = areaOf(home, words.keys, toldMiles({ search, radius }))
       batch.push({ userId, slot, search, category, radius, ...words, ...area })
     }
     if (batch.length >= BATCH) await flush()

@@ -30,6 +30,7 @@ import { securityCalls } from './security/calls.ts'
 import { supportCalls } from './support/calls.ts'
 import { tradeFlagCalls } from './trade-flags/calls.ts'
 import { upgradeCalls } from './upgrades/calls.ts'
+import { weeklyLetterCalls } from './weekly-letter/calls.ts'
 
 /** All HTTP calls of the server by feature. */
 const contract: Record<string, Record<string, Call>> = {
@@ -50,6 +51,7 @@ const contract: Record<string, Record<string, Call>> = {
   landing: landingCalls,
   hearts: heartCalls,
   savedSearches: savedSearchCalls,
+  weeklyLetter: weeklyLetterCalls,
   offers: offerCalls,
   rings: ringCalls,
   push: pushCalls,

@@ -12,6 +12,7 @@ import type { SandboxEvent } from './sandbox/events.ts'
 import type { SearchEvent } from './saved-searches/events.ts'
 import type { TicketEvent } from './support/events.ts'
 import type { UpgradeEvent } from './upgrades/events.ts'
+import type { LetterEvent } from './weekly-letter/events.ts'
 import type { WishEvent } from './wish-news/events.ts'
 
 /** All events that other features can listen to. */
@@ -30,6 +31,7 @@ export type DomainEvent =
   | RatingEvent
   | WishEvent
   | SearchEvent
+  | LetterEvent
   | RingEvent
   | RingMessageEvent
   | WantEvent

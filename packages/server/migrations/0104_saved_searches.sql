@@ -11,10 +11,11 @@ create table saved_searches (
   pace text not null check (pace in ('hourly', 'daily', 'weekly')),
   created_at timestamptz(3) not null default now(),
   told_at timestamptz(3),
-  -- By these a new item finds it. Each title that it finds has one of the keys, or it is in the
-  -- category of the key "*category", and is in one of the areas: a cell, a region, or 0 for all.
-  keys text[] not null check (cardinality(keys) > 0),
-  areas integer[] not null,
+  -- By these a new item finds it: a word that each title it finds has, or its category, with an
+  -- area in which it looks.
+  found_by text[] not null check (cardinality(found_by) > 0),
+  -- The words, or the category, alone.
+  keys text[] not null,
   place_id integer references places,
   -- As a chord of the unit sphere; null means no limit.
   reach float8,
@@ -27,7 +28,7 @@ create table saved_searches (
 create unique index saved_searches_once on saved_searches
   (user_id, lower(words), coalesce(category, ''), radius);
 
-create index saved_searches_found_by on saved_searches using gin (keys, areas) with (fastupdate = off);
+create index saved_searches_found_by on saved_searches using gin (found_by) with (fastupdate = off);
 create index saved_searches_place on saved_searches (place_id);
 
 -- What turned up for a search. Without a reference to the search: what somebody was told stays known

@@ -79,6 +79,8 @@ import { webhookRoutes } from './features/upgrades/webhooks.ts'
 import { wantJobs } from './features/wants/jobs.ts'
 import { listenForWants } from './features/wants/listeners.ts'
 import { wantRoutes } from './features/wants/routes.ts'
+import { listenForWeeklyLetters } from './features/weekly-letter/listeners.ts'
+import { weeklyLetterRoutes } from './features/weekly-letter/routes.ts'
 import { registerMetrics } from './operations/metrics/metrics.ts'
 import { compressAnswers } from './platform/http/compression.ts'
 import { takeForms } from './platform/http/forms.ts'
@@ -134,6 +136,7 @@ function apiOf(deps: Deps, landing: LandingViews): FastifyPluginAsync {
     landingRoutes(serve, landing)
     heartRoutes(serve, deps)
     savedSearchRoutes(serve, deps)
+    weeklyLetterRoutes(serve, deps)
     wantRoutes(serve, deps)
     offerRoutes(serve, api, deps)
     ringRoutes(serve, api, deps)
@@ -182,6 +185,7 @@ export function registerListeners(deps: Deps): void {
   listenForDisputes(deps)
   listenForTradeFlags(deps)
   listenForSavedSearches(deps)
+  listenForWeeklyLetters(deps)
   listenForNews(deps)
   listenForWants(deps)
   listenForNotifications(deps)

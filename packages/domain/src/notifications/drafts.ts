@@ -41,6 +41,7 @@ const notifications: NotificationsOf<DomainEvent> = {
   member_unblocked: null,
   test_item_posted: null,
   guests_leaving: null,
+  letter_unsubscribed: null,
 }
 
 export function notificationsFor(event: DomainEvent): readonly NotificationDraft[] {

@@ -81,6 +81,7 @@ const withoutIds: Bodies = {
   'notifications.read': {},
   'notifications.readAll': {},
   'notifications.remove': {},
+  'weeklyLetter.choose': { isOn: true },
   'savedSearches.save': { search: 'lamp', radius: 25 },
   'savedSearches.change': { pace: 'weekly' },
   'savedSearches.remove': {},

@@ -117,10 +117,12 @@ const verifyEmail = plainPage(
   lazyRouteComponent(() => import('./pages/VerifyEmailPage.tsx'), 'VerifyEmailPage'),
 )
 
-const unsubscribe = plainPage(
-  '/unsubscribe',
-  lazyRouteComponent(() => import('./pages/UnsubscribePage.tsx'), 'UnsubscribePage'),
-)
+const unsubscribe = createRoute({
+  getParentRoute: () => root,
+  path: '/unsubscribe',
+  validateSearch: z.object({ of: z.catch(z.optional(z.literal('letter')), undefined) }),
+  component: lazyRouteComponent(() => import('./pages/UnsubscribePage.tsx'), 'UnsubscribePage'),
+})
 
 const forgotPages = () => import('./pages/ForgotPasswordPage.tsx')
 const memberForgot = plainPage(

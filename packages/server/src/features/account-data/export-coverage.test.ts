@@ -56,7 +56,7 @@ const tablesLeftOut: Record<string, string> = {
 /** Columns of the other tables that it leaves out, by reason. */
 const columnsLeftOut: Record<string, readonly string[]> = {
   'by what a search is looked up': [
-    'saved_searches.areas',
+    'saved_searches.found_by',
     'saved_searches.keys',
     'saved_searches.reach',
     'saved_searches.slot',
@@ -82,6 +82,7 @@ const columnsLeftOut: Record<string, readonly string[]> = {
     'hints.id',
     'hints.user_id',
     'hints.wanted_item_id',
+    'weekly_letters.user_id',
     'saved_searches.id',
     'saved_searches.place_id',
     'saved_searches.user_id',

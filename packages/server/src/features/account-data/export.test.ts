@@ -202,12 +202,13 @@ test('ACCOUNTS-01 every table that names a member is in the download, or has a r
     'user_ratings',
     // Follow from hearts and answers.
     'wants',
+    'weekly_letters',
     // What was found for their wishes belongs to others; what they were told of it stands with the notifications.
     'wish_finds',
     // When that was last.
     'wish_told',
   ])
-  expect(sections).toBe(31)
+  expect(sections).toBe(32)
 })
 
 test('T-05 a download is its owner’s alone', async () => {

@@ -10,6 +10,7 @@ import {
   saveSearchFinds,
   tellSearches,
 } from '../saved-searches/index.ts'
+import { LetterWriter } from '../weekly-letter/index.ts'
 import {
   deleteWishFindsBefore,
   listMembersWithDueWishes,
@@ -24,6 +25,7 @@ const BATCH = 100
 const KEPT = 90 * DAY
 
 export function newsJobs(deps: Deps): Job[] {
+  const writer = new LetterWriter(deps)
   return [
     {
       name: 'find-news',
@@ -33,7 +35,7 @@ export function newsJobs(deps: Deps): Job[] {
     {
       name: 'tell-news',
       cron: '2-59/5 * * * *',
-      run: (end = new AbortController().signal) => tellNews(deps, end),
+      run: (end = new AbortController().signal) => tellNews(deps, writer, end),
     },
   ]
 }
@@ -66,14 +68,13 @@ type Step = {
 }
 
 /** Tells on the page and on devices first, then by mail what is unread. */
-const steps: readonly Step[] = [
-  { list: listMembersWithDueWishes, tell: tellWishes },
-  { list: listMembersWithDueSearches, tell: tellSearches },
-  { list: listMailable, tell: mailNews },
-]
-
-async function tellNews(deps: Deps, end: AbortSignal): Promise<void> {
+async function tellNews(deps: Deps, writer: LetterWriter, end: AbortSignal): Promise<void> {
   const { db, now } = deps
+  const steps: readonly Step[] = [
+    { list: listMembersWithDueWishes, tell: tellWishes },
+    { list: listMembersWithDueSearches, tell: tellSearches },
+    { list: listMailable, tell: (_, userId) => mailNews(deps, writer, userId) },
+  ]
   await deleteWishFindsBefore(db, after(now(), -KEPT))
   await deleteSearchFindsBefore(db, after(now(), -KEPT))
   let failed = 0

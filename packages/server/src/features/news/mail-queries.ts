@@ -3,6 +3,7 @@ import { after, DAY } from '@swapstead/domain/times.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { isDaytime, localTime } from '../../platform/places/local-time.ts'
+import { isLetterDue } from '../weekly-letter/index.ts'
 
 /** What nobody was mailed of by then is old. */
 const STALE = 3 * DAY
@@ -12,7 +13,7 @@ function today(now: Date): RawBuilder<unknown> {
   return sql`${localTime(now)}::date`
 }
 
-/** Members with unmailed news who had no mail of news today, in order after `last`. */
+/** Members with unmailed news or a due letter who had no mail of news today, in order after `last`. */
 export async function listMailable(
   db: Db,
   now: Date,
@@ -25,7 +26,14 @@ export async function listMailable(
       left join news_mails m on m.user_id = u.id
     where u.id in (
         select user_id from wish_finds where told_at > ${since} and mailed_at is null
-        union select user_id from search_finds where told_at > ${since} and mailed_at is null)
+        union select user_id from search_finds where told_at > ${since} and mailed_at is null
+        union select user_id from weekly_letters where is_on)
+      and (${isLetterDue(now)} or exists (
+          select from wish_finds f
+          where f.user_id = u.id and f.told_at > ${since} and f.mailed_at is null)
+        or exists (
+          select from search_finds f
+          where f.user_id = u.id and f.told_at > ${since} and f.mailed_at is null))
       ${last ? sql`and u.id > ${last}` : sql``}
       and u.email_verified and u.allow_email_notifications and not u.is_banned
       and ${isDaytime(now)} and (m.sent_on is null or m.sent_on < ${today(now)})

@@ -14,6 +14,7 @@ import { queueMail } from '../../platform/mail/mail.ts'
 import type { MailContent, MailSection } from '../../platform/mail/mail-content.ts'
 import { listMailReaders } from '../notifications/index.ts'
 import { listSavedSearches, takeUnmailedSearchFinds } from '../saved-searches/index.ts'
+import { type Letter, type LetterWriter, takeWeek } from '../weekly-letter/index.ts'
 import { takeUnmailedWishFinds } from '../wish-news/index.ts'
 import { findPhotos, takeDay } from './mail-queries.ts'
 
@@ -28,18 +29,29 @@ type News = {
 /** The day's mail was sent by another process: everything of this one waits for the next. */
 class MailedToday extends Error {}
 
-/** Mails what is unread of all news together. */
-export async function mailNews({ db, config, now }: Deps, userId: string): Promise<void> {
+/** Mails what is unread of all news together; in this week's letter, if it is due. */
+export async function mailNews(
+  { db, config, now }: Deps,
+  writer: LetterWriter,
+  userId: string,
+): Promise<void> {
   await onceADay(db, async (tx) => {
     const [reader] = await listMailReaders(tx, [userId])
     if (!reader) return
     const news = await takeNews(tx, userId, now())
-    if (news.wishes.length + news.searches.length === 0) return
+    const letter = (await takeWeek(tx, userId, now())) ? await writer.write(tx, userId) : null
+    if (!letter && news.wishes.length + news.searches.length === 0) return
     if (!(await takeDay(tx, userId, now()))) throw new MailedToday()
+    const sections = await sectionsOf(tx, news, config.publicUrl)
     await queueMail(tx, config, {
-      ...contentOf(userId, news, await sectionsOf(tx, news, config.publicUrl)),
+      ...(letter
+        ? letterContent(letter, [
+            ...sections,
+            ...(await letterSections(tx, letter, config.publicUrl)),
+          ])
+        : contentOf(userId, news, sections)),
       to: { name: reader.firstName, address: reader.email },
-      unsubscribe: { userId },
+      unsubscribe: { userId, ...(letter && { from: 'letter' as const }) },
       isBulk: true,
     })
   })
@@ -87,6 +99,28 @@ function contentOf(userId: string, { wishes, searches }: News, parts: MailSectio
     button: { label: `Open ${PRODUCT}`, path: '/messages' },
     reason: `You get this mail because you wished or searched for something at ${PRODUCT}.`,
   }
+}
+
+function letterContent({ town }: Letter, parts: MailSection[]): MailContent {
+  const title = `This week around ${town}`
+  return {
+    ...{ subject: title, headline: title, paragraphs: [] },
+    parts,
+    button: { label: 'Look Around', path: '/member-home?sort=newest' },
+    reason: `You get this letter because you asked for one a week at ${PRODUCT}.`,
+  }
+}
+
+async function letterSections(tx: Tx, { parts }: Letter, home: URL): Promise<MailSection[]> {
+  const ids = parts.flatMap(({ links }) => links.map(({ itemId }) => itemId))
+  const photos = await findPhotos(tx, ids, home)
+  return parts.map(({ heading, lines, links }) => ({
+    ...{ type: 'section' as const, heading, lines },
+    links: links.map(({ title, note, itemId, path }) => ({
+      ...{ title, note, photo: photos.get(itemId) ?? null },
+      address: new URL(path, home).href,
+    })),
+  }))
 }
 
 async function sectionsOf(tx: Tx, news: News, home: URL): Promise<MailSection[]> {

@@ -6,6 +6,7 @@ import { readMails } from '../../../test/observe/mailbox.ts'
 import { patient, RACERS, ROUNDS } from '../../../test/observe/races.ts'
 import { featureJobs } from '../../app.ts'
 import { tellSearches } from '../saved-searches/index.ts'
+import { LetterWriter } from '../weekly-letter/index.ts'
 import { tellWishes } from '../wish-news/index.ts'
 import { mailNews } from './mail.ts'
 
@@ -131,7 +132,7 @@ test(
       await run('find-news')
       const mailOf = async (tell: typeof tellWishes) => {
         await tell(deps, ann.id)
-        await mailNews(deps, ann.id)
+        await mailNews(deps, new LetterWriter(deps), ann.id)
       }
       await Promise.all(
         Array.from({ length: RACERS }, (_, turn) => mailOf(turn % 2 ? tellWishes : tellSearches)),

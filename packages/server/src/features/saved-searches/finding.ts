@@ -5,11 +5,14 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import { isDaytime } from '../../platform/places/local-time.ts'
 import { milesOfChord } from '../../platform/places/points.ts'
 import { isWithinRule, toBeHad } from '../browse/index.ts'
-import { categoryKey } from './lookup.ts'
+import { ringsAround } from './areas.ts'
+import { categoryKey, entriesOf } from './lookup.ts'
 import { isDue } from './queries.ts'
 
-/** Bounds the work for an item that thousands look for; the nearest count. */
-const SEARCHES_MOST = 500
+/** Bounds the work for an item that thousands look for; the nearest are told. */
+const SEARCHES_MOST = 200
+/** Searches that are compared in each ring around the item. */
+const LOOKED_AT = 1_500
 
 /** An item as it was before it changed. */
 export type Former = { title: string; category: string }
@@ -23,7 +26,7 @@ const isFound = sql<boolean>`((s.reach is null or p.point <-> q.point <= s.reach
   and (s.wanted is null or ${titleWords} @@ s.wanted)
   and (s.unwanted is null or not i.search @@ s.unwanted))`
 
-type Seen = { keys: string[]; areas: number[] }
+type Seen = { keys: string[]; cell: number; region: number }
 
 /** Stores the searches that an item is new to: the nearest, and none that found it before. */
 export async function saveSearchFinds(
@@ -33,27 +36,43 @@ export async function saveSearchFinds(
 ): Promise<void> {
   const { rows } = await sql<Seen>`
     select array_append(tsvector_to_array(${titleWords}), ${categoryKey('')}::text || i.category) as keys,
-      array[p.cell, region_of(p.cell), 0] as areas
+      p.cell, region_of(p.cell) as region
     from items i join places p on p.id = i.place_id
     where i.id = ${itemId} and i.is_active and not i.is_sandbox`.execute(tx)
   const [item] = rows
   if (!item) return
+  let most = SEARCHES_MOST
+  for (const areas of ringsAround(item)) {
+    most -= await saveFindsIn(tx, itemId, former, { entries: entriesOf(item.keys, areas), most })
+    if (most <= 0) return
+  }
+}
+
+type Ring = { entries: readonly string[]; most: number }
+
+async function saveFindsIn(
+  tx: Tx,
+  itemId: string,
+  former: Former | null,
+  { entries, most }: Ring,
+): Promise<number> {
   const wasFound = former
     ? sql`(s.category is null or s.category = ${former.category}) and (s.wanted is null
         or ts_filter(item_search(${former.title}, null, null), '{a,b}') @@ s.wanted)`
     : sql`false`
-  await sql`
+  const { numAffectedRows } = await sql`
     insert into search_finds (user_id, search_id, item_id)
     select s.user_id, s.id, ${itemId} from (
       select s.user_id, s.id, p.point <-> q.point as chord
-      from saved_searches s join places q on q.id = s.place_id
+      from (select * from saved_searches s where s.found_by && ${entries}::text[] limit ${LOOKED_AT}) s
+        join places q on q.id = s.place_id
         join items i on i.id = ${itemId} join places p on p.id = i.place_id
-      where s.keys && ${item.keys}::text[] and s.areas && ${item.areas}::int[]
-        and s.user_id <> i.user_id and ${isFound} and not (${wasFound})
-        and not exists (select from search_finds t
-          where t.user_id = s.user_id and t.item_id = i.id and t.told_at is not null)
-      order by chord limit ${SEARCHES_MOST}) s
+      where s.user_id <> i.user_id and ${isFound} and not (${wasFound})
+      order by chord limit ${most}) s
+    where not exists (select from search_finds t
+      where t.user_id = s.user_id and t.item_id = ${itemId} and t.told_at is not null)
     on conflict do nothing`.execute(tx)
+  return Number(numAffectedRows ?? 0)
 }
 
 /** Members with untold finds of a search that may be told again, in order after `last`. */

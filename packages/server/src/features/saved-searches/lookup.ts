@@ -5,11 +5,11 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { chordOfMiles, type Point } from '../../platform/places/points.ts'
 import { type Statistics, wordsOf } from '../browse/index.ts'
-import { areasAround } from './areas.ts'
+import { areasOf } from './areas.ts'
 
 type WordLookup = { keys: string[]; words: string | null; notWords: string | null }
-/** The areas that it covers, and how far it reaches as a chord; null means no limit. */
-type AreaLookup = { areas: number[]; placeId: number; reach: number | null }
+/** How far it reaches is a chord; null means no limit. */
+type AreaLookup = { foundBy: string[]; placeId: number; reach: number | null }
 /** By what new items find a saved search. */
 export type Lookup = WordLookup & AreaLookup
 
@@ -35,12 +35,21 @@ export async function readWords(
   return { keys, words, notWords }
 }
 
-export function areaOf(place: Point & { id: number }, miles: number): AreaLookup {
+export function areaOf(
+  place: Point & { id: number },
+  keys: readonly string[],
+  miles: number,
+): AreaLookup {
   return {
-    areas: areasAround(place, miles),
+    foundBy: entriesOf(keys, areasOf(place, miles)),
     placeId: place.id,
     reach: miles >= NATIONWIDE ? null : chordOfMiles(miles),
   }
+}
+
+/** What searches are found by: each key in each area. */
+export function entriesOf(keys: readonly string[], areas: readonly string[]): string[] {
+  return keys.flatMap((key) => areas.map((area) => `${key} ${area}`))
 }
 
 /** Of each wording the word that fewest items have, as the index of items has it. */

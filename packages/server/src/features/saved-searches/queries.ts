@@ -49,14 +49,14 @@ export async function insertSearch(
   tx: Tx,
   userId: string,
   { search, category, radius, sort, pace }: NewSavedSearch,
-  { keys, areas, placeId, reach, words, notWords }: Lookup,
+  { keys, foundBy, placeId, reach, words, notWords }: Lookup,
   createdAt: Date,
 ): Promise<SavedSearch | undefined> {
   const { rows } = await sql<SavedSearch>`
     insert into saved_searches as s (id, user_id, slot, words, category, radius, sort, pace,
-      created_at, keys, areas, place_id, reach, wanted, unwanted)
+      created_at, keys, found_by, place_id, reach, wanted, unwanted)
     select ${newId()}::uuid, ${userId}::uuid, min(slot), ${search}, ${category}, ${radius}::int, ${sort},
-      ${pace}, ${createdAt}::timestamptz, ${keys}::text[], ${areas}::int[], ${placeId}::int,
+      ${pace}, ${createdAt}::timestamptz, ${keys}::text[], ${foundBy}::text[], ${placeId}::int,
       ${reach}::float8, to_tsquery('household', ${words}), to_tsquery('household', ${notWords})
     from generate_series(1, ${SAVED_SEARCHES_MOST}::int) slot
     where slot not in (select o.slot from saved_searches o where o.user_id = ${userId})
@@ -93,10 +93,15 @@ export async function deleteSearch(tx: Tx, userId: string, id: string): Promise<
 export async function moveSearches(tx: Tx, userId: string): Promise<void> {
   const place = await lockOwnPlace(tx, userId)
   if (!place) return
-  for (const { id, ...terms } of await listSavedSearches(tx, userId)) {
+  const searches = await tx
+    .selectFrom('savedSearches')
+    .select(['id', 'words as search', 'radius', 'keys'])
+    .where('userId', '=', userId)
+    .execute()
+  for (const { id, keys, ...terms } of searches) {
     await tx
       .updateTable('savedSearches')
-      .set(areaOf(place, toldMiles(terms)))
+      .set(areaOf(place, keys, toldMiles(terms)))
       .where('id', '=', id)
       .execute()
   }

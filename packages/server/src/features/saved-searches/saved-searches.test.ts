@@ -84,7 +84,12 @@ test('R-60 the database keeps a twenty-first search out', async () => {
   const { id: userId } = await make.member()
   const row = (slot: number) => ({
     ...{ id: newId(), userId, slot, words: `thing${slot}`, radius: 25 },
-    ...{ sort: 'nearest' as const, pace: 'daily' as const, keys: ['thing'], areas: [0] },
+    ...{
+      sort: 'nearest' as const,
+      pace: 'daily' as const,
+      keys: ['thing'],
+      foundBy: ['thing far'],
+    },
   })
   await db.insertInto('savedSearches').values(row(20)).execute()
   await expect(db.insertInto('savedSearches').values(row(21)).execute()).rejects.toThrow(

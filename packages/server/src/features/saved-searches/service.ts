@@ -31,7 +31,7 @@ export async function saveNewSearch(
     if (!place) throw refused('saved_searches.no_place')
     const same = await updateSame(tx, userId, terms)
     if (same) return same
-    const lookup = { ...words, ...areaOf(place, toldMiles(terms)) }
+    const lookup = { ...words, ...areaOf(place, words.keys, toldMiles(terms)) }
     const saved = await insertSearch(tx, userId, terms, lookup, now())
     if (!saved) throw refused('saved_searches.too_many')
     return saved

@@ -228,6 +228,7 @@ export type Tables = {
     unsubscribeUserId: string | null
     about: string | null
     isBulk: Generated<boolean>
+    unsubscribesFrom: Generated<'mails' | 'letter'>
   }
   memberBlocks: {
     blockerUserId: string
@@ -529,8 +530,8 @@ export type Tables = {
     pace: 'hourly' | 'daily' | 'weekly'
     createdAt: Generated<Date>
     toldAt: Date | null
+    foundBy: string[]
     keys: string[]
-    areas: number[]
     placeId: number | null
     reach: number | null
     wanted: string | null
@@ -857,6 +858,12 @@ export type Tables = {
     source: 'heart' | 'hint'
     onTop: CentsWithDefault
     createdAt: Generated<Date>
+  }
+  weeklyLetters: {
+    userId: string
+    isOn: boolean
+    answeredAt: Generated<Date>
+    sentOn: string | null
   }
   wishFinds: {
     userId: string

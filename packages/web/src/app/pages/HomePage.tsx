@@ -47,6 +47,11 @@ const SaveSearch = lazyPart(
   Nothing,
 )
 
+const LetterInvitation = lazyPart(
+  async () => (await import('../../features/weekly-letter/LetterInvitation.tsx')).LetterInvitation,
+  Nothing,
+)
+
 function Nothing() {
   return null
 }
@@ -117,6 +122,8 @@ function BrowseTab({ me, filter }: { me: Me; filter: HomeSearch }) {
   const own = useInfiniteQuery(availableItemsQuery)
   const isIdle = useIsIdle()
   const hasHearts = useHasHearts()
+  // A newcomer has other things to do first.
+  const isBegun = me.placePoint !== null && me.emailVerified && me.allowEmailNotifications
   return (
     <>
       {isIdle && <HomeRings hasHearts={hasHearts} />}
@@ -134,6 +141,7 @@ function BrowseTab({ me, filter }: { me: Me; filter: HomeSearch }) {
             : undefined
         }
       />
+      {isIdle && isBegun && <LetterInvitation />}
       {filter.item && <ItemDialog key={filter.item} id={filter.item} me={me} onClose={closeItem} />}
     </>
   )
