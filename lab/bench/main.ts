@@ -37,6 +37,7 @@ import { preparePurge } from './rows/purge.ts'
 import { prepareRedis } from './rows/redis.ts'
 import { prepareRelevance } from './rows/relevance.ts'
 import { prepareRings } from './rows/rings.ts'
+import { prepareSavedSearches } from './rows/saved-searches.ts'
 import { prepareSearch } from './rows/search.ts'
 import { prepareSignIn } from './rows/sign-in.ts'
 import { prepareStreams } from './rows/streams.ts'
@@ -53,6 +54,7 @@ const parts: readonly Part[] = [
   { ids: ['B5'], prepare: prepareMariaDb },
   { ids: ['B19', 'B20'], prepare: prepareAnswers },
   { ids: ['B8'], prepare: prepareWishlist },
+  { ids: ['N1'], prepare: prepareSavedSearches },
   { ids: ['B11', 'B11b', 'B11c'], prepare: prepareAccepts },
   { ids: ['B12', 'B12b'], prepare: prepareSignIn },
   { ids: ['B17', 'B17 CPU', 'B17b'], prepare: prepareOverload },

@@ -21,6 +21,8 @@ const typeNames: ReadonlyMap<string, string> = new Map([
   ['uuid', 'string'],
   ['text', 'string'],
   ['text[]', 'string[]'],
+  ['integer[]', 'number[]'],
+  ['double precision', 'number'],
   ['uuid[]', 'string[]'],
   ['boolean', 'boolean'],
   ['smallint', 'number'],

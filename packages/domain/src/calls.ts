@@ -24,11 +24,13 @@ import { removedOfferCalls } from './removed-offers/calls.ts'
 import { reportCalls } from './reports/calls.ts'
 import { ringCalls } from './rings/calls.ts'
 import { sandboxCalls } from './sandbox/calls.ts'
+import { savedSearchCalls } from './saved-searches/calls.ts'
 import { screeningCalls } from './screening/calls.ts'
 import { securityCalls } from './security/calls.ts'
 import { supportCalls } from './support/calls.ts'
 import { tradeFlagCalls } from './trade-flags/calls.ts'
 import { upgradeCalls } from './upgrades/calls.ts'
+import { weeklyLetterCalls } from './weekly-letter/calls.ts'
 
 /** All HTTP calls of the server by feature. */
 const contract: Record<string, Record<string, Call>> = {
@@ -48,6 +50,8 @@ const contract: Record<string, Record<string, Call>> = {
   browse: browseCalls,
   landing: landingCalls,
   hearts: heartCalls,
+  savedSearches: savedSearchCalls,
+  weeklyLetter: weeklyLetterCalls,
   offers: offerCalls,
   rings: ringCalls,
   push: pushCalls,

@@ -9,8 +9,10 @@ import type { RatingEvent } from './ratings/events.ts'
 import type { ReportEvent } from './reports/events.ts'
 import type { RingEvent, RingMessageEvent, WantEvent } from './rings/events.ts'
 import type { SandboxEvent } from './sandbox/events.ts'
+import type { SearchEvent } from './saved-searches/events.ts'
 import type { TicketEvent } from './support/events.ts'
 import type { UpgradeEvent } from './upgrades/events.ts'
+import type { LetterEvent } from './weekly-letter/events.ts'
 import type { WishEvent } from './wish-news/events.ts'
 
 /** All events that other features can listen to. */
@@ -28,6 +30,8 @@ export type DomainEvent =
   | ReportEvent
   | RatingEvent
   | WishEvent
+  | SearchEvent
+  | LetterEvent
   | RingEvent
   | RingMessageEvent
   | WantEvent

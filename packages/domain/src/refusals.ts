@@ -17,6 +17,7 @@ import { recoveryRefusals } from './recovery/refusals.ts'
 import { reportRefusals } from './reports/refusals.ts'
 import { ringRefusals } from './rings/refusals.ts'
 import { sandboxRefusals } from './sandbox/refusals.ts'
+import { savedSearchRefusals } from './saved-searches/refusals.ts'
 import { screeningRefusals } from './screening/refusals.ts'
 import { securityRefusals } from './security/refusals.ts'
 import { supportRefusals } from './support/refusals.ts'
@@ -33,6 +34,7 @@ export const refusals = {
   ...devTeamRefusals,
   ...itemRefusals,
   ...heartRefusals,
+  ...savedSearchRefusals,
   ...offerRefusals,
   ...pushRefusals,
   ...ratingRefusals,

@@ -32,6 +32,8 @@ import { liveRoutes } from './features/live/routes.ts'
 import { meetingPlaceRoutes } from './features/meeting-places/routes.ts'
 import { memberRoutes } from './features/members/routes.ts'
 import { messageRoutes } from './features/messages/routes.ts'
+import { newsJobs } from './features/news/jobs.ts'
+import { listenForNews } from './features/news/listeners.ts'
 import { listenForNotifications } from './features/notifications/listeners.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { offerJobs } from './features/offers/jobs.ts'
@@ -54,6 +56,8 @@ import { ringRoutes } from './features/rings/routes.ts'
 import { sandboxJobs } from './features/sandbox/jobs.ts'
 import { listenForSandbox } from './features/sandbox/listeners.ts'
 import { sandboxRoutes } from './features/sandbox/routes.ts'
+import { listenForSavedSearches } from './features/saved-searches/listeners.ts'
+import { savedSearchRoutes } from './features/saved-searches/routes.ts'
 import { insertDefaultEntries } from './features/screening/entries.ts'
 import { screeningJobs } from './features/screening/jobs.ts'
 import { listenForScreening } from './features/screening/listeners.ts'
@@ -75,8 +79,8 @@ import { webhookRoutes } from './features/upgrades/webhooks.ts'
 import { wantJobs } from './features/wants/jobs.ts'
 import { listenForWants } from './features/wants/listeners.ts'
 import { wantRoutes } from './features/wants/routes.ts'
-import { wishNewsJobs } from './features/wish-news/jobs.ts'
-import { listenForWishNews } from './features/wish-news/listeners.ts'
+import { listenForWeeklyLetters } from './features/weekly-letter/listeners.ts'
+import { weeklyLetterRoutes } from './features/weekly-letter/routes.ts'
 import { registerMetrics } from './operations/metrics/metrics.ts'
 import { compressAnswers } from './platform/http/compression.ts'
 import { takeForms } from './platform/http/forms.ts'
@@ -131,6 +135,8 @@ function apiOf(deps: Deps, landing: LandingViews): FastifyPluginAsync {
     browseRoutes(serve, deps)
     landingRoutes(serve, landing)
     heartRoutes(serve, deps)
+    savedSearchRoutes(serve, deps)
+    weeklyLetterRoutes(serve, deps)
     wantRoutes(serve, deps)
     offerRoutes(serve, api, deps)
     ringRoutes(serve, api, deps)
@@ -178,7 +184,9 @@ export function registerListeners(deps: Deps): void {
   listenForScreening(deps)
   listenForDisputes(deps)
   listenForTradeFlags(deps)
-  listenForWishNews(deps)
+  listenForSavedSearches(deps)
+  listenForWeeklyLetters(deps)
+  listenForNews(deps)
   listenForWants(deps)
   listenForNotifications(deps)
   listenForLive(deps)
@@ -200,7 +208,7 @@ export function featureJobs(deps: Deps): Job[] {
     ...securityJobs(deps),
     ...screeningJobs(deps),
     ...sandboxJobs(deps),
-    ...wishNewsJobs(deps),
+    ...newsJobs(deps),
     ...wantJobs(deps),
     ...removedOfferJobs(deps),
     ...reportJobs(deps),

@@ -1,3 +1,4 @@
+import type { Category } from './categories.ts'
 import type { Hiding } from './hiding.ts'
 
 export type LockHolder = { tradeOfferId: string } | { ringId: string }
@@ -5,7 +6,14 @@ export type LockHolder = { tradeOfferId: string } | { ringId: string }
 /** Listeners run in the transaction that publishes the event. */
 export type ItemEvent =
   | { type: 'item_posted'; itemId: string; userId: string }
-  | { type: 'item_changed'; itemId: string; userId: string; title: string }
+  | {
+      type: 'item_changed'
+      itemId: string
+      userId: string
+      title: string
+      /** What it was found by before. */
+      former: { title: string; category: Category }
+    }
   | { type: 'item_removed'; itemId: string; userId: string; title: string }
   | { type: 'item_hidden'; itemId: string; userId: string; title: string; reason: string }
   | { type: 'item_shown'; itemId: string; userId: string; title: string; was: Hiding }

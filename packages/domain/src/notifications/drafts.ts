@@ -6,6 +6,7 @@ import { offerNotifications } from '../offers/notifications.ts'
 import { ratingNotifications } from '../ratings/notifications.ts'
 import { reportNotifications } from '../reports/notifications.ts'
 import { ringNotifications } from '../rings/notifications.ts'
+import { searchNotifications } from '../saved-searches/notifications.ts'
 import { ticketNotifications } from '../support/notifications.ts'
 import { upgradeNotifications } from '../upgrades/notifications.ts'
 import { wishNotifications } from '../wish-news/notifications.ts'
@@ -19,6 +20,7 @@ const notifications: NotificationsOf<DomainEvent> = {
   ...ringNotifications,
   ...itemNotifications,
   ...wishNotifications,
+  ...searchNotifications,
   ...giftNotifications,
   ...upgradeNotifications,
   ...ticketNotifications,
@@ -39,6 +41,7 @@ const notifications: NotificationsOf<DomainEvent> = {
   member_unblocked: null,
   test_item_posted: null,
   guests_leaving: null,
+  letter_unsubscribed: null,
 }
 
 export function notificationsFor(event: DomainEvent): readonly NotificationDraft[] {

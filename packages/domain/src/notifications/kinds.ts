@@ -1,13 +1,15 @@
 import { PRODUCT } from '../product.ts'
 import type { PushTopic } from '../push/topics.ts'
+import { savedSearchPath } from '../saved-searches/path.ts'
 import { MINUTE } from '../times.ts'
 import type { notificationTabs } from './tabs.ts'
 
 /**
  * When a notification is mailed. `delayed` gives its reader two minutes to read it on the page.
- * `bulk` lets every other mail in the outbox pass.
+ * `bulk` lets every other mail in the outbox pass. `news` is mailed with other news, at most once a
+ * day.
  */
-export type Mailing = 'prompt' | 'delayed' | 'bulk' | 'never'
+export type Mailing = 'prompt' | 'delayed' | 'bulk' | 'news' | 'never'
 
 type Page = { label: string; path: string }
 
@@ -17,6 +19,7 @@ type Related = {
   relatedTicketId?: string | null
   relatedItemId?: string | null
   relatedRingId?: string | null
+  relatedSearchId?: string | null
 }
 
 type Subject = {
@@ -98,6 +101,16 @@ const wishlist: Subject = {
   topic: 'wishes',
 }
 
+const savedSearch: Subject = {
+  page: ({ relatedItemId, relatedSearchId }) => ({
+    label: 'Have a Look',
+    path: relatedItemId ? `/items/${relatedItemId}` : savedSearchPath(relatedSearchId),
+  }),
+  showsOffer: false,
+  reason: `You get this mail because you saved a search at ${PRODUCT}.`,
+  topic: 'searches',
+}
+
 const ring: Subject = {
   page: ({ relatedRingId }) => ({
     label: 'View Swap of Three',
@@ -177,7 +190,8 @@ const notificationKinds = {
     mailing: 'delayed',
     repeats: true,
   },
-  wishes_filled: { ...wishlist, tab: 'other', mailing: 'bulk' },
+  wishes_filled: { ...wishlist, tab: 'other', mailing: 'news' },
+  search_found: { ...savedSearch, tab: 'other', mailing: 'news' },
 } as const satisfies Record<string, NotificationKind>
 
 export type NotificationType = keyof typeof notificationKinds

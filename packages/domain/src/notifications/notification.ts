@@ -33,6 +33,8 @@ export const Notification = z.object({
   relatedItemId: z._default(z.nullable(Id), null),
   /** The swap of three whose page it leads to. */
   relatedRingId: z._default(z.nullable(Id), null),
+  /** The saved search that it is about. */
+  relatedSearchId: z._default(z.nullable(Id), null),
   isRead: z.boolean(),
   createdAt: Time,
   updatedAt: Time,
@@ -47,7 +49,9 @@ export type NotificationDraft = Pick<
   Notification,
   'userId' | 'title' | 'message' | 'relatedOfferId'
 > &
-  Partial<Pick<Notification, 'relatedTicketId' | 'relatedItemId' | 'relatedRingId'>> & {
+  Partial<
+    Pick<Notification, 'relatedTicketId' | 'relatedItemId' | 'relatedRingId' | 'relatedSearchId'>
+  > & {
     /** The offer that its event removes. */
     removedOfferId?: string | null
     type: NotificationType

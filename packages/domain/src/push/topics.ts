@@ -1,5 +1,13 @@
 /** What a member can switch off on their devices, each by itself. */
-export const pushTopics = ['offers', 'trades', 'messages', 'rings', 'wishes', 'account'] as const
+export const pushTopics = [
+  'offers',
+  'trades',
+  'messages',
+  'rings',
+  'wishes',
+  'searches',
+  'account',
+] as const
 export type PushTopic = (typeof pushTopics)[number]
 
 export const pushTopicLabels: Record<PushTopic, string> = {
@@ -8,5 +16,6 @@ export const pushTopicLabels: Record<PushTopic, string> = {
   messages: 'Messages',
   rings: 'Swaps of three',
   wishes: 'Something from your wishlist is near',
+  searches: 'Something for a saved search turned up',
   account: 'Gifts, support and ratings',
 }

@@ -31,7 +31,7 @@ test('S-38 S-60 one find is named with its way and leads to its page', () => {
     message: 'You wish for it in return for your “Oboe”.',
   })
   expect(pageOf(told)).toEqual({ label: 'Have a Look', path: `/items/${ITEM}` })
-  expect(mailingOf(told)).toBe('bulk')
+  expect(mailingOf(told)).toBe('news')
   expect(kindOf(told.type).reason).toContain('a wishlist of yours')
 })
 

@@ -81,6 +81,10 @@ const withoutIds: Bodies = {
   'notifications.read': {},
   'notifications.readAll': {},
   'notifications.remove': {},
+  'weeklyLetter.choose': { isOn: true },
+  'savedSearches.save': { search: 'lamp', radius: 25 },
+  'savedSearches.change': { pace: 'weekly' },
+  'savedSearches.remove': {},
   'push.mute': { muted: ['wishes'] },
   'push.subscribe': {
     endpoint: 'https://fcm.googleapis.com/fcm/send/a-browser',

@@ -117,10 +117,12 @@ const verifyEmail = plainPage(
   lazyRouteComponent(() => import('./pages/VerifyEmailPage.tsx'), 'VerifyEmailPage'),
 )
 
-const unsubscribe = plainPage(
-  '/unsubscribe',
-  lazyRouteComponent(() => import('./pages/UnsubscribePage.tsx'), 'UnsubscribePage'),
-)
+const unsubscribe = createRoute({
+  getParentRoute: () => root,
+  path: '/unsubscribe',
+  validateSearch: z.object({ of: z.catch(z.optional(z.literal('letter')), undefined) }),
+  component: lazyRouteComponent(() => import('./pages/UnsubscribePage.tsx'), 'UnsubscribePage'),
+})
 
 const forgotPages = () => import('./pages/ForgotPasswordPage.tsx')
 const memberForgot = plainPage(
@@ -242,6 +244,16 @@ const memberGifts = plainPage(
   lazyRouteComponent(() => import('./pages/GiftsPage.tsx'), 'GiftsPage'),
 )
 
+const savedSearchPages = () => import('./pages/SavedSearchesPage.tsx')
+const savedSearches = plainPage(
+  '/saved-searches',
+  lazyRouteComponent(savedSearchPages, 'SavedSearchesPage'),
+)
+const savedSearch = plainPage(
+  '/saved-searches/$id',
+  lazyRouteComponent(savedSearchPages, 'SavedSearchPage'),
+)
+
 const memberTickets = createRoute({
   getParentRoute: () => root,
   path: '/member-tickets',
@@ -311,6 +323,8 @@ const routeTree = root.addChildren([
   messages,
   memberMessages,
   memberGifts,
+  savedSearches,
+  savedSearch,
   memberTickets,
   ...infoPages,
   devTeam,

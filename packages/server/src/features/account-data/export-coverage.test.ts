@@ -37,6 +37,8 @@ const tablesLeftOut: Record<string, string> = {
   schema_migrations: 'about the database',
   screening_entries: 'the word list of staff',
   screening_finds: 'reviews by staff; the texts stand in their own sections',
+  news_mails: 'when a mail was sent, which the member has',
+  search_finds: 'follows from items and saved searches',
   search_misses: 'searches without a person',
   search_words: 'words of all items',
   second_factor_recovery_codes: 'hashes of secrets',
@@ -53,6 +55,14 @@ const tablesLeftOut: Record<string, string> = {
 
 /** Columns of the other tables that it leaves out, by reason. */
 const columnsLeftOut: Record<string, readonly string[]> = {
+  'by what a search is looked up': [
+    'saved_searches.found_by',
+    'saved_searches.keys',
+    'saved_searches.reach',
+    'saved_searches.slot',
+    'saved_searches.unwanted',
+    'saved_searches.wanted',
+  ],
   'a figure by which questions are ordered': ['hints.chances'],
   'what an item was, and which evidence is of guests, for staff': [
     'amendment_items.content',
@@ -72,6 +82,10 @@ const columnsLeftOut: Record<string, readonly string[]> = {
     'hints.id',
     'hints.user_id',
     'hints.wanted_item_id',
+    'weekly_letters.user_id',
+    'saved_searches.id',
+    'saved_searches.place_id',
+    'saved_searches.user_id',
     'push_subscriptions.session_id',
     'push_subscriptions.user_id',
     'refused_wants.given_item_id',
@@ -137,6 +151,7 @@ const columnsLeftOut: Record<string, readonly string[]> = {
     'trade_offers.to_item_id',
     'trade_offers.to_user_id',
     'user_messages.from_user_id',
+    'user_messages.related_search_id',
     'user_messages.id',
     'user_messages.related_item_id',
     'user_messages.related_offer_id',

@@ -179,6 +179,11 @@ function tradeQueries(userId: string, now: Date): Record<string, Query> {
         h.created_at
       from item_hearts h join items i on i.id = h.item_id left join items o on o.id = h.offered_item_id
       where h.user_id = ${userId} order by h.created_at`,
+    savedSearches: sql`
+      select words, category, radius, sort, pace, created_at, told_at from saved_searches
+      where user_id = ${userId} order by created_at`,
+    weeklyLetter: sql`
+      select is_on, answered_at, sent_on from weekly_letters where user_id = ${userId}`,
     questions: sql`
       select g.title as given_item, w.title as wanted_item, n.size, n.found_at, n.answer, n.answered_at
       from hints n join items g on g.id = n.given_item_id join items w on w.id = n.wanted_item_id

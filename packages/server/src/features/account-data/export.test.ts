@@ -174,6 +174,8 @@ test('ACCOUNTS-01 every table that names a member is in the download, or has a r
     // Its address stands with the message.
     'message_photos',
     'messages',
+    // When the last mail of news was sent, which the member has.
+    'news_mails',
     'payment_upgrades',
     'photo_credit_entries',
     'push_subscriptions',
@@ -181,8 +183,11 @@ test('ACCOUNTS-01 every table that names a member is in the download, or has a r
     'removed_offers',
     'ring_members',
     'sandbox_neighbors',
+    'saved_searches',
     // What the screening caught, for staff; the texts themselves stand with the items, offers and messages.
     'screening_finds',
+    // What was found for saved searches belongs to others.
+    'search_finds',
     'second_factor_recovery_codes',
     'second_factors',
     'sessions',
@@ -197,12 +202,13 @@ test('ACCOUNTS-01 every table that names a member is in the download, or has a r
     'user_ratings',
     // Follow from hearts and answers.
     'wants',
+    'weekly_letters',
     // What was found for their wishes belongs to others; what they were told of it stands with the notifications.
     'wish_finds',
     // When that was last.
     'wish_told',
   ])
-  expect(sections).toBe(30)
+  expect(sections).toBe(32)
 })
 
 test('T-05 a download is its owner’s alone', async () => {

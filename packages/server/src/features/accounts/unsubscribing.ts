@@ -5,7 +5,11 @@ import { invalidInput, refused } from '../../platform/core/errors.ts'
 import { transact } from '../../platform/database/database.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import { discardEventMails } from '../../platform/mail/mail.ts'
-import { readUnsubscribeToken } from '../../platform/mail/mail-secrets.ts'
+import {
+  readUnsubscribeToken,
+  type Unsubscribed,
+  unsubscribePath,
+} from '../../platform/mail/mail-secrets.ts'
 import { updateUser } from './queries.ts'
 
 /** Both identify the member by the token, because mails are read in browsers without a session. */
@@ -13,23 +17,30 @@ export function unsubscribeRoutes(serve: Serve, deps: Deps): void {
   serve(accountCalls.unsubscribe, async ({ body, query }) => {
     const token = body.token ?? query.token
     if (!token) throw invalidInput([{ path: 'token', message: UNSUBSCRIBE_INCOMPLETE }])
-    await unsubscribe(deps, token)
-    return { message: 'You will get no more mails about what happens to your offers and items.' }
+    return { message: ended[await unsubscribe(deps, token)] }
   })
 
   // Mail scanners open every link, so opening this one changes nothing.
-  serve(
-    accountCalls.unsubscribePage,
-    ({ query }) => `/unsubscribe?token=${encodeURIComponent(query.token ?? '')}`,
-  )
+  serve(accountCalls.unsubscribePage, ({ query: { token = '' } }) => {
+    const from = readUnsubscribeToken(deps.config, token)?.from ?? 'mails'
+    return `${unsubscribePath(from)}token=${encodeURIComponent(token)}`
+  })
 }
 
-/** Ends the event mails of a member. Account mails go on. */
-async function unsubscribe({ db, config }: Deps, token: string): Promise<void> {
-  const userId = readUnsubscribeToken(config, token)
-  if (!userId) throw refused('accounts.unsubscribe_invalid')
+const ended: Record<Unsubscribed, string> = {
+  mails: 'You will get no more mails about what happens to your offers and items.',
+  letter: 'You will get no more weekly letters.',
+}
+
+/** Ends the event mails of a member, or the weekly letter. Account mails go on. */
+async function unsubscribe({ db, config, events }: Deps, token: string): Promise<Unsubscribed> {
+  const read = readUnsubscribeToken(config, token)
+  if (!read) throw refused('accounts.unsubscribe_invalid')
+  const { userId, from } = read
   await transact(db, async (tx) => {
-    await updateUser(tx, userId, { allowEmailNotifications: false })
-    await discardEventMails(tx, userId)
+    if (from === 'mails') await updateUser(tx, userId, { allowEmailNotifications: false })
+    else await events.publish(tx, [{ type: 'letter_unsubscribed', userId }])
+    await discardEventMails(tx, userId, from)
   })
+  return from
 }

@@ -107,8 +107,10 @@ export async function changeItem(
       if (!isSame) {
         await deletePhotos(tx, itemId, removeImages)
         await addPhotos(deps, tx, actor, { itemId, photos })
-        const { title } = merged
-        await deps.events.publish(tx, [{ type: 'item_changed', itemId, userId: actor.id, title }])
+        const former = { title: item.title, category: item.category }
+        await deps.events.publish(tx, [
+          { type: 'item_changed', itemId, userId: actor.id, title: merged.title, former },
+        ])
       }
       // The event above locks offers, and members must be locked after offers.
       await reserveSlots(tx, actor, item.maxPhotos, credits)

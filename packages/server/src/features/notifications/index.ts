@@ -1,1 +1,2 @@
+export { listMailReaders } from './queries.ts'
 export { readConversationNotifications, readRingNotifications } from './service.ts'

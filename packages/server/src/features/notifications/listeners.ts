@@ -39,7 +39,7 @@ async function notify({ config, live }: Deps, tx: Tx, drafts: NotificationDraft[
   await queuePushes(tx, stored)
   const userIds = [...new Set(drafts.map(({ userId }) => userId))]
   await live.announce(tx, { userIds, topics: ['notifications'] })
-  const mailed = stored.filter((draft) => mailingOf(draft) !== 'never')
+  const mailed = stored.filter((draft) => !['never', 'news'].includes(mailingOf(draft)))
   if (mailed.length === 0) return
   const readerIds = mailed.map(({ userId }) => userId)
   const readers = new Map(

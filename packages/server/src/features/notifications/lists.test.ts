@@ -51,6 +51,7 @@ test('NOTIF-01 NOTIF-03 NOTIF-05 an offer is told to its receiver, with both its
     message: 'They offer “Old tent” and $12.50 in cash for your “Brass lamp”.',
     relatedOfferId: offerId,
     relatedRingId: null,
+    relatedSearchId: null,
     relatedTicketId: null,
     relatedItemId: null,
     removedOffer: null,

@@ -218,7 +218,7 @@ test('F-10 T-59 C-49 an event mail is delivered once, and no name or title adds 
   expect(headers.filter((line) => /^(bcc|cc|x-evil)/i.test(line))).toEqual([])
   const unsubscribe = headers.find((line) => line.startsWith('List-Unsubscribe:')) ?? ''
   const [, token = ''] = /\/api\/unsubscribe\?token=([\w.-]+)>$/.exec(unsubscribe) ?? []
-  expect(readUnsubscribeToken(deps.config, token)).toBe(ann.id)
+  expect(readUnsubscribeToken(deps.config, token)?.userId).toBe(ann.id)
   expect(headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
   const [, page = ''] = mail.source.replace(/=\r?\n/g, '').split('Content-Type: text/html')
   expect(page).toContain('&#60;img src=3Dx')

@@ -190,15 +190,17 @@ function insertInto(tx: Tx, rows: readonly (NotificationDraft & { folds: boolean
       'relatedTicketId',
       'relatedItemId',
       'relatedRingId',
+      'relatedSearchId',
       'folds',
       'removedOfferId',
     ])
     .expression(sql<never>`
     select n.id, n."userId", n.type, n.title, n.message, n."relatedOfferId", n."relatedTicketId",
-      n."relatedItemId", n."relatedRingId", n.folds, n."removedOfferId"
+      n."relatedItemId", n."relatedRingId", n."relatedSearchId", n.folds, n."removedOfferId"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(
       id uuid, "userId" uuid, type text, title text, message text, "relatedOfferId" uuid,
-      "relatedTicketId" uuid, "relatedItemId" uuid, "relatedRingId" uuid, folds boolean, "removedOfferId" uuid)
+      "relatedTicketId" uuid, "relatedItemId" uuid, "relatedRingId" uuid,
+      "relatedSearchId" uuid, folds boolean, "removedOfferId" uuid)
     where not exists (select from users u where u.id = n."userId" and u.is_guest)`)
 }
 

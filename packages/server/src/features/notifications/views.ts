@@ -27,7 +27,8 @@ const reader = sql.ref('n.user_id')
 export function notificationSql(now: Date, rest: RawBuilder<unknown>): RawBuilder<NotificationRow> {
   return sql<NotificationRow>`
     select n.id, n.user_id, n.type, n.title, n.message, n.related_offer_id,
-      n.related_ticket_id, n.related_item_id, n.related_ring_id, n.is_read,
+      n.related_ticket_id, n.related_item_id, n.related_ring_id,
+      n.related_search_id, n.is_read,
       n.created_at, n.updated_at,
       o.from_user_id as offer_from_user_id, o.to_user_id as offer_to_user_id,
       o.cash_adjustment as offer_cash, o.cash_asked as offer_cash_asked,

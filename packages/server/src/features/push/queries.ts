@@ -74,6 +74,7 @@ export type DuePush = Subscription & {
   relatedTicketId: string | null
   relatedItemId: string | null
   relatedRingId: string | null
+  relatedSearchId: string | null
 }
 
 /** Claims the next due push. What has been read meanwhile, or is too old, is dropped. */
@@ -93,7 +94,9 @@ export async function claimPush(db: Db): Promise<DuePush | undefined> {
     returning o.notification_id as "notificationId", o.attempts, s.session_id as "sessionId",
       s.endpoint, s.p256dh, s.auth, n.type, n.title, n.message,
       n.related_offer_id as "relatedOfferId", n.related_ticket_id as "relatedTicketId",
-      n.related_item_id as "relatedItemId", n.related_ring_id as "relatedRingId"`.execute(db)
+      n.related_item_id as "relatedItemId", n.related_ring_id as "relatedRingId", n.related_search_id as "relatedSearchId"`.execute(
+    db,
+  )
   return rows[0]
 }
 

@@ -1,2 +1,3 @@
+export { listHints } from './hint-queries.ts'
 export { findQueuedRings } from './jobs.ts'
 export { queueItems } from './queue.ts'

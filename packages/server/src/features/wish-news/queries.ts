@@ -6,58 +6,22 @@ import {
   WISH_NEWS_PAUSE,
   WISH_NEWS_PAUSE_UNREAD,
 } from '@swapstead/domain/wish-news/notifications.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { chordOfMiles, EARTH_RADIUS_MILES, milesOfChord } from '../../platform/places/points.ts'
-import { listed } from '../browse/index.ts'
+import { isDaytime } from '../../platform/places/local-time.ts'
+import { chordOfMiles, milesOfChord } from '../../platform/places/points.ts'
+import { isWithinRule, toBeHad } from '../browse/index.ts'
 import { isInTrade, swappedItems } from '../offer-clock/index.ts'
 
 /** Bounds the work for an item that thousands wish for; the nearest members count. */
 const WISHERS_MOST = 2_000
 const CHORD = chordOfMiles(WISH_NEWS_MILES)
 
-export async function queueItems(tx: Tx, itemIds: readonly string[]): Promise<void> {
-  await sql`
-    insert into wish_queue (item_id) select unnest(${itemIds}::uuid[]) on conflict do nothing`.execute(
-    tx,
-  )
-}
-
-/** The oldest queued item, without those that failed in this run. */
-export async function findQueuedItem(
-  db: Db,
-  tried: readonly string[],
-): Promise<string | undefined> {
-  const { rows } = await sql<{ itemId: string }>`
-    select item_id from wish_queue where item_id <> all(${tried}::uuid[])
-    order by since limit 1`.execute(db)
-  return rows[0]?.itemId
-}
-
-/**
- * Takes an item from the queue. The item is locked before its queue row, as by its writers, so a
- * change is either seen here or queued again.
- */
-export async function takeQueuedItem(tx: Tx, itemId: string): Promise<WishTarget | undefined> {
-  const item = await tx
-    .selectFrom('items')
-    .select('id')
-    .where('id', '=', itemId)
-    .forShare()
-    .executeTakeFirst()
-  if (!item) return undefined
-  const { rows } = await sql<WishTarget>`
-    with taken as (delete from wish_queue where item_id = ${itemId} returning item_id)
-    select title, null as description, category from items
-    where id in (select item_id from taken)`.execute(tx)
-  return rows[0]
-}
-
 /**
  * Stores matches with wishes of members nearby, by their newest item with the wish. Ignores the
  * description, which may name anything.
  */
-export async function saveFindsOf(tx: Tx, itemId: string, item: WishTarget): Promise<void> {
+export async function saveWishFinds(tx: Tx, itemId: string, item: WishTarget): Promise<void> {
   const words = sql`array_to_tsvector(${matchWords(item)}::text[])`
   await sql`
     insert into wish_finds (user_id, item_id, own_item_id)
@@ -84,7 +48,9 @@ export async function listDueMembers(
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct f.user_id as id from wish_finds f
-    where f.told_at is null ${last ? sql`and f.user_id > ${last}` : sql``}
+      join users u on u.id = f.user_id
+      left join places p on p.id = u.place_id
+    where f.told_at is null and ${isDaytime(now)} ${last ? sql`and f.user_id > ${last}` : sql``}
       and not exists (
         select from wish_told t
         where t.user_id = f.user_id and t.told_at > case
@@ -97,19 +63,39 @@ export async function listDueMembers(
 }
 
 /**
- * Whether the owner `w` of the found item `i` takes offers from as far away as `q`, by the distance
- * that the item's page tells.
- */
-const isWithinRule = sql`coalesce(
-  round((2 * asin((p.point <-> q.point) / 2) * ${EARTH_RADIUS_MILES}::float8)::numeric, 1)
-    <= (coalesce(i.incoming_rules, w.incoming_rules) ->> 'farthestMiles')::int,
-  true)`
-
-/**
  * Marks a member's available matches as told: mutual ones first, then nearest. Others may become
  * available later. Of two processes, the second finds nothing left.
  */
-export async function takeFinds(tx: Tx, userId: string, now: Date): Promise<WishFind[]> {
+export function takeFinds(tx: Tx, userId: string, now: Date): Promise<WishFind[]> {
+  return takeAvailable(tx, userId, now, {
+    open: sql`f.told_at is null`,
+    taken: sql`told_at = ${now}`,
+  })
+}
+
+/** Marks what was told on the page as mailed; returns what can still be had and is unread. */
+export async function takeUnmailed(tx: Tx, userId: string, now: Date): Promise<WishFind[]> {
+  const open = sql`(f.told_at is not null and f.mailed_at is null)`
+  const isUnread = sql`exists (select from user_messages n
+    where n.user_id = f.user_id and n.type = 'wishes_filled' and not n.is_read)`
+  const finds = await takeAvailable(tx, userId, now, {
+    open: sql`${open} and ${isUnread}`,
+    taken: sql`mailed_at = ${now}`,
+  })
+  await sql`update wish_finds f set mailed_at = ${now} where f.user_id = ${userId} and ${open}`.execute(
+    tx,
+  )
+  return finds
+}
+
+type State = { open: RawBuilder<unknown>; taken: RawBuilder<unknown> }
+
+async function takeAvailable(
+  tx: Tx,
+  userId: string,
+  now: Date,
+  { open, taken }: State,
+): Promise<WishFind[]> {
   const { rows } = await sql<Omit<WishFind, 'miles'> & { chord: number }>`
     with there as (
       select i.id, i.title, i.created_at, o.id as own_item_id, o.title as own_title, p.point <-> q.point as chord,
@@ -123,18 +109,15 @@ export async function takeFinds(tx: Tx, userId: string, now: Date): Promise<Wish
         join places p on p.id = i.place_id
         join places q on q.id = o.place_id and p.point <-> q.point <= ${CHORD}
         join users w on w.id = i.user_id and ${isWithinRule}
-      where f.user_id = ${userId} and f.told_at is null
-        and ${listed({ userId, placeId: null, now }, {})} and i.match_words @@ o.wish_query
-        and not ${isInTrade(sql`i.id`, now)} and not ${isInTrade(sql`o.id`, now)}
-        and o.id <> all(${swappedItems(now)})
-        and not exists (
-          select from screening_finds s where s.kind = 'item' and s.subject_id = i.id and s.state = 'open')),
-    told as (
-      update wish_finds f set told_at = ${now} from there
-      where f.user_id = ${userId} and f.item_id = there.id and f.told_at is null
+      where f.user_id = ${userId} and ${open}
+        and ${toBeHad({ userId, now })} and i.match_words @@ o.wish_query
+        and not ${isInTrade(sql`o.id`, now)} and o.id <> all(${swappedItems(now)})),
+    taken as (
+      update wish_finds f set ${taken} from there
+      where f.user_id = ${userId} and f.item_id = there.id and ${open}
       returning f.item_id)
     select id as "itemId", title, own_item_id as "ownItemId", own_title as "ownTitle", chord, is_mutual as "isMutual"
-    from there where id in (select item_id from told)
+    from there where id in (select item_id from taken)
     order by is_mutual desc, chord, created_at desc, id`.execute(tx)
   return rows.map(({ chord, ...find }) => ({ ...find, miles: milesOfChord(chord) }))
 }

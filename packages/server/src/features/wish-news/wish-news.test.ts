@@ -3,26 +3,29 @@ import { DAY } from '@swapstead/domain/times.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
+import { awaitDaytime } from '../../../test/make/daytime.ts'
 import { readMails } from '../../../test/observe/mailbox.ts'
 import { patient, RACERS, ROUNDS } from '../../../test/observe/races.ts'
 import { featureJobs } from '../../app.ts'
 import { newId } from '../../platform/core/ids.ts'
 
-const { db, deps, make, as, passTime } = await startApp({
+const app = await startApp({
   PUBLIC_URL: 'https://swapstead.example',
 })
+const { db, deps, make, as, passTime } = app
+awaitDaytime(app)
 const nyack = { city: 'Nyack', state: 'NY', zipCode: '10960' }
 const boston = { city: 'Boston', state: 'MA', zipCode: '02108' }
 
-async function run(name: 'find-wishes' | 'tell-wishes'): Promise<void> {
+async function run(name: 'find-news' | 'tell-news'): Promise<void> {
   await featureJobs(deps)
     .find((job) => job.name === name)
     ?.run()
 }
 
 async function findAndTell(): Promise<void> {
-  await run('find-wishes')
-  await run('tell-wishes')
+  await run('find-news')
+  await run('tell-news')
 }
 
 /** Numbers a unique word per test, so that wishes do not match across tests. */
@@ -139,7 +142,7 @@ test('S-38 S-35 what cannot be had is told to nobody: gone, in a trade, hidden, 
     await post(`Hidden ${wish}`),
     await post(`Blocked ${wish}`),
   ]
-  await run('find-wishes')
+  await run('find-news')
   await db
     .updateTable('items')
     .set({ isActive: false, removedAt: deps.now() })
@@ -157,23 +160,23 @@ test('S-38 S-35 what cannot be had is told to nobody: gone, in a trade, hidden, 
     .where('id', '=', blocked)
     .executeTakeFirstOrThrow()
   await db.insertInto('memberBlocks').values({ blockerUserId: ann.id, blockedUserId }).execute()
-  await run('tell-wishes')
+  await run('tell-news')
   expect(await newsOf(ann.id)).toEqual([])
   await db
     .updateTable('items')
     .set({ hiddenAs: null, hiddenReason: null, hiddenAt: null })
     .where('id', '=', hidden)
     .execute()
-  await run('tell-wishes')
+  await run('tell-news')
   expect(await newsOf(ann.id)).toMatchObject([{ relatedItemId: hidden }])
 
   const lamp = newWord()
   const bob = await wisher(lamp)
   await post(`A ${lamp}`)
-  await run('find-wishes')
+  await run('find-news')
   const noWish = { wishlist: '[]' }
   await (await as(bob.id)).form('PATCH', `/api/items/${bob.own.id}`, noWish)
-  await run('tell-wishes')
+  await run('tell-news')
   expect(await newsOf(bob.id)).toEqual([])
 })
 
@@ -227,8 +230,8 @@ test('F-04 S-38 an item that cannot be compared holds up no other, and is tried 
   await sql`alter table wish_finds add constraint planted check (item_id <> ${sql.lit(broken)})`.execute(
     db,
   )
-  await expect(run('find-wishes')).rejects.toThrow('1 items')
-  await run('tell-wishes')
+  await expect(run('find-news')).rejects.toThrow('1 items')
+  await run('tell-news')
   expect([await newsOf(ann.id), await newsOf(bob.id)]).toMatchObject([[], [{}]])
   await sql`alter table wish_finds drop constraint planted`.execute(db)
   await findAndTell()
@@ -258,8 +261,8 @@ test(
       const wish = newWord()
       const ann = await wisher(wish)
       await post(`A ${wish}`)
-      await Promise.all(Array.from({ length: RACERS }, () => run('find-wishes')))
-      await Promise.all(Array.from({ length: RACERS }, () => run('tell-wishes')))
+      await Promise.all(Array.from({ length: RACERS }, () => run('find-news')))
+      await Promise.all(Array.from({ length: RACERS }, () => run('tell-news')))
       expect(await newsOf(ann.id)).toHaveLength(1)
       expect(await readMails(deps, ann.email)).toHaveLength(1)
     }

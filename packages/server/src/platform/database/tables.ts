@@ -228,6 +228,7 @@ export type Tables = {
     unsubscribeUserId: string | null
     about: string | null
     isBulk: Generated<boolean>
+    unsubscribesFrom: Generated<'mails' | 'letter'>
   }
   memberBlocks: {
     blockerUserId: string
@@ -280,6 +281,10 @@ export type Tables = {
     isRead: Generated<boolean>
     createdAt: Generated<Date>
     ringId: string | null
+  }
+  newsMails: {
+    userId: string
+    sentOn: string | null
   }
   offerItems: {
     id: GeneratedAlways<number>
@@ -514,6 +519,24 @@ export type Tables = {
     createdAt: Generated<Date>
     updatedAt: Generated<Date>
   }
+  savedSearches: {
+    id: string
+    userId: string
+    slot: number
+    words: string
+    category: string | null
+    radius: number
+    sort: 'nearest' | 'newest' | 'best'
+    pace: 'hourly' | 'daily' | 'weekly'
+    createdAt: Generated<Date>
+    toldAt: Date | null
+    foundBy: string[]
+    keys: string[]
+    placeId: number | null
+    reach: number | null
+    wanted: string | null
+    unwanted: string | null
+  }
   screeningEntries: {
     id: string
     words: string
@@ -549,6 +572,14 @@ export type Tables = {
     decidedAt: Date | null
     createdAt: Generated<Date>
     revision: Generated<number>
+  }
+  searchFinds: {
+    userId: string
+    itemId: string
+    searchId: string
+    foundAt: Generated<Date>
+    toldAt: Date | null
+    mailedAt: Date | null
   }
   searchMisses: {
     words: string
@@ -753,6 +784,7 @@ export type Tables = {
     removedOfferId: string | null
     folds: Generated<boolean>
     relatedRingId: string | null
+    relatedSearchId: string | null
   }
   userRatings: {
     id: string
@@ -827,16 +859,25 @@ export type Tables = {
     onTop: CentsWithDefault
     createdAt: Generated<Date>
   }
+  weeklyLetters: {
+    userId: string
+    isOn: boolean
+    answeredAt: Generated<Date>
+    sentOn: string | null
+  }
   wishFinds: {
     userId: string
     itemId: string
     ownItemId: string
     foundAt: Generated<Date>
     toldAt: Date | null
+    mailedAt: Date | null
   }
   wishQueue: {
     itemId: string
     since: Generated<Date>
+    formerTitle: string | null
+    formerCategory: string | null
   }
   wishTold: {
     userId: string

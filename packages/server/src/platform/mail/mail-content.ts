@@ -14,6 +14,18 @@ export type MailPart =
   | { type: 'swap'; sides: readonly MailSide[] }
   | { type: 'quote'; by: string; text: string }
   | { type: 'meeting'; place: string; time: string }
+  | MailSection
+
+/** Sentences and things to open, under a heading. */
+export type MailSection = {
+  type: 'section'
+  heading: string | null
+  lines: readonly string[]
+  links: readonly MailLink[]
+}
+
+/** A thing with its page; a photo and the page are addresses. */
+export type MailLink = { title: string; note: string; photo: string | null; address: string }
 
 /** What one party gives; `cash` is cents. */
 export type MailSide = { heading: string; items: readonly MailItem[]; cash: number }

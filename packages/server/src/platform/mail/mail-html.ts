@@ -1,7 +1,15 @@
 import { formatDollars } from '@swapstead/domain/money.ts'
 import { PRODUCT } from '@swapstead/domain/product.ts'
 import { escapeHtml } from '../core/html.ts'
-import type { MailContent, MailItem, MailLinks, MailPart, MailSide } from './mail-content.ts'
+import type {
+  MailContent,
+  MailItem,
+  MailLink,
+  MailLinks,
+  MailPart,
+  MailSection,
+  MailSide,
+} from './mail-content.ts'
 import { MEETING, sumText, UNSUBSCRIBE } from './mail-words.ts'
 
 const SERIF = "'Besley','Clarendon','Rockwell',Georgia,serif"
@@ -21,6 +29,7 @@ const sheet = `
 .well{background:#0B1316!important}
 .meeting{background:#17302F!important;color:#A8D5D0!important}
 .line{border-color:#2A3940!important}
+.link{color:#A8D5D0!important}
 .quiet{color:#BCC5C4!important}
 }`
 
@@ -83,7 +92,30 @@ function partMarkup(part: MailPart): Markup {
       return html`<blockquote class="line" style="margin:0 0 16px;padding:2px 0 2px 14px;border-left:3px solid #E0DCD1;font:400 16px/1.55 ${SANS}"><div class="quiet" style="color:#465459;font-size:14px">${part.by}</div><div style="white-space:pre-line">“${part.text}”</div></blockquote>`
     case 'meeting':
       return html`<div class="meeting" style="margin:0 0 16px;padding:14px 16px;border-radius:10px;background:#E6F1EF;color:#1E565A;font:400 16px/1.55 ${SANS}"><div style="font-size:14px">${MEETING}</div><b>${part.place}</b><br>${part.time}</div>`
+    case 'section':
+      return sectionMarkup(part)
   }
+}
+
+function sectionMarkup({ heading, lines, links }: MailSection): Markup {
+  const title = heading
+    ? html`<h2 style="margin:24px 0 8px;font:600 19px/1.25 ${SERIF}">${heading}</h2>`
+    : nothing
+  const sentences = lines.map(
+    (line) => html`<p style="margin:0 0 12px;font:400 16px/1.55 ${SANS}">${line}</p>`,
+  )
+  const things =
+    links.length > 0
+      ? html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${links.map(linkMarkup)}</table>`
+      : nothing
+  return html`${title}${sentences}${things}`
+}
+
+function linkMarkup({ title, note, photo, address }: MailLink): Markup {
+  return rowMarkup(
+    photo,
+    html`<a class="link" href="${address}" style="color:#1E565A;font-weight:600">${title}</a><br><span class="quiet" style="color:#465459;font-size:14px">${note}</span>`,
+  )
 }
 
 /** Two sides stand beside each other where both fit, else one below the other. */
@@ -96,8 +128,15 @@ function sideMarkup(side: MailSide): Markup {
 }
 
 function itemMarkup({ title, value, photo }: MailItem): Markup {
+  return rowMarkup(
+    photo,
+    html`<b style="font-weight:600">${title}</b><br><span class="quiet" style="color:#465459;font-size:14px">${formatDollars(value)}</span>`,
+  )
+}
+
+function rowMarkup(photo: string | null, words: Markup): Markup {
   const picture = photo
     ? html`<img src="${photo}" width="${PHOTO_SIZE}" height="${PHOTO_SIZE}" alt="" style="display:block;border-radius:8px;object-fit:cover">`
     : html`<div class="line" style="width:${PHOTO_SIZE}px;height:${PHOTO_SIZE}px;box-sizing:border-box;border:1px solid #E0DCD1;border-radius:8px"></div>`
-  return html`<tr><td width="${PHOTO_SIZE + 12}" valign="top" style="padding-top:10px">${picture}</td><td valign="top" style="padding-top:10px;font:400 16px/1.35 ${SANS};word-break:break-word"><b style="font-weight:600">${title}</b><br><span class="quiet" style="color:#465459;font-size:14px">${formatDollars(value)}</span></td></tr>`
+  return html`<tr><td width="${PHOTO_SIZE + 12}" valign="top" style="padding-top:10px">${picture}</td><td valign="top" style="padding-top:10px;font:400 16px/1.35 ${SANS};word-break:break-word">${words}</td></tr>`
 }

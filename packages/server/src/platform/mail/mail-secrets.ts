@@ -3,6 +3,10 @@ import { seal, unseal } from '../core/sealing.ts'
 
 const LINK = 'mail link'
 const UNSUBSCRIBE = 'unsubscribe'
+const UNSUBSCRIBE_LETTER = 'unsubscribe from the letter'
+
+/** What a link at the end of a mail ends: all event mails, or the weekly letter. */
+export type Unsubscribed = 'mails' | 'letter'
 
 type Secrets = Pick<Config, 'sessionSecrets'>
 
@@ -23,14 +27,32 @@ export function sealLinkToken({ sessionSecrets }: Secrets, token: string): strin
   return seal(sessionSecrets, LINK, token)
 }
 
-/** A token that ends this member's event mails. It is not stored: decrypting it proves it. */
-export function unsubscribeToken({ sessionSecrets }: Secrets, userId: string): string {
-  return seal(sessionSecrets, UNSUBSCRIBE, userId)
+/** The page that asks, up to its token. */
+export function unsubscribePath(from: Unsubscribed): string {
+  return from === 'letter' ? '/unsubscribe?of=letter&' : '/unsubscribe?'
 }
 
-/** The member whose event mails a token ends; null if it is not ours. */
-export function readUnsubscribeToken({ sessionSecrets }: Secrets, token: string): string | null {
-  return unseal(sessionSecrets, UNSUBSCRIBE, token)
+const purposes = { mails: UNSUBSCRIBE, letter: UNSUBSCRIBE_LETTER } as const
+
+/** A token that ends mails to this member. It is not stored: decrypting it proves it. */
+export function unsubscribeToken(
+  { sessionSecrets }: Secrets,
+  userId: string,
+  from: Unsubscribed = 'mails',
+): string {
+  return seal(sessionSecrets, purposes[from], userId)
+}
+
+/** The member whose mails a token ends, and which; null if it is not ours. */
+export function readUnsubscribeToken(
+  { sessionSecrets }: Secrets,
+  token: string,
+): { userId: string; from: Unsubscribed } | null {
+  for (const from of ['mails', 'letter'] as const) {
+    const userId = unseal(sessionSecrets, purposes[from], token)
+    if (userId !== null) return { userId, from }
+  }
+  return null
 }
 
 type Queued = {
@@ -39,6 +61,7 @@ type Queued = {
   htmlBody: string
   sealedToken: string | null
   unsubscribeUserId: string | null
+  unsubscribesFrom: Unsubscribed
 }
 type Secret = { placeholder: string; text: string }
 export type FilledMail = { textBody: string; htmlBody: string; unsubscribe: string | null }
@@ -46,7 +69,9 @@ export type FilledMail = { textBody: string; htmlBody: string; unsubscribe: stri
 /** Fills the placeholders; null if a secret is gone with its member or key. */
 export function fillPlaceholders(config: Secrets, mail: Queued): FilledMail | null {
   const token = mail.sealedToken && unseal(config.sessionSecrets, LINK, mail.sealedToken)
-  const unsubscribe = mail.unsubscribeUserId && unsubscribeToken(config, mail.unsubscribeUserId)
+  const unsubscribe =
+    mail.unsubscribeUserId &&
+    unsubscribeToken(config, mail.unsubscribeUserId, mail.unsubscribesFrom)
   const secrets = [
     { placeholder: tokenPlaceholder(mail.id), text: token },
     { placeholder: unsubscribePlaceholder(mail.id), text: unsubscribe },

@@ -1,6 +1,6 @@
 import { formatDollars } from '@swapstead/domain/money.ts'
 import { PRODUCT } from '@swapstead/domain/product.ts'
-import type { MailContent, MailLinks, MailPart, MailSide } from './mail-content.ts'
+import type { MailContent, MailLinks, MailPart, MailSection, MailSide } from './mail-content.ts'
 import { MEETING, sumText, UNSUBSCRIBE } from './mail-words.ts'
 
 /** The mail as plain text; it says the same as the HTML. */
@@ -25,7 +25,16 @@ function partText(part: MailPart): string {
       return `${part.by}:\n“${part.text}”`
     case 'meeting':
       return [MEETING, part.place, part.time].join('\n')
+    case 'section':
+      return sectionText(part)
   }
+}
+
+function sectionText({ heading, lines, links }: MailSection): string {
+  const things = links.map(
+    ({ title, note, address }) => `${bullet(`${title}, ${note}`)}\n  ${address}`,
+  )
+  return [...(heading ? [heading] : []), ...lines, ...things].join('\n')
 }
 
 function sideText(side: MailSide): string {

@@ -5,7 +5,13 @@ import type { Db, Tx } from '../database/database.ts'
 import { sendSignals } from '../events/postgres-listener.ts'
 import type { MailContent, MailLinks } from './mail-content.ts'
 import { htmlOf } from './mail-html.ts'
-import { sealLinkToken, tokenPlaceholder, unsubscribePlaceholder } from './mail-secrets.ts'
+import {
+  sealLinkToken,
+  tokenPlaceholder,
+  type Unsubscribed,
+  unsubscribePath,
+  unsubscribePlaceholder,
+} from './mail-secrets.ts'
 import { textOf } from './mail-text.ts'
 
 /** One mail with at most one button. */
@@ -13,8 +19,8 @@ export type Mail = MailContent & {
   to: { name: string; address: string }
   /** Added to the button's address as `token`; encrypted in the database. */
   token?: string
-  /** Adds one-click unsubscribe for this member. Account mails have none. */
-  unsubscribe?: { userId: string }
+  /** Adds one-click unsubscribe for this member, from all event mails by default. Account mails have none. */
+  unsubscribe?: { userId: string; from?: Unsubscribed }
   /** Delays the mail (milliseconds) and discards it if its reader has seen the subject by then. */
   waits?: { about: string; delay: number }
   /** Part of a mass mailing: every other mail goes first. */
@@ -47,6 +53,7 @@ function toRow(config: Config, mail: Mail) {
     htmlBody: htmlOf(mail, links),
     sealedToken: mail.token ? sealLinkToken(config, mail.token) : null,
     unsubscribeUserId: mail.unsubscribe?.userId ?? null,
+    unsubscribesFrom: mail.unsubscribe?.from ?? 'mails',
     about: mail.waits?.about ?? null,
     isBulk: mail.isBulk ?? false,
     nextAttemptAt: sql<Date>`now() + ${mail.waits?.delay ?? 0} * interval '1 millisecond'`,
@@ -68,9 +75,16 @@ export async function discardMailsAbout(tx: Tx, about: readonly string[]): Promi
   await unsent(tx).where('about', '=', sql<string>`any(${about}::uuid[])`).execute()
 }
 
-/** Removes unsent event mails to a member who no longer wants them. */
-export async function discardEventMails(tx: Tx, userId: string): Promise<void> {
-  await unsent(tx).where('unsubscribeUserId', '=', userId).execute()
+/** Removes unsent event mails, or letters alone, to a member who no longer wants them. */
+export async function discardEventMails(
+  tx: Tx,
+  userId: string,
+  from: Unsubscribed = 'mails',
+): Promise<void> {
+  await unsent(tx)
+    .where('unsubscribeUserId', '=', userId)
+    .$if(from === 'letter', (letters) => letters.where('unsubscribesFrom', '=', from))
+    .execute()
 }
 
 function unsent(tx: Tx) {
@@ -85,7 +99,12 @@ function linksOf({ button, token, unsubscribe }: Mail, id: string, home: URL): M
     home,
     button: address && String(address),
     unsubscribe: unsubscribe
-      ? String(new URL(`/unsubscribe?token=${unsubscribePlaceholder(id)}`, home))
+      ? String(
+          new URL(
+            `${unsubscribePath(unsubscribe.from ?? 'mails')}token=${unsubscribePlaceholder(id)}`,
+            home,
+          ),
+        )
       : null,
   }
 }
@@ -114,6 +133,7 @@ export type OutboxMail = {
   attempts: number
   sealedToken: string | null
   unsubscribeUserId: string | null
+  unsubscribesFrom: Unsubscribed
 }
 
 /** How long a claim on a mail lasts; after that another sender takes it. */
@@ -132,7 +152,8 @@ export async function claimMail(db: Db): Promise<OutboxMail | undefined> {
       order by is_bulk, next_attempt_at limit 1 for update skip locked)
     returning id, message_id as "messageId", to_name as "toName", to_address as "toAddress",
       subject, text_body as "textBody", html_body as "htmlBody", attempts,
-      sealed_token as "sealedToken", unsubscribe_user_id as "unsubscribeUserId"`.execute(db)
+      sealed_token as "sealedToken", unsubscribe_user_id as "unsubscribeUserId",
+      unsubscribes_from as "unsubscribesFrom"`.execute(db)
   return rows[0]
 }
 

@@ -300,3 +300,8 @@ export function good(answer: Answer) {
   if (answer.statusCode >= 300) throw new Error(answer.body)
   return answer.json()
 }
+
+export const savedSearch: Arrange = async (_app, { owner }) => {
+  const body = { search: newId(), radius: 25 }
+  return good(await owner.browser.post('/api/saved-searches', body))
+}

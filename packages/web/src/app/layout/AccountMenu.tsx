@@ -2,7 +2,7 @@ import { readAvatar } from '@swapstead/domain/accounts/avatars.ts'
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { fullName } from '@swapstead/domain/accounts/user.ts'
 import { useLocation } from '@tanstack/react-router'
-import { Gift, LifeBuoy, LogOut, Settings, Ticket, Tickets } from 'lucide-react'
+import { BellRing, Gift, LifeBuoy, LogOut, Settings, Ticket, Tickets } from 'lucide-react'
 import { AvatarMenu } from '../../cards/member/AvatarMenu.tsx'
 import { accountLink } from './account-link.ts'
 
@@ -17,6 +17,7 @@ export function AccountMenu({ me, onContactSupport }: Props) {
       picture={readAvatar(me.profileImageUrl)}
       items={[
         { ...accountLink(pathname), icon: Settings },
+        { label: 'Saved Searches', icon: BellRing, href: '/saved-searches' },
         { label: 'Contact Support', icon: LifeBuoy, onSelect: onContactSupport },
         { label: 'Ticket Status', icon: Ticket, href: '/member-tickets' },
         ...(me.isAdmin ? [staffTickets] : []),

@@ -42,6 +42,20 @@ const MeetingPlaces = lazyPart(
   async () => (await import('../../features/meeting-places/MeetingPlaces.tsx')).MeetingPlaces,
 )
 
+const SaveSearch = lazyPart(
+  async () => (await import('../../features/saved-searches/SaveSearch.tsx')).SaveSearch,
+  Nothing,
+)
+
+const LetterInvitation = lazyPart(
+  async () => (await import('../../features/weekly-letter/LetterInvitation.tsx')).LetterInvitation,
+  Nothing,
+)
+
+function Nothing() {
+  return null
+}
+
 export const MyItems = lazyPart(
   async () => (await import('../../features/items/MyItems.tsx')).MyItems,
 )
@@ -108,6 +122,8 @@ function BrowseTab({ me, filter }: { me: Me; filter: HomeSearch }) {
   const own = useInfiniteQuery(availableItemsQuery)
   const isIdle = useIsIdle()
   const hasHearts = useHasHearts()
+  // A newcomer has other things to do first.
+  const isBegun = me.placePoint !== null && me.emailVerified && me.allowEmailNotifications
   return (
     <>
       {isIdle && <HomeRings hasHearts={hasHearts} />}
@@ -119,7 +135,13 @@ function BrowseTab({ me, filter }: { me: Me; filter: HomeSearch }) {
         onMove={(next) => changeList(changesOf(filter, next), 'inPlace')}
         onOpen={showOverList}
         cornerOf={({ id, title }) => <ItemHeart id={id} title={title} />}
+        saveSearch={
+          isIdle && (filter.search || filter.category) && !filter.hearted
+            ? (isMain) => <SaveSearch shown={filter} isMain={isMain} />
+            : undefined
+        }
       />
+      {isIdle && isBegun && <LetterInvitation />}
       {filter.item && <ItemDialog key={filter.item} id={filter.item} me={me} onClose={closeItem} />}
     </>
   )

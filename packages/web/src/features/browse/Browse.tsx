@@ -35,6 +35,8 @@ type Props = {
   cornerOf: (item: ItemView) => ReactNode
   /** The reader's items; wishes for them are highlighted. */
   ownItems?: readonly ItemWithWishlist[] | undefined
+  /** Saves the search: beside it, and where it finds nothing. */
+  saveSearch?: ((isMain: boolean) => ReactNode) | undefined
 }
 
 const noItems: readonly ItemWithWishlist[] = []
@@ -46,7 +48,7 @@ const views = [
 
 /** Items near the reader as a list or a map. */
 export function Browse({ me, filter, ownItems = noItems, ...actions }: Props) {
-  const { onFilter, onMove, onOpen, cornerOf } = actions
+  const { onFilter, onMove, onOpen, cornerOf, saveSearch } = actions
   const nearby = useInfiniteQuery(nearbyQuery(filter))
   const isLooking = nearby.isPending || nearby.isPlaceholderData
   const total = nearby.data?.pages[0]?.total ?? null
@@ -82,6 +84,7 @@ export function Browse({ me, filter, ownItems = noItems, ...actions }: Props) {
       >
         <div className="row">
           {filter.bounds && !isMap && <ClearMapArea filter={filter} onFilter={onFilter} />}
+          {total !== 0 && saveSearch?.(false)}
           <HeartedOnly filter={filter} onFilter={onFilter} />
           <Segmented label="View" options={views} value={view} onValueChange={show} iconsOnPhone />
         </div>
@@ -90,7 +93,9 @@ export function Browse({ me, filter, ownItems = noItems, ...actions }: Props) {
       <div className={classNames('browse-split', isMap && 'has-map')}>
         <div className="browse-list">
           <SpellingNote filter={filter} onFilter={onFilter} />
-          <BrowseResults {...{ nearby, filter, onFilter, onOpen, cornerOf, ownItems }} />
+          <BrowseResults
+            {...{ nearby, filter, onFilter, onOpen, cornerOf, ownItems, saveSearch }}
+          />
         </div>
         {isMap && (
           <div className="browse-map" ref={isAsked ? bringIntoView : undefined}>

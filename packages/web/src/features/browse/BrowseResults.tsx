@@ -22,10 +22,12 @@ type Props = {
   onOpen: (id: string) => void
   cornerOf: (item: ItemView) => ReactNode
   ownItems: readonly ItemWithWishlist[]
+  saveSearch?: ((isMain: boolean) => ReactNode) | undefined
 }
 
 /** The list while loading, failed, empty or filled. */
-export function BrowseResults({ nearby, filter, onFilter, onOpen, cornerOf, ownItems }: Props) {
+export function BrowseResults(props: Props) {
+  const { nearby, filter, onFilter, onOpen, cornerOf, ownItems, saveSearch } = props
   if (nearby.isPending) return <ItemGridSkeleton />
   if (!nearby.data) {
     return (
@@ -39,7 +41,9 @@ export function BrowseResults({ nearby, filter, onFilter, onOpen, cornerOf, ownI
   }
   const [first] = nearby.data.pages
   const items = nearby.data.pages.flatMap(({ rows }) => availableFirst(rows))
-  if (items.length === 0) return <NoItems filter={filter} onFilter={onFilter} />
+  if (items.length === 0) {
+    return <NoItems filter={filter} onFilter={onFilter} first={saveSearch?.(true)} />
+  }
   return (
     <div className="browse-results" aria-busy={nearby.isPlaceholderData}>
       <FoundItems

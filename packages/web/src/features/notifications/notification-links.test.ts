@@ -11,7 +11,7 @@ test('R-04 links of a notification about a bundle say how many things it is abou
     const notification: Notification = {
       ...{ id: 'told', userId: BOB, type: 'offer_received', title: 'An offer', message: 'Look' },
       ...{ relatedOfferId: offer.id, relatedTicketId: null, relatedItemId: null },
-      ...{ relatedRingId: null, isRead: false },
+      ...{ relatedRingId: null, relatedSearchId: null, isRead: false },
       ...{ createdAt, updatedAt: createdAt, relatedOffer, removedOffer: null },
     }
     return linksOf(notification, { readerId: ANN, offers: '/offers' }).map(({ about }) => about)

@@ -18,6 +18,7 @@ import {
   MessageCircle,
   Pencil,
   RefreshCw,
+  Search,
   ShieldAlert,
   Sparkles,
   Star,
@@ -89,6 +90,7 @@ const looks: Record<NotificationType, Look> = {
   ring_missing_withdrawn: { icon: Undo2, tone: 'good', badge: 'Swap of three' },
   ring_missing_confirmed: { icon: CircleX, tone: 'bad', badge: 'Swap of three' },
   ring_message_sent: { icon: MessageCircle, badge: 'Message' },
+  search_found: { icon: Search, tone: 'good', badge: 'Saved search' },
   wishes_filled: { icon: Sparkles, tone: 'good', badge: 'Wishlist' },
 }
 

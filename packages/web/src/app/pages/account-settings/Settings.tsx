@@ -20,6 +20,7 @@ import { LastSignIns } from '../../../features/security/LastSignIns.tsx'
 import { OpenSessions } from '../../../features/security/OpenSessions.tsx'
 import { SecondFactor } from '../../../features/security/SecondFactor.tsx'
 import { PaymentList } from '../../../features/upgrades/PaymentList.tsx'
+import { LetterSwitch } from '../../../features/weekly-letter/LetterSwitch.tsx'
 import { ButtonLink } from '../../../ui/form/ButtonLink.tsx'
 import { SideNav } from '../../../ui/layout/SideNav.tsx'
 
@@ -27,6 +28,15 @@ type Part = { id: string; title: string; content: ReactNode }
 
 function OwnPicture({ me }: { me: Me }) {
   return <PictureSection me={me} update={useUpdateAvatar()} />
+}
+
+function Mails({ me }: { me: Me }) {
+  return (
+    <div className="stack stack-loose">
+      <NotificationPreferences me={me} />
+      <LetterSwitch me={me} />
+    </div>
+  )
 }
 
 /** What the member takes in exchange. */
@@ -52,7 +62,7 @@ export function Settings({ me, now }: { me: Me; now: Date }) {
     {
       id: 'notifications',
       title: 'Notification preferences',
-      content: <NotificationPreferences me={me} />,
+      content: <Mails me={me} />,
     },
     { id: 'devices', title: 'Notifications on devices', content: <PushPreferences /> },
     { id: 'security', title: 'Security', content: <Security me={me} now={now} /> },

@@ -1,0 +1,20 @@
+import { DAY, HOUR } from '../times.ts'
+
+/** How often a saved search is told at most. */
+export const paces = ['hourly', 'daily', 'weekly'] as const
+export type Pace = (typeof paces)[number]
+export const DEFAULT_PACE: Pace = 'daily'
+
+export const paceLabels: Record<Pace, string> = {
+  hourly: 'At once',
+  daily: 'Once a day',
+  weekly: 'Once a week',
+}
+
+const pauses: Record<Pace, number> = { hourly: HOUR, daily: DAY, weekly: 7 * DAY }
+
+/** The pause between two notifications of a search: a step longer while the last one is unread. */
+export function pauseOf(pace: Pace, hasUnread: boolean): number {
+  const slower = paces[Math.min(paces.indexOf(pace) + 1, paces.length - 1)] ?? pace
+  return pauses[hasUnread ? slower : pace]
+}

@@ -1,0 +1,18 @@
+import type { Refusals } from '../decision.ts'
+import { SAVED_SEARCHES_MOST } from './saved-search.ts'
+
+export const savedSearchRefusals = {
+  'saved_searches.not_found': ['hidden', 'Saved search not found'],
+  'saved_searches.too_many': [
+    'conflict',
+    `You have ${SAVED_SEARCHES_MOST} saved searches already. Please delete one first.`,
+  ],
+  'saved_searches.asks_for_nothing': [
+    'invalid',
+    'Please search for something or choose a category first.',
+  ],
+  'saved_searches.no_place': [
+    'conflict',
+    'Please enter your address first, so that we know what is near you.',
+  ],
+} as const satisfies Refusals

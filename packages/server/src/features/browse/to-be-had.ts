@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import { EARTH_RADIUS_MILES } from '../../platform/places/points.ts'
+import { isInTrade } from '../offer-clock/index.ts'
+import { listed, type Reader, type Sql } from './listed.ts'
+
+/** Items `i` that a member may be told of unasked: listed, in no trade, and not under review. */
+export function toBeHad(reader: Pick<Reader, 'userId' | 'now'>): Sql {
+  return sql`${listed({ ...reader, placeId: null }, {})} and not ${isInTrade(sql`i.id`, reader.now)}
+    and not exists (
+      select from screening_finds s where s.kind = 'item' and s.subject_id = i.id and s.state = 'open')`
+}
+
+/**
+ * Whether the owner `w` of an item `i` at the place `p` takes offers from as far away as `q`, by the
+ * distance that the item's page tells.
+ */
+export const isWithinRule = sql<boolean>`coalesce(
+  round((2 * asin((p.point <-> q.point) / 2) * ${EARTH_RADIUS_MILES}::float8)::numeric, 1)
+    <= (coalesce(i.incoming_rules, w.incoming_rules) ->> 'farthestMiles')::int,
+  true)`

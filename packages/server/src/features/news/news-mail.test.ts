@@ -1,0 +1,151 @@
+import { DAY, HOUR } from '@swapstead/domain/times.ts'
+import { expect, test } from 'vitest'
+import { startApp } from '../../../test/app.ts'
+import { awaitDaytime } from '../../../test/make/daytime.ts'
+import { readMails } from '../../../test/observe/mailbox.ts'
+import { patient, RACERS, ROUNDS } from '../../../test/observe/races.ts'
+import { featureJobs } from '../../app.ts'
+import { tellSearches } from '../saved-searches/index.ts'
+import { LetterWriter } from '../weekly-letter/index.ts'
+import { tellWishes } from '../wish-news/index.ts'
+import { mailNews } from './mail.ts'
+
+const app = await startApp({ PUBLIC_URL: 'https://swapstead.example' })
+const { db, deps, make, as, passTime } = app
+awaitDaytime(app)
+
+async function run(...names: string[]): Promise<void> {
+  for (const name of names)
+    await featureJobs(deps)
+      .find((job) => job.name === name)
+      ?.run()
+}
+
+let words = 0
+function newWord(): string {
+  words += 1
+  return `doodad${String.fromCharCode(97 + words)}x`
+}
+
+/** Somebody who wishes for one thing and has saved a search for another. */
+async function waiting() {
+  const [wished, searched] = [newWord(), newWord()]
+  const ann = await make.person()
+  await make.item({ userId: ann.id, title: 'Oboe', wishlist: [wished] })
+  const answer = await ann.browser.post('/api/saved-searches', {
+    ...{ search: searched, radius: 25, pace: 'hourly' },
+  })
+  return { ...ann, wished, searched, searchId: answer.json().id as string }
+}
+
+async function post(title: string) {
+  const owner = await make.person()
+  const answer = await owner.browser.form('POST', '/api/items', { title, value: '20' })
+  return { owner, id: answer.json().id as string }
+}
+
+const subjects = async ({ email }: { email: string }) =>
+  (await readMails(deps, email)).map(({ subject }) => subject)
+
+test('R-60 S-60 news of wishes and searches of a day are one mail, with all of them', async () => {
+  const ann = await waiting()
+  const items = [await post(`A ${ann.wished}`), await post(`B ${ann.searched}`)]
+  await run('find-news', 'tell-news')
+  const [mail, ...more] = await readMails(deps, ann.email)
+  expect([mail?.subject, more]).toEqual(['2 new things near you', []])
+  expect(mail?.text).toContain(`On your wishlists\n- A ${ann.wished}, in your area`)
+  expect(mail?.text).toContain(`For “${ann.searched}”, within 25 miles\n- B ${ann.searched}`)
+  for (const { id } of items) expect(mail?.text).toContain(`https://swapstead.example/items/${id}`)
+  expect(mail?.text).toContain('Unsubscribe from these mails')
+})
+
+test('R-60 what turns up later that day is told on the page at once, and mailed the next day while it is unread', async () => {
+  const ann = await waiting()
+  await post(`A ${ann.wished}`)
+  await run('find-news', 'tell-news')
+  await post(`B ${ann.searched}`)
+  await run('find-news', 'tell-news')
+  expect(await subjects(ann)).toEqual([`On your wishlist: “A ${ann.wished}”, in your area`])
+  const told = (await (await as(ann.id)).get('/api/messages?tab=other')).json()
+  expect(told).toHaveLength(2)
+  passTime(DAY)
+  await run('tell-news')
+  expect((await subjects(ann))[1]).toBe(`Turned up: “B ${ann.searched}”, in your area`)
+  passTime(DAY)
+  await post(`C ${ann.searched}`)
+  passTime(DAY)
+  await run('find-news', 'tell-news')
+  await post(`D ${ann.searched}`)
+  await (await as(ann.id)).patch('/api/messages/read-all')
+  passTime(2 * HOUR)
+  await run('find-news', 'tell-news')
+  await (await as(ann.id)).patch('/api/messages/read-all')
+  passTime(DAY)
+  await run('tell-news')
+  expect(await subjects(ann)).toHaveLength(3)
+})
+
+test('R-60 S-35 a mail that waited names nothing that is gone or of who is blocked by then', async () => {
+  const ann = await waiting()
+  await post(`A ${ann.wished}`)
+  await run('find-news', 'tell-news')
+  const [gone, blocked, kept] = [
+    await post(`Gone ${ann.searched}`),
+    await post(`Blocked ${ann.searched}`),
+    await post(`Kept ${ann.searched}`),
+  ]
+  await run('find-news', 'tell-news')
+  await gone.owner.browser.delete(`/api/items/${gone.id}`)
+  await db
+    .insertInto('memberBlocks')
+    .values({ blockerUserId: blocked.owner.id, blockedUserId: ann.id })
+    .execute()
+  passTime(DAY)
+  await run('tell-news')
+  const mail = (await readMails(deps, ann.email))[1]
+  expect(mail?.subject).toBe(`Turned up: “Kept ${ann.searched}”, in your area`)
+  expect(mail?.text).toContain(kept.id)
+  for (const { id } of [gone, blocked]) expect(mail?.text).not.toContain(id)
+})
+
+test('C-49 R-60 who wants no mails is told on the page alone', async () => {
+  const ann = await waiting()
+  await db
+    .updateTable('users')
+    .set({ allowEmailNotifications: false })
+    .where('id', '=', ann.id)
+    .execute()
+  await post(`B ${ann.searched}`)
+  await run('find-news', 'tell-news')
+  expect(await subjects(ann)).toEqual([])
+  expect((await ann.browser.get('/api/messages?tab=other')).json()).toHaveLength(1)
+})
+
+test(
+  'F-13 R-60 of two processes that mail news of both kinds at once, one mails',
+  patient,
+  async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const ann = await waiting()
+      await post(`A ${ann.wished}`)
+      await post(`B ${ann.searched}`)
+      await run('find-news')
+      const mailOf = async (tell: typeof tellWishes) => {
+        await tell(deps, ann.id)
+        await mailNews(deps, new LetterWriter(deps), ann.id)
+      }
+      await Promise.all(
+        Array.from({ length: RACERS }, (_, turn) => mailOf(turn % 2 ? tellWishes : tellSearches)),
+      )
+      expect(await subjects(ann)).toHaveLength(1)
+      passTime(DAY)
+      await run('tell-news')
+      const texts = (await readMails(deps, ann.email)).map(({ text }) => text).join()
+      for (const word of [ann.wished, ann.searched]) {
+        expect(
+          texts.split(`${word}, in your area`).length + texts.split(`${word}”, in your`).length,
+        ).toBeGreaterThan(2)
+      }
+    }
+  },
+)

@@ -1,0 +1,65 @@
+import type { Point } from '../../platform/places/points.ts'
+
+/** Up to these distances a search is listed by cells of one degree, or by regions of four. */
+const BY_CELLS_MILES = 50
+const BY_REGIONS_MILES = 250
+
+const MILES_PER_DEGREE = 69
+/** Regions beside each other in numbers of a row of them. */
+const ROW = 90
+
+/** The area of every search that looks farther than regions tell. */
+const FAR = 'far'
+
+/**
+ * The areas in which a search looks for new items, by name: cells or regions as the database
+ * functions `cell_of` and `region_of` number them, or "far" with the region of its home. They may
+ * reach farther than its circle.
+ */
+export function areasOf(home: Point, miles: number): string[] {
+  if (miles > BY_REGIONS_MILES) return [FAR, `home ${regionOf(cellOf(home))}`]
+  const cells = cellsAround(home, miles)
+  return miles > BY_CELLS_MILES
+    ? [...new Set(cells.map((cell) => `region ${regionOf(cell)}`))]
+    : cells.map((cell) => `cell ${cell}`)
+}
+
+/** Where the searches are that look at a place, from near to far. */
+export function ringsAround(place: { cell: number; region: number }): string[][] {
+  const homes = (steps: number) => {
+    const line = Array.from({ length: 2 * steps + 1 }, (_, step) => step - steps)
+    return line
+      .flatMap((north) => line.map((east) => ({ north, east })))
+      .filter(({ north, east }) => Math.max(Math.abs(north), Math.abs(east)) === steps)
+      .map(({ north, east }) => `home ${place.region - north * ROW - east}`)
+  }
+  return [
+    [`cell ${place.cell}`, `region ${place.region}`, ...homes(0)],
+    homes(1),
+    [...homes(2), ...homes(3)],
+    [FAR],
+  ]
+}
+
+function cellsAround({ latitude, longitude }: Point, miles: number): number[] {
+  const high = miles / MILES_PER_DEGREE
+  const wide = high / Math.cos((Math.min(85, Math.abs(latitude) + high) * Math.PI) / 180)
+  return numbers(latitude - high, latitude + high).flatMap((north) =>
+    numbers(longitude - wide, longitude + wide).map((east) =>
+      cellOf({ latitude: north, longitude: east }),
+    ),
+  )
+}
+
+function numbers(from: number, to: number): number[] {
+  const first = Math.floor(from)
+  return Array.from({ length: Math.floor(to) - first + 1 }, (_, step) => first + step)
+}
+
+function cellOf({ latitude, longitude }: Point): number {
+  return (Math.floor(latitude) + 90) * 360 + Math.floor(longitude) + 180
+}
+
+function regionOf(cell: number): number {
+  return -1 - Math.floor(Math.floor(cell / 360) / 4) * ROW - Math.floor((cell % 360) / 4)
+}

@@ -1,0 +1,259 @@
+import { noRules } from '@swapstead/domain/items/incoming-rules.ts'
+import type { Pace } from '@swapstead/domain/saved-searches/pace.ts'
+import { DAY, HOUR } from '@swapstead/domain/times.ts'
+import { expect, test } from 'vitest'
+import { startApp } from '../../../test/app.ts'
+import { awaitDaytime } from '../../../test/make/daytime.ts'
+import { readMails } from '../../../test/observe/mailbox.ts'
+import { patient, RACERS } from '../../../test/observe/races.ts'
+import { featureJobs } from '../../app.ts'
+import { newId } from '../../platform/core/ids.ts'
+
+const app = await startApp({ PUBLIC_URL: 'https://swapstead.example' })
+const { db, deps, make, as, passTime } = app
+awaitDaytime(app)
+const boston = { city: 'Boston', state: 'MA', zipCode: '02108' }
+const nyack = { city: 'Nyack', state: 'NY', zipCode: '10960' }
+
+async function run(name: 'find-news' | 'tell-news'): Promise<void> {
+  await featureJobs(deps)
+    .find((job) => job.name === name)
+    ?.run()
+}
+
+async function findAndTell(): Promise<void> {
+  await run('find-news')
+  await run('tell-news')
+}
+
+/** Numbers a unique word per test, so that searches do not match across tests. */
+let words = 0
+function newWord(): string {
+  words += 1
+  return `widget${String.fromCharCode(97 + words)}x`
+}
+
+type Wish = Parameters<typeof make.person>[0]
+
+async function searcher(body: object, wish: Wish = {}) {
+  const person = await make.person(wish)
+  const answer = await person.browser.post('/api/saved-searches', { radius: 50, ...body })
+  expect(answer.statusCode, answer.body).toBe(201)
+  return { ...person, searchId: answer.json().id as string }
+}
+
+async function post(title: string, fields: Record<string, string> = {}, wish: Wish = {}) {
+  const owner = await make.person(wish)
+  const answer = await owner.browser.form('POST', '/api/items', { title, value: '20', ...fields })
+  expect(answer.statusCode, answer.body).toBe(201)
+  return { owner, id: answer.json().id as string }
+}
+
+/** Signs in anew, because sessions end while the clock is moved. */
+async function newsOf({ id }: { id: string }) {
+  const told = (await (await as(id)).get('/api/messages?tab=other')).json()
+  return told.filter(({ type }: { type: string }) => type === 'search_found')
+}
+const read = async ({ id }: { id: string }) => (await as(id)).patch('/api/messages/read-all')
+
+test('R-60 S-60 what turns up for a search is told once, on the page and by mail, and leads there', async () => {
+  const word = newWord()
+  const ann = await searcher({ search: `old ${word}s` }, nyack)
+  const far = await searcher({ search: word }, boston)
+  const { id, owner } = await post(`Very old ${word}`)
+  await findAndTell()
+  const [told, ...more] = await newsOf(ann)
+  expect(more).toEqual([])
+  expect(told).toMatchObject({ relatedItemId: id, relatedSearchId: ann.searchId })
+  expect(told.title).toMatch(new RegExp(`^Turned up: “Very old ${word}”, \\d+ miles away$`))
+  expect(told.message).toBe(`For your saved search “old ${word}s”, within 50 miles.`)
+  const [mail, ...mails] = await readMails(deps, ann.email)
+  expect([mail?.subject, mails]).toEqual([told.title, []])
+  expect(mail?.link.href).toBe(`https://swapstead.example/items/${id}`)
+  expect(await newsOf(far)).toEqual([])
+  await owner.browser.form('PATCH', `/api/items/${id}`, { title: `Old ${word}s, reduced` })
+  passTime(8 * DAY)
+  await findAndTell()
+  expect(await newsOf(ann)).toHaveLength(1)
+})
+
+test('R-60 several things for a search are counted in one notification, which leads to the search', async () => {
+  const word = newWord()
+  const ann = await searcher({ search: word })
+  for (const name of ['A', 'B', 'C', 'D', 'E']) await post(`${name} ${word}`)
+  await findAndTell()
+  const [told] = await newsOf(ann)
+  expect(told).toMatchObject({ title: `5 new things for “${word}”`, relatedItemId: null })
+  expect(told.message).toMatch(/And 2 more\.$/)
+  const [mail] = await readMails(deps, ann.email)
+  expect(mail?.link.pathname).toBe(`/saved-searches/${ann.searchId}`)
+  expect(mail?.text).toContain(`https://swapstead.example/items/`)
+})
+
+test('R-60 synonyms, categories and unwanted words hold as on the page, and descriptions do not count', async () => {
+  const word = newWord()
+  const sofa = await searcher({ search: `${word} couch -torn` })
+  const tools = await searcher({ search: word, category: 'tools' })
+  await post(`${word} sofa, torn`)
+  await post('Buy here', { description: `sofa couch ${word}` })
+  const { id } = await post(`${word} sofa`, { category: 'home' })
+  await findAndTell()
+  expect(await newsOf(sofa)).toMatchObject([{ relatedItemId: id }])
+  expect(await newsOf(tools)).toEqual([])
+})
+
+test('R-60 a category alone is told nearby, whatever the distance of the search', async () => {
+  const [near, far] = [
+    await searcher({ category: 'sports', radius: 1000 }, nyack),
+    await searcher({ category: 'sports', radius: 1000 }, boston),
+  ]
+  await post(newWord(), { category: 'sports' })
+  await findAndTell()
+  expect([(await newsOf(near)).length, (await newsOf(far)).length]).toEqual([1, 0])
+})
+
+test('R-60 what changes so that it matches is new, and what matched before is not', async () => {
+  const word = newWord()
+  const { owner, id } = await post('Something')
+  const already = await post(`A ${word}`)
+  await run('find-news')
+  const ann = await searcher({ search: word })
+  await already.owner.browser.form('PATCH', `/api/items/${already.id}`, { title: `One ${word}` })
+  await findAndTell()
+  expect(await newsOf(ann)).toEqual([])
+  await owner.browser.form('PATCH', `/api/items/${id}`, { title: `Another ${word}` })
+  await findAndTell()
+  expect(await newsOf(ann)).toMatchObject([{ relatedItemId: id }])
+})
+
+test.each<[Pace, number, number]>([
+  ['hourly', HOUR, DAY],
+  ['daily', DAY, 7 * DAY],
+  ['weekly', 7 * DAY, 7 * DAY],
+])(
+  'R-60 a search told %s is told again after its pause, later while unread',
+  async (pace, pause, unread) => {
+    const word = newWord()
+    const ann = await searcher({ search: word, pace })
+    await post(`A ${word}`)
+    await findAndTell()
+    await read(ann)
+    await post(`B ${word}`)
+    await findAndTell()
+    expect(await newsOf(ann)).toHaveLength(1)
+    passTime(pause)
+    await findAndTell()
+    expect(await newsOf(ann)).toHaveLength(2)
+    await post(`C ${word}`)
+    passTime(unread - HOUR / 2)
+    await findAndTell()
+    const { length } = await newsOf(ann)
+    expect(length).toBe(2)
+    passTime(DAY - (unread % DAY) + HOUR / 2)
+    await findAndTell()
+    expect(await newsOf(ann)).toHaveLength(3)
+  },
+)
+
+test('R-60 S-35 what cannot be had is not told: gone, in a trade, hidden, under review, of the own or of who is blocked', async () => {
+  const word = newWord()
+  const ann = await searcher({ search: word }, nyack)
+  await ann.browser.form('POST', '/api/items', { title: `Own ${word}`, value: '20' })
+  const kinds = ['Removed', 'Traded', 'Hidden', 'Held', 'Blocking', 'Blocked', 'Far']
+  const posted = new Map<string, Awaited<ReturnType<typeof post>>>()
+  for (const kind of kinds) posted.set(kind, await post(`${kind} ${word}`))
+  const of = (kind: string) => posted.get(kind) ?? expect.unreachable()
+  await run('find-news')
+  await of('Removed').owner.browser.delete(`/api/items/${of('Removed').id}`)
+  await make.offer({ toItemId: of('Traded').id, status: 'accepted' })
+  const hide = (hiddenAs: 'hidden' | null) =>
+    db
+      .updateTable('items')
+      .set({ hiddenAs, hiddenReason: hiddenAs && 'Wrong', hiddenAt: hiddenAs && deps.now() })
+      .where('id', '=', of('Hidden').id)
+      .execute()
+  await hide('hidden')
+  const find = {
+    ...{ id: newId(), kind: 'item' as const, subjectId: of('Held').id, userId: ann.id },
+    ...{ text: 'x', matches: '[]', categories: ['weapons'], step: 'flag' as const },
+  }
+  await db.insertInto('screeningFinds').values(find).execute()
+  await db
+    .insertInto('memberBlocks')
+    .values([
+      { blockerUserId: ann.id, blockedUserId: of('Blocked').owner.id },
+      { blockerUserId: of('Blocking').owner.id, blockedUserId: ann.id },
+    ])
+    .execute()
+  const incomingRules = JSON.stringify({ ...noRules, farthestMiles: 5 })
+  await db.updateTable('items').set({ incomingRules }).where('id', '=', of('Far').id).execute()
+  await run('tell-news')
+  expect(await newsOf(ann)).toEqual([])
+  await hide(null)
+  await run('tell-news')
+  expect(await newsOf(ann)).toMatchObject([{ relatedItemId: of('Hidden').id }])
+})
+
+test('R-60 SANDBOX-01 things of guests are told nobody', async () => {
+  const word = newWord()
+  const ann = await searcher({ search: word })
+  const guest = await make.member({ isGuest: true })
+  const { id: itemId } = await make.item({ userId: guest.id, title: `A guest’s ${word}` })
+  await db.insertInto('wishQueue').values({ itemId }).execute()
+  await findAndTell()
+  expect(await newsOf(ann)).toEqual([])
+})
+
+test('R-60 what two searches find is told once, also when a search is deleted and saved again', async () => {
+  const word = newWord()
+  const ann = await searcher({ search: word })
+  await ann.browser.post('/api/saved-searches', { search: `blue ${word}`, radius: 25 })
+  const { id, owner } = await post(`Blue ${word}`)
+  await findAndTell()
+  expect(await newsOf(ann)).toHaveLength(1)
+  await ann.browser.delete(`/api/saved-searches/${ann.searchId}`)
+  await ann.browser.post('/api/saved-searches', { search: word, radius: 50 })
+  await owner.browser.form('PATCH', `/api/items/${id}`, { title: `Thing`, value: '20' })
+  await findAndTell()
+  await owner.browser.form('PATCH', `/api/items/${id}`, { title: `Blue ${word}`, value: '20' })
+  passTime(8 * DAY)
+  await findAndTell()
+  expect(await newsOf(ann)).toHaveLength(1)
+})
+
+test('R-60 a search follows its member to a new home', async () => {
+  const word = newWord()
+  const ann = await searcher({ search: word, radius: 25 }, boston)
+  const home = { city: 'Maplewood', state: 'NJ', zipCode: '07040' }
+  const moved = await ann.browser.patch('/api/profile', home)
+  expect(moved.statusCode, moved.body).toBe(200)
+  const { id } = await post(`A ${word}`)
+  await findAndTell()
+  expect(await newsOf(ann)).toMatchObject([{ relatedItemId: id }])
+})
+
+test('R-60 news wake nobody at night', async () => {
+  const word = newWord()
+  const ann = await searcher({ search: word, pace: 'hourly' })
+  passTime(10 * HOUR)
+  await post(`A ${word}`)
+  await findAndTell()
+  expect(await newsOf(ann)).toEqual([])
+  passTime(14 * HOUR)
+  await findAndTell()
+  expect(await newsOf(ann)).toHaveLength(1)
+})
+
+test(
+  'F-13 R-60 of many processes that find and tell at once, one tells each',
+  patient,
+  async () => {
+    const word = newWord()
+    const ann = await searcher({ search: word, pace: 'hourly' })
+    await post(`A ${word}`)
+    await Promise.all(Array.from({ length: RACERS }, () => run('find-news')))
+    await Promise.all(Array.from({ length: RACERS }, () => run('tell-news')))
+    expect(await newsOf(ann)).toHaveLength(1)
+    expect(await readMails(deps, ann.email)).toHaveLength(1)
+  },
+)

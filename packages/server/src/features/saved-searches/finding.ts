@@ -1,0 +1,188 @@
+import type { SearchFind } from '@swapstead/domain/saved-searches/events.ts'
+import type { SavedSearch } from '@swapstead/domain/saved-searches/saved-search.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { isDaytime } from '../../platform/places/local-time.ts'
+import { milesOfChord } from '../../platform/places/points.ts'
+import { isWithinRule, toBeHad } from '../browse/index.ts'
+import { ringsAround } from './areas.ts'
+import { categoryKey, entriesOf } from './lookup.ts'
+import { isDue } from './queries.ts'
+
+/** Bounds the work for an item that thousands look for; the nearest are told. */
+const SEARCHES_MOST = 200
+/** Searches that are compared in each ring around the item. */
+const LOOKED_AT = 1_500
+
+/** An item as it was before it changed. */
+export type Former = { title: string; category: string }
+
+/** The title alone: a description full of words would be told to a whole region. */
+const titleWords = sql`ts_filter(i.search, '{a,b}')`
+
+/** Whether a search `s` at the place `q` finds the item `i` at the place `p`. */
+const isFound = sql<boolean>`((s.reach is null or p.point <-> q.point <= s.reach)
+  and (s.category is null or s.category = i.category)
+  and (s.wanted is null or ${titleWords} @@ s.wanted)
+  and (s.unwanted is null or not i.search @@ s.unwanted))`
+
+type Seen = { keys: string[]; cell: number; region: number }
+
+/** Stores the searches that an item is new to: the nearest, and none that found it before. */
+export async function saveSearchFinds(
+  tx: Tx,
+  itemId: string,
+  former: Former | null,
+): Promise<void> {
+  const { rows } = await sql<Seen>`
+    select array_append(tsvector_to_array(${titleWords}), ${categoryKey('')}::text || i.category) as keys,
+      p.cell, region_of(p.cell) as region
+    from items i join places p on p.id = i.place_id
+    where i.id = ${itemId} and i.is_active and not i.is_sandbox`.execute(tx)
+  const [item] = rows
+  if (!item) return
+  let most = SEARCHES_MOST
+  for (const areas of ringsAround(item)) {
+    most -= await saveFindsIn(tx, itemId, former, { entries: entriesOf(item.keys, areas), most })
+    if (most <= 0) return
+  }
+}
+
+type Ring = { entries: readonly string[]; most: number }
+
+async function saveFindsIn(
+  tx: Tx,
+  itemId: string,
+  former: Former | null,
+  { entries, most }: Ring,
+): Promise<number> {
+  const wasFound = former
+    ? sql`(s.category is null or s.category = ${former.category}) and (s.wanted is null
+        or ts_filter(item_search(${former.title}, null, null), '{a,b}') @@ s.wanted)`
+    : sql`false`
+  const { numAffectedRows } = await sql`
+    insert into search_finds (user_id, search_id, item_id)
+    select s.user_id, s.id, ${itemId} from (
+      select s.user_id, s.id, p.point <-> q.point as chord
+      from (select * from saved_searches s where s.found_by && ${entries}::text[] limit ${LOOKED_AT}) s
+        join places q on q.id = s.place_id
+        join items i on i.id = ${itemId} join places p on p.id = i.place_id
+      where s.user_id <> i.user_id and ${isFound} and not (${wasFound})
+      order by chord limit ${most}) s
+    where not exists (select from search_finds t
+      where t.user_id = s.user_id and t.item_id = ${itemId} and t.told_at is not null)
+    on conflict do nothing`.execute(tx)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** Members with untold finds of a search that may be told again, in order after `last`. */
+export async function listDueMembers(
+  db: Db,
+  now: Date,
+  last: string | null,
+  most: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct f.user_id as id from search_finds f
+      join saved_searches s on s.id = f.search_id
+      join users u on u.id = f.user_id and not u.is_banned
+      left join places p on p.id = u.place_id
+    where f.told_at is null ${last ? sql`and f.user_id > ${last}` : sql``}
+      and ${isDue(now)} and ${isDaytime(now)}
+    order by 1 limit ${most}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Locks a member's searches that may be told. Of two processes, the second finds them told. */
+export async function lockDueSearches(tx: Tx, userId: string, now: Date): Promise<SavedSearch[]> {
+  const { rows } = await sql<SavedSearch>`
+    select s.id, s.words as search, s.category, s.radius, s.sort, s.pace, s.created_at, s.told_at
+    from saved_searches s where s.user_id = ${userId} and ${isDue(now)}
+    order by s.slot for update`.execute(tx)
+  return rows
+}
+
+/** The finds of a member's searches that can be had, as `search_finds` joined with their parts. */
+function available(userId: string, now: Date) {
+  return sql`search_finds f
+    join saved_searches s on s.id = f.search_id
+    join items i on i.id = f.item_id
+    join users w on w.id = i.user_id
+    join places p on p.id = i.place_id
+    join places q on q.id = s.place_id
+    where f.user_id = ${userId} and ${toBeHad({ userId, now })} and ${isFound} and ${isWithinRule}`
+}
+
+/**
+ * Marks available finds of these searches as told, nearest first. An item is told once, whichever
+ * searches find it.
+ */
+export async function takeFinds(
+  tx: Tx,
+  userId: string,
+  searchIds: readonly string[],
+  now: Date,
+): Promise<(SearchFind & { searchId: string })[]> {
+  const { rows } = await sql<Row>`
+    with there as (
+      select distinct on (i.id) i.id as item_id, s.id as search_id, i.title, p.point <-> q.point as chord
+      from ${available(userId, now)}
+        and f.told_at is null and f.search_id = any(${searchIds}::uuid[])
+        and not exists (select from search_finds t
+          where t.user_id = ${userId} and t.item_id = i.id and t.told_at is not null)
+      order by i.id, s.slot),
+    told as (
+      update search_finds f set told_at = ${now} from there
+      where f.user_id = ${userId} and f.item_id = there.item_id and f.search_id = there.search_id
+        and f.told_at is null
+      returning f.item_id),
+    others as (
+      delete from search_finds f using there
+      where f.user_id = ${userId} and f.item_id = there.item_id and f.search_id <> there.search_id
+        and f.told_at is null)
+    select item_id, search_id, title, chord from there
+    where item_id in (select item_id from told) order by chord, item_id`.execute(tx)
+  return rows.map(toFind)
+}
+
+type Row = Omit<SearchFind, 'miles'> & { searchId: string; chord: number }
+
+function toFind({ chord, ...find }: Row): SearchFind & { searchId: string } {
+  return { ...find, miles: milesOfChord(chord) }
+}
+
+export async function saveToldAt(
+  tx: Tx,
+  searchIds: readonly string[],
+  toldAt: Date,
+): Promise<void> {
+  await tx
+    .updateTable('savedSearches')
+    .set({ toldAt })
+    .where('id', '=', sql<string>`any(${searchIds}::uuid[])`)
+    .execute()
+}
+
+/** Marks what was told on the page as mailed; returns what can still be had and is unread. */
+export async function takeUnmailed(
+  tx: Tx,
+  userId: string,
+  now: Date,
+): Promise<(SearchFind & { searchId: string })[]> {
+  const { rows } = await sql<Row>`
+    with there as (
+      select i.id as item_id, s.id as search_id, i.title, p.point <-> q.point as chord
+      from ${available(userId, now)} and f.told_at is not null and f.mailed_at is null
+        and exists (select from user_messages n where n.related_search_id = s.id and not n.is_read)),
+    mailed as (
+      update search_finds f set mailed_at = ${now}
+      where f.user_id = ${userId} and f.told_at is not null and f.mailed_at is null
+      returning f.item_id, f.search_id)
+    select t.item_id, t.search_id, t.title, t.chord from there t
+      join mailed using (item_id, search_id) order by t.chord, t.item_id`.execute(tx)
+  return rows.map(toFind)
+}
+
+export async function deleteFindsBefore(db: Db, moment: Date): Promise<void> {
+  await sql`delete from search_finds where found_at < ${moment}`.execute(db)
+}

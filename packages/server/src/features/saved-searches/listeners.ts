@@ -1,0 +1,11 @@
+import type { Deps } from '../../deps.ts'
+import { moveSearches } from './queries.ts'
+
+/** Saved searches look around where their member lives now. */
+export function listenForSavedSearches({ events }: Pick<Deps, 'events'>): void {
+  events.on(async (tx, happened) => {
+    for (const event of happened) {
+      if (event.type === 'member_moved') await moveSearches(tx, event.userId)
+    }
+  })
+}

@@ -1,0 +1,67 @@
+import { NATIONWIDE } from '@swapstead/domain/browse/radius.ts'
+import type { SearchTerms } from '@swapstead/domain/saved-searches/saved-search.ts'
+import { readSearch, type Wanted } from '@swapstead/domain/search/read-search.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { chordOfMiles, type Point } from '../../platform/places/points.ts'
+import { type Statistics, wordsOf } from '../browse/index.ts'
+import { areasOf } from './areas.ts'
+
+type WordLookup = { keys: string[]; words: string | null; notWords: string | null }
+/** How far it reaches is a chord; null means no limit. */
+type AreaLookup = { foundBy: string[]; placeId: number; reach: number | null }
+/** By what new items find a saved search. */
+export type Lookup = WordLookup & AreaLookup
+
+/** The key of everything in a category. */
+export function categoryKey(category: string): string {
+  return `*${category}`
+}
+
+/**
+ * The rarest term of the search makes its keys, a word of each of its wordings. Without words it is
+ * found by its category.
+ */
+export async function readWords(
+  db: Db,
+  statistics: Statistics,
+  { search, category }: Pick<SearchTerms, 'search' | 'category'>,
+): Promise<WordLookup> {
+  const { wanted, ...others } = readSearch(search)
+  const { words = null, notWords = null } = wordsOf({ wanted, ...others })
+  const shares = await statistics.sharesOf(wanted)
+  const rarest = wanted[shares.indexOf(Math.min(...shares))]
+  const keys = rarest ? await keysOf(db, rarest) : [categoryKey(category ?? '')]
+  return { keys, words, notWords }
+}
+
+export function areaOf(
+  place: Point & { id: number },
+  keys: readonly string[],
+  miles: number,
+): AreaLookup {
+  return {
+    foundBy: entriesOf(keys, areasOf(place, miles)),
+    placeId: place.id,
+    reach: miles >= NATIONWIDE ? null : chordOfMiles(miles),
+  }
+}
+
+/** What searches are found by: each key in each area. */
+export function entriesOf(keys: readonly string[], areas: readonly string[]): string[] {
+  return keys.flatMap((key) => areas.map((area) => `${key} ${area}`))
+}
+
+/** Of each wording the word that fewest items have, as the index of items has it. */
+async function keysOf(db: Db, { wording, others }: Wanted): Promise<string[]> {
+  const words = [wording, ...others].flatMap((names, place) =>
+    names.map((word) => ({ place, word })),
+  )
+  const { rows } = await sql<{ key: string }>`
+    select distinct on (w.place) l.key
+    from jsonb_to_recordset(${JSON.stringify(words)}::jsonb) as w(place int, word text)
+      cross join lateral unnest(tsvector_to_array(to_tsvector('household', w.word))) as l(key)
+      left join lateral (select sum(share) as share from search_words where stem = l.key) k on true
+    order by w.place, k.share nulls first, length(l.key) desc`.execute(db)
+  return [...new Set(rows.map(({ key }) => key))]
+}

@@ -1,0 +1,123 @@
+import { type Pace, paces, pauseOf } from '@swapstead/domain/saved-searches/pace.ts'
+import type { NewSavedSearch, SavedSearch } from '@swapstead/domain/saved-searches/saved-search.ts'
+import { SAVED_SEARCHES_MOST, toldMiles } from '@swapstead/domain/saved-searches/saved-search.ts'
+import { after } from '@swapstead/domain/times.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { newId } from '../../platform/core/ids.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import type { Point } from '../../platform/places/points.ts'
+import { areaOf, type Lookup } from './lookup.ts'
+
+const columns = sql`s.id, s.words as search, s.category, s.radius, s.sort, s.pace, s.created_at, s.told_at`
+
+/** Latest first. */
+export async function listSavedSearches(db: Db, userId: string): Promise<SavedSearch[]> {
+  const { rows } = await sql<SavedSearch>`
+    select ${columns} from saved_searches s where s.user_id = ${userId}
+    order by s.created_at desc, s.id desc`.execute(db)
+  return rows
+}
+
+/** Where a member lives. The lock keeps it, and gives concurrent new searches different slots. */
+export async function lockOwnPlace(
+  tx: Tx,
+  userId: string,
+): Promise<(Point & { id: number }) | undefined> {
+  const { rows } = await sql<Point & { id: number }>`
+    select p.id, p.latitude::float8 as latitude, p.longitude::float8 as longitude
+    from users u join places p on p.id = u.place_id where u.id = ${userId}
+    for no key update of u`.execute(tx)
+  return rows[0]
+}
+
+/** Changes order and pace of the same search, if the member has it. */
+export async function updateSame(
+  tx: Tx,
+  userId: string,
+  { search, category, radius, sort, pace }: NewSavedSearch,
+): Promise<SavedSearch | undefined> {
+  const { rows } = await sql<SavedSearch>`
+    update saved_searches s set sort = ${sort}, pace = ${pace}
+    where s.user_id = ${userId} and lower(s.words) = lower(${search})
+      and s.category is not distinct from ${category} and s.radius = ${radius}
+    returning ${columns}`.execute(tx)
+  return rows[0]
+}
+
+/** Takes the lowest free slot; undefined when there is none. */
+export async function insertSearch(
+  tx: Tx,
+  userId: string,
+  { search, category, radius, sort, pace }: NewSavedSearch,
+  { keys, foundBy, placeId, reach, words, notWords }: Lookup,
+  createdAt: Date,
+): Promise<SavedSearch | undefined> {
+  const { rows } = await sql<SavedSearch>`
+    insert into saved_searches as s (id, user_id, slot, words, category, radius, sort, pace,
+      created_at, keys, found_by, place_id, reach, wanted, unwanted)
+    select ${newId()}::uuid, ${userId}::uuid, min(slot), ${search}, ${category}, ${radius}::int, ${sort},
+      ${pace}, ${createdAt}::timestamptz, ${keys}::text[], ${foundBy}::text[], ${placeId}::int,
+      ${reach}::float8, to_tsquery('household', ${words}), to_tsquery('household', ${notWords})
+    from generate_series(1, ${SAVED_SEARCHES_MOST}::int) slot
+    where slot not in (select o.slot from saved_searches o where o.user_id = ${userId})
+    having min(slot) is not null
+    returning ${columns}`.execute(tx)
+  return rows[0]
+}
+
+export async function updatePace(
+  tx: Tx,
+  userId: string,
+  id: string,
+  pace: Pace,
+): Promise<SavedSearch | undefined> {
+  const { rows } = await sql<SavedSearch>`
+    update saved_searches s set pace = ${pace} where s.id = ${id} and s.user_id = ${userId}
+    returning ${columns}`.execute(tx)
+  return rows[0]
+}
+
+/** What it was told stays known; what it was not told is forgotten. */
+export async function deleteSearch(tx: Tx, userId: string, id: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from saved_searches where id = ${id} and user_id = ${userId}`.execute(tx)
+  if (numAffectedRows !== 1n) return false
+  await sql`
+    delete from search_finds where user_id = ${userId} and search_id = ${id} and told_at is null`.execute(
+    tx,
+  )
+  return true
+}
+
+/** Searches of a member follow them to a new place. */
+export async function moveSearches(tx: Tx, userId: string): Promise<void> {
+  const place = await lockOwnPlace(tx, userId)
+  if (!place) return
+  const searches = await tx
+    .selectFrom('savedSearches')
+    .select(['id', 'words as search', 'radius', 'keys'])
+    .where('userId', '=', userId)
+    .execute()
+  for (const { id, keys, ...terms } of searches) {
+    await tx
+      .updateTable('savedSearches')
+      .set(areaOf(place, keys, toldMiles(terms)))
+      .where('id', '=', id)
+      .execute()
+  }
+}
+
+/** Whether a search `s` may be told again. */
+export function isDue(now: Date): RawBuilder<boolean> {
+  const latest = (hasUnread: boolean) =>
+    sql.join(
+      paces.map(
+        (pace) => sql`when ${pace} then ${after(now, -pauseOf(pace, hasUnread))}::timestamptz`,
+      ),
+      sql` `,
+    )
+  return sql<boolean>`(s.told_at is null or s.told_at <= case
+    when exists (select from user_messages n where n.related_search_id = s.id and not n.is_read)
+      then case s.pace ${latest(true)} end
+    else case s.pace ${latest(false)} end end)`
+}

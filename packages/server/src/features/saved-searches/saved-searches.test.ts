@@ -1,0 +1,101 @@
+import { SAVED_SEARCHES_MOST } from '@swapstead/domain/saved-searches/saved-search.ts'
+import { expect, test } from 'vitest'
+import { startApp } from '../../../test/app.ts'
+import { expectRefusal } from '../../../test/expect-refusal.ts'
+import { patient, RACERS } from '../../../test/observe/races.ts'
+import { newId } from '../../platform/core/ids.ts'
+
+const { db, make } = await startApp()
+const LIST = '/api/saved-searches'
+
+type Person = Awaited<ReturnType<typeof make.person>>
+const save = ({ browser }: Person, body: object) => browser.post(LIST, { radius: 25, ...body })
+const listOf = async ({ browser }: Person) => (await browser.get(LIST)).json()
+
+test('R-60 a search is saved as it was made, listed latest first, and told at another pace', async () => {
+  const ann = await make.person()
+  const first = await save(ann, { search: '  Canoe ', category: 'sports', sort: 'newest' })
+  expect(first.statusCode, first.body).toBe(201)
+  expect(first.json()).toMatchObject({
+    ...{ search: 'Canoe', category: 'sports', radius: 25, sort: 'newest' },
+    ...{ pace: 'daily', toldAt: null },
+  })
+  const second = (await save(ann, { search: 'tent', pace: 'hourly' })).json()
+  const { id } = first.json()
+  expect((await listOf(ann)).map((one: { id: string }) => one.id)).toEqual([second.id, id])
+  const changed = await ann.browser.patch(`${LIST}/${id}`, { pace: 'weekly' })
+  expect(changed.json()).toMatchObject({ id, pace: 'weekly' })
+  expect((await ann.browser.delete(`${LIST}/${id}`)).statusCode).toBe(200)
+  expect(await listOf(ann)).toMatchObject([{ id: second.id }])
+})
+
+test('R-60 the same search again is one, with the order and pace of the latest', async () => {
+  const ann = await make.person()
+  const { id } = (await save(ann, { search: 'Canoe' })).json()
+  const again = await save(ann, { search: 'canoe', sort: 'newest', pace: 'weekly' })
+  expect(again.json()).toMatchObject({ id, sort: 'newest', pace: 'weekly' })
+  await save(ann, { search: 'canoe', radius: 50 })
+  await save(ann, { search: 'canoe', category: 'sports' })
+  expect(await listOf(ann)).toHaveLength(3)
+})
+
+test('T-02 R-60 saved searches of others are as unknown ones', async () => {
+  const [ann, bob] = [await make.person(), await make.person()]
+  const { id } = (await save(ann, { search: 'canoe' })).json()
+  for (const target of [id, newId()]) {
+    const changed = await bob.browser.patch(`${LIST}/${target}`, { pace: 'hourly' })
+    expectRefusal(changed, 404, 'saved_searches.not_found')
+    expectRefusal(await bob.browser.delete(`${LIST}/${target}`), 404, 'saved_searches.not_found')
+  }
+  expect([await listOf(bob), (await listOf(ann)).length]).toEqual([[], 1])
+})
+
+test('R-60 everything within a radius is no search, and without an address nothing is near', async () => {
+  const ann = await make.person()
+  for (const search of ['', '  ', '-canoe', '!?']) {
+    expectRefusal(await save(ann, { search }), 400, 'saved_searches.asks_for_nothing')
+  }
+  expect((await save(ann, { category: 'sports' })).statusCode).toBe(201)
+  expect((await save(ann, { search: 'tent', radius: 26 })).statusCode).toBe(400)
+  const newcomer = await make.person({ isNew: true })
+  expectRefusal(await save(newcomer, { search: 'tent' }), 409, 'saved_searches.no_place')
+})
+
+test('F-13 R-60 of searches saved at once, twenty find a place', patient, async () => {
+  const ann = await make.person()
+  for (let count = 0; count < SAVED_SEARCHES_MOST - 2; count += 1) {
+    expect((await save(ann, { search: `thing${count}x` })).statusCode).toBe(201)
+  }
+  const answers = await Promise.all(
+    Array.from({ length: RACERS }, (_, count) => save(ann, { search: `other${count}x` })),
+  )
+  const saved = answers.filter(({ statusCode }) => statusCode === 201)
+  expect(saved).toHaveLength(2)
+  for (const answer of answers) {
+    if (!saved.includes(answer)) expectRefusal(answer, 409, 'saved_searches.too_many')
+  }
+  expect((await save(ann, { search: 'thing0x', pace: 'weekly' })).statusCode).toBe(201)
+  const [last] = await listOf(ann)
+  await ann.browser.delete(`${LIST}/${last.id}`)
+  expect((await save(ann, { search: 'room again' })).statusCode).toBe(201)
+})
+
+test('R-60 the database keeps a twenty-first search out', async () => {
+  const { id: userId } = await make.member()
+  const row = (slot: number) => ({
+    ...{ id: newId(), userId, slot, words: `thing${slot}`, radius: 25 },
+    ...{
+      sort: 'nearest' as const,
+      pace: 'daily' as const,
+      keys: ['thing'],
+      foundBy: ['thing far'],
+    },
+  })
+  await db.insertInto('savedSearches').values(row(20)).execute()
+  await expect(db.insertInto('savedSearches').values(row(21)).execute()).rejects.toThrow(
+    'saved_searches_limit',
+  )
+  await expect(db.insertInto('savedSearches').values(row(20)).execute()).rejects.toThrow(
+    'saved_searches_slot',
+  )
+})

@@ -1,0 +1,84 @@
+import type { Actor } from '@swapstead/domain/actor.ts'
+import { newsOfSearch } from '@swapstead/domain/saved-searches/notifications.ts'
+import type { Pace } from '@swapstead/domain/saved-searches/pace.ts'
+import {
+  asksForSomething,
+  type NewSavedSearch,
+  type SavedSearch,
+  toldMiles,
+} from '@swapstead/domain/saved-searches/saved-search.ts'
+import type { Deps } from '../../deps.ts'
+import { refused } from '../../platform/core/errors.ts'
+import { transact } from '../../platform/database/database.ts'
+import { correctSpelling, type Statistics } from '../browse/index.ts'
+import { lockDueSearches, saveToldAt, takeFinds } from './finding.ts'
+import { areaOf, readWords } from './lookup.ts'
+import { deleteSearch, insertSearch, lockOwnPlace, updatePace, updateSame } from './queries.ts'
+
+/** Saves what the page shows results for: words are corrected as there. */
+export async function saveNewSearch(
+  { db, now }: Deps,
+  statistics: Statistics,
+  { id: userId }: Actor,
+  asked: NewSavedSearch,
+): Promise<SavedSearch> {
+  if (!asksForSomething(asked)) throw refused('saved_searches.asks_for_nothing')
+  const corrected = asked.asTyped ? null : await correctSpelling(db, statistics, asked.search)
+  const terms = { ...asked, search: corrected?.text ?? asked.search }
+  const words = await readWords(db, statistics, terms)
+  return transact(db, async (tx) => {
+    const place = await lockOwnPlace(tx, userId)
+    if (!place) throw refused('saved_searches.no_place')
+    const same = await updateSame(tx, userId, terms)
+    if (same) return same
+    const lookup = { ...words, ...areaOf(place, words.keys, toldMiles(terms)) }
+    const saved = await insertSearch(tx, userId, terms, lookup, now())
+    if (!saved) throw refused('saved_searches.too_many')
+    return saved
+  })
+}
+
+export function changePace(
+  { db }: Deps,
+  { id: userId }: Actor,
+  id: string,
+  pace: Pace,
+): Promise<SavedSearch> {
+  return transact(db, async (tx) => {
+    const changed = await updatePace(tx, userId, id, pace)
+    if (!changed) throw refused('saved_searches.not_found')
+    return changed
+  })
+}
+
+export async function removeSearch({ db }: Deps, { id: userId }: Actor, id: string): Promise<void> {
+  await transact(db, async (tx) => {
+    if (!(await deleteSearch(tx, userId, id))) throw refused('saved_searches.not_found')
+  })
+}
+
+/** A notification for each search that found something. */
+export async function tellSearches({ db, events, now }: Deps, userId: string): Promise<void> {
+  await transact(db, async (tx) => {
+    const due = await lockDueSearches(tx, userId, now())
+    const finds = await takeFinds(
+      tx,
+      userId,
+      due.map(({ id }) => id),
+      now(),
+    )
+    const told = due
+      .map((search) => ({ search, finds: finds.filter(({ searchId }) => searchId === search.id) }))
+      .filter((one) => one.finds.length > 0)
+    if (told.length === 0) return
+    await saveToldAt(
+      tx,
+      told.map(({ search }) => search.id),
+      now(),
+    )
+    await events.publish(
+      tx,
+      told.map((one) => newsOfSearch(userId, one.search, one.finds)),
+    )
+  })
+}

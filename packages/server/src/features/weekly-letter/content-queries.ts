@@ -1,0 +1,107 @@
+import { after, DAY } from '@swapstead/domain/times.ts'
+import { SWAPS_COUNTED_MOST } from '@swapstead/domain/weekly-letter/swaps-text.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { chordOfMiles, milesOfChord } from '../../platform/places/points.ts'
+import { isWithinRule, toBeHad } from '../browse/index.ts'
+import { isInTrade, swappedItems } from '../offer-clock/index.ts'
+
+export const NEAR_MILES = 25
+export const WISH_MILES = 50
+export const SWAP_DAYS = 30
+const NEW_DAYS = 7
+const ITEMS_MOST = 6
+const WISHES_MOST = 3
+/** The newest own items are compared with the wishes of others. */
+const OWN_MOST = 20
+
+export type NearItem = { itemId: string; title: string; miles: number }
+
+type Row = Omit<NearItem, 'miles'> & { chord: number }
+
+function toNear<Found extends Row>({ chord, ...item }: Found) {
+  return { ...item, miles: milesOfChord(chord) }
+}
+
+/** Items `i` of `w` at places `p` within miles of the place `q`. */
+const around = (placeId: number, miles: number) => sql`places q
+  join places p on p.point <@ cube_enlarge(q.point, ${chordOfMiles(miles)}, 3)
+    and p.point <-> q.point <= ${chordOfMiles(miles)}
+  join items i on i.place_id = p.id
+  join users w on w.id = i.user_id
+  where q.id = ${placeId}`
+
+type Reader = { userId: string; placeId: number; now: Date }
+
+/** What was put out this week, with photos first, then the nearest. */
+export async function listNewNear(tx: Tx, { userId, placeId, now }: Reader): Promise<NearItem[]> {
+  const { rows } = await sql<Row>`
+    select i.id as item_id, i.title, p.point <-> q.point as chord
+    from ${around(placeId, NEAR_MILES)}
+      and i.created_at > ${after(now, -NEW_DAYS * DAY)} and ${toBeHad({ userId, now })} and ${isWithinRule}
+    order by exists (select from item_photos ph where ph.item_id = i.id) desc, chord, i.created_at desc, i.id
+    limit ${ITEMS_MOST}`.execute(tx)
+  return rows.map(toNear)
+}
+
+/** Items of others who wish for something that the member has, the nearest first. */
+export async function listWishesFor(
+  tx: Tx,
+  { userId, placeId, now }: Reader,
+): Promise<(NearItem & { ownTitle: string })[]> {
+  const { rows } = await sql<Row & { ownTitle: string }>`
+    with own as materialized (
+      select g.title, g.match_words from items g
+      where g.user_id = ${userId} and g.is_active and not g.is_suspended
+        and not ${isInTrade(sql`g.id`, now)} and g.id <> all(${swappedItems(now)})
+      order by g.created_at desc limit ${OWN_MOST})
+    select i.id as item_id, i.title, p.point <-> q.point as chord, (
+        select g.title from own g where g.match_words @@ i.wish_query limit 1) as own_title
+    from ${around(placeId, WISH_MILES)}
+      and exists (select from own g where g.match_words @@ i.wish_query)
+      and ${toBeHad({ userId, now })} and ${isWithinRule}
+    order by chord, i.created_at desc, i.id limit ${WISHES_MOST}`.execute(tx)
+  return rows.map(toNear)
+}
+
+/** Which of these items may be told. */
+export async function listToBeHad(
+  tx: Tx,
+  { userId, now }: Pick<Reader, 'userId' | 'now'>,
+  itemIds: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select i.id from items i
+    where i.id = any(${itemIds}::uuid[]) and ${toBeHad({ userId, now })}`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Swaps of two and three around a place; counting stops soon above what is told. */
+export async function countSwaps(db: Db, placeId: number, now: Date): Promise<number> {
+  const since = after(now, -SWAP_DAYS * DAY)
+  const { rows } = await sql<{ count: number }>`
+    with near as materialized (
+      select u.id from places q
+        join places p on p.point <@ cube_enlarge(q.point, ${chordOfMiles(NEAR_MILES)}, 3)
+          and p.point <-> q.point <= ${chordOfMiles(NEAR_MILES)}
+        join users u on u.place_id = p.id and not u.is_guest
+      where q.id = ${placeId})
+    select count(*)::int as count from (
+      select o.id from near join trade_offers o on o.to_user_id = near.id
+      where o.completed_at > ${since}
+      union
+      select r.id from near join ring_members m on m.user_id = near.id
+        join rings r on r.id = m.ring_id
+      where r.completed_at > ${since}
+      limit ${SWAPS_COUNTED_MOST + 1}) swaps`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+export async function findHome(
+  tx: Tx,
+  userId: string,
+): Promise<{ placeId: number; city: string | null } | undefined> {
+  const { rows } = await sql<{ placeId: number; city: string | null }>`
+    select place_id, city from users where id = ${userId} and place_id is not null`.execute(tx)
+  return rows[0]
+}

@@ -1,0 +1,201 @@
+import { DAY, HOUR } from '@swapstead/domain/times.ts'
+import { expect, test } from 'vitest'
+import { startApp } from '../../../test/app.ts'
+import { awaitDaytime } from '../../../test/make/daytime.ts'
+import { readMails } from '../../../test/observe/mailbox.ts'
+import { patient, RACERS, ROUNDS } from '../../../test/observe/races.ts'
+import { featureJobs } from '../../app.ts'
+import { newId } from '../../platform/core/ids.ts'
+import { mailNews } from '../news/mail.ts'
+import { LetterWriter } from './letter.ts'
+
+const app = await startApp({ PUBLIC_URL: 'https://swapstead.example' })
+const { db, deps, make, as, visitor, passTime } = app
+awaitDaytime(app)
+awaitDay('Fri')
+
+type Town = { city: string; state: string; zipCode: string }
+const towns: Town[] = [
+  { city: 'Bisbee', state: 'AZ', zipCode: '85603' },
+  { city: 'Ouray', state: 'CO', zipCode: '81427' },
+  { city: 'Nome', state: 'AK', zipCode: '99762' },
+  { city: 'Boston', state: 'MA', zipCode: '02108' },
+  { city: 'Marfa', state: 'TX', zipCode: '79843' },
+  { city: 'Key West', state: 'FL', zipCode: '33040' },
+]
+/** A town of its own, so that other tests put nothing near. */
+const newTown = () => towns.pop() ?? expect.unreachable('another town is needed')
+
+function awaitDay(day: 'Fri'): void {
+  while (!deps.now().toUTCString().startsWith(day)) passTime(DAY)
+}
+
+async function run(...names: string[]): Promise<void> {
+  for (const name of names)
+    await featureJobs(deps)
+      .find((job) => job.name === name)
+      ?.run()
+}
+
+async function subscriber(town: Town) {
+  const ann = await make.person(town)
+  const chosen = await ann.browser.patch('/api/weekly-letter', { isOn: true })
+  expect(chosen.json()).toEqual({ isOn: true, isAnswered: true })
+  return ann
+}
+
+async function post(town: Town, title: string, wishlist: string[] = []) {
+  const { id: userId } = await make.member(town)
+  const fields = { title, value: '20', wishlist: JSON.stringify(wishlist) }
+  const answer = await (await as(userId)).form('POST', '/api/items', fields)
+  const { id } = answer.json<{ id: string }>()
+  // The database's clock does not move with the app's.
+  await db.updateTable('items').set({ createdAt: deps.now() }).where('id', '=', id).execute()
+  return { id, userId }
+}
+
+const mailsTo = ({ email }: { email: string }) => readMails(deps, email)
+
+test('R-61 S-60 a letter tells what is new near, who wishes for what one has, and comes once a week', async () => {
+  const town = newTown()
+  const ann = await subscriber(town)
+  await make.item({ userId: ann.id, title: 'Oboe', createdAt: deps.now() })
+  const lamp = await post(town, 'Brass lamp')
+  const tent = await post(town, 'Tent', ['Oboe'])
+  await run('tell-news')
+  const [letter, ...more] = await mailsTo(ann)
+  expect([letter?.subject, more]).toEqual([`This week around ${town.city}`, []])
+  const { text } = letter ?? { text: '' }
+  expect(text).toContain('New near you\n')
+  expect(text).toContain(`- Brass lamp, in your area\n  https://swapstead.example/items/${lamp.id}`)
+  expect(text).toContain(
+    `They wish for what you have\n- Tent, its owner wishes for your “Oboe”, in your area\n  https://swapstead.example/items/${tent.id}`,
+  )
+  expect(text).toContain('You get this letter because you asked for one a week')
+  expect(text).toMatch(/Unsubscribe from these mails: .*\/unsubscribe\?of=letter&token=/)
+  await run('tell-news')
+  passTime(2 * DAY)
+  await run('tell-news')
+  expect(await mailsTo(ann)).toHaveLength(1)
+  passTime(5 * DAY)
+  await post(town, 'Rug')
+  await run('tell-news')
+  expect(await mailsTo(ann)).toHaveLength(2)
+})
+
+test('R-61 nobody gets a letter who has not asked for one, before Friday, at night, or with nothing in it', async () => {
+  const town = newTown()
+  const quiet = await make.person(town)
+  expect((await quiet.browser.get('/api/weekly-letter')).json()).toEqual({
+    ...{ isOn: false, isAnswered: false },
+  })
+  const ann = await subscriber(town)
+  await run('tell-news')
+  expect(await mailsTo(ann)).toEqual([])
+  passTime(6 * DAY)
+  await post(town, 'Brass lamp')
+  await run('tell-news')
+  expect(await mailsTo(ann)).toEqual([])
+  passTime(DAY - 10 * HOUR)
+  await run('tell-news')
+  expect(await mailsTo(ann)).toEqual([])
+  passTime(10 * HOUR)
+  await run('tell-news')
+  expect(await mailsTo(ann)).toHaveLength(1)
+  expect(await mailsTo(quiet)).toEqual([])
+})
+
+test('R-61 S-35 a letter names nothing that is hidden, held, gone, in a trade, the own or of who is blocked', async () => {
+  const town = newTown()
+  const ann = await subscriber(town)
+  const own = await make.item({ userId: ann.id, title: 'Oboe' })
+  const [kept, hidden, held, gone, traded, blocked] = [
+    await post(town, 'Kept', ['Oboe']),
+    await post(town, 'Hidden', ['Oboe']),
+    await post(town, 'Held', ['Oboe']),
+    await post(town, 'Gone', ['Oboe']),
+    await post(town, 'Traded', ['Oboe']),
+    await post(town, 'Blocked', ['Oboe']),
+  ]
+  await db
+    .updateTable('items')
+    .set({ hiddenAs: 'hidden', hiddenReason: 'Wrong', hiddenAt: deps.now() })
+    .where('id', '=', hidden.id)
+    .execute()
+  await db
+    .insertInto('screeningFinds')
+    .values({
+      ...{ id: newId(), kind: 'item', subjectId: held.id, userId: held.userId, text: 'x' },
+      ...{ matches: '[]', categories: ['weapons'], step: 'flag' },
+    })
+    .execute()
+  await (await as(gone.userId)).delete(`/api/items/${gone.id}`)
+  await make.offer({ toItemId: traded.id, status: 'accepted' })
+  await db
+    .insertInto('memberBlocks')
+    .values({ blockerUserId: blocked.userId, blockedUserId: ann.id })
+    .execute()
+  await run('tell-news')
+  const [letter] = await mailsTo(ann)
+  expect(letter?.text).toContain(kept.id)
+  for (const { id } of [hidden, held, gone, traded, blocked, own]) {
+    expect(letter?.text).not.toContain(id)
+  }
+})
+
+test('R-61 R-60 news of the same day come with the letter, and a letter waits for the next day after other news', async () => {
+  const town = newTown()
+  const ann = await subscriber(town)
+  const search = { search: 'theremin', radius: 25, pace: 'hourly' }
+  await ann.browser.post('/api/saved-searches', search)
+  await post(town, 'Theremin')
+  await run('find-news', 'tell-news')
+  const [letter, ...more] = await mailsTo(ann)
+  expect([letter?.subject, more]).toEqual([`This week around ${town.city}`, []])
+  expect(letter?.text).toContain(`For “theremin”, within 25 miles\n- Theremin`)
+  await (await as(ann.id)).patch('/api/messages/read-all')
+  await db.updateTable('weeklyLetters').set({ isOn: false }).where('userId', '=', ann.id).execute()
+  passTime(7 * DAY)
+  await post(town, 'Another theremin')
+  await run('find-news', 'tell-news')
+  expect((await mailsTo(ann))[1]?.subject).toContain('Another theremin')
+  await (await as(ann.id)).patch('/api/weekly-letter', { isOn: true })
+  await run('tell-news')
+  expect(await mailsTo(ann)).toHaveLength(2)
+  passTime(DAY)
+  await run('tell-news')
+  expect((await mailsTo(ann))[2]?.subject).toBe(`This week around ${town.city}`)
+  passTime(6 * DAY)
+})
+
+test('C-49 R-61 one click ends the letter and no other mail', async () => {
+  const town = newTown()
+  const ann = await subscriber(town)
+  await post(town, 'Brass lamp')
+  await run('tell-news')
+  const [letter] = await mailsTo(ann)
+  const link = new URL(/from these mails: (\S+)/.exec(letter?.text ?? '')?.[1] ?? 'about:blank')
+  const token = link.searchParams.get('token') ?? ''
+  const page = await visitor().get(`/api/unsubscribe?token=${token}`)
+  expect(page.headers.location).toBe(`/unsubscribe?of=letter&token=${encodeURIComponent(token)}`)
+  const answer = await visitor().post('/api/unsubscribe', { token })
+  expect(answer.json()).toEqual({ message: 'You will get no more weekly letters.' })
+  const browser = await as(ann.id)
+  expect((await browser.get('/api/weekly-letter')).json().isOn).toBe(false)
+  expect((await browser.get('/api/member-auth/user')).json().allowEmailNotifications).toBe(true)
+})
+
+test(
+  'F-13 R-61 of many processes that write a letter and mail news at once, one mails',
+  patient,
+  async () => {
+    const town = newTown()
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const ann = await subscriber(town)
+      await post(town, `Lamp ${round}`)
+      const writer = new LetterWriter(deps)
+      await Promise.all(Array.from({ length: RACERS }, () => mailNews(deps, writer, ann.id)))
+      expect(await mailsTo(ann)).toHaveLength(1)
+    }
+  },
+)

@@ -1,0 +1,89 @@
+import { awayLabel } from '@swapstead/domain/browse/radius.ts'
+import { hintPromise, hintQuestion } from '@swapstead/domain/rings/hint.ts'
+import { HOUR } from '@swapstead/domain/times.ts'
+import { swapsText } from '@swapstead/domain/weekly-letter/swaps-text.ts'
+import type { Deps } from '../../deps.ts'
+import { TtlCache } from '../../platform/core/ttl-cache.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { listHints } from '../wants/index.ts'
+import {
+  countSwaps,
+  findHome,
+  listNewNear,
+  listToBeHad,
+  listWishesFor,
+  NEAR_MILES,
+  type NearItem,
+  SWAP_DAYS,
+} from './content-queries.ts'
+
+type Link = { title: string; note: string; itemId: string; path: string }
+export type LetterPart = { heading: string; lines: readonly string[]; links: readonly Link[] }
+export type Letter = { town: string; parts: readonly LetterPart[] }
+
+/** Writes letters. Neighbors share one count of swaps for an hour. */
+export class LetterWriter {
+  readonly #deps: Pick<Deps, 'db' | 'now'>
+  readonly #swaps: TtlCache<number>
+
+  constructor(deps: Pick<Deps, 'db' | 'now'>) {
+    this.#deps = deps
+    this.#swaps = new TtlCache({ now: deps.now, milliseconds: HOUR, max: 5_000 })
+  }
+
+  /** Null without a home, or when nothing is to be told. */
+  async write(tx: Tx, userId: string): Promise<Letter | null> {
+    const home = await findHome(tx, userId)
+    if (!home) return null
+    const now = this.#deps.now()
+    const { placeId } = home
+    const reader = { userId, placeId, now }
+    const near = await listNewNear(tx, reader)
+    const wishes = await listWishesFor(tx, reader)
+    const parts = [
+      ...(near.length > 0 ? [newNear(near)] : []),
+      ...(wishes.length > 0 ? [wishesFor(wishes)] : []),
+      ...(await this.#nearlyThere(tx, userId)),
+    ]
+    if (parts.length === 0) return null
+    const count = await this.#swaps.get(`${placeId}`, () => countSwaps(tx, placeId, now))
+    const swaps = swapsText(count, NEAR_MILES, SWAP_DAYS)
+    return {
+      town: home.city ?? 'you',
+      parts: [...parts, ...(swaps ? [{ heading: 'Around here', lines: [swaps], links: [] }] : [])],
+    }
+  }
+
+  async #nearlyThere(tx: Tx, userId: string): Promise<LetterPart[]> {
+    const now = this.#deps.now()
+    const [hint] = await listHints(tx, userId, undefined, now)
+    if (!hint) return []
+    const { id, title } = hint.wanted
+    if ((await listToBeHad(tx, { userId, now }, [id])).length === 0) return []
+    const link = { title, note: 'Have a look, then answer', itemId: id, path: `/items/${id}` }
+    const lines = [`${hintQuestion(hint)} ${hintPromise(hint)}`]
+    return [{ heading: 'One answer from a swap', lines, links: [link] }]
+  }
+}
+
+function newNear(items: readonly NearItem[]): LetterPart {
+  return {
+    heading: 'New near you',
+    lines: [],
+    links: items.map((item) => linkTo(item, awayLabel(item.miles))),
+  }
+}
+
+function wishesFor(items: readonly (NearItem & { ownTitle: string })[]): LetterPart {
+  return {
+    heading: 'They wish for what you have',
+    lines: [],
+    links: items.map((item) =>
+      linkTo(item, `its owner wishes for your “${item.ownTitle}”, ${awayLabel(item.miles)}`),
+    ),
+  }
+}
+
+function linkTo({ itemId, title }: NearItem, note: string): Link {
+  return { title, note, itemId, path: `/items/${itemId}` }
+}

@@ -1,0 +1,11 @@
+import type { Deps } from '../../deps.ts'
+import { saveChoice } from './queries.ts'
+
+/** The link at the end of a letter switches it off. */
+export function listenForWeeklyLetters({ events, now }: Pick<Deps, 'events' | 'now'>): void {
+  events.on(async (tx, happened) => {
+    for (const event of happened) {
+      if (event.type === 'letter_unsubscribed') await saveChoice(tx, event.userId, false, now())
+    }
+  })
+}

@@ -1,0 +1,46 @@
+import type { LetterChoice } from '@swapstead/domain/weekly-letter/calls.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { localTime } from '../../platform/places/local-time.ts'
+
+export async function readChoice(db: Db, userId: string): Promise<LetterChoice> {
+  const row = await db
+    .selectFrom('weeklyLetters')
+    .select('isOn')
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  return { isOn: row?.isOn ?? false, isAnswered: row !== undefined }
+}
+
+export async function saveChoice(
+  tx: Tx,
+  userId: string,
+  isOn: boolean,
+  answeredAt: Date,
+): Promise<void> {
+  await tx
+    .insertInto('weeklyLetters')
+    .values({ userId, isOn, answeredAt })
+    .onConflict((before) => before.column('userId').doUpdateSet({ isOn, answeredAt }))
+    .execute()
+}
+
+/** Letters come from Friday to Sunday of the member's zone, when there is time to swap. */
+const friday = (now: Date) => sql`(date_trunc('week', ${localTime(now)})::date + 4)`
+
+/** Whether this week's letter of a member `u` at the place `p` is due. */
+export function isLetterDue(now: Date): RawBuilder<boolean> {
+  return sql<boolean>`(${localTime(now)}::date >= ${friday(now)} and exists (
+    select from weekly_letters l
+    where l.user_id = u.id and l.is_on and (l.sent_on is null or l.sent_on < ${friday(now)})))`
+}
+
+/** Marks this week's letter as written. False when it is not due, also by another process. */
+export async function takeWeek(tx: Tx, userId: string, now: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update weekly_letters l set sent_on = ${localTime(now)}::date
+    from users u left join places p on p.id = u.place_id
+    where u.id = ${userId} and l.user_id = u.id and ${isLetterDue(now)}
+      and (l.sent_on is null or l.sent_on < ${friday(now)})`.execute(tx)
+  return numAffectedRows === 1n
+}

@@ -1,0 +1,13 @@
+import { newsOfFinds } from '@swapstead/domain/wish-news/notifications.ts'
+import type { Deps } from '../../deps.ts'
+import { transact } from '../../platform/database/database.ts'
+import { saveTold, takeFinds } from './queries.ts'
+
+export async function tellWishes({ db, events, now }: Deps, userId: string): Promise<void> {
+  await transact(db, async (tx) => {
+    const finds = await takeFinds(tx, userId, now())
+    if (finds.length === 0) return
+    await saveTold(tx, userId, now())
+    await events.publish(tx, [newsOfFinds(userId, finds)])
+  })
+}

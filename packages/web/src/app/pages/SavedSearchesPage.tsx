@@ -1,0 +1,42 @@
+import type { Me } from '@swapstead/domain/accounts/me.ts'
+import { useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { OpenSavedSearch } from '../../features/saved-searches/OpenSavedSearch.tsx'
+import { SavedSearches } from '../../features/saved-searches/SavedSearches.tsx'
+import { useNow } from '../../lib/now.ts'
+import { useMe } from '../../lib/session.ts'
+import { ReadingLayout } from '../../ui/layout/ReadingLayout.tsx'
+import { AccessDenied } from '../layout/AccessDenied.tsx'
+import { MemberLayout } from '../layout/MemberLayout.tsx'
+import { replaceAddress } from '../navigation.ts'
+import { SetupFirst } from './SetupFirst.tsx'
+
+/** `/saved-searches`: the searches that a member is told of. */
+export function SavedSearchesPage() {
+  const now = useNow()
+  return <Framed>{({ timeZone }) => <SavedSearches now={now} timeZone={timeZone} />}</Framed>
+}
+
+/** `/saved-searches/:id`: on to what the search finds. */
+export function SavedSearchPage() {
+  const { id } = useParams({ from: '/saved-searches/$id' })
+  return <Framed>{() => <OpenSavedSearch id={id} onOpen={replaceAddress} />}</Framed>
+}
+
+function Framed({ children }: { children: (me: Me) => ReactNode }) {
+  const me = useMe()
+  if (!me) return <AccessDenied />
+  return (
+    <SetupFirst me={me}>
+      <MemberLayout me={me}>
+        <ReadingLayout
+          title="Saved Searches"
+          sub="We tell you when something new turns up for them."
+          back={{ href: '/member-home', label: 'Back to Dashboard' }}
+        >
+          {children(me)}
+        </ReadingLayout>
+      </MemberLayout>
+    </SetupFirst>
+  )
+}

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx'
+import { Spinner } from '../../ui/feedback/Spinner.tsx'
+import { savedSearchesQuery, searchAddress } from './api.ts'
+
+type Props = { id: string; onOpen: (address: string) => void }
+
+/** Leads from a notification to what its search finds now; to the list when it was deleted. */
+export function OpenSavedSearch({ id, onOpen }: Props) {
+  const query = useQuery(savedSearchesQuery)
+  const search = query.data?.find((one) => one.id === id)
+  const address = query.data && (search ? searchAddress(search) : '/saved-searches')
+  useEffect(() => {
+    if (address) onOpen(address)
+  }, [address, onOpen])
+  if (query.isError) return <LoadFailed onRetry={() => query.refetch()} busy={query.isFetching} />
+  return <Spinner />
+}

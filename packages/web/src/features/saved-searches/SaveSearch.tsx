@@ -1,0 +1,59 @@
+import { DEFAULT_SORT, type Sort } from '@swapstead/domain/browse/calls.ts'
+import { DEFAULT_RADIUS } from '@swapstead/domain/browse/radius.ts'
+import type { Category } from '@swapstead/domain/items/categories.ts'
+import { asksForSomething } from '@swapstead/domain/saved-searches/saved-search.ts'
+import { useQuery } from '@tanstack/react-query'
+import { BellPlus, BellRing } from 'lucide-react'
+import { Button } from '../../ui/form/Button.tsx'
+import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
+import { savedSearchesQuery, useSaveSearch } from './api.ts'
+
+type Shown = {
+  search?: string | undefined
+  asTyped?: true | undefined
+  category?: Category | undefined
+  radius?: number | undefined
+  sort?: Sort | undefined
+}
+
+type Props = {
+  shown: Shown
+  /** Where nothing was found it is the main action. */
+  isMain?: boolean
+}
+
+/** Saves the search that the page shows; saved already, it leads to the list. */
+export function SaveSearch({ shown, isMain = false }: Props) {
+  const { search = '', category = null, radius = DEFAULT_RADIUS, sort = DEFAULT_SORT } = shown
+  const isSearch = asksForSomething({ search, category })
+  const saved = useQuery({ ...savedSearchesQuery, enabled: isSearch }).data
+  const save = useSaveSearch()
+  if (!isSearch || !saved) return null
+  const isSaved = saved.some(
+    (one) =>
+      (one.id === save.data?.id || one.search.toLowerCase() === search.trim().toLowerCase()) &&
+      one.category === category &&
+      one.radius === radius,
+  )
+  const look = isMain ? ({ tone: 'light' } as const) : ({ tone: 'line', size: 'small' } as const)
+  if (isSaved) {
+    return (
+      <ButtonLink {...look} tone="line" icon={BellRing} href="/saved-searches">
+        Search saved
+      </ButtonLink>
+    )
+  }
+  return (
+    <Button
+      {...look}
+      icon={BellPlus}
+      busy={save.isPending}
+      busyLabel="Saving..."
+      onClick={() =>
+        save.mutate({ search, category, radius, sort, asTyped: shown.asTyped ?? false })
+      }
+    >
+      {isMain ? 'Tell me when one turns up' : 'Save this search'}
+    </Button>
+  )
+}

@@ -1,0 +1,108 @@
+import './SavedSearches.css'
+import { type Pace, paceLabels, paces } from '@swapstead/domain/saved-searches/pace.ts'
+import {
+  SAVED_SEARCHES_MOST,
+  type SavedSearch,
+  searchLimits,
+  searchName,
+} from '@swapstead/domain/saved-searches/saved-search.ts'
+import { relativeTime } from '@swapstead/domain/times.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { useRef } from 'react'
+import { useFocusFallback } from '../../ui/dialog/use-focus-fallback.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
+import { IconButton } from '../../ui/form/IconButton.tsx'
+import { Select } from '../../ui/form/Select.tsx'
+import { Anchor } from '../../ui/layout/Anchor.tsx'
+import { ListState } from '../../ui/list/ListState.tsx'
+import { savedSearchesQuery, searchAddress, useChangePace, useRemoveSearch } from './api.ts'
+
+type Clock = { now: Date; timeZone: string }
+
+/** The reader's saved searches, each with its pace. */
+export function SavedSearches(clock: Clock) {
+  const query = useQuery(savedSearchesQuery)
+  const list = useRef<HTMLDivElement>(null)
+  // A deleted search takes the focused button with it.
+  useFocusFallback(list, query.data)
+  return (
+    <div className="saved-searches" ref={list} tabIndex={-1}>
+      <ListState
+        query={query}
+        failedTitle="Your saved searches could not be loaded"
+        empty={
+          <EmptyState
+            illustration="street"
+            title="No saved searches"
+            action={
+              <ButtonLink tone="light" href="/member-home">
+                Search for something
+              </ButtonLink>
+            }
+          >
+            Search for what you miss and save it: we tell you when one turns up.
+          </EmptyState>
+        }
+      >
+        {(searches) => (
+          <>
+            <ul className="stack stack-tight" aria-label="Saved searches">
+              {searches.map((search) => (
+                <Row key={search.id} search={search} {...clock} />
+              ))}
+            </ul>
+            <p className="hint">
+              {searches.length} of {SAVED_SEARCHES_MOST}. Nothing is told twice or at night. While
+              you have not read the last news of a search, the next come a step later. Mails come
+              once a day at most.
+            </p>
+          </>
+        )}
+      </ListState>
+    </div>
+  )
+}
+
+function Row({ search, now, timeZone }: Clock & { search: SavedSearch }) {
+  const changePace = useChangePace(search.id)
+  const remove = useRemoveSearch()
+  const name = searchName(search)
+  return (
+    <li className="saved-search">
+      <div>
+        <h2 className="h3">
+          <Anchor href={searchAddress(search)}>{name}</Anchor>
+        </h2>
+        <p className="mute">
+          {sentence(searchLimits(search))}.{' '}
+          {search.toldAt
+            ? `Last find ${relativeTime(search.toldAt, now, timeZone, 'just now')}.`
+            : 'Nothing so far.'}
+        </p>
+      </div>
+      <Select
+        label={
+          <>
+            Tell me<span className="sr"> of {name}</span>
+          </>
+        }
+        labelHidden
+        options={paces.map((value) => ({ value, label: paceLabels[value] }))}
+        value={changePace.isPending ? changePace.variables : search.pace}
+        onChange={(event) => changePace.mutate(event.target.value as Pace)}
+      />
+      <IconButton
+        icon={Trash2}
+        label={`Delete saved search ${name}`}
+        aria-disabled={remove.isPending}
+        onClick={() => remove.mutate(search)}
+      />
+    </li>
+  )
+}
+
+function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

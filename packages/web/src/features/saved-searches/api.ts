@@ -1,0 +1,76 @@
+import { DEFAULT_SORT } from '@swapstead/domain/browse/calls.ts'
+import { DEFAULT_RADIUS } from '@swapstead/domain/browse/radius.ts'
+import { savedSearchCalls } from '@swapstead/domain/saved-searches/calls.ts'
+import type { Pace } from '@swapstead/domain/saved-searches/pace.ts'
+import type { SavedSearch } from '@swapstead/domain/saved-searches/saved-search.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { send, withQuery } from '../../lib/api.ts'
+import { useMutation } from '../../lib/use-mutation.ts'
+
+const refresh = [['saved-searches']]
+
+/** The reader's saved searches, latest first. */
+export const savedSearchesQuery = queryOptions({
+  queryKey: ['saved-searches'],
+  queryFn: ({ signal }) => send(savedSearchCalls.list, { signal }),
+})
+
+type Sent = Parameters<typeof send<typeof savedSearchCalls.save>>[1]
+
+export function useSaveSearch() {
+  return useMutation({
+    mutationFn: (body: NonNullable<Sent>['body']) => send(savedSearchCalls.save, { body }),
+    meta: {
+      success: 'Search saved',
+      successText: 'We tell you when something turns up, once a day at most.',
+      failure: 'Failed to save the search',
+      refresh,
+    },
+  })
+}
+
+export function useChangePace(id: string) {
+  return useMutation({
+    mutationFn: (pace: Pace) => send(savedSearchCalls.change, { params: { id }, body: { pace } }),
+    scope: { id: `pace of ${id}` },
+    meta: { failure: 'Failed to save how often', refresh },
+  })
+}
+
+export function useRemoveSearch() {
+  const { mutate: bringBack } = useBringBack()
+  return useMutation({
+    mutationFn: ({ id }: SavedSearch) => send(savedSearchCalls.remove, { params: { id } }),
+    meta: {
+      success: 'Saved search deleted',
+      undo: (search: SavedSearch) => () => bringBack(search),
+      failure: 'Failed to delete the saved search',
+      refresh,
+    },
+  })
+}
+
+function useBringBack() {
+  return useMutation({
+    mutationFn: ({ search, category, radius, sort, pace }: SavedSearch) =>
+      send(savedSearchCalls.save, {
+        body: { search, category, radius, sort, pace, asTyped: true },
+      }),
+    meta: {
+      success: 'Saved search is back',
+      failure: 'Failed to bring the saved search back',
+      refresh,
+    },
+  })
+}
+
+/** The search on the home. Its words were corrected when it was saved. */
+export function searchAddress({ search, category, radius, sort }: SavedSearch): string {
+  return withQuery('/member-home', {
+    search,
+    asTyped: search ? true : undefined,
+    category: category ?? undefined,
+    radius: radius === DEFAULT_RADIUS ? undefined : radius,
+    sort: sort === DEFAULT_SORT ? undefined : sort,
+  })
+}

@@ -1,0 +1,27 @@
+import type { Me } from '@swapstead/domain/accounts/me.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Switch } from '../../ui/form/Switch.tsx'
+import { letterQuery, useChooseLetter } from './api.ts'
+
+type Props = { me: Pick<Me, 'allowEmailNotifications' | 'emailVerified'> }
+
+/** Whether the reader gets the weekly letter. */
+export function LetterSwitch({ me }: Props) {
+  const saved = useQuery(letterQuery).data
+  const choose = useChooseLetter()
+  if (!saved) return null
+  return (
+    <Switch
+      label="A letter a week"
+      hint={hintOf(me)}
+      checked={choose.isPending ? choose.variables : saved.isOn}
+      onChange={(event) => choose.mutate(event.currentTarget.checked)}
+    />
+  )
+}
+
+function hintOf({ allowEmailNotifications, emailVerified }: Props['me']): string {
+  if (!emailVerified) return 'It comes once you have confirmed your mail address.'
+  if (!allowEmailNotifications) return 'Your mails are off, so it does not come.'
+  return 'On Fridays: what is new near you, who wishes for what you have, and how neighbors swap.'
+}

@@ -1,0 +1,19 @@
+import { weeklyLetterCalls } from '@swapstead/domain/weekly-letter/calls.ts'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { send } from '../../lib/api.ts'
+import { useMutation } from '../../lib/use-mutation.ts'
+
+export const letterQuery = queryOptions({
+  queryKey: ['weekly-letter'],
+  queryFn: ({ signal }) => send(weeklyLetterCalls.read, { signal }),
+})
+
+export function useChooseLetter(success?: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (isOn: boolean) => send(weeklyLetterCalls.choose, { body: { isOn } }),
+    scope: { id: 'weekly-letter' },
+    onSuccess: (choice) => client.setQueryData(letterQuery.queryKey, choice),
+    meta: { ...(success && { success }), failure: 'Failed to save your choice' },
+  })
+}
