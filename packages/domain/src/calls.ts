@@ -27,6 +27,7 @@ import { sandboxCalls } from './sandbox/calls.ts'
 import { screeningCalls } from './screening/calls.ts'
 import { securityCalls } from './security/calls.ts'
 import { supportCalls } from './support/calls.ts'
+import { townCalls } from './towns/calls.ts'
 import { tradeFlagCalls } from './trade-flags/calls.ts'
 import { upgradeCalls } from './upgrades/calls.ts'
 
@@ -47,6 +48,7 @@ const contract: Record<string, Record<string, Call>> = {
   items: itemCalls,
   browse: browseCalls,
   landing: landingCalls,
+  towns: townCalls,
   hearts: heartCalls,
   offers: offerCalls,
   rings: ringCalls,

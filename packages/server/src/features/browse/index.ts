@@ -1,3 +1,3 @@
 export { countSearchWords } from './jobs.ts'
 export { isMet, listed, listedInSandbox } from './listed.ts'
-export { listForStrangers } from './strangers.ts'
+export { listForStrangers, listWishesForStrangers } from './strangers.ts'
