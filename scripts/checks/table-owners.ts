@@ -39,6 +39,7 @@ const owners: Record<string, string[]> = {
   former_ratings: ['ratings'],
   former_trades: ['ratings'],
   user_ratings: ['ratings'],
+  swaps_made: ['towns'],
   trade_flags: ['trade-flags'],
   wish_finds: ['wish-news'],
   wish_queue: ['news'],

@@ -28,6 +28,7 @@ import { savedSearchCalls } from './saved-searches/calls.ts'
 import { screeningCalls } from './screening/calls.ts'
 import { securityCalls } from './security/calls.ts'
 import { supportCalls } from './support/calls.ts'
+import { townCalls } from './towns/calls.ts'
 import { tradeFlagCalls } from './trade-flags/calls.ts'
 import { upgradeCalls } from './upgrades/calls.ts'
 import { weeklyLetterCalls } from './weekly-letter/calls.ts'
@@ -49,6 +50,7 @@ const contract: Record<string, Record<string, Call>> = {
   items: itemCalls,
   browse: browseCalls,
   landing: landingCalls,
+  towns: townCalls,
   hearts: heartCalls,
   savedSearches: savedSearchCalls,
   weeklyLetter: weeklyLetterCalls,

@@ -28,6 +28,7 @@ const views = {
   home: 'members',
   'my-items': 'members',
   item: 'everybody',
+  town: 'everybody',
   offers: 'members',
   messages: 'members',
 } as const satisfies Record<string, 'members' | 'everybody'>
@@ -42,6 +43,7 @@ export const renderedPaths = {
   '/': 'home',
   '/member-home': 'home',
   '/items/:id': 'item',
+  '/near/:state/:town': 'town',
   '/offers': 'offers',
   '/member-offers': 'offers',
   '/messages': 'messages',

@@ -1,3 +1,4 @@
+import { townPagePath } from '@swapstead/domain/towns/town.ts'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import type { Deps } from './deps.ts'
 import { accountDataJobs } from './features/account-data/jobs.ts'
@@ -66,8 +67,14 @@ import { securityJobs } from './features/security/jobs.ts'
 import { listenForSecurity } from './features/security/listeners.ts'
 import { securityRoutes } from './features/security/routes.ts'
 import { signInRoutes } from './features/sign-in/routes.ts'
+import { sitemapRoutes } from './features/sitemap/routes.ts'
 import { listenForDisputes } from './features/support/listeners.ts'
 import { supportRoutes } from './features/support/routes.ts'
+import { listenForTowns } from './features/towns/listeners.ts'
+import { townPictureRoutes } from './features/towns/picture-routes.ts'
+import { townRoutes } from './features/towns/routes.ts'
+import { townAddress, townPreview } from './features/towns/town-page.ts'
+import { TownViews } from './features/towns/town-views.ts'
 import { tradeFlagJobs } from './features/trade-flags/jobs.ts'
 import { listenForTradeFlags } from './features/trade-flags/listeners.ts'
 import { tradeFlagRoutes } from './features/trade-flags/routes.ts'
@@ -100,11 +107,15 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerMetrics(app, deps)
   photoRoutes(app, deps)
   avatarRoutes(app, deps)
+  sitemapRoutes(app, deps)
 
   const landing = new LandingViews(deps)
-  await app.register(apiOf(deps, landing))
+  const towns = new TownViews(deps)
+  townPictureRoutes(app, deps, towns)
+  await app.register(apiOf(deps, landing, towns))
   await registerWebClient(app, deps.config, {
-    previews: { '/items/:id': itemPreview(deps) },
+    previews: { '/items/:id': itemPreview(deps), [townPagePath]: townPreview(towns) },
+    addresses: { [townPagePath]: townAddress(deps, towns) },
     sources: { '/items/:id/upgrade': upgradePageSources(deps.config) },
     landing: (query, address) => landing.find(query, address),
     now: deps.now,
@@ -115,7 +126,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 }
 
 /** Everything under /api. */
-function apiOf(deps: Deps, landing: LandingViews): FastifyPluginAsync {
+function apiOf(deps: Deps, landing: LandingViews, towns: TownViews): FastifyPluginAsync {
   return async (api) => {
     await prepareApi(api, deps)
     const serve = createServe(api, deps)
@@ -134,6 +145,7 @@ function apiOf(deps: Deps, landing: LandingViews): FastifyPluginAsync {
     itemRoutes(serve, deps)
     browseRoutes(serve, deps)
     landingRoutes(serve, landing)
+    townRoutes(serve, deps, towns)
     heartRoutes(serve, deps)
     savedSearchRoutes(serve, deps)
     weeklyLetterRoutes(serve, deps)
@@ -187,6 +199,7 @@ export function registerListeners(deps: Deps): void {
   listenForSavedSearches(deps)
   listenForWeeklyLetters(deps)
   listenForNews(deps)
+  listenForTowns(deps)
   listenForWants(deps)
   listenForNotifications(deps)
   listenForLive(deps)

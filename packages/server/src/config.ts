@@ -9,6 +9,12 @@ import {
   toPaymentSettings,
 } from './payment-settings.ts'
 import { type PushSettings, pushFields, toPushSettings } from './push-settings.ts'
+import {
+  type RegionSettings,
+  regionFaults,
+  regionFields,
+  toRegionSettings,
+} from './region-settings.ts'
 import { storedSessionSecret } from './start/session-secret.ts'
 
 function oneOf<const Word extends string>(...words: [Word, ...Word[]]) {
@@ -98,6 +104,7 @@ const Settings = z.object({
     DEVELOPER_PASSWORD_MIN,
   ),
   ...pushFields,
+  ...regionFields,
   METRICS_TOKEN: z.optional(secret(8)),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(
     z.url({ protocol: /^https?$/, error: 'must begin with http:// or https://' }),
@@ -157,6 +164,7 @@ export type Config = {
   mapTiles: { url: string; origin: string; attribution: string | null } | null
   sessionSecrets: string[]
   push: PushSettings
+  region: RegionSettings
   admin: { email: string | null; password: string | null }
   /** `auto`: on while the embedded database is empty or was filled by the demo. */
   demo: 'on' | 'off' | 'auto'
@@ -205,6 +213,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     ...missingDatabase(settings),
     ...insecureDefaults(settings),
     ...paymentFaults(settings, isProduction),
+    ...regionFaults(settings),
   ])
   return toConfig(settings)
 }
@@ -273,6 +282,7 @@ function toConfig(settings: Settings): Config {
     mapTiles: mapTilesOf(settings),
     sessionSecrets: (settings.SESSION_SECRET ?? storedSessionSecret(dataDir)).split(','),
     push: toPushSettings(settings, dataDir),
+    region: toRegionSettings(settings),
     admin: { email: settings.ADMIN_EMAIL ?? null, password: settings.ADMIN_PASSWORD ?? null },
     demo: production ? 'off' : demoOf(settings),
     testLogin: isTestLoginOn(settings),

@@ -23,6 +23,7 @@ export const accountRefusals = {
     'We could not find this place. Please check the city, state and ZIP code.',
   ],
   'accounts.zip_in_other_state': ['invalid', 'This ZIP code belongs to another state.'],
+  'accounts.outside_region': ['invalid', 'This place is outside the region that this site is for.'],
   'accounts.common_password': [
     'invalid',
     'This password is one of the most common ones. Please choose another.',
@@ -48,3 +49,8 @@ export const accountRefusals = {
   'accounts.staff_only': ['forbidden', 'This is for support staff.'],
   'accounts.developers_only': ['forbidden', 'This needs developer access.'],
 } as const satisfies Refusals
+
+/** The same with the operator's region: "within 30 miles of Maplewood, NJ". */
+export function outsideRegion(miles: number, start: string): string {
+  return `This site is for people within ${miles.toLocaleString('en-US')} miles of ${start}. This place is further away.`
+}

@@ -33,6 +33,8 @@ const editableFields = {
   acceptOnlyWishlistOffers: z.boolean(),
   /** Null when the owner's rules hold. */
   incomingRules: z._default(z.nullable(IncomingRules), null),
+  /** Strangers and search machines do not see it. */
+  isMembersOnly: z._default(z.boolean(), false),
 }
 export const EditableItem = z.object(editableFields)
 export type EditableItem = z.infer<typeof EditableItem>

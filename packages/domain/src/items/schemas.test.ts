@@ -34,6 +34,7 @@ test('ITEMS-02 ITEMS-11 title and value are enough; the rest has defaults', () =
     wishlist: [],
     acceptOnlyWishlistOffers: false,
     incomingRules: null,
+    isMembersOnly: false,
   })
 })
 

@@ -144,6 +144,7 @@ function itemFields(policy: ItemPolicy) {
     wishlist: wishlist(policy),
     acceptOnlyWishlistOffers: Switch,
     incomingRules: Rules,
+    isMembersOnly: Switch,
   } satisfies Record<keyof EditableItem, z.core.$ZodType>
 }
 
@@ -159,6 +160,7 @@ export function newItem(policy: ItemPolicy) {
       wishlist: z.prefault(fields.wishlist, '[]'),
       acceptOnlyWishlistOffers: z.prefault(fields.acceptOnlyWishlistOffers, false),
       incomingRules: z.prefault(fields.incomingRules, null),
+      isMembersOnly: z.prefault(fields.isMembersOnly, false),
     })
     .check(
       z.refine((item) => !item.acceptOnlyWishlistOffers || item.wishlist.length > 0, {

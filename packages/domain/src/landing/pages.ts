@@ -39,6 +39,12 @@ export const publicPages = {
   },
 } as const satisfies Record<`/${string}`, PublicPage>
 
+/** The landing page's words, where the operator has none of their own. */
+export const landingWords = {
+  title: publicPages['/'].title,
+  line: publicPages['/'].description,
+} as const
+
 export type PublicPath = keyof typeof publicPages
 
 /** The file the build renders a page to, which the server reads. */

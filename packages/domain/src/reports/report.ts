@@ -48,6 +48,7 @@ export const ReportSnapshot = z.discriminatedUnion('kind', [
     year: z._default(EditableItem.shape.year, null),
     acceptOnlyWishlistOffers: z._default(EditableItem.shape.acceptOnlyWishlistOffers, false),
     incomingRules: z._default(z.nullable(IncomingRules), null),
+    isMembersOnly: z._default(EditableItem.shape.isMembersOnly, false),
     photos: z.array(z.string()),
     owner: z.string(),
   }),

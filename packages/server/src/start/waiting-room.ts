@@ -19,7 +19,13 @@ export async function openWaitingRoom(
   }
   registerHealth(app, { db: null })
   for (const path of ['/api/*', '/photos/*', '/metrics']) app.all(path, refuse)
-  await registerWebClient(app, config, { previews: {}, sources: {}, landing: refuse, now: null })
+  await registerWebClient(app, config, {
+    previews: {},
+    addresses: {},
+    sources: {},
+    landing: refuse,
+    now: null,
+  })
   await app.listen({ port: config.port, host: config.host })
   return () => app.close()
 }

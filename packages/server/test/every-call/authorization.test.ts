@@ -45,6 +45,8 @@ const besideContract = [
   ...Object.keys({ ...publicPages, ...renderedPaths }).map((path) => `GET ${path}`),
   'GET /robots.txt',
   'GET /sitemap.xml',
+  'GET /sitemaps/:file',
+  'GET /share/near/:state/:file',
   'GET /items/:id/upgrade',
   'GET /*',
 ]

@@ -53,7 +53,8 @@ test('S-09 T-40 who reads without an account is limited by address, members are 
   expect(reads.toSorted()).toEqual([
     ...['/api/items/:id', '/api/items/:id/similar', '/api/items/completions'],
     ...['/api/items/nearby', '/api/items/places', '/api/items/spelling'],
-    ...['/api/places', '/api/users/:id/rating-stats', '/api/users/:id/ratings'],
+    ...['/api/places', '/api/towns/:state/:town'],
+    ...['/api/users/:id/rating-stats', '/api/users/:id/ratings'],
   ])
   const member = visitor()
   await member.signIn((await make.member()).id)

@@ -40,6 +40,7 @@ type ItemWish = Partial<{
   year: number
   wishlist: string[]
   acceptOnlyWishlistOffers: boolean
+  isMembersOnly: boolean
   isActive: boolean
   createdAt: Date
 }>

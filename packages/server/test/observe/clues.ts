@@ -1,9 +1,16 @@
 import { accountCalls } from '@swapstead/domain/accounts/calls.ts'
 import { namedCalls } from '@swapstead/domain/calls.ts'
 import type { Call } from '@swapstead/domain/contract.ts'
+import { townCalls } from '@swapstead/domain/towns/calls.ts'
 
 /** What is told of an item and its owner, without what is random in both. */
-export type Clue = { search: string; itemId: string; ownerId: string }
+export type Clue = {
+  search: string
+  itemId: string
+  ownerId: string
+  /** Towns whose pages are asked too, such as nj/maplewood. They are kept for a minute. */
+  towns?: readonly string[]
+}
 
 /** Who asks: a visitor or a member with a session. */
 export type Reader = { get(url: string): Promise<{ statusCode: number; body: string }> }
@@ -17,7 +24,8 @@ export const reads = namedCalls
   })
 
 /** The addresses of a call, with the item or the owner wherever it takes an id, and all it can be asked. */
-function urlsOf({ path, query }: Call, { search, itemId, ownerId }: Clue): string[] {
+function urlsOf({ path, query }: Call, { search, itemId, ownerId, towns = [] }: Clue): string[] {
+  if (path === townCalls.view.path) return towns.map((town) => `/api/towns/${town}`)
   const paths = path.includes(':')
     ? [itemId, ownerId].map((id) => path.replaceAll(/:\w+/g, id))
     : [path]
@@ -35,7 +43,7 @@ export function urlsFor(clue: Clue): string[] {
 
 /** Which addresses tell these readers anything that may hang on the item or its owner. */
 export async function tellingReads(readers: readonly Reader[], clue: Clue): Promise<number[]> {
-  const names = Object.values(clue)
+  const names = [clue.search, clue.itemId, clue.ownerId]
   const telling = new Set<number>()
   for (const reader of readers) {
     for (const [index, url] of urlsFor(clue).entries()) {
@@ -61,10 +69,14 @@ export async function cluesOf(
       told.push(`${urls[index]} ${statusCode} ${body}`)
     }
   }
-  return told
-    .join('\n')
-    .replaceAll(clue.itemId, 'ITEM')
-    .replaceAll(clue.ownerId, 'OWNER')
-    .replaceAll(clue.search, 'WORD')
-    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
+  return (
+    told
+      .join('\n')
+      .replaceAll(clue.itemId, 'ITEM')
+      .replaceAll(clue.ownerId, 'OWNER')
+      .replaceAll(clue.search, 'WORD')
+      .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
+      // They count everybody, and grow with each home that is looked at.
+      .replaceAll(/"figures":\{[^}]*\}/g, 'FIGURES')
+  )
 }

@@ -55,6 +55,12 @@ const item = createRoute({
   component: lazyRouteComponent(() => import('./pages/item/ItemPage.tsx'), 'ItemPage'),
 })
 
+const town = createRoute({
+  getParentRoute: () => root,
+  path: '/near/$state/$town',
+  component: lazyRouteComponent(() => import('./pages/TownPage.tsx'), 'TownPage'),
+})
+
 const itemUpgrade = createRoute({
   getParentRoute: () => root,
   path: '/items/$id/upgrade',
@@ -315,6 +321,7 @@ const routeTree = root.addChildren([
   accountSettingsBelow,
   memberAccountSettings,
   item,
+  town,
   itemUpgrade,
   payment,
   offers,

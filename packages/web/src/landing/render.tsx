@@ -1,6 +1,6 @@
 import './landing.css'
 import type { LandingView } from '@swapstead/domain/landing/calls.ts'
-import type { PublicPath } from '@swapstead/domain/landing/pages.ts'
+import { landingWords, type PublicPath } from '@swapstead/domain/landing/pages.ts'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { SkipLink } from '../app/layout/SkipLink.tsx'
@@ -32,6 +32,11 @@ export function renderPages(): Record<PublicPath, string> {
   return {
     '/': render(
       <Landing
+        words={{
+          region: <Part name="region" />,
+          title: <Part name="title" usual={landingWords.title} />,
+          line: <Part name="line" usual={landingWords.line} />,
+        }}
         porch={<Part name="porch" usual={<PorchWindows items={[]} />} />}
         figures={<Part name="figures" />}
         nearby={<Part name="nearby" />}

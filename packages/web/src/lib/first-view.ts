@@ -1,7 +1,15 @@
 import { createContext } from 'react'
 
 /** A setting of the operator that pages show. */
-export type PageSetting = 'map-tiles' | 'map-attribution' | 'support-email' | 'verified-email'
+export type PageSetting =
+  | 'map-tiles'
+  | 'map-attribution'
+  | 'support-email'
+  | 'verified-email'
+  | 'region-name'
+  | 'start-place'
+  | 'landing-title'
+  | 'landing-line'
 
 /** What the server rendered a page with. The first render in the browser must show the same. */
 export type FirstView = {

@@ -6,12 +6,16 @@ import {
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { pretendingPart, pretends } from '@swapstead/domain/accounts/pretending-names.ts'
 import type { ProfileChange } from '@swapstead/domain/accounts/profile.ts'
+import { outsideRegion } from '@swapstead/domain/accounts/refusals.ts'
+import { townName } from '@swapstead/domain/places/place-name.ts'
 import type { Deps } from '../../deps.ts'
-import { refused } from '../../platform/core/errors.ts'
+import { refused, refusedSaying } from '../../platform/core/errors.ts'
 import { refuseOnConstraint } from '../../platform/database/constraints.ts'
 import { type Tx, transact } from '../../platform/database/database.ts'
 import { encodeSmallPng } from '../../platform/photos/images.ts'
 import { savePlace } from '../../platform/places/places.ts'
+import type { Point } from '../../platform/places/points.ts'
+import { isInRegion, type Region, regionOf } from '../../platform/places/region.ts'
 import { PNG } from './avatar-files.ts'
 import { lockProfile, readMe, updateUser } from './queries.ts'
 
@@ -68,18 +72,26 @@ type SetUp = Record<(typeof setupFields)[number], string | null>
 type Located = { placeId?: number; latitude?: string; longitude?: string }
 
 /** All six fields must be known. */
-async function locate({ places }: Deps, tx: Tx, profile: SetUp): Promise<Located> {
+async function locate({ places, config }: Deps, tx: Tx, profile: SetUp): Promise<Located> {
   const missing = setupFields.find((field) => !profile[field])
   if (missing) throw refused('accounts.setup_incomplete', missing)
   const { city, state, zipCode } = profile
   const found = places.find({ city: city ?? '', state: state ?? '', zipCode: zipCode ?? '' })
   if (!found) throw refused('accounts.place_unknown', 'zipCode')
   if ('zipState' in found) throw refused('accounts.zip_in_other_state', 'zipCode')
+  refuseOutside(regionOf({ config, places }), found.town)
   return {
     placeId: await savePlace(tx, found.place),
     latitude: found.place.latitude.toFixed(8),
     longitude: found.place.longitude.toFixed(8),
   }
+}
+
+function refuseOutside(region: Region | null, town: Point): void {
+  if (!region || region.miles === null || isInRegion(region, town)) return
+  const { name, state } = region.start
+  const message = outsideRegion(region.miles, townName({ city: name, state }))
+  throw refusedSaying('accounts.outside_region', message, 'zipCode')
 }
 
 /**

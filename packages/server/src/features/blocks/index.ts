@@ -1,1 +1,1 @@
-export { areBlocked, blockedEitherWay } from './queries.ts'
+export { areBlocked, blockedEitherWay, listBlockedEitherWay } from './queries.ts'

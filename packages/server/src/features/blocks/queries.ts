@@ -52,6 +52,13 @@ export function blockedEitherWay(userId: string): RawBuilder<string[]> {
     union all select blocker_user_id from member_blocks where blocked_user_id = ${userId})`
 }
 
+export async function listBlockedEitherWay(db: Db, userId: string): Promise<Set<string>> {
+  const { rows } = await sql<{ ids: string[] }>`select ${blockedEitherWay(userId)} as ids`.execute(
+    db,
+  )
+  return new Set(rows[0]?.ids)
+}
+
 /**
  * Takes a shared lock until the transaction ends: a concurrent block waits and then sees its
  * writes. Call it before locking items or offers; a block locks in the same order.

@@ -1,3 +1,4 @@
+import { MINUTE } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { makeTrade } from '../../../test/make/trades.ts'
@@ -8,7 +9,7 @@ import { RESIDENTS_LEAST } from '../../platform/places/areas.ts'
 import { readResidents } from '../../platform/places/residents.ts'
 
 const app = await startApp()
-const { db, deps, make, visitor, as } = app
+const { db, deps, make, visitor, as, passTime } = app
 const residents = readResidents()
 
 type Home = { city: string; state: string; zipCode: string }
@@ -30,6 +31,9 @@ function homesAround({ state, zipCode }: Home): Home[] {
     .slice(0, 10)
 }
 
+/** Towns among the homes and beside them, whose pages anybody reads. */
+const towns = ['nj/lambertville', 'nj/stockton', 'pa/new-hope', 'mn/ely', 'mn/winton', 'mt/helena']
+
 const viewpoints: Home[] = [
   { city: 'Maplewood', state: 'NJ', zipCode: '07040' },
   { city: 'Duluth', state: 'MN', zipCode: '55802' },
@@ -39,7 +43,7 @@ const viewpoints: Home[] = [
 test('T-40 the attack asks every call that reads and keeps those that tell of an item or its owner', async () => {
   const owner = await make.member()
   const item = await make.item({ userId: owner.id, title: 'zqsample' })
-  const clue = { search: 'zqsample', itemId: item.id, ownerId: owner.id }
+  const clue = { search: 'zqsample', itemId: item.id, ownerId: owner.id, towns: ['nj/maplewood'] }
   const readers = [visitor(), (await make.person()).browser]
   const urls = urlsFor(clue)
   const telling = (await tellingReads(readers, clue)).map((index) => urls[index])
@@ -50,6 +54,7 @@ test('T-40 the attack asks every call that reads and keeps those that tell of an
       '/api/items/nearby?search=zqsample&radius=50',
       ...[`/api/items/${item.id}?`, `/api/items/${item.id}/similar?`],
       ...[`/api/users/${owner.id}/ratings?`, `/api/members/${owner.id}/items?`],
+      '/api/towns/nj/maplewood',
     ]),
   )
   await db.updateTable('items').set({ isActive: false }).where('id', '=', item.id).execute()
@@ -70,7 +75,9 @@ test(
         const search = `zq${'abcdefghij'[Math.floor(word / 100)]}${'abcdefghij'[Math.floor(word / 10) % 10]}${'abcdefghij'[word % 10]}x`
         const owner = await make.member({ ...home, username: null, firstName: 'Pat' })
         const item = await make.item({ userId: owner.id, title: search })
-        const clue = { search, itemId: item.id, ownerId: owner.id }
+        const clue = { search, itemId: item.id, ownerId: owner.id, towns }
+        // Pages of towns are kept for a minute.
+        passTime(2 * MINUTE)
         telling ??= await tellingReads(readers, clue)
         const told = await cluesOf(readers, clue, telling)
         // Or the next home's answers would name this item.

@@ -16,11 +16,11 @@ export function browseJobs(deps: Deps): Job[] {
   ]
 }
 
-/** Counts word frequencies of listed items, for ranking and near spellings. */
+/** Counts word frequencies of items that everybody sees, for ranking and near spellings. */
 export async function countSearchWords({ db }: Pick<Deps, 'db'>): Promise<void> {
   const percent = await sampledPercent(db, ITEMS_READ)
   const sampled = `from items tablesample system (${percent}) repeatable (1)
-    where is_active and not is_sandbox and not is_suspended`
+    where is_active and not is_sandbox and not is_suspended and not is_members_only`
   const titles = `select to_tsvector('simple', plain_words(title)) ${sampled}`
   const texts = `select to_tsvector('simple', plain_words(concat_ws(' ', title, description, array_to_string(wishlist, ' ')))) ${sampled}`
   await transact(db, async (tx) => {

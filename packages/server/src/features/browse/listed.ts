@@ -30,12 +30,18 @@ export type Filter = FilterWords & {
  * Items visible to others: active, owned by neither guests nor banned members. The reader's own are
  * left out, and so is anybody in a block with the reader.
  */
-export function listed({ userId, now }: Reader, { category, hearted, ...words }: Filter): Sql {
-  return sql`i.is_active and not i.is_sandbox and not i.is_suspended and i.id <> all(${swappedItems(now)})
+export function listed(reader: Reader, { category, hearted, ...words }: Filter): Sql {
+  const { userId, now } = reader
+  return sql`i.is_active and not i.is_sandbox and not i.is_suspended ${openTo(reader)} and i.id <> all(${swappedItems(now)})
     ${userId ? sql`and i.user_id <> ${userId} and i.user_id <> all(${blockedEitherWay(userId)})` : sql``}
     ${category ? sql`and i.category = ${category}` : sql``}
     ${hearted ? sql`and i.id = any(array(select item_id from item_hearts where user_id = ${userId}))` : sql``}
     and ${ofWords(words)}`
+}
+
+/** Keeps items for members only from everybody else. Guests need no account either. */
+export function openTo({ userId, sandboxAt }: Pick<Reader, 'userId' | 'sandboxAt'>): Sql {
+  return userId && !sandboxAt ? sql`` : sql`and not i.is_members_only`
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { blockedEitherWay } from '../blocks/index.ts'
 import { type ItemViewRow, itemViewColumns, toItemView } from '../items/index.ts'
 import { isSwapped } from '../offer-clock/index.ts'
-import { isMet, type Reader, type Sql } from './listed.ts'
+import { isMet, openTo, type Reader, type Sql } from './listed.ts'
 
 /**
  * One item as its reader may see it, with the distance. Inactive items are visible to their owner
@@ -19,7 +19,7 @@ export async function findReadableItem(
     select ${itemViewColumns(reader.now)}, p.point <-> (select point from places where id = ${reader.placeId}) as chord
     from items i join users u on u.id = i.user_id left join places p on p.id = i.place_id
     where i.id = ${id} and i.removed_at is null and (
-      i.user_id = ${reader.userId} ${reader.isStaff ? sql`or not i.is_sandbox` : sql``} or (i.is_active and not ${isSwapped(sql`i.id`, reader.now)} and not i.is_suspended and ${ofTheirWorld(reader)}
+      i.user_id = ${reader.userId} ${reader.isStaff ? sql`or not i.is_sandbox` : sql``} or (i.is_active and not ${isSwapped(sql`i.id`, reader.now)} and not i.is_suspended and ${ofTheirWorld(reader)} ${openTo(reader)}
         ${reader.userId ? sql`and i.user_id <> all(${blockedEitherWay(reader.userId)})` : sql``}))`.execute(
     db,
   )

@@ -83,10 +83,11 @@ function searchRoutes(serve: Serve, deps: Deps, statistics: Statistics): void {
     return page
   })
 
-  serve(browseCalls.spelling, ({ query, request }) =>
-    replicas.read(request.session, async (from) => ({
-      corrected: (await correctSpelling(from, statistics, query.search)).text,
-    })),
+  serve(browseCalls.spelling, ({ actor, query, request }) =>
+    replicas.read(request.session, async (from) => {
+      const reader = readerOf(deps, actor)
+      return { corrected: (await correctSpelling(from, statistics, reader, query.search)).text }
+    }),
   )
 
   serve(browseCalls.completions, ({ actor, query, request }) =>

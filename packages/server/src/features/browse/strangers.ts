@@ -1,19 +1,26 @@
 import type { ItemView } from '@swapstead/domain/items/item.ts'
+import type { Wishing } from '@swapstead/domain/towns/wishes.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { chordOfMiles, type Point } from '../../platform/places/points.ts'
 import { toItemView } from '../items/index.ts'
 import { nearestInBand, newestPage } from './engine/page-statements.ts'
+import { walkPlaces } from './engine/plans.ts'
+import { listed } from './listed.ts'
 
 const VISITS_MOST = 1_000
 
-type Asked = { now: Date; near: { point: Point; miles: number } | null; most: number }
+type Near = { point: Point; miles: number }
+type Asked<Where> = { now: Date; near: Where; most: number }
 
 /**
  * Items that strangers see around any point, nearest first; without a point the newest anywhere.
  */
-export async function listForStrangers(db: Db, { now, near, most }: Asked): Promise<ItemView[]> {
-  const stranger = { userId: null, placeId: null, now }
+export async function listForStrangers(
+  db: Db,
+  { now, near, most }: Asked<Near | null>,
+): Promise<ItemView[]> {
+  const stranger = strangerAt(now)
   const asked = { reader: stranger, filter: {}, most, isCounted: false }
   const page = near
     ? nearestInBand(asked, { ...circleAround(near), plan: 'walk', behind: null })
@@ -22,7 +29,24 @@ export async function listForStrangers(db: Db, { now, near, most }: Asked): Prom
   return rows.map((row) => toItemView(row, row.chord))
 }
 
-function circleAround({ point: { latitude, longitude }, miles }: { point: Point; miles: number }) {
+/** The wishes of the nearest items that strangers see around a point. */
+export async function listWishesForStrangers(
+  db: Db,
+  { now, near, most }: Asked<Near>,
+): Promise<Wishing[]> {
+  const filter = sql`${listed(strangerAt(now), {})} and i.wishlist <> '{}'`
+  const walk = { filter, words: sql`true`, behind: sql``, most }
+  const { rows } = await sql<Wishing>`
+    select i.user_id, i.wishlist from (${walkPlaces(circleAround(near).whole, walk)}) w
+      join items i on i.id = w.id`.execute(db)
+  return rows
+}
+
+function strangerAt(now: Date) {
+  return { userId: null, placeId: null, now }
+}
+
+function circleAround({ point: { latitude, longitude }, miles }: Near) {
   const band = {
     origin: sql`sphere_point(${latitude}::numeric, ${longitude}::numeric)`,
     beyond: null,

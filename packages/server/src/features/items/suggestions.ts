@@ -21,12 +21,14 @@ const FOUND = 100
 /** Matching titles of other members' items within 50 miles; none for readers without a place. */
 export async function suggestWishes(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  { id, placeId }: Actor,
+  { id, isGuest, placeId }: Actor,
   typed: string,
 ): Promise<string[]> {
   const [first] = foldWords(typed).split(' ')
   if (placeId === null || !first) return []
-  const { rows } = await nearbyTitles({ userId: id, placeId, now: now() }, first).execute(db)
+  const { rows } = await nearbyTitles({ userId: id, isGuest, placeId, now: now() }, first).execute(
+    db,
+  )
   return wishSuggestions(
     rows.map(({ title }) => title),
     typed,
@@ -38,7 +40,12 @@ export async function suggestWishes(
  * accents.
  */
 function nearbyTitles(
-  { userId, placeId, now }: { userId: string; placeId: number; now: Date },
+  {
+    userId,
+    isGuest,
+    placeId,
+    now,
+  }: { userId: string; isGuest: boolean; placeId: number; now: Date },
   word: string,
 ): RawBuilder<{ title: string }> {
   const origin = sql`(select point from places where id = ${placeId})`
@@ -52,6 +59,7 @@ function nearbyTitles(
       ) n cross join lateral (
         select i.title from items i
         where i.place_id = n.id and i.is_active and not i.is_sandbox and not i.is_suspended
+          ${isGuest ? sql`and not i.is_members_only` : sql``}
           and i.user_id <> ${userId} and i.id <> all(${swappedItems(now)}) and i.user_id <> all(${blockedEitherWay(userId)})
         order by i.created_at desc, i.id desc limit ${CANDIDATES_OF_A_PLACE}
       ) i

@@ -24,13 +24,13 @@ const ENOUGH = ITEMS_SHOWN / 2
  * visitors costs the database one lookup.
  */
 export class LandingViews {
-  readonly #deps: Pick<Deps, 'replicas' | 'places' | 'rateLimits' | 'now'>
+  readonly #deps: Pick<Deps, 'replicas' | 'places' | 'config' | 'rateLimits' | 'now'>
   readonly #items: TtlCache<ItemView[]>
   readonly #figures: TtlCache<LandingView['figures']>
   /** Unchanged items and figures give the same object, so that it is rendered once. */
   readonly #views = new WeakMap<ItemView[], LandingView>()
 
-  constructor(deps: Pick<Deps, 'replicas' | 'places' | 'rateLimits' | 'now'>) {
+  constructor(deps: Pick<Deps, 'replicas' | 'places' | 'config' | 'rateLimits' | 'now'>) {
     this.#deps = deps
     this.#items = new TtlCache({ now: deps.now, milliseconds: MINUTE, max: 500 })
     this.#figures = new TtlCache({ now: deps.now, milliseconds: 10 * MINUTE, max: 1 })
@@ -38,7 +38,7 @@ export class LandingViews {
 
   /** Only what is not cached counts against the address's rate limit. */
   async find(query: LandingQuery, address: string): Promise<LandingView> {
-    const asked = typedTown(query)
+    const asked = typedTown(query) || (this.#deps.config.region.start ?? '')
     const { point, ...meant } = readTown(this.#deps.places, asked)
     const [near, figures] = await Promise.all([
       point && this.#near(point, address),

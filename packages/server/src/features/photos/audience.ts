@@ -33,18 +33,17 @@ export class PublicPhotos {
     if (this.#known.has(key)) return true
     const { rows } = await sql`
       select from item_photos ph join items i on i.id = ph.item_id
-      where ph.key = ${key} and i.removed_at is null and not i.is_suspended and not i.is_sandbox`.execute(
-      this.#db,
-    )
+      where ph.key = ${key} and i.removed_at is null and not i.is_suspended and not i.is_sandbox
+        and not i.is_members_only`.execute(this.#db)
     if (rows.length > 0) this.#known.set(key, true)
     return rows.length > 0
   }
 }
 
 /**
- * Whether somebody signed in may see a photo that is not public: its owner, guests a photo of the
- * sandbox that staff have released, and both sides of a trade its items until 30 days after its end,
- * unless their owner is banned.
+ * Whether somebody signed in may see a photo that is not public: its owner, members one of an item
+ * for members only, guests a photo of the sandbox that staff have released, and both sides of a
+ * trade its items until 30 days after its end, unless their owner is banned.
  */
 export async function maySeePhoto(
   { db, now }: { db: Db; now: Date },
@@ -55,6 +54,8 @@ export async function maySeePhoto(
     select from item_uploads where key = ${key} and user_id = ${id}
     union all select from item_photos ph join items i on i.id = ph.item_id
     where ph.key = ${key} and (i.user_id = ${id}
+      or (i.is_members_only and not ${isGuest} and not i.is_sandbox and not i.is_suspended
+        and i.removed_at is null)
       or (i.is_sandbox and ${isGuest} and not i.is_suspended and i.removed_at is null
         and ${isReleasedPhoto})
       or (not i.is_sandbox and not i.is_owner_banned and exists (select from ${offersWith((item) => sql`${item} = i.id`)} f(id)

@@ -16,6 +16,7 @@ const shown = Object.entries(sampleItems).map(([name, { value, wishlist, ...item
     wishlist: [...wishlist],
     acceptOnlyWishlistOffers: false,
     incomingRules: null,
+    isMembersOnly: false,
   } satisfies NewItem,
 }))
 /** Only samples with a photo; all of them on a server without a build, which has no photos. */

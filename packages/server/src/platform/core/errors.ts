@@ -49,6 +49,12 @@ export function refused(code: Refusal, path?: string, cause?: unknown): HttpErro
   })
 }
 
+/** A refusal whose sentence names what the operator has set. */
+export function refusedSaying(code: Refusal, message: string, path: string): HttpError {
+  const { status } = refused(code)
+  return new HttpError(status, code, message, { issues: [{ path, message }] })
+}
+
 /** A refusal that names what is at fault in several places. */
 export function refusedWith(code: Refusal, issues: Issue[]): HttpError {
   const error = refused(code)

@@ -196,6 +196,7 @@ export type Tables = {
     hiddenAt: Date | null
     isSuspended: GeneratedAlways<boolean>
     incomingRules: Json | null
+    isMembersOnly: Generated<boolean>
     search: GeneratedAlways<string>
   }
   knownDevices: {
@@ -669,6 +670,10 @@ export type Tables = {
     updatedAt: Generated<Date>
     waitingSince: Generated<Date | null>
     isOpen: GeneratedAlways<boolean>
+  }
+  swapsMade: {
+    id: GeneratedAlways<number>
+    placeId: number
   }
   ticketReports: {
     ticketId: string

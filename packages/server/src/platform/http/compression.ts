@@ -9,7 +9,7 @@ const THRESHOLD_BYTES = 1_024
 const QUALITY = 4
 
 /**
- * Compresses generated answers: JSON and pages. Client files and photos are compressed already, and
+ * Compresses generated answers: JSON, pages and the sitemap. Client files and photos are compressed already, and
  * event streams must not be buffered.
  *
  * Requests are never decompressed: a small body could grow without bound.
@@ -17,7 +17,7 @@ const QUALITY = 4
 export async function compressAnswers(app: FastifyInstance): Promise<void> {
   await app.register(fastifyCompress, {
     encodings: ['br', 'gzip'],
-    customTypes: /^(application\/json|text\/html)\b/,
+    customTypes: /^(application\/(json|xml)|text\/html)\b/,
     threshold: THRESHOLD_BYTES,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } },
     globalDecompression: false,

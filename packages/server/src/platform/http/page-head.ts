@@ -8,21 +8,48 @@ export type PagePreview = {
   description: string
   path: string
   image: { path: string; width: number; height: number; alt: string } | null
+  data?: PageData
 }
 
-/** Finds the preview of an address; null leaves the page as it is. */
+/** What the page is about, for search machines (schema.org). Paths become whole addresses. */
+export type PageData = (address: (path: string) => string) => object
+
+/** Where an address leads: to its page, to another address, or to nothing. */
+export type PageAddress = (asked: {
+  path: string
+  params: Record<string, string>
+  ip: string
+  isVisitor: boolean
+}) => 'here' | 'missing' | { movedTo: string }
+
+/** Finds the preview of an address; null if a stranger finds nothing there. */
 export type FindPreview = (params: Record<string, string>) => Promise<PagePreview | null>
+
+/** Undefined if an address has no preview, or none could be made. */
+export type FoundPreview = PagePreview | null | undefined
+
+/** Tells search machines to leave a page out. */
+export const NOT_TO_INDEX = '<meta name="robots" content="noindex" />'
+
+function withHeadLine(page: string, line: string): string {
+  return page.replace('</head>', () => `${line}\n  </head>`)
+}
+
+/** Puts what was found at an address into the page's head. */
+export function withFound(page: string, found: FoundPreview, publicUrl: URL): string {
+  if (found) return withPreview(page, found, publicUrl)
+  return found === null ? withHeadLine(page, NOT_TO_INDEX) : page
+}
 
 /** Puts the preview into the page's head. */
 export function withPreview(page: string, preview: PagePreview, publicUrl: URL): string {
-  return page
-    .replace(/<title>[^<]*<\/title>|<meta name="description"[^>]*>/g, '')
-    .replace('</head>', () => `${previewTags(preview, publicUrl)}\n  </head>`)
+  const plain = page.replace(/<title>[^<]*<\/title>|<meta name="description"[^>]*>/g, '')
+  return withHeadLine(plain, previewTags(preview, publicUrl))
 }
 
 /** A preview's title, description and Open Graph tags (ogp.me). */
 export function previewTags(preview: PagePreview, publicUrl: URL): string {
-  const { title, description, path, image } = preview
+  const { title, description, path, image, data } = preview
   const address = new URL(path, publicUrl).href
   const properties: [string, string | number][] = [
     ['og:type', 'website'],
@@ -48,7 +75,14 @@ export function previewTags(preview: PagePreview, publicUrl: URL): string {
       ([property, content]) =>
         `<meta property="${property}" content="${escapeHtml(String(content))}" />`,
     ),
+    ...(data ? [dataElement(data((own) => new URL(own, publicUrl).href))] : []),
   ].join('\n    ')
+}
+
+/** Data is no script to the content security policy. No text in it can end the element. */
+function dataElement(data: object): string {
+  const written = JSON.stringify(data).replaceAll('<', '\\u003c')
+  return `<script type="application/ld+json">${written}</script>`
 }
 
 /** The operator's settings that the client needs, by name. */
@@ -56,12 +90,17 @@ export function pageSettings({
   mapTiles,
   supportEmail,
   requireVerifiedEmail,
+  region,
 }: Config): Record<string, string> {
   const told = {
     'map-tiles': mapTiles?.url,
     'map-attribution': mapTiles?.attribution,
     'support-email': supportEmail,
     'verified-email': requireVerifiedEmail && 'required',
+    'region-name': region.name,
+    'start-place': region.start,
+    'landing-title': region.landing.title,
+    'landing-line': region.landing.line,
   }
   return Object.fromEntries(
     Object.entries(told).flatMap(([name, content]) => (content ? [[name, content]] : [])),
@@ -74,5 +113,5 @@ export function withPageSettings(page: string, config: Config): string {
     ([name, content]) => `<meta name="${name}" content="${escapeHtml(content)}" />`,
   )
   if (tags.length === 0) return page
-  return page.replace('</head>', () => `${tags.join('\n    ')}\n  </head>`)
+  return withHeadLine(page, tags.join('\n    '))
 }

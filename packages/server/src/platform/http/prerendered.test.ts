@@ -88,7 +88,7 @@ test('LANDING-11 T-74 every public page names itself, its picture and its addres
     expect(body).toContain('content="https://swap.example/share.png"')
     expect(body).toMatch(/<h1[ >]/)
   }
-  const sitemap = await visitor().get('/sitemap.xml')
+  const sitemap = await visitor().get('/sitemaps/pages.xml')
   expect(sitemap.headers['content-type']).toMatch(/^application\/xml/)
   const listed = [...sitemap.body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address)
   expect(listed).toEqual(paths.map((path) => `https://swap.example${path}`))

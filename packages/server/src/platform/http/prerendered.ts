@@ -6,6 +6,7 @@ import type { LandingView } from '@swapstead/domain/landing/calls.ts'
 import { type PublicPath, prerenderedFile, publicPages } from '@swapstead/domain/landing/pages.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../../config.ts'
+import { escapeHtml } from '../core/html.ts'
 import { inTime } from '../core/in-time.ts'
 import { withPageSettings, withPreview } from './page-head.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -81,14 +82,26 @@ export class Prerendered {
   }
 
   #read(path: PublicPath, page: string): Built {
-    const known = { ...publicPages[path], path, image }
+    const { title, line } = this.#config.region.landing
+    const own = path === '/' && { ...(title && { title }), ...(line && { description: line }) }
+    const known = { ...publicPages[path], ...own, path, image }
     // The app may start on this page and needs its settings.
-    const html = withPageSettings(withPreview(page, known, this.#config.publicUrl), this.#config)
+    const said = fill(page, wordsOf(this.#config))
+    const html = withPageSettings(withPreview(said, known, this.#config.publicUrl), this.#config)
     const headers = securityHeaders(this.#config, {
       styleSrc: inlined(html, 'style'),
       scriptSrc: inlined(html, 'script'),
     })
     return { html, headers }
+  }
+}
+
+/** What the operator says in words of their own. */
+function wordsOf({ region: { name, landing } }: Config): Record<string, string> {
+  return {
+    ...(name && { region: `<p class="mute">${escapeHtml(name)}</p>` }),
+    ...(landing.title && { title: escapeHtml(landing.title) }),
+    ...(landing.line && { line: escapeHtml(landing.line) }),
   }
 }
 

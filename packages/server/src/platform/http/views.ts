@@ -22,7 +22,13 @@ import type { Config } from '../../config.ts'
 import { escapeHtml } from '../core/html.ts'
 import { inTime } from '../core/in-time.ts'
 import { takesBrotli } from './compression.ts'
-import { type PagePreview, pageSettings, previewTags, withPageSettings } from './page-head.ts'
+import {
+  type FoundPreview,
+  NOT_TO_INDEX,
+  pageSettings,
+  previewTags,
+  withPageSettings,
+} from './page-head.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /** A page's file: what goes out at once, what follows its own head, and what ends it. */
@@ -40,7 +46,7 @@ const SESSION_WAIT_MS = 50
 /** Brotli 4 takes a fifth of the time of 11. */
 const QUALITY = { [constants.BROTLI_PARAM_QUALITY]: 4 }
 
-type Asked = { isVisitor: boolean; preview: Promise<PagePreview | null> | undefined }
+type Asked = { isVisitor: boolean; preview: Promise<FoundPreview> }
 type Parts = { folder: string; app: FastifyInstance; config: Config; now: () => Date }
 
 /** Pages of the app that go out rendered, with their data. */
@@ -85,14 +91,14 @@ export class Views {
   async *#write(
     file: ViewFile,
     rendering: Promise<RenderedView | null>,
-    preview: Promise<PagePreview | null> | undefined,
+    preview: Promise<FoundPreview>,
   ): AsyncGenerator<string> {
     yield file.start
     const [shared, view] = await Promise.all([preview, rendering])
     const { title = '', preloads = '', markup = '', data = '' } = view ?? {}
     const head = shared
       ? previewTags(shared, this.#parts.config.publicUrl)
-      : `<title>${escapeHtml(title)}</title>`
+      : `<title>${escapeHtml(title)}</title>${shared === null ? NOT_TO_INDEX : ''}`
     const carried = data && `<script type="application/json" id="${VIEW_DATA_ID}">${data}</script>`
     yield `${preloads}${head}${file.between}<div id="root">${markup}</div>${carried}${file.end}`
   }

@@ -9,11 +9,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 import { packageFolder } from '../../package-folder.ts'
 import { nothingHere } from '../core/errors.ts'
-import { escapeHtml } from '../core/html.ts'
 import { addressKey } from '../identity/rate-limits.ts'
 import { sessionCookieName } from '../identity/sessions.ts'
 import { CompressedPages } from './compression.ts'
-import { type FindPreview, withPageSettings, withPreview } from './page-head.ts'
+import {
+  type FindPreview,
+  type FoundPreview,
+  type PageAddress,
+  withFound,
+  withPageSettings,
+} from './page-head.ts'
 import { type Built, Prerendered } from './prerendered.ts'
 import { type PageSources, securityHeaders } from './security-headers.ts'
 import { Views } from './views.ts'
@@ -26,6 +31,7 @@ const nowhere: LandingQuery = { city: '', state: '' }
 /** What features provide for single pages, by path. */
 type Pages = {
   previews: Record<string, FindPreview>
+  addresses: Record<string, PageAddress>
   sources: Record<string, PageSources>
   /** The landing page's view for a visitor with this network address. */
   landing: (query: LandingQuery, address: string) => Promise<LandingView>
@@ -43,17 +49,21 @@ type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<Fastify
 export async function registerWebClient(
   app: FastifyInstance,
   config: Config,
-  { previews, sources, landing, now }: Pages,
+  { previews, addresses, sources, landing, now }: Pages,
 ): Promise<void> {
   const isBuilt = existsSync(join(folder, 'index.html'))
   if (isBuilt) await serveFiles(app)
   else app.log.warn({ folder }, 'the web client is not built; only the API is served')
   const page = isBuilt ? pageReader(config) : null
   if (page) {
-    registerSiteFiles(app, folder, config)
+    registerRobots(app, config)
     const views =
       config.rendersPages && now && new Views({ folder: join(folder, 'views'), app, config, now })
-    const handlerOf = (path: RenderedPath) => appHandler(config, page, views, path, previews[path])
+    const handlerOf = (path: RenderedPath) => {
+      const [find, lead] = [previews[path], addresses[path]]
+      const send = appHandler(config, page, views, path, find)
+      return lead ? leading(lead, visitorTest(config), send) : send
+    }
     servePublicPages(app, config, page, handlerOf('/'), landing)
     for (const path of Object.keys(renderedPaths) as RenderedPath[]) {
       if (path !== '/') app.get(path, hidden, handlerOf(path))
@@ -80,15 +90,35 @@ function appHandler(
 ): Handler {
   const isVisitor = visitorTest(config)
   return async (request, reply) => {
-    const preview = find?.(request.params as Record<string, string>).catch((error: unknown) => {
-      // The page works without a preview.
-      request.log.error({ err: error }, 'no preview could be made')
-      return null
-    })
+    const preview = foundAt(request, find)
     const asked = { isVisitor: isVisitor(request), preview }
     if (views && (await views.send(request, reply, path, asked))) return reply
-    const shown = await preview
-    return sendPage(reply, shown ? withPreview(page(), shown, config.publicUrl) : page())
+    return sendPage(reply, withFound(page(), await preview, config.publicUrl))
+  }
+}
+
+/** Sends what asks by another spelling to the page's one address, and tells when there is none. */
+function leading(
+  lead: PageAddress,
+  isVisitor: (request: FastifyRequest) => boolean,
+  send: Handler,
+): Handler {
+  return async (request, reply) => {
+    const [path = ''] = request.url.split('?')
+    const params = request.params as Record<string, string>
+    const leads = lead({ path, params, ip: request.ip, isVisitor: isVisitor(request) })
+    if (typeof leads === 'object') return reply.redirect(leads.movedTo, 301)
+    return send(request, leads === 'missing' ? reply.code(404) : reply)
+  }
+}
+
+async function foundAt(request: FastifyRequest, find?: FindPreview): Promise<FoundPreview> {
+  try {
+    return await find?.(request.params as Record<string, string>)
+  } catch (error) {
+    // The page works without a preview.
+    request.log.error({ err: error }, 'no preview could be made')
+    return undefined
   }
 }
 
@@ -175,30 +205,13 @@ function pageReader(config: Config): () => string {
   return () => page
 }
 
-/** Serves robots.txt and the sitemap with the operator's address. */
-function registerSiteFiles(
-  app: FastifyInstance,
-  folder: string,
-  { publicUrl }: Pick<Config, 'publicUrl'>,
-): void {
-  const hidden = { schema: { hide: true } }
+/** Serves robots.txt with the operator's address. */
+function registerRobots(app: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>): void {
   const robots = readFileSync(join(folder, 'robots.txt'), 'utf8')
-  const address = (path: string) => new URL(path, publicUrl).href
   app.get('/robots.txt', hidden, async (_request, reply) =>
     reply
       .header('cache-control', 'no-cache')
       .type('text/plain; charset=utf-8')
-      .send(`${robots.trimEnd()}\nSitemap: ${address('/sitemap.xml')}\n`),
-  )
-  const places = Object.keys(publicPages).map(
-    (path) => `  <url><loc>${escapeHtml(address(path))}</loc></url>\n`,
-  )
-  app.get('/sitemap.xml', hidden, async (_request, reply) =>
-    reply
-      .header('cache-control', 'no-cache')
-      .type('application/xml; charset=utf-8')
-      .send(
-        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${places.join('')}</urlset>\n`,
-      ),
+      .send(`${robots.trimEnd()}\nSitemap: ${new URL('/sitemap.xml', publicUrl).href}\n`),
   )
 }

@@ -114,6 +114,13 @@ export class RateLimits {
     if (counter.hits > max) throw tooMany((counter.ends - now) / 1_000)
   }
 
+  /** Throws 429 if this process has counted as many as are allowed, without counting. */
+  checkHere(name: LimitName, key: string): void {
+    const counter = this.#here.get(`${name}:${key}`)
+    const left = (counter?.ends ?? 0) - performance.now()
+    if (counter && left > 0 && counter.hits >= this.#limit(name).max) throw tooMany(left / 1_000)
+  }
+
   /** Counts one use without refusing. */
   tally(name: LimitName, key: string, tx?: Tx): Promise<Count | undefined> {
     return this.#add(name, key, 1, tx)

@@ -21,6 +21,9 @@ export type Place = Point & { code: string; name: string; state: string; timeZon
 type Town = Point & { name: string; state: string }
 type Entry = Town & { zipCode: string | null; area: Place }
 
+/** A town with the address of its page below /near/. */
+export type KnownTown = Town & { area: Place; slug: string }
+
 export type Address = { city: string; state: string; zipCode: string }
 
 /** The offline gazetteer: from ZIP or town to a point and time zone, without outside calls. */
@@ -75,6 +78,13 @@ export class Places {
    * are measured, unless there are too few.
    */
   between(points: readonly Point[], count: number): Between[] {
+    return this.#nearest(points, count).map(({ row, ways }) => {
+      const [, state = '', name = ''] = this.#towns.at(row)
+      return { name, state, ways }
+    })
+  }
+
+  #nearest(points: readonly Point[], count: number): { row: number; ways: number[] }[] {
     const all = Array.from({ length: this.#towns.count }, (_, row) => row)
     const isNear = isAround(points)
     const near = all.filter((row) => isNear(this.#pointOf(row)))
@@ -82,10 +92,40 @@ export class Places {
       .map((row) => ({ row, ways: points.map((end) => milesBetween(end, this.#pointOf(row))) }))
       .sort((a, b) => Math.max(...a.ways) - Math.max(...b.ways))
       .slice(0, count)
-      .map(({ row, ways }) => {
-        const [, state = '', name = ''] = this.#towns.at(row)
-        return { name, state, ways }
-      })
+  }
+
+  /** The town at an address such as nj/maplewood; also other spellings of it, and its ZIP codes. */
+  townAt(state: string, named: string): KnownTown | null {
+    const found = /^\d{5}$/.test(named)
+      ? this.#zipsBeginningWith(`${named}\t`).next().value
+      : this.#townsBeginningWith(`${townKey(named, state)}\t`).next().value
+    // A ZIP code may name its town in a way of its own.
+    const town =
+      found && this.#townsBeginningWith(`${townKey(found.name, found.state)}\t`).next().value
+    return town ? { ...town, slug: slugOf(town) } : null
+  }
+
+  /** The number of towns, and all of them in the order of their names. */
+  get townCount(): number {
+    return this.#towns.count
+  }
+
+  *townsFrom(first: number, count: number): Generator<Town & { slug: string }> {
+    const end = Math.min(first + count, this.#towns.count)
+    for (let row = first; row < end; row += 1) yield this.#townIn(row)
+  }
+
+  /** The nearest other towns, nearest first. */
+  townsAround(town: KnownTown, count: number): (Town & { slug: string })[] {
+    return this.#nearest([town], count + 1)
+      .map(({ row }) => this.#townIn(row))
+      .filter(({ slug }) => slug !== town.slug)
+      .slice(0, count)
+  }
+
+  #townIn(row: number): Town & { slug: string } {
+    const [key = '', state = '', name = ''] = this.#towns.at(row)
+    return { name, state, slug: slugFrom(key, state), ...this.#pointOf(row) }
   }
 
   /** Areas within a radius, nearest first, without the one at the point itself. */
@@ -199,6 +239,15 @@ function snapped({ latitude, longitude }: Point): Point {
 
 function toPoint(latitude: string | undefined, longitude: string | undefined): Point {
   return { latitude: Number(latitude), longitude: Number(longitude) }
+}
+
+function slugOf({ name, state }: Town): string {
+  return slugFrom(foldPlaceName(name), state)
+}
+
+/** "nj/maplewood"; no two towns of a state have the same folded name. */
+function slugFrom(folded: string, state: string): string {
+  return `${state.toLowerCase()}/${folded.replaceAll(' ', '-')}`
 }
 
 /** What a town's row begins with. */

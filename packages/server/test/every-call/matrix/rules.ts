@@ -137,6 +137,7 @@ export const rules: Record<string, Rule> = {
   'devTeam.authenticate': anybody(credentials),
   'demo.signIn': notInThisApp,
   'places.suggest': anybody(asked('search=Maple')),
+  'towns.view': {},
   'items.wishSuggestions': anybody(asked('prefix=la')),
   'browse.similarValues': anybody(asked('title=Lamp&category=home')),
 

@@ -5,6 +5,7 @@ export const pageModules: Record<ViewName, string[]> = {
   home: [],
   'my-items': ['src/features/items/MyItems.tsx'],
   item: ['src/app/pages/item/ItemPage.tsx'],
+  town: ['src/app/pages/TownPage.tsx'],
   offers: ['src/app/pages/OffersPage.tsx'],
   messages: ['src/app/pages/MessagesPage.tsx'],
 }

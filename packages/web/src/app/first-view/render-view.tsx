@@ -48,7 +48,7 @@ async function render(
   await router.load()
   const { pathname } = router.state.location
   // The form of a new member is no page to look at first.
-  if (me ? profileStage(me) === 'setup' : !pathname.startsWith('/items/')) return null
+  if (me ? profileStage(me) === 'setup' : !isForVisitors(pathname)) return null
   const app = <App {...{ queryClient, router, view: { now, settings } }} />
   for (let round = 1; round <= ROUNDS; round += 1) {
     const html = await toHtml(app)
@@ -64,6 +64,10 @@ async function render(
     await Promise.all(open.map((query) => query.fetch().catch(() => undefined)))
   }
   return null
+}
+
+function isForVisitors(pathname: string): boolean {
+  return pathname.startsWith('/items/') || pathname.startsWith('/near/')
 }
 
 /** Queries that a component uses and that were not asked yet. */

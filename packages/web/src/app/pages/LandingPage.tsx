@@ -1,9 +1,11 @@
+import { landingWords } from '@swapstead/domain/landing/pages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { landingQuery } from '../../features/landing/api.ts'
 import { playExample } from '../../landing/example.ts'
 import { completeTowns } from '../../landing/town-field.ts'
+import { usePageSetting } from '../../lib/page-settings.ts'
 import { Landing } from './landing/Landing.tsx'
 import { LandingFigures } from './landing/LandingFigures.tsx'
 import { NearbyItems } from './landing/NearbyItems.tsx'
@@ -12,6 +14,9 @@ import { PorchWindows } from './landing/PorchWindows.tsx'
 /** The landing page inside the app, after in-app navigation or the end of a session. */
 export function LandingPage() {
   const { hash, searchStr } = useLocation()
+  const region = usePageSetting('region-name')
+  const title = usePageSetting('landing-title') ?? landingWords.title
+  const line = usePageSetting('landing-line') ?? landingWords.line
   const { data: view, isPending } = useQuery(landingQuery(searchStr))
   useEffect(playExample, [])
   useEffect(() => (view ? completeTowns() : undefined), [view])
@@ -20,6 +25,7 @@ export function LandingPage() {
   }, [hash])
   return (
     <Landing
+      words={{ region: region && <p className="mute">{region}</p>, title, line }}
       porch={isPending ? <div className="duo" /> : <PorchWindows items={view?.items ?? []} />}
       figures={view && <LandingFigures figures={view.figures} />}
       nearby={view && <NearbyItems view={view} />}

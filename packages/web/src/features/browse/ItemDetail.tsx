@@ -86,6 +86,12 @@ export function ItemDetail({
           )}
           <dt>Posted</dt>
           <dd>{postedTime(item.createdAt, now, timeZone)}</dd>
+          {item.isMembersOnly && (
+            <>
+              <dt>Seen by</dt>
+              <dd>Members only</dd>
+            </>
+          )}
         </dl>
         <div className="row">
           {/* Test items cannot be shared: only their sandbox sees them. */}

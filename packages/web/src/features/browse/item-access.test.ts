@@ -21,6 +21,7 @@ function bobsSofa(changes: Partial<ItemView> = {}): ItemView {
     wishlist: [],
     acceptOnlyWishlistOffers: false,
     incomingRules: null,
+    isMembersOnly: false,
     isActive: true,
     maxPhotos: 2,
     premiumFeaturesExpiry: null,

@@ -7,6 +7,7 @@ import { type Control, type UseFormReturn, useForm, useWatch } from 'react-hook-
 import { useNow } from '../../lib/now.ts'
 import { useMe } from '../../lib/session.ts'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
+import { AudienceSection } from './AudienceSection.tsx'
 import type { ItemSave } from './api.ts'
 import { ContactHint } from './ContactHint.tsx'
 import { CreditChoice } from './CreditChoice.tsx'
@@ -145,6 +146,7 @@ export function ItemForm({
         <ItemFieldsSection control={form.control} descriptionMax={policy.item.descriptionMax} />
         <WishlistSection control={form.control} />
         <IncomingSection control={form.control} />
+        <AudienceSection control={form.control} />
         <ContactHint control={form.control} />
         {policy.hasMorePhotos && (
           <SlotsSection {...{ form, list, usable, slots, postedAt, itemId, isSaving }} />

@@ -59,6 +59,7 @@ export function newDraft(acceptOnlyWishlistOffers: boolean): ItemDraft {
     wishlist: [],
     acceptOnlyWishlistOffers,
     incomingRules: null,
+    isMembersOnly: false,
     creditsUsed: 0,
   }
 }
@@ -77,6 +78,7 @@ export function draftOf(item: ItemView): ItemDraft {
     wishlist: item.wishlist,
     acceptOnlyWishlistOffers: item.acceptOnlyWishlistOffers,
     incomingRules: item.incomingRules,
+    isMembersOnly: item.isMembersOnly,
     creditsUsed: 0,
   }
 }

@@ -19,6 +19,7 @@ const KeptFields = z.object({
   wishlist: z.array(z.string()),
   acceptOnlyWishlistOffers: z.boolean(),
   incomingRules: z._default(z.nullable(IncomingRules), null),
+  isMembersOnly: z._default(z.boolean(), false),
   creditsUsed: z._default(z.int().check(z.gte(0)), 0),
 } satisfies Record<keyof ItemDraft, z.ZodMiniType>)
 const KeptPhotos = z.array(z.instanceof(Blob))

@@ -5,6 +5,7 @@ import { CITY_MAX, SandboxStart, sandboxStates } from '@swapstead/domain/sandbox
 import { useQuery } from '@tanstack/react-query'
 import { Hourglass, MapPin } from 'lucide-react'
 import { type UseFormReturn, useController, useForm, useWatch } from 'react-hook-form'
+import { pageSetting } from '../../lib/page-settings.ts'
 import { placesQuery } from '../../lib/places.ts'
 import { showIssues } from '../../lib/show-issues.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
@@ -21,7 +22,7 @@ export function EntryDialog({ onClose }: { onClose: () => void }) {
   const start = useStartSandbox()
   const form = useForm<StartFields>({
     resolver: zodResolver(SandboxStart, undefined, { raw: true }),
-    defaultValues: { city: '', state: '' },
+    defaultValues: startPlace(),
   })
   const submit = form.handleSubmit((place) => {
     if (start.isPending) return
@@ -65,6 +66,13 @@ export function EntryDialog({ onClose }: { onClose: () => void }) {
 
 /** The fields as typed, before the schema reads them. */
 type StartFields = { city: string; state: string }
+
+/** The operator's start place, where they have set a town. */
+function startPlace(): StartFields {
+  const [, city = '', state = ''] =
+    /^(.*\S)[ ,]+([A-Z]{2})$/.exec(pageSetting('start-place') ?? '') ?? []
+  return { city: city.replace(/,$/, ''), state }
+}
 
 /** Towns of the chosen state come alone, if there are any. */
 function townSearch(typed: string, state: string): string {

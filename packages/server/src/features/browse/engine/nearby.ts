@@ -43,7 +43,7 @@ export async function listNearby(
   query: NearbyQuery,
   weights = ranking,
 ): Promise<Page<ItemView>> {
-  const search = await searchFor(db, statistics, query)
+  const search = await searchFor(db, statistics, reader, query)
   if (search && search.wanted.length + search.unwanted.length === 0) return empty
   const sort = sortFor(reader, query, search)
   const { part, key } = readKey(sort, search, query.cursor)

@@ -42,8 +42,8 @@ type Given = { db: Db; statistics: Statistics; reader: Reader; query: PlacesQuer
  * estimate per cell of the statistics.
  */
 export async function placesOnMap(given: Given): Promise<PlacesOnMap> {
-  const { db, statistics, query } = given
-  const search = await searchFor(db, statistics, query)
+  const { db, statistics, reader, query } = given
+  const search = await searchFor(db, statistics, reader, query)
   if (search && search.wanted.length + search.unwanted.length === 0) return nowhere
   const sample = await statistics.sample()
   const shares = search ? await statistics.sharesOf(search.wanted) : []

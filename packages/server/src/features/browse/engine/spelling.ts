@@ -2,6 +2,7 @@ import type { NearbyQuery } from '@swapstead/domain/browse/calls.ts'
 import { readSearch, type Search, type Wanted } from '@swapstead/domain/search/read-search.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { openTo, type Reader } from '../listed.ts'
 import type { Statistics } from './statistics.ts'
 
 /** Shorter words have too many near spellings. */
@@ -25,11 +26,12 @@ type Corrected = { search: Search; text: string | null }
 export async function correctSpelling(
   db: Db,
   statistics: Statistics,
+  reader: Reader,
   typed: string,
 ): Promise<Corrected> {
   const search = readSearch(typed)
   const words = search.wanted.filter(isCorrectable).flatMap(({ wording }) => wording)
-  const unknown = await unknownOf(db, await statistics.unknownOf(words))
+  const unknown = await unknownOf(db, reader, await statistics.unknownOf(words))
   if (unknown.length === 0) return { search, text: null }
   const near = await findNearSpellings(db, unknown)
   const parts = await findParts(db, unknown)
@@ -49,10 +51,13 @@ export async function correctSpelling(
 export async function searchFor(
   db: Db,
   statistics: Statistics,
+  reader: Reader,
   { search, asTyped }: Pick<NearbyQuery, 'search' | 'asTyped'>,
 ): Promise<Search | null> {
   if (!search) return null
-  return asTyped ? readSearch(search) : (await correctSpelling(db, statistics, search)).search
+  return asTyped
+    ? readSearch(search)
+    : (await correctSpelling(db, statistics, reader, search)).search
 }
 
 /** The wanted terms, each with further spellings that many more items have. */
@@ -82,12 +87,12 @@ function isCorrectable(wanted: Wanted): boolean {
 }
 
 /** Words of no listed item. The statistics know only a sample of them. */
-async function unknownOf(db: Db, words: readonly string[]): Promise<string[]> {
+async function unknownOf(db: Db, reader: Reader, words: readonly string[]): Promise<string[]> {
   if (words.length === 0) return []
   const { rows } = await sql<{ word: string }>`
     select a.word from unnest(${words}::text[]) as a(word)
     where not exists (select from items i where i.is_active and not i.is_sandbox and not i.is_suspended
-      and i.search @@ plainto_tsquery('household', a.word))`.execute(db)
+      ${openTo(reader)} and i.search @@ plainto_tsquery('household', a.word))`.execute(db)
   return rows.map(({ word }) => word)
 }
 

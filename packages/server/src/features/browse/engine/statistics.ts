@@ -173,7 +173,7 @@ async function countSample(db: Db): Promise<Sample> {
       ceil(count(*) * greatest(1, (select rows from size) / ${SAMPLE}))::float8 as items,
       avg(length(ts_filter(search, '{a,b}')))::float8 as title, coalesce(avg(nullif(length(ts_filter(search, '{c,d}')), 0)), 1)::float8 as texts
     from items tablesample system (${await sampledPercent(db)})
-    where cell is not null and is_active and not is_sandbox and not is_suspended
+    where cell is not null and is_active and not is_sandbox and not is_suspended and not is_members_only
     group by cell, category`.execute(db)
   const categories = new Map<string, number>()
   const items = rows.reduce((sum, row) => sum + row.items, 0)

@@ -1,31 +1,18 @@
 import '../LandingPage.css'
 import type { ReactNode } from 'react'
-import { Illustration, type IllustrationName } from '../../../brand/Illustration.tsx'
+import { Illustration } from '../../../brand/Illustration.tsx'
 import { SwapGlyph } from '../../../cards/item/SwapGlyph.tsx'
 import { ButtonLink } from '../../../ui/form/ButtonLink.tsx'
 import { PageFooter } from '../../layout/PageFooter.tsx'
 import { VisitorBar } from '../../layout/VisitorBar.tsx'
 import { ExampleSwap } from './ExampleSwap.tsx'
+import { Steps } from './Steps.tsx'
 
-const steps: { picture: IllustrationName; title: string; text: string }[] = [
-  {
-    picture: 'stepPost',
-    title: 'Post an item',
-    text: 'A couple of photos, what it’s worth to you, and up to five things you’d take for it.',
-  },
-  {
-    picture: 'stepFind',
-    title: 'Find local matches',
-    text: 'Look around within a few miles. When someone wants what you have, the light comes on.',
-  },
-  {
-    picture: 'stepTrade',
-    title: 'Make the trade',
-    text: 'Agree on a public place and an hour of daylight. Swap, shake hands, rate each other.',
-  },
-]
+/** What the operator may say in words of their own. */
+export type LandingWords = { region: ReactNode; title: ReactNode; line: ReactNode }
 
 type Props = {
+  words: LandingWords
   /** The pictures of the first screen. */
   porch: ReactNode
   figures: ReactNode
@@ -33,12 +20,12 @@ type Props = {
 }
 
 /** The landing page around its live parts. */
-export function Landing({ porch, figures, nearby }: Props) {
+export function Landing({ words, porch, figures, nearby }: Props) {
   return (
     <>
       <VisitorBar />
       <main id="main" tabIndex={-1} className="landing">
-        <Hero>{porch}</Hero>
+        <Hero words={words}>{porch}</Hero>
         {figures}
         {nearby}
         <section className="band">
@@ -57,15 +44,13 @@ export function Landing({ porch, figures, nearby }: Props) {
   )
 }
 
-function Hero({ children }: { children: ReactNode }) {
+function Hero({ words, children }: { words: LandingWords; children: ReactNode }) {
   return (
     <section className="wrap hero">
       <div>
-        <h1>Trade Local, Live Better</h1>
-        <p className="lead">
-          Put what you’re done with on the stoop. Say what you’d like instead. Meet a neighbor, and
-          go home with it.
-        </p>
+        {words.region}
+        <h1>{words.title}</h1>
+        <p className="lead">{words.line}</p>
         <div className="acts row">
           <ButtonLink go size="large" href="/member-login">
             Start Trading Today
@@ -77,28 +62,6 @@ function Hero({ children }: { children: ReactNode }) {
       </div>
       {children}
     </section>
-  )
-}
-
-function Steps() {
-  return (
-    <div className="wrap sect">
-      <div className="sect-h">
-        <h2 className="display">Three steps, one handshake</h2>
-        <p className="lead mute">
-          Nothing is sold here. Every item carries a value so a swap can be fair.
-        </p>
-      </div>
-      <ol className="steps">
-        {steps.map(({ picture, title, text }) => (
-          <li key={title} className="step">
-            <Illustration name={picture} />
-            <h3>{title}</h3>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ol>
-    </div>
   )
 }
 

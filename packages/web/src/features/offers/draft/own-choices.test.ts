@@ -21,6 +21,7 @@ function item(title: string, changes: Partial<ItemView> = {}): ItemView {
     wishlist: [],
     acceptOnlyWishlistOffers: false,
     incomingRules: null,
+    isMembersOnly: false,
     isActive: true,
     maxPhotos: 2,
     premiumFeaturesExpiry: null,

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+
+/** A town of the gazetteer with the address of its page. */
+export const TownLink = z.object({ name: z.string(), state: z.string(), path: z.string() })
+export type TownLink = z.infer<typeof TownLink>
+
+/** Miles around a town that its page is about. */
+export const TOWN_MILES = 25
+/** Items up to here follow where little is out nearer. */
+export const BEYOND_MILES = 100
+export const TOWN_ITEMS_SHOWN = 24
+export const TOWN_WISHES_SHOWN = 12
+export const TOWNS_AROUND = 12
+
+export const townPagePath = '/near/:state/:town'
+
+/** Whether an item with its distance from a town counts as around it. */
+export function isAroundTown({ distance }: { distance: number | null }): boolean {
+  return distance !== null && distance <= TOWN_MILES
+}
+
+/** The words of a town's page for search machines and shared links. */
+export function townHeading({ name, state }: Pick<TownLink, 'name' | 'state'>): string {
+  return `Swap Things in ${name}, ${state}`
+}

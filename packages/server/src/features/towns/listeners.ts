@@ -1,0 +1,13 @@
+import type { Deps } from '../../deps.ts'
+import { countSwapOf } from './queries.ts'
+
+/** Counts completed swaps where they were made. */
+export function listenForTowns({ events }: Pick<Deps, 'events'>): void {
+  events.on(async (tx, happened) => {
+    const userIds = happened.flatMap((event) => {
+      if (event.type === 'trade_completed') return [event.to.id]
+      return event.type === 'ring_completed' ? [event.members[0].id] : []
+    })
+    if (userIds.length > 0) await countSwapOf(tx, userIds)
+  })
+}

@@ -1,0 +1,20 @@
+import { townCalls } from '@swapstead/domain/towns/calls.ts'
+import type { Deps } from '../../deps.ts'
+import type { Serve } from '../../platform/http/serve.ts'
+import { listBlockedEitherWay } from '../blocks/index.ts'
+import type { TownViews } from './town-views.ts'
+
+export function townRoutes(
+  serve: Serve,
+  { replicas }: Pick<Deps, 'replicas'>,
+  views: TownViews,
+): void {
+  serve(townCalls.view, async ({ actor, params, request }) => {
+    const town = views.townAt(params.state, params.town)
+    if (!town) return null
+    const view = await views.view(town)
+    if (!actor) return view
+    const blocked = await replicas.read(request.session, (db) => listBlockedEitherWay(db, actor.id))
+    return { ...view, items: view.items.filter(({ userId }) => !blocked.has(userId)) }
+  })
+}

@@ -1,0 +1,83 @@
+import { PRODUCT } from '@swapstead/domain/product.ts'
+import type { TownView } from '@swapstead/domain/towns/calls.ts'
+import { isAroundTown, TOWN_MILES, townHeading } from '@swapstead/domain/towns/town.ts'
+import type { Deps } from '../../deps.ts'
+import type { FindPreview, PageAddress, PageData } from '../../platform/http/page-head.ts'
+import { addressKey } from '../../platform/identity/rate-limits.ts'
+import type { TownViews } from './town-views.ts'
+
+const TITLES_TOLD = 5
+
+/** Where an address below /near/ leads: to the page, to the town's one address, or to nothing. */
+export function townAddress(
+  { rateLimits }: Pick<Deps, 'rateLimits'>,
+  views: TownViews,
+): PageAddress {
+  return ({ params, ip, isVisitor, path }) => {
+    // The page's own call counts; this only keeps an address above its limit from a page without data.
+    if (isVisitor) rateLimits.checkHere('visitorReads', addressKey(ip))
+    const town = views.townAt(params.state ?? '', params.town ?? '')
+    if (!town) return 'missing'
+    const own = `/near/${town.slug}`
+    return path === own ? 'here' : { movedTo: own }
+  }
+}
+
+export function townPreview(views: TownViews): FindPreview {
+  return async ({ state = '', town: named = '' }) => {
+    const town = views.townAt(state, named)
+    if (!town) return null
+    const view = await views.view(town)
+    return {
+      title: townHeading(view.town),
+      description: descriptionOf(view),
+      path: view.town.path,
+      image: {
+        path: `/share/near/${town.slug}.png`,
+        width: 1200,
+        height: 630,
+        alt: `${PRODUCT} in ${town.name}, ${town.state}`,
+      },
+      data: structured(view),
+    }
+  }
+}
+
+/** What a search machine shows below the title. */
+function descriptionOf({ town, stateName, items, swaps }: TownView): string {
+  const place = `${town.name}, ${stateName}`
+  const near = items.filter(isAroundTown)
+  if (near.length === 0) {
+    return `Nothing is out to swap around ${place} yet. Be the first: put out what you are done with, say what you would like instead, and meet a neighbor.`
+  }
+  const titles = near.slice(0, TITLES_TOLD).map(({ title }) => title)
+  const made =
+    swaps > 0 ? ` More than ${swaps.toLocaleString('en-US')} swaps were made around here.` : ''
+  return `Out to swap within ${TOWN_MILES} miles of ${place}: ${titles.join(', ')}.${made} Look around without an account.`
+}
+
+/** schema.org, as search machines read it. Nothing is for sale, so the items are no products. */
+function structured({ town, stateName, items }: TownView): PageData {
+  return (address) => ({
+    '@context': 'https://schema.org',
+    '@type': 'CollectionPage',
+    name: townHeading(town),
+    url: address(town.path),
+    isPartOf: { '@type': 'WebSite', name: PRODUCT, url: address('/') },
+    about: {
+      '@type': 'City',
+      name: town.name,
+      containedInPlace: { '@type': 'State', name: stateName },
+    },
+    mainEntity: {
+      '@type': 'ItemList',
+      numberOfItems: items.filter(isAroundTown).length,
+      itemListElement: items.filter(isAroundTown).map(({ id, title }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name: title,
+        url: address(`/items/${id}`),
+      })),
+    },
+  })
+}

@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import { stateNames } from '@swapstead/domain/states.ts'
+import sharp from 'sharp'
+import { packageFolder } from '../../package-folder.ts'
+import { escapeHtml } from '../../platform/core/html.ts'
+import type { KnownTown } from '../../platform/places/places.ts'
+
+/** The landing page's picture, whose words give way to those of the town. */
+const ground = fileURLToPath(new URL('../web/dist/share.png', packageFolder))
+const fontfile = createRequire(import.meta.url).resolve(
+  '@expo-google-fonts/besley/600SemiBold/Besley_600SemiBold.ttf',
+)
+/** Where the words of the ground stand, in pixels. */
+const WORDS = { left: 72, top: 180, width: 560, height: 410 }
+const NAME_WIDTH = 540
+const NAME_HEIGHT = 210
+const SIZES = [88, 76, 66, 58, 50, 42]
+const PLAIN = 34
+const GAP = 24
+/** The typeface sets lines wider apart than a heading may be. */
+const LESS_SPACING = 0.42
+const PAPER = '#fbfaf6'
+const INK = '#17262b'
+const INK_2 = '#465459'
+
+type Drawn = { data: Buffer; info: { width: number; height: number } }
+
+/** 1200 by 630 pixels, as shared links show it. The typeface is ours, so every system draws the same. */
+export async function drawTownPicture({ name, state }: KnownTown): Promise<Buffer> {
+  const stateName = stateNames[state as keyof typeof stateNames] ?? state
+  const lines = [
+    await drawWords('Swap with neighbors in', PLAIN, INK_2),
+    await drawFitting(name),
+    await drawWords(stateName, PLAIN, INK_2),
+  ]
+  const { left, top, width, height } = WORDS
+  const whole = lines.reduce((sum, { info }) => sum + info.height, GAP * (lines.length - 1))
+  let y = top + Math.round((height - whole) / 2)
+  const placed = lines.map(({ data, info }) => {
+    const line = { input: data, left, top: y }
+    y += info.height + GAP
+    return line
+  })
+  const cover = { create: { width, height, channels: 3 as const, background: PAPER } }
+  return sharp(await readFile(ground))
+    .composite([{ input: cover, left, top }, ...placed])
+    .png()
+    .toBuffer()
+}
+
+/** In the largest size that fits. */
+async function drawFitting(name: string): Promise<Drawn> {
+  for (const size of SIZES) {
+    const drawn = await drawWords(name, size, INK)
+    if (drawn.info.width <= NAME_WIDTH && drawn.info.height <= NAME_HEIGHT) return drawn
+  }
+  return drawWords(name, PLAIN, INK)
+}
+
+function drawWords(words: string, size: number, color: string): Promise<Drawn> {
+  const text = {
+    text: `<span foreground="${color}">${escapeHtml(words)}</span>`,
+    font: `Besley Semi-Bold ${size}`,
+    fontfile,
+    rgba: true,
+    width: NAME_WIDTH,
+    dpi: 72,
+    spacing: -Math.round(size * LESS_SPACING),
+  }
+  return sharp({ text }).png().toBuffer({ resolveWithObject: true })
+}

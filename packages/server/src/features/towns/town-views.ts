@@ -1,0 +1,101 @@
+import type { ItemView } from '@swapstead/domain/items/item.ts'
+import { stateNames } from '@swapstead/domain/states.ts'
+import { MINUTE } from '@swapstead/domain/times.ts'
+import type { TownView } from '@swapstead/domain/towns/calls.ts'
+import { toldSwaps } from '@swapstead/domain/towns/swaps.ts'
+import {
+  BEYOND_MILES,
+  TOWN_ITEMS_SHOWN,
+  TOWN_MILES,
+  TOWN_WISHES_SHOWN,
+  TOWNS_AROUND,
+  type TownLink,
+} from '@swapstead/domain/towns/town.ts'
+import { type SharedWish, sharedWishes } from '@swapstead/domain/towns/wishes.ts'
+import type { Deps } from '../../deps.ts'
+import { TtlCache } from '../../platform/core/ttl-cache.ts'
+import type { KnownTown, Place } from '../../platform/places/places.ts'
+import { isInRegion, type Region, regionOf } from '../../platform/places/region.ts'
+import { listForStrangers, listWishesForStrangers } from '../browse/index.ts'
+import { countSwapsAround } from './queries.ts'
+
+/** Some results are in a trade, so more are read. */
+const LOOKED_AT = TOWN_ITEMS_SHOWN + 12
+/** Items whose wishes are compared. */
+const WISHES_LOOKED_AT = 400
+const AREAS_KEPT = 500
+
+type Parts = Pick<Deps, 'replicas' | 'places' | 'config' | 'now'>
+type Around = Pick<TownView, 'wishes' | 'swaps'>
+
+/**
+ * What towns' pages show. Towns of an area share what is looked up, items for a minute and figures
+ * for ten, so that nobody who compares towns learns more of a home than its area.
+ */
+export class TownViews {
+  readonly #parts: Parts
+  readonly #region: Region | null
+  readonly #items: TtlCache<ItemView[]>
+  readonly #around: TtlCache<Around>
+
+  constructor(parts: Parts) {
+    const { now } = parts
+    this.#parts = parts
+    // Here, so that a start place that is none stops the start.
+    this.#region = regionOf(parts)
+    this.#items = new TtlCache({ now, milliseconds: MINUTE, max: AREAS_KEPT })
+    this.#around = new TtlCache({ now, milliseconds: 10 * MINUTE, max: AREAS_KEPT })
+  }
+
+  /** Null for what is no town, or none of the operator's region. */
+  townAt(state: string, named: string): KnownTown | null {
+    const town = this.#parts.places.townAt(state, named)
+    return town && isInRegion(this.#region, town) ? town : null
+  }
+
+  async view(town: KnownTown): Promise<TownView> {
+    const { area } = town
+    const [items, around] = await Promise.all([
+      this.#items.get(area.code, () => this.#findItems(area)),
+      this.#around.get(area.code, () => this.#findAround(area)),
+    ])
+    const { [town.state as keyof typeof stateNames]: stateName = town.state } = stateNames
+    return { town: linkTo(town), stateName, items, ...around, around: this.#townsAround(town) }
+  }
+
+  async #findItems(area: Place): Promise<ItemView[]> {
+    const { replicas, now } = this.#parts
+    const found = await replicas.read({}, (db) =>
+      listForStrangers(db, {
+        now: now(),
+        near: { point: area, miles: BEYOND_MILES },
+        most: LOOKED_AT,
+      }),
+    )
+    return found.filter(({ isPending }) => !isPending).slice(0, TOWN_ITEMS_SHOWN)
+  }
+
+  async #findAround(area: Place): Promise<Around> {
+    const { replicas, now } = this.#parts
+    const near = { point: area, miles: TOWN_MILES }
+    const [wished, made] = await replicas.read({}, (db) =>
+      Promise.all([
+        listWishesForStrangers(db, { now: now(), near, most: WISHES_LOOKED_AT }),
+        countSwapsAround(db, area, TOWN_MILES),
+      ]),
+    )
+    const wishes: SharedWish[] = sharedWishes(wished, TOWN_WISHES_SHOWN)
+    return { wishes, swaps: toldSwaps(made) }
+  }
+
+  #townsAround(town: KnownTown): TownLink[] {
+    return this.#parts.places
+      .townsAround(town, TOWNS_AROUND)
+      .filter((other) => isInRegion(this.#region, other))
+      .map(linkTo)
+  }
+}
+
+function linkTo({ name, state, slug }: Pick<KnownTown, 'name' | 'state' | 'slug'>): TownLink {
+  return { name, state, path: `/near/${slug}` }
+}

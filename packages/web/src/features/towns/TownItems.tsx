@@ -1,0 +1,57 @@
+import type { ItemView } from '@swapstead/domain/items/item.ts'
+import type { TownView } from '@swapstead/domain/towns/calls.ts'
+import { isAroundTown, TOWN_MILES } from '@swapstead/domain/towns/town.ts'
+import type { ReactNode } from 'react'
+import { ItemGrid } from '../../cards/item/ItemGrid.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+
+type Props = Pick<TownView, 'town' | 'items'> & {
+  /** One item; the first few are in view. */
+  card: (item: ItemView, isFirst: boolean) => ReactNode
+  /** What begins the first item of a town. */
+  begin: ReactNode
+}
+
+const FIRST = 4
+
+/** What is out around a town, and what is further away where that is little. */
+export function TownItems({ town, items, card, begin }: Props) {
+  const near = items.filter(isAroundTown)
+  const beyond = items.filter((item) => !isAroundTown(item))
+  return (
+    <section className="wrap sect" id="near" aria-labelledby="near-title">
+      {near.length > 0 ? (
+        <>
+          <div className="sect-h">
+            <h2 className="display" id="near-title">
+              {`On porches around ${town.name}`}
+            </h2>
+            <p className="lead mute">
+              {`Put out by people who live within ${TOWN_MILES} miles. You may look at all of it without an account.`}
+            </p>
+          </div>
+          <ItemGrid>{near.map((item, place) => card(item, place < FIRST))}</ItemGrid>
+        </>
+      ) : (
+        <div className="town-first">
+          <EmptyState
+            illustration="stoop"
+            title={<span id="near-title">{`Nothing is out around ${town.name} yet`}</span>}
+            action={begin}
+          >
+            Somebody has to be the first, and a town begins with one thing on a stoop. Put out what
+            you are done with: your neighbors find it here.
+          </EmptyState>
+        </div>
+      )}
+      {beyond.length > 0 && (
+        <div className="town-beyond">
+          <h3 className="h2">A little further away</h3>
+          <ItemGrid>
+            {beyond.map((item, place) => card(item, near.length === 0 && place < FIRST))}
+          </ItemGrid>
+        </div>
+      )}
+    </section>
+  )
+}

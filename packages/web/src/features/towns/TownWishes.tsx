@@ -1,0 +1,33 @@
+import type { TownView } from '@swapstead/domain/towns/calls.ts'
+import { TOWN_MILES } from '@swapstead/domain/towns/town.ts'
+import { SwapGlyph } from '../../cards/item/SwapGlyph.tsx'
+
+type Props = Pick<TownView, 'town' | 'wishes'>
+
+/** What several members around a town wish for; nothing where there is no such wish. */
+export function TownWishes({ town, wishes }: Props) {
+  if (wishes.length === 0) return null
+  return (
+    <section className="town-band" aria-labelledby="wished-title">
+      <div className="wrap sect">
+        <div className="sect-h">
+          <h2 className="display" id="wished-title">
+            {`Wished for around ${town.name}`}
+          </h2>
+          <p className="lead mute">
+            {`Several neighbors within ${TOWN_MILES} miles would take one of these for a thing of theirs. Do you have one?`}
+          </p>
+        </div>
+        <ul className="town-wishes">
+          {wishes.map(({ text, members }) => (
+            <li key={text}>
+              <SwapGlyph />
+              <b>{text}</b>
+              <span className="mute">{`${members} neighbors`}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

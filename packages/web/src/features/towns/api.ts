@@ -1,0 +1,11 @@
+import { townCalls } from '@swapstead/domain/towns/calls.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { send } from '../../lib/api.ts'
+
+/** A town's page; null for an address without a town. */
+export function townQuery(state: string, town: string) {
+  return queryOptions({
+    queryKey: ['towns', state, town],
+    queryFn: ({ signal }) => send(townCalls.view, { params: { state, town }, signal }),
+  })
+}
