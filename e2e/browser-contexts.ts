@@ -20,12 +20,17 @@ const quiet = [
   '--disable-domain-reliability',
   '--disable-sync',
 ]
-/** Compositing in software spares the processor; tests need no smooth scrolling or process in reserve. */
+/** Tests need no smooth scrolling, and their scripts end before optimized code pays off. */
 const lean = [
   '--disable-gpu-compositing',
   '--num-raster-threads=1',
+  '--js-flags=--no-maglev,--no-turbofan,--single-threaded',
+]
+/** All pages of a context run in one process, and none is held in reserve. */
+const oneProcess = [
   '--renderer-process-limit=1',
-  '--disable-features=SpareRendererForSitePerProcess',
+  '--disable-site-isolation-trials',
+  '--disable-features=IsolateOrigins,site-per-process,SpareRendererForSitePerProcess',
 ]
 /** A busy machine is slow, so timeouts are generous. */
 const PATIENCE_MS = 60_000
@@ -35,7 +40,8 @@ const STORED = 'local_storage,indexeddb,cache_storage,service_workers'
 /** The files of a worker share it. It ends with the worker. */
 let browser: Promise<Browser> | undefined
 
-type Lent = { options: string; isPrepared: boolean; isClosed: boolean }
+/** The anchor is an empty page that keeps the process of its context alive between tests. */
+type Lent = { options: string; anchor?: Page; isClosed: boolean }
 const lent = new WeakMap<BrowserContext, Lent>()
 const idle = new Map<string, BrowserContext[]>()
 
@@ -57,12 +63,13 @@ export async function borrowContext(
   return { context: used, page }
 }
 
-/** Takes back what a test changed. A context that began with stored data is not used again. */
+/** Takes back what a test changed. A context without an anchor is not used again. */
 export async function returnContext(context: BrowserContext): Promise<void> {
   const loan = lent.get(context)
   if (!loan || loan.isClosed) return
-  if (loan.isPrepared) return context.close()
-  await Promise.all(context.pages().map((page) => page.close()))
+  if (!loan.anchor) return context.close()
+  const opened = context.pages().filter((page) => page !== loan.anchor)
+  await Promise.all(opened.map((page) => page.close()))
   await context.unrouteAll({ behavior: 'ignoreErrors' })
   await context.setOffline(false)
   await context.clearPermissions()
@@ -75,7 +82,10 @@ async function newContext(key: string, options: BrowserContextOptions): Promise<
   const context = await (await browser).newContext(options)
   context.setDefaultTimeout(PATIENCE_MS)
   context.setDefaultNavigationTimeout(PATIENCE_MS)
-  const loan = { options: key, isPrepared: options.storageState !== undefined, isClosed: false }
+  const loan: Lent = { options: key, isClosed: false }
+  // Stored data would be missing at the second use; the anchor would disturb going offline.
+  const isUsedOnce = options.storageState !== undefined || options.offline !== undefined
+  if (!isUsedOnce) loan.anchor = await context.newPage()
   lent.set(context, loan)
   context.once('close', () => {
     loan.isClosed = true
@@ -86,5 +96,9 @@ async function newContext(key: string, options: BrowserContextOptions): Promise<
 async function launch(): Promise<Browser> {
   const { path, flags, environment } = await findChromium()
   const env = { ...process.env, ...environment } as Record<string, string>
-  return chromium.launch({ executablePath: path, args: [...quiet, ...lean, ...flags], env })
+  return chromium.launch({
+    executablePath: path,
+    args: [...quiet, ...lean, ...oneProcess, ...flags],
+    env,
+  })
 }

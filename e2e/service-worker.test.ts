@@ -13,7 +13,7 @@ async function openWithWorker(width: 1280 | 390): Promise<Page> {
   const page = await openAs(served, id, '/member-home', {
     width,
     expected: [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/],
-    context: { serviceWorkers: 'allow' },
+    context: { serviceWorkers: 'allow', offline: false },
   })
   await page.evaluate(() => navigator.serviceWorker.ready)
   await expect

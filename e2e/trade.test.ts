@@ -289,7 +289,8 @@ test('RATINGS-09 RATINGS-12 RATINGS-13 RATINGS-07 a rating begins at five stars,
 
 test('MEETINGS-03 F-19 what happens while the connection is lost is there when it is back', async () => {
   const { june, dana, offer } = await tradeUnderway(app)
-  const hers = await openAs(app, dana.id, TRADES, { expected: [/ERR_/] })
+  const canGoOffline = { expected: [/ERR_/], context: { offline: false } }
+  const hers = await openAs(app, dana.id, TRADES, canGoOffline)
   await tradeCard(hers).getByText('Next, agree on a public place').waitFor()
   // What is loaded after the first paint is there by now.
   await hers.locator('.toaster').waitFor({ state: 'attached' })

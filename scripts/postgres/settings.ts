@@ -24,6 +24,8 @@ const forTests: Settings = {
   max_wal_senders: 0,
   max_wal_size: '128MB',
   autovacuum: 'off',
+  // Each file has new connections. Planning a list of offers takes longer than running it.
+  plan_cache_mode: 'force_generic_plan',
   max_connections: 200,
   shared_buffers: '128MB',
 }

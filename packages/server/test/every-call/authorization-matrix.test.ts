@@ -5,7 +5,7 @@ import { type Refusal, refusals } from '@swapstead/domain/refusals.ts'
 import { expect, test } from 'vitest'
 import { refused } from '../../src/platform/core/errors.ts'
 import { startApp } from '../app.ts'
-import { contentsOf } from '../observe/contents.ts'
+import { versionsOf } from '../observe/contents.ts'
 import type { Answer } from '../visitor.ts'
 import { type ActorName, actorNames, type Cast, castOf } from './matrix/cast.ts'
 import { type Rule, rules, type Told } from './matrix/rules.ts'
@@ -128,11 +128,11 @@ async function deviationsOf([name, call]: readonly [string, Call]): Promise<stri
   )
   const deviations: string[] = []
   const thing = await arranged(meeting)
-  const before = await contentsOf(db)
+  const before = await versionsOf(db)
   for (const [actor, code] of refusalFor) {
     if (code) deviations.push(...(await deviationOfRefusal(meeting, actor, thing, code)))
   }
-  if ((await contentsOf(db)) !== before) deviations.push(`${name}: a refusal changed something`)
+  if ((await versionsOf(db)) !== before) deviations.push(`${name}: a refusal changed something`)
   for (const [actor, code] of refusalFor) {
     if (!code) deviations.push(...(await deviationOfSuccess(meeting, actor)))
   }
