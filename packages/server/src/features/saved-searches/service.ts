@@ -23,7 +23,10 @@ export async function saveNewSearch(
   asked: NewSavedSearch,
 ): Promise<SavedSearch> {
   if (!asksForSomething(asked)) throw refused('saved_searches.asks_for_nothing')
-  const corrected = asked.asTyped ? null : await correctSpelling(db, statistics, asked.search)
+  const reader = { userId, placeId: null, now: now() }
+  const corrected = asked.asTyped
+    ? null
+    : await correctSpelling(db, statistics, reader, asked.search)
   const terms = { ...asked, search: corrected?.text ?? asked.search }
   const words = await readWords(db, statistics, terms)
   return transact(db, async (tx) => {
