@@ -58,7 +58,7 @@ test('BROWSE-16 MEMBERS-01 from a town’s page a visitor joins, and a member go
   const page = await openPage(`${url}/near/nj/maplewood`, asked)
   await takenOver(page)
   await page.getByRole('main').getByRole('link', { name: 'Join Now' }).first().click()
-  await page.getByRole('heading', { name: 'Join Now' }).first().waitFor()
+  await page.getByRole('tab', { name: 'Join Now', selected: true }).waitFor()
   await page.goBack()
   await page.getByRole('heading', { level: 1, name: 'Swap with neighbors in Maplewood' }).waitFor()
   const member = await openAs(app, bob, '/near/nj/maplewood')

@@ -21,6 +21,7 @@ import { type Measured, report, writeReport } from './report.ts'
 import { prepareAccepts } from './rows/accepts.ts'
 import { prepareAnswers } from './rows/answers.ts'
 import { prepareBackfill } from './rows/backfill.ts'
+import { prepareCrawler } from './rows/crawler.ts'
 import { firstViewRows, prepareFirstViews } from './rows/first-views.ts'
 import { prepareGrowth } from './rows/growth.ts'
 import { prepareHandOver } from './rows/hand-over.ts'
@@ -59,6 +60,7 @@ const parts: readonly Part[] = [
   { ids: ['B12', 'B12b'], prepare: prepareSignIn },
   { ids: ['B17', 'B17 CPU', 'B17b'], prepare: prepareOverload },
   { ids: ['B22'], prepare: prepareProcesses },
+  { ids: ['B30'], prepare: prepareCrawler },
   { ids: ['B23', 'B23b'], prepare: prepareHandOver },
   { ids: ['B14', 'B14b', 'B14c', 'B14d', 'B14e'], prepare: prepareStreams },
   { ids: ['B13', 'B13b'], prepare: preparePhotos },

@@ -17,6 +17,7 @@ type View = { name: string; address: (itemId: string) => string; isSignedIn: boo
 const views: readonly View[] = [
   { name: 'item', address: (id) => `/items/${id}`, isSignedIn: false, lcp: 1_100 },
   { name: 'town', address: () => '/?city=Maplewood&state=NJ', isSignedIn: false, lcp: 1_100 },
+  { name: 'town page', address: () => '/near/nj/maplewood', isSignedIn: false, lcp: 1_100 },
   { name: 'item member', address: (id) => `/items/${id}`, isSignedIn: true, lcp: 1_400 },
   { name: 'my items', address: () => '/member-home?tab=myItems', isSignedIn: true, lcp: 1_400 },
   { name: 'offers', address: () => '/offers', isSignedIn: true, lcp: 1_400 },

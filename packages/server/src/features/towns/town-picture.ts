@@ -9,9 +9,8 @@ import type { KnownTown } from '../../platform/places/places.ts'
 
 /** The landing page's picture, whose words give way to those of the town. */
 const ground = fileURLToPath(new URL('../web/dist/share.png', packageFolder))
-const fontfile = createRequire(import.meta.url).resolve(
-  '@expo-google-fonts/besley/600SemiBold/Besley_600SemiBold.ttf',
-)
+const require = createRequire(import.meta.url)
+const fontfile = require.resolve('@expo-google-fonts/besley/600SemiBold/Besley_600SemiBold.ttf')
 /** Where the words of the ground stand, in pixels. */
 const WORDS = { left: 72, top: 180, width: 560, height: 410 }
 const NAME_WIDTH = 540

@@ -37,6 +37,7 @@ export class TownViews {
   readonly #region: Region | null
   readonly #items: TtlCache<ItemView[]>
   readonly #around: TtlCache<Around>
+  readonly #towns: TtlCache<TownLink[]>
 
   constructor(parts: Parts) {
     const { now } = parts
@@ -45,6 +46,8 @@ export class TownViews {
     this.#region = regionOf(parts)
     this.#items = new TtlCache({ now, milliseconds: MINUTE, max: AREAS_KEPT })
     this.#around = new TtlCache({ now, milliseconds: 10 * MINUTE, max: AREAS_KEPT })
+    // A page asks twice, for its head and for its data.
+    this.#towns = new TtlCache({ now, milliseconds: 10 * MINUTE, max: AREAS_KEPT })
   }
 
   /** Null for what is no town, or none of the operator's region. */
@@ -55,12 +58,13 @@ export class TownViews {
 
   async view(town: KnownTown): Promise<TownView> {
     const { area } = town
-    const [items, around] = await Promise.all([
+    const [items, figures, around] = await Promise.all([
       this.#items.get(area.code, () => this.#findItems(area)),
       this.#around.get(area.code, () => this.#findAround(area)),
+      this.#towns.get(town.slug, async () => this.#townsAround(town)),
     ])
     const { [town.state as keyof typeof stateNames]: stateName = town.state } = stateNames
-    return { town: linkTo(town), stateName, items, ...around, around: this.#townsAround(town) }
+    return { town: linkTo(town), stateName, items, ...figures, around }
   }
 
   async #findItems(area: Place): Promise<ItemView[]> {

@@ -85,10 +85,8 @@ export class Places {
   }
 
   #nearest(points: readonly Point[], count: number): { row: number; ways: number[] }[] {
-    const all = Array.from({ length: this.#towns.count }, (_, row) => row)
-    const isNear = isAround(points)
-    const near = all.filter((row) => isNear(this.#pointOf(row)))
-    return (near.length < count ? all : near)
+    const near = this.#rowsOf(isAround(points))
+    return (near.length < count ? this.#rowsOf(() => true) : near)
       .map((row) => ({ row, ways: points.map((end) => milesBetween(end, this.#pointOf(row))) }))
       .sort((a, b) => Math.max(...a.ways) - Math.max(...b.ways))
       .slice(0, count)
@@ -138,6 +136,14 @@ export class Places {
       .map(({ place }) => place)
   }
 
+  #rowsOf(isWanted: (point: Point) => boolean): number[] {
+    const rows: number[] = []
+    for (let row = 0; row < this.#towns.count; row += 1) {
+      if (isWanted(this.#pointOf(row))) rows.push(row)
+    }
+    return rows
+  }
+
   #suggestZips(digits: string): PlaceChoice[] {
     return this.#zipsBeginningWith(digits).take(SUGGESTIONS).map(toChoice).toArray()
   }
@@ -171,8 +177,7 @@ export class Places {
   }
 
   #pointOf(row: number): Point {
-    const [latitude = 0, longitude = 0] = this.#points.subarray(2 * row, 2 * row + 2)
-    return { latitude, longitude }
+    return { latitude: this.#points[2 * row] ?? 0, longitude: this.#points[2 * row + 1] ?? 0 }
   }
 }
 

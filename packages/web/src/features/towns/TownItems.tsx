@@ -8,14 +8,12 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 type Props = Pick<TownView, 'town' | 'items'> & {
   /** One item; the first few are in view. */
   card: (item: ItemView, isFirst: boolean) => ReactNode
-  /** What begins the first item of a town. */
-  begin: ReactNode
 }
 
 const FIRST = 4
 
 /** What is out around a town, and what is further away where that is little. */
-export function TownItems({ town, items, card, begin }: Props) {
+export function TownItems({ town, items, card }: Props) {
   const near = items.filter(isAroundTown)
   const beyond = items.filter((item) => !isAroundTown(item))
   return (
@@ -35,9 +33,7 @@ export function TownItems({ town, items, card, begin }: Props) {
       ) : (
         <div className="town-first">
           <EmptyState
-            illustration="stoop"
             title={<span id="near-title">{`Nothing is out around ${town.name} yet`}</span>}
-            action={begin}
           >
             Somebody has to be the first, and a town begins with one thing on a stoop. Put out what
             you are done with: your neighbors find it here.

@@ -9,7 +9,7 @@ import { ExampleSwap } from './ExampleSwap.tsx'
 import { Steps } from './Steps.tsx'
 
 /** What the operator may say in words of their own. */
-export type LandingWords = { region: ReactNode; title: ReactNode; line: ReactNode }
+type LandingWords = { region: ReactNode; title: ReactNode; line: ReactNode }
 
 type Props = {
   words: LandingWords

@@ -22,7 +22,6 @@ export function Town({ view }: Props) {
         card={(item, isFirst) => (
           <NearbyCard key={item.id} item={item} ownItems={[]} headingLevel={3} eager={isFirst} />
         )}
-        begin={<Begin isMember={isMember} />}
       />
       <TownWishes {...view} />
       {!isMember && (
