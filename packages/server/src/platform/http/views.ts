@@ -19,6 +19,8 @@ import {
 } from '@swapstead/domain/first-view.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
+import { BoundedQueue } from '../core/bounded-queue.ts'
+import { notReady } from '../core/errors.ts'
 import { escapeHtml } from '../core/html.ts'
 import { inTime } from '../core/in-time.ts'
 import { takesBrotli } from './compression.ts'
@@ -53,6 +55,8 @@ type Parts = { folder: string; app: FastifyInstance; config: Config; now: () => 
 export class Views {
   readonly #parts: Parts
   readonly #files = new Map<ViewName, ViewFile>()
+  /** Members wait behind few pages, however many a crawler asks for. */
+  readonly #forVisitors = new BoundedQueue(2, 64, notReady)
   #renderer: Promise<ViewRenderer> | undefined
 
   constructor(parts: Parts) {
@@ -77,7 +81,7 @@ export class Views {
     if (isForMembers(name) && known && known.status !== 200) return false
     const renewed = known?.headers.getSetCookie() ?? []
     if (renewed.length > 0) reply.header('set-cookie', renewed)
-    const view = this.#render(request, ask)
+    const view = this.#render(request, ask, isVisitor)
     reply
       .headers(file.headers)
       .header('vary', 'cookie, accept-encoding')
@@ -104,12 +108,17 @@ export class Views {
   }
 
   /** Null if it fails or takes too long. */
-  async #render(request: FastifyRequest, ask: Ask): Promise<RenderedView | null> {
+  async #render(
+    request: FastifyRequest,
+    ask: Ask,
+    isVisitor: boolean,
+  ): Promise<RenderedView | null> {
     const { now, config } = this.#parts
     try {
       const { renderView } = await this.#program()
       const settings = pageSettings(config)
-      const view = renderView({ address: request.url, ask, now: now(), settings })
+      const render = () => renderView({ address: request.url, ask, now: now(), settings })
+      const view = isVisitor ? this.#forVisitors.run(render) : render()
       return await inTime(view, RENDER_TIMEOUT_MS, 'the page took too long')
     } catch (error) {
       request.log.error({ err: error }, 'the page goes out empty')
