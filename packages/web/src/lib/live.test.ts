@@ -51,6 +51,7 @@ const ann = {
   premiumPhotoCredits: 0,
   waitingGifts: 0,
   waitingRings: 0,
+  isLetterOpen: false,
   isGuest: false,
   isAdmin: false,
   createdAt: '2026-01-02T03:04:05.000Z',

@@ -19,6 +19,8 @@ const waitingGifts = sql<number>`(
   select count(*) from member_gifts g
   where g.user_id = u.id and g.status = 'pending' and coalesce(g.expires_at > now(), true))`
 
+const isLetterOpen = sql<boolean>`not exists (select from weekly_letters l where l.user_id = u.id)`
+
 export function findUserByEmail(db: Db, email: string) {
   return db
     .selectFrom('users')
@@ -70,6 +72,7 @@ async function findMe(db: Db, id: string): Promise<Me | undefined> {
     )
     .select(sql.raw<string | null>(avatarAddress('u')).as('profileImageUrl'))
     .select([waitingGifts.as('waitingGifts'), waitingRings.as('waitingRings')])
+    .select(isLetterOpen.as('isLetterOpen'))
     .where('u.id', '=', id)
     .where('u.isGuest', '=', false)
     .$narrowType<{ email: string; incomingRules: IncomingRules | null }>()

@@ -41,6 +41,7 @@ test('ACCOUNTS-14 ACCOUNTS-31 Join Now makes the account and signs in at once', 
     premiumPhotoCredits: 0,
     waitingGifts: 0,
     waitingRings: 0,
+    isLetterOpen: true,
   })
   const { id } = answer.json()
   expect((await ann.get('/api/member-auth/user')).json()).toMatchObject({ id })

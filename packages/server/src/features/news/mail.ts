@@ -39,7 +39,12 @@ export async function mailNews(
     const [reader] = await listMailReaders(tx, [userId])
     if (!reader) return
     const news = await takeNews(tx, userId, now())
-    const letter = (await takeWeek(tx, userId, now())) ? await writer.write(tx, userId) : null
+    const shown = [news.wishes, ...news.searches.map(({ finds }) => finds)]
+      .flat()
+      .map(({ itemId }) => itemId)
+    const letter = (await takeWeek(tx, userId, now()))
+      ? await writer.write(tx, userId, shown)
+      : null
     if (!letter && news.wishes.length + news.searches.length === 0) return
     if (!(await takeDay(tx, userId, now()))) throw new MailedToday()
     const sections = await sectionsOf(tx, news, config.publicUrl)

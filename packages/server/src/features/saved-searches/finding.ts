@@ -10,9 +10,9 @@ import { categoryKey, entriesOf } from './lookup.ts'
 import { isDue } from './queries.ts'
 
 /** Bounds the work for an item that thousands look for; the nearest are told. */
-const SEARCHES_MOST = 200
+const SEARCHES_MOST = 100
 /** Searches that are compared in each ring around the item. */
-const LOOKED_AT = 1_500
+const LOOKED_AT = 700
 
 /** An item as it was before it changed. */
 export type Former = { title: string; category: string }
@@ -60,11 +60,16 @@ async function saveFindsIn(
     ? sql`(s.category is null or s.category = ${former.category}) and (s.wanted is null
         or ts_filter(item_search(${former.title}, null, null), '{a,b}') @@ s.wanted)`
     : sql`false`
+  // Materialized: planned for all its rows, and read up to the limit. A limit inside would be
+  // planned as a scan of the whole table.
   const { numAffectedRows } = await sql`
+    with listed as materialized (
+      select s.id, s.user_id, s.place_id, s.reach, s.category, s.wanted, s.unwanted
+      from saved_searches s where s.found_by && ${entries}::text[])
     insert into search_finds (user_id, search_id, item_id)
     select s.user_id, s.id, ${itemId} from (
       select s.user_id, s.id, p.point <-> q.point as chord
-      from (select * from saved_searches s where s.found_by && ${entries}::text[] limit ${LOOKED_AT}) s
+      from (select * from listed limit ${LOOKED_AT}) s
         join places q on q.id = s.place_id
         join items i on i.id = ${itemId} join places p on p.id = i.place_id
       where s.user_id <> i.user_id and ${isFound} and not (${wasFound})

@@ -6,4 +6,4 @@ export {
   takeUnmailed as takeUnmailedSearchFinds,
 } from './finding.ts'
 export { listSavedSearches } from './queries.ts'
-export { tellSearches } from './service.ts'
+export { insertDemoSearch, takeNews as takeSearchNews, tellSearches } from './service.ts'

@@ -1,4 +1,5 @@
 import type { Actor } from '@swapstead/domain/actor.ts'
+import type { SearchEvent } from '@swapstead/domain/saved-searches/events.ts'
 import { newsOfSearch } from '@swapstead/domain/saved-searches/notifications.ts'
 import type { Pace } from '@swapstead/domain/saved-searches/pace.ts'
 import {
@@ -9,8 +10,8 @@ import {
 } from '@swapstead/domain/saved-searches/saved-search.ts'
 import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
-import { transact } from '../../platform/database/database.ts'
-import { correctSpelling, type Statistics } from '../browse/index.ts'
+import { type Tx, transact } from '../../platform/database/database.ts'
+import { correctSpelling, Statistics } from '../browse/index.ts'
 import { lockDueSearches, saveToldAt, takeFinds } from './finding.ts'
 import { areaOf, readWords } from './lookup.ts'
 import { deleteSearch, insertSearch, lockOwnPlace, updatePace, updateSame } from './queries.ts'
@@ -29,16 +30,33 @@ export async function saveNewSearch(
     : await correctSpelling(db, statistics, reader, asked.search)
   const terms = { ...asked, search: corrected?.text ?? asked.search }
   const words = await readWords(db, statistics, terms)
-  return transact(db, async (tx) => {
-    const place = await lockOwnPlace(tx, userId)
-    if (!place) throw refused('saved_searches.no_place')
-    const same = await updateSame(tx, userId, terms)
-    if (same) return same
-    const lookup = { ...words, ...areaOf(place, words.keys, toldMiles(terms)) }
-    const saved = await insertSearch(tx, userId, terms, lookup, now())
-    if (!saved) throw refused('saved_searches.too_many')
-    return saved
-  })
+  return transact(db, (tx) => saveTerms(tx, userId, terms, { words, now: now() }))
+}
+
+async function saveTerms(
+  tx: Tx,
+  userId: string,
+  terms: NewSavedSearch,
+  { words, now }: { words: Awaited<ReturnType<typeof readWords>>; now: Date },
+): Promise<SavedSearch> {
+  const place = await lockOwnPlace(tx, userId)
+  if (!place) throw refused('saved_searches.no_place')
+  const same = await updateSame(tx, userId, terms)
+  if (same) return same
+  const lookup = { ...words, ...areaOf(place, words.keys, toldMiles(terms)) }
+  const saved = await insertSearch(tx, userId, terms, lookup, now)
+  if (!saved) throw refused('saved_searches.too_many')
+  return saved
+}
+
+/** The demo's searches, in the transaction that inserts everything else. */
+export async function insertDemoSearch(
+  tx: Tx,
+  userId: string,
+  terms: NewSavedSearch,
+  now: Date,
+): Promise<void> {
+  await saveTerms(tx, userId, terms, { words: await readWords(tx, new Statistics(tx), terms), now })
 }
 
 export function changePace(
@@ -63,25 +81,20 @@ export async function removeSearch({ db }: Deps, { id: userId }: Actor, id: stri
 /** A notification for each search that found something. */
 export async function tellSearches({ db, events, now }: Deps, userId: string): Promise<void> {
   await transact(db, async (tx) => {
-    const due = await lockDueSearches(tx, userId, now())
-    const finds = await takeFinds(
-      tx,
-      userId,
-      due.map(({ id }) => id),
-      now(),
-    )
-    const told = due
-      .map((search) => ({ search, finds: finds.filter(({ searchId }) => searchId === search.id) }))
-      .filter((one) => one.finds.length > 0)
-    if (told.length === 0) return
-    await saveToldAt(
-      tx,
-      told.map(({ search }) => search.id),
-      now(),
-    )
-    await events.publish(
-      tx,
-      told.map((one) => newsOfSearch(userId, one.search, one.finds)),
-    )
+    const news = await takeNews(tx, userId, now())
+    if (news.length > 0) await events.publish(tx, news)
   })
+}
+
+/** Marks what can be told as told; an event for each search with finds. */
+export async function takeNews(tx: Tx, userId: string, now: Date): Promise<SearchEvent[]> {
+  const due = await lockDueSearches(tx, userId, now)
+  const ids = due.map(({ id }) => id)
+  const finds = await takeFinds(tx, userId, ids, now)
+  const told = due
+    .map((search) => ({ search, finds: finds.filter(({ searchId }) => searchId === search.id) }))
+    .filter((one) => one.finds.length > 0)
+  const toldIds = told.map(({ search }) => search.id)
+  if (told.length > 0) await saveToldAt(tx, toldIds, now)
+  return told.map((one) => newsOfSearch(userId, one.search, one.finds))
 }

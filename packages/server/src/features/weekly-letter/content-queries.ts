@@ -7,7 +7,7 @@ import { isWithinRule, toBeHad } from '../browse/index.ts'
 import { isInTrade, swappedItems } from '../offer-clock/index.ts'
 
 export const NEAR_MILES = 25
-export const WISH_MILES = 50
+const WISH_MILES = 50
 export const SWAP_DAYS = 30
 const NEW_DAYS = 7
 const ITEMS_MOST = 6
@@ -31,14 +31,18 @@ const around = (placeId: number, miles: number) => sql`places q
   join users w on w.id = i.user_id
   where q.id = ${placeId}`
 
-type Reader = { userId: string; placeId: number; now: Date }
+/** `shown` are the items that the letter names already. */
+type Reader = { userId: string; placeId: number; now: Date; shown: readonly string[] }
 
 /** What was put out this week, with photos first, then the nearest. */
-export async function listNewNear(tx: Tx, { userId, placeId, now }: Reader): Promise<NearItem[]> {
+export async function listNewNear(
+  tx: Tx,
+  { userId, placeId, now, shown }: Reader,
+): Promise<NearItem[]> {
   const { rows } = await sql<Row>`
     select i.id as item_id, i.title, p.point <-> q.point as chord
     from ${around(placeId, NEAR_MILES)}
-      and i.created_at > ${after(now, -NEW_DAYS * DAY)} and ${toBeHad({ userId, now })} and ${isWithinRule}
+      and i.created_at > ${after(now, -NEW_DAYS * DAY)} and i.id <> all(${shown}::uuid[]) and ${toBeHad({ userId, now })} and ${isWithinRule}
     order by exists (select from item_photos ph where ph.item_id = i.id) desc, chord, i.created_at desc, i.id
     limit ${ITEMS_MOST}`.execute(tx)
   return rows.map(toNear)
@@ -47,7 +51,7 @@ export async function listNewNear(tx: Tx, { userId, placeId, now }: Reader): Pro
 /** Items of others who wish for something that the member has, the nearest first. */
 export async function listWishesFor(
   tx: Tx,
-  { userId, placeId, now }: Reader,
+  { userId, placeId, now, shown }: Reader,
 ): Promise<(NearItem & { ownTitle: string })[]> {
   const { rows } = await sql<Row & { ownTitle: string }>`
     with own as materialized (
@@ -59,6 +63,7 @@ export async function listWishesFor(
         select g.title from own g where g.match_words @@ i.wish_query limit 1) as own_title
     from ${around(placeId, WISH_MILES)}
       and exists (select from own g where g.match_words @@ i.wish_query)
+      and i.id <> all(${shown}::uuid[])
       and ${toBeHad({ userId, now })} and ${isWithinRule}
     order by chord, i.created_at desc, i.id limit ${WISHES_MOST}`.execute(tx)
   return rows.map(toNear)

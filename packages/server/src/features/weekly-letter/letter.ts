@@ -31,19 +31,20 @@ export class LetterWriter {
     this.#swaps = new TtlCache({ now: deps.now, milliseconds: HOUR, max: 5_000 })
   }
 
-  /** Null without a home, or when nothing is to be told. */
-  async write(tx: Tx, userId: string): Promise<Letter | null> {
+  /** Names no item twice, nor those already shown. Null without a home, or with nothing to tell. */
+  async write(tx: Tx, userId: string, shown: readonly string[] = []): Promise<Letter | null> {
     const home = await findHome(tx, userId)
     if (!home) return null
     const now = this.#deps.now()
     const { placeId } = home
     const reader = { userId, placeId, now }
-    const near = await listNewNear(tx, reader)
-    const wishes = await listWishesFor(tx, reader)
+    const wishes = await listWishesFor(tx, { ...reader, shown })
+    const named = [...shown, ...wishes.map(({ itemId }) => itemId)]
+    const near = await listNewNear(tx, { ...reader, shown: named })
     const parts = [
-      ...(near.length > 0 ? [newNear(near)] : []),
       ...(wishes.length > 0 ? [wishesFor(wishes)] : []),
       ...(await this.#nearlyThere(tx, userId)),
+      ...(near.length > 0 ? [newNear(near)] : []),
     ]
     if (parts.length === 0) return null
     const count = await this.#swaps.get(`${placeId}`, () => countSwaps(tx, placeId, now))

@@ -14,6 +14,7 @@ import { demoEmail } from './members.ts'
 import type { StoredDemoPhoto } from './photos.ts'
 import { type PlayedOffers, playOffers } from './play-offers.ts'
 import { ringHearts } from './play-rings.ts'
+import { insertSearches } from './play-searches.ts'
 
 /** Messages and notifications newer than this are unread. */
 const UNREAD_DAYS = 1
@@ -48,6 +49,7 @@ export async function insertDemo(
   await insertLibraries(tx, cast)
   await insertPlayed(tx, played, now)
   await saveRingHearts(tx, cast, now)
+  await insertSearches(tx, cast, now)
   return members.map(({ user }) => user.id)
 }
 

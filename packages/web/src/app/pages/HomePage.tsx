@@ -124,6 +124,7 @@ function BrowseTab({ me, filter }: { me: Me; filter: HomeSearch }) {
   const hasHearts = useHasHearts()
   // A newcomer has other things to do first.
   const isBegun = me.placePoint !== null && me.emailVerified && me.allowEmailNotifications
+  const offersLetter = isIdle && isBegun && me.isLetterOpen
   return (
     <>
       {isIdle && <HomeRings hasHearts={hasHearts} />}
@@ -141,7 +142,7 @@ function BrowseTab({ me, filter }: { me: Me; filter: HomeSearch }) {
             : undefined
         }
       />
-      {isIdle && isBegun && <LetterInvitation />}
+      {offersLetter && <LetterInvitation />}
       {filter.item && <ItemDialog key={filter.item} id={filter.item} me={me} onClose={closeItem} />}
     </>
   )

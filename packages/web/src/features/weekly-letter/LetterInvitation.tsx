@@ -1,16 +1,13 @@
 import './LetterInvitation.css'
-import { useQuery } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
 import { Button } from '../../ui/form/Button.tsx'
 import { Icon } from '../../ui/layout/Icon.tsx'
-import { letterQuery, useChooseLetter } from './api.ts'
+import { useChooseLetter } from './api.ts'
 
 /** Offers the weekly letter until its reader says yes or no; then never again. */
 export function LetterInvitation() {
-  const saved = useQuery(letterQuery).data
   const accept = useChooseLetter('Your first letter comes on Friday')
   const decline = useChooseLetter()
-  if (!saved || saved.isAnswered) return null
   return (
     <section className="letter-invitation" aria-label="Weekly letter">
       <p>

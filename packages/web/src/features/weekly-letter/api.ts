@@ -14,6 +14,10 @@ export function useChooseLetter(success?: string) {
     mutationFn: (isOn: boolean) => send(weeklyLetterCalls.choose, { body: { isOn } }),
     scope: { id: 'weekly-letter' },
     onSuccess: (choice) => client.setQueryData(letterQuery.queryKey, choice),
-    meta: { ...(success && { success }), failure: 'Failed to save your choice' },
+    meta: {
+      ...(success && { success }),
+      failure: 'Failed to save your choice',
+      refresh: [['session']],
+    },
   })
 }

@@ -30,15 +30,6 @@ function OwnPicture({ me }: { me: Me }) {
   return <PictureSection me={me} update={useUpdateAvatar()} />
 }
 
-function Mails({ me }: { me: Me }) {
-  return (
-    <div className="stack stack-loose">
-      <NotificationPreferences me={me} />
-      <LetterSwitch me={me} />
-    </div>
-  )
-}
-
 /** What the member takes in exchange. */
 function OfferRules({ me }: { me: Me }) {
   return (
@@ -62,8 +53,9 @@ export function Settings({ me, now }: { me: Me; now: Date }) {
     {
       id: 'notifications',
       title: 'Notification preferences',
-      content: <Mails me={me} />,
+      content: <NotificationPreferences me={me} />,
     },
+    { id: 'letter', title: 'Weekly letter', content: <LetterSwitch me={me} /> },
     { id: 'devices', title: 'Notifications on devices', content: <PushPreferences /> },
     { id: 'security', title: 'Security', content: <Security me={me} now={now} /> },
     {

@@ -72,8 +72,12 @@ export function PrivacyPage() {
           <b>Searches that found nothing</b>: the words, the town and the day, without you.
         </li>
         <li>
-          <b>What turned up for your wishlists</b>: which items, and whether we told you, for 90
-          days.
+          <b>What turned up for your wishlists and saved searches</b>: which items, and whether we
+          told you, for 90 days.
+        </li>
+        <li>
+          <b>Searches you save</b>, until you delete them, and whether you want the weekly letter
+          and when the last one went out.
         </li>
         <li>
           <b>Mails we sent</b>: for 30 days.
@@ -81,7 +85,7 @@ export function PrivacyPage() {
         <li>
           <b>Notifications on a device</b>, if you switch them on: the address that your browser’s
           maker gave it, until you log out there. What is sent is encrypted for your browser alone.
-          Searches are remembered on your device only, where you can forget them.
+          Other searches are remembered on your device only, where you can forget them.
         </li>
         <li>
           <b>Reports</b>: if somebody reports you, your item or a conversation with you, a copy of

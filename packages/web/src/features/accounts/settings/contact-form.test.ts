@@ -28,6 +28,7 @@ const ann: Me = {
   premiumPhotoCredits: 0,
   waitingGifts: 0,
   waitingRings: 0,
+  isLetterOpen: false,
   isGuest: false,
   isAdmin: false,
   createdAt: new Date('2026-01-02T03:04:05Z'),

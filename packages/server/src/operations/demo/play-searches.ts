@@ -1,0 +1,37 @@
+import { notificationsFor } from '@swapstead/domain/notifications/drafts.ts'
+import { NewSavedSearch } from '@swapstead/domain/saved-searches/saved-search.ts'
+import { after, DAY, HOUR } from '@swapstead/domain/times.ts'
+import {
+  insertDemoSearch,
+  saveSearchFinds,
+  takeSearchNews,
+  takeUnmailedSearchFinds,
+} from '../../features/saved-searches/index.ts'
+import { newId } from '../../platform/core/ids.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Cast } from './cast.ts'
+
+/** Dana's saved searches; the first one has found something. */
+const searches = [
+  { search: 'record player', radius: 25 },
+  { search: 'canoe', radius: 100, pace: 'weekly' },
+]
+
+/** Saves the searches and tells of the find; nobody is mailed. */
+export async function insertSearches(tx: Tx, { members, items }: Cast, now: Date): Promise<void> {
+  const dana = members.get('dana')?.user.id
+  const found = items.get('recordPlayer')?.id
+  if (!dana || !found) throw new Error('the demo has no Dana or record player')
+  for (const [place, terms] of searches.entries()) {
+    const savedAt = after(now, -(3 + place) * DAY)
+    await insertDemoSearch(tx, dana, NewSavedSearch.parse(terms), savedAt)
+  }
+  await saveSearchFinds(tx, found, null)
+  const toldAt = after(now, -2 * HOUR)
+  const told = (await takeSearchNews(tx, dana, toldAt)).flatMap(notificationsFor)
+  await tx
+    .insertInto('userMessages')
+    .values(told.map((draft) => ({ id: newId(), ...draft, createdAt: toldAt, updatedAt: toldAt })))
+    .execute()
+  await takeUnmailedSearchFinds(tx, dana, toldAt)
+}
