@@ -51,7 +51,11 @@ test('PROFILE-26 PROFILE-30 a photo is saved as the middle of itself, a PNG of 1
   const source = () => shown.evaluate((img: HTMLImageElement) => img.naturalWidth && img.currentSrc)
   await expect.poll(source).toMatch(/\/avatars\/[0-9a-f/-]+-100\.webp$/)
   // Nothing of the red sides is left, and nothing is squeezed in.
-  for (const at of [3, 50, 96]) expect([isGreen(at, 3), isGreen(at, 96)]).toEqual([true, true])
+  for (const at of [3, 50, 96])
+    expect({ atTop: isGreen(at, 3), atBottom: isGreen(at, 96) }).toEqual({
+      atTop: true,
+      atBottom: true,
+    })
 })
 
 test('PROFILE-24 PROFILE-25 a file that is no image or too large is refused where it was picked', async () => {

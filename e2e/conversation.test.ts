@@ -189,7 +189,7 @@ test('MESSAGES-17 every card leads to its conversation, with a partner who is ba
   await cards.filter({ hasText: 'Oak chair' }).waitFor()
   expect(await page.getByRole('button', { name: 'Send Message' }).count()).toBe(0)
   const links = page.getByRole('link', { name: `View Conversation with ${dana.username}` })
-  expect([await links.count(), await cards.count()]).toEqual([2, 2])
+  expect({ links: await links.count(), cards: await cards.count() }).toEqual({ links: 2, cards: 2 })
   await expectAccessible(page)
 })
 

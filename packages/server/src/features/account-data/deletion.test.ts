@@ -60,13 +60,13 @@ test('ACCOUNTS-75 a link tells used, expired and invalid apart', async () => {
   const late = await request(bob)
   passTime(HOUR + 1000)
   const expired = await confirm(late)
-  expect([expired.statusCode, expired.json()]).toEqual([
-    410,
-    {
+  expect({ statusCode: expired.statusCode, body: expired.json() }).toEqual({
+    statusCode: 410,
+    body: {
       code: 'account_data.link_expired',
       message: 'This deletion link has expired. Deletion links are valid for 1 hour.',
     },
-  ])
+  })
   const invalid = await confirm('nobody-has-this-token')
   expectRefusal(invalid, 400, 'account_data.link_invalid')
   expect(await exists(bob.id)).toBe(true)

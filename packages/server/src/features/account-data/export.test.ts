@@ -219,7 +219,10 @@ test('T-05 a download is its owner’s alone', async () => {
   expect((await guest.get(url)).statusCode).toBe(403)
   const others = await bob.browser.get(url)
   const absent = await bob.browser.get(`${EXPORTS}/${newId()}`)
-  expect([others.statusCode, others.body]).toEqual([404, absent.body])
+  expect({ statusCode: others.statusCode, body: others.body }).toEqual({
+    statusCode: 404,
+    body: absent.body,
+  })
   for (const odd of ['1', '%00', `${newId()}'`, 'x'.repeat(36), '-'.repeat(36), 'a'.repeat(36)]) {
     expect((await ann.browser.get(`${EXPORTS}/${odd}`)).statusCode, odd).toBe(404)
   }

@@ -19,7 +19,10 @@ const picture = (side: number) =>
 test('CONSOLE-07 CONSOLE-15 a developer’s picture is a preset, an emoji, an own small one or none', async () => {
   for (const value of ['preset:porch', 'emoji:🦊', null]) {
     const answer = await change(value)
-    expect([answer.statusCode, answer.json().profileImageUrl]).toEqual([200, value])
+    expect({
+      statusCode: answer.statusCode,
+      profileImageUrl: answer.json().profileImageUrl,
+    }).toEqual({ statusCode: 200, profileImageUrl: value })
   }
   const png = (await picture(100).png().toBuffer()).toString('base64')
   expect((await change(`data:image/png;base64,${png}`)).statusCode).toBe(200)

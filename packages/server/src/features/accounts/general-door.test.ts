@@ -26,7 +26,7 @@ test('ACCOUNTS-23 ACCOUNTS-31 C-36 the general door opens both user calls, and t
   const { id, email, password } = await make.account()
   const browser = visitor()
   const answer = await browser.post(LOGIN, { email, password })
-  expect([answer.statusCode, answer.json().id]).toEqual([200, id])
+  expect({ statusCode: answer.statusCode, id: answer.json().id }).toEqual({ statusCode: 200, id })
   expect((await browser.get('/api/auth/user')).json()).toEqual(answer.json())
   expect((await browser.get('/api/member-auth/user')).json()).toEqual(answer.json())
   const { sess } = await db
@@ -52,11 +52,17 @@ test('ACCOUNTS-32 ACCOUNTS-79 wrong passwords, unknown addresses, guests and the
     const [general, member] = await Promise.all(
       [LOGIN, '/api/member-auth/login'].map((url) => visitor().post(url, body)),
     )
-    expect([general?.statusCode, general?.body]).toEqual([member?.statusCode, member?.body])
+    expect({ statusCode: general?.statusCode, body: general?.body }).toEqual({
+      statusCode: member?.statusCode,
+      body: member?.body,
+    })
     expect(general?.cookies).toEqual([])
   }
   const wrong = await visitor().post(LOGIN, tries[0])
-  expect([wrong.statusCode, wrong.json().message]).toEqual([401, 'Invalid email or password.'])
+  expect({ statusCode: wrong.statusCode, message: wrong.json().message }).toEqual({
+    statusCode: 401,
+    message: 'Invalid email or password.',
+  })
 })
 
 test('T-33 S-05 signing in begins a session under a new id', async () => {
@@ -85,15 +91,15 @@ test('ACCOUNTS-24 ACCOUNTS-33 C-37 S-16 registering signs nobody in; the mail co
   expect((await newestMail(deps, sent.email)).token).toBe(token)
   const credentials = { email: sent.email, password: PASSWORD }
   const early = await browser.post(LOGIN, credentials)
-  expect([early.statusCode, early.json(), early.cookies]).toEqual([
-    403,
-    {
+  expect({ statusCode: early.statusCode, body: early.json(), cookies: early.cookies }).toEqual({
+    statusCode: 403,
+    body: {
       code: 'accounts.unverified',
       message:
         'Please verify your e-mail address first: follow the link in the mail we sent you, or sign in at the member portal for a new one.',
     },
-    [],
-  ])
+    cookies: [],
+  })
   const wrong = await browser.post(LOGIN, { ...credentials, password: 'wrong horse' })
   expect(wrong.json().code).toBe('accounts.wrong_credentials')
   expect((await visitor().post('/api/auth/verify-email', { token })).statusCode).toBe(200)
@@ -112,10 +118,10 @@ test('S-16 T-32 an address with an account is told so by mail alone, and its acc
       firstName: 'Mallory',
     }),
   )
-  expect([answer.statusCode, answer.json()]).toEqual([
-    201,
-    { message: 'Check your mail: we have sent you a message that says how to go on.' },
-  ])
+  expect({ statusCode: answer.statusCode, body: answer.json() }).toEqual({
+    statusCode: 201,
+    body: { message: 'Check your mail: we have sent you a message that says how to go on.' },
+  })
   const mails = await readMails(deps, email)
   expect(mails).toMatchObject([{ subject: 'You already have an account at Swapstead', token: '' }])
   expect(JSON.stringify(mails)).not.toContain('Mallory')

@@ -233,10 +233,10 @@ test('PROFILE-07 S-24 phone and further addresses are changed and cleared on the
   const cleared = await browser.patch('/api/profile', { phoneNumber: '' })
   expect(cleared.json()).toMatchObject({ ...contact, phoneNumber: null })
   const wrong = await browser.patch('/api/profile', { phoneNumber: 'call me' })
-  expect([wrong.statusCode, wrong.json().message]).toEqual([
-    400,
-    'Please enter a valid phone number',
-  ])
+  expect({ statusCode: wrong.statusCode, message: wrong.json().message }).toEqual({
+    statusCode: 400,
+    message: 'Please enter a valid phone number',
+  })
 })
 
 test('C-20 ACCOUNTS-01 the switch for all own items is stored alone, before the setup too, and told with items', async () => {
@@ -256,10 +256,10 @@ test('C-20 ACCOUNTS-01 the switch for all own items is stored alone, before the 
   await browser.patch(PROFILE, { acceptOnlyWishlistOffers: false })
   expect(await ownerOf()).toMatchObject({ acceptOnlyWishlistOffers: false })
   const wrong = await browser.patch(PROFILE, { acceptOnlyWishlistOffers: 'maybe' })
-  expect([wrong.statusCode, wrong.json().issues]).toEqual([
-    400,
-    [{ path: 'acceptOnlyWishlistOffers', message: 'Please switch this on or off' }],
-  ])
+  expect({ statusCode: wrong.statusCode, issues: wrong.json().issues }).toEqual({
+    statusCode: 400,
+    issues: [{ path: 'acceptOnlyWishlistOffers', message: 'Please switch this on or off' }],
+  })
 })
 
 test('T-101 S-23 who has borne such a name since before the rule changes all else', async () => {

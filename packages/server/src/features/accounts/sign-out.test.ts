@@ -102,7 +102,10 @@ test('ACCOUNTS-30 signing out twice, or without having signed in, leads to the l
   const { browser } = await make.person()
   for (const somebody of [browser, browser, visitor()]) {
     const answer = await somebody.get(LOGOUT, withTls())
-    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/'])
+    expect({ statusCode: answer.statusCode, location: answer.headers.location }).toEqual({
+      statusCode: 302,
+      location: '/',
+    })
   }
 })
 

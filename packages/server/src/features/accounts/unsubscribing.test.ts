@@ -56,10 +56,10 @@ test('C-49 looking at a link changes nothing: it leads to the page that asks', a
   const before = await contentsOf(db)
   for (const browser of browsers) {
     const answer = await browser.get(`${URL_PATH}?token=${token}`)
-    expect([answer.statusCode, answer.headers.location]).toEqual([
-      302,
-      `/unsubscribe?token=${token}`,
-    ])
+    expect({ statusCode: answer.statusCode, location: answer.headers.location }).toEqual({
+      statusCode: 302,
+      location: `/unsubscribe?token=${token}`,
+    })
   }
   expect(await contentsOf(db)).toBe(before)
 })
@@ -95,10 +95,10 @@ test('T-30 a token that is not ours, or for something else, ends nothing', async
   }
   for (const body of [{}, { token: '' }, { token: 'x'.repeat(301) }]) {
     const answer = await visitor().post(URL_PATH, body)
-    expect([answer.statusCode, answer.json().message]).toEqual([
-      400,
-      'This unsubscribe link is not complete',
-    ])
+    expect({ statusCode: answer.statusCode, message: answer.json().message }).toEqual({
+      statusCode: 400,
+      message: 'This unsubscribe link is not complete',
+    })
   }
   expect(await allowsMails(id)).toBe(true)
 })

@@ -26,7 +26,10 @@ test('S-65 a block is listed for who made it, the latest first, and for nobody e
   expect((await ann.browser.get(BLOCKS)).json()).toEqual([])
   for (const { id } of [bob, cleo]) {
     const answer = await block(ann, id)
-    expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Member blocked' }])
+    expect({ statusCode: answer.statusCode, body: answer.json() }).toEqual({
+      statusCode: 200,
+      body: { message: 'Member blocked' },
+    })
   }
   const listed = await ann.browser.get(BLOCKS)
   expect(listed.json()).toMatchObject([{ id: cleo.id }, { id: bob.id, firstName: 'Bob' }])
@@ -40,7 +43,10 @@ test('S-65 blocking again changes nothing, and taking it back needs a block of o
   const before = await contentsOf(db)
   expect((await block(ann, bob.id)).statusCode).toBe(200)
   const [others, absent] = [await unblock(bob, ann.id), await unblock(bob, missing)]
-  expect([others.statusCode, others.body]).toEqual([404, absent.body])
+  expect({ statusCode: others.statusCode, body: others.body }).toEqual({
+    statusCode: 404,
+    body: absent.body,
+  })
   expect(await contentsOf(db)).toBe(before)
   expect((await unblock(ann, bob.id)).json()).toEqual({ message: 'Member unblocked' })
   expect((await unblock(ann, bob.id)).statusCode).toBe(404)
@@ -94,7 +100,10 @@ test('S-65 BROWSE-01 neither finds the items of the other, until the block is ta
       await page(reader, other),
       await reader.browser.get(`/api/items/${missing}`),
     ]
-    expect([hidden.statusCode, hidden.body]).toEqual([404, absent.body])
+    expect({ statusCode: hidden.statusCode, body: hidden.body }).toEqual({
+      statusCode: 404,
+      body: absent.body,
+    })
     expect((await page(reader, reader)).statusCode).toBe(200)
   }
   expect(await found(cleo, 'search=kite')).toEqual([ann, bob])
@@ -124,7 +133,10 @@ test('S-65 OFFERS-09 neither makes the other an offer: the item is as if it were
     browser.post(OFFERS, { toItemId, cashAdjustment: 5 })
   const absent = await offer(bob, missing)
   for (const answer of [await offer(bob, wanted.id), await offer(ann, theirs.id)]) {
-    expect([answer.statusCode, answer.body]).toEqual([404, absent.body])
+    expect({ statusCode: answer.statusCode, body: answer.body }).toEqual({
+      statusCode: 404,
+      body: absent.body,
+    })
   }
   await unblock(ann, bob.id)
   expect((await offer(bob, wanted.id)).statusCode).toBe(201)
@@ -186,10 +198,10 @@ test('S-65 S-63 neither writes to the other, and both read what is read of anybo
   await write(bob, ann.id)
   await block(ann, bob.id)
   for (const answer of [await write(ann, bob.id), await write(bob, ann.id)]) {
-    expect([answer.statusCode, answer.json()]).toEqual([
-      409,
-      { code: 'messages.member_unavailable', message: 'This member is no longer available' },
-    ])
+    expect({ statusCode: answer.statusCode, body: answer.json() }).toEqual({
+      statusCode: 409,
+      body: { code: 'messages.member_unavailable', message: 'This member is no longer available' },
+    })
   }
   const talk = await bob.browser.get(`/api/conversations/${offer.id}`)
   expect(talk.json()).toMatchObject([{ content: 'Hello' }])

@@ -41,7 +41,10 @@ test('T-33 one click signs in as a neighbor, in a new session each time', async 
   const [dana, priya] = await neighbors(demo)
   const visitor = demo.visitor()
   const answer = await visitor.post('/api/demo/sign-in', { userId: dana?.id })
-  expect([answer.statusCode, answer.json().email]).toEqual([200, demoEmail('dana')])
+  expect({ statusCode: answer.statusCode, email: answer.json().email }).toEqual({
+    statusCode: 200,
+    email: demoEmail('dana'),
+  })
   const first = visitor.cookie()
   await visitor.post('/api/demo/sign-in', { userId: priya?.id })
   expect(visitor.cookie()).not.toBe(first)

@@ -31,10 +31,10 @@ test('CONSOLE-02 CONSOLE-05 an admin’s e-mail and password open developer acce
   const { id, email } = await admin()
   const browser = visitor()
   const answer = await authenticate(browser, email)
-  expect([answer.statusCode, answer.json()]).toEqual([
-    200,
-    { success: true, message: 'You have developer access now.' },
-  ])
+  expect({ statusCode: answer.statusCode, body: answer.json() }).toEqual({
+    statusCode: 200,
+    body: { success: true, message: 'You have developer access now.' },
+  })
   expect(await accessOf(id)).toEqual([30])
   const [session] = (await browser.get('/api/account/sessions')).json()
   expect(session).toMatchObject({ isCurrent: true, door: 'developer' })
@@ -164,10 +164,10 @@ test('CONSOLE-06 S-81 logging out lays access down and leaves the sign-in it was
   const withAccess = visitor()
   withAccess.takeCookie(browser.cookie())
   const answer = await browser.post('/api/dev-team/logout')
-  expect([answer.statusCode, answer.json()]).toEqual([
-    200,
-    { message: 'You have laid down developer access.' },
-  ])
+  expect({ statusCode: answer.statusCode, body: answer.json() }).toEqual({
+    statusCode: 200,
+    body: { message: 'You have laid down developer access.' },
+  })
   expect(await accessOf(id)).toEqual([undefined])
   expect(await statusOf(browser)).toBe(200)
   expect(await statusOf(withAccess)).toBe(401)

@@ -92,7 +92,10 @@ test('GIFTS-16 T-05 the gift of another is answered as one that does not exist',
   expect(missing.statusCode).toBe(404)
   for (const id of [pending, accepted]) {
     const answer = await acceptGift(bob.browser, id)
-    expect([answer.statusCode, answer.body]).toEqual([404, missing.body])
+    expect({ statusCode: answer.statusCode, body: answer.body }).toEqual({
+      statusCode: 404,
+      body: missing.body,
+    })
   }
   expect((await acceptGift(bob.browser, 'none')).statusCode).toBe(400)
   expect(await statusOf(pending)).toBe('pending')
@@ -115,7 +118,10 @@ test('T-28 under one key a gift is accepted once, and the same answer comes agai
   const headers = { 'idempotency-key': 'once' }
   const accept = () => browser.post(`${GIFTS}/${gift}/accept`, {}, { headers })
   const [first, second] = [await accept(), await accept()]
-  expect([second.statusCode, second.body]).toEqual([200, first.body])
+  expect({ statusCode: second.statusCode, body: second.body }).toEqual({
+    statusCode: 200,
+    body: first.body,
+  })
   expect(await creditsOf(deps, id)).toMatchObject({ held: 10, ledger: 10 })
 })
 

@@ -9,13 +9,13 @@ test('S-17 GIFTS-16 where an operator wants it, gifts wait for a verified addres
   const [ann, bob] = [await as(id), await as((await make.member()).id)]
   const gift = await giveGift(deps, id)
   const waiting = await acceptGift(ann, gift)
-  expect([waiting.statusCode, waiting.json()]).toEqual([
-    403,
-    {
+  expect({ statusCode: waiting.statusCode, body: waiting.json() }).toEqual({
+    statusCode: 403,
+    body: {
       code: 'gifts.email_unverified',
       message: 'Please verify your e-mail address before you accept gifts',
     },
-  ])
+  })
   expect((await acceptGift(bob, gift)).statusCode).toBe(404)
   expect((await ann.get('/api/member-gifts')).json()).toMatchObject([{ status: 'pending' }])
   expect(await creditsOf(deps, id)).toMatchObject({ held: 0, ledger: 0 })

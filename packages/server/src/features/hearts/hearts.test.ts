@@ -20,13 +20,13 @@ async function member() {
 test('S-38 a heart is kept with what would be given for it, and is taken back', async () => {
   const [ann, bob, cleo] = [await member(), await member(), await member()]
   const given = await ann.browser.post(heartOf(bob.item), {})
-  expect([given.statusCode, given.json()]).toEqual([
-    200,
-    {
+  expect({ statusCode: given.statusCode, body: given.json() }).toEqual({
+    statusCode: 200,
+    body: {
       ...{ itemId: bob.item, offeredItemId: null, offeredItemIds: [], forAny: false },
       ...{ onTop: '0.00', createdAt: expect.any(String) },
     },
-  ])
+  })
   const { createdAt } = given.json()
   await ann.browser.post(heartOf(cleo.item), {})
   const again = await ann.browser.post(heartOf(bob.item), { offeredItemId: ann.item })

@@ -45,7 +45,10 @@ test('ITEMS-12 PHOTOS-20 credits add slots to a posted item, with photos or with
   expect([changed.json().maxPhotos, slotsOf(changed)]).toEqual([4, [1, 3, 4]])
   const { id: second } = (await browser.form('POST', ITEMS, lamp)).json()
   const bare = await browser.form('PATCH', `${ITEMS}/${second}`, credits(8))
-  expect([bare.statusCode, bare.json().maxPhotos]).toEqual([200, 10])
+  expect({ statusCode: bare.statusCode, maxPhotos: bare.json().maxPhotos }).toEqual({
+    statusCode: 200,
+    maxPhotos: 10,
+  })
   expect(await creditsOf(deps, id)).toEqual({ held: 0, ledger: 0, spent: 10, extraSlots: 10 })
   const later = await browser.form('PATCH', `${ITEMS}/${second}`, {}, { image10: photo })
   expect(slotsOf(later)).toEqual([10])
@@ -78,13 +81,19 @@ test('PHOTOS-19 S-47 credits are a whole number from 1 up to those held, and 75 
   expect(await filesOnDisk()).toEqual(before)
   expect(await creditsOf(deps, id)).toEqual({ held: 80, ledger: 80, spent: 0, extraSlots: 0 })
   const most = await browser.form('POST', ITEMS, { ...lamp, ...credits(73) })
-  expect([most.statusCode, most.json().maxPhotos]).toEqual([201, 75])
+  expect({ statusCode: most.statusCode, maxPhotos: most.json().maxPhotos }).toEqual({
+    statusCode: 201,
+    maxPhotos: 75,
+  })
 })
 
 test('ITEMS-11 without the switch a number of credits says nothing, and adds no slot', async () => {
   const { id, browser } = await holder(10)
   const answer = await browser.form('POST', ITEMS, { ...lamp, creditsUsed: '3' })
-  expect([answer.statusCode, answer.json().maxPhotos]).toEqual([201, 2])
+  expect({ statusCode: answer.statusCode, maxPhotos: answer.json().maxPhotos }).toEqual({
+    statusCode: 201,
+    maxPhotos: 2,
+  })
   const off = { ...lamp, useGiftCredits: 'false', creditsUsed: '3' }
   const files = { premiumImage1: await imageFile() }
   expect((await browser.form('POST', ITEMS, off, files)).statusCode).toBe(400)
@@ -101,7 +110,10 @@ test('PHOTOS-07 C-05 an item above 2 slots takes no credits any more', async () 
       title: 'Other lamp',
       ...credits(1),
     })
-    expect([answer.statusCode, answer.json().message]).toEqual([409, 'Already Premium!'])
+    expect({ statusCode: answer.statusCode, message: answer.json().message }).toEqual({
+      statusCode: 409,
+      message: 'Already Premium!',
+    })
     expect((await browser.get(`${ITEMS}/${premium}`)).json().title).toBe('Brass lamp')
   }
   expect(await creditsOf(deps, id)).toMatchObject({ held: 9, ledger: 9, spent: 1 })
@@ -182,11 +194,15 @@ test('T-101 S-17 where addresses must be verified, credits are spent once they a
   })
   const post = () => browser.form('POST', ITEMS, { ...lamp, ...credits(3) })
   const waiting = await post()
-  expect([waiting.statusCode, waiting.json().code, waiting.json().message]).toEqual([
-    403,
-    'items.email_unverified',
-    'Please verify your e-mail address before you use credits',
-  ])
+  expect({
+    statusCode: waiting.statusCode,
+    code: waiting.json().code,
+    message: waiting.json().message,
+  }).toEqual({
+    statusCode: 403,
+    code: 'items.email_unverified',
+    message: 'Please verify your e-mail address before you use credits',
+  })
   expect((await browser.form('POST', ITEMS, lamp)).statusCode).toBe(201)
   const verified = { emailVerified: true }
   await strict.db.updateTable('users').set(verified).where('id', '=', id).execute()

@@ -62,14 +62,14 @@ test('T-83 of photos added at once to different items exactly as many pass as a 
       and not exists (select from item_photos p where p.item_id = i.id) limit 1`.execute(db)
   const change = () => ann.browser.form('PATCH', `${ITEMS}/${rows[0]?.id}`, {}, { image1 })
   const refused = await change()
-  expect([refused.statusCode, refused.json()]).toEqual([
-    409,
-    {
+  expect({ statusCode: refused.statusCode, body: refused.json() }).toEqual({
+    statusCode: 409,
+    body: {
       code: 'items.storage_full',
       message:
         'Your items have 3,000 photos, the most that a member can have. Delete some to add others.',
     },
-  ])
+  })
   expect(await storedKeys(deps.photos)).toHaveLength(before + 1)
   expect((await ann.browser.form('POST', ITEMS, lamp)).statusCode).toBe(201)
   await sql`delete from item_photos where key like 'none-%-75'`.execute(db)

@@ -21,13 +21,19 @@ test('C-19 C-20 whose settings accept only wishlist offers is asked for a wish, 
   const asked = { code: 'items.settings_need_wishes', issues: [{ path: 'wishlist', message }] }
   const before = await storedKeys(deps.photos)
   const refused = await browser.form('POST', ITEMS, lamp, { image1: await imageFile() })
-  expect([refused.statusCode, refused.json()]).toEqual([400, { message, ...asked }])
+  expect({ statusCode: refused.statusCode, body: refused.json() }).toEqual({
+    statusCode: 400,
+    body: { message, ...asked },
+  })
   expect(await itemsOf(id)).toEqual([])
   expect(await storedKeys(deps.photos)).toEqual(before)
   const posted = await browser.form('POST', ITEMS, { ...lamp, wishlist: '["bike"]' })
   expect(posted.json()).toMatchObject({ wishlist: ['bike'], acceptOnlyWishlistOffers: false })
   const emptied = await browser.form('PATCH', `${ITEMS}/${posted.json().id}`, { wishlist: '[]' })
-  expect([emptied.statusCode, emptied.json()]).toEqual([400, { message, ...asked }])
+  expect({ statusCode: emptied.statusCode, body: emptied.json() }).toEqual({
+    statusCode: 400,
+    body: { message, ...asked },
+  })
   await browser.patch('/api/profile', { acceptOnlyWishlistOffers: false })
   expect((await browser.form('POST', ITEMS, lamp)).statusCode).toBe(201)
 })

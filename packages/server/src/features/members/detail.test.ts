@@ -122,7 +122,10 @@ test('S-06 S-12 all sessions of a member are ended by the team, and that is writ
   const browsers = [await as(id), await as(id)]
   const { browser } = await newDeveloper()
   const answer = await browser.post(`${urlOf(id)}/end-sessions`)
-  expect([answer.statusCode, answer.json()]).toEqual([200, { count: 2 }])
+  expect({ statusCode: answer.statusCode, body: answer.json() }).toEqual({
+    statusCode: 200,
+    body: { count: 2 },
+  })
   for (const ended of browsers) {
     expect((await ended.get('/api/member-auth/user')).statusCode).toBe(401)
   }

@@ -109,7 +109,10 @@ test('T-03 S-64 a third person’s conversation answers as one that does not exi
       ],
     ] as const
     for (const [others, absent] of pairs) {
-      expect([others.statusCode, others.body]).toEqual([404, absent.body])
+      expect({ statusCode: others.statusCode, body: others.body }).toEqual({
+        statusCode: 404,
+        body: absent.body,
+      })
     }
   }
   expect((await visitor().get(urlOf(offerId))).statusCode).toBe(401)
@@ -122,7 +125,10 @@ test('S-64 the conversation goes with a declined offer, what was told of it stay
   await bob.browser.post('/api/messages', body)
   await ann.browser.delete(`/api/trade-offers/${offerId}`)
   const gone = await ann.browser.get(urlOf(offerId))
-  expect([gone.statusCode, gone.json().message]).toEqual([404, 'Could not find original message'])
+  expect({ statusCode: gone.statusCode, message: gone.json().message }).toEqual({
+    statusCode: 404,
+    message: 'Could not find original message',
+  })
   expect((await bob.browser.post('/api/messages', body)).json()).toEqual(gone.json())
   const notices = (await ann.browser.get('/api/messages?tab=trade')).json()
   expect(notices).toMatchObject([{ type: 'trade_message', relatedOfferId: null, isRead: false }])

@@ -86,7 +86,10 @@ test('S-64 a message that waits for its offer while that is removed answers as f
       ...{ toUserId: ann.id, content: 'Hello' },
       tradeOfferId: '018f0000-0000-7000-8000-00000000dead',
     })
-    expect([late.statusCode, late.body]).toEqual([404, absent.body])
+    expect({ statusCode: late.statusCode, body: late.body }).toEqual({
+      statusCode: 404,
+      body: absent.body,
+    })
     expect(await noticesTo(ann.id)).toEqual([])
   } finally {
     if (!holder.isCommitted) await holder.rollback().execute()

@@ -92,10 +92,10 @@ test('T-03 S-63 nobody writes into a conversation of others, or to somebody outs
   const send = ({ browser }: typeof ann, toUserId: string, tradeOfferId: string) =>
     browser.post(SEND, { toUserId, content: 'Hello', tradeOfferId })
   const absent = await send(ann, bob.id, missing)
-  expect([absent.statusCode, absent.json()]).toEqual([
-    404,
-    { code: 'messages.not_found', message: 'Could not find original message' },
-  ])
+  expect({ statusCode: absent.statusCode, body: absent.json() }).toEqual({
+    statusCode: 404,
+    body: { code: 'messages.not_found', message: 'Could not find original message' },
+  })
   const strange = [
     await send(cleo, ann.id, offerId),
     await send(cleo, cleo.id, offerId),
@@ -103,7 +103,11 @@ test('T-03 S-63 nobody writes into a conversation of others, or to somebody outs
     await send(ann, ann.id, offerId),
     await send(ann, missing, offerId),
   ]
-  for (const answer of strange) expect([answer.statusCode, answer.body]).toEqual([404, absent.body])
+  for (const answer of strange)
+    expect({ statusCode: answer.statusCode, body: answer.body }).toEqual({
+      statusCode: 404,
+      body: absent.body,
+    })
   for (const odd of ['1', '', `${offerId}'`]) {
     expect((await send(ann, bob.id, odd)).statusCode, odd).toBe(400)
     expect((await send(ann, odd, offerId)).statusCode, odd).toBe(400)
@@ -166,10 +170,10 @@ test('S-63 nobody writes to a member who is banned, and one who has left took th
     .where('id', '=', bob.id)
     .execute()
   const banned = await send()
-  expect([banned.statusCode, banned.json()]).toEqual([
-    409,
-    { code: 'messages.member_unavailable', message: 'This member is no longer available' },
-  ])
+  expect({ statusCode: banned.statusCode, body: banned.json() }).toEqual({
+    statusCode: 409,
+    body: { code: 'messages.member_unavailable', message: 'This member is no longer available' },
+  })
   await db.deleteFrom('users').where('id', '=', bob.id).execute()
   expect((await send()).statusCode).toBe(404)
   expect(await noticesTo(bob.id)).toEqual([])

@@ -13,13 +13,13 @@ test('T-101 S-17 where addresses must be verified, a first message waits for it'
       from.browser.post('/api/messages', { toUserId, content: 'Hello', tradeOfferId })
     const first = await write(ann, bob.id)
     if (db === strict.db) {
-      expect([first.statusCode, first.json()]).toEqual([
-        403,
-        {
+      expect({ statusCode: first.statusCode, body: first.json() }).toEqual({
+        statusCode: 403,
+        body: {
           code: 'messages.email_unverified',
           message: 'Please verify your e-mail address before you write to members',
         },
-      ])
+      })
       expect(await db.selectFrom('messages').selectAll().execute()).toEqual([])
     } else expect(first.statusCode).toBe(201)
     expect((await write(bob, ann.id)).statusCode).toBe(201)

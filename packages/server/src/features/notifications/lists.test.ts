@@ -135,7 +135,10 @@ test('NOTIF-06 NOTIF-08 reading one lowers the count once, however often', async
   const [first, second] = await notify(ann.id, ['offer_expired', 'trade_completed'])
   for (let time = 0; time < 2; time += 1) {
     const answer = await ann.browser.patch(`${LIST}/${first}/read`)
-    expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Marked as read' }])
+    expect({ statusCode: answer.statusCode, body: answer.json() }).toEqual({
+      statusCode: 200,
+      body: { message: 'Marked as read' },
+    })
     expect(await countOf(ann)).toBe(1)
   }
   const marks = (await read(ann)).map(({ id, isRead }: { id: string; isRead: boolean }) => [
@@ -162,7 +165,10 @@ test('NOTIF-07 one that is deleted is gone, and counts no more', async () => {
   const ann = await trader()
   const [kept, gone] = await notify(ann.id, ['offer_expired', 'trade_completed'])
   const answer = await ann.browser.delete(`${LIST}/${gone}`)
-  expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Notification deleted' }])
+  expect({ statusCode: answer.statusCode, body: answer.json() }).toEqual({
+    statusCode: 200,
+    body: { message: 'Notification deleted' },
+  })
   expect(idsIn(await ann.browser.get(LIST))).toEqual([kept])
   expect(await countOf(ann)).toBe(1)
   expect((await ann.browser.delete(`${LIST}/${gone}`)).statusCode).toBe(404)
@@ -178,7 +184,10 @@ test('T-03 somebody else’s notification answers as one that does not exist, by
   ]
   for (const attempt of tries) {
     const [others, absent] = [await attempt(hers), await attempt(missing)]
-    expect([others.statusCode, others.body]).toEqual([404, absent.body])
+    expect({ statusCode: others.statusCode, body: others.body }).toEqual({
+      statusCode: 404,
+      body: absent.body,
+    })
     expect((await attempt('1')).statusCode).toBe(400)
   }
   expect(await contentsOf(db)).toBe(before)

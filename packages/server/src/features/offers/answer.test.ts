@@ -113,10 +113,11 @@ test('R-16 a reason that nobody knows is refused, and the offer stands', async (
     await receiver.browser.delete(`${url}?reason=ugly`),
     await receiver.browser.patch(url, { status: 'rejected', reason: 'ugly' }),
   ]) {
-    expect([answer.statusCode, answer.json().message]).toEqual([
-      400,
-      'Reason must be one of not_my_thing, too_far, value_apart, already_gone, prefer_another',
-    ])
+    expect({ statusCode: answer.statusCode, message: answer.json().message }).toEqual({
+      statusCode: 400,
+      message:
+        'Reason must be one of not_my_thing, too_far, value_apart, already_gone, prefer_another',
+    })
   }
   expect(await rowOf(offer.id)).toMatchObject({ status: 'pending', answeredAt: null })
 })

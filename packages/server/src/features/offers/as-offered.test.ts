@@ -173,7 +173,10 @@ test('T-100 R-06 whoever counters names what they saw, so that a changed item is
     })
   for (const itemsSeen of [seen, undefined]) {
     const answer = await counter(itemsSeen)
-    expect([answer.statusCode, answer.json().code]).toEqual([409, 'offers.items_changed'])
+    expect({ statusCode: answer.statusCode, code: answer.json().code }).toEqual({
+      statusCode: 409,
+      code: 'offers.items_changed',
+    })
     expect(answer.json().issues).toHaveLength(2)
   }
   expect((await counter(await seenBy(ann, url))).statusCode).toBe(201)

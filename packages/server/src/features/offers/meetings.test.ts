@@ -223,7 +223,10 @@ test('MEETINGS-12 MEETINGS-13 the time is required, ahead, and from 6:00 AM to 9
     if (message === safe) expect(answer.json().code).toBe('offers.meeting_time_not_allowed')
   }
   const edited = await agree(trade, trade.receiver, { agreedMeetingTime: at(3, '23:00') })
-  expect([edited.statusCode, edited.json().message]).toEqual([400, safe])
+  expect({ statusCode: edited.statusCode, message: edited.json().message }).toEqual({
+    statusCode: 400,
+    message: safe,
+  })
 })
 
 test('MEETINGS-13 S-56 a time that no calendar has is refused from Honolulu and in an edit too', async () => {

@@ -11,7 +11,10 @@ test('SHELL-02 C-07 cash far above the value buys nothing: it is an offer, and n
   const [theirs, own] = [await as(buyer.id), await as(owner.id)]
   const sent = { toItemId: item.id, offerType: 'cash', cashAdjustment: 10_000 }
   const made = await theirs.post('/api/trade-offers', { ...sent, status: 'completed' })
-  expect([made.statusCode, made.json().status]).toEqual([201, 'pending'])
+  expect({ statusCode: made.statusCode, status: made.json().status }).toEqual({
+    statusCode: 201,
+    status: 'pending',
+  })
   const url = `/api/trade-offers/${made.json().id}`
   expect((await theirs.patch(url, { status: 'accepted' })).statusCode).toBe(403)
   expect((await theirs.post(`${url}/complete`)).statusCode).toBe(409)

@@ -102,7 +102,10 @@ test('S-52 OFFERS-08 the sender withdraws a pending offer, nobody else, and the 
   const refused = await receiver.browser.post(`${url}/withdraw`)
   expectRefusal(refused, 403, 'offers.only_sender')
   const answer = await sender.browser.post(`${url}/withdraw`)
-  expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Offer withdrawn' }])
+  expect({ statusCode: answer.statusCode, body: answer.json() }).toEqual({
+    statusCode: 200,
+    body: { message: 'Offer withdrawn' },
+  })
   expect(await offerRow(app, id)).toBeUndefined()
   expect(await noticesTo(app, receiver.id)).toMatchObject([
     {

@@ -171,11 +171,11 @@ test('T-52 our server calls no address that a member makes up, nor where a servi
     'nonsense',
   ]) {
     const answer = await world.ann.browser.post('/api/push/subscription', { endpoint, keys })
-    expect([endpoint, answer.statusCode, answer.json().code]).toEqual([
+    expect({ endpoint, statusCode: answer.statusCode, code: answer.json().code }).toEqual({
       endpoint,
-      400,
-      'push.unknown_service',
-    ])
+      statusCode: 400,
+      code: 'push.unknown_service',
+    })
   }
   await world.subscribe(world.service.browser())
   await world.offer()
@@ -190,7 +190,10 @@ test('T-02 nobody takes over the notifications of another browser, and its next 
   const { endpoint } = browser.subscription
   const { keys } = world.service.browser().subscription
   const stolen = await world.bob.browser.post('/api/push/subscription', { endpoint, keys })
-  expect([stolen.statusCode, stolen.json().code]).toEqual([409, 'push.other_browser'])
+  expect({ statusCode: stolen.statusCode, code: stolen.json().code }).toEqual({
+    statusCode: 409,
+    code: 'push.other_browser',
+  })
   await world.offer()
   await world.send()
   expect(browser.received).toHaveLength(1)

@@ -102,7 +102,10 @@ test('T-98 T-03 nobody else rates, nobody after 30 days, and nobody for an offer
   const stranger = await make.person()
   const missing = await rate(stranger, '018f0000-0000-7000-8000-00000000dead')
   const refused = await rate(stranger, id)
-  expect([refused.statusCode, refused.body]).toEqual([404, missing.body])
+  expect({ statusCode: refused.statusCode, body: refused.body }).toEqual({
+    statusCode: 404,
+    body: missing.body,
+  })
   expect((await rate(ann, id, { rating: 6, comment: 'Never came' })).statusCode).toBe(400)
   passTime(30 * DAY)
   const later = { ...ann, browser: await as(ann.id) }

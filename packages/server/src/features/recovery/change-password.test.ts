@@ -23,10 +23,10 @@ const signIn = (email: string, password: string) =>
 test('ACCOUNTS-29 the password is changed, and its owner is told', async () => {
   const { id, email, password } = await make.account()
   const answer = await change(await as(id), password)
-  expect([answer.statusCode, answer.json()]).toEqual([
-    200,
-    { message: 'Your password is changed. Other devices were signed out.' },
-  ])
+  expect({ statusCode: answer.statusCode, body: answer.json() }).toEqual({
+    statusCode: 200,
+    body: { message: 'Your password is changed. Other devices were signed out.' },
+  })
   expect((await signIn(email, password)).statusCode).toBe(401)
   expect((await signIn(email, NEW)).statusCode).toBe(200)
   expect(await newestMail(deps, email)).toMatchObject({ subject: 'Your password was changed' })
@@ -36,14 +36,14 @@ test('ACCOUNTS-29 a wrong current password is refused in words that can be shown
   const { id, email, password } = await make.account()
   const browser = await as(id)
   const answer = await change(browser, 'wrong horse')
-  expect([answer.statusCode, answer.json()]).toEqual([
-    403,
-    {
+  expect({ statusCode: answer.statusCode, body: answer.json() }).toEqual({
+    statusCode: 403,
+    body: {
       code: 'recovery.wrong_password',
       message: 'Current password is incorrect',
       issues: [{ path: 'currentPassword', message: 'Current password is incorrect' }],
     },
-  ])
+  })
   expect(await isSignedIn(browser)).toBe(true)
   expect((await signIn(email, password)).statusCode).toBe(200)
 })

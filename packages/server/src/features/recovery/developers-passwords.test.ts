@@ -29,10 +29,10 @@ const signIn = async (email: string, password: string) =>
 test('CONSOLE-08 CONSOLE-16 the password is changed, its owner told, and the audit says so', async () => {
   const { id, email, password, open } = await developer(app)
   const answer = await change(await open(), password)
-  expect([answer.statusCode, answer.json()]).toEqual([
-    200,
-    { message: 'Your password is changed. Other devices were signed out.' },
-  ])
+  expect({ statusCode: answer.statusCode, body: answer.json() }).toEqual({
+    statusCode: 200,
+    body: { message: 'Your password is changed. Other devices were signed out.' },
+  })
   expect([await signIn(email, password), await signIn(email, NEW)]).toEqual([401, 200])
   expect(await newestMail(deps, email)).toMatchObject({ subject: 'Your password was changed' })
   const entries = await db
@@ -63,10 +63,10 @@ test('C-38 CONSOLE-19 where the operator asks for eight, seven are refused', asy
   const { password, open } = await developer(strict)
   const browser = await open()
   const answer = await change(browser, password, 'zq7xk2m')
-  expect([answer.statusCode, answer.json().message]).toEqual([
-    400,
-    'Password must be at least 8 characters long.',
-  ])
+  expect({ statusCode: answer.statusCode, message: answer.json().message }).toEqual({
+    statusCode: 400,
+    message: 'Password must be at least 8 characters long.',
+  })
   expect((await change(browser, password, 'zq7xk2mp')).statusCode).toBe(200)
 })
 

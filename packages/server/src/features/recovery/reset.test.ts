@@ -68,7 +68,10 @@ test('ACCOUNTS-54 T-32 every address gets the same answer, and only members a ma
     const [first] = answers
     expect(first?.json().message).toMatch(/^If an account exists with this email/)
     for (const answer of answers) {
-      expect([answer.statusCode, answer.body]).toEqual([200, first?.body])
+      expect({ statusCode: answer.statusCode, body: answer.body }).toEqual({
+        statusCode: 200,
+        body: first?.body,
+      })
       expect(headersOf(answer)).toEqual(headersOf(first as never))
     }
   }
@@ -125,7 +128,10 @@ test('T-30 a link works once', async () => {
   const { token } = await forgetful()
   expect((await reset(token)).statusCode).toBe(200)
   for (const again of [await reset(token), await verify(token), await verify(token, 'general')]) {
-    expect([again.statusCode, again.json()]).toEqual([400, invalid])
+    expect({ statusCode: again.statusCode, body: again.json() }).toEqual({
+      statusCode: 400,
+      body: invalid,
+    })
   }
 })
 
@@ -160,13 +166,13 @@ test('ACCOUNTS-60 T-30 a link works until a second before its hour is over, and 
   expect((await reset(early.token)).statusCode).toBe(200)
   await passTo(late.id, 1_000)
   for (const answer of [await verify(late.token), await reset(late.token)]) {
-    expect([answer.statusCode, answer.json()]).toEqual([
-      410,
-      {
+    expect({ statusCode: answer.statusCode, body: answer.json() }).toEqual({
+      statusCode: 410,
+      body: {
         code: 'recovery.link_expired',
         message: 'This reset link has expired. Please request a new one.',
       },
-    ])
+    })
   }
 })
 

@@ -120,9 +120,12 @@ test('ACCOUNTS-33 who is verified gets no further mail of this kind', async () =
   const { id, email } = await make.account()
   await db.updateTable('users').set({ emailVerified: true }).where('id', '=', id).execute()
   const answer = await resend(id)
-  expect([answer.statusCode, answer.json()]).toEqual([
-    409,
-    { code: 'recovery.already_verified', message: 'Your e-mail address is already verified.' },
-  ])
+  expect({ statusCode: answer.statusCode, body: answer.json() }).toEqual({
+    statusCode: 409,
+    body: {
+      code: 'recovery.already_verified',
+      message: 'Your e-mail address is already verified.',
+    },
+  })
   expect(await subjectsTo(email)).toEqual([])
 })

@@ -170,7 +170,10 @@ test('T-97 T-03 nobody else reads a removed offer, staff neither, and nobody aft
   const missing = await read(ann, '018f0000-0000-7000-8000-00000000dead')
   for (const other of [bob, await trader('Cleo'), staff]) {
     const answer = await read(other, offerId)
-    expect([answer.statusCode, answer.body]).toEqual([404, missing.body])
+    expect({ statusCode: answer.statusCode, body: answer.body }).toEqual({
+      statusCode: 404,
+      body: missing.body,
+    })
   }
   await age(offerId, REMOVED_OFFER_KEPT - 60_000)
   await job?.run()

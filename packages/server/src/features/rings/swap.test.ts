@@ -86,7 +86,10 @@ test('T-94 a ring of others reads like an unknown one, byte for byte', async () 
       await stranger.browser.get(`${url}${path}`),
       await stranger.browser.get(`/api/rings/${missing}${path}`),
     ]
-    expect([other.statusCode, other.body]).toEqual([404, absent.body])
+    expect({ statusCode: other.statusCode, body: other.body }).toEqual({
+      statusCode: 404,
+      body: absent.body,
+    })
   }
   for (const [path, body] of [
     ['answer', yes],
@@ -99,7 +102,10 @@ test('T-94 a ring of others reads like an unknown one, byte for byte', async () 
       await stranger.browser.post(`${url}/${path}`, body),
       await stranger.browser.post(`/api/rings/${missing}/${path}`, body),
     ]
-    expect([other.statusCode, other.body]).toEqual([404, absent.body])
+    expect({ statusCode: other.statusCode, body: other.body }).toEqual({
+      statusCode: 404,
+      body: absent.body,
+    })
   }
 })
 

@@ -80,7 +80,10 @@ test('S-84 two or three neighbors live around, with four things that have their 
     expect(photos).toHaveLength(1)
     for (const size of ['', '-card', '-thumb']) {
       const photo = await visitor().get(imageUrl1.replace('.webp', `${size}.webp`))
-      expect([photo.statusCode, photo.headers['content-type']]).toEqual([200, 'image/webp'])
+      expect({ statusCode: photo.statusCode, contentType: photo.headers['content-type'] }).toEqual({
+        statusCode: 200,
+        contentType: 'image/webp',
+      })
       expect(Number(photo.headers['content-length'])).toBe(photo.rawPayload.length)
     }
   }
@@ -118,10 +121,10 @@ test('SANDBOX-23 SANDBOX-24 S-83 leaving ends the session and deletes everything
     db.selectFrom('users').select('id').where('isGuest', '=', true).execute()
   const others = (await people()).length
   const left = await guest.browser.post('/api/sandbox/exit')
-  expect([left.statusCode, left.json()]).toEqual([
-    200,
-    { message: 'Your sandbox is gone, and everything in it.' },
-  ])
+  expect({ statusCode: left.statusCode, body: left.json() }).toEqual({
+    statusCode: 200,
+    body: { message: 'Your sandbox is gone, and everything in it.' },
+  })
   expect(guest.browser.cookie()).toBeNull()
   expect(await isThere(guest.id)).toBe(false)
   expect([others - 3, others - 4]).toContain((await people()).length)

@@ -112,10 +112,10 @@ test('T-06 S-82 nobody posts for somebody else: no row comes of it', async () =>
       '/api/sandbox/items',
       testItem(first, { guestUserId: id }),
     )
-    expect([answer.statusCode, answer.json().message]).toEqual([
-      403,
-      'This sandbox belongs to another guest.',
-    ])
+    expect({ statusCode: answer.statusCode, message: answer.json().message }).toEqual({
+      statusCode: 403,
+      message: 'This sandbox belongs to another guest.',
+    })
   }
   expect(await count().execute()).toEqual(before)
 })

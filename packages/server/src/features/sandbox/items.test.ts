@@ -102,7 +102,10 @@ test('SANDBOX-43 PHOTOS-15 PHOTOS-16 PHOTOS-17 what is no fitting JPEG is refuse
   ]
   for (const [image, status, message] of wrong) {
     const answer = await upload(guest, image)
-    expect([answer.statusCode, answer.json().message]).toEqual([status, message])
+    expect({ statusCode: answer.statusCode, message: answer.json().message }).toEqual({
+      statusCode: status,
+      message,
+    })
   }
   expect((await upload(guest, await imageOfBytes(524_288))).statusCode).toBe(201)
   const none: Record<string, Buffer>[] = [

@@ -96,7 +96,10 @@ test('T-99 S-97 a name becomes a ticket about its member, or is released for goo
   const hide = await staff.post(`${FINDS}/${id}/hide`, { revision, reason: 'Not here' })
   expect(hide.json().code).toBe('screening.not_possible')
   const ticket = await staff.post(`${FINDS}/${id}/ticket`, { revision })
-  expect([ticket.statusCode, ticket.json().state]).toEqual([200, 'ticket'])
+  expect({ statusCode: ticket.statusCode, state: ticket.json().state }).toEqual({
+    statusCode: 200,
+    state: 'ticket',
+  })
   const [opened] = (await staff.get('/api/support-tickets/all?limit=1')).json()
   const detail = (await staff.get(`/api/support-tickets/${opened.id}`)).json()
   expect(detail.report).toMatchObject({ kind: 'member', subjectId: bob.id })

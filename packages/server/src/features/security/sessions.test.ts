@@ -102,7 +102,10 @@ test('ACCOUNTS-31 T-34 another session is signed out at once, with its open page
   const [current, other] = await listOf(here)
   const [hereStream, thereStream] = [await streamOf(here), await streamOf(there)]
   const ended = await here.delete(`${SESSIONS}/${other?.id}`)
-  expect([ended.statusCode, ended.json()]).toEqual([200, { message: 'This session has ended.' }])
+  expect({ statusCode: ended.statusCode, body: ended.json() }).toEqual({
+    statusCode: 200,
+    body: { message: 'This session has ended.' },
+  })
   expect(await thereStream.next()).toBeNull()
   expect(await isSignedIn(there)).toBe(false)
   expect(await listOf(here)).toEqual([current])
@@ -123,7 +126,10 @@ test('T-06 a stranger’s session is like one that there is not, and stays', asy
   const [bobs] = await listOf(bob)
   const strangers = await ann.delete(`${SESSIONS}/${bobs?.id}`)
   const missing = await ann.delete(`${SESSIONS}/018f0000-0000-7000-8000-00000000dead`)
-  expect([strangers.statusCode, strangers.body]).toEqual([404, missing.body])
+  expect({ statusCode: strangers.statusCode, body: strangers.body }).toEqual({
+    statusCode: 404,
+    body: missing.body,
+  })
   expect(await isSignedIn(bob)).toBe(true)
 })
 
@@ -133,7 +139,10 @@ test('ACCOUNTS-31 T-34 signing out elsewhere ends all other sessions of this mem
   const stranger = await as((await make.member()).id)
   const streams = await Promise.all(others.map(streamOf))
   const answer = await here.post(`${SESSIONS}/end-others`)
-  expect([answer.statusCode, answer.json()]).toEqual([200, { count: 2 }])
+  expect({ statusCode: answer.statusCode, body: answer.json() }).toEqual({
+    statusCode: 200,
+    body: { count: 2 },
+  })
   for (const stream of streams) expect(await stream.next()).toBeNull()
   for (const other of others) expect(await isSignedIn(other)).toBe(false)
   expect(await isSignedIn(here)).toBe(true)

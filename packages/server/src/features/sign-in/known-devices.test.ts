@@ -41,7 +41,10 @@ test('S-09 T-36 above 100 failures in a day only devices that the account knows 
   expect((await signIn(visitor(), email, 'wrong horse')).statusCode).toBe(401)
   for (const door of doors) {
     const strange = await signIn(visitor(), email, password, door)
-    expect([strange.statusCode, strange.json()]).toEqual([403, unknownDevice])
+    expect({ statusCode: strange.statusCode, body: strange.json() }).toEqual({
+      statusCode: 403,
+      body: unknownDevice,
+    })
     expect(strange.cookies).toEqual([])
     expect((await signIn(browser, email, password, door)).statusCode).toBe(200)
   }
@@ -67,7 +70,7 @@ test('S-09 T-32 the answer tells neither whether the password was right nor whet
     await signIn(visitor(), unknown, password),
   ]
   for (const { statusCode, body } of answers) {
-    expect([statusCode, JSON.parse(body)]).toEqual([403, unknownDevice])
+    expect({ statusCode, body: JSON.parse(body) }).toEqual({ statusCode: 403, body: unknownDevice })
   }
 })
 

@@ -156,7 +156,10 @@ test('S-95 S-94 S-12 a hidden item is out of sight for others, its owner reads w
   ])
   const missing = await hers.get(`/api/items/${MISSING}`)
   const page = await hers.get(`/api/items/${lamp.id}`)
-  expect([page.statusCode, page.body]).toEqual([404, missing.body])
+  expect({ statusCode: page.statusCode, body: page.body }).toEqual({
+    statusCode: 404,
+    body: missing.body,
+  })
   expect((await visitor().get(`/api/items/${lamp.id}`)).statusCode).toBe(404)
   expect((await hers.get('/api/items/nearby?radius=2000&limit=100')).body).not.toContain(lamp.id)
   const own = { as: 'hidden', reason: 'It is not yours.' }

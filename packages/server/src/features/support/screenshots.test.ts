@@ -43,7 +43,10 @@ test('S-71 T-42 T-56 a ticket has one picture, encoded anew, which its member an
   const staff = await as((await make.member({ isAdmin: true })).id)
   expect((await browser.get(`${OWN}/${id}`)).json().screenshot).toBeNull()
   const answer = await add(browser, id)
-  expect([answer.statusCode, answer.json()]).toEqual([201, { width: 320, height: 240 }])
+  expect({ statusCode: answer.statusCode, body: answer.json() }).toEqual({
+    statusCode: 201,
+    body: { width: 320, height: 240 },
+  })
   for (const [reader, base] of [
     [browser, OWN],
     [staff, ALL],

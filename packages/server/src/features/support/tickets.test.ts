@@ -32,9 +32,15 @@ test('SUPPORT-54 SUPPORT-55 SUPPORT-46 SUPPORT-39 members read their own tickets
     await ann.browser.get(`${OWN}/${bob.id}`),
     await ann.browser.get(`${OWN}/${MISSING}`),
   ]
-  expect([theirs.statusCode, theirs.body]).toEqual([404, missing.body])
+  expect({ statusCode: theirs.statusCode, body: theirs.body }).toEqual({
+    statusCode: 404,
+    body: missing.body,
+  })
   const reply = await ann.browser.post(`${OWN}/${bob.id}/messages`, { message: 'Mine now' })
-  expect([reply.statusCode, reply.body]).toEqual([404, missing.body])
+  expect({ statusCode: reply.statusCode, body: reply.body }).toEqual({
+    statusCode: 404,
+    body: missing.body,
+  })
   expect((await ann.browser.delete(`${OWN}/${bob.id}`)).body).toBe(missing.body)
 })
 
@@ -183,7 +189,10 @@ test('SUPPORT-49 SUPPORT-08 S-69 S-12 staff give any status, which is written do
   const { id, ticketNumber } = await memberWithTicket()
   for (const status of ['closed', 'in-progress', 'resolved', 'open', 'resolved', 'closed']) {
     const answer = await patch(id, 'status', { status })
-    expect([answer.statusCode, answer.json().status]).toEqual([200, status])
+    expect({ statusCode: answer.statusCode, status: answer.json().status }).toEqual({
+      statusCode: 200,
+      status,
+    })
   }
   expect((await patch(id, 'status', { status: 'lost' })).statusCode).toBe(400)
   const entries = await db
@@ -215,10 +224,10 @@ test('SUPPORT-51 SUPPORT-09 S-69 resolving notes what was done; a reply reopens,
     await browser.post(`${OWN}/${id}/messages`, { message: 'Hello?' }),
     await staff.post(`${ALL}/${id}/messages`, { message: 'Hello!' }),
   ]) {
-    expect([answer.statusCode, answer.json().message]).toEqual([
-      409,
-      'This ticket is closed. Contact support to reopen if needed.',
-    ])
+    expect({ statusCode: answer.statusCode, message: answer.json().message }).toEqual({
+      statusCode: 409,
+      message: 'This ticket is closed. Contact support to reopen if needed.',
+    })
   }
 })
 

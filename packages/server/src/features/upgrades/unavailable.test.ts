@@ -19,10 +19,10 @@ test('S-41 T-24 in production nothing is simulated for members: payments are not
     const prices = await browser.get('/api/payment-upgrades/prices', { headers })
     expect(prices.json()).toMatchObject({ methods: [], cardFields: null })
     const answer = await browser.post('/api/payment-upgrades', ask(item.id), { headers })
-    expect([answer.statusCode, answer.json().message]).toEqual([
-      503,
-      'Payments are not available right now. Nothing was charged.',
-    ])
+    expect({ statusCode: answer.statusCode, message: answer.json().message }).toEqual({
+      statusCode: 503,
+      message: 'Payments are not available right now. Nothing was charged.',
+    })
     expect((await browser.get('/api/payment-upgrades')).json()).toEqual([])
     expect(await slotsOf(app, item.id)).toBe(2)
   }

@@ -32,7 +32,10 @@ test('UPGRADES-05 UPGRADES-06 UPGRADES-09 S-45 an upgrade is created as pending,
   const done = await browser.patch(`/api/payment-upgrades/${id}/complete`, {
     paymentId: 'paypal_1',
   })
-  expect([done.statusCode, done.json()]).toEqual([200, { message: 'Upgrade Complete!' }])
+  expect({ statusCode: done.statusCode, body: done.json() }).toEqual({
+    statusCode: 200,
+    body: { message: 'Upgrade Complete!' },
+  })
   expect(await slotsOf(app, item.id)).toBe(12)
   const payment = await paymentOf(app, id)
   expect(payment).toMatchObject({ paymentStatus: 'completed', amount: 500, userId: member.id })
@@ -77,7 +80,10 @@ test('UPGRADES-06 S-44 completing again answers the same and changes nothing', a
   const first = await complete('paypal_3')
   const before = await paymentOf(app, id)
   const second = await complete('another')
-  expect([second.statusCode, second.body]).toEqual([first.statusCode, first.body])
+  expect({ statusCode: second.statusCode, body: second.body }).toEqual({
+    statusCode: first.statusCode,
+    body: first.body,
+  })
   expect(await paymentOf(app, id)).toEqual(before)
   expect(await readMails(deps, member.email)).toHaveLength(1)
 })
@@ -130,7 +136,10 @@ test('T-05 S-44 nobody upgrades, completes, cancels or reads what is another mem
     await other.get(`/api/payment-upgrades/${id}`),
     await other.get(`/api/payment-upgrades/${missing}`),
   ]
-  expect([hidden.statusCode, hidden.body]).toEqual([absent.statusCode, absent.body])
+  expect({ statusCode: hidden.statusCode, body: hidden.body }).toEqual({
+    statusCode: absent.statusCode,
+    body: absent.body,
+  })
   expect((await other.get('/api/payment-upgrades')).json()).toEqual([])
   expect((await paymentOf(app, id)).paymentStatus).toBe('pending')
 })

@@ -9,9 +9,15 @@ const withToken = (authorization: string) =>
 
 test('OPERATING the process says that it lives, and that it is ready with a migrated database', async () => {
   const alive = await open.visitor().get('/healthz')
-  expect([alive.statusCode, alive.json()]).toEqual([200, { status: 'alive' }])
+  expect({ statusCode: alive.statusCode, body: alive.json() }).toEqual({
+    statusCode: 200,
+    body: { status: 'alive' },
+  })
   const ready = await open.visitor().get('/readyz')
-  expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready' }])
+  expect({ statusCode: ready.statusCode, body: ready.json() }).toEqual({
+    statusCode: 200,
+    body: { status: 'ready' },
+  })
 })
 
 test('OPERATING F-14 with a migration that has not run it is not ready', async () => {
@@ -23,7 +29,10 @@ test('OPERATING F-14 with a migration that has not run it is not ready', async (
   for (const { name, hash } of rows) {
     await sql`insert into schema_migrations (name, hash) values (${name}, ${hash})`.execute(db)
   }
-  expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'not ready' }])
+  expect({ statusCode: answer.statusCode, body: answer.json() }).toEqual({
+    statusCode: 503,
+    body: { status: 'not ready' },
+  })
   expect((await guarded.visitor().get('/readyz')).statusCode).toBe(200)
 })
 

@@ -71,7 +71,10 @@ test('T-28 a key outlives a change of SESSION_SECRET, and its hash is made with 
   secrets.unshift('the secret that comes after the first')
   try {
     const again = await browser.post(OFFERS, body, once)
-    expect([again.statusCode, again.json()]).toEqual([201, first.json()])
+    expect({ statusCode: again.statusCode, body: again.json() }).toEqual({
+      statusCode: 201,
+      body: first.json(),
+    })
     const other = await browser.post(OFFERS, { ...body, cashAdjustment: 6 }, once)
     expect(other.json()).toMatchObject({ code: 'idempotency.mismatch' })
   } finally {
