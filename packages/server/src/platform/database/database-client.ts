@@ -97,7 +97,7 @@ export class DatabaseClient extends pg.Client {
   }
 
   #ask(words: unknown[], onAnswer: OnAnswer, watched: Watched | undefined): void {
-    const giveUp = () => this.hangUp('PostgreSQL has not onAnswer in time')
+    const giveUp = () => this.hangUp('PostgreSQL has not answered in time')
     const waiting = this.#queryTimeout ? setTimeout(giveUp, this.#queryTimeout) : undefined
     const settle: OnAnswer = (error, answer) => {
       clearTimeout(waiting)
