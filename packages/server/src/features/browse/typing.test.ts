@@ -43,6 +43,11 @@ test('S-36 a word that an item has is not corrected, even where the count does n
   expect((await found('search=canou'))[0]).toBe(canoe.id)
 })
 
+test('S-36 another first letter may be one fault, but not one of two', async () => {
+  expect(await corrected('relescope')).toBe('telescope')
+  expect(await corrected('relescpoe')).toBeNull()
+})
+
 test('S-36 quoted words, numbers, synonyms and words as typed are not corrected', async () => {
   for (const search of ['"telescpoe"', 'telescope', 'settee', 'telesc0pe', '-telescpoe', '']) {
     expect(await corrected(search), search).toBeNull()

@@ -39,7 +39,7 @@ export function SaveSearch({ shown, isMain = false }: Props) {
   if (isSaved) {
     return (
       <ButtonLink {...look} tone="line" icon={BellRing} href="/saved-searches">
-        Search saved
+        {isMain ? 'Search saved' : <BesideIcon>Search saved</BesideIcon>}
       </ButtonLink>
     )
   }
@@ -48,12 +48,17 @@ export function SaveSearch({ shown, isMain = false }: Props) {
       {...look}
       icon={BellPlus}
       busy={save.isPending}
-      busyLabel="Saving..."
+      busyLabel={isMain ? 'Saving...' : undefined}
       onClick={() =>
         save.mutate({ search, category, radius, sort, asTyped: shown.asTyped ?? false })
       }
     >
-      {isMain ? 'Tell me when one turns up' : 'Save this search'}
+      {isMain ? 'Tell me when one turns up' : <BesideIcon>Save this search</BesideIcon>}
     </Button>
   )
+}
+
+/** Words that a phone has no room for. */
+function BesideIcon({ children }: { children: string }) {
+  return <span className="max-sheet:sr-only">{children}</span>
 }

@@ -97,7 +97,7 @@ async function unknownOf(db: Db, reader: Reader, words: readonly string[]): Prom
 }
 
 /**
- * Known words within one edit, or two for longer words, best first: fewest edits, then the same
+ * Known words within one edit, or two for longer words with the same first letter, best first: fewest edits, then the same
  * first letter, then the most common.
  */
 async function findNearSpellings(
@@ -114,7 +114,7 @@ async function findNearSpellings(
     order by w.share desc limit ${COMPARED_MOST}`.execute(db)
   const near = rows
     .map((row) => ({ ...row, edits: editsBetween(row.word, row.near) }))
-    .filter(({ word, edits }) => edits <= (word.length <= SHORT ? 1 : 2))
+    .filter((row) => row.edits <= editsMost(row))
     .sort((a, b) => a.edits - b.edits || begins(b) - begins(a) || b.share - a.share)
   return new Map(
     [...Map.groupBy(near, ({ word }) => word)].map(([word, all]) => [
@@ -122,6 +122,11 @@ async function findNearSpellings(
       all.slice(0, SIMILAR_MOST),
     ]),
   )
+}
+
+/** People seldom mistype the first letter: a "zither" is no "father". */
+function editsMost(row: Spelling): number {
+  return row.word.length > SHORT && begins(row) ? 2 : 1
 }
 
 function begins({ word, near }: Spelling): number {
