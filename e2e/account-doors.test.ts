@@ -94,6 +94,7 @@ test('SHELL-12 SHELL-39 the member offers page is there for members, with its ba
   await bar.getByRole('button', { name: 'Post Item' }).waitFor()
   expect(await openAvatarMenu(page)).toEqual([
     ['Settings', '/account-settings'],
+    ['Saved Searches', '/saved-searches'],
     ['Contact Support', null],
     ['Ticket Status', '/member-tickets'],
     ['Gifts', '/member-gifts'],

@@ -19,6 +19,8 @@ test('BROWSE-02 S-36 a search is completed, corrected and remembered by keyboard
     const page = await openAs(app, reader.id, '/member-home?radius=25', { width })
     await page.getByRole('heading', { name: 'Oak desk' }).first().waitFor()
     const field = page.getByRole('combobox', { name: 'Search', exact: true })
+    // It comes below the list once the page is idle.
+    await page.getByRole('region', { name: 'Weekly letter' }).waitFor()
     const heightBefore = await page.evaluate(() => document.documentElement.scrollHeight)
     await field.pressSequentially('tele')
     const list = page.getByRole('listbox', { name: 'Suggestions' })

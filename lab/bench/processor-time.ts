@@ -23,6 +23,11 @@ export async function perProcessorSecond(url: string, ...children: ChildProcess[
   }
 }
 
+/** Milliseconds that a process has run, to the nanosecond. */
+export function millisecondsOf(pid: number): number {
+  return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
+}
+
 /** The postmaster is the parent of every connection's process. */
 async function postmasterOf(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url })

@@ -5,9 +5,10 @@ import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { awaitDaytime } from '../../../test/make/daytime.ts'
 import { readMails } from '../../../test/observe/mailbox.ts'
-import { patient, RACERS } from '../../../test/observe/races.ts'
+import { patient, RACERS, ROUNDS } from '../../../test/observe/races.ts'
 import { featureJobs } from '../../app.ts'
 import { newId } from '../../platform/core/ids.ts'
+import { tellSearches } from './service.ts'
 
 const app = await startApp({ PUBLIC_URL: 'https://swapstead.example' })
 const { db, deps, make, as, passTime } = app
@@ -30,7 +31,7 @@ async function findAndTell(): Promise<void> {
 let words = 0
 function newWord(): string {
   words += 1
-  return `widget${String.fromCharCode(97 + words)}x`
+  return `widget${String.fromCharCode(97 + (words % 26), 97 + Math.floor(words / 26))}x`
 }
 
 type Wish = Parameters<typeof make.person>[0]
@@ -110,6 +111,19 @@ test('R-60 a category alone is told nearby, whatever the distance of the search'
   await post(newWord(), { category: 'sports' })
   await findAndTell()
   expect([(await newsOf(near)).length, (await newsOf(far)).length]).toEqual([1, 0])
+})
+
+test('R-60 nothing is told from farther away than the search reaches', async () => {
+  const word = newWord()
+  const [near, far] = [
+    await searcher({ search: word, radius: 100 }, nyack),
+    await searcher({ search: word, radius: 250 }, nyack),
+  ]
+  const nationwide = await searcher({ search: word, radius: 2000 }, boston)
+  await post(`A ${word}`, {}, { city: 'Albany', state: 'NY', zipCode: '12207' })
+  await findAndTell()
+  const told = await Promise.all([near, far, nationwide].map(newsOf))
+  expect(told.map(({ length }) => length)).toEqual([0, 1, 1])
 })
 
 test('R-60 what changes so that it matches is new, and what matched before is not', async () => {
@@ -255,5 +269,27 @@ test(
     await Promise.all(Array.from({ length: RACERS }, () => run('tell-news')))
     expect(await newsOf(ann)).toHaveLength(1)
     expect(await readMails(deps, ann.email)).toHaveLength(1)
+  },
+)
+
+test(
+  'F-13 R-60 finds that arrive while many processes tell wait for the pace',
+  patient,
+  async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const word = newWord()
+      const ann = await searcher({ search: word, pace: 'hourly' })
+      const items = await Promise.all(
+        Array.from({ length: RACERS }, () => make.item({ title: `A ${word}` })),
+      )
+      const arrive = (itemId: string) =>
+        db
+          .insertInto('searchFinds')
+          .values({ userId: ann.id, itemId, searchId: ann.searchId })
+          .execute()
+      await Promise.all(items.flatMap(({ id }) => [arrive(id), tellSearches(deps, ann.id)]))
+      await tellSearches(deps, ann.id)
+      expect(await newsOf(ann)).toHaveLength(1)
+    }
   },
 )
