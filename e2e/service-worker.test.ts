@@ -54,3 +54,26 @@ test('the service worker keeps files of the build and nothing of a person', asyn
   const others = kept.filter((path) => !path.startsWith('/assets/'))
   expect(others.toSorted()).toEqual(['/icon.svg', '/offline.html', '/theme.js'])
 })
+
+test('ITEMS-01 a photo that a phone shares with the app begins a post', async () => {
+  const page = await openWithWorker(390)
+  await page.evaluate(async () => {
+    const icon = await (await fetch('/icon-192.png')).blob()
+    const photos = new DataTransfer()
+    photos.items.add(new File([icon], 'lamp.png', { type: 'image/png' }))
+    const form = document.createElement('form')
+    Object.assign(form, { method: 'post', action: '/share', enctype: 'multipart/form-data' })
+    const input = Object.assign(document.createElement('input'), { type: 'file', name: 'photos' })
+    input.files = photos.files
+    form.append(input)
+    document.body.append(form)
+    form.submit()
+  })
+  const dialog = page.getByRole('dialog', { name: 'Post an Item' })
+  await dialog.getByText('1 of 2 free slots used').waitFor()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect.poll(() => new URL(page.url()).search).toBe('')
+  await page.reload()
+  await page.getByRole('heading', { name: 'Items Near You' }).waitFor()
+  expect(await dialog.count()).toBe(0)
+})

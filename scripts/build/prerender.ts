@@ -8,6 +8,7 @@ import {
 } from '../../packages/domain/src/landing/pages.ts'
 import { capture } from '../capture.ts'
 import { Fault } from '../fault.ts'
+import { inlineScript } from './inline-script.ts'
 
 const folder = 'packages/web/dist'
 const target = join(folder, 'prerendered')
@@ -49,14 +50,14 @@ function readShell(): string {
   if (!appParts) throw new Error('the app’s page loads nothing')
   const script = one('packages/web/dist/assets/landing-*.js')
   const style = readFileSync(one(join(target, 'assets/*.css')), 'utf8')
-  const theme = readFileSync(join(folder, 'theme.js'), 'utf8')
+  const theme = inlineScript(join(folder, 'theme.js'))
   return (
     appParts
       .reduce((rest, part) => rest.replace(part, ''), page)
       .replace(/<script src="\/early.js"[^>]*><\/script>|<noscript>.*<\/noscript>/g, '')
       // Preloaded fonts would delay the first screen's images; text is readable without them.
       .replace(/<link rel="preload" as="font"[^>]*>/g, '')
-      .replace('<script src="/theme.js"></script>', () => `<script>${theme}</script>`)
+      .replace('<script src="/theme.js"></script>', () => theme)
       .replace(
         '</head>',
         () =>

@@ -4,6 +4,7 @@ import { viewPlaces } from '../../packages/domain/src/first-view.ts'
 import { pageModules } from '../../packages/web/src/app/first-view/page-modules.ts'
 import { capture } from '../capture.ts'
 import { Fault } from '../fault.ts'
+import { inlineScript } from './inline-script.ts'
 
 const folder = 'packages/web/dist'
 const views = join(folder, 'views')
@@ -59,9 +60,7 @@ function find(manifest: Manifest, name: string): BuiltFile {
  * when it comes; text is readable without it.
  */
 function viewAround(page: string, { scripts, styles }: ReturnType<typeof filesOf>): string {
-  const inline = ['theme.js', 'presses.js']
-    .map((file) => `<script>${readFileSync(join(folder, file), 'utf8')}</script>`)
-    .join('')
+  const inline = ['theme.js', 'presses.js'].map((file) => inlineScript(join(folder, file))).join('')
   const code = page.match(/<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g)
   if (!code) throw new Error('the app’s page loads nothing')
   const low = [

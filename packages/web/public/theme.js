@@ -1,5 +1,4 @@
-// Before the first paint: the chosen colors (see src/ui/theme-choice.ts), and no banner that was
-// closed (see src/features/recovery/verify-later.ts).
+// Before the first paint: colors (lib/theme-choice.ts) and closed banners (verify-later.ts).
 try {
   const root = document.documentElement
   const theme = localStorage.getItem('swapstead.theme')
@@ -12,5 +11,5 @@ try {
   const later = localStorage.getItem('swapstead.verify-later')?.split(' ')[1]
   if (Number(later) > Date.now()) root.dataset.verifyLater = ''
 } catch {
-  // Storage may be switched off: the device's setting decides.
+  // No storage: the device decides.
 }

@@ -1,4 +1,5 @@
 import { createStore, delMany, get, keys, set } from 'idb-keyval'
+import { dropSharedPhotos } from './shared-photos.ts'
 
 /** Unsent drafts in this browser, keyed by member and part. */
 const store = createStore('swapstead-drafts', 'parts')
@@ -23,12 +24,13 @@ export function deleteDraftParts(memberId: string, parts: readonly string[]): Pr
   return succeeds(() => delMany(names, store))
 }
 
-/** Protects drafts on shared computers. Without a member it deletes all drafts. */
+/** Protects drafts on shared computers. Without a member it deletes all drafts and shared photos. */
 export async function deleteOtherMembersDrafts(memberId: string | null): Promise<void> {
   await succeeds(async () => {
     const all = await keys<[string, string]>(store)
     const foreign = all.filter(([owner]) => owner !== memberId)
     if (foreign.length > 0) await delMany(foreign, store)
+    if (memberId === null) await dropSharedPhotos()
   })
 }
 

@@ -1,12 +1,13 @@
 /**
- * Keeps files of the build and a page for being offline, never a person's data, and shows what is
- * pushed while no page is seen.
+ * Keeps files of the build and a page for being offline, never a person's data, shows what is
+ * pushed while no page is seen, and begins a post with photos that are shared from elsewhere.
  */
 import type { PushMessage } from '@swapstead/domain/push/message.ts'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { matchPrecache, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkOnly } from 'workbox-strategies'
+import { keepSharedPhotos } from '../lib/shared-photos.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /** What the page for being offline needs; the build fills it in. */
@@ -32,6 +33,16 @@ registerRoute(
     network
       .handle(navigation)
       .catch(async () => (await matchPrecache(OFFLINE_PAGE)) ?? Response.error()),
+)
+
+registerRoute(
+  ({ sameOrigin, url }) => sameOrigin && url.pathname === '/share',
+  async ({ request }) => {
+    const photos = (await request.formData()).getAll('photos')
+    await keepSharedPhotos(photos.filter((part) => part instanceof File))
+    return Response.redirect('/member-home?shared=true', 303)
+  },
+  'POST',
 )
 
 // It holds nothing that a page of the version before could miss.

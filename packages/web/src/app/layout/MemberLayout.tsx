@@ -11,6 +11,7 @@ import { incomingCountQuery } from '../../features/offers/api.ts'
 import { VerifyBanner } from '../../features/recovery/VerifyBanner.tsx'
 import { ContactSupportDialog } from '../../features/support/later-dialogs.ts'
 import { countsQuery, staffQuery } from '../../features/support/staff-api.ts'
+import { useAppBadge } from '../../lib/use-app-badge.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { goTo } from '../navigation.ts'
 import { AccountMenu } from './AccountMenu.tsx'
@@ -65,6 +66,7 @@ function useNavLinks({ waitingGifts, waitingRings, isAdmin }: Me) {
   const items = useQuery(itemCountQuery)
   const offers = useQuery(incomingCountQuery)
   const messages = useQuery(unreadCountQuery)
+  useAppBadge(messages.data?.count)
   const isStaff = useQuery({ ...staffQuery, enabled: isAdmin }).data === true
   const tickets = useQuery({ ...countsQuery, enabled: isStaff })
   const isHome = pathname === '/' || pathname === '/member-home'

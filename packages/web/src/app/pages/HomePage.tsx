@@ -11,6 +11,7 @@ import { useHasHearts } from '../../features/hearts/api.ts'
 import { ItemHeart } from '../../features/hearts/ItemHeart.tsx'
 import { OwnHearts } from '../../features/hearts/OwnHearts.tsx'
 import { availableItemsQuery } from '../../features/items/api.ts'
+import { SharedPost } from '../../features/items/later-dialogs.ts'
 import { completedTradesQuery, incomingCountQuery } from '../../features/offers/api.ts'
 import { OffersWaiting } from '../../features/offers/OffersWaiting.tsx'
 import { HintCards } from '../../features/rings/HintCards.tsx'
@@ -143,6 +144,9 @@ function BrowseTab({ me, filter }: { me: Me; filter: HomeSearch }) {
         }
       />
       {offersLetter && <LetterInvitation />}
+      {filter.shared && profileStage(me) !== 'setup' && (
+        <SharedPost onClose={() => changeList({ shared: undefined }, 'inPlace')} />
+      )}
       {filter.item && <ItemDialog key={filter.item} id={filter.item} me={me} onClose={closeItem} />}
     </>
   )

@@ -7,7 +7,8 @@ import * as z from 'zod/mini'
 
 /**
  * The search part of the home's address. Invalid values are dropped. `bounds` is the searched map
- * area, and `still` keeps it while the map moves. `item` is the item open over the list.
+ * area, and `still` keeps it while the map moves. `item` is the item open over the list. `shared` begins a
+ * post with photos that were shared.
  */
 const HomeSearch = z.object({
   tab: z.catch(z.optional(z.enum(['browse', 'myItems', 'tickets'])), undefined),
@@ -33,6 +34,7 @@ const HomeSearch = z.object({
   ),
   still: z.catch(z.optional(z.literal(true)), undefined),
   item: z.catch(z.optional(z.uuid()), undefined),
+  shared: z.catch(z.optional(z.literal(true)), undefined),
 })
 export type HomeSearch = z.infer<typeof HomeSearch>
 

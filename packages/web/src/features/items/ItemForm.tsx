@@ -41,6 +41,8 @@ type Props = {
   postedAt: Date | null
   itemId?: string
   draft?: FormDraft
+  /** New photos that it begins with, beside those of the draft. */
+  photos?: readonly File[]
   /** A control that fills in the form. */
   filler?: (form: UseFormReturn<ItemDraft>, list: PhotoList) => ReactNode
   submitLabel: string
@@ -70,6 +72,7 @@ export function ItemForm({
   postedAt,
   itemId,
   draft,
+  photos = [],
   filler,
   isSaving,
   onSave,
@@ -93,7 +96,10 @@ export function ItemForm({
     list,
     empty: start,
   })
-  useOnce(() => draft?.found?.photos.length && list.add(draft.found.photos))
+  useOnce(() => {
+    const first = [...(draft?.found?.photos ?? []), ...photos]
+    if (first.length > 0) list.add(first)
+  })
   const { ask, question } = useValueQuestion(form.control, words.submitLabel)
   const isBusy = isSaving || list.isBusy
 

@@ -9,20 +9,26 @@ import { ItemForm } from './ItemForm.tsx'
 import { newDraft } from './item-draft.ts'
 import { dropKeptDraft, type KeptDraft, readKeptDraft } from './kept-draft.ts'
 
+type DialogProps = {
+  /** Photos that it begins with. */
+  photos?: readonly File[]
+  onClose: () => void
+}
+
 /** The form of a new item. It starts with the draft kept in this browser. */
-export function PostItemDialog({ onClose }: { onClose: () => void }) {
+export function PostItemDialog({ photos = [], onClose }: DialogProps) {
   const me = useMe()
   const client = useQueryClient()
   // The kept draft belongs to the item being posted: this form starts empty and keeps nothing.
   const [isOtherSent] = useState(() => client.isMutating({ mutationKey: POSTING }) > 0)
   const found = useKeptDraft(me?.id)
   if (!me || found === undefined) return null
-  return <PostItemForm {...{ me, found, onClose }} keepsDraft={!isOtherSent} />
+  return <PostItemForm {...{ me, found, photos, onClose }} keepsDraft={!isOtherSent} />
 }
 
-type Props = { me: Me; found: KeptDraft | null; keepsDraft: boolean; onClose: () => void }
+type Props = Required<DialogProps> & { me: Me; found: KeptDraft | null; keepsDraft: boolean }
 
-function PostItemForm({ me, found, keepsDraft, onClose }: Props) {
+function PostItemForm({ me, found, photos, keepsDraft, onClose }: Props) {
   const dropDraft = () => void dropKeptDraft(me.id)
   const post = usePostItem(keepsDraft ? dropDraft : undefined)
   const [start] = useState(() => newDraft(me.acceptOnlyWishlistOffers))
@@ -45,6 +51,7 @@ function PostItemForm({ me, found, keepsDraft, onClose }: Props) {
       slots={FREE_SLOTS}
       postedAt={null}
       draft={keepsDraft ? draft : undefined}
+      photos={photos}
       submitLabel="Post Item"
       busyLabel="Posting..."
       isSaving={post.isPending}

@@ -11,3 +11,9 @@ export const EditItemDialog = lazyDialog(
   'Edit Item',
   async () => (await import('./EditItemDialog.tsx')).EditItemDialog,
 )
+
+/** The form of a new item with shared photos, loaded on first use. */
+export const SharedPost = lazyDialog(
+  'Post an Item',
+  async () => (await import('./SharedPost.tsx')).SharedPost,
+)
