@@ -105,6 +105,8 @@ const demoTables = [
   'support_tickets',
   'payment_upgrades',
   'audit_entries',
+  'week_figures',
+  'area_week_figures',
 ]
 
 const server = 'packages/server/src'

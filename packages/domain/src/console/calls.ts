@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../contract.ts'
 import { OfferStatus } from '../offers/offer.ts'
-import { ringEndReasons } from '../rings/ring.ts'
 import { TOWN_TYPED_MAX } from '../places/place.ts'
+import { ringEndReasons } from '../rings/ring.ts'
 import { Time } from '../times.ts'
 import { WeeksView } from './weeks.ts'
 

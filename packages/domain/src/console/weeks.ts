@@ -23,7 +23,9 @@ export function weekOf(moment: Date): string {
 }
 
 export function weekAfter(week: string, weeks: number): string {
-  return after(new Date(week), weeks * WEEK).toISOString().slice(0, 10)
+  return after(new Date(week), weeks * WEEK)
+    .toISOString()
+    .slice(0, 10)
 }
 
 export function endOfWeek(week: string): Date {
