@@ -1,5 +1,6 @@
 import {
   addFigures,
+  type Deed,
   noFigures,
   returnWeeks,
   toldAreas,
@@ -12,8 +13,14 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Cast } from './cast.ts'
 
-/** Deeds of an active member in a week. */
-const rates = { posts: 0.42, offers: 0.34, swaps: 0.075, rings: 0.012, messages: 2.1 }
+/** Deeds of an active member in the first and the latest week. */
+const rates = {
+  posts: [0.52, 0.38],
+  offers: [0.22, 0.41],
+  swaps: [0.035, 0.095],
+  rings: [0, 0.034],
+  messages: [1.2, 2.4],
+} as const satisfies Record<Deed, readonly [number, number]>
 /** Active members of the region in the first and the latest week. */
 const [FIRST, LATEST] = [64, 158]
 /** Newcomers among a hundred active members. */
@@ -73,14 +80,19 @@ function playWeek(areas: readonly (number | null)[], place: number, week: string
 }
 
 function deedsOf(active: number, place: number, rank: number): Omit<WeekFigures, 'active'> {
-  const count = (rate: number, kind: number) =>
-    Math.max(0, Math.round(active * rate * (1 + swing(place, rank + kind) / 4)))
+  const growth = place / (WEEKS_TOLD - 1)
+  const count = (deed: Deed, kind: number) => {
+    const [first, latest] = rates[deed]
+    const rate = first + (latest - first) * growth
+    const own = 1 + swing(place, kind) / 4 + swing(place, rank + kind) / 8
+    return Math.max(0, Math.round(active * rate * own))
+  }
   return {
-    posts: count(rates.posts, 2),
-    offers: count(rates.offers, 3),
-    swaps: count(rates.swaps, 5),
-    rings: count(rates.rings, 11),
-    messages: count(rates.messages, 13),
+    posts: count('posts', 2),
+    offers: count('offers', 3),
+    swaps: count('swaps', 5),
+    rings: count('rings', 11),
+    messages: count('messages', 13),
   }
 }
 

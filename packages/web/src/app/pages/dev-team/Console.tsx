@@ -103,13 +103,15 @@ function TabContent({ tab, campaignId, memberId, showsWeeks, town }: Props) {
 function FiguresTab({ showsWeeks, town }: Pick<Props, 'showsWeeks' | 'town'>) {
   return (
     <div className="stack">
-      <SegmentedLinks
-        label="Figures"
-        links={[
-          { href: consoleHref('database'), label: 'Now', current: !showsWeeks },
-          { href: weeksHref(), label: 'What brings people back', current: showsWeeks },
-        ]}
-      />
+      <div className="row">
+        <SegmentedLinks
+          label="Figures"
+          links={[
+            { href: consoleHref('database'), label: 'Now', current: !showsWeeks },
+            { href: weeksHref(), label: 'What brings people back', current: showsWeeks },
+          ]}
+        />
+      </div>
       {showsWeeks ? (
         <Weeks key={town} town={town} hrefOf={weeksHref} onTown={(one) => goTo(weeksHref(one))} />
       ) : (

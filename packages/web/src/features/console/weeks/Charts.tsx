@@ -13,7 +13,8 @@ type Props = { weeks: WeeksView['weeks']; measure: Measure }
 
 export function Charts({ weeks, measure }: Props) {
   const unit = measure === 'each' ? 'for each active member' : 'in all'
-  const valueText = (value: number) => measureText(value, measure)
+  const valueText = (value: number) => measureText(value, 'posts', measure)
+  const swapText = (value: number) => measureText(value, 'swaps', measure)
   const columnsOf = (deed: Deed) =>
     columns(weeks, (figures) => {
       const value = measured(figures, deed, measure)
@@ -22,7 +23,8 @@ export function Charts({ weeks, measure }: Props) {
   const swaps = columns(weeks, (figures) => {
     const parts = [measured(figures, 'swaps', measure), measured(figures, 'rings', measure)]
     const [two = 0, three = 0] = parts
-    return { parts, text: `${valueText(two)} of two, ${valueText(three)} of three` }
+    const detail = `${swapText(two)} of two, ${swapText(three)} of three`
+    return { parts, text: swapText(two + three), detail }
   })
   return (
     <div className="week-charts">
@@ -40,7 +42,8 @@ export function Charts({ weeks, measure }: Props) {
         />
       ))}
       <WeekChart
-        {...{ title: 'Swaps', unit, columns: swaps, valueText, legend: ['Of two', 'Of three'] }}
+        title="Swaps"
+        {...{ unit, columns: swaps, valueText: swapText, legend: ['Of two', 'Of three'] }}
       />
       <WeekChart
         {...{ title: deedNames.messages, unit, columns: columnsOf('messages'), valueText }}

@@ -13,7 +13,7 @@ const SHADES = 5
 /** Who joined in a week, and how many were there again later. */
 export function Returns({ cohorts }: { cohorts: readonly Cohort[] }) {
   return (
-    <section className="stack">
+    <section className="stack week-returns">
       <div className="row">
         <h3 className="h3">Who comes back</h3>
         <Button

@@ -2,7 +2,13 @@ import { useId, useState } from 'react'
 import { shortWeekText, weekText, withheld } from './week-texts.ts'
 
 /** A week's column, of one part or of two on top of each other; null where it is withheld. */
-export type Column = { week: string; parts: readonly number[] | null; text: string }
+export type Column = {
+  week: string
+  parts: readonly number[] | null
+  text: string
+  /** The parts in words. */
+  detail?: string
+}
 
 type Props = {
   title: string
@@ -38,15 +44,7 @@ export function WeekChart({ title, unit, columns, valueText, legend, isWide = fa
           <span className="mute small">{shown && `week of ${shortWeekText(shown.week)}`}</span>
         </p>
       </header>
-      {legend && (
-        <p className="week-chart-legend small">
-          {legend.map((name, part) => (
-            <span key={name} data-part={part}>
-              {name}
-            </span>
-          ))}
-        </p>
-      )}
+      <Legend parts={legend} hasWithheld={isWide && columns.some(({ parts }) => parts === null)} />
       <div className="week-chart-frame">
         <span className="week-chart-most num">{valueText(most)}</span>
         <svg
@@ -60,7 +58,7 @@ export function WeekChart({ title, unit, columns, valueText, legend, isWide = fa
             <path d="M0 6 6 0" />
           </pattern>
           <path className="week-chart-grid" d={`M0 .5H${WIDTH}M0 ${HEIGHT / 2}H${WIDTH}`} />
-          {columns.map(({ week, parts, text }, place) => (
+          {columns.map(({ week, parts, text, detail }, place) => (
             <g
               key={week}
               data-week={week}
@@ -68,7 +66,7 @@ export function WeekChart({ title, unit, columns, valueText, legend, isWide = fa
               data-pointed={place === pointed || undefined}
               onPointerEnter={() => setPointed(place)}
             >
-              <title>{`Week of ${weekText(week)}: ${text}`}</title>
+              <title>{`Week of ${weekText(week)}: ${detail ?? text}`}</title>
               <rect className="week-chart-area" x={place * step} width={step} height={HEIGHT} />
               {parts ? (
                 stacked(parts, most).map(({ y, height }, part) => (
@@ -101,6 +99,22 @@ export function WeekChart({ title, unit, columns, valueText, legend, isWide = fa
   )
 }
 
+type LegendProps = { parts: readonly string[] | undefined; hasWithheld: boolean }
+
+function Legend({ parts = [], hasWithheld }: LegendProps) {
+  if (parts.length === 0 && !hasWithheld) return null
+  return (
+    <p className="week-chart-legend small">
+      {parts.map((name, part) => (
+        <span key={name} data-part={part}>
+          {name}
+        </span>
+      ))}
+      {hasWithheld && <span data-part="withheld">{withheld} active members: not told</span>}
+    </p>
+  )
+}
+
 /** The first week, one in the middle and the last. */
 function Axis({ columns }: { columns: readonly Column[] }) {
   const [first, last] = [columns[0], columns.at(-1)]
@@ -125,11 +139,11 @@ function stacked(parts: readonly number[], most: number): { y: number; height: n
 
 const sumOf = (parts: readonly number[] | null) => (parts ?? []).reduce((sum, one) => sum + one, 0)
 
-/** The next of 1, 2, 2.5 and 5 times a power of ten, for the top of the picture. */
+/** A round number that is not smaller, for the top of the picture. */
 function ceilingOf(value: number): number {
   if (value <= 0) return 1
   const power = 10 ** Math.floor(Math.log10(value))
-  return ([1, 2, 2.5, 5].find((one) => one * power >= value) ?? 10) * power
+  return ([1, 1.5, 2, 3, 4, 5, 6, 8].find((one) => one * power >= value) ?? 10) * power
 }
 
 function summaryOf(columns: readonly Column[], valueText: (value: number) => string): string {

@@ -107,7 +107,7 @@ function Row({ head, figures, measure }: RowProps) {
       {deeds.map((deed) => (
         <td key={deed} className="n">
           {figures ? (
-            measureText(measured(figures, deed, measure), measure)
+            measureText(measured(figures, deed, measure), deed, measure)
           ) : (
             <span className="mute">–</span>
           )}

@@ -30,7 +30,7 @@ export function Weeks({ town, hrefOf, onTown }: Props) {
   const query = useQuery(weeksQuery(town))
   const [measure, setMeasure] = useState<Measure>('each')
   return (
-    <div className="stack stack-loose">
+    <div className="stack stack-loose weeks">
       <header className="weeks-head">
         <h2 className="h2">What brings people back</h2>
         <div className="weeks-choices">
@@ -77,7 +77,7 @@ function Told({ view, measure, hrefOf }: ToldProps) {
       <p className="mute">
         {townText(view.town)}, {view.weeks.length} finished weeks from {weekText(first.week)} to the
         week of {weekText(last.week)}. Weeks begin on Monday at 0:00 UTC. Guests of the sandbox are
-        left out, and so are the figures of weeks with fewer than {FEWEST_TOLD} active members.
+        left out. Of weeks with fewer than {FEWEST_TOLD} active members nothing else is told.
       </p>
       <Charts weeks={view.weeks} measure={measure} />
       <WeekTable view={view} measure={measure} />

@@ -43,8 +43,10 @@ export function measured(figures: WeekFigures, deed: Deed, measure: Measure): nu
   return measure === 'all' ? figures[deed] : (perActiveMember(figures, deed) ?? 0)
 }
 
-export function measureText(value: number, measure: Measure): string {
-  return measure === 'all' ? countText(value) : value.toFixed(2)
+/** Swaps are few for each member, so they take a digit more. */
+export function measureText(value: number, deed: Deed, measure: Measure): string {
+  if (measure === 'all') return countText(value)
+  return value.toFixed(deed === 'swaps' || deed === 'rings' ? 3 : 2)
 }
 
 export function townText(town: { name: string; state: string } | null): string {
