@@ -74,6 +74,10 @@ const owners: Record<string, string[]> = {
   campaign_backfills: ['campaigns'],
   campaign_mailboxes: ['campaigns'],
   audit_entries: ['audit'],
+  week_figures: ['console'],
+  area_week_figures: ['console'],
+  week_marks: ['console'],
+  week_members: ['platform', 'console'],
   places: ['platform'],
   public_places: ['meeting-places'],
   mail_outbox: ['platform'],
@@ -101,6 +105,8 @@ const demoTables = [
   'support_tickets',
   'payment_upgrades',
   'audit_entries',
+  'week_figures',
+  'area_week_figures',
 ]
 
 const server = 'packages/server/src'

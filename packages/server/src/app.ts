@@ -16,7 +16,9 @@ import { browseRoutes } from './features/browse/routes.ts'
 import { campaignJobs } from './features/campaigns/jobs.ts'
 import { listenForCampaigns } from './features/campaigns/listeners.ts'
 import { campaignRoutes } from './features/campaigns/routes.ts'
+import { weekJobs } from './features/console/count-weeks.ts'
 import { consoleRoutes } from './features/console/routes.ts'
+import { listenForWeeks } from './features/console/week-marks.ts'
 import { demoRoutes } from './features/demo/routes.ts'
 import { devTeamRoutes } from './features/dev-team/routes.ts'
 import { giftJobs } from './features/gifts/jobs.ts'
@@ -200,6 +202,7 @@ export function registerListeners(deps: Deps): void {
   listenForWeeklyLetters(deps)
   listenForNews(deps)
   listenForTowns(deps)
+  listenForWeeks(deps)
   listenForWants(deps)
   listenForNotifications(deps)
   listenForLive(deps)
@@ -216,6 +219,7 @@ export function featureJobs(deps: Deps): Job[] {
     ...giftJobs(deps),
     ...upgradeJobs(deps),
     ...campaignJobs(deps),
+    ...weekJobs(deps),
     ...accountJobs(deps),
     ...accountDataJobs(deps),
     ...securityJobs(deps),

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../contract.ts'
 import { OfferStatus } from '../offers/offer.ts'
+import { TOWN_TYPED_MAX } from '../places/place.ts'
 import { ringEndReasons } from '../rings/ring.ts'
 import { Time } from '../times.ts'
+import { WeeksView } from './weeks.ts'
 
 /** Today included. */
 export const STATISTICS_DAYS = 30
@@ -89,6 +91,17 @@ export const consoleCalls = defineCalls({
     door: 'developer',
     summary: 'How much there is of what, day by day, and how the database is',
     answer: DatabaseStatistics,
+  },
+  weeks: {
+    method: 'GET',
+    path: '/api/dev/weeks',
+    door: 'developer',
+    summary: 'What members did in the last 26 weeks, of all or of a town; null for no town',
+    query: z.object({
+      state: z.optional(z.string().check(z.maxLength(2))),
+      town: z.optional(z.string().check(z.maxLength(TOWN_TYPED_MAX))),
+    }),
+    answer: z.nullable(WeeksView),
   },
   recentActivity: {
     method: 'GET',

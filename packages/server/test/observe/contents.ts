@@ -1,8 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../src/platform/database/database.ts'
 
-/** Tables that even a refused request may write: the counters of its rate limits. */
-const bookkeeping = ['rate_limits', 'schema_migrations']
+/**
+ * Tables that even a refused request may write: the counters of its rate limits, and that somebody
+ * was there in this week.
+ */
+const bookkeeping = ['rate_limits', 'schema_migrations', 'week_members']
 
 /**
  * A fingerprint of every row of the product. An equal fingerprint means that nothing was changed

@@ -274,6 +274,8 @@ const devTeam = createRoute({
     view: z.catch(z.optional(z.enum(['console'])), undefined),
     tab: z.catch(z.optional(z.enum(consoleTabs)), undefined),
     campaign: z.catch(z.optional(z.uuid()), undefined),
+    show: z.catch(z.optional(z.enum(['weeks'])), undefined),
+    town: z.catch(z.optional(z.string()), undefined),
     member: z.catch(z.optional(z.uuid()), undefined),
   }),
   component: lazyRouteComponent(() => import('./pages/DevTeamPage.tsx'), 'DevTeamPage'),

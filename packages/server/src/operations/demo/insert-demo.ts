@@ -10,6 +10,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { savePlace } from '../../platform/places/places.ts'
 import type { Cast, CastItem, CastMember } from './cast.ts'
+import { insertWeeks } from './insert-weeks.ts'
 import { demoEmail } from './members.ts'
 import type { StoredDemoPhoto } from './photos.ts'
 import { type PlayedOffers, playOffers } from './play-offers.ts'
@@ -50,6 +51,7 @@ export async function insertDemo(
   await insertPlayed(tx, played, now)
   await saveRingHearts(tx, cast, now)
   await insertSearches(tx, cast, now)
+  await insertWeeks(tx, cast, moment.places, now)
   return members.map(({ user }) => user.id)
 }
 

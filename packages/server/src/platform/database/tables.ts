@@ -24,6 +24,16 @@ export type Tables = {
     itemId: string
     content: Json | null
   }
+  areaWeekFigures: {
+    week: string
+    placeId: number
+    active: number
+    posts: number
+    offers: number
+    swaps: number
+    rings: number
+    messages: number
+  }
   auditEntries: {
     id: string
     actorId: string | null
@@ -863,6 +873,30 @@ export type Tables = {
     source: 'heart' | 'hint'
     onTop: CentsWithDefault
     createdAt: Generated<Date>
+  }
+  weekFigures: {
+    week: string
+    active: Generated<number>
+    posts: Generated<number>
+    offers: Generated<number>
+    swaps: Generated<number>
+    rings: Generated<number>
+    messages: Generated<number>
+    joined: Generated<number>
+    back1: number | null
+    back4: number | null
+    back12: number | null
+  }
+  weekMarks: {
+    week: string
+    deed: 'posts' | 'offers' | 'swaps' | 'rings' | 'messages'
+    placeId: number | null
+  }
+  weekMembers: {
+    userId: string | null
+    week: string
+    joined: string
+    placeId: number | null
   }
   weeklyLetters: {
     userId: string

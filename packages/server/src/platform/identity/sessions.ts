@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { SessionStore } from '@fastify/session'
 import type { Actor } from '@swapstead/domain/actor.ts'
+import { weekOf } from '@swapstead/domain/console/weeks.ts'
 import type { SessionDoor } from '@swapstead/domain/security/calls.ts'
 import { DAY, HOUR, SECOND } from '@swapstead/domain/times.ts'
 import type { FastifyReply, FastifyRequest, Session } from 'fastify'
@@ -130,6 +131,7 @@ export class DatabaseSessionStore implements SessionStore {
         const begun = tx.insertInto('sessions').values({ ...row, ...device })
         await begun.execute()
       } else await tx.updateTable('sessions').set(row).where('sid', '=', row.sid).execute()
+      await markActive(tx, userId, weekOf(this.#now()))
     })
   }
 
@@ -143,6 +145,15 @@ export class DatabaseSessionStore implements SessionStore {
       if (ended?.userId) await this.#live.endStreams(tx, ended.userId, [ended.id])
     })
   }
+}
+
+/** Notes that a member was there in this week; guests are not. */
+async function markActive(tx: Tx, userId: string, week: string): Promise<void> {
+  await sql`
+    insert into week_members (user_id, week, joined, place_id)
+    select id, ${week}::date, date_trunc('week', created_at at time zone 'UTC')::date, place_id
+    from users where id = ${userId} and not is_guest
+    on conflict do nothing`.execute(tx)
 }
 
 /** Ends the sessions of an account and their streams, except one if given; returns their number. */
@@ -243,15 +254,17 @@ export async function endSession(
 }
 
 /**
- * Extends the idle limit at most once an hour. A cookie signed with an older secret is signed
- * again.
+ * Extends the idle limit at most once an hour, and at the first request of a week. A cookie signed
+ * with an older secret is signed again.
  */
 export function touchSession(
   { session, cookies }: Pick<FastifyRequest, 'session' | 'cookies'>,
   config: Config,
   now: Date,
 ): void {
-  const isOld = now.getTime() - (session.touchedAt ?? 0) > TOUCH_AFTER
+  const touchedAt = session.touchedAt ?? 0
+  const isOld =
+    now.getTime() - touchedAt > TOUCH_AFTER || weekOf(new Date(touchedAt)) !== weekOf(now)
   const hasOldSignature = cookies[sessionCookieName(config)] !== session.encryptedSessionId
   if (session.userId && (isOld || hasOldSignature)) session.touchedAt = now.getTime()
 }

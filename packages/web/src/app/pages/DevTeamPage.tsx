@@ -5,11 +5,17 @@ import { Environment } from './dev-team/Environment.tsx'
 
 /** `/dev-team`: the developers' environment and console. */
 export function DevTeamPage() {
-  const { view, tab, campaign, member } = useSearch({ from: '/dev-team' })
+  const { view, tab, campaign, member, show, town } = useSearch({ from: '/dev-team' })
   return (
     <DeveloperGate>
       {view === 'console' ? (
-        <Console tab={tab ?? 'docs'} campaignId={campaign} memberId={member} />
+        <Console
+          tab={tab ?? 'docs'}
+          campaignId={campaign}
+          memberId={member}
+          showsWeeks={show === 'weeks'}
+          town={town}
+        />
       ) : (
         <Environment />
       )}

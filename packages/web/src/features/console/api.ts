@@ -12,6 +12,20 @@ export const statisticsQuery = queryOptions({
   staleTime: 0,
 })
 
+/** Of a town such as "Maplewood, NJ", or of all members. */
+export function weeksQuery(town: string | undefined) {
+  const [, name, state] = /^(.*), ([A-Z]{2})$/.exec(town ?? '') ?? []
+  return queryOptions({
+    queryKey: ['console', 'weeks', town ?? ''],
+    queryFn: ({ client, signal }) =>
+      asDeveloper(
+        client,
+        send(consoleCalls.weeks, { query: town ? { town: name ?? town, state } : {}, signal }),
+      ),
+    staleTime: 0,
+  })
+}
+
 /** A blank type returns entries of all types. */
 export function activityQuery(type: string) {
   return queryOptions({

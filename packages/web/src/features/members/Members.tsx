@@ -6,6 +6,7 @@ import { calendarDate } from '@swapstead/domain/times.ts'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import { saveCsv } from '../../lib/csv.ts'
 import { useMutation } from '../../lib/use-mutation.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { SearchForm } from '../../ui/form/SearchForm.tsx'
@@ -124,7 +125,7 @@ function MembersExport({ filter }: { filter: MembersFilter }) {
   const client = useQueryClient()
   const download = useMutation({
     mutationFn: () => fetchAllMembers(client, filter),
-    onSuccess: (members) => saveFile('members.csv', membersAsCsv(members)),
+    onSuccess: (members) => saveCsv('members.csv', membersAsCsv(members)),
     meta: { failure: 'Failed to export members' },
   })
   return (
@@ -137,11 +138,4 @@ function MembersExport({ filter }: { filter: MembersFilter }) {
       Export
     </Button>
   )
-}
-
-function saveFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  const link = Object.assign(document.createElement('a'), { href: address, download: name })
-  link.click()
-  URL.revokeObjectURL(address)
 }

@@ -4,6 +4,7 @@ import { ActivityTab } from '../../../features/console/ActivityTab.tsx'
 import { DatabaseTab } from '../../../features/console/DatabaseTab.tsx'
 import { DecisionsTab } from '../../../features/console/DecisionsTab.tsx'
 import { DocsTab } from '../../../features/console/DocsTab.tsx'
+import { Weeks } from '../../../features/console/weeks/Weeks.tsx'
 import { MeetingPlaces } from '../../../features/meeting-places/MeetingPlaces.tsx'
 import { BanDialog } from '../../../features/members/BanDialog.tsx'
 import { banAlerts } from '../../../features/members/ban-alerts.ts'
@@ -14,6 +15,7 @@ import { StaffDesk } from '../../../features/support/StaffDesk.tsx'
 import { useNow } from '../../../lib/now.ts'
 import { useMe } from '../../../lib/session.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { SegmentedLinks } from '../../../ui/layout/SegmentedLinks.tsx'
 import { TabLinks } from '../../../ui/layout/TabLinks.tsx'
 import { goTo } from '../../navigation.ts'
 import {
@@ -24,6 +26,7 @@ import {
   membersHref,
   toAccountSettings,
   toEnvironment,
+  weeksHref,
 } from './console-href.ts'
 import { DevTeamFrame } from './DevTeamFrame.tsx'
 
@@ -31,6 +34,8 @@ type Props = {
   tab: ConsoleTab
   campaignId: string | undefined
   memberId: string | undefined
+  showsWeeks: boolean
+  town: string | undefined
 }
 
 const labels: Record<ConsoleTab, string> = {
@@ -44,7 +49,7 @@ const labels: Record<ConsoleTab, string> = {
 }
 
 /** The Development Console with its seven tabs. */
-export function Console({ tab, campaignId, memberId }: Props) {
+export function Console({ tab, ...opened }: Props) {
   return (
     <DevTeamFrame
       title="Development Console"
@@ -59,13 +64,13 @@ export function Console({ tab, campaignId, memberId }: Props) {
         }))}
       />
       <div className="tab-panel">
-        <TabContent tab={tab} campaignId={campaignId} memberId={memberId} />
+        <TabContent tab={tab} {...opened} />
       </div>
     </DevTeamFrame>
   )
 }
 
-function TabContent({ tab, campaignId, memberId }: Props) {
+function TabContent({ tab, campaignId, memberId, showsWeeks, town }: Props) {
   const me = useMe()
   const now = useNow()
   if (!me) return null
@@ -73,7 +78,7 @@ function TabContent({ tab, campaignId, memberId }: Props) {
     case 'docs':
       return <DocsTab />
     case 'database':
-      return <DatabaseTab />
+      return <FiguresTab showsWeeks={showsWeeks} town={town} />
     case 'activity':
       return <ActivityTab timeZone={me.timeZone} />
     case 'members':
@@ -93,6 +98,27 @@ function TabContent({ tab, campaignId, memberId }: Props) {
     case 'chat':
       return <DecisionsTab />
   }
+}
+
+function FiguresTab({ showsWeeks, town }: Pick<Props, 'showsWeeks' | 'town'>) {
+  return (
+    <div className="stack">
+      <div className="row">
+        <SegmentedLinks
+          label="Figures"
+          links={[
+            { href: consoleHref('database'), label: 'Now', current: !showsWeeks },
+            { href: weeksHref(), label: 'What brings people back', current: showsWeeks },
+          ]}
+        />
+      </div>
+      {showsWeeks ? (
+        <Weeks key={town} town={town} hrefOf={weeksHref} onTown={(one) => goTo(weeksHref(one))} />
+      ) : (
+        <DatabaseTab />
+      )}
+    </div>
+  )
 }
 
 /** The ban dialog of the Members tab, opened from a ticket. */

@@ -33,3 +33,8 @@ export function campaignsHref(campaign?: string): string {
 export function membersHref(member?: string): string {
   return withQuery('/dev-team', { view: 'console', tab: 'members', member })
 }
+
+/** The weeks' figures beside the database tab, of all members or of a town. */
+export function weeksHref(town?: string): string {
+  return withQuery('/dev-team', { view: 'console', tab: 'database', show: 'weeks', town })
+}

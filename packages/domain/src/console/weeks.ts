@@ -1,0 +1,143 @@
+import * as z from 'zod/mini'
+import { after, DAY } from '../times.ts'
+
+/** Finished weeks that the page tells. */
+export const WEEKS_TOLD = 26
+/** Of fewer members no figures are told: they would tell of one person. */
+export const FEWEST_TOLD = 5
+/** Weeks after the one in which somebody joined. */
+export const returnWeeks = [1, 4, 12] as const
+export const TOWNS_TOLD = 20
+
+const WEEK = 7 * DAY
+
+/** A week by its Monday. Weeks begin on Monday at 0:00 UTC, as the console's days do. */
+export const Week = z.iso.date()
+
+/** The Monday of a moment's week: "2026-11-02". */
+export function weekOf(moment: Date): string {
+  const day = Math.floor(moment.getTime() / DAY)
+  // Day 0, January 1, 1970, was a Thursday.
+  const monday = day - ((((day + 3) % 7) + 7) % 7)
+  return new Date(monday * DAY).toISOString().slice(0, 10)
+}
+
+export function weekAfter(week: string, weeks: number): string {
+  return after(new Date(week), weeks * WEEK)
+    .toISOString()
+    .slice(0, 10)
+}
+
+export function endOfWeek(week: string): Date {
+  return after(new Date(week), WEEK)
+}
+
+/** What was done in a week. */
+export const deeds = ['posts', 'offers', 'swaps', 'rings', 'messages'] as const
+export type Deed = (typeof deeds)[number]
+
+export const WeekFigures = z.object({
+  /** Members who were signed in. */
+  active: z.int(),
+  posts: z.int(),
+  offers: z.int(),
+  /** Swaps of two. */
+  swaps: z.int(),
+  /** Swaps of three. */
+  rings: z.int(),
+  messages: z.int(),
+})
+export type WeekFigures = z.infer<typeof WeekFigures>
+
+export const noFigures: WeekFigures = {
+  active: 0,
+  posts: 0,
+  offers: 0,
+  swaps: 0,
+  rings: 0,
+  messages: 0,
+}
+
+export function addFigures(a: WeekFigures, b: WeekFigures): WeekFigures {
+  return combine(a, b, (one, other) => one + other)
+}
+
+export function withoutFigures(all: WeekFigures, part: WeekFigures): WeekFigures {
+  return combine(all, part, (one, other) => one - other)
+}
+
+function combine(
+  a: WeekFigures,
+  b: WeekFigures,
+  join: (one: number, other: number) => number,
+): WeekFigures {
+  return {
+    active: join(a.active, b.active),
+    posts: join(a.posts, b.posts),
+    offers: join(a.offers, b.offers),
+    swaps: join(a.swaps, b.swaps),
+    rings: join(a.rings, b.rings),
+    messages: join(a.messages, b.messages),
+  }
+}
+
+/** Null where too few members were active. */
+export function toldFigures(figures: WeekFigures | null): WeekFigures | null {
+  return figures && figures.active >= FEWEST_TOLD ? figures : null
+}
+
+/**
+ * The areas of a week whose figures are told. If those of the others together were too few, the
+ * smallest told one joins them, because the sum of all is told as well.
+ */
+export function toldAreas<Area extends { active: number }>(
+  areas: readonly Area[],
+  activeInAll: number,
+): Area[] {
+  const told = areas
+    .filter(({ active }) => active >= FEWEST_TOLD)
+    .toSorted((a, b) => b.active - a.active)
+  const others = activeInAll - told.reduce((sum, { active }) => sum + active, 0)
+  return others > 0 && others < FEWEST_TOLD ? told.slice(0, -1) : told
+}
+
+/** Null without active members. */
+export function perActiveMember(figures: WeekFigures, deed: Deed): number | null {
+  return figures.active === 0 ? null : figures[deed] / figures.active
+}
+
+/** Those who joined in a week, and how many of them were active later; null: not yet over. */
+export const Cohort = z.object({
+  week: Week,
+  /** Null where fewer joined than are told; then the others are null too. */
+  joined: z.nullable(z.int()),
+  /** In the order of `returnWeeks`. */
+  back: z.array(z.nullable(z.int())),
+})
+export type Cohort = z.infer<typeof Cohort>
+
+export function toldCohort(cohort: Cohort): Cohort {
+  const isTold = cohort.joined !== null && cohort.joined >= FEWEST_TOLD
+  return isTold ? cohort : { week: cohort.week, joined: null, back: returnWeeks.map(() => null) }
+}
+
+/** "63%"; null where there is nothing to tell. */
+export function shareText(part: number | null, whole: number | null): string | null {
+  return part === null || !whole ? null : `${Math.round((part / whole) * 100)}%`
+}
+
+const TownName = z.object({ name: z.string(), state: z.string() })
+
+export const WeeksView = z.object({
+  /** The area that is told of; null for all members. */
+  town: z.nullable(TownName),
+  /** Counted weeks, the oldest first. */
+  weeks: z.array(z.object({ week: Week, figures: z.nullable(WeekFigures) })),
+  /** Of all members: those of a town are too few. */
+  cohorts: z.array(Cohort),
+  /** The towns with most active members in the latest week. */
+  towns: z.array(z.object({ ...TownName.shape, figures: WeekFigures })),
+  /** All that are not among them; null where too few members were active. */
+  otherTowns: z.nullable(WeekFigures),
+})
+export type WeeksView = z.infer<typeof WeeksView>
