@@ -1,3 +1,4 @@
+import { awayLabel } from '@swapstead/domain/absence/absence.ts'
 import { readAvatar } from '@swapstead/domain/accounts/avatars.ts'
 import { displayName, type PublicUser } from '@swapstead/domain/accounts/user.ts'
 import { distanceLabel } from '@swapstead/domain/browse/radius.ts'
@@ -5,9 +6,11 @@ import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { formatDollars } from '@swapstead/domain/money.ts'
 import { photoUrlAt } from '@swapstead/domain/photos/photo.ts'
 import { placeName } from '@swapstead/domain/places/place-name.ts'
+import { EASTERN } from '@swapstead/domain/states.ts'
 import type { ReactNode } from 'react'
 import { ItemCard } from '../../cards/item/ItemCard.tsx'
 import { itemAddress } from '../../lib/guest.ts'
+import { useMe } from '../../lib/session.ts'
 import { type ItemWithWishlist, marksFor, takenItems, wishesFor } from './wishes.ts'
 
 type Props = {
@@ -38,13 +41,15 @@ export function NearbyCard({
   const [photo] = item.photos
   const taken = takenItems(item, ownItems)
   const shownMarks = marks ?? marksFor(item, ownItems, taken)
+  const timeZone = useMe()?.timeZone ?? EASTERN
+  const away = item.awayUntil ? [awayLabel(item.awayUntil, timeZone)] : []
   return (
     <ItemCard
       title={item.title}
       href={itemAddress(item.id)}
       photo={photo && { src: photoUrlAt(photo.url, 'card'), eager }}
       value={formatDollars(item.value)}
-      marks={item.isPending ? [] : shownMarks}
+      marks={item.isPending ? [] : [...away, ...shownMarks]}
       wishes={wishesFor(item.wishlist, taken)}
       owner={{
         name: displayName(item.owner),
