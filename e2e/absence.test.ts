@@ -1,4 +1,5 @@
 import { DAY } from '@swapstead/domain/times.ts'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessibleAtAnyHour } from './accessible.ts'
 import { serveApp } from './served-app.ts'
@@ -8,20 +9,25 @@ import { toast } from './toast.ts'
 const app = await serveApp()
 const { db, make } = app
 
+/** Otherwise the bar covers a part of what lies below it. */
+const toTop = (page: Page) => page.evaluate(() => scrollTo(0, 0))
+
 test.each([1280, 390] as const)('R-73 away and back, at %d', async (width) => {
   const [ann, bob] = [await make.member(), await make.member()]
   const { id } = await make.item({ userId: ann.id, title: 'Brass lamp' })
   await make.offer({ toItemId: id })
-  const own = await openAs(app, ann.id, '/account-settings#absence', { width })
+  const own = await openAs(app, ann.id, '/account-settings', { width })
   const section = own.getByRole('region', { name: 'Away or a break' })
   const leave = section.getByRole('button', { name: 'I’m away until then' })
   await leave.click()
   await section.getByText('Please choose the day you are back.').waitFor()
   const day = new Date(Date.now() + 9 * DAY)
   await section.getByLabel('Back on').fill(day.toISOString().slice(0, 10))
+  await toTop(own)
   await expectAccessibleAtAnyHour(own)
   await leave.click()
   await section.getByText(/^You are away until \w{3} \d+\. Neighbors see your items/).waitFor()
+  await toTop(own)
   await expectAccessibleAtAnyHour(own)
 
   const reader = await openAs(app, bob.id, `/items/${id}`, { width })

@@ -7,10 +7,12 @@ import { formatDollars } from '@swapstead/domain/money.ts'
 import { photoUrlAt } from '@swapstead/domain/photos/photo.ts'
 import { placeName } from '@swapstead/domain/places/place-name.ts'
 import { EASTERN } from '@swapstead/domain/states.ts'
+import { Luggage } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ItemCard } from '../../cards/item/ItemCard.tsx'
 import { itemAddress } from '../../lib/guest.ts'
 import { useMe } from '../../lib/session.ts'
+import { Badge } from '../../ui/list/Badge.tsx'
 import { type ItemWithWishlist, marksFor, takenItems, wishesFor } from './wishes.ts'
 
 type Props = {
@@ -42,14 +44,16 @@ export function NearbyCard({
   const taken = takenItems(item, ownItems)
   const shownMarks = marks ?? marksFor(item, ownItems, taken)
   const timeZone = useMe()?.timeZone ?? EASTERN
-  const away = item.awayUntil ? [awayLabel(item.awayUntil, timeZone)] : []
+  const away = item.awayUntil && (
+    <Badge icon={Luggage}>{awayLabel(item.awayUntil, timeZone)}</Badge>
+  )
   return (
     <ItemCard
       title={item.title}
       href={itemAddress(item.id)}
       photo={photo && { src: photoUrlAt(photo.url, 'card'), eager }}
       value={formatDollars(item.value)}
-      marks={item.isPending ? [] : [...away, ...shownMarks]}
+      marks={item.isPending ? [] : shownMarks}
       wishes={wishesFor(item.wishlist, taken)}
       owner={{
         name: displayName(item.owner),
@@ -60,7 +64,7 @@ export function NearbyCard({
       distance={item.distance === null ? undefined : distanceLabel(item.distance)}
       pending={item.isPending}
       corner={corner}
-      label={label}
+      label={label ?? away}
       headingLevel={headingLevel}
     />
   )

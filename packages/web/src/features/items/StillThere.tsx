@@ -12,13 +12,13 @@ export function StillThere({ item: { id, title }, state }: Props) {
   const keep = useStillThere()
   const label = state === 'asked' ? 'Still there' : 'Bring it back'
   return (
-    <div className="stack">
+    <>
       <p className="small mute">
         {state === 'asked'
           ? 'We have not heard of this for long. Is it still there?'
           : 'Neighbors do not see this item until you bring it back.'}
       </p>
-      <div className="row">
+      <div className="item-acts">
         <Button
           tone="light"
           size="small"
@@ -30,6 +30,6 @@ export function StillThere({ item: { id, title }, state }: Props) {
           {label}
         </Button>
       </div>
-    </div>
+    </>
   )
 }
