@@ -1,3 +1,4 @@
+import { absenceCalls } from './absence/calls.ts'
 import { accountDataCalls } from './account-data/calls.ts'
 import { accountCalls } from './accounts/calls.ts'
 import { blockCalls } from './blocks/calls.ts'
@@ -54,6 +55,7 @@ const contract: Record<string, Record<string, Call>> = {
   hearts: heartCalls,
   savedSearches: savedSearchCalls,
   weeklyLetter: weeklyLetterCalls,
+  absence: absenceCalls,
   offers: offerCalls,
   rings: ringCalls,
   push: pushCalls,

@@ -1,3 +1,4 @@
+import type { AbsenceEvent } from './absence/events.ts'
 import type { AccountEvent } from './accounts/events.ts'
 import type { BlockEvent } from './blocks/events.ts'
 import type { GiftEvent } from './gifts/events.ts'
@@ -18,6 +19,7 @@ import type { WishEvent } from './wish-news/events.ts'
 /** All events that other features can listen to. */
 export type DomainEvent =
   | AccountEvent
+  | AbsenceEvent
   | ItemEvent
   | HeartEvent
   | OfferEvent

@@ -1,3 +1,4 @@
+import { absenceRefusals } from './absence/refusals.ts'
 import { accountDataRefusals } from './account-data/refusals.ts'
 import { accountRefusals } from './accounts/refusals.ts'
 import { blockRefusals } from './blocks/refusals.ts'
@@ -30,6 +31,7 @@ export const refusals = {
   ...recoveryRefusals,
   ...securityRefusals,
   ...accountDataRefusals,
+  ...absenceRefusals,
   ...memberRefusals,
   ...devTeamRefusals,
   ...itemRefusals,

@@ -314,7 +314,7 @@ export class TradeWorld {
   }
 
   #member(id: string) {
-    return { ...sampleUser(id, id), isBanned: false, timeZone: EASTERN }
+    return { ...sampleUser(id, id), isBanned: false, absence: null, timeZone: EASTERN }
   }
 
   #item(id: string): TradedItem {
@@ -330,6 +330,7 @@ export class TradeWorld {
       isActive: !this.retired.has(id),
       isPending: this.locks.has(id),
       isHidden: false,
+      isResting: false,
       owner: this.#member(this.#owners[id] ?? ''),
     }
   }

@@ -1,6 +1,8 @@
 import { townPagePath } from '@swapstead/domain/towns/town.ts'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import type { Deps } from './deps.ts'
+import { absenceJobs } from './features/absence/jobs.ts'
+import { absenceRoutes } from './features/absence/routes.ts'
 import { accountDataJobs } from './features/account-data/jobs.ts'
 import { listenForAccountData } from './features/account-data/listeners.ts'
 import { accountDataRoutes } from './features/account-data/routes.ts'
@@ -151,6 +153,7 @@ function apiOf(deps: Deps, landing: LandingViews, towns: TownViews): FastifyPlug
     heartRoutes(serve, deps)
     savedSearchRoutes(serve, deps)
     weeklyLetterRoutes(serve, deps)
+    absenceRoutes(serve, deps)
     wantRoutes(serve, deps)
     offerRoutes(serve, api, deps)
     ringRoutes(serve, api, deps)
@@ -210,6 +213,7 @@ export function registerListeners(deps: Deps): void {
 
 export function featureJobs(deps: Deps): Job[] {
   return [
+    ...absenceJobs(deps),
     ...itemJobs(deps),
     ...browseJobs(deps),
     ...offerJobs(deps),

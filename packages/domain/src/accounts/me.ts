@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Absence } from '../absence/absence.ts'
 import { IncomingRules } from '../items/incoming-rules.ts'
 import { Time } from '../times.ts'
 import { Id } from '../wire.ts'
@@ -26,6 +27,7 @@ export const Me = z.object({
   allowEmailNotifications: z.boolean(),
   allowTextNotifications: z.boolean(),
   hasSecondFactor: z.boolean(),
+  absence: z._default(z.nullable(Absence), null),
   acceptOnlyWishlistOffers: z.boolean(),
   incomingRules: z._default(z.nullable(IncomingRules), null),
   premiumPhotoCredits: z.int(),

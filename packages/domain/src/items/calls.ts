@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../contract.ts'
-import { Count, IdParams, Message, paging } from '../wire.ts'
+import { Count, Id, IdParams, Message, paging } from '../wire.ts'
 import { ItemView } from './item.ts'
 import { GuestItemChange, ItemChange, PostedItem } from './schemas.ts'
 
@@ -70,6 +70,17 @@ export const itemCalls = defineCalls({
     commitsLast: true,
     rateLimit: 'uploads',
     guests: { body: GuestItemChange },
+  },
+  stillThere: {
+    method: 'POST',
+    path: '/api/items/still-there',
+    door: 'member',
+    summary: 'Say that own items are still there, which brings back those that rest',
+    body: z.object({
+      /** Without ids all that the owner was asked about and that do not rest yet. */
+      itemIds: z.optional(z.array(Id).check(z.minLength(1), z.maxLength(100))),
+    }),
+    answer: Count,
   },
   remove: {
     method: 'DELETE',

@@ -17,6 +17,10 @@ export type ItemEvent =
   | { type: 'item_removed'; itemId: string; userId: string; title: string }
   | { type: 'item_hidden'; itemId: string; userId: string; title: string; reason: string }
   | { type: 'item_shown'; itemId: string; userId: string; title: string; was: Hiding }
+  /** Nobody has heard of these items for long; the owner is asked about all of them at once. */
+  | { type: 'items_asked'; userId: string; titles: string[] }
+  /** Resting items that their owner has brought back. */
+  | { type: 'items_woken'; userId: string; itemIds: string[] }
   /** A trade or a swap of three takes these items, lets them go, or has swapped them. */
   | { type: 'items_locked' | 'items_freed' | 'items_retired'; itemIds: string[] }
   /** A trade or a swap of three has ended by the clock, and somebody needs its items. */

@@ -55,6 +55,10 @@ export const ItemView = z.object({
   owner: PublicUser,
   photos: z.array(Photo),
   ...imageUrlFields,
+  /** While its owner is away; strangers are not told. */
+  awayUntil: z._default(z.nullable(Time), null),
+  /** Present only for the owner of an old item. */
+  stillThere: z.optional(z.enum(['asked', 'resting'])),
   /** Present only while the item is hidden or held. */
   hidden: z.optional(Hidden),
 })

@@ -1,8 +1,11 @@
 import type { NotificationsOf } from '../notifications/notification.ts'
+import { inDays } from '../times.ts'
 import type { ItemEvent } from './events.ts'
+import { ANSWER_PERIOD, askedItems } from './still-there.ts'
 
 export const itemNotifications: NotificationsOf<ItemEvent> = {
   item_posted: null,
+  items_woken: null,
   items_locked: null,
   items_freed: null,
   items_retired: null,
@@ -17,6 +20,15 @@ export const itemNotifications: NotificationsOf<ItemEvent> = {
       relatedOfferId: null,
       title: `Your item “${title}” is hidden`,
       message: `Neighbors can no longer see it. The Support Team wrote: “${reason}” If you disagree, contact support.`,
+    },
+  ],
+  items_asked: ({ userId, type, titles }) => [
+    {
+      userId,
+      type,
+      relatedOfferId: null,
+      title: titles.length === 1 ? `Is “${titles[0]}” still there?` : 'Are your items still there?',
+      message: `${askedItems(titles)} Without an answer in ${inDays(ANSWER_PERIOD)} neighbors no longer see ${titles.length === 1 ? 'it' : 'them'}, until you bring ${titles.length === 1 ? 'it' : 'them'} back.`,
     },
   ],
   item_shown: ({ userId, type, title, was }) => [

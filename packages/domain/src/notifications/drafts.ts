@@ -37,6 +37,8 @@ const notifications: NotificationsOf<DomainEvent> = {
   member_unbanned: null,
   member_leaving: null,
   member_moved: null,
+  member_absent: null,
+  member_back: null,
   member_blocked: null,
   member_unblocked: null,
   test_item_posted: null,

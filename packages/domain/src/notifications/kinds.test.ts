@@ -58,6 +58,8 @@ const mailings: Record<NotificationType, Mailing> = {
   offer_resumed: 'never',
   offer_item_changed: 'never',
   offer_kept: 'never',
+  offer_stopped: 'never',
+  items_asked: 'bulk',
   cancel_withdrawn: 'never',
   cancel_rated: 'never',
   trade_rated: 'never',

@@ -1,7 +1,7 @@
 import { fromItemIdsOf, isSameSet, toItemIdsOf } from './bundle.ts'
 import { changeOf, type OfferChange } from './change.ts'
 import type { OfferSummary } from './events.ts'
-import type { TradedItem } from './make.ts'
+import { refusalOfUnseen, type TradedItem } from './make.ts'
 import { itemIdsOf, type OfferRow, type OfferView, type OpenAmendment, partnerOf } from './offer.ts'
 import type { OfferRefusal } from './refusals.ts'
 import type { NewOffer } from './schemas.ts'
@@ -41,9 +41,9 @@ function refusalOfItem(
     return isOwn ? 'offers.not_your_item' : 'offers.not_their_item'
   }
   if (itemIdsOf(offer).includes(item.id)) return null
-  if (isOwn && item.isHidden) return 'offers.own_item_hidden'
-  if (!item.isActive || item.isHidden)
-    return isOwn ? 'offers.item_unavailable' : 'offers.not_their_item'
+  const unseen = refusalOfUnseen(item)
+  if (unseen) return isOwn ? unseen : 'offers.not_their_item'
+  if (!item.isActive) return isOwn ? 'offers.item_unavailable' : 'offers.not_their_item'
   return item.isPending ? 'offers.item_in_trade' : null
 }
 

@@ -24,12 +24,14 @@ const made = { id: '01900000-0000-7000-8000-0000000000f2', now }
 const member = (id: string, name: string) => ({
   ...sampleUser(id, name),
   isBanned: false,
+  absence: null,
   timeZone: EASTERN,
 })
 const bob = member(BOB, 'Bob')
 const item = (id: string, title: string, owner: string, changes: Partial<TradedItem> = {}) => ({
   ...{ id, title, description: null, category: 'other' as const, wishlist: [] },
   ...{ acceptOnlyWishlistOffers: false, isActive: true, isPending: false, isHidden: false },
+  isResting: false,
   ...{ value: 10_000, incomingRules: null },
   owner: owner === BOB ? bob : member(owner, 'Ann'),
   ...changes,

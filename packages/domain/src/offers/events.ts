@@ -57,6 +57,8 @@ export type OfferEventDetails =
   | { type: 'offer_resumed' }
   | { type: 'offer_item_changed'; by: string; title: string; asksAnew: boolean }
   | { type: 'offer_kept' }
+  /** Its receiver is absent; `until` is null when nobody knows how long. */
+  | { type: 'offer_stopped'; until: Date | null }
   | { type: 'amendment_proposed'; by: string; changes: OfferDifference[]; message: string | null }
   /** About the trade as it is from now on. */
   | ({ type: 'amendment_agreed'; by: string } & OfferedParts)

@@ -9,6 +9,7 @@ const now = new Date('2026-05-01T16:00:00Z')
 const member = (id: string, name: string) => ({
   ...sampleUser(id, name),
   isBanned: false,
+  absence: null,
   timeZone: EASTERN,
 })
 const ann = member(ANN, 'Ann')
@@ -25,6 +26,7 @@ const sofa: TradedItem = {
   isActive: true,
   isPending: false,
   isHidden: false,
+  isResting: false,
   owner: bob,
 }
 const camera: TradedItem = {

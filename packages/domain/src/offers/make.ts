@@ -1,3 +1,4 @@
+import { type Absence, endOfAbsence } from '../absence/absence.ts'
 import { displayName, type PublicUser } from '../accounts/user.ts'
 import { allow, type Decision, refuse } from '../decision.ts'
 import { type IncomingRules, noRules } from '../items/incoming-rules.ts'
@@ -10,7 +11,7 @@ import { type OpenOffersFacts, refusalOfOneMore } from './open-limit.ts'
 import type { OfferRefusal } from './refusals.ts'
 import type { NewOffer } from './schemas.ts'
 
-type Member = PublicUser & { isBanned: boolean; timeZone: string }
+type Member = PublicUser & { isBanned: boolean; timeZone: string; absence: Absence | null }
 
 /** Read with the item's row locked. */
 export type TradedItem = WishTarget & {
@@ -24,6 +25,7 @@ export type TradedItem = WishTarget & {
   isPending: boolean
   /** Hidden by staff, or held for review. */
   isHidden: boolean
+  isResting: boolean
   owner: Member
 }
 
@@ -56,8 +58,10 @@ export function makeOffer(
 ): Decision<OfferRow, OfferEvent, Refusal> {
   const { from, wanted, offered, moreWanted, moreOffered } = facts
   if (!wanted) return refuse('items.not_found')
+  const isAnswer = facts.openOffers === null
   const refusal =
     refusalOfWanted(from, wanted) ??
+    (isAnswer ? null : refusalOfAbsent(from, wanted.owner)) ??
     (facts.mustVerifyEmail ? 'offers.email_unverified' : null) ??
     refusalOfMoreWanted(facts, wanted) ??
     refusalOfOffered(facts, input) ??
@@ -88,15 +92,30 @@ export function makeOffer(
 export function refusalOfWanted(
   from: Pick<PublicUser, 'id' | 'isGuest'>,
   wanted: Pick<TradedItem, 'isActive' | 'isPending' | 'isHidden'> & {
+    isResting?: boolean
     owner: Pick<PublicUser, 'id' | 'isGuest'> & { isBanned?: boolean }
   },
 ): Refusal | null {
   const { owner } = wanted
   if (owner.id === from.id) return 'offers.own_item'
-  if (!wanted.isActive || wanted.isHidden || owner.isBanned) return 'items.not_found'
+  if (!wanted.isActive || wanted.isHidden || wanted.isResting || owner.isBanned)
+    return 'items.not_found'
   if (from.isGuest && !owner.isGuest) return 'offers.guests_excluded'
   if (owner.isGuest && !from.isGuest) return 'offers.sandbox_item'
   return wanted.isPending ? 'offers.item_in_trade' : null
+}
+
+/**
+ * Nobody asks somebody who is absent, and nobody whose own items are out of sight asks others. An
+ * answer to an offer that waits is made all the same.
+ */
+export function refusalOfAbsent(
+  from: { absence: Pick<Absence, 'as'> | null },
+  owner: { absence: Pick<Absence, 'as'> | null },
+): OfferRefusal | 'items.not_found' | null {
+  if (owner.absence?.as === 'paused') return 'items.not_found'
+  if (from.absence?.as === 'paused') return 'offers.you_are_paused'
+  return owner.absence ? 'offers.owner_away' : null
 }
 
 /** Refuses unknown and foreign items alike, so that nobody learns which ids exist. */
@@ -128,8 +147,17 @@ function refusalOfOffered(
 function refusalOfOwn(from: Member, item: TradedItem | null): Refusal | null {
   if (!item || item.owner.id !== from.id) return 'offers.not_your_item'
   if (!item.isActive) return 'offers.item_unavailable'
-  if (item.isHidden) return 'offers.own_item_hidden'
+  const unseen = refusalOfUnseen(item)
+  if (unseen) return unseen
   return item.isPending ? 'offers.item_in_trade' : null
+}
+
+/** Why an own item that others do not see cannot be offered. */
+export function refusalOfUnseen(
+  item: Pick<TradedItem, 'isHidden' | 'isResting'>,
+): 'offers.own_item_hidden' | 'offers.own_item_resting' | null {
+  if (item.isHidden) return 'offers.own_item_hidden'
+  return item.isResting ? 'offers.own_item_resting' : null
 }
 
 function refusalOfWishlists(
@@ -205,6 +233,7 @@ function newRow(
     cashAdjustment: input.cashAdjustment,
     cashAsked: input.cashAsked,
     status: 'pending',
+    waitsFrom: wanted.owner.absence && endOfAbsence(wanted.owner.absence),
     createdAt: now,
     updatedAt: now,
   }
@@ -212,6 +241,7 @@ function newRow(
 
 /** The columns that stay empty until something happens to a new offer. */
 export const untouchedOffer = {
+  waitsFrom: null,
   offerRemindedAt: null,
   acceptedAt: null,
   answeredAt: null,

@@ -72,6 +72,14 @@ export const offerNotifications: NotificationsOf<OfferEvent> = {
       message: `The other trade was cancelled. ${event.to.name} can answer your offer: ${swap(event, event.from)}.`,
     }),
   ],
+  offer_stopped: (event) => [
+    draft(event, event.from, {
+      title: event.until
+        ? `${event.to.name} is away until ${day(event.until, event.from)}`
+        : `${event.to.name} takes a break`,
+      message: `Your offer waits: ${swap(event, event.from)}. The time for an answer stands still until they are back.`,
+    }),
+  ],
   offer_item_changed: (event) => [
     draft(event, partner(event, event.by), {
       title: `${trader(event, event.by).name} edited ${quoted(event.title)}`,

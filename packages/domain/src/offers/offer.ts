@@ -42,6 +42,8 @@ const OfferColumns = z.object({
   /** Cash that the sender asks the receiver to add. At most one of both is above 0. */
   cashAsked: z._default(Money, 0),
   status: OfferStatus,
+  /** Where the time for an answer begins when its receiver was absent; null for `createdAt`. */
+  waitsFrom: NewTime,
   offerRemindedAt: NewTime,
   acceptedAt: MaybeTime,
   /** When its receiver accepted or declined it. */

@@ -24,8 +24,13 @@ export const RATING_PERIOD = 30 * DAY
 /** Counter-offers in one chain. */
 export const COUNTERS_MOST = 10
 
-export function expiryOf(offer: Pick<OfferRow, 'createdAt'>): Date {
-  return after(offer.createdAt, OFFER_LIFE)
+/** Since when an offer waits for its answer, without the time its receiver was absent. */
+export function waitsSince(offer: Pick<OfferRow, 'createdAt' | 'waitsFrom'>): Date {
+  return offer.waitsFrom ?? offer.createdAt
+}
+
+export function expiryOf(offer: Pick<OfferRow, 'createdAt' | 'waitsFrom'>): Date {
+  return after(waitsSince(offer), OFFER_LIFE)
 }
 
 /**

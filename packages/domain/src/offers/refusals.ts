@@ -16,6 +16,15 @@ export const offerRefusals = {
     'conflict',
     'An item of this offer is hidden right now. The offer can be accepted when the item is back.',
   ],
+  'offers.own_item_resting': [
+    'conflict',
+    'This item rests, so it cannot be offered. Bring it back under My Items first.',
+  ],
+  'offers.owner_away': ['conflict', 'The owner is away and takes no offers until they are back.'],
+  'offers.you_are_paused': [
+    'conflict',
+    'You have paused, so neighbors do not see your items. Say that you are back to make an offer.',
+  ],
   'offers.own_item_hidden': [
     'conflict',
     'This item is hidden, so it cannot be offered. Contact Support if you think that is a mistake.',

@@ -17,6 +17,7 @@ import {
   PROPOSAL_PATIENCE,
   SWAP_ASKED,
   silentCompletionOf,
+  waitsSince,
 } from './periods.ts'
 
 /**
@@ -37,7 +38,7 @@ export function reminderOf(offer: Offer, now: Date): ClockStep | null {
 
 /** None while the offer cannot be accepted, for it does not wait for its receiver then. */
 function answerReminder(offer: Offer, now: Date): ClockStep | null {
-  if (offer.offerRemindedAt || now < after(offer.createdAt, OFFER_REMINDER)) return null
+  if (offer.offerRemindedAt || now < after(waitsSince(offer), OFFER_REMINDER)) return null
   if (moves.accept(offer, offer.toUserId, now)) return null
   return {
     event: { type: 'offer_reminded', endsAt: expiryOf(offer) },

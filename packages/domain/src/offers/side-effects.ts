@@ -1,10 +1,13 @@
+import { OPEN_END } from '../absence/absence.ts'
+import { after } from '../times.ts'
 import { fromItemsOf, toItemIdsOf, toItemsOf } from './bundle.ts'
 import { advanceClock, changeOf, type ItemEffect, type OfferChange } from './change.ts'
 import { cancelled, offerAsOf } from './clock.ts'
 import { type ExpiryReason, eventAbout, type OfferEvent } from './events.ts'
 import { leaveTrade } from './leaving.ts'
 import { may } from './moves.ts'
-import { itemIdsOf, type OfferView } from './offer.ts'
+import { itemIdsOf, type OfferRow, type OfferView } from './offer.ts'
+import { waitsSince } from './periods.ts'
 import type { Step } from './step.ts'
 
 /**
@@ -80,6 +83,30 @@ export function followItems(offer: OfferView, effect: ItemEffect, now: Date): Of
     case 'items_retired':
       return endOffer(offer, { cause: 'item_traded' }, now)
   }
+}
+
+/** Stops the time for an answer while the receiver is absent. Null when the offer has ended. */
+export function stopOffer(offer: OfferView, end: Date, now: Date): OfferChange | null {
+  const current = offerAsOf(offer, now)
+  if (current.status !== 'pending' || end <= now) return null
+  return changeOf(offer, now, {
+    next: { ...current, waitsFrom: shifted(current, end.getTime() - now.getTime()) },
+    events: [{ type: 'offer_stopped', until: end < OPEN_END ? end : null }],
+  })
+}
+
+/** Lets it go on from the moment the receiver is back, before the end that was foreseen. */
+export function resumeOffer(offer: OfferView, end: Date, endedAt: Date): OfferChange | null {
+  const left = end.getTime() - endedAt.getTime()
+  if (offer.status !== 'pending' || left <= 0) return null
+  return changeOf(offer, endedAt, {
+    next: { ...offer, waitsFrom: shifted(offer, -left) },
+    events: [],
+  })
+}
+
+function shifted(offer: OfferRow, milliseconds: number): Date {
+  return after(waitsSince(offer), milliseconds)
 }
 
 /** An edit of an item in a pending offer, for the party who does not own it. */

@@ -128,7 +128,8 @@ function personQueries(userId: string): Record<string, Query> {
       select id, email, username, first_name, last_name, profile_image_url, home_address, work_address,
         street_number, street_name, city, state, zip_code, latitude, longitude, phone_number,
         allow_text_notifications, allow_email_notifications, email_verified, last_login_at,
-        accept_only_wishlist_offers, incoming_rules, ring_settings, push_muted, premium_photo_credits, is_admin, created_at, updated_at
+        accept_only_wishlist_offers, incoming_rules, ring_settings, push_muted, premium_photo_credits, is_admin,
+        absent_as, absent_until, items_asked_at, created_at, updated_at
       from users where id = ${userId}`,
     sessions: sql`
       select id, browser, system, address, expire as expires_at from sessions
@@ -169,7 +170,7 @@ function tradeQueries(userId: string, now: Date): Record<string, Query> {
   return {
     items: sql`
       select id, ${ownFields}, max_photos, is_active, hidden_as, hidden_reason,
-        premium_features_expiry, removed_at, created_at, updated_at,
+        premium_features_expiry, removed_at, created_at, updated_at, alive_at, asked_at, rested_at,
         array(select p.key from item_photos p where p.item_id = items.id order by p.slot) as photo_keys
       from items where user_id = ${userId} order by created_at`,
     hearts: sql`
@@ -196,7 +197,7 @@ function tradeQueries(userId: string, now: Date): Record<string, Query> {
       select o.id, ${nameOf('f')} as from, ${nameOf('t')} as to, fi.title as offered_item,
         ti.title as wanted_item, ${furtherTitles('from')} as further_offered_items,
         ${furtherTitles('to')} as further_wanted_items, o.cash_adjustment::text, o.cash_asked::text, o.message, o.status, o.accepted_at,
-        o.answered_at, o.decline_reason,
+        o.answered_at, o.decline_reason, o.waits_from,
         ${nameOf('p')} as meeting_proposed_by, o.meeting_proposed_at, o.proposed_meeting_location,
         o.proposed_meeting_time, o.proposed_meeting_time_zone,
         o.agreed_meeting_location, o.agreed_meeting_time, o.completed_at, o.cancel_request_reason,

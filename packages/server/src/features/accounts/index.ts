@@ -1,5 +1,6 @@
 export { checkAdminCandidate, createAdmin, ensureFirstAdmin, promoteToAdmin } from './admins.ts'
 export { type WithRules, withStoredRules } from './incoming-rules.ts'
+export { mayAskAboutItems, takeItemsAsked } from './items-asked.ts'
 export { mailboxHasher } from './mailboxes.ts'
 export { nameOf } from './names.ts'
 export { publicUserJson } from './public-user.ts'

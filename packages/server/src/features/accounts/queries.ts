@@ -1,3 +1,4 @@
+import { type AbsenceKind, absenceFrom } from '@swapstead/domain/absence/absence.ts'
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import type { IncomingRules } from '@swapstead/domain/items/incoming-rules.ts'
 import { RING_LIFE } from '@swapstead/domain/rings/ring.ts'
@@ -59,6 +60,7 @@ async function findMe(db: Db, id: string): Promise<Me | undefined> {
       'u.isGuest',
       'u.isAdmin',
       'u.createdAt',
+      'u.absentUntil',
     ])
     .select(({ exists, selectFrom }) =>
       exists(
@@ -71,6 +73,9 @@ async function findMe(db: Db, id: string): Promise<Me | undefined> {
         .as('hasSecondFactor'),
     )
     .select(sql.raw<string | null>(avatarAddress('u')).as('profileImageUrl'))
+    .select(
+      sql<AbsenceKind | null>`case when u.absent_until > now() then u.absent_as end`.as('absentAs'),
+    )
     .select([waitingGifts.as('waitingGifts'), waitingRings.as('waitingRings')])
     .select(isLetterOpen.as('isLetterOpen'))
     .where('u.id', '=', id)
@@ -78,9 +83,10 @@ async function findMe(db: Db, id: string): Promise<Me | undefined> {
     .$narrowType<{ email: string; incomingRules: IncomingRules | null }>()
     .executeTakeFirst()
   if (!row) return undefined
-  const { latitude, longitude, ...me } = row
+  const { latitude, longitude, absentAs, absentUntil, ...me } = row
   return {
     ...me,
+    absence: absenceFrom(absentAs, absentUntil),
     timeZone: zoneOf(row.timeZone, row.state),
     placePoint:
       latitude === null || longitude === null

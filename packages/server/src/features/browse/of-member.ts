@@ -23,7 +23,7 @@ export async function listOfMember(
   const theirs = sql`i.user_id = ${memberId} and i.removed_at is null and ${shownTo(reader)}
     and not ${isInTrade(sql`i.id`, reader.now)}`
   const { rows } = await sql<ItemViewRow & { total: number }>`
-    select ${itemViewColumns(reader.now)}, (${cappedCount(sql`items i where ${theirs}`)}) as total
+    select ${itemViewColumns(reader.now, reader.userId === null)}, (${cappedCount(sql`items i where ${theirs}`)}) as total
     from items i join users u on u.id = i.user_id
     where ${theirs} ${newestFirst('i', listing)}`.execute(db)
   const { shown, next } = cutPage(rows, listing)

@@ -1,8 +1,10 @@
 import { DAY, MINUTE } from '@swapstead/domain/times.ts'
 import type { Deps } from '../../deps.ts'
+import { runInBatches } from '../../platform/core/batches.ts'
 import { transact } from '../../platform/database/database.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { findUsedKeys } from './queries.ts'
+import { askAboutItems, listItemsToRest, listOwnersToAsk, restItems } from './still-there.ts'
 import { matchItems } from './unmatched.ts'
 import { deleteUploadsBefore } from './uploads.ts'
 
@@ -14,12 +16,43 @@ export function itemJobs(deps: Deps): Job[] {
   return [
     { name: 'sweep-photos', cron: '20,50 * * * *', run: (stopping) => sweepPhotos(deps, stopping) },
     { name: 'match-items', cron: '*/10 * * * *', run: () => fillMatches(deps) },
+    // By day on both coasts, because it mails.
+    {
+      name: 'ask-about-items',
+      cron: '5 17 * * *',
+      run: (end = new AbortController().signal) => askOwners(deps, end),
+    },
+    {
+      name: 'rest-items',
+      cron: '35 * * * *',
+      run: (end = new AbortController().signal) => restOldItems(deps, end),
+    },
   ]
 }
 
 async function fillMatches({ db, log }: Deps): Promise<void> {
   const items = await matchItems(db)
   if (items) log.info({ items }, 'items made ready for wishlist matching')
+}
+
+async function askOwners(deps: Deps, end: AbortSignal): Promise<void> {
+  let last: string | null = null
+  await runInBatches(end, async () => {
+    const owners: string[] = await listOwnersToAsk(deps.db, deps.now(), last, BATCH)
+    for (const userId of owners) await askAboutItems(deps, userId)
+    last = owners.at(-1) ?? null
+    return owners.length === BATCH
+  })
+}
+
+async function restOldItems(deps: Deps, end: AbortSignal): Promise<void> {
+  let items = 0
+  await runInBatches(end, async () => {
+    const due = await listItemsToRest(deps.db, deps.now(), BATCH)
+    if (due.length > 0) items += await restItems(deps, due)
+    return due.length === BATCH
+  })
+  if (items > 0) deps.log.info({ items }, 'old items rest')
 }
 
 /**

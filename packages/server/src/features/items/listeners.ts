@@ -1,16 +1,29 @@
+import type { DomainEvent } from '@swapstead/domain/events.ts'
 import type { Deps } from '../../deps.ts'
 import { afterCommit, type Tx } from '../../platform/database/database.ts'
 import { findUsedKeys, moveItems, saveBoughtSlots } from './queries.ts'
+import { askAnew } from './still-there.ts'
 import { listKeysOf } from './uploads.ts'
 
 export function listenForItems(deps: Deps): void {
   deps.events.on(async (tx, happened) => {
-    for (const event of happened) {
-      if (event.type === 'member_moved') await moveItems(tx, event.userId, event.placeId)
-      if (event.type === 'upgrade_completed') await saveBoughtSlots(tx, event.itemId, event.slots)
-      if (event.type === 'guests_leaving') await removePhotosOf(deps, tx, event.userIds)
-    }
+    for (const event of happened) await follow(deps, tx, event)
   })
+}
+
+async function follow(deps: Deps, tx: Tx, event: DomainEvent): Promise<void> {
+  switch (event.type) {
+    case 'member_moved':
+      return moveItems(tx, event.userId, event.placeId)
+    case 'member_back':
+      return askAnew(tx, event.userId, event.endedAt)
+    case 'upgrade_completed':
+      return saveBoughtSlots(tx, event.itemId, event.slots)
+    case 'guests_leaving':
+      return removePhotosOf(deps, tx, event.userIds)
+    default:
+      return undefined
+  }
 }
 
 /** Leaves what is reported. A crash may leave files behind; the sweep removes them. */

@@ -12,6 +12,10 @@ import { isInTrade, isSwapped, offersOn } from '../offer-clock/index.ts'
 import { type Matched, matchColumns } from './match-columns.ts'
 import { type ItemViewRow, itemViewColumns, toItemView } from './views.ts'
 
+/** For the owner alone: whether they were asked, or the item rests. */
+const stillThere = sql`case when i.rested_at is not null then 'resting'
+    when i.asked_at is not null then 'asked' end as "stillThere"`
+
 type Own = Listing & { now: Date; isAvailable?: boolean }
 
 /** Newest first; `isAvailable` leaves out inactive items and those in a trade. */
@@ -21,11 +25,11 @@ export async function listOwnItems(
   { now, isAvailable = false, ...listing }: Own,
 ): Promise<Page<ItemView>> {
   const only = isAvailable
-    ? sql`and i.is_active and i.hidden_as is null and not ${isInTrade(sql`i.id`, now)} and not ${isSwapped(sql`i.id`, now)}`
+    ? sql`and i.is_active and i.hidden_as is null and i.rested_at is null and not ${isInTrade(sql`i.id`, now)} and not ${isSwapped(sql`i.id`, now)}`
     : sql``
   const own = sql`i.user_id = ${userId} and i.removed_at is null ${only}`
   const { rows } = await sql<ItemViewRow & { total: number }>`
-    select ${itemViewColumns(now)}, (${cappedCount(sql`items i where ${own}`)}) as total
+    select ${itemViewColumns(now)}, ${stillThere}, (${cappedCount(sql`items i where ${own}`)}) as total
     from items i join users u on u.id = i.user_id
     where ${own} ${newestFirst('i', listing)}`.execute(db)
   const { shown, next } = cutPage(rows, listing)
@@ -46,7 +50,7 @@ export async function countActive(db: Db, userId: string, now: Date): Promise<nu
 
 export async function findItemView(db: Db, id: string, now: Date): Promise<ItemView> {
   const { rows } = await sql<ItemViewRow>`
-    select ${itemViewColumns(now)} from items i join users u on u.id = i.user_id
+    select ${itemViewColumns(now)}, ${stillThere} from items i join users u on u.id = i.user_id
     where i.id = ${id}`.execute(db)
   const [row] = rows
   if (!row) throw new Error(`item ${id} vanished inside its own transaction`)
@@ -79,20 +83,20 @@ export function findWishlistSetting(tx: Tx, userId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Copies the owner's place. The shared lock waits for a concurrent move of the owner. */
+/** Copies the owner's place and pause. The shared lock waits for a concurrent change of them. */
 export async function insertItem(
   tx: Tx,
   item: Omit<Insertable<Tables['items']>, 'placeId' | 'incomingRules'> & Matched & WithRules,
 ): Promise<void> {
-  const { placeId } = await tx
+  const { placeId, isPaused } = await tx
     .selectFrom('users')
-    .select('placeId')
+    .select(['placeId', 'isPaused'])
     .where('id', '=', item.userId)
     .forShare()
     .executeTakeFirstOrThrow()
   await tx
     .insertInto('items')
-    .values({ ...withStoredRules(item), ...matchColumns(item), placeId })
+    .values({ ...withStoredRules(item), ...matchColumns(item), placeId, isOwnerPaused: isPaused })
     .execute()
 }
 
@@ -123,11 +127,16 @@ export async function deleteItem(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('items').where('id', '=', id).execute()
 }
 
-/** Items move with their owner. Every writer locks items in id order to avoid deadlocks. */
-export async function moveItems(tx: Tx, userId: string, placeId: number): Promise<void> {
+/** Every writer locks items in id order to avoid deadlocks. */
+export async function lockItemsOf(tx: Tx, userId: string): Promise<void> {
   await sql`select id from items where user_id = ${userId} order by id for no key update`.execute(
     tx,
   )
+}
+
+/** Items move with their owner. */
+export async function moveItems(tx: Tx, userId: string, placeId: number): Promise<void> {
+  await lockItemsOf(tx, userId)
   await tx.updateTable('items').set({ placeId }).where('userId', '=', userId).execute()
 }
 

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import { countActive, listOwnItems } from './queries.ts'
 import { changeItem, postItem, removeItem } from './service.ts'
+import { keepItems } from './still-there.ts'
 import { suggestWishes } from './suggestions.ts'
 import { postTestItem, uploadPhoto } from './test-items.ts'
 
@@ -29,6 +30,8 @@ export function itemRoutes(serve: Serve, deps: Deps): void {
   serve(itemCalls.change, ({ actor, params, body, files, commit }) =>
     changeItem(deps, { actor, itemId: params.id, commit }, body, files),
   )
+
+  serve(itemCalls.stillThere, ({ actor, body }) => keepItems(deps, actor, body.itemIds))
 
   serve(itemCalls.remove, async ({ actor, params }) => {
     await removeItem(deps, actor, params.id)

@@ -16,32 +16,43 @@ const viewColumns = [
 
 export type ItemViewRow = Pick<
   ItemView,
-  Exclude<(typeof viewColumns)[number], 'hiddenReason'> | 'isActive' | 'isPending' | 'owner'
+  | Exclude<(typeof viewColumns)[number], 'hiddenReason'>
+  | 'isActive'
+  | 'isPending'
+  | 'owner'
+  | 'awayUntil'
 > & {
   photos: { slot: number; key: string; width: number; height: number }[]
   hiddenAs: Hiding | null
   hiddenReason: string | null
+  /** Only in lists of the owner. */
+  stillThere?: ItemView['stillThere'] | null
 }
 
 const columns = sql.raw(viewColumns.map((name) => `i.${columnOf(name)} as "${name}"`).join(', '))
 
-/** Needs `items i` joined with its owner `users u`. */
-export function itemViewColumns(now: Date): RawBuilder<unknown> {
+/** Needs `items i` joined with its owner `users u`. Strangers do not learn when somebody is away. */
+export function itemViewColumns(now: Date, isStranger = false): RawBuilder<unknown> {
+  const awayUntil = isStranger
+    ? sql`null::timestamptz`
+    : sql`case when u.absent_as = 'away' and u.absent_until > ${now} then u.absent_until end`
   return sql`${columns},
   i.is_active and not ${isSwapped(sql`i.id`, now)} as "isActive",
   ${isInTrade(sql`i.id`, now)} as "isPending",
   (select coalesce(json_agg(json_build_object(
       'slot', ph.slot, 'key', ph.key, 'width', ph.width, 'height', ph.height) order by ph.slot), '[]')
     from item_photos ph where ph.item_id = i.id) as photos,
+  ${awayUntil} as "awayUntil",
   i.hidden_as as "hiddenAs", ${publicUserJson('u')} as owner`
 }
 
 /** Adds imageUrl1 and so on. The distance is in miles, rounded to one decimal. */
 export function toItemView(row: ItemViewRow, chord: number | null): ItemView {
   const photos = row.photos.map(({ key, ...photo }) => ({ ...photo, url: photoUrl(key) }))
-  const { hiddenAs, hiddenReason, ...shown } = row
+  const { hiddenAs, hiddenReason, stillThere, ...shown } = row
   return {
     ...shown,
+    ...(stillThere && { stillThere }),
     photos,
     ...imageUrls(photos),
     distance: roundedMiles(chord),

@@ -58,6 +58,8 @@ function ownTopics(
   if (event.type === 'credits_spent' || event.type === 'upgrade_completed') {
     return ['items', 'account']
   }
+  if (event.type === 'items_asked' || event.type === 'items_woken') return ['items']
+  if (event.type === 'member_absent' || event.type === 'member_back') return ['account', 'items']
   if ('itemId' in event) return ['items']
   return 'giftId' in event ? ['gifts'] : ['account']
 }

@@ -35,7 +35,7 @@ export async function listMailable(
           select from search_finds f
           where f.user_id = u.id and f.told_at > ${since} and f.mailed_at is null))
       ${last ? sql`and u.id > ${last}` : sql``}
-      and u.email_verified and u.allow_email_notifications and not u.is_banned
+      and u.email_verified and u.allow_email_notifications and not u.is_banned and not u.is_paused
       and ${isDaytime(now)} and (m.sent_on is null or m.sent_on < ${today(now)})
     order by u.id limit ${most}`.execute(db)
   return rows.map(({ id }) => id)

@@ -18,10 +18,10 @@ import {
 import { fillTurns, reserveTurns } from '../../platform/mail/mail-intervals.ts'
 import { queuePushes } from '../push/index.ts'
 import { mailPartsOf } from './mail-parts.ts'
-import { listMailReaders, storeNotifications } from './queries.ts'
+import { listMailReaders, listReachingPaused, storeNotifications } from './queries.ts'
 
 type Stored = NotificationDraft & { id: string }
-type Reader = { id: string; email: string; firstName: string }
+type Reader = { id: string; email: string; firstName: string; isPaused: boolean }
 
 /** Writes the notifications and mails of events, in the events' own transaction. */
 export function listenForNotifications(deps: Deps): void {
@@ -49,7 +49,20 @@ async function notify({ config, live }: Deps, tx: Tx, drafts: NotificationDraft[
     const reader = readers.get(notification.userId)
     return reader ? [{ reader, notification }] : []
   })
-  await queueInTurn(config, tx, mails)
+  await queueInTurn(config, tx, await withoutPaused(tx, mails))
+}
+
+/** Whoever has paused is mailed about the account and agreed trades alone. */
+async function withoutPaused(tx: Tx, mails: Addressed[]): Promise<Addressed[]> {
+  const toPaused = mails.filter(({ reader }) => reader.isPaused)
+  if (toPaused.length === 0) return mails
+  const reaching = await listReachingPaused(
+    tx,
+    toPaused.map(({ notification }) => notification),
+  )
+  return mails.filter(
+    ({ reader, notification }) => !reader.isPaused || reaching.has(notification.id),
+  )
 }
 
 type Addressed = { reader: Reader; notification: Stored }

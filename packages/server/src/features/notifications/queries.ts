@@ -10,6 +10,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { newId } from '../../platform/core/ids.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { cappedCount, cutPage, type Listing, newestFirst } from '../../platform/database/pages.ts'
+import { reachesPaused } from '../absence/index.ts'
 import { notificationSql, toNotification } from './views.ts'
 
 type Ids = { id: string }[]
@@ -65,7 +66,7 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
 export function listMailReaders(tx: Tx, ids: readonly string[]) {
   return tx
     .selectFrom('users')
-    .select(['id', 'email', 'firstName'])
+    .select(['id', 'email', 'firstName', 'isPaused'])
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('isGuest', '=', false)
     .where('isBanned', '=', false)
@@ -73,6 +74,22 @@ export function listMailReaders(tx: Tx, ids: readonly string[]) {
     .where('allowEmailNotifications', '=', true)
     .$narrowType<{ email: string }>()
     .execute()
+}
+
+/** The ids of those that are mailed although their reader has paused. */
+export async function listReachingPaused(
+  tx: Tx,
+  stored: readonly (NotificationDraft & { id: string })[],
+): Promise<Set<string>> {
+  const about = stored.map(({ id, type, relatedOfferId, relatedRingId }) => ({
+    ...{ id, topic: kindOf(type).topic },
+    ...{ offerId: relatedOfferId, ringId: relatedRingId ?? null },
+  }))
+  const { rows } = await sql<{ id: string }>`
+    select n.id from jsonb_to_recordset(${JSON.stringify(about)}::jsonb)
+      as n(id uuid, topic text, "offerId" uuid, "ringId" uuid)
+    where ${reachesPaused(sql`n.topic`, sql`n."offerId"`, sql`n."ringId"`)}`.execute(tx)
+  return new Set(rows.map(({ id }) => id))
 }
 
 type Stored<Draft> = (Draft & { id: string })[]

@@ -29,6 +29,8 @@ const storedAs: Record<OfferStatus, OfferStatus[]> = {
 
 const confirmed = sql`coalesce(o.from_completed_at, o.to_completed_at)`
 const noticed = sql`greatest(${confirmed}, o.cancel_withdrawn_at)`
+/** Since when a pending offer `o` waits; never before `created_at`, which the index knows. */
+export const waitsSince = sql`coalesce(o.waits_from, o.created_at)`
 const begun = sql`coalesce(o.agreed_meeting_time, o.accepted_at)`
 
 /*
@@ -39,7 +41,7 @@ const begun = sql`coalesce(o.agreed_meeting_time, o.accepted_at)`
 export function hasStatus(status: OfferStatus, now: Date): RawBuilder<boolean> {
   const before = momentsBefore(now)
   return sql`o.status = any(${storedAs[status]}::text[]) and ${status} = case
-    when o.status = 'pending' and o.created_at <= ${before(OFFER_LIFE)} then 'rejected'
+    when o.status = 'pending' and ${waitsSince} <= ${before(OFFER_LIFE)} then 'rejected'
     when o.status <> 'accepted' then o.status
     when o.cancel_agreed_at <= ${before(CANCEL_RATING_WAIT)} then 'rejected'
     when o.cancel_agreed_at is not null then 'accepted'
@@ -60,9 +62,10 @@ export function isOver(now: Date): RawBuilder<boolean> {
 export function isDue(now: Date): RawBuilder<boolean> {
   const before = momentsBefore(now)
   return sql`(
-    (o.status = 'pending' and o.created_at <= ${before(OFFER_LIFE)})
+    (o.status = 'pending' and o.created_at <= ${before(OFFER_LIFE)} and ${waitsSince} <= ${before(OFFER_LIFE)})
     or (o.status = 'pending' and o.offer_reminded_at is null
-      and o.created_at <= ${before(OFFER_REMINDER)} and ${isAcceptable})
+      and o.created_at <= ${before(OFFER_REMINDER)} and ${waitsSince} <= ${before(OFFER_REMINDER)}
+      and ${isAcceptable})
     or (o.status = 'accepted' and case
       when o.cancel_agreed_at is not null then o.cancel_agreed_at <= ${before(CANCEL_RATING_WAIT)}
       when o.cancel_requested_at <= ${before(CANCEL_SILENCE)} then true

@@ -1,4 +1,5 @@
 import type { Actor } from '@swapstead/domain/actor.ts'
+import { toItemIdsOf } from '@swapstead/domain/offers/bundle.ts'
 import { counterOffer } from '@swapstead/domain/offers/counter.ts'
 import { decide } from '@swapstead/domain/offers/decide.ts'
 import { itemIdsOf, type OfferView } from '@swapstead/domain/offers/offer.ts'
@@ -8,7 +9,7 @@ import { refused } from '../../platform/core/errors.ts'
 import { newId } from '../../platform/core/ids.ts'
 import { refuseOnConstraint } from '../../platform/database/constraints.ts'
 import { reading, transact } from '../../platform/database/database.ts'
-import { lockItems } from '../items/index.ts'
+import { lockItems, noteSignOfLife } from '../items/index.ts'
 import { catchUp } from '../trade-locks/index.ts'
 import { countMove } from './limits.ts'
 import { lockOffer } from './locks.ts'
@@ -52,6 +53,7 @@ export async function sendCounter(
     const { ended, row } = decision.next
     await countMove(deps, tx, offer, { actorId: actor.id, move: 'counter' })
     await storeChanges(deps, tx, [ended], now)
+    await noteSignOfLife(tx, toItemIdsOf(offer), now)
     await storeNewOffer(tx, row, now).catch(
       refuseOnConstraint('trade_offers_one_counter', 'offers.not_pending'),
     )

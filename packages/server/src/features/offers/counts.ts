@@ -2,7 +2,7 @@ import type { WaitingCount } from '@swapstead/domain/offers/calls.ts'
 import { OFFER_LIFE } from '@swapstead/domain/offers/periods.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { offersOn, placedItems } from '../offer-clock/index.ts'
+import { offersOn, placedItems, waitsSince } from '../offer-clock/index.ts'
 import { isPresent } from './views.ts'
 
 /** Whether the other party of an offer `o` still exists; an expired guest does not. */
@@ -17,7 +17,7 @@ export async function countIncoming(db: Db, userId: string, now: Date): Promise<
     .select((row) => row.fn.countAll<number>().as('count'))
     .where('o.toUserId', '=', userId)
     .where('o.status', '=', 'pending')
-    .where('o.createdAt', '>', unansweredSince(now))
+    .where(sql<boolean>`${waitsSince} > ${unansweredSince(now)}`)
     .where(isPartnerPresent('o.from_user_id', now))
     .executeTakeFirstOrThrow()
   return count
@@ -27,7 +27,7 @@ export async function countIncoming(db: Db, userId: string, now: Date): Promise<
 export async function countWaiting(db: Db, userId: string, now: Date): Promise<WaitingCount[]> {
   const { rows } = await sql<WaitingCount>`
     select w.item_id, count(*)::int as count from trade_offers o, lateral ${placedItems('o')} w
-    where w.side = 'to' and o.to_user_id = ${userId} and o.status = 'pending' and o.created_at > ${unansweredSince(now)}
+    where w.side = 'to' and o.to_user_id = ${userId} and o.status = 'pending' and ${waitsSince} > ${unansweredSince(now)}
       and ${isPartnerPresent('o.from_user_id', now)}
     group by w.item_id order by w.item_id`.execute(db)
   return rows
@@ -42,7 +42,7 @@ export async function countPendingOn(
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from trade_offers o
-    where o.status = 'pending' and o.created_at > ${unansweredSince(now)}
+    where o.status = 'pending' and ${waitsSince} > ${unansweredSince(now)}
       and o.id in ${offersOn([itemId])}
       and exists (select from items i where i.id = ${itemId} and i.user_id = ${userId})
       and ${isPartnerPresent('o.from_user_id', now)} and ${isPartnerPresent('o.to_user_id', now)}`.execute(

@@ -1,12 +1,19 @@
+import type { AbsenceEvent } from '@swapstead/domain/absence/events.ts'
 import type { DomainEvent } from '@swapstead/domain/events.ts'
 import type { OfferView } from '@swapstead/domain/offers/offer.ts'
-import { type EndCause, endOffer, itemEditedEvent } from '@swapstead/domain/offers/side-effects.ts'
+import {
+  type EndCause,
+  endOffer,
+  itemEditedEvent,
+  resumeOffer,
+  stopOffer,
+} from '@swapstead/domain/offers/side-effects.ts'
 import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { hasTradeHistory } from '../items/index.ts'
 import { endAmendmentsOn } from './amendment.ts'
 import { listItemsOf } from './amendment-queries.ts'
-import { lockOpenOffersOf, lockPendingOffersOn } from './locks.ts'
+import { lockOffersWaitingFor, lockOpenOffersOf, lockPendingOffersOn } from './locks.ts'
 import { deleteClosedOffersOn } from './queries.ts'
 import { followLocks, storeChanges, storeClock } from './service.ts'
 import { blankTakenDownWords } from './taken-down-words.ts'
@@ -35,6 +42,9 @@ async function follow(deps: Deps, tx: Tx, event: DomainEvent): Promise<void> {
   ) {
     await followLocks(deps, tx, event)
   }
+  if (event.type === 'member_absent' || event.type === 'member_back') {
+    await followAbsence(deps, tx, event)
+  }
   const end = endOf(event)
   if (end) await endOffersOf(deps, tx, end)
 }
@@ -45,6 +55,18 @@ async function endOffersOn(deps: Deps, tx: Tx, itemId: string): Promise<void> {
   const end = { cause: 'item_removed', erased } as const
   await endOffers(deps, tx, await lockPendingOffersOn(tx, [itemId], deps.now()), end)
   if (erased) await deleteClosedOffersOn(tx, itemId)
+}
+
+/** Time for an answer stands still while the receiver is absent. */
+async function followAbsence(deps: Deps, tx: Tx, event: AbsenceEvent): Promise<void> {
+  const now = deps.now()
+  const waiting = await lockOffersWaitingFor(tx, event.userId, now)
+  const changes = waiting.flatMap((offer) =>
+    event.type === 'member_absent'
+      ? (stopOffer(offer, event.end, now) ?? [])
+      : (resumeOffer(offer, event.end, event.endedAt) ?? []),
+  )
+  await storeChanges(deps, tx, changes, now)
 }
 
 type End = Extract<EndCause, { userId: string }> & { partnerId: string | null }

@@ -56,6 +56,14 @@ export async function lockPendingOffersOn(
   return rows.map(toStoredOffer)
 }
 
+/** Locks the pending offers that wait for a member. The caller holds the member's items. */
+export async function lockOffersWaitingFor(tx: Tx, userId: string, now: Date) {
+  const waiting = sql`o.status = 'pending' and o.to_user_id = ${userId}`
+  await sql`select o.id from trade_offers o where ${waiting} order by o.id for update`.execute(tx)
+  const { rows } = await offerViewSql(now, sql`where ${waiting} order by o.id`).execute(tx)
+  return rows.map(toStoredOffer)
+}
+
 /**
  * Locks a member's open offers as stored, or only those with one partner. The caller holds the
  * member's row or the pair, so none can be added. Items are locked first, with those of rings that

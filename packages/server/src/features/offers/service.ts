@@ -24,7 +24,7 @@ import { type Tx, transact } from '../../platform/database/database.ts'
 import { findTradeParties } from '../accounts/index.ts'
 import { areBlocked } from '../blocks/index.ts'
 import { makeCodes } from '../hand-over/index.ts'
-import { findMiles, findTradedItems, lockItems } from '../items/index.ts'
+import { findMiles, findTradedItems, lockItems, noteSignOfLife } from '../items/index.ts'
 import { giveRating } from '../ratings/index.ts'
 import { keepDecline } from '../removed-offers/index.ts'
 import { catchUp, changeLocks } from '../trade-locks/index.ts'
@@ -128,6 +128,9 @@ async function hasSameOpenOffer(
   return false
 }
 
+/** By these the owner of the wanted items shows that they are still there. */
+const answers: readonly OfferCommand['move'][] = ['accept', 'decline', 'reject']
+
 /** The moved offer, or the items whose trades are to be stored as ended before. */
 type Moved = { offer: OfferView } | { overdue: string[] }
 
@@ -152,6 +155,7 @@ export async function changeOffer(
     const { offer, decision } = ask(await lockOffer(tx, offerId, now))
     await countMove(deps, tx, offer, { actorId: actor.id, move: command.move })
     await storeChanges(deps, tx, [decision], now)
+    if (answers.includes(command.move)) await noteSignOfLife(tx, toItemIdsOf(offer), now)
     return { offer: (await findOffer(tx, offerId, now)) ?? offer }
   }
   const moved = await transact<Moved>(deps.db, move, async (db) => {

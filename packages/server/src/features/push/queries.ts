@@ -1,6 +1,7 @@
 import type { PushTopic } from '@swapstead/domain/push/topics.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
+import { reachesPaused } from '../absence/index.ts'
 
 /** Repeated news of one unread notification is pushed this often at most, as it is mailed. */
 const REPEATED = '1 hour'
@@ -46,18 +47,28 @@ export async function removeSubscription(db: Db, sessionId: string): Promise<voi
   await db.deleteFrom('pushSubscriptions').where('sessionId', '=', sessionId).execute()
 }
 
+export type QueuedPush = {
+  id: string
+  userId: string
+  topic: PushTopic
+  delay: number
+  offerId: string | null
+  ringId: string | null
+}
+
 /** Queues each notification for every subscribed browser of its reader that wants its topic. */
 export async function queueForSubscriptions(
   tx: Tx,
-  queued: readonly { id: string; userId: string; topic: PushTopic; delay: number }[],
+  queued: readonly QueuedPush[],
 ): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into push_outbox as o (notification_id, session_id, due_at)
     select n.id, s.session_id, now() + n.delay * interval '1 millisecond'
     from jsonb_to_recordset(${JSON.stringify(queued)}::jsonb)
-      as n(id uuid, "userId" uuid, topic text, delay integer)
+      as n(id uuid, "userId" uuid, topic text, delay integer, "offerId" uuid, "ringId" uuid)
     join push_subscriptions s on s.user_id = n."userId"
     join users u on u.id = n."userId" and not u.is_banned and n.topic <> all(u.push_muted)
+      and (not u.is_paused or ${reachesPaused(sql`n.topic`, sql`n."offerId"`, sql`n."ringId"`)})
     on conflict (notification_id, session_id) do update
       set due_at = greatest(excluded.due_at, o.sent_at + ${REPEATED}::interval), sent_at = null, attempts = 0
       where o.sent_at is not null`.execute(tx)

@@ -17,6 +17,8 @@ export async function queuePushes(
       userId: draft.userId,
       topic: kindOf(draft.type).topic,
       delay: mailingOf(draft) === 'delayed' ? PUSH_DELAY : 0,
+      offerId: draft.relatedOfferId,
+      ringId: draft.relatedRingId ?? null,
     }))
   if (queued.length === 0) return
   if ((await queueForSubscriptions(tx, queued)) > 0) await sendSignals(tx, 'push', [''])

@@ -18,9 +18,11 @@ async function follow(tx: Tx, event: DomainEvent): Promise<void> {
     case 'item_shown':
       return queueItems(tx, [event.itemId])
     case 'items_freed':
+    case 'items_woken':
       return queueItems(tx, event.itemIds)
     case 'heart_given':
     case 'member_moved':
+    case 'member_back':
       return queueItemsOf(tx, event.userId)
     case 'heart_taken':
       return deleteWantsOf(tx, event.userId, event.hearted)

@@ -3,6 +3,7 @@ import { defaultRingSettings, type RingSettings } from '@swapstead/domain/rings/
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { milesBetween, type Point } from '../../platform/places/points.ts'
+import { isAbsent } from '../absence/index.ts'
 import { isInTrade, isSwapped } from '../offer-clock/index.ts'
 
 /** What a market is made of. */
@@ -16,7 +17,7 @@ export type MarketRow = Pick<MarketItem, 'id' | 'userId' | 'value'> & {
 export function maySwap(now: Date, item = 'i', owner = 'u'): RawBuilder<boolean> {
   const [i, u, id] = [sql.ref(item), sql.ref(owner), sql.ref(`${item}.id`)]
   return sql<boolean>`(${i}.is_active and not ${i}.is_sandbox and not ${i}.is_suspended
-    and not ${u}.is_banned and coalesce((${u}.ring_settings ->> 'takesPart')::boolean, true)
+    and not ${u}.is_banned and not ${isAbsent(owner, now)} and coalesce((${u}.ring_settings ->> 'takesPart')::boolean, true)
     and not ${isInTrade(id, now)} and not ${isSwapped(id, now)})`
 }
 

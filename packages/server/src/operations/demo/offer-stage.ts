@@ -22,7 +22,7 @@ export class OfferStage {
   member(key: DemoMemberKey) {
     const member = this.#cast.members.get(key)
     if (!member) throw new Error(`nobody is called ${key}`)
-    return { ...member.user, isBanned: false, timeZone: member.place.timeZone }
+    return { ...member.user, isBanned: false, absence: null, timeZone: member.place.timeZone }
   }
 
   tradedItem(key: string): TradedItem {
@@ -35,6 +35,7 @@ export class OfferStage {
       isActive: !this.#retired.has(item.id),
       isPending: this.#locks.has(item.id),
       isHidden: false,
+      isResting: false,
       owner: this.member(item.owner),
     }
   }

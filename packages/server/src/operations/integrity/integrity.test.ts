@@ -124,6 +124,10 @@ const breaks: Record<string, [string, string]> = {
      select '${item}', n, 'sample-lamp-' || n, 600, 450 from generate_series(1, 3) n`,
     `delete from item_photos where item_id = '${item}'`,
   ],
+  'Members who have paused have no item that others see': [
+    `update users set absent_as = 'paused', absent_until = now(), is_paused = true where id = '${ann}'`,
+    `update users set absent_as = null, absent_until = null, is_paused = false where id = '${ann}'`,
+  ],
   'Banned members have no session and no item that others see': [
     `update users set is_banned = true, banned_at = now(), ban_reason = 'x' where id = '${ann}'`,
     `update users set is_banned = false, banned_at = null, ban_reason = null where id = '${ann}'`,

@@ -113,6 +113,11 @@ export const integrityRules: readonly Rule[] = [
       group by i.id having count(*) > i.max_photos`,
   },
   {
+    promise: 'Members who have paused have no item that others see',
+    broken: `select u.id::text from users u where u.is_paused
+      and exists (select from items i where i.user_id = u.id and i.is_active and not i.is_suspended)`,
+  },
+  {
     promise: 'Banned members have no session and no item that others see',
     broken: `select u.id::text from users u where u.is_banned and (
       exists (select from sessions s where s.user_id = u.id)

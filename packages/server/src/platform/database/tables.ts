@@ -204,9 +204,13 @@ export type Tables = {
     hiddenAs: 'held' | 'hidden' | null
     hiddenReason: string | null
     hiddenAt: Date | null
-    isSuspended: GeneratedAlways<boolean>
     incomingRules: Json | null
     isMembersOnly: Generated<boolean>
+    isOwnerPaused: Generated<boolean>
+    aliveAt: Generated<Date>
+    askedAt: Date | null
+    restedAt: Date | null
+    isSuspended: GeneratedAlways<boolean>
     search: GeneratedAlways<string>
   }
   knownDevices: {
@@ -782,6 +786,7 @@ export type Tables = {
     noShowReportedAt: Date | null
     noShowDisputedAt: Date | null
     noShowVerdict: string | null
+    waitsFrom: Date | null
   }
   userMessages: {
     id: string
@@ -860,6 +865,10 @@ export type Tables = {
     incomingRules: Json | null
     ringSettings: Json | null
     pushMuted: Generated<string[]>
+    absentAs: 'away' | 'paused' | null
+    absentUntil: Date | null
+    isPaused: Generated<boolean>
+    itemsAskedAt: Date | null
   }
   wantQueue: {
     id: GeneratedAlways<number>

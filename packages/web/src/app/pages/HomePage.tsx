@@ -2,6 +2,7 @@ import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { profileStage } from '@swapstead/domain/accounts/profile.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
+import { AbsenceNotice } from '../../features/absence/AbsenceNotice.tsx'
 import { AddressMissing } from '../../features/accounts/AddressMissing.tsx'
 import { UsernameMissing } from '../../features/accounts/UsernameMissing.tsx'
 import { Browse } from '../../features/browse/Browse.tsx'
@@ -86,6 +87,7 @@ function MemberHome({ me }: { me: Me }) {
   if (stage === 'noUsername') return <UsernameMissing onSaved={enterHome} />
   return (
     <>
+      {me.absence && <AbsenceNotice absence={me.absence} timeZone={me.timeZone} />}
       {stage === 'noCity' && <AddressMissing onSaved={enterHome} />}
       <HomeTab me={me} search={search} />
     </>

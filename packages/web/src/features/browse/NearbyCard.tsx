@@ -1,3 +1,4 @@
+import { awayLabel } from '@swapstead/domain/absence/absence.ts'
 import { readAvatar } from '@swapstead/domain/accounts/avatars.ts'
 import { displayName, type PublicUser } from '@swapstead/domain/accounts/user.ts'
 import { distanceLabel } from '@swapstead/domain/browse/radius.ts'
@@ -5,9 +6,13 @@ import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { formatDollars } from '@swapstead/domain/money.ts'
 import { photoUrlAt } from '@swapstead/domain/photos/photo.ts'
 import { placeName } from '@swapstead/domain/places/place-name.ts'
+import { EASTERN } from '@swapstead/domain/states.ts'
+import { Luggage } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ItemCard } from '../../cards/item/ItemCard.tsx'
 import { itemAddress } from '../../lib/guest.ts'
+import { useMe } from '../../lib/session.ts'
+import { Badge } from '../../ui/list/Badge.tsx'
 import { type ItemWithWishlist, marksFor, takenItems, wishesFor } from './wishes.ts'
 
 type Props = {
@@ -38,6 +43,10 @@ export function NearbyCard({
   const [photo] = item.photos
   const taken = takenItems(item, ownItems)
   const shownMarks = marks ?? marksFor(item, ownItems, taken)
+  const timeZone = useMe()?.timeZone ?? EASTERN
+  const away = item.awayUntil && (
+    <Badge icon={Luggage}>{awayLabel(item.awayUntil, timeZone)}</Badge>
+  )
   return (
     <ItemCard
       title={item.title}
@@ -55,7 +64,7 @@ export function NearbyCard({
       distance={item.distance === null ? undefined : distanceLabel(item.distance)}
       pending={item.isPending}
       corner={corner}
-      label={label}
+      label={label ?? away}
       headingLevel={headingLevel}
     />
   )

@@ -28,6 +28,7 @@ function bobsSofa(changes: Partial<ItemView> = {}): ItemView {
     createdAt: moment,
     updatedAt: moment,
     isPending: false,
+    awayUntil: null,
     distance: 2,
     owner: bob,
     photos: [],
@@ -92,4 +93,17 @@ test('R-11 R-12 a wish is not lit by an own item whose category the owner does n
   expect(wishesFor(choosy.wishlist, takenItems(choosy, [atlas]))).toEqual([
     { text: 'Atlas', lit: false },
   ])
+})
+
+test('R-73 whose owner is away, and who has paused, reads why before trying', () => {
+  const awayUntil = new Date('2026-12-03T05:00:00Z')
+  expect(itemAccess(ann, bobsSofa({ awayUntil }))).toEqual({
+    kind: 'refused',
+    text: 'Bob is away until Dec 3 and takes no offers until then.',
+  })
+  expect(itemAccess({ ...ann, absence: { as: 'away', until: awayUntil } }, bobsSofa())).toEqual({
+    kind: 'mayOffer',
+  })
+  const paused = { ...ann, absence: { as: 'paused' as const, until: null } }
+  expect(itemAccess(paused, bobsSofa())).toMatchObject({ kind: 'refused' })
 })

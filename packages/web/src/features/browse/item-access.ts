@@ -1,11 +1,15 @@
-import type { PublicUser } from '@swapstead/domain/accounts/user.ts'
+import { awayText } from '@swapstead/domain/absence/absence.ts'
+import type { Me } from '@swapstead/domain/accounts/me.ts'
+import { displayName, type PublicUser } from '@swapstead/domain/accounts/user.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { itemRefusals } from '@swapstead/domain/items/refusals.ts'
 import { incomingSentence, refusalOfDistance } from '@swapstead/domain/offers/incoming.ts'
-import { refusalOfWanted } from '@swapstead/domain/offers/make.ts'
+import { refusalOfAbsent, refusalOfWanted } from '@swapstead/domain/offers/make.ts'
 import { offerRefusals } from '@swapstead/domain/offers/refusals.ts'
+import { EASTERN } from '@swapstead/domain/states.ts'
 
-type Viewer = Pick<PublicUser, 'id' | 'isGuest'>
+/** Guests are never absent, and have no time zone. */
+type Viewer = Pick<PublicUser, 'id' | 'isGuest'> & Partial<Pick<Me, 'absence' | 'timeZone'>>
 
 /** What the reader may do with an item, with the text to show where they may nothing. */
 export type ItemAccess =
@@ -18,6 +22,8 @@ export function itemAccess(viewer: Viewer | null, item: ItemView): ItemAccess {
   if (!viewer) return { kind: 'visitor' }
   const refusal = refusalOfWanted(viewer, { ...item, isHidden: item.hidden !== undefined })
   if (refusal === null) {
+    const absent = textOfAbsent(viewer, item)
+    if (absent) return { kind: 'refused', text: absent }
     const tooFar = refusalOfDistance(item, item.distance)
     return tooFar ? { kind: 'refused', text: incomingSentence(tooFar, item) } : { kind: 'mayOffer' }
   }
@@ -26,4 +32,13 @@ export function itemAccess(viewer: Viewer | null, item: ItemView): ItemAccess {
   if (refusal !== 'offers.own_item') return { kind: 'locked', text: offerRefusals[refusal][1] }
   const text = item.isPending ? 'Your Item is in an Active Trade' : offerRefusals[refusal][1]
   return { kind: 'owner', text }
+}
+
+/** Why nobody can be asked now: the owner or the reader is absent. */
+function textOfAbsent(viewer: Viewer, { awayUntil, owner }: ItemView): string | null {
+  const { absence = null, timeZone = EASTERN } = viewer
+  const refusal = refusalOfAbsent({ absence }, { absence: awayUntil && { as: 'away' } })
+  if (!refusal) return null
+  if (refusal !== 'offers.owner_away') return offerRefusals['offers.you_are_paused'][1]
+  return awayUntil && awayText(displayName(owner), awayUntil, timeZone)
 }

@@ -9,7 +9,7 @@ import {
   photoUrlAt,
 } from '@swapstead/domain/photos/photo.ts'
 import { slotChangeProblem } from '@swapstead/domain/photos/tiers.ts'
-import { Camera, Check, EyeOff, Lock, Pencil, Trash2 } from 'lucide-react'
+import { Camera, Check, EyeOff, Lock, Moon, Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ItemCard } from '../../cards/item/ItemCard.tsx'
 import { MorePhotosButton } from '../../cards/photo/MorePhotosButton.tsx'
@@ -20,6 +20,7 @@ import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
 import { IconButton } from '../../ui/form/IconButton.tsx'
 import { Badge } from '../../ui/list/Badge.tsx'
 import { Tooltip } from '../../ui/menu/Tooltip.tsx'
+import { StillThere } from './StillThere.tsx'
 
 const [, IN_TRADE] = itemRefusals['items.in_trade']
 
@@ -75,6 +76,7 @@ export function OwnItemCard({
           {hiddenText(item.hidden)}
         </Note>
       )}
+      {item.stillThere && <StillThere item={item} state={item.stillThere} />}
       {item.isPending && (
         <Note tone="still" icon={Lock}>
           {IN_TRADE}
@@ -166,6 +168,7 @@ function StateBadge({ item }: { item: ItemView }) {
       </Badge>
     )
   }
+  if (item.stillThere === 'resting') return <Badge icon={Moon}>Resting</Badge>
   return item.isActive ? (
     <Badge tone="ok" icon={Check}>
       Active

@@ -7,7 +7,8 @@ import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
 import { Badge } from '../../ui/list/Badge.tsx'
 import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx'
 import { ShowMore } from '../../ui/list/ShowMore.tsx'
-import { notificationsQuery } from './api.ts'
+import { AllStillThere } from './AllStillThere.tsx'
+import { notificationsQuery, useMarkAsRead } from './api.ts'
 import { NotificationCard } from './NotificationCard.tsx'
 import { linksOf } from './notification-links.ts'
 import { lookOf } from './notification-looks.ts'
@@ -48,7 +49,8 @@ export function MemberNotifications({ reader, now }: Props) {
 }
 
 function Row({ notification, reader, now }: Props & { notification: Notification }) {
-  const { type, isRead, createdAt } = notification
+  const { id, type, isRead, createdAt } = notification
+  const read = useMarkAsRead()
   const links = linksOf(notification, { readerId: reader.id, offers: '/member-offers' })
   return (
     <NotificationCard
@@ -69,6 +71,7 @@ function Row({ notification, reader, now }: Props & { notification: Notification
         </>
       }
     >
+      {type === 'items_asked' && !isRead && <AllStillThere onKept={() => read.mutate(id)} />}
       <p className="row mt-3">
         {!isRead && <Badge tone="ink">New</Badge>}
         <Badge tone="line">{lookOf(type).badge}</Badge>

@@ -5,6 +5,7 @@ import { MiniSwap, miniSides } from '../../cards/trade/MiniSwap.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { IconButton } from '../../ui/form/IconButton.tsx'
 import { Anchor } from '../../ui/layout/Anchor.tsx'
+import { AllStillThere } from './AllStillThere.tsx'
 import { type ListTab, useDeleteNotification, useMarkAsRead } from './api.ts'
 import { NotificationCard } from './NotificationCard.tsx'
 import { linksOf } from './notification-links.ts'
@@ -53,6 +54,9 @@ export function NotificationRow({ notification, tab, reader, now, onChanged }: P
       }
     >
       {relatedOffer && <MiniSwap sides={miniSides(relatedOffer, reader.id)} />}
+      {notification.type === 'items_asked' && !isRead && (
+        <AllStillThere onKept={() => read.mutate(id)} />
+      )}
       {links.length > 0 && (
         <p className="row small mt-3">
           {links.map(({ label, href, about }) => (

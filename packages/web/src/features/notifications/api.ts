@@ -34,10 +34,10 @@ export const unreadCountQuery = queryOptions({
   queryFn: () => send(notificationCalls.count),
 })
 
-export function useMarkAsRead(onRead: () => void) {
+export function useMarkAsRead(onRead?: () => void) {
   return useMutation({
     mutationFn: (id: string) => send(notificationCalls.read, { params: { id } }),
-    onSuccess: onRead,
+    ...(onRead && { onSuccess: onRead }),
     meta: { failure: 'Failed to mark as read', refresh },
   })
 }

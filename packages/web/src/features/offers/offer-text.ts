@@ -1,3 +1,4 @@
+import { OPEN_END } from '@swapstead/domain/absence/absence.ts'
 import { displayName, type PublicUser } from '@swapstead/domain/accounts/user.ts'
 import { may, refusalOf } from '@swapstead/domain/offers/moves.ts'
 import {
@@ -7,7 +8,7 @@ import {
   type OfferView,
   partnerUserOf,
 } from '@swapstead/domain/offers/offer.ts'
-import { expiryOf } from '@swapstead/domain/offers/periods.ts'
+import { expiryOf, waitsSince } from '@swapstead/domain/offers/periods.ts'
 import { offerRefusals } from '@swapstead/domain/offers/refusals.ts'
 import { placeName } from '@swapstead/domain/places/place-name.ts'
 import { calendarDate, relativeTime } from '@swapstead/domain/times.ts'
@@ -85,11 +86,29 @@ export function momentOf(offer: OfferView): Date {
 export function answerStep(offer: OfferView, reader: Reader, now: Date): string {
   const received = isReceiver(offer, reader)
   if (isOnHold(offer)) return holdText(received)
+  if (isStopped(offer, now)) return stoppedText(offer, reader)
   const end = calendarDate(expiryOf(offer), reader.timeZone)
   if (may('keep', offer, reader.id, now)) return keepText(offer, end)
   if (!received) return `Waiting for ${displayName(offer.toUser)}’s answer, until ${end}.`
   const refusal = refusalOf('accept', offer, reader.id, now)
   return refusal ? offerRefusals[refusal][1] : acceptText(offer, end)
+}
+
+/** Whether the time for an answer stands still, because the receiver is absent. */
+function isStopped({ waitsFrom }: OfferView, now: Date): boolean {
+  return waitsFrom !== null && waitsFrom > now
+}
+
+function stoppedText(offer: OfferView, reader: Reader): string {
+  const isOpen = waitsSince(offer) >= OPEN_END
+  const day = isOpen ? null : calendarDate(waitsSince(offer), reader.timeZone)
+  if (isReceiver(offer, reader)) {
+    return `You have time for your answer: it counts from when you are back${day ? `, on ${day}` : ''}.`
+  }
+  const name = displayName(offer.toUser)
+  return day
+    ? `${name} is away until ${day}. The time for an answer stands still until then.`
+    : `${name} takes a break. The time for an answer stands still until they are back.`
 }
 
 function holdText(received: boolean): string {

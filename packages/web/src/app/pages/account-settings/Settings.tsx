@@ -3,6 +3,7 @@ import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { useLocation } from '@tanstack/react-router'
 import { KeyRound } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
+import { AbsenceForm } from '../../../features/absence/AbsenceForm.tsx'
 import { DataDownload } from '../../../features/account-data/DataDownload.tsx'
 import { DeleteAccount } from '../../../features/account-data/DeleteAccount.tsx'
 import { useUpdateAvatar } from '../../../features/accounts/api.ts'
@@ -49,6 +50,7 @@ export function Settings({ me, now }: { me: Me; now: Date }) {
     { id: 'ratings', title: 'Your ratings', content: <OwnRatings me={me} /> },
     { id: 'contact', title: 'Contact and address', content: <ContactDetailsForm me={me} /> },
     { id: 'offers', title: 'Trade offers', content: <OfferRules me={me} /> },
+    { id: 'absence', title: 'Away or a break', content: <AbsenceForm me={me} now={now} /> },
     { id: 'rings', title: 'Swaps of three', content: <RingSettingsForm /> },
     {
       id: 'notifications',

@@ -22,6 +22,7 @@ const ann: Me = {
   emailVerified: true,
   allowEmailNotifications: true,
   allowTextNotifications: true,
+  absence: null,
   hasSecondFactor: false,
   acceptOnlyWishlistOffers: false,
   incomingRules: null,

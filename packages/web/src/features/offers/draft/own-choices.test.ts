@@ -27,6 +27,7 @@ function item(title: string, changes: Partial<ItemView> = {}): ItemView {
     premiumFeaturesExpiry: null,
     createdAt: moment,
     updatedAt: moment,
+    awayUntil: null,
     isPending: false,
     distance: null,
     owner,

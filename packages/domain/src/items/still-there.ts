@@ -1,0 +1,20 @@
+import { DAY, inDays } from '../times.ts'
+
+/** After this long without a sign of life the owner is asked whether an item is still there. */
+export const SIGN_OF_LIFE = 60 * DAY
+/** Without an answer in this time the item rests. */
+export const ANSWER_PERIOD = 14 * DAY
+/** An owner is asked about further items after this time at the earliest. */
+export const ASKED_AGAIN = 7 * DAY
+
+/** Titles named in a question; the others are counted. */
+const NAMED = 3
+
+/** "We have heard nothing of “Lamp”, “Desk”, and 2 more for 60 days." */
+export function askedItems(titles: readonly string[]): string {
+  const named = titles.slice(0, NAMED).map((title) => `“${title}”`)
+  const more = titles.length - named.length
+  const parts = more > 0 ? [...named, `${more} more`] : named
+  const list = new Intl.ListFormat('en-US', { style: 'long', type: 'conjunction' }).format(parts)
+  return `We have heard nothing of ${list} for ${inDays(SIGN_OF_LIFE)}.`
+}

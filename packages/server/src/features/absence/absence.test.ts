@@ -1,0 +1,199 @@
+import { DAY, HOUR } from '@swapstead/domain/times.ts'
+import { expect, test } from 'vitest'
+import { startApp } from '../../../test/app.ts'
+import { expectRefusal } from '../../../test/expect-refusal.ts'
+import { makePending, makeTrade } from '../../../test/make/trades.ts'
+import { patient, race } from '../../../test/observe/races.ts'
+import { featureJobs } from '../../app.ts'
+
+const app = await startApp()
+const { as, db, deps, make, passTime, visitor } = app
+
+type Person = Awaited<ReturnType<typeof make.person>>
+const inDays = (days: number) => new Date(deps.now().getTime() + days * DAY).toISOString()
+/** Sessions do not last as long as some absences, so that everybody signs in anew. */
+const leave = async ({ id }: Person, kind: 'away' | 'paused', until: string | null = null) =>
+  (await as(id)).post('/api/absence', { as: kind, until })
+const back = async ({ id }: Person) => (await as(id)).delete('/api/absence')
+const run = (name: string) =>
+  featureJobs(deps)
+    .find((job) => job.name === name)
+    ?.run()
+const offerOf = async ({ sender, url }: { sender: Person; url: string }) =>
+  (await (await as(sender.id)).get(url)).json()
+const mailsTo = async ({ email }: { email: string }) =>
+  (
+    await db.selectFrom('mailOutbox').select('subject').where('toAddress', '=', email).execute()
+  ).map(({ subject }) => subject)
+const ask = ({ browser }: Person, toItemId: string) =>
+  browser.post('/api/trade-offers', { toItemId, cashAdjustment: 5 })
+const sees = async (reader: Person, id: string) => {
+  const list = (await reader.browser.get('/api/items/nearby?radius=50&limit=100')).json()
+  return list.some((item: { id: string }) => item.id === id)
+}
+
+test('R-73 items of a member who is away stay listed with the day, and nobody can ask for them', async () => {
+  const [ann, bob] = [await make.person(), await make.person()]
+  const { id } = await make.item({ userId: ann.id })
+  const until = inDays(8)
+  expect((await leave(ann, 'away', until)).json()).toMatchObject({ absence: { as: 'away', until } })
+  expect(await sees(bob, id)).toBe(true)
+  const page = await bob.browser.get(`/api/items/${id}`)
+  expect(page.json()).toMatchObject({ awayUntil: until })
+  expectRefusal(await ask(bob, id), 409, 'offers.owner_away')
+  expect((await back(ann)).json()).toMatchObject({ absence: null })
+  expect((await bob.browser.get(`/api/items/${id}`)).json()).toMatchObject({ awayUntil: null })
+  expect((await ask(bob, id)).statusCode).toBe(201)
+})
+
+test('T-02 R-73 who has no account does not learn that a home is empty', async () => {
+  const ann = await make.person()
+  const { id } = await make.item({ userId: ann.id })
+  await leave(ann, 'away', inDays(8))
+  const stranger = visitor()
+  expect((await stranger.get(`/api/items/${id}`)).json()).toMatchObject({ id, awayUntil: null })
+})
+
+test('R-73 an absence ends by itself at its day', async () => {
+  const [ann, bob] = [await make.person(), await make.person()]
+  const { id } = await make.item({ userId: ann.id })
+  await leave(ann, 'away', inDays(2))
+  passTime(2 * DAY)
+  expect((await ask(bob, id)).statusCode).toBe(201)
+  await run('end-absences')
+  const cleo = await make.person()
+  const lamp = await make.item({ userId: cleo.id })
+  await leave(cleo, 'paused', inDays(3))
+  await run('end-absences')
+  expect(await sees(bob, lamp.id)).toBe(false)
+  passTime(3 * DAY)
+  await run('end-absences')
+  expect(await sees(bob, lamp.id)).toBe(true)
+})
+
+test('R-73 an absence takes a day from tomorrow on, within a year', async () => {
+  const ann = await make.person()
+  expectRefusal(await leave(ann, 'away'), 400, 'absence.until_needed')
+  expectRefusal(await leave(ann, 'away', inDays(-1)), 400, 'absence.until_past')
+  expectRefusal(await leave(ann, 'paused', inDays(400)), 400, 'absence.until_far')
+  expect((await back(ann)).statusCode).toBe(200)
+})
+
+test('R-73 offers that wait are told, and their time stands still until the member is back', async () => {
+  const offer = await makePending(app)
+  const { sender, receiver, id } = offer
+  passTime(10 * DAY)
+  await leave(receiver, 'away', inDays(30))
+  const notices = db.selectFrom('userMessages').selectAll().where('userId', '=', sender.id)
+  expect(await notices.execute()).toMatchObject([{ type: 'offer_stopped', relatedOfferId: id }])
+  passTime(20 * DAY)
+  await run('run-offer-clock')
+  expect(await offerOf(offer)).toMatchObject({ status: 'pending' })
+  await back(receiver)
+  passTime(4 * DAY - HOUR)
+  await run('run-offer-clock')
+  expect(await offerOf(offer)).toMatchObject({ status: 'pending' })
+  passTime(2 * HOUR)
+  expect(await offerOf(offer)).toMatchObject({ status: 'rejected' })
+  await run('run-offer-clock')
+  expect(await offerOf(offer)).toMatchObject({ status: 'rejected' })
+})
+
+test('R-73 another day in place of the first one moves the end of the offers that wait once', async () => {
+  const offer = await makePending(app)
+  const before = (await offerOf(offer)).createdAt
+  await leave(offer.receiver, 'away', inDays(30))
+  await leave(offer.receiver, 'paused')
+  await leave(offer.receiver, 'away', inDays(5))
+  const { waitsFrom } = await offerOf(offer)
+  const added = new Date(waitsFrom).getTime() - new Date(before).getTime()
+  expect(Math.round(added / HOUR)).toBe(5 * 24)
+})
+
+test('R-73 items of a member who has paused are in no list, also new ones, and come back by one tap', async () => {
+  const [ann, bob] = [await make.person(), await make.person()]
+  const { id } = await make.item({ userId: ann.id })
+  expect((await leave(ann, 'paused')).json()).toMatchObject({
+    absence: { as: 'paused', until: null },
+  })
+  const posted = await ann.browser.form('POST', '/api/items', { title: 'Oak shelf', value: '20' })
+  expect(posted.statusCode, posted.body).toBe(201)
+  for (const itemId of [id, posted.json().id]) {
+    expect(await sees(bob, itemId)).toBe(false)
+    expectRefusal(await bob.browser.get(`/api/items/${itemId}`), 404, 'items.not_found')
+    expectRefusal(await ask(bob, itemId), 404, 'items.not_found')
+  }
+  const lamp = await make.item({ userId: bob.id })
+  expectRefusal(await ask(ann, lamp.id), 409, 'offers.you_are_paused')
+  await back(ann)
+  for (const itemId of [id, posted.json().id]) expect(await sees(bob, itemId)).toBe(true)
+})
+
+test('R-73 S-60 in a pause no mails go out but those of the account and of agreed trades', async () => {
+  const pending = await makePending(app)
+  const trade = await makeTrade(app)
+  for (const { receiver } of [pending, trade]) await leave(receiver, 'paused')
+  await db.deleteFrom('mailOutbox').execute()
+  const say = (to: typeof pending) =>
+    to.sender.browser.post('/api/messages', {
+      ...{ toUserId: to.receiver.id, tradeOfferId: to.id, content: 'Is it heavy?' },
+    })
+  expect((await say(pending)).statusCode).toBe(201)
+  expect((await say(trade)).statusCode).toBe(201)
+  await trade.post(trade.sender, 'request-cancel', { reason: 'The sofa does not fit' })
+  expect(await mailsTo(pending.receiver)).toEqual([])
+  expect((await mailsTo(trade.receiver)).length).toBeGreaterThan(1)
+})
+
+test(
+  'R-73 T-59 items posted while their owner pauses are never seen, in any order',
+  patient,
+  async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const ann = await make.person()
+      await make.item({ userId: ann.id })
+      const post = () => ann.browser.form('POST', '/api/items', { title: 'Oak shelf', value: '20' })
+      await race([post, () => leave(ann, 'paused'), post, post])
+      const rows = await db
+        .selectFrom('items')
+        .select('isSuspended')
+        .where('userId', '=', ann.id)
+        .execute()
+      expect(rows.map(({ isSuspended }) => isSuspended)).toEqual([true, true, true, true])
+    }
+  },
+)
+
+test(
+  'R-73 an offer that comes while its receiver leaves is refused or stands still',
+  patient,
+  async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const ann = await make.person()
+      const { id } = await make.item({ userId: ann.id })
+      const others = [await make.person(), await make.person(), await make.person()]
+      await race([...others.map((one) => () => ask(one, id)), () => leave(ann, 'away', inDays(9))])
+      const made = await db
+        .selectFrom('tradeOffers')
+        .select('waitsFrom')
+        .where('toItemId', '=', id)
+        .execute()
+      for (const { waitsFrom } of made) expect(waitsFrom).not.toBeNull()
+    }
+  },
+)
+
+test('F-13 R-73 two processes end an absence once', patient, async () => {
+  const offer = await makePending(app)
+  await leave(offer.receiver, 'away', inDays(3))
+  passTime(3 * DAY)
+  await Promise.all([run('end-absences'), run('end-absences'), back(offer.receiver)])
+  const row = await db
+    .selectFrom('users')
+    .select('absentAs')
+    .where('id', '=', offer.receiver.id)
+    .executeTakeFirst()
+  expect(row).toEqual({ absentAs: null })
+  const { waitsFrom, createdAt } = await offerOf(offer)
+  expect(Math.round((Date.parse(waitsFrom) - Date.parse(createdAt)) / HOUR)).toBe(72)
+})

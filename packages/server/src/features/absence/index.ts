@@ -1,0 +1,1 @@
+export { isAbsent, reachesPaused } from './queries.ts'

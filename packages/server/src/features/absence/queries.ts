@@ -1,0 +1,57 @@
+import type { AbsenceKind } from '@swapstead/domain/absence/absence.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { updateUser } from '../accounts/index.ts'
+
+/** `end` is `OPEN_END` when there is none. */
+export type StoredAbsence = { as: AbsenceKind; end: Date }
+type Sql = RawBuilder<unknown>
+
+/** Whether a member `u` is absent at this moment. */
+export function isAbsent(u: string, now: Date): RawBuilder<boolean> {
+  return sql<boolean>`coalesce(${sql.ref(`${u}.absent_until`)} > ${now}, false)`
+}
+
+/**
+ * Whether a notification reaches a member who has paused: it is about the account, or about a trade
+ * or ring that was agreed. A conversation is known by the first offer of its chain.
+ */
+export function reachesPaused(topic: Sql, offerId: Sql, ringId: Sql): RawBuilder<boolean> {
+  return sql<boolean>`(${topic} = 'account'
+    or exists (select from trade_offers o
+      where (o.id = ${offerId} or o.chain_id = ${offerId}) and o.accepted_at is not null)
+    or exists (select from rings r where r.id = ${ringId} and r.agreed_at is not null))`
+}
+
+/** Null when the member is not absent. Holds up new offers and items of theirs. */
+export async function lockAbsence(tx: Tx, userId: string): Promise<StoredAbsence | null> {
+  const { rows } = await sql<{ as: AbsenceKind | null; end: Date | null }>`
+    select absent_as as "as", absent_until as "end" from users where id = ${userId}
+    for update`.execute(tx)
+  const [row] = rows
+  return row?.as && row.end ? { as: row.as, end: row.end } : null
+}
+
+/** The items follow a pause by their foreign key. */
+export async function saveAbsence(
+  tx: Tx,
+  userId: string,
+  absence: StoredAbsence | null,
+): Promise<void> {
+  await updateUser(tx, userId, {
+    absentAs: absence?.as ?? null,
+    absentUntil: absence?.end ?? null,
+    isPaused: absence?.as === 'paused',
+  })
+}
+
+export async function listDueAbsences(db: Db, now: Date, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('absentUntil', '<=', now)
+    .orderBy('absentUntil')
+    .limit(most)
+    .execute()
+  return rows.map(({ id }) => id)
+}

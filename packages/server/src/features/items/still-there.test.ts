@@ -1,0 +1,155 @@
+import { DAY } from '@swapstead/domain/times.ts'
+import { expect, test } from 'vitest'
+import { startApp } from '../../../test/app.ts'
+import { patient } from '../../../test/observe/races.ts'
+import { featureJobs } from '../../app.ts'
+
+async function start() {
+  const app = await startApp()
+  const run = (name: string) =>
+    featureJobs(app.deps)
+      .find((job) => job.name === name)
+      ?.run() ?? expect.unreachable()
+  const owner = await app.make.member()
+  /** Sessions do not last for 60 days, so that everybody signs in when they come. */
+  const by = async ({ id }: { id: string }) => app.as(id)
+  const noticesOf = ({ id }: { id: string }) =>
+    app.db
+      .selectFrom('userMessages')
+      .select(['type', 'title', 'message'])
+      .where('userId', '=', id)
+      .execute()
+  const statesOf = async (person: { id: string }) => {
+    const own = (await (await by(person)).get('/api/items/mine')).json()
+    return own.map(({ stillThere }: { stillThere?: string }) => stillThere)
+  }
+  const resting = async () =>
+    (await app.db.selectFrom('items').select('id').where('restedAt', 'is not', null).execute()).map(
+      ({ id }) => id,
+    )
+  return { ...app, run, owner, by, noticesOf, statesOf, resting }
+}
+
+test('R-74 after 60 days the owner is asked once about all old items together, and they rest 14 days later', async () => {
+  const { make, run, owner, by, passTime, noticesOf, statesOf } = await start()
+  const lamp = await make.item({ userId: owner.id, title: 'Brass lamp' })
+  const desk = await make.item({ userId: owner.id, title: 'Oak desk' })
+  passTime(59 * DAY)
+  await run('ask-about-items')
+  expect(await noticesOf(owner)).toEqual([])
+  passTime(DAY)
+  await run('ask-about-items')
+  await run('ask-about-items')
+  const [notice, ...more] = await noticesOf(owner)
+  expect(more).toEqual([])
+  expect(notice).toMatchObject({ type: 'items_asked', title: 'Are your items still there?' })
+  expect(notice?.message).toMatch(/“Brass lamp” and “Oak desk”/)
+  passTime(13 * DAY)
+  await run('rest-items')
+  expect(await statesOf(owner)).toEqual(['asked', 'asked'])
+  passTime(DAY)
+  await run('rest-items')
+  expect(await statesOf(owner)).toEqual(['resting', 'resting'])
+  const reader = await make.member()
+  const listed = async () => (await by(reader)).get('/api/items/nearby?radius=50')
+  expect((await listed()).json()).toEqual([])
+  const offer = { toItemId: lamp.id, cashAdjustment: 5 }
+  expect((await (await by(reader)).post('/api/trade-offers', offer)).statusCode).toBe(404)
+  const woken = await (await by(owner)).post('/api/items/still-there', { itemIds: [lamp.id] })
+  expect(woken.json()).toEqual({ count: 1 })
+  expect((await listed()).json()).toMatchObject([{ id: lamp.id }])
+  const own = { toItemId: (await make.item({ userId: reader.id })).id, fromItemId: desk.id }
+  expect((await (await by(owner)).post('/api/trade-offers', own)).json()).toMatchObject({
+    code: 'offers.own_item_resting',
+  })
+})
+
+test('R-74 one answer keeps all items that were asked about, and only own ones', async () => {
+  const { make, run, owner, by, passTime, resting } = await start()
+  await make.item({ userId: owner.id })
+  await make.item({ userId: owner.id })
+  const other = await make.member()
+  const foreign = await make.item({ userId: other.id })
+  passTime(60 * DAY)
+  await run('ask-about-items')
+  const given = await (await by(other)).post('/api/items/still-there', {})
+  expect(given.json()).toEqual({ count: 1 })
+  const taken = await (await by(owner)).post('/api/items/still-there', { itemIds: [foreign.id] })
+  expect(taken.json()).toEqual({ count: 0 })
+  expect((await (await by(owner)).post('/api/items/still-there', {})).json()).toEqual({ count: 2 })
+  passTime(14 * DAY)
+  await run('rest-items')
+  expect(await resting()).toEqual([])
+})
+
+test('R-74 an edit and an answer to an offer are signs of life', async () => {
+  const { make, run, owner, by, passTime, noticesOf } = await start()
+  const [edited, wanted] = [
+    await make.item({ userId: owner.id }),
+    await make.item({ userId: owner.id }),
+  ]
+  const asker = await make.member()
+  const made = await (await by(asker)).post('/api/trade-offers', {
+    toItemId: wanted.id,
+    cashAdjustment: 5,
+  })
+  passTime(10 * DAY)
+  await (await by(owner)).form('PATCH', `/api/items/${edited.id}`, { title: 'Another bench' })
+  await (await by(owner)).delete(`/api/trade-offers/${made.json().id}`)
+  passTime(55 * DAY)
+  await run('ask-about-items')
+  expect(await noticesOf(owner)).toEqual([expect.objectContaining({ type: 'offer_received' })])
+  passTime(5 * DAY)
+  await run('ask-about-items')
+  expect((await noticesOf(owner)).map(({ type }) => type)).toContain('items_asked')
+})
+
+test('R-74 nothing rests that is in a trade, has a pending offer, or whose owner is absent', async () => {
+  const { make, run, owner, by, passTime, deps, resting } = await start()
+  const absent = await make.member()
+  const away = await make.item({ userId: absent.id })
+  const [asked, traded] = [
+    await make.item({ userId: owner.id }),
+    await make.item({ userId: owner.id }),
+  ]
+  passTime(60 * DAY)
+  await run('ask-about-items')
+  const until = new Date(deps.now().getTime() + 30 * DAY).toISOString()
+  await (await by(absent)).post('/api/absence', { as: 'away', until })
+  await make.offer({ toItemId: asked.id })
+  await make.offer({ toItemId: traded.id, status: 'accepted' })
+  passTime(14 * DAY)
+  await run('rest-items')
+  expect(await resting()).toEqual([])
+  await (await by(absent)).delete('/api/absence')
+  await run('rest-items')
+  expect(await resting()).toEqual([])
+  passTime(14 * DAY)
+  await run('rest-items')
+  expect(await resting()).toContain(away.id)
+})
+
+test(
+  'F-13 R-74 two processes ask once, and an answer or an offer on its way keeps an item',
+  patient,
+  async () => {
+    const { make, run, owner, by, passTime, noticesOf, resting } = await start()
+    const items = [await make.item({ userId: owner.id }), await make.item({ userId: owner.id })]
+    const [kept, wanted] = items
+    if (!kept || !wanted) throw new Error('unreachable')
+    passTime(60 * DAY)
+    await Promise.all([run('ask-about-items'), run('ask-about-items'), run('ask-about-items')])
+    expect(await noticesOf(owner)).toHaveLength(1)
+    passTime(14 * DAY)
+    const asker = await make.member()
+    const [answered, offered] = await Promise.all([
+      (await by(owner)).post('/api/items/still-there', { itemIds: [kept.id] }),
+      (await by(asker)).post('/api/trade-offers', { toItemId: wanted.id, cashAdjustment: 5 }),
+      ...[run('rest-items'), run('rest-items')],
+    ])
+    expect(answered.statusCode).toBe(200)
+    const rested = await resting()
+    expect(rested).not.toContain(kept.id)
+    expect(rested.includes(wanted.id)).toBe(offered.statusCode !== 201)
+  },
+)

@@ -1,0 +1,131 @@
+import type { Actor } from '@swapstead/domain/actor.ts'
+import { ANSWER_PERIOD, SIGN_OF_LIFE } from '@swapstead/domain/items/still-there.ts'
+import { after, DAY } from '@swapstead/domain/times.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Deps } from '../../deps.ts'
+import { type Db, type Tx, transact } from '../../platform/database/database.ts'
+import { isAbsent } from '../absence/index.ts'
+import { mayAskAboutItems, takeItemsAsked } from '../accounts/index.ts'
+import { isInTrade, isRingProposed, offersWith } from '../offer-clock/index.ts'
+import { lockItemsOf } from './queries.ts'
+import { lockItems } from './trading.ts'
+
+/** Items `i` that nobody waits for: listed, in no trade, offer or proposed ring, the owner present. */
+function isIdle(now: Date): RawBuilder<boolean> {
+  return sql<boolean>`(i.is_active and not i.is_sandbox and not i.is_suspended
+    and not exists (select from users u where u.id = i.user_id and ${isAbsent('u', now)})
+    and not ${isInTrade(sql`i.id`, now)}
+    and not exists (select from ${offersWith((item) => sql`${item} = i.id`)} f(id)
+      join trade_offers o on o.id = f.id where o.status = 'pending')
+    and not exists (select from ring_members m join rings r on r.id = m.ring_id
+      where m.item_id = i.id and ${isRingProposed(now)}))`
+}
+
+function isToBeAskedAbout(now: Date): RawBuilder<boolean> {
+  return sql<boolean>`(i.asked_at is null and i.alive_at <= ${after(now, -SIGN_OF_LIFE)} and ${isIdle(now)})`
+}
+
+function isToRest(now: Date): RawBuilder<boolean> {
+  return sql<boolean>`(i.asked_at <= ${after(now, -ANSWER_PERIOD)} and i.rested_at is null and ${isIdle(now)})`
+}
+
+/** Members with old items who were not asked lately, in order after `last`. */
+export async function listOwnersToAsk(
+  db: Db,
+  now: Date,
+  last: string | null,
+  most: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ userId: string }>`
+    select distinct i.user_id from items i
+    where ${isToBeAskedAbout(now)} ${last ? sql`and i.user_id > ${last}` : sql``}
+      and exists (select from users u where u.id = i.user_id and ${mayAskAboutItems(now)})
+    order by i.user_id limit ${most}`.execute(db)
+  return rows.map(({ userId }) => userId)
+}
+
+/** Asks a member about all their old items at once. Two processes ask once. */
+export async function askAboutItems({ db, events, now }: Deps, userId: string): Promise<void> {
+  await transact(db, async (tx) => {
+    await lockItemsOf(tx, userId)
+    const { rows: due } = await sql<{ id: string; title: string }>`
+      select i.id, i.title from items i where i.user_id = ${userId} and ${isToBeAskedAbout(now())}
+      order by i.alive_at, i.id`.execute(tx)
+    if (due.length === 0) return
+    if (!(await takeItemsAsked(tx, userId, now()))) return
+    await setSigns(tx, due, { askedAt: now() })
+    const titles = due.map(({ title }) => title)
+    await events.publish(tx, [{ type: 'items_asked', userId, titles }])
+  })
+}
+
+export async function listItemsToRest(db: Db, now: Date, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select i.id from items i where ${isToRest(now)} order by i.asked_at, i.id limit ${most}`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** An offer or an answer that came in between keeps its item; it holds the same lock. */
+export async function restItems({ db, now }: Deps, ids: readonly string[]): Promise<number> {
+  return transact(db, async (tx) => {
+    await lockItems(tx, ids)
+    const { numAffectedRows } = await sql`
+      update items i set rested_at = ${now()}
+      where i.id = any(${ids}::uuid[]) and ${isToRest(now())}`.execute(tx)
+    return Number(numAffectedRows)
+  })
+}
+
+/** Without ids all items that the owner was asked about. Answers how many there are. */
+export async function keepItems(
+  { db, events, now }: Deps,
+  { id: userId }: Actor,
+  itemIds: readonly string[] | undefined,
+): Promise<{ count: number }> {
+  return transact(db, async (tx) => {
+    const { rows: kept } = await sql<{ id: string; isResting: boolean }>`
+      select id, rested_at is not null as is_resting from items
+      where user_id = ${userId} and removed_at is null
+        and ${itemIds ? sql`id = any(${itemIds}::uuid[])` : sql`asked_at is not null and rested_at is null`}
+      order by id for update`.execute(tx)
+    await setSigns(tx, kept, { aliveAt: now(), askedAt: null, restedAt: null })
+    const woken = kept.filter(({ isResting }) => isResting).map(({ id }) => id)
+    if (woken.length > 0) {
+      await events.publish(tx, [{ type: 'items_woken', userId, itemIds: woken }])
+    }
+    return { count: kept.length }
+  })
+}
+
+/** Notes that the owner has done something about these items. Once a day is enough. */
+export async function noteSignOfLife(tx: Tx, itemIds: readonly string[], now: Date): Promise<void> {
+  await sql`
+    update items set alive_at = ${now}, asked_at = null
+    where id = any(${itemIds}::uuid[]) and rested_at is null
+      and (asked_at is not null or alive_at < ${after(now, -DAY)})`.execute(tx)
+}
+
+/** Time in which the owner was absent is no time to answer in. */
+export async function askAnew(tx: Tx, userId: string, backAt: Date): Promise<void> {
+  await tx
+    .updateTable('items')
+    .set({ askedAt: backAt })
+    .where('userId', '=', userId)
+    .where('askedAt', 'is not', null)
+    .where('restedAt', 'is', null)
+    .execute()
+}
+
+type Signs = { aliveAt?: Date; askedAt: Date | null; restedAt?: null }
+
+async function setSigns(tx: Tx, items: readonly { id: string }[], signs: Signs): Promise<void> {
+  if (items.length === 0) return
+  const ids = items.map(({ id }) => id)
+  await tx
+    .updateTable('items')
+    .set(signs)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+}

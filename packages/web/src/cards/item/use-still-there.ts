@@ -1,0 +1,12 @@
+import { itemCalls } from '@swapstead/domain/items/calls.ts'
+import { send } from '../../lib/api.ts'
+import { useMutation } from '../../lib/use-mutation.ts'
+
+/** Keeps old items in sight, and brings back those that rest; without ids all that were asked about. */
+export function useStillThere() {
+  return useMutation({
+    mutationFn: (itemIds: string[] | undefined) =>
+      send(itemCalls.stillThere, { body: { itemIds } }),
+    meta: { success: 'Thank you', failure: 'Failed to save that', refresh: [['items']] },
+  })
+}

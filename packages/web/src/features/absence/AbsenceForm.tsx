@@ -1,0 +1,78 @@
+import { ABSENCE_MOST, type AbsenceKind } from '@swapstead/domain/absence/absence.ts'
+import type { Me } from '@swapstead/domain/accounts/me.ts'
+import { after, DAY } from '@swapstead/domain/times.ts'
+import { Luggage, Pause } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../ui/form/Button.tsx'
+import { ChoiceRows } from '../../ui/form/ChoiceRows.tsx'
+import { TextInput } from '../../ui/form/TextInput.tsx'
+import { Icon } from '../../ui/layout/Icon.tsx'
+import { AbsenceNotice } from './AbsenceNotice.tsx'
+import { useStartAbsence } from './api.ts'
+import { dayOf, startOfDay } from './days.ts'
+
+/** Away until a day, or a pause; what lasts is said with one tap to end it. */
+export function AbsenceForm({ me, now }: { me: Pick<Me, 'absence' | 'timeZone'>; now: Date }) {
+  if (me.absence) return <AbsenceNotice absence={me.absence} timeZone={me.timeZone} />
+  return <StartAbsence now={now} />
+}
+
+function StartAbsence({ now }: { now: Date }) {
+  const start = useStartAbsence()
+  const [kind, setKind] = useState<AbsenceKind>('away')
+  const [day, setDay] = useState('')
+  const [error, setError] = useState<string>()
+
+  function save(event: FormEvent) {
+    event.preventDefault()
+    if (kind === 'away' && !day) return setError('Please choose the day you are back.')
+    start.mutate(
+      { as: kind, until: day ? startOfDay(day).toISOString() : null },
+      { onError: ({ message }) => setError(message) },
+    )
+  }
+
+  return (
+    <form className="stack" onSubmit={save} noValidate>
+      <ChoiceRows
+        legend="What should neighbors see?"
+        kind="pin"
+        value={kind}
+        onValueChange={(value) => setKind(value === 'paused' ? 'paused' : 'away')}
+        options={[
+          {
+            value: 'away',
+            title: 'I’m away',
+            detail:
+              'Your items stay listed with the day you are back, and nobody can ask for them. Offers that wait for you have time until then.',
+            media: <Icon icon={Luggage} size={20} />,
+          },
+          {
+            value: 'paused',
+            title: 'I take a break',
+            detail:
+              'Neighbors do not see your items, and you get no mails but those about your account and your trades. Offers that wait for you have time until you are back.',
+            media: <Icon icon={Pause} size={20} />,
+          },
+        ]}
+      />
+      <TextInput
+        type="date"
+        label={kind === 'away' ? 'Back on' : 'Back on (optional)'}
+        min={dayOf(after(now, DAY))}
+        max={dayOf(after(now, ABSENCE_MOST - DAY))}
+        value={day}
+        error={error}
+        onChange={(event) => {
+          setDay(event.currentTarget.value)
+          setError(undefined)
+        }}
+      />
+      <div className="row">
+        <Button type="submit" tone="light" busy={start.isPending} busyLabel="Saving...">
+          {kind === 'away' ? 'I’m away until then' : 'Take a break'}
+        </Button>
+      </div>
+    </form>
+  )
+}

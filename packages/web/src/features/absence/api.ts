@@ -1,0 +1,29 @@
+import type { Absence } from '@swapstead/domain/absence/absence.ts'
+import { absenceCalls } from '@swapstead/domain/absence/calls.ts'
+import type { Me } from '@swapstead/domain/accounts/me.ts'
+import type * as z from 'zod/mini'
+import { send } from '../../lib/api.ts'
+import { useSetMe } from '../../lib/session.ts'
+import { useMutation } from '../../lib/use-mutation.ts'
+
+const refresh = [['items'], ['offers'], ['rings']]
+
+export function useStartAbsence() {
+  const keepMe = useSetMe()
+  return useMutation({
+    scope: { id: 'absence' },
+    mutationFn: (body: z.input<typeof Absence>): Promise<Me> => send(absenceCalls.start, { body }),
+    onSuccess: keepMe,
+    meta: { success: 'Saved', failure: 'Failed to save that', refresh },
+  })
+}
+
+export function useEndAbsence() {
+  const keepMe = useSetMe()
+  return useMutation({
+    scope: { id: 'absence' },
+    mutationFn: (): Promise<Me> => send(absenceCalls.end),
+    onSuccess: keepMe,
+    meta: { success: 'Welcome back!', failure: 'Failed to save that', refresh },
+  })
+}

@@ -1,0 +1,35 @@
+import type { ItemView } from '@swapstead/domain/items/item.ts'
+import { useStillThere } from '../../cards/item/use-still-there.ts'
+import { Button } from '../../ui/form/Button.tsx'
+
+type Props = {
+  item: Pick<ItemView, 'id' | 'title'>
+  state: NonNullable<ItemView['stillThere']>
+}
+
+/** One tap for an old item: it is still there, or it is brought back. */
+export function StillThere({ item: { id, title }, state }: Props) {
+  const keep = useStillThere()
+  const label = state === 'asked' ? 'Still there' : 'Bring it back'
+  return (
+    <>
+      <p className="small mute">
+        {state === 'asked'
+          ? 'We have not heard of this for long. Is it still there?'
+          : 'Neighbors do not see this item until you bring it back.'}
+      </p>
+      <div className="item-acts">
+        <Button
+          tone="light"
+          size="small"
+          aria-label={`${label}: ${title}`}
+          busy={keep.isPending}
+          busyLabel="Saving..."
+          onClick={() => keep.mutate([id])}
+        >
+          {label}
+        </Button>
+      </div>
+    </>
+  )
+}
