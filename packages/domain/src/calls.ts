@@ -17,6 +17,7 @@ import { messageCalls } from './messages/calls.ts'
 import { notificationCalls } from './notifications/calls.ts'
 import { offerCalls } from './offers/calls.ts'
 import { placeCalls } from './places/calls.ts'
+import { profileCalls } from './profiles/calls.ts'
 import { pushCalls } from './push/calls.ts'
 import { ratingCalls } from './ratings/calls.ts'
 import { recoveryCalls } from './recovery/calls.ts'
@@ -49,6 +50,7 @@ const contract: Record<string, Record<string, Call>> = {
   meetingPlaces: meetingPlaceCalls,
   items: itemCalls,
   browse: browseCalls,
+  profiles: profileCalls,
   landing: landingCalls,
   towns: townCalls,
   hearts: heartCalls,

@@ -7,7 +7,7 @@ import { isWithinRule, toBeHad } from '../browse/index.ts'
 import { isInTrade, swappedItems } from '../offer-clock/index.ts'
 
 export const NEAR_MILES = 25
-export const WISH_MILES = 50
+const WISH_MILES = 50
 export const SWAP_DAYS = 30
 const NEW_DAYS = 7
 const ITEMS_MOST = 6
