@@ -18,6 +18,7 @@ import { messageCalls } from './messages/calls.ts'
 import { notificationCalls } from './notifications/calls.ts'
 import { offerCalls } from './offers/calls.ts'
 import { placeCalls } from './places/calls.ts'
+import { profileCalls } from './profiles/calls.ts'
 import { pushCalls } from './push/calls.ts'
 import { ratingCalls } from './ratings/calls.ts'
 import { recoveryCalls } from './recovery/calls.ts'
@@ -50,6 +51,7 @@ const contract: Record<string, Record<string, Call>> = {
   meetingPlaces: meetingPlaceCalls,
   items: itemCalls,
   browse: browseCalls,
+  profiles: profileCalls,
   landing: landingCalls,
   towns: townCalls,
   hearts: heartCalls,

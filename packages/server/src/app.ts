@@ -46,6 +46,7 @@ import { listenForOffers } from './features/offers/listeners.ts'
 import { offerRoutes } from './features/offers/routes.ts'
 import { photoRoutes } from './features/photos/routes.ts'
 import { placeRoutes } from './features/places/routes.ts'
+import { profileRoutes } from './features/profiles/routes.ts'
 import { pushJobs } from './features/push/jobs.ts'
 import { pushRoutes } from './features/push/routes.ts'
 import { ratingJobs } from './features/ratings/jobs.ts'
@@ -148,6 +149,7 @@ function apiOf(deps: Deps, landing: LandingViews, towns: TownViews): FastifyPlug
     meetingPlaceRoutes(serve, deps)
     itemRoutes(serve, deps)
     browseRoutes(serve, deps)
+    profileRoutes(serve, deps)
     landingRoutes(serve, landing)
     townRoutes(serve, deps, towns)
     heartRoutes(serve, deps)

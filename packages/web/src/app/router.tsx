@@ -250,6 +250,11 @@ const memberGifts = plainPage(
   lazyRouteComponent(() => import('./pages/GiftsPage.tsx'), 'GiftsPage'),
 )
 
+const memberProfile = plainPage(
+  '/members/$id',
+  lazyRouteComponent(() => import('./pages/profile/ProfilePage.tsx'), 'ProfilePage'),
+)
+
 const savedSearchPages = () => import('./pages/SavedSearchesPage.tsx')
 const savedSearches = plainPage(
   '/saved-searches',
@@ -332,6 +337,7 @@ const routeTree = root.addChildren([
   messages,
   memberMessages,
   memberGifts,
+  memberProfile,
   savedSearches,
   savedSearch,
   memberTickets,

@@ -43,6 +43,7 @@ await make.offer({ fromItemId: item.id, toItemId: wanted.id })
 readers.receiver = await as(receiver)
 
 const urls = [
+  `/api/members/${ann}`,
   '/api/items/nearby',
   '/api/items/nearby?radius=25',
   '/api/items/nearby?radius=2000&search=lamp',

@@ -38,6 +38,13 @@ export async function readOwnerExpectation(
   return { repliesWithin: replyTimeOf(row.answers, row.median), meetingsKept: row.kept }
 }
 
+/** What to expect of a member; whoever asks has found that the reader may know of them. */
+export async function readExpectationOf(db: Db, userId: string, now: Date): Promise<Expectation> {
+  const [row] = await findExpectations(db, sql`select ${userId}::uuid as id`, now)
+  if (!row) throw new Error('each asked member has a row')
+  return { repliesWithin: replyTimeOf(row.answers, row.median), meetingsKept: row.kept }
+}
+
 /** What to expect of the other parties of the member's open offers and trades. */
 export async function listPartnerExpectations(
   db: Db,

@@ -185,6 +185,7 @@ export const rules: Record<string, Rule> = {
   'items.remove': ofOwner(item, 'items.not_found'),
   'browse.item': anybody(item),
   'browse.ofMember': anybody(account),
+  'profiles.one': anybody(account),
   'browse.similar': anybody(item),
   'browse.spelling': anybody(asked('search=lamp')),
   'browse.completions': anybody(asked('search=lamp')),

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react'
 type Props = {
   /** An Avatar of size 46. */
   avatar: ReactNode
-  name: string
+  /** A MemberName, or text. */
+  name: ReactNode
   /** Such as "wants your sofa" or "and you". */
   deed?: string | undefined
   /** Town and time: "Nyack, NY, 2h ago". */

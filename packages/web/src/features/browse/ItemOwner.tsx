@@ -5,6 +5,7 @@ import { placeName } from '@swapstead/domain/places/place-name.ts'
 import { Ban, Flag } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Avatar } from '../../cards/member/Avatar.tsx'
+import { MemberName } from '../../cards/member/MemberName.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 
 /** Guests cannot block. */
@@ -26,7 +27,9 @@ export function ItemOwner({ owner, distance, rating, handlers }: Props) {
     <div className="item-owner">
       <Avatar name={name} size={56} picture={readAvatar(owner.profileImageUrl)} />
       <div>
-        <b>{name}</b>
+        <b>
+          <MemberName user={owner} />
+        </b>
         <p className="small mute">{where.filter((part) => part !== null).join(', ')}</p>
         {rating}
       </div>

@@ -1,11 +1,11 @@
 import './Conversation.css'
 import './Inbox.css'
-import { displayName } from '@swapstead/domain/accounts/user.ts'
 import { type OfferView, partnerUserOf } from '@swapstead/domain/offers/offer.ts'
 import { placeName } from '@swapstead/domain/places/place-name.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
+import { MemberName } from '../../cards/member/MemberName.tsx'
 import { isNotFound } from '../../lib/is-not-found.ts'
 import { keepReply, keptReplyQuery } from '../../lib/kept-reply.ts'
 import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx'
@@ -73,7 +73,7 @@ function OpenConversation({ offer, kept, ...view }: OpenProps) {
     <form className="inbox-talk" onSubmit={reply.submit} noValidate>
       <header className="inbox-partner">
         <h2 ref={heading} tabIndex={-1}>
-          {displayName(partner)}
+          <MemberName user={partner} />
         </h2>
         <p>{placeName(partner)}</p>
       </header>

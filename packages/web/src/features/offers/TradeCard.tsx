@@ -15,6 +15,7 @@ import { photoUrlAt } from '@swapstead/domain/photos/photo.ts'
 import { Check, Clock, Lock, type LucideIcon, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Avatar } from '../../cards/member/Avatar.tsx'
+import { MemberName } from '../../cards/member/MemberName.tsx'
 import { OfferCard } from '../../cards/trade/OfferCard.tsx'
 import { type OfferSide, OfferSides, sumText } from '../../cards/trade/OfferSides.tsx'
 import { Quote } from '../../cards/trade/Quote.tsx'
@@ -72,7 +73,7 @@ export function TradeCard({ offer, reader, now, answers, handlers, ...state }: T
     <div className="trade-card" tabIndex={-1} ref={isJustAccepted ? focusCard : undefined}>
       <OfferCard
         avatar={<Avatar name={name} size={46} picture={readAvatar(partner.profileImageUrl)} />}
-        name={name}
+        name={<MemberName user={partner} />}
         deed={partnerAction(offer, reader)}
         context={contextOf(offer, reader, now)}
         badge={

@@ -5,6 +5,7 @@ import { nextOf, type RingPosition } from '@swapstead/domain/rings/ring.ts'
 import type { RingMemberView, RingView } from '@swapstead/domain/rings/view.ts'
 import { Check, HandCoins } from 'lucide-react'
 import { Avatar } from '../../cards/member/Avatar.tsx'
+import { MemberName } from '../../cards/member/MemberName.tsx'
 import { nameIn, paymentText } from '../../cards/ring/ring-text.ts'
 import { itemAddress } from '../../lib/guest.ts'
 import { Anchor } from '../../ui/layout/Anchor.tsx'
@@ -41,7 +42,7 @@ function Person({ ring, member }: { ring: RingView; member: RingMemberView }) {
       <Avatar name={name} size={46} picture={readAvatar(user.profileImageUrl)} />
       <div>
         <p>
-          <b>{isYou ? 'You' : name}</b> {isYou ? 'give' : 'gives'}{' '}
+          <b>{isYou ? 'You' : <MemberName user={user} />}</b> {isYou ? 'give' : 'gives'}{' '}
           <Anchor className="link" href={itemAddress(gives.id)}>
             {gives.title}
           </Anchor>{' '}

@@ -1,64 +1,16 @@
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { displayName } from '@swapstead/domain/accounts/user.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
-import {
-  FORMER_MEMBER,
-  type PublicRating,
-  TAKEN_DOWN,
-} from '@swapstead/domain/ratings/public-rating.ts'
-import { useQuery } from '@tanstack/react-query'
-import { EyeOff } from 'lucide-react'
-import { useState } from 'react'
-import { useTakeDown } from '../../../features/ratings/api.ts'
 import { MemberRating } from '../../../features/ratings/MemberRating.tsx'
-import { staffQuery } from '../../../features/support/staff-api.ts'
-import { lazyDialog } from '../../../ui/feedback/lazy-parts.tsx'
-import { Button } from '../../../ui/form/Button.tsx'
+import { useRatingActions } from '../use-rating-actions.tsx'
 
 type Props = { item: ItemView; isOwn: boolean; me: Me | null; timeZone: string }
 
 /** The owner's rating. Staff can take its texts down. */
 export function OwnerRating({ item: { owner }, isOwn, me, timeZone }: Props) {
-  const isStaff = useQuery({ ...staffQuery, enabled: me?.isAdmin === true }).data === true
+  const actionsOf = useRatingActions(me)
   const words = isOwn
     ? { title: 'Your ratings', label: 'Your ratings' }
     : { title: `Ratings of ${displayName(owner)}` }
-  return (
-    <MemberRating
-      userId={owner.id}
-      timeZone={timeZone}
-      actionsOf={isStaff ? (rating) => <TakeWordsDown rating={rating} /> : undefined}
-      {...words}
-    />
-  )
-}
-
-const TakeDownDialog = lazyDialog(
-  'Take these words down?',
-  async () => (await import('../../../features/support/ModerationDialogs.tsx')).TakeDownDialog,
-)
-
-/** Lets staff take a rating's text down. */
-function TakeWordsDown({ rating }: { rating: PublicRating }) {
-  const [isOpen, setOpen] = useState(false)
-  const { comment, raterName } = rating
-  const hiding = useTakeDown(rating.id, () => setOpen(false))
-  // The dialog stays open after a colleague was faster: the typed reason is kept and the server
-  // reports it.
-  return (
-    <>
-      {comment !== null && comment !== TAKEN_DOWN && (
-        <Button tone="quiet" size="small" icon={EyeOff} onClick={() => setOpen(true)}>
-          Take words down<span className="sr"> by {raterName ?? FORMER_MEMBER}</span>
-        </Button>
-      )}
-      {isOpen && (
-        <TakeDownDialog
-          hiding={hiding}
-          isAuthorGone={raterName === null || raterName === FORMER_MEMBER}
-          onClose={() => setOpen(false)}
-        />
-      )}
-    </>
-  )
+  return <MemberRating userId={owner.id} timeZone={timeZone} actionsOf={actionsOf} {...words} />
 }

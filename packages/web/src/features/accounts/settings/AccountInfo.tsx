@@ -1,8 +1,10 @@
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { fullName } from '@swapstead/domain/accounts/user.ts'
+import { profilePath } from '@swapstead/domain/profiles/profile.ts'
 import { calendarDate } from '@swapstead/domain/times.ts'
 import { BadgeCheck, MailWarning } from 'lucide-react'
 import { usePhotoCredits } from '../../../lib/session.ts'
+import { Anchor } from '../../../ui/layout/Anchor.tsx'
 import { Badge } from '../../../ui/list/Badge.tsx'
 
 /** The email address cannot be changed. */
@@ -34,6 +36,12 @@ export function AccountInfo({ me }: { me: Me }) {
       </dd>
       <dt>Member since</dt>
       <dd>{calendarDate(me.createdAt, me.timeZone)}</dd>
+      <dt>Your page</dt>
+      <dd>
+        <Anchor className="link" href={profilePath(me.id)}>
+          See it as neighbors do
+        </Anchor>
+      </dd>
       <dt>Photo credits</dt>
       <dd>{photoCredits}</dd>
     </dl>

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { PublicUser } from '../accounts/user.ts'
+import { Expectation } from '../offers/expectations.ts'
+import { Time } from '../times.ts'
+
+/** The most wishes that a member's page shows. */
+export const PROFILE_WISHES_MOST = 12
+
+/** What members read about a member on one page; each part is also told elsewhere or by counting. */
+export const MemberProfile = z.object({
+  member: PublicUser,
+  /** A month such as "2026-03": the day would say more than needed. */
+  memberSince: z.string().check(z.regex(/^\d{4}-\d{2}$/)),
+  /** Trades of two and swaps of three. */
+  swapsCompleted: z.int(),
+  expectation: Expectation,
+  /** Of the things that the reader may ask for, each wish once. */
+  wishes: z.array(z.string()),
+  /** The latest swap of the member with the reader; nobody else is told. */
+  swappedAt: z.nullable(Time),
+})
+export type MemberProfile = z.infer<typeof MemberProfile>
+
+export function profilePath(userId: string): string {
+  return `/members/${userId}`
+}
+
+/** "Member since March 2026" */
+export function sinceText(month: string): string {
+  const words = new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-US', {
+    ...{ timeZone: 'UTC', month: 'long', year: 'numeric' },
+  })
+  return `Member since ${words}`
+}
+
+/** "3 swaps completed" */
+export function swapsText(swaps: number): string {
+  if (swaps === 0) return 'No swap completed yet'
+  return `${swaps} ${swaps === 1 ? 'swap' : 'swaps'} completed`
+}
+
+/** "You swapped in May", with the year unless it is the current one. */
+export function swappedText(swappedAt: Date, now: Date, timeZone: string): string {
+  const year = (moment: Date) => moment.toLocaleDateString('en-US', { timeZone, year: 'numeric' })
+  const month = swappedAt.toLocaleDateString('en-US', { timeZone, month: 'long' })
+  return `You swapped in ${month}${year(swappedAt) === year(now) ? '' : ` ${year(swappedAt)}`}`
+}
+
+/** Each wish once, in whatever case it is written. */
+export function distinctWishes(wishes: readonly string[]): string[] {
+  const known = new Map<string, string>()
+  for (const wish of wishes) {
+    const key = wish.toLowerCase()
+    if (!known.has(key)) known.set(key, wish)
+  }
+  return [...known.values()].slice(0, PROFILE_WISHES_MOST)
+}

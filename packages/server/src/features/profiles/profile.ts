@@ -1,0 +1,20 @@
+import { distinctWishes, type MemberProfile } from '@swapstead/domain/profiles/profile.ts'
+import { refused } from '../../platform/core/errors.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { readExpectationOf } from '../offers/index.ts'
+import { findProfile, listWishes, type Reader } from './queries.ts'
+
+/**
+ * What the reader may know of a member. Whoever is banned, a guest, or in a block with the reader
+ * is as missing as nobody.
+ */
+export async function readProfile(db: Db, reader: Reader, id: string): Promise<MemberProfile> {
+  const found = await findProfile(db, reader, id)
+  if (!found) throw refused('members.not_found')
+  const wishes = await listWishes(db, reader, id)
+  return {
+    ...found,
+    expectation: await readExpectationOf(db, id, reader.now),
+    wishes: distinctWishes(wishes),
+  }
+}

@@ -1,0 +1,68 @@
+import type { MemberProfile } from '@swapstead/domain/profiles/profile.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { publicUserJson } from '../accounts/index.ts'
+import { blockedEitherWay } from '../blocks/index.ts'
+import { listed } from '../browse/index.ts'
+import { hasStatus } from '../offer-clock/index.ts'
+
+export type Reader = { userId: string; now: Date }
+type Sql = RawBuilder<unknown>
+
+/** The newest items whose wishes are read. */
+const ITEMS_READ = 50
+
+export async function findProfile(
+  db: Db,
+  { userId, now }: Reader,
+  id: string,
+): Promise<Omit<MemberProfile, 'expectation' | 'wishes'> | undefined> {
+  const { rows } = await sql<Omit<MemberProfile, 'expectation' | 'wishes'>>`
+    select ${publicUserJson('u')} as member, to_char(u.created_at at time zone 'UTC', 'YYYY-MM') as member_since,
+      (select count(*)::int from (${swapsOf(sql`u.id`, now)}) s) as swaps_completed,
+      (${latestSwap(userId, sql`u.id`, now)}) as swapped_at
+    from users u
+    where u.id = ${id} and not u.is_guest and not u.is_banned
+      and u.id <> all(${blockedEitherWay(userId)})`.execute(db)
+  return rows[0]
+}
+
+export async function listWishes(db: Db, { userId, now }: Reader, id: string): Promise<string[]> {
+  const shown =
+    id === userId
+      ? sql`i.is_active and not i.is_suspended`
+      : listed({ userId, placeId: null, now }, {})
+  const { rows } = await sql<{ wish: string }>`
+    select w.wish from (
+      select i.wishlist, i.created_at, i.id from items i
+      where i.user_id = ${id} and i.removed_at is null and ${shown}
+      order by i.created_at desc, i.id desc limit ${ITEMS_READ}) i,
+      lateral unnest(i.wishlist) with ordinality as w(wish, place)
+    order by i.created_at desc, i.id desc, w.place`.execute(db)
+  return rows.map(({ wish }) => wish)
+}
+
+function swapsOf(user: Sql, now: Date): Sql {
+  return sql`
+    select from trade_offers o where o.from_user_id = ${user} and ${hasStatus('completed', now)}
+    union all
+    select from trade_offers o where o.to_user_id = ${user} and ${hasStatus('completed', now)}
+    union all
+    select from ring_members m join rings g on g.id = m.ring_id
+    where m.user_id = ${user} and g.status = 'completed'`
+}
+
+/** Null for the reader themselves, who swaps with others alone. */
+function latestSwap(reader: string, member: Sql, now: Date): Sql {
+  const at = sql`coalesce(o.completed_at, o.agreed_meeting_time, o.accepted_at)`
+  return sql`select max(s.at) from (
+    select ${at} as at from trade_offers o
+    where o.from_user_id = ${reader} and o.to_user_id = ${member} and ${hasStatus('completed', now)}
+    union all
+    select ${at} from trade_offers o
+    where o.from_user_id = ${member} and o.to_user_id = ${reader} and ${hasStatus('completed', now)}
+    union all
+    select g.completed_at from ring_members mine join rings g on g.id = mine.ring_id
+      join ring_members theirs on theirs.ring_id = g.id and theirs.user_id = ${member}
+    where mine.user_id = ${reader} and ${member} <> ${reader}::uuid and g.status = 'completed') s`
+}

@@ -1,0 +1,104 @@
+import type { Me } from '@swapstead/domain/accounts/me.ts'
+import { displayName } from '@swapstead/domain/accounts/user.ts'
+import type { MemberProfile } from '@swapstead/domain/profiles/profile.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ItemGrid } from '../../../cards/item/ItemGrid.tsx'
+import { ItemGridSkeleton } from '../../../cards/item/ItemGridSkeleton.tsx'
+import { BlockQuestion } from '../../../features/blocks/BlockQuestion.tsx'
+import { NearbyCard } from '../../../features/browse/NearbyCard.tsx'
+import { availableItemsQuery } from '../../../features/items/api.ts'
+import { itemsOfQuery } from '../../../features/offers/api.ts'
+import { ProfileHead } from '../../../features/profiles/ProfileHead.tsx'
+import { ProfilePart, ProfileWishes } from '../../../features/profiles/ProfileParts.tsx'
+import { RatingList } from '../../../features/ratings/RatingList.tsx'
+import { RatingSummary } from '../../../features/ratings/RatingSummary.tsx'
+import { ContactSupportDialog } from '../../../features/support/later-dialogs.ts'
+import { useNow } from '../../../lib/now.ts'
+import { ShowMore } from '../../../ui/list/ShowMore.tsx'
+import { useOwnTitle } from '../../layout/use-own-title.ts'
+import { goTo } from '../../navigation.ts'
+import { useRatingActions } from '../use-rating-actions.tsx'
+
+type Props = { profile: MemberProfile; me: Me }
+
+/** Ratings shown before more are asked for. */
+const FIRST_RATINGS = 5
+
+/** A member's page, with what the reader can do about them. */
+export function Profile({ profile, me }: Props) {
+  const [open, setOpen] = useState<'report' | 'block'>()
+  const { member } = profile
+  const { timeZone } = me
+  const name = displayName(member)
+  const isOwn = member.id === me.id
+  const close = () => setOpen(undefined)
+  const ratingActions = useRatingActions(me)
+  useOwnTitle(name)
+  return (
+    <div className="profile">
+      <ProfileHead
+        profile={profile}
+        now={useNow()}
+        timeZone={timeZone}
+        handlers={
+          isOwn ? undefined : { onReport: () => setOpen('report'), onBlock: () => setOpen('block') }
+        }
+      />
+      <OutNow userId={member.id} />
+      <ProfileWishes wishes={profile.wishes} isOwn={isOwn} />
+      <ProfilePart id="said-by-neighbors" title="What neighbors say">
+        <RatingSummary userId={member.id} />
+        <RatingList
+          userId={member.id}
+          timeZone={timeZone}
+          limit={FIRST_RATINGS}
+          actionsOf={ratingActions}
+        />
+      </ProfilePart>
+      {open === 'report' && (
+        <ContactSupportDialog
+          subject={`Report: ${name}`}
+          report={{ reference: { kind: 'member', id: member.id }, what: `the member ${name}` }}
+          onClose={close}
+        />
+      )}
+      {open === 'block' && (
+        <BlockQuestion
+          member={{ id: member.id, name }}
+          onBlocked={() => goTo('/member-home')}
+          onCancel={close}
+        />
+      )}
+    </div>
+  )
+}
+
+/** What the member has to trade, as the offer dialog lists it. */
+function OutNow({ userId }: { userId: string }) {
+  const items = useInfiniteQuery(itemsOfQuery(userId))
+  const own = useInfiniteQuery(availableItemsQuery)
+  return (
+    <ProfilePart id="out-now" title="Out now">
+      {items.isPending && <ItemGridSkeleton count={4} />}
+      {items.data?.length === 0 && <p className="mute">Nothing is out right now.</p>}
+      {items.isError && !items.data && <p className="mute">The items could not be loaded.</p>}
+      {items.data && items.data.length > 0 && (
+        <ItemGrid>
+          {items.data.map((item) => (
+            <NearbyCard key={item.id} item={item} ownItems={own.data ?? []} headingLevel={3} />
+          ))}
+        </ItemGrid>
+      )}
+      {items.hasNextPage && (
+        <ShowMore
+          shown={items.data?.length ?? 0}
+          hasMore
+          busy={items.isFetchingNextPage}
+          failed={items.isFetchNextPageError}
+          onMore={() => items.fetchNextPage()}
+        />
+      )}
+    </ProfilePart>
+  )
+}

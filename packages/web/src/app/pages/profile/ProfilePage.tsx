@@ -1,0 +1,64 @@
+import type { Me } from '@swapstead/domain/accounts/me.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { profileQuery } from '../../../features/profiles/api.ts'
+import { isNotFound } from '../../../lib/is-not-found.ts'
+import { useMe } from '../../../lib/session.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx'
+import { ButtonLink } from '../../../ui/form/ButtonLink.tsx'
+import { ListSkeleton } from '../../../ui/list/ListSkeleton.tsx'
+import { AccessDenied } from '../../layout/AccessDenied.tsx'
+import { MemberLayout } from '../../layout/MemberLayout.tsx'
+import { SetupFirst } from '../SetupFirst.tsx'
+import { Profile } from './Profile.tsx'
+
+/** `/members/:id`: what members read about a member. */
+export function ProfilePage() {
+  const me = useMe()
+  const { id } = useParams({ from: '/members/$id' })
+  if (!me) return <AccessDenied />
+  return (
+    <SetupFirst me={me}>
+      <MemberLayout me={me}>
+        <main id="main" tabIndex={-1} className="page-main">
+          <div className="wrap">
+            <ProfileStates key={id} id={id} me={me} />
+          </div>
+        </main>
+      </MemberLayout>
+    </SetupFirst>
+  )
+}
+
+function ProfileStates({ id, me }: { id: string; me: Me }) {
+  const { data, error, isError, isFetching, refetch } = useQuery(profileQuery(id))
+  if (isNotFound(error)) return <MemberMissing />
+  if (data) return <Profile profile={data} me={me} />
+  if (!isError) return <ListSkeleton />
+  return (
+    <LoadFailed
+      title="This member could not be loaded"
+      onRetry={() => refetch()}
+      busy={isFetching}
+    />
+  )
+}
+
+/** Nobody, and whom the reader may not know of, look the same. */
+function MemberMissing() {
+  return (
+    <EmptyState
+      illustration="street"
+      title="Member not found"
+      headingLevel={1}
+      action={
+        <ButtonLink tone="light" href="/member-home">
+          Back to Items Near You
+        </ButtonLink>
+      }
+    >
+      They may have left, or the address is not complete.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,11 @@
+import { profileCalls } from '@swapstead/domain/profiles/calls.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { send } from '../../lib/api.ts'
+
+/** What members read about a member. Keyed below offers, because every swap changes it. */
+export function profileQuery(id: string) {
+  return queryOptions({
+    queryKey: ['offers', 'profile', id],
+    queryFn: ({ signal }) => send(profileCalls.one, { params: { id }, signal }),
+  })
+}
