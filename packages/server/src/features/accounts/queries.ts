@@ -88,11 +88,13 @@ async function findMe(db: Db, id: string): Promise<Me | undefined> {
     ...me,
     absence: absenceFrom(absentAs, absentUntil),
     timeZone: zoneOf(row.timeZone, row.state),
-    placePoint:
-      latitude === null || longitude === null
-        ? null
-        : { latitude: Number(latitude), longitude: Number(longitude) },
+    placePoint: pointFrom(latitude, longitude),
   }
+}
+
+function pointFrom(latitude: string | null, longitude: string | null): Me['placePoint'] {
+  if (latitude === null || longitude === null) return null
+  return { latitude: Number(latitude), longitude: Number(longitude) }
 }
 
 export async function readMe(db: Db, id: string): Promise<Me> {
