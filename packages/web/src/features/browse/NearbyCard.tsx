@@ -44,9 +44,7 @@ export function NearbyCard({
   const taken = takenItems(item, ownItems)
   const shownMarks = marks ?? marksFor(item, ownItems, taken)
   const timeZone = useMe()?.timeZone ?? EASTERN
-  const away = item.awayUntil && (
-    <Badge icon={Luggage}>{awayLabel(item.awayUntil, timeZone)}</Badge>
-  )
+  const away = item.awayUntil && <Badge icon={Luggage}>{awayLabel(item.awayUntil, timeZone)}</Badge>
   return (
     <ItemCard
       title={item.title}
