@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { parseAllDocuments } from 'yaml'
-import { readConfig, settingNames } from '../config.ts'
+import { readConfig } from '../config.ts'
+import { settingNames } from '../settings.ts'
 
 type Container = { env?: { name: string; value: string }[] }
 type Manifest = {
