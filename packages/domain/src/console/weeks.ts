@@ -12,7 +12,7 @@ export const TOWNS_TOLD = 20
 const WEEK = 7 * DAY
 
 /** A week by its Monday. Weeks begin on Monday at 0:00 UTC, as the console's days do. */
-export const Week = z.iso.date()
+const Week = z.iso.date()
 
 /** The Monday of a moment's week: "2026-11-02". */
 export function weekOf(moment: Date): string {
