@@ -34,7 +34,8 @@ create table week_members (
   user_id uuid references users on delete set null,
   week date not null check (extract(isodow from week) = 1),
   joined date not null check (extract(isodow from joined) = 1),
-  place_id int references places,
+  -- Without a reference, here and below: rows are written often and live for days.
+  place_id int,
   constraint week_members_once unique (user_id, week)
 );
 create index week_members_week on week_members (week);
@@ -43,6 +44,6 @@ create index week_members_week on week_members (week);
 create table week_marks (
   week date not null check (extract(isodow from week) = 1),
   deed text not null check (deed in ('posts', 'offers', 'swaps', 'rings', 'messages')),
-  place_id int references places
+  place_id int
 );
 create index week_marks_week on week_marks (week);

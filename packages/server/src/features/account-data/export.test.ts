@@ -202,6 +202,8 @@ test('ACCOUNTS-01 every table that names a member is in the download, or has a r
     'user_ratings',
     // Follow from hearts and answers.
     'wants',
+    // Who was there, until the week is counted; so do the sessions tell.
+    'week_members',
     'weekly_letters',
     // What was found for their wishes belongs to others; what they were told of it stands with the notifications.
     'wish_finds',

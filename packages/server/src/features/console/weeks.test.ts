@@ -112,8 +112,18 @@ test('CONSOLE-26 swaps of two and of three count where the member lives who was 
 test('CONSOLE-26 S-80 guests are in no figure; banned members and staff are, as in the others', async () => {
   const staff = await make.member({ ...ely, isAdmin: true })
   const banned = await make.member(ely)
-  const guest = await make.member({ isGuest: true })
+  const guest = await make.member({ ...ely, isGuest: true })
+  const guestExpiresAt = new Date(now().getTime() + DAY)
+  await db.updateTable('users').set({ guestExpiresAt }).where('id', '=', guest.id).execute()
   await visit([staff.id, banned.id, guest.id, ...(await join(3))])
+  const events = new Events()
+  listenForWeeks({ events, now })
+  await transact(db, (tx) =>
+    events.publish(
+      tx,
+      [guest, staff].map(({ id }) => ({ type: 'item_posted', itemId: id, userId: id })),
+    ),
+  )
   await db
     .updateTable('users')
     .set({ isBanned: true, bannedAt: now(), banReason: 'for a test' })
@@ -121,7 +131,7 @@ test('CONSOLE-26 S-80 guests are in no figure; banned members and staff are, as 
     .execute()
   nextWeek()
   await count()
-  expect((await read()).weeks[0].figures).toEqual({ ...none, active: 5 })
+  expect((await read()).weeks[0].figures).toEqual({ ...none, active: 5, posts: 1 })
 })
 
 test('CONSOLE-26 T-61 a town of fewer than five is told nowhere, and cannot be computed', async () => {

@@ -1,9 +1,11 @@
+import { WEEKS_TOLD } from '@swapstead/domain/console/weeks.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { watchStatements } from '../../../test/observe/statements.ts'
 import { storedKeys } from '../../../test/observe/stored-keys.ts'
 import { readConfig } from '../../config.ts'
+import { readWeeks } from '../../features/console/week-figures.ts'
 import { findDemoMemberIds } from './demo-mark.ts'
 import { demoItems } from './items/all-items.ts'
 import { demoLibraries } from './libraries.ts'
@@ -58,6 +60,10 @@ test('F-02 F-13 a filling that fails at its last step leaves nothing; of two lat
   const rings = await db.selectFrom('rings').select('status').orderBy('status').execute()
   expect(rings.map(({ status }) => status)).toEqual(['agreed', 'completed', 'proposed'])
   expect(await strayPhotos(started)).toEqual([])
+  const { weeks, towns, cohorts } = (await readWeeks(deps, {})) ?? {}
+  expect(weeks?.filter(({ figures }) => figures !== null)).toHaveLength(WEEKS_TOLD)
+  expect(towns?.map(({ name }) => name)).toContain('Maplewood')
+  expect(cohorts?.every(({ joined }) => joined !== null)).toBe(true)
   expect(await prepareDemo(deps)).toEqual(one)
 })
 

@@ -77,7 +77,7 @@ function Told({ view, measure, hrefOf }: ToldProps) {
       <p className="mute">
         {townText(view.town)}, {view.weeks.length} finished weeks from {weekText(first.week)} to the
         week of {weekText(last.week)}. Weeks begin on Monday at 0:00 UTC. Guests of the sandbox are
-        left out. Of weeks with fewer than {FEWEST_TOLD} active members nothing else is told.
+        left out, and weeks with fewer than {FEWEST_TOLD} active members are withheld.
       </p>
       <Charts weeks={view.weeks} measure={measure} />
       <WeekTable view={view} measure={measure} />
