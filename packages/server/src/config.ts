@@ -1,7 +1,9 @@
 import { join, resolve } from 'node:path'
+import type { GoodsRules } from '@swapstead/domain/goods/goods-note.ts'
 import { PRODUCT } from '@swapstead/domain/product.ts'
 import { DEVELOPER_PASSWORD_MIN } from '@swapstead/domain/recovery/schemas.ts'
 import * as z from 'zod/mini'
+import { goodsFields } from './goods-settings.ts'
 import {
   type PaymentSettings,
   paymentFaults,
@@ -105,6 +107,7 @@ const Settings = z.object({
   ),
   ...pushFields,
   ...regionFields,
+  ...goodsFields,
   METRICS_TOKEN: z.optional(secret(8)),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(
     z.url({ protocol: /^https?$/, error: 'must begin with http:// or https://' }),
@@ -165,6 +168,8 @@ export type Config = {
   sessionSecrets: string[]
   push: PushSettings
   region: RegionSettings
+  /** What happens with forbidden kinds and recalled goods. */
+  goodsRules: GoodsRules
   admin: { email: string | null; password: string | null }
   /** `auto`: on while the embedded database is empty or was filled by the demo. */
   demo: 'on' | 'off' | 'auto'
@@ -283,6 +288,7 @@ function toConfig(settings: Settings): Config {
     sessionSecrets: (settings.SESSION_SECRET ?? storedSessionSecret(dataDir)).split(','),
     push: toPushSettings(settings, dataDir),
     region: toRegionSettings(settings),
+    goodsRules: settings.GOODS_RULES,
     admin: { email: settings.ADMIN_EMAIL ?? null, password: settings.ADMIN_PASSWORD ?? null },
     demo: production ? 'off' : demoOf(settings),
     testLogin: isTestLoginOn(settings),
