@@ -119,7 +119,7 @@ async function holdList(page: Page): Promise<() => void> {
 test('S-97 what its owner has changed meanwhile is read again before it is decided', async () => {
   const { id } = await make.member({ username: 'kim_changes' })
   const browser = await as(id)
-  const posted = await browser.form('POST', '/api/items', { title: 'Shotgun', value: '5' })
+  const posted = await browser.form('POST', '/api/items', { title: 'Stun gun', value: '5' })
   const changed = /^409 POST .*\/(release|hide)$/
   const page = await staffPage(1280, '/member-home?tab=tickets', [changed])
   await page.getByRole('button', { name: /^Review \(\d+\)$/ }).click()
@@ -129,7 +129,7 @@ test('S-97 what its owner has changed meanwhile is read again before it is decid
   ] as const
   const find = page.getByRole('article').filter({ hasText: 'Item of kim_changes' })
   const edit = (title: string) => browser.form('PATCH', `/api/items/${posted.json().id}`, { title })
-  await find.getByText('Shotgun').waitFor()
+  await find.getByText('Stun gun').waitFor()
   const letGo = await holdList(page)
   await edit('Water pistol')
   await find.getByRole('button', { name: 'Fine, release' }).click()

@@ -9,6 +9,7 @@ import { type Call, guestCall } from './contract.ts'
 import { demoCalls } from './demo/calls.ts'
 import { devTeamCalls } from './dev-team/calls.ts'
 import { giftCalls } from './gifts/calls.ts'
+import { goodsCalls } from './goods/calls.ts'
 import { heartCalls } from './hearts/calls.ts'
 import { itemCalls } from './items/calls.ts'
 import { landingCalls } from './landing/calls.ts'
@@ -50,6 +51,7 @@ const contract: Record<string, Record<string, Call>> = {
   places: placeCalls,
   meetingPlaces: meetingPlaceCalls,
   items: itemCalls,
+  goods: goodsCalls,
   browse: browseCalls,
   profiles: profileCalls,
   landing: landingCalls,

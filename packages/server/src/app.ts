@@ -25,6 +25,7 @@ import { demoRoutes } from './features/demo/routes.ts'
 import { devTeamRoutes } from './features/dev-team/routes.ts'
 import { giftJobs } from './features/gifts/jobs.ts'
 import { giftRoutes } from './features/gifts/routes.ts'
+import { goodsRoutes } from './features/goods/routes.ts'
 import { heartRoutes } from './features/hearts/routes.ts'
 import { inboxRoutes } from './features/inbox/routes.ts'
 import { itemJobs } from './features/items/jobs.ts'
@@ -148,6 +149,7 @@ function apiOf(deps: Deps, landing: LandingViews, towns: TownViews): FastifyPlug
     placeRoutes(serve, deps)
     meetingPlaceRoutes(serve, deps)
     itemRoutes(serve, deps)
+    goodsRoutes(serve, deps)
     browseRoutes(serve, deps)
     profileRoutes(serve, deps)
     landingRoutes(serve, landing)

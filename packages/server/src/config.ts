@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import type { GoodsRules } from '@swapstead/domain/goods/goods-note.ts'
 import { PRODUCT } from '@swapstead/domain/product.ts'
 import { type PaymentSettings, paymentFaults, toPaymentSettings } from './payment-settings.ts'
 import { type PushSettings, toPushSettings } from './push-settings.ts'
@@ -31,6 +32,8 @@ export type Config = {
   sessionSecrets: string[]
   push: PushSettings
   region: RegionSettings
+  /** What happens with forbidden kinds and recalled goods. */
+  goodsRules: GoodsRules
   admin: { email: string | null; password: string | null }
   /** `auto`: on while the embedded database is empty or was filled by the demo. */
   demo: 'on' | 'off' | 'auto'
@@ -149,6 +152,7 @@ function toConfig(settings: Settings): Config {
     sessionSecrets: (settings.SESSION_SECRET ?? storedSessionSecret(dataDir)).split(','),
     push: toPushSettings(settings, dataDir),
     region: toRegionSettings(settings),
+    goodsRules: settings.GOODS_RULES,
     admin: { email: settings.ADMIN_EMAIL ?? null, password: settings.ADMIN_PASSWORD ?? null },
     demo: production ? 'off' : demoOf(settings),
     testLogin: isTestLoginOn(settings),

@@ -1,6 +1,7 @@
 import { PRODUCT } from '@swapstead/domain/product.ts'
 import { DEVELOPER_PASSWORD_MIN } from '@swapstead/domain/recovery/schemas.ts'
 import * as z from 'zod/mini'
+import { goodsFields } from './goods-settings.ts'
 import { paymentFields } from './payment-settings.ts'
 import { pushFields } from './push-settings.ts'
 import { regionFields } from './region-settings.ts'
@@ -93,6 +94,7 @@ export const Settings = z.object({
   ),
   ...pushFields,
   ...regionFields,
+  ...goodsFields,
   METRICS_TOKEN: z.optional(secret(8)),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(
     z.url({ protocol: /^https?$/, error: 'must begin with http:// or https://' }),

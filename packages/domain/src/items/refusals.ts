@@ -19,6 +19,8 @@ export const itemRefusals = {
   'items.year_in_future': ['invalid', WRONG_YEAR],
   'items.wishes_needed': ['invalid', WISHES_NEEDED],
   'items.settings_need_wishes': ['invalid', SETTINGS_NEED_WISHES],
+  'items.forbidden_goods': ['invalid', 'This may not be swapped here.'],
+  'items.goods_unread': ['conflict', 'Please read the note about this title first.'],
   'items.too_many': [
     'conflict',
     `You have ${ITEMS_MOST} items, the most that a member can have. Delete one to post another.`,

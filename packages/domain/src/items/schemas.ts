@@ -197,7 +197,18 @@ export function partCredits<Sent extends CreditFields>({
   return { fields, credits: useGiftCredits ? creditsUsed : null }
 }
 
-export const PostedItem = z.safeExtend(NewItem, creditFields)
+const SEEN = 'Please name the notes that you have read'
+
+/** The ids of the notes about recalled goods that the owner has read. */
+const goodsSeen = z.prefault(
+  list(
+    z.array(z.string({ error: SEEN }).check(z.maxLength(60, SEEN))).check(z.maxLength(20, SEEN)),
+    SEEN,
+  ),
+  '[]',
+)
+
+export const PostedItem = z.safeExtend(NewItem, { ...creditFields, goodsSeen })
 export type PostedItem = z.infer<typeof PostedItem>
 
 /** An edit sends only changed fields. `removeImages` lists the photo slots to empty. */
@@ -205,6 +216,7 @@ function itemChange(policy: ItemPolicy) {
   return z.object({
     ...z.exactPartial(z.object(itemFields(policy))).shape,
     ...creditFields,
+    goodsSeen,
     removeImages: z.prefault(
       list(
         z.array(z.int().check(z.gte(1), z.lte(PHOTO_SLOTS))),

@@ -30,6 +30,8 @@ const tablesLeftOut: Record<string, string> = {
   promotional_campaigns: 'about campaigns',
   public_places: 'about places',
   push_outbox: 'progress of jobs',
+  recall_marks: 'published recalls',
+  recalls: 'published recalls',
   rate_limits: 'counters, for a day at most',
   removed_offer_items: 'copies of items for staff',
   sandbox_neighbors: 'of guests, who have no download',

@@ -16,6 +16,7 @@ import { type Tx, transact } from '../../platform/database/database.ts'
 import type { Commit } from '../../platform/http/idempotency.ts'
 import type { ArrivedFile } from '../../platform/http/multipart.ts'
 import type { StoredPhoto } from '../../platform/photos/photo-storage.ts'
+import { refuseForbidden, refuseGoods } from '../goods/index.ts'
 import { refuseOneItemTooMany, refuseTooManyPhotos } from './holdings.ts'
 import { matchColumns } from './match-columns.ts'
 import { type SlottedPhoto, slotPhotos } from './photo-fields.ts'
@@ -45,7 +46,9 @@ export async function postItem(
 ): Promise<ItemView> {
   if (actor.placeId === null) throw refused('items.address_needed')
   refuseFutureYear(deps, input.year)
-  const { fields, credits } = partCredits(input)
+  const { fields: sent, credits } = partCredits(input)
+  const { goodsSeen, ...fields } = sent
+  await refuseGoods(deps, deps.db, fields.title, goodsSeen)
   const slots = await foreseeSlots(deps, actor, FREE_SLOTS, credits)
   return withPhotos(deps, actor, slotPhotos(files, slots), (photos) =>
     commit(async (tx) => {
@@ -80,9 +83,13 @@ export async function changeItem(
 ): Promise<ItemView> {
   refuseFutureYear(deps, input.year ?? null)
   const { fields: sent, credits } = partCredits(input)
-  const { removeImages, ...fields } = sent
+  const { removeImages, goodsSeen, ...fields } = sent
   const slotted = await transact(deps.db, async (tx) => {
     const item = await lockOwnItem(deps, tx, actor, itemId)
+    if (fields.title !== undefined && fields.title !== item.title) {
+      if (actor.isGuest) await refuseForbidden(deps, fields.title)
+      else await refuseGoods(deps, tx, fields.title, goodsSeen)
+    }
     const maxPhotos = await foreseeSlots(deps, actor, item.maxPhotos, credits)
     const filled = await listSlots(tx, itemId)
     const kept = filled.filter((slot) => !removeImages.includes(slot))

@@ -12,6 +12,7 @@ import { type Tx, transact } from '../../platform/database/database.ts'
 import type { Commit } from '../../platform/http/idempotency.ts'
 import type { ArrivedFile } from '../../platform/http/multipart.ts'
 import type { StoredPhoto } from '../../platform/photos/photo-storage.ts'
+import { refuseForbidden } from '../goods/index.ts'
 import { matchColumns } from './match-columns.ts'
 import { findItemView, insertItem, lockItem, savePhoto, updateItem } from './queries.ts'
 import { refuseFutureYear, withPhotos } from './service.ts'
@@ -49,6 +50,7 @@ export async function postTestItem(
   { imageUrl1, guestUserId: _, ...fields }: TestItem,
 ): Promise<ItemView> {
   refuseFutureYear(deps, fields.year)
+  await refuseForbidden(deps, fields.title)
   return transact(deps.db, async (tx) => {
     await lockNeighborsItems(tx, actor.id)
     await lockGuest(tx, actor.id, deps.now())

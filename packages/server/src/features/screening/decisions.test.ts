@@ -42,7 +42,7 @@ test('S-97 a text that was changed since staff read it is not decided about, wha
   const { id, revision } = await onlyFindOf(bob.id)
   const reason = { reason: 'No weapons here.' }
   const message = { message: 'Please read our rules.' }
-  for (const title of ['Switchblade and shotgun', 'Penknife']) {
+  for (const title of ['Switchblade and stun gun', 'Penknife']) {
     await edit(bob.browser, item.id, { title })
     for (const [name, words] of Object.entries({
       release: {},
@@ -65,13 +65,13 @@ test('S-97 nobody shows by a decision what staff have not read', patient, async 
     const { id, revision } = await onlyFindOf(bob.id)
     const [released, edited] = await Promise.all([
       step(id, 'release', { revision }),
-      edit(bob.browser, item.id, { title: 'Switchblade and shotgun' }),
+      edit(bob.browser, item.id, { title: 'Switchblade and stun gun' }),
     ])
     expect(edited.statusCode).toBe(200)
     expect([200, 409]).toContain(released.statusCode)
     // Either way it is looked at with its new words: in the find that stayed open, or in one of its own.
     const [latest] = await findsOf(bob.id)
-    expect(latest).toMatchObject({ text: 'Switchblade and shotgun', state: 'open' })
+    expect(latest).toMatchObject({ text: 'Switchblade and stun gun', state: 'open' })
     expect(await isSeen(item.id)).toBe(false)
   }
 })

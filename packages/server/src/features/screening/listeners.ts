@@ -11,6 +11,7 @@ import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import { newId } from '../../platform/core/ids.ts'
 import { isLostRace, type Tx } from '../../platform/database/database.ts'
+import { listGoodsNotes } from '../goods/index.ts'
 import { holdItem, showItem } from '../items/index.ts'
 import { MatcherCache } from './entries.ts'
 import { announceReviewList } from './review.ts'
@@ -166,6 +167,19 @@ async function refuseWordsOfGuests(
   }
 }
 
+/** Goods that the operator has held, as if the title were words of the list. */
+async function heldGoods(deps: Deps, tx: Tx, text: string): Promise<ScreeningMatch[]> {
+  if (![...deps.config.goodsRules.values()].includes('hold')) return []
+  const [title = ''] = text.split('\n')
+  const notes = await listGoodsNotes(deps, tx, title)
+  return notes
+    .filter(({ step }) => step === 'hold')
+    .map(({ name }) => ({
+      ...{ words: name, group: 'recalled', step: 'hold' },
+      ...{ start: 0, end: title.length },
+    }))
+}
+
 /** No word of the text: the item is shown, and its photo to other guests once it is released. */
 const photoMatch: ScreeningMatch = {
   ...{ words: 'a photo', group: 'photo', step: 'flag' },
@@ -175,6 +189,12 @@ const photoMatch: ScreeningMatch = {
 function stepFor({ kind, isOfGuest }: ScreenedText, matches: readonly ScreeningMatch[]) {
   if (isOfGuest) return matches.every((match) => match === photoMatch) ? 'flag' : 'hold'
   return kind === 'item' ? stepOf(matches) : 'flag'
+}
+
+/** What counts in an item beside its words. */
+async function besideWords(deps: Deps, tx: Tx, { kind, text, hasNewPhoto }: ScreenedText) {
+  const goods = kind === 'item' ? await heldGoods(deps, tx, text) : []
+  return hasNewPhoto ? [...goods, photoMatch] : goods
 }
 
 type Screening = { matcher: Matcher; isChanged: boolean }
@@ -190,7 +210,7 @@ async function screenOne(
   try {
     const caught = findMatches(writing.text, matcher)
     const contacts = writing.isPlace ? [] : contactDetailsIn(writing.text)
-    const others = [...contacts, ...(writing.hasNewPhoto ? [photoMatch] : [])]
+    const others = [...contacts, ...(await besideWords(deps, tx, writing))]
     if (caught.length + others.length === 0 && !isChanged) return
     await sql`savepoint screening`.execute(tx)
     hasBegun = true

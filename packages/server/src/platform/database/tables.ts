@@ -414,6 +414,19 @@ export type Tables = {
     hits: number
     ends: Date
   }
+  recallMarks: {
+    recallNumber: string
+    brand: string
+    kind: string
+    models: string[]
+  }
+  recalls: {
+    number: string
+    title: string
+    recalledOn: string
+    url: string
+    loadedAt: Generated<Date>
+  }
   refusedWants: {
     userId: string
     givenItemId: string

@@ -139,6 +139,7 @@ export const rules: Record<string, Rule> = {
   'places.suggest': anybody(asked('search=Maple')),
   'towns.view': {},
   'items.wishSuggestions': anybody(asked('prefix=la')),
+  'goods.check': anybody(asked('title=lamp')),
   'browse.similarValues': anybody(asked('title=Lamp&category=home')),
 
   'support.contact': anybody(strangersItem),

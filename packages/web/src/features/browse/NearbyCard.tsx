@@ -44,7 +44,6 @@ export function NearbyCard({
   const taken = takenItems(item, ownItems)
   const shownMarks = marks ?? marksFor(item, ownItems, taken)
   const timeZone = useMe()?.timeZone ?? EASTERN
-  const away = item.awayUntil && <Badge icon={Luggage}>{awayLabel(item.awayUntil, timeZone)}</Badge>
   return (
     <ItemCard
       title={item.title}
@@ -62,9 +61,15 @@ export function NearbyCard({
       distance={item.distance === null ? undefined : distanceLabel(item.distance)}
       pending={item.isPending}
       corner={corner}
-      label={label ?? away}
+      label={label}
       headingLevel={headingLevel}
-    />
+    >
+      {item.awayUntil && (
+        <p className="tag-row">
+          <Badge icon={Luggage}>{awayLabel(item.awayUntil, timeZone)}</Badge>
+        </p>
+      )}
+    </ItemCard>
   )
 }
 

@@ -1,27 +1,31 @@
+import type { GoodsNote } from '@swapstead/domain/goods/goods-note.ts'
 import { type Category, categoryLabels } from '@swapstead/domain/items/categories.ts'
 import { guessCategory } from '@swapstead/domain/items/guess-category.ts'
-import { YEAR_LISTED_FROM } from '@swapstead/domain/items/schemas.ts'
+import { type ItemPolicy, YEAR_LISTED_FROM } from '@swapstead/domain/items/schemas.ts'
 import { useEffect } from 'react'
 import { type Control, useController, useWatch } from 'react-hook-form'
 import { Select } from '../../ui/form/Select.tsx'
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { TextInput } from '../../ui/form/TextInput.tsx'
+import { GoodsNotes } from './GoodsNotes.tsx'
 import type { ItemDraft } from './item-draft.ts'
 import { ValueField } from './ValueField.tsx'
 import { BEFORE, LAST_TYPED_YEAR, OLDEST_YEAR, yearChoices } from './year-choices.ts'
 
 type Props = {
   control: Control<ItemDraft>
-  descriptionMax: number
+  policy: Pick<ItemPolicy, 'descriptionMax'>
+  notes: readonly GoodsNote[]
 }
 
 /** Title, description, value, category and year. */
-export function ItemFieldsSection({ control, descriptionMax }: Props) {
+export function ItemFieldsSection({ control, policy: { descriptionMax }, notes }: Props) {
   return (
     <section className="sec stack">
       <h3>The item</h3>
       <TextField name="title" control={control} label="Title" autoComplete="off" />
+      <GoodsNotes notes={notes} />
       <TextAreaField
         name="description"
         control={control}

@@ -14,6 +14,7 @@ import { CreditChoice } from './CreditChoice.tsx'
 import { CropToolDialog } from './CropToolDialog.tsx'
 import { DraftRestored } from './DraftRestored.tsx'
 import { type FormPolicy, formPolicies } from './form-policy.ts'
+import { useGoodsNotes } from './GoodsNotes.tsx'
 import { IncomingSection } from './IncomingSection.tsx'
 import { ItemFieldsSection } from './ItemFieldsSection.tsx'
 import { type ItemDraft, itemDraftSchema, sentFields } from './item-draft.ts'
@@ -92,9 +93,7 @@ export function ItemForm({
   const [isRestored, setRestored] = useState(Boolean(draft?.found))
   const isKept = useDraftKeeper({
     memberId: draft && !draft.isSent ? draft.memberId : null,
-    control: form.control,
-    list,
-    empty: start,
+    ...{ control: form.control, list, empty: start },
   })
   useOnce(() => {
     const first = [...(draft?.found?.photos ?? []), ...photos]
@@ -102,6 +101,7 @@ export function ItemForm({
   })
   const { ask, question } = useValueQuestion(form.control, words.submitLabel)
   const isBusy = isSaving || list.isBusy
+  const goods = useGoodsNotes(form.control, { ...words, posted: postedAt && start.title })
 
   function startOver() {
     draft?.onStartOver()
@@ -121,7 +121,7 @@ export function ItemForm({
     if (isBusy) return
     setPhotoError(undefined)
     ask(typed.value, () =>
-      onSave({ fields: sentFields(typed), photos: list.changes }, (error) =>
+      onSave({ fields: goods.withSeen(sentFields(typed)), photos: list.changes }, (error) =>
         setPhotoError(showRefusal(error, form)),
       ),
     )
@@ -137,7 +137,7 @@ export function ItemForm({
         dirty={isSaving || (!isKept && (isDirty || list.isChanged))}
         sending={isSaving}
         onSubmit={submit}
-        submitLabel={words.submitLabel}
+        submitLabel={goods.submitLabel}
         tone="light"
         busy={isBusy}
         busyLabel={isSaving ? words.busyLabel : 'Reading photos...'}
@@ -149,7 +149,7 @@ export function ItemForm({
           note={usable < slots ? SLOTS_ENDED : policy.photosNote}
           error={photoError}
         />
-        <ItemFieldsSection control={form.control} descriptionMax={policy.item.descriptionMax} />
+        <ItemFieldsSection control={form.control} policy={policy.item} notes={goods.notes} />
         <WishlistSection control={form.control} />
         <IncomingSection control={form.control} />
         <AudienceSection control={form.control} />

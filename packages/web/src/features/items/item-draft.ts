@@ -15,7 +15,7 @@ import { LAST_TYPED_YEAR, OLDEST_YEAR } from './year-choices.ts'
  * The fields as sent, plus the form's own state. `yearBefore` is null while the field for older
  * years is closed.
  */
-export type ItemDraft = Omit<ItemFields, 'useGiftCredits' | 'creditsUsed'> & {
+export type ItemDraft = Omit<ItemFields, 'useGiftCredits' | 'creditsUsed' | 'goodsSeen'> & {
   creditsUsed: number
   yearBefore: string | null
   isCategoryChosen: boolean

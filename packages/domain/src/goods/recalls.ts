@@ -1,0 +1,113 @@
+import * as z from 'zod/mini'
+import { formsOf, plainWords } from '../search/plain-words.ts'
+import { placeOfThing } from '../search/thing.ts'
+import { type GoodsNote, type GoodsRules, stepForRecalls } from './goods-note.ts'
+import { hasPhrase, readTitle } from './recognize.ts'
+
+const Named = z._default(z.array(z.object({ Name: z._default(z.string(), '') })), [])
+
+/** A recall as the CPSC publishes it (Recall Retrieval Web Services); other fields are left out. */
+export const PublishedRecall = z.object({
+  RecallNumber: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
+  RecallDate: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}/)),
+  Title: z.string().check(z.trim(), z.minLength(1)),
+  URL: z.url({ protocol: /^https?$/ }),
+  Products: Named,
+  Manufacturers: Named,
+  Importers: Named,
+  Distributors: Named,
+})
+export type PublishedRecall = z.infer<typeof PublishedRecall>
+
+/** By what a title is recognized: a brand and the name of the thing, each as plain words. */
+export type RecallMark = {
+  brand: string
+  kind: string
+  /** Further words of the product's name. A brand of one word needs one of them, if there are any. */
+  models: string[]
+}
+
+const MARKS_MOST = 100
+const BRAND_WORDS_MOST = 3
+const NAME_MOST = 200
+
+/** Words of a company's name that no title repeats. */
+const companyWords = new Set(
+  'inc llc lp ltd limited corp corporation co company companies group holdings gmbh sa usa us u s america american north international industries manufacturing enterprises brands products services stores the of and'.split(
+    ' ',
+  ),
+)
+/** In place of a name. */
+const nobody = new Set(['unknown', 'various', 'none', 'n', 'not'])
+/** Words that name no model. */
+const general = new Set(
+  'a an and baby by children childrens for full in infant kids model new of or size the toddler with youth'.split(
+    ' ',
+  ),
+)
+
+export function marksOf(recall: PublishedRecall): RecallMark[] {
+  const brands = [...new Set(brandsOf(recall).filter((brand) => brand !== ''))]
+  const marks = recall.Products.flatMap(({ Name }) => {
+    const words = plainWords(Name.slice(0, NAME_MOST))
+    const thing = words[placeOfThing(words)]
+    if (!thing || thing.length < 3 || /\d/.test(thing)) return []
+    return brands.flatMap((brand) => {
+      const known = new Set([...brand.split(' '), ...formsOf(thing), ...general])
+      const models = words.filter((word) => !known.has(word) && word !== thing && word.length > 1)
+      return formsOf(thing).map((kind) => ({ brand, kind, models: [...new Set(models)] }))
+    })
+  })
+  const once = new Map(marks.map((mark) => [`${mark.brand}|${mark.kind}|${mark.models}`, mark]))
+  return [...once.values()].slice(0, MARKS_MOST)
+}
+
+function brandsOf({ Manufacturers, Importers, Distributors, Title }: PublishedRecall): string[] {
+  const [, recalling = ''] = /^(.{1,60}?)\s+Recalls\b/i.exec(Title) ?? []
+  const names = [...Manufacturers, ...Importers, ...Distributors].map(({ Name }) => Name)
+  return [...names, recalling].map(brandOf)
+}
+
+/** "Fisher-Price Inc., of East Aurora, N.Y." is "fisher price". */
+function brandOf(name: string): string {
+  const [company = ''] = name.slice(0, NAME_MOST).split(/,|\bof\b|\(/)
+  const words = plainWords(company)
+  while (words.length > 0 && companyWords.has(words.at(-1) ?? '')) words.pop()
+  if (words[0] === 'the') words.shift()
+  if (words.length > BRAND_WORDS_MOST || nobody.has(words[0] ?? '')) return ''
+  const brand = words.join(' ')
+  return brand.length < 2 ? '' : brand
+}
+
+/** What a title is looked up by: every run of words as a brand, every form of a word as a thing. */
+export function lookupOf(title: string): { brands: string[]; kinds: string[] } {
+  const words = plainWords(title)
+  const brands = words.flatMap((_, start) =>
+    Array.from({ length: BRAND_WORDS_MOST }, (_, more) =>
+      words.slice(start, start + more + 1).join(' '),
+    ),
+  )
+  const { forms } = readTitle(title)
+  return { brands: [...new Set(brands)], kinds: [...new Set(forms.flat())] }
+}
+
+export type Recall = { number: string; title: string; recalledOn: string; url: string }
+
+/** Whether a mark that was looked up for a title really tells it. */
+export function isTold(title: string, { brand, kind, models }: RecallMark): boolean {
+  const { forms, words, thing } = readTitle(title)
+  const ofBrand = brand.split(' ')
+  if (hasPhrase(ofBrand, plainWords(title).map(formsOf)) < 0) return false
+  const place = forms.findIndex((one) => one.includes(kind))
+  // Behind "for" or "with" stands another thing.
+  if (place < 0 || place > thing) return false
+  if (ofBrand.length > 1 || models.length === 0) return true
+  const all = new Set([...words, ...plainWords(title)].flatMap(formsOf))
+  return models.some((model) => formsOf(model).some((form) => all.has(form)))
+}
+
+export function noteOfRecall({ number, title, url }: Recall, rules: GoodsRules): GoodsNote {
+  const text = `This may be a recalled product: ${title}. Selling or giving away what was recalled is against the law (15 U.S.C. 2068).`
+  const step = stepForRecalls(rules)
+  return { id: `recall:${number}`, step, name: `Recall ${number}`, text, url }
+}

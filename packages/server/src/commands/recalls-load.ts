@@ -1,0 +1,44 @@
+import { readFile, stat } from 'node:fs/promises'
+import { ConfigError, readConfig } from '../config.ts'
+import { loadRecalls, RECALLS_MOST } from '../features/goods/index.ts'
+import { startPlatform } from '../start/start-platform.ts'
+import { stopWith } from '../start/stop-with.ts'
+
+const BYTES_MOST = 256 * 1024 * 1024
+
+/** Loads recalls from a file of the CPSC's Recall Retrieval Web Services: npm run recalls:load -- file.json */
+async function main(): Promise<void> {
+  const [path] = process.argv.slice(2)
+  if (!path) throw new ConfigError('Which file? npm run recalls:load -- file.json')
+  const published = await readRecalls(path)
+  const { deps, stop } = await startPlatform(readConfig())
+  try {
+    const { stored, unread } = await loadRecalls(deps.db, published)
+    process.stdout.write(`${stored} recalls stored, ${unread} could not be read\n`)
+  } finally {
+    await stop()
+  }
+}
+
+async function readRecalls(path: string): Promise<unknown[]> {
+  const { size } = await stat(path).catch(() => {
+    throw new ConfigError(`${path} cannot be read`)
+  })
+  if (size > BYTES_MOST) throw new ConfigError(`${path} has more than ${BYTES_MOST} bytes`)
+  const read = parsed(await readFile(path, 'utf8'))
+  if (!Array.isArray(read)) throw new ConfigError(`${path} is no list of recalls in JSON`)
+  if (read.length > RECALLS_MOST) {
+    throw new ConfigError(`${path} has more than ${RECALLS_MOST} recalls: load it in parts`)
+  }
+  return read
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+main().catch(stopWith)

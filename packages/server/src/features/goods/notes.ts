@@ -1,0 +1,63 @@
+import { type GoodsNote, refusalOfNotes } from '@swapstead/domain/goods/goods-note.ts'
+import {
+  isTold,
+  lookupOf,
+  noteOfRecall,
+  type Recall,
+  type RecallMark,
+} from '@swapstead/domain/goods/recalls.ts'
+import { notesOfKinds } from '@swapstead/domain/goods/recognize.ts'
+import { sql } from 'kysely'
+import type { Deps } from '../../deps.ts'
+import { refusedSaying } from '../../platform/core/errors.ts'
+import type { Db } from '../../platform/database/database.ts'
+
+/** Marks that are looked at, and recalls that are told, of one title. */
+const MARKS_MOST = 200
+const TOLD_MOST = 2
+
+/** What is to be told of a title: forbidden kinds first, then the latest recalls. */
+export async function listGoodsNotes(
+  { config }: Pick<Deps, 'config'>,
+  db: Db,
+  title: string,
+): Promise<GoodsNote[]> {
+  const recalls = await listRecalls(db, title)
+  return [
+    ...notesOfKinds(title, config.goodsRules),
+    ...recalls.slice(0, TOLD_MOST).map((recall) => noteOfRecall(recall, config.goodsRules)),
+  ]
+}
+
+/** Refuses a title that may not be posted, or whose warning its owner has not read. */
+export async function refuseGoods(
+  deps: Pick<Deps, 'config'>,
+  db: Db,
+  title: string,
+  seen: readonly string[],
+): Promise<void> {
+  const refusal = refusalOfNotes(await listGoodsNotes(deps, db, title), seen)
+  if (refusal) throw refusedSaying(refusal.code, refusal.note.text, 'title')
+}
+
+/** Guests play: only what is refused is kept from them. */
+export async function refuseForbidden(deps: Pick<Deps, 'config' | 'db'>, title: string) {
+  const notes = await listGoodsNotes(deps, deps.db, title)
+  const refusal = refusalOfNotes(
+    notes.filter(({ step }) => step === 'refuse'),
+    [],
+  )
+  if (refusal) throw refusedSaying(refusal.code, refusal.note.text, 'title')
+}
+
+/** The recalls that a title is about, latest first. */
+async function listRecalls(db: Db, title: string): Promise<Recall[]> {
+  const { brands, kinds } = lookupOf(title)
+  const { rows } = await sql<Recall & RecallMark>`
+    select r.number, r.title, r.recalled_on::text as recalled_on, r.url, m.brand, m.kind, m.models
+    from recall_marks m join recalls r on r.number = m.recall_number
+    where m.brand = any(${brands}::text[]) and m.kind = any(${kinds}::text[])
+    order by r.recalled_on desc, r.number desc limit ${MARKS_MOST}`.execute(db)
+  const told = rows.filter((row) => isTold(title, row))
+  return [...new Map(told.map((row) => [row.number, row])).values()]
+}

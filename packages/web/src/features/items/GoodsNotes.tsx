@@ -1,0 +1,51 @@
+import type { GoodsNote } from '@swapstead/domain/goods/goods-note.ts'
+import { useQuery } from '@tanstack/react-query'
+import { ShieldAlert } from 'lucide-react'
+import { type Control, useWatch } from 'react-hook-form'
+import { useDebounced } from '../../lib/use-debounced.ts'
+import { Note } from '../../ui/feedback/Note.tsx'
+import { Anchor } from '../../ui/layout/Anchor.tsx'
+import { goodsNotesQuery, type ItemFields } from './api.ts'
+import type { ItemDraft } from './item-draft.ts'
+
+/**
+ * What is to be told of the title in the form; nothing while it is the one that was posted, which is
+ * null for a new item. The server takes a title with warnings once its owner has read them.
+ */
+export function useGoodsNotes(
+  control: Control<ItemDraft>,
+  { posted, submitLabel }: { posted: string | null; submitLabel: string },
+) {
+  const typed = useWatch({ control, name: 'title' })
+  const title = useDebounced(typed.trim())
+  const isAsked = title.length > 2 && title !== posted?.trim()
+  const { data } = useQuery({ ...goodsNotesQuery(title), enabled: isAsked })
+  const notes = isAsked ? (data ?? []) : []
+  const isWarned = notes.some(({ step }) => step === 'warn')
+  return {
+    notes,
+    submitLabel: isWarned ? anywayLabel(posted) : submitLabel,
+    withSeen: (fields: ItemFields): ItemFields =>
+      notes.length > 0 ? { ...fields, goodsSeen: notes.map(({ id }) => id) } : fields,
+  }
+}
+
+function anywayLabel(posted: string | null): string {
+  return posted === null ? 'Post anyway' : 'Save anyway'
+}
+
+/** Forbidden kinds and recalls that the title is about, each with its source. */
+export function GoodsNotes({ notes }: { notes: readonly GoodsNote[] }) {
+  return (
+    <div role="status" className="stack stack-tight">
+      {notes.map(({ id, step, text, url }) => (
+        <Note key={id} tone={step === 'refuse' ? 'bad' : 'warm'} icon={ShieldAlert}>
+          {text} {step === 'hold' && 'We look at it before neighbors see it. '}
+          <Anchor className="link" href={url} target="_blank" rel="noreferrer">
+            Read more
+          </Anchor>
+        </Note>
+      ))}
+    </div>
+  )
+}
