@@ -42,7 +42,7 @@ type Props = {
   postedAt: Date | null
   itemId?: string
   draft?: FormDraft
-  /** New photos that it begins with, beside those of the draft. */
+  /** New photos that it begins with: those of the draft, and shared ones. */
   photos?: readonly File[]
   /** A control that fills in the form. */
   filler?: (form: UseFormReturn<ItemDraft>, list: PhotoList) => ReactNode
@@ -95,10 +95,7 @@ export function ItemForm({
     memberId: draft && !draft.isSent ? draft.memberId : null,
     ...{ control: form.control, list, empty: start },
   })
-  useOnce(() => {
-    const first = [...(draft?.found?.photos ?? []), ...photos]
-    if (first.length > 0) list.add(first)
-  })
+  useOnce(() => photos.length > 0 && list.add(photos))
   const { ask, question } = useValueQuestion(form.control, words.submitLabel)
   const isBusy = isSaving || list.isBusy
   const goods = useGoodsNotes(form.control, { ...words, posted: postedAt && start.title })

@@ -51,7 +51,7 @@ function PostItemForm({ me, found, photos, keepsDraft, onClose }: Props) {
       slots={FREE_SLOTS}
       postedAt={null}
       draft={keepsDraft ? draft : undefined}
-      photos={photos}
+      photos={[...((keepsDraft && found?.photos) || []), ...photos]}
       submitLabel="Post Item"
       busyLabel="Posting..."
       isSaving={post.isPending}
