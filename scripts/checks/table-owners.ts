@@ -21,6 +21,8 @@ const owners: Record<string, string[]> = {
   search_finds: ['saved-searches'],
   search_words: ['browse'],
   search_misses: ['browse'],
+  recalls: ['goods'],
+  recall_marks: ['goods'],
   trade_offers: ['offers'],
   bundle_items: ['offers'],
   trade_amendments: ['offers'],

@@ -1,5 +1,3 @@
-import type { GoodsStep } from './goods-note.ts'
-
 /** A kind of thing that may not be swapped, or was recalled as a kind, with its public source. */
 export type ForbiddenKind = {
   id: string
@@ -12,7 +10,6 @@ export type ForbiddenKind = {
   reason: string
   /** The law or rule that the reason names. */
   url: string
-  step?: GoodsStep
 }
 
 const TOYS =

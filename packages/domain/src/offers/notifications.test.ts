@@ -306,6 +306,11 @@ test('OFFERS-09 a held and a resumed offer are told to the sender, an edit to th
     expect(drafts.map(({ userId }) => userId)).toEqual([ANN])
     expect(drafts[0]?.message).toContain(mine)
   }
+  const stopped = draftsOf({ type: 'offer_stopped', until: noon })
+  expect(stopped).toMatchObject([{ userId: ANN, title: expect.stringMatching(/^Bob is away until /) }])
+  expect(draftsOf({ type: 'offer_stopped', until: null })).toMatchObject([
+    { userId: ANN, title: 'Bob takes a break', message: expect.stringContaining(mine) },
+  ])
   const edited = { type: 'offer_item_changed', by: BOB, title: 'Sofa' } as const
   expect(draftsOf({ ...edited, asksAnew: false })).toMatchObject([
     { userId: ANN, title: 'Bob edited “Sofa”' },

@@ -1,11 +1,21 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ANN, BOB, CAMERA, SOFA, sampleOffer } from '../../test/sample-offer.ts'
+import { OPEN_END } from '../absence/absence.ts'
 import { after, DAY } from '../times.ts'
 import { offerAsOf } from './clock.ts'
 import { decide } from './decide.ts'
 import { awaitsRating } from './moves.ts'
 import type { OfferView } from './offer.ts'
-import { ENDED_REASON, endOffer, followItems, itemEditedEvent } from './side-effects.ts'
+import { expiryOf, OFFER_LIFE } from './periods.ts'
+import {
+  ENDED_REASON,
+  endOffer,
+  followItems,
+  itemEditedEvent,
+  resumeOffer,
+  stopOffer,
+} from './side-effects.ts'
 
 const now = new Date('2026-05-01T16:00:00Z')
 const ago = (duration: number) => new Date(now.getTime() - duration)
@@ -194,4 +204,38 @@ test('T-100 a large edit of the wanted item asks the sender anew', () => {
   expect(edited(SOFA, true)).toMatchObject({ asksAnew: true })
   expect(edited(SOFA, false)).toMatchObject({ asksAnew: false })
   expect(edited(CAMERA, true)).toMatchObject({ asksAnew: false })
+})
+
+test('R-73 the time for an answer stands still exactly as long as its receiver is absent, however often', () => {
+  const absence = fc.record({
+    after: fc.integer({ min: 0, max: DAY }),
+    planned: fc.oneof(fc.integer({ min: 1, max: 90 * DAY }), fc.constant(null)),
+    lasted: fc.integer({ min: 0, max: 90 * DAY }),
+  })
+  fc.assert(
+    fc.property(fc.array(absence, { maxLength: 8 }), (absences) => {
+      let current = offer({ createdAt: now })
+      let moment = now
+      let still = 0
+      for (const { after: wait, planned, lasted } of absences) {
+        moment = after(moment, wait)
+        const end = planned === null ? OPEN_END : after(moment, planned)
+        const stopped = stopOffer(current, end, moment)
+        expect(stopped?.events).toMatchObject([{ type: 'offer_stopped' }])
+        current = { ...current, ...stopped?.next }
+        const back = after(moment, Math.min(lasted, planned ?? lasted))
+        expect(offerAsOf(current, back).status).toBe('pending')
+        current = { ...current, ...resumeOffer(current, end, back)?.next }
+        still += back.getTime() - moment.getTime()
+        moment = back
+      }
+      expect(expiryOf(current)).toEqual(after(now, OFFER_LIFE + still))
+    }),
+  )
+})
+
+test('R-73 what has ended is not stopped, nor is a trade', () => {
+  expect(stopOffer(offer({ createdAt: ago(OFFER_LIFE) }), after(now, DAY), now)).toBeNull()
+  expect(stopOffer(trade(), after(now, DAY), now)).toBeNull()
+  expect(resumeOffer(trade(), after(now, DAY), now)).toBeNull()
 })

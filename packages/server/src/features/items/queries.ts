@@ -40,11 +40,13 @@ export async function listOwnItems(
   }
 }
 
-/** Includes items in a trade. */
+/** Includes items in a trade, and leaves out those that rest. */
 export async function countActive(db: Db, userId: string, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from items i
-    where i.user_id = ${userId} and i.is_active and not ${isSwapped(sql`i.id`, now)}`.execute(db)
+    where i.user_id = ${userId} and i.is_active and i.rested_at is null and not ${isSwapped(sql`i.id`, now)}`.execute(
+    db,
+  )
   return rows[0]?.count ?? 0
 }
 

@@ -10,11 +10,11 @@ import {
   offerStatuses,
   rowOf,
 } from '@swapstead/domain/offers/offer.ts'
-import { endOffer } from '@swapstead/domain/offers/side-effects.ts'
+import { endOffer, stopOffer } from '@swapstead/domain/offers/side-effects.ts'
 import { EASTERN } from '@swapstead/domain/states.ts'
 import { reminderTypes } from '@swapstead/domain/test/reference-trade.ts'
 import { sampleOffer } from '@swapstead/domain/test/sample-offer.ts'
-import { HOUR } from '@swapstead/domain/times.ts'
+import { after, HOUR } from '@swapstead/domain/times.ts'
 import fc from 'fast-check'
 import { type RawBuilder, sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -74,6 +74,7 @@ function lived(steps: readonly number[], item: string, facts: Partial<OfferView>
     const changes = [ann, bob].flatMap((party) => [
       ...commands.map((command) => decide(offer, command(now), party, now)),
       ...(step % 5 === 0 ? [endOffer(offer, { cause: 'members_parted', userId: party }, now)] : []),
+      ...(step % 11 === 0 ? [stopOffer(offer, after(now, 6 * DAY), now)] : []),
       ...(step % 31 === 0 ? [endOffer(offer, { cause: 'member_banned', userId: party }, now)] : []),
     ])
     const possible = changes.flatMap((change) => (change?.ok && change.next ? [change.next] : []))

@@ -32,7 +32,7 @@ export const hiddenByReport: Arrange = async (app, sides, asker) => {
 
 /** A review item from screening the owner's newest post. */
 export const screeningFind: Arrange = async ({ db }, { owner }) => {
-  const posted = { title: 'Glock handgun, hardly used', value: '5' }
+  const posted = { title: 'Old switchblade, hardly used', value: '5' }
   const item = good(await owner.browser.form('POST', '/api/items', posted))
   const find = await db
     .selectFrom('screeningFinds')

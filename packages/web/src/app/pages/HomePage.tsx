@@ -2,7 +2,6 @@ import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { profileStage } from '@swapstead/domain/accounts/profile.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { AbsenceNotice } from '../../features/absence/AbsenceNotice.tsx'
 import { AddressMissing } from '../../features/accounts/AddressMissing.tsx'
 import { UsernameMissing } from '../../features/accounts/UsernameMissing.tsx'
 import { Browse } from '../../features/browse/Browse.tsx'
@@ -46,6 +45,11 @@ const MeetingPlaces = lazyPart(
 
 const SaveSearch = lazyPart(
   async () => (await import('../../features/saved-searches/SaveSearch.tsx')).SaveSearch,
+  Nothing,
+)
+
+const AbsenceNotice = lazyPart(
+  async () => (await import('../../features/absence/AbsenceNotice.tsx')).AbsenceNotice,
   Nothing,
 )
 

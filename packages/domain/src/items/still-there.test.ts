@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { itemNotifications } from './notifications.ts'
+import { askedItems } from './still-there.ts'
+
+test.each([
+  [['Lamp'], '“Lamp”'],
+  [['Lamp', 'Desk'], '“Lamp” and “Desk”'],
+  [['Lamp', 'Desk', 'Rug', 'Tent', 'Bike'], '“Lamp”, “Desk”, “Rug”, and 2 more'],
+])('R-74 a question about %j names %s', (titles, named) => {
+  expect(askedItems(titles)).toBe(`We have heard nothing of ${named} for 60 days.`)
+})
+
+test('R-74 one item is asked about by its title, several together', () => {
+  const titleOf = (titles: string[]) =>
+    itemNotifications.items_asked?.({ type: 'items_asked', userId: 'ann', titles })[0]?.title
+  expect(titleOf(['Lamp'])).toBe('Is “Lamp” still there?')
+  expect(titleOf(['Lamp', 'Desk'])).toBe('Are your items still there?')
+})
