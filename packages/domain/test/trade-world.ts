@@ -1,5 +1,6 @@
 import { notificationsFor } from '../src/notifications/drafts.ts'
-import { endAmendment } from '../src/offers/amendment.ts'
+import { endAmendment } from '../src/offers/amendment/amendment.ts'
+import { proposeAmendment } from '../src/offers/amendment/propose-amendment.ts'
 import { fromItemIdsOf, isSameSet, type OfferedSets, toItemIdsOf } from '../src/offers/bundle.ts'
 import {
   advanceClock,
@@ -18,7 +19,6 @@ import {
   type OfferView,
   type OpenAmendment,
 } from '../src/offers/offer.ts'
-import { proposeAmendment } from '../src/offers/propose-amendment.ts'
 import type { NewOffer } from '../src/offers/schemas.ts'
 import { ENDED_REASON, type EndCause, endOffer, followItems } from '../src/offers/side-effects.ts'
 import type { AmendmentStep, NewAmendment } from '../src/offers/step.ts'

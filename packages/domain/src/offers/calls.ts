@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { defineCalls } from '../contract.ts'
 import { HandOver, HandOverCode } from '../hand-over.ts'
 import { Count, Id, IdParams, Message, paging } from '../wire.ts'
-import { amendmentCalls } from './amendment-calls.ts'
+import { amendmentCalls } from './amendment/amendment-calls.ts'
 import { cancellationCalls } from './cancellation-calls.ts'
 import { DeclineReason } from './decline-reasons.ts'
 import { Expectation, PartnerExpectation } from './expectations.ts'
-import { meetingCalls } from './meeting-calls.ts'
+import { meetingCalls } from './meeting/meeting-calls.ts'
 import { OfferStatus, OfferView } from './offer.ts'
 import {
   Confirmation,

@@ -1,14 +1,14 @@
 import { refuse } from '../decision.ts'
 import { after } from '../times.ts'
-import { type AmendmentCommand, amend } from './amendment.ts'
+import { type AmendmentCommand, amend } from './amendment/amendment.ts'
 import { toItemIdsOf } from './bundle.ts'
 import { changeOf, type OfferChange } from './change.ts'
 import { cancelled, offerAsOf } from './clock.ts'
 import type { DeclineReason } from './decline-reasons.ts'
 import { CONTESTED_REASON, cancelledByLeaving } from './leaving.ts'
-import { agreeMeeting, type MeetingInput, proposeMeeting } from './meeting.ts'
+import { agreeMeeting, type MeetingInput, proposeMeeting } from './meeting/meeting.ts'
+import { disputeNoShow, reportNoShow } from './meeting/no-show.ts'
 import { type Move, moves } from './moves.ts'
-import { disputeNoShow, reportNoShow } from './no-show.ts'
 import {
   changesFor,
   hasConfirmed,

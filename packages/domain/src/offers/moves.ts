@@ -1,5 +1,5 @@
 import { offerAsOf } from './clock.ts'
-import { noShowOf } from './no-show.ts'
+import { noShowOf } from './meeting/no-show.ts'
 import {
   cancelRatingBy,
   changesFor,

@@ -1,9 +1,9 @@
 import { after } from '../times.ts'
 import type { ClockStep } from './clock.ts'
 import type { Meeting } from './events.ts'
-import { morningAfter } from './meeting-time.ts'
+import { morningAfter } from './meeting/meeting-time.ts'
+import { noShowOf } from './meeting/no-show.ts'
 import { moves } from './moves.ts'
-import { noShowOf } from './no-show.ts'
 import type { Offer, OfferRow } from './offer.ts'
 import {
   CANCEL_REMINDER,

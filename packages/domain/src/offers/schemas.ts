@@ -4,7 +4,7 @@ import { optionalText, text } from '../text.ts'
 import { Time } from '../times.ts'
 import { fromItemIdsOf, ITEMS_PER_SIDE, toItemIdsOf } from './bundle.ts'
 import { DeclineReason } from './decline-reasons.ts'
-import { readMeetingTime } from './meeting-time.ts'
+import { readMeetingTime } from './meeting/meeting-time.ts'
 
 export const MESSAGE_MAX = 500
 export const REASON_MIN = 10

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../contract.ts'
 import { HandOver } from '../hand-over.ts'
-import { MeetingPlace, MeetingTown } from '../offers/meeting-calls.ts'
+import { MeetingPlace, MeetingTown } from '../offers/meeting/meeting-calls.ts'
 import { Id, IdParams, Message, paging } from '../wire.ts'
 import { Hint, HintAnswer } from './hint.ts'
 import {

@@ -1,4 +1,4 @@
-import { meetingTimeFault, readMeetingTime } from '../offers/meeting-time.ts'
+import { meetingTimeFault, readMeetingTime } from '../offers/meeting/meeting-time.ts'
 import { after } from '../times.ts'
 import type { RingStep } from './change.ts'
 import type { RingRefusal } from './refusals.ts'

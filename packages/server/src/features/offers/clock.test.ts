@@ -1,7 +1,7 @@
 import { advanceClock } from '@swapstead/domain/offers/change.ts'
 import { offerAsOf } from '@swapstead/domain/offers/clock.ts'
 import { decide, type OfferCommand } from '@swapstead/domain/offers/decide.ts'
-import { morningAfter, readMeetingTime } from '@swapstead/domain/offers/meeting-time.ts'
+import { morningAfter, readMeetingTime } from '@swapstead/domain/offers/meeting/meeting-time.ts'
 import { awaitsRating } from '@swapstead/domain/offers/moves.ts'
 import {
   itemIdsOf,

@@ -1,4 +1,4 @@
-import { noShowOf } from '@swapstead/domain/offers/no-show.ts'
+import { noShowOf } from '@swapstead/domain/offers/meeting/no-show.ts'
 import { DAY, HOUR } from '@swapstead/domain/times.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'

@@ -1,5 +1,5 @@
 import type { Actor } from '@swapstead/domain/actor.ts'
-import type { MeetingPlaces } from '@swapstead/domain/offers/meeting-calls.ts'
+import type { MeetingPlaces } from '@swapstead/domain/offers/meeting/meeting-calls.ts'
 import { partnerOf } from '@swapstead/domain/offers/offer.ts'
 import type { Deps } from '../../deps.ts'
 import { suggestMeetingPlaces } from '../meeting-places/index.ts'

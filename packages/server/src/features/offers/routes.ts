@@ -1,6 +1,6 @@
 import type { Actor } from '@swapstead/domain/actor.ts'
 import { offerCalls } from '@swapstead/domain/offers/calls.ts'
-import { CALENDAR_PATH } from '@swapstead/domain/offers/meeting-calls.ts'
+import { CALENDAR_PATH } from '@swapstead/domain/offers/meeting/meeting-calls.ts'
 import { openOffersMost } from '@swapstead/domain/offers/open-limit.ts'
 import { sandboxCalls } from '@swapstead/domain/sandbox/calls.ts'
 import type { FastifyInstance } from 'fastify'

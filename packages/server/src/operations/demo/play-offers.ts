@@ -8,7 +8,7 @@ import {
 import { decide, type OfferCommand } from '@swapstead/domain/offers/decide.ts'
 import type { OfferEvent } from '@swapstead/domain/offers/events.ts'
 import { makeOffer } from '@swapstead/domain/offers/make.ts'
-import { wallTime } from '@swapstead/domain/offers/meeting-time.ts'
+import { wallTime } from '@swapstead/domain/offers/meeting/meeting-time.ts'
 import { type OfferRow, partnerOf } from '@swapstead/domain/offers/offer.ts'
 import { OFFER_LIFE } from '@swapstead/domain/offers/periods.ts'
 import { followItems } from '@swapstead/domain/offers/side-effects.ts'

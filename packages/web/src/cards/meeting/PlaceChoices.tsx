@@ -1,4 +1,4 @@
-import type { MeetingPlace, MeetingPlaces } from '@swapstead/domain/offers/meeting-calls.ts'
+import type { MeetingPlace, MeetingPlaces } from '@swapstead/domain/offers/meeting/meeting-calls.ts'
 import { townName } from '@swapstead/domain/places/place-name.ts'
 import { Library, type LucideIcon, MapPin, ShieldCheck } from 'lucide-react'
 import { Note } from '../../ui/feedback/Note.tsx'

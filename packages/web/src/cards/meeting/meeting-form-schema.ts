@@ -1,4 +1,4 @@
-import type { meetingTimeFault } from '@swapstead/domain/offers/meeting-time.ts'
+import type { meetingTimeFault } from '@swapstead/domain/offers/meeting/meeting-time.ts'
 import { offerRefusals } from '@swapstead/domain/offers/refusals.ts'
 import { MeetingProposal } from '@swapstead/domain/offers/schemas.ts'
 import * as z from 'zod/mini'

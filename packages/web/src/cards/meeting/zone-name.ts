@@ -1,4 +1,4 @@
-import { readMeetingTime } from '@swapstead/domain/offers/meeting-time.ts'
+import { readMeetingTime } from '@swapstead/domain/offers/meeting/meeting-time.ts'
 
 /** "Eastern Standard Time (EST)" at the typed time, which daylight saving may change. */
 export function zoneName(typed: string, timeZone: string, now: Date): string {

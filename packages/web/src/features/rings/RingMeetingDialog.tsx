@@ -5,7 +5,7 @@ import {
   meetingTimeFault,
   readMeetingTime,
   wallTime,
-} from '@swapstead/domain/offers/meeting-time.ts'
+} from '@swapstead/domain/offers/meeting/meeting-time.ts'
 import type { MeetingProposal } from '@swapstead/domain/offers/schemas.ts'
 import type { RingView } from '@swapstead/domain/rings/view.ts'
 import { useQuery } from '@tanstack/react-query'

@@ -4,7 +4,7 @@ import {
   type MeetingCard,
   meetingCardsOf,
   replacedCards,
-} from '@swapstead/domain/offers/meeting-card.ts'
+} from '@swapstead/domain/offers/meeting/meeting-card.ts'
 import { may } from '@swapstead/domain/offers/moves.ts'
 import { isCancelOpen, type OfferView, timeZoneOf } from '@swapstead/domain/offers/offer.ts'
 import { CalendarCheck, CalendarX, History, type LucideIcon, MapPin } from 'lucide-react'

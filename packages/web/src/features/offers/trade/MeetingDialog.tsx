@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { displayName } from '@swapstead/domain/accounts/user.ts'
 import { wantedTitle } from '@swapstead/domain/offers/bundle.ts'
-import type { MeetingPlaces } from '@swapstead/domain/offers/meeting-calls.ts'
+import type { MeetingPlaces } from '@swapstead/domain/offers/meeting/meeting-calls.ts'
 import type { OfferView } from '@swapstead/domain/offers/offer.ts'
 import { offerRefusals } from '@swapstead/domain/offers/refusals.ts'
 import type { MeetingProposal } from '@swapstead/domain/offers/schemas.ts'

@@ -1,4 +1,4 @@
-import { calendarPath } from '@swapstead/domain/offers/meeting-calls.ts'
+import { calendarPath } from '@swapstead/domain/offers/meeting/meeting-calls.ts'
 import { isCancelOpen } from '@swapstead/domain/offers/offer.ts'
 import { CalendarPlus } from 'lucide-react'
 import type { Action } from '../../../ui/menu/ActionBar.tsx'

@@ -1,11 +1,11 @@
-import { agreedTime } from '@swapstead/domain/offers/meeting.ts'
+import { agreedTime } from '@swapstead/domain/offers/meeting/meeting.ts'
 import {
   earliestMeetingInput,
   latestMeetingInput,
   meetingTimeFault,
   readMeetingTime,
   wallTime,
-} from '@swapstead/domain/offers/meeting-time.ts'
+} from '@swapstead/domain/offers/meeting/meeting-time.ts'
 import { type OfferView, timeZoneOf } from '@swapstead/domain/offers/offer.ts'
 import type { MeetingProposal } from '@swapstead/domain/offers/schemas.ts'
 import { placeName } from '@swapstead/domain/places/place-name.ts'

@@ -1,7 +1,7 @@
-import { defineCalls } from '../contract.ts'
-import { IdParams } from '../wire.ts'
-import { OfferView } from './offer.ts'
-import { AmendmentAgreement, AmendmentRefusal, NewOffer } from './schemas.ts'
+import { defineCalls } from '../../contract.ts'
+import { IdParams } from '../../wire.ts'
+import { OfferView } from '../offer.ts'
+import { AmendmentAgreement, AmendmentRefusal, NewOffer } from '../schemas.ts'
 
 /** Other items or cash for a trade in progress. */
 export const amendmentCalls = defineCalls({

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { defineCalls } from '../contract.ts'
-import { IdParams } from '../wire.ts'
-import { OfferView } from './offer.ts'
-import { MeetingAgreement, MeetingProposal } from './schemas.ts'
+import { defineCalls } from '../../contract.ts'
+import { IdParams } from '../../wire.ts'
+import { OfferView } from '../offer.ts'
+import { MeetingAgreement, MeetingProposal } from '../schemas.ts'
 
 /** Distances are measured from the parties' towns, never from an address. */
 export const MeetingPlace = z.object({

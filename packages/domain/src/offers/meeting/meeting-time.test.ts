@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { DAY, MINUTE } from '../times.ts'
+import { DAY, MINUTE } from '../../times.ts'
 import {
   earliestMeetingInput,
   isMeetingTime,

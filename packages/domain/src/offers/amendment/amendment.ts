@@ -1,12 +1,18 @@
-import { fromItemIdsOf, isSameSet, toItemIdsOf } from './bundle.ts'
-import { changeOf, type OfferChange } from './change.ts'
-import type { OfferSummary } from './events.ts'
-import { refusalOfUnseen, type TradedItem } from './make.ts'
-import { itemIdsOf, type OfferRow, type OfferView, type OpenAmendment, partnerOf } from './offer.ts'
-import type { OfferRefusal } from './refusals.ts'
-import type { NewOffer } from './schemas.ts'
-import type { AmendmentOutcome, NewAmendment, Step } from './step.ts'
-import { type OfferTerms, offerDifferences, termsOf } from './terms.ts'
+import { fromItemIdsOf, isSameSet, toItemIdsOf } from '../bundle.ts'
+import { changeOf, type OfferChange } from '../change.ts'
+import type { OfferSummary } from '../events.ts'
+import { refusalOfUnseen, type TradedItem } from '../make.ts'
+import {
+  itemIdsOf,
+  type OfferRow,
+  type OfferView,
+  type OpenAmendment,
+  partnerOf,
+} from '../offer.ts'
+import type { OfferRefusal } from '../refusals.ts'
+import type { NewOffer } from '../schemas.ts'
+import type { AmendmentOutcome, NewAmendment, Step } from '../step.ts'
+import { type OfferTerms, offerDifferences, termsOf } from '../terms.ts'
 
 /** The named items that exist, and who proposes. */
 export type AmendmentFacts = { items: ReadonlyMap<string, TradedItem>; actor: string }

@@ -1,6 +1,6 @@
-import { DAY, MINUTE } from '../times.ts'
-import { MEETING_HORIZON } from './periods.ts'
-import type { OfferRefusal } from './refusals.ts'
+import { DAY, MINUTE } from '../../times.ts'
+import { MEETING_HORIZON } from '../periods.ts'
+import type { OfferRefusal } from '../refusals.ts'
 
 /** Meetings start from 6:00 AM to 9:59 PM. */
 const FIRST_MEETING_HOUR = 6

@@ -1,7 +1,7 @@
-import { after } from '../times.ts'
-import type { NoShowState, OfferRow } from './offer.ts'
-import { CANCEL_SILENCE } from './periods.ts'
-import type { Step } from './step.ts'
+import { after } from '../../times.ts'
+import type { NoShowState, OfferRow } from '../offer.ts'
+import { CANCEL_SILENCE } from '../periods.ts'
+import type { Step } from '../step.ts'
 
 /** The reason that the trade shows for its cancellation. */
 export const NO_SHOW_REASON = 'Did not come to the meeting.'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { ANN, BOB, sampleOffer } from '../../test/sample-offer.ts'
-import { DAY, HOUR } from '../times.ts'
+import { ANN, BOB, sampleOffer } from '../../../test/sample-offer.ts'
+import { DAY, HOUR } from '../../times.ts'
+import type { OfferView } from '../offer.ts'
 import { meetingCardsOf, replacedCards } from './meeting-card.ts'
-import type { OfferView } from './offer.ts'
 
 const now = new Date('2026-05-01T16:00:00Z')
 const hours = (count: number) => new Date(now.getTime() + count * HOUR)

@@ -1,10 +1,10 @@
-import { after, MINUTE } from '../times.ts'
-import type { MeetingPart } from './events.ts'
+import { after, MINUTE } from '../../times.ts'
+import type { MeetingPart } from '../events.ts'
+import { type Offer, timeZoneOf } from '../offer.ts'
+import { MEETING_NOTICE } from '../periods.ts'
+import type { OfferRefusal } from '../refusals.ts'
+import type { Step } from '../step.ts'
 import { meetingTimeFault, readMeetingTime } from './meeting-time.ts'
-import { type Offer, timeZoneOf } from './offer.ts'
-import { MEETING_NOTICE } from './periods.ts'
-import type { OfferRefusal } from './refusals.ts'
-import type { Step } from './step.ts'
 
 /** A `time` without an offset is in the author's zone. */
 export type MeetingInput = { location: string; time: string }

@@ -1,4 +1,4 @@
-import { isUnderway, type Offer } from './offer.ts'
+import { isUnderway, type Offer } from '../offer.ts'
 
 /** A meeting as it stands in the conversation. */
 export type MeetingCard = {

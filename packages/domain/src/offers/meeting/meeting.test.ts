@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { ANN, BOB, sampleOffer } from '../../test/sample-offer.ts'
-import { DAY } from '../times.ts'
-import { decide, type OfferCommand } from './decide.ts'
-import type { OfferView } from './offer.ts'
+import { ANN, BOB, sampleOffer } from '../../../test/sample-offer.ts'
+import { DAY } from '../../times.ts'
+import { decide, type OfferCommand } from '../decide.ts'
+import type { OfferView } from '../offer.ts'
 
 const now = new Date('2026-05-01T16:00:00Z')
 const place = '1 Main St, Springfield, IL'

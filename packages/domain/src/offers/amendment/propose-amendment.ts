@@ -1,10 +1,10 @@
-import { refuse } from '../decision.ts'
+import { refuse } from '../../decision.ts'
+import { fromItemIdsOf, toItemIdsOf } from '../bundle.ts'
+import { decide, type OfferDecision } from '../decide.ts'
+import type { OfferView } from '../offer.ts'
+import type { NewOffer } from '../schemas.ts'
+import type { OfferTerms } from '../terms.ts'
 import { type AmendmentFacts, refusalOfAmendment } from './amendment.ts'
-import { fromItemIdsOf, toItemIdsOf } from './bundle.ts'
-import { decide, type OfferDecision } from './decide.ts'
-import type { OfferView } from './offer.ts'
-import type { NewOffer } from './schemas.ts'
-import type { OfferTerms } from './terms.ts'
 
 type Made = { id: string; now: Date }
 

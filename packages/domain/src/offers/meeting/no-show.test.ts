@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { ANN, BOB, EVE, sampleOffer } from '../../test/sample-offer.ts'
-import { notificationsFor } from '../notifications/drafts.ts'
-import { DAY, HOUR } from '../times.ts'
-import { advanceClock } from './change.ts'
-import { decide } from './decide.ts'
+import { ANN, BOB, EVE, sampleOffer } from '../../../test/sample-offer.ts'
+import { notificationsFor } from '../../notifications/drafts.ts'
+import { DAY, HOUR } from '../../times.ts'
+import { advanceClock } from '../change.ts'
+import { decide } from '../decide.ts'
+import type { OfferView } from '../offer.ts'
+import { endOffer } from '../side-effects.ts'
 import { NO_SHOW_REASON, noShowOf } from './no-show.ts'
-import type { OfferView } from './offer.ts'
-import { endOffer } from './side-effects.ts'
 
 const now = new Date('2026-05-01T16:00:00Z')
 const ago = (duration: number) => new Date(now.getTime() - duration)
