@@ -13,6 +13,7 @@ import { NotificationPreferences } from '../../../features/accounts/settings/Not
 import { PictureSection } from '../../../features/accounts/settings/PictureSection.tsx'
 import { WishlistOnlySwitch } from '../../../features/accounts/settings/WishlistOnlySwitch.tsx'
 import { BlockedMembers } from '../../../features/blocks/BlockedMembers.tsx'
+import { HiddenFromLists } from '../../../features/not-interested/HiddenFromLists.tsx'
 import { PushPreferences } from '../../../features/push/PushPreferences.tsx'
 import { OwnRatings } from '../../../features/ratings/OwnRatings.tsx'
 import { RingSettingsForm } from '../../../features/rings/RingSettingsForm.tsx'
@@ -58,6 +59,7 @@ export function Settings({ me, now }: { me: Me; now: Date }) {
     { id: 'ratings', title: 'Your ratings', content: <OwnRatings me={me} /> },
     { id: 'contact', title: 'Contact and address', content: <ContactDetailsForm me={me} /> },
     { id: 'offers', title: 'Trade offers', content: <OfferRules me={me} /> },
+    { id: 'hidden', title: 'Not interested', content: <HiddenFromLists /> },
     { id: 'rings', title: 'Swaps of three', content: <RingSettingsForm /> },
     {
       id: 'notifications',
