@@ -16,6 +16,7 @@ import { landingCalls } from './landing/calls.ts'
 import { meetingPlaceCalls } from './meeting-places/calls.ts'
 import { memberCalls } from './members/calls.ts'
 import { messageCalls } from './messages/calls.ts'
+import { notInterestedCalls } from './not-interested/calls.ts'
 import { notificationCalls } from './notifications/calls.ts'
 import { offerCalls } from './offers/calls.ts'
 import { placeCalls } from './places/calls.ts'
@@ -57,6 +58,7 @@ const contract: Record<string, Record<string, Call>> = {
   landing: landingCalls,
   towns: townCalls,
   hearts: heartCalls,
+  notInterested: notInterestedCalls,
   savedSearches: savedSearchCalls,
   weeklyLetter: weeklyLetterCalls,
   absence: absenceCalls,

@@ -10,6 +10,7 @@ import { itemRefusals } from './items/refusals.ts'
 import { meetingPlaceRefusals } from './meeting-places/refusals.ts'
 import { memberRefusals } from './members/refusals.ts'
 import { messageRefusals } from './messages/refusals.ts'
+import { notInterestedRefusals } from './not-interested/refusals.ts'
 import { notificationRefusals } from './notifications/refusals.ts'
 import { offerRefusals } from './offers/refusals.ts'
 import { pushRefusals } from './push/refusals.ts'
@@ -36,6 +37,7 @@ export const refusals = {
   ...devTeamRefusals,
   ...itemRefusals,
   ...heartRefusals,
+  ...notInterestedRefusals,
   ...savedSearchRefusals,
   ...offerRefusals,
   ...pushRefusals,

@@ -40,6 +40,7 @@ import { memberRoutes } from './features/members/routes.ts'
 import { messageRoutes } from './features/messages/routes.ts'
 import { newsJobs } from './features/news/jobs.ts'
 import { listenForNews } from './features/news/listeners.ts'
+import { notInterestedRoutes } from './features/not-interested/routes.ts'
 import { listenForNotifications } from './features/notifications/listeners.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { offerJobs } from './features/offers/jobs.ts'
@@ -155,6 +156,7 @@ function apiOf(deps: Deps, landing: LandingViews, towns: TownViews): FastifyPlug
     landingRoutes(serve, landing)
     townRoutes(serve, deps, towns)
     heartRoutes(serve, deps)
+    notInterestedRoutes(serve, deps)
     savedSearchRoutes(serve, deps)
     weeklyLetterRoutes(serve, deps)
     absenceRoutes(serve, deps)

@@ -180,6 +180,12 @@ function tradeQueries(userId: string, now: Date): Record<string, Query> {
         h.created_at
       from item_hearts h join items i on i.id = h.item_id left join items o on o.id = h.offered_item_id
       where h.user_id = ${userId} order by h.created_at`,
+    hiddenItems: sql`
+      select i.title, n.created_at from not_interested_items n join items i on i.id = n.item_id
+      where n.user_id = ${userId} order by n.created_at`,
+    hiddenCategories: sql`
+      select category, created_at from not_interested_kinds
+      where user_id = ${userId} order by created_at`,
     savedSearches: sql`
       select words, category, radius, sort, pace, created_at, told_at from saved_searches
       where user_id = ${userId} order by created_at`,

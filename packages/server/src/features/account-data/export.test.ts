@@ -176,6 +176,8 @@ test('ACCOUNTS-01 every table that names a member is in the download, or has a r
     'messages',
     // When the last mail of news was sent, which the member has.
     'news_mails',
+    'not_interested_items',
+    'not_interested_kinds',
     'payment_upgrades',
     'photo_credit_entries',
     'push_subscriptions',
@@ -210,7 +212,7 @@ test('ACCOUNTS-01 every table that names a member is in the download, or has a r
     // When that was last.
     'wish_told',
   ])
-  expect(sections).toBe(32)
+  expect(sections).toBe(34)
 })
 
 test('T-05 a download is its owner’s alone', async () => {

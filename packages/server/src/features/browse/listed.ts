@@ -2,6 +2,7 @@ import type { Category } from '@swapstead/domain/items/categories.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { blockedEitherWay } from '../blocks/index.ts'
 import type { ItemViewRow } from '../items/index.ts'
+import { isOfInterest } from '../not-interested/index.ts'
 import { swappedItems } from '../offer-clock/index.ts'
 
 /**
@@ -37,6 +38,12 @@ export function listed(reader: Reader, { category, hearted, ...words }: Filter):
     ${category ? sql`and i.category = ${category}` : sql``}
     ${hearted ? sql`and i.id = any(array(select item_id from item_hearts where user_id = ${userId}))` : sql``}
     and ${ofWords(words)}`
+}
+
+/** The same without what the reader hides from their own browsing. */
+export function listedToBrowse(reader: Reader, filter: Filter): Sql {
+  const { userId } = reader
+  return sql`${listed(reader, filter)} ${userId ? sql`and ${isOfInterest(userId)}` : sql``}`
 }
 
 /** Keeps items for members only from everybody else. Guests need no account either. */

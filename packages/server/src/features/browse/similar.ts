@@ -5,7 +5,7 @@ import { refused } from '../../platform/core/errors.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { isInTrade } from '../offer-clock/index.ts'
 import { expectedShare, type Statistics } from './engine/statistics.ts'
-import { listed, type Reader } from './listed.ts'
+import { listedToBrowse, type Reader } from './listed.ts'
 import { findWhole, lookAround, type Near, WALKED } from './looking-around.ts'
 import { findReadableItem } from './queries.ts'
 import { sharesOf } from './wishlist-matches.ts'
@@ -30,7 +30,7 @@ export async function listSimilar(
   const placeId = reader.placeId ?? (await findPlace(db, itemId))
   if (placeId === null) return []
   const { category, title } = item
-  const others = sql`${listed(reader, { category })} and i.id <> ${itemId}
+  const others = sql`${listedToBrowse(reader, { category })} and i.id <> ${itemId}
     and not ${isInTrade(sql`i.id`, reader.now)}`
   const sample = await statistics.sample()
   const words = askedForms(title)

@@ -6,7 +6,7 @@ import { refused } from '../../platform/core/errors.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { isInTrade, isSwapped } from '../offer-clock/index.ts'
 import { expectedShare, type Statistics } from './engine/statistics.ts'
-import { listed, listedInSandbox, type Reader } from './listed.ts'
+import { listedInSandbox, listedToBrowse, type Reader } from './listed.ts'
 import { findWhole, lookAround } from './looking-around.ts'
 import { findReadableItem } from './queries.ts'
 
@@ -44,7 +44,7 @@ export async function listWishlistMatches(
   const near = await lookAround(db, statistics, {
     placeId,
     miles: radius,
-    listed: sandboxAt ? listedInSandbox(reader.userId, sandboxAt, {}) : listed(reader, {}),
+    listed: sandboxAt ? listedInSandbox(reader.userId, sandboxAt, {}) : listedToBrowse(reader, {}),
     matching: sql`i.match_words @@ ${wishes}::tsquery`,
     // The sandbox has no statistics; it is small and walked.
     share: sandboxAt ? 1 : await shareOfWishes(statistics, own.wishlist),

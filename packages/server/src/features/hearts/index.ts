@@ -1,1 +1,1 @@
-export { saveHeart } from './queries.ts'
+export { findItemOwner, saveHeart } from './queries.ts'

@@ -3,6 +3,7 @@ import { type Insertable, sql } from 'kysely'
 import { newId } from '../../platform/core/ids.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import { isOfInterest } from '../not-interested/index.ts'
 import { type RingItemRow, ringItemJson, toRingItem } from '../rings/index.ts'
 import { maySwap } from './market.ts'
 
@@ -112,7 +113,7 @@ export async function listHints(
       join items g on g.id = h.given_item_id join users reader on reader.id = h.user_id
     where h.user_id = ${userId} and (${isOpen} or ${isMutual})
       and ${itemId ? sql`${itemId} in (h.given_item_id, h.wanted_item_id)` : sql`true`}
-      and ${maySwap(now)} and ${maySwap(now, 'g', 'reader')}
+      and ${maySwap(now)} and ${maySwap(now, 'g', 'reader')} and ${isOfInterest(userId)}
       and not exists (select from member_blocks b
         where (b.blocker_user_id = ${userId} and b.blocked_user_id = i.user_id)
           or (b.blocked_user_id = ${userId} and b.blocker_user_id = i.user_id))

@@ -301,6 +301,17 @@ export type Tables = {
     userId: string
     sentOn: string | null
   }
+  notInterestedItems: {
+    userId: string
+    itemId: string
+    slot: number
+    createdAt: Generated<Date>
+  }
+  notInterestedKinds: {
+    userId: string
+    category: string
+    createdAt: Generated<Date>
+  }
   offerItems: {
     id: GeneratedAlways<number>
     tradeOfferId: string

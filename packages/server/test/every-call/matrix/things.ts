@@ -301,6 +301,12 @@ export function good(answer: Answer) {
   return answer.json()
 }
 
+/** Somebody's item that nobody of the cast owns. */
+export const itemToHide: Arrange = async ({ make }) => ({
+  body: { itemId: (await make.item()).id },
+})
+export const kind: Arrange = async () => ({ id: 'boats' })
+
 export const savedSearch: Arrange = async (_app, { owner }) => {
   const body = { search: newId(), radius: 25 }
   return good(await owner.browser.post('/api/saved-searches', body))

@@ -20,6 +20,7 @@ import { staffQuery } from '../../features/support/staff-api.ts'
 import { useNow } from '../../lib/now.ts'
 import { useMe } from '../../lib/session.ts'
 import { useIsIdle } from '../../lib/use-is-idle.ts'
+import { useIsTakenOver } from '../../lib/use-is-taken-over.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx'
 import { lazyDialog, lazyPart } from '../../ui/feedback/lazy-parts.tsx'
@@ -55,6 +56,16 @@ const AbsenceNotice = lazyPart(
 
 const LetterInvitation = lazyPart(
   async () => (await import('../../features/weekly-letter/LetterInvitation.tsx')).LetterInvitation,
+  Nothing,
+)
+
+const HideFromCard = lazyPart(
+  async () => (await import('../../features/not-interested/HideMenu.tsx')).HideFromCard,
+  Nothing,
+)
+
+const HiddenKindNote = lazyPart(
+  async () => (await import('../../features/not-interested/NotInterested.tsx')).HiddenKindNote,
   Nothing,
 )
 
@@ -128,6 +139,7 @@ const staffOnly = 'Your own tickets stand under Ticket Status in the account men
 function BrowseTab({ me, filter }: { me: Me; filter: HomeSearch }) {
   const own = useInfiniteQuery(availableItemsQuery)
   const isIdle = useIsIdle()
+  const isTakenOver = useIsTakenOver()
   const hasHearts = useHasHearts()
   // A newcomer has other things to do first.
   const isBegun = me.placePoint !== null && me.emailVerified && me.allowEmailNotifications
@@ -142,7 +154,13 @@ function BrowseTab({ me, filter }: { me: Me; filter: HomeSearch }) {
         onFilter={(next) => changeList(changesOf(filter, next))}
         onMove={(next) => changeList(changesOf(filter, next), 'inPlace')}
         onOpen={showOverList}
-        cornerOf={({ id, title }) => <ItemHeart id={id} title={title} />}
+        cornerOf={(item) => (
+          <>
+            {isTakenOver && isIdle && <HideFromCard item={item} />}
+            <ItemHeart id={item.id} title={item.title} />
+          </>
+        )}
+        note={filter.category && <HiddenKindNote category={filter.category} />}
         saveSearch={
           isIdle && (filter.search || filter.category) && !filter.hearted
             ? (isMain) => <SaveSearch shown={filter} isMain={isMain} />

@@ -35,6 +35,8 @@ type Props = {
   cornerOf: (item: ItemView) => ReactNode
   /** The reader's items; wishes for them are highlighted. */
   ownItems?: readonly ItemWithWishlist[] | undefined
+  /** Why something is not listed. */
+  note?: ReactNode
   /** Saves the search: beside it, and where it finds nothing. */
   saveSearch?: ((isMain: boolean) => ReactNode) | undefined
 }
@@ -48,7 +50,7 @@ const views = [
 
 /** Items near the reader as a list or a map. */
 export function Browse({ me, filter, ownItems = noItems, ...actions }: Props) {
-  const { onFilter, onMove, onOpen, cornerOf, saveSearch } = actions
+  const { onFilter, onMove, onOpen, cornerOf, saveSearch, note } = actions
   const nearby = useInfiniteQuery(nearbyQuery(filter))
   const isLooking = nearby.isPending || nearby.isPlaceholderData
   const total = nearby.data?.pages[0]?.total ?? null
@@ -93,6 +95,7 @@ export function Browse({ me, filter, ownItems = noItems, ...actions }: Props) {
       <div className={classNames('browse-split', isMap && 'has-map')}>
         <div className="browse-list">
           <SpellingNote filter={filter} onFilter={onFilter} />
+          {note}
           <BrowseResults
             {...{ nearby, filter, onFilter, onOpen, cornerOf, ownItems, saveSearch }}
           />

@@ -1,9 +1,10 @@
 import { type Page, totalText } from '@swapstead/domain/contract.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { type MouseEvent, type ReactNode, useState } from 'react'
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { ItemGrid } from '../../cards/item/ItemGrid.tsx'
 import { ItemGridSkeleton } from '../../cards/item/ItemGridSkeleton.tsx'
+import { useFocusFallback } from '../../ui/dialog/use-focus-fallback.ts'
 import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx'
 import { ShowMore } from '../../ui/list/ShowMore.tsx'
 import { leaveList } from './list-return.ts'
@@ -28,6 +29,9 @@ type Props = {
 /** The list while loading, failed, empty or filled. */
 export function BrowseResults(props: Props) {
   const { nearby, filter, onFilter, onOpen, cornerOf, ownItems, saveSearch } = props
+  const list = useRef<HTMLDivElement>(null)
+  // A hidden item takes the focused button with it.
+  useFocusFallback(list, nearby.data?.pages[0]?.total, true)
   if (nearby.isPending) return <ItemGridSkeleton />
   if (!nearby.data) {
     return (
@@ -45,7 +49,7 @@ export function BrowseResults(props: Props) {
     return <NoItems filter={filter} onFilter={onFilter} first={saveSearch?.(true)} />
   }
   return (
-    <div className="browse-results" aria-busy={nearby.isPlaceholderData}>
+    <div className="browse-results" ref={list} tabIndex={-1} aria-busy={nearby.isPlaceholderData}>
       <FoundItems
         items={items}
         onOpen={onOpen}

@@ -34,6 +34,8 @@ type Props = {
   actions: ReactNode
   /** The owner's rating. */
   rating: ReactNode
+  /** Hides the item from the reader's lists. */
+  interest?: ReactNode
   /** Missing for visitors, and for what simulated neighbors have. */
   handlers: (OwnerHandlers & { onReportItem: () => void }) | undefined
 }
@@ -48,6 +50,7 @@ export function ItemDetail({
   timeZone,
   actions,
   rating,
+  interest,
   handlers,
 }: Props) {
   return (
@@ -101,6 +104,7 @@ export function ItemDetail({
               Report item
             </Button>
           )}
+          {interest}
         </div>
       </div>
     </article>

@@ -4,7 +4,7 @@ import type { Category } from '@swapstead/domain/items/categories.ts'
 import { plainWords } from '@swapstead/domain/search/plain-words.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { listed, type Reader } from '../listed.ts'
+import { listedToBrowse, type Reader } from '../listed.ts'
 import { circle } from './page-statements.ts'
 import { walkNewest, walkPlaces } from './plans.ts'
 
@@ -70,7 +70,12 @@ async function findNear(db: Db, reader: Reader, words: readonly string[]): Promi
   const asked = words
     .map((word, place) => `'${word}'${place === words.length - 1 ? ':*' : ''}`)
     .join(' & ')
-  const walk = { filter: listed(reader, {}), words: sql`true`, behind: sql``, most: LOOKED_THROUGH }
+  const walk = {
+    filter: listedToBrowse(reader, {}),
+    words: sql`true`,
+    behind: sql``,
+    most: LOOKED_THROUGH,
+  }
   const nearest =
     reader.placeId === null
       ? walkNewest(null, walk, LOOKED_THROUGH)

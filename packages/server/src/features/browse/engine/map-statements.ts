@@ -2,7 +2,7 @@ import { PLACES_MOST, type PlaceOnMap } from '@swapstead/domain/browse/calls.ts'
 import { COUNT_LIMIT } from '@swapstead/domain/contract.ts'
 import { photoUrl, photoUrlAt } from '@swapstead/domain/photos/photo.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { type Filter, listed, type Reader, type Sql } from '../listed.ts'
+import { type Filter, listedToBrowse, type Reader, type Sql } from '../listed.ts'
 import { foundItems, foundPart, type SearchArea, within } from './plans.ts'
 
 /** `isCut` means that some of the place's items were not read. */
@@ -32,7 +32,7 @@ export function countedPlaces({
       counted as materialized (
         select n.id, c.items from there n cross join lateral (
           select count(*)::int as items from (
-            select from items i where i.place_id = n.id and ${listed(reader, filter)}
+            select from items i where i.place_id = n.id and ${listedToBrowse(reader, filter)}
             limit (select items from cap)) seen) c
         where c.items > 0 order by c.items desc, n.id limit ${PLACES_MOST})
     select ${placeColumns}, c.items, c.items >= (select items from cap) as "hasMore", false as "isCut", ${exampleOf}
@@ -49,7 +49,7 @@ export function foundPlaces({
 }: Asked & { by: 'cells' | 'all' }): RawBuilder<PlaceRow> {
   return sql<PlaceRow>`
     with found as materialized (
-        select f.* from (${foundItems(area, listed(reader, filter), by)}) f limit ${FOUND_MOST + 1}),
+        select f.* from (${foundItems(area, listedToBrowse(reader, filter), by)}) f limit ${FOUND_MOST + 1}),
       counted as materialized (
         select f.place_id as id, count(*)::int as items,
           (array_agg(f.id order by f.created_at desc, f.id desc))[1] as newest
@@ -88,7 +88,7 @@ const exampleOf = sql`
     (select replace(${PHOTO}, '%', ph.key) from item_photos ph where ph.item_id = e.id order by ph.slot limit 1)) end as item`
 
 function newestOf(reader: Reader, filter: Filter): Sql {
-  return sql`select i.id, i.title from items i where i.place_id = p.id and ${listed(reader, filter)}
+  return sql`select i.id, i.title from items i where i.place_id = p.id and ${listedToBrowse(reader, filter)}
     order by i.created_at desc, i.id desc limit 1`
 }
 

@@ -4,7 +4,14 @@ import { COUNT_LIMIT } from '@swapstead/domain/contract.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { chordOfMiles } from '../../../platform/places/points.ts'
 import { itemViewColumns } from '../../items/index.ts'
-import { type Filter, listed, ofWords, type PageRow, type Reader, type Sql } from '../listed.ts'
+import {
+  type Filter,
+  listedToBrowse,
+  ofWords,
+  type PageRow,
+  type Reader,
+  type Sql,
+} from '../listed.ts'
 import {
   foundItems,
   placesInOrder,
@@ -61,7 +68,7 @@ export function nearestInBand(
   { band, whole, plan, behind }: Band & { behind: NearestKey | null },
 ): RawBuilder<PageRow> {
   const { reader, filter, most } = asked
-  const items = listed(reader, filter)
+  const items = listedToBrowse(reader, filter)
   const page =
     plan === 'walk'
       ? walkPlaces(band, { ...apart(reader, filter), behind: behindNearest(behind, sql`i`), most })
@@ -89,7 +96,7 @@ export function newestPage(
   }: { whole: SearchArea | null; plan: Plan; visits: number; behind: NewestKey | null },
 ): RawBuilder<PageRow> {
   const { reader, filter, most } = asked
-  const items = listed(reader, filter)
+  const items = listedToBrowse(reader, filter)
   const page =
     plan === 'walk'
       ? walkNewest(whole, { ...apart(reader, filter), behind: behindNewest(behind), most }, visits)
@@ -127,7 +134,7 @@ export function bestInBand(
   },
 ): RawBuilder<PageRow> {
   const { reader, filter, most } = asked
-  const items = listed(reader, filter)
+  const items = listedToBrowse(reader, filter)
   const found =
     plan === 'walk'
       ? walkNewest(band, { ...apart(reader, filter), behind: sql``, most: visits }, visits)
@@ -175,7 +182,7 @@ function wholeItems(
 function totalOf(asked: Asked, band: SearchArea | null, whole: SearchArea | null, plan: Plan): Sql {
   const { reader, filter, isCounted, ample } = asked
   if (!isCounted) return sql`null::int`
-  const items = listed(reader, filter)
+  const items = listedToBrowse(reader, filter)
   if (plan === 'walk' && !whole) return capped(sql`select from items i where ${items}`)
   if (plan === 'walk' && whole && !filter.words) {
     return capped(sql`select from (${placesInOrder(whole)}) n join items i on i.place_id = n.id
@@ -196,7 +203,7 @@ function capped(found: Sql): Sql {
 }
 
 function apart(reader: Reader, { words, notWords, ...shown }: Filter): { filter: Sql; words: Sql } {
-  return { filter: listed(reader, shown), words: ofWords({ words, notWords }) }
+  return { filter: listedToBrowse(reader, shown), words: ofWords({ words, notWords }) }
 }
 
 function behindNearest(key: NearestKey | null, item: Sql): Sql {

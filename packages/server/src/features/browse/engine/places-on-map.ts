@@ -1,9 +1,11 @@
 import type { PlacesOnMap, PlacesQuery } from '@swapstead/domain/browse/calls.ts'
 import { NATIONWIDE } from '@swapstead/domain/browse/radius.ts'
+import type { Category } from '@swapstead/domain/items/categories.ts'
 import type { Search } from '@swapstead/domain/search/read-search.ts'
 import type { RawBuilder } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { milesBetween } from '../../../platform/places/points.ts'
+import { listHiddenKinds } from '../../not-interested/index.ts'
 import type { Filter, Reader } from '../listed.ts'
 import { areaOf } from './area.ts'
 import { ALL_AT_ONCE } from './distance-bands.ts'
@@ -112,15 +114,21 @@ async function cellsNear({ statistics, reader, query }: Given, sample: Sample): 
 
 /** An estimate per cell, shown at its place with the most items. */
 async function guess(
-  { db }: Given,
+  { db, reader }: Given,
   category: Filter['category'],
   cells: readonly Cell[],
   shares: readonly number[],
 ): Promise<PlacesOnMap> {
   const ofWords = shares.length ? Math.min(...shares) : 1
-  const guesses: Guess[] = cells.map(({ placeId, items, kinds }) => ({
-    placeId,
-    items: Math.round(ofWords * (category ? (kinds.get(category) ?? 0) : items)),
+  const hidden = reader.userId ? await listHiddenKinds(db, reader.userId) : []
+  const shownIn = ({ items, kinds }: Cell) => {
+    const ofKind = (kind: Category) => kinds.get(kind) ?? 0
+    if (category) return hidden.includes(category) ? 0 : ofKind(category)
+    return hidden.reduce((rest, kind) => rest - ofKind(kind), items)
+  }
+  const guesses: Guess[] = cells.map((cell) => ({
+    placeId: cell.placeId,
+    items: Math.round(ofWords * shownIn(cell)),
   }))
   const told = await ask(db, guessedPlaces(guesses))
   return { ...told, isApproximate: true }

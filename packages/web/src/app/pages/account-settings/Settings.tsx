@@ -14,6 +14,7 @@ import { NotificationPreferences } from '../../../features/accounts/settings/Not
 import { PictureSection } from '../../../features/accounts/settings/PictureSection.tsx'
 import { WishlistOnlySwitch } from '../../../features/accounts/settings/WishlistOnlySwitch.tsx'
 import { BlockedMembers } from '../../../features/blocks/BlockedMembers.tsx'
+import { HiddenFromLists } from '../../../features/not-interested/HiddenFromLists.tsx'
 import { PushPreferences } from '../../../features/push/PushPreferences.tsx'
 import { OwnRatings } from '../../../features/ratings/OwnRatings.tsx'
 import { RingSettingsForm } from '../../../features/rings/RingSettingsForm.tsx'
@@ -51,6 +52,7 @@ export function Settings({ me, now }: { me: Me; now: Date }) {
     { id: 'contact', title: 'Contact and address', content: <ContactDetailsForm me={me} /> },
     { id: 'offers', title: 'Trade offers', content: <OfferRules me={me} /> },
     { id: 'absence', title: 'Away or a break', content: <AbsenceForm me={me} now={now} /> },
+    { id: 'hidden', title: 'Not interested', content: <HiddenFromLists /> },
     { id: 'rings', title: 'Swaps of three', content: <RingSettingsForm /> },
     {
       id: 'notifications',

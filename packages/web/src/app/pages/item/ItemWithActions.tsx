@@ -14,6 +14,7 @@ import { HeartChoice } from '../../../features/hearts/HeartChoice.tsx'
 import { OwnHearts } from '../../../features/hearts/OwnHearts.tsx'
 import { availableItemsQuery } from '../../../features/items/api.ts'
 import { EditItemDialog } from '../../../features/items/later-dialogs.ts'
+import { NotInterested } from '../../../features/not-interested/NotInterested.tsx'
 import { OffersWaiting } from '../../../features/offers/OffersWaiting.tsx'
 import { useOffersMade } from '../../../features/offers/use-offers-made.ts'
 import { HintCards } from '../../../features/rings/HintCards.tsx'
@@ -59,6 +60,7 @@ export function ItemWithActions({ item, me, isTitled = false }: Props) {
         ownItems={ownItems}
         now={now}
         timeZone={timeZone}
+        interest={<HideForMembers {...{ item, me, isOwn }} />}
         rating={<OwnerRating {...{ item, isOwn, me, timeZone }} />}
         actions={
           <>
@@ -112,6 +114,12 @@ export function ItemWithActions({ item, me, isTitled = false }: Props) {
       {open === 'edit' && <EditItemDialog item={item} onClose={close} />}
     </>
   )
+}
+
+type HideProps = { item: ItemView; me: Me | null; isOwn: boolean }
+
+function HideForMembers({ item, me, isOwn }: HideProps) {
+  return me && !isOwn ? <NotInterested item={item} /> : null
 }
 
 type OpenDialog = 'offer' | 'edit' | 'reportItem' | 'reportOwner' | 'appeal' | 'block'

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { expectAccessibleAtAnyHour } from './accessible.ts'
+import { serveApp } from './served-app.ts'
+import { openAs } from './signed-in.ts'
+import { toast } from './toast.ts'
+
+const app = await serveApp()
+const { make, url } = app
+const titles = ['Brass lamp', 'Oak stool', 'Red kite']
+for (const title of titles) await make.item({ title, category: 'home' })
+const boat = await make.item({ title: 'Old dinghy', category: 'boats' })
+
+test.each([1280, 390] as const)(
+  'R-62 at %i px an item is hidden from its card and comes back at once, by keyboard too',
+  async (width) => {
+    const { id } = await make.member()
+    const page = await openAs(app, id, '/member-home', { width })
+    await page.getByRole('link', { name: 'Oak stool' }).waitFor()
+    await page.getByRole('button', { name: 'Not interested: Oak stool' }).focus()
+    await page.keyboard.press('Enter')
+    const hide = page.getByRole('menuitem', { name: 'Hide this item' })
+    await expect.poll(() => hide.evaluate((row) => row === document.activeElement)).toBe(true)
+    await page.keyboard.press('Enter')
+    await toast(page, 'Item hidden from your lists')
+    await expect.poll(() => page.getByRole('link', { name: 'Oak stool' }).count()).toBe(0)
+    expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await toast(page, 'Item is back in your lists')
+    await page.getByRole('link', { name: 'Oak stool' }).waitFor()
+    await expectAccessibleAtAnyHour(page)
+  },
+)
+
+test('R-62 a category is hidden from an item’s page, told where it is asked for, and taken back in the settings', async () => {
+  const { id } = await make.member()
+  const page = await openAs(app, id, `/items/${boat.id}`)
+  await page.getByRole('button', { name: 'Not interested' }).click()
+  await page.getByRole('menuitem', { name: 'Hide everything in Boats' }).click()
+  await page.getByText('You have hidden everything in Boats from your lists.').waitFor()
+  await expectAccessibleAtAnyHour(page)
+  await page.goto(`${url}/member-home`)
+  await page.getByRole('link', { name: 'Red kite' }).waitFor()
+  expect(await page.getByRole('link', { name: 'Old dinghy' }).count()).toBe(0)
+  await page.goto(`${url}/member-home?category=boats`)
+  await page.getByText('No items found').waitFor()
+  await page.getByText('You have hidden everything in Boats from your lists.').waitFor()
+  await page.goto(`${url}/items/${boat.id}`)
+  await page.getByRole('button', { name: 'Show again' }).waitFor()
+  await page.goto(`${url}/account-settings`)
+  const hidden = page.getByRole('list', { name: 'Hidden from your lists' })
+  await hidden.getByText('Everything in Boats').first().waitFor()
+  await expectAccessibleAtAnyHour(page)
+  await hidden.getByRole('button', { name: 'Show again Everything in Boats' }).click()
+  await page.getByText('Nothing is hidden.').waitFor()
+  await page.goto(`${url}/member-home`)
+  await page.getByRole('link', { name: 'Old dinghy' }).waitFor()
+})

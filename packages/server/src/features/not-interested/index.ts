@@ -1,0 +1,1 @@
+export { isOfInterest, listHiddenKinds } from './queries.ts'

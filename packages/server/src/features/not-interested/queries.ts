@@ -1,0 +1,96 @@
+import type { Category } from '@swapstead/domain/items/categories.ts'
+import {
+  HIDDEN_ITEMS_MOST,
+  type HiddenItem,
+} from '@swapstead/domain/not-interested/not-interested.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { blockedEitherWay } from '../blocks/index.ts'
+import { isSwapped } from '../offer-clock/index.ts'
+
+/**
+ * Whether the reader hides neither an item `i` nor its category. The lists refer to no outer row,
+ * so PostgreSQL reads them once per statement.
+ */
+export function isOfInterest(userId: string): RawBuilder<boolean> {
+  return sql<boolean>`(
+    i.id <> all(array(select item_id from not_interested_items where user_id = ${userId}))
+    and i.category <> all(array(select category from not_interested_kinds where user_id = ${userId})))`
+}
+
+/** Latest first. */
+export async function listHiddenItems(db: Db, userId: string, now: Date): Promise<HiddenItem[]> {
+  const { rows } = await sql<HiddenItem>`
+    select n.item_id, n.created_at, case when i.is_active and not i.is_suspended
+        and not ${isSwapped(sql`i.id`, now)} and i.user_id <> all(${blockedEitherWay(userId)})
+      then i.title end as title
+    from not_interested_items n join items i on i.id = n.item_id
+    where n.user_id = ${userId} order by n.created_at desc, n.item_id`.execute(db)
+  return rows
+}
+
+export async function listHiddenKinds(db: Db, userId: string): Promise<Category[]> {
+  const { rows } = await sql<{ category: Category }>`
+    select category from not_interested_kinds where user_id = ${userId}
+    order by created_at desc, category`.execute(db)
+  return rows.map(({ category }) => category)
+}
+
+export async function isHidden(tx: Tx, userId: string, itemId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from not_interested_items where user_id = ${userId} and item_id = ${itemId}`.execute(tx)
+  return rows.length > 0
+}
+
+/** Takes the lowest free slot; false when there is none. The lock gives concurrent ones others. */
+export async function insertHiddenItem(
+  tx: Tx,
+  userId: string,
+  itemId: string,
+  now: Date,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into not_interested_items (user_id, item_id, slot, created_at)
+    select ${userId}::uuid, ${itemId}::uuid, min(slot), ${now}::timestamptz
+    from generate_series(1, ${HIDDEN_ITEMS_MOST}::int) slot
+    where slot not in (select o.slot from not_interested_items o where o.user_id = ${userId})
+    having min(slot) is not null`.execute(tx)
+  return numAffectedRows === 1n
+}
+
+/** Locks the member first, so that the slots of concurrent ones differ. */
+export async function deleteItemsThatAreGone(tx: Tx, userId: string): Promise<void> {
+  await sql`select from users where id = ${userId} for no key update`.execute(tx)
+  await sql`
+    delete from not_interested_items n using items i
+    where n.user_id = ${userId} and i.id = n.item_id and i.removed_at is not null`.execute(tx)
+}
+
+export async function deleteHiddenItem(tx: Tx, userId: string, itemId: string): Promise<void> {
+  await tx
+    .deleteFrom('notInterestedItems')
+    .where('userId', '=', userId)
+    .where('itemId', '=', itemId)
+    .execute()
+}
+
+export async function insertHiddenKind(
+  tx: Tx,
+  userId: string,
+  category: Category,
+  createdAt: Date,
+): Promise<void> {
+  await tx
+    .insertInto('notInterestedKinds')
+    .values({ userId, category, createdAt })
+    .onConflict((standing) => standing.doNothing())
+    .execute()
+}
+
+export async function deleteHiddenKind(tx: Tx, userId: string, category: Category): Promise<void> {
+  await tx
+    .deleteFrom('notInterestedKinds')
+    .where('userId', '=', userId)
+    .where('category', '=', category)
+    .execute()
+}

@@ -1,0 +1,68 @@
+import { type Category, categoryLabels } from '@swapstead/domain/items/categories.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Eye, EyeOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Note } from '../../ui/feedback/Note.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { buttonClasses } from '../../ui/form/button-classes.ts'
+import { Icon } from '../../ui/layout/Icon.tsx'
+import { notInterestedQuery, useShowItem, useShowKind } from './api.ts'
+import { HideMenu } from './HideMenu.tsx'
+
+type Props = { item: { id: string; title: string; category: Category } }
+
+/** Hides an item from its page, or says that it is hidden and takes that back. */
+export function NotInterested({ item }: Props) {
+  const { data } = useQuery(notInterestedQuery)
+  const showItem = useShowItem()
+  if (!data) return null
+  if (data.kinds.includes(item.category)) return <HiddenKindNote category={item.category} />
+  if (data.items.some(({ itemId }) => itemId === item.id)) {
+    return (
+      <Hidden busy={showItem.isPending} onShow={() => showItem.mutate(item.id)}>
+        You have hidden this item from your lists.
+      </Hidden>
+    )
+  }
+  return (
+    <HideMenu
+      item={item}
+      triggerClassName={buttonClasses({ tone: 'quiet', size: 'small' })}
+      trigger={
+        <>
+          <Icon icon={EyeOff} />
+          Not interested
+        </>
+      }
+    />
+  )
+}
+
+/** Why nothing of a category is listed; nothing where the reader does not hide it. */
+export function HiddenKindNote({ category }: { category: Category }) {
+  const { data } = useQuery(notInterestedQuery)
+  const showKind = useShowKind()
+  if (!data?.kinds.includes(category)) return null
+  return (
+    <Hidden busy={showKind.isPending} onShow={() => showKind.mutate(category)}>
+      You have hidden everything in {categoryLabels[category]} from your lists.
+    </Hidden>
+  )
+}
+
+type HiddenProps = { busy: boolean; onShow: () => void; children: ReactNode }
+
+function Hidden({ busy, onShow, children }: HiddenProps) {
+  return (
+    <div className="stack stack-tight">
+      <Note tone="still" icon={EyeOff}>
+        {children}
+      </Note>
+      <div>
+        <Button size="small" icon={Eye} busy={busy} busyLabel="Showing..." onClick={onShow}>
+          Show again
+        </Button>
+      </div>
+    </div>
+  )
+}
