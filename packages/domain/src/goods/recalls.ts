@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { formsOf, plainWords } from '../search/plain-words.ts'
 import { placeOfThing } from '../search/thing.ts'
-import { type GoodsNote, type GoodsRules, stepForRecalls } from './goods-note.ts'
+import type { GoodsNote } from './goods-note.ts'
+import { type GoodsRules, stepForRecalls } from './goods-rules.ts'
 import { hasPhrase, readTitle } from './recognize.ts'
 
 const Named = z._default(z.array(z.object({ Name: z._default(z.string(), '') })), [])

@@ -307,7 +307,9 @@ test('OFFERS-09 a held and a resumed offer are told to the sender, an edit to th
     expect(drafts[0]?.message).toContain(mine)
   }
   const stopped = draftsOf({ type: 'offer_stopped', until: noon })
-  expect(stopped).toMatchObject([{ userId: ANN, title: expect.stringMatching(/^Bob is away until /) }])
+  expect(stopped).toMatchObject([
+    { userId: ANN, title: expect.stringMatching(/^Bob is away until /) },
+  ])
   expect(draftsOf({ type: 'offer_stopped', until: null })).toMatchObject([
     { userId: ANN, title: 'Bob takes a break', message: expect.stringContaining(mine) },
   ])
