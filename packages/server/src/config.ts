@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import type { GoodsRules } from '@swapstead/domain/goods/goods-note.ts'
+import type { GoodsRules } from '@swapstead/domain/goods/goods-rules.ts'
 import { PRODUCT } from '@swapstead/domain/product.ts'
 import { type PaymentSettings, paymentFaults, toPaymentSettings } from './payment-settings.ts'
 import { type PushSettings, toPushSettings } from './push-settings.ts'

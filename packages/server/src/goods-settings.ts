@@ -1,9 +1,5 @@
-import {
-  type GoodsRules,
-  type GoodsStep,
-  goodsRuleNames,
-  goodsSteps,
-} from '@swapstead/domain/goods/goods-note.ts'
+import { type GoodsStep, goodsSteps } from '@swapstead/domain/goods/goods-note.ts'
+import { type GoodsRules, goodsRuleNames } from '@swapstead/domain/goods/goods-rules.ts'
 import * as z from 'zod/mini'
 
 const RULES = `may be pairs such as forbidden=refuse,recalls=warn, with ${goodsSteps.join(', ')} for ${goodsRuleNames.join(', ')}`

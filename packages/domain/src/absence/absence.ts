@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { after, DAY, Time } from '../times.ts'
+import { Time } from '../times.ts'
 
 /**
  * `away`: the items stay listed, but nobody can ask for them. `paused`: the items are out of every
@@ -14,7 +14,6 @@ export type Absence = z.infer<typeof Absence>
 
 /** The end that is stored for a pause without one, so that every absence has an end to compare. */
 export const OPEN_END = new Date('9000-01-01T00:00:00Z')
-export const ABSENCE_MOST = 366 * DAY
 
 export function endOfAbsence({ until }: Pick<Absence, 'until'>): Date {
   return until ?? OPEN_END
@@ -27,36 +26,4 @@ export function absenceAt(as: AbsenceKind | null, end: Date | null, now: Date): 
 
 export function absenceFrom(as: AbsenceKind | null, end: Date | null): Absence | null {
   return as && end && { as, until: end < OPEN_END ? end : null }
-}
-
-/** "Dec 3" */
-function dayText(until: Date, timeZone: string): string {
-  return until.toLocaleDateString('en-US', { timeZone, month: 'short', day: 'numeric' })
-}
-
-/** "Away until Dec 3", at the items of who is away. */
-export function awayLabel(until: Date, timeZone: string): string {
-  return `Away until ${dayText(until, timeZone)}`
-}
-
-/** Why nobody can ask for an item. */
-export function awayText(owner: string, until: Date, timeZone: string): string {
-  return `${owner} is away until ${dayText(until, timeZone)} and takes no offers until then.`
-}
-
-/** What somebody who is absent reads of it. */
-export function absenceText({ as, until }: Absence, timeZone: string): string {
-  const end = until ? ` until ${dayText(until, timeZone)}` : ''
-  return as === 'away'
-    ? `You are away${end}. Neighbors see your items and cannot ask for them.`
-    : `You take a break${end}. Neighbors do not see your items.`
-}
-
-export function refusalOfAbsence(
-  { as, until }: Absence,
-  now: Date,
-): 'absence.until_needed' | 'absence.until_past' | 'absence.until_far' | null {
-  if (!until) return as === 'away' ? 'absence.until_needed' : null
-  if (until <= now) return 'absence.until_past'
-  return until > after(now, ABSENCE_MOST) ? 'absence.until_far' : null
 }

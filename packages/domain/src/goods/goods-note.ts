@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { forbiddenKinds } from './forbidden-kinds.ts'
 
 /** `warn` posts after a second look, `hold` waits for staff, `refuse` posts nothing. */
 export const goodsSteps = ['warn', 'hold', 'refuse'] as const
@@ -16,19 +15,6 @@ export const GoodsNote = z.object({
   url: z.string(),
 })
 export type GoodsNote = z.infer<typeof GoodsNote>
-
-/** The steps that the operator chose: `forbidden`, `recalls`, or the id of a kind. */
-export type GoodsRules = ReadonlyMap<string, GoodsStep>
-
-export const goodsRuleNames = ['forbidden', 'recalls', ...forbiddenKinds.map(({ id }) => id)]
-
-export function stepForKind(rules: GoodsRules, kind: string): GoodsStep {
-  return rules.get(kind) ?? rules.get('forbidden') ?? 'refuse'
-}
-
-export function stepForRecalls(rules: GoodsRules): GoodsStep {
-  return rules.get('recalls') ?? 'warn'
-}
 
 /** Why a title cannot be posted as it is; null when it can. */
 export function refusalOfNotes(

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { formsOf, plainWords } from '../search/plain-words.ts'
 import { placeOfThing } from '../search/thing.ts'
-import { type GoodsNote, type GoodsRules, stepForRecalls } from './goods-note.ts'
+import type { GoodsNote } from './goods-note.ts'
+import { type GoodsRules, stepForRecalls } from './goods-rules.ts'
 import { hasPhrase, readTitle } from './recognize.ts'
 
 const Named = z._default(z.array(z.object({ Name: z._default(z.string(), '') })), [])
@@ -107,7 +108,7 @@ export function isTold(title: string, { brand, kind, models }: RecallMark): bool
 }
 
 export function noteOfRecall({ number, title, url }: Recall, rules: GoodsRules): GoodsNote {
-  const text = `This may be a recalled product: ${title}. Selling or giving away what was recalled is against the law (15 U.S.C. 2068).`
+  const text = `This may be a recalled product: ${title}. What was recalled may not be sold or handed on (15 U.S.C. 2068).`
   const step = stepForRecalls(rules)
   return { id: `recall:${number}`, step, name: `Recall ${number}`, text, url }
 }

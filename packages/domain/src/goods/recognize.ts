@@ -1,7 +1,8 @@
 import { formsOf, plainWords } from '../search/plain-words.ts'
 import { placeOfThing } from '../search/thing.ts'
 import { type ForbiddenKind, forbiddenKinds } from './forbidden-kinds.ts'
-import { type GoodsNote, type GoodsRules, stepForKind } from './goods-note.ts'
+import type { GoodsNote } from './goods-note.ts'
+import { type GoodsRules, stepForKind } from './goods-rules.ts'
 
 /** What a title names: its words before a comma, what it is for, or what it comes with. */
 export type TitleWords = { words: string[]; forms: string[][]; thing: number }

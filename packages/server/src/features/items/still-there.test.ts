@@ -64,6 +64,22 @@ test('R-74 after 60 days the owner is asked once about all old items together, a
   })
 })
 
+test('R-74 an owner is asked about further items a week later at the earliest', async () => {
+  const { make, run, owner, passTime, noticesOf } = await start()
+  await make.item({ userId: owner.id, title: 'Brass lamp' })
+  passTime(60 * DAY)
+  await run('ask-about-items')
+  // Made by the clock of the database, which is 60 days behind.
+  await make.item({ userId: owner.id, title: 'Oak desk' })
+  await run('ask-about-items')
+  passTime(6 * DAY)
+  await run('ask-about-items')
+  expect(await noticesOf(owner)).toHaveLength(1)
+  passTime(DAY)
+  await run('ask-about-items')
+  expect((await noticesOf(owner)).map(({ title }) => title)).toContain('Is “Oak desk” still there?')
+})
+
 test('R-74 one answer keeps all items that were asked about, and only own ones', async () => {
   const { make, run, owner, by, passTime, resting } = await start()
   await make.item({ userId: owner.id })

@@ -1,4 +1,4 @@
-import { awayLabel } from '@swapstead/domain/absence/absence.ts'
+import { awayLabel } from '@swapstead/domain/absence/away-label.ts'
 import { readAvatar } from '@swapstead/domain/accounts/avatars.ts'
 import { displayName, type PublicUser } from '@swapstead/domain/accounts/user.ts'
 import { distanceLabel } from '@swapstead/domain/browse/radius.ts'
@@ -7,7 +7,6 @@ import { formatDollars } from '@swapstead/domain/money.ts'
 import { photoUrlAt } from '@swapstead/domain/photos/photo.ts'
 import { placeName } from '@swapstead/domain/places/place-name.ts'
 import { EASTERN } from '@swapstead/domain/states.ts'
-import { Luggage } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ItemCard } from '../../cards/item/ItemCard.tsx'
 import { itemAddress } from '../../lib/guest.ts'
@@ -66,7 +65,7 @@ export function NearbyCard({
     >
       {item.awayUntil && (
         <p className="tag-row">
-          <Badge icon={Luggage}>{awayLabel(item.awayUntil, timeZone)}</Badge>
+          <Badge>{awayLabel(item.awayUntil, timeZone)}</Badge>
         </p>
       )}
     </ItemCard>

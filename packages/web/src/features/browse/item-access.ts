@@ -1,4 +1,4 @@
-import { awayText } from '@swapstead/domain/absence/absence.ts'
+import { awayText } from '@swapstead/domain/absence/absence-words.ts'
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { displayName, type PublicUser } from '@swapstead/domain/accounts/user.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'

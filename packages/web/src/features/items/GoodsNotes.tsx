@@ -1,12 +1,24 @@
+import { goodsCalls } from '@swapstead/domain/goods/calls.ts'
 import type { GoodsNote } from '@swapstead/domain/goods/goods-note.ts'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { ShieldAlert } from 'lucide-react'
 import { type Control, useWatch } from 'react-hook-form'
+import { send } from '../../lib/api.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Anchor } from '../../ui/layout/Anchor.tsx'
-import { goodsNotesQuery, type ItemFields } from './api.ts'
+import type { ItemFields } from './api.ts'
 import type { ItemDraft } from './item-draft.ts'
+
+/** What is to be told of a title before it is posted. */
+function goodsNotesQuery(title: string) {
+  return queryOptions({
+    queryKey: ['items', 'goods-notes', title],
+    queryFn: ({ signal }) => send(goodsCalls.check, { query: { title }, signal }),
+    // The server refuses with the same words when the note is missing.
+    retry: false,
+  })
+}
 
 /**
  * What is to be told of the title in the form; nothing while it is the one that was posted, which is

@@ -1,6 +1,5 @@
 import { browseCalls } from '@swapstead/domain/browse/calls.ts'
 import type { Page } from '@swapstead/domain/contract.ts'
-import { goodsCalls } from '@swapstead/domain/goods/calls.ts'
 import { itemCalls } from '@swapstead/domain/items/calls.ts'
 import type { Category } from '@swapstead/domain/items/categories.ts'
 import { hiddenText } from '@swapstead/domain/items/hiding.ts'
@@ -158,16 +157,6 @@ export function useDeleteItem() {
   return useMutation({
     mutationFn: (id: string) => send(itemCalls.remove, { params: { id } }),
     meta: { success: 'Item Deleted', failure: 'Failed to Delete Item', refresh },
-  })
-}
-
-/** What is to be told of a title before it is posted. */
-export function goodsNotesQuery(title: string) {
-  return queryOptions({
-    queryKey: ['items', 'goods-notes', title],
-    queryFn: ({ signal }) => send(goodsCalls.check, { query: { title }, signal }),
-    // The server refuses with the same words when the note is missing.
-    retry: false,
   })
 }
 
