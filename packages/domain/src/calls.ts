@@ -9,6 +9,7 @@ import { demoCalls } from './demo/calls.ts'
 import { devTeamCalls } from './dev-team/calls.ts'
 import { giftCalls } from './gifts/calls.ts'
 import { heartCalls } from './hearts/calls.ts'
+import { invitationCalls } from './invitations/calls.ts'
 import { itemCalls } from './items/calls.ts'
 import { landingCalls } from './landing/calls.ts'
 import { meetingPlaceCalls } from './meeting-places/calls.ts'
@@ -52,6 +53,7 @@ const contract: Record<string, Record<string, Call>> = {
   items: itemCalls,
   browse: browseCalls,
   profiles: profileCalls,
+  invitations: invitationCalls,
   landing: landingCalls,
   towns: townCalls,
   hearts: heartCalls,

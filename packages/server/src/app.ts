@@ -23,6 +23,7 @@ import { giftJobs } from './features/gifts/jobs.ts'
 import { giftRoutes } from './features/gifts/routes.ts'
 import { heartRoutes } from './features/hearts/routes.ts'
 import { inboxRoutes } from './features/inbox/routes.ts'
+import { invitationRoutes } from './features/invitations/routes.ts'
 import { itemJobs } from './features/items/jobs.ts'
 import { listenForItems } from './features/items/listeners.ts'
 import { itemRoutes } from './features/items/routes.ts'
@@ -147,6 +148,7 @@ function apiOf(deps: Deps, landing: LandingViews, towns: TownViews): FastifyPlug
     itemRoutes(serve, deps)
     browseRoutes(serve, deps)
     profileRoutes(serve, deps)
+    invitationRoutes(serve, deps)
     landingRoutes(serve, landing)
     townRoutes(serve, deps, towns)
     heartRoutes(serve, deps)

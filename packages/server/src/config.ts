@@ -3,6 +3,11 @@ import { PRODUCT } from '@swapstead/domain/product.ts'
 import { DEVELOPER_PASSWORD_MIN } from '@swapstead/domain/recovery/schemas.ts'
 import * as z from 'zod/mini'
 import {
+  type InvitationSettings,
+  invitationFields,
+  toInvitationSettings,
+} from './invitation-settings.ts'
+import {
   type PaymentSettings,
   paymentFaults,
   paymentFields,
@@ -105,6 +110,7 @@ const Settings = z.object({
   ),
   ...pushFields,
   ...regionFields,
+  ...invitationFields,
   METRICS_TOKEN: z.optional(secret(8)),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(
     z.url({ protocol: /^https?$/, error: 'must begin with http:// or https://' }),
@@ -165,6 +171,7 @@ export type Config = {
   sessionSecrets: string[]
   push: PushSettings
   region: RegionSettings
+  invitations: InvitationSettings
   admin: { email: string | null; password: string | null }
   /** `auto`: on while the embedded database is empty or was filled by the demo. */
   demo: 'on' | 'off' | 'auto'
@@ -283,6 +290,7 @@ function toConfig(settings: Settings): Config {
     sessionSecrets: (settings.SESSION_SECRET ?? storedSessionSecret(dataDir)).split(','),
     push: toPushSettings(settings, dataDir),
     region: toRegionSettings(settings),
+    invitations: toInvitationSettings(settings),
     admin: { email: settings.ADMIN_EMAIL ?? null, password: settings.ADMIN_PASSWORD ?? null },
     demo: production ? 'off' : demoOf(settings),
     testLogin: isTestLoginOn(settings),
