@@ -255,6 +255,33 @@ const memberProfile = plainPage(
   lazyRouteComponent(() => import('./pages/profile/ProfilePage.tsx'), 'ProfilePage'),
 )
 
+const invite = plainPage(
+  '/invite/$code',
+  lazyRouteComponent(() => import('./pages/invite/InvitePage.tsx'), 'InvitePage'),
+)
+const invitations = plainPage(
+  '/invitations',
+  lazyRouteComponent(() => import('./pages/invite/InvitationsPage.tsx'), 'InvitationsPage'),
+)
+
+const posters = [
+  plainPage(
+    '/invitations/poster',
+    lazyRouteComponent(
+      () => import('./pages/poster/InvitationPosterPage.tsx'),
+      'InvitationPosterPage',
+    ),
+  ),
+  plainPage(
+    '/items/$id/poster',
+    lazyRouteComponent(() => import('./pages/poster/ItemPosterPage.tsx'), 'ItemPosterPage'),
+  ),
+  plainPage(
+    '/near/$state/$town/poster',
+    lazyRouteComponent(() => import('./pages/poster/TownPosterPage.tsx'), 'TownPosterPage'),
+  ),
+]
+
 const savedSearchPages = () => import('./pages/SavedSearchesPage.tsx')
 const savedSearches = plainPage(
   '/saved-searches',
@@ -336,6 +363,9 @@ const routeTree = root.addChildren([
   memberMessages,
   memberGifts,
   memberProfile,
+  invite,
+  invitations,
+  ...posters,
   savedSearches,
   savedSearch,
   memberTickets,
