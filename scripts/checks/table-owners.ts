@@ -32,6 +32,8 @@ const owners: Record<string, string[]> = {
   ring_members: ['rings'],
   hand_over_codes: ['hand-over'],
   heart_items: ['hearts'],
+  invitations: ['invitations'],
+  invitation_acceptances: ['invitations'],
   not_interested_items: ['not-interested'],
   not_interested_kinds: ['not-interested'],
   wants: ['wants'],

@@ -11,6 +11,7 @@ import { devTeamCalls } from './dev-team/calls.ts'
 import { giftCalls } from './gifts/calls.ts'
 import { goodsCalls } from './goods/calls.ts'
 import { heartCalls } from './hearts/calls.ts'
+import { invitationCalls } from './invitations/calls.ts'
 import { itemCalls } from './items/calls.ts'
 import { landingCalls } from './landing/calls.ts'
 import { meetingPlaceCalls } from './meeting-places/calls.ts'
@@ -55,6 +56,7 @@ const contract: Record<string, Record<string, Call>> = {
   goods: goodsCalls,
   browse: browseCalls,
   profiles: profileCalls,
+  invitations: invitationCalls,
   landing: landingCalls,
   towns: townCalls,
   hearts: heartCalls,

@@ -22,6 +22,7 @@ export type RateLimitName =
   | 'locationChange'
   | 'payments'
   | 'pushSubscriptions'
+  | 'invitations'
 
 /** One HTTP call. The server's route, the client's request and OpenAPI all derive from it. */
 export type Call = {

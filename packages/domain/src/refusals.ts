@@ -6,6 +6,7 @@ import { campaignRefusals } from './campaigns/refusals.ts'
 import { devTeamRefusals } from './dev-team/refusals.ts'
 import { giftRefusals } from './gifts/refusals.ts'
 import { heartRefusals } from './hearts/refusals.ts'
+import { invitationRefusals } from './invitations/refusals.ts'
 import { itemRefusals } from './items/refusals.ts'
 import { meetingPlaceRefusals } from './meeting-places/refusals.ts'
 import { memberRefusals } from './members/refusals.ts'
@@ -36,6 +37,7 @@ export const refusals = {
   ...memberRefusals,
   ...devTeamRefusals,
   ...itemRefusals,
+  ...invitationRefusals,
   ...heartRefusals,
   ...notInterestedRefusals,
   ...savedSearchRefusals,

@@ -28,6 +28,7 @@ import { giftRoutes } from './features/gifts/routes.ts'
 import { goodsRoutes } from './features/goods/routes.ts'
 import { heartRoutes } from './features/hearts/routes.ts'
 import { inboxRoutes } from './features/inbox/routes.ts'
+import { invitationRoutes } from './features/invitations/routes.ts'
 import { itemJobs } from './features/items/jobs.ts'
 import { listenForItems } from './features/items/listeners.ts'
 import { itemRoutes } from './features/items/routes.ts'
@@ -153,6 +154,7 @@ function apiOf(deps: Deps, landing: LandingViews, towns: TownViews): FastifyPlug
     goodsRoutes(serve, deps)
     browseRoutes(serve, deps)
     profileRoutes(serve, deps)
+    invitationRoutes(serve, deps)
     landingRoutes(serve, landing)
     townRoutes(serve, deps, towns)
     heartRoutes(serve, deps)

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import type { GoodsRules } from '@swapstead/domain/goods/goods-rules.ts'
 import { PRODUCT } from '@swapstead/domain/product.ts'
+import { type InvitationSettings, toInvitationSettings } from './invitation-settings.ts'
 import { type PaymentSettings, paymentFaults, toPaymentSettings } from './payment-settings.ts'
 import { type PushSettings, toPushSettings } from './push-settings.ts'
 import { type RegionSettings, regionFaults, toRegionSettings } from './region-settings.ts'
@@ -32,6 +33,7 @@ export type Config = {
   sessionSecrets: string[]
   push: PushSettings
   region: RegionSettings
+  invitations: InvitationSettings
   /** What happens with forbidden kinds and recalled goods. */
   goodsRules: GoodsRules
   admin: { email: string | null; password: string | null }
@@ -152,6 +154,7 @@ function toConfig(settings: Settings): Config {
     sessionSecrets: (settings.SESSION_SECRET ?? storedSessionSecret(dataDir)).split(','),
     push: toPushSettings(settings, dataDir),
     region: toRegionSettings(settings),
+    invitations: toInvitationSettings(settings),
     goodsRules: settings.GOODS_RULES,
     admin: { email: settings.ADMIN_EMAIL ?? null, password: settings.ADMIN_PASSWORD ?? null },
     demo: production ? 'off' : demoOf(settings),

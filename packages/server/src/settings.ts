@@ -2,6 +2,7 @@ import { PRODUCT } from '@swapstead/domain/product.ts'
 import { DEVELOPER_PASSWORD_MIN } from '@swapstead/domain/recovery/schemas.ts'
 import * as z from 'zod/mini'
 import { goodsFields } from './goods-settings.ts'
+import { invitationFields } from './invitation-settings.ts'
 import { paymentFields } from './payment-settings.ts'
 import { pushFields } from './push-settings.ts'
 import { regionFields } from './region-settings.ts'
@@ -94,6 +95,7 @@ export const Settings = z.object({
   ),
   ...pushFields,
   ...regionFields,
+  ...invitationFields,
   ...goodsFields,
   METRICS_TOKEN: z.optional(secret(8)),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(

@@ -32,7 +32,7 @@ test('R-17 what is told of an owner never depends on missed meetings, and one al
     'Usually answers within a day',
     '3 meetings kept',
   ])
-  const partner = { userId: 'u', repliesWithin: null, meetingsKept: 3 }
+  const partner = { isAcquainted: false, userId: 'u', repliesWithin: null, meetingsKept: 3 }
   expect(partnerTexts({ ...partner, meetingsMissed: 0 })).toEqual(['3 of 3 meetings kept'])
   expect(partnerTexts({ ...partner, meetingsMissed: 2 })).toEqual(['3 of 5 meetings kept'])
   fc.assert(

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { KNOW_EACH_OTHER } from '../invitations/invitation.ts'
 import { DAY, HOUR } from '../times.ts'
 import { Id } from '../wire.ts'
 
@@ -23,7 +24,12 @@ export const Expectation = z.object({
 export type Expectation = z.infer<typeof Expectation>
 
 /** What the other party of an open offer reads. One missed meeting alone is told to nobody. */
-export const PartnerExpectation = z.extend(Expectation, { userId: Id, meetingsMissed: z.int() })
+export const PartnerExpectation = z.extend(Expectation, {
+  userId: Id,
+  meetingsMissed: z.int(),
+  /** Both have said that they know each other. */
+  isAcquainted: z._default(z.boolean(), false),
+})
 export type PartnerExpectation = z.infer<typeof PartnerExpectation>
 
 /** Milliseconds are the median of these answers. */
@@ -55,10 +61,11 @@ export function ownerTexts({ repliesWithin, meetingsKept }: Expectation): string
 
 /** The sentences about the other party of an open offer. */
 export function partnerTexts({ meetingsMissed, ...partner }: PartnerExpectation): string[] {
-  const { repliesWithin, meetingsKept } = partner
+  const { repliesWithin, meetingsKept, isAcquainted } = partner
   const met = meetingsKept + meetingsMissed
   const [answers] = ownerTexts({ repliesWithin, meetingsKept: 0 })
   return [
+    ...(isAcquainted ? [KNOW_EACH_OTHER] : []),
     ...(answers ? [answers] : []),
     ...(met > 0 ? [`${meetingsKept} of ${meetings(met)} kept`] : []),
   ]

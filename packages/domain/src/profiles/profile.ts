@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { PublicUser } from '../accounts/user.ts'
+import { Acquaintance } from '../invitations/invitation.ts'
 import { Expectation } from '../offers/expectations.ts'
 import { Time } from '../times.ts'
 
@@ -16,6 +17,8 @@ export const MemberProfile = z.object({
   expectation: Expectation,
   /** Of the things that the reader may ask for, each wish once. */
   wishes: z.array(z.string()),
+  /** Where one of the two invited the other, and the reader may know of it. */
+  acquaintance: z.nullable(Acquaintance),
   /** The latest swap of the member with the reader; nobody else is told. */
   swappedAt: z.nullable(Time),
 })

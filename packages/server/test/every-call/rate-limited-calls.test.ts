@@ -9,7 +9,7 @@ import { imageFile } from '../make/images.ts'
 
 const { deps, make, visitor } = await startApp({
   RATE_LIMITS:
-    'register=2/60,mailLinks=2/60,mailRequests=2/60,createGuest=2/60,uploads=2/60,exports=2/60,tickets=2/60,offers=2/60,messages=2/60,checkUsername=2/60,payments=2/60,pushSubscriptions=2/60,visitorReads=2/60',
+    'register=2/60,mailLinks=2/60,mailRequests=2/60,createGuest=2/60,uploads=2/60,exports=2/60,tickets=2/60,offers=2/60,messages=2/60,checkUsername=2/60,payments=2/60,pushSubscriptions=2/60,invitations=2/60,visitorReads=2/60',
 })
 const limited = namedCalls.map(([, call]) => call).filter(({ rateLimit }) => rateLimit)
 

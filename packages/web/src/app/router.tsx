@@ -4,6 +4,7 @@ import { accountRoutes } from './routes/account-routes.ts'
 import { developerRoutes } from './routes/developer-routes.ts'
 import { homeRoutes } from './routes/home-routes.ts'
 import { infoRoutes } from './routes/info-routes.ts'
+import { invitationRoutes } from './routes/invitation-routes.ts'
 import { memberRoutes } from './routes/member-routes.ts'
 import { root } from './routes/root.ts'
 import { tradeRoutes } from './routes/trade-routes.ts'
@@ -13,6 +14,7 @@ const routeTree = root.addChildren([
   ...accountRoutes,
   ...tradeRoutes,
   ...memberRoutes,
+  ...invitationRoutes,
   ...infoRoutes,
   ...developerRoutes,
 ])

@@ -91,6 +91,8 @@ const columnsLeftOut: Record<string, readonly string[]> = {
     'hints.user_id',
     'hints.wanted_item_id',
     'weekly_letters.user_id',
+    'invitation_acceptances.inviter_user_id',
+    'invitations.user_id',
     'not_interested_items.item_id',
     'not_interested_items.user_id',
     'not_interested_kinds.user_id',

@@ -160,6 +160,7 @@ test('ACCOUNTS-01 every table that names a member is in the download, or has a r
     'idempotency_keys',
     // When each conversation last had something new; the messages are in the download.
     'inbox_conversations',
+    'invitations',
     'item_hearts',
     // What guests have for a day; a guest has no account to download.
     'item_uploads',
@@ -212,7 +213,7 @@ test('ACCOUNTS-01 every table that names a member is in the download, or has a r
     // When that was last.
     'wish_told',
   ])
-  expect(sections).toBe(34)
+  expect(sections).toBe(36)
 })
 
 test('T-05 a download is its owner’s alone', async () => {

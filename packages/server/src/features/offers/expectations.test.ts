@@ -105,7 +105,7 @@ test('R-17 T-94 kept meetings are told before an offer, missed ones to the other
     await met(other, owner, missedBy(other, changes))
   }
   await make.offer({ fromItemId: reader.item, toItemId: owner.item })
-  const told = { userId: owner.id, repliesWithin: 'hour', meetingsKept: 3 }
+  const told = { isAcquainted: false, userId: owner.id, repliesWithin: 'hour', meetingsKept: 3 }
   expect(await partnersOf(reader)).toEqual([{ ...told, meetingsMissed: 0 }])
   const second = await person()
   await met(second, owner, missedBy(second))

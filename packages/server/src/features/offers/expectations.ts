@@ -14,11 +14,19 @@ import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { listed } from '../browse/index.ts'
+import { knowEachOther } from '../invitations/index.ts'
 import { hasStatus } from '../offer-clock/index.ts'
 import { isPartnerPresent } from './counts.ts'
 
 type Sql = RawBuilder<unknown>
-type Row = { userId: string; answers: number; median: number | null; kept: number; missed: number }
+type Row = {
+  userId: string
+  answers: number
+  median: number | null
+  kept: number
+  missed: number
+  isAcquainted: boolean
+}
 
 /** The most people told about in one answer. */
 const PARTNERS = 200
@@ -58,7 +66,8 @@ export async function listPartnerExpectations(
       union select o.to_user_id from trade_offers o
       where o.from_user_id = ${userId} and ${isOpen} and ${isPartnerPresent('o.to_user_id', now)})
     limit ${PARTNERS}`
-  const rows = await findExpectations(db, partners, now)
+  const known = knowEachOther(userId, sql`u.id`)
+  const rows = await findExpectations(db, partners, now, known)
   return rows.map(({ answers, median, kept, missed, ...partner }) => ({
     ...partner,
     repliesWithin: replyTimeOf(answers, median),
@@ -68,9 +77,14 @@ export async function listPartnerExpectations(
 }
 
 /** One statement for all people, each over their latest answers and meetings alone. */
-async function findExpectations(db: Db, people: Sql, now: Date): Promise<Row[]> {
+async function findExpectations(
+  db: Db,
+  people: Sql,
+  now: Date,
+  isAcquainted: Sql = sql`false`,
+): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select u.id as user_id, a.answers, a.median, k.kept, m.missed
+    select u.id as user_id, a.answers, a.median, k.kept, m.missed, ${isAcquainted} as is_acquainted
     from (${people}) u
     cross join lateral (${answersOf(sql`u.id`)}) a
     cross join lateral (${meetingsKeptBy(sql`u.id`, now)}) k

@@ -1,6 +1,7 @@
 import { distinctWishes, type MemberProfile } from '@swapstead/domain/profiles/profile.ts'
 import { refused } from '../../platform/core/errors.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { findAcquaintance } from '../invitations/index.ts'
 import { readExpectationOf } from '../offers/index.ts'
 import { findProfile, listWishes, type Reader } from './queries.ts'
 
@@ -15,6 +16,7 @@ export async function readProfile(db: Db, reader: Reader, id: string): Promise<M
   return {
     ...found,
     expectation: await readExpectationOf(db, id, reader.now),
+    acquaintance: (await findAcquaintance(db, reader.userId, id)) ?? null,
     wishes: distinctWishes(wishes),
   }
 }

@@ -43,6 +43,7 @@ test('S-30 T-14 members read since when a neighbor is here, their swaps and wish
     swapsCompleted: 2,
     expectation: { repliesWithin: null, meetingsKept: 0 },
     wishes: ['tent', 'Oboe', 'Rug'],
+    acquaintance: null,
     swappedAt: null,
   })
   expect(body).not.toMatch(/zzyzx|elm street|07040/i)

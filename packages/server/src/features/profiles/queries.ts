@@ -9,6 +9,9 @@ import { hasStatus } from '../offer-clock/index.ts'
 export type Reader = { userId: string; now: Date }
 type Sql = RawBuilder<unknown>
 
+/** What one statement finds. */
+type FoundMember = Omit<MemberProfile, 'expectation' | 'wishes' | 'acquaintance'>
+
 /** The newest items whose wishes are read. */
 const ITEMS_READ = 50
 
@@ -16,8 +19,8 @@ export async function findProfile(
   db: Db,
   { userId, now }: Reader,
   id: string,
-): Promise<Omit<MemberProfile, 'expectation' | 'wishes'> | undefined> {
-  const { rows } = await sql<Omit<MemberProfile, 'expectation' | 'wishes'>>`
+): Promise<FoundMember | undefined> {
+  const { rows } = await sql<FoundMember>`
     select ${publicUserJson('u')} as member, to_char(u.created_at at time zone 'UTC', 'YYYY-MM') as member_since,
       (select count(*)::int from (${swapsOf(sql`u.id`, now)}) s) as swaps_completed,
       (${latestSwap(userId, sql`u.id`, now)}) as swapped_at

@@ -136,6 +136,18 @@ export type Tables = {
     ringId: string | null
     conversationId: GeneratedAlways<string>
   }
+  invitationAcceptances: {
+    invitedUserId: string
+    inviterUserId: string
+    acceptedAt: Generated<Date>
+    invitedSays: boolean | null
+    inviterSays: boolean | null
+  }
+  invitations: {
+    userId: string
+    code: string
+    createdAt: Generated<Date>
+  }
   itemHearts: {
     userId: string
     itemId: string

@@ -301,6 +301,31 @@ export function good(answer: Answer) {
   return answer.json()
 }
 
+/** Somebody's link to invite others with. */
+export const invitation: Arrange = async ({ db, make }) => {
+  const { id: userId } = await make.member()
+  const code = newId().replaceAll('-', '').slice(-16).toUpperCase().replaceAll(/[01]/g, 'Z')
+  await db.insertInto('invitations').values({ userId, code }).execute()
+  return { id: code }
+}
+/** The cast has just joined. */
+export const invitedNewcomer: Arrange = async (app, sides, asker) => {
+  const { id: code } = await invitation(app, sides, asker)
+  return { body: { code } }
+}
+/** Somebody who invited the actor. */
+export const acquaintance: Arrange = async ({ db, make }, _sides, asker) => {
+  const { id: inviterUserId } = await make.member()
+  if (asker && asker.api !== '/api/sandbox') {
+    await db
+      .insertInto('invitationAcceptances')
+      .values({ invitedUserId: asker.id, inviterUserId })
+      .onConflict((standing) => standing.column('invitedUserId').doUpdateSet({ inviterUserId }))
+      .execute()
+  }
+  return { id: inviterUserId }
+}
+
 /** Somebody's item that nobody of the cast owns. */
 export const itemToHide: Arrange = async ({ make }) => ({
   body: { itemId: (await make.item()).id },

@@ -1,7 +1,7 @@
 import { landingWords } from '@swapstead/domain/landing/pages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { landingQuery } from '../../features/landing/api.ts'
 import { playExample } from '../../landing/example.ts'
 import { completeTowns } from '../../landing/town-field.ts'
@@ -12,7 +12,7 @@ import { NearbyItems } from './landing/NearbyItems.tsx'
 import { PorchWindows } from './landing/PorchWindows.tsx'
 
 /** The landing page inside the app, after in-app navigation or the end of a session. */
-export function LandingPage() {
+export function LandingPage({ above }: { above?: ReactNode }) {
   const { hash, searchStr } = useLocation()
   const region = usePageSetting('region-name')
   const title = usePageSetting('landing-title') ?? landingWords.title
@@ -25,6 +25,7 @@ export function LandingPage() {
   }, [hash])
   return (
     <Landing
+      above={above}
       words={{ region: region && <p className="mute">{region}</p>, title, line }}
       porch={isPending ? <div className="duo" /> : <PorchWindows items={view?.items ?? []} />}
       figures={view && <LandingFigures figures={view.figures} />}

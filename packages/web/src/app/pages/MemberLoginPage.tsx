@@ -3,6 +3,7 @@ import { Leaf, MapPin, ShieldCheck } from 'lucide-react'
 import { SignInForm } from '../../features/accounts/CredentialsForm.tsx'
 import { JoinForm } from '../../features/accounts/RegistrationForm.tsx'
 import { DemoNeighbors } from '../../features/demo/DemoNeighbors.tsx'
+import { useAcceptKeptInvitation } from '../../features/invitations/api.ts'
 import { entryDoors } from '../../lib/entry-doors.ts'
 import { useMe } from '../../lib/session.ts'
 import { Tabs } from '../../ui/layout/Tabs.tsx'
@@ -33,8 +34,13 @@ export function MemberLoginPage() {
   const me = useMe()
   const pictures = usePorchPictures()
   const { tab } = useSearch({ from: '/member-login' })
+  const acceptInvitation = useAcceptKeptInvitation()
   if (me) return <Navigate to={entryDoors.member.home} replace />
   const enter = () => goTo(entryDoors.member.home)
+  const join = () => {
+    acceptInvitation()
+    enter()
+  }
   return (
     <EntryLayout
       title="Member portal"
@@ -52,7 +58,7 @@ export function MemberLoginPage() {
             label: 'Sign In',
             content: <SignInForm door="member" onDone={enter} />,
           },
-          { value: 'join', label: 'Join Now', content: <JoinForm onDone={enter} /> },
+          { value: 'join', label: 'Join Now', content: <JoinForm onDone={join} /> },
         ]}
       />
       <DemoNeighbors onDone={enter} />

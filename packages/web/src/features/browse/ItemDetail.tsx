@@ -7,12 +7,13 @@ import { formatDollars } from '@swapstead/domain/money.ts'
 import { photoUrlAt, SLOTS_SHOWN } from '@swapstead/domain/photos/photo.ts'
 import { PRODUCT } from '@swapstead/domain/product.ts'
 import { postedTime } from '@swapstead/domain/times.ts'
-import { Flag, Images, Share2 } from 'lucide-react'
+import { Flag, Images, Printer, Share2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { PhotoGallery } from '../../cards/photo/PhotoGallery.tsx'
 import { lazyDialog } from '../../ui/feedback/lazy-parts.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Button } from '../../ui/form/Button.tsx'
+import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
 import { ItemIncoming } from './ItemIncoming.tsx'
 import { ItemOwner, type OwnerHandlers } from './ItemOwner.tsx'
 import { ItemWishlist } from './ItemWishlist.tsx'
@@ -105,6 +106,11 @@ export function ItemDetail({
             </Button>
           )}
           {interest}
+          {isOwn && item.isActive && !item.isMembersOnly && (
+            <ButtonLink tone="quiet" size="small" icon={Printer} href={`/items/${item.id}/poster`}>
+              Print a sheet
+            </ButtonLink>
+          )}
         </div>
       </div>
     </article>

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
-import { CopyButton } from './CopyButton.tsx'
+import { CopyButton } from '../../ui/form/CopyButton.tsx'
 
 const question = {
   title: 'Leave without your codes?',

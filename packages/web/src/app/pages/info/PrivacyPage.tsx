@@ -33,6 +33,14 @@ export function PrivacyPage() {
           What you let come in: your rules for offers, such as the distance you chose, stand at your
           items.
         </li>
+        <li>
+          Members read on your page since which month you are here, how many swaps you completed and
+          what you wish for. That two have swapped is told to the two alone.
+        </li>
+        <li>
+          Your name, if you share or print a link to invite neighbors: whoever has it reads that you
+          invite them.
+        </li>
         <li>Hearts are counted, not named. Blocks are told to nobody.</li>
       </ul>
       <h2 className="h2">What we keep</h2>
@@ -67,6 +75,14 @@ export function PrivacyPage() {
           <b>Sign-ins</b>: time, kind of browser and a shortened network address, so that you can
           spot a stranger, and a hash of the network that no address can be read from. Staff are
           told of trades between two accounts of one browser or network. They go after 90 days.
+        </li>
+        <li>
+          <b>What you hide</b>: items and categories that you are not interested in, for you alone.
+        </li>
+        <li>
+          <b>Invitations</b>: your link, who joined by it and when, and whether you and they say
+          that you know each other, until either account goes. Nobody is written to. You are told
+          who it was once they say that they know you.
         </li>
         <li>
           <b>Searches that found nothing</b>: the words, the town and the day, without you.

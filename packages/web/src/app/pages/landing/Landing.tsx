@@ -12,6 +12,8 @@ import { Steps } from './Steps.tsx'
 type LandingWords = { region: ReactNode; title: ReactNode; line: ReactNode }
 
 type Props = {
+  /** Above everything, such as who invited the visitor. */
+  above?: ReactNode
   words: LandingWords
   /** The pictures of the first screen. */
   porch: ReactNode
@@ -20,11 +22,12 @@ type Props = {
 }
 
 /** The landing page around its live parts. */
-export function Landing({ words, porch, figures, nearby }: Props) {
+export function Landing({ above, words, porch, figures, nearby }: Props) {
   return (
     <>
       <VisitorBar />
       <main id="main" tabIndex={-1} className="landing">
+        {above}
         <Hero words={words}>{porch}</Hero>
         {figures}
         {nearby}

@@ -7,6 +7,7 @@ import { ItemGrid } from '../../../cards/item/ItemGrid.tsx'
 import { ItemGridSkeleton } from '../../../cards/item/ItemGridSkeleton.tsx'
 import { BlockQuestion } from '../../../features/blocks/BlockQuestion.tsx'
 import { NearbyCard } from '../../../features/browse/NearbyCard.tsx'
+import { KnowEachOther } from '../../../features/invitations/KnowEachOther.tsx'
 import { availableItemsQuery } from '../../../features/items/api.ts'
 import { itemsOfQuery } from '../../../features/offers/api.ts'
 import { ProfileHead } from '../../../features/profiles/ProfileHead.tsx'
@@ -44,7 +45,9 @@ export function Profile({ profile, me }: Props) {
         handlers={
           isOwn ? undefined : { onReport: () => setOpen('report'), onBlock: () => setOpen('block') }
         }
-      />
+      >
+        {profile.acquaintance && <KnowEachOther acquaintance={profile.acquaintance} />}
+      </ProfileHead>
       <OutNow userId={member.id} />
       <ProfileWishes wishes={profile.wishes} isOwn={isOwn} />
       <ProfilePart id="said-by-neighbors" title="What neighbors say">

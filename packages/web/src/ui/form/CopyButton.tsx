@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
-import { showToast } from '../../ui/feedback/toast-store.ts'
-import { Button } from '../../ui/form/Button.tsx'
+import { showToast } from '../feedback/toast-store.ts'
+import { Button } from './Button.tsx'
 
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [isCopied, setCopied] = useState(false)

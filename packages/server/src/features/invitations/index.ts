@@ -1,0 +1,1 @@
+export { findAcquaintance, knowEachOther } from './acquaintances.ts'

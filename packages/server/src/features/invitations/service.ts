@@ -1,0 +1,105 @@
+import { randomInt } from 'node:crypto'
+import type { Actor } from '@swapstead/domain/actor.ts'
+import {
+  type Acquaintance,
+  CODE_LENGTH,
+  isNewcomer,
+  type OwnInvitation,
+  readCode,
+} from '@swapstead/domain/invitations/invitation.ts'
+import { plainLetters } from '@swapstead/domain/text.ts'
+import type { Deps } from '../../deps.ts'
+import { refused } from '../../platform/core/errors.ts'
+import { transact } from '../../platform/database/database.ts'
+import { findAcquaintance, listAcquaintances, saySo } from './acquaintances.ts'
+import {
+  countJoined,
+  deleteCode,
+  findCode,
+  findInviterName,
+  findJoinedAt,
+  insertAcceptance,
+  lockInviter,
+  saveCode,
+} from './queries.ts'
+
+type Parts = Pick<Deps, 'db' | 'config' | 'now'>
+
+export async function readOwn(
+  { db, config }: Parts,
+  { id: userId }: Actor,
+): Promise<OwnInvitation> {
+  const isOffered = config.invitations.isOn
+  return {
+    isOffered,
+    code: isOffered ? await findCode(db, userId) : null,
+    joined: await countJoined(db, userId),
+    acquaintances: await listAcquaintances(db, userId),
+  }
+}
+
+export async function renewLink(
+  { db, config, now }: Parts,
+  { id: userId }: Actor,
+): Promise<{ code: string }> {
+  if (!config.invitations.isOn) throw refused('invitations.off')
+  const code = newCode()
+  await transact(db, (tx) => saveCode(tx, userId, code, now()))
+  return { code }
+}
+
+export async function switchLinkOff({ db }: Parts, { id: userId }: Actor): Promise<void> {
+  await transact(db, (tx) => deleteCode(tx, userId))
+}
+
+/** Codes of another shape, unknown ones and those that were switched off have the same answer. */
+export async function lookAtLink({ db, config }: Parts, typed: string): Promise<{ name: string }> {
+  const code = readCode(typed)
+  const name = code && config.invitations.isOn ? await findInviterName(db, code) : undefined
+  if (name === undefined) throw refused('invitations.not_found')
+  return { name }
+}
+
+/** Nobody is told, and nothing is asked of the inviter until the newcomer says that they know them. */
+export async function acceptInvitation(
+  { db, config, now }: Parts,
+  { id: userId }: Actor,
+  typed: string,
+): Promise<Acquaintance> {
+  const code = readCode(typed)
+  return transact(db, async (tx) => {
+    if (!isNewcomer(await findJoinedAt(tx, userId), now())) throw refused('invitations.not_new')
+    const inviterId =
+      code && config.invitations.isOn ? await lockInviter(tx, code, userId) : undefined
+    if (!inviterId) throw refused('invitations.not_found')
+    await insertAcceptance(tx, { inviterId, invitedId: userId }, now())
+    const acquaintance = await findAcquaintance(tx, userId, inviterId)
+    if (!acquaintance) throw refused('invitations.not_found')
+    return acquaintance
+  })
+}
+
+/** It shows to both once both have said so, and to neither once one takes it back. */
+export async function sayWhetherKnown(
+  { db }: Parts,
+  { id: userId }: Actor,
+  otherId: string,
+  knows: boolean,
+): Promise<Acquaintance> {
+  return transact(db, async (tx) => {
+    const before = await findAcquaintance(tx, userId, otherId)
+    if (!before || !(await saySo(tx, userId, otherId, knows))) {
+      throw refused('invitations.not_found')
+    }
+    const acquaintance = await findAcquaintance(tx, userId, otherId)
+    if (!acquaintance) throw refused('invitations.not_found')
+    return acquaintance
+  })
+}
+
+function newCode(): string {
+  return Array.from(
+    { length: CODE_LENGTH },
+    () => plainLetters[randomInt(plainLetters.length)],
+  ).join('')
+}

@@ -1,0 +1,65 @@
+import { invitationPath } from '@swapstead/domain/invitations/invitation.ts'
+import { useQuery } from '@tanstack/react-query'
+import { PosterSheet } from '../../../cards/poster/PosterSheet.tsx'
+import { ownInvitationQuery } from '../../../features/invitations/api.ts'
+import { useMe } from '../../../lib/session.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx'
+import { Spinner } from '../../../ui/feedback/Spinner.tsx'
+import { ButtonLink } from '../../../ui/form/ButtonLink.tsx'
+import { ReadingLayout } from '../../../ui/layout/ReadingLayout.tsx'
+import { AccessDenied } from '../../layout/AccessDenied.tsx'
+import { MemberLayout } from '../../layout/MemberLayout.tsx'
+import { SetupFirst } from '../SetupFirst.tsx'
+
+/** `/invitations/poster`: a sheet with the member's link for a board. */
+export function InvitationPosterPage() {
+  const me = useMe()
+  if (!me) return <AccessDenied />
+  return (
+    <SetupFirst me={me}>
+      <MemberLayout me={me}>
+        <ReadingLayout
+          title="A sheet for the board"
+          back={{ href: '/invitations', label: 'Invite Neighbors' }}
+        >
+          <OwnPoster name={me.username ?? me.firstName} />
+        </ReadingLayout>
+      </MemberLayout>
+    </SetupFirst>
+  )
+}
+
+function OwnPoster({ name }: { name: string }) {
+  const { data, isError, isFetching, refetch } = useQuery(ownInvitationQuery)
+  if (!data) {
+    return isError ? <LoadFailed onRetry={() => refetch()} busy={isFetching} /> : <Spinner />
+  }
+  if (!data.code) {
+    return (
+      <EmptyState
+        title="You have no link to print"
+        action={
+          <ButtonLink tone="light" href="/invitations">
+            Make my link
+          </ButtonLink>
+        }
+      >
+        The sheet leads to your link, which is switched off.
+      </EmptyState>
+    )
+  }
+  return (
+    <PosterSheet
+      words={{
+        over: `${name} invites you`,
+        title: 'Swap things with your neighbors',
+        lines: [
+          'Put out what you are done with, take home what you need.',
+          'Nothing is sold. You meet in public. Joining is free.',
+        ],
+        address: location.origin + invitationPath(data.code),
+      }}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import type { ItemView } from '@swapstead/domain/items/item.ts'
+import { formatDollars } from '@swapstead/domain/money.ts'
+import { photoUrlAt } from '@swapstead/domain/photos/photo.ts'
+import { placeName } from '@swapstead/domain/places/place-name.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { PosterSheet } from '../../../cards/poster/PosterSheet.tsx'
+import { itemQuery } from '../../../features/browse/api.ts'
+import { useMe } from '../../../lib/session.ts'
+import { ReadingLayout } from '../../../ui/layout/ReadingLayout.tsx'
+import { ReaderFrame } from '../../layout/ReaderFrame.tsx'
+import { ItemStates } from '../item/ItemStates.tsx'
+
+/** `/items/:id/poster`: a sheet about an item for a board. */
+export function ItemPosterPage() {
+  const { id } = useParams({ from: '/items/$id/poster' })
+  const item = useQuery(itemQuery(id))
+  const isMember = Boolean(useMe())
+  return (
+    <ReaderFrame>
+      <ReadingLayout
+        title="A sheet for the board"
+        back={{ href: `/items/${id}`, label: 'Back to the item' }}
+      >
+        <ItemStates item={item} isMember={isMember}>
+          {(found) => <PosterSheet words={wordsOf(found)} />}
+        </ItemStates>
+      </ReadingLayout>
+    </ReaderFrame>
+  )
+}
+
+function wordsOf({ id, title, photos, wishlist, value, owner }: ItemView) {
+  const [photo] = photos
+  const wishes =
+    wishlist.length > 0 ? `I would swap it for: ${wishlist.join(', ')}.` : 'Make me an offer.'
+  return {
+    over: ['To swap', placeName(owner)].filter(Boolean).join(' in '),
+    title,
+    lines: [wishes, `Worth about ${formatDollars(value)}. Nothing is sold: we swap.`],
+    address: `${location.origin}/items/${id}`,
+    photo: photo && photoUrlAt(photo.url, 'full'),
+  }
+}

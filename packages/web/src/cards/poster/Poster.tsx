@@ -1,0 +1,66 @@
+import './Poster.css'
+import { Mark } from '../../brand/Mark.tsx'
+import { classNames } from '../../ui/layout/class-names.ts'
+import { QrCode } from '../hand-over/QrCode.tsx'
+
+export type Paper = 'letter' | 'a4'
+
+export type PosterWords = {
+  /** Above the title, such as who invites. */
+  over?: string | undefined
+  title: string
+  lines: readonly string[]
+  /** What the code leads to. */
+  address: string
+  /** A photo's address. */
+  photo?: string | undefined
+}
+
+type Props = PosterWords & {
+  paper: Paper
+  /** Strips to tear off, each with the address. */
+  hasStrips: boolean
+}
+
+const STRIPS = 8
+
+/** One sheet of paper for a board: words, a code to scan, and strips to tear off. */
+export function Poster({ over, title, lines, address, photo, paper, hasStrips }: Props) {
+  const shown = address.replace(/^https?:\/\//, '')
+  return (
+    <article className={classNames('poster', `poster-${paper}`)} aria-label={`Poster: ${title}`}>
+      <div className="poster-sheet">
+        <p className="poster-brand">
+          <Mark width={56} />
+          Swapstead
+        </p>
+        {over && <p className="poster-over">{over}</p>}
+        <h2 className="poster-title">{title}</h2>
+        <div className={classNames('poster-middle', photo && 'has-photo')}>
+          {photo && <img className="poster-photo" src={photo} alt="" />}
+          <div className="poster-scan">
+            <QrCode link={address} label={`A code that leads to ${shown}`} />
+            <p>Scan me</p>
+          </div>
+        </div>
+        <div className="poster-lines">
+          {lines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+          <p className="poster-address">{shown}</p>
+        </div>
+        {hasStrips && (
+          <ul className="poster-strips" aria-hidden="true">
+            {Array.from({ length: STRIPS }, (_, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: all strips are alike.
+              <li key={index}>
+                <b>Swapstead</b>
+                <span>{shown}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </article>
+  )
+}

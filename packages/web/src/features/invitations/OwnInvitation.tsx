@@ -1,0 +1,119 @@
+import './Invitations.css'
+import {
+  ACCEPTED_MOST,
+  invitationPath,
+  type OwnInvitation,
+} from '@swapstead/domain/invitations/invitation.ts'
+import { profilePath } from '@swapstead/domain/profiles/profile.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link2, Link2Off, Printer, RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
+import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx'
+import { Button } from '../../ui/form/Button.tsx'
+import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
+import { CopyButton } from '../../ui/form/CopyButton.tsx'
+import { Anchor } from '../../ui/layout/Anchor.tsx'
+import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx'
+import { ownInvitationQuery, useRenewLink, useSwitchLinkOff } from './api.ts'
+import { KnowEachOther } from './KnowEachOther.tsx'
+
+/** The reader's link with what it did, and whom they know by it. */
+export function OwnInvitationPanel() {
+  const { data, isError, isFetching, refetch } = useQuery(ownInvitationQuery)
+  if (data) return <Panel {...data} />
+  return isError ? <LoadFailed onRetry={() => refetch()} busy={isFetching} /> : <ListSkeleton />
+}
+
+function Panel({ isOffered, code, joined, acquaintances }: OwnInvitation) {
+  return (
+    <div className="stack stack-loose">
+      {!isOffered && <p>Invitations are switched off here. Neighbors may join without one.</p>}
+      {isOffered && (code ? <OwnLink code={code} joined={joined} /> : <NoLink />)}
+      {acquaintances.length > 0 && (
+        <section className="stack stack-tight" aria-labelledby="acquaintances">
+          <h2 className="h2" id="acquaintances">
+            Whom you know
+          </h2>
+          <ul className="acquaintances">
+            {acquaintances.map((acquaintance) => (
+              <li key={acquaintance.userId}>
+                <Anchor className="link" href={profilePath(acquaintance.userId)}>
+                  {acquaintance.name}
+                </Anchor>
+                <KnowEachOther acquaintance={acquaintance} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <p className="small mute">
+        We write to nobody, and ask for no address book. Who comes by your link sees your name and
+        nothing else of you. Up to {ACCEPTED_MOST} can join by it in a day.
+      </p>
+    </div>
+  )
+}
+
+function NoLink() {
+  const renew = useRenewLink()
+  return (
+    <div className="stack">
+      <p>
+        Make a link and share it with neighbors, or print it for the board in the laundry. You can
+        end it at any time.
+      </p>
+      <div>
+        <Button tone="light" icon={Link2} busy={renew.isPending} onClick={() => renew.mutate()}>
+          Make my link
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function OwnLink({ code, joined }: { code: string; joined: number }) {
+  const [asked, setAsked] = useState<'renew' | 'off'>()
+  const renew = useRenewLink()
+  const off = useSwitchLinkOff()
+  const close = () => setAsked(undefined)
+  const address = location.origin + invitationPath(code)
+  const ended = { onSettled: close }
+  return (
+    <div className="stack">
+      <div className="own-link">
+        <p className="wrap-anywhere">{address}</p>
+        <CopyButton text={address} label="Copy" />
+      </div>
+      <p role="status">{joinedText(joined)}</p>
+      <div className="row">
+        <ButtonLink tone="light" icon={Printer} href="/invitations/poster">
+          Print a sheet
+        </ButtonLink>
+        <Button icon={RefreshCw} onClick={() => setAsked('renew')}>
+          New link
+        </Button>
+        <Button icon={Link2Off} onClick={() => setAsked('off')}>
+          Switch off
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asked !== undefined}
+        title={asked === 'renew' ? 'Make a new link?' : 'Switch your link off?'}
+        confirmLabel={asked === 'renew' ? 'Make a new link' : 'Switch off'}
+        busy={renew.isPending || off.isPending}
+        onConfirm={() =>
+          asked === 'renew' ? renew.mutate(undefined, ended) : off.mutate(undefined, ended)
+        }
+        onCancel={close}
+      >
+        The link that you have shared or printed ends at once.
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+function joinedText(joined: number): string {
+  if (joined === 0) return 'Nobody has joined by your links yet.'
+  return `${joined} ${joined === 1 ? 'neighbor has' : 'neighbors have'} joined by your links.`
+}

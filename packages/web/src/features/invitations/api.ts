@@ -1,0 +1,81 @@
+import { invitationCalls } from '@swapstead/domain/invitations/calls.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { send } from '../../lib/api.ts'
+import { takeInvitation } from '../../lib/kept-invitation.ts'
+import { useMutation } from '../../lib/use-mutation.ts'
+import { showNews } from '../../ui/feedback/toast-store.ts'
+
+const queryKey = ['invitations']
+
+/** The reader's link and who knows them by it. */
+export const ownInvitationQuery = queryOptions({
+  queryKey: [...queryKey, 'own'],
+  queryFn: ({ signal }) => send(invitationCalls.own, { signal }),
+})
+
+/** Who invites by a link. */
+export function inviterQuery(code: string) {
+  return queryOptions({
+    queryKey: [...queryKey, 'look', code],
+    queryFn: ({ signal }) => send(invitationCalls.look, { params: { code }, signal }),
+  })
+}
+
+/** Makes a link. An earlier one ends. */
+export function useRenewLink() {
+  return useMutation({
+    mutationFn: () => send(invitationCalls.renew, {}),
+    meta: {
+      success: 'Your link is ready',
+      failure: 'Failed to make a link',
+      refresh: [queryKey],
+    },
+  })
+}
+
+export function useSwitchLinkOff() {
+  return useMutation({
+    mutationFn: () => send(invitationCalls.switchOff, {}),
+    meta: {
+      success: 'Your link is switched off',
+      failure: 'Failed to switch the link off',
+      refresh: [queryKey],
+    },
+  })
+}
+
+export type Answer = { userId: string; knows: boolean }
+
+/** Says whether the reader knows somebody. It shows once both say so. */
+export function useSayWhetherKnown() {
+  return useMutation({
+    scope: { id: 'acquaintances' },
+    mutationFn: ({ userId, knows }: Answer) =>
+      send(invitationCalls.say, { params: { userId }, body: { knows } }),
+    meta: {
+      success: 'Saved',
+      failure: 'Failed to save whether you know each other',
+      refresh: [queryKey, ['offers', 'profile'], ['expectations']],
+    },
+  })
+}
+
+/** Says by whose link a newcomer came, if by any, and asks once whether they know each other. */
+export function useAcceptKeptInvitation(): () => void {
+  const { mutate: say } = useSayWhetherKnown()
+  const accept = useMutation({
+    mutationFn: (code: string) => send(invitationCalls.accept, { body: { code } }),
+    onSuccess: ({ userId, name }) =>
+      showNews({
+        title: `${name} invited you`,
+        description: `If you know each other, say so: it shows to the two of you once ${name} says so too.`,
+        action: { label: 'We do', run: () => say({ userId, knows: true }) },
+      }),
+    // A link that has ended meanwhile is no fault of the newcomer.
+    meta: { isFailureShown: true },
+  })
+  return () => {
+    const code = takeInvitation()
+    if (code) accept.mutate(code)
+  }
+}
