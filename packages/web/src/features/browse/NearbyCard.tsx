@@ -6,11 +6,10 @@ import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { formatDollars } from '@swapstead/domain/money.ts'
 import { photoUrlAt } from '@swapstead/domain/photos/photo.ts'
 import { placeName } from '@swapstead/domain/places/place-name.ts'
-import { EASTERN } from '@swapstead/domain/states.ts'
 import type { ReactNode } from 'react'
 import { ItemCard } from '../../cards/item/ItemCard.tsx'
+import { useDeviceZone } from '../../lib/device-zone.ts'
 import { itemAddress } from '../../lib/guest.ts'
-import { useMe } from '../../lib/session.ts'
 import { Badge } from '../../ui/list/Badge.tsx'
 import { type ItemWithWishlist, marksFor, takenItems, wishesFor } from './wishes.ts'
 
@@ -42,7 +41,7 @@ export function NearbyCard({
   const [photo] = item.photos
   const taken = takenItems(item, ownItems)
   const shownMarks = marks ?? marksFor(item, ownItems, taken)
-  const timeZone = useMe()?.timeZone ?? EASTERN
+  const timeZone = useDeviceZone()
   return (
     <ItemCard
       title={item.title}

@@ -97,7 +97,7 @@ test('R-11 R-12 a wish is not lit by an own item whose category the owner does n
 
 test('R-73 whose owner is away, and who has paused, reads why before trying', () => {
   const awayUntil = new Date('2026-12-03T05:00:00Z')
-  expect(itemAccess(ann, bobsSofa({ awayUntil }))).toEqual({
+  expect(itemAccess({ ...ann, timeZone: 'America/New_York' }, bobsSofa({ awayUntil }))).toEqual({
     kind: 'refused',
     text: 'Bob is away until Dec 3 and takes no offers until then.',
   })

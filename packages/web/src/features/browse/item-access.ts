@@ -6,7 +6,6 @@ import { itemRefusals } from '@swapstead/domain/items/refusals.ts'
 import { incomingSentence, refusalOfDistance } from '@swapstead/domain/offers/incoming.ts'
 import { refusalOfAbsent, refusalOfWanted } from '@swapstead/domain/offers/make.ts'
 import { offerRefusals } from '@swapstead/domain/offers/refusals.ts'
-import { EASTERN } from '@swapstead/domain/states.ts'
 
 /** Guests are never absent, and have no time zone. */
 type Viewer = Pick<PublicUser, 'id' | 'isGuest'> & Partial<Pick<Me, 'absence' | 'timeZone'>>
@@ -36,9 +35,11 @@ export function itemAccess(viewer: Viewer | null, item: ItemView): ItemAccess {
 
 /** Why nobody can be asked now: the owner or the reader is absent. */
 function textOfAbsent(viewer: Viewer, { awayUntil, owner }: ItemView): string | null {
-  const { absence = null, timeZone = EASTERN } = viewer
+  const { absence = null, timeZone } = viewer
   const refusal = refusalOfAbsent({ absence }, { absence: awayUntil && { as: 'away' } })
   if (!refusal) return null
-  if (refusal !== 'offers.owner_away') return offerRefusals['offers.you_are_paused'][1]
-  return awayUntil && awayText(displayName(owner), awayUntil, timeZone)
+  if (refusal === 'offers.you_are_paused') return offerRefusals[refusal][1]
+  return awayUntil && timeZone
+    ? awayText(displayName(owner), awayUntil, timeZone)
+    : offerRefusals['offers.owner_away'][1]
 }
