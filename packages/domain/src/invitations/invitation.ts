@@ -8,7 +8,7 @@ export const CODE_LENGTH = 16
 /** How many may join by one link in a day. */
 export const ACCEPTED_MOST = 20
 /** How long after joining somebody may say by whom they came. */
-export const NEWCOMER_FOR = DAY
+const NEWCOMER_FOR = DAY
 
 /** As it is printed; a code of another shape is as unknown as one that nobody has. */
 export const InvitationCode = z.string().check(z.maxLength(40))
