@@ -48,10 +48,10 @@ export const invitationCalls = defineCalls({
   },
   say: {
     method: 'PATCH',
-    path: '/api/invitations/acquaintances/:userId',
+    path: '/api/invitations/acquaintances/:id',
     door: 'member',
     summary: 'Say whether one knows who invited one, or whom one invited; both see it once both do',
-    params: z.object({ userId: Id }),
+    params: z.object({ id: Id }),
     body: z.object({ knows: z.boolean({ error: 'Please say whether you know each other' }) }),
     answer: Acquaintance,
   },

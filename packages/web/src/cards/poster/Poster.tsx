@@ -10,6 +10,8 @@ export type PosterWords = {
   over?: string | undefined
   title: string
   lines: readonly string[]
+  /** On the strips, short. */
+  strip: string
   /** What the code leads to. */
   address: string
   /** A photo's address. */
@@ -25,7 +27,8 @@ type Props = PosterWords & {
 const STRIPS = 8
 
 /** One sheet of paper for a board: words, a code to scan, and strips to tear off. */
-export function Poster({ over, title, lines, address, photo, paper, hasStrips }: Props) {
+export function Poster({ over, title, lines, strip, address, photo, ...sheet }: Props) {
+  const { paper, hasStrips } = sheet
   const shown = address.replace(/^https?:\/\//, '')
   return (
     <article className={classNames('poster', `poster-${paper}`)} aria-label={`Poster: ${title}`}>
@@ -54,8 +57,8 @@ export function Poster({ over, title, lines, address, photo, paper, hasStrips }:
             {Array.from({ length: STRIPS }, (_, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: all strips are alike.
               <li key={index}>
-                <b>Swapstead</b>
-                <span>{shown}</span>
+                <QrCode link={address} label="" />
+                <span>{strip}</span>
               </li>
             ))}
           </ul>

@@ -58,6 +58,7 @@ function OwnPoster({ name }: { name: string }) {
           'Put out what you are done with, take home what you need.',
           'Nothing is sold. You meet in public. Joining is free.',
         ],
+        strip: 'Swap with neighbors',
         address: location.origin + invitationPath(data.code),
       }}
     />

@@ -38,6 +38,7 @@ function wordsOf({ id, title, photos, wishlist, value, owner }: ItemView) {
     over: ['To swap', placeName(owner)].filter(Boolean).join(' in '),
     title,
     lines: [wishes, `Worth about ${formatDollars(value)}. Nothing is sold: we swap.`],
+    strip: title,
     address: `${location.origin}/items/${id}`,
     photo: photo && photoUrlAt(photo.url, 'full'),
   }

@@ -31,6 +31,7 @@ export function TownPosterPage() {
                 'Put out what you are done with, take home what you need.',
                 'Nothing is sold. You meet in public. Joining is free.',
               ],
+              strip: `Swap in ${view.town.name}`,
               address: location.origin + view.town.path,
             }}
           />
