@@ -35,6 +35,10 @@ test.each([1280, 390] as const)('R-73 away and back, at %d', async (width) => {
   expect(await reader.getByRole('button', { name: 'Make a Trade Offer' }).isDisabled()).toBe(true)
   await expectAccessibleAtAnyHour(reader)
 
+  await reader.goto(`${app.url}/member-home`)
+  await reader.getByRole('article').filter({ hasText: /Away until \w{3} \d+/ }).waitFor()
+  await expectAccessibleAtAnyHour(reader)
+  await reader.goto(`${app.url}/items/${id}`)
   await own.goto(`${app.url}/member-home`)
   await own.getByRole('button', { name: 'I’m back' }).click()
   await toast(own, 'Welcome back!')

@@ -75,7 +75,7 @@ export const itemCalls = defineCalls({
     method: 'POST',
     path: '/api/items/still-there',
     door: 'member',
-    summary: 'Say that own items are still there, which brings back those that rest',
+    summary: 'Say that own items are still there',
     body: z.object({
       /** Without ids all that the owner was asked about and that do not rest yet. */
       itemIds: z.optional(z.array(Id).check(z.minLength(1), z.maxLength(100))),

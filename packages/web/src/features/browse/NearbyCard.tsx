@@ -1,4 +1,3 @@
-import { awayLabel } from '@swapstead/domain/absence/away-label.ts'
 import { readAvatar } from '@swapstead/domain/accounts/avatars.ts'
 import { displayName, type PublicUser } from '@swapstead/domain/accounts/user.ts'
 import { distanceLabel } from '@swapstead/domain/browse/radius.ts'
@@ -8,10 +7,14 @@ import { photoUrlAt } from '@swapstead/domain/photos/photo.ts'
 import { placeName } from '@swapstead/domain/places/place-name.ts'
 import type { ReactNode } from 'react'
 import { ItemCard } from '../../cards/item/ItemCard.tsx'
-import { useDeviceZone } from '../../lib/device-zone.ts'
 import { itemAddress } from '../../lib/guest.ts'
-import { Badge } from '../../ui/list/Badge.tsx'
+import { lazyPart } from '../../ui/feedback/lazy-parts.tsx'
 import { type ItemWithWishlist, marksFor, takenItems, wishesFor } from './wishes.ts'
+
+const AwayBadge = lazyPart(
+  async () => (await import('./AwayBadge.tsx')).AwayBadge,
+  () => null,
+)
 
 type Props = {
   item: ItemView
@@ -41,7 +44,6 @@ export function NearbyCard({
   const [photo] = item.photos
   const taken = takenItems(item, ownItems)
   const shownMarks = marks ?? marksFor(item, ownItems, taken)
-  const timeZone = useDeviceZone()
   return (
     <ItemCard
       title={item.title}
@@ -62,11 +64,7 @@ export function NearbyCard({
       label={label}
       headingLevel={headingLevel}
     >
-      {item.awayUntil && (
-        <p className="tag-row">
-          <Badge>{awayLabel(item.awayUntil, timeZone)}</Badge>
-        </p>
-      )}
+      {item.awayUntil && <AwayBadge until={item.awayUntil} />}
     </ItemCard>
   )
 }
