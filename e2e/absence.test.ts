@@ -36,7 +36,10 @@ test.each([1280, 390] as const)('R-73 away and back, at %d', async (width) => {
   await expectAccessibleAtAnyHour(reader)
 
   await reader.goto(`${app.url}/member-home`)
-  await reader.getByRole('article').filter({ hasText: /Away until \w{3} \d+/ }).waitFor()
+  await reader
+    .getByRole('article')
+    .filter({ hasText: /Away until \w{3} \d+/ })
+    .waitFor()
   await expectAccessibleAtAnyHour(reader)
   await reader.goto(`${app.url}/items/${id}`)
   await own.goto(`${app.url}/member-home`)
