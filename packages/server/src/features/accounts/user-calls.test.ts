@@ -48,6 +48,7 @@ test('ACCOUNTS-18 ACCOUNTS-22 S-37 a member reads the own record, and nobody els
     waitingGifts: 0,
     waitingRings: 0,
     isLetterOpen: true,
+    absence: null,
     isGuest: false,
     isAdmin: false,
     createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
