@@ -25,6 +25,6 @@ export function invitationRoutes(serve: Serve, deps: Deps): void {
   serve(invitationCalls.accept, ({ actor, body }) => acceptInvitation(deps, actor, body.code))
 
   serve(invitationCalls.say, ({ actor, params, body }) =>
-    sayWhetherKnown(deps, actor, params.userId, body.knows),
+    sayWhetherKnown(deps, actor, params.id, body.knows),
   )
 }

@@ -51,7 +51,7 @@ export function useSayWhetherKnown() {
   return useMutation({
     scope: { id: 'acquaintances' },
     mutationFn: ({ userId, knows }: Answer) =>
-      send(invitationCalls.say, { params: { userId }, body: { knows } }),
+      send(invitationCalls.say, { params: { id: userId }, body: { knows } }),
     meta: {
       success: 'Saved',
       failure: 'Failed to save whether you know each other',
