@@ -8,9 +8,11 @@ const { db, make } = await startApp()
 test('B1 R-62 a nearby page walks its index, whether nothing is hidden or as much as may be', async () => {
   const { id: userId } = await make.member()
   const first = await make.item()
+  const owners: string[] = []
+  for (let count = 0; count < 40; count += 1) owners.push((await make.member()).id)
   await sql`
     insert into items (id, user_id, title, value, category, wishlist, place_id, created_at)
-    select gen_random_uuid(), ${first.userId}, 'Thing ' || g, 20,
+    select gen_random_uuid(), (${owners}::uuid[])[1 + g % 40], 'Thing ' || g, 20,
       (array['tools', 'home', 'toys', 'books'])[1 + g % 4], '{}',
       (select place_id from items where id = ${first.id}), now() - g * interval '1 minute'
     from generate_series(1, 8000) g`.execute(db)
