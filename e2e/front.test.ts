@@ -203,6 +203,8 @@ test('SHELL-37 SHELL-38 the avatar menu names the member, leads on and signs out
   const page = await openAs(app, id, '/member-home', asked)
   expect(await openAvatarMenu(page)).toEqual([
     ['Account Settings', '/account-settings'],
+    ['Saved Searches', '/saved-searches'],
+    ['Invite Neighbors', '/invitations'],
     ['Contact Support', null],
     ['Ticket Status', '/member-tickets'],
     ['Gifts', '/member-gifts'],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../contract.ts'
-import { Id, Message } from '../wire.ts'
+import { IdParams, Message } from '../wire.ts'
 import { Acquaintance, InvitationCode, OwnInvitation } from './invitation.ts'
 
 export const invitationCalls = defineCalls({
@@ -51,7 +51,7 @@ export const invitationCalls = defineCalls({
     path: '/api/invitations/acquaintances/:id',
     door: 'member',
     summary: 'Say whether one knows who invited one, or whom one invited; both see it once both do',
-    params: z.object({ id: Id }),
+    params: IdParams,
     body: z.object({ knows: z.boolean({ error: 'Please say whether you know each other' }) }),
     answer: Acquaintance,
   },
