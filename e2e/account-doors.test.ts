@@ -95,6 +95,7 @@ test('SHELL-12 SHELL-39 the member offers page is there for members, with its ba
   expect(await openAvatarMenu(page)).toEqual([
     ['Settings', '/account-settings'],
     ['Saved Searches', '/saved-searches'],
+    ['Invite Neighbors', '/invitations'],
     ['Contact Support', null],
     ['Ticket Status', '/member-tickets'],
     ['Gifts', '/member-gifts'],

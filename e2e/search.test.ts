@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { countSearchWords } from '../packages/server/src/features/browse/jobs.ts'
 import { expectAccessible } from './accessible.ts'
+import { settled } from './browser.ts'
 import { serveApp } from './served-app.ts'
 import { openAs } from './signed-in.ts'
 
@@ -21,6 +22,12 @@ test('BROWSE-02 S-36 a search is completed, corrected and remembered by keyboard
     const field = page.getByRole('combobox', { name: 'Search', exact: true })
     // It comes below the list once the page is idle.
     await page.getByRole('region', { name: 'Weekly letter' }).waitFor()
+    await page
+      .getByRole('button', { name: /^Not interested/ })
+      .first()
+      .waitFor()
+    await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe('loaded')
+    await settled(page)
     const heightBefore = await page.evaluate(() => document.documentElement.scrollHeight)
     await field.pressSequentially('tele')
     const list = page.getByRole('listbox', { name: 'Suggestions' })

@@ -263,8 +263,7 @@ export function touchSession(
   now: Date,
 ): void {
   const touchedAt = session.touchedAt ?? 0
-  const isOld =
-    now.getTime() - touchedAt > TOUCH_AFTER || weekOf(new Date(touchedAt)) < weekOf(now)
+  const isOld = now.getTime() - touchedAt > TOUCH_AFTER || weekOf(new Date(touchedAt)) < weekOf(now)
   const hasOldSignature = cookies[sessionCookieName(config)] !== session.encryptedSessionId
   if (session.userId && (isOld || hasOldSignature)) session.touchedAt = now.getTime()
 }
