@@ -33,12 +33,13 @@ alter table items
   add constraint items_owner foreign key (user_id, is_sandbox, is_owner_banned, is_owner_paused)
     references users (id, is_guest, is_banned, is_paused) on update cascade on delete cascade;
 
-create index items_nearby on items (place_id, created_at desc, id desc) include (user_id)
+-- What a member hides is compared by category too: lists read it from their index, not the table.
+create index items_nearby on items (place_id, created_at desc, id desc) include (user_id, category)
   where is_active and not is_sandbox and not is_suspended;
 create index items_nearby_in_category on items (category, place_id, created_at desc, id desc)
   include (user_id)
   where is_active and not is_sandbox and not is_suspended;
-create index items_newest on items (created_at desc, id desc) include (user_id)
+create index items_newest on items (created_at desc, id desc) include (user_id, category)
   where is_active and not is_sandbox and not is_suspended;
 create index items_newest_in_category on items (category, created_at desc, id desc)
   include (user_id)
