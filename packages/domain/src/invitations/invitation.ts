@@ -66,5 +66,3 @@ export const OwnInvitation = z.object({
   acquaintances: z.array(Acquaintance),
 })
 export type OwnInvitation = z.infer<typeof OwnInvitation>
-
-export const KNOW_EACH_OTHER = 'You know each other'

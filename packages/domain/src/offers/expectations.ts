@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { KNOW_EACH_OTHER } from '../invitations/invitation.ts'
+import { KNOW_EACH_OTHER } from '../invitations/know-each-other.ts'
 import { DAY, HOUR } from '../times.ts'
 import { Id } from '../wire.ts'
 

@@ -24,10 +24,6 @@ export const MemberProfile = z.object({
 })
 export type MemberProfile = z.infer<typeof MemberProfile>
 
-export function profilePath(userId: string): string {
-  return `/members/${userId}`
-}
-
 /** "Member since March 2026" */
 export function sinceText(month: string): string {
   const words = new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-US', {

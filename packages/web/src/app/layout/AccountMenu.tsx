@@ -2,7 +2,16 @@ import { readAvatar } from '@swapstead/domain/accounts/avatars.ts'
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { fullName } from '@swapstead/domain/accounts/user.ts'
 import { useLocation } from '@tanstack/react-router'
-import { BellRing, Gift, LifeBuoy, LogOut, Settings, Ticket, Tickets, UserPlus } from 'lucide-react'
+import {
+  BellRing,
+  Gift,
+  Handshake,
+  LifeBuoy,
+  LogOut,
+  Settings,
+  Ticket,
+  Tickets,
+} from 'lucide-react'
 import { AvatarMenu } from '../../cards/member/AvatarMenu.tsx'
 import { accountLink } from './account-link.ts'
 
@@ -18,7 +27,7 @@ export function AccountMenu({ me, onContactSupport }: Props) {
       items={[
         { ...accountLink(pathname), icon: Settings },
         { label: 'Saved Searches', icon: BellRing, href: '/saved-searches' },
-        { label: 'Invite Neighbors', icon: UserPlus, href: '/invitations' },
+        { label: 'Invite Neighbors', icon: Handshake, href: '/invitations' },
         { label: 'Contact Support', icon: LifeBuoy, onSelect: onContactSupport },
         { label: 'Ticket Status', icon: Ticket, href: '/member-tickets' },
         ...(me.isAdmin ? [staffTickets] : []),

@@ -16,9 +16,9 @@ import { staffQuery } from '../../features/support/staff-api.ts'
 import { useNow } from '../../lib/now.ts'
 import { useMe } from '../../lib/session.ts'
 import { useIsIdle } from '../../lib/use-is-idle.ts'
-import { useIsTakenOver } from '../../lib/use-is-taken-over.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx'
+import { lazyExtra } from '../../ui/feedback/later.tsx'
 import { lazyDialog, lazyPart } from '../../ui/feedback/lazy-parts.tsx'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import { AccessDenied } from '../layout/AccessDenied.tsx'
@@ -40,34 +40,21 @@ const MeetingPlaces = lazyPart(
   async () => (await import('../../features/meeting-places/MeetingPlaces.tsx')).MeetingPlaces,
 )
 
-const SaveSearch = lazyPart(
+const SaveSearch = lazyExtra(
   async () => (await import('../../features/saved-searches/SaveSearch.tsx')).SaveSearch,
-  Nothing,
 )
 
-const AbsenceNotice = lazyPart(
+const AbsenceNotice = lazyExtra(
   async () => (await import('../../features/absence/AbsenceNotice.tsx')).AbsenceNotice,
-  Nothing,
 )
 
-const LetterInvitation = lazyPart(
+const LetterInvitation = lazyExtra(
   async () => (await import('../../features/weekly-letter/LetterInvitation.tsx')).LetterInvitation,
-  Nothing,
 )
 
-const HideFromCard = lazyPart(
-  async () => (await import('../../features/not-interested/HideMenu.tsx')).HideFromCard,
-  Nothing,
-)
-
-const HiddenKindNote = lazyPart(
-  async () => (await import('../../features/not-interested/NotInterested.tsx')).HiddenKindNote,
-  Nothing,
-)
-
-function Nothing() {
-  return null
-}
+const notInterested = () => import('../../features/not-interested/NotInterested.tsx')
+const HideFromCard = lazyExtra(async () => (await notInterested()).HideFromCard)
+const HiddenKindNote = lazyExtra(async () => (await notInterested()).HiddenKindNote)
 
 export const MyItemsTab = lazyPart(async () => (await import('./home/MyItemsTab.tsx')).MyItemsTab)
 
@@ -133,7 +120,6 @@ const staffOnly = 'Your own tickets stand under Ticket Status in the account men
 function BrowseTab({ me, filter }: { me: Me; filter: HomeSearch }) {
   const own = useInfiniteQuery(availableItemsQuery)
   const isIdle = useIsIdle()
-  const isTakenOver = useIsTakenOver()
   const hasHearts = useHasHearts()
   // A newcomer has other things to do first.
   const isBegun = me.placePoint !== null && me.emailVerified && me.allowEmailNotifications
@@ -150,7 +136,7 @@ function BrowseTab({ me, filter }: { me: Me; filter: HomeSearch }) {
         onOpen={showOverList}
         cornerOf={(item) => (
           <>
-            {isTakenOver && isIdle && <HideFromCard item={item} />}
+            {isIdle && <HideFromCard item={item} />}
             <ItemHeart id={item.id} title={item.title} />
           </>
         )}

@@ -5,27 +5,13 @@ const invite = plainPage(
   '/invite/$code',
   lazyRouteComponent(() => import('../pages/invite/InvitePage.tsx'), 'InvitePage'),
 )
-const invitations = plainPage(
-  '/invitations',
-  lazyRouteComponent(() => import('../pages/invite/InvitationsPage.tsx'), 'InvitationsPage'),
-)
 
-const posters = [
-  plainPage(
-    '/invitations/poster',
-    lazyRouteComponent(
-      () => import('../pages/poster/InvitationPosterPage.tsx'),
-      'InvitationPosterPage',
-    ),
-  ),
-  plainPage(
-    '/items/$id/poster',
-    lazyRouteComponent(() => import('../pages/poster/ItemPosterPage.tsx'), 'ItemPosterPage'),
-  ),
-  plainPage(
-    '/near/$state/$town/poster',
-    lazyRouteComponent(() => import('../pages/poster/TownPosterPage.tsx'), 'TownPosterPage'),
-  ),
+const invitationPages = () => import('../pages/invite/invitation-pages.ts')
+
+export const invitationRoutes = [
+  invite,
+  plainPage('/invitations', lazyRouteComponent(invitationPages, 'InvitationsPage')),
+  plainPage('/invitations/poster', lazyRouteComponent(invitationPages, 'InvitationPosterPage')),
+  plainPage('/items/$id/poster', lazyRouteComponent(invitationPages, 'ItemPosterPage')),
+  plainPage('/near/$state/$town/poster', lazyRouteComponent(invitationPages, 'TownPosterPage')),
 ]
-
-export const invitationRoutes = [invite, invitations, ...posters]

@@ -1,6 +1,6 @@
 import './MemberName.css'
 import { displayName, type PublicUser } from '@swapstead/domain/accounts/user.ts'
-import { profilePath } from '@swapstead/domain/profiles/profile.ts'
+import { profilePath } from '@swapstead/domain/profiles/profile-path.ts'
 import { useMe } from '../../lib/session.ts'
 import { Anchor } from '../../ui/layout/Anchor.tsx'
 

@@ -8,13 +8,10 @@ import { placeName } from '@swapstead/domain/places/place-name.ts'
 import type { ReactNode } from 'react'
 import { ItemCard } from '../../cards/item/ItemCard.tsx'
 import { itemAddress } from '../../lib/guest.ts'
-import { lazyPart } from '../../ui/feedback/lazy-parts.tsx'
+import { lazyExtra } from '../../ui/feedback/later.tsx'
 import { type ItemWithWishlist, marksFor, takenItems, wishesFor } from './wishes.ts'
 
-const AwayBadge = lazyPart(
-  async () => (await import('./AwayBadge.tsx')).AwayBadge,
-  () => null,
-)
+const AwayBadge = lazyExtra(async () => (await import('./AwayBadge.tsx')).AwayBadge)
 
 type Props = {
   item: ItemView

@@ -1,4 +1,5 @@
-import { type Acquaintance, KNOW_EACH_OTHER } from '@swapstead/domain/invitations/invitation.ts'
+import type { Acquaintance } from '@swapstead/domain/invitations/invitation.ts'
+import { KNOW_EACH_OTHER } from '@swapstead/domain/invitations/know-each-other.ts'
 import { Users } from 'lucide-react'
 import { Button } from '../../ui/form/Button.tsx'
 import { Badge } from '../../ui/list/Badge.tsx'

@@ -4,7 +4,7 @@ import {
   invitationPath,
   type OwnInvitation,
 } from '@swapstead/domain/invitations/invitation.ts'
-import { profilePath } from '@swapstead/domain/profiles/profile.ts'
+import { profilePath } from '@swapstead/domain/profiles/profile-path.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link2, Link2Off, Printer, RefreshCw } from 'lucide-react'
 import { useState } from 'react'

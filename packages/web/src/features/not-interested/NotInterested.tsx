@@ -1,15 +1,34 @@
 import { type Category, categoryLabels } from '@swapstead/domain/items/categories.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Eye, EyeOff } from 'lucide-react'
+import { Ellipsis, Eye, EyeOff } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useIsTakenOver } from '../../lib/use-is-taken-over.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { buttonClasses } from '../../ui/form/button-classes.ts'
 import { Icon } from '../../ui/layout/Icon.tsx'
 import { notInterestedQuery, useShowItem, useShowKind } from './api.ts'
-import { HideMenu } from './HideMenu.tsx'
+import { HideMenu, type Item } from './HideMenu.tsx'
 
-type Props = { item: { id: string; title: string; category: Category } }
+type Props = { item: Item }
+
+/** On the photo of another member's item, beside its heart. */
+export function HideFromCard({ item }: Props) {
+  // Before that, a press would be lost.
+  if (!useIsTakenOver()) return null
+  return (
+    <HideMenu
+      item={item}
+      triggerClassName="hide-corner"
+      trigger={
+        <span>
+          <Icon icon={Ellipsis} />
+          <span className="sr">Not interested: {item.title}</span>
+        </span>
+      }
+    />
+  )
+}
 
 /** Hides an item from its page, or says that it is hidden and takes that back. */
 export function NotInterested({ item }: Props) {

@@ -1,20 +1,8 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { ErrorBoundary } from 'react-error-boundary'
+import { type ComponentType, useEffect, useState } from 'react'
 import { Dialog } from '../dialog/Dialog.tsx'
 import { LoadFailed } from './LoadFailed.tsx'
+import { type LazyComponent, type Load, later } from './later.tsx'
 import { Spinner } from './Spinner.tsx'
-
-type Load<Props> = () => Promise<ComponentType<Props>>
-type Faces<Props> = {
-  loading: (props: Props) => ReactNode
-  failed: (props: Props) => ReactNode
-}
-
-/** Loads its code on first use, or before by `preload`, which never fails. */
-type LazyComponent<Props> = ComponentType<Props> & { preload: () => Promise<void> }
-
-/** A failed import of code. */
-class LoadFailure extends Error {}
 
 /** A component whose code loads on first use. If that fails, the page around it stays. */
 export function lazyPart<Props extends object>(
@@ -37,42 +25,6 @@ export function lazyDialog<Props extends { onClose: () => void }>(
       </Dialog>
     ),
   })
-}
-
-function later<Props extends object>(
-  load: Load<Props>,
-  { loading, failed }: Faces<Props>,
-): LazyComponent<Props> {
-  let loaded: ComponentType<Props> | undefined
-  const arrive = async () => {
-    loaded = await load().catch((error: unknown) => {
-      throw new LoadFailure('a part of the page did not arrive', { cause: error })
-    })
-    return { default: loaded }
-  }
-  const Part = lazy(arrive)
-  function Later(props: Props) {
-    // The same as long as it is shown: another component would start anew.
-    const [Shown] = useState((): ComponentType<Props> => loaded ?? Part)
-    return (
-      <ErrorBoundary
-        fallbackRender={({ error }) => {
-          if (!(error instanceof LoadFailure)) throw error
-          return failed(props)
-        }}
-      >
-        <Suspense fallback={loading(props)}>
-          <Shown {...props} />
-        </Suspense>
-      </ErrorBoundary>
-    )
-  }
-  Later.preload = () =>
-    arrive().then(
-      () => undefined,
-      () => undefined,
-    )
-  return Later
 }
 
 /** Browsers cache a failed module import until the page is reloaded. */

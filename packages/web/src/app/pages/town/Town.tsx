@@ -1,6 +1,5 @@
 import type { TownView } from '@swapstead/domain/towns/calls.ts'
 import { isAroundTown, TOWN_ITEMS_SHOWN, TOWN_MILES } from '@swapstead/domain/towns/town.ts'
-import { Printer } from 'lucide-react'
 import { NearbyCard } from '../../../features/browse/NearbyCard.tsx'
 import { TownItems } from '../../../features/towns/TownItems.tsx'
 import { TownsAround } from '../../../features/towns/TownsAround.tsx'
@@ -31,9 +30,7 @@ export function Town({ view }: Props) {
         </section>
       )}
       <p className="wrap town-poster">
-        <ButtonLink icon={Printer} href={`${view.town.path}/poster`}>
-          Print a sheet for the board
-        </ButtonLink>
+        <ButtonLink href={`${view.town.path}/poster`}>Print a sheet for the board</ButtonLink>
       </p>
       <TownsAround {...view} />
     </>

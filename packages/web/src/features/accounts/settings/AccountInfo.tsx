@@ -1,6 +1,6 @@
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { fullName } from '@swapstead/domain/accounts/user.ts'
-import { profilePath } from '@swapstead/domain/profiles/profile.ts'
+import { profilePath } from '@swapstead/domain/profiles/profile-path.ts'
 import { calendarDate } from '@swapstead/domain/times.ts'
 import { BadgeCheck, MailWarning } from 'lucide-react'
 import { usePhotoCredits } from '../../../lib/session.ts'

@@ -1,0 +1,56 @@
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
+
+export type Load<Props> = () => Promise<ComponentType<Props>>
+type Faces<Props> = {
+  loading: (props: Props) => ReactNode
+  failed: (props: Props) => ReactNode
+}
+
+/** Loads its code on first use, or before by `preload`, which never fails. */
+export type LazyComponent<Props> = ComponentType<Props> & { preload: () => Promise<void> }
+
+/** A failed import of code. */
+class LoadFailure extends Error {}
+
+/** A component whose code loads on first use, and without which the page is whole. */
+export function lazyExtra<Props extends object>(load: Load<Props>): LazyComponent<Props> {
+  return later(load, { loading: () => null, failed: () => null })
+}
+
+/** The same with faces of its own while it loads and after that failed. */
+export function later<Props extends object>(
+  load: Load<Props>,
+  { loading, failed }: Faces<Props>,
+): LazyComponent<Props> {
+  let loaded: ComponentType<Props> | undefined
+  const arrive = async () => {
+    loaded = await load().catch((error: unknown) => {
+      throw new LoadFailure('a part of the page did not arrive', { cause: error })
+    })
+    return { default: loaded }
+  }
+  const Part = lazy(arrive)
+  function Later(props: Props) {
+    // The same as long as it is shown: another component would start anew.
+    const [Shown] = useState((): ComponentType<Props> => loaded ?? Part)
+    return (
+      <ErrorBoundary
+        fallbackRender={({ error }) => {
+          if (!(error instanceof LoadFailure)) throw error
+          return failed(props)
+        }}
+      >
+        <Suspense fallback={loading(props)}>
+          <Shown {...props} />
+        </Suspense>
+      </ErrorBoundary>
+    )
+  }
+  Later.preload = () =>
+    arrive().then(
+      () => undefined,
+      () => undefined,
+    )
+  return Later
+}
