@@ -168,8 +168,8 @@ test('T-76 a page with data of a member is kept by nobody, and differs by who as
   expect(visitor.body).not.toContain(reader.email)
 })
 
-/** Kilobytes of code: of the app's start, and of each view beside it. */
-const budgets = { home: 176, 'my-items': 21, item: 45, town: 11, offers: 50, messages: 52 }
+/** Kilobytes of code: of the app's start, and of each view beside it. They may only shrink. */
+const budgets = { home: 176, 'my-items': 13, item: 36, town: 5, offers: 44, messages: 47 }
 
 test('P1 P13 the code of each view stays within its budget', () => {
   const dist = new URL('../packages/web/dist/', import.meta.url)

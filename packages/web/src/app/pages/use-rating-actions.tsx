@@ -9,7 +9,7 @@ import { EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { useTakeDown } from '../../features/ratings/api.ts'
 import type { RatingActions } from '../../features/ratings/RatingList.tsx'
-import { staffQuery } from '../../features/support/staff-api.ts'
+import { staffQuery } from '../../features/support/staff-queries.ts'
 import { lazyDialog } from '../../ui/feedback/lazy-parts.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 

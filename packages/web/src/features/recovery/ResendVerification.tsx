@@ -1,5 +1,5 @@
 import { Button } from '../../ui/form/Button.tsx'
-import { useResendVerification } from './api.ts'
+import { useResendVerification } from './use-resend-verification.ts'
 
 export function ResendVerification() {
   const resend = useResendVerification()

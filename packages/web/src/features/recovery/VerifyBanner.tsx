@@ -6,7 +6,7 @@ import { Button } from '../../ui/form/Button.tsx'
 import { IconButton } from '../../ui/form/IconButton.tsx'
 import { classNames } from '../../ui/layout/class-names.ts'
 import { Icon } from '../../ui/layout/Icon.tsx'
-import { useResendVerification } from './api.ts'
+import { useResendVerification } from './use-resend-verification.ts'
 import { isLater, putOff, showBanners, subscribeToLater } from './verify-later.ts'
 
 const ASKED = 'Please verify your e-mail address.'

@@ -107,15 +107,3 @@ export function useVerifyEmail() {
     },
   })
 }
-
-export function useResendVerification() {
-  return useMutation({
-    mutationFn: () => send(recoveryCalls.resendVerification),
-    meta: {
-      success: 'Email sent successfully',
-      successText: 'Follow the link in it to verify your address.',
-      failure: 'Failed to send the verification mail',
-      refresh: [['session']],
-    },
-  })
-}

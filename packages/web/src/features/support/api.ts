@@ -12,7 +12,7 @@ import { failureText, send } from '../../lib/api.ts'
 import { sessionQuery } from '../../lib/session.ts'
 import { useMutation } from '../../lib/use-mutation.ts'
 import { showNews, showToast } from '../../ui/feedback/toast-store.ts'
-import { staffQuery } from './staff-api.ts'
+import { staffQuery } from './staff-queries.ts'
 
 export type TicketDraft = z.input<typeof NewTicket>
 

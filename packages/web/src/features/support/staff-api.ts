@@ -17,10 +17,9 @@ import {
   queryOptions,
   useQueryClient,
 } from '@tanstack/react-query'
-import { ApiError, send } from '../../lib/api.ts'
+import { send } from '../../lib/api.ts'
 import { useMutation } from '../../lib/use-mutation.ts'
-
-const STAFF = ['tickets', 'staff'] as const
+import { countsQuery, STAFF } from './staff-queries.ts'
 
 export type StaffFilter = {
   search: string
@@ -37,26 +36,6 @@ export const noFilter: StaffFilter = {
   waitingHours: '',
   handedOver: '',
 }
-
-/** Staff are those who may read the list of all tickets. */
-export const staffQuery = queryOptions({
-  queryKey: ['session', 'staff'],
-  queryFn: async ({ signal }) => {
-    try {
-      await send(supportCalls.all, { query: { limit: 1 }, signal })
-      return true
-    } catch (error) {
-      if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return false
-      throw error
-    }
-  },
-})
-
-/** Refreshed by the event stream when colleagues answer. */
-export const countsQuery = queryOptions({
-  queryKey: [...STAFF, 'counts'],
-  queryFn: ({ signal }) => send(supportCalls.counts, { signal }),
-})
 
 export function groupQuery(group: TicketGroup, filter: StaffFilter) {
   const { search, ...chosen } = filter

@@ -1,0 +1,15 @@
+import { recoveryCalls } from '@swapstead/domain/recovery/calls.ts'
+import { send } from '../../lib/api.ts'
+import { useMutation } from '../../lib/use-mutation.ts'
+
+export function useResendVerification() {
+  return useMutation({
+    mutationFn: () => send(recoveryCalls.resendVerification),
+    meta: {
+      success: 'Email sent successfully',
+      successText: 'Follow the link in it to verify your address.',
+      failure: 'Failed to send the verification mail',
+      refresh: [['session']],
+    },
+  })
+}
