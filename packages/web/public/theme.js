@@ -1,4 +1,4 @@
-// Before the first paint: colors (lib/theme-choice.ts) and closed banners (verify-later.ts).
+// Before the first paint: colors (lib/storage/theme-choice.ts) and closed banners (verify-later.ts).
 try {
   const root = document.documentElement
   const theme = localStorage.getItem('swapstead.theme')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sampleOffer } from '../../test/sample-offer.ts'
 import { offerBadge } from './badge.ts'
-import { needsAdvice, suggestedCash, VALUE_ADVICE } from './make.ts'
+import { needsAdvice, suggestedCash, VALUE_ADVICE } from './cash-advice.ts'
 
 const moment = new Date('2026-05-01T16:00:00Z')
 const badge = (changes: Parameters<typeof sampleOffer>[1]) =>

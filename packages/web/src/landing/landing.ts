@@ -1,5 +1,5 @@
 /** The only script of the prerendered pages. They work without it; the app loads on demand. */
-import { deleteOtherMembersDrafts } from '../lib/draft-store.ts'
+import { deleteOtherMembersDrafts } from '../lib/storage/draft-store.ts'
 import { playExample } from './example.ts'
 import { openAppForSandbox } from './open-app.ts'
 import { enableThemeButtons } from './theme-buttons.ts'

@@ -1,4 +1,4 @@
-import { setThemeChoice, type ThemeChoice, themeChoice } from '../lib/theme-choice.ts'
+import { setThemeChoice, type ThemeChoice, themeChoice } from '../lib/storage/theme-choice.ts'
 
 const choices: readonly ThemeChoice[] = ['system', 'light', 'dark']
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { readStored, writeStored } from './local-storage.ts'
+import { readStored, writeStored } from './storage/local-storage.ts'
 
 const KEY = 'swapstead.guest'
 

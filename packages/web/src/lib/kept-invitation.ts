@@ -1,4 +1,4 @@
-import { readStored, writeStored } from './local-storage.ts'
+import { readStored, writeStored } from './storage/local-storage.ts'
 
 const KEY = 'swapstead.invitation'
 

@@ -41,7 +41,7 @@ test('SHELL-52 SHELL-53 by a timer or by focus nothing is fetched but what decis
     'features/sandbox/api.ts': ['refetchInterval', 'refetchOnWindowFocus'],
     'features/dev-team/logs/api.ts': ['refetchInterval'],
     // Switched off there.
-    'lib/kept-reply.ts': ['refetchOnWindowFocus'],
+    'lib/storage/kept-reply.ts': ['refetchOnWindowFocus'],
   })
 })
 

@@ -2,10 +2,10 @@ import { accountCalls } from '@swapstead/domain/accounts/calls.ts'
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError, send } from './api.ts'
-import { deleteOtherMembersDrafts } from './draft-store.ts'
 import type { EntryDoor } from './entry-doors.ts'
 import { leaveSandbox } from './guest.ts'
-import { rememberSignedIn } from './was-signed-in.ts'
+import { deleteOtherMembersDrafts } from './storage/draft-store.ts'
+import { rememberSignedIn } from './storage/was-signed-in.ts'
 
 const OWN_KEY = ['session'] as const
 

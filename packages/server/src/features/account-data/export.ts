@@ -6,16 +6,15 @@ import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import { newId } from '../../platform/core/ids.ts'
 import { type Db, type Tx, transact } from '../../platform/database/database.ts'
+import { collectMemberData, hasMoreRowsThan } from './export-queries.ts'
 import {
-  collectMemberData,
   deleteOtherExports,
   findExportContent,
   findLatestExport,
   finishExport,
-  hasMoreRowsThan,
   insertExport,
   lockNextExport,
-} from './export-queries.ts'
+} from './export-rows.ts'
 
 export const EXPORT_PATH = '/api/account/exports/:id'
 

@@ -2,7 +2,7 @@ import { DAY } from '@swapstead/domain/times.ts'
 import type { Deps } from '../../deps.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { prepareExports } from './export.ts'
-import { pruneExports } from './export-queries.ts'
+import { pruneExports } from './export-rows.ts'
 import { pruneLinks } from './queries.ts'
 
 const EXPORTS_KEPT = 7 * DAY

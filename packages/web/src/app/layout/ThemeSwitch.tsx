@@ -5,7 +5,7 @@ import {
   setThemeChoice,
   type ThemeChoice,
   themeChoice,
-} from '../../lib/theme-choice.ts'
+} from '../../lib/storage/theme-choice.ts'
 import { type Segment, Segmented } from '../../ui/form/Segmented.tsx'
 
 const CHOICES: readonly Segment<ThemeChoice>[] = [

@@ -8,25 +8,15 @@ import { HowGiftsWork } from '../../features/gifts/HowGiftsWork.tsx'
 import { PostItemDialog } from '../../features/items/later-dialogs.ts'
 import { ResendVerification } from '../../features/recovery/ResendVerification.tsx'
 import { useNow } from '../../lib/now.ts'
-import { doorQuery, useMe, usePhotoCredits } from '../../lib/session.ts'
+import { doorQuery, usePhotoCredits } from '../../lib/session.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
 import { ReadingLayout } from '../../ui/layout/ReadingLayout.tsx'
-import { AccessDenied } from '../layout/AccessDenied.tsx'
-import { MemberLayout } from '../layout/MemberLayout.tsx'
-import { SetupFirst } from './SetupFirst.tsx'
+import { MemberPage } from './MemberPage.tsx'
 
 /** `/member-gifts`: the gifts center. Guests cannot receive gifts and are treated as visitors. */
 export function GiftsPage() {
-  const me = useMe()
-  if (!me) return <AccessDenied />
-  return (
-    <SetupFirst me={me}>
-      <MemberLayout me={me}>
-        <Gifts me={me} />
-      </MemberLayout>
-    </SetupFirst>
-  )
+  return <MemberPage>{(me) => <Gifts me={me} />}</MemberPage>
 }
 
 /** "Back" leads members to the member home and others to the front page. */

@@ -4,12 +4,9 @@ import type { ReactNode } from 'react'
 import { OpenSavedSearch } from '../../features/saved-searches/OpenSavedSearch.tsx'
 import { SavedSearches } from '../../features/saved-searches/SavedSearches.tsx'
 import { useNow } from '../../lib/now.ts'
-import { useMe } from '../../lib/session.ts'
 import { ReadingLayout } from '../../ui/layout/ReadingLayout.tsx'
-import { AccessDenied } from '../layout/AccessDenied.tsx'
-import { MemberLayout } from '../layout/MemberLayout.tsx'
 import { replaceAddress } from '../navigation.ts'
-import { SetupFirst } from './SetupFirst.tsx'
+import { MemberPage } from './MemberPage.tsx'
 
 /** `/saved-searches`: the searches that a member is told of. */
 export function SavedSearchesPage() {
@@ -24,11 +21,9 @@ export function SavedSearchPage() {
 }
 
 function Framed({ children }: { children: (me: Me) => ReactNode }) {
-  const me = useMe()
-  if (!me) return <AccessDenied />
   return (
-    <SetupFirst me={me}>
-      <MemberLayout me={me}>
+    <MemberPage>
+      {(me) => (
         <ReadingLayout
           title="Saved Searches"
           sub="We tell you when something new turns up for them."
@@ -36,7 +31,7 @@ function Framed({ children }: { children: (me: Me) => ReactNode }) {
         >
           {children(me)}
         </ReadingLayout>
-      </MemberLayout>
-    </SetupFirst>
+      )}
+    </MemberPage>
   )
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { readStored, writeStored } from '../../lib/local-storage.ts'
+import { readStored, writeStored } from '../../lib/storage/local-storage.ts'
 
 const KEY = 'swapstead.searches'
 const KEPT_MOST = 5

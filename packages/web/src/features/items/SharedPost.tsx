@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { takeSharedPhotos } from '../../lib/shared-photos.ts'
+import { takeSharedPhotos } from '../../lib/storage/shared-photos.ts'
 import { PostItemDialog } from './PostItemDialog.tsx'
 
 /** Sharing loads a page, so each page takes them once, however often this is mounted. */

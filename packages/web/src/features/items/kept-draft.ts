@@ -1,7 +1,7 @@
 import { categories } from '@swapstead/domain/items/categories.ts'
 import { IncomingRules } from '@swapstead/domain/items/incoming-rules.ts'
 import * as z from 'zod/mini'
-import { deleteDraftParts, readDraftPart, saveDraftPart } from '../../lib/draft-store.ts'
+import { deleteDraftParts, readDraftPart, saveDraftPart } from '../../lib/storage/draft-store.ts'
 import type { ItemDraft } from './item-draft.ts'
 
 const FIELDS = 'post-item'

@@ -1,5 +1,5 @@
 import { DAY } from '@swapstead/domain/times.ts'
-import { readStored, writeStored } from '../../lib/local-storage.ts'
+import { readStored, writeStored } from '../../lib/storage/local-storage.ts'
 
 /** The member and the time. public/theme.js reads it, so that no first paint has a closed banner. */
 const KEY = 'swapstead.verify-later'

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../../lib/local-storage.ts'
+import { readStored, writeStored } from '../../lib/storage/local-storage.ts'
 
 const KEY = 'swapstead.guide'
 

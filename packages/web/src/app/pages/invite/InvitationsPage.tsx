@@ -1,17 +1,12 @@
 import { OwnInvitationPanel } from '../../../features/invitations/OwnInvitation.tsx'
-import { useMe } from '../../../lib/session.ts'
 import { ReadingLayout } from '../../../ui/layout/ReadingLayout.tsx'
-import { AccessDenied } from '../../layout/AccessDenied.tsx'
-import { MemberLayout } from '../../layout/MemberLayout.tsx'
-import { SetupFirst } from '../SetupFirst.tsx'
+import { MemberPage } from '../MemberPage.tsx'
 
 /** `/invitations`: the link to invite neighbors with. */
 export function InvitationsPage() {
-  const me = useMe()
-  if (!me) return <AccessDenied />
   return (
-    <SetupFirst me={me}>
-      <MemberLayout me={me}>
+    <MemberPage>
+      {() => (
         <ReadingLayout
           title="Invite Neighbors"
           sub="A street with more neighbors has more to swap."
@@ -19,7 +14,7 @@ export function InvitationsPage() {
         >
           <OwnInvitationPanel />
         </ReadingLayout>
-      </MemberLayout>
-    </SetupFirst>
+      )}
+    </MemberPage>
   )
 }

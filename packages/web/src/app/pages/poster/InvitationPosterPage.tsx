@@ -2,31 +2,26 @@ import { invitationPath } from '@swapstead/domain/invitations/invitation.ts'
 import { useQuery } from '@tanstack/react-query'
 import { PosterSheet } from '../../../cards/poster/PosterSheet.tsx'
 import { ownInvitationQuery } from '../../../features/invitations/api.ts'
-import { useMe } from '../../../lib/session.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx'
 import { Spinner } from '../../../ui/feedback/Spinner.tsx'
 import { ButtonLink } from '../../../ui/form/ButtonLink.tsx'
 import { ReadingLayout } from '../../../ui/layout/ReadingLayout.tsx'
-import { AccessDenied } from '../../layout/AccessDenied.tsx'
-import { MemberLayout } from '../../layout/MemberLayout.tsx'
-import { SetupFirst } from '../SetupFirst.tsx'
+import { MemberPage } from '../MemberPage.tsx'
 
 /** `/invitations/poster`: a sheet with the member's link for a board. */
 export function InvitationPosterPage() {
-  const me = useMe()
-  if (!me) return <AccessDenied />
   return (
-    <SetupFirst me={me}>
-      <MemberLayout me={me}>
+    <MemberPage>
+      {(me) => (
         <ReadingLayout
           title="A sheet for the board"
           back={{ href: '/invitations', label: 'Invite Neighbors' }}
         >
           <OwnPoster name={me.username ?? me.firstName} />
         </ReadingLayout>
-      </MemberLayout>
-    </SetupFirst>
+      )}
+    </MemberPage>
   )
 }
 

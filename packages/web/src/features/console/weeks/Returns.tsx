@@ -1,9 +1,7 @@
 import { type Cohort, returnWeeks, shareText } from '@swapstead/domain/console/weeks.ts'
-import { Download } from 'lucide-react'
-import { saveCsv } from '../../../lib/csv.ts'
-import { Button } from '../../../ui/form/Button.tsx'
 import { StatCards } from '../../../ui/list/StatCards.tsx'
 import { TableFrame } from '../../../ui/list/TableFrame.tsx'
+import { ExportHead } from './ExportHead.tsx'
 import { averageShare, cohortsAsCsv, countText, weekText, withheld } from './week-texts.ts'
 
 const labels = ['1 week later', '4 weeks later', '12 weeks later'] as const
@@ -14,16 +12,12 @@ const SHADES = 5
 export function Returns({ cohorts }: { cohorts: readonly Cohort[] }) {
   return (
     <section className="stack week-returns">
-      <div className="row">
-        <h3 className="h3">Who comes back</h3>
-        <Button
-          className="push"
-          icon={Download}
-          onClick={() => saveCsv('returns.csv', cohortsAsCsv(cohorts))}
-        >
-          Export returns
-        </Button>
-      </div>
+      <ExportHead
+        title="Who comes back"
+        label="Export returns"
+        file="returns.csv"
+        rows={() => cohortsAsCsv(cohorts)}
+      />
       <p className="mute">
         Of the members who joined in a week, those who were active 1, 4 and 12 weeks later. Of all
         towns: one town’s newcomers are too few to be told.

@@ -1,10 +1,8 @@
 import { deeds, type WeekFigures, type WeeksView } from '@swapstead/domain/console/weeks.ts'
-import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { saveCsv } from '../../../lib/csv.ts'
-import { Button } from '../../../ui/form/Button.tsx'
 import { Anchor } from '../../../ui/layout/Anchor.tsx'
 import { TableFrame } from '../../../ui/list/TableFrame.tsx'
+import { ExportHead } from './ExportHead.tsx'
 import {
   countText,
   deedNames,
@@ -23,16 +21,12 @@ type Props = { view: WeeksView; measure: Measure }
 export function WeekTable({ view, measure }: Props) {
   return (
     <section className="stack">
-      <div className="row">
-        <h3 className="h3">Week by week</h3>
-        <Button
-          className="push"
-          icon={Download}
-          onClick={() => saveCsv('weeks.csv', weeksAsCsv(view))}
-        >
-          Export weeks
-        </Button>
-      </div>
+      <ExportHead
+        title="Week by week"
+        label="Export weeks"
+        file="weeks.csv"
+        rows={() => weeksAsCsv(view)}
+      />
       <FigureTable caption={`${townText(view.town)}, week by week`} first="Week of">
         {view.weeks.toReversed().map(({ week, figures }) => (
           <Row key={week} head={weekText(week)} figures={figures} measure={measure} />

@@ -1,5 +1,5 @@
 import { formatDollars } from '@swapstead/domain/money.ts'
-import { VALUE_ADVICE } from '@swapstead/domain/offers/make.ts'
+import { VALUE_ADVICE } from '@swapstead/domain/offers/cash-advice.ts'
 import { Info } from 'lucide-react'
 import { Balance } from '../../../cards/trade/Balance.tsx'
 import { Note } from '../../../ui/feedback/Note.tsx'

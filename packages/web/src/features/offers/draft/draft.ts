@@ -1,7 +1,7 @@
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { formatAmount } from '@swapstead/domain/money.ts'
 import { ITEMS_PER_SIDE, sumOf } from '@swapstead/domain/offers/bundle.ts'
-import { suggestedCash } from '@swapstead/domain/offers/make.ts'
+import { suggestedCash } from '@swapstead/domain/offers/cash-advice.ts'
 import type { OfferItem, OfferView } from '@swapstead/domain/offers/offer.ts'
 import { photoUrlAt } from '@swapstead/domain/photos/photo.ts'
 import type { OfferFields } from '../api.ts'

@@ -1,5 +1,5 @@
 import { parseAmount } from '@swapstead/domain/money.ts'
-import { needsAdvice } from '@swapstead/domain/offers/make.ts'
+import { needsAdvice } from '@swapstead/domain/offers/cash-advice.ts'
 
 /** The sides of a draft offer, in cents. */
 export type Weights = {
