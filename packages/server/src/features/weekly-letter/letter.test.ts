@@ -22,6 +22,7 @@ const towns: Town[] = [
   { city: 'Boston', state: 'MA', zipCode: '02108' },
   { city: 'Marfa', state: 'TX', zipCode: '79843' },
   { city: 'Key West', state: 'FL', zipCode: '33040' },
+  { city: 'Taos', state: 'NM', zipCode: '87571' },
 ]
 /** A town of its own, so that other tests put nothing near. */
 const newTown = () => towns.pop() ?? expect.unreachable('another town is needed')
@@ -169,6 +170,35 @@ test('R-61 R-60 news of the same day come with the letter, and a letter waits fo
   await run('tell-news')
   expect((await mailsTo(ann))[2]?.subject).toBe(`This week around ${town.city}`)
   passTime(6 * DAY)
+})
+
+test('R-61 R-51 a letter asks the question that would close a swap, until the thing is out no more', async () => {
+  const town = newTown()
+  const ann = await subscriber(town)
+  const [bob, cat] = [await make.person(town), await make.person(town)]
+  const own = (userId: string, title: string) =>
+    make.item({ userId, title, value: '100', createdAt: new Date(deps.now().getTime() - 8 * DAY) })
+  const drill = await own(ann.id, 'Power drill')
+  const tent = await own(bob.id, 'Family tent')
+  const rack = await own(cat.id, 'Bike rack')
+  const heart = ({ browser }: typeof bob, { id }: typeof tent, wish: object) =>
+    browser.post(`/api/items/${id}/heart`, wish)
+  await heart(bob, drill, { forAny: true })
+  await heart(cat, tent, { forAny: true })
+  await heart(ann, rack, {})
+  await run('find-rings', 'tell-news')
+  const [letter] = await mailsTo(ann)
+  expect(letter?.text).toContain(
+    `One answer from a swap
+Would you take “Bike rack” for your “Power drill”? If all say yes, you get what you hearted in a swap of three.
+- Bike rack, Have a look, then answer
+  https://swapstead.example/items/${rack.id}`,
+  )
+  expect(letter?.text).not.toContain(tent.id)
+  await (await as(cat.id)).delete(`/api/items/${rack.id}`)
+  passTime(7 * DAY)
+  await run('tell-news')
+  expect(await mailsTo(ann)).toHaveLength(1)
 })
 
 test('C-49 R-61 one click ends the letter and no other mail', async () => {

@@ -24,7 +24,7 @@ type Props = PosterWords & {
   hasStrips: boolean
 }
 
-const STRIPS = 8
+const STRIPS = 7
 
 /** One sheet of paper for a board: words, a code to scan, and strips to tear off. */
 export function Poster({ over, title, lines, strip, address, photo, ...sheet }: Props) {
