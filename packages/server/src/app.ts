@@ -28,6 +28,7 @@ import { giftRoutes } from './features/gifts/routes.ts'
 import { goodsRoutes } from './features/goods/routes.ts'
 import { heartRoutes } from './features/hearts/routes.ts'
 import { inboxRoutes } from './features/inbox/routes.ts'
+import { findInviterFor } from './features/invitations/index.ts'
 import { invitationRoutes } from './features/invitations/routes.ts'
 import { itemJobs } from './features/items/jobs.ts'
 import { listenForItems } from './features/items/listeners.ts'
@@ -126,6 +127,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     addresses: { [townPagePath]: townAddress(deps, towns) },
     sources: { '/items/:id/upgrade': upgradePageSources(deps.config) },
     landing: (query, address) => landing.find(query, address),
+    inviter: (code, address) => findInviterFor(deps, code, address),
     now: deps.now,
   })
   // An open event stream would keep the server from closing.

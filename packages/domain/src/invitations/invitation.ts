@@ -17,6 +17,9 @@ export function invitationPath(code: string): string {
   return `/invite/${code}`
 }
 
+/** What a link to join tells who follows it: the inviter's name, or null once it has ended. */
+export type ShownInvitation = { code: string; name: string | null }
+
 /** What of a code was typed or scanned, in the letters of codes; null for none. */
 export function readCode(typed: string): string | null {
   const code = typed.trim().toUpperCase()

@@ -24,6 +24,7 @@ export async function openWaitingRoom(
     addresses: {},
     sources: {},
     landing: refuse,
+    inviter: refuse,
     now: null,
   })
   await app.listen({ port: config.port, host: config.host })

@@ -1,4 +1,5 @@
 /** The only script of the prerendered pages. They work without it; the app loads on demand. */
+import { keepInvitation } from '../lib/kept-invitation.ts'
 import { deleteOtherMembersDrafts } from '../lib/storage/draft-store.ts'
 import { playExample } from './example.ts'
 import { openAppForSandbox } from './open-app.ts'
@@ -10,5 +11,12 @@ completeTowns()
 searchTownInPlace()
 playExample()
 openAppForSandbox()
+keepShownInvitation()
 // Nobody is signed in here: removes what a member who logged out elsewhere left behind.
 void deleteOtherMembersDrafts(null)
+
+/** The link that brought a visitor is remembered until they join, as the app does. */
+function keepShownInvitation(): void {
+  const shown = document.querySelector<HTMLElement>('[data-invitation]')
+  if (shown?.dataset.invitation) keepInvitation(shown.dataset.invitation)
+}

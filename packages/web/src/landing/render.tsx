@@ -1,4 +1,5 @@
 import './landing.css'
+import type { ShownInvitation } from '@swapstead/domain/invitations/invitation.ts'
 import type { LandingView } from '@swapstead/domain/landing/calls.ts'
 import { landingWords, type PublicPath } from '@swapstead/domain/landing/pages.ts'
 import type { ReactNode } from 'react'
@@ -15,6 +16,7 @@ import { Landing } from '../app/pages/landing/Landing.tsx'
 import { LandingFigures } from '../app/pages/landing/LandingFigures.tsx'
 import { NearbyItems } from '../app/pages/landing/NearbyItems.tsx'
 import { PorchWindows } from '../app/pages/landing/PorchWindows.tsx'
+import { InvitationNote } from '../features/invitations/InvitationNote.tsx'
 
 /** The live parts of the landing page. The server puts them into the built page. */
 export function renderParts(view: LandingView): Record<string, string> {
@@ -25,6 +27,11 @@ export function renderParts(view: LandingView): Record<string, string> {
   }
 }
 
+/** What the landing page says above everything to whom a link to join has brought. */
+export function renderInvitation(shown: ShownInvitation): string {
+  return renderToStaticMarkup(<InvitationNote {...shown} />)
+}
+
 /**
  * The HTML of every public page by its address. The landing page contains marks for its live parts.
  */
@@ -32,6 +39,7 @@ export function renderPages(): Record<PublicPath, string> {
   return {
     '/': render(
       <Landing
+        above={<Part name="invitation" />}
         words={{
           region: <Part name="region" />,
           title: <Part name="title" usual={landingWords.title} />,

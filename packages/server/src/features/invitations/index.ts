@@ -1,1 +1,2 @@
 export { findAcquaintance, knowEachOther } from './acquaintances.ts'
+export { findInviterFor } from './service.ts'

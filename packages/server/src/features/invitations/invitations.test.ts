@@ -40,6 +40,43 @@ test('R-63 a link tells the name of who invites and nothing else, until it is re
   expect((await own(ann)).code).toBeNull()
 })
 
+test('R-63 LANDING-11 a link opens the landing page under the name of who invites, and search machines leave it out', async () => {
+  const ann = await inviter({ firstName: '<b>Ann</b> $&' })
+  const page = await visitor().get(`/invite/${ann.code}`)
+  expect(page.statusCode).toBe(200)
+  expect(page.body).toContain('<b>&lt;b&gt;Ann&lt;/b&gt; $&amp; invited you.</b>')
+  expect(page.body).toContain(`data-invitation="${ann.code}"`)
+  expect(page.body).toContain('<meta name="robots" content="noindex" />')
+  expect(page.body.split('property="og:title"')).toHaveLength(2)
+  expect(page.body).toContain('content="&#60;b&#62;Ann&#60;/b&#62; $&#38; invited you"')
+  expect(page.body).toContain(`/invite/${ann.code}" />`)
+  expect(page.body).toContain('Trade Local, Live Better')
+  expect(page.headers).toMatchObject({
+    'cache-control': 'no-cache',
+    vary: expect.stringContaining('cookie'),
+    'content-security-policy': expect.stringContaining("'sha256-"),
+  })
+  const plain = await visitor().get('/')
+  expect(plain.body).not.toContain('invited you')
+  expect((await ann.browser.get(`/invite/${ann.code}`)).body).not.toContain('data-invitation')
+})
+
+test('R-63 T-02 the page of an ended link says so, and who asks for too many sees no name', async () => {
+  const few = await startApp({ RATE_LIMITS: 'invitations=2/60' })
+  const open = async (code: string) => (await few.visitor().get(`/invite/${code}`)).body
+  for (const ended of [unknown, encodeURIComponent('"><script>alert(1)</script>')]) {
+    const body = await open(ended)
+    expect(body).toContain('This invitation is not valid any more.')
+    expect(body).not.toContain('data-invitation')
+    expect(body).not.toContain('<script>alert(1)')
+  }
+  const { browser } = await few.make.person()
+  const { code } = (await browser.post(OWN)).json()
+  const body = await open(code)
+  expect(body).toContain('Trade Local, Live Better')
+  expect(body).not.toContain('invited you')
+})
+
 test('R-63 T-02 unknown, malformed and ended links, and those of banned members, answer alike', async () => {
   const renewed = await inviter()
   await renewed.browser.post(OWN)

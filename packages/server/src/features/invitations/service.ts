@@ -53,11 +53,26 @@ export async function switchLinkOff({ db }: Parts, { id: userId }: Actor): Promi
 }
 
 /** Codes of another shape, unknown ones and those that were switched off have the same answer. */
-export async function lookAtLink({ db, config }: Parts, typed: string): Promise<{ name: string }> {
+export async function lookAtLink(parts: Parts, typed: string): Promise<{ name: string }> {
+  const name = await findInviter(parts, typed)
+  if (name === null) throw refused('invitations.not_found')
+  return { name }
+}
+
+/** The inviter's name for the page that a link opens; it counts as a look at the link. */
+export async function findInviterFor(
+  { rateLimits, ...parts }: Parts & Pick<Deps, 'rateLimits'>,
+  typed: string,
+  address: string,
+): Promise<string | null> {
+  await rateLimits.count('invitations', address)
+  return findInviter(parts, typed)
+}
+
+async function findInviter({ db, config }: Parts, typed: string): Promise<string | null> {
   const code = readCode(typed)
   const name = code && config.invitations.isOn ? await findInviterName(db, code) : undefined
-  if (name === undefined) throw refused('invitations.not_found')
-  return { name }
+  return name ?? null
 }
 
 /** Nobody is told, and nothing is asked of the inviter until the newcomer says that they know them. */

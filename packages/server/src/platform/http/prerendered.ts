@@ -2,22 +2,32 @@ import { hash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { invitationPath, type ShownInvitation } from '@swapstead/domain/invitations/invitation.ts'
 import type { LandingView } from '@swapstead/domain/landing/calls.ts'
 import { type PublicPath, prerenderedFile, publicPages } from '@swapstead/domain/landing/pages.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../../config.ts'
 import { escapeHtml } from '../core/html.ts'
 import { inTime } from '../core/in-time.ts'
-import { withPageSettings, withPreview } from './page-head.ts'
+import {
+  NOT_TO_INDEX,
+  type PagePreview,
+  previewTags,
+  withPageSettings,
+  withPreview,
+} from './page-head.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /** A prerendered page, with a content security policy for exactly its inline code. */
 export type Built = { html: string; headers: ReturnType<typeof securityHeaders> }
 /** The build's code that renders the landing page's dynamic parts. */
-type Renderer = { renderParts: (view: LandingView) => Record<string, string> }
+type Renderer = {
+  renderParts: (view: LandingView) => Record<string, string>
+  renderInvitation: (shown: ShownInvitation) => string
+}
 
-/** After this long, the landing page goes out without items. */
-const ITEMS_TIMEOUT_MS = 2_000
+/** After this long, the landing page goes out without items or an invitation. */
+const FIND_TIMEOUT_MS = 2_000
 const image = {
   path: '/share.png',
   width: 1200,
@@ -63,7 +73,7 @@ export class Prerendered {
     try {
       const [{ renderParts }, view] = await Promise.all([
         this.#render(),
-        inTime(find(), ITEMS_TIMEOUT_MS, 'the items took too long'),
+        inTime(find(), FIND_TIMEOUT_MS, 'the items took too long'),
       ])
       const known = this.#filled.get(view)
       if (known?.page === html) return known.filled
@@ -76,23 +86,59 @@ export class Prerendered {
     }
   }
 
+  /** The filled landing page as a link to join shows it, or as it is if that fails or takes too long. */
+  async withInvitation(
+    html: string,
+    find: () => Promise<ShownInvitation>,
+    log: FastifyBaseLogger,
+  ): Promise<string> {
+    try {
+      const [{ renderInvitation }, shown] = await Promise.all([
+        this.#render(),
+        inTime(find(), FIND_TIMEOUT_MS, 'the invitation took too long'),
+      ])
+      return fill(html, { invitation: renderInvitation(shown) }).replace(
+        this.#tags(this.#preview('/')),
+        () => `${this.#tags(this.#invitationPreview(shown))}${NOT_TO_INDEX}`,
+      )
+    } catch (error) {
+      log.warn({ err: error }, 'the landing page goes out without an invitation')
+      return html
+    }
+  }
+
   #render(): Promise<Renderer> {
     this.#renderer ??= import(pathToFileURL(join(this.#folder, 'render.js')).href)
     return this.#renderer
   }
 
   #read(path: PublicPath, page: string): Built {
-    const { title, line } = this.#config.region.landing
-    const own = path === '/' && { ...(title && { title }), ...(line && { description: line }) }
-    const known = { ...publicPages[path], ...own, path, image }
     // The app may start on this page and needs its settings.
     const said = fill(page, wordsOf(this.#config))
-    const html = withPageSettings(withPreview(said, known, this.#config.publicUrl), this.#config)
+    const html = withPageSettings(
+      withPreview(said, this.#preview(path), this.#config.publicUrl),
+      this.#config,
+    )
     const headers = securityHeaders(this.#config, {
       styleSrc: inlined(html, 'style'),
       scriptSrc: inlined(html, 'script'),
     })
     return { html, headers }
+  }
+
+  #preview(path: PublicPath): PagePreview {
+    const { title, line } = this.#config.region.landing
+    const own = path === '/' && { ...(title && { title }), ...(line && { description: line }) }
+    return { ...publicPages[path], ...own, path, image }
+  }
+
+  #invitationPreview({ code, name }: ShownInvitation): PagePreview {
+    const named = name === null ? {} : { title: `${name} invited you` }
+    return { ...this.#preview('/'), ...named, path: invitationPath(code) }
+  }
+
+  #tags(preview: PagePreview): string {
+    return previewTags(preview, this.#config.publicUrl)
   }
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import { type RenderedPath, renderedPaths } from '@swapstead/domain/first-view.ts'
+import { invitationPath } from '@swapstead/domain/invitations/invitation.ts'
 import { LandingQuery, type LandingView } from '@swapstead/domain/landing/calls.ts'
 import { type PublicPath, publicPages } from '@swapstead/domain/landing/pages.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -35,6 +36,8 @@ type Pages = {
   sources: Record<string, PageSources>
   /** The landing page's view for a visitor with this network address. */
   landing: (query: LandingQuery, address: string) => Promise<LandingView>
+  /** Who invites by a link, or null if it has ended; counted for the network address that asks. */
+  inviter: (code: string, address: string) => Promise<string | null>
   /** The time that rendered pages show; without it, none is rendered. */
   now: (() => Date) | null
 }
@@ -49,7 +52,7 @@ type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<Fastify
 export async function registerWebClient(
   app: FastifyInstance,
   config: Config,
-  { previews, addresses, sources, landing, now }: Pages,
+  { previews, addresses, sources, now, ...found }: Pages,
 ): Promise<void> {
   const isBuilt = existsSync(join(folder, 'index.html'))
   if (isBuilt) await serveFiles(app)
@@ -64,7 +67,7 @@ export async function registerWebClient(
       const send = appHandler(config, page, views, path, find)
       return lead ? leading(lead, visitorTest(config), send) : send
     }
-    servePublicPages(app, config, page, handlerOf('/'), landing)
+    servePublicPages(app, config, page, handlerOf('/'), found)
     for (const path of Object.keys(renderedPaths) as RenderedPath[]) {
       if (path !== '/') app.get(path, hidden, handlerOf(path))
     }
@@ -128,7 +131,7 @@ function servePublicPages(
   config: Config,
   page: () => string,
   sendHome: Handler,
-  find: Pages['landing'],
+  { landing, inviter }: Pick<Pages, 'landing' | 'inviter'>,
 ): void {
   const prerendered = new Prerendered(join(folder, 'prerendered'), config)
   const compressed = new CompressedPages()
@@ -145,6 +148,21 @@ function servePublicPages(
     })
   }
 
+  app.get<{ Params: { code: string } }>(invitationPath(':code'), hidden, async (request, reply) => {
+    reply.header('vary', 'cookie, accept-encoding')
+    const built = isVisitor(request) ? prerendered.page('/') : undefined
+    if (!built) return sendApp(request, reply)
+    const { code } = request.params
+    const find = async () => ({ code, name: await inviter(code, addressKey(request.ip)) })
+    const html = await prerendered.landing(built, lookAround(request), request.log)
+    const page = await prerendered.withInvitation(html, find, request.log)
+    return sendPage(reply.headers(built.headers), page)
+  })
+
+  function lookAround({ ip }: FastifyRequest, query: LandingQuery = nowhere) {
+    return () => landing(query, addressKey(ip))
+  }
+
   function sendInfo(path: PublicPath) {
     return async (request: FastifyRequest, reply: FastifyReply, { html }: { html: string }) =>
       compressed.send(request, asPage(reply), path, html)
@@ -152,8 +170,7 @@ function servePublicPages(
 
   async function sendLanding(request: FastifyRequest, reply: FastifyReply, built: Built) {
     const { data: query } = LandingQuery.safeParse(request.query)
-    const look = () => find(query ?? nowhere, addressKey(request.ip))
-    const html = await prerendered.landing(built, look, request.log)
+    const html = await prerendered.landing(built, lookAround(request, query), request.log)
     return query?.city ? sendPage(reply, html) : compressed.send(request, asPage(reply), '/', html)
   }
 }
