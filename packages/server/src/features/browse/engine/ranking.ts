@@ -22,6 +22,8 @@ export const ranking = {
   length: 0.3,
   /** A synonym or near spelling, against the word that was typed. */
   otherWording: 0.3,
+  /** The same where it names the thing of the title: who asks for a couch is shown sofas. */
+  otherThing: 0.95,
   /** Two words of the search side by side, as a share of the commoner one. */
   sideBySide: 0.2,
   /** The word of the search that names the thing, against its other words. */
@@ -85,24 +87,28 @@ function tellingOf({ search, shares, items }: Asking, weights: Ranking): Telling
   return [...single, ...pairs]
 }
 
+const ONLY_THINGS = '{0, 0, 0, 1}'
 /** `ts_rank` divides the weight of the words it finds by this. */
 const RANK_UNIT = 1.644_934_066_85
 
 function bm25Of(part: 'title' | 'texts', queries: readonly Sql[], weights: Ranking): Sql {
-  const { thing, description, wishlist, saturation, otherWording } = weights
-  const words = sql.ref(`i.${part}`)
-  const [scale, worth, inside] =
-    part === 'title'
-      ? [thing, 1, `{0, 0, ${1 / thing}, 1}`]
-      : [1, description, `{${wishlist / description}, 1, 0, 0}`]
-  const often = queries.map((query, place) => {
-    const frequency = sql`${sql.lit(RANK_UNIT * scale)} * ts_rank(${sql.lit(inside)}, ${words}, ${query})`
-    const most = sql.lit(worth * (saturation + 1) * (place === 0 ? 1 : otherWording))
-    const half = sql`${sql.lit(saturation)} * ${sql.ref(`i.${part}_long`)}`
+  const { thing, description, wishlist, saturation, otherWording, otherThing } = weights
+  const isTitle = part === 'title'
+  const [scale, worth, all] = isTitle
+    ? [thing, 1, `{0, 0, ${1 / thing}, 1}`]
+    : [1, description, `{${wishlist / description}, 1, 0, 0}`]
+  const half = sql`${sql.lit(saturation)} * ${sql.ref(`i.${part}_long`)}`
+  const often = (query: Sql, counted: string, share: number) => {
+    const frequency = sql`${sql.lit(RANK_UNIT * scale)} * ts_rank(${sql.lit(counted)}, ${sql.ref(`i.${part}`)}, ${query})`
     // The same as n / (n + half), with the frequency n computed once.
-    return sql`${most} * (1 - ${half} / (${frequency} + ${half}))`
-  })
-  return sql`greatest(${sql.join(often)})`
+    return sql`${sql.lit(share * worth * (saturation + 1))} * (1 - ${half} / (${frequency} + ${half}))`
+  }
+  const [typed, ...others] = queries
+  return sql`greatest(${sql.join([
+    ...(typed ? [often(typed, all, 1)] : []),
+    ...others.map((query) => often(query, all, otherWording)),
+    ...(isTitle ? others.map((query) => often(query, ONLY_THINGS, otherThing)) : []),
+  ])})`
 }
 
 /** Items of the category that the search points to are ahead of equals. */
