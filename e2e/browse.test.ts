@@ -136,14 +136,16 @@ test('BROWSE-10 BROWSE-12 BROWSE-13 BROWSE-11 seven circles, a thousand miles at
 test('BROWSE-07 nothing found: what else to try, each one tap away', async () => {
   const { reader, owner } = await neighborhood('Marfa', 'TX', '79843')
   await make.item({ userId: owner.id, title: 'Cattle trough' })
-  const page = await openAs(app, reader.id, '/member-home?search=upright+piano&radius=25')
+  const page = await openAs(app, reader.id, '/member-home?search=cordless+drill&radius=25')
   await page.getByRole('heading', { name: 'No items found' }).waitFor()
   await page.getByText('Try other search terms, or look a little farther than 25 miles.').waitFor()
   expect(await page.getByText('0 items found around Marfa, TX').count()).toBe(1)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Look within 100 miles' }).click()
   await page.waitForURL(/radius=100/)
-  await page.getByRole('button', { name: 'Clear search' }).last().click()
+  await page.getByRole('button', { name: 'Everything in Tools' }).click()
+  await page.waitForURL(/category=tools/)
+  await page.getByRole('button', { name: 'All categories' }).click()
   await page.getByRole('link', { name: 'Cattle trough' }).waitFor()
 })
 

@@ -1,4 +1,5 @@
 import { DEFAULT_RADIUS, NATIONWIDE, RADII, radiusLabel } from '@swapstead/domain/browse/radius.ts'
+import { type Category, categoryLabels } from '@swapstead/domain/items/categories.ts'
 import { plainWords } from '@swapstead/domain/search/plain-words.ts'
 import { placeOfThing } from '@swapstead/domain/search/thing.ts'
 import type { NearbyFilter } from './api.ts'
@@ -13,8 +14,8 @@ function widerRadius(miles: number): number | undefined {
   )
 }
 
-/** Wider searches, the most promising first. */
-export function emptySuggestions(filter: NearbyFilter): Suggestion[] {
+/** Wider searches, the most promising first; one is for all of the kind that was searched for. */
+export function emptySuggestions(filter: NearbyFilter, kind: Category | null = null): Suggestion[] {
   const wider = widerRadius(filter.radius ?? DEFAULT_RADIUS)
   const simpler = thingOf(filter.search ?? '')
   const suggestions: (Suggestion | undefined)[] = [
@@ -27,6 +28,12 @@ export function emptySuggestions(filter: NearbyFilter): Suggestion[] {
     simpler === undefined
       ? undefined
       : { label: `Search for “${simpler}”`, filter: { ...filter, search: simpler } },
+    filter.search && kind && kind !== 'other' && kind !== filter.category
+      ? {
+          label: `Everything in ${categoryLabels[kind]}`,
+          filter: { ...filter, search: undefined, category: kind },
+        }
+      : undefined,
     filter.hearted && { label: 'Show all items', filter: { ...filter, hearted: undefined } },
     filter.category && { label: 'All categories', filter: { ...filter, category: undefined } },
     filter.search ? { label: 'Clear search', filter: { ...filter, search: undefined } } : undefined,
