@@ -72,7 +72,7 @@ function OpenRing({ ring, readerId, now, actions }: OpenProps) {
       <div className="inbox-body">
         <RingTalk
           {...{ ring, readerId, now, actions }}
-          isScrolled
+          isAlone
           may={(move) => mayInRing(move, ringOfView(ring), ring.you, now)}
         />
       </div>

@@ -27,19 +27,19 @@ export type RingActions = { onReport: () => void; onBlock: (member: PublicUser) 
 type Props = RingPart & {
   readerId: string
   actions: RingActions | undefined
-  /** Scrolls to the newest message, where nothing else is on the page. */
-  isScrolled?: boolean
+  /** Nothing else is on the page: it scrolls to the newest message and needs no heading to be seen. */
+  isAlone?: boolean
 }
 
 /** What the three write to each other. */
-export function RingTalk({ ring, now, may, readerId, actions, isScrolled = false }: Props) {
+export function RingTalk({ ring, now, may, readerId, actions, isAlone = false }: Props) {
   const kept = useQuery(keptReplyQuery(readerId, ring.id))
   return (
     <section className="stack" aria-labelledby="ring-talk">
-      <h2 className="h2" id="ring-talk">
+      <h2 className={isAlone ? 'sr' : 'h2'} id="ring-talk">
         Conversation of three
       </h2>
-      <Lines ring={ring} now={now} isScrolled={isScrolled} />
+      <Lines ring={ring} now={now} isScrolled={isAlone} />
       {may('write') && kept.data !== undefined && (
         <Reply key={ring.id} ring={ring} readerId={readerId} kept={kept.data} />
       )}
