@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { categories } from '@swapstead/domain/items/categories.ts'
 import pg from 'pg'
+import { addUpItemCounts } from '../../packages/server/src/features/browse/index.ts'
 import { matchColumns } from '../../packages/server/src/features/items/index.ts'
+import { connect } from '../../packages/server/src/platform/database/database.ts'
 import { migrate } from '../../packages/server/src/platform/database/migrate.ts'
 import { openSessions } from './server.ts'
 import { random } from './statistics.ts'
@@ -34,6 +36,7 @@ export function seedCountry(url: string, items: number): Promise<LabMember[]> {
     )
     await insertMembers(client, homes, { isVerified: false, bannedEvery: 100 })
     await insertItems(client, items)
+    await addUpCounts(url)
     await client.query('vacuum analyze')
     const { rows } = await client.query<LabMember>(
       `select id as "userId", place_id as "placeId" from users
@@ -165,6 +168,13 @@ async function insertItems(client: pg.Client, count: number): Promise<void> {
      select id, 1, translate(encode(decode(md5(id::text), 'hex'), 'base64'), '+/=', '-_'), 600, 450 from items`,
   )
   await lockSome(client)
+}
+
+/** As the job does within a minute. */
+async function addUpCounts(url: string): Promise<void> {
+  const { db, close } = connect(url, { log: console })
+  await addUpItemCounts({ db }, new AbortController().signal)
+  await close()
 }
 
 /** Puts one item in twenty into an accepted trade with the next item. */

@@ -13,6 +13,8 @@ const owners: Record<string, string[]> = {
   second_factor_recovery_codes: ['security'],
   member_blocks: ['blocks'],
   items: ['items'],
+  item_counts: ['browse'],
+  item_count_changes: ['browse'],
   item_photos: ['items', 'photos'],
   item_uploads: ['items'],
   item_hearts: ['hearts'],

@@ -28,6 +28,8 @@ const Radius = z._default(
   DEFAULT_RADIUS,
 )
 
+export const NEARBY_SHOWN = 24
+
 /** A blank category means all. */
 export const NearbyQuery = z.object({
   radius: Radius,
@@ -42,7 +44,7 @@ export const NearbyQuery = z.object({
   /** Only items in this part of the map. */
   bounds: z.optional(BoundsText),
   sort: z._default(z.enum(sorts, { error: 'Please choose an order' }), DEFAULT_SORT),
-  ...paging(24),
+  ...paging(NEARBY_SHOWN),
 })
 export type NearbyQuery = z.infer<typeof NearbyQuery>
 

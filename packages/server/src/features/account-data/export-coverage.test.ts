@@ -16,6 +16,8 @@ const tablesLeftOut: Record<string, string> = {
   hand_over_codes: 'shown at the meeting alone',
   idempotency_keys: 'copies of answers, for a day',
   inbox_conversations: 'follows from the conversations',
+  item_count_changes: 'numbers of areas',
+  item_counts: 'numbers of areas',
   item_trade_locks: 'follows from the offers',
   item_uploads: 'photos of guests that were not posted',
   mail_intervals: 'when a mail is due, which the member has',

@@ -1,6 +1,7 @@
 export { wordsOf } from './engine/search-words.ts'
 export { correctSpelling } from './engine/spelling.ts'
 export { Statistics } from './engine/statistics.ts'
+export { addUpItemCounts } from './item-counts.ts'
 export { countSearchWords } from './jobs.ts'
 export { isMet, listed, listedInSandbox } from './listed.ts'
 export { listForStrangers, listWishesForStrangers } from './strangers.ts'

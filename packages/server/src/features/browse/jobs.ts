@@ -3,14 +3,27 @@ import type { Deps } from '../../deps.ts'
 import { transact } from '../../platform/database/database.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { sampledPercent } from './engine/statistics.ts'
+import { addUpItemCounts, correctItemCounts } from './item-counts.ts'
 import { pruneMisses } from './misses.ts'
 
 /** Larger tables are sampled down to about this many items; missing words count as rare. */
 const ITEMS_READ = 30_000
 const LONGEST_WORD = 40
 
+const unstopped = () => new AbortController().signal
+
 export function browseJobs(deps: Deps): Job[] {
   return [
+    {
+      name: 'count-items',
+      cron: '* * * * *',
+      run: (end = unstopped()) => addUpItemCounts(deps, end),
+    },
+    {
+      name: 'correct-item-counts',
+      cron: '40 3 * * *',
+      run: (end = unstopped()) => correctItemCounts(deps, end),
+    },
     { name: 'count-search-words', cron: '25 * * * *', run: () => countSearchWords(deps) },
     { name: 'prune-search-misses', cron: '50 3 * * *', run: () => pruneMisses(deps) },
   ]

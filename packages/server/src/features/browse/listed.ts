@@ -17,6 +17,7 @@ export type Reader = {
   isStaff?: boolean
 }
 
+type AccountOf = Pick<Reader, 'userId' | 'sandboxAt'>
 export type Sql = RawBuilder<unknown>
 export type PageRow = ItemViewRow & { chord: number | null; score: number; total: number }
 
@@ -27,13 +28,16 @@ export type Filter = FilterWords & {
   hearted?: 'true' | undefined
 }
 
+/** What triggers count: the function is inlined, so that the indexes of browsing serve it. */
+export const isListed = sql`is_listed(i.is_active, i.is_sandbox, i.is_suspended)`
+
 /**
  * Items visible to others: active, owned by neither guests nor banned members. The reader's own are
  * left out, and so is anybody in a block with the reader.
  */
 export function listed(reader: Reader, { category, hearted, ...words }: Filter): Sql {
   const { userId, now } = reader
-  return sql`i.is_active and not i.is_sandbox and not i.is_suspended ${openTo(reader)} and i.id <> all(${swappedItems(now)})
+  return sql`${isListed} ${openTo(reader)} and i.id <> all(${swappedItems(now)})
     ${userId ? sql`and i.user_id <> ${userId} and i.user_id <> all(${blockedEitherWay(userId)})` : sql``}
     ${category ? sql`and i.category = ${category}` : sql``}
     ${hearted ? sql`and i.id = any(array(select item_id from item_hearts where user_id = ${userId}))` : sql``}
@@ -46,9 +50,27 @@ export function listedToBrowse(reader: Reader, filter: Filter): Sql {
   return sql`${listed(reader, filter)} ${userId ? sql`and ${isOfInterest(userId)}` : sql``}`
 }
 
-/** Keeps items for members only from everybody else. Guests need no account either. */
-export function openTo({ userId, sandboxAt }: Pick<Reader, 'userId' | 'sandboxAt'>): Sql {
-  return userId && !sandboxAt ? sql`` : sql`and not i.is_members_only`
+/**
+ * The ids of items that `listedToBrowse` keeps from this reader alone, or that only the clock has
+ * taken off the lists. The same item may come twice.
+ */
+export function leftOut({ userId, now }: Reader): Sql {
+  const swapped = sql`select unnest(${swappedItems(now)}) as id`
+  if (!userId) return swapped
+  return sql`${swapped}
+    union all select id from items
+      where user_id = any(array_append(${blockedEitherWay(userId)}, ${userId}::uuid))
+    union all select item_id from not_interested_items where user_id = ${userId}`
+}
+
+/** Keeps items for members only from everybody else. */
+export function openTo(reader: AccountOf): Sql {
+  return seesMembersOnly(reader) ? sql`` : sql`and not i.is_members_only`
+}
+
+/** Guests need no account either. */
+export function seesMembersOnly({ userId, sandboxAt }: AccountOf): boolean {
+  return userId !== null && sandboxAt === undefined
 }
 
 /**

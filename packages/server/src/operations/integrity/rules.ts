@@ -113,6 +113,22 @@ export const integrityRules: readonly Rule[] = [
       group by i.id having count(*) > i.max_photos`,
   },
   {
+    promise: 'Counts of items are the numbers of listed items, of places and of cells',
+    broken: `select cell || ' ' || place_id || ' ' || category
+      from (
+        select category, place_id, cell, items, open_items from item_counts
+        where category <> '' and place_id > 0
+        union all select w.category, w.place_id, p.cell, w.items, w.open_items
+          from item_count_changes w join places p on p.id = w.place_id
+        union all select category, place_id, cell, -1, -(not is_members_only)::int from items
+          where is_listed(is_active, is_sandbox, is_suspended) and place_id is not null
+        union all select '', 0, cell, -items, -open_items from item_counts
+          where category <> '' and place_id > 0
+        union all select '', 0, cell, items, open_items from item_counts
+          where category = '' and place_id = 0 and cell <> 0) n
+      group by category, place_id, cell having sum(items) <> 0 or sum(open_items) <> 0`,
+  },
+  {
     promise: 'Members who have paused have no item that others see',
     broken: `select u.id::text from users u where u.is_paused
       and exists (select from items i where i.user_id = u.id and i.is_active and not i.is_suspended)`,

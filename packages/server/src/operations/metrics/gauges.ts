@@ -51,7 +51,7 @@ export class Gauges {
     return { isReady: true, figures: await readOperatingFigures(db).catch(nothing) }
   }
 
-  #showFigures({ mails, refunds, queues, wants, rings }: OperatingFigures): void {
+  #showFigures({ mails, refunds, queues, wants, rings, countChanges }: OperatingFigures): void {
     const { mailsWaiting, mailsOldest, mailsGivenUp, refundsDue, refundsOldest } = this.#gauges
     mailsWaiting.set(mails.count)
     mailsOldest.set(mails.oldest)
@@ -63,6 +63,7 @@ export class Gauges {
     wantsOldest.set(wants.oldest)
     ringsOpen.set({ status: 'proposed' }, rings.proposed)
     ringsOpen.set({ status: 'agreed' }, rings.agreed)
+    this.#gauges.countChanges.set(countChanges)
     const { jobsWaiting, jobsFailed } = this.#gauges
     jobsWaiting.reset()
     jobsFailed.reset()
@@ -74,8 +75,8 @@ export class Gauges {
 
   #leaveFiguresOut(): void {
     const { mailsWaiting, mailsOldest, mailsGivenUp, refundsDue, refundsOldest } = this.#gauges
-    const { wantsWaiting, wantsOldest, jobsWaiting, jobsFailed, rings } = this.#gauges
-    const plain = [mailsWaiting, mailsOldest, mailsGivenUp, refundsDue, refundsOldest]
+    const { wantsWaiting, wantsOldest, countChanges, jobsWaiting, jobsFailed, rings } = this.#gauges
+    const plain = [mailsWaiting, mailsOldest, mailsGivenUp, refundsDue, refundsOldest, countChanges]
     for (const gauge of [...plain, wantsWaiting, wantsOldest]) gauge.remove()
     for (const gauge of [jobsWaiting, jobsFailed, rings]) gauge.reset()
   }
@@ -106,6 +107,10 @@ function makeGauges(registry: Registry) {
     wantsWaiting: gauge('wants_waiting', 'Items whose swaps are to be looked for, 10000 at most.'),
     wantsOldest: gauge('wants_oldest_seconds', 'How long the oldest of them has waited.'),
     rings: gauge('rings_open', 'Swaps of three that are proposed or agreed.', 'status'),
+    countChanges: gauge(
+      'item_count_changes',
+      'Changes of the counts of items that are to be added up.',
+    ),
     jobsWaiting: gauge('jobs_waiting', 'Jobs that wait or run.', 'queue'),
     jobsFailed: gauge('jobs_failed', 'Jobs that failed in the last hour.', 'queue'),
     connections: gauge('database_connections', 'Connections of this process.', 'state'),

@@ -10,6 +10,8 @@ export type OperatingFigures = {
   queues: Queue[]
   wants: Waiting
   rings: { proposed: number; agreed: number }
+  /** What writes have noted and `count-items` has not added up. */
+  countChanges: number
 }
 
 /** Monitoring must not slow members down. */
@@ -27,6 +29,7 @@ export function readOperatingFigures(db: Db): Promise<OperatingFigures> {
       queues: await readJobs(tx),
       wants: await readWants(tx),
       rings: await readRings(tx),
+      countChanges: await readCountChanges(tx),
     }
   })
 }
@@ -76,4 +79,11 @@ async function readRings(tx: Tx): Promise<OperatingFigures['rings']> {
     select (select count(*)::int from rings where status = 'proposed') as proposed,
       (select count(*)::int from rings where status = 'agreed') as agreed`.execute(tx)
   return rows[0] ?? { proposed: 0, agreed: 0 }
+}
+
+async function readCountChanges(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count
+    from (select from item_count_changes limit ${MAX_COUNTED}) waiting`.execute(tx)
+  return rows[0]?.count ?? 0
 }

@@ -148,6 +148,20 @@ export type Tables = {
     code: string
     createdAt: Generated<Date>
   }
+  itemCountChanges: {
+    id: GeneratedAlways<number>
+    placeId: number
+    category: string
+    items: number
+    openItems: number
+  }
+  itemCounts: {
+    category: string
+    placeId: number
+    cell: number
+    items: number
+    openItems: number
+  }
   itemHearts: {
     userId: string
     itemId: string

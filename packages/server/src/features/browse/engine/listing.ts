@@ -7,6 +7,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { chordOfMiles } from '../../../platform/places/points.ts'
 import type { Filter, PageRow, Reader } from '../listed.ts'
 import { ALL_AT_ONCE, type Band, COMMON, distanceBands, justBefore } from './distance-bands.ts'
+import { isCountKept } from './kept-counts.ts'
 import { bestInBand, nearestInBand, newestPage, type Plan } from './page-statements.ts'
 import type { SearchArea } from './plans.ts'
 import type { Asking, Ranking } from './ranking.ts'
@@ -74,8 +75,9 @@ export class Listing {
     const whole = this.#whole
     if (!whole) throw new Error('nobody is near without a place')
     const page = asked.most * AMPLE
-    // The first band also supplies the count, unless it is walked.
-    const need = asked.isCounted && estimate.share < COMMON ? Math.max(page, COUNTED) : page
+    // The first band also supplies the count, unless that is kept or the band is walked.
+    const isCounting = asked.isCounted && !isCountKept(this.#given.filter)
+    const need = isCounting && estimate.share < COMMON ? Math.max(page, COUNTED) : page
     return this.#gather(
       this.#bands(whole, estimate, justBefore(key?.[0] ?? null), need, true),
       asked,
@@ -223,7 +225,8 @@ export class Listing {
     const sample = await statistics.sample()
     const shares = search ? await statistics.sharesOf(search.wanted) : []
     const share = expectedShare(sample, filter, shares)
-    return { sample, share, shares, ample: await this.#ample(sample, share) }
+    const ample = isCountKept(filter) ? null : await this.#ample(sample, share)
+    return { sample, share, shares, ample }
   }
 
   /** An area expected to hold more results than are counted. Counting can stop there. */

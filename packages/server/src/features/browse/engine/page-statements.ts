@@ -12,6 +12,7 @@ import {
   type Reader,
   type Sql,
 } from '../listed.ts'
+import { isCountKept, keptCount } from './kept-counts.ts'
 import {
   foundItems,
   placesInOrder,
@@ -182,14 +183,14 @@ function wholeItems(
 function totalOf(asked: Asked, band: SearchArea | null, whole: SearchArea | null, plan: Plan): Sql {
   const { reader, filter, isCounted, ample } = asked
   if (!isCounted) return sql`null::int`
+  const isFound = plan !== 'walk' && band?.upTo === whole?.upTo && !band?.beyond
+  if (isFound) return capped(sql`select from found`)
+  if (isCountKept(filter)) return keptCount(reader, filter, whole)
   const items = listedToBrowse(reader, filter)
   if (plan === 'walk' && !whole) return capped(sql`select from items i where ${items}`)
   if (plan === 'walk' && whole && !filter.words) {
     return capped(sql`select from (${placesInOrder(whole)}) n join items i on i.place_id = n.id
       where ${within(whole)} and ${items}`)
-  }
-  if (plan !== 'walk' && band?.upTo === whole?.upTo && !band?.beyond) {
-    return capped(sql`select from found`)
   }
   const all = capped(sql`select from (${foundItems(whole, items, 'cells')}) f`)
   if (plan === 'walk' && !ample) return all
@@ -199,7 +200,7 @@ function totalOf(asked: Asked, band: SearchArea | null, whole: SearchArea | null
 }
 
 function capped(found: Sql): Sql {
-  return sql`(select count(*)::int from (${found} limit ${COUNT_LIMIT + 1}) counted)`
+  return sql`(select count(*)::int from (${found} limit ${sql.lit(COUNT_LIMIT + 1)}) counted)`
 }
 
 function apart(reader: Reader, { words, notWords, ...shown }: Filter): { filter: Sql; words: Sql } {

@@ -1,4 +1,5 @@
 import type { Bounds } from '@swapstead/domain/browse/bounds.ts'
+import { NEARBY_SHOWN } from '@swapstead/domain/browse/calls.ts'
 import { sql } from 'kysely'
 import { chordOfMiles } from '../../../platform/places/points.ts'
 import type { Sql } from '../listed.ts'
@@ -51,10 +52,10 @@ export function walkPlaces(
       select i.id, i.created_at from (
         select i.id, i.created_at, ${asked} from items i where i.place_id = n.id and ${filter} ${behind}
         order by i.created_at desc, i.id desc offset 0
-      ) i where ${words} order by i.created_at desc, i.id desc limit ${most}
+      ) i where ${words} order by i.created_at desc, i.id desc limit ${limitOf(most)}
     ) m
     where ${within(area)}
-    order by n.chord, m.created_at desc, m.id desc limit ${most}`
+    order by n.chord, m.created_at desc, m.id desc limit ${limitOf(most)}`
 }
 
 /** The same without an order, for counting. */
@@ -70,6 +71,14 @@ export function walkWithin(
 }
 
 /**
+ * The usual limit stands in the text. With an unknown one PostgreSQL expects a tenth of all items,
+ * and would rather plan each page anew, which takes longer than the page.
+ */
+function limitOf(most: number): Sql {
+  return most === NEARBY_SHOWN + 1 ? sql.lit(most) : sql`${most}`
+}
+
+/**
  * The newest items one by one, for filters that match much. It ends after a fixed number of rows.
  */
 export function walkNewest(
@@ -81,10 +90,10 @@ export function walkNewest(
   return sql`
     select i.id, i.created_at, i.search, i.category, ${chord} as chord from (
       select i.id, i.created_at, i.place_id, i.search, i.category from items i where ${filter} ${behind}
-      order by i.created_at desc, i.id desc limit ${visits}
+      order by i.created_at desc, i.id desc limit ${sql.lit(visits)}
     ) i ${area ? sql`join places p on p.id = i.place_id` : sql``}
     where ${words} ${area ? sql`and ${within(area, chord)} ${inPart(area.part)}` : sql``}
-    order by i.created_at desc, i.id desc limit ${most}`
+    order by i.created_at desc, i.id desc limit ${limitOf(most)}`
 }
 
 /**
@@ -118,7 +127,7 @@ export function foundItems(
 }
 
 /** Longer than the diagonal of any cell. */
-const CELL_CHORD = 0.03
+export const CELL_CHORD = 0.03
 
 /** Wider bands use regions, because many cells are slow to look up. */
 const CELLS_UP_TO_CHORD = chordOfMiles(120)
@@ -145,19 +154,19 @@ export function within({ beyond, upTo }: SearchArea, chord: Sql = sql`n.chord`):
 /** Up to this many degrees, cells are listed one by one. */
 const NARROW_DEGREES = 4
 
-function isNarrowPart({ west, south, east, north }: Bounds): boolean {
+export function isNarrowPart({ west, south, east, north }: Bounds): boolean {
   return east - west <= NARROW_DEGREES && north - south <= NARROW_DEGREES
 }
 
 /** The one-degree cells that a part touches. */
-function cellsOfPart(part: Part | null): Sql {
+export function cellsOfPart(part: Part | null): Sql {
   if (!part) return sql``
   const { west, south, east, north } = part.bounds
   return sql`and c.id / 360 - 90 between ${Math.floor(south)} and ${Math.floor(north)}
     and c.id % 360 - 180 between ${Math.floor(west)} and ${Math.floor(east)}`
 }
 
-function inPart(part: Part | null): Sql {
+export function inPart(part: Part | null): Sql {
   if (!part) return sql``
   const { west, south, east, north } = part.bounds
   return sql`and p.longitude between ${west}::numeric and ${east}::numeric

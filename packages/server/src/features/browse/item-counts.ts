@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { Deps } from '../../deps.ts'
+import { runInBatches } from '../../platform/core/batches.ts'
+import { type Tx, transact } from '../../platform/database/database.ts'
+
+/** The most changes that one transaction adds up. */
+const CHANGES = 20_000
+/** Cells that one transaction compares with their items. */
+const CELLS = 40
+
+type Parts = Pick<Deps, 'db' | 'log'>
+
+/** Adds what writes have noted to the counts, so that few notes are read with each page. */
+export async function addUpItemCounts({ db }: Pick<Parts, 'db'>, end: AbortSignal): Promise<void> {
+  await runInBatches(end, () =>
+    transact(db, async (tx) => (await isAlone(tx)) && (await addUp(tx)) === CHANGES),
+  )
+}
+
+/** Compares all counts with the items, and tells when one was wrong: no write should make it so. */
+export async function correctItemCounts({ db, log }: Parts, end: AbortSignal): Promise<void> {
+  const { rows } = await sql<{ cell: number }>`
+    select id as cell from place_cells union select cell from item_counts union select 0
+    order by cell`.execute(db)
+  const cells = rows.map(({ cell }) => cell)
+  const found = { counts: 0, items: 0 }
+  await runInBatches(end, async () => {
+    const { counts, items } = await transact(db, (tx) => correct(tx, cells.splice(0, CELLS)))
+    found.counts += counts
+    found.items += items
+    return cells.length > 0
+  })
+  if (found.counts > 0) log.error(found, 'counts of items were wrong and are corrected')
+}
+
+/** Counts have one writer at a time; the other process does the work of both. */
+async function isAlone(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    select pg_try_advisory_xact_lock(hashtext('item counts')) as is`.execute(tx)
+  return rows[0]?.is === true
+}
+
+/** By place and category, with the sums of the cell and of all categories. */
+const grouped = sql`
+  select coalesce(n.category, '') as category, coalesce(n.place_id, 0) as place_id, n.cell,
+    sum(n.items)::int as items, sum(n.open_items)::int as open_items
+  from noted n
+  group by n.cell, grouping sets ((n.place_id), ()), grouping sets ((n.category), ())
+  having grouping(n.place_id) = 1 or n.place_id > 0`
+
+/** Gives the number of changes. They go and are counted in one statement, so readers see either. */
+async function addUp(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ changes: number }>`
+    with taken as (
+        delete from item_count_changes
+        where id in (select id from item_count_changes order by id limit ${CHANGES}::int)
+        returning place_id, category, items, open_items),
+      noted as (
+        select t.*, coalesce(p.cell, 0) as cell from taken t left join places p on p.id = t.place_id),
+      added as (
+        insert into item_counts as c (category, place_id, cell, items, open_items) ${grouped}
+        on conflict (category, place_id, cell) do update
+        set items = c.items + excluded.items, open_items = c.open_items + excluded.open_items)
+    select count(*)::int as changes from taken`.execute(tx)
+  return rows[0]?.changes ?? 0
+}
+
+/**
+ * One statement, so that items, counts and changes are of one moment: what the count should be is
+ * the number of items less the changes that are still to be added.
+ */
+async function correct(tx: Tx, cells: number[]): Promise<{ counts: number; items: number }> {
+  await sql`select pg_advisory_xact_lock(hashtext('item counts'))`.execute(tx)
+  const { rows } = await sql<{ counts: number; items: number }>`
+    with there as materialized (select id, cell from places where cell = any(${cells}::int[])),
+      noted as (
+        select i.category, i.place_id, t.cell, 1 as items, (not i.is_members_only)::int as open_items
+        from there t join items i on i.place_id = t.id
+        where is_listed(i.is_active, i.is_sandbox, i.is_suspended)
+        union all
+        select i.category, 0, 0, 1, (not i.is_members_only)::int
+        from items i where i.place_id is null and 0 = any(${cells}::int[])
+          and is_listed(i.is_active, i.is_sandbox, i.is_suspended)
+        union all
+        select w.category, w.place_id, coalesce(t.cell, 0), -w.items, -w.open_items
+        from item_count_changes w left join there t on t.id = w.place_id
+        where t.id is not null or (w.place_id = 0 and 0 = any(${cells}::int[]))),
+      right_ones as (${grouped}),
+      wrong_ones as (
+        select category, place_id, cell, coalesce(r.items, 0) as items,
+          coalesce(r.open_items, 0) as open_items, coalesce(c.items, 0) as counted
+        from right_ones r
+          full join (select * from item_counts where cell = any(${cells}::int[])) c
+          using (category, place_id, cell)
+        where (coalesce(r.items, 0), coalesce(r.open_items, 0))
+          is distinct from (coalesce(c.items, 0), coalesce(c.open_items, 0))),
+      corrected as (
+        insert into item_counts (category, place_id, cell, items, open_items)
+        select category, place_id, cell, items, open_items from wrong_ones
+        on conflict (category, place_id, cell) do update
+        set items = excluded.items, open_items = excluded.open_items)
+    select count(*)::int as counts,
+      coalesce(sum(abs(items - counted)) filter (where category = '' and place_id = 0), 0)::int as items
+    from wrong_ones`.execute(tx)
+  return rows[0] ?? { counts: 0, items: 0 }
+}
