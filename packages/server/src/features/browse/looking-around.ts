@@ -59,7 +59,7 @@ async function* findings(statistics: Statistics, wish: Wish): AsyncGenerator<Sql
   if (share * sample.items <= ALL_AT_ONCE) return yield foundItems(whole, filter, 'all', kept)
   const origin = await statistics.originOf(placeId)
   const reach = miles >= NATIONWIDE ? Number.POSITIVE_INFINITY : miles
-  const need = { need: weighed / 2, beyond: null, mayWalk: false }
+  const need = { need: weighed / 2, beyond: null, isWalked: false }
   for (const { area } of distanceBands({ whole, reach, sample, origin, share, ...need })) {
     yield foundItems(area, filter, 'cells', kept)
   }

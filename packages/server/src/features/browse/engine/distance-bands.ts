@@ -1,13 +1,21 @@
 import { chordOfMiles, milesOfChord } from '../../../platform/places/points.ts'
+import type { Filter } from '../listed.ts'
 import type { Plan } from './page-statements.ts'
 import type { SearchArea } from './plans.ts'
 import { milesAround, type Origin, type Sample } from './statistics.ts'
 
 /** Up to this many results are fetched and sorted at once. */
 export const ALL_AT_ONCE = 3_000
-/** Filters that match this share or more are answered by walking places. */
-export const COMMON = 0.05
+/**
+ * Filters that match this share or more are answered by walking places. Words are compared with
+ * every item on the way, which the index of words saves until a seventh of all items have them.
+ */
+const COMMON = { kinds: 0.05, words: 0.15 }
 const HAIRBREADTH = 1e-9
+
+export function isCommon(share: number, { words }: Filter): boolean {
+  return share >= (words === undefined ? COMMON.kinds : COMMON.words)
+}
 
 /** A band that continues at a chord includes the items at exactly that chord. */
 export function justBefore(chord: number | null): number | null {
@@ -27,17 +35,18 @@ type Wish = {
   need: number
   /** The chord at which to start. */
   beyond: number | null
-  mayWalk: boolean
+  /** Whether the first band is walked, because much on the way matches. */
+  isWalked: boolean
 }
 
 /**
  * Distance bands around a place until the circle is full, each several times larger than the last.
  */
 export function* distanceBands(wish: Wish): Generator<Band> {
-  const { whole, reach, sample, origin, share, mayWalk } = wish
+  const { whole, reach, sample, origin, share, isWalked } = wish
   let { beyond } = wish
   let near = beyond === null ? 0 : milesOfChord(beyond)
-  let plan: Plan = mayWalk && share >= COMMON ? 'walk' : 'cells'
+  let plan: Plan = isWalked ? 'walk' : 'cells'
   for (let items = wish.need / share; ; items *= 4) {
     const far = milesAround(sample, origin, near, items)
     if (far >= reach) return yield { area: { ...whole, beyond }, plan }

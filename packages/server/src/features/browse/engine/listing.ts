@@ -6,7 +6,7 @@ import type { RawBuilder } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { chordOfMiles } from '../../../platform/places/points.ts'
 import type { Filter, PageRow, Reader } from '../listed.ts'
-import { ALL_AT_ONCE, type Band, COMMON, distanceBands, justBefore } from './distance-bands.ts'
+import { ALL_AT_ONCE, type Band, distanceBands, isCommon, justBefore } from './distance-bands.ts'
 import { isCountKept } from './kept-counts.ts'
 import { bestInBand, nearestInBand, newestPage, type Plan } from './page-statements.ts'
 import type { SearchArea } from './plans.ts'
@@ -77,7 +77,8 @@ export class Listing {
     const page = asked.most * AMPLE
     // The first band also supplies the count, unless that is kept or the band is walked.
     const isCounting = asked.isCounted && !isCountKept(this.#given.filter)
-    const need = isCounting && estimate.share < COMMON ? Math.max(page, COUNTED) : page
+    const need =
+      isCounting && !isCommon(estimate.share, this.#given.filter) ? Math.max(page, COUNTED) : page
     return this.#gather(
       this.#bands(whole, estimate, justBefore(key?.[0] ?? null), need, true),
       asked,
@@ -103,7 +104,7 @@ export class Listing {
         ),
         ({ createdAt, id }) => [createdAt.toISOString(), id],
       )
-    const found = await this.#indexPlan(estimate)
+    const found = await this.#indexPlan(estimate, asked.isCounted)
     if (found && (estimate.sample || whole?.part)) return page(found, key, asked)
     const walked = await page('walk', key, asked)
     if (walked.length >= asked.most || !(estimate.sample || whole?.part)) return walked
@@ -177,7 +178,8 @@ export class Listing {
     }
     const origin = await statistics.originOf(reader.placeId)
     const reach = query.radius >= NATIONWIDE ? Number.POSITIVE_INFINITY : query.radius
-    yield* distanceBands({ whole, reach, sample, origin, share, beyond, need, mayWalk })
+    const isWalked = mayWalk && isCommon(share, this.#given.filter)
+    yield* distanceBands({ whole, reach, sample, origin, share, beyond, need, isWalked })
   }
 
   async #gather(
@@ -195,12 +197,15 @@ export class Listing {
   }
 
   /** Null when so much matches that reading the newest items is faster. */
-  async #indexPlan({ sample, share }: Estimate): Promise<Plan | null> {
-    const { statistics } = this.#given
+  async #indexPlan({ sample, share }: Estimate, isCounted = false): Promise<Plan | null> {
+    const { statistics, filter } = this.#given
     const figures = sample ?? (this.#whole?.part ? await statistics.sample() : null)
-    if (!figures || share * figures.items <= ALL_AT_ONCE) return 'all'
+    // Counting by words reads many items until enough match.
+    const walked = isCounted && filter.words !== undefined ? COUNT_LIMIT / share : 0
+    const most = Math.max(ALL_AT_ONCE, walked)
+    if (!figures || share * figures.items <= most) return 'all'
     const near = await this.#near(figures)
-    return near * share * figures.items <= ALL_AT_ONCE ? this.#byArea() : null
+    return near * share * figures.items <= most ? this.#byArea() : null
   }
 
   async #near(sample: Sample): Promise<number> {
