@@ -9,10 +9,11 @@ const patience = { expect: { poll: { timeout: 15_000 } } }
 /** In a run of everything, what meets real processes is tried twice; the count names each that needed it (decision 0042). */
 const secondTry = { retry: process.env.SECOND_TRY ? 1 : 0 }
 const patient = { ...patience, ...secondTry, testTimeout: 60_000, hookTimeout: 60_000 }
-/** These replace a module of Node's, which only works before anybody has loaded it. */
-const replaceModules = ['recovery/races', 'recovery/same-work', 'sign-in/guess-burst'].map(
-  (file) => `packages/server/src/features/${file}.test.ts`,
+/** Passwords are hashed with the product's work in these alone, and in commands that a test starts. */
+const fullHashes = ['platform/identity/passwords', 'commands/admin-create'].map(
+  (file) => `packages/server/src/${file}.test.ts`,
 )
+const quickHashes = 'packages/server/test/setup/quick-hashes.ts'
 const withDatabase = { globalSetup: ['packages/server/test/setup/global-setup.ts'] }
 /** Each file has its own data, app and database; only the loaded code is shared, which halves the time. */
 const sharedCode = { isolate: false }
@@ -33,9 +34,9 @@ export default defineConfig({
           ...patient,
           ...sharedCode,
           name: 'server',
-          setupFiles: ['packages/server/test/setup/each-file.ts'],
+          setupFiles: [quickHashes, 'packages/server/test/setup/each-file.ts'],
           include: ['packages/server/**/*.test.ts'],
-          exclude: replaceModules,
+          exclude: fullHashes,
         },
       },
       {
@@ -43,8 +44,9 @@ export default defineConfig({
           ...first,
           ...withDatabase,
           ...patient,
-          name: 'server-alone',
-          include: replaceModules,
+          ...sharedCode,
+          name: 'hashes',
+          include: fullHashes,
         },
       },
       {
@@ -77,6 +79,7 @@ export default defineConfig({
           ...sharedCode,
           ...secondTry,
           name: 'e2e',
+          setupFiles: [quickHashes],
           include: ['e2e/**/*.test.ts'],
           // Long journeys on a busy machine: what hangs is found by the limit of each single wait.
           testTimeout: 180_000,

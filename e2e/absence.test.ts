@@ -2,6 +2,7 @@ import { DAY } from '@swapstead/domain/times.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessibleAtAnyHour } from './accessible.ts'
+import { atBothWidths } from './browser.ts'
 import { serveApp } from './served-app.ts'
 import { openAs } from './signed-in.ts'
 import { toast } from './toast.ts'
@@ -9,38 +10,39 @@ import { toast } from './toast.ts'
 const app = await serveApp()
 const { db, make } = app
 
-/** Otherwise the bar covers a part of what lies below it. */
-const toTop = (page: Page) => page.evaluate(() => scrollTo(0, 0))
+async function expectAccessibleFromTop(page: Page): Promise<void> {
+  // Otherwise the bar covers a part of what lies below it.
+  await page.evaluate(() => scrollTo(0, 0))
+  await expectAccessibleAtAnyHour(page)
+}
 
-test.each([1280, 390] as const)('R-73 away and back, at %d', async (width) => {
+test('R-73 away and back, at both widths', async () => {
   const [ann, bob] = [await make.member(), await make.member()]
   const { id } = await make.item({ userId: ann.id, title: 'Brass lamp' })
   await make.offer({ toItemId: id })
-  const own = await openAs(app, ann.id, '/account-settings', { width })
+  const own = await openAs(app, ann.id, '/account-settings')
   const section = own.getByRole('region', { name: 'Away or a break' })
   const leave = section.getByRole('button', { name: 'I’m away until then' })
   await leave.click()
   await section.getByText('Please choose the day you are back.').waitFor()
   const day = new Date(Date.now() + 9 * DAY)
   await section.getByLabel('Back on').fill(day.toISOString().slice(0, 10))
-  await toTop(own)
-  await expectAccessibleAtAnyHour(own)
+  await atBothWidths(own, expectAccessibleFromTop)
   await leave.click()
   await section.getByText(/^You are away until \w{3} \d+\. Neighbors see your items/).waitFor()
-  await toTop(own)
-  await expectAccessibleAtAnyHour(own)
+  await atBothWidths(own, expectAccessibleFromTop)
 
-  const reader = await openAs(app, bob.id, `/items/${id}`, { width })
+  const reader = await openAs(app, bob.id, `/items/${id}`)
   await reader.getByText(/is away until \w{3} \d+ and takes no offers until then\./).waitFor()
   expect(await reader.getByRole('button', { name: 'Make a Trade Offer' }).isDisabled()).toBe(true)
-  await expectAccessibleAtAnyHour(reader)
+  await atBothWidths(reader, expectAccessibleAtAnyHour)
 
   await reader.goto(`${app.url}/member-home`)
   await reader
     .getByRole('article')
     .filter({ hasText: /Away until \w{3} \d+/ })
     .waitFor()
-  await expectAccessibleAtAnyHour(reader)
+  await atBothWidths(reader, expectAccessibleAtAnyHour)
   await reader.goto(`${app.url}/items/${id}`)
   await own.goto(`${app.url}/member-home`)
   await own.getByRole('button', { name: 'I’m back' }).click()
@@ -50,26 +52,19 @@ test.each([1280, 390] as const)('R-73 away and back, at %d', async (width) => {
   await reader.getByRole('dialog').waitFor()
 })
 
-test.each([1280, 390] as const)(
-  'R-74 one tap keeps old items, and another brings back one that rests, at %d',
-  async (width) => {
-    const ann = await make.member()
-    const { id } = await make.item({ userId: ann.id, title: 'Oak desk' })
-    await make.item({ userId: ann.id, title: 'Brass lamp' })
-    const now = new Date()
-    await db.updateTable('items').set({ askedAt: now }).where('userId', '=', ann.id).execute()
-    await db.updateTable('items').set({ restedAt: now }).where('id', '=', id).execute()
-    const page = await openAs(app, ann.id, '/member-home?tab=myItems', { width })
-    await page.getByText('Resting').waitFor()
-    await expectAccessibleAtAnyHour(page)
-    await page.getByRole('button', { name: 'Bring it back: Oak desk' }).click()
-    await page
-      .getByRole('button', { name: 'Bring it back: Oak desk' })
-      .waitFor({ state: 'detached' })
-    await page.getByRole('button', { name: 'Still there: Brass lamp' }).click()
-    await page
-      .getByRole('button', { name: 'Still there: Brass lamp' })
-      .waitFor({ state: 'detached' })
-    expect(await page.getByText('Resting').count()).toBe(0)
-  },
-)
+test('R-74 one tap keeps old items, and another brings back one that rests, at both widths', async () => {
+  const ann = await make.member()
+  const { id } = await make.item({ userId: ann.id, title: 'Oak desk' })
+  await make.item({ userId: ann.id, title: 'Brass lamp' })
+  const now = new Date()
+  await db.updateTable('items').set({ askedAt: now }).where('userId', '=', ann.id).execute()
+  await db.updateTable('items').set({ restedAt: now }).where('id', '=', id).execute()
+  const page = await openAs(app, ann.id, '/member-home?tab=myItems')
+  await page.getByText('Resting').waitFor()
+  await atBothWidths(page, expectAccessibleAtAnyHour)
+  await page.getByRole('button', { name: 'Bring it back: Oak desk' }).click()
+  await page.getByRole('button', { name: 'Bring it back: Oak desk' }).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Still there: Brass lamp' }).click()
+  await page.getByRole('button', { name: 'Still there: Brass lamp' }).waitFor({ state: 'detached' })
+  expect(await page.getByText('Resting').count()).toBe(0)
+})

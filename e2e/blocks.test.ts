@@ -5,7 +5,7 @@ import { expectAccessible } from './accessible.ts'
 import { sendEmptyPages } from './browser.ts'
 
 import { serveApp } from './served-app.ts'
-import { openAs } from './signed-in.ts'
+import { openAs, openAsStaff } from './signed-in.ts'
 import { toast } from './toast.ts'
 import { tradeUnderway } from './trade-parties.ts'
 
@@ -60,8 +60,7 @@ test('T-98 S-65 staff read why a trade is flagged, and take it off the list', as
   const { june, dana, offer } = await tradeUnderway(app)
   const reasons = ['repeated', 'network']
   await db.insertInto('tradeFlags').values({ id: offer.id, reasons, trades: 4 }).execute()
-  const { id } = await make.member({ isAdmin: true })
-  const page = await openAs(app, id, '/member-home?tab=tickets', { width: 390 })
+  const page = await openAsStaff(app, { width: 390 })
   await page.getByRole('button', { name: /^Review/ }).click()
   const section = page.getByRole('region', { name: 'Flagged trades' })
   const card = section.getByRole('article').filter({ hasText: june.username })

@@ -8,12 +8,14 @@ import type {
   Response,
   WebError,
 } from 'playwright-core'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { borrowContext, returnContext } from './browser-contexts.ts'
 
+/** The two that every screen is designed for. */
+export type Width = 1280 | 390
+
 export type PageOptions = {
-  /** The two widths that every screen is designed for. */
-  width?: 1280 | 390
+  width?: Width
   /** Faults that this test provokes, as patterns for lines like `403 POST /api/items`. */
   expected?: RegExp[]
   cookies?: Parameters<BrowserContext['addCookies']>[0]
@@ -48,6 +50,28 @@ export async function openPage(url: string, options: PageOptions = {}): Promise<
   if (options.cookies) await context.addCookies(options.cookies)
   await page.goto(url)
   return page
+}
+
+/**
+ * Looks at a page at the width that it has, then at the other one, where it stays. At neither may
+ * it scroll sideways.
+ */
+export async function atBothWidths(
+  page: Page,
+  look: (page: Page, width: Width) => Promise<unknown>,
+): Promise<void> {
+  const width = page.viewportSize()?.width === 390 ? 390 : 1280
+  const other = width === 390 ? 1280 : 390
+  await look(page, width)
+  expect(await excessWidth(page)).toBeLessThanOrEqual(0)
+  await page.setViewportSize({ width: other, height: heights[other] })
+  await look(page, other)
+  expect(await excessWidth(page)).toBeLessThanOrEqual(0)
+}
+
+/** The page's horizontal overflow in pixels. */
+export function excessWidth(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.body.clientWidth)
 }
 
 /** Waits until the page has rendered and its pending requests have been sent. */

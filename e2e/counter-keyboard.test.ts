@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { tabTo } from './account-steps.ts'
 import { openAsDeveloper } from './developers.ts'
 import { serveApp } from './served-app.ts'
-import { openAs } from './signed-in.ts'
+import { openAsStaff } from './signed-in.ts'
 import { toast } from './toast.ts'
 
 const served = await serveApp()
-const { make, as } = served
+const { make } = served
 
 /** Goes there by Tab alone, and presses the key. */
 async function pressOn(page: Page, target: Locator, key = 'Enter'): Promise<void> {
@@ -23,14 +23,13 @@ async function typeInto(page: Page, target: Locator, text: string): Promise<void
 }
 
 test('SUPPORT-33 staff find and answer a ticket without a mouse', async () => {
-  const { id } = await make.member({ firstName: 'Ann' })
+  const { browser } = await make.person({ firstName: 'Ann' })
   const word = `porch${Date.now()}`
-  await (await as(id)).post('/api/member-auth/support-tickets', {
+  await browser.post('/api/member-auth/support-tickets', {
     subject: `${word} will not upload`,
     description: 'Every time I add a second picture to the sofa it is too large.',
   })
-  const dana = await make.member({ isAdmin: true, firstName: 'Dana' })
-  const page = await openAs(served, dana.id, '/member-home?tab=tickets')
+  const page = await openAsStaff(served)
   await typeInto(page, page.getByLabel('Search tickets'), word)
   await page.keyboard.press('Enter')
   const ticket = page.getByRole('article').filter({ hasText: word })

@@ -1,10 +1,9 @@
 import { testLoginPresets } from '@swapstead/domain/dev-team/test-login.ts'
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
 import { NEW_PASSWORD, pathOf, signedOut } from './account-steps.ts'
-import { openPage, settled } from './browser.ts'
-import { excessWidth, openAsDeveloper } from './developers.ts'
+import { atBothWidths, openPage, settled } from './browser.ts'
+import { openAsDeveloper } from './developers.ts'
 import { serveApp } from './served-app.ts'
 import { openAs } from './signed-in.ts'
 import { toast } from './toast.ts'
@@ -16,22 +15,11 @@ const shut = /^40[13] GET \/api\/dev\/project-docs/
 const hidden = /^404 GET \/api\/test-login/
 const SETTINGS = '/dev-team/account-settings'
 
-const fitsBoth = async (open: (width: 1280 | 390) => Promise<Page>) => {
-  for (const width of [1280, 390] as const) {
-    const page = await open(width)
-    await expectAccessible(page)
-    expect(await excessWidth(page)).toBeLessThanOrEqual(0)
-  }
-}
-
 test('CONSOLE-03 CONSOLE-22 CONSOLE-23 the area has logout, the test login and the ways to console, logs and settings', async () => {
   const { id } = await make.account({ isAdmin: true })
-  await fitsBoth(async (width) => {
-    const page = await openAsDeveloper(served, id, '/dev-team', { width })
-    await page.getByRole('button', { name: 'Test Login' }).waitFor()
-    return page
-  })
-  const page = await openAsDeveloper(served, id, '/dev-team')
+  const page = await openAsDeveloper(served, id, '/dev-team', { width: 390 })
+  await page.getByRole('button', { name: 'Test Login' }).waitFor()
+  await atBothWidths(page, expectAccessible)
   const follow = async (name: string, heading: string, path: string) => {
     await page.getByRole('link', { name }).click()
     await page.getByRole('heading', { name: heading, level: 1 }).waitFor()
@@ -83,11 +71,9 @@ test('CONSOLE-10 CONSOLE-12 SHELL-24 the test login says what is missing, why it
 })
 
 test('SHELL-24 CONSOLE-11 the page of the test login is accessible at both widths', async () => {
-  await fitsBoth(async (width) => {
-    const page = await openPage(`${url}/test-login`, { width, expected: [signedOut] })
-    await page.getByRole('heading', { name: 'Test Login' }).waitFor()
-    return page
-  })
+  const fresh = await openPage(`${url}/test-login`, { expected: [signedOut] })
+  await fresh.getByRole('heading', { name: 'Test Login' }).waitFor()
+  await atBothWidths(fresh, expectAccessible)
 })
 
 test('T-38 S-15 SHELL-24 where it is off, the page is the one of an unknown address', async () => {
@@ -105,12 +91,9 @@ test('T-38 S-15 SHELL-24 where it is off, the page is the one of an unknown addr
 
 test('SHELL-23 CONSOLE-15 CONSOLE-17 CONSOLE-07 the account settings tell who one is and change the picture', async () => {
   const { id, email } = await make.account({ isAdmin: true })
-  await fitsBoth(async (width) => {
-    const page = await openAsDeveloper(served, id, SETTINGS, { width })
-    await page.getByText(email).waitFor()
-    return page
-  })
-  const page = await openAsDeveloper(served, id, SETTINGS)
+  const page = await openAsDeveloper(served, id, SETTINGS, { width: 390 })
+  await page.getByText(email).waitFor()
+  await atBothWidths(page, expectAccessible)
   for (const [term, fact] of [
     ['Account type', 'Dev Team Admin'],
     ['Access level', 'Administrator'],

@@ -17,8 +17,3 @@ export function openAsDeveloper(
 ): Promise<Page> {
   return openAs(served, userId, path, { ...options, grant: accessOf(served) })
 }
-
-/** The page's horizontal overflow in pixels. */
-export function excessWidth(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-}

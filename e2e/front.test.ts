@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
 import { fillProfile } from './account-steps.ts'
 import { openAvatarMenu } from './avatar-menu.ts'
-import { openPage, settled } from './browser.ts'
+import { atBothWidths, openPage, settled } from './browser.ts'
 import { serveApp } from './served-app.ts'
 import { openAs } from './signed-in.ts'
 import { toast } from './toast.ts'
@@ -10,7 +10,6 @@ import { toast } from './toast.ts'
 const app = await serveApp()
 const { url, make } = app
 const asked = { expected: [/^401 GET \/api\/(auth\/user|events)/] }
-const widths = [1280, 390] as const
 
 test('SHELL-08 SHELL-09 SHELL-11 SHELL-46 the start page is the landing page for visitors and the home for members', async () => {
   const visitor = await openPage(url, asked)
@@ -25,24 +24,22 @@ test('SHELL-08 SHELL-09 SHELL-11 SHELL-46 the start page is the landing page for
 })
 
 test('SHELL-10 ACCOUNTS-04 ACCOUNTS-05 ACCOUNTS-08 the member portal has both doors, the reasons and the way back', async () => {
-  for (const width of widths) {
-    const page = await openPage(`${url}/member-login`, { width, ...asked })
-    await page.getByRole('tab', { name: 'Sign In', selected: true }).waitFor()
-    for (const reason of [
-      'Safe & Secure Trading',
-      'Local Community Focus',
-      'Environmentally Sustainable',
-    ]) {
-      await page.getByText(reason, { exact: true }).waitFor()
-    }
-    const password = page.getByLabel('Password', { exact: true })
-    expect(await password.getAttribute('type')).toBe('password')
-    await page.getByRole('button', { name: 'Show password' }).click()
-    await expect.poll(() => password.getAttribute('type')).toBe('text')
-    await expectAccessible(page)
-    await page.getByRole('link', { name: 'Back to main site' }).click()
-    await page.getByRole('heading', { name: 'Trade Local, Live Better' }).waitFor()
+  const page = await openPage(`${url}/member-login`, asked)
+  await page.getByRole('tab', { name: 'Sign In', selected: true }).waitFor()
+  for (const reason of [
+    'Safe & Secure Trading',
+    'Local Community Focus',
+    'Environmentally Sustainable',
+  ]) {
+    await page.getByText(reason, { exact: true }).waitFor()
   }
+  const password = page.getByLabel('Password', { exact: true })
+  expect(await password.getAttribute('type')).toBe('password')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect.poll(() => password.getAttribute('type')).toBe('text')
+  await atBothWidths(page, expectAccessible)
+  await page.getByRole('link', { name: 'Back to main site' }).click()
+  await page.getByRole('heading', { name: 'Trade Local, Live Better' }).waitFor()
 })
 
 test('ACCOUNTS-07 ACCOUNTS-36 ACCOUNTS-37 ACCOUNTS-80 Join Now says what is missing and keeps what was typed', async () => {
@@ -160,16 +157,14 @@ test('PROFILE-05 a setup that was begun on the home ends on the start page too',
 })
 
 test('SHELL-31 SHELL-32 SHELL-48 unknown addresses and members-only pages say so and lead on', async () => {
-  for (const width of widths) {
-    const page = await openPage(`${url}/no/such/page`, { width, ...asked })
-    await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor()
-    await page.getByText('Did you forget to add the page to the router?').waitFor()
-    await expect.poll(() => page.title()).toBe('404 Page Not Found | Swapstead')
-    await expectAccessible(page)
-    await page.goto(`${url}/member-home`)
-    await page.getByRole('heading', { name: 'Access Denied' }).waitFor()
-    await expectAccessible(page)
-  }
+  const page = await openPage(`${url}/no/such/page`, asked)
+  await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor()
+  await page.getByText('Did you forget to add the page to the router?').waitFor()
+  await expect.poll(() => page.title()).toBe('404 Page Not Found | Swapstead')
+  await atBothWidths(page, expectAccessible)
+  await page.goto(`${url}/member-home`)
+  await page.getByRole('heading', { name: 'Access Denied' }).waitFor()
+  await atBothWidths(page, expectAccessible)
 })
 
 test('SHELL-33 SHELL-47 SHELL-60 while nobody knows who is there the page says Loading..., and says so when it cannot ask', async () => {
@@ -216,12 +211,12 @@ test('SHELL-37 SHELL-38 the avatar menu names the member, leads on and signs out
   const hrefs = await page
     .locator('a[href]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  const opened = await openAs(app, id, '/robots.txt')
   for (const href of new Set(hrefs)) {
     if (!href?.startsWith('/') || href === '/api/logout') continue
-    const opened = await openAs(app, id, href)
+    await opened.goto(url + href)
     await opened.getByRole('heading', { level: 1 }).first().waitFor()
     expect(await opened.getByRole('heading', { name: '404 Page Not Found' }).count(), href).toBe(0)
-    await opened.context().close()
   }
   await page.getByRole('menuitem', { name: 'Log out' }).click()
   await page.getByRole('heading', { name: 'Trade Local, Live Better' }).waitFor()
@@ -232,9 +227,12 @@ test('SHELL-36 My Items and Offers carry their counts', async () => {
   await make.item({ userId: id })
   const lamp = await make.item({ userId: id })
   await make.offer({ toItemId: lamp.id })
-  for (const width of widths) {
-    const page = await openAs(app, id, '/member-home', { width })
-    const bar = page.getByRole('navigation', { name: width === 390 ? 'Main, phone' : 'Main' })
+  const page = await openAs(app, id, '/member-home')
+  await atBothWidths(page, async (_, width) => {
+    const bar = page.getByRole('navigation', {
+      name: width === 390 ? 'Main, phone' : 'Main',
+      exact: true,
+    })
     for (const [label, count] of [
       ['My Items', '2'],
       ['Offers', '1'],
@@ -243,7 +241,7 @@ test('SHELL-36 My Items and Offers carry their counts', async () => {
       await link.locator('.count', { hasText: count }).waitFor()
     }
     await expectAccessible(page)
-  }
+  })
 })
 
 test('T-77 nothing of a member is left in the browser after signing out', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
-import { hold, sendEmptyPages } from './browser.ts'
+import { atBothWidths, hold, sendEmptyPages } from './browser.ts'
 import { serveApp } from './served-app.ts'
 import { openAs } from './signed-in.ts'
 import { toast } from './toast.ts'
@@ -36,24 +36,22 @@ async function giveForHeart(page: Page, title: string) {
 }
 
 test('BROWSE-16 S-38 one tap hearts an item, another takes it back, and it is there after a reload', async () => {
-  for (const width of [1280, 390] as const) {
-    const { reader, item } = await townWithItem('Salida', 'CO', '81201')
-    const page = await openAs(app, reader.id, '/member-home?radius=25', { width })
-    const heart = page
-      .getByRole('button', { name: 'I’d swap for this: Pair of shell chairs' })
-      .first()
-    await heart.click()
-    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
-    await expect.poll(() => heartsOf(reader.id)).toHaveLength(1)
-    expect(await page.getByRole('dialog').count()).toBe(0)
-    await expectAccessible(page)
-    await page.reload()
-    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
-    await heart.click()
-    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('false')
-    await expect.poll(() => heartsOf(reader.id)).toEqual([])
-    await db.deleteFrom('items').where('id', '=', item.id).execute()
-  }
+  const { reader, item } = await townWithItem('Salida', 'CO', '81201')
+  const page = await openAs(app, reader.id, '/member-home?radius=25')
+  const heart = page
+    .getByRole('button', { name: 'I’d swap for this: Pair of shell chairs' })
+    .first()
+  await heart.click()
+  await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
+  await expect.poll(() => heartsOf(reader.id)).toHaveLength(1)
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await atBothWidths(page, expectAccessible)
+  await page.reload()
+  await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
+  await heart.click()
+  await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('false')
+  await expect.poll(() => heartsOf(reader.id)).toEqual([])
+  await db.deleteFrom('items').where('id', '=', item.id).execute()
 })
 
 test('BROWSE-16 T-14 a heart says with what, for its giver alone; the owner sees a number', async () => {
@@ -75,38 +73,33 @@ test('BROWSE-16 T-14 a heart says with what, for its giver alone; the owner sees
 })
 
 test('BROWSE-16 R-40 a heart says for any own item, and how much in whole dollars is on top', async () => {
-  for (const [width, city, state, zipCode] of [
-    [1280, 'Bend', 'OR', '97701'],
-    [390, 'Moab', 'UT', '84532'],
-  ] as const) {
-    const { reader, item } = await townWithItem(city, state, zipCode)
-    const page = await openAs(app, reader.id, `/items/${item.id}`, { width })
-    await page.getByRole('button', { name: 'I’d swap for this', exact: true }).click()
-    await page.getByText('You haven’t said what for. Only you see this.').waitFor()
-    await page.getByRole('button', { name: 'Say what you’d give' }).click()
-    const dialog = page.getByRole('dialog', { name: 'I’d swap for this' })
-    await dialog.getByRole('radio', { name: 'One of those I choose' }).check()
-    await dialog.getByLabel('How much on top?').fill('12.50')
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    await dialog.getByText('Please enter whole dollars').waitFor()
-    await dialog.getByText('Please choose between one and 20 items').waitFor()
-    await expectAccessible(page)
-    await dialog.getByRole('radio', { name: 'Any of my items' }).check()
-    await dialog.getByLabel('How much on top?').fill('12')
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('For any of your items, and up to $12 on top.').waitFor()
-    await expect
-      .poll(() =>
-        db
-          .selectFrom('itemHearts')
-          .select(['forAny', 'onTop'])
-          .where('userId', '=', reader.id)
-          .executeTakeFirst(),
-      )
-      .toEqual({ forAny: true, onTop: 1_200 })
-    await page.reload()
-    await page.getByText('For any of your items, and up to $12 on top.').waitFor()
-  }
+  const { reader, item } = await townWithItem('Bend', 'OR', '97701')
+  const page = await openAs(app, reader.id, `/items/${item.id}`)
+  await page.getByRole('button', { name: 'I’d swap for this', exact: true }).click()
+  await page.getByText('You haven’t said what for. Only you see this.').waitFor()
+  await page.getByRole('button', { name: 'Say what you’d give' }).click()
+  const dialog = page.getByRole('dialog', { name: 'I’d swap for this' })
+  await dialog.getByRole('radio', { name: 'One of those I choose' }).check()
+  await dialog.getByLabel('How much on top?').fill('12.50')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('Please enter whole dollars').waitFor()
+  await dialog.getByText('Please choose between one and 20 items').waitFor()
+  await atBothWidths(page, expectAccessible)
+  await dialog.getByRole('radio', { name: 'Any of my items' }).check()
+  await dialog.getByLabel('How much on top?').fill('12')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('For any of your items, and up to $12 on top.').waitFor()
+  await expect
+    .poll(() =>
+      db
+        .selectFrom('itemHearts')
+        .select(['forAny', 'onTop'])
+        .where('userId', '=', reader.id)
+        .executeTakeFirst(),
+    )
+    .toEqual({ forAny: true, onTop: 1_200 })
+  await page.reload()
+  await page.getByText('For any of your items, and up to $12 on top.').waitFor()
 })
 
 test('BROWSE-16 the last of two quick changes of a heart stays, however slow the first is', async () => {
@@ -167,39 +160,33 @@ test('BROWSE-16 a heart that could not be saved goes back and says so', async ()
 })
 
 test('OFFERS-12 OFFERS-15 BROWSE-16 the offer begins with what the heart names, and closing it untouched asks nothing', async () => {
-  const visits = [
-    [1280, 'Helena', 'MT', '59601'],
-    [390, 'Boise', 'ID', '83702'],
-  ] as const
-  for (const [width, city, state, zipCode] of visits) {
-    const { reader, item, lamp } = await townWithItem(city, state, zipCode)
-    await make.item({ userId: reader.id, title: 'Oak stool' })
-    await db.updateTable('items').set({ value: '45.00' }).where('id', '=', item.id).execute()
-    await db.updateTable('items').set({ value: '5.00' }).where('id', '=', lamp.id).execute()
-    const page = await openAs(app, reader.id, '/member-home?radius=25', { width })
-    await page.getByRole('link', { name: 'Pair of shell chairs' }).click()
-    await page.getByRole('button', { name: 'I’d swap for this', exact: true }).click()
-    await giveForHeart(page, 'Floor lamp')
-    await expect.poll(() => heartsOf(reader.id)).toMatchObject([{ offeredItemId: lamp.id }])
+  const { reader, item, lamp } = await townWithItem('Helena', 'MT', '59601')
+  await make.item({ userId: reader.id, title: 'Oak stool' })
+  await db.updateTable('items').set({ value: '45.00' }).where('id', '=', item.id).execute()
+  await db.updateTable('items').set({ value: '5.00' }).where('id', '=', lamp.id).execute()
+  const page = await openAs(app, reader.id, '/member-home?radius=25')
+  await page.getByRole('link', { name: 'Pair of shell chairs' }).click()
+  await page.getByRole('button', { name: 'I’d swap for this', exact: true }).click()
+  await giveForHeart(page, 'Floor lamp')
+  await expect.poll(() => heartsOf(reader.id)).toMatchObject([{ offeredItemId: lamp.id }])
 
-    await page.getByRole('button', { name: 'Make a Trade Offer' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Make a Trade Offer' })
-    const chosen = dialog.getByRole('radio', { name: /Floor lamp/ })
-    await expect.poll(() => chosen.isChecked()).toBe(true)
-    const cash = dialog.getByLabel('Cash adjustment')
-    expect(await cash.inputValue()).toBe('40')
-    await expectAccessible(page)
-    // Nothing was chosen by hand: nothing is asked.
-    await page.keyboard.press('Escape')
-    await dialog.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Make a Trade Offer' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Make a Trade Offer' })
+  const chosen = dialog.getByRole('radio', { name: /Floor lamp/ })
+  await expect.poll(() => chosen.isChecked()).toBe(true)
+  const cash = dialog.getByLabel('Cash adjustment')
+  expect(await cash.inputValue()).toBe('40')
+  await atBothWidths(page, expectAccessible)
+  // Nothing was chosen by hand: nothing is asked.
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
 
-    await page.getByRole('button', { name: 'Make a Trade Offer' }).click()
-    await expect.poll(() => chosen.isChecked()).toBe(true)
-    await dialog.getByRole('button', { name: 'Send offer' }).click()
-    await toast(page, 'Offer sent!')
-    await page.getByText(/^You offered your Floor lamp and \$/).waitFor()
-    await expectAccessible(page)
-  }
+  await page.getByRole('button', { name: 'Make a Trade Offer' }).click()
+  await expect.poll(() => chosen.isChecked()).toBe(true)
+  await dialog.getByRole('button', { name: 'Send offer' }).click()
+  await toast(page, 'Offer sent!')
+  await page.getByText(/^You offered your Floor lamp and \$/).waitFor()
+  await atBothWidths(page, expectAccessible)
 })
 
 test('OFFERS-12 what the heart names and is in a trade by now is not chosen', async () => {

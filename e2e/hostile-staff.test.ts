@@ -1,36 +1,36 @@
 import { expect, test } from 'vitest'
-import { HOUR } from '../packages/domain/src/times.ts'
 import { campaignDeveloper } from '../packages/server/test/make/campaigns.ts'
+import { openAsDeveloper } from './developers.ts'
 import { payloads, violationOf, watch } from './hostile.ts'
 import { serveApp } from './served-app.ts'
-import { openAs } from './signed-in.ts'
 
 const served = await serveApp()
-const { url, make, as, deps } = served
+const { url, make } = served
 const hostile = payloads.join(' ')
 const [script = '', image = ''] = payloads
 
 test('T-50 T-51 what members and staff write runs nothing in the consoles of staff, nor breaks out of a link', {
   timeout: 240_000,
 }, async () => {
-  const { id: staffId } = await make.member({ isAdmin: true })
-  const ann = await make.member({ firstName: script.slice(0, 50), lastName: image.slice(0, 50) })
+  const staff = await make.person({ isAdmin: true })
+  const ann = await make.person({ firstName: script.slice(0, 50), lastName: image.slice(0, 50) })
   const item = await make.item({ userId: ann.id, title: hostile.slice(0, 100) })
   await make.offer({ toItemId: item.id, message: hostile })
-  const [hers, staff] = [await as(ann.id), await as(staffId)]
   // The screening catches a word in it.
   const caught = { title: `${hostile.slice(0, 80)} switchblade`, value: '5' }
-  expect((await hers.form('POST', '/api/items', caught)).statusCode).toBe(201)
-  const sent = await hers.post('/api/member-auth/support-tickets', {
+  expect((await ann.browser.form('POST', '/api/items', caught)).statusCode).toBe(201)
+  const sent = await ann.browser.post('/api/member-auth/support-tickets', {
     subject: hostile.slice(0, 200),
     description: hostile,
     attachmentUrl: 'https://example.com/"onclick="alert(1)',
   })
   expect(sent.statusCode, sent.body).toBe(201)
   const { id: ticketId } = sent.json()
-  await hers.post(`/api/member-auth/support-tickets/${ticketId}/messages`, { message: hostile })
-  await staff.patch(`/api/support-tickets/${ticketId}/admin-notes`, { adminNotes: hostile })
-  await staff.post('/api/public-places', {
+  await ann.browser.post(`/api/member-auth/support-tickets/${ticketId}/messages`, {
+    message: hostile,
+  })
+  await staff.browser.patch(`/api/support-tickets/${ticketId}/admin-notes`, { adminNotes: hostile })
+  await staff.browser.post('/api/public-places', {
     ...{ name: hostile.slice(0, 200), kind: 'library', address: hostile.slice(0, 200) },
     ...{ city: 'Maplewood', state: 'NJ', source: hostile.slice(0, 300) },
   })
@@ -38,8 +38,7 @@ test('T-50 T-51 what members and staff write runs nothing in the consoles of sta
   await draft({ name: hostile.slice(0, 100), description: hostile })
   await browser.patch(`/api/dev/members/${ann.id}/ban`, { reason: hostile })
 
-  const grant = { developerUntil: new Date(deps.now().getTime() + HOUR) }
-  const page = await openAs(served, staffId, '/dev-team', { grant })
+  const page = await openAsDeveloper(served, staff.id, '/dev-team')
   const happened = await watch(page)
   for (const [path, open] of [
     ['/dev-team?view=console&tab=members', undefined],

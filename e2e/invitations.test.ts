@@ -112,8 +112,7 @@ test('R-63 from a sheet in the laundry to a first swap: made, printed, scanned, 
 })
 
 test('R-63 sheets for a town and an item print on one page, and everybody may print those of towns', async () => {
-  const { id } = await make.member({ firstName: 'Dana' })
-  const browser = await app.as(id)
+  const { id, browser } = await make.person({ firstName: 'Dana' })
   const title =
     'A garden bench of teak with a very long name that goes on and on for three lines or more, says its owner'
   const posted = await browser.form(

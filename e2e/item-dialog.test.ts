@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
+import { atBothWidths } from './browser.ts'
 
 import { plainPhoto } from './item-images.ts'
 import { serveApp } from './served-app.ts'
@@ -24,34 +25,32 @@ async function townWithItem(zip: { city: string; state: string; zipCode: string 
 
 test('BROWSE-16 S-30 a click shows an item over the list under its own address, and back is the list', async () => {
   const { reader, item } = await townWithItem({ city: 'Salida', state: 'CO', zipCode: '81201' })
-  for (const width of [1280, 390] as const) {
-    const page = await openAs(app, reader.id, '/member-home?radius=25', { width })
-    const card = page.getByRole('link', { name: 'Pair of shell chairs' })
-    await card.click()
-    const dialog = page.getByRole('dialog', { name: 'Pair of shell chairs' })
-    await dialog.getByText('Fiberglass shells on steel legs.').waitFor()
-    await expect.poll(() => new URL(page.url()).pathname).toBe(`/items/${item.id}`)
-    await expect.poll(() => page.title()).toBe('Pair of shell chairs | Swapstead')
-    await expectAccessible(page)
+  const page = await openAs(app, reader.id, '/member-home?radius=25')
+  const card = page.getByRole('link', { name: 'Pair of shell chairs' })
+  await card.click()
+  const dialog = page.getByRole('dialog', { name: 'Pair of shell chairs' })
+  await dialog.getByText('Fiberglass shells on steel legs.').waitFor()
+  await expect.poll(() => new URL(page.url()).pathname).toBe(`/items/${item.id}`)
+  await expect.poll(() => page.title()).toBe('Pair of shell chairs | Swapstead')
+  await atBothWidths(page, expectAccessible)
 
-    await page.keyboard.press('Escape')
-    await dialog.waitFor({ state: 'detached' })
-    await expect.poll(() => new URL(page.url()).search).toBe('?radius=25')
-    await expect.poll(() => page.title()).toBe('Browse | Swapstead')
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.textContent))
-      .toBe('Pair of shell chairs')
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(() => new URL(page.url()).search).toBe('?radius=25')
+  await expect.poll(() => page.title()).toBe('Browse | Swapstead')
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toBe('Pair of shell chairs')
 
-    await card.click()
-    await dialog.waitFor()
-    await page.goBack()
-    await dialog.waitFor({ state: 'detached' })
-    await page.goForward()
-    await dialog.waitFor()
-    await page.reload()
-    await page.getByRole('heading', { level: 1, name: 'Pair of shell chairs' }).waitFor()
-    expect(await page.getByRole('dialog').count()).toBe(0)
-  }
+  await card.click()
+  await dialog.waitFor()
+  await page.goBack()
+  await dialog.waitFor({ state: 'detached' })
+  await page.goForward()
+  await dialog.waitFor()
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: 'Pair of shell chairs' }).waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
 })
 
 test('BROWSE-16 OFFERS-01 an offer begun over the list leaves the list where it was', async () => {

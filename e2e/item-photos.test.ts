@@ -138,8 +138,7 @@ test('PHOTOS-14 a photo that a camera took sideways is cropped upright, by drag,
 })
 
 test('PHOTOS-08 ITEMS-38 ITEMS-16 photos are put in order, cropped again, removed and added to', async () => {
-  const { id } = await make.member()
-  const visitor = await as(id)
+  const { id, browser: visitor } = await make.person()
   const { id: itemId } = (
     await visitor.form(
       'POST',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
-import { hold, sendEmptyPages, settled } from './browser.ts'
+import { atBothWidths, hold, sendEmptyPages, settled } from './browser.ts'
 import { serveApp } from './served-app.ts'
 import { openAs } from './signed-in.ts'
 import { toast } from './toast.ts'
@@ -16,27 +16,25 @@ const nothingOffered = 'Please either select an item to offer or enter a cash am
 
 test('OFFERS-12 OFFERS-13 OFFERS-14 OFFERS-15 kind, item and cash follow each other', async () => {
   const { june, wanted } = await juneAndDana(app)
-  for (const width of widths) {
-    const page = await openAs(app, june.id, `/items/${wanted.id}`, { width })
-    const dialog = await openDialog(page)
-    const items = dialog.getByRole('group', { name: 'Your item' }).getByRole('radio')
-    expect(await items.first().evaluate((radio) => radio.closest('label')?.innerText)).toContain(
-      'On their wishlist',
-    )
-    await dialog.getByRole('radio', { name: /Nikon FE/ }).check()
-    const cash = dialog.getByLabel(/^Cash a/)
-    await expect.poll(() => cash.inputValue()).toBe('50')
-    await dialog.getByText('Both sides weigh the same.').waitFor()
-    await expectAccessible(page)
-    await dialog.getByRole('radio', { name: /^Cash/ }).check()
-    await dialog.getByRole('group', { name: 'Your item' }).waitFor({ state: 'detached' })
-    expect(await cash.inputValue()).toBe('50')
-    await cash.fill('75')
-    await expectAccessible(page)
-    await dialog.getByRole('radio', { name: /^An item/ }).check()
-    await expect.poll(() => cash.inputValue()).toBe('0')
-    expect(await dialog.getByRole('radio', { name: /Nikon FE/ }).isChecked()).toBe(false)
-  }
+  const page = await openAs(app, june.id, `/items/${wanted.id}`)
+  const dialog = await openDialog(page)
+  const items = dialog.getByRole('group', { name: 'Your item' }).getByRole('radio')
+  expect(await items.first().evaluate((radio) => radio.closest('label')?.innerText)).toContain(
+    'On their wishlist',
+  )
+  await dialog.getByRole('radio', { name: /Nikon FE/ }).check()
+  const cash = dialog.getByLabel(/^Cash a/)
+  await expect.poll(() => cash.inputValue()).toBe('50')
+  await dialog.getByText('Both sides weigh the same.').waitFor()
+  await atBothWidths(page, expectAccessible)
+  await dialog.getByRole('radio', { name: /^Cash/ }).check()
+  await dialog.getByRole('group', { name: 'Your item' }).waitFor({ state: 'detached' })
+  expect(await cash.inputValue()).toBe('50')
+  await cash.fill('75')
+  await atBothWidths(page, expectAccessible)
+  await dialog.getByRole('radio', { name: /^An item/ }).check()
+  await expect.poll(() => cash.inputValue()).toBe('0')
+  expect(await dialog.getByRole('radio', { name: /Nikon FE/ }).isChecked()).toBe(false)
 })
 
 test('R-32 OFFERS-40 more items on both sides and cash from theirs are added, removed and kept when refused', async () => {
@@ -49,68 +47,65 @@ test('R-32 OFFERS-40 more items on both sides and cash from theirs are added, re
   }
   const theirs = await items(dana.id, '10.00')
   const mine = await items(june.id, '45.00')
-  for (const width of widths) {
-    const page = await openAs(app, june.id, `/items/${wanted.id}`, {
-      width,
-      expected: [/^409 POST/],
-    })
-    const dialog = await openDialog(page)
-    const addTheirs = dialog.getByRole('button', { name: 'Add another item of theirs' })
-    const addMine = dialog.getByRole('button', { name: 'Add another item of yours' })
-    await addTheirs.waitFor()
-    expect(await addMine.count()).toBe(0)
-    await dialog.getByRole('radio', { name: /Nikon FE/ }).check()
-    await expect.poll(() => dialog.getByLabel('Cash adjustment').inputValue()).toBe('50')
-    await addTheirs.press('Enter')
-    const picker = page.getByRole('dialog', { name: 'Add another item' })
-    await picker.getByRole('checkbox').first().waitFor()
-    expect(await picker.getByRole('checkbox').count()).toBe(4)
-    await expectAccessible(page)
-    for (const box of await picker.getByRole('checkbox').all()) await box.press('Space')
-    await picker.getByRole('button', { name: 'Add 4 items' }).click()
-    await picker.waitFor({ state: 'detached' })
-    expect(await addTheirs.count()).toBe(0)
-    await expect.poll(() => dialog.getByLabel('Cash adjustment').inputValue()).toBe('90')
-    await addMine.click()
-    for (const title of titles) await picker.getByRole('checkbox', { name: title }).check()
-    expect(await picker.getByRole('checkbox', { name: 'Floor lamp' }).isDisabled()).toBe(true)
-    await picker.getByRole('button', { name: 'Add 4 items' }).click()
-    await expect.poll(() => dialog.getByLabel('Cash adjustment').inputValue()).toBe('0')
-    await dialog.getByText('Together $300').waitFor()
-    await dialog.getByText('Together $390').waitFor()
-    await dialog.getByRole('button', { name: 'They add it' }).click()
-    await dialog.getByLabel('Cash they add').fill('45')
-    await dialog.getByText('They add $45. Close to even. Your side is $45 heavier.').waitFor()
-    await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'Remove Board game' }).last().press('Enter')
-    await dialog.getByText('They add $45. Both sides weigh the same.').waitFor()
-    const hasFocus = () => dialog.evaluate((open) => open.contains(document.activeElement))
-    await expect.poll(hasFocus).toBe(true)
-    await dialog.getByLabel('Message').fill('All of it fits my van.')
+  const page = await openAs(app, june.id, `/items/${wanted.id}`, {
+    expected: [/^409 POST/],
+  })
+  const dialog = await openDialog(page)
+  const addTheirs = dialog.getByRole('button', { name: 'Add another item of theirs' })
+  const addMine = dialog.getByRole('button', { name: 'Add another item of yours' })
+  await addTheirs.waitFor()
+  expect(await addMine.count()).toBe(0)
+  await dialog.getByRole('radio', { name: /Nikon FE/ }).check()
+  await expect.poll(() => dialog.getByLabel('Cash adjustment').inputValue()).toBe('50')
+  await addTheirs.press('Enter')
+  const picker = page.getByRole('dialog', { name: 'Add another item' })
+  await picker.getByRole('checkbox').first().waitFor()
+  expect(await picker.getByRole('checkbox').count()).toBe(4)
+  await atBothWidths(page, expectAccessible)
+  for (const box of await picker.getByRole('checkbox').all()) await box.press('Space')
+  await picker.getByRole('button', { name: 'Add 4 items' }).click()
+  await picker.waitFor({ state: 'detached' })
+  expect(await addTheirs.count()).toBe(0)
+  await expect.poll(() => dialog.getByLabel('Cash adjustment').inputValue()).toBe('90')
+  await addMine.click()
+  for (const title of titles) await picker.getByRole('checkbox', { name: title }).check()
+  expect(await picker.getByRole('checkbox', { name: 'Floor lamp' }).isDisabled()).toBe(true)
+  await picker.getByRole('button', { name: 'Add 4 items' }).click()
+  await expect.poll(() => dialog.getByLabel('Cash adjustment').inputValue()).toBe('0')
+  await dialog.getByText('Together $300').waitFor()
+  await dialog.getByText('Together $390').waitFor()
+  await dialog.getByRole('button', { name: 'They add it' }).click()
+  await dialog.getByLabel('Cash they add').fill('45')
+  await dialog.getByText('They add $45. Close to even. Your side is $45 heavier.').waitFor()
+  await atBothWidths(page, expectAccessible)
+  await dialog.getByRole('button', { name: 'Remove Board game' }).last().press('Enter')
+  await dialog.getByText('They add $45. Both sides weigh the same.').waitFor()
+  const hasFocus = () => dialog.evaluate((open) => open.contains(document.activeElement))
+  await expect.poll(hasFocus).toBe(true)
+  await dialog.getByLabel('Message').fill('All of it fits my van.')
 
-    await page.route('**/api/trade-offers', (route) =>
-      route.fulfill({ status: 409, json: { message: 'Gone', code: 'offers.item_unavailable' } }),
-    )
-    await dialog.getByRole('button', { name: 'Send offer' }).click()
-    await toast(page, 'Error', 'Gone')
-    await page.unroute('**/api/trade-offers')
-    expect(await dialog.getByLabel('Message').inputValue()).toBe('All of it fits my van.')
-    expect(await dialog.getByLabel('Cash they add').inputValue()).toBe('45')
-    await dialog.getByText('Together $345').waitFor()
-    const sent = page.waitForRequest((request) => request.method() === 'POST')
-    await dialog.getByRole('button', { name: 'Send offer' }).click()
-    expect((await sent).postDataJSON()).toMatchObject({
-      ...{ toItemId: wanted.id, fromItemId: camera.id, cashAdjustment: '0', cashAsked: '45' },
-      ...{ moreToItemIds: theirs, moreFromItemIds: mine.slice(1) },
-    })
-    await toast(page, 'Offer sent!')
-    await page.goto(`${app.url}/offers?tab=outgoing`)
-    const card = page.getByRole('article').filter({ hasText: 'Together $300' })
-    for (const title of titles) await card.getByText(title).first().waitFor()
-    await card.getByText('$45.00 cash adjustment').waitFor()
-    await expectAccessible(page)
-    await (await app.as(june.id)).post(`/api/trade-offers/${await onlyOfferOf(june.id)}/withdraw`)
-  }
+  await page.route('**/api/trade-offers', (route) =>
+    route.fulfill({ status: 409, json: { message: 'Gone', code: 'offers.item_unavailable' } }),
+  )
+  await dialog.getByRole('button', { name: 'Send offer' }).click()
+  await toast(page, 'Error', 'Gone')
+  await page.unroute('**/api/trade-offers')
+  expect(await dialog.getByLabel('Message').inputValue()).toBe('All of it fits my van.')
+  expect(await dialog.getByLabel('Cash they add').inputValue()).toBe('45')
+  await dialog.getByText('Together $345').waitFor()
+  const sent = page.waitForRequest((request) => request.method() === 'POST')
+  await dialog.getByRole('button', { name: 'Send offer' }).click()
+  expect((await sent).postDataJSON()).toMatchObject({
+    ...{ toItemId: wanted.id, fromItemId: camera.id, cashAdjustment: '0', cashAsked: '45' },
+    ...{ moreToItemIds: theirs, moreFromItemIds: mine.slice(1) },
+  })
+  await toast(page, 'Offer sent!')
+  await page.goto(`${app.url}/offers?tab=outgoing`)
+  const card = page.getByRole('article').filter({ hasText: 'Together $300' })
+  for (const title of titles) await card.getByText(title).first().waitFor()
+  await card.getByText('$45.00 cash adjustment').waitFor()
+  await atBothWidths(page, expectAccessible)
+  await (await app.as(june.id)).post(`/api/trade-offers/${await onlyOfferOf(june.id)}/withdraw`)
 })
 
 test('OFFERS-16 OFFERS-17 OFFERS-18 OFFERS-19 advice never blocks, an empty or negative offer does', async () => {

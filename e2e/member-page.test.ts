@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest'
-import { HOUR } from '../packages/domain/src/times.ts'
 import { giveGift } from '../packages/server/test/make/gifts.ts'
 import { expectAccessible } from './accessible.ts'
-
+import { atBothWidths } from './browser.ts'
+import { openAsDeveloper } from './developers.ts'
 import { serveApp } from './served-app.ts'
 import { openAs } from './signed-in.ts'
 
 const served = await serveApp()
 const { deps, make } = served
 const { id: developerId } = await make.member({ isAdmin: true, firstName: 'Dana' })
-const grant = () => ({ developerUntil: new Date(deps.now().getTime() + HOUR) })
 
 test('MEMBERS-02 MEMBERS-04 MEMBERS-09 MEMBERS-10 the page of a member has an address, and bans and lets in', async () => {
   const lastName = `Fox${Date.now()}`
@@ -20,36 +19,21 @@ test('MEMBERS-02 MEMBERS-04 MEMBERS-09 MEMBERS-10 the page of a member has an ad
   await giveGift(deps, id)
   const theirs = await openAs(served, id, '/member-home', { expected: [/^401 /] })
   await theirs.getByRole('heading', { name: 'Items Near You' }).waitFor()
-  for (const width of [1280, 390] as const) {
-    const page = await openAs(served, developerId, '/dev-team?view=console&tab=members', {
-      width,
-      grant: grant(),
-    })
-    await page.getByLabel('Search members').fill(lastName)
-    await page.getByRole('button', { name: 'Search', exact: true }).click()
-    await page.getByRole('link', { name: `Cleo ${lastName}` }).click()
-    await page.getByRole('heading', { name: `Cleo ${lastName}` }).waitFor()
-    expect(page.url()).toContain(`member=${id}`)
-    const trades = page.locator('section').filter({ hasText: /^Trades/ })
-    await trades.getByText(/rolling pin with/).waitFor()
-    await page.getByText('Maplewood, NJ').waitFor()
-    const sessions = page.locator('section').filter({ hasText: /^Open sessions/ })
-    await sessions
-      .getByText(/last used/)
-      .first()
-      .waitFor()
-    await expectAccessible(page)
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(wide).toBeLessThanOrEqual(0)
-  }
-  const page = await openAs(
-    served,
-    developerId,
-    `/dev-team?view=console&tab=members&member=${id}`,
-    {
-      grant: grant(),
-    },
-  )
+  const page = await openAsDeveloper(served, developerId, '/dev-team?view=console&tab=members')
+  await page.getByLabel('Search members').fill(lastName)
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page.getByRole('link', { name: `Cleo ${lastName}` }).click()
+  await page.getByRole('heading', { name: `Cleo ${lastName}` }).waitFor()
+  expect(page.url()).toContain(`member=${id}`)
+  const trades = page.locator('section').filter({ hasText: /^Trades/ })
+  await trades.getByText(/rolling pin with/).waitFor()
+  await page.getByText('Maplewood, NJ').waitFor()
+  const sessions = page.locator('section').filter({ hasText: /^Open sessions/ })
+  await sessions
+    .getByText(/last used/)
+    .first()
+    .waitFor()
+  await atBothWidths(page, expectAccessible)
   await page.getByRole('button', { name: 'Ban Cleo' }).click()
   const dialog = page.getByRole('dialog', { name: /^Ban Cleo/ })
   await dialog.getByLabel('Reason').fill('Sold the same bike twice')
@@ -67,15 +51,8 @@ test('S-06 CONSOLE-30 the team ends all sessions of a member; an address of nobo
   const { id } = await make.member({ firstName: 'Theo' })
   const theirs = await openAs(served, id, '/member-home', { expected: [/^401 /] })
   await theirs.getByRole('heading', { name: 'Items Near You' }).waitFor()
-  const page = await openAs(
-    served,
-    developerId,
-    `/dev-team?view=console&tab=members&member=${id}`,
-    {
-      grant: grant(),
-      expected: [/^404 /],
-    },
-  )
+  const path = `/dev-team?view=console&tab=members&member=${id}`
+  const page = await openAsDeveloper(served, developerId, path, { expected: [/^404 /] })
   await page.getByRole('button', { name: 'End all sessions' }).click()
   const question = page.getByRole('alertdialog')
   await question.getByText('Sign Theo out everywhere?').waitFor()

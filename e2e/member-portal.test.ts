@@ -4,7 +4,7 @@ import { giveGift } from '../packages/server/test/make/gifts.ts'
 import { fillSignIn, pathOf, signedOut } from './account-steps.ts'
 import { openPage } from './browser.ts'
 import { serveApp } from './served-app.ts'
-import { openAs } from './signed-in.ts'
+import { openAsStaff } from './signed-in.ts'
 import { toast } from './toast.ts'
 
 const served = await serveApp()
@@ -98,8 +98,7 @@ test('SHELL-05 SHELL-06 a member signs in at the portal and uses everything of t
 })
 
 test('SHELL-35 S-90 on a phone gifts, and tickets for staff, are one tap away', async () => {
-  const { id } = await make.member({ isAdmin: true })
-  const page = await openAs(served, id, '/member-home', { width: 390 })
+  const page = await openAsStaff(served, { path: '/member-home', width: 390 })
   const link = (name: string) =>
     page.getByRole('link', { name: new RegExp(`^${name}`) }).filter({ visible: true })
   for (const [name, path] of [

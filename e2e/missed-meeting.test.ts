@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { newId } from '../packages/server/src/platform/core/ids.ts'
 import { expectAccessible } from './accessible.ts'
 import { serveApp } from './served-app.ts'
-import { openAs } from './signed-in.ts'
+import { openAs, openAsStaff } from './signed-in.ts'
 import { toast } from './toast.ts'
 import { juneAndDana } from './trade-parties.ts'
 
@@ -80,8 +80,7 @@ test('R-17 R-18 R-19 who waited alone says so, the other was there, and both rea
   await hers.getByText(/You said that you were there\. Support looks at it\./).waitFor()
   await his.getByText(/says that they were there\. Support looks at it\./).waitFor()
 
-  const staff = await make.member({ isAdmin: true })
-  const page = await openAs(app, staff.id, '/member-home?tab=tickets')
+  const page = await openAsStaff(app)
   await openTicket(page, 'I was there: “Three-seat sofa”')
   await page.getByText(/did not come to Nyack Library/).waitFor()
   await page.getByRole('button', { name: 'Strike missed meeting' }).click()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { transact } from '../packages/server/src/platform/database/database.ts'
 import { expectAccessible } from './accessible.ts'
-import { openPage, sendEmptyPages, settled } from './browser.ts'
+import { atBothWidths, openPage, sendEmptyPages, settled } from './browser.ts'
 import { pressTwice } from './press-twice.ts'
 import { serveApp } from './served-app.ts'
 import { openAs } from './signed-in.ts'
@@ -11,7 +11,6 @@ import { juneAndDana, openDialog } from './trade-parties.ts'
 
 const app = await serveApp()
 const { url, make, db, deps } = app
-const widths = [1280, 390] as const
 
 function tab(page: Page, name: string) {
   return page.getByRole('tab', { name })
@@ -127,21 +126,19 @@ test('OFFERS-44 OFFERS-45 a failed answer says so with the reason of the server,
 
 test('OFFERS-30 OFFERS-31 OFFERS-32 OFFERS-33 tabs with the counts of the server, and what is empty says so', async () => {
   const reader = await make.member()
-  for (const width of widths) {
-    const page = await openAs(app, reader.id, '/offers', { width })
-    await page.getByRole('heading', { level: 1, name: 'Trade Offers' }).waitFor()
-    await page.getByRole('heading', { name: 'No incoming offers' }).waitFor()
-    await page.getByText('Items with three or four wishes hear from people sooner.').waitFor()
-    await expectAccessible(page)
-    await tab(page, 'My Offers').click()
-    await page.getByRole('heading', { name: 'No outgoing offers' }).waitFor()
-    await expect.poll(() => new URL(page.url()).search).toBe('?tab=outgoing')
-    await tab(page, 'Accepted').click()
-    await page.getByRole('heading', { name: 'No trades in progress' }).waitFor()
-    await expectAccessible(page)
-    await page.goBack()
-    await page.getByRole('heading', { name: 'No outgoing offers' }).waitFor()
-  }
+  const page = await openAs(app, reader.id, '/offers')
+  await page.getByRole('heading', { level: 1, name: 'Trade Offers' }).waitFor()
+  await page.getByRole('heading', { name: 'No incoming offers' }).waitFor()
+  await page.getByText('Items with three or four wishes hear from people sooner.').waitFor()
+  await atBothWidths(page, expectAccessible)
+  await tab(page, 'My Offers').click()
+  await page.getByRole('heading', { name: 'No outgoing offers' }).waitFor()
+  await expect.poll(() => new URL(page.url()).search).toBe('?tab=outgoing')
+  await tab(page, 'Accepted').click()
+  await page.getByRole('heading', { name: 'No trades in progress' }).waitFor()
+  await atBothWidths(page, expectAccessible)
+  await page.goBack()
+  await page.getByRole('heading', { name: 'No outgoing offers' }).waitFor()
   const owner = await make.member()
   for (let number = 0; number < 101; number += 1) {
     await make.offer({ fromUserId: reader.id, toUserId: owner.id })
@@ -149,7 +146,7 @@ test('OFFERS-30 OFFERS-31 OFFERS-32 OFFERS-33 tabs with the counts of the server
   await make.offer({ fromUserId: reader.id, status: 'accepted' })
   await make.offer({ toUserId: reader.id, status: 'accepted' })
   await make.offer({ toUserId: reader.id })
-  const page = await openAs(app, reader.id, '/member-offers?tab=outgoing')
+  await page.goto(`${url}/member-offers?tab=outgoing`)
   await show(page, 'Incoming Offers', '1')
   await show(page, 'Outgoing Offers', '101')
   await show(page, 'Accepted', '2')

@@ -207,8 +207,7 @@ test('ITEMS-07 the category is guessed from the title until the member chooses o
 })
 
 test('PHOTOS-08 ITEMS-38 photos are put in order by keys, by buttons and by drag, and stay so on the server', async () => {
-  const { id } = await make.member()
-  const visitor = await as(id)
+  const { id, browser: visitor } = await make.person()
   const photos = {
     image1: await plainPhoto('red'),
     image2: await plainPhoto('green'),

@@ -8,7 +8,7 @@ import { signedOut } from './account-steps.ts'
 import { hold, openPage } from './browser.ts'
 
 import { serveApp } from './served-app.ts'
-import { openAs } from './signed-in.ts'
+import { openAs, openAsStaff } from './signed-in.ts'
 import { toast } from './toast.ts'
 import { tradeUnderway } from './trade-parties.ts'
 
@@ -149,8 +149,7 @@ test('RATINGS-01 S-60 S-33 whoever was rated is told, and led to what was said i
 test('S-97 S-33 words of a rating that are caught are taken down by staff, and their stars stay', async () => {
   const { dana, june } = await ratedSwap('Cocaine in the sofa')
   const lamp = await make.item({ userId: dana.id, title: 'Lamp' })
-  const { id } = await make.member({ isAdmin: true, firstName: 'Dora' })
-  const staff = await openAs(app, id, '/member-home?tab=tickets')
+  const staff = await openAsStaff(app)
   await staff.getByRole('button', { name: /^Review \(\d+\)$/ }).click()
   const find = staff
     .getByRole('article')

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { HOUR } from '../packages/domain/src/times.ts'
 import { expectAccessible } from './accessible.ts'
+import { openAsDeveloper } from './developers.ts'
 import { plainPhoto } from './item-images.ts'
 import { serveApp } from './served-app.ts'
-import { openAs } from './signed-in.ts'
+import { openAs, openAsStaff } from './signed-in.ts'
 import { toast } from './toast.ts'
 
 const served = await serveApp()
@@ -46,8 +46,7 @@ test('S-94 S-95 a reported item is hidden by staff: its owner reads why, the rep
   await contact.getByRole('button', { name: 'Send' }).click()
   await toast(hers, 'Support ticket created')
 
-  const { id } = await make.member({ isAdmin: true, firstName: 'Dana' })
-  const dana = await openAs(served, id, '/member-home?tab=tickets')
+  const dana = await openAsStaff(served)
   const dialog = await openTicket(dana, 'Report: Stolen lamp')
   const report = dialog.getByRole('region', { name: 'Reported item' })
   await report.getByText(/Would take: A chair/).waitFor()
@@ -99,9 +98,7 @@ test('S-94 S-96 S-78 support staff hand over, the developer team bans from the t
   await dialog.getByText('For the developer team').waitFor()
   await expectAccessible(dana)
 
-  const grant = { developerUntil: new Date(deps.now().getTime() + HOUR) }
-  const path = '/dev-team?view=console&tab=support'
-  const eli = await openAs(served, id, path, { grant })
+  const eli = await openAsDeveloper(served, id, '/dev-team?view=console&tab=support')
   await eli.getByLabel('Team').selectOption('Developer team')
   const ticket = await openTicket(eli, 'Report: Old radio')
   await ticket.getByRole('button', { name: 'Ban member' }).click()
@@ -117,8 +114,7 @@ test('S-94 S-96 S-78 support staff hand over, the developer team bans from the t
 
 test('S-94 S-96 a warning that is being written stays open when a colleague closes the ticket', async () => {
   await reportedLamp('Garden gnome')
-  const { id } = await make.member({ isAdmin: true })
-  const page = await openAs(served, id, '/member-home?tab=tickets')
+  const page = await openAsStaff(served)
   const dialog = await openTicket(page, 'Report: Garden gnome')
   await dialog.getByRole('button', { name: 'Warn member' }).click()
   const words = page.getByRole('dialog', { name: 'Warn this member?' }).getByLabel('Your words')
@@ -135,8 +131,7 @@ test('S-94 S-96 a warning that is being written stays open when a colleague clos
 test('S-94 T-50 what is reported shows as text, whatever it holds', async () => {
   const hostile = '<img src=x onerror=alert(1)>'
   await reportedLamp(hostile)
-  const { id } = await make.member({ isAdmin: true })
-  const page = await openAs(served, id, '/member-home?tab=tickets')
+  const page = await openAsStaff(served)
   const dialogs: string[] = []
   page.on('dialog', (opened) => {
     dialogs.push(opened.message())
@@ -149,8 +144,8 @@ test('S-94 T-50 what is reported shows as text, whatever it holds', async () => 
 })
 
 test('T-97 S-94 staff read all that is kept of a reported conversation, and who has left since', async () => {
-  const [ann, bob] = [await make.member(), await make.member({ firstName: 'Bob', username: null })]
-  const his = await as(bob.id)
+  const ann = await make.person()
+  const bob = await make.person({ firstName: 'Bob', username: null })
   const lamp = await make.item({ userId: ann.id })
   const photo = await deps.photos.store(await plainPhoto('green'))
   const tent = await make.item({ userId: bob.id, title: 'Old tent', description: 'Torn by you.' })
@@ -158,18 +153,17 @@ test('T-97 S-94 staff read all that is kept of a reported conversation, and who 
     .insertInto('itemPhotos')
     .values({ itemId: tent.id, slot: 1, ...photo })
     .execute()
-  const made = await his.post('/api/trade-offers', {
+  const made = await bob.browser.post('/api/trade-offers', {
     ...{ toItemId: lamp.id, fromItemId: tent.id, message: 'Be careful.' },
   })
   const offer = made.json<{ id: string }>()
   const ticket = { subject: 'Report: a threat', description: 'Please look at what I was sent.' }
   const reference = { kind: 'conversation', id: offer.id }
-  await (await as(ann.id)).post('/api/member-auth/support-tickets', { ...ticket, reference })
+  await ann.browser.post('/api/member-auth/support-tickets', { ...ticket, reference })
   const content = 'You reported me.'
-  await his.post('/api/messages', { toUserId: ann.id, tradeOfferId: offer.id, content })
+  await bob.browser.post('/api/messages', { toUserId: ann.id, tradeOfferId: offer.id, content })
   await served.db.deleteFrom('users').where('id', '=', bob.id).execute()
-  const { id } = await make.member({ isAdmin: true })
-  const page = await openAs(served, id, '/member-home?tab=tickets', { width: 390 })
+  const page = await openAsStaff(served, { width: 390 })
   const dialog = await openTicket(page, 'Report: a threat')
   const report = dialog.getByRole('region', { name: 'Reported conversation' })
   await report.getByText('has deleted the account since').waitFor()

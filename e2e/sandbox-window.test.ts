@@ -2,13 +2,13 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { beginSandbox, postItem } from '../packages/server/test/make/guests.ts'
 import { expectAccessibleAtAnyHour } from './accessible.ts'
+import { atBothWidths } from './browser.ts'
 import { openSandbox, postTestItem } from './sandbox-steps.ts'
 import { serveApp } from './served-app.ts'
 import { toast } from './toast.ts'
 
 const app = await serveApp()
 const { url, make } = app
-const widths = [1280, 390] as const
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name }).click()
 const panel = (page: Page) => page.getByRole('tabpanel')
@@ -16,24 +16,22 @@ const stat = (page: Page, label: string) =>
   page.locator('.stat').filter({ hasText: label }).locator('dd')
 
 test('SANDBOX-15 SANDBOX-19 SANDBOX-20 SANDBOX-21 three figures stand above three tabs', async () => {
-  for (const width of widths) {
-    const page = await openSandbox(app, { width })
-    const names = await page.getByRole('tab').allInnerTexts()
-    expect(names.map((name) => name.replace(/\s*\d+$/, ''))).toEqual([
-      'Browse Items',
-      'Browse Sandbox',
-      'My Items',
-    ])
-    await expect.poll(() => stat(page, 'Sandbox features').innerText()).toBe('3')
-    await expect.poll(() => stat(page, 'Hours left').innerText()).toMatch(/^2[34]$/)
-    await tab(page, 'Browse Sandbox')
-    const found = panel(page).getByText(/^\d+ items found around Maplewood, NJ/)
-    const count = Number.parseInt(await found.innerText(), 10)
-    await expect.poll(() => stat(page, 'Available items').innerText()).toBe(String(count))
-    await tab(page, 'My Items')
-    await panel(page).getByText('No test items yet').waitFor()
-    await expectAccessibleAtAnyHour(page)
-  }
+  const page = await openSandbox(app)
+  const names = await page.getByRole('tab').allInnerTexts()
+  expect(names.map((name) => name.replace(/\s*\d+$/, ''))).toEqual([
+    'Browse Items',
+    'Browse Sandbox',
+    'My Items',
+  ])
+  await expect.poll(() => stat(page, 'Sandbox features').innerText()).toBe('3')
+  await expect.poll(() => stat(page, 'Hours left').innerText()).toMatch(/^2[34]$/)
+  await tab(page, 'Browse Sandbox')
+  const found = panel(page).getByText(/^\d+ items found around Maplewood, NJ/)
+  const count = Number.parseInt(await found.innerText(), 10)
+  await expect.poll(() => stat(page, 'Available items').innerText()).toBe(String(count))
+  await tab(page, 'My Items')
+  await panel(page).getByText('No test items yet').waitFor()
+  await atBothWidths(page, expectAccessibleAtAnyHour)
 })
 
 test('SANDBOX-02 SANDBOX-16 SANDBOX-25 SANDBOX-26 members’ items are the six nearest, each labelled, pending ones too', async () => {
@@ -44,15 +42,13 @@ test('SANDBOX-02 SANDBOX-16 SANDBOX-25 SANDBOX-26 members’ items are the six n
   for (const { id: toItemId } of items.slice(0, 2)) {
     await make.offer({ toUserId: id, toItemId, status: 'accepted' })
   }
-  for (const width of widths) {
-    const page = await openSandbox(app, { width })
-    const cards = panel(page).getByRole('article')
-    await expect.poll(() => cards.count()).toBe(6)
-    expect(await cards.getByText('PENDING', { exact: true }).count()).toBeGreaterThan(0)
-    expect(await cards.getByText('Members Only', { exact: true }).count()).toBe(6)
-    await page.getByText(/These belong to registered members/).waitFor()
-    await expectAccessibleAtAnyHour(page)
-  }
+  const page = await openSandbox(app)
+  const cards = panel(page).getByRole('article')
+  await expect.poll(() => cards.count()).toBe(6)
+  expect(await cards.getByText('PENDING', { exact: true }).count()).toBeGreaterThan(0)
+  expect(await cards.getByText('Members Only', { exact: true }).count()).toBe(6)
+  await page.getByText(/These belong to registered members/).waitFor()
+  await atBothWidths(page, expectAccessibleAtAnyHour)
 })
 
 test('SANDBOX-25 where no member is within ten miles the nearest are shown, and that is said', async () => {
@@ -72,20 +68,18 @@ test('SANDBOX-25 where no member is within ten miles the nearest are shown, and 
 test('SANDBOX-46 LANDING-12 a member’s item says three times that it is only to be looked at', async () => {
   const { id } = await make.member({ city: 'Bangor', state: 'ME', zipCode: '04401' })
   await make.item({ userId: id, title: 'Juniper bonsai', wishlist: ['Ceramics'] })
-  for (const width of widths) {
-    const page = await openSandbox(app, { width })
-    const item = await openMembersItem(page)
-    await item.getByText('Public Sandbox - View Only', { exact: true }).waitFor()
-    await item.getByText('Member Item Protection', { exact: true }).waitFor()
-    expect(await item.getByRole('button', { name: 'Offers Not Allowed' }).isDisabled()).toBe(true)
-    expect(await item.getByRole('button', { name: 'Make a Trade Offer' }).count()).toBe(0)
-    const signUp = item.getByRole('link', { name: 'Sign Up Now' })
-    expect(await signUp.getAttribute('href')).toBe('/member-login?tab=join')
-    await expectAccessibleAtAnyHour(page)
-    await page.goBack()
-    await item.waitFor({ state: 'detached' })
-    await page.getByRole('heading', { name: 'Your day on the porch' }).waitFor()
-  }
+  const page = await openSandbox(app)
+  const item = await openMembersItem(page)
+  await item.getByText('Public Sandbox - View Only', { exact: true }).waitFor()
+  await item.getByText('Member Item Protection', { exact: true }).waitFor()
+  expect(await item.getByRole('button', { name: 'Offers Not Allowed' }).isDisabled()).toBe(true)
+  expect(await item.getByRole('button', { name: 'Make a Trade Offer' }).count()).toBe(0)
+  const signUp = item.getByRole('link', { name: 'Sign Up Now' })
+  expect(await signUp.getAttribute('href')).toBe('/member-login?tab=join')
+  await atBothWidths(page, expectAccessibleAtAnyHour)
+  await page.goBack()
+  await item.waitFor({ state: 'detached' })
+  await page.getByRole('heading', { name: 'Your day on the porch' }).waitFor()
 })
 
 test('SANDBOX-46 LANDING-12 an address of a member’s item leads a guest into the window, where the same stands', async () => {
@@ -135,27 +129,25 @@ async function openMembersItem(page: Page): Promise<Locator> {
 }
 
 test('SANDBOX-17 SANDBOX-26 SANDBOX-33 sandbox items are searched by words, radius and category, and marked as simulated', async () => {
-  for (const width of widths) {
-    const page = await openSandbox(app, { width })
-    await tab(page, 'Browse Sandbox')
-    const cards = panel(page).getByRole('article')
-    await cards.first().waitFor()
-    const count = await cards.count()
-    expect(count).toBeLessThanOrEqual(6)
-    expect(await cards.getByText('Simulated neighbor', { exact: true }).count()).toBe(count)
-    const radii = await page.getByLabel('Within').locator('option').allInnerTexts()
-    expect(radii.at(0)).toBe('25 miles')
-    expect(radii.at(-1)).toBe('Nationwide')
-    await page.getByLabel('Within').selectOption('25')
-    await expect.poll(() => cards.count()).toBe(count)
-    await expectAccessibleAtAnyHour(page)
-    const search = panel(page).getByRole('textbox', { name: 'Search' })
-    await search.fill('zither')
-    await search.press('Enter')
-    await page.getByRole('heading', { name: 'No items found' }).waitFor()
-    await page.getByRole('button', { name: 'Clear search', exact: true }).last().click()
-    await expect.poll(() => cards.count()).toBe(count)
-  }
+  const page = await openSandbox(app)
+  await tab(page, 'Browse Sandbox')
+  const cards = panel(page).getByRole('article')
+  await cards.first().waitFor()
+  const count = await cards.count()
+  expect(count).toBeLessThanOrEqual(6)
+  expect(await cards.getByText('Simulated neighbor', { exact: true }).count()).toBe(count)
+  const radii = await page.getByLabel('Within').locator('option').allInnerTexts()
+  expect(radii.at(0)).toBe('25 miles')
+  expect(radii.at(-1)).toBe('Nationwide')
+  await page.getByLabel('Within').selectOption('25')
+  await expect.poll(() => cards.count()).toBe(count)
+  await atBothWidths(page, expectAccessibleAtAnyHour)
+  const search = panel(page).getByRole('textbox', { name: 'Search' })
+  await search.fill('zither')
+  await search.press('Enter')
+  await page.getByRole('heading', { name: 'No items found' }).waitFor()
+  await page.getByRole('button', { name: 'Clear search', exact: true }).last().click()
+  await expect.poll(() => cards.count()).toBe(count)
 })
 
 test('SANDBOX-44 a list that cannot be fetched says so, and can be tried again', async () => {

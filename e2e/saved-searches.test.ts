@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { featureJobs } from '../packages/server/src/app.ts'
 import { awaitDaytime } from '../packages/server/test/make/daytime.ts'
 import { expectAccessibleAtAnyHour } from './accessible.ts'
+import { atBothWidths } from './browser.ts'
 import { serveApp } from './served-app.ts'
 import { openAs } from './signed-in.ts'
 import { toast } from './toast.ts'
@@ -35,62 +36,54 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`the keyboard does not reach “${name}”`)
 }
 
-test.each([1280, 390] as const)(
-  'R-60 S-36 from a search without results to the item that turns up, at %d',
-  async (width) => {
-    const town = { city: 'Bisbee', state: 'AZ', zipCode: '85603' }
-    const thing = `theremin${width}`
-    const [ann, bob] = [await make.member(town), await make.member(town)]
-    const page = await openAs(app, ann.id, `/member-home?search=${thing}&radius=50`, { width })
-    const save = page.getByRole('button', { name: 'Tell me when one turns up' })
-    await save.waitFor()
-    await expectAccessibleAtAnyHour(page)
-    await save.focus()
-    await page.keyboard.press('Enter')
-    await toast(page, 'Search saved')
-    await page.getByRole('link', { name: 'Search saved' }).waitFor()
-    const itemId = await post(bob.id, `An old ${thing}`)
-    await findAndTell()
-    await page.goto(`${app.url}/messages?tab=other`)
-    const news = page.getByRole('article').filter({ hasText: `Turned up: “An old ${thing}”` })
-    await news.getByText(`For your saved search “${thing}”, within 50 miles.`).waitFor()
-    await news.getByRole('link', { name: 'Have a Look' }).click()
-    await page.waitForURL(`**/items/${itemId}`)
-    await page.getByRole('heading', { level: 1, name: `An old ${thing}` }).waitFor()
-  },
-)
+test('R-60 S-36 from a search without results to the item that turns up, at both widths', async () => {
+  const town = { city: 'Bisbee', state: 'AZ', zipCode: '85603' }
+  const [ann, bob] = [await make.member(town), await make.member(town)]
+  const page = await openAs(app, ann.id, `/member-home?search=theremin&radius=50`)
+  const save = page.getByRole('button', { name: 'Tell me when one turns up' })
+  await save.waitFor()
+  await atBothWidths(page, expectAccessibleAtAnyHour)
+  await save.focus()
+  await page.keyboard.press('Enter')
+  await toast(page, 'Search saved')
+  await page.getByRole('link', { name: 'Search saved' }).waitFor()
+  const itemId = await post(bob.id, 'An old theremin')
+  await findAndTell()
+  await page.goto(`${app.url}/messages?tab=other`)
+  const news = page.getByRole('article').filter({ hasText: 'Turned up: “An old theremin”' })
+  await news.getByText('For your saved search “theremin”, within 50 miles.').waitFor()
+  await news.getByRole('link', { name: 'Have a Look' }).click()
+  await page.waitForURL(`**/items/${itemId}`)
+  await page.getByRole('heading', { level: 1, name: 'An old theremin' }).waitFor()
+})
 
-test.each([1280, 390] as const)(
-  'R-60 saved searches are listed, told at another pace, opened, deleted and brought back, at %d',
-  async (width) => {
-    const ann = await make.member()
-    const browser = await as(ann.id)
-    await browser.post('/api/saved-searches', { search: 'canoe', radius: 50, sort: 'newest' })
-    await browser.post('/api/saved-searches', { category: 'sports', radius: 1000 })
-    const page = await openAs(app, ann.id, '/saved-searches', { width })
-    const list = page.getByRole('list', { name: 'Saved searches' })
-    const names = () => list.getByRole('heading').allInnerTexts()
-    await expect.poll(names).toEqual(['Sports & Recreation', '“canoe”'])
-    await list.getByText('Within 50 miles. Nothing so far.').first().waitFor()
-    await expectAccessibleAtAnyHour(page)
-    const pace = list.getByLabel('Tell me of “canoe”')
-    await pace.selectOption('At once')
-    await expect
-      .poll(async () => (await browser.get('/api/saved-searches')).json()[1].pace)
-      .toBe('hourly')
-    await tabTo(page, 'Delete saved search “canoe”')
-    await page.keyboard.press('Enter')
-    await toast(page, 'Saved search deleted')
-    await expect.poll(names).toEqual(['Sports & Recreation'])
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await expect.poll(names).toEqual(['“canoe”', 'Sports & Recreation'])
-    await expect.poll(() => pace.inputValue()).toBe('hourly')
-    await list.getByRole('link', { name: 'canoe' }).click()
-    await page.waitForURL(/member-home\?.*search=canoe/)
-    await expect.poll(() => page.getByLabel('Sort by').inputValue()).toBe('newest')
-    await page.getByRole('link', { name: 'Search saved' }).waitFor()
-  },
-)
+test('R-60 saved searches are listed, told at another pace, opened, deleted and brought back, at both widths', async () => {
+  const { id, browser } = await make.person()
+  await browser.post('/api/saved-searches', { search: 'canoe', radius: 50, sort: 'newest' })
+  await browser.post('/api/saved-searches', { category: 'sports', radius: 1000 })
+  const page = await openAs(app, id, '/saved-searches')
+  const list = page.getByRole('list', { name: 'Saved searches' })
+  const names = () => list.getByRole('heading').allInnerTexts()
+  await expect.poll(names).toEqual(['Sports & Recreation', '“canoe”'])
+  await list.getByText('Within 50 miles. Nothing so far.').first().waitFor()
+  await atBothWidths(page, expectAccessibleAtAnyHour)
+  const pace = list.getByLabel('Tell me of “canoe”')
+  await pace.selectOption('At once')
+  await expect
+    .poll(async () => (await browser.get('/api/saved-searches')).json()[1].pace)
+    .toBe('hourly')
+  await tabTo(page, 'Delete saved search “canoe”')
+  await page.keyboard.press('Enter')
+  await toast(page, 'Saved search deleted')
+  await expect.poll(names).toEqual(['Sports & Recreation'])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(names).toEqual(['“canoe”', 'Sports & Recreation'])
+  await expect.poll(() => pace.inputValue()).toBe('hourly')
+  await list.getByRole('link', { name: 'canoe' }).click()
+  await page.waitForURL(/member-home\?.*search=canoe/)
+  await expect.poll(() => page.getByLabel('Sort by').inputValue()).toBe('newest')
+  await page.getByRole('link', { name: 'Search saved' }).waitFor()
+})
 
 test('R-60 the news of several things lead to the search, also on the map, and to the list once it is deleted', async () => {
   const town = { city: 'Ouray', state: 'CO', zipCode: '81427' }

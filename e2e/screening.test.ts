@@ -1,25 +1,14 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { HOUR } from '../packages/domain/src/times.ts'
 import { expectAccessible } from './accessible.ts'
-
+import { openAsDeveloper } from './developers.ts'
 import { serveApp } from './served-app.ts'
-import { openAs } from './signed-in.ts'
+import { openAs, openAsStaff } from './signed-in.ts'
 import { toast } from './toast.ts'
 
 const served = await serveApp()
-const { make, as, deps } = served
+const { make, as } = served
 const HELD = 'Your item is being looked at before neighbors see it. We’ll tell you within 24 hours.'
-
-async function staffPage(
-  width: 1280 | 390 = 1280,
-  path = '/member-home?tab=tickets',
-  expected: RegExp[] = [],
-) {
-  const { id } = await make.member({ isAdmin: true, firstName: 'Dana' })
-  const grant = { developerUntil: new Date(deps.now().getTime() + HOUR) }
-  return openAs(served, id, path, { width, grant, expected })
-}
 
 test('S-97 an item that is held says so at once, and is shown when staff release it', async () => {
   const { id } = await make.member({ firstName: 'Bob' })
@@ -35,7 +24,7 @@ test('S-97 an item that is held says so at once, and is shown when staff release
   await card.getByText('Being looked at', { exact: true }).waitFor()
   await expectAccessible(bob)
 
-  const dana = await staffPage()
+  const dana = await openAsStaff(served)
   await dana.getByRole('button', { name: /^Review \(\d+\)$/ }).click()
   const find = dana.getByRole('article').filter({ hasText: 'Item of' })
   await find.locator('mark').getByText('switchblade').waitFor()
@@ -53,14 +42,16 @@ test('S-97 an item that is held says so at once, and is shown when staff release
 })
 
 test('S-97 in the console too a find is refused, warned about, or becomes a ticket', async () => {
-  const { id } = await make.member({ username: 'bob_console' })
-  const browser = await as(id)
+  const { browser } = await make.person({ username: 'bob_console' })
   for (const title of ['Ghost gun', 'Ball python', 'Toy pistol']) {
     await browser.form('POST', '/api/items', { title, value: '5' })
   }
   const knife = await browser.form('POST', '/api/items', { title: 'Switchblade', value: '5' })
   await browser.form('PATCH', `/api/items/${knife.json().id}`, { title: 'Letter opener' })
-  const page = await staffPage(390, '/dev-team?view=console&tab=support')
+  const developer = await make.member({ isAdmin: true })
+  const page = await openAsDeveloper(served, developer.id, '/dev-team?view=console&tab=support', {
+    width: 390,
+  })
   await page.getByRole('button', { name: /^Review/ }).click()
   const find = (title: string) => page.getByRole('article').filter({ hasText: title })
   await find('Letter opener')
@@ -89,13 +80,13 @@ test('S-97 in the console too a find is refused, warned about, or becomes a tick
 test('S-97 a reason that is being written stays when a colleague decides meanwhile', async () => {
   const { id } = await make.member({ username: 'lee_waits' })
   await (await as(id)).form('POST', '/api/items', { title: 'Ghost gun kit', value: '5' })
-  const page = await staffPage()
+  const page = await openAsStaff(served)
   await page.getByRole('button', { name: /^Review/ }).click()
   const find = page.getByRole('article').filter({ hasText: 'Ghost gun kit' })
   await find.getByRole('button', { name: 'Hide item' }).click()
   const reason = page.getByRole('dialog', { name: 'Hide this item?' }).getByLabel('Reason')
   await reason.fill('No weapons')
-  const colleague = await staffPage(390)
+  const colleague = await openAsStaff(served, { width: 390 })
   await colleague.getByRole('button', { name: /^Review/ }).click()
   const same = colleague.getByRole('article').filter({ hasText: 'Ghost gun kit' })
   await same.getByRole('button', { name: 'Fine, release' }).click()
@@ -117,11 +108,10 @@ async function holdList(page: Page): Promise<() => void> {
 }
 
 test('S-97 what its owner has changed meanwhile is read again before it is decided', async () => {
-  const { id } = await make.member({ username: 'kim_changes' })
-  const browser = await as(id)
+  const { browser } = await make.person({ username: 'kim_changes' })
   const posted = await browser.form('POST', '/api/items', { title: 'Stun gun', value: '5' })
   const changed = /^409 POST .*\/(release|hide)$/
-  const page = await staffPage(1280, '/member-home?tab=tickets', [changed])
+  const page = await openAsStaff(served, { expected: [changed] })
   await page.getByRole('button', { name: /^Review \(\d+\)$/ }).click()
   const refusal = [
     'This could not be done',
@@ -153,7 +143,7 @@ test('S-97 what its owner has changed meanwhile is read again before it is decid
 })
 
 test('S-97 staff try a text, add words and switch them off', async () => {
-  const page = await staffPage(390)
+  const page = await openAsStaff(served, { width: 390 })
   await page.getByRole('button', { name: 'Words' }).click()
   const status = page.getByRole('status').filter({ hasText: /caught|held|Flagged/i })
   await page.getByLabel('Try it').fill('A blowpipe, and a h@ndgun')
@@ -179,7 +169,7 @@ test('S-97 T-50 what was caught shows as text, whatever it holds', async () => {
   const { id } = await make.member()
   const title = '<img src=x onerror=alert(1)> pistol'
   await (await as(id)).form('POST', '/api/items', { title, value: '5' })
-  const page = await staffPage()
+  const page = await openAsStaff(served)
   const dialogs: string[] = []
   page.on('dialog', (opened) => {
     dialogs.push(opened.message())

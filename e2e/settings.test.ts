@@ -5,7 +5,7 @@ import { DAY } from '../packages/domain/src/times.ts'
 import { hashPassword } from '../packages/server/src/platform/identity/passwords.ts'
 import { codeAt } from '../packages/server/test/make/authenticator.ts'
 import { expectAccessible } from './accessible.ts'
-import { settled } from './browser.ts'
+import { atBothWidths, settled } from './browser.ts'
 import { serveApp } from './served-app.ts'
 import { cookieOf, openAs } from './signed-in.ts'
 import { toast } from './toast.ts'
@@ -244,85 +244,80 @@ test('S-06 a session that has ended meanwhile leaves the list though it cannot b
 })
 
 test('C-20 ACCOUNTS-01 ITEMS-11 one switch keeps all own items to their wishlists, and the posting form begins with it', async () => {
-  for (const width of [1280, 390] as const) {
-    const { id } = await make.member()
-    const stored = () =>
-      db
-        .selectFrom('users')
-        .select('acceptOnlyWishlistOffers')
-        .where('id', '=', id)
-        .executeTakeFirst()
-    const page = await openAs(served, id, '/account-settings', { width })
-    const all = page.getByRole('switch', { name: 'Offers only for what is on your wishlists' })
-    expect(await all.isChecked()).toBe(false)
-    await all.press('Space')
-    await toast(page, 'Changes saved')
-    expect(await all.isChecked()).toBe(true)
-    await expect.poll(stored).toEqual({ acceptOnlyWishlistOffers: true })
-    expect(await all.evaluate((input) => input === document.activeElement)).toBe(true)
-    await expectAccessible(page)
+  const { id } = await make.member()
+  const stored = () =>
+    db
+      .selectFrom('users')
+      .select('acceptOnlyWishlistOffers')
+      .where('id', '=', id)
+      .executeTakeFirst()
+  const page = await openAs(served, id, '/account-settings')
+  const all = page.getByRole('switch', { name: 'Offers only for what is on your wishlists' })
+  expect(await all.isChecked()).toBe(false)
+  await all.press('Space')
+  await toast(page, 'Changes saved')
+  expect(await all.isChecked()).toBe(true)
+  await expect.poll(stored).toEqual({ acceptOnlyWishlistOffers: true })
+  expect(await all.evaluate((input) => input === document.activeElement)).toBe(true)
+  await atBothWidths(page, expectAccessible)
 
-    await page.goto(`${url}/member-home?tab=myItems`)
-    await page.getByRole('button', { name: 'Post Your First Item' }).click()
-    const form = page.getByRole('dialog', { name: 'Post an Item' })
-    const one = form.getByRole('switch', { name: 'Only accept offers from my wishlist' })
-    expect(await one.isChecked()).toBe(true)
-    await form.getByText('Your settings ask for this for all your items').waitFor()
+  await page.goto(`${url}/member-home?tab=myItems`)
+  await page.getByRole('button', { name: 'Post Your First Item' }).click()
+  const form = page.getByRole('dialog', { name: 'Post an Item' })
+  const one = form.getByRole('switch', { name: 'Only accept offers from my wishlist' })
+  expect(await one.isChecked()).toBe(true)
+  await form.getByText('Your settings ask for this for all your items').waitFor()
 
-    await page.goto(`${url}/account-settings#offers`)
-    await all.click()
-    await expect.poll(stored).toEqual({ acceptOnlyWishlistOffers: false })
-  }
+  await page.goto(`${url}/account-settings#offers`)
+  await all.click()
+  await expect.poll(stored).toEqual({ acceptOnlyWishlistOffers: false })
 })
 
 test('R-11 what may come in is said in the settings, and an item may be an exception', async () => {
-  for (const width of [1280, 390] as const) {
-    const { id } = await make.member()
-    await make.item({ userId: id, title: 'Brass lamp' })
-    const stored = async () =>
-      (await db.selectFrom('users').select('incomingRules').where('id', '=', id).executeTakeFirst())
-        ?.incomingRules
-    const page = await openAs(served, id, '/account-settings#offers', {
-      width,
-      expected: [/^503 PATCH \/api\/profile/],
-    })
-    const rules = page.getByRole('form', { name: 'What may come in' })
-    const save = rules.getByRole('button', { name: 'Save what may come in' })
-    expect(await save.isDisabled()).toBe(true)
-    await rules.getByLabel('Distance').selectOption('Within 50 miles')
-    await rules.getByLabel('Worth at least').selectOption('75% of my side')
-    await rules.getByRole('switch', { name: 'No offers of cash alone' }).press('Space')
-    await rules.getByRole('checkbox', { name: 'Books' }).press('Space')
-    await expectAccessible(page)
-    const busy = { status: 503, json: { message: 'Please try again in a moment.', code: 'x' } }
-    await page.route('**/api/profile', (route) => route.fulfill(busy), { times: 1 })
-    await save.click()
-    await toast(page, 'Failed to save changes')
-    expect(await rules.getByRole('checkbox', { name: 'Books' }).isChecked()).toBe(true)
-    await save.click()
-    await toast(page, 'Changes saved')
-    expect(await stored()).toEqual({
-      ...{ leastPercent: 75, farthestMiles: 50 },
-      ...{ asksForAnItem: true, refusedCategories: ['books'] },
-    })
+  const { id } = await make.member()
+  await make.item({ userId: id, title: 'Brass lamp' })
+  const stored = async () =>
+    (await db.selectFrom('users').select('incomingRules').where('id', '=', id).executeTakeFirst())
+      ?.incomingRules
+  const page = await openAs(served, id, '/account-settings#offers', {
+    expected: [/^503 PATCH \/api\/profile/],
+  })
+  const rules = page.getByRole('form', { name: 'What may come in' })
+  const save = rules.getByRole('button', { name: 'Save what may come in' })
+  expect(await save.isDisabled()).toBe(true)
+  await rules.getByLabel('Distance').selectOption('Within 50 miles')
+  await rules.getByLabel('Worth at least').selectOption('75% of my side')
+  await rules.getByRole('switch', { name: 'No offers of cash alone' }).press('Space')
+  await rules.getByRole('checkbox', { name: 'Books' }).press('Space')
+  await atBothWidths(page, expectAccessible)
+  const busy = { status: 503, json: { message: 'Please try again in a moment.', code: 'x' } }
+  await page.route('**/api/profile', (route) => route.fulfill(busy), { times: 1 })
+  await save.click()
+  await toast(page, 'Failed to save changes')
+  expect(await rules.getByRole('checkbox', { name: 'Books' }).isChecked()).toBe(true)
+  await save.click()
+  await toast(page, 'Changes saved')
+  expect(await stored()).toEqual({
+    ...{ leastPercent: 75, farthestMiles: 50 },
+    ...{ asksForAnItem: true, refusedCategories: ['books'] },
+  })
 
-    await page.goto(`${url}/member-home?tab=myItems`)
-    await page.getByRole('button', { name: 'Edit Brass lamp' }).click()
-    const form = page.getByRole('dialog', { name: 'Edit Item' })
-    await form.getByText('What may come in').click()
-    await form.getByText('Your settings say: Only from neighbors within 50 miles.').waitFor()
-    await form.getByRole('switch', { name: 'Rules of its own for this item' }).press('Space')
-    await form.getByLabel('Distance').selectOption('Anywhere')
-    await expectAccessible(page)
-    await form.getByRole('button', { name: 'Save Changes' }).click()
-    await form.waitFor({ state: 'detached' })
-    const item = await db
-      .selectFrom('items')
-      .select('incomingRules')
-      .where('userId', '=', id)
-      .executeTakeFirst()
-    expect(item?.incomingRules).toMatchObject({ farthestMiles: null, leastPercent: 75 })
-  }
+  await page.goto(`${url}/member-home?tab=myItems`)
+  await page.getByRole('button', { name: 'Edit Brass lamp' }).click()
+  const form = page.getByRole('dialog', { name: 'Edit Item' })
+  await form.getByText('What may come in').click()
+  await form.getByText('Your settings say: Only from neighbors within 50 miles.').waitFor()
+  await form.getByRole('switch', { name: 'Rules of its own for this item' }).press('Space')
+  await form.getByLabel('Distance').selectOption('Anywhere')
+  await atBothWidths(page, expectAccessible)
+  await form.getByRole('button', { name: 'Save Changes' }).click()
+  await form.waitFor({ state: 'detached' })
+  const item = await db
+    .selectFrom('items')
+    .select('incomingRules')
+    .where('userId', '=', id)
+    .executeTakeFirst()
+  expect(item?.incomingRules).toMatchObject({ farthestMiles: null, leastPercent: 75 })
 })
 
 test('C-20 a switch that could not be saved goes back and says so', async () => {

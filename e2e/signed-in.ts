@@ -24,6 +24,15 @@ export function sessionCookie({ url, deps }: ServedApp, visitor: Visitor) {
   }
 }
 
+/** Opens the tickets, or another path, for a new member of staff. */
+export async function openAsStaff(
+  served: ServedApp,
+  { path = '/member-home?tab=tickets', ...options }: PageOptions & { path?: string } = {},
+): Promise<Page> {
+  const { id } = await served.make.member({ isAdmin: true, firstName: 'Dana' })
+  return openAs(served, id, path, options)
+}
+
 /** Opens a path in a session where this member is signed in. */
 export async function openAs(
   served: ServedApp,

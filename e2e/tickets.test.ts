@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { beginSandbox } from '../packages/server/test/make/guests.ts'
 import { expectAccessible } from './accessible.ts'
-import { settled } from './browser.ts'
+import { atBothWidths, settled } from './browser.ts'
 import { storedGuest, storeGuest } from './sandbox-steps.ts'
 import { serveApp } from './served-app.ts'
-import { openAs } from './signed-in.ts'
+import { openAs, openAsStaff } from './signed-in.ts'
 import { toast } from './toast.ts'
 
 const served = await serveApp()
-const { make, as, db } = served
+const { make, db } = served
 const request = {
   subject: 'Second photo will not upload',
   description: 'Every time I add a second picture to the sofa the page says the file is too large.',
@@ -18,8 +18,7 @@ const request = {
 }
 
 async function memberWithTicket(change: object = {}) {
-  const { id, email } = await make.member({ firstName: 'Ann' })
-  const browser = await as(id)
+  const { id, email, browser } = await make.person({ firstName: 'Ann' })
   const answer = await browser.post('/api/member-auth/support-tickets', { ...request, ...change })
   const ticket = answer.json()
   return { id, email, ticketId: String(ticket.id), number: String(ticket.ticketNumber) }
@@ -33,11 +32,6 @@ async function setDates(ticketId: string) {
   await dated.where('id', '=', ticketId).execute()
 }
 
-async function staffPage(width: 1280 | 390 = 1280, path = '/member-home?tab=tickets') {
-  const { id } = await make.member({ isAdmin: true, firstName: 'Dana' })
-  return openAs(served, id, path, { width })
-}
-
 const card = (page: Page, number: string) => page.getByRole('article').filter({ hasText: number })
 const openTicket = async (page: Page, number: string) => {
   await card(page, number).getByRole('button', { name: 'View Details' }).click()
@@ -48,11 +42,13 @@ const openTicket = async (page: Page, number: string) => {
 
 test('S-90 one long word scrolls no page of staff sideways on a small phone', async () => {
   const subject = 'x'.repeat(180)
-  const { id } = await make.member()
-  const sent = await as(id)
-  await sent.post('/api/member-auth/support-tickets', { ...request, subject, description: subject })
-  const { id: staffId } = await make.member({ isAdmin: true })
-  const page = await openAs(served, staffId, '/member-home?tab=tickets', {
+  const { browser } = await make.person()
+  await browser.post('/api/member-auth/support-tickets', {
+    ...request,
+    subject,
+    description: subject,
+  })
+  const page = await openAsStaff(served, {
     context: { viewport: { width: 320, height: 640 }, isMobile: true },
   })
   const overhang = () =>
@@ -81,7 +77,7 @@ test('SUPPORT-28 SUPPORT-29 SUPPORT-17 SUPPORT-57 both sides write about a ticke
   await own.getByRole('link', { name: request.subject }).click()
   await ann.getByText(/You, original request/).waitFor()
   await expect.poll(() => ann.getByText(dates).count()).toBe(2)
-  const dana = await staffPage()
+  const dana = await openAsStaff(served)
   await dana.getByText(email).waitFor()
   const dialog = await openTicket(dana, number)
   await dialog.getByLabel('Message to member').fill('Could you tell me its width?')
@@ -99,7 +95,7 @@ test('SUPPORT-62 SUPPORT-64 SUPPORT-66 SUPPORT-10 staff note, set the status and
   const { id, ticketId, number } = await memberWithTicket()
   const ann = await openAs(served, id, `/member-tickets?ticket=${ticketId}`)
   await ann.getByText(/You, original request/).waitFor()
-  const dana = await staffPage()
+  const dana = await openAsStaff(served)
   const dialog = await openTicket(dana, number)
   await dialog.getByLabel('Admin notes').fill('Over 600 pixels.')
   await dialog.getByRole('button', { name: 'Add note' }).click()
@@ -124,7 +120,7 @@ test('SUPPORT-62 SUPPORT-64 SUPPORT-66 SUPPORT-10 staff note, set the status and
 
 test('SUPPORT-60 SUPPORT-13 SUPPORT-61 a resolved ticket is deleted after a question; what fails is said', async () => {
   const { id, ticketId, number } = await memberWithTicket()
-  const staff = await as((await make.member({ isAdmin: true })).id)
+  const staff = (await make.person({ isAdmin: true })).browser
   await staff.patch(`/api/support-tickets/${ticketId}/resolve`, { adminNotes: 'Sorted it out.' })
   // The deleted ticket is still open for a moment.
   const expected = [/^404 GET/, /^503 DELETE/]
@@ -156,14 +152,14 @@ test('SUPPORT-31 SUPPORT-30 SHELL-14 without tickets the page says how to get on
   const back = page.getByRole('link', { name: 'Back to Dashboard' })
   expect(await back.getAttribute('href')).toBe('/member-home')
   await expectAccessible(page)
-  const staff = await staffPage(1280, '/member-tickets')
+  const staff = await openAsStaff(served, { path: '/member-tickets' })
   const staffBack = staff.getByRole('link', { name: 'Back to Dashboard' })
   expect(await staffBack.getAttribute('href')).toBe('/')
 })
 
 test('SHELL-14 SUPPORT-12 Ticket Status leads to the tickets; a link opens one; a closed one takes nothing', async () => {
   const { id, ticketId, number } = await memberWithTicket()
-  const staff = await as((await make.member({ isAdmin: true })).id)
+  const staff = (await make.person({ isAdmin: true })).browser
   await staff.patch(`/api/support-tickets/${ticketId}/status`, { status: 'closed' })
   const page = await openAs(served, id, '/member-home', { width: 390 })
   await page.getByRole('button', { name: /^Account menu/ }).click()
@@ -190,52 +186,48 @@ test('SUPPORT-32 SUPPORT-34 SUPPORT-35 SANDBOX-27 staff have a Tickets tab with 
   const one = await memberWithTicket({ subject: `${word} one`, description: long })
   const two = await memberWithTicket({ subject: `${word} two`, priority: 'urgent' })
   await setDates(one.ticketId)
-  const staff = await as((await make.member({ isAdmin: true })).id)
+  const staff = (await make.person({ isAdmin: true })).browser
   for (const status of ['in-progress', 'resolved', 'closed']) {
     const { ticketId } = await memberWithTicket()
     await staff.patch(`/api/support-tickets/${ticketId}/status`, { status })
   }
   const counts = (await staff.get('/api/support-tickets/counts')).json()
   const guest = await beginSandbox(served)
-  for (const width of [1280, 390] as const) {
-    const { id } = await make.member({ isAdmin: true, firstName: 'Dana' })
-    const page = await openAs(served, id, '/member-home', { width })
-    if (width === 1280) {
-      // The same address is the sandbox's for a visitor who has one.
-      await storeGuest(page, guest.id)
-      await page.goto(`${served.url}/#sandbox`)
-      await page.getByRole('link', { name: /^Tickets/ }).click()
-      expect(await storedGuest(page)).toBe(guest.id)
-    } else {
-      await page.getByRole('button', { name: /^Account menu/ }).click()
-      await page.getByRole('menuitem', { name: 'Tickets' }).click()
-    }
-    await page.getByRole('heading', { name: 'Support Tickets Management' }).waitFor()
-    await page.getByText(`${counts.all} tickets in total`).waitFor()
-    for (const name of [
-      `Open ${counts.open}`,
-      `In progress ${counts['in-progress']}`,
-      `Resolved / closed ${counts.ended}`,
-    ]) {
-      await page.getByRole('heading', { name, exact: true }).waitFor()
-    }
-    await page.getByLabel('Search tickets').fill(word)
-    await page.getByRole('button', { name: 'Search', exact: true }).click()
-    const open = page.getByRole('region', { name: /^Open/ })
-    await expect.poll(() => open.getByRole('article').count()).toBe(2)
-    const shown = open.getByRole('article').filter({ hasText: one.number })
-    await shown.getByText(one.email).waitFor()
-    await shown.getByText('Nov 18, 2026', { exact: true }).waitFor()
-    await shown.getByText(`${long.slice(0, 200).trimEnd()}…`).waitFor()
-    await expectAccessible(page)
-    await page.getByLabel('Priority').selectOption('urgent')
-    await expect.poll(() => open.getByRole('article').count()).toBe(1)
-    await open.getByText(two.number, { exact: true }).waitFor()
+  const page = await openAsStaff(served, { path: '/member-home' })
+  // The same address is the sandbox's for a visitor who has one.
+  await storeGuest(page, guest.id)
+  await page.goto(`${served.url}/#sandbox`)
+  await page.getByRole('link', { name: /^Tickets/ }).click()
+  expect(await storedGuest(page)).toBe(guest.id)
+  await page.getByRole('heading', { name: 'Support Tickets Management' }).waitFor()
+  await page.getByText(`${counts.all} tickets in total`).waitFor()
+  for (const name of [
+    `Open ${counts.open}`,
+    `In progress ${counts['in-progress']}`,
+    `Resolved / closed ${counts.ended}`,
+  ]) {
+    await page.getByRole('heading', { name, exact: true }).waitFor()
   }
+  await page.getByLabel('Search tickets').fill(word)
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  const open = page.getByRole('region', { name: /^Open/ })
+  await expect.poll(() => open.getByRole('article').count()).toBe(2)
+  const shown = open.getByRole('article').filter({ hasText: one.number })
+  await shown.getByText(one.email).waitFor()
+  await shown.getByText('Nov 18, 2026', { exact: true }).waitFor()
+  await shown.getByText(`${long.slice(0, 200).trimEnd()}…`).waitFor()
+  await atBothWidths(page, expectAccessible)
+  await page.getByLabel('Priority').selectOption('urgent')
+  await expect.poll(() => open.getByRole('article').count()).toBe(1)
+  await open.getByText(two.number, { exact: true }).waitFor()
+  await page.goto(`${served.url}/member-home`)
+  await page.getByRole('button', { name: /^Account menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Tickets' }).click()
+  await page.getByRole('heading', { name: 'Support Tickets Management' }).waitFor()
 })
 
 test('SHELL-52 C-54 SUPPORT-32 a new ticket comes to an open page of staff by itself, and its answer to another', async () => {
-  const [dana, eli] = [await staffPage(), await staffPage(390)]
+  const [dana, eli] = [await openAsStaff(served), await openAsStaff(served, { width: 390 })]
   await dana.getByRole('heading', { name: 'Support Tickets Management' }).waitFor()
   await eli.getByRole('heading', { name: 'Support Tickets Management' }).waitFor()
   const { number } = await memberWithTicket({ subject: 'It comes by itself' })
@@ -255,8 +247,7 @@ test('GIFTS-25 GIFTS-26 SUPPORT-33 GIFTS-14 staff give the member of a ticket a 
   const { id: userId } = await make.member({ isGuest: true })
   const tickets = served.db.updateTable('supportTickets').where('id', '=', ofGuest.ticketId)
   await tickets.set({ userId }).execute()
-  const { id } = await make.member({ isAdmin: true })
-  const page = await openAs(served, id, '/member-home?tab=tickets', { expected: [/^503 POST/] })
+  const page = await openAsStaff(served, { expected: [/^503 POST/] })
   const dialog = await openTicket(page, ofGuest.number)
   const give = dialog.getByRole('button', { name: 'Gift a photo package' })
   await expect.poll(() => give.isDisabled()).toBe(true)
@@ -289,9 +280,9 @@ test('SUPPORT-33 SUPPORT-25 the key N opens who waits longest; nothing blank is 
   const { number, ticketId } = await memberWithTicket({ priority: 'urgent' })
   const everybody = served.db.updateTable('supportTickets').where('id', '<>', ticketId)
   await everybody.set({ waitingSince: null }).execute()
-  const other = await as((await make.member({ isAdmin: true, firstName: 'Eli' })).id)
-  await other.get(`/api/support-tickets/${ticketId}`)
-  const page = await staffPage()
+  const eli = await make.person({ isAdmin: true, firstName: 'Eli' })
+  await eli.browser.get(`/api/support-tickets/${ticketId}`)
+  const page = await openAsStaff(served)
   await card(page, number).waitFor()
   await page.keyboard.press('n')
   const dialog = page.getByRole('dialog', { name: request.subject })
@@ -321,7 +312,7 @@ test('SUPPORT-33 SUPPORT-25 the key N opens who waits longest; nothing blank is 
 
 test('SUPPORT-33 S-90 Esc while a reply is on its way closes the ticket when it has arrived', async () => {
   const { number } = await memberWithTicket()
-  const page = await staffPage()
+  const page = await openAsStaff(served)
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/messages', (route) => held.then(() => route.continue()))
   const dialog = await openTicket(page, number)
@@ -338,7 +329,7 @@ test('SUPPORT-33 S-90 a half-written reply of staff goes only after a question',
   const [first, second] = [await memberWithTicket(), await memberWithTicket()]
   const others = served.db.updateTable('supportTickets').set({ waitingSince: null })
   await others.where('id', 'not in', [first.ticketId, second.ticketId]).execute()
-  const page = await staffPage()
+  const page = await openAsStaff(served)
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/support-tickets/next*', (route) => held.then(() => route.continue()))
   await card(page, first.number).waitFor()
@@ -380,10 +371,10 @@ test('SUPPORT-11 SUPPORT-12 SUPPORT-29 what somebody writes stays in sight when 
   await message.fill('A long answer')
   await ann.getByRole('link', { name: 'Back to Dashboard' }).click()
   await ann.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
-  const dana = await staffPage()
+  const dana = await openAsStaff(served)
   const dialog = await openTicket(dana, number)
   await dialog.getByLabel('Resolution notes').fill('A long note')
-  const staff = await as((await make.member({ isAdmin: true })).id)
+  const staff = (await make.person({ isAdmin: true })).browser
   await staff.patch(`/api/support-tickets/${ticketId}/resolve`, { adminNotes: 'Sorted it out.' })
   await dana.evaluate(() => dispatchEvent(new Event('online')))
   await dialog.getByText('This ticket was resolved meanwhile.').waitFor()
@@ -398,10 +389,7 @@ test('SUPPORT-11 SUPPORT-12 SUPPORT-29 what somebody writes stays in sight when 
 
 test('SUPPORT-68 SUPPORT-63 SUPPORT-65 SUPPORT-67 what fails is said, and nothing typed is lost', async () => {
   const { number } = await memberWithTicket()
-  const { id } = await make.member({ isAdmin: true })
-  const page = await openAs(served, id, '/member-home?tab=tickets', {
-    expected: [/^503 (PATCH|GET)/],
-  })
+  const page = await openAsStaff(served, { expected: [/^503 (PATCH|GET)/] })
   const dialog = await openTicket(page, number)
   const fail = { status: 503, contentType: 'text/plain', body: 'down' }
   await page.route(/\/api\/support-tickets\/[^/]+\/[^/]+$/, (route) => route.fulfill(fail))

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { unsubscribeToken } from '../packages/server/src/platform/mail/mail-secrets.ts'
 import { expectAccessibleAtAnyHour } from './accessible.ts'
+import { atBothWidths } from './browser.ts'
 import { serveApp } from './served-app.ts'
 import { openAs } from './signed-in.ts'
 import { toast } from './toast.ts'
@@ -11,28 +12,25 @@ const { deps, make, as } = app
 const choiceOf = async (userId: string) =>
   (await (await as(userId)).get('/api/weekly-letter')).json()
 
-test.each([1280, 390] as const)(
-  'R-61 the letter is offered once, ordered with a key, and ended from its own link, at %d',
-  async (width) => {
-    const { id } = await make.member()
-    const page = await openAs(app, id, '/member-home', { width })
-    const offer = page.getByRole('region', { name: 'Weekly letter' })
-    await offer.waitFor()
-    await expectAccessibleAtAnyHour(page)
-    await offer.getByRole('button', { name: 'Send me a letter' }).focus()
-    await page.keyboard.press('Enter')
-    await toast(page, 'Your first letter comes on Friday')
-    await offer.waitFor({ state: 'detached' })
-    expect(await choiceOf(id)).toEqual({ isOn: true, isAnswered: true })
-    const token = unsubscribeToken(deps.config, id, 'letter')
-    await page.goto(`${app.url}/unsubscribe?of=letter&token=${token}`)
-    await page.getByRole('heading', { name: 'No more letters?' }).waitFor()
-    await expectAccessibleAtAnyHour(page)
-    await page.getByRole('button', { name: 'Unsubscribe' }).click()
-    await page.getByRole('heading', { name: 'No more letters', exact: true }).waitFor()
-    expect(await choiceOf(id)).toEqual({ isOn: false, isAnswered: true })
-  },
-)
+test('R-61 the letter is offered once, ordered with a key, and ended from its own link, at both widths', async () => {
+  const { id } = await make.member()
+  const page = await openAs(app, id, '/member-home')
+  const offer = page.getByRole('region', { name: 'Weekly letter' })
+  await offer.waitFor()
+  await atBothWidths(page, expectAccessibleAtAnyHour)
+  await offer.getByRole('button', { name: 'Send me a letter' }).focus()
+  await page.keyboard.press('Enter')
+  await toast(page, 'Your first letter comes on Friday')
+  await offer.waitFor({ state: 'detached' })
+  expect(await choiceOf(id)).toEqual({ isOn: true, isAnswered: true })
+  const token = unsubscribeToken(deps.config, id, 'letter')
+  await page.goto(`${app.url}/unsubscribe?of=letter&token=${token}`)
+  await page.getByRole('heading', { name: 'No more letters?' }).waitFor()
+  await atBothWidths(page, expectAccessibleAtAnyHour)
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await page.getByRole('heading', { name: 'No more letters', exact: true }).waitFor()
+  expect(await choiceOf(id)).toEqual({ isOn: false, isAnswered: true })
+})
 
 test('R-61 a letter that was declined is offered no more, and the settings switch it on', async () => {
   const { id } = await make.member()

@@ -3,7 +3,8 @@ import { type WeekFigures, weekAfter, weekOf } from '@swapstead/domain/console/w
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible, expectAccessibleAtAnyHour } from './accessible.ts'
-import { excessWidth, openAsDeveloper } from './developers.ts'
+import { atBothWidths, excessWidth } from './browser.ts'
+import { openAsDeveloper } from './developers.ts'
 import { serveApp } from './served-app.ts'
 
 const served = await serveApp()
@@ -91,20 +92,17 @@ async function expectSameFigures(page: Page): Promise<void> {
 }
 
 test('CONSOLE-26 CONSOLE-27 what brings people back is told by pictures and tables of the same figures, accessible at both widths', async () => {
-  for (const width of [1280, 390] as const) {
-    const page = await openAsDeveloper(served, developerId, path, { width })
-    await page.getByRole('link', { name: 'What brings people back' }).click()
-    await page.getByRole('heading', { name: 'What brings people back' }).waitFor()
-    await page.getByRole('heading', { name: 'Week by week' }).waitFor()
-    await expectAccessibleAtAnyHour(page)
-    expect(await excessWidth(page)).toBeLessThanOrEqual(0)
-    for (const measure of ['For each active member', 'In all']) {
-      await page.getByRole('button', { name: measure }).click()
-      await expectSameFigures(page)
-    }
-    if (width === 390) await page.setViewportSize({ width: 320, height: 700 })
-    expect(await excessWidth(page)).toBeLessThanOrEqual(0)
+  const page = await openAsDeveloper(served, developerId, path)
+  await page.getByRole('link', { name: 'What brings people back' }).click()
+  await page.getByRole('heading', { name: 'What brings people back' }).waitFor()
+  await page.getByRole('heading', { name: 'Week by week' }).waitFor()
+  await atBothWidths(page, expectAccessibleAtAnyHour)
+  for (const measure of ['For each active member', 'In all']) {
+    await page.getByRole('button', { name: measure }).click()
+    await expectSameFigures(page)
   }
+  await page.setViewportSize({ width: 320, height: 700 })
+  expect(await excessWidth(page)).toBeLessThanOrEqual(0)
 })
 
 test('CONSOLE-27 those who joined in a week are told by the share that came back', async () => {
@@ -118,25 +116,22 @@ test('CONSOLE-27 those who joined in a week are told by the share that came back
 })
 
 test('CONSOLE-27 T-61 a town is chosen by typing, and weeks with few members are not told of it', async () => {
-  for (const width of [1280, 390] as const) {
-    const page = await openWeeks(width)
-    const others = page.getByRole('row', { name: /^Other towns/ })
-    await others.waitFor()
-    expect(await others.getByRole('cell').first().innerText()).toBe('50')
-    await page.getByLabel('Town', { exact: true }).fill('Winton')
-    await page.getByRole('option', { name: 'Winton, MN' }).first().click()
-    // Winton lies in the area of Ely.
-    await page.getByRole('table', { name: 'Ely, MN, week by week' }).waitFor()
-    const active = await columnOf(page, 'Ely, MN, week by week', 'Active members')
-    expect(active).toEqual(['10', ...Array(WEEKS - 1).fill('Fewer than 5')])
-    expect((await columnsOf(page, 'Active members')).withheld).toBe(WEEKS - 1)
-    await expectAccessible(page)
-    expect(await excessWidth(page)).toBeLessThanOrEqual(0)
-    await page.getByRole('link', { name: 'All towns' }).click()
-    await page.getByRole('table', { name: 'All towns, week by week' }).waitFor()
-    await page.getByRole('link', { name: 'Ely, MN' }).click()
-    await page.getByRole('table', { name: 'Ely, MN, week by week' }).waitFor()
-  }
+  const page = await openWeeks()
+  const others = page.getByRole('row', { name: /^Other towns/ })
+  await others.waitFor()
+  expect(await others.getByRole('cell').first().innerText()).toBe('50')
+  await page.getByLabel('Town', { exact: true }).fill('Winton')
+  await page.getByRole('option', { name: 'Winton, MN' }).first().click()
+  // Winton lies in the area of Ely.
+  await page.getByRole('table', { name: 'Ely, MN, week by week' }).waitFor()
+  const active = await columnOf(page, 'Ely, MN, week by week', 'Active members')
+  expect(active).toEqual(['10', ...Array(WEEKS - 1).fill('Fewer than 5')])
+  expect((await columnsOf(page, 'Active members')).withheld).toBe(WEEKS - 1)
+  await atBothWidths(page, expectAccessible)
+  await page.getByRole('link', { name: 'All towns' }).click()
+  await page.getByRole('table', { name: 'All towns, week by week' }).waitFor()
+  await page.getByRole('link', { name: 'Ely, MN' }).click()
+  await page.getByRole('table', { name: 'Ely, MN, week by week' }).waitFor()
 })
 
 test('CONSOLE-27 the tables can be taken away as files', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newId } from '../packages/server/src/platform/core/ids.ts'
 import { transact } from '../packages/server/src/platform/database/database.ts'
 import { expectAccessible } from './accessible.ts'
-import { sendEmptyPages } from './browser.ts'
+import { atBothWidths, sendEmptyPages } from './browser.ts'
 
 import { serveApp } from './served-app.ts'
 import { openAs } from './signed-in.ts'
@@ -34,19 +34,17 @@ test('ITEMS-36 BROWSE-14 BROWSE-12 the own item shows who has what is wished for
   const { dana, table } = await swappers({ city: 'Bisbee', state: 'AZ', zipCode: '85603' })
   const far = await make.member({ city: 'Phoenix', state: 'AZ', zipCode: '85004' })
   await make.item({ userId: far.id, title: 'Racing bike' })
-  for (const width of [1280, 390] as const) {
-    const page = await openAs(app, dana.id, `/items/${table.id}`, { width })
-    const section = page.getByRole('region', { name: MATCHES })
-    const titles = () => section.getByRole('heading', { level: 3 }).allInnerTexts()
-    await expect.poll(titles).toEqual(['Hanging houseplant', 'Red bike', 'Racing bike'])
-    const cards = section.getByRole('article')
-    await cards.first().getByText('You each have what the other wants').waitFor()
-    await cards.nth(1).getByText('Matches Bike').waitFor()
-    await section.getByLabel('Within').selectOption('25 miles')
-    await expect.poll(titles).toEqual(['Hanging houseplant', 'Red bike'])
-    await section.getByText('2 items match what you asked for').waitFor()
-    await expectAccessible(page)
-  }
+  const page = await openAs(app, dana.id, `/items/${table.id}`)
+  const section = page.getByRole('region', { name: MATCHES })
+  const titles = () => section.getByRole('heading', { level: 3 }).allInnerTexts()
+  await expect.poll(titles).toEqual(['Hanging houseplant', 'Red bike', 'Racing bike'])
+  const cards = section.getByRole('article')
+  await cards.first().getByText('You each have what the other wants').waitFor()
+  await cards.nth(1).getByText('Matches Bike').waitFor()
+  await section.getByLabel('Within').selectOption('25 miles')
+  await expect.poll(titles).toEqual(['Hanging houseplant', 'Red bike'])
+  await section.getByText('2 items match what you asked for').waitFor()
+  await atBothWidths(page, expectAccessible)
 })
 
 test('ITEMS-36 without matches and without wishes there are ways on', async () => {
@@ -162,11 +160,9 @@ test('S-38 S-60 what turns up is told on the page of notifications, which leads 
       },
     ]),
   )
-  for (const width of [1280, 390] as const) {
-    const page = await openAs(app, dana.id, '/messages?tab=other', { width })
-    await page.getByText('On your wishlist: “Blue bike”, in your area').waitFor()
-    await expectAccessible(page)
-    await page.getByRole('link', { name: 'Have a Look' }).click()
-    await page.getByRole('heading', { name: 'Blue bike', level: 1 }).waitFor()
-  }
+  const page = await openAs(app, dana.id, '/messages?tab=other')
+  await page.getByText('On your wishlist: “Blue bike”, in your area').waitFor()
+  await atBothWidths(page, expectAccessible)
+  await page.getByRole('link', { name: 'Have a Look' }).click()
+  await page.getByRole('heading', { name: 'Blue bike', level: 1 }).waitFor()
 })

@@ -37,11 +37,9 @@ test('BROWSE-14 plurals count as their singular on either side', () => {
     ['CDs', 'CD'],
   ] as const
   for (const [many, one] of pairs) {
-    expect([many, matchesWish(many, item(one)), matchesWish(one, item(many))]).toEqual([
-      many,
-      true,
-      true,
-    ])
+    expect(many).toEqual(many)
+    expect(matchesWish(many, item(one))).toBe(true)
+    expect(matchesWish(one, item(many))).toBe(true)
   }
 })
 

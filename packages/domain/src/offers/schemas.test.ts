@@ -47,7 +47,7 @@ test('OFFERS-18 typed amounts become cents, and what is no plain number becomes 
     [{ $gt: 0 }, 0],
     [['7'], 0],
   ]
-  for (const [typed, cents] of amounts) expect([typed, cashOf(typed)]).toEqual([typed, cents])
+  for (const [typed, cents] of amounts) expect(cashOf(typed), String(typed)).toBe(cents)
   expect(z.parse(NewOffer, forItem).cashAdjustment).toBe(0)
 })
 
@@ -195,7 +195,7 @@ test('MEETINGS-15 a location holds no link and no phone number', () => {
     'Main St (555) 123 4567',
     'Main St 5551234567',
   ]
-  for (const contact of contacts) expect([contact, atPlace(contact)]).toEqual([contact, refusal])
+  for (const contact of contacts) expect(atPlace(contact), contact).toEqual(refusal)
   for (const address of [
     '65 Scotland Rd., South Orange, NJ 07079-1234',
     'St. Paul St., Apt. 12, Unit 3.5',

@@ -15,7 +15,8 @@ test('ACCOUNTS-60 S-18 S-17 a link works until its time is over, to the millisec
     expect(linkProblem(kind, expires, after(life))).toBe(`recovery.${kind}_expired`)
     expect(linkProblem(kind, expires, after(life + 1))).toBe(`recovery.${kind}_expired`)
   }
-  expect([RESET_LINK_MS, VERIFICATION_LINK_MS]).toEqual([60 * 60_000, 24 * 60 * 60_000])
+  expect(RESET_LINK_MS).toEqual(60 * 60_000)
+  expect(VERIFICATION_LINK_MS).toEqual(24 * 60 * 60_000)
 })
 
 test('T-30 a link that nobody knows is invalid, not expired', () => {

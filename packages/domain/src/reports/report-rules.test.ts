@@ -123,5 +123,6 @@ test('S-95 S-96 the longest words fit a notification', () => {
     type: 'item_hidden',
     ...longest,
   })
-  expect([title.length <= 200, message.length <= 2000]).toEqual([true, true])
+  expect(title.length).toBeLessThanOrEqual(200)
+  expect(message.length).toBeLessThanOrEqual(2000)
 })

@@ -54,7 +54,8 @@ test('S-97 an entry that is switched off catches nothing; the strictest step cou
   expect(findMatches('handgun', compileMatcher([off]))).toEqual([])
   const both = findMatches('Pistol and handgun', matcher)
   expect(both.map(({ step }) => step)).toEqual(['flag', 'hold'])
-  expect([stepOf(both), stepOf(both.slice(0, 1))]).toEqual(['hold', 'flag'])
+  expect(stepOf(both)).toBe('hold')
+  expect(stepOf(both.slice(0, 1))).toBe('flag')
 })
 
 test(

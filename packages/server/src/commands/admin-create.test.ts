@@ -26,7 +26,8 @@ test(
   slow,
   async () => {
     const { code, output, errors } = await run({ input: ` Boss@Example.com \n${PASSWORD}\n` })
-    expect([code, errors]).toEqual([0, ''])
+    expect(code).toBe(0)
+    expect(errors).toBe('')
     expect(output).toContain('boss@example.com is an admin now.')
     expect(output).not.toContain(PASSWORD)
     expect(await signIn('boss@example.com')).toMatchObject({ isAdmin: true })
@@ -43,7 +44,8 @@ test('S-11 the environment answers the questions', slow, async () => {
   expect(await run({ env })).toMatchObject({ code: 0 })
   expect(await signIn('env@example.com')).toMatchObject({ isAdmin: true })
   const again = await run({ env })
-  expect([again.code, again.output]).toEqual([0, 'env@example.com is an admin already.\n'])
+  expect(again.code).toBe(0)
+  expect(again.output).toBe('env@example.com is an admin already.\n')
 })
 
 test(
@@ -53,7 +55,8 @@ test(
     const { id, email } = await make.member({ password: await hashPassword(PASSWORD) })
     const browser = await as(id)
     const no = await run({ input: `${email}\nno\n` })
-    expect([no.code, no.output]).toEqual([0, expect.stringContaining('Nothing was changed.')])
+    expect(no.code).toBe(0)
+    expect(no.output).toEqual(expect.stringContaining('Nothing was changed.'))
     expect(await userOf(email)).toMatchObject({ isAdmin: false })
     expect((await browser.get('/api/auth/user')).statusCode).toBe(200)
     expect(await run({ input: `${email}\nyes\n` })).toMatchObject({ code: 0 })

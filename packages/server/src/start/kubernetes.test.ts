@@ -24,7 +24,8 @@ const ofKind = (kind: string) => manifests.filter((manifest) => manifest.kind ==
 test('OPERATING the example manifests for Kubernetes are YAML and name what they are', () => {
   expect(documents.flatMap(({ errors, warnings }) => [...errors, ...warnings])).toEqual([])
   for (const { apiVersion, metadata } of manifests) {
-    expect([apiVersion, metadata.name]).toEqual([expect.any(String), expect.any(String)])
+    expect(apiVersion).toEqual(expect.any(String))
+    expect(metadata.name).toEqual(expect.any(String))
   }
   const kinds = ['Cluster', 'Pooler', 'Deployment', 'PodDisruptionBudget'].map(ofKind)
   expect(kinds.map(({ length }) => length)).toEqual([1, 1, 1, 1])
@@ -38,5 +39,7 @@ test('OPERATING every setting that the manifests name is one, and production sta
   expect(Object.keys(settings).length).toBeGreaterThan(10)
   expect(Object.keys(settings).filter((name) => !settingNames.includes(name))).toEqual([])
   const config = readConfig(settings)
-  expect([config.production, config.isPooled, config.replicaUrls.length]).toEqual([true, true, 3])
+  expect(config.production).toBe(true)
+  expect(config.isPooled).toBe(true)
+  expect(config.replicaUrls).toHaveLength(3)
 })

@@ -27,7 +27,8 @@ test('S-01 a method that an address does not have answers 404', async () => {
     ['DELETE', '/offers'],
   ] as const) {
     const answer = await member.call(method, path, method === 'DELETE' ? undefined : {})
-    expect([answer.statusCode, answer.json()], `${method} ${path}`).toEqual([404, nothing])
+    expect(answer.statusCode, `${method} ${path}`).toBe(404)
+    expect(answer.json(), `${method} ${path}`).toEqual(nothing)
   }
   const traced = await app.inject({ method: 'TRACE' as 'GET', url: '/api/items/nearby' })
   expect(traced.statusCode).toBe(404)

@@ -158,11 +158,13 @@ test('SHELL-45 SHELL-59 a blank message counts as none', async () => {
   const meta = { failure: 'Gift failed', failureText: 'Failed to send gift. Please try again.' }
   for (const message of ['', '  ']) {
     const error = new ApiError(503, JSON.stringify({ message }), 'Service Unavailable')
-    expect([error.hasSentence, error.text]).toEqual([false, 'Service Unavailable'])
+    expect(error.hasSentence).toBe(false)
+    expect(error.text).toBe('Service Unavailable')
     expect(await toastsOf(error, meta)).toMatchObject([{ description: meta.failureText }])
   }
   const unnamed = new ApiError(409, '{"message":"Too late"}', 'Conflict')
-  expect([unnamed.hasSentence, unnamed.text]).toEqual([true, 'Too late'])
+  expect(unnamed.hasSentence).toBe(true)
+  expect(unnamed.text).toBe('Too late')
   expect(new ApiError(500, '', '').text).toBe('Something went wrong. Nothing you typed is lost.')
 })
 
@@ -196,7 +198,9 @@ test('SHELL-46 fetches that nobody is signed in for show no toast, and ask once 
   answer.resolve(new Response('', { status: 401 }))
   await vi.waitFor(() => expect(client.getQueryData(sessionQuery.queryKey)).toBeNull())
   expect(client.getQueryData(['offers'])).toBeUndefined()
-  expect([notices, ask.mock.calls.length, fetched.mock.calls.length]).toEqual([[], 1, 2])
+  expect(notices).toEqual([])
+  expect(ask.mock.calls).toHaveLength(1)
+  expect(fetched.mock.calls).toHaveLength(2)
 })
 
 test('SHELL-46 a fetch refused again and again asks who is here each time, and never goes round by itself', async () => {
@@ -207,14 +211,16 @@ test('SHELL-46 a fetch refused again and again asks who is here each time, and n
     await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(turn))
     await new Promise((resolve) => setTimeout(resolve))
   }
-  expect([notices, fetched.mock.calls.length]).toEqual([[], 2])
+  expect(notices).toEqual([])
+  expect(fetched.mock.calls).toHaveLength(2)
   expect(client.getQueryData(sessionQuery.queryKey)).toEqual({ id: 'ann' })
 })
 
 test('SHELL-46 of visitors and guests nobody asks who is here', async () => {
   const { notices, ask, refused } = clientOf(null, () => expect.unreachable('asked'))
   await refused('a')
-  expect([notices, ask.mock.calls]).toEqual([[], []])
+  expect(notices).toEqual([])
+  expect(ask.mock.calls).toEqual([])
 })
 
 test('ACCOUNTS-81 a failure without an answer shows what the form says instead', async () => {

@@ -183,7 +183,8 @@ test('S-14 T-71 /api/login leads visitors and guests to Join Now and members hom
       [member, '/'],
     ] as const) {
       const answer = await browser.get(`/api/login${query}`)
-      expect([answer.statusCode, answer.headers.location], query).toEqual([302, place])
+      expect(answer.statusCode, query).toBe(302)
+      expect(answer.headers.location, query).toEqual(place)
     }
   }
 })

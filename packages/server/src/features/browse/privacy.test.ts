@@ -100,7 +100,8 @@ test('T-40 S-34 the point that distances are counted from is the one of the plac
     ])
     .where('u.id', '=', ann)
     .executeTakeFirstOrThrow()
-  expect([row.latitude, row.longitude]).toEqual([row.placeLatitude, row.placeLongitude])
+  expect(row.latitude).toEqual(row.placeLatitude)
+  expect(row.longitude).toEqual(row.placeLongitude)
   expect(Number(row.latitude) * 100).toBeCloseTo(Math.round(Number(row.latitude) * 100), 6)
 })
 

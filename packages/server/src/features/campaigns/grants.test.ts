@@ -74,7 +74,8 @@ test('CAMPAIGNS-12 S-74 the grant that fills a campaign completes it, and whoeve
   const [first, second, third] = [await joined(), await joined(), await joined()]
   expect((await reachedBy(db, id)).toSorted()).toEqual([first, second].toSorted())
   const { completedAt, isActive } = await campaignRow(db, id)
-  expect([completedAt === null, isActive]).toEqual([false, false])
+  expect(completedAt).not.toBeNull()
+  expect(isActive).toBe(false)
   expect(await giftsOf(third, id)).toEqual([])
   await expectSound(db, id)
   const noted = db.selectFrom('auditEntries').select('actorId').where('subjectId', '=', id)

@@ -15,6 +15,7 @@ const filesOnDisk = async () => {
   return (await readdir(folder).catch(() => [])).sort()
 }
 const count = async () => (await db.selectFrom('items').select('id').execute()).length
+const stored = async () => ({ items: await count(), files: await filesOnDisk() })
 async function itemWithSlots(maxPhotos: number) {
   const { id } = await make.item({ userId: ann })
   await db.updateTable('items').set({ maxPhotos }).where('id', '=', id).execute()
@@ -24,7 +25,7 @@ const slotsOf = (answer: { json: () => { photos: { slot: number }[] } }) =>
   answer.json().photos.map(({ slot }) => slot)
 
 test('PHOTOS-02 an item is posted with at most 2 photos', async () => {
-  const before = [await count(), await filesOnDisk()]
+  const before = await stored()
   const photo = await imageFile()
   const answer = await browser.form('POST', ITEMS, lamp, {
     image1: photo,
@@ -36,7 +37,7 @@ test('PHOTOS-02 an item is posted with at most 2 photos', async () => {
     code: 'items.too_many_photos',
     message: 'This item has no photo slot left for that photo.',
   })
-  expect([await count(), await filesOnDisk()]).toEqual(before)
+  expect(await stored()).toEqual(before)
 })
 
 test('ITEMS-11 PHOTOS-01 three sizes of every photo are stored under one random name', async () => {
@@ -51,18 +52,18 @@ test('ITEMS-11 PHOTOS-01 three sizes of every photo are stored under one random 
 test('PHOTOS-11 C-08 a photo of 524,288 bytes is taken, one byte more is refused', async () => {
   const taken = await browser.form('POST', ITEMS, lamp, { image1: await imageOfBytes(524_288) })
   expect(taken.statusCode).toBe(201)
-  const before = [await count(), await filesOnDisk()]
+  const before = await stored()
   const refused = await browser.form('POST', ITEMS, lamp, { image1: await imageOfBytes(524_289) })
   expect(refused.statusCode).toBe(413)
   expect(refused.json()).toEqual({
     code: 'photos.too_large',
     message: 'File too large: Please select an image under 0.5MB',
   })
-  expect([await count(), await filesOnDisk()]).toEqual(before)
+  expect(await stored()).toEqual(before)
 })
 
 test('PHOTOS-12 PHOTOS-13 a photo that is too wide or too tall is refused in its words', async () => {
-  const before = [await count(), await filesOnDisk()]
+  const before = await stored()
   const sizes: [width: number, height: number, message: string][] = [
     [601, 450, 'Image too wide'],
     [600, 451, 'Image too tall'],
@@ -77,7 +78,7 @@ test('PHOTOS-12 PHOTOS-13 a photo that is too wide or too tall is refused in its
     expect(answer.statusCode, `${width}x${height}`).toBe(400)
     expect(answer.json().message, `${width}x${height}`).toBe(message)
   }
-  expect([await count(), await filesOnDisk()]).toEqual(before)
+  expect(await stored()).toEqual(before)
 })
 
 test('PHOTOS-14 S-40 each of the four formats is taken at the recommended size', async () => {
@@ -90,10 +91,10 @@ test('PHOTOS-14 S-40 each of the four formats is taken at the recommended size',
 })
 
 test('F-09 when one of two photos is refused nothing of the other stays', async () => {
-  const before = [await count(), await filesOnDisk()]
+  const before = await stored()
   const files = { image1: await imageFile(), image2: Buffer.from('no image') }
   expect((await browser.form('POST', ITEMS, lamp, files)).statusCode).toBe(415)
-  expect([await count(), await filesOnDisk()]).toEqual(before)
+  expect(await stored()).toEqual(before)
 })
 
 test('ITEMS-11 a file input that was left empty is no photo', async () => {
@@ -173,7 +174,7 @@ test('T-56 two files for one slot and a flood of files are refused', async () =>
   const photo = await imageFile()
   const file = { value: photo, filename: 'a.jpg', type: 'image/jpeg' }
   const needed = Object.entries(lamp).map(([name, value]) => ({ name, value }))
-  const before = [await count(), await filesOnDisk()]
+  const before = await stored()
   const twice = await browser.parts('POST', ITEMS, [
     ...needed,
     { ...file, name: 'image1' },
@@ -188,7 +189,7 @@ test('T-56 two files for one slot and a flood of files are refused', async () =>
     const answer = await browser.parts('POST', ITEMS, [...needed, ...flood])
     expect([400, 413], String(files)).toContain(answer.statusCode)
   }
-  expect([await count(), await filesOnDisk()]).toEqual(before)
+  expect(await stored()).toEqual(before)
 })
 
 test('T-56 what a file is called is not looked at', async () => {

@@ -51,7 +51,9 @@ test('LANDING-11 a name that several towns have asks which, an unknown one says 
   expect(several.choices.length).toBeGreaterThan(1)
   expect(several.choices.every(({ city }) => city === 'Springfield')).toBe(true)
   const unknown = await viewOf('?city=Qwertyville')
-  expect([unknown.asked, unknown.town, unknown.choices]).toEqual(['Qwertyville', null, []])
+  expect(unknown.asked).toBe('Qwertyville')
+  expect(unknown.town).toBeNull()
+  expect(unknown.choices).toEqual([])
   const lonely = await viewOf('?city=Minot&state=ND')
   expect(lonely.town).toMatchObject({ city: 'Minot', state: 'ND' })
   expect(lonely.items.length).toBeGreaterThan(0)
@@ -116,9 +118,11 @@ test('T-53 T-82 whatever is asked for is answered, and who asks for too many tow
   }
   expect(await asks('x'.repeat(61))).toBe(400)
   for (const city of ['Nyack, NY', 'Beacon, NY']) expect(await asks(city)).toBe(200)
-  expect([await asks('Hoboken, NJ'), await asks('Nyack, NY')]).toEqual([429, 200])
+  expect(await asks('Hoboken, NJ')).toBe(429)
+  expect(await asks('Nyack, NY')).toBe(200)
   const page = await limited.visitor().get('/?city=Hoboken&state=NJ')
-  expect([page.statusCode, page.body.includes('Trade Local, Live Better')]).toEqual([200, true])
+  expect(page.statusCode).toBe(200)
+  expect(page.body.includes('Trade Local, Live Better')).toBe(true)
 })
 
 test('LANDING-11 figures are counted without guests, banned members and what nobody may see', async () => {

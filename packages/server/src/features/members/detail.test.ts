@@ -81,7 +81,8 @@ test('MEMBERS-02 of what there is much of the latest ten are told, and how many 
   const { id } = await make.member()
   await Promise.all(Array.from({ length: 12 }, () => make.item({ userId: id })))
   const { items } = await read(id)
-  expect([items.total, items.latest.length]).toEqual([12, 10])
+  expect(items.total).toBe(12)
+  expect(items.latest).toHaveLength(10)
 })
 
 test('MEMBERS-06 MEMBERS-07 S-12 bans and their ends are told with who did it, the latest first', async () => {

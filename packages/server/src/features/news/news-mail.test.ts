@@ -52,7 +52,8 @@ test('R-60 S-60 news of wishes and searches of a day are one mail, with all of t
   const items = [await post(`A ${ann.wished}`), await post(`B ${ann.searched}`)]
   await run('find-news', 'tell-news')
   const [mail, ...more] = await readMails(deps, ann.email)
-  expect([mail?.subject, more]).toEqual(['2 new things near you', []])
+  expect(mail?.subject).toBe('2 new things near you')
+  expect(more).toEqual([])
   expect(mail?.text).toContain(`On your wishlists\n- A ${ann.wished}, in your area`)
   expect(mail?.text).toContain(`For “${ann.searched}”, within 25 miles\n- B ${ann.searched}`)
   for (const { id } of items) expect(mail?.text).toContain(`https://swapstead.example/items/${id}`)

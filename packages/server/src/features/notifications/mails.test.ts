@@ -59,7 +59,8 @@ test('S-60 S-21 an offer and its answers are mailed to whoever did not do it, in
   await declined.ann.browser.delete(`/api/trade-offers/${declined.offerId}`)
   expect((await mailsTo(bob)).map(({ subject }) => subject)).toEqual(['Ann accepted your offer'])
   const [answer, ...more] = await mailsTo(declined.bob)
-  expect([answer?.subject, more]).toEqual(['Your offer was declined', []])
+  expect(answer?.subject).toBe('Your offer was declined')
+  expect(more).toEqual([])
   expect(await mailsTo(ann)).toHaveLength(1)
 })
 
@@ -170,7 +171,8 @@ test('C-49 who unsubscribes or is banned does not get what still waited, nor do 
   const [ended, kept] = [await parties(), await parties()]
   for (const { write } of [ended, kept]) await write()
   await visitor().post('/api/unsubscribe', { token: unsubscribeToken(deps.config, ended.ann.id) })
-  expect([await rowsTo(ended.ann), (await rowsTo(kept.ann)).length]).toEqual([[], 1])
+  expect(await rowsTo(ended.ann)).toEqual([])
+  expect(await rowsTo(kept.ann)).toHaveLength(1)
   await transact(db, (tx) =>
     deps.events.publish(tx, [{ type: 'member_banned', userId: kept.ann.id }]),
   )

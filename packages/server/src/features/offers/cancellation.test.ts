@@ -64,7 +64,8 @@ test('CANCEL-13 CANCEL-14 a reason has 10 to 500 characters without the blanks a
   ]
   for (const [given, message] of cases) {
     const answer = await trade.post(trade.sender, 'request-cancel', { reason: given })
-    expect([answer.statusCode, answer.json().message], String(given)).toEqual([400, message])
+    expect(answer.statusCode, String(given)).toBe(400)
+    expect(answer.json().message, String(given)).toEqual(message)
   }
   expect(await contentsOf(db)).toBe(before)
   const long = await trade.post(trade.sender, 'request-cancel', { reason: ` ${'x'.repeat(500)} ` })
@@ -160,7 +161,8 @@ test('CANCEL-16 CANCEL-17 a cancellation is rated with 1 to 5 stars and a commen
   ]
   for (const [sent, message] of cases) {
     const answer = await trade.post(trade.sender, 'rate-cancel', sent)
-    expect([answer.statusCode, answer.json().message], JSON.stringify(sent)).toEqual([400, message])
+    expect(answer.statusCode, JSON.stringify(sent)).toBe(400)
+    expect(answer.json().message, JSON.stringify(sent)).toEqual(message)
   }
   expect(await contentsOf(db)).toBe(before)
 })

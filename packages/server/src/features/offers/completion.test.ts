@@ -169,7 +169,8 @@ test('RATINGS-05 RATINGS-06 RATINGS-07 RATINGS-08 a rating has 1 to 5 stars and 
   ]
   for (const [sent, message] of cases) {
     const answer = await trade.post(trade.sender, 'rate', sent)
-    expect([answer.statusCode, answer.json().message], JSON.stringify(sent)).toEqual([400, message])
+    expect(answer.statusCode, JSON.stringify(sent)).toBe(400)
+    expect(answer.json().message, JSON.stringify(sent)).toEqual(message)
   }
   expect(await contentsOf(db)).toBe(before)
   const long = await trade.post(trade.sender, 'rate', { rating: 1, comment: 'x'.repeat(500) })
@@ -217,9 +218,7 @@ test('T-26 RATINGS-03 the figures are those of the rows, whatever was given', as
     select count(*)::int as total, round(avg(rating), 1)::text as mean
     from user_ratings where rated_user_id = ${id}`.execute(db)
   const stats = await statsOf(id)
-  expect([stats.totalRatings, stats.averageRating.toFixed(1)]).toEqual([
-    rows[0]?.total,
-    rows[0]?.mean,
-  ])
+  expect(stats.totalRatings).toEqual(rows[0]?.total)
+  expect(stats.averageRating.toFixed(1)).toEqual(rows[0]?.mean)
   expect(stats.ratingCounts).toEqual({ 1: 1, 2: 0, 3: 3, 4: 1, 5: 2 })
 })

@@ -76,7 +76,8 @@ test('T-02 OFFERS-08 every call on an offer answers a third person as if there w
       expectRefusal(absent, 404, 'offers.not_found', name)
       const answers = await Promise.all(Object.values(offers).map(({ id }) => ask(id)))
       for (const { statusCode, body } of answers) {
-        expect([statusCode, body], name).toEqual([404, absent.body])
+        expect(statusCode, name).toBe(404)
+        expect(body, name).toEqual(absent.body)
       }
     }
   }

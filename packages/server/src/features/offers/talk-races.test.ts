@@ -149,10 +149,11 @@ async function itemsOf(offerId: string): Promise<string[]> {
 async function expectAgreedAlone({ id, rug, offered }: Awaited<ReturnType<typeof amendedTrade>>) {
   const items = await itemsOf(id)
   const { outcome } = await outcomeOf(id)
-  expect([items.includes(rug.id), items.includes(offered?.id ?? '')]).toEqual(
-    outcome === 'agreed' ? [true, false] : [false, true],
-  )
-  return outcome === 'agreed'
+  const isAgreed = outcome === 'agreed'
+  expect({ rug: items.includes(rug.id), tent: items.includes(offered?.id ?? '') }).toEqual({
+    ...{ rug: isAgreed, tent: !isAgreed },
+  })
+  return isAgreed
 }
 
 /** What the others do at once with an agreement, and the words of the outcome without it. */

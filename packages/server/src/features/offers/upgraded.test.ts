@@ -170,7 +170,8 @@ test('F-15 OFFERS-04 OFFERS-09 OFFERS-10 every offer of the version before goes 
   }
   await move(cash.toUserId, cash, { move: 'reject' })
   await storeClock(deps, expired.id)
-  expect([await statusOf(cash), await statusOf(expired)]).toEqual(['rejected', 'rejected'])
+  expect(await statusOf(cash)).toBe('rejected')
+  expect(await statusOf(expired)).toBe('rejected')
   const meeting = { location: MEETING_PLACE, time: soon.toISOString() }
   const agreed = await move(proposed.toUserId, proposed, { move: 'agreeMeeting', ...meeting })
   expect(agreed.agreedMeetingTime).toEqual(soon)
@@ -193,7 +194,8 @@ test('F-15 OFFERS-04 OFFERS-09 OFFERS-10 every offer of the version before goes 
   await move(left.fromUserId, left, { move: 'contest' })
   expect(await statusOf(left)).toBe('rejected')
   for (const party of [met.fromUserId, met.toUserId]) await move(party, met, { move: 'complete' })
-  expect([await statusOf(kept), await statusOf(met)]).toEqual(['accepted', 'completed'])
+  expect(await statusOf(kept)).toBe('accepted')
+  expect(await statusOf(met)).toBe('completed')
   expect(await codeOf(move(made.rejected.toUserId, made.rejected, { move: 'accept' }))).toBe(
     'offers.not_pending',
   )

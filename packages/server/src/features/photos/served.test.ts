@@ -87,13 +87,15 @@ test('T-57 nothing but stored photos is found under their address', async () => 
 test('T-42 no stored file knows where, when and with what a photo was taken', async () => {
   const original = await photoWithPosition()
   const before = await sharp(original).metadata()
-  expect([before.exif !== undefined, before.icc !== undefined]).toEqual([true, true])
+  expect(before.exif).not.toBeUndefined()
+  expect(before.icc).not.toBeUndefined()
   expect(original.includes(CAMERA)).toBe(true)
   const posted = await post(original)
   for (const url of sizesOf(posted)) {
     const { rawPayload } = await visitor().get(url)
-    const { exif, icc, xmp, iptc, orientation } = await sharp(rawPayload).metadata()
-    expect([exif, icc, xmp, iptc, orientation], url).toEqual(Array(5).fill(undefined))
+    const metadata = await sharp(rawPayload).metadata()
+    for (const kind of ['exif', 'icc', 'xmp', 'iptc', 'orientation'] as const)
+      expect(metadata[kind], `${kind} of ${url}`).toBeUndefined()
     for (const trace of [CAMERA, 'Elm Street', 'Exif', 'EXIF', 'XMP ', 'ICCP', 'GPS']) {
       expect(rawPayload.includes(trace), `${url} ${trace}`).toBe(false)
     }
@@ -111,7 +113,8 @@ test('T-42 a photo stands upright before what says how to turn it is removed', a
       const [red = 0, green = 0, blue = 0] = data.subarray(start, start + 3)
       return [red, green, blue].map((channel) => (channel > 128 ? 'FF' : '00')).join('')
     }
-    expect([info.width, info.height], `${orientation}`).toEqual([200, 100])
+    expect(info.width, `${orientation}`).toBe(200)
+    expect(info.height, `${orientation}`).toBe(100)
     const corners = {
       topLeft: colorAt(30, 20),
       topRight: colorAt(170, 20),

@@ -1,16 +1,7 @@
-import type * as crypto from 'node:crypto'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { newestMail, readMails } from '../../../test/observe/mailbox.ts'
 import type { Answer, Visitor } from '../../../test/visitor.ts'
-
-vi.mock('node:crypto', async (original) => {
-  const real = await original<typeof crypto>()
-  // At the product's cost, racing requests would queue for their hashes and run one by one.
-  const argon2: typeof real.argon2 = (algorithm, options, done) =>
-    real.argon2(algorithm, { ...options, memory: 8, passes: 1 }, done)
-  return { ...real, argon2 }
-})
 
 const { db, deps, make, visitor, as } = await startApp()
 const ROUNDS = 10

@@ -65,7 +65,8 @@ test('SANDBOX-37 SANDBOX-38 SANDBOX-39 SANDBOX-40 a test item has the sandbox’
       ]),
     )
     for (const answer of [posted, await change(guest, item.id, texts)]) {
-      expect([answer.statusCode, answer.json().message], message).toEqual([400, message])
+      expect(answer.statusCode, message).toBe(400)
+      expect(answer.json().message, message).toEqual(message)
     }
   }
   const year = await post(guest, { year: '2999' })

@@ -69,7 +69,8 @@ test('R-60 S-60 what turns up for a search is told once, on the page and by mail
   expect(told.title).toMatch(new RegExp(`^Turned up: “Very old ${word}”, \\d+ miles away$`))
   expect(told.message).toBe(`For your saved search “old ${word}s”, within 50 miles.`)
   const [mail, ...mails] = await readMails(deps, ann.email)
-  expect([mail?.subject, mails]).toEqual([told.title, []])
+  expect(mail?.subject).toEqual(told.title)
+  expect(mails).toEqual([])
   expect(mail?.link.href).toBe(`https://swapstead.example/items/${id}`)
   expect(await newsOf(far)).toEqual([])
   await owner.browser.form('PATCH', `/api/items/${id}`, { title: `Old ${word}s, reduced` })
@@ -110,7 +111,8 @@ test('R-60 a category alone is told nearby, whatever the distance of the search'
   ]
   await post(newWord(), { category: 'sports' })
   await findAndTell()
-  expect([(await newsOf(near)).length, (await newsOf(far)).length]).toEqual([1, 0])
+  expect(await newsOf(near)).toHaveLength(1)
+  expect(await newsOf(far)).toHaveLength(0)
 })
 
 test('R-60 nothing is told from farther away than the search reaches', async () => {

@@ -2,12 +2,6 @@ import * as crypto from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 
-vi.mock('node:crypto', async (original) => {
-  const real = await original<typeof crypto>()
-  // The real one, counted.
-  return { ...real, argon2: vi.fn(real.argon2) }
-})
-
 const { db, make, visitor, as } = await startApp({ RATE_LIMITS: 'signIn=1000/300' })
 const hashes = vi.mocked(crypto.argon2)
 const guesses = Array.from({ length: 40 }, (_, index) => `wrong horse ${index}`)
@@ -57,5 +51,6 @@ test('S-09 right passwords leave no count, also when many come at once', async (
   const signIn = () => visitor().post('/api/member-auth/login', { email, password }, from)
   const statuses = (await Promise.all([signIn(), signIn(), signIn()])).map((a) => a.statusCode)
   expect(statuses).toEqual([200, 200, 200])
-  expect([await hitsOf('signInDay', email), await hitsOf('signIn', '203.0.113.2')]).toEqual([0, 0])
+  expect(await hitsOf('signInDay', email)).toBe(0)
+  expect(await hitsOf('signIn', '203.0.113.2')).toBe(0)
 })

@@ -9,7 +9,8 @@ const owner = await make.member({ city: 'Maplewood', state: 'NJ', zipCode: '0704
 
 async function locations(path: string, reader = visitor()): Promise<string[]> {
   const { statusCode, headers, body } = await reader.get(path)
-  expect([statusCode, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8'])
+  expect(statusCode).toBe(200)
+  expect(headers['content-type']).toBe('application/xml; charset=utf-8')
   return [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) =>
     address.replace(base, ''),
   )

@@ -103,16 +103,16 @@ test(
 test('F-23 both commands say what they did', slow, async () => {
   const folder = join(newFolder(), 'backup')
   const backup = await runCommand(deps, 'backup', { args: [folder] })
-  expect([backup.code, backup.errors]).toEqual([0, ''])
+  expect(backup.code).toBe(0)
+  expect(backup.errors).toBe('')
   expect(backup.output).toMatch(/ rows of \d+ tables and \d+ photo files in [\d.]+ s\n$/)
   const { url } = await emptyPlace(deps)
   const env = { DATABASE_URL: url, DATA_DIR: newFolder() }
   const restored = await runCommand(deps, 'restore', { args: [folder], env })
-  expect([restored.code, restored.errors]).toEqual([0, ''])
+  expect(restored.code).toBe(0)
+  expect(restored.errors).toBe('')
   expect(restored.output).toMatch(/^The state of .* is back: \d+ rows and \d+ photo files\n$/)
   const again = await runCommand(deps, 'restore', { args: [folder], env })
-  expect([again.code, again.errors]).toEqual([
-    1,
-    'There are people in this database already: name an empty one\n',
-  ])
+  expect(again.code).toBe(1)
+  expect(again.errors).toBe('There are people in this database already: name an empty one\n')
 })

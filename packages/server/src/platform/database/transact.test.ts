@@ -128,7 +128,8 @@ test('F-07 a deadlock is no failure: whoever loses it runs again', async () => {
     })
   await Promise.all([move(name, other), move(other, name)])
   expect(runs.mock.calls.length).toBeGreaterThan(2)
-  expect([await totalOf(name), await totalOf(other)]).toEqual([2, 2])
+  expect(await totalOf(name)).toBe(2)
+  expect(await totalOf(other)).toBe(2)
 })
 
 test('F-07 a serialization failure is no failure: the whole work runs again on fresh rows', async () => {
@@ -171,7 +172,8 @@ test('F-07 inside another transaction it is the outer work that runs again', asy
       if (inner.mock.calls.length === 1) await fail('40P01').execute(tx)
     })
   })
-  expect([outer.mock.calls.length, inner.mock.calls.length]).toEqual([2, 2])
+  expect(outer.mock.calls).toHaveLength(2)
+  expect(inner.mock.calls).toHaveLength(2)
   expect(await totalOf(name)).toBe(1)
 })
 

@@ -23,7 +23,8 @@ test('LANDING-11 P1 before the first tap the landing page needs at most 10 KB of
   const inline = [...landing.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code = '']) => code)
   const files = [...landing.matchAll(/<script [^>]*src="\/([^"]+)"/g)].map(([, file = '']) => file)
   const [shown = ''] = landing.split('<template')
-  expect([inline.length, files.length]).toEqual([1, 2])
+  expect(inline).toHaveLength(1)
+  expect(files).toHaveLength(2)
   const loaded = files.filter((file) => shown.includes(file))
   expect(loaded).toEqual([expect.stringMatching(/^assets\/landing-/)])
   const code = [...inline, ...loaded.map((file) => readFileSync(join(folder, file)))]

@@ -20,23 +20,27 @@ async function uploading(limits: string) {
 test('S-09 T-83 the files of a person are counted, whatever network they come from', async () => {
   const person = await uploading('photos=3/60')
   const [ann, bob] = [await person(), await person()]
-  expect([await ann('203.0.113.1'), await ann('203.0.113.2')]).toEqual([201, 429])
-  expect([await ann('203.0.113.3', {}), await bob('203.0.113.1')]).toEqual([201, 201])
+  expect(await ann('203.0.113.1')).toBe(201)
+  expect(await ann('203.0.113.2')).toBe(429)
+  expect(await ann('203.0.113.3', {})).toBe(201)
+  expect(await bob('203.0.113.1')).toBe(201)
 })
 
 test('S-09 T-83 the files of a network are counted, however many accounts it has', async () => {
   const person = await uploading('networkPhotos=3/60')
   const [ann, bob, eve] = [await person(), await person(), await person()]
-  expect([await ann('203.0.113.1'), await bob('203.0.113.9')]).toEqual([201, 429])
-  expect([await eve('203.0.113.1', {}), await eve('198.51.100.2')]).toEqual([201, 201])
+  expect(await ann('203.0.113.1')).toBe(201)
+  expect(await bob('203.0.113.9')).toBe(429)
+  expect(await eve('203.0.113.1', {})).toBe(201)
+  expect(await eve('198.51.100.2')).toBe(201)
 })
 
 test('S-09 T-83 what one person is refused uses up nothing of the share of their network', async () => {
   const person = await uploading('photos=2/60,networkPhotos=4/60')
   const [ann, bob] = [await person(), await person()]
-  expect([await ann('203.0.113.1'), await ann('203.0.113.1'), await ann('203.0.113.1')]).toEqual([
-    201, 429, 429,
-  ])
+  expect(await ann('203.0.113.1')).toBe(201)
+  expect(await ann('203.0.113.1')).toBe(429)
+  expect(await ann('203.0.113.1')).toBe(429)
   expect(await bob('203.0.113.1')).toBe(201)
 })
 

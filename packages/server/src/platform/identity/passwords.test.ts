@@ -9,6 +9,12 @@ test('S-08 a password is kept as argon2id with the cost it was made with, and sa
   }
   expect(first).not.toBe(second)
   expect(await verifyPassword('secret', first)).toBe(true)
+  const [salt = '', tag = ''] = first.split('$').slice(4)
+  const derived = argon2Sync('argon2id', {
+    ...{ message: 'secret', nonce: Buffer.from(salt, 'base64') },
+    ...{ memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 },
+  })
+  expect(Buffer.from(tag, 'base64')).toEqual(derived)
 })
 
 test('T-37 every character counts, up to the 128th and in any script', async () => {

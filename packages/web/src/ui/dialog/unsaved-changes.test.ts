@@ -19,7 +19,8 @@ test('S-90 where nothing is typed nobody is asked', async () => {
 test('S-90 what lies on top asks for all', async () => {
   const [below, above] = [typedText(), typedText()]
   const leaving = confirmLeaving()
-  expect([below.asked.length, above.asked.length]).toEqual([0, 1])
+  expect(below.asked).toHaveLength(0)
+  expect(above.asked).toHaveLength(1)
   above.asked[0]?.(false)
   expect(await leaving).toBe(false)
   above.gone()
