@@ -25,9 +25,10 @@ test('BROWSE-07 BROWSE-12 every way out is one tap: farther, all categories, no 
     'Clear search',
   ])
   expect(
-    emptySuggestions({ search: 'upright piano', radius: 2000 }, 'home').map(
-      ({ label, filter }) => [label, filter],
-    ),
+    emptySuggestions({ search: 'upright piano', radius: 2000 }, 'home').map(({ label, filter }) => [
+      label,
+      filter,
+    ]),
   ).toContainEqual(['Everything in Home & Garden', { category: 'home', radius: 2000 }])
   expect(emptySuggestions({ search: 'yawl', category: 'boats' }, 'boats')).toHaveLength(3)
   expect(labels({ category: 'boats' })).toEqual(['Look nationwide', 'All categories'])
