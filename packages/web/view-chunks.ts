@@ -7,11 +7,11 @@ type Graph = Rolldown.ChunkingContext
 /** The views that need a module at once, and how many other lazy parts do. */
 type Users = { views: Set<ViewName>; others: number }
 
-/** A module of a view that more other parts use stands apart from those of its page alone. */
+/** A module of one view that more other parts use stands apart from what its page alone uses. */
 const OTHERS_MOST = 4
-/** What still more parts use is no view's own: a toast must not load a page for its icon. */
-const COMMON_FROM = 20
-/** The page that needs least comes first: what it shares stays small. */
+/** What three views or this many other parts use is no view's own. */
+const COMMON_FROM = 40
+/** The page that needs least comes first: what it shares with others stays small. */
 const fromLightest: ViewName[] = ['town', 'my-items', 'messages', 'item', 'offers']
 const pages = new Map(
   fromLightest.flatMap((view) =>
@@ -42,7 +42,7 @@ export function viewChunks(priority: number): Rolldown.CodeSplittingGroup {
 function fileOf(users: Users | undefined): string | null {
   const lightest = fromLightest.find((view) => users?.views.has(view))
   if (!users || !lightest) return null
-  if (users.others > COMMON_FROM) return 'common'
+  if (users.views.size > 2 || users.others > COMMON_FROM) return 'common'
   const isOwn = users.views.size === 1 && users.others <= OTHERS_MOST
   return isOwn ? lightest : `${lightest}-shared`
 }

@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { iconsByFile } from './icons-by-file.ts'
 import { noCircularChunks } from './no-circular-chunks.ts'
 import { viewChunks } from './view-chunks.ts'
 
@@ -52,7 +53,13 @@ const chunks = [
 ]
 
 export default defineConfig({
-  plugins: [react({ compiler: true }), tailwindcss(), preloadFonts(), noCircularChunks()],
+  plugins: [
+    iconsByFile(),
+    react({ compiler: true }),
+    tailwindcss(),
+    preloadFonts(),
+    noCircularChunks(),
+  ],
   build: {
     // Older targets would lower light-dark() to variables, which a block with its own
     // color-scheme could not override.
