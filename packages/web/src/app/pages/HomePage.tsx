@@ -126,7 +126,7 @@ function BrowseTab({ me, filter }: { me: Me; filter: HomeSearch }) {
   const offersLetter = isIdle && isBegun && me.isLetterOpen
   return (
     <>
-      {isIdle && <HomeRings hasHearts={hasHearts} />}
+      {isIdle && (me.waitingRings > 0 || hasHearts) && <HomeRings hasHearts={hasHearts} />}
       <Browse
         me={me}
         filter={filter}
