@@ -7,4 +7,5 @@ import { startApp } from './app/start-app.tsx'
 z.config({ customError: inputSentence })
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-void startApp(root)
+// A task of its own: on a slowed processor the code before it has just taken its time.
+setTimeout(() => void startApp(root))

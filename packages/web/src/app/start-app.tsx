@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { nearbyQuery } from '../features/browse/api.ts'
 import { homeSearch } from '../features/browse/search.ts'
@@ -23,7 +24,8 @@ export async function startApp(root: HTMLElement): Promise<void> {
   const app = <App {...{ queryClient, router, view }} />
   if (view) {
     await takeOver(queryClient, router, view)
-    hydrateRoot(root, app)
+    // In pieces, so that a slowed processor scrolls and takes presses in between.
+    startTransition(() => void hydrateRoot(root, app))
   } else {
     prefetchFirstPage(queryClient, router)
     createRoot(root).render(app)

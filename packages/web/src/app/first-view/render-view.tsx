@@ -84,12 +84,7 @@ function openQueries(client: QueryClient): Query[] {
 /** React puts the preloads of the first pictures before everything else. */
 function splitPreloads(html: string): { preloads: string; markup: string } {
   const [preloads = ''] = /^(<link rel="preload"[^>]*>)*/.exec(html) ?? []
-  return { preloads, markup: withoutStyles(html.slice(preloads.length)) }
-}
-
-/** The policy refuses style attributes; Radix sets some that Tabs.css makes needless. */
-function withoutStyles(markup: string): string {
-  return markup.replace(/ style="[^"]*"/g, '')
+  return { preloads, markup: html.slice(preloads.length) }
 }
 
 /** Everything in one piece: pieces that come later would need inline code. */

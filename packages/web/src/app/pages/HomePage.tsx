@@ -9,13 +9,9 @@ import { listAddress, returnToList } from '../../features/browse/list-return.ts'
 import { changesOf, type HomeSearch } from '../../features/browse/search.ts'
 import { useHasHearts } from '../../features/hearts/api.ts'
 import { ItemHeart } from '../../features/hearts/ItemHeart.tsx'
-import { OwnHearts } from '../../features/hearts/OwnHearts.tsx'
 import { availableItemsQuery } from '../../features/items/api.ts'
 import { SharedPost } from '../../features/items/later-dialogs.ts'
-import { completedTradesQuery, incomingCountQuery } from '../../features/offers/api.ts'
-import { OffersWaiting } from '../../features/offers/OffersWaiting.tsx'
-import { HintCards } from '../../features/rings/HintCards.tsx'
-import { HomeRings } from '../../features/rings/HomeRings.tsx'
+import { HomeRings } from '../../features/rings/later-cards.ts'
 import { staffQuery } from '../../features/support/staff-queries.ts'
 import { useNow } from '../../lib/now.ts'
 import { useMe } from '../../lib/session.ts'
@@ -60,9 +56,7 @@ const notInterested = () => import('../../features/not-interested/NotInterested.
 const HideFromCard = lazyExtra(async () => (await notInterested()).HideFromCard)
 const HiddenKindNote = lazyExtra(async () => (await notInterested()).HiddenKindNote)
 
-export const MyItems = lazyPart(
-  async () => (await import('../../features/items/MyItems.tsx')).MyItems,
-)
+export const MyItemsTab = lazyPart(async () => (await import('./MyItemsTab.tsx')).MyItemsTab)
 
 /** The member home with its tabs, or the setup that comes first. */
 export function HomePage() {
@@ -132,7 +126,7 @@ function BrowseTab({ me, filter }: { me: Me; filter: HomeSearch }) {
   const offersLetter = isIdle && isBegun && me.isLetterOpen
   return (
     <>
-      {isIdle && <HomeRings hasHearts={hasHearts} />}
+      {isIdle && (me.waitingRings > 0 || hasHearts) && <HomeRings hasHearts={hasHearts} />}
       <Browse
         me={me}
         filter={filter}
@@ -165,26 +159,4 @@ function BrowseTab({ me, filter }: { me: Me; filter: HomeSearch }) {
 /** Goes back from the item's address to the list's. */
 function closeItem() {
   if (!returnToList()) goTo(listAddress() ?? '/member-home')
-}
-
-/** My Items. The figures above the items count offers and trades. */
-function MyItemsTab({ timeZone }: { timeZone: string }) {
-  const offers = useQuery(incomingCountQuery)
-  const trades = useQuery(completedTradesQuery)
-  return (
-    <>
-      <HintCards />
-      <MyItems
-        timeZone={timeZone}
-        tradeOffers={offers.data?.count}
-        completedTrades={trades.data}
-        interestIn={(item) => (
-          <>
-            <OffersWaiting item={item} />
-            <OwnHearts id={item.id} />
-          </>
-        )}
-      />
-    </>
-  )
 }

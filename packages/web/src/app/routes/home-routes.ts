@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { type HomeSearch, homeSearch } from '../../features/browse/search.ts'
-import { HomePage, MyItems } from '../pages/HomePage.tsx'
+import { HomePage, MyItemsTab } from '../pages/HomePage.tsx'
 import { StartPage } from '../pages/StartPage.tsx'
 import { root } from './root.ts'
 
@@ -10,7 +10,7 @@ const homeTabs = {
   validateSearch: homeSearch,
   loaderDeps: ({ search }: { search: HomeSearch }) => ({ tab: search.tab }),
   loader: ({ deps }: { deps: Pick<HomeSearch, 'tab'> }) =>
-    deps.tab === 'myItems' ? MyItems.preload() : undefined,
+    deps.tab === 'myItems' ? MyItemsTab.preload() : undefined,
 }
 
 const start = createRoute({

@@ -6,7 +6,6 @@ import { hiddenText } from '@swapstead/domain/items/hiding.ts'
 import type { IncomingRules } from '@swapstead/domain/items/incoming-rules.ts'
 import type { EditableItem, ItemView } from '@swapstead/domain/items/item.ts'
 import { offerCalls } from '@swapstead/domain/offers/calls.ts'
-import { sandboxCalls } from '@swapstead/domain/sandbox/calls.ts'
 import {
   infiniteQueryOptions,
   type QueryClient,
@@ -20,7 +19,7 @@ import { photoFiles } from './photos/photo-files.ts'
 import type { PhotoChanges } from './photos/photo-list.ts'
 
 /** Caches that a saved or deleted item makes stale. */
-const refresh = [['items'], ['offers']]
+export const refresh = [['items'], ['offers']]
 
 /** A new item may raise questions that would close a swap. */
 const refreshPosted = [...refresh, ['rings', 'hints']]
@@ -112,25 +111,6 @@ export function usePostItem(dropDraft?: () => void) {
       showHoldToast(item)
     },
     meta: { success: 'Item Posted', failure: 'Failed to Post Item', refresh: refreshPosted },
-  })
-}
-
-/** Uploads the photo of the test item that is posted next. */
-export function useUploadTestPhoto() {
-  return useMutation({
-    mutationFn: (image: Blob) => send(sandboxCalls.upload, { body: {}, files: { image } }),
-    meta: { failure: 'Upload Failed' },
-  })
-}
-
-type TestItemSave = { fields: ItemFields; imageUrl1: string | null }
-
-/** Posts a test item with the address of its uploaded photo. */
-export function usePostTestItem(guestUserId: string) {
-  return useMutation({
-    mutationFn: ({ fields, imageUrl1 }: TestItemSave) =>
-      send(sandboxCalls.create, { body: { ...fields, imageUrl1, guestUserId } }),
-    meta: { success: 'Test Item Created!', failure: 'Failed to Create Item', refresh },
   })
 }
 

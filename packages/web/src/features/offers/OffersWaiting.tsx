@@ -5,7 +5,7 @@ import { Inbox } from 'lucide-react'
 import { Anchor } from '../../ui/layout/Anchor.tsx'
 import { Badge } from '../../ui/list/Badge.tsx'
 import { waitingCountsQuery } from './api.ts'
-import { waitingText } from './offers-made.ts'
+import { waitingText } from './waiting-text.ts'
 
 /** The number of pending offers for an own item, linked to them; hidden at zero. */
 export function OffersWaiting({ item }: { item: Pick<ItemView, 'id' | 'title' | 'isPending'> }) {

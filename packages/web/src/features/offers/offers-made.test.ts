@@ -1,7 +1,8 @@
 import { ANN, BOB, SOFA, sampleOffer } from '@swapstead/domain/test/sample-offer.ts'
 import { DAY } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
-import { offeredText, offersMadeFor, waitingText } from './offers-made.ts'
+import { offeredText, offersMadeFor } from './offers-made.ts'
+import { waitingText } from './waiting-text.ts'
 
 const sent = new Date('2026-05-01T16:00:00Z')
 const now = new Date(sent.getTime() + DAY)

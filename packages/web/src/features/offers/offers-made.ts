@@ -28,9 +28,3 @@ export function offeredText({
   const asked = cashAsked > 0 ? `, and ask for ${formatDollars(cashAsked)} cash` : ''
   return `You offered your ${title}${cashAdjustment > 0 ? ` and ${cash}` : ''}${asked}`
 }
-
-/** "2 offers waiting", or "on hold" while the item is in a trade; null for none. */
-export function waitingText(count: number, isInTrade: boolean): string | null {
-  if (count === 0) return null
-  return `${count === 1 ? '1 offer' : `${count} offers`} ${isInTrade ? 'on hold' : 'waiting'}`
-}

@@ -41,11 +41,6 @@ export function ringsQuery(state: RingListState) {
   })
 }
 
-export const ringCountsQuery = queryOptions({
-  queryKey: ['rings', 'counts'],
-  queryFn: ({ signal }) => send(ringCalls.counts, { signal }),
-})
-
 export function ringQuery(id: string) {
   return queryOptions({
     queryKey: ['rings', 'one', id],

@@ -1,7 +1,6 @@
 import './scroll-fade.css'
 import './Tabs.css'
-import { Tabs as Radix } from 'radix-ui'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { confirmLeaving } from '../dialog/unsaved-changes.ts'
 import { Count } from '../list/Count.tsx'
 
@@ -20,35 +19,79 @@ type Props<Value extends string> = {
   onValueChange: (value: Value) => void
 }
 
-/** Tabs of one page. A change asks about unsaved changes. For tabs with addresses use TabLinks. */
+/**
+ * Tabs of one page after the ARIA pattern: arrows, Home and End choose. A change asks about unsaved
+ * changes. For tabs with addresses use TabLinks.
+ */
 export function Tabs<Value extends string>({ label, tabs, value, onValueChange }: Props<Value>) {
-  const choose = (next: string) => {
-    const tab = tabs.find((candidate) => candidate.value === next)
-    if (tab) void confirmLeaving().then((mayGo) => mayGo && onValueChange(tab.value))
-  }
+  const id = useId()
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => showChosen(list.current, value), [value])
+  const choose = (next: Value) => {
+    if (next === value) return
+    void confirmLeaving().then((mayGo) => mayGo && onValueChange(next))
+  }
+  const walk = (event: KeyboardEvent<HTMLButtonElement>, from: number) => {
+    const next = tabs.at(nextPlace(event.key, from, tabs.length) ?? from)
+    if (!next || next === tabs[from]) return
+    event.preventDefault()
+    tabOf(list.current, next.value)?.focus()
+    choose(next.value)
+  }
   return (
-    <Radix.Root value={value} onValueChange={choose}>
-      <Radix.List ref={list} className="tabs scroll-fade" aria-label={label}>
-        {tabs.map((tab) => (
-          <Radix.Trigger key={tab.value} value={tab.value} data-tab={tab.value} className="tab">
+    <div>
+      <div ref={list} className="tabs scroll-fade" role="tablist" aria-label={label}>
+        {tabs.map((tab, place) => (
+          <button
+            key={tab.value}
+            id={`${id}-tab-${tab.value}`}
+            type="button"
+            role="tab"
+            data-tab={tab.value}
+            className="tab"
+            aria-selected={tab.value === value}
+            aria-controls={`${id}-panel-${tab.value}`}
+            tabIndex={tab.value === value ? 0 : -1}
+            onClick={() => choose(tab.value)}
+            onKeyDown={(event) => walk(event, place)}
+          >
             {tab.label}
             {tab.count !== undefined && <Count value={tab.count} />}
-          </Radix.Trigger>
+          </button>
         ))}
-      </Radix.List>
+      </div>
       {tabs.map((tab) => (
-        <Radix.Content key={tab.value} value={tab.value} className="tab-panel">
-          {tab.content}
-        </Radix.Content>
+        <div
+          key={tab.value}
+          id={`${id}-panel-${tab.value}`}
+          role="tabpanel"
+          className="tab-panel"
+          aria-labelledby={`${id}-tab-${tab.value}`}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: Tab leads from the list into its panel
+          tabIndex={0}
+          hidden={tab.value !== value}
+        >
+          {tab.value === value && tab.content}
+        </div>
       ))}
-    </Radix.Root>
+    </div>
   )
+}
+
+/** The place that a key leads to; undefined for other keys. */
+function nextPlace(key: string, from: number, count: number): number | undefined {
+  if (key === 'ArrowRight') return (from + 1) % count
+  if (key === 'ArrowLeft') return from - 1
+  if (key === 'Home') return 0
+  return key === 'End' ? -1 : undefined
+}
+
+function tabOf(list: HTMLElement | null, value: string): HTMLElement | null {
+  return list?.querySelector<HTMLElement>(`[data-tab="${value}"]`) ?? null
 }
 
 /** On phones the tabs scroll sideways. */
 function showChosen(list: HTMLElement | null, value: string): void {
-  const chosen = list?.querySelector<HTMLElement>(`[data-tab="${value}"]`)
+  const chosen = tabOf(list, value)
   if (list && chosen) list.scrollLeft = chosen.offsetLeft + chosen.offsetWidth - list.clientWidth
 }

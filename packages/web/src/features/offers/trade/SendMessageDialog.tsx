@@ -8,7 +8,7 @@ import { showIssues } from '../../../lib/show-issues.ts'
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx'
 import { TextAreaField } from '../../../ui/form/TextAreaField.tsx'
 import { partnerIn, type Reader } from '../offer-text.ts'
-import { useSendMessage } from './api.ts'
+import { useSendMessage } from './use-send-message.ts'
 
 type Props = { offer: OfferView; reader: Reader; onClose: () => void }
 

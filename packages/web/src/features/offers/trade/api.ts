@@ -1,12 +1,8 @@
-import type { PublicUser } from '@swapstead/domain/accounts/user.ts'
-import { messageCalls } from '@swapstead/domain/messages/calls.ts'
-import type { MessageText } from '@swapstead/domain/messages/message.ts'
 import { offerCalls } from '@swapstead/domain/offers/calls.ts'
 import type { OfferView } from '@swapstead/domain/offers/offer.ts'
 import type { CancelReason, MeetingProposal, Rating } from '@swapstead/domain/offers/schemas.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../../lib/api.ts'
-import { useMutation } from '../../../lib/use-mutation.ts'
 import { type OfferFields, useMove } from '../api.ts'
 
 /** Removes an own unanswered offer and notifies its receiver. */
@@ -191,20 +187,5 @@ export function useRatePartner(id: string, kind: RatingKind) {
   return useMove((body: Rating) => send(call, { params: { id }, body }), {
     success: 'Rating Submitted',
     failure: 'Failed to submit rating',
-  })
-}
-
-/** Sends a message in the conversation of an offer. */
-export function useSendMessage(offerId: string, partner: PublicUser) {
-  return useMutation({
-    mutationFn: ({ content }: MessageText) =>
-      send(messageCalls.send, {
-        body: { toUserId: partner.id, tradeOfferId: offerId, content },
-      }),
-    meta: {
-      success: 'Message sent',
-      failure: 'Failed to send message',
-      refresh: [['messages']],
-    },
   })
 }

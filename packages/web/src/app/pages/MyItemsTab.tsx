@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { OwnHearts } from '../../features/hearts/OwnHearts.tsx'
+import { MyItems } from '../../features/items/MyItems.tsx'
+import { completedTradesQuery, incomingCountQuery } from '../../features/offers/api.ts'
+import { OffersWaiting } from '../../features/offers/OffersWaiting.tsx'
+import { HintCards } from '../../features/rings/later-cards.ts'
+
+/** My Items. The figures above the items count offers and trades. */
+export function MyItemsTab({ timeZone }: { timeZone: string }) {
+  const offers = useQuery(incomingCountQuery)
+  const trades = useQuery(completedTradesQuery)
+  return (
+    <>
+      <HintCards />
+      <MyItems
+        timeZone={timeZone}
+        tradeOffers={offers.data?.count}
+        completedTrades={trades.data}
+        interestIn={(item) => (
+          <>
+            <OffersWaiting item={item} />
+            <OwnHearts id={item.id} />
+          </>
+        )}
+      />
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import type { PublicUser } from '@swapstead/domain/accounts/user.ts'
+import { messageCalls } from '@swapstead/domain/messages/calls.ts'
+import type { MessageText } from '@swapstead/domain/messages/message.ts'
+import { send } from '../../../lib/api.ts'
+import { useMutation } from '../../../lib/use-mutation.ts'
+
+/** Sends a message in the conversation of an offer. */
+export function useSendMessage(offerId: string, partner: PublicUser) {
+  return useMutation({
+    mutationFn: ({ content }: MessageText) =>
+      send(messageCalls.send, {
+        body: { toUserId: partner.id, tradeOfferId: offerId, content },
+      }),
+    meta: {
+      success: 'Message sent',
+      failure: 'Failed to send message',
+      refresh: [['messages']],
+    },
+  })
+}

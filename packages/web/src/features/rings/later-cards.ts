@@ -1,0 +1,9 @@
+// A page that comes painted shows them before their code is there, so their styles come with it.
+import './HintCards.css'
+import { lazyExtra } from '../../ui/feedback/later.tsx'
+
+/** What is near on the home, loaded once the page is taken over. */
+export const HomeRings = lazyExtra(async () => (await import('./HomeRings.tsx')).HomeRings)
+
+/** Questions that would close a swap, loaded once the page is taken over. */
+export const HintCards = lazyExtra(async () => (await import('./HintCards.tsx')).HintCards)
