@@ -9,7 +9,7 @@ import pg from 'pg'
 import { memoryOptions } from '../../scripts/application.ts'
 import { end, endWithUs } from './child-process.ts'
 
-const SECRET = 'a secret for benchmarks and nothing else'
+export const SECRET = 'a secret for benchmarks and nothing else'
 const PORT = 3907
 const MAIN = fileURLToPath(new URL('../../packages/server/dist/main.js', import.meta.url))
 

@@ -8,6 +8,7 @@ import { end } from '../../kit/child-process.ts'
 import { rate } from '../../kit/load.ts'
 import { nearbyPage } from '../../kit/member-requests.ts'
 import type { LabMember } from '../../kit/neighborhood.ts'
+import { SECRET } from '../../kit/server.ts'
 import type { Given, Prepared, Row } from '../compare.ts'
 import { startContestant } from '../contestant.ts'
 import { startMariaDb } from '../peer-servers.ts'
@@ -18,23 +19,39 @@ const CHECKED = 50
 const BATCH = 5_000
 const DATABASE = 'swapstead'
 const MILES_PER_DEGREE = 69
+const RADIUS = 1_000
 
 const tables = [
   `create table users (id uuid primary key, username varchar(50), city varchar(100), state char(2), is_banned bool not null)`,
   `create table items (id uuid primary key, user_id uuid not null, title varchar(200), description text, value decimal(10,2),
     category varchar(50), wishlist json, is_active bool not null, created_at datetime(6) not null, photo varchar(50))`,
   `create table items_spatial (item_id uuid primary key, point point not null, spatial key (point))`,
+  `create table sessions (sid varchar(64) primary key, user_id uuid not null, expire datetime(3) not null)`,
 ]
 
 /** Freegle's approach: a spatial index on a bounding box, joins, a sort and a limit. */
-const text = `
+const page = `
   select i.*, u.username, u.city, u.state,
     st_distance_sphere(s.point, st_geomfromtext(?)) / 1609.344 as distance
   from items_spatial s join items i on i.id = s.item_id join users u on u.id = i.user_id
   where st_contains(st_geomfromtext(?), s.point) and i.is_active and not u.is_banned and i.user_id <> ?
   order by distance, i.created_at desc, i.id desc limit 24`
 
-/** B5: nearby pages against MariaDB. Its box just fits the page, which a real query cannot know. */
+/**
+ * Our page's total: all within the radius, exact to a thousand. In the order of the spatial key, so
+ * that the limit ends it early.
+ */
+const count = `
+  select count(*) as total from (
+    select straight_join 1 from items_spatial s join items i on i.id = s.item_id join users u on u.id = i.user_id
+    where st_contains(st_geomfromtext(?), s.point)
+      and st_distance_sphere(s.point, st_geomfromtext(?)) <= ${RADIUS} * 1609.344
+      and i.is_active and not u.is_banned and i.user_id <> ? limit 1001) counted`
+
+/**
+ * B5: nearby pages against MariaDB that answers the same: the reader's session, a ban, the count and
+ * the items. Its box of the page just fits, which a real query cannot know.
+ */
 export async function prepareMariaDb({
   url,
   server,
@@ -45,12 +62,9 @@ export async function prepareMariaDb({
   if (!mariadb) return { rows: [], stop: async () => undefined }
   const chosen = readers.slice(0, READERS)
   await fill(mariadb.port, url)
-  const parameters = await findBoxes(url, chosen)
   const task = {
-    port: mariadb.port,
-    database: DATABASE,
-    text,
-    parameters,
+    ...{ port: mariadb.port, database: DATABASE, secret: SECRET, page, count },
+    readers: await findBoxes(url, chosen),
     connections: CONNECTIONS,
   }
   const contestant = startContestant('mariadb-nearby.ts', task)
@@ -65,7 +79,8 @@ export async function prepareMariaDb({
     ...{ bar: 1.5, reachedBy: 'more', unit: '/s' },
     ours: (seconds) =>
       rate({ url: nearby, cookies: cookies.slice(0, READERS) }, CONNECTIONS, seconds),
-    other: (seconds) => rate({ url: address }, CONNECTIONS, seconds),
+    other: (seconds) =>
+      rate({ url: address, cookies: cookies.slice(0, READERS) }, CONNECTIONS, seconds),
   }
   const stop = async () => {
     await end(contestant)
@@ -102,6 +117,10 @@ async function fill(port: number, url: string): Promise<void> {
      from items where not is_sandbox`,
     'insert into items (id, user_id, title, description, value, category, wishlist, is_active, created_at, photo)',
   )
+  await copy(
+    `select sid, user_id, to_char(expire at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.MS') from sessions`,
+    'insert into sessions (sid, user_id, expire)',
+  )
   await mariadb.query(
     'create temporary table at_points (item_id uuid, longitude double, latitude double)',
   )
@@ -118,60 +137,75 @@ async function fill(port: number, url: string): Promise<void> {
   await mariadb.end()
 }
 
-/** For each reader, the smallest box around the circle through the page's last item. */
-async function findBoxes(url: string, readers: LabMember[]): Promise<unknown[][]> {
+/** For each reader, the smallest box around the circle through the page's last item, and all. */
+async function findBoxes(url: string, readers: LabMember[]): Promise<Record<string, Boxes>> {
   const { db, pool, close } = connectOurs(url, { log: console })
-  const boxes: unknown[][] = []
+  const boxes: Record<string, Boxes> = {}
   for (const reader of readers) {
     const { rows } = await nearestPage(
       { ...reader, now: new Date() },
-      { radius: 1000, limit: 24 },
+      { radius: RADIUS, limit: 24 },
     ).execute(db.withoutPlugins())
     const { rows: places } = await pool.query<{ longitude: number; latitude: number }>(
       'select longitude::float8, latitude::float8 from places where id = $1',
       [reader.placeId],
     )
     const { longitude = 0, latitude = 0 } = places[0] ?? {}
-    const high = (milesOfChord(rows.at(-1)?.chord ?? 0) + 0.5) / MILES_PER_DEGREE
-    const wide = high / Math.cos((latitude * Math.PI) / 180)
-    const [west, east] = [longitude - wide, longitude + wide]
-    const [south, north] = [latitude - high, latitude + high]
-    const corners = [
-      [west, south],
-      [east, south],
-      [east, north],
-      [west, north],
-      [west, south],
-    ].map((corner) => corner.join(' '))
-    boxes.push([
-      `POINT(${longitude} ${latitude})`,
-      `POLYGON((${corners.join(',')}))`,
-      reader.userId,
-    ])
+    const home = `POINT(${longitude} ${latitude})`
+    const near = boxAround({ longitude, latitude }, milesOfChord(rows.at(-1)?.chord ?? 0) + 0.5)
+    const far = boxAround({ longitude, latitude }, RADIUS)
+    boxes[reader.userId] = { page: [home, near, reader.userId], count: [far, home, reader.userId] }
   }
   await close()
   return boxes
+}
+
+type Boxes = { page: string[]; count: string[] }
+
+function boxAround(
+  { longitude, latitude }: { longitude: number; latitude: number },
+  miles: number,
+) {
+  const high = miles / MILES_PER_DEGREE
+  // A circle is widest where it is nearest to the pole.
+  const poleward = Math.min(89, Math.abs(latitude) + high)
+  const wide = high / Math.cos((poleward * Math.PI) / 180)
+  const [west, east] = [longitude - wide, longitude + wide]
+  const [south, north] = [latitude - high, latitude + high]
+  const corners = [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+    [west, south],
+  ].map((corner) => corner.join(' '))
+  return `POLYGON((${corners.join(',')}))`
 }
 
 type Listed = { distance: number }
 
 /** Compares distances, not ids, because two places may differ only in the last digit. */
 async function compareAnswers(theirs: string, nearby: string, cookies: string[]): Promise<void> {
-  for (let turn = 1; turn <= CHECKED; turn += 1) {
-    // MariaDB's contestant goes through its readers in turn and begins with the second.
+  for (let turn = 0; turn < CHECKED; turn += 1) {
+    const headers = { cookie: cookies[turn] ?? '' }
     const [mine, other] = await Promise.all([
-      list(await fetch(nearby, { headers: { cookie: cookies[turn] ?? '' } })),
-      list(await fetch(theirs)),
+      read(await fetch(nearby, { headers })),
+      read(await fetch(theirs, { headers })),
     ])
-    const isSame = mine.every(
-      ({ distance }, place) => Math.abs(distance - (other[place]?.distance ?? -1)) < 0.1,
+    const isSame = mine.items.every(
+      ({ distance }, place) => Math.abs(distance - (other.items[place]?.distance ?? -1)) < 0.1,
     )
-    if (!isSame || mine.length !== other.length) {
-      throw new Error(`MariaDB lists other items for reader ${turn}`)
+    if (!isSame || mine.items.length !== other.items.length || mine.total !== other.total) {
+      throw new Error(`MariaDB lists or counts other items for reader ${turn}`)
     }
   }
+  const { status } = await fetch(theirs)
+  if (status !== 401) throw new Error(`MariaDB’s page answers ${status} to a stranger`)
 }
 
-async function list(answer: Response): Promise<Listed[]> {
-  return (await answer.json()) as Listed[]
+async function read(answer: Response): Promise<{ items: Listed[]; total: string | null }> {
+  return {
+    items: (await answer.json()) as Listed[],
+    total: answer.headers.get('x-total-count'),
+  }
 }

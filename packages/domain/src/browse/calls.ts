@@ -29,6 +29,8 @@ const Radius = z._default(
 )
 
 export const NEARBY_SHOWN = 24
+/** Of the newest items anywhere, which visitors see first. */
+export const NEWEST_SHOWN = 8
 
 /** A blank category means all. */
 export const NearbyQuery = z.object({

@@ -1,11 +1,14 @@
 import { categories } from '@swapstead/domain/items/categories.ts'
+import { sql } from 'kysely'
+import pg from 'pg'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { signInDeveloper } from '../../../test/make/developers.ts'
 import { imageFile } from '../../../test/make/images.ts'
 import { makePending } from '../../../test/make/trades.ts'
+import { eventually } from '../../../test/observe/eventually.ts'
 import { expectRightCounts } from '../../../test/observe/item-counts.ts'
-import { patient, RACERS, ROUNDS, race } from '../../../test/observe/races.ts'
+import { countWaiters, patient, RACERS, ROUNDS, race } from '../../../test/observe/races.ts'
 import type { Answer } from '../../../test/visitor.ts'
 import { addUpItemCounts, correctItemCounts } from './item-counts.ts'
 
@@ -72,6 +75,31 @@ test(
     }
   },
 )
+
+test('BROWSE-09 while counts are corrected nothing is added to them that would be lost', async () => {
+  const near = await make.member(places[1])
+  const far = await make.member({ city: 'Denver', state: 'CO', zipCode: '80202' })
+  for (const category of categories) await make.item({ userId: near.id, category })
+  const { id } = await make.item({ userId: far.id })
+  await addUpItemCounts(app, end)
+  await sql`update item_counts set items = items + 5`.execute(db)
+  await make.item({ userId: far.id })
+  const client = new pg.Client({ connectionString: deps.config.directDatabaseUrl })
+  await client.connect()
+  // The correction has looked at everything and waits here before it writes.
+  await client.query('begin')
+  await client.query(
+    'select from item_counts where cell <> (select cell from items where id = $1) for update',
+    [id],
+  )
+  const correcting = correctItemCounts(deps, end)
+  await eventually(async () => expect(await countWaiters(db)).toBe(1))
+  await addUpItemCounts(app, end)
+  await client.query('commit')
+  await client.end()
+  await correcting
+  await expectRightCounts(db)
+})
 
 async function waiting(): Promise<number> {
   return (await db.selectFrom('itemCountChanges').select('id').execute()).length

@@ -1,4 +1,4 @@
-import { browseCalls, DEFAULT_SORT } from '@swapstead/domain/browse/calls.ts'
+import { browseCalls, DEFAULT_SORT, NEWEST_SHOWN } from '@swapstead/domain/browse/calls.ts'
 import { DEFAULT_RADIUS } from '@swapstead/domain/browse/radius.ts'
 import type { Page } from '@swapstead/domain/contract.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
@@ -79,7 +79,7 @@ function filterQuery({
 /** The newest items anywhere, for visitors. */
 export const newestItemsQuery = queryOptions({
   queryKey: ['items', 'newest'],
-  queryFn: () => send(browseCalls.nearby, { query: { limit: 8 } }),
+  queryFn: () => send(browseCalls.nearby, { query: { limit: NEWEST_SHOWN } }),
 })
 
 export function itemQuery(id: string) {

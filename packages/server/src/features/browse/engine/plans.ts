@@ -1,5 +1,5 @@
 import type { Bounds } from '@swapstead/domain/browse/bounds.ts'
-import { NEARBY_SHOWN } from '@swapstead/domain/browse/calls.ts'
+import { NEARBY_SHOWN, NEWEST_SHOWN } from '@swapstead/domain/browse/calls.ts'
 import { sql } from 'kysely'
 import { chordOfMiles } from '../../../platform/places/points.ts'
 import type { Sql } from '../listed.ts'
@@ -70,12 +70,14 @@ export function walkWithin(
     where ${within(area)}`
 }
 
+const USUAL_LIMITS = [NEARBY_SHOWN + 1, NEWEST_SHOWN + 1]
+
 /**
- * The usual limit stands in the text. With an unknown one PostgreSQL expects a tenth of all items,
+ * The usual limits stand in the text. With an unknown one PostgreSQL expects a tenth of all items,
  * and would rather plan each page anew, which takes longer than the page.
  */
 function limitOf(most: number): Sql {
-  return most === NEARBY_SHOWN + 1 ? sql.lit(most) : sql`${most}`
+  return USUAL_LIMITS.includes(most) ? sql.lit(most) : sql`${most}`
 }
 
 /**

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { startApp } from '../../../../test/app.ts'
+import { nearestPage } from './page-statements.ts'
+
+const { db, deps, make } = await startApp()
+
+test('B1 B2 a plan that PostgreSQL keeps for all pages expects a page of items, not a tenth of all', async () => {
+  const { id: userId } = await make.member()
+  const { placeId } = await db
+    .selectFrom('users')
+    .select('placeId')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const owners: string[] = []
+  for (let count = 0; count < 20; count += 1) owners.push((await make.member()).id)
+  await sql`
+    insert into items (id, user_id, title, value, category, wishlist, place_id)
+    select gen_random_uuid(), (${owners}::uuid[])[1 + g % 20], 'Thing', 20,
+      (array['tools', 'home', 'toys', 'books'])[1 + g % 4], '{}', ${placeId}
+    from generate_series(1, 8000) g`.execute(db)
+  await sql`analyze`.execute(db)
+  const client = new pg.Client({ connectionString: deps.config.directDatabaseUrl })
+  await client.connect()
+  onTestFinished(() => client.end())
+  await client.query('set plan_cache_mode = force_generic_plan')
+  const reader = { userId, placeId: placeId ?? 0, now: deps.now() }
+  const page = nearestPage(reader, { radius: 1000, category: undefined, limit: 24 })
+  const { sql: text, parameters } = page.compile(db.withoutPlugins())
+  await client.query(`prepare page as ${text}`)
+  const values = parameters.map((value) => client.escapeLiteral(textOf(value)))
+  const { rows } = await client.query(`explain execute page (${values.join(', ')})`)
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+  expect(plan).toMatch(/CTE page\n +-> +Limit +\(cost=\S+ rows=25 /)
+})
+
+function textOf(value: unknown): string {
+  if (value instanceof Date) return value.toISOString()
+  return Array.isArray(value) ? `{${value.join(',')}}` : String(value)
+}
