@@ -23,8 +23,19 @@ test('ACCOUNTS-10 ACCOUNTS-12 ACCOUNTS-33 SHELL-28 register, verify and sign in 
   const page = await openPage(`${url}/auth`, { expected: [signedOut] })
   const { keyboard } = page
   await tabTo(page, page.getByRole('tab', { name: 'Sign In' }))
-  await keyboard.press('ArrowRight')
-  await page.getByRole('tab', { name: 'Register', selected: true }).waitFor()
+  const chosen = (name: string) => page.getByRole('tab', { name, selected: true }).waitFor()
+  for (const [key, tab] of [
+    ['End', 'Register'],
+    ['End', 'Register'],
+    ['ArrowLeft', 'Sign In'],
+    ['ArrowLeft', 'Register'],
+    ['Home', 'Sign In'],
+    ['Shift+ArrowRight', 'Sign In'],
+    ['ArrowRight', 'Register'],
+  ] as const) {
+    await keyboard.press(key)
+    await chosen(tab)
+  }
   for (const [label, text] of registrationOf(email)) {
     await tabTo(page, page.getByLabel(label, { exact: true }))
     await keyboard.type(text)

@@ -62,8 +62,11 @@ test('BROWSE-16 MEMBERS-01 from a town’s page a visitor joins, and a member go
 })
 
 test('P3 P8 LANDING-11 a town comes painted and is taken over as it is, fits every width by day and dusk, and everybody can use it', async () => {
-  for (const path of ['/near/nj/maplewood', '/near/mn/ely']) {
-    const page = await openPage(`${url}/robots.txt`)
+  for (const [path, width] of [
+    ['/near/nj/maplewood', 1280],
+    ['/near/mn/ely', 390],
+  ] as const) {
+    const page = await openPage(`${url}/robots.txt`, { width })
     const calls: string[] = []
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())

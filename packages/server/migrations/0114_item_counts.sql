@@ -1,8 +1,8 @@
 -- How many items stand in each place and category, so that a page need not count them one by one
 -- (decision 0065).
 
--- The one definition of a listed item: pages, counts and triggers ask it. Not strict, so that
--- PostgreSQL inlines it and partial indexes serve it.
+-- What browsing lists: its pages, counts and triggers ask this. Not strict, so that PostgreSQL
+-- inlines it and partial indexes serve it.
 create function is_listed(is_active boolean, is_sandbox boolean, is_suspended boolean)
   returns boolean
   language sql immutable parallel safe
@@ -65,10 +65,20 @@ create trigger items_counted_changed
       new.place_id, new.category, new.is_members_only))
   execute function note_item_count();
 
+-- What `item_counts` should hold: the listed items less the changes that are still to be added.
+create view item_counts_due as
+  select coalesce(n.category, '') as category, coalesce(n.place_id, 0) as place_id, n.cell,
+    sum(n.items)::integer as items, sum(n.open_items)::integer as open_items
+  from (
+    select category, coalesce(place_id, 0) as place_id, coalesce(cell, 0) as cell, 1 as items,
+      (not is_members_only)::integer as open_items
+    from items where is_listed(is_active, is_sandbox, is_suspended)
+    union all
+    select w.category, w.place_id, coalesce(p.cell, 0), -w.items, -w.open_items
+    from item_count_changes w left join places p on p.id = w.place_id) n
+  group by n.cell, grouping sets ((n.place_id), ()), grouping sets ((n.category), ())
+  having grouping(n.place_id) = 1 or n.place_id > 0;
+
 -- The triggers' lock lets nobody write items until this is committed.
 insert into item_counts (category, place_id, cell, items, open_items)
-select coalesce(category, ''), case when grouping(place_id) = 1 then 0 else place_id end, coalesce(cell, 0), count(*), count(*) filter (where not is_members_only)
-from items
-where is_listed(is_active, is_sandbox, is_suspended)
-group by cell, grouping sets ((place_id), ()), grouping sets ((category), ())
-having grouping(place_id) = 1 or place_id is not null;
+select category, place_id, cell, items, open_items from item_counts_due;

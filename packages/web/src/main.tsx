@@ -7,5 +7,5 @@ import { startApp } from './app/start-app.tsx'
 z.config({ customError: inputSentence })
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-// A task of its own: on a slowed processor the code before it has just taken its time.
+// A separate task: running the code has already blocked a slow processor.
 setTimeout(() => void startApp(root))

@@ -37,9 +37,8 @@ test('BROWSE-14 plurals count as their singular on either side', () => {
     ['CDs', 'CD'],
   ] as const
   for (const [many, one] of pairs) {
-    expect(many).toEqual(many)
-    expect(matchesWish(many, item(one))).toBe(true)
-    expect(matchesWish(one, item(many))).toBe(true)
+    expect(matchesWish(many, item(one)), many).toBe(true)
+    expect(matchesWish(one, item(many)), many).toBe(true)
   }
 })
 

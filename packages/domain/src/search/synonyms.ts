@@ -8,15 +8,15 @@ const lines: Record<Category, string> = {
   electronics: `
     tv, television, telly, flat screen
     cell phone, cellphone, mobile phone, smartphone, smart phone
-    laptop, notebook, notebook computer, notebook pc, chromebook, macbook
+    laptop, notebook computer, notebook pc, chromebook, macbook
     desktop, desktop computer, desktop pc
     pc, computer
     tablet, tablet computer, tablet pc
     monitor, computer screen, computer display
     graphics card, video card, gpu
     motherboard, mainboard
-    processor, cpu
-    ram, computer memory, memory module
+    cpu, computer processor
+    computer memory, memory module
     power supply, psu
     uninterruptible power supply, battery backup
     power strip, surge protector, surge suppressor
@@ -44,7 +44,7 @@ const lines: Record<Category, string> = {
     soundbar, sound bar
     home theater, home theatre, home cinema, surround sound
     mp3 player, mp4 player, ipod
-    remote control, remote
+    remote control, tv remote
     blu-ray, bluray
     earbuds, in-ear headphones, earpods, airpods
     stereo, hi-fi, hifi, sound system

@@ -1,4 +1,4 @@
-/** Whole numbers below a limit. A fixed seed makes failures repeatable. */
+/** Whole numbers below a limit, in the same order for the same seed. */
 export function createRandom(seed: number): (below: number) => number {
   let state = seed
   return (below) => {

@@ -15,7 +15,7 @@ keepShownInvitation()
 // Nobody is signed in here: removes what a member who logged out elsewhere left behind.
 void deleteOtherMembersDrafts(null)
 
-/** The link that brought a visitor is remembered until they join, as the app does. */
+/** Remembers the inviter's link until the visitor joins; the app does the same. */
 function keepShownInvitation(): void {
   const shown = document.querySelector<HTMLElement>('[data-invitation]')
   if (shown?.dataset.invitation) keepInvitation(shown.dataset.invitation)

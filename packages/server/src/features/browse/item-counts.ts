@@ -1,19 +1,19 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import { runInBatches } from '../../platform/core/batches.ts'
 import { type Tx, transact } from '../../platform/database/database.ts'
 
 /** The most changes that one transaction adds up. */
-const CHANGES = 20_000
+const CHANGES_AT_ONCE = 20_000
 /** Cells that one transaction compares with their items. */
-const CELLS = 40
+const CELLS_AT_ONCE = 40
 
 type Parts = Pick<Deps, 'db' | 'log'>
 
 /** Adds what writes have noted to the counts, so that few notes are read with each page. */
 export async function addUpItemCounts({ db }: Pick<Parts, 'db'>, end: AbortSignal): Promise<void> {
   await runInBatches(end, () =>
-    transact(db, async (tx) => (await isAlone(tx)) && (await addUp(tx)) === CHANGES),
+    transact(db, async (tx) => (await isAlone(tx)) && (await addUp(tx)) === CHANGES_AT_ONCE),
   )
 }
 
@@ -25,7 +25,9 @@ export async function correctItemCounts({ db, log }: Parts, end: AbortSignal): P
   const cells = rows.map(({ cell }) => cell)
   const found = { counts: 0, items: 0 }
   await runInBatches(end, async () => {
-    const { counts, items } = await transact(db, (tx) => correct(tx, cells.splice(0, CELLS)))
+    // Taken before, because a transaction may run again.
+    const some = cells.splice(0, CELLS_AT_ONCE)
+    const { counts, items } = await transact(db, (tx) => correct(tx, some))
     found.counts += counts
     found.items += items
     return cells.length > 0
@@ -33,7 +35,7 @@ export async function correctItemCounts({ db, log }: Parts, end: AbortSignal): P
   if (found.counts > 0) log.error(found, 'counts of items were wrong and are corrected')
 }
 
-/** Counts have one writer at a time; the other process does the work of both. */
+/** One process writes counts at a time. Whoever comes second leaves the rest to the next run. */
 async function isAlone(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
     select pg_try_advisory_xact_lock(hashtext('item counts')) as is`.execute(tx)
@@ -41,10 +43,10 @@ async function isAlone(tx: Tx): Promise<boolean> {
 }
 
 /** By place and category, with the sums of the cell and of all categories. */
-const grouped = sql`
+const countsOf = (rows: RawBuilder<unknown>) => sql`
   select coalesce(n.category, '') as category, coalesce(n.place_id, 0) as place_id, n.cell,
     sum(n.items)::int as items, sum(n.open_items)::int as open_items
-  from noted n
+  from ${rows} n
   group by n.cell, grouping sets ((n.place_id), ()), grouping sets ((n.category), ())
   having grouping(n.place_id) = 1 or n.place_id > 0`
 
@@ -53,12 +55,12 @@ async function addUp(tx: Tx): Promise<number> {
   const { rows } = await sql<{ changes: number }>`
     with taken as (
         delete from item_count_changes
-        where id in (select id from item_count_changes order by id limit ${CHANGES}::int)
+        where id in (select id from item_count_changes order by id limit ${CHANGES_AT_ONCE}::int)
         returning place_id, category, items, open_items),
       noted as (
         select t.*, coalesce(p.cell, 0) as cell from taken t left join places p on p.id = t.place_id),
       added as (
-        insert into item_counts as c (category, place_id, cell, items, open_items) ${grouped}
+        insert into item_counts as c (category, place_id, cell, items, open_items) ${countsOf(sql`noted`)}
         on conflict (category, place_id, cell) do update
         set items = c.items + excluded.items, open_items = c.open_items + excluded.open_items)
     select count(*)::int as changes from taken`.execute(tx)
@@ -85,7 +87,7 @@ async function correct(tx: Tx, cells: number[]): Promise<{ counts: number; items
         select w.category, w.place_id, coalesce(t.cell, 0), -w.items, -w.open_items
         from item_count_changes w left join there t on t.id = w.place_id
         where t.id is not null or (w.place_id = 0 and 0 = any(${cells}::int[]))),
-      right_ones as (${grouped}),
+      right_ones as (${countsOf(sql`noted`)}),
       wrong_ones as (
         select category, place_id, cell, coalesce(r.items, 0) as items,
           coalesce(r.open_items, 0) as open_items, coalesce(c.items, 0) as counted

@@ -10,19 +10,17 @@ import { pruneMisses } from './misses.ts'
 const ITEMS_READ = 30_000
 const LONGEST_WORD = 40
 
-const unstopped = () => new AbortController().signal
-
 export function browseJobs(deps: Deps): Job[] {
   return [
     {
       name: 'count-items',
       cron: '* * * * *',
-      run: (end = unstopped()) => addUpItemCounts(deps, end),
+      run: (end = new AbortController().signal) => addUpItemCounts(deps, end),
     },
     {
       name: 'correct-item-counts',
       cron: '40 3 * * *',
-      run: (end = unstopped()) => correctItemCounts(deps, end),
+      run: (end = new AbortController().signal) => correctItemCounts(deps, end),
     },
     { name: 'count-search-words', cron: '25 * * * *', run: () => countSearchWords(deps) },
     { name: 'prune-search-misses', cron: '50 3 * * *', run: () => pruneMisses(deps) },
@@ -33,7 +31,7 @@ export function browseJobs(deps: Deps): Job[] {
 export async function countSearchWords({ db }: Pick<Deps, 'db'>): Promise<void> {
   const percent = await sampledPercent(db, ITEMS_READ)
   const sampled = `from items tablesample system (${percent}) repeatable (1)
-    where is_active and not is_sandbox and not is_suspended and not is_members_only`
+    where is_listed(is_active, is_sandbox, is_suspended) and not is_members_only`
   const titles = `select to_tsvector('simple', plain_words(title)) ${sampled}`
   const texts = `select to_tsvector('simple', plain_words(concat_ws(' ', title, description, array_to_string(wishlist, ' ')))) ${sampled}`
   await transact(db, async (tx) => {

@@ -2,6 +2,7 @@ import { MATCHES_SHOWN, type WishlistMatch } from '@swapstead/domain/browse/call
 import { matchesWish } from '@swapstead/domain/items/wishlist-matching.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
+import { createRandom } from '../../../test/make/random.ts'
 import { idsIn } from '../../../test/observe/pages.ts'
 import { Exaggerated } from '../../../test/stand-ins/exaggerated-statistics.ts'
 import { milesBetween, type Point } from '../../platform/places/points.ts'
@@ -116,12 +117,7 @@ test('ITEMS-02 BROWSE-14 an edit changes what an item matches', async () => {
   expect(idsIn(await browser.get(matchesOf(id)))).toEqual([theirs.id])
 })
 
-/** A fixed seed makes failures repeatable. */
-let state = 7
-function below(limit: number): number {
-  state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-  return Math.floor((state / 2 ** 32) * limit)
-}
+const below = createRandom(7)
 const pick = <Value>(values: readonly Value[]) => values[below(values.length)] as Value
 const vocabulary =
   "shelf shelves knife knives box boxes Café cafe battery TV TVs CD a of 54 42in RÖHRE röhren ÅNGSTRÖM Σίσυφος ΣΊΣΥΦΟΣ ﬁle file İstanbul istanbul books Toys & camper’s glass glasses 日本 ½ ① '); | & ! :* \\".split(

@@ -2,6 +2,7 @@ import { DAY } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { signInDeveloper } from '../../../test/make/developers.ts'
+import { createRandom } from '../../../test/make/random.ts'
 import {
   CANCEL_REASON,
   MEETING_PLACE,
@@ -234,15 +235,7 @@ test(
   },
 )
 
-/** A seeded random source, the same in every run. */
-function dice(seed: number) {
-  let state = seed
-  return (sides: number) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * sides)
-  }
-}
-type Dice = ReturnType<typeof dice>
+type Dice = ReturnType<typeof createRandom>
 type Person = { id: string; browser: Awaited<ReturnType<typeof as>> }
 
 /** Tries any move on one of a person's newest offers, allowed or not. */
@@ -314,7 +307,7 @@ test(
 
     await Promise.all(
       Array.from({ length: RACERS }, async (_, player) => {
-        const roll = dice(player + 1)
+        const roll = createRandom(player + 1)
         for (let turn = 0; turn < 30; turn += 1) await act(roll)
       }),
     )

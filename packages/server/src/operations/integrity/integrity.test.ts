@@ -157,6 +157,7 @@ test.for(Object.entries(breaks))(
 
 test('F-22 F-23 a photo whose file is gone is named', async () => {
   const browser = await as(bob)
+  // Posts are counted again.
   await sql`alter table items enable trigger user`.execute(db)
   const lamp = { title: 'Brass lamp', value: '12.50' }
   await browser.form('POST', '/api/items', lamp, { image1: await imageFile() })

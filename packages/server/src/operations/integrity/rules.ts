@@ -113,20 +113,11 @@ export const integrityRules: readonly Rule[] = [
       group by i.id having count(*) > i.max_photos`,
   },
   {
-    promise: 'Counts of items are the numbers of listed items, of places and of cells',
+    promise: 'Counts of items are the numbers of listed items',
     broken: `select cell || ' ' || place_id || ' ' || category
-      from (
-        select category, place_id, cell, items, open_items from item_counts
-        where category <> '' and place_id > 0
-        union all select w.category, w.place_id, p.cell, w.items, w.open_items
-          from item_count_changes w join places p on p.id = w.place_id
-        union all select category, place_id, cell, -1, -(not is_members_only)::int from items
-          where is_listed(is_active, is_sandbox, is_suspended) and place_id is not null
-        union all select '', 0, cell, -items, -open_items from item_counts
-          where category <> '' and place_id > 0
-        union all select '', 0, cell, items, open_items from item_counts
-          where category = '' and place_id = 0 and cell <> 0) n
-      group by category, place_id, cell having sum(items) <> 0 or sum(open_items) <> 0`,
+      from item_counts c full join item_counts_due d using (category, place_id, cell)
+      where (coalesce(c.items, 0), coalesce(c.open_items, 0))
+        <> (coalesce(d.items, 0), coalesce(d.open_items, 0))`,
   },
   {
     promise: 'Members who have paused have no item that others see',

@@ -86,24 +86,30 @@ export class Prerendered {
     }
   }
 
-  /** The filled landing page as a link to join shows it, or as it is if that fails or takes too long. */
+  /** Puts who invites above the landing page. Without an answer in time it stays as it is. */
   async withInvitation(
-    html: string,
+    landing: Promise<string>,
     find: () => Promise<ShownInvitation>,
     log: FastifyBaseLogger,
   ): Promise<string> {
+    const [html, note] = await Promise.all([landing, this.#invitationNote(find, log)])
+    if (!note) return html
+    return fill(html, { invitation: note.markup }).replace(
+      this.#tags(this.#preview('/')),
+      () => `${this.#tags(this.#invitationPreview(note.shown))}${NOT_TO_INDEX}`,
+    )
+  }
+
+  async #invitationNote(find: () => Promise<ShownInvitation>, log: FastifyBaseLogger) {
     try {
       const [{ renderInvitation }, shown] = await Promise.all([
         this.#render(),
         inTime(find(), FIND_TIMEOUT_MS, 'the invitation took too long'),
       ])
-      return fill(html, { invitation: renderInvitation(shown) }).replace(
-        this.#tags(this.#preview('/')),
-        () => `${this.#tags(this.#invitationPreview(shown))}${NOT_TO_INDEX}`,
-      )
+      return { shown, markup: renderInvitation(shown) }
     } catch (error) {
       log.warn({ err: error }, 'the landing page goes out without an invitation')
-      return html
+      return null
     }
   }
 
@@ -133,8 +139,10 @@ export class Prerendered {
   }
 
   #invitationPreview({ code, name }: ShownInvitation): PagePreview {
-    const named = name === null ? {} : { title: `${name} invited you` }
-    return { ...this.#preview('/'), ...named, path: invitationPath(code) }
+    const landing = this.#preview('/')
+    // What is no code stays out of the page's address.
+    if (name === null) return landing
+    return { ...landing, title: `${name} invited you`, path: invitationPath(code) }
   }
 
   #tags(preview: PagePreview): string {

@@ -52,7 +52,7 @@ type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<Fastify
 export async function registerWebClient(
   app: FastifyInstance,
   config: Config,
-  { previews, addresses, sources, now, ...found }: Pages,
+  { previews, addresses, sources, now, ...finders }: Pages,
 ): Promise<void> {
   const isBuilt = existsSync(join(folder, 'index.html'))
   if (isBuilt) await serveFiles(app)
@@ -67,7 +67,7 @@ export async function registerWebClient(
       const send = appHandler(config, page, views, path, find)
       return lead ? leading(lead, visitorTest(config), send) : send
     }
-    servePublicPages(app, config, page, handlerOf('/'), found)
+    servePublicPages(app, config, page, handlerOf('/'), finders)
     for (const path of Object.keys(renderedPaths) as RenderedPath[]) {
       if (path !== '/') app.get(path, hidden, handlerOf(path))
     }
@@ -131,7 +131,7 @@ function servePublicPages(
   config: Config,
   page: () => string,
   sendHome: Handler,
-  { landing, inviter }: Pick<Pages, 'landing' | 'inviter'>,
+  { landing: findLanding, inviter }: Pick<Pages, 'landing' | 'inviter'>,
 ): void {
   const prerendered = new Prerendered(join(folder, 'prerendered'), config)
   const compressed = new CompressedPages()
@@ -154,13 +154,13 @@ function servePublicPages(
     if (!built) return sendApp(request, reply)
     const { code } = request.params
     const find = async () => ({ code, name: await inviter(code, addressKey(request.ip)) })
-    const html = await prerendered.landing(built, lookAround(request), request.log)
-    const page = await prerendered.withInvitation(html, find, request.log)
+    const landing = prerendered.landing(built, lookAround(request), request.log)
+    const page = await prerendered.withInvitation(landing, find, request.log)
     return sendPage(reply.headers(built.headers), page)
   })
 
   function lookAround({ ip }: FastifyRequest, query: LandingQuery = nowhere) {
-    return () => landing(query, addressKey(ip))
+    return () => findLanding(query, addressKey(ip))
   }
 
   function sendInfo(path: PublicPath) {

@@ -1,7 +1,8 @@
-import type { Category } from '@swapstead/domain/items/categories.ts'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Button } from '../../ui/form/Button.tsx'
+import { kindQuery } from './api.ts'
 import { emptyHint, emptySuggestions } from './empty-results.ts'
 import type { HomeSearch } from './search.ts'
 
@@ -14,7 +15,7 @@ type Props = {
 
 /** An empty result with buttons for wider searches. */
 export function NoItems({ filter, onFilter, first }: Props) {
-  const kind = useKindOf(filter.search)
+  const { data: kind } = useQuery(kindQuery(filter.search ?? ''))
   return (
     <EmptyState
       illustration="street"
@@ -37,25 +38,4 @@ export function NoItems({ filter, onFilter, first }: Props) {
       {emptyHint(filter)}
     </EmptyState>
   )
-}
-
-/** The category that the words point to. Its table of words is loaded only where nothing is found. */
-function useKindOf(search = ''): Category | null {
-  const [kind, setKind] = useState<Category | null>(null)
-  useEffect(() => {
-    let isCurrent = true
-    const guess = async () => {
-      if (!search) return null
-      const { guessCategory } = await import('@swapstead/domain/items/guess-category.ts')
-      return guessCategory(search)
-    }
-    // Without it the other ways on are there.
-    void guess()
-      .catch(() => null)
-      .then((guessed) => isCurrent && setKind(guessed))
-    return () => {
-      isCurrent = false
-    }
-  }, [search])
-  return kind
 }

@@ -76,6 +76,20 @@ function filterQuery({
   }
 }
 
+/** The category that words point to. Its table of words is loaded only where nothing is found. */
+export function kindQuery(search: string) {
+  return queryOptions({
+    queryKey: ['kind', search],
+    queryFn: async () => {
+      const { guessCategory } = await import('@swapstead/domain/items/guess-category.ts')
+      return guessCategory(search)
+    },
+    enabled: search !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+}
+
 /** The newest items anywhere, for visitors. */
 export const newestItemsQuery = queryOptions({
   queryKey: ['items', 'newest'],

@@ -30,6 +30,10 @@ test('BROWSE-07 BROWSE-12 every way out is one tap: farther, all categories, no 
       filter,
     ]),
   ).toContainEqual(['Everything in Home & Garden', { category: 'home', radius: 2000 }])
+  expect(emptySuggestions({ search: 'drill', hearted: true }, 'tools').at(-1)).toEqual({
+    label: 'Everything in Tools',
+    filter: { category: 'tools' },
+  })
   expect(emptySuggestions({ search: 'yawl', category: 'boats' }, 'boats')).toHaveLength(3)
   expect(labels({ category: 'boats' })).toEqual(['Look nationwide', 'All categories'])
   expect(labels({ search: 'yawl', category: 'boats', radius: 2000 })).toEqual([

@@ -14,8 +14,8 @@ function widerRadius(miles: number): number | undefined {
   )
 }
 
-/** Wider searches, the most promising first; one is for all of the kind that was searched for. */
-export function emptySuggestions(filter: NearbyFilter, kind: Category | null = null): Suggestion[] {
+/** Wider searches, the most promising first. The kind comes last, because it may be known later. */
+export function emptySuggestions(filter: NearbyFilter, kind?: Category | null): Suggestion[] {
   const wider = widerRadius(filter.radius ?? DEFAULT_RADIUS)
   const simpler = thingOf(filter.search ?? '')
   const suggestions: (Suggestion | undefined)[] = [
@@ -28,15 +28,15 @@ export function emptySuggestions(filter: NearbyFilter, kind: Category | null = n
     simpler === undefined
       ? undefined
       : { label: `Search for “${simpler}”`, filter: { ...filter, search: simpler } },
-    filter.search && kind && kind !== 'other' && kind !== filter.category
-      ? {
-          label: `Everything in ${categoryLabels[kind]}`,
-          filter: { ...filter, search: undefined, category: kind },
-        }
-      : undefined,
     filter.hearted && { label: 'Show all items', filter: { ...filter, hearted: undefined } },
     filter.category && { label: 'All categories', filter: { ...filter, category: undefined } },
     filter.search ? { label: 'Clear search', filter: { ...filter, search: undefined } } : undefined,
+    filter.search && kind && kind !== 'other' && kind !== filter.category
+      ? {
+          label: `Everything in ${categoryLabels[kind]}`,
+          filter: { ...filter, search: undefined, hearted: undefined, category: kind },
+        }
+      : undefined,
   ]
   return suggestions.filter((suggestion) => suggestion !== undefined)
 }

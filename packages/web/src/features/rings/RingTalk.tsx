@@ -27,7 +27,7 @@ export type RingActions = { onReport: () => void; onBlock: (member: PublicUser) 
 type Props = RingPart & {
   readerId: string
   actions: RingActions | undefined
-  /** Nothing else is on the page: it scrolls to the newest message and needs no heading to be seen. */
+  /** Alone on its page: scrolls to the newest message and hides its heading. */
   isAlone?: boolean
 }
 

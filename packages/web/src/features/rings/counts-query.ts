@@ -1,7 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'
 
-/** How many swaps of three wait and go on. The offers page shows them; it needs no other call. */
+/**
+ * How many swaps of three wait and go on. Apart from `api.ts`, so that the offers page loads no
+ * other calls of rings.
+ */
 export const ringCountsQuery = queryOptions({
   queryKey: ['rings', 'counts'],
   queryFn: async ({ signal }) => {

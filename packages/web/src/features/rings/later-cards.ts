@@ -2,7 +2,7 @@
 import './HintCards.css'
 import { lazyExtra } from '../../ui/feedback/later.tsx'
 
-/** What is near on the home, loaded once the page is taken over. */
+/** A swap of three that waits for an answer, or one question; loaded once the page is taken over. */
 export const HomeRings = lazyExtra(async () => (await import('./HomeRings.tsx')).HomeRings)
 
 /** Questions that would close a swap, loaded once the page is taken over. */

@@ -32,8 +32,9 @@ export function Tabs<Value extends string>({ label, tabs, value, onValueChange }
     void confirmLeaving().then((mayGo) => mayGo && onValueChange(next))
   }
   const walk = (event: KeyboardEvent<HTMLButtonElement>, from: number) => {
-    const next = tabs.at(nextPlace(event.key, from, tabs.length) ?? from)
-    if (!next || next === tabs[from]) return
+    const place = nextPlace(event, from, tabs.length)
+    const next = place === undefined ? undefined : tabs.at(place)
+    if (!next) return
     event.preventDefault()
     tabOf(list.current, next.value)?.focus()
     choose(next.value)
@@ -78,8 +79,15 @@ export function Tabs<Value extends string>({ label, tabs, value, onValueChange }
   )
 }
 
-/** The place that a key leads to; undefined for other keys. */
-function nextPlace(key: string, from: number, count: number): number | undefined {
+type Pressed = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
+
+/** The place that a key leads to; undefined for other keys and for what the browser does itself. */
+function nextPlace(
+  { key, altKey, ctrlKey, metaKey, shiftKey }: Pressed,
+  from: number,
+  count: number,
+): number | undefined {
+  if (altKey || ctrlKey || metaKey || shiftKey) return undefined
   if (key === 'ArrowRight') return (from + 1) % count
   if (key === 'ArrowLeft') return from - 1
   if (key === 'Home') return 0

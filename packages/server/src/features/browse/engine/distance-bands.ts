@@ -4,11 +4,11 @@ import type { Plan } from './page-statements.ts'
 import type { SearchArea } from './plans.ts'
 import { milesAround, type Origin, type Sample } from './statistics.ts'
 
-/** Up to this many results are fetched and sorted at once. */
+/** Up to this many results are fetched and sorted at once, and more only where a walk is longer. */
 export const ALL_AT_ONCE = 3_000
 /**
- * Filters that match this share or more are answered by walking places. Words are compared with
- * every item on the way, which the index of words saves until a seventh of all items have them.
+ * Filters that match this share or more are answered by walking places. Words need a larger share:
+ * the walk compares them item by item, the index reads matches only.
  */
 const COMMON = { kinds: 0.05, words: 0.15 }
 const HAIRBREADTH = 1e-9

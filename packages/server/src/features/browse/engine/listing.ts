@@ -200,9 +200,9 @@ export class Listing {
   async #indexPlan({ sample, share }: Estimate, isCounted = false): Promise<Plan | null> {
     const { statistics, filter } = this.#given
     const figures = sample ?? (this.#whole?.part ? await statistics.sample() : null)
-    // Counting by words reads many items until enough match.
-    const walked = isCounted && filter.words !== undefined ? COUNT_LIMIT / share : 0
-    const most = Math.max(ALL_AT_ONCE, walked)
+    // A walk that counts by words visits items until a thousand match.
+    const visits = isCounted && filter.words !== undefined ? COUNT_LIMIT / share : 0
+    const most = Math.max(ALL_AT_ONCE, Math.min(visits, VISITS_MOST))
     if (!figures || share * figures.items <= most) return 'all'
     const near = await this.#near(figures)
     return near * share * figures.items <= most ? this.#byArea() : null

@@ -3,20 +3,13 @@ import { categories } from '@swapstead/domain/items/categories.ts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { startApp } from '../../../../test/app.ts'
+import { createRandom } from '../../../../test/make/random.ts'
 import { idsIn, nextPage, walkPages } from '../../../../test/observe/pages.ts'
 import { Exaggerated } from '../../../../test/stand-ins/exaggerated-statistics.ts'
 import { listNearby } from './nearby.ts'
 
 const { db, deps, make, visitor, as } = await startApp()
 
-/** A fixed seed makes failures repeatable. */
-function createRandom(seed: number) {
-  let state = seed
-  return (below: number) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
-  }
-}
 const random = createRandom(20_261_120)
 const pick = <Value>(values: readonly Value[]) => values[random(values.length)] as Value
 

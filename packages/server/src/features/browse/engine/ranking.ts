@@ -87,6 +87,7 @@ function tellingOf({ search, shares, items }: Asking, weights: Ranking): Telling
   return [...single, ...pairs]
 }
 
+/** Counts a word only where it names the thing of a title. */
 const ONLY_THINGS = '{0, 0, 0, 1}'
 /** `ts_rank` divides the weight of the words it finds by this. */
 const RANK_UNIT = 1.644_934_066_85
@@ -94,20 +95,20 @@ const RANK_UNIT = 1.644_934_066_85
 function bm25Of(part: 'title' | 'texts', queries: readonly Sql[], weights: Ranking): Sql {
   const { thing, description, wishlist, saturation, otherWording, otherThing } = weights
   const isTitle = part === 'title'
-  const [scale, worth, all] = isTitle
+  const [scale, worth, everyWord] = isTitle
     ? [thing, 1, `{0, 0, ${1 / thing}, 1}`]
     : [1, description, `{${wishlist / description}, 1, 0, 0}`]
   const half = sql`${sql.lit(saturation)} * ${sql.ref(`i.${part}_long`)}`
-  const often = (query: Sql, counted: string, share: number) => {
+  const scoreOf = (query: Sql, counted: string, share: number) => {
     const frequency = sql`${sql.lit(RANK_UNIT * scale)} * ts_rank(${sql.lit(counted)}, ${sql.ref(`i.${part}`)}, ${query})`
     // The same as n / (n + half), with the frequency n computed once.
     return sql`${sql.lit(share * worth * (saturation + 1))} * (1 - ${half} / (${frequency} + ${half}))`
   }
   const [typed, ...others] = queries
   return sql`greatest(${sql.join([
-    ...(typed ? [often(typed, all, 1)] : []),
-    ...others.map((query) => often(query, all, otherWording)),
-    ...(isTitle ? others.map((query) => often(query, ONLY_THINGS, otherThing)) : []),
+    ...(typed ? [scoreOf(typed, everyWord, 1)] : []),
+    ...others.map((query) => scoreOf(query, everyWord, otherWording)),
+    ...(isTitle ? others.map((query) => scoreOf(query, ONLY_THINGS, otherThing)) : []),
   ])})`
 }
 

@@ -2,7 +2,7 @@ import type { NearbyQuery } from '@swapstead/domain/browse/calls.ts'
 import { readSearch, type Search, type Wanted } from '@swapstead/domain/search/read-search.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { openTo, type Reader } from '../listed.ts'
+import { isListed, openTo, type Reader } from '../listed.ts'
 import type { Statistics } from './statistics.ts'
 
 /** Shorter words have too many near spellings. */
@@ -91,7 +91,7 @@ async function unknownOf(db: Db, reader: Reader, words: readonly string[]): Prom
   if (words.length === 0) return []
   const { rows } = await sql<{ word: string }>`
     select a.word from unnest(${words}::text[]) as a(word)
-    where not exists (select from items i where i.is_active and not i.is_sandbox and not i.is_suspended
+    where not exists (select from items i where ${isListed}
       ${openTo(reader)} and i.search @@ plainto_tsquery('household', a.word))`.execute(db)
   return rows.map(({ word }) => word)
 }

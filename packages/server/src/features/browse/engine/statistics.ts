@@ -4,7 +4,7 @@ import { MINUTE } from '@swapstead/domain/times.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { milesBetween } from '../../../platform/places/points.ts'
-import type { Filter } from '../listed.ts'
+import { type Filter, isListed } from '../listed.ts'
 
 export type Cell = {
   latitude: number
@@ -172,8 +172,8 @@ async function countSample(db: Db): Promise<Sample> {
     select cell, category, mode() within group (order by place_id) as place,
       ceil(count(*) * greatest(1, (select rows from size) / ${SAMPLE}))::float8 as items,
       avg(length(ts_filter(search, '{a,b}')))::float8 as title, coalesce(avg(nullif(length(ts_filter(search, '{c,d}')), 0)), 1)::float8 as texts
-    from items tablesample system (${await sampledPercent(db)})
-    where cell is not null and is_active and not is_sandbox and not is_suspended and not is_members_only
+    from items i tablesample system (${await sampledPercent(db)})
+    where cell is not null and ${isListed} and not is_members_only
     group by cell, category`.execute(db)
   const categories = new Map<string, number>()
   const items = rows.reduce((sum, row) => sum + row.items, 0)
