@@ -124,7 +124,7 @@ const breaks: Record<string, [string, string]> = {
      select '${item}', n, 'sample-lamp-' || n, 600, 450 from generate_series(1, 3) n`,
     `delete from item_photos where item_id = '${item}'`,
   ],
-  'Counts of items are the numbers of listed items, of places and of cells': [
+  'Counts of items are the numbers of listed items': [
     `insert into item_counts (category, place_id, cell, items, open_items)
      select 'home', place_id, cell, 1, 1 from items where id = '${item}'`,
     `delete from item_counts where category = 'home' and items = 1`,
