@@ -39,7 +39,9 @@ const begun = sql`coalesce(o.agreed_meeting_time, o.accepted_at)`
 
 /** Whether an offer `o` has this status by now. */
 export function hasStatus(status: OfferStatus, now: Date): RawBuilder<boolean> {
-  return sql`o.status = any(${storedAs[status]}::text[]) and ${status} = ${statusOf(now)}`
+  // As text, so that PostgreSQL estimates a plan for all parameters as well as one for these.
+  const stored = sql.join(storedAs[status].map((one) => sql.lit(one)))
+  return sql`o.status in (${stored}) and ${sql.lit(status)} = ${statusOf(now)}`
 }
 
 /** How an offer `o`, stored as accepted, has ended by now: 'swapped', 'freed' or null. */
