@@ -12,28 +12,29 @@ export function avatarAddress(u: string): string {
  * Pages of the version before need a last name, and get an empty one.
  */
 export function publicUserJson(u: string): RawBuilder<unknown> {
-  return sql.raw(`json_build_object(
+  return sql.raw(`(select json_build_object(
     'id', ${u}.id, 'username', ${u}.username, 'firstName', ${u}.first_name,
     'lastName', '', 'city',
     coalesce((select name from places where id = ${u}.place_id), ${u}.city), 'state', ${u}.state,
     'profileImageUrl', ${avatarAddress(u)}, 'isGuest', ${u}.is_guest,
     'acceptOnlyWishlistOffers', ${u}.accept_only_wishlist_offers,
     'incomingRules', ${u}.incoming_rules,
-    'averageRating', case when ${isBehind(u)} then ${told(u, AVERAGE)} else ${u}.rating_average end,
-    'totalRatings', case when ${isBehind(u)} then ${told(u, 'sum(p.count)')} else ${u}.rating_count end)`)
+    'averageRating', coalesce(told.average, ${u}.rating_average),
+    'totalRatings', coalesce(told.count, ${u}.rating_count))
+    from (${toldRatings(u)}) told)`)
 }
 
-/** Whether ratings of the member are due that a job has not counted yet. */
-function isBehind(u: string): string {
-  return `exists (select from user_ratings r
-    where r.rated_user_id = ${u}.id and not r.is_counted and r.told_at <= now())`
-}
-
-const AVERAGE = 'round(avg(p.sum / p.count) + 0.000000001, 1)'
-
-/** A figure of the told ratings, as the trigger on `user_ratings` stores it in `users`. */
-function told(u: string, figure: string): string {
-  return `(select ${figure} from (
-    select count(*)::numeric as count, sum(r.rating)::numeric as sum from user_ratings r
-    where r.rated_user_id = ${u}.id and r.told_at <= now() group by r.pair) p)`
+/**
+ * The figures of the told ratings, as the trigger on `user_ratings` stores them in `users`. Null
+ * while the stored figures are up to date: no rating is due that a job has not counted yet. As a
+ * scalar this is asked first, and the ratings are only read when one is.
+ */
+function toldRatings(u: string): string {
+  return `
+    select round(avg(p.sum / p.count) + 0.000000001, 1) as average, sum(p.count) as count from (
+      select count(*)::numeric as count, sum(r.rating)::numeric as sum from user_ratings r
+      where r.rated_user_id = ${u}.id and r.told_at <= now() and (
+        select true from user_ratings d
+        where d.rated_user_id = ${u}.id and not d.is_counted and d.told_at <= now() limit 1)
+      group by r.pair) p`
 }

@@ -3,9 +3,12 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { roundedMiles } from '../../platform/places/points.ts'
 import { findTradeParties } from '../accounts/index.ts'
-import { isInTrade, isSwapped } from '../offer-clock/index.ts'
+import { type Holding, holdingOf, shownState } from '../offer-clock/index.ts'
 
-type TradedItemRow = Omit<TradedItem, 'owner'> & { ownerId: string }
+type TradedItemRow = Omit<TradedItem, 'owner' | 'isPending'> & {
+  ownerId: string
+  holding: Holding | null
+}
 
 /** Locks items in id order, so that writers cannot deadlock. Null and deleted ids are skipped. */
 export async function lockItems(tx: Tx, ids: readonly (string | null)[]): Promise<void> {
@@ -24,9 +27,9 @@ export async function findTradedItems(
   const wanted = ids.filter((id) => id !== null)
   const { rows } = await sql<TradedItemRow>`
     select i.id, i.title, i.description, i.category, i.value, i.wishlist, i.user_id as owner_id,
-      i.accept_only_wishlist_offers, i.incoming_rules, i.is_active and not ${isSwapped(sql`i.id`, now)} as is_active, i.hidden_as is not null as is_hidden,
+      i.accept_only_wishlist_offers, i.incoming_rules, i.is_active, i.hidden_as is not null as is_hidden,
       i.rested_at is not null as is_resting,
-      ${isInTrade(sql`i.id`, now)} as is_pending
+      ${holdingOf(sql`i.id`, now)} as holding
     from items i where i.id = any(${wanted}::uuid[]) and i.removed_at is null`.execute(tx)
   const owners = await findTradeParties(
     tx,
@@ -34,9 +37,10 @@ export async function findTradedItems(
     now,
   )
   return new Map(
-    rows.flatMap(({ ownerId, ...item }) => {
+    rows.flatMap(({ ownerId, isActive, holding, ...item }) => {
       const owner = owners.get(ownerId)
-      return owner ? [[item.id, { ...item, owner }] as const] : []
+      const state = shownState({ isActive, holding })
+      return owner ? [[item.id, { ...item, ...state, owner }] as const] : []
     }),
   )
 }

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { columnOf } from '../../platform/database/columns.ts'
 import { roundedMiles } from '../../platform/places/points.ts'
 import { publicUserJson } from '../accounts/index.ts'
-import { isInTrade, isSwapped } from '../offer-clock/index.ts'
+import { type Holding, holdingOf, shownState } from '../offer-clock/index.ts'
 
 /** Columns of `items` that every view reads. */
 const viewColumns = [
@@ -16,12 +16,11 @@ const viewColumns = [
 
 export type ItemViewRow = Pick<
   ItemView,
-  | Exclude<(typeof viewColumns)[number], 'hiddenReason'>
-  | 'isActive'
-  | 'isPending'
-  | 'owner'
-  | 'awayUntil'
+  Exclude<(typeof viewColumns)[number], 'hiddenReason'> | 'owner' | 'awayUntil'
 > & {
+  /** As the owner left it: what has been swapped may still be active here. */
+  isActive: boolean
+  holding: Holding | null
   photos: { slot: number; key: string; width: number; height: number }[]
   hiddenAs: Hiding | null
   hiddenReason: string | null
@@ -37,8 +36,7 @@ export function itemViewColumns(now: Date, isStranger = false): RawBuilder<unkno
     ? sql`null::timestamptz`
     : sql`case when u.absent_as = 'away' and u.absent_until > ${now} then u.absent_until end`
   return sql`${columns},
-  i.is_active and not ${isSwapped(sql`i.id`, now)} as "isActive",
-  ${isInTrade(sql`i.id`, now)} as "isPending",
+  i.is_active as "isActive", ${holdingOf(sql`i.id`, now)} as holding,
   (select coalesce(json_agg(json_build_object(
       'slot', ph.slot, 'key', ph.key, 'width', ph.width, 'height', ph.height) order by ph.slot), '[]')
     from item_photos ph where ph.item_id = i.id) as photos,
@@ -49,9 +47,10 @@ export function itemViewColumns(now: Date, isStranger = false): RawBuilder<unkno
 /** Adds imageUrl1 and so on. The distance is in miles, rounded to one decimal. */
 export function toItemView(row: ItemViewRow, chord: number | null): ItemView {
   const photos = row.photos.map(({ key, ...photo }) => ({ ...photo, url: photoUrl(key) }))
-  const { hiddenAs, hiddenReason, stillThere, ...shown } = row
+  const { isActive, holding, hiddenAs, hiddenReason, stillThere, ...shown } = row
   return {
     ...shown,
+    ...shownState({ isActive, holding }),
     ...(stillThere && { stillThere }),
     photos,
     ...imageUrls(photos),

@@ -39,8 +39,19 @@ const begun = sql`coalesce(o.agreed_meeting_time, o.accepted_at)`
 
 /** Whether an offer `o` has this status by now. */
 export function hasStatus(status: OfferStatus, now: Date): RawBuilder<boolean> {
+  // As text, so that PostgreSQL estimates a plan for all parameters as well as one for these.
+  const stored = sql.join(storedAs[status].map((one) => sql.lit(one)))
+  return sql`o.status in (${stored}) and ${sql.lit(status)} = ${statusOf(now)}`
+}
+
+/** How an offer `o`, stored as accepted, has ended by now: 'swapped', 'freed' or null. */
+export function endOfTrade(now: Date): RawBuilder<string | null> {
+  return sql`case ${statusOf(now)} when 'completed' then 'swapped' when 'rejected' then 'freed' end`
+}
+
+function statusOf(now: Date): RawBuilder<OfferStatus> {
   const before = momentsBefore(now)
-  return sql`o.status = any(${storedAs[status]}::text[]) and ${status} = case
+  return sql`case
     when o.status = 'pending' and ${waitsSince} <= ${before(OFFER_LIFE)} then 'rejected'
     when o.status <> 'accepted' then o.status
     when o.cancel_agreed_at <= ${before(CANCEL_RATING_WAIT)} then 'rejected'
@@ -49,11 +60,6 @@ export function hasStatus(status: OfferStatus, now: Date): RawBuilder<boolean> {
     when o.cancel_requested_at is not null then 'accepted'
     when ${confirmed} is not null and ${isSilentUntil(now)} then 'completed'
     else 'accepted' end`
-}
-
-/** Whether an offer `o`, stored as accepted, has ended by now. */
-export function isOver(now: Date): RawBuilder<boolean> {
-  return sql`(o.status = 'accepted' and not (${hasStatus('accepted', now)}))`
 }
 
 /**

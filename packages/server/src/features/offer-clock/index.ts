@@ -1,4 +1,13 @@
 export { itemsOfOffer, offersOn, offersWith, placedItems, sideTitle } from './bundle.ts'
-export { awaitsRatingBy, endedAt, hasStatus, isDue, isOver, waitsSince } from './clock.ts'
-export { isHeldByOther, isInTrade, isLockOver, isSwapped, swappedItems } from './item-state.ts'
+export { awaitsRatingBy, endedAt, endOfTrade, hasStatus, isDue, waitsSince } from './clock.ts'
+export {
+  type Holding,
+  holding,
+  holdingOf,
+  isInTrade,
+  isLockOver,
+  isSwapped,
+  shownState,
+  swappedItems,
+} from './item-state.ts'
 export { isRingDue, isRingProposed, isRingUnderway } from './rings.ts'

@@ -17,19 +17,32 @@ const latestNews = sql`(select greatest(max(g.gave_at), r.missing_withdrawn_at)
   from ring_members g where g.ring_id = r.id and g.gave_at is not null having count(*) > 0)`
 
 /** Whether an agreed ring `r` has completed by silence. */
-export function isSilentRing(now: Date): RawBuilder<boolean> {
+function isSilentRing(now: Date): RawBuilder<boolean> {
   return sql`coalesce(r.agreed_meeting_time <= ${after(now, -RING_SILENCE)} and r.missing_reported_at is null
     and ${latestNews} <= ${after(now, -RING_NOTICE)}, false)`
 }
 
+/** Whether an agreed ring `r` has ended because somebody who was missed stayed silent. */
+function isMissingRing(now: Date): RawBuilder<boolean> {
+  return sql`coalesce(r.missing_reported_at <= ${after(now, -MISSING_SILENCE)}, false)`
+}
+
 /** Whether a ring `r`, stored as agreed, has ended by now. */
-export function isRingOver(now: Date): RawBuilder<boolean> {
-  return sql`(r.status = 'agreed' and (${isSilentRing(now)}
-    or coalesce(r.missing_reported_at <= ${after(now, -MISSING_SILENCE)}, false)))`
+function isRingOver(now: Date): RawBuilder<boolean> {
+  return sql`(r.status = 'agreed' and (${isSilentRing(now)} or ${isMissingRing(now)}))`
+}
+
+/**
+ * How a ring `r`, stored as agreed, has ended for this item by now: 'swapped', 'freed' or null. What
+ * was handed over stays with its new owner.
+ */
+export function endOfRing(itemId: RawBuilder<unknown>, now: Date): RawBuilder<string | null> {
+  return sql`case when ${isSilentRing(now)} then 'swapped'
+    when ${isMissingRing(now)} then case when ${isGivenAway(itemId)} then 'swapped' else 'freed' end end`
 }
 
 /** Whether this item of a ring `r` was handed over. */
-export function isGivenAway(itemId: RawBuilder<unknown>): RawBuilder<boolean> {
+function isGivenAway(itemId: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`exists (select from ring_members g
     where g.ring_id = r.id and g.item_id = ${itemId} and g.gave_at is not null)`
 }

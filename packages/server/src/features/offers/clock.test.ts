@@ -23,7 +23,7 @@ import { CANCEL_REASON, makeTrade } from '../../../test/make/trades.ts'
 import { idsIn } from '../../../test/observe/pages.ts'
 import { newId } from '../../platform/core/ids.ts'
 import { type Tx, transact } from '../../platform/database/database.ts'
-import { awaitsRatingBy, hasStatus, isDue, isOver } from '../offer-clock/index.ts'
+import { awaitsRatingBy, endOfTrade, hasStatus, isDue } from '../offer-clock/index.ts'
 import { dueOffers, insertOffer } from './queries.ts'
 
 const app = await startApp()
@@ -55,6 +55,13 @@ const commands: ((now: Date) => OfferCommand)[] = [
 ]
 // Whole days, so that checks often fall on the exact moment a step is due.
 const waits = [0, 0, HOUR, DAY, DAY, 3 * DAY, 7 * DAY]
+
+/** What becomes of the items of a trade with this status by the clock. */
+const ends = [
+  ['completed', 'swapped'],
+  ['rejected', 'freed'],
+  ['accepted', null],
+] as const
 
 const zones = [EASTERN, 'America/Los_Angeles', 'Pacific/Honolulu', 'America/Phoenix']
 
@@ -153,10 +160,12 @@ test('S-92 S-53 F-18 what lists and the job ask of the clock in SQL is what the 
       for (const { type } of change?.events ?? []) seen.reminders.add(type)
       return change !== null
     })
-    await expectSame(
-      isOver(now),
-      (offer) => offer.status === 'accepted' && offerAsOf(offer, now).status !== 'accepted',
-    )
+    for (const [status, end] of ends) {
+      await expectSame(
+        sql<boolean>`o.status = 'accepted' and ${endOfTrade(now)} is not distinct from ${end}`,
+        (offer) => offer.status === 'accepted' && offerAsOf(offer, now).status === status,
+      )
+    }
     for (const status of offerStatuses) {
       await expectSame(hasStatus(status, now), (offer) => offerAsOf(offer, now).status === status)
     }

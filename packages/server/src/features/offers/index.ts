@@ -2,13 +2,7 @@ export { isPartnerPresent } from './counts.ts'
 export { readExpectationOf } from './expectations.ts'
 export { countByStatus, listLatestTrades } from './latest-trades.ts'
 export { lockItemsAround, lockOffer } from './locks.ts'
+export { itemsOfSide, type OfferItemPart, offerItemsJson } from './offer-items.ts'
 export { insertOffers, listOffersOf, saveVerdict } from './queries.ts'
 export { changeOffer, sendOffer } from './service.ts'
-export {
-  furtherItemsJson,
-  isPresent,
-  offerItemJson,
-  offerViewSql,
-  toOfferItem,
-  toOfferView,
-} from './views.ts'
+export { isPresent, offerViewSql, toOfferView } from './views.ts'

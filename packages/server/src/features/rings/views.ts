@@ -8,7 +8,7 @@ import { zoneOf } from '@swapstead/domain/states.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { columnOf } from '../../platform/database/columns.ts'
 import { publicUserJson } from '../accounts/index.ts'
-import { isLockOver, isSwapped } from '../offer-clock/index.ts'
+import { type Holding, holding, shownState } from '../offer-clock/index.ts'
 import { isPresent } from '../offers/index.ts'
 import { type RingItemRow, ringItemJson, toRingItem } from './ring-item.ts'
 
@@ -33,13 +33,20 @@ type MemberPart = Omit<RingMember, 'timeZone' | MemberTime> &
     zone: string | null
     user: PublicUser
     item: RingItemRow
+    /** As the owner left it: what has been swapped may still be active here. */
+    isActive: boolean
+    holding: Holding | null
+    heldByRingId: string | null
+    isListed: boolean
     code: string | null
     unread: number
   }
 const memberTimes = ['answeredAt', 'meetingAgreedAt', 'gaveAt'] as const
 type MemberTime = (typeof memberTimes)[number]
 
-type RingRow = Omit<RingFacts, 'members'> & { members: MemberPart[] }
+type RingRow = Omit<RingFacts, 'members' | 'itemsInTrade' | 'itemsAvailable'> & {
+  members: MemberPart[]
+}
 
 const columns = sql.raw(ringColumns.map((field) => `r.${columnOf(field)}`).join(', '))
 
@@ -53,24 +60,20 @@ export function ringSql<More = unknown>(
   more: RawBuilder<unknown> = sql``,
 ): RawBuilder<RingRow & More> {
   return sql`
-    select ${columns} ${more}, a.members, a.items_in_trade, a.items_available,
+    select ${columns} ${more}, a.members,
       a.members_active and not exists (select from member_blocks b
         join ring_members one on one.ring_id = r.id and one.user_id = b.blocker_user_id
         join ring_members other on other.ring_id = r.id and other.user_id = b.blocked_user_id) as members_active
     from rings r cross join lateral (
-      select json_agg(${memberJson} order by m.position) as members,
-        bool_or(exists (select from item_trade_locks l where l.item_id = m.item_id
-          and l.ring_id is distinct from r.id and not ${isLockOver(now)})) as items_in_trade,
-        bool_and(i.is_active and i.hidden_as is null and i.removed_at is null
-          and not ${isSwapped(sql`i.id`, now)}) as items_available,
+      select json_agg(${memberJson(now)} order by m.position) as members,
         not bool_or(u.is_banned) as members_active, bool_and(${isPresent('u', now)}) as is_present
       from ring_members m join users u on u.id = m.user_id left join places p on p.id = u.place_id
-      join items i on i.id = m.item_id
+      join items i on i.id = m.item_id left join item_trade_locks l on l.item_id = i.id
       where m.ring_id = r.id having count(*) = 3) a
     where a.is_present ${rest}`
 }
 
-const memberJson = sql`json_build_object(
+const memberJson = (now: Date) => sql`json_build_object(
   'userId', m.user_id, 'itemId', m.item_id, 'net', (m.net * 100)::bigint, 'zone', p.time_zone,
   'answer', m.answer, 'answeredAt', m.answered_at, 'meetingAgreedAt', m.meeting_agreed_at,
   'gaveAt', m.gave_at, 'user', ${publicUserJson('u')},
@@ -78,6 +81,8 @@ const memberJson = sql`json_build_object(
     join ring_members o on o.ring_id = g.ring_id and o.user_id = g.rated_user_id
     where g.ring_id = r.id and g.rater_user_id = m.user_id order by o.position),
   'item', ${ringItemJson('i')},
+  'isListed', i.hidden_as is null and i.removed_at is null, 'isActive', i.is_active,
+  'holding', case when l.item_id is not null then ${holding(now)} end, 'heldByRingId', l.ring_id,
   'code', (select c.code from hand_over_codes c where c.ring_id = r.id and c.user_id = m.user_id),
   'unread', (select count(*)::int from (select from messages t
     where t.ring_id = r.id and t.from_user_id <> m.user_id
@@ -89,6 +94,8 @@ export function toRing({ members, ...row }: RingRow): RingRecord {
   if (!first || !second || !third) throw new Error('a ring has three members')
   return {
     ...row,
+    itemsInTrade: members.some((part) => part.holding === 'held' && part.heldByRingId !== row.id),
+    itemsAvailable: members.every((part) => part.isListed && shownState(part).isActive),
     members: [toMember(first), toMember(second), toMember(third)],
     people: members.map(({ user, item, code, unread }) => ({
       user,

@@ -32,7 +32,7 @@ export function cutPage<Row extends { createdAt: Date; id: string }>(
 /** Counts the rows of `source` (tables and conditions), up to COUNT_LIMIT + 1. */
 export function cappedCount(source: RawBuilder<unknown>): RawBuilder<{ total: number }> {
   return sql`select count(*)::int as total from (
-    select from ${source} limit ${COUNT_LIMIT + 1}) counted`
+    select from ${source} limit ${sql.lit(COUNT_LIMIT + 1)}) counted`
 }
 
 /** What a page is read from; `from` holds tables and conditions and must end in a condition. */

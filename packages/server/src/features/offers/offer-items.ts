@@ -1,0 +1,105 @@
+import type { PublicUser } from '@swapstead/domain/accounts/user.ts'
+import type { Category } from '@swapstead/domain/items/categories.ts'
+import type { ItemContent } from '@swapstead/domain/items/item.ts'
+import { type ItemChange, itemChanges } from '@swapstead/domain/offers/item-changes.ts'
+import type { OfferItem } from '@swapstead/domain/offers/offer.ts'
+import { photoUrl } from '@swapstead/domain/photos/photo.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { itemContentJson } from '../items/index.ts'
+import { type Holding, holding, placedItems, shownState } from '../offer-clock/index.ts'
+
+/** An item of one side of an offer. */
+export type OfferItemPart = {
+  side: 'from' | 'to'
+  id: string
+  title: string
+  value: number
+  category: Category
+  photoKey: string | null
+  /** As the owner left it: what has been swapped may still be active here. */
+  isActive: boolean
+  /** Null when nothing holds the item. */
+  holding: Holding | null
+}
+
+/** An item with the facts that the rules of offers need. */
+export type RuledItemPart = OfferItemPart & {
+  /** Part of the proposed change of the trade, not of the offer. */
+  isProposed: boolean
+  isHidden: boolean
+  heldByOfferId: string | null
+  /** Null unless the offer is pending or accepted. */
+  content: ItemContent | null
+  /** The item as it was offered or proposed; null for items of a trade. */
+  kept: Partial<ItemContent> | null
+}
+
+/** All items of an offer `o` as JSON, by side and position. */
+export function offerItemsJson(now: Date): RawBuilder<OfferItemPart[] | null> {
+  return itemsJson(now, sql``, placedItems('o'))
+}
+
+/** The same with the facts for rules, and the items of the open amendment `a` of the offer. */
+export function ruledItemsJson(now: Date): RawBuilder<RuledItemPart[]> {
+  const facts = sql`, 'isProposed', part.amendment_id is not null,
+    'isHidden', i.hidden_as is not null, 'heldByOfferId', l.trade_offer_id,
+    'content', case when o.status in ('pending', 'accepted') then ${itemContentJson('i')} end,
+    'kept', case when o.status = 'pending' then ${latestKept} else part.content end`
+  const parts = sql`(
+    select side, position, item_id, null::uuid as amendment_id, null::jsonb as content
+    from ${placedItems('o')} own
+    union all select side, position, item_id, amendment_id, content
+    from amendment_items where amendment_id = a.id)`
+  return itemsJson(now, facts, parts)
+}
+
+const latestKept = sql`(select k.content from offer_items k
+  where k.trade_offer_id = o.id and k.item_id = i.id order by k.id desc limit 1)`
+
+function itemsJson<Part>(now: Date, more: RawBuilder<unknown>, parts: RawBuilder<unknown>) {
+  return sql<Part>`(
+    select json_agg(json_build_object('side', part.side, 'id', i.id, 'title', i.title,
+      'value', (i.value * 100)::bigint, 'category', i.category, 'isActive', i.is_active,
+      'holding', case when l.item_id is not null then ${holding(now)} end,
+      'photoKey', (select ph.key from item_photos ph where ph.item_id = i.id order by ph.slot limit 1)
+      ${more}) order by part.side, part.position)
+    from ${parts} part join items i on i.id = part.item_id
+    left join item_trade_locks l on l.item_id = i.id)`
+}
+
+/** The parts of one side, in their order. */
+export function ofSide<Part extends { side: 'from' | 'to' }>(
+  wanted: 'from' | 'to',
+  parts: readonly Part[],
+): Part[] {
+  return parts.filter(({ side }) => side === wanted)
+}
+
+/** The items of one side as answers show them, the first one first. */
+export function itemsOfSide(
+  wanted: 'from' | 'to',
+  parts: readonly OfferItemPart[],
+  user: PublicUser,
+): OfferItem[] {
+  return ofSide(wanted, parts).map((part) => {
+    const { id, title, value, category, photoKey } = part
+    const imageUrl1 = photoKey && photoUrl(photoKey)
+    return { id, title, value, category, ...shownState(part), imageUrl1, user }
+  })
+}
+
+export function isStillActive(part: OfferItemPart): boolean {
+  return shownState(part).isActive
+}
+
+/** Whether another trade than this offer, or a swap of three, holds the item. */
+export function isHeldByOther(part: RuledItemPart, offerId: string): boolean {
+  return part.holding === 'held' && part.heldByOfferId !== offerId
+}
+
+/** How the items differ from what was offered or proposed. */
+export function changesOf(parts: readonly RuledItemPart[]): ItemChange[] {
+  return parts.flatMap(({ id, content, kept }) =>
+    content && kept ? itemChanges(id, kept, content) : [],
+  )
+}
