@@ -55,6 +55,7 @@ const outputs: Output[] = [
       'packages/server/src/operations/demo/photos.ts',
       'packages/server/src/operations/demo/demo-item.ts',
       'packages/server/src/platform/photos/images.ts',
+      'packages/server/src/platform/photos/image-library.ts',
     ],
     make: () => run('the photos of the sandbox', [photosProgram], '.'),
   },

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { stateNames } from '@swapstead/domain/states.ts'
-import sharp from 'sharp'
 import { packageFolder } from '../../package-folder.ts'
 import { escapeHtml } from '../../platform/core/html.ts'
+import { imageLibrary } from '../../platform/photos/image-library.ts'
 import type { KnownTown } from '../../platform/places/places.ts'
 
 /** The landing page's picture, whose words give way to those of the town. */
@@ -43,6 +43,7 @@ export async function drawTownPicture({ name, state }: KnownTown): Promise<Buffe
     return line
   })
   const cover = { create: { width, height, channels: 3 as const, background: PAPER } }
+  const sharp = await imageLibrary()
   return sharp(await readFile(ground))
     .composite([{ input: cover, left, top }, ...placed])
     .png()
@@ -58,7 +59,7 @@ async function drawFitting(name: string): Promise<Drawn> {
   return drawWords(name, PLAIN, INK)
 }
 
-function drawWords(words: string, size: number, color: string): Promise<Drawn> {
+async function drawWords(words: string, size: number, color: string): Promise<Drawn> {
   const text = {
     text: `<span foreground="${color}">${escapeHtml(words)}</span>`,
     font: `Besley Semi-Bold ${size}`,
@@ -68,5 +69,6 @@ function drawWords(words: string, size: number, color: string): Promise<Drawn> {
     dpi: 72,
     spacing: -Math.round(size * LESS_SPACING),
   }
+  const sharp = await imageLibrary()
   return sharp({ text }).png().toBuffer({ resolveWithObject: true })
 }

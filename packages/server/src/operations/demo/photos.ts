@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PHOTO_MAX_HEIGHT, PHOTO_MAX_WIDTH } from '@swapstead/domain/photos/photo.ts'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { packageFolder } from '../../package-folder.ts'
+import { imageLibrary } from '../../platform/photos/image-library.ts'
 import type { PhotoStorage, StoredPhoto } from '../../platform/photos/photo-storage.ts'
 import type { DemoPhoto, PhotoWindow } from './demo-item.ts'
 
@@ -54,6 +55,7 @@ type Photograph = { file: string; window: PhotoWindow | null }
 /** Crops a photograph to its window, or else to its most salient part. */
 async function cropped({ file, window }: Photograph): Promise<Buffer> {
   const bytes = await readFile(join(photographs(), file))
+  const sharp = await imageLibrary()
   const image = window ? await cutOut(bytes, window) : sharp(bytes)
   const position = window ? 'centre' : 'attention'
   return image
@@ -63,6 +65,7 @@ async function cropped({ file, window }: Photograph): Promise<Buffer> {
 }
 
 async function cutOut(bytes: Buffer, [left, top, width]: PhotoWindow): Promise<Sharp> {
+  const sharp = await imageLibrary()
   const original = await sharp(bytes).metadata()
   const from = { left: Math.round(left * original.width), top: Math.round(top * original.height) }
   const wide = Math.min(Math.round(width * original.width), original.width - from.left)

@@ -22,6 +22,9 @@ export function compileEncoder(schema: z.core.$ZodType): Encode {
       return unless(null, compileEncoder(def.innerType))
     case 'optional':
       return unless(undefined, compileEncoder(def.innerType))
+    case 'default':
+      // Defaults are for reading what was sent.
+      return compileEncoder(def.innerType)
     case 'enum':
       return enumEncoder(new Set(Object.values(def.entries)))
     case 'pipe':
@@ -93,28 +96,32 @@ function objectEncoder(shape: Readonly<Record<string, z.core.$ZodType>>): Encode
     isOptional: field._zod.optout === 'optional',
     encode: compileEncoder(field),
   }))
-  const lastNeeded = fields.findLastIndex(({ isOptional }) => !isOptional)
-  const rest = new Map(fields.splice(lastNeeded + 1).map(({ key, encode }) => [key, encode]))
+  const needed = fields.filter(({ isOptional }) => !isOptional)
+  const optional = new Map(
+    fields.filter(({ isOptional }) => isOptional).map(({ key, encode }) => [key, encode]),
+  )
   return (value) => {
     const given = Object(value) as Record<string, unknown>
     const encoded: Record<string, unknown> = {}
-    for (const { key, isOptional, encode } of fields) {
-      if (key in given) encoded[key] = encode(given[key])
-      else if (!isOptional) throw new Error(`an answer lacks its field ${key}`)
+    for (const { key, encode } of needed) {
+      const field = given[key]
+      if (field === undefined && !(key in given))
+        throw new Error(`an answer lacks its field ${key}`)
+      encoded[key] = encode(field)
     }
-    if (rest.size > 0) encodeRest(rest, given, encoded)
+    if (optional.size > 0) encodePresent(optional, given, encoded)
     return encoded
   }
 }
 
-/** Encodes only those optional fields at a schema's end that are present. */
-function encodeRest(
-  rest: ReadonlyMap<string, Encode>,
+/** Looks through the fields present instead of all that might be. */
+function encodePresent(
+  optional: ReadonlyMap<string, Encode>,
   given: Record<string, unknown>,
   encoded: Record<string, unknown>,
 ): void {
   for (const key of Object.keys(given)) {
-    const encode = rest.get(key)
+    const encode = optional.get(key)
     if (encode) encoded[key] = encode(given[key])
   }
 }

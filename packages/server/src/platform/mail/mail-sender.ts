@@ -2,7 +2,7 @@ import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import nodemailer, { type Transporter } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { Config } from '../../config.ts'
 import type { Db } from '../database/database.ts'
 import { claimMail, markFailed, markSent, type OutboxMail, putBack } from './mail.ts'
@@ -24,17 +24,16 @@ type Sender = { config: Config; db: Db; log: FastifyBaseLogger }
 /** Sends queued mail as soon as it is due, a few at once. */
 export class MailSender {
   readonly #deps: Sender
-  readonly #transport: Transporter
   readonly #lanes = new Set<Promise<void>>()
   readonly #shutdown = new AbortController()
   #again = false
   #stopped = false
   /** While the server is down, one mail at a time finds out whether it is back. */
   #isAway = false
+  #transport: Promise<Transporter> | undefined
 
   constructor(deps: Sender) {
     this.#deps = deps
-    this.#transport = createTransport(deps.config)
   }
 
   /** Returns at once. Failures are logged and retried later. */
@@ -55,7 +54,7 @@ export class MailSender {
     const timer = setTimeout(() => this.#shutdown.abort(), SHUTDOWN_MS)
     await Promise.all(this.#lanes)
     clearTimeout(timer)
-    this.#transport.close()
+    ;(await this.#transport)?.close()
   }
 
   /** A wake while all lanes are taken is served by the first lane that runs dry. */
@@ -100,7 +99,8 @@ export class MailSender {
 
   async #deliver(mail: OutboxMail, filled: FilledMail): Promise<void> {
     const { config, log } = this.#deps
-    const sent = await this.#transport.sendMail({
+    const transport = await this.#open()
+    const sent = await transport.sendMail({
       messageId: mail.messageId,
       from: config.mailFrom,
       // An object, because nodemailer would parse a string for further addresses.
@@ -133,7 +133,13 @@ export class MailSender {
     if (!this.#deps.config.smtpUrl) return true
     const { signal } = this.#shutdown
     const late = pause(GREETING_MS, false, { signal, ref: false }).catch(() => false)
-    return Promise.race([this.#transport.verify().catch(() => false), late])
+    const transport = await this.#open()
+    return Promise.race([transport.verify().catch(() => false), late])
+  }
+
+  #open(): Promise<Transporter> {
+    this.#transport ??= createTransport(this.#deps.config)
+    return this.#transport
   }
 }
 
@@ -160,8 +166,12 @@ function isRefusedForGood(error: unknown): boolean {
   return isAboutMail(error) && ((error as Refusal).responseCode ?? 0) >= 500
 }
 
-/** SMTP if SMTP_URL is set; otherwise mails are written to files. */
-function createTransport(config: Config): Transporter {
+/**
+ * SMTP if SMTP_URL is set; otherwise mails are written to files. The library comes with the first
+ * mail: a server that sends none is spared its memory.
+ */
+async function createTransport(config: Config): Promise<Transporter> {
+  const { default: nodemailer } = await import('nodemailer')
   if (!config.smtpUrl) return nodemailer.createTransport({ streamTransport: true, buffer: true })
   return nodemailer.createTransport({
     url: config.smtpUrl,

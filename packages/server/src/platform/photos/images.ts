@@ -5,22 +5,10 @@ import {
   PHOTO_SIZES,
   type PhotoSize,
 } from '@swapstead/domain/photos/photo.ts'
-import sharp, { type Metadata, type Sharp } from 'sharp'
+import type { Metadata, Sharp } from 'sharp'
 import { BoundedQueue } from '../core/bounded-queue.ts'
 import { HttpError, refused } from '../core/errors.ts'
-
-// Only JPEG, PNG, WebP and GIF are ever decoded, recognized by their bytes.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: [
-    'VipsForeignLoadJpegBuffer',
-    'VipsForeignLoadPngBuffer',
-    'VipsForeignLoadWebpBuffer',
-    'VipsForeignLoadNsgifBuffer',
-  ],
-})
-sharp.cache(false)
-sharp.concurrency(1)
+import { imageLibrary } from './image-library.ts'
 
 /** Larger images are not decoded, whatever their header says. */
 const MAX_PIXELS = PHOTO_MAX_WIDTH * PHOTO_MAX_HEIGHT * 4
@@ -66,6 +54,7 @@ export async function encodeSmallPng(
   unfit: (cause?: unknown) => HttpError,
 ): Promise<Buffer> {
   return queue.run(async () => {
+    const sharp = await imageLibrary()
     const image = sharp(bytes, { limitInputPixels: side * side, failOn: 'error', pages: 1 })
     try {
       const { format, width, height } = await image.metadata()
@@ -80,12 +69,14 @@ export async function encodeSmallPng(
 
 /** A stored small PNG as a WebP of at most this width. */
 export function encodeSmaller(png: Buffer, width: number): Promise<Buffer> {
-  return queue.run(() =>
-    sharp(png, { failOn: 'error', pages: 1 })
+  return queue.run(async () => {
+    const sharp = await imageLibrary()
+    const image = sharp(png, { failOn: 'error', pages: 1 })
+    return image
       .resize({ width, withoutEnlargement: true })
       .webp({ quality: 80, effort: 4 })
-      .toBuffer(),
-  )
+      .toBuffer()
+  })
 }
 
 const PICTURE_MAX_BYTES = 1_048_576
@@ -104,6 +95,7 @@ export async function encodePicture(bytes: Buffer, side: number) {
 }
 
 async function encodeWhole(bytes: Buffer, side: number, quality: number): Promise<Buffer> {
+  const sharp = await imageLibrary()
   try {
     const image = sharp(bytes, { limitInputPixels: side * side, failOn: 'error', pages: 1 })
     return await image.autoOrient().webp({ quality, effort: 2 }).toBuffer()
@@ -114,8 +106,10 @@ async function encodeWhole(bytes: Buffer, side: number, quality: number): Promis
 
 /** Decodes once, then encodes each size from the bare pixels: nothing of the file itself is carried over. */
 async function encodeSizes(bytes: Buffer): Promise<EncodedPhoto['encoded']> {
+  const sharp = await imageLibrary()
   try {
-    const { data, info } = await open(bytes).raw().toBuffer({ resolveWithObject: true })
+    const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
+    const { data, info } = await image.autoOrient().raw().toBuffer({ resolveWithObject: true })
     const { width, height, channels } = info
     const pixels = () => sharp(data, { raw: { width, height, channels } })
     const [full, card, thumb] = await Promise.all([
@@ -137,6 +131,7 @@ async function measure(
   bytes: Buffer,
   wrongFormat: WrongFormat,
 ): Promise<Pick<Metadata, 'width' | 'height' | 'format'>> {
+  const sharp = await imageLibrary()
   let metadata: Metadata
   try {
     // Reads only the header, so that a huge photo is refused for its size.
@@ -147,8 +142,4 @@ async function measure(
   const turned = (metadata.orientation ?? 1) >= 5
   const { width, height, format } = metadata
   return turned ? { width: height, height: width, format } : { width, height, format }
-}
-
-function open(bytes: Buffer): Sharp {
-  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 }).autoOrient()
 }

@@ -27,7 +27,8 @@ export type Keys = {
   best: readonly [beyond: number, upTo: number, score: number, id: string]
 }
 export type Key = Keys[Sort]
-export type Found = PageRow & { key: Key }
+/** Only the last row of a page is asked for its key. */
+export type Found = { row: PageRow; key: () => Key }
 
 type Given = {
   db: Db
@@ -109,7 +110,7 @@ export class Listing {
     const walked = await page('walk', key, asked)
     if (walked.length >= asked.most || !(estimate.sample || whole?.part)) return walked
     // The newest items matched too rarely: the index supplies the rest, after the walk's last row.
-    const last = walked.at(-1)?.key as Keys['newest'] | undefined
+    const last = walked.at(-1)?.key() as Keys['newest'] | undefined
     const rest = await page(whole ? this.#byArea() : 'all', last ?? key, {
       most: asked.most - walked.length,
       isCounted: asked.isCounted && walked.length === 0,
@@ -253,6 +254,6 @@ export class Listing {
   async #ask(page: RawBuilder<PageRow>, keyOf: (row: PageRow) => Key): Promise<Found[]> {
     // The columns already have their wire names; the renaming plugin would only cost time.
     const { rows } = await page.execute(this.#given.db.withoutPlugins())
-    return rows.map((row) => ({ ...row, key: keyOf(row) }))
+    return rows.map((row) => ({ row, key: () => keyOf(row) }))
   }
 }

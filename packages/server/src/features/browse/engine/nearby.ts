@@ -62,7 +62,7 @@ export async function listNearby(
       weights,
     })
     const rows = await pageIn(sort, listing, asked)
-    return { rows, total: rows[0]?.total ?? (asked.isCounted ? 0 : null) }
+    return { rows, total: rows[0]?.row.total ?? (asked.isCounted ? 0 : null) }
   }
   const nothing: Part = { rows: [], total: null }
   const page = { most: limit + 1, isCounted: isFirst }
@@ -120,16 +120,14 @@ function toPage(
   { limit }: NearbyQuery,
   { placeId }: Reader,
 ): Page<ItemView> {
-  const rows = [
-    ...first.rows.map((row) => ({ ...row, part: 0 })),
-    ...near.rows.map((row) => ({ ...row, part: 1 })),
-  ]
-  const shown = rows.slice(0, limit)
-  const last = rows.length > limit ? shown.at(-1) : undefined
-  const cursor = last && (isSearch ? [last.part, last.key] : [...last.key])
+  const found = [...first.rows, ...near.rows]
+  const shown = found.slice(0, limit)
+  const last = found.length > limit ? shown.at(-1) : undefined
+  const part = shown.length > first.rows.length ? 1 : 0
+  const cursor = last && (isSearch ? [part, last.key()] : last.key())
   return {
     // Distances from the middle of a map are not shown.
-    rows: shown.map((row) => toItemView(row, placeId === null ? null : row.chord)),
+    rows: shown.map(({ row }) => toItemView(row, placeId === null ? null : row.chord)),
     next: cursor ? writeCursor(cursor) : null,
     total: first.total === null ? near.total : first.total + (near.total ?? 0),
   }

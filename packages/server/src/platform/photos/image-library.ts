@@ -1,0 +1,26 @@
+import type sharp from 'sharp'
+
+let loading: Promise<typeof sharp> | undefined
+
+/** Comes with the first picture: a server that has none to do is spared its memory. */
+export function imageLibrary(): Promise<typeof sharp> {
+  loading ??= load()
+  return loading
+}
+
+async function load(): Promise<typeof sharp> {
+  const { default: library } = await import('sharp')
+  // Only JPEG, PNG, WebP and GIF are ever decoded, recognized by their bytes.
+  library.block({ operation: ['VipsForeignLoad'] })
+  library.unblock({
+    operation: [
+      'VipsForeignLoadJpegBuffer',
+      'VipsForeignLoadPngBuffer',
+      'VipsForeignLoadWebpBuffer',
+      'VipsForeignLoadNsgifBuffer',
+    ],
+  })
+  library.cache(false)
+  library.concurrency(1)
+  return library
+}
