@@ -23,11 +23,14 @@ export function noCircularChunks(): Plugin {
 }
 
 /** The import cycle of a file, if it has one. */
-function findRing(imports: ReadonlyMap<string, readonly string[]>, start: string): string[] | null {
-  const seen = new Set<string>()
-  const ways = [[start]]
+export function findRing<File>(
+  imports: ReadonlyMap<File, readonly File[]>,
+  start: File,
+): File[] | null {
+  const seen = new Set<File>()
+  const ways: [File, ...File[]][] = [[start]]
   for (let way = ways.pop(); way; way = ways.pop()) {
-    for (const next of imports.get(way.at(-1) ?? '') ?? []) {
+    for (const next of imports.get(way.at(-1) ?? start) ?? []) {
       if (next === start) return [...way, next]
       if (seen.has(next)) continue
       seen.add(next)

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { iconsByFile } from './icons-by-file.ts'
 import { noCircularChunks } from './no-circular-chunks.ts'
+import { pageFiles } from './page-files.ts'
 import { viewChunks } from './view-chunks.ts'
 
 /** Preloads the fonts in every page to prevent layout shifts. */
@@ -39,15 +40,15 @@ const forms = new RegExp(
 
 /**
  * Few files, since each one costs a round trip on a slow network: libraries, which seldom change,
- * the start of the app, icons of several parts, the pages that come rendered, whatever a form needs,
+ * the start of the app, the pages that come rendered, icons of several parts, whatever a form needs,
  * and code that most lazy parts share. What fewer share stays apart, or every page would load the
  * icons and doors of all others.
  */
 const chunks = [
   { name: 'libraries', tags: ['$initial' as const], test: /node_modules/, priority: 5 },
   { name: 'start', tags: ['$initial' as const], priority: 4 },
-  { name: 'icons', test: /node_modules\/lucide-react/, minShareCount: 3, priority: 3 },
-  viewChunks(2.5),
+  viewChunks(3),
+  { name: 'icons', test: /node_modules\/lucide-react/, minShareCount: 3, priority: 2.5 },
   { name: 'forms', test: forms, priority: 2 },
   { name: 'shared', minShareCount: 16, priority: 1 },
 ]
@@ -59,6 +60,7 @@ export default defineConfig({
     tailwindcss(),
     preloadFonts(),
     noCircularChunks(),
+    pageFiles(),
   ],
   build: {
     // Older targets would lower light-dark() to variables, which a block with its own

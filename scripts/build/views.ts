@@ -21,18 +21,25 @@ export async function buildViews(): Promise<void> {
     cwd: 'packages/web',
   })
   if (code !== 0) throw new Fault(`${output}\nBuilding the views failed; the reason stands above.`)
-  const manifest: Manifest = JSON.parse(readFileSync(join(views, 'manifest.json'), 'utf8'))
+  const manifest: Manifest = readJson('manifest.json')
+  const pageFiles: Record<string, string> = readJson('page-files.json')
+  const names = new Map(Object.entries(manifest).map(([name, { file }]) => [file, name]))
   const page = readFileSync(join(folder, 'index.html'), 'utf8')
   mkdirSync(views, { recursive: true })
   for (const [view, modules] of Object.entries(pageModules)) {
-    writeFileSync(join(views, `${view}.html`), viewAround(page, filesOf(manifest, modules)))
+    const begun = modules.map((module) => names.get(pageFiles[module] ?? '') ?? module)
+    writeFileSync(join(views, `${view}.html`), viewAround(page, filesOf(manifest, begun)))
   }
 }
 
-/** The files of these modules and of all they import, beside those of the app's start. */
-function filesOf(manifest: Manifest, modules: string[]): { scripts: string[]; styles: string[] } {
+function readJson(file: string) {
+  return JSON.parse(readFileSync(join(views, file), 'utf8'))
+}
+
+/** These parts of the build and all they import, beside those of the app's start. */
+function filesOf(manifest: Manifest, begun: string[]): { scripts: string[]; styles: string[] } {
   const known = reach(manifest, ['index.html'])
-  const own = [...reach(manifest, modules)].filter((name) => !known.has(name))
+  const own = [...reach(manifest, begun)].filter((name) => !known.has(name))
   const built = own.map((name) => find(manifest, name))
   return {
     scripts: built.map(({ file }) => file),
