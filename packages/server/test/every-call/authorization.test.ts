@@ -43,6 +43,7 @@ const besideContract = [
   'GET /api/docs',
   // The built client, if it exists.
   ...Object.keys({ ...publicPages, ...renderedPaths }).map((path) => `GET ${path}`),
+  'GET /invite/:code',
   'GET /robots.txt',
   'GET /sitemap.xml',
   'GET /sitemaps/:file',

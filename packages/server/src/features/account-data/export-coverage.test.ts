@@ -18,6 +18,7 @@ const tablesLeftOut: Record<string, string> = {
   inbox_conversations: 'follows from the conversations',
   item_count_changes: 'numbers of areas',
   item_counts: 'numbers of areas',
+  item_counts_due: 'numbers of areas',
   item_trade_locks: 'follows from the offers',
   item_uploads: 'photos of guests that were not posted',
   mail_intervals: 'when a mail is due, which the member has',
