@@ -38,7 +38,7 @@ const knownParts: { cost: Cost; modules: string[] }[] = [
   { cost: costs.afterwards, modules: ['src/ui/feedback/ToastRegion.tsx'] },
   // Heavy without what they use little of.
   { cost: costs.heavy, modules: ['src/app/pages/AccountSettingsPage.tsx'] },
-  { cost: costs.heavy, modules: ['src/app/pages/RingPage.tsx'] },
+  { cost: costs.heavy, modules: ['src/app/pages/ring/RingPage.tsx'] },
 ]
 
 /**

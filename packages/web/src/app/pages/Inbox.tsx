@@ -6,7 +6,7 @@ import { lazyPart } from '../../ui/feedback/lazy-parts.tsx'
 import { classNames } from '../../ui/layout/class-names.ts'
 
 export const OpenPane = lazyPart(async () => (await import('./OpenConversation.tsx')).OpenPane)
-export const RingPane = lazyPart(async () => (await import('./RingPane.tsx')).RingPane)
+export const RingPane = lazyPart(async () => (await import('./ring/RingPane.tsx')).RingPane)
 
 type Props = { me: Me; now: Date; conversation: string | undefined; ring: string | undefined }
 

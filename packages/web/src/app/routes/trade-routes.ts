@@ -40,7 +40,7 @@ const ring = createRoute({
   getParentRoute: () => root,
   path: '/rings/$id',
   validateSearch: z.object({ code: scannedCode }),
-  component: lazyRouteComponent(() => import('../pages/RingPage.tsx'), 'RingPage'),
+  component: lazyRouteComponent(() => import('../pages/ring/RingPage.tsx'), 'RingPage'),
 })
 
 export const tradeRoutes = [offers, memberOffers, ring]

@@ -3,7 +3,7 @@ import { SandboxBar } from '../../../features/sandbox/SandboxBar.tsx'
 import { useNow } from '../../../lib/now.ts'
 import { PageFooter } from '../../layout/PageFooter.tsx'
 import { goTo } from '../../navigation.ts'
-import { OneRing } from '../OneRing.tsx'
+import { OneRing } from '../ring/OneRing.tsx'
 import { OpenSandbox } from './OpenSandbox.tsx'
 import { useSandboxUpdates } from './use-sandbox-updates.ts'
 

@@ -1,17 +1,17 @@
 import { useParams, useSearch } from '@tanstack/react-router'
-import { codeText } from '../../cards/hand-over/code-text.ts'
-import { withQuery } from '../../lib/api.ts'
-import { useSandboxState } from '../../lib/guest.ts'
-import { useMe } from '../../lib/session.ts'
-import { lazyPart } from '../../ui/feedback/lazy-parts.tsx'
-import { MemberLayout } from '../layout/MemberLayout.tsx'
-import { goTo } from '../navigation.ts'
+import { codeText } from '../../../cards/hand-over/code-text.ts'
+import { withQuery } from '../../../lib/api.ts'
+import { useSandboxState } from '../../../lib/guest.ts'
+import { useMe } from '../../../lib/session.ts'
+import { lazyPart } from '../../../ui/feedback/lazy-parts.tsx'
+import { MemberLayout } from '../../layout/MemberLayout.tsx'
+import { goTo } from '../../navigation.ts'
+import { SetupFirst } from '../SetupFirst.tsx'
 import { OneRing } from './OneRing.tsx'
-import { SetupFirst } from './SetupFirst.tsx'
 import { useRingActions } from './use-ring-actions.tsx'
 
-const AuthScreen = lazyPart(async () => (await import('./AuthScreen.tsx')).AuthScreen)
-const GuestRing = lazyPart(async () => (await import('./sandbox/GuestRing.tsx')).GuestRing)
+const AuthScreen = lazyPart(async () => (await import('../AuthScreen.tsx')).AuthScreen)
+const GuestRing = lazyPart(async () => (await import('../sandbox/GuestRing.tsx')).GuestRing)
 
 /** `/rings/:id`: one swap of three. A scanned link brings a code. */
 export function RingPage() {
