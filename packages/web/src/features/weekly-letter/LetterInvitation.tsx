@@ -1,13 +1,19 @@
 import './LetterInvitation.css'
 import { Mail } from 'lucide-react'
+import { useIsTakenOver } from '../../lib/use-is-taken-over.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { Icon } from '../../ui/layout/Icon.tsx'
 import { useChooseLetter } from './api.ts'
 
-/** Offers the weekly letter until its reader says yes or no; then never again. */
+/**
+ * Offers the weekly letter until its reader says yes or no; then never again. The server paints
+ * none, because it could not be pressed before its code is there.
+ */
 export function LetterInvitation() {
+  const isTakenOver = useIsTakenOver()
   const accept = useChooseLetter('Your first letter comes on Friday')
   const decline = useChooseLetter()
+  if (!isTakenOver) return null
   return (
     <section className="letter-invitation" aria-label="Weekly letter">
       <p>
