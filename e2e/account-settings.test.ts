@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sessionCookieName } from '../packages/server/src/platform/identity/sessions.ts'
+import { sessionCookieName } from '../packages/server/src/platform/identity/session-cookie.ts'
 import { expectAccessible } from './accessible.ts'
 import { signedOut } from './account-steps.ts'
 import { openPage } from './browser.ts'

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { sessionCookieName } from '../packages/server/src/platform/identity/sessions.ts'
+import { sessionCookieName } from '../packages/server/src/platform/identity/session-cookie.ts'
 import type { Grant, Visitor } from '../packages/server/test/visitor.ts'
 import { openPage, type PageOptions } from './browser.ts'
 import type { ServedApp } from './served-app.ts'

@@ -3,7 +3,7 @@ import { Signer } from '@fastify/cookie'
 import type { SessionDoor } from '@swapstead/domain/security/calls.ts'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { Deps } from '../src/deps.ts'
-import { sessionCookieName } from '../src/platform/identity/sessions.ts'
+import { sessionCookieName } from '../src/platform/identity/session-cookie.ts'
 import { multipartForm, type Part } from './multipart.ts'
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'

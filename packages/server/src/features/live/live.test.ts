@@ -6,7 +6,8 @@ import { acceptGift, giveGift } from '../../../test/make/gifts.ts'
 import { type EventStream, openEventStream } from '../../../test/observe/event-stream.ts'
 import { newId } from '../../platform/core/ids.ts'
 import { transact } from '../../platform/database/database.ts'
-import { endSessionsOf, sessionCookieName } from '../../platform/identity/sessions.ts'
+import { sessionCookieName } from '../../platform/identity/session-cookie.ts'
+import { endSessionsOf } from '../../platform/identity/sessions.ts'
 
 const { app, db, deps, make, visitor, as } = await startApp()
 await app.listen({ host: '127.0.0.1', port: 0 })

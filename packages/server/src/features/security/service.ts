@@ -2,7 +2,8 @@ import type { SessionView } from '@swapstead/domain/security/calls.ts'
 import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import { transact } from '../../platform/database/database.ts'
-import { ABSOLUTE_SECONDS, endSessionOf, endSessionsOf } from '../../platform/identity/sessions.ts'
+import { ABSOLUTE_SECONDS } from '../../platform/identity/session-store.ts'
+import { endSessionOf, endSessionsOf } from '../../platform/identity/sessions.ts'
 import { listSessions } from './queries.ts'
 
 /** The own open sessions, the current one first. */

@@ -5,7 +5,7 @@ import { expectRefusal } from '../../../test/expect-refusal.ts'
 import { storedHash } from '../../../test/make/stored-hash.ts'
 import { openEventStream } from '../../../test/observe/event-stream.ts'
 import type { Visitor } from '../../../test/visitor.ts'
-import { sessionCookieName } from '../../platform/identity/sessions.ts'
+import { sessionCookieName } from '../../platform/identity/session-cookie.ts'
 
 const { app, deps, make, visitor, as, passTime } = await startApp()
 await app.listen({ host: '127.0.0.1', port: 0 })

@@ -12,13 +12,9 @@ import type { Config } from '../../config.ts'
 import type { Deps } from '../../deps.ts'
 import { HttpError } from '../core/errors.ts'
 import { provideRequestContext } from '../core/request-context.ts'
-import {
-  cookieOptions,
-  DatabaseSessionStore,
-  IDLE_SECONDS,
-  sessionCookieName,
-  touchSession,
-} from '../identity/sessions.ts'
+import { cookieOptions, sessionCookieName } from '../identity/session-cookie.ts'
+import { DatabaseSessionStore, IDLE_SECONDS } from '../identity/session-store.ts'
+import { touchSession } from '../identity/sessions.ts'
 import { logAnswers } from '../logging/log.ts'
 import { compileEncoder } from './encode.ts'
 import { shedLoad } from './load-shedding.ts'

@@ -11,7 +11,7 @@ import type { Config } from '../../config.ts'
 import { packageFolder } from '../../package-folder.ts'
 import { nothingHere } from '../core/errors.ts'
 import { addressKey } from '../identity/rate-limits.ts'
-import { sessionCookieName } from '../identity/sessions.ts'
+import { sessionCookieName } from '../identity/session-cookie.ts'
 import { CompressedPages } from './compression.ts'
 import {
   type FindPreview,

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
 import type { Db, Tx } from '../database/database.ts'
 import type { Caller } from './devices.ts'
-import { cookieOptions, hostCookieName } from './sessions.ts'
+import { cookieOptions, hostCookieName } from './session-cookie.ts'
 
 /** Browsers keep a cookie for 400 days at most. */
 const COOKIE_DAYS = 400

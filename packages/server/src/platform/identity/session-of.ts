@@ -1,7 +1,8 @@
 import { fastifyCookie, Signer } from '@fastify/cookie'
 import type { FastifyRequest, Session } from 'fastify'
 import type { Deps } from '../../deps.ts'
-import { DatabaseSessionStore, sessionCookieName } from './sessions.ts'
+import { sessionCookieName } from './session-cookie.ts'
+import { DatabaseSessionStore } from './session-store.ts'
 
 export type SessionOf = (request: Pick<FastifyRequest, 'headers'>) => Promise<Session | null>
 

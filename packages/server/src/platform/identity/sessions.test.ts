@@ -1,7 +1,8 @@
 import type { Session } from 'fastify'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import { DatabaseSessionStore, pruneSessions } from './sessions.ts'
+import { DatabaseSessionStore } from './session-store.ts'
+import { pruneSessions } from './sessions.ts'
 
 const { db, deps, make, as } = await startApp()
 const store = new DatabaseSessionStore(deps)

@@ -19,10 +19,10 @@ import { photoFiles } from './photos/photo-files.ts'
 import type { PhotoChanges } from './photos/photo-list.ts'
 
 /** Caches that a saved or deleted item makes stale. */
-export const refresh = [['items'], ['offers']]
+export const itemsAndOffers = [['items'], ['offers']]
 
 /** A new item may raise questions that would close a swap. */
-const refreshPosted = [...refresh, ['rings', 'hints']]
+const refreshPosted = [...itemsAndOffers, ['rings', 'hints']]
 
 /** How many own items are active, including those in a trade. */
 export const itemCountQuery = queryOptions({
@@ -128,7 +128,7 @@ export function useChangeItem(id: string) {
       refetchCredits(client, fields)
       showHoldToast(item)
     },
-    meta: { success: 'Item Updated', failure: 'Failed to Update Item', refresh },
+    meta: { success: 'Item Updated', failure: 'Failed to Update Item', refresh: itemsAndOffers },
   })
 }
 
@@ -136,7 +136,7 @@ export function useChangeItem(id: string) {
 export function useDeleteItem() {
   return useMutation({
     mutationFn: (id: string) => send(itemCalls.remove, { params: { id } }),
-    meta: { success: 'Item Deleted', failure: 'Failed to Delete Item', refresh },
+    meta: { success: 'Item Deleted', failure: 'Failed to Delete Item', refresh: itemsAndOffers },
   })
 }
 

@@ -2,7 +2,6 @@ import { ANN, BOB, SOFA, sampleOffer } from '@swapstead/domain/test/sample-offer
 import { DAY } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { offeredText, offersMadeFor } from './offers-made.ts'
-import { waitingText } from './waiting-text.ts'
 
 const sent = new Date('2026-05-01T16:00:00Z')
 const now = new Date(sent.getTime() + DAY)
@@ -33,11 +32,4 @@ test('OFFERS-34 what was offered in words: an item, with cash, or cash alone', (
   const { fromItem } = offer()
   const bundle = offer({ moreFromItems: fromItem ? [fromItem] : [] })
   expect(offeredText(bundle)).toBe('You offered your Camera and 1 more')
-})
-
-test('OFFERS-25 S-50 the owner reads how many offers wait, and that they are on hold in a trade', () => {
-  expect(waitingText(0, false)).toBeNull()
-  expect(waitingText(1, false)).toBe('1 offer waiting')
-  expect(waitingText(2, false)).toBe('2 offers waiting')
-  expect(waitingText(2, true)).toBe('2 offers on hold')
 })

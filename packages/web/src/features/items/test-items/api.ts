@@ -1,7 +1,7 @@
 import { sandboxCalls } from '@swapstead/domain/sandbox/calls.ts'
 import { send } from '../../../lib/api.ts'
 import { useMutation } from '../../../lib/use-mutation.ts'
-import { type ItemFields, refresh } from '../api.ts'
+import { type ItemFields, itemsAndOffers } from '../api.ts'
 
 /** Uploads the photo of the test item that is posted next. */
 export function useUploadTestPhoto() {
@@ -18,6 +18,10 @@ export function usePostTestItem(guestUserId: string) {
   return useMutation({
     mutationFn: ({ fields, imageUrl1 }: TestItemSave) =>
       send(sandboxCalls.create, { body: { ...fields, imageUrl1, guestUserId } }),
-    meta: { success: 'Test Item Created!', failure: 'Failed to Create Item', refresh },
+    meta: {
+      success: 'Test Item Created!',
+      failure: 'Failed to Create Item',
+      refresh: itemsAndOffers,
+    },
   })
 }
