@@ -4,7 +4,7 @@ import { Time } from '@swapstead/domain/times.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { compileEncoder } from './encode.ts'
+import { encoderOf } from './encode.ts'
 
 const Sample = z.object({
   name: z.string(),
@@ -73,7 +73,7 @@ function onTheWire(encoded: unknown): unknown {
 }
 
 test('OPERATING T-14 an answer goes out as its schema encodes it, and what the schema refuses does not go out', () => {
-  const encode = compileEncoder(Sample)
+  const encode = encoderOf(Sample)
   let refused = 0
   fc.assert(
     fc.property(sample, (value) => {
@@ -89,11 +89,11 @@ test('OPERATING T-14 an answer goes out as its schema encodes it, and what the s
 })
 
 test('OPERATING T-14 an answer lacks no field, and has none that its schema does not name', () => {
-  const encode = compileEncoder(z.array(ItemView))
+  const encode = encoderOf(z.array(ItemView))
   expect(() => encode([{ id: '018f0000-0000-7000-8000-00000000dead' }])).toThrow(
     'an answer lacks its field userId',
   )
   expect(() => encode({})).toThrow('an answer has no list where it should')
-  const encodeUser = compileEncoder(z.object({ name: z.string() }))
+  const encodeUser = encoderOf(z.object({ name: z.string() }))
   expect(encodeUser({ name: 'Ann', email: 'ann@example.com' })).toEqual({ name: 'Ann' })
 })

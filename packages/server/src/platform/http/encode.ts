@@ -3,13 +3,24 @@ import * as z from 'zod/mini'
 type Encode = (value: unknown) => unknown
 
 /**
- * Compiles an answer's schema into an encoder with the result of `z.encode`: unknown fields are
- * dropped, wrong values throw.
+ * The encoder of an answer's schema, with the result of `z.encode`: unknown fields are dropped,
+ * wrong values throw.
  *
  * Zod visits the whole schema for each value; this visits only the fields present. An item has 75
  * image fields, most of them absent.
  */
-export function compileEncoder(schema: z.core.$ZodType): Encode {
+export function encoderOf(schema: z.core.$ZodType): Encode {
+  const known = encoders.get(schema)
+  if (known) return known
+  const encode = compileEncoder(schema)
+  encoders.set(schema, encode)
+  return encode
+}
+
+/** Many answers hold the same views. */
+const encoders = new WeakMap<z.core.$ZodType, Encode>()
+
+function compileEncoder(schema: z.core.$ZodType): Encode {
   const { def, traits } = (schema as z.core.$ZodTypes)._zod
   if (isSimple(def.type)) return valueEncoder(schema, def.type)
   if (def.checks?.length) return byZod(schema)
@@ -17,14 +28,14 @@ export function compileEncoder(schema: z.core.$ZodType): Encode {
     case 'object':
       return def.catchall ? byZod(schema) : objectEncoder(def.shape)
     case 'array':
-      return arrayEncoder(compileEncoder(def.element))
+      return arrayEncoder(encoderOf(def.element))
     case 'nullable':
-      return unless(null, compileEncoder(def.innerType))
+      return unless(null, encoderOf(def.innerType))
     case 'optional':
-      return unless(undefined, compileEncoder(def.innerType))
+      return unless(undefined, encoderOf(def.innerType))
     case 'default':
       // Defaults are for reading what was sent.
-      return compileEncoder(def.innerType)
+      return encoderOf(def.innerType)
     case 'enum':
       return enumEncoder(new Set(Object.values(def.entries)))
     case 'pipe':
@@ -80,8 +91,8 @@ function enumEncoder(words: ReadonlySet<unknown>): Encode {
 }
 
 function codecEncoder(def: z.core.$ZodCodecDef): Encode {
-  const encode = compileEncoder(def.out)
-  const checkWire = compileEncoder(def.in)
+  const encode = encoderOf(def.out)
+  const checkWire = encoderOf(def.in)
   return (value) => {
     const payload = { value: encode(value), issues: [] }
     const encoded = def.reverseTransform(payload.value, payload)
@@ -94,7 +105,7 @@ function objectEncoder(shape: Readonly<Record<string, z.core.$ZodType>>): Encode
   const fields = Object.entries(shape).map(([key, field]) => ({
     key,
     isOptional: field._zod.optout === 'optional',
-    encode: compileEncoder(field),
+    encode: encoderOf(field),
   }))
   const needed = fields.filter(({ isOptional }) => !isOptional)
   const optional = new Map(

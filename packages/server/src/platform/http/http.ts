@@ -16,7 +16,7 @@ import { cookieOptions, sessionCookieName } from '../identity/session-cookie.ts'
 import { DatabaseSessionStore, IDLE_SECONDS } from '../identity/session-store.ts'
 import { touchSession } from '../identity/sessions.ts'
 import { logAnswers } from '../logging/log.ts'
-import { compileEncoder } from './encode.ts'
+import { encoderOf } from './encode.ts'
 import { shedLoad } from './load-shedding.ts'
 import { multipartLimits } from './multipart.ts'
 import { describeRoute } from './openapi.ts'
@@ -72,10 +72,12 @@ export function createHttp({
       (sent) =>
         readInput(schema, sent),
   )
-  app.setSerializerCompiler<z.core.$ZodType>(({ schema }) => {
-    const encode = compileEncoder(schema)
-    return (answer) => JSON.stringify(encode(answer))
-  })
+  // Encoders are compiled by the first answer: a server seldom gives all kinds of them.
+  app.setSerializerCompiler<z.core.$ZodType>(
+    ({ schema }) =>
+      (answer) =>
+        JSON.stringify(encoderOf(schema)(answer)),
+  )
   app.setErrorHandler(sendError)
   // text/plain is what a form on another site can send.
   app.removeContentTypeParser('text/plain')
