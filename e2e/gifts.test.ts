@@ -6,7 +6,7 @@ import { acceptGift, creditsOf, giveGift } from '../packages/server/test/make/gi
 import { expectAccessible } from './accessible.ts'
 import { atBothWidths } from './browser.ts'
 
-import { card, openEditing, openMyItems, openPosting, pick } from './item-forms.ts'
+import { card, choosePhotos, openEditing, openMyItems, openPosting } from './item-forms.ts'
 import { plainPhoto } from './item-images.ts'
 import { serveApp } from './served-app.ts'
 import { openAs } from './signed-in.ts'
@@ -193,7 +193,7 @@ test('PHOTOS-18 PHOTOS-19 PHOTOS-20 PHOTOS-21 a member posts an item with photos
   await count.press('Enter')
   await dialog.getByText('0 of 5 slots used').waitFor()
   await dialog.getByText('3 extra slots').waitFor()
-  await pick(dialog, await photos(4))
+  await choosePhotos(dialog, await photos(4))
   await dialog.getByText('4 of 5 slots used').waitFor()
   await atBothWidths(page, expectAccessible)
   await dialog.getByRole('button', { name: 'Change number' }).click()
@@ -216,7 +216,7 @@ test('PHOTOS-18 PHOTOS-19 PHOTOS-20 PHOTOS-21 a member posts an item with photos
   await dialog.getByRole('button', { name: 'Use credits instead' }).click()
   await count.fill('2')
   await dialog.getByRole('button', { name: 'Confirm credits' }).click()
-  await pick(dialog, await photos(1))
+  await choosePhotos(dialog, await photos(1))
   await dialog.getByText('3 of 4 slots used').waitFor()
   await dialog.getByLabel('Title').fill('Cordless drill')
   await dialog.getByLabel('Value').fill('45')
@@ -236,7 +236,7 @@ test('PHOTOS-07 PHOTOS-20 S-47 credits are used for a posted item once, and not 
   await dialog.getByRole('button', { name: 'Use credits instead' }).click()
   await dialog.getByRole('spinbutton', { name: 'Credits to use' }).fill('10')
   await dialog.getByRole('button', { name: 'Confirm credits' }).click()
-  await pick(dialog, await photos(3))
+  await choosePhotos(dialog, await photos(3))
   await dialog.getByText('3 of 12 slots used').waitFor()
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await toast(page, 'Item Updated')
@@ -258,7 +258,7 @@ test('ITEMS-16 PHOTOS-20 a begun item comes back with its credits and the photos
   await dialog.getByRole('button', { name: 'Use credits instead' }).click()
   await dialog.getByRole('spinbutton', { name: 'Credits to use' }).fill('3')
   await dialog.getByRole('button', { name: 'Confirm credits' }).click()
-  await pick(dialog, await photos(4))
+  await choosePhotos(dialog, await photos(4))
   await dialog.getByText('4 of 5 slots used').waitFor()
   await dialog.getByLabel('Title').fill('Cordless drill')
   await dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
@@ -302,7 +302,7 @@ test('S-46 the form of an item whose extra slots have ended says so, and offers 
     .getByText('The extra photo slots of this item have ended', { exact: false })
     .waitFor()
   await dialog.getByText('0 of 2 free slots used').waitFor()
-  await pick(dialog, await photos(3))
+  await choosePhotos(dialog, await photos(3))
   await dialog.getByText('1 photo has no slot: this item holds 2.').waitFor()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Save Changes' }).click()

@@ -14,7 +14,7 @@ export async function openMyItems(
   return page
 }
 
-/** Gives the open dialog Post an Item. */
+/** Opens Post an Item and returns its dialog. */
 export async function openPosting(page: Page): Promise<Locator> {
   await page
     .getByRole('button', { name: /^Post (Item|Your First Item)$/ })
@@ -25,7 +25,7 @@ export async function openPosting(page: Page): Promise<Locator> {
   return dialog
 }
 
-/** Gives the open dialog Edit Item. */
+/** Opens Edit Item and returns its dialog. */
 export async function openEditing(page: Page, title: string): Promise<Locator> {
   await page.getByRole('button', { name: `Edit ${title}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Item' })
@@ -33,8 +33,10 @@ export async function openEditing(page: Page, title: string): Promise<Locator> {
   return dialog
 }
 
-/** Uses the file chooser. */
-export async function pick(dialog: Locator, ...files: Record<string, Buffer>[]): Promise<void> {
+export async function choosePhotos(
+  dialog: Locator,
+  ...files: Record<string, Buffer>[]
+): Promise<void> {
   const picked = files.flatMap((file) => Object.entries(file))
   await dialog
     .locator('input[type=file]')

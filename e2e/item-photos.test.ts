@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { imageFile } from '../packages/server/test/make/images.ts'
 import { expectAccessible } from './accessible.ts'
 
-import { card, openEditing, openMyItems, openPosting, pick } from './item-forms.ts'
+import { card, choosePhotos, openEditing, openMyItems, openPosting } from './item-forms.ts'
 import { fourColors, noisePhoto, plainPhoto, quarters } from './item-images.ts'
 import { serveApp } from './served-app.ts'
 import { toast } from './toast.ts'
@@ -31,7 +31,7 @@ test('ITEMS-37 ITEMS-30 PHOTOS-12 a photo of 4000 x 3000 is cropped and posted w
   const dialog = page.getByRole('dialog', { name: 'Post an Item' })
   await dialog.getByText('0 of 2 free slots used').waitFor()
   await expectAccessible(page)
-  await pick(dialog, { 'IMG_0001.jpg': await fourColors(4000, 3000) })
+  await choosePhotos(dialog, { 'IMG_0001.jpg': await fourColors(4000, 3000) })
 
   const crop = page.getByRole('dialog', { name: 'Crop photo 1' })
   await crop.getByText('Image too wide. It is 4000 px wide. The crop tool makes it 600.').waitFor()
@@ -67,11 +67,11 @@ test('PHOTOS-11 PHOTOS-13 PHOTOS-02 PHOTOS-10 what is too large is cropped, what
   const { id } = await make.member()
   const page = await openMyItems(app, id, { width: 390 })
   const dialog = await openPosting(page)
-  await pick(dialog, { 'IMG_0002.heic': Buffer.from('ftypheic and no image at all') })
+  await choosePhotos(dialog, { 'IMG_0002.heic': Buffer.from('ftypheic and no image at all') })
   await dialog.getByText('Invalid file type: Please select an image file (IMG_0002.heic)').waitFor()
 
   const tall = await imageFile({ width: 500, height: 1200 })
-  await pick(
+  await choosePhotos(
     dialog,
     { 'noise.png': await noisePhoto() },
     { 'tall.jpg': tall },
@@ -87,7 +87,7 @@ test('PHOTOS-11 PHOTOS-13 PHOTOS-02 PHOTOS-10 what is too large is cropped, what
   await crop.getByRole('button', { name: 'Skip' }).click()
   await dialog.getByText('1 of 2 free slots used').waitFor()
 
-  await pick(dialog, { 'tall.jpg': tall })
+  await choosePhotos(dialog, { 'tall.jpg': tall })
   await crop.getByRole('button', { name: 'Use photo' }).click()
   await dialog.getByText('2 of 2 free slots used').waitFor()
   await dialog.getByLabel('Title').fill('Picture frame')
@@ -106,7 +106,7 @@ test('PHOTOS-14 a photo that a camera took sideways is cropped upright, by drag,
   const page = await openMyItems(app, id)
   const dialog = await openPosting(page)
   // Orientation 6: the camera was turned; upright it is yellow, red, green, blue.
-  await pick(dialog, { 'IMG_0003.jpg': await fourColors(2400, 1800, 6) })
+  await choosePhotos(dialog, { 'IMG_0003.jpg': await fourColors(2400, 1800, 6) })
   const crop = page.getByRole('dialog', { name: 'Crop photo 1' })
   await crop.getByText('It is 1800 px wide').waitFor()
   const stage = crop.getByRole('application', { name: 'Crop frame' })
@@ -156,7 +156,7 @@ test('PHOTOS-08 ITEMS-38 ITEMS-16 photos are put in order, cropped again, remove
   expect(await dialog.getByRole('button', { name: /^Add photo/ }).count()).toBe(10)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Make photo 2 the cover' }).click()
-  await pick(dialog, { 'blue.jpg': await plainPhoto('blue') })
+  await choosePhotos(dialog, { 'blue.jpg': await plainPhoto('blue') })
   await dialog.getByText('3 of 12 slots used').waitFor()
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await toast(page, 'Item Updated')
@@ -197,7 +197,7 @@ test('PHOTOS-14 two fingers enlarge a photo, one moves it, on the narrowest phon
   const page = await openMyItems(app, id, { width: 390 })
   await page.setViewportSize({ width: 320, height: 640 })
   const dialog = await openPosting(page)
-  await pick(dialog, { 'IMG_0004.jpg': await fourColors(4000, 3000) })
+  await choosePhotos(dialog, { 'IMG_0004.jpg': await fourColors(4000, 3000) })
   const stage = page.getByRole('application', { name: 'Crop frame' })
   await stage.scrollIntoViewIfNeeded()
   const box = await stage.boundingBox()

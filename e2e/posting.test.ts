@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { HOUR } from '../packages/domain/src/times.ts'
 import { expectAccessible } from './accessible.ts'
 
-import { card, openEditing, openMyItems, openPosting, pick } from './item-forms.ts'
+import { card, choosePhotos, openEditing, openMyItems, openPosting } from './item-forms.ts'
 import { plainPhoto, quarters } from './item-images.ts'
 import { serveApp } from './served-app.ts'
 import { cookieOf } from './signed-in.ts'
@@ -77,7 +77,7 @@ test('ITEMS-16 ITEMS-40 what is begun is back with its photos after the page is 
   const page = await openMyItems(app, id)
   const dialog = await openPosting(page)
   expect(await dialog.getByText(back).count()).toBe(0)
-  await pick(dialog, { 'red.jpg': await plainPhoto('red') })
+  await choosePhotos(dialog, { 'red.jpg': await plainPhoto('red') })
   await dialog.getByText('1 of 2 free slots used').waitFor()
   await dialog.getByLabel('Title').fill('Cordless drill')
   await dialog.getByRole('combobox', { name: 'Wish 1' }).fill('Kayak')
@@ -142,7 +142,7 @@ test('ITEMS-16 a draft can be begun anew, after a question', async () => {
   const { id } = await make.member()
   const page = await openMyItems(app, id, { width: 390 })
   const dialog = await openPosting(page)
-  await pick(dialog, { 'blue.jpg': await plainPhoto('blue') })
+  await choosePhotos(dialog, { 'blue.jpg': await plainPhoto('blue') })
   await dialog.getByLabel('Title').fill('Rain boots')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await openPosting(page)
@@ -217,7 +217,7 @@ test('PHOTOS-08 ITEMS-38 photos are put in order by keys, by buttons and by drag
   await db.updateTable('items').set({ maxPhotos: 12 }).where('id', '=', itemId).execute()
   const page = await openMyItems(app, id)
   const dialog = await openEditing(page, 'Chair')
-  await pick(dialog, { 'blue.jpg': await plainPhoto('blue') })
+  await choosePhotos(dialog, { 'blue.jpg': await plainPhoto('blue') })
   await dialog.getByText('3 of 12 slots used').waitFor()
 
   await dialog.getByRole('button', { name: 'Move photo 3 earlier' }).focus()

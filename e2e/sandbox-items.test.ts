@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { imageFile } from '../packages/server/test/make/images.ts'
 import { expectAccessibleAtAnyHour } from './accessible.ts'
 import { atBothWidths, hold } from './browser.ts'
-import { card, openEditing, pick } from './item-forms.ts'
+import { card, choosePhotos, openEditing } from './item-forms.ts'
 import { fourColors, plainPhoto } from './item-images.ts'
 import { openSandbox, openTestPosting, postTestItem } from './sandbox-steps.ts'
 import { serveApp } from './served-app.ts'
@@ -62,12 +62,12 @@ test('SANDBOX-22 SANDBOX-29 the example is filled in and posted in two taps', as
 test('PHOTOS-15 PHOTOS-16 PHOTOS-17 SANDBOX-28 only JPEG photos are taken, and large ones are cropped to size', async () => {
   const page = await openSandbox(app)
   const dialog = await openTestPosting(page)
-  await pick(dialog, { 'lamp.png': await imageFile({ format: 'png' }) })
+  await choosePhotos(dialog, { 'lamp.png': await imageFile({ format: 'png' }) })
   await dialog
     .getByText('Invalid File Type: Only JPEG images are allowed in sandbox mode (lamp.png)')
     .waitFor()
   await expectAccessibleAtAnyHour(page)
-  await pick(dialog, { 'lamp.jpg': await fourColors(4000, 3000) })
+  await choosePhotos(dialog, { 'lamp.jpg': await fourColors(4000, 3000) })
   const crop = page.getByRole('dialog', { name: 'Crop photo 1' })
   await crop.getByText('Image too wide. It is 4000 px wide. The crop tool makes it 600.').waitFor()
   await crop.getByRole('button', { name: 'Use photo' }).click()
@@ -90,7 +90,7 @@ test('SANDBOX-42 SANDBOX-43 a photo or an item that is refused says why, and not
       route.fulfill({ status: 409, json: { message, code: 'sandbox.storage_full' } }),
     )
   const dialog = await openTestPosting(page)
-  await pick(dialog, { 'red.jpg': await plainPhoto('red') })
+  await choosePhotos(dialog, { 'red.jpg': await plainPhoto('red') })
   await dialog.getByLabel('Title').fill('Red square')
   await dialog.getByLabel('Value').fill('5')
   await dialog.getByRole('combobox', { name: 'Wish 1' }).fill('Zither')

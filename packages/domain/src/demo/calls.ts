@@ -20,7 +20,7 @@ export const demoCalls = defineCalls({
     method: 'POST',
     path: '/api/demo/sign-in',
     door: 'open',
-    summary: 'Be one of the demo neighbors; 404 where there is no demo',
+    summary: 'Sign in as one of the demo neighbors; 404 where there is no demo',
     body: z.object({ userId: Id }),
     answer: Me,
   },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCalls } from '../contract.ts'
 import { Count, Id, IdParams, Message, paging } from '../wire.ts'
 import { ItemView } from './item.ts'
-import { GuestItemChange, ItemChange, PostedItem } from './schemas.ts'
+import { GuestItemEdit, ItemEdit, PostedItem } from './schemas.ts'
 
 const ownPage = z.object(paging(100))
 
@@ -65,11 +65,11 @@ export const itemCalls = defineCalls({
     summary: 'Change an own item, or add slots by gift credits, once; photos not sent stay',
     multipart: true,
     params: IdParams,
-    body: ItemChange,
+    body: ItemEdit,
     answer: ItemView,
     commitsLast: true,
     rateLimit: 'uploads',
-    guests: { body: GuestItemChange },
+    guests: { body: GuestItemEdit },
   },
   stillThere: {
     method: 'POST',

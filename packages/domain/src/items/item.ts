@@ -9,7 +9,7 @@ import { Hidden } from './hiding.ts'
 import { IncomingRules } from './incoming-rules.ts'
 
 /** What the item is. An offer keeps a copy of these, and shows what changes after it. */
-const describingFields = {
+export const describingFields = {
   title: z.string(),
   description: z.nullable(z.string()),
   value: Money,

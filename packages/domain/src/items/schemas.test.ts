@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import {
-  ItemChange,
+  ItemEdit,
   itemPolicy,
   NewItem,
   newItem,
@@ -196,10 +196,10 @@ test('ITEMS-02 C-19 only wishlist offers are for items that wish for something',
 const unchanged = { removeImages: [], goodsSeen: [], useGiftCredits: false, creditsUsed: 0 }
 
 test('ITEMS-12 an edit holds what was sent and nothing else; blank clears', () => {
-  expect(z.parse(ItemChange, {})).toEqual(unchanged)
-  expect(z.parse(ItemChange, { title: ' New ' })).toEqual({ title: 'New', ...unchanged })
+  expect(z.parse(ItemEdit, {})).toEqual(unchanged)
+  expect(z.parse(ItemEdit, { title: ' New ' })).toEqual({ title: 'New', ...unchanged })
   const cleared = { description: '', year: '', wishlist: '' }
-  expect(z.parse(ItemChange, cleared)).toEqual({
+  expect(z.parse(ItemEdit, cleared)).toEqual({
     description: null,
     year: null,
     wishlist: [],
@@ -208,16 +208,16 @@ test('ITEMS-12 an edit holds what was sent and nothing else; blank clears', () =
 })
 
 test('ITEMS-12 an edit keeps to the same limits', () => {
-  expect(complaints(ItemChange, { title: '' })).toEqual(['title: Title is required'])
-  expect(complaints(ItemChange, { value: '0' })).toEqual([tooLow])
-  expect(complaints(ItemChange, { year: 1799 })).toEqual([wrongYear])
-  expect(complaints(ItemChange, { wishlist: '{' })).toEqual([noList])
+  expect(complaints(ItemEdit, { title: '' })).toEqual(['title: Title is required'])
+  expect(complaints(ItemEdit, { value: '0' })).toEqual([tooLow])
+  expect(complaints(ItemEdit, { year: 1799 })).toEqual([wrongYear])
+  expect(complaints(ItemEdit, { wishlist: '{' })).toEqual([noList])
 })
 
 test('S-40 photos to remove are listed by their slots, 1 to 75', () => {
-  expect(z.parse(ItemChange, { removeImages: '[1,75]' }).removeImages).toEqual([1, 75])
+  expect(z.parse(ItemEdit, { removeImages: '[1,75]' }).removeImages).toEqual([1, 75])
   for (const removeImages of ['[0]', '[76]', '[1.5]', '["1"]', '1', '{', 'all']) {
-    expect(complaints(ItemChange, { removeImages }), removeImages).toHaveLength(1)
+    expect(complaints(ItemEdit, { removeImages }), removeImages).toHaveLength(1)
   }
 })
 
@@ -225,14 +225,14 @@ test('T-09 what a client may not set does not get through', () => {
   const cheat = { isActive: false, maxPhotos: 75, userId: 'x', isSuspended: false, isSandbox: true }
   const allowed = Object.keys(z.parse(NewItem, lamp))
   expect(Object.keys(z.parse(NewItem, { ...lamp, ...cheat }))).toEqual(allowed)
-  expect(z.parse(ItemChange, { ...cheat, removedAt: null })).toEqual(unchanged)
+  expect(z.parse(ItemEdit, { ...cheat, removedAt: null })).toEqual(unchanged)
 })
 
 test('ITEMS-11 ITEMS-12 PHOTOS-19 credits are asked for by the switch and a number; without the switch by nothing', () => {
   const creditsOf = (fields: object) => {
     const [posted, changed] = [{ ...lamp, ...fields }, fields]
     const { credits } = partCredits(z.parse(PostedItem, posted))
-    expect(partCredits(z.parse(ItemChange, changed)).credits).toEqual(credits)
+    expect(partCredits(z.parse(ItemEdit, changed)).credits).toEqual(credits)
     return credits
   }
   expect(creditsOf({})).toBeNull()
@@ -245,8 +245,8 @@ test('ITEMS-11 ITEMS-12 PHOTOS-19 credits are asked for by the switch and a numb
     const odd = creditsOf({ useGiftCredits: true, creditsUsed })
     expect(odd, String(creditsUsed)).toBeNaN()
   }
-  expect(complaints(ItemChange, { useGiftCredits: 'yes' })).toHaveLength(1)
-  expect(complaints(ItemChange, { creditsUsed: ['1'] })).toHaveLength(1)
+  expect(complaints(ItemEdit, { useGiftCredits: 'yes' })).toHaveLength(1)
+  expect(complaints(ItemEdit, { creditsUsed: ['1'] })).toHaveLength(1)
   const { fields } = partCredits(z.parse(PostedItem, { ...lamp, useGiftCredits: true }))
   expect(fields).toEqual({ ...z.parse(NewItem, lamp), goodsSeen: [] })
 })

@@ -227,6 +227,6 @@ function itemChange(policy: ItemPolicy) {
   })
 }
 
-export const ItemChange = itemChange(itemPolicy.member)
-export type ItemChange = z.infer<typeof ItemChange>
-export const GuestItemChange = itemChange(itemPolicy.sandbox)
+export const ItemEdit = itemChange(itemPolicy.member)
+export type ItemEdit = z.infer<typeof ItemEdit>
+export const GuestItemEdit = itemChange(itemPolicy.sandbox)

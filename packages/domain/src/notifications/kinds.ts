@@ -6,8 +6,8 @@ import type { notificationTabs } from './tabs.ts'
 
 /**
  * When a notification is mailed. `delayed` gives its reader two minutes to read it on the page.
- * `bulk` lets every other mail in the outbox pass. `news` is mailed with other news, at most once a
- * day.
+ * `bulk` lets every other mail in the outbox pass. `news` is left to the news feature, which mails the
+ * kinds it knows together, at most once a day.
  */
 export type Mailing = 'prompt' | 'delayed' | 'bulk' | 'news' | 'never'
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { IncomingRules } from '../items/incoming-rules.ts'
-import { EditableItem } from '../items/item.ts'
+import { describingFields, EditableItem } from '../items/item.ts'
 import { noShowVerdicts } from '../offers/offer.ts'
 import { Time } from '../times.ts'
 import { Id } from '../wire.ts'
@@ -21,11 +20,9 @@ const ReportedLine = z.object({
 })
 export type ReportedLine = z.infer<typeof ReportedLine>
 
-const { title, description, value, category, year } = EditableItem.shape
-
 /** An item of an offer that is gone, as it was when it was offered or accepted. */
 export const OfferedItem = z.object({
-  ...{ title, description, value, category, year },
+  ...describingFields,
   photos: z.array(z.string()),
   owner: z.string(),
   takenAt: Time,
@@ -47,8 +44,6 @@ export const ReportSnapshot = z.discriminatedUnion('kind', [
     category: z._default(EditableItem.shape.category, 'other'),
     year: z._default(EditableItem.shape.year, null),
     acceptOnlyWishlistOffers: z._default(EditableItem.shape.acceptOnlyWishlistOffers, false),
-    incomingRules: z._default(z.nullable(IncomingRules), null),
-    isMembersOnly: z._default(EditableItem.shape.isMembersOnly, false),
     photos: z.array(z.string()),
     owner: z.string(),
   }),

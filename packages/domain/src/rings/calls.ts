@@ -17,8 +17,8 @@ import {
 import { RingSettings } from './settings.ts'
 import { RingView } from './view.ts'
 
-/** `milesFromPartner` is the longer way of the other two. */
 export const RingMeetingPlaces = z.object({
+  /** `milesFromPartner` is the distance of the farther of the other two. */
   places: z.array(MeetingPlace),
   towns: z.array(MeetingTown),
 })

@@ -1,4 +1,5 @@
 export {
+  type AuditEntry,
   listActivity,
   listAuditOf,
   MEMBER_VIEWED,

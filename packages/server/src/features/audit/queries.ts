@@ -5,16 +5,27 @@ import { newId } from '../../platform/core/ids.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { cappedCount } from '../../platform/database/pages.ts'
 
-/** Staff have opened a member's page. */
+/** Staff have opened a member's page. Entries of every version have this word. */
 export const MEMBER_VIEWED = 'member_looked_at'
+
+type AuditedSubject =
+  | 'account'
+  | 'campaign'
+  | 'developer'
+  | 'meeting_place'
+  | 'member'
+  | 'offer'
+  | 'rating'
+  | 'screening'
+  | 'ticket'
 
 /** An action of staff or operators; `actorId` is null when the operator acted on the machine. */
 export type AuditEntry = {
   actorId: string | null
   /** In the past tense: `developer_signed_in`. */
   action: string
-  /** The kind of subject: `developer`, `account`. */
-  type: string
+  /** The kind of subject. */
+  type: AuditedSubject
   subjectId: string | null
   /** One sentence without addresses or secrets. */
   description: string

@@ -6,7 +6,7 @@ import { isOfInterest } from '../not-interested/index.ts'
 import { swappedItems } from '../offer-clock/index.ts'
 
 /**
- * The reader and their place; null for visitors and members without an address. `guestAt` also
+ * The reader and their place; null for visitors and members without an address. `sandboxAt` also
  * shows the guest's sandbox as of that time. Staff can open hidden items.
  */
 export type Reader = {
@@ -28,7 +28,7 @@ export type Filter = FilterWords & {
   hearted?: 'true' | undefined
 }
 
-/** What triggers count: the function is inlined, so that the indexes of browsing serve it. */
+/** Call the SQL function by this name: it is inlined, and the partial indexes of browsing match it. */
 export const isListed = sql`is_listed(i.is_active, i.is_sandbox, i.is_suspended)`
 
 /**

@@ -68,8 +68,8 @@ export async function endDeveloperAccess(
 }
 
 function noteAccess(tx: Tx, userId: string, action: string, description: string): Promise<void> {
-  const about = { actorId: userId, type: 'developer', subjectId: userId }
-  return recordAudit(tx, { ...about, action, description })
+  const entry = { actorId: userId, action, subjectId: userId, description }
+  return recordAudit(tx, { ...entry, type: 'developer' })
 }
 
 /** Signs in as a test user, whose address gets no mail. */

@@ -1,1 +1,1 @@
-export { findItemOwner, saveHeart } from './queries.ts'
+export { findOwnerOfVisibleItem, saveHeart } from './queries.ts'

@@ -30,7 +30,7 @@ export async function countHearts(db: Db, userId: string): Promise<HeartCount[]>
 }
 
 /** Undefined when this member cannot see the item. */
-export async function findItemOwner(
+export async function findOwnerOfVisibleItem(
   tx: Tx,
   userId: string,
   itemId: string,

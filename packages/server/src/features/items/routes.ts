@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import { countActive, listOwnItems } from './queries.ts'
 import { changeItem, postItem, removeItem } from './service.ts'
-import { keepItems } from './still-there.ts'
+import { confirmItems } from './still-there.ts'
 import { suggestWishes } from './suggestions.ts'
 import { postTestItem, uploadPhoto } from './test-items.ts'
 
@@ -31,7 +31,7 @@ export function itemRoutes(serve: Serve, deps: Deps): void {
     changeItem(deps, { actor, itemId: params.id, commit }, body, files),
   )
 
-  serve(itemCalls.stillThere, ({ actor, body }) => keepItems(deps, actor, body.itemIds))
+  serve(itemCalls.stillThere, ({ actor, body }) => confirmItems(deps, actor, body.itemIds))
 
   serve(itemCalls.remove, async ({ actor, params }) => {
     await removeItem(deps, actor, params.id)

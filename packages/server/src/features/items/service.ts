@@ -5,7 +5,7 @@ import {
   type ItemView,
   refusalOfNoWishes,
 } from '@swapstead/domain/items/item.ts'
-import { type ItemChange, type PostedItem, partCredits } from '@swapstead/domain/items/schemas.ts'
+import { type ItemEdit, type PostedItem, partCredits } from '@swapstead/domain/items/schemas.ts'
 import { formatAmount } from '@swapstead/domain/money.ts'
 import { FREE_SLOTS } from '@swapstead/domain/photos/photo.ts'
 import { guestSlots, usableSlots } from '@swapstead/domain/photos/usable-slots.ts'
@@ -78,7 +78,7 @@ export async function postItem(
 export async function changeItem(
   deps: Deps,
   { actor, itemId, commit }: { actor: Actor; itemId: string; commit: Commit },
-  input: ItemChange,
+  input: ItemEdit,
   files: ArrivedFile[],
 ): Promise<ItemView> {
   refuseFutureYear(deps, input.year ?? null)

@@ -79,7 +79,7 @@ export async function restItems({ db, now }: Deps, ids: readonly string[]): Prom
 }
 
 /** Without ids all items that the owner was asked about. Answers how many there are. */
-export async function keepItems(
+export async function confirmItems(
   { db, events, now }: Deps,
   { id: userId }: Actor,
   itemIds: readonly string[] | undefined,

@@ -4,7 +4,7 @@ import { DETAIL_MOST, type MemberDetail } from '@swapstead/domain/members/member
 import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import { transact } from '../../platform/database/database.ts'
-import { listAuditOf, MEMBER_VIEWED, recordAuditHourly } from '../audit/index.ts'
+import { type AuditEntry, listAuditOf, MEMBER_VIEWED, recordAuditHourly } from '../audit/index.ts'
 import { listCreditEntries } from '../credits/index.ts'
 import { listGifts } from '../gifts/index.ts'
 import { listOwnItems } from '../items/index.ts'
@@ -25,7 +25,7 @@ export async function readMemberDetail(
   const member = await findMemberDetail(db, id)
   if (!member) throw refused('members.not_found')
   const description = 'The page of a member was looked at'
-  const look = {
+  const look: AuditEntry = {
     actorId: actor.id,
     action: MEMBER_VIEWED,
     type: 'member',

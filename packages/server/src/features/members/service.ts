@@ -7,7 +7,7 @@ import { refused } from '../../platform/core/errors.ts'
 import { type Tx, transact } from '../../platform/database/database.ts'
 import { endSessionsOf } from '../../platform/identity/sessions.ts'
 import { lockAccount, updateUser } from '../accounts/index.ts'
-import { recordAudit } from '../audit/index.ts'
+import { type AuditEntry, recordAudit } from '../audit/index.ts'
 import { lockItemsAround } from '../offers/index.ts'
 import { noteBanOnTicket } from '../support/index.ts'
 import { findMember } from './queries.ts'
@@ -69,7 +69,7 @@ function auditEntry(
   subjectId: string,
   action: string,
   description: string,
-) {
+): AuditEntry {
   return { actorId, action, type: 'member', subjectId, description }
 }
 

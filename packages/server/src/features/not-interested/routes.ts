@@ -2,7 +2,12 @@ import { notInterestedCalls } from '@swapstead/domain/not-interested/calls.ts'
 import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import { listHiddenItems, listHiddenKinds } from './queries.ts'
-import { hideItem, hideKind, showItem, showKind } from './service.ts'
+import {
+  markItemNotInterested,
+  markKindNotInterested,
+  takeBackItemNotInterested,
+  takeBackKindNotInterested,
+} from './service.ts'
 
 export function notInterestedRoutes(serve: Serve, deps: Deps): void {
   const { db, now } = deps
@@ -12,22 +17,22 @@ export function notInterestedRoutes(serve: Serve, deps: Deps): void {
   }))
 
   serve(notInterestedCalls.hideItem, async ({ actor, body }) => {
-    await hideItem(deps, actor, body.itemId)
+    await markItemNotInterested(deps, actor, body.itemId)
     return { message: 'Item hidden from your lists' }
   })
 
   serve(notInterestedCalls.showItem, async ({ actor, params }) => {
-    await showItem(deps, actor, params.id)
+    await takeBackItemNotInterested(deps, actor, params.id)
     return { message: 'Item is back in your lists' }
   })
 
   serve(notInterestedCalls.hideKind, async ({ actor, body }) => {
-    await hideKind(deps, actor, body.category)
+    await markKindNotInterested(deps, actor, body.category)
     return { message: 'Category hidden from your lists' }
   })
 
   serve(notInterestedCalls.showKind, async ({ actor, params }) => {
-    await showKind(deps, actor, params.category)
+    await takeBackKindNotInterested(deps, actor, params.category)
     return { message: 'Category is back in your lists' }
   })
 }

@@ -3,7 +3,7 @@ import type { Category } from '@swapstead/domain/items/categories.ts'
 import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import { transact } from '../../platform/database/database.ts'
-import { findItemOwner } from '../hearts/index.ts'
+import { findOwnerOfVisibleItem } from '../hearts/index.ts'
 import {
   deleteHiddenItem,
   deleteHiddenKind,
@@ -14,13 +14,13 @@ import {
 } from './queries.ts'
 
 /** Hiding what is hidden changes nothing. */
-export async function hideItem(
+export async function markItemNotInterested(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { id: userId }: Actor,
   itemId: string,
 ): Promise<void> {
   await transact(db, async (tx) => {
-    const owner = await findItemOwner(tx, userId, itemId, now())
+    const owner = await findOwnerOfVisibleItem(tx, userId, itemId, now())
     if (!owner) throw refused('items.not_found')
     if (owner.userId === userId) throw refused('not_interested.own_item')
     await deleteItemsThatAreGone(tx, userId)
@@ -31,7 +31,7 @@ export async function hideItem(
   })
 }
 
-export async function showItem(
+export async function takeBackItemNotInterested(
   { db }: Pick<Deps, 'db'>,
   { id: userId }: Actor,
   itemId: string,
@@ -39,7 +39,7 @@ export async function showItem(
   await transact(db, (tx) => deleteHiddenItem(tx, userId, itemId))
 }
 
-export async function hideKind(
+export async function markKindNotInterested(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { id: userId }: Actor,
   category: Category,
@@ -47,7 +47,7 @@ export async function hideKind(
   await transact(db, (tx) => insertHiddenKind(tx, userId, category, now()))
 }
 
-export async function showKind(
+export async function takeBackKindNotInterested(
   { db }: Pick<Deps, 'db'>,
   { id: userId }: Actor,
   category: Category,

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import { itemContentJson } from '../items/index.ts'
 
 /** Keeps items with an offer as they are now. The caller holds their locks. */
-export async function keepItems(
+export async function insertKeptItems(
   tx: Tx,
   tradeOfferId: string,
   { itemIds, reason }: KeptItems,

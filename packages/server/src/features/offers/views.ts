@@ -183,7 +183,8 @@ function digestOfOffer(items: readonly RuledItemPart[]): string {
 }
 
 function digestOf(contents: readonly (ItemContent | null)[]): string {
-  return createHash('sha256').update(JSON.stringify(contents)).digest('base64url')
+  const withoutNulls = (_key: string, value: unknown) => value ?? undefined
+  return createHash('sha256').update(JSON.stringify(contents, withoutNulls)).digest('base64url')
 }
 
 /** The offer by now, whatever the job has stored. */

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import { refuseOnConstraint } from '../../platform/database/constraints.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { recordAudit } from '../audit/index.ts'
+import { type AuditEntry, recordAudit } from '../audit/index.ts'
 import { insertReport } from './queries.ts'
 import { findSubject } from './subjects.ts'
 
@@ -42,7 +42,11 @@ export async function fileReport(
   }).catch(refuseOnConstraint('ticket_reports_once', 'reports.reported_already'))
 }
 
-type Warned = { userId: string; message: string; type: string; subjectId: string; because: string }
+type Warned = Pick<AuditEntry, 'type' | 'subjectId'> & {
+  userId: string
+  message: string
+  because: string
+}
 
 /** Warns a member by notification and mail, and records it in the audit log. */
 export async function warnMember(

@@ -39,7 +39,7 @@ export function listenForScreening(deps: Deps): void {
     await followTakeDowns(deps, tx, happened)
     const itemIds = happened.flatMap(itemOf)
     const namedIds = happened.flatMap(namedOf)
-    const written = happened.flatMap(wordsOf)
+    const written = happened.flatMap(textsOf)
     if (itemIds.length + namedIds.length + written.length === 0) return
     const matcher = await matchers.current(tx)
     const items = itemIds.length > 0 ? await listItemTexts(tx, itemIds) : []
@@ -94,7 +94,7 @@ async function followTakeDowns(
   }
 }
 
-function wordsOf(event: DomainEvent): ScreenedText[] {
+function textsOf(event: DomainEvent): ScreenedText[] {
   if (event.type === 'ring_message_sent') {
     const { messageId: subjectId, ringId: offerId, content: text } = event
     return [{ kind: 'message', subjectId, offerId, userId: event.members[event.by].id, text }]

@@ -72,14 +72,13 @@ export function warnAuthor(
     revision,
     step: 'warn',
     work: async (tx, reviewItem) => {
-      const because = 'what the screening has caught'
-      const about = {
+      await warnMember(deps, tx, actor, {
         userId: reviewItem.author.id,
+        message,
         type: 'screening',
         subjectId: reviewItem.id,
-        because,
-      }
-      await warnMember(deps, tx, actor, { ...about, message })
+        because: 'what the screening has caught',
+      })
       return { warnedAt: deps.now() }
     },
   })

@@ -48,9 +48,13 @@ export function showReported(deps: Deps, actor: Actor, id: string) {
 export function warnReported(deps: Deps, actor: Actor, id: string, message: string) {
   return takeStep(deps, actor, id, 'warn', async (tx, ticket, report) => {
     if (!report.reported) throw refused('reports.not_possible')
-    const because = `ticket ${ticket.ticketNumber}`
-    const about = { userId: report.reported.id, type: 'ticket', subjectId: ticket.id, because }
-    await warnMember(deps, tx, actor, { ...about, message })
+    await warnMember(deps, tx, actor, {
+      userId: report.reported.id,
+      message,
+      type: 'ticket',
+      subjectId: ticket.id,
+      because: `ticket ${ticket.ticketNumber}`,
+    })
     await markReport(tx, id, { warnedAt: deps.now() })
     await addInternalMessage(tx, actor, ticket, `Warned the member: ${message}`)
     await notifyReporter(deps, tx, actor, ticket, report)

@@ -5,7 +5,7 @@ import { AccessDenied } from '../layout/AccessDenied.tsx'
 import { MemberLayout } from '../layout/MemberLayout.tsx'
 import { SetupFirst } from './SetupFirst.tsx'
 
-/** A page for members: others are told so, and the profile's setup comes first. */
+/** Shows AccessDenied to visitors, and the setup of the profile to new members. */
 export function MemberPage({ children }: { children: (me: Me) => ReactNode }) {
   const me = useMe()
   if (!me) return <AccessDenied />

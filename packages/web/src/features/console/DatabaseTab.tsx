@@ -64,12 +64,16 @@ function Figures({ figures }: { figures: DatabaseStatistics }) {
         ))}
       </div>
       <RingFigures figures={figures.rings} />
-      <Inside figures={figures} />
+      <DatabaseInternals figures={figures} />
     </>
   )
 }
 
-function Inside({ figures: { tables, queues, slowStatements } }: { figures: DatabaseStatistics }) {
+function DatabaseInternals({
+  figures: { tables, queues, slowStatements },
+}: {
+  figures: DatabaseStatistics
+}) {
   return (
     <div className="console-inside">
       <TableFrame caption="Tables" captionHidden={false}>

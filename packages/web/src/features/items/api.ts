@@ -3,7 +3,6 @@ import type { Page } from '@swapstead/domain/contract.ts'
 import { itemCalls } from '@swapstead/domain/items/calls.ts'
 import type { Category } from '@swapstead/domain/items/categories.ts'
 import { hiddenText } from '@swapstead/domain/items/hiding.ts'
-import type { IncomingRules } from '@swapstead/domain/items/incoming-rules.ts'
 import type { EditableItem, ItemView } from '@swapstead/domain/items/item.ts'
 import { offerCalls } from '@swapstead/domain/offers/calls.ts'
 import {
@@ -65,10 +64,12 @@ export const pendingOnQuery = (id: string) =>
     gcTime: 0,
   })
 
-/** Lists, switches, rules and the category keep their type in a form; everything else is typed text. */
-type FormValue<Stored> = [Stored] extends [string[] | boolean | Category | IncomingRules | null]
-  ? Stored
-  : string
+/** Texts, numbers and amounts are typed as text; everything else keeps its type in a form. */
+type FormValue<Stored> = string extends Stored
+  ? string
+  : NonNullable<Stored> extends number
+    ? string
+    : Stored
 
 /** An item's fields as its form sends them. */
 export type ItemFields = { [Field in keyof EditableItem]: FormValue<EditableItem[Field]> } & {

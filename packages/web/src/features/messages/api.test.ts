@@ -1,7 +1,7 @@
 import type { ConversationMessage } from '@swapstead/domain/messages/message.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '../../lib/query-client.ts'
-import { conversationQuery, readOptions } from './api.ts'
+import { conversationQuery, markReadOptions } from './api.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -27,7 +27,7 @@ async function readOneOf(answer: () => Response) {
   client.setQueryData(queryKey, { pages, pageParams: [undefined] })
   await client
     .getMutationCache()
-    .build(client, readOptions(client, 'offer'))
+    .build(client, markReadOptions(client, 'offer'))
     .execute(['old'])
     .catch(() => undefined)
   const after = client.getQueryData(queryKey)?.pages.flatMap((page) => page.rows) ?? []

@@ -24,9 +24,9 @@ export function conversationOfferQuery(id: string) {
 
 /** The latest offer of the chain of counters that an offer belongs to. */
 export function useConversationOffer(id: string) {
-  const asked = useQuery(conversationOfferQuery(id))
-  const latest = useQuery(conversationOfferQuery(asked.data?.latestOfferId ?? id))
-  return latest.data ? latest : asked
+  const requested = useQuery(conversationOfferQuery(id))
+  const latest = useQuery(conversationOfferQuery(requested.data?.latestOfferId ?? id))
+  return latest.data ? latest : requested
 }
 
 /** Own conversations, the latest first; `search` is part of a neighbor's name or an item's title. */
@@ -89,7 +89,7 @@ export function useSendPhoto(offerId: string) {
 }
 
 export function useReadConversation(offerId: string) {
-  return useMutation(readOptions(useQueryClient(), offerId))
+  return useMutation(markReadOptions(useQueryClient(), offerId))
 }
 
 /**
@@ -97,7 +97,7 @@ export function useReadConversation(offerId: string) {
  * A failure shows no toast, since nobody pressed a button.
  * It is tried again when the page is next visible.
  */
-export function readOptions(client: QueryClient, offerId: string) {
+export function markReadOptions(client: QueryClient, offerId: string) {
   const { queryKey } = conversationQuery(offerId)
   return mutationOptions({
     mutationFn: (_unread: readonly string[]) =>
