@@ -1,28 +1,18 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import { during, p99Of, type Target } from '../../kit/load.ts'
+import { during, p99Of, paced, type Target } from '../../kit/load.ts'
 import { nearbyPage } from '../../kit/member-requests.ts'
 import type { Given, Prepared } from '../compare.ts'
 
 const PAGES_PER_SECOND = 20
-/** A crawler waits for its answers. */
-const OPEN_MOST = 8
 
 /** B30: members who browse while a crawler reads pages of towns that nobody asked for before. */
 export async function prepareCrawler({ server, cookies }: Given): Promise<Prepared> {
   const towns = await townsOf(server.origin)
   let next = 0
   const browse: Target = { url: nearbyPage(server.origin), cookies }
-  const crawl = async (isOver: () => boolean) => {
-    const open = new Set<Promise<void>>()
-    while (!isOver()) {
-      // Far apart, so that hardly two are of one area.
-      next = (next + 7_919) % towns.length
-      const reading = read(towns[next] ?? '').finally(() => open.delete(reading))
-      open.add(reading)
-      await pause(1_000 / PAGES_PER_SECOND)
-      if (open.size >= OPEN_MOST) await Promise.race(open)
-    }
-    await Promise.all(open)
+  const crawl = () => {
+    // Far apart, so that hardly two are of one area.
+    next = (next + 7_919) % towns.length
+    return read(towns[next] ?? '')
   }
   return {
     rows: [
@@ -32,7 +22,17 @@ export async function prepareCrawler({ server, cookies }: Given): Promise<Prepar
           what: 'nearby beside a crawler of 20 pages of towns a second ÷ alone, p99',
         },
         ...{ bar: 1.5, reachedBy: 'less', unit: 'ms' },
-        ours: (seconds) => during(crawl, () => p99Of(browse, seconds)),
+        ours: async (seconds) => {
+          let pages: Awaited<ReturnType<typeof crawl>>[] = []
+          const crawling = async () => {
+            const read = await paced(PAGES_PER_SECOND, seconds, crawl)
+            pages = read.map(({ result }) => result)
+          }
+          const p99 = await during(crawling, () => p99Of(browse, seconds))
+          const refused = pages.find(({ status }) => status !== 200)
+          if (refused) throw new Error(`${refused.address} answered ${refused.status}`)
+          return p99
+        },
         other: (seconds) => p99Of(browse, seconds),
       },
     ],
@@ -40,10 +40,14 @@ export async function prepareCrawler({ server, cookies }: Given): Promise<Prepar
   }
 }
 
-async function read(address: string): Promise<void> {
-  const answer = await fetch(address)
-  await answer.arrayBuffer()
-  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
+async function read(address: string): Promise<{ address: string; status: number | string }> {
+  try {
+    const answer = await fetch(address)
+    await answer.arrayBuffer()
+    return { address, status: answer.status }
+  } catch (error) {
+    return { address, status: String(error) }
+  }
 }
 
 /** The addresses of all towns, as the sitemap names them. */

@@ -55,8 +55,8 @@ type Parts = { folder: string; app: FastifyInstance; config: Config; now: () => 
 export class Views {
   readonly #parts: Parts
   readonly #files = new Map<ViewName, ViewFile>()
-  /** Members wait behind few pages, however many a crawler asks for. */
-  readonly #forVisitors = new BoundedQueue(2, 64, notReady)
+  /** Members wait behind one page at most, however many a crawler asks for. */
+  readonly #forVisitors = new BoundedQueue(1, 64, notReady)
   #renderer: Promise<ViewRenderer> | undefined
 
   constructor(parts: Parts) {
@@ -73,7 +73,7 @@ export class Views {
     const name = viewAt(path, Object(request.query))
     const file = name && this.#file(name)
     if (!file || (isVisitor && isForMembers(name))) return false
-    const { ask, session } = asking(this.#parts.app, request)
+    const { ask, session } = asking(this.#parts.app, request, isVisitor)
     const known = await Promise.race([
       session,
       setTimeout(SESSION_WAIT_MS, undefined, { ref: false }),
@@ -153,8 +153,11 @@ export class Views {
   }
 }
 
-/** Asks the server's own routes as whoever asked for the page. The session is asked for at once. */
-function asking(app: FastifyInstance, request: FastifyRequest) {
+/**
+ * Asks the server's own routes as whoever asked for the page. The session is asked for at once;
+ * a visitor is known to have none.
+ */
+function asking(app: FastifyInstance, request: FastifyRequest, isVisitor: boolean) {
   const headers = Object.fromEntries(
     ['cookie', 'host', 'user-agent', 'x-forwarded-for', 'x-forwarded-proto'].flatMap((name) => {
       const value = request.headers[name]
@@ -174,7 +177,9 @@ function asking(app: FastifyInstance, request: FastifyRequest) {
     )
     return new Response(found.payload, { status: found.statusCode, headers: told })
   }
-  const session = answer(accountCalls.user.path)
+  const session = isVisitor
+    ? Promise.resolve(new Response(null, { status: 401 }))
+    : answer(accountCalls.user.path)
   const ask: Ask = async (address) =>
     address === accountCalls.user.path ? (await session).clone() : answer(address)
   return { ask, session }

@@ -5,6 +5,7 @@ import { SortedRows } from '../core/sorted-rows.ts'
 import type { Tx } from '../database/database.ts'
 import { foldPlaceName } from './place-names.ts'
 import { milesBetween, type Point } from './points.ts'
+import { TownPoints } from './town-points.ts'
 
 const generated = new URL('generated/gazetteer/', packageFolder)
 const SUGGESTIONS = 8
@@ -31,18 +32,19 @@ export class Places {
   readonly #areas: readonly Place[]
   readonly #zips: SortedRows
   readonly #towns: SortedRows
-  readonly #points: Float64Array
+  readonly #points: TownPoints
 
   /** Rows of ZIP codes and towns as `build-gazetteer` writes them. */
   constructor(areas: readonly Place[], zips: SortedRows, towns: SortedRows) {
     this.#areas = areas
     this.#zips = zips
     this.#towns = towns
-    this.#points = new Float64Array(2 * towns.count)
-    for (let row = 0; row < towns.count; row += 1) {
-      const [, , , north, east] = towns.at(row)
-      this.#points.set([Number(north), Number(east)], 2 * row)
-    }
+    this.#points = new TownPoints(
+      Array.from({ length: towns.count }, (_, row) => {
+        const [, , , north, east] = towns.at(row)
+        return toPoint(north, east)
+      }),
+    )
   }
 
   /**
@@ -85,9 +87,9 @@ export class Places {
   }
 
   #nearest(points: readonly Point[], count: number): { row: number; ways: number[] }[] {
-    const near = this.#rowsOf(isAround(points))
-    return (near.length < count ? this.#rowsOf(() => true) : near)
-      .map((row) => ({ row, ways: points.map((end) => milesBetween(end, this.#pointOf(row))) }))
+    return this.#points
+      .rowsAround(points, count)
+      .map((row) => ({ row, ways: points.map((end) => milesBetween(end, this.#points.at(row))) }))
       .sort((a, b) => Math.max(...a.ways) - Math.max(...b.ways))
       .slice(0, count)
   }
@@ -123,7 +125,7 @@ export class Places {
 
   #townIn(row: number): Town & { slug: string } {
     const [key = '', state = '', name = ''] = this.#towns.at(row)
-    return { name, state, slug: slugFrom(key, state), ...this.#pointOf(row) }
+    return { name, state, slug: slugFrom(key, state), ...this.#points.at(row) }
   }
 
   /** Areas within a radius, nearest first, without the one at the point itself. */
@@ -134,14 +136,6 @@ export class Places {
       .sort((a, b) => a.away - b.away)
       .slice(0, count)
       .map(({ place }) => place)
-  }
-
-  #rowsOf(isWanted: (point: Point) => boolean): number[] {
-    const rows: number[] = []
-    for (let row = 0; row < this.#towns.count; row += 1) {
-      if (isWanted(this.#pointOf(row))) rows.push(row)
-    }
-    return rows
   }
 
   #suggestZips(digits: string): PlaceChoice[] {
@@ -175,25 +169,6 @@ export class Places {
     if (!area) throw new Error(`the gazetteer has no area ${line}`)
     return area
   }
-
-  #pointOf(row: number): Point {
-    return { latitude: this.#points[2 * row] ?? 0, longitude: this.#points[2 * row + 1] ?? 0 }
-  }
-}
-
-/** A test for points around the middle: within half the distance, and at least half a degree. */
-function isAround(points: readonly Point[]) {
-  const north = spanOf(points.map(({ latitude }) => latitude))
-  const east = spanOf(points.map(({ longitude }) => longitude))
-  const reach = Math.max(0.5, north.reach, east.reach)
-  return (point: Point) =>
-    Math.abs(point.latitude - north.middle) <= reach &&
-    Math.abs(point.longitude - east.middle) <= reach
-}
-
-function spanOf(values: readonly number[]) {
-  const [least, most] = [Math.min(...values), Math.max(...values)]
-  return { middle: (least + most) / 2, reach: (most - least) / 2 }
 }
 
 /** Reads the tables that `build-gazetteer` wrote (about 0.1 s). */
