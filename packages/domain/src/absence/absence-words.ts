@@ -1,9 +1,19 @@
 import type { Absence } from './absence.ts'
-import { dayText } from './away-label.ts'
+
+/** "Dec 3" */
+export function dayText(until: Date, timeZone: string): string {
+  return until.toLocaleDateString('en-US', { timeZone, month: 'short', day: 'numeric' })
+}
+
+/**
+ * At the items of who is away. It gives no reason and no day: whoever joins reads it, and an empty
+ * home is nobody else's business.
+ */
+export const NO_OFFERS_NOW = 'No offers for now'
 
 /** Why nobody can ask for an item. */
-export function awayText(owner: string, until: Date, timeZone: string): string {
-  return `${owner} is away until ${dayText(until, timeZone)} and takes no offers until then.`
+export function noOffersText(owner: string): string {
+  return `${owner} takes no offers for now. Have a look again later.`
 }
 
 /** What somebody who is absent reads of it. */

@@ -55,8 +55,8 @@ export const ItemView = z.object({
   owner: PublicUser,
   photos: z.array(Photo),
   ...imageUrlFields,
-  /** While its owner is away; strangers are not told. */
-  awayUntil: z._default(z.nullable(Time), null),
+  /** While its owner is away; strangers are not told, and nobody is told until when. */
+  isAway: z._default(z.boolean(), false),
   /** Present only for the owner of an old item. */
   stillThere: z.optional(z.enum(['asked', 'resting'])),
   /** Present only while the item is hidden or held. */

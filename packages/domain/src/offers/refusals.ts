@@ -20,7 +20,7 @@ export const offerRefusals = {
     'conflict',
     'This item rests, so it cannot be offered. Bring it back under My Items first.',
   ],
-  'offers.owner_away': ['conflict', 'The owner is away and takes no offers until they are back.'],
+  'offers.owner_away': ['conflict', 'The owner takes no offers for now. Have a look again later.'],
   'offers.you_are_paused': [
     'conflict',
     'You have paused, so neighbors do not see your items. Say that you are back to make an offer.',

@@ -1,3 +1,4 @@
+import { dayText } from '@swapstead/domain/absence/absence-words.ts'
 import { DAY, HOUR } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
@@ -32,17 +33,17 @@ const sees = async (reader: Person, id: string) => {
   return list.some((item: { id: string }) => item.id === id)
 }
 
-test('R-73 items of a member who is away stay listed with the day, and nobody can ask for them', async () => {
+test('R-73 items of a member who is away stay listed, and nobody can ask for them', async () => {
   const [ann, bob] = [await make.person(), await make.person()]
   const { id } = await make.item({ userId: ann.id })
   const until = inDays(8)
   expect((await leave(ann, 'away', until)).json()).toMatchObject({ absence: { as: 'away', until } })
   expect(await sees(bob, id)).toBe(true)
   const page = await bob.browser.get(`/api/items/${id}`)
-  expect(page.json()).toMatchObject({ awayUntil: until })
+  expect(page.json()).toMatchObject({ isAway: true })
   expectRefusal(await ask(bob, id), 409, 'offers.owner_away')
   expect((await back(ann)).json()).toMatchObject({ absence: null })
-  expect((await bob.browser.get(`/api/items/${id}`)).json()).toMatchObject({ awayUntil: null })
+  expect((await bob.browser.get(`/api/items/${id}`)).json()).toMatchObject({ isAway: false })
   expect((await ask(bob, id)).statusCode).toBe(201)
 })
 
@@ -51,7 +52,34 @@ test('T-02 R-73 who has no account does not learn that a home is empty', async (
   const { id } = await make.item({ userId: ann.id })
   await leave(ann, 'away', inDays(8))
   const stranger = visitor()
-  expect((await stranger.get(`/api/items/${id}`)).json()).toMatchObject({ id, awayUntil: null })
+  expect((await stranger.get(`/api/items/${id}`)).json()).toMatchObject({ id, isAway: false })
+})
+
+test('T-14 R-73 until when somebody is away is told to those alone whose offers wait for them', async () => {
+  const offer = await makePending(app)
+  const { receiver, sender } = offer
+  const { id } = await make.item({ userId: receiver.id })
+  const until = inDays(8)
+  await leave(receiver, 'away', until)
+  const bob = await make.person()
+  const offered = await ask(bob, id)
+  const told = [
+    offered.body,
+    ...(await Promise.all(
+      [
+        `/api/items/${id}`,
+        '/api/items/nearby?radius=50&limit=100',
+        `/api/members/${receiver.id}`,
+        `/api/members/${receiver.id}/items`,
+      ].map(async (path) => (await bob.browser.get(path)).body),
+    )),
+  ]
+  expect(told.join()).toContain(id)
+  const days = [until.slice(0, 10), dayText(new Date(until), 'America/New_York')]
+  for (const day of days) expect(told.join()).not.toContain(day)
+  expect(offered.json().message).toBe('The owner takes no offers for now. Have a look again later.')
+  const waiting = (await sender.browser.get('/api/messages?tab=other')).body
+  expect(waiting).toContain(days[1])
 })
 
 test('R-73 an absence ends by itself at its day', async () => {

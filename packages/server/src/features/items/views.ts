@@ -16,7 +16,7 @@ const viewColumns = [
 
 export type ItemViewRow = Pick<
   ItemView,
-  Exclude<(typeof viewColumns)[number], 'hiddenReason'> | 'owner' | 'awayUntil'
+  Exclude<(typeof viewColumns)[number], 'hiddenReason'> | 'owner' | 'isAway'
 > & {
   /** As the owner left it: what has been swapped may still be active here. */
   isActive: boolean
@@ -32,15 +32,15 @@ const columns = sql.raw(viewColumns.map((name) => `i.${columnOf(name)} as "${nam
 
 /** Needs `items i` joined with its owner `users u`. Strangers do not learn when somebody is away. */
 export function itemViewColumns(now: Date, isStranger = false): RawBuilder<unknown> {
-  const awayUntil = isStranger
-    ? sql`null::timestamptz`
-    : sql`case when u.absent_as = 'away' and u.absent_until > ${now} then u.absent_until end`
+  const isAway = isStranger
+    ? sql`false`
+    : sql`coalesce(u.absent_as = 'away' and u.absent_until > ${now}, false)`
   return sql`${columns},
   i.is_active as "isActive", ${holdingOf(sql`i.id`, now)} as holding,
   (select coalesce(json_agg(json_build_object(
       'slot', ph.slot, 'key', ph.key, 'width', ph.width, 'height', ph.height) order by ph.slot), '[]')
     from item_photos ph where ph.item_id = i.id) as photos,
-  ${awayUntil} as "awayUntil",
+  ${isAway} as "isAway",
   i.hidden_as as "hiddenAs", ${publicUserJson('u')} as owner`
 }
 

@@ -45,7 +45,7 @@ function StartAbsence({ now }: { now: Date }) {
             value: 'away',
             title: 'I’m away',
             detail:
-              'Your items stay listed with the day you are back, and nobody can ask for them. Offers that wait for you have time until then.',
+              'Your items stay listed and take no offers. Only those whose offers wait for you are told that you are away, and until when; their offers have time until then.',
             media: <Icon icon={Luggage} size={20} />,
           },
           {

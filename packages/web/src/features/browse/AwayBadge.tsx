@@ -1,14 +1,12 @@
-import { awayLabel } from '@swapstead/domain/absence/away-label.ts'
-import { Luggage } from 'lucide-react'
-import { useDeviceZone } from '../../lib/device-zone.ts'
+import { NO_OFFERS_NOW } from '@swapstead/domain/absence/absence-words.ts'
+import { Clock } from 'lucide-react'
 import { Badge } from '../../ui/list/Badge.tsx'
 
-/** Until when the owner of an item is away. */
-export function AwayBadge({ until }: { until: Date }) {
-  const timeZone = useDeviceZone()
+/** At an item whose owner is away. */
+export function AwayBadge() {
   return (
     <p className="tag-row">
-      <Badge icon={Luggage}>{awayLabel(until, timeZone)}</Badge>
+      <Badge icon={Clock}>{NO_OFFERS_NOW}</Badge>
     </p>
   )
 }

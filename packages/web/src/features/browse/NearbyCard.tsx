@@ -61,7 +61,7 @@ export function NearbyCard({
       label={label}
       headingLevel={headingLevel}
     >
-      {item.awayUntil && <AwayBadge until={item.awayUntil} />}
+      {item.isAway && <AwayBadge />}
     </ItemCard>
   )
 }

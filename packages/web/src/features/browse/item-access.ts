@@ -1,4 +1,4 @@
-import { awayText } from '@swapstead/domain/absence/absence-words.ts'
+import { noOffersText } from '@swapstead/domain/absence/absence-words.ts'
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { displayName, type PublicUser } from '@swapstead/domain/accounts/user.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
@@ -7,8 +7,8 @@ import { incomingSentence, refusalOfDistance } from '@swapstead/domain/offers/in
 import { refusalOfAbsent, refusalOfWanted } from '@swapstead/domain/offers/make.ts'
 import { offerRefusals } from '@swapstead/domain/offers/refusals.ts'
 
-/** Guests are never absent, and have no time zone. */
-type Viewer = Pick<PublicUser, 'id' | 'isGuest'> & Partial<Pick<Me, 'absence' | 'timeZone'>>
+/** Guests are never absent. */
+type Viewer = Pick<PublicUser, 'id' | 'isGuest'> & Partial<Pick<Me, 'absence'>>
 
 /** What the reader may do with an item, with the text to show where they may nothing. */
 export type ItemAccess =
@@ -34,12 +34,10 @@ export function itemAccess(viewer: Viewer | null, item: ItemView): ItemAccess {
 }
 
 /** Why nobody can be asked now: the owner or the reader is absent. */
-function textOfAbsent(viewer: Viewer, { awayUntil, owner }: ItemView): string | null {
-  const { absence = null, timeZone } = viewer
-  const refusal = refusalOfAbsent({ absence }, { absence: awayUntil && { as: 'away' } })
+function textOfAbsent({ absence = null }: Viewer, { isAway, owner }: ItemView): string | null {
+  const refusal = refusalOfAbsent({ absence }, { absence: isAway ? { as: 'away' } : null })
   if (!refusal) return null
-  if (refusal === 'offers.you_are_paused') return offerRefusals[refusal][1]
-  return awayUntil && timeZone
-    ? awayText(displayName(owner), awayUntil, timeZone)
-    : offerRefusals['offers.owner_away'][1]
+  return refusal === 'offers.you_are_paused'
+    ? offerRefusals[refusal][1]
+    : noOffersText(displayName(owner))
 }

@@ -27,7 +27,7 @@ function item(title: string, changes: Partial<ItemView> = {}): ItemView {
     premiumFeaturesExpiry: null,
     createdAt: moment,
     updatedAt: moment,
-    awayUntil: null,
+    isAway: false,
     isPending: false,
     distance: null,
     owner,
