@@ -99,6 +99,7 @@ test('T-02 T-57 its photos are for members alone, and public again once everybod
   expect(await statuses(neighbor.browser)).toEqual([200, 200, 200])
   const { headers } = await neighbor.browser.get(urls[0] ?? '')
   expect(headers['cache-control']).toBe('private, no-cache')
+  expect(headers['cross-origin-resource-policy']).toBe('same-origin')
   const edit = (isMembersOnly: string) =>
     owner.browser.form('PATCH', `/api/items/${item.id}`, { isMembersOnly })
   expect((await edit('false')).json()).toMatchObject({ isMembersOnly: false })

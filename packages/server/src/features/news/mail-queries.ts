@@ -52,7 +52,7 @@ export async function takeDay(tx: Tx, userId: string, now: Date): Promise<boolea
   return numAffectedRows === 1n
 }
 
-/** The address of each item's first photo; hidden items show none. */
+/** The address of each item's first photo, where everybody may see it: a mail has no session. */
 export async function findPhotos(
   tx: Tx,
   itemIds: readonly string[],
@@ -60,7 +60,7 @@ export async function findPhotos(
 ): Promise<Map<string, string>> {
   const { rows } = await sql<{ itemId: string; key: string }>`
     select distinct on (ph.item_id) ph.item_id, ph.key
-    from item_photos ph join items i on i.id = ph.item_id and i.hidden_as is null
+    from item_photos ph join items i on i.id = ph.item_id and not i.is_suspended and not i.is_members_only
     where ph.item_id = any(${itemIds}::uuid[]) order by ph.item_id, ph.slot`.execute(tx)
   return new Map(
     rows.map(({ itemId, key }) => [itemId, new URL(photoUrl(key, 'thumb'), home).href]),

@@ -8,10 +8,13 @@ const { db, deps, make } = await startApp({ PUBLIC_URL: 'https://swapstead.examp
 const hostile = '<img src=x onerror="alert(1)"> & Co'
 
 /** Ann is offered a bundle by Bob, whose words try to be markup. */
-async function offered() {
+async function offered(ofLamp: { isMembersOnly?: boolean } = {}) {
   const ann = await make.person({ firstName: 'Ann', username: null })
   const bob = await make.person({ firstName: 'Bob', username: null })
-  const lamp = await make.item({ userId: ann.id, title: 'Brass lamp', value: '40.00' })
+  const lamp = await make.item({
+    ...{ userId: ann.id, title: 'Brass lamp', value: '40.00' },
+    ...ofLamp,
+  })
   const tent = await make.item({ userId: bob.id, title: hostile, value: '30.00' })
   const stove = await make.item({ userId: bob.id, title: 'Camping stove', value: '5.50' })
   await photographed(lamp.id, tent.id)
@@ -59,6 +62,14 @@ test('R-28 an offer’s mail shows both sides with pictures, values and cash, an
     `https://swapstead.example/photos/${lamp.id}-thumb.webp`,
     `https://swapstead.example/photos/${tent.id}-thumb.webp`,
   ])
+})
+
+test('R-28 T-57 a mail shows no picture of an item for members only: it has no session', async () => {
+  const { ann, lamp, tent } = await offered({ isMembersOnly: true })
+  const { htmlBody } = await lastMailTo(ann)
+  expect(htmlBody).toContain('Brass lamp')
+  expect(htmlBody).toContain(tent.id)
+  expect(htmlBody).not.toContain(lamp.id)
 })
 
 test('R-28 T-50 what members write is text in their mails', async () => {

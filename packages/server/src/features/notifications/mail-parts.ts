@@ -57,10 +57,10 @@ type Offer = {
 type Terms = Pick<Offer, 'cash' | 'cashAsked' | 'items'>
 
 const itemJson = sql`json_build_object('side', part.side, 'title', i.title,
-  'value', (i.value * 100)::bigint, 'photoKey', case when i.hidden_as is null then (
+  'value', (i.value * 100)::bigint, 'photoKey', case when not i.is_suspended and not i.is_members_only then (
     select ph.key from item_photos ph where ph.item_id = i.id order by ph.slot limit 1) end)`
 
-/** Photos of hidden items are left out. */
+/** Photos that not everybody may see are left out: a mail has no session. */
 async function findOffers(tx: Tx, ids: readonly string[]): Promise<Offer[]> {
   const { rows } = await sql<Offer>`
     select o.id, o.from_user_id, o.status = 'completed' as is_completed,

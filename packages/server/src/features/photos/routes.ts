@@ -31,6 +31,8 @@ export function photoRoutes(app: FastifyInstance, deps: Deps): void {
       const keeping = await keepingOf(request, key)
       if (!keeping) return notFound(reply)
       const etag = `"${name}"`
+      // Mail programs without a proxy show pictures from pages of their own.
+      if (keeping === PUBLIC) reply.header('cross-origin-resource-policy', 'cross-origin')
       if (request.headers['if-none-match'] === etag) {
         return reply.code(304).headers({ 'cache-control': keeping, etag }).send()
       }

@@ -40,6 +40,7 @@ test('T-57 a photo is served as what our encoder made, to everyone, for a day at
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
       'cache-control': 'public, max-age=86400, s-maxage=30, must-revalidate',
+      'cross-origin-resource-policy': 'cross-origin',
       'content-length': String(rawPayload.length),
     })
     expect(headers).not.toHaveProperty('set-cookie')

@@ -7,6 +7,7 @@ import { prerenderedFile, publicPages } from '@swapstead/domain/landing/pages.ts
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { readConfig } from '../../config.ts'
+import { MAIL_ICON_PATH } from '../mail/mail-words.ts'
 import { Prerendered } from './prerendered.ts'
 
 const { visitor, deps } = await startApp({ PUBLIC_URL: 'https://swap.example' })
@@ -102,6 +103,12 @@ test('LANDING-11 T-74 every public page names itself, its picture and its addres
   for (const file of [...icons.map(({ src }) => src), '/apple-touch-icon.png', '/share.png']) {
     expect((await visitor().get(file)).statusCode, file).toBe(200)
   }
+})
+
+test('R-28 T-73 the picture at the head of mails loads in mail programs', async () => {
+  const { statusCode, headers } = await visitor().get(MAIL_ICON_PATH)
+  expect(statusCode).toBe(200)
+  expect(headers['cross-origin-resource-policy']).toBe('cross-origin')
 })
 
 test('LANDING-11 the files that pages are made of have no addresses', async () => {

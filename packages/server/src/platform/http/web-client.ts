@@ -12,6 +12,7 @@ import { packageFolder } from '../../package-folder.ts'
 import { nothingHere } from '../core/errors.ts'
 import { addressKey } from '../identity/rate-limits.ts'
 import { sessionCookieName } from '../identity/session-cookie.ts'
+import { MAIL_ICON_PATH } from '../mail/mail-words.ts'
 import { CompressedPages } from './compression.ts'
 import {
   type FindPreview,
@@ -203,6 +204,10 @@ async function serveFiles(app: FastifyInstance): Promise<void> {
         'cache-control',
         forever ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
       )
+      // Mails show it, and mail programs without a proxy are other pages than ours.
+      if (path.endsWith(MAIL_ICON_PATH)) {
+        reply.header('cross-origin-resource-policy', 'cross-origin')
+      }
     },
   })
 }

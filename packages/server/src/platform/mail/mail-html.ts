@@ -10,7 +10,7 @@ import type {
   MailSection,
   MailSide,
 } from './mail-content.ts'
-import { MEETING, sumText, UNSUBSCRIBE } from './mail-words.ts'
+import { MAIL_ICON_PATH, MEETING, sumText, UNSUBSCRIBE } from './mail-words.ts'
 
 const SERIF = "'Besley','Clarendon','Rockwell',Georgia,serif"
 const SANS = "'Public Sans','Franklin Gothic','Helvetica Neue',Arial,sans-serif"
@@ -74,7 +74,7 @@ export function htmlOf(mail: MailContent, links: MailLinks): string {
   const end = links.unsubscribe
     ? html` <a class="quiet" href="${links.unsubscribe}" style="color:#5F6C70">${UNSUBSCRIBE}</a>`
     : nothing
-  const icon = new URL('/icon-192.png', links.home).href
+  const icon = new URL(MAIL_ICON_PATH, links.home).href
   const { source } =
     html`<!doctype html><html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${subject}</title><style>${new Markup(sheet)}</style></head><body class="page" style="margin:0;background:#FBFAF6;color:#17262B"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px"><table role="presentation" width="600" cellpadding="0" cellspacing="0" style="max-width:600px;width:100%;text-align:left"><tr><td style="padding:0 0 20px 4px;font:700 22px/32px ${SERIF}"><img src="${icon}" width="32" height="32" alt="" style="vertical-align:middle;border-radius:7px;margin-right:10px"><span style="vertical-align:middle">${PRODUCT}</span></td></tr><tr><td class="card" style="padding:28px 24px;background:#FFFFFF;border:1px solid #E0DCD1;border-radius:12px">${content}</td></tr><tr><td class="quiet" style="padding:20px 4px 0;color:#5F6C70;font:400 13px/1.5 ${SANS}">${reason}${end}</td></tr></table></td></tr></table></body></html>`
   return source

@@ -8,3 +8,6 @@ export const MEETING = 'Where and when'
 export function sumText({ items, cash }: MailSide): string {
   return formatDollars(items.reduce((sum, { value }) => sum + value, cash))
 }
+
+/** The picture at the head of each mail, a file of the web client. */
+export const MAIL_ICON_PATH = '/icon-192.png'
