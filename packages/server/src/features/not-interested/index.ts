@@ -1,1 +1,1 @@
-export { isOfInterest, listHiddenKinds } from './queries.ts'
+export { isOfInterest } from './queries.ts'

@@ -65,7 +65,11 @@ const changes: (() => Promise<unknown>)[] = [
     hidden_at = case when hidden_as is null then now() end`),
   () => ofSome(sql`asked_at = now(), rested_at = case when rested_at is null then now() end`),
   () => ofSome(sql`place_id = (select place_id from users where id = ${pick(members)})`),
-  () => sql`delete from items where hashtext(id::text) % 100 = ${random(100)}`.execute(db),
+  () =>
+    sql`delete from items i where hashtext(id::text) % 100 = ${random(100)}
+      and not exists (select from trade_offers o where i.id in (o.to_item_id, o.from_item_id))`.execute(
+      db,
+    ),
   () =>
     sql`update users set is_banned = not is_banned,
       banned_at = case when is_banned then null else now() end,

@@ -48,6 +48,23 @@ export function keptCount(reader: Reader, filter: ByCategory, area: SearchArea |
     select (${byCells ? sql`case when ${isAmple(counted)} then ${OVER_LIMIT} else ${exact} end` : exact})::int)`
 }
 
+/** Each cell's number of items for this reader, as kept; cells without any may be missing. */
+export function keptCells(reader: Reader, filter: ByCategory, cellIds: readonly number[]) {
+  const ids = sql`${cellIds}::int[]`
+  return sql<{ cell: number; items: number }>`
+    with asked as materialized (${askedCategories({ reader, filter, area: null })}),
+      left_out as materialized (${leftOut(reader)})
+    select n.cell, sum(n.items)::int as items from (
+      select k.cell, a.sign * ${visibleItems(reader, 'k')} as items
+      from asked a join item_counts k on k.category = a.category and k.place_id = 0
+      where k.cell = any(${ids})
+      union all
+      select p.cell, a.sign * d.items from (${uncounted(reader)}) d
+        join places p on p.id = d.place_id and p.cell = any(${ids})
+        join asked a on a.category in ('', d.category)) n
+    group by n.cell`
+}
+
 /**
  * Which counts are added, and which taken off: a category, or all less those that the reader hides.
  */
@@ -141,13 +158,18 @@ function itemsByPlaces({ reader }: Counted, area: SearchArea): Sql {
 /** What was written since the counts were added up, less what this reader is not shown. */
 function corrections({ reader, area }: Counted): Sql {
   return sql`(
-    select coalesce(sum(a.sign * d.items), 0) from (
-      select w.place_id, w.category, ${visibleItems(reader, 'w')} as items from item_count_changes w
-      union all
-      select i.place_id, i.category, -1 from items i
-      where i.id in (select id from left_out) and ${isListed} ${openTo(reader)}
-    ) d join asked a on a.category in ('', d.category)
+    select coalesce(sum(a.sign * d.items), 0) from (${uncounted(reader)}) d
+      join asked a on a.category in ('', d.category)
     ${area ? sql`where ${placeIsInArea(area)}` : sql``})`
+}
+
+/** What the counts do not know yet, by place and category. */
+function uncounted(reader: Reader): Sql {
+  return sql`
+    select w.place_id, w.category, ${visibleItems(reader, 'w')} as items from item_count_changes w
+    union all
+    select i.place_id, i.category, -1 from items i
+    where i.id in (select id from left_out) and ${isListed} ${openTo(reader)}`
 }
 
 /** Asked place by place: with few corrections a join would still read every place. */

@@ -1,14 +1,13 @@
 import type { PlacesOnMap, PlacesQuery } from '@swapstead/domain/browse/calls.ts'
 import { NATIONWIDE } from '@swapstead/domain/browse/radius.ts'
-import type { Category } from '@swapstead/domain/items/categories.ts'
 import type { Search } from '@swapstead/domain/search/read-search.ts'
 import type { RawBuilder } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { milesBetween } from '../../../platform/places/points.ts'
-import { listHiddenKinds } from '../../not-interested/index.ts'
 import type { Filter, Reader } from '../listed.ts'
 import { areaOf } from './area.ts'
 import { ALL_AT_ONCE } from './distance-bands.ts'
+import { keptCells } from './kept-counts.ts'
 import {
   countedPlaces,
   foundPlaces,
@@ -112,7 +111,10 @@ async function cellsNear({ statistics, reader, query }: Given, sample: Sample): 
   return cells.filter((cell) => milesBetween(origin, cell) <= radius)
 }
 
-/** An estimate per cell, shown at its place with the most items. */
+/**
+ * The number of each cell as the list counts it, or its share by words, shown at the cell's place
+ * with the most items.
+ */
 async function guess(
   { db, reader }: Given,
   category: Filter['category'],
@@ -120,15 +122,12 @@ async function guess(
   shares: readonly number[],
 ): Promise<PlacesOnMap> {
   const ofWords = shares.length ? Math.min(...shares) : 1
-  const hidden = reader.userId ? await listHiddenKinds(db, reader.userId) : []
-  const shownIn = ({ items, kinds }: Cell) => {
-    const ofKind = (kind: Category) => kinds.get(kind) ?? 0
-    if (category) return hidden.includes(category) ? 0 : ofKind(category)
-    return hidden.reduce((rest, kind) => rest - ofKind(kind), items)
-  }
-  const guesses: Guess[] = cells.map((cell) => ({
-    placeId: cell.placeId,
-    items: Math.round(ofWords * shownIn(cell)),
+  const ids = cells.map(({ id }) => id)
+  const { rows } = await keptCells(reader, { category }, ids).execute(db)
+  const kept = new Map(rows.map(({ cell, items }) => [cell, items]))
+  const guesses: Guess[] = cells.map(({ id, placeId }) => ({
+    placeId,
+    items: Math.round(ofWords * (kept.get(id) ?? 0)),
   }))
   const told = await ask(db, guessedPlaces(guesses))
   return { ...told, isApproximate: true }

@@ -7,10 +7,10 @@ import { milesBetween } from '../../../platform/places/points.ts'
 import { type Filter, isListed } from '../listed.ts'
 
 export type Cell = {
+  id: number
   latitude: number
   longitude: number
   items: number
-  kinds: ReadonlyMap<string, number>
   /** The cell's place with the most items. */
   placeId: number
 }
@@ -181,9 +181,9 @@ async function countSample(db: Db): Promise<Sample> {
     categories.set(row.category, (categories.get(row.category) ?? 0) + row.items / items)
   }
   const cells = [...Map.groupBy(rows, ({ cell }) => cell)].map(([cell, kinds]) => ({
+    id: cell,
     ...middleOf(cell),
     items: kinds.reduce((sum, kind) => sum + kind.items, 0),
-    kinds: new Map(kinds.map((kind) => [kind.category, kind.items])),
     placeId: kinds.reduce((most, kind) => (kind.items > most.items ? kind : most)).place,
   }))
   const mean = (of: keyof Lengths) =>
