@@ -2,10 +2,13 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { imageFile } from '../packages/server/test/make/images.ts'
 import { expectAccessibleAtAnyHour } from './accessible.ts'
+import { fillProfile, registrationOf } from './account-steps.ts'
 import { atBothWidths, openPage, type PageOptions } from './browser.ts'
 import { openMyItems, openPosting } from './item-forms.ts'
 import { serveApp } from './served-app.ts'
 import { openAs } from './signed-in.ts'
+import { toast } from './toast.ts'
+import { openDialog } from './trade-parties.ts'
 
 const app = await serveApp()
 const { url, make } = app
@@ -59,6 +62,34 @@ test('BROWSE-16 MEMBERS-01 from a town’s page a visitor joins, and a member go
   const member = await openAs(app, bob, '/near/nj/maplewood')
   await member.getByRole('link', { name: 'Browse near your home' }).first().click()
   await member.getByRole('heading', { name: 'Items Near You' }).waitFor()
+})
+
+test('BROWSE-16 OFFERS-11 from a search machine to a first offer: a town, a thing, joining, asking', {
+  timeout: 120_000,
+}, async () => {
+  const page = await openPage(`${url}/near/nj/maplewood`, { width: 390, ...asked })
+  await page.getByRole('link', { name: 'Brass lamp' }).click()
+  await page.getByText('Sign in to make offers and contact the owner').waitFor()
+  await atBothWidths(page, expectAccessibleAtAnyHour)
+  await page.getByRole('main').getByRole('link', { name: 'Join Now' }).click()
+  for (const [label, text] of registrationOf('june.searching@example.com')) {
+    await page.getByLabel(label, { exact: true }).fill(text)
+  }
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await page.getByRole('heading', { name: 'Complete Your Profile' }).waitFor()
+  await fillProfile(page, 'stoop.june')
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await page.getByRole('link', { name: 'Brass lamp' }).click()
+  const dialog = await openDialog(page)
+  await dialog.getByRole('radio', { name: /^Cash/ }).check()
+  await dialog.getByLabel(/^Cash a/).fill('60')
+  await dialog.getByRole('button', { name: /Send/ }).click()
+  await toast(page, 'Cash Offer sent!')
+  await atBothWidths(page, expectAccessibleAtAnyHour)
+  const browser = await app.as(dana)
+  await expect
+    .poll(async () => (await browser.get('/api/trade-offers/incoming')).json())
+    .toMatchObject([{ status: 'pending', cashAdjustment: '60.00' }])
 })
 
 test('P3 P8 LANDING-11 a town comes painted and is taken over as it is, fits every width by day and dusk, and everybody can use it', async () => {

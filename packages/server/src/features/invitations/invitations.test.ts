@@ -174,7 +174,7 @@ test('R-63 S-35 nobody joins by an own link, by that of who is blocked, or a day
   expect(await own(bob)).toMatchObject({ acquaintances: [] })
 })
 
-test('R-63 an invitation sends no mail and no notification, whatever becomes of it', async () => {
+test('T-99 R-63 an invitation sends no mail and no notification, whatever becomes of it', async () => {
   const ann = await inviter({ email: `quiet.${Date.now()}@example.com` })
   const bob = await make.person()
   await look(ann.code)
@@ -188,7 +188,7 @@ test('R-63 an invitation sends no mail and no notification, whatever becomes of 
 })
 
 test(
-  'F-13 R-63 of many who join by one link at once, a day has room for twenty',
+  'T-83 F-13 R-63 of many who join by one link at once, a day has room for twenty',
   patient,
   async () => {
     const ann = await inviter()

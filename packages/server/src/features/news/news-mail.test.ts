@@ -86,7 +86,7 @@ test('R-60 what turns up later that day is told on the page at once, and mailed 
   expect(await subjects(ann)).toHaveLength(3)
 })
 
-test('R-60 S-35 a mail that waited names nothing that is gone or of who is blocked by then', async () => {
+test('T-14 R-60 S-35 a mail that waited names nothing that is gone or of who is blocked by then', async () => {
   const ann = await waiting()
   await post(`A ${ann.wished}`)
   await run('find-news', 'tell-news')
@@ -123,7 +123,7 @@ test('C-49 R-60 who wants no mails is told on the page alone', async () => {
 })
 
 test(
-  'F-13 R-60 of two processes that mail news of both kinds at once, one mails',
+  'T-99 F-13 R-60 of two processes that mail news of both kinds at once, one mails',
   patient,
   async () => {
     for (let round = 0; round < ROUNDS; round += 1) {

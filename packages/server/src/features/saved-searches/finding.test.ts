@@ -171,7 +171,7 @@ test.each<[Pace, number, number]>([
   },
 )
 
-test('R-60 S-35 what cannot be had is not told: gone, in a trade, hidden, under review, of the own or of who is blocked', async () => {
+test('T-14 R-60 S-35 what cannot be had is not told: gone, in a trade, hidden, under review, of the own or of who is blocked', async () => {
   const word = newWord()
   const ann = await searcher({ search: word }, nyack)
   await ann.browser.form('POST', '/api/items', { title: `Own ${word}`, value: '20' })

@@ -62,7 +62,7 @@ test('R-60 everything within a radius is no search, and without an address nothi
   expectRefusal(await save(newcomer, { search: 'tent' }), 409, 'saved_searches.no_place')
 })
 
-test('F-13 R-60 of searches saved at once, twenty find a place', patient, async () => {
+test('T-83 F-13 R-60 of searches saved at once, twenty find a place', patient, async () => {
   const ann = await make.person()
   for (let count = 0; count < SAVED_SEARCHES_MOST - 2; count += 1) {
     expect((await save(ann, { search: `thing${count}x` })).statusCode).toBe(201)

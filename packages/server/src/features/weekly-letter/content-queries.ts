@@ -12,6 +12,9 @@ export const SWAP_DAYS = 30
 const NEW_DAYS = 7
 const ITEMS_MOST = 6
 const WISHES_MOST = 3
+/** Items of one owner in a letter, so that nobody fills those of a whole town. */
+const NEW_OF_OWNER = 2
+const WISHES_OF_OWNER = 1
 /** The newest own items are compared with the wishes of others. */
 const OWN_MOST = 20
 
@@ -34,17 +37,24 @@ const around = (placeId: number, miles: number) => sql`places q
 /** `shown` are the items that the letter names already. */
 type Reader = { userId: string; placeId: number; now: Date; shown: readonly string[] }
 
+const isPictured = sql`exists (select from item_photos ph where ph.item_id = i.id)`
+
 /** What was put out this week, with photos first, then the nearest. */
 export async function listNewNear(
   tx: Tx,
   { userId, placeId, now, shown }: Reader,
 ): Promise<NearItem[]> {
   const { rows } = await sql<Row>`
-    select i.id as item_id, i.title, p.point <-> q.point as chord
-    from ${around(placeId, NEAR_MILES)}
-      and i.created_at > ${after(now, -NEW_DAYS * DAY)} and i.id <> all(${shown}::uuid[]) and ${toBeHad({ userId, now })} and ${isWithinRule}
-    order by exists (select from item_photos ph where ph.item_id = i.id) desc, chord, i.created_at desc, i.id
-    limit ${ITEMS_MOST}`.execute(tx)
+    select n.item_id, n.title, n.chord from (
+      select i.id as item_id, i.title, i.created_at, p.point <-> q.point as chord, ${isPictured} as is_pictured,
+        row_number() over (partition by i.user_id
+          order by ${isPictured} desc, i.created_at desc, i.id) as of_owner
+      from ${around(placeId, NEAR_MILES)}
+        and i.created_at > ${after(now, -NEW_DAYS * DAY)} and i.id <> all(${shown}::uuid[]) and ${toBeHad({ userId, now })} and ${isWithinRule}) n
+    where n.of_owner <= ${NEW_OF_OWNER}
+    order by n.is_pictured desc, n.chord, n.created_at desc, n.item_id limit ${ITEMS_MOST}`.execute(
+    tx,
+  )
   return rows.map(toNear)
 }
 
@@ -59,13 +69,16 @@ export async function listWishesFor(
       where g.user_id = ${userId} and g.is_active and not g.is_suspended
         and not ${isInTrade(sql`g.id`, now)} and g.id <> all(${swappedItems(now)})
       order by g.created_at desc limit ${OWN_MOST})
-    select i.id as item_id, i.title, p.point <-> q.point as chord, (
-        select g.title from own g where g.match_words @@ i.wish_query limit 1) as own_title
-    from ${around(placeId, WISH_MILES)}
-      and exists (select from own g where g.match_words @@ i.wish_query)
-      and i.id <> all(${shown}::uuid[])
-      and ${toBeHad({ userId, now })} and ${isWithinRule}
-    order by chord, i.created_at desc, i.id limit ${WISHES_MOST}`.execute(tx)
+    select n.item_id, n.title, n.chord, n.own_title from (
+      select i.id as item_id, i.title, i.created_at, p.point <-> q.point as chord, (
+          select g.title from own g where g.match_words @@ i.wish_query limit 1) as own_title,
+        row_number() over (partition by i.user_id order by i.created_at desc, i.id) as of_owner
+      from ${around(placeId, WISH_MILES)}
+        and exists (select from own g where g.match_words @@ i.wish_query)
+        and i.id <> all(${shown}::uuid[])
+        and ${toBeHad({ userId, now })} and ${isWithinRule}) n
+    where n.of_owner <= ${WISHES_OF_OWNER}
+    order by n.chord, n.created_at desc, n.item_id limit ${WISHES_MOST}`.execute(tx)
   return rows.map(toNear)
 }
 

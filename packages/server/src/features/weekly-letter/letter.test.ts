@@ -23,6 +23,7 @@ const towns: Town[] = [
   { city: 'Marfa', state: 'TX', zipCode: '79843' },
   { city: 'Key West', state: 'FL', zipCode: '33040' },
   { city: 'Taos', state: 'NM', zipCode: '87571' },
+  { city: 'Moab', state: 'UT', zipCode: '84532' },
 ]
 /** A town of its own, so that other tests put nothing near. */
 const newTown = () => towns.pop() ?? expect.unreachable('another town is needed')
@@ -71,7 +72,7 @@ test('R-61 S-60 a letter tells what is new near, who wishes for what one has, an
   expect(text).toContain('New near you\n')
   expect(text).toContain(`- Brass lamp, in your area\n  https://swapstead.example/items/${lamp.id}`)
   expect(text).toContain(
-    `They wish for what you have\n- Tent, its owner wishes for your “Oboe”, in your area\n  https://swapstead.example/items/${tent.id}`,
+    `They wish for what you have\n- Tent, in your area, its owner wishes for your “Oboe”\n  https://swapstead.example/items/${tent.id}`,
   )
   expect(text).toContain('You get this letter because you asked for one a week')
   expect(text).toMatch(/Unsubscribe from these mails: .*\/unsubscribe\?of=letter&token=/)
@@ -107,7 +108,7 @@ test('R-61 nobody gets a letter who has not asked for one, before Friday, at nig
   expect(await mailsTo(quiet)).toEqual([])
 })
 
-test('R-61 S-35 a letter names nothing that is hidden, held, gone, in a trade, the own or of who is blocked', async () => {
+test('T-14 R-61 S-35 a letter names nothing that is hidden, held, gone, in a trade, the own or of who is blocked', async () => {
   const town = newTown()
   const ann = await subscriber(town)
   const own = await make.item({ userId: ann.id, title: 'Oboe' })
@@ -143,6 +144,29 @@ test('R-61 S-35 a letter names nothing that is hidden, held, gone, in a trade, t
   for (const { id } of [hidden, held, gone, traded, blocked, own]) {
     expect(letter?.text).not.toContain(id)
   }
+})
+
+test('T-58 R-61 who puts out many things fills no letter, nor who wishes for what everybody has', async () => {
+  const town = newTown()
+  const ann = await subscriber(town)
+  await make.item({ userId: ann.id, title: 'Oboe', createdAt: deps.now() })
+  const first = await post(town, 'Thing of many', ['Oboe'])
+  const browser = await as(first.userId)
+  for (let count = 0; count < 5; count += 1) {
+    const fields = { title: 'Thing of many', value: '20', wishlist: '["Oboe"]' }
+    const posted = (await browser.form('POST', '/api/items', fields)).json()
+    await db
+      .updateTable('items')
+      .set({ createdAt: deps.now() })
+      .where('id', '=', posted.id)
+      .execute()
+  }
+  const quiet = [await post(town, 'Brass lamp'), await post(town, 'Rug', ['Oboe'])]
+  await run('tell-news')
+  const [letter] = await mailsTo(ann)
+  expect(letter?.text.match(/- Thing of many, in your area, its owner/g)).toHaveLength(1)
+  expect(letter?.text.match(/- Thing of many, in your area\n/g)).toHaveLength(2)
+  for (const { id } of quiet) expect(letter?.text).toContain(id)
 })
 
 test('R-61 R-60 news of the same day come with the letter, and a letter waits for the next day after other news', async () => {

@@ -80,7 +80,7 @@ function wishesFor(items: readonly (NearItem & { ownTitle: string })[]): LetterP
     heading: 'They wish for what you have',
     lines: [],
     links: items.map((item) =>
-      linkTo(item, `its owner wishes for your “${item.ownTitle}”, ${awayLabel(item.miles)}`),
+      linkTo(item, `${awayLabel(item.miles)}, its owner wishes for your “${item.ownTitle}”`),
     ),
   }
 }
