@@ -248,7 +248,7 @@ export class Listing {
   #asking({ shares, sample }: Estimate): Asking {
     const { search } = this.#given
     if (!search || !sample) throw new Error('nothing is ranked without words')
-    return { search, shares, items: sample.items, lengths: sample.lengths }
+    return { search, shares, items: sample.items }
   }
 
   async #ask(page: RawBuilder<PageRow>, keyOf: (row: PageRow) => Key): Promise<Found[]> {

@@ -3,29 +3,28 @@ import type { Search } from '@swapstead/domain/search/read-search.ts'
 import { sql } from 'kysely'
 import type { Sql } from '../listed.ts'
 import { wordingsOf } from './search-words.ts'
-import type { Lengths } from './statistics.ts'
 
 /**
  * The weights of the best match. docs/search.md gives the reason for each; the benchmark R1 shows
- * what happens around them.
+ * what happens around them. `ts_rank` takes weights of words up to 1.
  */
 export const ranking = {
-  /** The noun that names the thing, against 1 for the other words of its title. */
-  thing: 1.35,
-  /** The description, and what the thing is for. */
+  /** Other words of a title, against 1 for the noun that names the thing. */
+  besideThing: 0.8,
+  /** The description. */
   description: 1,
-  wishlist: 0.3,
+  wishlist: 0.25,
   /** How much of the weaker one of title and description is added to the stronger one. */
   both: 0.1,
-  /** BM25: how soon repetition stops to count, and how much a long text takes away. */
-  saturation: 1.2,
-  length: 0.3,
+  /** BM25: how soon more of a word stops to count, and how much a long text takes away. */
+  saturation: 1,
+  length: 0.4,
   /** A synonym or near spelling, against the word that was typed. */
   otherWording: 0.3,
   /** The same where it names the thing of the title: who asks for a couch is shown sofas. */
   otherThing: 0.95,
-  /** Two words of the search side by side, as a share of the commoner one. */
-  sideBySide: 0.2,
+  /** Two words of the search near each other, as a share of the commoner one. */
+  sideBySide: 0.3,
   /** The word of the search that names the thing, against its other words. */
   askedThing: 1.25,
   /** Items of the category that the search names. */
@@ -35,38 +34,51 @@ export const ranking = {
 }
 export type Ranking = typeof ranking
 
-export type Asking = { search: Search; shares: readonly number[]; items: number; lengths: Lengths }
+export type Asking = { search: Search; shares: readonly number[]; items: number }
 
 /** What is looked for in a text: wordings as text queries, the first as typed, and the weight. */
 type Telling = { wordings: readonly string[]; weight: number }
 
+/** The number of different words in a text that is neither long nor short. */
+const USUAL_LENGTH = 10
+
 /**
- * The score of each row of `found`: BM25 of the title and of the texts. The stronger of both
- * counts, because a description that repeats the title says nothing new. Rounded, so that a cursor
- * holds it.
+ * The score of each row of `found`: BM25 over the frequency of each wording. The stronger of title
+ * and texts counts, because a description that repeats the title says nothing new. Rounded, so that
+ * a cursor holds it.
  */
 export function scored(asking: Asking, weights: Ranking, found: Sql): Sql {
   const telling = tellingOf(asking, weights)
-  const queries = [...new Set(telling.flatMap(({ wordings }) => wordings))]
-  const column = (wording: string) => sql.ref(`q${queries.indexOf(wording)}`)
-  const { distance, length, both } = weights
-  const long = (words: Sql, usual: number) =>
-    sql`(${sql.lit(1 - length)} + ${sql.lit(length / usual)} * length(${words}))`
-  const terms = telling.map(({ wordings, weight }) => {
-    const title = bm25Of('title', wordings.map(column), weights)
-    const texts = bm25Of('texts', wordings.map(column), weights)
-    return sql`(select ${sql.lit(weight)} * (greatest(s.title, s.texts) + ${sql.lit(both)} * least(s.title, s.texts))
-      from (select ${title} as title, ${texts} as texts offset 0) s)`
-  })
+  const typed = new Set(telling.flatMap(({ wordings }) => wordings.slice(0, 1)))
+  const others = new Set(telling.flatMap(({ wordings }) => wordings.slice(1)))
+  const queries = [...new Set([...typed, ...others])]
+  const column = (of: Part | 'query', wording: string) =>
+    sql.ref(`${of}${queries.indexOf(wording)}`)
+  const frequencies = queries.flatMap((wording) =>
+    parts
+      .filter((part) => part !== 'thing' || others.has(wording))
+      .map((part) => {
+        const isExact = others.has(wording) && wording.includes('<->')
+        const often = frequencyIn(part, column('query', wording), isExact, weights)
+        return sql`${often} as ${column(part, wording)}`
+      }),
+  )
+  const terms = telling.map(
+    ({ wordings, weight }) => sql`${sql.lit(weight)} * ${bestOf(wordings, column, weights)}`,
+  )
+  const { distance, length } = weights
+  const long = (words: Sql) =>
+    sql`(${sql.lit(1 - length)} + ${sql.lit(length / USUAL_LENGTH)} * length(${words}))`
   return sql`
-    select i.id, i.chord, round((${kindOf(asking, weights)}
-      * (1 - coalesce(${sql.lit(distance)} * least(1, ln(1 + i.chord * 400) / ln(201)), 0))
+    select o.id, o.chord, round((${kindOf(asking, weights)}
+      * (1 - coalesce(${sql.lit(distance)} * least(1, ln(1 + o.chord * 400) / ln(201)), 0))
       * (${sql.join(terms, sql` + `)}))::numeric, 6)::float8 as score
-    from (select f.id, f.chord, f.category, f.title, f.texts,
-        ${long(sql`f.title`, asking.lengths.title)} as title_long, ${long(sql`f.texts`, asking.lengths.texts)} as texts_long
-      from (select f.id, f.chord, f.category, ts_filter(f.search, '{a,b}') as title, ts_filter(f.search, '{c,d}') as texts
-        from ${found} f offset 0) f offset 0) i,
-      (select ${sql.join(queries.map((query) => sql`to_tsquery('household', ${query}) as ${column(query)}`))} offset 0) q`
+    from (select i.id, i.chord, i.category, ${sql.join(frequencies)}
+      from (select f.*, ${long(sql`f.title`)} as title_long, ${long(sql`f.texts`)} as texts_long
+        from (select f.id, f.chord, f.category, ts_filter(f.search, '{a,b}') as title, ts_filter(f.search, '{c,d}') as texts
+          from ${found} f offset 0) f offset 0) i,
+        (select ${sql.join(queries.map((query) => sql`to_tsquery('household', ${query}) as ${column('query', query)}`))} offset 0) q
+      offset 0) o`
 }
 
 /** Rare words weigh more. */
@@ -87,28 +99,46 @@ function tellingOf({ search, shares, items }: Asking, weights: Ranking): Telling
   return [...single, ...pairs]
 }
 
-/** Counts a word only where it names the thing of a title. */
-const ONLY_THINGS = '{0, 0, 0, 1}'
+/** Where words are counted; `thing` is the noun that names the thing of a title. */
+const parts = ['title', 'texts', 'thing'] as const
+type Part = (typeof parts)[number]
 /** `ts_rank` divides the weight of the words it finds by this. */
 const RANK_UNIT = 1.644_934_066_85
 
-function bm25Of(part: 'title' | 'texts', queries: readonly Sql[], weights: Ranking): Sql {
-  const { thing, description, wishlist, saturation, otherWording, otherThing } = weights
-  const isTitle = part === 'title'
-  const [scale, worth, everyWord] = isTitle
-    ? [thing, 1, `{0, 0, ${1 / thing}, 1}`]
-    : [1, description, `{${wishlist / description}, 1, 0, 0}`]
-  const half = sql`${sql.lit(saturation)} * ${sql.ref(`i.${part}_long`)}`
-  const scoreOf = (query: Sql, counted: string, share: number) => {
-    const frequency = sql`${sql.lit(RANK_UNIT * scale)} * ts_rank(${sql.lit(counted)}, ${sql.ref(`i.${part}`)}, ${query})`
-    // The same as n / (n + half), with the frequency n computed once.
-    return sql`${sql.lit(share * worth * (saturation + 1))} * (1 - ${half} / (${frequency} + ${half}))`
+/** How often a part has a wording, by the weight of the places, diluted by the part's length. */
+function frequencyIn(part: Part, query: Sql, isExact: boolean, weights: Ranking): Sql {
+  const counted = {
+    title: [0, 0, weights.besideThing, 1],
+    texts: [weights.wishlist, weights.description, 0, 0],
+    thing: [0, 0, 0, 1],
+  }[part]
+  const text = part === 'texts' ? 'texts' : 'title'
+  const words = sql.ref(`i.${text}`)
+  const often = sql`${sql.lit(RANK_UNIT)} * ts_rank(${sql.lit(`{${counted}}`)}, ${words}, ${query}) / ${sql.ref(`i.${text}_long`)}`
+  // To `ts_rank` the words of a phrase may stand anywhere.
+  return isExact ? sql`case when ${words} @@ ${query} then ${often} else 0 end` : often
+}
+
+/** The wording that tells most, from 0 to 1. The first one is as typed. */
+function bestOf(
+  [typed, ...others]: readonly string[],
+  column: (part: Part, wording: string) => Sql,
+  { saturation, both, otherWording, otherThing }: Ranking,
+): Sql {
+  const saturated = (often: Sql) =>
+    sql`(1 - ${sql.lit(saturation)} / (${often} + ${sql.lit(saturation)}))`
+  const anywhere = (wording: string) => {
+    const [title, texts] = [column('title', wording), column('texts', wording)]
+    return saturated(
+      sql`greatest(${title}, ${texts}) + ${sql.lit(both)} * least(${title}, ${texts})`,
+    )
   }
-  const [typed, ...others] = queries
   return sql`greatest(${sql.join([
-    ...(typed ? [scoreOf(typed, everyWord, 1)] : []),
-    ...others.map((query) => scoreOf(query, everyWord, otherWording)),
-    ...(isTitle ? others.map((query) => scoreOf(query, ONLY_THINGS, otherThing)) : []),
+    ...(typed === undefined ? [] : [anywhere(typed)]),
+    ...others.map((wording) => sql`${sql.lit(otherWording)} * ${anywhere(wording)}`),
+    ...others.map(
+      (wording) => sql`${sql.lit(otherThing)} * ${saturated(column('thing', wording))}`,
+    ),
   ])})`
 }
 
@@ -116,6 +146,6 @@ function bm25Of(part: 'title' | 'texts', queries: readonly Sql[], weights: Ranki
 function kindOf({ search }: Asking, weights: Ranking): Sql {
   const category = guessCategory(search.wanted.flatMap(({ wording }) => wording).join(' '))
   return category
-    ? sql`case when i.category = ${category} then ${sql.lit(weights.category)} else 1 end`
+    ? sql`case when o.category = ${category} then ${sql.lit(weights.category)} else 1 end`
     : sql`1`
 }

@@ -96,6 +96,20 @@ test('S-36 the best match: title before description before wishlist', async () =
   expect(await found('telescope', '&sort=newest')).toEqual(['wisher', 'telescope', 'bench'])
 })
 
+test('S-36 the best match: the thing, then what a description tells, then words beside the thing', async () => {
+  const { id: owner } = await make.member()
+  const texts = [
+    { title: 'Zither stand' },
+    { title: 'String instrument', description: 'It is a zither' },
+    { title: 'Old zither' },
+  ]
+  const ids: string[] = []
+  for (const text of texts) ids.unshift((await make.item({ userId: owner, ...text })).id)
+  const [thing, told, beside] = [ids[0], ids[1], ids[2]]
+  const answer = await reader.get('/api/items/nearby?radius=2000&search=zither&sort=best')
+  expect(idsIn(answer)).toEqual([thing, told, beside])
+})
+
 test('S-35 S-36 without a place the order is newest or best, and nearest is newest', async () => {
   const seen = async (sort: string) =>
     idsIn(await visitor().get(`/api/items/nearby?search=telescope&sort=${sort}`)).map((id) =>

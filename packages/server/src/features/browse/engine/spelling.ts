@@ -14,7 +14,7 @@ const SHORT = 5
 const OTHER_LETTERS_MOST = 4
 const COMPARED_MOST = 4_000
 
-type Spelling = { word: string; near: string; share: number; edits: number }
+type Spelling = { word: string; near: string; share: number; inTitles: number; edits: number }
 
 /** A search with its mistyped words corrected; `text` is null when nothing was. */
 type Corrected = { search: Search; text: string | null }
@@ -105,7 +105,7 @@ async function findNearSpellings(
   words: readonly string[],
 ): Promise<Map<string, Spelling[]>> {
   const { rows } = await sql<Omit<Spelling, 'edits'>>`
-    select a.word, w.word as near, w.share from (
+    select a.word, w.word as near, w.share, w.in_titles from (
         select a.word, length(a.word) as long, letters_of(a.word) as letters, coalesce(own.share, 0) as share
         from unnest(${words}::text[]) as a(word) left join search_words own on own.word = a.word offset 0) a
       join search_words w on length(w.word) between a.long - 2 and a.long + 2
@@ -115,7 +115,10 @@ async function findNearSpellings(
   const near = rows
     .map((row) => ({ ...row, edits: editsBetween(row.word, row.near) }))
     .filter((row) => row.edits <= editsMost(row))
-    .sort((a, b) => a.edits - b.edits || begins(b) - begins(a) || b.share - a.share)
+    .sort(
+      (a, b) =>
+        a.edits - b.edits || begins(b) - begins(a) || b.inTitles - a.inTitles || b.share - a.share,
+    )
   return new Map(
     [...Map.groupBy(near, ({ word }) => word)].map(([word, all]) => [
       word,

@@ -14,13 +14,10 @@ export type Cell = {
   /** The cell's place with the most items. */
   placeId: number
 }
-/** The mean number of different words in a title, and in its description and wishlist. */
-export type Lengths = { title: number; texts: number }
 export type Sample = {
   items: number
   cells: Cell[]
   categories: ReadonlyMap<string, number>
-  lengths: Lengths
 }
 export type Origin = { latitude: number; longitude: number }
 
@@ -170,8 +167,7 @@ async function countSample(db: Db): Promise<Sample> {
   const { rows } = await sql<Counted>`
     with size as (select greatest(reltuples, 1) as rows from pg_class where oid = 'items'::regclass)
     select cell, category, mode() within group (order by place_id) as place,
-      ceil(count(*) * greatest(1, (select rows from size) / ${SAMPLE}))::float8 as items,
-      avg(length(ts_filter(search, '{a,b}')))::float8 as title, coalesce(avg(nullif(length(ts_filter(search, '{c,d}')), 0)), 1)::float8 as texts
+      ceil(count(*) * greatest(1, (select rows from size) / ${SAMPLE}))::float8 as items
     from items i tablesample system (${await sampledPercent(db)})
     where cell is not null and ${isListed} and not is_members_only
     group by cell, category`.execute(db)
@@ -186,12 +182,10 @@ async function countSample(db: Db): Promise<Sample> {
     items: kinds.reduce((sum, kind) => sum + kind.items, 0),
     placeId: kinds.reduce((most, kind) => (kind.items > most.items ? kind : most)).place,
   }))
-  const mean = (of: keyof Lengths) =>
-    Math.max(1, rows.reduce((sum, row) => sum + row.items * row[of], 0) / Math.max(1, items))
-  return { items, cells, categories, lengths: { title: mean('title'), texts: mean('texts') } }
+  return { items, cells, categories }
 }
 
-type Counted = { cell: number; category: string; place: number; items: number } & Lengths
+type Counted = { cell: number; category: string; place: number; items: number }
 
 /** The percentage of the table that a sample reads. */
 export async function sampledPercent(db: Db, rows = SAMPLE): Promise<number> {
