@@ -7,7 +7,8 @@ import { goTo } from './navigation.ts'
 const REDIRECT_MS = 1_000
 
 /**
- * Goes to `/` a second after a saved setup, with the changed session. `shown` stays the member from
+ * Goes to `/` a second after a saved setup, with the changed session, and over it to the item on
+ * whose page the setup was asked for. `shown` stays the member from
  * before until then: the stream may bring the change earlier, and the home would show twice.
  */
 export function useEnterHome(me: Me) {
@@ -20,8 +21,13 @@ export function useEnterHome(me: Me) {
       // A dialog opened meanwhile stays, and so does the home below it.
       const stays = location.pathname === '/' || countOpenDialogs() > 0
       if (stays) setBefore(undefined)
-      else goTo('/')
+      else goTo(homeWithItem(location.pathname))
     }, REDIRECT_MS)
   }
   return { shown: before ?? me, enterHome }
+}
+
+function homeWithItem(pathname: string): string {
+  const [, item] = /^\/items\/([^/]+)$/.exec(pathname) ?? []
+  return item ? `/?item=${item}` : '/'
 }

@@ -1,14 +1,15 @@
+import { memberLoginPath } from '../../lib/entry-doors.ts'
 import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
 import { FrontBar } from './FrontBar.tsx'
 
-/** The top bar for visitors. */
-export function VisitorBar() {
+/** The top bar for visitors, on the page of an item if one is given. */
+export function VisitorBar({ item }: { item?: string }) {
   return (
     <FrontBar homeHref="/">
-      <ButtonLink tone="quiet" href="/member-login">
+      <ButtonLink tone="quiet" href={memberLoginPath(undefined, item)}>
         Member Login
       </ButtonLink>
-      <ButtonLink tone="ink" href="/member-login?tab=join">
+      <ButtonLink tone="ink" href={memberLoginPath('join', item)}>
         Join Now
       </ButtonLink>
     </FrontBar>

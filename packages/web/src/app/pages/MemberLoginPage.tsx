@@ -4,7 +4,7 @@ import { SignInForm } from '../../features/accounts/CredentialsForm.tsx'
 import { JoinForm } from '../../features/accounts/RegistrationForm.tsx'
 import { DemoNeighbors } from '../../features/demo/DemoNeighbors.tsx'
 import { useAcceptKeptInvitation } from '../../features/invitations/api.ts'
-import { entryDoors } from '../../lib/entry-doors.ts'
+import { entryDoors, memberLoginPath } from '../../lib/entry-doors.ts'
 import { useMe } from '../../lib/session.ts'
 import { Tabs } from '../../ui/layout/Tabs.tsx'
 import { EntryLayout } from '../layout/EntryLayout.tsx'
@@ -29,14 +29,15 @@ const reasons = [
   },
 ]
 
-/** `/member-login`: Sign In and Join Now for members. */
+/** `/member-login`: Sign In and Join Now for members, who go on to the item that they came from. */
 export function MemberLoginPage() {
   const me = useMe()
   const pictures = usePorchPictures()
-  const { tab } = useSearch({ from: '/member-login' })
+  const { tab, item } = useSearch({ from: '/member-login' })
   const acceptInvitation = useAcceptKeptInvitation()
-  if (me) return <Navigate to={entryDoors.member.home} replace />
-  const enter = () => goTo(entryDoors.member.home)
+  const home = item ? `/items/${item}` : entryDoors.member.home
+  if (me) return <Navigate to={home} replace />
+  const enter = () => goTo(home)
   const join = () => {
     acceptInvitation()
     enter()
@@ -51,7 +52,7 @@ export function MemberLoginPage() {
       <Tabs
         label="Member portal"
         value={tab ?? 'signIn'}
-        onValueChange={(next) => goTo(next === 'join' ? '/member-login?tab=join' : '/member-login')}
+        onValueChange={(next) => goTo(memberLoginPath(next === 'join' ? 'join' : undefined, item))}
         tabs={[
           {
             value: 'signIn',

@@ -5,7 +5,10 @@ import { plainPage, root } from './root.ts'
 const memberLogin = createRoute({
   getParentRoute: () => root,
   path: '/member-login',
-  validateSearch: z.object({ tab: z.catch(z.optional(z.enum(['join'])), undefined) }),
+  validateSearch: z.object({
+    tab: z.catch(z.optional(z.enum(['join'])), undefined),
+    item: z.catch(z.optional(z.uuid()), undefined),
+  }),
   component: lazyRouteComponent(() => import('../pages/MemberLoginPage.tsx'), 'MemberLoginPage'),
 })
 

@@ -4,6 +4,7 @@ import { slotChangeProblem } from '@swapstead/domain/photos/tiers.ts'
 import { House, Info, Lock, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { MorePhotosButton } from '../../cards/photo/MorePhotosButton.tsx'
+import { memberLoginPath } from '../../lib/entry-doors.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
@@ -28,7 +29,7 @@ type Props = {
 export function ItemActions({ item, access, hasOffered, onOffer, ...own }: Props) {
   switch (access.kind) {
     case 'visitor':
-      return <VisitorActions isPending={item.isPending} />
+      return <VisitorActions item={item} />
     case 'mayOffer':
       return (
         <div className="acts item-offer">
@@ -100,16 +101,16 @@ function OwnerActions({ item, text, onEdit, onMorePhotos }: OwnerProps) {
   )
 }
 
-function VisitorActions({ isPending }: { isPending: boolean }) {
+function VisitorActions({ item: { id, isPending } }: { item: ItemView }) {
   return (
     <div className="stack">
       {isPending && <Locked>Trade In Progress</Locked>}
       <Note icon={Info}>Sign in to make offers and contact the owner</Note>
       <div className="acts">
-        <ButtonLink tone="light" size="large" href="/member-login">
+        <ButtonLink tone="light" size="large" href={memberLoginPath(undefined, id)}>
           Member Login
         </ButtonLink>
-        <ButtonLink size="large" href="/member-login?tab=join">
+        <ButtonLink size="large" href={memberLoginPath('join', id)}>
           Join Now
         </ButtonLink>
       </div>

@@ -58,7 +58,7 @@ function OpenItemPage({ id, me }: { id: string; me: Me | null }) {
   }
   return (
     <>
-      <VisitorBar />
+      <VisitorBar item={id} />
       {content}
       <PageFooter />
     </>
