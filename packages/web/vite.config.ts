@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { domainForBrowsers } from './domain-for-browsers/plugin.ts'
 import { iconsByFile } from './icons-by-file.ts'
 import { noCircularChunks } from './no-circular-chunks.ts'
 import { pageFiles } from './page-files.ts'
@@ -35,7 +36,7 @@ function preloadFonts(): Plugin {
 const plainControls =
   'Button|ButtonLink|IconButton|Segmented|Select|SearchForm|SearchField|FieldFrame|FieldError|TextInput|TextArea|CharacterCount|button-classes'
 const forms = new RegExp(
-  `react-hook-form|@hookform|src/ui/form/(?!(${plainControls})[.])|ui/dialog/(FormDialog|PromptDialog)|show-issues|first-problem`,
+  `react-hook-form|@hookform|src/ui/form/(?!(${plainControls})[.])|ui/dialog/(FormDialog|PromptDialog)|show-issues|node_modules/zod|lib/form-schema|[?]schemas`,
 )
 
 /**
@@ -55,6 +56,7 @@ const chunks = [
 
 export default defineConfig({
   plugins: [
+    domainForBrowsers(),
     iconsByFile(),
     react({ compiler: true }),
     tailwindcss(),

@@ -1,9 +1,10 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { domainForBrowsers } from './domain-for-browsers/plugin.ts'
 
 /** Builds the program with which the server renders the app's pages. */
 export default defineConfig({
-  plugins: [react({ compiler: true })],
+  plugins: [domainForBrowsers(), react({ compiler: true })],
   publicDir: false,
   ssr: { noExternal: true },
   // Otherwise both of React's builds would be bundled.

@@ -1,4 +1,5 @@
 import type * as z from 'zod/v4/core'
+import type { AnswerShape } from './answer-shape.ts'
 
 /**
  * Who may make a call. `open`: everyone, without an actor when signed out. `signedIn`: any session.
@@ -36,6 +37,8 @@ export type Call = {
   /** The body is multipart/form-data: its text fields match `body`, its files come separately. */
   multipart?: true
   answer: z.$ZodType
+  /** In browsers, in place of all schemas (packages/web/domain-for-browsers.ts). */
+  shape?: AnswerShape
   /** Answers 201. */
   created?: true
   /** A list with `limit` and `cursor`, and with the headers Link and X-Total-Count. */

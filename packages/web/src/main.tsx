@@ -1,10 +1,7 @@
 import './lib/strip-address.ts'
 import './styles/base.css'
-import { inputSentence } from '@swapstead/domain/input-sentences.ts'
-import * as z from 'zod/mini'
 import { startApp } from './app/start-app.tsx'
 
-z.config({ customError: inputSentence })
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 // A separate task: running the code has already blocked a slow processor.

@@ -14,7 +14,8 @@ export const BoundsText: z.ZodMiniType<Bounds, string> = z.pipe(
   z.transform((text: string) => readBounds(text) as Bounds),
 )
 
-function readBounds(text: string): Bounds | null {
+/** Null if it names no part of the map. */
+export function readBounds(text: string): Bounds | null {
   const parts = text.split(',')
   if (parts.length !== 4 || !parts.every((part) => DEGREES.test(part))) return null
   const [west = 0, south = 0, east = 0, north = 0] = parts.map(Number)

@@ -2,7 +2,7 @@ import { formatDollars } from '../money.ts'
 import { calendarDate } from '../times.ts'
 import { wordList } from '../word-list.ts'
 import type { Meeting, OfferEvent, Trader } from './events.ts'
-import { meetingText } from './meeting/meeting-time.ts'
+import { meetingText } from './meeting/meeting-text.ts'
 
 export function trader(event: OfferEvent, userId: string | null): Trader {
   return userId === event.to.id ? event.to : event.from

@@ -1,5 +1,5 @@
 import type { NotificationDraft, NotificationsOf } from '../notifications/notification.ts'
-import { meetingText } from '../offers/meeting/meeting-time.ts'
+import { meetingText } from '../offers/meeting/meeting-text.ts'
 import { calendarDate } from '../times.ts'
 import type {
   RingEvent,

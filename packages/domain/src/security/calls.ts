@@ -25,7 +25,11 @@ export const SignInView = z.object({ id: Id, at: Time, succeeded: z.boolean(), .
 export type SignInView = z.infer<typeof SignInView>
 
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
-const Code = z.object({ code: SecondFactorCode })
+
+/** What is typed to switch the second factor on and off, and for new recovery codes. */
+export const FactorBeginning = z.object({ password: existingPassword('Password is required') })
+export const FactorCode = z.object({ code: SecondFactorCode })
+export const FactorRemoval = z.extend(FactorBeginning, FactorCode.shape)
 
 export const securityCalls = defineCalls({
   sessions: {
@@ -64,7 +68,7 @@ export const securityCalls = defineCalls({
     path: '/api/account/second-factor/begin',
     door: 'member',
     summary: 'Begin to switch on the second factor: a new secret for the authenticator app',
-    body: z.object({ password: existingPassword('Password is required') }),
+    body: FactorBeginning,
     answer: z.object({ secret: z.string(), uri: z.string() }),
     holdsSecrets: true,
   },
@@ -74,7 +78,7 @@ export const securityCalls = defineCalls({
     door: 'member',
     summary:
       'Switch on the second factor with a code of the app; the recovery codes are shown once',
-    body: Code,
+    body: FactorCode,
     answer: RecoveryCodes,
     holdsSecrets: true,
   },
@@ -83,7 +87,7 @@ export const securityCalls = defineCalls({
     path: '/api/account/second-factor/recovery-codes',
     door: 'member',
     summary: 'New recovery codes; the old ones stop working',
-    body: Code,
+    body: FactorCode,
     answer: RecoveryCodes,
     holdsSecrets: true,
   },
@@ -92,7 +96,7 @@ export const securityCalls = defineCalls({
     path: '/api/account/second-factor/remove',
     door: 'member',
     summary: 'Switch off the second factor',
-    body: z.object({ password: existingPassword('Password is required'), ...Code.shape }),
+    body: FactorRemoval,
     answer: Me,
     holdsSecrets: true,
   },

@@ -1,16 +1,13 @@
+import { readAnswer } from '@swapstead/domain/answer-shape.ts'
 import type { AnswerOf, Call, SentBody, SentParams, SentQuery } from '@swapstead/domain/contract.ts'
 import { COUNT_LIMIT, guestCall } from '@swapstead/domain/contract.ts'
-import { ErrorBody } from '@swapstead/domain/wire.ts'
-import * as z from 'zod/mini'
+import type { ErrorBody } from '@swapstead/domain/wire.ts'
 import { answerOfServer } from './calls-of-server.ts'
 import { takeEarlyAnswer } from './early-answers.ts'
 import { endSandbox, isInSandbox } from './guest.ts'
 import { idempotencyKeyFor } from './idempotency-key.ts'
 
 const UNKNOWN_FAILURE = 'Something went wrong. Nothing you typed is lost.'
-
-/** Proxies may answer without codes, so every part is optional. */
-const ToldError = z.partial(ErrorBody)
 
 /** A refused call. `message` is "status: body"; `text` is the sentence to show. */
 export class ApiError extends Error {
@@ -23,13 +20,13 @@ export class ApiError extends Error {
 
   constructor(status: number, body: string, statusText: string) {
     super(`${status}: ${body || statusText}`)
-    const parsed = ToldError.safeParse(readJson(body))
-    const sentence = parsed.data?.message?.trim() ?? ''
+    const told = readError(body)
+    const sentence = told?.message?.trim() ?? ''
     this.status = status
-    this.code = parsed.data?.code ?? 'unknown'
-    this.text = sentence || (parsed.success ? '' : readable(body)) || statusText || UNKNOWN_FAILURE
+    this.code = told?.code ?? 'unknown'
+    this.text = sentence || (told ? '' : readable(body)) || statusText || UNKNOWN_FAILURE
     this.hasSentence = sentence !== '' && status !== 500
-    this.issues = parsed.data?.issues ?? []
+    this.issues = told?.issues ?? []
   }
 }
 
@@ -61,8 +58,8 @@ type Loose = Common & {
 }
 
 /**
- * Makes a call of the contract, or its guest variant in a sandbox. The answer is parsed with the
- * contract's schema, so times are Dates and money is cents.
+ * Makes a call of the contract, or its guest variant in a sandbox. Times of the answer are Dates and
+ * money is cents.
  */
 export async function send<C extends Call>(
   call: C,
@@ -83,7 +80,7 @@ export async function send<C extends Call>(
     if (made.door === 'guest' && error instanceof ApiError && error.status === 401) endSandbox()
     throw error
   })
-  const answer = z.parse(made.answer, await contentOf(response))
+  const answer = readAnswer(made.shape, await contentOf(response))
   creation?.settle()
   return (made.paged ? toPage(answer, response.headers) : answer) as AnswerOf<C>
 }
@@ -179,12 +176,20 @@ function readable(body: string): string {
   return body.trimStart().startsWith('<') ? '' : body.trim()
 }
 
-function readJson(text: string): unknown {
+/** Null for what is no error of ours. Proxies may answer without codes. */
+function readError(text: string): Partial<ErrorBody> | null {
   try {
-    return JSON.parse(text)
+    const told: unknown = JSON.parse(text)
+    const { message = '', issues = [] } = Object(told)
+    const isOurs = isObject(told) && typeof message === 'string' && Array.isArray(issues)
+    return isOurs ? told : null
   } catch {
     return null
   }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** Our server's sentence about a refusal; null if there is none. */

@@ -1,4 +1,4 @@
-import { LIVE_PATH, LiveTopic } from '@swapstead/domain/live/topics.ts'
+import { LIVE_PATH, type LiveTopic } from '@swapstead/domain/live/topics.ts'
 import {
   partialMatchKey,
   type QueryClient,
@@ -6,13 +6,10 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { use, useEffect } from 'react'
-import * as z from 'zod/mini'
 import { withQuery } from './api.ts'
 import { type FirstView, FirstViewContext } from './first-view.ts'
 import { refreshQueries } from './refresh-queries.ts'
 import { recheckSession, whenMutationsSettle } from './session.ts'
-
-const Changed = z.object({ topics: z.array(LiveTopic) })
 
 /** The wait before reopening a stream that a starting server refused. */
 const REOPEN_MS = 5_000
@@ -171,6 +168,8 @@ async function refreshTopic(client: QueryClient, topic: LiveTopic): Promise<void
   for (const queryKey of keysOf[topic]) void refreshQueries(client, queryKey)
 }
 
+/** A newer server may know more topics. */
 function topicsOf(data: string): LiveTopic[] {
-  return Changed.safeParse(JSON.parse(data)).data?.topics ?? []
+  const { topics }: { topics: string[] } = JSON.parse(data)
+  return topics.filter((topic): topic is LiveTopic => Object.hasOwn(keysOf, topic))
 }

@@ -1,7 +1,5 @@
-import * as z from 'zod/mini'
-
 const KEY = 'swapstead.upgrade.opener'
-const Opener = z.object({ itemId: z.string(), page: z.string() })
+type Opener = { itemId: string; page: string }
 
 /** Keeps the page that opens an item's photo upgrade, which is a full page load away. */
 export function keepUpgradeOpener(itemId: string): void {
@@ -32,10 +30,12 @@ function thisPage(): string {
   return location.pathname + location.search
 }
 
-function readOpener() {
+function readOpener(): Opener | null {
   try {
-    return Opener.safeParse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null')).data
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
+    const { itemId, page } = Object(kept)
+    return typeof itemId === 'string' && typeof page === 'string' ? { itemId, page } : null
   } catch {
-    return undefined
+    return null
   }
 }

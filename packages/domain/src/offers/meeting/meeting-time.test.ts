@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DAY, MINUTE } from '../../times.ts'
+import { meetingText } from './meeting-text.ts'
 import {
   earliestMeetingInput,
   isMeetingTime,
   latestMeetingInput,
-  meetingText,
   meetingTimeFault,
   readMeetingTime,
   wallTime,

@@ -1,14 +1,11 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import * as z from 'zod/mini'
+import { id, oneOf, readsSearch } from '../../lib/search-params.ts'
 import { plainPage, root } from './root.ts'
 
 const memberLogin = createRoute({
   getParentRoute: () => root,
   path: '/member-login',
-  validateSearch: z.object({
-    tab: z.catch(z.optional(z.enum(['join'])), undefined),
-    item: z.catch(z.optional(z.uuid()), undefined),
-  }),
+  validateSearch: readsSearch({ tab: oneOf('join'), item: id }),
   component: lazyRouteComponent(() => import('../pages/MemberLoginPage.tsx'), 'MemberLoginPage'),
 })
 
@@ -25,7 +22,7 @@ const verifyEmail = plainPage(
 const unsubscribe = createRoute({
   getParentRoute: () => root,
   path: '/unsubscribe',
-  validateSearch: z.object({ of: z.catch(z.optional(z.literal('letter')), undefined) }),
+  validateSearch: readsSearch({ of: oneOf('letter') }),
   component: lazyRouteComponent(() => import('../pages/UnsubscribePage.tsx'), 'UnsubscribePage'),
 })
 

@@ -1,18 +1,18 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import * as z from 'zod/mini'
+import { id, oneOf, readsSearch, words } from '../../lib/search-params.ts'
 import { consoleTabs } from '../pages/dev-team/console-href.ts'
 import { plainPage, root } from './root.ts'
 
 const devTeam = createRoute({
   getParentRoute: () => root,
   path: '/dev-team',
-  validateSearch: z.object({
-    view: z.catch(z.optional(z.enum(['console'])), undefined),
-    tab: z.catch(z.optional(z.enum(consoleTabs)), undefined),
-    campaign: z.catch(z.optional(z.uuid()), undefined),
-    show: z.catch(z.optional(z.enum(['weeks'])), undefined),
-    town: z.catch(z.optional(z.string()), undefined),
-    member: z.catch(z.optional(z.uuid()), undefined),
+  validateSearch: readsSearch({
+    view: oneOf('console'),
+    tab: oneOf(...consoleTabs),
+    campaign: id,
+    show: oneOf('weeks'),
+    town: words,
+    member: id,
   }),
   component: lazyRouteComponent(() => import('../pages/DevTeamPage.tsx'), 'DevTeamPage'),
 })

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import * as z from 'zod/mini'
 import { type HomeSearch, homeSearch } from '../../features/browse/search.ts'
+import { id, readsSearch } from '../../lib/search-params.ts'
 import { HomePage, MyItemsTab } from '../pages/HomePage.tsx'
 import { StartPage } from '../pages/StartPage.tsx'
 import { root } from './root.ts'
@@ -31,7 +31,7 @@ const item = createRoute({
   getParentRoute: () => root,
   path: '/items/$id',
   // Opens the offer with this own item in it.
-  validateSearch: z.object({ give: z.catch(z.optional(z.uuid()), undefined) }),
+  validateSearch: readsSearch({ give: id }),
   component: lazyRouteComponent(() => import('../pages/item/ItemPage.tsx'), 'ItemPage'),
 })
 
@@ -44,10 +44,7 @@ const town = createRoute({
 const itemUpgrade = createRoute({
   getParentRoute: () => root,
   path: '/items/$id/upgrade',
-  validateSearch: z.object({
-    approved: z.catch(z.optional(z.uuid()), undefined),
-    cancelled: z.catch(z.optional(z.uuid()), undefined),
-  }),
+  validateSearch: readsSearch({ approved: id, cancelled: id }),
   component: lazyRouteComponent(() => import('../pages/item/UpgradePage.tsx'), 'UpgradePage'),
 })
 

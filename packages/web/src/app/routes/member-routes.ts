@@ -1,6 +1,6 @@
-import { NotificationTab } from '@swapstead/domain/notifications/notification.ts'
+import { notificationTabs } from '@swapstead/domain/notifications/tabs.ts'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import * as z from 'zod/mini'
+import { id, oneOf, readsSearch, words } from '../../lib/search-params.ts'
 import { plainPage, root } from './root.ts'
 
 const messagesPage = () => import('../pages/MessagesPage.tsx')
@@ -8,11 +8,11 @@ const messagesPage = () => import('../pages/MessagesPage.tsx')
 const messages = createRoute({
   getParentRoute: () => root,
   path: '/messages',
-  validateSearch: z.object({
-    tab: z.catch(z.optional(NotificationTab), undefined),
-    view: z.catch(z.optional(z.enum(['conversations'])), undefined),
-    conversation: z.catch(z.optional(z.string()), undefined),
-    ring: z.catch(z.optional(z.uuid()), undefined),
+  validateSearch: readsSearch({
+    tab: oneOf(...notificationTabs),
+    view: oneOf('conversations'),
+    conversation: words,
+    ring: id,
   }),
   loaderDeps: ({ search }) => ({ pane: paneOf(search) }),
   loader: async ({ deps: { pane } }) => {
@@ -62,7 +62,7 @@ const savedSearch = plainPage(
 const memberTickets = createRoute({
   getParentRoute: () => root,
   path: '/member-tickets',
-  validateSearch: z.object({ ticket: z.catch(z.optional(z.uuid()), undefined) }),
+  validateSearch: readsSearch({ ticket: id }),
   component: lazyRouteComponent(() => import('../pages/TicketsPage.tsx'), 'TicketsPage'),
 })
 

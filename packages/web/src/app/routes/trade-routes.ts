@@ -1,21 +1,19 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import * as z from 'zod/mini'
+import { id, oneOf, readsSearch, wordsOrNumber } from '../../lib/search-params.ts'
 import { root } from './root.ts'
 
-/** The code of a scanned link. The router reads most codes as numbers. */
-const scannedCode = z.catch(z.optional(z.union([z.string(), z.number()])), undefined)
-
-const offersSearch = z.object({
-  tab: z.catch(z.optional(z.enum(['incoming', 'outgoing', 'accepted', 'rings'])), undefined),
-  /** The trade whose hand-over was scanned. */
-  handOver: z.catch(z.optional(z.uuid()), undefined),
-  code: scannedCode,
+const offersSearch = readsSearch({
+  tab: oneOf('incoming', 'outgoing', 'accepted', 'rings'),
+  /** The trade whose hand-over was scanned, and the code. */
+  handOver: id,
+  code: wordsOrNumber,
 })
+type OffersSearch = ReturnType<typeof offersSearch>
 const offersPage = () => import('../pages/OffersPage.tsx')
 const offersTabs = {
   validateSearch: offersSearch,
-  loaderDeps: ({ search }: { search: z.infer<typeof offersSearch> }) => ({ tab: search.tab }),
-  loader: async ({ deps }: { deps: Pick<z.infer<typeof offersSearch>, 'tab'> }) => {
+  loaderDeps: ({ search }: { search: OffersSearch }) => ({ tab: search.tab }),
+  loader: async ({ deps }: { deps: Pick<OffersSearch, 'tab'> }) => {
     if (deps.tab !== 'rings') return
     const page = await offersPage().catch(() => null)
     await page?.RingList.preload()
@@ -39,7 +37,7 @@ const memberOffers = createRoute({
 const ring = createRoute({
   getParentRoute: () => root,
   path: '/rings/$id',
-  validateSearch: z.object({ code: scannedCode }),
+  validateSearch: readsSearch({ code: wordsOrNumber }),
   component: lazyRouteComponent(() => import('../pages/ring/RingPage.tsx'), 'RingPage'),
 })
 

@@ -1,7 +1,7 @@
 import './HandOver.css'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { HandOver } from '@swapstead/domain/hand-over.ts'
 import { useForm } from 'react-hook-form'
+import { zodResolver } from '../../lib/form-schema.ts'
 import { showIssues } from '../../lib/show-issues.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'

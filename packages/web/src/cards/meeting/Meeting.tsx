@@ -1,4 +1,4 @@
-import { meetingText } from '@swapstead/domain/offers/meeting/meeting-time.ts'
+import { meetingText } from '@swapstead/domain/offers/meeting/meeting-text.ts'
 
 type Props = { time: Date; setIn: string | null; location: string; readIn: string }
 

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import {
   COMMENT_MAX,
   DEFAULT_RATING,
@@ -6,6 +5,7 @@ import {
   type TradeRating,
 } from '@swapstead/domain/offers/schemas.ts'
 import { Controller, useForm } from 'react-hook-form'
+import { zodResolver } from '../../lib/form-schema.ts'
 import { showIssues } from '../../lib/show-issues.ts'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx'

@@ -1,7 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { ProfileSetup } from '@swapstead/domain/accounts/profile.ts'
 import { FormProvider, useForm } from 'react-hook-form'
+import { zodResolver } from '../../lib/form-schema.ts'
 import { useMe } from '../../lib/session.ts'
 import { showIssues } from '../../lib/show-issues.ts'
 import { Button } from '../../ui/form/Button.tsx'

@@ -1,6 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { PASSWORD_MIN, Registration } from '@swapstead/domain/accounts/credentials.ts'
 import { FormProvider, useForm, useFormContext, useFormState } from 'react-hook-form'
+import { zodResolver } from '../../lib/form-schema.ts'
 import { showIssues } from '../../lib/show-issues.ts'
 import { UnsavedChanges } from '../../ui/dialog/UnsavedChanges.tsx'
 import { Button } from '../../ui/form/Button.tsx'

@@ -2,6 +2,7 @@ import { USERNAME_MIN, Username } from '@swapstead/domain/accounts/profile.ts'
 import { accountRefusals } from '@swapstead/domain/accounts/refusals.ts'
 import { useState } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { safeParse } from '../../lib/form-schema.ts'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { isUsernameFree } from './api.ts'
 
@@ -19,7 +20,7 @@ export function UsernameField() {
     if (
       username === defaultValues?.username ||
       username.trim().length < USERNAME_MIN ||
-      !Username.safeParse(username).success
+      !safeParse(Username, username).success
     )
       return
     const isFree = await isUsernameFree(username.trim())

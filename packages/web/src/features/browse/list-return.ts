@@ -1,12 +1,9 @@
-import * as z from 'zod/mini'
-
-/** The router numbers history entries in their state. */
-const HistoryState = z.object({ __TSR_index: z.number() })
-
 let left: { href: string; index: number } | null = null
 
+/** The router numbers history entries in their state. */
 function historyIndex(): number | null {
-  return HistoryState.safeParse(history.state).data?.__TSR_index ?? null
+  const index: unknown = history.state?.__TSR_index
+  return typeof index === 'number' ? index : null
 }
 
 /** Remembers the list's address and history entry before leaving it. */

@@ -1,16 +1,15 @@
-import * as z from 'zod/mini'
 import { readStored, writeStored } from '../../lib/storage/local-storage.ts'
 
 const KEY = 'swapstead.searches'
 const KEPT_MOST = 5
-const Searches = z.catch(z.array(z.string()), [])
 
 /** The last searches on this device. They never leave it. */
 export function recentSearches(): string[] {
   const stored = readStored(KEY)
   if (stored === null) return []
   try {
-    return z.parse(Searches, JSON.parse(stored))
+    const kept: unknown = JSON.parse(stored)
+    return Array.isArray(kept) ? kept.filter((search) => typeof search === 'string') : []
   } catch {
     return []
   }

@@ -1,52 +1,55 @@
-import { BoundsText } from '@swapstead/domain/browse/bounds.ts'
+import { readBounds } from '@swapstead/domain/browse/bounds.ts'
 import { DEFAULT_SORT, sorts } from '@swapstead/domain/browse/calls.ts'
 import { DEFAULT_RADIUS, RADII } from '@swapstead/domain/browse/radius.ts'
 import { categories } from '@swapstead/domain/items/categories.ts'
 import { SEARCH_MAX } from '@swapstead/domain/search/search-text.ts'
-import * as z from 'zod/mini'
+import {
+  id,
+  oneOf,
+  readsSearch,
+  type SearchOf,
+  words,
+  wordsOrNumber,
+  yes,
+} from '../../lib/search-params.ts'
 
 /**
- * The search part of the home's address. Invalid values are dropped. `bounds` is the searched map
- * area, and `still` keeps it while the map moves. `item` is the item open over the list. `shared` begins a
- * post with photos that were shared.
+ * The search part of the home's address. `bounds` is the searched map area, and `still` keeps it
+ * while the map moves. `item` is the item open over the list. `shared` begins a post with photos
+ * that were shared.
  */
-const HomeSearch = z.object({
-  tab: z.catch(z.optional(z.enum(['browse', 'myItems', 'tickets'])), undefined),
-  search: z.catch(
-    z.optional(z.coerce.string().check(z.trim(), z.maxLength(SEARCH_MAX))),
-    undefined,
-  ),
+const reads = {
+  tab: oneOf('browse', 'myItems', 'tickets'),
+  search: (given: unknown) => {
+    const typed = wordsOrNumber(given)?.toString().trim()
+    return typed && typed.length <= SEARCH_MAX ? typed : undefined
+  },
   /** The words are not corrected. */
-  asTyped: z.catch(z.optional(z.literal(true)), undefined),
-  radius: z.catch(
-    z.optional(
-      z.coerce.number().check(z.refine((miles) => RADII.some((radius) => radius === miles))),
-    ),
-    undefined,
-  ),
-  category: z.catch(z.optional(z.enum(categories)), undefined),
-  sort: z.catch(z.optional(z.enum(sorts)), undefined),
-  hearted: z.catch(z.optional(z.literal(true)), undefined),
-  view: z.catch(z.optional(z.enum(['list', 'map'])), undefined),
-  bounds: z.catch(
-    z.optional(z.string().check(z.refine((text) => BoundsText.safeParse(text).success))),
-    undefined,
-  ),
-  still: z.catch(z.optional(z.literal(true)), undefined),
-  item: z.catch(z.optional(z.uuid()), undefined),
-  shared: z.catch(z.optional(z.literal(true)), undefined),
-})
-export type HomeSearch = z.infer<typeof HomeSearch>
+  asTyped: yes,
+  radius: (given: unknown) => RADII.find((radius) => radius === Number(given)),
+  category: oneOf(...categories),
+  sort: oneOf(...sorts),
+  hearted: yes,
+  view: oneOf('list', 'map'),
+  bounds: (given: unknown) => {
+    const area = words(given)
+    return area !== undefined && readBounds(area) ? area : undefined
+  },
+  still: yes,
+  item: id,
+  shared: yes,
+}
+export type HomeSearch = Omit<SearchOf<typeof reads>, 'radius'> & { radius?: number | undefined }
+
+const readHome = readsSearch(reads)
 
 /** Reads the search part of the home's address without default values. */
 export function homeSearch(given: Record<string, unknown>): HomeSearch {
-  const { tab, search, radius, sort, ...others } = HomeSearch.parse(given)
+  const { radius, sort, ...others } = readHome(given)
   return {
-    ...(tab && { tab }),
-    ...(search && { search }),
+    ...others,
     ...(radius && radius !== DEFAULT_RADIUS && { radius }),
     ...(sort && sort !== DEFAULT_SORT && { sort }),
-    ...Object.fromEntries(Object.entries(others).filter(([, value]) => value !== undefined)),
   }
 }
 

@@ -1,5 +1,4 @@
 import './TestLoginForm.css'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { fullName } from '@swapstead/domain/accounts/user.ts'
 import {
   missingInformation,
@@ -10,6 +9,7 @@ import {
 import { hasEmptyField } from '@swapstead/domain/text.ts'
 import { useRef } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
+import { zodResolver } from '../../lib/form-schema.ts'
 import { showIssues } from '../../lib/show-issues.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Button } from '../../ui/form/Button.tsx'

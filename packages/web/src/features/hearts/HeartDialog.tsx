@@ -3,6 +3,7 @@ import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { wholeDollars } from '@swapstead/domain/rings/settings.ts'
 import { Boxes, CircleHelp, Tag } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
+import { safeParse } from '../../lib/form-schema.ts'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import { CheckChips } from '../../ui/form/CheckChips.tsx'
 import { ChoiceRows } from '../../ui/form/ChoiceRows.tsx'
@@ -119,7 +120,7 @@ function whatOf({ forAny, offeredItemIds }: HeartTerms): What {
 /** The first error of each field. */
 function problemsOf(what: What, chosen: string[], onTop: string): Problems {
   const ids = what === 'chosen' ? chosen : []
-  const { error } = HeartWish.safeParse({ offeredItemIds: ids, onTop: onTop || '0' })
+  const { error } = safeParse(HeartWish, { offeredItemIds: ids, onTop: onTop || '0' })
   const found: Problems = Object.fromEntries(
     (error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]),
   )

@@ -9,7 +9,7 @@ import {
 } from '@swapstead/domain/meeting-places/public-place.ts'
 import { stateCodes, stateNames } from '@swapstead/domain/states.ts'
 import { type UseFormReturn, useForm, useFormState } from 'react-hook-form'
-import * as z from 'zod/mini'
+import { safeParse } from '../../lib/form-schema.ts'
 import { showIssues } from '../../lib/show-issues.ts'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
@@ -28,7 +28,7 @@ export function PlaceDialog({ place, onClose }: Props) {
   const form = useForm<TypedPlace>({ defaultValues: typedPlace(place) })
   const { isDirty } = useFormState({ control: form.control })
   const submit = form.handleSubmit((typed) => {
-    const parsed = z.safeParse(PublicPlaceText, sentPlace(typed))
+    const parsed = safeParse(PublicPlaceText, sentPlace(typed))
     if (parsed.success) {
       saving.mutate(parsed.data, { onError: (error) => showIssues(error, form) })
       return

@@ -1,4 +1,5 @@
 import { useFocusFallback } from '../../ui/dialog/use-focus-fallback.ts'
+import { lazyExtra } from '../../ui/feedback/later.tsx'
 import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx'
 import { NoOffers, type OfferTab } from './NoOffers.tsx'
 import { OfferList } from './OfferList.tsx'
@@ -8,8 +9,10 @@ import { PastOffers } from './PastOffers.tsx'
 import { HandOverDialog } from './trade/later-dialogs.ts'
 import { TradeDialogs } from './trade/TradeDialogs.tsx'
 import { useTradeDialog } from './trade/use-trade-dialog.ts'
-import { UnwantedKind } from './UnwantedKind.tsx'
 import { useListContext } from './use-list-context.ts'
+
+/** Asked after some answers, so its code loads then. */
+const UnwantedKind = lazyExtra(async () => (await import('./UnwantedKind.tsx')).UnwantedKind)
 
 type Props = {
   tab: OfferTab

@@ -1,6 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { PasswordChange } from '@swapstead/domain/recovery/schemas.ts'
 import { useForm } from 'react-hook-form'
+import { zodResolver } from '../../lib/form-schema.ts'
 import { useMe } from '../../lib/session.ts'
 import { showIssues } from '../../lib/show-issues.ts'
 import { Button } from '../../ui/form/Button.tsx'

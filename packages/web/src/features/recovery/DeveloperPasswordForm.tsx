@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import {
   DEVELOPER_PASSWORD_MIN,
   DeveloperPasswordForm as Form,
@@ -6,6 +5,7 @@ import {
 } from '@swapstead/domain/recovery/schemas.ts'
 import { type FieldErrors, useForm } from 'react-hook-form'
 import { ApiError } from '../../lib/api.ts'
+import { zodResolver } from '../../lib/form-schema.ts'
 import { useMe } from '../../lib/session.ts'
 import { showIssues } from '../../lib/show-issues.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'

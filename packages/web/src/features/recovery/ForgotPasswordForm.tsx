@@ -1,7 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { ForgottenPassword } from '@swapstead/domain/recovery/schemas.ts'
 import { useForm } from 'react-hook-form'
 import type { EntryDoor } from '../../lib/entry-doors.ts'
+import { zodResolver } from '../../lib/form-schema.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useForgotPassword } from './api.ts'

@@ -1,7 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { PasswordReset } from '@swapstead/domain/recovery/schemas.ts'
 import { useForm } from 'react-hook-form'
 import type { EntryDoor } from '../../lib/entry-doors.ts'
+import { zodResolver } from '../../lib/form-schema.ts'
 import { showIssues } from '../../lib/show-issues.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { PasswordField } from '../../ui/form/PasswordField.tsx'

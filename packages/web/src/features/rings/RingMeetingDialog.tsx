@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import {
   earliestMeetingInput,
   latestMeetingInput,
@@ -15,6 +14,7 @@ import { MeetingSafety } from '../../cards/meeting/MeetingSafety.tsx'
 import { meetingFormSchema } from '../../cards/meeting/meeting-form-schema.ts'
 import { PlaceChoices } from '../../cards/meeting/PlaceChoices.tsx'
 import { othersIn } from '../../cards/ring/ring-text.ts'
+import { zodResolver } from '../../lib/form-schema.ts'
 import { showIssues } from '../../lib/show-issues.ts'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import { ringPlacesQuery, useProposeRingMeeting } from './api.ts'

@@ -1,6 +1,7 @@
 import { RingSettings, ringMilesChoices } from '@swapstead/domain/rings/settings.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { safeParse } from '../../lib/form-schema.ts'
 import { UnsavedChanges } from '../../ui/dialog/UnsavedChanges.tsx'
 import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
@@ -30,7 +31,7 @@ function Form({ saved }: { saved: RingSettings }) {
 
   function save(event: FormEvent) {
     event.preventDefault()
-    const { data, error } = RingSettings.safeParse(settingsOf(shown))
+    const { data, error } = safeParse(RingSettings, settingsOf(shown))
     setProblem(error?.issues[0]?.message)
     if (data) change.mutate(data, { onSuccess: () => setDraft(null) })
   }

@@ -2,6 +2,7 @@ import { REASON_MAX } from '@swapstead/domain/offers/schemas.ts'
 import { SteppingOut } from '@swapstead/domain/rings/schemas.ts'
 import type { RingView } from '@swapstead/domain/rings/view.ts'
 import { othersIn } from '../../cards/ring/ring-text.ts'
+import { firstProblem } from '../../lib/form-schema.ts'
 import { PromptDialog } from '../../ui/dialog/PromptDialog.tsx'
 import { useStepOut } from './api.ts'
 
@@ -18,7 +19,7 @@ export function StepOutDialog({ ring, onClose }: { ring: RingView; onClose: () =
       tone="brick"
       busy={stepOut.isPending}
       busyLabel="Sending..."
-      problemOf={(reason) => SteppingOut.safeParse({ reason }).error?.issues[0]?.message}
+      problemOf={(reason) => firstProblem(SteppingOut, { reason })}
       onSend={(reason) => stepOut.mutate(reason.trim(), { onSuccess: onClose })}
       onClose={onClose}
     />

@@ -1,6 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { securityCalls } from '@swapstead/domain/security/calls.ts'
+import { FactorCode } from '@swapstead/domain/security/calls.ts'
 import { useForm } from 'react-hook-form'
+import { zodResolver } from '../../lib/form-schema.ts'
 import { showIssues } from '../../lib/show-issues.ts'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import { CodeField } from '../../ui/form/CodeField.tsx'
@@ -12,7 +12,7 @@ type Props = { email: string; onClose: () => void }
 export function RenewCodesDialog({ email, onClose }: Props) {
   const renew = useRenewRecoveryCodes()
   const form = useForm({
-    resolver: zodResolver(securityCalls.renewRecoveryCodes.body),
+    resolver: zodResolver(FactorCode),
     defaultValues: { code: '' },
   })
   if (renew.data) {

@@ -1,6 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { securityCalls } from '@swapstead/domain/security/calls.ts'
+import { FactorRemoval } from '@swapstead/domain/security/calls.ts'
 import { useForm } from 'react-hook-form'
+import { zodResolver } from '../../lib/form-schema.ts'
 import { showIssues } from '../../lib/show-issues.ts'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import { CodeField } from '../../ui/form/CodeField.tsx'
@@ -16,7 +16,7 @@ const fieldOfCode = {
 export function SwitchOffDialog({ onClose }: { onClose: () => void }) {
   const remove = useRemoveSecondFactor()
   const form = useForm({
-    resolver: zodResolver(securityCalls.removeSecondFactor.body),
+    resolver: zodResolver(FactorRemoval),
     defaultValues: { password: '', code: '' },
   })
   const submit = (body: { password: string; code: string }) =>

@@ -1,9 +1,9 @@
 import './SecondFactor.css'
-import { zodResolver } from '@hookform/resolvers/zod'
-import { securityCalls } from '@swapstead/domain/security/calls.ts'
+import { FactorBeginning, FactorCode } from '@swapstead/domain/security/calls.ts'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { encode } from 'uqr'
+import { zodResolver } from '../../lib/form-schema.ts'
 import { showIssues } from '../../lib/show-issues.ts'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import { CodeField } from '../../ui/form/CodeField.tsx'
@@ -61,7 +61,7 @@ type ScanDialogProps = {
 function ScanDialog({ secret, uri, onClose, onCodes }: ScanDialogProps) {
   const confirm = useConfirmSecondFactor()
   const form = useForm({
-    resolver: zodResolver(securityCalls.confirmSecondFactor.body),
+    resolver: zodResolver(FactorCode),
     defaultValues: { code: '' },
   })
   const submit = (body: { code: string }) =>
@@ -112,7 +112,7 @@ type SecretDialogProps = {
 function SecretDialog({ onClose, onSecret }: SecretDialogProps) {
   const begin = useBeginSecondFactor()
   const form = useForm({
-    resolver: zodResolver(securityCalls.beginSecondFactor.body),
+    resolver: zodResolver(FactorBeginning),
     defaultValues: { password: '' },
   })
   const submit = (body: { password: string }) =>

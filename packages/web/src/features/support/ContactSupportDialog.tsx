@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import type { ReportReference } from '@swapstead/domain/reports/report.ts'
 import {
   DESCRIPTION_MAX,
@@ -13,6 +12,7 @@ import { Flag } from 'lucide-react'
 import { useState } from 'react'
 import { type UseFormReturn, useForm, useFormState } from 'react-hook-form'
 import { PictureField } from '../../cards/photo/PictureField.tsx'
+import { zodResolver } from '../../lib/form-schema.ts'
 import { showIssues } from '../../lib/show-issues.ts'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'

@@ -1,7 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Resolution } from '@swapstead/domain/support/writing.ts'
 import { Lock } from 'lucide-react'
 import { useForm } from 'react-hook-form'
+import { zodResolver } from '../../lib/form-schema.ts'
 import { showIssues } from '../../lib/show-issues.ts'
 import { UnsavedChanges } from '../../ui/dialog/UnsavedChanges.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { ProfileChange } from '@swapstead/domain/accounts/profile.ts'
 import { useEffect, useRef, useState } from 'react'
@@ -11,6 +10,7 @@ import {
   useFormState,
 } from 'react-hook-form'
 import type * as z from 'zod/mini'
+import { zodResolver } from '../../../lib/form-schema.ts'
 import { showIssues } from '../../../lib/show-issues.ts'
 import { focusTargets, restoreFocus } from '../../../ui/dialog/restore-focus.ts'
 import { UnsavedChanges } from '../../../ui/dialog/UnsavedChanges.tsx'

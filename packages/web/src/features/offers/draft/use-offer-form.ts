@@ -1,9 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { suggestedCash } from '@swapstead/domain/offers/cash-advice.ts'
 import { NewOffer } from '@swapstead/domain/offers/schemas.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
+import { zodResolver } from '../../../lib/form-schema.ts'
 import type { OfferFields } from '../api.ts'
 import { typedDollars } from './draft.ts'
 

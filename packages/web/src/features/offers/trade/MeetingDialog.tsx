@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { displayName } from '@swapstead/domain/accounts/user.ts'
 import { wantedTitle } from '@swapstead/domain/offers/bundle.ts'
 import type { MeetingPlaces } from '@swapstead/domain/offers/meeting/meeting-calls.ts'
@@ -12,6 +11,7 @@ import { type UseFormReturn, useForm, useFormState, useWatch } from 'react-hook-
 import { MeetingFields } from '../../../cards/meeting/MeetingFields.tsx'
 import { MeetingSafety } from '../../../cards/meeting/MeetingSafety.tsx'
 import { PlaceChoices } from '../../../cards/meeting/PlaceChoices.tsx'
+import { zodResolver } from '../../../lib/form-schema.ts'
 import { showIssues } from '../../../lib/show-issues.ts'
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx'
 import { Note } from '../../../ui/feedback/Note.tsx'

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import {
   ENTRY_MAX,
   type ScreeningEntry,
@@ -8,6 +7,7 @@ import {
 } from '@swapstead/domain/screening/entry.ts'
 import { matchGroupNames } from '@swapstead/domain/screening/review.ts'
 import { useForm } from 'react-hook-form'
+import { zodResolver } from '../../../lib/form-schema.ts'
 import { showIssues } from '../../../lib/show-issues.ts'
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx'
 import { SelectField } from '../../../ui/form/SelectField.tsx'

@@ -1,0 +1,43 @@
+import { parseAmount } from './money.ts'
+
+/**
+ * Where the JSON of an answer differs from what code reads: times, money, and fields that servers of
+ * the version before leave out. Null where it does not differ.
+ */
+export type AnswerShape =
+  | null
+  | 'time'
+  | 'money'
+  | { list: AnswerShape }
+  | { fields: Record<string, AnswerShape> }
+  | { missing: unknown; given: AnswerShape }
+  | { kinds: AnswerKind[] }
+
+/** One of several kinds of object: by the value of a field, or by having that field at all. */
+export type AnswerKind = { field: string; value?: unknown; shape: AnswerShape }
+
+/** Reads an answer of our own server, which has written it by the schema that the shape is of. */
+export function readAnswer(shape: AnswerShape | undefined, value: unknown): unknown {
+  if (!shape) return value
+  if (typeof shape === 'object' && 'missing' in shape) {
+    return value === undefined ? shape.missing : readAnswer(shape.given, value)
+  }
+  if (value === undefined || value === null) return value
+  if (shape === 'time') return new Date(value as string)
+  if (shape === 'money') return parseAmount(value as string)
+  if ('list' in shape) return (value as unknown[]).map((one) => readAnswer(shape.list, one))
+  const given = value as Record<string, unknown>
+  if ('fields' in shape) return { ...given, ...readFields(shape.fields, given) }
+  const kind = shape.kinds.find(({ field, value: mark }) =>
+    mark === undefined ? field in given : given[field] === mark,
+  )
+  return readAnswer(kind?.shape, given)
+}
+
+function readFields(fields: Record<string, AnswerShape>, given: Record<string, unknown>) {
+  return Object.fromEntries(
+    Object.entries(fields)
+      .map(([name, shape]) => [name, readAnswer(shape, given[name])] as const)
+      .filter(([, read]) => read !== undefined),
+  )
+}

@@ -1,0 +1,20 @@
+import { inputSentence } from '@swapstead/domain/input-sentences.ts'
+import * as z from 'zod/mini'
+
+// Forms reach zod only by this file, so every refusal of input is a sentence of ours.
+z.config({ customError: inputSentence })
+
+export { zodResolver } from '@hookform/resolvers/zod'
+
+/** As zod's own. */
+export function safeParse<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  value: unknown,
+): z.core.util.SafeParseResult<z.output<Schema>> {
+  return z.safeParse(schema, value)
+}
+
+/** The first error message of a value; undefined if it is valid. */
+export function firstProblem(schema: z.ZodMiniType, value: unknown): string | undefined {
+  return safeParse(schema, value).error?.issues[0]?.message
+}
