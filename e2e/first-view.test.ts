@@ -114,6 +114,26 @@ test('P5 a search, a choice and a button before the app are done by it', async (
   expect(Object.fromEntries(searchParams)).toEqual({ category: 'furniture', search: 'lamp' })
 })
 
+test('P5 a press on a painted part is done once the part has its code, however early it comes', async () => {
+  const words = ['lamp', 'brass', 'brass lamp']
+  for (const [place, search] of words.entries()) {
+    const { page, arrive } = await openBeforeApp(
+      `/member-home?search=${encodeURIComponent(search)}`,
+    )
+    const save = page.getByRole('button', { name: 'Save this search' })
+    if (place === 0) await save.click()
+    const arrivePart = await hold(page, '**/assets/SaveSearch*.js')
+    arrive()
+    await takenOver(page)
+    if (place > 0) await save.click()
+    // Pressing again means the same.
+    if (place > 1) await save.click()
+    arrivePart()
+    await page.getByRole('link', { name: 'Search saved' }).waitFor()
+    await page.close()
+  }
+})
+
 test('P8 what changes between a page and its takeover shows after it', async () => {
   const { reader: other, owner } = await neighbors()
   const { page, arrive } = await openBeforeApp('/messages', other.id)

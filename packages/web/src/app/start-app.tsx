@@ -8,6 +8,7 @@ import { startClockAt } from '../lib/now.ts'
 import { createQueryClient } from '../lib/query-client.ts'
 import { keepForDevice, sessionQuery } from '../lib/session.ts'
 import { wasSignedIn } from '../lib/storage/was-signed-in.ts'
+import { keepPressesOfLateParts } from '../ui/feedback/KeptPresses.tsx'
 import { showToast } from '../ui/feedback/toast-store.ts'
 import { App } from './App.tsx'
 import { takeViewData } from './first-view/view-data.ts'
@@ -23,6 +24,7 @@ export async function startApp(root: HTMLElement): Promise<void> {
   const view = takeViewData(queryClient)
   const app = <App {...{ queryClient, router, view }} />
   if (view) {
+    keepPressesOfLateParts()
     await takeOver(queryClient, router, view)
     // In pieces, so that a slowed processor scrolls and takes presses in between.
     startTransition(() => void hydrateRoot(root, app))

@@ -1,3 +1,6 @@
+// A page that comes painted shows these parts before their code is there.
+import '../../features/absence/AbsenceNotice.css'
+import '../../features/not-interested/HideMenu.css'
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { profileStage } from '@swapstead/domain/accounts/profile.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
+import { KeptPresses, tellingArrival } from './KeptPresses.tsx'
 
 export type Load<Props> = () => Promise<ComponentType<Props>>
 type Faces<Props> = {
@@ -13,9 +14,24 @@ export type LazyComponent<Props> = ComponentType<Props> & { preload: () => Promi
 /** A failed import of code. */
 class LoadFailure extends Error {}
 
-/** A component whose code loads on first use, and without which the page is whole. */
+/**
+ * A component whose code loads on first use, and without which the page is whole. Where the server
+ * has painted it, it can be pressed before.
+ */
 export function lazyExtra<Props extends object>(load: Load<Props>): LazyComponent<Props> {
-  return later(load, { loading: () => null, failed: () => null })
+  const Part = later(async () => tellingArrival(await load()), {
+    loading: () => null,
+    failed: () => null,
+  })
+  function Extra(props: Props) {
+    return (
+      <KeptPresses>
+        <Part {...props} />
+      </KeptPresses>
+    )
+  }
+  Extra.preload = Part.preload
+  return Extra
 }
 
 /** The same with faces of its own while it loads and after that failed. */

@@ -1,0 +1,58 @@
+import {
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  use,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+
+const Arrived = createContext<() => void>(() => undefined)
+
+/** Pressed buttons by the part that they stand in. */
+const kept = new WeakMap<Element, Set<HTMLElement>>()
+
+/**
+ * Keeps presses on buttons of painted parts whose code is on its way. It has to listen before React
+ * does, which would drop them.
+ */
+export function keepPressesOfLateParts(): void {
+  addEventListener('click', keepPress, true)
+}
+
+function keepPress(event: MouseEvent): void {
+  const button = event.target instanceof Element ? event.target.closest('button') : null
+  const part = button?.closest('[data-late]')
+  if (!button || !part) return
+  event.preventDefault()
+  event.stopPropagation()
+  kept.set(part, (kept.get(part) ?? new Set()).add(button))
+}
+
+/** A frame around a part that may be painted before its code is there. */
+export function KeptPresses({ children }: { children: ReactNode }) {
+  const frame = useRef<HTMLSpanElement>(null)
+  const [hasArrived, setArrived] = useState(false)
+  const [arrive] = useState(() => () => setArrived(true))
+  useEffect(() => {
+    if (!hasArrived || !frame.current) return
+    for (const button of kept.get(frame.current) ?? []) button.click()
+  }, [hasArrived])
+  return (
+    <span ref={frame} className="contents" data-late={hasArrived ? undefined : ''}>
+      <Arrived value={arrive}>{children}</Arrived>
+    </span>
+  )
+}
+
+/** The same part; it tells the frame around it when it can be pressed. */
+export function tellingArrival<Props extends object>(
+  Part: ComponentType<Props>,
+): ComponentType<Props> {
+  return function ArrivedPart(props: Props) {
+    const arrive = use(Arrived)
+    useEffect(arrive, [arrive])
+    return <Part {...props} />
+  }
+}
