@@ -248,10 +248,10 @@ test('LANDING-12 LANDING-13 BROWSE-16 TIME-04 a visitor reads an item and is ask
   expect(await page.getByRole('button', { name: 'Make a Trade Offer' }).count()).toBe(0)
   const actions = page.getByRole('main')
   expect(await actions.getByRole('link', { name: 'Member Login' }).getAttribute('href')).toBe(
-    '/member-login',
+    `/member-login?item=${item.id}`,
   )
   expect(await actions.getByRole('link', { name: 'Join Now' }).getAttribute('href')).toBe(
-    '/member-login?tab=join',
+    `/member-login?tab=join&item=${item.id}`,
   )
   await expect.poll(() => page.title()).toBe('Pair of shell chairs | Swapstead')
   await atBothWidths(page, expectAccessible)

@@ -79,7 +79,8 @@ test('BROWSE-16 OFFERS-11 from a search machine to a first offer: a town, a thin
   await page.getByRole('heading', { name: 'Complete Your Profile' }).waitFor()
   await fillProfile(page, 'stoop.june')
   await page.getByRole('button', { name: 'Save profile' }).click()
-  await page.getByRole('link', { name: 'Brass lamp' }).click()
+  // The thing that they came for lies over the home.
+  await page.getByRole('dialog', { name: 'Brass lamp' }).waitFor()
   const dialog = await openDialog(page)
   await dialog.getByRole('radio', { name: /^Cash/ }).check()
   await dialog.getByLabel(/^Cash a/).fill('60')
