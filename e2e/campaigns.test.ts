@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { HOUR } from '../packages/domain/src/times.ts'
-import { runGrants, welcomeNewcomers } from '../packages/server/src/features/campaigns/grants.ts'
 import {
   CAMPAIGNS,
   campaignDeveloper,
@@ -9,6 +8,7 @@ import {
   join,
   makeCrowd,
 } from '../packages/server/test/make/campaigns.ts'
+import { runJob } from '../packages/server/test/run-job.ts'
 import { expectAccessible } from './accessible.ts'
 import { fillSignIn, pathOf, signedOut, tabTo } from './account-steps.ts'
 import { openPage, type PageOptions } from './browser.ts'
@@ -91,7 +91,7 @@ test('CAMPAIGNS-05 CAMPAIGNS-06 CAMPAIGNS-08 CAMPAIGNS-10 a campaign is drafted,
   await question.getByRole('button', { name: 'Activate' }).click()
   await shows('Active')
   await join(visitor())
-  await welcomeNewcomers(deps)
+  await runJob(deps, 'welcome-newcomers')
   await row.getByText('1 of 40 members').waitFor()
   await press('Pause')
   await shows('Paused')
@@ -178,7 +178,7 @@ test('CAMPAIGNS-26 CAMPAIGNS-27 CAMPAIGNS-28 CAMPAIGNS-29 an action that fails i
 test('CAMPAIGNS-04 CAMPAIGNS-11 CAMPAIGNS-13 a campaign shows whom it reached and when, and who accepted', async () => {
   await makeCrowd(db, 60, '2001-01-01T00:00:00Z')
   const id = await begin({ name: 'Spring Cleaning', includeExistingMembers: true, maxMembers: 60 })
-  await runGrants(deps)
+  await runJob(deps, 'give-campaign-gifts')
   await db
     .updateTable('memberPromotionalBenefits')
     .set({ isUsed: true, usedAt: new Date(deps.now().getTime() + 5 * HOUR) })

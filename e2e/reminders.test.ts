@@ -1,10 +1,9 @@
 import { EASTERN } from '@swapstead/domain/states.ts'
 import { DAY } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
-import { featureJobs } from '../packages/server/src/app.ts'
+import { runJob } from '../packages/server/test/run-job.ts'
 import { expectAccessible } from './accessible.ts'
 import { atBothWidths } from './browser.ts'
-
 import { serveApp } from './served-app.ts'
 import { openAs } from './signed-in.ts'
 import { juneAndDana } from './trade-parties.ts'
@@ -50,9 +49,7 @@ async function forgotten() {
     })
     .where('id', '=', met.id)
     .execute()
-  await featureJobs(deps)
-    .find(({ name }) => name === 'run-offer-clock')
-    ?.run()
+  await runJob(deps, 'run-offer-clock')
   return parties
 }
 

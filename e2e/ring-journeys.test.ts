@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { featureJobs } from '../packages/server/src/app.ts'
 import {
   codeOf,
   makeAgreedRing,
@@ -10,6 +9,7 @@ import {
   propose,
   type Swapper,
 } from '../packages/server/test/make/rings.ts'
+import { runJob } from '../packages/server/test/run-job.ts'
 import { expectAccessible, expectAccessibleAtAnyHour } from './accessible.ts'
 import { openPosting } from './item-forms.ts'
 import { endMeeting } from './ring-meetings.ts'
@@ -26,10 +26,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const proposal = (page: Page, title: string) =>
   page.getByRole('link', { name: `A swap of three would get you “${title}”` })
 
-const findRings = () =>
-  featureJobs(deps)
-    .find(({ name }) => name === 'find-rings')
-    ?.run()
+const findRings = () => runJob(deps, 'find-rings')
 
 async function post(page: Page, title: string, value: string) {
   const dialog = await openPosting(page)

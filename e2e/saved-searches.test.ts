@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { featureJobs } from '../packages/server/src/app.ts'
 import { awaitDaytime } from '../packages/server/test/make/daytime.ts'
+import { runJob } from '../packages/server/test/run-job.ts'
 import { expectAccessibleAtAnyHour } from './accessible.ts'
 import { atBothWidths } from './browser.ts'
 import { serveApp } from './served-app.ts'
@@ -14,9 +14,7 @@ awaitDaytime(app)
 
 async function findAndTell(): Promise<void> {
   for (const name of ['find-news', 'tell-news']) {
-    await featureJobs(deps)
-      .find((job) => job.name === name)
-      ?.run()
+    await runJob(deps, name)
   }
 }
 

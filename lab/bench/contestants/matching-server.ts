@@ -1,12 +1,9 @@
 /** The real server with the job that matches wants by night. Counts the swaps proposed. */
-import { wantJobs } from '../../../packages/server/src/features/wants/jobs.ts'
+import { runJob } from '../../../packages/server/test/run-job.ts'
 import { serveBeside } from '../side-work.ts'
 
 await serveBeside({
-  work: async (deps, end) =>
-    wantJobs(deps)
-      .find(({ name }) => name === 'match-rings')
-      ?.run(end),
+  work: (deps, end) => runJob(deps, 'match-rings', end),
   count: async ({ db }) => {
     const { proposed } = await db
       .selectFrom('rings')

@@ -19,7 +19,7 @@ import { MailSender } from './mail/mail-sender.ts'
 export type Job = {
   name: string
   cron: string
-  run: (end?: AbortSignal) => Promise<void>
+  run: (end: AbortSignal) => Promise<void>
   wakeOn?: Channel
 }
 

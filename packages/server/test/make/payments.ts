@@ -1,5 +1,5 @@
-import { featureJobs } from '../../src/app.ts'
 import type { TestApp } from '../app.ts'
+import { runJob } from '../run-job.ts'
 
 /** A request for Premium Max at its price. */
 export function ask(itemId: string, change: object = {}) {
@@ -32,6 +32,5 @@ export function paymentOf({ db }: TestApp, id: string) {
 
 /** Runs the scheduled job for payments. */
 export async function lookAfterPayments({ deps }: TestApp, stopping?: AbortSignal): Promise<void> {
-  const [job] = featureJobs(deps).filter(({ name }) => name === 'look-after-payments')
-  await job?.run(stopping)
+  await runJob(deps, 'look-after-payments', stopping)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { featureJobs } from '../../src/app.ts'
 import type { TestApp } from '../app.ts'
+import { runJob } from '../run-job.ts'
 import { CANCEL_REASON, makeTrade } from './trades.ts'
 
 type How = 'trade' | 'cancellation'
@@ -44,7 +44,5 @@ export async function passTellingWait({ db }: Pick<TestApp, 'db'>, id: string) {
 }
 
 export async function runRatingsJob({ deps }: Pick<TestApp, 'deps'>) {
-  await featureJobs(deps)
-    .find(({ name }) => name === 'tell-ratings')
-    ?.run()
+  await runJob(deps, 'tell-ratings')
 }

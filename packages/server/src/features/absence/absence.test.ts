@@ -5,7 +5,7 @@ import { startApp } from '../../../test/app.ts'
 import { expectRefusal } from '../../../test/expect-refusal.ts'
 import { makePending, makeTrade } from '../../../test/make/trades.ts'
 import { patient, race } from '../../../test/observe/races.ts'
-import { featureJobs } from '../../app.ts'
+import { runJob } from '../../../test/run-job.ts'
 
 const app = await startApp()
 const { as, db, deps, make, passTime, visitor } = app
@@ -16,10 +16,7 @@ const inDays = (days: number) => new Date(deps.now().getTime() + days * DAY).toI
 const leave = async ({ id }: Person, kind: 'away' | 'paused', until: string | null = null) =>
   (await as(id)).post('/api/absence', { as: kind, until })
 const back = async ({ id }: Person) => (await as(id)).delete('/api/absence')
-const run = (name: string) =>
-  featureJobs(deps)
-    .find((job) => job.name === name)
-    ?.run()
+const run = (name: string) => runJob(deps, name)
 const offerOf = async ({ sender, url }: { sender: Person; url: string }) =>
   (await (await as(sender.id)).get(url)).json()
 const mailsTo = async ({ email }: { email: string }) =>

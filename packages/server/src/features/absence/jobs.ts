@@ -11,7 +11,7 @@ export function absenceJobs(deps: Deps): Job[] {
     {
       name: 'end-absences',
       cron: '* * * * *',
-      run: (end = new AbortController().signal) => endAbsences(deps, end),
+      run: (end) => endAbsences(deps, end),
     },
   ]
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { expectRefusal } from '../../../test/expect-refusal.ts'
 import { newestMail } from '../../../test/observe/mailbox.ts'
-import { accountDataJobs } from './jobs.ts'
+import { runJob } from '../../../test/run-job.ts'
 
 const app = await startApp()
 const { db, make, visitor, as, passTime } = app
@@ -235,8 +235,7 @@ test('S-92 deletion links are forgotten 30 days after their end', async () => {
   passTime(HOUR + 30 * 24 * HOUR)
   const young = await request({ ...ann, browser: await as(ann.id) })
   passTime(1000)
-  const prune = accountDataJobs(app.deps).find(({ name }) => name === 'prune-deletion-links')
-  await prune?.run()
+  await runJob(app.deps, 'prune-deletion-links')
   expect((await confirm(old)).json().code).toBe('account_data.link_invalid')
   expect((await confirm(young)).statusCode).toBe(200)
 })

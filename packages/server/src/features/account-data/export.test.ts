@@ -3,13 +3,12 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { acceptGift, giveGift } from '../../../test/make/gifts.ts'
+import { runJob } from '../../../test/run-job.ts'
 import { newId } from '../../platform/core/ids.ts'
 import { transact } from '../../platform/database/database.ts'
-import { accountDataJobs } from './jobs.ts'
 
 const { db, deps, make, visitor, as, passTime } = await startApp()
 const EXPORTS = '/api/account/exports'
-const job = (name: string) => accountDataJobs(deps).find((each) => each.name === name)
 
 const member = () => make.person({ firstName: 'Ann' })
 
@@ -269,7 +268,7 @@ test('F-02 a large download is prepared by a job, and one at a time', async () =
   expect(first).toMatchObject({ status: 'preparing', url: null })
   expect((await ann.browser.get(`${EXPORTS}/${first.id}`)).statusCode).toBe(404)
   expect((await ann.browser.post(EXPORTS)).json().id).toBe(first.id)
-  await job('prepare-exports')?.run()
+  await runJob(deps, 'prepare-exports')
   const ready = (await ann.browser.get(`${EXPORTS}/latest`)).json()
   expect(ready).toMatchObject({ id: first.id, status: 'ready' })
   expect((await ann.browser.get(ready.url)).json().notifications).toHaveLength(2001)
@@ -282,17 +281,17 @@ test('F-02 of 16 who ask at once for a large download all get the same one', asy
     const asked = Array.from({ length: 16 }, () => ann.browser.post(EXPORTS))
     const ids = (await Promise.all(asked)).map((answer) => answer.json().id)
     expect(new Set(ids).size).toBe(1)
-    await job('prepare-exports')?.run()
+    await runJob(deps, 'prepare-exports')
   }
 })
 
 test('S-92 a prepared download is kept for a week', async () => {
   const ann = await member()
   const { id } = (await ann.browser.post(EXPORTS)).json()
-  await job('prune-exports')?.run()
+  await runJob(deps, 'prune-exports')
   expect((await ann.browser.get(`${EXPORTS}/${id}`)).statusCode).toBe(200)
   passTime(7 * DAY + 1000)
-  await job('prune-exports')?.run()
+  await runJob(deps, 'prune-exports')
   const left = db.selectFrom('dataExports').select('id').where('id', '=', id)
   expect(await left.execute()).toEqual([])
 })
@@ -308,7 +307,7 @@ test('F-02 a download that cannot be made says so and holds up no other', async 
     if (notice.userIds[0] === ann.id) throw new Error('no notice for Ann')
     return announce(tx, notice)
   }
-  await job('prepare-exports')?.run()
+  await runJob(deps, 'prepare-exports')
   deps.live.announce = announce
   expect((await ann.browser.get(`${EXPORTS}/latest`)).json()).toMatchObject({ status: 'failed' })
   expect((await bob.browser.get(`${EXPORTS}/latest`)).json()).toMatchObject({ status: 'ready' })

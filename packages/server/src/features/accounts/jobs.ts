@@ -12,7 +12,7 @@ export function accountJobs(deps: Deps): Job[] {
     {
       name: 'move-to-areas',
       cron: '*/10 * * * *',
-      run: (end = new AbortController().signal) => moveToAreas(deps, end),
+      run: (end) => moveToAreas(deps, end),
     },
   ]
 }

@@ -4,7 +4,7 @@ import { startApp } from '../../../test/app.ts'
 import { makeTrade } from '../../../test/make/trades.ts'
 import { cluesOf, reads, tellingReads, urlsFor } from '../../../test/observe/clues.ts'
 import { patient } from '../../../test/observe/races.ts'
-import { featureJobs } from '../../app.ts'
+import { runJob } from '../../../test/run-job.ts'
 import { RESIDENTS_LEAST } from '../../platform/places/areas.ts'
 import { readResidents } from '../../platform/places/residents.ts'
 
@@ -145,9 +145,7 @@ test('T-40 S-34 a place from before areas is moved into one, with the items, and
     .executeTakeFirstOrThrow()
   await db.updateTable('users').set({ placeId: old }).where('id', '=', owner.id).execute()
   await db.updateTable('items').set({ placeId: old }).where('id', '=', item.id).execute()
-  await featureJobs(deps)
-    .find(({ name }) => name === 'move-to-areas')
-    ?.run()
+  await runJob(deps, 'move-to-areas')
   const placed = async (table: 'users' | 'items', id: string) =>
     db
       .selectFrom(table)

@@ -15,12 +15,12 @@ export function browseJobs(deps: Deps): Job[] {
     {
       name: 'count-items',
       cron: '* * * * *',
-      run: (end = new AbortController().signal) => addUpItemCounts(deps, end),
+      run: (end) => addUpItemCounts(deps, end),
     },
     {
       name: 'correct-item-counts',
       cron: '40 3 * * *',
-      run: (end = new AbortController().signal) => correctItemCounts(deps, end),
+      run: (end) => correctItemCounts(deps, end),
     },
     { name: 'count-search-words', cron: '25 * * * *', run: () => countSearchWords(deps) },
     { name: 'prune-search-misses', cron: '50 3 * * *', run: () => pruneMisses(deps) },

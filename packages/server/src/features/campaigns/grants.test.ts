@@ -12,9 +12,8 @@ import {
   makeCrowd,
   reachedBy,
 } from '../../../test/make/campaigns.ts'
+import { runJob } from '../../../test/run-job.ts'
 import { transact } from '../../platform/database/database.ts'
-import { runGrants, welcomeNewcomers } from './grants.ts'
-import { removeDeletedCampaigns } from './removal.ts'
 
 const app = await startApp({ TEST_LOGIN: 'on' })
 const { db, deps, make, visitor, passTime } = app
@@ -22,7 +21,7 @@ const { browser, draft, move, begin } = await campaignDeveloper(app)
 
 const joined = async (email?: string) => {
   const { id } = (await join(visitor(), email)).json()
-  await welcomeNewcomers(deps)
+  await runJob(deps, 'welcome-newcomers')
   return String(id)
 }
 const giftsOf = (userId: string, campaignId: string) =>
@@ -91,7 +90,7 @@ test('S-75 guests, banned members, test accounts and admins are no members of a 
   const tester = await make.member({ email: 'presets@test-login.example' })
   const member = await make.member()
   const id = await begin({ includeExistingMembers: true })
-  await runGrants(deps)
+  await runJob(deps, 'give-campaign-gifts')
   const joiningTester = await joined('joins@test-login.example')
   const reached = await reachedBy(db, id)
   expect(reached).toContain(member.id)
@@ -110,7 +109,7 @@ test('S-74 existing members are reached by join date, in batches, as far as ther
   // The first batch is there with the answer, the rest comes with the job.
   expect((await campaignRow(db, id)).currentMembers).toBe(100)
   await expectSound(db, id)
-  await runGrants(deps)
+  await runJob(deps, 'give-campaign-gifts')
   expect((await reachedBy(db, id)).toSorted()).toEqual(longest.toSorted())
   await expectSound(db, id)
   expect((await campaignRow(db, id)).completedAt).not.toBeNull()
@@ -120,28 +119,28 @@ test('S-74 a run that is told to end leaves the rest to the next', async () => {
   const id = await begin()
   const userId = (await make.member()).id
   await db.insertInto('campaignNewcomers').values({ campaignId: id, userId }).execute()
-  await runGrants(deps, AbortSignal.abort())
+  await runJob(deps, 'give-campaign-gifts', AbortSignal.abort())
   expect(await reachedBy(db, id)).not.toContain(userId)
-  await runGrants(deps)
+  await runJob(deps, 'give-campaign-gifts')
   expect(await reachedBy(db, id)).toContain(userId)
 })
 
 test('S-74 without existing members nobody who was there before gets anything', async () => {
   const member = await make.member()
   const id = await begin()
-  await runGrants(deps)
+  await runJob(deps, 'give-campaign-gifts')
   expect(await reachedBy(db, id)).not.toContain(member.id)
 })
 
 test('C-45 going on after a pause gives existing members nothing a second time', async () => {
   const [member] = await makeCrowd(db, 3, '2002-01-01T00:00:00Z')
   const id = await begin({ includeExistingMembers: true })
-  await runGrants(deps)
+  await runJob(deps, 'give-campaign-gifts')
   const before = await campaignRow(db, id)
   for (const goOn of ['unpause', 'activate'] as const) {
     await move(id, 'pause')
     await move(id, goOn)
-    await runGrants(deps)
+    await runJob(deps, 'give-campaign-gifts')
   }
   expect((await giftsOf(member ?? '', id)).length).toBe(1)
   expect((await campaignRow(db, id)).currentMembers).toBe(before.currentMembers)
@@ -150,13 +149,13 @@ test('C-45 going on after a pause gives existing members nothing a second time',
 
 test('S-74 whoever was joining when a campaign was activated is found once more before its back-fill ends', async () => {
   const id = await begin({ includeExistingMembers: true })
-  await runGrants(deps)
+  await runJob(deps, 'give-campaign-gifts')
   // A registration whose transaction began before the activation, and ended after the back-fill had passed.
   const late = await make.member()
   await sql`update users set created_at = now() - interval '10 seconds' where id = ${late.id}`.execute(
     db,
   )
-  await runGrants(deps)
+  await runJob(deps, 'give-campaign-gifts')
   expect(await reachedBy(db, id)).toContain(late.id)
   const backfill = db
     .selectFrom('campaignBackfills')
@@ -164,7 +163,7 @@ test('S-74 whoever was joining when a campaign was activated is found once more 
     .where('campaignId', '=', id)
   expect(await backfill.execute()).toEqual([{ finishedAt: null }])
   passTime(120_000)
-  await runGrants(deps)
+  await runJob(deps, 'give-campaign-gifts')
   expect(await backfill.execute()).toEqual([{ finishedAt: expect.any(Date) }])
   await expectSound(db, id)
 })
@@ -174,7 +173,7 @@ test('CAMPAIGNS-07 who joined before a pause and was not reached yet is reached 
   const userId = (await make.member()).id
   await db.insertInto('campaignNewcomers').values({ campaignId: id, userId }).execute()
   await move(id, 'pause')
-  await runGrants(deps)
+  await runJob(deps, 'give-campaign-gifts')
   expect(await reachedBy(db, id)).not.toContain(userId)
   await move(id, 'unpause')
   expect(await reachedBy(db, id)).toContain(userId)
@@ -197,7 +196,7 @@ test('S-76 deleting a campaign leaves gifts and benefits as they are, without th
 test('S-76 T-23 a campaign that has given much is gone at once, and what is left of it batch by batch', async () => {
   await makeCrowd(db, 2_500, '2003-01-01T00:00:00Z')
   const id = await begin({ includeExistingMembers: true })
-  await runGrants(deps)
+  await runJob(deps, 'give-campaign-gifts')
   const userIds = await reachedBy(db, id)
   expect(userIds.length).toBeGreaterThan(2_000)
   const given = db.selectFrom('memberGifts').select((row) => row.fn.countAll<number>().as('count'))
@@ -206,9 +205,9 @@ test('S-76 T-23 a campaign that has given much is gone at once, and what is left
   expect((await browser.get(`${CAMPAIGNS}/${id}`)).statusCode).toBe(404)
   const listed: { id: string }[] = (await browser.get(CAMPAIGNS)).json()
   expect(listed.map((campaign) => campaign.id)).not.toContain(id)
-  await runGrants(deps)
+  await runJob(deps, 'give-campaign-gifts')
   expect(await reachedBy(db, id)).toHaveLength(userIds.length - 1_000)
-  await removeDeletedCampaigns(deps, new AbortController().signal)
+  await runJob(deps, 'clear-deleted-campaigns')
   expect(await reachedBy(db, id)).toEqual([])
   const left = db.selectFrom('promotionalCampaigns').select('id').where('id', '=', id)
   expect(await left.execute()).toEqual([])

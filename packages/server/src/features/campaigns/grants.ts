@@ -145,16 +145,14 @@ export async function giveFirstBatch(deps: Deps, campaignId: string): Promise<vo
   }
 }
 
-const never = new AbortController().signal
-
 /** Gives everything due until told to stop. */
-export async function runGrants(deps: Deps, end = never): Promise<void> {
+export async function runGrants(deps: Deps, end: AbortSignal): Promise<void> {
   await giveRoundRobin(deps, await listDue(deps.db), end, (id) => giveBatch(deps, id))
   await pruneNewcomers(deps.db)
 }
 
 /** Gives newcomers their gifts first, however long existing members will take. */
-export async function welcomeNewcomers(deps: Deps, end = never): Promise<void> {
+export async function welcomeNewcomers(deps: Deps, end: AbortSignal): Promise<void> {
   await giveRoundRobin(deps, await listDueToNewcomers(deps.db), end, (id) => welcomeBatch(deps, id))
 }
 

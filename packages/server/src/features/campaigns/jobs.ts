@@ -7,24 +7,23 @@ import { removeDeletedCampaigns } from './removal.ts'
 const RUN_MS = 50_000
 
 export function campaignJobs(deps: Deps): Job[] {
-  const shortly = (stopping?: AbortSignal) =>
-    AbortSignal.any([AbortSignal.timeout(RUN_MS), ...(stopping ? [stopping] : [])])
+  const shortly = (end: AbortSignal) => AbortSignal.any([AbortSignal.timeout(RUN_MS), end])
   return [
     {
       name: 'welcome-newcomers',
       cron: '* * * * *',
       wakeOn: 'newcomers',
-      run: (stopping) => welcomeNewcomers(deps, shortly(stopping)),
+      run: (end) => welcomeNewcomers(deps, shortly(end)),
     },
     {
       name: 'give-campaign-gifts',
       cron: '* * * * *',
-      run: (stopping) => runGrants(deps, shortly(stopping)),
+      run: (end) => runGrants(deps, shortly(end)),
     },
     {
       name: 'clear-deleted-campaigns',
       cron: '* * * * *',
-      run: (stopping) => removeDeletedCampaigns(deps, shortly(stopping)),
+      run: (end) => removeDeletedCampaigns(deps, shortly(end)),
     },
   ]
 }

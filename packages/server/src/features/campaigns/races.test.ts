@@ -14,9 +14,10 @@ import {
 } from '../../../test/make/campaigns.ts'
 import { patient, RACERS, race } from '../../../test/observe/races.ts'
 import { watchStatements } from '../../../test/observe/statements.ts'
+import { runJob } from '../../../test/run-job.ts'
 import { newId } from '../../platform/core/ids.ts'
 import { transact } from '../../platform/database/database.ts'
-import { giveBatch, runGrants, welcomeNewcomers } from './grants.ts'
+import { giveBatch } from './grants.ts'
 
 const app = await startApp()
 const { db, deps, visitor } = app
@@ -50,7 +51,7 @@ test(
   async () => {
     const id = await begin({ maxMembers: 5 })
     expect(await race(racers(() => () => join(visitor())))).toEqual({ 201: RACERS })
-    await runGrants(deps)
+    await runJob(deps, 'give-campaign-gifts')
     await expectSound(db, id)
     expect((await campaignRow(db, id)).currentMembers).toBe(5)
   },
@@ -64,7 +65,7 @@ test(
     for (const _ of rounds) {
       const ids = [await begin({ maxMembers: 40 }), await begin({ maxMembers: 40 })]
       await Promise.all(Array.from({ length: 100 }, joinQuickly))
-      await runGrants(deps)
+      await runJob(deps, 'give-campaign-gifts')
       for (const id of ids) {
         await expectSound(db, id)
         expect((await campaignRow(db, id)).currentMembers).toBe(40)
@@ -83,7 +84,7 @@ test(
     for (const _ of rounds) {
       const id = await draft({ includeExistingMembers: true, maxMembers: 20 })
       expect(await race(racers(() => () => move(id, 'activate')))).toEqual({ 200: 1, 409: 15 })
-      await Promise.all(racers(() => runGrants(deps)))
+      await Promise.all(racers(() => runJob(deps, 'give-campaign-gifts')))
       expect((await reachedBy(db, id)).toSorted()).toEqual(longest.toSorted())
       await expectSound(db, id)
     }
@@ -98,8 +99,8 @@ test(
     const { refusals } = watchStatements()
     for (const round of rounds) {
       const id = await begin({ includeExistingMembers: true, maxMembers: 500 + round })
-      await Promise.all(racers(() => runGrants(deps)))
-      await runGrants(deps)
+      await Promise.all(racers(() => runJob(deps, 'give-campaign-gifts')))
+      await runJob(deps, 'give-campaign-gifts')
       await expectSound(db, id)
       expect((await campaignRow(db, id)).currentMembers).toBe(500 + round)
     }
@@ -111,11 +112,14 @@ test('T-23 a pause ends the grants under way with its answer', patient, async ()
   await makeCrowd(db, 1000, '1992-01-01T00:00:00Z')
   for (const _ of rounds) {
     const id = await begin({ includeExistingMembers: true })
-    const giving = Promise.all([runGrants(deps), ...racers(() => joinQuickly())])
+    const giving = Promise.all([
+      runJob(deps, 'give-campaign-gifts'),
+      ...racers(() => joinQuickly()),
+    ])
     const statuses = await race(racers(() => () => move(id, 'pause')))
     const { currentMembers } = await campaignRow(db, id)
     await giving
-    await runGrants(deps)
+    await runJob(deps, 'give-campaign-gifts')
     expect(statuses).toEqual({ 200: 1, 409: 15 })
     expect((await campaignRow(db, id)).currentMembers).toBe(currentMembers)
     await expectSound(db, id)
@@ -131,8 +135,12 @@ test(
     const { refusals } = watchStatements()
     for (const _ of rounds) {
       const id = await begin({ includeExistingMembers: true, maxMembers: 410 })
-      await Promise.all([runGrants(deps), runGrants(deps), ...racers(() => joinQuickly())])
-      await runGrants(deps)
+      await Promise.all([
+        runJob(deps, 'give-campaign-gifts'),
+        runJob(deps, 'give-campaign-gifts'),
+        ...racers(() => joinQuickly()),
+      ])
+      await runJob(deps, 'give-campaign-gifts')
       await expectSound(db, id)
       expect((await campaignRow(db, id)).completedAt).not.toBeNull()
     }
@@ -167,7 +175,7 @@ test(
     await killer.query('rollback')
     expect((await campaignRow(db, id)).currentMembers).toBe(100)
     await expectSound(db, id)
-    await runGrants(deps)
+    await runJob(deps, 'give-campaign-gifts')
     expect((await reachedBy(db, id)).toSorted()).toEqual(longest.toSorted())
     await expectSound(db, id)
   },
@@ -183,7 +191,7 @@ test('S-74 a registration does not wait for whoever holds the campaign, and its 
   await holder.query('rollback')
   const userId = String(answer.json().id)
   expect(await reachedBy(db, id)).not.toContain(userId)
-  await welcomeNewcomers(deps)
+  await runJob(deps, 'welcome-newcomers')
   expect(await reachedBy(db, id)).toContain(userId)
 })
 
@@ -197,7 +205,7 @@ test('S-74 a registration succeeds even where its campaign cannot give', async (
   expect(answer.statusCode).toBe(201)
   expect(await reachedBy(db, id)).toEqual([])
   await expectSound(db, id)
-  await runGrants(deps)
+  await runJob(deps, 'give-campaign-gifts')
   expect(await reachedBy(db, id)).toContain(answer.json().id)
 })
 
@@ -211,7 +219,7 @@ test(
     const ban = (userId: string) =>
       browser.patch(`/api/dev/members/${userId}/ban`, { reason: 'for a test' })
     const [, statuses] = await Promise.all([
-      move(id, 'activate').then(() => runGrants(deps)),
+      move(id, 'activate').then(() => runJob(deps, 'give-campaign-gifts')),
       race(racers((racer) => () => ban(crowd[racer * 18] ?? ''))),
     ])
     expect(statuses).toEqual({ 200: RACERS })

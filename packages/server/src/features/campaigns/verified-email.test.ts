@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { campaignDeveloper, join, reachedBy } from '../../../test/make/campaigns.ts'
 import { newestMail } from '../../../test/observe/mailbox.ts'
-import { runGrants } from './grants.ts'
+import { runJob } from '../../../test/run-job.ts'
 
 const app = await startApp({ REQUIRE_VERIFIED_EMAIL: 'on' })
 const { db, deps, make, visitor } = app
@@ -20,7 +20,7 @@ test('T-101 S-75 S-74 where addresses must be verified, campaigns count verified
   const forAll = await begin({ includeExistingMembers: true })
   const forNew = await begin()
   const late = (await join(visitor())).json()
-  await runGrants(deps)
+  await runJob(deps, 'give-campaign-gifts')
   expect(await reachedBy(db, forAll)).toContain(verified.id)
   for (const id of [unverified.id, early.id, late.id]) {
     expect(await reachedBy(db, forAll)).not.toContain(id)
@@ -28,7 +28,7 @@ test('T-101 S-75 S-74 where addresses must be verified, campaigns count verified
   expect(await reachedBy(db, forNew)).toEqual([])
   await verify(early.email)
   await verify(late.email)
-  await runGrants(deps)
+  await runJob(deps, 'give-campaign-gifts')
   expect(await reachedBy(db, forAll)).toEqual(expect.arrayContaining([early.id, late.id]))
   expect(await reachedBy(db, forAll)).not.toContain(unverified.id)
   expect(await reachedBy(db, forNew)).toEqual([late.id])

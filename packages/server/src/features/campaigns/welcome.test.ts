@@ -8,8 +8,8 @@ import {
   makeCrowd,
   reachedBy,
 } from '../../../test/make/campaigns.ts'
+import { runJob } from '../../../test/run-job.ts'
 import { startJobs } from '../../platform/jobs.ts'
-import { runGrants, welcomeNewcomers } from './grants.ts'
 import { campaignJobs } from './jobs.ts'
 
 const app = await startApp()
@@ -22,7 +22,7 @@ test('S-74 T-32 a registration gives nothing itself, and welcoming its newcomers
   const before = (await campaignRow(db, id)).currentMembers
   const userId = String((await join(visitor())).json().id)
   expect((await campaignRow(db, id)).currentMembers).toBe(before)
-  await welcomeNewcomers(deps)
+  await runJob(deps, 'welcome-newcomers')
   expect((await campaignRow(db, id)).currentMembers).toBe(before + 1)
   expect(await reachedBy(db, id)).toContain(userId)
   await move(id, 'pause')
@@ -49,7 +49,7 @@ test('S-74 campaigns give one batch each in turn: a large one keeps no other wai
     batches += 1
     if (batches === 2) ending.abort()
   })
-  await runGrants(deps, ending.signal)
+  await runJob(deps, 'give-campaign-gifts', ending.signal)
   for (const id of ids) expect((await campaignRow(db, id)).currentMembers).toBe(200)
   for (const id of ids) await move(id, 'pause')
 })
@@ -59,14 +59,14 @@ test('C-54 CAMPAIGNS-11 open pages of the developers hear of each percent that a
   const heard = () => told.mock.calls.filter(([, { topics }]) => topics.includes('campaigns'))
   const small = await begin({ maxMembers: 2 })
   await join(visitor())
-  await welcomeNewcomers(deps)
+  await runJob(deps, 'welcome-newcomers')
   expect(heard().map(([, change]) => change)).toEqual([
     { userIds: [developer], topics: ['campaigns'] },
   ])
   await move(small, 'pause')
   await begin({ maxMembers: 100_000 })
   await join(visitor())
-  await welcomeNewcomers(deps)
+  await runJob(deps, 'welcome-newcomers')
   expect(heard()).toHaveLength(1)
   told.mockRestore()
 })
@@ -74,7 +74,7 @@ test('C-54 CAMPAIGNS-11 open pages of the developers hear of each percent that a
 test('CAMPAIGNS-03 GIFTS-11 whoever let a gift expire is not listed as waiting for it', async () => {
   const id = await begin()
   const userIds = [await join(visitor()), await join(visitor())].map((answer) => answer.json().id)
-  await welcomeNewcomers(deps)
+  await runJob(deps, 'welcome-newcomers')
   await db
     .updateTable('memberGifts')
     .set({ expiresAt: new Date(deps.now().getTime() - 1_000) })

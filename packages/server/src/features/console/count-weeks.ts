@@ -23,7 +23,7 @@ export function weekJobs(deps: Deps): Job[] {
     {
       name: 'count-weeks',
       cron: '20 3 * * *',
-      run: (end = new AbortController().signal) => countWeeks(deps, end),
+      run: (end) => countWeeks(deps, end),
     },
   ]
 }

@@ -6,7 +6,7 @@ import { startApp } from '../../../test/app.ts'
 import { expectRefusal } from '../../../test/expect-refusal.ts'
 import { acceptGift, creditsOf, giveGift } from '../../../test/make/gifts.ts'
 import { idsIn, nextPage, walkPages } from '../../../test/observe/pages.ts'
-import { featureJobs } from '../../app.ts'
+import { runJob } from '../../../test/run-job.ts'
 import { newId } from '../../platform/core/ids.ts'
 import { transact } from '../../platform/database/database.ts'
 import { giveSupportGift } from './index.ts'
@@ -145,9 +145,8 @@ test('GIFTS-11 S-73 a gift that was not accepted in time has expired for its rea
   expect(await statusOf(ending)).toBe('pending')
   const late = await acceptGift(browser, ending)
   expectRefusal(late, 410, 'gifts.expired')
-  const job = featureJobs(deps).find(({ name }) => name === 'expire-gifts')
-  await job?.run()
-  await job?.run()
+  await runJob(deps, 'expire-gifts')
+  await runJob(deps, 'expire-gifts')
   expect(await statusOf(ending)).toBe('expired')
   expect(await statusOf(lasting)).toBe('pending')
   expect(await statusOf(taken)).toBe('accepted')
@@ -173,12 +172,11 @@ test('S-73 F-04 what has expired is noted in batches, and a job that is told to 
     const rows = db.selectFrom('memberGifts').select('id').where('userId', '=', userId)
     return (await rows.where('status', '=', 'expired').execute()).length
   }
-  const job = featureJobs(deps).find(({ name }) => name === 'expire-gifts')
-  await job?.run(AbortSignal.abort())
+  await runJob(deps, 'expire-gifts', AbortSignal.abort())
   expect(await expired()).toBe(0)
   await transact(db, (tx) => expireGifts(tx, deps.now(), 1_000))
   expect(await expired()).toBe(1_000)
-  await job?.run()
+  await runJob(deps, 'expire-gifts')
   expect(await expired()).toBe(1_500)
 })
 

@@ -11,7 +11,7 @@ export function giftJobs(deps: Deps): Job[] {
     {
       name: 'expire-gifts',
       cron: '25 * * * *',
-      run: (stopping = new AbortController().signal) => storeExpiry(deps, stopping),
+      run: (end) => storeExpiry(deps, end),
     },
   ]
 }

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { imageFile } from '../../../test/make/images.ts'
-import { featureJobs } from '../../app.ts'
+import { runJob } from '../../../test/run-job.ts'
 import { PhotoStorage } from '../../platform/photos/photo-storage.ts'
 
 const { db, deps, make, as } = await startApp()
 const folder = join(deps.config.dataDir, 'uploads', 'photos')
 const browser = await as((await make.member()).id)
-const [sweep] = featureJobs(deps).filter(({ name }) => name === 'sweep-photos')
+const sweep = (end?: AbortSignal) => runJob(deps, 'sweep-photos', end)
 
 const files = async () => (await readdir(folder)).sort()
 const filesOf = (key: string) => [`${key}-card.webp`, `${key}-thumb.webp`, `${key}.webp`].sort()
@@ -24,7 +24,7 @@ async function post(images: Record<string, Buffer>) {
 }
 
 test('T-58 before the first photo there is nothing to sweep', async () => {
-  await sweep?.run()
+  await sweep()
 })
 
 test('T-58 S-40 the sweep removes photos that no item has, and no others', async () => {
@@ -36,9 +36,9 @@ test('T-58 S-40 the sweep removes photos that no item has, and no others', async
   const answer = await browser.form('PATCH', `/api/items/${replaced.id}`, {}, { image1: photo })
   const fresh = answer.json().photos[0].url.slice(8, -5)
   await age(31)
-  await sweep?.run()
+  await sweep()
   expect(await files()).toEqual([...kept.keys, fresh].flatMap(filesOf).sort())
-  await sweep?.run()
+  await sweep()
   expect(await files()).toHaveLength(9)
 })
 
@@ -50,7 +50,7 @@ test('S-94 T-58 photos that were reported stay as long as the ticket does, whate
   const reported = await reporter.post(tickets, { ...words, reference: { kind: 'item', id } })
   await browser.delete(`/api/items/${id}`)
   await age(31)
-  await sweep?.run()
+  await sweep()
   expect(await files()).toEqual(expect.arrayContaining(keys.flatMap(filesOf)))
   const staff = await as((await make.member({ isAdmin: true })).id)
   const ticket = `/api/support-tickets/${reported.json().id}`
@@ -58,7 +58,7 @@ test('S-94 T-58 photos that were reported stay as long as the ticket does, whate
   expect((await staff.get(snapshot.photos[0])).statusCode).toBe(200)
   await staff.patch(`${ticket}/resolve`, { adminNotes: 'Looked into it.' })
   expect((await staff.delete(ticket)).statusCode).toBe(200)
-  await sweep?.run()
+  await sweep()
   expect(await files()).not.toEqual(expect.arrayContaining(keys.flatMap(filesOf)))
 })
 
@@ -66,10 +66,10 @@ test('T-58 a photo that was just stored may still get its item and stays', async
   const { id, keys } = await post({ image1: await imageFile() })
   await db.deleteFrom('items').where('id', '=', id).execute()
   await age(29)
-  await sweep?.run()
+  await sweep()
   expect(await files()).toEqual(expect.arrayContaining(keys.flatMap(filesOf)))
   await age(31)
-  await sweep?.run()
+  await sweep()
   expect(await files()).not.toEqual(expect.arrayContaining(keys.flatMap(filesOf)))
 })
 
@@ -78,7 +78,7 @@ test('T-58 sizes whose full photo is missing go too', async () => {
   const half = 'h'.repeat(22)
   await writeFile(join(folder, `${half}-card.webp`), 'x')
   await age(31)
-  await sweep?.run()
+  await sweep()
   expect(await files()).not.toContain(`${half}-card.webp`)
 })
 
@@ -94,7 +94,7 @@ test('T-58 F-09 nothing is asked of a photo that a row names, and one that goes 
     if (key === gone) await this.remove([key])
     return storedAt.call(this, key)
   })
-  await sweep?.run()
+  await sweep()
   expect(asked.mock.calls.flat().toSorted()).toEqual([gone, left])
   expect(await files()).not.toContain(`${left}.webp`)
 })
@@ -103,14 +103,13 @@ test('T-58 a sweep ends when its process does', async () => {
   const left = 's'.repeat(22)
   await writeFile(join(folder, `${left}.webp`), 'x')
   await age(31)
-  await sweep?.run(AbortSignal.abort())
+  await sweep(AbortSignal.abort())
   expect(await files()).toContain(`${left}.webp`)
-  await sweep?.run()
+  await sweep()
   expect(await files()).not.toContain(`${left}.webp`)
 })
 
 test('BROWSE-14 items from before wishlist matching get what it compares', async () => {
-  const [fill] = featureJobs(deps).filter(({ name }) => name === 'match-items')
   const wishes = { wishlist: ['Two benches', '?!'], description: 'Café chairs' }
   const items = [await make.item(wishes), await make.item()].map(({ id }) => id)
   const written = () =>
@@ -127,6 +126,6 @@ test('BROWSE-14 items from before wishlist matching get what it compares', async
     .set({ matchWords: null, wishQuery: null })
     .where('id', 'in', items)
     .execute()
-  await fill?.run()
+  await runJob(deps, 'match-items')
   expect(await written()).toEqual(before)
 })

@@ -14,18 +14,18 @@ const YOUNG_MS = 30 * MINUTE
 
 export function itemJobs(deps: Deps): Job[] {
   return [
-    { name: 'sweep-photos', cron: '20,50 * * * *', run: (stopping) => sweepPhotos(deps, stopping) },
+    { name: 'sweep-photos', cron: '20,50 * * * *', run: (end) => sweepPhotos(deps, end) },
     { name: 'match-items', cron: '*/10 * * * *', run: () => fillMatches(deps) },
     // By day on both coasts, because it mails.
     {
       name: 'ask-about-items',
       cron: '5 17 * * *',
-      run: (end = new AbortController().signal) => askOwners(deps, end),
+      run: (end) => askOwners(deps, end),
     },
     {
       name: 'rest-items',
       cron: '35 * * * *',
-      run: (end = new AbortController().signal) => restOldItems(deps, end),
+      run: (end) => restOldItems(deps, end),
     },
   ]
 }
@@ -59,13 +59,10 @@ async function restOldItems(deps: Deps, end: AbortSignal): Promise<void> {
  * Deletes photo files without a row: of deleted items, failed posts and guests who never posted.
  * Lists files first, then queries rows in batches: a bucket may hold millions.
  */
-async function sweepPhotos(
-  { db, photos, now, log }: Deps,
-  stopping: AbortSignal | undefined,
-): Promise<void> {
+async function sweepPhotos({ db, photos, now, log }: Deps, end: AbortSignal): Promise<void> {
   await transact(db, (tx) => deleteUploadsBefore(tx, new Date(now().getTime() - DAY)))
   for await (const batch of inBatches(photos.listKeys())) {
-    if (stopping?.aborted) return
+    if (end.aborted) return
     const used = await findUsedKeys(db, batch)
     let removed = 0
     for (const key of batch.filter((one) => !used.has(one))) {

@@ -2,14 +2,11 @@ import { DAY } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { patient } from '../../../test/observe/races.ts'
-import { featureJobs } from '../../app.ts'
+import { runJob } from '../../../test/run-job.ts'
 
 async function start() {
   const app = await startApp()
-  const run = (name: string) =>
-    featureJobs(app.deps)
-      .find((job) => job.name === name)
-      ?.run() ?? expect.unreachable()
+  const run = (name: string) => runJob(app.deps, name)
   const owner = await app.make.member()
   /** Sessions do not last for 60 days, so that everybody signs in when they come. */
   const by = async ({ id }: { id: string }) => app.as(id)

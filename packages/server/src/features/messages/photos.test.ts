@@ -6,9 +6,9 @@ import { startApp } from '../../../test/app.ts'
 import { expectRefusal } from '../../../test/expect-refusal.ts'
 import { imageFile, photoWithPosition } from '../../../test/make/images.ts'
 import { patient, RACERS, ROUNDS, race } from '../../../test/observe/races.ts'
+import { runJob } from '../../../test/run-job.ts'
 import type { Visitor } from '../../../test/visitor.ts'
 import { newId } from '../../platform/core/ids.ts'
-import { removedOfferJobs } from '../removed-offers/jobs.ts'
 
 const { db, deps, make, visitor, as, passTime } = await startApp()
 const jpeg = await photoWithPosition()
@@ -129,7 +129,7 @@ test('R-24 T-97 a photo outlives the offer for its receiver and for staff, and i
     adminNotes: 'Looked into it.',
   })
   passTime(91 * DAY)
-  for (const job of removedOfferJobs(deps)) await job.run()
+  await runJob(deps, 'erase-removed-offers')
   expect(await stored(id)).toBe(0)
 })
 

@@ -30,12 +30,12 @@ export function newsJobs(deps: Deps): Job[] {
     {
       name: 'find-news',
       cron: '*/5 * * * *',
-      run: (end = new AbortController().signal) => findNews(deps, end),
+      run: (end) => findNews(deps, end),
     },
     {
       name: 'tell-news',
       cron: '2-59/5 * * * *',
-      run: (end = new AbortController().signal) => tellNews(deps, writer, end),
+      run: (end) => tellNews(deps, writer, end),
     },
   ]
 }

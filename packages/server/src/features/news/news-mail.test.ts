@@ -4,7 +4,7 @@ import { startApp } from '../../../test/app.ts'
 import { awaitDaytime } from '../../../test/make/daytime.ts'
 import { readMails } from '../../../test/observe/mailbox.ts'
 import { patient, RACERS, ROUNDS } from '../../../test/observe/races.ts'
-import { featureJobs } from '../../app.ts'
+import { runJob } from '../../../test/run-job.ts'
 import { tellSearches } from '../saved-searches/index.ts'
 import { LetterWriter } from '../weekly-letter/index.ts'
 import { tellWishes } from '../wish-news/index.ts'
@@ -15,10 +15,7 @@ const { db, deps, make, as, passTime } = app
 awaitDaytime(app)
 
 async function run(...names: string[]): Promise<void> {
-  for (const name of names)
-    await featureJobs(deps)
-      .find((job) => job.name === name)
-      ?.run()
+  for (const name of names) await runJob(deps, name)
 }
 
 let words = 0

@@ -6,7 +6,7 @@ import { expectRefusal } from '../../../test/expect-refusal.ts'
 import { awaitDaytime } from '../../../test/make/daytime.ts'
 import { readMails } from '../../../test/observe/mailbox.ts'
 import { patient, RACERS } from '../../../test/observe/races.ts'
-import { featureJobs } from '../../app.ts'
+import { runJob } from '../../../test/run-job.ts'
 import { newId } from '../../platform/core/ids.ts'
 
 const app = await startApp({ PUBLIC_URL: 'https://swapstead.example' })
@@ -19,10 +19,7 @@ const KINDS = '/api/not-interested/kinds'
 type Person = Awaited<ReturnType<typeof make.person>>
 
 async function run(...names: string[]): Promise<void> {
-  for (const name of names) {
-    const job = featureJobs(deps).find((one) => one.name === name)
-    await job?.run()
-  }
+  for (const name of names) await runJob(deps, name)
 }
 
 const words = ['qelt', 'qolvin', 'qarpet', 'qistol', 'qumber', 'qandle']

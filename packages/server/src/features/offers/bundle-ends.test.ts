@@ -6,7 +6,7 @@ import { signInDeveloper } from '../../../test/make/developers.ts'
 import { imageFile } from '../../../test/make/images.ts'
 import { noticesTo, offerRow } from '../../../test/make/trades.ts'
 import { expectWhole } from '../../../test/observe/races.ts'
-import { featureJobs } from '../../app.ts'
+import { runJob } from '../../../test/run-job.ts'
 
 const app = await startApp()
 const { db, deps, make, as, passTime } = app
@@ -68,10 +68,7 @@ test('T-15 a block ends the bundles of both, on either side', async () => {
 test('S-51 S-92 a bundle runs out after 14 days, and is not reminded of while one of its items is in a trade', async () => {
   const { bob, ann, wanted, id } = await makeBundle(app)
   await make.offer({ toItemId: wanted[1] ?? '', status: 'accepted' })
-  const runClock = () =>
-    featureJobs(deps)
-      .find(({ name }) => name === 'run-offer-clock')
-      ?.run()
+  const runClock = () => runJob(deps, 'run-offer-clock')
   passTime(11 * DAY)
   await runClock()
   expect(await typesTo(ann.id)).not.toContain('offer_reminded')

@@ -13,14 +13,11 @@ import {
   offerRow,
 } from '../../../test/make/trades.ts'
 import { contentsOf } from '../../../test/observe/contents.ts'
-import { featureJobs } from '../../app.ts'
+import { runJob } from '../../../test/run-job.ts'
 
 const app = await startApp()
 const { db, deps, make, as, passTime } = app
-const runClock = async () =>
-  featureJobs(deps)
-    .find(({ name }) => name === 'run-offer-clock')
-    ?.run()
+const runClock = () => runJob(deps, 'run-offer-clock')
 const typesTo = async (id: string) => (await noticesTo(app, id)).map(({ type }) => type)
 
 test('S-51 S-92 the job closes an offer after 14 days and tells its sender, once', async () => {

@@ -10,7 +10,7 @@ export function offerJobs(deps: Deps): Job[] {
 }
 
 /** Stores and announces due steps, one offer per transaction. A failing offer holds up no other. */
-async function runOfferClock(deps: Deps, end: AbortSignal | undefined): Promise<void> {
+async function runOfferClock(deps: Deps, end: AbortSignal): Promise<void> {
   const failures: unknown[] = []
   let after: string | null = null
   do {
@@ -24,7 +24,7 @@ async function runOfferClock(deps: Deps, end: AbortSignal | undefined): Promise<
       }
     }
     after = due.length < BATCH ? null : (due.at(-1) ?? null)
-  } while (after !== null && !end?.aborted)
+  } while (after !== null && !end.aborted)
   if (failures.length > 0) {
     throw new AggregateError(failures, `the clock failed for ${failures.length} offers`)
   }

@@ -13,15 +13,12 @@ import {
   type Trade,
 } from '../../../test/make/trades.ts'
 import { readMails } from '../../../test/observe/mailbox.ts'
-import { featureJobs } from '../../app.ts'
+import { runJob } from '../../../test/run-job.ts'
 import { transact } from '../../platform/database/database.ts'
 
 const app = await startApp()
 const { db, deps, make, as, passTime } = app
-const run = async () =>
-  featureJobs(deps)
-    .find(({ name }) => name === 'run-offer-clock')
-    ?.run()
+const run = () => runJob(deps, 'run-offer-clock')
 
 const typesTo = async ({ id }: { id: string }) => (await noticesTo(app, id)).map(({ type }) => type)
 async function mailsTo({ id }: { id: string }): Promise<string[]> {

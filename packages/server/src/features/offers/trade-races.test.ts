@@ -14,8 +14,8 @@ import {
 } from '../../../test/make/trades.ts'
 import { expectWhole, mixed, patient, RACERS, ROUNDS, race } from '../../../test/observe/races.ts'
 import { watchStatements } from '../../../test/observe/statements.ts'
+import { runJob } from '../../../test/run-job.ts'
 import type { Answer } from '../../../test/visitor.ts'
-import { featureJobs } from '../../app.ts'
 
 const app = await startApp()
 const { db, deps, make, as } = app
@@ -219,7 +219,6 @@ test(
   'S-51 S-92 an offer that runs out while it is accepted and the job comes is over, and told once',
   patient,
   async () => {
-    const clock = featureJobs(deps).find(({ name }) => name === 'run-offer-clock')
     for (let round = 0; round < ROUNDS; round += 1) {
       const createdAt = new Date(deps.now().getTime() - 14 * DAY)
       const { id, toUserId, fromUserId } = await make.offer({ createdAt })
@@ -227,7 +226,7 @@ test(
       const accept = () => owner.patch(`/api/trade-offers/${id}`, { status: 'accepted' })
       const [tally] = await Promise.all([
         race(Array.from({ length: RACERS / 2 }, () => accept)),
-        ...Array.from({ length: RACERS / 2 }, () => clock?.run()),
+        ...Array.from({ length: RACERS / 2 }, () => runJob(deps, 'run-offer-clock')),
       ])
       expect(tally).toEqual({ 409: RACERS / 2 })
       expect(await typesTo(fromUserId)).toEqual(['offer_expired'])
@@ -280,14 +279,13 @@ test(
     const items = await Promise.all(
       people.flatMap(({ id }) => [make.item({ userId: id }), make.item({ userId: id })]),
     )
-    const clock = featureJobs(deps).find(({ name }) => name === 'run-offer-clock')
     const successes = { offers: 0, moves: 0, edits: 0 }
 
     async function act(roll: Dice): Promise<void> {
       const person = people[roll(people.length)] as Person
       const [wanted, offered] = [items[roll(items.length)]?.id, items[roll(items.length)]?.id]
       const kind = (['clock', 'edits', 'offers', 'offers'] as const)[roll(10)] ?? 'moves'
-      if (kind === 'clock') return clock?.run()
+      if (kind === 'clock') return runJob(deps, 'run-offer-clock')
       const answer = await {
         edits: () =>
           person.browser.form('PATCH', `/api/items/${wanted}`, { title: `Title ${roll(99)}` }),

@@ -7,7 +7,7 @@ export function pushJobs(deps: Deps): Job[] {
     {
       name: 'send-pushes',
       cron: '* * * * *',
-      run: (end = new AbortController().signal) => sendDuePushes(deps, end),
+      run: (end) => sendDuePushes(deps, end),
       wakeOn: 'push',
     },
   ]

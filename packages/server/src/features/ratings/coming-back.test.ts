@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { expectRefusal } from '../../../test/expect-refusal.ts'
 import { newestMail } from '../../../test/observe/mailbox.ts'
+import { runJob } from '../../../test/run-job.ts'
 import { newId } from '../../platform/core/ids.ts'
-import { ratingJobs } from './jobs.ts'
 
 const app = await startApp()
 const { db, deps, make, visitor, as, passTime } = app
@@ -83,9 +83,7 @@ test('T-101 S-19 after a year nothing comes back, and the job forgets that someb
   passTime(365 * DAY + 1000)
   expect(await statsOf(await join(ann.email))).toEqual([0, 0])
   expect(await kept()).toHaveLength(2)
-  await ratingJobs(deps)
-    .find(({ name }) => name === 'forget-former-members')
-    ?.run()
+  await runJob(deps, 'forget-former-members')
   expect(await kept()).toEqual([])
   expect(await db.selectFrom('formerRatings').selectAll().execute()).toEqual([])
 })

@@ -16,10 +16,10 @@ export function ratingJobs(deps: Deps): Job[] {
 }
 
 /** Counts and tells ratings whose time has come. Readers apply the same time by themselves. */
-async function tellRatings(deps: Deps, end: AbortSignal | undefined): Promise<void> {
+async function tellRatings(deps: Deps, end: AbortSignal): Promise<void> {
   let due: string[]
   do {
     due = await listToTell(deps.db, deps.now(), BATCH)
     for (const id of due) await tellRating(deps, id)
-  } while (due.length === BATCH && !end?.aborted)
+  } while (due.length === BATCH && !end.aborted)
 }

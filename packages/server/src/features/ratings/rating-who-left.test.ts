@@ -6,7 +6,7 @@ import { expectRefusal } from '../../../test/expect-refusal.ts'
 import { makeTrade, type Trade } from '../../../test/make/trades.ts'
 import { newestMail } from '../../../test/observe/mailbox.ts'
 import { patient, RACERS, ROUNDS, race } from '../../../test/observe/races.ts'
-import { ratingJobs } from './jobs.ts'
+import { runJob } from '../../../test/run-job.ts'
 
 const app = await startApp()
 const { db, deps, make, as, visitor, passTime } = app
@@ -111,9 +111,7 @@ test('T-98 T-03 nobody else rates, nobody after 30 days, and nobody for an offer
   const later = { ...ann, browser: await as(ann.id) }
   expect(await read(later, id)).toMatchObject({ id, ratableUntil: null })
   expectRefusal(await rate(later, id), 409, 'ratings.not_open')
-  await ratingJobs(deps)
-    .find(({ name }) => name === 'forget-former-trades')
-    ?.run()
+  await runJob(deps, 'forget-former-trades')
   const kept = db.selectFrom('formerTrades').select('id').where('id', '=', id)
   expect(await kept.execute()).toEqual([])
 

@@ -13,7 +13,7 @@ export function removedOfferJobs({ db, now }: Deps): Job[] {
     {
       name: 'erase-removed-offers',
       cron: '55 3 * * *',
-      run: (end = new AbortController().signal) =>
+      run: (end) =>
         runInBatches(end, () => eraseRemovedBefore(db, after(now(), -REMOVED_OFFER_KEPT), BATCH)),
     },
   ]

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { beginSandbox, good, postItem } from '../../../test/make/guests.ts'
 import { imageFile } from '../../../test/make/images.ts'
+import { runJob } from '../../../test/run-job.ts'
 import type { Visitor } from '../../../test/visitor.ts'
-import { featureJobs } from '../../app.ts'
 
 const app = await startApp()
 const { db, deps, make, as } = app
@@ -45,15 +45,11 @@ async function report(browser: Visitor, id: string, tickets = TICKETS): Promise<
 const keptItemsOf = async (ticketId: string) =>
   (await staff.get(`/api/support-tickets/${ticketId}`)).json().report.keptItems
 
-const runJob = async (name: string) =>
-  featureJobs(deps)
-    .find((job) => job.name === name)
-    ?.run()
 /** As if all files had been there for an hour. */
 async function sweep() {
   const then = new Date(Date.now() - 3_600_000)
   for (const file of await readdir(folder)) await utimes(join(folder, file), then, then)
-  await runJob('sweep-photos')
+  await runJob(deps, 'sweep-photos')
 }
 const isThere = async (url: string) =>
   (await readdir(folder)).includes(url.slice('/photos/'.length))
@@ -89,7 +85,7 @@ for (const [way, remove] of [
     await staff.patch(`/api/support-tickets/${ticketId}/resolve`, { adminNotes: 'Looked into it.' })
     const removedAt = new Date(deps.now().getTime() - REMOVED_OFFER_KEPT)
     await db.updateTable('removedOffers').set({ removedAt }).where('id', '=', id).execute()
-    await runJob('erase-removed-offers')
+    await runJob(deps, 'erase-removed-offers')
     await sweep()
     expect(await keptItemsOf(ticketId)).toEqual([])
     expect(await isThere(photo)).toBe(false)
@@ -142,7 +138,7 @@ test('T-97 S-94 what guests offered stays with its photo while a report on it is
       adminNotes: 'Looked into it.',
     }),
   )
-  await runJob('erase-removed-offers')
+  await runJob(deps, 'erase-removed-offers')
   await sweep()
   expect(await isThere(reported.photo)).toBe(false)
 })

@@ -2,8 +2,7 @@ import { REMOVED_OFFER_KEPT } from '@swapstead/domain/removed-offers/removed-off
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { race } from '../../../test/observe/races.ts'
-import { reportJobs } from '../reports/jobs.ts'
-import { removedOfferJobs } from './jobs.ts'
+import { runJob } from '../../../test/run-job.ts'
 
 const { db, deps, make, as } = await startApp()
 const THREAT = 'I know where you live.'
@@ -60,7 +59,6 @@ const leftOf = async (offerId: string) => {
   const texts = db.selectFrom('removedTexts').select('id').where('offerId', '=', offerId)
   return { offers: (await offers.execute()).length, texts: (await texts.execute()).length }
 }
-const [job] = removedOfferJobs(deps)
 
 for (const [way, remove] of [
   ['withdrawn', async ({ bob, offerId }) => withdraw(bob, offerId)],
@@ -176,7 +174,7 @@ test('T-97 T-03 nobody else reads a removed offer, staff neither, and nobody aft
     })
   }
   await age(offerId, REMOVED_OFFER_KEPT - 60_000)
-  await job?.run()
+  await runJob(deps, 'erase-removed-offers')
   expect((await read(ann, offerId)).statusCode).toBe(200)
   expect(await leftOf(offerId)).toEqual({ offers: 1, texts: 2 })
   await age(offerId, REMOVED_OFFER_KEPT)
@@ -184,7 +182,7 @@ test('T-97 T-03 nobody else reads a removed offer, staff neither, and nobody aft
   expect(await leftOf(offerId)).toEqual({ offers: 1, texts: 2 })
   expect((await report(ann, 'conversation', offerId)).statusCode).toBe(404)
   expect((await report(ann, 'member', bob.id)).statusCode).toBe(201)
-  await job?.run()
+  await runJob(deps, 'erase-removed-offers')
   expect(await leftOf(offerId)).toEqual({ offers: 0, texts: 0 })
 })
 
@@ -244,11 +242,11 @@ test('T-97 staff read all that is kept of a reported conversation, from after th
   const all = ['Offered: Old tent. For: Brass lamp', THREAT, 'Answer me.', 'You reported me.']
   expect(await texts()).toEqual(all)
   await age(offerId, REMOVED_OFFER_KEPT)
-  await job?.run()
+  await runJob(deps, 'erase-removed-offers')
   expect(await texts()).toEqual(all)
   expect((await read(ann, offerId)).statusCode).toBe(404)
   await resolve(id)
-  await job?.run()
+  await runJob(deps, 'erase-removed-offers')
   expect(await texts()).toEqual([])
   expect(await leftOf(offerId)).toEqual({ offers: 0, texts: 0 })
 })
@@ -267,11 +265,10 @@ test('T-97 who is reported stays known to staff when they leave while the report
   expect(await reportOf(about)).toMatchObject({ reported: null, reportedAccount: null })
   const long = { accountDeletedAt: new Date(deps.now().getTime() - REMOVED_OFFER_KEPT) }
   await db.updateTable('ticketReports').set(long).where('ticketId', '=', id).execute()
-  const [erase] = reportJobs(deps)
-  await erase?.run()
+  await runJob(deps, 'erase-reported-accounts')
   expect((await reportOf(id)).reportedAccount).toEqual(account)
   await resolve(id)
-  await erase?.run()
+  await runJob(deps, 'erase-reported-accounts')
   expect((await reportOf(id)).reportedAccount).toBeNull()
 })
 

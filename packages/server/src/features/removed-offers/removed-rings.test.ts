@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { expectRefusal } from '../../../test/expect-refusal.ts'
 import { makeAgreedRing, makeProposedRing, type Swapper } from '../../../test/make/rings.ts'
-import { removedOfferJobs } from './jobs.ts'
+import { runJob } from '../../../test/run-job.ts'
 
 const app = await startApp()
 const { db, deps, make, as } = app
@@ -90,7 +90,6 @@ test('T-97 R-49 a member of the own ring can be reported, one of a mere proposal
 })
 
 test('T-97 S-18 words of a ring are erased after 90 days, unless a report is open, and none is kept of proposals', async () => {
-  const [job] = removedOfferJobs(deps)
   const [first, second] = [await threatened(), await threatened()]
   const proposed = await makeProposedRing(app)
   for (const { bob } of [first, second, proposed]) await leave(bob)
@@ -99,7 +98,7 @@ test('T-97 S-18 words of a ring are erased after 90 days, unless a report is ope
   const removedAt = new Date(deps.now().getTime() - REMOVED_OFFER_KEPT)
   await db.updateTable('removedRings').set({ removedAt }).execute()
   await db.updateTable('removedRingTexts').set({ removedAt }).execute()
-  await job?.run()
+  await runJob(deps, 'erase-removed-offers')
   expect(await left(first.id)).toEqual([0, 0])
   expect(await left(second.id)).toEqual([1, 3])
 })

@@ -13,7 +13,7 @@ import {
   yes,
 } from '../../../test/make/rings.ts'
 import { noticesTo } from '../../../test/make/trades.ts'
-import { featureJobs } from '../../app.ts'
+import { runJob } from '../../../test/run-job.ts'
 import { transact } from '../../platform/database/database.ts'
 import { hideItem } from '../items/index.ts'
 import { deleteGuests } from '../sandbox/deletion.ts'
@@ -23,7 +23,7 @@ const { db, deps, make, as, passTime } = app
 const typesTo = async (id: string) => (await noticesTo(app, id)).map(({ type }) => type)
 const rowOf = (id: string) =>
   db.selectFrom('rings').selectAll().where('id', '=', id).executeTakeFirst()
-const clock = featureJobs(deps).find(({ name }) => name === 'run-ring-clock')
+const clock = () => runJob(deps, 'run-ring-clock')
 
 /** Of the tickets that support has from a member. */
 async function subjectsOf({ id }: Swapper): Promise<string[]> {
@@ -121,7 +121,7 @@ test('R-46 R-47 whoever has given in vain when a block or a silent absence ends 
   passTime(3 * DAY)
   expectDone(await later(silent, silent.bob, 'report-missing', { position: 2 }))
   passTime(7 * DAY)
-  await clock?.run()
+  await clock()
   for (const { ann, bob, cat } of [blocked, silent]) {
     expect((await noticesTo(app, ann.id)).at(-1)).toMatchObject({
       type: 'ring_parted',
@@ -145,7 +145,7 @@ test('S-92 R-42 an item of a ring that completed by silence reads as swapped bef
   expect((await owner.get('/api/rings?state=open')).json()).toEqual([])
   expect((await owner.get('/api/rings?state=over')).json()).toMatchObject([{ id: ring.id }])
   expect(await rowOf(ring.id)).toMatchObject({ status: 'agreed' })
-  await clock?.run()
+  await clock()
   expect(await rowOf(ring.id)).toMatchObject({ status: 'completed' })
 })
 
@@ -164,13 +164,13 @@ test('S-92 R-42 an item whose ring has ended by the clock can be traded at once'
 test('R-42 an answer and a meeting are reminded of once', async () => {
   const ring = await makeProposedRing(app)
   passTime(24 * HOUR)
-  for (let run = 0; run < 2; run += 1) await clock?.run()
+  for (let run = 0; run < 2; run += 1) await clock()
   expect(await typesTo(ring.ann.id)).toEqual(['ring_proposed', 'ring_reminded'])
   for (const who of ring.all) expectDone(await later(ring, who, 'answer', yes))
   await meetInRing(app, ring, 3)
   const { agreedMeetingTime: time } = (await rowOf(ring.id)) ?? {}
   passTime(Number(time) - deps.now().getTime() - 12 * HOUR)
-  for (let run = 0; run < 2; run += 1) await clock?.run()
+  for (let run = 0; run < 2; run += 1) await clock()
   const types = await typesTo(ring.ann.id)
   expect(types.filter((type) => type === 'ring_meeting_reminded')).toHaveLength(1)
 })

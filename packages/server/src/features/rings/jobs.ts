@@ -10,7 +10,7 @@ export function ringJobs(deps: Deps): Job[] {
 }
 
 /** Stores and announces due steps, one ring per transaction. A failing ring holds up no other. */
-async function runRingClock(deps: Deps, end: AbortSignal | undefined): Promise<void> {
+async function runRingClock(deps: Deps, end: AbortSignal): Promise<void> {
   const failures: unknown[] = []
   let behind: string | null = null
   do {
@@ -24,7 +24,7 @@ async function runRingClock(deps: Deps, end: AbortSignal | undefined): Promise<v
       }
     }
     behind = due.length < BATCH ? null : (due.at(-1) ?? null)
-  } while (behind !== null && !end?.aborted)
+  } while (behind !== null && !end.aborted)
   if (failures.length > 0) {
     throw new AggregateError(failures, `the clock failed for ${failures.length} rings`)
   }

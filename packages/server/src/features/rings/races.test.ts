@@ -23,8 +23,8 @@ import {
   race,
 } from '../../../test/observe/races.ts'
 import { watchStatements } from '../../../test/observe/statements.ts'
+import { runJob } from '../../../test/run-job.ts'
 import type { Answer } from '../../../test/visitor.ts'
-import { featureJobs } from '../../app.ts'
 
 const app = await startApp()
 const { db, deps, make } = app
@@ -186,7 +186,6 @@ test(
 )
 
 test('T-92 the deadline against the third yes has one outcome, told once', patient, async () => {
-  const clock = featureJobs(deps).find(({ name }) => name === 'run-ring-clock')
   for (let round = 0; round < ROUNDS; round += 1) {
     const ring = await makeAlmostAgreedRing(app)
     // The last millisecond passes while the requests are under way.
@@ -194,7 +193,7 @@ test('T-92 the deadline against the third yes has one outcome, told once', patie
     await db.updateTable('rings').set({ proposedAt }).where('id', '=', ring.id).execute()
     await Promise.all([
       race(Array.from({ length: RACERS / 2 }, () => () => ring.post(ring.cat, 'answer', yes))),
-      ...Array.from({ length: RACERS / 2 }, () => clock?.run()),
+      ...Array.from({ length: RACERS / 2 }, () => runJob(deps, 'run-ring-clock')),
     ])
     const row = await rowOf(ring.id)
     const types = (await noticesTo(app, ring.ann.id)).map(({ type }) => type)

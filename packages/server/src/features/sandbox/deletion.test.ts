@@ -13,10 +13,10 @@ import {
 import { imageFile } from '../../../test/make/images.ts'
 import { patient, race } from '../../../test/observe/races.ts'
 import { storedKeys } from '../../../test/observe/stored-keys.ts'
+import { runJob } from '../../../test/run-job.ts'
 import { newId } from '../../platform/core/ids.ts'
 import { transact } from '../../platform/database/database.ts'
 import { deleteGuests, purgeGuests } from './deletion.ts'
-import { sandboxJobs } from './jobs.ts'
 
 const app = await startApp()
 const { db, deps, make, as, passTime } = app
@@ -162,8 +162,7 @@ test('SANDBOX-12 S-83 F-25 the job deletes all of a sandbox that is over, and no
   const guests = await busySandbox()
   expect(await purge()).toBe(0)
   passTime(DAY)
-  const [job] = sandboxJobs(deps)
-  await job?.run()
+  await runJob(deps, 'purge-guests')
   expect(await guestsLeft()).toBe(0)
   expect(await leftovers(guests.map(({ id }) => id))).toEqual(nothing)
   expect((await storedKeys(deps.photos)).length).toBe(memberFiles)

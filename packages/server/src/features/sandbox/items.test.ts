@@ -6,6 +6,7 @@ import { beginSandbox, type Guest, good, postItem, testItem } from '../../../tes
 import { imageFile, imageOfBytes } from '../../../test/make/images.ts'
 import { patient, RACERS, race } from '../../../test/observe/races.ts'
 import { storedKeys } from '../../../test/observe/stored-keys.ts'
+import { runJob } from '../../../test/run-job.ts'
 
 const app = await startApp()
 const { db, deps, visitor } = app
@@ -238,16 +239,14 @@ test('T-28 the same request twice posts one test item', async () => {
 })
 
 test('T-58 the sweep keeps photos that wait for a day, and no longer', async () => {
-  const { itemJobs } = await import('../items/jobs.ts')
-  const sweep = itemJobs(deps).find(({ name }) => name === 'sweep-photos')
   const guest = await beginSandbox(app)
   const { imageUrl } = good(await upload(guest, await imageFile()))
   const staff = await app.as((await app.make.member({ isAdmin: true })).id)
   app.passTime(23 * HOUR)
-  await sweep?.run()
+  await runJob(deps, 'sweep-photos')
   expect((await staff.get(imageUrl)).statusCode).toBe(200)
   app.passTime(3_600_001)
-  await sweep?.run()
+  await runJob(deps, 'sweep-photos')
   expect((await staff.get(imageUrl)).statusCode).toBe(404)
 })
 

@@ -4,7 +4,7 @@ import { startApp } from '../../../test/app.ts'
 import { beginSandbox, type Guest, good, postItem, testItem } from '../../../test/make/guests.ts'
 import { imageFile } from '../../../test/make/images.ts'
 import { wallIn } from '../../../test/make/trades.ts'
-import { featureJobs } from '../../app.ts'
+import { runJob } from '../../../test/run-job.ts'
 import { insertDefaultEntries } from '../screening/entries.ts'
 
 const app = await startApp()
@@ -153,11 +153,6 @@ test('T-97 S-94 what guests wrote stays for staff while a report on it is open, 
     const texts = db.selectFrom('removedTexts').select('content').where('offerId', '=', offerId)
     return (await texts.execute()).map(({ content }) => content)
   }
-  const runJob = async () => {
-    await featureJobs(app.deps)
-      .find(({ name }) => name === 'erase-removed-offers')
-      ?.run()
-  }
   const [silent, reported] = [await traded(), await traded()]
   good(await reported.bob.browser.post(REPORTS, report('conversation', reported.offerId)))
   const late = {
@@ -170,7 +165,7 @@ test('T-97 S-94 what guests wrote stays for staff while a report on it is open, 
     for (const guest of [ann, bob]) good(await guest.browser.post('/api/sandbox/exit'))
   }
   expect(await keptOf(silent.offerId)).toEqual([])
-  await runJob()
+  await runJob(app.deps, 'erase-removed-offers')
   expect(await keptOf(reported.offerId)).toContain('Nobody sees me')
   const { ticketId } = await db
     .selectFrom('ticketReports')
@@ -181,7 +176,7 @@ test('T-97 S-94 what guests wrote stays for staff while a report on it is open, 
   expect(keptLines.map(({ text }: { text: string }) => text)).toContain('Nobody sees me')
   const notes = { adminNotes: 'Looked into it.' }
   good(await staff.patch(`/api/support-tickets/${ticketId}/resolve`, notes))
-  await runJob()
+  await runJob(app.deps, 'erase-removed-offers')
   expect(await keptOf(reported.offerId)).toEqual([])
 })
 

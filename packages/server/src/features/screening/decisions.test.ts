@@ -4,7 +4,7 @@ import { startApp } from '../../../test/app.ts'
 import { expectRefusal } from '../../../test/expect-refusal.ts'
 import { editItem, openReview, postItem } from '../../../test/make/screening.ts'
 import { patient, RACERS, ROUNDS, race } from '../../../test/observe/races.ts'
-import { screeningJobs } from './jobs.ts'
+import { runJob } from '../../../test/run-job.ts'
 
 const app = await startApp()
 const { db, deps, make, visitor } = app
@@ -82,7 +82,7 @@ test('S-97 what was decided is forgotten after 90 days, what was not stays', asy
   const { id } = await onlyFindOf(bob.id)
   await post(bob.browser, { title: 'Ivory comb' })
   await step(id, 'release')
-  const prune = () => screeningJobs(deps)[0]?.run()
+  const prune = () => runJob(deps, 'prune-screening')
   await prune()
   expect(await findsOf(bob.id)).toHaveLength(2)
   const decidedAt = new Date(deps.now().getTime() - 91 * DAY)

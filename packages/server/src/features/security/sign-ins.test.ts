@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { storedHash } from '../../../test/make/stored-hash.ts'
 import { nextPage, walkPages } from '../../../test/observe/pages.ts'
-import { featureJobs } from '../../app.ts'
+import { runJob } from '../../../test/run-job.ts'
 import { newId } from '../../platform/core/ids.ts'
 
 const { db, deps, make, visitor, as } = await startApp()
@@ -85,8 +85,7 @@ test('ACCOUNTS-31 the list comes in pages of 20 with a limit of 100', async () =
 test('ACCOUNTS-31 attempts are forgotten after 90 days, and not before', async () => {
   const { id } = await make.member()
   await attempts(id, [0, 89.9, 90.1, 200])
-  const [prune] = featureJobs(deps).filter(({ name }) => name === 'prune-sign-ins')
-  await prune?.run()
-  await prune?.run()
+  await runJob(deps, 'prune-sign-ins')
+  await runJob(deps, 'prune-sign-ins')
   expect((await (await as(id)).get(SIGN_INS)).json()).toHaveLength(2)
 })

@@ -7,8 +7,8 @@ import { beginSandbox } from '../../../test/make/guests.ts'
 import { storedHash } from '../../../test/make/stored-hash.ts'
 import { makeTrade, noticesTo } from '../../../test/make/trades.ts'
 import { RACERS, race } from '../../../test/observe/races.ts'
+import { runJob } from '../../../test/run-job.ts'
 import type { Visitor } from '../../../test/visitor.ts'
-import { featureJobs } from '../../app.ts'
 
 const app = await startApp()
 const { db, deps, make, as, visitor, passTime } = app
@@ -186,11 +186,7 @@ test('T-97 T-98 a flag outlives the account of a party, and goes with what is ke
     members: [{ id: bob.id, isBanned: false }, { id: ann.id }],
   })
   const runJobs = async () => {
-    for (const name of ['erase-removed-offers', 'erase-trade-flags']) {
-      await featureJobs(deps)
-        .find((job) => job.name === name)
-        ?.run()
-    }
+    for (const name of ['erase-removed-offers', 'erase-trade-flags']) await runJob(deps, name)
   }
   await runJobs()
   expect(await flagOf(id)).toBeDefined()

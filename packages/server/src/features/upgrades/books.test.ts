@@ -7,10 +7,10 @@ import { campaignDeveloper, join } from '../../../test/make/campaigns.ts'
 import { acceptGift, creditsOf, giveGift } from '../../../test/make/gifts.ts'
 import { ask, itemOf, lookAfterPayments } from '../../../test/make/payments.ts'
 import { patient } from '../../../test/observe/races.ts'
+import { runJob } from '../../../test/run-job.ts'
 import { startCrashing } from '../../../test/stand-ins/crash.ts'
 import { paypalSignature, startPaypal } from '../../../test/stand-ins/paypal.ts'
 import type { Answer } from '../../../test/visitor.ts'
-import { featureJobs } from '../../app.ts'
 
 const paypal = await startPaypal()
 const app = await startApp(paypal.settings)
@@ -60,12 +60,6 @@ const step = fc.record({
   killedAfter: fc.option(fc.integer({ min: 1, max: 30 }), { freq: 2 }),
 })
 
-async function runJob(name: string): Promise<void> {
-  await featureJobs(deps)
-    .find((job) => job.name === name)
-    ?.run()
-}
-
 /** A member who has just joined, and everything that moves credits, slots or money of theirs. */
 async function world() {
   const browser = visitor()
@@ -99,7 +93,7 @@ async function world() {
   async function send(one: Deed): Promise<Answer | undefined> {
     switch (one.kind) {
       case 'grant':
-        await runJob('welcome-newcomers')
+        await runJob(deps, 'welcome-newcomers')
         return undefined
       case 'give':
         await giveGift(deps, userId)

@@ -12,8 +12,8 @@ export function upgradeJobs(deps: Deps): Job[] {
     {
       name: 'look-after-payments',
       cron: '*/2 * * * *',
-      run: async (stopping) => {
-        for (const kind of dueKinds) await followUpAll(deps, kind, stopping)
+      run: async (end) => {
+        for (const kind of dueKinds) await followUpAll(deps, kind, end)
       },
     },
   ]
@@ -23,9 +23,9 @@ export function upgradeJobs(deps: Deps): Job[] {
  * Checks payments, lapses them and refunds money. A payment that fails holds up no other, and is
  * tried again.
  */
-async function followUpAll(deps: Deps, kind: DueKind, stopping?: AbortSignal): Promise<void> {
+async function followUpAll(deps: Deps, kind: DueKind, end: AbortSignal): Promise<void> {
   for (const id of await listDuePayments(deps.db, deps.config, kind, deps.now(), BATCH)) {
-    if (stopping?.aborted) return
+    if (end.aborted) return
     try {
       await followUpPayment(deps, id)
     } catch (error) {

@@ -4,16 +4,13 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { makeSwappers, type Swapper } from '../../../test/make/rings.ts'
-import { featureJobs } from '../../app.ts'
+import { runJob } from '../../../test/run-job.ts'
 import { proposeFound } from './proposals.ts'
 
 const app = await startApp()
 const { db, deps, make, passTime } = app
 
-const run = async (name: 'find-rings' | 'match-rings') =>
-  featureJobs(deps)
-    .find((job) => job.name === name)
-    ?.run()
+const run = (name: 'find-rings' | 'match-rings') => runJob(deps, name)
 
 const heart = (who: Swapper, item: Swapper) =>
   who.browser.post(`/api/items/${item.itemId}/heart`, { forAny: true })

@@ -19,14 +19,14 @@ export function wantJobs(deps: Deps): Job[] {
     {
       name: 'find-rings',
       cron: '* * * * *',
-      run: (end = new AbortController().signal) => findQueuedRings(deps, end),
+      run: (end) => findQueuedRings(deps, end),
       wakeOn: 'wants',
     },
     {
       // UTC: at night in the four mainland time zones.
       name: 'match-rings',
       cron: '20 8 * * *',
-      run: (end = new AbortController().signal) => matchRings(deps, end),
+      run: (end) => matchRings(deps, end),
     },
   ]
 }

@@ -10,15 +10,13 @@ import {
   meetInRing,
   type Swapper,
 } from '../../../test/make/rings.ts'
-import { featureJobs } from '../../app.ts'
+import { runJob } from '../../../test/run-job.ts'
 
 const app = await startApp()
 const { as, db, deps, make, passTime } = app
 
 async function run(name: 'find-rings' | 'match-rings', end?: AbortSignal): Promise<void> {
-  await featureJobs(deps)
-    .find((job) => job.name === name)
-    ?.run(end)
+  await runJob(deps, name, end)
 }
 
 const heart = (who: Swapper, item: Swapper, wish: object = { forAny: true }) =>
@@ -324,9 +322,7 @@ test('R-40 whoever has a ring that lapsed unanswered is not asked the same again
   await heart(ann, cat)
   await run('find-rings')
   passTime(3 * DAY)
-  await featureJobs(deps)
-    .find(({ name }) => name === 'run-ring-clock')
-    ?.run()
+  await runJob(deps, 'run-ring-clock')
   await run('find-rings')
   expect(await ringsOf(ann)).toEqual([])
 })

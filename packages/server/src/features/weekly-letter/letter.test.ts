@@ -4,7 +4,7 @@ import { startApp } from '../../../test/app.ts'
 import { awaitDaytime } from '../../../test/make/daytime.ts'
 import { readMails } from '../../../test/observe/mailbox.ts'
 import { patient, RACERS, ROUNDS } from '../../../test/observe/races.ts'
-import { featureJobs } from '../../app.ts'
+import { runJob } from '../../../test/run-job.ts'
 import { newId } from '../../platform/core/ids.ts'
 import { mailNews } from '../news/mail.ts'
 import { LetterWriter } from './letter.ts'
@@ -33,10 +33,7 @@ function awaitDay(day: 'Fri'): void {
 }
 
 async function run(...names: string[]): Promise<void> {
-  for (const name of names)
-    await featureJobs(deps)
-      .find((job) => job.name === name)
-      ?.run()
+  for (const name of names) await runJob(deps, name)
 }
 
 async function subscriber(town: Town) {

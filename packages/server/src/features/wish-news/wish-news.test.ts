@@ -6,7 +6,7 @@ import { startApp } from '../../../test/app.ts'
 import { awaitDaytime } from '../../../test/make/daytime.ts'
 import { readMails } from '../../../test/observe/mailbox.ts'
 import { patient, RACERS, ROUNDS } from '../../../test/observe/races.ts'
-import { featureJobs } from '../../app.ts'
+import { runJob } from '../../../test/run-job.ts'
 import { newId } from '../../platform/core/ids.ts'
 
 const app = await startApp({
@@ -18,9 +18,7 @@ const nyack = { city: 'Nyack', state: 'NY', zipCode: '10960' }
 const boston = { city: 'Boston', state: 'MA', zipCode: '02108' }
 
 async function run(name: 'find-news' | 'tell-news'): Promise<void> {
-  await featureJobs(deps)
-    .find((job) => job.name === name)
-    ?.run()
+  await runJob(deps, name)
 }
 
 async function findAndTell(): Promise<void> {
