@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { watch } from 'node:fs'
 import { resolve } from 'node:path'
+import { viteProgram } from './build/vite.ts'
 
 /** A running program; `ended` and `stop` give its exit code. */
 export type Application = { ended: Promise<number>; stop: () => Promise<number> }
@@ -74,13 +75,16 @@ export function startWatchedApplication(database: Database): Application {
 
 /** Rebuilds the web client on change. Vite serves nothing: paths and headers stay production's. */
 export function startWebBuild(): Application {
-  const vite = resolve('node_modules/vite/bin/vite.js')
   return running(
-    spawn(process.execPath, [...endsWithParent(), vite, 'build', '--watch', '--logLevel=warn'], {
-      cwd: 'packages/web',
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      detached: true,
-    }),
+    spawn(
+      process.execPath,
+      [...endsWithParent(), viteProgram, 'build', '--watch', '--logLevel=warn'],
+      {
+        cwd: 'packages/web',
+        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+        detached: true,
+      },
+    ),
   )
 }
 

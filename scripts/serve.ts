@@ -25,7 +25,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 
 try {
   await refuseTakenPort()
-  const [database] = await together(DATABASE_URL ? undefined : startDatabase(), buildOutputs())
+  const database = await together(DATABASE_URL ? undefined : startDatabase(), buildOutputs())
   process.exitCode = await serve(database).finally(() => database?.stop())
 } catch (error) {
   endWith(error)
@@ -35,14 +35,14 @@ try {
 async function together(
   database: Promise<EmbeddedPostgres> | undefined,
   build: Promise<void>,
-): Promise<[EmbeddedPostgres | undefined]> {
+): Promise<EmbeddedPostgres | undefined> {
   const [started, built] = await Promise.allSettled([database, build])
   if (started.status === 'rejected') throw started.reason
   if (built.status === 'rejected') {
     await started.value?.stop()
     throw built.reason
   }
-  return [started.value]
+  return started.value
 }
 
 async function startDatabase(): Promise<EmbeddedPostgres> {

@@ -4,17 +4,16 @@
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
+import { rmSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { endsWithParent } from './application.ts'
 import { endWith, Fault } from './fault.ts'
 import { freePorts } from './free-ports.ts'
 import { chooseAccount, runAs } from './postgres/account.ts'
 import { startEmbeddedPostgres } from './postgres/embedded.ts'
 import { configurePooler } from './postgres/pgbouncer.ts'
+import { waitForAnswer } from './postgres/wait-for-answer.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 const defaultFeatures = [
   'accounts',
@@ -40,7 +39,7 @@ try {
 /** The pool is smaller than the number of connections that the tests open. */
 async function startPooler(target: URL): Promise<{ url: string; stop: () => Promise<void> }> {
   const account = chooseAccount('')
-  const folder = mkdtempSync(join(tmpdir(), 'swapstead-pooler-'))
+  const folder = temporaryFolder('swapstead-pooler')
   const [port = 0] = await freePorts(1)
   const settings = { default_pool_size: 5, server_idle_timeout: 5 }
   const file = configurePooler({ target, port, folder, account, settings })
@@ -54,7 +53,7 @@ async function startPooler(target: URL): Promise<{ url: string; stop: () => Prom
   // After the start, its end is expected: `stop` causes it.
   ended.catch(() => undefined)
   const url = Object.assign(new URL(target), { port: String(port) }).href
-  await Promise.race([firstAnswer(url), failed, ended])
+  await Promise.race([waitForAnswer(url), failed, ended])
   return {
     url,
     stop: async () => {
@@ -62,18 +61,6 @@ async function startPooler(target: URL): Promise<{ url: string; stop: () => Prom
       await once(child, 'exit')
       rmSync(folder, { recursive: true })
     },
-  }
-}
-
-async function firstAnswer(url: string): Promise<void> {
-  for (;;) {
-    const client = new pg.Client({ connectionString: url })
-    try {
-      await client.connect()
-      return await client.end()
-    } catch {
-      await pause(100)
-    }
   }
 }
 

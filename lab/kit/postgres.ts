@@ -11,6 +11,7 @@ import { prepareCluster } from '../../scripts/postgres/cluster.ts'
 import { urlFor } from '../../scripts/postgres/launch.ts'
 import { childrenOf, signalIfAlive } from '../../scripts/postgres/processes.ts'
 import { settingsFor } from '../../scripts/postgres/settings.ts'
+import { waitForAnswer } from '../../scripts/postgres/wait-for-answer.ts'
 import { endWithUs } from './child-process.ts'
 
 /**
@@ -57,22 +58,8 @@ export class Postgres {
     return postgres
   }
 
-  /** Waits until it answers. After a crash it replays its log first. */
-  async answers(): Promise<void> {
-    for (let tries = 0; tries < 600; tries += 1) {
-      const client = new pg.Client({ connectionString: this.url, connectionTimeoutMillis: 1_000 })
-      client.on('error', () => undefined)
-      try {
-        await client.connect()
-        await client.query('select 1')
-        return
-      } catch {
-        await pause(100)
-      } finally {
-        await client.end().catch(() => undefined)
-      }
-    }
-    throw new Error('PostgreSQL does not answer within a minute')
+  answers(): Promise<void> {
+    return waitForAnswer(this.url)
   }
 
   /**

@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { browserTarget } from './browser-target.ts'
 import { domainForBrowsers } from './domain-for-browsers/plugin.ts'
 import { iconsByFile } from './icons-by-file.ts'
 import { noCircularChunks } from './no-circular-chunks.ts'
@@ -65,9 +66,7 @@ export default defineConfig({
     pageFiles(),
   ],
   build: {
-    // Older targets would lower light-dark() to variables, which a block with its own
-    // color-scheme could not override.
-    target: ['chrome123', 'firefox121', 'safari17.5'],
+    target: browserTarget,
     modulePreload: { polyfill: false },
     manifest: 'views/manifest.json',
     rolldownOptions: {

@@ -1,8 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { browserTarget } from './browser-target.ts'
 import { dropUnusedStyles } from './drop-unused-styles.ts'
-
-const target = ['chrome123', 'firefox121', 'safari17.5']
 
 /**
  * Builds the prerendered pages. With `--ssr src/landing/render.tsx` it bundles their renderer and
@@ -16,7 +15,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   define: { 'process.env.NODE_ENV': '"production"' },
   build: isSsrBuild
     ? {
-        target,
+        target: browserTarget,
         outDir: 'dist/prerendered',
         ssrEmitAssets: true,
         cssCodeSplit: false,
@@ -24,7 +23,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         rolldownOptions: { output: { codeSplitting: false } },
       }
     : {
-        target,
+        target: browserTarget,
         emptyOutDir: false,
         modulePreload: { polyfill: false },
         rolldownOptions: {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { defineConfig } from 'vite'
+import { browserTarget } from './browser-target.ts'
 
 /** A new build has a new page, so its service worker differs too. */
 const page = readFileSync('dist/offline.html', 'utf8')
@@ -20,7 +21,7 @@ export default defineConfig({
     OFFLINE_FILES: JSON.stringify([...named, ...hashed]),
   },
   build: {
-    target: ['chrome123', 'firefox121', 'safari17.5'],
+    target: browserTarget,
     emptyOutDir: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {

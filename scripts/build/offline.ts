@@ -1,7 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { capture } from '../capture.ts'
-import { Fault } from '../fault.ts'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readShell } from './page-shell.ts'
+import { runVite } from './vite.ts'
 
 const folder = 'packages/web/dist'
 
@@ -14,20 +14,12 @@ const body = `<main class="empty">
 
 /** Writes the page for being offline and the service worker that keeps it. */
 export async function buildOffline(): Promise<void> {
-  const page = readFileSync(join(folder, 'index.html'), 'utf8')
+  const { page } = readShell('modulepreload')
   const offline = page
-    .replace(/<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g, '')
-    .replace(/<script src="\/early.js"[^>]*><\/script>|<noscript>.*<\/noscript>/g, '')
     .replace(/<link rel="manifest"[^>]*>|<link rel="apple-touch-icon"[^>]*>/g, '')
     .replace(/<title>[^<]*/, '<title>You are offline')
     .replace('<div id="root"></div>', body)
     .replace(/\n\s*\n/g, '\n')
   writeFileSync(join(folder, 'offline.html'), offline)
-  const program = resolve('node_modules/vite/bin/vite.js')
-  const parameters = ['build', '--config', 'vite.worker.config.ts', '--logLevel', 'warn']
-  const { code, output } = await capture(process.execPath, [program, ...parameters], {
-    cwd: 'packages/web',
-  })
-  if (code !== 0)
-    throw new Fault(`${output}\nBuilding the service worker failed; the reason stands above.`)
+  await runVite('the service worker', '--config', 'vite.worker.config.ts', '--logLevel', 'warn')
 }

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { type Dirent, existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import { capture } from '../capture.ts'
-import { Fault } from '../fault.ts'
 import { step } from '../progress.ts'
 import { buildOffline } from './offline.ts'
 import { prerender } from './prerender.ts'
+import { runBuild } from './run-build.ts'
 import { buildViews } from './views.ts'
+import { runVite, viteProgram } from './vite.ts'
 
 type Output = {
   name: string
@@ -19,7 +19,6 @@ type Output = {
   make: (folder: string) => Promise<void>
 }
 
-const viteProgram = resolve('node_modules/vite/bin/vite.js')
 const webClient = 'packages/web/dist'
 const photosProgram = 'packages/server/src/commands/build-sandbox-photos.ts'
 const passwordsProgram = 'packages/server/src/commands/build-common-passwords.ts'
@@ -38,13 +37,13 @@ const outputs: Output[] = [
       'packages/server/src/platform/places/residents.ts',
       'packages/domain/src/states.ts',
     ],
-    make: () => run('the gazetteer', [gazetteerProgram], '.'),
+    make: () => runBuild('the gazetteer', [gazetteerProgram], '.'),
   },
   {
     name: 'common passwords',
     folder: 'packages/server/generated/passwords',
     sources: [passwordsProgram],
-    make: () => run('the common passwords', [passwordsProgram], '.'),
+    make: () => runBuild('the common passwords', [passwordsProgram], '.'),
   },
   {
     name: 'photos of the sandbox',
@@ -57,7 +56,7 @@ const outputs: Output[] = [
       'packages/server/src/platform/photos/images.ts',
       'packages/server/src/platform/photos/image-library.ts',
     ],
-    make: () => run('the photos of the sandbox', [photosProgram], '.'),
+    make: () => runBuild('the photos of the sandbox', [photosProgram], '.'),
   },
   {
     name: 'server',
@@ -68,14 +67,14 @@ const outputs: Output[] = [
       'packages/server/vite.config.ts',
       'packages/domain/src',
     ],
-    make: () => run('the server', [viteProgram, 'build'], 'packages/server'),
+    make: () => runBuild('the server', [viteProgram, 'build'], 'packages/server'),
   },
   {
     name: 'web client',
     folder: webClient,
     sources: ['packages/web', 'packages/domain/src', 'tsconfig.base.json'],
     make: async (folder) => {
-      await run('the web client', [viteProgram, 'build'], 'packages/web')
+      await runVite('the web client')
       await Promise.all([prerender(), buildViews(), buildOffline()])
       await compressTexts(folder)
     },
@@ -122,11 +121,6 @@ function filesIn(source: string): string[] {
 
 function isNoSource({ name }: Dirent): boolean {
   return ['node_modules', 'dist', 'generated'].includes(name) || /[.]test[.]tsx?$/.test(name)
-}
-
-async function run(what: string, parameters: string[], folder: string): Promise<void> {
-  const { code, output } = await capture(process.execPath, parameters, { cwd: folder })
-  if (code !== 0) throw new Fault(`${output}\nBuilding ${what} failed; the reason stands above.`)
 }
 
 /** Writes a .br file beside every larger text, so that the server never compresses. */

@@ -6,22 +6,24 @@ import {
   prerenderedFile,
   publicPages,
 } from '../../packages/domain/src/landing/pages.ts'
-import { capture } from '../capture.ts'
-import { Fault } from '../fault.ts'
-import { inlineScript } from './inline-script.ts'
+import { paintSooner, readShell } from './page-shell.ts'
+import { runVite } from './vite.ts'
 
 const folder = 'packages/web/dist'
 const target = join(folder, 'prerendered')
-const config = ['build', '--config', 'vite.landing.config.ts', '--logLevel', 'warn']
+const config = ['--config', 'vite.landing.config.ts', '--logLevel', 'warn']
 
 /** Writes an HTML page for each public path that needs no client code; the client must be built. */
 export async function prerender(): Promise<void> {
-  await Promise.all([vite(), vite('--ssr', 'src/landing/render.tsx')])
+  await Promise.all([
+    runVite('the script of the landing page', ...config),
+    runVite('the prerendered pages', ...config, '--ssr', 'src/landing/render.tsx'),
+  ])
   const { renderPages } = (await import(
     // Without the query, a second build in this process would import the first one's code.
     `${pathToFileURL(resolve(target, 'render.js')).href}?${Date.now()}`
   )) as { renderPages: () => Record<PublicPath, string> }
-  const shell = readShell()
+  const shell = landingShell()
   for (const [path, body] of Object.entries(renderPages()) as [PublicPath, string][]) {
     const { title, description } = publicPages[path]
     const page = shell
@@ -33,39 +35,19 @@ export async function prerender(): Promise<void> {
   rmSync(join(target, 'assets'), { recursive: true })
 }
 
-async function vite(...more: string[]): Promise<void> {
-  const program = resolve('node_modules/vite/bin/vite.js')
-  const { code, output } = await capture(process.execPath, [program, ...config, ...more], {
-    cwd: 'packages/web',
-  })
-  if (code !== 0) throw new Fault(`${output}\nPrerendering failed; the reason stands above.`)
-}
-
 /** The app's page with its scripts deferred and everything for the first paint in its head. */
-function readShell(): string {
-  const page = readFileSync(join(folder, 'index.html'), 'utf8')
-  const appParts = page.match(
-    /<script type="module"[^>]*><\/script>|<link rel="(?:modulepreload|stylesheet)"[^>]*>/g,
-  )
-  if (!appParts) throw new Error('the app’s page loads nothing')
+function landingShell(): string {
+  const { page, parts } = readShell('modulepreload', 'stylesheet')
   const script = one('packages/web/dist/assets/landing-*.js')
   const style = readFileSync(one(join(target, 'assets/*.css')), 'utf8')
-  const theme = inlineScript(join(folder, 'theme.js'))
-  return (
-    appParts
-      .reduce((rest, part) => rest.replace(part, ''), page)
-      .replace(/<script src="\/early.js"[^>]*><\/script>|<noscript>.*<\/noscript>/g, '')
-      // Preloaded fonts would delay the first screen's images; text is readable without them.
-      .replace(/<link rel="preload" as="font"[^>]*>/g, '')
-      .replace('<script src="/theme.js"></script>', () => theme)
-      .replace(
-        '</head>',
-        () =>
-          `<style>${style.trim()}</style><script type="module" fetchpriority="low" src="/assets/${basename(script)}"></script></head>`,
-      )
-      .replace('</body>', () => `<template id="app">${appParts.join('')}</template></body>`)
-      .replace(/\n\s*/g, '\n')
-  )
+  return paintSooner(page, 'theme.js')
+    .replace(
+      '</head>',
+      () =>
+        `<style>${style.trim()}</style><script type="module" fetchpriority="low" src="/assets/${basename(script)}"></script></head>`,
+    )
+    .replace('</body>', () => `<template id="app">${parts.join('')}</template></body>`)
+    .replace(/\n\s*/g, '\n')
 }
 
 function one(pattern: string): string {

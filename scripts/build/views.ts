@@ -1,10 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { viewPlaces } from '../../packages/domain/src/first-view.ts'
 import { pageModules } from '../../packages/web/src/app/first-view/page-modules.ts'
-import { capture } from '../capture.ts'
-import { Fault } from '../fault.ts'
-import { inlineScript } from './inline-script.ts'
+import { paintSooner, readShell } from './page-shell.ts'
+import { runVite } from './vite.ts'
 
 const folder = 'packages/web/dist'
 const views = join(folder, 'views')
@@ -15,20 +14,14 @@ type Manifest = Record<string, BuiltFile>
 
 /** Builds the program that renders pages, and for each page the file around it. */
 export async function buildViews(): Promise<void> {
-  const program = resolve('node_modules/vite/bin/vite.js')
-  const parameters = ['build', '--config', 'vite.server.config.ts', '--logLevel', 'warn']
-  const { code, output } = await capture(process.execPath, [program, ...parameters], {
-    cwd: 'packages/web',
-  })
-  if (code !== 0) throw new Fault(`${output}\nBuilding the views failed; the reason stands above.`)
+  await runVite('the views', '--config', 'vite.server.config.ts', '--logLevel', 'warn')
   const manifest: Manifest = readJson('manifest.json')
   const pageFiles: Record<string, string> = readJson('page-files.json')
   const names = new Map(Object.entries(manifest).map(([name, { file }]) => [file, name]))
-  const page = readFileSync(join(folder, 'index.html'), 'utf8')
   mkdirSync(views, { recursive: true })
   for (const [view, modules] of Object.entries(pageModules)) {
     const begun = modules.map((module) => names.get(pageFiles[module] ?? '') ?? module)
-    writeFileSync(join(views, `${view}.html`), viewAround(page, filesOf(manifest, begun)))
+    writeFileSync(join(views, `${view}.html`), viewAround(filesOf(manifest, begun)))
   }
 }
 
@@ -62,25 +55,16 @@ function find(manifest: Manifest, name: string): BuiltFile {
   return built
 }
 
-/**
- * The app's page around a rendered one. Its code comes last: what people see needs none. Type comes
- * when it comes; text is readable without it.
- */
-function viewAround(page: string, { scripts, styles }: ReturnType<typeof filesOf>): string {
-  const inline = ['theme.js', 'presses.js'].map((file) => inlineScript(join(folder, file))).join('')
-  const code = page.match(/<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g)
-  if (!code) throw new Error('the app’s page loads nothing')
+/** The app's page around a rendered one. Its code comes last: what people see needs none. */
+function viewAround({ scripts, styles }: ReturnType<typeof filesOf>): string {
+  const { page, parts } = readShell('modulepreload')
   const low = [
-    ...code,
+    ...parts,
     ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
   ].map((part) => part.replace(/^<(script|link) /, '<$1 fetchpriority="low" '))
   const sheets = styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)
-  return code
-    .reduce((rest, part) => rest.replace(part, ''), page)
-    .replace(/<script src="\/early.js"[^>]*><\/script>|<noscript>.*<\/noscript>/g, '')
-    .replace(/<link rel="preload" as="font"[^>]*>/g, '')
+  return paintSooner(page, 'theme.js', 'presses.js')
     .replace(/<title>[^<]*<\/title>|<meta name="description"[^>]*>/g, '')
-    .replace('<script src="/theme.js"></script>', () => inline)
     .replace('</head>', () => `${sheets.join('')}${viewPlaces.head}</head>`)
     .replace('<div id="root"></div>', () => viewPlaces.markup)
     .replace('</body>', () => `${low.join('')}</body>`)

@@ -21,7 +21,7 @@ export type Account = { uid: number; gid: number }
 /** Holds files that the account cannot reach in the checkout, for instance under /root. */
 export const sharedFolder = '/var/lib/swapstead'
 
-/** Options of spawn; every account may enter the folder /. */
+/** Options of spawn. The working directory is /, which every account may enter. */
 export function runAs(account: Account | undefined): { uid?: number; gid?: number; cwd: string } {
   return { ...account, cwd: '/' }
 }
