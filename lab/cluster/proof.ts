@@ -18,14 +18,14 @@ type ClusterFault = {
   id: string
   what: string
   /** Resolves once the fault is in place, with the function that repairs it. */
-  harm: (cluster: Cluster) => Promise<() => Promise<unknown>>
+  inject: (cluster: Cluster) => Promise<() => Promise<unknown>>
 }
 
 export const clusterFaults: readonly ClusterFault[] = [
   {
     id: 'H-01',
     what: 'the primary PostgreSQL and its Patroni are killed',
-    harm: async (cluster) => {
+    inject: async (cluster) => {
       const leader = await cluster.leader()
       await leader.kill()
       return async () => leader.start()
@@ -34,7 +34,7 @@ export const clusterFaults: readonly ClusterFault[] = [
   {
     id: 'H-02',
     what: 'one of two servers is killed',
-    harm: async ({ servers, appPorts: [port = 0] }) => {
+    inject: async ({ servers, appPorts: [port = 0] }) => {
       await servers.kill(port)
       return () => servers.start(port)
     },
@@ -42,7 +42,7 @@ export const clusterFaults: readonly ClusterFault[] = [
   {
     id: 'H-03',
     what: 'the member of etcd that leads the two others is killed',
-    harm: async ({ etcd }) => {
+    inject: async ({ etcd }) => {
       const name = await etcd.killLeader()
       return () => etcd.startAgain(name)
     },
@@ -50,7 +50,7 @@ export const clusterFaults: readonly ClusterFault[] = [
   {
     id: 'H-04',
     what: 'a new version rolls out: each server is stopped and started in turn',
-    harm: async ({ servers, appPorts: [first = 0, second = 0] }) => {
+    inject: async ({ servers, appPorts: [first = 0, second = 0] }) => {
       const stopping = servers.stop(first)
       return async () => {
         await stopping
@@ -76,9 +76,9 @@ export async function suffer(
   const seen = await observe(fault, scene, async () => {
     await pause(BEFORE_MS)
     const broken = performance.now()
-    const mend = await fault.harm(cluster)
+    const recover = await fault.inject(cluster)
     const back = await untilBack(recorder)
-    await mend()
+    await recover()
     await cluster.untilWhole()
     const whole = performance.now()
     const deadline = whole + limits.seconds * 1_000

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { startMailSink } from '../kit/mail-sink.ts'
 import { Servers } from '../kit/servers.ts'
-import type { FaultyMailServer } from './mail.ts'
+import type { FaultyMailServer } from './faulty-mail-server.ts'
 import { Neighbors } from './neighbors.ts'
 import { Recorder } from './recorder.ts'
 import type { SmallDisk } from './small-disk.ts'
@@ -39,9 +39,9 @@ export type Campaign = {
   settingsOf?: (server: number) => Record<string, string>
   prepare?: () => Props | Promise<Props>
   /** Causes the fault until `isEnough`, while members write. Gives its measurements. */
-  harm: (stage: Stage, given: Given) => Promise<Measured>
+  inject: (stage: Stage, given: Given) => Promise<Measured>
   /** Waits for what must recover after the writes end. Gives its measurements. */
-  mend?: (stage: Stage, given: Given) => Promise<Measured>
+  recover?: (stage: Stage, given: Given) => Promise<Measured>
 }
 type Measured = Record<string, string | number>
 
@@ -84,9 +84,9 @@ export async function run(campaign: Campaign, limits: Limits): Promise<Result> {
     const isEnough = () => recorder.count('ok') >= limits.writes || Date.now() > deadline
     const stage = { world, recorder, servers }
     const given = { ...props, isEnough, ports }
-    const harm = () => campaign.harm(stage, given)
-    const seen = await observe(campaign, { ...world, recorder, servers }, harm)
-    Object.assign(seen.measured, await campaign.mend?.(stage, given))
+    const inject = () => campaign.inject(stage, given)
+    const seen = await observe(campaign, { ...world, recorder, servers }, inject)
+    Object.assign(seen.measured, await campaign.recover?.(stage, given))
     await servers.stopAll()
     return { ...seen, verdict: await judge(world.postgres.url, world.storage, recorder.entries) }
   } finally {
@@ -103,11 +103,11 @@ type Scene = Pick<World, 'people' | 'photo'> & Pick<Stage, 'recorder' | 'servers
 export async function observe(
   { id, what }: Pick<Campaign, 'id' | 'what'>,
   { people, photo, recorder, servers }: Scene,
-  harm: () => ReturnType<Campaign['harm']>,
+  inject: () => ReturnType<Campaign['inject']>,
 ): Promise<Omit<Result, 'verdict'>> {
   let isOver = false
   const living = new Neighbors(people, recorder, photo).live(AT_ONCE, () => isOver)
-  const measured = await harm().finally(() => {
+  const measured = await inject().finally(() => {
     isOver = true
   })
   await living

@@ -54,7 +54,7 @@ test('F-01 F-13 what is lost, twice or by halves is found', async () => {
   const hand: Campaign = {
     id: 'by hand',
     what: 'somebody spoils what was written',
-    harm: async (stage, { isEnough }) => {
+    inject: async (stage, { isEnough }) => {
       while (!isEnough()) await pause(50)
       spoiled = await spoil(stage)
       return {}

@@ -1,7 +1,6 @@
-import { EventEmitter, once } from 'node:events'
-import type { AddressInfo } from 'node:net'
+import { EventEmitter } from 'node:events'
 import { text } from 'node:stream/consumers'
-import { SMTPServer } from 'smtp-server'
+import { startSmtp } from '../../packages/server/test/stand-ins/smtp.ts'
 
 export type MailSink = {
   url: string
@@ -13,10 +12,7 @@ export type MailSink = {
 /** An SMTP server that accepts and discards every mail. */
 export async function startMailSink(): Promise<MailSink> {
   const arrivals: MailSink['arrivals'] = new EventEmitter()
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    logger: false,
+  const { server, url } = await startSmtp({
     onData: (stream, { envelope }, done) => {
       text(stream).then(
         () => {
@@ -29,7 +25,5 @@ export async function startMailSink(): Promise<MailSink> {
   })
   // A killed sender leaves a broken connection, which must not end this process.
   server.on('error', () => undefined)
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const { port } = server.server.address() as AddressInfo
-  return { url: `smtp://127.0.0.1:${port}`, arrivals, stop: () => server.close() }
+  return { url, arrivals, stop: () => server.close() }
 }

@@ -16,7 +16,7 @@ export const backupFaults: readonly Campaign[] = [
   {
     id: 'F-23',
     what: 'a backup is taken under load and put into an empty database',
-    harm: async ({ world, recorder }, { isEnough, ports: [port = 0] }) => {
+    inject: async ({ world, recorder }, { isEnough, ports: [port = 0] }) => {
       while (!isEnough()) await pause(100)
       const known = recorder.entries.filter(({ outcome }) => outcome === 'ok')
       const made = mkdtempSync(join(tmpdir(), 'swapstead-backup-'))

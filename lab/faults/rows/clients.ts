@@ -12,7 +12,7 @@ export const clientFaults: readonly Campaign[] = [
   {
     id: 'F-21',
     what: 'clients send broken headers, forms that are torn and streams that end in the middle',
-    harm: async ({ world, servers }, { isEnough, ports: [port = 0] }) => {
+    inject: async ({ world, servers }, { isEnough, ports: [port = 0] }) => {
       const [pid] = servers.pids()
       let sent = 0
       while (!isEnough()) {

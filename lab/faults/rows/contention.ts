@@ -11,7 +11,7 @@ export const contentionFaults: readonly Campaign[] = [
   {
     id: 'F-07',
     what: 'strangers take every connection, hold tables and lock rows in rings, in turn',
-    harm: async ({ world }, { isEnough }) => {
+    inject: async ({ world }, { isEnough }) => {
       const { url } = world.postgres
       const turns = [takeConnections, holdTable, lockInRings]
       const counts = { 'connections taken': 0, 'tables held': 0, 'rings that lost': 0 }

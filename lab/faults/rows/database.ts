@@ -16,7 +16,7 @@ export const databaseFaults: readonly Campaign[] = [
   {
     id: 'F-04',
     what: 'PostgreSQL is stopped, aborted and killed in turn, and started again',
-    harm: async (stage, { isEnough }) => {
+    inject: async (stage, { isEnough }) => {
       const { world, servers } = stage
       const [pid] = servers.pids()
       const recoveries: number[] = []
@@ -37,7 +37,7 @@ export const databaseFaults: readonly Campaign[] = [
   {
     id: 'F-05',
     what: 'the server starts before its database does',
-    harm: async ({ world, servers }, { isEnough, ports: [port = 0] }) => {
+    inject: async ({ world, servers }, { isEnough, ports: [port = 0] }) => {
       const waits: number[] = []
       while (!isEnough()) {
         await pause(2_000)
@@ -56,7 +56,7 @@ export const databaseFaults: readonly Campaign[] = [
   {
     id: 'F-06',
     what: `PostgreSQL stands still for ${FROZEN_MS / 1_000} s with every connection open`,
-    harm: async (stage, { isEnough }) => {
+    inject: async (stage, { isEnough }) => {
       const { world } = stage
       const recoveries: number[] = []
       while (!isEnough()) {

@@ -24,7 +24,7 @@ export const deployFaults: readonly Campaign[] = [
       const versions = mkdtempSync(join(tmpdir(), 'swapstead-versions-'))
       return { versions, remove: () => rmSync(versions, { recursive: true, force: true }) }
     },
-    harm: async ({ servers }, { isEnough, ports, versions = '' }) => {
+    inject: async ({ servers }, { isEnough, ports, versions = '' }) => {
       let releases = 0
       while (!isEnough()) {
         const entry = makeVersion(versions, releases)
@@ -38,7 +38,7 @@ export const deployFaults: readonly Campaign[] = [
       }
       return { releases }
     },
-    mend: async ({ recorder }) => {
+    recover: async ({ recorder }) => {
       const failed = [...recorder.troubles].map(([trouble, times]) => `${times} × ${trouble}`)
       recorder.surprises.push(...failed)
       return {}

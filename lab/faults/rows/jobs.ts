@@ -11,7 +11,7 @@ export const jobFaults: readonly Campaign[] = [
     id: 'F-12',
     what: 'two servers delete guests, give gifts and send mails; one is killed at it again and again',
     servers: 2,
-    harm: async ({ world, servers }, { isEnough, ports }) => {
+    inject: async ({ world, servers }, { isEnough, ports }) => {
       let kills = 0
       while (!isEnough()) {
         await makeWork(world.postgres.url)
@@ -23,7 +23,7 @@ export const jobFaults: readonly Campaign[] = [
       }
       return { kills, 'guests left by them': kills * GUESTS_EACH_TURN, campaigns: kills }
     },
-    mend: async ({ world, recorder }) => {
+    recover: async ({ world, recorder }) => {
       const client = new pg.Client({ connectionString: world.postgres.url })
       await client.connect()
       try {

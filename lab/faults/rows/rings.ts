@@ -28,7 +28,7 @@ export const ringFaults: readonly Campaign[] = [
   {
     id: 'F-27',
     what: 'the server is killed between a third yes or a hand-over and its answer, and in a nightly matching',
-    harm: (stage, { isEnough, ports: [port = 0] }) =>
+    inject: (stage, { isEnough, ports: [port = 0] }) =>
       onStage({ ...stage, port }, async (scene) => {
         const counts = { yes: 0, 'hand-overs': 0, 'answers before the kill': 0 }
         while (!isEnough()) {
@@ -40,13 +40,13 @@ export const ringFaults: readonly Campaign[] = [
         }
         return counts
       }),
-    mend: (stage, { ports: [port = 0] }) => onStage({ ...stage, port }, matchByNight),
+    recover: (stage, { ports: [port = 0] }) => onStage({ ...stage, port }, matchByNight),
   },
   {
     id: 'F-27b',
     what: '64 say yes to a swap of three, to another with the same item, past its end, or beside a block, a large edit or a removal',
     servers: 2,
-    harm: (stage, { isEnough, ports: [port = 0] }) =>
+    inject: (stage, { isEnough, ports: [port = 0] }) =>
       onStage({ ...stage, port }, (scene) => raceForRings(scene, isEnough)),
   },
 ]

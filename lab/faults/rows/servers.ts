@@ -7,7 +7,7 @@ export const serverFaults: readonly Campaign[] = [
   {
     id: 'F-01',
     what: 'the server is killed at random instants and started again',
-    harm: async ({ servers }, { isEnough, ports: [port = 0] }) => {
+    inject: async ({ servers }, { isEnough, ports: [port = 0] }) => {
       let kills = 0
       while (!isEnough()) {
         await sometime()
@@ -22,7 +22,7 @@ export const serverFaults: readonly Campaign[] = [
     id: 'F-03',
     what: 'one request in five is cut off before its answer',
     cut: 0.2,
-    harm: async (_stage, { isEnough }) => {
+    inject: async (_stage, { isEnough }) => {
       while (!isEnough()) await pause(50)
       return {}
     },
@@ -31,7 +31,7 @@ export const serverFaults: readonly Campaign[] = [
     id: 'F-13',
     what: 'three servers share the work; one is killed now and then',
     servers: 3,
-    harm: async ({ servers }, { isEnough, ports }) => {
+    inject: async ({ servers }, { isEnough, ports }) => {
       let kills = 0
       while (!isEnough()) {
         const port = ports[kills % ports.length] ?? 0
@@ -47,7 +47,7 @@ export const serverFaults: readonly Campaign[] = [
     id: 'F-16',
     what: 'two servers are stopped gently and started again in turn',
     servers: 2,
-    harm: async ({ servers }, { isEnough, ports }) => {
+    inject: async ({ servers }, { isEnough, ports }) => {
       const stops: { took: number; code: number | null }[] = []
       while (!isEnough()) {
         const port = ports[stops.length % ports.length] ?? 0

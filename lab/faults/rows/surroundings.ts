@@ -1,23 +1,20 @@
 import { spawnSync } from 'node:child_process'
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { HOUR } from '@swapstead/domain/times.ts'
 import pg from 'pg'
+import { median } from '../../kit/statistics.ts'
 import type { Campaign, Stage } from '../campaign.ts'
-import { FaultyMailServer, type Mood, moods } from '../mail.ts'
+import { FaultyMailServer, type Mood, moods } from '../faulty-mail-server.ts'
 import { SmallDisk } from '../small-disk.ts'
 
-const HOUR = 3_600_000
 const FILES_MOST = 256
-/** The longest time in seconds for waiting mails to be sent after the mail server recovers. */
+/** Seconds within which all waiting mail must be sent after recovery. */
 const SENDING_MOST = 180
 
 /** The median latency of writes since `from`, in milliseconds. */
 function medianWait({ recorder }: Stage, from: number): number {
   return median(recorder.acknowledged.slice(from).map(({ asked, at }) => at - asked))
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }
 
 export const surroundingFaults: readonly Campaign[] = [
@@ -28,7 +25,7 @@ export const surroundingFaults: readonly Campaign[] = [
       const disk = new SmallDisk(700)
       return { cluster: disk.folder, remove: () => disk.remove(), disk }
     },
-    harm: async ({ world, servers }, { isEnough, disk }) => {
+    inject: async ({ world, servers }, { isEnough, disk }) => {
       const [pid] = servers.pids()
       let fills = 0
       let panics = 0
@@ -52,7 +49,7 @@ export const surroundingFaults: readonly Campaign[] = [
       const disk = new SmallDisk(64)
       return { storage: disk.folder, remove: () => disk.remove(), disk }
     },
-    harm: async (_stage, { isEnough, disk }) => {
+    inject: async (_stage, { isEnough, disk }) => {
       let fills = 0
       while (!isEnough()) {
         await pause(1_000)
@@ -72,11 +69,11 @@ export const surroundingFaults: readonly Campaign[] = [
       await mail.listen()
       return { settings: { SMTP_URL: mail.url }, remove: () => mail.close(), mail }
     },
-    harm: async (stage, { isEnough, mail }) => {
+    inject: async (stage, { isEnough, mail }) => {
       if (!mail) throw new Error('there is no mail server')
       const medians = new Map<Mood, number[]>()
       for (let turn = 0; !isEnough(); turn += 1) {
-        const mood = moods[turn % moods.length] ?? 'takes'
+        const mood = moods[turn % moods.length] ?? 'accept'
         await mail.change(mood)
         const from = stage.recorder.acknowledged.length
         await pause(3_000)
@@ -86,8 +83,8 @@ export const surroundingFaults: readonly Campaign[] = [
       const ratio = median(others.flat()) / median(usual)
       return { 'median wait ÷ usual': ratio.toFixed(2) }
     },
-    mend: async ({ world, recorder }, { mail }) => {
-      await mail?.change('takes')
+    recover: async ({ world, recorder }, { mail }) => {
+      await mail?.change('accept')
       const { waiting, mails, seconds } = await sendAll(world.postgres.url)
       if (waiting > 0) recorder.surprises.push(`${waiting} mails were never sent`)
       const copies = [...(mail?.taken.values() ?? [])].filter((times) => times > 1)
@@ -105,7 +102,7 @@ export const surroundingFaults: readonly Campaign[] = [
     servers: 3,
     options: ['--import', new URL('../skewed-clock.ts', import.meta.url).href],
     settingsOf: (index) => ({ SKEW_MS: String([0, 24 * HOUR, -HOUR][index]) }),
-    harm: async (_stage, { isEnough }) => {
+    inject: async (_stage, { isEnough }) => {
       while (!isEnough()) await pause(100)
       return {}
     },
@@ -114,13 +111,13 @@ export const surroundingFaults: readonly Campaign[] = [
     id: 'F-20',
     what: `the server may open ${FILES_MOST} files and has 128 MB of memory`,
     options: ['--max-old-space-size=128'],
-    harm: async ({ servers }, { isEnough, ports: [port = 0] }) => {
+    inject: async ({ servers }, { isEnough, ports: [port = 0] }) => {
       const [pid = 0] = servers.pids()
       const limited = spawnSync('prlimit', ['--pid', String(pid), `--nofile=${FILES_MOST}`])
       if (limited.status !== 0) throw new Error('prlimit is missing: apt-get install util-linux')
       let crowds = 0
       while (!isEnough()) {
-        const idle = await crowd(port, 2 * FILES_MOST)
+        const idle = await idleConnections(port, 2 * FILES_MOST)
         crowds += 1
         await pause(2_000)
         idle.leave()
@@ -131,8 +128,7 @@ export const surroundingFaults: readonly Campaign[] = [
   },
 ]
 
-/** Opens idle connections. */
-async function crowd(port: number, size: number): Promise<{ leave: () => void }> {
+async function idleConnections(port: number, size: number): Promise<{ leave: () => void }> {
   const sockets = Array.from({ length: size }, () =>
     connect(port, '127.0.0.1').on('error', () => undefined),
   )

@@ -1,8 +1,7 @@
-import { once } from 'node:events'
-import type { AddressInfo, Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
+import { startSmtp } from './smtp.ts'
 
 /** A received mail: the recipients of its envelope, and its source. */
 export type ReceivedMail = { recipients: string[]; source: string }
@@ -27,10 +26,7 @@ export async function startMailServer(
   const hangUp = () => {
     for (const socket of sockets) socket.destroy()
   }
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    logger: false,
+  const { server, url } = await startSmtp({
     onRcptTo: ({ address }, _session, done) => {
       const verdict = judge(address)
       if (!verdict) return done()
@@ -49,11 +45,9 @@ export async function startMailServer(
     },
   })
   server.server.on('connection', (socket: Socket) => sockets.add(socket))
-  await once(server.listen(0, '127.0.0.1'), 'listening')
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
-  const { port } = server.server.address() as AddressInfo
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url,
     received,
     sockets,
     /** Closes every connection, as servers do with idle ones. */
