@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { after, DAY } from '../times.ts'
-import { absenceAt, endOfAbsence, OPEN_END } from './absence-end.ts'
-import { ABSENCE_MOST, refusalOfAbsence } from './refuse-absence.ts'
+import { ABSENCE_MOST, absenceAt, endOfAbsence, OPEN_END, refusalOfAbsence } from './absence.ts'
 
 const now = new Date('2026-11-25T12:00:00Z')
 

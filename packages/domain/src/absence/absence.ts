@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Time } from '../times.ts'
+import { after, DAY, Time } from '../times.ts'
 
 /**
  * `away`: the items stay listed, but nobody can ask for them. `paused`: the items are out of every
@@ -11,3 +11,30 @@ export type AbsenceKind = (typeof absenceKinds)[number]
 /** `until` is null in a pause without an end. */
 export const Absence = z.object({ as: z.enum(absenceKinds), until: z.nullable(Time) })
 export type Absence = z.infer<typeof Absence>
+
+/** The end that is stored for a pause without one, so that every absence has an end to compare. */
+export const OPEN_END = new Date('9000-01-01T00:00:00Z')
+
+export function endOfAbsence({ until }: Pick<Absence, 'until'>): Date {
+  return until ?? OPEN_END
+}
+
+/** The stored absence if it has not ended. */
+export function absenceAt(as: AbsenceKind | null, end: Date | null, now: Date): Absence | null {
+  return end && end > now ? absenceFrom(as, end) : null
+}
+
+export function absenceFrom(as: AbsenceKind | null, end: Date | null): Absence | null {
+  return as && end && { as, until: end < OPEN_END ? end : null }
+}
+
+export const ABSENCE_MOST = 366 * DAY
+
+export function refusalOfAbsence(
+  { as, until }: Absence,
+  now: Date,
+): 'absence.until_needed' | 'absence.until_past' | 'absence.until_far' | null {
+  if (!until) return as === 'away' ? 'absence.until_needed' : null
+  if (until <= now) return 'absence.until_past'
+  return until > after(now, ABSENCE_MOST) ? 'absence.until_far' : null
+}

@@ -2,14 +2,8 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { boundsText } from './bounds.ts'
 import { NearbyQuery, PlacesQuery } from './calls.ts'
-import {
-  awayLabel,
-  DEFAULT_RADIUS,
-  distanceLabel,
-  NATIONWIDE,
-  RADII,
-  radiusLabel,
-} from './radius.ts'
+import { distanceLabel, milesAway } from './distance.ts'
+import { DEFAULT_RADIUS, NATIONWIDE, RADII, radiusLabel } from './radius.ts'
 
 /** The sentences a query is refused with, none when it is taken. */
 function complaints(query: object): string[] {
@@ -82,7 +76,7 @@ test('S-36 an order is one of three', () => {
 
 test('S-34 on screen a distance is in whole miles', () => {
   expect(distanceLabel(0)).toBe('in your area')
-  expect([0, 0.9, 12].map(awayLabel)).toEqual([
+  expect([0, 0.9, 12].map(milesAway)).toEqual([
     'in your area',
     'less than 1 mile away',
     '12 miles away',

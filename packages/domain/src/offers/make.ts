@@ -1,5 +1,5 @@
 import type { Absence } from '../absence/absence.ts'
-import { endOfAbsence } from '../absence/absence-end.ts'
+import { endOfAbsence } from '../absence/absence.ts'
 import { displayName, type PublicUser } from '../accounts/user.ts'
 import { allow, type Decision, refuse } from '../decision.ts'
 import { type IncomingRules, noRules } from '../items/incoming-rules.ts'

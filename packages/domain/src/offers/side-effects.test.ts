@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ANN, BOB, CAMERA, SOFA, sampleOffer } from '../../test/sample-offer.ts'
-import { OPEN_END } from '../absence/absence-end.ts'
+import { OPEN_END } from '../absence/absence.ts'
 import { after, DAY } from '../times.ts'
 import { offerAsOf } from './clock.ts'
 import { decide } from './decide.ts'

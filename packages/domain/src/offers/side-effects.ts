@@ -1,4 +1,4 @@
-import { OPEN_END } from '../absence/absence-end.ts'
+import { OPEN_END } from '../absence/absence.ts'
 import { after } from '../times.ts'
 import { fromItemsOf, toItemIdsOf, toItemsOf } from './bundle.ts'
 import { advanceClock, changeOf, type ItemEffect, type OfferChange } from './change.ts'

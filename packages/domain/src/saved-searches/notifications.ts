@@ -1,4 +1,4 @@
-import { awayLabel } from '../browse/radius.ts'
+import { milesAway } from '../browse/distance.ts'
 import type { NotificationDraft, NotificationsOf } from '../notifications/notification.ts'
 import { shortened } from '../text.ts'
 import type { SearchEvent, SearchFind } from './events.ts'
@@ -45,5 +45,5 @@ function searchNotification({ userId, search, finds, more }: SearchEvent): Notif
 }
 
 function foundText({ title, miles }: SearchFind): string {
-  return `“${shortened(title, TITLE_MOST)}”, ${awayLabel(miles)}`
+  return `“${shortened(title, TITLE_MOST)}”, ${milesAway(miles)}`
 }

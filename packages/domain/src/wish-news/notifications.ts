@@ -1,4 +1,4 @@
-import { awayLabel } from '../browse/radius.ts'
+import { milesAway } from '../browse/distance.ts'
 import type { NotificationDraft, NotificationsOf } from '../notifications/notification.ts'
 import { shortened } from '../text.ts'
 import { DAY } from '../times.ts'
@@ -46,7 +46,7 @@ function wishNotification({ userId, finds, more, itemId }: WishEvent): Notificat
   if (others.length + more === 0) {
     return {
       ...about,
-      title: `On your wishlist: ${quoted(first.title)}, ${awayLabel(first.miles)}`,
+      title: `On your wishlist: ${quoted(first.title)}, ${milesAway(first.miles)}`,
       message: reasonOf(first),
     }
   }
@@ -59,7 +59,7 @@ function wishNotification({ userId, finds, more, itemId }: WishEvent): Notificat
 }
 
 function sentenceOf(find: WishFind): string {
-  return `${quoted(find.title)}, ${awayLabel(find.miles)}. ${reasonOf(find)}`
+  return `${quoted(find.title)}, ${milesAway(find.miles)}. ${reasonOf(find)}`
 }
 
 function reasonOf({ ownTitle, isMutual }: WishFind): string {

@@ -1,4 +1,4 @@
-import { dayText } from '@swapstead/domain/absence/absence-words.ts'
+import { dayText } from '@swapstead/domain/absence/absence-text.ts'
 import { DAY, HOUR } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'

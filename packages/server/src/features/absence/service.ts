@@ -1,6 +1,5 @@
 import type { Absence } from '@swapstead/domain/absence/absence.ts'
-import { endOfAbsence } from '@swapstead/domain/absence/absence-end.ts'
-import { refusalOfAbsence } from '@swapstead/domain/absence/refuse-absence.ts'
+import { endOfAbsence, refusalOfAbsence } from '@swapstead/domain/absence/absence.ts'
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import type { Actor } from '@swapstead/domain/actor.ts'
 import type { Deps } from '../../deps.ts'

@@ -1,5 +1,5 @@
 import type { AbsenceKind } from '@swapstead/domain/absence/absence.ts'
-import { absenceFrom } from '@swapstead/domain/absence/absence-end.ts'
+import { absenceFrom } from '@swapstead/domain/absence/absence.ts'
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import type { IncomingRules } from '@swapstead/domain/items/incoming-rules.ts'
 import { RING_LIFE } from '@swapstead/domain/rings/ring.ts'

@@ -1,5 +1,5 @@
 import type { Absence, AbsenceKind } from '@swapstead/domain/absence/absence.ts'
-import { absenceAt } from '@swapstead/domain/absence/absence-end.ts'
+import { absenceAt } from '@swapstead/domain/absence/absence.ts'
 import type { PublicUser } from '@swapstead/domain/accounts/user.ts'
 import { zoneOf } from '@swapstead/domain/states.ts'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import { awayLabel } from '@swapstead/domain/browse/radius.ts'
+import { milesAway } from '@swapstead/domain/browse/distance.ts'
 import { notificationsFor } from '@swapstead/domain/notifications/drafts.ts'
 import { kindOf, pageOf } from '@swapstead/domain/notifications/kinds.ts'
 import { PRODUCT } from '@swapstead/domain/product.ts'
@@ -145,7 +145,7 @@ async function sectionsOf(tx: Tx, news: News, home: URL): Promise<MailSection[]>
     ...{ type: 'section' as const, heading, lines: [] },
     links: finds.map(({ itemId, title, miles }) => ({
       title,
-      note: awayLabel(miles),
+      note: milesAway(miles),
       photo: photos.get(itemId) ?? null,
       address: new URL(`/items/${itemId}`, home).href,
     })),

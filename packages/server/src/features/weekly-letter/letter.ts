@@ -1,4 +1,4 @@
-import { awayLabel } from '@swapstead/domain/browse/radius.ts'
+import { milesAway } from '@swapstead/domain/browse/distance.ts'
 import { hintPromise, hintQuestion } from '@swapstead/domain/rings/hint.ts'
 import { HOUR } from '@swapstead/domain/times.ts'
 import { swapsText } from '@swapstead/domain/weekly-letter/swaps-text.ts'
@@ -71,7 +71,7 @@ function newNear(items: readonly NearItem[]): LetterPart {
   return {
     heading: 'New near you',
     lines: [],
-    links: items.map((item) => linkTo(item, awayLabel(item.miles))),
+    links: items.map((item) => linkTo(item, milesAway(item.miles))),
   }
 }
 
@@ -80,7 +80,7 @@ function wishesFor(items: readonly (NearItem & { ownTitle: string })[]): LetterP
     heading: 'They wish for what you have',
     lines: [],
     links: items.map((item) =>
-      linkTo(item, `${awayLabel(item.miles)}, its owner wishes for your “${item.ownTitle}”`),
+      linkTo(item, `${milesAway(item.miles)}, its owner wishes for your “${item.ownTitle}”`),
     ),
   }
 }

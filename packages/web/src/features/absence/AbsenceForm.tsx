@@ -1,5 +1,5 @@
 import type { AbsenceKind } from '@swapstead/domain/absence/absence.ts'
-import { ABSENCE_MOST } from '@swapstead/domain/absence/refuse-absence.ts'
+import { ABSENCE_MOST } from '@swapstead/domain/absence/absence.ts'
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { after, DAY } from '@swapstead/domain/times.ts'
 import { Luggage, Pause } from 'lucide-react'

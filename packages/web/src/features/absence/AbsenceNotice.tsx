@@ -1,6 +1,6 @@
 import './AbsenceNotice.css'
 import type { Absence } from '@swapstead/domain/absence/absence.ts'
-import { absenceText } from '@swapstead/domain/absence/absence-words.ts'
+import { absenceText } from '@swapstead/domain/absence/absence-text.ts'
 import { Luggage, Pause } from 'lucide-react'
 import { Button } from '../../ui/form/Button.tsx'
 import { Icon } from '../../ui/layout/Icon.tsx'

@@ -1,4 +1,4 @@
-import { NO_OFFERS_NOW } from '@swapstead/domain/absence/absence-words.ts'
+import { NO_OFFERS_NOW } from '@swapstead/domain/absence/absence-text.ts'
 import { Clock } from 'lucide-react'
 import { Badge } from '../../ui/list/Badge.tsx'
 

@@ -1,6 +1,6 @@
 import { readAvatar } from '@swapstead/domain/accounts/avatars.ts'
 import { displayName, type PublicUser } from '@swapstead/domain/accounts/user.ts'
-import { awayLabel } from '@swapstead/domain/browse/radius.ts'
+import { milesAway } from '@swapstead/domain/browse/distance.ts'
 import { placeName } from '@swapstead/domain/places/place-name.ts'
 import { Ban, Flag } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -50,5 +50,5 @@ export function ItemOwner({ owner, distance, rating, handlers }: Props) {
 }
 
 function awayText(miles: number): string {
-  return miles < 1 ? awayLabel(miles) : `about ${awayLabel(miles)}`
+  return miles < 1 ? milesAway(miles) : `about ${milesAway(miles)}`
 }

@@ -1,6 +1,6 @@
 import { readAvatar } from '@swapstead/domain/accounts/avatars.ts'
 import { displayName, type PublicUser } from '@swapstead/domain/accounts/user.ts'
-import { distanceLabel } from '@swapstead/domain/browse/radius.ts'
+import { distanceLabel } from '@swapstead/domain/browse/distance.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { formatDollars } from '@swapstead/domain/money.ts'
 import { photoUrlAt } from '@swapstead/domain/photos/photo.ts'

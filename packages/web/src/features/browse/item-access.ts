@@ -1,4 +1,4 @@
-import { noOffersText } from '@swapstead/domain/absence/absence-words.ts'
+import { noOffersText } from '@swapstead/domain/absence/absence-text.ts'
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { displayName, type PublicUser } from '@swapstead/domain/accounts/user.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'

@@ -1,4 +1,4 @@
-import { OPEN_END } from '@swapstead/domain/absence/absence-end.ts'
+import { OPEN_END } from '@swapstead/domain/absence/absence.ts'
 import { displayName, type PublicUser } from '@swapstead/domain/accounts/user.ts'
 import { may, refusalOf } from '@swapstead/domain/offers/moves.ts'
 import {
