@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type ScreeningEntry, screeningGroups, screeningSteps } from './entry.ts'
-import { formsOf, readWords, type Word, wordsOf } from './words.ts'
+import { readWords, screenedForms, type Word, wordsOf } from './words.ts'
 
 /** A group of words, contact details, or a photo of a guest. */
 export const matchGroups = [...screeningGroups, 'contact', 'photo'] as const
@@ -43,13 +43,15 @@ export function compileMatcher(entries: readonly (ListedWords & { isActive: bool
  * the time grows linearly with the text.
  */
 export function findMatches(text: string, matcher: Matcher): ScreeningMatch[] {
-  const { inOrder, beside } = readWords(text)
-  const read = inOrder.map((word) => ({ ...word, forms: formsOf(word) }))
+  const { words, alternatives } = readWords(text)
+  const read = words.map((word) => ({ ...word, forms: screenedForms(word) }))
   const found = [
     ...read.flatMap((word, place) =>
       phrasesAt(word, read.slice(place, place + PHRASE_MOST), matcher),
     ),
-    ...beside.flatMap((word) => phrasesAt(word, [{ ...word, forms: formsOf(word) }], matcher)),
+    ...alternatives.flatMap((word) =>
+      phrasesAt(word, [{ ...word, forms: screenedForms(word) }], matcher),
+    ),
   ]
   const once = new Map(found.map((match) => [`${match.start} ${match.words}`, match]))
   return [...once.values()]
@@ -70,7 +72,7 @@ function phrasesAt(word: Word, following: readonly ReadWord[], matcher: Matcher)
     const fits = words.every((wanted, place) => {
       const isLast = place === words.length - 1
       const word = following[place]
-      if (place > 0 && word?.isApart) return false
+      if (place > 0 && word?.startsClause) return false
       return isWord(word, wanted, isPrefix && isLast)
     })
     return last && fits ? [{ ...pick(entry), start: word.start, end: last.end }] : []

@@ -6,7 +6,7 @@ export type Word = {
   end: number
   plain: string
   /** Whether punctuation ends a clause before it: no phrase continues across that. */
-  isApart: boolean
+  startsClause: boolean
 }
 
 /** Signs and digits written in place of letters to avoid detection. */
@@ -21,12 +21,17 @@ const disguises: Readonly<Record<string, string>> = {
   '5': 's',
   '7': 't',
 }
+const disguised = anyOf(Object.keys(disguises).join(''))
+/** Digits are part of a word in any case; signs may be its punctuation. */
+const signs = Object.keys(disguises).join('').replace(/\d/g, '')
+const sign = anyOf(signs)
+
 /** Longer words are compared by their beginning. */
 const WORD_MOST = 40
 const SPACED_LEAST = 3
 
 /** Signs between the parts of a split word: `hand-gun`, `hand_gun`. */
-const glue = /^[-_.·•*~|‐‑‒–—]$/
+const joiner = /^[-_.·•*~|‐‑‒–—]$/
 
 /**
  * Silent characters neither belong to a word nor end it: combining accents, apostrophes,
@@ -36,7 +41,7 @@ type Kind = 'letter' | 'sign' | 'silent' | 'gap'
 
 function kindOf(character: string): Kind {
   if (/[a-zA-Z0-9]/.test(character)) return 'letter'
-  if (character === '@' || character === '$' || character === '!') return 'sign'
+  if (sign.test(character)) return 'sign'
   if (character === "'") return 'silent'
   if (character < '\u0080') return 'gap'
   if (/[’ʼ\p{Default_Ignorable_Code_Point}]/u.test(character)) return 'silent'
@@ -46,32 +51,32 @@ function kindOf(character: string): Kind {
 }
 
 /** The letter in lower case, without its accent and with lookalikes replaced. */
-function folded(character: string): string {
+function foldLetter(character: string): string {
   if (character < '\u0080') return character.toLowerCase()
   return [...character.normalize('NFKD').replace(/\p{M}/gu, '')].map(normalizeLookalike).join('')
 }
 
 export function wordsOf(text: string): string[] {
-  return readWords(text).inOrder.map(({ plain }) => plain)
+  return readWords(text).words.map(({ plain }) => plain)
 }
 
 /**
  * The words of a text in order. A word with signs for letters (`h@ndgun`) counts as one of them.
- * `beside` holds its parts, in case the signs are only punctuation, and words written apart (`h
- * a n d g u n`, `hand-gun`).
+ * `alternatives` holds its parts, in case the signs are only punctuation, and words written apart
+ * (`h a n d g u n`, `hand-gun`).
  */
-export function readWords(text: string): { inOrder: Word[]; beside: Word[] } {
-  const inOrder: Word[] = []
-  const beside: Word[] = []
+export function readWords(text: string): { words: Word[]; alternatives: Word[] } {
+  const words: Word[] = []
+  const alternatives: Word[] = []
   for (const run of readRuns(text)) {
     const parts = partsOf(run)
-    const whole = parts.length > 1 || run.hasSign ? unmasked(run) : undefined
-    inOrder.push(...(whole ? [whole] : parts))
-    if (whole) beside.push(...parts)
+    const whole = parts.length > 1 || run.hasSign ? wordWithSigns(run) : undefined
+    words.push(...(whole ? [whole] : parts))
+    if (whole) alternatives.push(...parts)
   }
   return {
-    inOrder,
-    beside: [...beside, ...spacedWords(inOrder, text), ...gluedWords(inOrder, text)],
+    words,
+    alternatives: [...alternatives, ...spacedWords(words, text), ...joinedWords(words, text)],
   }
 }
 
@@ -79,27 +84,27 @@ export function readWords(text: string): { inOrder: Word[]; beside: Word[] } {
 type Run = {
   letters: { at: number; end: number; plain: string }[]
   hasSign: boolean
-  isApart: boolean
+  startsClause: boolean
 }
 
 function readRuns(text: string): Run[] {
   const runs: Run[] = []
   let run: Run | undefined
-  let isApart = false
+  let startsClause = false
   let at = 0
   for (const character of text) {
     const kind = kindOf(character)
     const end = at + character.length
     if (kind === 'gap') {
       run = undefined
-      isApart ||= /[,;:.?()\n]/.test(character) && /\s/.test(text.charAt(end) || ' ')
+      startsClause ||= /[,;:.?()\n]/.test(character) && /\s/.test(text.charAt(end) || ' ')
     } else if (kind !== 'silent') {
       if (!run) {
-        run = { letters: [], hasSign: false, isApart }
+        run = { letters: [], hasSign: false, startsClause }
         runs.push(run)
-        isApart = false
+        startsClause = false
       }
-      run.letters.push({ at, end, plain: folded(character) })
+      run.letters.push({ at, end, plain: foldLetter(character) })
       run.hasSign ||= kind === 'sign'
     }
     at = end
@@ -107,7 +112,7 @@ function readRuns(text: string): Run[] {
   return runs
 }
 
-function partsOf({ letters, isApart }: Run): Word[] {
+function partsOf({ letters, startsClause }: Run): Word[] {
   const parts: Word[] = []
   let part: Word | undefined
   for (const letter of letters) {
@@ -118,7 +123,7 @@ function partsOf({ letters, isApart }: Run): Word[] {
         start: letter.at,
         end: letter.end,
         plain: letter.plain,
-        isApart: isApart && !parts.length,
+        startsClause: startsClause && !parts.length,
       }
       parts.push(part)
     }
@@ -135,20 +140,20 @@ function extend(word: Word, { end, plain }: Run['letters'][number]): void {
  * Reads a run with signs as one word, without punctuation at its ends: `gun!`. Digits alone are
  * a price.
  */
-function unmasked({ letters, isApart }: Run): Word | undefined {
+function wordWithSigns({ letters, startsClause }: Run): Word | undefined {
   const isMark = (place: number, marks: string) => marks.includes(letters[place]?.plain ?? ' ')
   let first = 0
   let last = letters.length - 1
   while (isMark(first, '!')) first += 1
-  while (last > first && isMark(last, '!@$')) last -= 1
+  while (last > first && isMark(last, signs)) last -= 1
   const core = letters.slice(first, last + 1)
   const plain = core
     .map((letter) => letter.plain)
     .join('')
     .slice(0, WORD_MOST)
   const [begin, end] = [core[0], core.at(-1)]
-  if (!begin || !end || !/[@$!]/.test(plain) || !/\p{L}/u.test(plain)) return undefined
-  return { start: begin.at, end: end.end, plain, isApart }
+  if (!begin || !end || !sign.test(plain) || !/\p{L}/u.test(plain)) return undefined
+  return { start: begin.at, end: end.end, plain, startsClause }
 }
 
 /** Single letters read as one word, also without a leading article. */
@@ -173,7 +178,7 @@ function spacedWords(words: readonly Word[], text: string): Word[] {
 }
 
 /** Words joined by one sign, read as one: the whole chain and each neighboring pair. */
-function gluedWords(words: readonly Word[], text: string): Word[] {
+function joinedWords(words: readonly Word[], text: string): Word[] {
   const found: Word[] = []
   let chain: Word[] = []
   const end = () => {
@@ -182,8 +187,8 @@ function gluedWords(words: readonly Word[], text: string): Word[] {
   }
   for (const word of words) {
     const last = chain.at(-1)
-    const isGlued = last && glue.test(text.slice(last.end, word.start))
-    if (isGlued) found.push(joined([last, word]))
+    const isJoined = last && joiner.test(text.slice(last.end, word.start))
+    if (isJoined) found.push(joined([last, word]))
     else end()
     chain.push(word)
   }
@@ -197,24 +202,27 @@ function joined(parts: readonly Word[]): Word {
     start: parts[0]?.start ?? 0,
     end: parts.at(-1)?.end ?? 0,
     plain: plain.join('').slice(0, WORD_MOST),
-    isApart: true,
+    startsClause: true,
   }
 }
 
-/** All forms of a word: itself, undisguised, and its possible singulars. */
-export function formsOf({ plain }: Word): Set<string> {
+/** All forms of a word: itself, with letters for its signs, and its possible singulars. */
+export function screenedForms({ plain }: Word): Set<string> {
   const forms = new Set([plain])
   // Digits alone are a number.
-  if (/[@$!\d]/.test(plain) && /\p{L}/u.test(plain)) {
-    forms.add(undisguised(plain, 'i'))
-    forms.add(undisguised(plain, 'l'))
+  if (disguised.test(plain) && /\p{L}/u.test(plain)) {
+    forms.add(replaceSigns(plain, 'i'))
+    forms.add(replaceSigns(plain, 'l'))
   }
   for (const form of [...forms]) for (const one of singularsOf(form)) forms.add(one)
   return forms
 }
 
-function undisguised(word: string, one: string): string {
-  return word.replace(/[@$!013457]/g, (sign) => (sign === '1' ? one : (disguises[sign] ?? sign)))
+/** `one` is the letter that a 1 stands for. */
+function replaceSigns(word: string, one: string): string {
+  const letterFor = (character: string) =>
+    character === '1' ? one : (disguises[character] ?? character)
+  return Array.from(word, letterFor).join('')
 }
 
 function singularsOf(word: string): string[] {
@@ -223,4 +231,8 @@ function singularsOf(word: string): string[] {
   if (word.endsWith('es')) singulars.push(word.slice(0, -2))
   if (word.endsWith('ies')) singulars.push(`${word.slice(0, -3)}y`)
   return singulars
+}
+
+function anyOf(characters: string): RegExp {
+  return new RegExp(`[${characters}]`)
 }

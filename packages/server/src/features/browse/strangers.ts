@@ -8,13 +8,15 @@ import { nearestInBand, newestPage } from './engine/page-statements.ts'
 import { walkPlaces } from './engine/plans.ts'
 import { listed } from './listed.ts'
 
-const VISITS_MOST = 1_000
+/** The number of newest items that are read for a page; strangers may see only some of them. */
+const NEWEST_READ_MOST = 1_000
 
 type Near = { point: Point; miles: number }
 type Asked<Where> = { now: Date; near: Where; most: number }
 
 /**
  * Items that strangers see around any point, nearest first; without a point the newest anywhere.
+ * Terms: engine/README.md.
  */
 export async function listForStrangers(
   db: Db,
@@ -24,7 +26,7 @@ export async function listForStrangers(
   const asked = { reader: stranger, filter: {}, most, isCounted: false }
   const page = near
     ? nearestInBand(asked, { ...circleAround(near), plan: 'walk', behind: null })
-    : newestPage(asked, { whole: null, plan: 'walk', visits: VISITS_MOST, behind: null })
+    : newestPage(asked, { whole: null, plan: 'walk', visits: NEWEST_READ_MOST, behind: null })
   const { rows } = await page.execute(db.withoutPlugins())
   return rows.map((row) => toItemView(row, row.chord))
 }

@@ -3,7 +3,7 @@ import { refused } from '../../platform/core/errors.ts'
 import { transact } from '../../platform/database/database.ts'
 import { addressKey } from '../../platform/identity/rate-limits.ts'
 import { findFactor, useRecoveryCode, useTimeStep } from './factor-queries.ts'
-import { mailOwner } from './mails.ts'
+import { mailFactorChange } from './mails.ts'
 import { hashRecoveryCode } from './recovery-codes.ts'
 import { sealSecret, unsealSecret } from './sealed-secret.ts'
 import { stepOf } from './totp.ts'
@@ -62,7 +62,7 @@ async function spendCode(deps: Deps, factor: Factor, code: string): Promise<bool
       return useTimeStep(tx, factor, step, sealSecret(deps, secret))
     }
     const isTaken = await useRecoveryCode(tx, factor.userId, hashRecoveryCode(code), now())
-    if (isTaken) await mailOwner(deps, tx, factor.userId, 'recovered')
+    if (isTaken) await mailFactorChange(deps, tx, factor.userId, 'recovered')
     return isTaken
   })
 }

@@ -5,31 +5,34 @@ import { type Mail, queueMail } from '../../platform/mail/mail.ts'
 import { countRecoveryCodes } from './factor-queries.ts'
 import { findRecipient } from './queries.ts'
 
-type News = 'on' | 'off' | 'recovered' | 'renewed'
+type FactorChange = 'on' | 'off' | 'recovered' | 'renewed'
 
 const NOT_YOU =
   'If this was not you, change your password at once and sign out everywhere else in your account settings.'
 
 /** Mails the owner that their second factor has changed. */
-export async function mailOwner(
+export async function mailFactorChange(
   { config }: Pick<Deps, 'config'>,
   tx: Tx,
   userId: string,
-  news: News,
+  change: FactorChange,
 ): Promise<void> {
   const owner = await findRecipient(tx, userId)
   if (!owner) return
-  const left = news === 'recovered' ? await countRecoveryCodes(tx, userId) : 0
+  const left = change === 'recovered' ? await countRecoveryCodes(tx, userId) : 0
   await queueMail(tx, config, {
     to: { name: owner.firstName, address: owner.email },
-    ...textOf(news, left),
+    ...textOf(change, left),
     button: { label: 'Account Settings', path: '/account-settings' },
     reason: `You get this mail because it is about the safety of your ${PRODUCT} account.`,
   })
 }
 
-function textOf(news: News, left: number): Pick<Mail, 'subject' | 'headline' | 'paragraphs'> {
-  switch (news) {
+function textOf(
+  change: FactorChange,
+  left: number,
+): Pick<Mail, 'subject' | 'headline' | 'paragraphs'> {
+  switch (change) {
     case 'on':
       return {
         subject: 'Your second factor is on',

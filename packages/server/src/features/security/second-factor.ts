@@ -16,7 +16,7 @@ import {
   lockFactor,
   replaceRecoveryCodes,
 } from './factor-queries.ts'
-import { mailOwner } from './mails.ts'
+import { mailFactorChange } from './mails.ts'
 import { findUserIdByEmail } from './queries.ts'
 import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts'
 import { sealSecret, unsealSecret } from './sealed-secret.ts'
@@ -50,7 +50,7 @@ export async function confirmSecondFactor(
   return limitGuesses(deps, userId, request.ip, () =>
     transact(deps.db, async (tx) => {
       await switchOn(deps, tx, userId, code)
-      await mailOwner(deps, tx, userId, 'on')
+      await mailFactorChange(deps, tx, userId, 'on')
       await endSessionsOf(tx, deps.live, userId, request.session.rowId)
       await renewSession(deps, request)
       return giveRecoveryCodes(tx, userId)
@@ -73,7 +73,7 @@ export async function renewRecoveryCodes(deps: Deps, { userId, ip }: Requester, 
   return transact(deps.db, async (tx) => {
     const factor = hasFactor && (await lockFactor(tx, userId))
     if (!factor) throw refused('security.factor_is_off')
-    await mailOwner(deps, tx, userId, 'renewed')
+    await mailFactorChange(deps, tx, userId, 'renewed')
     return giveRecoveryCodes(tx, userId)
   })
 }
@@ -91,7 +91,7 @@ export async function removeSecondFactor(
   await checkSecondFactor(deps, userId, code, ip)
   return transact(deps.db, async (tx) => {
     if (!(await deleteFactor(tx, userId))) throw refused('security.factor_is_off')
-    await mailOwner(deps, tx, userId, 'off')
+    await mailFactorChange(deps, tx, userId, 'off')
     return readMe(tx, userId)
   })
 }
@@ -115,7 +115,7 @@ export async function resetSecondFactor(
     if (!userId) return 'no_account'
     if (!(await deleteFactor(tx, userId))) return 'no_factor'
     await endSessionsOf(tx, deps.live, userId)
-    await mailOwner(deps, tx, userId, 'off')
+    await mailFactorChange(deps, tx, userId, 'off')
     await recordAudit(tx, {
       actorId: null,
       action: 'second_factor_reset',
