@@ -12,7 +12,7 @@ type Group = { modules: string[]; users: Set<Part>; kilobytes: number }
 
 /**
  * Weights, by kilobytes of source. Those of painted pages hold the budgets in
- * e2e/first-view.test.ts.
+ * e2e/site/first-view.test.ts.
  */
 const costs = {
   painted: { kilobyte: 10, file: 260 },

@@ -1,6 +1,6 @@
 // Where somebody was signed in before, an empty home requests the session and the nearby items
 // before the app's code has loaded: on a phone that takes a second. src/lib/early-answers.ts hands
-// the answers on; e2e/home.test.ts checks that nothing is requested twice.
+// the answers on; e2e/browse/home.test.ts checks that nothing is requested twice.
 try {
   const isHome = location.pathname === '/' || location.pathname === '/member-home'
   // If the app's code has loaded first, it has made these requests itself.

@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { awaitDaytime } from '../../packages/server/test/make/daytime.ts'
+import { runJob } from '../../packages/server/test/run-job.ts'
+import { expectAccessibleAtAnyHour } from '../browser/accessible.ts'
+import { atBothWidths } from '../browser/browser.ts'
+import { serveApp } from '../browser/served-app.ts'
+import { openAs } from '../browser/signed-in.ts'
+import { toast } from '../browser/toast.ts'
+
+const app = await serveApp()
+const { deps, make, as } = app
+awaitDaytime(app)
+
+async function findAndTell(): Promise<void> {
+  for (const name of ['find-news', 'tell-news']) {
+    await runJob(deps, name)
+  }
+}
+
+async function post(userId: string, title: string): Promise<string> {
+  const answer = await (await as(userId)).form('POST', '/api/items', { title, value: '40' })
+  expect(answer.statusCode, answer.body).toBe(201)
+  return answer.json().id
+}
+
+/** Presses Tab until the control with this name has the focus. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  const target = page.getByRole('button', { name }).or(page.getByRole('link', { name }))
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab')
+    if (await target.first().evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error(`the keyboard does not reach “${name}”`)
+}
+
+test('R-60 S-36 from a search without results to the item that turns up, at both widths', async () => {
+  const town = { city: 'Bisbee', state: 'AZ', zipCode: '85603' }
+  const [ann, bob] = [await make.member(town), await make.member(town)]
+  const page = await openAs(app, ann.id, `/member-home?search=theremin&radius=50`)
+  const save = page.getByRole('button', { name: 'Tell me when one turns up' })
+  await save.waitFor()
+  await atBothWidths(page, expectAccessibleAtAnyHour)
+  await save.focus()
+  await page.keyboard.press('Enter')
+  await toast(page, 'Search saved')
+  await page.getByRole('link', { name: 'Search saved' }).waitFor()
+  const itemId = await post(bob.id, 'An old theremin')
+  await findAndTell()
+  await page.goto(`${app.url}/messages?tab=other`)
+  const news = page.getByRole('article').filter({ hasText: 'Turned up: “An old theremin”' })
+  await news.getByText('For your saved search “theremin”, within 50 miles.').waitFor()
+  await news.getByRole('link', { name: 'Have a Look' }).click()
+  await page.waitForURL(`**/items/${itemId}`)
+  await page.getByRole('heading', { level: 1, name: 'An old theremin' }).waitFor()
+})
+
+test('R-60 saved searches are listed, told at another pace, opened, deleted and brought back, at both widths', async () => {
+  const { id, browser } = await make.person()
+  await browser.post('/api/saved-searches', { search: 'canoe', radius: 50, sort: 'newest' })
+  await browser.post('/api/saved-searches', { category: 'sports', radius: 1000 })
+  const page = await openAs(app, id, '/saved-searches')
+  const list = page.getByRole('list', { name: 'Saved searches' })
+  const names = () => list.getByRole('heading').allInnerTexts()
+  await expect.poll(names).toEqual(['Sports & Recreation', '“canoe”'])
+  await list.getByText('Within 50 miles. Nothing so far.').first().waitFor()
+  await atBothWidths(page, expectAccessibleAtAnyHour)
+  const pace = list.getByLabel('Tell me of “canoe”')
+  await pace.selectOption('At once')
+  await expect
+    .poll(async () => (await browser.get('/api/saved-searches')).json()[1].pace)
+    .toBe('hourly')
+  await tabTo(page, 'Delete saved search “canoe”')
+  await page.keyboard.press('Enter')
+  await toast(page, 'Saved search deleted')
+  await expect.poll(names).toEqual(['Sports & Recreation'])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(names).toEqual(['“canoe”', 'Sports & Recreation'])
+  await expect.poll(() => pace.inputValue()).toBe('hourly')
+  await list.getByRole('link', { name: 'canoe' }).click()
+  await page.waitForURL(/member-home\?.*search=canoe/)
+  await expect.poll(() => page.getByLabel('Sort by').inputValue()).toBe('newest')
+  await page.getByRole('link', { name: 'Search saved' }).waitFor()
+})
+
+test('R-60 the news of several things lead to the search, also on the map, and to the list once it is deleted', async () => {
+  const town = { city: 'Ouray', state: 'CO', zipCode: '81427' }
+  const [ann, bob] = [await make.member(town), await make.member(town)]
+  const page = await openAs(app, ann.id, '/member-home?search=kayak&view=map')
+  await page
+    .getByRole('button', { name: 'Save this search' })
+    .or(page.getByRole('button', { name: 'Tell me when one turns up' }))
+    .first()
+    .click()
+  await toast(page, 'Search saved')
+  for (const title of ['Red kayak', 'Blue kayak']) await post(bob.id, title)
+  await findAndTell()
+  await page.goto(`${app.url}/messages?tab=other`)
+  const news = page.getByRole('article').filter({ hasText: '2 new things for “kayak”' })
+  await news.getByRole('link', { name: 'Have a Look' }).click()
+  await page.waitForURL(/member-home\?.*search=kayak/)
+  await page.getByRole('heading', { name: 'Red kayak' }).first().waitFor()
+  const browser = await as(ann.id)
+  const [{ id }] = (await browser.get('/api/saved-searches')).json()
+  await browser.delete(`/api/saved-searches/${id}`)
+  await page.goto(`${app.url}/saved-searches/${id}`)
+  await page.waitForURL('**/saved-searches')
+  await page.getByText('No saved searches').waitFor()
+})

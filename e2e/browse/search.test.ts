@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { countSearchWords } from '../../packages/server/src/features/browse/jobs.ts'
+import { expectAccessible } from '../browser/accessible.ts'
+import { atBothWidths, settled } from '../browser/browser.ts'
+import { serveApp } from '../browser/served-app.ts'
+import { openAs } from '../browser/signed-in.ts'
+
+const app = await serveApp()
+const { make, db } = app
+const place = { city: 'Missoula', state: 'MT', zipCode: '59801' }
+
+test('BROWSE-02 S-36 a search is completed, corrected and remembered by keyboard', async () => {
+  const reader = await make.member({ ...place, firstName: 'Dana' })
+  const owner = await make.member({ ...place, firstName: 'Priya' })
+  await make.item({ userId: owner.id, title: 'Brass telescope', category: 'other' })
+  await make.item({ userId: owner.id, title: 'Oak desk', category: 'furniture' })
+  await countSearchWords({ db })
+  const page = await openAs(app, reader.id, '/member-home?radius=25')
+  await page.getByRole('heading', { name: 'Oak desk' }).first().waitFor()
+  const field = page.getByRole('combobox', { name: 'Search', exact: true })
+  // It comes below the list once the page is idle.
+  await page.getByRole('region', { name: 'Weekly letter' }).waitFor()
+  await page
+    .getByRole('button', { name: /^Not interested/ })
+    .first()
+    .waitFor()
+  await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe('loaded')
+  await settled(page)
+  const heightBefore = await page.evaluate(() => document.documentElement.scrollHeight)
+  await field.pressSequentially('tele')
+  const list = page.getByRole('listbox', { name: 'Suggestions' })
+  await list.getByRole('option', { name: 'telescope', exact: true }).waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(heightBefore)
+  await atBothWidths(page, expectAccessible)
+  await page.keyboard.press('ArrowDown')
+  expect(await field.getAttribute('aria-activedescendant')).not.toBeNull()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe('telescope')
+  await page.getByRole('heading', { name: 'Oak desk' }).first().waitFor({ state: 'detached' })
+
+  await field.fill('telescpoe')
+  await page.keyboard.press('Enter')
+  await page.getByText('Showing results for telescope, search instead for').waitFor()
+  await page.getByRole('heading', { name: 'Brass telescope' }).first().waitFor()
+  // Items of the search before are dimmed until those of this one are there.
+  await page.locator('[aria-busy=true]').waitFor({ state: 'detached' })
+  await atBothWidths(page, expectAccessible)
+  await page.getByRole('button', { name: 'telescpoe', exact: true }).press('Enter')
+  await expect.poll(() => new URL(page.url()).searchParams.get('asTyped')).toBe('true')
+  await page.getByText('Showing results for').waitFor({ state: 'detached' })
+
+  await field.fill('')
+  await page.keyboard.press('ArrowDown')
+  const recent = page.getByRole('listbox', { name: 'Recent searches' })
+  await recent.getByRole('option', { name: 'telescpoe' }).waitFor()
+  await recent.getByRole('option', { name: 'Forget these searches' }).click()
+  await recent.waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => localStorage.getItem('swapstead.searches'))).toBeNull()
+})

@@ -1,0 +1,343 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { HOUR } from '../../packages/domain/src/times.ts'
+import { expectAccessible } from '../browser/accessible.ts'
+
+import { card, choosePhotos, openEditing, openMyItems, openPosting } from './item-forms.ts'
+import { plainPhoto, quarters } from './item-images.ts'
+import { serveApp } from '../browser/served-app.ts'
+import { cookieOf } from '../browser/signed-in.ts'
+import { toast } from '../browser/toast.ts'
+
+const app = await serveApp()
+const { url, db, make, as } = app
+const back = 'Your draft is back'
+
+/** The own items of a member, newest first. */
+async function itemsOf(userId: string) {
+  return (await (await as(userId)).get('/api/items/mine')).json()
+}
+
+/** The colors of the newest item's photos, in the order of their slots. */
+async function colorsOf(userId: string): Promise<string[]> {
+  const [item] = await itemsOf(userId)
+  const photos: { url: string }[] = item.photos
+  return Promise.all(
+    photos.map(async (photo) => {
+      const answer = await fetch(new URL(photo.url, url))
+      return (await quarters(Buffer.from(await answer.arrayBuffer())))[0]
+    }),
+  )
+}
+
+/** What a browser keeps of drafts. */
+function keptParts(page: Page): Promise<string[]> {
+  return page.evaluate(
+    () =>
+      new Promise<string[]>((resolve, reject) => {
+        const opening = indexedDB.open('swapstead-drafts')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const { result } = opening
+          const asking = result.transaction('parts').objectStore('parts').getAllKeys()
+          asking.onsuccess = () => {
+            result.close()
+            resolve(asking.result.map(String))
+          }
+        }
+      }),
+  )
+}
+
+test('R-53 a value far above those of similar items is asked about before it is posted', async () => {
+  for (let count = 0; count < 5; count += 1) {
+    await make.item({ title: 'Walnut zither stand', category: 'tools', value: '40.00' })
+  }
+  const { id } = await make.member()
+  const page = await openMyItems(app, id, { width: 390 })
+  const dialog = await openPosting(page)
+  await dialog.getByLabel('Title').fill('Zither stand')
+  await dialog.getByLabel('Category').selectOption('tools')
+  await dialog.getByRole('combobox', { name: 'Wish 1' }).fill('Kayak')
+  await dialog.getByLabel('Value').fill('400')
+  await dialog.getByText('Similar items are valued at $40.').waitFor()
+  await dialog.getByRole('button', { name: 'Post Item' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Is $400 right?' })
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Change the value' }).click()
+  expect(await itemsOf(id)).toEqual([])
+  await dialog.getByRole('button', { name: 'Post Item' }).click()
+  await question.getByRole('button', { name: 'Post Item' }).click()
+  await toast(page, 'Item Posted')
+  expect(await itemsOf(id)).toMatchObject([{ title: 'Zither stand', value: '400.00' }])
+})
+
+test('ITEMS-16 ITEMS-40 what is begun is back with its photos after the page is gone, until it is posted', async () => {
+  const { id } = await make.member()
+  const page = await openMyItems(app, id)
+  const dialog = await openPosting(page)
+  expect(await dialog.getByText(back).count()).toBe(0)
+  await choosePhotos(dialog, { 'red.jpg': await plainPhoto('red') })
+  await dialog.getByText('1 of 2 free slots used').waitFor()
+  await dialog.getByLabel('Title').fill('Cordless drill')
+  await dialog.getByRole('combobox', { name: 'Wish 1' }).fill('Kayak')
+  await dialog.getByRole('combobox', { name: /^Year/ }).selectOption('2011')
+  await expect.poll(async () => (await keptParts(page)).length).toBe(2)
+
+  await page.reload()
+  await openPosting(page)
+  await dialog.getByText(back).waitFor()
+  await dialog.getByText('1 of 2 free slots used').waitFor()
+  expect(await dialog.getByLabel('Title').inputValue()).toBe('Cordless drill')
+  expect(await dialog.getByLabel('Category').inputValue()).toBe('tools')
+  expect(await dialog.getByRole('combobox', { name: 'Wish 1' }).inputValue()).toBe('Kayak')
+  await expectAccessible(page)
+  await dialog.getByLabel('Value').fill('45')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await toast(page, 'Draft kept')
+
+  await openPosting(page)
+  await dialog.getByRole('button', { name: 'Post Item' }).click()
+  await toast(page, 'Item Posted')
+  const [item] = await itemsOf(id)
+  expect(item).toMatchObject({ title: 'Cordless drill', value: '45.00', year: 2011 })
+  expect(await colorsOf(id)).toEqual(['red'])
+  await expect.poll(() => keptParts(page)).toEqual([])
+  await openPosting(page)
+  expect(await dialog.getByText(back).count()).toBe(0)
+})
+
+test('ITEMS-16 ITEMS-14 what is posted behind a closed dialog does not come back as a draft', async () => {
+  const { id } = await make.member()
+  const page = await openMyItems(app, id, { width: 390 })
+  const dialog = await openPosting(page)
+  await dialog.getByLabel('Title').fill('Cordless drill')
+  await dialog.getByLabel('Value').fill('45')
+  await expect.poll(async () => (await keptParts(page)).length).toBe(1)
+  const { promise: answer, resolve: mayArrive } = Promise.withResolvers<void>()
+  await page.route('**/api/items', async (route) => {
+    await answer
+    await route.continue()
+  })
+  await dialog.getByRole('button', { name: 'Post Item' }).click()
+  await dialog.getByRole('button', { name: 'Posting...' }).waitFor()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  const question = page.getByRole('alertdialog', { name: 'It is still being sent' })
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Close' }).last().click()
+  await expect.poll(() => dialog.count()).toBe(0)
+  expect(await page.getByText('Draft kept').count()).toBe(0)
+
+  await openPosting(page)
+  expect(await dialog.getByText(back).count()).toBe(0)
+  await dialog.getByLabel('Title').fill('Another')
+  mayArrive()
+  await toast(page, 'Item Posted')
+  await expect.poll(() => keptParts(page)).toEqual([])
+  expect(await dialog.getByLabel('Title').inputValue()).toBe('Another')
+  expect(await itemsOf(id)).toHaveLength(1)
+})
+
+test('ITEMS-16 a draft can be begun anew, after a question', async () => {
+  const { id } = await make.member()
+  const page = await openMyItems(app, id, { width: 390 })
+  const dialog = await openPosting(page)
+  await choosePhotos(dialog, { 'blue.jpg': await plainPhoto('blue') })
+  await dialog.getByLabel('Title').fill('Rain boots')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await openPosting(page)
+  await dialog.getByRole('button', { name: 'Start over' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Start over?' })
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Keep the draft' }).click()
+  await dialog.getByRole('button', { name: 'Start over' }).click()
+  await question.getByRole('button', { name: 'Start over' }).click()
+  await expect.poll(() => dialog.getByText(back).count()).toBe(0)
+  await dialog.getByText('0 of 2 free slots used').waitFor()
+  expect(await dialog.getByLabel('Title').inputValue()).toBe('')
+  await expect.poll(() => keptParts(page)).toEqual([])
+})
+
+test('T-77 nobody who comes after finds a draft: it goes when its member logs out', async () => {
+  const { id } = await make.member()
+  const page = await openMyItems(app, id, {
+    expected: [/^401 GET \/api\/(auth\/user|events|items\/(similar-values|goods-notes))/],
+  })
+  const dialog = await openPosting(page)
+  await dialog.getByLabel('Title').fill('A secret gift')
+  await expect.poll(async () => (await keptParts(page)).length).toBe(1)
+  await page.goto(`${url}/api/logout`)
+  await expect.poll(() => keptParts(page)).toEqual([])
+  await page.context().addCookies([await cookieOf(app, id)])
+  await page.goto(`${url}/member-home?tab=myItems`)
+  await openPosting(page)
+  expect(await dialog.getByText(back).count()).toBe(0)
+  expect(await dialog.getByLabel('Title').inputValue()).toBe('')
+})
+
+test('ITEMS-07 the category is guessed from the title until the member chooses one', async () => {
+  const { id } = await make.member()
+  const page = await openMyItems(app, id)
+  const dialog = await openPosting(page)
+  const category = dialog.getByLabel('Category')
+  const hint = dialog.getByText('Guessed from the title')
+  const title = dialog.getByLabel('Title')
+  expect(await category.inputValue()).toBe('other')
+  await title.fill('Mountain bike')
+  await expect.poll(() => category.inputValue()).toBe('sports')
+  await hint.waitFor()
+  await title.fill('Mountain bike jersey')
+  await expect.poll(() => category.inputValue()).toBe('clothing')
+  await title.fill('Thing')
+  await expect.poll(() => category.inputValue()).toBe('other')
+  expect(await hint.count()).toBe(0)
+  await category.selectOption('toys')
+  await title.fill('Mountain bike')
+  await dialog.getByLabel('Value').fill('90')
+  expect(await category.inputValue()).toBe('toys')
+  expect(await hint.count()).toBe(0)
+  await dialog.getByRole('button', { name: 'Post Item' }).click()
+  await toast(page, 'Item Posted')
+  expect((await itemsOf(id))[0].category).toBe('toys')
+
+  await openEditing(page, 'Mountain bike')
+  const edit = page.getByRole('dialog', { name: 'Edit Item' })
+  await edit.getByLabel('Title').fill('Oak table')
+  expect(await edit.getByLabel('Category').inputValue()).toBe('toys')
+})
+
+test('PHOTOS-08 ITEMS-38 photos are put in order by keys, by buttons and by drag, and stay so on the server', async () => {
+  const { id, browser: visitor } = await make.person()
+  const photos = {
+    image1: await plainPhoto('red'),
+    image2: await plainPhoto('green'),
+  }
+  const posted = await visitor.form('POST', '/api/items', { title: 'Chair', value: '40' }, photos)
+  const { id: itemId } = posted.json()
+  await db.updateTable('items').set({ maxPhotos: 12 }).where('id', '=', itemId).execute()
+  const page = await openMyItems(app, id)
+  const dialog = await openEditing(page, 'Chair')
+  await choosePhotos(dialog, { 'blue.jpg': await plainPhoto('blue') })
+  await dialog.getByText('3 of 12 slots used').waitFor()
+
+  await dialog.getByRole('button', { name: 'Move photo 3 earlier' }).focus()
+  await page.keyboard.press('Home')
+  await dialog.getByText('Photo 3 is now the cover of 3.').waitFor()
+  const first = dialog.getByRole('button', { name: 'Move photo 1 earlier' })
+  await expect.poll(() => first.evaluate((node) => node === document.activeElement)).toBe(true)
+  await page.keyboard.press('ArrowRight')
+  await dialog.getByText('Photo 1 is now number 2 of 3.').waitFor()
+  await dialog.getByRole('button', { name: 'Move photo 2 later' }).click()
+  await dialog.getByText('Photo 2 is now number 3 of 3.').waitFor()
+  await expectAccessible(page)
+
+  const place = async (number: number) => {
+    const box = await dialog
+      .locator('.slot.full')
+      .nth(number - 1)
+      .boundingBox()
+    if (!box) throw new Error(`photo ${number} has no place on the page`)
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  }
+  const [from, to] = [await place(3), await place(1)]
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(from.x - 20, from.y, { steps: 3 })
+  await page.mouse.move(to.x, to.y, { steps: 8 })
+  await page.mouse.up()
+  await dialog.getByText('Photo 3 is now the cover of 3.').waitFor()
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await toast(page, 'Item Updated')
+  expect(await colorsOf(id)).toEqual(['blue', 'red', 'green'])
+})
+
+test('ITEMS-20 wishes are suggested from what neighbors have, and any other text may stand', async () => {
+  const { id: neighbor } = await make.member({ city: 'Marquette', state: 'MI', zipCode: '49855' })
+  await make.item({ userId: neighbor, title: 'Wooden canoe' })
+  await make.item({ userId: neighbor, title: 'Canoe paddles' })
+  const { id } = await make.member({ city: 'Marquette', state: 'MI', zipCode: '49855' })
+  const page = await openMyItems(app, id)
+  const dialog = await openPosting(page)
+  const wish = (place: number) => dialog.getByRole('combobox', { name: `Wish ${place}` })
+  await wish(1).fill('cano')
+  const list = page.getByRole('listbox', { name: 'What neighbors have' })
+  await expect
+    .poll(() => list.getByRole('option').allInnerTexts())
+    .toEqual(['Canoe paddles', 'Wooden canoe'])
+  await expectAccessible(page)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  expect(await wish(1).inputValue()).toBe('Wooden canoe')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Anything blue')
+  await page.keyboard.press('Enter')
+  expect(await wish(2).inputValue()).toBe('Anything blue')
+  await expect.poll(() => wish(3).count()).toBe(1)
+})
+
+test('UPGRADES-23 PHOTOS-22 PHOTOS-23 PHOTOS-24 the form says what more photos cost and which credits are held', async () => {
+  const { id } = await make.member({ premiumPhotoCredits: 10 })
+  const page = await openMyItems(app, id, { width: 390 })
+  const dialog = await openPosting(page)
+  const tiles = dialog.getByRole('list', { name: 'Photo upgrades' }).getByRole('listitem')
+  const texts = async () =>
+    (await tiles.allInnerTexts()).map((text) => text.split(/\s*\n\s*/).join(' '))
+  await expect
+    .poll(texts)
+    .toEqual([
+      'Standard Plus 5 photos (3 additional) $1',
+      'Premium Max 12 photos (10 additional) $2',
+      'SUPER Max 75 photos (73 additional) $5',
+    ])
+  await dialog.getByText('10 premium photo credits').waitFor()
+  await expectAccessible(page)
+})
+
+test('PHOTOS-07 PHOTOS-03 PHOTOS-05 PHOTOS-06 a bought tier is named, and cannot be bought again', async () => {
+  const { id } = await make.member()
+  for (const [title, maxPhotos] of [
+    ['Lamp', 5],
+    ['Desk', 75],
+    ['Sofa', 7],
+    ['Rug', 2],
+  ] as const) {
+    const item = await make.item({
+      userId: id,
+      title,
+      createdAt: new Date(Date.now() - HOUR),
+    })
+    await db.updateTable('items').set({ maxPhotos }).where('id', '=', item.id).execute()
+  }
+  const page = await openMyItems(app, id)
+  await card(page, 'Lamp').getByText('Standard Plus').waitFor()
+  await card(page, 'Desk').getByText('SUPER Max').waitFor()
+  await card(page, 'Sofa').getByText('7 Photos').waitFor()
+  const dialog = await openEditing(page, 'Lamp')
+  await dialog.getByText('Already Premium!').waitFor()
+  expect(await dialog.getByRole('list', { name: 'Photo upgrades' }).count()).toBe(0)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await openEditing(page, 'Rug')
+  const tiles = dialog.getByRole('list', { name: 'Photo upgrades' })
+  await tiles.getByText('(10 additional)').waitFor()
+  expect(await tiles.getByText('$5.00').count()).toBe(2)
+})
+
+test('PHOTOS-09 PHOTOS-04 the detail view shows the first 12 photos of an item', async () => {
+  const { id } = await make.member()
+  const item = await make.item({ userId: id, title: 'Dollhouse' })
+  await db.updateTable('items').set({ maxPhotos: 75 }).where('id', '=', item.id).execute()
+  const photos = Object.fromEntries(
+    await Promise.all(
+      Array.from({ length: 13 }, async (_, index) => [
+        `image${index + 1}`,
+        await plainPhoto('red'),
+      ]),
+    ),
+  )
+  await (await as(id)).form('PATCH', `/api/items/${item.id}`, {}, photos)
+  const page = await openMyItems(app, id)
+  await page.goto(`${url}/items/${item.id}`)
+  await page.getByText('1 of 12').waitFor()
+})

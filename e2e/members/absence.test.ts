@@ -1,0 +1,68 @@
+import { DAY } from '@swapstead/domain/times.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessibleAtAnyHour } from '../browser/accessible.ts'
+import { atBothWidths } from '../browser/browser.ts'
+import { serveApp } from '../browser/served-app.ts'
+import { openAs } from '../browser/signed-in.ts'
+import { toast } from '../browser/toast.ts'
+
+const app = await serveApp()
+const { db, make } = app
+
+async function expectAccessibleFromTop(page: Page): Promise<void> {
+  // Otherwise the bar covers a part of what lies below it.
+  await page.evaluate(() => scrollTo(0, 0))
+  await expectAccessibleAtAnyHour(page)
+}
+
+test('R-73 away and back, at both widths', async () => {
+  const [ann, bob] = [await make.member(), await make.member()]
+  const { id } = await make.item({ userId: ann.id, title: 'Brass lamp' })
+  await make.offer({ toItemId: id })
+  const own = await openAs(app, ann.id, '/account-settings')
+  const section = own.getByRole('region', { name: 'Away or a break' })
+  const leave = section.getByRole('button', { name: 'I’m away until then' })
+  await leave.click()
+  await section.getByText('Please choose the day you are back.').waitFor()
+  const day = new Date(Date.now() + 9 * DAY)
+  await section.getByLabel('Back on').fill(day.toISOString().slice(0, 10))
+  await atBothWidths(own, expectAccessibleFromTop)
+  await leave.click()
+  await section.getByText(/^You are away until \w{3} \d+\. Neighbors see your items/).waitFor()
+  await atBothWidths(own, expectAccessibleFromTop)
+
+  const reader = await openAs(app, bob.id, `/items/${id}`)
+  await reader.getByText(/takes no offers for now\. Have a look again later\./).waitFor()
+  expect(await reader.getByText(/\baway until\b/i).count()).toBe(0)
+  expect(await reader.getByRole('button', { name: 'Make a Trade Offer' }).isDisabled()).toBe(true)
+  await atBothWidths(reader, expectAccessibleAtAnyHour)
+
+  await reader.goto(`${app.url}/member-home`)
+  await reader.getByRole('article').filter({ hasText: 'No offers for now' }).waitFor()
+  await atBothWidths(reader, expectAccessibleAtAnyHour)
+  await reader.goto(`${app.url}/items/${id}`)
+  await own.goto(`${app.url}/member-home`)
+  await own.getByRole('button', { name: 'I’m back' }).click()
+  await toast(own, 'Welcome back!')
+  await reader.reload()
+  await reader.getByRole('button', { name: 'Make a Trade Offer' }).click()
+  await reader.getByRole('dialog').waitFor()
+})
+
+test('R-74 one tap keeps old items, and another brings back one that rests, at both widths', async () => {
+  const ann = await make.member()
+  const { id } = await make.item({ userId: ann.id, title: 'Oak desk' })
+  await make.item({ userId: ann.id, title: 'Brass lamp' })
+  const now = new Date()
+  await db.updateTable('items').set({ askedAt: now }).where('userId', '=', ann.id).execute()
+  await db.updateTable('items').set({ restedAt: now }).where('id', '=', id).execute()
+  const page = await openAs(app, ann.id, '/member-home?tab=myItems')
+  await page.getByText('Resting').waitFor()
+  await atBothWidths(page, expectAccessibleAtAnyHour)
+  await page.getByRole('button', { name: 'Bring it back: Oak desk' }).click()
+  await page.getByRole('button', { name: 'Bring it back: Oak desk' }).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Still there: Brass lamp' }).click()
+  await page.getByRole('button', { name: 'Still there: Brass lamp' }).waitFor({ state: 'detached' })
+  expect(await page.getByText('Resting').count()).toBe(0)
+})

@@ -1,0 +1,392 @@
+import { EASTERN } from '@swapstead/domain/states.ts'
+import { calendarDate, DAY, HOUR, MINUTE } from '@swapstead/domain/times.ts'
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { newId } from '../../packages/server/src/platform/core/ids.ts'
+import { newestMail } from '../../packages/server/test/observe/mailbox.ts'
+import { expectAccessible } from '../browser/accessible.ts'
+import { signedOut } from '../accounts/account-steps.ts'
+import { openAvatarMenu } from '../browser/avatar-menu.ts'
+import { openPage, sendEmptyPages } from '../browser/browser.ts'
+import { plainPhoto } from '../items/item-images.ts'
+import { serveApp } from '../browser/served-app.ts'
+import { openAs } from '../browser/signed-in.ts'
+import { toast } from '../browser/toast.ts'
+import { juneAndDana, tradeUnderway } from '../trades/trade-parties.ts'
+
+const app = await serveApp()
+const { url, db, deps, make, as } = app
+
+/** Dana has a sofa; June offered a camera for it, and asked something. */
+async function danaWithNotices() {
+  const parties = await juneAndDana(app)
+  const { june, dana, camera, wanted } = parties
+  const sender = await as(june.id)
+  const made = await sender.post('/api/trade-offers', {
+    ...{ toItemId: wanted.id, fromItemId: camera.id, cashAdjustment: 50 },
+  })
+  const offer = made.json<{ id: string }>()
+  const content = 'Is the cover washable?'
+  await sender.post('/api/messages', { toUserId: dana.id, tradeOfferId: offer.id, content })
+  return { ...parties, offer }
+}
+
+const rows = (page: Page) => page.getByRole('article')
+const tab = (page: Page, name: string) => page.getByRole('tab', { name })
+
+test('NOTIF-09 NOTIF-11 NOTIF-12 NOTIF-17 whoever has no notifications reads so, in every tab', async () => {
+  const { id } = await make.member()
+  const page = await openAs(app, id, '/messages', { width: 390 })
+  await page.getByRole('heading', { level: 1, name: 'Messages & Notifications' }).waitFor()
+  await expect.poll(() => page.title()).toBe('Messages & Notifications | Swapstead')
+  await page.getByRole('heading', { name: 'No Messages Yet' }).waitFor()
+  await page.getByRole('link', { name: 'Browse Items to Trade' }).waitFor()
+  await expectAccessible(page)
+  for (const name of ['All', 'Trade', 'Declined', 'Accepted', 'Other']) {
+    await expect.poll(() => tab(page, name).innerText()).toBe(`${name}\n0`)
+  }
+  await tab(page, 'Trade').click()
+  await page.getByRole('heading', { name: 'No trade messages' }).waitFor()
+})
+
+test('NOTIF-18 NOTIF-19 NOTIF-20 the other tabs name what they have nothing of', async () => {
+  const { id } = await make.member()
+  const page = await openAs(app, id, '/messages')
+  for (const [name, title] of [
+    ['Declined', 'No declined offers'],
+    ['Accepted', 'No accepted offers'],
+    ['Other', 'No other messages'],
+  ] as const) {
+    await tab(page, name).click()
+    await page.getByRole('heading', { name: title }).waitFor()
+    await expect.poll(() => new URL(page.url()).search).toBe(`?tab=${name.toLowerCase()}`)
+  }
+})
+
+/** A member's bar with its counts, and what the avatar menu offers. */
+async function expectBar(page: Page, counts: { items: number; offers: number; messages: number }) {
+  const bar = page.getByRole('banner').getByRole('navigation').getByRole('link')
+  await expect
+    .poll(() => bar.allInnerTexts())
+    .toEqual([
+      'Browse',
+      expect.stringMatching(new RegExp(`^My Items\\s*${counts.items}$`)),
+      expect.stringMatching(new RegExp(`^Offers\\s*${counts.offers}\\b`)),
+      expect.stringMatching(new RegExp(`^Messages\\s*${counts.messages}\\b`)),
+      'Gifts',
+    ])
+  const menu = await openAvatarMenu(page)
+  expect(menu).toContainEqual(['Account Settings', '/account/settings'])
+  expect(menu).toContainEqual(['Log out', '/api/logout'])
+  await page.keyboard.press('Escape')
+}
+
+test('NOTIF-21 NOTIF-22 NOTIF-23 SHELL-40 a notification shows both sides, is read by a button and deleted', async () => {
+  const { dana, june, wanted } = await danaWithNotices()
+  const photo = await deps.photos.store(await plainPhoto('green'))
+  await db
+    .insertInto('itemPhotos')
+    .values({ itemId: wanted.id, slot: 1, ...photo })
+    .execute()
+  const buyer = await as((await make.member()).id)
+  await buyer.post('/api/trade-offers', { toItemId: wanted.id, cashAdjustment: 40 })
+  const page = await openAs(app, dana.id, '/messages')
+  await expectBar(page, { items: 1, offers: 2, messages: 3 })
+  const cash = rows(page).filter({ hasText: 'Cash Offer' })
+  expect(await cash.innerText()).toMatch(/Your Item\s+Three-seat sofa[\s\S]*Cash Offer\s+\$40/)
+  const offered = rows(page).filter({ hasText: `${june.username} made you an offer` })
+  await offered.getByText('Unread: ').waitFor()
+  await expect.poll(() => offered.innerText()).toMatch(/[A-Z][a-z]{2} \d+, \d+:\d\d [AP]M/)
+  expect(await offered.innerText()).toMatch(/Your Item\s+Three-seat sofa\s+Value \$260/)
+  expect(await offered.innerText()).toMatch(/Their Item\s+Nikon FE\s+Value \$210/)
+  expect(await offered.locator('.minis .mini, .minis-second > svg').evaluateAll(namesOf)).toEqual([
+    'div',
+    'svg',
+    'div',
+  ])
+  const width = (image: HTMLImageElement) => image.naturalWidth
+  await expect.poll(() => offered.locator('.mini img').evaluate(width)).toBeGreaterThan(0)
+  await expectAccessible(page)
+  await offered.getByRole('button', { name: 'Mark as read' }).click()
+  await offered.getByText('Unread: ').waitFor({ state: 'detached' })
+  await expect
+    .poll(() =>
+      page
+        .getByRole('link', { name: /^Messages/ })
+        .first()
+        .innerText(),
+    )
+    .toMatch(/2/)
+  await offered.getByRole('button', { name: /^Delete/ }).click()
+  await toast(page, 'Notification deleted')
+  await expect.poll(() => rows(page).count()).toBe(2)
+  await page.getByRole('button', { name: 'Mark all as read' }).click()
+  await expect.poll(() => page.getByText('Unread: ').count()).toBe(0)
+})
+
+/** What a side, an arrow and another side are made of. */
+function namesOf(elements: Element[]): string[] {
+  return elements.map(({ localName }) => localName)
+}
+
+test('NOTIF-22 NOTIF-23 S-90 on a phone the arrow stays with the second side, and date and bin where they are', async () => {
+  const { dana, june } = await danaWithNotices()
+  const page = await openAs(app, dana.id, '/messages', { width: 390 })
+  const offered = rows(page).filter({ hasText: `${june.username} made you an offer` })
+  const box = async (part: Locator) => {
+    const { x = 0, y = 0, width = 0, height = 0 } = (await part.boundingBox()) ?? {}
+    return { left: x, right: x + width, top: y, bottom: y + height, middle: y + height / 2 }
+  }
+  const [first, second] = [
+    await box(offered.locator('.mini').first()),
+    await box(offered.locator('.mini').last()),
+  ]
+  const arrow = await box(offered.locator('.minis-second > svg'))
+  expect(second.top).toBeGreaterThan(first.bottom)
+  expect(arrow.middle).toBeGreaterThan(second.top)
+  expect(arrow.middle).toBeLessThan(second.bottom)
+  const ends = async () => [
+    (await box(offered.locator('time'))).left,
+    (await box(offered.getByRole('button', { name: /^Delete/ }))).right,
+  ]
+  const before = await ends()
+  await offered.getByRole('button', { name: 'Mark as read' }).click()
+  await offered.getByText('Unread: ').waitFor({ state: 'detached' })
+  expect(await ends()).toEqual(before)
+})
+
+test('NOTIF-11 S-90 the ring around a tab in focus is whole and cuts no letter', async () => {
+  const { dana } = await danaWithNotices()
+  const page = await openAs(app, dana.id, '/messages', { width: 390 })
+  await tab(page, 'All').focus()
+  for (const name of ['Trade', 'Declined']) {
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => tab(page, name).evaluate((one) => one.matches(':focus'))).toBe(true)
+    const { width, inset, gaps } = await tab(page, name).evaluate(ringOf)
+    expect(width).toBeGreaterThanOrEqual(2)
+    // The strip of tabs cuts off what stands out of it.
+    expect(inset).toBeGreaterThanOrEqual(width)
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(inset)
+  }
+})
+
+/** The ring of focus: its width, how far inside it reaches, and the room around the label. */
+function ringOf(element: Element) {
+  const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(element)
+  const range = document.createRange()
+  range.selectNodeContents(element)
+  const [outer, label] = [element.getBoundingClientRect(), range.getBoundingClientRect()]
+  return {
+    width: outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth),
+    inset: -Number.parseFloat(outlineOffset),
+    gaps: [
+      ...[label.left - outer.left, outer.right - label.right],
+      ...[label.top - outer.top, outer.bottom - label.bottom],
+    ],
+  }
+}
+
+test('NOTIF-12 NOTIF-15 MESSAGES-16 a conversation opens from its tab, and reading it empties the badge', async () => {
+  const { dana, june } = await danaWithNotices()
+  const page = await openAs(app, dana.id, '/messages', { width: 390 })
+  await tab(page, 'Trade').click()
+  await expect.poll(() => rows(page).count()).toBe(1)
+  await rows(page).getByText(`${june.username} wrote to you`).waitFor()
+  await rows(page).getByRole('link', { name: 'View Conversation' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Trade Conversation' })
+  await dialog.getByText('Is the cover washable?', { exact: true }).waitFor()
+  await page.keyboard.press('Escape')
+  await rows(page).getByText('Unread: ').waitFor({ state: 'detached' })
+})
+
+test('NOTIF-24 NOTIF-25 NOTIF-26 NOTIF-27 the short list has badges, an age and the way to the offer', async () => {
+  const { dana, june } = await danaWithNotices()
+  const now = Date.now()
+  const notice = { userId: dana.id, type: 'offer_expired', title: 'Expired', message: 'Unanswered' }
+  for (const age of [50 * MINUTE, 3 * HOUR, 2 * DAY, 10 * DAY]) {
+    const createdAt = new Date(now - age)
+    const old = { ...notice, id: newId(), isRead: true, createdAt }
+    await db.insertInto('userMessages').values(old).execute()
+  }
+  const page = await openAs(app, dana.id, '/member-messages', { width: 390 })
+  await page.getByText('2 unread.').waitFor()
+  await expect.poll(() => page.title()).toBe('Notifications | Swapstead')
+  const written = rows(page).filter({ hasText: `${june.username} wrote to you` })
+  await written.getByText('New', { exact: true }).waitFor()
+  await written.getByText('Message', { exact: true }).waitFor()
+  await written.getByText('Just now', { exact: true }).waitFor()
+  expect(await written.locator('svg').count()).toBeGreaterThan(0)
+  await expectAccessible(page)
+  const justNow = ['Just now', 'Just now', 'Just now']
+  const longAgo = calendarDate(new Date(now - 10 * DAY), EASTERN)
+  const ages = await rows(page).locator('time').allInnerTexts()
+  expect(ages).toEqual([...justNow, '3h ago', '2d ago', longAgo])
+  await written.getByRole('link', { name: /^View Trade Offer/ }).click()
+  await page.getByRole('tab', { name: 'Incoming Offers', selected: true }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/member-offers')
+})
+
+/** June has threatened Dana in an offer, and withdrawn it. */
+async function threatened() {
+  const parties = await juneAndDana(app)
+  const { june, dana, camera, wanted } = parties
+  const his = await as(june.id)
+  const made = await his.post('/api/trade-offers', {
+    ...{ toItemId: wanted.id, fromItemId: camera.id, message: 'I know where you live.' },
+  })
+  const { id } = made.json<{ id: string }>()
+  await his.post('/api/messages', { toUserId: dana.id, tradeOfferId: id, content: 'Answer me.' })
+  await his.post(`/api/trade-offers/${id}/withdraw`)
+  return { ...parties, offerId: id }
+}
+
+test('T-97 S-64 three taps from a notification a threat is reported, and three block its sender, though it was withdrawn', async () => {
+  const { june, dana, offerId } = await threatened()
+  const page = await openAs(app, dana.id, '/messages', { width: 390, expected: [/^404 GET/] })
+  const told = rows(page).filter({ hasText: `${june.username} withdrew an offer` })
+  const text = told.getByRole('link', { name: `Read What ${june.username} Sent` })
+  const dialog = page.getByRole('dialog', { name: 'Trade Conversation' })
+  await text.click()
+  await dialog
+    .getByText(`${june.username} offered “Nikon FE” for your “Three-seat sofa”.`)
+    .waitFor()
+  await expect
+    .poll(() => dialog.getByRole('listitem').allInnerTexts())
+    .toEqual([
+      expect.stringMatching(/I know where you live\.$/),
+      expect.stringMatching(/Answer me\.$/),
+    ])
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Report' }).click()
+  const contact = page.getByRole('dialog', { name: 'Contact Support' })
+  await contact.getByText(`You report the conversation with ${june.username} about “`).waitFor()
+  await contact.getByRole('button', { name: 'Send' }).click()
+  await toast(page, 'Support ticket created')
+  const reports = db.selectFrom('ticketReports').select(['subjectId', 'reportedUserId'])
+  expect(await reports.where('reporterId', '=', dana.id).execute()).toEqual([
+    { subjectId: offerId, reportedUserId: june.id },
+  ])
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+
+  await text.click()
+  await dialog.getByRole('button', { name: `Block ${june.username}` }).click()
+  const question = page.getByRole('alertdialog', { name: `Block ${june.username}?` })
+  await question.getByRole('button', { name: 'Block', exact: true }).click()
+  await toast(page, 'Member blocked')
+  await dialog.waitFor({ state: 'detached' })
+  const blocks = db.selectFrom('memberBlocks').select('blockedUserId')
+  expect(await blocks.where('blockerUserId', '=', dana.id).execute()).toEqual([
+    { blockedUserId: june.id },
+  ])
+})
+
+test('T-97 what somebody sent who has left is read and reported from the short list too', async () => {
+  const { june, dana } = await threatened()
+  await db.deleteFrom('users').where('id', '=', june.id).execute()
+  const path = '/member-messages'
+  const page = await openAs(app, dana.id, path, { width: 390, expected: [/^404 GET/] })
+  const told = rows(page).filter({ hasText: `${june.username} made you an offer` })
+  await told.getByRole('link', { name: `Read What ${june.username} Sent` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Trade Conversation' })
+  await dialog.getByText(`${june.username} is no longer a member.`).waitFor()
+  expect(await dialog.getByRole('button', { name: /^Block/ }).count()).toBe(0)
+  await dialog.getByRole('button', { name: 'Report' }).waitFor()
+})
+
+test('T-98 who was left in an agreed trade rates from the notification, once', async () => {
+  const { june, dana } = await tradeUnderway(app)
+  await (await as(june.id)).post('/api/member-auth/request-account-deletion')
+  const { token } = await newestMail(deps, june.email)
+  await app.visitor().post('/api/member-auth/confirm-account-deletion', { token })
+  const page = await openAs(app, dana.id, '/messages', { width: 390, expected: [/^404 GET/] })
+  await page
+    .getByRole('link', { name: `Read What ${june.username} Sent` })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Trade Conversation' })
+  await dialog.getByRole('button', { name: `Rate ${june.username}` }).click()
+  const rating = page.getByRole('dialog', { name: `Rate ${june.username}` })
+  await rating.getByRole('textbox').fill('Left before we met.')
+  await expectAccessible(page)
+  await rating.getByRole('button', { name: 'Submit Rating' }).click()
+  await toast(page, 'Rating Submitted')
+  await rating.waitFor({ state: 'detached' })
+  expect(await dialog.getByRole('button', { name: /^Rate/ }).count()).toBe(0)
+})
+
+test('NOTIF-23 NOTIF-27 a notification of an offer leads to where it is answered and to its conversation, in both lists', async () => {
+  const { dana, june } = await danaWithNotices()
+  const page = await openAs(app, dana.id, '/messages', { width: 390 })
+  const labels = async (words: string) => {
+    const links = rows(page).filter({ hasText: words }).getByRole('link')
+    await links.first().waitFor()
+    return (await links.allInnerTexts()).map((label) => label.split(/\sabout/)[0])
+  }
+  for (const path of ['/messages', '/member-messages']) {
+    await page.goto(`${url}${path}`)
+    expect(await labels(`${june.username} made you an offer`), path).toEqual([
+      'View Trade Offer',
+      'View Conversation',
+    ])
+    expect(await labels(`${june.username} wrote to you`), path).toEqual([
+      'View Conversation',
+      'View Trade Offer',
+    ])
+    await expectAccessible(page)
+  }
+  await page.goto(`${url}/messages`)
+  const told = rows(page).filter({ hasText: `${june.username} made you an offer` })
+  await told.getByRole('link', { name: /^View Trade Offer/ }).click()
+  await page.getByRole('tab', { name: 'Incoming Offers', selected: true }).waitFor()
+  await page.getByRole('button', { name: 'Accept' }).first().waitFor()
+})
+
+test('NOTIF-28 SHELL-13 whoever has none is led to begin', async () => {
+  const { id } = await make.member()
+  const page = await openAs(app, id, '/member-messages')
+  await page.getByRole('heading', { name: 'No messages yet' }).waitFor()
+  await page.getByRole('link', { name: 'Start Trading' }).click()
+  await page.getByRole('heading', { name: 'Items Near You' }).waitFor()
+})
+
+test('NOTIF-10 NOTIF-29 signed out there is the sign-in screen; what fails is said and asked for again', async () => {
+  const visitor = await openPage(`${url}/messages`, { expected: [signedOut] })
+  await visitor.getByRole('tab', { name: 'Register' }).waitFor()
+  const { id } = await make.member()
+  const page = await openAs(app, id, '/offers', { expected: [/^503 GET/] })
+  await page.route('**/api/messages?*', (route) =>
+    route.fulfill({ status: 503, json: { message: 'Not ready', code: 'platform.not_ready' } }),
+  )
+  await page.route('**/api/messages', (route) =>
+    route.fulfill({ status: 503, json: { message: 'Not ready', code: 'platform.not_ready' } }),
+  )
+  await sendEmptyPages(page)
+  await page.goto(`${url}/messages`)
+  await toast(page, 'Failed to fetch messages', 'Not ready')
+  await page.getByText('Error loading offers/messages').waitFor()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Reload Page' }).click()
+  await page.getByRole('heading', { name: 'No Messages Yet' }).waitFor()
+})
+
+test('NOTIF-10 C-32 whoever is signed out while the page is open reads so, with the way to the sign-in', async () => {
+  const { id } = await make.member()
+  const page = await openAs(app, id, '/messages', { expected: [signedOut] })
+  await page.getByRole('heading', { name: 'No Messages Yet' }).waitFor()
+  const elsewhere = await as(id)
+  await elsewhere.post('/api/account/sessions/end-others')
+  await page.getByRole('heading', { name: 'Access Denied' }).waitFor()
+  const link = page.getByRole('link', { name: 'Sign In', exact: true })
+  expect(await link.getAttribute('href')).toBe('/auth')
+})
+
+test('SHELL-36 NOTIF-06 the badge of Messages is live', async () => {
+  const { dana, june, offer } = await danaWithNotices()
+  const page = await openAs(app, dana.id, '/member-home')
+  const link = page.getByRole('link', { name: /^Messages/ }).first()
+  await expect.poll(() => link.innerText()).toMatch(/2/)
+  const sender = await as(june.id)
+  await sender.post(`/api/trade-offers/${offer.id}/withdraw`)
+  await expect.poll(() => link.innerText()).toMatch(/3/)
+})

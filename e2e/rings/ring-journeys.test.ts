@@ -1,0 +1,223 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import {
+  codeOf,
+  makeAgreedRing,
+  makeProposedRing,
+  makeSwappers,
+  meetInRing,
+  propose,
+  type Swapper,
+} from '../../packages/server/test/make/rings.ts'
+import { runJob } from '../../packages/server/test/run-job.ts'
+import { expectAccessible, expectAccessibleAtAnyHour } from '../browser/accessible.ts'
+import { openPosting } from '../items/item-forms.ts'
+import { endMeeting } from './ring-meetings.ts'
+import { serveApp } from '../browser/served-app.ts'
+import { openAs } from '../browser/signed-in.ts'
+import { toast } from '../browser/toast.ts'
+import { tomorrowMorning } from '../trades/trade-parties.ts'
+
+const app = await serveApp()
+const { db, deps, make } = app
+const LIBRARY = 'South Orange Public Library, 65 Scotland Rd, South Orange, NJ'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const proposal = (page: Page, title: string) =>
+  page.getByRole('link', { name: `A swap of three would get you “${title}”` })
+
+const findRings = () => runJob(deps, 'find-rings')
+
+async function post(page: Page, title: string, value: string) {
+  const dialog = await openPosting(page)
+  await dialog.getByLabel('Title').fill(title)
+  await dialog.getByLabel('Value').fill(value)
+  await dialog.getByLabel('Category').selectOption('sports')
+  await dialog.getByRole('combobox', { name: 'Wish 1' }).fill('Canoe')
+  await button(dialog.page(), 'Post Item').last().click()
+  await dialog.waitFor({ state: 'detached' })
+}
+
+/** Hearts an item for any own one. */
+async function heart(page: Page, title: string) {
+  const { id } = await db
+    .selectFrom('items')
+    .select('id')
+    .where('title', '=', title)
+    .executeTakeFirstOrThrow()
+  await page.goto(`${app.url}/items/${id}`)
+  await button(page, 'I’d swap for this').click()
+  await button(page, 'Say what you’d give').click()
+  const dialog = page.getByRole('dialog', { name: 'I’d swap for this' })
+  await dialog.getByRole('radio', { name: 'Any of my items' }).check()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await expect
+    .poll(() => db.selectFrom('itemHearts').where('itemId', '=', id).select('forAny').execute())
+    .toEqual([{ forAny: true }])
+}
+
+async function sayYes(page: Page) {
+  await button(page, 'Yes, I’d swap').click()
+  await toast(page, 'You said yes')
+}
+
+async function handOver(page: Page, receiver: string, code: string) {
+  await page.getByLabel(`Code on ${receiver}’s screen`).fill(code)
+  await button(page, 'I gave it').click()
+  await toast(page, 'Handed over')
+}
+
+async function rate(page: Page, name: string) {
+  await button(page, `Rate ${name}`).click()
+  await page.getByLabel('Comment').fill('On time, and as described.')
+  await button(page, 'Submit Rating').click()
+  await toast(page, 'Rating Submitted')
+}
+
+const ownCode = (page: Page) => page.locator('.own-code-digits').innerText()
+
+test('R-40 R-43 R-49 R-51 three neighbors post, heart, say yes, meet, hand over by code and rate', async () => {
+  const people = await Promise.all(
+    ['Ann', 'Bob', 'Cat'].map((firstName) => make.member({ firstName, username: null })),
+  )
+  const pages = await Promise.all(
+    people.map(({ id }, index) =>
+      openAs(app, id, '/member-home?tab=myItems', { width: index === 1 ? 390 : 1280 }),
+    ),
+  )
+  const [hers, his, third] = pages
+  if (!hers || !his || !third) throw new Error('a ring has three members')
+  await post(hers, 'Power drill', '90')
+  await post(his, 'Family tent', '100')
+  await post(third, 'Bike rack', '100')
+  await heart(his, 'Power drill')
+  await heart(third, 'Family tent')
+  await heart(hers, 'Bike rack')
+  await findRings()
+
+  await hers.goto(`${app.url}/offers?tab=rings`)
+  await proposal(hers, 'Bike rack').waitFor()
+  await expectAccessible(hers)
+  await proposal(hers, 'Bike rack').click()
+  await hers.getByText('You pay a neighbor $10 in cash at the meeting').waitFor()
+  await hers.getByText('If somebody does not come').waitFor()
+  await expectAccessibleAtAnyHour(hers)
+  await sayYes(hers)
+  await his.goto(`${app.url}/offers?tab=rings`)
+  await proposal(his, 'Power drill').click()
+  await his.getByText('A neighbor pays you $10 in cash at the meeting').waitFor()
+  await expectAccessibleAtAnyHour(his)
+  await sayYes(his)
+  await third.goto(`${app.url}/offers?tab=rings`)
+  await proposal(third, 'Family tent').click()
+  await sayYes(third)
+  for (const page of pages) {
+    await page.getByRole('heading', { name: 'Who gives what to whom' }).waitFor()
+  }
+  await hers.getByRole('heading', { name: 'Your swap with Bob and Cat' }).waitFor()
+  await hers.getByText('You pay Bob $10 at the meeting').waitFor()
+
+  await button(hers, 'Propose Meeting').click()
+  await hers.getByLabel('Meeting address').fill(LIBRARY)
+  await hers.getByLabel('When').fill(tomorrowMorning())
+  await expectAccessible(hers)
+  await hers.getByRole('dialog').getByRole('button', { name: 'Propose Meeting' }).click()
+  for (const page of [his, third]) {
+    await page.getByText('Ann suggests').waitFor()
+    await button(page, 'Agree to this meeting').click()
+    await toast(page, 'You agreed to the meeting')
+  }
+  await hers.getByText('All three agreed to meet').waitFor()
+  await hers.getByRole('link', { name: 'Add to calendar' }).waitFor()
+  await expectAccessibleAtAnyHour(hers)
+  await expectAccessibleAtAnyHour(his)
+
+  await handOver(hers, 'Bob', await ownCode(his))
+  await his.getByText('You got “Power drill”').waitFor()
+  await third.goto(`${third.url()}?code=${await ownCode(hers)}`)
+  await button(third, 'I gave it').click()
+  await toast(third, 'Handed over')
+  await expect.poll(() => new URL(third.url()).search).toBe('')
+  await handOver(his, 'Cat', await ownCode(third))
+  await hers.getByText('Your swap of three is complete').waitFor()
+  await expectAccessibleAtAnyHour(hers)
+  const named = ['Ann', 'Bob', 'Cat']
+  for (const [index, page] of pages.entries()) {
+    for (const name of named.filter((_, other) => other !== index)) await rate(page, name)
+    await expect.poll(() => page.getByRole('button', { name: /^Rate / }).count()).toBe(0)
+  }
+})
+
+test('R-42 R-51 one says no, and the next best swap of three stands in its place', async () => {
+  const [[ann, bob, cat], [dan]] = [await makeSwappers(app), await makeSwappers(app)]
+  if (!ann || !bob || !cat || !dan) throw new Error('four swappers')
+  await db.updateTable('items').set({ title: 'Kayak' }).where('id', '=', dan.itemId).execute()
+  const wish = (who: Swapper, whose: Swapper) =>
+    who.browser.post(`/api/items/${whose.itemId}/heart`, { forAny: true })
+  // Ann's drill goes to Bob, whose tent goes to Cat or to Dan.
+  await wish(bob, ann)
+  await wish(cat, bob)
+  await wish(ann, cat)
+  await findRings()
+  await wish(dan, bob)
+  await wish(ann, dan)
+  const hers = await openAs(app, ann.id, '/offers?tab=rings', { width: 390 })
+  await proposal(hers, 'Bike rack').waitFor()
+  const third = await openAs(app, cat.id, '/offers?tab=rings')
+  await proposal(third, 'Family tent').click()
+  await button(third, 'No').click()
+  await third.getByRole('menuitem', { name: 'Too far', exact: true }).click()
+  await toast(third, 'You said no', 'The other two are told kindly.')
+  await findRings()
+  await proposal(hers, 'Kayak').click()
+  await sayYes(hers)
+  const his = await openAs(app, bob.id, '/offers?tab=rings')
+  await proposal(his, 'Power drill').click()
+  await sayYes(his)
+  const fourth = await openAs(app, dan.id, '/offers?tab=rings')
+  await proposal(fourth, 'Family tent').click()
+  await sayYes(fourth)
+  await hers.getByRole('heading', { name: 'Who gives what to whom' }).waitFor()
+})
+
+test('R-41 T-90 of two swaps with the same drill the first to be agreed takes it, the other ends', async () => {
+  const ring = await makeProposedRing(app)
+  const { ann, bob, cat } = ring
+  const [eve, fay] = await makeSwappers(app)
+  if (!eve || !fay) throw new Error('two swappers')
+  const other = await propose(app, [ann, eve, fay])
+  const waiting = await openAs(app, eve.id, `/rings/${other}`, { width: 390 })
+  await sayYes(waiting)
+  for (const who of [ann, bob, cat]) {
+    await sayYes(await openAs(app, who.id, `/rings/${ring.id}`))
+  }
+  await waiting.getByText('One of the items is no longer free.').first().waitFor()
+  expect(await button(waiting, 'No after all').count()).toBe(0)
+  await expectAccessible(waiting)
+})
+
+test('R-47 R-43 somebody does not come: what changed hands stays, and who gave in vain is helped', async () => {
+  const ring = await makeAgreedRing(app)
+  await meetInRing(app, ring)
+  const { ann, bob } = ring
+  const open = (who: Swapper) => openAs(app, who.id, `/rings/${ring.id}`, { width: 390 })
+  const hers = await open(ann)
+  await handOver(hers, 'Bob', await codeOf(ring, bob))
+  await endMeeting(app, ring)
+  await hers.reload()
+  await button(hers, 'Cat did not come').click()
+  await button(hers, 'They did not come').click()
+  await toast(hers, 'The other two are told')
+  const his = await open(bob)
+  await button(his, 'I say so too').click()
+  await button(his, 'End the swap').click()
+  await toast(his, 'The swap has ended')
+  await hers.getByText('You gave your item and got none').waitFor()
+  await expectAccessibleAtAnyHour(hers)
+  await expect
+    .poll(() =>
+      db.selectFrom('supportTickets').where('userId', '=', ann.id).select('subject').execute(),
+    )
+    .toHaveLength(1)
+})

@@ -1,0 +1,328 @@
+import { EASTERN } from '@swapstead/domain/states.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { newId } from '../../packages/server/src/platform/core/ids.ts'
+import {
+  codeOf,
+  makeAgreedRing,
+  makeProposedRing,
+  meetInRing,
+  type Swapper,
+  type TestRing,
+} from '../../packages/server/test/make/rings.ts'
+import { newestMail } from '../../packages/server/test/observe/mailbox.ts'
+import { expectAccessible, expectAccessibleAtAnyHour } from '../browser/accessible.ts'
+import { atBothWidths } from '../browser/browser.ts'
+import { endMeeting } from './ring-meetings.ts'
+import { serveApp } from '../browser/served-app.ts'
+import { openAs } from '../browser/signed-in.ts'
+import { toast } from '../browser/toast.ts'
+import { tradeUnderway } from '../trades/trade-parties.ts'
+
+const app = await serveApp()
+const { db, make } = app
+const LIBRARY = 'South Orange Public Library, 65 Scotland Rd, South Orange, NJ'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const openRing = (ring: TestRing, who: Swapper, width: 1280 | 390 = 1280) =>
+  openAs(app, who.id, `/rings/${ring.id}`, { width })
+
+test('R-40 T-94 a proposal shows nothing of who the others are, and a no ends it kindly', async () => {
+  const ring = await makeProposedRing(app)
+  const { ann, bob } = ring
+  const page = await openRing(ring, ann)
+  await page.getByText('Two neighbors are asked the same', { exact: true }).waitFor()
+  expect(await page.getByRole('main').innerText()).not.toMatch(/Bob|Cat|Family tent/)
+  const his = await openRing(ring, bob, 390)
+  await button(his, 'No').click()
+  await his.getByRole('menuitem', { name: 'Too far', exact: true }).click()
+  await toast(his, 'You said no', 'The other two are told kindly.')
+  await page.getByText('One of the three would rather not. Your item is free as before.').waitFor()
+  await expectAccessible(page)
+  expect(await page.getByRole('main').innerText()).not.toMatch(/Bob|Cat|Too far/)
+})
+
+test('R-43 the code of the wrong neighbor is refused under its field and stays there', async () => {
+  const ring = await makeAgreedRing(app)
+  await meetInRing(app, ring)
+  const page = await openAs(app, ring.ann.id, `/rings/${ring.id}`, {
+    width: 390,
+    expected: [/^400 POST \/api\/rings\/[\w-]+\/hand-over/],
+  })
+  const field = page.getByLabel('Code on Bob’s screen')
+  await field.fill('12')
+  await button(page, 'I gave it').click()
+  await page.getByText('The code has 4 digits').waitFor()
+  const right = await codeOf(ring, ring.bob)
+  const wrong = right === '0000' ? '0001' : '0000'
+  await field.fill(wrong)
+  await button(page, 'I gave it').click()
+  await page.getByText('That is not the code of the neighbor who gets your item').waitFor()
+  expect(await field.inputValue()).toBe(wrong)
+  await expectAccessible(page)
+})
+
+test('R-47 one says who did not come, takes it back, and the third confirms', async () => {
+  const ring = await makeAgreedRing(app)
+  await meetInRing(app, ring)
+  await endMeeting(app, ring)
+  const { ann, bob } = ring
+  const hers = await openRing(ring, ann)
+  const report = async () => {
+    await button(hers, 'Cat did not come').click()
+    await button(hers, 'They did not come').click()
+    await toast(hers, 'The other two are told')
+  }
+  await report()
+  await expectAccessible(hers)
+  await button(hers, 'Take it back').click()
+  await toast(hers, 'Taken back')
+  await report()
+  const his = await openRing(ring, bob, 390)
+  await button(his, 'I say so too').click()
+  await expectAccessible(his)
+  await button(his, 'End the swap').click()
+  await toast(his, 'The swap has ended')
+  await hers
+    .getByText('Cat did not come, as both others say. What was not handed over is free again.')
+    .first()
+    .waitFor()
+})
+
+test('R-49 stepping out asks for a reason, and the other two read it', async () => {
+  const ring = await makeAgreedRing(app)
+  const page = await openRing(ring, ring.ann, 390)
+  await button(page, 'Step out of this swap').click()
+  await button(page, 'Step out').click()
+  await page.getByText('Please tell the other two why').waitFor()
+  await page.getByLabel('Reason').fill('The drill broke this morning.')
+  await expectAccessible(page)
+  await button(page, 'Step out').click()
+  await toast(page, 'You stepped out')
+  const his = await openRing(ring, ring.bob)
+  await his.getByText('The drill broke this morning.').waitFor()
+  await his.getByText('Ann stepped out, so it ended for all three.').waitFor()
+})
+
+test('R-48 what one writes the other two read at once, and what is not sent stays typed', async () => {
+  const ring = await makeAgreedRing(app)
+  const hers = await openAs(app, ring.ann.id, `/rings/${ring.id}`, {
+    expected: [/^503 POST \/api\/rings\/[\w-]+\/messages/],
+  })
+  const his = await openRing(ring, ring.bob, 390)
+  await his.getByText('Nobody has written yet.').waitFor()
+  const field = hers.getByLabel('Write to Bob and Cat')
+  const refuse = '**/messages'
+  await hers.route(refuse, (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 503, json: { message: 'Please try again.', code: 'x' } })
+      : route.continue(),
+  )
+  await field.fill('I bring the charger too.')
+  await button(hers, 'Send Message').click()
+  await toast(hers, 'Failed to send message', 'Please try again.')
+  expect(await field.inputValue()).toBe('I bring the charger too.')
+  await hers.reload()
+  await expect.poll(() => field.inputValue()).toBe('I bring the charger too.')
+  await hers.unroute(refuse)
+  await button(hers, 'Send Message').click()
+  await toast(hers, 'Message sent')
+  await expect.poll(() => field.inputValue()).toBe('')
+  await his.getByText('I bring the charger too.').last().waitFor()
+  await expectAccessible(his)
+})
+
+test('R-40 the home leads to a swap that waits for an answer, and the tab of rings is empty without any', async () => {
+  const ring = await makeProposedRing(app)
+  await db
+    .updateTable('users')
+    .set({ username: 'ann.of.rings' })
+    .where('id', '=', ring.ann.id)
+    .execute()
+  const page = await openAs(app, ring.ann.id, '/member-home')
+  const way = page.getByRole('link', { name: 'A swap of three would get you “Bike rack”' })
+  await way.waitFor()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await way.click()
+  await button(page, 'Yes, I’d swap').waitFor()
+  const lonely = await make.member()
+  const empty = await openAs(app, lonely.id, '/offers?tab=rings')
+  await empty.getByRole('heading', { name: 'No swaps of three yet' }).waitFor()
+  await atBothWidths(empty, expectAccessibleAtAnyHour)
+})
+
+test('R-40 a question goes when it is answered, and comes back when the answer is not stored or its yes taken back', async () => {
+  const { id: userId } = await make.member()
+  const given = await make.item({ userId, title: 'Drill' })
+  const wanted = await make.item({ title: 'Bike rack' })
+  await db
+    .insertInto('hints')
+    .values({
+      id: newId(),
+      userId,
+      givenItemId: given.id,
+      wantedItemId: wanted.id,
+      size: 3,
+      chances: 1,
+    })
+    .execute()
+  await db.insertInto('itemHearts').values({ userId, itemId: wanted.id }).execute()
+  const page = await openAs(app, userId, '/member-home', {
+    width: 390,
+    expected: [/^503 POST \/api\/hints/],
+  })
+  const question = page.getByText('Would you take “Bike rack” for your “Drill”?')
+  await question.waitFor()
+  await expectAccessibleAtAnyHour(page)
+  await page.route('**/answer', (route) => route.fulfill({ status: 503, json: {} }))
+  await page.getByRole('button', { name: 'No to “Bike rack”' }).click()
+  await toast(page, 'Your answer could not be saved')
+  await question.waitFor()
+  await page.unroute('**/answer')
+  await page.getByRole('button', { name: 'Yes to “Bike rack”' }).click()
+  await toast(page, 'Thank you', 'We look for the swap.')
+  // The region first, then the toast, then its button. Meanwhile the toast stays.
+  for (const key of ['F8', 'Tab', 'Tab']) await page.keyboard.press(key)
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await toast(page, 'Taken back')
+  await question.waitFor()
+  await page.getByRole('button', { name: 'No to “Bike rack”' }).click()
+  await question.waitFor({ state: 'detached' })
+  await page.goto(`${app.url}/items/${wanted.id}`)
+  await page.getByRole('heading', { name: 'Bike rack' }).first().waitFor()
+  expect(await question.count()).toBe(0)
+})
+
+test('R-52 two who want each other’s item are led to an offer that is filled in', async () => {
+  const { id: userId } = await make.member()
+  const { id: ownerId } = await make.member()
+  const given = await make.item({ userId, title: 'Drill' })
+  const wanted = await make.item({ userId: ownerId, title: 'Bike rack' })
+  const edges = [
+    { userId, givenItemId: given.id, wantedItemId: wanted.id },
+    { userId: ownerId, givenItemId: wanted.id, wantedItemId: given.id },
+  ]
+  await db
+    .insertInto('wants')
+    .values(edges.map((edge) => ({ ...edge, source: 'heart' })))
+    .execute()
+  const said = { size: 2, chances: 1, answer: 'yes', answeredAt: new Date() } as const
+  await db
+    .insertInto('hints')
+    .values(edges.map((edge) => ({ id: newId(), ...edge, ...said })))
+    .execute()
+  await db.insertInto('itemHearts').values({ userId, itemId: wanted.id }).execute()
+  const page = await openAs(app, userId, '/member-home', { width: 390 })
+  await page.getByText('You would both swap: your “Drill” for “Bike rack”').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Make an offer for “Bike rack”' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Make a Trade Offer' })
+  await dialog.getByText('Drill').first().waitFor()
+  await dialog.getByRole('button', { name: 'Send offer' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await expect
+    .poll(() =>
+      db.selectFrom('tradeOffers').where('fromItemId', '=', given.id).select('toItemId').execute(),
+    )
+    .toEqual([{ toItemId: wanted.id }])
+  expect(new URL(page.url()).search).toBe('')
+})
+
+test('R-48 T-97 what was written is reported from its ring, and once the ring is gone', async () => {
+  const ring = await makeAgreedRing(app)
+  const page = await openRing(ring, ring.ann, 390)
+  await button(page, 'Block Bob').waitFor()
+  await button(page, 'Report').click()
+  const dialog = page.getByRole('dialog', { name: 'Contact Support' })
+  await dialog.getByText('what the other two wrote in this swap of three').first().waitFor()
+  await expectAccessible(page)
+  await button(page, 'Cancel').click()
+  await db.deleteFrom('users').where('id', '=', ring.bob.id).execute()
+  const gone = await openAs(app, ring.ann.id, `/rings/${ring.id}`, {
+    expected: [/^404 GET \/api\/rings/],
+  })
+  await gone.getByRole('heading', { name: 'Swap of three not found' }).waitFor()
+  await expectAccessible(gone)
+  await button(gone, 'Report what was written').click()
+  await gone
+    .getByRole('button', { name: /^(Submit|Send)/ })
+    .last()
+    .click()
+  await expect
+    .poll(() =>
+      db.selectFrom('ticketReports').where('subjectId', '=', ring.id).select('kind').execute(),
+    )
+    .toEqual([{ kind: 'conversation' }])
+})
+
+test('T-98 R-48 who left within a swap of three is rated where it stood', async () => {
+  const ring = await makeAgreedRing(app)
+  const email = 'left.a.ring@example.org'
+  await db.updateTable('users').set({ email }).where('id', '=', ring.bob.id).execute()
+  await ring.bob.browser.post('/api/member-auth/request-account-deletion')
+  const { token } = await newestMail(app.deps, email)
+  const left = await app.visitor().post('/api/member-auth/confirm-account-deletion', { token })
+  expect(left.statusCode, left.body).toBe(200)
+  const page = await openAs(app, ring.cat.id, `/rings/${ring.id}`, {
+    width: 390,
+    expected: [/^404 GET \/api\/rings/],
+  })
+  await button(page, 'Rate Bob').click()
+  const dialog = page.getByRole('dialog', { name: 'Rate Bob' })
+  await dialog.getByRole('radio', { name: /^2/ }).check({ force: true })
+  await dialog.getByRole('textbox').fill('Left us without a word.')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: /Submit/ }).click()
+  await toast(page, 'Rating Submitted')
+  await button(page, 'Rate Bob').waitFor({ state: 'detached' })
+})
+
+test('R-40 a member chooses how far and with how much cash to take part', async () => {
+  const { id } = await make.member()
+  const page = await openAs(app, id, '/account-settings#rings')
+  const cash = page.getByLabel('Most I would add, in dollars')
+  await cash.fill('7.50')
+  await button(page, 'Save swaps of three').click()
+  await page.getByText('Please enter whole dollars').waitFor()
+  await cash.fill('7')
+  await page.getByLabel('At most this far from me').selectOption('25 miles')
+  await button(page, 'Save swaps of three').click()
+  await toast(page, 'Saved')
+  await page.reload()
+  await expect.poll(() => cash.inputValue()).toBe('7')
+  expect(await page.getByLabel('At most this far from me').inputValue()).toBe('25')
+})
+
+test('R-44 OFFERS-37 two neighbors hand over by code: typed by the one, scanned by the other', async () => {
+  const { june, dana, offer } = await tradeUnderway(app)
+  const soon = new Date(Date.now() + 3_600_000)
+  await db
+    .updateTable('tradeOffers')
+    .set({
+      ...{ proposedByUserId: june.id, meetingAgreedAt: new Date() },
+      ...{ proposedMeetingLocation: LIBRARY, agreedMeetingLocation: LIBRARY },
+      ...{ proposedMeetingTime: soon, agreedMeetingTime: soon },
+      ...{ proposedMeetingTimeZone: EASTERN, agreedMeetingTimeZone: EASTERN },
+    })
+    .where('id', '=', offer.id)
+    .execute()
+  const hers = await openAs(app, dana.id, '/offers?tab=accepted')
+  await button(hers, 'Hand over with a code').click()
+  const dialog = hers.getByRole('dialog', { name: 'Hand over with a code' })
+  await dialog.getByRole('img', { name: /as a QR code$/ }).waitFor()
+  const code = await dialog.locator('.own-code-digits').innerText()
+  await expectAccessibleAtAnyHour(hers)
+  const scanned = `/offers?tab=accepted&handOver=${offer.id}&code=${code}`
+  const his = await openAs(app, june.id, scanned, { width: 390 })
+  const asked = his.getByRole('dialog', { name: 'Hand over with a code' })
+  expect(await asked.getByLabel(`Code on ${dana.username}’s screen`).inputValue()).toBe(code)
+  await expectAccessible(his)
+  const own = await asked.locator('.own-code-digits').innerText()
+  await button(his, 'I gave it').click()
+  await toast(his, 'Handed over')
+  await hers.getByText('You confirmed the swap').first().waitFor()
+  await dialog.getByLabel(`Code on ${june.username}’s screen`).fill(own)
+  await button(hers, 'I gave it').click()
+  await hers.getByRole('dialog', { name: 'Rate Trade Experience' }).waitFor()
+})

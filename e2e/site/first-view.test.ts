@@ -1,0 +1,227 @@
+import { existsSync, readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { SECOND } from '../../packages/domain/src/times.ts'
+import { hold, openPage, settled } from '../browser/browser.ts'
+import { payloads, violationOf, watch } from '../browser/hostile.ts'
+import { serveApp } from '../browser/served-app.ts'
+import { cookieOf, openAs } from '../browser/signed-in.ts'
+
+const served = await serveApp()
+const { make } = served
+const town = { zipCode: '07040', city: 'Maplewood', state: 'NJ' }
+
+async function neighbors() {
+  const reader = await make.member(town)
+  const owner = await make.member(town)
+  const item = await make.item({ userId: owner.id, title: 'Brass lamp', wishlist: ['Rug'] })
+  const own = await make.item({ userId: reader.id, title: 'Red rug' })
+  await make.offer({ fromUserId: owner.id, toItemId: own.id, fromItemId: item.id })
+  return { reader, owner, item }
+}
+
+const { reader, item } = await neighbors()
+// A server that has just begun cannot know what came before it.
+served.passTime(10 * SECOND)
+const pages = [
+  { path: `/items/${item.id}`, shows: 'Brass lamp' },
+  { path: '/', shows: 'Items Near You' },
+  { path: '/member-home?tab=myItems', shows: 'My Items' },
+  { path: '/offers', shows: 'Trade Offers' },
+  { path: '/messages', shows: 'Messages & Notifications' },
+  { path: '/messages?view=conversations', shows: 'Messages & Notifications' },
+  { path: '/member-messages', shows: 'Notifications' },
+]
+
+function takenOver(page: Page) {
+  return expect.poll(() => page.evaluate('globalThis.swapsteadKept === undefined')).toBe(true)
+}
+
+/** Notes calls, and whether a node that the server sent is ever taken out. */
+async function openWatched(path: string, shows: string, width: 1280 | 390) {
+  const page = await openAs(served, reader.id, '/robots.txt', { width })
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/') && pathname !== '/api/events') calls.push(pathname)
+  })
+  await page.goto(served.url + path)
+  const heading = await page.getByRole('heading', { name: shows, exact: true }).elementHandle()
+  await takenOver(page)
+  await settled(page)
+  return { page, calls, isSame: await heading?.evaluate((node) => node.isConnected) }
+}
+
+test('P3 P8 every first page comes painted and is taken over as it is, without a call', async () => {
+  for (const { path, shows } of pages) {
+    for (const width of [1280, 390] as const) {
+      // A mismatch would be an error in the console, at which the page's test fails.
+      const { page, calls, isSame } = await openWatched(path, shows, width)
+      expect(calls, path).toEqual([])
+      expect(isSame, path).toBe(true)
+      await page.close()
+    }
+  }
+})
+
+test('BROWSE-16 an item, a town and the landing page can be read without JavaScript', async () => {
+  const bare = { context: { javaScriptEnabled: false }, expected: [/^csp GET .assets.*js$/] }
+  const shared = await openPage(`${served.url}/items/${item.id}`, bare)
+  await shared.getByRole('heading', { name: 'Brass lamp', exact: true }).waitFor()
+  await shared.getByText('Maplewood, NJ').first().waitFor()
+  expect(await shared.title()).toBe('Brass lamp | Swapstead')
+  for (const path of ['/', '/?city=Maplewood&state=NJ']) {
+    await shared.goto(served.url + path)
+    await shared.getByText('Brass lamp').first().waitFor()
+  }
+})
+
+/** A page whose code has not arrived. */
+async function openBeforeApp(
+  path: string,
+  userId = reader.id,
+): Promise<{ page: Page; arrive: () => void }> {
+  const page = await openAs(served, userId, '/robots.txt')
+  const arrive = await hold(page, '**/assets/*.js')
+  await page.goto(served.url + path, { waitUntil: 'commit' })
+  return { page, arrive }
+}
+
+test('P5 what somebody types and presses while the app takes over is kept', async () => {
+  const { page, arrive } = await openBeforeApp('/member-home')
+  const search = page.getByLabel('Search', { exact: true })
+  await search.pressSequentially('lmp')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.type('a')
+  arrive()
+  await takenOver(page)
+  await page.keyboard.type('(')
+  await expect.poll(() => search.inputValue()).toBe('la(mp')
+  await search.press('Enter')
+  await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe('la(mp')
+})
+
+test('P5 a search, a choice and a button before the app are done by it', async () => {
+  const { page, arrive } = await openBeforeApp('/member-home')
+  await page.getByLabel('Category').selectOption('furniture')
+  await page.getByLabel('Search', { exact: true }).fill('lamp')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Post Item' }).first().click()
+  arrive()
+  await page.getByRole('dialog').waitFor()
+  const { searchParams } = new URL(page.url())
+  expect(Object.fromEntries(searchParams)).toEqual({ category: 'furniture', search: 'lamp' })
+})
+
+test('P5 a press on a painted part is done once the part has its code, however early it comes', async () => {
+  const words = ['lamp', 'brass', 'brass lamp']
+  for (const [place, search] of words.entries()) {
+    const { page, arrive } = await openBeforeApp(
+      `/member-home?search=${encodeURIComponent(search)}`,
+    )
+    const save = page.getByRole('button', { name: 'Save this search' })
+    if (place === 0) await save.click()
+    const arrivePart = await hold(page, '**/assets/SaveSearch*.js')
+    arrive()
+    await takenOver(page)
+    if (place > 0) await save.click()
+    // Pressing again means the same.
+    if (place > 1) await save.click()
+    arrivePart()
+    await page.getByRole('link', { name: 'Search saved' }).waitFor()
+    await page.close()
+  }
+})
+
+test('P8 what changes between a page and its takeover shows after it', async () => {
+  const { reader: other, owner } = await neighbors()
+  const { page, arrive } = await openBeforeApp('/messages', other.id)
+  await page.getByRole('heading', { name: 'Messages & Notifications' }).waitFor()
+  const [given, wanted] = [{ userId: owner.id }, { userId: other.id, title: 'Blue rug' }]
+  const body = {
+    toItemId: (await make.item(wanted)).id,
+    fromItemId: (await make.item(given)).id,
+    cashAdjustment: 0,
+  }
+  const browser = await served.as(owner.id)
+  expect((await browser.post('/api/trade-offers', body)).statusCode).toBe(201)
+  arrive()
+  await page.getByText('Blue rug').first().waitFor()
+})
+
+test('T-50 texts of members cannot leave the data of a page', async () => {
+  const hostile = ['</script>', '<!--', '\u2028', ...payloads].join(' ')
+  const owner = await make.member({ ...town, city: 'Maplewood' })
+  const shown = await make.item({
+    userId: owner.id,
+    title: '</script><script>alert(1)</script><!--\u2028',
+    description: hostile.slice(0, 200),
+    wishlist: ['</script><b>', ']]>"\\u003c'],
+  })
+  const page = await openAs(served, reader.id, '/robots.txt')
+  const happened = await watch(page)
+  await page.goto(`${served.url}/items/${shown.id}`)
+  await takenOver(page)
+  await page.getByText('</script><b>').waitFor()
+  expect(happened).toEqual([])
+  expect(await violationOf(page)).toBeNull()
+  const html = await (await page.request.get(`${served.url}/items/${shown.id}`)).text()
+  const [, data = ''] =
+    /<script type="application\/json"[^>]*>([\s\S]*?)<\/script>/.exec(html) ?? []
+  expect(data).not.toMatch(/[<\u2028]/)
+  expect(JSON.stringify(JSON.parse(data))).toContain('</script><b>')
+})
+
+test('T-76 a page with data of a member is kept by nobody, and differs by who asks', async () => {
+  const cookie = await cookieOf(served, reader.id)
+  const headersOf = async (path: string, sent: Record<string, string>) =>
+    (await served.app.inject({ url: path, headers: sent })).headers
+  for (const { path } of pages) {
+    const headers = await headersOf(path, { cookie: `${cookie.name}=${cookie.value}` })
+    expect(headers['cache-control'], path).toBe('private, no-store')
+    expect(headers.vary).toContain('cookie')
+    expect(headers['content-security-policy']).not.toContain('unsafe')
+  }
+  const visitor = await served.app.inject({ url: `/items/${item.id}` })
+  expect(visitor.headers['cache-control']).toBe('private, no-cache')
+  expect(visitor.body).not.toContain(reader.email)
+})
+
+/**
+ * Kilobytes of code, and files of code and styles: of the app's start, and of each view beside it.
+ * They may only shrink.
+ */
+const budgets = {
+  home: { code: 143, files: 4 },
+  'my-items': { code: 11, files: 4 },
+  item: { code: 32, files: 8 },
+  town: { code: 4, files: 2 },
+  offers: { code: 31, files: 6 },
+  messages: { code: 28, files: 8 },
+}
+
+test('P1 P13 the code and the files of each view stay within their budget', () => {
+  const dist = new URL('../../packages/web/dist/', import.meta.url)
+  const filesOf = (view: string) => {
+    const page = readFileSync(new URL(`views/${view}.html`, dist), 'utf8')
+    return [...page.matchAll(/assets\/[^"]+[.](?:js|css)/g)].map(([file]) => file)
+  }
+  const bytesOf = (file: string) =>
+    ['.br', ''].map((end) => new URL(file + end, dist)).find((url) => existsSync(url))
+  const start = new Set(filesOf('home'))
+  for (const [view, { code: most, files }] of Object.entries(budgets)) {
+    const own = filesOf(view).filter((file) => view === 'home' || !start.has(file))
+    expect(own.length, view).toBeLessThanOrEqual(files)
+    const scripts = own.filter((file) => file.endsWith('.js'))
+    const bytes = scripts.map((file) => readFileSync(bytesOf(file) ?? file).length)
+    for (const file of scripts) {
+      // Names of zod's classes survive the build.
+      expect(readFileSync(new URL(file, dist), 'utf8'), file).not.toContain('$ZodType')
+    }
+    const kilobytes = bytes.reduce((sum, size) => sum + size, 0) / 1024
+    expect(kilobytes, view).toBeLessThanOrEqual(most)
+    // A budget far above what is needed holds nothing.
+    expect(kilobytes, view).toBeGreaterThan(0.8 * most)
+  }
+})

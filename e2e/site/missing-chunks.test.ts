@@ -1,0 +1,56 @@
+import { test } from 'vitest'
+import { expectAccessible } from '../browser/accessible.ts'
+
+import { serveApp } from '../browser/served-app.ts'
+import { openAs } from '../browser/signed-in.ts'
+
+const served = await serveApp()
+const { make } = served
+const expected = [
+  /assets\/.*\.js/,
+  /Failed to (fetch dynamically imported module|load resource)/,
+  /did not arrive/,
+]
+
+test('F-14 a dialog whose code does not arrive says so, closes, and opens after the next load', async () => {
+  const reader = await make.member()
+  const page = await openAs(served, reader.id, '/', { expected })
+  await page.route('**/assets/PostItemDialog-*.js', (route) => route.abort())
+  const open = page.getByRole('button', { name: 'Post Item' }).first()
+  await open.click()
+  const dialog = page.getByRole('dialog', { name: 'Post an Item' })
+  await dialog.getByText('This part could not be loaded').waitFor()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.unroute('**/assets/PostItemDialog-*.js')
+  await open.click()
+  await dialog.getByRole('button', { name: 'Reload the page' }).click()
+  await open.click()
+  await dialog.getByLabel('Title').waitFor()
+})
+
+test('F-14 a map whose code does not arrive leaves the list as it is', async () => {
+  const reader = await make.member()
+  await make.item({ title: 'Garden bench' })
+  const page = await openAs(served, reader.id, '/', { expected })
+  await page.route('**/assets/BrowseMap-*.js', (route) => route.abort())
+  await page.getByText('Map', { exact: true }).click()
+  await page.getByText('This part could not be loaded').waitFor()
+  await page.getByRole('heading', { name: 'Garden bench' }).waitFor()
+  await page.unroute('**/assets/BrowseMap-*.js')
+  await page.getByRole('button', { name: 'Reload the page' }).click()
+  await page.getByRole('button', { name: 'Zoom in' }).waitFor()
+})
+
+test('F-14 a page whose code does not arrive leads home and can be loaded again', async () => {
+  const reader = await make.member()
+  const page = await openAs(served, reader.id, '/', { expected })
+  await page.route('**/assets/AccountSettingsPage-*.js', (route) => route.abort())
+  await page.goto(`${served.url}/account-settings`)
+  await page.getByRole('heading', { name: 'This page could not be shown' }).waitFor()
+  await expectAccessible(page)
+  await page.unroute('**/assets/AccountSettingsPage-*.js')
+  await page.getByRole('button', { name: 'Reload the page' }).click()
+  await page.getByRole('heading', { name: 'Account Settings' }).first().waitFor()
+})

@@ -1,0 +1,210 @@
+import { readFile } from 'node:fs/promises'
+import { DAY } from '@swapstead/domain/times.ts'
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessible } from '../browser/accessible.ts'
+import { atBothWidths, type PageOptions } from '../browser/browser.ts'
+import { openAsDeveloper } from './developers.ts'
+import { serveApp } from '../browser/served-app.ts'
+import { openAs } from '../browser/signed-in.ts'
+
+const served = await serveApp()
+const { db, make } = served
+const { id: developerId } = await make.member({ isAdmin: true, firstName: 'Dana' })
+
+const openConsole = (tab: string, options: PageOptions = {}) =>
+  openAsDeveloper(served, developerId, `/dev-team?view=console&tab=${tab}`, options)
+
+/** An alert that is in sight: on the screen, and with nothing over it. */
+async function alert(page: Page, text: string) {
+  const told = page.getByRole('alert').filter({ hasText: text }).getByText(text, { exact: true })
+  await told.waitFor()
+  await expect
+    .poll(() =>
+      told.evaluate((words) => {
+        const { x, y, width, height } = words.getBoundingClientRect()
+        return words.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+      }),
+    )
+    .toBe(true)
+}
+
+/** Presses a button of a long list whose end is looked at. */
+async function clickFromBelow(page: Page, button: Locator) {
+  await page.evaluate(() => {
+    document.body.style.paddingBottom = '100vh'
+    window.scrollTo(0, document.body.scrollHeight)
+  })
+  await button.evaluate((element: HTMLElement) => element.click())
+}
+
+test('CONSOLE-20 CONSOLE-21 CONSOLE-30 SHELL-22 the console has seven tabs, each its own address, accessible at both widths', async () => {
+  await make.offer()
+  const page = await openConsole('docs')
+  const tabs = page.getByRole('navigation', { name: 'Console' }).getByRole('link')
+  await expect
+    .poll(() => tabs.allInnerTexts())
+    .toEqual(['Docs', 'Database', 'Activity', 'Members', 'Marketing', 'Support', 'Chat'])
+  const seen: Record<string, string> = {
+    Docs: 'Where things are',
+    Database: 'Offers pending',
+    Activity: 'What it is about',
+    Members: 'Search members',
+    Marketing: 'Max members',
+    Support: 'Support Tickets Management',
+    Chat: 'What was talked over and decided about the project',
+  }
+  for (const [tab, text] of Object.entries(seen)) {
+    await tabs.filter({ hasText: tab }).click()
+    await page.getByText(text).first().waitFor()
+    await expect.poll(() => tabs.filter({ hasText: tab }).getAttribute('aria-current')).toBe('page')
+    await atBothWidths(page, expectAccessible)
+  }
+})
+
+test('CONSOLE-27 the figures are told by numbers, bars and tables', async () => {
+  const page = await openConsole('database')
+  for (const label of ['Users', 'Items', 'Trade offers', 'Offers pending', 'Offers completed'])
+    await page.getByText(label, { exact: true }).first().waitFor()
+  await page.getByRole('img', { name: /^Sign-ups: \d+ in 30 days/ }).waitFor()
+  const signUps = page.locator('section').filter({ hasText: 'Sign-ups' })
+  await signUps.getByText('Show as a table').click()
+  const days = [0, DAY].map((ago) => new Date(Date.now() - ago).toISOString().slice(0, 10))
+  await signUps
+    .getByRole('row')
+    .filter({ hasText: new RegExp(days.join('|')) })
+    .last()
+    .waitFor()
+  await page.getByRole('row', { name: /^trade_offers/ }).waitFor()
+  await page.getByRole('row', { name: /^Agreed by all three \d+/ }).waitFor()
+  await page.getByRole('row', { name: /^Somebody did not come \d+ \d+/ }).waitFor()
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await page.getByText('Offers pending').waitFor()
+})
+
+test('MEMBERS-01 MEMBERS-04 MEMBERS-09 MEMBERS-10 a member is banned while looking at a page, and let in again', async () => {
+  const { id, email } = await make.member({ firstName: 'Cleo', lastName: `Fox${Date.now()}` })
+  const theirs = await openAs(served, id, '/member-home', { expected: [/^401 /] })
+  await theirs.getByRole('heading', { name: 'Items Near You' }).waitFor()
+  const page = await openConsole('members')
+  await page.getByLabel('Search members').fill(email)
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  const row = page.getByRole('row').filter({ hasText: email })
+  await row.getByText('Active').waitFor()
+  await row.getByRole('button', { name: 'Ban Cleo' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Ban Cleo/ })
+  await dialog.getByRole('button', { name: 'Ban member' }).click()
+  await dialog.getByText('A reason is required').waitFor()
+  await dialog.getByLabel('Reason').fill('Sold the same bike twice')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Ban member' }).click()
+  await alert(page, 'Member deactivated successfully - they can no longer login')
+  await row.getByText('DEACTIVATED').waitFor()
+  await row.getByText(/Sold the same bike twice/).waitFor()
+  await expect.poll(() => theirs.getByRole('heading', { name: 'Items Near You' }).count()).toBe(0)
+  await clickFromBelow(page, row.getByRole('button', { name: 'Unban Cleo' }))
+  await alert(page, 'Member reactivated successfully - they can now login')
+  await row.getByText('Active').waitFor()
+})
+
+test('MEMBERS-11 MEMBERS-12 MEMBERS-05 what fails is said in an alert, and the reason stays', async () => {
+  const { email } = await make.member({ firstName: 'Cleo' })
+  const banned = await make.member({ firstName: 'Theo', isBanned: true })
+  const page = await openConsole('members', { expected: [/^503 PATCH/] })
+  await page.route(/\/api\/dev\/members\/[^/]+\/(un)?ban$/, (route) =>
+    route.fulfill({ status: 503, body: 'down' }),
+  )
+  await page.getByRole('row').filter({ hasText: email }).getByRole('button').click()
+  const dialog = page.getByRole('dialog', { name: /^Ban Cleo/ })
+  await dialog.getByLabel('Reason').fill('Sold the same bike twice')
+  await dialog.getByRole('button', { name: 'Ban member' }).click()
+  await alert(page, 'Failed to deactivate member')
+  await dialog.getByRole('alert').getByText('Failed to deactivate member').waitFor()
+  await expectAccessible(page)
+  expect(await dialog.getByLabel('Reason').inputValue()).toBe('Sold the same bike twice')
+  await dialog.getByRole('button', { name: 'Keep' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
+  const unban = page.getByRole('row').filter({ hasText: banned.email }).getByRole('button')
+  await clickFromBelow(page, unban)
+  await alert(page, 'Failed to reactivate member')
+})
+
+test('MEMBERS-05 MEMBERS-11 a complaint of the server about the reason stands under it', async () => {
+  const { email } = await make.member({ firstName: 'Kit' })
+  const page = await openConsole('members', { expected: [/^400 PATCH/] })
+  const message = 'The reason must be 500 characters or less'
+  await page.route(/\/api\/dev\/members\/[^/]+\/ban$/, (route) =>
+    route.fulfill({
+      status: 400,
+      json: { message, code: 'input.invalid', issues: [{ path: 'reason', message }] },
+    }),
+  )
+  await page.getByRole('row').filter({ hasText: email }).getByRole('button').click()
+  const dialog = page.getByRole('dialog', { name: /^Ban Kit/ })
+  await dialog.getByLabel('Reason').fill('Sold the same bike twice')
+  await dialog.getByRole('button', { name: 'Ban member' }).click()
+  await alert(page, 'Failed to deactivate member')
+  await expect.poll(() => dialog.getByLabel('Reason').getAttribute('aria-invalid')).toBe('true')
+  await dialog.locator('.err').getByText(message).waitFor()
+})
+
+test('MEMBERS-01 S-78 who cannot be banned has no working button, and the reason beside it', async () => {
+  const lastName = `Rook${Date.now()}`
+  await make.member({ firstName: 'Ada', lastName, isAdmin: true })
+  await make.member({ firstName: 'Bea', lastName })
+  await db.updateTable('users').set({ lastName }).where('id', '=', developerId).execute()
+  const page = await openConsole('members')
+  await page.getByLabel('Search members').fill(lastName)
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page.getByText('3 of 3').waitFor()
+  const ban = (name: string) => page.getByRole('button', { name: `Ban ${name}` })
+  const reason = (name: string) =>
+    ban(name).evaluate((button) => [
+      (button as HTMLButtonElement).disabled,
+      document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent,
+    ])
+  expect(await reason('Ada')).toEqual([true, 'Admins cannot be deactivated.'])
+  expect(await reason('Dana')).toEqual([true, 'You cannot deactivate your own account.'])
+  expect(await reason('Bea')).toEqual([false, undefined])
+  await expectAccessible(page)
+})
+
+test('MEMBERS-11 S-78 what the server refuses meanwhile is told in its own words', async () => {
+  const { id, email } = await make.member({ firstName: 'Mo' })
+  const page = await openConsole('members', { expected: [/^409 PATCH/] })
+  await page.getByLabel('Search members').fill(email)
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page.getByText('1 of 1').waitFor()
+  await page.getByRole('button', { name: 'Ban Mo' }).click()
+  await db.updateTable('users').set({ isAdmin: true }).where('id', '=', id).execute()
+  const dialog = page.getByRole('dialog', { name: /^Ban Mo/ })
+  await dialog.getByLabel('Reason').fill('Sold the same bike twice')
+  await dialog.getByRole('button', { name: 'Ban member' }).click()
+  await alert(page, 'Failed to deactivate member')
+  await page.getByRole('alert').getByText('Admins cannot be deactivated.').waitFor()
+})
+
+test('MEMBERS-06 the list is filtered and exported', async () => {
+  const lastName = `Wren${Date.now()}`
+  await make.member({ firstName: 'Ida', lastName, isBanned: true })
+  await make.member({ firstName: 'Uma', lastName })
+  const page = await openConsole('members')
+  await page.getByLabel('Search members').fill(lastName)
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page.getByText('2 of 2').waitFor()
+  await page.getByRole('button', { name: 'Deactivated' }).click()
+  await page.getByText('1 of 1').waitFor()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  const text = await readFile(await (await download).path(), 'utf8')
+  expect(text.split('\r\n')).toHaveLength(3)
+  expect(text).toContain(`Ida,${lastName}`)
+})
+
+test('CONSOLE-28 CONSOLE-29 the activity is filtered by what it is about', async () => {
+  const page = await openConsole('activity')
+  await page.getByLabel('What it is about').selectOption('campaign')
+  await page.getByText('Nothing yet.').waitFor()
+  await page.getByLabel('What it is about').selectOption('')
+  await page.getByRole('columnheader', { name: 'Who' }).or(page.getByText('Nothing yet.')).waitFor()
+})

@@ -1,0 +1,187 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessible } from '../browser/accessible.ts'
+import { openAsDeveloper } from './developers.ts'
+import { plainPhoto } from '../items/item-images.ts'
+import { serveApp } from '../browser/served-app.ts'
+import { openAs, openAsStaff } from '../browser/signed-in.ts'
+import { toast } from '../browser/toast.ts'
+
+const served = await serveApp()
+const { deps, make, as } = served
+const STEP_TAKEN =
+  "We looked into your report and took a step. To protect everyone's privacy we don't say which."
+
+/** A ticket of Ann that reports the lamp of Bob. */
+async function reportedLamp(title: string) {
+  const [ann, bob] = [await make.member({ firstName: 'Ann' }), await make.member()]
+  const lamp = await make.item({ userId: bob.id, title })
+  const text = { subject: `Report: ${title}`, description: 'It was stolen from my porch.' }
+  const reference = { kind: 'item', id: lamp.id }
+  const answer = await (await as(ann.id)).post('/api/member-auth/support-tickets', {
+    ...text,
+    reference,
+  })
+  expect(answer.statusCode, answer.body).toBe(201)
+  return { bob }
+}
+
+const openTicket = async (page: Page, subject: string) => {
+  const card = page.getByRole('article').filter({ hasText: subject })
+  await card.getByRole('button', { name: 'View Details' }).click()
+  const dialog = page.getByRole('dialog', { name: subject })
+  await dialog.waitFor()
+  return dialog
+}
+
+test('S-94 S-95 a reported item is hidden by staff: its owner reads why, the reporter one sentence', async () => {
+  const [ann, bob] = [await make.member({ firstName: 'Ann' }), await make.member()]
+  const lamp = await make.item({ userId: bob.id, title: 'Stolen lamp', wishlist: ['A chair'] })
+  const hers = await openAs(served, ann.id, `/member-home?item=${lamp.id}`, { width: 390 })
+  const item = hers.getByRole('dialog', { name: 'Stolen lamp' })
+  await item.getByRole('button', { name: 'Report item' }).click()
+  const contact = hers.getByRole('dialog', { name: 'Contact Support' })
+  await contact.getByText('You report the item “Stolen lamp”.').waitFor()
+  await contact.getByLabel('Description').fill('It was stolen from my porch last week.')
+  await contact.getByRole('button', { name: 'Send' }).click()
+  await toast(hers, 'Support ticket created')
+
+  const dana = await openAsStaff(served)
+  const dialog = await openTicket(dana, 'Report: Stolen lamp')
+  const report = dialog.getByRole('region', { name: 'Reported item' })
+  await report.getByText(/Would take: A chair/).waitFor()
+  await expectAccessible(dana)
+  await report.getByRole('button', { name: 'Hide item' }).click()
+  const asked = dana.getByRole('dialog', { name: 'Hide this item?' })
+  await asked.getByRole('button', { name: 'Hide item' }).click()
+  await asked.getByText('A reason is required').waitFor()
+  await asked.getByLabel('Reason').fill('It belongs to a neighbor.')
+  await expectAccessible(dana)
+  await asked.getByRole('button', { name: 'Hide item' }).click()
+  await toast(dana, 'Item hidden')
+  await dialog.getByText('Hid the item: It belongs to a neighbor.').waitFor()
+  await report.getByText(/It is hidden now\./).waitFor()
+
+  const his = await openAs(served, bob.id, `/items/${lamp.id}`, { width: 390 })
+  await his.getByText('The Support Team wrote: “It belongs to a neighbor.”').waitFor()
+  await expectAccessible(his)
+  await his.getByRole('button', { name: 'Contact Support' }).click()
+  const appeal = his.getByRole('dialog', { name: 'Contact Support' })
+  await expect
+    .poll(() => appeal.getByLabel('Subject').inputValue())
+    .toBe('About my hidden item: Stolen lamp')
+  await his.goto(`${served.url}/member-home?tab=myItems`)
+  await his.getByText('The Support Team wrote: “It belongs to a neighbor.”').waitFor()
+
+  await hers.goto(`${served.url}/member-tickets`)
+  await hers.getByRole('link', { name: 'Report: Stolen lamp' }).click()
+  await hers.getByText(STEP_TAKEN).waitFor()
+  expect(await hers.getByText('Hid the item').count()).toBe(0)
+  await report.getByRole('button', { name: 'Show item again' }).click()
+  await toast(dana, 'Item shown again')
+  await his.getByText('The Support Team wrote:').waitFor({ state: 'detached' })
+})
+
+test('S-94 S-96 S-78 support staff hand over, the developer team bans from the ticket; a warning has staff’s words', async () => {
+  const { bob } = await reportedLamp('Old radio')
+  const { id } = await make.member({ isAdmin: true, firstName: 'Dana' })
+  const dana = await openAs(served, id, '/member-home?tab=tickets', { width: 390 })
+  const dialog = await openTicket(dana, 'Report: Old radio')
+  expect(await dialog.getByRole('button', { name: 'Ban member' }).count()).toBe(0)
+  await dialog.getByRole('button', { name: 'Warn member' }).click()
+  const asked = dana.getByRole('dialog', { name: 'Warn this member?' })
+  await asked.getByLabel('Your words').fill('Please post what is yours alone.')
+  await asked.getByRole('button', { name: 'Send warning' }).click()
+  await toast(dana, 'Warning sent')
+  await dialog.getByRole('button', { name: 'Hand over to the developer team' }).click()
+  await toast(dana, 'Handed over')
+  await dialog.getByText('For the developer team').waitFor()
+  await expectAccessible(dana)
+
+  const eli = await openAsDeveloper(served, id, '/dev-team?view=console&tab=support')
+  await eli.getByLabel('Team').selectOption('Developer team')
+  const ticket = await openTicket(eli, 'Report: Old radio')
+  await ticket.getByRole('button', { name: 'Ban member' }).click()
+  const ban = eli.getByRole('dialog', { name: /^Ban / })
+  expect(await ban.getByLabel('Reason').inputValue()).toMatch(/^Ticket TKT-\S+: $/)
+  await ban.getByLabel('Reason').fill('Sells what is not theirs.')
+  await ban.getByRole('button', { name: 'Ban member' }).click()
+  await toast(eli, 'Member deactivated successfully - they can no longer login')
+  await ticket.getByText('Deactivated the member: Sells what is not theirs.').waitFor()
+  const banned = served.db.selectFrom('users').select('isBanned').where('id', '=', bob.id)
+  expect(await banned.executeTakeFirst()).toEqual({ isBanned: true })
+})
+
+test('S-94 S-96 a warning that is being written stays open when a colleague closes the ticket', async () => {
+  await reportedLamp('Garden gnome')
+  const page = await openAsStaff(served)
+  const dialog = await openTicket(page, 'Report: Garden gnome')
+  await dialog.getByRole('button', { name: 'Warn member' }).click()
+  const words = page.getByRole('dialog', { name: 'Warn this member?' }).getByLabel('Your words')
+  await words.fill('Please post what is yours')
+  const tickets = served.db
+    .updateTable('supportTickets')
+    .set({ status: 'closed', waitingSince: null })
+  await tickets.where('subject', '=', 'Report: Garden gnome').execute()
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await dialog.getByText('Give the ticket another status').waitFor()
+  expect(await words.inputValue()).toBe('Please post what is yours')
+})
+
+test('S-94 T-50 what is reported shows as text, whatever it holds', async () => {
+  const hostile = '<img src=x onerror=alert(1)>'
+  await reportedLamp(hostile)
+  const page = await openAsStaff(served)
+  const dialogs: string[] = []
+  page.on('dialog', (opened) => {
+    dialogs.push(opened.message())
+    void opened.dismiss()
+  })
+  const dialog = await openTicket(page, `Report: ${hostile}`)
+  await dialog.getByRole('region', { name: 'Reported item' }).getByText(hostile).first().waitFor()
+  expect(await page.locator('img[src="x"]').count()).toBe(0)
+  expect(dialogs).toEqual([])
+})
+
+test('T-97 S-94 staff read all that is kept of a reported conversation, and who has left since', async () => {
+  const ann = await make.person()
+  const bob = await make.person({ firstName: 'Bob', username: null })
+  const lamp = await make.item({ userId: ann.id })
+  const photo = await deps.photos.store(await plainPhoto('green'))
+  const tent = await make.item({ userId: bob.id, title: 'Old tent', description: 'Torn by you.' })
+  await served.db
+    .insertInto('itemPhotos')
+    .values({ itemId: tent.id, slot: 1, ...photo })
+    .execute()
+  const made = await bob.browser.post('/api/trade-offers', {
+    ...{ toItemId: lamp.id, fromItemId: tent.id, message: 'Be careful.' },
+  })
+  const offer = made.json<{ id: string }>()
+  const ticket = { subject: 'Report: a threat', description: 'Please look at what I was sent.' }
+  const reference = { kind: 'conversation', id: offer.id }
+  await ann.browser.post('/api/member-auth/support-tickets', { ...ticket, reference })
+  const content = 'You reported me.'
+  await bob.browser.post('/api/messages', { toUserId: ann.id, tradeOfferId: offer.id, content })
+  await served.db.deleteFrom('users').where('id', '=', bob.id).execute()
+  const page = await openAsStaff(served, { width: 390 })
+  const dialog = await openTicket(page, 'Report: a threat')
+  const report = dialog.getByRole('region', { name: 'Reported conversation' })
+  await report.getByText('has deleted the account since').waitFor()
+  const kept = report.getByRole('list', { name: 'Kept messages' }).getByRole('listitem')
+  expect(await kept.allInnerTexts()).toEqual([
+    expect.stringContaining('Offered: '),
+    expect.stringContaining('Be careful.'),
+    expect.stringContaining(content),
+  ])
+  expect(await report.getByRole('list', { name: 'Latest messages' }).innerText()).not.toContain(
+    content,
+  )
+  await report.getByText('Torn by you.').waitFor()
+  await report.getByText(/of Bob\. In the offer, /).waitFor()
+  const picture = report.getByRole('list', { name: 'Photos of Old tent' }).getByRole('img')
+  await picture.scrollIntoViewIfNeeded()
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+  await expectAccessible(page)
+})

@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessible } from '../browser/accessible.ts'
+
+import { serveApp } from '../browser/served-app.ts'
+import { openAs } from '../browser/signed-in.ts'
+import { toast } from '../browser/toast.ts'
+
+const served = await serveApp()
+const { db, make } = served
+
+test('SUPPORT-19 SUPPORT-20 SUPPORT-58 SUPPORT-59 Contact Support opens a ticket, and keeps what was typed when it cannot', async () => {
+  const { id } = await make.member()
+  const page = await openAs(served, id, '/member-home', { width: 390, expected: [/^503 POST/] })
+  await page.getByRole('button', { name: 'Ann Example' }).click()
+  await page.getByRole('menuitem', { name: 'Contact Support' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Contact Support' })
+  expect(await dialog.getByLabel('Category').inputValue()).toBe('other')
+  await dialog.getByLabel('Subject').fill('Hm')
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await dialog.getByText('Subject must be at least 5 characters').waitFor()
+  await dialog.getByText('Please provide a detailed description (at least 20 characters)').waitFor()
+  await expectAccessible(page)
+  await dialog.getByLabel('Subject').fill('My photo is gone')
+  await dialog.getByLabel('Description').fill('It was there yesterday, and today it is not.')
+  await page.route('**/support-tickets', (route) =>
+    route.fulfill({ status: 503, contentType: 'text/plain', body: 'down' }),
+  )
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await toast(
+    page,
+    'Failed to create ticket',
+    'There was an error submitting your support ticket. Please try again.',
+  )
+  expect(await dialog.getByLabel('Subject').inputValue()).toBe('My photo is gone')
+  await page.unroute('**/support-tickets')
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expectCreated(page, id)
+})
+
+/** The only ticket of a member stands, and is told of by its number. */
+async function expectCreated(page: Page, userId: string) {
+  await toast(page, 'Support ticket created')
+  const ticket = await db
+    .selectFrom('supportTickets')
+    .select(['subject', 'ticketNumber'])
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow()
+  expect(ticket.subject).toBe('My photo is gone')
+  const text = `Your ticket number is ${ticket.ticketNumber}. Our team will review it shortly.`
+  await toast(page, 'Support ticket created', text)
+}
+
+test('SUPPORT-40 SUPPORT-41 SUPPORT-42 SUPPORT-43 who gets all tickets contacts support by the call for admins', async () => {
+  for (const isAdmin of [true, false]) {
+    const { id } = await make.member({ isAdmin })
+    const page = await openAs(served, id, '/member-home', { width: 390 })
+    await page.getByRole('button', { name: /^Account menu/ }).click()
+    await page.getByRole('menuitem', { name: 'Contact Support' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Contact Support' })
+    await dialog.getByLabel('Subject').fill('My photo is gone')
+    await dialog.getByLabel('Description').fill('It was there yesterday, and today it is not.')
+    const sent = page.waitForRequest(/\/support-tickets$/)
+    await dialog.getByRole('button', { name: 'Send' }).click()
+    expect(new URL((await sent).url()).pathname).toBe(
+      isAdmin ? '/api/support-tickets' : '/api/member-auth/support-tickets',
+    )
+    await expectCreated(page, id)
+  }
+})

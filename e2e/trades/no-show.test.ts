@@ -1,0 +1,89 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { newId } from '../../packages/server/src/platform/core/ids.ts'
+import { expectAccessible } from '../browser/accessible.ts'
+import { serveApp } from '../browser/served-app.ts'
+import { openAs, openAsStaff } from '../browser/signed-in.ts'
+import { toast } from '../browser/toast.ts'
+import { juneAndDana } from './trade-parties.ts'
+
+const app = await serveApp()
+const { make, db, deps } = app
+const DAY = 86_400_000
+const ago = (days: number) => new Date(deps.now().getTime() - days * DAY)
+
+const openTicket = async (page: Page, subject: string) => {
+  const card = page.getByRole('article').filter({ hasText: subject })
+  await card.getByRole('button', { name: 'View Details' }).click()
+  const dialog = page.getByRole('dialog', { name: subject })
+  await dialog.waitFor()
+  return dialog
+}
+
+test('R-16 “not my thing” declines at one tap and asks whether that kind should come in at all', async () => {
+  const { dana, lamp, wanted } = await juneAndDana(app)
+  await db.updateTable('items').set({ category: 'home' }).where('id', '=', lamp.id).execute()
+  await make.offer({ fromItemId: lamp.id, toItemId: wanted.id })
+  const page = await openAs(app, dana.id, '/offers', { width: 390 })
+  await page.getByRole('button', { name: 'Decline' }).click()
+  await page.getByRole('menuitem', { name: 'Not my thing' }).click()
+  await toast(page, 'Offer declined')
+  const question = page.getByRole('region', { name: 'Offers of this kind' })
+  await question.getByText('Should offers from Home & Garden not come in at all?').waitFor()
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Take nothing from Home & Garden' }).click()
+  await toast(page, 'Saved in your settings')
+  await question.waitFor({ state: 'detached' })
+  const me = db.selectFrom('users').select('incomingRules').where('id', '=', dana.id)
+  expect((await me.executeTakeFirst())?.incomingRules).toMatchObject({
+    refusedCategories: ['home'],
+  })
+})
+
+test('R-17 R-18 R-19 who waited alone says so, the other was there, and both read what to expect', async () => {
+  const { june, dana, camera, wanted } = await juneAndDana(app)
+  const offer = await make.offer({
+    ...{ fromItemId: camera.id, toItemId: wanted.id, status: 'accepted' },
+  })
+  const meeting = {
+    ...{ acceptedAt: ago(3), proposedByUserId: june.id, meetingAgreedAt: ago(2) },
+    ...{ proposedMeetingLocation: 'Nyack Library', agreedMeetingLocation: 'Nyack Library' },
+    ...{ proposedMeetingTime: ago(1), agreedMeetingTime: ago(1) },
+    ...{ proposedMeetingTimeZone: 'America/New_York', agreedMeetingTimeZone: 'America/New_York' },
+  }
+  await db.updateTable('tradeOffers').set(meeting).where('id', '=', offer.id).execute()
+  const answered = Array.from({ length: 5 }, () => ({
+    ...{ id: newId(), fromUserId: june.id, toUserId: dana.id, fromName: 'june', toName: 'dana' },
+    ...{ wantedTitle: 'Sofa', cashAdjustment: '20.00', createdAt: ago(2), answeredAt: ago(1.5) },
+  }))
+  await db.insertInto('removedOffers').values(answered).execute()
+
+  const his = await openAs(app, june.id, '/offers?tab=accepted')
+  await his.getByText('Usually answers within a day.').waitFor()
+  await his.getByRole('button', { name: 'Cancel Trade' }).click()
+  const dialog = his.getByRole('dialog', { name: 'Request Trade Cancellation' })
+  await dialog.getByLabel('Reason').fill('I waited for an hour')
+  await dialog.getByRole('radio', { name: /did not come to our meeting/ }).check()
+  await expectAccessible(his)
+  await dialog.getByRole('radio', { name: /in my own words/ }).check()
+  expect(await dialog.getByLabel('Reason').inputValue()).toBe('I waited for an hour')
+  await dialog.getByRole('radio', { name: /did not come to our meeting/ }).check()
+  await dialog.getByRole('button', { name: 'Request cancellation' }).click()
+  await toast(his, 'Cancellation Requested')
+
+  const hers = await openAs(app, dana.id, '/offers?tab=accepted', { width: 390 })
+  await hers.getByText(/says that you did not come\. If you were there, say so/).waitFor()
+  await expectAccessible(hers)
+  await hers.getByRole('button', { name: 'I was there' }).click()
+  await hers.getByRole('alertdialog').getByRole('button', { name: 'I was there' }).click()
+  await toast(hers, 'Support looks at it')
+  await hers.getByText(/You said that you were there\. Support looks at it\./).waitFor()
+  await his.getByText(/says that they were there\. Support looks at it\./).waitFor()
+
+  const page = await openAsStaff(app)
+  await openTicket(page, 'I was there: “Three-seat sofa”')
+  await page.getByText(/did not come to Nyack Library/).waitFor()
+  await page.getByRole('button', { name: 'Strike missed meeting' }).click()
+  await page.getByText('It is struck and does not count.').waitFor()
+  await expectAccessible(page)
+})

@@ -1,0 +1,209 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessible } from '../browser/accessible.ts'
+import { serveApp } from '../browser/served-app.ts'
+import { openAs } from '../browser/signed-in.ts'
+import { toast } from '../browser/toast.ts'
+import {
+  chooseInMenu,
+  juneAndDana,
+  openDialog,
+  tomorrowMorning,
+  tradeCard,
+  tradeUnderway,
+} from './trade-parties.ts'
+
+const app = await serveApp()
+const { db, make, url } = app
+const LIBRARY = 'South Orange Public Library, 65 Scotland Rd, South Orange, NJ'
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+/** Adds items to a side of the open dialog. */
+async function add(page: Page, side: 'theirs' | 'yours', ...titles: string[]) {
+  await page.getByRole('button', { name: `Add another item of ${side}` }).click()
+  const picker = page.getByRole('dialog', { name: 'Add another item' })
+  for (const title of titles) await picker.getByRole('checkbox', { name: title }).check()
+  await picker.getByRole('button', { name: /^Add (item|\d items)$/ }).click()
+  await picker.waitFor({ state: 'detached' })
+}
+
+async function rate(page: Page, comment: string) {
+  await page.getByLabel('Comment').fill(comment)
+  await press(page, 'Submit Rating')
+  await toast(page, 'Rating Submitted')
+}
+
+test('R-33 R-32 two neighbors offer a bundle, counter it twice, accept, change it, meet, swap and rate', async () => {
+  const { june, dana, wanted } = await juneAndDana(app)
+  await make.item({ userId: dana.id, title: 'Desk lamp', value: '30.00' })
+  await make.item({ userId: dana.id, title: 'Oak stool', value: '40.00' })
+  const his = await openAs(app, june.id, `/items/${wanted.id}`, { width: 390 })
+  const hers = await openAs(app, dana.id, '/offers')
+
+  const dialog = await openDialog(his)
+  await dialog.getByRole('radio', { name: /Nikon FE/ }).check()
+  await add(his, 'yours', 'Floor lamp')
+  await expect.poll(() => dialog.getByLabel('Cash adjustment').inputValue()).toBe('10')
+  await dialog.getByRole('button', { name: 'Send offer' }).click()
+  await toast(his, 'Offer sent!')
+  await his.goto(`${url}/offers?tab=outgoing`)
+
+  await tradeCard(hers).getByText('Together $250').waitFor()
+  await press(hers, 'Counter')
+  const counter = hers.getByRole('dialog', { name: 'Counter this offer' })
+  await counter.getByText('Nothing is changed yet.').waitFor()
+  await counter.getByText('10 counter-offers are left').waitFor()
+  expect(await counter.getByLabel('Cash they add').inputValue()).toBe('10')
+  await counter.getByRole('button', { name: 'Remove Floor lamp' }).click()
+  await counter.getByLabel('Cash they add').fill('35')
+  await counter
+    .getByText('From them: without: Floor lamp, instead of $10: $35.', { exact: false })
+    .waitFor()
+  await expectAccessible(hers)
+  await counter.getByLabel('Message').fill('The lamp would be too much for our hall.')
+  await counter.getByRole('button', { name: 'Send counter-offer' }).click()
+  await toast(hers, 'Counter-offer sent!')
+  await counter.waitFor({ state: 'detached' })
+
+  await hers.getByText('Past offers').click()
+  await tradeCard(hers).getByText('made an offer you countered').waitFor()
+  const next = tradeCard(hers).getByRole('link', { name: 'See the counter-offer' })
+  expect(await next.getAttribute('href')).toMatch(/^\/messages\?conversation=/)
+
+  await his.getByRole('tab', { name: 'Incoming Offers' }).click()
+  await his.getByText(`${dana.username} countered your offer`).waitFor()
+  await tradeCard(his).getByText('Counter-offer 1 of 10').waitFor()
+  await tradeCard(his)
+    .getByText('From you: without: Floor lamp, instead of $10: $35.', { exact: false })
+    .waitFor()
+  await expectAccessible(his)
+  await chooseInMenu(his, 'Counter')
+  await add(his, 'theirs', 'Desk lamp')
+  await his.getByText('From them: plus: Desk lamp.', { exact: false }).waitFor()
+  await expectAccessible(his)
+  await press(his, 'Send counter-offer')
+  await toast(his, 'Counter-offer sent!')
+
+  const card = tradeCard(hers)
+  await hers.getByRole('tab', { name: 'Incoming Offers' }).click()
+  await card.getByText('Counter-offer 2 of 10').waitFor()
+  await card.getByText('Together $290').waitFor()
+  await press(hers, 'Accept')
+  await toast(hers, 'Offer accepted!')
+  await his.getByRole('tab', { name: 'Accepted' }).click()
+  await tradeCard(his).getByText('PENDING TRADE').waitFor()
+  const past = db.selectFrom('tradeOffers').select(['status', 'counterNumber'])
+  expect(await past.where('toItemId', 'is not', null).orderBy('counterNumber').execute()).toEqual([
+    { status: 'rejected', counterNumber: 0 },
+    { status: 'rejected', counterNumber: 1 },
+    { status: 'accepted', counterNumber: 2 },
+  ])
+
+  await hers.getByRole('tab', { name: 'Accepted' }).click()
+  const tops = await card
+    .locator('.acts > .btn:visible')
+    .evaluateAll((buttons) => [
+      ...new Set(buttons.map((button) => button.getBoundingClientRect().top)),
+    ])
+  expect(tops).toHaveLength(1)
+  await chooseInMenu(hers, 'Change this trade')
+  const change = hers.getByRole('dialog', { name: 'Change this trade' })
+  await change.getByRole('button', { name: 'Remove Desk lamp' }).click()
+  await add(hers, 'yours', 'Oak stool')
+  await change.getByText('From you: plus: Oak stool, without: Desk lamp.').waitFor()
+  await change.getByLabel('Message').fill('The lamp broke. Would you take the stool?')
+  await expectAccessible(hers)
+  await change.getByRole('button', { name: 'Propose the change' }).click()
+  await toast(hers, 'Change proposed')
+  await card.getByText('You propose a change').waitFor()
+
+  const proposed = tradeCard(his)
+  await proposed.getByText(`${dana.username} proposes a change`).waitFor()
+  await proposed.getByText('From them: plus: Oak stool, without: Desk lamp.').waitFor()
+  await proposed.getByText('The lamp broke. Would you take the stool?').waitFor()
+  await expectAccessible(his)
+  await press(his, 'Agree to the change')
+  await toast(his, 'Trade changed')
+  await proposed.getByText('proposes a change').waitFor({ state: 'detached' })
+  await proposed.getByText('Oak stool').waitFor()
+  await expect.poll(() => proposed.getByText('Desk lamp').count()).toBe(0)
+
+  await press(his, 'Propose Meeting')
+  await his.getByLabel('Meeting address').fill(LIBRARY)
+  await his.getByLabel('When').fill(tomorrowMorning())
+  await his.getByRole('dialog').getByRole('button', { name: 'Propose Meeting' }).click()
+  await toast(his, 'Meeting proposed')
+  await press(hers, 'Confirm Meeting Agreement')
+  await press(hers, 'Confirm')
+  await toast(hers, 'Meeting confirmed')
+  await press(his, 'Trade Completed!')
+  await toast(his, 'Mutual ratings coming soon')
+  await press(hers, 'Trade Completed!')
+  await toast(hers, 'Trade completed')
+  await rate(hers, 'All of it as described.')
+  await press(his, `Rate ${dana.username}`)
+  await rate(his, 'Worth talking about.')
+  const items = db.selectFrom('items').select('title').where('isActive', '=', true)
+  expect(await items.orderBy('title').execute()).toEqual([
+    { title: 'Desk lamp' },
+    { title: 'Floor lamp' },
+  ])
+})
+
+test('R-33 a refused counter-offer keeps what was chosen and typed, and cash alone is answered with an item', async () => {
+  const { june, dana, wanted, lamp } = await juneAndDana(app)
+  await make.offer({ fromUserId: june.id, toItemId: wanted.id, cashAdjustment: '90.00' })
+  const page = await openAs(app, dana.id, '/offers', { width: 390, expected: [/^409 POST/] })
+  await chooseInMenu(page, 'Counter')
+  const dialog = page.getByRole('dialog', { name: 'Counter this offer' })
+  await dialog.getByText('offers cash alone. Ask for one of their items as well').waitFor()
+  await press(page, 'Send counter-offer')
+  await dialog.getByText('Please choose an item').waitFor()
+  await expectAccessible(page)
+  await add(page, 'theirs', 'Floor lamp')
+  await dialog.getByLabel('Message').fill('And the lamp?')
+  await page.route('**/counter', (route) =>
+    route.fulfill({ status: 409, json: { message: 'Gone', code: 'offers.not_pending' } }),
+  )
+  await press(page, 'Send counter-offer')
+  await toast(page, 'Failed to send counter-offer', 'Gone')
+  await page.unroute('**/counter')
+  expect(await dialog.getByLabel('Message').inputValue()).toBe('And the lamp?')
+  expect(await dialog.getByLabel('Cash they add').inputValue()).toBe('90')
+  await dialog.getByText('From them: plus: Floor lamp.').waitFor()
+  await press(page, 'Send counter-offer')
+  await toast(page, 'Counter-offer sent!')
+  const made = db.selectFrom('tradeOffers').select(['toItemId', 'fromItemId', 'cashAsked'])
+  expect(
+    await made.where('counterNumber', '=', 1).where('toUserId', '=', june.id).execute(),
+  ).toEqual([{ toItemId: lamp.id, fromItemId: wanted.id, cashAsked: 9000 }])
+})
+
+test('R-33 a change of a trade is taken back by who proposed it, and refused by the other', async () => {
+  const { june, dana, offer } = await tradeUnderway(app)
+  const his = await openAs(app, june.id, '/offers?tab=accepted', { width: 390 })
+  const hers = await openAs(app, dana.id, '/offers?tab=accepted')
+  const propose = async () => {
+    await chooseInMenu(his, 'Change this trade')
+    await add(his, 'yours', 'Floor lamp')
+    await his.getByText('From you: plus: Floor lamp.').waitFor()
+    await press(his, 'Propose the change')
+    await toast(his, 'Change proposed')
+    await tradeCard(hers).getByText(`${june.username} proposes a change`).waitFor()
+  }
+  await propose()
+  await press(his, 'Take the change back')
+  await toast(his, 'Change taken back')
+  await tradeCard(hers).getByText('proposes a change').waitFor({ state: 'detached' })
+  await propose()
+  await expectAccessible(hers)
+  await press(hers, 'Keep it as it was')
+  await toast(hers, 'Change refused', 'What you have agreed on holds.')
+  await tradeCard(his).getByText('You propose a change').waitFor({ state: 'detached' })
+  const items = db
+    .selectFrom('itemTradeLocks')
+    .select('itemId')
+    .where('tradeOfferId', '=', offer.id)
+  expect((await items.execute()).length).toBe(2)
+})
