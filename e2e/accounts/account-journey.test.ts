@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../browser/accessible.ts'
+import { openPage, settled } from '../browser/browser.ts'
+import { holdTimers } from '../browser/held-timers.ts'
+import { pressTwice } from '../browser/press-twice.ts'
+import { serveApp } from '../browser/served-app.ts'
+import { toast } from '../browser/toast.ts'
 import {
   fillNewPassword,
   fillProfile,
@@ -10,11 +15,6 @@ import {
   registrationOf,
   signedOut,
 } from './account-steps.ts'
-import { openPage, settled } from '../browser/browser.ts'
-import { holdTimers } from '../browser/held-timers.ts'
-import { pressTwice } from '../browser/press-twice.ts'
-import { serveApp } from '../browser/served-app.ts'
-import { toast } from '../browser/toast.ts'
 
 const served = await serveApp()
 const { url, db } = served

@@ -1,11 +1,10 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../browser/accessible.ts'
-
-import { noisePhoto } from '../items/item-images.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { openAs } from '../browser/signed-in.ts'
 import { toast } from '../browser/toast.ts'
+import { noisePhoto } from '../items/item-images.ts'
 
 const app = await serveApp()
 const { db, make } = app

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { sessionCookieName } from '../../packages/server/src/platform/identity/session-cookie.ts'
 import { expectAccessible } from '../browser/accessible.ts'
-import { signedOut } from './account-steps.ts'
 import { openPage } from '../browser/browser.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { openAs } from '../browser/signed-in.ts'
+import { signedOut } from './account-steps.ts'
 
 const served = await serveApp()
 const { url, db, make } = served

@@ -2,11 +2,10 @@ import { expect, test } from 'vitest'
 import { hashPassword } from '../../packages/server/src/platform/identity/passwords.ts'
 import { codeAt, enrol } from '../../packages/server/test/make/authenticator.ts'
 import { expectAccessible } from '../browser/accessible.ts'
-import { fillNewPassword, NEW_PASSWORD, PASSWORD } from './account-steps.ts'
-
 import { serveApp } from '../browser/served-app.ts'
 import { openAs } from '../browser/signed-in.ts'
 import { toast } from '../browser/toast.ts'
+import { fillNewPassword, NEW_PASSWORD, PASSWORD } from './account-steps.ts'
 
 const served = await serveApp()
 const password = await hashPassword(PASSWORD)

@@ -2,6 +2,10 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { hashPassword } from '../../packages/server/src/platform/identity/passwords.ts'
 import { expectAccessible } from '../browser/accessible.ts'
+import { openPage, settled } from '../browser/browser.ts'
+import { serveApp } from '../browser/served-app.ts'
+import { openAs } from '../browser/signed-in.ts'
+import { toast } from '../browser/toast.ts'
 import {
   fillNewPassword,
   linkOf,
@@ -10,10 +14,6 @@ import {
   pathOf,
   signedOut,
 } from './account-steps.ts'
-import { openPage, settled } from '../browser/browser.ts'
-import { serveApp } from '../browser/served-app.ts'
-import { openAs } from '../browser/signed-in.ts'
-import { toast } from '../browser/toast.ts'
 
 const served = await serveApp()
 const { url, db, make } = served

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { hashPassword } from '../../packages/server/src/platform/identity/passwords.ts'
 import { expectAccessible } from '../browser/accessible.ts'
+import { openPage } from '../browser/browser.ts'
+import { serveApp } from '../browser/served-app.ts'
+import { toast } from '../browser/toast.ts'
 import {
   linkOf,
   NEW_PASSWORD,
@@ -10,9 +13,6 @@ import {
   signedOut,
   tabTo,
 } from './account-steps.ts'
-import { openPage } from '../browser/browser.ts'
-import { serveApp } from '../browser/served-app.ts'
-import { toast } from '../browser/toast.ts'
 
 const served = await serveApp()
 const { url, make, visitor } = served

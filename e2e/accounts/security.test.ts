@@ -2,10 +2,10 @@ import { test } from 'vitest'
 import { hashPassword } from '../../packages/server/src/platform/identity/passwords.ts'
 import { codeAt } from '../../packages/server/test/make/authenticator.ts'
 import { expectAccessible } from '../browser/accessible.ts'
-import { fillSignIn, PASSWORD, signedOut } from './account-steps.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { openAs } from '../browser/signed-in.ts'
 import { toast } from '../browser/toast.ts'
+import { fillSignIn, PASSWORD, signedOut } from './account-steps.ts'
 
 const served = await serveApp()
 const { url, make } = served

@@ -298,8 +298,10 @@ test('R-11 what may come in is said in the settings, and an item may be an excep
   await save.click()
   await toast(page, 'Changes saved')
   expect(await stored()).toEqual({
-    ...{ leastPercent: 75, farthestMiles: 50 },
-    ...{ asksForAnItem: true, refusedCategories: ['books'] },
+    leastPercent: 75,
+    farthestMiles: 50,
+    asksForAnItem: true,
+    refusedCategories: ['books'],
   })
 
   await page.goto(`${url}/member-home?tab=myItems`)

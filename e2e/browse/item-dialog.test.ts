@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../browser/accessible.ts'
 import { atBothWidths } from '../browser/browser.ts'
-
-import { plainPhoto } from '../items/item-images.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { openAs } from '../browser/signed-in.ts'
+import { plainPhoto } from '../items/item-images.ts'
 
 const app = await serveApp()
 const { db, make, deps } = app

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { imageFile } from '../../packages/server/test/make/images.ts'
-import { expectAccessibleAtAnyHour } from '../browser/accessible.ts'
 import { fillProfile, registrationOf } from '../accounts/account-steps.ts'
+import { expectAccessibleAtAnyHour } from '../browser/accessible.ts'
 import { atBothWidths, openPage, type PageOptions } from '../browser/browser.ts'
-import { openMyItems, openPosting } from '../items/item-forms.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { openAs } from '../browser/signed-in.ts'
 import { toast } from '../browser/toast.ts'
+import { openMyItems, openPosting } from '../items/item-forms.ts'
 import { openDialog } from '../trades/trade-parties.ts'
 
 const app = await serveApp()

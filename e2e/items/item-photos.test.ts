@@ -2,11 +2,10 @@ import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { imageFile } from '../../packages/server/test/make/images.ts'
 import { expectAccessible } from '../browser/accessible.ts'
-
-import { card, choosePhotos, openEditing, openMyItems, openPosting } from './item-forms.ts'
-import { fourColors, noisePhoto, plainPhoto, quarters } from './item-images.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { toast } from '../browser/toast.ts'
+import { card, choosePhotos, openEditing, openMyItems, openPosting } from './item-forms.ts'
+import { fourColors, noisePhoto, plainPhoto, quarters } from './item-images.ts'
 
 const app = await serveApp()
 const { url, db, make, as } = app

@@ -3,10 +3,9 @@ import { expect, test } from 'vitest'
 import { DAY } from '../../packages/domain/src/times.ts'
 import { expectAccessible } from '../browser/accessible.ts'
 import { atBothWidths, sendEmptyPages } from '../browser/browser.ts'
-
-import { card, openEditing, openMyItems, openPosting } from './item-forms.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { toast } from '../browser/toast.ts'
+import { card, openEditing, openMyItems, openPosting } from './item-forms.ts'
 
 const app = await serveApp()
 const { make, as, passTime } = app

@@ -2,12 +2,11 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { HOUR } from '../../packages/domain/src/times.ts'
 import { expectAccessible } from '../browser/accessible.ts'
-
-import { card, choosePhotos, openEditing, openMyItems, openPosting } from './item-forms.ts'
-import { plainPhoto, quarters } from './item-images.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { cookieOf } from '../browser/signed-in.ts'
 import { toast } from '../browser/toast.ts'
+import { card, choosePhotos, openEditing, openMyItems, openPosting } from './item-forms.ts'
+import { plainPhoto, quarters } from './item-images.ts'
 
 const app = await serveApp()
 const { url, db, make, as } = app

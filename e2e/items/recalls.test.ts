@@ -13,7 +13,9 @@ test('R-75 a recalled product is told with its reason before it is posted, a for
   const url = 'https://www.cpsc.gov/Recalls/2019/rock-n-play'
   await loadRecalls(db, [
     {
-      ...{ RecallNumber: '19-112', RecallDate: '2019-04-12', URL: url },
+      RecallNumber: '19-112',
+      RecallDate: '2019-04-12',
+      URL: url,
       Title: 'Fisher-Price recalls Rock ’n Play Sleepers',
       Products: [{ Name: 'Rock ’n Play Sleepers' }],
       Manufacturers: [{ Name: 'Fisher-Price Inc., of East Aurora, N.Y.' }],

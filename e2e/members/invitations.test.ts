@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { imageFile } from '../../packages/server/test/make/images.ts'
-import { expectAccessibleAtAnyHour } from '../browser/accessible.ts'
 import { fillProfile, registrationOf, signedOut } from '../accounts/account-steps.ts'
+import { expectAccessibleAtAnyHour } from '../browser/accessible.ts'
 import { openPage } from '../browser/browser.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { openAs } from '../browser/signed-in.ts'
@@ -94,7 +94,8 @@ test('R-63 from a sheet in the laundry to a first swap: made, printed, scanned, 
     },
   )
   const made = await browser.post('/api/trade-offers', {
-    ...{ toItemId: lamp.id, fromItemId: tent.json().id },
+    toItemId: lamp.id,
+    fromItemId: tent.json().id,
   })
   expect(made.statusCode, made.body).toBe(201)
   const annBrowser = await app.as(ann)

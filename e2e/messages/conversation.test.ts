@@ -109,7 +109,10 @@ test('R-25 R-27 a suggested meeting is replaced and agreed to in the conversatio
 test('R-26 “Is it still there?” is answered by the state, and nothing is sent', async () => {
   const { june, dana, camera, wanted } = await juneAndDana(app)
   const offer = await app.make.offer({
-    ...{ fromUserId: june.id, toUserId: dana.id, fromItemId: camera.id, toItemId: wanted.id },
+    fromUserId: june.id,
+    toUserId: dana.id,
+    fromItemId: camera.id,
+    toItemId: wanted.id,
   })
   const page = await openAs(app, june.id, `/messages?conversation=${offer.id}`, { width: 390 })
   const ask = opened(page).getByRole('button', { name: 'Is it still there?' })

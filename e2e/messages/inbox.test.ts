@@ -24,7 +24,9 @@ async function junesInbox() {
   const [dana, his] = [await as(parties.dana.id), await as(theo.id)]
   const toJune = { toUserId: parties.june.id }
   await dana.post('/api/messages', {
-    ...{ ...toJune, tradeOfferId: parties.offer.id, content: 'Saturday at the library?' },
+    ...toJune,
+    tradeOfferId: parties.offer.id,
+    content: 'Saturday at the library?',
   })
   for (const content of ['Is the shade original?', 'And how tall is it?']) {
     await his.post('/api/messages', { ...toJune, tradeOfferId: offer.id, content })
@@ -66,7 +68,9 @@ test('R-21 R-22 R-23 the conversations stand beside the open one, are read by it
   await expect.poll(() => rows(page).first().innerText()).toContain('You: At ten')
   expect(await pane(page).getByLabel('Reply').inputValue()).toBe('')
   await his.post('/api/messages', {
-    ...{ toUserId: june.id, tradeOfferId: asked.id, content: 'Still there?' },
+    toUserId: june.id,
+    tradeOfferId: asked.id,
+    content: 'Still there?',
   })
   await expect.poll(() => rows(page).first().innerText()).toContain('Still there?')
   await page.getByLabel('Find a conversation').fill('sofa')

@@ -4,14 +4,14 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newId } from '../../packages/server/src/platform/core/ids.ts'
 import { newestMail } from '../../packages/server/test/observe/mailbox.ts'
-import { expectAccessible } from '../browser/accessible.ts'
 import { signedOut } from '../accounts/account-steps.ts'
+import { expectAccessible } from '../browser/accessible.ts'
 import { openAvatarMenu } from '../browser/avatar-menu.ts'
 import { openPage, sendEmptyPages } from '../browser/browser.ts'
-import { plainPhoto } from '../items/item-images.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { openAs } from '../browser/signed-in.ts'
 import { toast } from '../browser/toast.ts'
+import { plainPhoto } from '../items/item-images.ts'
 import { juneAndDana, tradeUnderway } from '../trades/trade-parties.ts'
 
 const app = await serveApp()
@@ -23,7 +23,9 @@ async function danaWithNotices() {
   const { june, dana, camera, wanted } = parties
   const sender = await as(june.id)
   const made = await sender.post('/api/trade-offers', {
-    ...{ toItemId: wanted.id, fromItemId: camera.id, cashAdjustment: 50 },
+    toItemId: wanted.id,
+    fromItemId: camera.id,
+    cashAdjustment: 50,
   })
   const offer = made.json<{ id: string }>()
   const content = 'Is the cover washable?'
@@ -232,7 +234,9 @@ async function threatened() {
   const { june, dana, camera, wanted } = parties
   const his = await as(june.id)
   const made = await his.post('/api/trade-offers', {
-    ...{ toItemId: wanted.id, fromItemId: camera.id, message: 'I know where you live.' },
+    toItemId: wanted.id,
+    fromItemId: camera.id,
+    message: 'I know where you live.',
   })
   const { id } = made.json<{ id: string }>()
   await his.post('/api/messages', { toUserId: dana.id, tradeOfferId: id, content: 'Answer me.' })

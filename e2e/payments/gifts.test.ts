@@ -5,12 +5,11 @@ import { transact } from '../../packages/server/src/platform/database/database.t
 import { acceptGift, creditsOf, giveGift } from '../../packages/server/test/make/gifts.ts'
 import { expectAccessible } from '../browser/accessible.ts'
 import { atBothWidths } from '../browser/browser.ts'
-
-import { card, choosePhotos, openEditing, openMyItems, openPosting } from '../items/item-forms.ts'
-import { plainPhoto } from '../items/item-images.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { openAs } from '../browser/signed-in.ts'
 import { toast } from '../browser/toast.ts'
+import { card, choosePhotos, openEditing, openMyItems, openPosting } from '../items/item-forms.ts'
+import { plainPhoto } from '../items/item-images.ts'
 
 const app = await serveApp()
 const { url, db, deps, make, as } = app

@@ -5,10 +5,10 @@ import { itemOf, paymentOf, slotsOf } from '../../packages/server/test/make/paym
 import { expectAccessible } from '../browser/accessible.ts'
 import { atBothWidths, hold } from '../browser/browser.ts'
 import { holdTimers } from '../browser/held-timers.ts'
-import { card, openEditing, openMyItems } from '../items/item-forms.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { openAs } from '../browser/signed-in.ts'
 import { toast } from '../browser/toast.ts'
+import { card, openEditing, openMyItems } from '../items/item-forms.ts'
 
 const app = await serveApp()
 const { db, make, as, url } = app

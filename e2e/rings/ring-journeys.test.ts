@@ -11,12 +11,12 @@ import {
 } from '../../packages/server/test/make/rings.ts'
 import { runJob } from '../../packages/server/test/run-job.ts'
 import { expectAccessible, expectAccessibleAtAnyHour } from '../browser/accessible.ts'
-import { openPosting } from '../items/item-forms.ts'
-import { endMeeting } from './ring-meetings.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { openAs } from '../browser/signed-in.ts'
 import { toast } from '../browser/toast.ts'
+import { openPosting } from '../items/item-forms.ts'
 import { tomorrowMorning } from '../trades/trade-parties.ts'
+import { endMeeting } from './ring-meetings.ts'
 
 const app = await serveApp()
 const { db, deps, make } = app

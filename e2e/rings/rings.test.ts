@@ -13,11 +13,11 @@ import {
 import { newestMail } from '../../packages/server/test/observe/mailbox.ts'
 import { expectAccessible, expectAccessibleAtAnyHour } from '../browser/accessible.ts'
 import { atBothWidths } from '../browser/browser.ts'
-import { endMeeting } from './ring-meetings.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { openAs } from '../browser/signed-in.ts'
 import { toast } from '../browser/toast.ts'
 import { tradeUnderway } from '../trades/trade-parties.ts'
+import { endMeeting } from './ring-meetings.ts'
 
 const app = await serveApp()
 const { db, make } = app
@@ -300,10 +300,14 @@ test('R-44 OFFERS-37 two neighbors hand over by code: typed by the one, scanned 
   await db
     .updateTable('tradeOffers')
     .set({
-      ...{ proposedByUserId: june.id, meetingAgreedAt: new Date() },
-      ...{ proposedMeetingLocation: LIBRARY, agreedMeetingLocation: LIBRARY },
-      ...{ proposedMeetingTime: soon, agreedMeetingTime: soon },
-      ...{ proposedMeetingTimeZone: EASTERN, agreedMeetingTimeZone: EASTERN },
+      proposedByUserId: june.id,
+      meetingAgreedAt: new Date(),
+      proposedMeetingLocation: LIBRARY,
+      agreedMeetingLocation: LIBRARY,
+      proposedMeetingTime: soon,
+      agreedMeetingTime: soon,
+      proposedMeetingTimeZone: EASTERN,
+      agreedMeetingTimeZone: EASTERN,
     })
     .where('id', '=', offer.id)
     .execute()

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { expectAccessibleAtAnyHour } from '../browser/accessible.ts'
 import { atBothWidths } from '../browser/browser.ts'
-import { enterSandbox, entryDialog, storedGuest, visit } from './sandbox-steps.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { toast } from '../browser/toast.ts'
+import { enterSandbox, entryDialog, storedGuest, visit } from './sandbox-steps.ts'
 
 const { url, make } = await serveApp()
 

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { imageFile } from '../../packages/server/test/make/images.ts'
 import { expectAccessibleAtAnyHour } from '../browser/accessible.ts'
 import { atBothWidths, hold } from '../browser/browser.ts'
+import { serveApp } from '../browser/served-app.ts'
+import { toast } from '../browser/toast.ts'
 import { card, choosePhotos, openEditing } from '../items/item-forms.ts'
 import { fourColors, plainPhoto } from '../items/item-images.ts'
 import { openSandbox, openTestPosting, postTestItem } from './sandbox-steps.ts'
-import { serveApp } from '../browser/served-app.ts'
-import { toast } from '../browser/toast.ts'
 
 const app = await serveApp()
 const { url } = app

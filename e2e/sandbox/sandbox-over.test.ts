@@ -1,8 +1,8 @@
 import { SANDBOX_LIFE } from '@swapstead/domain/sandbox/guest.ts'
 import { expect, test } from 'vitest'
 import { expectAccessibleAtAnyHour } from '../browser/accessible.ts'
-import { enterSandbox, entryDialog, storedGuest } from './sandbox-steps.ts'
 import { serveApp } from '../browser/served-app.ts'
+import { enterSandbox, entryDialog, storedGuest } from './sandbox-steps.ts'
 
 // The clock of this app is moved: it is nobody else's.
 const { url, passTime } = await serveApp()

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible, expectAccessibleAtAnyHour } from '../browser/accessible.ts'
-import { openSandbox, postTestItem } from './sandbox-steps.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { toast } from '../browser/toast.ts'
 import { tomorrowMorning } from '../trades/trade-parties.ts'
+import { openSandbox, postTestItem } from './sandbox-steps.ts'
 
 const app = await serveApp()
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessibleAtAnyHour } from '../browser/accessible.ts'
-import { enterSandbox } from './sandbox-steps.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { toast } from '../browser/toast.ts'
+import { enterSandbox } from './sandbox-steps.ts'
 
 const { url } = await serveApp()
 

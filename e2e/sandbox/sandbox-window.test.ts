@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { beginSandbox, postItem } from '../../packages/server/test/make/guests.ts'
 import { expectAccessibleAtAnyHour } from '../browser/accessible.ts'
 import { atBothWidths } from '../browser/browser.ts'
-import { openSandbox, postTestItem } from './sandbox-steps.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { toast } from '../browser/toast.ts'
+import { openSandbox, postTestItem } from './sandbox-steps.ts'
 
 const app = await serveApp()
 const { url, make } = app

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { expectAccessible } from '../browser/accessible.ts'
 import { fillProfile } from '../accounts/account-steps.ts'
+import { expectAccessible } from '../browser/accessible.ts'
 import { openAvatarMenu } from '../browser/avatar-menu.ts'
 import { atBothWidths, openPage, settled } from '../browser/browser.ts'
 import { serveApp } from '../browser/served-app.ts'

@@ -19,7 +19,9 @@ test('T-50 what members write is shown as text on every page of a trade, and not
   })
   const bob = await make.member({ username: 'bob.hostile' })
   const given = await make.item({
-    ...{ userId: ann.id, title: hostile.slice(0, 100), description: hostile.slice(0, 200) },
+    userId: ann.id,
+    title: hostile.slice(0, 100),
+    description: hostile.slice(0, 200),
     wishlist: payloads.slice(0, 4).map((payload) => payload.slice(0, 60)),
   })
   const wanted = await make.item({ userId: bob.id, title: payloads[0] ?? '' })

@@ -9,12 +9,12 @@ import {
   makeCrowd,
 } from '../../packages/server/test/make/campaigns.ts'
 import { runJob } from '../../packages/server/test/run-job.ts'
-import { expectAccessible } from '../browser/accessible.ts'
 import { fillSignIn, pathOf, signedOut, tabTo } from '../accounts/account-steps.ts'
+import { expectAccessible } from '../browser/accessible.ts'
 import { openPage, type PageOptions } from '../browser/browser.ts'
-import { openAsDeveloper } from './developers.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { toast } from '../browser/toast.ts'
+import { openAsDeveloper } from './developers.ts'
 
 const served = await serveApp()
 const { url, db, deps, make, visitor } = served

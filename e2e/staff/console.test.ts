@@ -4,9 +4,9 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../browser/accessible.ts'
 import { atBothWidths, type PageOptions } from '../browser/browser.ts'
-import { openAsDeveloper } from './developers.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { openAs } from '../browser/signed-in.ts'
+import { openAsDeveloper } from './developers.ts'
 
 const served = await serveApp()
 const { db, make } = served

@@ -1,12 +1,12 @@
 import { testLoginPresets } from '@swapstead/domain/dev-team/test-login.ts'
 import { expect, test } from 'vitest'
-import { expectAccessible } from '../browser/accessible.ts'
 import { NEW_PASSWORD, pathOf, signedOut } from '../accounts/account-steps.ts'
+import { expectAccessible } from '../browser/accessible.ts'
 import { atBothWidths, openPage, settled } from '../browser/browser.ts'
-import { openAsDeveloper } from './developers.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { openAs } from '../browser/signed-in.ts'
 import { toast } from '../browser/toast.ts'
+import { openAsDeveloper } from './developers.ts'
 
 const served = await serveApp()
 const off = await serveApp({ TEST_LOGIN: 'off', DEVELOPER_PASSWORD_MIN: '10' })

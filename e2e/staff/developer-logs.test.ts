@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible } from '../browser/accessible.ts'
 import { signedOut } from '../accounts/account-steps.ts'
+import { expectAccessible } from '../browser/accessible.ts'
 import { atBothWidths, openPage } from '../browser/browser.ts'
-import { openAsDeveloper } from './developers.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { openAs } from '../browser/signed-in.ts'
+import { openAsDeveloper } from './developers.ts'
 
 const served = await serveApp({ LOG_LEVEL: 'debug' })
 const { app, make, url, visitor } = served

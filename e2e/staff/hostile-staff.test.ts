@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { campaignDeveloper } from '../../packages/server/test/make/campaigns.ts'
-import { openAsDeveloper } from './developers.ts'
 import { payloads, violationOf, watch } from '../browser/hostile.ts'
 import { serveApp } from '../browser/served-app.ts'
+import { openAsDeveloper } from './developers.ts'
 
 const served = await serveApp()
 const { url, make } = served
@@ -31,8 +31,12 @@ test('T-50 T-51 what members and staff write runs nothing in the consoles of sta
   })
   await staff.browser.patch(`/api/support-tickets/${ticketId}/admin-notes`, { adminNotes: hostile })
   await staff.browser.post('/api/public-places', {
-    ...{ name: hostile.slice(0, 200), kind: 'library', address: hostile.slice(0, 200) },
-    ...{ city: 'Maplewood', state: 'NJ', source: hostile.slice(0, 300) },
+    name: hostile.slice(0, 200),
+    kind: 'library',
+    address: hostile.slice(0, 200),
+    city: 'Maplewood',
+    state: 'NJ',
+    source: hostile.slice(0, 300),
   })
   const { browser, draft } = await campaignDeveloper(served)
   await draft({ name: hostile.slice(0, 100), description: hostile })

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { giveGift } from '../../packages/server/test/make/gifts.ts'
 import { expectAccessible } from '../browser/accessible.ts'
 import { atBothWidths } from '../browser/browser.ts'
-import { openAsDeveloper } from './developers.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { openAs } from '../browser/signed-in.ts'
+import { openAsDeveloper } from './developers.ts'
 
 const served = await serveApp()
 const { deps, make } = served

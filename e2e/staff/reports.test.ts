@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../browser/accessible.ts'
-import { openAsDeveloper } from './developers.ts'
-import { plainPhoto } from '../items/item-images.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { openAs, openAsStaff } from '../browser/signed-in.ts'
 import { toast } from '../browser/toast.ts'
+import { plainPhoto } from '../items/item-images.ts'
+import { openAsDeveloper } from './developers.ts'
 
 const served = await serveApp()
 const { deps, make, as } = served
@@ -154,7 +154,9 @@ test('T-97 S-94 staff read all that is kept of a reported conversation, and who 
     .values({ itemId: tent.id, slot: 1, ...photo })
     .execute()
   const made = await bob.browser.post('/api/trade-offers', {
-    ...{ toItemId: lamp.id, fromItemId: tent.id, message: 'Be careful.' },
+    toItemId: lamp.id,
+    fromItemId: tent.id,
+    message: 'Be careful.',
   })
   const offer = made.json<{ id: string }>()
   const ticket = { subject: 'Report: a threat', description: 'Please look at what I was sent.' }

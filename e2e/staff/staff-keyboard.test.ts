@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { tabTo } from '../accounts/account-steps.ts'
-import { openAsDeveloper } from './developers.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { openAsStaff } from '../browser/signed-in.ts'
 import { toast } from '../browser/toast.ts'
+import { openAsDeveloper } from './developers.ts'
 
 const served = await serveApp()
 const { make } = served

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../browser/accessible.ts'
 import { settled } from '../browser/browser.ts'
-import { fourColors, plainPhoto } from '../items/item-images.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { openAs, openAsStaff } from '../browser/signed-in.ts'
 import { toast } from '../browser/toast.ts'
+import { fourColors, plainPhoto } from '../items/item-images.ts'
 
 const served = await serveApp()
 const { make, db, as } = served

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { beginSandbox } from '../../packages/server/test/make/guests.ts'
 import { expectAccessible } from '../browser/accessible.ts'
 import { atBothWidths, settled } from '../browser/browser.ts'
-import { storedGuest, storeGuest } from '../sandbox/sandbox-steps.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { openAs, openAsStaff } from '../browser/signed-in.ts'
 import { toast } from '../browser/toast.ts'
+import { storedGuest, storeGuest } from '../sandbox/sandbox-steps.ts'
 
 const served = await serveApp()
 const { make, db } = served

@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible, expectAccessibleAtAnyHour } from '../browser/accessible.ts'
 import { atBothWidths, excessWidth } from '../browser/browser.ts'
-import { openAsDeveloper } from './developers.ts'
 import { serveApp } from '../browser/served-app.ts'
+import { openAsDeveloper } from './developers.ts'
 
 const served = await serveApp()
 const { db, make } = served
@@ -34,7 +34,9 @@ await db
     Array.from({ length: WEEKS }, (_, place) => ({
       week: weekAt(place),
       ...figuresAt(place),
-      ...{ joined: 8, back1: place < WEEKS - 1 ? 4 : null, back4: place < 2 ? 2 : null },
+      joined: 8,
+      back1: place < WEEKS - 1 ? 4 : null,
+      back4: place < 2 ? 2 : null,
     })),
   )
   .execute()

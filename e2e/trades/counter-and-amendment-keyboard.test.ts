@@ -58,7 +58,9 @@ test('R-33 R-08 an offer is countered by keyboard alone, and the dialog says fir
     .where('id', 'in', [camera.id, lamp.id])
     .execute()
   await make.offer({
-    ...{ fromUserId: june.id, fromItemId: camera.id, toItemId: wanted.id },
+    fromUserId: june.id,
+    fromItemId: camera.id,
+    toItemId: wanted.id,
     cashAdjustment: '5.00',
   })
   const page = await openAs(app, dana.id, '/offers', { width: 390 })

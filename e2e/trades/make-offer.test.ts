@@ -96,8 +96,12 @@ test('R-32 OFFERS-40 more items on both sides and cash from theirs are added, re
   const sent = page.waitForRequest((request) => request.method() === 'POST')
   await dialog.getByRole('button', { name: 'Send offer' }).click()
   expect((await sent).postDataJSON()).toMatchObject({
-    ...{ toItemId: wanted.id, fromItemId: camera.id, cashAdjustment: '0', cashAsked: '45' },
-    ...{ moreToItemIds: theirs, moreFromItemIds: mine.slice(1) },
+    toItemId: wanted.id,
+    fromItemId: camera.id,
+    cashAdjustment: '0',
+    cashAsked: '45',
+    moreToItemIds: theirs,
+    moreFromItemIds: mine.slice(1),
   })
   await toast(page, 'Offer sent!')
   await page.goto(`${app.url}/offers?tab=outgoing`)
@@ -231,8 +235,10 @@ test('OFFERS-12 OFFERS-28 what a wishlist-only item does not take is said before
 test('R-11 R-12 what an owner’s rules refuse is said at the item, at the own items and before sending', async () => {
   const { june, wanted } = await juneAndDana(app, { value: '400.00' })
   const rules = {
-    ...{ leastPercent: 75, farthestMiles: null },
-    ...{ asksForAnItem: true, refusedCategories: ['books' as const] },
+    leastPercent: 75,
+    farthestMiles: null,
+    asksForAnItem: true,
+    refusedCategories: ['books' as const],
   }
   const set = async (changes: object) =>
     db

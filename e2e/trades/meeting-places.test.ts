@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../browser/accessible.ts'
 import { atBothWidths } from '../browser/browser.ts'
-import { openAsDeveloper } from '../staff/developers.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { openAs, openAsStaff } from '../browser/signed-in.ts'
+import { openAsDeveloper } from '../staff/developers.ts'
 import { tradeUnderway } from './trade-parties.ts'
 
 const served = await serveApp()
@@ -70,8 +70,14 @@ test('S-11 CONSOLE-20 SHELL-22 the same list stands in the console’s support t
   await served.db
     .insertInto('publicPlaces')
     .values({
-      ...{ code: `e2e:${id}`, name: 'Town Hall', kind: 'town_hall', address: '574 Valley St' },
-      ...{ city: 'Maplewood', state: 'NJ', latitude: '40.73', longitude: '-74.27' },
+      code: `e2e:${id}`,
+      name: 'Town Hall',
+      kind: 'town_hall',
+      address: '574 Valley St',
+      city: 'Maplewood',
+      state: 'NJ',
+      latitude: '40.73',
+      longitude: '-74.27',
     })
     .execute()
   const page = await openAsDeveloper(served, id, '/dev-team?view=console&tab=support')

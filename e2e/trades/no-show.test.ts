@@ -43,18 +43,32 @@ test('R-16 “not my thing” declines at one tap and asks whether that kind sho
 test('R-17 R-18 R-19 who waited alone says so, the other was there, and both read what to expect', async () => {
   const { june, dana, camera, wanted } = await juneAndDana(app)
   const offer = await make.offer({
-    ...{ fromItemId: camera.id, toItemId: wanted.id, status: 'accepted' },
+    fromItemId: camera.id,
+    toItemId: wanted.id,
+    status: 'accepted',
   })
   const meeting = {
-    ...{ acceptedAt: ago(3), proposedByUserId: june.id, meetingAgreedAt: ago(2) },
-    ...{ proposedMeetingLocation: 'Nyack Library', agreedMeetingLocation: 'Nyack Library' },
-    ...{ proposedMeetingTime: ago(1), agreedMeetingTime: ago(1) },
-    ...{ proposedMeetingTimeZone: 'America/New_York', agreedMeetingTimeZone: 'America/New_York' },
+    acceptedAt: ago(3),
+    proposedByUserId: june.id,
+    meetingAgreedAt: ago(2),
+    proposedMeetingLocation: 'Nyack Library',
+    agreedMeetingLocation: 'Nyack Library',
+    proposedMeetingTime: ago(1),
+    agreedMeetingTime: ago(1),
+    proposedMeetingTimeZone: 'America/New_York',
+    agreedMeetingTimeZone: 'America/New_York',
   }
   await db.updateTable('tradeOffers').set(meeting).where('id', '=', offer.id).execute()
   const answered = Array.from({ length: 5 }, () => ({
-    ...{ id: newId(), fromUserId: june.id, toUserId: dana.id, fromName: 'june', toName: 'dana' },
-    ...{ wantedTitle: 'Sofa', cashAdjustment: '20.00', createdAt: ago(2), answeredAt: ago(1.5) },
+    id: newId(),
+    fromUserId: june.id,
+    toUserId: dana.id,
+    fromName: 'june',
+    toName: 'dana',
+    wantedTitle: 'Sofa',
+    cashAdjustment: '20.00',
+    createdAt: ago(2),
+    answeredAt: ago(1.5),
   }))
   await db.insertInto('removedOffers').values(answered).execute()
 

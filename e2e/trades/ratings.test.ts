@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { HOUR } from '../../packages/domain/src/times.ts'
 import { newId } from '../../packages/server/src/platform/core/ids.ts'
 import { passTellingWait, runRatingsJob } from '../../packages/server/test/make/ratings.ts'
-import { expectAccessible, expectAccessibleAtAnyHour } from '../browser/accessible.ts'
 import { signedOut } from '../accounts/account-steps.ts'
+import { expectAccessible, expectAccessibleAtAnyHour } from '../browser/accessible.ts'
 import { hold, openPage } from '../browser/browser.ts'
 
 import { serveApp } from '../browser/served-app.ts'
@@ -29,8 +29,13 @@ async function ratedMember(all: readonly Partial<Words>[]) {
     await db
       .insertInto('userRatings')
       .values({
-        ...{ rating: 5, comment: LONG, ratingType: 'trade' as const, ...words },
-        ...{ id: newId(), ratedUserId: ana.id, raterUserId },
+        rating: 5,
+        comment: LONG,
+        ratingType: 'trade' as const,
+        ...words,
+        id: newId(),
+        ratedUserId: ana.id,
+        raterUserId,
         createdAt: new Date(deps.now().getTime() - (24 * age + 1) * HOUR),
       })
       .execute()

@@ -19,17 +19,27 @@ async function forgotten() {
   const { june, dana, camera, lamp, wanted } = parties
   const sides = { fromUserId: june.id, toUserId: dana.id }
   await make.offer({
-    ...{ ...sides, fromItemId: camera.id, toItemId: wanted.id, createdAt: ago(11) },
+    ...sides,
+    fromItemId: camera.id,
+    toItemId: wanted.id,
+    createdAt: ago(11),
   })
   const desk = await make.item({ userId: dana.id, title: 'Oak desk' })
   const open = await make.offer({
-    ...{ ...sides, fromItemId: lamp.id, toItemId: desk.id, createdAt: ago(6), status: 'accepted' },
+    ...sides,
+    fromItemId: lamp.id,
+    toItemId: desk.id,
+    createdAt: ago(6),
+    status: 'accepted',
   })
   await db
     .updateTable('tradeOffers')
     .set({
-      ...{ acceptedAt: ago(4), proposedByUserId: june.id, meetingProposedAt: ago(2) },
-      ...{ proposedMeetingLocation: place, proposedMeetingTime: ago(-2) },
+      acceptedAt: ago(4),
+      proposedByUserId: june.id,
+      meetingProposedAt: ago(2),
+      proposedMeetingLocation: place,
+      proposedMeetingTime: ago(-2),
       proposedMeetingTimeZone: EASTERN,
     })
     .where('id', '=', open.id)
@@ -37,15 +47,25 @@ async function forgotten() {
   const tent = await make.item({ userId: june.id, title: 'Old tent' })
   const bike = await make.item({ userId: dana.id, title: 'City bike' })
   const met = await make.offer({
-    ...{ ...sides, fromItemId: tent.id, toItemId: bike.id, createdAt: ago(9), status: 'accepted' },
+    ...sides,
+    fromItemId: tent.id,
+    toItemId: bike.id,
+    createdAt: ago(9),
+    status: 'accepted',
   })
   await db
     .updateTable('tradeOffers')
     .set({
-      ...{ acceptedAt: ago(8), proposedByUserId: june.id, meetingAgreedAt: ago(5) },
-      ...{ proposedMeetingLocation: place, proposedMeetingTime: ago(3) },
-      ...{ proposedMeetingTimeZone: EASTERN, agreedMeetingTimeZone: EASTERN },
-      ...{ agreedMeetingLocation: place, agreedMeetingTime: ago(3), meetingRemindedAt: ago(4) },
+      acceptedAt: ago(8),
+      proposedByUserId: june.id,
+      meetingAgreedAt: ago(5),
+      proposedMeetingLocation: place,
+      proposedMeetingTime: ago(3),
+      proposedMeetingTimeZone: EASTERN,
+      agreedMeetingTimeZone: EASTERN,
+      agreedMeetingLocation: place,
+      agreedMeetingTime: ago(3),
+      meetingRemindedAt: ago(4),
     })
     .where('id', '=', met.id)
     .execute()

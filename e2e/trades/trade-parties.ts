@@ -41,8 +41,11 @@ export async function tradeUnderway(app: ServedApp) {
   const parties = await juneAndDana(app)
   const { june, dana, camera, wanted } = parties
   const offer = await app.make.offer({
-    ...{ fromUserId: june.id, toUserId: dana.id },
-    ...{ fromItemId: camera.id, toItemId: wanted.id, status: 'accepted' },
+    fromUserId: june.id,
+    toUserId: dana.id,
+    fromItemId: camera.id,
+    toItemId: wanted.id,
+    status: 'accepted',
   })
   return { ...parties, offer }
 }

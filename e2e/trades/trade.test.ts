@@ -144,7 +144,8 @@ test('R-30 OFFERS-36 on a phone a card shows what is due and one more, and the r
 
   const partner = await app.as(dana.id)
   await partner.post(`/api/trade-offers/${offer.id}/propose-meeting`, {
-    ...{ proposedMeetingLocation: LIBRARY, proposedMeetingTime: tomorrowMorning() },
+    proposedMeetingLocation: LIBRARY,
+    proposedMeetingTime: tomorrowMorning(),
   })
   await tradeCard(page).getByRole('button', { name: 'Confirm Meeting Agreement' }).waitFor()
   expect((await buttons.allTextContents()).slice(0, -1)).toEqual([
@@ -248,7 +249,8 @@ test('MEETINGS-18 MEETINGS-19 CANCEL-20 CANCEL-21 what fails says why, and nothi
   const base = `/api/trade-offers/${offer.id}`
   const partner = await app.as(june.id)
   await partner.post(`${base}/propose-meeting`, {
-    ...{ proposedMeetingLocation: LIBRARY, proposedMeetingTime: tomorrowMorning() },
+    proposedMeetingLocation: LIBRARY,
+    proposedMeetingTime: tomorrowMorning(),
   })
   const hers = await openAs(app, dana.id, TRADES, { expected })
   await hers.route('**/{agree-meeting,agree-cancel}', (route) =>
@@ -297,7 +299,8 @@ test('MEETINGS-03 F-19 what happens while the connection is lost is there when i
   await hers.context().setOffline(true)
   const partner = await app.as(june.id)
   await partner.post(`/api/trade-offers/${offer.id}/propose-meeting`, {
-    ...{ proposedMeetingLocation: LIBRARY, proposedMeetingTime: tomorrowMorning() },
+    proposedMeetingLocation: LIBRARY,
+    proposedMeetingTime: tomorrowMorning(),
   })
   await hers.context().setOffline(false)
   await tradeCard(hers).getByText(`${june.username} suggests`).waitFor()
@@ -307,7 +310,8 @@ test('MEETINGS-05 MEETINGS-06 with the keyboard alone another time is suggested,
   const { june, dana, offer } = await tradeUnderway(app)
   const partner = await app.as(june.id)
   await partner.post(`/api/trade-offers/${offer.id}/propose-meeting`, {
-    ...{ proposedMeetingLocation: LIBRARY, proposedMeetingTime: tomorrowMorning() },
+    proposedMeetingLocation: LIBRARY,
+    proposedMeetingTime: tomorrowMorning(),
   })
   const page = await openAs(app, dana.id, TRADES)
   await page.getByRole('button', { name: 'Suggest different' }).focus()
@@ -330,7 +334,8 @@ test('MEETINGS-04 MEETINGS-07 S-55 a proposal that comes while another is being 
   const partner = await app.as(june.id)
   const propose = (place: string) =>
     partner.post(`/api/trade-offers/${offer.id}/propose-meeting`, {
-      ...{ proposedMeetingLocation: place, proposedMeetingTime: tomorrowMorning() },
+      proposedMeetingLocation: place,
+      proposedMeetingTime: tomorrowMorning(),
     })
   await propose(LIBRARY)
   const page = await openAs(app, dana.id, TRADES, { expected: [/^409 POST/] })

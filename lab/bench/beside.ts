@@ -51,13 +51,20 @@ export async function prepareBeside(given: { url: string }, work: Work): Promise
     for (let turn = 0; turn < pairs; turn += 1) runs.push(await pair(seconds))
     return [
       {
-        ...{ ...pages, bar: 1.5, reachedBy: 'less', unit: 'ms' },
+        ...pages,
+        bar: 1.5,
+        reachedBy: 'less',
+        unit: 'ms',
         ratios: runs.map(({ beside, alone }) => beside / alone),
         ours: median(runs.map(({ beside }) => beside)),
         other: median(runs.map(({ alone }) => alone)),
       },
       {
-        ...{ id: done.id, what: done.what, bar: 1, reachedBy: 'more', unit: '/s' },
+        id: done.id,
+        what: done.what,
+        bar: 1,
+        reachedBy: 'more',
+        unit: '/s',
         ratios: runs.map(({ perSecond }) => perSecond / done.wanted),
         ours: median(runs.map(({ perSecond }) => perSecond)),
         other: done.wanted,

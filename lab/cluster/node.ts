@@ -119,8 +119,11 @@ function configurationOf(given: NodeGiven, data: string): object {
       initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums'],
     },
     postgresql: {
-      ...{ listen: address, connect_address: address, data_dir: data },
-      ...{ bin_dir: dirname(software.postgres), pgpass: join(folder, `${name}.pgpass`) },
+      listen: address,
+      connect_address: address,
+      data_dir: data,
+      bin_dir: dirname(software.postgres),
+      pgpass: join(folder, `${name}.pgpass`),
       authentication: { superuser: role('postgres'), replication: role('replicator') },
       // Loopback only, and every connection needs a password.
       pg_hba: [

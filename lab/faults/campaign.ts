@@ -113,8 +113,12 @@ export async function observe(
   await living
   await pause(SETTLE_MS)
   return {
-    ...{ id, what, ended: servers.dead().length, surprises: recorder.surprises },
-    ...{ acknowledged: recorder.count('ok'), refused: recorder.count('refused') },
+    id,
+    what,
+    ended: servers.dead().length,
+    surprises: recorder.surprises,
+    acknowledged: recorder.count('ok'),
+    refused: recorder.count('refused'),
     unknown: recorder.count('unknown'),
     measured: {
       ...measured,

@@ -58,7 +58,8 @@ export class OpenPages {
       return true
     }
     const socket = connect({
-      ...{ host: hostname, port: Number(port) },
+      host: hostname,
+      port: Number(port),
       onread: { buffer: this.#buffer, callback: receive },
     })
     socket.once('error', reject)

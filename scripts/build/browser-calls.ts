@@ -19,7 +19,14 @@ function isContract(value: unknown): value is Record<string, Call> {
 function forBrowsers(call: Call) {
   const { method, path, door, multipart, created, paged, ownsItsTransactions, holdsSecrets } = call
   return {
-    ...{ method, path, door, multipart, created, paged, ownsItsTransactions, holdsSecrets },
+    method,
+    path,
+    door,
+    multipart,
+    created,
+    paged,
+    ownsItsTransactions,
+    holdsSecrets,
     guests: call.guests && {},
     shape: shapeOfAnswer(call.answer) ?? undefined,
   }

@@ -39,7 +39,9 @@ export const floodAttack: Attack = {
     return [
       {
         what: `of ${Math.round(capacity)} pages a second, answered while ${TIMES} times as many are asked for on the same cores`,
-        ...{ bar: `≥ ${SHARE_LEAST}`, figure: share.toFixed(2), holds: share >= SHARE_LEAST },
+        bar: `≥ ${SHARE_LEAST}`,
+        figure: share.toFixed(2),
+        holds: share >= SHARE_LEAST,
       },
       exactly(
         `of ${answers.length} answers neither the page nor a 503 with Retry-After`,

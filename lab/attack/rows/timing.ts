@@ -17,8 +17,11 @@ const WRONG = 'not the password at all'
 const BETWEEN_MS = 15
 
 const registration = (email: string) => ({
-  ...{ firstName: 'Ann', lastName: 'Example', email },
-  ...{ password: 'quilt over the canoe 7', confirmPassword: 'quilt over the canoe 7' },
+  firstName: 'Ann',
+  lastName: 'Example',
+  email,
+  password: 'quilt over the canoe 7',
+  confirmPassword: 'quilt over the canoe 7',
 })
 
 /** Requests whose answer must not reveal whether an address has an account. */
@@ -116,7 +119,9 @@ async function compare(
     },
     {
       what: `${what}: different answers`,
-      ...{ bar: '= 1', figure: String(shapes.size), holds: shapes.size === 1 },
+      bar: '= 1',
+      figure: String(shapes.size),
+      holds: shapes.size === 1,
     },
   ]
 }

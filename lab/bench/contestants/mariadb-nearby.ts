@@ -22,7 +22,10 @@ type Account = RowDataPacket & { id: string; isBanned: number }
 
 const task: Task = JSON.parse(readFileSync(0, 'utf8'))
 const pool = createPool({
-  ...{ host: '127.0.0.1', port: task.port, user: 'root', database: task.database },
+  host: '127.0.0.1',
+  port: task.port,
+  user: 'root',
+  database: task.database,
   connectionLimit: task.connections,
 })
 const signer = new Signer(task.secret)

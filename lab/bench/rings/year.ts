@@ -46,14 +46,22 @@ export function liveYear(town: Town, { withRings }: { withRings: boolean }): Swa
 function begin(town: Town): Year {
   const numbers = Array.from({ length: assumed.wishes }, (_, at) => at)
   return {
-    ...{ town, day: 0, swaps: { ofTwo: 0, ofThree: 0 }, shown: [] },
+    town,
+    day: 0,
+    swaps: { ofTwo: 0, ofThree: 0 },
+    shown: [],
     wishes: town.arrivals.map(
       (_, member) => new Set(numbers.map((at) => wishOf(town, member, at))),
     ),
     wishesMade: town.arrivals.map(() => assumed.wishes),
     hearts: town.arrivals.map(() => new Set()),
-    ...{ byOwner: new Map(), byKind: new Map(), gone: new Set() },
-    ...{ asked: new Set(), agreed: new Map(), hintedOn: new Map(), restsUntil: new Map() },
+    byOwner: new Map(),
+    byKind: new Map(),
+    gone: new Set(),
+    asked: new Set(),
+    agreed: new Map(),
+    hintedOn: new Map(),
+    restsUntil: new Map(),
   }
 }
 

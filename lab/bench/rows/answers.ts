@@ -41,8 +41,11 @@ export async function prepareAnswers({
     return [against(ALLOWED_KB, name, sizes)]
   }
   const single: Row = {
-    ...{ id: 'B20', what: 'an item by its id ÷ one row of two numbers by minimal Fastify + pg' },
-    ...{ bar: 0.55, reachedBy: 'more', unit: '/s' },
+    id: 'B20',
+    what: 'an item by its id ÷ one row of two numbers by minimal Fastify + pg',
+    bar: 0.55,
+    reachedBy: 'more',
+    unit: '/s',
     ours: (seconds) => rate(items, CONNECTIONS, seconds),
     other: (seconds) => rate({ url: address }, CONNECTIONS, seconds),
   }

@@ -17,11 +17,11 @@ export async function prepareCrawler({ server, cookies }: Given): Promise<Prepar
   return {
     rows: [
       {
-        ...{
-          id: 'B30',
-          what: 'nearby beside a crawler of 20 pages of towns a second ÷ alone, p99',
-        },
-        ...{ bar: 1.5, reachedBy: 'less', unit: 'ms' },
+        id: 'B30',
+        what: 'nearby beside a crawler of 20 pages of towns a second ÷ alone, p99',
+        bar: 1.5,
+        reachedBy: 'less',
+        unit: 'ms',
         ours: async (seconds) => {
           let pages: Awaited<ReturnType<typeof crawl>>[] = []
           const crawling = async () => {

@@ -36,8 +36,11 @@ export async function prepareGrowth({
   ): Row => {
     const query = kind === 'plain' ? '' : `?category=${RARE}`
     return {
-      ...{ id: `B7 ${kind} ${name}`, what: `${name} of nearby, ${kind}, among all ÷ among 10,000` },
-      ...{ bar: kind === 'plain' ? 3 : 10, reachedBy: 'less', unit: 'ms' },
+      id: `B7 ${kind} ${name}`,
+      what: `${name} of nearby, ${kind}, among all ÷ among 10,000`,
+      bar: kind === 'plain' ? 3 : 10,
+      reachedBy: 'less',
+      unit: 'ms',
       ours: timeOf(large, query, figure),
       other: timeOf(small, query, figure),
     }

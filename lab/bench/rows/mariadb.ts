@@ -63,7 +63,11 @@ export async function prepareMariaDb({
   const chosen = readers.slice(0, READERS)
   await fill(mariadb.port, url)
   const task = {
-    ...{ port: mariadb.port, database: DATABASE, secret: SECRET, page, count },
+    port: mariadb.port,
+    database: DATABASE,
+    secret: SECRET,
+    page,
+    count,
     readers: await findBoxes(url, chosen),
     connections: CONNECTIONS,
   }
@@ -72,11 +76,11 @@ export async function prepareMariaDb({
   const nearby = nearbyPage(server.origin)
   await compareAnswers(address, nearby, cookies)
   const row: Row = {
-    ...{
-      id: 'B5',
-      what: 'nearby through HTTP ÷ MariaDB with a spatial key behind minimal Fastify',
-    },
-    ...{ bar: 1.5, reachedBy: 'more', unit: '/s' },
+    id: 'B5',
+    what: 'nearby through HTTP ÷ MariaDB with a spatial key behind minimal Fastify',
+    bar: 1.5,
+    reachedBy: 'more',
+    unit: '/s',
     ours: (seconds) =>
       rate({ url: nearby, cookies: cookies.slice(0, READERS) }, CONNECTIONS, seconds),
     other: (seconds) =>

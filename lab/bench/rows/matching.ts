@@ -56,8 +56,11 @@ export async function prepareMatching(given: Pick<Given, 'url'>): Promise<Prepar
     for (let turn = 0; turn < PAIRS; turn += 1) nights.push(await night())
     return [
       {
-        ...{ id: 'R4', what: 'p99 of nearby beside a nightly matching ÷ without one' },
-        ...{ bar: 1.5, reachedBy: 'less', unit: 'ms' },
+        id: 'R4',
+        what: 'p99 of nearby beside a nightly matching ÷ without one',
+        bar: 1.5,
+        reachedBy: 'less',
+        unit: 'ms',
         ratios: nights.map(({ beside, alone }) => beside / alone),
         ours: median(nights.map(({ beside }) => beside)),
         other: median(nights.map(({ alone }) => alone)),

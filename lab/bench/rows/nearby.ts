@@ -41,8 +41,11 @@ export async function prepareNearby({
   const rows = kinds.flatMap(({ id, what, bar }): Row[] => [
     { id, what, bar, reachedBy: 'more', unit: '/s', ours, other: other[id] },
     {
-      ...{ id: `${id} CPU`, what: `${what}, each second of processor time`, bar },
-      ...{ reachedBy: 'more', unit: '/s' },
+      id: `${id} CPU`,
+      what: `${what}, each second of processor time`,
+      bar,
+      reachedBy: 'more',
+      unit: '/s',
       ours: work.ours(ours),
       other: work[id](other[id]),
     },

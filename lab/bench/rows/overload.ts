@@ -39,8 +39,13 @@ export async function prepareOverload({
   const alone = (seconds: number) => rate(target, CONNECTIONS, seconds)
   const work = await perProcessorSecond(url, server.child)
   const row = (id: string, what: string): Row => ({
-    ...{ id, what, bar: 0.9, reachedBy: 'more', unit: '/s' },
-    ...{ ours: crowded, other: alone },
+    id,
+    what,
+    bar: 0.9,
+    reachedBy: 'more',
+    unit: '/s',
+    ours: crowded,
+    other: alone,
   })
   const answered = 'pages answered of three times too many ÷ of as many as can be'
   const wait = async (share: number, seconds: number) =>
@@ -49,11 +54,15 @@ export async function prepareOverload({
     row('B17', answered),
     {
       ...row('B17 CPU', `${answered}, each second of processor time`),
-      ...{ ours: work(crowded), other: work(alone) },
+      ours: work(crowded),
+      other: work(alone),
     },
     {
-      ...{ id: 'B17b', what: 'p99 of those who are let in ÷ p99 at four fifths of the load' },
-      ...{ bar: 3, reachedBy: 'less', unit: 'ms' },
+      id: 'B17b',
+      what: 'p99 of those who are let in ÷ p99 at four fifths of the load',
+      bar: 3,
+      reachedBy: 'less',
+      unit: 'ms',
       ours: (seconds) => wait(CROWD, seconds),
       other: (seconds) => wait(BUSY, seconds),
     },

@@ -39,15 +39,21 @@ export async function preparePhotos({
     return done
   }
   const row: Row = {
-    ...{ id: 'B13', what: 'posts with a photo through HTTP ÷ the same encoding, bare' },
-    ...{ bar: 0.8, reachedBy: 'more', unit: '/s' },
+    id: 'B13',
+    what: 'posts with a photo through HTTP ÷ the same encoding, bare',
+    bar: 0.8,
+    reachedBy: 'more',
+    unit: '/s',
     ours: async (seconds) => (await uploads(after(seconds))) / seconds,
     other: (seconds) => perSecond(raw, seconds),
   }
   const browse: Target = { url: nearbyPage(server.origin), cookies }
   const beside: Row = {
-    ...{ id: 'B13b', what: 'p99 of nearby while photos are posted ÷ while none is' },
-    ...{ bar: 2, reachedBy: 'less', unit: 'ms' },
+    id: 'B13b',
+    what: 'p99 of nearby while photos are posted ÷ while none is',
+    bar: 2,
+    reachedBy: 'less',
+    unit: 'ms',
     ours: (seconds) => during(uploads, () => p99Of(browse, seconds)),
     other: (seconds) => p99Of(browse, seconds),
   }

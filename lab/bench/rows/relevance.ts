@@ -43,8 +43,11 @@ export async function prepareRelevance(_given: object, folder = process.env.RELE
   const { collection, shop } = shared ?? household
   const mistyped = mistypedWords(collection.goods)
   rows.push({
-    ...{ id: 'R5', what: `share of ${mistyped.length} mistyped words understood in three results` },
-    ...{ bar: 0.9, reachedBy: 'more', unit: '' },
+    id: 'R5',
+    what: `share of ${mistyped.length} mistyped words understood in three results`,
+    bar: 0.9,
+    reachedBy: 'more',
+    unit: '',
     ours: () => understood(mistyped, collection.goods, shop.bestMatch()),
     other: async () => 1,
   })
@@ -78,8 +81,10 @@ function rowsOf(id: string, what: string, bar: number, { collection, shop }: Ope
   return [
     { id, what: `NDCG@10 of the best match over ${what}`, ...row, ours: best },
     {
-      ...{ id: `${id} cv`, what: 'the same, with weights chosen by other searches' },
-      ...{ ...row, bar: bar - 0.02 },
+      id: `${id} cv`,
+      what: 'the same, with weights chosen by other searches',
+      ...row,
+      bar: bar - 0.02,
       async ours() {
         const settings: number[][] = []
         for (const weights of alternatives) {
@@ -89,16 +94,25 @@ function rowsOf(id: string, what: string, bar: number, { collection, shop }: Ope
       },
     },
     {
-      ...{ id: `${id} BM25`, what: 'best match ÷ BM25, title three times', ...beside },
-      ...{ ours: best, other: () => score(shop.bm25) },
+      id: `${id} BM25`,
+      what: 'best match ÷ BM25, title three times',
+      ...beside,
+      ours: best,
+      other: () => score(shop.bm25),
     },
     {
-      ...{ id: `${id} MiniSearch`, what: 'best match ÷ MiniSearch as it comes', ...beside },
-      ...{ ours: best, other: () => score(miniSearch(goods)) },
+      id: `${id} MiniSearch`,
+      what: 'best match ÷ MiniSearch as it comes',
+      ...beside,
+      ours: best,
+      other: () => score(miniSearch(goods)),
     },
     {
-      ...{ id: `${id} websearch`, what: 'best match ÷ websearch_to_tsquery and ts_rank' },
-      ...{ ...beside, ours: best, other: () => score(shop.websearch) },
+      id: `${id} websearch`,
+      what: 'best match ÷ websearch_to_tsquery and ts_rank',
+      ...beside,
+      ours: best,
+      other: () => score(shop.websearch),
     },
   ]
 }

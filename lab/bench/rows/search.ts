@@ -58,61 +58,59 @@ export async function prepareSearch({
       const target = { url: `${server.origin}${call.path}?${query}`, cookies }
       return p95(await load(target, BROWSERS, after(seconds)))
     }
-  const search = (id: string, what: string, words: string): Row => ({
-    ...{ id, what: `p95 of a search for ${what} ÷ p95 without words` },
-    ...{ bar: 3, reachedBy: 'less', unit: 'ms' },
-    ours: p95Of(`search=${words}`),
-    other: p95Of(''),
+  const ratio = (id: string, what: string, bar: number, ours: string, other = ''): Row => ({
+    id,
+    what: `p95 of ${what}`,
+    bar,
+    reachedBy: 'less',
+    unit: 'ms',
+    ours: p95Of(ours),
+    other: p95Of(other),
   })
+  const search = (id: string, what: string, query: string) =>
+    ratio(id, `${what} ÷ p95 without words`, 3, `search=${query}`)
   const allowed = { bar: 1, reachedBy: 'less', unit: 'ms', other: async () => ALLOWED_MS } as const
   const rows: Row[] = [
     {
-      ...{ id: 'B6', what: 'exact count within 1,000 miles ÷ the count that a page shows' },
-      ...{ bar: 100, reachedBy: 'more', unit: 'ms' },
+      id: 'B6',
+      what: 'exact count within 1,000 miles ÷ the count that a page shows',
+      bar: 100,
+      reachedBy: 'more',
+      unit: 'ms',
       ours: (seconds) => medianOf(readers, seconds, (reader) => countExactly(client, reader)),
       other: (seconds) =>
         medianOf(readers, seconds, (reader) =>
           nearbyCount({ ...reader, now: new Date() }, MILES).execute(db),
         ),
     },
+    ratio('B7b', 'nearby within 2,000 miles ÷ within 25', 2, 'radius=2000', 'radius=25'),
+    search('B9', 'a search for a common word', 'chair'),
+    search('B9 rare', 'a search for a rare word', RARE_WORD),
+    search('B9 none', 'a search for a word that no item has', 'xylophone'),
+    search('B9 mistyped', 'a search for a mistyped word', 'gutiar'),
+    search('B9 best', 'the best match of a common word', 'chair&sort=best'),
     {
-      ...{ id: 'B7b', what: 'p95 of nearby within 2,000 miles ÷ within 25' },
-      ...{ bar: 2, reachedBy: 'less', unit: 'ms' },
-      ours: p95Of('radius=2000'),
-      other: p95Of('radius=25'),
-    },
-    search('B9', 'a common word', 'chair'),
-    search('B9 rare', 'a rare word', RARE_WORD),
-    search('B9 none', 'a word that no item has', 'xylophone'),
-    search('B9 mistyped', 'a mistyped word', 'gutiar'),
-    {
-      ...{ id: 'B9 best', what: 'p95 of the best match of a common word ÷ p95 without words' },
-      ...{ bar: 3, reachedBy: 'less', unit: 'ms' },
-      ours: p95Of('search=chair&sort=best'),
-      other: p95Of(''),
-    },
-    {
-      ...{ id: 'B9 completions', what: 'p95 of completions of a common beginning ÷ 15 ms' },
-      ...{ ...allowed, other: async () => COMPLETED_MS },
+      id: 'B9 completions',
+      what: 'p95 of completions of a common beginning ÷ 15 ms',
+      ...allowed,
+      other: async () => COMPLETED_MS,
       ours: p95Of('search=ch', browseCalls.completions),
     },
     {
-      ...{
-        id: 'B9 awkward',
-        what: `p95 of the slowest of ${AWKWARD.length} awkward searches ÷ 50 ms`,
-      },
+      id: 'B9 awkward',
+      what: `p95 of the slowest of ${AWKWARD.length} awkward searches ÷ 50 ms`,
       ...allowed,
       async ours(seconds) {
         const times: number[] = []
-        for (const words of AWKWARD) {
-          const query = `radius=2000&search=${encodeURIComponent(words)}`
-          times.push(await p95Of(query)(seconds / AWKWARD.length))
+        for (const words of AWKWARD.map(encodeURIComponent)) {
+          times.push(await p95Of(`radius=2000&search=${words}`)(seconds / AWKWARD.length))
         }
         return Math.max(...times)
       },
     },
     {
-      ...{ id: 'B9 map', what: 'p95 of a common word on a map of the whole country ÷ 50 ms' },
+      id: 'B9 map',
+      what: 'p95 of a common word on a map of the whole country ÷ 50 ms',
       ...allowed,
       ours: p95Of(`bounds=${COUNTRY}&search=chair`, browseCalls.places),
     },

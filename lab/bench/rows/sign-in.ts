@@ -32,14 +32,20 @@ export async function prepareSignIn({
   await once(raw, 'message')
   const rows: Row[] = [
     {
-      ...{ id: 'B12', what: 'sign-ins through HTTP ÷ bare argon2id on the same cores' },
-      ...{ bar: 0.9, reachedBy: 'more', unit: '/s' },
+      id: 'B12',
+      what: 'sign-ins through HTTP ÷ bare argon2id on the same cores',
+      bar: 0.9,
+      reachedBy: 'more',
+      unit: '/s',
       ours: (seconds) => rate(signIn, STORM, seconds),
       other: (seconds) => perSecond(raw, seconds),
     },
     {
-      ...{ id: 'B12b', what: 'p99 of nearby during a storm of sign-ins ÷ without one' },
-      ...{ bar: 2, reachedBy: 'less', unit: 'ms' },
+      id: 'B12b',
+      what: 'p99 of nearby during a storm of sign-ins ÷ without one',
+      bar: 2,
+      reachedBy: 'less',
+      unit: 'ms',
       ours: (seconds) => during(storm, () => p99Of(browse, seconds)),
       other: (seconds) => p99Of(browse, seconds),
     },

@@ -64,8 +64,11 @@ function rowsOf(runs: Run[], count: number): Measured[] {
   const streams = `${count.toLocaleString('en-US')} event streams`
   return [
     {
-      ...{ id: 'B14', what: `memory of one of ${streams} ÷ of a bare node:http one` },
-      ...{ bar: 1.3, reachedBy: 'less', unit: 'KB' },
+      id: 'B14',
+      what: `memory of one of ${streams} ÷ of a bare node:http one`,
+      bar: 1.3,
+      reachedBy: 'less',
+      unit: 'KB',
       ratios: runs.map(({ ours, bare }) => ours.residentKb / bare.residentKb),
       ours: median(runs.map(({ ours }) => ours.residentKb)),
       other: median(runs.map(({ bare }) => bare.residentKb)),

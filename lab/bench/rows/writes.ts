@@ -33,8 +33,11 @@ export async function prepareWrites({
     return p99(times.map(({ took }) => took))
   }
   const row = (id: string, percent: number, bar: number): Row => ({
-    ...{ id, what: `p99 of nearby at half load beside ${percent} % writes ÷ alone` },
-    ...{ bar, reachedBy: 'less', unit: 'ms' },
+    id,
+    what: `p99 of nearby at half load beside ${percent} % writes ÷ alone`,
+    bar,
+    reachedBy: 'less',
+    unit: 'ms',
     ours: readsBeside(percent / 100),
     other: readsBeside(0),
   })

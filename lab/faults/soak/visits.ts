@@ -116,7 +116,10 @@ export class Visits {
     const { imageUrl } = objectOf((await this.#caller.send(upload, cookie)).text)
     const item = requestOf(sandboxCalls.create, {
       body: {
-        ...{ title: 'My lamp', value: '20', wishlist: ['Bike'], guestUserId: user.id },
+        title: 'My lamp',
+        value: '20',
+        wishlist: ['Bike'],
+        guestUserId: user.id,
         imageUrl1: typeof imageUrl === 'string' ? imageUrl : null,
       },
     })

@@ -42,6 +42,10 @@ function sampleMember(name: string, net: number): RingMember {
     itemId: `${name}’s item`,
     net,
     timeZone: 'America/New_York',
-    ...{ answer: null, answeredAt: null, meetingAgreedAt: null, gaveAt: null, rated: [] },
+    answer: null,
+    answeredAt: null,
+    meetingAgreedAt: null,
+    gaveAt: null,
+    rated: [],
   }
 }

@@ -34,9 +34,21 @@ const { fromUser, toUser, fromItem, toItem, partiesActive, fromTimeZone, toTimeZ
 const { itemsSeen, itemChanges, moreFromItems, moreToItems } = rest
 const { counteredByOfferId, latestOfferId, offerBefore, amendment } = rest
 const shown = {
-  ...{ fromUser, toUser, fromItem, toItem, partiesActive, fromTimeZone, toTimeZone },
-  ...{ itemsSeen, itemChanges, moreFromItems, moreToItems },
-  ...{ counteredByOfferId, latestOfferId, offerBefore, amendment },
+  fromUser,
+  toUser,
+  fromItem,
+  toItem,
+  partiesActive,
+  fromTimeZone,
+  toTimeZone,
+  itemsSeen,
+  itemChanges,
+  moreFromItems,
+  moreToItems,
+  counteredByOfferId,
+  latestOfferId,
+  offerBefore,
+  amendment,
 }
 
 /** An assertion with a sentence for its message. */
@@ -347,8 +359,10 @@ function offerOf({ wanted, offered, cash, cashAsked }: Terms): NewOffer {
 function termsOf(offer: OfferedSets & Pick<OfferRow, 'cashAdjustment' | 'cashAsked'>): Terms {
   const { cashAdjustment, cashAsked } = offer
   return {
-    ...{ wanted: toItemIdsOf(offer), offered: fromItemIdsOf(offer) },
-    ...{ cash: cashAdjustment, cashAsked },
+    wanted: toItemIdsOf(offer),
+    offered: fromItemIdsOf(offer),
+    cash: cashAdjustment,
+    cashAsked,
   }
 }
 

@@ -21,8 +21,11 @@ async function holder(amount: number) {
   const userId = await rows.user()
   const giftId = await rows.gift(userId, { photoValue: amount })
   await rows.put('photoCreditEntries', {
-    ...{ id: newId(), userId, giftId },
-    ...{ amount, reason: 'gift_accepted' },
+    id: newId(),
+    userId,
+    giftId,
+    amount,
+    reason: 'gift_accepted',
   })
   return { userId, giftId }
 }
@@ -40,7 +43,9 @@ test('S-47 an entry moves the balance in the same statement, several at once as 
   expect(await creditsIn(database, userId)).toEqual({ held: 25, ledger: 25 })
   const other = await holder(10)
   const spent = [userId, userId, other.userId].map((id) => ({
-    ...{ id: newId(), userId: id, amount: -3 },
+    id: newId(),
+    userId: id,
+    amount: -3,
     reason: 'slots_added' as const,
   }))
   await database.db.insertInto('photoCreditEntries').values(spent).execute()

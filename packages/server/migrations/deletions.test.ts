@@ -29,8 +29,13 @@ async function memberWithEverything() {
   const [item, other] = [await rows.item(member), await rows.item(partner)]
   const at = new Date()
   const offer = await rows.offer({
-    ...{ fromUserId: member, toUserId: partner, fromItemId: item, toItemId: other },
-    ...{ status: 'completed', acceptedAt: at, completedAt: at },
+    fromUserId: member,
+    toUserId: partner,
+    fromItemId: item,
+    toItemId: other,
+    status: 'completed',
+    acceptedAt: at,
+    completedAt: at,
   })
   for (const itemId of [item, other]) await put('itemTradeLocks', { itemId, tradeOfferId: offer })
   await put('itemPhotos', { itemId: item, slot: 1, key: newId(), width: 600, height: 450 })
@@ -178,14 +183,25 @@ test('T-97 words outlive their offer, its account and a message deleted alone, w
     const [from, to] = [await rows.user({ username: `june.${way}` }), await rows.user()]
     const at = new Date()
     const offer = await rows.offer({
-      ...{ fromUserId: from, toUserId: to, message: 'Be home.', status: 'accepted' },
-      ...{ acceptedAt: at, proposedByUserId: to, proposedMeetingLocation: 'Behind the barn' },
-      ...{ proposedMeetingTime: at, proposedMeetingTimeZone: 'UTC', meetingProposedAt: at },
+      fromUserId: from,
+      toUserId: to,
+      message: 'Be home.',
+      status: 'accepted',
+      acceptedAt: at,
+      proposedByUserId: to,
+      proposedMeetingLocation: 'Behind the barn',
+      proposedMeetingTime: at,
+      proposedMeetingTimeZone: 'UTC',
+      meetingProposedAt: at,
     })
     const word = { toUserId: from, fromUserId: to, tradeOfferId: offer, content: 'I find you.' }
     await rows.put('messages', { id: newId(), ...word })
     await rows.put('userMessages', {
-      ...{ id: newId(), userId: to, type: 'offer_received', title: 'Offer', message: 'Lamp' },
+      id: newId(),
+      userId: to,
+      type: 'offer_received',
+      title: 'Offer',
+      message: 'Lamp',
       relatedOfferId: offer,
     })
     if (way === 'message') {
@@ -217,10 +233,18 @@ test('T-97 a meeting place and a reason to cancel that others replace are kept',
   const at = new Date()
   const [from, to] = [await rows.user(), await rows.user()]
   const id = await rows.offer({
-    ...{ fromUserId: from, toUserId: to, status: 'accepted', acceptedAt: at },
-    ...{ proposedByUserId: from, proposedMeetingLocation: 'Your back yard' },
-    ...{ proposedMeetingTime: at, proposedMeetingTimeZone: 'UTC', meetingProposedAt: at },
-    ...{ cancelRequestedBy: to, cancelRequestReason: 'You are a thief', cancelRequestedAt: at },
+    fromUserId: from,
+    toUserId: to,
+    status: 'accepted',
+    acceptedAt: at,
+    proposedByUserId: from,
+    proposedMeetingLocation: 'Your back yard',
+    proposedMeetingTime: at,
+    proposedMeetingTimeZone: 'UTC',
+    meetingProposedAt: at,
+    cancelRequestedBy: to,
+    cancelRequestReason: 'You are a thief',
+    cancelRequestedAt: at,
   })
   const change = database.db.updateTable('tradeOffers').where('id', '=', id)
   await change.set({ updatedAt: at }).execute()

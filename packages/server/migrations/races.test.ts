@@ -41,8 +41,11 @@ test('T-21 credits are never spent twice', async () => {
   const userId = await rows.user()
   const giftId = await rows.gift(userId, { photoValue: 10 })
   await rows.put('photoCreditEntries', {
-    ...{ id: newId(), userId, giftId },
-    ...{ amount: 10, reason: 'gift_accepted' },
+    id: newId(),
+    userId,
+    giftId,
+    amount: 10,
+    reason: 'gift_accepted',
   })
   const end = await race(RACERS, () =>
     rows.put('photoCreditEntries', { id: newId(), userId, amount: -1, reason: 'slots_added' }),

@@ -4,10 +4,14 @@ import { isTold, lookupOf, marksOf, type PublishedRecall } from './recalls.ts'
 
 function recall(maker: string, product: string, title = 'A recall'): PublishedRecall {
   return {
-    ...{ RecallNumber: '24-001', RecallDate: '2024-01-02T00:00:00', Title: title },
+    RecallNumber: '24-001',
+    RecallDate: '2024-01-02T00:00:00',
+    Title: title,
     URL: 'https://www.cpsc.gov/Recalls/2024/x',
-    ...{ Products: [{ Name: product }], Manufacturers: [{ Name: maker }] },
-    ...{ Importers: [], Distributors: [] },
+    Products: [{ Name: product }],
+    Manufacturers: [{ Name: maker }],
+    Importers: [],
+    Distributors: [],
   }
 }
 

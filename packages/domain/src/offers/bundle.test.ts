@@ -32,7 +32,12 @@ function bundle(changes: Partial<OfferView> = {}): OfferView {
   })
 }
 const change = (itemId: string, isLarge = false) => ({
-  ...{ itemId, title: 'It', field: 'title', was: 'It', is: 'Other', isLarge },
+  itemId,
+  title: 'It',
+  field: 'title',
+  was: 'It',
+  is: 'Other',
+  isLarge,
 })
 
 const ids = fc.uniqueArray(fc.uuid(), { minLength: 2, maxLength: 10 })

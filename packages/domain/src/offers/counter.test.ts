@@ -29,29 +29,43 @@ const member = (id: string, name: string) => ({
 })
 const bob = member(BOB, 'Bob')
 const item = (id: string, title: string, owner: string, changes: Partial<TradedItem> = {}) => ({
-  ...{ id, title, description: null, category: 'other' as const, wishlist: [] },
-  ...{ acceptOnlyWishlistOffers: false, isActive: true, isPending: false, isHidden: false },
+  id,
+  title,
+  description: null,
+  category: 'other' as const,
+  wishlist: [],
+  acceptOnlyWishlistOffers: false,
+  isActive: true,
+  isPending: false,
+  isHidden: false,
   isResting: false,
-  ...{ value: 10_000, incomingRules: null },
+  value: 10_000,
+  incomingRules: null,
   owner: owner === BOB ? bob : member(owner, 'Ann'),
   ...changes,
 })
 const LAMP = '01900000-0000-7000-8000-0000000000c3'
 /** Bob asks $15 more for his sofa than Ann's camera alone. */
 const input: NewOffer = {
-  ...{ toItemId: CAMERA, fromItemId: SOFA, moreFromItemIds: [], moreToItemIds: [] },
-  ...{ cashAdjustment: 0, cashAsked: 1500, message: 'A little more?', offerType: undefined },
+  toItemId: CAMERA,
+  fromItemId: SOFA,
+  moreFromItemIds: [],
+  moreToItemIds: [],
+  cashAdjustment: 0,
+  cashAsked: 1500,
+  message: 'A little more?',
+  offerType: undefined,
 }
 const facts: NewOfferFacts = {
-  ...{ from: bob, wanted: item(CAMERA, 'Camera', ANN), offered: item(SOFA, 'Sofa', BOB) },
-  ...{
-    moreWanted: [],
-    moreOffered: [],
-    hasSameOffer: false,
-    mustVerifyEmail: false,
-    openOffers: null,
-  },
-  ...{ miles: null },
+  from: bob,
+  wanted: item(CAMERA, 'Camera', ANN),
+  offered: item(SOFA, 'Sofa', BOB),
+  moreWanted: [],
+  moreOffered: [],
+  hasSameOffer: false,
+  mustVerifyEmail: false,
+  openOffers: null,
+  miles: null,
 }
 const counter = (
   changes: Partial<OfferView> = {},
@@ -66,16 +80,30 @@ test('R-06 the receiver turns the sides, the old offer ends as countered, the ne
   const { ended, row } = decision.next
   expect(ended).toMatchObject({
     next: { status: 'rejected', counteredAt: now, expiredAt: null },
-    ...{ events: [], effects: [] },
+    events: [],
+    effects: [],
   })
   expect(row).toMatchObject({
-    ...{ id: made.id, fromUserId: BOB, toUserId: ANN, status: 'pending', createdAt: now },
-    ...{ fromItemId: SOFA, toItemId: CAMERA, cashAdjustment: 0, cashAsked: 1500 },
-    ...{ counterOfId: OFFER, chainId: OFFER, counterNumber: 1, acceptedAt: null },
+    id: made.id,
+    fromUserId: BOB,
+    toUserId: ANN,
+    status: 'pending',
+    createdAt: now,
+    fromItemId: SOFA,
+    toItemId: CAMERA,
+    cashAdjustment: 0,
+    cashAsked: 1500,
+    counterOfId: OFFER,
+    chainId: OFFER,
+    counterNumber: 1,
+    acceptedAt: null,
   })
   expect(decision.events).toMatchObject([
     {
-      ...{ type: 'offer_countered', offerId: made.id, counteredOfferId: OFFER, toTitle: 'Camera' },
+      type: 'offer_countered',
+      offerId: made.id,
+      counteredOfferId: OFFER,
+      toTitle: 'Camera',
       changes: [{ side: 'yours', text: 'plus: $15' }],
       message: 'A little more?',
     },

@@ -51,7 +51,9 @@ function termsOfNew(
   { cashAdjustment, cashAsked, fromItemId }: NewOffer,
 ): OfferTerms {
   return {
-    ...{ fromUserId: from.id, cashAdjustment, cashAsked },
+    fromUserId: from.id,
+    cashAdjustment,
+    cashAsked,
     fromItems: fromItemId === null ? [] : [offered, ...moreOffered].filter((item) => item !== null),
     toItems: [wanted, ...moreWanted].filter((item) => item !== null),
   }

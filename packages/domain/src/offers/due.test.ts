@@ -39,10 +39,23 @@ const stars = { fromUserRating: 5, fromUserComment: 'Good' }
 
 const { fromItem, toItem, fromItemId, toItemId } = sampleOffer(now)
 const amendment = {
-  ...{ id: OFFER, proposedByUserId: ANN, proposedAt: now, message: null },
-  ...{ fromItemId, toItemId, moreFromItemIds: [], moreToItemIds: [] },
-  ...{ fromItem, toItem, moreFromItems: [], moreToItems: [] },
-  ...{ cashAdjustment: 0, cashAsked: 0, isAvailable: true, itemChanges: [], itemsSeen: '' },
+  id: OFFER,
+  proposedByUserId: ANN,
+  proposedAt: now,
+  message: null,
+  fromItemId,
+  toItemId,
+  moreFromItemIds: [],
+  moreToItemIds: [],
+  fromItem,
+  toItem,
+  moreFromItems: [],
+  moreToItems: [],
+  cashAdjustment: 0,
+  cashAsked: 0,
+  isAvailable: true,
+  itemChanges: [],
+  itemsSeen: '',
 }
 const yours = (text: string) => ({ text, isYours: true })
 const theirs = (text: string) => ({ text, isYours: false })

@@ -91,7 +91,8 @@ function cancelRequested(event: EventOf<'cancel_requested'>, reader: Trader): No
   const mailText = `It's about ${swap(event, reader)}. Without your answer it counts as agreed on ${day(event.agreesAt, reader)}.`
   return draft(event, reader, {
     title: `${name} asks to cancel the trade`,
-    ...{ message: `${quoted(event.reason)} ${mailText}`, mailText },
+    message: `${quoted(event.reason)} ${mailText}`,
+    mailText,
     quote: { by: name, text: event.reason },
   })
 }

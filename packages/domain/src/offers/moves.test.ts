@@ -56,7 +56,9 @@ const wasMet = (changes: Partial<OfferView> = {}) =>
   accepted({ ...met, agreedMeetingTime: ago(HOUR), ...changes })
 const missed = (since: number, changes: Partial<OfferView> = {}) =>
   cancelAsked(since, {
-    ...{ ...met, agreedMeetingTime: ago(since + HOUR), noShowReportedAt: ago(since) },
+    ...met,
+    agreedMeetingTime: ago(since + HOUR),
+    noShowReportedAt: ago(since),
     ...changes,
   })
 
@@ -69,11 +71,24 @@ const amendedBy = (proposedByUserId: string, changes: object = {}) => {
   const { toItem, fromItem, fromItemId, toItemId } = offer()
   return accepted({
     amendment: {
-      ...{ id: '01900000-0000-7000-8000-0000000000d1', proposedByUserId, proposedAt: ago(HOUR) },
-      ...{ message: null, fromItemId, toItemId, moreFromItemIds: [], moreToItemIds: [], toItem },
+      id: '01900000-0000-7000-8000-0000000000d1',
+      proposedByUserId,
+      proposedAt: ago(HOUR),
+      message: null,
+      fromItemId,
+      toItemId,
+      moreFromItemIds: [],
+      moreToItemIds: [],
+      toItem,
       ...(fromItem && { fromItem }),
-      ...{ moreFromItems: [], moreToItems: [], cashAdjustment: 500, cashAsked: 0 },
-      ...{ isAvailable: true, itemChanges: [], itemsSeen: 'as they are', ...changes },
+      moreFromItems: [],
+      moreToItems: [],
+      cashAdjustment: 500,
+      cashAsked: 0,
+      isAvailable: true,
+      itemChanges: [],
+      itemsSeen: 'as they are',
+      ...changes,
     },
   })
 }

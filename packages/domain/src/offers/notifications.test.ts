@@ -230,7 +230,9 @@ test('R-28 mails about a meeting set it apart, and say what somebody wrote once'
   const reason = 'The sofa does not fit.'
   const [cancel] = draftsOf({ type: 'cancel_requested', by: ANN, reason, agreesAt: noon })
   const [change] = draftsOf({
-    ...{ type: 'amendment_proposed', by: ANN, message: reason },
+    type: 'amendment_proposed',
+    by: ANN,
+    message: reason,
     changes: [{ side: 'theirs', text: 'plus: $5' }],
   })
   for (const draft of [cancel, change]) {

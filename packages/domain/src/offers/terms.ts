@@ -33,7 +33,9 @@ export function termsOf(offer: ShownTerms): OfferTerms {
   const shown = ({ id, title }: TermsItem): TermsItem => ({ id, title })
   const { fromUserId, cashAdjustment, cashAsked } = offer
   return {
-    ...{ fromUserId, cashAdjustment, cashAsked },
+    fromUserId,
+    cashAdjustment,
+    cashAsked,
     fromItems: fromItemsOf(offer).map(shown),
     toItems: toItemsOf(offer).map(shown),
   }

@@ -27,7 +27,9 @@ export type MemberProfile = z.infer<typeof MemberProfile>
 /** "Member since March 2026" */
 export function sinceText(month: string): string {
   const words = new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-US', {
-    ...{ timeZone: 'UTC', month: 'long', year: 'numeric' },
+    timeZone: 'UTC',
+    month: 'long',
+    year: 'numeric',
   })
   return `Member since ${words}`
 }

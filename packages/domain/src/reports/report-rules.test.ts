@@ -22,8 +22,12 @@ const report = (change: Partial<Known> = {}): Known => ({
 })
 
 const missed = (verdict: 'struck' | null) => ({
-  ...{ reporter: 'Ann', missing: 'Bob', location: '1 Main St', time: at },
-  ...{ disputedAt: at, verdict },
+  reporter: 'Ann',
+  missing: 'Bob',
+  location: '1 Main St',
+  time: at,
+  disputedAt: at,
+  verdict,
 })
 
 const open = 'open'

@@ -149,8 +149,11 @@ function withdrawMissing(ring: Ring, actor: RingPosition, now: Date): RingStep {
   return {
     next: {
       ...ring,
-      ...{ missing: null, missingReportedBy: null, missingReportedAt: null },
-      ...{ missingWithdrawnAt: now, completionRemindedAt: null },
+      missing: null,
+      missingReportedBy: null,
+      missingReportedAt: null,
+      missingWithdrawnAt: now,
+      completionRemindedAt: null,
     },
     events: [{ type: 'ring_missing_withdrawn', by: actor, missing }],
   }

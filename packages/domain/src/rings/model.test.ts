@@ -40,9 +40,20 @@ function wishOf(roll: Dice, reference: ReferenceRing, now: number): ReferenceRin
 }
 
 const everything = [
-  ...(['agree', 'postpone', 'agree', 'postpone', 'decline', 'stepOut', 'propose'] as const),
-  ...(['accept', 'give', 'miss', 'confirm', 'withdraw', 'rate'] as const),
-]
+  'agree',
+  'postpone',
+  'agree',
+  'postpone',
+  'decline',
+  'stepOut',
+  'propose',
+  'accept',
+  'give',
+  'miss',
+  'confirm',
+  'withdraw',
+  'rate',
+] as const
 
 function commandOf(wish: ReferenceRingMove, ring: RingFacts, now: number): RingCommand {
   switch (wish.move) {

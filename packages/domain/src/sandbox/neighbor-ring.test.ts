@@ -13,7 +13,8 @@ test('R-50 T-96 neighbors propose a swap of three people whose cash is fair for 
     fc.property(cents, things, (value, near) => {
       const own = { id: 'own', userId: 'guest', value }
       const items = near.map((thing, index) => ({
-        ...{ id: String(index), userId: thing.owner },
+        id: String(index),
+        userId: thing.owner,
         value: thing.value,
       }))
       const ring = neighborRing(own, items)

@@ -29,10 +29,22 @@ const completed = { ...accepted, status: 'completed', completedAt: start } as co
 
 const { fromItemId, toItemId, toItem } = offer()
 const change = (proposedByUserId: string): OpenAmendment => ({
-  ...{ id: '01900000-0000-7000-8000-0000000000d1', proposedByUserId, proposedAt: start },
-  ...{ message: null, fromItemId, toItemId, moreFromItemIds: [], moreToItemIds: [], toItem },
-  ...{ moreFromItems: [], moreToItems: [], cashAdjustment: 500, cashAsked: 0 },
-  ...{ isAvailable: true, itemChanges: [], itemsSeen: 'as they are' },
+  id: '01900000-0000-7000-8000-0000000000d1',
+  proposedByUserId,
+  proposedAt: start,
+  message: null,
+  fromItemId,
+  toItemId,
+  moreFromItemIds: [],
+  moreToItemIds: [],
+  toItem,
+  moreFromItems: [],
+  moreToItems: [],
+  cashAdjustment: 500,
+  cashAsked: 0,
+  isAvailable: true,
+  itemChanges: [],
+  itemsSeen: 'as they are',
 })
 
 /** Ann is the guest and offers; Bob is simulated. */

@@ -64,8 +64,12 @@ test('R-60 nothing is told from farther away than the search reaches', () => {
 
 test('R-60 a search to save has defaults, and only distances of the list', () => {
   expect(NewSavedSearch.parse({ search: ' canoe ', radius: 25 })).toEqual({
-    ...{ search: 'canoe', category: null, radius: 25, sort: 'nearest' },
-    ...{ asTyped: false, pace: 'daily' },
+    search: 'canoe',
+    category: null,
+    radius: 25,
+    sort: 'nearest',
+    asTyped: false,
+    pace: 'daily',
   })
   for (const radius of [0, 26, -25, 1e9]) {
     expect(NewSavedSearch.safeParse({ search: 'canoe', radius }).success).toBe(false)

@@ -113,8 +113,11 @@ test('SUPPORT-17 SUPPORT-18 C-47 whoever answers is the Support Team, by first n
   expect(senderLabel({ senderType: 'admin', sender })).toBe('Support Team (Dana)')
   expect(senderLabel({ senderType: 'member', sender })).toBe('Dana')
   const wire = {
-    ...{ id: '018f0000-0000-7000-8000-000000000001', senderType: 'robot', sender },
-    ...{ message: 'Beep', createdAt: '2026-11-22T10:00:00.000Z' },
+    id: '018f0000-0000-7000-8000-000000000001',
+    senderType: 'robot',
+    sender,
+    message: 'Beep',
+    createdAt: '2026-11-22T10:00:00.000Z',
   }
   expect(senderLabel(z.parse(TicketMessage, wire))).toBe('Support (robot)')
 })

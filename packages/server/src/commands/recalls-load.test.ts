@@ -17,17 +17,17 @@ test('R-75 the command loads a file of the CPSC, and says what it could not read
   timeout: 90_000,
 }, async () => {
   const recall = {
-    ...{
-      RecallNumber: '24-300',
-      RecallDate: '2024-03-01T00:00:00',
-      Title: 'Acme recalls toasters',
-    },
-    ...{ URL: 'https://www.cpsc.gov/x', Products: [{ Name: 'Toasters' }] },
+    RecallNumber: '24-300',
+    RecallDate: '2024-03-01T00:00:00',
+    Title: 'Acme recalls toasters',
+    URL: 'https://www.cpsc.gov/x',
+    Products: [{ Name: 'Toasters' }],
     Manufacturers: [{ Name: 'Acme Home Inc.' }],
   }
   const path = await fileOf(JSON.stringify([recall, { RecallNumber: '1' }]))
   expect(await load(path)).toEqual({
-    ...{ code: 0, errors: '' },
+    code: 0,
+    errors: '',
     output: '1 recalls stored, 1 could not be read\n',
   })
   expect(await db.selectFrom('recalls').select('number').execute()).toEqual([{ number: '24-300' }])

@@ -41,8 +41,11 @@ let joiners = 0
 /** Joins through the form of the front page. */
 export function join(browser: Visitor, email = `newcomer${joiners++}@example.com`) {
   return browser.post('/api/member-auth/register', {
-    ...{ firstName: 'Ann', lastName: 'Lee', email },
-    ...{ password: PASSWORD, confirmPassword: PASSWORD },
+    firstName: 'Ann',
+    lastName: 'Lee',
+    email,
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
   })
 }
 

@@ -22,7 +22,8 @@ export async function makePending(app: Maker, wish: Wish = {}) {
     moreToItemIds: isBundle ? await makeItems(app, ann, ['Desk', 'Stool']) : [],
   }
   const { id } = await app.make.offer({
-    ...{ toItemId: wanted.id, ...more },
+    toItemId: wanted.id,
+    ...more,
     ...(offered ? { fromItemId: offered.id } : { fromUserId: bob.id }),
   })
   const parties = { sender: bob, receiver: ann }

@@ -110,7 +110,12 @@ function amended<Row extends OfferRow>(offer: Row, amendment: OpenAmendment): Ro
     amendment
   return {
     ...offer,
-    ...{ fromItemId, toItemId, moreFromItemIds, moreToItemIds, cashAdjustment, cashAsked },
+    fromItemId,
+    toItemId,
+    moreFromItemIds,
+    moreToItemIds,
+    cashAdjustment,
+    cashAsked,
   }
 }
 
@@ -123,9 +128,12 @@ function summaryOf({
   cashAsked,
 }: OpenAmendment): Omit<OfferSummary, 'offerId' | 'offerRemoved' | 'from' | 'to'> {
   return {
-    ...{ fromTitle: fromItem?.title ?? null, toTitle: toItem.title },
-    ...{ moreFrom: moreFromItemIds.length, moreTo: moreToItemIds.length },
-    ...{ cash: cashAdjustment, cashAsked },
+    fromTitle: fromItem?.title ?? null,
+    toTitle: toItem.title,
+    moreFrom: moreFromItemIds.length,
+    moreTo: moreToItemIds.length,
+    cash: cashAdjustment,
+    cashAsked,
   }
 }
 

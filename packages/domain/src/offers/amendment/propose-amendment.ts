@@ -33,7 +33,9 @@ function proposedTerms(
   const named = (ids: readonly string[]) => ids.flatMap((id) => items.get(id) ?? [])
   const { cashAdjustment, cashAsked } = input
   return {
-    ...{ fromUserId, cashAdjustment, cashAsked },
+    fromUserId,
+    cashAdjustment,
+    cashAsked,
     fromItems: named(fromItemIdsOf(input)),
     toItems: named(toItemIdsOf(input)),
   }

@@ -44,8 +44,11 @@ test.each<[string, Partial<OfferView>, string[]]>([
   [
     'a cancelled trade',
     {
-      ...{ ...accepted, ...agreed(hours(-5), inDays(1)) },
-      ...{ cancelRequestedBy: BOB, cancelRequestedAt: hours(-3), cancelAgreedAt: hours(-1) },
+      ...accepted,
+      ...agreed(hours(-5), inDays(1)),
+      cancelRequestedBy: BOB,
+      cancelRequestedAt: hours(-3),
+      cancelAgreedAt: hours(-1),
     },
     [],
   ],

@@ -28,7 +28,9 @@ function after(offer: OfferView, move: Parameters<typeof decide>[1], actor: stri
 test('R-18 somebody who did not come is asked to cancel, with the meeting and the week to answer', () => {
   const { offer, events } = after(met, { move: 'reportNoShow' }, ANN)
   expect(offer).toMatchObject({
-    ...{ cancelRequestedBy: ANN, cancelRequestReason: NO_SHOW_REASON, noShowReportedAt: now },
+    cancelRequestedBy: ANN,
+    cancelRequestReason: NO_SHOW_REASON,
+    noShowReportedAt: now,
   })
   expect(events).toMatchObject([
     { type: 'no_show_reported', by: ANN, time: ago(HOUR), agreesAt: ahead(7 * DAY) },

@@ -161,7 +161,9 @@ test('R-73 S-60 in a pause no mails go out but those of the account and of agree
   await db.deleteFrom('mailOutbox').execute()
   const say = (to: typeof pending) =>
     to.sender.browser.post('/api/messages', {
-      ...{ toUserId: to.receiver.id, tradeOfferId: to.id, content: 'Is it heavy?' },
+      toUserId: to.receiver.id,
+      tradeOfferId: to.id,
+      content: 'Is it heavy?',
     })
   expect((await say(pending)).statusCode).toBe(201)
   expect((await say(trade)).statusCode).toBe(201)

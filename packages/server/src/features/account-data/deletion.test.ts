@@ -153,8 +153,12 @@ test('S-19 nothing that says who somebody was is left, but ratings without a nam
   await db
     .insertInto('userRatings')
     .values({
-      ...{ id: ann.id, ratedUserId: rated, raterUserId: ann.id, rating: 5 },
-      ...{ comment: 'On time, and kind', ratingType: 'trade' },
+      id: ann.id,
+      ratedUserId: rated,
+      raterUserId: ann.id,
+      rating: 5,
+      comment: 'On time, and kind',
+      ratingType: 'trade',
     })
     .execute()
   await ann.browser.post('/api/member-auth/support-tickets', {

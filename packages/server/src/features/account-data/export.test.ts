@@ -15,7 +15,11 @@ const member = () => make.person({ firstName: 'Ann' })
 /** Notifications enough for a download that nobody should wait for. */
 async function notify(userId: string, count: number) {
   const rows = Array.from({ length: count }, () => ({
-    ...{ id: newId(), userId, type: 'offer_received', title: 'An offer', message: 'Lamp for lamp' },
+    id: newId(),
+    userId,
+    type: 'offer_received',
+    title: 'An offer',
+    message: 'Lamp for lamp',
   }))
   await db.insertInto('userMessages').values(rows).execute()
 }
@@ -27,8 +31,10 @@ test('ACCOUNTS-01 a member downloads everything that is held about them, and not
   await db
     .updateTable('users')
     .set({
-      ...{ password: '$argon2id$v=19$secret', phoneNumber: '201 555 0173' },
-      ...{ passwordResetToken: 'reset-hash', passwordResetExpires: new Date() },
+      password: '$argon2id$v=19$secret',
+      phoneNumber: '201 555 0173',
+      passwordResetToken: 'reset-hash',
+      passwordResetExpires: new Date(),
     })
     .where('id', '=', ann.id)
     .execute()
@@ -105,7 +111,8 @@ test('ACCOUNTS-01 MEETINGS-01 the download has a meeting proposal that nobody ha
   const { offers } = (await ann.browser.get((await ann.browser.post(EXPORTS)).json().url)).json()
   expect(offers).toMatchObject([
     {
-      ...{ ...JSON.parse(JSON.stringify(proposed)), meetingProposedBy: 'dora' },
+      ...JSON.parse(JSON.stringify(proposed)),
+      meetingProposedBy: 'dora',
       agreedMeetingTime: null,
     },
   ])

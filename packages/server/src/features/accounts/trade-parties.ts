@@ -43,7 +43,8 @@ export async function findTradeParties(
       id,
       {
         ...user,
-        ...{ isBanned: standing.isBanned, emailVerified: standing.emailVerified },
+        isBanned: standing.isBanned,
+        emailVerified: standing.emailVerified,
         absence: absenceAt(absentAs, absentUntil, now),
         timeZone: zoneOf(timeZone, user.state),
       },

@@ -138,8 +138,12 @@ test('T-40 S-34 a place from before areas is moved into one, with the items, and
   const { id: old } = await db
     .insertInto('places')
     .values({
-      ...{ code: 'zip:55796', name: 'Winton', state: 'MN', timeZone: 'America/Chicago' },
-      ...{ latitude: '47.93', longitude: '-91.80' },
+      code: 'zip:55796',
+      name: 'Winton',
+      state: 'MN',
+      timeZone: 'America/Chicago',
+      latitude: '47.93',
+      longitude: '-91.80',
     })
     .returning('id')
     .executeTakeFirstOrThrow()

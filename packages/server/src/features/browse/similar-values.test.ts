@@ -15,7 +15,9 @@ const guideFor = async ({ browser }: { browser: ReturnType<typeof visitor> }, ti
 async function stands(values: readonly number[], fields: object = {}) {
   for (const value of values) {
     await make.item({
-      ...{ title: 'Walnut theremin stand', category: 'tools', value: value.toFixed(2) },
+      title: 'Walnut theremin stand',
+      category: 'tools',
+      value: value.toFixed(2),
       ...fields,
     })
   }
@@ -27,7 +29,9 @@ test('R-53 the values of similar items are told once five are out, by quarters',
   expect(await guideFor(reader, 'Theremin stand')).toBeNull()
   await stands([1_000])
   expect(await guideFor(reader, 'Theremin stand, walnut')).toEqual({
-    ...{ low: '20.00', median: '30.00', high: '40.00' },
+    low: '20.00',
+    median: '30.00',
+    high: '40.00',
   })
   expect(await guideFor(reader, 'Cordless drill')).toBeNull()
   expect(await guideFor(reader, '!')).toBeNull()

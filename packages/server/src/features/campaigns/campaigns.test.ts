@@ -152,7 +152,9 @@ test('S-12 CONSOLE-30 every action on a campaign is written down with who did it
   const whats = ['created', 'activated', 'paused', 'unpaused', 'deleted']
   expect(entries).toEqual(
     whats.map((what) => ({
-      ...{ actorId: developerId, action: `campaign_${what}`, type: 'campaign' },
+      actorId: developerId,
+      action: `campaign_${what}`,
+      type: 'campaign',
       description: `The campaign "Block Party" was ${what}`,
     })),
   )

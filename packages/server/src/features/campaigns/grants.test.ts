@@ -41,8 +41,14 @@ test('CAMPAIGNS-01 CAMPAIGNS-03 C-51 who joins while a campaign is active has a 
   expect(gifts).toMatchObject([
     {
       giftType: 'marketing_gift',
-      ...{ premiumType: 'premium_max', quantity: 2, photoValue: 50, dollarValue: 400 },
-      ...{ reason: 'Porch Season', sourceId: campaignId, status: 'pending', ticketId: null },
+      premiumType: 'premium_max',
+      quantity: 2,
+      photoValue: 50,
+      dollarValue: 400,
+      reason: 'Porch Season',
+      sourceId: campaignId,
+      status: 'pending',
+      ticketId: null,
       description: 'A welcome for everyone who joins before the first frost.',
     },
   ])
@@ -50,8 +56,11 @@ test('CAMPAIGNS-01 CAMPAIGNS-03 C-51 who joins while a campaign is active has a 
   expect(Math.abs(expiry - campaignGiftExpiry(deps.now()).getTime())).toBeLessThan(60_000)
   const benefit = (await benefitsOf(userId)).find((given) => given.campaignId === campaignId)
   expect(benefit).toMatchObject({
-    ...{ giftId: gifts[0]?.id, premiumType: 'premium_max', quantity: 2 },
-    ...{ isUsed: false, usedAt: null },
+    giftId: gifts[0]?.id,
+    premiumType: 'premium_max',
+    quantity: 2,
+    isUsed: false,
+    usedAt: null,
   })
   await expectSound(db, campaignId)
   const me = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst()
@@ -236,7 +245,9 @@ test('CAMPAIGNS-11 CAMPAIGNS-13 a campaign’s reach over time, its members, and
   const id = await begin({ premiumType: 'super_max', quantity: 3 })
   const url = `${CAMPAIGNS}/${id}`
   expect((await browser.get(`${url}/reach`)).json()).toEqual({
-    ...{ members: 0, accepted: 0, points: [] },
+    members: 0,
+    accepted: 0,
+    points: [],
   })
   const [ann, bob] = [await joined(), await joined()]
   await db

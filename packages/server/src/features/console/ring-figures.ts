@@ -26,7 +26,8 @@ export async function readRingFigures(tx: Tx): Promise<RingFigures> {
     select r.end_reason, r.agreed_at is not null as had_agreed, count(*)::int as count
     from rings r where r.status = 'ended' and ${isMembers} group by 1, 2`.execute(tx)
   return {
-    ...{ wants, hints: answered },
+    wants,
+    hints: answered,
     ...(rows[0] ?? { proposed: 0, agreed: 0, completed: 0 }),
     lapsed: byReason(ended.filter(({ hadAgreed }) => !hadAgreed)),
     parted: byReason(ended.filter(({ hadAgreed }) => hadAgreed)),

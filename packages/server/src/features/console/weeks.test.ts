@@ -90,12 +90,23 @@ test('CONSOLE-26 swaps of two and of three count where the member lives who was 
   await transact(db, (tx) =>
     events.publish(tx, [
       {
-        ...{ type: 'trade_completed', by: null, offerId: other, offerRemoved: false },
-        ...{ from: party(other), to: party(asked), fromTitle: 'Rug', toTitle: 'Lamp' },
-        ...{ moreFrom: 0, moreTo: 0, cash: 0, cashAsked: 0 },
+        type: 'trade_completed',
+        by: null,
+        offerId: other,
+        offerRemoved: false,
+        from: party(other),
+        to: party(asked),
+        fromTitle: 'Rug',
+        toTitle: 'Lamp',
+        moreFrom: 0,
+        moreTo: 0,
+        cash: 0,
+        cashAsked: 0,
       },
       {
-        ...{ type: 'ring_completed', by: null, ringId: other },
+        type: 'ring_completed',
+        by: null,
+        ringId: other,
         members: [party(asked), party(other), party(third)],
       },
     ]),

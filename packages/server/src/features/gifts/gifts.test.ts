@@ -194,8 +194,11 @@ async function ticketOf(userId: string) {
   await db
     .insertInto('supportTickets')
     .values({
-      ...{ id, userId, ticketNumber: `TKT-${id}` },
-      ...{ subject: 'Upload', description: 'The upload did not work on Tuesday.' },
+      id,
+      userId,
+      ticketNumber: `TKT-${id}`,
+      subject: 'Upload',
+      description: 'The upload did not work on Tuesday.',
     })
     .execute()
   return { id, userId }

@@ -71,8 +71,12 @@ test('R-75 SANDBOX-01 guests post nothing that is refused either', async () => {
   const guest = await make.person({ isGuest: true })
   const test = (title: string) =>
     guest.browser.post('/api/sandbox/items', {
-      ...{ title, value: '5', description: 'x', wishlist: ['A chair'] },
-      ...{ guestUserId: guest.id, imageUrl1: null },
+      title,
+      value: '5',
+      description: 'x',
+      wishlist: ['A chair'],
+      guestUserId: guest.id,
+      imageUrl1: null,
     })
   expectRefusal(await test('Drop-side crib'), 400, 'items.forbidden_goods')
   expect((await test('Cuban cigars')).statusCode).toBe(201)

@@ -24,8 +24,10 @@ export async function loadRecalls(db: Db, published: readonly unknown[]): Promis
 async function storeBatch(tx: Tx, recalls: readonly PublishedRecall[]): Promise<void> {
   const rows = recalls
     .map(({ RecallNumber, RecallDate, Title, URL }) => ({
-      ...{ number: RecallNumber, title: Title.slice(0, TITLE_MOST) },
-      ...{ recalled_on: RecallDate.slice(0, 10), url: URL },
+      number: RecallNumber,
+      title: Title.slice(0, TITLE_MOST),
+      recalled_on: RecallDate.slice(0, 10),
+      url: URL,
     }))
     // In one order, so that two loads at once wait for each other.
     .toSorted((one, other) => (one.number < other.number ? -1 : 1))

@@ -23,15 +23,22 @@ test('S-38 a heart is kept with what would be given for it, and is taken back', 
   expect({ statusCode: given.statusCode, body: given.json() }).toEqual({
     statusCode: 200,
     body: {
-      ...{ itemId: bob.item, offeredItemId: null, offeredItemIds: [], forAny: false },
-      ...{ onTop: '0.00', createdAt: expect.any(String) },
+      itemId: bob.item,
+      offeredItemId: null,
+      offeredItemIds: [],
+      forAny: false,
+      onTop: '0.00',
+      createdAt: expect.any(String),
     },
   })
   const { createdAt } = given.json()
   await ann.browser.post(heartOf(cleo.item), {})
   const again = await ann.browser.post(heartOf(bob.item), { offeredItemId: ann.item })
   expect(again.json()).toMatchObject({
-    ...{ itemId: bob.item, offeredItemId: ann.item, offeredItemIds: [ann.item], createdAt },
+    itemId: bob.item,
+    offeredItemId: ann.item,
+    offeredItemIds: [ann.item],
+    createdAt,
   })
   const listed = (await ann.browser.get(HEARTS)).json()
   expect(listed.map(({ itemId }: { itemId: string }) => itemId).toSorted()).toEqual(

@@ -20,7 +20,10 @@ export async function giveHeart(
     if (owner.userId === userId) throw refused('hearts.own_item')
     if (!(await areOwnActive(tx, userId, offered))) throw refused('hearts.offered_not_yours')
     const heart = await saveHeart(tx, userId, {
-      ...{ itemId, forAny, onTop, createdAt: now() },
+      itemId,
+      forAny,
+      onTop,
+      createdAt: now(),
       offeredItemId: offered[0] ?? null,
       offeredItemIds: offered,
     })

@@ -24,14 +24,18 @@ test('R-21 F-14 conversations of the version before stand in the inbox, by their
   const silent = await rows.offer({ ...parties, createdAt: at(3) })
   const talked = await rows.offer({ ...parties, createdAt: at(1) })
   const accepted = await rows.offer({
-    ...{ ...parties, createdAt: at(2) },
-    ...{ status: 'accepted', acceptedAt: at(5) },
+    ...parties,
+    createdAt: at(2),
+    status: 'accepted',
+    acceptedAt: at(5),
   })
   for (const day of [9, 7]) {
     const message = { fromUserId: bob, toUserId: ann, tradeOfferId: talked }
     await rows.put('messages', {
-      ...{ ...message, id: newId() },
-      ...{ content: `Day ${day}`, createdAt: at(day) },
+      ...message,
+      id: newId(),
+      content: `Day ${day}`,
+      createdAt: at(day),
     })
   }
   await migrate(url, { info: () => undefined })

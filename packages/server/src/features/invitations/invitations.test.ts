@@ -104,8 +104,11 @@ test('R-63 who has just joined says by whom, once, and is told to the inviter af
   const bob = await make.person({ firstName: 'Bob', username: null })
   const accepted = await accept(bob, ann.code)
   expect(accepted.json()).toEqual({
-    ...{ userId: ann.id, name: 'Ann', youWere: 'invited' },
-    ...{ youSay: null, isMutual: false },
+    userId: ann.id,
+    name: 'Ann',
+    youWere: 'invited',
+    youSay: null,
+    isMutual: false,
   })
   expect((await accept(bob, ann.code)).statusCode).toBe(200)
   expectRefusal(await accept(bob, bert.code), 404, 'invitations.not_found')

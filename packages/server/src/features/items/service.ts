@@ -109,7 +109,9 @@ export async function changeItem(
         ...matchColumns(merged),
         value: formatAmount(merged.value),
         maxPhotos,
-        ...{ aliveAt: deps.now(), askedAt: null, restedAt: null },
+        aliveAt: deps.now(),
+        askedAt: null,
+        restedAt: null,
       })
       // Other members cannot see an added empty slot, so it publishes no event.
       if (!isSame) {

@@ -9,8 +9,13 @@ import { type Holding, holdingOf, shownState } from '../offer-clock/index.ts'
 
 /** Columns of `items` that every view reads. */
 const viewColumns = [
-  ...(['id', 'userId', 'maxPhotos', 'premiumFeaturesExpiry'] as const),
-  ...(['createdAt', 'updatedAt', 'hiddenReason'] as const),
+  'id',
+  'userId',
+  'maxPhotos',
+  'premiumFeaturesExpiry',
+  'createdAt',
+  'updatedAt',
+  'hiddenReason',
   ...editableItemColumns,
 ] as const
 

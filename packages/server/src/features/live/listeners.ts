@@ -38,8 +38,14 @@ function concernedBy(event: DomainEvent): Concern[] {
 }
 
 const ofNobody = [
-  ...(['guests_leaving', 'report_dismissed', 'rating_given'] as const),
-  ...(['items_locked', 'items_freed', 'items_retired', 'lock_overdue', 'want_declined'] as const),
+  'guests_leaving',
+  'report_dismissed',
+  'rating_given',
+  'items_locked',
+  'items_freed',
+  'items_retired',
+  'lock_overdue',
+  'want_declined',
 ] as const
 type OfNobody = Extract<DomainEvent, { type: (typeof ofNobody)[number] }>
 

@@ -58,8 +58,15 @@ test('MEMBERS-02 MEMBERS-01 one member is told with all that belongs to them, an
   const answer = await developer.browser.get(urlOf(id))
   expect(answer.json()).toMatchObject({
     member: {
-      ...{ id, email, firstName: 'Cleo', city: 'Maplewood', state: 'NJ', isBanned: false },
-      ...{ emailVerified: true, isAdmin: false, premiumPhotoCredits: 10 },
+      id,
+      email,
+      firstName: 'Cleo',
+      city: 'Maplewood',
+      state: 'NJ',
+      isBanned: false,
+      emailVerified: true,
+      isAdmin: false,
+      premiumPhotoCredits: 10,
     },
     trades: { counts: { pending: 1, accepted: 1, rejected: 0, completed: 0 } },
     items: { total: 1, latest: [{ title: 'Brass lamp', isActive: true }] },

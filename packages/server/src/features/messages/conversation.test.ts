@@ -16,7 +16,11 @@ async function parties() {
 /** Oldest first; every two messages share a timestamp. */
 async function talk(offerId: string, fromUserId: string, toUserId: string, count: number) {
   const rows = Array.from({ length: count }, (_, index) => ({
-    ...{ id: newId(), fromUserId, toUserId, tradeOfferId: offerId, content: `Message ${index}` },
+    id: newId(),
+    fromUserId,
+    toUserId,
+    tradeOfferId: offerId,
+    content: `Message ${index}`,
     createdAt: new Date(Date.UTC(2026, 0, 1, 0, Math.floor(index / 2))),
   }))
   await db.insertInto('messages').values(rows).execute()
@@ -77,7 +81,12 @@ test('R-06 R-09 MESSAGES-04 what was written with counter-offers stands in the c
   const last = await counter(wordless, ann, 'In between?')
   const lines = (await bob.browser.get(urlOf(wordless))).json()
   const lineWith = (id: string, content: string) => ({
-    ...{ id, content, fromUserId: ann.id, isRead: true, photo: null, withCounter: true },
+    id,
+    content,
+    fromUserId: ann.id,
+    isRead: true,
+    photo: null,
+    withCounter: true,
   })
   expect(lines).toMatchObject([
     { id: old, withCounter: false },

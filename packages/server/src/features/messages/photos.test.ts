@@ -77,7 +77,8 @@ test('R-24 T-02 nobody but the two parties gets it, and staff once it is reporte
   expect((await ann.browser.get(messagePhotoUrl(id, 'staff'))).statusCode).toBe(403)
   expectRefusal(await sendTo(stranger.browser, offerId), 404, 'messages.not_found')
   await bob.browser.post('/api/member-auth/support-tickets', {
-    ...{ subject: 'Report: a picture', description: 'Please look at what I was sent.' },
+    subject: 'Report: a picture',
+    description: 'Please look at what I was sent.',
     reference: { kind: 'conversation', id: offerId },
   })
   expect((await staff.get(messagePhotoUrl(id, 'staff'))).statusCode).toBe(200)
@@ -117,7 +118,8 @@ test('R-24 T-97 a photo outlives the offer for its receiver and for staff, and i
   expect((await look(ann, id)).statusCode).toBe(200)
   expect((await look(bob, id)).statusCode).toBe(404)
   const ticket = await ann.browser.post('/api/member-auth/support-tickets', {
-    ...{ subject: 'Report: a threat', description: 'Please look at what I was sent.' },
+    subject: 'Report: a threat',
+    description: 'Please look at what I was sent.',
     reference: { kind: 'conversation', id: offerId },
   })
   const { report } = (await staff.get(`/api/support-tickets/${ticket.json().id}`)).json()
@@ -146,7 +148,11 @@ test(
     )
     const tiny = await imageFile({ width: 8, height: 8 })
     const others = Array.from({ length: MESSAGE_PHOTOS_MOST - 1 }, () => ({
-      ...{ id: newId(), userId: ann.id, image: Buffer.from('x'), width: 1, height: 1 },
+      id: newId(),
+      userId: ann.id,
+      image: Buffer.from('x'),
+      width: 1,
+      height: 1,
     }))
     await db.insertInto('messagePhotos').values(others).execute()
     for (let round = 0; round < ROUNDS; round += 1) {

@@ -13,7 +13,9 @@ async function parties() {
   const offer = await make.offer({ fromUserId: bob.id, toUserId: ann.id })
   const write = () =>
     bob.browser.post('/api/messages', {
-      ...{ toUserId: ann.id, content: 'Hello', tradeOfferId: offer.id },
+      toUserId: ann.id,
+      content: 'Hello',
+      tradeOfferId: offer.id,
     })
   return { ann, bob, offerId: offer.id, write }
 }
@@ -83,7 +85,8 @@ test('S-64 a message that waits for its offer while that is removed answers as f
     await holder.commit().execute()
     const late = await writing
     const absent = await bob.browser.post('/api/messages', {
-      ...{ toUserId: ann.id, content: 'Hello' },
+      toUserId: ann.id,
+      content: 'Hello',
       tradeOfferId: '018f0000-0000-7000-8000-00000000dead',
     })
     expect({ statusCode: late.statusCode, body: late.body }).toEqual({

@@ -90,7 +90,9 @@ function contentOf(userId: string, { wishes, searches }: News, parts: MailSectio
   if (draft) {
     const { title, message } = draft
     return {
-      ...{ subject: title, headline: title, paragraphs: [message] },
+      subject: title,
+      headline: title,
+      paragraphs: [message],
       parts: parts.map((part) => ({ ...part, heading: null })),
       button: pageOf(draft),
       reason: kindOf(draft.type).reason,
@@ -99,7 +101,9 @@ function contentOf(userId: string, { wishes, searches }: News, parts: MailSectio
   const count = wishes.length + searches.reduce((sum, { finds }) => sum + finds.length, 0)
   const title = `${count} new things near you`
   return {
-    ...{ subject: title, headline: title, paragraphs: [] },
+    subject: title,
+    headline: title,
+    paragraphs: [],
     parts,
     button: { label: `Open ${PRODUCT}`, path: '/messages' },
     reason: `You get this mail because you wished or searched for something at ${PRODUCT}.`,
@@ -109,7 +113,9 @@ function contentOf(userId: string, { wishes, searches }: News, parts: MailSectio
 function letterContent({ town }: Letter, parts: MailSection[]): MailContent {
   const title = `This week around ${town}`
   return {
-    ...{ subject: title, headline: title, paragraphs: [] },
+    subject: title,
+    headline: title,
+    paragraphs: [],
     parts,
     button: { label: 'Look Around', path: '/member-home?sort=newest' },
     reason: `You get this letter because you asked for one a week at ${PRODUCT}.`,
@@ -120,9 +126,13 @@ async function letterSections(tx: Tx, { parts }: Letter, home: URL): Promise<Mai
   const ids = parts.flatMap(({ links }) => links.map(({ itemId }) => itemId))
   const photos = await findPhotos(tx, ids, home)
   return parts.map(({ heading, lines, links }) => ({
-    ...{ type: 'section' as const, heading, lines },
+    type: 'section' as const,
+    heading,
+    lines,
     links: links.map(({ title, note, itemId, path }) => ({
-      ...{ title, note, photo: photos.get(itemId) ?? null },
+      title,
+      note,
+      photo: photos.get(itemId) ?? null,
       address: new URL(path, home).href,
     })),
   }))
@@ -142,7 +152,9 @@ async function sectionsOf(tx: Tx, news: News, home: URL): Promise<MailSection[]>
   const ids = shown.flatMap(({ finds }) => finds.map(({ itemId }) => itemId))
   const photos = await findPhotos(tx, ids, home)
   return shown.map(({ heading, finds }) => ({
-    ...{ type: 'section' as const, heading, lines: [] },
+    type: 'section' as const,
+    heading,
+    lines: [],
     links: finds.map(({ itemId, title, miles }) => ({
       title,
       note: milesAway(miles),

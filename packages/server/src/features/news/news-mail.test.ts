@@ -30,7 +30,9 @@ async function waiting() {
   const ann = await make.person()
   await make.item({ userId: ann.id, title: 'Oboe', wishlist: [wished] })
   const answer = await ann.browser.post('/api/saved-searches', {
-    ...{ search: searched, radius: 25, pace: 'hourly' },
+    search: searched,
+    radius: 25,
+    pace: 'hourly',
   })
   return { ...ann, wished, searched, searchId: answer.json().id as string }
 }

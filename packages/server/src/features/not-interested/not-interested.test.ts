@@ -42,8 +42,12 @@ async function annAndAnItem() {
   await db
     .insertInto('hints')
     .values({
-      ...{ id: newId(), userId: ann.id, givenItemId: own.id, wantedItemId: item.id },
-      ...{ size: 2, chances: 1 },
+      id: newId(),
+      userId: ann.id,
+      givenItemId: own.id,
+      wantedItemId: item.id,
+      size: 2,
+      chances: 1,
     })
     .execute()
   return { ann, own, owner, item, beside, word }

@@ -61,8 +61,12 @@ test('S-74 S-60 gifts to many at once reach each of them once', async () => {
   await db
     .insertInto('promotionalCampaigns')
     .values({
-      ...{ id: campaignId, name: 'Porch season', description: 'A welcome to everybody' },
-      ...{ premiumType: 'standard_plus', quantity: 1, maxMembers: 50 },
+      id: campaignId,
+      name: 'Porch season',
+      description: 'A welcome to everybody',
+      premiumType: 'standard_plus',
+      quantity: 1,
+      maxMembers: 50,
     })
     .execute()
   const give = () =>

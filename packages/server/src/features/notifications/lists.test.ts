@@ -18,7 +18,11 @@ const countOf = async ({ browser }: Trader) => (await browser.get(`${LIST}/count
 /** Notifications of these types, the last one the newest. */
 async function notify(userId: string, types: readonly string[]): Promise<string[]> {
   const rows = types.map((type, index) => ({
-    ...{ id: newId(), userId, type, title: `Title ${index}`, message: `Message ${index}` },
+    id: newId(),
+    userId,
+    type,
+    title: `Title ${index}`,
+    message: `Message ${index}`,
     createdAt: new Date(Date.UTC(2026, 0, 1, 0, index)),
   }))
   await db.insertInto('userMessages').values(rows).execute()
@@ -62,7 +66,10 @@ test('NOTIF-01 NOTIF-03 NOTIF-05 an offer is told to its receiver, with both its
       id: offerId,
       fromUserId: sender.id,
       toUserId: owner.id,
-      ...{ cashAdjustment: '12.50', cashAsked: '0.00', moreFromItems: [], moreToItems: [] },
+      cashAdjustment: '12.50',
+      cashAsked: '0.00',
+      moreFromItems: [],
+      moreToItems: [],
       fromItem: expect.objectContaining({ id: mine.id, title: 'Old tent', value: '25.00' }),
       toItem: expect.objectContaining({ id: wanted.id, title: 'Brass lamp', value: '25.00' }),
     },

@@ -12,15 +12,20 @@ async function offered(ofLamp: { isMembersOnly?: boolean } = {}) {
   const ann = await make.person({ firstName: 'Ann', username: null })
   const bob = await make.person({ firstName: 'Bob', username: null })
   const lamp = await make.item({
-    ...{ userId: ann.id, title: 'Brass lamp', value: '40.00' },
+    userId: ann.id,
+    title: 'Brass lamp',
+    value: '40.00',
     ...ofLamp,
   })
   const tent = await make.item({ userId: bob.id, title: hostile, value: '30.00' })
   const stove = await make.item({ userId: bob.id, title: 'Camping stove', value: '5.50' })
   await photographed(lamp.id, tent.id)
   const body = {
-    ...{ toItemId: lamp.id, fromItemId: tent.id, moreFromItemIds: [stove.id] },
-    ...{ cashAdjustment: 5, message: hostile },
+    toItemId: lamp.id,
+    fromItemId: tent.id,
+    moreFromItemIds: [stove.id],
+    cashAdjustment: 5,
+    message: hostile,
   }
   const answer = await bob.browser.post('/api/trade-offers', body)
   expect(answer.statusCode, answer.body).toBe(201)
@@ -85,7 +90,10 @@ test('R-28 R-10 the mail of a proposed change shows what both would give then, a
   await ann.browser.patch(`/api/trade-offers/${offerId}`, { status: 'accepted' })
   const rug = await make.item({ userId: bob.id, title: 'Rug', value: '55.00' })
   const answer = await bob.browser.post(`/api/trade-offers/${offerId}/propose-amendment`, {
-    ...{ fromItemId: rug.id, moreFromItemIds: [tent.id], toItemId: lamp.id, cashAsked: 12 },
+    fromItemId: rug.id,
+    moreFromItemIds: [tent.id],
+    toItemId: lamp.id,
+    cashAsked: 12,
     message: 'The stove broke',
   })
   expect(answer.statusCode, answer.body).toBe(200)

@@ -85,7 +85,8 @@ function sidesOf(offer: Offer, readerId: string, home: URL): MailSide[] {
     items: items
       .filter(({ side }) => side === name)
       .map(({ title, value, photoKey }) => ({
-        ...{ title, value },
+        title,
+        value,
         photo: photoKey && new URL(photoUrl(photoKey, 'thumb'), home).href,
       })),
   })

@@ -88,9 +88,13 @@ test('S-60 each event makes one mail at most for each of its readers', async () 
   ]
   for (const [details, isMailed] of events) {
     const event = {
-      ...{ offerId, offerRemoved: false, fromTitle: 'Tent', toTitle: 'Lamp', cash: 0 },
-      ...{ from: { id: bob.id, name: 'Bob', timeZone: EASTERN } },
-      ...{ to: { id: ann.id, name: 'Ann', timeZone: EASTERN } },
+      offerId,
+      offerRemoved: false,
+      fromTitle: 'Tent',
+      toTitle: 'Lamp',
+      cash: 0,
+      from: { id: bob.id, name: 'Bob', timeZone: EASTERN },
+      to: { id: ann.id, name: 'Ann', timeZone: EASTERN },
       ...details,
     } as OfferEvent
     await transact(db, (tx) => deps.events.publish(tx, [event]))

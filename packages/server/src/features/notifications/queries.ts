@@ -82,8 +82,10 @@ export async function listReachingPaused(
   stored: readonly (NotificationDraft & { id: string })[],
 ): Promise<Set<string>> {
   const about = stored.map(({ id, type, relatedOfferId, relatedRingId }) => ({
-    ...{ id, topic: kindOf(type).topic },
-    ...{ offerId: relatedOfferId, ringId: relatedRingId ?? null },
+    id,
+    topic: kindOf(type).topic,
+    offerId: relatedOfferId,
+    ringId: relatedRingId ?? null,
   }))
   const { rows } = await sql<{ id: string }>`
     select n.id from jsonb_to_recordset(${JSON.stringify(about)}::jsonb)

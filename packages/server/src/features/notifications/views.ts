@@ -57,7 +57,10 @@ export function toNotification(row: NotificationRow): Notification {
       toUserId: offerToUserId ?? offerToUser.id,
       cashAdjustment: offerCash ?? 0,
       cashAsked: offerCashAsked ?? 0,
-      ...{ ...(fromItem && { fromItem }), toItem, moreFromItems, moreToItems },
+      ...(fromItem && { fromItem }),
+      toItem,
+      moreFromItems,
+      moreToItems,
     },
   }
 }

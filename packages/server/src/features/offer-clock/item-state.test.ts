@@ -49,16 +49,28 @@ const swapped = { isPending: false, isActive: false }
 const listed = { count: 1, read: 200, nearby: 2, found: 1, newest: 2, onMap: 2 }
 const unlisted = { count: 0, read: 404, nearby: 0, found: 0, newest: 0, onMap: 0 }
 const inTrade = {
-  ...{ offer: 'accepted', items: [underway, underway], mine: [underway] },
-  ...{ available: 0, notified: true, ...listed },
+  offer: 'accepted',
+  items: [underway, underway],
+  mine: [underway],
+  available: 0,
+  notified: true,
+  ...listed,
 }
 const freed = {
-  ...{ offer: 'rejected', items: [free, free], mine: [free] },
-  ...{ available: 1, notified: false, ...listed },
+  offer: 'rejected',
+  items: [free, free],
+  mine: [free],
+  available: 1,
+  notified: false,
+  ...listed,
 }
 const gone = {
-  ...{ offer: 'completed', items: [swapped, swapped], mine: [swapped] },
-  ...{ available: 0, notified: false, ...unlisted },
+  offer: 'completed',
+  items: [swapped, swapped],
+  mine: [swapped],
+  available: 0,
+  notified: false,
+  ...unlisted,
 }
 
 const ends: [what: string, begin: (trade: Trade) => Promise<unknown>, wait: number, end: object][] =

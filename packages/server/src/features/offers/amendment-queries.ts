@@ -37,7 +37,11 @@ async function insertAmendment(
   await tx
     .insertInto('tradeAmendments')
     .values({
-      ...{ id, tradeOfferId, proposedByUserId, proposedAt, message },
+      id,
+      tradeOfferId,
+      proposedByUserId,
+      proposedAt,
+      message,
       cashAdjustment: formatAmount(amendment.cashAdjustment),
       cashAsked: formatAmount(amendment.cashAsked),
     })

@@ -13,7 +13,9 @@ type Party = Trade['sender']
 const itemOf = ({ id }: Party, title: string) => make.item({ userId: id, title })
 /** Bob's tent for Ann's lamp. The sets of a change are those of the trade, changed. */
 const setsOf = ({ wanted, offered }: Trade, changes: object = {}) => ({
-  ...{ fromItemId: offered?.id, toItemId: wanted.id, ...changes },
+  fromItemId: offered?.id,
+  toItemId: wanted.id,
+  ...changes,
 })
 const propose = (trade: Trade, party: Party, changes: object = {}) =>
   trade.post(party, 'propose-amendment', setsOf(trade, changes))
@@ -43,18 +45,28 @@ test('R-10 until the other agrees the old agreement holds; then items, cash and 
   const seen = await proposed(trade, sender, changes)
   expect(await heldBy(id)).toEqual([wanted.id, offered?.id].sort())
   expect(await lastTo(receiver)).toMatchObject({
-    ...{ type: 'amendment_proposed', title: 'Bob wants to change the trade', relatedOfferId: id },
+    type: 'amendment_proposed',
+    title: 'Bob wants to change the trade',
+    relatedOfferId: id,
     message:
       'From you: plus: Desk. From them: plus: Rug, without: Old tent, plus: $15. Until you agree, what you have agreed on holds: their “Old tent” for your “Brass lamp”.',
   })
   expect((await receiver.browser.get(trade.url)).json().amendment).toMatchObject({
-    ...{ proposedByUserId: sender.id, isAvailable: true, cashAdjustment: '15.00' },
-    ...{ fromItem: { title: 'Rug' }, moreToItems: [{ title: 'Desk' }] },
+    proposedByUserId: sender.id,
+    isAvailable: true,
+    cashAdjustment: '15.00',
+    fromItem: { title: 'Rug' },
+    moreToItems: [{ title: 'Desk' }],
   })
   const agreed = await post(receiver, 'agree-amendment', seen)
   expect(agreed.json()).toMatchObject({
-    ...{ status: 'accepted', amendment: null, cashAdjustment: '15.00', fromItemId: rug.id },
-    ...{ toItemId: wanted.id, moreToItemIds: [desk.id], moreToItems: [{ isPending: true }] },
+    status: 'accepted',
+    amendment: null,
+    cashAdjustment: '15.00',
+    fromItemId: rug.id,
+    toItemId: wanted.id,
+    moreToItemIds: [desk.id],
+    moreToItems: [{ isPending: true }],
   })
   expect(await heldBy(id)).toEqual([rug.id, wanted.id, desk.id].sort())
   expect((await noticesTo(app, held.fromUserId)).map(({ type }) => type)).toEqual(['offer_held'])
@@ -202,7 +214,8 @@ test('R-10 a change ends when its item is removed, and its author is told', asyn
   const removed = await receiver.browser.delete(`/api/items/${rug.id}`)
   expect(removed.statusCode, removed.body).toBe(200)
   expect((await sender.browser.get(trade.url)).json()).toMatchObject({
-    ...{ status: 'accepted', amendment: null },
+    status: 'accepted',
+    amendment: null,
   })
   expect(await lastTo(sender)).toMatchObject({ type: 'amendment_ended' })
   await expectWhole(db)

@@ -95,7 +95,8 @@ test('R-16 a reason goes to the sender and is kept with the offer, or with what 
   })
   const left = db.selectFrom('removedOffers').selectAll().where('id', '=', declined.offer.id)
   expect(await left.executeTakeFirst()).toMatchObject({
-    ...{ declineReason: 'too_far', answeredAt: expect.any(Date) },
+    declineReason: 'too_far',
+    answeredAt: expect.any(Date),
   })
   const rejected = await pendingOffer()
   const body = { status: 'rejected', reason: 'already_gone' }

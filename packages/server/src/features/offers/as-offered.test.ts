@@ -169,7 +169,10 @@ test('T-100 R-06 whoever counters names what they saw, so that a changed item is
   expect((await edit(bob, phone.id, bait)).statusCode).toBe(200)
   const counter = (itemsSeen?: string) =>
     ann.browser.post(`${url}/counter`, {
-      ...{ fromItemId: lamp.id, toItemId: phone.id, cashAsked: 20, itemsSeen },
+      fromItemId: lamp.id,
+      toItemId: phone.id,
+      cashAsked: 20,
+      itemsSeen,
     })
   for (const itemsSeen of [seen, undefined]) {
     const answer = await counter(itemsSeen)

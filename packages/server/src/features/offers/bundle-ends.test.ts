@@ -50,7 +50,8 @@ test('S-65 T-97 an account that is deleted takes its bundles along, and leaves t
     expect(await left.execute()).toEqual([])
   }
   expect((await ann.browser.get(`/api/removed-offers/${id}`)).json()).toMatchObject({
-    ...{ furtherOffered: ['Rug', 'Kettle'], furtherWanted: ['Desk'] },
+    furtherOffered: ['Rug', 'Kettle'],
+    furtherWanted: ['Desk'],
   })
   await expectWhole(db)
 })
@@ -105,13 +106,17 @@ test('ACCOUNTS-01 S-65 S-94 R-04 downloads, reports and staff name all items of 
   const { url } = (await ann.browser.post('/api/account/exports')).json()
   expect((await ann.browser.get(url)).json().offers).toMatchObject([
     {
-      ...{ offeredItem: 'Old tent', furtherOfferedItems: ['Rug', 'Kettle'] },
-      ...{ wantedItem: 'Brass lamp', furtherWantedItems: ['Desk'], cashAsked: '7.50' },
+      offeredItem: 'Old tent',
+      furtherOfferedItems: ['Rug', 'Kettle'],
+      wantedItem: 'Brass lamp',
+      furtherWantedItems: ['Desk'],
+      cashAsked: '7.50',
     },
   ])
   const sent = { subject: 'Report: a threat', description: 'Please look at what I was sent.' }
   const ticket = await ann.browser.post('/api/member-auth/support-tickets', {
-    ...{ ...sent, reference: { kind: 'conversation', id } },
+    ...sent,
+    reference: { kind: 'conversation', id },
   })
   const staff = await as((await make.member({ isAdmin: true })).id)
   const about = async () =>
@@ -126,7 +131,8 @@ test('ACCOUNTS-01 S-65 S-94 R-04 downloads, reports and staff name all items of 
     { id, title: 'Brass lamp and 1 more', offeredTitle: 'Old tent and 2 more' },
   ])
   const reported = await bob.browser.post('/api/member-auth/support-tickets', {
-    ...{ ...sent, reference: { kind: 'item', id: (await offerRow(app, id))?.toItemId } },
+    ...sent,
+    reference: { kind: 'item', id: (await offerRow(app, id))?.toItemId },
   })
   expect(reported.statusCode).toBe(201)
 })

@@ -53,7 +53,10 @@ test('OFFERS-01 OFFERS-21 an offer of one item for another says nothing of more'
   const { id: toItemId } = await make.item()
   const sent = await bob.browser.post(OFFERS, { toItemId, fromItemId: mine })
   expect(sent.json()).toMatchObject({
-    ...{ moreFromItemIds: [], moreToItemIds: [], moreFromItems: [], moreToItems: [] },
+    moreFromItemIds: [],
+    moreToItemIds: [],
+    moreFromItems: [],
+    moreToItems: [],
     cashAsked: '0.00',
   })
 })
@@ -236,8 +239,11 @@ test('T-97 a withdrawn bundle keeps the titles of all its items for its receiver
   const { bob, ann, id, url } = await makeBundle(app, { cashAsked: 5 })
   await bob.browser.post(`${url}/withdraw`)
   expect((await ann.browser.get(`/api/removed-offers/${id}`)).json()).toMatchObject({
-    ...{ offeredTitle: 'Old tent', furtherOffered: ['Rug', 'Kettle'] },
-    ...{ wantedTitle: 'Brass lamp', furtherWanted: ['Desk'], cashAsked: '5.00' },
+    offeredTitle: 'Old tent',
+    furtherOffered: ['Rug', 'Kettle'],
+    wantedTitle: 'Brass lamp',
+    furtherWanted: ['Desk'],
+    cashAsked: '5.00',
   })
 })
 

@@ -17,7 +17,10 @@ export function meetingCalendar(
   const given = fromItem ? bundleTitle(fromItem.title, moreFromItems.length) : 'cash'
   return calendarOf({
     id: `meeting-${offer.id}@${publicUrl.hostname}`,
-    ...{ start, location, agreedAt: meetingAgreedAt, calledOffAt: offer.cancelAgreedAt },
+    start,
+    location,
+    agreedAt: meetingAgreedAt,
+    calledOffAt: offer.cancelAgreedAt,
     summary: `Swap with ${partner}`,
     description: `${wantedTitle(offer)} for ${given}. ${new URL('/offers?tab=accepted', publicUrl)}`,
     isAhead: isUnderway(offer),

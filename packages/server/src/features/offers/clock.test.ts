@@ -70,8 +70,14 @@ function lived(steps: readonly number[], item: string, facts: Partial<OfferView>
   let now = start
   const timeZone = zones[(steps[0] ?? 0) % zones.length] ?? EASTERN
   let offer = sampleOffer(start, {
-    ...{ id: newId(), fromUserId: bob, toUserId: ann, fromItemId: null, toItemId: item },
-    ...{ cashAdjustment: 500, fromTimeZone: timeZone, toTimeZone: timeZone },
+    id: newId(),
+    fromUserId: bob,
+    toUserId: ann,
+    fromItemId: null,
+    toItemId: item,
+    cashAdjustment: 500,
+    fromTimeZone: timeZone,
+    toTimeZone: timeZone,
     ...facts,
   })
   for (const step of steps) {
@@ -185,12 +191,23 @@ async function metAt(time: Date, timeZone: string): Promise<OfferView> {
   const agreedAt = new Date(time.getTime() - 2 * DAY)
   const item = await make.item({ userId: ann })
   return sampleOffer(agreedAt, {
-    ...{ id: newId(), fromUserId: bob, toUserId: ann, fromItemId: null, toItemId: item.id },
-    ...{ cashAdjustment: 500, status: 'accepted', acceptedAt: agreedAt, proposedByUserId: bob },
-    ...{ proposedMeetingLocation: '1 Main St', proposedMeetingTime: time },
-    ...{ proposedMeetingTimeZone: timeZone, meetingAgreedAt: agreedAt },
-    ...{ agreedMeetingLocation: '1 Main St', agreedMeetingTime: time },
-    ...{ agreedMeetingTimeZone: timeZone, meetingRemindedAt: agreedAt },
+    id: newId(),
+    fromUserId: bob,
+    toUserId: ann,
+    fromItemId: null,
+    toItemId: item.id,
+    cashAdjustment: 500,
+    status: 'accepted',
+    acceptedAt: agreedAt,
+    proposedByUserId: bob,
+    proposedMeetingLocation: '1 Main St',
+    proposedMeetingTime: time,
+    proposedMeetingTimeZone: timeZone,
+    meetingAgreedAt: agreedAt,
+    agreedMeetingLocation: '1 Main St',
+    agreedMeetingTime: time,
+    agreedMeetingTimeZone: timeZone,
+    meetingRemindedAt: agreedAt,
   })
 }
 

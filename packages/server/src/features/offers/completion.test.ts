@@ -210,7 +210,11 @@ test('T-26 RATINGS-03 the figures are those of the rows, whatever was given', as
       .insertInto('userRatings')
       .values({
         id: rater.id,
-        ...{ ratedUserId: id, raterUserId: rater.id, rating, comment: 'x', ratingType: 'trade' },
+        ratedUserId: id,
+        raterUserId: rater.id,
+        rating,
+        comment: 'x',
+        ratingType: 'trade',
       })
       .execute()
   }

@@ -10,8 +10,11 @@ type Pending = Awaited<ReturnType<typeof makePending>>
 
 /** Bob offered his tent for Ann's lamp. Ann's answer asks for $15 on top. */
 const onTop = ({ wanted, offered }: Pending, changes: object = {}) => ({
-  ...{ fromItemId: wanted.id, toItemId: offered?.id, cashAsked: '15.00' },
-  ...{ message: 'With a little on top?', ...changes },
+  fromItemId: wanted.id,
+  toItemId: offered?.id,
+  cashAsked: '15.00',
+  message: 'With a little on top?',
+  ...changes,
 })
 const counter = async (pending: Pending, changes: object = {}) => {
   const answer = await pending.receiver.browser.post(
@@ -22,7 +25,9 @@ const counter = async (pending: Pending, changes: object = {}) => {
   return answer.json()
 }
 const turnBack = (offer: { fromItemId: string; toItemId: string }, changes: object) => ({
-  ...{ fromItemId: offer.toItemId, toItemId: offer.fromItemId, ...changes },
+  fromItemId: offer.toItemId,
+  toItemId: offer.fromItemId,
+  ...changes,
 })
 
 test('R-06 a counter ends the offer and puts another in its place, told with what changed', async () => {
@@ -30,27 +35,36 @@ test('R-06 a counter ends the offer and puts another in its place, told with wha
   const { id, url, sender, receiver, wanted, offered } = pending
   const countered = await counter(pending)
   expect(countered).toMatchObject({
-    ...{ fromUserId: receiver.id, toUserId: sender.id, status: 'pending', cashAsked: '15.00' },
-    ...{ counterOfId: id, chainId: id, counterNumber: 1, counteredAt: null },
+    fromUserId: receiver.id,
+    toUserId: sender.id,
+    status: 'pending',
+    cashAsked: '15.00',
+    counterOfId: id,
+    chainId: id,
+    counterNumber: 1,
+    counteredAt: null,
     offerBefore: {
-      ...{ fromUserId: sender.id, cashAdjustment: '0.00', cashAsked: '0.00' },
+      fromUserId: sender.id,
+      cashAdjustment: '0.00',
+      cashAsked: '0.00',
       fromItems: [{ id: offered?.id, title: 'Old tent' }],
       toItems: [{ id: wanted.id, title: 'Brass lamp' }],
     },
   })
   for (const party of [sender, receiver]) {
     expect((await party.browser.get(url)).json()).toMatchObject({
-      ...{ status: 'rejected', counteredAt: expect.any(String), expiredAt: null },
-      ...{ counteredByOfferId: countered.id, latestOfferId: countered.id },
+      status: 'rejected',
+      counteredAt: expect.any(String),
+      expiredAt: null,
+      counteredByOfferId: countered.id,
+      latestOfferId: countered.id,
     })
   }
   expect(await noticesTo(app, sender.id)).toEqual([
     {
-      ...{
-        type: 'offer_countered',
-        title: 'Ann countered your offer',
-        relatedOfferId: countered.id,
-      },
+      type: 'offer_countered',
+      title: 'Ann countered your offer',
+      relatedOfferId: countered.id,
       message: 'They offer “Brass lamp” for your “Old tent” and $15 in cash. From you: plus: $15.',
     },
   ])
@@ -72,7 +86,8 @@ test('R-06 a counter can be countered, and accepted by who did not make it', asy
   const second = (await sender.browser.post(`${addressOf(first)}/counter`, body)).json()
   expect(second).toMatchObject({ counterOfId: first.id, chainId: id, counterNumber: 2 })
   expect((await receiver.browser.get(url)).json()).toMatchObject({
-    ...{ counteredByOfferId: first.id, latestOfferId: second.id },
+    counteredByOfferId: first.id,
+    latestOfferId: second.id,
   })
   const late = await receiver.browser.post(`${url}/counter`, onTop(pending))
   expectRefusal(late, 409, 'offers.not_pending')
@@ -133,7 +148,9 @@ test('R-09 a counter that is declined or withdrawn is removed; the offers before
   const countered = await counter(pending)
   expect((await sender.browser.delete(`/api/trade-offers/${countered.id}`)).statusCode).toBe(200)
   expect((await sender.browser.get(url)).json()).toMatchObject({
-    ...{ status: 'rejected', counteredByOfferId: null, latestOfferId: null },
+    status: 'rejected',
+    counteredByOfferId: null,
+    latestOfferId: null,
   })
   expect((await sender.browser.get(`/api/conversations/${id}`)).json()).toHaveLength(1)
 })
@@ -143,7 +160,9 @@ test('R-07 a cash offer is countered by asking for a thing of its sender', async
   const { url, sender, receiver, wanted } = pending
   const tent = await make.item({ userId: sender.id, title: 'Old tent' })
   const answer = await receiver.browser.post(`${url}/counter`, {
-    ...{ fromItemId: wanted.id, toItemId: tent.id, cashAsked: '5.00' },
+    fromItemId: wanted.id,
+    toItemId: tent.id,
+    cashAsked: '5.00',
   })
   expect(answer.json()).toMatchObject({ offerBefore: { fromItems: [] }, cashAsked: '5.00' })
   expect((await noticesTo(app, sender.id))[0]?.message).toContain(
@@ -199,7 +218,8 @@ test('R-09 an item of a chain that goes on is kept when its owner removes it', a
   const removed = await sender.browser.delete(`/api/items/${pending.offered?.id}`)
   expect(removed.statusCode, removed.body).toBe(200)
   expect((await receiver.browser.get(`/api/trade-offers/${made.id}`)).json()).toMatchObject({
-    ...{ status: 'pending', offerBefore: { fromItems: [{ title: 'Old tent' }] } },
+    status: 'pending',
+    offerBefore: { fromItems: [{ title: 'Old tent' }] },
   })
   expect((await receiver.browser.get(url)).statusCode).toBe(200)
 })

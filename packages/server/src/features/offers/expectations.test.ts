@@ -44,15 +44,16 @@ async function met(one: Person, other: Person, changes: Record<string, unknown>)
   ]
   const offer = await make.offer({ fromItemId: mine.id, toItemId: theirs.id, status: 'accepted' })
   const meeting = {
-    ...{
-      createdAt: ago(20 * DAY + HOUR),
-      acceptedAt: ago(20 * DAY),
-      proposedByUserId: one.id,
-      meetingAgreedAt: ago(15 * DAY),
-    },
-    ...{ proposedMeetingLocation: '1 Main St, Nyack', agreedMeetingLocation: '1 Main St, Nyack' },
-    ...{ proposedMeetingTime: ago(10 * DAY), agreedMeetingTime: ago(10 * DAY) },
-    ...{ proposedMeetingTimeZone: 'America/New_York', agreedMeetingTimeZone: 'America/New_York' },
+    createdAt: ago(20 * DAY + HOUR),
+    acceptedAt: ago(20 * DAY),
+    proposedByUserId: one.id,
+    meetingAgreedAt: ago(15 * DAY),
+    proposedMeetingLocation: '1 Main St, Nyack',
+    agreedMeetingLocation: '1 Main St, Nyack',
+    proposedMeetingTime: ago(10 * DAY),
+    agreedMeetingTime: ago(10 * DAY),
+    proposedMeetingTimeZone: 'America/New_York',
+    agreedMeetingTimeZone: 'America/New_York',
   }
   await db
     .updateTable('tradeOffers')
@@ -63,13 +64,19 @@ async function met(one: Person, other: Person, changes: Record<string, unknown>)
   return offer.id
 }
 const kept = () => ({
-  ...{ status: 'completed', completedAt: ago(9 * DAY) },
-  ...{ fromCompletedAt: ago(9 * DAY), toCompletedAt: ago(9 * DAY) },
+  status: 'completed',
+  completedAt: ago(9 * DAY),
+  fromCompletedAt: ago(9 * DAY),
+  toCompletedAt: ago(9 * DAY),
 })
 const missedBy = (reporter: Person, changes: Record<string, unknown> = {}) => ({
-  ...{ status: 'rejected', cancelRequestedBy: reporter.id, cancelRequestedAt: ago(9 * DAY) },
-  ...{ cancelRequestReason: 'Did not come to the meeting.', noShowReportedAt: ago(9 * DAY) },
-  ...{ cancelAgreedAt: ago(2 * DAY), cancelledAt: ago(DAY) },
+  status: 'rejected',
+  cancelRequestedBy: reporter.id,
+  cancelRequestedAt: ago(9 * DAY),
+  cancelRequestReason: 'Did not come to the meeting.',
+  noShowReportedAt: ago(9 * DAY),
+  cancelAgreedAt: ago(2 * DAY),
+  cancelledAt: ago(DAY),
   cancelReason: 'Did not come to the meeting.',
   ...changes,
 })

@@ -37,7 +37,9 @@ export async function listKeptItems(
       id,
       kept.map(({ reason, takenAt, content }) => ({
         ...content,
-        ...{ reason, takenAt, photos: content.photos.length },
+        reason,
+        takenAt,
+        photos: content.photos.length,
       })),
     ]),
   )

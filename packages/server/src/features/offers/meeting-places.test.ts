@@ -21,8 +21,12 @@ async function publicPlace(latitude: number, longitude: number) {
   await db
     .insertInto('publicPlaces')
     .values({
-      ...{ code: `test:${made}`, name, kind: 'library', address: `${made} Main St` },
-      ...{ city: 'Tarrytown', state: 'NY' },
+      code: `test:${made}`,
+      name,
+      kind: 'library',
+      address: `${made} Main St`,
+      city: 'Tarrytown',
+      state: 'NY',
       latitude: latitude.toFixed(8),
       longitude: longitude.toFixed(8),
     })

@@ -163,8 +163,10 @@ class DatabaseWorld implements World {
 
   #terms(offer: OfferedSets & { cashAdjustment: number; cashAsked: number }): Terms {
     return {
-      ...{ wanted: this.#named(toItemIdsOf(offer)), offered: this.#named(fromItemIdsOf(offer)) },
-      ...{ cash: offer.cashAdjustment, cashAsked: offer.cashAsked },
+      wanted: this.#named(toItemIdsOf(offer)),
+      offered: this.#named(fromItemIdsOf(offer)),
+      cash: offer.cashAdjustment,
+      cashAsked: offer.cashAsked,
     }
   }
 

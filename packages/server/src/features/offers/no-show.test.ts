@@ -14,14 +14,20 @@ async function met(people?: { ann: string; bob: string }) {
   const wanted = await make.item({ userId: bob, title: 'Brass lamp' })
   const now = deps.now().getTime()
   const offer = await make.offer({
-    ...{ fromItemId: mine.id, toItemId: wanted.id, status: 'accepted' },
+    fromItemId: mine.id,
+    toItemId: wanted.id,
+    status: 'accepted',
   })
   const meeting = {
-    ...{ acceptedAt: new Date(now - 2 * DAY), proposedByUserId: ann },
-    ...{ proposedMeetingLocation: '1 Main St, Nyack', proposedMeetingTimeZone: 'America/New_York' },
+    acceptedAt: new Date(now - 2 * DAY),
+    proposedByUserId: ann,
+    proposedMeetingLocation: '1 Main St, Nyack',
+    proposedMeetingTimeZone: 'America/New_York',
     proposedMeetingTime: new Date(now - HOUR),
-    ...{ agreedMeetingLocation: '1 Main St, Nyack', agreedMeetingTimeZone: 'America/New_York' },
-    ...{ agreedMeetingTime: new Date(now - HOUR), meetingAgreedAt: new Date(now - DAY) },
+    agreedMeetingLocation: '1 Main St, Nyack',
+    agreedMeetingTimeZone: 'America/New_York',
+    agreedMeetingTime: new Date(now - HOUR),
+    meetingAgreedAt: new Date(now - DAY),
   }
   await db.updateTable('tradeOffers').set(meeting).where('id', '=', offer.id).execute()
   return {
@@ -44,11 +50,13 @@ test('R-18 CANCEL-02 who waited alone asks to cancel, and the other reads where 
   const answer = await say(ann, offer.id)
   expect(answer.statusCode, answer.body).toBe(200)
   expect(answer.json()).toMatchObject({
-    ...{ cancelRequestedBy: ann.id, cancelRequestReason: 'Did not come to the meeting.' },
+    cancelRequestedBy: ann.id,
+    cancelRequestReason: 'Did not come to the meeting.',
     noShowReportedAt: expect.any(String),
   })
   expect(await newestOf(bob)).toMatchObject({
-    ...{ type: 'no_show_reported', title: 'Ann says that you did not come' },
+    type: 'no_show_reported',
+    title: 'Ann says that you did not come',
     message: expect.stringContaining('1 Main St, Nyack'),
   })
   expect((await say(ann, offer.id)).json().code).toBe('offers.cancel_already_requested')
@@ -67,10 +75,15 @@ test('R-19 S-94 “I was there” opens a ticket with the trade attached, and st
   const staff = await as((await make.member({ isAdmin: true })).id)
   const url = `/api/support-tickets/${ticket.id}`
   expect((await staff.get(url)).json().report).toMatchObject({
-    ...{ kind: 'conversation', subjectId: offer.id, reported: { id: ann.id } },
+    kind: 'conversation',
+    subjectId: offer.id,
+    reported: { id: ann.id },
     noShow: {
-      ...{ reporter: 'Ann', missing: 'Bob', location: '1 Main St, Nyack' },
-      ...{ disputedAt: expect.any(String), verdict: null },
+      reporter: 'Ann',
+      missing: 'Bob',
+      location: '1 Main St, Nyack',
+      disputedAt: expect.any(String),
+      verdict: null,
     },
   })
   for (const verdict of ['counts', 'struck']) {
@@ -92,7 +105,8 @@ test('R-19 S-94 “I was there” opens a ticket with the trade attached, and st
 test('R-19 an open report of the conversation takes the dispute in, so that none is refused', async () => {
   const { offer, ann, bob } = await met()
   const reported = await bob.browser.post('/api/member-auth/support-tickets', {
-    ...{ subject: 'Report: a talk', description: 'Please look at this conversation.' },
+    subject: 'Report: a talk',
+    description: 'Please look at this conversation.',
     reference: { kind: 'conversation', id: offer.id },
   })
   expect(reported.statusCode, reported.body).toBe(201)

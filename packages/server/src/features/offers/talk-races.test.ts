@@ -35,8 +35,11 @@ const counterOf =
   ({ url, receiver, wanted, offered, more }: Pending, cashAsked = 15) =>
   () =>
     receiver.browser.post(`${url}/counter`, {
-      ...{ fromItemId: wanted.id, toItemId: offered?.id, cashAsked },
-      ...{ moreFromItemIds: more.moreToItemIds, moreToItemIds: more.moreFromItemIds },
+      fromItemId: wanted.id,
+      toItemId: offered?.id,
+      cashAsked,
+      moreFromItemIds: more.moreToItemIds,
+      moreToItemIds: more.moreFromItemIds,
     })
 const countersOf = (id: string) =>
   db.selectFrom('tradeOffers').selectAll().where('counterOfId', '=', id).execute()
@@ -126,8 +129,10 @@ async function amendedTrade(round: number) {
   const chair = isBundle ? await make.item({ userId: trade.receiver.id, title: 'Chair' }) : null
   const body = chair
     ? {
-        ...{ fromItemId: kettle, moreFromItemIds: [rug.id] },
-        ...{ toItemId: chair.id, moreToItemIds: [trade.wanted.id, desk] },
+        fromItemId: kettle,
+        moreFromItemIds: [rug.id],
+        toItemId: chair.id,
+        moreToItemIds: [trade.wanted.id, desk],
       }
     : { fromItemId: rug.id, toItemId: trade.wanted.id }
   const answer = await trade.post(trade.sender, 'propose-amendment', body)
@@ -151,7 +156,8 @@ async function expectAgreedAlone({ id, rug, offered }: Awaited<ReturnType<typeof
   const { outcome } = await outcomeOf(id)
   const isAgreed = outcome === 'agreed'
   expect({ rug: items.includes(rug.id), tent: items.includes(offered?.id ?? '') }).toEqual({
-    ...{ rug: isAgreed, tent: !isAgreed },
+    rug: isAgreed,
+    tent: !isAgreed,
   })
   return isAgreed
 }
@@ -246,7 +252,9 @@ test(
       const trade = await amendedTrade(round)
       const reference = { kind: 'item', id: trade.rug.id }
       const filed = await trade.receiver.browser.post('/api/member-auth/support-tickets', {
-        ...{ subject: 'Report: Rug', description: 'It was stolen from my porch.', reference },
+        subject: 'Report: Rug',
+        description: 'It was stolen from my porch.',
+        reference,
       })
       expect(filed.statusCode, filed.body).toBe(201)
       const address = `/api/support-tickets/${filed.json().id}/report/hide`

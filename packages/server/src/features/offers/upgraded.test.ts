@@ -60,11 +60,15 @@ const soon = new Date(`${ago(-2).toISOString().slice(0, 10)}T18:00:00Z`)
 const accepted = { status: 'accepted', acceptedAt: ago(3), createdAt: ago(4) } as const
 const proposal = (by: string) => ({
   proposedByUserId: by,
-  ...{ proposedMeetingLocation: MEETING_PLACE, proposedMeetingTime: soon },
-  ...{ proposedMeetingTimeZone: 'America/New_York', meetingProposedAt: ago(1) },
+  proposedMeetingLocation: MEETING_PLACE,
+  proposedMeetingTime: soon,
+  proposedMeetingTimeZone: 'America/New_York',
+  meetingProposedAt: ago(1),
 })
 const request = (by: string) => ({
-  ...{ cancelRequestedBy: by, cancelRequestReason: CANCEL_REASON, cancelRequestedAt: ago(1) },
+  cancelRequestedBy: by,
+  cancelRequestReason: CANCEL_REASON,
+  cancelRequestedAt: ago(1),
 })
 
 /** Changes that name a party come after the offer is there. */
@@ -84,32 +88,44 @@ const made = {
   asked: await oldWith(accepted, ({ fromUserId }) => request(fromUserId)),
   ending: await oldWith(accepted, ({ fromUserId, toUserId }) => ({
     ...request(fromUserId),
-    ...{ cancelAgreedBy: toUserId, cancelAgreedAt: ago(0.5) },
+    cancelAgreedBy: toUserId,
+    cancelAgreedAt: ago(0.5),
   })),
   completed: await old({ ...accepted, status: 'completed', completedAt: ago(1) }),
   rejected: await old({ status: 'rejected' }),
   cancelled: await oldWith(accepted, ({ fromUserId, toUserId }) => ({
     ...request(fromUserId),
-    ...{ cancelAgreedBy: toUserId, cancelAgreedAt: ago(0.9), status: 'rejected' },
-    ...{ cancelledAt: ago(0.8), cancelReason: CANCEL_REASON },
+    cancelAgreedBy: toUserId,
+    cancelAgreedAt: ago(0.9),
+    status: 'rejected',
+    cancelledAt: ago(0.8),
+    cancelReason: CANCEL_REASON,
   })),
   /** Its sender has said that it stands after an edit. */
   kept: await old(),
   left: await oldWith(accepted, ({ fromUserId }) => ({
-    ...{ toCompletedAt: ago(1), leftAt: ago(0.5), leftByUserId: fromUserId },
+    toCompletedAt: ago(1),
+    leftAt: ago(0.5),
+    leftByUserId: fromUserId,
   })),
   /** With an agreed meeting. */
   meeting: await oldWith(accepted, ({ fromUserId }) => ({
     ...proposal(fromUserId),
-    ...{ meetingProposedAt: null, agreedMeetingLocation: MEETING_PLACE, agreedMeetingTime: soon },
-    ...{ agreedMeetingTimeZone: 'America/New_York', meetingAgreedAt: ago(1) },
+    meetingProposedAt: null,
+    agreedMeetingLocation: MEETING_PLACE,
+    agreedMeetingTime: soon,
+    agreedMeetingTimeZone: 'America/New_York',
+    meetingAgreedAt: ago(1),
   })),
 }
 await db
   .insertInto('offerItems')
   .values(
     (['offered', 'kept'] as const).map((reason) => ({
-      ...{ tradeOfferId: made.kept.id, itemId: made.kept.toItemId, reason, takenAt: ago(1) },
+      tradeOfferId: made.kept.id,
+      itemId: made.kept.toItemId,
+      reason,
+      takenAt: ago(1),
       content: JSON.stringify({ title: 'Lamp', value: 1250, category: 'other', photos: [] }),
     })),
   )
@@ -121,7 +137,11 @@ await db.deleteFrom('itemTradeLocks').where('tradeOfferId', '=', made.cancelled.
 await migrate(database.url, { info: () => undefined })
 
 const actor = (id: string) => ({
-  ...{ id, placeId: null, isGuest: false, isAdmin: false, isDeveloper: false },
+  id,
+  placeId: null,
+  isGuest: false,
+  isAdmin: false,
+  isDeveloper: false,
 })
 const move = (by: string, { id }: Old, command: OfferCommand) =>
   changeOffer(deps, actor(by), id, command)
@@ -139,7 +159,10 @@ const stars = { rating: 5, comment: 'Fine' }
 test('R-01 F-15 every offer of the version before is read as one of one item or cash for another', async () => {
   for (const [state, { id }] of Object.entries(made)) {
     expect(await findOffer(db, id, now), state).toMatchObject({
-      ...{ moreFromItemIds: [], moreToItemIds: [], moreFromItems: [], moreToItems: [] },
+      moreFromItemIds: [],
+      moreToItemIds: [],
+      moreFromItems: [],
+      moreToItems: [],
       cashAsked: 0,
     })
   }
@@ -149,8 +172,13 @@ test('R-01 F-15 every offer of the version before is read as one of one item or 
 test('S-48 F-15 a pending offer of the version before is not made again, with more it is another', async () => {
   const { fromUserId, toUserId, fromItemId, toItemId } = made.pending
   const again = {
-    ...{ fromItemId, toItemId, moreFromItemIds: [], moreToItemIds: [] as string[] },
-    ...{ cashAdjustment: 0, cashAsked: 0, message: null },
+    fromItemId,
+    toItemId,
+    moreFromItemIds: [],
+    moreToItemIds: [] as string[],
+    cashAdjustment: 0,
+    cashAsked: 0,
+    message: null,
   }
   const send = (input: typeof again) => codeOf(sendOffer(deps, actor(fromUserId), input))
   expect(await send(again)).toBe('offers.already_made')

@@ -151,8 +151,11 @@ function toAmendment(
   if (ofSide('to', items).length === 0) return null
   const sides = sidesOf(items, offer)
   return {
-    ...{ ...amendment, ...sides, proposedAt: new Date(proposedAt) },
-    ...{ fromItemId: sides.fromItem?.id ?? null, toItemId: sides.toItem.id },
+    ...amendment,
+    ...sides,
+    proposedAt: new Date(proposedAt),
+    fromItemId: sides.fromItem?.id ?? null,
+    toItemId: sides.toItem.id,
     isAvailable: items.every(
       (item) =>
         item.heldByOfferId === offer.id ||
@@ -169,7 +172,10 @@ function sidesOf(items: readonly RuledItemPart[], { fromUser, toUser }: Parties)
   const [toItem, ...moreToItems] = itemsOfSide('to', items, toUser)
   if (!toItem) throw new Error('an offer wants an item')
   return {
-    ...{ ...(fromItem && { fromItem }), toItem, moreFromItems, moreToItems },
+    ...(fromItem && { fromItem }),
+    toItem,
+    moreFromItems,
+    moreToItems,
     moreFromItemIds: moreFromItems.map(({ id }) => id),
     moreToItemIds: moreToItems.map(({ id }) => id),
   }

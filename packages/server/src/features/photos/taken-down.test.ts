@@ -133,8 +133,13 @@ test('S-84 T-57 T-99 released photos of the sandbox are seen by guests alone', a
   await db
     .insertInto('screeningFinds')
     .values({
-      ...{ id: item.id, ...find, matches: '[]', categories: ['photo'], step: 'flag' },
-      ...{ state: 'released', decidedAt: deps.now() },
+      id: item.id,
+      ...find,
+      matches: '[]',
+      categories: ['photo'],
+      step: 'flag',
+      state: 'released',
+      decidedAt: deps.now(),
     })
     .execute()
   const member = await make.person()

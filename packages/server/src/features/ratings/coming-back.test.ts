@@ -35,8 +35,11 @@ async function leave({ id, email }: { id: string; email: string }) {
 }
 const register = (email: string, door = '/api/member-auth/register') =>
   visitor().post(door, {
-    ...{ firstName: 'Ann', lastName: 'Lee', email },
-    ...{ password, confirmPassword: password },
+    firstName: 'Ann',
+    lastName: 'Lee',
+    email,
+    password,
+    confirmPassword: password,
   })
 async function join(email: string): Promise<string> {
   const answer = await register(email)

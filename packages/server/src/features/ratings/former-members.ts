@@ -76,8 +76,12 @@ export async function giveRatingsBack(
       isUnread && raterUserId
         ? [
             {
-              ...{ type: 'rating_given' as const, ratingId, userId: raterUserId },
-              ...{ tradeOfferId: null, ringId: null, comment },
+              type: 'rating_given' as const,
+              ratingId,
+              userId: raterUserId,
+              tradeOfferId: null,
+              ringId: null,
+              comment,
             },
           ]
         : [],

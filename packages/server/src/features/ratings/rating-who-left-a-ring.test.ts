@@ -58,8 +58,11 @@ test('T-98 S-33 both others of a swap of three rate who left within it, and it w
     expectRefusal(await rate(who, ring), 409, 'ratings.not_open')
   }
   const back = await visitor().post('/api/member-auth/register', {
-    ...{ firstName: 'Bob', lastName: 'Lee', email: ring.email },
-    ...{ password, confirmPassword: password },
+    firstName: 'Bob',
+    lastName: 'Lee',
+    email: ring.email,
+    password,
+    confirmPassword: password,
   })
   expect(back.statusCode, back.body).toBe(201)
   const ratings = (await visitor().get(`/api/users/${back.json().id}/ratings`)).json()

@@ -30,7 +30,11 @@ async function leave(userId: string, email: string) {
 }
 async function comeBack(email: string): Promise<string> {
   const answer = await visitor().post('/api/member-auth/register', {
-    ...{ firstName: 'Bob', lastName: 'Lee', email, password, confirmPassword: password },
+    firstName: 'Bob',
+    lastName: 'Lee',
+    email,
+    password,
+    confirmPassword: password,
   })
   expect(answer.statusCode, answer.body).toBe(201)
   return answer.json().id

@@ -48,8 +48,13 @@ export async function giveRatingOfFormerTrade(
   const ratingId = newId()
   const now = deps.now()
   await saveRating(tx, {
-    ...{ id: ratingId, ...rating, ratingType: 'cancellation', tradeOfferId: null },
-    ...{ createdAt: now, toldAt: now, isCounted: false },
+    id: ratingId,
+    ...rating,
+    ratingType: 'cancellation',
+    tradeOfferId: null,
+    createdAt: now,
+    toldAt: now,
+    isCounted: false,
   })
   const { raterUserId: userId, comment } = rating
   await deps.events.publish(tx, [

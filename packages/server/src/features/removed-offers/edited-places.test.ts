@@ -12,11 +12,13 @@ async function edited() {
   const time = wallIn(deps.now(), 2, '12:00')
   const propose = (place: string) =>
     trade.post(trade.sender, 'propose-meeting', {
-      ...{ proposedMeetingLocation: place, proposedMeetingTime: time },
+      proposedMeetingLocation: place,
+      proposedMeetingTime: time,
     })
   const agree = (place: string) =>
     trade.post(trade.receiver, 'agree-meeting', {
-      ...{ agreedMeetingLocation: place, agreedMeetingTime: time },
+      agreedMeetingLocation: place,
+      agreedMeetingTime: time,
     })
   expect((await propose('65 Scotland Rd, South Orange')).statusCode).toBe(200)
   expect((await agree(THREAT)).statusCode).toBe(200)
@@ -30,7 +32,8 @@ const textsOf = async (offerId: string) => {
 }
 const report = ({ sender, id }: Trade) =>
   sender.browser.post('/api/member-auth/support-tickets', {
-    ...{ subject: 'Report: a threat', description: 'Please look at what I was sent.' },
+    subject: 'Report: a threat',
+    description: 'Please look at what I was sent.',
     reference: { kind: 'conversation', id },
   })
 const linesFor = async (ticketId: string) => {

@@ -27,7 +27,8 @@ async function offered() {
   expect(posted.statusCode, posted.body).toBe(201)
   const tent: { id: string; photos: { url: string }[] } = posted.json()
   const made = await bob.browser.post('/api/trade-offers', {
-    ...{ toItemId: lamp.id, fromItemId: tent.id },
+    toItemId: lamp.id,
+    fromItemId: tent.id,
   })
   expect(made.statusCode, made.body).toBe(201)
   return { ann, bob, lamp, tent, photo: tent.photos[0]?.url ?? '', id: String(made.json().id) }
@@ -36,7 +37,8 @@ async function offered() {
 const TICKETS = '/api/member-auth/support-tickets'
 async function report(browser: Visitor, id: string, tickets = TICKETS): Promise<string> {
   const answer = await browser.post(tickets, {
-    ...{ subject: 'Report: a threat', description: 'Please look at what I was sent.' },
+    subject: 'Report: a threat',
+    description: 'Please look at what I was sent.',
     reference: { kind: 'conversation', id },
   })
   expect(answer.statusCode, answer.body).toBe(201)
@@ -74,8 +76,13 @@ for (const [way, remove] of [
     const items = await keptItemsOf(ticketId)
     expect(items).toHaveLength(2)
     expect(items).toContainEqual({
-      ...{ ...WORDS, value: '40.00', category: 'other', year: null },
-      ...{ photos: [photo], owner: 'Bob', takenAt: expect.any(String) },
+      ...WORDS,
+      value: '40.00',
+      category: 'other',
+      year: null,
+      photos: [photo],
+      owner: 'Bob',
+      takenAt: expect.any(String),
     })
     expect(items).toContainEqual(expect.objectContaining({ title: lamp.title, owner: 'Ann' }))
     await sweep()
@@ -98,7 +105,8 @@ test('T-97 what an item was when it was offered stays beside what it was when it
   expect(edited.statusCode, edited.body).toBe(200)
   const { itemsSeen } = (await ann.browser.get(`/api/trade-offers/${id}`)).json()
   const accepted = await ann.browser.patch(`/api/trade-offers/${id}`, {
-    ...{ status: 'accepted', itemsSeen },
+    status: 'accepted',
+    itemsSeen,
   })
   expect(accepted.statusCode, accepted.body).toBe(200)
   await db.deleteFrom('users').where('id', '=', bob.id).execute()

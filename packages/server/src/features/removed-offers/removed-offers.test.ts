@@ -19,7 +19,9 @@ async function threatened() {
   const lamp = await make.item({ userId: ann.id, title: 'Brass lamp' })
   const tent = await make.item({ userId: bob.id, title: 'Old tent' })
   const made = await bob.browser.post('/api/trade-offers', {
-    ...{ toItemId: lamp.id, fromItemId: tent.id, message: THREAT },
+    toItemId: lamp.id,
+    fromItemId: tent.id,
+    message: THREAT,
   })
   expect(made.statusCode, made.body).toBe(201)
   const offerId = String(made.json().id)
@@ -35,7 +37,8 @@ const leave = (member: Trader) => db.deleteFrom('users').where('id', '=', member
 const read = ({ browser }: Trader, id: string) => browser.get(`/api/removed-offers/${id}`)
 const report = ({ browser }: Trader, kind: 'member' | 'conversation', id: string) =>
   browser.post('/api/member-auth/support-tickets', {
-    ...{ subject: 'Report: a threat', description: 'Please look at what I was sent.' },
+    subject: 'Report: a threat',
+    description: 'Please look at what I was sent.',
     reference: { kind, id },
   })
 const reportOf = async (ticketId: string) => {
@@ -78,18 +81,31 @@ for (const [way, remove] of [
     }
     const answer = await read(ann, offerId)
     expect(answer.json()).toEqual({
-      ...{ id: offerId, partner, wasReceived: true, offeredTitle: 'Old tent' },
-      ...{ wantedTitle: 'Brass lamp', cashAdjustment: '0.00' },
-      ...{ furtherOffered: [], furtherWanted: [], cashAsked: '0.00', ratableUntil: null },
+      id: offerId,
+      partner,
+      wasReceived: true,
+      offeredTitle: 'Old tent',
+      wantedTitle: 'Brass lamp',
+      cashAdjustment: '0.00',
+      furtherOffered: [],
+      furtherWanted: [],
+      cashAsked: '0.00',
+      ratableUntil: null,
       createdAt: expect.any(String),
       erasedAt: expect.any(String),
       texts: [
         {
-          ...{ id: expect.any(String), kind: 'opening', content: THREAT },
-          ...{ createdAt: expect.any(String), photo: null },
+          id: expect.any(String),
+          kind: 'opening',
+          content: THREAT,
+          createdAt: expect.any(String),
+          photo: null,
         },
         {
-          ...{ id: expect.any(String), kind: 'message', content: 'Answer me.', photo: null },
+          id: expect.any(String),
+          kind: 'message',
+          content: 'Answer me.',
+          photo: null,
           createdAt: expect.any(String),
         },
       ],
@@ -120,7 +136,9 @@ test('T-97 R-01 staff read all items and the cash of a removed bundle', async ()
     await make.item({ userId: bob.id, title: 'I know where you live' }),
   ] as const
   const made = await bob.browser.post('/api/trade-offers', {
-    ...{ toItemId: wanted.id, fromItemId: given[0].id, moreFromItemIds: [given[1].id] },
+    toItemId: wanted.id,
+    fromItemId: given[0].id,
+    moreFromItemIds: [given[1].id],
     cashAsked: 7,
   })
   const offerId = String(made.json().id)
@@ -151,7 +169,8 @@ test('T-97 the notice of a withdrawn offer leads to its text too; a declined one
   await write(other.ann, other.bob, other.offerId, 'Leave me alone.')
   await decline(other.ann, other.offerId)
   expect((await read(other.bob, other.offerId)).json()).toMatchObject({
-    ...{ wasReceived: false, partner: { id: other.ann.id } },
+    wasReceived: false,
+    partner: { id: other.ann.id },
     texts: [{ content: 'Leave me alone.' }],
   })
   const silent = await threatened()
@@ -194,7 +213,9 @@ test('T-97 S-94 a removed offer and its sender are reported, and staff read both
   const reported = await report(ann, 'conversation', offerId)
   expect(reported.statusCode, reported.body).toBe(201)
   expect(await reportOf(reported.json().id)).toMatchObject({
-    ...{ kind: 'conversation', now: 'gone', reported: { id: bob.id } },
+    kind: 'conversation',
+    now: 'gone',
+    reported: { id: bob.id },
     snapshot: {
       about: 'Brass lamp',
       messages: [
@@ -258,7 +279,9 @@ test('T-97 who is reported stays known to staff when they leave while the report
   await resolve(about)
   await leave(bob)
   const account = {
-    ...{ username: null, firstName: 'Bob', lastName: 'Example' },
+    username: null,
+    firstName: 'Bob',
+    lastName: 'Example',
     email: expect.stringContaining('@'),
   }
   expect(await reportOf(id)).toMatchObject({ reported: null, reportedAccount: account })

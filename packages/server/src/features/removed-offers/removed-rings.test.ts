@@ -25,7 +25,8 @@ async function threatened() {
 const leave = ({ id }: Swapper) => db.deleteFrom('users').where('id', '=', id).execute()
 const report = ({ browser }: Pick<Swapper, 'browser'>, id: string) =>
   browser.post('/api/member-auth/support-tickets', {
-    ...{ subject: 'Report: a threat', description: 'Please look at what I was sent.' },
+    subject: 'Report: a threat',
+    description: 'Please look at what I was sent.',
     reference: { kind: 'conversation', id },
   })
 const asStaff = async () => as((await make.member({ isAdmin: true })).id)
@@ -70,7 +71,8 @@ test('T-97 while the ring goes on, a place that was replaced is in the report to
 test('T-97 R-49 a member of the own ring can be reported, one of a mere proposal cannot', async () => {
   const reportMember = ({ browser }: Swapper, id: string) =>
     browser.post('/api/member-auth/support-tickets', {
-      ...{ subject: 'Report: a neighbor', description: 'Please look at this neighbor.' },
+      subject: 'Report: a neighbor',
+      description: 'Please look at this neighbor.',
       reference: { kind: 'member', id },
     })
   const agreed = await makeAgreedRing(app)

@@ -216,7 +216,9 @@ test('R-49 when one steps out, the two who would take each other’s item are to
   const ring = await makeAgreedRing(app)
   const { ann, bob, cat } = ring
   const want = (who: Swapper, wanted: Swapper) => ({
-    ...{ givenItemId: who.itemId, wantedItemId: wanted.itemId, userId: who.id },
+    givenItemId: who.itemId,
+    wantedItemId: wanted.itemId,
+    userId: who.id,
     source: 'heart' as const,
   })
   await db

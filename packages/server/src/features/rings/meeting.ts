@@ -37,7 +37,10 @@ export async function readRingCalendar(
   const [given, got] = [position, previousOf(position)].map((at) => ring.people[at]?.item.title)
   return calendarOf({
     id: `ring-${ring.id}@${publicUrl.hostname}`,
-    ...{ start, location, agreedAt: meetingAgreedAt, calledOffAt: ring.endedAt },
+    start,
+    location,
+    agreedAt: meetingAgreedAt,
+    calledOffAt: ring.endedAt,
     summary: `Swap with ${names.join(' and ')}`,
     description: `${got} for ${given}. ${new URL(`/rings/${ring.id}`, publicUrl)}`,
     isAhead: ring.status === 'agreed',

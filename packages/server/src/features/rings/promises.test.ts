@@ -61,9 +61,14 @@ test('R-43 MEETINGS-01 the public places come whose longest way of the three is 
     .insertInto('publicPlaces')
     .values(
       known.map(({ name, latitude, longitude }) => ({
-        ...{ code: `test:${name}`, name, kind: 'library', address: '1 Main St' },
-        ...{ city: 'Tarrytown', state: 'NY' },
-        ...{ latitude: latitude.toFixed(8), longitude: longitude.toFixed(8) },
+        code: `test:${name}`,
+        name,
+        kind: 'library',
+        address: '1 Main St',
+        city: 'Tarrytown',
+        state: 'NY',
+        latitude: latitude.toFixed(8),
+        longitude: longitude.toFixed(8),
       })),
     )
     .execute()

@@ -135,7 +135,9 @@ export async function insertRing(
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows !== 1n) return false
   const rows = members.map(({ userId, itemId, net }, position) => ({
-    ...{ position, userId, itemId },
+    position,
+    userId,
+    itemId,
     net: formatAmount(net),
   }))
   await sql`
@@ -160,8 +162,11 @@ export async function saveRing(tx: Tx, ring: Ring, now: Date): Promise<void> {
     from json_populate_record(null::rings, ${JSON.stringify(row)}::json) n
     where r.id = n.id`.execute(tx)
   const members = ring.members.map(({ answer, answeredAt, meetingAgreedAt, gaveAt }, position) => ({
-    ...{ position, answer, gave_at: gaveAt },
-    ...{ answered_at: answeredAt, meeting_agreed_at: meetingAgreedAt },
+    position,
+    answer,
+    gave_at: gaveAt,
+    answered_at: answeredAt,
+    meeting_agreed_at: meetingAgreedAt,
   }))
   await sql`
     update ring_members m set answer = n.answer, answered_at = n.answered_at,

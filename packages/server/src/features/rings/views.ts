@@ -18,14 +18,31 @@ type RingPerson = { user: PublicUser; item: RingItem; code: string; unread: numb
 
 /** The columns of a ring as its rules know them. */
 export const ringColumns = [
-  ...(['id', 'status', 'proposedAt', 'remindedAt', 'agreedAt'] as const),
-  ...(['proposedMeetingBy', 'proposedMeetingLocation', 'proposedMeetingTime'] as const),
-  ...(['proposedMeetingTimeZone', 'meetingProposedAt', 'agreedMeetingLocation'] as const),
-  ...(['agreedMeetingTime', 'agreedMeetingTimeZone', 'meetingAgreedAt'] as const),
-  ...(['meetingRemindedAt', 'missing', 'missingReportedBy', 'missingReportedAt'] as const),
+  'id',
+  'status',
+  'proposedAt',
+  'remindedAt',
+  'agreedAt',
+  'proposedMeetingBy',
+  'proposedMeetingLocation',
+  'proposedMeetingTime',
+  'proposedMeetingTimeZone',
+  'meetingProposedAt',
+  'agreedMeetingLocation',
+  'agreedMeetingTime',
+  'agreedMeetingTimeZone',
+  'meetingAgreedAt',
+  'meetingRemindedAt',
+  'missing',
+  'missingReportedBy',
+  'missingReportedAt',
   'missingWithdrawnAt',
-  ...(['completionRemindedAt', 'completedAt', 'endedAt', 'endReason'] as const),
-  ...(['endedBy', 'endWords'] as const),
+  'completionRemindedAt',
+  'completedAt',
+  'endedAt',
+  'endReason',
+  'endedBy',
+  'endWords',
 ] as const satisfies (keyof Ring)[]
 
 type MemberPart = Omit<RingMember, 'timeZone' | MemberTime> &
@@ -113,7 +130,11 @@ function toMember(part: MemberPart): RingMember {
     return moment === null ? null : new Date(moment)
   }
   return {
-    ...{ userId, itemId, net, answer, rated },
+    userId,
+    itemId,
+    net,
+    answer,
+    rated,
     timeZone: zoneOf(part.zone, part.user.state),
     answeredAt: time('answeredAt'),
     meetingAgreedAt: time('meetingAgreedAt'),

@@ -65,7 +65,8 @@ async function proposeFirst(
     await lockNeighbors(tx, guestId)
     if ((await listRingsOfGuest(tx, guestId, deps.now())).length > 0) return
     const members = items.map(({ id, userId }, index) => ({
-      ...{ userId, itemId: id },
+      userId,
+      itemId: id,
       net: nets[index] ?? 0,
     }))
     await proposeRing(deps, tx, members)

@@ -22,7 +22,9 @@ async function proposedRing(fields: Record<string, unknown> = {}) {
   if (!ring) throw new Error('the neighbors proposed no swap of three')
   const url = `/api/sandbox/rings/${ring.id}`
   return {
-    ...{ guest, item, ring },
+    guest,
+    item,
+    ring,
     read: async (): Promise<RingView> => good(await guest.browser.get(url)),
     move: async (move: string, body: object = {}): Promise<RingView> =>
       good(await guest.browser.post(`${url}/${move}`, body)),

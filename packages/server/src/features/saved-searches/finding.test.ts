@@ -188,8 +188,14 @@ test('T-14 R-60 S-35 what cannot be had is not told: gone, in a trade, hidden, u
       .execute()
   await hide('hidden')
   const find = {
-    ...{ id: newId(), kind: 'item' as const, subjectId: of('Held').id, userId: ann.id },
-    ...{ text: 'x', matches: '[]', categories: ['weapons'], step: 'flag' as const },
+    id: newId(),
+    kind: 'item' as const,
+    subjectId: of('Held').id,
+    userId: ann.id,
+    text: 'x',
+    matches: '[]',
+    categories: ['weapons'],
+    step: 'flag' as const,
   }
   await db.insertInto('screeningFinds').values(find).execute()
   await db

@@ -17,8 +17,12 @@ test('R-60 a search is saved as it was made, listed latest first, and told at an
   const first = await save(ann, { search: '  Canoe ', category: 'sports', sort: 'newest' })
   expect(first.statusCode, first.body).toBe(201)
   expect(first.json()).toMatchObject({
-    ...{ search: 'Canoe', category: 'sports', radius: 25, sort: 'newest' },
-    ...{ pace: 'daily', toldAt: null },
+    search: 'Canoe',
+    category: 'sports',
+    radius: 25,
+    sort: 'newest',
+    pace: 'daily',
+    toldAt: null,
   })
   const second = (await save(ann, { search: 'tent', pace: 'hourly' })).json()
   const { id } = first.json()
@@ -84,13 +88,15 @@ test('T-83 F-13 R-60 of searches saved at once, twenty find a place', patient, a
 test('R-60 the database keeps a twenty-first search out', async () => {
   const { id: userId } = await make.member()
   const row = (slot: number) => ({
-    ...{ id: newId(), userId, slot, words: `thing${slot}`, radius: 25 },
-    ...{
-      sort: 'nearest' as const,
-      pace: 'daily' as const,
-      keys: ['thing'],
-      foundBy: ['thing far'],
-    },
+    id: newId(),
+    userId,
+    slot,
+    words: `thing${slot}`,
+    radius: 25,
+    sort: 'nearest' as const,
+    pace: 'daily' as const,
+    keys: ['thing'],
+    foundBy: ['thing far'],
   })
   await db.insertInto('savedSearches').values(row(20)).execute()
   await expect(db.insertInto('savedSearches').values(row(21)).execute()).rejects.toThrow(

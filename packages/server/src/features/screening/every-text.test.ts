@@ -111,7 +111,9 @@ test('T-99 S-97 a name becomes a ticket about its member, or is released for goo
 test('T-99 S-97 contact details in an item and its wishes are flagged, and the item is seen', async () => {
   const bob = await make.person()
   const answer = await bob.browser.form('POST', '/api/items', {
-    ...{ title: 'Lamp', value: '5', description: 'Mail ann@example.com' },
+    title: 'Lamp',
+    value: '5',
+    description: 'Mail ann@example.com',
     wishlist: JSON.stringify(['Call 201-555-0123', 'A chair']),
   })
   expect(answer.statusCode, answer.body).toBe(201)

@@ -175,15 +175,21 @@ async function heldGoods(deps: Deps, tx: Tx, text: string): Promise<ScreeningMat
   return notes
     .filter(({ step }) => step === 'hold')
     .map(({ name }) => ({
-      ...{ words: name, group: 'recalled', step: 'hold' },
-      ...{ start: 0, end: title.length },
+      words: name,
+      group: 'recalled',
+      step: 'hold',
+      start: 0,
+      end: title.length,
     }))
 }
 
 /** No word of the text: the item is shown, and its photo to other guests once it is released. */
 const photoMatch: ScreeningMatch = {
-  ...{ words: 'a photo', group: 'photo', step: 'flag' },
-  ...{ start: 0, end: 0 },
+  words: 'a photo',
+  group: 'photo',
+  step: 'flag',
+  start: 0,
+  end: 0,
 }
 
 function stepFor({ kind, isOfGuest }: ScreenedText, matches: readonly ScreeningMatch[]) {

@@ -218,7 +218,10 @@ export async function listNames(tx: Tx, userIds: readonly string[]): Promise<Scr
     select id as user_id, concat_ws(e'\n', username, first_name, last_name) as text
     from users where id = any(${userIds}::uuid[]) and not is_guest`.execute(tx)
   return rows.map(({ userId, text }) => ({
-    ...{ kind: 'name', subjectId: userId, userId, text },
+    kind: 'name',
+    subjectId: userId,
+    userId,
+    text,
     offerId: null,
   }))
 }

@@ -118,7 +118,10 @@ test('SUPPORT-47 SUPPORT-02 SUPPORT-50 S-70 staff see the member, the messages a
     userId: member.id,
     userEmail: member.email,
     user: {
-      ...{ id: member.id, firstName: 'Ann', lastName: 'Example', email: member.email },
+      id: member.id,
+      firstName: 'Ann',
+      lastName: 'Example',
+      email: member.email,
       isGuest: false,
     },
   }
@@ -148,12 +151,21 @@ test('SUPPORT-01 SUPPORT-02 S-66 a ticket tells its member everything but what s
   expect(screenshot).toBeNull()
   for (const ticket of [inList, alone]) {
     expect(ticket).toEqual({
-      ...{ id, ...request, userId: member.id, userEmail: member.email },
+      id,
+      ...request,
+      userId: member.id,
+      userEmail: member.email,
       ticketNumber: expect.stringMatching(/^TKT-/),
-      ...{ category: 'other', priority: 'medium', status: expect.any(String) },
-      ...{ attachmentUrl: null, resolvedAt: null },
-      ...{ createdAt: expect.any(String), updatedAt: expect.any(String) },
-      ...{ giftPremiumType: 'premium_max', giftQuantity: 2, giftedAt: expect.any(String) },
+      category: 'other',
+      priority: 'medium',
+      status: expect.any(String),
+      attachmentUrl: null,
+      resolvedAt: null,
+      createdAt: expect.any(String),
+      updatedAt: expect.any(String),
+      giftPremiumType: 'premium_max',
+      giftQuantity: 2,
+      giftedAt: expect.any(String),
       user: {
         firstName: 'Ann',
         lastName: expect.any(String),

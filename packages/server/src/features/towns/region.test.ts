@@ -28,7 +28,9 @@ test('OPERATING a place outside the region is refused with its radius, one insid
   })
   const near = await browser.patch('/api/profile', {
     ...address,
-    ...{ city: 'Newark', state: 'NJ', zipCode: '07102' },
+    city: 'Newark',
+    state: 'NJ',
+    zipCode: '07102',
   })
   expect(near.statusCode, near.body).toBe(200)
   const moved = await browser.patch('/api/profile', { city: 'Princeton', zipCode: '08540' })

@@ -59,7 +59,9 @@ async function closing(db: Db, itemId: string, candidates: readonly HintCandidat
     return isWhole && ringOf(items, market, noCash) ? [{ wanted, size: items.length }] : []
   })
   return [...Map.groupBy(rings, ({ wanted }) => wanted)].map(([wantedItemId, closed]) => ({
-    ...{ userId: own.userId, givenItemId: itemId, wantedItemId },
+    userId: own.userId,
+    givenItemId: itemId,
+    wantedItemId,
     size: closed.some(({ size }) => size === 3) ? (3 as const) : (2 as const),
     chances: closed.length,
   }))

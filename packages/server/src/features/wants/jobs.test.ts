@@ -82,7 +82,11 @@ test('R-40 a ring is not proposed when somebody has taken a want back since it w
   await run('find-rings')
   await db.deleteFrom('rings').execute()
   const items = [ann, bob, cat].map(({ id, itemId }) => ({
-    ...{ id: itemId, userId: id, value: 10_000, miles: 50, mostCents: null },
+    id: itemId,
+    userId: id,
+    value: 10_000,
+    miles: 50,
+    mostCents: null,
   }))
   const found: FoundRing = { items, nets: [0, 0, 0] }
   await cat.browser.delete(`/api/items/${bob.itemId}/heart`)

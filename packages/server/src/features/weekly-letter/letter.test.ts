@@ -87,7 +87,8 @@ test('R-61 nobody gets a letter who has not asked for one, before Friday, at nig
   const town = newTown()
   const quiet = await make.person(town)
   expect((await quiet.browser.get('/api/weekly-letter')).json()).toEqual({
-    ...{ isOn: false, isAnswered: false },
+    isOn: false,
+    isAnswered: false,
   })
   const ann = await subscriber(town)
   await run('tell-news')
@@ -125,8 +126,14 @@ test('T-14 R-61 S-35 a letter names nothing that is hidden, held, gone, in a tra
   await db
     .insertInto('screeningFinds')
     .values({
-      ...{ id: newId(), kind: 'item', subjectId: held.id, userId: held.userId, text: 'x' },
-      ...{ matches: '[]', categories: ['weapons'], step: 'flag' },
+      id: newId(),
+      kind: 'item',
+      subjectId: held.id,
+      userId: held.userId,
+      text: 'x',
+      matches: '[]',
+      categories: ['weapons'],
+      step: 'flag',
     })
     .execute()
   await (await as(gone.userId)).delete(`/api/items/${gone.id}`)

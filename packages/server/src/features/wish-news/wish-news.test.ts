@@ -207,8 +207,14 @@ test('S-38 S-97 what staff are to look at is told once they have', async () => {
   const ann = await wisher(wish)
   const itemId = await post(`A ${wish}`)
   const find = {
-    ...{ id: newId(), kind: 'item' as const, subjectId: itemId, userId: ann.id, text: 'x' },
-    ...{ matches: '[]', categories: ['weapons'], step: 'flag' as const },
+    id: newId(),
+    kind: 'item' as const,
+    subjectId: itemId,
+    userId: ann.id,
+    text: 'x',
+    matches: '[]',
+    categories: ['weapons'],
+    step: 'flag' as const,
   }
   await db.insertInto('screeningFinds').values(find).execute()
   await findAndTell()

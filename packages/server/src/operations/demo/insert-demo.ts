@@ -156,8 +156,12 @@ async function saveRingHearts(tx: Tx, { items, members }: Cast, createdAt: Date)
     const member = mine && members.get(mine.owner)
     if (!mine || !other || !member) throw new Error(`the demo has no ${own} or ${wanted}`)
     await saveHeart(tx, member.user.id, {
-      ...{ itemId: other.id, offeredItemId: mine.id, offeredItemIds: [mine.id] },
-      ...{ forAny: false, onTop: dollars * 100, createdAt },
+      itemId: other.id,
+      offeredItemId: mine.id,
+      offeredItemIds: [mine.id],
+      forAny: false,
+      onTop: dollars * 100,
+      createdAt,
     })
     given.push(mine.id)
   }

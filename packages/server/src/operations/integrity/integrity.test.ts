@@ -25,7 +25,9 @@ const trade = await makeTrade(app)
 const bundle = await makeBundle(app)
 const answered = await makePending(app)
 const countered = await answered.receiver.browser.post(`${answered.url}/counter`, {
-  ...{ fromItemId: answered.wanted.id, toItemId: answered.offered?.id, cashAsked: 5 },
+  fromItemId: answered.wanted.id,
+  toItemId: answered.offered?.id,
+  cashAsked: 5,
 })
 const counter = countered.json().id
 const changing = await makeTrade(app)
@@ -37,8 +39,12 @@ const campaign = newId()
 await db
   .insertInto('promotionalCampaigns')
   .values({
-    ...{ id: campaign, name: 'Welcome', description: 'For all' },
-    ...{ premiumType: 'standard_plus', quantity: 1, maxMembers: 10 },
+    id: campaign,
+    name: 'Welcome',
+    description: 'For all',
+    premiumType: 'standard_plus',
+    quantity: 1,
+    maxMembers: 10,
   })
   .execute()
 

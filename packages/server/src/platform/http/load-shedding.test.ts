@@ -48,7 +48,8 @@ test('T-81 T-82 whoever comes while too many wait for the database is told to co
     expect(statusCode).toBe(503)
     expect(json().code).toBe('platform.not_ready')
     expect(headers).toMatchObject({
-      ...{ 'retry-after': '2', 'cache-control': 'no-store' },
+      'retry-after': '2',
+      'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
     })
   }

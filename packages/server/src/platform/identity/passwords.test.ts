@@ -11,8 +11,12 @@ test('S-08 a password is kept as argon2id with the cost it was made with, and sa
   expect(await verifyPassword('secret', first)).toBe(true)
   const [salt = '', tag = ''] = first.split('$').slice(4)
   const derived = argon2Sync('argon2id', {
-    ...{ message: 'secret', nonce: Buffer.from(salt, 'base64') },
-    ...{ memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 },
+    message: 'secret',
+    nonce: Buffer.from(salt, 'base64'),
+    memory: 19_456,
+    passes: 2,
+    parallelism: 1,
+    tagLength: 32,
   })
   expect(Buffer.from(tag, 'base64')).toEqual(derived)
 })

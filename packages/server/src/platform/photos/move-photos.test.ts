@@ -15,7 +15,10 @@ import { PhotoPlace } from './photo-place.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'swapstead-move-'))
 const bucketServer = new S3rver({
-  ...{ address: '127.0.0.1', port: 0, silent: true, directory: join(folder, 's3') },
+  address: '127.0.0.1',
+  port: 0,
+  silent: true,
+  directory: join(folder, 's3'),
   configureBuckets: ['photos', 'others'].map((name) => ({ name, configs: [] })),
 })
 const { port } = await bucketServer.run()

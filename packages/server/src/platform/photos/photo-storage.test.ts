@@ -125,7 +125,9 @@ test('F-09 where nothing can be stored the poster is told so, and to try again',
   await writeFile(place, 'a file is where the photos should go')
   const storage = new PhotoStorage(`file:${place}`)
   await expect(storage.store(await imageFile())).rejects.toMatchObject({
-    ...{ status: 503, code: 'photos.not_stored', retryAfter: 60 },
+    status: 503,
+    code: 'photos.not_stored',
+    retryAfter: 60,
     message: expect.stringContaining('Nothing was posted or changed'),
   })
 })

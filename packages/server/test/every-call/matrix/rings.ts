@@ -20,7 +20,10 @@ async function makeRing(app: TestApp, { owner, partner }: Sides) {
       select ring_id from ring_members where user_id in (${owner.id}, ${partner.id}))`.execute(db)
   const people = [owner, partner, third].map(
     ({ id }): Member => ({
-      ...{ id, isGuest, isAdmin: false, isDeveloper: false },
+      id,
+      isGuest,
+      isAdmin: false,
+      isDeveloper: false,
       placeId: null,
     }),
   )
@@ -81,7 +84,8 @@ async function afterMeeting(app: TestApp, sides: Sides) {
     .set({
       agreedMeetingLocation: MEETING_PLACE,
       agreedMeetingTime: new Date(now.getTime() - 3_600_000),
-      ...{ agreedMeetingTimeZone: 'America/New_York', meetingAgreedAt: now },
+      agreedMeetingTimeZone: 'America/New_York',
+      meetingAgreedAt: now,
     })
     .where('id', '=', ring.id)
     .execute()
@@ -121,7 +125,9 @@ export const completedRing: Arrange = async (app, sides) => {
 export const tradeToHandOver: Arrange = async (app, sides, asker) => {
   const { id = '' } = await met(app, sides, asker)
   const codes = [sides.owner, sides.partner].map(({ id: userId }) => ({
-    ...{ userId, tradeOfferId: id, code: '1234' },
+    userId,
+    tradeOfferId: id,
+    code: '1234',
   }))
   await app.db.insertInto('handOverCodes').values(codes).execute()
   return { id }

@@ -107,7 +107,8 @@ export const met: Arrange = async (app, sides, asker) => {
     .set({
       agreedMeetingLocation: MEETING_PLACE,
       agreedMeetingTime: new Date(now.getTime() - 3_600_000),
-      ...{ agreedMeetingTimeZone: 'America/New_York', meetingAgreedAt: now },
+      agreedMeetingTimeZone: 'America/New_York',
+      meetingAgreedAt: now,
     })
     .where('id', '=', id)
     .execute()
@@ -277,8 +278,15 @@ export const meetingPlace: Arrange = async ({ db }) => {
   await db
     .insertInto('publicPlaces')
     .values({
-      ...{ placeId, code: placeId, name, kind: 'library', address: '1 Main St' },
-      ...{ city: 'Maplewood', state: 'NJ', latitude: '40.7', longitude: '-74.2' },
+      placeId,
+      code: placeId,
+      name,
+      kind: 'library',
+      address: '1 Main St',
+      city: 'Maplewood',
+      state: 'NJ',
+      latitude: '40.7',
+      longitude: '-74.2',
     })
     .execute()
   return { id: placeId, body: { name } }

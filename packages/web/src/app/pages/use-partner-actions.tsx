@@ -26,7 +26,8 @@ export function usePartnerActions({ offerId, me, now, onBlocked }: Options) {
       missing={<NoConversation />}
       onReport={({ partner, wantedTitle: first, furtherWanted }) =>
         setReported({
-          ...{ id: offerId, with: partner.name },
+          id: offerId,
+          with: partner.name,
           about: bundleTitle(first, furtherWanted.length),
         })
       }

@@ -91,10 +91,8 @@ export function ItemForm({
   const list = useFormPhotos(form.control, saved, usable, policy)
   const tool = useCropTool(list)
   const [isRestored, setRestored] = useState(Boolean(draft?.found))
-  const isKept = useDraftKeeper({
-    memberId: draft && !draft.isSent ? draft.memberId : null,
-    ...{ control: form.control, list, empty: start },
-  })
+  const memberId = draft && !draft.isSent ? draft.memberId : null
+  const isKept = useDraftKeeper({ memberId, control: form.control, list, empty: start })
   useOnce(() => photos.length > 0 && list.add(photos))
   const { ask, question } = useValueQuestion(form.control, words.submitLabel)
   const isBusy = isSaving || list.isBusy

@@ -124,7 +124,12 @@ export function useReplyForm(offer: OfferView, readerId: string, kept = '') {
     if (!isPending) reply.mutate({ content })
   }
   return {
-    ...{ form, submit, answer, picture, setPicture, setReading },
+    form,
+    submit,
+    answer,
+    picture,
+    setPicture,
+    setReading,
     isDirty: isDirty || picture !== null,
     isPending: isPending || isReading,
   }

@@ -36,7 +36,8 @@ export function inboxQuery(search: string) {
     queryFn: ({ pageParam, signal }) =>
       send(messageCalls.inbox, {
         query: {
-          ...{ search: search === '' ? undefined : search, cursor: pageParam },
+          search: search === '' ? undefined : search,
+          cursor: pageParam,
           withRings: 'true',
         },
         signal,

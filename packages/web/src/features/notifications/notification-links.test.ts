@@ -9,10 +9,21 @@ test('R-04 links of a notification about a bundle say how many things it is abou
   const aboutOf = (further: number) => {
     const relatedOffer = { ...offer, moreToItems: Array(further).fill(offer.toItem) }
     const notification: Notification = {
-      ...{ id: 'told', userId: BOB, type: 'offer_received', title: 'An offer', message: 'Look' },
-      ...{ relatedOfferId: offer.id, relatedTicketId: null, relatedItemId: null },
-      ...{ relatedRingId: null, relatedSearchId: null, isRead: false },
-      ...{ createdAt, updatedAt: createdAt, relatedOffer, removedOffer: null },
+      id: 'told',
+      userId: BOB,
+      type: 'offer_received',
+      title: 'An offer',
+      message: 'Look',
+      relatedOfferId: offer.id,
+      relatedTicketId: null,
+      relatedItemId: null,
+      relatedRingId: null,
+      relatedSearchId: null,
+      isRead: false,
+      createdAt,
+      updatedAt: createdAt,
+      relatedOffer,
+      removedOffer: null,
     }
     return linksOf(notification, { readerId: ANN, offers: '/offers' }).map(({ about }) => about)
   }

@@ -38,6 +38,7 @@ const agreedLabels = {
 }
 const swapped = { theirs: 'Theirs, now yours', yours: 'Yours, now theirs' }
 const swappedLabels = {
-  ...{ one: swapped, several: swapped },
+  one: swapped,
+  several: swapped,
   cash: { theirs: 'They gave', yours: 'You gave' },
 }

@@ -97,7 +97,9 @@ test('R-32 a side lists all its items, and the cash that is asked for stands wit
   const [lamp, rug] = ['Lamp', 'Rug'].map((title) => ({ ...offer().toItem, id: title, title }))
   if (!lamp || !rug) throw new Error('two items are made')
   const several = offer({
-    ...{ cashAsked: 2000, moreToItemIds: ['Lamp', 'Rug'], moreToItems: [lamp, rug] },
+    cashAsked: 2000,
+    moreToItemIds: ['Lamp', 'Rug'],
+    moreToItems: [lamp, rug],
   })
   expect(sidesOf(several, ann)).toMatchObject({
     theirs: { items: [{ title: 'Sofa' }, { title: 'Lamp' }, { title: 'Rug' }], plus: 2000 },

@@ -89,17 +89,25 @@ function Answers({ ring, now, may }: RingPart) {
   const no = useReply(ring.id, 'no')
   const busy = yes.isPending || later.isPending || no.isPending
   const agree: Action = {
-    ...{ label: 'Yes, I’d swap', tone: 'light', go: true, due: 'now', busy },
+    label: 'Yes, I’d swap',
+    tone: 'light',
+    go: true,
+    due: 'now',
+    busy,
     busyLabel: yes.isPending ? 'Sending...' : undefined,
     onSelect: () => yes.mutate(undefined),
   }
   const postpone: Action = {
-    ...{ label: 'Not now', due: 'next', busy },
+    label: 'Not now',
+    due: 'next',
+    busy,
     busyLabel: later.isPending ? 'Sending...' : undefined,
     onSelect: () => later.mutate(undefined),
   }
   const decline: Action = {
-    ...{ label: ring.answer === 'yes' ? 'No after all' : 'No', due: 'now', busy },
+    label: ring.answer === 'yes' ? 'No after all' : 'No',
+    due: 'now',
+    busy,
     busyLabel: no.isPending ? 'Sending...' : undefined,
     choices: declineChoices((reason) => no.mutate(reason)),
   }

@@ -131,7 +131,10 @@ function menuRows(action: Action): readonly MenuItem[] {
   const { label, icon, href, download, busy, onSelect, destructive, choices } = action
   if (choices) return choices.items
   const row = {
-    ...{ label, href, download, destructive },
+    label,
+    href,
+    download,
+    destructive,
     ...(icon && { icon }),
     onSelect: () => {
       if (!busy) onSelect?.()

@@ -93,7 +93,9 @@ function useKeptFocus(get: number, give: number) {
 
 function itemFacts({ id, title, value, photo }: DraftItem) {
   return {
-    ...{ id, title, value: `Value ${formatDollars(value)}` },
+    id,
+    title,
+    value: `Value ${formatDollars(value)}`,
     photo: photo === null ? undefined : { src: photo },
   }
 }

@@ -52,15 +52,13 @@ export function MakeOfferDialog({ item, ownItems, onPost, onSent, onClose, ...kn
   const own = ownItems.data ?? []
   const sides = useDraftSides(form, [item, ...own].map(draftItem), { suggests: true })
   const { get, give } = sides
-  const givenIds = give.map(({ id }) => id)
-  const choices = ownChoices(item, own, made, givenIds)
+  const choices = ownChoices(item, own, made, draftIds(give))
   usePreselect(form, item, heartedChoice(choices, known.heartedWith ?? null))
   const isCash = offerType === 'cash'
   const offered = give.length > 0 ? sumOf(give) : null
   const weights = weigh(sumOf(get), isCash ? 'cash' : offered, cashAdjustment, cashAsked)
   const wanted = [item, ...chosenOf(theirItems.data, get.slice(1))]
   const refused = draftRefusal(wanted, isCash ? [] : chosenOf(ownItems.data, give), weights)
-  const isChanged = useIsChanged(form, weights)
   const isOpen = { get: hasOthers(theirItems.data, get), give: hasOthers(ownItems.data, give) }
   return (
     <>
@@ -68,7 +66,7 @@ export function MakeOfferDialog({ item, ownItems, onPost, onSent, onClose, ...kn
         title="Make a Trade Offer"
         context={`To ${displayName(item.owner)} in ${placeName(item.owner)}`}
         size="mid"
-        dirty={isChanged}
+        dirty={useIsChanged(form, weights)}
         onClose={onClose}
         onSubmit={form.handleSubmit((offer) =>
           refused
@@ -84,7 +82,9 @@ export function MakeOfferDialog({ item, ownItems, onPost, onSent, onClose, ...kn
           <DraftSides
             get={{ items: get, cash: weights.asked, keepsFirst: true, isOpen: isOpen.get }}
             give={{
-              ...{ items: give, cash: weights.cash, keepsFirst: true },
+              items: give,
+              cash: weights.cash,
+              keepsFirst: true,
               isOpen: isOpen.give && give.length > 0,
               emptyTitle: 'Choose one of your items',
             }}
@@ -105,7 +105,7 @@ export function MakeOfferDialog({ item, ownItems, onPost, onSent, onClose, ...kn
         <ItemPicker
           context={adding === 'get' ? `Of ${displayName(item.owner)}` : 'Of yours'}
           items={adding === 'get' ? theirItems : ownItems}
-          chosen={sides[adding].map(({ id }) => id)}
+          chosen={draftIds(sides[adding])}
           refusalOf={(other) => (adding === 'give' ? ruleRefusal(item, other) : null)}
           onAdd={(items) => sides.add(adding, items.map(draftItem))}
           onClose={() => setAdding(null)}
@@ -115,9 +115,13 @@ export function MakeOfferDialog({ item, ownItems, onPost, onSent, onClose, ...kn
   )
 }
 
+function draftIds(items: readonly DraftItem[]): string[] {
+  return items.map(({ id }) => id)
+}
+
 /** The listed items that stand in a draft. */
 function chosenOf(listed: readonly ItemView[] | null | undefined, chosen: readonly DraftItem[]) {
-  const ids = chosen.map(({ id }) => id)
+  const ids = draftIds(chosen)
   return listed?.filter(({ id }) => ids.includes(id)) ?? []
 }
 

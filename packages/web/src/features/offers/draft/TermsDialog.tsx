@@ -62,7 +62,9 @@ export function TermsDialog({ offer, reader, start, givesFrom, note, ...dialog }
   const refused = answer && draftRefusal(answer.wanted, answer.given, weights)
   const { isDirty } = useFormState({ control: form.control })
   const side = (which: DraftSide, cash: number): SideDraft => ({
-    ...{ items: sides[which], cash, keepsFirst: false },
+    items: sides[which],
+    cash,
+    keepsFirst: false,
     isOpen: hasOthers(items[which].data, sides[which]),
     emptyTitle: which === 'get' ? 'Choose one of their items' : 'Choose one of your items',
   })

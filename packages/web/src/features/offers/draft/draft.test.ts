@@ -3,8 +3,10 @@ import { expect, test } from 'vitest'
 import { idsOf, setsWith, suggestedFor, termsAsTyped, turnedAround } from './draft.ts'
 
 const draft = {
-  ...{ fromItemId: 'lamp', moreFromItemIds: ['rug'] },
-  ...{ toItemId: 'sofa', moreToItemIds: [] as string[] },
+  fromItemId: 'lamp',
+  moreFromItemIds: ['rug'],
+  toItemId: 'sofa',
+  moreToItemIds: [] as string[],
 }
 
 test('R-32 a side of a draft is one list, whose first stays where one for one has it', () => {
@@ -35,17 +37,27 @@ test('R-32 OFFERS-13 the suggested cash makes up for both sums, and is never ask
 test('R-33 a counter-offer begins as a copy with sides turned, a change as what was agreed on', () => {
   const offer = {
     ...sampleOffer(new Date(), { cashAdjustment: 20_00, cashAsked: 0 }),
-    ...{ moreFromItemIds: ['rug'], moreToItemIds: ['stool', 'lamp'] },
+    moreFromItemIds: ['rug'],
+    moreToItemIds: ['stool', 'lamp'],
   }
   const { fromItemId, toItemId } = offer
   expect(turnedAround(offer)).toEqual({
-    ...{ fromItemId: toItemId, moreFromItemIds: ['stool', 'lamp'], cashAdjustment: '0' },
-    ...{ toItemId: fromItemId, moreToItemIds: ['rug'], cashAsked: '20' },
-    ...{ message: '', offerType: 'item' },
+    fromItemId: toItemId,
+    moreFromItemIds: ['stool', 'lamp'],
+    cashAdjustment: '0',
+    toItemId: fromItemId,
+    moreToItemIds: ['rug'],
+    cashAsked: '20',
+    message: '',
+    offerType: 'item',
   })
   expect(termsAsTyped(offer)).toEqual({
-    ...{ fromItemId, moreFromItemIds: ['rug'], cashAdjustment: '20' },
-    ...{ toItemId, moreToItemIds: ['stool', 'lamp'], cashAsked: '0' },
+    fromItemId,
+    moreFromItemIds: ['rug'],
+    cashAdjustment: '20',
+    toItemId,
+    moreToItemIds: ['stool', 'lamp'],
+    cashAsked: '0',
     message: '',
   })
 })

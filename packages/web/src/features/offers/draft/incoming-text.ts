@@ -65,7 +65,7 @@ export function answerSides(
 function unbound({ value, user }: OfferItem): Wanted {
   const owner = { ...user, acceptOnlyWishlistOffers: false }
   const wishes = { wishlist: [], acceptOnlyWishlistOffers: false }
-  return { ...{ value, owner, incomingRules: noRules }, ...wishes }
+  return { value, owner, incomingRules: noRules, ...wishes }
 }
 
 /** Cash alone is refused where it is chosen. */

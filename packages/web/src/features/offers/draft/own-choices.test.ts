@@ -43,8 +43,10 @@ const wanted = item('Sofa', {
 const own = [item('Kettle'), item('Road bike, 54 cm'), item('Rug')]
 
 const made = (fromItemId: string | null) => ({
-  ...{ toItemId: 'wanted', fromItemId },
-  ...{ moreFromItemIds: [], moreToItemIds: [] },
+  toItemId: 'wanted',
+  fromItemId,
+  moreFromItemIds: [],
+  moreToItemIds: [],
 })
 
 test('OFFERS-12 own items come in the order in which they fit the wishlist', () => {
@@ -153,10 +155,20 @@ test('C-20 S-39 the switch of the member counts like that of the item', () => {
 
 test('OFFERS-15 OFFERS-16 OFFERS-18 the scales count cash, and advise above $50 exactly', () => {
   expect(weigh(16000, 18000, '0')).toEqual({
-    ...{ cash: 0, asked: 0, theirs: 16000, yours: 18000, isChosen: true, isUneven: false },
+    cash: 0,
+    asked: 0,
+    theirs: 16000,
+    yours: 18000,
+    isChosen: true,
+    isUneven: false,
   })
   expect(weigh(16000, 11000, '50')).toEqual({
-    ...{ cash: 5000, asked: 0, theirs: 16000, yours: 16000, isChosen: true, isUneven: false },
+    cash: 5000,
+    asked: 0,
+    theirs: 16000,
+    yours: 16000,
+    isChosen: true,
+    isUneven: false,
   })
   expect(weigh(16000, 10999, '50.01').isUneven).toBe(true)
   expect(weigh(16000, 22000, '0').isUneven).toBe(true)

@@ -12,20 +12,27 @@ export function meetingActions({ offer, may, open }: Trade): Action[] {
   // A requested cancellation is answered before anybody plans a meeting.
   const due = isCancelOpen(offer) ? 'later' : 'now'
   const agree: Action = {
-    ...{ label: 'Confirm Meeting Agreement', tone: 'ink', due },
+    label: 'Confirm Meeting Agreement',
+    tone: 'ink',
+    due,
     onSelect: () => open('agree'),
   }
   const propose: Action = {
-    ...{ label: 'Propose Meeting', tone: 'ink', due },
+    label: 'Propose Meeting',
+    tone: 'ink',
+    due,
     onSelect: () => open('propose'),
   }
   const calendar: Action = {
-    ...{ label: 'Add to calendar', icon: CalendarPlus },
-    ...{ href: calendarPath(offer.id), download: true },
+    label: 'Add to calendar',
+    icon: CalendarPlus,
+    href: calendarPath(offer.id),
+    download: true,
     due: isProposed ? 'later' : 'next',
   }
   const suggest: Action = {
-    ...{ label: 'Suggest different', due: isProposed ? 'next' : 'later' },
+    label: 'Suggest different',
+    due: isProposed ? 'next' : 'later',
     onSelect: () => open('suggest'),
   }
   const actions = may('agreeMeeting') ? [agree] : []

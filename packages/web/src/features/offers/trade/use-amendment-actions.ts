@@ -10,7 +10,9 @@ export function useAmendmentActions({ offer, may }: Trade): Action[] {
   const actions: Action[] = []
   if (may('agreeAmendment')) {
     actions.push({
-      ...{ label: 'Agree to the change', tone: 'ink', due: 'now' },
+      label: 'Agree to the change',
+      tone: 'ink',
+      due: 'now',
       busy: agree.isPending,
       busyLabel: 'Agreeing...',
       onSelect: () => agree.mutate(undefined),
@@ -18,7 +20,8 @@ export function useAmendmentActions({ offer, may }: Trade): Action[] {
   }
   if (may('refuseAmendment')) {
     actions.push({
-      ...{ label: 'Keep it as it was', due: 'now' },
+      label: 'Keep it as it was',
+      due: 'now',
       busy: refuse.isPending,
       busyLabel: 'Keeping...',
       onSelect: () => refuse.mutate(undefined),
@@ -26,7 +29,8 @@ export function useAmendmentActions({ offer, may }: Trade): Action[] {
   }
   if (may('withdrawAmendment')) {
     actions.push({
-      ...{ label: 'Take the change back', due: 'next' },
+      label: 'Take the change back',
+      due: 'next',
       busy: withdraw.isPending,
       busyLabel: 'Taking back...',
       onSelect: () => withdraw.mutate(undefined),

@@ -11,7 +11,10 @@ export function useCancelActions({ offer, reader, may, open, onEnded }: Trade): 
   if (may('requestCancel')) {
     return [
       {
-        ...{ label: 'Cancel Trade', tone: 'quiet', isApart: true, destructive: true },
+        label: 'Cancel Trade',
+        tone: 'quiet',
+        isApart: true,
+        destructive: true,
         due: 'later',
         onSelect: () => open('cancel'),
       },
@@ -20,7 +23,8 @@ export function useCancelActions({ offer, reader, may, open, onEnded }: Trade): 
   if (may('agreeCancel')) {
     return [
       {
-        ...{ label: 'User Requesting Cancellation - Click to Accept', tone: 'brick-line' },
+        label: 'User Requesting Cancellation - Click to Accept',
+        tone: 'brick-line',
         due: 'now',
         busy: agree.isPending,
         busyLabel: 'Agreeing...',
@@ -31,11 +35,15 @@ export function useCancelActions({ offer, reader, may, open, onEnded }: Trade): 
   if (!isCancelOpen(offer) || offer.cancelRequestedBy !== reader.id) return []
   return [
     {
-      ...{ label: 'Cancel Request Sent - Waiting for Response', icon: Hourglass },
-      ...{ disabled: true, due: 'now' },
+      label: 'Cancel Request Sent - Waiting for Response',
+      icon: Hourglass,
+      disabled: true,
+      due: 'now',
     },
     {
-      ...{ label: 'Take it back', tone: 'quiet', due: 'now' },
+      label: 'Take it back',
+      tone: 'quiet',
+      due: 'now',
       busy: withdraw.isPending,
       busyLabel: 'Taking back...',
       onSelect: () => withdraw.mutate(),

@@ -66,14 +66,20 @@ function ratingActions({ offer, reader, may, open }: Trade): Action[] {
   const actions: Action[] = []
   if (may('rateCancel')) {
     actions.push({
-      ...{ label: 'Rate Cancellation Experience', tone: 'ink', icon: Star, due: 'now' },
+      label: 'Rate Cancellation Experience',
+      tone: 'ink',
+      icon: Star,
+      due: 'now',
       onSelect: () => open('cancellation'),
     })
   }
   if (cancelRatingBy(offer, reader.id) !== null) actions.push(done('Cancellation Rated'))
   if (may('rate')) {
     actions.push({
-      ...{ label: `Rate ${name}`, tone: 'ink', icon: Star, due: 'now' },
+      label: `Rate ${name}`,
+      tone: 'ink',
+      icon: Star,
+      due: 'now',
       onSelect: () => open('trade'),
     })
   }
@@ -90,16 +96,22 @@ function talkActions({ offer, reader, open, onTalk }: Trade): Action[] {
   const actions: Action[] = []
   if (offer.partiesActive) {
     actions.push({
-      ...{ label: 'Send Message', spoken: ` to ${partner}` },
-      ...{ tone: 'quiet', icon: MessageCircle, due: 'next' },
+      label: 'Send Message',
+      spoken: ` to ${partner}`,
+      tone: 'quiet',
+      icon: MessageCircle,
+      due: 'next',
       onSelect: () => (onTalk ? onTalk(offer) : open('message')),
     })
   }
   // The conversation stays readable after the partner has left.
   if (!onTalk) {
     actions.push({
-      ...{ label: 'View Conversation', spoken: ` with ${partner}` },
-      ...{ tone: 'quiet', icon: MessagesSquare, due: offer.partiesActive ? 'later' : 'next' },
+      label: 'View Conversation',
+      spoken: ` with ${partner}`,
+      tone: 'quiet',
+      icon: MessagesSquare,
+      due: offer.partiesActive ? 'later' : 'next',
       href: conversationHref(offer.id),
     })
   }
