@@ -27,7 +27,7 @@ export async function openShop(url: string, goods: readonly Good[]): Promise<Sho
   await insertGoods(url, goods)
   const { db, close } = connect(url, { log: console })
   await countSearchWords({ db })
-  const statistics = new Statistics(db)
+  const statistics = new Statistics({ db, now: () => new Date() })
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   return {

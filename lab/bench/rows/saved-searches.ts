@@ -129,7 +129,7 @@ async function insertItems(client: pg.Client, dice: () => number): Promise<strin
 }
 
 async function insertSearches(client: pg.Client, db: Db, dice: () => number): Promise<void> {
-  const statistics = new Statistics(db)
+  const statistics = new Statistics({ db, now: () => new Date() })
   const known = new Map<string, ReturnType<typeof readWords>>()
   const wordsOf = (search: string, category: string | null) => {
     const key = search || `*${category}`

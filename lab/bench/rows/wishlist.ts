@@ -63,7 +63,7 @@ async function openMatches(url: string, readers: LabMember[]) {
   await client.connect()
   const { db, close } = connect(url, { log: console })
   await countSearchWords({ db })
-  const statistics = new Statistics(db)
+  const statistics = new Statistics({ db, now: () => new Date() })
   const { rows: own } = await client.query<Own>(
     `select distinct on (user_id) user_id as "userId", place_id as "placeId", id as "itemId"
      from items where user_id = any($1) order by user_id, created_at desc`,

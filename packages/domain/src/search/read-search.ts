@@ -9,12 +9,21 @@ export type Wording = readonly string[]
 export type Wanted = {
   wording: Wording
   others: readonly Wording[]
+  /** Near spellings. They match too, and stand behind what was asked for. */
+  near?: readonly Wording[]
+  /** The wording is a correction of what was typed. */
+  isGuess?: true
   isQuoted: boolean
   /** Of several terms, the one that names the thing: the bag of "laptop bag". */
   isThing?: true
 }
 /** Results match all wanted terms and none of the unwanted ones. */
 export type Search = { wanted: readonly Wanted[]; unwanted: readonly Wording[] }
+
+/** Every wording that matches the term, the term itself first. */
+export function allWordings({ wording, others, near = [] }: Wanted): Wording[] {
+  return [wording, ...others, ...near]
+}
 
 /** Further words are ignored: each one costs query time. */
 const WORDS_MOST = 12

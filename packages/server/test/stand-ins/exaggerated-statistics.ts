@@ -6,7 +6,7 @@ export class Exaggerated extends Statistics {
   readonly share: number
 
   constructor(db: Db, share: number) {
-    super(db)
+    super({ db, now: () => new Date() })
     this.share = share
   }
 

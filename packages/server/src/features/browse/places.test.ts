@@ -169,7 +169,7 @@ class Crowded extends Statistics {
 test('S-35 of very many items a wide map tells about how many each area has, and a small part counts', async () => {
   const given = {
     db,
-    statistics: new Crowded(db),
+    statistics: new Crowded(deps),
     reader: { userId: null, placeId: null, now: deps.now() },
   }
   const query = { radius: 2000, search: '' }
@@ -196,7 +196,7 @@ test('R-62 S-35 a wide map counts what the list has for its reader: nothing hidd
     const listed = idsIn(await browser.get('/api/items/nearby?radius=2000&limit=100')).length
     const { places } = await placesOnMap({
       db,
-      statistics: new Crowded(db),
+      statistics: new Crowded(deps),
       reader: { userId: person.id, placeId: null, now: deps.now() },
       query: { radius: 2000, search: '' },
     })
@@ -229,7 +229,7 @@ test('S-35 S-36 in a country of very many items the list of a part of the map is
         ['', who.userId ? 3 : 4],
         ['bench', 1],
       ] as const) {
-        const page = await listNearby(db, new Crowded(db), who, { ...query, sort, search })
+        const page = await listNearby(db, new Crowded(deps), who, { ...query, sort, search })
         expect(page.rows.length, `${sort} ${search} ${who.userId}`).toBe(count)
         expect(page.total, `${sort} ${search} ${who.userId}`).toBe(count)
       }

@@ -20,8 +20,8 @@ import { readValueGuide } from './similar-values.ts'
 import { listWishlistMatches } from './wishlist-matches.ts'
 
 export function browseRoutes(serve: Serve, deps: Deps): void {
-  const { db, replicas } = deps
-  const statistics = new Statistics(db)
+  const { replicas } = deps
+  const statistics = new Statistics(deps)
   searchRoutes(serve, deps, statistics)
 
   serve(browseCalls.item, async ({ actor, params, request }) => {

@@ -35,7 +35,10 @@ test('S-30 what is similar has the category, most words of the title first, then
   expect(idsIn(await (await as(texan)).get(similarTo(wanted.id)))).toEqual([])
   const neighbor = await as((await make.member(austin)).id)
   expect(idsIn(await neighbor.get(similarTo(wanted.id)))).toEqual([inAustin.id])
-  const statistics = [new Statistics(db), ...[0.01, 0.3].map((share) => new Exaggerated(db, share))]
+  const statistics = [
+    new Statistics(deps),
+    ...[0.01, 0.3].map((share) => new Exaggerated(db, share)),
+  ]
   for (const way of statistics) {
     const found = await listSimilar(
       db,

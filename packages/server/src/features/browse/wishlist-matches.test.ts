@@ -155,7 +155,7 @@ test('BROWSE-14 ITEMS-36 the list is what the rule says of every item, whichever
     longitude: Number(longitude),
   })
   const wants = (one: Row, other: Row) => one.wishlist.some((wish) => matchesWish(wish, other))
-  const everyWay = [new Statistics(db), ...[0.01, 0.3].map((share) => new Exaggerated(db, share))]
+  const everyWay = [new Statistics(deps), ...[0.01, 0.3].map((share) => new Exaggerated(db, share))]
   for (const own of items.slice(0, 50)) {
     const radius = pick([20, 50, 300, 2000])
     const given = items.filter((item) => item.userId === own.userId && item.isActive)

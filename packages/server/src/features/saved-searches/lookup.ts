@@ -1,6 +1,6 @@
 import { NATIONWIDE } from '@swapstead/domain/browse/radius.ts'
 import type { SearchTerms } from '@swapstead/domain/saved-searches/saved-search.ts'
-import { readSearch, type Wanted } from '@swapstead/domain/search/read-search.ts'
+import { allWordings, readSearch, type Wanted } from '@swapstead/domain/search/read-search.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { chordOfMiles, type Point } from '../../platform/places/points.ts'
@@ -53,8 +53,8 @@ export function entriesOf(keys: readonly string[], areas: readonly string[]): st
 }
 
 /** Of each wording the word that fewest items have, as the index of items has it. */
-async function keysOf(db: Db, { wording, others }: Wanted): Promise<string[]> {
-  const words = [wording, ...others].flatMap((names, place) =>
+async function keysOf(db: Db, wanted: Wanted): Promise<string[]> {
+  const words = allWordings(wanted).flatMap((names, place) =>
     names.map((word) => ({ place, word })),
   )
   const { rows } = await sql<{ key: string }>`

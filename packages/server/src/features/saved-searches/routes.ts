@@ -6,7 +6,7 @@ import { listSavedSearches } from './queries.ts'
 import { changePace, removeSearch, saveNewSearch } from './service.ts'
 
 export function savedSearchRoutes(serve: Serve, deps: Deps): void {
-  const statistics = new Statistics(deps.db)
+  const statistics = new Statistics(deps)
   serve(savedSearchCalls.list, ({ actor }) => listSavedSearches(deps.db, actor.id))
 
   serve(savedSearchCalls.save, ({ actor, body }) => saveNewSearch(deps, statistics, actor, body))

@@ -56,7 +56,8 @@ export async function insertDemoSearch(
   terms: NewSavedSearch,
   now: Date,
 ): Promise<void> {
-  await saveTerms(tx, userId, terms, { words: await readWords(tx, new Statistics(tx), terms), now })
+  const statistics = new Statistics({ db: tx, now: () => now })
+  await saveTerms(tx, userId, terms, { words: await readWords(tx, statistics, terms), now })
 }
 
 export function changePace(

@@ -126,7 +126,7 @@ async function ask(): Promise<Question & { told: string }> {
   const wide = { west: -125, south: 24 + random(3) / 3, east: -70.5, north: 49 }
   const bounds = pick([undefined, undefined, part, wide])
   const category = pick([undefined, undefined, pick(categories)])
-  const area = await areaOf(new Statistics(db), reader, { radius, bounds })
+  const area = await areaOf(new Statistics(deps), reader, { radius, bounds })
   return { reader, category, area, told: JSON.stringify({ reader, category, radius, bounds }) }
 }
 

@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { FilterWords } from '../listed.ts'
 import { almostWordsOf, wordsOf } from './search-words.ts'
 import { withNearSpellings } from './spelling.ts'
+import type { Statistics } from './statistics.ts'
 
 /** With more search terms than this, every term is required: too many items would nearly match. */
 const LACKING_MOST = 5
@@ -13,10 +14,11 @@ const LACKING_MOST = 5
  */
 export async function almostSearch(
   db: Db,
+  statistics: Statistics,
   search: Search,
   isBest: boolean,
 ): Promise<{ filter: FilterWords; search: Search } | null> {
-  const wanted = await withNearSpellings(db, search.wanted)
+  const wanted = await withNearSpellings(db, statistics, search.wanted)
   const near = { ...search, wanted }
   const mayLack = wanted.length >= (isBest ? 2 : 3) && wanted.length <= LACKING_MOST
   if (mayLack) return { filter: almostWordsOf(near), search: near }

@@ -76,7 +76,7 @@ export async function listNearby(
   /** The second part of the list: near matches, when exact ones are few. */
   async function comingNear(search: Search): Promise<Part> {
     if (part === 0 && (await exactTotal(search)) >= LITTLE) return nothing
-    const almost = await almostSearch(db, search, sort === 'best')
+    const almost = await almostSearch(db, statistics, search, sort === 'best')
     if (!almost) return nothing
     const filter = { ...kind, ...besides(almost.filter, exact) }
     return ask(filter, almost.search, { ...page, key: part === 1 ? key : null })

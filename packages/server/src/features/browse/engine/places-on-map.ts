@@ -87,7 +87,7 @@ async function find(
   const area = await areaOf(statistics, reader, query)
   const exact = await ask(db, foundPlaces({ reader, filter, area, by }))
   if (!search || sumOf(exact) >= LITTLE) return exact
-  const almost = await almostSearch(db, search, false)
+  const almost = await almostSearch(db, statistics, search, false)
   if (!almost) return exact
   const words = `(${filter.words}) | (${almost.filter.words})`
   return ask(db, foundPlaces({ reader, filter: { ...filter, words }, area, by: 'cells' }))

@@ -2,7 +2,7 @@ import { guessCategory } from '@swapstead/domain/items/guess-category.ts'
 import type { Search } from '@swapstead/domain/search/read-search.ts'
 import { sql } from 'kysely'
 import type { Sql } from '../listed.ts'
-import { wordingsOf } from './search-words.ts'
+import { phraseOf } from './search-words.ts'
 
 /**
  * The weights of the best match. docs/search.md gives the reason for each; the benchmark R1 shows
@@ -19,10 +19,14 @@ export const ranking = {
   /** BM25: how soon more of a word stops to count, and how much a long text takes away. */
   saturation: 1,
   length: 0.4,
-  /** A synonym or near spelling, against the word that was typed. */
+  /** A synonym, against the word that was typed. */
   otherWording: 0.3,
   /** The same where it names the thing of the title: who asks for a couch is shown sofas. */
   otherThing: 0.95,
+  /** A near spelling, against the word that was typed or that the page says it was read as. */
+  nearSpelling: 0.1,
+  /** Description and wishlist for a word that was corrected: titles tell better what was meant. */
+  guessInTexts: 0.3,
   /** Two words of the search near each other, as a share of the commoner one. */
   sideBySide: 0.3,
   /** The word of the search that names the thing, against its other words. */
@@ -36,8 +40,14 @@ export type Ranking = typeof ranking
 
 export type Asking = { search: Search; shares: readonly number[]; items: number }
 
-/** What is looked for in a text: wordings as text queries, the first as typed, and the weight. */
-type Telling = { wordings: readonly string[]; weight: number }
+/** What is looked for in a text, as text queries, and its weight. */
+type Telling = {
+  typed: string
+  others: readonly string[]
+  near: readonly string[]
+  isGuess: boolean
+  weight: number
+}
 
 /** The number of different words in a text that is neither long nor short. */
 const USUAL_LENGTH = 10
@@ -49,22 +59,22 @@ const USUAL_LENGTH = 10
  */
 export function scored(asking: Asking, weights: Ranking, found: Sql): Sql {
   const telling = tellingOf(asking, weights)
-  const typed = new Set(telling.flatMap(({ wordings }) => wordings.slice(0, 1)))
-  const others = new Set(telling.flatMap(({ wordings }) => wordings.slice(1)))
-  const queries = [...new Set([...typed, ...others])]
+  const synonyms = new Set(telling.flatMap(({ others }) => others))
+  const all = telling.flatMap(({ typed, others, near }) => [typed, ...others, ...near])
+  const queries = [...new Set(all)]
   const column = (of: Part | 'query', wording: string) =>
     sql.ref(`${of}${queries.indexOf(wording)}`)
   const frequencies = queries.flatMap((wording) =>
     parts
-      .filter((part) => part !== 'thing' || others.has(wording))
+      .filter((part) => part !== 'thing' || synonyms.has(wording))
       .map((part) => {
-        const isExact = others.has(wording) && wording.includes('<->')
+        const isExact = synonyms.has(wording) && wording.includes('<->')
         const often = frequencyIn(part, column('query', wording), isExact, weights)
         return sql`${often} as ${column(part, wording)}`
       }),
   )
   const terms = telling.map(
-    ({ wordings, weight }) => sql`${sql.lit(weight)} * ${bestOf(wordings, column, weights)}`,
+    (term) => sql`${sql.lit(term.weight)} * ${bestOf(term, column, weights)}`,
   )
   const { distance, length } = weights
   const long = (words: Sql) =>
@@ -88,13 +98,19 @@ function tellingOf({ search, shares, items }: Asking, weights: Ranking): Telling
     const share = shares[place] ?? 0
     const rarity = Math.log(1 + (1 - share + least) / (share + least))
     const weight = rarity * (wanted.isThing ? weights.askedThing : 1)
-    return { wordings: wordingsOf(wanted), weight }
+    const { wording, others, near = [], isGuess = false } = wanted
+    return {
+      ...{ typed: phraseOf(wording), others: others.map(phraseOf), near: near.map(phraseOf) },
+      ...{ isGuess, weight },
+    }
   })
-  const pairs = single.slice(1).map(({ wordings, weight }, place) => {
+  const pairs = single.slice(1).map(({ typed, weight }, place) => {
     const before = single[place]
     const lesser = Math.min(weight, before?.weight ?? 0)
-    const sideBySide = `${before?.wordings[0]} <-> ${wordings[0]}`
-    return { wordings: [sideBySide], weight: weights.sideBySide * lesser }
+    return {
+      ...{ typed: `${before?.typed} <-> ${typed}`, others: [], near: [] },
+      ...{ isGuess: false, weight: weights.sideBySide * lesser },
+    }
   })
   return [...single, ...pairs]
 }
@@ -119,11 +135,11 @@ function frequencyIn(part: Part, query: Sql, isExact: boolean, weights: Ranking)
   return isExact ? sql`case when ${words} @@ ${query} then ${often} else 0 end` : often
 }
 
-/** The wording that tells most, from 0 to 1. The first one is as typed. */
+/** The wording that tells most, from 0 to 1. */
 function bestOf(
-  [typed, ...others]: readonly string[],
+  { typed, others, near, isGuess }: Telling,
   column: (part: Part, wording: string) => Sql,
-  { saturation, both, otherWording, otherThing }: Ranking,
+  { saturation, both, otherWording, otherThing, nearSpelling, guessInTexts }: Ranking,
 ): Sql {
   const saturated = (often: Sql) =>
     sql`(1 - ${sql.lit(saturation)} / (${often} + ${sql.lit(saturation)}))`
@@ -133,12 +149,15 @@ function bestOf(
       sql`greatest(${title}, ${texts}) + ${sql.lit(both)} * least(${title}, ${texts})`,
     )
   }
+  const inTitle = saturated(column('title', typed))
+  const inTexts = sql`${sql.lit(guessInTexts)} * ${saturated(column('texts', typed))}`
   return sql`greatest(${sql.join([
-    ...(typed === undefined ? [] : [anywhere(typed)]),
+    ...(isGuess ? [inTitle, inTexts] : [anywhere(typed)]),
     ...others.map((wording) => sql`${sql.lit(otherWording)} * ${anywhere(wording)}`),
     ...others.map(
       (wording) => sql`${sql.lit(otherThing)} * ${saturated(column('thing', wording))}`,
     ),
+    ...near.map((wording) => sql`${sql.lit(nearSpelling)} * ${anywhere(wording)}`),
   ])})`
 }
 

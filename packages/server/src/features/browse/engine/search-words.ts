@@ -1,4 +1,9 @@
-import type { Search, Wanted, Wording } from '@swapstead/domain/search/read-search.ts'
+import {
+  allWordings,
+  type Search,
+  type Wanted,
+  type Wording,
+} from '@swapstead/domain/search/read-search.ts'
 import type { FilterWords } from '../listed.ts'
 
 /**
@@ -40,20 +45,15 @@ function allButOne(wanted: readonly Wanted[]): string {
     .join(' | ')
 }
 
-/** Every wording of a term as a text query, the typed one first. */
-export function wordingsOf({ wording, others }: Wanted): string[] {
-  return [wording, ...others].map(side)
-}
-
-function oneOf({ wording, others }: Wanted): string {
-  return `(${oneOfAll([wording, ...others])})`
+function oneOf(wanted: Wanted): string {
+  return `(${oneOfAll(allWordings(wanted))})`
 }
 
 function oneOfAll(wordings: readonly Wording[]): string {
-  return wordings.map(side).join(' | ')
+  return wordings.map(phraseOf).join(' | ')
 }
 
-/** A phrase. Plain words contain no punctuation, so nothing can end the quotes. */
-function side(wording: Wording): string {
+/** A phrase as a text query. Plain words contain no punctuation, so nothing can end the quotes. */
+export function phraseOf(wording: Wording): string {
   return `(${wording.map((word) => `'${word}'`).join(' <-> ')})`
 }

@@ -1,10 +1,12 @@
 import type { Bounds } from '@swapstead/domain/browse/bounds.ts'
-import type { Wanted, Wording } from '@swapstead/domain/search/read-search.ts'
+import { allWordings, type Wanted, type Wording } from '@swapstead/domain/search/read-search.ts'
 import { MINUTE } from '@swapstead/domain/times.ts'
 import { sql } from 'kysely'
+import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { milesBetween } from '../../../platform/places/points.ts'
 import { type Filter, isListed } from '../listed.ts'
+import { Spellings } from './near-spellings.ts'
 
 export type Cell = {
   id: number
@@ -37,14 +39,17 @@ const PHRASE = 0.3
  * never the result. Cached per process for some minutes.
  */
 export class Statistics {
+  /** Read from the same counts of words. Unlike estimates they decide what is found. */
+  readonly spellings: Spellings
   readonly #db: Db
   readonly #words = new Map<string, number>()
   readonly #places = new Map<number, Origin>()
   #sample: Promise<Sample> | undefined
   #countedAt = 0
 
-  constructor(db: Db) {
+  constructor({ db, now }: Pick<Deps, 'db' | 'now'>) {
     this.#db = db
+    this.spellings = new Spellings(now)
   }
 
   async sample(): Promise<Sample> {
@@ -63,12 +68,12 @@ export class Statistics {
 
   /** The share of all items that contain each wanted term in any wording. */
   async sharesOf(wanted: readonly Wanted[]): Promise<number[]> {
-    const words = wanted.flatMap(({ wording, others }) => [wording, ...others].flat())
-    await this.#learn([...new Set(words)])
-    return wanted.map(({ wording, others }) =>
+    const wordings = wanted.map(allWordings)
+    await this.#learn([...new Set(wordings.flat(2))])
+    return wordings.map((all) =>
       Math.min(
         1,
-        [wording, ...others].reduce((sum, names) => sum + this.#shareOf(names), 0),
+        all.reduce((sum, names) => sum + this.#shareOf(names), 0),
       ),
     )
   }

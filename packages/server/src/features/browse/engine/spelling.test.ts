@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { startApp } from '../../../../test/app.ts'
+import { idsIn } from '../../../../test/observe/pages.ts'
+import { watchStatements } from '../../../../test/observe/statements.ts'
+import { countSearchWords } from '../jobs.ts'
+
+const { db, make, as } = await startApp()
+const { id: owner } = await make.member()
+const reader = await as((await make.member()).id)
+
+const radiatorCover = await make.item({ userId: owner, title: 'Radiator cover, white' })
+const radio = await make.item({ userId: owner, title: 'Radio' })
+const telescopeLegs = await make.item({
+  userId: owner,
+  title: 'Telescope with stand and four legs',
+})
+const tube = await make.item({ userId: owner, title: 'Brass tube', description: 'A telescope' })
+await make.item({ userId: owner, title: 'Saver' })
+for (const title of ['Shaver', 'Electric shaver']) await make.item({ userId: owner, title })
+await countSearchWords({ db })
+
+async function found(search: string): Promise<string[]> {
+  return idsIn(await reader.get(`/api/items/nearby?sort=best&search=${search}`))
+}
+
+async function corrected(search: string): Promise<string | null> {
+  return (await reader.get(`/api/items/spelling?search=${search}`)).json().corrected
+}
+
+test('S-36 what a word was read as stands before its other near spellings', async () => {
+  expect(await corrected('raditor')).toBe('radiator')
+  expect(await found('raditor')).toEqual([radiatorCover.id, radio.id])
+})
+
+test('S-36 a corrected word is looked for in titles first, a word as typed in all texts alike', async () => {
+  expect(await found('telescope')).toEqual([tube.id, telescopeLegs.id])
+  expect(await found('telescpoe')).toEqual([telescopeLegs.id, tube.id])
+})
+
+test('S-36 of two words one fault away the one with the same letters is meant, even if rarer', async () => {
+  expect(await corrected('saaver')).toBe('saver')
+  expect(await corrected('sheaver')).toBe('shaver')
+})
+
+test('S-36 a page works a correction out once, yet a word is known once an item has it', async () => {
+  const { texts } = watchStatements()
+  const scans = () => texts.filter((text) => text.includes('letters_of(')).length
+  await Promise.all([corrected('telexcope'), found('telexcope')])
+  expect(await corrected('telexcope')).toBe('telescope')
+  expect(scans()).toBe(1)
+  const named = await make.item({ userId: owner, title: 'Telexcope' })
+  expect(await corrected('telexcope')).toBeNull()
+  expect(await found('telexcope')).toContain(named.id)
+})
