@@ -13,7 +13,12 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     rolldownOptions: {
-      input: ['src/main.ts', 'src/worker.ts', 'src/features/wants/match-thread.ts'],
+      input: [
+        'src/main.ts',
+        'src/worker.ts',
+        'src/features/wants/match-thread.ts',
+        'src/platform/http/paint-thread.ts',
+      ],
       // In one folder, so that `package-folder.ts` is right from every file.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },

@@ -7,13 +7,11 @@ import { pathToFileURL } from 'node:url'
 import { constants, createBrotliCompress } from 'node:zlib'
 import { accountCalls } from '@swapstead/domain/accounts/calls.ts'
 import {
-  type Ask,
   isForMembers,
   type RenderedPath,
   type RenderedView,
   VIEW_DATA_ID,
   type ViewName,
-  type ViewRenderer,
   viewAt,
   viewPlaces,
 } from '@swapstead/domain/first-view.ts'
@@ -31,6 +29,8 @@ import {
   previewTags,
   withPageSettings,
 } from './page-head.ts'
+import { type AskRoute, Painter } from './paint-in-thread.ts'
+import type { RouteAnswer } from './paint-thread.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /** A page's file: what goes out at once, what follows its own head, and what ends it. */
@@ -48,7 +48,10 @@ const SESSION_WAIT_MS = 50
 /** Brotli 4 takes a fifth of the time of 11. */
 const QUALITY = { [constants.BROTLI_PARAM_QUALITY]: 4 }
 
+const signedOut: RouteAnswer = { status: 401, headers: [], text: '' }
+
 type Asked = { isVisitor: boolean; preview: Promise<FoundPreview> }
+type Asking = { ask: AskRoute; session: Promise<RouteAnswer>; isVisitor: boolean }
 type Parts = { folder: string; app: FastifyInstance; config: Config; now: () => Date }
 
 /** Pages of the app that go out rendered, with their data. */
@@ -57,10 +60,13 @@ export class Views {
   readonly #files = new Map<ViewName, ViewFile>()
   /** Members wait behind one page at most, however many a crawler asks for. */
   readonly #forVisitors = new BoundedQueue(1, 64, notReady)
-  #renderer: Promise<ViewRenderer> | undefined
+  readonly #painter: Painter
 
   constructor(parts: Parts) {
     this.#parts = parts
+    const program = pathToFileURL(join(parts.folder, 'program/render-view.js')).href
+    this.#painter = new Painter(program, parts.app.log)
+    parts.app.addHook('onClose', () => this.#painter.end())
   }
 
   /** False if the page has to go out empty: it is not built, or shows a visitor nothing. */
@@ -73,15 +79,17 @@ export class Views {
     const name = viewAt(path, Object(request.query))
     const file = name && this.#file(name)
     if (!file || (isVisitor && isForMembers(name))) return false
-    const { ask, session } = asking(this.#parts.app, request, isVisitor)
+    const asked = asking(this.#parts.app, request, isVisitor)
     const known = await Promise.race([
-      session,
+      asked.session,
       setTimeout(SESSION_WAIT_MS, undefined, { ref: false }),
     ])
     if (isForMembers(name) && known && known.status !== 200) return false
-    const renewed = known?.headers.getSetCookie() ?? []
+    const renewed = (known?.headers ?? []).flatMap(([key, value]) =>
+      key === 'set-cookie' ? [value] : [],
+    )
     if (renewed.length > 0) reply.header('set-cookie', renewed)
-    const view = this.#render(request, ask, isVisitor)
+    const view = this.#render(request, asked)
     reply
       .headers(file.headers)
       .header('vary', 'cookie, accept-encoding')
@@ -110,26 +118,25 @@ export class Views {
   /** Null if it fails or takes too long. */
   async #render(
     request: FastifyRequest,
-    ask: Ask,
-    isVisitor: boolean,
+    { ask, session, isVisitor }: Asking,
   ): Promise<RenderedView | null> {
     const { now, config } = this.#parts
     try {
-      const { renderView } = await this.#program()
+      await this.#painter.ready()
       const settings = pageSettings(config)
-      const render = () => renderView({ address: request.url, ask, now: now(), settings })
-      const view = isVisitor ? this.#forVisitors.run(render) : render()
+      const end = performance.now() + RENDER_TIMEOUT_MS
+      const paint = async () => {
+        // It may have waited behind other pages for longer.
+        if (performance.now() > end) return null
+        const known = { [accountCalls.user.path]: await session }
+        return this.#painter.paint({ address: request.url, now: now(), settings, known }, ask)
+      }
+      const view = isVisitor ? this.#forVisitors.run(paint) : paint()
       return await inTime(view, RENDER_TIMEOUT_MS, 'the page took too long')
     } catch (error) {
       request.log.error({ err: error }, 'the page goes out empty')
       return null
     }
-  }
-
-  #program(): Promise<ViewRenderer> {
-    const program = join(this.#parts.folder, 'program/render-view.js')
-    this.#renderer ??= import(pathToFileURL(program).href)
-    return this.#renderer
   }
 
   #file(name: ViewName): ViewFile | undefined {
@@ -157,7 +164,7 @@ export class Views {
  * Asks the server's own routes as whoever asked for the page. The session is asked for at once;
  * a visitor is known to have none.
  */
-function asking(app: FastifyInstance, request: FastifyRequest, isVisitor: boolean) {
+function asking(app: FastifyInstance, request: FastifyRequest, isVisitor: boolean): Asking {
   const headers = Object.fromEntries(
     ['cookie', 'host', 'user-agent', 'x-forwarded-for', 'x-forwarded-proto'].flatMap((name) => {
       const value = request.headers[name]
@@ -165,7 +172,7 @@ function asking(app: FastifyInstance, request: FastifyRequest, isVisitor: boolea
     }),
   )
   const { remoteAddress } = request.socket
-  const answer: Ask = async (url) => {
+  const ask: AskRoute = async (url) => {
     const found = await app.inject({
       method: 'GET',
       url,
@@ -175,14 +182,10 @@ function asking(app: FastifyInstance, request: FastifyRequest, isVisitor: boolea
     const told = Object.entries(found.headers).flatMap(([name, value]) =>
       [value].flat().map((one): [string, string] => [name, String(one)]),
     )
-    return new Response(found.payload, { status: found.statusCode, headers: told })
+    return { status: found.statusCode, headers: told, text: found.payload }
   }
-  const session = isVisitor
-    ? Promise.resolve(new Response(null, { status: 401 }))
-    : answer(accountCalls.user.path)
-  const ask: Ask = async (address) =>
-    address === accountCalls.user.path ? (await session).clone() : answer(address)
-  return { ask, session }
+  const session = isVisitor ? Promise.resolve(signedOut) : ask(accountCalls.user.path)
+  return { ask, session, isVisitor }
 }
 
 /** Sends each part as soon as it is there, also when compressed. */

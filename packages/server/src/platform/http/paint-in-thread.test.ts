@@ -1,0 +1,139 @@
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { Worker } from 'node:worker_threads'
+import { MINUTE } from '@swapstead/domain/times.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { startApp } from '../../../test/app.ts'
+import { type AskRoute, Painter } from './paint-in-thread.ts'
+import type { RouteAnswer } from './paint-thread.ts'
+
+const { make, deps } = await startApp()
+const folder = fileURLToPath(new URL('../../../../web/dist/views', import.meta.url))
+
+/** Does as its address says. */
+const program = `data:text/javascript,${encodeURIComponent(`
+  export async function renderView({ address, ask }) {
+    if (address === '/exits') process.exit(1)
+    if (address === '/throws') setTimeout(() => { throw new Error('a fault beside the page') })
+    if (address === '/refuses') throw new Error('a fault of the page')
+    if (address === '/throws' || address === '/waits') return new Promise(() => undefined)
+    const answer = await ask('/asked')
+    return { title: address, markup: answer.status + ' ' + (await answer.text()) }
+  }
+`)}`
+
+function startPainter(file = program) {
+  const painter = new Painter(file, deps.log)
+  onTestFinished(() => painter.end())
+  const answered: AskRoute = async () => ({ status: 200, headers: [], text: 'answered' })
+  const paint = (address: string, ask = answered) =>
+    painter.paint({ address, now: deps.now(), settings: {}, known: {} }, ask)
+  return { paint, end: () => painter.end() }
+}
+
+/** The next thread that this process starts. */
+async function nextThread(): Promise<Worker> {
+  const [thread] = await once(process, 'worker')
+  return thread
+}
+
+test('T-82 a thread that throws or exits takes its own pages with it and no other, and the next page has a new one', async () => {
+  const { paint } = startPainter()
+  for (const fault of ['/throws', '/exits']) {
+    expect(await paint('/fine'), fault).toMatchObject({ title: '/fine', markup: '200 answered' })
+    const lost = await Promise.allSettled([paint('/waits'), paint(fault)])
+    expect(lost, fault).toEqual([
+      expect.objectContaining({ status: 'rejected' }),
+      expect.objectContaining({ status: 'rejected' }),
+    ])
+  }
+  expect(await paint('/fine')).toMatchObject({ title: '/fine' })
+})
+
+test('T-82 a page that fails, or whose call gets no answer, leaves the others as they are', async () => {
+  const { paint } = startPainter()
+  const down: AskRoute = () => Promise.reject(new Error('closing'))
+  const [failed, unanswered, fine] = await Promise.allSettled([
+    paint('/refuses'),
+    paint('/alone', down),
+    paint('/fine'),
+  ])
+  expect(failed).toMatchObject({ reason: { message: expect.stringContaining('of the page') } })
+  expect(unanswered).toMatchObject({ value: { markup: '503 ' } })
+  expect(fine).toMatchObject({ value: { markup: '200 answered' } })
+})
+
+test('F-16 pages that are open when painting ends are given up, and a later one is painted', async () => {
+  const { paint, end } = startPainter()
+  const open = paint('/waits').catch(() => 'given up')
+  await end()
+  expect(await open).toBe('given up')
+  expect(await paint('/fine')).toMatchObject({ title: '/fine' })
+})
+
+test('T-82 a thread ends after five minutes without a page, and with a page that never ends', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { paint } = startPainter()
+  const starts = nextThread()
+  await paint('/fine')
+  const ended = once(await starts, 'exit')
+  vi.advanceTimersByTime(5 * MINUTE)
+  await ended
+  const endless = paint('/waits')
+  await paint('/fine')
+  vi.advanceTimersByTime(MINUTE)
+  await expect(endless).rejects.toThrow('the painting thread ended')
+  expect(await paint('/fine')).toMatchObject({ title: '/fine' })
+})
+
+test('BROWSE-16 T-82 where its thread is gone a page goes out empty, and the next is painted', async () => {
+  const { visitor, app } = await startApp()
+  const read = () => visitor().get('/near/nj/maplewood')
+  const heading = '<h1>Swap with neighbors in Maplewood</h1>'
+  const threadStarts = nextThread()
+  const page = read()
+  const thread = await threadStarts
+  await thread.terminate()
+  const { statusCode, body } = await page
+  expect(statusCode).toBe(200)
+  expect(body).toContain('<div id="root"></div>')
+  const nextStarts = nextThread()
+  expect((await read()).body).toContain(heading)
+  const ended = once(await nextStarts, 'exit')
+  await app.close()
+  await ended
+})
+
+test('T-76 each of sixteen members whose pages are painted at once sees their own, in ten rounds', async () => {
+  const painter = startPainter(pathToFileURL(join(folder, 'program/render-view.js')).href)
+  const readers = []
+  for (let number = 0; number < 16; number += 1) {
+    const chair = `Chair of reader ${10 + number}`
+    const { id, email, browser } = await make.person()
+    await make.item({ userId: id, title: chair })
+    // All at once would ask for more than the server answers.
+    const answers = new Map<string, RouteAnswer>()
+    const ask: AskRoute = async (address) => {
+      const known = answers.get(address)
+      if (known) return known
+      const { statusCode: status, headers, body: text } = await browser.get(address)
+      const type = String(headers['content-type'])
+      const answer: RouteAnswer = { status, headers: [['content-type', type]], text }
+      answers.set(address, answer)
+      return answer
+    }
+    const paint = () => painter.paint('/member-home?tab=myItems', ask)
+    await paint()
+    readers.push({ email, chair, paint })
+  }
+  for (let round = 0; round < 10; round += 1) {
+    const views = await Promise.all(readers.map(({ paint }) => paint()))
+    for (const [index, { email, chair }] of readers.entries()) {
+      const { markup = '', data = '' } = views[index] ?? {}
+      expect(data.match(/[\w]+@example[.]com/g)).toEqual([email])
+      expect(new Set(markup.match(/Chair of reader \d\d/g))).toEqual(new Set([chair]))
+    }
+  }
+})

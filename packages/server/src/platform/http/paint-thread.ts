@@ -1,0 +1,54 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import type { RenderedView, ViewRenderer, ViewRequest } from '@swapstead/domain/first-view.ts'
+
+/** The answer of a route, as it can be sent to a thread. */
+export type RouteAnswer = { status: number; headers: [string, string][]; text: string }
+/** `known` holds answers by address, so that the page need not ask for them. */
+export type PageToPaint = Omit<ViewRequest, 'ask'> & { known: Record<string, RouteAnswer> }
+
+/** Each page has a number, and so has each call that it makes. */
+export type ToThread = { page: number } & (
+  | { paint: PageToPaint }
+  | { call: number; answer: RouteAnswer }
+)
+export type FromPage = { page: number } & (
+  | { call: number; address: string }
+  | { view: RenderedView | null }
+  | { failure: string }
+)
+/** The first message tells that the program is loaded. */
+export type FromThread = { ready: true } | FromPage
+
+const calls = new Map<number, (answer: Response) => void>()
+let made = 0
+const { renderView }: ViewRenderer = await import(workerData)
+parentPort?.on('message', (told: ToThread) => {
+  if ('paint' in told) return void paint(told.page, told.paint)
+  calls.get(told.call)?.(toResponse(told.answer))
+  calls.delete(told.call)
+})
+tell({ ready: true })
+
+function toResponse({ status, headers, text }: RouteAnswer): Response {
+  return new Response(text, { status, headers })
+}
+
+async function paint(page: number, { known, ...request }: PageToPaint): Promise<void> {
+  const ask = async (address: string) => {
+    if (known[address]) return toResponse(known[address])
+    made += 1
+    const call = made
+    tell({ page, call, address })
+    return new Promise<Response>((resolve) => calls.set(call, resolve))
+  }
+  try {
+    tell({ page, view: await renderView({ ...request, ask }) })
+  } catch (error) {
+    // As text: not everything that an error holds can be sent.
+    tell({ page, failure: String(error instanceof Error ? error.stack : error) })
+  }
+}
+
+function tell(told: FromThread): void {
+  parentPort?.postMessage(told)
+}
