@@ -1,5 +1,6 @@
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { useState } from 'react'
+import { withQuery } from '../lib/api.ts'
 import { useSetMe } from '../lib/session.ts'
 import { countOpenDialogs } from '../ui/dialog/open-dialogs.ts'
 import { goTo } from './navigation.ts'
@@ -21,13 +22,8 @@ export function useEnterHome(me: Me) {
       // A dialog opened meanwhile stays, and so does the home below it.
       const stays = location.pathname === '/' || countOpenDialogs() > 0
       if (stays) setBefore(undefined)
-      else goTo(homeWithItem(location.pathname))
+      else goTo(withQuery('/', { item: location.pathname.split('/items/')[1] }))
     }, REDIRECT_MS)
   }
   return { shown: before ?? me, enterHome }
-}
-
-function homeWithItem(pathname: string): string {
-  const [, item] = /^\/items\/([^/]+)$/.exec(pathname) ?? []
-  return item ? `/?item=${item}` : '/'
 }

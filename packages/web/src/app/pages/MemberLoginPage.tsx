@@ -52,7 +52,7 @@ export function MemberLoginPage() {
       <Tabs
         label="Member portal"
         value={tab ?? 'signIn'}
-        onValueChange={(next) => goTo(memberLoginPath(next === 'join' ? 'join' : undefined, item))}
+        onValueChange={(next) => goTo(memberLoginPath(item, next === 'join' ? next : undefined))}
         tabs={[
           {
             value: 'signIn',

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 
-const Arrived = createContext<() => void>(() => undefined)
+const Arrive = createContext<(hasArrived: true) => void>(() => undefined)
 
 /** Pressed buttons by the part that they stand in. */
 const kept = new WeakMap<Element, Set<HTMLElement>>()
@@ -34,14 +34,13 @@ function keepPress(event: MouseEvent): void {
 export function KeptPresses({ children }: { children: ReactNode }) {
   const frame = useRef<HTMLSpanElement>(null)
   const [hasArrived, setArrived] = useState(false)
-  const [arrive] = useState(() => () => setArrived(true))
   useEffect(() => {
     if (!hasArrived || !frame.current) return
     for (const button of kept.get(frame.current) ?? []) button.click()
   }, [hasArrived])
   return (
     <span ref={frame} className="contents" data-late={hasArrived ? undefined : ''}>
-      <Arrived value={arrive}>{children}</Arrived>
+      <Arrive value={setArrived}>{children}</Arrive>
     </span>
   )
 }
@@ -51,8 +50,8 @@ export function tellingArrival<Props extends object>(
   Part: ComponentType<Props>,
 ): ComponentType<Props> {
   return function ArrivedPart(props: Props) {
-    const arrive = use(Arrived)
-    useEffect(arrive, [arrive])
+    const arrive = use(Arrive)
+    useEffect(() => arrive(true), [arrive])
     return <Part {...props} />
   }
 }

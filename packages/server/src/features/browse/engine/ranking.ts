@@ -100,16 +100,22 @@ function tellingOf({ search, shares, items }: Asking, weights: Ranking): Telling
     const weight = rarity * (wanted.isThing ? weights.askedThing : 1)
     const { wording, others, near = [], isGuess = false } = wanted
     return {
-      ...{ typed: phraseOf(wording), others: others.map(phraseOf), near: near.map(phraseOf) },
-      ...{ isGuess, weight },
+      typed: phraseOf(wording),
+      others: others.map(phraseOf),
+      near: near.map(phraseOf),
+      isGuess,
+      weight,
     }
   })
   const pairs = single.slice(1).map(({ typed, weight }, place) => {
     const before = single[place]
     const lesser = Math.min(weight, before?.weight ?? 0)
     return {
-      ...{ typed: `${before?.typed} <-> ${typed}`, others: [], near: [] },
-      ...{ isGuess: false, weight: weights.sideBySide * lesser },
+      typed: `${before?.typed} <-> ${typed}`,
+      others: [],
+      near: [],
+      isGuess: false,
+      weight: weights.sideBySide * lesser,
     }
   })
   return [...single, ...pairs]
