@@ -6,7 +6,6 @@ import { offerCalls } from '@swapstead/domain/offers/calls.ts'
 import {
   infiniteQueryOptions,
   keepPreviousData,
-  mutationOptions,
   type QueryClient,
   queryOptions,
   useQuery,
@@ -97,13 +96,14 @@ export function useReadConversation(offerId: string) {
  * Updates the badges, which count unread notifications.
  * A failure shows no toast, since nobody pressed a button.
  * It is tried again when the page is next visible.
+ * A plain object: a library's function for its type would be one more file of a painted page.
  */
 export function markReadOptions(client: QueryClient, offerId: string) {
   const { queryKey } = conversationQuery(offerId)
-  return mutationOptions({
+  return {
     mutationFn: (_unread: readonly string[]) =>
       send(messageCalls.readConversation, { params: { offerId } }),
-    onSuccess: (_, unread) => {
+    onSuccess: (_answer: unknown, unread: readonly string[]) => {
       const markRead = (message: ConversationMessage) =>
         unread.includes(message.id) ? { ...message, isRead: true } : message
       client.setQueryData(
@@ -115,6 +115,6 @@ export function markReadOptions(client: QueryClient, offerId: string) {
           },
       )
     },
-    meta: { isFailureShown: true, refresh: [['notifications'], ['messages', 'inbox']] },
-  })
+    meta: { isFailureShown: true as const, refresh: [['notifications'], ['messages', 'inbox']] },
+  }
 }
