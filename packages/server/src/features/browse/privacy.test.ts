@@ -166,7 +166,9 @@ test('T-14 no answer about others holds a private value, such as a last name, or
   const told = await toldLeaves()
   for (const [where, path, leaf] of told) {
     expect(secretField.test(path.replace('.places.', '.')), where).toBe(false)
-    for (const secret of secrets) expect(String(leaf).includes(secret), where).toBe(false)
+    // A random id may hold the digits of a ZIP code.
+    const text = String(leaf).replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '')
+    for (const secret of secrets) expect(text.includes(secret), where).toBe(false)
   }
   expect(told.length).toBeGreaterThan(200)
 })
