@@ -1,12 +1,12 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { browserTarget } from './browser-target.ts'
-import { domainForBrowsers } from './domain-for-browsers/plugin.ts'
-import { iconsByFile } from './icons-by-file.ts'
-import { noCircularChunks } from './no-circular-chunks.ts'
-import { pageFiles } from './page-files.ts'
-import { viewChunks } from './view-chunks.ts'
+import { browserTarget } from './build/browser-target.ts'
+import { domainForBrowsers } from './build/domain-for-browsers/plugin.ts'
+import { iconsByFile } from './build/icons-by-file.ts'
+import { noCircularChunks } from './build/no-circular-chunks.ts'
+import { pageFiles } from './build/page-files.ts'
+import { viewChunks } from './build/view-chunks.ts'
 
 /** Preloads the fonts in every page to prevent layout shifts. */
 function preloadFonts(): Plugin {
@@ -40,18 +40,15 @@ const forms = new RegExp(
   `react-hook-form|@hookform|src/ui/form/(?!(${plainControls})[.])|ui/dialog/(FormDialog|PromptDialog)|show-issues|node_modules/zod|lib/form-schema|[?]schemas`,
 )
 
-/**
- * Few files, since each one costs a round trip on a slow network: libraries, which seldom change,
- * the start of the app, the pages that come rendered, icons of several parts, whatever a form needs,
- * and code that most lazy parts share. What fewer share stays apart, or every page would load the
- * icons and doors of all others.
- */
+/** Few files, since each one costs a round trip on a slow network. The highest priority decides. */
 const chunks = [
+  // They seldom change, so they stay in the cache when the app does.
   { name: 'libraries', tags: ['$initial' as const], test: /node_modules/, priority: 5 },
   { name: 'start', tags: ['$initial' as const], priority: 4 },
   viewChunks(3),
   { name: 'icons', test: /node_modules\/lucide-react/, minShareCount: 3, priority: 2.5 },
   { name: 'forms', test: forms, priority: 2 },
+  // What fewer parts share stays apart, or every page would load what single others need.
   { name: 'shared', minShareCount: 16, priority: 1 },
 ]
 

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { browserTarget } from './browser-target.ts'
-import { dropUnusedStyles } from './drop-unused-styles.ts'
+import { browserTarget } from './build/browser-target.ts'
+import { dropUnusedStyles } from './build/drop-unused-styles.ts'
 
 /**
  * Builds the prerendered pages. With `--ssr src/landing/render.tsx` it bundles their renderer and

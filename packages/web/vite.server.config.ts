@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { domainForBrowsers } from './domain-for-browsers/plugin.ts'
+import { domainForBrowsers } from './build/domain-for-browsers/plugin.ts'
 
 /** Builds the program with which the server renders the app's pages. */
 export default defineConfig({

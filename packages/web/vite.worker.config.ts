@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { defineConfig } from 'vite'
-import { browserTarget } from './browser-target.ts'
+import { browserTarget } from './build/browser-target.ts'
 
 /** A new build has a new page, so its service worker differs too. */
 const page = readFileSync('dist/offline.html', 'utf8')

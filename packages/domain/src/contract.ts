@@ -37,7 +37,7 @@ export type Call = {
   /** The body is multipart/form-data: its text fields match `body`, its files come separately. */
   multipart?: true
   answer: z.$ZodType
-  /** In browsers, in place of all schemas (packages/web/domain-for-browsers.ts). */
+  /** In browsers, in place of all schemas (packages/web/build/domain-for-browsers). */
   shape?: AnswerShape
   /** Answers 201. */
   created?: true

@@ -15,7 +15,7 @@ export class BrowserContracts {
 
   /** Reads them in a process of its own: a watching build would keep what it imported first. */
   constructor() {
-    const program = resolve(import.meta.dirname, '../../../scripts/build/browser-calls.ts')
+    const program = resolve(import.meta.dirname, '../../../../scripts/build/browser-calls.ts')
     this.#contracts = JSON.parse(execFileSync(process.execPath, [program], { encoding: 'utf8' }))
   }
 

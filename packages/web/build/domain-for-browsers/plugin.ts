@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 import { BrowserContracts } from './browser-contracts.ts'
 import { Halves, SCHEMAS } from './halves.ts'
 
-const domain = resolve(import.meta.dirname, '../../domain/src')
+const domain = resolve(import.meta.dirname, '../../../domain/src')
 
 /**
  * Gives browsers the domain without what they do not use (decision 0066). Calls have the shape of

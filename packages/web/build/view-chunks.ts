@@ -1,10 +1,12 @@
-import { relative, resolve } from 'node:path'
+import { join, relative } from 'node:path'
 import type { Rolldown } from 'vite'
-import { findRing } from './no-circular-chunks.ts'
-import { pageModules } from './src/app/first-view/page-modules.ts'
+import { pageModules } from '../src/app/first-view/page-modules.ts'
+import { findImportCycle } from './no-circular-chunks.ts'
+
+const web = join(import.meta.dirname, '..')
 
 type Graph = Rolldown.ChunkingContext
-/** Code that loads when it is needed, and what a kilobyte or a file too many costs whoever waits. */
+/** Code that loads when it is needed, and the weight of an extra kilobyte or file on it. */
 type Part = { modules: string[]; cost: Cost }
 type Cost = { kilobyte: number; file: number }
 /** Modules that come in one file, and the parts that load it. */
@@ -36,7 +38,7 @@ const knownParts: { cost: Cost; modules: string[] }[] = [
   { cost: costs.afterwards, modules: ['src/features/rings/HomeRings.tsx'] },
   { cost: costs.afterwards, modules: ['src/features/rings/HintCards.tsx'] },
   { cost: costs.afterwards, modules: ['src/ui/feedback/ToastRegion.tsx'] },
-  // Heavy without what they use little of.
+  // Large pages that use little of the code of others: it stays out of their files.
   { cost: costs.heavy, modules: ['src/app/pages/AccountSettingsPage.tsx'] },
   { cost: costs.heavy, modules: ['src/app/pages/ring/RingPage.tsx'] },
 ]
@@ -69,7 +71,7 @@ function nameFiles(graph: Graph): Map<string, string> {
 
 /** No two files have the same first module. */
 function nameOf({ modules: [first = ''] }: Group): string {
-  const path = relative(resolve(import.meta.dirname, 'src'), first)
+  const path = relative(join(web, 'src'), first)
   return path.replace(/^.*node_modules\/|^[./]*|[.]\w+$/g, '').replaceAll('/', '-')
 }
 
@@ -79,7 +81,7 @@ function isStyle(id: string): boolean {
 
 /** The parts that need a module at once, for modules of painted pages beside the app's start. */
 function findUsers(graph: Graph): Map<string, Set<Part>> {
-  const start = reach(graph, [resolve(import.meta.dirname, 'index.html')])
+  const start = reach(graph, [join(web, 'index.html')])
   const users = new Map<string, Set<Part>>()
   for (const part of findParts(graph)) {
     for (const id of reach(graph, part.modules)) {
@@ -96,7 +98,7 @@ function isWithView({ cost }: Part): boolean {
 function findParts(graph: Graph): Part[] {
   const known = knownParts.map(({ cost, modules }) => ({
     cost,
-    modules: modules.map((module) => resolve(import.meta.dirname, module)),
+    modules: modules.map((module) => join(web, module)),
   }))
   const taken = new Set(known.flatMap(({ modules }) => modules))
   const others = [...lazyModules(graph)].filter((id) => !taken.has(id))
@@ -116,7 +118,7 @@ function reach(graph: Graph, modules: string[]): Set<string> {
 /** All modules that some code loads when it needs them. */
 function lazyModules(graph: Graph): Set<string> {
   const lazy = new Set<string>()
-  const reached = new Set([resolve(import.meta.dirname, 'index.html')])
+  const reached = new Set([join(web, 'index.html')])
   for (const id of reached) {
     const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {}
     for (const next of dynamicallyImportedIds) lazy.add(next)
@@ -139,6 +141,10 @@ function sameUsers(graph: Graph, users: Map<string, Set<Part>>): Group[] {
   return [...groups.values()]
 }
 
+/**
+ * Joins the two groups that cost least together, and begins anew, until no two are cheaper in one
+ * file. Files that would import each other stay apart.
+ */
 function joinCheapest(graph: Graph, groups: Group[]): Group[] {
   const pairs = groups
     .flatMap((one, place) => groups.slice(place + 1).map((two) => [one, two] as const))
@@ -179,5 +185,5 @@ function importsItself(graph: Graph, groups: Group[]): boolean {
       return [group, [...reached].filter((to) => to !== undefined && to !== group)] as const
     }),
   )
-  return findRing(imports, groups[0]) !== null
+  return findImportCycle(imports, groups[0]) !== null
 }

@@ -15,26 +15,26 @@ export function noCircularChunks(): Plugin {
         ),
       )
       for (const file of imports.keys()) {
-        const ring = findRing(imports, file)
-        if (ring) this.error(`files of the build import each other: ${ring.join(' > ')}`)
+        const cycle = findImportCycle(imports, file)
+        if (cycle) this.error(`files of the build import each other: ${cycle.join(' > ')}`)
       }
     },
   }
 }
 
-/** The import cycle of a file, if it has one. */
-export function findRing<File>(
+/** The files by which a file imports itself, or null. */
+export function findImportCycle<File>(
   imports: ReadonlyMap<File, readonly File[]>,
   start: File,
 ): File[] | null {
   const seen = new Set<File>()
-  const ways: [File, ...File[]][] = [[start]]
-  for (let way = ways.pop(); way; way = ways.pop()) {
-    for (const next of imports.get(way.at(-1) ?? start) ?? []) {
-      if (next === start) return [...way, next]
+  const paths: [File, ...File[]][] = [[start]]
+  for (let path = paths.pop(); path; path = paths.pop()) {
+    for (const next of imports.get(path.at(-1) ?? start) ?? []) {
+      if (next === start) return [...path, next]
       if (seen.has(next)) continue
       seen.add(next)
-      ways.push([...way, next])
+      paths.push([...path, next])
     }
   }
   return null

@@ -1,8 +1,11 @@
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
-import { pageModules } from './src/app/first-view/page-modules.ts'
+import { pageModules } from '../src/app/first-view/page-modules.ts'
 
-/** Tells the build of the views in which file each module of a rendered page came to stand. */
+/**
+ * Writes views/page-files.json, the output file of each module of a painted page, for
+ * scripts/build/views.ts.
+ */
 export function pageFiles(): Plugin {
   const modules = Object.values(pageModules).flat()
   return {
@@ -15,7 +18,7 @@ export function pageFiles(): Plugin {
       const fileOf = new Map(files)
       const found = modules.map((module) => [
         module,
-        fileOf.get(resolve(import.meta.dirname, module)),
+        fileOf.get(resolve(import.meta.dirname, '..', module)),
       ])
       const source = JSON.stringify(Object.fromEntries(found))
       this.emitFile({ type: 'asset', fileName: 'views/page-files.json', source })

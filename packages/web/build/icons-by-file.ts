@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 /**
- * Imports each icon from its own file. From the library's index, every module with an icon would
- * seem to need all 1,900, and so would whatever groups files by what pages need.
+ * Imports each icon from its own file. An import from the library's index would make every module
+ * depend on all 1,900, and `view-chunks.ts` groups modules by what depends on them.
  */
 export function iconsByFile(): Plugin {
   const fileOf = iconFiles()
