@@ -1,3 +1,4 @@
+import { HOUR } from '@swapstead/domain/times.ts'
 import type { TestRing } from '../../packages/server/test/make/rings.ts'
 import type { ServedApp } from '../browser/served-app.ts'
 
@@ -5,7 +6,7 @@ import type { ServedApp } from '../browser/served-app.ts'
 export async function endMeeting({ db }: Pick<ServedApp, 'db'>, { id }: TestRing): Promise<void> {
   await db
     .updateTable('rings')
-    .set({ agreedMeetingTime: new Date(Date.now() - 3_600_000) })
+    .set({ agreedMeetingTime: new Date(Date.now() - HOUR) })
     .where('id', '=', id)
     .execute()
 }

@@ -1,4 +1,5 @@
 import { EASTERN } from '@swapstead/domain/states.ts'
+import { HOUR } from '@swapstead/domain/times.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newId } from '../../packages/server/src/platform/core/ids.ts'
@@ -296,7 +297,7 @@ test('R-40 a member chooses how far and with how much cash to take part', async 
 
 test('R-44 OFFERS-37 two neighbors hand over by code: typed by the one, scanned by the other', async () => {
   const { june, dana, offer } = await tradeUnderway(app)
-  const soon = new Date(Date.now() + 3_600_000)
+  const soon = new Date(Date.now() + HOUR)
   await db
     .updateTable('tradeOffers')
     .set({

@@ -1,3 +1,4 @@
+import { HOUR } from '@swapstead/domain/times.ts'
 import type { Page } from 'playwright-core'
 import type { Grant } from '../../packages/server/test/visitor.ts'
 import type { PageOptions } from '../browser/browser.ts'
@@ -6,7 +7,7 @@ import { openAs } from '../browser/signed-in.ts'
 
 /** Developer access for one hour. */
 function accessOf({ deps }: ServedApp): Grant {
-  return { developerUntil: new Date(deps.now().getTime() + 3_600_000) }
+  return { developerUntil: new Date(deps.now().getTime() + HOUR) }
 }
 
 export function openAsDeveloper(

@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../browser/accessible.ts'
 import { serveApp } from '../browser/served-app.ts'
@@ -6,6 +5,7 @@ import { openAs, openAsStaff } from '../browser/signed-in.ts'
 import { toast } from '../browser/toast.ts'
 import { plainPhoto } from '../items/item-images.ts'
 import { openAsDeveloper } from './developers.ts'
+import { openTicket } from './open-ticket.ts'
 
 const served = await serveApp()
 const { deps, make, as } = served
@@ -24,14 +24,6 @@ async function reportedLamp(title: string) {
   })
   expect(answer.statusCode, answer.body).toBe(201)
   return { bob }
-}
-
-const openTicket = async (page: Page, subject: string) => {
-  const card = page.getByRole('article').filter({ hasText: subject })
-  await card.getByRole('button', { name: 'View Details' }).click()
-  const dialog = page.getByRole('dialog', { name: subject })
-  await dialog.waitFor()
-  return dialog
 }
 
 test('S-94 S-95 a reported item is hidden by staff: its owner reads why, the reporter one sentence', async () => {

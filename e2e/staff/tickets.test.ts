@@ -7,6 +7,7 @@ import { serveApp } from '../browser/served-app.ts'
 import { openAs, openAsStaff } from '../browser/signed-in.ts'
 import { toast } from '../browser/toast.ts'
 import { storedGuest, storeGuest } from '../sandbox/sandbox-steps.ts'
+import { openTicket } from './open-ticket.ts'
 
 const served = await serveApp()
 const { make, db } = served
@@ -33,12 +34,7 @@ async function setDates(ticketId: string) {
 }
 
 const card = (page: Page, number: string) => page.getByRole('article').filter({ hasText: number })
-const openTicket = async (page: Page, number: string) => {
-  await card(page, number).getByRole('button', { name: 'View Details' }).click()
-  const dialog = page.getByRole('dialog', { name: request.subject })
-  await dialog.waitFor()
-  return dialog
-}
+const openRequest = (page: Page, number: string) => openTicket(page, request.subject, number)
 
 test('S-90 one long word scrolls no page of staff sideways on a small phone', async () => {
   const subject = 'x'.repeat(180)
@@ -79,7 +75,7 @@ test('SUPPORT-28 SUPPORT-29 SUPPORT-17 SUPPORT-57 both sides write about a ticke
   await expect.poll(() => ann.getByText(dates).count()).toBe(2)
   const dana = await openAsStaff(served)
   await dana.getByText(email).waitFor()
-  const dialog = await openTicket(dana, number)
+  const dialog = await openRequest(dana, number)
   await dialog.getByLabel('Message to member').fill('Could you tell me its width?')
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
   await toast(dana, 'Message sent')
@@ -96,7 +92,7 @@ test('SUPPORT-62 SUPPORT-64 SUPPORT-66 SUPPORT-10 staff note, set the status and
   const ann = await openAs(served, id, `/member-tickets?ticket=${ticketId}`)
   await ann.getByText(/You, original request/).waitFor()
   const dana = await openAsStaff(served)
-  const dialog = await openTicket(dana, number)
+  const dialog = await openRequest(dana, number)
   await dialog.getByLabel('Admin notes').fill('Over 600 pixels.')
   await dialog.getByRole('button', { name: 'Add note' }).click()
   await toast(dana, 'Admin note added')
@@ -248,12 +244,12 @@ test('GIFTS-25 GIFTS-26 SUPPORT-33 GIFTS-14 staff give the member of a ticket a 
   const tickets = served.db.updateTable('supportTickets').where('id', '=', ofGuest.ticketId)
   await tickets.set({ userId }).execute()
   const page = await openAsStaff(served, { expected: [/^503 POST/] })
-  const dialog = await openTicket(page, ofGuest.number)
+  const dialog = await openRequest(page, ofGuest.number)
   const give = dialog.getByRole('button', { name: 'Gift a photo package' })
   await expect.poll(() => give.isDisabled()).toBe(true)
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
-  await openTicket(page, number)
+  await openRequest(page, number)
   await give.click()
   const gift = page.getByRole('dialog', { name: 'Gift a photo package' })
   await gift.getByRole('button', { name: 'Send Gift' }).click()
@@ -315,7 +311,7 @@ test('SUPPORT-33 S-90 Esc while a reply is on its way closes the ticket when it 
   const page = await openAsStaff(served)
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/messages', (route) => held.then(() => route.continue()))
-  const dialog = await openTicket(page, number)
+  const dialog = await openRequest(page, number)
   await dialog.getByLabel('Message to member').fill('Could you tell me its width?')
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
   await page.keyboard.press('Escape')
@@ -334,7 +330,7 @@ test('SUPPORT-33 S-90 a half-written reply of staff goes only after a question',
   await page.route('**/api/support-tickets/next*', (route) => held.then(() => route.continue()))
   await card(page, first.number).waitFor()
   await page.keyboard.press('n')
-  const dialog = await openTicket(page, second.number)
+  const dialog = await openRequest(page, second.number)
   const reply = dialog.getByLabel('Message to member')
   await reply.fill('Half a sen')
   const late = page.waitForResponse(/\/next/)
@@ -372,7 +368,7 @@ test('SUPPORT-11 SUPPORT-12 SUPPORT-29 what somebody writes stays in sight when 
   await ann.getByRole('link', { name: 'Back to Dashboard' }).click()
   await ann.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
   const dana = await openAsStaff(served)
-  const dialog = await openTicket(dana, number)
+  const dialog = await openRequest(dana, number)
   await dialog.getByLabel('Resolution notes').fill('A long note')
   const staff = (await make.person({ isAdmin: true })).browser
   await staff.patch(`/api/support-tickets/${ticketId}/resolve`, { adminNotes: 'Sorted it out.' })
@@ -390,7 +386,7 @@ test('SUPPORT-11 SUPPORT-12 SUPPORT-29 what somebody writes stays in sight when 
 test('SUPPORT-68 SUPPORT-63 SUPPORT-65 SUPPORT-67 what fails is said, and nothing typed is lost', async () => {
   const { number } = await memberWithTicket()
   const page = await openAsStaff(served, { expected: [/^503 (PATCH|GET)/] })
-  const dialog = await openTicket(page, number)
+  const dialog = await openRequest(page, number)
   const fail = { status: 503, contentType: 'text/plain', body: 'down' }
   await page.route(/\/api\/support-tickets\/[^/]+\/[^/]+$/, (route) => route.fulfill(fail))
   await dialog.getByLabel('Status').selectOption('closed')

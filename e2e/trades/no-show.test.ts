@@ -1,24 +1,16 @@
-import type { Page } from 'playwright-core'
+import { DAY } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../packages/server/src/platform/core/ids.ts'
 import { expectAccessible } from '../browser/accessible.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { openAs, openAsStaff } from '../browser/signed-in.ts'
 import { toast } from '../browser/toast.ts'
+import { openTicket } from '../staff/open-ticket.ts'
 import { juneAndDana } from './trade-parties.ts'
 
 const app = await serveApp()
 const { make, db, deps } = app
-const DAY = 86_400_000
 const ago = (days: number) => new Date(deps.now().getTime() - days * DAY)
-
-const openTicket = async (page: Page, subject: string) => {
-  const card = page.getByRole('article').filter({ hasText: subject })
-  await card.getByRole('button', { name: 'View Details' }).click()
-  const dialog = page.getByRole('dialog', { name: subject })
-  await dialog.waitFor()
-  return dialog
-}
 
 test('R-16 “not my thing” declines at one tap and asks whether that kind should come in at all', async () => {
   const { dana, lamp, wanted } = await juneAndDana(app)

@@ -1,3 +1,4 @@
+import { DAY } from '@swapstead/domain/times.ts'
 import type { Page } from 'playwright-core'
 import type { ServedApp } from '../browser/served-app.ts'
 
@@ -52,7 +53,7 @@ export async function tradeUnderway(app: ServedApp) {
 
 /** Tomorrow at 10:30, in the format of a date-time input. */
 export function tomorrowMorning(): string {
-  const tomorrow = new Date(Date.now() + 24 * 3_600_000)
+  const tomorrow = new Date(Date.now() + DAY)
   return `${tomorrow.toISOString().slice(0, 10)}T10:30`
 }
 

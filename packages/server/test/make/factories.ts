@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Category } from '@swapstead/domain/items/categories.ts'
 import { bundleKeyOf } from '@swapstead/domain/offers/bundle.ts'
 import { itemIdsOf } from '@swapstead/domain/offers/offer.ts'
+import { DAY } from '@swapstead/domain/times.ts'
 import type { Deps } from '../../src/deps.ts'
 import { addGiftCredits } from '../../src/features/credits/index.ts'
 import { matchColumns } from '../../src/features/items/match-columns.ts'
@@ -85,7 +86,7 @@ async function makeMember(deps: Deps, wish: MemberWish = {}) {
     lastName: 'Example',
     emailVerified: true,
     ...given,
-    ...(given.isGuest && { guestExpiresAt: new Date(Date.now() + 86_400_000) }),
+    ...(given.isGuest && { guestExpiresAt: new Date(Date.now() + DAY) }),
     ...(isBanned && { isBanned, bannedAt: new Date(), banReason: 'for a test' }),
   }
   await transact(deps.db, async (tx) => {

@@ -1,3 +1,4 @@
+import { HOUR } from '@swapstead/domain/times.ts'
 import type { TestApp } from '../app.ts'
 import { runJob } from '../run-job.ts'
 
@@ -14,7 +15,7 @@ export function ask(itemId: string, change: object = {}) {
 
 /** An item old enough for the posting prices to have ended. */
 export function itemOf({ make, deps }: TestApp, userId: string) {
-  return make.item({ userId, createdAt: new Date(deps.now().getTime() - 3_600_000) })
+  return make.item({ userId, createdAt: new Date(deps.now().getTime() - HOUR) })
 }
 
 export async function slotsOf({ db }: TestApp, itemId: string): Promise<number> {

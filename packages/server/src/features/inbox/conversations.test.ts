@@ -1,4 +1,5 @@
 import { INBOX_SEARCH_MAX, type OfferConversation } from '@swapstead/domain/messages/inbox.ts'
+import { DAY } from '@swapstead/domain/times.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
@@ -90,7 +91,7 @@ test('R-21 R-10 an expiry and a proposed change of a trade come first in the lis
   const end = new Date()
   await db
     .updateTable('tradeOffers')
-    .set({ createdAt: new Date(end.getTime() - 15 * 86_400_000) })
+    .set({ createdAt: new Date(end.getTime() - 15 * DAY) })
     .where('id', '=', expired.id)
     .execute()
   expect(await raised()).toEqual([])

@@ -1,6 +1,7 @@
 import { readdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { REMOVED_OFFER_KEPT } from '@swapstead/domain/removed-offers/removed-offer.ts'
+import { HOUR } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { beginSandbox, good, postItem } from '../../../test/make/guests.ts'
@@ -49,7 +50,7 @@ const keptItemsOf = async (ticketId: string) =>
 
 /** As if all files had been there for an hour. */
 async function sweep() {
-  const then = new Date(Date.now() - 3_600_000)
+  const then = new Date(Date.now() - HOUR)
   for (const file of await readdir(folder)) await utimes(join(folder, file), then, then)
   await runJob(deps, 'sweep-photos')
 }

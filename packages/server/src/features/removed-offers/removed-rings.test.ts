@@ -1,4 +1,5 @@
 import { REMOVED_OFFER_KEPT } from '@swapstead/domain/removed-offers/removed-offer.ts'
+import { DAY } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { expectRefusal } from '../../../test/expect-refusal.ts'
@@ -13,7 +14,7 @@ const PLACES = ['1 Main St, Maplewood', 'Behind the old mill, Maplewood']
 /** Bob has proposed two places, and threatens Ann and Cat. */
 async function threatened() {
   const ring = await makeAgreedRing(app)
-  const day = new Date(deps.now().getTime() + 2 * 86_400_000).toISOString().slice(0, 10)
+  const day = new Date(deps.now().getTime() + 2 * DAY).toISOString().slice(0, 10)
   for (const place of PLACES) {
     const meeting = { proposedMeetingLocation: place, proposedMeetingTime: `${day}T12:00` }
     expect((await ring.post(ring.bob, 'propose-meeting', meeting)).statusCode).toBe(200)
