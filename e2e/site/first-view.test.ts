@@ -1,14 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { VIEW_DATA_ID } from '../../packages/domain/src/first-view.ts'
 import { SECOND } from '../../packages/domain/src/times.ts'
+import { eventually } from '../../packages/server/test/observe/eventually.ts'
 import { hold, openPage, settled } from '../browser/browser.ts'
+import { holdTimers } from '../browser/held-timers.ts'
 import { payloads, violationOf, watch } from '../browser/hostile.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { cookieOf, openAs } from '../browser/signed-in.ts'
+import { plainPhoto } from '../items/item-images.ts'
 
 const served = await serveApp()
-const { make } = served
+const { db, deps, make } = served
 const town = { zipCode: '07040', city: 'Maplewood', state: 'NJ' }
 
 async function neighbors() {
@@ -32,6 +36,14 @@ const pages = [
   { path: '/messages?view=conversations', shows: 'Messages & Notifications' },
   { path: '/member-messages', shows: 'Notifications' },
 ]
+
+/** The first page of a process takes so long on a busy machine that it may go out empty. */
+beforeAll(() =>
+  eventually(async () => {
+    const page = await fetch(`${served.url}/items/${item.id}`)
+    expect(await page.text()).toContain(`id="${VIEW_DATA_ID}"`)
+  }),
+)
 
 function takenOver(page: Page) {
   return expect.poll(() => page.evaluate('globalThis.swapsteadKept === undefined')).toBe(true)
@@ -86,6 +98,54 @@ async function openBeforeApp(
   await page.goto(served.url + path, { waitUntil: 'commit' })
   return { page, arrive }
 }
+
+/** An item's page whose photo has not arrived, nor will the time come to go on without it. */
+async function openBeforePhoto() {
+  const { id: itemId } = await make.item({ title: 'Green lamp' })
+  const photo = await deps.photos.store(await plainPhoto('green'))
+  await db
+    .insertInto('itemPhotos')
+    .values({ itemId, slot: 1, ...photo })
+    .execute()
+  const page = await openPage(`${served.url}/robots.txt`)
+  const arrive = await hold(page, '**/*.webp')
+  const { begun, end: runOut } = await holdTimers(page, 1500)
+  const later: string[] = []
+  page.on('request', (request) => {
+    if (['font', 'script'].includes(request.resourceType())) later.push(request.url())
+  })
+  await page.goto(`${served.url}/items/${itemId}`, { waitUntil: 'commit' })
+  await page.getByRole('heading', { level: 1, name: 'Green lamp' }).waitFor()
+  await begun()
+  return { page, later, arrive, runOut }
+}
+
+test('P3 fonts and code wait for the first picture; a device that has the fonts uses them at once', async () => {
+  const { page, later, arrive } = await openBeforePhoto()
+  const font = () => page.evaluate(() => getComputedStyle(document.body).fontFamily)
+  expect(await font()).not.toContain('Variable')
+  expect(later).toEqual([])
+  arrive()
+  await takenOver(page)
+  expect(await font()).toContain('Public Sans Variable')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('swapstead.fonts'))).toBeTruthy()
+  const again = await hold(page, '**/*.webp')
+  await page.reload({ waitUntil: 'commit' })
+  await page.getByRole('heading', { level: 1, name: 'Green lamp' }).waitFor()
+  expect(await font()).toContain('Public Sans Variable')
+  again()
+})
+
+test('P3 P5 a key and a second and a half both end the wait for the first picture', async () => {
+  const pressed = await openBeforePhoto()
+  await pressed.page.keyboard.press('Tab')
+  await takenOver(pressed.page)
+  pressed.arrive()
+  const waited = await openBeforePhoto()
+  await waited.runOut()
+  await takenOver(waited.page)
+  waited.arrive()
+})
 
 test('P5 what somebody types and presses while the app takes over is kept', async () => {
   const { page, arrive } = await openBeforeApp('/member-home')

@@ -55,7 +55,7 @@ function find(manifest: Manifest, name: string): BuiltFile {
   return built
 }
 
-/** The app's page around a rendered one. Its code comes last: what people see needs none. */
+/** The app's page around a rendered one. public/pictures-first.js begins its code. */
 function viewAround({ scripts, styles }: ReturnType<typeof filesOf>): string {
   const { page, parts } = readShell('modulepreload')
   const low = [
@@ -63,10 +63,10 @@ function viewAround({ scripts, styles }: ReturnType<typeof filesOf>): string {
     ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
   ].map((part) => part.replace(/^<(script|link) /, '<$1 fetchpriority="low" '))
   const sheets = styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)
-  return paintSooner(page, 'theme.js', 'presses.js')
+  return paintSooner(page, 'theme.js', 'pictures-first.js', 'presses.js')
     .replace(/<title>[^<]*<\/title>|<meta name="description"[^>]*>/g, '')
     .replace('</head>', () => `${sheets.join('')}${viewPlaces.head}</head>`)
     .replace('<div id="root"></div>', () => viewPlaces.markup)
-    .replace('</body>', () => `${low.join('')}</body>`)
+    .replace('</body>', () => `<template id="code">${low.join('')}</template></body>`)
     .replace(/\n\s*/g, '\n')
 }
