@@ -1,6 +1,8 @@
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { expectAccessible } from '../browser/accessible.ts'
+import { holdAndList, settled } from '../browser/browser.ts'
+import { holdTimers } from '../browser/held-timers.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { openAs } from '../browser/signed-in.ts'
 import { toast } from '../browser/toast.ts'
@@ -90,4 +92,53 @@ test('PROFILE-28 PROFILE-29 a drawing or an emoji is chosen by name, and taken b
   await expect.poll(picture).toBe('emoji:🦊')
   await page.getByRole('button', { name: 'Use my initials' }).click()
   await expect.poll(picture).toBeNull()
+})
+
+test('PROFILE-31 SHELL-56 a picture that cannot be saved says so for 5 seconds, and the old one stays', async () => {
+  const { id } = await make.member()
+  const page = await openAs(app, id, '/account-settings', { expected: [/^500 PATCH/] })
+  await page.route('**/update-avatar', (route) =>
+    route.fulfill({ status: 500, json: { message: 'broken', code: 'platform.unexpected' } }),
+  )
+  onTestFinished(() => page.unroute('**/update-avatar'))
+  const porch = page.getByRole('button', { name: 'Porch' })
+  await porch.waitFor()
+  const display = await holdTimers(page, 5_000)
+  await porch.click()
+  await toast(page, 'Failed to update avatar')
+  await expect.poll(() => porch.getAttribute('aria-pressed')).toBe('false')
+  await display.begun()
+  expect(await page.locator('.toast').count()).toBe(1)
+  await display.end()
+  await page.locator('.toast').waitFor({ state: 'detached' })
+})
+
+test('PROFILE-28 of two pictures chosen in a row the second is saved last', async () => {
+  const { id } = await make.member()
+  const page = await openAs(app, id, '/account-settings')
+  const save = await holdAndList(page, '**/update-avatar')
+  await page.getByRole('button', { name: 'Teapot' }).click()
+  await page.getByRole('button', { name: 'Lamp' }).click()
+  await settled(page)
+  expect(save.asked).toHaveLength(1)
+  save.letGo()
+  const picture = () =>
+    db.selectFrom('users').select('profileImageUrl').where('id', '=', id).executeTakeFirst()
+  await expect.poll(picture).toEqual({ profileImageUrl: 'preset:lamp' })
+})
+
+test('PROFILE-24 a picture that cannot be drawn is refused with a sentence', async () => {
+  const { id } = await make.member()
+  const page = await openAs(app, id, '/account-settings')
+  await page.evaluate(() => {
+    HTMLCanvasElement.prototype.toDataURL = () => {
+      throw new RangeError('no memory')
+    }
+  })
+  const square = { width: 9, height: 9, channels: 3 as const, background: '#0f0' }
+  const buffer = await sharp({ create: square }).png().toBuffer()
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'porch.png', mimeType: 'image/png', buffer })
+  await page.getByText('Picture not readable').waitFor()
 })

@@ -1,4 +1,6 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { DAY, HOUR } from '../../packages/domain/src/times.ts'
 import { sessionCookieName } from '../../packages/server/src/platform/identity/session-cookie.ts'
 import { expectAccessible } from '../browser/accessible.ts'
 import { openPage } from '../browser/browser.ts'
@@ -7,8 +9,26 @@ import { openAs } from '../browser/signed-in.ts'
 import { signedOut } from './account-steps.ts'
 
 const served = await serveApp()
-const { url, db, make } = served
+const { url, db, deps, make } = served
 const paths = ['/account-settings', '/account/settings', '/member/account-settings']
+
+/** The settings of an account with three credits, signed in at the developer door. */
+async function openAsDeveloper() {
+  const { id } = await make.member({ isAdmin: true, premiumPhotoCredits: 3 })
+  const developerUntil = new Date(deps.now().getTime() + HOUR)
+  const page = await openAs(served, id, '/robots.txt', {
+    expected: [/^401 GET \/api\/member-auth\/user/],
+    grant: { door: 'developer', developerUntil },
+  })
+  const asked: string[] = []
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url())
+    if (pathname.endsWith('/user')) asked.push(`${pathname} ${response.status()}`)
+  })
+  await page.goto(`${url}/account-settings`)
+  await page.getByRole('heading', { name: 'Account info' }).waitFor()
+  return { page, asked, id }
+}
 
 test('PROFILE-15 PROFILE-18 SHELL-19 SHELL-20 the settings and their sections stand at three addresses', async () => {
   const { id } = await make.member()
@@ -103,4 +123,61 @@ test('SHELL-42 every call of the page carries the session', async () => {
   expect(cookies.length).toBeGreaterThan(3)
   for (const cookie of await Promise.all(cookies))
     expect(cookie).toContain(`${sessionCookieName(served.deps.config)}=`)
+})
+
+test('PROFILE-19 PROFILE-22 S-26 the settings ask the member door first, then the other one', async () => {
+  const { page, asked } = await openAsDeveloper()
+  const back = page.getByRole('link', { name: 'Back to main site' })
+  expect(await back.getAttribute('href')).toBe('/')
+  await expect.poll(() => asked).toContain('/api/member-auth/user 401')
+  const member = asked.indexOf('/api/member-auth/user 401')
+  await expect.poll(() => asked.lastIndexOf('/api/auth/user 200')).toBeGreaterThan(member)
+})
+
+test('ACCOUNTS-19 photo credits are those of the member door, and 0 when that names nobody', async () => {
+  const { page, id } = await openAsDeveloper()
+  const credits = (settings: Page) => settings.locator('dt:has-text("Photo credits") + dd')
+  await expect.poll(() => credits(page).innerText()).toBe('0')
+  const atMemberDoor = await openAs(served, id, '/account-settings')
+  await expect.poll(() => credits(atMemberDoor).innerText()).toBe('3')
+})
+
+test('PROFILE-22 settings that could not ask by which door somebody came offer to ask again', async () => {
+  const { id } = await make.member()
+  const page = await openAs(served, id, '/offers', { expected: [/^503 /] })
+  await page.route('**/api/member-auth/user', (route) =>
+    route.fulfill({ status: 503, json: { message: 'Not ready', code: 'platform.not_ready' } }),
+  )
+  await page.goto(`${url}/account-settings`)
+  const again = page.getByRole('button', { name: 'Try again' })
+  await again.waitFor()
+  await page.unroute('**/api/member-auth/user')
+  await again.click()
+  await page.getByRole('heading', { name: 'Account Settings' }).waitFor()
+})
+
+test('TIME-09 C-26 a download of half an hour ago was prepared just now', async () => {
+  const { id } = await make.member()
+  await (await served.as(id)).post('/api/account/exports')
+  const createdAt = new Date(Date.now() - 30 * 60_000)
+  await db.updateTable('dataExports').set({ createdAt }).where('userId', '=', id).execute()
+  const page = await openAs(served, id, '/account-settings')
+  await page.getByText('Prepared just now', { exact: true }).waitFor()
+})
+
+test('S-21 the request to verify an address stays closed for a week, in the first paint too', async () => {
+  const ann = await make.member({ emailVerified: false })
+  const page = await openAs(served, ann.id, '/account-settings')
+  const banner = page.getByRole('region', { name: 'Your e-mail address' })
+  await banner.getByRole('button', { name: 'Not now' }).click()
+  await banner.waitFor({ state: 'detached' })
+  await page.reload()
+  await page.getByLabel('First name').waitFor()
+  expect(await banner.count()).toBe(0)
+  await page.evaluate((week) => {
+    const [by, until] = localStorage.getItem('swapstead.verify-later')?.split(' ') ?? []
+    localStorage.setItem('swapstead.verify-later', `${by} ${Number(until) - week}`)
+  }, 7 * DAY)
+  await page.reload()
+  await banner.waitFor()
 })

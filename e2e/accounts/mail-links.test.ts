@@ -1,9 +1,22 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { hashPassword } from '../../packages/server/src/platform/identity/passwords.ts'
 import { expectAccessible } from '../browser/accessible.ts'
-import { openPage, settled } from '../browser/browser.ts'
+import { hold, openPage, settled } from '../browser/browser.ts'
 import { serveApp } from '../browser/served-app.ts'
+import { openAs } from '../browser/signed-in.ts'
+import { toast } from '../browser/toast.ts'
+import {
+  fillNewPassword,
+  linkOf,
+  NEW_PASSWORD,
+  PASSWORD,
+  pathOf,
+  signedOut,
+} from './account-steps.ts'
 
-const { url } = await serveApp()
+const served = await serveApp()
+const { url, make } = served
+const hash = await hashPassword(PASSWORD)
 /** Each page, and the call that it makes with its token by itself. */
 const pages = [
   ['/member/reset-password', '/api/member-auth/verify-reset-token'],
@@ -54,4 +67,83 @@ test('ACCOUNTS-72 ACCOUNTS-74 ACCOUNTS-76 ACCOUNTS-78 a deletion that fails says
   onTestFinished(() => page.unroute('**/confirm-account-deletion'))
   await page.goto(`${url}/member/confirm-deletion?token=abc`)
   await page.getByText('Network error. Please try again later.').waitFor()
+})
+
+test('ACCOUNTS-84 an address that could not be verified for want of a connection is tried again', async () => {
+  const page = await openPage(`${url}/robots.txt`, { expected: [signedOut, /verify-email/] })
+  await page.route('**/api/auth/verify-email', (route) => route.abort('internetdisconnected'))
+  await page.goto(`${url}/verify-email?token=abc`)
+  await toast(page, 'Verification failed')
+  const again = page.getByRole('button', { name: 'Try again' })
+  await again.waitFor()
+  await page.unroute('**/api/auth/verify-email')
+  await again.click()
+  await page.getByRole('heading', { name: 'Verification failed' }).waitFor()
+  await again.waitFor({ state: 'detached' })
+})
+
+test('C-49 an unsubscribing that failed is said once', async () => {
+  const page = await openPage(`${url}/unsubscribe?token=abc`, {
+    expected: [signedOut, / POST /],
+  })
+  await page.route('**/unsubscribe*', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 410, json: { message: 'Not a link', code: 'a.b' } })
+      : route.fallback(),
+  )
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await toast(page, 'Failed to unsubscribe', 'Not a link')
+  await page.getByRole('button', { name: 'Unsubscribe', exact: true }).waitFor()
+  expect(await page.getByText('Not a link', { exact: true }).count()).toBe(1)
+})
+
+test('T-77 ACCOUNTS-59 a link for another account leaves whoever is signed in here signed in', async () => {
+  const { id } = await make.member()
+  const other = await make.member({ password: hash })
+  await served.visitor().post('/api/member-auth/forgot-password', { email: other.email })
+  const page = await openAs(served, id, '/member-home')
+  await page.goto(await linkOf(served, other.email, /new password/))
+  await page.getByLabel('New Password', { exact: true }).fill('a lamp and two rugs')
+  await page.getByLabel('Confirm New Password').fill('a lamp and two rugs')
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await page.getByRole('heading', { name: 'Items Near You' }).waitFor()
+
+  const leaving = await served.as(other.id)
+  await leaving.post('/api/member-auth/request-account-deletion')
+  await page.goto(await linkOf(served, other.email, /Delete/))
+  await page.getByRole('heading', { name: 'Your account is deleted' }).waitFor()
+  await page.getByRole('link', { name: 'Go there now' }).click()
+  await page.getByRole('heading', { name: 'Items Near You' }).waitFor()
+})
+
+test('ACCOUNTS-59 ACCOUNTS-64 a reset ends at the sign-in of its door for whoever was signed in with that account', async () => {
+  for (const [door, signIn] of [
+    ['member-auth', '/member-login'],
+    ['auth', '/auth'],
+  ] as const) {
+    const { id, email } = await make.member({ email: `${door}@example.com`, password: hash })
+    await served.visitor().post(`/api/${door}/forgot-password`, { email })
+    const page = await openAs(served, id, '/member-home', { expected: [signedOut] })
+    await page.goto(await linkOf(served, email, /new password/))
+    await fillNewPassword(page, NEW_PASSWORD)
+    // Who is still there is told late: the page waits for it.
+    const tell = await hold(page, '**/api/auth/user')
+    await page.getByRole('button', { name: 'Reset Password' }).click()
+    await toast(page, 'Password reset successful!')
+    await settled(page)
+    tell()
+    await expect.poll(() => pathOf(page)).toBe(signIn)
+    await page.getByRole('button', { name: 'Sign In' }).waitFor()
+  }
+})
+
+test('ACCOUNTS-41 ACCOUNTS-84 a verification link that does not work says so', async () => {
+  const page = await openPage(`${url}/verify-email?token=unknown`, {
+    expected: [/^401 GET/, /^400 POST \/api\/auth\/verify-email/],
+  })
+  const reason = 'This verification link is not valid. Sign in and ask for a new one.'
+  await toast(page, 'Verification failed', reason)
+  await page.getByRole('heading', { name: 'Verification failed' }).waitFor()
+  await page.getByRole('main').getByText(reason).waitFor()
+  await expectAccessible(page)
 })

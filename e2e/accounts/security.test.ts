@@ -1,7 +1,8 @@
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { hashPassword } from '../../packages/server/src/platform/identity/passwords.ts'
 import { codeAt } from '../../packages/server/test/make/authenticator.ts'
 import { expectAccessible } from '../browser/accessible.ts'
+import { focused, holdAndList } from '../browser/browser.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { openAs } from '../browser/signed-in.ts'
 import { toast } from '../browser/toast.ts'
@@ -49,4 +50,63 @@ test('S-06 T-12 signing out elsewhere closes the other browser’s page', async 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out elsewhere' }).click()
   await other.getByText('Access Denied').first().waitFor()
   await page.getByText('This one').waitFor()
+})
+
+async function openSecondFactor() {
+  const { id } = await make.member({ password })
+  const page = await openAs(served, id, '/account-settings')
+  await page.getByRole('button', { name: 'Switch on' }).click()
+  await page.getByLabel('Your password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const key = await page.locator('.scan-secret').innerText()
+  await page
+    .getByRole('textbox', { name: 'Code' })
+    .fill(codeAt(key.replaceAll(' ', ''), new Date()))
+  return page
+}
+
+test('C-36 S-11 recovery codes on their way are not lost by closing, and leaving them asks in their own words', async () => {
+  const page = await openSecondFactor()
+  const confirm = await holdAndList(page, '**/second-factor/confirm')
+  await page.getByRole('dialog').getByRole('button', { name: 'Switch on' }).click()
+  await expect.poll(() => confirm.asked.length).toBe(1)
+  await page.getByRole('button', { name: 'Checking...' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  confirm.letGo()
+  await page.getByRole('heading', { name: 'Keep your recovery codes' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog', { name: 'Leave without your codes?' }).waitFor()
+  await page.getByRole('button', { name: 'Stay' }).click()
+  await page.getByLabel('I have kept them somewhere safe').check()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('button', { name: 'New recovery codes' }).waitFor()
+  await expect.poll(() => focused(page)).toBe('Second factor')
+})
+
+test('S-06 after ending a session the focus goes to the list it was in', async () => {
+  const { id } = await make.member()
+  await served.as(id)
+  const page = await openAs(served, id, '/account-settings')
+  await page.locator('.sessions').getByRole('button').click()
+  await toast(page, 'Signed out there')
+  await expect.poll(() => focused(page)).toBe('Where you are signed in')
+})
+
+test('S-06 a session that has ended meanwhile leaves the list though it cannot be ended', async () => {
+  const { id } = await make.member()
+  const page = await openAs(served, id, '/account-settings', { expected: [/^404 DELETE/] })
+  await page.getByText('This one').waitFor()
+  await page.route('**/api/account/sessions', async (route) => {
+    const response = await route.fetch()
+    const [own] = await response.json()
+    const gone = { ...own, id: '01980000-0000-7000-8000-00000000dead', isCurrent: false }
+    await route.fulfill({ response, json: [own, gone] })
+  })
+  await page.reload()
+  const end = page.locator('.sessions').getByRole('button')
+  await end.waitFor()
+  await page.unroute('**/api/account/sessions')
+  await end.click()
+  await end.waitFor({ state: 'detached' })
 })

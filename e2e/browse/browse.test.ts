@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { imageFile } from '../../packages/server/test/make/images.ts'
 import { expectAccessible } from '../browser/accessible.ts'
-import { atBothWidths, openPage, sendEmptyPages } from '../browser/browser.ts'
+import { atBothWidths, focused, openPage, sendEmptyPages } from '../browser/browser.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { openAs } from '../browser/signed-in.ts'
 
@@ -214,9 +214,7 @@ test('BROWSE-06 BROWSE-16 show more keeps the place, and the way back from an it
   await more.click()
   await page.getByText('30 of 30').waitFor()
   expect(await page.evaluate(() => scrollY)).toBe(before)
-  await expect
-    .poll(() => page.evaluate(() => document.activeElement?.textContent))
-    .toBe(await nearby(page).nth(24).innerText())
+  await expect.poll(() => focused(page)).toBe(await nearby(page).nth(24).innerText())
 
   await page.keyboard.press('Enter')
   await page.getByRole('dialog', { name: /^Crate/ }).waitFor()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../browser/accessible.ts'
-import { atBothWidths } from '../browser/browser.ts'
+import { atBothWidths, focused } from '../browser/browser.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { openAs } from '../browser/signed-in.ts'
 import { plainPhoto } from '../items/item-images.ts'
@@ -37,9 +37,7 @@ test('BROWSE-16 S-30 a click shows an item over the list under its own address, 
   await dialog.waitFor({ state: 'detached' })
   await expect.poll(() => new URL(page.url()).search).toBe('?radius=25')
   await expect.poll(() => page.title()).toBe('Browse | Swapstead')
-  await expect
-    .poll(() => page.evaluate(() => document.activeElement?.textContent))
-    .toBe('Pair of shell chairs')
+  await expect.poll(() => focused(page)).toBe('Pair of shell chairs')
 
   await card.click()
   await dialog.waitFor()

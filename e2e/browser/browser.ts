@@ -96,12 +96,27 @@ export async function sendEmptyPages(page: Page): Promise<void> {
 
 /** Delays requests to these addresses until the returned function runs. */
 export async function hold(page: Page, addresses: string): Promise<() => void> {
+  return (await holdAndList(page, addresses)).letGo
+}
+
+/** The same, and lists the addresses that were asked for. */
+export async function holdAndList(
+  page: Page,
+  addresses: string,
+): Promise<{ asked: string[]; letGo: () => void }> {
+  const asked: string[] = []
   const gate = Promise.withResolvers<void>()
   await page.route(addresses, async (route) => {
+    asked.push(route.request().url())
     await gate.promise
     await route.continue()
   })
-  return gate.resolve
+  return { asked, letGo: gate.resolve }
+}
+
+/** The text of what has the focus. */
+export function focused(page: Page): Promise<string | null | undefined> {
+  return page.evaluate(() => document.activeElement?.textContent)
 }
 
 function collectFaults(context: BrowserContext) {

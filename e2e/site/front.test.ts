@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { fillProfile } from '../accounts/account-steps.ts'
 import { expectAccessible } from '../browser/accessible.ts'
 import { openAvatarMenu } from '../browser/avatar-menu.ts'
 import { atBothWidths, openPage, settled } from '../browser/browser.ts'
@@ -101,59 +100,6 @@ test('ACCOUNTS-09 ACCOUNTS-79 ACCOUNTS-85 SHELL-34 sign in with the keyboard alo
   await toast(page, 'Welcome back!')
   await page.getByRole('heading', { name: 'Complete Your Profile' }).waitFor()
   await expect.poll(() => new URL(page.url()).pathname).toBe('/member-home')
-})
-
-test('PROFILE-01 PROFILE-02 PROFILE-03 PROFILE-05 a new member sets up the profile first and lands on the start page', async () => {
-  const { id } = await make.member({ isNew: true })
-  const page = await openAs(app, id, '/offers')
-  await page.goto(`${url}/member-home`)
-  await page.getByRole('heading', { name: 'Complete Your Profile' }).waitFor()
-  await page.getByText("Let's set up your trading profile").waitFor()
-  await fillProfile(page, 'porch.kim')
-  await page.getByRole('button', { name: 'Save profile' }).click()
-  await page.waitForURL(`${url}/`)
-  await page.getByRole('heading', { name: 'Items Near You' }).waitFor()
-})
-
-test('PROFILE-11 PROFILE-12 PROFILE-13 PROFILE-14 a taken username is told on leaving the field, and a refused setup keeps what was typed', async () => {
-  await make.member({ username: 'porchdana' })
-  const { id } = await make.member({ isNew: true })
-  const page = await openAs(app, id, '/member-home', {
-    width: 390,
-    expected: [/^400 PATCH \/api\/profile/],
-  })
-  const username = page.getByLabel('Username')
-  await username.fill('PorchDana')
-  await username.blur()
-  await page.getByText('Username is already taken').waitFor()
-  await fillProfile(page, 'porch.lee')
-  await page.getByRole('combobox', { name: 'State' }).selectOption('NY')
-  await page.getByRole('button', { name: 'Save profile' }).click()
-  await toast(page, 'Setup Failed', 'This ZIP code belongs to another state.')
-  expect(await username.inputValue()).toBe('porch.lee')
-  await expectAccessible(page)
-  await page.getByRole('combobox', { name: 'State' }).selectOption('NJ')
-  await page.getByRole('button', { name: 'Save profile' }).click()
-  await toast(page, 'Profile Setup Complete')
-})
-
-test('PROFILE-06 a member without a username alone sees the title, Refresh Page and a way to the form', async () => {
-  const { id } = await make.member({ username: null })
-  const page = await openAs(app, id, '/member-home')
-  await page.getByRole('heading', { name: 'Complete Your Profile' }).waitFor()
-  await page.getByRole('button', { name: 'Refresh Page' }).waitFor()
-  await page.getByRole('button', { name: 'Choose a username' }).click()
-  await page.getByLabel('Username').waitFor()
-})
-
-test('PROFILE-05 a setup that was begun on the home ends on the start page too', async () => {
-  const { id } = await make.member({ username: null })
-  const page = await openAs(app, id, '/member-home?tab=myItems')
-  await page.getByRole('button', { name: 'Choose a username' }).click()
-  await page.getByLabel('Username').fill('porch.jo')
-  await page.getByRole('button', { name: 'Save profile' }).click()
-  await page.waitForURL(`${url}/`)
-  await page.getByRole('heading', { name: 'Items Near You' }).waitFor()
 })
 
 test('SHELL-31 SHELL-32 SHELL-48 unknown addresses and members-only pages say so and lead on', async () => {
@@ -289,4 +235,44 @@ test('T-73 every way out of the page of payment loads the next page anew, withou
   await page.getByRole('link', { name: 'Member Login' }).first().click()
   expect(new URL((await next).url()).pathname).toBe('/member-login')
   await page.getByLabel('Password', { exact: true }).waitFor()
+})
+
+test('SHELL-12 SHELL-39 the member offers page is there for members, with its bar and its menu', async () => {
+  const { id } = await make.member()
+  const page = await openAs(app, id, '/member-offers')
+  for (const name of [/Incoming Offers/, /Outgoing Offers/]) {
+    await page.getByRole('tab', { name }).waitFor()
+  }
+  const bar = page.getByRole('banner')
+  const links = bar.getByRole('navigation').getByRole('link')
+  expect((await links.allInnerTexts()).map((text) => text.replace(/\s*\d+$/, ''))).toEqual([
+    'Browse',
+    'My Items',
+    'Offers',
+    'Messages',
+    'Gifts',
+  ])
+  await bar.getByRole('button', { name: 'Post Item' }).waitFor()
+  expect(await openAvatarMenu(page)).toEqual([
+    ['Settings', '/account-settings'],
+    ['Saved Searches', '/saved-searches'],
+    ['Invite Neighbors', '/invitations'],
+    ['Contact Support', null],
+    ['Ticket Status', '/member-tickets'],
+    ['Gifts', '/member-gifts'],
+    ['Log out', '/api/logout'],
+  ])
+})
+
+test('SHELL-07 SHELL-30 a visitor has the front page and both doors, and no page of a member', async () => {
+  const expected = [/^401 GET/]
+  for (const path of ['/', '/auth', '/member-login']) {
+    const page = await openPage(url + path, { expected })
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await page.getByText('Access Denied').count(), path).toBe(0)
+  }
+  for (const path of ['/member-home', '/member-offers', '/change-password']) {
+    const page = await openPage(url + path, { expected })
+    await page.getByText('Access Denied').first().waitFor()
+  }
 })

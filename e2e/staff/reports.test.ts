@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { signedOut } from '../accounts/account-steps.ts'
 import { expectAccessible } from '../browser/accessible.ts'
+import { openPage } from '../browser/browser.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { openAs, openAsStaff } from '../browser/signed-in.ts'
 import { toast } from '../browser/toast.ts'
@@ -8,7 +10,7 @@ import { openAsDeveloper } from './developers.ts'
 import { openTicket } from './open-ticket.ts'
 
 const served = await serveApp()
-const { deps, make, as } = served
+const { url, db, deps, make, as } = served
 const STEP_TAKEN =
   "We looked into your report and took a step. To protect everyone's privacy we don't say which."
 
@@ -178,4 +180,25 @@ test('T-97 S-94 staff read all that is kept of a reported conversation, and who 
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0)
   await expectAccessible(page)
+})
+
+test('S-65 whoever is signed in reports an item, which is named and need not be copied', async () => {
+  const { id } = await make.member()
+  const item = await make.item({ title: 'Porch lamp' })
+  const page = await openAs(served, id, `/items/${item.id}`, { width: 390 })
+  await page.getByRole('button', { name: 'Report item' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Contact Support' })
+  expect(await dialog.getByLabel('Subject').inputValue()).toBe('Report: Porch lamp')
+  await dialog.getByText('You report the item “Porch lamp”.').waitFor()
+  await expectAccessible(page)
+  await dialog.getByLabel('Description').fill('This lamp was stolen from my porch.')
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await toast(page, 'Support ticket created')
+  const reports = db.selectFrom('ticketReports').select(['kind', 'subjectId'])
+  expect(await reports.where('reporterId', '=', id).execute()).toEqual([
+    { kind: 'item', subjectId: item.id },
+  ])
+  const visitor = await openPage(`${url}/items/${item.id}`, { expected: [signedOut] })
+  await visitor.getByRole('heading', { name: 'Porch lamp', level: 1 }).waitFor()
+  expect(await visitor.getByRole('button', { name: 'Report' }).count()).toBe(0)
 })

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { expectAccessible } from '../browser/accessible.ts'
+import { serveApp } from '../browser/served-app.ts'
+import { openAs } from '../browser/signed-in.ts'
+import { toast } from '../browser/toast.ts'
+import { fillProfile } from './account-steps.ts'
+
+const app = await serveApp()
+const { url, make } = app
+const _asked = { expected: [/^401 GET \/api\/(auth\/user|events)/] }
+
+test('PROFILE-01 PROFILE-02 PROFILE-03 PROFILE-05 a new member sets up the profile first and lands on the start page', async () => {
+  const { id } = await make.member({ isNew: true })
+  const page = await openAs(app, id, '/offers')
+  await page.goto(`${url}/member-home`)
+  await page.getByRole('heading', { name: 'Complete Your Profile' }).waitFor()
+  await page.getByText("Let's set up your trading profile").waitFor()
+  await fillProfile(page, 'porch.kim')
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await page.waitForURL(`${url}/`)
+  await page.getByRole('heading', { name: 'Items Near You' }).waitFor()
+})
+
+test('PROFILE-11 PROFILE-12 PROFILE-13 PROFILE-14 a taken username is told on leaving the field, and a refused setup keeps what was typed', async () => {
+  await make.member({ username: 'porchdana' })
+  const { id } = await make.member({ isNew: true })
+  const page = await openAs(app, id, '/member-home', {
+    width: 390,
+    expected: [/^400 PATCH \/api\/profile/],
+  })
+  const username = page.getByLabel('Username')
+  await username.fill('PorchDana')
+  await username.blur()
+  await page.getByText('Username is already taken').waitFor()
+  await fillProfile(page, 'porch.lee')
+  await page.getByRole('combobox', { name: 'State' }).selectOption('NY')
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await toast(page, 'Setup Failed', 'This ZIP code belongs to another state.')
+  expect(await username.inputValue()).toBe('porch.lee')
+  await expectAccessible(page)
+  await page.getByRole('combobox', { name: 'State' }).selectOption('NJ')
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await toast(page, 'Profile Setup Complete')
+})
+
+test('PROFILE-06 a member without a username alone sees the title, Refresh Page and a way to the form', async () => {
+  const { id } = await make.member({ username: null })
+  const page = await openAs(app, id, '/member-home')
+  await page.getByRole('heading', { name: 'Complete Your Profile' }).waitFor()
+  await page.getByRole('button', { name: 'Refresh Page' }).waitFor()
+  await page.getByRole('button', { name: 'Choose a username' }).click()
+  await page.getByLabel('Username').waitFor()
+})
+
+test('PROFILE-05 a setup that was begun on the home ends on the start page too', async () => {
+  const { id } = await make.member({ username: null })
+  const page = await openAs(app, id, '/member-home?tab=myItems')
+  await page.getByRole('button', { name: 'Choose a username' }).click()
+  await page.getByLabel('Username').fill('porch.jo')
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await page.waitForURL(`${url}/`)
+  await page.getByRole('heading', { name: 'Items Near You' }).waitFor()
+})
+
+test('PROFILE-01 C-29 the setup form comes first on offers, items and payments too; settings and public pages open without it', async () => {
+  const { id } = await make.member({ isNew: true })
+  const item = await make.item({ title: 'Porch lamp' })
+  const page = await openAs(app, id, '/offers')
+  const setUp = page.getByRole('heading', { name: 'Complete Your Profile' })
+  for (const path of [
+    '/offers',
+    '/member-offers',
+    '/member-home',
+    `/items/${item.id}`,
+    `/payments/${item.id}`,
+  ]) {
+    await page.goto(url + path)
+    await setUp.waitFor()
+  }
+  for (const [path, title] of [
+    ['/account-settings', 'Account Settings'],
+    ['/change-password', 'Change Password'],
+    ['/safety', 'Meeting safely'],
+  ] as const) {
+    await page.goto(url + path)
+    await page.getByRole('heading', { name: title, level: 1 }).waitFor()
+  }
+  await page.getByRole('button', { name: 'Post Item' }).click()
+  await setUp.waitFor()
+})
