@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { optionalText, text } from './text.ts'
+import { lineOfText, optionalText, text } from './text.ts'
 
 const Name = text(2, 5, 'too short', 'too long')
 const Note = optionalText(5, 'too long')
@@ -36,4 +36,29 @@ test('S-04 a text that may be missing is null when it is blank', () => {
   expect(z.parse(Note, null)).toBeNull()
   expect(z.parse(Note, ' abcde ')).toBe('abcde')
   expect(complaint(Note, 'abcdef')).toBe('too long')
+})
+
+test('S-04 what shows nothing counts as empty, whatever it is made of', () => {
+  const fillers = [
+    '\u200b\u200b',
+    '\u3164',
+    '\u2800 \u2800',
+    '\u00ad',
+    '\ufe0f',
+    '\u2066\u2069',
+    '\u0007',
+  ]
+  for (const nothing of [...fillers, '\u{e0041}\u{e0042}']) {
+    expect(complaint(text(1, 5, 'too short', 'too long'), nothing)).toBe('too short')
+    expect(z.parse(Note, nothing)).toBeNull()
+  }
+})
+
+test('S-04 S-10 a line of text has no line ends and nothing that turns the writing around', () => {
+  const Line = lineOfText(1, 20, 'too short', 'too long')
+  expect(z.parse(Line, ' one\r\ntwo\tthree ')).toBe('one two three')
+  expect(z.parse(Line, 'pmal\u202e lamp\u200b')).toBe('pmal lamp')
+  expect(complaint(Line, '\u202e\u200b\n')).toBe('too short')
+  // Emoji and Persian are joined and parted by marks that have no width.
+  for (const kept of ['👩‍👧 ❤️', 'مهدی\u200cزاده']) expect(z.parse(Line, kept)).toBe(kept)
 })

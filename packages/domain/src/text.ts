@@ -1,15 +1,36 @@
 import * as z from 'zod/mini'
 
+/** Nothing but spaces, fillers and marks without width. */
+const unseen = /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u
+
+/** Trimmed; what shows nothing counts as empty. */
+const trimmed = z.overwrite<string>((typed) => (unseen.test(typed) ? '' : typed.trim()))
+
+const lineEnds = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
+/** Some of these turn around whatever stands after them, also the sentence that quotes the text. */
+const withoutWidth = /[\p{Bidi_Control}\u200B\u2060\uFEFF]/gu
+
+const oneLined = z.overwrite<string>((typed) =>
+  typed.replace(lineEnds, ' ').replace(withoutWidth, ''),
+)
+
 export function text(min: number, max: number, tooShort: string, tooLong: string) {
   return z
     .string({ error: tooShort })
-    .check(z.trim(), z.minLength(min, tooShort), z.maxLength(max, tooLong))
+    .check(trimmed, z.minLength(min, tooShort), z.maxLength(max, tooLong))
+}
+
+/** Pasted text may hold line ends, which become spaces, and marks without width, which go. */
+export function lineOfText(min: number, max: number, tooShort: string, tooLong: string) {
+  return z
+    .string({ error: tooShort })
+    .check(oneLined, trimmed, z.minLength(min, tooShort), z.maxLength(max, tooLong))
 }
 
 /** Blank becomes null. */
 export function optionalText(max: number, tooLong: string) {
   return z.pipe(
-    z.nullable(z.string().check(z.trim(), z.maxLength(max, tooLong))),
+    z.nullable(z.string().check(trimmed, z.maxLength(max, tooLong))),
     z.transform((value) => value || null),
   )
 }

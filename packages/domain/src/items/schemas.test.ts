@@ -89,9 +89,10 @@ test('S-27 a title has 1 to 100 characters', () => {
   for (const length of [1, 99, 100]) {
     expect(complaintsOf({ title: 'x'.repeat(length) })).toEqual([])
   }
-  for (const title of ['', '   ', undefined, null, 7]) {
+  for (const title of ['', '   ', '\u200b', '\u3164\u2800', undefined, null, 7]) {
     expect(complaintsOf({ title }), String(title)).toEqual(['title: Title is required'])
   }
+  expect(z.parse(NewItem, { ...lamp, title: 'Brass\r\nlamp\u202e' }).title).toBe('Brass lamp')
   const tooLong = ['title: Title must be 100 characters or less']
   expect(complaintsOf({ title: 'x'.repeat(101) })).toEqual(tooLong)
 })

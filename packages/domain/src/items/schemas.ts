@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { hasPartOfCent, LARGEST_AMOUNT, parseAmount, WHOLE_CENTS } from '../money.ts'
 import { PHOTO_SLOTS } from '../photos/photo.ts'
-import { optionalText, text } from '../text.ts'
+import { lineOfText, optionalText } from '../text.ts'
 import { categories } from './categories.ts'
 import { IncomingRules } from './incoming-rules.ts'
 import type { EditableItem } from './item.ts'
@@ -79,7 +79,7 @@ function list<Entry extends z.core.$ZodType>(entries: z.ZodMiniArray<Entry>, mes
 
 const Wishes = list(
   z.array(
-    text(0, WISH_MAX, 'Wishes are text', `A wish must be ${WISH_MAX} characters or less`),
+    lineOfText(0, WISH_MAX, 'Wishes are text', `A wish must be ${WISH_MAX} characters or less`),
     'The wishlist must be a list of texts',
   ),
   'The wishlist must be a list of texts',
@@ -133,7 +133,7 @@ const Switch = z.pipe(
 function itemFields(policy: ItemPolicy) {
   const { descriptionMax } = policy
   return {
-    title: text(1, 100, 'Title is required', 'Title must be 100 characters or less'),
+    title: lineOfText(1, 100, 'Title is required', 'Title must be 100 characters or less'),
     description: optionalText(
       descriptionMax,
       `Description must be ${descriptionMax} characters or less`,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { formatDollars, hasPartOfCent, LARGEST_AMOUNT, parseAmount, WHOLE_CENTS } from '../money.ts'
-import { optionalText, text } from '../text.ts'
+import { lineOfText, optionalText, text } from '../text.ts'
 import { Time } from '../times.ts'
 import { fromItemIdsOf, ITEMS_PER_SIDE, toItemIdsOf } from './bundle.ts'
 import { DeclineReason } from './decline-reasons.ts'
@@ -162,7 +162,7 @@ const INCOMPLETE_ADDRESS =
 const link = /https?:|www\.|\.[a-z]{2,}\/\S|\.(?:com|net|org|info|biz|io|app|xyz)\b/i
 const phoneNumber = /(?<!\d)\(?\d{3}\)?[\s.-]{0,2}\d{3}[\s.-]?\d{4}(?!\d)/
 
-const MeetingLocation = text(
+const MeetingLocation = lineOfText(
   1,
   200,
   'Meeting location is required',

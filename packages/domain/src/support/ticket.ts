@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { PremiumType } from '../photos/premium-types.ts'
 import { ReportMark, ReportReference, TicketReport } from '../reports/report.ts'
-import { optionalText, shortened, text } from '../text.ts'
+import { lineOfText, optionalText, shortened, text } from '../text.ts'
 import { Time } from '../times.ts'
 import { Id } from '../wire.ts'
 import { Screenshot } from './screenshot.ts'
@@ -123,7 +123,7 @@ const WRONG_ADDRESS = 'Please enter an address that begins with https://'
 
 /** The Contact Support dialog. */
 export const NewTicket = z.object({
-  subject: text(
+  subject: lineOfText(
     5,
     SUBJECT_MAX,
     'Subject must be at least 5 characters',
