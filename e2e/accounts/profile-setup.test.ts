@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../browser/accessible.ts'
+import { settled } from '../browser/browser.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { openAs } from '../browser/signed-in.ts'
 import { toast } from '../browser/toast.ts'
@@ -7,7 +8,6 @@ import { fillProfile } from './account-steps.ts'
 
 const app = await serveApp()
 const { url, make } = app
-const _asked = { expected: [/^401 GET \/api\/(auth\/user|events)/] }
 
 test('PROFILE-01 PROFILE-02 PROFILE-03 PROFILE-05 a new member sets up the profile first and lands on the start page', async () => {
   const { id } = await make.member({ isNew: true })
@@ -39,6 +39,32 @@ test('PROFILE-11 PROFILE-12 PROFILE-13 PROFILE-14 a taken username is told on le
   expect(await username.inputValue()).toBe('porch.lee')
   await expectAccessible(page)
   await page.getByRole('combobox', { name: 'State' }).selectOption('NJ')
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await toast(page, 'Profile Setup Complete')
+})
+
+test('PROFILE-02 PROFILE-05 a typed ZIP code fills in city and state, and leaves a town that fits', async () => {
+  const { id } = await make.member({ isNew: true })
+  const page = await openAs(app, id, '/member-home', { width: 390 })
+  const zip = page.getByRole('combobox', { name: 'ZIP code' })
+  const city = page.getByLabel('City')
+  const state = page.getByRole('combobox', { name: 'State' })
+  await page.getByLabel('Username').fill('porch.ola')
+  await page.getByLabel('Street number').fill('12')
+  await page.getByLabel('Street name').fill('Elm Street')
+  await zip.pressSequentially('07040')
+  await page.keyboard.press('Tab')
+  await expect.poll(() => city.inputValue()).toBe('Maplewood')
+  await expect.poll(() => state.inputValue()).toBe('NJ')
+  await city.fill('Hilton')
+  await zip.fill('07079')
+  await city.click()
+  await settled(page)
+  expect(await city.inputValue()).toBe('Hilton')
+  await zip.fill('10960')
+  await city.click()
+  await expect.poll(() => city.inputValue()).toBe('Nyack')
+  await expect.poll(() => state.inputValue()).toBe('NY')
   await page.getByRole('button', { name: 'Save profile' }).click()
   await toast(page, 'Profile Setup Complete')
 })

@@ -1,7 +1,8 @@
 import './ProfileSetup.css'
+import type { PlaceChoice } from '@swapstead/domain/places/place.ts'
 import { townName } from '@swapstead/domain/places/place-name.ts'
 import { stateNames } from '@swapstead/domain/states.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { MapPin } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { placesQuery } from '../../lib/places.ts'
@@ -48,9 +49,10 @@ export function AddressFields() {
   )
 }
 
-/** Choosing one of the ZIP code's towns fills in city and state. */
+/** A ZIP code fills in city and state, chosen from the list or typed. */
 function ZipField() {
   const form = useFormContext<AddressValues>()
+  const queryClient = useQueryClient()
   const zipCode = useWatch({ control: form.control, name: 'zipCode' })
   const places = useQuery({ ...placesQuery(zipCode), enabled: /^\d{2,5}$/.test(zipCode) })
   const options = (places.data ?? []).map((place) => ({
@@ -60,6 +62,21 @@ function ZipField() {
     icon: MapPin,
     place,
   }))
+  const fillIn = ({ city, state }: PlaceChoice) => {
+    form.setValue('city', city, { shouldDirty: true, shouldValidate: true })
+    form.setValue('state', state, { shouldDirty: true, shouldValidate: true })
+  }
+  /** A town of the ZIP code's state stays as typed, and so does what is changed meanwhile. */
+  const fillInTyped = async () => {
+    const before = form.getValues()
+    const typed = before.zipCode.trim().slice(0, 5)
+    if (!/^\d{5}$/.test(typed)) return
+    const found = await queryClient.fetchQuery(placesQuery(typed)).catch(() => [])
+    const place = found.find((known) => known.zipCode === typed)
+    const { zipCode, city, state } = form.getValues()
+    const isSame = zipCode === before.zipCode && city === before.city && state === before.state
+    if (place && isSame && (!city.trim() || state !== place.state)) fillIn(place)
+  }
   return (
     <Combobox
       label="ZIP code"
@@ -68,14 +85,16 @@ function ZipField() {
       name="zipCode"
       value={zipCode}
       onValueChange={(value) => form.setValue('zipCode', value, { shouldDirty: true })}
-      onBlur={() => void form.trigger('zipCode')}
+      onBlur={() => {
+        void form.trigger('zipCode')
+        void fillInTyped()
+      }}
       options={options}
       isLoading={places.isFetching}
       error={useFieldError(form.control, 'zipCode')}
       onSelect={({ place }) => {
         form.setValue('zipCode', place.zipCode ?? '', { shouldDirty: true, shouldValidate: true })
-        form.setValue('city', place.city, { shouldDirty: true, shouldValidate: true })
-        form.setValue('state', place.state, { shouldDirty: true, shouldValidate: true })
+        fillIn(place)
       }}
     />
   )
