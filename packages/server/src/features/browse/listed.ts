@@ -15,6 +15,8 @@ export type Reader = {
   now: Date
   sandboxAt?: Date
   isStaff?: boolean
+  /** Owners whose items are left out. */
+  without?: readonly string[]
 }
 
 type AccountOf = Pick<Reader, 'userId' | 'sandboxAt'>
@@ -36,8 +38,9 @@ export const isListed = sql`is_listed(i.is_active, i.is_sandbox, i.is_suspended)
  * left out, and so is anybody in a block with the reader.
  */
 export function listed(reader: Reader, { category, hearted, ...words }: Filter): Sql {
-  const { userId, now } = reader
+  const { userId, now, without = [] } = reader
   return sql`${isListed} ${openTo(reader)} and i.id <> all(${swappedItems(now)})
+    ${without.length > 0 ? sql`and i.user_id <> all(${without}::uuid[])` : sql``}
     ${userId ? sql`and i.user_id <> ${userId} and i.user_id <> all(${blockedEitherWay(userId)})` : sql``}
     ${category ? sql`and i.category = ${category}` : sql``}
     ${hearted ? sql`and i.id = any(array(select item_id from item_hearts where user_id = ${userId}))` : sql``}

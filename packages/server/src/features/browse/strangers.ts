@@ -1,3 +1,4 @@
+import { crowdingOwners } from '@swapstead/domain/browse/spread.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import type { Wishing } from '@swapstead/domain/towns/wishes.ts'
 import { sql } from 'kysely'
@@ -14,15 +15,36 @@ const NEWEST_READ_MOST = 1_000
 type Near = { point: Point; miles: number }
 type Asked<Where> = { now: Date; near: Where; most: number }
 
+/** How often more is read because owners crowd what was found. */
+const READS_MOST = 4
+
 /**
  * Items that strangers see around any point, nearest first; without a point the newest anywhere.
- * Terms: engine/README.md.
+ * More than `most` where few owners have many, so that a page of `shown` items finds others too.
  */
 export async function listForStrangers(
   db: Db,
-  { now, near, most }: Asked<Near | null>,
+  { shown, ...asked }: Asked<Near | null> & { shown: number },
 ): Promise<ItemView[]> {
-  const stranger = strangerAt(now)
+  const found = new Map<string, ItemView>()
+  const without = new Set<string>()
+  for (let reads = 0; reads < READS_MOST; reads += 1) {
+    const page = await readForStrangers(db, asked, [...without])
+    for (const item of page) found.set(item.id, item)
+    const crowding = crowdingOwners(page, shown)
+    if (crowding.length === 0 || page.length < asked.most) break
+    for (const owner of crowding) without.add(owner)
+  }
+  return [...found.values()]
+}
+
+/** Terms: engine/README.md. */
+async function readForStrangers(
+  db: Db,
+  { now, near, most }: Asked<Near | null>,
+  without: string[],
+): Promise<ItemView[]> {
+  const stranger = { ...strangerAt(now), without }
   const asked = { reader: stranger, filter: {}, most, isCounted: false }
   const page = near
     ? nearestInBand(asked, { ...circleAround(near), plan: 'walk', behind: null })

@@ -1,3 +1,4 @@
+import { spreadOverOwners } from '@swapstead/domain/browse/spread.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import {
   ITEMS_SHOWN,
@@ -67,10 +68,15 @@ export class LandingViews {
 
   async #look(near: { point: Point; miles: number } | null): Promise<ItemView[]> {
     const found = await this.#deps.replicas.read({}, (db) =>
-      listForStrangers(db, { now: this.#deps.now(), near, most: LOOKED_AT }),
+      listForStrangers(db, {
+        now: this.#deps.now(),
+        near,
+        most: LOOKED_AT,
+        shown: ITEMS_SHOWN,
+      }),
     )
     const free = found.filter(({ isPending }) => !isPending)
     const shown = free.filter(({ photos }) => photos.length > 0)
-    return (shown.length < ENOUGH ? free : shown).slice(0, ITEMS_SHOWN)
+    return spreadOverOwners(shown.length < ENOUGH ? free : shown, ITEMS_SHOWN)
   }
 }

@@ -174,6 +174,28 @@ test('T-02 T-98 who is blocked finds nothing of the other on a town’s page whi
   expect(blocked.items.map(({ userId }) => userId)).not.toContain(reader.id)
 })
 
+test('LANDING-11 T-58 who puts out a hundred things leaves room for their neighbors', async () => {
+  later()
+  const nyack = { city: 'Nyack', state: 'NY', zipCode: '10960' }
+  const { id: neighbor } = await make.member(nyack)
+  const { id: further } = await make.member({ city: 'Suffern', state: 'NY', zipCode: '10901' })
+  await make.item({ userId: further, title: 'Kite of the next town' })
+  await make.item({ userId: neighbor, title: 'Kite of a neighbor' })
+  for (const crowd of ['first', 'second']) {
+    const { id: userId } = await make.member(nyack)
+    await Promise.all(
+      Array.from({ length: 50 }, (_, at) => make.item({ userId, title: `Junk of ${crowd} ${at}` })),
+    )
+  }
+  const shown = titles(await viewOf('ny/nyack'))
+  expect(shown).toContain('Kite of a neighbor')
+  expect(shown).toContain('Kite of the next town')
+  expect(shown).toHaveLength(24)
+  for (const page of ['/near/ny/nyack', '/?city=Nyack&state=NY']) {
+    expect((await visitor().get(page)).body, page).toContain('Kite of a neighbor')
+  }
+})
+
 test('LANDING-11 T-40 swaps are counted where they were made, rounded down, and not while they are few', async () => {
   const swaps = async () => {
     later()

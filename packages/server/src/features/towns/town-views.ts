@@ -1,3 +1,4 @@
+import { spreadOverOwners } from '@swapstead/domain/browse/spread.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { stateNames } from '@swapstead/domain/states.ts'
 import { MINUTE } from '@swapstead/domain/times.ts'
@@ -74,9 +75,11 @@ export class TownViews {
         now: now(),
         near: { point: area, miles: BEYOND_MILES },
         most: LOOKED_AT,
+        shown: TOWN_ITEMS_SHOWN,
       }),
     )
-    return found.filter(({ isPending }) => !isPending).slice(0, TOWN_ITEMS_SHOWN)
+    const free = found.filter(({ isPending }) => !isPending)
+    return spreadOverOwners(free, TOWN_ITEMS_SHOWN)
   }
 
   async #findAround(area: Place): Promise<Around> {
