@@ -35,7 +35,7 @@ function takenOver(page: Page) {
   return expect.poll(() => page.evaluate('globalThis.swapsteadKept === undefined')).toBe(true)
 }
 
-test('BROWSE-16 LANDING-11 a visitor without JavaScript reads a town, its wishes and an item, and finds the towns around', async () => {
+test('BROWSE-16 LANDING-11 a visitor without JavaScript reads a town, its wishes and an item, comes back, and finds the towns around', async () => {
   const page = await openPage(`${url}/near/nj/maplewood`, noScripts)
   await page.getByRole('heading', { level: 1, name: 'Swap with neighbors in Maplewood' }).waitFor()
   const wished = page.getByRole('region', { name: 'Wished for around Maplewood' })
@@ -46,7 +46,8 @@ test('BROWSE-16 LANDING-11 a visitor without JavaScript reads a town, its wishes
   expect(await near.getByRole('link').count()).toBeGreaterThan(5)
   await page.getByRole('link', { name: 'Brass lamp' }).click()
   await page.getByRole('heading', { level: 1, name: 'Brass lamp' }).waitFor()
-  await page.goto(`${url}/near/nj/maplewood`)
+  await page.getByRole('link', { name: 'More around Maplewood' }).click()
+  await page.waitForURL(`${url}/near/nj/maplewood`)
   await near.getByRole('link', { name: 'South Orange, NJ' }).click()
   await page.getByRole('heading', { level: 1, name: /South Orange/ }).waitFor()
   expect(await page.title()).toBe('Swap Things in South Orange, NJ | Swapstead')

@@ -107,11 +107,11 @@ function VisitorActions({ item: { id, isPending } }: { item: ItemView }) {
       {isPending && <Locked>Trade In Progress</Locked>}
       <Note icon={Info}>Sign in to make offers and contact the owner</Note>
       <div className="acts">
-        <ButtonLink tone="light" size="large" href={memberLoginPath(id)}>
-          Member Login
-        </ButtonLink>
-        <ButtonLink size="large" href={memberLoginPath(id, 'join')}>
+        <ButtonLink tone="light" size="large" href={memberLoginPath(id, 'join')}>
           Join Now
+        </ButtonLink>
+        <ButtonLink size="large" href={memberLoginPath(id)}>
+          Member Login
         </ButtonLink>
       </div>
     </div>

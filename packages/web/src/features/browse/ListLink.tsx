@@ -1,25 +1,38 @@
+import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { ArrowLeft } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { Anchor } from '../../ui/layout/Anchor.tsx'
 import { Icon } from '../../ui/layout/Icon.tsx'
 import { listAddress, returnToList } from './list-return.ts'
 
-/** Back to the list with its filters, pages and scroll position. */
-export function ListLink({ isMember }: { isMember: boolean }) {
+type Props = { isMember: boolean; item: ItemView | undefined }
+
+/**
+ * Back to the list with its filters, pages and scroll position. Visitors, whom a search machine or
+ * a shared link has brought, find what else is out around the item's town.
+ */
+export function ListLink({ isMember, item }: Props) {
+  const { href, label } = isMember ? home : aroundOf(item)
   function back(event: MouseEvent) {
     const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     if (isPlain && returnToList()) event.preventDefault()
   }
   return (
     <p className="mb-3">
-      <Anchor
-        className="link link-back"
-        href={listAddress() ?? (isMember ? '/member-home' : '/')}
-        onClick={back}
-      >
+      <Anchor className="link link-back" href={listAddress() ?? href} onClick={back}>
         <Icon icon={ArrowLeft} />
-        {isMember ? 'Items Near You' : 'Back home'}
+        {label}
       </Anchor>
     </p>
   )
+}
+
+const home = { href: '/member-home', label: 'Items Near You' }
+
+/** The server leads from here to the exact address of the town's page. */
+function aroundOf(item: ItemView | undefined): typeof home {
+  const { city, state } = item?.owner ?? {}
+  if (!city) return { href: '/', label: 'Back home' }
+  const href = `/near/${state}/${city}`.toLowerCase().replaceAll(' ', '-')
+  return { href, label: `More around ${city}` }
 }

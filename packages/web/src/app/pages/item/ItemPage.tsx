@@ -37,7 +37,7 @@ function OpenItemPage({ id, me }: { id: string; me: Me | null }) {
   const content = (
     <main id="main" tabIndex={-1} className="page-main">
       <div className="wrap">
-        <ListLink isMember={me !== null} />
+        <ListLink isMember={me !== null} item={item.data} />
         <ItemStates item={item} isMember={me !== null}>
           {(found) => (
             <div key={found.id}>
