@@ -71,7 +71,7 @@ function TradeOffersPage({ path, tab = 'incoming', scanned, outgoingLabel }: Pro
   if (!me) return <AccessDenied />
   const rings = {
     value: 'rings' as const,
-    label: 'Rings',
+    label: 'Swaps of three',
     count: counts && countedText(counts.toAnswer + counts.underway),
     content: <RingList now={now} />,
   }
