@@ -1,0 +1,48 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { excessWidth, openPage, settled } from '../browser/browser.ts'
+import { serveApp } from '../browser/served-app.ts'
+import { openAs } from '../browser/signed-in.ts'
+
+const served = await serveApp()
+const { make, url } = served
+const maplewood = { city: 'Maplewood', state: 'NJ', zipCode: '07040' }
+
+/** As somebody reads who chose letters twice as large in their browser. */
+async function enlargeText(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+}
+
+async function expectNothingBeside(page: Page, path: string): Promise<void> {
+  await page.goto(`${url}${path}`)
+  await settled(page)
+  expect(await excessWidth(page), path).toBe(0)
+}
+
+test('S-90 with letters twice as large no page is wider than the screen', async () => {
+  const { id: neighbor } = await make.member({ ...maplewood, username: 'porch.neighbor' })
+  const item = await make.item({ userId: neighbor, title: 'Three-seat sofa, washable covers' })
+  const { id } = await make.member(maplewood)
+  for (const width of [390, 1280] as const) {
+    const visitor = await openPage(url, { width, expected: [/^401 GET \/api\/auth\/user/] })
+    await enlargeText(visitor)
+    const open = ['/', '/near/nj/maplewood', `/items/${item.id}`, '/member-login?tab=join']
+    for (const path of open) await expectNothingBeside(visitor, path)
+    const page = await openAs(served, id, '/', { width })
+    await enlargeText(page)
+    const own = ['/', '/member-home?tab=myItems', '/offers', '/messages', '/account-settings']
+    for (const path of [...own, `/members/${neighbor}`]) await expectNothingBeside(page, path)
+  }
+})
+
+test('S-90 the search has its room with letters twice as large on a wide screen', async () => {
+  const { id } = await make.member(maplewood)
+  const page = await openAs(served, id, '/')
+  await enlargeText(page)
+  await page.reload()
+  const field = await page.getByRole('combobox', { name: 'Search' }).boundingBox()
+  const within = await page.getByRole('combobox', { name: 'Within' }).boundingBox()
+  expect(field?.width).toBeGreaterThan(600)
+  expect(within?.y).toBeGreaterThanOrEqual((field?.y ?? 0) + (field?.height ?? 0))
+})
