@@ -42,6 +42,12 @@ test('OFFERS-11 C-16 S-31 the first confirmation tells the partner, the second c
   expect(told(await trade.post(trade.sender, 'complete'))).toEqual([409, 'offers.not_underway'])
 })
 
+test('OFFERS-11 S-31 a script confirms without a body', async () => {
+  const { id, receiver } = await makeTrade(app)
+  const answer = await receiver.browser.call('POST', `/api/trade-offers/${id}/complete`, undefined)
+  expect(answer.statusCode, answer.body).toBe(200)
+})
+
 test('OFFERS-10 OFFERS-11 S-50 completion takes both items off the lists and closes other offers on them', async () => {
   const trade = await makeTrade(app)
   const onWanted = await make.offer({ toItemId: trade.wanted.id })
