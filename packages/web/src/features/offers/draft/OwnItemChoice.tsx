@@ -1,13 +1,14 @@
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { formatDollars } from '@swapstead/domain/money.ts'
 import { photoUrlAt } from '@swapstead/domain/photos/photo.ts'
-import { type ComponentProps, useRef } from 'react'
+import { type ComponentProps, type KeyboardEvent, useRef, useState } from 'react'
 import { ItemPhoto } from '../../../cards/photo/ItemPhoto.tsx'
 import { useFocusFallback } from '../../../ui/dialog/use-focus-fallback.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import { ButtonLink } from '../../../ui/form/ButtonLink.tsx'
 import { ChoiceRows } from '../../../ui/form/ChoiceRows.tsx'
+import { TextInput } from '../../../ui/form/TextInput.tsx'
 import { ListState } from '../../../ui/list/ListState.tsx'
 import type { GrowingQuery } from '../../../ui/list/PagedList.tsx'
 import type { OwnChoice } from './own-choices.ts'
@@ -21,10 +22,18 @@ type Props = Omit<ComponentProps<typeof ChoiceRows>, 'legend' | 'options'> & {
   onPost?: (() => void) | undefined
 }
 
+/** More items than these take a field to find one by. */
+const MANY = 8
+
 /** The reader's items to choose from, best matches first. Later pages are sorted in. */
 export function OwnItemChoice({ ownItems, choices, onCash, onPost, ...group }: Props) {
   const list = useRef<HTMLDivElement>(null)
   useFocusFallback(list, ownItems.hasNextPage)
+  const [searched, setSearched] = useState('')
+  const words = searched.toLowerCase().split(/\s+/)
+  const found = choices.filter(({ item }) =>
+    words.every((word) => item.title.toLowerCase().includes(word)),
+  )
   return (
     <div className="own-items" ref={list} tabIndex={-1}>
       <ListState
@@ -32,7 +41,21 @@ export function OwnItemChoice({ ownItems, choices, onCash, onPost, ...group }: P
         empty={<NothingToOffer onCash={onCash} onPost={onPost} />}
         failedTitle="Failed to fetch user items"
       >
-        {() => <ChoiceRows {...group} legend="Your item" options={choices.map(rowOf)} />}
+        {() => (
+          <>
+            {choices.length > MANY && (
+              <TextInput
+                label="Find one of your items"
+                autoComplete="off"
+                value={searched}
+                onChange={(event) => setSearched(event.target.value)}
+                onKeyDown={sendNothing}
+                hint={found.length === 0 ? 'None of your items is called so.' : undefined}
+              />
+            )}
+            <ChoiceRows {...group} legend="Your item" options={found.map(rowOf)} />
+          </>
+        )}
       </ListState>
       {ownItems.hasNextPage && (
         <p className="mt-3">
@@ -48,6 +71,11 @@ export function OwnItemChoice({ ownItems, choices, onCash, onPost, ...group }: P
       )}
     </div>
   )
+}
+
+/** Enter would send the offer. */
+function sendNothing(event: KeyboardEvent) {
+  if (event.key === 'Enter') event.preventDefault()
 }
 
 function rowOf(choice: OwnChoice) {
