@@ -46,3 +46,20 @@ test('S-90 the search has its room with letters twice as large on a wide screen'
   expect(field?.width).toBeGreaterThan(600)
   expect(within?.y).toBeGreaterThanOrEqual((field?.y ?? 0) + (field?.height ?? 0))
 })
+
+test('S-90 with usual letters the bars on top take one line at every width', async () => {
+  const { id } = await make.member(maplewood)
+  const member = await openAs(served, id, '/offers')
+  const visitor = await openPage(`${url}/near/nj/maplewood`, {
+    expected: [/^401 GET \/api\/auth\/user/],
+  })
+  for (const page of [member, visitor]) {
+    const brand = page.getByRole('banner').getByRole('link', { name: 'Swapstead' })
+    const last = page.getByRole('banner').locator('a, button').locator('visible=true').last()
+    for (const width of [320, 360, 390, 640, 861, 900, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      const [left, right] = [await brand.boundingBox(), await last.boundingBox()]
+      expect(right?.y, `${width}`).toBeLessThan((left?.y ?? 0) + (left?.height ?? 0))
+    }
+  }
+})
