@@ -1,4 +1,4 @@
-/** Must match the database function `plain_words` (migration 0024), which normalizes the items. */
+/** Must match the database function `plain_words` (migration 0126), which normalizes the items. */
 const rewritings: readonly [pattern: RegExp, replacement: string][] = [
   [/[\u0300-\u036f]/g, ''],
   [/(?<=[a-z])['’‘ʼ](?=[a-z])/g, ''],
@@ -13,6 +13,9 @@ const rewritings: readonly [pattern: RegExp, replacement: string][] = [
   [/(\d)\.(?=\d)/g, '$1point'],
 ]
 
+/** Normalization would spell them as letters: "hdmitm". */
+const TRADEMARKS = /[™℠]/g
+
 /** Word separators by code point, independent of the server's locale. */
 const SIGNS = /[^0-9A-Za-z\u00c0-\u1fff\u2070-\u2fff\u3040-\uffff]+/
 
@@ -25,7 +28,7 @@ const units = new Set(
 
 /** Lower-case words without accents: "Levi's" is "levis", 55" is "55 inch", 3/8 is one word. */
 export function plainWords(text: string): string[] {
-  let plain = text.normalize('NFKD').toLowerCase()
+  let plain = text.replace(TRADEMARKS, ' ').normalize('NFKD').toLowerCase()
   for (const [pattern, replacement] of rewritings) plain = plain.replace(pattern, replacement)
   return plain.split(SIGNS).filter((word) => word !== '')
 }
@@ -50,4 +53,14 @@ export function formsOf(word: string): string[] {
     .map(([ending, singular]) => word.replace(ending, singular))
     .filter((form) => form.length >= SHORTEST_SINGULAR)
   return [word, ...singulars]
+}
+
+/** A pattern for PostgreSQL: the word in a text as it was written, in the singular or the plural. */
+export function patternOf(word: string): string {
+  const forms = formsOf(word).flatMap((form) => [
+    `${form}(?:e?s)?`,
+    form.replace(/y$/, 'ies'),
+    form.replace(/fe?$/, 'ves'),
+  ])
+  return String.raw`\m(?:${[...new Set(forms)].join('|')})\M`
 }

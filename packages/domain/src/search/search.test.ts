@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { categories } from '../items/categories.ts'
-import { plainWords } from './plain-words.ts'
+import { patternOf, plainWords } from './plain-words.ts'
 import { readSearch, type Wording } from './read-search.ts'
 import { synonymGroups } from './synonyms.ts'
 
@@ -21,10 +21,24 @@ test('S-36 words are plain: no case, no accents, no signs', () => {
     ['3/8 and ½', '3of8 and 1of2'],
     ['43.2cm 128GB 802.11g', '43point2 cm 128 gb 802point11g'],
     ['2 in 1', '2 in 1'],
+    ['HDMI™-DVI™ Core™2, Whirl℠pool', 'hdmi dvi core 2 whirl pool'],
     ['55-inch 55in 55 inches', '55 inch 55 inch 55 inch'],
     ['%_*&|!():<>\\', ''],
   ]
   for (const [text, expected] of plain) expect(plainWords(text).join(' '), text).toBe(expected)
+})
+
+test('S-36 the forms of a word are looked for as titles write them', () => {
+  const found = (word: string, title: string) =>
+    new RegExp(patternOf(word).replaceAll(/\\[mM]/g, '\\b'), 'i').test(title)
+  for (const title of ['Batteries, AA', 'a BATTERY']) {
+    expect(found('battery', title), title).toBe(true)
+    expect(found('batteries', title), title).toBe(true)
+  }
+  expect(found('shelf', 'Two shelves')).toBe(true)
+  expect(found('shelves', 'One shelf')).toBe(true)
+  expect(found('manager', 'Managed switch')).toBe(false)
+  expect(found('lamp', 'Lampshade')).toBe(false)
 })
 
 test('S-36 a number and its unit are one thing', () => {

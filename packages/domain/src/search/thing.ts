@@ -1,6 +1,6 @@
 /**
  * Words that say how a thing is and stand behind its name: "armchair blue", "drill set, used".
- * The database function `title_thing` (migration 0120) has the same lists for titles.
+ * The database function `title_thing` (migration 0126) has these lists for titles, and some more.
  */
 const manners = new Set(
   'black white grey gray silver red blue green yellow pink purple orange brown beige tan gold multicolor new used vintage antique old original spare set kit pair lot bundle'.split(

@@ -111,7 +111,7 @@ export function newestPage(
   })
 }
 
-const RANKED_COLUMNS = sql`i.search, i.category`
+const RANKED_COLUMNS = sql`i.search, i.category, i.title`
 
 /** Items of a band by score. For very common words without a place, only the newest. */
 export function bestInBand(

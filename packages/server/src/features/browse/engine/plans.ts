@@ -90,8 +90,8 @@ export function walkNewest(
 ): Sql {
   const chord = area ? sql`(p.point <-> ${area.origin})` : sql`null::float8`
   return sql`
-    select i.id, i.created_at, i.search, i.category, ${chord} as chord from (
-      select i.id, i.created_at, i.place_id, i.search, i.category from items i where ${filter} ${behind}
+    select i.id, i.created_at, i.search, i.category, i.title, ${chord} as chord from (
+      select i.id, i.created_at, i.place_id, i.search, i.category, i.title from items i where ${filter} ${behind}
       order by i.created_at desc, i.id desc limit ${sql.lit(visits)}
     ) i ${area ? sql`join places p on p.id = i.place_id` : sql``}
     where ${words} ${area ? sql`and ${within(area, chord)} ${inPart(area.part)}` : sql``}

@@ -1,4 +1,5 @@
 import { guessCategory } from '@swapstead/domain/items/guess-category.ts'
+import { patternOf } from '@swapstead/domain/search/plain-words.ts'
 import type { Search } from '@swapstead/domain/search/read-search.ts'
 import { sql } from 'kysely'
 import type { Sql } from '../listed.ts'
@@ -13,7 +14,8 @@ export const ranking = {
   besideThing: 0.8,
   /** The description. */
   description: 1,
-  wishlist: 0.25,
+  /** What a description says the thing is for or comes with, and the wishlist. */
+  besideIt: 0.4,
   /** How much of the weaker one of title and description is added to the stronger one. */
   both: 0.1,
   /** BM25: how soon more of a word stops to count, and how much a long text takes away. */
@@ -27,6 +29,8 @@ export const ranking = {
   nearSpelling: 0.1,
   /** Description and wishlist for a word that was corrected: titles tell better what was meant. */
   guessInTexts: 0.3,
+  /** A title with another form of such a word: who means a manager is not shown what is managed. */
+  guessOtherForm: 0.5,
   /** Two words of the search near each other, as a share of the commoner one. */
   sideBySide: 0.3,
   /** The word of the search that names the thing, against its other words. */
@@ -45,7 +49,8 @@ type Telling = {
   typed: string
   others: readonly string[]
   near: readonly string[]
-  isGuess: boolean
+  /** The pattern of a corrected word as titles write it. */
+  guess: string | null
   weight: number
 }
 
@@ -62,7 +67,7 @@ export function scored(asking: Asking, weights: Ranking, found: Sql): Sql {
   const synonyms = new Set(telling.flatMap(({ others }) => others))
   const all = telling.flatMap(({ typed, others, near }) => [typed, ...others, ...near])
   const queries = [...new Set(all)]
-  const column = (of: Part | 'query', wording: string) =>
+  const column = (of: Part | 'query' | 'form', wording: string) =>
     sql.ref(`${of}${queries.indexOf(wording)}`)
   const frequencies = queries.flatMap((wording) =>
     parts
@@ -72,6 +77,10 @@ export function scored(asking: Asking, weights: Ranking, found: Sql): Sql {
         const often = frequencyIn(part, column('query', wording), isExact, weights)
         return sql`${often} as ${column(part, wording)}`
       }),
+  )
+  const guesses = new Map(telling.map(({ typed, guess }) => [typed, guess]))
+  const forms = [...guesses].flatMap(([typed, guess]) =>
+    guess === null ? [] : [sql`i.name ~* ${guess} as ${column('form', typed)}`],
   )
   const terms = telling.map(
     (term) => sql`${sql.lit(term.weight)} * ${bestOf(term, column, weights)}`,
@@ -83,9 +92,9 @@ export function scored(asking: Asking, weights: Ranking, found: Sql): Sql {
     select o.id, o.chord, round((${kindOf(asking, weights)}
       * (1 - coalesce(${sql.lit(distance)} * least(1, ln(1 + o.chord * 400) / ln(201)), 0))
       * (${sql.join(terms, sql` + `)}))::numeric, 6)::float8 as score
-    from (select i.id, i.chord, i.category, ${sql.join(frequencies)}
+    from (select i.id, i.chord, i.category, ${sql.join([...frequencies, ...forms])}
       from (select f.*, ${long(sql`f.title`)} as title_long, ${long(sql`f.texts`)} as texts_long
-        from (select f.id, f.chord, f.category, ts_filter(f.search, '{a,b}') as title, ts_filter(f.search, '{c,d}') as texts
+        from (select f.id, f.chord, f.category, f.title as name, ts_filter(f.search, '{a,b}') as title, ts_filter(f.search, '{c,d}') as texts
           from ${found} f offset 0) f offset 0) i,
         (select ${sql.join(queries.map((query) => sql`to_tsquery('household', ${query}) as ${column('query', query)}`))} offset 0) q
       offset 0) o`
@@ -98,12 +107,12 @@ function tellingOf({ search, shares, items }: Asking, weights: Ranking): Telling
     const share = shares[place] ?? 0
     const rarity = Math.log(1 + (1 - share + least) / (share + least))
     const weight = rarity * (wanted.isThing ? weights.askedThing : 1)
-    const { wording, others, near = [], isGuess = false } = wanted
+    const { wording, others, near = [], isGuess } = wanted
     return {
       typed: phraseOf(wording),
       others: others.map(phraseOf),
       near: near.map(phraseOf),
-      isGuess,
+      guess: isGuess ? patternOf(wording.join(' ')) : null,
       weight,
     }
   })
@@ -114,7 +123,7 @@ function tellingOf({ search, shares, items }: Asking, weights: Ranking): Telling
       typed: `${before?.typed} <-> ${typed}`,
       others: [],
       near: [],
-      isGuess: false,
+      guess: null,
       weight: weights.sideBySide * lesser,
     }
   })
@@ -131,7 +140,7 @@ const RANK_UNIT = 1.644_934_066_85
 function frequencyIn(part: Part, query: Sql, isExact: boolean, weights: Ranking): Sql {
   const counted = {
     title: [0, 0, weights.besideThing, 1],
-    texts: [weights.wishlist, weights.description, 0, 0],
+    texts: [weights.besideIt, weights.description, 0, 0],
     thing: [0, 0, 0, 1],
   }[part]
   const text = part === 'texts' ? 'texts' : 'title'
@@ -143,10 +152,11 @@ function frequencyIn(part: Part, query: Sql, isExact: boolean, weights: Ranking)
 
 /** The wording that tells most, from 0 to 1. */
 function bestOf(
-  { typed, others, near, isGuess }: Telling,
-  column: (part: Part, wording: string) => Sql,
-  { saturation, both, otherWording, otherThing, nearSpelling, guessInTexts }: Ranking,
+  { typed, others, near, guess }: Telling,
+  column: (of: Part | 'form', wording: string) => Sql,
+  weights: Ranking,
 ): Sql {
+  const { saturation, both, otherWording, otherThing, nearSpelling } = weights
   const saturated = (often: Sql) =>
     sql`(1 - ${sql.lit(saturation)} / (${often} + ${sql.lit(saturation)}))`
   const anywhere = (wording: string) => {
@@ -155,10 +165,11 @@ function bestOf(
       sql`greatest(${title}, ${texts}) + ${sql.lit(both)} * least(${title}, ${texts})`,
     )
   }
-  const inTitle = saturated(column('title', typed))
-  const inTexts = sql`${sql.lit(guessInTexts)} * ${saturated(column('texts', typed))}`
+  const inTitle = sql`case when ${column('form', typed)} then 1 else ${sql.lit(weights.guessOtherForm)} end
+      * ${saturated(column('title', typed))}`
+  const inTexts = sql`${sql.lit(weights.guessInTexts)} * ${saturated(column('texts', typed))}`
   return sql`greatest(${sql.join([
-    ...(isGuess ? [inTitle, inTexts] : [anywhere(typed)]),
+    ...(guess === null ? [anywhere(typed)] : [inTitle, inTexts]),
     ...others.map((wording) => sql`${sql.lit(otherWording)} * ${anywhere(wording)}`),
     ...others.map(
       (wording) => sql`${sql.lit(otherThing)} * ${saturated(column('thing', wording))}`,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../../test/app.ts'
 import { idsIn, walkPages } from '../../../../test/observe/pages.ts'
@@ -108,6 +109,62 @@ test('S-36 the best match: the thing, then what a description tells, then words 
   const [thing, told, beside] = [ids[0], ids[1], ids[2]]
   const answer = await reader.get('/api/items/nearby?radius=2000&search=zither&sort=best')
   expect(idsIn(answer)).toEqual([thing, told, beside])
+})
+
+test('S-36 the best match: a thing before what its description says it is for', async () => {
+  const { id: owner } = await make.member()
+  const of = async (title: string, description: string) =>
+    (await make.item({ userId: owner, title, description })).id
+  const thing = await of('Yurt, one season old', 'Dry inside after eleven nights.')
+  const part = await of('Yurt stakes', 'For a yurt. With a bag')
+  const other = await of('Rope', 'Holds any roof, by Anna, and fits every yurt of the valley')
+  const answer = await reader.get('/api/items/nearby?radius=2000&search=yurt&sort=best')
+  expect(idsIn(answer)).toEqual([thing, part, other])
+})
+
+test('S-36 the best match: a corrected word in the form that the page names', async () => {
+  const { id: owner } = await make.member()
+  const [named, alike] = [
+    (await make.item({ userId: owner, title: 'Large weaving loom of birch' })).id,
+    (await make.item({ userId: owner, title: 'Weaved' })).id,
+  ]
+  await countSearchWords({ db })
+  const answer = await reader.get('/api/items/nearby?radius=2000&search=weavving&sort=best')
+  expect(idsIn(answer)).toEqual([named, alike])
+})
+
+test('S-36 a title names its last noun, before what it is for, is in, needs or measures', async () => {
+  const titles = {
+    'Laptop bag': 'bag',
+    'Case for iPhone': 'case',
+    'HP notebook 15 inch 4 GB silver': 'notebook',
+    'HP 15 inch notebook': 'notebook',
+    'Samsung 55 inch smart TV like new': 'tv',
+    '15 ft Cat6 550 MHz patch cable 4.5 m blue': 'cable',
+    'Toner original black 1 pc(s)': 'toner',
+    'Gaming PC': 'pc',
+    'Record player in a red case': 'player',
+    'Peloton bike works fine': 'bike',
+    'Dresser needs paint': 'dresser',
+    'Acoustic guitar and a small amp': 'guitar',
+    'Salt and pepper mill': 'mill',
+    '1984': '1984',
+  }
+  const { rows } = await sql<{ title: string; thing: string }>`
+    select t.title, (title_thing(t.title)).thing
+    from unnest(${Object.keys(titles)}::text[]) as t(title)`.execute(db)
+  expect(Object.fromEntries(rows.map(({ title, thing }) => [title, thing]))).toEqual(titles)
+})
+
+test('S-36 a trademark sign parts words for items as for searches', async () => {
+  const { id: owner } = await make.member()
+  const { id } = await make.item({ userId: owner, title: 'Sonicwave™ HDMI™ cord' })
+  for (const search of ['sonicwave', 'Sonicwave™', 'hdmi cord']) {
+    const answer = await reader.get(
+      `/api/items/nearby?radius=2000&search=${encodeURIComponent(search)}`,
+    )
+    expect(idsIn(answer), search).toEqual([id])
+  }
 })
 
 test('S-35 S-36 without a place the order is newest or best, and nearest is newest', async () => {
