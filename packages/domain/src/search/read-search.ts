@@ -79,6 +79,7 @@ function wantedOf(words: readonly string[]): Wanted[] {
     ...(place === thingAt && thing !== undefined && { isThing: true as const }),
     others: [
       ...(wording.length === 1 ? (others.get(wording[0] ?? '') ?? []) : []),
+      ...parted(wording),
       ...joined(wordings[place - 1], wording),
       ...joined(wording, wordings[place + 1]),
     ],
@@ -94,6 +95,12 @@ function measuresTogether(words: readonly string[]): Wording[] {
     else wordings.push([word])
   }
   return wordings
+}
+
+/** "iphone15" also matches "iPhone 15". */
+function parted([word = '', ...rest]: Wording): Wording[] {
+  const parts = rest.length === 0 && /^([a-z]{2,})(\d+)$/.exec(word)
+  return parts ? [parts.slice(1)] : []
 }
 
 /** "smart watch" also matches "smartwatch". */

@@ -69,6 +69,8 @@ test('S-36 other names of a thing count as the thing', () => {
   expect(others('flat screen')).toContain('tv')
   expect(others('smart watch')).toContain('smartwatch')
   expect(others('gizmo')).toEqual([])
+  expect(others('iphone15')).toEqual(['iphone 15'])
+  expect(others('a4 4k')).toEqual(['a44k', 'a44k'])
 })
 
 test('S-36 at least 120 groups of names, in every category, each name in it once', () => {

@@ -78,9 +78,10 @@ async function findNearSpellings(
   )
 }
 
-/** People seldom mistype the first letter: a "zither" is no "father". */
+/** People seldom mistype the first letter: "gear" is no "year", a "zither" no "father". */
 function editsMost(row: Spelling): number {
-  return row.word.length > SHORT && begins(row) ? 2 : 1
+  if (row.word.length > SHORT) return begins(row) ? 2 : 1
+  return begins(row) || hasSameLetters(row) ? 1 : 0
 }
 
 function begins({ word, near }: Spelling): number {

@@ -16,6 +16,7 @@ const telescopeLegs = await make.item({
 })
 const tube = await make.item({ userId: owner, title: 'Brass tube', description: 'A telescope' })
 await make.item({ userId: owner, title: 'Saver' })
+await make.item({ userId: owner, title: 'Year 2000 clock' })
 for (const title of ['Shaver', 'Electric shaver']) await make.item({ userId: owner, title })
 await countSearchWords({ db })
 
@@ -40,6 +41,12 @@ test('S-36 a corrected word is looked for in titles first, a word as typed in al
 test('S-36 of two words one fault away the one with the same letters is meant, even if rarer', async () => {
   expect(await corrected('saaver')).toBe('saver')
   expect(await corrected('sheaver')).toBe('shaver')
+})
+
+test('S-36 a short word keeps its first letter, unless two letters are swapped', async () => {
+  expect(await corrected('gear')).toBeNull()
+  expect(await corrected('eyar')).toBe('year')
+  expect(await corrected('yeer')).toBe('year')
 })
 
 test('S-36 a page works a correction out once, yet a word is known once an item has it', async () => {
