@@ -23,7 +23,7 @@ async function openWithWorker(width: 1280 | 390): Promise<Page> {
   return page
 }
 
-test('C-54 without a connection a page says so at both widths, and comes back with it', async () => {
+test('C-54 without a connection a page says so at both widths, and comes back by itself', async () => {
   const page = await openWithWorker(1280)
   await page.reload()
   await page.getByRole('heading', { name: 'Items Near You' }).waitFor()
@@ -31,8 +31,9 @@ test('C-54 without a connection a page says so at both widths, and comes back wi
   await page.reload()
   await page.getByRole('heading', { name: 'You are offline' }).waitFor()
   await atBothWidths(page, expectAccessibleAtAnyHour)
-  await page.context().setOffline(false)
   await page.getByRole('link', { name: 'Try again' }).click()
+  await page.getByRole('heading', { name: 'You are offline' }).waitFor()
+  await page.context().setOffline(false)
   await page.getByRole('heading', { name: 'Items Near You' }).waitFor()
 })
 
@@ -50,7 +51,7 @@ test('the service worker keeps files of the build and nothing of a person', asyn
   expect(kept).toContain('/offline.html')
   expect(kept.filter((path) => path.startsWith('/assets/')).length).toBeGreaterThan(0)
   const others = kept.filter((path) => !path.startsWith('/assets/'))
-  expect(others.toSorted()).toEqual(['/icon.svg', '/offline.html', '/theme.js'])
+  expect(others.toSorted()).toEqual(['/icon.svg', '/offline.html', '/reconnect.js', '/theme.js'])
 })
 
 test('ITEMS-01 a photo that a phone shares with the app begins a post', async () => {

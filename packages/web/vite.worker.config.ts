@@ -11,7 +11,10 @@ const hashed = [...page.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, url]) => ({
   url,
   revision: null,
 }))
-const named = ['/offline.html', '/theme.js', '/icon.svg'].map((url) => ({ url, revision }))
+const named = ['/offline.html', '/theme.js', '/reconnect.js', '/icon.svg'].map((url) => ({
+  url,
+  revision,
+}))
 
 /** Builds the service worker; the client and its page for being offline must be built. */
 export default defineConfig({

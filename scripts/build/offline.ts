@@ -5,7 +5,7 @@ import { runVite } from './vite.ts'
 
 const folder = 'packages/web/dist'
 
-/** What is shown where a page cannot be reached. It needs no code. */
+/** What is shown where a page cannot be reached. */
 const body = `<main class="empty">
   <h1 class="display">You are offline</h1>
   <p>Your neighbors’ things come back as soon as this device has a connection again.</p>
@@ -18,6 +18,7 @@ export async function buildOffline(): Promise<void> {
   const offline = page
     .replace(/<link rel="manifest"[^>]*>|<link rel="apple-touch-icon"[^>]*>/g, '')
     .replace(/<title>[^<]*/, '<title>You are offline')
+    .replace('</head>', '<script src="/reconnect.js"></script></head>')
     .replace('<div id="root"></div>', body)
     .replace(/\n\s*\n/g, '\n')
   writeFileSync(join(folder, 'offline.html'), offline)
