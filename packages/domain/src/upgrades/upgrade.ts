@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { refuse } from '../decision.ts'
+import type { itemRefusals } from '../items/refusals.ts'
 import { formatDollars, parseAmount } from '../money.ts'
 import { FREE_SLOTS } from '../photos/photo.ts'
 import { type PremiumType, premiumTypes } from '../photos/premium-types.ts'
 import { photoTiers, priceContext } from '../photos/tiers.ts'
-import type { Refusal } from '../refusals.ts'
 import type { PaymentMethod } from './payment.ts'
+import type { upgradeRefusals } from './refusals.ts'
 
 type Tier = (typeof photoTiers)[number]
 
@@ -90,11 +91,13 @@ export type UpgradableItem = {
   createdAt: Date
 }
 
+type RefusalOfUpgrade = keyof typeof upgradeRefusals | keyof typeof itemRefusals
+
 /** Why the actor cannot upgrade the item; null when they can. */
 export function refusalOfUpgrade(
   item: UpgradableItem | null,
   actorId: string | null,
-): Refusal | null {
+): RefusalOfUpgrade | null {
   if (!item) return 'items.not_found'
   if (item.userId !== actorId) return 'upgrades.not_yours'
   if (item.isPending) return 'items.in_trade'

@@ -1,8 +1,9 @@
 import './Upgrade.css'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
+import { itemRefusals } from '@swapstead/domain/items/refusals.ts'
 import { photoTierBadge } from '@swapstead/domain/photos/photo.ts'
 import { slotChangeProblem } from '@swapstead/domain/photos/tiers.ts'
-import { refusals } from '@swapstead/domain/refusals.ts'
+import { upgradeRefusals } from '@swapstead/domain/upgrades/refusals.ts'
 import { refusalOfUpgrade } from '@swapstead/domain/upgrades/upgrade.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Camera, Info } from 'lucide-react'
@@ -15,6 +16,8 @@ import { Button } from '../../ui/form/Button.tsx'
 import { Badge } from '../../ui/list/Badge.tsx'
 import { upgradePricesQuery } from './api.ts'
 import { PurchaseForm } from './PurchaseForm.tsx'
+
+const refusals = { ...itemRefusals, ...upgradeRefusals }
 
 type Props = {
   item: ItemView
