@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
@@ -79,7 +80,7 @@ async function restorePhotos({ photos, folder }: Target): Promise<void> {
   const under = `photos${sep}`
   for await (const { file } of readSums(folder)) {
     if (!file.startsWith(under)) continue
-    await photos.write(file.slice(under.length), createReadStream(join(folder, file)))
+    await photos.write(file.slice(under.length), await readFile(join(folder, file)))
   }
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import type { PhotoPlace } from './photo-place.ts'
 
@@ -45,7 +46,7 @@ async function copyOne(from: PhotoPlace, to: PhotoPlace, name: string): Promise<
   if (wanted === (await fingerprintOf(to, name))) return 'present'
   const file = await from.read(name)
   if (!file) return 'gone'
-  await to.putStream(name, file.stream)
+  await to.put(name, await buffer(file.stream))
   if (wanted !== (await fingerprintOf(to, name)))
     throw new Error(`${name} has not arrived as it was`)
   return 'copied'

@@ -22,16 +22,14 @@ export class PhotoPlace {
     this.#disk = openDisk(url, this.#isFolder)
   }
 
+  /**
+   * Stores a file so that readers see all of it or nothing; buckets guarantee that themselves. They
+   * get it as a whole, because a stream could not be sent a second time.
+   */
   async put(name: string, bytes: Uint8Array): Promise<void> {
     const disk = await this.#disk
-    await disk.put(folder + name, bytes, stored)
-  }
-
-  /** Stores a file so that readers see all of it or nothing; buckets guarantee that themselves. */
-  async putStream(name: string, bytes: Readable): Promise<void> {
-    const disk = await this.#disk
-    if (!this.#isFolder) return disk.putStream(folder + name, bytes, stored)
-    await disk.putStream(unfinished + name, bytes)
+    if (!this.#isFolder) return disk.put(folder + name, bytes, stored)
+    await disk.put(unfinished + name, bytes)
     await disk.move(unfinished + name, folder + name)
   }
 

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import type { Readable } from 'node:stream'
 import { PHOTO_SIZES, type PhotoSize, photoUrl } from '@swapstead/domain/photos/photo.ts'
 import { HttpError } from '../core/errors.ts'
 import { encodePhoto, type PhotoPolicy } from './images.ts'
@@ -45,8 +44,8 @@ export class PhotoStorage {
   }
 
   /** Stores a file under its existing name. */
-  async write(name: string, bytes: Readable): Promise<void> {
-    await this.#home.putStream(name, bytes)
+  async write(name: string, bytes: Uint8Array): Promise<void> {
+    await this.#home.put(name, bytes)
   }
 
   /** Whether every size of the photo exists. */
