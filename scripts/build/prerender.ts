@@ -40,7 +40,7 @@ function landingShell(): string {
   const { page, parts } = readShell('modulepreload', 'stylesheet')
   const script = one('packages/web/dist/assets/landing-*.js')
   const style = readFileSync(one(join(target, 'assets/*.css')), 'utf8')
-  return paintSooner(page, 'theme.js', 'pictures-first.js')
+  return paintSooner(page, 'theme.js')
     .replace(
       '</head>',
       () =>

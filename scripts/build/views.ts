@@ -63,7 +63,8 @@ function viewAround({ scripts, styles }: ReturnType<typeof filesOf>): string {
     ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
   ].map((part) => part.replace(/^<(script|link) /, '<$1 fetchpriority="low" '))
   const sheets = styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)
-  return paintSooner(page, 'theme.js', 'pictures-first.js', 'presses.js')
+  const programs = ['theme.js', 'closed-banners.js', 'pictures-first.js', 'presses.js']
+  return paintSooner(page, ...programs)
     .replace(/<title>[^<]*<\/title>|<meta name="description"[^>]*>/g, '')
     .replace('</head>', () => `${sheets.join('')}${viewPlaces.head}</head>`)
     .replace('<div id="root"></div>', () => viewPlaces.markup)

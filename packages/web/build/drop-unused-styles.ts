@@ -18,7 +18,9 @@ export function dropUnusedStyles(): Plugin {
       for (const file of files) {
         if (file.type === 'chunk' || !file.fileName.endsWith('.css')) continue
         const styles = Buffer.from(file.source).toString()
-        file.source = shortened(file.fileName, styles, code)
+        const once = shortened(file.fileName, styles, code)
+        // What is dropped may have been all that used a variable.
+        file.source = shortened(file.fileName, once, code)
       }
     },
   }
@@ -45,7 +47,6 @@ function unusedClasses(styles: string, code: string): string[] {
   )
 }
 
-/** A variable used only by unused variables is kept: it costs a few bytes. */
 function unusedVariables(styles: string, code: string): string[] {
   const used = new Set(names(styles + code, /var\((--[\w-]+)/g))
   return names(styles, /(--[\w-]+):/g).filter((name) => !used.has(name))

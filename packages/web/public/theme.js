@@ -1,4 +1,4 @@
-// Before the first paint: colors (lib/storage/theme-choice.ts) and closed banners (verify-later.ts).
+// Before the first paint: colors (lib/storage/theme-choice.ts).
 try {
   const root = document.documentElement
   const theme = localStorage.getItem('swapstead.theme')
@@ -8,8 +8,6 @@ try {
       meta.media = meta.dataset.scheme === theme ? 'all' : 'not all'
     }
   }
-  const later = localStorage.getItem('swapstead.verify-later')?.split(' ')[1]
-  if (Number(later) > Date.now()) root.dataset.verifyLater = ''
 } catch {
   // No storage: the device decides.
 }

@@ -243,7 +243,11 @@ test('T-82 an address that reads too much gets 429 for pages, pictures and answe
   expect(await asks('/api/towns/nj/maplewood')).toBe(200)
   expect(await asks('/near/nj/maplewood')).toBe(200)
   expect(await asks('/share/near/nj/maplewood.png')).toBe(200)
-  expect(await asks('/near/nj/maplewood')).toBe(429)
+  const { statusCode, headers } = await limited.visitor().get('/near/nj/maplewood')
+  expect(statusCode).toBe(429)
+  // A page, which tells people what calls are told too.
+  expect(headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(Number(headers['retry-after'])).toBeGreaterThan(0)
   expect(await asks('/share/near/nj/maplewood.png')).toBe(200)
   expect(await asks('/share/near/nj/newark.png')).toBe(429)
   expect(await asks('/api/towns/nj/newark')).toBe(429)

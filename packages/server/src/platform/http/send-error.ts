@@ -29,10 +29,15 @@ export function sendError(error: FastifyError, request: FastifyRequest, reply: F
 
 /** Sends a refusal without logging it. */
 export function answerRefusal(reply: FastifyReply, refusal: HttpError): void {
-  const { status, code, message, issues, retryAfter } = refusal
-  if (retryAfter !== undefined) reply.header('retry-after', Math.ceil(retryAfter))
+  const { code, message, issues } = refusal
   const body: ErrorBody = { message, code, ...(issues && { issues }) }
-  reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
+  withStatusOf(reply, refusal).type('application/json; charset=utf-8').send(JSON.stringify(body))
+}
+
+export function withStatusOf(reply: FastifyReply, refusal: HttpError): FastifyReply {
+  const { status, retryAfter } = refusal
+  if (retryAfter !== undefined) reply.header('retry-after', Math.ceil(retryAfter))
+  return reply.code(status)
 }
 
 function asHttpError(error: FastifyError): HttpError | null {

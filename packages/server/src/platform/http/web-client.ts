@@ -9,7 +9,7 @@ import { type PublicPath, publicPages } from '@swapstead/domain/landing/pages.ts
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 import { packageFolder } from '../../package-folder.ts'
-import { nothingHere } from '../core/errors.ts'
+import { HttpError, nothingHere } from '../core/errors.ts'
 import { addressKey } from '../identity/rate-limits.ts'
 import { sessionCookieName } from '../identity/session-cookie.ts'
 import { MAIL_ICON_PATH } from '../mail/mail-words.ts'
@@ -23,6 +23,7 @@ import {
 } from './page-head.ts'
 import { type Built, Prerendered } from './prerendered.ts'
 import { type PageSources, securityHeaders } from './security-headers.ts'
+import { withStatusOf } from './send-error.ts'
 import { Views } from './views.ts'
 
 const folder = fileURLToPath(new URL('../web/dist/', packageFolder))
@@ -66,7 +67,7 @@ export async function registerWebClient(
     const handlerOf = (path: RenderedPath) => {
       const [find, lead] = [previews[path], addresses[path]]
       const send = appHandler(config, page, views, path, find)
-      return lead ? leading(lead, visitorTest(config), send) : send
+      return lead ? leading(lead, visitorTest(config), { page, send }) : send
     }
     servePublicPages(app, config, page, handlerOf('/'), finders)
     for (const path of Object.keys(renderedPaths) as RenderedPath[]) {
@@ -105,14 +106,24 @@ function appHandler(
 function leading(
   lead: PageAddress,
   isVisitor: (request: FastifyRequest) => boolean,
-  send: Handler,
+  { page, send }: { page: () => string; send: Handler },
 ): Handler {
-  return async (request, reply) => {
+  const leadsTo = (request: FastifyRequest) => {
     const [path = ''] = request.url.split('?')
     const params = request.params as Record<string, string>
-    const leads = lead({ path, params, ip: request.ip, isVisitor: isVisitor(request) })
-    if (typeof leads === 'object') return reply.redirect(leads.movedTo, 301)
-    return send(request, leads === 'missing' ? reply.code(404) : reply)
+    return lead({ path, params, ip: request.ip, isVisitor: isVisitor(request) })
+  }
+  return async (request, reply) => {
+    try {
+      const leads = leadsTo(request)
+      if (typeof leads === 'object') return reply.redirect(leads.movedTo, 301)
+      if (leads === 'missing') reply.code(404)
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error
+      // The app's page says why: its own call is refused too.
+      return sendPage(withStatusOf(reply, error), page())
+    }
+    return send(request, reply)
   }
 }
 

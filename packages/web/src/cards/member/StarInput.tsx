@@ -1,3 +1,4 @@
+import './StarInput.css'
 import './Stars.css'
 import '../../ui/form/Field.css'
 import { type ReactNode, useId } from 'react'

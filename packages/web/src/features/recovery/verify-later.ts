@@ -1,7 +1,7 @@
 import { DAY } from '@swapstead/domain/times.ts'
 import { readStored, writeStored } from '../../lib/storage/local-storage.ts'
 
-/** The member and the time. public/theme.js reads it, so that no first paint has a closed banner. */
+/** The member and the time. public/closed-banners.js reads it before a painted page shows. */
 const KEY = 'swapstead.verify-later'
 const CLOSED_FOR = 7 * DAY
 
@@ -28,7 +28,7 @@ export function putOff(userId: string): void {
   for (const listener of listeners) listener()
 }
 
-/** Somebody else's banner is shown, whatever theme.js found. */
+/** Somebody else's banner is shown, whatever closed-banners.js found. */
 export function showBanners(): void {
   delete document.documentElement.dataset.verifyLater
 }
