@@ -150,3 +150,13 @@ test('ITEMS-11 T-02 an item posted for members only is found by a neighbor and n
   await visitor.getByRole('heading', { level: 1 }).waitFor()
   expect(await visitor.getByText('Silver spoon').count()).toBe(0)
 })
+
+test('T-82 who reads too many towns is told to wait, on a page', async () => {
+  const limited = await serveApp({ RATE_LIMITS: 'visitorReads=1/60' })
+  const expected = [...asked.expected, /^429 GET/]
+  const page = await openPage(`${limited.url}/near/nj/maplewood`, { expected })
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.goto(`${limited.url}/near/nj/newark`)
+  await page.getByText(/Too many tries. Please wait [0-9]+ seconds/).waitFor()
+  await page.getByRole('button', { name: 'Try again' }).waitFor()
+})

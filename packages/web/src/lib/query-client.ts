@@ -5,7 +5,7 @@ import {
   QueryClient,
   type QueryKey,
 } from '@tanstack/react-query'
-import { ApiError, failureText } from './api.ts'
+import { ApiError, failureText, sentenceOf } from './api.ts'
 import { refreshQueries } from './refresh-queries.ts'
 import { recheckSession, sessionQuery, whenMutationsSettle } from './session.ts'
 
@@ -126,7 +126,8 @@ function rechecking(client: QueryClient): () => Promise<void> {
 
 /** The server's sentence, then the mutation's own texts, then a general one. */
 function descriptionOf(error: Error, meta: MutationMeta | undefined): string {
-  if (error instanceof ApiError && error.hasSentence) return error.text
+  const sentence = sentenceOf(error)
+  if (sentence) return sentence
   const ofRefusal = error instanceof ApiError && error.status < 500 ? meta?.refusalText : undefined
   return ofRefusal ?? meta?.failureText ?? failureText(error)
 }

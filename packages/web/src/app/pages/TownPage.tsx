@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { ItemGridSkeleton } from '../../cards/item/ItemGridSkeleton.tsx'
 import { townQuery } from '../../features/towns/api.ts'
+import { sentenceOf } from '../../lib/api.ts'
 import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx'
 import { ReaderFrame } from '../layout/ReaderFrame.tsx'
 import { useOwnTitle } from '../layout/use-own-title.ts'
@@ -14,7 +15,7 @@ import { TownMissing } from './town/TownMissing.tsx'
 /** `/near/:state/:town`: what is out around a town, for everybody. */
 export function TownPage() {
   const { state, town } = useParams({ from: '/near/$state/$town' })
-  const { data: view, isError, isFetching, refetch } = useQuery(townQuery(state, town))
+  const { data: view, error, isFetching, refetch } = useQuery(townQuery(state, town))
   useOwnTitle(view ? townHeading(view.town) : 'Town')
   if (view === null) return <TownMissing />
   return (
@@ -23,8 +24,12 @@ export function TownPage() {
         {view && <Town view={view} />}
         {!view && (
           <div className="wrap sect">
-            {isError ? (
-              <LoadFailed onRetry={() => refetch()} busy={isFetching} />
+            {error ? (
+              <LoadFailed
+                message={sentenceOf(error) ?? undefined}
+                onRetry={() => refetch()}
+                busy={isFetching}
+              />
             ) : (
               <ItemGridSkeleton />
             )}

@@ -4,7 +4,7 @@ import { calendarDate } from '@swapstead/domain/times.ts'
 import { useQuery } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
-import { ApiError } from '../../lib/api.ts'
+import { sentenceOf } from '../../lib/api.ts'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx'
 import { Button } from '../../ui/form/Button.tsx'
@@ -29,7 +29,7 @@ export function MemberPage({ id, reader, backHref }: Props) {
       {error && !data && (
         <LoadFailed
           title="This member could not be loaded"
-          message={error instanceof ApiError && error.hasSentence ? error.text : undefined}
+          message={sentenceOf(error) ?? undefined}
           onRetry={() => refetch()}
           busy={isFetching}
         />
