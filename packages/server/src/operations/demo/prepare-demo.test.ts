@@ -57,6 +57,8 @@ test('F-02 F-13 a filling that fails at its last step leaves nothing; of two lat
   expect(other).toEqual(one)
   expect(await count(db, 'users')).toEqual(neighbors)
   expect(await isDemoOn(deps)).toBe(true)
+  // What happened to the demo's members is past: nobody is mailed about it.
+  expect(await count(db, 'mail_outbox')).toBe(0)
   const listed = await db.selectFrom('items').select('id').where('removedAt', 'is', null).execute()
   expect(listed.length).toBe(Object.keys(demoItems).length)
   const rings = await db.selectFrom('rings').select('status').orderBy('status').execute()

@@ -4,7 +4,8 @@ import type { Deps } from '../../deps.ts'
 import { countSearchWords } from '../../features/browse/index.ts'
 import { afterCommit, type Tx, transact } from '../../platform/database/database.ts'
 import { hashPassword } from '../../platform/identity/passwords.ts'
-import { assembleCast } from './cast.ts'
+import { forgetMailTo } from '../../platform/mail/mail.ts'
+import { assembleCast, type Cast } from './cast.ts'
 import {
   countRealMembers,
   findDemoMemberIds,
@@ -113,9 +114,17 @@ async function withDemo(deps: Deps, prepare: (tx: Tx) => Promise<boolean>): Prom
   }
   if (isFilled) {
     await playRings(deps, cast)
+    await discardMails(deps, cast)
     await countSearchWords(deps)
   }
   return isFilled
+}
+
+/** Rings are played by the services, which mail; what they tell of is past. */
+async function discardMails({ db }: Deps, { members }: Cast): Promise<void> {
+  await transact(db, async (tx) => {
+    for (const key of members.keys()) await forgetMailTo(tx, demoEmail(key))
+  })
 }
 
 async function removeDemo({ photos }: Deps, tx: Tx, memberIds: readonly string[]): Promise<void> {
