@@ -61,6 +61,7 @@ function makeVersion(folder: string, number: number): string {
     'packages/server/node_modules',
     'packages/server/generated',
     'packages/server/demo-photos',
+    'packages/server/words',
   ]) {
     symlinkSync(join(repository, part), join(version, part))
   }

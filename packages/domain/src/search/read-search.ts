@@ -1,6 +1,5 @@
-import { goodsSynonyms } from './goods-synonyms.ts'
+import { namesAlike } from './goods-names.ts'
 import { formsOf, isMeasure, plainWords } from './plain-words.ts'
-import { synonymGroups } from './synonyms.ts'
 import { placeOfThing } from './thing.ts'
 
 /** Adjacent words in this order. */
@@ -30,7 +29,7 @@ const WORDS_MOST = 12
 
 /** Stop words. They count in quotes, or when nothing else was typed. */
 const small = new Set(
-  'a an and are as at be but by for from has have i in is it its my of on or our so that the their them this to was we were who will with you your'.split(
+  'a an and are as at be but by for from has have i in is it its my of on or our so that the their them this to was we were who will with without you your'.split(
     ' ',
   ),
 )
@@ -114,12 +113,7 @@ const LONGEST_NAME = 4
 
 /** Synonyms by the forms of their first word. */
 const known = new Map<string, Known[]>()
-const groups = [
-  ...synonymGroups.map(({ names }) => names),
-  ...goodsSynonyms.map((line) => line.split(', ')),
-]
-for (const names of groups) {
-  const wordings = names.map(plainWords)
+for (const wordings of namesAlike) {
   for (const wording of wordings) {
     const forms = wording.map((word) => new Set(formsOf(word)))
     for (const first of forms[0] ?? []) {

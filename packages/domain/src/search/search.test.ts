@@ -60,6 +60,7 @@ test('S-36 quotes keep words together and as they are, a minus keeps out', () =>
 test('S-36 small words count when there is nothing else', () => {
   expect(wanted('a lamp for the table')).toEqual(['lamp', 'table'])
   expect(wanted('The Who')).toEqual(['the who'])
+  expect(wanted('sofa without stains')).toEqual(['sofa', 'stains'])
 })
 
 test('S-36 other names of a thing count as the thing', () => {
@@ -68,6 +69,10 @@ test('S-36 other names of a thing count as the thing', () => {
   expect(others('lawn mower')).toContain('lawnmower')
   expect(others('flat screen')).toContain('tv')
   expect(others('smart watch')).toContain('smartwatch')
+  expect(others('nite stand')).toContain('nightstand')
+  expect(others('nightlight')).toContain('nite light')
+  expect(others('tshirts')).toEqual(expect.arrayContaining(['t shirt', 'tee']))
+  expect(others('flower pots')).toContain('terracotta pot')
   expect(others('gizmo')).toEqual([])
   expect(others('iphone15')).toEqual(['iphone 15'])
   expect(others('a4 4k')).toEqual(['a44k', 'a44k'])

@@ -81,7 +81,7 @@ const lines: Record<Category, string> = {
     armchair, arm chair, easy chair, club chair
     ottoman, footstool, hassock, pouf
     dresser, chest of drawers, bureau, highboy
-    nightstand, night stand, bedside table, night table
+    nightstand, night stand, bedside table, night table, nite stand, nitestand
     wardrobe, armoire
     bookcase, bookshelf, book shelf, bookshelves
     coffee table, cocktail table
@@ -191,6 +191,7 @@ const lines: Record<Category, string> = {
     dishes, dinnerware, tableware
     mug, coffee cup
     lamp, light
+    night light, nightlight, nite light, nitelight
     drapes, curtains
     rug, area rug, carpet
     comforter, duvet, quilt
@@ -202,7 +203,7 @@ const lines: Record<Category, string> = {
     snowblower, snow blower, snow thrower
     grill, barbecue, bbq, barbeque
     garden hose, water hose
-    flowerpot, flower pot, planter
+    flowerpot, flower pot, planter, plant pot, terracotta pot
     wheelbarrow, wheel barrow, garden cart
     space heater, electric heater, room heater
     christmas tree, xmas tree

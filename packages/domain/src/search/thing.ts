@@ -8,8 +8,8 @@ const manners = new Set(
   ),
 )
 
-/** After these words comes what a thing is for or what it comes with. */
-const complements = new Set(['for', 'with', 'from', 'by', 'fits'])
+/** After these words comes what a thing is for, comes with or lacks. Titles know no "without". */
+const complements = new Set(['for', 'with', 'without', 'from', 'by', 'fits'])
 
 /**
  * The place of the word that names the thing, since English puts it last: "laptop bag" asks for a

@@ -2,51 +2,61 @@ import { MINUTE } from '@swapstead/domain/times.ts'
 import { sql } from 'kysely'
 import { TtlCache } from '../../../platform/core/ttl-cache.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import { findCompounds } from './compounds.ts'
+import { likely, OTHER_LETTERS_MOST, type Spelling } from './likeness.ts'
+import { nearNames } from './near-names.ts'
 
 /** Searches kept for a minute: a page asks twice, for its list and for its note. */
 const KEPT_MOST = 1_000
 const SIMILAR_MOST = 3
-/** Up to this length, one wrong letter is the most. */
-const SHORT = 5
-/** Two wrong letters change four bits at most. */
-const OTHER_LETTERS_MOST = 4
 const COMPARED_MOST = 4_000
 
-export type Spelling = {
-  word: string
-  near: string
-  share: number
-  inTitles: number
-  edits: number
-}
-
-type ByWord<Value> = ReadonlyMap<string, Value>
+export type ByWord<Value> = ReadonlyMap<string, Value>
 
 /** What mistyped words may mean. Known words are counted hourly, so answers are kept for a minute. */
 export class Spellings {
   readonly #near: TtlCache<ByWord<readonly Spelling[]>>
+  readonly #names: TtlCache<ByWord<Spelling>>
   readonly #parts: TtlCache<ByWord<string>>
+  readonly #compounds: TtlCache<ByWord<readonly string[]>>
 
   constructor(now: () => Date) {
     const limits = { now, milliseconds: MINUTE, max: KEPT_MOST }
     this.#near = new TtlCache(limits)
+    this.#names = new TtlCache(limits)
     this.#parts = new TtlCache(limits)
+    this.#compounds = new TtlCache(limits)
   }
 
   near(db: Db, words: readonly string[]): Promise<ByWord<readonly Spelling[]>> {
-    return this.#near.get(words.join(' '), () => findNearSpellings(db, words))
+    return keptFor(this.#near, words, () => findNearSpellings(db, words))
+  }
+
+  /** Names of goods that items have under another name: "bycicle" where bikes are listed. */
+  names(db: Db, words: readonly string[]): Promise<ByWord<Spelling>> {
+    return keptFor(this.#names, words, () => nearNames(db, words))
   }
 
   /** "coffeetable" as "coffee table", where both are known words. */
   parts(db: Db, words: readonly string[]): Promise<ByWord<string>> {
-    return this.#parts.get(words.join(' '), () => findParts(db, words))
+    return keptFor(this.#parts, words, () => findParts(db, words))
+  }
+
+  /** Words that end with one of these: the stepladder for "ladder". */
+  compounds(db: Db, words: readonly string[]): Promise<ByWord<readonly string[]>> {
+    return keptFor(this.#compounds, words, () => findCompounds(db, words))
   }
 }
 
-/**
- * Known words within one edit, or two for longer words with the same first letter. Best first:
- * fewest edits, then the same first letter, then the same letters, then the most common in titles.
- */
+async function keptFor<Value>(
+  kept: TtlCache<ByWord<Value>>,
+  words: readonly string[],
+  find: () => Promise<ByWord<Value>>,
+): Promise<ByWord<Value>> {
+  return words.length === 0 ? new Map() : kept.get(words.join(' '), find)
+}
+
+/** Known words within one edit, or two for longer words with the same first letter, best first. */
 async function findNearSpellings(
   db: Db,
   words: readonly string[],
@@ -59,33 +69,12 @@ async function findNearSpellings(
         and bit_count((w.letters # a.letters)::bit(32)) <= ${OTHER_LETTERS_MOST}
         and w.word <> a.word and w.share >= 10 * a.share
     order by w.share desc limit ${COMPARED_MOST}`.execute(db)
-  const near = rows
-    .map((row) => ({ ...row, edits: editsBetween(row.word, row.near) }))
-    .filter((row) => row.edits <= editsMost(row))
-    .sort(
-      (a, b) =>
-        a.edits - b.edits ||
-        begins(b) - begins(a) ||
-        hasSameLetters(b) - hasSameLetters(a) ||
-        b.inTitles - a.inTitles ||
-        b.share - a.share,
-    )
   return new Map(
-    [...Map.groupBy(near, ({ word }) => word)].map(([word, all]) => [
+    [...Map.groupBy(likely(rows), ({ word }) => word)].map(([word, all]) => [
       word,
       all.slice(0, SIMILAR_MOST),
     ]),
   )
-}
-
-/** People seldom mistype the first letter: "gear" is no "year", a "zither" no "father". */
-function editsMost(row: Spelling): number {
-  if (row.word.length > SHORT) return begins(row) ? 2 : 1
-  return begins(row) || hasSameLetters(row) ? 1 : 0
-}
-
-function begins({ word, near }: Spelling): number {
-  return Number(word[0] === near[0])
 }
 
 async function findParts(db: Db, words: readonly string[]): Promise<Map<string, string>> {
@@ -96,32 +85,4 @@ async function findParts(db: Db, words: readonly string[]): Promise<Map<string, 
       join search_words last on last.word = substr(a.word, place + 1)
     order by a.word, least(first.share, last.share) desc`.execute(db)
   return new Map(rows.map(({ word, text }) => [word, text]))
-}
-
-/** So it is with letters swapped or doubled, the usual slips of fast typing. */
-function hasSameLetters({ word, near }: Spelling): number {
-  const all = new Set(word + near).size
-  return Number(new Set(word).size === all && new Set(near).size === all)
-}
-
-/** The edit distance with transpositions (Damerau-Levenshtein). */
-function editsBetween(one: string, other: string): number {
-  const rows = [Array.from({ length: other.length + 1 }, (_, column) => column)]
-  for (let row = 1; row <= one.length; row += 1) {
-    const line = [row]
-    for (let column = 1; column <= other.length; column += 1) {
-      const isSame = one[row - 1] === other[column - 1]
-      const isSwapped = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
-      const at = (up: number, left: number) =>
-        rows[row - up]?.[column - left] ?? Number.POSITIVE_INFINITY
-      line[column] = Math.min(
-        at(1, 0) + 1,
-        (line[column - 1] ?? 0) + 1,
-        at(1, 1) + (isSame ? 0 : 1),
-        isSwapped ? at(2, 2) + 1 : Number.POSITIVE_INFINITY,
-      )
-    }
-    rows.push(line)
-  }
-  return rows[one.length]?.[other.length] ?? 0
 }

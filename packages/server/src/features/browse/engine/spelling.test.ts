@@ -18,6 +18,11 @@ const tube = await make.item({ userId: owner, title: 'Brass tube', description: 
 await make.item({ userId: owner, title: 'Saver' })
 await make.item({ userId: owner, title: 'Year 2000 clock' })
 for (const title of ['Shaver', 'Electric shaver']) await make.item({ userId: owner, title })
+const bike = await make.item({ userId: owner, title: 'Road bike' })
+const steps = await make.item({ userId: owner, title: 'Stepladder' })
+const ladder = await make.item({ userId: owner, title: 'Ladder of aluminum, very long' })
+const others = ['Vacuum', 'Cleaned rug', 'Stairs', 'Canon']
+for (const title of [...others, 'Bladder']) await make.item({ userId: owner, title })
 await countSearchWords({ db })
 
 async function found(search: string): Promise<string[]> {
@@ -47,6 +52,31 @@ test('S-36 a short word keeps its first letter, unless two letters are swapped',
   expect(await corrected('gear')).toBeNull()
   expect(await corrected('eyar')).toBe('year')
   expect(await corrected('yeer')).toBe('year')
+})
+
+test('S-36 a mistyped name is understood where items have another name of the thing', async () => {
+  for (const [typed, name] of [
+    ['bycicle', 'bicycle'],
+    ['bycicles', 'bicycles'],
+  ] as const) {
+    expect(await corrected(typed)).toBe(name)
+    expect(await found(typed), typed).toEqual([bike.id])
+  }
+  expect(await corrected('whelbarrow')).toBeNull()
+})
+
+test('S-36 an English word beside others is missing, and a name of goods is never another word', async () => {
+  expect(await corrected('vacum cleaner')).toBe('vacuum cleaner')
+  expect(await corrected('radio without stains')).toBeNull()
+  expect(await found('radio without stains')).toEqual([radio.id])
+  expect(await corrected('stains')).toBe('stairs')
+  expect(await corrected('canoe')).toBeNull()
+})
+
+test('S-36 a thing is found in compounds too, behind those with the word itself', async () => {
+  expect(await found('ladder')).toEqual([ladder.id, steps.id])
+  expect(await found('ladders')).toEqual([ladder.id, steps.id])
+  expect(await found('"ladder"')).toEqual([ladder.id])
 })
 
 test('S-36 a page works a correction out once, yet a word is known once an item has it', async () => {

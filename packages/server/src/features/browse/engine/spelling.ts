@@ -1,4 +1,5 @@
 import type { NearbyQuery } from '@swapstead/domain/browse/calls.ts'
+import { isNameOfGoods } from '@swapstead/domain/search/goods-names.ts'
 import {
   readSearch,
   type Search,
@@ -8,7 +9,9 @@ import {
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { isListed, openTo, type Reader } from '../listed.ts'
-import type { Spelling } from './near-spellings.ts'
+import { isEnglish } from './english-words.ts'
+import { byLikeness, type Spelling } from './likeness.ts'
+import type { ByWord } from './near-spellings.ts'
 import type { Statistics } from './statistics.ts'
 
 /** Shorter words have too many near spellings. */
@@ -18,8 +21,8 @@ const SHORTEST = 4
 type Corrected = { search: Search; text: string | null }
 
 /**
- * Corrects words that no listed item has. Words that exist, even rarely, and words with synonyms
- * stay as they are.
+ * Corrects words that no listed item has. Words that exist, even rarely, and English words beside
+ * others stay as they are.
  */
 export async function correctSpelling(
   db: Db,
@@ -28,21 +31,35 @@ export async function correctSpelling(
   typed: string,
 ): Promise<Corrected> {
   const search = readSearch(typed)
-  const words = search.wanted.filter(isCorrectable).flatMap(({ wording }) => wording)
+  const words = wordsOf(mistypedOf(search.wanted))
   const unknown = await unknownOf(db, reader, await statistics.unknownOf(words))
   if (unknown.length === 0) return { search, text: null }
   const near = await statistics.spellings.near(db, unknown)
-  const parts = await statistics.spellings.parts(db, unknown)
-  const meant = new Map(
+  const meant = await meantBy(db, statistics, unknown, near)
+  if (meant.size === 0) return { search, text: null }
+  const text = replaceWords(typed, meant)
+  return { search: withOthers(readSearch(text), meant, near), text }
+}
+
+/** A listed word one fault away, else two listed words in one, else what is two faults away. */
+async function meantBy(
+  db: Db,
+  { spellings }: Statistics,
+  unknown: readonly string[],
+  near: ByWord<readonly Spelling[]>,
+): Promise<Map<string, string>> {
+  const unclear = unknown.filter((word) => near.get(word)?.[0]?.edits !== 1)
+  const names = await spellings.names(db, unclear)
+  const parts = await spellings.parts(db, unclear)
+  return new Map(
     unknown.flatMap((word) => {
-      const [best] = near.get(word) ?? []
+      const [best] = [near.get(word)?.[0], names.get(word)]
+        .filter((spelling) => spelling !== undefined)
+        .sort(byLikeness)
       const text = best?.edits === 1 ? best.near : (parts.get(word) ?? best?.near)
       return text === undefined ? [] : [[word, text] as const]
     }),
   )
-  if (meant.size === 0) return { search, text: null }
-  const text = replaceWords(typed, meant)
-  return { search: withOthers(readSearch(text), meant, near), text }
 }
 
 /** The words to search for: corrected, unless they were asked for as typed. */
@@ -58,31 +75,44 @@ export async function searchFor(
     : (await correctSpelling(db, statistics, reader, search)).search
 }
 
-/** The wanted terms, each with further spellings that many more items have. */
+/**
+ * The wanted terms, each with further spellings that many more items have. The thing is also
+ * looked for in compounds.
+ */
 export async function withNearSpellings(
   db: Db,
-  statistics: Statistics,
+  { spellings }: Statistics,
   wanted: readonly Wanted[],
 ): Promise<readonly Wanted[]> {
-  const asked = wanted.flatMap((thing) => (mayBeMistyped(thing) ? thing.wording : []))
-  if (asked.length === 0) return wanted
-  const near = await statistics.spellings.near(db, asked)
-  if (near.size === 0) return wanted
-  return wanted.map((thing) => {
-    if (thing.isQuoted) return thing
-    const others = wordingsOf(near.get(thing.wording.join(' ')))
-    return { ...thing, near: [...(thing.near ?? []), ...others] }
+  const mistyped = mistypedOf(wanted)
+  const things = wanted.filter(
+    (one) => isWord(one) && !one.isGuess && (one.isThing || wanted.length === 1),
+  )
+  const near = await spellings.near(db, wordsOf(mistyped))
+  const compounds = await spellings.compounds(db, wordsOf(things))
+  if (near.size === 0 && compounds.size === 0) return wanted
+  return wanted.map((one) => {
+    const [word = ''] = one.wording
+    const others = [
+      ...wordingsOf(mistyped.includes(one) ? near.get(word) : []),
+      ...(things.includes(one) ? (compounds.get(word) ?? []).map((compound) => [compound]) : []),
+    ]
+    return { ...one, near: [...(one.near ?? []), ...others] }
   })
 }
 
-function mayBeMistyped({ wording: [word = '', ...rest], isQuoted }: Wanted): boolean {
-  return rest.length === 0 && !isQuoted && word.length >= SHORTEST && !/\d/.test(word)
+function wordsOf(wanted: readonly Wanted[]): string[] {
+  return wanted.flatMap(({ wording }) => wording)
 }
 
-/** A word with synonyms is a word, whether an item has it or not. */
-function isCorrectable(wanted: Wanted): boolean {
-  const [word] = wanted.wording
-  return mayBeMistyped(wanted) && wanted.others.every(([other]) => other?.includes(word ?? ''))
+/** An English word beside others is one that is missing. Alone it would find nothing. */
+function mistypedOf(wanted: readonly Wanted[]): Wanted[] {
+  const isKnown = wanted.length === 1 ? isNameOfGoods : isEnglish
+  return wanted.filter((one) => isWord(one) && !one.wording.some(isKnown))
+}
+
+function isWord({ wording: [word = '', ...rest], isQuoted }: Wanted): boolean {
+  return rest.length === 0 && !isQuoted && word.length >= SHORTEST && !/\d/.test(word)
 }
 
 /** Words of no listed item. The statistics know only a sample of them. */
@@ -112,13 +142,14 @@ function replaceInside(run: string, meant: ReadonlyMap<string, string>): string 
 function withOthers(
   search: Search,
   meant: ReadonlyMap<string, string>,
-  near: ReadonlyMap<string, readonly Spelling[]>,
+  near: ByWord<readonly Spelling[]>,
 ): Search {
   const typedFor = new Map([...meant].map(([word, text]) => [text, word]))
   const wanted = search.wanted.map((thing) => {
     const typed = typedFor.get(thing.wording.join(' '))
     if (typed === undefined) return thing
-    return { ...thing, isGuess: true as const, near: wordingsOf(near.get(typed)?.slice(1)) }
+    const others = near.get(typed)?.filter((spelling) => spelling.near !== meant.get(typed))
+    return { ...thing, isGuess: true as const, near: wordingsOf(others) }
   })
   return { ...search, wanted }
 }

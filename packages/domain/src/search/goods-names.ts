@@ -1,0 +1,41 @@
+import { categoryWords } from '../items/category-words.ts'
+import { goodsSynonyms } from './goods-synonyms.ts'
+import { formsOf, plainWords } from './plain-words.ts'
+import { synonymGroups } from './synonyms.ts'
+
+/** Names of goods that find each other. */
+export const namesAlike: readonly (readonly string[][])[] = [
+  ...synonymGroups.map(({ names }) => names),
+  ...goodsSynonyms.map((line) => line.split(', ')),
+].map((names) => names.map(plainWords))
+
+const names = [
+  ...namesAlike.flat(),
+  ...Object.values(categoryWords)
+    .flatMap(({ things, hints }) => `${things},${hints}`.split(','))
+    .map(plainWords),
+]
+/** Names of one word, in the singular and the plural, with the other names of the same thing. */
+export const otherNames: ReadonlyMap<string, readonly string[][]> = new Map(
+  namesAlike.flatMap((alike) =>
+    alike.flatMap((name) => {
+      const [word = '', ...rest] = name
+      if (rest.length > 0) return []
+      const others = alike.filter((other) => other !== name)
+      return [word, `${word}s`].map((form) => [form, others] as const)
+    }),
+  ),
+)
+
+const wholeNames = new Set(names.filter(({ length }) => length === 1).flat())
+const wordsOfNames = new Set(names.flat())
+
+/** Whether goods or makes are called so: "drone", "canoes". */
+export function isNameOfGoods(word: string): boolean {
+  return formsOf(word).some((form) => wholeNames.has(form))
+}
+
+/** Whether a name has the word: the "bedside" of "bedside table". */
+export function isInNameOfGoods(word: string): boolean {
+  return formsOf(word).some((form) => wordsOfNames.has(form))
+}

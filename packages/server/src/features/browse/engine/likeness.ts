@@ -1,0 +1,75 @@
+/** A known word, and how near it is to what was typed. */
+export type Spelling = {
+  word: string
+  near: string
+  share: number
+  inTitles: number
+  edits: number
+}
+
+/** Up to this length, one wrong letter is the most. */
+const SHORT = 5
+
+/** Two wrong letters change four at most. */
+export const OTHER_LETTERS_MOST = 4
+
+/** The words that may be meant, best first. */
+export function likely(words: readonly Omit<Spelling, 'edits'>[]): Spelling[] {
+  return words
+    .map((row) => ({ ...row, edits: editsBetween(row.word, row.near) }))
+    .filter((row) => row.edits <= editsMost(row))
+    .sort(byLikeness)
+}
+
+/**
+ * Fewest edits, then the same first letter, then the same letters, then the most common in titles.
+ */
+export function byLikeness(a: Spelling, b: Spelling): number {
+  return (
+    a.edits - b.edits ||
+    begins(b) - begins(a) ||
+    hasSameLetters(b) - hasSameLetters(a) ||
+    b.inTitles - a.inTitles ||
+    b.share - a.share
+  )
+}
+
+type Pair = Pick<Spelling, 'word' | 'near'>
+
+/** People seldom mistype the first letter: "gear" is no "year", a "zither" no "father". */
+function editsMost(row: Pair): number {
+  if (row.word.length > SHORT) return begins(row) ? 2 : 1
+  return begins(row) || hasSameLetters(row) ? 1 : 0
+}
+
+function begins({ word, near }: Pair): number {
+  return Number(word[0] === near[0])
+}
+
+/** So it is with letters swapped or doubled, the usual slips of fast typing. */
+function hasSameLetters({ word, near }: Pair): number {
+  const all = new Set(word + near).size
+  return Number(new Set(word).size === all && new Set(near).size === all)
+}
+
+/** The edit distance with transpositions (Damerau-Levenshtein). */
+function editsBetween(one: string, other: string): number {
+  const rows = [Array.from({ length: other.length + 1 }, (_, column) => column)]
+  for (let row = 1; row <= one.length; row += 1) {
+    const line = [row]
+    for (let column = 1; column <= other.length; column += 1) {
+      const isSame = one[row - 1] === other[column - 1]
+      const isSwapped = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
+      const at = (up: number, left: number) =>
+        rows[row - up]?.[column - left] ?? Number.POSITIVE_INFINITY
+      line[column] = Math.min(
+        at(1, 0) + 1,
+        (line[column - 1] ?? 0) + 1,
+        at(1, 1) + (isSame ? 0 : 1),
+        isSwapped ? at(2, 2) + 1 : Number.POSITIVE_INFINITY,
+      )
+    }
+    rows.push(line)
+  }
+  return rows[one.length]?.[other.length] ?? 0
+}
