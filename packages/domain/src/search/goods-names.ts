@@ -15,20 +15,18 @@ const names = [
     .flatMap(({ things, hints }) => `${things},${hints}`.split(','))
     .map(plainWords),
 ]
-/** Names of one word, in the singular and the plural, with the other names of the same thing. */
-export const otherNames: ReadonlyMap<string, readonly string[][]> = new Map(
-  namesAlike.flatMap((alike) =>
-    alike.flatMap((name) => {
-      const [word = '', ...rest] = name
-      if (rest.length > 0) return []
-      const others = alike.filter((other) => other !== name)
-      return [word, `${word}s`].map((form) => [form, others] as const)
-    }),
-  ),
-)
-
 const wholeNames = new Set(names.filter(({ length }) => length === 1).flat())
 const wordsOfNames = new Set(names.flat())
+
+/** Names of one word, in the singular and the plural, with the other names of the same thing. */
+export const otherNames: ReadonlyMap<string, readonly string[][]> = new Map(
+  [...wholeNames].flatMap((word) => {
+    const others = namesAlike
+      .filter((alike) => alike.some((name) => name.length === 1 && name[0] === word))
+      .flatMap((alike) => alike.filter((name) => name.length > 1 || name[0] !== word))
+    return others.length === 0 ? [] : [word, `${word}s`].map((form) => [form, others] as const)
+  }),
+)
 
 /** Whether goods or makes are called so: "drone", "canoes". */
 export function isNameOfGoods(word: string): boolean {

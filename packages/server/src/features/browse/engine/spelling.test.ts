@@ -19,6 +19,7 @@ await make.item({ userId: owner, title: 'Saver' })
 await make.item({ userId: owner, title: 'Year 2000 clock' })
 for (const title of ['Shaver', 'Electric shaver']) await make.item({ userId: owner, title })
 const bike = await make.item({ userId: owner, title: 'Road bike' })
+const settee = await make.item({ userId: owner, title: 'Settee' })
 const steps = await make.item({ userId: owner, title: 'Stepladder' })
 const ladder = await make.item({ userId: owner, title: 'Ladder of aluminum, very long' })
 const others = ['Vacuum', 'Cleaned rug', 'Stairs', 'Canon']
@@ -62,6 +63,7 @@ test('S-36 a mistyped name is understood where items have another name of the th
     expect(await corrected(typed)).toBe(name)
     expect(await found(typed), typed).toEqual([bike.id])
   }
+  expect(await found('cuoch')).toEqual([settee.id])
   expect(await corrected('whelbarrow')).toBeNull()
 })
 
