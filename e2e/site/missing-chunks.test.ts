@@ -1,8 +1,10 @@
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { expectAccessible } from '../browser/accessible.ts'
-
 import { serveApp } from '../browser/served-app.ts'
 import { openAs } from '../browser/signed-in.ts'
+import { toast } from '../browser/toast.ts'
+import { choosePhotos, openMyItems, openPosting } from '../items/item-forms.ts'
+import { fourColors, plainPhoto } from '../items/item-images.ts'
 
 const served = await serveApp()
 const { make } = served
@@ -53,4 +55,29 @@ test('F-14 a page whose code does not arrive leads home and can be loaded again'
   await page.unroute('**/assets/AccountSettingsPage-*.js')
   await page.getByRole('button', { name: 'Reload the page' }).click()
   await page.getByRole('heading', { name: 'Account Settings' }).first().waitFor()
+})
+
+test('F-14 ITEMS-07 PHOTOS-08 an item is posted without the code that drags, crops and guesses', async () => {
+  const { id } = await make.member()
+  const page = await openMyItems(served, id, { expected })
+  for (const part of ['SortablePhotos', 'FitDialog', 'guess-category']) {
+    await page.route(`**/assets/${part}-*.js`, (route) => route.abort())
+  }
+  const dialog = await openPosting(page)
+  await dialog.getByLabel('Title').fill('Mountain bike')
+  await dialog.getByLabel('Value').fill('90')
+  await choosePhotos(dialog, { 'wide.jpg': await fourColors(4000, 3000) })
+  const crop = page.getByRole('dialog', { name: 'Crop photo' })
+  await crop.getByText('This part could not be loaded').waitFor()
+  await crop.getByRole('button', { name: 'Close' }).click()
+  await choosePhotos(
+    dialog,
+    { 'red.jpg': await plainPhoto('red') },
+    { 'green.jpg': await plainPhoto('green') },
+  )
+  await dialog.getByRole('button', { name: 'Move photo 1 later' }).click()
+  await dialog.getByText('Photo 1 is now number 2 of 2.').waitFor()
+  expect(await dialog.getByLabel('Category').inputValue()).toBe('other')
+  await dialog.getByRole('button', { name: 'Post Item' }).click()
+  await toast(page, 'Item Posted')
 })

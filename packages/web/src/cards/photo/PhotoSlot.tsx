@@ -1,6 +1,5 @@
-import { useSortable } from '@dnd-kit/sortable'
 import { ArrowLeft, ArrowRight, Crop, Star, X } from 'lucide-react'
-import type { CSSProperties, KeyboardEvent } from 'react'
+import type { ComponentProps, KeyboardEvent } from 'react'
 import { IconButton } from '../../ui/form/IconButton.tsx'
 import { classNames } from '../../ui/layout/class-names.ts'
 
@@ -24,27 +23,19 @@ type Props = SlotActions & {
   disabled: boolean
   /** Moves the photo to a place, from 1 on; undefined when the order is fixed. */
   moveTo: ((id: string, place: number) => void) | undefined
+  /** Where the photo can be dragged. */
+  drag?: { isDragging: boolean; frame: ComponentProps<'li'> }
 }
 
 /** A filled slot: the photo, its place and its actions. */
-export function PhotoSlot({ photo, place, count, disabled, moveTo, ...actions }: Props) {
-  const isStill = disabled || photo.busy === true
-  const mayMove = moveTo !== undefined && count > 1 && !isStill
-  const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({
-    id: photo.id,
-    disabled: !mayMove,
-  })
-  const style: CSSProperties = {
-    transform: transform ? `translate3d(${transform.x}px, ${transform.y}px, 0)` : undefined,
-    transition,
-  }
+export function PhotoSlot({ drag, ...slot }: Props) {
+  const { photo, place, count, disabled, moveTo, ...actions } = slot
+  const isMovable = mayMove(slot)
   return (
     <li
-      ref={setNodeRef}
-      className={classNames('slot full', mayMove && 'may-move', isDragging && 'is-dragged')}
-      style={style}
+      className={classNames('slot full', isMovable && 'may-move', drag?.isDragging && 'is-dragged')}
       aria-busy={photo.busy || undefined}
-      {...listeners}
+      {...drag?.frame}
     >
       <img
         src={photo.src}
@@ -55,10 +46,18 @@ export function PhotoSlot({ photo, place, count, disabled, moveTo, ...actions }:
       />
       <span className="slot-place">{place === 1 ? 'Cover' : place}</span>
       {photo.busy && <span className="slot-busy">Sending...</span>}
-      {!isStill && <PhotoActions id={photo.id} place={place} {...actions} />}
-      {mayMove && <MoveButtons place={place} count={count} onMove={(to) => moveTo(photo.id, to)} />}
+      {!isStill(slot) && <PhotoActions id={photo.id} place={place} {...actions} />}
+      {isMovable && <MoveButtons {...{ place, count }} onMove={(to) => moveTo?.(photo.id, to)} />}
     </li>
   )
+}
+
+export function mayMove({ moveTo, count, ...slot }: Props): boolean {
+  return moveTo !== undefined && count > 1 && !isStill(slot)
+}
+
+function isStill({ disabled, photo }: Pick<Props, 'disabled' | 'photo'>): boolean {
+  return disabled || photo.busy === true
 }
 
 type ActionProps = SlotActions & { id: string; place: number }

@@ -1,18 +1,10 @@
 import './PhotoSlots.css'
-import {
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  MouseSensor,
-  TouchSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
-import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable'
 import { Camera, Lock } from 'lucide-react'
 import { type DragEvent, type RefObject, useId, useRef, useState } from 'react'
+import { later } from '../../ui/feedback/later.tsx'
 import { Icon } from '../../ui/layout/Icon.tsx'
 import { PhotoSlot, type SlotActions, type SlotPhoto } from './PhotoSlot.tsx'
+import type { FilledSlots } from './SortablePhotos.tsx'
 
 type Props = SlotActions & {
   photos: readonly SlotPhoto[]
@@ -24,6 +16,18 @@ type Props = SlotActions & {
   onMove?: (id: string, place: number) => void
   accept?: string
   disabled?: boolean
+}
+
+/** The photos; they can be dragged once the code for that is there. */
+const SortablePhotos = later(async () => (await import('./SortablePhotos.tsx')).SortablePhotos, {
+  loading: StillPhotos,
+  failed: StillPhotos,
+})
+
+function StillPhotos({ photos, ...slot }: FilledSlots) {
+  return photos.map((photo, index) => (
+    <PhotoSlot key={photo.id} {...slot} {...{ photo }} place={index + 1} count={photos.length} />
+  ))
 }
 
 /** The photos of an item as a grid of slots that takes files by button or drop. */
@@ -43,56 +47,40 @@ export function PhotoSlots({
   const take = (files: FileList | null) => {
     if (files && files.length > 0 && !disabled) onAdd([...files])
   }
+  const pick = () => {
+    void SortablePhotos.preload()
+    inputRef.current?.click()
+  }
   const drop = (event: DragEvent) => {
     event.preventDefault()
     take(event.dataTransfer.files)
   }
   return (
     <>
-      <DndContext
-        sensors={order.sensors}
-        collisionDetection={closestCenter}
-        accessibility={silentDrag}
-        onDragEnd={order.drop}
-      >
-        <ul className="slots" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
-          <SortableContext items={ids} strategy={rectSortingStrategy}>
-            {photos.map((photo, index) => (
-              <PhotoSlot
-                key={photo.id}
-                {...{ photo, disabled, ...slot }}
-                place={index + 1}
-                count={photos.length}
-                moveTo={onMove && order.moveTo}
-              />
-            ))}
-          </SortableContext>
-          {numbers(photos.length + 1, allowed).map((place) => (
-            <li key={place}>
-              <button
-                type="button"
-                className="slot"
-                disabled={disabled}
-                onClick={() => inputRef.current?.click()}
-              >
-                <span>
-                  <Icon icon={Camera} size={22} />
-                  Add photo<span className="sr"> {place}</span>
-                </span>
-              </button>
-            </li>
-          ))}
-          {numbers(Math.max(allowed, photos.length) + 1, shown).map((place) => (
-            <li key={place} className="slot lock">
+      <ul className="slots" onDragOver={allowDrop} onDrop={drop}>
+        {photos.length > 0 && (
+          <SortablePhotos {...{ photos, disabled, ...slot }} moveTo={onMove && order.moveTo} />
+        )}
+        {numbers(photos.length + 1, allowed).map((place) => (
+          <li key={place}>
+            <button type="button" className="slot" disabled={disabled} onClick={pick}>
               <span>
-                <Icon icon={Lock} />
-                Slot {place}
-                <span className="sr">, locked</span>
+                <Icon icon={Camera} size={22} />
+                Add photo<span className="sr"> {place}</span>
               </span>
-            </li>
-          ))}
-        </ul>
-      </DndContext>
+            </button>
+          </li>
+        ))}
+        {numbers(Math.max(allowed, photos.length) + 1, shown).map((place) => (
+          <li key={place} className="slot lock">
+            <span>
+              <Icon icon={Lock} />
+              Slot {place}
+              <span className="sr">, locked</span>
+            </span>
+          </li>
+        ))}
+      </ul>
       <p className="sr" role="status">
         {order.said}
       </p>
@@ -137,28 +125,17 @@ function numbers(first: number, last: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index)
 }
 
-/** Shorter moves stay clicks; shorter touches scroll. */
-const mouse = { activationConstraint: { distance: 6 } }
-const touch = { activationConstraint: { delay: 220, tolerance: 8 } }
-
-/** Silences dnd-kit's announcements: ours cover drags, keys and buttons alike. */
-const unsaid = () => undefined
-const silentDrag = {
-  announcements: {
-    onDragStart: unsaid,
-    onDragOver: unsaid,
-    onDragEnd: unsaid,
-    onDragCancel: unsaid,
-  },
+/** Without this, the browser would open a dropped file. */
+function allowDrop(event: DragEvent): void {
+  event.preventDefault()
 }
 
-/** Moves photos by drag or by place; `said` is announced to screen readers. */
+/** Moves photos to a place; `said` is announced to screen readers. */
 function usePhotoOrder(
   ids: readonly string[],
   onMove: ((id: string, place: number) => void) | undefined,
 ) {
   const [said, setSaid] = useState('')
-  const sensors = useSensors(useSensor(MouseSensor, mouse), useSensor(TouchSensor, touch))
 
   function moveTo(id: string, place: number) {
     const before = ids.indexOf(id) + 1
@@ -169,12 +146,5 @@ function usePhotoOrder(
     )
   }
 
-  return {
-    said,
-    sensors,
-    moveTo,
-    drop: ({ active, over }: DragEndEvent) => {
-      if (over) moveTo(String(active.id), ids.indexOf(String(over.id)) + 1)
-    },
-  }
+  return { said, moveTo }
 }

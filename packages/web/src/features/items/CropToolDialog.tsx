@@ -1,6 +1,11 @@
-import { FitDialog } from './photo-fit/FitDialog.tsx'
+import { lazyDialog } from '../../ui/feedback/lazy-parts.tsx'
 import type { CropTool } from './photos/use-crop-tool.ts'
 import type { PhotoList } from './photos/use-photo-list.ts'
+
+const FitDialog = lazyDialog(
+  'Crop photo',
+  async () => (await import('./photo-fit/FitDialog.tsx')).FitDialog,
+)
 
 /** The crop tool over the form, while a photo is being cropped. */
 export function CropToolDialog({ list, tool }: { list: PhotoList; tool: CropTool }) {

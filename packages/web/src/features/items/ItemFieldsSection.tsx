@@ -1,8 +1,7 @@
 import type { GoodsNote } from '@swapstead/domain/goods/goods-note.ts'
 import { type Category, categoryLabels } from '@swapstead/domain/items/categories.ts'
-import { guessCategory } from '@swapstead/domain/items/guess-category.ts'
 import { type ItemPolicy, YEAR_LISTED_FROM } from '@swapstead/domain/items/schemas.ts'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { type Control, useController, useWatch } from 'react-hook-form'
 import { Select } from '../../ui/form/Select.tsx'
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
@@ -50,11 +49,11 @@ function CategoryField({ control }: { control: Control<ItemDraft> }) {
   const category = useController({ control, name: 'category' })
   const chosen = useController({ control, name: 'isCategoryChosen' })
   const isChosen = chosen.field.value
-  const guessed = isChosen ? null : guessCategory(title)
+  const guessed = useGuessedCategory(isChosen ? '' : title)
   const setCategory = category.field.onChange
 
   useEffect(() => {
-    if (!isChosen) setCategory(guessed ?? 'other')
+    if (!isChosen && guessed !== undefined) setCategory(guessed ?? 'other')
   }, [isChosen, guessed, setCategory])
 
   function choose(value: Category) {
@@ -75,6 +74,20 @@ function CategoryField({ control }: { control: Control<ItemDraft> }) {
       onChange={(event) => choose(event.currentTarget.value as Category)}
     />
   )
+}
+
+/** The words behind a guess load with the first title; undefined until they are there. */
+function useGuessedCategory(title: string): Category | null | undefined {
+  const [guess, setGuess] = useState<{ of: (title: string) => Category | null }>()
+  const isNeeded = title !== ''
+  useEffect(() => {
+    if (!isNeeded) return
+    import('@swapstead/domain/items/guess-category.ts').then(
+      ({ guessCategory }) => setGuess({ of: guessCategory }),
+      () => undefined,
+    )
+  }, [isNeeded])
+  return isNeeded ? guess?.of(title) : null
 }
 
 /** The year, chosen from a list. Older years are typed. */

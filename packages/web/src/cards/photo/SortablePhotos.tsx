@@ -1,0 +1,81 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { rectSortingStrategy, SortableContext, useSortable } from '@dnd-kit/sortable'
+import type { ComponentProps } from 'react'
+import { mayMove, PhotoSlot, type SlotActions, type SlotPhoto } from './PhotoSlot.tsx'
+
+export type FilledSlots = SlotActions & {
+  photos: readonly SlotPhoto[]
+  disabled: boolean
+  /** Moves a photo to a place, from 1 on; undefined when the order is fixed. */
+  moveTo: ((id: string, place: number) => void) | undefined
+}
+
+/** Shorter moves stay clicks; shorter touches scroll. */
+const mouse = { activationConstraint: { distance: 6 } }
+const touch = { activationConstraint: { delay: 220, tolerance: 8 } }
+
+const unsaid = () => undefined
+
+/** The filled slots of a list; photos are put in order by drag too. */
+export function SortablePhotos({ photos, moveTo, ...slot }: FilledSlots) {
+  const sensors = useSensors(useSensor(MouseSensor, mouse), useSensor(TouchSensor, touch))
+  const ids = photos.map(({ id }) => id)
+  const drop = ({ active, over }: DragEndEvent) => {
+    if (over) moveTo?.(String(active.id), ids.indexOf(String(over.id)) + 1)
+  }
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={silentDrag()}
+      onDragEnd={drop}
+    >
+      <SortableContext items={ids} strategy={rectSortingStrategy}>
+        {photos.map((photo, index) => (
+          <SortablePhoto
+            key={photo.id}
+            {...{ photo, moveTo, ...slot }}
+            place={index + 1}
+            count={photos.length}
+          />
+        ))}
+      </SortableContext>
+    </DndContext>
+  )
+}
+
+function SortablePhoto(props: ComponentProps<typeof PhotoSlot>) {
+  const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({
+    id: props.photo.id,
+    disabled: !mayMove(props),
+  })
+  const style = {
+    transform: transform ? `translate3d(${transform.x}px, ${transform.y}px, 0)` : undefined,
+    transition,
+  }
+  return (
+    <PhotoSlot {...props} drag={{ isDragging, frame: { ref: setNodeRef, style, ...listeners } }} />
+  )
+}
+
+/**
+ * Silences dnd-kit's announcements: ours cover drags, keys and buttons alike. Its own elements may
+ * not stand in a list.
+ */
+function silentDrag() {
+  const announcements = {
+    onDragStart: unsaid,
+    onDragOver: unsaid,
+    onDragEnd: unsaid,
+    onDragCancel: unsaid,
+  }
+  return { announcements, container: document.body }
+}
