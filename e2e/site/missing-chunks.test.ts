@@ -57,6 +57,19 @@ test('F-14 a page whose code does not arrive leads home and can be loaded again'
   await page.getByRole('heading', { name: 'Account Settings' }).first().waitFor()
 })
 
+test('F-14 account settings say once that their later sections did not arrive', async () => {
+  const reader = await make.member()
+  const page = await openAs(served, reader.id, '/', { expected })
+  await page.route('**/assets/LaterSection-*.js', (route) => route.abort())
+  await page.goto(`${served.url}/account-settings`)
+  await page.getByText('This part could not be loaded').waitFor()
+  await page.getByLabel('First name').waitFor()
+  await expectAccessible(page)
+  await page.unroute('**/assets/LaterSection-*.js')
+  await page.getByRole('button', { name: 'Reload the page' }).click()
+  await page.getByRole('button', { name: 'Delete account' }).waitFor()
+})
+
 test('F-14 ITEMS-07 PHOTOS-08 an item is posted without the code that drags, crops and guesses', async () => {
   const { id } = await make.member()
   const page = await openMyItems(served, id, { expected })

@@ -2,18 +2,17 @@ import './TradeOffers.css'
 import type { OfferView } from '@swapstead/domain/offers/offer.ts'
 import { type ReactNode, useId } from 'react'
 import { useFocusFallback } from '../../ui/dialog/use-focus-fallback.ts'
-import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx'
 import { OfferList } from './OfferList.tsx'
 import type { Reader } from './offer-text.ts'
-import { useOpenOffers } from './open-offers.ts'
+import type { useOpenOffers } from './open-offers.ts'
 import { PastOffers } from './PastOffers.tsx'
 import { TradeDialogs } from './trade/TradeDialogs.tsx'
 import type { TradeDialog } from './trade/use-trade-dialog.ts'
 import { useListContext } from './use-list-context.ts'
-import { useTradeNews } from './use-trade-news.ts'
 
 type Props = {
   reader: Reader
+  offers: ReturnType<typeof useOpenOffers>
   now: Date
   /** Shared, because the guide opens dialogs of trades too. */
   dialog: TradeDialog
@@ -25,23 +24,12 @@ type Props = {
 }
 
 /** All offers and trades of a guest; hidden before there are any. */
-export function YourTrades({ reader, now, dialog, onTalk, hasPast, children }: Props) {
+export function YourTrades({ reader, offers, now, dialog, onTalk, hasPast, children }: Props) {
   const id = useId()
-  const { all, incoming, outgoing, trades, awaiting } = useOpenOffers(reader)
+  const { all, incoming, outgoing, trades, awaiting } = offers
   const { panel, context } = useListContext({ reader, now, dialog, onTalk })
   // A list may come after a dialog has given the focus back to its button.
   useFocusFallback(panel, all.isPending ? undefined : all.offers.length, true)
-  useTradeNews(reader, all)
-  if (all.isFailed) {
-    return (
-      <LoadFailed
-        title="Error loading offers/messages"
-        retryLabel="Reload Page"
-        onRetry={all.retry}
-        busy={all.isFetching}
-      />
-    )
-  }
   const isAllOver = all.offers.length === 0
   if (isAllOver && !hasPast) return null
   const { opened, close } = dialog

@@ -3,7 +3,7 @@ import { Star } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/form/Button.tsx'
 import { removedRingQuery, useRateInRemovedRing } from './api.ts'
-import { RateFormerDialog } from './RateFormerDialog.tsx'
+import { RateFormerDialog } from './later-dialogs.ts'
 
 /** Rates who left within a swap of three that is gone, while that is open. */
 export function RateWhoLeft({ ringId }: { ringId: string }) {

@@ -13,7 +13,7 @@ import { Note } from '../../ui/feedback/Note.tsx'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { removedOfferQuery, useRateFormerMember } from './api.ts'
-import { RateFormerDialog } from './RateFormerDialog.tsx'
+import { RateFormerDialog } from './later-dialogs.ts'
 
 type Props = {
   id: string

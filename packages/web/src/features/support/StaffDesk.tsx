@@ -1,13 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { lazyPart } from '../../ui/feedback/lazy-parts.tsx'
 import { Segmented } from '../../ui/form/Segmented.tsx'
 import { Dense } from '../../ui/layout/Dense.tsx'
-import { FlaggedTrades } from './flags/FlaggedTrades.tsx'
 import type { BanFor } from './report/ReportSteps.tsx'
 import { reviewCountQuery } from './review/api.ts'
-import { ReviewList } from './review/ReviewList.tsx'
 import { StaffTickets } from './StaffTickets.tsx'
-import { ScreeningWords } from './words/ScreeningWords.tsx'
+
+const FlaggedTrades = lazyPart(
+  async () => (await import('./flags/FlaggedTrades.tsx')).FlaggedTrades,
+)
+const ReviewList = lazyPart(async () => (await import('./review/ReviewList.tsx')).ReviewList)
+const ScreeningWords = lazyPart(
+  async () => (await import('./words/ScreeningWords.tsx')).ScreeningWords,
+)
 
 type Props = {
   reader: { id: string; timeZone: string }

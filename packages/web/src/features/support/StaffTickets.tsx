@@ -7,17 +7,23 @@ import {
 } from '@swapstead/domain/support/calls.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useIsIdle } from '../../lib/use-is-idle.ts'
+import { lazyDialog } from '../../ui/feedback/lazy-parts.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { Dense } from '../../ui/layout/Dense.tsx'
 import { Count } from '../../ui/list/Count.tsx'
 import type { BanFor } from './report/ReportSteps.tsx'
 import { StaffFilters } from './StaffFilters.tsx'
-import { StaffTicketDialog } from './StaffTicketDialog.tsx'
 import { noFilter } from './staff-api.ts'
 import { countsQuery } from './staff-queries.ts'
 import { TicketColumn } from './TicketColumn.tsx'
 import { useShownTicket } from './use-shown-ticket.ts'
+
+const StaffTicketDialog = lazyDialog(
+  'Support ticket',
+  async () => (await import('./StaffTicketDialog.tsx')).StaffTicketDialog,
+)
 
 type Props = {
   reader: { id: string; timeZone: string }
@@ -39,6 +45,11 @@ export function StaffTickets({ reader, now, headingLevel, banFor }: Props) {
   const [filter, setFilter] = useState(noFilter)
   const shown = useShownTicket()
   const Heading = `h${headingLevel}` as const
+  const isIdle = useIsIdle()
+  // Whoever sees the list opens a ticket next.
+  useEffect(() => {
+    if (isIdle) void StaffTicketDialog.preload()
+  }, [isIdle])
   const GroupHeading = headingLevel === 1 ? 'h2' : 'h3'
   return (
     <Dense className="staff-tickets">

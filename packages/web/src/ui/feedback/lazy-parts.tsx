@@ -28,7 +28,7 @@ export function lazyDialog<Props extends { onClose: () => void }>(
 }
 
 /** Browsers cache a failed module import until the page is reloaded. */
-function PartFailed() {
+export function PartFailed() {
   return (
     <LoadFailed
       title="This part could not be loaded"

@@ -1,30 +1,23 @@
 import './Settings.css'
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { useLocation } from '@tanstack/react-router'
-import { KeyRound } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { AbsenceForm } from '../../../features/absence/AbsenceForm.tsx'
-import { DataDownload } from '../../../features/account-data/DataDownload.tsx'
-import { DeleteAccount } from '../../../features/account-data/DeleteAccount.tsx'
 import { useUpdateAvatar } from '../../../features/accounts/api.ts'
 import { AccountInfo } from '../../../features/accounts/settings/AccountInfo.tsx'
 import { ContactDetailsForm } from '../../../features/accounts/settings/ContactDetailsForm.tsx'
-import { IncomingRulesForm } from '../../../features/accounts/settings/IncomingRulesForm.tsx'
-import { NotificationPreferences } from '../../../features/accounts/settings/NotificationPreferences.tsx'
 import { PictureSection } from '../../../features/accounts/settings/PictureSection.tsx'
-import { WishlistOnlySwitch } from '../../../features/accounts/settings/WishlistOnlySwitch.tsx'
-import { BlockedMembers } from '../../../features/blocks/BlockedMembers.tsx'
-import { HiddenFromLists } from '../../../features/not-interested/HiddenFromLists.tsx'
-import { PushPreferences } from '../../../features/push/PushPreferences.tsx'
 import { OwnRatings } from '../../../features/ratings/OwnRatings.tsx'
-import { RingSettingsForm } from '../../../features/rings/RingSettingsForm.tsx'
-import { LastSignIns } from '../../../features/security/LastSignIns.tsx'
-import { OpenSessions } from '../../../features/security/OpenSessions.tsx'
-import { SecondFactor } from '../../../features/security/SecondFactor.tsx'
-import { PaymentList } from '../../../features/upgrades/PaymentList.tsx'
-import { LetterSwitch } from '../../../features/weekly-letter/LetterSwitch.tsx'
-import { ButtonLink } from '../../../ui/form/ButtonLink.tsx'
+import { useIsIdle } from '../../../lib/use-is-idle.ts'
+import { later } from '../../../ui/feedback/later.tsx'
+import { PartFailed } from '../../../ui/feedback/lazy-parts.tsx'
 import { SideNav } from '../../../ui/layout/SideNav.tsx'
+import { laterSections } from './later-sections.ts'
+
+const LaterSection = later(async () => (await import('./LaterSection.tsx')).LaterSection, {
+  loading: () => null,
+  // Once for all of them.
+  failed: ({ id }) => id === laterSections[0].id && <PartFailed />,
+})
 
 type Part = { id: string; title: string; content: ReactNode }
 
@@ -32,52 +25,26 @@ function OwnPicture({ me }: { me: Me }) {
   return <PictureSection me={me} update={useUpdateAvatar()} />
 }
 
-/** What the member takes in exchange. */
-function OfferRules({ me }: { me: Me }) {
-  return (
-    <div className="stack stack-loose">
-      <WishlistOnlySwitch me={me} />
-      <IncomingRulesForm me={me} />
-    </div>
-  )
-}
-
 /** The sections of the account settings with a navigation beside them. */
 export function Settings({ me, now }: { me: Me; now: Date }) {
   const { hash } = useLocation()
+  const hasLater = useLaterSections(hash !== '')
   const parts: Part[] = [
     { id: 'picture', title: 'Profile picture', content: <OwnPicture me={me} /> },
     { id: 'info', title: 'Account info', content: <AccountInfo me={me} /> },
     { id: 'ratings', title: 'Your ratings', content: <OwnRatings me={me} /> },
     { id: 'contact', title: 'Contact and address', content: <ContactDetailsForm me={me} /> },
-    { id: 'offers', title: 'Trade offers', content: <OfferRules me={me} /> },
-    { id: 'absence', title: 'Away or a break', content: <AbsenceForm me={me} now={now} /> },
-    { id: 'hidden', title: 'Not interested', content: <HiddenFromLists /> },
-    { id: 'rings', title: 'Swaps of three', content: <RingSettingsForm /> },
-    {
-      id: 'notifications',
-      title: 'Notification preferences',
-      content: <NotificationPreferences me={me} />,
-    },
-    { id: 'letter', title: 'Weekly letter', content: <LetterSwitch me={me} /> },
-    { id: 'devices', title: 'Notifications on devices', content: <PushPreferences /> },
-    { id: 'security', title: 'Security', content: <Security me={me} now={now} /> },
-    {
-      id: 'payments',
-      title: 'Payments',
-      content: <PaymentList now={now} timeZone={me.timeZone} />,
-    },
-    {
-      id: 'data',
-      title: 'Download my data',
-      content: <DataDownload now={now} timeZone={me.timeZone} />,
-    },
-    { id: 'delete', title: 'Delete account', content: <DeleteAccount email={me.email} /> },
+    ...laterSections.map(({ id, title }) => ({
+      id,
+      title,
+      content: hasLater && <LaterSection {...{ id, me, now }} />,
+    })),
   ]
   const current = useSectionInView(parts.map(({ id }) => id))
   useEffect(() => {
-    if (hash) document.getElementById(hash)?.scrollIntoView()
-  }, [hash])
+    // Again with the later sections: they push those below them down.
+    if (hash || hasLater) document.getElementById(hash)?.scrollIntoView()
+  }, [hash, hasLater])
   return (
     <div className="split">
       <SideNav
@@ -102,22 +69,15 @@ export function Settings({ me, now }: { me: Me; now: Date }) {
   )
 }
 
-/** Password, second factor, sessions and blocked members. */
-function Security({ me, now }: { me: Me; now: Date }) {
-  const clock = { now, timeZone: me.timeZone }
-  return (
-    <div className="stack stack-loose">
-      <div className="row">
-        <ButtonLink icon={KeyRound} href="/change-password">
-          Change password
-        </ButtonLink>
-      </div>
-      <SecondFactor isOn={me.hasSecondFactor} email={me.email} />
-      <OpenSessions {...clock} />
-      <LastSignIns {...clock} />
-      <BlockedMembers />
-    </div>
-  )
+/** Whether the later sections show; their code loads once the browser is idle, or one is asked for. */
+function useLaterSections(isAsked: boolean): boolean {
+  const isIdle = useIsIdle()
+  const isWanted = isIdle || isAsked
+  const [hasLoaded, setLoaded] = useState(false)
+  useEffect(() => {
+    if (isWanted) void LaterSection.preload().then(() => setLoaded(true))
+  }, [isWanted])
+  return hasLoaded
 }
 
 /** The band of the window, below the bar, in which a section counts as being read. */

@@ -1,17 +1,5 @@
-import { CampaignDetail } from '../../../features/campaigns/CampaignDetail.tsx'
-import { Campaigns } from '../../../features/campaigns/Campaigns.tsx'
-import { ActivityTab } from '../../../features/console/ActivityTab.tsx'
-import { DatabaseTab } from '../../../features/console/DatabaseTab.tsx'
-import { DecisionsTab } from '../../../features/console/DecisionsTab.tsx'
-import { DocsTab } from '../../../features/console/DocsTab.tsx'
-import { Weeks } from '../../../features/console/weeks/Weeks.tsx'
-import { MeetingPlaces } from '../../../features/meeting-places/MeetingPlaces.tsx'
-import { BanDialog } from '../../../features/members/BanDialog.tsx'
 import { banAlerts } from '../../../features/members/ban-alerts.ts'
-import { MemberPage } from '../../../features/members/MemberPage.tsx'
-import { Members } from '../../../features/members/Members.tsx'
 import type { BanFor } from '../../../features/support/report/ReportSteps.tsx'
-import { StaffDesk } from '../../../features/support/StaffDesk.tsx'
 import { useNow } from '../../../lib/now.ts'
 import { useMe } from '../../../lib/session.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
@@ -28,6 +16,20 @@ import {
   toEnvironment,
   weeksHref,
 } from './console-href.ts'
+import {
+  ActivityTab,
+  BanDialog,
+  CampaignDetail,
+  Campaigns,
+  DatabaseTab,
+  DecisionsTab,
+  DocsTab,
+  MeetingPlaces,
+  MemberPage,
+  Members,
+  StaffDesk,
+  Weeks,
+} from './console-parts.ts'
 import { DevTeamFrame } from './DevTeamFrame.tsx'
 
 type Props = {

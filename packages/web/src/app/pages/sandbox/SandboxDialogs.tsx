@@ -4,14 +4,20 @@ import { returnToList } from '../../../features/browse/list-return.ts'
 import type { HomeSearch } from '../../../features/browse/search.ts'
 import { lazyDialog } from '../../../ui/feedback/lazy-parts.tsx'
 import { replaceAddress } from '../../navigation.ts'
-import { GuestConversation } from './GuestConversation.tsx'
-import { SandboxItemDialog } from './SandboxItemDialog.tsx'
 import type { SandboxControls } from './use-sandbox-controls.ts'
 
 const PostTestItemDialog = lazyDialog(
   'Post Test Item',
   async () =>
     (await import('../../../features/items/test-items/PostTestItemDialog.tsx')).PostTestItemDialog,
+)
+const GuestConversation = lazyDialog(
+  'Conversation',
+  async () => (await import('./GuestConversation.tsx')).GuestConversation,
+)
+const SandboxItemDialog = lazyDialog(
+  'Item',
+  async () => (await import('./SandboxItemDialog.tsx')).SandboxItemDialog,
 )
 const UpgradeDialog = lazyDialog(
   'Premium photo upgrade',

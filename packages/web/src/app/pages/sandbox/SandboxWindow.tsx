@@ -3,12 +3,15 @@ import { type GuestSession, hoursLeft, sandboxFeatures } from '@swapstead/domain
 import { useQuery } from '@tanstack/react-query'
 import { MessageCircle, Plus } from 'lucide-react'
 import { useEffect } from 'react'
-import { YourTrades } from '../../../features/offers/YourTrades.tsx'
-import { YourRings } from '../../../features/rings/YourRings.tsx'
+import { useTradeNews } from '../../../features/offers/use-trade-news.ts'
 import { availableCountQuery, unreadMessagesQuery } from '../../../features/sandbox/api.ts'
 import { Guide } from '../../../features/sandbox/Guide.tsx'
 import { SandboxBar } from '../../../features/sandbox/SandboxBar.tsx'
 import { useNow } from '../../../lib/now.ts'
+import { useIsIdle } from '../../../lib/use-is-idle.ts'
+import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx'
+import { lazyExtra } from '../../../ui/feedback/later.tsx'
+import { lazyPart } from '../../../ui/feedback/lazy-parts.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import { classNames } from '../../../ui/layout/class-names.ts'
 import { PageHeading } from '../../../ui/layout/PageHeading.tsx'
@@ -100,28 +103,53 @@ function SandboxStats({ guest, now }: { guest: GuestSession['user']; now: Date }
   )
 }
 
+const YourTrades = lazyPart(
+  async () => (await import('../../../features/offers/YourTrades.tsx')).YourTrades,
+)
+
+const YourRings = lazyExtra(
+  async () => (await import('../../../features/rings/YourRings.tsx')).YourRings,
+)
+
 type TradesProps = { session: GuestSession; controls: SandboxControls; now: Date }
 
 /** The guest's offers and trades; hidden before there are any. */
 function TradesSection({ session: { user, stepsDone }, controls, now }: TradesProps) {
-  const { isTradesAsked, tradesShown, hasTrades, tradesRef } = controls
+  const { isTradesAsked, tradesShown, hasTrades, tradesRef, offers } = controls
+  const isIdle = useIsIdle()
+  // A first offer is answered within seconds.
+  useEffect(() => {
+    if (isIdle) void YourTrades.preload()
+  }, [isIdle])
   // Waits for the list, which does not contain an offer that was just sent.
   useEffect(() => {
     if (!isTradesAsked || !hasTrades) return
     bringIntoView(tradesRef.current)
     tradesShown()
   }, [isTradesAsked, hasTrades, tradesRef, tradesShown])
+  useTradeNews(user, offers.all)
   return (
     <div ref={tradesRef} tabIndex={-1} className="sandbox-part">
-      <YourTrades
-        reader={user}
-        now={now}
-        dialog={controls.trade}
-        hasPast={stepsDone.includes('complete')}
-        onTalk={({ id }) => controls.open({ kind: 'talk', offerId: id })}
-      >
-        <Unread controls={controls} />
-      </YourTrades>
+      {offers.all.isFailed && (
+        <LoadFailed
+          title="Error loading offers/messages"
+          retryLabel="Reload Page"
+          onRetry={offers.all.retry}
+          busy={offers.all.isFetching}
+        />
+      )}
+      {hasTrades && !offers.all.isFailed && (
+        <YourTrades
+          reader={user}
+          offers={offers}
+          now={now}
+          dialog={controls.trade}
+          hasPast={stepsDone.includes('complete')}
+          onTalk={({ id }) => controls.open({ kind: 'talk', offerId: id })}
+        >
+          <Unread controls={controls} />
+        </YourTrades>
+      )}
     </div>
   )
 }

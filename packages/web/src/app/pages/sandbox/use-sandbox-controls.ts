@@ -33,6 +33,7 @@ export function useSandboxControls({ user, stepsDone }: GuestSession) {
     open: setDialog,
     close: () => setDialog(undefined),
     trade,
+    offers,
     underway: offers.trades.offers,
     unrated: offers.awaiting.offers,
     tradesRef,

@@ -1,0 +1,16 @@
+/** The sections of the account settings whose code comes once the ones before them stand. */
+export const laterSections = [
+  { id: 'offers', title: 'Trade offers' },
+  { id: 'absence', title: 'Away or a break' },
+  { id: 'hidden', title: 'Not interested' },
+  { id: 'rings', title: 'Swaps of three' },
+  { id: 'notifications', title: 'Notification preferences' },
+  { id: 'letter', title: 'Weekly letter' },
+  { id: 'devices', title: 'Notifications on devices' },
+  { id: 'security', title: 'Security' },
+  { id: 'payments', title: 'Payments' },
+  { id: 'data', title: 'Download my data' },
+  { id: 'delete', title: 'Delete account' },
+] as const
+
+export type LaterSectionId = (typeof laterSections)[number]['id']
