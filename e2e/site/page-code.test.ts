@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { brotliCompressSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+
+type Manifest = Record<string, { file: string; imports?: string[] }>
+
+const dist = new URL('../../packages/web/dist/', import.meta.url)
+const manifest: Manifest = JSON.parse(readFileSync(new URL('views/manifest.json', dist), 'utf8'))
+
+/** A file of the build and all that it imports, by their names in the manifest. */
+function reach(name: string): Set<string> {
+  const names = new Set([name])
+  // A set gives also what is added while it is walked.
+  for (const each of names) for (const next of manifest[each]?.imports ?? []) names.add(next)
+  return names
+}
+
+function kilobytesOf(name: string): number {
+  const file = manifest[name]?.file
+  if (!file) throw new Error(`the build has no file for ${name}`)
+  return brotliCompressSync(readFileSync(new URL(file, dist))).length / 1024
+}
+
+/** Kilobytes of code beside the app's start. They may only shrink. */
+const budgets = {
+  'src/app/pages/sandbox/SandboxPage.tsx': 57,
+  'src/app/pages/DevTeamPage.tsx': 75,
+  'src/app/pages/AccountSettingsPage.tsx': 69,
+  'src/features/items/PostItemDialog.tsx': 82,
+}
+
+test('P1 P13 the code of large pages that come empty stays within their budget', () => {
+  const start = reach('index.html')
+  for (const [module, most] of Object.entries(budgets)) {
+    const own = [...reach(module)].filter((name) => !start.has(name))
+    const kilobytes = own.reduce((sum, name) => sum + kilobytesOf(name), 0)
+    expect(kilobytes, module).toBeLessThanOrEqual(most)
+    // A budget far above what is needed holds nothing.
+    expect(kilobytes, module).toBeGreaterThan(0.8 * most)
+  }
+})
