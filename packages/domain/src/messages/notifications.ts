@@ -9,6 +9,7 @@ export const messageNotifications: NotificationsOf<MessageEvent> = {
       type: 'trade_message',
       title: `${from.name} wrote to you`,
       message: `“${content}”`,
+      mailText: null,
       quote: { by: from.name, text: content },
       relatedOfferId: conversationId,
     },

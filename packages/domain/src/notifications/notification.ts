@@ -60,8 +60,8 @@ export type NotificationDraft = Pick<
     /** What somebody wrote, and the meeting it is about; its mail sets them apart. */
     quote?: { by: string; text: string }
     meeting?: { place: string; time: string }
-    /** What its mail says in place of the message, because it sets the words apart. */
-    mailText?: string
+    /** What its mail says in place of the message, because it sets the words apart. Null: they are all. */
+    mailText?: string | null
     /** What its mail is about, if not its offer. Mails about the same are an hour apart. */
     mailSubject?: string
   }

@@ -77,6 +77,7 @@ export const ringNotifications: NotificationsOf<RingEvent | RingMessageEvent | W
     tell(event, othersOf(event.by), () => ({
       title: `New message from ${nameOf(event, event.by)}`,
       message: event.content,
+      mailText: null,
       quote: { by: nameOf(event, event.by), text: event.content },
     })),
 }

@@ -111,11 +111,12 @@ async function queueInTurn(config: Deps['config'], tx: Tx, mails: Addressed[]): 
 
 function mailOf(reader: Reader, notification: Stored, delay: number): Mail {
   const mailing = mailingOf(notification)
+  const { message, mailText = message } = notification
   return {
     to: { name: reader.firstName, address: reader.email },
     subject: notification.title,
     headline: notification.title,
-    paragraphs: [notification.mailText ?? notification.message],
+    paragraphs: mailText === null ? [] : [mailText],
     button: pageOf(notification),
     reason: kindOf(notification.type).reason,
     unsubscribe: { userId: reader.id },

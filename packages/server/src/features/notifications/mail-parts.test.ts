@@ -2,9 +2,11 @@ import { DAY } from '@swapstead/domain/times.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
+import { makeAgreedRing } from '../../../test/make/rings.ts'
 import { readMails } from '../../../test/observe/mailbox.ts'
 
-const { db, deps, make } = await startApp({ PUBLIC_URL: 'https://swapstead.example' })
+const app = await startApp({ PUBLIC_URL: 'https://swapstead.example' })
+const { db, deps, make } = app
 const hostile = '<img src=x onerror="alert(1)"> & Co'
 
 /** Ann is offered a bundle by Bob, whose words try to be markup. */
@@ -113,6 +115,25 @@ test('R-28 the reason to cancel stands in the mail once', async () => {
   const { textBody, htmlBody } = await lastMailTo(ann)
   expect(textBody.split(reason)).toHaveLength(2)
   expect(htmlBody.split(reason)).toHaveLength(2)
+})
+
+test('R-28 R-48 a message stands in its mail once, in a trade and in a swap of three', async () => {
+  const words = 'Is it still there?'
+  const { ann, bob, offerId } = await offered()
+  const ring = await makeAgreedRing(app)
+  const body = { toUserId: bob.id, content: words, tradeOfferId: offerId }
+  expect((await ann.browser.post('/api/messages', body)).statusCode).toBe(201)
+  expect((await ring.post(ring.ann, 'messages', { content: words })).statusCode).toBe(201)
+  const { email } = await db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', ring.bob.id)
+    .executeTakeFirstOrThrow()
+  for (const reader of [bob, { email: email ?? '' }]) {
+    const { textBody, htmlBody } = await lastMailTo(reader)
+    expect(textBody.split(words)).toHaveLength(2)
+    expect(htmlBody.split(words)).toHaveLength(2)
+  }
 })
 
 test('R-28 the photo of a hidden item is left out', async () => {

@@ -24,6 +24,7 @@ const towns: Town[] = [
   { city: 'Key West', state: 'FL', zipCode: '33040' },
   { city: 'Taos', state: 'NM', zipCode: '87571' },
   { city: 'Moab', state: 'UT', zipCode: '84532' },
+  { city: 'Bozeman', state: 'MT', zipCode: '59715' },
 ]
 /** A town of its own, so that other tests put nothing near. */
 const newTown = () => towns.pop() ?? expect.unreachable('another town is needed')
@@ -229,6 +230,19 @@ Would you take “Bike rack” for your “Power drill”? If all say yes, you g
   passTime(7 * DAY)
   await run('tell-news')
   expect(await mailsTo(ann)).toHaveLength(1)
+})
+
+test('R-61 R-51 what a letter asks about stands in it once, though it is new and its owner wishes for an own thing', async () => {
+  const town = newTown()
+  const ann = await subscriber(town)
+  const oboe = await make.item({ userId: ann.id, title: 'Oboe', value: '20' })
+  const { id, userId } = await post(town, 'Tent', ['Oboe'])
+  await (await as(userId)).post(`/api/items/${oboe.id}/heart`, { offeredItemIds: [id] })
+  await ann.browser.post(`/api/items/${id}/heart`, {})
+  await run('find-rings', 'tell-news')
+  const [letter] = await mailsTo(ann)
+  expect(letter?.text).toContain('Would you take “Tent” for your “Oboe”?')
+  expect(letter?.text.split(`/items/${id}`)).toHaveLength(2)
 })
 
 test('C-49 R-61 one click ends the letter and no other mail', async () => {

@@ -1,5 +1,5 @@
 import { milesAway } from '@swapstead/domain/browse/distance.ts'
-import { hintPromise, hintQuestion } from '@swapstead/domain/rings/hint.ts'
+import { type Hint, hintPromise, hintQuestion } from '@swapstead/domain/rings/hint.ts'
 import { HOUR } from '@swapstead/domain/times.ts'
 import { swapsText } from '@swapstead/domain/weekly-letter/swaps-text.ts'
 import type { Deps } from '../../deps.ts'
@@ -18,7 +18,7 @@ import {
 } from './content-queries.ts'
 
 type Link = { title: string; note: string; itemId: string; path: string }
-export type LetterPart = { heading: string; lines: readonly string[]; links: readonly Link[] }
+type LetterPart = { heading: string; lines: readonly string[]; links: readonly Link[] }
 export type Letter = { town: string; parts: readonly LetterPart[] }
 
 /** Writes letters. Neighbors share one count of swaps for an hour. */
@@ -38,12 +38,14 @@ export class LetterWriter {
     const now = this.#deps.now()
     const { placeId } = home
     const reader = { userId, placeId, now }
-    const wishes = await listWishesFor(tx, { ...reader, shown })
-    const named = [...shown, ...wishes.map(({ itemId }) => itemId)]
+    const hint = await this.#findHint(tx, userId, shown)
+    const asked = hint ? [...shown, hint.wanted.id] : shown
+    const wishes = await listWishesFor(tx, { ...reader, shown: asked })
+    const named = [...asked, ...wishes.map(({ itemId }) => itemId)]
     const near = await listNewNear(tx, { ...reader, shown: named })
     const parts = [
       ...(wishes.length > 0 ? [wishesFor(wishes)] : []),
-      ...(await this.#nearlyThere(tx, userId)),
+      ...(hint ? [nearlyThere(hint)] : []),
       ...(near.length > 0 ? [newNear(near)] : []),
     ]
     if (parts.length === 0) return null
@@ -55,16 +57,21 @@ export class LetterWriter {
     }
   }
 
-  async #nearlyThere(tx: Tx, userId: string): Promise<LetterPart[]> {
+  async #findHint(tx: Tx, userId: string, shown: readonly string[]): Promise<Hint | null> {
     const now = this.#deps.now()
-    const [hint] = await listHints(tx, userId, undefined, now)
-    if (!hint) return []
-    const { id, title } = hint.wanted
-    if ((await listToBeHad(tx, { userId, now }, [id])).length === 0) return []
-    const link = { title, note: 'Have a look, then answer', itemId: id, path: `/items/${id}` }
-    const lines = [`${hintQuestion(hint)} ${hintPromise(hint)}`]
-    return [{ heading: 'One answer from a swap', lines, links: [link] }]
+    const hints = await listHints(tx, userId, undefined, now)
+    const hint = hints.find(({ wanted }) => !shown.includes(wanted.id))
+    if (!hint) return null
+    const toBeHad = await listToBeHad(tx, { userId, now }, [hint.wanted.id])
+    return toBeHad.length > 0 ? hint : null
   }
+}
+
+function nearlyThere(hint: Hint): LetterPart {
+  const { id, title } = hint.wanted
+  const link = { title, note: 'Have a look, then answer', itemId: id, path: `/items/${id}` }
+  const lines = [`${hintQuestion(hint)} ${hintPromise(hint)}`]
+  return { heading: 'One answer from a swap', lines, links: [link] }
 }
 
 function newNear(items: readonly NearItem[]): LetterPart {
