@@ -48,6 +48,7 @@ const owners: Record<string, string[]> = {
   former_trades: ['ratings'],
   user_ratings: ['ratings'],
   swaps_made: ['towns'],
+  told_things: ['told-things'],
   trade_flags: ['trade-flags'],
   wish_finds: ['wish-news'],
   wish_queue: ['news'],

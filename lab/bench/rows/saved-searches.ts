@@ -70,7 +70,7 @@ export async function prepareSavedSearches({ url }: Pick<Given, 'url'>): Promise
           await transact(db, async (tx) => {
             const pid = await backendOf(tx)
             const before = millisecondsOf(pid)
-            await saveSearchFinds(tx, item, null)
+            await saveSearchFinds(tx, item, null, new Date())
             times.push(millisecondsOf(pid) - before)
           })
         }

@@ -50,6 +50,7 @@ const tablesLeftOut: Record<string, string> = {
   support_ticket_screenshots: 'the ticket has its address',
   support_ticket_viewers: 'which staff have a ticket open',
   swaps_made: 'about places',
+  told_things: 'follows from notifications',
   trade_flags: 'reviews by staff; the trades stand in their own section',
   ticket_reports: 'copies for staff; a download would tell who reported',
   want_queue: 'progress of jobs',

@@ -10,6 +10,7 @@ import {
   saveSearchFinds,
   tellSearches,
 } from '../saved-searches/index.ts'
+import { forgetToldThings } from '../told-things/index.ts'
 import { LetterWriter } from '../weekly-letter/index.ts'
 import {
   deleteWishFindsBefore,
@@ -41,7 +42,7 @@ export function newsJobs(deps: Deps): Job[] {
 }
 
 /** One item per transaction. A failing one holds up no other and is repeated in the next run. */
-async function findNews({ db, log }: Deps, end: AbortSignal): Promise<void> {
+async function findNews({ db, log, now }: Deps, end: AbortSignal): Promise<void> {
   const tried: string[] = []
   await runInBatches(end, async () => {
     const itemId = await findQueuedItem(db, tried)
@@ -50,8 +51,8 @@ async function findNews({ db, log }: Deps, end: AbortSignal): Promise<void> {
       await transact(db, async (tx) => {
         const taken = await takeQueuedItem(tx, itemId)
         if (!taken) return
-        await saveWishFinds(tx, itemId, taken.item)
-        await saveSearchFinds(tx, itemId, taken.former)
+        await saveWishFinds(tx, itemId, taken.item, now())
+        await saveSearchFinds(tx, itemId, taken.former, now())
       })
     } catch (error) {
       log.error({ err: error, itemId }, 'nobody was found whom an item is news for')
@@ -77,6 +78,7 @@ async function tellNews(deps: Deps, writer: LetterWriter, end: AbortSignal): Pro
   ]
   await deleteWishFindsBefore(db, after(now(), -KEPT))
   await deleteSearchFindsBefore(db, after(now(), -KEPT))
+  await forgetToldThings(db, now())
   let failed = 0
   for (const step of steps) failed += await tellAll(deps, step, end)
   if (failed > 0) throw new Error(`${failed} members were not told of their news`)

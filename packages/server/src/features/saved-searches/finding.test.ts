@@ -77,6 +77,36 @@ test('R-60 S-60 what turns up for a search is told once, on the page and by mail
   expect(await newsOf(ann)).toHaveLength(1)
 })
 
+test('R-60 T-99 the same thing that its owner removes and posts again is told once in 30 days, another one at once', async () => {
+  const word = newWord()
+  const ann = await searcher({ search: word, pace: 'hourly' })
+  const { owner, id } = await post(`Old ${word}, red`)
+  await findAndTell()
+  await read(ann)
+  const again = async (title: string, before: string) => {
+    passTime(DAY)
+    const browser = await as(owner.id)
+    await browser.delete(`/api/items/${before}`)
+    const answer = await browser.form('POST', '/api/items', { title, value: '20' })
+    expect(answer.statusCode, answer.body).toBe(201)
+    await findAndTell()
+    await read(ann)
+    return answer.json().id as string
+  }
+  const second = await again(`Red OLD ${word}!`, id)
+  expect(await newsOf(ann)).toHaveLength(1)
+  const other = await again(`Blue ${word}`, second)
+  expect(await newsOf(ann)).toHaveLength(2)
+  await post(`Old ${word}, red`)
+  passTime(HOUR)
+  await findAndTell()
+  await read(ann)
+  expect(await newsOf(ann)).toHaveLength(3)
+  passTime(28 * DAY)
+  await again(`Old ${word}, red`, other)
+  expect(await newsOf(ann)).toHaveLength(4)
+})
+
 test('R-60 several things for a search are counted in one notification, which leads to the search', async () => {
   const word = newWord()
   const ann = await searcher({ search: word })

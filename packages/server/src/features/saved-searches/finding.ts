@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import { isDaytime } from '../../platform/places/local-time.ts'
 import { milesOfChord } from '../../platform/places/points.ts'
 import { isWithinRule, toBeHad } from '../browse/index.ts'
+import { wasToldOfLike } from '../told-things/index.ts'
 import { ringsAround } from './areas.ts'
 import { categoryKey, entriesOf } from './lookup.ts'
 import { isDue } from './queries.ts'
@@ -28,11 +29,15 @@ const isFound = sql<boolean>`((s.reach is null or p.point <-> q.point <= s.reach
 
 type Seen = { keys: string[]; cell: number; region: number }
 
-/** Stores the searches that an item is new to: the nearest, and none that found it before. */
+/**
+ * Stores the searches that an item is new to: the nearest, and none that found it before or whose
+ * member was told of the same thing.
+ */
 export async function saveSearchFinds(
   tx: Tx,
   itemId: string,
   former: Former | null,
+  now: Date,
 ): Promise<void> {
   const { rows } = await sql<Seen>`
     select array_append(tsvector_to_array(${titleWords}), ${categoryKey('')}::text || i.category) as keys,
@@ -43,18 +48,22 @@ export async function saveSearchFinds(
   if (!item) return
   let most = SEARCHES_MOST
   for (const areas of ringsAround(item)) {
-    most -= await saveFindsIn(tx, itemId, former, { entries: entriesOf(item.keys, areas), most })
+    most -= await saveFindsIn(tx, itemId, former, {
+      entries: entriesOf(item.keys, areas),
+      most,
+      now,
+    })
     if (most <= 0) return
   }
 }
 
-type Ring = { entries: readonly string[]; most: number }
+type Ring = { entries: readonly string[]; most: number; now: Date }
 
 async function saveFindsIn(
   tx: Tx,
   itemId: string,
   former: Former | null,
-  { entries, most }: Ring,
+  { entries, most, now }: Ring,
 ): Promise<number> {
   const wasFound = former
     ? sql`(s.category is null or s.category = ${former.category}) and (s.wanted is null
@@ -73,6 +82,7 @@ async function saveFindsIn(
         join places q on q.id = s.place_id
         join items i on i.id = ${itemId} join places p on p.id = i.place_id
       where s.user_id <> i.user_id and ${isFound} and not (${wasFound})
+        and not ${wasToldOfLike(sql`s.user_id`, now)}
       order by chord limit ${most}) s
     where not exists (select from search_finds t
       where t.user_id = s.user_id and t.item_id = ${itemId} and t.told_at is not null)

@@ -12,6 +12,7 @@ import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import { type Tx, transact } from '../../platform/database/database.ts'
 import { correctSpelling, Statistics } from '../browse/index.ts'
+import { saveToldThings } from '../told-things/index.ts'
 import { lockDueSearches, saveToldAt, takeFinds } from './finding.ts'
 import { areaOf, readWords } from './lookup.ts'
 import { deleteSearch, insertSearch, lockOwnPlace, updatePace, updateSame } from './queries.ts'
@@ -97,5 +98,7 @@ export async function takeNews(tx: Tx, userId: string, now: Date): Promise<Searc
     .filter((one) => one.finds.length > 0)
   const toldIds = told.map(({ search }) => search.id)
   if (told.length > 0) await saveToldAt(tx, toldIds, now)
+  const itemIds = finds.map(({ itemId }) => itemId)
+  await saveToldThings(tx, userId, itemIds, now)
   return told.map((one) => newsOfSearch(userId, one.search, one.finds))
 }

@@ -12,6 +12,7 @@ import { isDaytime } from '../../platform/places/local-time.ts'
 import { chordOfMiles, milesOfChord } from '../../platform/places/points.ts'
 import { isWithinRule, toBeHad } from '../browse/index.ts'
 import { isInTrade, swappedItems } from '../offer-clock/index.ts'
+import { wasToldOfLike } from '../told-things/index.ts'
 
 /** Bounds the work for an item that thousands wish for; the nearest members count. */
 const WISHERS_MOST = 2_000
@@ -21,7 +22,12 @@ const CHORD = chordOfMiles(WISH_NEWS_MILES)
  * Stores matches with wishes of members nearby, by their newest item with the wish. Ignores the
  * description, which may name anything.
  */
-export async function saveWishFinds(tx: Tx, itemId: string, item: WishTarget): Promise<void> {
+export async function saveWishFinds(
+  tx: Tx,
+  itemId: string,
+  item: WishTarget,
+  now: Date,
+): Promise<void> {
   const words = sql`array_to_tsvector(${matchWords(item)}::text[])`
   await sql`
     insert into wish_finds (user_id, item_id, own_item_id)
@@ -34,6 +40,7 @@ export async function saveWishFinds(tx: Tx, itemId: string, item: WishTarget): P
         join items o on o.place_id = q.id and ${words} @@ o.wish_query and o.user_id <> i.user_id
       where i.id = ${itemId} and i.is_active and not i.is_sandbox
         and o.is_active and not o.is_sandbox and not o.is_suspended
+        and not ${wasToldOfLike(sql`o.user_id`, now)}
       order by o.user_id, o.created_at desc, o.id desc) w
     order by w.chord limit ${WISHERS_MOST}
     on conflict do nothing`.execute(tx)

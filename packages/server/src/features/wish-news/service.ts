@@ -1,6 +1,7 @@
 import { newsOfFinds } from '@swapstead/domain/wish-news/notifications.ts'
 import type { Deps } from '../../deps.ts'
 import { transact } from '../../platform/database/database.ts'
+import { saveToldThings } from '../told-things/index.ts'
 import { saveTold, takeFinds } from './queries.ts'
 
 export async function tellWishes({ db, events, now }: Deps, userId: string): Promise<void> {
@@ -8,6 +9,8 @@ export async function tellWishes({ db, events, now }: Deps, userId: string): Pro
     const finds = await takeFinds(tx, userId, now())
     if (finds.length === 0) return
     await saveTold(tx, userId, now())
+    const itemIds = finds.map(({ itemId }) => itemId)
+    await saveToldThings(tx, userId, itemIds, now())
     await events.publish(tx, [newsOfFinds(userId, finds)])
   })
 }

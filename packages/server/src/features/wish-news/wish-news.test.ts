@@ -69,6 +69,29 @@ test('R-11 S-38 nobody is told of an item whose owner swaps only with nearer nei
   expect(await newsOf(ann.id)).toMatchObject([{ relatedItemId: itemId }])
 })
 
+test('R-60 T-99 a wish is told once in 30 days of a thing that its owner removes and posts again', async () => {
+  const wish = newWord()
+  const ann = await wisher(wish, nyack)
+  const itemId = await post(`Old ${wish}`)
+  await findAndTell()
+  expect(await newsOf(ann.id)).toHaveLength(1)
+  await (await as(ann.id)).patch('/api/messages/read-all')
+  passTime(8 * DAY)
+  const { userId } = await db
+    .selectFrom('items')
+    .select('userId')
+    .where('id', '=', itemId)
+    .executeTakeFirstOrThrow()
+  const owner = await as(userId)
+  await owner.delete(`/api/items/${itemId}`)
+  await owner.form('POST', '/api/items', { title: `Old ${wish}`, value: '20' })
+  await findAndTell()
+  expect(await newsOf(ann.id)).toHaveLength(1)
+  await owner.form('POST', '/api/items', { title: `New ${wish}`, value: '20' })
+  await findAndTell()
+  expect(await newsOf(ann.id)).toHaveLength(2)
+})
+
 test('S-38 S-60 what is posted near somebody who wishes for it is told them once, on the page and by mail', async () => {
   const wish = newWord()
   const ann = await wisher(wish, nyack)

@@ -26,7 +26,7 @@ export async function insertSearches(tx: Tx, { members, items }: Cast, now: Date
     const savedAt = after(now, -(3 + place) * DAY)
     await insertDemoSearch(tx, dana, NewSavedSearch.parse(terms), savedAt)
   }
-  await saveSearchFinds(tx, found, null)
+  await saveSearchFinds(tx, found, null, now)
   const toldAt = after(now, -2 * HOUR)
   const told = (await takeSearchNews(tx, dana, toldAt)).flatMap(notificationsFor)
   await tx

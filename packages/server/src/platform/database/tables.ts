@@ -755,6 +755,12 @@ export type Tables = {
     reportedAccount: Json | null
     accountDeletedAt: Date | null
   }
+  toldThings: {
+    userId: string
+    likeness: string
+    itemId: string
+    toldAt: Date
+  }
   tradeAmendments: {
     id: string
     tradeOfferId: string

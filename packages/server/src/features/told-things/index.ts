@@ -1,0 +1,35 @@
+import { after, DAY } from '@swapstead/domain/times.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '../../platform/database/database.ts'
+
+/** How long the same thing of an owner, posted again, is no news. */
+const SAME_THING = 30 * DAY
+
+type Sql = RawBuilder<unknown>
+
+/** Whether the member was told of something like item `i`, which its owner has posted again. */
+export function wasToldOfLike(userId: Sql, now: Date): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from told_things k
+    where k.user_id = ${userId} and k.likeness = likeness_of(i) and k.item_id <> i.id
+      and k.told_at > ${after(now, -SAME_THING)})`
+}
+
+/** Keeps the item that was told first: a wish and a search may both tell of it. */
+export async function saveToldThings(
+  tx: Tx,
+  userId: string,
+  itemIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into told_things as k (user_id, likeness, item_id, told_at)
+    select distinct on (likeness_of(i)) ${userId}::uuid, likeness_of(i), i.id, ${now}::timestamptz
+    from items i where i.id = any(${itemIds}::uuid[]) order by likeness_of(i), i.id
+    on conflict (user_id, likeness) do update
+      set item_id = excluded.item_id, told_at = excluded.told_at
+      where k.told_at <= ${after(now, -SAME_THING)}`.execute(tx)
+}
+
+export async function forgetToldThings(db: Db, now: Date): Promise<void> {
+  await sql`delete from told_things where told_at <= ${after(now, -SAME_THING)}`.execute(db)
+}
