@@ -17,7 +17,8 @@ export const removedOfferCalls = defineCalls({
     method: 'POST',
     path: '/api/removed-offers/:id/rate',
     door: 'member',
-    summary: 'Rate who deleted the account within an accepted trade, once and for 30 days',
+    summary:
+      'Rate who deleted the account within an agreed trade or after it, once and for 30 days',
     params: IdParams,
     body: CancelRating,
     answer: RemovedOffer,
@@ -34,7 +35,8 @@ export const removedOfferCalls = defineCalls({
     method: 'POST',
     path: '/api/removed-rings/:id/rate',
     door: 'member',
-    summary: 'Rate who deleted the account within a swap of three, once and for 30 days',
+    summary:
+      'Rate who deleted the account within a swap of three or after it, once and for 30 days',
     params: IdParams,
     body: CancelRating,
     answer: RemovedRing,

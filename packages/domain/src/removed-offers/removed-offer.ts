@@ -29,7 +29,7 @@ export const RemovedOffer = z.object({
   createdAt: Time,
   /** When its words are erased. */
   erasedAt: Time,
-  /** While the reader may rate the partner, who left within the accepted trade. */
+  /** While the reader may rate the partner, who left within the agreed trade or after it. */
   ratableUntil: z._default(z.nullable(Time), null),
   /** The words of the partner, oldest first. */
   texts: z.array(

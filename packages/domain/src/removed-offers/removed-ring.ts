@@ -7,7 +7,7 @@ export const RemovedRing = z.object({
   id: Id,
   /** What was to change hands: "Drill, Tent, Bike rack". */
   about: z.string(),
-  /** Who left while it was under way; null when it had ended. */
+  /** Who left while the reader could rate them; null otherwise. */
   leftName: z.nullable(z.string()),
   /** When what was written in it is erased. */
   erasedAt: Time,

@@ -69,6 +69,19 @@ test('T-98 S-33 both others of a swap of three rate who left within it, and it w
   expect(ratings).toMatchObject([words, words])
 })
 
+test('T-98 S-33 R-49 who leaves a swap of three and then deletes the account is rated by both others', async () => {
+  const agreed = await makeAgreedRing(app)
+  const out = await agreed.post(agreed.bob, 'step-out', { reason: 'No time' })
+  expect(out.statusCode, out.body).toBe(200)
+  const early = await agreed.post(agreed.ann, 'rate', { ...words, position: 1 })
+  expect(early.statusCode, early.body).toBe(200)
+  const ring = await leftRing(agreed)
+  expectRefusal(await rate(ring.ann, ring), 409, 'ratings.not_open')
+  expect((await read(ring.cat, ring)).json()).toMatchObject({ leftName: 'Bob' })
+  expect((await rate(ring.cat, ring)).statusCode).toBe(200)
+  expect(await keptOf(ring)).toEqual([{ raterUserId: ring.cat.id }])
+})
+
 test('T-98 T-03 strangers see nothing of it, nobody rates after 30 days, and a mere proposal opens nothing', async () => {
   const ring = await leftRing(await makeAgreedRing(app))
   expectRefusal(await rate(await make.person(), ring), 404, 'rings.not_found')

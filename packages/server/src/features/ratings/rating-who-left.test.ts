@@ -1,3 +1,4 @@
+import { TELLING_WAIT } from '@swapstead/domain/ratings/telling.ts'
 import { DAY } from '@swapstead/domain/times.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -65,6 +66,49 @@ test('T-98 S-33 who was left in an accepted trade rates once, nobody sees it, an
   expect(rows[0]?.text).not.toContain(email.split('@')[0])
   const back = await comeBack(email)
   expect(await ratingsOf(back)).toEqual([[1, words.comment]])
+})
+
+/** Bob and Ann have swapped. */
+async function swapped() {
+  names += 1
+  const email = `swapped${names}@example.org`
+  const trade = await makeTrade(app, { sender: { email } })
+  for (const party of [trade.sender, trade.receiver]) {
+    const answer = await trade.post(party, 'complete')
+    expect(answer.statusCode, answer.body).toBe(200)
+  }
+  return { ...trade, email }
+}
+
+test('T-98 S-33 deleting the account right after a swap is no way out of its rating', async () => {
+  const { sender, receiver: ann, id, email } = await swapped()
+  passTime(DAY)
+  await leave(sender.id, email)
+  const now = { ...ann, browser: await as(ann.id) }
+  const { ratableUntil } = await read(now, id)
+  expect(Date.parse(ratableUntil)).toBeLessThan(deps.now().getTime() + 29.5 * DAY)
+  const rated = await rate(now, id)
+  expect(rated.statusCode, rated.body).toBe(200)
+  expectRefusal(await rate(now, id), 409, 'ratings.not_open')
+  const back = await comeBack(email)
+  const ratings = (await visitor().get(`/api/users/${back}/ratings`)).json()
+  expect(ratings).toMatchObject([{ ...words, ratingType: 'trade' }])
+})
+
+test('T-98 S-33 nobody answers the rating of somebody who left once it is told, and nobody rates twice', async () => {
+  const { sender, receiver: ann, id, email, post } = await swapped()
+  const given = await post(sender, 'rate', { rating: 2, comment: 'Late' })
+  expect(given.statusCode, given.body).toBe(200)
+  await leave(sender.id, email)
+  const { ratableUntil } = await read(ann, id)
+  expect(Date.parse(ratableUntil)).toBeLessThanOrEqual(deps.now().getTime() + TELLING_WAIT)
+  passTime(TELLING_WAIT)
+  expectRefusal(await rate({ ...ann, browser: await as(ann.id) }, id), 409, 'ratings.not_open')
+
+  const both = await swapped()
+  expect((await both.post(both.receiver, 'rate', words)).statusCode).toBe(200)
+  await leave(both.sender.id, both.email)
+  expect(await read(both.receiver, both.id)).not.toHaveProperty('ratableUntil', expect.any(String))
 })
 
 test('T-98 coming back ends nobody’s time to rate, and leaving again neither', async () => {

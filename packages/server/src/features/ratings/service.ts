@@ -37,7 +37,10 @@ export async function giveRating(
   await tellRatings(deps, tx, ofTrade, now)
 }
 
-type OfFormerTrade = Pick<GivenRating, 'raterUserId' | 'ratedUserId' | 'rating' | 'comment'>
+type OfFormerTrade = Pick<
+  GivenRating,
+  'raterUserId' | 'ratedUserId' | 'rating' | 'comment' | 'ratingType'
+>
 
 /** About a trade that is gone, whose other party can give none: it is told at once. */
 export async function giveRatingOfFormerTrade(
@@ -50,7 +53,6 @@ export async function giveRatingOfFormerTrade(
   await saveRating(tx, {
     id: ratingId,
     ...rating,
-    ratingType: 'cancellation',
     tradeOfferId: null,
     createdAt: now,
     toldAt: now,

@@ -20,7 +20,7 @@ export async function readRemovedOffer(
   return offer
 }
 
-/** Rates who deleted the account within an accepted trade. */
+/** Rates who deleted the account within an agreed trade or after it. */
 export function rateRemovedPartner(
   deps: Deps,
   actor: Actor,
@@ -46,7 +46,7 @@ export async function readRemovedRing(
   return ring
 }
 
-/** Rates who deleted the account while the swap of three was under way. */
+/** Rates who deleted the account within a swap of three or after it. */
 export function rateInRemovedRing(
   deps: Deps,
   actor: Actor,

@@ -98,6 +98,8 @@ export type Tables = {
     leftAt: Date
     ratedAt: Date | null
     leftPosition: number | null
+    ratableUntil: Date | null
+    ratingType: Generated<'trade' | 'cancellation'>
   }
   handOverCodes: {
     userId: string
