@@ -33,7 +33,9 @@ test('OFFERS-01 OFFERS-22 OFFERS-38 OFFERS-41 one offers an item and cash, the o
   await his.getByRole('link', { name: 'Canopy bed' }).click()
   const dialog = await openDialog(his)
   await dialog.getByRole('radio', { name: /Nikon FE/ }).check()
-  await dialog.getByLabel('Message').fill('We have a van this weekend.')
+  await dialog
+    .getByRole('textbox', { name: 'Message optional', exact: true })
+    .fill('We have a van this weekend.')
   await dialog.getByRole('button', { name: 'Send offer' }).click()
   await toast(his, 'Offer sent!', 'Your trade offer has been sent to the item owner.')
   await dialog.waitFor({ state: 'detached' })

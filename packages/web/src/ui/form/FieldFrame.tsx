@@ -70,7 +70,12 @@ export function FieldFrame({
     <div className={classNames('field', Boolean(error) && 'bad')}>
       <label htmlFor={id} className={classNames(labelHidden && 'sr')}>
         {label}
-        {optional && <small>optional</small>}
+        {optional && (
+          <>
+            {' '}
+            <small>optional</small>
+          </>
+        )}
       </label>
       {children({
         id,
