@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { pageOf } from '../notifications/kinds.ts'
+import { shortened } from '../text.ts'
 import { SECOND } from '../times.ts'
 
 /** Time to read a message in the open conversation before a device shows it. */
@@ -22,6 +23,5 @@ type Told = Parameters<typeof pageOf>[0] & { id: string; title: string; message:
 
 export function pushMessageOf(notification: Told): PushMessage {
   const { id, title, message } = notification
-  const text = message.length > TEXT_MOST ? `${message.slice(0, TEXT_MOST).trimEnd()}…` : message
-  return { tag: id, title, text, path: pageOf(notification).path }
+  return { tag: id, title, text: shortened(message, TEXT_MOST), path: pageOf(notification).path }
 }

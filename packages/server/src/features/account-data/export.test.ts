@@ -206,6 +206,8 @@ test('ACCOUNTS-01 every table that names a member is in the download, or has a r
     // Which of the staff look at a ticket, for a moment.
     'support_ticket_viewers',
     'support_tickets',
+    // What they were told of, as a hash; the notifications say it.
+    'told_things',
     'trade_offers',
     'user_messages',
     'user_ratings',
