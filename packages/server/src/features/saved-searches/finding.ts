@@ -82,7 +82,7 @@ async function saveFindsIn(
         join places q on q.id = s.place_id
         join items i on i.id = ${itemId} join places p on p.id = i.place_id
       where s.user_id <> i.user_id and ${isFound} and not (${wasFound})
-        and not ${wasToldOfLike(sql`s.user_id`, now)}
+        and not ${wasToldOfLike(sql`s.user_id`, itemId, now)}
       order by chord limit ${most}) s
     where not exists (select from search_finds t
       where t.user_id = s.user_id and t.item_id = ${itemId} and t.told_at is not null)

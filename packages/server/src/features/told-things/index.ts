@@ -7,10 +7,14 @@ const SAME_THING = 30 * DAY
 
 type Sql = RawBuilder<unknown>
 
-/** Whether the member was told of something like item `i`, which its owner has posted again. */
-export function wasToldOfLike(userId: Sql, now: Date): RawBuilder<boolean> {
+/**
+ * Whether the member was told of something like this item, which its owner has posted again. The
+ * likeness is computed once for all members of a query.
+ */
+export function wasToldOfLike(userId: Sql, itemId: string, now: Date): RawBuilder<boolean> {
   return sql<boolean>`exists (select from told_things k
-    where k.user_id = ${userId} and k.likeness = likeness_of(i) and k.item_id <> i.id
+    where k.user_id = ${userId} and k.item_id <> ${itemId}
+      and k.likeness = (select likeness_of(posted) from items posted where posted.id = ${itemId})
       and k.told_at > ${after(now, -SAME_THING)})`
 }
 

@@ -40,7 +40,7 @@ export async function saveWishFinds(
         join items o on o.place_id = q.id and ${words} @@ o.wish_query and o.user_id <> i.user_id
       where i.id = ${itemId} and i.is_active and not i.is_sandbox
         and o.is_active and not o.is_sandbox and not o.is_suspended
-        and not ${wasToldOfLike(sql`o.user_id`, now)}
+        and not ${wasToldOfLike(sql`o.user_id`, itemId, now)}
       order by o.user_id, o.created_at desc, o.id desc) w
     order by w.chord limit ${WISHERS_MOST}
     on conflict do nothing`.execute(tx)
