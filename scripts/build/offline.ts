@@ -16,7 +16,7 @@ const body = `<main class="empty">
 export async function buildOffline(): Promise<void> {
   const { page } = readShell('modulepreload')
   const offline = page
-    .replace(/<link rel="manifest"[^>]*>|<link rel="apple-touch-icon"[^>]*>/g, '')
+    .replace(/<link rel="manifest"[^>]*>/, '')
     .replace(/<title>[^<]*/, '<title>You are offline')
     .replace('</head>', '<script src="/reconnect.js"></script></head>')
     .replace('<div id="root"></div>', body)

@@ -100,6 +100,7 @@ test('LANDING-11 T-74 every public page names itself, its picture and its addres
   const { icons } = (await visitor().get('/manifest.webmanifest')).json<{
     icons: { src: string }[]
   }>()
+  // iOS looks for the touch icon at this address by itself.
   for (const file of [...icons.map(({ src }) => src), '/apple-touch-icon.png', '/share.png']) {
     expect((await visitor().get(file)).statusCode, file).toBe(200)
   }
