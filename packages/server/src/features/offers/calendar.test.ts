@@ -76,7 +76,7 @@ test('T-60 what is written in a place or a title stays text, in lines of at most
   expect(lines.filter((line) => line === 'BEGIN:VALARM')).toHaveLength(1)
   expect(answer.body.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
   expect(lines.find((line) => line.startsWith('LOCATION:'))).toContain(
-    'LOCATION:Library\\; back\\\\door\\, Main St\\nATTENDEE:mailto:v@x',
+    'LOCATION:Library\\; back\\\\door\\, Main St ATTENDEE:mailto:v@x',
   )
 })
 

@@ -24,8 +24,8 @@ const isUnratedTrade = (userId: Sql, now: Date) =>
 const ringEnd = sql`coalesce(r.completed_at, r.ended_at)`
 
 /**
- * Rings `r` that all had agreed to with the member, who stands there as `m`, and each other, `o`, who may rate
- * them once it is over.
+ * Rings `r` that all had agreed to with the member, who stands there as `m`, and each other, `o`,
+ * who may rate them once it is over.
  */
 const unratedRingsOf = (userId: Sql, now: Date) =>
   sql`rings r join ring_members m on m.ring_id = r.id and m.user_id = ${userId}

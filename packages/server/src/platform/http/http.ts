@@ -69,9 +69,8 @@ export function createHttp({
   drainConnections(app)
   app.setValidatorCompiler<z.core.$ZodType>(
     ({ schema }) =>
-      // Fastify gives null for a request without a body.
       (sent) =>
-        readInput(schema, sent ?? undefined),
+        readInput(schema, sent),
   )
   // Encoders are compiled by the first answer: a server seldom gives all kinds of them.
   app.setSerializerCompiler<z.core.$ZodType>(
