@@ -19,14 +19,19 @@ const wholeNames = new Set(names.filter(({ length }) => length === 1).flat())
 const wordsOfNames = new Set(names.flat())
 
 /** Names of one word, in the singular and the plural, with the other names of the same thing. */
-export const otherNames: ReadonlyMap<string, readonly string[][]> = new Map(
-  [...wholeNames].flatMap((word) => {
-    const others = namesAlike
-      .filter((alike) => alike.some((name) => name.length === 1 && name[0] === word))
-      .flatMap((alike) => alike.filter((name) => name.length > 1 || name[0] !== word))
-    return others.length === 0 ? [] : [word, `${word}s`].map((form) => [form, others] as const)
-  }),
-)
+export function otherNames(): ReadonlyMap<string, readonly string[][]> {
+  const found = new Map<string, string[][]>()
+  for (const alike of namesAlike) {
+    for (const [word = '', ...more] of alike) {
+      const others = alike.filter((name) => name.length > 1 || name[0] !== word)
+      if (more.length > 0 || others.length === 0) continue
+      for (const form of [word, `${word}s`]) {
+        found.set(form, [...(found.get(form) ?? []), ...others])
+      }
+    }
+  }
+  return found
+}
 
 /** Whether goods or makes are called so: "drone", "canoes". */
 export function isNameOfGoods(word: string): boolean {

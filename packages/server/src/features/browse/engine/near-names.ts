@@ -3,14 +3,28 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { byLikeness, likely, OTHER_LETTERS_MOST, type Spelling } from './likeness.ts'
 
-const names = [...otherNames.keys()].map((name) => ({ name, letters: lettersOf(name) }))
+type Names = {
+  others: ReturnType<typeof otherNames>
+  letters: readonly { name: string; letters: number }[]
+}
+
+let made: Names | undefined
+
+/** Made for the first mistyped word, because it takes memory. */
+function knownNames(): Names {
+  if (made) return made
+  const others = otherNames()
+  const letters = [...others.keys()].map((name) => ({ name, letters: lettersOf(name) }))
+  made = { others, letters }
+  return made
+}
 
 /** The names of goods that may be meant, where items have another name of the same thing. */
 export async function nearNames(db: Db, words: readonly string[]): Promise<Map<string, Spelling>> {
   const near = likely(words.flatMap(withLikeLetters))
   if (near.length === 0) return new Map()
   const others = [...new Set(near.map((row) => row.near))].flatMap((name) =>
-    (otherNames.get(name) ?? []).flatMap((wording, place) =>
+    (knownNames().others.get(name) ?? []).flatMap((wording, place) =>
       wording.map((word) => ({ name, place, word })),
     ),
   )
@@ -40,8 +54,8 @@ export async function nearNames(db: Db, words: readonly string[]): Promise<Map<s
 /** Comparing letter by letter is slow, so names of other letters are passed over. */
 function withLikeLetters(word: string): Omit<Spelling, 'edits'>[] {
   const letters = lettersOf(word)
-  return names
-    .filter((known) => countBits(letters ^ known.letters) <= OTHER_LETTERS_MOST)
+  return knownNames()
+    .letters.filter((known) => countBits(letters ^ known.letters) <= OTHER_LETTERS_MOST)
     .map(({ name }) => ({ word, near: name, share: 0, inTitles: 0 }))
 }
 
