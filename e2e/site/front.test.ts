@@ -8,6 +8,15 @@ import { toast } from '../browser/toast.ts'
 
 const app = await serveApp()
 const { url, make } = app
+/** What follows the settings in a member's menu. */
+const menuOfMembers = [
+  ['Saved Searches', '/saved-searches'],
+  ['Invite Neighbors', '/invitations'],
+  ['Contact Support', null],
+  ['Ticket Status', '/member-tickets'],
+  ['Gifts', '/member-gifts'],
+  ['Log out', '/api/logout'],
+]
 const asked = { expected: [/^401 GET \/api\/(auth\/user|events)/] }
 
 test('SHELL-08 SHELL-09 SHELL-11 SHELL-46 the start page is the landing page for visitors and the home for members', async () => {
@@ -144,12 +153,7 @@ test('SHELL-37 SHELL-38 the avatar menu names the member, leads on and signs out
   const page = await openAs(app, id, '/member-home', asked)
   expect(await openAvatarMenu(page)).toEqual([
     ['Account Settings', '/account-settings'],
-    ['Saved Searches', '/saved-searches'],
-    ['Invite Neighbors', '/invitations'],
-    ['Contact Support', null],
-    ['Ticket Status', '/member-tickets'],
-    ['Gifts', '/member-gifts'],
-    ['Log out', '/api/logout'],
+    ...menuOfMembers,
   ])
   await page.getByRole('banner').getByText('Dana Whitfield', { exact: true }).waitFor()
   await page.getByRole('banner').getByText('dana.w@example.com').waitFor()
@@ -253,15 +257,7 @@ test('SHELL-12 SHELL-39 the member offers page is there for members, with its ba
     'Gifts',
   ])
   await bar.getByRole('button', { name: 'Post Item' }).waitFor()
-  expect(await openAvatarMenu(page)).toEqual([
-    ['Settings', '/account-settings'],
-    ['Saved Searches', '/saved-searches'],
-    ['Invite Neighbors', '/invitations'],
-    ['Contact Support', null],
-    ['Ticket Status', '/member-tickets'],
-    ['Gifts', '/member-gifts'],
-    ['Log out', '/api/logout'],
-  ])
+  expect(await openAvatarMenu(page)).toEqual([['Settings', '/account-settings'], ...menuOfMembers])
 })
 
 test('SHELL-07 SHELL-30 a visitor has the front page and both doors, and no page of a member', async () => {

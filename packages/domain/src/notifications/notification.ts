@@ -60,7 +60,7 @@ export type NotificationDraft = Pick<
     /** What somebody wrote, and the meeting it is about; its mail sets them apart. */
     quote?: { by: string; text: string }
     meeting?: { place: string; time: string }
-    /** What its mail says in place of the message, because it sets the words apart. Null: they are all. */
+    /** What its mail says instead of the message; null if the mail has the quote alone. */
     mailText?: string | null
     /** What its mail is about, if not its offer. Mails about the same are an hour apart. */
     mailSubject?: string

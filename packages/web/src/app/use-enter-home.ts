@@ -22,7 +22,7 @@ export function useEnterHome(me: Me) {
       // A dialog opened meanwhile stays, and so does the home below it.
       const stays = location.pathname === '/' || countOpenDialogs() > 0
       if (stays) setBefore(undefined)
-      else goTo(withQuery('/', { item: location.pathname.split('/items/')[1] }))
+      else goTo(withQuery('/', { item: /^\/items\/([^/]+)/.exec(location.pathname)?.[1] }))
     }, REDIRECT_MS)
   }
   return { shown: before ?? me, enterHome }
