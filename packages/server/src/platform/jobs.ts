@@ -35,8 +35,8 @@ const platformJobs = (deps: Deps): Job[] => [
   },
 ]
 
-/** Jobs run by the minute, and polling is most of an idle server's cost. */
-const POLLING_SECONDS = 15
+/** Polling is most of an idle server's cost. Only what runs by the minute has to be punctual. */
+const pollingSeconds = (cron: string) => (cron.startsWith('* ') ? 15 : 60)
 
 /** Starts pg-boss on the same database, the mail sender, and the jobs that signals wake. */
 export async function startJobs(
@@ -79,7 +79,7 @@ async function schedule(
 ) {
   await boss.createQueue(name)
   await boss.schedule(name, cron)
-  await boss.work(name, { pollingIntervalSeconds: POLLING_SECONDS }, async (runs) => {
+  await boss.work(name, { pollingIntervalSeconds: pollingSeconds(cron) }, async (runs) => {
     const started = performance.now()
     try {
       // pg-boss starts another run when it gives one up: the first must end.
