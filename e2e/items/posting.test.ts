@@ -143,6 +143,8 @@ test('ITEMS-16 a draft can be begun anew, after a question', async () => {
   const dialog = await openPosting(page)
   await choosePhotos(dialog, { 'blue.jpg': await plainPhoto('blue') })
   await dialog.getByLabel('Title').fill('Rain boots')
+  await dialog.getByLabel('Description').fill('Dry')
+  await dialog.getByText('197 characters left of 200').first().waitFor()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await openPosting(page)
   await dialog.getByRole('button', { name: 'Start over' }).click()
@@ -154,6 +156,7 @@ test('ITEMS-16 a draft can be begun anew, after a question', async () => {
   await expect.poll(() => dialog.getByText(back).count()).toBe(0)
   await dialog.getByText('0 of 2 free slots used').waitFor()
   expect(await dialog.getByLabel('Title').inputValue()).toBe('')
+  await dialog.getByText('200 characters left of 200').first().waitFor()
   await expect.poll(() => keptParts(page)).toEqual([])
 })
 

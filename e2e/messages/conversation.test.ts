@@ -91,10 +91,15 @@ test('R-25 R-27 a suggested meeting is replaced and agreed to in the conversatio
   await cards(his).getByText('You suggest to meet').waitFor()
   expect(await cards(his).getByRole('button', { name: 'Agree to this meeting' }).count()).toBe(0)
   await cards(hers).getByText(`${june.username} suggests to meet`).waitFor()
+  await cards(hers).getByRole('button', { name: 'Suggest different' }).click()
+  const own = hers.getByRole('dialog', { name: 'Suggest a different meeting' })
+  await own.getByLabel('When').waitFor()
   await (await app.as(june.id)).post(`/api/trade-offers/${offer.id}/propose-meeting`, {
     proposedMeetingLocation: 'Museum, 1 Hill Road, Nyack',
     proposedMeetingTime: tomorrowMorning(),
   })
+  await own.getByText('has just proposed a meeting. Yours would take its place.').waitFor()
+  await own.getByRole('button', { name: 'Cancel' }).click()
   await cards(hers).getByText('Replaced by a newer meeting').waitFor()
   await cards(hers).getByText('Museum, 1 Hill Road, Nyack').waitFor()
   await expectAccessibleAtAnyHour(hers)

@@ -5,7 +5,7 @@ import { makeAgreedRing } from '../../packages/server/test/make/rings.ts'
 import { watchStatements } from '../../packages/server/test/observe/statements.ts'
 import { expectAccessibleAtAnyHour } from '../browser/accessible.ts'
 import { askedAtOpening } from '../browser/asked-at-opening.ts'
-import { sendEmptyPages } from '../browser/browser.ts'
+import { hold, sendEmptyPages } from '../browser/browser.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { openAs } from '../browser/signed-in.ts'
 import { toast } from '../browser/toast.ts'
@@ -79,6 +79,33 @@ test('R-21 R-22 R-23 the conversations stand beside the open one, are read by it
   await page.getByRole('heading', { name: 'No conversation found' }).waitFor()
   await page.getByLabel('Find a conversation').fill(theo.username)
   await row(page, 'Floor lamp').waitFor()
+})
+
+test('R-23 R-06 S-90 what is typed stays through a counter-offer and a look elsewhere, and what was sent does not come back', async () => {
+  const { june, lamp, theo, dana } = await junesInbox()
+  const kite = await make.item({ userId: theo.id, title: 'Stunt kite' })
+  const offer = await make.offer({ fromUserId: theo.id, fromItemId: kite.id, toItemId: lamp.id })
+  const page = await openAs(app, june.id, `${INBOX}&conversation=${offer.id}`)
+  const reply = pane(page).getByLabel('Reply')
+  await reply.fill('Half')
+  const counter = { fromItemId: lamp.id, toItemId: kite.id, cashAsked: '5.00' }
+  const answer = await (await as(june.id)).post(`/api/trade-offers/${offer.id}/counter`, counter)
+  expect(answer.statusCode, answer.body).toBe(201)
+  await pane(page).getByText('$5').first().waitFor()
+  await reply.fill('Half an hour')
+  await row(page, dana.username).click()
+  await pane(page).getByText('Saturday at the library?', { exact: true }).waitFor()
+  await page.goBack()
+  await expect.poll(() => reply.inputValue()).toBe('Half an hour')
+  const letGo = await hold(page, '**/api/messages')
+  await pane(page).getByRole('button', { name: 'Send Reply' }).click()
+  await row(page, dana.username).click()
+  await pane(page).getByText('Saturday at the library?', { exact: true }).waitFor()
+  letGo()
+  await toast(page, 'Message sent')
+  await row(page, 'Stunt kite').click()
+  await pane(page).getByText('Half an hour', { exact: true }).first().waitFor()
+  expect(await reply.inputValue()).toBe('')
 })
 
 test('R-23 on a phone the list leads to a conversation and back to where one was, by keyboard too', async () => {

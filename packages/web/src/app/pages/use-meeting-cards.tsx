@@ -1,5 +1,7 @@
 import type { OfferView } from '@swapstead/domain/offers/offer.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { conversationOfferQuery } from '../../features/messages/api.ts'
 import { MeetingDialog } from '../../features/offers/trade/later-dialogs.ts'
 import { MeetingCards } from '../../features/offers/trade/MeetingCards.tsx'
 import type { MeetingAction } from '../../features/offers/trade/meeting-form.ts'
@@ -9,11 +11,21 @@ type Reader = { id: string; timeZone: string }
 /** The meetings in a conversation, and the dialog that suggests another one. */
 export function useMeetingCards(reader: Reader, now: Date) {
   const [opened, setOpened] = useState<{ action: MeetingAction; offer: OfferView }>()
+  // What a neighbor proposes meanwhile has to be seen before it is replaced.
+  const current = useQuery({
+    ...conversationOfferQuery(opened?.offer.id ?? ''),
+    enabled: opened !== undefined,
+  })
   const meeting = (offer: OfferView) => (
     <MeetingCards {...{ offer, reader, now }} onOpen={(action) => setOpened({ action, offer })} />
   )
   const meetingDialog = opened && (
-    <MeetingDialog {...opened} {...{ reader, now }} onClose={() => setOpened(undefined)} />
+    <MeetingDialog
+      action={opened.action}
+      offer={current.data ?? opened.offer}
+      {...{ reader, now }}
+      onClose={() => setOpened(undefined)}
+    />
   )
   return { meeting, meetingDialog }
 }

@@ -1,7 +1,7 @@
 import { displayName, type PublicUser } from '@swapstead/domain/accounts/user.ts'
 import { PhotoReply, Reply } from '@swapstead/domain/messages/message.ts'
 import { messageRefusals } from '@swapstead/domain/messages/refusals.ts'
-import { type OfferView, partnerUserOf } from '@swapstead/domain/offers/offer.ts'
+import { chainIdOf, type OfferView, partnerUserOf } from '@swapstead/domain/offers/offer.ts'
 import { Ban, Flag } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useForm, useFormState } from 'react-hook-form'
@@ -10,6 +10,7 @@ import { MiniSwap, miniSides } from '../../cards/trade/MiniSwap.tsx'
 import { clearSentText } from '../../lib/clear-sent-text.ts'
 import { zodResolver } from '../../lib/form-schema.ts'
 import { showIssues } from '../../lib/show-issues.ts'
+import { dropSentReply } from '../../lib/storage/kept-reply.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Button } from '../../ui/form/Button.tsx'
@@ -96,8 +97,9 @@ export function Conversation({ offer, reader, now, reply, partnerActions, ...vie
 
 /** The reply under a conversation. A refused one keeps its text and photo. */
 export function useReplyForm(offer: OfferView, readerId: string, kept = '') {
-  const reply = useSendReply(offer.id, partnerUserOf(offer, readerId).id)
-  const sendPhoto = useSendPhoto(offer.id)
+  const onSent = (content: string) => dropSentReply(readerId, chainIdOf(offer), content)
+  const reply = useSendReply(offer.id, partnerUserOf(offer, readerId).id, onSent)
+  const sendPhoto = useSendPhoto(offer.id, onSent)
   const [picture, setPicture] = useState<Blob | null>(null)
   const [isReading, setReading] = useState(false)
   const form = useForm<Reply>({

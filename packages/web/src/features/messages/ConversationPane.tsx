@@ -1,6 +1,6 @@
 import './Conversation.css'
 import './Inbox.css'
-import { type OfferView, partnerUserOf } from '@swapstead/domain/offers/offer.ts'
+import { chainIdOf, type OfferView, partnerUserOf } from '@swapstead/domain/offers/offer.ts'
 import { placeName } from '@swapstead/domain/places/place-name.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -32,7 +32,11 @@ type Props = {
 /** A conversation beside the list, and on phones in its place. */
 export function ConversationPane({ offerId, listHref, gone, ...view }: Props) {
   const offer = useConversationOffer(offerId)
-  const kept = useQuery(keptReplyQuery(view.reader.id, offerId))
+  const talkId = offer.data && chainIdOf(offer.data)
+  const kept = useQuery({
+    ...keptReplyQuery(view.reader.id, talkId ?? ''),
+    enabled: talkId !== undefined,
+  })
   const isGone = isNotFound(offer.error)
   return (
     <section className="inbox-pane" aria-label="Trade Conversation">
@@ -64,7 +68,8 @@ function OpenConversation({ offer, kept, ...view }: OpenProps) {
   const { reader } = view
   const reply = useReplyForm(offer, reader.id, kept)
   const typed = useWatch({ control: reply.form.control, name: 'content' })
-  useEffect(() => void keepReply(reader.id, offer.id, typed), [reader.id, offer.id, typed])
+  const talkId = chainIdOf(offer)
+  useEffect(() => void keepReply(reader.id, talkId, typed), [reader.id, talkId, typed])
   const heading = useFocusWithoutList()
   const body = useRef<HTMLDivElement>(null)
   const isScrollable = useScrollable(body)

@@ -64,10 +64,16 @@ export function conversationQuery(offerId: string) {
   })
 }
 
-export function useSendReply(offerId: string, toUserId: string) {
+/** `onSent` runs also after the page was left. */
+export function useSendReply(
+  offerId: string,
+  toUserId: string,
+  onSent: (content: string) => Promise<void>,
+) {
   return useMutation({
     mutationFn: ({ content }: Reply) =>
       send(messageCalls.send, { body: { toUserId, content, tradeOfferId: offerId } }),
+    onSuccess: (_answer, { content }) => onSent(content),
     meta: {
       success: 'Message sent',
       failure: 'Failed to send message',
@@ -76,10 +82,11 @@ export function useSendReply(offerId: string, toUserId: string) {
   })
 }
 
-export function useSendPhoto(offerId: string) {
+export function useSendPhoto(offerId: string, onSent: (content: string) => Promise<void>) {
   return useMutation({
     mutationFn: ({ content, photo }: { content: string; photo: Blob }) =>
       send(messageCalls.sendPhoto, { params: { offerId }, body: { content }, files: { photo } }),
+    onSuccess: (_answer, { content }) => onSent(content),
     meta: {
       success: 'Photo sent',
       failure: 'Failed to send the photo',

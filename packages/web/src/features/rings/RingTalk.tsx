@@ -5,14 +5,14 @@ import type { RingView } from '@swapstead/domain/rings/view.ts'
 import { relativeTime } from '@swapstead/domain/times.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Ban, Flag } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { nameIn, othersIn } from '../../cards/ring/ring-text.ts'
 import { TalkLines } from '../../cards/trade/TalkLines.tsx'
 import { clearSentText } from '../../lib/clear-sent-text.ts'
 import { zodResolver } from '../../lib/form-schema.ts'
 import { showIssues } from '../../lib/show-issues.ts'
-import { keepReply, keptReplyQuery } from '../../lib/storage/kept-reply.ts'
+import { dropSentReply, keepReply, keptReplyQuery } from '../../lib/storage/kept-reply.ts'
 import { useIsVisible } from '../../lib/use-is-visible.ts'
 import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
@@ -120,15 +120,16 @@ function spoken(ring: RingView, { position, content }: RingMessage): string {
 function useRead(ring: RingView, newestId: string | undefined) {
   const { mutate } = useReadInRing(ring.id)
   const isVisible = useIsVisible()
-  const read = useEffectEvent((id: string) => ring.unread > 0 && mutate(id))
+  // The count may come after the message, or before it.
+  const isUnread = ring.unread > 0
   useEffect(() => {
-    if (newestId && isVisible) read(newestId)
-  }, [newestId, isVisible])
+    if (newestId && isUnread && isVisible) mutate(newestId)
+  }, [mutate, newestId, isUnread, isVisible])
 }
 
 /** What is typed is kept in this browser until it is sent. */
 function Reply({ ring, readerId, kept }: { ring: RingView; readerId: string; kept: string }) {
-  const write = useWriteInRing(ring.id)
+  const write = useWriteInRing(ring.id, (content) => dropSentReply(readerId, ring.id, content))
   const form = useForm({
     resolver: zodResolver(RingMessageText),
     defaultValues: { content: kept },
@@ -151,7 +152,6 @@ function Reply({ ring, readerId, kept }: { ring: RingView; readerId: string; kep
         label={`Write to ${othersIn(ring)}`}
         rows={3}
         limit={MESSAGE_MAX}
-        value={typed}
       />
       <div>
         <Button type="submit" tone="ink" busy={write.isPending} busyLabel="Sending...">

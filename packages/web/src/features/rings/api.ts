@@ -185,9 +185,11 @@ export function useRateInRing(id: string, position: RingPosition) {
   )
 }
 
-export function useWriteInRing(id: string) {
+/** `onSent` runs also after the page was left. */
+export function useWriteInRing(id: string, onSent: (content: string) => Promise<void>) {
   return useMutation({
     mutationFn: (content: string) => send(ringCalls.write, { params: { id }, body: { content } }),
+    onSuccess: (_answer, content) => onSent(content),
     meta: {
       success: 'Message sent',
       failure: 'Failed to send message',

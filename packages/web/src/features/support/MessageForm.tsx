@@ -58,7 +58,6 @@ export function MessageForm({ label, sending, isClosed, children }: Props) {
         <TextAreaField
           name="message"
           control={form.control}
-          value={typed}
           label={label}
           rows={3}
           limit={TICKET_MESSAGE_MAX}

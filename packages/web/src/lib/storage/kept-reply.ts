@@ -22,3 +22,9 @@ export function keepReply(memberId: string, talkId: string, typed: string): Prom
   if (typed === '') return deleteDraftParts(memberId, [partOf(talkId)])
   return saveDraftPart(memberId, partOf(talkId), typed)
 }
+
+/** Drops a reply that was sent, also from a page that was left before the answer came. */
+export async function dropSentReply(memberId: string, talkId: string, sent: string): Promise<void> {
+  const kept = await readDraftPart(memberId, partOf(talkId))
+  if (typeof kept === 'string' && kept.trim() === sent) await keepReply(memberId, talkId, '')
+}

@@ -14,6 +14,8 @@ export type FieldProps = {
   error?: ReactNode
   /** The allowed characters. Shows how many are left and cuts nothing. */
   limit?: number | undefined
+  /** What is counted: by default the control's value, or the one that it begins with. */
+  text?: unknown
   /** Keeps the label for screen readers only. */
   labelHidden?: boolean | undefined
 }
@@ -27,13 +29,17 @@ type ControlProps = {
 
 type Props = FieldProps & {
   id?: string | undefined
-  /** The text of a controlled field; otherwise the count reads the control. */
-  text?: unknown
   children: (control: ControlProps) => ReactNode
 }
 
-/** Splits a field's props between its frame and its control. Both get a controlled value. */
-export function partField<Field extends FieldProps & { id?: string | undefined; value?: unknown }>({
+type SplitProps = FieldProps & {
+  id?: string | undefined
+  value?: unknown
+  defaultValue?: unknown
+}
+
+/** Splits a field's props between its frame and its control. */
+export function partField<Field extends SplitProps>({
   id,
   label,
   optional,
@@ -41,10 +47,11 @@ export function partField<Field extends FieldProps & { id?: string | undefined; 
   error,
   limit,
   labelHidden,
+  text: counted,
   ...control
 }: Field) {
-  const frame = { id, label, optional, hint, error, limit, labelHidden, text: control.value }
-  return { frame, control }
+  const text = counted ?? control.value ?? control.defaultValue
+  return { frame: { id, label, optional, hint, error, limit, labelHidden, text }, control }
 }
 
 /** Label, control, counter, hint and error. */
@@ -82,7 +89,7 @@ export function FieldFrame({
         'aria-invalid': error ? true : undefined,
         'aria-describedby': describedBy || undefined,
       })}
-      {limit !== undefined && <CharacterCount controlId={id} limit={limit} text={text} />}
+      {limit !== undefined && <CharacterCount id={`${id}-count`} limit={limit} text={text} />}
       {hint !== undefined && (
         <p className="hint" id={`${id}-hint`}>
           {hint}

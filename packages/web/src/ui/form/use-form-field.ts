@@ -6,6 +6,7 @@ import {
   type FieldValues,
   get,
   useFormState,
+  useWatch,
 } from 'react-hook-form'
 
 /** Which value of which form a field edits. */
@@ -20,11 +21,8 @@ export type FormFieldProps<Values extends FieldValues, Sent> = {
   errorHidden?: boolean | undefined
 }
 
-/**
- * The props of a control that its form sets. Where code sets the text too, `value` takes the
- * watched one, so that the count of its characters follows.
- */
-export type SetByForm = 'name' | 'ref' | 'error' | 'defaultValue' | 'onChange' | 'onBlur'
+/** The props of a control that its form sets. */
+export type SetByForm = 'name' | 'ref' | 'error' | 'text' | 'defaultValue' | 'onChange' | 'onBlur'
 
 /** Registers a control with its form; returns all props of the control. */
 export function useFormField<Values extends FieldValues, Sent, Rest>(
@@ -33,10 +31,13 @@ export function useFormField<Values extends FieldValues, Sent, Rest>(
   // A memoized registration would not be renewed when the form is reset.
   'use no memo'
   const { name, control, onChange, onBlur, valueAsNumber = false, errorHidden, ...rest } = field
+  const isCounted = 'limit' in rest
+  const text: unknown = useWatch({ control, name, disabled: !isCounted })
   const error = useFieldError(control, name)
   return {
     ...rest,
     ...control.register(name, { onChange, onBlur, valueAsNumber }),
+    ...(isCounted && { text }),
     error: errorHidden ? undefined : error,
   }
 }

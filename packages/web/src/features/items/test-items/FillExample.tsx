@@ -19,11 +19,9 @@ export function FillExample({ form, list }: Props) {
       </p>
     )
   }
-  function fill(button: HTMLButtonElement) {
+  function fill() {
     setFilled(true)
     form.reset(exampleDraft, { keepFieldsRef: true, keepDefaultValues: true })
-    // Makes the character counters read their fields again.
-    button.form?.dispatchEvent(new Event('reset'))
     if (list.photos.length > 0) return
     list.work(async () => list.add([await fetchExamplePhoto()]))
   }
@@ -32,7 +30,7 @@ export function FillExample({ form, list }: Props) {
       <p>
         In a hurry? <span className="mute">We have something you could post.</span>
       </p>
-      <Button size="small" icon={WandSparkles} onClick={(event) => fill(event.currentTarget)}>
+      <Button size="small" icon={WandSparkles} onClick={fill}>
         Fill in an example
       </Button>
     </div>
