@@ -189,6 +189,16 @@ test('OFFERS-12 OFFERS-15 BROWSE-16 the offer begins with what the heart names, 
   await atBothWidths(page, expectAccessible)
 })
 
+test('OFFERS-12 OFFERS-04 an address with an item to give opens no offer for an own item', async () => {
+  const { reader, item, lamp } = await townWithItem('Bozeman', 'MT', '59715')
+  const page = await openAs(app, reader.id, `/items/${lamp.id}?give=${lamp.id}`)
+  await page.getByText('This is your item').first().waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await page.goto(`${app.url}/items/${item.id}?give=${lamp.id}`)
+  const dialog = page.getByRole('dialog', { name: 'Make a Trade Offer' })
+  await expect.poll(() => dialog.getByRole('radio', { name: /Floor lamp/ }).isChecked()).toBe(true)
+})
+
 test('OFFERS-12 what the heart names and is in a trade by now is not chosen', async () => {
   const { reader, item, lamp } = await townWithItem('Nome', 'AK', '99762')
   await make.item({ userId: reader.id, title: 'Oak stool' })

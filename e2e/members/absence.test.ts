@@ -50,6 +50,32 @@ test('R-73 away and back, at both widths', async () => {
   await reader.getByRole('dialog').waitFor()
 })
 
+test('R-73 TIME-04 a traveler who says when they are back names a day at home', async () => {
+  const { id } = await make.member({ city: 'San Francisco', state: 'CA', zipCode: '94103' })
+  const page = await openAs(app, id, '/account-settings', {
+    context: { timezoneId: 'America/New_York' },
+    expected: [/^400 PUT|^400 POST/],
+  })
+  const section = page.getByRole('region', { name: 'Away or a break' })
+  const day = new Date(Date.now() + 9 * DAY).toISOString().slice(0, 10)
+  const leave = section.getByRole('button', { name: 'I’m away until then' })
+  await section.getByLabel('Back on').fill('2020-01-02')
+  await leave.click()
+  await section
+    .getByText(/^[A-Z][^{}]+\.$/)
+    .last()
+    .waitFor()
+  expect(await section.innerText()).not.toMatch(/400|[{}]/)
+  await section.getByLabel('Back on').fill(day)
+  await leave.click()
+  const named = new Intl.DateTimeFormat('en-US', {
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  })
+  await section.getByText(`away until ${named.format(new Date(day))}`).waitFor()
+})
+
 test('R-74 one tap keeps old items, and another brings back one that rests, at both widths', async () => {
   const ann = await make.member()
   const { id } = await make.item({ userId: ann.id, title: 'Oak desk' })

@@ -330,4 +330,10 @@ test('R-44 OFFERS-37 two neighbors hand over by code: typed by the one, scanned 
   await dialog.getByLabel(`Code on ${june.username}’s screen`).fill(own)
   await button(hers, 'I gave it').click()
   await hers.getByRole('dialog', { name: 'Rate Trade Experience' }).waitFor()
+  const foreign = await tradeUnderway(app)
+  const late = await openAs(app, june.id, scanned.replace(offer.id, foreign.offer.id), {
+    expected: [/^404 GET/],
+  })
+  await late.getByText('This code opens nothing here: its trade has ended').waitFor()
+  await expectAccessible(late)
 })

@@ -1,24 +1,26 @@
 import type { AbsenceKind } from '@swapstead/domain/absence/absence.ts'
 import { ABSENCE_MOST } from '@swapstead/domain/absence/absence.ts'
 import type { Me } from '@swapstead/domain/accounts/me.ts'
+import { readMeetingTime, wallTime } from '@swapstead/domain/offers/meeting/meeting-time.ts'
 import { after, DAY } from '@swapstead/domain/times.ts'
 import { Luggage, Pause } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
+import { failureText } from '../../lib/api.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { ChoiceRows } from '../../ui/form/ChoiceRows.tsx'
 import { TextInput } from '../../ui/form/TextInput.tsx'
 import { Icon } from '../../ui/layout/Icon.tsx'
 import { AbsenceNotice } from './AbsenceNotice.tsx'
 import { useStartAbsence } from './api.ts'
-import { dayOf, startOfDay } from './days.ts'
 
 /** Away until a day, or a pause; what lasts is said with one tap to end it. */
 export function AbsenceForm({ me, now }: { me: Pick<Me, 'absence' | 'timeZone'>; now: Date }) {
   if (me.absence) return <AbsenceNotice absence={me.absence} timeZone={me.timeZone} />
-  return <StartAbsence now={now} />
+  return <StartAbsence timeZone={me.timeZone} now={now} />
 }
 
-function StartAbsence({ now }: { now: Date }) {
+/** Days begin where the member lives, also for one who travels already. */
+function StartAbsence({ timeZone, now }: { timeZone: string; now: Date }) {
   const start = useStartAbsence()
   const [kind, setKind] = useState<AbsenceKind>('away')
   const [day, setDay] = useState('')
@@ -26,10 +28,11 @@ function StartAbsence({ now }: { now: Date }) {
 
   function save(event: FormEvent) {
     event.preventDefault()
-    if (kind === 'away' && !day) return setError('Please choose the day you are back.')
+    const until = readMeetingTime(`${day}T00:00`, timeZone)
+    if (kind === 'away' && !until) return setError('Please choose the day you are back.')
     start.mutate(
-      { as: kind, until: day ? startOfDay(day).toISOString() : null },
-      { onError: ({ message }) => setError(message) },
+      { as: kind, until: until?.toISOString() ?? null },
+      { onError: (failure) => setError(failureText(failure)) },
     )
   }
 
@@ -60,8 +63,8 @@ function StartAbsence({ now }: { now: Date }) {
       <TextInput
         type="date"
         label={kind === 'away' ? 'Back on' : 'Back on (optional)'}
-        min={dayOf(after(now, DAY))}
-        max={dayOf(after(now, ABSENCE_MOST - DAY))}
+        min={dayAt(after(now, DAY), timeZone)}
+        max={dayAt(after(now, ABSENCE_MOST - DAY), timeZone)}
         value={day}
         error={error}
         onChange={(event) => {
@@ -76,4 +79,9 @@ function StartAbsence({ now }: { now: Date }) {
       </div>
     </form>
   )
+}
+
+/** The day of a moment, as a date field holds it. */
+function dayAt(moment: Date, timeZone: string): string {
+  return wallTime(moment, timeZone).slice(0, 10)
 }

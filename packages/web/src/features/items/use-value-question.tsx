@@ -1,4 +1,4 @@
-import { guideText, isUnusualValue } from '@swapstead/domain/items/value-guide.ts'
+import { guideText, isUnusualValue, type ValueGuide } from '@swapstead/domain/items/value-guide.ts'
 import { formatDollars, parseAmount } from '@swapstead/domain/money.ts'
 import { type ReactNode, useState } from 'react'
 import type { Control } from 'react-hook-form'
@@ -8,17 +8,19 @@ import { useValueGuide } from './use-value-guide.ts'
 
 type Question = { ask: (value: string, go: () => void) => void; question: ReactNode }
 
+type Asked = { cents: number; guide: ValueGuide; go: () => void }
+
 /** Asks whether a value far above those of similar items is right, before it is sent. */
 export function useValueQuestion(control: Control<ItemDraft>, submitLabel: string): Question {
   const guide = useValueGuide(control)
-  const [asked, setAsked] = useState<{ cents: number; go: () => void }>()
+  const [asked, setAsked] = useState<Asked>()
   const close = () => setAsked(undefined)
   function ask(value: string, go: () => void) {
     const cents = parseAmount(value) ?? 0
-    if (isUnusualValue(cents, guide)) setAsked({ cents, go })
+    if (guide && isUnusualValue(cents, guide)) setAsked({ cents, guide, go })
     else go()
   }
-  const question = asked && guide && (
+  const question = asked && (
     <ConfirmDialog
       open
       title={`Is ${formatDollars(asked.cents)} right?`}
@@ -30,7 +32,8 @@ export function useValueQuestion(control: Control<ItemDraft>, submitLabel: strin
       }}
       onCancel={close}
     >
-      {guideText(guide)} Swaps balance by values: neighbors take less to an offer that looks uneven.
+      {guideText(asked.guide)} Swaps balance by values: neighbors take less to an offer that looks
+      uneven.
     </ConfirmDialog>
   )
   return { ask, question }

@@ -6,13 +6,18 @@ import { OfferList } from './OfferList.tsx'
 import type { OfferFeed } from './offer-feed.ts'
 import type { Reader } from './offer-text.ts'
 import { PastOffers } from './PastOffers.tsx'
-import { HandOverDialog } from './trade/later-dialogs.ts'
+import type { Scanned } from './trade/ScannedHandOver.tsx'
 import { TradeDialogs } from './trade/TradeDialogs.tsx'
 import { useTradeDialog } from './trade/use-trade-dialog.ts'
 import { useListContext } from './use-list-context.ts'
 
 /** Asked after some answers, so its code loads then. */
 const UnwantedKind = lazyExtra(async () => (await import('./UnwantedKind.tsx')).UnwantedKind)
+
+/** Only who scans a code needs it. */
+const ScannedHandOver = lazyExtra(
+  async () => (await import('./trade/ScannedHandOver.tsx')).ScannedHandOver,
+)
 
 type Props = {
   tab: OfferTab
@@ -21,13 +26,10 @@ type Props = {
   trades: OfferFeed
   /** Ended trades that wait for the reader's rating. */
   awaiting?: OfferFeed
-  scanned?: ScannedHandOver | undefined
+  scanned?: Scanned | undefined
   reader: Reader
   now: Date
 }
-
-/** A trade whose partner showed their code as a picture. */
-export type ScannedHandOver = { offerId: string; code: string | undefined; onClose: () => void }
 
 const waitingTitles = {
   incoming: 'Waiting for your answer',
@@ -45,10 +47,17 @@ export function OfferPanel({ tab, pending, trades, awaiting, scanned, reader, no
   // A list may come after a dialog has given the focus back to its button.
   useFocusFallback(panel, isPending ? undefined : shown.length, true)
   if (isPending) return <ListSkeleton />
-  const handedOver = shown.find(({ id }) => id === scanned?.offerId)
   const isEmpty = [trades, pending, awaiting].every((feed) => !feed?.offers.length)
   return (
     <div ref={panel} tabIndex={-1} className="offer-panel">
+      {scanned && (
+        <ScannedHandOver
+          key={scanned.offerId}
+          {...{ scanned, reader, now }}
+          offers={shown}
+          onEnded={dialog.onEnded}
+        />
+      )}
       {context.unwanted && (
         <UnwantedKind
           key={context.unwanted}
@@ -75,15 +84,6 @@ export function OfferPanel({ tab, pending, trades, awaiting, scanned, reader, no
           now={now}
           onEnded={dialog.onEnded}
           onClose={close}
-        />
-      )}
-      {scanned && handedOver && (
-        <HandOverDialog
-          offer={handedOver}
-          code={scanned.code}
-          {...{ reader, now }}
-          onEnded={dialog.onEnded}
-          onClose={scanned.onClose}
         />
       )}
       <PastOffers of={tab === 'accepted' ? 'trades' : tab} context={context} />

@@ -3,10 +3,11 @@ import { countedText } from '@swapstead/domain/contract.ts'
 import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx'
 import { type Tab, Tabs } from '../../ui/layout/Tabs.tsx'
 import type { OfferTab } from './NoOffers.tsx'
-import { OfferPanel, type ScannedHandOver } from './OfferPanel.tsx'
+import { OfferPanel } from './OfferPanel.tsx'
 import type { OfferFeed } from './offer-feed.ts'
 import type { Reader } from './offer-text.ts'
 import { useOpenOffers } from './open-offers.ts'
+import type { Scanned } from './trade/ScannedHandOver.tsx'
 
 type Props<More extends string> = {
   reader: Reader
@@ -16,7 +17,7 @@ type Props<More extends string> = {
   /** "My Offers" or "Outgoing Offers". */
   outgoingLabel: string
   /** The hand-over of a scanned link. */
-  scanned?: ScannedHandOver | undefined
+  scanned?: Scanned | undefined
   /** Tabs after those of offers and trades. */
   more: readonly Tab<More>[]
 }

@@ -1,7 +1,6 @@
 import type { PushSettings } from '@swapstead/domain/push/calls.ts'
 import { pushTopicLabels, pushTopics } from '@swapstead/domain/push/topics.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
@@ -20,7 +19,8 @@ export function PushPreferences() {
 
 function Choices({ saved }: { saved: PushSettings }) {
   const mute = useMute()
-  const [chosen, setChosen] = useState(() => pushTopics.filter((one) => !saved.muted.includes(one)))
+  const muted = mute.isPending ? mute.variables : saved.muted
+  const chosen = pushTopics.filter((one) => !muted.includes(one))
   return (
     <div className="stack">
       <DeviceSwitch saved={saved} />
@@ -29,15 +29,7 @@ function Choices({ saved }: { saved: PushSettings }) {
         hint="For every device on which you have switched notifications on."
         options={pushTopics.map((value) => ({ value, label: pushTopicLabels[value] }))}
         chosen={chosen}
-        onChosenChange={(next) => {
-          setChosen(next)
-          mute.mutate(
-            pushTopics.filter((one) => !next.includes(one)),
-            {
-              onError: () => setChosen(chosen),
-            },
-          )
-        }}
+        onChosenChange={(next) => mute.mutate(pushTopics.filter((one) => !next.includes(one)))}
       />
     </div>
   )

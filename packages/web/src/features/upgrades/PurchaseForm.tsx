@@ -1,5 +1,6 @@
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { formatAmount } from '@swapstead/domain/money.ts'
+import type { PaymentMethod } from '@swapstead/domain/upgrades/payment.ts'
 import { TriangleAlert } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
@@ -27,20 +28,20 @@ export function PurchaseForm({ item, prices, now, timeZone, onClose, onReload }:
     upgradeType: 'premium_max',
     paymentMethod: prices.methods[0] ?? 'paypal',
   }))
-  const card = useCardToken()
   const tier = prices.tiers.find(({ upgradeType }) => upgradeType === picked.upgradeType)
   const amount = tier ? priceNow(tier, item, now) : 0
   const fields = picked.paymentMethod === 'paypal' ? null : prices.cardFields
   const isChoosing = step.at === 'choosing'
+  const pay = (cardToken?: string) => purchase.pay({ ...picked, amount }, cardToken)
+  const card = useCardToken(picked.paymentMethod, pay)
   const isPaying = isBusy || card.isReading
   // The button stays while it waits, so that it keeps focus.
   const hasPayButton = isChoosing || step.at === 'waiting'
-  const pay = (cardToken?: string) => purchase.pay({ ...picked, amount }, cardToken)
 
   function submit(event: FormEvent) {
     event.preventDefault()
     if (!isChoosing || isPaying) return
-    if (fields) card.withToken(pay)
+    if (fields) card.readAndPay()
     else pay()
   }
 
@@ -89,7 +90,7 @@ export function PurchaseForm({ item, prices, now, timeZone, onClose, onReload }:
             method={picked.paymentMethod}
             amount={amount}
             onReady={card.setReader}
-            onToken={pay}
+            onToken={card.pay}
             onProblem={card.setProblem}
           />
         )}
@@ -121,19 +122,25 @@ function Problem({ text }: { text: string | undefined }) {
 
 type Reader = () => Promise<string>
 
-/** The card field's token function and its latest error. */
-function useCardToken() {
+/** The card field's token function and its latest error, which another method does not show. */
+function useCardToken(method: PaymentMethod, payWith: (token: string) => void) {
   const [reader, setReader] = useState<Reader | null>(null)
-  const [problem, setProblem] = useState<string>()
+  const [failed, setFailed] = useState<{ method: PaymentMethod; text: string }>()
   const [isReading, setReading] = useState(false)
+  const setProblem = (text: string | undefined) => setFailed(text ? { method, text } : undefined)
+  function pay(token: string) {
+    setProblem(undefined)
+    payWith(token)
+  }
   return {
-    problem,
+    problem: failed?.method === method ? failed.text : undefined,
     isReady: reader !== null,
     // Each press would create another token, and each token could be charged.
     isReading,
     setProblem,
     setReader: (next: Reader | null) => setReader(() => next),
-    withToken: (pay: (token: string) => void) => {
+    pay,
+    readAndPay: () => {
       if (!reader || isReading) return
       setProblem(undefined)
       setReading(true)

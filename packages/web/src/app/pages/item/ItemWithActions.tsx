@@ -42,7 +42,8 @@ type Props = {
 
 /** An item with the reader's actions and their dialogs. */
 export function ItemWithActions({ item, me, isTitled = false }: Props) {
-  const { open, given, setOpen, close } = useItemDialogs(item.id)
+  const access = itemAccess(me, item)
+  const { open, given, setOpen, close } = useItemDialogs(item.id, access.kind === 'mayOffer')
   const now = useNow()
   const isOwn = me?.id === item.userId
   const available = useInfiniteQuery(ownItemsQuery(me, item))
@@ -69,7 +70,7 @@ export function ItemWithActions({ item, me, isTitled = false }: Props) {
             )}
             <OffersAndActions
               item={item}
-              access={itemAccess(me, item)}
+              access={access}
               reader={me}
               made={made}
               now={now}
@@ -125,14 +126,16 @@ function HideForMembers({ item, me, isOwn }: HideProps) {
 type OpenDialog = 'offer' | 'edit' | 'reportItem' | 'reportOwner' | 'appeal' | 'block'
 
 /** The open dialog. An address may open the offer with an own item in it. */
-function useItemDialogs(itemId: string) {
+function useItemDialogs(itemId: string, mayOffer: boolean) {
   const [open, setOpen] = useState<OpenDialog>()
+  // Asked once: what is typed stays, whatever becomes of the item meanwhile.
+  const [isGivenOpen] = useState(mayOffer)
   const { give: given }: { give?: string } = useSearch({ strict: false })
   function close() {
     setOpen(undefined)
     if (given) replaceAddress(`/items/${itemId}`)
   }
-  return { open: given ? 'offer' : open, given, setOpen, close }
+  return { open: given && isGivenOpen ? 'offer' : open, given, setOpen, close }
 }
 
 /** Matches for an own item. */
