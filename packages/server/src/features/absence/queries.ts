@@ -45,12 +45,19 @@ export async function saveAbsence(
   })
 }
 
-export async function listDueAbsences(db: Db, now: Date, most: number): Promise<string[]> {
+/** Members whose absence is over, those after `behind`. */
+export async function listDueAbsences(
+  db: Db,
+  now: Date,
+  behind: string | null,
+  most: number,
+): Promise<string[]> {
   const rows = await db
     .selectFrom('users')
     .select('id')
     .where('absentUntil', '<=', now)
-    .orderBy('absentUntil')
+    .$if(behind !== null, (due) => due.where('id', '>', behind))
+    .orderBy('id')
     .limit(most)
     .execute()
   return rows.map(({ id }) => id)

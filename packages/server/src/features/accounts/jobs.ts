@@ -1,11 +1,9 @@
 import type { Deps } from '../../deps.ts'
-import { runInBatches } from '../../platform/core/batches.ts'
+import { runOneByOne } from '../../platform/core/batches.ts'
 import { transact } from '../../platform/database/database.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { savePlace } from '../../platform/places/places.ts'
 import { listOutsideAreas, lockProfile, updateUser } from './queries.ts'
-
-const BATCH = 100
 
 export function accountJobs(deps: Deps): Job[] {
   return [
@@ -18,13 +16,12 @@ export function accountJobs(deps: Deps): Job[] {
 }
 
 /** Accounts stored before areas, or by a process of that version, point to a ZIP code or town. */
-async function moveToAreas(deps: Deps, end: AbortSignal): Promise<void> {
-  let last: string | null = null
-  await runInBatches(end, async () => {
-    const ids = await listOutsideAreas(deps.db, last, BATCH)
-    for (const id of ids) await moveToArea(deps, id)
-    last = ids.at(-1) ?? null
-    return ids.length === BATCH
+function moveToAreas(deps: Deps, end: AbortSignal): Promise<void> {
+  return runOneByOne(end, {
+    list: (behind, most) => listOutsideAreas(deps.db, behind, most),
+    work: (userId) => moveToArea(deps, userId),
+    log: deps.log,
+    failure: 'an account was not moved to an area',
   })
 }
 

@@ -1,6 +1,6 @@
 import { DAY, MINUTE } from '@swapstead/domain/times.ts'
 import type { Deps } from '../../deps.ts'
-import { runInBatches } from '../../platform/core/batches.ts'
+import { runInBatches, runOneByOne } from '../../platform/core/batches.ts'
 import { transact } from '../../platform/database/database.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { findUsedKeys } from './queries.ts'
@@ -35,13 +35,12 @@ async function fillMatches({ db, log }: Deps): Promise<void> {
   if (items) log.info({ items }, 'items made ready for wishlist matching')
 }
 
-async function askOwners(deps: Deps, end: AbortSignal): Promise<void> {
-  let last: string | null = null
-  await runInBatches(end, async () => {
-    const owners: string[] = await listOwnersToAsk(deps.db, deps.now(), last, BATCH)
-    for (const userId of owners) await askAboutItems(deps, userId)
-    last = owners.at(-1) ?? null
-    return owners.length === BATCH
+function askOwners(deps: Deps, end: AbortSignal): Promise<void> {
+  return runOneByOne(end, {
+    list: (behind, most) => listOwnersToAsk(deps.db, deps.now(), behind, most),
+    work: (userId) => askAboutItems(deps, userId),
+    log: deps.log,
+    failure: 'an owner was not asked about old items',
   })
 }
 

@@ -29,7 +29,8 @@ export async function handOverInTrade(
   const ask = (offer: OfferView | undefined, isRight: boolean) => {
     if (!offer) throw refused('offers.not_found')
     const decision = decide(offer, { move: 'handOver', isRightCode: isRight }, actor.id, now)
-    if (!decision.ok) throw refused(decision.code, isRight ? undefined : 'code')
+    if (!decision.ok)
+      throw refused(decision.code, decision.code === 'offers.wrong_code' ? 'code' : undefined)
     return decision
   }
   ask(await findOffer(deps.db, id, now), true)

@@ -147,7 +147,7 @@ test('S-92 an offer that fails holds up no other, and the job says that it faile
   await sql`create trigger break_one before update on trade_offers
     for each row execute function break_one()`.execute(db)
   try {
-    await expect(runClock()).rejects.toThrow('the clock failed for 1 offers')
+    await expect(runClock()).rejects.toThrow('the clock failed for an offer')
   } finally {
     await sql`drop function break_one cascade`.execute(db)
   }

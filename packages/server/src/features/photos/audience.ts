@@ -42,8 +42,8 @@ export class PublicPhotos {
 
 /**
  * Whether somebody signed in may see a photo that is not public: its owner, members one of an item
- * for members only, guests a photo of the sandbox that staff have released, and both sides of a
- * trade its items until 30 days after its end, unless their owner is banned.
+ * for members only, guests a photo of the sandbox that staff have released, and the parties of a
+ * trade or swap of three its items until 30 days after its end, unless their owner is banned.
  */
 export async function maySeePhoto(
   { db, now }: { db: Db; now: Date },
@@ -61,6 +61,12 @@ export async function maySeePhoto(
       or (not i.is_sandbox and not i.is_owner_banned and exists (select from ${offersWith((item) => sql`${item} = i.id`)} f(id)
         join trade_offers o on o.id = f.id where o.accepted_at is not null
           and coalesce(o.completed_at, o.cancelled_at, 'infinity') > ${after(now, -RATING_PERIOD)}
-          and ${id} in (o.from_user_id, o.to_user_id))))`.execute(db)
+          and ${id} in (o.from_user_id, o.to_user_id)))
+      or (not i.is_owner_banned and exists (select from ring_members its join rings r on r.id = its.ring_id
+        join ring_members mine on mine.ring_id = r.id and mine.user_id = ${id}
+        where its.item_id = i.id and r.agreed_at is not null
+          and coalesce(r.completed_at, r.ended_at, 'infinity') > ${after(now, -RATING_PERIOD)})))`.execute(
+    db,
+  )
   return rows.length > 0
 }

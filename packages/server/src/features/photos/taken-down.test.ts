@@ -2,9 +2,12 @@ import { DAY, MINUTE } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { imageFile } from '../../../test/make/images.ts'
+import { sendReport } from '../../../test/make/reports.ts'
+import { makeAgreedRing, makeProposedRing, makeSwappers } from '../../../test/make/rings.ts'
 import type { Visitor } from '../../../test/visitor.ts'
 
-const { db, deps, make, visitor, as, passTime } = await startApp()
+const app = await startApp()
+const { db, deps, make, visitor, as, passTime } = app
 const staff = await as((await make.member({ isAdmin: true })).id)
 
 async function posted() {
@@ -12,7 +15,7 @@ async function posted() {
   const answer = await owner.browser.form(
     'POST',
     '/api/items',
-    { title: 'Lamp', value: '5' },
+    { title: 'Lamp', value: '100' },
     { image1: await imageFile() },
   )
   const { id, photos } = answer.json()
@@ -83,6 +86,23 @@ test('S-77 T-57 photos of a banned member are gone for all but staff', async () 
   expect(await statuses(visitor(), urls)).toEqual([404])
   expect(await statuses(staff, urls)).toEqual([200])
 })
+
+test.each([
+  ['has agreed', makeAgreedRing, 200, 201],
+  ['is only asked', makeProposedRing, 404, 404],
+] as const)(
+  'S-95 T-57 R-48 who %s to a swap of three sees and reports its hidden item accordingly',
+  async (_, begin, seen, reported) => {
+    const { owner, id, urls } = await posted()
+    const [, bob, cat] = await makeSwappers(app)
+    if (!bob || !cat) throw new Error('a ring has three members')
+    const ring = await begin(app, [{ ...owner, itemId: id }, bob, cat])
+    await hide(id)
+    expect(await statuses(ring.cat.browser, urls)).toEqual([seen])
+    const report = await sendReport(ring.cat.browser, { kind: 'item', id })
+    expect(report.statusCode, report.body).toBe(reported)
+  },
+)
 
 test('S-95 T-57 who has agreed on a trade still sees a hidden item until 30 days after its end or its owner is banned, who has only offered does not', async () => {
   const { owner, id, urls } = await posted()

@@ -1,11 +1,10 @@
 import type { Deps } from '../../deps.ts'
+import { runOneByOne } from '../../platform/core/batches.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { forgetFormerMembers } from './former-members.ts'
 import { forgetFormerTrades } from './former-trades.ts'
 import { listToTell } from './queries.ts'
 import { tellRating } from './service.ts'
-
-const BATCH = 100
 
 export function ratingJobs(deps: Deps): Job[] {
   return [
@@ -16,10 +15,11 @@ export function ratingJobs(deps: Deps): Job[] {
 }
 
 /** Counts and tells ratings whose time has come. Readers apply the same time by themselves. */
-async function tellRatings(deps: Deps, end: AbortSignal): Promise<void> {
-  let due: string[]
-  do {
-    due = await listToTell(deps.db, deps.now(), BATCH)
-    for (const id of due) await tellRating(deps, id)
-  } while (due.length === BATCH && !end.aborted)
+function tellRatings(deps: Deps, end: AbortSignal): Promise<void> {
+  return runOneByOne(end, {
+    list: (behind, most) => listToTell(deps.db, deps.now(), behind, most),
+    work: (id) => tellRating(deps, id),
+    log: deps.log,
+    failure: 'a rating was not told',
+  })
 }

@@ -86,11 +86,17 @@ export async function markTold(
   return rows
 }
 
-/** Ratings whose time has come without the other party's. */
-export async function listToTell(db: Db, now: Date, limit: number): Promise<string[]> {
+/** Ratings whose time has come without the other party's, those after `behind`. */
+export async function listToTell(
+  db: Db,
+  now: Date,
+  behind: string | null,
+  most: number,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from user_ratings where not is_counted and told_at <= ${now}
-    order by told_at, id limit ${limit}`.execute(db)
+      and (${behind}::uuid is null or id > ${behind})
+    order by id limit ${most}`.execute(db)
   return rows.map(({ id }) => id)
 }
 

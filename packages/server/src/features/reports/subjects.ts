@@ -76,12 +76,15 @@ function listedFor({ userId, isGuest, now }: Viewer): Sql {
   return isGuest ? listedInSandbox(userId, now, {}) : listed({ userId, placeId: null, now }, {})
 }
 
-/** Whether item `i` is listed for the viewer, or another's item in an offer with them. */
+/** Whether item `i` is listed for the viewer, or another's item in an offer or ring with them. */
 function seenItem(viewer: Viewer): Sql {
   const { userId } = viewer
-  return sql`(${listedFor(viewer)} or (i.user_id <> ${userId} and exists (
+  return sql`(${listedFor(viewer)} or (i.user_id <> ${userId} and (exists (
     select from ${offersWith((item) => sql`${item} = i.id`)} f(id) join trade_offers o on o.id = f.id
-    where ${isPartyOf(userId)})))`
+    where ${isPartyOf(userId)})
+    or exists (select from ring_members its join rings r on r.id = its.ring_id
+      join ring_members mine on mine.ring_id = r.id and mine.user_id = ${userId}
+      where its.item_id = i.id and r.agreed_at is not null))))`
 }
 
 /** Whether an offer between the two is gone and its words are still kept. */

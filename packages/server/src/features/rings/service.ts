@@ -95,7 +95,8 @@ export async function handOver(
     const { ring, position } = own(found, actor)
     const command = { move: 'handOver', isRightCode: isRight } as const
     const decision = decideRing(ring, command, position, now)
-    if (!decision.ok) throw refused(decision.code, isRight ? undefined : 'code')
+    if (!decision.ok)
+      throw refused(decision.code, decision.code === 'rings.wrong_code' ? 'code' : undefined)
     return { ring, position, decision }
   }
   ask(await findRing(deps.db, ringId, now), true)

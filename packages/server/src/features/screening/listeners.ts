@@ -213,13 +213,18 @@ async function screenOne(
   { matcher, isChanged }: Screening,
 ): Promise<void> {
   let hasBegun = false
+  const begin = async () => {
+    if (!hasBegun) await sql`savepoint screening`.execute(tx)
+    hasBegun = true
+  }
   try {
+    // Goods are looked up in the database. Other texts without a find need no savepoint.
+    if (writing.kind === 'item') await begin()
     const caught = findMatches(writing.text, matcher)
     const contacts = writing.isPlace ? [] : contactDetailsIn(writing.text)
     const others = [...contacts, ...(await besideWords(deps, tx, writing))]
     if (caught.length + others.length === 0 && !isChanged) return
-    await sql`savepoint screening`.execute(tx)
-    hasBegun = true
+    await begin()
     const isNews = await (writing.kind === 'item' || writing.kind === 'name'
       ? screenChangeable(deps, tx, writing, [...caught, ...others])
       : screenWords(tx, writing, caught, contacts))

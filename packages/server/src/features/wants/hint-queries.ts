@@ -21,6 +21,8 @@ export async function listCandidates(db: Db, itemId: string): Promise<HintCandid
     with likely as materialized (
       select h.item_id as id from items i join item_hearts h on h.user_id = i.user_id
       where i.id = ${itemId} and not h.for_any and h.offered_item_id is null
+        and not exists (select from heart_items c
+          where c.user_id = h.user_id and c.item_id = h.item_id)
       union select f.item_id from items i join wish_finds f on f.user_id = i.user_id
         and f.own_item_id = i.id
       where i.id = ${itemId}),
@@ -79,13 +81,14 @@ async function insertNew(tx: Tx, hints: Insertable<Tables['hints']>[]): Promise<
   return added.map(({ userId }) => userId)
 }
 
+const isRefused = sql<boolean>`exists (select from refused_wants r
+  where r.given_item_id = h.given_item_id and r.wanted_item_id = h.wanted_item_id)`
+
 const isWanted = sql<boolean>`exists (select from wants w
   where w.given_item_id = h.given_item_id and w.wanted_item_id = h.wanted_item_id)`
 
 /** Neither answered nor said otherwise meanwhile, such as by a heart or a no to a ring. */
-const isOpen = sql<boolean>`(h.answer is null and not ${isWanted}
-  and not exists (select from refused_wants r
-    where r.given_item_id = h.given_item_id and r.wanted_item_id = h.wanted_item_id))`
+const isOpen = sql<boolean>`(h.answer is null and not ${isWanted} and not ${isRefused})`
 
 /** Both owners want the other's item, and no offer between them waits for an answer. */
 const isMutual = sql<boolean>`(h.answer = 'yes' and ${isWanted}
@@ -129,16 +132,20 @@ type HintRow = Omit<Hint, 'wanted' | 'given'> & { wanted: RingItemRow; given: Ri
 
 export type OpenHint = { givenItemId: string; wantedItemId: string }
 
-/** Marks a question of this member as answered; a yes may become a no. Undefined without one. */
+/**
+ * Marks a question of this member as answered; a yes may become a no, and a no said elsewhere stays.
+ * Undefined without one.
+ */
 export async function answerOpenHint(
   tx: Tx,
   { id, userId, answer }: { id: string; userId: string; answer: 'yes' | 'no' },
   now: Date,
 ): Promise<OpenHint | undefined> {
   const { rows } = await sql<OpenHint>`
-    update hints set answer = ${answer}, answered_at = ${now}
+    update hints h set answer = ${answer}, answered_at = ${now}
     where id = ${id} and user_id = ${userId}
       and (answer is null or (answer = 'yes' and ${answer} = 'no'))
+      and (${answer} = 'no' or not ${isRefused})
     returning given_item_id, wanted_item_id`.execute(tx)
   return rows[0]
 }

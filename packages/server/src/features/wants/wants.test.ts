@@ -261,7 +261,20 @@ test('R-51 a question goes when it was answered otherwise meanwhile, or its read
   expect(await hintsOf(ann)).toEqual([])
   await db.deleteFrom('wants').where('givenItemId', '=', ann.itemId).execute()
   expect(await hintsOf(ann)).toHaveLength(1)
+  const [hint] = await hintsOf(ann)
   await db.insertInto('refusedWants').values(exchange).execute()
+  expect(await hintsOf(ann)).toEqual([])
+  const late = await ann.browser.post(`/api/hints/${hint.id}/answer`, { answer: 'yes' })
+  expectRefusal(late, 409, 'rings.hint_gone')
+})
+
+test('R-51 whose heart names items is asked about no other, also when the first of them is gone', async () => {
+  const { ann, cat } = await inACycle()
+  const kept = await make.item({ userId: ann.id, title: 'Oil lamp' })
+  const gone = await make.item({ userId: ann.id, title: 'Old kettle' })
+  await heart(ann, cat, { offeredItemIds: [gone.id, kept.id] })
+  expect((await ann.browser.delete(`/api/items/${gone.id}`)).statusCode).toBe(200)
+  await run('find-rings')
   expect(await hintsOf(ann)).toEqual([])
 })
 

@@ -39,7 +39,7 @@ export class MailSender {
   /** Returns at once. Failures are logged and retried later. */
   readonly wake = (): void => {
     this.#again = true
-    if (this.#lanes.size === (this.#isAway ? 1 : CONCURRENCY) || this.#stopped) return
+    if (this.#stopped || this.#lanes.size >= (this.#isAway ? 1 : CONCURRENCY)) return
     const lane = this.#run().finally(() => {
       this.#lanes.delete(lane)
       // A wake during this lane may have found all lanes taken.
