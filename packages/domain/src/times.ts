@@ -20,12 +20,12 @@ export function inDays(period: number): string {
   return countOf(period / DAY, 'day')
 }
 
-/** "1 hour", "24 hours" */
 export function inHours(period: number): string {
   return countOf(period / HOUR, 'hour')
 }
 
-function countOf(count: number, unit: string): string {
+/** "1 hour", "24 hours" */
+export function countOf(count: number, unit: string): string {
   return `${count} ${count === 1 ? unit : `${unit}s`}`
 }
 

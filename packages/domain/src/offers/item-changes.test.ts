@@ -66,6 +66,19 @@ test('T-100 of a long description the place is told where it begins to differ', 
   })
 })
 
+test('T-100 of a description that only goes on, both sides show its end; an emoji is one letter', () => {
+  const long = 'As good as new. '.repeat(30)
+  const [told] = itemChanges(
+    CAMERA,
+    { description: `${long}It works.` },
+    { ...phone, description: `${long}It works. Not with film. 🎞` },
+  )
+  expect(told).toMatchObject({
+    was: expect.stringMatching(/^….*It works\.$/u),
+    is: expect.stringMatching(/^….*Not with film\. 🎞$/u),
+  })
+})
+
 test('T-100 a copy without a newer field says nothing about it', () => {
   const { year: _, ...older } = phone
   expect(itemChanges(CAMERA, older, { ...phone, year: 1999 })).toEqual([])

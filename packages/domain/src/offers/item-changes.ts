@@ -100,11 +100,16 @@ function wordsOf(text: string | null): string {
 /** The part of a long text where it begins to differ from the other. */
 function excerpt(text: string | null, other: string | null): string {
   if (!text) return 'none'
-  if (text.length <= EXCERPT_LENGTH) return text
-  const differs = [...text].findIndex((letter, index) => letter !== [...(other ?? '')][index])
+  const letters = [...text]
+  if (letters.length <= EXCERPT_LENGTH) return text
+  const others = [...(other ?? '')]
+  const found = letters.findIndex((letter, index) => letter !== others[index])
+  // The other may only go on where this one ends.
+  const differs = found === -1 ? letters.length : found
   const start = Math.max(0, differs - EXCERPT_BEFORE)
-  const part = [...text].slice(start, start + EXCERPT_LENGTH).join('')
-  return `${start > 0 ? '…' : ''}${part}${start + EXCERPT_LENGTH < text.length ? '…' : ''}`
+  const end = start + EXCERPT_LENGTH
+  const part = letters.slice(start, end).join('')
+  return `${start > 0 ? '…' : ''}${part}${end < letters.length ? '…' : ''}`
 }
 
 /** "2" and "2 (1 of them new)". */

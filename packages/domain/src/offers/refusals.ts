@@ -1,5 +1,7 @@
 import type { Refusals } from '../decision.ts'
+import { inDays } from '../times.ts'
 import { OPEN_OFFERS_MOST, OPEN_OFFERS_OF_NEWCOMER } from './open-limit.ts'
+import { RATING_PERIOD } from './periods.ts'
 
 /** `makeOffer` also refuses with `items.not_found`. */
 export const offerRefusals = {
@@ -62,7 +64,7 @@ export const offerRefusals = {
     `You have ${OPEN_OFFERS_MOST} offers waiting. Wait for an answer, or withdraw one.`,
   ],
   'offers.only_receiver': ['forbidden', 'Only the receiver can answer this offer'],
-  'offers.only_sender': ['forbidden', 'Only the sender can withdraw this offer'],
+  'offers.only_sender': ['forbidden', 'Only who made this offer can do this'],
   'offers.not_pending': ['conflict', 'This offer is no longer open'],
   'offers.items_changed': [
     'conflict',
@@ -157,7 +159,10 @@ export const offerRefusals = {
   'offers.wrong_code': ['invalid', 'That is not the code of who gets your item'],
   'offers.not_completed': ['conflict', 'This trade is not completed yet'],
   'offers.already_rated': ['conflict', 'You have already rated this trade'],
-  'offers.rating_closed': ['conflict', 'The 30 days for rating this trade are over'],
+  'offers.rating_closed': [
+    'conflict',
+    `The ${inDays(RATING_PERIOD)} for rating this trade are over`,
+  ],
   'offers.rating_told': [
     'conflict',
     'Their rating is shown by now, so it can no longer be answered with yours',

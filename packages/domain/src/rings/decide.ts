@@ -129,7 +129,7 @@ function handOver(ring: Ring, actor: RingPosition, now: Date): RingStep {
       }
 }
 
-/** Who handed their item over was there. */
+/** Who handed their item over or got one was there. */
 function reportMissing(
   ring: Ring,
   missing: RingPosition,

@@ -1,4 +1,6 @@
 import type { Refusals } from '../decision.ts'
+import { RATING_PERIOD } from '../offers/periods.ts'
+import { inDays } from '../times.ts'
 
 export const ringRefusals = {
   'rings.not_found': ['hidden', 'Swap of three not found'],
@@ -10,16 +12,16 @@ export const ringRefusals = {
   'rings.not_agreed': ['conflict', 'This swap of three is not under way'],
   'rings.no_proposal': ['conflict', 'There is no proposed meeting to agree to'],
   'rings.proposal_agreed': ['conflict', 'You have agreed to this meeting already'],
-  'rings.proposal_past': ['conflict', 'The proposed time is over. Please propose another one.'],
+  'rings.proposal_past': ['conflict', 'The proposed time has passed. Please suggest another one.'],
   'rings.proposal_changed': [
     'conflict',
     'The meeting was changed meanwhile. Please look at it again before you agree.',
   ],
   'rings.meeting_time_not_allowed': [
     'invalid',
-    'Meetings must be in the future and between 6:00 AM and 10:00 PM',
+    'Meetings must be in the future and between 6:00 AM and 9:59 PM',
   ],
-  'rings.meeting_too_far': ['invalid', 'Meetings can be at most 90 days ahead'],
+  'rings.meeting_too_far': ['invalid', 'A meeting can be at most 90 days ahead'],
   'rings.no_meeting': ['conflict', 'Please agree on a meeting first'],
   'rings.something_given': [
     'conflict',
@@ -31,7 +33,7 @@ export const ringRefusals = {
     'conflict',
     'You can say that somebody did not come once the time of the meeting has passed',
   ],
-  'rings.missing_came': ['conflict', 'This neighbor has handed their item over: they were there'],
+  'rings.missing_came': ['conflict', 'This neighbor handed over or got an item: they were there'],
   'rings.missing_reported': [
     'conflict',
     'Somebody was already said not to have come. Please answer that first.',
@@ -43,7 +45,7 @@ export const ringRefusals = {
   'rings.not_in_ring': ['invalid', 'Please choose one of the other two'],
   'rings.not_over': ['conflict', 'You can rate once this swap is over'],
   'rings.already_rated': ['conflict', 'You have already rated this neighbor'],
-  'rings.rating_closed': ['conflict', 'The 30 days for ratings are over'],
+  'rings.rating_closed': ['conflict', `The ${inDays(RATING_PERIOD)} for ratings are over`],
   'rings.rating_told': [
     'conflict',
     'Their rating is shown by now, so it can no longer be answered with yours',

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import type { Actor } from '@swapstead/domain/actor.ts'
 import {
   type Acquaintance,
@@ -7,9 +6,9 @@ import {
   type OwnInvitation,
   readCode,
 } from '@swapstead/domain/invitations/invitation.ts'
-import { plainLetters } from '@swapstead/domain/text.ts'
 import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
+import { randomLetters } from '../../platform/core/ids.ts'
 import { transact } from '../../platform/database/database.ts'
 import { findAcquaintance, listAcquaintances, saySo } from './acquaintances.ts'
 import {
@@ -43,7 +42,7 @@ export async function renewLink(
   { id: userId }: Actor,
 ): Promise<{ code: string }> {
   if (!config.invitations.isOn) throw refused('invitations.off')
-  const code = newCode()
+  const code = randomLetters(CODE_LENGTH)
   await transact(db, (tx) => saveCode(tx, userId, code, now()))
   return { code }
 }
@@ -110,11 +109,4 @@ export async function sayWhetherKnown(
     if (!acquaintance) throw refused('invitations.not_found')
     return acquaintance
   })
-}
-
-function newCode(): string {
-  return Array.from(
-    { length: CODE_LENGTH },
-    () => plainLetters[randomInt(plainLetters.length)],
-  ).join('')
 }

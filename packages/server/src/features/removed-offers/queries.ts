@@ -95,8 +95,6 @@ export async function keepDecline(
  * were left to erase.
  */
 export async function eraseRemovedBefore(db: Db, time: Date, most: number): Promise<boolean> {
-  const isOfGuests = (offerId: Sql) =>
-    sql`${offerId} in (select g.id from removed_offers g where g.of_guests)`
   // Nothing is kept of the rings of guests.
   const erase = (table: Sql, conversationId: Sql, isDue = sql`removed_at <= ${time}`) =>
     sql`delete from ${table} where id in (
@@ -104,11 +102,20 @@ export async function eraseRemovedBefore(db: Db, time: Date, most: number): Prom
         select from ticket_reports t
         where t.is_open and t.kind = 'conversation' and t.subject_id = ${conversationId})
       limit ${most})`.execute(db)
-  const eraseOfOffers = (table: Sql, offerId: Sql) =>
-    erase(table, offerId, sql`(removed_at <= ${time} or ${isOfGuests(offerId)})`)
   const erased = [
-    await eraseOfOffers(sql`removed_texts`, sql`removed_texts.offer_id`),
-    await eraseOfOffers(sql`removed_offers`, sql`removed_offers.id`),
+    await erase(
+      sql`removed_texts`,
+      sql`removed_texts.offer_id`,
+      sql`(removed_at <= ${time} or removed_texts.offer_id in (
+        select g.id from removed_offers g where g.of_guests))`,
+    ),
+    // The words of guests are known by their offer, so it goes last.
+    await erase(
+      sql`removed_offers`,
+      sql`removed_offers.id`,
+      sql`(removed_at <= ${time} or (of_guests and not exists (
+        select from removed_texts r where r.offer_id = removed_offers.id)))`,
+    ),
     await erase(sql`removed_ring_texts`, sql`removed_ring_texts.ring_id`),
     await erase(sql`removed_rings`, sql`removed_rings.id`),
   ]

@@ -146,6 +146,7 @@ export async function hasItem(db: Db, userId: string): Promise<boolean> {
     .selectFrom('items')
     .select('id')
     .where('userId', '=', userId)
+    .where('removedAt', 'is', null)
     .limit(1)
     .executeTakeFirst()
   return item !== undefined

@@ -1,5 +1,6 @@
 import type { RefusalKind } from '@swapstead/domain/decision.ts'
 import { type Refusal, refusals } from '@swapstead/domain/refusals.ts'
+import { countOf } from '@swapstead/domain/times.ts'
 
 type Issue = { path: string; message: string }
 
@@ -80,9 +81,9 @@ export function tooMany(retryAfter: number): HttpError {
 }
 
 function spokenDuration(seconds: number): string {
-  if (seconds <= 90) return `${Math.max(1, Math.ceil(seconds))} seconds`
-  if (seconds <= 5_400) return `${Math.ceil(seconds / 60)} minutes`
-  return `${Math.ceil(seconds / 3_600)} hours`
+  if (seconds <= 90) return countOf(Math.max(1, Math.ceil(seconds)), 'second')
+  if (seconds <= 5_400) return countOf(Math.ceil(seconds / 60), 'minute')
+  return countOf(Math.ceil(seconds / 3_600), 'hour')
 }
 
 export function notReady(): HttpError {

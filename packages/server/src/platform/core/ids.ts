@@ -22,7 +22,7 @@ export function newId(): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${order}-${randomUUID().slice(19)}`
 }
 
-/** For names and numbers that people read out to each other; too short for secrets. */
+/** For names and codes that people read out to each other. */
 export function randomLetters(length: number): string {
   return Array.from({ length }, () => plainLetters[randomInt(plainLetters.length)]).join('')
 }

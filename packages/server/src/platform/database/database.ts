@@ -8,9 +8,9 @@ import type { Tables } from './tables.ts'
 
 declare const begun: unique symbol
 
-/** For reading: the pool or a transaction. */
+/** The pool or a transaction: for reading, and for single statements of jobs and outboxes. */
 export type Db = Kysely<Tables>
-/** For writing: only `transact` makes one, so that no write runs outside a transaction. */
+/** For all other writing: only `transact` makes one. */
 export type Tx = Transaction<Tables> & { readonly [begun]: true }
 
 export type Database = { db: Db; pool: pg.Pool; close: () => Promise<void> }

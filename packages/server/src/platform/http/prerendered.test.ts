@@ -117,6 +117,10 @@ test('LANDING-11 the files that pages are made of have no addresses', async () =
   for (const file of ['render.js', 'landing.html', '%72ender.js']) {
     expect((await visitor().get(`/prerendered/${file}`)).statusCode, file).toBe(404)
   }
+  expect(existsSync(join(folder, 'views/home.html'))).toBe(true)
+  for (const file of ['home.html', 'manifest.json', 'program/render-view.js', '%68ome.html']) {
+    expect((await visitor().get(`/views/${file}`)).statusCode, file).toBe(404)
+  }
 })
 
 test('LANDING-11 asked for again the page comes compressed as small as can be, and the same', async () => {

@@ -207,8 +207,8 @@ async function serveFiles(app: FastifyInstance): Promise<void> {
     index: false,
     preCompressed: true,
     cacheControl: false,
-    // They are served by their own routes.
-    allowedPath: (path) => !path.startsWith('/prerendered/'),
+    // What pages are made of is served by their own routes.
+    allowedPath: (path) => !/^\/(prerendered|views)\//.test(path),
     setHeaders: (reply, path) => {
       const forever = path.includes('/assets/')
       reply.header(
