@@ -1,9 +1,8 @@
 // Before the first paint: colors (lib/storage/theme-choice.ts).
 try {
-  const root = document.documentElement
   const theme = localStorage.getItem('swapstead.theme')
   if (theme === 'light' || theme === 'dark') {
-    root.dataset.theme = theme
+    document.documentElement.dataset.theme = theme
     for (const meta of document.querySelectorAll('meta[data-scheme]')) {
       meta.media = meta.dataset.scheme === theme ? 'all' : 'not all'
     }
