@@ -2,9 +2,11 @@ import type { LandingView } from '@swapstead/domain/landing/calls.ts'
 import { MINUTE } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
+import { makeAgreedRing } from '../../../test/make/rings.ts'
 import { LandingViews } from './landing-views.ts'
 
-const { make, visitor, as, passTime, db, deps } = await startApp()
+const app = await startApp()
+const { make, visitor, as, passTime, db, deps } = app
 const { id: ann } = await make.member({ username: 'porch.ann', zipCode: '07040' })
 const { id: far } = await make.member({
   username: 'far.bob',
@@ -147,6 +149,14 @@ test('LANDING-11 figures are counted without guests, banned members and what nob
     members: figures.members + 1,
     swaps: figures.swaps + 1,
   })
+  const ring = await makeAgreedRing(app)
+  await db
+    .updateTable('rings')
+    .set({ status: 'completed', completedAt: new Date() })
+    .where('id', '=', ring.id)
+    .execute()
+  later()
+  expect((await viewOf()).figures.swaps).toBe(figures.swaps + 2)
 })
 
 test('LANDING-11 SHELL-08 SHELL-09 visitors get the page with items in it, whoever brings a session gets the app', async () => {

@@ -10,4 +10,4 @@ export {
   shownState,
   swappedItems,
 } from './item-state.ts'
-export { isRingDue, isRingProposed, isRingUnderway } from './rings.ts'
+export { isRingCompleted, isRingDue, isRingProposed, isRingUnderway } from './rings.ts'

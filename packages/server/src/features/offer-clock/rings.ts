@@ -57,6 +57,11 @@ export function isRingUnderway(now: Date): RawBuilder<boolean> {
   return sql`(r.status = 'agreed' and not ${isRingOver(now)})`
 }
 
+/** Whether a ring `r` has been swapped by now. */
+export function isRingCompleted(now: Date): RawBuilder<boolean> {
+  return sql`(r.status = 'completed' or (r.status = 'agreed' and ${isSilentRing(now)}))`
+}
+
 /** Whether a step by the clock is due for a ring `r`: an end, a completion or a reminder. */
 export function isRingDue(now: Date): RawBuilder<boolean> {
   return sql`coalesce(

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { publicUserJson } from '../accounts/index.ts'
 import { blockedEitherWay } from '../blocks/index.ts'
 import { listed } from '../browse/index.ts'
-import { hasStatus } from '../offer-clock/index.ts'
+import { hasStatus, isRingCompleted } from '../offer-clock/index.ts'
 
 export type Reader = { userId: string; now: Date }
 type Sql = RawBuilder<unknown>
@@ -51,8 +51,8 @@ function swapsOf(user: Sql, now: Date): Sql {
     union all
     select from trade_offers o where o.to_user_id = ${user} and ${hasStatus('completed', now)}
     union all
-    select from ring_members m join rings g on g.id = m.ring_id
-    where m.user_id = ${user} and g.status = 'completed'`
+    select from ring_members m join rings r on r.id = m.ring_id
+    where m.user_id = ${user} and ${isRingCompleted(now)}`
 }
 
 /** Null for the reader themselves, who swaps with others alone. */
@@ -65,7 +65,8 @@ function latestSwap(reader: string, member: Sql, now: Date): Sql {
     select ${at} from trade_offers o
     where o.from_user_id = ${member} and o.to_user_id = ${reader} and ${hasStatus('completed', now)}
     union all
-    select g.completed_at from ring_members mine join rings g on g.id = mine.ring_id
-      join ring_members theirs on theirs.ring_id = g.id and theirs.user_id = ${member}
-    where mine.user_id = ${reader} and ${member} <> ${reader}::uuid and g.status = 'completed') s`
+    select coalesce(r.completed_at, r.agreed_meeting_time)
+    from ring_members mine join rings r on r.id = mine.ring_id
+      join ring_members theirs on theirs.ring_id = r.id and theirs.user_id = ${member}
+    where mine.user_id = ${reader} and ${member} <> ${reader}::uuid and ${isRingCompleted(now)}) s`
 }
