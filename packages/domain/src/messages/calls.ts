@@ -62,6 +62,8 @@ export const messageCalls = defineCalls({
     door: 'member',
     summary: 'Mark the messages of an offer to oneself as read, and their notifications',
     params: OfferParams,
+    /** The latest message that was shown; without it all are read. */
+    query: z.object({ upTo: z.optional(Id) }),
     answer: Message,
     guests: {},
   },

@@ -162,3 +162,19 @@ test('S-61 S-62 reading a conversation reads its messages and what was told of t
   expect(await marks(offerId)).toEqual([true, false])
   expect(await marks(other.id)).toEqual([false, false])
 })
+
+test('S-61 S-62 what came after the reader looked stays unread, with what was told of it', async () => {
+  const { ann, bob, offerId } = await parties()
+  const say = (content: string) =>
+    bob.browser.post('/api/messages', { toUserId: ann.id, content, tradeOfferId: offerId })
+  await say('First')
+  const [first] = (await ann.browser.get(urlOf(offerId))).json()
+  await say('Second')
+  const readUpTo = (id: string) => ann.browser.patch(`${urlOf(offerId)}/read?upTo=${id}`)
+  expect((await readUpTo(first.id)).statusCode).toBe(200)
+  const marks = (await ann.browser.get(urlOf(offerId))).json()
+  expect(marks).toMatchObject([{ isRead: true }, { isRead: false }])
+  expect(await unreadOf(ann)).toBeGreaterThan(0)
+  expect((await readUpTo(missing)).statusCode).toBe(200)
+  expect(await unreadOf(ann)).toBe(0)
+})

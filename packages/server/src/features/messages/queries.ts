@@ -94,14 +94,20 @@ function messageSql(rest: RawBuilder<unknown>): RawBuilder<ConversationMessage> 
       left join message_photos p on p.id = m.id ${rest}`
 }
 
-export async function markMessagesRead(tx: Tx, userId: string, offerId: string): Promise<void> {
-  await tx
-    .updateTable('messages')
-    .set({ isRead: true })
-    .where('tradeOfferId', '=', offerId)
-    .where('toUserId', '=', userId)
-    .where('isRead', '=', false)
-    .execute()
+/** Returns whether none is left. */
+export async function markMessagesRead(
+  tx: Tx,
+  userId: string,
+  offerId: string,
+  upTo: string | undefined,
+): Promise<boolean> {
+  const unread = sql`trade_offer_id = ${offerId} and to_user_id = ${userId} and not is_read`
+  const last = sql`(select l.created_at from messages l
+    where l.id = ${upTo ?? null}::uuid and l.trade_offer_id = ${offerId})`
+  await sql`update messages set is_read = true
+    where ${unread} and created_at <= coalesce(${last}, 'infinity')`.execute(tx)
+  const { rows } = await sql`select from messages where ${unread} limit 1`.execute(tx)
+  return rows.length === 0
 }
 
 /** Leaves out messages from senders who no longer exist. */

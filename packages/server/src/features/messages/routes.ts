@@ -19,8 +19,8 @@ export function messageRoutes(serve: Serve, api: FastifyInstance, deps: Deps): v
     showConversation(deps, actor, params.offerId, query),
   )
 
-  serve(messageCalls.readConversation, async ({ actor, params }) => {
-    await readConversation(deps, actor, params.offerId)
+  serve(messageCalls.readConversation, async ({ actor, params, query }) => {
+    await readConversation(deps, actor, params.offerId, query.upTo)
     return { message: 'Marked as read' }
   })
 

@@ -86,12 +86,17 @@ export async function showConversation(
   return listMessages(db, conversationId, page)
 }
 
-/** Marks received messages and their notifications as read. */
-export async function readConversation(deps: Deps, actor: Actor, offerId: string): Promise<void> {
+/** Marks received messages up to this one as read, and their notifications once none is left. */
+export async function readConversation(
+  deps: Deps,
+  actor: Actor,
+  offerId: string,
+  upTo: string | undefined,
+): Promise<void> {
   await transact(deps.db, async (tx) => {
     const { conversationId } = await partiesOf(tx, actor, offerId, deps.now())
-    await markMessagesRead(tx, actor.id, conversationId)
-    await readConversationNotifications(deps, tx, actor, conversationId)
+    const isAllRead = await markMessagesRead(tx, actor.id, conversationId, upTo)
+    if (isAllRead) await readConversationNotifications(deps, tx, actor, conversationId)
   })
 }
 

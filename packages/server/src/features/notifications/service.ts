@@ -33,7 +33,7 @@ export async function readConversationNotifications(
   await settle(deps, tx, actor.id, await markConversationRead(tx, actor.id, offerId))
 }
 
-/** Everything about a ring that is read on its page. */
+/** Runs in the transaction that marks what was written in the ring as read. */
 export async function readRingNotifications(
   deps: Deps,
   tx: Tx,

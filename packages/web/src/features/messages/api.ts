@@ -108,8 +108,8 @@ export function useReadConversation(offerId: string) {
 export function markReadOptions(client: QueryClient, offerId: string) {
   const { queryKey } = conversationQuery(offerId)
   return {
-    mutationFn: (_unread: readonly string[]) =>
-      send(messageCalls.readConversation, { params: { offerId } }),
+    mutationFn: (unread: readonly string[]) =>
+      send(messageCalls.readConversation, { params: { offerId }, query: { upTo: unread.at(-1) } }),
     onSuccess: (_answer: unknown, unread: readonly string[]) => {
       const markRead = (message: ConversationMessage) =>
         unread.includes(message.id) ? { ...message, isRead: true } : message
