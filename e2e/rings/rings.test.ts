@@ -257,7 +257,7 @@ test('R-48 T-97 what was written is reported from its ring, and once the ring is
     .toEqual([{ kind: 'conversation' }])
 })
 
-test('T-98 R-48 who left within a swap of three is rated where it stood', async () => {
+test('T-98 R-48 R-49 who left within a swap of three and who stayed are rated where it stood', async () => {
   const ring = await makeAgreedRing(app)
   const email = 'left.a.ring@example.org'
   await db.updateTable('users').set({ email }).where('id', '=', ring.bob.id).execute()
@@ -269,14 +269,20 @@ test('T-98 R-48 who left within a swap of three is rated where it stood', async 
     width: 390,
     expected: [/^404 GET \/api\/rings/],
   })
-  await button(page, 'Rate Bob').click()
-  const dialog = page.getByRole('dialog', { name: 'Rate Bob' })
-  await dialog.getByRole('radio', { name: /^2/ }).check({ force: true })
-  await dialog.getByRole('textbox').fill('Left us without a word.')
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: /Submit/ }).click()
-  await toast(page, 'Rating Submitted')
-  await button(page, 'Rate Bob').waitFor({ state: 'detached' })
+  for (const [name, hint] of [
+    ['Ann', 'Everybody may read it: once both of you have rated each other'],
+    ['Bob', 'Nobody reads it unless they come back within a year'],
+  ] as const) {
+    await button(page, `Rate ${name}`).click()
+    const dialog = page.getByRole('dialog', { name: `Rate ${name}` })
+    await dialog.getByText(hint).waitFor()
+    await dialog.getByRole('radio', { name: /^2/ }).check({ force: true })
+    await dialog.getByRole('textbox').fill('We never met.')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: /Submit/ }).click()
+    await toast(page, 'Rating Submitted')
+    await button(page, `Rate ${name}`).waitFor({ state: 'detached' })
+  }
 })
 
 test('R-40 a member chooses how far and with how much cash to take part', async () => {

@@ -2,7 +2,7 @@ import { defineCalls } from '../contract.ts'
 import { CancelRating } from '../offers/schemas.ts'
 import { IdParams } from '../wire.ts'
 import { RemovedOffer } from './removed-offer.ts'
-import { RemovedRing } from './removed-ring.ts'
+import { RatingInRemovedRing, RemovedRing } from './removed-ring.ts'
 
 export const removedOfferCalls = defineCalls({
   one: {
@@ -36,9 +36,9 @@ export const removedOfferCalls = defineCalls({
     path: '/api/removed-rings/:id/rate',
     door: 'member',
     summary:
-      'Rate who deleted the account within a swap of three or after it, once and for 30 days',
+      'Rate one of the other two of a swap of three that went with an account, each once and for 30 days',
     params: IdParams,
-    body: CancelRating,
+    body: RatingInRemovedRing,
     answer: RemovedRing,
   },
 })

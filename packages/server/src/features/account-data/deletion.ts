@@ -11,6 +11,7 @@ import { forgetMailTo, queueMail } from '../../platform/mail/mail.ts'
 import { lockAccount, readMe } from '../accounts/index.ts'
 import { recordAudit } from '../audit/index.ts'
 import { lockItemsAround } from '../offers/index.ts'
+import { lockFormerTradesOf } from '../ratings/index.ts'
 import {
   countOtherAdmins,
   deleteUser,
@@ -56,6 +57,7 @@ export async function confirmDeletion(deps: Deps, token: string): Promise<{ mess
     const userId = await useLink(tx, tokenHash, deps.now())
     if (!userId) throw await whyNot(tx, tokenHash)
     await lockItemsAround(tx, [userId])
+    await lockFormerTradesOf(tx, userId)
     const account = await lockAccount(tx, userId)
     if (!account?.email) throw refused('account_data.link_invalid')
     if (account.isBanned) throw refused('accounts.banned')

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { newId } from '../../platform/core/ids.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { mailboxHasher } from '../accounts/index.ts'
-import { isLeftOpen, keepFormerTrades, moveFormerTrades } from './former-trades.ts'
+import { isLeftOpen, keepFormerTrades, keepMates, moveFormerTrades } from './former-trades.ts'
 
 const PURPOSE = 'former members'
 
@@ -13,13 +13,14 @@ const RATINGS_WAIT = 365 * DAY
 
 /**
  * Keeps the ratings of a member who is about to be deleted, under a hash of the mailbox, and who may
- * still rate them. Their trades must not have been ended yet.
+ * still rate them, or each other. Their trades must not have been ended yet.
  */
 export async function keepRatings(
   { config, now }: Pick<Deps, 'config' | 'now'>,
   tx: Tx,
   userId: string,
 ): Promise<void> {
+  await keepMates(tx, userId, now())
   const { rows } = await sql<{ mailbox: string }>`
     select mailbox(email) as mailbox from users u where id = ${userId} and email is not null
       and (exists (select from user_ratings r where r.rated_user_id = u.id)
@@ -43,6 +44,7 @@ type Returned = { id: string; raterUserId: string | null; comment: string; isUnr
  * Gives a member the ratings back that a deleted account of the same mailbox had. Their trades are
  * gone, so ratings that waited to be told are told with the others. Does nothing a second time.
  * What was given after they had left is screened now, and stays away when its giver has left too.
+ * What they gave themselves by a second account stays away, too.
  */
 export async function giveRatingsBack(
   { config, events, now }: Pick<Deps, 'config' | 'events' | 'now'>,
@@ -60,7 +62,8 @@ export async function giveRatingsBack(
   const { rows: returned } = await sql<Returned>`
     with back as (
       select * from former_ratings where former_member_id = any(${ids}::uuid[])
-        and (not is_unread or rater_user_id is not null)),
+        and (not is_unread or rater_user_id is not null)
+        and rater_user_id is distinct from ${userId}),
     given as (
       insert into user_ratings (id, rated_user_id, rater_user_id, pair, rating, comment, rating_type,
         taken_down_at, created_at, told_at)

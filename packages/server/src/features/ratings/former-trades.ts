@@ -1,14 +1,9 @@
 import { RATING_PERIOD } from '@swapstead/domain/offers/periods.ts'
-import type { Rating } from '@swapstead/domain/offers/schemas.ts'
-import type { RatingType } from '@swapstead/domain/ratings/rating.ts'
 import { TELLING_WAIT } from '@swapstead/domain/ratings/telling.ts'
 import { after } from '@swapstead/domain/times.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Deps } from '../../deps.ts'
-import { newId } from '../../platform/core/ids.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { awaitsRatingBy, endedAt, hasStatus } from '../offer-clock/index.ts'
-import { giveRatingOfFormerTrade } from './service.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -21,7 +16,9 @@ const isUnratedTrade = (userId: Sql, now: Date) =>
     or o.to_user_id = ${userId} and ${awaitsRatingBy('from', now)})`
 
 /** Null while ring `r` is under way. */
-const ringEnd = sql`coalesce(r.completed_at, r.ended_at)`
+const ringEnd: Sql = sql`coalesce(r.completed_at, r.ended_at)`
+
+const ratingTypeOfRing: Sql = sql`case when r.completed_at is not null then 'trade' else 'cancellation' end`
 
 /**
  * Rings `r` that all had agreed to with the member, who stands there as `m`, and each other, `o`,
@@ -31,17 +28,19 @@ const unratedRingsOf = (userId: Sql, now: Date) =>
   sql`rings r join ring_members m on m.ring_id = r.id and m.user_id = ${userId}
     join ring_members o on o.ring_id = r.id and o.user_id <> m.user_id
     where r.agreed_at is not null
-      and coalesce(${untilAfter(ringEnd, hasRatedInRing(userId))} > ${now}::timestamptz, true)
-      and not exists (select from user_ratings g
-        where g.ring_id = r.id and g.rater_user_id = o.user_id and g.rated_user_id = ${userId})`
+      and coalesce(${untilAfter(ringEnd, hasRatedInRing(userId, sql`o.user_id`))} > ${now}::timestamptz, true)
+      and not ${hasRatedInRing(sql`o.user_id`, userId)}`
 
-const hasRatedInRing = (userId: Sql) => sql`exists (select from user_ratings g
-  where g.ring_id = r.id and g.rater_user_id = ${userId} and g.rated_user_id = o.user_id)`
+/** Whether one member of ring `r` has rated another. */
+function hasRatedInRing(raterId: Sql, ratedId: Sql): Sql {
+  return sql`exists (select from user_ratings g
+    where g.ring_id = r.id and g.rater_user_id = ${raterId} and g.rated_user_id = ${ratedId})`
+}
 
 /** Until when to rate after an end: nobody answers a rating that is told. */
-function untilAfter(end: Sql, hasLeaverRated: Sql): Sql {
+function untilAfter(end: Sql, hasRatedFirst: Sql): Sql {
   const seconds = (duration: number) => sql`${duration / 1000} * interval '1 second'`
-  return sql`(${end} + case when ${hasLeaverRated} then ${seconds(TELLING_WAIT)}
+  return sql`(${end} + case when ${hasRatedFirst} then ${seconds(TELLING_WAIT)}
     else ${seconds(RATING_PERIOD)} end)`
 }
 
@@ -64,7 +63,9 @@ export async function keepFormerTrades(
   const hasRated = sql`exists (select from user_ratings g
     where g.trade_offer_id = o.id and g.rater_user_id = ${leaving})`
   await sql`
-    update former_trades set former_member_id = ${formerMemberId}, returned_user_id = null
+    update former_trades
+    set former_member_id = ${formerMemberId}, returned_user_id = null, ended_at = null,
+      left_at = case when ended_at is null then left_at else ${now} end
     where returned_user_id = ${userId}`.execute(tx)
   await sql`
     insert into former_trades (id, former_member_id, rater_user_id, left_at, ratable_until, rating_type)
@@ -77,12 +78,27 @@ export async function keepFormerTrades(
     insert into former_trades (id, former_member_id, rater_user_id, left_at, ratable_until, rating_type,
       left_position)
     select r.id, ${formerMemberId}, o.user_id, ${now},
-      coalesce(${untilAfter(ringEnd, hasRatedInRing(leaving))}, ${untilPeriod}),
-      case when r.completed_at is not null then 'trade' else 'cancellation' end, m.position
+      coalesce(${untilAfter(ringEnd, hasRatedInRing(leaving, sql`o.user_id`))}, ${untilPeriod}),
+      ${ratingTypeOfRing}, m.position
     from ${unratedRingsOf(leaving, now)}`.execute(tx)
 }
 
-/** Coming back ends nobody's time to rate. */
+/** Keeps for the two who stay of each ring of a leaving member that they may rate each other. */
+export async function keepMates(tx: Tx, leavingId: string, now: Date): Promise<void> {
+  const end = sql`coalesce(${ringEnd}, ${now}::timestamptz)`
+  const until = untilAfter(end, hasRatedInRing(sql`o.user_id`, sql`m.user_id`))
+  await sql`
+    insert into former_trades (id, returned_user_id, rater_user_id, left_at, ended_at, ratable_until,
+      rating_type, left_position)
+    select r.id, o.user_id, m.user_id, ${now}, ${end}, ${until}, ${ratingTypeOfRing}, o.position
+    from ring_members l join rings r on r.id = l.ring_id
+      join ring_members m on m.ring_id = r.id and m.user_id <> l.user_id
+      join ring_members o on o.ring_id = r.id and o.user_id not in (l.user_id, m.user_id)
+    where l.user_id = ${leavingId} and r.agreed_at is not null and ${until} > ${now}
+      and not ${hasRatedInRing(sql`m.user_id`, sql`o.user_id`)}`.execute(tx)
+}
+
+/** Coming back ends nobody's time to rate, but nobody rates themselves by a second account. */
 export async function moveFormerTrades(
   tx: Tx,
   formerMemberIds: readonly string[],
@@ -90,55 +106,30 @@ export async function moveFormerTrades(
 ): Promise<void> {
   await sql`
     update former_trades set former_member_id = null, returned_user_id = ${userId}
-    where former_member_id = any(${formerMemberIds}::uuid[])`.execute(tx)
+    where former_member_id = any(${formerMemberIds}::uuid[]) and rater_user_id <> ${userId}`.execute(
+    tx,
+  )
 }
 
-const closes = sql`coalesce(f.ratable_until, f.left_at + ${RATING_PERIOD / 1000} * interval '1 second')`
+export const closingTime = sql`coalesce(f.ratable_until, f.left_at + ${RATING_PERIOD / 1000} * interval '1 second')`
 
-/** Until when the reader may rate who left within trade or ring `tradeId`; null when not. */
-export function ratableUntil(tradeId: Sql, readerId: Sql, now: Date): RawBuilder<Date | null> {
-  return sql<Date | null>`(
-    select ${closes} from former_trades f
-    where f.id = ${tradeId} and f.rater_user_id = ${readerId} and f.rated_at is null and ${closes} > ${now})`
+/** Until when row `f` lets the rater rate; null when not. */
+export function ratableUntil(now: Date): RawBuilder<Date | null> {
+  return sql<Date | null>`case when f.rated_at is null and ${closingTime} > ${now} then ${closingTime} end`
 }
 
-type Ratable = {
-  formerMemberId: string | null
-  returnedUserId: string | null
-  ratingType: RatingType
+/** Locks the rows of a member that leaving changes. The caller does not hold the account yet. */
+export async function lockFormerTradesOf(tx: Tx, userId: string): Promise<void> {
+  await lockFormerTrades(tx, sql`f.rater_user_id = ${userId} or f.returned_user_id = ${userId}`)
 }
-type Given = { tradeId: string; raterUserId: string; rating: Rating }
 
-/**
- * Takes a rating of a member who left within the trade or ring. It waits with their others, or is told at
- * once when they have come back. False when nobody may give it any more.
- */
-export async function rateFormerMember(
-  deps: Deps,
-  tx: Tx,
-  { tradeId, raterUserId, rating }: Given,
-): Promise<boolean> {
-  const now = deps.now()
-  const { rows } = await sql<Ratable>`
-    update former_trades f set rated_at = ${now}
-    where id = ${tradeId} and rater_user_id = ${raterUserId} and rated_at is null and ${closes} > ${now}
-    returning former_member_id, returned_user_id, rating_type`.execute(tx)
-  const [trade] = rows
-  if (!trade) return false
-  const { formerMemberId, returnedUserId: ratedUserId, ratingType } = trade
-  if (ratedUserId) {
-    await giveRatingOfFormerTrade(deps, tx, { raterUserId, ratedUserId, ratingType, ...rating })
-    return true
-  }
-  await sql`
-    insert into former_ratings (id, former_member_id, rater_user_id, pair, rating, comment,
-      rating_type, created_at, is_unread)
-    values (${newId()}, ${formerMemberId}, ${raterUserId}, gen_random_uuid(), ${rating.rating},
-      ${rating.comment}, ${ratingType}, ${now}, true)`.execute(tx)
-  return true
+/** All who lock several rows keep this order. */
+export async function lockFormerTrades(tx: Tx, condition: Sql): Promise<void> {
+  await sql`select from former_trades f where ${condition}
+    order by f.id, f.rater_user_id, f.left_position for update`.execute(tx)
 }
 
 /** After the time to rate nothing has to be known of the trade. */
 export async function forgetFormerTrades({ db, now }: { db: Db; now: () => Date }): Promise<void> {
-  await sql`delete from former_trades f where ${closes} <= ${now()}`.execute(db)
+  await sql`delete from former_trades f where ${closingTime} <= ${now()}`.execute(db)
 }

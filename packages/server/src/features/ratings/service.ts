@@ -37,7 +37,8 @@ export async function giveRating(
   await tellRatings(deps, tx, ofTrade, now)
 }
 
-type OfFormerTrade = Pick<
+/** A rating by who is still here of somebody who is, within a trade or ring that has gone. */
+export type FormerRating = Pick<
   GivenRating,
   'raterUserId' | 'ratedUserId' | 'rating' | 'comment' | 'ratingType'
 >
@@ -46,7 +47,7 @@ type OfFormerTrade = Pick<
 export async function giveRatingOfFormerTrade(
   deps: Deps,
   tx: Tx,
-  rating: OfFormerTrade,
+  rating: FormerRating,
 ): Promise<void> {
   const ratingId = newId()
   const now = deps.now()

@@ -57,7 +57,8 @@ export async function findRemovedOffer(
     select r.id, ${removedPartnerJson(reader)} as partner, r.to_user_id = ${reader} as was_received,
       r.offered_title, r.wanted_title, r.further_offered, r.further_wanted,
       r.cash_adjustment, r.cash_asked, r.created_at, r.removed_at,
-      ${ratableUntil(sql`r.id`, reader, now)} as ratable_until,
+      (select ${ratableUntil(now)} from former_trades f
+        where f.id = r.id and f.rater_user_id = ${reader}) as ratable_until,
       (select coalesce(json_agg(json_build_object('id', l.id, 'kind', l.kind, 'content', l.content,
           'createdAt', l.created_at,
           'photo', (select json_build_object('width', p.width, 'height', p.height)

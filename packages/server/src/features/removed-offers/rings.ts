@@ -1,11 +1,13 @@
 import { REMOVED_OFFER_KEPT } from '@swapstead/domain/removed-offers/removed-offer.ts'
-import type { RemovedRing } from '@swapstead/domain/removed-offers/removed-ring.ts'
+import type { RatableInRing, RemovedRing } from '@swapstead/domain/removed-offers/removed-ring.ts'
 import { after } from '@swapstead/domain/times.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { ratableUntil } from '../ratings/index.ts'
 
-type Row = Omit<RemovedRing, 'erasedAt'> & { removedAt: Date }
+/** What the reader may or could rate, who left first coming first. */
+type Other = Omit<RatableInRing, 'until'> & { until: string | null }
+type Row = Pick<RemovedRing, 'id' | 'about'> & { removedAt: Date; others: Other[] }
 
 /** A swap of three that is gone, as one of its members reads it; undefined for everybody else. */
 export async function findRemovedRing(
@@ -16,14 +18,26 @@ export async function findRemovedRing(
 ): Promise<RemovedRing | undefined> {
   const reader = sql`${userId}::uuid`
   const { rows } = await sql<Row>`
-    select r.id, r.about, r.removed_at, r.names[f.left_position + 1] as left_name,
-      ${ratableUntil(sql`r.id`, reader, now)} as ratable_until
+    select r.id, r.about, r.removed_at, (
+      select coalesce(json_agg(json_build_object(
+          'position', f.left_position, 'name', r.names[f.left_position + 1],
+          'hasLeft', f.ended_at is null, 'until', ${ratableUntil(now)})
+        order by f.ended_at is not null, f.left_at), '[]')
+      from former_trades f where f.id = r.id and f.rater_user_id = ${reader}) as others
     from removed_rings r
-    left join former_trades f on f.id = r.id and f.rater_user_id = ${reader}
     where r.id = ${id} and ${reader} = any(r.user_ids)
       and r.removed_at > ${after(now, -REMOVED_OFFER_KEPT)}`.execute(db)
   const [row] = rows
   if (!row) return undefined
-  const { removedAt, ...ring } = row
-  return { ...ring, erasedAt: after(removedAt, REMOVED_OFFER_KEPT) }
+  const { removedAt, others, ...ring } = row
+  const ratable = others.flatMap(({ until, ...other }) =>
+    until === null ? [] : { ...other, until: new Date(until) },
+  )
+  return {
+    ...ring,
+    leftName: others.find(({ hasLeft }) => hasLeft)?.name ?? null,
+    ratableUntil: ratable.find(({ hasLeft }) => hasLeft)?.until ?? null,
+    ratable,
+    erasedAt: after(removedAt, REMOVED_OFFER_KEPT),
+  }
 }

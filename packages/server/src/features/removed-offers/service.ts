@@ -1,7 +1,10 @@
 import type { Actor } from '@swapstead/domain/actor.ts'
 import type { Rating } from '@swapstead/domain/offers/schemas.ts'
 import type { RemovedOffer } from '@swapstead/domain/removed-offers/removed-offer.ts'
-import type { RemovedRing } from '@swapstead/domain/removed-offers/removed-ring.ts'
+import type {
+  RatingInRemovedRing,
+  RemovedRing,
+} from '@swapstead/domain/removed-offers/removed-ring.ts'
 import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import { type Tx, transact } from '../../platform/database/database.ts'
@@ -46,16 +49,16 @@ export async function readRemovedRing(
   return ring
 }
 
-/** Rates who deleted the account within a swap of three or after it. */
+/** Rates one of the other two of a swap of three that went with an account. */
 export function rateInRemovedRing(
   deps: Deps,
   actor: Actor,
   id: string,
-  rating: Rating,
+  { position, ...rating }: RatingInRemovedRing,
 ): Promise<RemovedRing> {
   return transact(deps.db, async (tx) => {
     await readRemovedRing(tx, actor, id, deps.now())
-    const given = { tradeId: id, raterUserId: actor.id, rating }
+    const given = { tradeId: id, raterUserId: actor.id, position, rating }
     if (!(await rateFormerMember(deps, tx, given))) throw refused('ratings.not_open')
     return readRemovedRing(tx, actor, id, deps.now())
   })

@@ -100,6 +100,7 @@ export type Tables = {
     leftPosition: number | null
     ratableUntil: Date | null
     ratingType: Generated<'trade' | 'cancellation'>
+    endedAt: Date | null
   }
   handOverCodes: {
     userId: string

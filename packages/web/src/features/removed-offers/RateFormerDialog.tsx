@@ -1,16 +1,26 @@
 import { CancelRating } from '@swapstead/domain/offers/schemas.ts'
+import { TELLING_WAIT } from '@swapstead/domain/ratings/telling.ts'
+import { inDays } from '@swapstead/domain/times.ts'
 import type { ComponentProps } from 'react'
 import { RatingDialog } from '../../cards/member/RatingDialog.tsx'
 
-type Props = { name: string } & Pick<ComponentProps<typeof RatingDialog>, 'rate' | 'onClose'>
+type Props = {
+  name: string
+  /** False for the other one who stayed of a swap of three. */
+  hasLeft?: boolean
+} & Pick<ComponentProps<typeof RatingDialog>, 'rate' | 'onClose'>
 
-/** Rates a partner who deleted the account within an accepted trade or swap of three. */
-export function RateFormerDialog({ name, rate, onClose }: Props) {
+/** Rates within a trade or swap of three that went with the account of a partner. */
+export function RateFormerDialog({ name, hasLeft = true, rate, onClose }: Props) {
   return (
     <RatingDialog
       title={`Rate ${name}`}
       context="A rating cannot be changed afterwards."
-      hint="Nobody reads it unless they come back within a year: then everybody may."
+      hint={
+        hasLeft
+          ? 'Nobody reads it unless they come back within a year: then everybody may.'
+          : `Everybody may read it: once both of you have rated each other, and ${inDays(TELLING_WAIT)} after the end at the latest.`
+      }
       schema={CancelRating}
       rate={rate}
       onClose={onClose}

@@ -1,5 +1,6 @@
 import type { Rating } from '@swapstead/domain/offers/schemas.ts'
 import { removedOfferCalls } from '@swapstead/domain/removed-offers/calls.ts'
+import type { RingPosition } from '@swapstead/domain/rings/ring.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'
 import { useMutation } from '../../lib/use-mutation.ts'
@@ -33,9 +34,10 @@ export function removedRingQuery(id: string) {
   })
 }
 
-export function useRateInRemovedRing(id: string) {
+export function useRateInRemovedRing(id: string, position: RingPosition) {
   return useMutation({
-    mutationFn: (body: Rating) => send(removedOfferCalls.rateInRing, { params: { id }, body }),
+    mutationFn: (rating: Rating) =>
+      send(removedOfferCalls.rateInRing, { params: { id }, body: { ...rating, position } }),
     meta: {
       success: 'Rating Submitted',
       failure: 'Failed to submit rating',

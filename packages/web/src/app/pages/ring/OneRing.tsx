@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Flag } from 'lucide-react'
 import { ringTitle } from '../../../cards/ring/ring-text.ts'
-import { RateWhoLeft } from '../../../features/removed-offers/RateWhoLeft.tsx'
+import { RateInRemovedRing } from '../../../features/removed-offers/RateInRemovedRing.tsx'
 import { ringQuery } from '../../../features/rings/api.ts'
 import { Ring } from '../../../features/rings/Ring.tsx'
 import type { RingActions } from '../../../features/rings/RingTalk.tsx'
@@ -59,7 +59,7 @@ export function OneRing({ readerId, actions, id, code, neighborCode = null, back
               <ButtonLink href={back.href}>{back.label}</ButtonLink>
               {actions && (
                 <>
-                  <RateWhoLeft ringId={id} />
+                  <RateInRemovedRing ringId={id} />
                   <Button icon={Flag} onClick={actions.onReport}>
                     Report what was written
                   </Button>

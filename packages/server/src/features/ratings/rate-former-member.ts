@@ -1,0 +1,78 @@
+import type { Rating } from '@swapstead/domain/offers/schemas.ts'
+import type { RatingType } from '@swapstead/domain/ratings/rating.ts'
+import { tellingTimeOf } from '@swapstead/domain/ratings/telling.ts'
+import { sql } from 'kysely'
+import type { Deps } from '../../deps.ts'
+import { newId } from '../../platform/core/ids.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { closingTime, lockFormerTrades } from './former-trades.ts'
+import { type FormerRating, giveRating, giveRatingOfFormerTrade } from './service.ts'
+
+type Ratable = {
+  formerMemberId: string | null
+  returnedUserId: string | null
+  endedAt: Date | null
+  ratingType: RatingType
+}
+/** `position` is that of the one to rate in a ring; without one who left first is meant. */
+type Given = { tradeId: string; raterUserId: string; position?: number | undefined; rating: Rating }
+
+/**
+ * Takes a rating of a member who left within the trade or ring, or of the other who stayed in it. Of
+ * somebody gone it waits with their others; of somebody who has come back it is told at once. False
+ * when nobody may give it any more.
+ */
+export async function rateFormerMember(
+  deps: Deps,
+  tx: Tx,
+  { tradeId, raterUserId, position, rating }: Given,
+): Promise<boolean> {
+  const now = deps.now()
+  await lockFormerTrades(tx, sql`f.id = ${tradeId}`)
+  const meant =
+    position === undefined ? sql`f.ended_at is null` : sql`f.left_position = ${position}`
+  const { rows } = await sql<Ratable>`
+    update former_trades set rated_at = ${now} where ctid = (
+      select f.ctid from former_trades f
+      where f.id = ${tradeId} and f.rater_user_id = ${raterUserId} and ${meant}
+        and f.rated_at is null and ${closingTime} > ${now}
+      order by f.left_at limit 1)
+    returning former_member_id, returned_user_id, ended_at, rating_type`.execute(tx)
+  const [trade] = rows
+  if (!trade) return false
+  const { formerMemberId, returnedUserId: ratedUserId, endedAt, ratingType } = trade
+  if (ratedUserId) {
+    const given = { raterUserId, ratedUserId, ratingType, ...rating }
+    if (endedAt) await rateMate(deps, tx, { ...given, ringId: tradeId, endedAt })
+    else await giveRatingOfFormerTrade(deps, tx, given)
+    return true
+  }
+  await sql`
+    insert into former_ratings (id, former_member_id, rater_user_id, pair, rating, comment,
+      rating_type, created_at, is_unread)
+    values (${newId()}, ${formerMemberId}, ${raterUserId}, gen_random_uuid(), ${rating.rating},
+      ${rating.comment}, ${ratingType}, ${now}, true)`.execute(tx)
+  return true
+}
+
+type MateRating = FormerRating & { ringId: string; endedAt: Date }
+
+/**
+ * Takes a rating of one who stayed by the other. Once it is told nobody answers it. The caller holds
+ * all rows of the ring in former_trades, so that of two ratings at once the later sees the earlier.
+ */
+async function rateMate(deps: Deps, tx: Tx, { endedAt, ...given }: MateRating): Promise<void> {
+  const { ringId, raterUserId, ratedUserId } = given
+  const { rows } = await sql<{ hasRated: boolean }>`
+    select exists (select from user_ratings where ring_id = ${ringId}
+      and rater_user_id = ${ratedUserId} and rated_user_id = ${raterUserId}) as has_rated`.execute(
+    tx,
+  )
+  const toldAt = tellingTimeOf(endedAt, rows[0]?.hasRated ?? false, deps.now())
+  await sql`
+    update former_trades set ratable_until = least(ratable_until, ${toldAt})
+    where id = ${ringId} and rater_user_id = ${ratedUserId} and returned_user_id = ${raterUserId}`.execute(
+    tx,
+  )
+  await giveRating(deps, tx, { ...given, toldAt })
+}

@@ -1,0 +1,36 @@
+import type { RatableInRing } from '@swapstead/domain/removed-offers/removed-ring.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Star } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/form/Button.tsx'
+import { removedRingQuery, useRateInRemovedRing } from './api.ts'
+import { RateFormerDialog } from './later-dialogs.ts'
+
+/** Rates the other two of a swap of three that went with an account, while that is open. */
+export function RateInRemovedRing({ ringId }: { ringId: string }) {
+  const { data: ring } = useQuery(removedRingQuery(ringId))
+  return ring?.ratable.map((other) => (
+    <RateOne key={other.position} ringId={ringId} other={other} />
+  ))
+}
+
+function RateOne({ ringId, other }: { ringId: string; other: RatableInRing }) {
+  const { name, position, hasLeft } = other
+  const rate = useRateInRemovedRing(ringId, position)
+  const [isRating, setIsRating] = useState(false)
+  return (
+    <>
+      <Button icon={Star} onClick={() => setIsRating(true)}>
+        Rate {name}
+      </Button>
+      {isRating && (
+        <RateFormerDialog
+          name={name}
+          hasLeft={hasLeft}
+          rate={rate}
+          onClose={() => setIsRating(false)}
+        />
+      )}
+    </>
+  )
+}
