@@ -23,6 +23,7 @@ export class ReferenceRing {
   #meeting: number | null = null
   #plan: { at: number; with: Set<Place> } | null = null
   readonly given = new Map<Place, number>()
+  #timesCleared = 0
   #missed: { who: Place; by: Place; at: number } | null = null
   readonly #stars = new Set<string>()
   #endedAt = 0
@@ -150,8 +151,10 @@ export class ReferenceRing {
   }
 
   #withdraw(who: Place, now: number): boolean {
-    if (this.stage !== 'agreed' || this.#missed?.by !== who) return false
+    if (this.stage !== 'agreed' || this.#missed?.by !== who || this.#timesCleared === 2)
+      return false
     this.#missed = null
+    this.#timesCleared += 1
     this.#clearedAt = now
     return true
   }

@@ -61,6 +61,7 @@ export class ReferenceTrade {
   #startedAt = 0
   #endingSince = 0
   #takenBackAt = 0
+  readonly #takenBack = { sender: 0, receiver: 0, stranger: 0 }
   /** Each reminder sent with its receiver, sorted. */
   readonly reminders: string[] = []
   /** Reminders that need no repeat: of the request, the confirmation, or the present meeting. */
@@ -183,7 +184,7 @@ export class ReferenceTrade {
       case 'disputeNoShow':
         return this.#judgeDispute(side, context.now)
       case 'withdrawCancel':
-        return this.#judgeRequest((by) => by === side)
+        return this.#judgeTakingBack(side)
       case 'agreeCancel':
         return this.#judgeRequest((by) => by !== side)
       case 'handOver':
@@ -239,6 +240,12 @@ export class ReferenceTrade {
     return isTheirs(this.request.by) ? 200 : 403
   }
 
+  /** A third request stands. */
+  #judgeTakingBack(side: Side): number {
+    const status = this.#judgeRequest((by) => by === side)
+    return status === 200 && this.#takenBack[side] >= 2 ? 409 : status
+  }
+
   #judgeAgreement(side: Side, { now, meetingAt, isHourAllowed }: ReferenceContext): number {
     if (!this.meeting) return 409
     if (this.meeting.by === side) return 403
@@ -289,6 +296,7 @@ export class ReferenceTrade {
         this.request = null
         this.missed = null
         this.#takenBackAt = now
+        this.#takenBack[side] += 1
         this.#said.delete('completion_reminded')
         break
       case 'agreeCancel':

@@ -22,6 +22,7 @@ export function sampleRing(proposedAt: Date, changes: Partial<RingFacts> = {}): 
     missingReportedBy: null,
     missingReportedAt: null,
     missingWithdrawnAt: null,
+    missingsWithdrawn: 0,
     completionRemindedAt: null,
     completedAt: null,
     endedAt: null,

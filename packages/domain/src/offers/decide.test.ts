@@ -100,6 +100,13 @@ const refused: Refused[] = [
   ['CANCEL-03', 'offers.not_your_cancel_request', cancelAsked(), { move: 'withdrawCancel' }, BOB],
   ['CANCEL-03', 'offers.no_cancel_request', accepted(), { move: 'withdrawCancel' }, ANN],
   ['CANCEL-03', 'offers.not_underway', cancelAgreed(), { move: 'withdrawCancel' }, ANN],
+  [
+    'CANCEL-03',
+    'offers.cancel_stands',
+    cancelAsked({ fromCancelsWithdrawn: 2 }),
+    { move: 'withdrawCancel' },
+    ANN,
+  ],
   ['CANCEL-07', 'offers.cancel_not_agreed', cancelAsked(), { move: 'rateCancel', ...rating }, BOB],
   [
     'CANCEL-08',
@@ -213,6 +220,8 @@ test('CANCEL-02 CANCEL-04 a cancellation is asked for, taken back, asked for aga
     cancelRequestReason: null,
     cancelRequestedAt: null,
     cancelWithdrawnAt: now,
+    fromCancelsWithdrawn: 1,
+    toCancelsWithdrawn: 0,
   })
   const again = done({ ...accepted(), ...back.next }, { move: 'requestCancel', reason }, BOB)
   const agreed = done({ ...accepted(), ...again.next }, { move: 'agreeCancel' }, ANN)

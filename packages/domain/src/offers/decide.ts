@@ -240,6 +240,9 @@ function withdrawCancel(offer: OfferRow, actor: string, now: Date): Step {
       cancelRequestedAt: null,
       cancelRemindedAt: null,
       cancelWithdrawnAt: now,
+      ...(actor === offer.fromUserId
+        ? { fromCancelsWithdrawn: offer.fromCancelsWithdrawn + 1 }
+        : { toCancelsWithdrawn: offer.toCancelsWithdrawn + 1 }),
       noShowReportedAt: null,
       noShowDisputedAt: null,
       noShowVerdict: null,

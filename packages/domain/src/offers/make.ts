@@ -275,6 +275,8 @@ export const untouchedOffer = {
   cancelRequestedAt: null,
   cancelRemindedAt: null,
   cancelWithdrawnAt: null,
+  fromCancelsWithdrawn: 0,
+  toCancelsWithdrawn: 0,
   noShowReportedAt: null,
   noShowDisputedAt: null,
   noShowVerdict: null,

@@ -2,6 +2,7 @@ import { offerAsOf } from './clock.ts'
 import { noShowOf } from './meeting/no-show.ts'
 import {
   cancelRatingBy,
+  cancelsWithdrawnBy,
   changesFor,
   hasConfirmed,
   isCancelOpen,
@@ -11,7 +12,7 @@ import {
   partnerOf,
   tradeRatingBy,
 } from './offer.ts'
-import { COUNTERS_MOST, isRatingOpen } from './periods.ts'
+import { CANCELS_WITHDRAWN_MOST, COUNTERS_MOST, isRatingOpen } from './periods.ts'
 import type { OfferRefusal } from './refusals.ts'
 import { isCancellationTold, isTradeTold } from './seen.ts'
 
@@ -49,6 +50,8 @@ const requester: Check = (o, a) =>
   a === o.cancelRequestedBy ? null : 'offers.not_your_cancel_request'
 const notRequester: Check = (o, a) =>
   a === o.cancelRequestedBy ? 'offers.own_cancel_request' : null
+const mayTakeBack: Check = (o, a) =>
+  cancelsWithdrawnBy(o, a) < CANCELS_WITHDRAWN_MOST ? null : 'offers.cancel_stands'
 const cancelAgreed: Check = (o) => (o.cancelAgreedAt ? null : 'offers.cancel_not_agreed')
 const cancelNotRated: Check = (o, a) =>
   cancelRatingBy(o, a) === null ? null : 'offers.already_rated'
@@ -118,7 +121,7 @@ export const moves = {
     meetingOfBoth,
   ),
   disputeNoShow: all(party, noShowReported, notReporter, noShowOpen),
-  withdrawCancel: all(party, underway, cancelRequested, requester),
+  withdrawCancel: all(party, underway, cancelRequested, requester, mayTakeBack),
   agreeCancel: all(party, underway, cancelRequested, notRequester),
   rateCancel: all(party, cancelAgreed, cancelNotRated, cancelRatingOpen, cancelAnswerable),
   complete: all(party, underway, noCancelOpen, notConfirmed),

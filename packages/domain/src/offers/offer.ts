@@ -84,6 +84,9 @@ const OfferColumns = z.object({
   cancelRemindedAt: MaybeTime,
   /** Restarts the period of silence that completes a trade. */
   cancelWithdrawnAt: MaybeTime,
+  /** How often each party has taken a request to cancel back. */
+  fromCancelsWithdrawn: z._default(z.int(), 0),
+  toCancelsWithdrawn: z._default(z.int(), 0),
   /** When who asks to cancel said that the partner did not come. */
   noShowReportedAt: NewTime,
   noShowDisputedAt: NewTime,
@@ -265,6 +268,11 @@ export function isCancelOpen(offer: OfferRow): boolean {
 
 export function hasConfirmed(offer: OfferRow, user: string): boolean {
   return (user === offer.fromUserId ? offer.fromCompletedAt : offer.toCompletedAt) !== null
+}
+
+/** How often this party has taken a request to cancel back. */
+export function cancelsWithdrawnBy(offer: OfferRow, user: string): number {
+  return user === offer.fromUserId ? offer.fromCancelsWithdrawn : offer.toCancelsWithdrawn
 }
 
 /** What changed about the items that the other party brings. */

@@ -21,6 +21,8 @@ export const PROPOSAL_PATIENCE = 24 * HOUR
 /** At least this long after the agreed time. */
 export const SWAP_ASKED = 12 * HOUR
 export const RATING_PERIOD = 30 * DAY
+/** How often one party takes a request to cancel back in one trade: the next one stands. */
+export const CANCELS_WITHDRAWN_MOST = 2
 /** Counter-offers in one chain. */
 export const COUNTERS_MOST = 10
 

@@ -127,6 +127,10 @@ export const offerRefusals = {
   'offers.no_cancel_request': ['conflict', 'Nobody has asked to cancel this trade'],
   'offers.own_cancel_request': ['forbidden', 'The other party has to agree to your request'],
   'offers.not_your_cancel_request': ['forbidden', 'Only the person who asked can take it back'],
+  'offers.cancel_stands': [
+    'conflict',
+    'You have taken a request back twice in this trade, so this one stands. The other party can still agree to it, and after 7 days it counts as agreed.',
+  ],
   'offers.meeting_not_over': [
     'conflict',
     'This can be said once the time of an agreed meeting has passed.',

@@ -153,6 +153,7 @@ function withdrawMissing(ring: Ring, actor: RingPosition, now: Date): RingStep {
       missingReportedBy: null,
       missingReportedAt: null,
       missingWithdrawnAt: now,
+      missingsWithdrawn: ring.missingsWithdrawn + 1,
       completionRemindedAt: null,
     },
     events: [{ type: 'ring_missing_withdrawn', by: actor, missing }],

@@ -2,7 +2,14 @@ import { isRatingOpen } from '../offers/periods.ts'
 import { isTellingDue } from '../ratings/telling.ts'
 import { ringAsOf } from './clock.ts'
 import type { RingRefusal } from './refusals.ts'
-import { hasHandedOver, othersOf, type Ring, type RingFacts, type RingPosition } from './ring.ts'
+import {
+  hasHandedOver,
+  MISSINGS_WITHDRAWN_MOST,
+  othersOf,
+  type Ring,
+  type RingFacts,
+  type RingPosition,
+} from './ring.ts'
 
 type Check = (ring: RingFacts, actor: RingPosition, now: Date) => RingRefusal | null
 
@@ -27,6 +34,8 @@ const somebodyMissing: Check = (r) => (r.missing === null ? 'rings.not_missing_r
 const notMissing: Check = (r, a) => (r.missing === a ? 'rings.reported_yourself' : null)
 const notReporter: Check = (r, a) => (r.missingReportedBy === a ? 'rings.own_report' : null)
 const reporter: Check = (r, a) => (r.missingReportedBy === a ? null : 'rings.not_your_report')
+const mayTakeBack: Check = (r) =>
+  r.missingsWithdrawn < MISSINGS_WITHDRAWN_MOST ? null : 'rings.missing_stands'
 const isOver: Check = (r) => (ringEndOf(r) ? null : 'rings.not_over')
 const notAllRated: Check = (r, a) => (r.members[a].rated.length < 2 ? null : 'rings.already_rated')
 const ratingOpen: Check = (r, _, now) =>
@@ -55,7 +64,7 @@ const ringMoves = {
   handOver: all(agreed, meetingSet, notGiven, nobodyMissing),
   reportMissing: all(agreed, meetingSet, meetingOver, nobodyMissing),
   confirmMissing: all(agreed, somebodyMissing, notMissing, notReporter),
-  withdrawMissing: all(agreed, somebodyMissing, reporter),
+  withdrawMissing: all(agreed, somebodyMissing, reporter, mayTakeBack),
   rate: all(isOver, notAllRated, ratingOpen, someoneToRate),
   write: agreed,
 } satisfies Record<string, Check>

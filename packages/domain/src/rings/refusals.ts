@@ -41,6 +41,10 @@ export const ringRefusals = {
   'rings.not_missing_reported': ['conflict', 'Nobody is said not to have come'],
   'rings.own_report': ['forbidden', 'The third neighbor has to confirm it'],
   'rings.not_your_report': ['forbidden', 'Only who said so can take it back'],
+  'rings.missing_stands': [
+    'conflict',
+    'This was said and taken back twice in this swap, so it stands now. The third neighbor can still confirm it, and after 7 days the swap ends.',
+  ],
   'rings.reported_yourself': ['forbidden', 'The other two say that you did not come'],
   'rings.not_in_ring': ['invalid', 'Please choose one of the other two'],
   'rings.not_over': ['conflict', 'You can rate once this swap is over'],

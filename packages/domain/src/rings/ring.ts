@@ -65,6 +65,8 @@ export type Ring = {
   missingReportedAt: Date | null
   /** When somebody last took back that another did not come. */
   missingWithdrawnAt: Date | null
+  /** How often that was. */
+  missingsWithdrawn: number
   /** The notice of a completion by silence. */
   completionRemindedAt: Date | null
   completedAt: Date | null
@@ -93,6 +95,8 @@ export const RING_SILENCE = 14 * DAY
 export const RING_NOTICE = 7 * DAY
 /** Since somebody was said not to have come, while the third one says nothing. */
 export const MISSING_SILENCE = 7 * DAY
+/** How often it is taken back in one ring that somebody did not come: the next time it stands. */
+export const MISSINGS_WITHDRAWN_MOST = 2
 
 /**
  * One for the same items, whoever gives to whom: the same three are not asked twice about the same

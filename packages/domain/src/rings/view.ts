@@ -76,6 +76,8 @@ export const RingView = z.object({
   ),
   agreedMeeting: z.nullable(RingMeetingView),
   missing: z.nullable(z.object({ position: Position, by: Position, reportedAt: Time })),
+  /** How often somebody was no longer said to be missing. */
+  missingsWithdrawn: z._default(z.int(), 0),
   /** Shown to who hands this member their item; null until a meeting is agreed. */
   code: z.nullable(z.string()),
   timeZone: z.string(),
@@ -124,6 +126,7 @@ export function viewOfRing(
       : [],
     ...meetingsOf(ring),
     missing: missingOf(ring),
+    missingsWithdrawn: ring.missingsWithdrawn,
     code: ring.status === 'agreed' && ring.agreedMeetingTime ? personAt(people, you).code : null,
     timeZone: own.timeZone,
     unread,
@@ -220,6 +223,7 @@ export function ringOfView(view: RingView): RingFacts {
     missingReportedBy: missing?.by ?? null,
     missingReportedAt: missing?.reportedAt ?? null,
     missingWithdrawnAt: null,
+    missingsWithdrawn: view.missingsWithdrawn,
     completionRemindedAt: null,
     completedAt: view.completedAt,
     endedAt: view.endedAt,

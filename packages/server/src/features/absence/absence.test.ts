@@ -44,6 +44,18 @@ test('R-73 items of a member who is away stay listed, and nobody can ask for the
   expect((await ask(bob, id)).statusCode).toBe(201)
 })
 
+test('T-99 R-73 S-09 going away and coming back has an end for a day', async () => {
+  const limited = await startApp({ RATE_LIMITS: 'absences=2/86400' })
+  const { browser } = await limited.make.person()
+  const outcomes: number[] = []
+  for (let time = 0; time < 3; time += 1) {
+    const sent = { as: 'away', until: inDays(8) }
+    outcomes.push((await browser.post('/api/absence', sent)).statusCode)
+    await browser.delete('/api/absence')
+  }
+  expect(outcomes).toEqual([200, 200, 429])
+})
+
 test('T-02 R-73 who has no account does not learn that a home is empty', async () => {
   const ann = await make.person()
   const { id } = await make.item({ userId: ann.id })

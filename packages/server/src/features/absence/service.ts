@@ -16,6 +16,7 @@ export async function startAbsence(deps: Deps, actor: Actor, absence: Absence): 
   if (refusal) throw refused(refusal, 'until')
   return transact(deps.db, async (tx) => {
     const before = await lockMember(tx, actor.id)
+    await deps.rateLimits.count('absences', actor.id, tx)
     if (before) await comeBack(deps, tx, actor.id, before, now)
     const end = endOfAbsence(absence)
     await saveAbsence(tx, actor.id, { as: absence.as, end })

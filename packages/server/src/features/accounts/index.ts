@@ -1,7 +1,7 @@
 export { checkAdminCandidate, createAdmin, ensureFirstAdmin, promoteToAdmin } from './admins.ts'
 export { type WithRules, withStoredRules } from './incoming-rules.ts'
 export { mayAskAboutItems, takeItemsAsked } from './items-asked.ts'
-export { mailboxHasher } from './mailboxes.ts'
+export { mailboxHasher, mailboxOf } from './mailboxes.ts'
 export { nameOf } from './names.ts'
 export { publicUserJson } from './public-user.ts'
 export { findUserByEmail, lockAccount, readMe, updateUser } from './queries.ts'

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import { CANCEL_REASON, MEETING_PLACE, makeTrade, wallIn } from '../../../test/make/trades.ts'
+import {
+  CANCEL_REASON,
+  MEETING_PLACE,
+  makePending,
+  makeTrade,
+  noticesTo,
+  wallIn,
+} from '../../../test/make/trades.ts'
 import type { Answer } from '../../../test/visitor.ts'
 
 const app = await startApp({ RATE_LIMITS: 'on' })
@@ -27,14 +34,44 @@ test('T-99 S-09 each move has a limit in each trade, and the partner keeps a lim
   expect((await trade.post(trade.sender, 'request-cancel', { reason })).statusCode).toBe(200)
 })
 
-test('T-99 S-09 asking to cancel and taking it back has an end', async () => {
+test('T-99 S-09 changing a trade and taking it back has an end', async () => {
   const trade = await makeTrade(app)
-  for (let round = 0; round < 6; round += 1) {
-    await trade.post(trade.sender, 'request-cancel', { reason: CANCEL_REASON })
-    await trade.post(trade.sender, 'withdraw-cancel')
+  const change = { fromItemId: trade.offered?.id, toItemId: trade.wanted.id, cashAdjustment: 7 }
+  const outcomes: number[] = []
+  for (let round = 0; round < 7; round += 1) {
+    const proposed = await trade.post(trade.sender, 'propose-amendment', change)
+    outcomes.push(proposed.statusCode)
+    await trade.post(trade.sender, 'withdraw-amendment')
   }
-  const again = await trade.post(trade.sender, 'request-cancel', { reason: CANCEL_REASON })
-  expect(told(again)).toEqual(TOO_MANY)
+  expect(outcomes).toEqual([200, 200, 200, 200, 200, 200, 429])
+})
+
+test('T-99 S-09 each move in a trade has an end for a day, whatever the hours are', async () => {
+  const days = await startApp({ RATE_LIMITS: 'tradeMoves=100/3600,tradeMovesDay=3/86400' })
+  const trade = await makeTrade(days)
+  const meeting = {
+    proposedMeetingLocation: MEETING_PLACE,
+    proposedMeetingTime: wallIn(deps.now(), 2, '12:00'),
+  }
+  const propose = (by: typeof trade.sender) => trade.post(by, 'propose-meeting', meeting)
+  for (let round = 0; round < 3; round += 1) {
+    expect((await propose(trade.sender)).statusCode).toBe(200)
+  }
+  expect(told(await propose(trade.sender))).toEqual(TOO_MANY)
+  expect((await propose(trade.receiver)).statusCode).toBe(200)
+})
+
+test('T-99 S-60 edits of an item that waits for an answer are told of six times a day', async () => {
+  const { receiver, sender, wanted } = await makePending(app)
+  const toldOf = async () =>
+    (await noticesTo(app, sender.id)).filter(({ type }) => type === 'offer_item_changed').length
+  for (let round = 1; round <= 8; round += 1) {
+    const edit = { title: `Lamp ${round}` }
+    const answer = await receiver.browser.form('PATCH', `/api/items/${wanted.id}`, edit)
+    expect(answer.statusCode, answer.body).toBe(200)
+    await sender.browser.patch('/api/messages/read-all')
+    expect(await toldOf()).toBe(Math.min(round, 6))
+  }
 })
 
 test('T-99 S-09 offering and withdrawing has an end for an item and for a member', async () => {

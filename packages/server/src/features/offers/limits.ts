@@ -57,5 +57,6 @@ export async function countMove(
   // Each counter is an offer of its own: its moves count for the whole chain.
   const trade = move === 'counter' ? chainIdOf(offer) : offer.id
   await rateLimits.count('tradeMoves', `${move}|${trade}|${actorId}`, tx)
+  await rateLimits.count('tradeMovesDay', `${move}|${trade}|${actorId}`, tx)
   await rateLimits.count('pairMoves', `${actorId}|${partnerOf(offer, actorId)}`, tx)
 }

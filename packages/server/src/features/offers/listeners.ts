@@ -105,11 +105,11 @@ async function endOffers(
   await storeChanges(deps, tx, changes, now)
 }
 
+/** Whoever edits again and again is no longer told of; accepting compares the items anyway. */
 async function tellOfItemEdit(deps: Deps, tx: Tx, itemId: string): Promise<void> {
   const now = deps.now()
   const offers = await lockPendingOffersOn(tx, [itemId], now)
-  await deps.events.publish(
-    tx,
-    offers.flatMap((offer) => itemEditedEvent(offer, itemId, now) ?? []),
-  )
+  const events = offers.flatMap((offer) => itemEditedEvent(offer, itemId, now) ?? [])
+  if (events.length === 0 || !(await deps.rateLimits.counts('itemNews', itemId, tx))) return
+  await deps.events.publish(tx, events)
 }

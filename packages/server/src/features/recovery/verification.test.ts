@@ -128,3 +128,21 @@ test('ACCOUNTS-33 who is verified gets no further mail of this kind', async () =
   })
   expect(await subjectsTo(email)).toEqual([])
 })
+
+test('T-99 S-09 a mailbox gets ten such mails a day, whatever accounts and spellings name it', async () => {
+  const limited = await startApp({ RATE_LIMITS: 'mailLinks=100/3600,verificationMails=3/86400' })
+  const outcomes: number[] = []
+  for (const spelling of ['stranger', 'stranger+one', 'stran.ger']) {
+    const { id } = await limited.make.account({ email: `${spelling}@gmail.com` })
+    await limited.db
+      .updateTable('users')
+      .set({ emailVerified: false })
+      .where('id', '=', id)
+      .execute()
+    const browser = await limited.as(id)
+    for (let time = 0; time < 2; time += 1) {
+      outcomes.push((await browser.post('/api/auth/resend-verification')).statusCode)
+    }
+  }
+  expect(outcomes).toEqual([200, 200, 200, 429, 429, 429])
+})

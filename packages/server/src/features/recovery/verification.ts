@@ -4,6 +4,7 @@ import { refused } from '../../platform/core/errors.ts'
 import { type Tx, transact } from '../../platform/database/database.ts'
 import { hashLinkToken, newLinkToken } from '../../platform/identity/link-tokens.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
+import { mailboxOf } from '../accounts/index.ts'
 import { verificationMail } from './mails.ts'
 import {
   findOwnAccount,
@@ -30,6 +31,7 @@ export async function resendVerification(deps: Deps, userId: string): Promise<vo
     if (!account) throw refused('accounts.signed_out')
     if (account.emailVerified) throw refused('recovery.already_verified')
     await deps.rateLimits.count('mailLinks', `verify|${userId}`, tx)
+    await deps.rateLimits.count('verificationMails', await mailboxOf(tx, account.email), tx)
     await issueVerification(deps, tx, account)
   })
 }

@@ -132,6 +132,27 @@ test('R-46 R-47 whoever has given in vain when a block or a silent absence ends 
   }
 })
 
+test('R-47 T-99 that somebody did not come is taken back twice, then it stands', async () => {
+  const ring = await makeAgreedRing(app)
+  await meetInRing(app, ring, 1)
+  passTime(3 * DAY)
+  const say = () => later(ring, ring.bob, 'report-missing', { position: 2 })
+  const takeBack = () => later(ring, ring.bob, 'withdraw-missing')
+  for (let time = 0; time < 2; time += 1) {
+    expectDone(await say())
+    expectDone(await takeBack())
+  }
+  expectDone(await say())
+  const refused = await takeBack()
+  expectRefusal(refused, 409, 'rings.missing_stands')
+  expect(refused.json().message).toContain('said and taken back twice in this swap')
+  const reports = (await typesTo(ring.cat.id)).filter((type) => type === 'ring_missing_reported')
+  expect(reports.length).toBeLessThanOrEqual(3)
+  await expect(
+    db.updateTable('rings').set({ missingsWithdrawn: 3 }).where('id', '=', ring.id).execute(),
+  ).rejects.toThrow(/rings_missings_withdrawn/)
+})
+
 test('S-92 R-42 an item of a ring that completed by silence reads as swapped before any job', async () => {
   const ring = await makeAgreedRing(app)
   await meetInRing(app, ring, 1)

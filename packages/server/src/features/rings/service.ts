@@ -78,6 +78,7 @@ async function countMove(
 ): Promise<void> {
   const { userId } = ring.members[position]
   await rateLimits.count('tradeMoves', `${move}|${ring.id}|${userId}`, tx)
+  await rateLimits.count('tradeMovesDay', `${move}|${ring.id}|${userId}`, tx)
   for (const other of othersOf(position)) {
     await rateLimits.count('pairMoves', `${userId}|${ring.members[other].userId}`, tx)
   }

@@ -37,6 +37,7 @@ export const ringColumns = [
   'missingReportedBy',
   'missingReportedAt',
   'missingWithdrawnAt',
+  'missingsWithdrawn',
   'completionRemindedAt',
   'completedAt',
   'endedAt',

@@ -573,6 +573,7 @@ export type Tables = {
     endedBy: number | null
     endWords: string | null
     updatedAt: Generated<Date>
+    missingsWithdrawn: Generated<number>
   }
   sandboxNeighbors: {
     userId: string
@@ -846,6 +847,8 @@ export type Tables = {
     noShowDisputedAt: Date | null
     noShowVerdict: string | null
     waitsFrom: Date | null
+    fromCancelsWithdrawn: Generated<number>
+    toCancelsWithdrawn: Generated<number>
   }
   userMessages: {
     id: string

@@ -25,6 +25,8 @@ const limits = {
   /** All spellings of an address that reach one mailbox. */
   registerMailbox: { max: 5, seconds: 86_400 },
   mailLinks: { max: 3, seconds: 3600 },
+  /** Verification mails to one mailbox, whatever accounts name it. */
+  verificationMails: { max: 10, seconds: 86_400 },
   mailRequests: { max: 25, seconds: 300 },
   createGuest: { max: 10, seconds: 3600 },
   uploads: { max: 60, seconds: 3600 },
@@ -44,6 +46,11 @@ const limits = {
   offersForItem: { max: 5, seconds: 3600 },
   /** Each move of one member in one trade. */
   tradeMoves: { max: 6, seconds: 3600 },
+  tradeMovesDay: { max: 12, seconds: 86_400 },
+  /** Edits of one item that the other parties of its offers are told of. */
+  itemNews: { max: 6, seconds: 86_400 },
+  /** Times away and breaks that a member begins. */
+  absences: { max: 10, seconds: 86_400 },
   /** All moves of one member in all trades with another. */
   pairMoves: { max: 60, seconds: 3600 },
   /** Codes typed at a hand-over, of one person in one trade or ring. */
@@ -121,6 +128,12 @@ export class RateLimits {
     const counter = this.#here.get(`${name}:${key}`)
     const left = (counter?.ends ?? 0) - performance.now()
     if (counter && left > 0 && counter.hits >= this.#limit(name).max) throw tooMany(left / 1_000)
+  }
+
+  /** Counts one use; false beyond the limit, for what is then left out. */
+  async counts(name: LimitName, key: string, tx: Tx): Promise<boolean> {
+    const counted = await this.tally(name, key, tx)
+    return !counted || counted.hits <= this.#limit(name).max
   }
 
   /** Counts one use without refusing. */

@@ -1,4 +1,9 @@
-import { othersOf, type RingPosition, wasThere } from '@swapstead/domain/rings/ring.ts'
+import {
+  MISSINGS_WITHDRAWN_MOST,
+  othersOf,
+  type RingPosition,
+  wasThere,
+} from '@swapstead/domain/rings/ring.ts'
 import type { RingView } from '@swapstead/domain/rings/view.ts'
 import { UserX } from 'lucide-react'
 import { useState } from 'react'
@@ -45,11 +50,18 @@ function Report({ ring }: RingPart) {
         onCancel={() => setAsked(null)}
       >
         The other two are told. When the third neighbor says so too, the swap ends: what was not
-        handed over is free again, and what has changed hands stays with who got it. You can take it
-        back until then.
+        handed over is free again, and what has changed hands stays with who got it.{' '}
+        {willStand(ring)
+          ? 'It has been taken back twice in this swap, so you cannot take it back.'
+          : 'You can take it back until then.'}
       </ConfirmDialog>
     </section>
   )
+}
+
+/** Whoever says now that somebody did not come cannot take it back. */
+function willStand({ missingsWithdrawn }: RingView): boolean {
+  return missingsWithdrawn >= MISSINGS_WITHDRAWN_MOST
 }
 
 function Reported({

@@ -1,7 +1,7 @@
 import { displayName } from '@swapstead/domain/accounts/user.ts'
 import { may } from '@swapstead/domain/offers/moves.ts'
-import type { OfferView } from '@swapstead/domain/offers/offer.ts'
-import { CANCEL_SILENCE } from '@swapstead/domain/offers/periods.ts'
+import { cancelsWithdrawnBy, type OfferView } from '@swapstead/domain/offers/offer.ts'
+import { CANCEL_SILENCE, CANCELS_WITHDRAWN_MOST } from '@swapstead/domain/offers/periods.ts'
 import { CancelReason, REASON_MAX, REASON_MIN } from '@swapstead/domain/offers/schemas.ts'
 import { inDays } from '@swapstead/domain/times.ts'
 import { PenLine, UserX } from 'lucide-react'
@@ -42,7 +42,7 @@ export function CancelDialog({ offer, reader, now, onClose }: Props) {
   return (
     <FormDialog
       title="Request Trade Cancellation"
-      context={`${partner} has to agree. Without an answer within ${inDays(CANCEL_SILENCE)} it counts as agreed.`}
+      context={consequenceOf(offer, reader)}
       dirty={formState.isDirty && !request.isSuccess && !noShow.isSuccess}
       onClose={onClose}
       onSubmit={(event) => {
@@ -90,4 +90,16 @@ export function CancelDialog({ offer, reader, now, onClose }: Props) {
       )}
     </FormDialog>
   )
+}
+
+function consequenceOf(offer: OfferView, reader: Reader): string {
+  const partner = displayName(partnerIn(offer, reader))
+  const willStand = cancelsWithdrawnBy(offer, reader.id) >= CANCELS_WITHDRAWN_MOST
+  return [
+    `${partner} has to agree.`,
+    `Without an answer within ${inDays(CANCEL_SILENCE)} it counts as agreed.`,
+    ...(willStand
+      ? ['You have taken a request back twice, so you cannot take this one back.']
+      : []),
+  ].join(' ')
 }
