@@ -188,6 +188,8 @@ export type NewUser = {
   firstName: string
   lastName: string
   password: string
+  /** Set when joining signs in. */
+  lastLoginAt?: Date
 }
 
 /** Whether mails to this address end in the mailbox of a banned member. */

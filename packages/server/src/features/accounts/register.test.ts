@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { expectRefusal } from '../../../test/expect-refusal.ts'
 
-const { db, make, visitor, as } = await startApp()
+const { db, deps, make, visitor, as } = await startApp()
 const REGISTER = '/api/member-auth/register'
 
 let people = 0
@@ -235,4 +235,16 @@ test('T-101 S-09 registrations of one mailbox have a limit in whatever spelling,
     expect((await registerAs('j.olee+3@googlemail.com', door)).statusCode).toBe(429)
   }
   expect((await registerAs('jolee@example.org', member)).statusCode).toBe(201)
+})
+
+test('MEMBERS-02 ACCOUNTS-14 joining is a login at the member door, and none at the general one', async () => {
+  const before = deps.now()
+  const here = form()
+  expect((await visitor().post(REGISTER, here)).statusCode).toBe(201)
+  const [member] = await usersWith(here.email)
+  expect(member?.lastLoginAt?.getTime()).toBeGreaterThanOrEqual(before.getTime())
+  const there = form()
+  const answer = await visitor().post('/api/auth/register', there)
+  expect(answer.statusCode, answer.body).toBeLessThan(300)
+  expect(await usersWith(there.email)).toMatchObject([{ lastLoginAt: null }])
 })

@@ -21,7 +21,8 @@ import { insertUser, isBannedMailbox, type NewUser, readMe } from './queries.ts'
 export async function register(deps: Deps, input: Registration, caller: Caller): Promise<Me> {
   const newcomer = await newcomerOf(deps, input, caller.request.ip)
   return transact(deps.db, async (tx) => {
-    if (!(await join(deps, tx, newcomer))) throw refused('accounts.email_taken')
+    const here = { ...newcomer, lastLoginAt: deps.now() }
+    if (!(await join(deps, tx, here))) throw refused('accounts.email_taken')
     await rememberDevice(tx, deps.config, newcomer.id, caller)
     const joined = { type: 'signed_in', userId: newcomer.id, ...originOf(caller.request) } as const
     await deps.events.publish(tx, [joined])
