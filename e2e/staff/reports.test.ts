@@ -25,7 +25,7 @@ async function reportedLamp(title: string) {
     reference,
   })
   expect(answer.statusCode, answer.body).toBe(201)
-  return { bob }
+  return { bob, reference }
 }
 
 test('S-94 S-95 a reported item is hidden by staff: its owner reads why, the reporter one sentence', async () => {
@@ -104,6 +104,40 @@ test('S-94 S-96 S-78 support staff hand over, the developer team bans from the t
   await ticket.getByText('Deactivated the member: Sells what is not theirs.').waitFor()
   const banned = served.db.selectFrom('users').select('isBanned').where('id', '=', bob.id)
   expect(await banned.executeTakeFirst()).toEqual({ isBanned: true })
+})
+
+test('S-94 staff read of other open reports about a thing, open them and settle them like this one', async () => {
+  const { reference } = await reportedLamp('Chipped vase')
+  const cleo = await make.person({ firstName: 'Cleo' })
+  const other = await cleo.browser.post('/api/member-auth/support-tickets', {
+    subject: 'The same vase again',
+    description: 'It is not theirs, I know the owner.',
+    reference,
+  })
+  const { ticketNumber, id } = other.json()
+  const staff = await make.member({ isAdmin: true, firstName: 'Dana' })
+  const dana = await openAs(served, staff.id, '/member-home?tab=tickets', { width: 390 })
+  const dialog = await openTicket(dana, 'Report: Chipped vase')
+  const others = dialog.getByRole('region', { name: 'Other open reports' })
+  await others.getByText('One other open report about this item or its member').waitFor()
+  await others.getByRole('button', { name: ticketNumber }).click()
+  const second = dana.getByRole('dialog', { name: 'The same vase again' })
+  await second.getByRole('region', { name: 'Other open reports' }).waitFor()
+  await second.getByRole('button', { name: 'Nothing against the rules' }).waitFor()
+  await second.getByRole('button', { name: 'Close' }).first().click()
+  const again = await openTicket(dana, 'Report: Chipped vase')
+  await again.getByRole('button', { name: 'Hide item' }).click()
+  const asked = dana.getByRole('dialog', { name: 'Hide this item?' })
+  await asked.getByLabel('Reason').fill('It belongs to a neighbor.')
+  await asked.getByRole('button', { name: 'Hide item' }).click()
+  await toast(dana, 'Item hidden')
+  await again.getByRole('button', { name: 'Settle one other report about this item too' }).click()
+  await expectAccessible(dana)
+  await dana.getByRole('button', { name: 'Settle them' }).click()
+  await toast(dana, 'Reports settled')
+  await again.getByRole('region', { name: 'Other open reports' }).waitFor({ state: 'detached' })
+  const settled = db.selectFrom('supportTickets').select('status').where('id', '=', id)
+  expect(await settled.executeTakeFirst()).toEqual({ status: 'resolved' })
 })
 
 test('S-94 S-96 a warning that is being written stays open when a colleague closes the ticket', async () => {

@@ -59,4 +59,12 @@ export const reportCalls = defineCalls({
     params: IdParams,
     answer: StaffTicketDetail,
   },
+  settleOthers: {
+    method: 'POST',
+    path: '/api/support-tickets/:id/report/settle-others',
+    door: 'staff',
+    summary: 'Answer and resolve the other open reports about the same thing as this one',
+    params: IdParams,
+    answer: StaffTicketDetail,
+  },
 })

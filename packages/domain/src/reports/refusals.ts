@@ -11,5 +11,9 @@ export const reportRefusals = {
     'This ticket cannot be open again: a later one about the same thing is open already.',
   ],
   'reports.none': ['conflict', 'This ticket reports nothing.'],
+  'reports.nothing_to_settle': [
+    'conflict',
+    'No other open report can be settled like this one. Take a step here first.',
+  ],
   'reports.not_possible': ['conflict', 'This step is no longer possible here.'],
 } as const satisfies Refusals

@@ -1,5 +1,5 @@
 import type { NoShowVerdict } from '../offers/offer.ts'
-import type { TicketReport } from './report.ts'
+import type { OtherReport, TicketReport } from './report.ts'
 
 /** Steps that staff can take after a report. Only the developer team may ban. */
 export const reportSteps = [
@@ -53,6 +53,17 @@ export function stepState(step: ReportStep, report: Known): 'open' | 'done' | 'i
   const { isPossible, isDone } = rules[step]
   if (!isPossible(report)) return 'impossible'
   return isDone(report) ? 'done' : 'open'
+}
+
+type Settled = Pick<TicketReport, 'outcome'>
+
+/**
+ * Whether another open report ends like one that staff have answered. "Nothing found" is never said
+ * after a step, and what was handed over is the developer team's.
+ */
+export function mayBeSettledLike({ outcome }: Settled, other: OtherReport): boolean {
+  if (outcome === null || !other.isSameThing || other.handedOverAt !== null) return false
+  return outcome === 'step' || other.outcome !== 'step'
 }
 
 /** What staff answer in the ticket after they have decided about a missed meeting. */

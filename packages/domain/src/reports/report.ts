@@ -79,6 +79,22 @@ export const ReportedNoShow = z.object({
 })
 export type ReportedNoShow = z.infer<typeof ReportedNoShow>
 
+/** Another open report about the same thing or the same member. */
+export const OtherReport = z.object({
+  ticketId: Id,
+  ticketNumber: z.string(),
+  kind: z.enum(reportKinds),
+  /** About the same thing of the same member, not just about the member. */
+  isSameThing: z.boolean(),
+  handedOverAt: z.nullable(Time),
+  outcome: z.nullable(z.enum(reportOutcomes)),
+  createdAt: Time,
+})
+export type OtherReport = z.infer<typeof OtherReport>
+
+/** The most of them that staff see with a ticket; those about the same thing first. */
+export const OTHER_REPORTS = 20
+
 /** The report of a ticket, for staff only; members never see it. */
 export const TicketReport = z.object({
   kind: z.enum(reportKinds),
@@ -108,6 +124,9 @@ export const TicketReport = z.object({
   warnedAt: z.nullable(Time),
   handedOverAt: z.nullable(Time),
   outcome: z.nullable(z.enum(reportOutcomes)),
+  others: z._default(z.array(OtherReport), []),
+  /** All of them. */
+  othersCount: z._default(z.int(), 0),
 })
 export type TicketReport = z.infer<typeof TicketReport>
 

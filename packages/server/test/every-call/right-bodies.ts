@@ -68,6 +68,7 @@ const withoutIds: Bodies = {
   'reports.noShow': { verdict: 'struck' },
   'reports.handOver': {},
   'reports.nothing': {},
+  'reports.settleOthers': {},
   'screening.release': { revision: 1 },
   'screening.hide': { reason: 'It is a weapon', revision: 1 },
   'screening.warn': { message: 'Please read our rules.', revision: 1 },

@@ -12,6 +12,12 @@ import type { Tables } from '../../platform/database/tables.ts'
 import { nameOf } from '../accounts/index.ts'
 import { itemVisibilitySql } from '../items/index.ts'
 import { keptItems, type StoredItem, toOfferedItem } from './kept-items.ts'
+import {
+  otherReports,
+  otherReportsCount,
+  type StoredOther,
+  toOtherReport,
+} from './other-reports.ts'
 import { removedLines, removedRingLines, type TalkLine, toLines } from './talk-lines.ts'
 
 export async function insertReport(
@@ -21,7 +27,11 @@ export async function insertReport(
   await tx.insertInto('ticketReports').values(report).execute()
 }
 
-type ReportRow = Omit<TicketReport, 'snapshot' | 'keptLines' | 'keptItems' | 'noShow'> & {
+type ReportRow = Omit<
+  TicketReport,
+  'snapshot' | 'keptLines' | 'keptItems' | 'noShow' | 'others'
+> & {
+  others: StoredOther[]
   noShow: StoredNoShow | null
   snapshot: z.input<typeof ReportSnapshot>
   keptLines: TalkLine[] | null
@@ -42,7 +52,7 @@ export async function findReport(db: Db, ticketId: string): Promise<TicketReport
         (select ${removedRingLines(KEPT_LINES)} from removed_rings r
           where t.kind = 'conversation' and r.id = t.subject_id)) as kept_lines,
       ${keptItems} as kept_items,
-      ${noShow} as no_show,
+      ${noShow} as no_show, ${otherReports} as others, ${otherReportsCount} as others_count,
       case when u.id is not null then json_build_object('id', u.id, 'firstName', u.first_name,
         'lastName', u.last_name, 'isBanned', u.is_banned) end as reported,
       coalesce(case t.kind
@@ -61,6 +71,7 @@ export async function findReport(db: Db, ticketId: string): Promise<TicketReport
       noShow: row.noShow && toNoShow(row.noShow),
       keptLines: toLines(row.keptLines ?? []),
       keptItems: row.keptItems.map(toOfferedItem),
+      others: row.others.map(toOtherReport),
     }
   )
 }

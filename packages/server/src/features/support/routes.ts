@@ -20,6 +20,7 @@ import {
 import { changeReply, listSavedReplies, removeReply, saveReply } from './saved-replies.ts'
 import { addScreenshot, readScreenshot } from './screenshots.ts'
 import { openTicket, readOwnTicket, removeOwnTicket, replyToOwnTicket } from './service.ts'
+import { settleOthers } from './settle-others.ts'
 import { countTickets, findNextWaiting, listTickets } from './staff-queries.ts'
 import {
   addNote,
@@ -92,6 +93,7 @@ function reportRoutes(serve: Serve, deps: Deps): void {
   )
   serve(reportCalls.handOver, ({ actor, params }) => handOver(deps, actor, params.id))
   serve(reportCalls.nothing, ({ actor, params }) => dismissReport(deps, actor, params.id))
+  serve(reportCalls.settleOthers, ({ actor, params }) => settleOthers(deps, actor, params.id))
 }
 
 function savedReplyRoutes(serve: Serve, deps: Deps): void {

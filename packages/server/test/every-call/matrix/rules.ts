@@ -59,6 +59,7 @@ import {
   wantedItem,
 } from './things.ts'
 import {
+  answeredWithOther,
   disputedTrade,
   flaggedTrade,
   formerRing,
@@ -170,6 +171,7 @@ export const rules: Record<string, Rule> = {
   'reports.noShow': anybody(disputedTrade),
   'reports.handOver': anybody(reportTicket),
   'reports.nothing': anybody(reportTicket),
+  'reports.settleOthers': anybody(answeredWithOther),
   'screening.release': anybody(screeningFind),
   'screening.hide': anybody(screeningFind),
   'screening.warn': anybody(screeningFind),

@@ -13,6 +13,18 @@ export const reportTicket: Arrange = async ({ make }, { owner }) => {
   return { id: ticket.id }
 }
 
+/** The same report after staff have found nothing, and another open one about the same item. */
+export const answeredWithOther: Arrange = async (app, sides, asker) => {
+  const { id = '' } = await reportTicket(app, sides, asker)
+  const staff = await app.as((await app.make.member({ isAdmin: true })).id)
+  const { report } = good(await staff.get(`/api/support-tickets/${id}`))
+  const reference = { kind: 'item', id: report.subjectId }
+  const other = await app.make.person()
+  good(await other.browser.post('/api/member-auth/support-tickets', { ...text, reference }))
+  good(await staff.post(`/api/support-tickets/${id}/report/nothing`, {}))
+  return { id }
+}
+
 /** The ticket of an owner who says that they did come. */
 export const disputedTrade: Arrange = async (app, sides, asker) => {
   const { id = '' } = await missed(app, sides, asker)

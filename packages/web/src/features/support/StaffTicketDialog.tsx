@@ -89,7 +89,7 @@ function OpenTicket({ ticket, reader, now, onOpen, onClose, banFor }: OpenProps)
         </MessageForm>
       </div>
       <div className="stack">
-        {report && <ReportPanel {...{ ticket, report, now, timeZone, banFor }} />}
+        {report && <ReportPanel {...{ ticket, report, now, timeZone, banFor, onOpen }} />}
         <TicketFacts ticket={ticket} timeZone={timeZone} />
         <AdminNotes ticket={ticket} />
         <ResolveForm id={id} isResolved={ticket.status === 'resolved'} onResolved={onClose} />

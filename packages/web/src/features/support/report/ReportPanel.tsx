@@ -14,6 +14,7 @@ import { Avatar } from '../../../cards/member/Avatar.tsx'
 import { Anchor } from '../../../ui/layout/Anchor.tsx'
 import { Badge } from '../../../ui/list/Badge.tsx'
 import { ItemAsItWas } from './ItemAsItWas.tsx'
+import { OtherReports } from './OtherReports.tsx'
 import { type BanFor, ReportSteps } from './ReportSteps.tsx'
 
 type Props = {
@@ -22,6 +23,8 @@ type Props = {
   now: Date
   timeZone: string
   banFor: BanFor | undefined
+  /** Opens another ticket. */
+  onOpen: (ticketId: string) => void
 }
 
 const titles: Record<TicketReport['kind'], string> = {
@@ -31,7 +34,7 @@ const titles: Record<TicketReport['kind'], string> = {
 }
 
 /** The reported content then and now, and the possible actions. */
-export function ReportPanel({ ticket, report, now, timeZone, banFor }: Props) {
+export function ReportPanel({ ticket, report, now, timeZone, banFor, onOpen }: Props) {
   const { kind, snapshot, reported, reportedAccount, keptLines, keptItems, handedOverAt } = report
   return (
     <section className="panel panel-sunken report" aria-label={titles[kind]}>
@@ -62,6 +65,7 @@ export function ReportPanel({ ticket, report, now, timeZone, banFor }: Props) {
         {handedOverAt && <Badge tone="info">For the developer team</Badge>}
       </p>
       <ReportSteps ticket={ticket} report={report} banFor={banFor} />
+      <OtherReports ticketId={ticket.id} report={report} timeZone={timeZone} onOpen={onOpen} />
     </section>
   )
 }

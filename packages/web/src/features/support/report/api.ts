@@ -41,6 +41,16 @@ export function useDecideNoShow(id: string) {
   )
 }
 
+/** Answers and resolves the other open reports about the same thing. */
+export function useSettleOthers(id: string, onDone: () => void) {
+  return useChange(
+    id,
+    () => send(reportCalls.settleOthers, { params: { id } }),
+    { success: 'Reports settled', failure: 'Failed to settle the other reports' },
+    onDone,
+  )
+}
+
 /** Only the developer team may ban. */
 export function useHandOver(id: string) {
   return useChange(id, () => send(reportCalls.handOver, { params: { id } }), {

@@ -1,0 +1,34 @@
+import { OTHER_REPORTS, type OtherReport } from '@swapstead/domain/reports/report.ts'
+import { sql } from 'kysely'
+
+export type StoredOther = Omit<OtherReport, 'createdAt' | 'handedOverAt'> & {
+  createdAt: string
+  handedOverAt: string | null
+}
+
+/** Of the same member: two sides of one conversation report each other. */
+const isSameThing = sql`(o.kind = t.kind and o.subject_id = t.subject_id
+  and o.reported_user_id is not distinct from t.reported_user_id)`
+
+const isRelated = sql`o.is_open and o.ticket_id <> t.ticket_id
+  and (${isSameThing} or o.reported_user_id = t.reported_user_id)`
+
+/** Other open reports about the subject of report `t` or its member, and how many there are. */
+export const otherReports = sql`(
+  select coalesce(json_agg(json_build_object('ticketId', o.ticket_id, 'ticketNumber', o.ticket_number,
+    'kind', o.kind, 'isSameThing', o.is_same, 'handedOverAt', o.handed_over_at, 'outcome', o.outcome,
+    'createdAt', o.created_at)), '[]')
+  from (select o.*, s.ticket_number, ${isSameThing} as is_same
+    from ticket_reports o join support_tickets s on s.id = o.ticket_id
+    where ${isRelated} order by is_same desc, o.created_at, o.ticket_id limit ${OTHER_REPORTS}) o)`
+
+export const otherReportsCount = sql`(
+  select count(*)::int from ticket_reports o where ${isRelated})`
+
+export function toOtherReport({ createdAt, handedOverAt, ...other }: StoredOther): OtherReport {
+  return {
+    ...other,
+    createdAt: new Date(createdAt),
+    handedOverAt: handedOverAt ? new Date(handedOverAt) : null,
+  }
+}

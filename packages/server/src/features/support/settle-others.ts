@@ -1,0 +1,79 @@
+import type { Actor } from '@swapstead/domain/actor.ts'
+import type { TicketReport } from '@swapstead/domain/reports/report.ts'
+import {
+  mayBeSettledLike,
+  NOTHING_FOUND_TEXT,
+  STEP_TAKEN_TEXT,
+} from '@swapstead/domain/reports/report-rules.ts'
+import type { StaffTicketDetail } from '@swapstead/domain/support/ticket.ts'
+import { withStatus } from '@swapstead/domain/support/ticket-rules.ts'
+import type { Deps } from '../../deps.ts'
+import { refused } from '../../platform/core/errors.ts'
+import { type Tx, transact } from '../../platform/database/database.ts'
+import { findReport, markReport } from '../reports/index.ts'
+import { announceTicket } from './announce.ts'
+import { type LockedTicket, lockTicket, updateTicket } from './queries.ts'
+import { addInternalMessage, answerTicket, notifyIfResolved, record } from './staff-change.ts'
+import { readTicket } from './staff-service.ts'
+
+/** Answers and resolves the other open reports about the same thing as this one was answered. */
+export async function settleOthers(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+): Promise<StaffTicketDetail> {
+  await transact(deps.db, async (tx) => {
+    const seen = await findReport(tx, id)
+    const tickets = await lockTickets(tx, [
+      id,
+      ...(seen?.others ?? []).map(({ ticketId }) => ticketId),
+    ])
+    const ticket = tickets.get(id)
+    if (!ticket) throw refused('support.not_found')
+    const report = await findReport(tx, id)
+    if (!report) throw refused('reports.none')
+    const others = report.others.flatMap((other) => {
+      const locked = tickets.get(other.ticketId)
+      return locked && mayBeSettledLike(report, other) ? [{ ...other, ticket: locked }] : []
+    })
+    if (others.length === 0) throw refused('reports.nothing_to_settle')
+    for (const other of others) await settle(deps, tx, actor, other, { ticket, report })
+  })
+  return readTicket(deps, actor, id)
+}
+
+/** In id order, so that two of the staff who settle at once wait for each other. */
+async function lockTickets(tx: Tx, ids: readonly string[]): Promise<Map<string, LockedTicket>> {
+  const tickets = new Map<string, LockedTicket>()
+  for (const id of ids.toSorted()) {
+    const ticket = await lockTicket(tx, id)
+    if (ticket) tickets.set(id, ticket)
+  }
+  return tickets
+}
+
+type Other = Pick<TicketReport, 'outcome'> & { ticket: LockedTicket }
+type Settled = { ticket: LockedTicket; report: TicketReport }
+
+/** The reporter reads the sentence once, whatever was done before. */
+async function settle(
+  deps: Deps,
+  tx: Tx,
+  actor: Actor,
+  { ticket, outcome: before }: Other,
+  { ticket: { ticketNumber }, report: { outcome } }: Settled,
+): Promise<void> {
+  await addInternalMessage(tx, actor, ticket, `Settled like ${ticketNumber}.`)
+  await record(tx, actor, ticket, 'report_settled', `was settled like ticket ${ticketNumber}`)
+  if (before !== outcome) {
+    await markReport(tx, ticket.id, { outcome })
+    if (outcome === 'nothing') {
+      await deps.events.publish(tx, [{ type: 'report_dismissed', ticketId: ticket.id }])
+    }
+    const text = outcome === 'nothing' ? NOTHING_FOUND_TEXT : STEP_TAKEN_TEXT
+    await answerTicket(deps, tx, actor, ticket, text)
+  }
+  await updateTicket(tx, ticket.id, withStatus(ticket, 'resolved', deps.now()))
+  await notifyIfResolved(deps, tx, ticket, 'resolved')
+  await announceTicket(deps, tx, ticket.userId)
+}
