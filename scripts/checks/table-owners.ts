@@ -43,6 +43,7 @@ const owners: Record<string, string[]> = {
   want_queue: ['wants'],
   hints: ['wants'],
   offer_items: ['offers'],
+  former_blocks: ['blocks'],
   former_members: ['ratings'],
   former_ratings: ['ratings'],
   former_trades: ['ratings'],

@@ -11,3 +11,12 @@ alter table former_trades
 
 -- No reference any more: which ratings belong to one swap is known, and each is given once, when the swap has gone.
 alter table user_ratings drop constraint user_ratings_ring_id_fkey;
+
+-- Deleting the account and coming back is no way around a block.
+create table former_blocks (
+  former_member_id uuid not null references former_members on delete cascade,
+  blocker_user_id uuid not null references users on delete cascade,
+  primary key (former_member_id, blocker_user_id)
+);
+
+create index former_blocks_blocker on former_blocks (blocker_user_id);

@@ -10,6 +10,7 @@ const tablesLeftOut: Record<string, string> = {
   campaign_backfills: 'progress of jobs',
   campaign_newcomers: 'progress of jobs',
   data_exports: 'the download itself',
+  former_blocks: 'wait for a member who is gone, whom the blocked members no longer name',
   former_members: 'hashes of mailboxes without an account',
   former_ratings: 'wait for a member who is gone, seen by nobody',
   former_trades: 'follows from the removed offers and swaps of three',

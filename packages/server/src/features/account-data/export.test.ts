@@ -155,6 +155,7 @@ test('ACCOUNTS-01 every table that names a member is in the download, or has a r
     'campaign_newcomers',
     'data_exports',
     // Wait for a member who is gone, seen by nobody.
+    'former_blocks',
     'former_ratings',
     // Whom one may still rate; the removed offer says so.
     'former_trades',

@@ -1,1 +1,2 @@
+export { isBlockedByAnybody, keepBlocks, putBlocksBack } from './former-blocks.ts'
 export { areBlocked, blockedEitherWay, listBlockedEitherWay } from './queries.ts'

@@ -4,16 +4,17 @@ import type { Deps } from '../../deps.ts'
 import { newId } from '../../platform/core/ids.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { mailboxHasher } from '../accounts/index.ts'
+import { isBlockedByAnybody, keepBlocks, putBlocksBack } from '../blocks/index.ts'
 import { isLeftOpen, keepFormerTrades, keepMates, moveFormerTrades } from './former-trades.ts'
 
 const PURPOSE = 'former members'
 
-/** How long ratings wait for a member who deleted the account. */
+/** How long ratings and blocks wait for a member who deleted the account. */
 const RATINGS_WAIT = 365 * DAY
 
 /**
- * Keeps the ratings of a member who is about to be deleted, under a hash of the mailbox, and who may
- * still rate them, or each other. Their trades must not have been ended yet.
+ * Keeps the ratings of a member who is about to be deleted, under a hash of the mailbox, who has
+ * blocked them, and who may still rate them, or each other. Their trades must not have been ended yet.
  */
 export async function keepRatings(
   { config, now }: Pick<Deps, 'config' | 'now'>,
@@ -24,7 +25,7 @@ export async function keepRatings(
   const { rows } = await sql<{ mailbox: string }>`
     select mailbox(email) as mailbox from users u where id = ${userId} and email is not null
       and (exists (select from user_ratings r where r.rated_user_id = u.id)
-        or ${isLeftOpen(sql`u.id`, now())})`.execute(tx)
+        or ${isBlockedByAnybody(sql`u.id`)} or ${isLeftOpen(sql`u.id`, now())})`.execute(tx)
   const [mailbox] = rows.map((row) => row.mailbox)
   if (mailbox === undefined) return
   const id = newId()
@@ -35,14 +36,15 @@ export async function keepRatings(
       rating_type, taken_down_at, created_at)
     select id, ${id}, rater_user_id, pair, rating, comment, rating_type, taken_down_at, created_at
     from user_ratings where rated_user_id = ${userId}`.execute(tx)
+  await keepBlocks(tx, userId, id)
   await keepFormerTrades(tx, { userId, formerMemberId: id, now: now() })
 }
 
 type Returned = { id: string; raterUserId: string | null; comment: string; isUnread: boolean }
 
 /**
- * Gives a member the ratings back that a deleted account of the same mailbox had. Their trades are
- * gone, so ratings that waited to be told are told with the others. Does nothing a second time.
+ * Gives a member the ratings back that a deleted account of the same mailbox had, and the blocks of
+ * others. Their trades are gone, so ratings that waited to be told are told with the others. Does nothing a second time.
  * What was given after they had left is screened now, and stays away when its giver has left too.
  * What they gave themselves by a second account stays away, too.
  */
@@ -72,6 +74,7 @@ export async function giveRatingsBack(
       on conflict do nothing returning id)
     select id, rater_user_id, comment, is_unread from back join given using (id)`.execute(tx)
   await moveFormerTrades(tx, ids, userId)
+  await putBlocksBack(tx, userId, ids)
   await sql`delete from former_members where id = any(${ids}::uuid[])`.execute(tx)
   await events.publish(
     tx,

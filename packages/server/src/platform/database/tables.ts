@@ -73,6 +73,10 @@ export type Tables = {
     content: string | null
     createdAt: Generated<Date>
   }
+  formerBlocks: {
+    formerMemberId: string
+    blockerUserId: string
+  }
   formerMembers: {
     id: string
     mailboxHash: string
