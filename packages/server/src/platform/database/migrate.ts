@@ -22,13 +22,14 @@ type Migration = { name: string; hash: string; text: string }
 /**
  * Runs the pending migrations, each in a transaction of its own. Several processes may start at
  * once: each file runs once, and all return when the last has run. `until` limits which ones run.
+ * Returns the names of those that ran here.
  */
 export async function migrate(
   url: string,
   log: Pick<FastifyBaseLogger, 'info'>,
   folder = shipped,
   until?: readonly { name: string; hash: string }[],
-): Promise<void> {
+): Promise<string[]> {
   const known = await readMigrations(folder)
   if (until) refuseUnknownMigrations(new Map(until.map(({ name, hash }) => [name, hash])), known)
   const wanted = until ? known.filter(({ name }) => until.some((one) => one.name === name)) : known
@@ -43,7 +44,8 @@ export async function migrate(
       applied.push(name)
       name = await runNext(client, known, wanted)
     }
-    if (applied.length) log.info({ migrations: applied }, 'migrated')
+    if (applied.length) log.info({ count: applied.length, last: applied.at(-1) }, 'migrated')
+    return applied
   } finally {
     await client.end()
   }
