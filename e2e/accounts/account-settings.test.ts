@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { DAY, HOUR } from '../../packages/domain/src/times.ts'
 import { sessionCookieName } from '../../packages/server/src/platform/identity/session-cookie.ts'
 import { expectAccessible } from '../browser/accessible.ts'
-import { openPage } from '../browser/browser.ts'
+import { hold, openPage } from '../browser/browser.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { openAs } from '../browser/signed-in.ts'
 import { signedOut } from './account-steps.ts'
@@ -11,6 +11,25 @@ import { signedOut } from './account-steps.ts'
 const served = await serveApp()
 const { url, db, deps, make } = served
 const paths = ['/account-settings', '/account/settings', '/member/account-settings']
+
+/** Settings opened at a later section, with the code of the later ones on its way. */
+async function openAtSecurity(userId: string) {
+  const page = await openAs(served, userId, '/robots.txt')
+  await page.addInitScript(() => {
+    const { scrollIntoView } = Element.prototype
+    const ids: string[] = []
+    Object.assign(window, { scrolledTo: ids })
+    Element.prototype.scrollIntoView = function (how) {
+      ids.push(this.id)
+      scrollIntoView.call(this, how)
+    }
+  })
+  const letCodeArrive = await hold(page, '**/assets/LaterSection-*.js')
+  await page.goto(`${url}/account-settings#security`)
+  await page.getByLabel('Phone number').waitFor()
+  const goings = () => page.evaluate<string[]>('scrolledTo')
+  return { page, letCodeArrive, goings }
+}
 
 /** The settings of an account with three credits, signed in at the developer door. */
 async function openAsDeveloper() {
@@ -86,6 +105,25 @@ test('PROFILE-32 PROFILE-07 T-41 contact details are saved, and what is refused 
     .poll(() => db.selectFrom('users').select('phoneNumber').where('id', '=', id).execute())
     .toEqual([{ phoneNumber: '(201) 555-0173' }])
   await expectAccessible(page)
+})
+
+test('PROFILE-32 a link to a section goes there once, and nowhere once the reader moves', async () => {
+  const { id } = await make.member()
+  const { page, letCodeArrive, goings } = await openAtSecurity(id)
+  expect(await goings()).toEqual([])
+  letCodeArrive()
+  await expect.poll(goings).toEqual(['security'])
+  await page.getByRole('button', { name: 'Delete account' }).waitFor()
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
+
+  const moved = await openAtSecurity(id)
+  await moved.page.mouse.move(800, 400)
+  await moved.page.mouse.wheel(0, 40)
+  await expect.poll(() => moved.page.evaluate(() => scrollY)).toBe(40)
+  moved.letCodeArrive()
+  await moved.page.getByRole('button', { name: 'Delete account' }).waitFor()
+  expect(await moved.goings()).toEqual([])
+  expect(await moved.page.evaluate(() => scrollY)).toBe(40)
 })
 
 test('PROFILE-32 S-90 a link asks before typed contact details go, the list of sections does not', async () => {

@@ -1,7 +1,7 @@
 import './Settings.css'
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { useLocation } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useUpdateAvatar } from '../../../features/accounts/api.ts'
 import { AccountInfo } from '../../../features/accounts/settings/AccountInfo.tsx'
 import { ContactDetailsForm } from '../../../features/accounts/settings/ContactDetailsForm.tsx'
@@ -41,10 +41,7 @@ export function Settings({ me, now }: { me: Me; now: Date }) {
     })),
   ]
   const current = useSectionInView(parts.map(({ id }) => id))
-  useEffect(() => {
-    // Again with the later sections: they push those below them down.
-    if (hash || hasLater) document.getElementById(hash)?.scrollIntoView()
-  }, [hash, hasLater])
+  useScrollOnce(hash, hasLater || !laterSections.some(({ id }) => id === hash))
   return (
     <div className="split">
       <SideNav
@@ -78,6 +75,25 @@ function useLaterSections(isAsked: boolean): boolean {
     if (isWanted) void LaterSection.preload().then(() => setLoaded(true))
   }, [isWanted])
   return hasLoaded
+}
+
+/** What a person does to move about a page. */
+const movingAbout = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
+
+/** Brings the section to the top once it has its place, unless the person moves about before. */
+function useScrollOnce(id: string, hasPlace: boolean): void {
+  const begun = useRef('')
+  useEffect(() => {
+    const stop = new AbortController()
+    const begin = () => {
+      begun.current = id
+    }
+    for (const kind of movingAbout) addEventListener(kind, begin, { signal: stop.signal })
+    return () => stop.abort()
+  }, [id])
+  useEffect(() => {
+    if (id && hasPlace && begun.current !== id) document.getElementById(id)?.scrollIntoView()
+  }, [id, hasPlace])
 }
 
 /** The band of the window, below the bar, in which a section counts as being read. */
