@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { HOUR } from '../../packages/domain/src/times.ts'
 import { expectAccessible } from '../browser/accessible.ts'
+import { hold } from '../browser/browser.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { cookieOf } from '../browser/signed-in.ts'
 import { toast } from '../browser/toast.ts'
@@ -251,6 +252,23 @@ test('PHOTOS-08 ITEMS-38 photos are put in order by keys, by buttons and by drag
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await toast(page, 'Item Updated')
   expect(await colorsOf(id)).toEqual(['blue', 'red', 'green'])
+})
+
+test('ITEMS-38 PHOTOS-08 a button of a photo keeps the focus when the code that drags arrives', async () => {
+  const { id, browser: visitor } = await make.person()
+  const photos = { image1: await plainPhoto('red'), image2: await plainPhoto('green') }
+  await visitor.form('POST', '/api/items', { title: 'Chair', value: '40' }, photos)
+  const page = await openMyItems(app, id)
+  const mayArrive = await hold(page, '**/assets/SortablePhotos-*.js')
+  const dialog = await openEditing(page, 'Chair')
+  await dialog.getByRole('button', { name: 'Move photo 2 earlier' }).focus()
+  const old = await dialog.locator('.slot.full').first().elementHandle()
+  mayArrive()
+  await expect.poll(() => old?.evaluate((slot) => slot.isConnected)).toBe(false)
+  await page.keyboard.press('Home')
+  await dialog.getByText('Photo 2 is now the cover of 2.').waitFor()
+  const first = dialog.getByRole('button', { name: 'Move photo 1 earlier' })
+  await expect.poll(() => first.evaluate((node) => node === document.activeElement)).toBe(true)
 })
 
 test('ITEMS-20 wishes are suggested from what neighbors have, and any other text may stand', async () => {

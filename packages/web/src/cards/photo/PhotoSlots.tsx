@@ -2,6 +2,7 @@ import './PhotoSlots.css'
 import { Camera, Lock } from 'lucide-react'
 import { type DragEvent, type RefObject, useId, useRef, useState } from 'react'
 import { later } from '../../ui/feedback/later.tsx'
+import { useKeptFocus } from '../../ui/feedback/use-kept-focus.ts'
 import { Icon } from '../../ui/layout/Icon.tsx'
 import { PhotoSlot, type SlotActions, type SlotPhoto } from './PhotoSlot.tsx'
 import type { FilledSlots } from './SortablePhotos.tsx'
@@ -20,11 +21,12 @@ type Props = SlotActions & {
 
 /** The photos; they can be dragged once the code for that is there. */
 const SortablePhotos = later(async () => (await import('./SortablePhotos.tsx')).SortablePhotos, {
-  loading: StillPhotos,
-  failed: StillPhotos,
+  loading: (props) => <StillPhotos {...props} />,
+  failed: (props) => <StillPhotos {...props} />,
 })
 
-function StillPhotos({ photos, ...slot }: FilledSlots) {
+function StillPhotos({ list, photos, ...slot }: FilledSlots) {
+  useKeptFocus(list)
   return photos.map((photo, index) => (
     <PhotoSlot key={photo.id} {...slot} {...{ photo }} place={index + 1} count={photos.length} />
   ))
@@ -44,6 +46,7 @@ export function PhotoSlots({
   const ids = photos.map(({ id }) => id)
   const order = usePhotoOrder(ids, onMove)
   const inputRef = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLUListElement>(null)
   const take = (files: FileList | null) => {
     if (files && files.length > 0 && !disabled) onAdd([...files])
   }
@@ -57,9 +60,12 @@ export function PhotoSlots({
   }
   return (
     <>
-      <ul className="slots" onDragOver={allowDrop} onDrop={drop}>
+      <ul ref={list} className="slots" onDragOver={allowDrop} onDrop={drop}>
         {photos.length > 0 && (
-          <SortablePhotos {...{ photos, disabled, ...slot }} moveTo={onMove && order.moveTo} />
+          <SortablePhotos
+            {...{ list, photos, disabled, ...slot }}
+            moveTo={onMove && order.moveTo}
+          />
         )}
         {numbers(photos.length + 1, allowed).map((place) => (
           <li key={place}>

@@ -8,10 +8,12 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import { rectSortingStrategy, SortableContext, useSortable } from '@dnd-kit/sortable'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, RefObject } from 'react'
+import { useKeptFocus } from '../../ui/feedback/use-kept-focus.ts'
 import { mayMove, PhotoSlot, type SlotActions, type SlotPhoto } from './PhotoSlot.tsx'
 
 export type FilledSlots = SlotActions & {
+  list: RefObject<HTMLUListElement | null>
   photos: readonly SlotPhoto[]
   disabled: boolean
   /** Moves a photo to a place, from 1 on; undefined when the order is fixed. */
@@ -25,7 +27,8 @@ const touch = { activationConstraint: { delay: 220, tolerance: 8 } }
 const unsaid = () => undefined
 
 /** The filled slots of a list; photos are put in order by drag too. */
-export function SortablePhotos({ photos, moveTo, ...slot }: FilledSlots) {
+export function SortablePhotos({ list, photos, moveTo, ...slot }: FilledSlots) {
+  useKeptFocus(list)
   const sensors = useSensors(useSensor(MouseSensor, mouse), useSensor(TouchSensor, touch))
   const ids = photos.map(({ id }) => id)
   const drop = ({ active, over }: DragEndEvent) => {
