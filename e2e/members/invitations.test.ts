@@ -22,6 +22,14 @@ async function printed(page: Page): Promise<string[]> {
   )
 }
 
+/** From the words at the code to the lines below, in pixels of a sheet of 816. */
+function gapBelowCode(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const edges = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
+    return (edges('.poster-lines')?.top ?? 0) - (edges('.poster-scan p')?.bottom ?? 0)
+  })
+}
+
 async function expectOnePage(page: Page): Promise<void> {
   await page.locator('.poster .qr').first().waitFor()
   for (const [paper, size] of [
@@ -32,6 +40,7 @@ async function expectOnePage(page: Page): Promise<void> {
       await page.getByRole('button', { name: paper, exact: true }).click()
       await page.getByRole('button', { name: kind, exact: true }).click()
       expect(await printed(page), `${paper} ${kind}`).toEqual([size])
+      expect(await gapBelowCode(page), `${paper} ${kind}`).toBeGreaterThan(8)
     }
   }
 }
