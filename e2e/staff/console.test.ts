@@ -62,6 +62,18 @@ test('CONSOLE-20 CONSOLE-21 CONSOLE-30 SHELL-22 the console has seven tabs, each
   }
 })
 
+test('CONSOLE-20 a phone shows the tab that is open, and what a name in the docs means', async () => {
+  const page = await openConsole('chat')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.reload()
+  const chat = page.getByRole('link', { name: 'Chat', exact: true })
+  const rightEdge = () => chat.evaluate((tab) => tab.getBoundingClientRect().right)
+  await expect.poll(rightEdge).toBeLessThanOrEqual(390)
+  await page.getByRole('link', { name: 'Docs', exact: true }).click()
+  const place = page.getByRole('term').filter({ hasText: 'packages/web' })
+  await place.locator('xpath=../dd').getByText('the pages in React').waitFor()
+})
+
 test('CONSOLE-27 the figures are told by numbers, bars and tables', async () => {
   const page = await openConsole('database')
   for (const label of ['Users', 'Items', 'Trade offers', 'Offers pending', 'Offers completed'])

@@ -2,6 +2,7 @@ import { HOUR } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { makeAgreedRing, makeProposedRing } from '../../../test/make/rings.ts'
+import { eventually } from '../../../test/observe/eventually.ts'
 import { holdStatements } from '../../../test/observe/statements.ts'
 
 const app = await startApp()
@@ -94,6 +95,14 @@ test('CONSOLE-26 T-61 tables, queues and slow statements stand beside them, with
   expect(tables.every(({ bytes }: { bytes: number }) => bytes >= 0)).toBe(true)
   expect(queues).toContainEqual({ name: 'mail', waiting: expect.any(Number) })
   expect(slowStatements).toEqual([])
+})
+
+test('CONSOLE-26 a table that was never analyzed shows about as many rows as were written', async () => {
+  await make.member()
+  await eventually(async () => {
+    const { tables } = await stats()
+    expect(tables.find(({ name }: { name: string }) => name === 'users').rows).toBeGreaterThan(0)
+  })
 })
 
 test('CONSOLE-28 CONSOLE-29 S-12 the activity is the last fifty entries, of one type where one is asked for', async () => {

@@ -2,6 +2,7 @@ import { type RingFigures, STATISTICS_DAYS } from '@swapstead/domain/console/cal
 import { type RingEndReason, ringEndReasons } from '@swapstead/domain/rings/ring.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
+import { aboutRows } from './about-rows.ts'
 
 type EndedRow = { endReason: RingEndReason; hadAgreed: boolean; count: number }
 
@@ -11,7 +12,7 @@ export async function readRingFigures(tx: Tx): Promise<RingFigures> {
   const { rows: hints } = await sql<RingFigures['hints'] & { wants: number }>`
     select count(*)::int as found, count(*) filter (where answer = 'yes')::int as yes,
       count(*) filter (where answer = 'no')::int as no,
-      (select greatest(reltuples, 0)::int from pg_class where oid = 'wants'::regclass) as wants
+      (select ${aboutRows}::int from pg_class c where c.oid = 'wants'::regclass) as wants
     from hints
     -- Answered in the moment it was found: it was no question.
     where found_at > ${since} and answered_at is distinct from found_at`.execute(tx)

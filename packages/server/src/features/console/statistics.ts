@@ -7,6 +7,7 @@ import { offerStatuses } from '@swapstead/domain/offers/offer.ts'
 import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import { type Tx, transact } from '../../platform/database/database.ts'
+import { aboutRows } from './about-rows.ts'
 import { readRingFigures } from './ring-figures.ts'
 
 /** Keeps heavy counts from slowing down members. */
@@ -76,7 +77,7 @@ async function readDays(tx: Tx): Promise<DayFigures[]> {
 
 async function readTables(tx: Tx): Promise<DatabaseStatistics['tables']> {
   const { rows } = await sql<DatabaseStatistics['tables'][number]>`
-    select c.relname as name, greatest(c.reltuples, 0)::float8 as rows,
+    select c.relname as name, ${aboutRows}::float8 as rows,
       pg_total_relation_size(c.oid)::float8 as bytes
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname = 'public' and c.relkind = 'r'

@@ -14,7 +14,7 @@ Where things are
 What the server says of itself
   GET /api/openapi.json   every call with its door, its input and its answer
   GET /api/docs           the same to read
-  GET /healthz  /readyz   alive, and ready to serve
+  GET /healthz, /readyz   alive, and ready to serve
   GET /metrics            figures for the operator
   /dev-logs               the last 500 lines of the process that answers, for developers
 

@@ -65,7 +65,7 @@ function CampaignList({ hrefOf }: { hrefOf: (id: string) => string }) {
         query={list}
         empty={
           <EmptyState title="No campaigns yet">
-            Draft the first one beside this list. It gives nothing until you activate it.
+            Draft the first one under New campaign. It gives nothing until you activate it.
           </EmptyState>
         }
         failedTitle="The campaigns could not be loaded"

@@ -103,7 +103,7 @@ function MemberTable({ members, timeZone, change, hrefOf }: MemberTableProps) {
                 {member.firstName} {member.lastName}
               </Anchor>
             </th>
-            <td className="wrap-anywhere">{member.email}</td>
+            <td className="wrap-anywhere member-email">{member.email}</td>
             <td>{member.city && member.state ? `${member.city}, ${member.state}` : 'Unknown'}</td>
             <td className="num">{day(member.createdAt)}</td>
             <td className="num">{day(member.lastLoginAt)}</td>

@@ -1,7 +1,9 @@
 import './scroll-fade.css'
 import './Tabs.css'
+import { useEffect, useRef } from 'react'
 import { Count } from '../list/Count.tsx'
 import { Anchor } from './Anchor.tsx'
+import { scrollToTab } from './scroll-to-tab.ts'
 
 export type TabLink = {
   href: string
@@ -12,8 +14,13 @@ export type TabLink = {
 
 /** Tabs that are links. */
 export function TabLinks({ label, links }: { label: string; links: readonly TabLink[] }) {
+  const frame = useRef<HTMLElement>(null)
+  const current = links.find((link) => link.current)?.href
+  useEffect(() => {
+    if (current) scrollToTab(frame.current, frame.current?.querySelector('[aria-current]') ?? null)
+  }, [current])
   return (
-    <nav className="tabs scroll-fade" aria-label={label}>
+    <nav ref={frame} className="tabs scroll-fade" aria-label={label}>
       {links.map((link) => (
         <Anchor
           key={link.href}

@@ -3,6 +3,7 @@ import './Tabs.css'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { confirmLeaving } from '../dialog/unsaved-changes.ts'
 import { Count } from '../list/Count.tsx'
+import { scrollToTab } from './scroll-to-tab.ts'
 
 export type Tab<Value extends string> = {
   value: Value
@@ -26,7 +27,7 @@ type Props<Value extends string> = {
 export function Tabs<Value extends string>({ label, tabs, value, onValueChange }: Props<Value>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  useEffect(() => showChosen(list.current, value), [value])
+  useEffect(() => scrollToTab(list.current, tabOf(list.current, value)), [value])
   const choose = (next: Value) => {
     if (next === value) return
     void confirmLeaving().then((mayGo) => mayGo && onValueChange(next))
@@ -96,10 +97,4 @@ function nextPlace(
 
 function tabOf(list: HTMLElement | null, value: string): HTMLElement | null {
   return list?.querySelector<HTMLElement>(`[data-tab="${value}"]`) ?? null
-}
-
-/** On phones the tabs scroll sideways. */
-function showChosen(list: HTMLElement | null, value: string): void {
-  const chosen = tabOf(list, value)
-  if (list && chosen) list.scrollLeft = chosen.offsetLeft + chosen.offsetWidth - list.clientWidth
 }
