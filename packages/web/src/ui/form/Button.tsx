@@ -14,6 +14,8 @@ type Props = Omit<ComponentProps<'button'>, 'children'> &
     busyLabel?: string | undefined
   }
 
+const iconRow = 'flex items-center justify-center gap-2'
+
 /** A button of type "button" by default. */
 export function Button({
   tone,
@@ -28,6 +30,12 @@ export function Button({
   onClick,
   ...button
 }: Props) {
+  const name = (
+    <>
+      {icon && <Icon icon={icon} size={size === 'small' ? 16 : 18} />}
+      {children}
+    </>
+  )
   // `disabled` would drop the focus while sending, so aria-disabled stands in for it.
   const click = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault()
@@ -42,12 +50,11 @@ export function Button({
       aria-busy={busy || undefined}
       onClick={click}
     >
-      {icon && <Icon icon={icon} size={size === 'small' ? 16 : 18} />}
       {busyLabel === undefined ? (
-        children
+        name
       ) : (
         <span className="btn-labels">
-          <span className={classNames(busy && 'btn-away')}>{children}</span>
+          <span className={classNames(icon && iconRow, busy && 'btn-away')}>{name}</span>
           <span className={classNames(!busy && 'btn-away')}>{busyLabel}</span>
         </span>
       )}
