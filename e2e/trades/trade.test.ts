@@ -3,7 +3,7 @@ import { EASTERN } from '@swapstead/domain/states.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../browser/accessible.ts'
-
+import { focused } from '../browser/browser.ts'
 import { holdTimers } from '../browser/held-timers.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { openAs } from '../browser/signed-in.ts'
@@ -327,6 +327,15 @@ test('MEETINGS-05 MEETINGS-06 with the keyboard alone another time is suggested,
     .getByText(/^Waiting for .* answer to your suggestion/)
     .waitFor()
   expect(await page.getByRole('button', { name: 'Confirm Meeting Agreement' }).count()).toBe(0)
+})
+
+test('OFFERS-37 with the keyboard alone a swap is confirmed, and the focus stays on its card', async () => {
+  const { dana } = await tradeUnderway(app)
+  const page = await openAs(app, dana.id, TRADES)
+  await page.getByRole('button', { name: 'Trade Completed!' }).focus()
+  await page.keyboard.press('Enter')
+  await tradeCard(page).getByText('You confirmed the swap').waitFor()
+  await expect.poll(() => focused(page)).toContain('You confirmed the swap')
 })
 
 test('MEETINGS-04 MEETINGS-07 S-55 a proposal that comes while another is being agreed to is shown first', async () => {

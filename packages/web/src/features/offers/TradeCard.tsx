@@ -42,6 +42,7 @@ import type { CardHandlers } from './trade/card-actions.ts'
 import { MeetingFacts } from './trade/MeetingFacts.tsx'
 import { tradeStep } from './trade/trade-text.ts'
 import { progressOf } from './trade-progress.ts'
+import { useCardFocus } from './use-card-focus.ts'
 import { PartnerToExpect } from './WhoToExpect.tsx'
 
 export type TradeCardProps = {
@@ -69,8 +70,9 @@ export function TradeCard({ offer, reader, now, answers, handlers, ...state }: T
   const name = displayName(partner)
   const badge = offerBadge(offer)
   const progress = progressOf(offer, reader)
+  const cardFocus = useCardFocus(isJustAccepted)
   return (
-    <div className="trade-card" tabIndex={-1} ref={isJustAccepted ? focusCard : undefined}>
+    <div className="trade-card" {...cardFocus}>
       <OfferCard
         avatar={<Avatar name={name} size={46} picture={readAvatar(partner.profileImageUrl)} />}
         name={<MemberName user={partner} />}
@@ -171,11 +173,6 @@ function NextStep({ text, isHeld }: { text: string | null; isHeld: boolean }) {
     )
   }
   return <p className="small mute">{text}</p>
-}
-
-/** The focused button moved away with the card's old place. Focus elsewhere stays. */
-function focusCard(card: HTMLElement | null) {
-  if (document.activeElement === document.body) card?.focus()
 }
 
 type Props = {
