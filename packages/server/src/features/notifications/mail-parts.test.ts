@@ -63,6 +63,7 @@ test('R-28 an offer’s mail shows both sides with pictures, values and cash, an
   for (const shown of ['Brass lamp', '$40', 'Camping stove', '$5.50', '$5 in cash', '$40.50']) {
     expect(htmlBody).toContain(shown)
   }
+  expect(htmlBody).toMatch(/class="yours".*Brass lamp.*class="theirs".*Camping stove/s)
   const photos = [...htmlBody.matchAll(/<img src="([^"]+)"/g)].map(([, address]) => address)
   expect(photos).toEqual([
     'https://swapstead.example/icon-192.png',

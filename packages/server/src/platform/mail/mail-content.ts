@@ -11,6 +11,7 @@ export type MailContent = {
 
 /** What a mail shows between its paragraphs and its button. */
 export type MailPart =
+  /** What the reader gives, then what they get. */
   | { type: 'swap'; sides: readonly MailSide[] }
   | { type: 'quote'; by: string; text: string }
   | { type: 'meeting'; place: string; time: string }

@@ -26,7 +26,8 @@ const sheet = `
 @media (prefers-color-scheme:dark){
 .page{background:#10191D!important;color:#F2EFE6!important}
 .card{background:#18242A!important;border-color:#2A3940!important}
-.well{background:#0B1316!important}
+.yours{background:#3B2F14!important}
+.theirs{background:#17302F!important}
 .meeting{background:#17302F!important;color:#A8D5D0!important}
 .line{border-color:#2A3940!important}
 .link{color:#A8D5D0!important}
@@ -118,13 +119,17 @@ function linkMarkup({ title, note, photo, address }: MailLink): Markup {
   )
 }
 
+const yours = { owner: 'yours', wash: '#FFF0CF' }
+const theirs = { owner: 'theirs', wash: '#E6F1EF' }
+
 /** Two sides stand beside each other where both fit, else one below the other. */
-function sideMarkup(side: MailSide): Markup {
+function sideMarkup(side: MailSide, place: number): Markup {
+  const { owner, wash } = place === 0 ? yours : theirs
   const cash =
     side.cash > 0
       ? html`<tr><td colspan="2" style="padding-top:10px;font:600 16px/1.4 ${SANS}">${formatDollars(side.cash)} in cash</td></tr>`
       : nothing
-  return html`<div class="side" style="display:inline-block;width:100%;max-width:269px;min-width:230px;vertical-align:top;margin:0 6px 8px 0"><table role="presentation" class="well" width="100%" cellpadding="0" cellspacing="0" style="background:#F2F0E9;border-radius:10px"><tr><td style="padding:12px 14px 14px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td colspan="2" class="quiet" style="color:#465459;font:400 14px/1.4 ${SANS}">${side.heading}, ${sumText(side)}</td></tr>${side.items.map(itemMarkup)}${cash}</table></td></tr></table></div>`
+  return html`<div class="side" style="display:inline-block;width:100%;max-width:269px;min-width:230px;vertical-align:top;margin:0 6px 8px 0"><table role="presentation" class="${owner}" width="100%" cellpadding="0" cellspacing="0" style="background:${wash};border-radius:10px"><tr><td style="padding:12px 14px 14px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td colspan="2" class="quiet" style="color:#465459;font:400 14px/1.4 ${SANS}">${side.heading}, ${sumText(side)}</td></tr>${side.items.map(itemMarkup)}${cash}</table></td></tr></table></div>`
 }
 
 function itemMarkup({ title, value, photo }: MailItem): Markup {
