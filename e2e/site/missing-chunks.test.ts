@@ -94,3 +94,17 @@ test('F-14 ITEMS-07 PHOTOS-08 an item is posted without the code that drags, cro
   await dialog.getByRole('button', { name: 'Post Item' }).click()
   await toast(page, 'Item Posted')
 })
+
+test('ITEMS-37 F-14 the crop tool is there for a picked photo, even if the connection went meanwhile', async () => {
+  const { id } = await make.member()
+  const page = await openMyItems(served, id)
+  const dialog = await openPosting(page)
+  const code = page.waitForResponse('**/assets/FitDialog-*.js')
+  const picker = page.waitForEvent('filechooser')
+  await dialog.getByRole('button', { name: 'Add photo 1' }).click()
+  await (await code).finished()
+  await page.context().setOffline(true)
+  const buffer = await fourColors(4000, 3000)
+  await (await picker).setFiles([{ name: 'wide.jpg', mimeType: 'image/jpeg', buffer }])
+  await page.getByRole('dialog', { name: 'Crop photo 1' }).getByText('Use photo').waitFor()
+})

@@ -13,6 +13,8 @@ type Props = SlotActions & {
   /** Slots beyond `allowed` are locked. */
   shown: number
   onAdd: (files: File[]) => void
+  /** Files are being picked: time to load what handles them. */
+  onPick?: () => void
   /** Moves a photo to a place, from 1 on; the first is the cover. */
   onMove?: (id: string, place: number) => void
   accept?: string
@@ -38,6 +40,7 @@ export function PhotoSlots({
   allowed,
   shown,
   onAdd,
+  onPick,
   onMove,
   accept = 'image/jpeg,image/png,image/webp,image/gif',
   disabled = false,
@@ -52,6 +55,7 @@ export function PhotoSlots({
   }
   const pick = () => {
     void SortablePhotos.preload()
+    onPick?.()
     inputRef.current?.click()
   }
   const drop = (event: DragEvent) => {

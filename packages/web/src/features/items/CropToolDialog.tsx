@@ -7,6 +7,8 @@ const FitDialog = lazyDialog(
   async () => (await import('./photo-fit/FitDialog.tsx')).FitDialog,
 )
 
+export const preloadCropTool = () => void FitDialog.preload()
+
 /** The crop tool over the form, while a photo is being cropped. */
 export function CropToolDialog({ list, tool }: { list: PhotoList; tool: CropTool }) {
   const photo = tool.current

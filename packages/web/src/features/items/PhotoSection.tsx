@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { PhotoSlots } from '../../cards/photo/PhotoSlots.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { FieldError } from '../../ui/form/FieldError.tsx'
+import { preloadCropTool } from './CropToolDialog.tsx'
 import type { CropTool } from './photos/use-crop-tool.ts'
 import { useFilesFromOutside } from './photos/use-files-from-outside.ts'
 import type { PhotoList } from './photos/use-photo-list.ts'
@@ -43,6 +44,7 @@ export function PhotoSection({ list, tool, isSaving, note, error }: Props) {
       </p>
       {note && <p className="hint photo-hint">{note}</p>}
       <PhotoSlots
+        onPick={preloadCropTool}
         photos={photos.slice(0, shown)}
         allowed={shown}
         shown={shown}

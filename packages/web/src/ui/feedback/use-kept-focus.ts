@@ -14,7 +14,7 @@ export function useKeptFocus(frame: Frame): void {
     const place = places.get(frame)
     if (place !== undefined) buttonsIn(frame)[place]?.focus()
     return () => {
-      const left = buttonsIn(frame).findIndex((button) => button === document.activeElement)
+      const left = buttonsIn(frame).findIndex((button) => button.matches(':focus'))
       if (left === -1) return
       places.set(frame, left)
       // Whatever comes after this commit did not take the place.
