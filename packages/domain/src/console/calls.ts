@@ -72,7 +72,7 @@ export type ActivityEntry = z.infer<typeof ActivityEntry>
 /** A decision about the project, for the chat tab. */
 export const ProjectDecision = z.object({
   title: z.string(),
-  /** Paragraphs and list entries in their order. */
+  /** Paragraphs, list entries and tables of Markdown in their order. */
   paragraphs: z.array(z.string()),
 })
 export type ProjectDecision = z.infer<typeof ProjectDecision>

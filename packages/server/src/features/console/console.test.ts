@@ -174,4 +174,9 @@ test('CONSOLE-21 P-11 the project’s decisions are told, the latest first, each
     expect(title).not.toMatch(/^#|^$/)
     expect(paragraphs.length).toBeGreaterThan(0)
   }
+  const tables = decisions
+    .flatMap(({ paragraphs }: { paragraphs: string[] }) => paragraphs)
+    .filter((part: string) => part.startsWith('|'))
+  expect(tables.length).toBeGreaterThan(0)
+  for (const table of tables) expect(table.split('\n')[1]).toMatch(/^[|\s:-]+$/)
 })

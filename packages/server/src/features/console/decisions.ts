@@ -18,13 +18,17 @@ export async function readDecisions(): Promise<ProjectDecision[]> {
   )
 }
 
-/** The first line is the title, the rest paragraphs and list entries. */
+/** The first line is the title, the rest paragraphs, list entries and tables with their lines. */
 function toDecision(text: string): ProjectDecision {
   const [title = '', ...rest] = text.split('\n')
   const paragraphs = rest
     .join('\n')
     .split(/\n\s*\n|\n(?=\s*(?:[-*]|\d+\.) )/)
-    .map((part) => part.replace(/\s+/g, ' ').trim())
+    .map((part) => (isTable(part) ? part : part.replace(/\s+/g, ' ')).trim())
     .filter(Boolean)
   return { title: title.replace(/^#+\s*/, ''), paragraphs }
+}
+
+function isTable(part: string): boolean {
+  return part.trimStart().startsWith('|')
 }

@@ -2,6 +2,7 @@ import './Console.css'
 import type { ProjectDecision } from '@swapstead/domain/console/calls.ts'
 import { useQuery } from '@tanstack/react-query'
 import { decisionsQuery } from './api.ts'
+import { MarkdownBlock } from './MarkdownBlock.tsx'
 import { QueryContent } from './QueryContent.tsx'
 
 export function DecisionsTab() {
@@ -30,7 +31,7 @@ function Decision({ decision: { title, paragraphs } }: { decision: ProjectDecisi
     <details className="panel console-decision">
       <summary>{title}</summary>
       {paragraphs.map((paragraph) => (
-        <p key={paragraph}>{paragraph.replace(/\*\*|`/g, '')}</p>
+        <MarkdownBlock key={paragraph} source={paragraph} />
       ))}
     </details>
   )

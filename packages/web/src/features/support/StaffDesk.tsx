@@ -45,10 +45,10 @@ export function StaffDesk({ reader, now, headingLevel, banFor, places }: Props) 
       </div>
       {part === 'tickets' && <StaffTickets {...{ reader, now, headingLevel, banFor }} />}
       {part === 'review' && (
-        <>
+        <div className="stack gap-10">
           <FlaggedTrades now={now} timeZone={reader.timeZone} headingLevel={headingLevel} />
           <ReviewList now={now} timeZone={reader.timeZone} headingLevel={headingLevel} />
-        </>
+        </div>
       )}
       {part === 'words' && <ScreeningWords headingLevel={headingLevel} />}
       {part === 'places' && places}
