@@ -38,6 +38,25 @@ test('SUPPORT-19 SUPPORT-20 SUPPORT-58 SUPPORT-59 Contact Support opens a ticket
   await expectCreated(page, id)
 })
 
+test('SUPPORT-20 on a phone the error below the last field is read above the foot of its dialog', async () => {
+  const { id } = await make.member()
+  const page = await openAs(served, id, '/member-home', { width: 390 })
+  await page.getByRole('button', { name: 'Ann Example' }).click()
+  await page.getByRole('menuitem', { name: 'Contact Support' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Contact Support' })
+  await dialog.getByLabel('Subject').fill('My photo is gone')
+  await dialog.getByLabel('Description').fill('It was there yesterday, and today it is not.')
+  await dialog.getByLabel('Screenshot address').fill('on my desk')
+  await dialog.getByLabel('Subject').focus()
+  await page.keyboard.press('Enter')
+  const error = dialog.locator('.err')
+  await error.waitFor()
+  const bottom = () => error.evaluate((node) => node.getBoundingClientRect().bottom)
+  const send = dialog.getByRole('button', { name: 'Send' })
+  const top = await send.evaluate((node) => node.getBoundingClientRect().top)
+  await expect.poll(bottom).toBeLessThan(top)
+})
+
 /** The only ticket of a member stands, and is told of by its number. */
 async function expectCreated(page: Page, userId: string) {
   await toast(page, 'Support ticket created')
