@@ -43,6 +43,23 @@ test('BROWSE-01 S-36 a pin shows what is in its town, and opens it', async () =>
   await expect.poll(() => card.count()).toBe(0)
 })
 
+test('S-36 T-41 with the keyboard a pin leads to what is there, and Escape back to the pin', async () => {
+  const page = await openAs(app, reader.id, `${near}&view=map`)
+  const town = pin(page, '2 items in Duluth, MN')
+  await town.focus()
+  await page.keyboard.press('Enter')
+  const card = page.getByRole('region', { name: 'Duluth, MN' })
+  await card.getByRole('link', { name: /Oak desk/ }).waitFor()
+  await page.keyboard.press('Tab')
+  const hasFocus = (node: Element) => node === document.activeElement
+  expect(await card.getByRole('button', { name: 'Close' }).evaluate(hasFocus)).toBe(true)
+  await page.keyboard.press('Tab')
+  expect(await card.getByRole('link').first().evaluate(hasFocus)).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => town.evaluate(hasFocus)).toBe(true)
+  expect(await card.count()).toBe(0)
+})
+
 test('BROWSE-17 what is in a trade wears its ribbon at its pin, too, and cannot be clicked', async () => {
   const bemidji = { city: 'Bemidji', state: 'MN', zipCode: '56601' }
   const there = await make.member(bemidji)

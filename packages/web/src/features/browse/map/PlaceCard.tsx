@@ -5,7 +5,7 @@ import { formatDollars } from '@swapstead/domain/money.ts'
 import { photoUrlAt } from '@swapstead/domain/photos/photo.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import type { KeyboardEvent, MouseEvent } from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
 import { Ribbon } from '../../../cards/item/Ribbon.tsx'
 import { ItemPhoto } from '../../../cards/photo/ItemPhoto.tsx'
 import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx'
@@ -31,10 +31,13 @@ export function PlaceCard({ places, filter, onOpen, onClose }: Props) {
   const total = places.reduce((sum, { items }) => sum + items, 0)
   const isLooking = there.isPending || there.isPlaceholderData
   const items = isLooking ? [] : (there.data?.pages[0]?.rows.slice(0, SHOWN) ?? [])
+  const card = useFocusFromPin(places)
   const title = places.length > 1 ? `${first?.name} and around` : first?.name
   return (
     <section
+      ref={card}
       className="map-card"
+      tabIndex={-1}
       aria-label={title}
       onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && onClose()}
     >
@@ -68,6 +71,21 @@ export function PlaceCard({ places, filter, onOpen, onClose }: Props) {
       )}
     </section>
   )
+}
+
+/** Takes the focus from the pressed pin, because other pins lie between, and gives it back. */
+function useFocusFromPin(places: readonly PlaceOnMap[]) {
+  const card = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each choice comes from its own pin
+  useEffect(() => {
+    const pin = document.activeElement
+    card.current?.focus({ preventScroll: true })
+    return () => {
+      const isLost = document.activeElement === document.body
+      if (isLost && pin instanceof HTMLElement) pin.focus({ preventScroll: true })
+    }
+  }, [places])
+  return card
 }
 
 function CardItem({ item, onOpen }: { item: ItemView; onOpen: (id: string) => void }) {
