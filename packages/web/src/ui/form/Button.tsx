@@ -14,6 +14,8 @@ type Props = Omit<ComponentProps<'button'>, 'children'> &
     busyLabel?: string | undefined
   }
 
+/** Both labels share one cell: the wider one sets the width at all times. */
+const cell = 'col-start-1 row-start-1'
 const iconRow = 'flex items-center justify-center gap-2'
 
 /** A button of type "button" by default. */
@@ -45,7 +47,11 @@ export function Button({
     <button
       type="button"
       {...button}
-      className={classNames(buttonClasses({ tone, go, size, wide }), className)}
+      className={classNames(
+        buttonClasses({ tone, go, size, wide }),
+        busy && 'cursor-progress',
+        className,
+      )}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       onClick={click}
@@ -53,9 +59,9 @@ export function Button({
       {busyLabel === undefined ? (
         name
       ) : (
-        <span className="btn-labels">
-          <span className={classNames(icon && iconRow, busy && 'btn-away')}>{name}</span>
-          <span className={classNames(!busy && 'btn-away')}>{busyLabel}</span>
+        <span className="grid">
+          <span className={classNames(cell, icon && iconRow, busy && 'invisible')}>{name}</span>
+          <span className={classNames(cell, !busy && 'invisible')}>{busyLabel}</span>
         </span>
       )}
     </button>
