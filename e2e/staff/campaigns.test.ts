@@ -74,6 +74,9 @@ test('CAMPAIGNS-05 CAMPAIGNS-06 CAMPAIGNS-08 CAMPAIGNS-10 a campaign is drafted,
   await toast(page, 'Campaign created')
   await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('')
   expect(await page.getByLabel('Quantity', { exact: false }).inputValue()).toBe('1')
+  for (const count of ['100 characters left of 100', '500 characters left of 500']) {
+    await page.getByText(count).first().waitFor()
+  }
   await fillIn(page, 'Second Snow', '10')
   await page.getByRole('button', { name: 'Create campaign' }).click()
   await rowOf(page, 'Second Snow').waitFor()
