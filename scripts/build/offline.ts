@@ -6,7 +6,8 @@ import { runVite } from './vite.ts'
 const folder = 'packages/web/dist'
 
 /** What is shown where a page cannot be reached. */
-const body = `<main class="empty">
+const body = `<main class="page-main empty">
+  <img src="/icon.svg" width="72" height="72" alt="">
   <h1 class="display">You are offline</h1>
   <p>Your neighbors’ things come back as soon as this device has a connection again.</p>
   <div class="row"><a class="btn btn-light" href="">Try again</a></div>
