@@ -7,7 +7,7 @@ import {
 } from '@swapstead/domain/photos/premium-types.ts'
 import { FILL_IN_ALL, hasEmptyField } from '@swapstead/domain/text.ts'
 import { useState } from 'react'
-import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import { sentenceOf } from '../../lib/api.ts'
 import { showIssues } from '../../lib/show-issues.ts'
 import { Button } from '../../ui/form/Button.tsx'
@@ -89,13 +89,11 @@ export function NewCampaignForm() {
 }
 
 function CampaignFields({ form }: { form: UseFormReturn<CampaignValues> }) {
-  const [name, description] = useWatch({ control: form.control, name: ['name', 'description'] })
   return (
     <>
       <TextField
         name="name"
         control={form.control}
-        value={name}
         label="Name"
         autoComplete="off"
         limit={NAME_MAX}
@@ -126,7 +124,6 @@ function CampaignFields({ form }: { form: UseFormReturn<CampaignValues> }) {
       <TextAreaField
         name="description"
         control={form.control}
-        value={description}
         label="Description"
         limit={DESCRIPTION_MAX}
         hint="Members read it with their gift."
