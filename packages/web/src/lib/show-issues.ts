@@ -13,7 +13,15 @@ export function showIssues<Values extends FieldValues>(
   const issues = error.issues.filter(({ path }) => path in form.getValues())
   const field = fieldOfCode[error.code]
   if (issues.length === 0 && field) issues.push({ path: field, message: error.text })
-  for (const { path, message } of issues) {
-    form.setError(path as Path<Values>, { message }, { shouldFocus: true })
-  }
+  showErrors(form, issues as { path: Path<Values>; message: string }[])
+}
+
+/** Shows messages under their fields. The first field takes the focus. */
+export function showErrors<Values extends FieldValues>(
+  { setError }: Pick<Form<Values>, 'setError'>,
+  errors: readonly { path: Path<Values>; message: string }[],
+): void {
+  errors.forEach(({ path, message }, place) => {
+    setError(path, { message }, { shouldFocus: place === 0 })
+  })
 }

@@ -1,15 +1,20 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { ApiError } from '../../lib/api.ts'
+import { showErrors } from '../../lib/show-issues.ts'
 import type { ItemDraft } from './item-draft.ts'
 
+type Form = Pick<UseFormReturn<ItemDraft>, 'getValues' | 'setError'>
+
 /** Shows the server's refusal at the fields; returns the message about the photos. */
-export function showRefusal(error: unknown, form: UseFormReturn<ItemDraft>): string | undefined {
+export function showRefusal(error: unknown, form: Form): string | undefined {
   if (!(error instanceof ApiError)) return undefined
   if (/^(photos|sandbox)\./.test(error.code)) return error.text
-  for (const { path, message } of error.issues) {
-    const name = fieldOf(path, form.getValues())
-    if (name) form.setError(name, { message }, { shouldFocus: true })
-  }
+  const draft = form.getValues()
+  const errors = error.issues.flatMap(({ path, message }) => {
+    const field = fieldOf(path, draft)
+    return field ? [{ path: field, message }] : []
+  })
+  showErrors(form, errors)
   return error.issues.find(({ path }) => /image\d*$/i.test(path))?.message
 }
 

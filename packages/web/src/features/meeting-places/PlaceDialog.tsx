@@ -10,7 +10,7 @@ import {
 import { stateCodes, stateNames } from '@swapstead/domain/states.ts'
 import { type UseFormReturn, useForm, useFormState } from 'react-hook-form'
 import { safeParse } from '../../lib/form-schema.ts'
-import { showIssues } from '../../lib/show-issues.ts'
+import { showErrors, showIssues } from '../../lib/show-issues.ts'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
@@ -33,9 +33,11 @@ export function PlaceDialog({ place, onClose }: Props) {
       saving.mutate(parsed.data, { onError: (error) => showIssues(error, form) })
       return
     }
-    for (const { path, message } of parsed.error.issues.toReversed()) {
-      form.setError(path[0] as keyof TypedPlace, { message }, { shouldFocus: true })
-    }
+    const errors = parsed.error.issues.map(({ path: [field], message }) => ({
+      path: field as keyof TypedPlace,
+      message,
+    }))
+    showErrors(form, errors)
   })
   return (
     <FormDialog
