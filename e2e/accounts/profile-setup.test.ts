@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../browser/accessible.ts'
 import { settled } from '../browser/browser.ts'
+import { holdTimers } from '../browser/held-timers.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { openAs } from '../browser/signed-in.ts'
 import { toast } from '../browser/toast.ts'
@@ -86,6 +87,23 @@ test('PROFILE-05 a setup that was begun on the home ends on the start page too',
   await page.getByRole('button', { name: 'Save profile' }).click()
   await page.waitForURL(`${url}/`)
   await page.getByRole('heading', { name: 'Items Near You' }).waitFor()
+})
+
+test('PROFILE-05 whoever goes to another page right after saving stays there', async () => {
+  const { id } = await make.member({ username: null })
+  const page = await openAs(app, id, '/member-home')
+  const redirect = await holdTimers(page, 1_000)
+  await page.getByRole('button', { name: 'Choose a username' }).click()
+  await page.getByLabel('Username').fill('porch.max')
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await toast(page, 'Profile Setup Complete')
+  await redirect.begun()
+  await page.getByRole('banner').getByRole('link', { name: 'Gifts' }).click()
+  await page.getByRole('heading', { name: 'No Gifts Yet' }).waitFor()
+  const { pathname } = new URL(page.url())
+  await redirect.end()
+  await settled(page)
+  expect(new URL(page.url()).pathname).toBe(pathname)
 })
 
 test('PROFILE-01 C-29 the setup form comes first on offers, items and payments too; settings and public pages open without it', async () => {
