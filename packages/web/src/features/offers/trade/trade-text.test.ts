@@ -65,9 +65,15 @@ test('CANCEL-02 S-58 a request to cancel says who has to answer, and until when'
     'Ann asks to call this trade off. Without your answer it counts as agreed on May 8, 2026.',
   ])
   expect(partnerAction(trade(asked), bob)).toBe('asked to cancel')
-  expect(steps({ ...asked, cancelAgreedBy: BOB, cancelAgreedAt: now })[0]).toBe(
+  const agreed = { ...asked, cancelAgreedBy: BOB, cancelAgreedAt: now }
+  expect(steps(agreed)[0]).toBe(
     'The cancellation is agreed. Both items are free when one of you has rated, and on May 2, 2026 at the latest.',
   )
+  const cash = { fromItemId: null, fromItem: undefined }
+  expect(steps({ ...agreed, ...cash })[0]).toContain('The item is free when')
+  const bundle = { moreToItemIds: ['another item'] }
+  expect(steps({ ...agreed, ...cash, ...bundle })[0]).toContain('Both items are free when')
+  expect(steps({ ...agreed, ...bundle })[0]).toContain('All items are free when')
 })
 
 test('RATINGS-01 S-32 S-33 a rating is open for 30 days from the end, or until the other one is told', () => {
