@@ -25,13 +25,18 @@ const heartsOf = (userId: string) =>
     .where('userId', '=', userId)
     .execute()
 
-/** Says in the heart's dialog that this own item would be given. */
-async function giveForHeart(page: Page, title: string) {
+/** Says in the heart's dialog that this own item would be given; returns the dialog. */
+async function sayForHeart(page: Page, title: string) {
   await page.getByRole('button', { name: 'Say what you’d give' }).click()
   const dialog = page.getByRole('dialog', { name: 'I’d swap for this' })
   await dialog.getByRole('radio', { name: 'One of those I choose' }).check()
   await dialog.getByLabel(title).check()
   await dialog.getByRole('button', { name: 'Save' }).click()
+  return dialog
+}
+
+async function giveForHeart(page: Page, title: string) {
+  const dialog = await sayForHeart(page, title)
   await dialog.waitFor({ state: 'detached' })
 }
 
@@ -115,10 +120,11 @@ test('BROWSE-16 the last of two quick changes of a heart stays, however slow the
     if (response.url().endsWith('/heart')) answers += 1
   })
   await page.getByRole('button', { name: 'I’d swap for this', exact: true }).click()
-  await giveForHeart(page, 'Floor lamp')
+  const dialog = await sayForHeart(page, 'Floor lamp')
   const terms = page.getByText('For your Floor lamp. Only you see this.')
   await terms.waitFor()
   gate.resolve()
+  await dialog.waitFor({ state: 'detached' })
   await expect.poll(() => answers).toBe(2)
   expect(await heartsOf(reader.id)).toEqual([{ itemId: item.id, offeredItemId: lamp.id }])
   expect(await terms.count()).toBe(1)
@@ -157,6 +163,25 @@ test('BROWSE-16 a heart that could not be saved goes back and says so', async ()
   await heart.click()
   await toast(page, 'Your heart could not be saved', 'Please try again in a moment.')
   await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('false')
+})
+
+test('BROWSE-16 what a heart is for stays in its dialog until it is saved', async () => {
+  const { reader, item, lamp } = await townWithItem('Baker', 'MT', '59313')
+  const page = await openAs(app, reader.id, `/items/${item.id}`, {
+    expected: [/^503 POST \/api\/items\/[\w-]+\/heart/],
+  })
+  await page.getByRole('button', { name: 'I’d swap for this', exact: true }).click()
+  await expect.poll(() => heartsOf(reader.id)).toHaveLength(1)
+  await page.route('**/heart', (route) =>
+    route.fulfill({ status: 503, json: { message: 'Please try again in a moment.', code: 'x' } }),
+  )
+  const dialog = await sayForHeart(page, 'Floor lamp')
+  await toast(page, 'Your heart could not be saved', 'Please try again in a moment.')
+  expect(await dialog.getByLabel('Floor lamp').isChecked()).toBe(true)
+  await page.unroute('**/heart')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  expect(await heartsOf(reader.id)).toEqual([{ itemId: item.id, offeredItemId: lamp.id }])
 })
 
 test('OFFERS-12 OFFERS-15 BROWSE-16 the offer begins with what the heart names, and closing it untouched asks nothing', async () => {

@@ -23,13 +23,14 @@ type Props = {
 export function HeartChoice({ id, title, ownItems }: Props) {
   const { heart, give, take } = useHeart(id)
   const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
   if (heart === undefined) return null
   return (
     <div className="heart-choice">
       <Button
         icon={Heart}
         aria-pressed={heart !== null}
-        onClick={() => (heart ? take() : give(noTerms))}
+        onClick={() => (heart ? take() : give.mutate(noTerms))}
       >
         I’d swap for this
       </Button>
@@ -44,11 +45,10 @@ export function HeartChoice({ id, title, ownItems }: Props) {
       {heart && isOpen && (
         <HeartDialog
           {...{ title, heart, ownItems }}
-          onSave={(terms) => {
-            give(terms)
-            setOpen(false)
-          }}
-          onClose={() => setOpen(false)}
+          // The tap itself may still be on its way.
+          busy={give.isPending && give.variables !== noTerms}
+          onSave={(terms) => give.mutate(terms, { onSuccess: close })}
+          onClose={close}
         />
       )}
     </div>

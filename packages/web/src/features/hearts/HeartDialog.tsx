@@ -15,6 +15,8 @@ type Props = {
   title: string
   heart: HeartTerms
   ownItems: readonly Pick<ItemView, 'id' | 'title'>[]
+  /** The terms are being saved. */
+  busy: boolean
   onSave: (terms: HeartTerms) => void
   onClose: () => void
 }
@@ -44,7 +46,7 @@ const whatOptions = [
 ]
 
 /** With what, and how much on top, the reader would swap. */
-export function HeartDialog({ title, heart, ownItems, onSave, onClose }: Props) {
+export function HeartDialog({ title, heart, ownItems, busy, onSave, onClose }: Props) {
   const [what, setWhat] = useState<What>(whatOf(heart))
   const [chosen, setChosen] = useState(heart.offeredItemIds)
   const [onTop, setOnTop] = useState(dollarsOf(heart))
@@ -73,7 +75,7 @@ export function HeartDialog({ title, heart, ownItems, onSave, onClose }: Props) 
       onSubmit={save}
       submitLabel="Save"
       tone="light"
-      busy={false}
+      busy={busy}
       busyLabel="Saving..."
     >
       <div className="stack stack-loose">

@@ -11,7 +11,7 @@ export function ItemHeart({ id, title }: Props) {
     <HeartButton
       title={title}
       pressed={heart !== null}
-      onPressedChange={(pressed) => (pressed ? give(noTerms) : take())}
+      onPressedChange={(pressed) => (pressed ? give.mutate(noTerms) : take())}
     />
   )
 }

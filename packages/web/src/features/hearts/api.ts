@@ -70,7 +70,7 @@ export function useHeart(itemId: string) {
     () => send(heartCalls.take, { params: { id: itemId } }),
     (hearts) => without(hearts, itemId),
   )
-  return { heart, give: give.mutate, take: () => take.mutate() }
+  return { heart, give, take: () => take.mutate() }
 }
 
 /**
