@@ -77,6 +77,7 @@ test('PROFILE-06 a member without a username alone sees the title, Refresh Page 
   await page.getByRole('button', { name: 'Refresh Page' }).waitFor()
   await page.getByRole('button', { name: 'Choose a username' }).click()
   await page.getByLabel('Username').waitFor()
+  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
 })
 
 test('PROFILE-05 a setup that was begun on the home ends on the start page too', async () => {

@@ -3,7 +3,13 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { imageFile } from '../../packages/server/test/make/images.ts'
 import { expectAccessible } from '../browser/accessible.ts'
-import { atBothWidths, focused, openPage, sendEmptyPages } from '../browser/browser.ts'
+import {
+  atBothWidths,
+  failNextPage,
+  focused,
+  openPage,
+  sendEmptyPages,
+} from '../browser/browser.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { openAs } from '../browser/signed-in.ts'
 
@@ -198,6 +204,18 @@ test('BROWSE-22 a failed fetch says so and tries again', async () => {
   await expectAccessible(page)
   await page.unroute('**/api/items/nearby?*')
   await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('link', { name: 'Copper kettle' }).waitFor()
+})
+
+test('SHELL-59 BROWSE-06 a next page of items that does not come is told', async () => {
+  const { reader, owner } = await neighborhood('Ketchum', 'ID', '83340')
+  await make.item({ userId: owner.id, title: 'Copper kettle' })
+  const page = await openAs(app, reader.id, '/robots.txt', { expected: [/^503 GET/] })
+  await sendEmptyPages(page)
+  await failNextPage(page, '/api/items/nearby')
+  await page.goto(`${url}/member-home?radius=25`)
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await page.getByRole('alert').getByText('More could not be loaded.').waitFor()
   await page.getByRole('link', { name: 'Copper kettle' }).waitFor()
 })
 

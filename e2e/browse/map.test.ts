@@ -41,6 +41,8 @@ test('BROWSE-01 S-36 a pin shows what is in its town, and opens it', async () =>
   await page.keyboard.press('Escape')
   await card.getByRole('button', { name: 'Close' }).click()
   await expect.poll(() => card.count()).toBe(0)
+  const isFocused = (button: Element) => button === document.activeElement
+  expect(await pin(page, '2 items in Duluth, MN').evaluate(isFocused)).toBe(true)
 })
 
 test('S-36 T-41 with the keyboard a pin leads to what is there, and Escape back to the pin', async () => {

@@ -114,6 +114,25 @@ export async function holdAndList(
   return { asked, letGo: gate.resolve }
 }
 
+/** Gives a list a next page that fails until the returned function runs; then it is empty. */
+export async function failNextPage(page: Page, path: string): Promise<() => void> {
+  let isAway = true
+  await page.route(
+    (url) => url.pathname === path,
+    async (route) => {
+      if (new URL(route.request().url()).searchParams.has('cursor')) {
+        return isAway ? route.fulfill({ status: 503, body: 'busy' }) : route.fulfill({ json: [] })
+      }
+      const response = await route.fetch()
+      const link = `<${path}?cursor=next>; rel="next"`
+      return route.fulfill({ response, headers: { ...response.headers(), link } })
+    },
+  )
+  return () => {
+    isAway = false
+  }
+}
+
 /** The text of what has the focus. */
 export function focused(page: Page): Promise<string | null | undefined> {
   return page.evaluate(() => document.activeElement?.textContent)

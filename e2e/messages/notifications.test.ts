@@ -7,7 +7,7 @@ import { newestMail } from '../../packages/server/test/observe/mailbox.ts'
 import { signedOut } from '../accounts/account-steps.ts'
 import { expectAccessible } from '../browser/accessible.ts'
 import { openAvatarMenu } from '../browser/avatar-menu.ts'
-import { openPage, sendEmptyPages } from '../browser/browser.ts'
+import { failNextPage, holdAndList, openPage, sendEmptyPages } from '../browser/browser.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { openAs } from '../browser/signed-in.ts'
 import { toast } from '../browser/toast.ts'
@@ -124,6 +124,46 @@ test('NOTIF-21 NOTIF-22 NOTIF-23 SHELL-40 a notification shows both sides, is re
   await expect.poll(() => rows(page).count()).toBe(2)
   await page.getByRole('button', { name: 'Mark all as read' }).click()
   await expect.poll(() => page.getByText('Unread: ').count()).toBe(0)
+})
+
+test('NOTIF-22 NOTIF-23 the focus stays in the row that is read, and in the list when one is deleted', async () => {
+  const { dana, june } = await danaWithNotices()
+  const page = await openAs(app, dana.id, '/messages')
+  const offered = rows(page).filter({ hasText: `${june.username} made you an offer` })
+  await offered.getByRole('button', { name: 'Mark as read' }).focus()
+  await page.keyboard.press('Enter')
+  await offered.getByText('Unread: ').waitFor({ state: 'detached' })
+  const isFocused = (element: Element) => element === document.activeElement
+  await expect.poll(() => offered.evaluate(isFocused)).toBe(true)
+  await offered.getByRole('button', { name: /^Delete/ }).focus()
+  await page.keyboard.press('Enter')
+  await toast(page, 'Notification deleted')
+  await expect.poll(() => page.locator('.notifications').evaluate(isFocused)).toBe(true)
+
+  const other = tab(page, 'Trade')
+  const removal = await holdAndList(page, '**/api/messages/*')
+  await rows(page)
+    .first()
+    .getByRole('button', { name: /^Delete/ })
+    .click()
+  await expect.poll(() => removal.asked.length).toBe(1)
+  await other.focus()
+  removal.letGo()
+  await expect.poll(() => rows(page).count()).toBe(0)
+  expect(await other.evaluate(isFocused)).toBe(true)
+})
+
+test('SHELL-59 a next page of notifications that does not come is told, at either door', async () => {
+  const { dana } = await danaWithNotices()
+  const page = await openAs(app, dana.id, '/robots.txt', { expected: [/^503 GET/] })
+  await sendEmptyPages(page)
+  await failNextPage(page, '/api/messages')
+  for (const path of ['/messages', '/member-messages']) {
+    await page.goto(url + path)
+    await page.getByRole('button', { name: 'Show more' }).click()
+    await page.getByRole('alert').getByText('More could not be loaded.').waitFor()
+    await expectAccessible(page)
+  }
 })
 
 /** What a side, an arrow and another side are made of. */

@@ -4,7 +4,7 @@ import { HOUR } from '../../packages/domain/src/times.ts'
 import { transact } from '../../packages/server/src/platform/database/database.ts'
 import { acceptGift, creditsOf, giveGift } from '../../packages/server/test/make/gifts.ts'
 import { expectAccessible } from '../browser/accessible.ts'
-import { atBothWidths } from '../browser/browser.ts'
+import { atBothWidths, failNextPage } from '../browser/browser.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { openAs } from '../browser/signed-in.ts'
 import { toast } from '../browser/toast.ts'
@@ -33,6 +33,7 @@ test('GIFTS-01 GIFTS-10 GIFTS-17 GIFTS-21 a member accepts a gift and sees its c
   await gift.getByRole('button', { name: 'Accept 2 x Standard Plus' }).click()
   await toast(page, 'Gift Accepted!', 'Its photo credits are on your account.')
   await gift.getByText(applied).waitFor()
+  await expect.poll(() => gift.evaluate((row) => row === document.activeElement)).toBe(true)
   await page.getByText('You hold 20 premium photo credits.').waitFor()
   expect(await creditsOf(deps, id)).toMatchObject({ held: 20, ledger: 20 })
   await atBothWidths(page, expectAccessible)
@@ -124,21 +125,13 @@ test('GIFTS-17 SHELL-59 a next page that does not come is told, and comes when i
   const { id } = await make.member()
   await giveGift(deps, id)
   const page = await openAs(app, id, '/robots.txt', { expected: [/^503 GET/] })
-  let isAway = true
-  await page.route('**/api/member-gifts*', async (route) => {
-    if (route.request().url().includes('cursor=')) {
-      return isAway ? route.fulfill({ status: 503, body: 'busy' }) : route.fulfill({ json: [] })
-    }
-    const response = await route.fetch()
-    const link = '</api/member-gifts?cursor=next>; rel="next"'
-    return route.fulfill({ response, headers: { ...response.headers(), link } })
-  })
+  const bringBack = await failNextPage(page, '/api/member-gifts')
   await page.goto(`${url}/member-gifts`)
   await page.getByRole('button', { name: 'Show more' }).click()
   await page.getByRole('alert').getByText('More could not be loaded.').waitFor()
   await giftCard(page, 'Standard Plus').waitFor()
   await expectAccessible(page)
-  isAway = false
+  bringBack()
   await page.getByRole('button', { name: 'Show more' }).click()
   await expect.poll(() => page.getByText('More could not be loaded.').count()).toBe(0)
   expect(await page.getByRole('button', { name: 'Show more' }).count()).toBe(0)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { transact } from '../../packages/server/src/platform/database/database.ts'
 import { expectAccessible } from '../browser/accessible.ts'
-import { atBothWidths, openPage, sendEmptyPages, settled } from '../browser/browser.ts'
+import { atBothWidths, holdAndList, openPage, sendEmptyPages, settled } from '../browser/browser.ts'
 import { pressTwice } from '../browser/press-twice.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { openAs } from '../browser/signed-in.ts'
@@ -103,6 +103,38 @@ test('OFFERS-06 OFFERS-34 OFFERS-39 OFFERS-43 a cash offer is declined after a q
   await toast(hers, 'Offer declined')
   await hers.getByRole('heading', { name: 'No incoming offers' }).waitFor()
   await his.getByRole('heading', { name: 'No outgoing offers' }).waitFor()
+})
+
+test('OFFERS-06 OFFERS-43 the focus goes to the list when a focused offer is declined, and from nowhere else', async () => {
+  const { june, dana, wanted } = await juneAndDana(app)
+  const cash = {
+    toUserId: dana.id,
+    toItemId: wanted.id,
+    fromItemId: null,
+    cashAdjustment: '200.00',
+  }
+  await make.offer({ ...cash, fromUserId: june.id })
+  await make.offer({ ...cash, fromUserId: (await make.member()).id })
+  const page = await openAs(app, dana.id, '/offers')
+  const cards = page.getByRole('article')
+  const declineFirst = async () => {
+    await cards.first().getByRole('button', { name: 'Decline' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: 'Decline without a reason' }).click()
+  }
+  await declineFirst()
+  await expect.poll(() => cards.count()).toBe(1)
+  const isFocused = (element: Element) => element === document.activeElement
+  await expect.poll(() => page.locator('.offer-panel').evaluate(isFocused)).toBe(true)
+
+  const answer = await holdAndList(page, '**/api/trade-offers/*')
+  await declineFirst()
+  await expect.poll(() => answer.asked.length).toBe(1)
+  const other = tab(page, 'My Offers')
+  await other.focus()
+  answer.letGo()
+  await page.getByRole('heading', { name: 'No incoming offers' }).waitFor()
+  expect(await other.evaluate(isFocused)).toBe(true)
 })
 
 test('OFFERS-44 OFFERS-45 a failed answer says so with the reason of the server, and the list is fetched anew', async () => {

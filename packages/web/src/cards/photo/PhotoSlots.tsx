@@ -1,6 +1,7 @@
 import './PhotoSlots.css'
 import { Camera, Lock } from 'lucide-react'
 import { type DragEvent, type RefObject, useId, useRef, useState } from 'react'
+import { useFocusFallback } from '../../ui/dialog/use-focus-fallback.ts'
 import { later } from '../../ui/feedback/later.tsx'
 import { useKeptFocus } from '../../ui/feedback/use-kept-focus.ts'
 import { Icon } from '../../ui/layout/Icon.tsx'
@@ -48,8 +49,10 @@ export function PhotoSlots({
 }: Props) {
   const ids = photos.map(({ id }) => id)
   const order = usePhotoOrder(ids, onMove)
-  const inputRef = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLUListElement>(null)
+  // A removed photo takes the focused button with it.
+  useFocusFallback(list, ids.join(), true)
+  const inputRef = useRef<HTMLInputElement>(null)
   const take = (files: FileList | null) => {
     if (files && files.length > 0 && !disabled) onAdd([...files])
   }
@@ -64,7 +67,7 @@ export function PhotoSlots({
   }
   return (
     <>
-      <ul ref={list} className="slots" onDragOver={allowDrop} onDrop={drop}>
+      <ul className="slots" ref={list} tabIndex={-1} onDragOver={allowDrop} onDrop={drop}>
         {photos.length > 0 && (
           <SortablePhotos
             {...{ list, photos, disabled, ...slot }}

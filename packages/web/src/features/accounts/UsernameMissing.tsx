@@ -1,28 +1,29 @@
 import type { Me } from '@swapstead/domain/accounts/me.ts'
-import { useState } from 'react'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Button } from '../../ui/form/Button.tsx'
-import { LazySetupForm } from './LazySetupForm.tsx'
+import { SetupOnDemand } from './SetupOnDemand.tsx'
 
 /** Shown instead of the home until the member has a username. */
 export function UsernameMissing({ onSaved }: { onSaved: (me: Me) => void }) {
-  const [isOpen, setOpen] = useState(false)
-  if (isOpen) return <LazySetupForm onSaved={onSaved} />
   return (
-    <EmptyState
-      illustration="stoop"
-      title="Complete Your Profile"
-      headingLevel={1}
-      action={
-        <>
-          <Button tone="light" onClick={() => setOpen(true)}>
-            Choose a username
-          </Button>
-          <Button onClick={() => location.reload()}>Refresh Page</Button>
-        </>
-      }
-    >
-      Neighbors know each other by a username here. Choose yours and your home opens.
-    </EmptyState>
+    <SetupOnDemand onSaved={onSaved}>
+      {(open) => (
+        <EmptyState
+          illustration="stoop"
+          title="Complete Your Profile"
+          headingLevel={1}
+          action={
+            <>
+              <Button tone="light" onClick={open}>
+                Choose a username
+              </Button>
+              <Button onClick={() => location.reload()}>Refresh Page</Button>
+            </>
+          }
+        >
+          Neighbors know each other by a username here. Choose yours and your home opens.
+        </EmptyState>
+      )}
+    </SetupOnDemand>
   )
 }

@@ -3,6 +3,7 @@ import { displayName, type PublicUser } from '@swapstead/domain/accounts/user.ts
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Avatar } from '../../cards/member/Avatar.tsx'
+import { useFocusFallback } from '../../ui/dialog/use-focus-fallback.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { ListState } from '../../ui/list/ListState.tsx'
 import { blocksQuery, useUnblockMember } from './api.ts'
@@ -11,6 +12,8 @@ import { blocksQuery, useUnblockMember } from './api.ts'
 export function BlockedMembers() {
   const blocks = useQuery(blocksQuery)
   const heading = useRef<HTMLHeadingElement>(null)
+  // An unblocked member takes the focused button along.
+  useFocusFallback(heading, blocks.data)
   return (
     <div className="stack stack-tight">
       <h3 className="h3" ref={heading} tabIndex={-1}>
@@ -26,11 +29,7 @@ export function BlockedMembers() {
         {(members) => (
           <ul className="stack stack-tight">
             {members.map((member) => (
-              <BlockedMember
-                key={member.id}
-                member={member}
-                onUnblock={() => heading.current?.focus()}
-              />
+              <BlockedMember key={member.id} member={member} />
             ))}
           </ul>
         )}
@@ -39,10 +38,8 @@ export function BlockedMembers() {
   )
 }
 
-type RowProps = { member: PublicUser; onUnblock: () => void }
-
-function BlockedMember({ member, onUnblock }: RowProps) {
-  const unblock = useUnblockMember(onUnblock)
+function BlockedMember({ member }: { member: PublicUser }) {
+  const unblock = useUnblockMember()
   const name = displayName(member)
   return (
     <li className="row">

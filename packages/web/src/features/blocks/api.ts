@@ -30,14 +30,11 @@ export function useBlockMember(onBlocked: () => void) {
   })
 }
 
-export function useUnblockMember(onUnblocked: () => void) {
+export function useUnblockMember() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => send(blockCalls.unblock, { params: { id } }),
-    onSuccess: () => {
-      markItemsStale(client)
-      onUnblocked()
-    },
+    onSuccess: () => markItemsStale(client),
     meta: { success: 'Member unblocked', failure: 'Failed to unblock member', refresh },
   })
 }

@@ -58,6 +58,7 @@ export function BrowseResults(props: Props) {
         total={first?.total ?? null}
         hasMore={nearby.hasNextPage}
         busy={nearby.isFetchingNextPage}
+        failed={nearby.isFetchNextPageError}
         onMore={() => nearby.fetchNextPage()}
       />
     </div>
@@ -78,6 +79,8 @@ type FoundProps = {
   total: number | null
   hasMore: boolean
   busy: boolean
+  /** The next page could not be loaded. */
+  failed: boolean
   onMore: () => unknown
 }
 
@@ -89,6 +92,7 @@ function FoundItems({
   total,
   hasMore,
   busy,
+  failed,
   onMore,
 }: FoundProps) {
   const [firstNew, setFirstNew] = useState<number>()
@@ -134,6 +138,7 @@ function FoundItems({
         total={totalText(total)}
         hasMore={hasMore}
         busy={busy}
+        failed={failed}
         onMore={() => {
           setFirstNew(items.length)
           onMore()

@@ -10,6 +10,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Check, Clock, MailWarning } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { pageSetting } from '../../lib/page-settings.ts'
+import { useFocusFallback } from '../../ui/dialog/use-focus-fallback.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Button } from '../../ui/form/Button.tsx'
@@ -27,7 +28,6 @@ type Props = {
 
 export function GiftList({ reader, now, verify }: Props) {
   const query = useInfiniteQuery(giftsQuery)
-  const list = useRef<HTMLUListElement>(null)
   return (
     <PagedList
       query={query}
@@ -39,13 +39,9 @@ export function GiftList({ reader, now, verify }: Props) {
       }
     >
       {(shown) => (
-        <ul className="gifts" ref={list} tabIndex={-1} aria-label="Your gifts">
+        <ul className="gifts" aria-label="Your gifts">
           {shown.map((gift) => (
-            <GiftCard
-              key={gift.id}
-              {...{ gift, reader, now, verify }}
-              onAccepted={() => list.current?.focus({ preventScroll: true })}
-            />
+            <GiftCard key={gift.id} {...{ gift, reader, now, verify }} />
           ))}
         </ul>
       )}
@@ -61,19 +57,20 @@ type GiftCardProps = {
   now: Date
   /** The way to a verified address, where gifts wait for one. */
   verify: ReactNode
-  /** Must move the focus: the pressed button is gone. */
-  onAccepted: () => void
 }
 
-function GiftCard({ gift, reader, now, verify, onAccepted }: GiftCardProps) {
+function GiftCard({ gift, reader, now, verify }: GiftCardProps) {
   const accept = useAcceptGift()
+  const card = useRef<HTMLLIElement>(null)
   const mustVerifyEmail = !reader.emailVerified && pageSetting('verified-email') !== null
   const decision = acceptGift(gift, { ...reader, mustVerifyEmail }, now)
+  // An accepted gift loses the focused button.
+  useFocusFallback(card, decision.ok, true)
   const isHeldBack = !decision.ok && decision.code === 'gifts.email_unverified'
   const { status, photoValue } = giftAt(gift, now)
   const name = packagesText(gift.premiumType, gift.quantity)
   return (
-    <li className="gift">
+    <li className="gift" ref={card} tabIndex={-1}>
       <span className={classNames('stamp', `stamp-${status}`)} aria-hidden="true">
         {photoValue}
         <small>credits</small>
@@ -94,7 +91,7 @@ function GiftCard({ gift, reader, now, verify, onAccepted }: GiftCardProps) {
           tone="light"
           busy={accept.isPending}
           busyLabel="Accepting..."
-          onClick={() => accept.mutate(gift.id, { onSuccess: onAccepted })}
+          onClick={() => accept.mutate(gift.id)}
         >
           Accept<span className="sr"> {name}</span>
         </Button>

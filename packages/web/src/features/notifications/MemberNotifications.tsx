@@ -2,11 +2,9 @@ import type { Notification } from '@swapstead/domain/notifications/notification.
 import { accountRelativeTime } from '@swapstead/domain/times.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx'
 import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
 import { Badge } from '../../ui/list/Badge.tsx'
-import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx'
-import { ShowMore } from '../../ui/list/ShowMore.tsx'
+import { PagedList } from '../../ui/list/PagedList.tsx'
 import { AllStillThere } from './AllStillThere.tsx'
 import { notificationsQuery, useMarkAsRead } from './api.ts'
 import { NotificationCard } from './NotificationCard.tsx'
@@ -17,34 +15,22 @@ type Props = { reader: { id: string; timeZone: string }; now: Date }
 
 /** The list in the member portal: shorter rows, without tabs. */
 export function MemberNotifications({ reader, now }: Props) {
-  const list = useInfiniteQuery(notificationsQuery('all'))
-  if (list.isPending) return <ListSkeleton />
-  if (list.isError && !list.data) {
-    return (
-      <LoadFailed
-        title="Error loading offers/messages"
-        retryLabel="Reload Page"
-        onRetry={() => list.refetch()}
-        busy={list.isFetching}
-      />
-    )
-  }
-  const rows = list.data.pages.flatMap((page) => page.rows)
-  if (rows.length === 0) return <NoMessages />
+  const query = useInfiniteQuery(notificationsQuery('all'))
   return (
-    <div className="notifications">
-      {rows.map((notification) => (
-        <Row key={notification.id} {...{ notification, reader, now }} />
-      ))}
-      {list.hasNextPage && (
-        <ShowMore
-          shown={rows.length}
-          hasMore
-          busy={list.isFetchingNextPage}
-          onMore={() => list.fetchNextPage()}
-        />
+    <PagedList
+      query={query}
+      failedTitle="Error loading offers/messages"
+      retryLabel="Reload Page"
+      empty={<NoMessages />}
+    >
+      {(rows) => (
+        <div className="notifications">
+          {rows.map((notification) => (
+            <Row key={notification.id} {...{ notification, reader, now }} />
+          ))}
+        </div>
       )}
-    </div>
+    </PagedList>
   )
 }
 

@@ -1,11 +1,13 @@
 import './NotificationCard.css'
 import type { Notification } from '@swapstead/domain/notifications/notification.ts'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { classNames } from '../../ui/layout/class-names.ts'
 import { Icon } from '../../ui/layout/Icon.tsx'
 import { lookOf } from './notification-looks.ts'
 
 type Props = {
+  /** Lets the card take the focus. */
+  ref?: RefObject<HTMLElement | null>
   notification: Notification
   children?: ReactNode
   /** Its time and its buttons. */
@@ -13,11 +15,11 @@ type Props = {
 }
 
 /** One notification in a list, highlighted while it is unread. */
-export function NotificationCard({ notification, children, end }: Props) {
+export function NotificationCard({ ref, notification, children, end }: Props) {
   const { type, title, message, isRead } = notification
   const { icon, tone = 'plain' } = lookOf(type)
   return (
-    <article className={classNames('notification', !isRead && 'is-new')}>
+    <article ref={ref} tabIndex={-1} className={classNames('notification', !isRead && 'is-new')}>
       <span className={`notification-icon is-${tone}`}>
         <Icon icon={icon} size={20} />
       </span>

@@ -1,7 +1,9 @@
 import type { Notification } from '@swapstead/domain/notifications/notification.ts'
 import { dayAndTime } from '@swapstead/domain/times.ts'
 import { Check, Trash2 } from 'lucide-react'
+import { useRef } from 'react'
 import { MiniSwap, miniSides } from '../../cards/trade/MiniSwap.tsx'
+import { useFocusFallback } from '../../ui/dialog/use-focus-fallback.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { IconButton } from '../../ui/form/IconButton.tsx'
 import { Anchor } from '../../ui/layout/Anchor.tsx'
@@ -15,17 +17,19 @@ type Props = {
   tab: ListTab
   reader: { id: string; timeZone: string }
   now: Date
-  /** Takes the focus: the pressed button has gone. */
-  onChanged: () => void
 }
 
-export function NotificationRow({ notification, tab, reader, now, onChanged }: Props) {
+export function NotificationRow({ notification, tab, reader, now }: Props) {
   const { id, title, isRead, createdAt, relatedOffer } = notification
-  const read = useMarkAsRead(onChanged)
-  const remove = useDeleteNotification(onChanged)
+  const read = useMarkAsRead()
+  const remove = useDeleteNotification()
+  const row = useRef<HTMLElement>(null)
+  // A notification that is read loses the focused button.
+  useFocusFallback(row, isRead, true)
   const links = linksOf(notification, { readerId: reader.id, offers: '/offers', tab })
   return (
     <NotificationCard
+      ref={row}
       notification={notification}
       end={
         <>
@@ -46,7 +50,7 @@ export function NotificationRow({ notification, tab, reader, now, onChanged }: P
             <IconButton
               icon={Trash2}
               label={`Delete “${title}”`}
-              disabled={remove.isPending}
+              aria-disabled={remove.isPending}
               onClick={() => remove.mutate(id)}
             />
           </div>

@@ -34,10 +34,9 @@ export const unreadCountQuery = queryOptions({
   queryFn: () => send(notificationCalls.count),
 })
 
-export function useMarkAsRead(onRead?: () => void) {
+export function useMarkAsRead() {
   return useMutation({
     mutationFn: (id: string) => send(notificationCalls.read, { params: { id } }),
-    ...(onRead && { onSuccess: onRead }),
     meta: { failure: 'Failed to mark as read', refresh },
   })
 }
@@ -49,10 +48,9 @@ export function useMarkAllAsRead() {
   })
 }
 
-export function useDeleteNotification(onDeleted: () => void) {
+export function useDeleteNotification() {
   return useMutation({
     mutationFn: (id: string) => send(notificationCalls.remove, { params: { id } }),
-    onSuccess: onDeleted,
     meta: { success: 'Notification deleted', failure: 'Failed to delete notification', refresh },
   })
 }

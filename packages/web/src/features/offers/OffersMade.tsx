@@ -14,14 +14,12 @@ type Props = {
   now: Date
   /** Shows the trades in place; without it a link leads to their page. */
   onShow?: (() => void) | undefined
-  /** Called after a withdrawal removes the focused button. */
-  onGone: () => void
 }
 
 /**
  * The reader's pending offers for the item on the page, each with its end and a withdraw button.
  */
-export function OffersMade({ offers, reader, now, onShow, onGone }: Props) {
+export function OffersMade({ offers, reader, now, onShow }: Props) {
   if (offers.length === 0) return null
   return (
     <ul className="offers-made" aria-label="Your offers for this">
@@ -33,11 +31,7 @@ export function OffersMade({ offers, reader, now, onShow, onGone }: Props) {
           <p className="small mute">{answerStep(offer, reader, now)}</p>
           <div className="row">
             <ShowOffer offer={offer} onShow={onShow} />
-            <WithdrawButton
-              offer={offer}
-              may={(move) => may(move, offer, reader.id, now)}
-              onGone={onGone}
-            />
+            <WithdrawButton offer={offer} may={(move) => may(move, offer, reader.id, now)} />
           </div>
         </li>
       ))}

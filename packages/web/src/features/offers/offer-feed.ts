@@ -15,6 +15,8 @@ export type OfferFeed = {
   total: number | null
   hasMore: boolean
   isLoadingMore: boolean
+  /** The next page could not be loaded. */
+  isMoreFailed: boolean
   more: () => void
   retry: () => void
 }
@@ -33,6 +35,7 @@ export function feedOf(...queries: OffersQuery[]): OfferFeed {
     total: totals.reduce((sum, total) => (sum === null || total === null ? null : sum + total), 0),
     hasMore: queries.some((query) => query.hasNextPage),
     isLoadingMore: queries.some((query) => query.isFetchingNextPage),
+    isMoreFailed: queries.some((query) => query.isFetchNextPageError),
     more: () => {
       for (const query of queries) if (query.hasNextPage) void query.fetchNextPage()
     },

@@ -16,6 +16,7 @@ export function useOpenOffers(reader: Reader) {
     total: pages[0] ? lists.reduce((sum, list) => sum + (pages[0]?.[list].total ?? 0), 0) : null,
     hasMore: lists.some((list) => pages.at(-1)?.[list].hasMore),
     isLoadingMore: query.isFetchingNextPage,
+    isMoreFailed: query.isFetchNextPageError,
     more: () => void query.fetchNextPage(),
     retry: () => void query.refetch(),
   })

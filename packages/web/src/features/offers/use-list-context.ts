@@ -16,31 +16,27 @@ type Options = {
   onTalk?: ((offer: OfferView) => void) | undefined
 }
 
-/**
- * What the lists of a panel share, and the panel's ref. The panel takes the focus when a focused
- * card is gone.
- */
+/** What the lists of a panel share, and the panel's ref. */
 export function useListContext({ reader, now, dialog, onTalk }: Options): {
   panel: RefObject<HTMLDivElement | null>
   context: ListContext
 } {
   const [justAccepted, setJustAccepted] = useState<string | null>(null)
   const panel = useRef<HTMLDivElement>(null)
-  const onGone = () => panel.current?.focus({ preventScroll: true })
   const [unwanted, setUnwanted] = useState<readonly Category[]>([])
   const answers = useAnswers(setJustAccepted, ({ offer, reason }) => {
     const isKind = reason === 'not_my_thing' && !offer.toUser.isGuest
     setUnwanted(isKind ? [...new Set(fromItemsOf(offer).map(({ category }) => category))] : [])
-    onGone()
   })
   const { open, onEnded } = dialog
   return {
     panel,
     context: {
+      panel,
       reader,
       now,
       answers,
-      handlers: { open, onEnded, onGone, onTalk },
+      handlers: { open, onEnded, onTalk },
       justAccepted,
       unwanted: unwanted[0] ?? null,
       forgetUnwanted: () => setUnwanted((kinds) => kinds.slice(1)),

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Check, MonitorSmartphone } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
+import { useFocusFallback } from '../../ui/dialog/use-focus-fallback.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { Icon } from '../../ui/layout/Icon.tsx'
 import { Badge } from '../../ui/list/Badge.tsx'
@@ -17,7 +18,7 @@ export function OpenSessions({ now, timeZone }: Clock) {
   const sessions = useQuery(sessionsQuery)
   const heading = useRef<HTMLHeadingElement>(null)
   // The pressed button goes away with its row.
-  const onEnded = () => heading.current?.focus()
+  useFocusFallback(heading, sessions.data)
   const hasOthers = sessions.data?.some(({ isCurrent }) => !isCurrent) ?? false
   return (
     <div className="stack stack-tight">
@@ -25,19 +26,13 @@ export function OpenSessions({ now, timeZone }: Clock) {
         <h3 className="h3" ref={heading} tabIndex={-1}>
           Where you are signed in
         </h3>
-        {hasOthers && <SignOutElsewhere onEnded={onEnded} />}
+        {hasOthers && <SignOutElsewhere />}
       </div>
       <ListState query={sessions} empty={null} failedTitle="Your sessions could not be loaded">
         {(rows) => (
           <ul className="sessions">
             {rows.map((session) => (
-              <SessionRow
-                key={session.id}
-                session={session}
-                onEnded={onEnded}
-                now={now}
-                timeZone={timeZone}
-              />
+              <SessionRow key={session.id} {...{ session, now, timeZone }} />
             ))}
           </ul>
         )}
@@ -46,10 +41,8 @@ export function OpenSessions({ now, timeZone }: Clock) {
   )
 }
 
-type RowProps = Clock & { session: SessionView; onEnded: () => void }
-
-function SessionRow({ session, onEnded, now, timeZone }: RowProps) {
-  const end = useEndSession(onEnded)
+function SessionRow({ session, now, timeZone }: Clock & { session: SessionView }) {
+  const end = useEndSession()
   const ago = (then: Date) => relativeTime(then, now, timeZone, 'just now')
   const device = `${session.browser} on ${session.system}`
   return (
@@ -80,9 +73,9 @@ function SessionRow({ session, onEnded, now, timeZone }: RowProps) {
   )
 }
 
-function SignOutElsewhere({ onEnded }: { onEnded: () => void }) {
+function SignOutElsewhere() {
   const [isAsking, setAsking] = useState(false)
-  const end = useEndOtherSessions(onEnded)
+  const end = useEndOtherSessions()
   const close = () => setAsking(false)
   return (
     <div className="push">

@@ -23,20 +23,18 @@ export const signInsQuery = queryOptions({
 })
 
 /** Refetches after a refusal too: the session may have ended meanwhile. */
-export function useEndSession(onEnded: () => void) {
+export function useEndSession() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => send(securityCalls.endSession, { params: { id } }),
-    onSuccess: onEnded,
     onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
     meta: { success: 'Signed out there', failure: 'Failed to sign out' },
   })
 }
 
-export function useEndOtherSessions(onEnded: () => void) {
+export function useEndOtherSessions() {
   return useMutation({
     mutationFn: () => send(securityCalls.endOtherSessions),
-    onSuccess: onEnded,
     meta: {
       success: 'Signed out everywhere else',
       failure: 'Failed to sign out',

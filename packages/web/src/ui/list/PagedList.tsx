@@ -20,6 +20,7 @@ type Props<Row> = {
   empty: ReactNode
   skeleton?: ReactNode
   failedTitle?: string | undefined
+  retryLabel?: string
   /** The number of all rows, if known; it is then always shown. */
   total?: number | string | undefined
   children: (rows: readonly Row[]) => ReactNode

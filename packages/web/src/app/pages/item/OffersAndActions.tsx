@@ -26,15 +26,7 @@ export function OffersAndActions({ reader, made, now, onShow, ...actions }: Prop
   useFocusFallback(part, made?.length, true)
   return (
     <div ref={part} tabIndex={-1} className="item-next stack">
-      {reader && made && (
-        <OffersMade
-          offers={made}
-          reader={reader}
-          now={now}
-          onShow={onShow}
-          onGone={() => part.current?.focus({ preventScroll: true })}
-        />
-      )}
+      {reader && made && <OffersMade offers={made} reader={reader} now={now} onShow={onShow} />}
       <ItemActions
         {...actions}
         access={isFull ? { kind: 'refused', text: limit } : access}

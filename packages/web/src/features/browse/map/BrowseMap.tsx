@@ -4,7 +4,7 @@ import { boundsText } from '@swapstead/domain/browse/bounds.ts'
 import type { PlaceOnMap, PlacesOnMap } from '@swapstead/domain/browse/calls.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Minus, Plus, Search } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { lazyPart } from '../../../ui/feedback/lazy-parts.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import { IconButton } from '../../../ui/form/IconButton.tsx'
@@ -63,10 +63,21 @@ export function BrowseMap({ me, filter, onMove, onOpen }: Props) {
         : { ...others, still: true },
     )
   }
+  const map = useRef<HTMLElement>(null)
+  function closeCard() {
+    focusPin(map.current)
+    choose([])
+  }
   const isElsewhere = !isFollowing && moved && shown !== filter.bounds
 
   return (
-    <section className="map" aria-label="Map of the items" aria-busy={places.isFetching}>
+    <section
+      className="map"
+      ref={map}
+      tabIndex={-1}
+      aria-label="Map of the items"
+      aria-busy={places.isFetching}
+    >
       <Ground start={start} onRest={comeToRest}>
         {(surface) => (
           <Overlay
@@ -79,26 +90,13 @@ export function BrowseMap({ me, filter, onMove, onOpen }: Props) {
           />
         )}
       </Ground>
-      <div className="map-bar">
-        <label className="map-follow">
-          <input
-            type="checkbox"
-            checked={isFollowing}
-            onChange={(event) => follow(event.target.checked)}
-          />
-          Search as I move the map
-        </label>
-        {isElsewhere && (
-          <Button
-            size="small"
-            tone="ink"
-            icon={Search}
-            onClick={() => onMove({ ...filter, bounds: shown ?? undefined })}
-          >
-            Search here
-          </Button>
-        )}
-      </div>
+      <MapBar
+        isFollowing={isFollowing}
+        onFollow={follow}
+        {...(isElsewhere && {
+          onSearchHere: () => onMove({ ...filter, bounds: shown ?? undefined }),
+        })}
+      />
       {places.isError && (
         <MapTrouble
           text="The items could not be put on the map. The list has them."
@@ -108,10 +106,43 @@ export function BrowseMap({ me, filter, onMove, onOpen }: Props) {
       )}
       <MapWords answer={places.data} isBusy={places.isFetching} />
       {chosen.length > 0 && (
-        <PlaceCard places={chosen} filter={filter} onOpen={onOpen} onClose={() => choose([])} />
+        <PlaceCard places={chosen} filter={filter} onOpen={onOpen} onClose={closeCard} />
       )}
     </section>
   )
+}
+
+type BarProps = {
+  isFollowing: boolean
+  onFollow: (isOn: boolean) => void
+  /** Absent where the list shows what the map does. */
+  onSearchHere?: () => void
+}
+
+function MapBar({ isFollowing, onFollow, onSearchHere }: BarProps) {
+  return (
+    <div className="map-bar">
+      <label className="map-follow">
+        <input
+          type="checkbox"
+          checked={isFollowing}
+          onChange={(event) => onFollow(event.target.checked)}
+        />
+        Search as I move the map
+      </label>
+      {onSearchHere && (
+        <Button size="small" tone="ink" icon={Search} onClick={onSearchHere}>
+          Search here
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Focuses the chosen pin, or the map when a move has taken the pin away. */
+function focusPin(map: HTMLElement | null): void {
+  const target = map?.querySelector<HTMLElement>('.map-pin.is-chosen') ?? map
+  target?.focus({ preventScroll: true })
 }
 
 /** The chosen pins; none if the results have changed since. */

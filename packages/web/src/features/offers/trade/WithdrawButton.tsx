@@ -3,7 +3,7 @@ import type { Trade } from './card-actions.ts'
 import { useWithdrawActions } from './use-withdraw-actions.tsx'
 
 /** Withdraws an unanswered offer outside of its card. */
-export function WithdrawButton(trade: Pick<Trade, 'offer' | 'may' | 'onGone'>) {
+export function WithdrawButton(trade: Pick<Trade, 'offer' | 'may'>) {
   const { actions, questions } = useWithdrawActions(trade)
   return (
     <>

@@ -6,12 +6,11 @@ import { send } from '../../../lib/api.ts'
 import { type OfferFields, useMove } from '../api.ts'
 
 /** Removes an own unanswered offer and notifies its receiver. */
-export function useWithdrawOffer(id: string, onDone: () => void) {
-  return useMove(
-    () => send(offerCalls.withdraw, { params: { id } }),
-    { success: 'Offer withdrawn', failure: 'Failed to withdraw offer' },
-    onDone,
-  )
+export function useWithdrawOffer(id: string) {
+  return useMove(() => send(offerCalls.withdraw, { params: { id } }), {
+    success: 'Offer withdrawn',
+    failure: 'Failed to withdraw offer',
+  })
 }
 
 /** Lets an offer stand for the wanted item as the page shows it. */

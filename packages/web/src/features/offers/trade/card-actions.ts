@@ -14,8 +14,6 @@ export type CardHandlers = {
   open: (offer: OfferView, dialog: OpenDialog) => void
   /** The trade has just ended; its rating follows. */
   onEnded: (offer: OfferView, kind: RatingKind) => void
-  /** The card and its focused button are gone. */
-  onGone: () => void
   /** Opens the conversation; without it a dialog takes the message. */
   onTalk?: ((offer: OfferView) => void) | undefined
 }

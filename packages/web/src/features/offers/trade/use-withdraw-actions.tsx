@@ -5,13 +5,9 @@ import { useWithdrawOffer } from './api.ts'
 import type { CardActions, Trade } from './card-actions.ts'
 
 /** Withdraws an unanswered offer after a question. */
-export function useWithdrawActions({
-  offer,
-  may,
-  onGone,
-}: Pick<Trade, 'offer' | 'may' | 'onGone'>): CardActions {
+export function useWithdrawActions({ offer, may }: Pick<Trade, 'offer' | 'may'>): CardActions {
   const [isAsking, setAsking] = useState(false)
-  const withdraw = useWithdrawOffer(offer.id, onGone)
+  const withdraw = useWithdrawOffer(offer.id)
   if (!may('withdraw')) return { actions: [] }
   return {
     actions: [{ label: 'Withdraw offer', due: 'next', onSelect: () => setAsking(true) }],
