@@ -48,3 +48,28 @@ export async function choosePhotos(
 export function card(page: Page, title: string): Locator {
   return page.getByRole('article').filter({ hasText: title })
 }
+
+/**
+ * Holds the reading of photos after the first few, in this page and those it navigates to, until
+ * the returned function runs.
+ */
+export async function holdReading(page: Page, isRead = 0): Promise<() => Promise<void>> {
+  await page.addInitScript(holdInPage, isRead)
+  await page.evaluate(holdInPage, isRead)
+  return () => page.evaluate('letRead()')
+}
+
+/** Runs in the page. */
+function holdInPage(isRead: number): void {
+  const read = window.createImageBitmap as (...given: unknown[]) => Promise<ImageBitmap>
+  const gate = Promise.withResolvers<void>()
+  let count = 0
+  Object.assign(window, {
+    letRead: gate.resolve,
+    createImageBitmap: async (...given: unknown[]) => {
+      count += 1
+      if (count > isRead) await gate.promise
+      return read(...given)
+    },
+  })
+}

@@ -4,7 +4,14 @@ import { imageFile } from '../../packages/server/test/make/images.ts'
 import { expectAccessible } from '../browser/accessible.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { toast } from '../browser/toast.ts'
-import { card, choosePhotos, openEditing, openMyItems, openPosting } from './item-forms.ts'
+import {
+  card,
+  choosePhotos,
+  holdReading,
+  openEditing,
+  openMyItems,
+  openPosting,
+} from './item-forms.ts'
 import { fourColors, noisePhoto, plainPhoto, quarters } from './item-images.ts'
 
 const app = await serveApp()
@@ -100,6 +107,24 @@ test('PHOTOS-11 PHOTOS-13 PHOTOS-02 PHOTOS-10 what is too large is cropped, what
   ])
 })
 
+test('PHOTOS-02 what is picked while photos are being read gets a slot, or is said to have none', async () => {
+  const { id } = await make.member()
+  const page = await openMyItems(app, id)
+  const dialog = await openPosting(page)
+  const letRead = await holdReading(page)
+  await choosePhotos(dialog, { 'red.jpg': await plainPhoto('red') })
+  await dialog.getByText('Reading photos...').first().waitFor()
+  await choosePhotos(
+    dialog,
+    { 'green.jpg': await plainPhoto('green') },
+    { 'blue.jpg': await plainPhoto('blue') },
+  )
+  await dialog.getByText('1 photo has no slot: this item holds 2.').waitFor()
+  await letRead()
+  await dialog.getByText('2 of 2 free slots used').waitFor()
+  await dialog.getByText('1 photo has no slot: this item holds 2.').waitFor()
+})
+
 test('PHOTOS-14 a photo that a camera took sideways is cropped upright, by drag, wheel and keys', async () => {
   const { id } = await make.member()
   const page = await openMyItems(app, id)
@@ -165,6 +190,9 @@ test('PHOTOS-08 ITEMS-38 ITEMS-16 photos are put in order, cropped again, remove
 
   await openEditing(page, 'Chair')
   await dialog.getByRole('button', { name: 'Remove photo 1' }).click()
+  await dialog.getByText('2 of 12 slots used').waitFor()
+  const slots = dialog.locator('.slots')
+  expect(await slots.evaluate((list) => list === document.activeElement)).toBe(true)
   await dialog.getByRole('button', { name: 'Crop photo 2' }).click()
   const crop = page.getByRole('dialog', { name: 'Crop photo 2' })
   await crop.getByRole('button', { name: 'Turn' }).click()

@@ -2,11 +2,18 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { HOUR } from '../../packages/domain/src/times.ts'
 import { expectAccessible } from '../browser/accessible.ts'
-import { hold } from '../browser/browser.ts'
+import { hold, settled } from '../browser/browser.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { cookieOf } from '../browser/signed-in.ts'
 import { toast } from '../browser/toast.ts'
-import { card, choosePhotos, openEditing, openMyItems, openPosting } from './item-forms.ts'
+import {
+  card,
+  choosePhotos,
+  holdReading,
+  openEditing,
+  openMyItems,
+  openPosting,
+} from './item-forms.ts'
 import { plainPhoto, quarters } from './item-images.ts'
 
 const app = await serveApp()
@@ -105,6 +112,27 @@ test('ITEMS-16 ITEMS-40 what is begun is back with its photos after the page is 
   await expect.poll(() => keptParts(page)).toEqual([])
   await openPosting(page)
   expect(await dialog.getByText(back).count()).toBe(0)
+})
+
+test('ITEMS-16 a page that goes while a draft’s photos are being read back loses none of them', async () => {
+  const { id } = await make.member()
+  const page = await openMyItems(app, id)
+  const dialog = await openPosting(page)
+  const [red, green] = [await plainPhoto('red'), await plainPhoto('green')]
+  await choosePhotos(dialog, { 'red.jpg': red }, { 'green.jpg': green })
+  await dialog.getByText('2 of 2 free slots used').waitFor()
+  await expect.poll(async () => (await keptParts(page)).length).toBe(1)
+
+  const letRead = await holdReading(page, 1)
+  await page.reload()
+  await openPosting(page)
+  await dialog.getByRole('button', { name: 'Remove photo 1' }).waitFor()
+  await settled(page)
+  await page.reload()
+  await openPosting(page)
+  await dialog.getByRole('button', { name: 'Remove photo 1' }).waitFor()
+  await letRead()
+  await dialog.getByText('2 of 2 free slots used').waitFor()
 })
 
 test('ITEMS-16 ITEMS-14 what is posted behind a closed dialog does not come back as a draft', async () => {

@@ -13,12 +13,12 @@ type Options = {
 }
 
 /**
- * Keeps the draft while it changes; returns whether keeping works. The first photos are not
- * written: they would overwrite those still being read back.
+ * Keeps the draft while it changes; returns whether keeping works. Photos are not written before
+ * all are read: the first of them would overwrite those still being read back.
  */
 export function useDraftKeeper({ memberId, control, list, empty }: Options): boolean {
   const fields = useWatch({ control }) as ItemDraft
-  const { photos } = list
+  const { photos, isBusy } = list
   const first = useRef(photos)
   const [isKept, setKept] = useState(memberId !== null)
 
@@ -27,10 +27,10 @@ export function useDraftKeeper({ memberId, control, list, empty }: Options): boo
   }, [memberId, fields, empty])
 
   useEffect(() => {
-    if (memberId === null || photos === first.current) return
+    if (memberId === null || isBusy || photos === first.current) return
     const blobs = photos.flatMap(({ blob }) => blob ?? [])
     void keepPhotos(memberId, blobs).then(setKept)
-  }, [memberId, photos])
+  }, [memberId, isBusy, photos])
 
   return isKept
 }

@@ -73,18 +73,11 @@ export function PlaceCard({ places, filter, onOpen, onClose }: Props) {
   )
 }
 
-/** Takes the focus from the pressed pin, because other pins lie between, and gives it back. */
+/** Takes the focus from the pressed pin, because other pins lie between. */
 function useFocusFromPin(places: readonly PlaceOnMap[]) {
   const card = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each choice comes from its own pin
-  useEffect(() => {
-    const pin = document.activeElement
-    card.current?.focus({ preventScroll: true })
-    return () => {
-      const isLost = document.activeElement === document.body
-      if (isLost && pin instanceof HTMLElement) pin.focus({ preventScroll: true })
-    }
-  }, [places])
+  useEffect(() => card.current?.focus({ preventScroll: true }), [places])
   return card
 }
 

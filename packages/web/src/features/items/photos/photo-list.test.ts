@@ -89,4 +89,5 @@ test('S-46 where slots have ended photos keep theirs, and new ones go to the fre
   expect(sent(more, saved, 2)).toEqual({ uploads: ['1:e'], removeImages: [] })
   expect(roomFor(more, 2)).toBe(0)
   expect(roomFor([fresh('a')], 5)).toBe(4)
+  expect(roomFor([fresh('a')], 5, 3)).toBe(1)
 })

@@ -48,9 +48,10 @@ function isFrozen(saved: Saved, slots: number): boolean {
   return saved.some(({ slot }) => slot > slots)
 }
 
-export function roomFor(photos: readonly FormPhoto[], slots: number): number {
+/** How many slots neither a photo nor one of the files being read takes. */
+export function roomFor(photos: readonly FormPhoto[], slots: number, reading = 0): number {
   const within = photos.filter(({ savedSlot }) => savedSlot === null || savedSlot <= slots)
-  return Math.max(0, slots - within.length)
+  return Math.max(0, slots - within.length - reading)
 }
 
 /** All slots to draw, and whether photos keep theirs. */

@@ -20,6 +20,7 @@ import {
 /** The photos of an item form in slot order, and what a save sends of them. */
 export function usePhotoList(saved: readonly Photo[], slots: number, policy: PhotoPolicy) {
   const [photos, setPhotos] = useState(() => savedPhotos(saved))
+  const { reading, readAll } = useReading(policy)
   const { remarks, setRemarks, remark, isBusy, work } = useWork()
   const urls = useObjectUrls()
   const changes = photoChanges(photos, saved, slots)
@@ -36,15 +37,12 @@ export function usePhotoList(saved: readonly Photo[], slots: number, policy: Pho
 
   /** Adds as many files as there are free slots. */
   function add(files: readonly File[]) {
-    const taken = files.slice(0, roomFor(photos, slots))
+    const taken = files.slice(0, roomFor(photos, slots, reading))
     setRemarks(noSlotRemarks(files.length - taken.length, slots))
-    work(async () => {
-      for (const file of taken) await addOne(file)
-    })
+    work(() => readAll(taken, addOne))
   }
 
-  async function addOne(file: File) {
-    const read = await readPhoto(file, policy)
+  function addOne(file: File, read: ReadPhoto | null) {
     if (!read || read.refusal) return remark(`${refusalOf(read)} (${file.name})`)
     const photo = pickedPhoto(file, read, read.meetsLimits ? urls.add(file) : null)
     setPhotos((list) => (roomFor(list, slots) > 0 ? [...list, photo] : list))
@@ -112,6 +110,21 @@ function pickedPhoto(file: File, read: ReadPhoto, src: string | null): FormPhoto
 }
 
 export type PhotoList = ReturnType<typeof usePhotoList>
+
+/** Reads files one by one, and counts those that are still to come: each will take a slot. */
+function useReading(policy: PhotoPolicy) {
+  const [reading, setReading] = useState(0)
+
+  async function readAll(files: File[], onRead: (file: File, read: ReadPhoto | null) => void) {
+    setReading((count) => count + files.length)
+    for (const file of files) {
+      const read = await readPhoto(file, policy).finally(() => setReading((count) => count - 1))
+      onRead(file, read)
+    }
+  }
+
+  return { reading, readAll }
+}
 
 /** Counts running file jobs and collects their error messages. */
 function useWork() {
