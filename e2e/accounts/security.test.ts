@@ -93,6 +93,35 @@ test('S-06 after ending a session the focus goes to the list it was in', async (
   await expect.poll(() => focused(page)).toBe('Where you are signed in')
 })
 
+test('S-06 who has gone on while a session ends keeps their place', async () => {
+  const { id } = await make.member()
+  await served.as(id)
+  const page = await openAs(served, id, '/account-settings')
+  const end = await holdAndList(page, '**/api/account/sessions/*')
+  await page.locator('.sessions').getByRole('button').click()
+  await expect.poll(() => end.asked.length).toBe(1)
+  const field = page.getByLabel('First name')
+  await field.focus()
+  end.letGo()
+  await toast(page, 'Signed out there')
+  await page.locator('.sessions').getByRole('button').waitFor({ state: 'detached' })
+  expect(await field.evaluate((input) => input === document.activeElement)).toBe(true)
+})
+
+test('T-77 the icon of the installed app loses its number with the session', async () => {
+  const { id } = await make.member()
+  const page = await openAs(served, id, '/account-settings')
+  await page.addInitScript(() => {
+    Navigator.prototype.clearAppBadge = async () =>
+      document.documentElement.classList.add('cleared')
+  })
+  await page.goto(`${url}/account-settings`)
+  await page.getByText('This one').waitFor()
+  expect(await page.locator('html.cleared').count()).toBe(0)
+  await page.goto(`${url}/api/logout`)
+  await page.locator('html.cleared').waitFor()
+})
+
 test('S-06 a session that has ended meanwhile leaves the list though it cannot be ended', async () => {
   const { id } = await make.member()
   const page = await openAs(served, id, '/account-settings', { expected: [/^404 DELETE/] })

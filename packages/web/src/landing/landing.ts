@@ -1,4 +1,5 @@
 /** The only script of the prerendered pages. They work without it; the app loads on demand. */
+import { clearAppBadge } from '../lib/clear-app-badge.ts'
 import { keepInvitation } from '../lib/kept-invitation.ts'
 import { deleteOtherMembersDrafts } from '../lib/storage/draft-store.ts'
 import { playExample } from './example.ts'
@@ -14,6 +15,7 @@ openAppForSandbox()
 keepShownInvitation()
 // Nobody is signed in here: removes what a member who logged out elsewhere left behind.
 void deleteOtherMembersDrafts(null)
+clearAppBadge()
 
 /** Remembers the inviter's link until the visitor joins; the app does the same. */
 function keepShownInvitation(): void {

@@ -2,6 +2,7 @@ import { accountCalls } from '@swapstead/domain/accounts/calls.ts'
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError, send } from './api.ts'
+import { clearAppBadge } from './clear-app-badge.ts'
 import type { EntryDoor } from './entry-doors.ts'
 import { leaveSandbox } from './guest.ts'
 import { deleteOtherMembersDrafts } from './storage/draft-store.ts'
@@ -26,10 +27,11 @@ export function readSession(): Promise<Me | null> {
   return ownRecord(accountCalls.user)
 }
 
-/** What the device keeps of the session that a page was opened with. */
+/** What the device keeps of the session. */
 export function keepForDevice(me: Me | null): void {
   void deleteOtherMembersDrafts(me?.id ?? null)
   rememberSignedIn(me !== null)
+  if (me === null) clearAppBadge()
 }
 
 /** The session at the member door; null at the general door and for a visitor. */
@@ -113,9 +115,8 @@ function isAnother(client: QueryClient, me: Me | null): boolean {
 
 function startSession(client: QueryClient, me: Me | null): void {
   client.setQueryData(sessionQuery.queryKey, me)
-  rememberSignedIn(me !== null)
+  keepForDevice(me)
   if (me) leaveSandbox()
-  void deleteOtherMembersDrafts(me?.id ?? null)
   dropSessionData(client)
 }
 
