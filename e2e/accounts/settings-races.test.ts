@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { holdAndList, settled } from '../browser/browser.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { cookieOf, openAs } from '../browser/signed-in.ts'
+import { toast } from '../browser/toast.ts'
 
 const served = await serveApp()
 const { db, make } = served
@@ -51,6 +52,31 @@ test('S-24 nothing can be typed while a save is under way, so nothing typed is l
   await expect
     .poll(() => firstName.evaluate((field) => field === document.activeElement))
     .toBe(true)
+})
+
+test('S-24 what is chosen while older choices are being saved stays, to be saved too', async () => {
+  const { id } = await make.member()
+  const page = await openAs(served, id, '/account-settings')
+  const rules = page.getByRole('form', { name: 'What may come in' })
+  const save = await holdAndList(page, '**/api/profile')
+  const boxes = rules.getByRole('checkbox')
+  await boxes.first().check()
+  await rules.getByRole('button', { name: 'Save what may come in' }).click()
+  await expect.poll(() => save.asked.length).toBe(1)
+  await boxes.last().check()
+  save.letGo()
+  await toast(page, 'Changes saved')
+  expect(await boxes.last().isChecked()).toBe(true)
+
+  const rings = page.getByRole('form', { name: 'Swaps of three' })
+  const ringSave = await holdAndList(page, '**/api/account/rings')
+  await rings.getByLabel('Most I would add, in dollars').fill('5')
+  await rings.getByRole('button', { name: 'Save swaps of three' }).click()
+  await expect.poll(() => ringSave.asked.length).toBe(1)
+  await rings.getByLabel('Most I would add, in dollars').fill('7')
+  ringSave.letGo()
+  await toast(page, 'Saved')
+  expect(await rings.getByLabel('Most I would add, in dollars').inputValue()).toBe('7')
 })
 
 test('PROFILE-11 a late answer about an older username says nothing of the newer, and the own name is not asked', async () => {

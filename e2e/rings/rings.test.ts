@@ -195,6 +195,36 @@ test('R-40 a question goes when it is answered, and comes back when the answer i
   expect(await question.count()).toBe(0)
 })
 
+test('R-40 an answer that is not stored brings its own question back alone', async () => {
+  const { id: userId } = await make.member()
+  const given = await make.item({ userId, title: 'Drill' })
+  for (const [place, title] of ['Bike rack', 'Sled'].entries()) {
+    const wanted = await make.item({ title })
+    const hint = { id: newId(), userId, givenItemId: given.id, wantedItemId: wanted.id, size: 3 }
+    await db
+      .insertInto('hints')
+      .values({ ...hint, chances: place + 1 })
+      .execute()
+    await db.insertInto('itemHearts').values({ userId, itemId: wanted.id }).execute()
+  }
+  const page = await openAs(app, userId, '/member-home', { expected: [/^503 POST \/api\/hints/] })
+  const gate = Promise.withResolvers<void>()
+  let asked = 0
+  await page.route('**/answer', async (route) => {
+    asked += 1
+    if (asked > 1) return route.continue()
+    await gate.promise
+    return route.fulfill({ status: 503, json: {} })
+  })
+  await page.getByRole('button', { name: 'No to “Bike rack”' }).click()
+  await page.getByRole('button', { name: 'No to “Sled”' }).click()
+  await toast(page, 'Thank you')
+  gate.resolve()
+  await toast(page, 'Your answer could not be saved')
+  await page.getByText('Would you take “Bike rack”').waitFor()
+  expect(await page.getByText('Would you take “Sled”').count()).toBe(0)
+})
+
 test('R-52 two who want each other’s item are led to an offer that is filled in', async () => {
   const { id: userId } = await make.member()
   const { id: ownerId } = await make.member()

@@ -73,14 +73,10 @@ function Reported({
   const confirm = useConfirmMissing(ring.id)
   const withdraw = useWithdrawMissing(ring.id)
   const who = nameIn(ring, missing.position)
-  const by = nameIn(ring, missing.by)
+  const says = missing.by === ring.you ? 'You say' : `${nameIn(ring, missing.by)} says`
   const isYou = missing.position === ring.you
   return (
-    <Fact
-      tone="bad"
-      icon={UserX}
-      title={`${by === 'you' ? 'You say' : `${by} says`} that ${who} did not come`}
-    >
+    <Fact tone="bad" icon={UserX} title={`${says} that ${who} did not come`}>
       <p>
         {isYou
           ? 'If the third neighbor says so too, the swap ends. If you were there, write to both below, or to support.'

@@ -33,7 +33,10 @@ function Form({ saved }: { saved: RingSettings }) {
     event.preventDefault()
     const { data, error } = safeParse(RingSettings, settingsOf(shown))
     setProblem(error?.issues[0]?.message)
-    if (data) change.mutate(data, { onSuccess: () => setDraft(null) })
+    if (!data) return
+    // What was chosen while it was being saved stays.
+    const onSuccess = () => setDraft((now) => (now === draft ? null : now))
+    change.mutate(data, { onSuccess })
   }
 
   return (

@@ -247,16 +247,14 @@ export function useAnswerHint() {
   return useMutation({
     mutationFn: ({ id, answer }: HintAnswered) =>
       send(ringCalls.answerHint, { params: { id }, body: { answer } }),
-    onMutate: ({ id }) => {
-      const before = client.getQueriesData<Hint[]>({ queryKey: key })
+    onMutate: async ({ id }) => {
+      await client.cancelQueries({ queryKey: key })
       client.setQueriesData<Hint[]>({ queryKey: key }, (hints) =>
         hints?.filter((hint) => hint.id !== id),
       )
-      return before
     },
-    onError: (_error, _given, before) => {
-      for (const [queryKey, hints] of before ?? []) client.setQueryData(queryKey, hints)
-    },
+    // Fetched, since other questions may have been answered meanwhile.
+    onError: () => void client.invalidateQueries({ queryKey: key }),
     meta: {
       success: 'Thank you',
       tellsAnswer: true,

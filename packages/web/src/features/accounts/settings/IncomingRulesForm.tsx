@@ -16,7 +16,9 @@ export function IncomingRulesForm({ me }: { me: Me }) {
 
   function save(event: FormEvent) {
     event.preventDefault()
-    change.mutate({ incomingRules: rules }, { onSuccess: () => setDraft(null) })
+    // What was chosen while it was being saved stays.
+    const onSuccess = () => setDraft((now) => (now === draft ? null : now))
+    change.mutate({ incomingRules: rules }, { onSuccess })
   }
 
   return (
