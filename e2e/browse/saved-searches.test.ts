@@ -60,6 +60,7 @@ test('R-60 saved searches are listed, told at another pace, opened, deleted and 
   await browser.post('/api/saved-searches', { search: 'canoe', radius: 50, sort: 'newest' })
   await browser.post('/api/saved-searches', { category: 'sports', radius: 1000 })
   const page = await openAs(app, id, '/saved-searches')
+  await expect.poll(() => page.title()).toBe('Saved Searches | Swapstead')
   const list = page.getByRole('list', { name: 'Saved searches' })
   const names = () => list.getByRole('heading').allInnerTexts()
   await expect.poll(names).toEqual(['Sports & Recreation', '“canoe”'])

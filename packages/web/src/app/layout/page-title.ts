@@ -32,6 +32,7 @@ const titles: Record<string, string> = {
   '/messages': `Messages & Notifications | ${PRODUCT}`,
   '/member-messages': `Notifications | ${PRODUCT}`,
   '/member-gifts': `My Gifts | ${PRODUCT}`,
+  '/saved-searches': `Saved Searches | ${PRODUCT}`,
   '/invitations': `Invite Neighbors | ${PRODUCT}`,
   '/invitations/poster': `A Sheet for the Board | ${PRODUCT}`,
   '/member-tickets': `My Support Tickets | ${PRODUCT}`,
