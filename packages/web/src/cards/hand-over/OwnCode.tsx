@@ -2,7 +2,7 @@ import './HandOver.css'
 import { lazyPart } from '../../ui/feedback/lazy-parts.tsx'
 
 const QrCode = lazyPart(
-  async () => (await import('./QrCode.tsx')).QrCode,
+  async () => (await import('../qr/QrCode.tsx')).QrCode,
   () => <span className="qr" />,
 )
 
@@ -26,7 +26,7 @@ export function OwnCode({ code, link, giver }: Props) {
           receipt.
         </p>
       </div>
-      {link && <QrCode link={link} label={`Your code ${code} as a QR code`} />}
+      {link && <QrCode text={link} label={`Your code ${code} as a QR code`} />}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import './Poster.css'
 import { Mark } from '../../brand/Mark.tsx'
 import { classNames } from '../../ui/layout/class-names.ts'
-import { QrCode } from '../hand-over/QrCode.tsx'
+import { QrCode } from '../qr/QrCode.tsx'
 
 export type Paper = 'letter' | 'a4'
 
@@ -42,7 +42,7 @@ export function Poster({ over, title, lines, strip, address, photo, ...sheet }: 
         <div className={classNames('poster-middle', photo && 'has-photo')}>
           {photo && <img className="poster-photo" src={photo} alt="" />}
           <div className="poster-scan">
-            <QrCode link={address} label={`A code that leads to ${shown}`} />
+            <QrCode text={address} label={`A code that leads to ${shown}`} />
             <p>Scan me</p>
           </div>
         </div>
@@ -57,7 +57,7 @@ export function Poster({ over, title, lines, strip, address, photo, ...sheet }: 
             {Array.from({ length: STRIPS }, (_, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: all strips are alike.
               <li key={index}>
-                <QrCode link={address} label="" />
+                <QrCode text={address} label="" />
                 <span>{strip}</span>
               </li>
             ))}

@@ -1,5 +1,5 @@
 import './Members.css'
-import { countedText } from '@swapstead/domain/contract.ts'
+import { totalText } from '@swapstead/domain/contract.ts'
 import type { MemberStanding } from '@swapstead/domain/members/calls.ts'
 import type { MemberView } from '@swapstead/domain/members/member-view.ts'
 import { calendarDate } from '@swapstead/domain/times.ts'
@@ -66,10 +66,6 @@ export function Members({ reader, hrefOf }: Props) {
       {change.question}
     </div>
   )
-}
-
-function totalText(total: number | null | undefined): string | undefined {
-  return total === null || total === undefined ? undefined : countedText(total)
 }
 
 type MemberTableProps = {

@@ -2,7 +2,7 @@ import './SecondFactor.css'
 import { FactorBeginning, FactorCode } from '@swapstead/domain/security/calls.ts'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { encode } from 'uqr'
+import { QrCode } from '../../cards/qr/QrCode.tsx'
 import { zodResolver } from '../../lib/form-schema.ts'
 import { showIssues } from '../../lib/show-issues.ts'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
@@ -10,8 +10,10 @@ import { CodeField } from '../../ui/form/CodeField.tsx'
 import { CopyButton } from '../../ui/form/CopyButton.tsx'
 import { PasswordField } from '../../ui/form/PasswordField.tsx'
 import { useBeginSecondFactor, useConfirmSecondFactor, useSecondFactorChanged } from './api.ts'
-import { modulePath } from './module-path.ts'
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx'
+
+/** What the standard asks for: some apps read no less. */
+const QUIET_MODULES = 4
 
 type Props = { email: string; onClose: () => void }
 
@@ -83,7 +85,7 @@ function ScanDialog({ secret, uri, onClose, onCodes }: ScanDialogProps) {
       busyLabel="Checking..."
     >
       <div className="scan">
-        <QrCode text={uri} />
+        <QrCode text={uri} label="QR code of the key" border={QUIET_MODULES} />
         <div className="stack">
           <div className="stack stack-tight">
             <p className="small mute">No camera? Type this key into the app:</p>
@@ -138,16 +140,5 @@ function SecretDialog({ onClose, onSecret }: SecretDialogProps) {
         autoComplete="current-password"
       />
     </FormDialog>
-  )
-}
-
-const QUIET_MODULES = 4
-
-function QrCode({ text }: { text: string }) {
-  const { data, size } = encode(text, { ecc: 'M', border: QUIET_MODULES })
-  return (
-    <svg className="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label="QR code of the key">
-      <path d={modulePath(data)} />
-    </svg>
   )
 }
