@@ -85,8 +85,6 @@ export function kindQuery(search: string) {
       return guessCategory(search)
     },
     enabled: search !== '',
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
   })
 }
 

@@ -15,8 +15,6 @@ function goodsNotesQuery(title: string) {
   return queryOptions({
     queryKey: ['items', 'goods-notes', title],
     queryFn: ({ signal }) => send(goodsCalls.check, { query: { title }, signal }),
-    // The server refuses with the same words when the note is missing.
-    retry: false,
   })
 }
 

@@ -146,7 +146,5 @@ export function similarValuesQuery(query: { title: string; category: Category })
   return queryOptions({
     queryKey: ['items', 'similar-values', query],
     queryFn: ({ signal }) => send(browseCalls.similarValues, { query, signal }),
-    // A hint beside the form: without it the form works as well.
-    retry: false,
   })
 }

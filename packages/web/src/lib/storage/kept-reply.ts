@@ -13,8 +13,6 @@ export function keptReplyQuery(memberId: string, talkId: string) {
     },
     // What was typed since must not be replaced by an older copy.
     gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnWindowFocus: false,
   })
 }
 
