@@ -150,7 +150,7 @@ test('R-63 T-02 a link that has ended says so, and everybody may join without on
   const page = await openPage(`${url}/invite/ABCDEFGHJKLMNPQR`, {
     expected: [signedOut, /^404 GET \/api\/invitations/],
   })
-  await page.getByText('This invitation is not valid any more.').waitFor()
+  await page.getByText('This invitation is not valid anymore.').waitFor()
   await page.getByRole('link', { name: 'Join Now' }).first().click()
   await page.getByRole('button', { name: 'Create Account' }).waitFor()
 })

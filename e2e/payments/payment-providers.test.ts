@@ -176,7 +176,7 @@ test('S-41 the card’s field is loaded before it can be paid with', async () =>
   await page.reload()
   const dialog = dialogOf(page)
   await dialog.getByRole('radio', { name: /^Square/ }).check()
-  await dialog.getByText('Loading the card fields…').waitFor()
+  await dialog.getByText('Loading the card fields...').waitFor()
   expect(await pay(page).isDisabled()).toBe(true)
   await expectAccessible(page)
   arrive()

@@ -56,7 +56,7 @@ test('S-11 MEETINGS-01 S-57 support staff add a place, traders are suggested it,
   await expect.poll(() => row.count()).toBe(0)
   await look()
   await trader
-    .getByText(/half-way|halfway/)
+    .getByText(/halfway/)
     .first()
     .waitFor()
   expect(await choice.count()).toBe(0)

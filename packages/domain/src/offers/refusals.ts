@@ -90,7 +90,7 @@ export const offerRefusals = {
     'conflict',
     'A change of this trade is proposed already. It has to be answered or taken back first.',
   ],
-  'offers.no_amendment': ['conflict', 'No change of this trade is proposed any more'],
+  'offers.no_amendment': ['conflict', 'No change of this trade is proposed anymore'],
   'offers.amendment_unchanged': [
     'invalid',
     'This is what you have agreed on. Change something first.',

@@ -32,7 +32,7 @@ export function pushRoutes(serve: Serve, { db, config }: Deps): void {
 
   serve(pushCalls.unsubscribe, async ({ request }) => {
     await removeSubscription(db, sessionOf(request))
-    return { message: 'This browser shows no notifications any more' }
+    return { message: 'This browser shows no notifications anymore' }
   })
 }
 

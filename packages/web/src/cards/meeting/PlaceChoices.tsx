@@ -68,7 +68,7 @@ function Towns({ towns, partner }: Pick<Props, 'towns' | 'partner'>) {
   if (towns.length === 0) return null
   return (
     <Note icon={MapPin}>
-      About half-way between you:{' '}
+      About halfway between you:{' '}
       {towns.map((town, index) => (
         <span key={townName(town)}>
           {index > 0 && '; '}

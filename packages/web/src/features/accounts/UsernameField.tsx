@@ -40,7 +40,7 @@ export function UsernameField() {
       hint={
         isKnownFree
           ? 'This username is yours to take.'
-          : '3 characters or more. This is how neighbors see you.'
+          : `${USERNAME_MIN} characters or more. This is how neighbors see you.`
       }
       onBlur={(event) => void check(event.target.value)}
     />

@@ -46,7 +46,7 @@ export function CampaignActions({ campaign, onDeleted }: Props) {
       )}
       <ConfirmDialog
         open={question === 'activate'}
-        title={`Activate "${campaign.name}"?`}
+        title={`Activate “${campaign.name}”?`}
         confirmLabel="Activate"
         busy={isBusy('activate')}
         busyLabel="Activating..."
@@ -58,7 +58,7 @@ export function CampaignActions({ campaign, onDeleted }: Props) {
       </ConfirmDialog>
       <ConfirmDialog
         open={question === 'delete'}
-        title={`Delete "${campaign.name}"?`}
+        title={`Delete “${campaign.name}”?`}
         confirmLabel="Delete"
         destructive
         busy={isBusy('delete')}

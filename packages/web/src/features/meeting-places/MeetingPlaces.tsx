@@ -33,7 +33,7 @@ export function MeetingPlaces({ headingLevel }: { headingLevel: 1 | 2 }) {
       <div className="page-h">
         <div>
           <Heading className="h2">Public Meeting Places</Heading>
-          <p className="sub">What traders are suggested about half-way between them.</p>
+          <p className="sub">What traders are suggested about halfway between them.</p>
         </div>
         <div className="push">
           <Button tone="ink" icon={Plus} onClick={() => setOpen({ place: undefined })}>

@@ -42,7 +42,7 @@ export function PlaceDialog({ place, onClose }: Props) {
   return (
     <FormDialog
       title={place ? 'Change this meeting place' : 'Add a meeting place'}
-      context="Traders with this place about half-way between them are suggested to meet there."
+      context="Traders with this place about halfway between them are suggested to meet there."
       dirty={isDirty && !saving.isSuccess}
       onClose={onClose}
       onSubmit={submit}
@@ -105,7 +105,7 @@ function WhereFields({ form }: FieldsProps) {
           name="zipCode"
           control={form.control}
           label="ZIP code"
-          hint="Optional"
+          optional
           inputMode="numeric"
           autoComplete="off"
         />
@@ -146,7 +146,8 @@ function SourceFields({ form }: FieldsProps) {
         name="sourceUrl"
         control={form.control}
         label="Link to it"
-        hint="Optional, beginning with https://"
+        optional
+        hint="Beginning with https://"
         inputMode="url"
         autoComplete="off"
       />

@@ -38,7 +38,7 @@ export function useUnsubscribe() {
       return send(pushCalls.unsubscribe)
     },
     meta: {
-      success: 'This device shows no notifications any more',
+      success: 'This device shows no notifications anymore',
       failure: 'Failed to switch notifications off',
       refresh: [['push']],
     },

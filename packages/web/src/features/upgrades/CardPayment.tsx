@@ -44,7 +44,7 @@ export function CardPayment({ fields, method, amount, onReady, onToken, onProble
   return (
     <fieldset className="choice">
       <legend className="lbl">{method === 'cashapp' ? 'Cash App Pay' : 'Card'}</legend>
-      {isLoading && <Spinner label="Loading the card fields…" />}
+      {isLoading && <Spinner label="Loading the card fields..." />}
       <div ref={place} />
     </fieldset>
   )

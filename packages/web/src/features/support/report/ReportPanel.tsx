@@ -2,6 +2,7 @@ import './Report.css'
 import { readAvatar } from '@swapstead/domain/accounts/avatars.ts'
 import { fullName } from '@swapstead/domain/accounts/user.ts'
 import { messagePhotoUrl } from '@swapstead/domain/messages/photo.ts'
+import { CANCEL_SILENCE } from '@swapstead/domain/offers/periods.ts'
 import type {
   ReportedLine,
   ReportedNoShow,
@@ -9,7 +10,7 @@ import type {
   TicketReport,
 } from '@swapstead/domain/reports/report.ts'
 import type { StaffTicketDetail } from '@swapstead/domain/support/ticket.ts'
-import { dayAndTime } from '@swapstead/domain/times.ts'
+import { dayAndTime, inDays } from '@swapstead/domain/times.ts'
 import { Avatar } from '../../../cards/member/Avatar.tsx'
 import { Anchor } from '../../../ui/layout/Anchor.tsx'
 import { Badge } from '../../../ui/list/Badge.tsx'
@@ -75,7 +76,7 @@ const verdicts = { counts: 'It counts.', struck: 'It is struck and does not coun
 function verdictText({ verdict, disputedAt, missing }: ReportedNoShow): string {
   if (verdict) return verdicts[verdict]
   if (disputedAt) return 'It does not count until you decide.'
-  return `Without an answer of ${missing} within a week it counts.`
+  return `Without an answer of ${missing} within ${inDays(CANCEL_SILENCE)} it counts.`
 }
 
 function MissedMeeting({

@@ -1,4 +1,5 @@
 import { photoUrlAt } from '@swapstead/domain/photos/photo.ts'
+import { TELLING_WAIT } from '@swapstead/domain/ratings/telling.ts'
 import {
   matchGroupNames,
   mayReview,
@@ -6,7 +7,7 @@ import {
   type ReviewStep,
   reviewKindNames,
 } from '@swapstead/domain/screening/review.ts'
-import { accountRelativeTime } from '@swapstead/domain/times.ts'
+import { accountRelativeTime, inDays } from '@swapstead/domain/times.ts'
 import { Check, EyeOff, LifeBuoy, MessageSquareWarning } from 'lucide-react'
 import { Button } from '../../../ui/form/Button.tsx'
 import { Anchor } from '../../../ui/layout/Anchor.tsx'
@@ -86,8 +87,8 @@ function Outcome({ reviewItem }: { reviewItem: ReviewItem }) {
       {kind === 'name' && now !== 'gone' && 'Everybody reads it with what they post. '}
       {kind === 'rating' &&
         now === 'there' &&
-        'Everybody can read it once both have rated, and 14 days after the end at the latest. '}
-      {kind === 'rating' && now === 'hidden' && 'Nobody can read it any more. '}
+        `Everybody can read it once both have rated, and ${inDays(TELLING_WAIT)} after the end at the latest. `}
+      {kind === 'rating' && now === 'hidden' && 'Nobody can read it anymore. '}
       {now !== 'gone' && isOfConversation(kind) && 'The conversation is still there. '}
       {decision}
     </>
