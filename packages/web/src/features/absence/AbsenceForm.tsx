@@ -62,7 +62,8 @@ function StartAbsence({ timeZone, now }: { timeZone: string; now: Date }) {
       />
       <TextInput
         type="date"
-        label={kind === 'away' ? 'Back on' : 'Back on (optional)'}
+        label="Back on"
+        optional={kind === 'paused'}
         min={dayAt(after(now, DAY), timeZone)}
         max={dayAt(after(now, ABSENCE_MOST - DAY), timeZone)}
         value={day}

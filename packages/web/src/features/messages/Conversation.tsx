@@ -45,7 +45,7 @@ export function Conversation({ offer, reader, now, reply, partnerActions, ...vie
   return (
     <div className="stack stack-loose">
       <MiniSwap sides={miniSides(offer, reader.id)} />
-      <MessageList offerId={offer.id} reader={reader} now={now} />
+      <MessageList offerId={offer.id} {...{ reader, now }} partner={displayName(partner)} />
       {meeting?.(offer)}
       {offer.partiesActive ? (
         <>

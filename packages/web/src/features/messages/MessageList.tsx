@@ -12,10 +12,10 @@ import { Button } from '../../ui/form/Button.tsx'
 import { conversationQuery, useReadConversation } from './api.ts'
 
 type Reader = { id: string; timeZone: string }
-type Props = { offerId: string; reader: Reader; now: Date }
+type Props = { offerId: string; reader: Reader; partner: string; now: Date }
 
 /** The messages, oldest first, scrolled to the newest. Showing them marks them as read. */
-export function MessageList({ offerId, reader, now }: Props) {
+export function MessageList({ offerId, reader, partner, now }: Props) {
   const talk = useInfiniteQuery(conversationQuery(offerId))
   const messages = (talk.data?.pages ?? []).toReversed().flatMap((page) => page.rows)
   const end = useRef<HTMLLIElement>(null)
@@ -32,7 +32,7 @@ export function MessageList({ offerId, reader, now }: Props) {
   return (
     <>
       <p className="sr" role="status">
-        {newest && newest.fromUserId !== reader.id && spoken(newest)}
+        {newest && newest.fromUserId !== reader.id && spoken(newest, partner)}
       </p>
       {messages.length === 0 && <p className="mute">No messages in this conversation yet.</p>}
       {talk.hasNextPage && (
@@ -42,7 +42,10 @@ export function MessageList({ offerId, reader, now }: Props) {
       )}
       <TalkLines
         label="Messages"
-        lines={messages.map((message) => lineOf(message, reader, now))}
+        lines={messages.map((message) => ({
+          ...lineOf(message, reader, now),
+          from: message.fromUserId === reader.id ? 'You' : partner,
+        }))}
         end={end}
       />
     </>
@@ -50,10 +53,10 @@ export function MessageList({ offerId, reader, now }: Props) {
 }
 
 /** Announced by screen readers. */
-function spoken({ fromUser, content, photo }: ConversationMessage): string {
+function spoken({ content, photo }: ConversationMessage, partner: string): string {
   return photo && content === PHOTO_ALONE
-    ? `${fromUser.firstName} sent a photo`
-    : `${fromUser.firstName} wrote: ${content}`
+    ? `${partner} sent a photo`
+    : `${partner} wrote: ${content}`
 }
 
 function lineOf(message: ConversationMessage, reader: Reader, now: Date) {
@@ -61,7 +64,6 @@ function lineOf(message: ConversationMessage, reader: Reader, now: Date) {
   const time = relativeTime(message.createdAt, now, reader.timeZone)
   return {
     id: message.id,
-    from: isOwn ? 'You' : message.fromUser.firstName,
     when: message.withCounter ? `${time}, with a counter-offer` : time,
     ...photoLine(message, message.content),
     isOwn,
