@@ -49,6 +49,16 @@ test('BROWSE-02 S-36 a search is completed, corrected and remembered by keyboard
   await expect.poll(() => new URL(page.url()).searchParams.get('asTyped')).toBe('true')
   await page.getByText('Showing results for').waitFor({ state: 'detached' })
 
+  await field.fill('dusk')
+  await page.keyboard.press('Enter')
+  await page.getByText('Did you mean desk').waitFor()
+  await page.getByRole('heading', { name: 'Oak desk' }).waitFor({ state: 'detached' })
+  await page.locator('[aria-busy=true]').waitFor({ state: 'detached' })
+  await atBothWidths(page, expectAccessible)
+  await page.getByRole('button', { name: 'desk', exact: true }).press('Enter')
+  await page.getByRole('heading', { name: 'Oak desk' }).first().waitFor()
+  await page.getByText('Did you mean').waitFor({ state: 'detached' })
+
   await field.fill('')
   await page.keyboard.press('ArrowDown')
   const recent = page.getByRole('listbox', { name: 'Recent searches' })

@@ -107,9 +107,13 @@ export const browseCalls = defineCalls({
     path: '/api/items/spelling',
     door: 'open',
     limitsVisitors: true,
-    summary: 'The search with mistyped words corrected, as nearby runs it; null where none is',
+    summary:
+      'The search with mistyped words corrected, as nearby runs it, or what an unknown word that is one may have been meant to be',
     query: z.object({ search: SearchText }),
-    answer: z.object({ corrected: z.nullable(z.string()) }),
+    answer: z.object({
+      corrected: z.nullable(z.string()),
+      offered: z._default(z.nullable(z.string()), null),
+    }),
   },
   completions: {
     method: 'GET',

@@ -86,7 +86,8 @@ function searchRoutes(serve: Serve, deps: Deps, statistics: Statistics): void {
   serve(browseCalls.spelling, ({ actor, query, request }) =>
     replicas.read(request.session, async (from) => {
       const reader = readerOf(deps, actor)
-      return { corrected: (await correctSpelling(from, statistics, reader, query.search)).text }
+      const { text, offered } = await correctSpelling(from, statistics, reader, query.search)
+      return { corrected: text, offered }
     }),
   )
 

@@ -5,12 +5,25 @@ import type { HomeSearch } from './search.ts'
 
 type Props = { filter: HomeSearch; onFilter: (next: HomeSearch) => void }
 
-/** Tells that a mistyped search was corrected, with a way back to the words as typed. */
+/**
+ * Tells that a mistyped search was corrected, with a way back to the words as typed. A word that is
+ * one was not corrected, only another one is offered.
+ */
 export function SpellingNote({ filter, onFilter }: Props) {
   const typed = filter.search ?? ''
   const isAsked = typed !== '' && !filter.asTyped
   const { data } = useQuery({ ...spellingQuery(typed), enabled: isAsked })
-  const corrected = isAsked ? data?.corrected : null
+  const { corrected = null, offered = null } = (isAsked && data) || {}
+  if (offered)
+    return (
+      <p className="browse-spelling" role="status">
+        Did you mean{' '}
+        <Button size="small" tone="line" onClick={() => onFilter({ ...filter, search: offered })}>
+          {offered}
+        </Button>
+        ?
+      </p>
+    )
   if (!corrected) return null
   return (
     <p className="browse-spelling" role="status">

@@ -40,7 +40,7 @@ export function completionsQuery(search: string) {
   })
 }
 
-/** The corrected search; null where nothing was mistyped. */
+/** The corrected search, or another one to offer; null where nothing was mistyped. */
 export function spellingQuery(search: string) {
   return queryOptions({
     queryKey: ['items', 'spelling', search],

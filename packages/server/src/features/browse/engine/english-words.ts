@@ -1,24 +1,45 @@
 import { readFileSync } from 'node:fs'
 import { isInNameOfGoods } from '@swapstead/domain/search/goods-names.ts'
-import { formsOf } from '@swapstead/domain/search/plain-words.ts'
 import { packageFolder } from '../../../package-folder.ts'
 import { SortedRows } from '../../../platform/core/sorted-rows.ts'
 
-const words = new SortedRows(readFileSync(new URL('words/english-words.txt', packageFolder)))
+const words = read('english-words.txt')
+const verbs = read('english-verbs.txt')
 
-/** Endings of verbs and what they stand for: "folded", "cleaning", "carried", "fitted". */
-const endings = [
+/** Endings of nouns and verbs, and what they stand for: "stains", "boxes", "berries", "knives". */
+const plurals = [
+  [/([^s])s$/, '$1'],
+  [/(s|x|z|ch|sh|o)es$/, '$1'],
+  [/([^aeiou])ies$/, '$1y'],
+  [/ves$/, 'f'],
+  [/ves$/, 'fe'],
+] as const
+
+/** Endings of verbs: "folded", "used", "cleaning", "using", "fitted", "carried". */
+const tenses = [
   [/(?:ed|ing)$/, ''],
-  [/(?:ed|ing)$/, 'e'],
-  [/ied$/, 'y'],
-  [/(.)\1(?:ed|ing)$/, '$1'],
+  [/ed$/, 'e'],
+  [/([^ie])ing$/, '$1e'],
+  [/([aeiou])([bdfgklmnprtvz])\2(?:ed|ing)$/, '$1$2'],
+  [/([^aeiou])ied$/, '$1y'],
 ] as const
 
 /** Whether it is a word, listed or not: of names of goods, or one that WordNet found in texts. */
 export function isEnglish(word: string): boolean {
-  if (isInNameOfGoods(word)) return true
-  const verbs = endings
+  return (
+    isInNameOfGoods(word) ||
+    words.has(word) ||
+    basesOf(word, plurals).some((base) => words.has(base)) ||
+    basesOf(word, tenses).some((base) => verbs.has(base))
+  )
+}
+
+function basesOf(word: string, endings: readonly (readonly [RegExp, string])[]): string[] {
+  return endings
     .filter(([ending]) => ending.test(word))
     .map(([ending, base]) => word.replace(ending, base))
-  return [...formsOf(word), ...verbs].some((form) => words.has(form))
+}
+
+function read(name: string): SortedRows {
+  return new SortedRows(readFileSync(new URL(`words/${name}`, packageFolder)))
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { TtlCache } from '../../../platform/core/ttl-cache.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { findCompounds } from './compounds.ts'
+import { isEnglish } from './english-words.ts'
 import { likely, OTHER_LETTERS_MOST, type Spelling } from './likeness.ts'
 import { nearNames } from './near-names.ts'
 
@@ -77,12 +78,14 @@ async function findNearSpellings(
   )
 }
 
+/** Both parts are words, not only letters that some item has: a "protait" is no "prot ait". */
 async function findParts(db: Db, words: readonly string[]): Promise<Map<string, string>> {
-  const { rows } = await sql<{ word: string; text: string }>`
-    select distinct on (a.word) a.word, first.word || ' ' || last.word as text
+  const { rows } = await sql<{ word: string; parts: [string, string] }>`
+    select a.word, array[first.word, last.word] as parts
     from unnest(${words}::text[]) as a(word) cross join lateral generate_series(3, length(a.word) - 3) place
       join search_words first on first.word = left(a.word, place)
       join search_words last on last.word = substr(a.word, place + 1)
-    order by a.word, least(first.share, last.share) desc`.execute(db)
-  return new Map(rows.map(({ word, text }) => [word, text]))
+    order by least(first.share, last.share)`.execute(db)
+  const real = rows.filter(({ parts }) => parts.every(isEnglish))
+  return new Map(real.map(({ word, parts }) => [word, parts.join(' ')]))
 }

@@ -171,7 +171,7 @@ function bestOf(
   return sql`greatest(${sql.join([
     ...(guess === null ? [anywhere(typed)] : [inTitle, inTexts]),
     ...others.map((wording) => sql`${sql.lit(otherWording)} * ${anywhere(wording)}`),
-    ...others.map(
+    ...(guess === null ? others : []).map(
       (wording) => sql`${sql.lit(otherThing)} * ${saturated(column('thing', wording))}`,
     ),
     ...near.map((wording) => sql`${sql.lit(nearSpelling)} * ${anywhere(wording)}`),

@@ -71,8 +71,34 @@ test('S-36 an English word beside others is missing, and a name of goods is neve
   expect(await corrected('vacum cleaner')).toBe('vacuum cleaner')
   expect(await corrected('radio without stains')).toBeNull()
   expect(await found('radio without stains')).toEqual([radio.id])
-  expect(await corrected('stains')).toBe('stairs')
   expect(await corrected('canoe')).toBeNull()
+})
+
+test('S-36 an English word alone that no item has stays, and another one is only offered', async () => {
+  const told = async (search: string) =>
+    (await reader.get(`/api/items/spelling?search=${search}`)).json()
+  expect(await told('stains')).toEqual({ corrected: null, offered: 'stairs' })
+  expect(await found('stains')).toEqual([])
+  expect(await told('stairz')).toEqual({ corrected: 'stairs', offered: null })
+  for (const search of ['canoe', 'stairs', '"stains"', 'radio without stains'])
+    expect(await told(search), search).toEqual({ corrected: null, offered: null })
+})
+
+test('S-36 a word is read as two only where both are words', async () => {
+  await make.item({ userId: owner, title: 'Gauge', description: 'Lettered prot and ait' })
+  await countSearchWords({ db })
+  expect(await corrected('protait')).toBeNull()
+  expect(await corrected('roadradio')).toBe('road radio')
+})
+
+test('S-36 a corrected word stands before the other names of its thing', async () => {
+  const named = await make.item({
+    userId: owner,
+    title: 'Well kept tall freestanding wardrobe of oak, some scratches on its doors, heavy',
+  })
+  const other = await make.item({ userId: owner, title: 'Armoire' })
+  await countSearchWords({ db })
+  expect(await found('wardorbe')).toEqual([named.id, other.id])
 })
 
 test('S-36 a thing is found in compounds too, behind those with the word itself', async () => {

@@ -17,13 +17,13 @@ import type { Statistics } from './statistics.ts'
 /** Shorter words have too many near spellings. */
 const SHORTEST = 4
 
-/** A search with its mistyped words corrected; `text` is null when nothing was. */
-type Corrected = { search: Search; text: string | null }
-
 /**
- * Corrects words that no listed item has. Words that exist, even rarely, and English words beside
- * others stay as they are.
+ * A search with its mistyped words corrected; `text` is null when nothing was. An English word alone
+ * stays as it is, and `offered` is what it may have been meant to be.
  */
+type Corrected = { search: Search; text: string | null; offered: string | null }
+
+/** Corrects words that no listed item has. Words that exist, even rarely, stay as they are. */
 export async function correctSpelling(
   db: Db,
   statistics: Statistics,
@@ -31,14 +31,22 @@ export async function correctSpelling(
   typed: string,
 ): Promise<Corrected> {
   const search = readSearch(typed)
-  const words = wordsOf(mistypedOf(search.wanted))
+  const alone = search.wanted.filter(isAloneAndEnglish)
+  const words = wordsOf(alone.length > 0 ? alone : mistypedOf(search.wanted))
   const unknown = await unknownOf(db, reader, await statistics.unknownOf(words))
-  if (unknown.length === 0) return { search, text: null }
+  if (unknown.length === 0) return { search, text: null, offered: null }
   const near = await statistics.spellings.near(db, unknown)
   const meant = await meantBy(db, statistics, unknown, near)
-  if (meant.size === 0) return { search, text: null }
+  if (meant.size === 0) return { search, text: null, offered: null }
   const text = replaceWords(typed, meant)
-  return { search: withOthers(readSearch(text), meant, near), text }
+  if (alone.length > 0) return { search, text: null, offered: text }
+  return { search: withOthers(readSearch(text), meant, near), text, offered: null }
+}
+
+/** A name of goods is meant as it is: who looks for a canoe is not offered a Canon. */
+function isAloneAndEnglish(one: Wanted, _: number, { length }: readonly Wanted[]): boolean {
+  const [word = ''] = one.wording
+  return length === 1 && isWord(one) && isEnglish(word) && !isNameOfGoods(word)
 }
 
 /** A listed word one fault away, else two listed words in one, else what is two faults away. */
@@ -105,10 +113,9 @@ function wordsOf(wanted: readonly Wanted[]): string[] {
   return wanted.flatMap(({ wording }) => wording)
 }
 
-/** An English word beside others is one that is missing. Alone it would find nothing. */
+/** An English word that no item has is missing, not mistyped. */
 function mistypedOf(wanted: readonly Wanted[]): Wanted[] {
-  const isKnown = wanted.length === 1 ? isNameOfGoods : isEnglish
-  return wanted.filter((one) => isWord(one) && !one.wording.some(isKnown))
+  return wanted.filter((one) => isWord(one) && !one.wording.some(isEnglish))
 }
 
 function isWord({ wording: [word = '', ...rest], isQuoted }: Wanted): boolean {
