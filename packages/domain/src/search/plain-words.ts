@@ -33,8 +33,9 @@ export function plainWords(text: string): string[] {
   return plain.split(SIGNS).filter((word) => word !== '')
 }
 
-export function isMeasure(number: string, unit: string): boolean {
-  return /^\d/.test(number) && units.has(unit)
+/** "55 inch", "size 10". */
+export function isMeasure(word: string, next: string): boolean {
+  return /^\d/.test(word) ? units.has(next) : word === 'size' && /^\d/.test(next)
 }
 
 const plurals = [

@@ -15,6 +15,8 @@ export type Wanted = {
   isQuoted: boolean
   /** Of several terms, the one that names the thing: the bag of "laptop bag". */
   isThing?: true
+  /** What the thing shall lack: the shade of "lamp without shade". */
+  isLacked?: true
 }
 /** Results match all wanted terms and none of the unwanted ones. */
 export type Search = { wanted: readonly Wanted[]; unwanted: readonly Wording[] }
@@ -27,11 +29,11 @@ export function allWordings({ wording, others, near = [] }: Wanted): Wording[] {
 /** Further words are ignored: each one costs query time. */
 const WORDS_MOST = 12
 
-/** Stop words. They count in quotes, or when nothing else was typed. */
+/** Stop words, and those that ask. They count in quotes, or when nothing else was typed. */
 const small = new Set(
-  'a an and are as at be but by for from has have i in is it its my of on or our so that the their them this to was we were who will with without you your'.split(
-    ' ',
-  ),
+  `a an and are as at be but by for from has have i in is it its my no of on or our so that the their them
+  this to was we were who will with without you your
+  any anything looking need needed some something stuff thing things want wanted`.split(/\s+/),
 )
 
 /** An optional minus, then a quoted phrase or a run without spaces. */
@@ -70,17 +72,23 @@ function wantedOf(words: readonly string[]): Wanted[] {
   const telling = words.filter((word) => !small.has(word))
   if (telling.length === 0) return [{ wording: words, others: [], isQuoted: false }]
   const wordings = measuresTogether(telling)
-  const others = synonymsOf(telling)
+  const lacked = lackedIn(words)
+  const others = new Map([
+    ...synonymsOf(telling.filter((word) => !lacked.has(word))),
+    ...synonymsOf(telling.filter((word) => lacked.has(word))),
+  ])
   const thing = wordings.length > 1 ? words[placeOfThing(words)] : undefined
   const thingAt = wordings.findLastIndex(([word]) => word === thing)
   return wordings.map((wording, place) => ({
     wording,
     ...(place === thingAt && thing !== undefined && { isThing: true as const }),
+    ...(lacked.has(wording[0] ?? '') && { isLacked: true as const }),
     others: [
       ...(wording.length === 1 ? (others.get(wording[0] ?? '') ?? []) : []),
       ...parted(wording),
-      ...joined(wordings[place - 1], wording),
-      ...joined(wording, wordings[place + 1]),
+      ...numbered(wording),
+      ...joined(wordings[place - 1], wording, lacked),
+      ...joined(wording, wordings[place + 1], lacked),
     ],
     isQuoted: false,
   }))
@@ -102,9 +110,29 @@ function parted([word = '', ...rest]: Wording): Wording[] {
   return parts ? [parts.slice(1)] : []
 }
 
+const numbers = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
+
+/** "2 person" also matches "two person", and "two" also "2". */
+function numbered([word = '', ...rest]: Wording): Wording[] {
+  const written = /^[1-9]\d?$/.test(word) && numbers[Number(word) - 1]
+  if (written) return [[written, ...rest]]
+  const place = numbers.indexOf(word)
+  return place < 0 ? [] : [[`${place + 1}`, ...rest]]
+}
+
+/** The words behind "without" or "no". */
+function lackedIn(words: readonly string[]): ReadonlySet<string> {
+  const from = words.findIndex((word, place) => place > 0 && /^(?:without|no)$/.test(word))
+  return new Set(from < 0 ? [] : words.slice(from))
+}
+
 /** "smart watch" also matches "smartwatch". */
-function joined(before: Wording | undefined, after: Wording | undefined): Wording[] {
-  if (before?.length !== 1 || after?.length !== 1) return []
+function joined(
+  before: Wording | undefined,
+  after: Wording | undefined,
+  lacked: ReadonlySet<string>,
+): Wording[] {
+  if (before?.length !== 1 || after?.length !== 1 || lacked.has(after[0] ?? '')) return []
   return [[`${before[0]}${after[0]}`]]
 }
 

@@ -45,6 +45,57 @@ test('S-36 a number and its unit are one thing', () => {
   expect(wanted('55 inch tv')).toEqual(['55 inch', 'tv'])
   expect(wanted('55" tv')).toEqual(['55 inch', 'tv'])
   expect(wanted('3/8 wrench')).toEqual(['3of8', 'wrench'])
+  expect(wanted('boots size 10 1/2')).toEqual(['boots', 'size 10', '1of2'])
+  expect(wanted('size medium')).toEqual(['size', 'medium'])
+})
+
+test('S-36 small numbers are found as digits and as words', () => {
+  expect(others('2 person tent')).toContain('two person')
+  expect(others('two person tent')).toContain('2')
+  expect(others('12')).toEqual(['twelve'])
+  for (const typed of ['0', '13', '2of3', '02']) expect(others(typed), typed).toEqual([])
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 12 }), (number) => {
+      const [written = ''] = others(String(number))
+      expect(written).toMatch(/^[a-z]+$/)
+      expect(others(written)).toContain(String(number))
+    }),
+  )
+})
+
+test('S-36 the thing stands before whom, what size and what it is for, or what it lacks', () => {
+  const things = {
+    'laptop bag': 'bag',
+    'case for iphone': 'case',
+    'winter boots kids': 'boots',
+    'party dress size 8': 'dress',
+    'coffee table small': 'table',
+    'kids bike': 'bike',
+    'lamp without shade': 'lamp',
+    'tent no poles': 'tent',
+    'puzzle missing pieces': 'puzzle',
+    'couch for small room': 'couch',
+  }
+  const thing = (typed: string) =>
+    readSearch(typed)
+      .wanted.find(({ isThing }) => isThing)
+      ?.wording.join(' ')
+  for (const [typed, named] of Object.entries(things)) expect(thing(typed), typed).toBe(named)
+})
+
+test('S-36 what a thing shall lack is marked, and is no part of a joined word', () => {
+  const lacked = (typed: string) =>
+    words(
+      readSearch(typed)
+        .wanted.filter(({ isLacked }) => isLacked)
+        .map(({ wording }) => wording),
+    )
+  expect(lacked('lamp without shade')).toEqual(['shade'])
+  expect(lacked('tent no poles or bag')).toEqual(['poles', 'bag'])
+  for (const typed of ['lamp shade', 'no sew kit', 'without', 'lamp with shade'])
+    expect(lacked(typed), typed).toEqual([])
+  expect(others('lamp without shade')).not.toContain('lampshade')
+  expect(others('lamp shade')).toContain('lampshade')
 })
 
 test('S-36 quotes keep words together and as they are, a minus keeps out', () => {
@@ -61,6 +112,8 @@ test('S-36 small words count when there is nothing else', () => {
   expect(wanted('a lamp for the table')).toEqual(['lamp', 'table'])
   expect(wanted('The Who')).toEqual(['the who'])
   expect(wanted('sofa without stains')).toEqual(['sofa', 'stains'])
+  expect(wanted('looking for something with wheels')).toEqual(['wheels'])
+  expect(wanted('some thing')).toEqual(['some thing'])
 })
 
 test('S-36 other names of a thing count as the thing', () => {

@@ -1,15 +1,17 @@
 /**
- * Words that say how a thing is and stand behind its name: "armchair blue", "drill set, used".
- * The database function `title_thing` (migration 0126) has these lists for titles, and some more.
+ * Words that say how a thing is, or whom or what size it is for, and stand behind its name: "armchair
+ * blue", "drill set, used", "winter boots kids".
+ * The database function `title_thing` (migration 0132) has these lists for titles, and some more.
  */
 const manners = new Set(
-  'black white grey gray silver red blue green yellow pink purple orange brown beige tan gold multicolor new used vintage antique old original spare set kit pair lot bundle'.split(
-    ' ',
-  ),
+  `black white grey gray silver red blue green yellow pink purple orange brown beige tan gold multicolor
+  new used vintage antique old original spare set kit pair lot bundle
+  kids kid children childrens men mens women womens girls boys adult adults toddler
+  size small medium large xl big leather wooden metal plastic outdoor indoor`.split(/\s+/),
 )
 
-/** After these words comes what a thing is for, comes with or lacks. Titles know no "without". */
-const complements = new Set(['for', 'with', 'without', 'from', 'by', 'fits'])
+/** After these words comes what a thing is for, comes with or lacks. */
+const complements = new Set(['for', 'with', 'without', 'no', 'missing', 'from', 'by', 'fits'])
 
 /**
  * The place of the word that names the thing, since English puts it last: "laptop bag" asks for a

@@ -69,6 +69,15 @@ test('S-36 the beginning of a search is completed by words, categories and title
   }
 })
 
+test('S-36 titles that are suggested begin with the thing, then what is made for it', async () => {
+  const answer = await reader.get('/api/items/completions?search=tele')
+  const titles = answer.json().filter(({ kind }: { kind: string }) => kind === 'title')
+  expect(titles.map(({ search }: { search: string }) => search)).toEqual([
+    'Brass telescope',
+    'Telescope tripod',
+  ])
+})
+
 test('T-53 completions and spelling take any signs as signs', async () => {
   for (const search of ["lamp' or 1=1", '%_%', "te':* & !", 'te\\', '((', 'a'.repeat(100)]) {
     for (const call of ['completions', 'spelling']) {

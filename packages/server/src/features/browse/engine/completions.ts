@@ -66,10 +66,12 @@ async function findWords(db: Db, beginning: string): Promise<string[]> {
     .map(({ word }) => word)
 }
 
+/** Things before what is only named after them: a telescope, then a telescope tripod. */
 async function findNear(db: Db, reader: Reader, words: readonly string[]): Promise<Near[]> {
   const asked = words
     .map((word, place) => `'${word}'${place === words.length - 1 ? ':*' : ''}`)
     .join(' & ')
+  const thing = `'${words.at(-1)}':*a`
   const walk = {
     filter: listedToBrowse(reader, {}),
     words: sql`true`,
@@ -84,6 +86,8 @@ async function findNear(db: Db, reader: Reader, words: readonly string[]): Promi
     select i.title, i.category, count(*) over (partition by i.category)::int as in_category
     from (${nearest}) n join items i on i.id = n.id
     where ts_filter(i.search, '{a,b}') @@ to_tsquery('household', ${asked})
-    order by n.chord, i.created_at desc limit ${LOOKED_THROUGH}`.execute(db)
+    order by i.search @@ to_tsquery('household', ${thing}) desc, n.chord, i.created_at desc limit ${LOOKED_THROUGH}`.execute(
+    db,
+  )
   return rows
 }

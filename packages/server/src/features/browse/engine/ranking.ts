@@ -1,6 +1,6 @@
 import { guessCategory } from '@swapstead/domain/items/guess-category.ts'
 import { patternOf } from '@swapstead/domain/search/plain-words.ts'
-import type { Search } from '@swapstead/domain/search/read-search.ts'
+import { allWordings, type Search, type Wanted } from '@swapstead/domain/search/read-search.ts'
 import { sql } from 'kysely'
 import type { Sql } from '../listed.ts'
 import { phraseOf } from './search-words.ts'
@@ -35,6 +35,10 @@ export const ranking = {
   sideBySide: 0.3,
   /** The word of the search that names the thing, against its other words. */
   askedThing: 1.25,
+  /** A word of the search for what the thing shall lack. */
+  lacked: 0.1,
+  /** Items that have not even all words but one, found only by the thing. */
+  onlyThing: 0.1,
   /** Items of the category that the search names. */
   category: 1.1,
   /** The most that distance takes away. */
@@ -89,7 +93,7 @@ export function scored(asking: Asking, weights: Ranking, found: Sql): Sql {
   const long = (words: Sql) =>
     sql`(${sql.lit(1 - length)} + ${sql.lit(length / USUAL_LENGTH)} * length(${words}))`
   return sql`
-    select o.id, o.chord, round((${kindOf(asking, weights)}
+    select o.id, o.chord, round((${kindOf(asking, weights)}${onlyThing(asking.search.wanted, column, weights)}
       * (1 - coalesce(${sql.lit(distance)} * least(1, ln(1 + o.chord * 400) / ln(201)), 0))
       * (${sql.join(terms, sql` + `)}))::numeric, 6)::float8 as score
     from (select i.id, i.chord, i.category, ${sql.join([...frequencies, ...forms])}
@@ -106,7 +110,8 @@ function tellingOf({ search, shares, items }: Asking, weights: Ranking): Telling
   const single = search.wanted.map((wanted, place) => {
     const share = shares[place] ?? 0
     const rarity = Math.log(1 + (1 - share + least) / (share + least))
-    const weight = rarity * (wanted.isThing ? weights.askedThing : 1)
+    const thing = wanted.isThing ? weights.askedThing : 1
+    const weight = rarity * thing * (wanted.isLacked ? weights.lacked : 1)
     const { wording, others, near = [], isGuess } = wanted
     return {
       typed: phraseOf(wording),
@@ -176,6 +181,21 @@ function bestOf(
     ),
     ...near.map((wording) => sql`${sql.lit(nearSpelling)} * ${anywhere(wording)}`),
   ])})`
+}
+
+/** Of three words or more, two may be missing where the thing is named (`almostWordsOrThing`). */
+function onlyThing(
+  wanted: readonly Wanted[],
+  column: (of: Part, wording: string) => Sql,
+  weights: Ranking,
+): Sql {
+  if (wanted.length <= 2 || !wanted.some(({ isThing }) => isThing)) return sql``
+  const has = wanted.map((one) => {
+    const names = allWordings(one).map(phraseOf)
+    const found = names.flatMap((name) => [column('title', name), column('texts', name)])
+    return sql`(greatest(${sql.join(found)}) > 0)::int`
+  })
+  return sql` * case when ${sql.join(has, sql` + `)} < ${sql.lit(wanted.length - 1)} then ${sql.lit(weights.onlyThing)} else 1 end`
 }
 
 /** Items of the category that the search points to are ahead of equals. */

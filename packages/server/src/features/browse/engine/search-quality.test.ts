@@ -148,12 +148,53 @@ test('S-36 a title names its last noun, before what it is for, is in, needs or m
     'Dresser needs paint': 'dresser',
     'Acoustic guitar and a small amp': 'guitar',
     'Salt and pepper mill': 'mill',
+    'Lamp without shade': 'lamp',
+    'Tent no poles': 'tent',
+    'Bike w/o seat': 'bike',
+    'Winter boots kids size 3': 'boots',
+    'Sofa leather': 'sofa',
+    'No. 5 perfume': 'perfume',
     '1984': '1984',
   }
   const { rows } = await sql<{ title: string; thing: string }>`
     select t.title, (title_thing(t.title)).thing
     from unnest(${Object.keys(titles)}::text[]) as t(title)`.execute(db)
   expect(Object.fromEntries(rows.map(({ title, thing }) => [title, thing]))).toEqual(titles)
+})
+
+test('S-36 the best match: of three words the thing may stand alone, behind what lacks one', async () => {
+  const { id: owner } = await make.member()
+  const of = async (title: string) => (await make.item({ userId: owner, title })).id
+  const cover = await of('Gazebo cover')
+  const thing = await of('Gazebo')
+  const other = await of(
+    'Gazebo, large and quite heavy, with a green roof of strong canvas for parties',
+  )
+  const { id: almost } = await make.item({
+    userId: owner,
+    title: 'Lantern',
+    description: 'Made for parties in the garden',
+  })
+  const notes = await make.item({ userId: owner, title: 'Notes', description: 'Of my gazebo' })
+  const answer = await reader.get(
+    '/api/items/nearby?radius=2000&sort=best&search=gazebo%20for%20garden%20parties',
+  )
+  expect(idsIn(answer)).toEqual([other, almost, thing, cover])
+  expect(idsIn(answer)).not.toContain(notes.id)
+  const nearest = '/api/items/nearby?radius=2000&search=gazebo%20for%20garden%20parties'
+  expect(idsIn(await reader.get(nearest)).sort()).toEqual([other, almost].sort())
+})
+
+test('S-36 the best match: what a thing shall lack counts little', async () => {
+  const { id: owner } = await make.member()
+  const of = async (title: string) => (await make.item({ userId: owner, title })).id
+  const part = await of('Cello bow')
+  const things = [await of('Cello with bow'), await of('Cello without bow')]
+  const answer = await reader.get(
+    '/api/items/nearby?radius=2000&sort=best&search=cello%20without%20bow',
+  )
+  expect(idsIn(answer).slice(0, 2).sort()).toEqual(things.sort())
+  expect(idsIn(answer)[2]).toBe(part)
 })
 
 test('S-36 a trademark sign parts words for items as for searches', async () => {

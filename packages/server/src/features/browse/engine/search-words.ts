@@ -22,6 +22,16 @@ export function almostWordsOf(search: Search): FilterWords {
   return { ...wordsOf(search), words: allButOne(search.wanted) }
 }
 
+/** The same, or only the thing in a title: for "winter boots for kids" any boots. */
+export function almostWordsOrThing(search: Search): FilterWords {
+  const things = search.wanted.filter(({ isThing }) => isThing).map(inTitle)
+  return { ...wordsOf(search), words: [allButOne(search.wanted), ...things].join(' | ') }
+}
+
+function inTitle(wanted: Wanted): string {
+  return oneOf(wanted).replaceAll(/'(?=[ )])/g, "':ab")
+}
+
 /** Excludes the results of the exact words from those of the wider ones. */
 export function besides(near: FilterWords, { words }: FilterWords): FilterWords {
   const known = [near.notWords, words].filter((part) => part !== undefined)
