@@ -1,6 +1,7 @@
 import type { Search } from '@swapstead/domain/search/read-search.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { FilterWords } from '../listed.ts'
+import { ALL_AT_ONCE } from './distance-bands.ts'
 import { almostWordsOf, almostWordsOrThing, wordsOf } from './search-words.ts'
 import { withNearSpellings } from './spelling.ts'
 import type { Statistics } from './statistics.ts'
@@ -22,8 +23,15 @@ export async function almostSearch(
   const near = { ...search, wanted }
   const mayLack = wanted.length >= (isBest ? 2 : 3) && wanted.length <= LACKING_MOST
   if (mayLack) {
-    const filter = isBest ? almostWordsOrThing(near) : almostWordsOf(near)
-    return { filter, search: near }
+    const mayBeAlone = isBest && (await isThingRare(statistics, near))
+    return { filter: mayBeAlone ? almostWordsOrThing(near) : almostWordsOf(near), search: near }
   }
   return wanted === search.wanted ? null : { filter: wordsOf(near), search: near }
+}
+
+/** Where more items have the thing, ranking them all would take long, and others come near anyway. */
+async function isThingRare(statistics: Statistics, { wanted }: Search): Promise<boolean> {
+  const [share = 1] = await statistics.sharesOf(wanted.filter(({ isThing }) => isThing))
+  const { items } = await statistics.sample()
+  return share * items <= ALL_AT_ONCE
 }
