@@ -165,7 +165,9 @@ test('S-92 R-42 an item of a ring that completed by silence reads as swapped bef
   expect((await owner.get(ring.url)).json()).toMatchObject({ status: 'completed' })
   expect((await owner.get('/api/rings?state=open')).json()).toEqual([])
   expect((await owner.get('/api/rings?state=over')).json()).toMatchObject([{ id: ring.id }])
-  expect((await owner.get(`/api/members/${ring.cat.id}`)).json()).toMatchObject({ swapsCompleted: 1 })
+  expect((await owner.get(`/api/members/${ring.cat.id}`)).json()).toMatchObject({
+    swapsCompleted: 1,
+  })
   expect(await rowOf(ring.id)).toMatchObject({ status: 'agreed' })
   await clock()
   expect(await rowOf(ring.id)).toMatchObject({ status: 'completed' })
