@@ -107,8 +107,7 @@ export const browseCalls = defineCalls({
     path: '/api/items/spelling',
     door: 'open',
     limitsVisitors: true,
-    summary:
-      'The search with mistyped words corrected, as nearby runs it, or what an unknown word that is one may have been meant to be',
+    summary: 'The search with mistyped words corrected, as nearby runs it, or what else was meant',
     query: z.object({ search: SearchText }),
     answer: z.object({
       corrected: z.nullable(z.string()),

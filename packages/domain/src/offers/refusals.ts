@@ -129,7 +129,7 @@ export const offerRefusals = {
   'offers.not_your_cancel_request': ['forbidden', 'Only the person who asked can take it back'],
   'offers.cancel_stands': [
     'conflict',
-    'You have taken a request back twice in this trade, so this one stands. The other party can still agree to it, and after 7 days it counts as agreed.',
+    'You took two requests back in this trade, so this one stands until it is agreed to.',
   ],
   'offers.meeting_not_over': [
     'conflict',

@@ -19,10 +19,11 @@ export function answerUntil({ proposedAt }: Pick<Ring, 'proposedAt'>): Date {
 }
 
 /**
- * When a ring completes although not everybody has handed over by code.
- * The silent ones get a week's notice, also after somebody was no longer said to be missing. What one of them says of a missing neighbor stops the clock.
+ * When a ring completes although not everybody has handed over by code. All get a week's notice
+ * after the last hand-over, or after a report of a missing neighbor was taken back. An open report
+ * stops the clock.
  */
-export function silentCompletionOf(ring: Ring): Date | null {
+export function ringSilentCompletionOf(ring: Ring): Date | null {
   const { members, agreedMeetingTime: met, missingReportedAt } = ring
   if (ring.status !== 'agreed' || !met || missingReportedAt || !hasHandedOver(ring)) return null
   const news = [...members.map(({ gaveAt }) => gaveAt), ring.missingWithdrawnAt]
@@ -72,7 +73,7 @@ function unconfirmedAbsence(ring: Ring, now: Date): RingClockStep | null {
 }
 
 function silentCompletion(ring: Ring, now: Date): RingClockStep | null {
-  const due = silentCompletionOf(ring)
+  const due = ringSilentCompletionOf(ring)
   if (!due || now < due) return null
   return {
     event: { type: 'ring_completed', by: null },
@@ -106,7 +107,7 @@ function meetingReminder(ring: Ring, now: Date): RingClockStep | null {
 }
 
 function completionReminder(ring: Ring, now: Date): RingClockStep | null {
-  const completesAt = silentCompletionOf(ring)
+  const completesAt = ringSilentCompletionOf(ring)
   if (!completesAt || ring.completionRemindedAt || now < after(completesAt, -RING_NOTICE)) {
     return null
   }

@@ -40,8 +40,6 @@ test('SHELL-52 SHELL-53 by a timer or by focus nothing is fetched but what decis
     'features/support/staff-api.ts': ['refetchInterval'],
     'features/sandbox/api.ts': ['refetchInterval', 'refetchOnWindowFocus'],
     'features/dev-team/logs/api.ts': ['refetchInterval'],
-    // Switched off there.
-    'lib/storage/kept-reply.ts': ['refetchOnWindowFocus'],
   })
 })
 

@@ -84,7 +84,7 @@ function farewell(name: string, address: string) {
     subject: `Your ${PRODUCT} account is deleted`,
     headline: 'Your account is gone.',
     paragraphs: [
-      'Your items, photos, messages and offers are deleted. Ratings you gave stay with your neighbors as "Former member", payments and support tickets without your name, and what you wrote to others and offered them for 90 days.',
+      'Your items, photos, messages and offers are deleted. Ratings you gave stay with your neighbors as “Former member”, payments and support tickets without your name. What you wrote to others stays readable for them for 90 days, and what you offered them for our staff.',
       'Thank you for swapping. You are welcome back any time, with a new account. Within a year it has the ratings you were given, if it has this address; until then we keep a hash of it and not the address.',
     ],
     reason: `You get this mail because the ${PRODUCT} account of this address was deleted.`,

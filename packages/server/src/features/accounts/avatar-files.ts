@@ -33,7 +33,7 @@ export function avatarRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now'
       if (isThere && headers['if-none-match'] === etag) {
         return reply.code(304).header('cache-control', CACHE).header('etag', etag).send()
       }
-      const read = () => readFile(deps, id, key ?? '', width === undefined ? null : Number(width))
+      const read = () => readAvatar(deps, id, key ?? '', width === undefined ? null : Number(width))
       const file = isThere ? await encoded.get(`${id}/${name}`, read) : null
       if (!file) {
         return reply
@@ -51,7 +51,7 @@ export function avatarRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now'
   )
 }
 
-async function readFile(
+async function readAvatar(
   { db }: Pick<Deps, 'db'>,
   id: string,
   key: string,

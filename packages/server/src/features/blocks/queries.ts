@@ -1,4 +1,5 @@
 import type { PublicUser } from '@swapstead/domain/accounts/user.ts'
+import { BLOCKS_MOST } from '@swapstead/domain/blocks/refusals.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { publicUserJson } from '../accounts/index.ts'
@@ -22,14 +23,23 @@ export function findBlockable(tx: Tx, id: string) {
     .executeTakeFirst()
 }
 
-/** False when the block exists already. */
-export async function insertBlock(tx: Tx, userId: string, blockedUserId: string): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('memberBlocks')
-    .values({ blockerUserId: userId, blockedUserId })
-    .onConflict((standing) => standing.doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
+/** Null at the limit, false when the block exists already. */
+export async function insertBlock(
+  tx: Tx,
+  userId: string,
+  blockedUserId: string,
+): Promise<boolean | null> {
+  // The lock serializes blocks: two concurrent ones could both pass the limit. That of the member's
+  // row would stand in another order than where items are locked first.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`blocks ${userId}`}, 0))`.execute(tx)
+  const { rows } = await sql<{ blocks: number; isBlocked: boolean }>`
+    select count(*)::int as blocks, coalesce(bool_or(blocked_user_id = ${blockedUserId}), false) as is_blocked
+    from member_blocks where blocker_user_id = ${userId}`.execute(tx)
+  const [{ blocks, isBlocked } = { blocks: 0, isBlocked: false }] = rows
+  if (isBlocked) return false
+  if (blocks >= BLOCKS_MOST) return null
+  await tx.insertInto('memberBlocks').values({ blockerUserId: userId, blockedUserId }).execute()
+  return true
 }
 
 /** False when no block exists. */

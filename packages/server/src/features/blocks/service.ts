@@ -16,7 +16,9 @@ export async function blockMember(
     const member = await findBlockable(tx, blockedUserId)
     if (!member) throw refused('blocks.not_found')
     if (member.isAdmin) throw refused('blocks.staff')
-    if (!(await insertBlock(tx, userId, blockedUserId))) return
+    const isNew = await insertBlock(tx, userId, blockedUserId)
+    if (isNew === null) throw refused('blocks.too_many')
+    if (!isNew) return
     await events.publish(tx, [{ type: 'member_blocked', userId, blockedUserId }])
   })
 }

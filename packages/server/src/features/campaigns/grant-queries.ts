@@ -9,14 +9,14 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 type Rules = Pick<Config, 'requireVerifiedEmail'>
 
 /** Members that campaigns count: no guests, banned members, test accounts or admins. */
-function counts({ requireVerifiedEmail }: Rules): RawBuilder<boolean> {
+function isCounted({ requireVerifiedEmail }: Rules): RawBuilder<boolean> {
   return sql`(not u.is_guest and not u.is_banned and not u.is_admin
     and u.email not like ${`%@${TEST_MAIL_DOMAIN}`}
     and (u.email_verified or not ${requireVerifiedEmail}::boolean))`
 }
 
 /** Waits for a ban or a deletion of the member, and blocks neither of their other changes. */
-const standing = sql`for key share of u`
+const lockMembers = sql`for key share of u`
 
 /**
  * Records that new members are due a gift of every campaign with room. It locks no campaign, so
@@ -31,7 +31,7 @@ export async function recordNewcomers(
     insert into campaign_newcomers (campaign_id, user_id)
     select c.id, u.id from promotional_campaigns c cross join users u
     where c.is_active and c.current_members < c.max_members
-      and u.id = any(${userIds}::uuid[]) and ${counts(rules)}
+      and u.id = any(${userIds}::uuid[]) and ${isCounted(rules)}
     on conflict do nothing`.execute(tx)
 }
 
@@ -45,7 +45,7 @@ export async function recordVerified(tx: Tx, userIds: readonly string[]): Promis
     select c.id, u.id from promotional_campaigns c cross join users u
     where c.is_active and c.current_members < c.max_members
       and (c.include_existing_members or u.created_at >= c.activated_at)
-      and u.id = any(${userIds}::uuid[]) and ${counts({ requireVerifiedEmail: true })}
+      and u.id = any(${userIds}::uuid[]) and ${isCounted({ requireVerifiedEmail: true })}
     on conflict do nothing`.execute(tx)
 }
 
@@ -60,10 +60,10 @@ export async function dequeueNewcomers(
   limit: number,
 ): Promise<string[]> {
   const { rows } = await sql<{ userId: string; isFit: boolean }>`
-    select n.user_id, ${counts(rules)} as is_fit
+    select n.user_id, ${isCounted(rules)} as is_fit
     from campaign_newcomers n join users u on u.id = n.user_id
     where n.campaign_id = ${campaignId}
-    order by n.joined_at, n.user_id limit ${limit} ${standing}`.execute(tx)
+    order by n.joined_at, n.user_id limit ${limit} ${lockMembers}`.execute(tx)
   const taken = rows.map(({ userId }) => userId)
   await tx
     .deleteFrom('campaignNewcomers')
@@ -102,10 +102,10 @@ export async function listNextExisting(
     : sql``
   const { rows } = await sql<{ id: string; createdAt: Date }>`
     select u.id, u.created_at from users u
-    where ${counts(rules)} and u.created_at < ${joinedUntil} ${behind}
+    where ${isCounted(rules)} and u.created_at < ${joinedUntil} ${behind}
       and not exists (select from member_promotional_benefits b
         where b.campaign_id = ${campaignId} and b.user_id = u.id)
-    order by u.created_at, u.id limit ${limit} ${standing}`.execute(tx)
+    order by u.created_at, u.id limit ${limit} ${lockMembers}`.execute(tx)
   return rows
 }
 

@@ -11,8 +11,8 @@ type CompareCode = (tx: Tx, getterId: string) => Promise<boolean>
 
 /**
  * Hands over by a typed code. Each try counts before it is compared, in a transaction of its own:
- * neither parallel tries nor a refusal take the count back. Right ones stay counted for the hour
- * only. Throws 429 beyond a limit.
+ * neither parallel tries nor a refusal take the count back. A right one is taken back from the
+ * count of 90 days, not from that of the hour. Throws 429 beyond a limit.
  */
 export async function tryCode<Answer>(
   rateLimits: RateLimits,

@@ -128,8 +128,8 @@ async function hasSameOpenOffer(
   return false
 }
 
-/** By these the owner of the wanted items shows that they are still there. */
-const answers: readonly OfferCommand['move'][] = ['accept', 'decline', 'reject']
+/** Moves that show that the owner of the wanted items is still there. */
+const signsOfLife: readonly OfferCommand['move'][] = ['accept', 'decline', 'reject']
 
 /** The moved offer, or the items whose trades are to be stored as ended before. */
 type Moved = { offer: OfferView } | { overdue: string[] }
@@ -155,7 +155,7 @@ export async function changeOffer(
     const { offer, decision } = ask(await lockOffer(tx, offerId, now))
     await countMove(deps, tx, offer, { actorId: actor.id, move: command.move })
     await storeChanges(deps, tx, [decision], now)
-    if (answers.includes(command.move)) await noteSignOfLife(tx, toItemIdsOf(offer), now)
+    if (signsOfLife.includes(command.move)) await noteSignOfLife(tx, toItemIdsOf(offer), now)
     return { offer: (await findOffer(tx, offerId, now)) ?? offer }
   }
   const moved = await transact<Moved>(deps.db, move, async (db) => {

@@ -1,6 +1,6 @@
 import { displayName } from '@swapstead/domain/accounts/user.ts'
 import { formatDollars } from '@swapstead/domain/money.ts'
-import { ringAsOf, silentCompletionOf } from '@swapstead/domain/rings/clock.ts'
+import { ringAsOf, ringSilentCompletionOf } from '@swapstead/domain/rings/clock.ts'
 import { mayInRing, type RingMove, ratableBy } from '@swapstead/domain/rings/moves.ts'
 import {
   nextOf,
@@ -162,7 +162,7 @@ function missingStep(ring: RingView, missing: NonNullable<RingView['missing']>):
 }
 
 function afterGiving(ring: RingView): string {
-  const completes = silentCompletionOf(ringOfView(ring))
+  const completes = ringSilentCompletionOf(ringOfView(ring))
   const waiting = ring.members.filter(({ gaveAt }) => gaveAt === null)
   const names = waiting.map(({ position }) => nameIn(ring, position)).join(' and ')
   const end = completes

@@ -7,11 +7,16 @@ import {
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { type Control, useController } from 'react-hook-form'
-import { IncomingRulesFields } from '../../cards/item/IncomingRulesFields.tsx'
 import { useMe } from '../../lib/session.ts'
+import { lazyExtra } from '../../ui/feedback/later.tsx'
 import { Switch } from '../../ui/form/Switch.tsx'
 import { Icon } from '../../ui/layout/Icon.tsx'
 import type { ItemDraft } from './item-draft.ts'
+
+/** Few items have rules of their own. */
+const IncomingRulesFields = lazyExtra(
+  async () => (await import('../../cards/item/IncomingRulesFields.tsx')).IncomingRulesFields,
+)
 
 /** Folded: the rules of the settings hold unless the item has its own. Guests have no settings. */
 export function IncomingSection({ control }: { control: Control<ItemDraft> }) {

@@ -1,8 +1,6 @@
 import { totalText } from '@swapstead/domain/contract.ts'
 import type { Category } from '@swapstead/domain/items/categories.ts'
 import { may } from '@swapstead/domain/offers/moves.ts'
-import type { RefObject } from 'react'
-import { useFocusFallback } from '../../ui/dialog/use-focus-fallback.ts'
 import { ShowMore } from '../../ui/list/ShowMore.tsx'
 import type { Answers } from './answers.ts'
 import type { OfferFeed } from './offer-feed.ts'
@@ -12,8 +10,6 @@ import type { CardHandlers } from './trade/card-actions.ts'
 
 /** What the lists of a page pass to their cards. */
 export type ListContext = {
-  /** Takes the focus when a focused card is gone. */
-  panel: RefObject<HTMLElement | null>
   reader: Reader
   now: Date
   answers: Answers
@@ -34,8 +30,7 @@ type Props = {
 
 /** A section of offer cards; hidden when empty. */
 export function OfferList({ title, titleHidden = false, feed, context }: Props) {
-  const { panel, reader, now, answers, handlers, justAccepted } = context
-  useFocusFallback(panel, feed.total, true)
+  const { reader, now, answers, handlers, justAccepted } = context
   if (feed.offers.length === 0) return null
   const lead = feed.offers.find((offer) => may('accept', offer, reader.id, now))
   return (

@@ -6,7 +6,7 @@ import { OfferList } from './OfferList.tsx'
 import type { OfferFeed } from './offer-feed.ts'
 import type { Reader } from './offer-text.ts'
 import { PastOffers } from './PastOffers.tsx'
-import type { Scanned } from './trade/ScannedHandOver.tsx'
+import type { Scanned } from './trade/HandOverDialog.tsx'
 import { TradeDialogs } from './trade/TradeDialogs.tsx'
 import { useTradeDialog } from './trade/use-trade-dialog.ts'
 import { useListContext } from './use-list-context.ts'
@@ -16,7 +16,7 @@ const UnwantedKind = lazyExtra(async () => (await import('./UnwantedKind.tsx')).
 
 /** Only who scans a code needs it. */
 const ScannedHandOver = lazyExtra(
-  async () => (await import('./trade/ScannedHandOver.tsx')).ScannedHandOver,
+  async () => (await import('./trade/HandOverDialog.tsx')).ScannedHandOver,
 )
 
 type Props = {
@@ -51,12 +51,7 @@ export function OfferPanel({ tab, pending, trades, awaiting, scanned, reader, no
   return (
     <div ref={panel} tabIndex={-1} className="offer-panel">
       {scanned && (
-        <ScannedHandOver
-          key={scanned.offerId}
-          {...{ scanned, reader, now }}
-          offers={shown}
-          onEnded={dialog.onEnded}
-        />
+        <ScannedHandOver {...{ scanned, reader, now }} offers={shown} onEnded={dialog.onEnded} />
       )}
       {context.unwanted && (
         <UnwantedKind

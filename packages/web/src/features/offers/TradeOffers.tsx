@@ -7,7 +7,7 @@ import { OfferPanel } from './OfferPanel.tsx'
 import type { OfferFeed } from './offer-feed.ts'
 import type { Reader } from './offer-text.ts'
 import { useOpenOffers } from './open-offers.ts'
-import type { Scanned } from './trade/ScannedHandOver.tsx'
+import type { Scanned } from './trade/HandOverDialog.tsx'
 
 type Props<More extends string> = {
   reader: Reader

@@ -85,7 +85,7 @@ export function momentOf(offer: OfferView): Date {
 /** What happens next to a pending offer, or why nothing can. */
 export function answerStep(offer: OfferView, reader: Reader, now: Date): string {
   const received = isReceiver(offer, reader)
-  if (isOnHold(offer)) return holdText(offer, received)
+  if (isOnHold(offer)) return holdText(received)
   if (isStopped(offer, now)) return stoppedText(offer, reader)
   const end = calendarDate(expiryOf(offer), reader.timeZone)
   if (may('keep', offer, reader.id, now)) return keepText(offer, end)
@@ -111,10 +111,9 @@ function stoppedText(offer: OfferView, reader: Reader): string {
     : `${name} takes a break. The time for an answer stands still until they are back.`
 }
 
-function holdText(offer: OfferView, received: boolean): string {
-  const which = itemIdsOf(offer).length > 1 ? 'One of these items' : 'This item'
+function holdText(received: boolean): string {
   const then = received ? 'you can accept this offer' : 'your offer stands again'
-  return `${which} is in another trade. If that trade is called off, ${then}.`
+  return `An item of this offer is in another trade. If that trade is called off, ${then}.`
 }
 
 function keepText({ toUser }: OfferView, end: string): string {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type FocusEvent, useEffect, useRef } from 'react'
 
 /**
  * Props of a card that takes the focus when the button that had it goes with a step of the trade,
@@ -8,22 +8,15 @@ export function useCardFocus(hasMoved: boolean) {
   const card = useRef<HTMLDivElement>(null)
   const hadFocus = useRef(false)
   useEffect(() => {
-    if (hasMoved) hadFocus.current = true
+    hadFocus.current ||= hasMoved
   }, [hasMoved])
   useEffect(() => {
-    if (hadFocus.current && document.activeElement === document.body) {
+    if (hadFocus.current && document.activeElement === document.body)
       card.current?.focus({ preventScroll: !hasMoved })
-    }
   })
-  return {
-    ref: card,
-    tabIndex: -1,
-    // React reports no blur of what it removes itself.
-    onFocus: () => {
-      hadFocus.current = true
-    },
-    onBlur: () => {
-      hadFocus.current = false
-    },
+  // React reports no blur of what it removes itself.
+  const noteFocus = ({ type }: FocusEvent) => {
+    hadFocus.current = type === 'focus'
   }
+  return { ref: card, tabIndex: -1, onFocus: noteFocus, onBlur: noteFocus }
 }

@@ -32,7 +32,6 @@ export function useListContext({ reader, now, dialog, onTalk }: Options): {
   return {
     panel,
     context: {
-      panel,
       reader,
       now,
       answers,

@@ -1,16 +1,18 @@
 import { displayName } from '@swapstead/domain/accounts/user.ts'
+import { offerCalls } from '@swapstead/domain/offers/calls.ts'
 import { may } from '@swapstead/domain/offers/moves.ts'
 import { hasConfirmed, type OfferView } from '@swapstead/domain/offers/offer.ts'
 import { sidesFor } from '@swapstead/domain/offers/sides.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Check } from 'lucide-react'
+import { Check, QrCode } from 'lucide-react'
 import { CodeEntry } from '../../../cards/hand-over/CodeEntry.tsx'
 import { OwnCode } from '../../../cards/hand-over/OwnCode.tsx'
-import { withQuery } from '../../../lib/api.ts'
+import { send, withQuery } from '../../../lib/api.ts'
 import { isInSandbox } from '../../../lib/guest.ts'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { Fact } from '../../../ui/feedback/Fact.tsx'
 import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx'
+import { Note } from '../../../ui/feedback/Note.tsx'
 import { Spinner } from '../../../ui/feedback/Spinner.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import { partnerIn, type Reader } from '../offer-text.ts'
@@ -79,5 +81,40 @@ function Own({ offer, partner }: { offer: OfferView; partner: string }) {
       giver={partner}
       link={isInSandbox() ? undefined : location.origin + withQuery('/offers', query)}
     />
+  )
+}
+
+/** The trade of a code that somebody showed as a picture. */
+export type Scanned = { offerId: string; code: string | undefined; onClose: () => void }
+
+type ScannedProps = {
+  scanned: Scanned
+  /** The trades of the page, which need not hold the scanned one. */
+  offers: readonly OfferView[]
+  reader: Reader
+  now: Date
+  onEnded: (offer: OfferView, kind: RatingKind) => void
+}
+
+/** The hand-over of a scanned code, or why there is none. */
+export function ScannedHandOver({ scanned, offers, reader, now, onEnded }: ScannedProps) {
+  const listed = offers.find(({ id }) => id === scanned.offerId)
+  const asked = useQuery({
+    queryKey: ['offers', 'scanned', scanned.offerId],
+    queryFn: ({ signal }) => send(offerCalls.one, { params: { id: scanned.offerId }, signal }),
+    enabled: !listed,
+  })
+  const offer = listed ?? asked.data
+  if (offer && (listed || may('handOver', offer, reader.id, now))) {
+    const { code, onClose } = scanned
+    return <HandOverDialog {...{ offer, code, reader, now, onEnded, onClose }} />
+  }
+  if (!offer && !asked.isError) return null
+  return (
+    <div role="status">
+      <Note tone="warm" icon={QrCode}>
+        This code opens nothing here: its trade has ended, or belongs to another account.
+      </Note>
+    </div>
   )
 }

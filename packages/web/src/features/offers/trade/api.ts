@@ -21,14 +21,6 @@ export function useKeepOffer({ id, itemsSeen }: OfferView) {
   })
 }
 
-/** The trade of a scanned code. */
-export function scannedOfferQuery(id: string) {
-  return queryOptions({
-    queryKey: ['offers', 'scanned', id],
-    queryFn: ({ signal }) => send(offerCalls.one, { params: { id }, signal }),
-  })
-}
-
 /** Public places and towns between the two parties. */
 export function meetingPlacesQuery(id: string) {
   return queryOptions({

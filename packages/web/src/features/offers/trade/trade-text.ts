@@ -1,11 +1,6 @@
 import { displayName } from '@swapstead/domain/accounts/user.ts'
 import { may } from '@swapstead/domain/offers/moves.ts'
-import {
-  hasConfirmed,
-  isCancelOpen,
-  itemIdsOf,
-  type OfferView,
-} from '@swapstead/domain/offers/offer.ts'
+import { hasConfirmed, isCancelOpen, type OfferView } from '@swapstead/domain/offers/offer.ts'
 import {
   CANCEL_RATING_WAIT,
   CANCEL_SILENCE,
@@ -22,17 +17,10 @@ export function tradeStep(offer: OfferView, reader: Reader, now: Date): string |
   const day = (moment: Date) => calendarDate(moment, reader.timeZone)
   if (offer.completedAt || offer.cancelledAt) return ratingStep(offer, reader, now)
   if (offer.cancelAgreedAt) {
-    return `The cancellation is agreed. ${freedItems(offer)} free when one of you has rated, and on ${day(after(offer.cancelAgreedAt, CANCEL_RATING_WAIT))} at the latest.`
+    return `The cancellation is agreed. What was to be swapped is free when one of you has rated, and on ${day(after(offer.cancelAgreedAt, CANCEL_RATING_WAIT))} at the latest.`
   }
   if (isCancelOpen(offer)) return cancelStep(offer, reader, day)
   return confirmStep(offer, reader, day) ?? meetingStep(offer, name, reader, now)
-}
-
-/** Cash may be offered for one item alone. */
-function freedItems(offer: OfferView): string {
-  const count = itemIdsOf(offer).length
-  if (count === 1) return 'The item is'
-  return count > 2 ? 'All items are' : 'Both items are'
 }
 
 type Day = (moment: Date) => string
