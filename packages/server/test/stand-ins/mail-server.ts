@@ -52,6 +52,8 @@ export async function startMailServer(
     sockets,
     /** Closes every connection, as servers do with idle ones. */
     hangUp,
+    /** Refuses new connections; those that are open go on. */
+    takeNoMore: () => void server.server.close(),
   }
 }
 

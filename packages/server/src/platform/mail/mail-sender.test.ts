@@ -272,6 +272,26 @@ test('F-10 S-21 a mail that the server takes its time over holds up no other', a
   expect(server.received).toHaveLength(3)
 })
 
+test('F-10 while the mail server is away no wake begins another mail beside those in hand', async () => {
+  const inHand = [await queue(), await queue(), await queue(), await queue()]
+  const held = Promise.withResolvers<void>()
+  onTestFinished(() => held.resolve())
+  const server = await startMailServer(undefined, { takesItsTime: () => held.promise })
+  const sender = startSender(server.url)
+  sender.wake()
+  await eventually(() => expect(server.received).toHaveLength(4))
+  const waiting = await queue()
+  server.takeNoMore()
+  ;[...server.sockets][0]?.destroy()
+  await eventually(async () => {
+    const rows = await Promise.all(inHand.map(rowOf))
+    expect(rows.filter(({ lastError }) => lastError)).toHaveLength(1)
+  })
+  for (let times = 0; times < 10; times += 1) sender.wake()
+  await sender.stop()
+  expect(await rowOf(waiting)).toMatchObject({ attempts: 0, lastError: null })
+})
+
 test('F-10 after eight tries a mail is given up', async () => {
   const address = await queue()
   await db.updateTable('mailOutbox').set({ attempts: 7 }).where('toAddress', '=', address).execute()
