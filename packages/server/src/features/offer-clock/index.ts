@@ -10,4 +10,10 @@ export {
   shownState,
   swappedItems,
 } from './item-state.ts'
-export { isRingCompleted, isRingDue, isRingProposed, isRingUnderway } from './rings.ts'
+export {
+  isInAgreedRing,
+  isRingCompleted,
+  isRingDue,
+  isRingProposed,
+  isRingUnderway,
+} from './rings.ts'

@@ -1,11 +1,11 @@
 import type { Actor } from '@swapstead/domain/actor.ts'
 import { RATING_PERIOD } from '@swapstead/domain/offers/periods.ts'
 import { after, SECOND } from '@swapstead/domain/times.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { offersWith } from '../offer-clock/index.ts'
+import { isInAgreedRing, offersWith } from '../offer-clock/index.ts'
 import { isReleasedPhoto } from '../screening/index.ts'
 
 /** Each process may show a photo this long after it was taken down. */
@@ -50,6 +50,8 @@ export async function maySeePhoto(
   { id, isGuest }: Actor,
   key: string,
 ): Promise<boolean> {
+  const isRecent = (end: RawBuilder<unknown>) =>
+    sql`coalesce(${end}, 'infinity') > ${after(now, -RATING_PERIOD)}`
   const { rows } = await sql`
     select from item_uploads where key = ${key} and user_id = ${id}
     union all select from item_photos ph join items i on i.id = ph.item_id
@@ -58,14 +60,12 @@ export async function maySeePhoto(
         and i.removed_at is null)
       or (i.is_sandbox and ${isGuest} and not i.is_suspended and i.removed_at is null
         and ${isReleasedPhoto})
-      or (not i.is_sandbox and not i.is_owner_banned and exists (select from ${offersWith((item) => sql`${item} = i.id`)} f(id)
-        join trade_offers o on o.id = f.id where o.accepted_at is not null
-          and coalesce(o.completed_at, o.cancelled_at, 'infinity') > ${after(now, -RATING_PERIOD)}
-          and ${id} in (o.from_user_id, o.to_user_id)))
-      or (not i.is_owner_banned and exists (select from ring_members its join rings r on r.id = its.ring_id
-        join ring_members mine on mine.ring_id = r.id and mine.user_id = ${id}
-        where its.item_id = i.id and r.agreed_at is not null
-          and coalesce(r.completed_at, r.ended_at, 'infinity') > ${after(now, -RATING_PERIOD)})))`.execute(
+      or (not i.is_sandbox and not i.is_owner_banned and (
+        exists (select from ${offersWith((item) => sql`${item} = i.id`)} f(id)
+          join trade_offers o on o.id = f.id where o.accepted_at is not null
+            and ${isRecent(sql`coalesce(o.completed_at, o.cancelled_at)`)}
+            and ${id} in (o.from_user_id, o.to_user_id))
+        or ${isInAgreedRing(sql`i.id`, id, isRecent(sql`coalesce(r.completed_at, r.ended_at)`))})))`.execute(
     db,
   )
   return rows.length > 0

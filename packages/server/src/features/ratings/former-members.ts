@@ -13,8 +13,9 @@ const PURPOSE = 'former members'
 const RATINGS_WAIT = 365 * DAY
 
 /**
- * Keeps the ratings of a member who is about to be deleted, under a hash of the mailbox, who has
- * blocked them, and who may still rate them, or each other. Their trades must not have been ended yet.
+ * Keeps under a hash of the mailbox the ratings of a member who is about to be deleted, who has
+ * blocked them, and who may still rate them, or each other. Their trades must not have been ended
+ * yet.
  */
 export async function keepRatings(
   { config, now }: Pick<Deps, 'config' | 'now'>,
@@ -44,9 +45,9 @@ type Returned = { id: string; raterUserId: string | null; comment: string; isUnr
 
 /**
  * Gives a member the ratings back that a deleted account of the same mailbox had, and the blocks of
- * others. Their trades are gone, so ratings that waited to be told are told with the others. Does nothing a second time.
- * What was given after they had left is screened now, and stays away when its giver has left too.
- * What they gave themselves by a second account stays away, too.
+ * others. Their trades are gone, so ratings that waited to be told are told with the others. What
+ * was given after they had left is screened now. It stays away when its giver has left too, or is
+ * this member by a second account. Does nothing a second time.
  */
 export async function giveRatingsBack(
   { config, events, now }: Pick<Deps, 'config' | 'events' | 'now'>,

@@ -12,7 +12,7 @@ import { columnOf } from '../../platform/database/columns.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { nameOf } from '../accounts/index.ts'
 import { listed, listedInSandbox } from '../browse/index.ts'
-import { offersWith, sideTitle } from '../offer-clock/index.ts'
+import { isInAgreedRing, offersWith, sideTitle } from '../offer-clock/index.ts'
 import { isReadable, removedTitle } from '../removed-offers/index.ts'
 import {
   liveLines,
@@ -82,9 +82,7 @@ function seenItem(viewer: Viewer): Sql {
   return sql`(${listedFor(viewer)} or (i.user_id <> ${userId} and (exists (
     select from ${offersWith((item) => sql`${item} = i.id`)} f(id) join trade_offers o on o.id = f.id
     where ${isPartyOf(userId)})
-    or exists (select from ring_members its join rings r on r.id = its.ring_id
-      join ring_members mine on mine.ring_id = r.id and mine.user_id = ${userId}
-      where its.item_id = i.id and r.agreed_at is not null))))`
+    or ${isInAgreedRing(sql`i.id`, userId)})))`
 }
 
 /** Whether an offer between the two is gone and its words are still kept. */
