@@ -113,7 +113,7 @@ test('OFFERS-06 OFFERS-43 the focus goes to the list when a focused offer is dec
     fromItemId: null,
     cashAdjustment: '200.00',
   }
-  await make.offer({ ...cash, fromUserId: june.id })
+  const { id } = await make.offer({ ...cash, fromUserId: june.id })
   await make.offer({ ...cash, fromUserId: (await make.member()).id })
   const page = await openAs(app, dana.id, '/offers')
   const cards = page.getByRole('article')
@@ -127,7 +127,7 @@ test('OFFERS-06 OFFERS-43 the focus goes to the list when a focused offer is dec
   const isFocused = (element: Element) => element === document.activeElement
   await expect.poll(() => page.locator('.offer-panel').evaluate(isFocused)).toBe(true)
 
-  const answer = await holdAndList(page, '**/api/trade-offers/*')
+  const answer = await holdAndList(page, `**/api/trade-offers/${id}`)
   await declineFirst()
   await expect.poll(() => answer.asked.length).toBe(1)
   const other = tab(page, 'My Offers')

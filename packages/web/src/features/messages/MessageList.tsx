@@ -12,10 +12,12 @@ import { Button } from '../../ui/form/Button.tsx'
 import { conversationQuery, useReadConversation } from './api.ts'
 
 type Reader = { id: string; timeZone: string }
-type Props = { offerId: string; reader: Reader; partner: string; now: Date }
+/** `partner` is the name of the other one. */
+type Talk = { reader: Reader; partner: string; now: Date }
 
 /** The messages, oldest first, scrolled to the newest. Showing them marks them as read. */
-export function MessageList({ offerId, reader, partner, now }: Props) {
+export function MessageList({ offerId, ...view }: Talk & { offerId: string }) {
+  const { reader, partner } = view
   const talk = useInfiniteQuery(conversationQuery(offerId))
   const messages = (talk.data?.pages ?? []).toReversed().flatMap((page) => page.rows)
   const end = useRef<HTMLLIElement>(null)
@@ -42,10 +44,7 @@ export function MessageList({ offerId, reader, partner, now }: Props) {
       )}
       <TalkLines
         label="Messages"
-        lines={messages.map((message) => ({
-          ...lineOf(message, reader, now),
-          from: message.fromUserId === reader.id ? 'You' : partner,
-        }))}
+        lines={messages.map((message) => lineOf(message, view))}
         end={end}
       />
     </>
@@ -59,11 +58,12 @@ function spoken({ content, photo }: ConversationMessage, partner: string): strin
     : `${partner} wrote: ${content}`
 }
 
-function lineOf(message: ConversationMessage, reader: Reader, now: Date) {
+function lineOf(message: ConversationMessage, { reader, partner, now }: Talk) {
   const isOwn = message.fromUserId === reader.id
   const time = relativeTime(message.createdAt, now, reader.timeZone)
   return {
     id: message.id,
+    from: isOwn ? 'You' : partner,
     when: message.withCounter ? `${time}, with a counter-offer` : time,
     ...photoLine(message, message.content),
     isOwn,

@@ -35,7 +35,7 @@ function Form({ saved }: { saved: RingSettings }) {
     setProblem(error?.issues[0]?.message)
     if (!data) return
     // What was chosen while it was being saved stays.
-    const onSuccess = () => setDraft((now) => (now === draft ? null : now))
+    const onSuccess = () => setDraft((current) => (current === draft ? null : current))
     change.mutate(data, { onSuccess })
   }
 

@@ -17,7 +17,7 @@ export function IncomingRulesForm({ me }: { me: Me }) {
   function save(event: FormEvent) {
     event.preventDefault()
     // What was chosen while it was being saved stays.
-    const onSuccess = () => setDraft((now) => (now === draft ? null : now))
+    const onSuccess = () => setDraft((current) => (current === draft ? null : current))
     change.mutate({ incomingRules: rules }, { onSuccess })
   }
 

@@ -9,6 +9,7 @@ import { CodeEntry } from '../../../cards/hand-over/CodeEntry.tsx'
 import { OwnCode } from '../../../cards/hand-over/OwnCode.tsx'
 import { send, withQuery } from '../../../lib/api.ts'
 import { isInSandbox } from '../../../lib/guest.ts'
+import { isNotFound } from '../../../lib/is-not-found.ts'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { Fact } from '../../../ui/feedback/Fact.tsx'
 import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx'
@@ -108,6 +109,15 @@ export function ScannedHandOver({ scanned, offers, reader, now, onEnded }: Scann
   if (offer && (listed || may('handOver', offer, reader.id, now))) {
     const { code, onClose } = scanned
     return <HandOverDialog {...{ offer, code, reader, now, onEnded, onClose }} />
+  }
+  if (asked.isError && !isNotFound(asked.error)) {
+    return (
+      <LoadFailed
+        title="The trade of this code could not be loaded"
+        onRetry={() => asked.refetch()}
+        busy={asked.isFetching}
+      />
+    )
   }
   if (!offer && !asked.isError) return null
   return (
