@@ -1,3 +1,4 @@
+import '../../ui/layout/Panel.css'
 import { campaignAlert } from '@swapstead/domain/campaigns/alerts.ts'
 import { DESCRIPTION_MAX, NAME_MAX } from '@swapstead/domain/campaigns/campaign.ts'
 import {

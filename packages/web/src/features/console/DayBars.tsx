@@ -1,3 +1,4 @@
+import '../../ui/layout/Panel.css'
 import { TableFrame } from '../../ui/list/TableFrame.tsx'
 
 type Day = { day: string; count: number }

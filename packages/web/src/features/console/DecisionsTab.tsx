@@ -1,4 +1,5 @@
 import './Console.css'
+import '../../ui/layout/Panel.css'
 import type { ProjectDecision } from '@swapstead/domain/console/calls.ts'
 import { useQuery } from '@tanstack/react-query'
 import { decisionsQuery } from './api.ts'

@@ -1,3 +1,4 @@
+import '../../ui/layout/Panel.css'
 import { countedText } from '@swapstead/domain/contract.ts'
 import { packagesText } from '@swapstead/domain/gifts/packages.ts'
 import type { MemberDetail } from '@swapstead/domain/members/member-detail.ts'

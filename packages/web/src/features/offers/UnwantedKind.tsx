@@ -1,3 +1,4 @@
+import '../../ui/layout/Panel.css'
 import { type Category, categoryLabels } from '@swapstead/domain/items/categories.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { useRefuseKind } from './api.ts'

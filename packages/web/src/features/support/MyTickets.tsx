@@ -1,4 +1,5 @@
 import './Tickets.css'
+import '../../ui/layout/Panel.css'
 import { CLOSED_TEXT, descriptionPreview, type Ticket } from '@swapstead/domain/support/ticket.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'

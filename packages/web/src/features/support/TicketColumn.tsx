@@ -1,3 +1,4 @@
+import '../../ui/layout/Panel.css'
 import type { TicketGroup } from '@swapstead/domain/support/calls.ts'
 import {
   descriptionPreview,

@@ -1,3 +1,4 @@
+import '../../ui/layout/Panel.css'
 import { packagesText } from '@swapstead/domain/gifts/packages.ts'
 import { calendarDate } from '@swapstead/domain/times.ts'
 import { useQuery } from '@tanstack/react-query'

@@ -1,3 +1,4 @@
+import '../../ui/form/Choice.css'
 import type { CardFields } from '@swapstead/domain/upgrades/calls.ts'
 import type { PaymentMethod } from '@swapstead/domain/upgrades/payment.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'

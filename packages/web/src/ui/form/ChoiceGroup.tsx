@@ -1,3 +1,4 @@
+import './Choice.css'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classNames } from '../layout/class-names.ts'
 import { FieldError } from './FieldError.tsx'

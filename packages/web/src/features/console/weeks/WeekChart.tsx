@@ -1,3 +1,4 @@
+import '../../../ui/layout/Panel.css'
 import { useId, useState } from 'react'
 import { shortWeekText, weekText, withheld } from './week-texts.ts'
 

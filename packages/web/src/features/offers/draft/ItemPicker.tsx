@@ -1,3 +1,4 @@
+import '../../../ui/form/Choice.css'
 import './MakeOfferDialog.css'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { formatDollars } from '@swapstead/domain/money.ts'

@@ -1,3 +1,4 @@
+import '../../../ui/layout/Panel.css'
 import '../review/Review.css'
 import { totalText } from '@swapstead/domain/contract.ts'
 import { accountRelativeTime } from '@swapstead/domain/times.ts'

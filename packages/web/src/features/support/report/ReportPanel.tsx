@@ -1,4 +1,5 @@
 import './Report.css'
+import '../../../ui/layout/Panel.css'
 import { readAvatar } from '@swapstead/domain/accounts/avatars.ts'
 import { fullName } from '@swapstead/domain/accounts/user.ts'
 import { messagePhotoUrl } from '@swapstead/domain/messages/photo.ts'

@@ -1,3 +1,4 @@
+import '../../../ui/layout/Panel.css'
 import { photoUrlAt } from '@swapstead/domain/photos/photo.ts'
 import { TELLING_WAIT } from '@swapstead/domain/ratings/telling.ts'
 import {
