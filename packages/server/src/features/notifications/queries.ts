@@ -235,37 +235,31 @@ export function markRead(tx: Tx, userId: string, id: string): Promise<Ids> {
 }
 
 export function markAllRead(tx: Tx, userId: string): Promise<Ids> {
-  return tx
-    .updateTable('userMessages')
-    .set({ isRead: true, updatedAt: sql`now()` })
-    .where('userId', '=', userId)
-    .where('isRead', '=', false)
-    .returning('id')
-    .execute()
+  return markUnread(tx, userId).execute()
 }
 
 export function markConversationRead(tx: Tx, userId: string, offerId: string): Promise<Ids> {
-  return tx
-    .updateTable('userMessages')
-    .set({ isRead: true, updatedAt: sql`now()` })
-    .where('userId', '=', userId)
+  return markUnread(tx, userId)
     .where('relatedOfferId', '=', offerId)
     .where('type', '=', 'trade_message')
-    .where('isRead', '=', false)
-    .returning('id')
     .execute()
 }
 
 export function markRingRead(tx: Tx, userId: string, ringId: string): Promise<Ids> {
+  return markUnread(tx, userId)
+    .where('relatedRingId', '=', ringId)
+    .where('type', '=', 'ring_message_sent')
+    .execute()
+}
+
+/** Marks as read what the member has not read yet. */
+function markUnread(tx: Tx, userId: string) {
   return tx
     .updateTable('userMessages')
     .set({ isRead: true, updatedAt: sql`now()` })
     .where('userId', '=', userId)
-    .where('relatedRingId', '=', ringId)
-    .where('type', '=', 'ring_message_sent')
     .where('isRead', '=', false)
     .returning('id')
-    .execute()
 }
 
 /** Returns the id, or no row when the notification is not the user's. */
