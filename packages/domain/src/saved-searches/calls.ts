@@ -20,6 +20,7 @@ export const savedSearchCalls = defineCalls({
     body: NewSavedSearch,
     answer: SavedSearch,
     created: true,
+    commitsLast: true,
   },
   change: {
     method: 'PATCH',

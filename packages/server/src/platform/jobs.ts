@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import type { Deps } from '../deps.ts'
 import { CoalescingRunner } from './core/coalescing-runner.ts'
+import { deleteInBatches } from './database/delete-in-batches.ts'
 import type { Channel, PostgresListener } from './events/postgres-listener.ts'
 import { pruneIdempotencyKeys } from './http/idempotency.ts'
 import { pruneDevices } from './identity/known-devices.ts'
@@ -24,14 +25,19 @@ export type Job = {
 }
 
 const platformJobs = (deps: Deps): Job[] => [
-  { name: 'prune-sessions', cron: '*/15 * * * *', run: () => pruneSessions(deps.db) },
-  { name: 'prune-known-devices', cron: '15 4 * * *', run: () => pruneDevices(deps.db) },
-  { name: 'prune-idempotency-keys', cron: '5 * * * *', run: () => pruneIdempotencyKeys(deps.db) },
-  { name: 'prune-mails', cron: '45 3 * * *', run: () => pruneMails(deps.db) },
+  { name: 'prune-sessions', cron: '*/15 * * * *', run: (end) => pruneSessions(deps.db, end) },
+  { name: 'prune-known-devices', cron: '15 4 * * *', run: (end) => pruneDevices(deps.db, end) },
+  {
+    name: 'prune-idempotency-keys',
+    cron: '5 * * * *',
+    run: (end) => pruneIdempotencyKeys(deps.db, end),
+  },
+  { name: 'prune-mails', cron: '45 3 * * *', run: (end) => pruneMails(deps.db, end) },
   {
     name: 'prune-rate-limits',
     cron: '35 * * * *',
-    run: async () => void (await sql`delete from rate_limits where ends < now()`.execute(deps.db)),
+    run: async (end) =>
+      void (await deleteInBatches(deps.db, 'rate_limits', { fits: sql`ends < now()`, end })),
   },
 ]
 

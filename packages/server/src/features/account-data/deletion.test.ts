@@ -5,6 +5,7 @@ import { startApp } from '../../../test/app.ts'
 import { expectRefusal } from '../../../test/expect-refusal.ts'
 import { newestMail } from '../../../test/observe/mailbox.ts'
 import { runJob } from '../../../test/run-job.ts'
+import { newId } from '../../platform/core/ids.ts'
 
 const app = await startApp()
 const { db, make, visitor, as, passTime } = app
@@ -47,6 +48,22 @@ test('ACCOUNTS-20 ACCOUNTS-21 ACCOUNTS-70 T-15 the link of the mail deletes the 
     password: 'correct horse',
   })
   expect(again.statusCode).toBe(401)
+})
+
+test('ACCOUNTS-20 S-92 the answers that were kept for repeated calls go too', async () => {
+  const ann = await member()
+  const posted = await ann.browser.call(
+    'POST',
+    '/api/saved-searches',
+    { search: 'canoe', radius: 25 },
+    { headers: { 'idempotency-key': newId() } },
+  )
+  expect(posted.statusCode, posted.body).toBe(201)
+  const kept = () =>
+    db.selectFrom('idempotencyKeys').select('key').where('actorId', '=', ann.id).execute()
+  expect(await kept()).toHaveLength(1)
+  await confirm(await request(ann))
+  expect(await kept()).toEqual([])
 })
 
 test('ACCOUNTS-75 a link tells used, expired and invalid apart', async () => {

@@ -5,6 +5,7 @@ import { inHours } from '@swapstead/domain/times.ts'
 import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import { type Tx, transact } from '../../platform/database/database.ts'
+import { forgetAnswersTo } from '../../platform/http/idempotency.ts'
 import { hashLinkToken, newLinkToken } from '../../platform/identity/link-tokens.ts'
 import { endSessionsOf } from '../../platform/identity/sessions.ts'
 import { forgetMailTo, queueMail } from '../../platform/mail/mail.ts'
@@ -72,6 +73,7 @@ export async function confirmDeletion(deps: Deps, token: string): Promise<{ mess
       description: 'A member deleted the own account',
     })
     await deleteUser(tx, userId)
+    await forgetAnswersTo(tx, [userId])
     await forgetMailTo(tx, account.email)
     await queueMail(tx, deps.config, farewell(account.firstName, account.email))
   })

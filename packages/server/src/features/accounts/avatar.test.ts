@@ -145,3 +145,17 @@ test('S-09 T-83 pictures count among the uploads of their member', async () => {
   const statuses = [await choose(), await choose(), await choose()].map((a) => a.statusCode)
   expect(statuses).toEqual([200, 200, 429])
 })
+
+test('PROFILE-26 a page full of new avatars keeps nobody from posting a photo', async () => {
+  const files: string[] = []
+  for (let green = 0; green < 40; green += 1) {
+    const background = { r: 200, g: green, b: 40, alpha: 1 }
+    const created = sharp({ create: { width: 90, height: 90, channels: 4, background } })
+    const browser = await as((await make.member()).id)
+    const profileImageUrl = dataUrl(await created.png().toBuffer())
+    const answer = await browser.patch('/api/auth/update-avatar', { profileImageUrl })
+    files.push(avatarFileAt(answer.json().profileImageUrl, AVATAR_WIDTHS[0]))
+  }
+  const answers = await Promise.all(files.map((file) => visitor().get(file)))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(files.map(() => 200))
+})

@@ -134,3 +134,13 @@ test('C-49 event mails carry the link, account mails do not', async () => {
   expect(answer.statusCode).toBe(200)
   expect(await allowsMails(id)).toBe(false)
 })
+
+test('C-49 S-92 links of mails to an account that is gone change nothing and fail for nobody', async () => {
+  const { id } = await make.member()
+  await db.deleteFrom('users').where('id', '=', id).execute()
+  for (const from of ['mails', 'letter'] as const) {
+    const token = unsubscribeToken(deps.config, id, from)
+    const answer = await visitor().post(URL_PATH, { token })
+    expect(answer.statusCode, answer.body).toBe(200)
+  }
+})

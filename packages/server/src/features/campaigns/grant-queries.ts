@@ -37,13 +37,13 @@ export async function recordNewcomers(
 
 /**
  * Records members who have verified their address: new since the activation, or existing where
- * the campaign gives to those.
+ * the campaign gives to those. Who verifies during a pause waits for its end.
  */
 export async function recordVerified(tx: Tx, userIds: readonly string[]): Promise<void> {
   await sql`
     insert into campaign_newcomers (campaign_id, user_id)
     select c.id, u.id from promotional_campaigns c cross join users u
-    where c.is_active and c.current_members < c.max_members
+    where (c.is_active or c.is_paused) and c.current_members < c.max_members
       and (c.include_existing_members or u.created_at >= c.activated_at)
       and u.id = any(${userIds}::uuid[]) and ${isCounted({ requireVerifiedEmail: true })}
     on conflict do nothing`.execute(tx)

@@ -6,7 +6,7 @@ import { runJob } from '../../../test/run-job.ts'
 
 const app = await startApp({ REQUIRE_VERIFIED_EMAIL: 'on' })
 const { db, deps, make, visitor } = app
-const { begin } = await campaignDeveloper(app)
+const { begin, move } = await campaignDeveloper(app)
 
 const verify = async (email: string) => {
   const { token } = await newestMail(deps, email)
@@ -32,4 +32,16 @@ test('T-101 S-75 S-74 where addresses must be verified, campaigns count verified
   expect(await reachedBy(db, forAll)).toEqual(expect.arrayContaining([early.id, late.id]))
   expect(await reachedBy(db, forAll)).not.toContain(unverified.id)
   expect(await reachedBy(db, forNew)).toEqual([late.id])
+})
+
+test('S-75 S-74 who verifies the address during a pause gets the gift when the campaign goes on', async () => {
+  const campaignId = await begin()
+  const ann = (await join(visitor())).json()
+  await move(campaignId, 'pause')
+  await verify(ann.email)
+  await runJob(deps, 'give-campaign-gifts')
+  expect(await reachedBy(db, campaignId)).toEqual([])
+  await move(campaignId, 'unpause')
+  await runJob(deps, 'give-campaign-gifts')
+  expect(await reachedBy(db, campaignId)).toEqual([ann.id])
 })

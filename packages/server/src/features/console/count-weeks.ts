@@ -10,11 +10,10 @@ import {
 import { after, HOUR } from '@swapstead/domain/times.ts'
 import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
-import { runInBatches } from '../../platform/core/batches.ts'
 import { type Db, type Tx, transact } from '../../platform/database/database.ts'
+import { deleteInBatches } from '../../platform/database/delete-in-batches.ts'
 import type { Job } from '../../platform/jobs.ts'
 
-const BATCH = 10_000
 /** Transactions begun before midnight have ended by then. */
 const SETTLED_AFTER = HOUR
 
@@ -38,7 +37,9 @@ export async function countWeeks(
     const counted = week
     if (await transact(db, (tx) => countWeek(tx, counted))) log.info({ week }, 'week counted')
   }
-  await runInBatches(end, () => forgetCounted(db))
+  const fits = sql`week <= (select max(week) from week_figures)`
+  for (const table of ['week_marks', 'week_members'])
+    await deleteInBatches(db, table, { fits, end })
 }
 
 /** The week after the last counted one, at first the oldest with marks. */
@@ -114,17 +115,4 @@ async function countReturns(tx: Tx, week: string): Promise<void> {
       update week_figures set ${sql.raw(`back_${weeks}`)} = least(joined, ${joinedIn(joined)})
       where week = ${joined}::date`.execute(tx)
   }
-}
-
-/** True while there is more. */
-async function forgetCounted(db: Db): Promise<boolean> {
-  let removed = 0n
-  for (const table of ['week_marks', 'week_members']) {
-    const { numAffectedRows = 0n } = await sql`
-      delete from ${sql.table(table)} where ctid = any(array(
-        select ctid from ${sql.table(table)}
-        where week <= (select max(week) from week_figures) limit ${BATCH}))`.execute(db)
-    removed += numAffectedRows
-  }
-  return removed > 0n
 }

@@ -125,10 +125,10 @@ test('T-99 the times of mails are forgotten after a day', async () => {
   const mine = () =>
     db.selectFrom('mailIntervals').select('subject').where('userId', '=', trade.receiver.id)
   expect(await mine().execute()).toHaveLength(1)
-  await pruneMails(db)
+  await pruneMails(db, new AbortController().signal)
   expect(await mine().execute()).toHaveLength(1)
   const dueAt = new Date(Date.now() - 25 * HOUR)
   await db.updateTable('mailIntervals').set({ dueAt }).execute()
-  await pruneMails(db)
+  await pruneMails(db, new AbortController().signal)
   expect(await mine().execute()).toEqual([])
 })

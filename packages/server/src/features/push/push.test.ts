@@ -2,6 +2,7 @@ import { createPublicKey, verify } from 'node:crypto'
 import { pushTopics } from '@swapstead/domain/push/topics.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
+import { MEETING_PLACE, makeTrade, wallIn } from '../../../test/make/trades.ts'
 import { startPushService, type TestBrowser } from '../../../test/stand-ins/push-service.ts'
 import { sendDuePushes } from './send.ts'
 
@@ -121,6 +122,34 @@ test('an unread notification that repeats is pushed once an hour, and again once
   await overdue(world)
   await world.send()
   expect(titles()).toEqual(['Bob made you an offer', 'Bob wrote to you', 'Bob wrote to you'])
+})
+
+test('S-60 what changes while a push is handed over is pushed an hour later', async () => {
+  let whileHandedOver = async () => {}
+  const world = await pushed(async () => {
+    await whileHandedOver()
+    return 201
+  })
+  const trade = await makeTrade(world)
+  const browser = await world.subscribe(world.service.browser(), trade.receiver.browser)
+  const propose = (time: string) =>
+    trade.post(trade.sender, 'propose-meeting', {
+      proposedMeetingLocation: MEETING_PLACE,
+      proposedMeetingTime: wallIn(world.deps.now(), 2, time),
+    })
+  await propose('12:00')
+  whileHandedOver = async () => {
+    whileHandedOver = async () => {}
+    await propose('15:00')
+  }
+  await overdue(world)
+  await world.send()
+  await world.send()
+  expect(browser.received).toHaveLength(1)
+  await overdue(world)
+  await world.send()
+  expect(browser.received).toHaveLength(2)
+  expect(browser.received[1]?.text).toContain('3:00')
 })
 
 test('T-34 a subscription ends with its session, and with what its service says of it', async () => {

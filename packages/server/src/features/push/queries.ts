@@ -70,8 +70,10 @@ export async function queueForSubscriptions(
     join users u on u.id = n."userId" and not u.is_banned and n.topic <> all(u.push_muted)
       and (not u.is_paused or ${reachesPaused(sql`n.topic`, sql`n."offerId"`, sql`n."ringId"`)})
     on conflict (notification_id, session_id) do update
-      set due_at = greatest(excluded.due_at, o.sent_at + ${REPEATED}::interval), sent_at = null, attempts = 0
-      where o.sent_at is not null`.execute(tx)
+      set due_at = case when o.sent_at is null then o.due_at
+          else greatest(excluded.due_at, o.sent_at + ${REPEATED}::interval) end,
+        sent_at = null, attempts = 0
+      where o.sent_at is not null or o.attempts > 0`.execute(tx)
   return Number(numAffectedRows ?? 0)
 }
 
@@ -123,9 +125,15 @@ export async function nextPushIn(db: Db, milliseconds: number): Promise<number |
 
 type Key = Pick<DuePush, 'notificationId' | 'sessionId'>
 
-export async function markPushed(db: Db, { notificationId, sessionId }: Key): Promise<void> {
+/** What changed while it was handed over has its attempts counted anew: it is pushed once more. */
+export async function markPushed(
+  db: Db,
+  { notificationId, sessionId, attempts }: Key & Pick<DuePush, 'attempts'>,
+): Promise<void> {
   await sql`
-    update push_outbox set sent_at = now()
+    update push_outbox
+    set sent_at = case when attempts = ${attempts} then now() end,
+      due_at = case when attempts = ${attempts} then due_at else now() + ${REPEATED}::interval end
     where notification_id = ${notificationId} and session_id = ${sessionId}`.execute(db)
 }
 

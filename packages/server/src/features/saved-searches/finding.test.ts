@@ -132,6 +132,18 @@ test('R-60 synonyms, categories and unwanted words hold as on the page, and desc
   expect(await newsOf(tools)).toEqual([])
 })
 
+test('R-60 what loses an unwanted word is new, also where only its description had it', async () => {
+  const word = newWord()
+  const ann = await searcher({ search: `${word} -torn` })
+  const { id, owner } = await post(`Old ${word}`, { description: 'A bit torn.' })
+  await findAndTell()
+  expect(await newsOf(ann)).toEqual([])
+  const browser = await as(owner.id)
+  await browser.form('PATCH', `/api/items/${id}`, { description: 'Mended.' })
+  await findAndTell()
+  expect(await newsOf(ann)).toMatchObject([{ relatedItemId: id }])
+})
+
 test('R-60 a category alone is told nearby, whatever the distance of the search', async () => {
   const [near, far] = [
     await searcher({ category: 'sports', radius: 1000 }, nyack),

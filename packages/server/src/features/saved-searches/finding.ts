@@ -65,8 +65,9 @@ async function saveFindsIn(
   former: Former | null,
   { entries, most, now }: Ring,
 ): Promise<number> {
+  // What had an unwanted word may have had it in the description, which nobody kept.
   const wasFound = former
-    ? sql`(s.category is null or s.category = ${former.category}) and (s.wanted is null
+    ? sql`s.unwanted is null and (s.category is null or s.category = ${former.category}) and (s.wanted is null
         or ts_filter(item_search(${former.title}, null, null), '{a,b}') @@ s.wanted)`
     : sql`false`
   // Materialized: planned for all its rows, and read up to the limit. A limit inside would be

@@ -9,7 +9,9 @@ export function savedSearchRoutes(serve: Serve, deps: Deps): void {
   const statistics = new Statistics(deps)
   serve(savedSearchCalls.list, ({ actor }) => listSavedSearches(deps.db, actor.id))
 
-  serve(savedSearchCalls.save, ({ actor, body }) => saveNewSearch(deps, statistics, actor, body))
+  serve(savedSearchCalls.save, ({ actor, body, commit }) =>
+    saveNewSearch(deps, statistics, { actor, commit }, body),
+  )
 
   serve(savedSearchCalls.change, ({ actor, params, body }) =>
     changePace(deps, actor, params.id, body.pace),

@@ -106,3 +106,18 @@ test('R-60 the database keeps a twenty-first search out', async () => {
     'saved_searches_slot',
   )
 })
+
+test('R-60 F-06 many who save at once wait for no connection of each other', async () => {
+  const people = await Promise.all(Array.from({ length: RACERS }, () => make.person()))
+  const answers = await Promise.all(
+    people.map(({ browser }) =>
+      browser.call(
+        'POST',
+        LIST,
+        { search: 'canoe paddle', radius: 25 },
+        { headers: { 'idempotency-key': newId() } },
+      ),
+    ),
+  )
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(people.map(() => 201))
+})

@@ -11,6 +11,7 @@ import {
 import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import { type Tx, transact } from '../../platform/database/database.ts'
+import type { Commit } from '../../platform/http/idempotency.ts'
 import { correctSpelling, Statistics } from '../browse/index.ts'
 import { saveToldThings } from '../told-things/index.ts'
 import { lockDueSearches, saveToldAt, takeFinds } from './finding.ts'
@@ -21,7 +22,7 @@ import { deleteSearch, insertSearch, lockOwnPlace, updatePace, updateSame } from
 export async function saveNewSearch(
   { db, now }: Deps,
   statistics: Statistics,
-  { id: userId }: Actor,
+  { actor: { id: userId }, commit }: { actor: Actor; commit: Commit },
   asked: NewSavedSearch,
 ): Promise<SavedSearch> {
   if (!asksForSomething(asked)) throw refused('saved_searches.asks_for_nothing')
@@ -31,7 +32,7 @@ export async function saveNewSearch(
     : await correctSpelling(db, statistics, reader, asked.search)
   const terms = { ...asked, search: corrected?.text ?? asked.search }
   const words = await readWords(db, statistics, terms)
-  return transact(db, (tx) => saveTerms(tx, userId, terms, { words, now: now() }))
+  return commit((tx) => saveTerms(tx, userId, terms, { words, now: now() }))
 }
 
 async function saveTerms(

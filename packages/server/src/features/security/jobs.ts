@@ -1,18 +1,18 @@
-import { DAY } from '@swapstead/domain/times.ts'
+import { after, DAY } from '@swapstead/domain/times.ts'
+import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
-import { transact } from '../../platform/database/database.ts'
+import { deleteInBatches } from '../../platform/database/delete-in-batches.ts'
 import type { Job } from '../../platform/jobs.ts'
-import { deleteSignInsBefore } from './queries.ts'
 
 /** Stated in docs/security.md. */
 const SIGN_INS_KEPT_MS = 90 * DAY
 
 export function securityJobs(deps: Deps): Job[] {
-  return [{ name: 'prune-sign-ins', cron: '10 3 * * *', run: () => pruneSignIns(deps) }]
+  return [{ name: 'prune-sign-ins', cron: '10 3 * * *', run: (end) => pruneSignIns(deps, end) }]
 }
 
-async function pruneSignIns({ db, now, log }: Deps): Promise<void> {
-  const before = new Date(now().getTime() - SIGN_INS_KEPT_MS)
-  const count = await transact(db, (tx) => deleteSignInsBefore(tx, before))
-  if (count > 0n) log.info({ removed: Number(count) }, 'old sign-ins forgotten')
+async function pruneSignIns({ db, now, log }: Deps, end: AbortSignal): Promise<void> {
+  const fits = sql`created_at < ${after(now(), -SIGN_INS_KEPT_MS)}`
+  const removed = await deleteInBatches(db, 'sign_ins', { fits, end })
+  if (removed > 0) log.info({ removed }, 'old sign-ins forgotten')
 }

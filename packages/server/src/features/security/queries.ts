@@ -40,14 +40,6 @@ export async function insertSignIn(tx: Tx, row: Insertable<Tables['signIns']>): 
 }
 
 /** Returns the number of deleted rows. */
-export async function deleteSignInsBefore(tx: Tx, time: Date): Promise<bigint> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('signIns')
-    .where('createdAt', '<', time)
-    .executeTakeFirst()
-  return numDeletedRows
-}
-
 export async function findUserIdByEmail(db: Db, email: string): Promise<string | undefined> {
   const user = await db
     .selectFrom('users')

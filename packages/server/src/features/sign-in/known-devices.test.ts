@@ -139,7 +139,7 @@ test('S-09 a device that was not used for 400 days is forgotten, and no other', 
     .set({ lastUsedAt: new Date(Date.now() - 401 * DAY) })
     .where('deviceHash', '=', old?.deviceHash ?? '')
     .execute()
-  await pruneDevices(db)
+  await pruneDevices(db, new AbortController().signal)
   const rows = await listDevices(id)
   expect(rows).toHaveLength(1)
   expect(rows[0]?.deviceHash).not.toBe(old?.deviceHash)

@@ -25,6 +25,7 @@ const towns: Town[] = [
   { city: 'Taos', state: 'NM', zipCode: '87571' },
   { city: 'Moab', state: 'UT', zipCode: '84532' },
   { city: 'Bozeman', state: 'MT', zipCode: '59715' },
+  { city: 'Taft', state: 'CA', zipCode: '93268' },
 ]
 /** A town of its own, so that other tests put nothing near. */
 const newTown = () => towns.pop() ?? expect.unreachable('another town is needed')
@@ -53,6 +54,22 @@ async function post(town: Town, title: string, wishlist: string[] = []) {
   await db.updateTable('items').set({ createdAt: deps.now() }).where('id', '=', id).execute()
   return { id, userId }
 }
+
+/** Staff have to look at the item. */
+const hold = ({ id, userId }: { id: string; userId: string }) =>
+  db
+    .insertInto('screeningFinds')
+    .values({
+      id: newId(),
+      kind: 'item',
+      subjectId: id,
+      userId: userId,
+      text: 'x',
+      matches: '[]',
+      categories: ['weapons'],
+      step: 'flag',
+    })
+    .execute()
 
 const mailsTo = ({ email }: { email: string }) => readMails(deps, email)
 
@@ -124,19 +141,7 @@ test('T-14 R-61 S-35 a letter names nothing that is hidden, held, gone, in a tra
     .set({ hiddenAs: 'hidden', hiddenReason: 'Wrong', hiddenAt: deps.now() })
     .where('id', '=', hidden.id)
     .execute()
-  await db
-    .insertInto('screeningFinds')
-    .values({
-      id: newId(),
-      kind: 'item',
-      subjectId: held.id,
-      userId: held.userId,
-      text: 'x',
-      matches: '[]',
-      categories: ['weapons'],
-      step: 'flag',
-    })
-    .execute()
+  await hold(held)
   await (await as(gone.userId)).delete(`/api/items/${gone.id}`)
   await make.offer({ toItemId: traded.id, status: 'accepted' })
   await db
@@ -243,6 +248,30 @@ test('R-61 R-51 what a letter asks about stands in it once, though it is new and
   const [letter] = await mailsTo(ann)
   expect(letter?.text).toContain('Would you take “Tent” for your “Oboe”?')
   expect(letter?.text.split(`/items/${id}`)).toHaveLength(2)
+})
+
+test('R-61 R-51 S-35 a letter asks about another thing while the first is held', async () => {
+  const town = newTown()
+  const ann = await subscriber(town)
+  const owners = new Map<string, string>()
+  for (const [own, title] of [
+    ['Oboe', 'Tent'],
+    ['Flute', 'Kite'],
+  ] as const) {
+    const given = await make.item({ userId: ann.id, title: own, value: '20' })
+    const { id, userId } = await post(town, title)
+    owners.set(id, userId)
+    await (await as(userId)).post(`/api/items/${given.id}/heart`, { offeredItemIds: [id] })
+    await ann.browser.post(`/api/items/${id}/heart`, {})
+  }
+  await run('find-rings')
+  const [first, second] = (await ann.browser.get('/api/hints')).json()
+  await hold({ id: first.wanted.id, userId: owners.get(first.wanted.id) ?? '' })
+  await run('tell-news')
+  const [letter] = await mailsTo(ann)
+  expect(letter?.text).toContain(
+    `Would you take “${second.wanted.title}” for your “${second.given.title}”?`,
+  )
 })
 
 test('C-49 R-61 one click ends the letter and no other mail', async () => {

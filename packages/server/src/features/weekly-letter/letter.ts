@@ -59,11 +59,12 @@ export class LetterWriter {
 
   async #findHint(tx: Tx, userId: string, shown: readonly string[]): Promise<Hint | null> {
     const now = this.#deps.now()
-    const hints = await listHints(tx, userId, undefined, now)
-    const hint = hints.find(({ wanted }) => !shown.includes(wanted.id))
-    if (!hint) return null
-    const toBeHad = await listToBeHad(tx, { userId, now }, [hint.wanted.id])
-    return toBeHad.length > 0 ? hint : null
+    const hints = (await listHints(tx, userId, undefined, now)).filter(
+      ({ wanted }) => !shown.includes(wanted.id),
+    )
+    const wanted = hints.map((hint) => hint.wanted.id)
+    const toBeHad = new Set(await listToBeHad(tx, { userId, now }, wanted))
+    return hints.find((hint) => toBeHad.has(hint.wanted.id)) ?? null
   }
 }
 

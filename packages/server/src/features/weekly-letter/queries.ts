@@ -12,17 +12,18 @@ export async function readChoice(db: Db, userId: string): Promise<LetterChoice> 
   return { isOn: row?.isOn ?? false, isAnswered: row !== undefined }
 }
 
+/** Nothing for an account that is gone: links in its letters still come here. */
 export async function saveChoice(
   tx: Tx,
   userId: string,
   isOn: boolean,
   answeredAt: Date,
 ): Promise<void> {
-  await tx
-    .insertInto('weeklyLetters')
-    .values({ userId, isOn, answeredAt })
-    .onConflict((before) => before.column('userId').doUpdateSet({ isOn, answeredAt }))
-    .execute()
+  await sql`
+    insert into weekly_letters (user_id, is_on, answered_at)
+    select id, ${isOn}, ${answeredAt} from users where id = ${userId}
+    on conflict (user_id) do update
+      set is_on = excluded.is_on, answered_at = excluded.answered_at`.execute(tx)
 }
 
 /** Letters come from Friday to Sunday of the member's zone, when there is time to swap. */

@@ -7,6 +7,7 @@ import type { Deps } from '../../deps.ts'
 import { HttpError, invalidInput } from '../core/errors.ts'
 import { keyOf } from '../core/sealing.ts'
 import { type Db, type Tx, transact } from '../database/database.ts'
+import { deleteInBatches } from '../database/delete-in-batches.ts'
 
 /** Runs the transaction that a call ends in. */
 export type Commit = <Answer>(write: (tx: Tx) => Promise<Answer>) => Promise<Answer>
@@ -183,8 +184,9 @@ function hashOfBody(request: FastifyRequest, secret: string): string {
 }
 
 /** Deletes keys older than 24 hours. */
-export async function pruneIdempotencyKeys(db: Db): Promise<void> {
-  await sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`.execute(db)
+export async function pruneIdempotencyKeys(db: Db, end: AbortSignal): Promise<void> {
+  const fits = sql`created_at < now() - interval '24 hours'`
+  await deleteInBatches(db, 'idempotency_keys', { fits, end })
 }
 
 export async function forgetAnswersTo(tx: Tx, actorIds: readonly string[]): Promise<void> {

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
 import type { Db, Tx } from '../database/database.ts'
+import { deleteInBatches } from '../database/delete-in-batches.ts'
 import type { Caller } from './devices.ts'
 import { cookieOptions, hostCookieName } from './session-cookie.ts'
 
@@ -52,10 +53,9 @@ export async function rememberDevice(
 }
 
 /** Deletes devices whose cookies have expired. */
-export async function pruneDevices(db: Db): Promise<void> {
-  await sql`delete from known_devices where last_used_at < now() - ${COOKIE_DAYS} * interval '1 day'`.execute(
-    db,
-  )
+export async function pruneDevices(db: Db, end: AbortSignal): Promise<void> {
+  const fits = sql`last_used_at < now() - ${COOKIE_DAYS} * interval '1 day'`
+  await deleteInBatches(db, 'known_devices', { fits, end })
 }
 
 /**

@@ -70,6 +70,6 @@ test('ACCOUNTS-03 S-05 expired sessions are removed, and no others', async () =>
     .set({ expire: new Date(Date.now() - 1_000) })
     .where('sid', '=', expired?.sid ?? '')
     .execute()
-  await pruneSessions(db)
+  await pruneSessions(db, new AbortController().signal)
   expect((await rowsOf(userId)).map(({ sid }) => sid)).toEqual([live?.sid])
 })

@@ -7,6 +7,7 @@ import type { Config } from '../../config.ts'
 import { refused } from '../core/errors.ts'
 import { newId } from '../core/ids.ts'
 import { type Db, type Tx, transact } from '../database/database.ts'
+import { deleteInBatches } from '../database/delete-in-batches.ts'
 import type { Live } from '../events/live.ts'
 import { type DeveloperGrant, newGrant } from './developer-grant.ts'
 import { describeDevice, originOf } from './devices.ts'
@@ -120,6 +121,6 @@ export function touchSession(
   if (session.userId && (isOld || hasOldSignature)) session.touchedAt = now.getTime()
 }
 
-export async function pruneSessions(db: Db): Promise<void> {
-  await sql`delete from sessions where expire < now()`.execute(db)
+export async function pruneSessions(db: Db, end: AbortSignal): Promise<void> {
+  await deleteInBatches(db, 'sessions', { fits: sql`expire < now()`, end })
 }

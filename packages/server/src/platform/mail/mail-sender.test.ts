@@ -539,7 +539,7 @@ test('S-21 S-92 mails are kept for a month after their hand-over, and until then
   await sql`update mail_outbox set created_at = now() - interval '1 year' where to_address = ${waiting}`.execute(
     db,
   )
-  await pruneMails(db)
+  await pruneMails(db, new AbortController().signal)
   const left = await db.selectFrom('mailOutbox').select('toAddress').orderBy('id').execute()
   expect(left.map(({ toAddress }) => toAddress)).toEqual([waiting, young])
 })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
 import { newId } from '../core/ids.ts'
 import type { Db, Tx } from '../database/database.ts'
+import { deleteInBatches } from '../database/delete-in-batches.ts'
 import { sendSignals } from '../events/postgres-listener.ts'
 import type { MailContent, MailLinks } from './mail-content.ts'
 import { htmlOf } from './mail-html.ts'
@@ -110,11 +111,11 @@ function linksOf({ button, token, unsubscribe }: Mail, id: string, home: URL): M
 }
 
 /** What was handed over or given up a month ago is of no more use, and names people; the scheduler calls it. */
-export async function pruneMails(db: Db): Promise<void> {
-  await sql`
-    delete from mail_outbox
-    where coalesce(sent_at, failed_at) < now() - interval '30 days'`.execute(db)
-  await sql`delete from mail_intervals where due_at < now() - interval '1 day'`.execute(db)
+export async function pruneMails(db: Db, end: AbortSignal): Promise<void> {
+  const isDone = sql`coalesce(sent_at, failed_at) < now() - interval '30 days'`
+  await deleteInBatches(db, 'mail_outbox', { fits: isDone, end })
+  const isOver = sql`due_at < now() - interval '1 day'`
+  await deleteInBatches(db, 'mail_intervals', { fits: isOver, end })
 }
 
 /** Deletes all mails to the address of a deleted account, sent or not. */

@@ -17,6 +17,9 @@ const queue = new BoundedQueue(2, 32, busy)
 /** A separate queue, so that guests cannot keep members from posting. */
 const guestQueue = new BoundedQueue(1, 24, busy)
 
+/** A page shows many avatars at once; each is encoded once and takes milliseconds. */
+const avatarQueue = new BoundedQueue(1, 1_000, busy)
+
 function busy() {
   const text = 'Many photos are arriving. Please try again in a moment.'
   return new HttpError(503, 'photos.busy', text, { retryAfter: 3 })
@@ -69,7 +72,7 @@ export async function encodeSmallPng(
 
 /** A stored small PNG as a WebP of at most this width. */
 export function encodeSmaller(png: Buffer, width: number): Promise<Buffer> {
-  return queue.run(async () => {
+  return avatarQueue.run(async () => {
     const sharp = await imageLibrary()
     const image = sharp(png, { failOn: 'error', pages: 1 })
     return image
