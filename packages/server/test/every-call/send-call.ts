@@ -10,11 +10,14 @@ export function sendCall(
   { method, multipart }: Sent,
   url: string,
   body: Record<string, unknown> = {},
+  headers: Record<string, string> = {},
 ): Promise<Answer> {
-  if (method === 'GET' || method === 'DELETE') return visitor.call(method, url)
+  if (method === 'GET' || method === 'DELETE') {
+    return visitor.call(method, url, undefined, { headers })
+  }
   if (!multipart) {
     return visitor.call(method, url, JSON.stringify(body), {
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...headers },
     })
   }
   const parts = Object.entries(body).map(
@@ -23,5 +26,5 @@ export function sendCall(
         ? { name, value }
         : { name, value: JSON.stringify(value), type: 'application/json' },
   )
-  return visitor.parts(method, url, parts)
+  return visitor.parts(method, url, parts, { headers })
 }

@@ -10,7 +10,7 @@ import { notesOfKinds } from '@swapstead/domain/goods/recognize.ts'
 import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import { refusedSaying } from '../../platform/core/errors.ts'
-import type { Db } from '../../platform/database/database.ts'
+import { type Db, reading } from '../../platform/database/database.ts'
 
 /** Marks that are looked at, and recalls that are told, of one title. */
 const MARKS_MOST = 200
@@ -42,7 +42,7 @@ export async function refuseGoods(
 
 /** Guests play: only what is refused is kept from them. */
 export async function refuseForbidden(deps: Pick<Deps, 'config' | 'db'>, title: string) {
-  const notes = await listGoodsNotes(deps, deps.db, title)
+  const notes = await listGoodsNotes(deps, reading(deps.db), title)
   const refusal = refusalOfNotes(
     notes.filter(({ step }) => step === 'refuse'),
     [],

@@ -31,7 +31,7 @@ export function pushRoutes(serve: Serve, { db, config }: Deps): void {
   })
 
   serve(pushCalls.unsubscribe, async ({ request }) => {
-    await removeSubscription(db, sessionOf(request))
+    await transact(db, (tx) => removeSubscription(tx, sessionOf(request)))
     return { message: 'This browser shows no notifications anymore' }
   })
 }
