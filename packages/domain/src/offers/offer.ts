@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { PublicUser } from '../accounts/user.ts'
 import { categories } from '../items/categories.ts'
+import { describingFields } from '../items/item.ts'
 import { Money } from '../money.ts'
 import { Time } from '../times.ts'
 import { Id } from '../wire.ts'
@@ -199,11 +200,7 @@ export const KeptItem = z.object({
   /** "offered", "kept" by its sender after an edit, or "accepted". */
   reason: z.string(),
   takenAt: Time,
-  title: z.string(),
-  description: MaybeText,
-  value: Money,
-  category: z.enum(categories),
-  year: z.nullable(z.int()),
+  ...describingFields,
   /** How many; the pictures go with the item. */
   photos: z.int(),
 })

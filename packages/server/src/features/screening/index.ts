@@ -1,1 +1,1 @@
-export { isReleasedPhoto } from './review-queries.ts'
+export { isReleasedPhoto } from './screened-texts.ts'

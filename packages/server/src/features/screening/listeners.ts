@@ -22,11 +22,9 @@ import {
   findAuthor,
   listDecidedWords,
   listItemsOfTickets,
-  listItemTexts,
-  listNames,
-  type ScreenedText,
   saveReviewItem,
 } from './review-queries.ts'
+import { listItemTexts, listNames, type ScreenedText } from './screened-texts.ts'
 
 /**
  * Screens what members post and write, in the transaction that stores it. A match never keeps it

@@ -10,6 +10,7 @@ import type { Tables } from '../../platform/database/tables.ts'
 import { nameOf } from '../accounts/index.ts'
 import { itemVisibilitySql } from '../items/index.ts'
 import { ratingVisibilitySql } from '../ratings/index.ts'
+import type { ScreenedText } from './screened-texts.ts'
 
 const columns = sql`
   f.id, f.kind, coalesce(f.offer_id, f.subject_id) as subject_id, f.text, f.matches, f.categories as groups, f.step, f.state, f.warned_at,
@@ -106,21 +107,6 @@ export async function listItemsOfTickets(tx: Tx, ticketIds: string[]): Promise<s
   return rows.map(({ subjectId }) => subjectId)
 }
 
-/** A text that a member wrote, and where. */
-export type ScreenedText = {
-  kind: ReviewKind
-  subjectId: string
-  offerId: string | null
-  userId: string
-  text: string
-  /** A place to meet, whose address is no contact detail. */
-  isPlace?: boolean
-  /** A photo that no staff have released. */
-  hasNewPhoto?: boolean
-  /** An item of a guest: everything that matches is held. */
-  isOfGuest?: boolean
-}
-
 /**
  * Adds a text to the review list. An open review item of the same subject is updated instead,
  * and a hold stays a hold.
@@ -188,42 +174,6 @@ export async function listDecidedWords(
   return new Set(
     rows.flatMap(({ matches }) => (matches as ScreeningMatch[]).map(({ words }) => words)),
   )
-}
-
-/** Whether staff have released the guest's item since it has its photo `ph`. */
-export const isReleasedPhoto = sql`exists (select from screening_finds f where f.kind = 'item'
-  and f.subject_id = ph.item_id and f.state = 'released' and f.decided_at >= ph.created_at)`
-
-type ItemText = {
-  id: string
-  userId: string
-  text: string
-  isOfGuest: boolean
-  hasNewPhoto: boolean
-}
-
-/** Items as text: title, description and wishlist, one per line. */
-export async function listItemTexts(tx: Tx, itemIds: readonly string[]): Promise<ScreenedText[]> {
-  const { rows } = await sql<ItemText>`
-    select id, user_id, is_sandbox as is_of_guest,
-      is_sandbox and exists (select from item_photos ph where ph.item_id = items.id
-        and not starts_with(ph.key, 'sample-') and not ${isReleasedPhoto}) as has_new_photo, concat_ws(e'\n', title, description, nullif(array_to_string(wishlist, e'\n'), '')) as text
-    from items where id = any(${itemIds}::uuid[]) and removed_at is null`.execute(tx)
-  return rows.map(({ id, ...item }) => ({ ...item, kind: 'item', subjectId: id, offerId: null }))
-}
-
-/** Usernames, first and last names of members, one per line. */
-export async function listNames(tx: Tx, userIds: readonly string[]): Promise<ScreenedText[]> {
-  const { rows } = await sql<{ userId: string; text: string }>`
-    select id as user_id, concat_ws(e'\n', username, first_name, last_name) as text
-    from users where id = any(${userIds}::uuid[]) and not is_guest`.execute(tx)
-  return rows.map(({ userId, text }) => ({
-    kind: 'name',
-    subjectId: userId,
-    userId,
-    text,
-    offerId: null,
-  }))
 }
 
 /** Whether the author is a guest, and whether this is their first message in the conversation. */

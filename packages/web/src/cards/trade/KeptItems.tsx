@@ -1,5 +1,4 @@
-import { categoryLabels } from '@swapstead/domain/items/categories.ts'
-import { formatDollars } from '@swapstead/domain/money.ts'
+import { itemFacts } from '@swapstead/domain/items/item-facts.ts'
 import type { KeptItem } from '@swapstead/domain/offers/offer.ts'
 import { calendarDate } from '@swapstead/domain/times.ts'
 
@@ -20,18 +19,12 @@ export function KeptItems({ items, timeZone }: { items: readonly KeptItem[]; tim
           // biome-ignore lint/suspicious/noArrayIndexKey: copies never move, and two may be alike
           <li key={place}>
             {deeds[item.reason] ?? item.reason} {calendarDate(item.takenAt, timeZone)}:{' '}
-            <b>{item.title}</b>, {factsOf(item)}
+            <b>{item.title}</b>, {itemFacts(item)},{' '}
+            {item.photos === 1 ? '1 photo' : `${item.photos} photos`}
             {item.description && <p className="mute">{item.description}</p>}
           </li>
         ))}
       </ul>
     </details>
   )
-}
-
-function factsOf({ value, category, year, photos }: KeptItem): string {
-  const facts = [formatDollars(value), categoryLabels[category]]
-  if (year !== null) facts.push(String(year))
-  facts.push(photos === 1 ? '1 photo' : `${photos} photos`)
-  return facts.join(', ')
 }

@@ -1,5 +1,4 @@
-import { categoryLabels } from '@swapstead/domain/items/categories.ts'
-import { formatDollars } from '@swapstead/domain/money.ts'
+import { itemFacts } from '@swapstead/domain/items/item-facts.ts'
 import { photoUrlAt } from '@swapstead/domain/photos/photo.ts'
 import type { OfferedItem } from '@swapstead/domain/reports/report.ts'
 import type { ReactNode } from 'react'
@@ -8,14 +7,13 @@ type Props = { item: Omit<OfferedItem, 'takenAt'>; children: ReactNode }
 
 /** An item that was reported or offered, as it was then; children say more about it. */
 export function ItemAsItWas({ item, children }: Props) {
-  const { title, description, value, category, year, photos, owner } = item
-  const facts = [formatDollars(value), categoryLabels[category], year].filter(Boolean).join(', ')
+  const { title, description, photos, owner } = item
   return (
     <div className="report-was">
       <b>{title}</b>
       {description && <p className="report-text">{description}</p>}
       <p className="small mute">
-        {facts}, of {owner}. {children}
+        {itemFacts(item)}, of {owner}. {children}
       </p>
       {photos.length > 0 && (
         <ul className="report-photos" aria-label={`Photos of ${title}`}>
