@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 import { connect } from './platform/database/database.ts'
 import { RateLimits } from './platform/identity/rate-limits.ts'
+import { settingNames } from './settings.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'swapstead-config-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -29,6 +30,19 @@ function faults(environment: Record<string, string>): string[] {
   }
   return []
 }
+
+/** What `npm start` tells the server, what tests read, and what the exporter of traces reads. */
+const ofNoOperator = ['SWAPSTEAD_EMBEDDED']
+const readElsewhere = ['CHROMIUM', 'TEST_DATABASE_URL', 'OTEL_EXPORTER_OTLP_HEADERS']
+
+test('OPERATING the table of docs/operations.md names every setting, and nothing else', () => {
+  const page = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8')
+  const [, section = ''] = page.split(/^## /m)
+  const rows = section.matchAll(/^\| (`[A-Z].*?) \|/gm)
+  const named = [...rows].flatMap(([, names = '']) => names.match(/[A-Z_]+/g) ?? [])
+  const settings = settingNames.filter((name) => !ofNoOperator.includes(name))
+  expect(named.toSorted()).toEqual([...settings, ...readElsewhere].toSorted())
+})
 
 test('OPERATING every wrong setting is one line that says its name, what it was and what it may be', () => {
   const wrong: Record<string, string> = {

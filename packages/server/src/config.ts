@@ -22,7 +22,7 @@ export type Config = {
   embedded: boolean
   dataDir: string
   storageUrl: string
-  /** The old photo storage, read while photos are moved. */
+  /** A second photo storage, read while photos are moved. */
   storageFromUrl: string | null
   smtpUrl: string | null
   mailFrom: { name: string; address: string }

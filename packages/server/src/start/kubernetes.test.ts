@@ -1,6 +1,8 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { parseAllDocuments } from 'yaml'
 import { readConfig } from '../config.ts'
 import { settingNames } from '../settings.ts'
@@ -31,15 +33,19 @@ test('OPERATING the example manifests for Kubernetes are YAML and name what they
   expect(kinds.map(({ length }) => length)).toEqual([1, 1, 1, 1])
 })
 
-test('OPERATING every setting that the manifests name is one, and production starts with them', () => {
+test('OPERATING production starts with the settings that the manifests name, and makes no secret of its own', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'swapstead-kubernetes-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true }))
   const secret = ofKind('Secret').find(({ metadata }) => metadata.name === 'swapstead-settings')
   const [container] = ofKind('Deployment')[0]?.spec.template.spec.containers ?? []
   const own = Object.fromEntries((container?.env ?? []).map(({ name, value }) => [name, value]))
   const settings = { ...secret?.stringData, ...own }
   expect(Object.keys(settings).length).toBeGreaterThan(10)
   expect(Object.keys(settings).filter((name) => !settingNames.includes(name))).toEqual([])
-  const config = readConfig(settings)
+  const config = readConfig({ ...settings, DATA_DIR: dataDir })
   expect(config.production).toBe(true)
   expect(config.isPooled).toBe(true)
   expect(config.replicaUrls).toHaveLength(3)
+  // Each pod would make another one, and a new one at each start.
+  expect(readdirSync(dataDir)).toEqual([])
 })
