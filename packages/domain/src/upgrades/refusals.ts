@@ -29,6 +29,10 @@ export const upgradeRefusals = {
     'conflict',
     'The payment was declined. Nothing was charged; you can try again or pay another way.',
   ],
+  'upgrades.declined_after_another': [
+    'conflict',
+    'The payment was declined. If your try before it was paid, that money goes back to you.',
+  ],
   'upgrades.over': ['conflict', 'This payment has ended. Nothing was charged; please start again.'],
   'upgrades.refunding': [
     'conflict',

@@ -51,8 +51,9 @@ class SquareStandIn {
   readonly refundKeys: string[] = []
   /** The final status of refunds: they begin as PENDING. */
   refundStatus = 'COMPLETED'
-  /** The failure of the next payment. */
-  trouble: 'lost' | null = null
+  /** The failure of the next payment. A late one is made by `finishLate`, long after its call. */
+  trouble: 'lost' | 'late' | null = null
+  #late: (() => void) | null = null
 
   orderOf(upgradeId: string): Order {
     const order = [...this.orders.values()].find(({ referenceId }) => referenceId === upgradeId)
@@ -92,12 +93,24 @@ class SquareStandIn {
     if (source_id === 'declined') return refusal(402, 'PAYMENT_METHOD_ERROR', 'CARD_DECLINED')
     const id = `payment-${this.payments.size + 1}`
     const payment: Payment = { id, order_id, status: 'COMPLETED', amount_money }
-    this.payments.set(id, payment)
-    order.state = 'COMPLETED'
-    order.paymentId = id
+    const take = () => {
+      this.payments.set(id, payment)
+      order.state = 'COMPLETED'
+      order.paymentId = id
+    }
     const { trouble } = this
     this.trouble = null
+    if (trouble === 'late') {
+      this.#late = take
+      return 'lost'
+    }
+    take()
     return trouble ?? ok({ payment })
+  }
+
+  finishLate(): void {
+    this.#late?.()
+    this.#late = null
   }
 
   showPayment(id: string): Answered {

@@ -8,8 +8,11 @@ import { transact } from '../../platform/database/database.ts'
 import type { ProviderOrder } from './providers/provider.ts'
 import { findPayment, lockWithItem, noteAttempt, type PaymentRow } from './queries.ts'
 
-/** An order being paid. `askedAt` tells its answer from that of another attempt. */
-type Attempt = { order: ProviderOrder; askedAt: Date }
+/**
+ * An order being paid. `askedAt` tells its answer from that of another attempt; `earlier` is an
+ * attempt that had no answer when this one began.
+ */
+type Attempt = { order: ProviderOrder; askedAt: Date; earlier: Date | null }
 
 /**
  * Longer than the timeout of any provider: an older attempt has ended, with or without an
@@ -30,7 +33,8 @@ export async function beginAttempt(
     const askedAt = deps.now()
     refuseEnded(payment, item, askedAt)
     await noteAttempt(tx, payment, clientId, askedAt)
-    return { order: orderOf((await findPayment(tx, id)) ?? payment), askedAt }
+    const order = orderOf((await findPayment(tx, id)) ?? payment)
+    return { order, askedAt, earlier: payment.attemptedAt }
   })
   return attempt.catch((error: unknown) => {
     if (violatedConstraint(error) !== 'payment_upgrades_payment_unique') throw error
@@ -39,7 +43,7 @@ export async function beginAttempt(
 }
 
 /** Whether a provider may still be working on an attempt. */
-export function isAttemptUnderWay({ attemptedAt }: PaymentRow, now: Date): boolean {
+export function isAttemptUnderWay(attemptedAt: Date | null, now: Date): boolean {
   return attemptedAt !== null && now.getTime() - attemptedAt.getTime() < ATTEMPT_MS
 }
 

@@ -8,6 +8,8 @@ import { getProvider } from './providers/choose.ts'
 import { findPayment, type PaymentRow, savePayment } from './queries.ts'
 import { type ProviderAnswer, settle } from './settlement.ts'
 
+const withoutAttempt = { askedAt: null, earlier: null }
+
 /** Webhooks are hints only: the order's state is always fetched from the provider. */
 export async function followWebhook(deps: Deps, payment: PaymentRow): Promise<void> {
   if (payment.isRefundDue && payment.refundId !== null) await refundPayment(deps, payment)
@@ -32,22 +34,23 @@ export async function followUpPayment(deps: Deps, id: string): Promise<void> {
  */
 async function askProvider(deps: Deps, payment: PaymentRow): Promise<ProviderAnswer> {
   const { paymentId, provider: name, attemptedAt } = payment
-  if (paymentId === null) return { orderState: { state: 'open' }, askedAt: attemptedAt }
+  const known = { askedAt: attemptedAt, earlier: null }
+  if (paymentId === null) return { orderState: { state: 'open' }, ...known }
   const provider = await getProvider(deps, name)
   const attempt = await attemptOn(deps, payment)
-  if (attempt) {
-    return { orderState: await provider.capture(attempt.order, null), askedAt: attempt.askedAt }
-  }
+  if (attempt) return { ...attempt, orderState: await provider.capture(attempt.order, null) }
   const orderState = await provider.fetchOrder(orderOf(payment))
   // "Not paid yet" does not end an attempt that is under way.
-  return { orderState, askedAt: isAttemptUnderWay(payment, deps.now()) ? null : attemptedAt }
+  return isAttemptUnderWay(attemptedAt, deps.now())
+    ? { orderState, ...withoutAttempt }
+    : { orderState, ...known }
 }
 
 /** Null when another attempt is under way or the money cannot be taken. */
 async function attemptOn(deps: Deps, payment: PaymentRow) {
   const now = deps.now()
   if (payment.isHeld || statusAt(payment, now) !== 'pending') return null
-  if (isAttemptUnderWay(payment, now)) return null
+  if (isAttemptUnderWay(payment.attemptedAt, now)) return null
   try {
     const attempt = await beginAttempt(deps, payment.id, null)
     return attempt === 'done' ? null : attempt
@@ -66,7 +69,7 @@ async function refundPayment(deps: Deps, payment: PaymentRow): Promise<void> {
     ? await provider.fetchRefund(refundId)
     : await provider.refund({ upgradeId: id, captureId, amount, failedRefunds })
   if (refund.state === 'done') {
-    await settle(deps, id, { orderState: { state: 'refunded', captureId }, askedAt: null })
+    await settle(deps, id, { orderState: { state: 'refunded', captureId }, ...withoutAttempt })
     return
   }
   const isFailed = refund.state === 'failed'

@@ -109,12 +109,13 @@ export async function completeUpgrade(
   const provider = await getProvider(deps, known.provider)
   const attempt = await beginAttempt(deps, id, paymentId)
   if (attempt === 'done') return { message: upgradeToasts.completed }
-  const { order, askedAt } = attempt
-  const orderState = await provider.capture(order, cardToken ?? null).catch((error: unknown) => {
-    deps.log.error({ err: error, upgradeId: id }, 'a provider gave no answer')
-    throw refused('upgrades.no_answer')
-  })
-  return messageOf(deps, id, { orderState, askedAt })
+  const orderState = await provider
+    .capture(attempt.order, cardToken ?? null)
+    .catch((error: unknown) => {
+      deps.log.error({ err: error, upgradeId: id }, 'a provider gave no answer')
+      throw refused('upgrades.no_answer')
+    })
+  return messageOf(deps, id, { ...attempt, orderState })
 }
 
 async function messageOf(
@@ -125,6 +126,9 @@ async function messageOf(
   const outcome = await settle(deps, id, heard)
   const to = outcome?.settlement.to
   if (to === 'completed') return { message: upgradeToasts.completed }
+  if (outcome?.payment.attemptedAt) {
+    throw refused(to === 'failed' ? 'upgrades.declined_after_another' : 'upgrades.no_answer')
+  }
   if (to === 'failed') throw refused('upgrades.declined')
   if (to === 'refund' || to === 'refunded') throw refused('upgrades.refunding')
   if (outcome) refuseRefunded(outcome.payment)

@@ -10,12 +10,21 @@ import type { Deps } from '../../deps.ts'
 import { type Tx, transact } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
+import { isAttemptUnderWay } from './attempt.ts'
 import { receiptMail, refundMail } from './mails.ts'
 import { findPayer, lockWithItem, type PaymentRow, savePayment } from './queries.ts'
 
-/** A provider's answer and the time of the attempt it belongs to; null without an attempt. */
-export type ProviderAnswer = { orderState: OrderState; askedAt: Date | null }
+/**
+ * A provider's answer, the time of the attempt it belongs to and of one before that had no answer;
+ * null without an attempt.
+ */
+export type ProviderAnswer = {
+  orderState: OrderState
+  askedAt: Date | null
+  earlier: Date | null
+}
 
+/** `payment` is as it was, with the attempt that still has no answer. */
 type Outcome = { settlement: Settlement; payment: PaymentRow }
 
 /**
@@ -25,30 +34,39 @@ type Outcome = { settlement: Settlement; payment: PaymentRow }
 export async function settle(
   deps: Deps,
   id: string,
-  { orderState, askedAt }: ProviderAnswer,
+  answer: ProviderAnswer,
 ): Promise<Outcome | null> {
   return transact(deps.db, async (tx) => {
     const now = deps.now()
-    const { item, payment } = await lockWithItem(tx, id, now)
-    if (!payment) return null
+    const { orderState } = answer
+    const { item, payment: known } = await lockWithItem(tx, id, now)
+    if (!known) return null
+    const payment = { ...known, attemptedAt: attemptLeft(known, answer) }
     const settlement = settlePayment(payment, item, orderState, now)
-    const attemptedAt = isAnswered(payment, orderState, askedAt) ? null : payment.attemptedAt
     const captureId = 'captureId' in orderState ? { captureId: orderState.captureId } : {}
     await savePayment(tx, id, {
-      attemptedAt,
+      attemptedAt: payment.attemptedAt,
       heldAt: null,
       ...(settlement.to !== 'unchanged' && captureId),
-      ...changesOf(settlement, { ...payment, attemptedAt }, now),
+      ...changesOf(settlement, payment, now),
     })
     await tell(deps, tx, settlement, payment, now)
     return { settlement, payment }
   })
 }
 
-/** Money that has moved ends all attempts; any other answer ends only its own. */
-function isAnswered({ attemptedAt }: PaymentRow, { state }: OrderState, askedAt: Date | null) {
-  if (state !== 'open' && state !== 'declined') return true
-  return attemptedAt?.getTime() === askedAt?.getTime()
+/**
+ * The attempt that still has no answer. Money that has moved ends all attempts. A declined one ends
+ * alone; an unpaid order ends those before it that were over when it was read.
+ */
+function attemptLeft(
+  { attemptedAt }: PaymentRow,
+  { orderState: { state }, askedAt, earlier }: ProviderAnswer,
+): Date | null {
+  if (state !== 'open' && state !== 'declined') return null
+  if (attemptedAt?.getTime() !== askedAt?.getTime()) return attemptedAt
+  const isEarlierOver = state === 'open' && askedAt && !isAttemptUnderWay(earlier, askedAt)
+  return isEarlierOver ? null : earlier
 }
 
 function changesOf(

@@ -116,6 +116,65 @@ test('S-44 S-45 a replaced or cancelled order is given up with Square, and a los
   expect(replaced.state).toBe('CANCELED')
 })
 
+test('S-45 S-41 a card that is declined ends no earlier try whose answer is still missing', async () => {
+  for (const isTaken of [true, false]) {
+    const { complete, item, id, order } = await begin()
+    square.trouble = 'late'
+    await complete('slow')
+    expect((await complete('declined')).json().code).toBe('upgrades.declined_after_another')
+    expect((await complete('third')).json().code).toBe('upgrades.no_answer')
+    if (isTaken) square.finishLate()
+    passTime(61_000)
+    await lookAfterPayments(app)
+    await lookAfterPayments(app)
+    const settled = await paymentOf(app, id)
+    expect(settled).toMatchObject({ paymentStatus: 'failed', attemptedAt: null })
+    expect(settled.refundDueAt !== null).toBe(isTaken)
+    expect(settled.nextLookAt !== null).toBe(isTaken)
+    expect(square.refunds.includes(order.paymentId ?? 'none')).toBe(isTaken)
+    expect(await slotsOf(app, item.id)).toBe(2)
+  }
+})
+
+test('S-45 a later decline ends no try without an answer, however old it is', async () => {
+  const { complete, id } = await begin()
+  square.trouble = 'late'
+  await complete('slow')
+  passTime(10 * 60_000)
+  await complete('declined')
+  square.finishLate()
+  passTime(61_000)
+  await lookAfterPayments(app)
+  expect((await paymentOf(app, id)).refundDueAt).not.toBeNull()
+})
+
+test('S-45 S-41 checking again does not end the try that is checked, so a cancelled one is refunded', async () => {
+  const { complete, browser, id, order } = await begin()
+  square.trouble = 'late'
+  await complete('slow')
+  for (const _ of ['once', 'twice']) {
+    expect((await complete()).json().code).toBe('upgrades.no_answer')
+  }
+  const cancelled = await browser.delete(`/api/payment-upgrades/${id}`)
+  expect(cancelled.json().message).toBe('If you have paid, the money goes back to you.')
+  square.finishLate()
+  passTime(61_000)
+  await lookAfterPayments(app)
+  await lookAfterPayments(app)
+  expect(square.refunds).toContain(order.paymentId)
+})
+
+test('S-41 a try that ended unpaid is over once the order is read after it', async () => {
+  const { complete, browser, id } = await begin()
+  square.trouble = 'late'
+  await complete('slow')
+  passTime(61_000)
+  expect((await complete()).json().code).toBe('upgrades.not_paid')
+  const cancelled = await browser.delete(`/api/payment-upgrades/${id}`)
+  expect(cancelled.json().message).toBe('Nothing was charged.')
+  expect((await paymentOf(app, id)).nextLookAt).toBeNull()
+})
+
 test('UPGRADES-15 Square serves cards and Cash App, with fields of its own', async () => {
   const prices = (
     await (await as((await make.member()).id)).get('/api/payment-upgrades/prices')
