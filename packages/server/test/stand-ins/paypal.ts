@@ -97,6 +97,8 @@ class PaypalStandIn {
   refund(captureId: string, key: string): Answered {
     const order = [...this.orders.values()].find(({ capture }) => capture?.id === captureId)
     if (!order?.capture) return refusal('RESOURCE_NOT_FOUND')
+    if (this.#takeTrouble() === 'down') return { status: 503, json: { name: 'UNAVAILABLE' } }
+    if (order.capture.status === 'REFUNDED') return refusal('CAPTURE_FULLY_REFUNDED')
     if (this.refundStatus === 'COMPLETED') order.capture.status = 'REFUNDED'
     this.refunds.push(captureId)
     this.refundKeys.push(key)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { startApp } from '../../../test/app.ts'
+import { startApp, type TestApp } from '../../../test/app.ts'
 import { expectRefusal } from '../../../test/expect-refusal.ts'
 import { ask, itemOf, lookAfterPayments, paymentOf, slotsOf } from '../../../test/make/payments.ts'
 import { readMails } from '../../../test/observe/mailbox.ts'
@@ -38,6 +38,23 @@ async function start() {
     return begun
   }
   return { paypal, app, begin, later, owe }
+}
+
+/** PayPal's notice of a refund, which names the capture in a link and no order. */
+function refundNews(app: TestApp, captureId: string | undefined) {
+  const href = (path: string) => `https://api.paypal.com/v2/payments/${path}`
+  const up = captureId && { href: href(`captures/${captureId}`), rel: 'up', method: 'GET' }
+  const body = JSON.stringify({
+    event_type: 'PAYMENT.CAPTURE.REFUNDED',
+    resource_type: 'refund',
+    resource: {
+      id: 'REFUND1',
+      status: 'COMPLETED',
+      links: [{ href: href('refunds/REFUND1'), rel: 'self', method: 'GET' }, ...(up ? [up] : [])],
+    },
+  })
+  const headers = paypalSignature(app.deps.now())
+  return app.visitor().post('/api/payment-webhooks/paypal', body, { headers })
 }
 
 test('S-45 the job takes the money that was approved, though every window is closed', async () => {
@@ -129,6 +146,39 @@ test('S-45 money is back when the refund is done; one that comes to nothing is f
   expect(back.refundedAt).not.toBeNull()
   expect(paypal.refundKeys).toEqual([`refund-${id}`, `refund1-${id}`])
   expect(await readMails(app.deps, member.email)).toHaveLength(1)
+})
+
+test('S-45 a refund that is due and was made by hand at PayPal is found, by the job or by notice', async () => {
+  const { app, later, owe, paypal } = await start()
+  for (const find of ['job', 'notice'] as const) {
+    const { id, member, order } = await owe()
+    paypal.trouble = 'down'
+    await later(0)
+    expect(await paymentOf(app, id)).toMatchObject({ refundId: null, paymentStatus: 'failed' })
+    if (order.capture) order.capture.status = 'REFUNDED'
+    if (find === 'job') await later(DAY)
+    else expect((await refundNews(app, order.capture?.id)).statusCode).toBe(200)
+    expect(await paymentOf(app, id)).toMatchObject({
+      paymentStatus: 'refunded',
+      refundDueAt: null,
+      nextLookAt: null,
+    })
+    expect(await readMails(app.deps, member.email)).toHaveLength(1)
+  }
+  expect(paypal.refunds).toEqual([])
+})
+
+test('S-45 an upgrade that PayPal has refunded by hand reads as refunded', async () => {
+  const { app, begin } = await start()
+  const { id, order, complete } = await begin()
+  order.isApproved = true
+  await complete()
+  for (const captureId of ['ANOTHER', undefined, order.capture?.id]) {
+    if (order.capture) order.capture.status = 'REFUNDED'
+    expect((await paymentOf(app, id)).paymentStatus).toBe('completed')
+    expect((await refundNews(app, captureId)).statusCode).toBe(200)
+  }
+  expect((await paymentOf(app, id)).paymentStatus).toBe('refunded')
 })
 
 test('S-45 S-41 what PayPal is still checking is told as that, never lapses, and completes when it agrees', async () => {

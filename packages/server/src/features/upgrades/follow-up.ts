@@ -5,6 +5,7 @@ import { transact } from '../../platform/database/database.ts'
 import { beginAttempt, isAttemptUnderWay, orderOf } from './attempt.ts'
 import { claimDuePayment } from './due-payments.ts'
 import { getProvider } from './providers/choose.ts'
+import type { Refund } from './providers/provider.ts'
 import { findPayment, type PaymentRow, savePayment } from './queries.ts'
 import { type ProviderAnswer, settle } from './settlement.ts'
 
@@ -60,15 +61,15 @@ async function attemptOn(deps: Deps, payment: PaymentRow) {
   }
 }
 
-/** The money is only back once the refund is done. A failed refund is followed by another. */
+/**
+ * The money is only back once the refund is done. A failed refund is followed by another, unless
+ * somebody has refunded it at the provider.
+ */
 async function refundPayment(deps: Deps, payment: PaymentRow): Promise<void> {
-  const { id, captureId, amount, refundId, failedRefunds } = payment
+  const { id, captureId, failedRefunds } = payment
   if (captureId === null) throw new Error('money to send back has no capture')
-  const provider = await getProvider(deps, payment.provider)
-  const refund = refundId
-    ? await provider.fetchRefund(refundId)
-    : await provider.refund({ upgradeId: id, captureId, amount, failedRefunds })
-  if (refund.state === 'done') {
+  const refund = await askForRefund(deps, { ...payment, captureId })
+  if (refund === 'refunded' || refund.state === 'done') {
     await settle(deps, id, { orderState: { state: 'refunded', captureId }, ...withoutAttempt })
     return
   }
@@ -78,6 +79,20 @@ async function refundPayment(deps: Deps, payment: PaymentRow): Promise<void> {
     ? { refundId: null, failedRefunds: failedRefunds + 1 }
     : { refundId: refund.id }
   await transact(deps.db, (tx) => savePayment(tx, id, next))
+}
+
+/** A provider refuses a second refund, so the order is read before each first one. */
+async function askForRefund(
+  deps: Deps,
+  payment: PaymentRow & { captureId: string },
+): Promise<Refund | 'refunded'> {
+  const { id: upgradeId, captureId, amount, refundId, failedRefunds } = payment
+  const provider = await getProvider(deps, payment.provider)
+  if (refundId !== null) return provider.fetchRefund(refundId)
+  const { state } = await provider.fetchOrder(orderOf(payment))
+  return state === 'refunded'
+    ? 'refunded'
+    : provider.refund({ upgradeId, captureId, amount, failedRefunds })
 }
 
 export async function cancelOrder(deps: Deps, id: string): Promise<void> {

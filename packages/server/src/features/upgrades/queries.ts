@@ -9,6 +9,7 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import { type Listing, readPage } from '../../platform/database/pages.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { isInTrade, isSwapped } from '../offer-clock/index.ts'
+import type { Named } from './providers/provider.ts'
 
 type PlacedAt = { orderId: string; approveUrl: string | null }
 
@@ -72,14 +73,19 @@ export async function findPayment(db: Db, id: string): Promise<PaymentRow | unde
   return rows[0]
 }
 
-export async function findByOrder(
+/** The payment that a webhook names by its order or by its capture. */
+export async function findNamed(
   db: Db,
   provider: ProviderName,
-  orderId: string,
+  named: Named,
 ): Promise<PaymentRow | undefined> {
+  const isNamed =
+    'orderId' in named
+      ? sql`p.payment_id = ${named.orderId}`
+      : sql`p.capture_id = ${named.captureId}`
   const { rows } = await sql<PaymentRow>`
     select ${columns} from payment_upgrades p
-    where p.provider = ${provider} and p.payment_id = ${orderId}`.execute(db)
+    where p.provider = ${provider} and ${isNamed}`.execute(db)
   return rows[0]
 }
 

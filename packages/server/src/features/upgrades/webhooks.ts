@@ -4,7 +4,7 @@ import { nothingHere, refused } from '../../platform/core/errors.ts'
 import { addressKey } from '../../platform/identity/rate-limits.ts'
 import { followWebhook } from './follow-up.ts'
 import { getProvider } from './providers/choose.ts'
-import { findByOrder } from './queries.ts'
+import { findNamed } from './queries.ts'
 
 /**
  * Webhooks stand outside the contract, because the signature covers the raw bytes. They only say
@@ -29,8 +29,8 @@ export async function webhookRoutes(scope: FastifyInstance, deps: Deps): Promise
       await deps.rateLimits.count('paymentNews', addressKey(request.ip))
       const provider = await getProvider(deps, name)
       const body = String(request.body ?? '')
-      const orderId = provider.orderIdOf(readEvent(body))
-      const payment = orderId && (await findByOrder(deps.db, name, orderId))
+      const named = provider.namedBy(readEvent(body))
+      const payment = named && (await findNamed(deps.db, name, named))
       if (!payment) return thanks
       await deps.rateLimits.check('unsignedNews', addressKey(request.ip))
       const address = String(new URL(`/api/payment-webhooks/${name}`, deps.config.publicUrl))

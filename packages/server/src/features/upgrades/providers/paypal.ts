@@ -21,6 +21,7 @@ import type { Deps } from '../../../deps.ts'
 import type { PaymentSettings } from '../../../payment-settings.ts'
 import { paypalSignatures } from './paypal-signatures.ts'
 import {
+  type Named,
   type PaymentProvider,
   PROVIDER_TIMEOUT_SECONDS,
   type Refund,
@@ -110,7 +111,7 @@ export function paypalProvider(
       return toRefund(result)
     },
     fetchRefund: async (refundId) => toRefund((await payments.getRefund({ refundId })).result),
-    orderIdOf: orderOf,
+    namedBy,
     isSigned: paypalSignatures(client, settings, now),
   }
 }
@@ -182,13 +183,19 @@ const Event = z.object({
     supplementary_data: z.optional(
       z.object({ related_ids: z.optional(z.object({ order_id: z.optional(z.string()) })) }),
     ),
+    links: z.optional(z.array(z.object({ rel: z.string(), href: z.string() }))),
   }),
 })
 
-function orderOf(event: unknown): string | null {
+/** A refund names no order: its link `up` leads to the capture. */
+function namedBy(event: unknown): Named | null {
   const { data } = Event.safeParse(event)
   if (!data) return null
-  const { id, supplementary_data } = data.resource
-  if (data.resource_type === 'checkout-order') return id ?? null
-  return supplementary_data?.related_ids?.order_id ?? null
+  const { id, supplementary_data, links } = data.resource
+  const orderId =
+    data.resource_type === 'checkout-order' ? id : supplementary_data?.related_ids?.order_id
+  if (orderId !== undefined) return { orderId }
+  const up = links?.find(({ rel }) => rel === 'up')?.href
+  const captureId = up && /\/captures\/([^/]+)$/.exec(up)?.[1]
+  return captureId ? { captureId } : null
 }

@@ -27,6 +27,9 @@ export function refundKey({ upgradeId, failedRefunds }: CapturedPayment): string
   return `refund${failedRefunds || ''}-${upgradeId}`
 }
 
+/** What a webhook is about: an order or, of a refund at PayPal, the payment that was captured. */
+export type Named = { orderId: string } | { captureId: string }
+
 /** A webhook request as it arrived. */
 export type Webhook = { body: string; headers: IncomingHttpHeaders; address: string }
 
@@ -48,8 +51,8 @@ export type PaymentProvider = {
   /** Refunds the whole amount. */
   refund(taken: CapturedPayment): Promise<Refund>
   fetchRefund(refundId: string): Promise<Refund>
-  /** The order id in a webhook, before its signature is checked; null when it names none. */
-  orderIdOf(event: unknown): string | null
+  /** What a webhook names, before its signature is checked; null when it names neither. */
+  namedBy(event: unknown): Named | null
   /**
    * Whether the provider signed this webhook. Obvious forgeries are refused without asking the
    * provider.

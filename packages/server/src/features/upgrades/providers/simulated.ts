@@ -19,7 +19,7 @@ export function simulatedProvider({ now }: Pick<Deps, 'now'>): PaymentProvider {
     cancel: async () => undefined,
     refund: async ({ captureId }) => back(captureId),
     fetchRefund: async (refundId) => back(refundId),
-    orderIdOf: () => null,
+    namedBy: () => null,
     isSigned: async () => false,
   }
 }

@@ -4,6 +4,7 @@ import { SquareClient, SquareError, WebhooksHelper } from 'square'
 import * as z from 'zod/mini'
 import type { PaymentSettings } from '../../../payment-settings.ts'
 import {
+  type Named,
   type PaymentProvider,
   PROVIDER_TIMEOUT_SECONDS,
   type ProviderOrder,
@@ -75,7 +76,7 @@ export function squareProvider(settings: Settings): PaymentProvider {
       return toRefund(refund)
     },
     fetchRefund: async (refundId) => toRefund((await client.refunds.get({ refundId })).refund),
-    orderIdOf: orderOf,
+    namedBy,
     isSigned: async ({ body, headers, address }) => {
       const signature = headers['x-square-hmacsha256-signature']
       return (
@@ -159,7 +160,8 @@ const Event = z.object({
   }),
 })
 
-function orderOf(event: unknown): string | null {
+function namedBy(event: unknown): Named | null {
   const object = Event.safeParse(event).data?.data.object
-  return object?.payment?.order_id ?? object?.refund?.order_id ?? null
+  const orderId = object?.payment?.order_id ?? object?.refund?.order_id
+  return orderId === undefined ? null : { orderId }
 }
