@@ -1,2 +1,3 @@
 export { findOpenReport, findReport, markReport } from './queries.ts'
 export { fileReport, warnMember } from './service.ts'
+export { isReportable } from './subjects.ts'

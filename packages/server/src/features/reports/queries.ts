@@ -94,11 +94,15 @@ const noShow = sql`(
     join users m on m.id in (o.from_user_id, o.to_user_id) and m.id <> r.id
   where t.kind = 'conversation' and o.id = t.subject_id and o.no_show_reported_at is not null)`
 
-/** The ticket of a member's open report about this subject. */
+/**
+ * The ticket of a member's open report about this subject, or of staff about what `reviewAuthorId`
+ * wrote there.
+ */
 export async function findOpenReport(
   db: Db,
   reporterId: string,
   { kind, id }: ReportReference,
+  reviewAuthorId: string | null = null,
 ): Promise<string | undefined> {
   const report = await db
     .selectFrom('ticketReports')
@@ -106,6 +110,7 @@ export async function findOpenReport(
     .where('reporterId', '=', reporterId)
     .where('kind', '=', kind)
     .where('subjectId', '=', id)
+    .where('reviewAuthorId', 'is not distinct from', reviewAuthorId)
     .where('isOpen', '=', true)
     .executeTakeFirst()
   return report?.ticketId

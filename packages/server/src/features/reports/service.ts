@@ -15,7 +15,7 @@ type Review = { authorId: string }
 /**
  * Attaches a report to a new ticket, with a snapshot that outlives the subject. What the
  * reporter may not see counts as missing. The same subject is reported once while the ticket is
- * open.
+ * open; by staff once for each author.
  */
 export async function fileReport(
   tx: Tx,
@@ -37,6 +37,7 @@ export async function fileReport(
     kind: reference.kind,
     subjectId: reference.id,
     reportedUserId: review?.authorId ?? subject.userId,
+    reviewAuthorId: review?.authorId ?? null,
     photoKeys: subject.photoKeys ?? [],
     snapshot: JSON.stringify(z.encode(ReportSnapshot, subject.snapshot)),
   }).catch(refuseOnConstraint('ticket_reports_once', 'reports.reported_already'))

@@ -45,6 +45,14 @@ export function findSubject(
   return kind === 'member' ? findMember(tx, viewer, id) : findConversation(tx, viewer, id)
 }
 
+export async function isReportable(
+  tx: Tx,
+  viewer: Viewer,
+  reference: ReportReference,
+): Promise<boolean> {
+  return (await findSubject(tx, viewer, reference)) !== undefined
+}
+
 /** Whether the member is one of the two sides of offer `o`. */
 const isPartyOf = (userId: string) => sql`${userId} in (o.from_user_id, o.to_user_id)`
 

@@ -59,6 +59,13 @@ export async function lockReviewItem(tx: Tx, id: string): Promise<void> {
   await tx.selectFrom('screeningFinds').select('id').where('id', '=', id).forUpdate().execute()
 }
 
+/** Tickets about the words of one member are opened one after the other. */
+export async function lockTicketsAbout(tx: Tx, authorId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('screening_tickets'), hashtext(${authorId}))`.execute(
+    tx,
+  )
+}
+
 type Decision = Pick<
   Updateable<Tables['screeningFinds']>,
   'state' | 'warnedAt' | 'ticketId' | 'decidedBy' | 'decidedAt'

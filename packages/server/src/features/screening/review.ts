@@ -1,6 +1,5 @@
 import type { Actor } from '@swapstead/domain/actor.ts'
 import type { HideReason } from '@swapstead/domain/items/hiding.ts'
-import type { ReportKind } from '@swapstead/domain/reports/report.ts'
 import type { Warning } from '@swapstead/domain/reports/warning.ts'
 import type {
   ReadRevision,
@@ -8,14 +7,7 @@ import type {
   ReviewKind,
   ReviewStep,
 } from '@swapstead/domain/screening/review.ts'
-import {
-  matchSummary,
-  mayReview,
-  reviewKindNames,
-  stateAfter,
-} from '@swapstead/domain/screening/review.ts'
-import { DESCRIPTION_MAX, SUBJECT_MAX } from '@swapstead/domain/support/ticket.ts'
-import { shortened } from '@swapstead/domain/text.ts'
+import { matchSummary, mayReview, stateAfter } from '@swapstead/domain/screening/review.ts'
 import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import { type Tx, transact } from '../../platform/database/database.ts'
@@ -23,8 +15,8 @@ import { recordAudit } from '../audit/index.ts'
 import { hideItem, lockItems, showItem } from '../items/index.ts'
 import { lockRating, takeDownWords } from '../ratings/index.ts'
 import { warnMember } from '../reports/index.ts'
-import { openTicket } from '../support/index.ts'
 import { findReviewItem, lockReviewItem, saveDecision } from './review-queries.ts'
+import { ticketFor } from './tickets.ts'
 
 /** Shows a held item again; its owner is told. */
 export function releaseReviewItem(
@@ -84,38 +76,16 @@ export function warnAuthor(
   })
 }
 
-/** Opens a ticket with a copy of the item or the conversation as it is now. */
 export function openTicketAbout(deps: Deps, actor: Actor, id: string, { revision }: ReadRevision) {
   return decide(deps, actor, id, {
     revision,
     step: 'ticket',
-    work: async (_tx, reviewItem) => {
-      const { subjectId, author, kind, text } = reviewItem
-      const words = matchSummary(reviewItem)
-      const heading = `${reviewKindNames[kind]} of ${author.name}, caught for: ${words}.`
-      const input = {
-        subject: shortened(`Screening: ${words}`, SUBJECT_MAX - 1),
-        description: shortened(`${heading}\n\n${text}`, DESCRIPTION_MAX - 1),
-        category: 'other',
-        priority: 'medium',
-        attachmentUrl: null,
-        reference: { kind: referenceKinds[kind], id: subjectId },
-      } as const
-      const ticket = await openTicket(deps, actor, input, {
-        review: { authorId: author.id },
-      })
-      return { ticketId: ticket.id, decidedBy: actor.id }
+    work: async (tx, reviewItem) => {
+      const ticketId = await ticketFor(deps, tx, actor, reviewItem)
+      return { ticketId, decidedBy: actor.id }
     },
   })
 }
-
-const referenceKinds = {
-  item: 'item',
-  name: 'member',
-  offer: 'conversation',
-  message: 'conversation',
-  rating: 'conversation',
-} as const satisfies Record<ReviewKind, ReportKind>
 
 type Marks = { warnedAt?: Date; ticketId?: string; decidedBy?: string }
 type Step = ReadRevision & {

@@ -1,3 +1,3 @@
 export { listOwnTickets } from './queries.ts'
 export { noteBanOnTicket } from './report-steps.ts'
-export { openTicket } from './service.ts'
+export { openTicket, replyToOwnTicket } from './service.ts'

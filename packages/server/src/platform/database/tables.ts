@@ -762,6 +762,7 @@ export type Tables = {
     photoKeys: Generated<string[]>
     reportedAccount: Json | null
     accountDeletedAt: Date | null
+    reviewAuthorId: string | null
   }
   toldThings: {
     userId: string
