@@ -75,6 +75,7 @@ const owners: Record<string, string[]> = {
   support_ticket_screenshots: ['support'],
   saved_replies: ['support'],
   ticket_reports: ['reports'],
+  screening_decided_words: ['screening'],
   screening_entries: ['screening'],
   screening_finds: ['screening'],
   member_gifts: ['gifts'],

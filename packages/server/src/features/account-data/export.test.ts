@@ -194,6 +194,8 @@ test('ACCOUNTS-01 every table that names a member is in the download, or has a r
     'ring_members',
     'sandbox_neighbors',
     'saved_searches',
+    // Words of the staff's list, without anybody's text.
+    'screening_decided_words',
     // What the screening caught, for staff; the texts themselves stand with the items, offers and messages.
     'screening_finds',
     // What was found for saved searches belongs to others.

@@ -1,11 +1,11 @@
 import { DAY } from '@swapstead/domain/times.ts'
 import type { Deps } from '../../deps.ts'
 import type { Job } from '../../platform/jobs.ts'
-import { pruneReviewItems } from './review-queries.ts'
+import { pruneReviewItems } from './decided-words.ts'
 
 const DECIDED_KEPT = 90 * DAY
 
-/** Deletes decided review items in time, because they hold what people wrote. */
+/** Deletes decided review items in time, because they hold what people wrote; decisions stay. */
 export function screeningJobs({ db, now }: Deps): Job[] {
   return [
     {

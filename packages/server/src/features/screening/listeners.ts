@@ -13,6 +13,7 @@ import { newId } from '../../platform/core/ids.ts'
 import { isLostRace, type Tx } from '../../platform/database/database.ts'
 import { listGoodsNotes } from '../goods/index.ts'
 import { holdItem, showItem } from '../items/index.ts'
+import { listDecidedWords } from './decided-words.ts'
 import { MatcherCache } from './entries.ts'
 import { announceReviewList } from './review.ts'
 import {
@@ -20,7 +21,6 @@ import {
   closeReviewOfRating,
   closeReviewsWithTicket,
   findAuthor,
-  listDecidedWords,
   listItemsOfTickets,
   saveReviewItem,
 } from './review-queries.ts'
@@ -223,8 +223,9 @@ async function screenOne(
     const others = [...contacts, ...(await besideWords(deps, tx, writing))]
     if (caught.length + others.length === 0 && !isChanged) return
     await begin()
-    const isNews = await (writing.kind === 'item' || writing.kind === 'name'
-      ? screenChangeable(deps, tx, writing, [...caught, ...others])
+    const { kind } = writing
+    const isNews = await (kind === 'item' || kind === 'name'
+      ? screenChangeable(deps, tx, { ...writing, kind }, [...caught, ...others])
       : screenWords(tx, writing, caught, contacts))
     if (isNews) await announceReviewList(deps, tx)
     await sql`release savepoint screening`.execute(tx)
@@ -243,7 +244,7 @@ async function screenOne(
 async function screenChangeable(
   deps: Deps,
   tx: Tx,
-  writing: ScreenedText,
+  writing: ScreenedText & { kind: 'item' | 'name' },
   caught: readonly ScreeningMatch[],
 ): Promise<boolean> {
   const decided = await listDecidedWords(tx, writing.kind, writing.subjectId)

@@ -165,24 +165,6 @@ export async function clearMatches(
   return numUpdatedRows > 0n
 }
 
-/** The words that staff have already decided about for this subject. */
-export async function listDecidedWords(
-  tx: Tx,
-  kind: ReviewKind,
-  subjectId: string,
-): Promise<Set<string>> {
-  const rows = await tx
-    .selectFrom('screeningFinds')
-    .select('matches')
-    .where('kind', '=', kind)
-    .where('subjectId', '=', subjectId)
-    .where('state', '<>', 'open')
-    .execute()
-  return new Set(
-    rows.flatMap(({ matches }) => (matches as ScreeningMatch[]).map(({ words }) => words)),
-  )
-}
-
 /** Whether the author is a guest, and whether this is their first message in the conversation. */
 export async function findAuthor(
   tx: Tx,
@@ -196,8 +178,4 @@ export async function findAuthor(
   const { rows } = await sql<{ isGuest: boolean; isFirst: boolean }>`
     select is_guest, ${before} as is_first from users where id = ${userId}`.execute(tx)
   return rows[0] ?? { isGuest: true, isFirst: false }
-}
-
-export async function pruneReviewItems(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('screeningFinds').where('decidedAt', '<', before).execute()
 }

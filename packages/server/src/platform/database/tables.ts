@@ -610,6 +610,11 @@ export type Tables = {
     wanted: string | null
     unwanted: string | null
   }
+  screeningDecidedWords: {
+    itemId: string | null
+    userId: string | null
+    words: string
+  }
   screeningEntries: {
     id: string
     words: string
