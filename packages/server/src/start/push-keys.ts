@@ -13,7 +13,7 @@ export function pushKeysOf(privateKey: string): PushKeys {
 
 /**
  * The private key if VAPID_PRIVATE_KEY is not set: created once in DATA_DIR, readable by its owner
- * only. With another key all subscriptions would be void.
+ * only. With another key all subscriptions read as off.
  */
 export function storedPushKey(dataDir: string): string {
   const file = join(dataDir, 'secrets', 'vapid-private-key')

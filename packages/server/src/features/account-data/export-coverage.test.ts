@@ -237,6 +237,7 @@ const columnsLeftOut: Record<string, readonly string[]> = {
     'users.password_reset_expires',
     'users.password_reset_token',
   ],
+  'the key of this server': ['push_subscriptions.public_key'],
   'notes of staff': [
     'member_gifts.reason',
     'support_ticket_messages.is_internal',

@@ -36,7 +36,7 @@ export function listenForNotifications(deps: Deps): void {
 
 async function notify({ config, live }: Deps, tx: Tx, drafts: NotificationDraft[]): Promise<void> {
   const stored = await storeNotifications(tx, drafts)
-  await queuePushes(tx, stored)
+  await queuePushes(tx, config, stored)
   const userIds = [...new Set(drafts.map(({ userId }) => userId))]
   await live.announce(tx, { userIds, topics: ['notifications'] })
   const mailed = stored.filter((draft) => !['never', 'news'].includes(mailingOf(draft)))

@@ -1,9 +1,10 @@
-import { createPublicKey, verify } from 'node:crypto'
+import { createPublicKey, randomBytes, verify } from 'node:crypto'
 import { pushTopics } from '@swapstead/domain/push/topics.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { MEETING_PLACE, makeTrade, wallIn } from '../../../test/make/trades.ts'
 import { startPushService, type TestBrowser } from '../../../test/stand-ins/push-service.ts'
+import { pushKeysOf } from '../../start/push-keys.ts'
 import { sendDuePushes } from './send.ts'
 
 const running = new AbortController().signal
@@ -167,6 +168,48 @@ test('T-34 a subscription ends with its session, and with what its service says 
   status = 410
   await send()
   expect(await subscriptions()).toBe(0)
+})
+
+test('a browser that subscribed with a former key of the server is told so, and subscribes anew', async () => {
+  const world = await pushed()
+  const { ann, service, subscribe, offer, send, deps } = world
+  const isSubscribed = async () => (await ann.browser.get('/api/push')).json().isSubscribed
+  const former = await subscribe(service.browser())
+  expect(await isSubscribed()).toBe(true)
+  deps.config.push.keys = pushKeysOf(randomBytes(32).toString('base64url'))
+  expect(await isSubscribed()).toBe(false)
+  await offer()
+  expect(await world.db.selectFrom('pushOutbox').selectAll().execute()).toEqual([])
+  const anew = await subscribe(service.browser())
+  expect(await isSubscribed()).toBe(true)
+  await offer()
+  await send()
+  expect([former.received.length, anew.received.length]).toEqual([0, 1])
+})
+
+test('a service that refuses our key ends the subscriptions that may be of another, no others', async () => {
+  for (const status of [400, 401, 403]) {
+    const world = await pushed(() => status)
+    const { db, service, subscribe, offer, send, deps } = world
+    const subscriptions = async () =>
+      (await db.selectFrom('pushSubscriptions').selectAll().execute()).length
+    await subscribe(service.browser())
+    await offer()
+    await send()
+    expect(await subscriptions()).toBe(1)
+    await overdue(world)
+    const { keys } = deps.config.push
+    deps.config.push.keys = pushKeysOf(randomBytes(32).toString('base64url'))
+    await send()
+    expect(await subscriptions()).toBe(0)
+    deps.config.push.keys = keys
+    await subscribe(service.browser())
+    // The version before kept no key.
+    await db.updateTable('pushSubscriptions').set({ publicKey: null }).execute()
+    await offer()
+    await send()
+    expect(await subscriptions()).toBe(0)
+  }
 })
 
 test('F-11 a service that is down is asked again later, and given up after six times', async () => {

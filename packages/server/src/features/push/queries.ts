@@ -10,15 +10,26 @@ const CLAIMED = '1 minute'
 /** News of yesterday's meeting helps nobody. */
 const STALE = '1 day'
 
-export type Subscription = { sessionId: string; endpoint: string; p256dh: string; auth: string }
+export type Subscription = {
+  sessionId: string
+  endpoint: string
+  p256dh: string
+  auth: string
+  /** The server's key at the time of subscribing; null when it is not known. */
+  publicKey: string | null
+}
+
+/** Whether subscription `s` is of the server's present key; an unknown one may be. */
+const isOfKey = (publicKey: string) => sql`coalesce(s.public_key, ${publicKey}) = ${publicKey}`
 
 export async function readPushSettings(
   db: Db,
-  { userId, sessionId }: { userId: string; sessionId: string },
+  { userId, sessionId, publicKey }: { userId: string; sessionId: string; publicKey: string },
 ): Promise<{ muted: PushTopic[]; isSubscribed: boolean }> {
   const { rows } = await sql<{ muted: PushTopic[]; isSubscribed: boolean }>`
     select u.push_muted as muted,
-      exists (select from push_subscriptions s where s.session_id = ${sessionId}) as "isSubscribed"
+      exists (select from push_subscriptions s
+        where s.session_id = ${sessionId} and ${isOfKey(publicKey)}) as "isSubscribed"
     from users u where u.id = ${userId}`.execute(db)
   return rows[0] ?? { muted: [], isSubscribed: false }
 }
@@ -30,15 +41,16 @@ export async function readPushSettings(
 export async function storeSubscription(
   tx: Tx,
   userId: string,
-  { sessionId, endpoint, p256dh, auth }: Subscription,
+  { sessionId, endpoint, p256dh, auth, publicKey }: Subscription,
 ): Promise<boolean> {
   await sql`
     delete from push_subscriptions
     where session_id = ${sessionId}
       or (endpoint = ${endpoint} and p256dh = ${p256dh} and auth = ${auth})`.execute(tx)
   const { numAffectedRows } = await sql`
-    insert into push_subscriptions (session_id, user_id, endpoint, p256dh, auth)
-    select s.id, ${userId}, ${endpoint}, ${p256dh}, ${auth} from sessions s where s.id = ${sessionId}
+    insert into push_subscriptions (session_id, user_id, endpoint, p256dh, auth, public_key)
+    select s.id, ${userId}, ${endpoint}, ${p256dh}, ${auth}, ${publicKey}
+    from sessions s where s.id = ${sessionId}
     on conflict do nothing`.execute(tx)
   return numAffectedRows === 1n
 }
@@ -56,17 +68,21 @@ export type QueuedPush = {
   ringId: string | null
 }
 
-/** Queues each notification for every subscribed browser of its reader that wants its topic. */
+/**
+ * Queues each notification for every browser of its reader that is subscribed with this key and
+ * wants its topic.
+ */
 export async function queueForSubscriptions(
   tx: Tx,
   queued: readonly QueuedPush[],
+  publicKey: string,
 ): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into push_outbox as o (notification_id, session_id, due_at)
     select n.id, s.session_id, now() + n.delay * interval '1 millisecond'
     from jsonb_to_recordset(${JSON.stringify(queued)}::jsonb)
       as n(id uuid, "userId" uuid, topic text, delay integer, "offerId" uuid, "ringId" uuid)
-    join push_subscriptions s on s.user_id = n."userId"
+    join push_subscriptions s on s.user_id = n."userId" and ${isOfKey(publicKey)}
     join users u on u.id = n."userId" and not u.is_banned and n.topic <> all(u.push_muted)
       and (not u.is_paused or ${reachesPaused(sql`n.topic`, sql`n."offerId"`, sql`n."ringId"`)})
     on conflict (notification_id, session_id) do update
@@ -105,7 +121,7 @@ export async function claimPush(db: Db): Promise<DuePush | undefined> {
         order by due_at limit 1 for update skip locked)
       and s.session_id = o.session_id and n.id = o.notification_id
     returning o.notification_id as "notificationId", o.attempts, s.session_id as "sessionId",
-      s.endpoint, s.p256dh, s.auth, n.type, n.title, n.message,
+      s.endpoint, s.p256dh, s.auth, s.public_key as "publicKey", n.type, n.title, n.message,
       n.related_offer_id as "relatedOfferId", n.related_ticket_id as "relatedTicketId",
       n.related_item_id as "relatedItemId", n.related_ring_id as "relatedRingId", n.related_search_id as "relatedSearchId"`.execute(
     db,

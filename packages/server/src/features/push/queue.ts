@@ -1,6 +1,7 @@
 import { kindOf, mailingOf } from '@swapstead/domain/notifications/kinds.ts'
 import type { NotificationDraft } from '@swapstead/domain/notifications/notification.ts'
 import { PUSH_DELAY } from '@swapstead/domain/push/message.ts'
+import type { Config } from '../../config.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { sendSignals } from '../../platform/events/postgres-listener.ts'
 import { queueForSubscriptions } from './queries.ts'
@@ -8,6 +9,7 @@ import { queueForSubscriptions } from './queries.ts'
 /** Queues what would be mailed, in the transaction that causes it. */
 export async function queuePushes(
   tx: Tx,
+  { push }: Pick<Config, 'push'>,
   stored: readonly (NotificationDraft & { id: string })[],
 ): Promise<void> {
   const queued = stored
@@ -21,5 +23,6 @@ export async function queuePushes(
       ringId: draft.relatedRingId ?? null,
     }))
   if (queued.length === 0) return
-  if ((await queueForSubscriptions(tx, queued)) > 0) await sendSignals(tx, 'push', [''])
+  const count = await queueForSubscriptions(tx, queued, push.keys.publicKey)
+  if (count > 0) await sendSignals(tx, 'push', [''])
 }

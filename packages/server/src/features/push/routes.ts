@@ -9,10 +9,14 @@ import { readPushSettings, removeSubscription, storeSubscription } from './queri
 import { isPushService } from './services.ts'
 
 export function pushRoutes(serve: Serve, { db, config }: Deps): void {
-  serve(pushCalls.settings, async ({ actor, request }) => ({
-    publicKey: config.push.keys.publicKey,
-    ...(await readPushSettings(db, { userId: actor.id, sessionId: sessionOf(request) })),
-  }))
+  serve(pushCalls.settings, async ({ actor, request }) => {
+    const { publicKey } = config.push.keys
+    const sessionId = sessionOf(request)
+    return {
+      publicKey,
+      ...(await readPushSettings(db, { userId: actor.id, sessionId, publicKey })),
+    }
+  })
 
   serve(pushCalls.mute, async ({ actor, body }) => {
     const pushMuted = [...new Set(body.muted)]
@@ -24,7 +28,8 @@ export function pushRoutes(serve: Serve, { db, config }: Deps): void {
     if (!isPushService(body.endpoint, config.push.services))
       throw refused('push.unknown_service', 'endpoint')
     const { endpoint, keys } = body
-    const subscription = { sessionId: sessionOf(request), endpoint, ...keys }
+    const { publicKey } = config.push.keys
+    const subscription = { sessionId: sessionOf(request), endpoint, ...keys, publicKey }
     if (!(await transact(db, (tx) => storeSubscription(tx, actor.id, subscription))))
       throw refused('push.other_browser', 'endpoint')
     return { message: 'This browser shows notifications now' }

@@ -52,9 +52,21 @@ async function send(deps: Deps, push: DuePush, end: AbortSignal): Promise<void> 
     log.warn({ err: error, service: new URL(push.endpoint).host }, 'no push service answered')
     return null
   })
-  if (status === 404 || status === 410) return removeSubscription(db, push.sessionId)
+  const isOurs = push.publicKey === config.push.keys.publicKey
+  if (hasEnded(status) || (!isOurs && isKeyRefused(status))) {
+    return removeSubscription(db, push.sessionId)
+  }
   if (status !== null && status < 300) return markPushed(db, push)
   await tryAgain(deps, push, status)
+}
+
+function hasEnded(status: number | null): boolean {
+  return status === 404 || status === 410
+}
+
+/** Apple answers 400 for another key than the browser subscribed with, Mozilla 401, Google 403. */
+function isKeyRefused(status: number | null): boolean {
+  return status === 400 || status === 401 || status === 403
 }
 
 /** The status that the service answers with. */

@@ -452,6 +452,7 @@ export type Tables = {
     p256dh: string
     auth: string
     createdAt: Generated<Date>
+    publicKey: string | null
   }
   rateLimits: {
     key: string

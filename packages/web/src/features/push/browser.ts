@@ -23,6 +23,8 @@ export async function subscribeBrowser(
   if ((await Notification.requestPermission()) !== 'granted')
     throw new Error('Your browser was not allowed to show notifications.')
   const { pushManager } = await navigator.serviceWorker.ready
+  // A subscription with a former key of the server would make the browser refuse the present one.
+  await unsubscribeBrowser()
   const subscription = await pushManager.subscribe({
     userVisibleOnly: true,
     applicationServerKey: publicKey,
