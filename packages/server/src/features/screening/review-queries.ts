@@ -1,7 +1,7 @@
 import type { Page } from '@swapstead/domain/contract.ts'
 import type { ReviewFilter } from '@swapstead/domain/screening/calls.ts'
 import type { ScreeningMatch } from '@swapstead/domain/screening/matcher.ts'
-import type { ReviewItem, ReviewKind } from '@swapstead/domain/screening/review.ts'
+import type { ReviewItem } from '@swapstead/domain/screening/review.ts'
 import { type RawBuilder, sql, type Updateable } from 'kysely'
 import { newId } from '../../platform/core/ids.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
