@@ -46,7 +46,7 @@ test('PROFILE-11 PROFILE-12 PROFILE-13 PROFILE-14 a taken username is told on le
 
 test('PROFILE-02 PROFILE-05 a typed ZIP code fills in city and state, and leaves a town that fits', async () => {
   const { id } = await make.member({ isNew: true })
-  const page = await openAs(app, id, '/member-home', { width: 390 })
+  const page = await openAs(app, id, '/member-home?shared=true', { width: 390 })
   const zip = page.getByRole('combobox', { name: 'ZIP code' })
   const city = page.getByLabel('City')
   const state = page.getByRole('combobox', { name: 'State' })
@@ -68,6 +68,8 @@ test('PROFILE-02 PROFILE-05 a typed ZIP code fills in city and state, and leaves
   await expect.poll(() => state.inputValue()).toBe('NY')
   await page.getByRole('button', { name: 'Save profile' }).click()
   await toast(page, 'Profile Setup Complete')
+  // Photos shared before begin a post after it.
+  await page.getByRole('dialog', { name: 'Post an Item' }).waitFor()
 })
 
 test('PROFILE-06 a member without a username alone sees the title, Refresh Page and a way to the form', async () => {

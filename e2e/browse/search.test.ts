@@ -37,6 +37,11 @@ test('BROWSE-02 S-36 a search is completed, corrected and remembered by keyboard
   await page.keyboard.press('Enter')
   await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe('telescope')
   await page.getByRole('heading', { name: 'Oak desk' }).first().waitFor({ state: 'detached' })
+  await page.goBack()
+  await expect.poll(() => field.inputValue()).toBe('')
+  await field.press('ArrowDown')
+  await page.getByRole('listbox', { name: 'Recent searches' }).waitFor()
+  await page.keyboard.press('Escape')
 
   await field.fill('telescpoe')
   await page.keyboard.press('Enter')

@@ -214,7 +214,10 @@ test('PHOTOS-12 files may be pasted, or dropped anywhere on the form, and all be
   await page.getByRole('button', { name: 'Use all as suggested' }).click()
   await dialog.getByText('2 of 2 free slots used').waitFor()
   await dialog.getByRole('button', { name: 'Remove photo 2' }).click()
-  await give(dialog.getByLabel('Title'), 'paste', [photo])
+  // Office programs copy text with a picture of it.
+  const title = dialog.getByLabel('Title')
+  expect(await give(title, 'paste', [photo], 'Brass lamp')).toBe('left')
+  expect(await give(title, 'paste', [photo])).toBe('taken')
   await page.getByRole('button', { name: 'Use photo' }).click()
   await dialog.getByText('2 of 2 free slots used').waitFor()
 })
@@ -245,8 +248,13 @@ test('PHOTOS-14 two fingers enlarge a photo, one moves it, on the narrowest phon
 })
 
 /** Hands JPEGs to the page as the clipboard or a drag from outside does. */
-async function give(target: Locator, type: 'paste' | 'drop', photos: string[]): Promise<void> {
-  await target.evaluate(
+async function give(
+  target: Locator,
+  type: 'paste' | 'drop',
+  photos: string[],
+  text?: string,
+): Promise<'taken' | 'left'> {
+  return target.evaluate(
     (element, given) => {
       const files = given.photos.map((photo, index) => {
         const bytes = Uint8Array.from(atob(photo), (letter) => letter.charCodeAt(0))
@@ -254,13 +262,15 @@ async function give(target: Locator, type: 'paste' | 'drop', photos: string[]): 
       })
       const data = new DataTransfer()
       for (const file of files) data.items.add(file)
+      if (given.text) data.setData('text/plain', given.text)
       const options = { bubbles: true, cancelable: true }
-      element.dispatchEvent(
+      const isLeft = element.dispatchEvent(
         given.type === 'paste'
           ? new ClipboardEvent('paste', { ...options, clipboardData: data })
           : new DragEvent('drop', { ...options, dataTransfer: data }),
       )
+      return isLeft ? 'left' : 'taken'
     },
-    { type, photos },
+    { type, photos, text },
   )
 }

@@ -23,7 +23,7 @@ test('R-75 a recalled product is told with its reason before it is posted, a for
   ])
   const ann = await make.member()
   const page = await openAs(app, ann.id, '/member-home?tab=myItems', {
-    expected: [/^400 POST/],
+    expected: [/^4\d\d POST/, /^503 GET .*goods-notes/],
   })
   await page.getByRole('button', { name: 'Post Your First Item' }).click()
   const dialog = page.getByRole('dialog', { name: 'Post an Item' })
@@ -33,9 +33,17 @@ test('R-75 a recalled product is told with its reason before it is posted, a for
   await dialog.getByRole('button', { name: 'Post Item' }).click()
   await page.getByRole('alert').filter({ hasText: 'may not be swapped here' }).first().waitFor()
   await atBothWidths(page, expectAccessibleAtAnyHour)
+  const away = '**/api/items/goods-notes**'
+  await page.route(away, (route) => route.fulfill({ status: 503, json: {} }))
+  const failed = page.waitForResponse(away)
   await dialog.getByLabel('Title').fill('Fisher-Price sleeper')
-  await dialog.getByText(/^This may be a recalled product: Fisher-Price recalls/).waitFor()
+  await failed
+  await page.unroute(away)
+  await dialog.getByRole('button', { name: 'Post Item' }).click()
   const source = dialog.getByRole('link', { name: 'Read more' })
+  await source.waitFor()
+  const note = /^This may be a recalled product: Fisher-Price recalls/
+  await dialog.getByRole('status').filter({ hasText: note }).waitFor()
   expect(await source.getAttribute('href')).toBe(url)
   await atBothWidths(page, expectAccessibleAtAnyHour)
   await dialog.getByRole('button', { name: 'Post anyway' }).click()

@@ -282,6 +282,8 @@ test('MESSAGES-14 MESSAGES-17 S-90 Back and a reload ask before a half-written r
   await question.getByRole('button', { name: 'Leave' }).click()
   await opened(page).waitFor({ state: 'detached' })
   expect(page.url()).toBe(`${app.url}/messages`)
+  await page.goBack()
+  await expect.poll(() => page.url()).toBe(`${app.url}/offers?tab=accepted`)
 })
 
 test('MESSAGES-07 S-90 a dialog that is left by Back closes, though the page under it stays the same', async () => {

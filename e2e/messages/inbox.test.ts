@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { SECOND } from '../../packages/domain/src/times.ts'
+import { imageFile } from '../../packages/server/test/make/images.ts'
 import { makeAgreedRing } from '../../packages/server/test/make/rings.ts'
 import { watchStatements } from '../../packages/server/test/observe/statements.ts'
 import { expectAccessibleAtAnyHour } from '../browser/accessible.ts'
@@ -55,7 +56,14 @@ test('R-21 R-22 R-23 the conversations stand beside the open one, are read by it
   expect(await row(page, dana.username).getAttribute('aria-current')).toBe('page')
   await pane(page).getByLabel('Reply').fill('At ten')
   await expectAccessibleAtAnyHour(page)
+  const buffer = await imageFile({ width: 400, height: 300 })
+  await pane(page)
+    .getByLabel('Photo file')
+    .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer })
+  await pane(page).getByRole('img', { name: 'The chosen photo' }).waitFor()
   await row(page, 'Floor lamp').click()
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Leave' }).click()
   await pane(page).getByText('And how tall is it?', { exact: true }).waitFor()
   expect(await pane(page).getByLabel('Reply').inputValue()).toBe('')
   await row(page, dana.username).click()

@@ -210,6 +210,8 @@ test('UPGRADES-11 what is typed in the item form stays while photos are bought b
   await beside.waitForURL(`${url}/items/${item.id}`)
   expect(await edit.getByLabel('Title').inputValue()).toBe('Teak garden bench')
   await card(page, 'Garden bench').getByText('Premium Max').waitFor({ state: 'attached' })
+  await edit.getByText('0 of 12 slots used').waitFor()
+  expect(await edit.getByLabel('Title').inputValue()).toBe('Teak garden bench')
 })
 
 test('UPGRADES-02 S-45 account settings list the payments; each has a receipt to print', async () => {

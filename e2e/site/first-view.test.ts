@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { VIEW_DATA_ID } from '../../packages/domain/src/first-view.ts'
 import { SECOND } from '../../packages/domain/src/times.ts'
+import { makeTrade, wallIn } from '../../packages/server/test/make/trades.ts'
 import { eventually } from '../../packages/server/test/observe/eventually.ts'
 import { hold, openPage, settled } from '../browser/browser.ts'
 import { holdTimers } from '../browser/held-timers.ts'
@@ -74,6 +75,21 @@ test('P3 P8 every first page comes painted and is taken over as it is, without a
       await page.close()
     }
   }
+})
+
+test('P3 T-51 a trade comes painted, and its meeting opens in the map of the device', async () => {
+  const { sender, url } = await makeTrade(served)
+  await sender.browser.post(`${url}/propose-meeting`, {
+    proposedMeetingLocation: 'Library, 129 Main Street',
+    proposedMeetingTime: wallIn(deps.now(), 1, '12:00'),
+  })
+  const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)'
+  const page = await openAs(served, sender.id, '/offers?tab=accepted', { context: { userAgent } })
+  await takenOver(page)
+  const place = page.getByRole('link', { name: 'Library, 129 Main Street' })
+  await expect.poll(() => place.getAttribute('href')).toMatch(/^https:\/\/maps\.apple\.com/)
+  const painted = await (await page.request.get(page.url())).text()
+  expect(painted).toContain('Library, 129 Main Street')
 })
 
 test('BROWSE-16 an item, a town and the landing page can be read without JavaScript', async () => {

@@ -208,10 +208,20 @@ test('OFFERS-35 OFFERS-30 accepted trades of both directions stand together, pas
   const page = await openAs(app, reader.id, '/offers?tab=accepted')
   await expect.poll(() => page.getByText('PENDING TRADE').count()).toBe(2)
   expect(await page.getByRole('list', { name: /^Trade progress with/ }).count()).toBe(2)
+  // The latest page may hold offers alone that never became a trade.
+  const next = 'status=rejected&cursor=next'
+  await page.route('**/api/trade-offers/outgoing?status=rejected**', async (route) => {
+    const isFirst = !route.request().url().includes('cursor')
+    const response = await route.fetch({ url: route.request().url().replace('&cursor=next', '') })
+    const link = `</api/trade-offers/outgoing?${next}>; rel="next"`
+    const headers = { ...response.headers(), link }
+    return route.fulfill(isFirst ? { response, headers, body: '[]' } : { response })
+  })
   const past = page.getByText('Past trades').first()
   await past.waitFor()
   expect(await page.getByText('CANCELLED', { exact: true }).count()).toBe(0)
   await past.click()
+  await page.getByRole('button', { name: 'Show more' }).click()
   await page.getByText('CANCELLED', { exact: true }).waitFor()
   await expectAccessible(page)
 })

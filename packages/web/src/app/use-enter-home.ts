@@ -9,22 +9,24 @@ const REDIRECT_MS = 1_000
 
 /**
  * Goes to `/` a second after a saved setup, with the changed session, and over it to the item on
- * whose page the setup was asked for, unless the member has gone to another page. `shown` stays the
- * member from before until then: the stream may bring the change earlier, and the home would show
- * twice.
+ * whose page the setup was asked for or the post of shared photos, unless the member has gone to
+ * another page. `shown` stays the member from before until then: the stream may bring the change
+ * earlier, and the home would show twice.
  */
 export function useEnterHome(me: Me) {
   const [before, setBefore] = useState<Me>()
   const keepMe = useSetMe()
   function enterHome(changed: Me): void {
     setBefore(me)
-    const { pathname } = location
+    const { pathname, search } = location
+    const item = /^\/items\/([^/]+)/.exec(pathname)?.[1]
+    const shared = new URLSearchParams(search).get('shared') ?? undefined
     setTimeout(() => {
       keepMe(changed)
       const hasLeft = location.pathname !== pathname
       // A dialog opened meanwhile stays, and so does the home below it.
       if (hasLeft || pathname === '/' || countOpenDialogs() > 0) setBefore(undefined)
-      else goTo(withQuery('/', { item: /^\/items\/([^/]+)/.exec(pathname)?.[1] }))
+      else goTo(withQuery('/', { item, shared }))
     }, REDIRECT_MS)
   }
   return { shown: before ?? me, enterHome }

@@ -30,10 +30,10 @@ export class ApiError extends Error {
   }
 }
 
-/** The request got no answer. */
-class ConnectionError extends Error {
-  readonly text = 'Swapstead could not be reached. Check your connection and try again.'
-}
+/** A failure of this device: its message is the sentence to show. */
+export class DeviceError extends Error {}
+
+const UNREACHABLE = 'Swapstead could not be reached. Check your connection and try again.'
 
 type Given<C extends Call> = {
   [Part in 'params' | 'query' | 'body' as Part extends keyof C ? Part : never]: {
@@ -96,7 +96,7 @@ async function request(address: string, init: RequestInit): Promise<Response> {
     init.method === 'GET' ? (answerOfServer(address) ?? takeEarlyAnswer(address)) : undefined
   const response = await (early ?? fetch(address, init)).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
-    throw new ConnectionError('no answer', { cause: error })
+    throw new DeviceError(UNREACHABLE, { cause: error })
   })
   if (response.ok) return response
   throw new ApiError(response.status, await response.text(), response.statusText)
@@ -199,6 +199,7 @@ export function sentenceOf(error: unknown): string | null {
 
 /** The sentence to show for any failure. */
 export function failureText(error: unknown): string {
-  if (error instanceof ApiError || error instanceof ConnectionError) return error.text
+  if (error instanceof ApiError) return error.text
+  if (error instanceof DeviceError) return error.message
   return UNKNOWN_FAILURE
 }

@@ -1,15 +1,11 @@
-import { useSyncExternalStore } from 'react'
+import { useOfDevice } from './use-of-device.ts'
 
 /** The zone of most neighbors, for pages of visitors whose device the server does not know. */
 const USUAL_ZONE = 'America/New_York'
 
 /** This device's time zone, once the app runs on it. */
 export function useDeviceZone(): string {
-  return useSyncExternalStore(unchanging, deviceZone, () => USUAL_ZONE)
-}
-
-function unchanging() {
-  return () => undefined
+  return useOfDevice(deviceZone, USUAL_ZONE)
 }
 
 function deviceZone(): string {

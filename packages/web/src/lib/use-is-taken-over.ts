@@ -1,14 +1,6 @@
-import { useSyncExternalStore } from 'react'
+import { useOfDevice } from './use-of-device.ts'
 
 /** False in what the server renders, and until the browser has taken the page over. */
 export function useIsTakenOver(): boolean {
-  return useSyncExternalStore(
-    unchanging,
-    () => true,
-    () => false,
-  )
-}
-
-function unchanging() {
-  return () => undefined
+  return useOfDevice<boolean>(() => true, false)
 }

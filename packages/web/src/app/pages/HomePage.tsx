@@ -26,7 +26,7 @@ import { lazyDialog, lazyPart } from '../../ui/feedback/lazy-parts.tsx'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import { AccessDenied } from '../layout/AccessDenied.tsx'
 import { MemberLayout } from '../layout/MemberLayout.tsx'
-import { changeList, goTo, showOverList } from '../navigation.ts'
+import { changeList, replaceAddress, showOverList } from '../navigation.ts'
 import { useEnterHome } from '../use-enter-home.ts'
 import { SetupFirst } from './SetupFirst.tsx'
 
@@ -161,5 +161,5 @@ function BrowseTab({ me, filter }: { me: Me; filter: HomeSearch }) {
 
 /** Goes back from the item's address to the list's. */
 function closeItem() {
-  if (!returnToList()) goTo(listAddress() ?? '/member-home')
+  if (!returnToList()) replaceAddress(listAddress() ?? '/member-home')
 }

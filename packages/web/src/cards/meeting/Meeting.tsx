@@ -1,18 +1,15 @@
 import { meetingText } from '@swapstead/domain/offers/meeting/meeting-text.ts'
+import { useOfDevice } from '../../lib/use-of-device.ts'
 
 type Props = { time: Date; setIn: string | null; location: string; readIn: string }
 
 /** When and where, with a link to a map. */
 export function Meeting({ time, setIn, location, readIn }: Props) {
+  const userAgent = useOfDevice(() => navigator.userAgent, '')
   return (
     <p>
       {meetingText(time, setIn ?? readIn, readIn)}.{' '}
-      <a
-        className="link"
-        href={mapLink(location, navigator.userAgent)}
-        target="_blank"
-        rel="noreferrer"
-      >
+      <a className="link" href={mapLink(location, userAgent)} target="_blank" rel="noreferrer">
         {location}
         <span className="sr"> (opens a map)</span>
       </a>

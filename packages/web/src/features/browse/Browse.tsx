@@ -5,8 +5,9 @@ import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { placeName } from '@swapstead/domain/places/place-name.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Heart, LayoutGrid, Map as MapIcon, X } from 'lucide-react'
-import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useState } from 'react'
 import { readStored, writeStored } from '../../lib/storage/local-storage.ts'
+import { useOfDevice } from '../../lib/use-of-device.ts'
 import { lazyPart } from '../../ui/feedback/lazy-parts.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { Segmented } from '../../ui/form/Segmented.tsx'
@@ -55,7 +56,7 @@ export function Browse({ me, filter, ownItems = noItems, ...actions }: Props) {
   const isLooking = nearby.isPending || nearby.isPlaceholderData
   const total = nearby.data?.pages[0]?.total ?? null
   const place = placeName(me)
-  const remembered = useSyncExternalStore(unchanging, rememberedView, () => 'list' as const)
+  const remembered = useOfDevice(rememberedView, 'list')
   const view = filter.view ?? remembered
   const isMap = view === 'map'
   const [isAsked, setAsked] = useState(false)
@@ -169,11 +170,6 @@ function Found({ total, place, isInView }: FoundProps) {
 }
 
 const KEY = 'swapstead.view'
-
-/** Storage tells nobody of a change; the address does. */
-function unchanging() {
-  return () => undefined
-}
 
 /** The view last chosen on this device. */
 function rememberedView(): 'list' | 'map' {

@@ -20,7 +20,7 @@ const icons = { words: Search, category: LayoutGrid, title: Package }
 /** The search field of the home, with what its words may become and what was searched before. */
 export function BrowseSearch({ filter, onFilter }: Props) {
   const searched = filter.search ?? ''
-  const [typed, setTyped] = useState(searched)
+  const [typed, setTyped] = useTyped(searched)
   const [recent, setRecent] = useState(recentSearches)
   const asked = useDebounced(typed.trim())
   const isCompleted = typed.trim().length >= COMPLETED_FROM
@@ -41,6 +41,7 @@ export function BrowseSearch({ filter, onFilter }: Props) {
     if (next) return search(next)
     forgetSearches()
     setRecent([])
+    setTyped(searched)
   }
 
   return (
@@ -49,12 +50,24 @@ export function BrowseSearch({ filter, onFilter }: Props) {
       maxLength={SEARCH_MAX}
       listLabel={isCompleted ? 'Suggestions' : 'Recent searches'}
       searched={searched}
+      typed={typed}
       onType={setTyped}
       onSearch={(words) => search({ search: words || undefined })}
       options={options}
       onSelect={select}
     />
   )
+}
+
+/** What stands in the field: what is typed, until something else is searched. */
+function useTyped(searched: string) {
+  const [typed, setTyped] = useState(searched)
+  const [shown, setShown] = useState(searched)
+  if (shown !== searched) {
+    setShown(searched)
+    setTyped(searched)
+  }
+  return [typed, setTyped] as const
 }
 
 function toOption({ kind, search, category, near }: Completion): Option {

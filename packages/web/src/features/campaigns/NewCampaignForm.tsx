@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { sentenceOf } from '../../lib/api.ts'
 import { showIssues } from '../../lib/show-issues.ts'
+import { UnsavedChanges } from '../../ui/dialog/UnsavedChanges.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { FieldError } from '../../ui/form/FieldError.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
@@ -44,6 +45,7 @@ export function NewCampaignForm() {
   const create = useCreateCampaign()
   const [alert, setAlert] = useState<string>()
   const form = useForm<CampaignValues>({ defaultValues: blank })
+  const { isDirty } = form.formState
 
   function submit(typed: CampaignValues) {
     setAlert(undefined)
@@ -75,6 +77,7 @@ export function NewCampaignForm() {
       onSubmit={form.handleSubmit(submit)}
       noValidate
     >
+      <UnsavedChanges dirty={isDirty} />
       <h2 className="h3" id="new-campaign">
         New campaign
       </h2>

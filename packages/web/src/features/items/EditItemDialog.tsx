@@ -1,11 +1,13 @@
 import type { ItemView } from '@swapstead/domain/items/item.ts'
+import { useState } from 'react'
 import { useChangeItem } from './api.ts'
 import { policyOf, slotsOf } from './form-policy.ts'
 import { ItemForm } from './ItemForm.tsx'
 import { draftOf } from './item-draft.ts'
 
-/** Edits the item as it was when the dialog opened. */
-export function EditItemDialog({ item, onClose }: { item: ItemView; onClose: () => void }) {
+/** Edits the item as it was when the dialog opened. Slots that are bought meanwhile are added. */
+export function EditItemDialog({ item: now, onClose }: { item: ItemView; onClose: () => void }) {
+  const [item] = useState(now)
   const change = useChangeItem(item.id)
   return (
     <ItemForm
@@ -13,9 +15,9 @@ export function EditItemDialog({ item, onClose }: { item: ItemView; onClose: () 
       context={item.title}
       start={draftOf(item)}
       saved={item.photos}
-      slots={slotsOf(item)}
+      slots={slotsOf(now)}
       policy={policyOf(item)}
-      slotsExpiry={item.premiumFeaturesExpiry}
+      slotsExpiry={now.premiumFeaturesExpiry}
       postedAt={item.createdAt}
       itemId={item.id}
       submitLabel="Save Changes"

@@ -55,7 +55,13 @@ export function MyItems({ timeZone, tradeOffers, completedTrades, interestIn }: 
           )}
         </PagedList>
       </div>
-      {dialog && <MyItemsDialog dialog={dialog} onClose={() => setDialog(undefined)} />}
+      {dialog && (
+        <MyItemsDialog
+          dialog={dialog}
+          items={query.data?.pages.flatMap(({ rows }) => rows)}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
     </>
   )
 }

@@ -7,11 +7,15 @@ import { EditItemDialog, PostItemDialog } from './later-dialogs.ts'
 
 export type OpenDialog = { kind: 'post' } | { kind: 'edit' | 'delete'; item: ItemView }
 
+type Props = { dialog: OpenDialog; items: readonly ItemView[] | undefined; onClose: () => void }
+
 /** The dialog over My Items. The forms load on first use. */
-export function MyItemsDialog({ dialog, onClose }: { dialog: OpenDialog; onClose: () => void }) {
+export function MyItemsDialog({ dialog, items, onClose }: Props) {
   if (dialog.kind === 'delete') return <DeleteItemQuestion item={dialog.item} onClose={onClose} />
   if (dialog.kind === 'post') return <PostItemDialog onClose={onClose} />
-  return <EditItemDialog item={dialog.item} onClose={onClose} />
+  // The item changes in the list when slots are bought beside the form.
+  const item = items?.find(({ id }) => id === dialog.item.id) ?? dialog.item
+  return <EditItemDialog item={item} onClose={onClose} />
 }
 
 /** Asks before deleting an item, and says what the deletion ends. */

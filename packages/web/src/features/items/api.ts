@@ -4,6 +4,7 @@ import { itemCalls } from '@swapstead/domain/items/calls.ts'
 import type { Category } from '@swapstead/domain/items/categories.ts'
 import { hiddenText } from '@swapstead/domain/items/hiding.ts'
 import type { EditableItem, ItemView } from '@swapstead/domain/items/item.ts'
+import type { itemRefusals } from '@swapstead/domain/items/refusals.ts'
 import { offerCalls } from '@swapstead/domain/offers/calls.ts'
 import {
   infiniteQueryOptions,
@@ -11,7 +12,7 @@ import {
   queryOptions,
   useQueryClient,
 } from '@tanstack/react-query'
-import { send } from '../../lib/api.ts'
+import { ApiError, send } from '../../lib/api.ts'
 import { useMutation } from '../../lib/use-mutation.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { photoFiles } from './photos/photo-files.ts'
@@ -94,6 +95,15 @@ function showHoldToast({ hidden }: ItemView): void {
   }
 }
 
+const GOODS_UNREAD: keyof typeof itemRefusals = 'items.goods_unread'
+
+/** A title's notes whose fetch failed are fetched once more, since the server asks to read them. */
+function refetchNotes(client: QueryClient, error: Error): void {
+  if (error instanceof ApiError && error.code === GOODS_UNREAD) {
+    void client.invalidateQueries({ queryKey: ['items', 'goods-notes'] })
+  }
+}
+
 /** The mutation key of posting, which may outlast its dialog. */
 export const POSTING = ['post-item']
 
@@ -111,6 +121,7 @@ export function usePostItem(dropDraft?: () => void) {
       refetchCredits(client, fields)
       showHoldToast(item)
     },
+    onError: (error) => refetchNotes(client, error),
     meta: { success: 'Item Posted', failure: 'Failed to Post Item', refresh: refreshPosted },
   })
 }
@@ -129,6 +140,7 @@ export function useChangeItem(id: string) {
       refetchCredits(client, fields)
       showHoldToast(item)
     },
+    onError: (error) => refetchNotes(client, error),
     meta: { success: 'Item Updated', failure: 'Failed to Update Item', refresh: itemsAndOffers },
   })
 }

@@ -8,6 +8,7 @@ import { useWatch } from 'react-hook-form'
 import { MemberName } from '../../cards/member/MemberName.tsx'
 import { isNotFound } from '../../lib/is-not-found.ts'
 import { keepReply, keptReplyQuery } from '../../lib/storage/kept-reply.ts'
+import { UnsavedChanges } from '../../ui/dialog/UnsavedChanges.tsx'
 import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import { Button } from '../../ui/form/Button.tsx'
@@ -76,6 +77,8 @@ function OpenConversation({ offer, kept, ...view }: OpenProps) {
   const partner = partnerUserOf(offer, reader.id)
   return (
     <form className="inbox-talk" onSubmit={reply.submit} noValidate>
+      {/* The text is kept; a photo is not. */}
+      <UnsavedChanges dirty={reply.picture !== null} />
       <header className="inbox-partner">
         <h2 ref={heading} tabIndex={-1}>
           <MemberName user={partner} />

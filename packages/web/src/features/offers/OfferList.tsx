@@ -48,15 +48,8 @@ export function OfferList({ title, titleHidden = false, feed, context }: Props) 
           isJustAccepted={offer.id === justAccepted}
         />
       ))}
-      {feed.hasMore && (
-        <ShowMore
-          shown={feed.offers.length}
-          total={totalText(feed.total)}
-          hasMore
-          busy={feed.isLoadingMore}
-          failed={feed.isMoreFailed}
-          onMore={feed.more}
-        />
+      {feed.next.hasMore && (
+        <ShowMore shown={feed.offers.length} total={totalText(feed.total)} {...feed.next} />
       )}
     </section>
   )

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx'
 import { Icon } from '../../ui/layout/Icon.tsx'
 import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx'
+import { ShowMore } from '../../ui/list/ShowMore.tsx'
 import { type OfferDirection, offersQuery } from './api.ts'
 import { type ListContext, OfferList } from './OfferList.tsx'
 import { feedOf, type OfferFeed } from './offer-feed.ts'
@@ -41,16 +42,22 @@ function PastList({ of, title, context }: Props & { title: string }) {
   const feed = usePastFeed(of, context)
   if (feed.isPending) return <ListSkeleton count={2} />
   if (feed.isFailed) return <LoadFailed onRetry={feed.retry} busy={feed.isFetching} />
-  if (feed.offers.length === 0) return <p className="mute">Nothing here yet.</p>
+  if (feed.offers.length === 0) {
+    // A page may hold offers alone that never became a trade.
+    return feed.next.hasMore ? (
+      <ShowMore shown={0} {...feed.next} />
+    ) : (
+      <p className="mute">Nothing here yet.</p>
+    )
+  }
   return <OfferList title={title} titleHidden feed={feed} context={context} />
 }
 
 function usePastFeed(of: Props['of'], { reader, now }: ListContext): OfferFeed {
   const incoming = usePast('incoming', of !== 'outgoing')
   const outgoing = usePast('outgoing', of !== 'incoming')
-  if (of === 'incoming') return feedOf(...incoming)
-  if (of === 'outgoing') return feedOf(...outgoing)
   const feed = feedOf(...incoming, ...outgoing)
+  if (of !== 'trades') return feed
   // Trades that wait for a rating are listed above.
   const isDone = (offer: OfferView) =>
     offer.acceptedAt !== null &&
@@ -60,8 +67,7 @@ function usePastFeed(of: Props['of'], { reader, now }: ListContext): OfferFeed {
 }
 
 function usePast(direction: OfferDirection, enabled: boolean) {
-  return [
-    useInfiniteQuery({ ...offersQuery(direction, 'completed'), enabled }),
-    useInfiniteQuery({ ...offersQuery(direction, 'rejected'), enabled }),
-  ] as const
+  const completed = useInfiniteQuery({ ...offersQuery(direction, 'completed'), enabled })
+  const rejected = useInfiniteQuery({ ...offersQuery(direction, 'rejected'), enabled })
+  return enabled ? [completed, rejected] : []
 }

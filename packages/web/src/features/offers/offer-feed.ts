@@ -1,6 +1,8 @@
 import type { Page } from '@swapstead/domain/contract.ts'
 import type { OfferView } from '@swapstead/domain/offers/offer.ts'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
+import type { ShowMore } from '../../ui/list/ShowMore.tsx'
 import { momentOf } from './offer-text.ts'
 
 type OffersQuery = UseInfiniteQueryResult<InfiniteData<Page<OfferView>>>
@@ -13,11 +15,7 @@ export type OfferFeed = {
   offers: OfferView[]
   /** The server's count, not of loaded rows; null while unknown. */
   total: number | null
-  hasMore: boolean
-  isLoadingMore: boolean
-  /** The next page could not be loaded. */
-  isMoreFailed: boolean
-  more: () => void
+  next: Pick<ComponentProps<typeof ShowMore>, 'hasMore' | 'busy' | 'failed' | 'onMore'>
   retry: () => void
 }
 
@@ -33,11 +31,13 @@ export function feedOf(...queries: OffersQuery[]): OfferFeed {
       .flatMap((page) => page.rows)
       .toSorted((a, b) => momentOf(b).getTime() - momentOf(a).getTime()),
     total: totals.reduce((sum, total) => (sum === null || total === null ? null : sum + total), 0),
-    hasMore: queries.some((query) => query.hasNextPage),
-    isLoadingMore: queries.some((query) => query.isFetchingNextPage),
-    isMoreFailed: queries.some((query) => query.isFetchNextPageError),
-    more: () => {
-      for (const query of queries) if (query.hasNextPage) void query.fetchNextPage()
+    next: {
+      hasMore: queries.some((query) => query.hasNextPage),
+      busy: queries.some((query) => query.isFetchingNextPage),
+      failed: queries.some((query) => query.isFetchNextPageError),
+      onMore: () => {
+        for (const query of queries) if (query.hasNextPage) void query.fetchNextPage()
+      },
     },
     retry: () => {
       for (const query of queries) if (query.isError) void query.refetch()

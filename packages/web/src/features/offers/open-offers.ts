@@ -14,16 +14,18 @@ export function useOpenOffers(reader: Reader) {
     isFetching: query.isFetching,
     offers: lists.flatMap((list) => pages.flatMap((page) => page[list].offers)),
     total: pages[0] ? lists.reduce((sum, list) => sum + (pages[0]?.[list].total ?? 0), 0) : null,
-    hasMore: lists.some((list) => pages.at(-1)?.[list].hasMore),
-    isLoadingMore: query.isFetchingNextPage,
-    isMoreFailed: query.isFetchNextPageError,
-    more: () => void query.fetchNextPage(),
+    next: {
+      hasMore: lists.some((list) => pages.at(-1)?.[list].hasMore),
+      busy: query.isFetchingNextPage,
+      failed: query.isFetchNextPageError,
+      onMore: () => void query.fetchNextPage(),
+    },
     retry: () => void query.refetch(),
   })
   const trades = feedOf('trades')
   const tradesTo = (isOnSide: (toUserId: string) => boolean): OfferFeed => {
     const offers = trades.offers.filter(({ toUserId }) => isOnSide(toUserId))
-    return { ...trades, offers, total: trades.hasMore ? null : offers.length }
+    return { ...trades, offers, total: trades.next.hasMore ? null : offers.length }
   }
   return {
     all: feedOf(...openLists),

@@ -1,8 +1,9 @@
 import './PushInvitation.css'
 import { useQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { readStored, writeStored } from '../../lib/storage/local-storage.ts'
+import { useOfDevice } from '../../lib/use-of-device.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { Icon } from '../../ui/layout/Icon.tsx'
 import { pushSettingsQuery, useSubscribe } from './api.ts'
@@ -12,7 +13,7 @@ const DECLINED = 'notifications-declined'
 
 /** Offers notifications once, to somebody who waits for an answer. */
 export function PushInvitation() {
-  const isOpen = useSyncExternalStore(unchanging, isUnasked, () => false)
+  const isOpen = useOfDevice(isUnasked, false)
   const [isDeclined, setDeclined] = useState(() => readStored(DECLINED) !== null)
   const settings = useQuery({ ...pushSettingsQuery, enabled: isOpen && !isDeclined }).data
   const subscribe = useSubscribe()
@@ -43,8 +44,4 @@ export function PushInvitation() {
       </div>
     </section>
   )
-}
-
-function unchanging() {
-  return () => undefined
 }

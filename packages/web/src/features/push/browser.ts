@@ -1,5 +1,6 @@
 import type { SentBody } from '@swapstead/domain/contract.ts'
 import type { pushCalls } from '@swapstead/domain/push/calls.ts'
+import { DeviceError } from '../../lib/api.ts'
 
 /** Whether this browser can show notifications while no page is open. */
 export function canSubscribe(): boolean {
@@ -21,7 +22,7 @@ export async function subscribeBrowser(
   publicKey: string,
 ): Promise<SentBody<typeof pushCalls.subscribe>> {
   if ((await Notification.requestPermission()) !== 'granted')
-    throw new Error('Your browser was not allowed to show notifications.')
+    throw new DeviceError('Your browser was not allowed to show notifications.')
   const { pushManager } = await navigator.serviceWorker.ready
   // A subscription with a former key of the server would make the browser refuse the present one.
   await unsubscribeBrowser()

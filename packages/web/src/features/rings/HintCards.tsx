@@ -3,7 +3,7 @@ import { photoUrlAt } from '@swapstead/domain/photos/photo.ts'
 import { HINTS_SHOWN, type Hint, hintPromise, hintQuestion } from '@swapstead/domain/rings/hint.ts'
 import type { RingItem } from '@swapstead/domain/rings/view.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { type MouseEvent, useRef } from 'react'
 import { SwapGlyph } from '../../cards/item/SwapGlyph.tsx'
 import { ItemPhoto } from '../../cards/photo/ItemPhoto.tsx'
 import { withQuery } from '../../lib/api.ts'
@@ -37,6 +37,10 @@ export function HintCards({ itemId, most = HINTS_SHOWN }: { itemId?: string; mos
 type Props = { hint: Hint; onAnswer: (answer: 'yes' | 'no') => void }
 
 function HintCard({ hint, onAnswer }: Props) {
+  // The second press of a double click meets the next question in the place of the first.
+  const answerWith = (answer: 'yes' | 'no') => (event: MouseEvent) => {
+    if (event.detail < 2) onAnswer(answer)
+  }
   return (
     <div className="hint-card">
       <div className="hint-photos">
@@ -54,11 +58,11 @@ function HintCard({ hint, onAnswer }: Props) {
             Make an offer<span className="sr"> for “{hint.wanted.title}”</span>
           </ButtonLink>
         ) : (
-          <Button tone="ink" size="small" onClick={() => onAnswer('yes')}>
+          <Button tone="ink" size="small" onClick={answerWith('yes')}>
             Yes<span className="sr"> to “{hint.wanted.title}”</span>
           </Button>
         )}
-        <Button size="small" onClick={() => onAnswer('no')}>
+        <Button size="small" onClick={answerWith('no')}>
           No<span className="sr"> to “{hint.wanted.title}”</span>
         </Button>
       </div>

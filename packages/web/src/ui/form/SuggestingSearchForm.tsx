@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { useFloating } from '../menu/use-floating.ts'
 import { ComboboxList, type ComboboxOption } from './ComboboxList.tsx'
 import { SearchField } from './SearchField.tsx'
@@ -9,6 +9,7 @@ type Props<Option extends ComboboxOption> = {
   maxLength: number
   /** The current search. */
   searched: string
+  typed: string
   /** Called on every keystroke: debounce what depends on it. */
   onType: (words: string) => void
   onSearch: (words: string) => void
@@ -22,6 +23,7 @@ type Props<Option extends ComboboxOption> = {
 /** A search form with suggestions while typing. Put it inside <search>. */
 export function SuggestingSearchForm<Option extends ComboboxOption>({
   searched,
+  typed,
   onType,
   onSearch,
   options,
@@ -29,16 +31,9 @@ export function SuggestingSearchForm<Option extends ComboboxOption>({
   listLabel,
   ...field
 }: Props<Option>) {
-  const [typed, setTyped] = useState(searched)
-  const [shown, setShown] = useState(searched)
-  if (shown !== searched) {
-    setShown(searched)
-    setTyped(searched)
-  }
   const frameRef = useRef<HTMLFormElement>(null)
   const panelRef = useRef<HTMLDivElement>(null)
   const type = (words: string) => {
-    setTyped(words)
     onType(words)
     if (words === '' && searched !== '') onSearch('')
   }
@@ -46,10 +41,7 @@ export function SuggestingSearchForm<Option extends ComboboxOption>({
     // The field itself tells what is typed.
     onValueChange: () => undefined,
     options,
-    onSelect: (option) => {
-      setTyped(searched)
-      onSelect(option)
-    },
+    onSelect,
   })
   const hasPanel = combobox.isOpen && options.length > 0
   useFloating(frameRef, panelRef, { isOpen: hasPanel, align: 'match' })

@@ -12,7 +12,9 @@ export function useFilesFromOutside(onFiles: (files: File[]) => void): void {
   })
 
   useEffect(() => {
-    const paste = (event: ClipboardEvent) => take(event, event.clipboardData)
+    const paste = (event: ClipboardEvent) => {
+      if (!isTextForField(event)) take(event, event.clipboardData)
+    }
     const drag = (event: DragEvent) => take(event, event.dataTransfer)
     document.addEventListener('paste', paste)
     document.addEventListener('dragover', drag)
@@ -23,4 +25,10 @@ export function useFilesFromOutside(onFiles: (files: File[]) => void): void {
       document.removeEventListener('drop', drag)
     }
   }, [])
+}
+
+/** Office programs copy text together with a picture of it. */
+function isTextForField({ target, clipboardData }: ClipboardEvent): boolean {
+  const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+  return isField && clipboardData?.types.includes('text/plain') === true
 }

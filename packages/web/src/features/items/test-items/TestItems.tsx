@@ -32,7 +32,9 @@ export function TestItems({ timeZone, handlers, onPost }: Props) {
           <OwnItems items={own} timeZone={timeZone} handlers={handlers} onOpen={setDialog} />
         )}
       </ListState>
-      {dialog && <MyItemsDialog dialog={dialog} onClose={() => setDialog(undefined)} />}
+      {dialog && (
+        <MyItemsDialog dialog={dialog} items={items} onClose={() => setDialog(undefined)} />
+      )}
     </>
   )
 }
