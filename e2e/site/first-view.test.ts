@@ -16,16 +16,16 @@ const served = await serveApp()
 const { db, deps, make } = served
 const town = { zipCode: '07040', city: 'Maplewood', state: 'NJ' }
 
-async function neighbors() {
+async function neighbors(username?: string) {
   const reader = await make.member(town)
-  const owner = await make.member(town)
+  const owner = await make.member({ ...town, ...(username && { username }) })
   const item = await make.item({ userId: owner.id, title: 'Brass lamp', wishlist: ['Rug'] })
   const own = await make.item({ userId: reader.id, title: 'Red rug' })
-  await make.offer({ fromUserId: owner.id, toItemId: own.id, fromItemId: item.id })
-  return { reader, owner, item }
+  const offer = await make.offer({ fromUserId: owner.id, toItemId: own.id, fromItemId: item.id })
+  return { reader, owner, item, offer }
 }
 
-const { reader, item } = await neighbors()
+const { reader, item, offer } = await neighbors('pat.with.lamp')
 // A server that has just begun cannot know what came before it.
 served.passTime(10 * SECOND)
 const pages = [
@@ -35,6 +35,7 @@ const pages = [
   { path: '/offers', shows: 'Trade Offers' },
   { path: '/messages', shows: 'Messages & Notifications' },
   { path: '/messages?view=conversations', shows: 'Messages & Notifications' },
+  { path: `/messages?view=conversations&conversation=${offer.id}`, shows: 'pat.with.lamp' },
   { path: '/member-messages', shows: 'Notifications' },
 ]
 
@@ -72,6 +73,8 @@ test('P3 P8 every first page comes painted and is taken over as it is, without a
       const { page, calls, isSame } = await openWatched(path, shows, width)
       expect(calls, path).toEqual([])
       expect(isSame, path).toBe(true)
+      const [painted] = (await (await page.request.get(page.url())).text()).split(VIEW_DATA_ID)
+      expect(painted, path).not.toMatch(/class="spinner|Loading\.\.\./)
       await page.close()
     }
   }

@@ -39,6 +39,11 @@ test('S-94 S-95 a reported item is hidden by staff: its owner reads why, the rep
   await contact.getByLabel('Description').fill('It was stolen from my porch last week.')
   await contact.getByRole('button', { name: 'Send' }).click()
   await toast(hers, 'Support ticket created')
+  const visited = await hers.evaluate(() => history.length)
+  await hers.keyboard.press('Escape')
+  await item.waitFor({ state: 'detached' })
+  // Back would open it again.
+  expect(await hers.evaluate(() => history.length)).toBe(visited)
 
   const dana = await openAsStaff(served)
   const dialog = await openTicket(dana, 'Report: Stolen lamp')

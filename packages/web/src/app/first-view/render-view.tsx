@@ -23,7 +23,7 @@ answerCallsWith((address) => {
   return ask(address)
 })
 
-/** What a query asks for may come to light only once another is answered, but never deeper. */
+/** A query may come to light only once another is answered. The browser asks for what is left. */
 const ROUNDS = 4
 
 export const renderView: ViewRenderer['renderView'] = (request) =>

@@ -96,7 +96,7 @@ export function Conversation({ offer, reader, now, reply, partnerActions, ...vie
 }
 
 /** The reply under a conversation. A refused one keeps its text and photo. */
-export function useReplyForm(offer: OfferView, readerId: string, kept = '') {
+export function useReplyForm(offer: OfferView, readerId: string) {
   const onSent = (content: string) => dropSentReply(readerId, chainIdOf(offer), content)
   const reply = useSendReply(offer.id, partnerUserOf(offer, readerId).id, onSent)
   const sendPhoto = useSendPhoto(offer.id, onSent)
@@ -104,7 +104,7 @@ export function useReplyForm(offer: OfferView, readerId: string, kept = '') {
   const [isReading, setReading] = useState(false)
   const form = useForm<Reply>({
     resolver: zodResolver(picture ? PhotoReply : Reply),
-    defaultValues: { content: kept },
+    defaultValues: { content: '' },
   })
   const isPending = reply.isPending || sendPhoto.isPending
   const submit = form.handleSubmit(({ content }) => {

@@ -2,12 +2,10 @@ import './Conversation.css'
 import './Inbox.css'
 import { chainIdOf, type OfferView, partnerUserOf } from '@swapstead/domain/offers/offer.ts'
 import { placeName } from '@swapstead/domain/places/place-name.ts'
-import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef } from 'react'
-import { useWatch } from 'react-hook-form'
+import { type ReactNode, useRef } from 'react'
 import { MemberName } from '../../cards/member/MemberName.tsx'
 import { isNotFound } from '../../lib/is-not-found.ts'
-import { keepReply, keptReplyQuery } from '../../lib/storage/kept-reply.ts'
+import { useKeptReply } from '../../lib/storage/kept-reply.ts'
 import { UnsavedChanges } from '../../ui/dialog/UnsavedChanges.tsx'
 import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
@@ -33,19 +31,14 @@ type Props = {
 /** A conversation beside the list, and on phones in its place. */
 export function ConversationPane({ offerId, listHref, gone, ...view }: Props) {
   const offer = useConversationOffer(offerId)
-  const talkId = offer.data && chainIdOf(offer.data)
-  const kept = useQuery({
-    ...keptReplyQuery(view.reader.id, talkId ?? ''),
-    enabled: talkId !== undefined,
-  })
   const isGone = isNotFound(offer.error)
   return (
     <section className="inbox-pane" aria-label="Trade Conversation">
       <p className="inbox-back">
         <BackLink href={listHref}>All conversations</BackLink>
       </p>
-      {offer.data && kept.data !== undefined ? (
-        <OpenConversation offer={offer.data} kept={kept.data} {...view} />
+      {offer.data ? (
+        <OpenConversation offer={offer.data} {...view} />
       ) : (
         <div className="inbox-state">
           {!offer.isError && <Spinner />}
@@ -63,14 +56,12 @@ export function ConversationPane({ offerId, listHref, gone, ...view }: Props) {
   )
 }
 
-type OpenProps = Omit<Props, 'offerId' | 'listHref' | 'gone'> & { offer: OfferView; kept: string }
+type OpenProps = Omit<Props, 'offerId' | 'listHref' | 'gone'> & { offer: OfferView }
 
-function OpenConversation({ offer, kept, ...view }: OpenProps) {
+function OpenConversation({ offer, ...view }: OpenProps) {
   const { reader } = view
-  const reply = useReplyForm(offer, reader.id, kept)
-  const typed = useWatch({ control: reply.form.control, name: 'content' })
-  const talkId = chainIdOf(offer)
-  useEffect(() => void keepReply(reader.id, talkId, typed), [reader.id, talkId, typed])
+  const reply = useReplyForm(offer, reader.id)
+  useKeptReply(reply.form, reader.id, chainIdOf(offer))
   const heading = useFocusWithoutList()
   const body = useRef<HTMLDivElement>(null)
   const isScrollable = useScrollable(body)

@@ -1,25 +1,21 @@
-import { may } from '@swapstead/domain/offers/moves.ts'
-import type { OfferView } from '@swapstead/domain/offers/offer.ts'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx'
+import { lazyPart } from '../../ui/feedback/lazy-parts.tsx'
 import { Icon } from '../../ui/layout/Icon.tsx'
 import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx'
-import { ShowMore } from '../../ui/list/ShowMore.tsx'
-import { type OfferDirection, offersQuery } from './api.ts'
-import { type ListContext, OfferList } from './OfferList.tsx'
-import { feedOf, type OfferFeed } from './offer-feed.ts'
+import type { PastListProps } from './PastList.tsx'
 
-type Props = {
-  /** One direction's offers, or all trades that were once accepted. */
-  of: OfferDirection | 'trades'
-  context: ListContext
+const PastList = lazyPart(
+  async () => (await import('./PastList.tsx')).PastList,
+  () => <ListSkeleton count={2} />,
+)
+
+type Props = Omit<PastListProps, 'title'> & {
   /** Open from the start where nothing else is shown. */
   startsOpen?: boolean
 }
 
-/** Past offers, folded; fetched when unfolded. */
+/** Past offers, folded; fetched with their code when unfolded. */
 export function PastOffers({ of, context, startsOpen = false }: Props) {
   const [isOpen, setOpen] = useState(startsOpen)
   const title = of === 'trades' ? 'Past trades' : 'Past offers'
@@ -36,38 +32,4 @@ export function PastOffers({ of, context, startsOpen = false }: Props) {
       {isOpen && <PastList of={of} title={title} context={context} />}
     </details>
   )
-}
-
-function PastList({ of, title, context }: Props & { title: string }) {
-  const feed = usePastFeed(of, context)
-  if (feed.isPending) return <ListSkeleton count={2} />
-  if (feed.isFailed) return <LoadFailed onRetry={feed.retry} busy={feed.isFetching} />
-  if (feed.offers.length === 0) {
-    // A page may hold offers alone that never became a trade.
-    return feed.next.hasMore ? (
-      <ShowMore shown={0} {...feed.next} />
-    ) : (
-      <p className="mute">Nothing here yet.</p>
-    )
-  }
-  return <OfferList title={title} titleHidden feed={feed} context={context} />
-}
-
-function usePastFeed(of: Props['of'], { reader, now }: ListContext): OfferFeed {
-  const incoming = usePast('incoming', of !== 'outgoing')
-  const outgoing = usePast('outgoing', of !== 'incoming')
-  const feed = feedOf(...incoming, ...outgoing)
-  if (of !== 'trades') return feed
-  // Trades that wait for a rating are listed above.
-  const isDone = (offer: OfferView) =>
-    offer.acceptedAt !== null &&
-    !may('rate', offer, reader.id, now) &&
-    !may('rateCancel', offer, reader.id, now)
-  return { ...feed, offers: feed.offers.filter(isDone), total: null }
-}
-
-function usePast(direction: OfferDirection, enabled: boolean) {
-  const completed = useInfiniteQuery({ ...offersQuery(direction, 'completed'), enabled })
-  const rejected = useInfiniteQuery({ ...offersQuery(direction, 'rejected'), enabled })
-  return enabled ? [completed, rejected] : []
 }

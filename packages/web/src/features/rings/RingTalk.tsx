@@ -3,16 +3,16 @@ import { MESSAGE_MAX } from '@swapstead/domain/messages/message.ts'
 import { type RingMessage, RingMessageText } from '@swapstead/domain/rings/schemas.ts'
 import type { RingView } from '@swapstead/domain/rings/view.ts'
 import { relativeTime } from '@swapstead/domain/times.ts'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Ban, Flag } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { nameIn, othersIn } from '../../cards/ring/ring-text.ts'
 import { TalkLines } from '../../cards/trade/TalkLines.tsx'
 import { clearSentText } from '../../lib/clear-sent-text.ts'
 import { zodResolver } from '../../lib/form-schema.ts'
 import { showIssues } from '../../lib/show-issues.ts'
-import { dropSentReply, keepReply, keptReplyQuery } from '../../lib/storage/kept-reply.ts'
+import { dropSentReply, useKeptReply } from '../../lib/storage/kept-reply.ts'
 import { useIsVisible } from '../../lib/use-is-visible.ts'
 import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
@@ -33,16 +33,13 @@ type Props = RingPart & {
 
 /** What the three write to each other. */
 export function RingTalk({ ring, now, may, readerId, actions, isAlone = false }: Props) {
-  const kept = useQuery(keptReplyQuery(readerId, ring.id))
   return (
     <section className="stack" aria-labelledby="ring-talk">
       <h2 className={isAlone ? 'sr' : 'h2'} id="ring-talk">
         Conversation of three
       </h2>
       <Lines ring={ring} now={now} isScrolled={isAlone} />
-      {may('write') && kept.data !== undefined && (
-        <Reply key={ring.id} ring={ring} readerId={readerId} kept={kept.data} />
-      )}
+      {may('write') && <Reply key={ring.id} ring={ring} readerId={readerId} />}
       {actions && <Actions ring={ring} actions={actions} />}
     </section>
   )
@@ -128,15 +125,13 @@ function useRead(ring: RingView, newestId: string | undefined) {
 }
 
 /** What is typed is kept in this browser until it is sent. */
-function Reply({ ring, readerId, kept }: { ring: RingView; readerId: string; kept: string }) {
+function Reply({ ring, readerId }: { ring: RingView; readerId: string }) {
   const write = useWriteInRing(ring.id, (content) => dropSentReply(readerId, ring.id, content))
   const form = useForm({
     resolver: zodResolver(RingMessageText),
-    defaultValues: { content: kept },
+    defaultValues: { content: '' },
   })
-  const { control } = form
-  const typed = useWatch({ control, name: 'content' })
-  useEffect(() => void keepReply(readerId, ring.id, typed), [readerId, ring.id, typed])
+  useKeptReply(form, readerId, ring.id)
   const submit = form.handleSubmit(({ content }) => {
     if (write.isPending) return
     write.mutate(content, {
@@ -148,7 +143,7 @@ function Reply({ ring, readerId, kept }: { ring: RingView; readerId: string; kep
     <form className="stack stack-tight" onSubmit={submit} noValidate>
       <TextAreaField
         name="content"
-        control={control}
+        control={form.control}
         label={`Write to ${othersIn(ring)}`}
         rows={3}
         limit={MESSAGE_MAX}

@@ -1,0 +1,51 @@
+import { may } from '@swapstead/domain/offers/moves.ts'
+import type { OfferView } from '@swapstead/domain/offers/offer.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx'
+import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx'
+import { ShowMore } from '../../ui/list/ShowMore.tsx'
+import { type OfferDirection, offersQuery } from './api.ts'
+import { type ListContext, OfferList } from './OfferList.tsx'
+import { feedOf, type OfferFeed } from './offer-feed.ts'
+
+export type PastListProps = {
+  /** One direction's offers, or all trades that were once accepted. */
+  of: OfferDirection | 'trades'
+  title: string
+  context: ListContext
+}
+
+/** Past offers, latest first. */
+export function PastList({ of, title, context }: PastListProps) {
+  const feed = usePastFeed(of, context)
+  if (feed.isPending) return <ListSkeleton count={2} />
+  if (feed.isFailed) return <LoadFailed onRetry={feed.retry} busy={feed.isFetching} />
+  if (feed.offers.length === 0) {
+    // A page may hold offers alone that never became a trade.
+    return feed.next.hasMore ? (
+      <ShowMore shown={0} {...feed.next} />
+    ) : (
+      <p className="mute">Nothing here yet.</p>
+    )
+  }
+  return <OfferList title={title} titleHidden feed={feed} context={context} />
+}
+
+function usePastFeed(of: PastListProps['of'], { reader, now }: ListContext): OfferFeed {
+  const incoming = usePast('incoming', of !== 'outgoing')
+  const outgoing = usePast('outgoing', of !== 'incoming')
+  const feed = feedOf(...incoming, ...outgoing)
+  if (of !== 'trades') return feed
+  // Trades that wait for a rating are listed above.
+  const isDone = (offer: OfferView) =>
+    offer.acceptedAt !== null &&
+    !may('rate', offer, reader.id, now) &&
+    !may('rateCancel', offer, reader.id, now)
+  return { ...feed, offers: feed.offers.filter(isDone), total: null }
+}
+
+function usePast(direction: OfferDirection, enabled: boolean) {
+  const completed = useInfiniteQuery({ ...offersQuery(direction, 'completed'), enabled })
+  const rejected = useInfiniteQuery({ ...offersQuery(direction, 'rejected'), enabled })
+  return enabled ? [completed, rejected] : []
+}
