@@ -10,7 +10,7 @@ import { useNow } from '../../lib/now.ts'
 import { useMe } from '../../lib/session.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { ReadingLayout } from '../../ui/layout/ReadingLayout.tsx'
-import { FrontNotice } from '../layout/FrontNotice.tsx'
+import { AccessDenied } from '../layout/AccessDenied.tsx'
 import { MemberLayout } from '../layout/MemberLayout.tsx'
 import { goTo } from '../navigation.ts'
 import { SetupFirst } from './SetupFirst.tsx'
@@ -20,17 +20,7 @@ const PATH = '/member-tickets'
 /** `/member-tickets`: the member's support tickets; visitors and guests have none. */
 export function TicketsPage() {
   const me = useMe()
-  if (!me) {
-    return (
-      <FrontNotice
-        title="Access Denied"
-        link={{ href: '/member-login', label: 'Member Login' }}
-        otherLink={{ href: '/auth', label: 'Sign In' }}
-      >
-        {MEMBERS_ONLY_TEXT}
-      </FrontNotice>
-    )
-  }
+  if (!me) return <AccessDenied>{MEMBERS_ONLY_TEXT}</AccessDenied>
   return (
     <SetupFirst me={me}>
       <MemberLayout me={me}>

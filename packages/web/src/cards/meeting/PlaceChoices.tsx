@@ -1,6 +1,8 @@
 import type { MeetingPlace, MeetingPlaces } from '@swapstead/domain/offers/meeting/meeting-calls.ts'
+import type { MeetingProposal } from '@swapstead/domain/offers/schemas.ts'
 import { townName } from '@swapstead/domain/places/place-name.ts'
 import { Library, type LucideIcon, MapPin, ShieldCheck } from 'lucide-react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { ChoiceRows } from '../../ui/form/ChoiceRows.tsx'
 import { Icon } from '../../ui/layout/Icon.tsx'
@@ -10,29 +12,32 @@ type Props = MeetingPlaces & {
   legend?: string
   /** Before the second distance: the name of one, or what several have in common. */
   partner: string
-  /** The address in the form. */
-  chosen: string
-  onChoose: (address: string) => void
+  form: UseFormReturn<MeetingProposal>
 }
 
 const icons: Record<string, LucideIcon> = { library: Library, police: ShieldCheck }
 
-/** Public places between the parties, or towns where no place is known. */
+/**
+ * Public places between the parties, or towns where no place is known. Choosing a place fills in
+ * its address.
+ */
 export function PlaceChoices({
   places,
   towns,
   legend = 'Public places about halfway',
   partner,
-  chosen,
-  onChoose,
+  form,
 }: Props) {
+  const chosen = useWatch({ control: form.control, name: 'proposedMeetingLocation' })
+  const choose = (address: string) =>
+    form.setValue('proposedMeetingLocation', address, { shouldDirty: true, shouldValidate: true })
   if (places.length === 0) return <Towns towns={towns} partner={partner} />
   return (
     <ChoiceRows
       legend={legend}
       kind="pin"
       value={chosen}
-      onValueChange={onChoose}
+      onValueChange={choose}
       options={places.map((place) => ({
         value: addressOf(place),
         title: place.name,

@@ -1,6 +1,7 @@
 import type { meetingTimeFault } from '@swapstead/domain/offers/meeting/meeting-time.ts'
-import { offerRefusals } from '@swapstead/domain/offers/refusals.ts'
+import { type OfferRefusal, offerRefusals } from '@swapstead/domain/offers/refusals.ts'
 import { MeetingProposal } from '@swapstead/domain/offers/schemas.ts'
+import type { RingRefusal } from '@swapstead/domain/rings/refusals.ts'
 import * as z from 'zod/mini'
 
 type Fault = ReturnType<typeof meetingTimeFault>
@@ -16,3 +17,12 @@ export function meetingFormSchema(faultOf: (typed: string) => Fault) {
     ),
   })
 }
+
+/** Fields of the refusals about a meeting of two or three, by their codes. */
+export const meetingFields = {
+  'offers.meeting_time_not_allowed': 'proposedMeetingTime',
+  'offers.meeting_too_far': 'proposedMeetingTime',
+  'offers.proposal_past': 'proposedMeetingTime',
+  'rings.meeting_time_not_allowed': 'proposedMeetingTime',
+  'rings.meeting_too_far': 'proposedMeetingTime',
+} as const satisfies Partial<Record<OfferRefusal | RingRefusal, keyof MeetingProposal>>

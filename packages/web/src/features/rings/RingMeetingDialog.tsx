@@ -8,10 +8,10 @@ import {
 import type { MeetingProposal } from '@swapstead/domain/offers/schemas.ts'
 import type { RingView } from '@swapstead/domain/rings/view.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type UseFormReturn, useForm, useFormState, useWatch } from 'react-hook-form'
+import { useForm, useFormState } from 'react-hook-form'
 import { MeetingFields } from '../../cards/meeting/MeetingFields.tsx'
 import { MeetingSafety } from '../../cards/meeting/MeetingSafety.tsx'
-import { meetingFormSchema } from '../../cards/meeting/meeting-form-schema.ts'
+import { meetingFields, meetingFormSchema } from '../../cards/meeting/meeting-form-schema.ts'
 import { PlaceChoices } from '../../cards/meeting/PlaceChoices.tsx'
 import { othersIn } from '../../cards/ring/ring-text.ts'
 import { zodResolver } from '../../lib/form-schema.ts'
@@ -25,6 +25,7 @@ type Props = { ring: RingView; now: Date; onClose: () => void }
 export function RingMeetingDialog({ ring, now, onClose }: Props) {
   const { timeZone } = ring
   const propose = useProposeRingMeeting(ring.id)
+  const places = useQuery(ringPlacesQuery(ring.id)).data
   const form = useForm<MeetingProposal>({
     resolver: zodResolver(
       meetingFormSchema((typed) => {
@@ -39,11 +40,7 @@ export function RingMeetingDialog({ ring, now, onClose }: Props) {
   const submit = (meeting: MeetingProposal) =>
     propose.mutate(meeting, {
       onSuccess: onClose,
-      onError: (error) =>
-        showIssues(error, form, {
-          'rings.meeting_time_not_allowed': 'proposedMeetingTime',
-          'rings.meeting_too_far': 'proposedMeetingTime',
-        }),
+      onError: (error) => showIssues(error, form, meetingFields),
     })
   return (
     <FormDialog
@@ -63,7 +60,14 @@ export function RingMeetingDialog({ ring, now, onClose }: Props) {
       busyLabel="Sending..."
     >
       <div className="stack stack-loose">
-        <Suggestions form={form} ringId={ring.id} />
+        {places && (
+          <PlaceChoices
+            {...places}
+            legend="Public places where the longest way is shortest"
+            partner="others at most"
+            form={form}
+          />
+        )}
         <MeetingFields
           control={form.control}
           earliest={earliestMeetingInput(now, timeZone)}
@@ -83,25 +87,4 @@ function startOf({ proposedMeeting, agreedMeeting, timeZone }: RingView): Meetin
     proposedMeetingLocation: meeting?.location ?? '',
     proposedMeetingTime: meeting ? wallTime(meeting.time, timeZone) : '',
   }
-}
-
-/** Choosing a place fills in its address. */
-function Suggestions({ form, ringId }: { form: UseFormReturn<MeetingProposal>; ringId: string }) {
-  const { data } = useQuery(ringPlacesQuery(ringId))
-  const location = useWatch({ control: form.control, name: 'proposedMeetingLocation' })
-  if (!data) return null
-  return (
-    <PlaceChoices
-      {...data}
-      legend="Public places where the longest way is shortest"
-      partner="others at most"
-      chosen={location}
-      onChoose={(address) =>
-        form.setValue('proposedMeetingLocation', address, {
-          shouldDirty: true,
-          shouldValidate: true,
-        })
-      }
-    />
-  )
 }

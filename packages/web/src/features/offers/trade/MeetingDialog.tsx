@@ -1,15 +1,15 @@
 import { displayName } from '@swapstead/domain/accounts/user.ts'
 import { wantedTitle } from '@swapstead/domain/offers/bundle.ts'
-import type { MeetingPlaces } from '@swapstead/domain/offers/meeting/meeting-calls.ts'
 import type { OfferView } from '@swapstead/domain/offers/offer.ts'
 import { offerRefusals } from '@swapstead/domain/offers/refusals.ts'
 import type { MeetingProposal } from '@swapstead/domain/offers/schemas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarClock, WandSparkles } from 'lucide-react'
 import { useState } from 'react'
-import { type UseFormReturn, useForm, useFormState, useWatch } from 'react-hook-form'
+import { useForm, useFormState } from 'react-hook-form'
 import { MeetingFields } from '../../../cards/meeting/MeetingFields.tsx'
 import { MeetingSafety } from '../../../cards/meeting/MeetingSafety.tsx'
+import { meetingFields } from '../../../cards/meeting/meeting-form-schema.ts'
 import { PlaceChoices } from '../../../cards/meeting/PlaceChoices.tsx'
 import { zodResolver } from '../../../lib/form-schema.ts'
 import { showIssues } from '../../../lib/show-issues.ts'
@@ -60,6 +60,7 @@ export function MeetingDialog({ action: initialAction, offer, reader, now, onClo
   const propose = useProposeMeeting(offer.id)
   const agree = useAgreeMeeting(offer.id, seen.meetingProposedAt)
   const sent = action === 'agree' ? agree : propose
+  const partner = displayName(partnerIn(offer, reader))
   const { timeZone, earliest, latest } = meetingClock(offer, reader.id, now)
   const form = useForm<MeetingProposal>({
     resolver: zodResolver(meetingRules(action, seen, reader.id, now)),
@@ -75,20 +76,17 @@ export function MeetingDialog({ action: initialAction, offer, reader, now, onClo
     setAction('agree')
   }
   const { isDirty } = useFormState({ control: form.control })
+  const isProposing = action !== 'agree'
+  const places = useQuery({ ...meetingPlacesQuery(offer.id), enabled: isProposing }).data
   const submit = (meeting: MeetingProposal) =>
     sent.mutate(meeting, {
       onSuccess: onClose,
-      onError: (error) =>
-        showIssues(error, form, {
-          'offers.meeting_time_not_allowed': 'proposedMeetingTime',
-          'offers.meeting_too_far': 'proposedMeetingTime',
-          'offers.proposal_past': 'proposedMeetingTime',
-        }),
+      onError: (error) => showIssues(error, form, meetingFields),
     })
   return (
     <FormDialog
       {...words[action]}
-      context={`${wantedTitle(offer)}, with ${displayName(partnerIn(offer, reader))}`}
+      context={`${wantedTitle(offer)}, with ${partner}`}
       size="mid"
       dirty={isDirty && !sent.isSuccess}
       onClose={onClose}
@@ -97,13 +95,13 @@ export function MeetingDialog({ action: initialAction, offer, reader, now, onClo
       busy={sent.isPending}
     >
       <div className="stack stack-loose">
-        {action !== 'agree' && <Suggestions {...{ form, offer, reader }} />}
+        {isProposing && places && <PlaceChoices {...places} {...{ partner, form }} />}
         {hasChanged && (
           <div className="stack stack-tight" role="status">
             <Note tone="warm" icon={CalendarClock}>
               {action === 'agree'
                 ? offerRefusals['offers.proposal_changed'][1]
-                : `${displayName(partnerIn(offer, reader))} has just proposed a meeting. Yours would take its place.`}
+                : `${partner} has just proposed a meeting. Yours would take its place.`}
             </Note>
             <div>
               <Button size="small" onClick={showNew}>
@@ -120,36 +118,11 @@ export function MeetingDialog({ action: initialAction, offer, reader, now, onClo
         <MeetingFields control={form.control} {...{ earliest, latest, timeZone, now }} />
         {action === 'agree' && (
           <p className="small mute">
-            What you change here counts at once, and {displayName(partnerIn(offer, reader))} is told
-            what it was.
+            What you change here counts at once, and {partner} is told what it was.
           </p>
         )}
         <MeetingSafety />
       </div>
     </FormDialog>
-  )
-}
-
-/** Choosing a place fills in its address. */
-function Suggestions({
-  form,
-  offer,
-  reader,
-}: { form: UseFormReturn<MeetingProposal> } & Pick<Props, 'offer' | 'reader'>) {
-  const { data } = useQuery(meetingPlacesQuery(offer.id))
-  const location = useWatch({ control: form.control, name: 'proposedMeetingLocation' })
-  if (!data) return null
-  return (
-    <PlaceChoices
-      {...(data satisfies MeetingPlaces)}
-      partner={displayName(partnerIn(offer, reader))}
-      chosen={location}
-      onChoose={(address) =>
-        form.setValue('proposedMeetingLocation', address, {
-          shouldDirty: true,
-          shouldValidate: true,
-        })
-      }
-    />
   )
 }
