@@ -119,7 +119,8 @@ export class ReferenceRing {
   }
 
   #accept(who: Place, now: number): boolean {
-    if (this.stage !== 'agreed' || !this.#plan || this.#plan.with.has(who)) return false
+    if (!this.#isOpen() || this.given.size > 0) return false
+    if (!this.#plan || this.#plan.with.has(who)) return false
     if (this.#plan.at <= now) return false
     this.#plan.with.add(who)
     if (this.#plan.with.size < 3) return true

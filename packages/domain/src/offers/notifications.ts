@@ -69,7 +69,7 @@ export const offerNotifications: NotificationsOf<OfferEvent> = {
   offer_resumed: (event) => [
     draft(event, event.from, {
       title: 'Your offer is live again',
-      message: `The other trade was cancelled. ${event.to.name} can answer your offer: ${swap(event, event.from)}.`,
+      message: `What you swap is free again. ${event.to.name} can answer your offer: ${swap(event, event.from)}.`,
     }),
   ],
   offer_stopped: (event) => [

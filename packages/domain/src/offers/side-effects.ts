@@ -79,7 +79,9 @@ export function followItems(offer: OfferView, effect: ItemEffect, now: Date): Of
     case 'items_locked':
       return changeOf(offer, now, withEvent('offer_held'))
     case 'items_freed':
-      return offer.itemsInTrade ? null : changeOf(offer, now, withEvent('offer_resumed'))
+      return may('accept', current, current.toUserId, now)
+        ? changeOf(offer, now, withEvent('offer_resumed'))
+        : null
     case 'items_retired':
       return endOffer(offer, { cause: 'item_traded' }, now)
   }

@@ -9,6 +9,8 @@ import {
   RING_REMINDER,
   RING_SILENCE,
   type Ring,
+  type RingPosition,
+  ringPositions,
 } from './ring.ts'
 
 /** A change that is due by the clock, with the moment it was due, however late the job runs. */
@@ -87,11 +89,15 @@ export function ringReminderOf(ring: Ring, now: Date): RingClockStep | null {
     return now < after(ring.proposedAt, RING_REMINDER)
       ? null
       : {
-          event: { type: 'ring_reminded', answerUntil: answerUntil(ring) },
+          event: { type: 'ring_reminded', answerUntil: answerUntil(ring), told: unanswered(ring) },
           changes: { remindedAt: now },
         }
   }
   return meetingReminder(ring, now) ?? completionReminder(ring, now)
+}
+
+function unanswered({ members }: Ring): RingPosition[] {
+  return ringPositions.filter((position) => members[position].answer !== 'yes')
 }
 
 function meetingReminder(ring: Ring, now: Date): RingClockStep | null {

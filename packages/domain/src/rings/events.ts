@@ -21,7 +21,7 @@ export type RingSummary = {
 export type RingEventDetails =
   /** `told` are told of it; who was told of another one today finds both on the page. */
   | { type: 'ring_proposed'; answerUntil: Date; told: readonly RingPosition[] }
-  | { type: 'ring_reminded'; answerUntil: Date }
+  | { type: 'ring_reminded'; answerUntil: Date; told: readonly RingPosition[] }
   | { type: 'ring_answered'; by: RingPosition }
   /** It ended before all had agreed. */
   | { type: 'ring_lapsed'; reason: RingEndReason; by: RingPosition | null }

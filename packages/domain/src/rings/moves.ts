@@ -59,7 +59,9 @@ const ringMoves = {
   postpone: all(proposed, notYes),
   decline: proposed,
   proposeMeeting: all(agreed, nothingGiven, nobodyMissing, membersActive),
-  agreeMeeting: all(agreed, meetingProposed, meetingNotAgreed, meetingAhead),
+  agreeMeeting: all(
+    ...[agreed, nothingGiven, nobodyMissing, meetingProposed, meetingNotAgreed, meetingAhead],
+  ),
   stepOut: all(agreed, nothingGiven, nobodyMissing),
   handOver: all(agreed, meetingSet, notGiven, nobodyMissing),
   reportMissing: all(agreed, meetingSet, meetingOver, nobodyMissing),

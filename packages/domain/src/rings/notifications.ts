@@ -18,7 +18,7 @@ type Words = Pick<NotificationDraft, 'title' | 'message'> &
 export const ringNotifications: NotificationsOf<RingEvent | RingMessageEvent | WantEvent> = {
   ring_proposed: (event) => tell(event, event.told, (reader) => proposed(event, reader)),
   ring_reminded: (event) =>
-    tell(event, ringPositions, (reader) => ({
+    tell(event, event.told, (reader) => ({
       title: 'A swap of three waits for your answer',
       message: `${exchange(event, reader)} Without an answer it ends on ${day(event.answerUntil, event, reader)}.`,
     })),

@@ -189,3 +189,17 @@ test('T-83 nobody has more hearts than may be, whatever comes at once', async ()
   const first = hearts[0]?.itemId ?? ''
   expect((await ann.browser.post(heartOf(first), { offeredItemId: ann.item })).statusCode).toBe(200)
 })
+
+test('T-83 hearts on things that are gone leave room for others', async () => {
+  const [ann, bob] = [await member(), await member()]
+  const items = await Promise.all(
+    Array.from({ length: HEARTS_MOST + 1 }, () => make.item({ userId: bob.id })),
+  )
+  const hearts = items.map(({ id }) => ({ userId: ann.id, itemId: id }))
+  await db.insertInto('itemHearts').values(hearts.slice(1)).execute()
+  const latest = heartOf(hearts[0]?.itemId ?? '')
+  expectRefusal(await ann.browser.post(latest, {}), 409, 'hearts.too_many')
+  const gone = hearts.at(-1)?.itemId ?? ''
+  await db.updateTable('items').set({ isActive: false }).where('id', '=', gone).execute()
+  expect((await ann.browser.post(latest, {})).statusCode).toBe(200)
+})

@@ -54,7 +54,10 @@ export async function areOwnActive(
   return rows[0]?.count === itemIds.length
 }
 
-/** Adds a heart or changes what would be given for it; undefined at the limit. */
+/**
+ * Adds a heart or changes what would be given for it; undefined at the limit. Things that are gone
+ * count no more.
+ */
 export async function saveHeart(
   tx: Tx,
   userId: string,
@@ -66,7 +69,8 @@ export async function saveHeart(
     insert into item_hearts (user_id, item_id, offered_item_id, for_any, on_top, created_at)
     select ${userId}, ${itemId}, ${offeredItemId}, ${forAny}, ${formatAmount(onTop)}, ${createdAt}
     where exists (select from item_hearts where user_id = ${userId} and item_id = ${itemId})
-      or (select count(*) from item_hearts where user_id = ${userId}) < ${HEARTS_MOST}
+      or (select count(*) from item_hearts h join items i on i.id = h.item_id
+        where h.user_id = ${userId} and i.is_active) < ${HEARTS_MOST}
     on conflict (user_id, item_id) do update set offered_item_id = excluded.offered_item_id,
       for_any = excluded.for_any, on_top = excluded.on_top`.execute(tx)
   if (numAffectedRows !== 1n) return undefined

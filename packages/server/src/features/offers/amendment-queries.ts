@@ -6,7 +6,6 @@ import type { NewAmendment } from '@swapstead/domain/offers/step.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { itemContentJson } from '../items/index.ts'
-import { itemsOfOffer } from '../offer-clock/index.ts'
 import { insertBundles } from './queries.ts'
 import { offerViewSql, toStoredOffer } from './views.ts'
 
@@ -77,14 +76,6 @@ export async function listAmendedWith(tx: Tx, itemIds: readonly string[]): Promi
     join trade_amendments a on a.id = s.amendment_id and a.outcome is null
     where s.item_id = any(${itemIds}::uuid[]) order by 1`.execute(tx)
   return rows.map(({ id }) => id)
-}
-
-export async function listItemsOf(tx: Tx, offerId: string): Promise<string[]> {
-  const { rows } = await sql<{ itemId: string }>`
-    select f.item_id from trade_offers o, lateral ${itemsOfOffer} f where o.id = ${offerId}`.execute(
-    tx,
-  )
-  return rows.map(({ itemId }) => itemId)
 }
 
 /**

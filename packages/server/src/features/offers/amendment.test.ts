@@ -2,6 +2,13 @@ import { DAY } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { expectRefusal } from '../../../test/expect-refusal.ts'
+import {
+  codeOf,
+  expectDone,
+  makeAgreedRing,
+  makeSwappers,
+  meetInRing,
+} from '../../../test/make/rings.ts'
 import { CANCEL_REASON, makeTrade, noticesTo, offerRow } from '../../../test/make/trades.ts'
 import { expectWhole } from '../../../test/observe/races.ts'
 
@@ -217,8 +224,27 @@ test('R-10 a change ends when its item is removed, and its author is told', asyn
     status: 'accepted',
     amendment: null,
   })
-  expect(await lastTo(sender)).toMatchObject({ type: 'amendment_ended' })
+  const told = (await noticesTo(app, sender.id)).map(({ type }) => type)
+  expect(told).toContain('amendment_ended')
   await expectWhole(db)
+})
+
+test('R-10 R-43 a change ends when its item is swapped in a ring, and its author is told', async () => {
+  const trade = await makeTrade(app)
+  const [, ...others] = await makeSwappers(app)
+  const { sender } = trade
+  const { id: itemId } = await make.item({ userId: sender.id, title: 'Canoe', value: '100.00' })
+  await proposed(trade, sender, { fromItemId: itemId })
+  const places = [{ id: sender.id, browser: sender.browser, itemId }, ...others]
+  const ring = await makeAgreedRing(app, places)
+  await meetInRing(app, ring)
+  for (const [index, giver] of ring.all.entries()) {
+    const getter = ring.all[(index + 1) % 3] ?? ring.ann
+    expectDone(await ring.post(giver, 'hand-over', { code: await codeOf(ring, getter) }))
+  }
+  expect((await sender.browser.get(trade.url)).json()).toMatchObject({ amendment: null })
+  const told = (await noticesTo(app, sender.id)).map(({ type }) => type)
+  expect(told).toContain('amendment_ended')
 })
 
 test('R-10 a change ends when its item is swapped in another trade', async () => {

@@ -215,6 +215,21 @@ test('S-50 CANCEL-09 offers on hold are live again when the trade is cancelled, 
   expect((await accept()).statusCode).toBe(200)
 })
 
+test('S-50 S-94 an offer that cannot be accepted yet is not told to be live again', async () => {
+  const trade = await makeTrade(app)
+  const other = await make.item({ userId: trade.receiver.id })
+  const held = await make.offer({ toItemId: trade.wanted.id, moreToItemIds: [other.id] })
+  await db
+    .updateTable('items')
+    .set({ hiddenAs: 'hidden', hiddenReason: 'Wrong', hiddenAt: app.deps.now() })
+    .where('id', '=', other.id)
+    .execute()
+  await trade.post(trade.sender, 'request-cancel', { reason })
+  await trade.post(trade.receiver, 'agree-cancel')
+  await trade.post(trade.sender, 'rate-cancel', stars)
+  expect(await noticesTo(app, held.fromUserId)).toEqual([])
+})
+
 test('S-58 S-92 CANCEL-09 an unanswered request counts as agreed after 7 days and done a day later, with no job', async () => {
   const trade = await asked()
   const read = async () => (await (await as(trade.sender.id)).get(trade.url)).json()

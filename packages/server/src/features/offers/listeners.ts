@@ -12,7 +12,6 @@ import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { hasTradeHistory } from '../items/index.ts'
 import { endAmendmentsOn } from './amendment.ts'
-import { listItemsOf } from './amendment-queries.ts'
 import { lockOffersWaitingFor, lockOpenOffersOf, lockPendingOffersOn } from './locks.ts'
 import { deleteClosedOffersOn } from './queries.ts'
 import { followLocks, storeChanges, storeClock } from './service.ts'
@@ -29,9 +28,6 @@ async function follow(deps: Deps, tx: Tx, event: DomainEvent): Promise<void> {
   if (event.type === 'item_removed') await endOffersOn(deps, tx, event.itemId)
   if (event.type === 'item_changed') await tellOfItemEdit(deps, tx, event.itemId)
   if (event.type === 'rating_taken_down') await blankTakenDownWords(tx, event)
-  if (event.type === 'trade_completed') {
-    await endAmendmentsOn(deps, tx, await listItemsOf(tx, event.offerId))
-  }
   if (event.type === 'lock_overdue' && 'tradeOfferId' in event.holder) {
     await storeClock(deps, event.holder.tradeOfferId)
   }
@@ -42,6 +38,7 @@ async function follow(deps: Deps, tx: Tx, event: DomainEvent): Promise<void> {
   ) {
     await followLocks(deps, tx, event)
   }
+  if (event.type === 'items_retired') await endAmendmentsOn(deps, tx, event.itemIds)
   if (event.type === 'member_absent' || event.type === 'member_back') {
     await followAbsence(deps, tx, event)
   }

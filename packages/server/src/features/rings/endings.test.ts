@@ -12,7 +12,7 @@ import {
   type TestRing,
   yes,
 } from '../../../test/make/rings.ts'
-import { noticesTo } from '../../../test/make/trades.ts'
+import { MEETING_PLACE, noticesTo, wallIn } from '../../../test/make/trades.ts'
 import { runJob } from '../../../test/run-job.ts'
 import { transact } from '../../platform/database/database.ts'
 import { hideItem } from '../items/index.ts'
@@ -197,6 +197,38 @@ test('R-42 an answer and a meeting are reminded of once', async () => {
   for (let run = 0; run < 2; run += 1) await clock()
   const types = await typesTo(ring.ann.id)
   expect(types.filter((type) => type === 'ring_meeting_reminded')).toHaveLength(1)
+})
+
+test('R-42 who has said yes is not reminded to answer, who said later is', async () => {
+  const ring = await makeProposedRing(app)
+  expectDone(await ring.post(ring.ann, 'answer', yes))
+  expectDone(await ring.post(ring.bob, 'answer', { answer: 'later' }))
+  passTime(24 * HOUR)
+  await clock()
+  const reminded = await Promise.all(ring.all.map(({ id }) => typesTo(id)))
+  expect(reminded.map((types) => types.includes('ring_reminded'))).toEqual([false, true, true])
+})
+
+test('R-43 no other meeting is agreed once an item has changed hands or somebody is reported missing', async () => {
+  for (const move of ['hand-over', 'report-missing'] as const) {
+    const ring = await makeAgreedRing(app)
+    await meetInRing(app, ring, 1)
+    const [ann, bob, cat] = ring.all
+    const proposed = await later(ring, bob, 'propose-meeting', {
+      proposedMeetingLocation: MEETING_PLACE,
+      proposedMeetingTime: wallIn(deps.now(), 80, '12:00'),
+    })
+    const seen = { meetingProposedAt: proposed.json().proposedMeeting.proposedAt }
+    expectDone(await later(ring, cat, 'agree-meeting', seen))
+    passTime(2 * DAY)
+    const code = (await (await as(ann.id)).get(ring.url)).json().code
+    const sent = move === 'hand-over' ? { code } : { position: 0 }
+    expectDone(await later(ring, cat, move, sent))
+    const answer = await later(ring, ann, 'agree-meeting', seen)
+    expect(answer.statusCode, answer.body).toBe(409)
+    const { agreedMeetingTime } = (await rowOf(ring.id)) ?? {}
+    expect(Number(agreedMeetingTime)).toBeLessThan(deps.now().getTime())
+  }
 })
 
 test('R-48 what the three write is read by each apart, screened, and one unread notification', async () => {
