@@ -25,6 +25,7 @@ const owners: Record<string, string[]> = {
   search_misses: ['browse'],
   recalls: ['goods'],
   recall_marks: ['goods'],
+  members_who_swapped: ['offers'],
   trade_offers: ['offers'],
   bundle_items: ['offers'],
   trade_amendments: ['offers'],

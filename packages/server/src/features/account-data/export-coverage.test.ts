@@ -33,6 +33,7 @@ const tablesLeftOut: Record<string, string> = {
   campaign_mailboxes: 'hashes without a person',
   promotional_campaigns: 'about campaigns',
   public_places: 'about places',
+  members_who_swapped: 'that there is a completed trade or swap of three, which the member has',
   push_outbox: 'progress of jobs',
   recall_marks: 'published recalls',
   recalls: 'published recalls',

@@ -179,6 +179,8 @@ test('ACCOUNTS-01 every table that names a member is in the download, or has a r
     'member_gifts',
     // Each is a gift as well.
     'member_promotional_benefits',
+    // That there is a completed trade, which the member has.
+    'members_who_swapped',
     // Its address stands with the message.
     'message_photos',
     'messages',

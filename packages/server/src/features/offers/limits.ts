@@ -35,13 +35,17 @@ export async function lockOpenOffers(tx: Tx, userId: string, now: Date): Promise
   return countOpenOffers(tx, userId, now)
 }
 
-/** Offers without an answer, counted to the limit; whether a trade of theirs was ever completed. */
+/**
+ * Offers without an answer, counted to the limit; whether a trade or a swap of three of theirs was
+ * ever completed. The clock may have completed one that is not stored yet.
+ */
 export async function countOpenOffers(db: Db, userId: string, now: Date): Promise<OpenOffersFacts> {
   const { rows } = await sql<OpenOffersFacts>`
     select (select count(*)::int from (
         select from trade_offers o where o.from_user_id = ${userId} and ${hasStatus('pending', now)}
         limit ${OPEN_OFFERS_MOST}) open) as open,
-      exists (select from trade_offers o where o.from_user_id = ${userId} and ${hasStatus('completed', now)})
+      exists (select from members_who_swapped w where w.user_id = ${userId})
+        or exists (select from trade_offers o where o.from_user_id = ${userId} and ${hasStatus('completed', now)})
         or exists (select from trade_offers o where o.to_user_id = ${userId} and ${hasStatus('completed', now)})
         as has_completed_trade`.execute(db)
   return rows[0] ?? { open: 0, hasCompletedTrade: false }

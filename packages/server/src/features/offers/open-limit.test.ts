@@ -3,6 +3,7 @@ import { OFFER_LIFE } from '@swapstead/domain/offers/periods.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { expectRefusal } from '../../../test/expect-refusal.ts'
+import { codeOf, expectDone, makeAgreedRing, meetInRing } from '../../../test/make/rings.ts'
 import { makeTrade } from '../../../test/make/trades.ts'
 import { expectWhole, patient, RACERS, race } from '../../../test/observe/races.ts'
 
@@ -22,7 +23,7 @@ async function waiting(fromUserId: string, count: number, createdAt = deps.now()
   }
   return made
 }
-const allowance = async ({ browser }: Sender) =>
+const allowance = async ({ browser }: Pick<Sender, 'browser'>) =>
   (await browser.get(`${OFFERS}/outgoing/allowance`)).json()
 const openOf = async ({ id }: Sender) =>
   (
@@ -57,6 +58,23 @@ test('R-14 from the first completed trade on it is a hundred, on whichever side 
   await waiting(trade.sender.id, OPEN_OFFERS_MOST - OPEN_OFFERS_OF_NEWCOMER - 1)
   const { id } = await make.item()
   expectRefusal(await offer(trade.sender, id), 409, 'offers.too_many_open')
+})
+
+test('R-14 it stays a hundred when the other side deletes the account, and after a swap of three', async () => {
+  const trade = await makeTrade(app)
+  for (const side of [trade.sender, trade.receiver]) await trade.post(side, 'complete')
+  await db.deleteFrom('users').where('id', '=', trade.receiver.id).execute()
+  expect(await allowance(trade.sender)).toMatchObject({ most: OPEN_OFFERS_MOST })
+  const ring = await makeAgreedRing(app)
+  await meetInRing(app, ring)
+  expect(await allowance(ring.ann)).toMatchObject({ most: OPEN_OFFERS_OF_NEWCOMER })
+  for (const [index, giver] of ring.all.entries()) {
+    const getter = ring.all[(index + 1) % 3] ?? ring.ann
+    expectDone(await ring.post(giver, 'hand-over', { code: await codeOf(ring, getter) }))
+  }
+  for (const swapper of ring.all) {
+    expect(await allowance(swapper)).toMatchObject({ most: OPEN_OFFERS_MOST })
+  }
 })
 
 test('R-14 guests of the sandbox have the limit of newcomers', async () => {

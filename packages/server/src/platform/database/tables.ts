@@ -312,6 +312,9 @@ export type Tables = {
     usedAt: Date | null
     receivedAt: Generated<Date>
   }
+  membersWhoSwapped: {
+    userId: string
+  }
   messagePhotos: {
     id: string
     userId: string
