@@ -6,8 +6,8 @@ import { ItemForm } from './ItemForm.tsx'
 import { draftOf } from './item-draft.ts'
 
 /** Edits the item as it was when the dialog opened. Slots that are bought meanwhile are added. */
-export function EditItemDialog({ item: now, onClose }: { item: ItemView; onClose: () => void }) {
-  const [item] = useState(now)
+export function EditItemDialog({ item: latest, onClose }: { item: ItemView; onClose: () => void }) {
+  const [item] = useState(latest)
   const change = useChangeItem(item.id)
   return (
     <ItemForm
@@ -15,9 +15,9 @@ export function EditItemDialog({ item: now, onClose }: { item: ItemView; onClose
       context={item.title}
       start={draftOf(item)}
       saved={item.photos}
-      slots={slotsOf(now)}
+      slots={slotsOf(latest)}
       policy={policyOf(item)}
-      slotsExpiry={now.premiumFeaturesExpiry}
+      slotsExpiry={latest.premiumFeaturesExpiry}
       postedAt={item.createdAt}
       itemId={item.id}
       submitLabel="Save Changes"

@@ -1,4 +1,4 @@
-import { may } from '@swapstead/domain/offers/moves.ts'
+import { awaitsRating } from '@swapstead/domain/offers/moves.ts'
 import type { OfferView } from '@swapstead/domain/offers/offer.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx'
@@ -38,9 +38,7 @@ function usePastFeed(of: PastListProps['of'], { reader, now }: ListContext): Off
   if (of !== 'trades') return feed
   // Trades that wait for a rating are listed above.
   const isDone = (offer: OfferView) =>
-    offer.acceptedAt !== null &&
-    !may('rate', offer, reader.id, now) &&
-    !may('rateCancel', offer, reader.id, now)
+    offer.acceptedAt !== null && !awaitsRating(offer, reader.id, now)
   return { ...feed, offers: feed.offers.filter(isDone), total: null }
 }
 

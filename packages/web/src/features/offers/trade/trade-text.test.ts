@@ -20,6 +20,11 @@ test('MEETINGS-01 MEETINGS-02 a trade begins without a meeting, and says what co
   expect(steps()).toEqual([next, next])
 })
 
+test('MEETINGS-01 an offer that was declined or ran out asks nobody to meet', () => {
+  const over = sampleOffer(now, { status: 'rejected', acceptedAt: null })
+  for (const reader of [ann, bob]) expect(tradeStep(over, reader, now)).toBeNull()
+})
+
 test('MEETINGS-03 MEETINGS-06 a suggestion waits for the other party, until its time has passed', () => {
   const proposed = { meetingProposedAt: now, proposedByUserId: ANN, proposedMeetingTime: soon }
   expect(steps(proposed)).toEqual([

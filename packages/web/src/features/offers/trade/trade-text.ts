@@ -11,8 +11,12 @@ import { isTellingDue, TELLING_WAIT } from '@swapstead/domain/ratings/telling.ts
 import { after, calendarDate } from '@swapstead/domain/times.ts'
 import { partnerIn, type Reader } from '../offer-text.ts'
 
-/** Who must act next in a trade, and by when; null when nothing is left to do. */
+/**
+ * Who must act next in a trade, and by when; null when nothing is left to do, and of an offer that
+ * never became a trade.
+ */
 export function tradeStep(offer: OfferView, reader: Reader, now: Date): string | null {
+  if (!offer.acceptedAt) return null
   const name = displayName(partnerIn(offer, reader))
   const day = (moment: Date) => calendarDate(moment, reader.timeZone)
   if (offer.completedAt || offer.cancelledAt) return ratingStep(offer, reader, now)
