@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { formatMoment } from './format-moment.ts'
 
 /** A moment: ISO 8601 in UTC on the wire, a Date in code. */
 export const Time = z.codec(z.iso.datetime({ offset: true }), z.date(), {
@@ -74,18 +75,18 @@ function longAgo(then: Date, age: number, timeZone: string): string {
 
 /** "Nov 2, 2026" */
 export function calendarDate(moment: Date, timeZone: string): string {
-  return moment.toLocaleDateString('en-US', {
-    timeZone,
-    month: 'short',
-    day: 'numeric',
-    year: 'numeric',
-  })
+  return formatMoment(moment, { timeZone, month: 'short', day: 'numeric', year: 'numeric' })
+}
+
+/** "Nov 2" */
+export function shortDate(moment: Date, timeZone: string): string {
+  return formatMoment(moment, { timeZone, month: 'short', day: 'numeric' })
 }
 
 /** "Nov 20, 9:12 AM", with the year unless it is the current one. */
 export function dayAndTime(moment: Date, now: Date, timeZone: string): string {
-  const year = (date: Date) => date.toLocaleDateString('en-US', { timeZone, year: 'numeric' })
-  const text = moment.toLocaleString('en-US', {
+  const year = (date: Date) => formatMoment(date, { timeZone, year: 'numeric' })
+  return formatMoment(moment, {
     timeZone,
     month: 'short',
     day: 'numeric',
@@ -93,5 +94,4 @@ export function dayAndTime(moment: Date, now: Date, timeZone: string): string {
     hour: 'numeric',
     minute: '2-digit',
   })
-  return text.replaceAll('\u202F', ' ')
 }

@@ -1,9 +1,5 @@
+import { shortDate } from '../times.ts'
 import type { Absence } from './absence.ts'
-
-/** "Dec 3" */
-export function dayText(until: Date, timeZone: string): string {
-  return until.toLocaleDateString('en-US', { timeZone, month: 'short', day: 'numeric' })
-}
 
 /**
  * At the items of who is away. It gives no reason and no day: whoever joins reads it, and an empty
@@ -18,7 +14,7 @@ export function noOffersText(owner: string): string {
 
 /** What somebody who is absent reads of it. */
 export function absenceText({ as, until }: Absence, timeZone: string): string {
-  const end = until ? ` until ${dayText(until, timeZone)}` : ''
+  const end = until ? ` until ${shortDate(until, timeZone)}` : ''
   return as === 'away'
     ? `You are away${end}. Neighbors see your items and cannot ask for them.`
     : `You take a break${end}. Neighbors do not see your items.`

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { PublicUser } from '../accounts/user.ts'
+import { formatMoment } from '../format-moment.ts'
 import { Acquaintance } from '../invitations/invitation.ts'
 import { Expectation } from '../offers/expectations.ts'
 import { Time } from '../times.ts'
@@ -26,12 +27,8 @@ export type MemberProfile = z.infer<typeof MemberProfile>
 
 /** "Member since March 2026" */
 export function sinceText(month: string): string {
-  const words = new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-US', {
-    timeZone: 'UTC',
-    month: 'long',
-    year: 'numeric',
-  })
-  return `Member since ${words}`
+  const first = new Date(`${month}-01T00:00:00Z`)
+  return `Member since ${formatMoment(first, { timeZone: 'UTC', month: 'long', year: 'numeric' })}`
 }
 
 /** "3 swaps completed" */
@@ -42,8 +39,8 @@ export function swapsText(swaps: number): string {
 
 /** "You swapped in May", with the year unless it is the current one. */
 export function swappedText(swappedAt: Date, now: Date, timeZone: string): string {
-  const year = (moment: Date) => moment.toLocaleDateString('en-US', { timeZone, year: 'numeric' })
-  const month = swappedAt.toLocaleDateString('en-US', { timeZone, month: 'long' })
+  const year = (moment: Date) => formatMoment(moment, { timeZone, year: 'numeric' })
+  const month = formatMoment(swappedAt, { timeZone, month: 'long' })
   return `You swapped in ${month}${year(swappedAt) === year(now) ? '' : ` ${year(swappedAt)}`}`
 }
 

@@ -1,3 +1,5 @@
+import { formatMoment } from '../../format-moment.ts'
+
 /** The time in the reader's zone, and in the zone it was set in when the two clocks differ. */
 export function meetingText(time: Date, setIn: string, readIn: string): string {
   const own = clockText(time, readIn, true)
@@ -6,12 +8,11 @@ export function meetingText(time: Date, setIn: string, readIn: string): string {
 }
 
 function clockText(time: Date, timeZone: string, withDay: boolean): string {
-  const text = time.toLocaleString('en-US', {
+  return formatMoment(time, {
     timeZone,
     ...(withDay ? ({ weekday: 'long', month: 'long', day: 'numeric' } as const) : {}),
     hour: 'numeric',
     minute: '2-digit',
     timeZoneName: 'short',
   })
-  return text.replaceAll('\u202F', ' ')
 }

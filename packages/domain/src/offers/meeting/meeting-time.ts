@@ -1,3 +1,4 @@
+import { momentFormat } from '../../format-moment.ts'
 import { DAY, MINUTE } from '../../times.ts'
 import { MEETING_HORIZON } from '../periods.ts'
 import type { OfferRefusal } from '../refusals.ts'
@@ -7,7 +8,6 @@ const FIRST_MEETING_HOUR = 6
 const LAST_MEETING_HOUR = 21
 
 const typed = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(?::(\d{2})(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?$/
-const clocks = new Map<string, Intl.DateTimeFormat>()
 
 /** A meeting lies in the future, at most 90 days ahead, within the allowed hours of the zone. */
 export function meetingTimeFault(
@@ -97,9 +97,7 @@ function offsetOf(moment: Date, timeZone: string): number {
 }
 
 function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timeZone)
-  if (known) return known
-  const clock = new Intl.DateTimeFormat('en-US', {
+  return momentFormat({
     timeZone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -108,6 +106,4 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
     hour: '2-digit',
     minute: '2-digit',
   })
-  clocks.set(timeZone, clock)
-  return clock
 }

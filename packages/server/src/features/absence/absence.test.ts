@@ -1,5 +1,4 @@
-import { dayText } from '@swapstead/domain/absence/absence-text.ts'
-import { DAY, HOUR } from '@swapstead/domain/times.ts'
+import { DAY, HOUR, shortDate } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { expectRefusal } from '../../../test/expect-refusal.ts'
@@ -84,7 +83,7 @@ test('T-14 R-73 until when somebody is away is told to those alone whose offers 
     )),
   ]
   expect(told.join()).toContain(id)
-  const days = [until.slice(0, 10), dayText(new Date(until), 'America/New_York')]
+  const days = [until.slice(0, 10), shortDate(new Date(until), 'America/New_York')]
   for (const day of days) expect(told.join()).not.toContain(day)
   expect(offered.json().message).toBe('The owner takes no offers for now. Have a look again later.')
   const waiting = (await sender.browser.get('/api/messages?tab=other')).body

@@ -1,10 +1,11 @@
+import { momentFormat } from '@swapstead/domain/format-moment.ts'
 import { readMeetingTime } from '@swapstead/domain/offers/meeting/meeting-time.ts'
 
 /** "Eastern Standard Time (EST)" at the typed time, which daylight saving may change. */
 export function zoneName(typed: string, timeZone: string, now: Date): string {
   const moment = readMeetingTime(typed, timeZone) ?? now
   const named = (timeZoneName: 'long' | 'short') =>
-    new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName })
+    momentFormat({ timeZone, timeZoneName })
       .formatToParts(moment)
       .find(({ type }) => type === 'timeZoneName')?.value ?? ''
   return `${named('long')} (${named('short')})`

@@ -1,4 +1,5 @@
 import type { OfferView } from '@swapstead/domain/offers/offer.ts'
+import { shortDate } from '@swapstead/domain/times.ts'
 import type { TradeStep } from '../../cards/trade/TradeSteps.tsx'
 import { isReceiver, type Reader } from './offer-text.ts'
 
@@ -58,8 +59,4 @@ function ending(offer: OfferView, reader: Reader, day: Day): TradeStep[] {
     { ...swap, detail: day(offer.completedAt), state: 'done' },
     { ...rated, state: given === null ? 'now' : 'done' },
   ]
-}
-
-function shortDate(moment: Date, timeZone: string): string {
-  return moment.toLocaleDateString('en-US', { timeZone, month: 'short', day: 'numeric' })
 }

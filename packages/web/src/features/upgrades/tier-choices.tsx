@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@swapstead/domain/contract.ts'
+import { formatMoment } from '@swapstead/domain/format-moment.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { exactDollars } from '@swapstead/domain/money.ts'
 import { photoTierBadge } from '@swapstead/domain/photos/photo.ts'
@@ -44,6 +45,6 @@ export function postingPriceText(
   const isCheaper = tiers.some((tier) => priceNow(tier, item, now) < tier.amount)
   if (!isCheaper) return null
   const end = new Date(item.createdAt.getTime() + postingMinutes * MINUTE)
-  const clock = end.toLocaleTimeString('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })
-  return `Posting prices until ${clock.replaceAll('\u202F', ' ')}.`
+  const clock = formatMoment(end, { timeZone, hour: 'numeric', minute: '2-digit' })
+  return `Posting prices until ${clock}.`
 }

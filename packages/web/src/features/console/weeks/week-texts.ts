@@ -9,7 +9,7 @@ import {
   type WeekFigures,
   type WeeksView,
 } from '@swapstead/domain/console/weeks.ts'
-import { calendarDate } from '@swapstead/domain/times.ts'
+import { calendarDate, shortDate } from '@swapstead/domain/times.ts'
 import { asCsv } from '../../../lib/csv.ts'
 
 /** Numbers for each active member, or of all of them. */
@@ -31,13 +31,7 @@ export const countText = (value: number) => value.toLocaleString('en-US')
 export const weekText = (week: string) => calendarDate(new Date(week), 'UTC')
 
 /** "Nov 2" */
-export function shortWeekText(week: string): string {
-  return new Date(week).toLocaleDateString('en-US', {
-    timeZone: 'UTC',
-    month: 'short',
-    day: 'numeric',
-  })
-}
+export const shortWeekText = (week: string) => shortDate(new Date(week), 'UTC')
 
 export function measured(figures: WeekFigures, deed: Deed, measure: Measure): number {
   return measure === 'all' ? figures[deed] : (perActiveMember(figures, deed) ?? 0)
