@@ -128,7 +128,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     sources: { '/items/:id/upgrade': upgradePageSources(deps.config) },
     landing: (query, address) => landing.find(query, address),
     inviter: (code, address) => findInviterFor(deps, code, address),
-    now: deps.now,
+    rendering: deps,
   })
   // An open event stream would keep the server from closing.
   app.addHook('preClose', async () => deps.live.close())

@@ -25,7 +25,7 @@ export async function openWaitingRoom(
     sources: {},
     landing: refuse,
     inviter: refuse,
-    now: null,
+    rendering: null,
   })
   await app.listen({ port: config.port, host: config.host })
   return () => app.close()

@@ -3,7 +3,6 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
-import { pathToFileURL } from 'node:url'
 import { constants, createBrotliCompress } from 'node:zlib'
 import { accountCalls } from '@swapstead/domain/accounts/calls.ts'
 import {
@@ -29,7 +28,7 @@ import {
   previewTags,
   withPageSettings,
 } from './page-head.ts'
-import { type AskRoute, Painter } from './paint-in-thread.ts'
+import type { AskRoute, Painter } from './paint-in-thread.ts'
 import type { RouteAnswer } from './paint-thread.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -52,7 +51,8 @@ const signedOut: RouteAnswer = { status: 401, headers: [], text: '' }
 
 type Asked = { isVisitor: boolean; preview: Promise<FoundPreview> }
 type Asking = { ask: AskRoute; session: Promise<RouteAnswer>; isVisitor: boolean }
-type Parts = { folder: string; app: FastifyInstance; config: Config; now: () => Date }
+export type Rendering = { painter: Painter; now: () => Date }
+type Parts = Rendering & { folder: string; app: FastifyInstance; config: Config }
 
 /** Pages of the app that go out rendered, with their data. */
 export class Views {
@@ -60,13 +60,9 @@ export class Views {
   readonly #files = new Map<ViewName, ViewFile>()
   /** Members wait behind one page at most, however many a crawler asks for. */
   readonly #forVisitors = new BoundedQueue(1, 64, notReady)
-  readonly #painter: Painter
 
   constructor(parts: Parts) {
     this.#parts = parts
-    const program = pathToFileURL(join(parts.folder, 'program/render-view.js')).href
-    this.#painter = new Painter(program, parts.app.log)
-    parts.app.addHook('onClose', () => this.#painter.end())
   }
 
   /** False if the page has to go out empty: it is not built, or shows a visitor nothing. */
@@ -120,16 +116,16 @@ export class Views {
     request: FastifyRequest,
     { ask, session, isVisitor }: Asking,
   ): Promise<RenderedView | null> {
-    const { now, config } = this.#parts
+    const { painter, now, config } = this.#parts
     try {
-      await this.#painter.ready()
+      await painter.ready()
       const settings = pageSettings(config)
       const end = performance.now() + RENDER_TIMEOUT_MS
       const paint = async () => {
         // It may have waited behind other pages for longer.
         if (performance.now() > end) return null
         const known = { [accountCalls.user.path]: await session }
-        return this.#painter.paint({ address: request.url, now: now(), settings, known }, ask)
+        return painter.paint({ address: request.url, now: now(), settings, known }, ask)
       }
       const view = isVisitor ? this.#forVisitors.run(paint) : paint()
       return await inTime(view, RENDER_TIMEOUT_MS, 'the page took too long')

@@ -8,11 +8,11 @@ import { LandingQuery, type LandingView } from '@swapstead/domain/landing/calls.
 import { type PublicPath, publicPages } from '@swapstead/domain/landing/pages.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
-import { packageFolder } from '../../package-folder.ts'
 import { HttpError, nothingHere } from '../core/errors.ts'
 import { addressKey } from '../identity/rate-limits.ts'
 import { sessionCookieName } from '../identity/session-cookie.ts'
 import { MAIL_ICON_PATH } from '../mail/mail-words.ts'
+import { builtClient } from './built-client.ts'
 import { CompressedPages } from './compression.ts'
 import {
   type FindPreview,
@@ -24,9 +24,9 @@ import {
 import { type Built, Prerendered } from './prerendered.ts'
 import { type PageSources, securityHeaders } from './security-headers.ts'
 import { withStatusOf } from './send-error.ts'
-import { Views } from './views.ts'
+import { type Rendering, Views } from './views.ts'
 
-const folder = fileURLToPath(new URL('../web/dist/', packageFolder))
+const folder = fileURLToPath(builtClient)
 const YEAR_SECONDS = 31_536_000
 const hidden = { schema: { hide: true } }
 const nowhere: LandingQuery = { city: '', state: '' }
@@ -40,8 +40,8 @@ type Pages = {
   landing: (query: LandingQuery, address: string) => Promise<LandingView>
   /** Who invites by a link, or null if it has ended; counted for the network address that asks. */
   inviter: (code: string, address: string) => Promise<string | null>
-  /** The time that rendered pages show; without it, none is rendered. */
-  now: (() => Date) | null
+  /** What renders pages, and the time that they show; without it, none is rendered. */
+  rendering: Rendering | null
 }
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
@@ -54,7 +54,7 @@ type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<Fastify
 export async function registerWebClient(
   app: FastifyInstance,
   config: Config,
-  { previews, addresses, sources, now, ...finders }: Pages,
+  { previews, addresses, sources, rendering, ...finders }: Pages,
 ): Promise<void> {
   const isBuilt = existsSync(join(folder, 'index.html'))
   if (isBuilt) await serveFiles(app)
@@ -62,8 +62,7 @@ export async function registerWebClient(
   const page = isBuilt ? pageReader(config) : null
   if (page) {
     registerRobots(app, config)
-    const views =
-      config.rendersPages && now && new Views({ folder: join(folder, 'views'), app, config, now })
+    const views = viewsOf(app, config, rendering)
     const handlerOf = (path: RenderedPath) => {
       const [find, lead] = [previews[path], addresses[path]]
       const send = appHandler(config, page, views, path, find)
@@ -85,11 +84,18 @@ export async function registerWebClient(
   })
 }
 
+/** Null if no page is rendered. */
+function viewsOf(app: FastifyInstance, config: Config, rendering: Rendering | null): Views | null {
+  if (!rendering || !config.rendersPages) return null
+  const { painter, now } = rendering
+  return new Views({ folder: join(folder, 'views'), app, config, painter, now })
+}
+
 /** Sends a page of the app rendered, or empty but with its preview. */
 function appHandler(
   config: Config,
   page: () => string,
-  views: Views | false | null,
+  views: Views | null,
   path: RenderedPath,
   find?: FindPreview,
 ): Handler {
