@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import type { Deps } from '../src/deps.ts'
 
 type Given = { env?: Record<string, string>; args?: string[]; input?: string }
+
+/** A start compiles the whole server unless an earlier one, of any run, has done so. */
+export const compiled = fileURLToPath(new URL('../../../.cache/compiled', import.meta.url))
 
 /** Runs a program of src/commands in its own process, against the test's database. */
 export async function runCommand(
@@ -19,8 +21,7 @@ export async function runCommand(
       LOG_LEVEL: 'silent',
       DATABASE_URL: config.databaseUrl,
       DATA_DIR: config.dataDir,
-      // The compile cache speeds up later starts in the same test file.
-      NODE_COMPILE_CACHE: join(config.dataDir, 'compiled'),
+      NODE_COMPILE_CACHE: compiled,
       ...env,
     },
   })

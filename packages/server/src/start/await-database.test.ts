@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { compiled } from '../../test/command.ts'
 import { createTestDatabase } from '../../test/setup/database.ts'
 import { readConfig } from '../config.ts'
 import { awaitDatabase } from './await-database.ts'
@@ -43,7 +44,14 @@ async function absentDatabase() {
 }
 
 function settingsFor(databaseUrl: string, more: Record<string, string> = {}) {
-  return { NODE_ENV: 'test', DATABASE_URL: databaseUrl, DATA_DIR: folder, DEMO: 'off', ...more }
+  return {
+    NODE_ENV: 'test',
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: folder,
+    DEMO: 'off',
+    NODE_COMPILE_CACHE: compiled,
+    ...more,
+  }
 }
 
 /** One of our programs in a process of its own, with all that it says. */

@@ -39,7 +39,7 @@ async function strayPhotos({ db, deps }: TestApp): Promise<string[]> {
   return (await storedKeys(deps.photos)).filter((key) => !used.has(key))
 }
 
-test('F-02 F-13 a filling that fails at its last step leaves nothing; of two later starts at once, one fills', {
+test('F-02 F-13 T-39 a filling that fails at its last step leaves nothing; of two later starts at once, one fills; a reset brings back the first minute', {
   timeout: LONG,
 }, async () => {
   const started = await startApp({ DEMO: 'on' })
@@ -69,6 +69,8 @@ test('F-02 F-13 a filling that fails at its last step leaves nothing; of two lat
   expect(towns?.map(({ name }) => name)).toContain('Maplewood')
   expect(cohorts?.every(({ joined }) => joined !== null)).toBe(true)
   expect(await prepareDemo(deps)).toEqual(one)
+  await expectReset(started)
+  await expectNoneInProduction(deps)
 })
 
 test('a database with members of its own is left alone, also by a reset', async () => {
@@ -89,12 +91,8 @@ test('staff alone do not count as members', async () => {
   expect(await isDemoOn(deps)).toBe(false)
 })
 
-test('T-39 a reset brings back the first minute, and production refuses such a database', {
-  timeout: LONG,
-}, async () => {
-  const started = await startApp({ DEMO: 'on' })
+async function expectReset(started: TestApp): Promise<void> {
   const { db, deps, make } = started
-  await prepareDemo(deps)
   const dana = await findId(db, 'dana')
   const own = await make.item({ userId: dana })
   await make.offer({ fromItemId: own.id, toUserId: await findId(db, 'theo') })
@@ -103,7 +101,10 @@ test('T-39 a reset brings back the first minute, and production refuses such a d
   expect(await count(db, 'users')).toBe(neighbors)
   expect(await count(db, 'publicPlaces')).toBe(libraries)
   expect(await strayPhotos(started)).toEqual([])
+}
 
+/** Production refuses a database with the demo. */
+async function expectNoneInProduction(deps: TestApp['deps']): Promise<void> {
   const production = readConfig({
     NODE_ENV: 'production',
     DATABASE_URL: deps.config.databaseUrl,
@@ -116,7 +117,7 @@ test('T-39 a reset brings back the first minute, and production refuses such a d
   await expect(prepareDemo(inProduction)).rejects.toThrow('whose passwords everybody knows')
   await expect(resetDemo(inProduction)).rejects.toThrow('never reset in production')
   expect(await isDemoOn(inProduction)).toBe(false)
-})
+}
 
 test('F-14 no start walks through the whole log for the mark of the demo, however long the log is', async () => {
   const { db } = await startApp()
