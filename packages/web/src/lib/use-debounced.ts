@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react'
 const PAUSE_MS = 200
 
 /** A value that changes only after a pause, such as for searches while typing. */
-export function useDebounced<Value>(value: Value): Value {
+export function useDebounced<Value>(value: Value, pauseMs = PAUSE_MS): Value {
   const [rested, setRested] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setRested(value), PAUSE_MS)
+    const timer = setTimeout(() => setRested(value), pauseMs)
     return () => clearTimeout(timer)
-  }, [value])
+  }, [value, pauseMs])
   return rested
 }

@@ -7,10 +7,15 @@ import { type MouseEvent, useRef } from 'react'
 import { SwapGlyph } from '../../cards/item/SwapGlyph.tsx'
 import { ItemPhoto } from '../../cards/photo/ItemPhoto.tsx'
 import { withQuery } from '../../lib/api.ts'
+import { useDebounced } from '../../lib/use-debounced.ts'
 import { useFocusFallback } from '../../ui/dialog/use-focus-fallback.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
+import { classNames } from '../../ui/layout/class-names.ts'
 import { hintsQuery, useAnswerHint } from './api.ts'
+
+/** Longer than most people take between the two presses of a double tap. */
+const DOUBLE_TAP_MS = 500
 
 /** Questions whose yes would close a swap; nothing without any. */
 export function HintCards({ itemId, most = HINTS_SHOWN }: { itemId?: string; most?: number }) {
@@ -18,6 +23,8 @@ export function HintCards({ itemId, most = HINTS_SHOWN }: { itemId?: string; mos
   const answer = useAnswerHint()
   const list = useRef<HTMLElement>(null)
   const shown = hints.slice(0, most)
+  const order = shown.map(({ id }) => id).join()
+  const isSteady = useDebounced(order, DOUBLE_TAP_MS) === order
   // The pressed button goes with its card.
   useFocusFallback(list, shown.length, true)
   if (shown.length === 0) return null
@@ -27,6 +34,7 @@ export function HintCards({ itemId, most = HINTS_SHOWN }: { itemId?: string; mos
         <HintCard
           key={hint.id}
           hint={hint}
+          isSteady={isSteady}
           onAnswer={(given) => answer.mutate({ id: hint.id, answer: given })}
         />
       ))}
@@ -34,10 +42,15 @@ export function HintCards({ itemId, most = HINTS_SHOWN }: { itemId?: string; mos
   )
 }
 
-type Props = { hint: Hint; onAnswer: (answer: 'yes' | 'no') => void }
+type Props = {
+  hint: Hint
+  /** Stood in its place for a moment: a second press may be meant for the question before. */
+  isSteady: boolean
+  onAnswer: (answer: 'yes' | 'no') => void
+}
 
-function HintCard({ hint, onAnswer }: Props) {
-  // The second press of a double click meets the next question in the place of the first.
+function HintCard({ hint, isSteady, onAnswer }: Props) {
+  // A double click may be slower than the moment that the buttons wait.
   const answerWith = (answer: 'yes' | 'no') => (event: MouseEvent) => {
     if (event.detail < 2) onAnswer(answer)
   }
@@ -52,7 +65,7 @@ function HintCard({ hint, onAnswer }: Props) {
         <p className="hint-question">{hintQuestion(hint)}</p>
         <p className="small mute">{hintPromise(hint)}</p>
       </div>
-      <div className="hint-answers">
+      <div className={classNames('hint-answers', !isSteady && 'is-new')}>
         {hint.isMutual ? (
           <ButtonLink tone="ink" size="small" href={offerAddress(hint)}>
             Make an offer<span className="sr"> for “{hint.wanted.title}”</span>
