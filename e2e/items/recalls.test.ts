@@ -40,11 +40,14 @@ test('R-75 a recalled product is told with its reason before it is posted, a for
   await failed
   await page.unroute(away)
   await dialog.getByRole('button', { name: 'Post Item' }).click()
+  await toast(page, 'Failed to Post Item', 'Please read the note about this title first.')
   const source = dialog.getByRole('link', { name: 'Read more' })
   await source.waitFor()
   const note = /^This may be a recalled product: Fisher-Price recalls/
   await dialog.getByRole('status').filter({ hasText: note }).waitFor()
   expect(await source.getAttribute('href')).toBe(url)
+  await dialog.getByLabel('Title').and(page.locator(':focus')).waitFor()
+  expect(await page.getByText(note).count()).toBe(1)
   await atBothWidths(page, expectAccessibleAtAnyHour)
   await dialog.getByRole('button', { name: 'Post anyway' }).click()
   await toast(page, 'Item Posted')

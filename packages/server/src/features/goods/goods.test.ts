@@ -34,6 +34,7 @@ test('R-75 a recall is told with its reason and link, and posted once it was rea
   expect(note?.text).toContain(sleeper.Title)
   const unread = await post(ann, 'Fisher-Price sleeper')
   expectRefusal(unread, 409, 'items.goods_unread')
+  expect(unread.json().message).toBe('Please read the note about this title first.')
   expect(unread.json().issues).toEqual([{ path: 'title', message: note?.text }])
   const posted = await post(ann, 'Fisher-Price sleeper', ['recall:24-100'])
   expect(posted.statusCode, posted.body).toBe(201)

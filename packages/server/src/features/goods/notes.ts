@@ -9,7 +9,7 @@ import {
 import { notesOfKinds } from '@swapstead/domain/goods/recognize.ts'
 import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
-import { refusedSaying } from '../../platform/core/errors.ts'
+import { refusedSaying, refusedWith } from '../../platform/core/errors.ts'
 import { type Db, reading } from '../../platform/database/database.ts'
 
 /** Marks that are looked at, and recalls that are told, of one title. */
@@ -37,7 +37,10 @@ export async function refuseGoods(
   seen: readonly string[],
 ): Promise<void> {
   const refusal = refusalOfNotes(await listGoodsNotes(deps, db, title), seen)
-  if (refusal) throw refusedSaying(refusal.code, refusal.note.text, 'title')
+  if (!refusal) return
+  const { code, note } = refusal
+  if (code === 'items.forbidden_goods') throw refusedSaying(code, note.text, 'title')
+  throw refusedWith(code, [{ path: 'title', message: note.text }])
 }
 
 /** Guests play: only what is refused is kept from them. */

@@ -7,6 +7,7 @@ import { Select } from '../../ui/form/Select.tsx'
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { TextInput } from '../../ui/form/TextInput.tsx'
+import { useFieldError } from '../../ui/form/use-form-field.ts'
 import { GoodsNotes } from './GoodsNotes.tsx'
 import type { ItemDraft } from './item-draft.ts'
 import { ValueField } from './ValueField.tsx'
@@ -20,10 +21,18 @@ type Props = {
 
 /** Title, description, value, category and year. */
 export function ItemFieldsSection({ control, policy: { descriptionMax }, notes }: Props) {
+  const titleError = useFieldError(control, 'title')
+  const isNoted = notes.some(({ step, text }) => step === 'warn' && text === titleError)
   return (
     <section className="sec stack">
       <h3>The item</h3>
-      <TextField name="title" control={control} label="Title" autoComplete="off" />
+      <TextField
+        name="title"
+        control={control}
+        label="Title"
+        autoComplete="off"
+        errorHidden={isNoted}
+      />
       <GoodsNotes notes={notes} />
       <TextAreaField
         name="description"

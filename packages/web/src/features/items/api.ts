@@ -97,10 +97,13 @@ function showHoldToast({ hidden }: ItemView): void {
 
 const GOODS_UNREAD: keyof typeof itemRefusals = 'items.goods_unread'
 
-/** A title's notes whose fetch failed are fetched once more, since the server asks to read them. */
-function refetchNotes(client: QueryClient, error: Error): void {
+/**
+ * A title's notes whose fetch failed are fetched once more, since the server asks to read them. The
+ * form hears of the refusal when they are there.
+ */
+async function refetchNotes(client: QueryClient, error: Error): Promise<void> {
   if (error instanceof ApiError && error.code === GOODS_UNREAD) {
-    void client.invalidateQueries({ queryKey: ['items', 'goods-notes'] })
+    await client.invalidateQueries({ queryKey: ['items', 'goods-notes'] })
   }
 }
 
