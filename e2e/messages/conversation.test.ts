@@ -39,6 +39,30 @@ test('MESSAGES-11 MESSAGES-12 MESSAGES-13 TIME-04 two neighbors write to each ot
   await expectAccessible(hers)
 })
 
+test('MESSAGES-02 MESSAGES-12 R-21 R-22 the words of an offer begin its conversation, as in the list', async () => {
+  const { june, dana, camera, wanted } = await juneAndDana(app)
+  const message = 'The shutter was serviced last year.'
+  const parties = { fromUserId: june.id, toUserId: dana.id }
+  const items = { fromItemId: camera.id, toItemId: wanted.id }
+  const offer = await app.make.offer({ ...parties, ...items, message })
+  const hers = await openAs(app, dana.id, '/messages?view=conversations', { width: 390 })
+  await hers.getByRole('list', { name: 'Conversations' }).getByText(message).waitFor()
+  await hers.getByRole('link', { name: june.username }).click()
+  const lines = (page: Page) => page.getByRole('list', { name: 'Messages' }).getByRole('listitem')
+  await lines(hers).getByText(message, { exact: true }).waitFor()
+  await lines(hers).getByText(`${june.username}, Just now, with the offer`).waitFor()
+  expect(await hers.getByText('No messages in this conversation yet.').count()).toBe(0)
+  await hers.getByLabel('Reply').fill('And the meter?')
+  await hers.getByRole('button', { name: 'Send Reply' }).click()
+  await lines(hers).getByText('And the meter?', { exact: true }).waitFor()
+  expect(await lines(hers).first().innerText()).toContain(message)
+  await expectAccessibleAtAnyHour(hers)
+  const his = await openAs(app, june.id, `/messages?conversation=${offer.id}`)
+  await lines(his).getByText('You, Just now, with the offer').waitFor()
+  expect(await lines(his).count()).toBe(2)
+  await expectAccessibleAtAnyHour(his)
+})
+
 test('R-24 a photo is sent with words, kept while it fails, and seen by the other at once', async () => {
   const { june, dana, offer } = await tradeUnderway(app)
   const path = `/messages?conversation=${offer.id}`

@@ -43,7 +43,9 @@ export const ConversationMessage = z.object({
   createdAt: Time,
   /** Its address follows from the id of the message. */
   photo: z._default(z.nullable(MessagePhoto), null),
-  /** Written with a counter-offer, whose id the line has; the notification tells it as unread. */
+  /** Written with the first offer, whose id the line has; the notification tells it as unread. */
+  withOffer: z._default(z.boolean(), false),
+  /** The same of a counter-offer. */
   withCounter: z._default(z.boolean(), false),
 })
 export type ConversationMessage = z.infer<typeof ConversationMessage>

@@ -104,6 +104,39 @@ test('R-06 R-09 MESSAGES-04 what was written with counter-offers stands in the c
   expect(await inbox()).toMatchObject({ lastMessage: { content: 'Not that much' } })
 })
 
+test('MESSAGES-02 MESSAGES-04 S-62 the words of the first offer stand at the top of its conversation, read and once', async () => {
+  const [ann, bob] = [await make.person(), await make.person()]
+  const message = 'We have a van this weekend.'
+  const { id: offerId } = await make.offer({ fromUserId: bob.id, toUserId: ann.id, message })
+  const body = { toUserId: bob.id, tradeOfferId: offerId, content: 'Sunday?' }
+  const { id } = (await ann.browser.post('/api/messages', body)).json()
+  const [words, answer, ...more] = (await ann.browser.get(urlOf(offerId))).json()
+  const stored = await db
+    .selectFrom('tradeOffers')
+    .select('createdAt')
+    .where('id', '=', offerId)
+    .executeTakeFirstOrThrow()
+  expect(words).toEqual({
+    id: offerId,
+    fromUserId: bob.id,
+    fromUser: { firstName: 'Ann', lastName: 'Example' },
+    content: message,
+    isRead: true,
+    createdAt: stored.createdAt.toISOString(),
+    photo: null,
+    withOffer: true,
+    withCounter: false,
+  })
+  expect(answer).toMatchObject({ id, withOffer: false, withCounter: false })
+  expect(more).toEqual([])
+  expect(await walkPages(bob.browser, `${urlOf(offerId)}?limit=1`)).toEqual([[id], [offerId]])
+  expect([await unreadOf(ann), await unreadOf(bob)]).toEqual([0, 1])
+  const [row] = (await ann.browser.get('/api/conversations')).json()
+  expect(row).toMatchObject({ unread: 0, lastMessage: { content: 'Sunday?' } })
+  await ann.browser.patch(`${urlOf(offerId)}/read?upTo=${offerId}`)
+  expect([await unreadOf(ann), await unreadOf(bob)]).toEqual([0, 1])
+})
+
 test('T-03 S-64 a third person’s conversation answers as one that does not exist, byte for byte', async () => {
   const { ann, bob, offerId } = await parties()
   await talk(offerId, ann.id, bob.id, 1)

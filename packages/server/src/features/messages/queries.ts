@@ -60,8 +60,8 @@ export async function findMessage(tx: Tx, id: string): Promise<ConversationMessa
 }
 
 /**
- * Returns the latest messages with the words of counter-offers, oldest first; the cursor leads to
- * older ones.
+ * Returns the latest messages with the words of the chain's offers, oldest first; the cursor leads
+ * to older ones.
  */
 export async function listMessages(
   db: Db,
@@ -71,13 +71,15 @@ export async function listMessages(
   const messages = messageSql(
     sql`where m.trade_offer_id = ${conversationId} ${newestFirst('m', listing)}`,
   )
-  const counters = sql`
+  const words = sql`
     select o.id, o.from_user_id, o.message as content, true as is_read, o.created_at,
-      ${writerJson}, null::json as photo, true as with_counter
+      ${writerJson}, null::json as photo, o.counter_number = 0 as with_offer,
+      o.counter_number > 0 as with_counter
     from trade_offers o join users u on u.id = o.from_user_id
-    where o.chain_id = ${conversationId} and o.message is not null ${newestFirst('o', listing)}`
+    where (o.id = ${conversationId} or o.chain_id = ${conversationId})
+      and o.message is not null ${newestFirst('o', listing)}`
   const { rows } = await sql<ConversationMessage>`
-    (${messages}) union all (${counters})
+    (${messages}) union all (${words})
     order by created_at desc, id desc limit ${listing.limit + 1}`.execute(db)
   const { shown, next } = cutPage(rows, listing)
   return { rows: shown.toReversed(), next, total: null }
@@ -89,7 +91,7 @@ function messageSql(rest: RawBuilder<unknown>): RawBuilder<ConversationMessage> 
   return sql<ConversationMessage>`
     select m.id, m.from_user_id, m.content, m.is_read, m.created_at, ${writerJson},
       case when p.id is not null then json_build_object('width', p.width, 'height', p.height) end as photo,
-      false as with_counter
+      false as with_offer, false as with_counter
     from messages m join users u on u.id = m.from_user_id
       left join message_photos p on p.id = m.id ${rest}`
 }

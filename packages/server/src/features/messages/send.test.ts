@@ -39,6 +39,7 @@ test('MESSAGES-01 MESSAGES-02 MESSAGES-03 MESSAGES-05 either party writes to the
     expect(answer.statusCode, answer.body).toBe(201)
     expect(answer.json()).toEqual({
       id: expect.any(String),
+      withOffer: false,
       withCounter: false,
       fromUserId: writer.id,
       fromUser: { firstName, lastName: 'Example' },

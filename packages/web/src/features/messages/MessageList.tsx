@@ -64,10 +64,15 @@ function lineOf(message: ConversationMessage, { reader, partner, now }: Talk) {
   return {
     id: message.id,
     from: isOwn ? 'You' : partner,
-    when: message.withCounter ? `${time}, with a counter-offer` : time,
+    when: `${time}${cameWith(message)}`,
     ...photoLine(message, message.content),
     isOwn,
   }
+}
+
+function cameWith({ withOffer, withCounter }: ConversationMessage): string {
+  if (withOffer) return ', with the offer'
+  return withCounter ? ', with a counter-offer' : ''
 }
 
 /** Marks the partner's messages as read, once per newest message, while the page is visible. */

@@ -13,6 +13,7 @@ const message = (id: string, fromUserId: string): ConversationMessage => ({
   isRead: false,
   createdAt: new Date(0),
   photo: null,
+  withOffer: false,
   withCounter: false,
 })
 
