@@ -310,6 +310,35 @@ test('MESSAGES-14 MESSAGES-17 S-90 Back and a reload ask before a half-written r
   await expect.poll(() => page.url()).toBe(`${app.url}/offers?tab=accepted`)
 })
 
+test('MESSAGES-11 MESSAGES-16 S-90 a conversation that was opened over the notifications closes to where its reader was, and one Back leaves them', async () => {
+  const { june, dana, offer } = await tradeUnderway(app)
+  const words = { toUserId: june.id, tradeOfferId: offer.id, content: 'Saturday?' }
+  await (await app.as(dana.id)).post('/api/messages', words)
+  const page = await openAs(app, june.id, '/offers?tab=accepted')
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Messages/ })
+    .click()
+  await page.getByRole('tab', { name: 'Trade' }).click()
+  const trade = `${app.url}/messages?tab=trade`
+  await expect.poll(() => page.url()).toBe(trade)
+  const link = page.getByRole('article').getByRole('link', { name: 'View Conversation' })
+  await link.click()
+  await opened(page).getByText('Saturday?', { exact: true }).waitFor()
+  await pressTwice(opened(page).getByRole('button', { name: 'Close' }).last())
+  await opened(page).waitFor({ state: 'detached' })
+  await expect.poll(() => page.url()).toBe(trade)
+  await link.and(page.locator(':focus')).waitFor()
+  await page.goForward()
+  await opened(page).getByLabel('Reply').fill('Half')
+  await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
+  await opened(page).waitFor({ state: 'detached' })
+  await expect.poll(() => page.url()).toBe(trade)
+  await page.goBack()
+  await expect.poll(() => page.url()).toBe(`${app.url}/messages`)
+})
+
 test('MESSAGES-07 S-90 a dialog that is left by Back closes, though the page under it stays the same', async () => {
   const { june, dana } = await tradeUnderway(app)
   const page = await openAs(app, june.id, '/offers')

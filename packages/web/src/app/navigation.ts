@@ -1,6 +1,13 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { type HomeSearch, homeSearch } from '../features/browse/search.ts'
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The entry before is the page that a dialog of this address stands over. */
+    isOverPage?: true
+  }
+}
+
 let router: RegisteredRouter | null = null
 
 /**
@@ -33,18 +40,38 @@ export function followLink(href: string): void {
 /** Leaves a payment page by a full page load: no other page may keep its weaker headers. */
 function go(href: string, options: { ignoreBlocker?: true }): void {
   if (/^\/items\/[^/]+\/upgrade$/.test(location.pathname)) location.assign(href)
-  else void router?.navigate({ href, ...options, ...(staysOnPage(href) && overPage) })
+  else {
+    void router?.navigate({
+      href,
+      ...options,
+      ...(staysOnPage(href) && overPage),
+      ...(opensTalkOver(href) && { state: { isOverPage: true } }),
+    })
+  }
 }
 
 /** Keeps the scroll position below a dialog and of a list beside what it opens. */
 const overPage = { resetScroll: false, hashScrollIntoView: false }
 
 function staysOnPage(href: string): boolean {
-  return staysInSandbox(href) || (isInbox(href) && isInbox(location.pathname + location.search))
+  return staysInSandbox(href) || opensTalkOver(href) || (isInbox(href) && isInbox(shown()))
+}
+
+function shown(): string {
+  return location.pathname + location.search
 }
 
 function isInbox(href: string): boolean {
   return href.startsWith('/messages?view=conversations')
+}
+
+/** A conversation in a dialog over the notifications. */
+function opensTalkOver(href: string): boolean {
+  return location.pathname === '/messages' && !isInbox(shown()) && !isTalk(shown()) && isTalk(href)
+}
+
+function isTalk(href: string): boolean {
+  return /^\/messages\?/.test(href) && !isInbox(href) && /[?&]conversation=/.test(href)
 }
 
 function staysInSandbox(href: string): boolean {
@@ -54,6 +81,23 @@ function staysInSandbox(href: string): boolean {
 /** Replaces the address without a history entry or scrolling. */
 export function replaceAddress(href: string): void {
   void router?.navigate({ href, replace: true, ignoreBlocker: true, ...overPage })
+}
+
+let isGoingBack = false
+
+/**
+ * Closes a dialog that has an address: back to the page that it was opened over, or to `page` when
+ * another one led to it. A second press must not go back twice.
+ */
+export function closeOver(page: string): void {
+  if (isGoingBack) return
+  if (!history.state?.isOverPage) {
+    replaceAddress(page)
+    return
+  }
+  isGoingBack = true
+  addEventListener('popstate', () => (isGoingBack = false), { once: true })
+  router?.history.back({ ignoreBlocker: true })
 }
 
 /** Changes part of the list's address and keeps the rest. `inPlace` adds no history entry. */

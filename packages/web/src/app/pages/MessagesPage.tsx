@@ -15,7 +15,7 @@ import { ReadingLayout } from '../../ui/layout/ReadingLayout.tsx'
 import { SegmentedLinks } from '../../ui/layout/SegmentedLinks.tsx'
 import { AccessDenied } from '../layout/AccessDenied.tsx'
 import { MemberLayout } from '../layout/MemberLayout.tsx'
-import { goTo, replaceAddress } from '../navigation.ts'
+import { closeOver, goTo } from '../navigation.ts'
 import { useWasSignedInHere } from '../use-was-signed-in-here.ts'
 import { Inbox, inboxHref, OpenPane, RingPane } from './Inbox.tsx'
 import { SetupFirst } from './SetupFirst.tsx'
@@ -94,7 +94,7 @@ function Notifications({ me, now, tab, conversation }: NotificationsProps) {
           offerId={conversation}
           me={me}
           now={now}
-          onClose={() => replaceAddress(withQuery('/messages', { tab }))}
+          onClose={() => closeOver(withQuery('/messages', { tab }))}
         />
       )}
     </>
