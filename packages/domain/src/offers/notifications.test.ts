@@ -222,7 +222,7 @@ test('R-28 mails about a meeting set it apart, and say what somebody wrote once'
   expect(draftsOf({ type: 'meeting_missing', proposal: null })[0]).not.toHaveProperty('meeting')
   for (const draft of [asked, missing, missed]) expect(draft?.meeting).toEqual(block)
   expect(author?.meeting?.place).toBe('1 Main St')
-  for (const draft of [asked, missed]) {
+  for (const draft of [asked, missed, missing, author]) {
     expect(draft?.message).toContain('1 Main St')
     expect(draft?.mailText).toMatch(/\w/)
     expect(draft?.mailText).not.toContain('1 Main St')

@@ -201,18 +201,27 @@ function meetingMissing(event: EventOf<'meeting_missing'>, reader: Trader): Noti
   const other = partner(event, reader.id).name
   const about = `It's about ${swap(event, reader)}.`
   if (proposal && proposal.by !== reader.id) {
+    const mailText = `Confirm it or suggest something different. ${about}`
     return draft(event, reader, {
       title: `${other} waits for your answer to a meeting`,
-      message: `They proposed ${place(proposal, reader)}. Confirm it or suggest something different. ${about}`,
+      message: `They proposed ${place(proposal, reader)}. ${mailText}`,
+      mailText,
       meeting: meetingOf(proposal, reader),
     })
   }
-  const next = proposal
-    ? `They haven't answered the meeting you proposed: ${place(proposal, reader)}. Write to them or suggest something different.`
-    : 'Suggest a public place and a time to meet.'
+  const missing = `You and ${other} have not agreed on a place and time yet.`
+  if (!proposal) {
+    return draft(event, reader, {
+      title: `When do you meet ${other}?`,
+      message: `${missing} Suggest a public place and a time to meet. ${about}`,
+    })
+  }
+  const unanswered = `${missing} They haven't answered the meeting you proposed`
+  const next = `Write to them or suggest something different. ${about}`
   return draft(event, reader, {
     title: `When do you meet ${other}?`,
-    message: `You and ${other} have not agreed on a place and time yet. ${next} ${about}`,
-    ...(proposal && { meeting: meetingOf(proposal, reader) }),
+    message: `${unanswered}: ${place(proposal, reader)}. ${next}`,
+    mailText: `${unanswered}. ${next}`,
+    meeting: meetingOf(proposal, reader),
   })
 }

@@ -12,7 +12,7 @@ import { nextOf, othersOf, previousOf, type RingPosition, ringPositions } from '
 
 type EventOf<Type extends RingEventDetails['type']> = Extract<RingEvent, { type: Type }>
 type Words = Pick<NotificationDraft, 'title' | 'message'> &
-  Partial<Pick<NotificationDraft, 'quote' | 'meeting'>>
+  Partial<Pick<NotificationDraft, 'quote' | 'meeting' | 'mailText'>>
 
 /** Before all have agreed no text names anybody. */
 export const ringNotifications: NotificationsOf<RingEvent | RingMessageEvent | WantEvent> = {
@@ -33,18 +33,21 @@ export const ringNotifications: NotificationsOf<RingEvent | RingMessageEvent | W
     tell(event, othersOf(event.by), (reader) => ({
       title: `${nameOf(event, event.by)} proposed a meeting of three`,
       message: `${place(event, event, reader)}. It stands once all three of you have agreed.`,
+      mailText: 'It stands once all three of you have agreed.',
       meeting: meetingOf(event, event, reader),
     })),
   ring_meeting_agreed: (event) =>
     tell(event, ringPositions, (reader) => ({
       title: 'The meeting of three is set',
       message: `${place(event, event, reader)}. Bring your “${titleOf(event, reader)}”.`,
+      mailText: `Bring your “${titleOf(event, reader)}”.`,
       meeting: meetingOf(event, event, reader),
     })),
   ring_meeting_reminded: (event) =>
     tell(event, ringPositions, (reader) => ({
       title: `You meet ${names(event, othersOf(reader))} soon`,
       message: `${place(event, event, reader)}. ${exchange(event, reader)}`,
+      mailText: exchange(event, reader),
       meeting: meetingOf(event, event, reader),
     })),
   ring_handed_over: (event) =>
@@ -60,7 +63,7 @@ export const ringNotifications: NotificationsOf<RingEvent | RingMessageEvent | W
   ring_completed: (event) =>
     tell(event, ringPositions, (reader) => ({
       title: 'Your swap of three is complete',
-      message: `${exchange(event, reader)} You can rate ${names(event, othersOf(reader))} now.`,
+      message: `You gave “${titleOf(event, reader)}” and got “${titleOf(event, previousOf(reader))}”. You can rate ${names(event, othersOf(reader))} now.`,
     })),
   ring_parted: (event) => tell(event, but(event.by), (reader) => parted(event, reader)),
   ring_missing_reported: (event) => missingReported(event),

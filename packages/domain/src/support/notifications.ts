@@ -14,6 +14,8 @@ export const ticketNotifications: NotificationsOf<TicketEvent> = {
       relatedTicketId: ticketId,
       title: `Support has answered your ticket ${ticketNumber}`,
       message: `${staffName} of the Support Team wrote: ${shortened(text, QUOTE_MAX)}`,
+      mailText: null,
+      quote: { by: `${staffName} of the Support Team`, text: shortened(text, QUOTE_MAX) },
     },
   ],
   ticket_resolved: ({ userId, type, ticketId, ticketNumber }) => [

@@ -259,7 +259,7 @@ test('SUPPORT-48 SUPPORT-13 S-67 only resolved tickets are deleted, by either si
 
 test('SUPPORT-37 every answer of staff, and the end of a ticket, is told on the page and by mail', async () => {
   const { id, member, browser, ticketNumber } = await memberWithTicket()
-  await staff.post(`${ALL}/${id}/messages`, { message: 'Is it back?' })
+  await staff.post(`${ALL}/${id}/messages`, { message: 'Hello Ann,\n\nis it back?' })
   await patch(id, 'resolve', note)
   const notices = (await browser.get('/api/messages')).json()
   expect(notices).toMatchObject([
@@ -267,7 +267,7 @@ test('SUPPORT-37 every answer of staff, and the end of a ticket, is told on the 
     {
       type: 'ticket_answered',
       title: `Support has answered your ticket ${ticketNumber}`,
-      message: 'Dana of the Support Team wrote: Is it back?',
+      message: 'Dana of the Support Team wrote: Hello Ann,\n\nis it back?',
       relatedTicketId: id,
     },
   ])
@@ -277,6 +277,7 @@ test('SUPPORT-37 every answer of staff, and the end of a ticket, is told on the 
     `Your ticket ${ticketNumber} is resolved`,
   ])
   expect(mails[0]?.text).toContain(`/member-tickets?ticket=${id}`)
+  expect(mails[0]?.text).toContain('Dana of the Support Team:\n“Hello Ann,\n\nis it back?”')
 })
 
 test('SUPPORT-53 GIFTS-08 GIFTS-11 S-72 a gift goes to the member and is noted at the ticket, latest first', async () => {
