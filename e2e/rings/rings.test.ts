@@ -12,6 +12,7 @@ import {
   type TestRing,
 } from '../../packages/server/test/make/rings.ts'
 import { newestMail } from '../../packages/server/test/observe/mailbox.ts'
+import { tabTo } from '../accounts/account-steps.ts'
 import { expectAccessible, expectAccessibleAtAnyHour } from '../browser/accessible.ts'
 import { atBothWidths, settled } from '../browser/browser.ts'
 import { holdTimers } from '../browser/held-timers.ts'
@@ -394,4 +395,41 @@ test('R-44 OFFERS-37 two neighbors hand over by code: typed by the one, scanned 
   await button(late, 'Try again').click()
   await late.getByText('This code opens nothing here: its trade has ended').waitFor()
   await expectAccessible(late)
+})
+
+test('R-49 RATINGS-01 both others are rated with the keyboard alone, and the focus stays in the swap', async () => {
+  const ring = await makeAgreedRing(app)
+  await meetInRing(app, ring)
+  for (const [giver, receiver] of [
+    [ring.ann, ring.bob],
+    [ring.bob, ring.cat],
+    [ring.cat, ring.ann],
+  ] as const) {
+    await ring.post(giver, 'hand-over', { code: await codeOf(ring, receiver) })
+  }
+  const page = await openRing(ring, ring.ann, 390)
+  await page.getByRole('heading', { name: 'Who gave what to whom' }).waitFor()
+  expect(await page.getByText('Everything has changed hands.').count()).toBe(1)
+  for (const [name, others] of [
+    ['Bob', 'Cat'],
+    ['Cat', null],
+  ] as const) {
+    await tabTo(page, button(page, `Rate ${name}`))
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: `Rate ${name}` })
+    await tabTo(page, dialog.getByRole('radio', { name: '5 stars' }))
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('On time, and as described.')
+    await tabTo(page, dialog.getByRole('button', { name: 'Submit Rating' }))
+    await page.keyboard.press('Enter')
+    await button(page, `Rate ${name}`).waitFor({ state: 'detached' })
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.className))
+      .toContain('ring-parts')
+    if (others) await page.getByText(`How was it with ${others}?`).waitFor()
+  }
+  const given = db.selectFrom('userRatings').select('rating').where('ringId', '=', ring.id)
+  expect(await given.execute()).toEqual([{ rating: 4 }, { rating: 4 }])
+  await expectAccessibleAtAnyHour(page)
 })

@@ -65,6 +65,18 @@ test('R-40 an agreed swap says who gives what to whom, and who pays', () => {
   expect(ring.payments.map((payment) => paymentText(ring, payment))).toEqual(['You pay Bob $10'])
 })
 
+test('R-49 what is over is told as past, and what came to nothing as what was agreed', () => {
+  const completed = sampleRingView(now, { ...agreed, status: 'completed', completedAt: now })
+  expect(ringInWords(completed)).toBe(
+    'You gave “Power drill” to Bob. Bob gave “Family tent” to Cat. Cat gave “Bike rack” to you.',
+  )
+  expect(completed.payments.map((payment) => paymentText(completed, payment))).toEqual([
+    'You paid Bob $10',
+  ])
+  const gone = sampleRingView(now, { ...ended, endReason: 'stepped_out', endedBy: 1 })
+  expect(ringInWords(gone)).toContain('You were to give “Power drill” to Bob. Bob was to give')
+})
+
 test('R-42 R-43 the next step follows the swap from the proposal to the hand-over', () => {
   expect(ringStep(sampleRingView(now), now)).toBe(
     'Answer by Nov 22, 12:00 PM. Two neighbors are asked too.',

@@ -49,8 +49,28 @@ export function ringInWords(ring: RingView): string {
 /** "Bob gives “Family tent” to you" */
 function giftText(ring: RingView, position: RingPosition): string {
   const title = ring.members[position]?.gives.title ?? ''
-  const isYou = position === ring.you
-  return `${nameFirst(ring, position)} ${isYou ? 'give' : 'gives'} “${title}” to ${nameIn(ring, nextOf(position))}`
+  return `${nameFirst(ring, position)} ${deedText(ring, position, 'give')} “${title}” to ${nameIn(ring, nextOf(position))}`
+}
+
+const done = { give: 'gave', pay: 'paid' }
+
+/** "gives" while it is agreed, "gave" once it is complete, "was to give" when it has ended. */
+export function deedText(
+  { status, you }: Pick<RingView, 'status' | 'you'>,
+  position: RingPosition,
+  deed: keyof typeof done,
+): string {
+  const isYou = position === you
+  if (status === 'completed') return done[deed]
+  if (status === 'ended') return `${isYou ? 'were' : 'was'} to ${deed}`
+  return isYou ? deed : `${deed}s`
+}
+
+/** The labels of the reader's two items. */
+export function sideLabels({ status }: Pick<RingView, 'status'>): { gives: string; gets: string } {
+  return status === 'completed'
+    ? { gives: 'You gave', gets: 'You got' }
+    : { gives: 'You give', gets: 'You get' }
 }
 
 export function ringTitle(ring: RingView): string {
@@ -70,8 +90,7 @@ export function cashText({ pays, isPaid }: Pick<RingView, 'pays' | 'isPaid'>): s
 
 /** "You pay Bob $10" */
 export function paymentText(ring: RingView, { from, to, amount }: RingView['payments'][number]) {
-  const isYou = from === ring.you
-  return `${nameFirst(ring, from)} ${isYou ? 'pay' : 'pays'} ${nameIn(ring, to)} ${formatDollars(amount)}`
+  return `${nameFirst(ring, from)} ${deedText(ring, from, 'pay')} ${nameIn(ring, to)} ${formatDollars(amount)}`
 }
 
 /** "The other two live in Maplewood, NJ and South Orange, NJ" */

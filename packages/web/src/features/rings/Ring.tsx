@@ -1,7 +1,9 @@
 import './Ring.css'
 import { mayInRing, type RingMove } from '@swapstead/domain/rings/moves.ts'
 import { type RingView, ringOfView } from '@swapstead/domain/rings/view.ts'
-import { ringBadge, ringStep } from '../../cards/ring/ring-text.ts'
+import { useRef } from 'react'
+import { ratedNext, ringBadge, ringStep } from '../../cards/ring/ring-text.ts'
+import { useFocusFallback } from '../../ui/dialog/use-focus-fallback.ts'
 import { Badge } from '../../ui/list/Badge.tsx'
 import { AgreedRing } from './AgreedRing.tsx'
 import { Proposal } from './Proposal.tsx'
@@ -27,6 +29,8 @@ export function Ring({ ring, readerId, actions, now, ...codes }: Props) {
   const may = (move: RingMove) => mayInRing(move, ringOfView(ring), ring.you, now)
   const part = { ring, now, may }
   const badge = ringBadge(ring, now)
+  const parts = useRef<HTMLDivElement>(null)
+  useFocusFallback(parts, `${ringStep(ring, now)} ${ratedNext(ring, now)}`, true)
   return (
     <>
       <p className="ring-state" role="status">
@@ -34,7 +38,7 @@ export function Ring({ ring, readerId, actions, now, ...codes }: Props) {
       </p>
       <div className="ring-page">
         <RingFigure ring={ring} />
-        <div className="stack ring-parts">
+        <div ref={parts} tabIndex={-1} className="stack ring-parts">
           {may('decline') && <Proposal {...part} />}
           {ring.status === 'agreed' && <AgreedRing {...part} {...codes} />}
           {ring.status !== 'agreed' && !may('decline') && <RingEnd {...part} />}

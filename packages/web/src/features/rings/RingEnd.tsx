@@ -1,7 +1,7 @@
 import { nextOf, type RingPosition } from '@swapstead/domain/rings/ring.ts'
 import { Check, Star, UserX } from 'lucide-react'
 import { useState } from 'react'
-import { endText, gaveInVain, nameIn, ratedNext } from '../../cards/ring/ring-text.ts'
+import { gaveInVain, nameIn, ratedNext } from '../../cards/ring/ring-text.ts'
 import { Quote } from '../../cards/trade/Quote.tsx'
 import { isInSandbox } from '../../lib/guest.ts'
 import { Fact } from '../../ui/feedback/Fact.tsx'
@@ -20,12 +20,15 @@ const RingRatingDialog = lazyDialog(
 /** How a swap of three ended, and what is left to do. */
 export function RingEnd({ ring, now, may }: RingPart) {
   const [rating, setRating] = useState<RingPosition | null>(null)
-  const isCompleted = ring.status === 'completed'
+  const toRate = may('rate') ? ratedNext(ring, now) : []
+  const mayLookFurther = !ring.agreedAt && !isInSandbox()
   return (
     <>
-      {isCompleted && (
+      {ring.status === 'completed' && (
         <Fact tone="success" icon={Check} title="Your swap of three is complete">
-          <p>{endText(ring)}</p>
+          {toRate.length > 0 && (
+            <p>How was it with {toRate.map((position) => nameIn(ring, position)).join(' and ')}?</p>
+          )}
         </Fact>
       )}
       {ring.endWords !== null && <Quote>{ring.endWords}</Quote>}
@@ -39,19 +42,20 @@ export function RingEnd({ ring, now, may }: RingPart) {
       )}
       {ring.agreedAt && <WhoGivesWhat ring={ring} />}
       {ring.endReason === 'stepped_out' && !isInSandbox() && <HintCards itemId={ring.gives.id} />}
-      <div className="acts">
-        {may('rate') &&
-          ratedNext(ring, now).map((position) => (
+      {(toRate.length > 0 || mayLookFurther) && (
+        <div className="acts">
+          {toRate.map((position) => (
             <Button key={position} tone="ink" icon={Star} onClick={() => setRating(position)}>
               Rate {nameIn(ring, position)}
             </Button>
           ))}
-        {!ring.agreedAt && !isInSandbox() && (
-          <ButtonLink tone="light" href="/member-home">
-            Find what else you would take
-          </ButtonLink>
-        )}
-      </div>
+          {mayLookFurther && (
+            <ButtonLink tone="light" href="/member-home">
+              Find what else you would take
+            </ButtonLink>
+          )}
+        </div>
+      )}
       {rating !== null && (
         <RingRatingDialog ring={ring} position={rating} onClose={() => setRating(null)} />
       )}

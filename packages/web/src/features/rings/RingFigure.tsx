@@ -5,7 +5,7 @@ import { photoUrlAt } from '@swapstead/domain/photos/photo.ts'
 import { nextOf, previousOf, type RingPosition } from '@swapstead/domain/rings/ring.ts'
 import type { RingItem, RingView } from '@swapstead/domain/rings/view.ts'
 import { RingDrawing, type RingNeighbor, type RingTag } from '../../cards/ring/RingDrawing.tsx'
-import { ringInWords } from '../../cards/ring/ring-text.ts'
+import { ringInWords, sideLabels } from '../../cards/ring/ring-text.ts'
 import { itemAddress } from '../../lib/guest.ts'
 import { Anchor } from '../../ui/layout/Anchor.tsx'
 
@@ -13,12 +13,13 @@ import { Anchor } from '../../ui/layout/Anchor.tsx'
 export function RingFigure({ ring }: { ring: RingView }) {
   const receiver = neighborAt(ring, nextOf(ring.you))
   const giver = neighborAt(ring, previousOf(ring.you))
+  const labels = sideLabels(ring)
   const between = ring.members[nextOf(ring.you)]?.gives
   return (
     <RingDrawing
       words={ringInWords(ring)}
-      gives={tagOf('You give', ring.gives)}
-      gets={tagOf('You get', ring.gets)}
+      gives={tagOf(labels.gives, ring.gives)}
+      gets={tagOf(labels.gets, ring.gets)}
       neighbors={receiver && giver && { receiver, giver }}
       between={between && { title: between.title, photoSrc: photoOf(between) }}
       isCut={ring.status === 'ended'}

@@ -4,13 +4,14 @@ import { formatDollars } from '@swapstead/domain/money.ts'
 import { photoUrlAt } from '@swapstead/domain/photos/photo.ts'
 import type { RingItem, RingView } from '@swapstead/domain/rings/view.ts'
 import { ItemPhoto } from '../../cards/photo/ItemPhoto.tsx'
-import { ringBadge, ringStep, ringTitle } from '../../cards/ring/ring-text.ts'
+import { ringBadge, ringStep, ringTitle, sideLabels } from '../../cards/ring/ring-text.ts'
 import { Anchor } from '../../ui/layout/Anchor.tsx'
 import { Badge } from '../../ui/list/Badge.tsx'
 
 /** One swap of three as a row that leads to its page. */
 export function RingRow({ ring, now }: { ring: RingView; now: Date }) {
   const badge = ringBadge(ring, now)
+  const labels = sideLabels(ring)
   return (
     <article className="ring-row">
       <div className="ring-row-h">
@@ -22,8 +23,8 @@ export function RingRow({ ring, now }: { ring: RingView; now: Date }) {
         <Badge tone={badge.tone}>{badge.text}</Badge>
       </div>
       <div className="ring-row-sides">
-        <Thing label="You give" item={ring.gives} className="is-given" />
-        <Thing label="You get" item={ring.gets} className="is-got" />
+        <Thing label={labels.gives} item={ring.gives} className="is-given" />
+        <Thing label={labels.gets} item={ring.gets} className="is-got" />
       </div>
       <p className="small mute">
         {ringStep(ring, now)}

@@ -6,11 +6,18 @@ import type { RingMemberView, RingView } from '@swapstead/domain/rings/view.ts'
 import { Check, HandCoins } from 'lucide-react'
 import { Avatar } from '../../cards/member/Avatar.tsx'
 import { MemberName } from '../../cards/member/MemberName.tsx'
-import { nameIn, paymentText } from '../../cards/ring/ring-text.ts'
+import { deedText, nameIn, paymentText } from '../../cards/ring/ring-text.ts'
 import { itemAddress } from '../../lib/guest.ts'
 import { Anchor } from '../../ui/layout/Anchor.tsx'
 import { Icon } from '../../ui/layout/Icon.tsx'
 import { Badge } from '../../ui/list/Badge.tsx'
+
+const titles: Record<RingView['status'], string> = {
+  proposed: 'Who gives what to whom',
+  agreed: 'Who gives what to whom',
+  completed: 'Who gave what to whom',
+  ended: 'What was agreed',
+}
 
 /** Everybody with what they give to whom, the reader first, and who pays whom. */
 export function WhoGivesWhat({ ring }: { ring: RingView }) {
@@ -18,7 +25,7 @@ export function WhoGivesWhat({ ring }: { ring: RingView }) {
   return (
     <section className="stack" aria-labelledby="who-gives">
       <h2 className="h2" id="who-gives">
-        Who gives what to whom
+        {titles[ring.status]}
       </h2>
       <ul className="ring-people">
         {inOrder.map((member) => member && <Person key={member.position} {...{ ring, member }} />)}
@@ -42,7 +49,7 @@ function Person({ ring, member }: { ring: RingView; member: RingMemberView }) {
       <Avatar name={name} size={46} picture={readAvatar(user.profileImageUrl)} />
       <div>
         <p>
-          <b>{isYou ? 'You' : <MemberName user={user} />}</b> {isYou ? 'give' : 'gives'}{' '}
+          <b>{isYou ? 'You' : <MemberName user={user} />}</b> {deedText(ring, position, 'give')}{' '}
           <Anchor className="link" href={itemAddress(gives.id)}>
             {gives.title}
           </Anchor>{' '}
