@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { hideItem } from '../../packages/server/src/features/items/index.ts'
 import { transact } from '../../packages/server/src/platform/database/database.ts'
 import { expectAccessible } from '../browser/accessible.ts'
 import { atBothWidths, holdAndList, openPage, sendEmptyPages, settled } from '../browser/browser.ts'
@@ -7,6 +8,7 @@ import { pressTwice } from '../browser/press-twice.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { openAs } from '../browser/signed-in.ts'
 import { toast } from '../browser/toast.ts'
+import { plainPhoto } from '../items/item-images.ts'
 import { juneAndDana, openDialog } from './trade-parties.ts'
 
 const app = await serveApp()
@@ -237,6 +239,23 @@ test('OFFERS-34 an offer on an item in another trade waits, and says so instead 
   await card.getByRole('button', { name: 'Decline' }).waitFor()
   expect(await card.getByRole('button', { name: 'Accept' }).count()).toBe(0)
   expect(await card.getByRole('link', { name: 'Three-seat sofa' }).count()).toBe(0)
+})
+
+test('S-95 OFFERS-34 an offered item that staff have hidden has a placeholder, no broken picture', async () => {
+  const { june, dana, camera, wanted } = await juneAndDana(app)
+  const offer = { fromUserId: june.id, fromItemId: camera.id, toItemId: wanted.id }
+  await make.offer({ ...offer, toUserId: dana.id })
+  const photo = await deps.photos.store(await plainPhoto('green'))
+  await db
+    .insertInto('itemPhotos')
+    .values({ itemId: camera.id, slot: 1, ...photo })
+    .execute()
+  await transact(db, (tx) => hideItem(deps, tx, camera.id, 'It is not yours.'))
+  const page = await openAs(app, dana.id, '/offers', { expected: [/^404 GET \/photos\//] })
+  await page.getByText('An item of this offer is hidden right now.').waitFor()
+  const theirs = page.getByRole('article').first().locator('.side-theirs')
+  await theirs.locator('.photo-none').waitFor()
+  expect(await theirs.locator('img').count()).toBe(0)
 })
 
 test('SHELL-29 C-32 whoever opens the offers without being signed in gets the sign-in screen, and then the offers', async () => {

@@ -5,7 +5,7 @@ import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from '../../ui/layout/class-names.ts'
 import { Icon } from '../../ui/layout/Icon.tsx'
-import type { Photo } from '../photo/ItemPhoto.tsx'
+import { ItemPhoto, type Photo } from '../photo/ItemPhoto.tsx'
 
 /** One of several items on a side. */
 type SideItem = {
@@ -114,6 +114,5 @@ function SidePicture({ photo, cash }: Pick<OfferSide, 'photo' | 'cash'>) {
       </span>
     )
   }
-  const { eager: _, alt = '', ...image } = photo
-  return <img {...image} alt={alt} width={600} height={450} loading="lazy" decoding="async" />
+  return <ItemPhoto photo={{ ...photo, eager: false }} />
 }
