@@ -309,6 +309,7 @@ test('BROWSE-16 an unknown item has a face of its own, and one that fails tries 
     expected: [/^401 GET \/api\/auth\/user/, /^404 GET \/api\/items/, /^503 GET \/api\/items/],
   })
   await page.getByRole('heading', { level: 1, name: 'Item not found' }).waitFor()
+  expect(await page.getByRole('main').getByRole('link').allInnerTexts()).toEqual(['Back home'])
   await expectAccessible(page)
   const item = await make.item({ title: 'Tin bath' })
   await page.route(`**/api/items/${item.id}`, (route) =>

@@ -2,8 +2,12 @@ import { itemRefusals } from '@swapstead/domain/items/refusals.ts'
 import { isInSandbox } from '../../lib/guest.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
+import { clickToList, listAddress } from './list-return.ts'
 
-/** A missing item and one hidden from this reader look the same. */
+/**
+ * A missing item and one hidden from this reader look the same. The way back is the one that stands
+ * above an item otherwise.
+ */
 export function ItemMissing({ isMember }: { isMember: boolean }) {
   const home = homeOf(isMember)
   return (
@@ -12,7 +16,7 @@ export function ItemMissing({ isMember }: { isMember: boolean }) {
       title={itemRefusals['items.not_found'][1]}
       headingLevel={1}
       action={
-        <ButtonLink tone="light" href={home.href}>
+        <ButtonLink tone="light" href={home.href} onClick={clickToList}>
           {home.label}
         </ButtonLink>
       }
@@ -23,8 +27,8 @@ export function ItemMissing({ isMember }: { isMember: boolean }) {
 }
 
 function homeOf(isMember: boolean) {
-  if (isMember) return { href: '/member-home', label: 'Back to Items Near You' }
-  return isInSandbox()
-    ? { href: '/#sandbox', label: 'Back to the sandbox' }
-    : { href: '/', label: 'Back home' }
+  const list = listAddress()
+  if (isMember) return { href: list ?? '/member-home', label: 'Back to Items Near You' }
+  if (isInSandbox()) return { href: '/#sandbox', label: 'Back to the sandbox' }
+  return list ? { href: list, label: 'Back to the list' } : { href: '/', label: 'Back home' }
 }

@@ -1,9 +1,8 @@
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { ArrowLeft } from 'lucide-react'
-import type { MouseEvent } from 'react'
 import { Anchor } from '../../ui/layout/Anchor.tsx'
 import { Icon } from '../../ui/layout/Icon.tsx'
-import { listAddress, returnToList } from './list-return.ts'
+import { clickToList, listAddress } from './list-return.ts'
 
 type Props = { isMember: boolean; item: ItemView | undefined }
 
@@ -13,13 +12,9 @@ type Props = { isMember: boolean; item: ItemView | undefined }
  */
 export function ListLink({ isMember, item }: Props) {
   const { href, label } = isMember ? home : aroundOf(item)
-  function back(event: MouseEvent) {
-    const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-    if (isPlain && returnToList()) event.preventDefault()
-  }
   return (
     <p className="mb-3">
-      <Anchor className="link link-back" href={listAddress() ?? href} onClick={back}>
+      <Anchor className="link link-back" href={listAddress() ?? href} onClick={clickToList}>
         <Icon icon={ArrowLeft} />
         {label}
       </Anchor>

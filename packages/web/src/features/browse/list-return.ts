@@ -1,3 +1,5 @@
+import type { MouseEvent } from 'react'
+
 let left: { href: string; index: number } | null = null
 
 /** The router numbers history entries in their state. */
@@ -23,4 +25,10 @@ export function returnToList(): boolean {
   if (!left || index === null || index <= left.index) return false
   history.go(left.index - index)
   return true
+}
+
+/** The click of a link to the list: goes back to it where that is possible. */
+export function clickToList(event: MouseEvent): void {
+  const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+  if (isPlain && returnToList()) event.preventDefault()
 }

@@ -37,8 +37,11 @@ function OpenItemPage({ id, me }: { id: string; me: Me | null }) {
   const content = (
     <main id="main" tabIndex={-1} className="page-main">
       <div className="wrap">
-        <ListLink isMember={me !== null} item={item.data} />
-        <ItemStates item={item} isMember={me !== null}>
+        <ItemStates
+          item={item}
+          isMember={me !== null}
+          listLink={<ListLink isMember={me !== null} item={item.data} />}
+        >
           {(found) => (
             <div key={found.id}>
               <ItemWithActions item={found} me={me} />
