@@ -66,7 +66,7 @@ test('SUPPORT-28 SUPPORT-29 SUPPORT-17 SUPPORT-57 both sides write about a ticke
   await ann.getByRole('heading', { name: 'My Support Tickets', level: 1 }).waitFor()
   await ann.getByText('We answer within 24 to 48 hours.').waitFor()
   const own = card(ann, number)
-  for (const text of ['Open', 'High', request.subject, request.description, 'Bug report'])
+  for (const text of ['Open', 'High', request.subject, request.description, 'Something is broken'])
     await own.getByText(text).first().waitFor()
   const dates = 'Created Nov 18, 2026. Updated Nov 20, 2026.'
   await own.getByText(dates).waitFor()

@@ -16,18 +16,9 @@ export type TicketStatus = (typeof ticketStatuses)[number]
 export const ticketCategoryLabels: Record<TicketCategory, string> = {
   bug: 'Something is broken',
   feature: 'An idea or a wish',
-  account: 'My account',
+  account: 'An account',
   payment: 'A payment',
   other: 'Something else',
-}
-
-/** Short names for lists. */
-export const ticketCategoryNames: Record<TicketCategory, string> = {
-  bug: 'Bug report',
-  feature: 'Feature request',
-  account: 'Account',
-  payment: 'Payment',
-  other: 'Other',
 }
 
 const TicketMember = z.object({

@@ -28,7 +28,7 @@ test('R-75 the command loads a file of the CPSC, and says what it could not read
   expect(await load(path)).toEqual({
     code: 0,
     errors: '',
-    output: '1 recalls stored, 1 could not be read\n',
+    output: '1 recall stored, 1 could not be read\n',
   })
   expect(await db.selectFrom('recalls').select('number').execute()).toEqual([{ number: '24-300' }])
 })

@@ -14,7 +14,9 @@ async function main(): Promise<void> {
   const { deps, stop } = await startPlatform(readConfig())
   try {
     const { stored, unread } = await loadRecalls(deps.db, published)
-    process.stdout.write(`${stored} recalls stored, ${unread} could not be read\n`)
+    process.stdout.write(
+      `${stored} ${stored === 1 ? 'recall' : 'recalls'} stored, ${unread} could not be read\n`,
+    )
   } finally {
     await stop()
   }

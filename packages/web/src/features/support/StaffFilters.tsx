@@ -1,7 +1,7 @@
 import { SEARCH_MAX } from '@swapstead/domain/search/search-text.ts'
 import {
   ticketCategories,
-  ticketCategoryNames,
+  ticketCategoryLabels,
   ticketPriorities,
 } from '@swapstead/domain/support/ticket.ts'
 import { selectedValue } from '../../lib/selected-value.ts'
@@ -17,7 +17,7 @@ type Props = { filter: StaffFilter; onFilter: (filter: StaffFilter) => void }
 const priorities = ticketPriorities
   .map((value) => ({ value, label: priorityBadges[value].label }))
   .toReversed()
-const categories = ticketCategories.map((value) => ({ value, label: ticketCategoryNames[value] }))
+const categories = ticketCategories.map((value) => ({ value, label: ticketCategoryLabels[value] }))
 const ages = [
   { value: '0', label: 'Waiting for an answer' },
   { value: '24', label: 'Waiting for a day' },

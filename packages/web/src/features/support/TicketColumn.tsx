@@ -3,7 +3,7 @@ import type { TicketGroup } from '@swapstead/domain/support/calls.ts'
 import {
   descriptionPreview,
   type StaffTicket,
-  ticketCategoryNames,
+  ticketCategoryLabels,
 } from '@swapstead/domain/support/ticket.ts'
 import { calendarDate } from '@swapstead/domain/times.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -67,7 +67,7 @@ function StaffTicketCard({ ticket, timeZone, headingLevel, onOpen }: StaffTicket
       <p className="small mute wrap-anywhere">
         {userEmail ?? 'Account deleted'}
         <br />
-        {ticketCategoryNames[category]}
+        {ticketCategoryLabels[category]}
       </p>
       {(waitingSince || report) && (
         <p className="ticket-line">

@@ -1,4 +1,4 @@
-import { type Ticket, ticketCategoryNames } from '@swapstead/domain/support/ticket.ts'
+import { type Ticket, ticketCategoryLabels } from '@swapstead/domain/support/ticket.ts'
 import { calendarDate } from '@swapstead/domain/times.ts'
 
 type Props = { ticket: Pick<Ticket, 'category' | 'createdAt' | 'updatedAt'>; timeZone: string }
@@ -8,7 +8,7 @@ export function TicketDates({ ticket, timeZone }: Props) {
   const date = (moment: Date) => calendarDate(moment, timeZone)
   return (
     <p className="small mute">
-      {ticketCategoryNames[ticket.category]}. Created {date(ticket.createdAt)}. Updated{' '}
+      {ticketCategoryLabels[ticket.category]}. Created {date(ticket.createdAt)}. Updated{' '}
       {date(ticket.updatedAt)}.
     </p>
   )

@@ -3,7 +3,7 @@ import { packagesText } from '@swapstead/domain/gifts/packages.ts'
 import { refusalOfGift } from '@swapstead/domain/gifts/support-gift.ts'
 import {
   type StaffTicketDetail,
-  ticketCategoryNames,
+  ticketCategoryLabels,
   ticketStatuses,
 } from '@swapstead/domain/support/ticket.ts'
 import { calendarDate } from '@swapstead/domain/times.ts'
@@ -31,7 +31,7 @@ export function TicketFacts({ ticket, timeZone }: { ticket: StaffTicketDetail; t
           {user?.isBanned && ' (DEACTIVATED)'}
         </dd>
         <dt>Category</dt>
-        <dd>{ticketCategoryNames[category]}</dd>
+        <dd>{ticketCategoryLabels[category]}</dd>
         <dt>Created</dt>
         <dd>{calendarDate(createdAt, timeZone)}</dd>
         <dt>Updated</dt>
