@@ -88,11 +88,11 @@ test('S-60 S-66 a member is told of a gift, and not why staff gave it', () => {
       userId: 'ann',
       type: 'gift_received',
       title: 'You have a gift',
-      message: 'Standard Plus from the Support Team. Open Gifts to accept it.',
+      message: 'Standard Plus (10 photo credits) from the Support Team. Open Gifts to accept it.',
       relatedOfferId: null,
     },
   ])
   expect(notificationsFor({ ...gift, giftType: 'marketing_gift', quantity: 2 })[0]?.message).toBe(
-    '2 x Standard Plus from Swapstead. Open Gifts to accept it.',
+    '2 x Standard Plus (20 photo credits) from Swapstead. Open Gifts to accept it.',
   )
 })

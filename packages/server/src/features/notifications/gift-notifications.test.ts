@@ -19,7 +19,7 @@ const noticesTo = (userId: string) =>
 test('S-60 GIFTS-01 a gift that has come is told on the page and by mail, without why staff gave it', async () => {
   const { id, email } = await make.member()
   await giveGift(deps, id, { premiumType: 'premium_max', reason: 'Angry on the phone' })
-  const message = 'Premium Max from the Support Team. Open Gifts to accept it.'
+  const message = 'Premium Max (25 photo credits) from the Support Team. Open Gifts to accept it.'
   expect(await noticesTo(id)).toEqual([
     {
       type: 'gift_received',
@@ -86,7 +86,7 @@ test('S-74 S-60 gifts to many at once reach each of them once', async () => {
   expect(await give()).toEqual([])
   for (const { id, email } of members) {
     expect((await noticesTo(id)).map(({ message }) => message)).toEqual([
-      'Standard Plus from Swapstead. Open Gifts to accept it.',
+      'Standard Plus (10 photo credits) from Swapstead. Open Gifts to accept it.',
     ])
     expect(await readMails(deps, email)).toHaveLength(1)
   }
