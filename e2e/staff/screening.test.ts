@@ -65,6 +65,7 @@ test('S-97 in the console too a find is refused, warned about, or becomes a tick
   await toast(page, 'Item hidden')
   await find('Ball python').getByRole('button', { name: 'Warn' }).click()
   const warn = page.getByRole('dialog', { name: 'Warn this member?' })
+  expect(await warn.innerText()).not.toContain('reported')
   await warn.getByLabel('Your words').fill('Please swap no animals.')
   await warn.getByRole('button', { name: 'Send warning' }).click()
   await toast(page, 'Warning sent')

@@ -65,15 +65,18 @@ export function TakeDownDialog({
 /** Reminds a member of the rules. */
 export function WarnDialog({
   warning,
+  isReported = false,
   onClose,
 }: {
   warning: Sending<Warning>
+  /** Somebody has reported it; nobody has reported what a word brought to staff. */
+  isReported?: boolean
   onClose: () => void
 }) {
   return (
     <PromptDialog
       title="Warn this member?"
-      context="They are told by notification and mail that something does not fit our rules, with your words. Nobody is told who reported it."
+      context={`They are told by notification and mail that something does not fit our rules, with your words.${isReported ? ' Nobody is told who reported it.' : ''}`}
       label="Your words"
       limit={WARNING_MAX}
       submitLabel="Send warning"

@@ -123,7 +123,7 @@ function Hide({ id, onClose }: DialogProps) {
 }
 
 function Warn({ id, onClose }: DialogProps) {
-  return <WarnDialog warning={useWarnReported(id, onClose)} onClose={onClose} />
+  return <WarnDialog isReported warning={useWarnReported(id, onClose)} onClose={onClose} />
 }
 
 function DismissQuestion({ id, onClose }: DialogProps) {
