@@ -23,10 +23,10 @@ function kilobytesOf(name: string): number {
 
 /** Kilobytes of code beside the app's start. They may only shrink. */
 const budgets = {
-  'src/app/pages/sandbox/SandboxPage.tsx': 57,
-  'src/app/pages/DevTeamPage.tsx': 75,
-  'src/app/pages/AccountSettingsPage.tsx': 69,
-  'src/features/items/PostItemDialog.tsx': 82,
+  'src/app/pages/sandbox/SandboxPage.tsx': 55,
+  'src/app/pages/DevTeamPage.tsx': 68,
+  'src/app/pages/AccountSettingsPage.tsx': 67,
+  'src/features/items/PostItemDialog.tsx': 75,
 }
 
 test('P1 P13 the code of large pages that come empty stays within their budget', () => {

@@ -46,6 +46,8 @@ const chunks = [
   { name: 'libraries', tags: ['$initial' as const], test: /node_modules/, priority: 5 },
   { name: 'start', tags: ['$initial' as const], priority: 4 },
   viewChunks(3),
+  // Styles of other pages. Those of maps are large, and those of one page alone stay with it.
+  { name: 'later', test: /(?<!maplibre-gl|Map)[.]css$/, minShareCount: 3, priority: 2.9 },
   { name: 'icons', test: /node_modules\/lucide-react/, minShareCount: 3, priority: 2.5 },
   { name: 'forms', test: forms, priority: 2 },
   // What fewer parts share stays apart, or every page would load what single others need.

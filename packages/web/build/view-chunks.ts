@@ -1,32 +1,36 @@
 import { join, relative } from 'node:path'
 import type { Rolldown } from 'vite'
 import { pageModules } from '../src/app/first-view/page-modules.ts'
-import { findImportCycle } from './no-circular-chunks.ts'
+import { type Cost, findCheapestFiles, type Group } from './cheapest-files.ts'
 
 const web = join(import.meta.dirname, '..')
 
 type Graph = Rolldown.ChunkingContext
 /** Code that loads when it is needed, and the weight of an extra kilobyte or file on it. */
 type Part = { modules: string[]; cost: Cost }
-type Cost = { kilobyte: number; file: number }
-/** Modules that come in one file, and the parts that load it. */
-type Group = { modules: string[]; users: Set<Part>; kilobytes: number }
 
 /**
  * Weights, by kilobytes of source. Those of painted pages hold the budgets in
- * e2e/site/first-view.test.ts.
+ * e2e/site/first-view.test.ts. A file costs them a sixth of a round trip of 150 ms, in which some
+ * 20 KB of source arrive packed.
  */
 const costs = {
-  painted: { kilobyte: 30, file: 600 },
-  afterwards: { kilobyte: 4, file: 30 },
+  painted: { kilobyte: 45, file: 750 },
+  // Own items are a small tab.
+  small: { kilobyte: 100, file: 750 },
+  // A member's item makes the most requests.
+  crowded: { kilobyte: 45, file: 1_800 },
+  afterwards: { kilobyte: 4, file: 60 },
   heavy: { kilobyte: 4, file: 3 },
   other: { kilobyte: 1, file: 3 },
 }
 
+const viewCosts: Record<string, Cost> = { 'my-items': costs.small, item: costs.crowded }
+
 const knownParts: { cost: Cost; modules: string[] }[] = [
-  ...Object.values(pageModules)
-    .filter((modules) => modules.length > 0)
-    .map((modules) => ({ cost: costs.painted, modules })),
+  ...Object.entries(pageModules)
+    .filter(([, modules]) => modules.length > 0)
+    .map(([view, modules]) => ({ cost: viewCosts[view] ?? costs.painted, modules })),
   // What painted pages load once they are taken over.
   {
     cost: costs.afterwards,
@@ -41,12 +45,14 @@ const knownParts: { cost: Cost; modules: string[] }[] = [
   // Large pages that use little of the code of others: it stays out of their files.
   { cost: costs.heavy, modules: ['src/app/pages/AccountSettingsPage.tsx'] },
   { cost: costs.heavy, modules: ['src/app/pages/ring/RingPage.tsx'] },
+  { cost: costs.heavy, modules: ['src/app/pages/DevTeamPage.tsx'] },
+  { cost: costs.heavy, modules: ['src/app/pages/OpenConversation.tsx'] },
 ]
 
 /**
  * Puts the code of pages that come painted into few files. Modules with the same users stand
- * together; then files are joined for as long as that costs their users less than it saves. All
- * styles of these pages are one file.
+ * together; which of these groups share a file is a matter of cost. All styles of these pages are
+ * one file.
  */
 export function viewChunks(priority: number): Rolldown.CodeSplittingGroup {
   let names: Map<string, string> | undefined
@@ -63,14 +69,18 @@ export function viewChunks(priority: number): Rolldown.CodeSplittingGroup {
 
 function nameFiles(graph: Graph): Map<string, string> {
   const users = findUsers(graph)
-  const files = joinCheapest(graph, sameUsers(graph, users))
-  const named = files.flatMap((file) => file.modules.map((id) => [id, nameOf(file)] as const))
+  const importsOf = (id: string) => graph.getModuleInfo(id)?.importedIds ?? []
+  const files = findCheapestFiles(sameUsers(graph, users), importsOf)
+  const named = files.flatMap((file) => {
+    const modules = file.flatMap((group) => group.modules)
+    return modules.map((id) => [id, nameOf(modules)] as const)
+  })
   const styles = [...users.keys()].filter(isStyle).map((id) => [id, 'views'] as const)
   return new Map([...named, ...styles])
 }
 
 /** No two files have the same first module. */
-function nameOf({ modules: [first = ''] }: Group): string {
+function nameOf([first = '']: readonly string[]): string {
   const path = relative(join(web, 'src'), first)
   return path.replace(/^.*node_modules\/|^[./]*|[.]\w+$/g, '').replaceAll('/', '-')
 }
@@ -92,7 +102,7 @@ function findUsers(graph: Graph): Map<string, Set<Part>> {
 }
 
 function isWithView({ cost }: Part): boolean {
-  return cost === costs.painted || cost === costs.afterwards
+  return cost !== costs.heavy && cost !== costs.other
 }
 
 function findParts(graph: Graph): Part[] {
@@ -139,51 +149,4 @@ function sameUsers(graph: Graph, users: Map<string, Set<Part>>): Group[] {
     groups.set(key, group)
   }
   return [...groups.values()]
-}
-
-/**
- * Joins the two groups that cost least together, and begins anew, until no two are cheaper in one
- * file. Files that would import each other stay apart.
- */
-function joinCheapest(graph: Graph, groups: Group[]): Group[] {
-  const pairs = groups
-    .flatMap((one, place) => groups.slice(place + 1).map((two) => [one, two] as const))
-    .map(([one, two]) => ({ one, two, cost: costOfJoining(one, two) }))
-    .filter(({ cost }) => cost < 0)
-    .sort((a, b) => a.cost - b.cost)
-  for (const { one, two } of pairs) {
-    const joined = {
-      modules: [...one.modules, ...two.modules],
-      users: new Set([...one.users, ...two.users]),
-      kilobytes: one.kilobytes + two.kilobytes,
-    }
-    const rest = groups.filter((group) => group !== one && group !== two)
-    if (!importsItself(graph, [joined, ...rest])) return joinCheapest(graph, [joined, ...rest])
-  }
-  return groups
-}
-
-/** What the users of only one load too much, less the file that the users of both save. */
-function costOfJoining(one: Group, two: Group): number {
-  let sum = 0
-  for (const part of new Set([...one.users, ...two.users])) {
-    const { kilobyte, file } = part.cost
-    if (!two.users.has(part)) sum += kilobyte * two.kilobytes
-    else if (!one.users.has(part)) sum += kilobyte * one.kilobytes
-    else sum -= file
-  }
-  return sum
-}
-
-/** Whether the first group would import itself by way of others. */
-function importsItself(graph: Graph, groups: Group[]): boolean {
-  const groupOf = new Map(groups.flatMap((group) => group.modules.map((id) => [id, group])))
-  const imports = new Map(
-    groups.map((group) => {
-      const imported = group.modules.flatMap((id) => graph.getModuleInfo(id)?.importedIds ?? [])
-      const reached = new Set(imported.map((id) => groupOf.get(id)))
-      return [group, [...reached].filter((to) => to !== undefined && to !== group)] as const
-    }),
-  )
-  return findImportCycle(imports, groups[0]) !== null
 }
