@@ -48,7 +48,7 @@ test('PROFILE-26 PROFILE-30 a photo is saved as the middle of itself, a PNG of 1
     const [red = 0, green = 0, blue = 0] = data.subarray((y * 100 + x) * 3)
     return green > 200 && red < 60 && blue < 60
   }
-  const shown = page.locator('.picture .av img')
+  const shown = page.locator('.own-picture .av img')
   const source = () => shown.evaluate((img: HTMLImageElement) => img.naturalWidth && img.currentSrc)
   await expect.poll(source).toMatch(/\/avatars\/[0-9a-f/-]+-100\.webp$/)
   // Nothing of the red sides is left, and nothing is squeezed in.

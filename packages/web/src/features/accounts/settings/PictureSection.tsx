@@ -33,7 +33,7 @@ export function PictureSection({ me, update }: { me: Me; update: AvatarChange })
   }
   const Choices = set === 'avatars' ? PresetChoices : EmojiChoices
   return (
-    <div className="picture">
+    <div className="own-picture">
       <Avatar name={fullName(me)} size={92} picture={readAvatar(chosen)} />
       <div className="stack stack-tight">
         <PhotoPicker busy={update.isPending} onPicked={choose} />
