@@ -31,27 +31,9 @@ async function openAtSecurity(userId: string) {
   return { page, letCodeArrive, goings }
 }
 
-/** The settings of an account with three credits, signed in at the developer door. */
-async function openAsDeveloper() {
-  const { id } = await make.member({ isAdmin: true, premiumPhotoCredits: 3 })
-  const developerUntil = new Date(deps.now().getTime() + HOUR)
-  const page = await openAs(served, id, '/robots.txt', {
-    expected: [/^401 GET \/api\/member-auth\/user/],
-    grant: { door: 'developer', developerUntil },
-  })
-  const asked: string[] = []
-  page.on('response', (response) => {
-    const { pathname } = new URL(response.url())
-    if (pathname.endsWith('/user')) asked.push(`${pathname} ${response.status()}`)
-  })
-  await page.goto(`${url}/account-settings`)
-  await page.getByRole('heading', { name: 'Account info' }).waitFor()
-  return { page, asked, id }
-}
-
 test('PROFILE-15 PROFILE-18 SHELL-19 SHELL-20 the settings and their sections stand at three addresses', async () => {
   const { id } = await make.member()
-  const page = await openAs(served, id, '/member-home')
+  const page = await openAs(served, id, '/robots.txt')
   for (const path of paths) {
     await page.goto(url + path)
     for (const name of [
@@ -80,8 +62,11 @@ test('PROFILE-20 SHELL-30 whoever is not signed in is offered both doors', async
   }
 })
 
-test('PROFILE-16 PROFILE-21 preferences and the e-mail address can be read and not changed', async () => {
+test('PROFILE-16 PROFILE-21 TIME-09 C-26 preferences and the e-mail address can be read and not changed, a download of half an hour ago was prepared just now', async () => {
   const { id } = await make.member()
+  await (await served.as(id)).post('/api/account/exports')
+  const createdAt = new Date(Date.now() - 30 * 60_000)
+  await db.updateTable('dataExports').set({ createdAt }).where('userId', '=', id).execute()
   const page = await openAs(served, id, '/account-settings')
   await page.getByText(/^Email address cannot be changed/).waitFor()
   await page.getByRole('heading', { name: 'Notification preferences' }).waitFor()
@@ -89,11 +74,19 @@ test('PROFILE-16 PROFILE-21 preferences and the e-mail address can be read and n
   await preferences.getByRole('listitem').filter({ hasText: 'Text messages' }).waitFor()
   expect(await preferences.locator('input, select, [role=switch]').count()).toBe(0)
   expect(await page.getByRole('textbox', { name: 'Email' }).count()).toBe(0)
+  await page.getByText('Prepared just now', { exact: true }).waitFor()
 })
 
-test('PROFILE-32 PROFILE-07 T-41 contact details are saved, and what is refused stays typed', async () => {
+test('PROFILE-32 PROFILE-07 T-41 SHELL-42 contact details are saved, what is refused stays typed, and every call carries the session', async () => {
   const { id } = await make.member()
-  const page = await openAs(served, id, '/account-settings', { width: 390 })
+  const page = await openAs(served, id, '/robots.txt', { width: 390 })
+  const cookies: Promise<string | null>[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) {
+      cookies.push(request.headerValue('cookie'))
+    }
+  })
+  await page.goto(`${url}/account-settings`)
   const phone = page.getByLabel('Phone number')
   await phone.fill('call me')
   await page.getByRole('button', { name: 'Save changes' }).click()
@@ -105,6 +98,10 @@ test('PROFILE-32 PROFILE-07 T-41 contact details are saved, and what is refused 
     .poll(() => db.selectFrom('users').select('phoneNumber').where('id', '=', id).execute())
     .toEqual([{ phoneNumber: '(201) 555-0173' }])
   await expectAccessible(page)
+  await page.getByText('This one').waitFor()
+  expect(cookies.length).toBeGreaterThan(3)
+  for (const cookie of await Promise.all(cookies))
+    expect(cookie).toContain(`${sessionCookieName(served.deps.config)}=`)
 })
 
 test('PROFILE-32 a link to a section goes there once, and nowhere once the reader moves', async () => {
@@ -147,33 +144,26 @@ test('PROFILE-32 S-90 a link asks before typed contact details go, the list of s
   await page.getByRole('heading', { name: 'Items Near You' }).waitFor()
 })
 
-test('SHELL-42 every call of the page carries the session', async () => {
-  const { id } = await make.member()
-  const page = await openAs(served, id, '/robots.txt')
-  const cookies: Promise<string | null>[] = []
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname.startsWith('/api/')) {
-      cookies.push(request.headerValue('cookie'))
-    }
+test('PROFILE-19 PROFILE-22 S-26 ACCOUNTS-19 the settings ask the member door first, then the other one; photo credits are those of the member door, and 0 when that names nobody', async () => {
+  const { id } = await make.member({ isAdmin: true, premiumPhotoCredits: 3 })
+  const developerUntil = new Date(deps.now().getTime() + HOUR)
+  const page = await openAs(served, id, '/robots.txt', {
+    expected: [/^401 GET \/api\/member-auth\/user/],
+    grant: { door: 'developer', developerUntil },
+  })
+  const asked: string[] = []
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url())
+    if (pathname.endsWith('/user')) asked.push(`${pathname} ${response.status()}`)
   })
   await page.goto(`${url}/account-settings`)
-  await page.getByText('This one').waitFor()
-  expect(cookies.length).toBeGreaterThan(3)
-  for (const cookie of await Promise.all(cookies))
-    expect(cookie).toContain(`${sessionCookieName(served.deps.config)}=`)
-})
-
-test('PROFILE-19 PROFILE-22 S-26 the settings ask the member door first, then the other one', async () => {
-  const { page, asked } = await openAsDeveloper()
+  await page.getByRole('heading', { name: 'Account info' }).waitFor()
   const back = page.getByRole('link', { name: 'Back to main site' })
   expect(await back.getAttribute('href')).toBe('/')
   await expect.poll(() => asked).toContain('/api/member-auth/user 401')
   const member = asked.indexOf('/api/member-auth/user 401')
   await expect.poll(() => asked.lastIndexOf('/api/auth/user 200')).toBeGreaterThan(member)
-})
 
-test('ACCOUNTS-19 photo credits are those of the member door, and 0 when that names nobody', async () => {
-  const { page, id } = await openAsDeveloper()
   const credits = (settings: Page) => settings.locator('dt:has-text("Photo credits") + dd')
   await expect.poll(() => credits(page).innerText()).toBe('0')
   const atMemberDoor = await openAs(served, id, '/account-settings')
@@ -182,7 +172,7 @@ test('ACCOUNTS-19 photo credits are those of the member door, and 0 when that na
 
 test('PROFILE-22 settings that could not ask by which door somebody came offer to ask again', async () => {
   const { id } = await make.member()
-  const page = await openAs(served, id, '/offers', { expected: [/^503 /] })
+  const page = await openAs(served, id, '/robots.txt', { expected: [/^503 /] })
   await page.route('**/api/member-auth/user', (route) =>
     route.fulfill({ status: 503, json: { message: 'Not ready', code: 'platform.not_ready' } }),
   )
@@ -192,15 +182,6 @@ test('PROFILE-22 settings that could not ask by which door somebody came offer t
   await page.unroute('**/api/member-auth/user')
   await again.click()
   await page.getByRole('heading', { name: 'Account Settings' }).waitFor()
-})
-
-test('TIME-09 C-26 a download of half an hour ago was prepared just now', async () => {
-  const { id } = await make.member()
-  await (await served.as(id)).post('/api/account/exports')
-  const createdAt = new Date(Date.now() - 30 * 60_000)
-  await db.updateTable('dataExports').set({ createdAt }).where('userId', '=', id).execute()
-  const page = await openAs(served, id, '/account-settings')
-  await page.getByText('Prepared just now', { exact: true }).waitFor()
 })
 
 test('S-21 the request to verify an address stays closed for a week, in the first paint too', async () => {

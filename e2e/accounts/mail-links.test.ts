@@ -101,7 +101,7 @@ test('T-77 ACCOUNTS-59 a link for another account leaves whoever is signed in he
   const { id } = await make.member()
   const other = await make.member({ password: hash })
   await served.visitor().post('/api/member-auth/forgot-password', { email: other.email })
-  const page = await openAs(served, id, '/member-home')
+  const page = await openAs(served, id, '/robots.txt')
   await page.goto(await linkOf(served, other.email, /new password/))
   await page.getByLabel('New Password', { exact: true }).fill('a lamp and two rugs')
   await page.getByLabel('Confirm New Password').fill('a lamp and two rugs')
@@ -123,7 +123,7 @@ test('ACCOUNTS-59 ACCOUNTS-64 a reset ends at the sign-in of its door for whoeve
   ] as const) {
     const { id, email } = await make.member({ email: `${door}@example.com`, password: hash })
     await served.visitor().post(`/api/${door}/forgot-password`, { email })
-    const page = await openAs(served, id, '/member-home', { expected: [signedOut] })
+    const page = await openAs(served, id, '/robots.txt', { expected: [signedOut] })
     await page.goto(await linkOf(served, email, /new password/))
     await fillNewPassword(page, NEW_PASSWORD)
     // Who is still there is told late: the page waits for it.

@@ -24,7 +24,6 @@ test('C-20 ACCOUNTS-01 ITEMS-11 one switch keeps all own items to their wishlist
   expect(await all.isChecked()).toBe(true)
   await expect.poll(stored).toEqual({ acceptOnlyWishlistOffers: true })
   expect(await all.evaluate((input) => input === document.activeElement)).toBe(true)
-  await atBothWidths(page, expectAccessible)
 
   await page.goto(`${url}/member-home?tab=myItems`)
   await page.getByRole('button', { name: 'Post Your First Item' }).click()

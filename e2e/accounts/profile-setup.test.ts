@@ -12,8 +12,7 @@ const { url, make } = app
 
 test('PROFILE-01 PROFILE-02 PROFILE-03 PROFILE-05 a new member sets up the profile first and lands on the start page', async () => {
   const { id } = await make.member({ isNew: true })
-  const page = await openAs(app, id, '/offers')
-  await page.goto(`${url}/member-home`)
+  const page = await openAs(app, id, '/member-home')
   await page.getByRole('heading', { name: 'Complete Your Profile' }).waitFor()
   await page.getByText("Let's set up your trading profile").waitFor()
   await fillProfile(page, 'porch.kim')
@@ -112,7 +111,7 @@ test('PROFILE-05 whoever goes to another page right after saving stays there', a
 test('PROFILE-01 C-29 the setup form comes first on offers, items and payments too; settings and public pages open without it', async () => {
   const { id } = await make.member({ isNew: true })
   const item = await make.item({ title: 'Porch lamp' })
-  const page = await openAs(app, id, '/offers')
+  const page = await openAs(app, id, '/robots.txt')
   const setUp = page.getByRole('heading', { name: 'Complete Your Profile' })
   for (const path of [
     '/offers',

@@ -157,9 +157,7 @@ test('BROWSE-07 nothing found: what else to try, each one tap away', async () =>
 test('BROWSE-08 eight skeleton cards of the final size, then the old results stay while new ones come', async () => {
   const { reader, owner } = await neighborhood('Moab', 'UT', '84532')
   await make.item({ userId: owner.id, title: 'Canyon print' })
-  const page = await openAs(app, reader.id, '/items/none', {
-    expected: [/^400 GET \/api\/items\/none/],
-  })
+  const page = await openAs(app, reader.id, '/robots.txt')
   const held: (() => void)[] = []
   await page.route('**/api/items/nearby?*', async (route) => {
     await new Promise<void>((resolve) => held.push(resolve))
@@ -192,8 +190,8 @@ test('BROWSE-08 eight skeleton cards of the final size, then the old results sta
 test('BROWSE-22 a failed fetch says so and tries again', async () => {
   const { reader, owner } = await neighborhood('Bisbee', 'AZ', '85603')
   await make.item({ userId: owner.id, title: 'Copper kettle' })
-  const page = await openAs(app, reader.id, '/items/none', {
-    expected: [/^400 GET \/api\/items\/none/, /^503 GET \/api\/items\/nearby/],
+  const page = await openAs(app, reader.id, '/robots.txt', {
+    expected: [/^503 GET \/api\/items\/nearby/],
   })
   await page.route('**/api/items/nearby?*', (route) =>
     route.fulfill({ status: 503, json: { message: 'Not ready', code: 'platform.not_ready' } }),
@@ -261,7 +259,7 @@ test('LANDING-12 LANDING-13 BROWSE-16 TIME-04 a visitor reads an item and is ask
   expect(text).toContain('Just posted')
   expect(text).toContain('Priya takes only what is on this wishlist.')
   expect(text).toContain('Sign in to make offers and contact the owner')
-  expect(await page.getByRole('button', { name: 'Make a Trade Offer' }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: /Make a Trade Offer|Report/ }).count()).toBe(0)
   const actions = page.getByRole('main')
   expect(await actions.getByRole('link', { name: 'Member Login' }).getAttribute('href')).toBe(
     `/member-login?item=${item.id}`,

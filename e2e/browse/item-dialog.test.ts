@@ -82,9 +82,8 @@ test('BROWSE-16 a modified click stays what it is with every link: another tab',
 
 test('BROWSE-16 Share copies the address where the device has no share sheet', async () => {
   const { reader, item } = await townWithItem({ city: 'Ely', state: 'MN', zipCode: '55731' })
-  const page = await openAs(app, reader.id, `/items/${item.id}`, {
-    context: { permissions: ['clipboard-read', 'clipboard-write'] },
-  })
+  const page = await openAs(app, reader.id, `/items/${item.id}`)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('button', { name: 'Share' }).click()
   await page.getByText('Link copied').first().waitFor()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
@@ -92,17 +91,18 @@ test('BROWSE-16 Share copies the address where the device has no share sheet', a
   )
 })
 
-test('PHOTOS-09 the stage stops at twelve photos, a gallery shows all that were bought', async () => {
-  const { reader, item } = await townWithItem({ city: 'Homer', state: 'AK', zipCode: '99603' })
+test('PHOTOS-09 PHOTOS-04 the stage stops at twelve photos, a gallery shows all that were bought', async () => {
+  const { owner, item } = await townWithItem({ city: 'Homer', state: 'AK', zipCode: '99603' })
   await db.updateTable('items').set({ maxPhotos: 75 }).where('id', '=', item.id).execute()
+  const photo = await plainPhoto('green')
   const photos = await Promise.all(
     Array.from({ length: 14 }, async (_, index) => {
-      const stored = await deps.photos.store(await plainPhoto('green'))
+      const stored = await deps.photos.store(photo)
       return { itemId: item.id, slot: index + 1, ...stored }
     }),
   )
   await db.insertInto('itemPhotos').values(photos).execute()
-  const page = await openAs(app, reader.id, `/items/${item.id}`)
+  const page = await openAs(app, owner.id, `/items/${item.id}`)
   await page.getByText('1 of 12').waitFor()
   await page.getByRole('button', { name: 'View all 14 photos' }).click()
   const dialog = page.getByRole('dialog', { name: 'Pair of shell chairs' })

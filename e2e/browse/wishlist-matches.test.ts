@@ -69,7 +69,7 @@ test('ITEMS-36 without matches and without wishes there are ways on', async () =
 
 test('BROWSE-21 a list that cannot be fetched says so, and can be asked for again', async () => {
   const { dana, table } = await swappers({ city: 'Nome', state: 'AK', zipCode: '99762' })
-  const page = await openAs(app, dana.id, '/member-home', { expected: [/wishlist-nearby|500/] })
+  const page = await openAs(app, dana.id, '/robots.txt', { expected: [/wishlist-nearby|500/] })
   await page.route('**/wishlist-nearby*', (route) =>
     route.fulfill({ status: 500, json: { message: 'Something went wrong', code: 'broken' } }),
   )

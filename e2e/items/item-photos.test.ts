@@ -227,7 +227,7 @@ test('PHOTOS-14 two fingers enlarge a photo, one moves it, on the narrowest phon
   const page = await openMyItems(app, id, { width: 390 })
   await page.setViewportSize({ width: 320, height: 640 })
   const dialog = await openPosting(page)
-  await choosePhotos(dialog, { 'IMG_0004.jpg': await fourColors(4000, 3000) })
+  await choosePhotos(dialog, { 'IMG_0004.jpg': await fourColors(2400, 1800) })
   const stage = page.getByRole('application', { name: 'Crop frame' })
   await stage.scrollIntoViewIfNeeded()
   const box = await stage.boundingBox()

@@ -371,21 +371,3 @@ test('PHOTOS-07 PHOTOS-03 PHOTOS-05 PHOTOS-06 a bought tier is named, and cannot
   await tiles.getByText('(10 additional)').waitFor()
   expect(await tiles.getByText('$5.00').count()).toBe(2)
 })
-
-test('PHOTOS-09 PHOTOS-04 the detail view shows the first 12 photos of an item', async () => {
-  const { id } = await make.member()
-  const item = await make.item({ userId: id, title: 'Dollhouse' })
-  await db.updateTable('items').set({ maxPhotos: 75 }).where('id', '=', item.id).execute()
-  const photos = Object.fromEntries(
-    await Promise.all(
-      Array.from({ length: 13 }, async (_, index) => [
-        `image${index + 1}`,
-        await plainPhoto('red'),
-      ]),
-    ),
-  )
-  await (await as(id)).form('PATCH', `/api/items/${item.id}`, {}, photos)
-  const page = await openMyItems(app, id)
-  await page.goto(`${url}/items/${item.id}`)
-  await page.getByText('1 of 12').waitFor()
-})

@@ -112,7 +112,7 @@ test('S-65 S-94 an owner is reported and blocked from the item, a conversation i
   ])
 })
 
-test('RATINGS-10 RATINGS-11 RATINGS-03 an owner shows the ratings, words without one, and nothing when they fail', async () => {
+test('RATINGS-10 RATINGS-03 an owner shows the ratings, and nothing when they fail', async () => {
   const { june, dana, offer } = await tradeUnderway(app)
   const base = `/api/trade-offers/${offer.id}`
   for (const { id } of [june, dana]) await (await app.as(id)).post(`${base}/complete`)
@@ -125,9 +125,6 @@ test('RATINGS-10 RATINGS-11 RATINGS-03 an owner shows the ratings, words without
   await page.getByText('4.0').waitFor()
   await page.getByText('from 1').waitFor()
   await expectAccessible(page)
-  const chair = await make.item({ userId: june.id, title: 'Chair' })
-  await page.goto(`${url}/items/${chair.id}`)
-  await page.getByText('No ratings yet').waitFor()
   await page.route('**/rating-stats', (route) =>
     route.fulfill({ status: 503, json: { message: 'Not ready', code: 'platform.not_ready' } }),
   )

@@ -36,25 +36,14 @@ async function danaWithNotices() {
 const rows = (page: Page) => page.getByRole('article')
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 
-test('NOTIF-09 NOTIF-11 NOTIF-12 NOTIF-17 whoever has no notifications reads so, in every tab', async () => {
+test('NOTIF-17 NOTIF-18 NOTIF-19 NOTIF-20 the tabs count nothing, and name what they have nothing of', async () => {
   const { id } = await make.member()
   const page = await openAs(app, id, '/messages', { width: 390 })
-  await page.getByRole('heading', { level: 1, name: 'Messages & Notifications' }).waitFor()
-  await expect.poll(() => page.title()).toBe('Messages & Notifications | Swapstead')
-  await page.getByRole('heading', { name: 'No Messages Yet' }).waitFor()
-  await page.getByRole('link', { name: 'Browse Items to Trade' }).waitFor()
-  await expectAccessible(page)
   for (const name of ['All', 'Trade', 'Declined', 'Accepted', 'Other']) {
     await expect.poll(() => tab(page, name).innerText()).toBe(`${name}\n0`)
   }
-  await tab(page, 'Trade').click()
-  await page.getByRole('heading', { name: 'No trade messages' }).waitFor()
-})
-
-test('NOTIF-18 NOTIF-19 NOTIF-20 the other tabs name what they have nothing of', async () => {
-  const { id } = await make.member()
-  const page = await openAs(app, id, '/messages')
   for (const [name, title] of [
+    ['Trade', 'No trade messages'],
     ['Declined', 'No declined offers'],
     ['Accepted', 'No accepted offers'],
     ['Other', 'No other messages'],
@@ -171,7 +160,7 @@ function namesOf(elements: Element[]): string[] {
   return elements.map(({ localName }) => localName)
 }
 
-test('NOTIF-22 NOTIF-23 S-90 on a phone the arrow stays with the second side, and date and bin where they are', async () => {
+test('NOTIF-12 NOTIF-15 MESSAGES-16 S-90 on a phone arrow, date and bin stay in place, the ring around a tab is whole, and a conversation opens from its tab and is read', async () => {
   const { dana, june } = await danaWithNotices()
   const page = await openAs(app, dana.id, '/messages', { width: 390 })
   const offered = rows(page).filter({ hasText: `${june.username} made you an offer` })
@@ -195,11 +184,8 @@ test('NOTIF-22 NOTIF-23 S-90 on a phone the arrow stays with the second side, an
   await offered.getByRole('button', { name: 'Mark as read' }).click()
   await offered.getByText('Unread: ').waitFor({ state: 'detached' })
   expect(await ends()).toEqual(before)
-})
 
-test('NOTIF-11 S-90 the ring around a tab in focus is whole and cuts no letter', async () => {
-  const { dana } = await danaWithNotices()
-  const page = await openAs(app, dana.id, '/messages', { width: 390 })
+  // The ring of focus cuts no letter.
   await tab(page, 'All').focus()
   for (const name of ['Trade', 'Declined']) {
     await page.keyboard.press('ArrowRight')
@@ -210,6 +196,15 @@ test('NOTIF-11 S-90 the ring around a tab in focus is whole and cuts no letter',
     expect(inset).toBeGreaterThanOrEqual(width)
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(inset)
   }
+
+  await tab(page, 'Trade').click()
+  await expect.poll(() => rows(page).count()).toBe(1)
+  await rows(page).getByText(`${june.username} wrote to you`).waitFor()
+  await rows(page).getByRole('link', { name: 'View Conversation' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Trade Conversation' })
+  await dialog.getByText('Is the cover washable?', { exact: true }).waitFor()
+  await page.keyboard.press('Escape')
+  await rows(page).getByText('Unread: ').waitFor({ state: 'detached' })
 })
 
 /** The ring of focus: its width, how far inside it reaches, and the room around the label. */
@@ -227,19 +222,6 @@ function ringOf(element: Element) {
     ],
   }
 }
-
-test('NOTIF-12 NOTIF-15 MESSAGES-16 a conversation opens from its tab, and reading it empties the badge', async () => {
-  const { dana, june } = await danaWithNotices()
-  const page = await openAs(app, dana.id, '/messages', { width: 390 })
-  await tab(page, 'Trade').click()
-  await expect.poll(() => rows(page).count()).toBe(1)
-  await rows(page).getByText(`${june.username} wrote to you`).waitFor()
-  await rows(page).getByRole('link', { name: 'View Conversation' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Trade Conversation' })
-  await dialog.getByText('Is the cover washable?', { exact: true }).waitFor()
-  await page.keyboard.press('Escape')
-  await rows(page).getByText('Unread: ').waitFor({ state: 'detached' })
-})
 
 test('NOTIF-24 NOTIF-25 NOTIF-26 NOTIF-27 the short list has badges, an age and the way to the offer', async () => {
   const { dana, june } = await danaWithNotices()
@@ -361,25 +343,26 @@ test('T-98 who was left in an agreed trade rates from the notification, once', a
 
 test('NOTIF-23 NOTIF-27 a notification of an offer leads to where it is answered and to its conversation, in both lists', async () => {
   const { dana, june } = await danaWithNotices()
-  const page = await openAs(app, dana.id, '/messages', { width: 390 })
+  const page = await openAs(app, dana.id, '/member-messages', { width: 390 })
   const labels = async (words: string) => {
     const links = rows(page).filter({ hasText: words }).getByRole('link')
     await links.first().waitFor()
     return (await links.allInnerTexts()).map((label) => label.split(/\sabout/)[0])
   }
-  for (const path of ['/messages', '/member-messages']) {
-    await page.goto(`${url}${path}`)
-    expect(await labels(`${june.username} made you an offer`), path).toEqual([
+  const expectLinks = async () => {
+    expect(await labels(`${june.username} made you an offer`)).toEqual([
       'View Trade Offer',
       'View Conversation',
     ])
-    expect(await labels(`${june.username} wrote to you`), path).toEqual([
+    expect(await labels(`${june.username} wrote to you`)).toEqual([
       'View Conversation',
       'View Trade Offer',
     ])
     await expectAccessible(page)
   }
+  await expectLinks()
   await page.goto(`${url}/messages`)
+  await expectLinks()
   const told = rows(page).filter({ hasText: `${june.username} made you an offer` })
   await told.getByRole('link', { name: /^View Trade Offer/ }).click()
   await page.getByRole('tab', { name: 'Incoming Offers', selected: true }).waitFor()
@@ -398,7 +381,7 @@ test('NOTIF-10 NOTIF-29 signed out there is the sign-in screen; what fails is sa
   const visitor = await openPage(`${url}/messages`, { expected: [signedOut] })
   await visitor.getByRole('tab', { name: 'Register' }).waitFor()
   const { id } = await make.member()
-  const page = await openAs(app, id, '/offers', { expected: [/^503 GET/] })
+  const page = await openAs(app, id, '/robots.txt', { expected: [/^503 GET/] })
   await page.route('**/api/messages?*', (route) =>
     route.fulfill({ status: 503, json: { message: 'Not ready', code: 'platform.not_ready' } }),
   )
@@ -414,10 +397,14 @@ test('NOTIF-10 NOTIF-29 signed out there is the sign-in screen; what fails is sa
   await page.getByRole('heading', { name: 'No Messages Yet' }).waitFor()
 })
 
-test('NOTIF-10 C-32 whoever is signed out while the page is open reads so, with the way to the sign-in', async () => {
+test('NOTIF-09 NOTIF-10 NOTIF-11 C-32 whoever has no notifications reads so, and is shown to the sign-in when signed out meanwhile', async () => {
   const { id } = await make.member()
-  const page = await openAs(app, id, '/messages', { expected: [signedOut] })
+  const page = await openAs(app, id, '/messages', { width: 390, expected: [signedOut] })
+  await page.getByRole('heading', { level: 1, name: 'Messages & Notifications' }).waitFor()
+  await expect.poll(() => page.title()).toBe('Messages & Notifications | Swapstead')
   await page.getByRole('heading', { name: 'No Messages Yet' }).waitFor()
+  await page.getByRole('link', { name: 'Browse Items to Trade' }).waitFor()
+  await expectAccessible(page)
   const elsewhere = await as(id)
   await elsewhere.post('/api/account/sessions/end-others')
   await page.getByRole('heading', { name: 'Access Denied' }).waitFor()

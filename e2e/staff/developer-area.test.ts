@@ -48,11 +48,12 @@ test('CONSOLE-03 CONSOLE-09 CONSOLE-11 from the area one goes on as a sample use
   await page.getByRole('button', { name: 'Sign In' }).waitFor()
 })
 
-test('CONSOLE-10 CONSOLE-12 SHELL-24 the test login says what is missing, why it failed, and signs in', async () => {
+test('CONSOLE-10 CONSOLE-11 CONSOLE-12 SHELL-24 the test login is accessible at both widths, says what is missing, why it failed, and signs in', async () => {
   const page = await openPage(`${url}/test-login`, {
-    width: 390,
     expected: [signedOut, /^403 POST \/api\/test-login/],
   })
+  await page.getByRole('heading', { name: 'Test Login' }).waitFor()
+  await atBothWidths(page, expectAccessible)
   const submit = page.getByRole('button', { name: 'Test Login' })
   await submit.click()
   await toast(page, 'Missing Information', 'Please fill in all fields')
@@ -68,12 +69,6 @@ test('CONSOLE-10 CONSOLE-12 SHELL-24 the test login says what is missing, why it
   await page.getByLabel('Email').fill('zoe@test-login.example')
   await page.keyboard.press('Enter')
   await expect.poll(() => pathOf(page)).toBe('/member-home')
-})
-
-test('SHELL-24 CONSOLE-11 the page of the test login is accessible at both widths', async () => {
-  const fresh = await openPage(`${url}/test-login`, { expected: [signedOut] })
-  await fresh.getByRole('heading', { name: 'Test Login' }).waitFor()
-  await atBothWidths(fresh, expectAccessible)
 })
 
 test('T-38 S-15 SHELL-24 where it is off, the page is the one of an unknown address', async () => {

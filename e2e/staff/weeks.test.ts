@@ -46,8 +46,6 @@ await db
   .execute()
 
 const path = '/dev-team?view=console&tab=database'
-const openWeeks = (width: 1280 | 390 = 1280) =>
-  openAsDeveloper(served, developerId, `${path}&show=weeks`, { width })
 
 /** The texts of a table's column, without its head. */
 const columnOf = (page: Page, table: string, head: string) =>
@@ -93,7 +91,7 @@ async function expectSameFigures(page: Page): Promise<void> {
   expect(texts).toEqual(two.map((of, row) => `${of} of two, ${three[row]} of three`).reverse())
 }
 
-test('CONSOLE-26 CONSOLE-27 what brings people back is told by pictures and tables of the same figures, accessible at both widths', async () => {
+test('CONSOLE-26 CONSOLE-27 what brings people back is told by pictures, tables and files of the same figures, accessible at both widths', async () => {
   const page = await openAsDeveloper(served, developerId, path)
   await page.getByRole('link', { name: 'What brings people back' }).click()
   await page.getByRole('heading', { name: 'What brings people back' }).waitFor()
@@ -103,22 +101,30 @@ test('CONSOLE-26 CONSOLE-27 what brings people back is told by pictures and tabl
     await page.getByRole('button', { name: measure }).click()
     await expectSameFigures(page)
   }
-  await page.setViewportSize({ width: 320, height: 700 })
-  expect(await excessWidth(page)).toBeLessThanOrEqual(0)
-})
 
-test('CONSOLE-27 those who joined in a week are told by the share that came back', async () => {
-  const page = await openWeeks()
   const table = 'Members by the week in which they joined'
-  await page.getByRole('table', { name: table }).waitFor()
   const after = (head: string) => columnOf(page, table, head)
   expect(await after('1 week later')).toEqual([expect.stringMatching('–'), ...Array(5).fill('50%')])
   expect((await after('4 weeks later')).slice(-2)).toEqual(['25%', '25%'])
   await page.getByText('active 1 week later').waitFor()
+
+  const textOf = async (button: string) => {
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: button }).click()
+    return (await readFile(await (await download).path(), 'utf8')).trimEnd().split('\r\n')
+  }
+  const [head, first, ...more] = await textOf('Export weeks')
+  expect(head).toMatch(/^week,town,activeMembers,posts,offers,swaps,rings,messages,/)
+  expect(first).toBe(`${weekAt(0)},All towns,10,4,3,2,1,0,0.4,0.3,0.2,0.1,0`)
+  expect(more).toHaveLength(WEEKS - 1)
+  expect((await textOf('Export returns')).at(1)).toBe(`${weekAt(0)},8,4,2,`)
+
+  await page.setViewportSize({ width: 320, height: 700 })
+  expect(await excessWidth(page)).toBeLessThanOrEqual(0)
 })
 
 test('CONSOLE-27 T-61 a town is chosen by typing, and weeks with few members are not told of it', async () => {
-  const page = await openWeeks()
+  const page = await openAsDeveloper(served, developerId, `${path}&show=weeks`)
   const others = page.getByRole('row', { name: /^Other towns/ })
   await others.waitFor()
   expect(await others.getByRole('cell').first().innerText()).toBe('50')
@@ -136,27 +142,12 @@ test('CONSOLE-27 T-61 a town is chosen by typing, and weeks with few members are
   await page.getByRole('table', { name: 'Ely, MN, week by week' }).waitFor()
 })
 
-test('CONSOLE-27 the tables can be taken away as files', async () => {
-  const page = await openWeeks()
-  const textOf = async (button: string) => {
-    const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: button }).click()
-    return (await readFile(await (await download).path(), 'utf8')).trimEnd().split('\r\n')
-  }
-  const [head, first, ...more] = await textOf('Export weeks')
-  expect(head).toMatch(/^week,town,activeMembers,posts,offers,swaps,rings,messages,/)
-  expect(first).toBe(`${weekAt(0)},All towns,10,4,3,2,1,0,0.4,0.3,0.2,0.1,0`)
-  expect(more).toHaveLength(WEEKS - 1)
-  const returns = await textOf('Export returns')
-  expect(returns.at(1)).toBe(`${weekAt(0)},8,4,2,`)
-})
-
 test('CONSOLE-27 before the first week is over, the page says when there will be figures', async () => {
-  const page = await openWeeks()
+  const page = await openAsDeveloper(served, developerId, '/robots.txt')
   await page.route(/\/api\/dev\/weeks/, (route) =>
     route.fulfill({ json: { town: null, weeks: [], cohorts: [], towns: [], otherTowns: null } }),
   )
-  await page.reload()
+  await page.goto(`${served.url}${path}&show=weeks`)
   await page.getByRole('heading', { name: 'No week is over yet' }).waitFor()
   await expectAccessible(page)
 })

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { imageFile } from '../../packages/server/test/make/images.ts'
-import { expectAccessible } from '../browser/accessible.ts'
 import { openPage } from '../browser/browser.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { toast } from '../browser/toast.ts'
@@ -35,7 +34,6 @@ async function join(page: Page, neighbor: Neighbor): Promise<void> {
   await page.getByLabel('Confirm password').fill('two lamps and a rug')
   await page.getByRole('button', { name: 'Create Account' }).click()
   await page.getByRole('heading', { name: 'Complete Your Profile' }).waitFor()
-  await expectAccessible(page)
   await page.getByLabel('Username').fill(neighbor.username)
   await page.getByLabel('Street number').fill('12')
   await page.getByLabel('Street name').fill('Elm Street')
@@ -62,7 +60,6 @@ async function post(
     mimeType: 'image/jpeg',
     buffer: await imageFile({ width: 600, height: 450 }),
   })
-  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Post Item' }).click()
   await toast(page, 'Item Posted')
 }
@@ -86,7 +83,6 @@ test('SHELL-01 OFFERS-01 ITEMS-01 BROWSE-01 two neighbors join, post, find each 
     .poll(() => offer.getByLabel('Cash adjustment', { exact: true }).inputValue())
     .toMatch(/^50/)
   await offer.getByLabel(/message/i).fill('We have a van this weekend.')
-  await expectAccessible(his)
   await offer.getByRole('button', { name: /Send/ }).click()
   await toast(his, 'Offer sent!', 'Your trade offer has been sent to the item owner.')
 
@@ -100,7 +96,6 @@ test('SHELL-01 OFFERS-01 ITEMS-01 BROWSE-01 two neighbors join, post, find each 
     .first()
     .click()
   await hers.getByText('We have a van this weekend.').waitFor()
-  await expectAccessible(hers)
   await hers.getByRole('button', { name: 'Accept' }).click()
   await toast(hers, 'Offer accepted!')
   await hers.getByText('PENDING TRADE').first().waitFor()
