@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hashPassword } from '../../packages/server/src/platform/identity/passwords.ts'
-import { codeAt } from '../../packages/server/test/make/authenticator.ts'
+import { codeAt, enrol } from '../../packages/server/test/make/authenticator.ts'
 import { expectAccessible } from '../browser/accessible.ts'
 import { focused, holdAndList } from '../browser/browser.ts'
 import { serveApp } from '../browser/served-app.ts'
@@ -82,6 +82,37 @@ test('C-36 S-11 recovery codes on their way are not lost by closing, and leaving
   await page.getByRole('button', { name: 'Done' }).click()
   await page.getByRole('button', { name: 'New recovery codes' }).waitFor()
   await expect.poll(() => focused(page)).toBe('Second factor')
+})
+
+test('C-36 S-11 who loses the answer with new recovery codes gets others by an old one, until they are kept', async () => {
+  const { id } = await make.member({ password })
+  const { recoveryCodes } = await enrol(served, await served.as(id), PASSWORD)
+  const [first = '', second = '', third = ''] = recoveryCodes
+  const page = await openAs(served, id, '/account-settings', {
+    expected: [/^net::ERR_CONNECTION_RESET POST/, /^401 POST/],
+  })
+  const renewal = '**/second-factor/recovery-codes'
+  await page.route(renewal, async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await page.getByRole('button', { name: 'New recovery codes' }).click()
+  const dialog = page.getByRole('dialog')
+  const code = page.getByRole('textbox', { name: 'Code' })
+  await code.fill(first)
+  await dialog.getByRole('button', { name: 'Make new codes' }).click()
+  await page.getByText('Failed to make recovery codes').first().waitFor()
+  await page.unroute(renewal)
+  await code.fill(second)
+  await dialog.getByRole('button', { name: 'Make new codes' }).click()
+  await page.getByRole('heading', { name: 'Keep your recovery codes' }).waitFor()
+  await page.getByLabel('I have kept them somewhere safe').check()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'New recovery codes' }).click()
+  await code.fill(third)
+  await dialog.getByRole('button', { name: 'Make new codes' }).click()
+  await page.getByText('This code is not right or was used before.').first().waitFor()
 })
 
 test('S-06 after ending a session the focus goes to the list it was in, and who has gone on meanwhile keeps their place', async () => {

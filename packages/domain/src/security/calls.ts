@@ -86,9 +86,19 @@ export const securityCalls = defineCalls({
     method: 'POST',
     path: '/api/account/second-factor/recovery-codes',
     door: 'member',
-    summary: 'New recovery codes; the old ones stop working',
+    summary: 'New recovery codes; the old ones work until one of the new ones is proven or used',
     body: FactorCode,
     answer: RecoveryCodes,
+    holdsSecrets: true,
+  },
+  proveRecoveryCodes: {
+    method: 'POST',
+    path: '/api/account/second-factor/recovery-codes/prove',
+    door: 'member',
+    summary:
+      'Prove with one of the new recovery codes that they have come; the old ones stop working',
+    body: FactorCode,
+    answer: Message,
     holdsSecrets: true,
   },
   removeSecondFactor: {

@@ -14,6 +14,10 @@ export const securityRefusals = {
   'security.this_session': ['conflict', 'This is the session you are using. Log out instead.'],
   'security.factor_is_on': ['conflict', 'Your second factor is already switched on.'],
   'security.factor_is_off': ['conflict', 'Your second factor is not switched on.'],
+  'security.codes_replaced': [
+    'conflict',
+    'These recovery codes were replaced by newer ones. Please keep the newer ones.',
+  ],
   'security.factor_needed': [
     'conflict',
     'Accounts with staff powers cannot switch off their second factor.',

@@ -140,6 +140,7 @@ const withoutIds: Bodies = {
   'security.beginSecondFactor': { password: 'correct horse' },
   'security.confirmSecondFactor': { code: '123456' },
   'security.renewRecoveryCodes': { code: '123456' },
+  'security.proveRecoveryCodes': { code: '0000-0000-0000-0000' },
   'security.removeSecondFactor': { password: 'correct horse', code: '123456' },
   'devTeam.authenticate': { email: 'bad.input@example.com', password: 'correct horse' },
   'devTeam.logout': {},

@@ -71,41 +71,87 @@ export async function useTimeStep(
   return numUpdatedRows === 1n
 }
 
-/** Returns false when the code is unknown or was used before. */
+/**
+ * Returns false when the code is unknown or was used before. Using one of the new codes proves
+ * that their owner has them.
+ */
 export async function useRecoveryCode(
   tx: Tx,
   userId: string,
   codeHash: string,
   usedAt: Date,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+  await lockFactor(tx, userId)
+  const used = await tx
     .updateTable('secondFactorRecoveryCodes')
     .set({ usedAt })
     .where('userId', '=', userId)
     .where('codeHash', '=', codeHash)
     .where('usedAt', 'is', null)
+    .returning('awaitsProof')
     .executeTakeFirst()
-  return numUpdatedRows === 1n
+  if (used?.awaitsProof) await dropFormerCodes(tx, userId)
+  return used !== undefined
 }
 
+/** Uses no code up. Returns false when it is unknown, or was replaced by newer ones. */
+export async function proveRecoveryCode(
+  tx: Tx,
+  userId: string,
+  codeHash: string,
+): Promise<boolean> {
+  const code = await tx
+    .selectFrom('secondFactorRecoveryCodes')
+    .select('awaitsProof')
+    .where('userId', '=', userId)
+    .where('codeHash', '=', codeHash)
+    .executeTakeFirst()
+  if (code?.awaitsProof) await dropFormerCodes(tx, userId)
+  return code !== undefined
+}
+
+async function dropFormerCodes(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .deleteFrom('secondFactorRecoveryCodes')
+    .where('userId', '=', userId)
+    .where('awaitsProof', '=', false)
+    .execute()
+  await tx
+    .updateTable('secondFactorRecoveryCodes')
+    .set({ awaitsProof: false })
+    .where('userId', '=', userId)
+    .execute()
+}
+
+/** The unused codes that their owner is known to have. */
 export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
   const { count } = await db
     .selectFrom('secondFactorRecoveryCodes')
     .select((row) => row.fn.countAll<number>().as('count'))
     .where('userId', '=', userId)
     .where('usedAt', 'is', null)
+    .where('awaitsProof', '=', false)
     .executeTakeFirstOrThrow()
   return count
 }
 
-export async function replaceRecoveryCodes(
+export async function insertRecoveryCodes(
   tx: Tx,
   userId: string,
   hashes: readonly string[],
+  awaitsProof: boolean,
 ): Promise<void> {
-  await tx.deleteFrom('secondFactorRecoveryCodes').where('userId', '=', userId).execute()
-  const rows = hashes.map((codeHash) => ({ userId, codeHash }))
+  const rows = hashes.map((codeHash) => ({ userId, codeHash, awaitsProof }))
   await tx.insertInto('secondFactorRecoveryCodes').values(rows).execute()
+}
+
+/** New codes that nobody may have seen. */
+export async function deleteUnprovenCodes(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .deleteFrom('secondFactorRecoveryCodes')
+    .where('userId', '=', userId)
+    .where('awaitsProof', '=', true)
+    .execute()
 }
 
 /** Recovery codes go with the factor. Returns false when there was none. */

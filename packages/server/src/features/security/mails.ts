@@ -53,7 +53,7 @@ function textOf(
         subject: 'Your recovery codes are new',
         headline: 'Your recovery codes are new.',
         paragraphs: [
-          'New recovery codes were made for your account, and the old ones no longer work. Keep the new ones where you find them without your phone.',
+          'New recovery codes were made for your account. The old ones stop working once you say that you have kept the new ones, or use one of these. Keep them where you find them without your phone.',
           NOT_YOU,
         ],
       }

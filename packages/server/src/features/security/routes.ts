@@ -8,6 +8,7 @@ import { listSignIns } from './queries.ts'
 import {
   beginSecondFactor,
   confirmSecondFactor,
+  proveRecoveryCodes,
   removeSecondFactor,
   renewRecoveryCodes,
 } from './second-factor.ts'
@@ -40,6 +41,11 @@ export function securityRoutes(serve: Serve, deps: Deps): void {
   serve(securityCalls.renewRecoveryCodes, ({ actor, body, request }) =>
     renewRecoveryCodes(deps, requesterOf(actor, request), body.code),
   )
+
+  serve(securityCalls.proveRecoveryCodes, async ({ actor, body, request }) => {
+    await proveRecoveryCodes(deps, requesterOf(actor, request), body.code)
+    return { message: 'Only your new recovery codes work now.' }
+  })
 
   serve(securityCalls.removeSecondFactor, ({ actor, body, request }) =>
     removeSecondFactor(deps, requesterOf(actor, request), body),

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { codeAt, enrol } from '../../../test/make/authenticator.ts'
 import { storedHash } from '../../../test/make/stored-hash.ts'
-import type { Answer } from '../../../test/visitor.ts'
+import type { Answer, Visitor } from '../../../test/visitor.ts'
 import { transact } from '../../platform/database/database.ts'
 import { checkSecondFactor } from './check-second-factor.ts'
 import { useRecoveryCode, useTimeStep } from './factor-queries.ts'
+import { hashRecoveryCode } from './recovery-codes.ts'
 
 const app = await startApp()
 const { db, deps, make, as } = app
@@ -72,19 +73,57 @@ test(
   },
 )
 
+const codesOf = (id: string) =>
+  db.selectFrom('secondFactorRecoveryCodes').selectAll().where('userId', '=', id).execute()
+const renewing = (browser: Visitor) => (code: string) =>
+  browser.post('/api/account/second-factor/recovery-codes', { code })
+const proving = (browser: Visitor) => (code: string) =>
+  browser.post('/api/account/second-factor/recovery-codes/prove', { code })
+
 test('ACCOUNTS-31 after 16 renewals at once ten codes count, all of one answer', slow, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { id, browser, recoveryCodes } = await enrolled()
-    const renew = (code: string) =>
-      browser.post('/api/account/second-factor/recovery-codes', { code })
+    const renew = renewing(browser)
     const answers = await Promise.all(
       racers.map((index) => renew(recoveryCodes[index % recoveryCodes.length] ?? '')),
     )
     expect(won(answers).length).toBeGreaterThan(0)
-    const left = db.selectFrom('secondFactorRecoveryCodes').selectAll().where('userId', '=', id)
-    expect(await left.execute()).toHaveLength(10)
+    expect(await codesOf(id)).toHaveLength(recoveryCodes.length + 10)
+    const given = won(answers).map((answer) => answer.json().recoveryCodes[0])
+    const proven = []
+    for (const code of given) proven.push(await proving(browser)(code))
+    expect(won(proven)).toHaveLength(1)
+    expect(await codesOf(id)).toHaveLength(10)
   }
 })
+
+test(
+  'ACCOUNTS-31 of 16 who prove new codes and use both sets at once none leaves a former code',
+  slow,
+  async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { id, browser, secret, recoveryCodes } = await enrolled()
+      const answer = await renewing(browser)(codeAt(secret, deps.now()))
+      const fresh: string[] = answer.json().recoveryCodes
+      const use = (code = '') => checkSecondFactor(deps, id, code, '203.0.113.9')
+      const ways = [
+        (turn: number) => proving(browser)(fresh[turn] ?? ''),
+        (turn: number) => use(fresh[turn]),
+        (turn: number) => use(recoveryCodes[turn]),
+      ]
+      const tries = racers.map((index) => ways[index % 3]?.(Math.floor(index / 3)))
+      for (const result of await Promise.allSettled(tries)) {
+        if (result.status === 'rejected')
+          expect(result.reason).toMatchObject({ code: 'auth.second_factor_wrong' })
+      }
+      const hashes = fresh.map(hashRecoveryCode)
+      const left = await codesOf(id)
+      expect(left.map(({ codeHash }) => codeHash).sort()).toEqual(hashes.sort())
+      expect(left.filter(({ awaitsProof }) => awaitsProof)).toEqual([])
+      expect(left.filter(({ usedAt }) => usedAt)).toHaveLength(5)
+    }
+  },
+)
 
 test('ACCOUNTS-31 a step is taken in order: an older one never again', async () => {
   const { id } = await enrolled()

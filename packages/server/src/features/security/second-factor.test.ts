@@ -15,6 +15,8 @@ const begin = (browser: Visitor, typed = PASSWORD) =>
   browser.post(`${FACTOR}/begin`, { password: typed })
 const confirm = (browser: Visitor, code: string) => browser.post(`${FACTOR}/confirm`, { code })
 const renew = (browser: Visitor, code: string) => browser.post(`${FACTOR}/recovery-codes`, { code })
+const prove = (browser: Visitor, code: string) =>
+  browser.post(`${FACTOR}/recovery-codes/prove`, { code })
 const remove = (browser: Visitor, code: string, typed = PASSWORD) =>
   browser.post(`${FACTOR}/remove`, { password: typed, code })
 const signIn = (email: string, code?: string, typed = PASSWORD, browser = visitor()) =>
@@ -31,6 +33,15 @@ async function enrolled() {
 const subjectsTo = async (email: string) => {
   const mails = db.selectFrom('mailOutbox').select('subject').where('toAddress', '=', email)
   return (await mails.orderBy('id').execute()).map(({ subject }) => subject)
+}
+async function latestMailTo(email: string): Promise<string> {
+  const { textBody } = await db
+    .selectFrom('mailOutbox')
+    .select('textBody')
+    .where('toAddress', '=', email)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  return textBody
 }
 const hasFactor = async (browser: Visitor) =>
   (await browser.get('/api/auth/user')).json().hasSecondFactor
@@ -72,6 +83,7 @@ test('ACCOUNTS-31 without a second factor there is nothing to confirm, renew or 
   for (const answer of [
     await confirm(browser, '123456'),
     await renew(browser, '123456'),
+    await prove(browser, '0000-0000-0000-0000'),
     await remove(browser, '123456'),
   ]) {
     expect(outcome(answer)).toEqual([409, 'security.factor_is_off'])
@@ -132,13 +144,7 @@ test('ACCOUNTS-31 a recovery code signs in once, and its owner hears of it', asy
   expect((await signIn(email, second)).statusCode).toBe(200)
   const news = 'A recovery code was used'
   expect(await subjectsTo(email)).toEqual(['Your second factor is on', news, news])
-  const { textBody } = await db
-    .selectFrom('mailOutbox')
-    .select('textBody')
-    .where('toAddress', '=', email)
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow()
-  expect(textBody).toContain('8 of them are left')
+  expect(await latestMailTo(email)).toContain('8 of them are left')
 })
 
 test('T-06 the recovery codes of one account open no other', async () => {
@@ -152,9 +158,48 @@ test('ACCOUNTS-31 new recovery codes replace the old ones', async () => {
   expect(outcome(await renew(browser, 'wrong-code'))).toEqual([401, 'auth.second_factor_wrong'])
   const fresh = (await renew(browser, shown(secret))).json().recoveryCodes
   expect(fresh).toHaveLength(10)
+  expect((await prove(browser, fresh[0])).statusCode).toBe(200)
+  expect((await prove(browser, fresh[1])).statusCode).toBe(200)
   expect((await signIn(email, recoveryCodes[0])).statusCode).toBe(401)
   expect((await signIn(email, fresh[0])).statusCode).toBe(200)
   expect(await subjectsTo(email)).toContain('Your recovery codes are new')
+})
+
+test('ACCOUNTS-31 whose answer with new recovery codes is lost goes on with the old ones', async () => {
+  const { email, browser, recoveryCodes } = await enrolled()
+  const [first = '', second = '', third = ''] = recoveryCodes
+  const lost = (await renew(browser, first)).json().recoveryCodes
+  const again = await renew(browser, second)
+  expect(again.statusCode).toBe(200)
+  expect((await signIn(email, third)).statusCode).toBe(200)
+  for (const gone of [first, second, third, lost[0]]) {
+    expect(outcome(await signIn(email, gone))).toEqual([401, 'auth.second_factor_wrong'])
+  }
+  expect(outcome(await prove(browser, lost[1]))).toEqual([409, 'security.codes_replaced'])
+  expect((await signIn(email, recoveryCodes[3])).statusCode).toBe(200)
+  const [fresh = ''] = again.json().recoveryCodes
+  expect((await signIn(email, fresh)).statusCode).toBe(200)
+  expect(outcome(await signIn(email, recoveryCodes[4]))).toEqual([401, 'auth.second_factor_wrong'])
+})
+
+test('ACCOUNTS-31 an old recovery code proves nothing, and those of another account neither', async () => {
+  const [ann, bob] = [await enrolled(), await enrolled()]
+  await renew(ann.browser, shown(ann.secret))
+  const [bobs] = (await renew(bob.browser, shown(bob.secret))).json().recoveryCodes
+  expect(outcome(await prove(ann.browser, bobs))).toEqual([409, 'security.codes_replaced'])
+  expect((await prove(ann.browser, ann.recoveryCodes[0] ?? '')).statusCode).toBe(200)
+  expect((await signIn(ann.email, ann.recoveryCodes[1])).statusCode).toBe(200)
+})
+
+test('ACCOUNTS-31 the mail about a used recovery code counts those that their owner has', async () => {
+  const { email, browser, secret, recoveryCodes } = await enrolled()
+  const fresh = (await renew(browser, shown(secret))).json().recoveryCodes
+  await signIn(email, recoveryCodes[0])
+  expect(await latestMailTo(email)).toContain('9 of them are left')
+  await signIn(email, fresh[0])
+  expect(await latestMailTo(email)).toContain('9 of them are left')
+  await signIn(email, fresh[1])
+  expect(await latestMailTo(email)).toContain('8 of them are left')
 })
 
 test('ACCOUNTS-31 switching off takes the password and a code', async () => {

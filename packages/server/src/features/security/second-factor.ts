@@ -11,10 +11,12 @@ import { checkSecondFactor, limitGuesses } from './check-second-factor.ts'
 import {
   confirmFactor,
   deleteFactor,
+  deleteUnprovenCodes,
   findFactor,
   insertFactor,
+  insertRecoveryCodes,
   lockFactor,
-  replaceRecoveryCodes,
+  proveRecoveryCode,
 } from './factor-queries.ts'
 import { mailFactorChange } from './mails.ts'
 import { findUserIdByEmail } from './queries.ts'
@@ -53,7 +55,7 @@ export async function confirmSecondFactor(
       await mailFactorChange(deps, tx, userId, 'on')
       await endSessionsOf(tx, deps.live, userId, request.session.rowId)
       await renewSession(deps, request)
-      return giveRecoveryCodes(tx, userId)
+      return giveRecoveryCodes(tx, userId, { awaitProof: false })
     }),
   )
 }
@@ -68,14 +70,32 @@ async function switchOn(deps: Deps, tx: Tx, userId: string, code: string): Promi
   await confirmFactor(tx, userId, step, deps.now())
 }
 
+/** The former codes work until the owner proves to have the new ones, whose answer may be lost. */
 export async function renewRecoveryCodes(deps: Deps, { userId, ip }: Requester, code: string) {
   const hasFactor = await checkSecondFactor(deps, userId, code, ip)
   return transact(deps.db, async (tx) => {
     const factor = hasFactor && (await lockFactor(tx, userId))
     if (!factor) throw refused('security.factor_is_off')
     await mailFactorChange(deps, tx, userId, 'renewed')
-    return giveRecoveryCodes(tx, userId)
+    await deleteUnprovenCodes(tx, userId)
+    return giveRecoveryCodes(tx, userId, { awaitProof: true })
   })
+}
+
+/** A code of the new ones, which is not used up: from now on the former ones do not work. */
+export async function proveRecoveryCodes(
+  deps: Deps,
+  { userId, ip }: Requester,
+  code: string,
+): Promise<void> {
+  await limitGuesses(deps, userId, ip, () =>
+    transact(deps.db, async (tx) => {
+      const factor = await lockFactor(tx, userId)
+      if (!factor) throw refused('security.factor_is_off')
+      const isKnown = await proveRecoveryCode(tx, userId, hashRecoveryCode(code))
+      if (!isKnown) throw refused('security.codes_replaced')
+    }),
+  )
 }
 
 /** Switches the second factor off. Staff cannot do so in production. */
@@ -96,9 +116,13 @@ export async function removeSecondFactor(
   })
 }
 
-async function giveRecoveryCodes(tx: Tx, userId: string): Promise<{ recoveryCodes: string[] }> {
+async function giveRecoveryCodes(
+  tx: Tx,
+  userId: string,
+  { awaitProof }: { awaitProof: boolean },
+): Promise<{ recoveryCodes: string[] }> {
   const recoveryCodes = makeRecoveryCodes()
-  await replaceRecoveryCodes(tx, userId, recoveryCodes.map(hashRecoveryCode))
+  await insertRecoveryCodes(tx, userId, recoveryCodes.map(hashRecoveryCode), awaitProof)
   return { recoveryCodes }
 }
 

@@ -680,6 +680,7 @@ export type Tables = {
     userId: string
     codeHash: string
     usedAt: Date | null
+    awaitsProof: Generated<boolean>
   }
   secondFactors: {
     userId: string

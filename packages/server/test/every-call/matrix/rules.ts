@@ -139,6 +139,7 @@ export const rules: Record<string, Rule> = {
   'security.endSession': ofOwner(otherSession, 'security.no_session'),
   'security.confirmSecondFactor': notBegun,
   'security.renewRecoveryCodes': notBegun,
+  'security.proveRecoveryCodes': notBegun,
   'security.removeSecondFactor': notBegun,
   'devTeam.authenticate': anybody(credentials),
   'demo.signIn': notInThisApp,

@@ -15,10 +15,17 @@ const question = {
   stay: 'Stay',
 }
 
-type Props = { email: string; codes: readonly string[]; onClose: () => void }
+type Props = {
+  email: string
+  codes: readonly string[]
+  /** The codes are kept; closes the dialog at once or after an answer. */
+  onDone: () => void
+  busy?: boolean
+  onClose: () => void
+}
 
 /** Recovery codes cannot be shown a second time. */
-export function RecoveryCodesDialog({ email, codes, onClose }: Props) {
+export function RecoveryCodesDialog({ email, codes, onDone, busy = false, onClose }: Props) {
   const [isKept, setKept] = useState(false)
   const text = codes.join('\n')
   const file = `${PRODUCT} recovery codes for ${email}\nEach works once.\n\n${text}\n`
@@ -31,7 +38,7 @@ export function RecoveryCodesDialog({ email, codes, onClose }: Props) {
       question={question}
       onClose={onClose}
       foot={
-        <Button tone="light" disabled={!isKept} onClick={onClose}>
+        <Button tone="light" disabled={!isKept} busy={busy} busyLabel="Saving..." onClick={onDone}>
           Done
         </Button>
       }

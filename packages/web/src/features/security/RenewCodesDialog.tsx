@@ -4,19 +4,30 @@ import { zodResolver } from '../../lib/form-schema.ts'
 import { showIssues } from '../../lib/show-issues.ts'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import { CodeField } from '../../ui/form/CodeField.tsx'
-import { useRenewRecoveryCodes } from './api.ts'
+import { useProveRecoveryCodes, useRenewRecoveryCodes } from './api.ts'
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx'
 
 type Props = { email: string; onClose: () => void }
 
 export function RenewCodesDialog({ email, onClose }: Props) {
   const renew = useRenewRecoveryCodes()
+  const prove = useProveRecoveryCodes()
   const form = useForm({
     resolver: zodResolver(FactorCode),
     defaultValues: { code: '' },
   })
   if (renew.data) {
-    return <RecoveryCodesDialog email={email} codes={renew.data.recoveryCodes} onClose={onClose} />
+    const { recoveryCodes } = renew.data
+    const [code = ''] = recoveryCodes
+    return (
+      <RecoveryCodesDialog
+        email={email}
+        codes={recoveryCodes}
+        onDone={() => prove.mutate({ code }, { onSuccess: onClose })}
+        busy={prove.isPending}
+        onClose={onClose}
+      />
+    )
   }
   const submit = (body: { code: string }) =>
     renew.mutate(body, {
@@ -25,7 +36,7 @@ export function RenewCodesDialog({ email, onClose }: Props) {
   return (
     <FormDialog
       title="New recovery codes"
-      context="The old ones stop working."
+      context="The old ones stop working once you have kept the new ones."
       held={renew.isPending}
       onClose={onClose}
       onSubmit={form.handleSubmit(submit)}

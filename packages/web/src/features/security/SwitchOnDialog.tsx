@@ -48,7 +48,14 @@ export function SwitchOnDialog({ email, onClose }: Props) {
         />
       )
     case 'codes':
-      return <RecoveryCodesDialog email={email} codes={step.recoveryCodes} onClose={leaveCodes} />
+      return (
+        <RecoveryCodesDialog
+          email={email}
+          codes={step.recoveryCodes}
+          onDone={leaveCodes}
+          onClose={leaveCodes}
+        />
+      )
   }
 }
 

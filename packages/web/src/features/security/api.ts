@@ -74,11 +74,19 @@ export function useSecondFactorChanged(): () => void {
   }
 }
 
-/** Invalidates the old codes. */
+/** The old codes work until the new ones are proven or used. */
 export function useRenewRecoveryCodes() {
   return useMutation({
     mutationFn: (body: { code: string }) => send(securityCalls.renewRecoveryCodes, { body }),
     meta: { success: 'New recovery codes made', failure: 'Failed to make recovery codes' },
+  })
+}
+
+/** Tells the server that the new codes have come, which invalidates the old ones. */
+export function useProveRecoveryCodes() {
+  return useMutation({
+    mutationFn: (body: { code: string }) => send(securityCalls.proveRecoveryCodes, { body }),
+    meta: { failure: 'Failed to switch off your old recovery codes' },
   })
 }
 
