@@ -88,6 +88,25 @@ test('S-39 S-84 nobody offers what a wishlist does not take', async () => {
   ])
 })
 
+test('R-11 S-84 an offer that is refused is made for the next item, and nobody waits for it', async () => {
+  const guest = await beginSandbox(app)
+  const rules = {
+    farthestMiles: 1,
+    leastPercent: null,
+    asksForAnItem: false,
+    refusedCategories: [],
+  }
+  const near = await postItem(guest, { incomingRules: rules })
+  await db.updateTable('items').set({ placeId: null }).where('id', '=', near.id).execute()
+  passTime(ALL_SOON)
+  expect(await sessionOf(guest)).toMatchObject({ awaitsNeighbor: false })
+  expect(await incoming(guest)).toEqual([])
+  const { id } = await postItem(guest, { title: 'Stool' })
+  passTime(ALL_SOON)
+  expect(await sessionOf(guest)).toMatchObject({ awaitsNeighbor: false })
+  expect(await incoming(guest)).toMatchObject([{ toItemId: id }])
+})
+
 test('CANCEL-09 S-84 a neighbor agrees to cancel, and rates it', async () => {
   const { guest, id, read, move } = await acceptedTrade()
   good(await move(id, 'request-cancel', { reason: 'The lamp broke today' }))

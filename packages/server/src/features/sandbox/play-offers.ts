@@ -30,7 +30,7 @@ export async function lookAtOffers(deps: Deps, guestId: string, neighbors: reado
   return { offers, plans: [...plans, ...first] }
 }
 
-/** The neighbors make one offer of their own. */
+/** The neighbors make one offer of their own: for the guest's first item that takes it. */
 async function planFirstOffer(
   deps: Deps,
   guestId: string,
@@ -39,16 +39,17 @@ async function planFirstOffer(
   if (neighbors.some(({ hasOffered }) => hasOffered)) return []
   const ids = neighbors.map(({ userId }) => userId)
   const items = await listFreeItems(deps.db, [guestId, ...ids], deps.now())
-  const offer = neighborOffer(
-    items.filter(({ userId }) => userId === guestId),
-    items.filter(({ userId }) => userId !== guestId),
-  )
-  const neighbor = neighbors.find(({ userId }) => userId === offer?.item.userId)
-  if (!offer || !neighbor) return []
-  const { toItemId, item, more, from } = offer
-  const moreFromItemIds = more.map(({ id }) => id)
-  const asked = { toItemId, fromItemId: item.id, moreFromItemIds, moreToItemIds: [] }
-  return [{ from, make: () => makeFirstOffer(deps, guestId, neighbor, asked) }]
+  const near = items.filter(({ userId }) => userId !== guestId)
+  const own = items.filter(({ userId }) => userId === guestId)
+  return own.flatMap((wanted) => {
+    const offer = neighborOffer([wanted], near)
+    const neighbor = neighbors.find(({ userId }) => userId === offer?.item.userId)
+    if (!offer || !neighbor) return []
+    const { toItemId, item, more, from } = offer
+    const moreFromItemIds = more.map(({ id }) => id)
+    const asked = { toItemId, fromItemId: item.id, moreFromItemIds, moreToItemIds: [] }
+    return [{ from, make: () => makeFirstOffer(deps, guestId, neighbor, asked) }]
+  })
 }
 
 async function makeMove(deps: Deps, guestId: string, { offer, neighbor, move }: NextMove) {

@@ -4,14 +4,18 @@ import { lookAtOffers, type NeighborPlan } from './play-offers.ts'
 import { lookAtRings } from './play-rings.ts'
 import { listNeighbors } from './queries.ts'
 
-/** Makes the neighbors' due moves and returns the guest's trades after them. */
+/**
+ * Makes the neighbors' due moves and returns the guest's trades after them. Plans that are due
+ * still were refused: nobody waits for them.
+ */
 export async function playNeighbors(deps: Deps, guestId: string) {
   const street = await lookAtStreet(deps, guestId)
   const now = deps.now()
   const due = street.plans.filter(({ from }) => from <= now)
   if (due.length === 0) return street
   for (const { make } of due) await unlessRefused(make)
-  return lookAtStreet(deps, guestId)
+  const after = await lookAtStreet(deps, guestId)
+  return { ...after, plans: after.plans.filter(({ from }) => from > now) }
 }
 
 async function lookAtStreet(deps: Deps, guestId: string) {

@@ -124,7 +124,7 @@ export type SandboxItem = {
   createdAt: Date
 }
 
-/** Items that these people could trade now, oldest first. */
+/** Items that these people could trade now, oldest first; none that is held for review. */
 export async function listFreeItems(
   db: Db,
   userIds: readonly string[],
@@ -134,7 +134,7 @@ export async function listFreeItems(
     select i.id, i.user_id, i.title, i.description, i.category, i.wishlist,
       i.accept_only_wishlist_offers, i.value, i.incoming_rules, i.created_at
     from items i
-    where i.user_id = any(${userIds}::uuid[]) and i.is_active
+    where i.user_id = any(${userIds}::uuid[]) and i.is_active and not i.is_suspended
       and not ${isInTrade(sql`i.id`, now)} and not ${isSwapped(sql`i.id`, now)}
     order by i.created_at, i.id`.execute(db)
   return rows

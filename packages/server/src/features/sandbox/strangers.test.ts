@@ -1,14 +1,21 @@
 import type { ReviewItem } from '@swapstead/domain/screening/review.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import { beginSandbox, type Guest, good, postItem, testItem } from '../../../test/make/guests.ts'
+import {
+  beginSandbox,
+  type Guest,
+  good,
+  postItem,
+  sessionOf,
+  testItem,
+} from '../../../test/make/guests.ts'
 import { imageFile } from '../../../test/make/images.ts'
 import { wallIn } from '../../../test/make/trades.ts'
 import { runJob } from '../../../test/run-job.ts'
 import { insertDefaultEntries } from '../screening/entries.ts'
 
 const app = await startApp()
-const { db, deps, make, as } = app
+const { db, deps, make, as, passTime } = app
 await insertDefaultEntries(deps)
 const staff = await as((await make.member({ isAdmin: true, firstName: 'Dana' })).id)
 const REPORTS = '/api/sandbox/member-auth/support-tickets'
@@ -71,6 +78,20 @@ test('T-99 S-97 a test item with any listed word or contact detail is held from 
   expect(await isSeen(bob, subjectId)).toBe(true)
   const clean = await postItem(ann, { title: 'Chair' })
   expect(await isSeen(bob, clean.id)).toBe(true)
+})
+
+test('T-99 S-84 a neighbor offers for the next item while the first one is held', async () => {
+  const guest = await beginSandbox(app)
+  await postItem(guest, { title: 'Switchblade' })
+  expect(await sessionOf(guest)).toMatchObject({ awaitsNeighbor: false })
+  const { id } = await postItem(guest, { title: 'Chair' })
+  expect(await sessionOf(guest)).toMatchObject({ awaitsNeighbor: true })
+  passTime(12_001)
+  expect(await sessionOf(guest)).toMatchObject({ awaitsNeighbor: false })
+  const offers = good(await guest.browser.get(`${OFFERS}/incoming`))
+  expect(offers.map(({ toItemId }: { toItemId: string }) => toItemId)).toEqual([id])
+  const rings = good(await guest.browser.get('/api/sandbox/rings?state=open'))
+  expect(rings).toMatchObject([{ gives: { id } }])
 })
 
 test('T-99 S-97 S-84 a guest’s photo is seen by other guests once staff have released it', async () => {
