@@ -206,6 +206,32 @@ test('T-77 nobody who comes after finds a draft: it goes when its member logs ou
   expect(await dialog.getByLabel('Title').inputValue()).toBe('')
 })
 
+test('T-77 T-33 a draft stays when another tab gives the session a new name', async () => {
+  const { id } = await make.member()
+  const page = await openMyItems(app, id, { expected: [/^401 GET \/api\/auth\/user/] })
+  const dialog = await openPosting(page)
+  await dialog.getByLabel('Title').fill('Sea chest')
+  await expect.poll(async () => (await keptParts(page)).length).toBe(1)
+  const kept = await keptParts(page)
+  let isRefused = false
+  await page.route('**/api/auth/user', (route) => {
+    if (isRefused) return route.continue()
+    isRefused = true
+    return route.fulfill({ status: 401, json: { message: 'Please sign in.', code: 'a.b' } })
+  })
+  const answers = page.waitForResponse(
+    (answer) => answer.url().endsWith('/api/auth/user') && answer.ok(),
+  )
+  await page.evaluate(() =>
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+  )
+  await (await answers).finished()
+  await settled(page)
+  expect(isRefused).toBe(true)
+  expect(await keptParts(page)).toEqual(kept)
+  expect(await dialog.getByLabel('Title').inputValue()).toBe('Sea chest')
+})
+
 test('ITEMS-07 the category is guessed from the title until the member chooses one', async () => {
   const { id } = await make.member()
   const page = await openMyItems(app, id)

@@ -187,17 +187,26 @@ function clientOf(me: Pick<Me, 'id'> | null, answer: () => Promise<Response>) {
   return { client, notices, ask, fetched, refused }
 }
 
-test('SHELL-46 fetches that nobody is signed in for show no toast, and ask once who is', async () => {
-  const answer = Promise.withResolvers<Response>()
-  const { client, notices, ask, fetched, refused } = clientOf({ id: 'ann' }, () => answer.promise)
+test('SHELL-46 fetches that nobody is signed in for show no toast, and ask together who is', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const answer = Promise.withResolvers<void>()
+  const { client, notices, ask, fetched, refused } = clientOf({ id: 'ann' }, async () => {
+    await answer.promise
+    return new Response('', { status: 401 })
+  })
   client.setQueryData(['offers'], ['one of Ann'])
   await Promise.all([refused('a'), refused('b')])
   await vi.waitFor(() => expect(ask.mock.calls.map(([to]) => to)).toEqual(['/api/auth/user']))
-  answer.resolve(new Response('', { status: 401 }))
+  answer.resolve()
+  await vi.advanceTimersByTimeAsync(1_999)
+  expect(ask.mock.calls).toHaveLength(1)
+  expect(client.getQueryData(['offers'])).toEqual(['one of Ann'])
+  await vi.advanceTimersByTimeAsync(1)
   await vi.waitFor(() => expect(client.getQueryData(sessionQuery.queryKey)).toBeNull())
   expect(client.getQueryData(['offers'])).toBeUndefined()
   expect(notices).toEqual([])
-  expect(ask.mock.calls).toHaveLength(1)
+  expect(ask.mock.calls).toHaveLength(2)
   expect(fetched.mock.calls).toHaveLength(2)
 })
 

@@ -1,6 +1,12 @@
 import { accountCalls } from '@swapstead/domain/accounts/calls.ts'
 import type { Me } from '@swapstead/domain/accounts/me.ts'
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type QueryClient,
+  type QueryKey,
+  queryOptions,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { ApiError, send } from './api.ts'
 import { clearAppBadge } from './clear-app-badge.ts'
 import type { EntryDoor } from './entry-doors.ts'
@@ -9,12 +15,16 @@ import { deleteOtherMembersDrafts } from './storage/draft-store.ts'
 import { rememberSignedIn } from './storage/was-signed-in.ts'
 
 const OWN_KEY = ['session'] as const
+const MEMBER_KEY = [...OWN_KEY, 'member'] as const
+
+/** In which a new session cookie arrives, which the server has sent to another tab. */
+const NEW_COOKIE_MS = 2_000
 
 /** The signed-in member; null for a visitor. A 401 is no error here. */
 export const sessionQuery = queryOptions({
   queryKey: OWN_KEY,
   queryFn: async ({ client }) => {
-    const me = await readSession()
+    const me = await readKnown(client, OWN_KEY, readSession)
     if (isAnother(client, me)) dropSessionData(client)
     keepForDevice(me)
     return me
@@ -36,8 +46,8 @@ export function keepForDevice(me: Me | null): void {
 
 /** The session at the member door; null at the general door and for a visitor. */
 const memberQuery = queryOptions({
-  queryKey: [...OWN_KEY, 'member'],
-  queryFn: () => ownRecord(accountCalls.member),
+  queryKey: MEMBER_KEY,
+  queryFn: ({ client }) => readKnown(client, MEMBER_KEY, () => ownRecord(accountCalls.member)),
 })
 
 /** The door of the session; null for a visitor. The member door is asked first. */
@@ -45,10 +55,25 @@ export const doorQuery = queryOptions({
   queryKey: [...OWN_KEY, 'door'],
   queryFn: async ({ client }): Promise<EntryDoor | null> => {
     if (await client.fetchQuery(memberQuery)) return 'member'
-    return (await ownRecord(accountCalls.user)) ? 'general' : null
+    return (await readKnown(client, OWN_KEY, readSession)) ? 'general' : null
   },
   meta: { failure: 'Failed to fetch user' },
 })
+
+/**
+ * Asks once more before a session that the page knows counts as over. A change of password in
+ * another tab replaces the cookie: requests with the former one are refused.
+ */
+async function readKnown(
+  client: QueryClient,
+  queryKey: QueryKey,
+  read: () => Promise<Me | null>,
+): Promise<Me | null> {
+  const me = await read()
+  if (me || !client.getQueryData(queryKey)) return me
+  await new Promise((resolve) => setTimeout(resolve, NEW_COOKIE_MS))
+  return read()
+}
 
 async function ownRecord(call: typeof accountCalls.user | typeof accountCalls.member) {
   try {
@@ -83,7 +108,15 @@ export function useStartSession(): (me: Me) => void {
 
 /** Fetches the session again; returns whether somebody is signed in. A new account drops all data. */
 export async function recheckSession(client: QueryClient): Promise<boolean> {
-  const me = await readSession()
+  return takeSession(client, await readKnown(client, OWN_KEY, readSession))
+}
+
+/** The same after an own action that may have ended the session: its answer is here already. */
+export async function recheckAfterAction(client: QueryClient): Promise<boolean> {
+  return takeSession(client, await readSession())
+}
+
+function takeSession(client: QueryClient, me: Me | null): boolean {
   if (isAnother(client, me)) startSession(client, me)
   else client.setQueryData(sessionQuery.queryKey, me)
   return me !== null

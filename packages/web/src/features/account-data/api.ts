@@ -3,7 +3,7 @@ import { DELETION_LINK_LIFE } from '@swapstead/domain/account-data/refusals.ts'
 import { inHours } from '@swapstead/domain/times.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'
-import { LINK_KEY, recheckSession } from '../../lib/session.ts'
+import { LINK_KEY, recheckAfterAction } from '../../lib/session.ts'
 import { useMutation } from '../../lib/use-mutation.ts'
 
 /** Refreshed by the event stream when the download is ready. */
@@ -43,7 +43,7 @@ export function deletionQuery(token: string) {
     queryFn: async ({ client }) => {
       const answer = await send(accountDataCalls.confirmDeletion, { body: { token } })
       // Another account may be signed in; on failure the event stream's end rechecks.
-      await recheckSession(client).catch(() => undefined)
+      await recheckAfterAction(client).catch(() => undefined)
       return answer
     },
     staleTime: 'static',

@@ -5,7 +5,7 @@ import { CODE_REQUIRED } from '@swapstead/domain/security/refusals.ts'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { ApiError, send, sentenceOf } from '../../lib/api.ts'
 import { accessQuery } from '../../lib/developer-access.ts'
-import { recheckSession, useStartSession } from '../../lib/session.ts'
+import { recheckAfterAction, useStartSession } from '../../lib/session.ts'
 import { useMutation } from '../../lib/use-mutation.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 
@@ -16,7 +16,7 @@ export function useGainAccess() {
     mutationFn: (body: Credentials) => send(devTeamCalls.authenticate, { body }),
     onSuccess: async () => {
       // Without an answer now the next call tells; the access itself is settled.
-      await recheckSession(client).catch(() => undefined)
+      await recheckAfterAction(client).catch(() => undefined)
       await client.invalidateQueries({ queryKey: accessQuery.queryKey })
     },
     onError: showRefusal,
@@ -43,7 +43,7 @@ export function useGiveUpAccess(onDone: () => void) {
     mutationFn: () => send(devTeamCalls.logout),
     onSuccess: async () => {
       // Without an answer now the next call tells; the access itself is settled.
-      await recheckSession(client).catch(() => undefined)
+      await recheckAfterAction(client).catch(() => undefined)
       onDone()
     },
     meta: { failure: 'Failed to log out' },

@@ -9,7 +9,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'
 import { asDeveloper } from '../../lib/developer-access.ts'
 import type { EntryDoor } from '../../lib/entry-doors.ts'
-import { LINK_KEY, recheckSession, sessionQuery } from '../../lib/session.ts'
+import { LINK_KEY, recheckAfterAction, sessionQuery } from '../../lib/session.ts'
 import { useMutation } from '../../lib/use-mutation.ts'
 
 const forgotCalls = { member: recoveryCalls.memberForgot, general: recoveryCalls.generalForgot }
@@ -47,7 +47,7 @@ export function useResetPassword(door: EntryDoor, onDone: () => void) {
     mutationFn: (body: PasswordReset) => send(resetCalls[door], { body }),
     onSuccess: async () => {
       // Comes first: the sign-in page redirects signed-in users. On failure the stream rechecks.
-      await recheckSession(client).catch(() => undefined)
+      await recheckAfterAction(client).catch(() => undefined)
       onDone()
     },
     meta: {
