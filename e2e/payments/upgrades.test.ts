@@ -1,3 +1,4 @@
+import { HOUR, MINUTE } from '@swapstead/domain/times.ts'
 import { SIMULATED_PAYMENT_MS } from '@swapstead/domain/upgrades/upgrade.ts'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -195,6 +196,23 @@ test('C-01 UPGRADES-23 just after posting the posting price is shown, and until 
   await payButton(dialog).filter({ hasText: '$2.00' }).click()
   await page.waitForURL(`${url}/items/${item.id}`)
   expect((await paymentsOf(id))[0].amount).toBe('2.00')
+})
+
+test('C-01 UPGRADES-23 the price is that of the server’s time, whatever the device’s clock says', async () => {
+  for (const [age, ahead, price] of [
+    [10 * MINUTE, 2 * HOUR, '$2.00'],
+    [2 * HOUR, -115 * MINUTE, '$5.00'],
+  ] as const) {
+    const { id } = await make.member()
+    const createdAt = new Date(Date.now() - age)
+    const item = await make.item({ userId: id, createdAt })
+    const page = await openAs(app, id, `/items/${item.id}`)
+    await page.clock.setFixedTime(Date.now() + ahead)
+    await page.goto(`${url}/items/${item.id}/upgrade`)
+    const dialog = dialogOf(page)
+    await payButton(dialog).filter({ hasText: price }).waitFor()
+    expect(await dialog.getByText(/^Posting prices until/).count()).toBe(price === '$2.00' ? 1 : 0)
+  }
 })
 
 test('UPGRADES-11 what is typed in the item form stays while photos are bought beside it', async () => {

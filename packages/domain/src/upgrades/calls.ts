@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineCalls } from '../contract.ts'
 import { Money } from '../money.ts'
 import { PremiumType } from '../photos/premium-types.ts'
+import { Time } from '../times.ts'
 import { Id, IdParams, Message, paging } from '../wire.ts'
 import { Payment, PaymentMethod } from './payment.ts'
 import { SentAmount, UpgradeType } from './upgrade.ts'
@@ -26,6 +27,8 @@ const UpgradePrices = z.object({
     }),
   ),
   postingMinutes: z.int(),
+  /** The server's time, because a device's clock may be wrong. */
+  now: z._default(z.nullable(Time), null),
   currency: z.literal('USD'),
   methods: z.array(PaymentMethod),
   cardFields: z.nullable(CardFields),

@@ -23,7 +23,7 @@ export function upgradeRoutes(serve: Serve, deps: Deps): void {
 }
 
 /** Prices and the payment methods that this server offers. */
-function pricesFor({ config }: Deps, isGuest: boolean) {
+function pricesFor({ config, now }: Deps, isGuest: boolean) {
   const { square } = config.payments
   const hasCardFields = !isGuest && config.payments.offered.includes('square')
   return {
@@ -34,6 +34,7 @@ function pricesFor({ config }: Deps, isGuest: boolean) {
       postingAmount: price.posting,
     })),
     postingMinutes: POSTING_PRICE_MINUTES,
+    now: now(),
     currency: 'USD' as const,
     methods: methodsFor(config, isGuest),
     cardFields:

@@ -4,6 +4,8 @@ import { startApp } from '../../../test/app.ts'
 import { expectRefusal } from '../../../test/expect-refusal.ts'
 import { ask, itemOf, lookAfterPayments, paymentOf, slotsOf } from '../../../test/make/payments.ts'
 import { readMails } from '../../../test/observe/mailbox.ts'
+import { transact } from '../../platform/database/database.ts'
+import { lockUpgradable } from './queries.ts'
 
 const app = await startApp()
 const { db, deps, make, as, passTime } = app
@@ -160,6 +162,42 @@ test('S-44 PHOTOS-07 an item in a trade, swapped away, removed or premium takes 
   expect(await begin('018f0000-0000-7000-8000-00000000dead')).toMatchObject({
     code: 'items.not_found',
   })
+})
+
+test('R-73 S-44 whoever takes a break, or whose item rests, buys the slots that the page offers', async () => {
+  const { item, member, browser } = await memberWithItem()
+  const resting = await itemOf(app, member.id)
+  const rest = { askedAt: deps.now(), restedAt: deps.now() }
+  await db.updateTable('items').set(rest).where('id', '=', resting.id).execute()
+  const pause = await browser.post('/api/absence', { as: 'paused', until: null })
+  expect(pause.statusCode, pause.body).toBe(200)
+  for (const { id: itemId } of [item, resting]) {
+    const begun = await browser.post('/api/payment-upgrades', ask(itemId))
+    expect(begun.statusCode, begun.body).toBe(201)
+    passTime(2_000)
+    const { id } = begun.json()
+    await browser.patch(`/api/payment-upgrades/${id}/complete`, { paymentId: `paypal_${itemId}` })
+    expect(await slotsOf(app, itemId)).toBe(12)
+  }
+})
+
+test('S-44 what staff have hidden, or of whoever is banned, takes no upgrade', async () => {
+  const { item, member, browser } = await memberWithItem()
+  const { id } = (await browser.post('/api/payment-upgrades', ask(item.id))).json()
+  passTime(2_000)
+  const complete = () => browser.patch(`/api/payment-upgrades/${id}/complete`, { paymentId: 'p' })
+  const hide = { hiddenAs: 'held', hiddenAt: deps.now() } as const
+  await db.updateTable('items').set(hide).where('id', '=', item.id).execute()
+  expectRefusal(await complete(), 409, 'upgrades.item_inactive')
+  const begun = await browser.post('/api/payment-upgrades', ask(item.id))
+  expectRefusal(begun, 409, 'upgrades.item_inactive')
+  expect(await slotsOf(app, item.id)).toBe(2)
+  const shown = { hiddenAs: null, hiddenAt: null }
+  await db.updateTable('items').set(shown).where('id', '=', item.id).execute()
+  const ban = { isBanned: true, bannedAt: new Date(), banReason: 'Spam' }
+  await db.updateTable('users').set(ban).where('id', '=', member.id).execute()
+  const found = await transact(db, (tx) => lockUpgradable(tx, item.id, deps.now()))
+  expect(found).toMatchObject({ isActive: false })
 })
 
 test('T-24 S-44 an item that got into a trade meanwhile is not paid for', async () => {
@@ -319,6 +357,7 @@ test('S-42 UPGRADES-15 UPGRADES-16 the price table and the ways to pay are the s
       { upgradeType: 'super_max', slots: 75, amount: '5.00', postingAmount: '5.00' },
     ],
     postingMinutes: 30,
+    now: expect.any(String),
     currency: 'USD',
     methods: ['paypal', 'cashapp', 'square'],
     cardFields: null,

@@ -3,6 +3,7 @@ import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { itemRefusals } from '@swapstead/domain/items/refusals.ts'
 import { photoTierBadge } from '@swapstead/domain/photos/photo.ts'
 import { slotChangeProblem } from '@swapstead/domain/photos/tiers.ts'
+import { after } from '@swapstead/domain/times.ts'
 import { upgradeRefusals } from '@swapstead/domain/upgrades/refusals.ts'
 import { refusalOfUpgrade } from '@swapstead/domain/upgrades/upgrade.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -30,7 +31,7 @@ type Props = {
 }
 
 /** Sells photo slots for the item, or says why it cannot. */
-export function UpgradeDialog({ item, readerId, ...rest }: Props) {
+export function UpgradeDialog({ item, readerId, now, ...rest }: Props) {
   // Decided once: after buying, the item is premium, and the form must stay in sight.
   const [refusal] = useState(() =>
     refusalOfUpgrade({ ...item, isActive: item.isActive && !item.hidden }, readerId),
@@ -59,7 +60,9 @@ export function UpgradeDialog({ item, readerId, ...rest }: Props) {
     const [, reason] = refusals['upgrades.unavailable']
     return <UpgradeNotPossible item={item} reason={reason} onClose={rest.onClose} />
   }
-  return <PurchaseForm item={item} prices={prices.data} {...rest} />
+  const told = prices.data.now?.getTime() ?? prices.dataUpdatedAt
+  const ahead = prices.dataUpdatedAt - told
+  return <PurchaseForm item={item} prices={prices.data} now={after(now, -ahead)} {...rest} />
 }
 
 type UpgradeNotPossibleProps = { item: ItemView; reason: string; onClose: () => void }
