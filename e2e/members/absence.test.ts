@@ -50,6 +50,33 @@ test('R-73 away and back, at both widths', async () => {
   await reader.getByRole('dialog').waitFor()
 })
 
+test('R-73 a date that is no whole one begins no break without an end', async () => {
+  const { id } = await make.member()
+  const page = await openAs(app, id, '/account-settings')
+  const section = page.getByRole('region', { name: 'Away or a break' })
+  await section.getByRole('radio', { name: /^I take a break/ }).check()
+  const save = section.getByRole('button', { name: 'Take a break' })
+  const day = section.getByLabel('Back on')
+  for (const typed of ['02302099', '0703']) {
+    await day.fill('')
+    await day.focus()
+    await page.keyboard.type(typed)
+    await save.click()
+    await section.getByText('This is not a whole date. Please complete it or clear it.').waitFor()
+    await day.fill('2099-01-02')
+    await section.getByText('This is not a whole date.').waitFor({ state: 'detached' })
+  }
+  const { absentAs } = await db
+    .selectFrom('users')
+    .select('absentAs')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(absentAs).toBeNull()
+  await day.fill('')
+  await save.click()
+  await section.getByText('You take a break. Neighbors do not see your items.').waitFor()
+})
+
 test('R-73 TIME-04 a traveler who says when they are back names a day at home', async () => {
   const { id } = await make.member({ city: 'San Francisco', state: 'CA', zipCode: '94103' })
   const page = await openAs(app, id, '/robots.txt', { expected: [/^400 PUT|^400 POST/] })

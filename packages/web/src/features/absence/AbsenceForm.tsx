@@ -4,7 +4,7 @@ import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { readMeetingTime, wallTime } from '@swapstead/domain/offers/meeting/meeting-time.ts'
 import { after, DAY } from '@swapstead/domain/times.ts'
 import { Luggage, Pause } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { failureText } from '../../lib/api.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { ChoiceRows } from '../../ui/form/ChoiceRows.tsx'
@@ -19,15 +19,20 @@ export function AbsenceForm({ me, now }: { me: Pick<Me, 'absence' | 'timeZone'>;
   return <StartAbsence timeZone={me.timeZone} now={now} />
 }
 
+const NO_DATE = 'This is not a whole date. Please complete it or clear it.'
+
 /** Days begin where the member lives, also for one who travels already. */
 function StartAbsence({ timeZone, now }: { timeZone: string; now: Date }) {
   const start = useStartAbsence()
   const [kind, setKind] = useState<AbsenceKind>('away')
   const [day, setDay] = useState('')
   const [error, setError] = useState<string>()
+  const dayField = useRef<HTMLInputElement>(null)
 
   function save(event: FormEvent) {
     event.preventDefault()
+    // What is no whole date reads as none, which would be a break without an end.
+    if (dayField.current?.validity.badInput) return setError(NO_DATE)
     const until = readMeetingTime(`${day}T00:00`, timeZone)
     if (kind === 'away' && !until) return setError('Please choose the day you are back.')
     start.mutate(
@@ -61,6 +66,7 @@ function StartAbsence({ timeZone, now }: { timeZone: string; now: Date }) {
         ]}
       />
       <TextInput
+        ref={dayField}
         type="date"
         label="Back on"
         optional={kind === 'paused'}
