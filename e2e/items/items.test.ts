@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DAY } from '../../packages/domain/src/times.ts'
+import { imageFile } from '../../packages/server/test/make/images.ts'
 import { expectAccessible } from '../browser/accessible.ts'
 import { atBothWidths, sendEmptyPages } from '../browser/browser.ts'
 import { serveApp } from '../browser/served-app.ts'
@@ -154,6 +155,40 @@ test('ITEMS-28 ITEMS-39 ITEMS-41 ITEMS-42 an item that went into a trade meanwhi
   await card(page, 'Lamp').waitFor({ state: 'detached' })
   // The button that had the focus went with its card.
   await expect.poll(() => focused(page)).toBe('my-items')
+})
+
+test('ITEMS-12 ITEMS-16 what another window has saved meanwhile is not overwritten, photos neither', async () => {
+  const { id } = await make.member()
+  const browser = await as(id)
+  const posted = await browser.form(
+    'POST',
+    '/api/items',
+    { title: 'Globe', value: '30' },
+    { image1: await imageFile({ width: 100 }), image2: await imageFile({ width: 200 }) },
+  )
+  const url = `/api/items/${posted.json().id}`
+  const page = await openMyItems(app, id, { expected: [/^409 PATCH \/api\/items/] })
+  const dialog = await openEditing(page, 'Globe')
+  await browser.form('PATCH', url, { description: 'With a lamp inside', value: '45' })
+  await dialog.getByLabel('Title').fill('Old globe')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await toast(page, 'Item Updated')
+  const read = async () => (await browser.get(url)).json()
+  const saved = { title: 'Old globe', description: 'With a lamp inside', value: '45.00' }
+  expect(await read()).toMatchObject(saved)
+
+  await openEditing(page, 'Old globe')
+  await dialog.getByLabel('Title').fill('Globe of 1900')
+  await dialog.getByRole('button', { name: 'Remove photo 1' }).click()
+  await browser.form('PATCH', url, {}, { image1: await imageFile({ width: 300 }) })
+  const { photos } = await read()
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await dialog
+    .getByText(/^The photos of this item have changed meanwhile/)
+    .first()
+    .waitFor()
+  expect(await dialog.getByLabel('Title').inputValue()).toBe('Globe of 1900')
+  expect(await read()).toMatchObject({ ...saved, photos })
 })
 
 test('ITEMS-26 ITEMS-27 ITEMS-31 active items are counted and shown with their posting time, a hundred at a time', async () => {

@@ -211,7 +211,12 @@ const goodsSeen = z.prefault(
 export const PostedItem = z.safeExtend(NewItem, { ...creditFields, goodsSeen })
 export type PostedItem = z.infer<typeof PostedItem>
 
-/** An edit sends only changed fields. `removeImages` lists the photo slots to empty. */
+const SEEN_PHOTOS = 'Please name the photos that the form began with by their addresses'
+
+/**
+ * An edit sends only changed fields. `removeImages` lists the photo slots to empty, `photosSeen` the
+ * addresses of the photos before the edit, first slot first: others are not overwritten.
+ */
 function itemChange(policy: ItemPolicy) {
   return z.object({
     ...z.exactPartial(z.object(itemFields(policy))).shape,
@@ -223,6 +228,12 @@ function itemChange(policy: ItemPolicy) {
         'Please name the photos to remove by their slots',
       ),
       '[]',
+    ),
+    photosSeen: z.optional(
+      list(
+        z.array(z.string().check(z.maxLength(200))).check(z.maxLength(PHOTO_SLOTS)),
+        SEEN_PHOTOS,
+      ),
     ),
   })
 }

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
+import { expectRefusal } from '../../../test/expect-refusal.ts'
 import { imageFile } from '../../../test/make/images.ts'
 import { contentsOf } from '../../../test/observe/contents.ts'
+import { patient, RACERS } from '../../../test/observe/races.ts'
 
 const { db, deps, make, visitor, as } = await startApp()
 const { id: ann } = await make.member()
@@ -132,6 +134,42 @@ test('S-40 a slot that is removed and filled at once holds the new photo', async
   )
   expect(answer.json().photos).toMatchObject([{ slot: 1, width: 222 }, { slot: 2 }])
 })
+
+test('S-40 ITEMS-12 photos that their editor has not seen are not overwritten', async () => {
+  const { id, photos } = await postedItem()
+  const photosSeen = JSON.stringify(photos.map(({ url }: { url: string }) => url))
+  const other = await edit(id, {}, { image1: await imageFile({ width: 300 }) })
+  expect(other.statusCode).toBe(200)
+  const before = await read(id)
+  for (const [fields, files] of [
+    [{ title: 'Copper lamp', removeImages: '[2]' }, {}],
+    [{ title: 'Copper lamp' }, { image2: await imageFile({ width: 150 }) }],
+  ] as const) {
+    const answer = await edit(id, { ...fields, photosSeen }, files)
+    expectRefusal(answer, 409, 'photos.changed')
+    expect(await read(id)).toEqual(before)
+  }
+  expect((await edit(id, { title: 'Copper lamp', photosSeen })).statusCode).toBe(200)
+  const seen = JSON.stringify(before.photos.map(({ url }: { url: string }) => url))
+  const removed = await edit(id, { removeImages: '[2]', photosSeen: seen })
+  expect(removed.json()).toMatchObject({ title: 'Copper lamp', photos: [{ slot: 1 }] })
+})
+
+test(
+  'S-40 F-18 race: of many who change the photos that they have seen one does',
+  patient,
+  async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { id, photos } = await postedItem()
+      const photosSeen = JSON.stringify(photos.map(({ url }: { url: string }) => url))
+      const remove = (slot: number) => edit(id, { removeImages: `[${slot}]`, photosSeen })
+      const slots = Array.from({ length: RACERS }, (_, index) => 1 + (index % 2))
+      const answers = await Promise.all(slots.map(remove))
+      expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+      expect((await read(id)).photos).toHaveLength(1)
+    }
+  },
+)
 
 test('T-01 to a stranger an item that is not theirs to edit does not exist', async () => {
   const item = await postedItem()

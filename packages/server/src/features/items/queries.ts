@@ -1,7 +1,7 @@
 import type { Page } from '@swapstead/domain/contract.ts'
 import type { IncomingRules } from '@swapstead/domain/items/incoming-rules.ts'
 import { editableItemColumns, type ItemView } from '@swapstead/domain/items/item.ts'
-import { FREE_SLOTS } from '@swapstead/domain/photos/photo.ts'
+import { FREE_SLOTS, photoUrl } from '@swapstead/domain/photos/photo.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { cappedCount, cutPage, type Listing, newestFirst } from '../../platform/database/pages.ts'
@@ -149,6 +149,17 @@ export async function listSlots(tx: Tx, itemId: string): Promise<number[]> {
     .where('itemId', '=', itemId)
     .execute()
   return rows.map(({ slot }) => slot)
+}
+
+/** The addresses of an item's photos, first slot first. */
+export async function listPhotoUrls(tx: Tx, itemId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('itemPhotos')
+    .select('key')
+    .where('itemId', '=', itemId)
+    .orderBy('slot')
+    .execute()
+  return rows.map(({ key }) => photoUrl(key))
 }
 
 export async function savePhoto(

@@ -28,6 +28,7 @@ import {
   findWishlistSetting,
   hasTradeHistory,
   insertItem,
+  listPhotoUrls,
   listSlots,
   lockItem,
   savePhoto,
@@ -83,7 +84,7 @@ export async function changeItem(
 ): Promise<ItemView> {
   refuseFutureYear(deps, input.year ?? null)
   const { fields: sent, credits } = partCredits(input)
-  const { removeImages, goodsSeen, ...fields } = sent
+  const { removeImages, photosSeen, goodsSeen, ...fields } = sent
   const slotted = await transact(deps.db, async (tx) => {
     const item = await lockOwnItem(deps, tx, actor, itemId)
     if (fields.title !== undefined && fields.title !== item.title) {
@@ -102,7 +103,9 @@ export async function changeItem(
       const maxPhotos = await foreseeSlots(deps, actor, item.maxPhotos, credits)
       const merged = { ...item, ...fields }
       await refuseNoWishes(tx, actor, merged)
-      const isSame = isDeepStrictEqual(merged, item) && removeImages.length + photos.length === 0
+      const changed = removeImages.length + photos.length
+      await refuseUnseenPhotos(tx, itemId, changed, photosSeen)
+      const isSame = isDeepStrictEqual(merged, item) && changed === 0
       if (isSame && credits === null) return findItemView(tx, itemId, deps.now())
       await updateItem(tx, itemId, {
         ...fields,
@@ -150,6 +153,18 @@ async function lockOwnItem({ now }: Deps, tx: Tx, actor: Actor, itemId: string) 
   if (!item || item.userId !== actor.id) throw refused('items.not_found')
   if (item.isPending) throw refused('items.in_trade')
   return item
+}
+
+/** Slots are numbers: a form that began with other photos would replace the wrong ones. */
+async function refuseUnseenPhotos(
+  tx: Tx,
+  itemId: string,
+  changed: number,
+  seen: readonly string[] | undefined,
+): Promise<void> {
+  if (changed > 0 && seen && !isDeepStrictEqual(seen, await listPhotoUrls(tx, itemId))) {
+    throw refused('photos.changed')
+  }
 }
 
 async function refuseNoWishes(

@@ -3,9 +3,12 @@ import { useState } from 'react'
 import { useChangeItem } from './api.ts'
 import { policyOf, slotsOf } from './form-policy.ts'
 import { ItemForm } from './ItemForm.tsx'
-import { draftOf } from './item-draft.ts'
+import { changedFields, draftOf } from './item-draft.ts'
 
-/** Edits the item as it was when the dialog opened. Slots that are bought meanwhile are added. */
+/**
+ * Edits the item as it was when the dialog opened, so that nothing else of a later edit is
+ * overwritten. Slots that are bought meanwhile are added.
+ */
 export function EditItemDialog({ item: latest, onClose }: { item: ItemView; onClose: () => void }) {
   const [item] = useState(latest)
   const change = useChangeItem(item.id)
@@ -23,7 +26,16 @@ export function EditItemDialog({ item: latest, onClose }: { item: ItemView; onCl
       submitLabel="Save Changes"
       busyLabel="Saving..."
       isSaving={change.isPending}
-      onSave={(save, onRefused) => change.mutate(save, { onSuccess: onClose, onError: onRefused })}
+      onSave={({ fields, photos }, onRefused) =>
+        change.mutate(
+          {
+            fields: changedFields(fields, item),
+            photos,
+            photosSeen: item.photos.map(({ url }) => url),
+          },
+          { onSuccess: onClose, onError: onRefused },
+        )
+      }
       onClose={onClose}
     />
   )

@@ -83,8 +83,11 @@ export type ItemFields = { [Field in keyof EditableItem]: FormValue<EditableItem
 /** What the item form saves. */
 export type ItemSave = { fields: ItemFields; photos: PhotoChanges }
 
+/** What is saved of an item: changed fields only, and the photos that its form began with. */
+type ItemChange = { fields: Partial<ItemFields>; photos: PhotoChanges; photosSeen: string[] }
+
 /** Refetches the session when credits were spent. */
-function refetchCredits(client: QueryClient, { creditsUsed }: ItemFields): void {
+function refetchCredits(client: QueryClient, { creditsUsed }: Partial<ItemFields>): void {
   if (creditsUsed) void client.invalidateQueries({ queryKey: ['session'] })
 }
 
@@ -133,10 +136,10 @@ export function usePostItem(dropDraft?: () => void) {
 export function useChangeItem(id: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ fields, photos }: ItemSave) =>
+    mutationFn: async ({ fields, photos, photosSeen }: ItemChange) =>
       send(itemCalls.change, {
         params: { id },
-        body: { ...fields, removeImages: photos.removeImages },
+        body: { ...fields, removeImages: photos.removeImages, photosSeen },
         files: await photoFiles(photos),
       }),
     onSuccess: (item, { fields }) => {

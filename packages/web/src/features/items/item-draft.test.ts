@@ -2,7 +2,7 @@ import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { itemPolicy } from '@swapstead/domain/items/schemas.ts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { draftOf, itemDraftSchema, newDraft, sentFields } from './item-draft.ts'
+import { changedFields, draftOf, itemDraftSchema, newDraft, sentFields } from './item-draft.ts'
 
 const filled = { ...newDraft(false), title: 'Lamp', value: '12.50' }
 
@@ -87,4 +87,23 @@ test('ITEMS-16 an item fills the form as it stands', () => {
   })
   expect(draftOf({ ...item, year: 1950 })).toMatchObject({ year: '1950', yearBefore: null })
   expect(draftOf({ ...item, year: null })).toMatchObject({ year: '', yearBefore: null })
+})
+
+test('ITEMS-12 ITEMS-16 of an edited item the changed fields are sent', () => {
+  const untouched = draftOf(item)
+  expect(changedFields(sentFields(untouched), item)).toEqual({})
+  const edited = { ...untouched, description: 'Brass', wishlist: ['Chair', 'Bike'] }
+  expect(changedFields(sentFields(edited), item)).toEqual({
+    description: 'Brass',
+    wishlist: ['Chair', 'Bike'],
+  })
+  const spent = { ...untouched, yearBefore: null, creditsUsed: 2 }
+  expect(changedFields(sentFields(spent), item)).toEqual({
+    year: '',
+    useGiftCredits: true,
+    creditsUsed: 2,
+  })
+  expect(changedFields({ ...sentFields(untouched), goodsSeen: ['a'] }, item)).toEqual({
+    goodsSeen: ['a'],
+  })
 })

@@ -98,6 +98,16 @@ export function sentFields({
   }
 }
 
+/** The fields that differ from those of the item as the form began with it. */
+export function changedFields(sent: ItemFields, before: ItemView): Partial<ItemFields> {
+  const former: Record<string, unknown> = sentFields(draftOf(before))
+  return Object.fromEntries(
+    Object.entries(sent).filter(
+      ([field, value]) => JSON.stringify(value) !== JSON.stringify(former[field]),
+    ),
+  )
+}
+
 function isOldYear(year: number): boolean {
   return year >= OLDEST_YEAR && year <= LAST_TYPED_YEAR
 }
