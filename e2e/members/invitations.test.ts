@@ -121,6 +121,32 @@ test('R-63 from a sheet in the laundry to a first swap: made, printed, scanned, 
   await page.getByRole('button', { name: /^We know each other/ }).waitFor()
 })
 
+test('R-63 an invitation without an answer is accepted when the profile is saved', async () => {
+  const ann = await make.person({ firstName: 'Ann', username: null })
+  const { code } = (await ann.browser.post('/api/invitations/own')).json()
+  const page = await openPage(`${url}/invite/${code}`, {
+    expected: [signedOut, /^net::ERR_CONNECTION_RESET POST \/api\/invitations/],
+  })
+  await page.getByText('Ann invited you.').first().waitFor()
+  await page.route('**/api/invitations/accept', (route) => route.abort('connectionreset'))
+  await page.getByRole('link', { name: 'Join Now' }).first().click()
+  for (const [label, text] of registrationOf('joan.invited@example.com')) {
+    await page.getByLabel(label, { exact: true }).fill(text)
+  }
+  const lost = page.waitForEvent('requestfailed')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await page.getByRole('heading', { name: 'Complete Your Profile' }).waitFor()
+  await lost
+  await page.unroute('**/api/invitations/accept')
+  await fillProfile(page, 'porch.joan')
+  const accepted = page.waitForResponse('**/api/invitations/accept')
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  expect((await accepted).status()).toBe(200)
+  await page.getByText('Ann invited you', { exact: true }).waitFor()
+  const kept = () => page.evaluate(() => localStorage.getItem('swapstead.invitation'))
+  await expect.poll(kept).toBeNull()
+})
+
 test('R-63 sheets for a town and an item print on one page, and everybody may print those of towns', async () => {
   const { id, browser } = await make.person({ firstName: 'Dana' })
   const title =

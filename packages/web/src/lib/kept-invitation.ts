@@ -1,15 +1,23 @@
 import { readStored, writeStored } from './storage/local-storage.ts'
 
 const KEY = 'swapstead.invitation'
+/** A week. The landing page's small script has no room for the domain's times. */
+const KEPT_FOR = 7 * 24 * 3_600_000
 
-/** Remembers by whose link somebody came, until they join in this browser. */
+/** Remembers by whose link somebody came, until they have said so in this browser. */
 export function keepInvitation(code: string): void {
-  writeStored(KEY, code)
+  writeStored(KEY, `${code} ${Date.now()}`)
 }
 
-/** The link by which somebody came, once. */
-export function takeInvitation(): string | null {
-  const code = readStored(KEY)
-  if (code !== null) writeStored(KEY, null)
-  return code
+/** The link by which somebody came within a week. */
+export function keptInvitation(): string | null {
+  const [code = '', keptAt] = readStored(KEY)?.split(' ') ?? []
+  if (Date.now() - Number(keptAt) > KEPT_FOR) dropInvitation(code)
+  else if (code) return code
+  return null
+}
+
+/** A later link stays. */
+export function dropInvitation(code: string): void {
+  if (readStored(KEY)?.split(' ')[0] === code) writeStored(KEY, null)
 }

@@ -4,6 +4,7 @@ import { fullName } from '@swapstead/domain/accounts/user.ts'
 import { Illustration } from '../../brand/Illustration.tsx'
 import { Avatar } from '../../cards/member/Avatar.tsx'
 import { ProfileSetupForm } from '../../features/accounts/ProfileSetupForm.tsx'
+import { useAcceptKeptInvitation } from '../../features/invitations/api.ts'
 import { useMe } from '../../lib/session.ts'
 import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
@@ -12,6 +13,12 @@ import { PageFooter } from '../layout/PageFooter.tsx'
 
 /** Setup for a member without username and address. */
 export function ProfileSetupPage({ onSaved }: { onSaved: (me: Me) => void }) {
+  const acceptInvitation = useAcceptKeptInvitation()
+  const save = (me: Me) => {
+    // Here still if there was no answer when they joined.
+    acceptInvitation()
+    onSaved(me)
+  }
   return (
     <>
       <FrontBar homeHref="/">
@@ -27,7 +34,7 @@ export function ProfileSetupPage({ onSaved }: { onSaved: (me: Me) => void }) {
                 <h1 className="display">Complete Your Profile</h1>
                 <p className="lead mute">Let's set up your trading profile</p>
               </div>
-              <ProfileSetupForm onSaved={onSaved} />
+              <ProfileSetupForm onSaved={save} />
             </div>
             <AddressPromise />
           </div>

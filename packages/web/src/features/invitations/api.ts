@@ -1,7 +1,7 @@
 import { invitationCalls } from '@swapstead/domain/invitations/calls.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { send } from '../../lib/api.ts'
-import { takeInvitation } from '../../lib/kept-invitation.ts'
+import { ApiError, send } from '../../lib/api.ts'
+import { dropInvitation, keptInvitation } from '../../lib/kept-invitation.ts'
 import { useMutation } from '../../lib/use-mutation.ts'
 import { showNews } from '../../ui/feedback/toast-store.ts'
 
@@ -60,22 +60,35 @@ export function useSayWhetherKnown() {
   })
 }
 
-/** Says by whose link a newcomer came, if by any, and asks once whether they know each other. */
+/**
+ * Says by whose link a newcomer came, if by any, and asks whether they know each other. Without an
+ * answer the link is kept for the next try.
+ */
 export function useAcceptKeptInvitation(): () => void {
   const { mutate: say } = useSayWhetherKnown()
   const accept = useMutation({
     mutationFn: (code: string) => send(invitationCalls.accept, { body: { code } }),
-    onSuccess: ({ userId, name }) =>
+    onSuccess: ({ userId, name }, code) => {
+      dropInvitation(code)
       showNews({
         title: `${name} invited you`,
         description: `If you know each other, say so: it shows to the two of you once ${name} says so too.`,
         action: { label: 'We do', run: () => say({ userId, knows: true }) },
-      }),
+      })
+    },
+    onError: (error, code) => {
+      if (isFinal(error)) dropInvitation(code)
+    },
     // A link that has ended meanwhile is no fault of the newcomer.
     meta: { isFailureShown: true },
   })
   return () => {
-    const code = takeInvitation()
+    const code = keptInvitation()
     if (code) accept.mutate(code)
   }
+}
+
+/** The link has ended, or the member is no newcomer. */
+function isFinal(error: Error): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 409)
 }

@@ -1,0 +1,45 @@
+import { DAY } from '@swapstead/domain/times.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { dropInvitation, keepInvitation, keptInvitation } from './kept-invitation.ts'
+
+const stored = new Map<string, string>()
+
+beforeEach(() => {
+  stored.clear()
+  vi.useFakeTimers()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('R-63 an invitation is kept until it is dropped, and a later one is not dropped in its place', () => {
+  expect(keptInvitation()).toBeNull()
+  keepInvitation('ABCD')
+  expect([keptInvitation(), keptInvitation()]).toEqual(['ABCD', 'ABCD'])
+  keepInvitation('EFGH')
+  dropInvitation('ABCD')
+  expect(keptInvitation()).toBe('EFGH')
+  dropInvitation('EFGH')
+  expect(keptInvitation()).toBeNull()
+})
+
+test('R-63 an invitation is kept for a week, and nothing of it longer', () => {
+  keepInvitation('ABCD')
+  vi.advanceTimersByTime(7 * DAY)
+  expect(keptInvitation()).toBe('ABCD')
+  vi.advanceTimersByTime(1)
+  expect(keptInvitation()).toBeNull()
+  expect(stored.size).toBe(0)
+})
+
+test('R-63 an invitation that the version before has kept counts', () => {
+  stored.set('swapstead.invitation', 'ABCD')
+  expect(keptInvitation()).toBe('ABCD')
+})
