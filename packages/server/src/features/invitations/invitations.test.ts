@@ -220,6 +220,34 @@ test('F-13 R-63 who accepts two invitations at once came by one', patient, async
   }
 })
 
+test('R-63 of two newcomers who name each other one came by the other, and both answer', async () => {
+  const [ann, bob] = [await inviter(), await inviter({ firstName: 'Bob' })]
+  expect((await accept(ann, bob.code)).statusCode).toBe(200)
+  expect((await say(ann, bob.id)).statusCode).toBe(200)
+  expectRefusal(await accept(bob, ann.code), 404, 'invitations.not_found')
+  expect((await own(ann)).joined).toBe(0)
+  expect((await say(bob, ann.id)).json()).toMatchObject({ youWere: 'inviting', isMutual: true })
+  expect((await own(ann)).acquaintances).toMatchObject([{ userId: bob.id, isMutual: true }])
+  expect((await say(ann, bob.id, false)).json()).toMatchObject({ isMutual: false })
+})
+
+test(
+  'F-13 R-63 of two newcomers who name each other at once one came by the other',
+  patient,
+  async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const [ann, bob] = [await inviter(), await inviter()]
+      const both = Array.from({ length: RACERS / 2 }, () => [
+        accept(ann, bob.code),
+        accept(bob, ann.code),
+      ])
+      const answers = await Promise.all(both.flat())
+      expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 404]))
+      expect((await own(ann)).joined + (await own(bob)).joined).toBe(1)
+    }
+  },
+)
+
 test('R-63 ACCOUNTS-01 link and acquaintances are in the download without who said nothing, and go with the account', async () => {
   const ann = await inviter()
   const [bob, cat] = [

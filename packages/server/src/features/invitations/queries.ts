@@ -73,7 +73,10 @@ export async function findJoinedAt(tx: Tx, userId: string): Promise<Date> {
   return createdAt
 }
 
-/** False when the link has no room today, or the newcomer has come by one already. */
+/**
+ * False when the link has no room today, or the newcomer has come by one already, or the inviter by
+ * theirs.
+ */
 export async function insertAcceptance(
   tx: Tx,
   { inviterId, invitedId }: { inviterId: string; invitedId: string },

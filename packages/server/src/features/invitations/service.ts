@@ -88,7 +88,7 @@ export async function acceptInvitation(
     if (!inviterId) throw refused('invitations.not_found')
     await insertAcceptance(tx, { inviterId, invitedId: userId }, now())
     const acquaintance = await findAcquaintance(tx, userId, inviterId)
-    if (!acquaintance) throw refused('invitations.not_found')
+    if (acquaintance?.youWere !== 'invited') throw refused('invitations.not_found')
     return acquaintance
   })
 }
