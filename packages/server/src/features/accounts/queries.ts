@@ -123,13 +123,14 @@ function avatarOf(db: Db, id: string, key: string) {
     .where('isBanned', '=', false)
 }
 
-/** The reader of a welcome mail; undefined when they want no event mails. */
+/** The reader of a welcome mail; undefined when they want no event mails or are banned. */
 export function findWelcomeReader(tx: Tx, id: string) {
   return tx
     .selectFrom('users')
     .select(['id', 'email', 'firstName'])
     .where('id', '=', id)
     .where('isGuest', '=', false)
+    .where('isBanned', '=', false)
     .where('allowEmailNotifications', '=', true)
     .$narrowType<{ email: string }>()
     .executeTakeFirst()

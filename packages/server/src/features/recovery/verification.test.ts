@@ -106,6 +106,14 @@ test('S-21 whoever wants no event mails is not welcomed by one, and the account 
   expect(await subjectsTo(email)).toEqual([CONFIRM, 'Set a new password'])
 })
 
+test('S-77 S-17 whoever was deactivated meanwhile is not welcomed', async () => {
+  const { id, email, token } = await joiner()
+  const ban = { isBanned: true, bannedAt: deps.now(), banReason: 'Spam' }
+  await db.updateTable('users').set(ban).where('id', '=', id).execute()
+  await verify(token)
+  expect(await subjectsTo(email)).toEqual([CONFIRM])
+})
+
 test('S-09 the mail is sent again three times an hour, to each member apart', async () => {
   const [{ id, email }, { id: other }] = [await joiner(), await joiner()]
   for (let time = 0; time < 3; time += 1) expect((await resend(id)).statusCode).toBe(200)
