@@ -139,27 +139,6 @@ test('GIFTS-17 SHELL-59 a next page that does not come is told, and comes when i
   expect(await page.getByRole('button', { name: 'Show more' }).count()).toBe(0)
 })
 
-<<<<<<< HEAD
-test('S-60 C-54 a gift that comes stands on the open page at once, and its notification leads there', async () => {
-  const { id } = await make.member()
-  const page = await openAs(app, id, '/member-gifts')
-  await page.getByRole('heading', { name: 'No Gifts Yet' }).waitFor()
-  await giveGift(deps, id, { premiumType: 'super_max' })
-  await giftCard(page, 'SUPER Max').getByText('75 premium photo credits').waitFor()
-  await page.goto(`${url}/messages?tab=other`)
-  await page
-    .getByText('SUPER Max (75 photo credits) from the Support Team. Open Gifts to accept it.')
-    .waitFor()
-  await page.getByRole('link', { name: 'Open Gifts' }).click()
-  await giftCard(page, 'SUPER Max').waitFor()
-  await page.goto(`${url}/member-messages`)
-  expect(await page.getByRole('link', { name: 'Open Gifts' }).getAttribute('href')).toBe(
-    '/member-gifts',
-  )
-})
-
-=======
->>>>>>> 6b0a31cb (Prove each thing of staff, accounts and lists in one page)
 /** A member who has accepted a gift of ten credits. */
 async function holder() {
   const { id } = await make.member()
