@@ -3,9 +3,10 @@ import { expectAccessibleAtAnyHour } from '../browser/accessible.ts'
 import { atBothWidths } from '../browser/browser.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { toast } from '../browser/toast.ts'
-import { enterSandbox, entryDialog, storedGuest, visit } from './sandbox-steps.ts'
+import { entryDialog, openSandbox, storedGuest, visit } from './sandbox-steps.ts'
 
-const { url, make } = await serveApp()
+const app = await serveApp()
+const { url, make } = app
 
 test('SANDBOX-03 SANDBOX-04 SANDBOX-05 LANDING-05 the dialog on #sandbox asks for city and state alone, and closing takes the hash away', async () => {
   const page = await visit(url)
@@ -86,7 +87,7 @@ test('SANDBOX-10 a town that nobody knows is refused, and what was typed stays',
 })
 
 test('SANDBOX-11 SANDBOX-13 a sandbox is still there after leaving its page, reloading and coming back', async () => {
-  const page = await enterSandbox(url)
+  const page = await openSandbox(app)
   const name = await page.getByText(/^You are Guest-/).innerText()
   await page.reload()
   await page.getByText(name, { exact: true }).waitFor()
@@ -100,7 +101,7 @@ test('SANDBOX-11 SANDBOX-13 a sandbox is still there after leaving its page, rel
 })
 
 test('SANDBOX-23 SANDBOX-24 leaving asks first, deletes everything and forgets the guest', async () => {
-  const page = await enterSandbox(url, { width: 390 })
+  const page = await openSandbox(app, { width: 390 })
   await page.getByRole('button', { name: 'Exit Sandbox' }).click()
   const question = page.getByRole('alertdialog', { name: 'Exit the sandbox?' })
   await expectAccessibleAtAnyHour(page)
@@ -119,7 +120,7 @@ test('SANDBOX-23 SANDBOX-24 leaving asks first, deletes everything and forgets t
 
 test('SANDBOX-24 S-87 whoever signs in has left the sandbox behind', async () => {
   const { email, password } = await make.account()
-  const page = await enterSandbox(url)
+  const page = await openSandbox(app)
   await page.getByRole('link', { name: 'sign up' }).click()
   await page.getByRole('tab', { name: 'Sign In' }).click()
   await page.getByLabel('Email').fill(email)

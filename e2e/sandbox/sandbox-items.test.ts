@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { beginSandbox, postItem } from '../../packages/server/test/make/guests.ts'
 import { imageFile } from '../../packages/server/test/make/images.ts'
 import { expectAccessibleAtAnyHour } from '../browser/accessible.ts'
 import { atBothWidths, hold } from '../browser/browser.ts'
@@ -7,7 +8,7 @@ import { serveApp } from '../browser/served-app.ts'
 import { toast } from '../browser/toast.ts'
 import { card, choosePhotos, openEditing } from '../items/item-forms.ts'
 import { fourColors, plainPhoto } from '../items/item-images.ts'
-import { openSandbox, openTestPosting, postTestItem } from './sandbox-steps.ts'
+import { openSandbox, openTestPosting } from './sandbox-steps.ts'
 
 const app = await serveApp()
 const { url } = app
@@ -115,8 +116,9 @@ test('SANDBOX-42 SANDBOX-43 a photo or an item that is refused says why, and not
 })
 
 test('UPGRADES-12 UPGRADES-20 UPGRADES-21 UPGRADES-25 a simulated upgrade is chosen by its sandbox texts, completes by itself and loads the page anew', async () => {
-  const page = await openSandbox(app)
-  await postTestItem(page, 'Stepladder')
+  const guest = await beginSandbox(app)
+  await postItem(guest, { title: 'Stepladder' })
+  const page = await openSandbox(app, { guest })
   await showMine(page)
   await page.getByRole('button', { name: 'More photos for Stepladder' }).click()
   const dialog = page.getByRole('dialog', { name: 'Premium photo upgrade' })
@@ -138,8 +140,9 @@ test('UPGRADES-12 UPGRADES-20 UPGRADES-21 UPGRADES-25 a simulated upgrade is cho
 })
 
 test('SANDBOX-18 SANDBOX-48 ITEMS-16 a test item is changed under the sandbox’s rules, and deleted after a question', async () => {
-  const page = await openSandbox(app)
-  await postTestItem(page, 'Kite')
+  const guest = await beginSandbox(app)
+  await postItem(guest, { title: 'Kite' })
+  const page = await openSandbox(app, { guest })
   await showMine(page)
   const edit = await openEditing(page, 'Kite')
   await edit.getByLabel('Value').fill('')

@@ -2,15 +2,16 @@ import { SANDBOX_LIFE } from '@swapstead/domain/sandbox/guest.ts'
 import { expect, test } from 'vitest'
 import { expectAccessibleAtAnyHour } from '../browser/accessible.ts'
 import { serveApp } from '../browser/served-app.ts'
-import { enterSandbox, entryDialog, storedGuest } from './sandbox-steps.ts'
+import { entryDialog, openSandbox, storedGuest } from './sandbox-steps.ts'
 
 // The clock of this app is moved: it is nobody else's.
-const { url, passTime } = await serveApp()
+const app = await serveApp()
+const { url, passTime } = app
 const refused = [/^401 \w+ \/api\/sandbox\//]
 const OVER = 'Your 24 hours are over. Everything has been deleted.'
 
 test('SANDBOX-11 SANDBOX-12 SANDBOX-24 the end of the 24 hours is told on the open page, with two ways on', async () => {
-  const page = await enterSandbox(url, { expected: refused })
+  const page = await openSandbox(app, { expected: refused })
   passTime(SANDBOX_LIFE + 1)
   // What the window was still asking may have been told so already: then there is no tab any more.
   const tab = page.getByRole('tab', { name: 'Browse Sandbox' })
@@ -25,7 +26,7 @@ test('SANDBOX-11 SANDBOX-12 SANDBOX-24 the end of the 24 hours is told on the op
 })
 
 test('SANDBOX-12 SANDBOX-24 a visitor who comes back too late reads that it is over', async () => {
-  const page = await enterSandbox(url, { width: 390, expected: refused })
+  const page = await openSandbox(app, { width: 390, expected: refused })
   await page.goto('about:blank')
   passTime(SANDBOX_LIFE + 1)
   await page.goto(`${url}/#sandbox`)

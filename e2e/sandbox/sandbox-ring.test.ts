@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { beginSandbox, postItem } from '../../packages/server/test/make/guests.ts'
 import { expectAccessible, expectAccessibleAtAnyHour } from '../browser/accessible.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { toast } from '../browser/toast.ts'
 import { tomorrowMorning } from '../trades/trade-parties.ts'
-import { openSandbox, postTestItem } from './sandbox-steps.ts'
+import { openSandbox } from './sandbox-steps.ts'
 
 const app = await serveApp()
 
@@ -12,8 +13,9 @@ const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true })
 
 test('R-50 R-40 R-43 a guest plays a swap of three to its end on a phone', async () => {
-  const page = await openSandbox(app, { width: 390 })
-  await postTestItem(page, 'Desk lamp')
+  const guest = await beginSandbox(app)
+  await postItem(guest)
+  const page = await openSandbox(app, { guest, width: 390 })
   app.passTime(12_000)
   const link = page.getByRole('link', { name: /^A swap of three would get you/ })
   await link.waitFor()

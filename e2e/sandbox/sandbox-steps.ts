@@ -1,9 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
-import { beginSandbox } from '../../packages/server/test/make/guests.ts'
+import { beginSandbox, type Guest } from '../../packages/server/test/make/guests.ts'
 import { openPage, type PageOptions } from '../browser/browser.ts'
 import type { ServedApp } from '../browser/served-app.ts'
 import { sessionCookie } from '../browser/signed-in.ts'
-import { toast } from '../browser/toast.ts'
 
 /** The client stores the sandbox's id under this key. */
 const KEY = 'swapstead.guest'
@@ -23,30 +22,23 @@ export function entryDialog(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Try Sandbox Mode' })
 }
 
-/** Opens the window of a sandbox in Maplewood that was created through the API. */
-export async function openSandbox(served: ServedApp, options: PageOptions = {}): Promise<Page> {
-  const { id, browser } = await beginSandbox(served)
-  const kept = { origin: served.url, localStorage: [{ name: KEY, value: id }] }
-  const storageState = { cookies: [sessionCookie(served, browser)], origins: [kept] }
-  const context = { ...options.context, storageState }
-  const page = await visit(`${served.url}/#sandbox`, { ...options, context })
-  await page.getByRole('heading', { level: 1, name: 'Your day on the porch' }).waitFor()
+/** Opens the window of this guest, or of a new one in Maplewood. */
+export async function openSandbox(
+  served: ServedApp,
+  { guest, ...options }: PageOptions & { guest?: Guest } = {},
+): Promise<Page> {
+  const { id, browser } = guest ?? (await beginSandbox(served))
+  const cookies = [sessionCookie(served, browser)]
+  const page = await visit(`${served.url}/robots.txt`, { ...options, cookies })
+  await storeGuest(page, id)
+  await page.goto(`${served.url}/#sandbox`)
+  await windowHeading(page).waitFor()
   return page
 }
 
-/** Starts a sandbox in Maplewood as a visitor does. Gives the page with its window. */
-export async function enterSandbox(url: string, options: PageOptions = {}): Promise<Page> {
-  const page = await visit(`${url}/#sandbox`, options)
-  await page.getByLabel('City').fill('Maplewood')
-  await page.getByLabel('State').selectOption('NJ')
-  await page.getByRole('button', { name: 'Start the 24 hours' }).click()
-  await toast(page, 'Sandbox Session Created!')
-  // The toast covers the page on a phone. It may disappear by itself first.
-  const dismiss = page.locator('.toast').getByRole('button', { name: 'Dismiss' })
-  await dismiss.click({ timeout: 5_000 }).catch(() => undefined)
-  await page.locator('.toast').waitFor({ state: 'detached' })
-  await page.getByRole('heading', { level: 1, name: 'Your day on the porch' }).waitFor()
-  return page
+/** The heading of an open sandbox. */
+export function windowHeading(page: Page): Locator {
+  return page.getByRole('heading', { level: 1, name: 'Your day on the porch' })
 }
 
 /** Gives the open dialog Post Test Item. */
@@ -55,15 +47,6 @@ export async function openTestPosting(page: Page): Promise<Locator> {
   const dialog = page.getByRole('dialog', { name: 'Post Test Item' })
   await dialog.waitFor()
   return dialog
-}
-
-export async function postTestItem(page: Page, title: string, wish = 'Camera'): Promise<void> {
-  const dialog = await openTestPosting(page)
-  await dialog.getByLabel('Title').fill(title)
-  await dialog.getByLabel('Value').fill('60')
-  await dialog.getByRole('combobox', { name: 'Wish 1' }).fill(wish)
-  await dialog.getByRole('button', { name: 'Post Test Item' }).click()
-  await toast(page, 'Test Item Created!')
 }
 
 export function storedGuest(page: Page): Promise<string | null> {

@@ -5,7 +5,7 @@ import { expectAccessibleAtAnyHour } from '../browser/accessible.ts'
 import { atBothWidths } from '../browser/browser.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { toast } from '../browser/toast.ts'
-import { openSandbox, postTestItem } from './sandbox-steps.ts'
+import { openSandbox, windowHeading } from './sandbox-steps.ts'
 
 const app = await serveApp()
 const { url, make } = app
@@ -54,20 +54,15 @@ test('SANDBOX-02 SANDBOX-16 SANDBOX-25 SANDBOX-26 members’ items are the six n
 test('SANDBOX-25 where no member is within ten miles the nearest are shown, and that is said', async () => {
   const { id } = await make.member({ city: 'Salida', state: 'CO', zipCode: '81201' })
   await make.item({ userId: id, title: 'Snowshoes' })
-  const page = await openSandbox(app)
-  await page.getByRole('button', { name: 'Exit Sandbox' }).click()
-  await page.getByRole('button', { name: 'Delete and exit' }).click()
-  await page.getByRole('link', { name: 'Try Sandbox Mode' }).first().click()
-  await page.getByLabel('City').fill('Gunnison')
-  await page.getByLabel('State').selectOption('CO')
-  await page.getByRole('button', { name: 'Start the 24 hours' }).click()
+  const guest = await beginSandbox(app, { city: 'Gunnison', state: 'CO' })
+  const page = await openSandbox(app, { guest })
   await page.getByText(/^Nobody within 10 miles has put anything out yet\./).waitFor()
   await panel(page).getByRole('article').filter({ hasText: 'Snowshoes' }).waitFor()
 })
 
-test('SANDBOX-46 LANDING-12 a member’s item says three times that it is only to be looked at', async () => {
+test('SANDBOX-46 LANDING-12 a member’s item says three times that it is only to be looked at, from its card and by its address', async () => {
   const { id } = await make.member({ city: 'Bangor', state: 'ME', zipCode: '04401' })
-  await make.item({ userId: id, title: 'Juniper bonsai', wishlist: ['Ceramics'] })
+  const bonsai = await make.item({ userId: id, title: 'Juniper bonsai', wishlist: ['Ceramics'] })
   const page = await openSandbox(app)
   const item = await openMembersItem(page)
   await item.getByText('Public Sandbox - View Only', { exact: true }).waitFor()
@@ -79,17 +74,13 @@ test('SANDBOX-46 LANDING-12 a member’s item says three times that it is only t
   await atBothWidths(page, expectAccessibleAtAnyHour)
   await page.goBack()
   await item.waitFor({ state: 'detached' })
-  await page.getByRole('heading', { name: 'Your day on the porch' }).waitFor()
-})
-
-test('SANDBOX-46 LANDING-12 an address of a member’s item leads a guest into the window, where the same stands', async () => {
-  const { id } = await make.member({ city: 'Bangor', state: 'ME', zipCode: '04401' })
-  const item = await make.item({ userId: id, title: 'Copper weathervane' })
-  const page = await openSandbox(app)
-  await page.goto(`${url}/items/${item.id}`)
-  const dialog = page.getByRole('dialog', { name: 'Copper weathervane' })
-  await dialog.getByText('Public Sandbox - View Only', { exact: true }).waitFor()
-  await page.getByRole('heading', { name: 'Your day on the porch' }).waitFor()
+  await windowHeading(page).waitFor()
+  await page.goto(`${url}/items/${bonsai.id}`)
+  await page
+    .getByRole('dialog', { name: 'Juniper bonsai' })
+    .getByText('Public Sandbox - View Only', { exact: true })
+    .waitFor()
+  await windowHeading(page).waitFor()
   expect(new URL(page.url()).hash).toBe('#sandbox')
 })
 
@@ -150,8 +141,10 @@ test('SANDBOX-17 SANDBOX-26 SANDBOX-33 sandbox items are searched by words, radi
   await expect.poll(() => cards.count()).toBe(count)
 })
 
-test('SANDBOX-44 a list that cannot be fetched says so, and can be tried again', async () => {
-  const page = await openSandbox(app, { expected: [/^500 GET \/api\/sandbox\/items\/nearby/] })
+test('SANDBOX-44 SHELL-50 items or trades that cannot be fetched are said to be, with a way to ask again', async () => {
+  const page = await openSandbox(app, {
+    expected: [/^500 GET \/api\/sandbox\/items\/nearby/, /^503 GET \/api\/sandbox\/trade-offers/],
+  })
   const nearby = '**/api/sandbox/items/nearby/**'
   await page.route(nearby, (route) => route.fulfill({ status: 500, body: 'down' }))
   await tab(page, 'Browse Sandbox')
@@ -160,10 +153,7 @@ test('SANDBOX-44 a list that cannot be fetched says so, and can be tried again',
   await page.unroute(nearby)
   await page.getByRole('button', { name: 'Try again' }).click()
   await panel(page).getByRole('article').first().waitFor()
-})
 
-test('SHELL-50 trades that cannot be fetched are said to be, with a way to ask again', async () => {
-  const page = await openSandbox(app, { expected: [/^503 GET \/api\/sandbox\/trade-offers/] })
   const offers = /\/api\/sandbox\/trade-offers/
   await page.route(offers, (route) => route.fulfill({ status: 503, json: {} }))
   await page.reload()
@@ -176,8 +166,9 @@ test('SHELL-50 trades that cannot be fetched are said to be, with a way to ask a
 })
 
 test('SANDBOX-17 SANDBOX-34 SANDBOX-45 a neighbor comes to want what was posted: the wish is lit, and the match is mutual', async () => {
-  const page = await openSandbox(app)
-  await postTestItem(page, 'Ukulele', 'Camera')
+  const guest = await beginSandbox(app)
+  await postItem(guest, { title: 'Ukulele', wishlist: ['Camera'] })
+  const page = await openSandbox(app, { guest })
   await tab(page, 'Browse Sandbox')
   const wanting = panel(page).getByRole('article').filter({ hasText: 'Wants your Ukulele' })
   await wanting.first().waitFor()
