@@ -2,25 +2,27 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import {
   codeOf,
+  expectDone,
   makeAgreedRing,
   makeProposedRing,
   makeSwappers,
   meetInRing,
   propose,
   type Swapper,
+  yes,
 } from '../../packages/server/test/make/rings.ts'
 import { runJob } from '../../packages/server/test/run-job.ts'
 import { expectAccessible, expectAccessibleAtAnyHour } from '../browser/accessible.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { openAs } from '../browser/signed-in.ts'
 import { toast } from '../browser/toast.ts'
-import { openPosting } from '../items/item-forms.ts'
 import { tomorrowMorning } from '../trades/trade-parties.ts'
 import { endMeeting } from './ring-meetings.ts'
 
 const app = await serveApp()
-const { db, deps, make } = app
+const { db, deps } = app
 const LIBRARY = 'South Orange Public Library, 65 Scotland Rd, South Orange, NJ'
+const RINGS = '/offers?tab=rings'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const proposal = (page: Page, title: string) =>
@@ -28,34 +30,9 @@ const proposal = (page: Page, title: string) =>
 
 const findRings = () => runJob(deps, 'find-rings')
 
-async function post(page: Page, title: string, value: string) {
-  const dialog = await openPosting(page)
-  await dialog.getByLabel('Title').fill(title)
-  await dialog.getByLabel('Value').fill(value)
-  await dialog.getByLabel('Category').selectOption('sports')
-  await dialog.getByRole('combobox', { name: 'Wish 1' }).fill('Canoe')
-  await button(dialog.page(), 'Post Item').last().click()
-  await dialog.waitFor({ state: 'detached' })
-}
-
 /** Hearts an item for any own one. */
-async function heart(page: Page, title: string) {
-  const { id } = await db
-    .selectFrom('items')
-    .select('id')
-    .where('title', '=', title)
-    .executeTakeFirstOrThrow()
-  await page.goto(`${app.url}/items/${id}`)
-  await button(page, 'I’d swap for this').click()
-  await button(page, 'Say what you’d give').click()
-  const dialog = page.getByRole('dialog', { name: 'I’d swap for this' })
-  await dialog.getByRole('radio', { name: 'Any of my items' }).check()
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await dialog.waitFor({ state: 'detached' })
-  await expect
-    .poll(() => db.selectFrom('itemHearts').where('itemId', '=', id).select('forAny').execute())
-    .toEqual([{ forAny: true }])
-}
+const heart = async (who: Swapper, whose: Swapper) =>
+  expectDone(await who.browser.post(`/api/items/${whose.itemId}/heart`, { forAny: true }))
 
 async function sayYes(page: Page) {
   await button(page, 'Yes, I’d swap').click()
@@ -77,26 +54,16 @@ async function rate(page: Page, name: string) {
 
 const ownCode = (page: Page) => page.locator('.own-code-digits').innerText()
 
-test('R-40 R-43 R-49 R-51 three neighbors post, heart, say yes, meet, hand over by code and rate', async () => {
-  const people = await Promise.all(
-    ['Ann', 'Bob', 'Cat'].map((firstName) => make.member({ firstName, username: null })),
-  )
-  const pages = await Promise.all(
-    people.map(({ id }, index) =>
-      openAs(app, id, '/member-home?tab=myItems', { width: index === 1 ? 390 : 1280 }),
-    ),
-  )
-  const [hers, his, third] = pages
-  if (!hers || !his || !third) throw new Error('a ring has three members')
-  await post(hers, 'Power drill', '90')
-  await post(his, 'Family tent', '100')
-  await post(third, 'Bike rack', '100')
-  await heart(his, 'Power drill')
-  await heart(third, 'Family tent')
-  await heart(hers, 'Bike rack')
+test('R-40 R-43 R-49 R-51 three neighbors’ hearts make a swap: they say yes, meet, hand over by code, and one rates both others', async () => {
+  const [ann, bob, cat] = await makeSwappers(app)
+  if (!ann || !bob || !cat) throw new Error('a ring has three members')
+  await db.updateTable('items').set({ value: '90.00' }).where('id', '=', ann.itemId).execute()
+  await heart(bob, ann)
+  await heart(cat, bob)
+  await heart(ann, cat)
   await findRings()
 
-  await hers.goto(`${app.url}/offers?tab=rings`)
+  const hers = await openAs(app, ann.id, RINGS)
   await proposal(hers, 'Bike rack').waitFor()
   await expectAccessible(hers)
   await proposal(hers, 'Bike rack').click()
@@ -104,15 +71,15 @@ test('R-40 R-43 R-49 R-51 three neighbors post, heart, say yes, meet, hand over 
   await hers.getByText('If somebody does not come').waitFor()
   await expectAccessibleAtAnyHour(hers)
   await sayYes(hers)
-  await his.goto(`${app.url}/offers?tab=rings`)
+  const his = await openAs(app, bob.id, RINGS, { width: 390 })
   await proposal(his, 'Power drill').click()
   await his.getByText('A neighbor pays you $10 in cash at the meeting').waitFor()
   await expectAccessibleAtAnyHour(his)
   await sayYes(his)
-  await third.goto(`${app.url}/offers?tab=rings`)
+  const third = await openAs(app, cat.id, RINGS)
   await proposal(third, 'Family tent').click()
   await sayYes(third)
-  for (const page of pages) {
+  for (const page of [hers, his, third]) {
     await page.getByRole('heading', { name: 'Who gives what to whom' }).waitFor()
   }
   await hers.getByRole('heading', { name: 'Your swap with Bob and Cat' }).waitFor()
@@ -142,29 +109,24 @@ test('R-40 R-43 R-49 R-51 three neighbors post, heart, say yes, meet, hand over 
   await handOver(his, 'Cat', await ownCode(third))
   await hers.getByText('Your swap of three is complete').waitFor()
   await expectAccessibleAtAnyHour(hers)
-  const named = ['Ann', 'Bob', 'Cat']
-  for (const [index, page] of pages.entries()) {
-    for (const name of named.filter((_, other) => other !== index)) await rate(page, name)
-    await expect.poll(() => page.getByRole('button', { name: /^Rate / }).count()).toBe(0)
-  }
+  for (const name of ['Bob', 'Cat']) await rate(hers, name)
+  await expect.poll(() => hers.getByRole('button', { name: /^Rate / }).count()).toBe(0)
 })
 
 test('R-42 R-51 one says no, and the next best swap of three stands in its place', async () => {
   const [[ann, bob, cat], [dan]] = [await makeSwappers(app), await makeSwappers(app)]
   if (!ann || !bob || !cat || !dan) throw new Error('four swappers')
   await db.updateTable('items').set({ title: 'Kayak' }).where('id', '=', dan.itemId).execute()
-  const wish = (who: Swapper, whose: Swapper) =>
-    who.browser.post(`/api/items/${whose.itemId}/heart`, { forAny: true })
   // Ann's drill goes to Bob, whose tent goes to Cat or to Dan.
-  await wish(bob, ann)
-  await wish(cat, bob)
-  await wish(ann, cat)
+  await heart(bob, ann)
+  await heart(cat, bob)
+  await heart(ann, cat)
   await findRings()
-  await wish(dan, bob)
-  await wish(ann, dan)
-  const hers = await openAs(app, ann.id, '/offers?tab=rings', { width: 390 })
+  await heart(dan, bob)
+  await heart(ann, dan)
+  const hers = await openAs(app, ann.id, RINGS, { width: 390 })
   await proposal(hers, 'Bike rack').waitFor()
-  const third = await openAs(app, cat.id, '/offers?tab=rings')
+  const third = await openAs(app, cat.id, RINGS)
   await proposal(third, 'Family tent').click()
   await button(third, 'No').click()
   await third.getByRole('menuitem', { name: 'Too far', exact: true }).click()
@@ -172,12 +134,8 @@ test('R-42 R-51 one says no, and the next best swap of three stands in its place
   await findRings()
   await proposal(hers, 'Kayak').click()
   await sayYes(hers)
-  const his = await openAs(app, bob.id, '/offers?tab=rings')
-  await proposal(his, 'Power drill').click()
-  await sayYes(his)
-  const fourth = await openAs(app, dan.id, '/offers?tab=rings')
-  await proposal(fourth, 'Family tent').click()
-  await sayYes(fourth)
+  const { pathname } = new URL(hers.url())
+  for (const who of [bob, dan]) expectDone(await who.browser.post(`/api${pathname}/answer`, yes))
   await hers.getByRole('heading', { name: 'Who gives what to whom' }).waitFor()
 })
 
@@ -189,9 +147,7 @@ test('R-41 T-90 of two swaps with the same drill the first to be agreed takes it
   const other = await propose(app, [ann, eve, fay])
   const waiting = await openAs(app, eve.id, `/rings/${other}`, { width: 390 })
   await sayYes(waiting)
-  for (const who of [ann, bob, cat]) {
-    await sayYes(await openAs(app, who.id, `/rings/${ring.id}`))
-  }
+  for (const who of [ann, bob, cat]) expectDone(await ring.post(who, 'answer', yes))
   await waiting.getByText('One of the items is no longer free.').first().waitFor()
   expect(await button(waiting, 'No after all').count()).toBe(0)
   await expectAccessible(waiting)
@@ -201,18 +157,11 @@ test('R-47 R-43 somebody does not come: what changed hands stays, and who gave i
   const ring = await makeAgreedRing(app)
   await meetInRing(app, ring)
   const { ann, bob } = ring
-  const open = (who: Swapper) => openAs(app, who.id, `/rings/${ring.id}`, { width: 390 })
-  const hers = await open(ann)
-  await handOver(hers, 'Bob', await codeOf(ring, bob))
+  expectDone(await ring.post(ann, 'hand-over', { code: await codeOf(ring, bob) }))
   await endMeeting(app, ring)
-  await hers.reload()
-  await button(hers, 'Cat did not come').click()
-  await button(hers, 'They did not come').click()
-  await toast(hers, 'The other two are told')
-  const his = await open(bob)
-  await button(his, 'I say so too').click()
-  await button(his, 'End the swap').click()
-  await toast(his, 'The swap has ended')
+  expectDone(await ring.post(ann, 'report-missing', { position: 2 }))
+  expectDone(await ring.post(bob, 'confirm-missing'))
+  const hers = await openAs(app, ann.id, `/rings/${ring.id}`, { width: 390 })
   await hers.getByText('You gave your item and got none').waitFor()
   await expectAccessibleAtAnyHour(hers)
   await expect

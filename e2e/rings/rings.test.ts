@@ -386,7 +386,7 @@ test('R-44 OFFERS-37 two neighbors hand over by code: typed by the one, scanned 
   await button(hers, 'I gave it').click()
   await hers.getByRole('dialog', { name: 'Rate Trade Experience' }).waitFor()
   const foreign = await tradeUnderway(app)
-  const late = await openAs(app, june.id, '/offers', { expected: [/^404 GET/, /^503 GET/] })
+  const late = await openAs(app, june.id, '/robots.txt', { expected: [/^404 GET/, /^503 GET/] })
   const address = `**/api/trade-offers/${foreign.offer.id}`
   await late.route(address, (route) => route.fulfill({ status: 503 }))
   await late.goto(app.url + scanned.replace(offer.id, foreign.offer.id))
