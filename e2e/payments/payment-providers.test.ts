@@ -4,7 +4,7 @@ import { itemOf, slotsOf } from '../../packages/server/test/make/payments.ts'
 import { startPaypal } from '../../packages/server/test/stand-ins/paypal.ts'
 import { startSquare } from '../../packages/server/test/stand-ins/square.ts'
 import { expectAccessible } from '../browser/accessible.ts'
-
+import { atBothWidths } from '../browser/browser.ts'
 import { type ServedApp, serveApp } from '../browser/served-app.ts'
 import { openAs } from '../browser/signed-in.ts'
 import { toast } from '../browser/toast.ts'
@@ -101,87 +101,57 @@ const squareScript = `window.Square = { payments: () => ({
   },
 }) }`
 
+/** Opens the dialog. Square's script arrives when `arrive` runs. */
 async function openSquare(width: 1280 | 390, expected: RegExp[] = []) {
   const { id, item } = await memberWithItem(withSquare)
   const page = await openAs(withSquare, id, `/items/${item.id}`, { width, expected })
-  await page
-    .context()
-    .route('https://web.squarecdn.com/**', (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: squareScript }),
-    )
+  const script = Promise.withResolvers<void>()
+  await page.context().route('https://web.squarecdn.com/**', async (route) => {
+    await script.promise
+    await route.fulfill({ contentType: 'text/javascript', body: squareScript })
+  })
   await page.getByRole('link', { name: 'More photos' }).click()
   await dialogOf(page).waitFor()
-  return { page, item }
+  return { page, item, arrive: script.resolve }
 }
 
-test('UPGRADES-15 UPGRADES-28 S-41 a card is typed into Square’s own field; another one after a decline', async () => {
-  const { page, item } = await openSquare(1280, [/^409 PATCH \/api\/payment-upgrades/])
-  await dialogOf(page)
-    .getByRole('radio', { name: /^Square/ })
-    .check()
-  await dialogOf(page).getByLabel('Card number').fill('declined')
-  await pay(page).click()
-  await toast(page, 'Payment Error')
-  await dialogOf(page).getByLabel('Card number').fill('good')
-  await pay(page).click()
-  await page.waitForURL(`${withSquare.url}/items/${item.id}`)
-  expect(await slotsOf(withSquare, item.id)).toBe(12)
-})
-
-test('UPGRADES-15 S-41 Cash App pays with a button of its own', async () => {
-  const { page, item } = await openSquare(390)
-  await dialogOf(page)
-    .getByRole('radio', { name: /^Cash App/ })
-    .check()
-  expect(await pay(page).count()).toBe(0)
-  await dialogOf(page).getByRole('button', { name: 'Cash App' }).click()
-  await page.waitForURL(`${withSquare.url}/items/${item.id}`)
-  expect(await slotsOf(withSquare, item.id)).toBe(12)
-})
-
-test('UPGRADES-19 S-41 Cash App buys the tier that is chosen last, though another costs the same', async () => {
-  const { page, item } = await openSquare(1280)
-  const dialog = dialogOf(page)
-  await dialog.getByRole('radio', { name: /^Cash App/ }).check()
-  await dialog.getByRole('button', { name: 'Cash App' }).waitFor()
-  await dialog.getByRole('radio', { name: /^SUPER Max/ }).check()
-  await dialog.getByRole('button', { name: 'Cash App' }).click()
-  await page.waitForURL(`${withSquare.url}/items/${item.id}`)
-  expect(await slotsOf(withSquare, item.id)).toBe(75)
-})
-
-test('S-44 T-24 pressing Pay twice makes one token and charges once', async () => {
-  const { page, item } = await openSquare(1280)
+test('UPGRADES-15 UPGRADES-28 S-41 T-24 a card is typed once its field is loaded; after a decline another one pays, with one token however often Pay is pressed', async () => {
+  const { page, item, arrive } = await openSquare(1280, [/^409 PATCH \/api\/payment-upgrades/])
   const dialog = dialogOf(page)
   await dialog.getByRole('radio', { name: /^Square/ }).check()
-  await dialog.getByLabel('Card number').fill('slow')
+  await dialog.getByText('Loading the card fields...').waitFor()
+  expect(await pay(page).isDisabled()).toBe(true)
+  await atBothWidths(page, expectAccessible)
+  arrive()
+  const card = dialog.getByLabel('Card number')
+  await card.waitFor()
+  await expect.poll(() => pay(page).isDisabled()).toBe(false)
+
+  await card.fill('declined')
+  await pay(page).click()
+  await toast(page, 'Payment Error')
+  await card.fill('slow')
+  const tokens = () => page.evaluate('window.tokens')
+  expect(await tokens()).toBe(1)
   await pay(page).dblclick()
   await dialog.getByRole('button', { name: 'Starting...' }).waitFor()
-  expect(await page.evaluate('window.tokens')).toBe(1)
+  expect(await tokens()).toBe(2)
   await page.evaluate('window.goOn()')
   await page.waitForURL(`${withSquare.url}/items/${item.id}`)
   expect(await slotsOf(withSquare, item.id)).toBe(12)
 })
 
-test('S-41 the card’s field is loaded before it can be paid with', async () => {
-  const { page } = await openSquare(390)
-  let arrive: () => void = () => undefined
-  const script = new Promise<void>((resolve) => {
-    arrive = resolve
-  })
-  await page.context().route('https://web.squarecdn.com/**', async (route) => {
-    await script
-    await route.fulfill({ contentType: 'text/javascript', body: squareScript })
-  })
-  await page.reload()
-  const dialog = dialogOf(page)
-  await dialog.getByRole('radio', { name: /^Square/ }).check()
-  await dialog.getByText('Loading the card fields...').waitFor()
-  expect(await pay(page).isDisabled()).toBe(true)
-  await expectAccessible(page)
+test('UPGRADES-15 UPGRADES-19 S-41 Cash App pays with a button of its own the tier that is chosen last, though another costs the same', async () => {
+  const { page, item, arrive } = await openSquare(390)
   arrive()
-  await dialog.getByLabel('Card number').waitFor()
-  await expect.poll(() => pay(page).isDisabled()).toBe(false)
+  const dialog = dialogOf(page)
+  await dialog.getByRole('radio', { name: /^Cash App/ }).check()
+  expect(await pay(page).count()).toBe(0)
+  await dialog.getByRole('button', { name: 'Cash App' }).waitFor()
+  await dialog.getByRole('radio', { name: /^SUPER Max/ }).check()
+  await dialog.getByRole('button', { name: 'Cash App' }).click()
+  await page.waitForURL(`${withSquare.url}/items/${item.id}`)
+  expect(await slotsOf(withSquare, item.id)).toBe(75)
 })
 
 test('S-41 where nobody takes payments the dialog says so before anybody chooses', async () => {
