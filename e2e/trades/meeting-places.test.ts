@@ -11,9 +11,9 @@ const { make } = served
 
 test('S-11 MEETINGS-01 S-57 support staff add a place, traders are suggested it, and no more when it is retired', async () => {
   const { june } = await tradeUnderway(served)
-  const trader = await openAs(served, june.id, '/offers?tab=accepted')
+  const trader = await openAs(served, june.id, '/robots.txt')
   const look = async () => {
-    await trader.reload()
+    await trader.goto(`${served.url}/offers?tab=accepted`)
     await trader.getByRole('button', { name: 'Propose Meeting', exact: true }).click()
     await trader.getByRole('dialog').waitFor()
   }
