@@ -199,7 +199,7 @@ test.each([
 
 test('R-23 an inbox without conversations says how one begins, and what fails is asked for again', async () => {
   const { dana } = await juneAndDana(app)
-  const page = await openAs(app, dana.id, '/offers', { expected: [/^503 GET/] })
+  const page = await openAs(app, dana.id, '/robots.txt', { expected: [/^503 GET/] })
   await page.route('**/api/conversations?withRings=true', (route) =>
     route.fulfill({ status: 503, json: { message: 'Not ready', code: 'platform.not_ready' } }),
   )

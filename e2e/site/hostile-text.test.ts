@@ -39,7 +39,7 @@ test('T-50 what members write is shown as text on every page of a trade, and not
   expect((await hers.post(`${base}/propose-meeting`, meeting)).statusCode).toBe(200)
   expect((await hers.post(`${base}/request-cancel`, { reason: hostile })).statusCode).toBe(200)
 
-  const page = await openAs(app, bob.id, '/member-home')
+  const page = await openAs(app, bob.id, '/robots.txt')
   const happened = await watch(page)
   for (const path of [
     '/member-home',

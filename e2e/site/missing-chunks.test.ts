@@ -47,7 +47,7 @@ test('F-14 a map whose code does not arrive leaves the list as it is', async () 
 
 test('F-14 a page whose code does not arrive leads home and can be loaded again', async () => {
   const reader = await make.member()
-  const page = await openAs(served, reader.id, '/', { expected })
+  const page = await openAs(served, reader.id, '/robots.txt', { expected })
   await page.route('**/assets/AccountSettingsPage-*.js', (route) => route.abort())
   await page.goto(`${served.url}/account-settings`)
   await page.getByRole('heading', { name: 'This page could not be shown' }).waitFor()
@@ -59,7 +59,7 @@ test('F-14 a page whose code does not arrive leads home and can be loaded again'
 
 test('F-14 account settings say once that their later sections did not arrive', async () => {
   const reader = await make.member()
-  const page = await openAs(served, reader.id, '/', { expected })
+  const page = await openAs(served, reader.id, '/robots.txt', { expected })
   await page.route('**/assets/LaterSection-*.js', (route) => route.abort())
   await page.goto(`${served.url}/account-settings`)
   await page.getByText('This part could not be loaded').waitFor()
