@@ -71,7 +71,9 @@ test('SHELL-15 SHELL-35 GIFTS-18 GIFTS-19 without gifts the page says so, and ho
   await giveGift(deps, id, { premiumType: 'super_max' })
   await giftCard(page, 'SUPER Max').getByText('75 premium photo credits').waitFor()
   await page.goto(`${url}/messages?tab=other`)
-  await page.getByText('SUPER Max (75 photo credits) from the Support Team. Open Gifts to accept it.').waitFor()
+  await page
+    .getByText('SUPER Max (75 photo credits) from the Support Team. Open Gifts to accept it.')
+    .waitFor()
   await page.getByRole('link', { name: 'Open Gifts' }).click()
   await giftCard(page, 'SUPER Max').waitFor()
   await page.goto(`${url}/member-messages`)
