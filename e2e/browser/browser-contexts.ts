@@ -83,9 +83,8 @@ async function newContext(key: string, options: BrowserContextOptions): Promise<
   context.setDefaultTimeout(PATIENCE_MS)
   context.setDefaultNavigationTimeout(PATIENCE_MS)
   const loan: Lent = { options: key, isClosed: false }
-  // Stored data would be missing at the second use; the anchor would disturb going offline.
-  const isUsedOnce = options.storageState !== undefined || options.offline !== undefined
-  if (!isUsedOnce) loan.anchor = await context.newPage()
+  // The anchor would disturb going offline.
+  if (options.offline === undefined) loan.anchor = await context.newPage()
   lent.set(context, loan)
   context.once('close', () => {
     loan.isClosed = true

@@ -17,6 +17,7 @@ async function enlargeText(page: Page): Promise<void> {
 async function expectNothingBeside(page: Page, path: string): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${url}${path}`)
+  if (path === '/account-settings') await page.getByText('Delete account').first().waitFor()
   await settled(page)
   expect(await excessWidth(page), `${path} on a phone`).toBe(0)
   await page.setViewportSize({ width: 1280, height: 900 })
