@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults, RunOptions } from 'axe-core'
-import type { CDPSession, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -23,27 +23,13 @@ export async function expectAccessibleAtAnyHour(page: Page): Promise<void> {
 }
 
 async function judge(page: Page, rules: RunOptions): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  if (!(await evaluated(session, '"axe" in window'))) await evaluated(session, source)
+  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(source)
   const options = JSON.stringify({ ...rules, resultTypes: ['violations'] })
-  const found = `axe.run(document, ${options}).then(({ violations }) => violations)`
-  const violations = (await evaluated(session, found)) as AxeResults['violations']
-  await session.detach()
-  const lines = violations.flatMap(({ id, help, nodes }) => [
+  const results: AxeResults = await page.evaluate(`axe.run(document, ${options})`)
+  const lines = results.violations.flatMap(({ id, help, nodes }) => [
     `${id}: ${help}`,
     ...nodes.map(({ target, failureSummary }) => `  ${target.join(' ')}: ${failureSummary}`),
   ])
   if (lines.length === 0) return
   throw new Error(`${page.url()} is not accessible:\n${lines.join('\n')}`)
-}
-
-/** Unlike that of `page.evaluate`, a script is compiled once for all documents of a process. */
-async function evaluated(session: CDPSession, expression: string): Promise<unknown> {
-  const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
-    expression,
-    awaitPromise: true,
-    returnByValue: true,
-  })
-  if (exceptionDetails) throw new Error(exceptionDetails.exception?.description)
-  return result.value
 }

@@ -26,7 +26,7 @@ const budgets = {
   'src/app/pages/sandbox/SandboxPage.tsx': 55,
   'src/app/pages/DevTeamPage.tsx': 68,
   'src/app/pages/AccountSettingsPage.tsx': 67,
-  'src/features/items/PostItemDialog.tsx': 75,
+  'src/features/items/PostItemDialog.tsx': 76,
 }
 
 test('P1 P13 the code of large pages that come empty stays within their budget', () => {

@@ -37,10 +37,7 @@ export const itemRefusals = {
   ],
   'items.credits_not_held': ['invalid', 'You can use from 1 credit up to those you hold.'],
   'items.too_many_slots': ['invalid', `An item holds at most ${PHOTO_SLOTS} photos.`],
-  'photos.changed': [
-    'conflict',
-    'The photos of this item have changed meanwhile, such as in another window. Please open the form again to see them.',
-  ],
+  'photos.changed': ['conflict', photoMessages.changed],
   'photos.not_an_image': ['unsupported', photoMessages.notAnImage],
   'photos.too_large': ['too_large', photoMessages.tooLarge],
   'photos.too_wide': ['invalid', photoMessages.tooWide],

@@ -15,6 +15,8 @@ export const photoMessages = {
   tooLarge: 'File too large: Please select an image under 0.5MB',
   tooWide: 'Image too wide',
   tooTall: 'Image too tall',
+  changed:
+    'The photos of this item have changed meanwhile, such as in another window. Please open the form again to see them.',
   pictureTooLarge: `Picture too large: at most ${PICTURE_SIDE_MAX} pixels either way`,
 } as const
 

@@ -1,9 +1,9 @@
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { useState } from 'react'
-import { useChangeItem } from './api.ts'
 import { policyOf, slotsOf } from './form-policy.ts'
 import { ItemForm } from './ItemForm.tsx'
 import { changedFields, draftOf } from './item-draft.ts'
+import { useChangeItem } from './save-item.ts'
 
 /**
  * Edits the item as it was when the dialog opened, so that nothing else of a later edit is

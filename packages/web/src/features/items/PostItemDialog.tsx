@@ -4,10 +4,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useMe } from '../../lib/session.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
-import { POSTING, usePostItem } from './api.ts'
 import { ItemForm } from './ItemForm.tsx'
 import { newDraft } from './item-draft.ts'
 import { dropKeptDraft, type KeptDraft, readKeptDraft } from './kept-draft.ts'
+import { POSTING, usePostItem } from './save-item.ts'
 
 type DialogProps = {
   /** Photos that it begins with. */

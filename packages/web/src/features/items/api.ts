@@ -2,27 +2,14 @@ import { browseCalls } from '@swapstead/domain/browse/calls.ts'
 import type { Page } from '@swapstead/domain/contract.ts'
 import { itemCalls } from '@swapstead/domain/items/calls.ts'
 import type { Category } from '@swapstead/domain/items/categories.ts'
-import { hiddenText } from '@swapstead/domain/items/hiding.ts'
 import type { EditableItem, ItemView } from '@swapstead/domain/items/item.ts'
-import type { itemRefusals } from '@swapstead/domain/items/refusals.ts'
 import { offerCalls } from '@swapstead/domain/offers/calls.ts'
-import {
-  infiniteQueryOptions,
-  type QueryClient,
-  queryOptions,
-  useQueryClient,
-} from '@tanstack/react-query'
-import { ApiError, send } from '../../lib/api.ts'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { send } from '../../lib/api.ts'
 import { useMutation } from '../../lib/use-mutation.ts'
-import { showToast } from '../../ui/feedback/toast-store.ts'
-import { photoFiles } from './photos/photo-files.ts'
-import type { PhotoChanges } from './photos/photo-list.ts'
 
 /** Caches that a saved or deleted item makes stale. */
 export const itemsAndOffers = [['items'], ['offers']]
-
-/** A new item may raise questions that would close a swap. */
-const refreshPosted = [...itemsAndOffers, ['rings', 'hints']]
 
 /** How many own items are active, including those in a trade. */
 export const itemCountQuery = queryOptions({
@@ -78,77 +65,6 @@ export type ItemFields = { [Field in keyof EditableItem]: FormValue<EditableItem
   creditsUsed?: number
   /** The notes about the title that its owner has read. */
   goodsSeen?: string[]
-}
-
-/** What the item form saves. */
-export type ItemSave = { fields: ItemFields; photos: PhotoChanges }
-
-/** What is saved of an item: changed fields only, and the photos that its form began with. */
-type ItemChange = { fields: Partial<ItemFields>; photos: PhotoChanges; photosSeen: string[] }
-
-/** Refetches the session when credits were spent. */
-function refetchCredits(client: QueryClient, { creditsUsed }: Partial<ItemFields>): void {
-  if (creditsUsed) void client.invalidateQueries({ queryKey: ['session'] })
-}
-
-/** Tells the owner that the item waits for review. */
-function showHoldToast({ hidden }: ItemView): void {
-  if (hidden?.as === 'held') {
-    showToast({ title: 'We look at it first', description: hiddenText(hidden) })
-  }
-}
-
-const GOODS_UNREAD: keyof typeof itemRefusals = 'items.goods_unread'
-
-/**
- * A title's notes whose fetch failed are fetched once more, since the server asks to read them. The
- * form hears of the refusal when they are there.
- */
-async function refetchNotes(client: QueryClient, error: Error): Promise<void> {
-  if (error instanceof ApiError && error.code === GOODS_UNREAD) {
-    await client.invalidateQueries({ queryKey: ['items', 'goods-notes'] })
-  }
-}
-
-/** The mutation key of posting, which may outlast its dialog. */
-export const POSTING = ['post-item']
-
-/** Posts an item and drops its draft, even after the dialog has closed. */
-export function usePostItem(dropDraft?: () => void) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationKey: POSTING,
-    mutationFn: async ({ fields, photos }: ItemSave) => {
-      const item = await send(itemCalls.create, { body: fields, files: await photoFiles(photos) })
-      dropDraft?.()
-      return item
-    },
-    onSuccess: (item, { fields }) => {
-      refetchCredits(client, fields)
-      showHoldToast(item)
-    },
-    onError: (error) => refetchNotes(client, error),
-    meta: { success: 'Item Posted', failure: 'Failed to Post Item', refresh: refreshPosted },
-  })
-}
-
-/** Sends new photos only. Slots to be emptied are named. */
-export function useChangeItem(id: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async ({ fields, photos, photosSeen }: ItemChange) =>
-      send(itemCalls.change, {
-        params: { id },
-        body: { ...fields, removeImages: photos.removeImages, photosSeen },
-        files: await photoFiles(photos),
-      }),
-    onSuccess: (item, { fields }) => {
-      refetchCredits(client, fields)
-      showHoldToast(item)
-    },
-    onError: (error) => refetchNotes(client, error),
-    meta: { success: 'Item Updated', failure: 'Failed to Update Item', refresh: itemsAndOffers },
-  })
 }
 
 /** Pending offers on the item end with it. */

@@ -1,10 +1,10 @@
-import { itemRefusals } from '@swapstead/domain/items/refusals.ts'
+import { photoMessages } from '@swapstead/domain/photos/photo.ts'
 import { DeviceError } from '../../../lib/api.ts'
 import type { PhotoChanges } from './photo-list.ts'
 
 export async function fetchPhoto(src: string): Promise<Blob> {
   const response = await fetch(src)
-  if (response.status === 404) throw new DeviceError(itemRefusals['photos.changed'][1])
+  if (response.status === 404) throw new DeviceError(photoMessages.changed)
   if (!response.ok) throw new Error(`${response.status}: ${src}`)
   return response.blob()
 }

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import { ApiError } from '../../../lib/api.ts'
-import type { ItemSave } from '../api.ts'
 import { formPolicies } from '../form-policy.ts'
 import { ItemForm } from '../ItemForm.tsx'
 import { newDraft } from '../item-draft.ts'
+import type { ItemSave } from '../save-item.ts'
 import { usePostTestItem, useUploadTestPhoto } from './api.ts'
 import { FillExample } from './FillExample.tsx'
 
