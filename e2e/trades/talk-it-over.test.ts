@@ -187,3 +187,41 @@ test('R-33 a change of a trade is taken back by who proposed it, and refused by 
     .where('tradeOfferId', '=', offer.id)
   expect((await items.execute()).length).toBe(2)
 })
+
+test('R-33 OFFERS-19 both parties of a trade for cash alone may change its cash', async () => {
+  const { june, dana, wanted } = await juneAndDana(app)
+  const offer = await make.offer({
+    fromUserId: june.id,
+    toItemId: wanted.id,
+    cashAdjustment: '90.00',
+    status: 'accepted',
+  })
+  const proposed = () =>
+    db
+      .selectFrom('tradeAmendments')
+      .select('cashAdjustment')
+      .where('tradeOfferId', '=', offer.id)
+      .where('outcome', 'is', null)
+      .execute()
+  const his = await openAs(app, june.id, '/offers?tab=accepted', { width: 390 })
+  await chooseInMenu(his, 'Change this trade')
+  const change = his.getByRole('dialog', { name: 'Change this trade' })
+  await change.getByLabel('Cash adjustment').fill('0')
+  await press(his, 'Propose the change')
+  await change.getByText('Please either select an item to offer or enter a cash amount').waitFor()
+  await change.getByLabel('Cash adjustment').fill('80')
+  await change.getByText('From you: instead of $90: $80.').waitFor()
+  await expectAccessible(his)
+  await press(his, 'Propose the change')
+  await toast(his, 'Change proposed')
+  expect(await proposed()).toEqual([{ cashAdjustment: 8000 }])
+  await press(his, 'Take the change back')
+  await toast(his, 'Change taken back')
+
+  const hers = await openAs(app, dana.id, '/offers?tab=accepted')
+  await chooseInMenu(hers, 'Change this trade')
+  await hers.getByLabel('Cash they add').fill('85')
+  await press(hers, 'Propose the change')
+  await toast(hers, 'Change proposed')
+  expect(await proposed()).toEqual([{ cashAdjustment: 8500 }])
+})

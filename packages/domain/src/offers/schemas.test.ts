@@ -114,6 +114,17 @@ test('OFFERS-19 OFFERS-21 an offer has an item or cash, and its type agrees with
   expect(complaints(NewOffer, { ...forItem, offerType: 'item' })).toEqual([])
 })
 
+test('OFFERS-19 what is missing is named at the item, unless cash alone is offered', () => {
+  const fieldOf = (body: object) => {
+    const { error } = z.safeParse(NewOffer, { toItemId: SOFA, ...body })
+    return error?.issues.map(({ path }) => path.join())
+  }
+  expect(fieldOf({})).toEqual(['fromItemId'])
+  expect(fieldOf({ offerType: 'item', cashAdjustment: '5' })).toEqual(['fromItemId'])
+  expect(fieldOf({ offerType: 'cash' })).toEqual(['cashAdjustment'])
+  expect(fieldOf({ cashAdjustment: '5' })).toBeUndefined()
+})
+
 test('OFFERS-20 the message is optional, trimmed and at most 500 characters', () => {
   const message = (typed: unknown) => z.parse(NewOffer, { ...forItem, message: typed }).message
   expect([undefined, null, '  ', ' Hi '].map(message)).toEqual([null, null, null, 'Hi'])

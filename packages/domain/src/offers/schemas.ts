@@ -87,6 +87,17 @@ function isWithoutRepeats(ids: readonly string[]): boolean {
   return new Set(ids).size === ids.length
 }
 
+type Offered = {
+  offerType?: 'item' | 'cash' | undefined
+  fromItemId: string | null
+  cashAdjustment: number
+}
+
+/** An offer said to be of an item needs one, also beside cash. */
+function isSomethingOffered({ offerType, fromItemId, cashAdjustment }: Offered): boolean {
+  return fromItemId !== null || (offerType !== 'item' && cashAdjustment > 0)
+}
+
 /** A missing `offerType` follows from `fromItemId`. */
 export const NewOffer = z
   .object({
@@ -100,7 +111,7 @@ export const NewOffer = z
     offerType: z.optional(z.enum(['item', 'cash'], { error: 'Offer type must be item or cash' })),
   })
   .check(
-    z.refine((offer) => offer.fromItemId !== null || offer.offerType !== 'item', {
+    z.refine((offer) => offer.offerType === 'cash' || isSomethingOffered(offer), {
       error: NOTHING_OFFERED,
       path: ['fromItemId'],
     }),
@@ -108,7 +119,7 @@ export const NewOffer = z
       error: 'A cash offer cannot carry an item',
       path: ['offerType'],
     }),
-    z.refine((offer) => offer.fromItemId !== null || offer.cashAdjustment > 0, {
+    z.refine((offer) => offer.offerType !== 'cash' || isSomethingOffered(offer), {
       error: NOTHING_OFFERED,
       path: ['cashAdjustment'],
     }),

@@ -1,14 +1,12 @@
 import { useState } from 'react'
 import { MoneyField } from '../../../ui/form/MoneyField.tsx'
 import { Segmented } from '../../../ui/form/Segmented.tsx'
-import { useFieldError } from '../../../ui/form/use-form-field.ts'
 import type { OfferForm } from './use-offer-form.ts'
 
 type CashName = 'cashAdjustment' | 'cashAsked'
 
 const HINT = 'Settled in person when you meet.'
 
-/** A missing item is reported at the items only. */
 export function CashField({
   form,
   label,
@@ -18,16 +16,7 @@ export function CashField({
   label: string
   name?: CashName
 }) {
-  const itemError = useFieldError(form.control, 'fromItemId')
-  return (
-    <MoneyField
-      name={name}
-      control={form.control}
-      label={label}
-      hint={HINT}
-      errorHidden={itemError !== undefined}
-    />
-  )
+  return <MoneyField name={name} control={form.control} label={label} hint={HINT} />
 }
 
 type Props = {

@@ -41,7 +41,7 @@ type Props = {
 
 /** Makes an offer of an item or cash; further items of both sides may be added. */
 export function MakeOfferDialog({ item, ownItems, onPost, onSent, onClose, ...known }: Props) {
-  const form = useOfferForm(item.id)
+  const form = useOfferForm(item.id, { offerType: 'item' })
   // Frozen at opening: a refreshed list would contain the offer being sent and refuse it.
   const [made] = useState(known.made)
   const [adding, setAdding] = useState<DraftSide | null>(null)

@@ -66,7 +66,7 @@ export function TermsDialog({ offer, reader, start, givesFrom, note, ...dialog }
     cash,
     keepsFirst: false,
     isOpen: hasOthers(items[which].data, sides[which]),
-    emptyTitle: which === 'get' ? 'Choose one of their items' : 'Choose one of your items',
+    emptyTitle: emptyTitle(which, cash),
   })
   return (
     <>
@@ -120,6 +120,11 @@ export function TermsDialog({ offer, reader, start, givesFrom, note, ...dialog }
       )}
     </>
   )
+}
+
+function emptyTitle(side: DraftSide, cash: number): string {
+  if (cash > 0) return 'Cash'
+  return side === 'get' ? 'Choose one of their items' : 'Choose one of your items'
 }
 
 /** Why the partner's rules refuse an own item, whatever else is offered. */

@@ -49,7 +49,6 @@ test('R-33 a counter-offer begins as a copy with sides turned, a change as what 
     moreToItemIds: ['rug'],
     cashAsked: '20',
     message: '',
-    offerType: 'item',
   })
   expect(termsAsTyped(offer)).toEqual({
     fromItemId,

@@ -76,7 +76,6 @@ export function turnedAround(offer: OfferView): OfferFields {
     cashAdjustment: typedDollars(offer.cashAsked),
     cashAsked: typedDollars(offer.cashAdjustment),
     message: '',
-    offerType: 'item',
   }
 }
 

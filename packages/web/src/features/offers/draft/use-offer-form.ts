@@ -10,7 +10,8 @@ import { typedDollars } from './draft.ts'
 export type OfferForm = UseFormReturn<OfferFields>
 
 /**
- * The form of a new offer. Amounts are sent as typed: the server parses them with the same schema.
+ * The form of an offer's terms. Amounts are sent as typed: the server parses them with the same
+ * schema.
  */
 export function useOfferForm(toItemId: string, start: Partial<OfferFields> = {}): OfferForm {
   return useForm<OfferFields>({
@@ -24,7 +25,6 @@ export function useOfferForm(toItemId: string, start: Partial<OfferFields> = {})
       cashAdjustment: '0',
       cashAsked: '0',
       message: '',
-      offerType: 'item',
       ...start,
     },
   })
