@@ -27,6 +27,8 @@ export type RingEventDetails =
   | { type: 'ring_lapsed'; reason: RingEndReason; by: RingPosition | null }
   | { type: 'ring_agreed'; by: RingPosition }
   | ({ type: 'ring_meeting_proposed'; by: RingPosition } & RingMeeting)
+  /** Agreed to it, and others have not yet. */
+  | { type: 'ring_meeting_answered'; by: RingPosition }
   | ({ type: 'ring_meeting_agreed'; by: RingPosition } & RingMeeting)
   | ({ type: 'ring_meeting_reminded' } & RingMeeting)
   | { type: 'ring_handed_over'; by: RingPosition }

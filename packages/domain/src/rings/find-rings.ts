@@ -106,9 +106,9 @@ export function ringOf(
   return nets && { items: [...items], nets }
 }
 
-/** What the want says counts beside what its owner set for all. */
+/** What the want says counts in place of what its owner set for all. */
 function mostOf({ mostCents }: MarketItem, onTop: number): number | null {
-  return onTop > 0 ? Math.max(onTop, mostCents ?? 0) : mostCents
+  return onTop > 0 ? onTop : mostCents
 }
 
 /** How many of the found rings an item is in. */

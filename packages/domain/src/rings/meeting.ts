@@ -53,7 +53,7 @@ export function agreedRingMeeting(
     position === actor ? now : member.meetingAgreedAt,
   )
   if (members.some(({ meetingAgreedAt }) => meetingAgreedAt === null)) {
-    return { next: { ...ring, members }, events: [] }
+    return { next: { ...ring, members }, events: [{ type: 'ring_meeting_answered', by: actor }] }
   }
   return {
     next: {

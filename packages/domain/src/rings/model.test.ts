@@ -133,6 +133,8 @@ function playOnce(seed: number): void {
     reference.age(now)
     expect(decision.ok, label).toBe(reference.make(who, wish, now))
     if (decision.ok) {
+      // Open pages learn of a change by its event; a "not now" concerns nobody else.
+      if (wish.move !== 'postpone') expect(decision.events, label).not.toEqual([])
       made.set(wish.move, (made.get(wish.move) ?? 0) + 1)
       items.follow(decision.effects)
       ring = { ...ring, ...decision.next }

@@ -36,6 +36,7 @@ export const ringNotifications: NotificationsOf<RingEvent | RingMessageEvent | W
       mailText: 'It stands once all three of you have agreed.',
       meeting: meetingOf(event, event, reader),
     })),
+  ring_meeting_answered: null,
   ring_meeting_agreed: (event) =>
     tell(event, ringPositions, (reader) => ({
       title: 'The meeting of three is set',
@@ -86,7 +87,7 @@ export const ringNotifications: NotificationsOf<RingEvent | RingMessageEvent | W
 }
 
 type AnyEvent = RingEvent | RingMessageEvent
-type Told = Exclude<AnyEvent['type'], 'ring_answered' | 'ring_rated'>
+type Told = Exclude<AnyEvent['type'], 'ring_answered' | 'ring_meeting_answered' | 'ring_rated'>
 
 function tell(
   event: AnyEvent & { type: Told },

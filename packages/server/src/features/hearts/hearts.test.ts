@@ -73,6 +73,17 @@ test('R-43 a heart says which items would be given for it, with how much on top,
   }
 })
 
+test('R-43 what is gone is no longer named as given, so the heart can be saved as it was read', async () => {
+  const [ann, bob] = [await member(), await member()]
+  const { id: rug } = await make.item({ userId: ann.id })
+  await ann.browser.post(heartOf(bob.item), { offeredItemIds: [ann.item, rug] })
+  await db.updateTable('items').set({ isActive: false }).where('id', '=', rug).execute()
+  const [{ offeredItemIds }] = (await ann.browser.get(HEARTS)).json()
+  expect(offeredItemIds).toEqual([ann.item])
+  const saved = await ann.browser.post(heartOf(bob.item), { offeredItemIds, onTop: '5' })
+  expect(saved.statusCode, saved.body).toBe(200)
+})
+
 test('T-14 T-02 the owner learns how many, and nobody who', async () => {
   const [ann, bob, cleo] = [await member(), await member(), await member()]
   for (const { browser } of [bob, cleo]) await browser.post(heartOf(ann.item), {})

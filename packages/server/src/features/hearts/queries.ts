@@ -6,9 +6,10 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import { blockedEitherWay } from '../blocks/index.ts'
 import { isSwapped } from '../offer-clock/index.ts'
 
-/** A heart `h` with what would be given for it. */
+/** A heart `h` with what would be given for it and can still be had. */
 const heartSql = sql`h.item_id, h.offered_item_id, h.for_any, h.on_top, h.created_at,
   array(select c.offered_item_id from heart_items c
+    join items o on o.id = c.offered_item_id and o.is_active
     where c.user_id = h.user_id and c.item_id = h.item_id order by c.offered_item_id) as offered_item_ids`
 
 /** Latest first. */

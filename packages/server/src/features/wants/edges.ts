@@ -1,4 +1,5 @@
 import type { DeclinedWant } from '@swapstead/domain/rings/events.ts'
+import type { Want } from '@swapstead/domain/rings/find-rings.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { queueItems } from './queue.ts'
@@ -35,17 +36,16 @@ export async function deleteWantsOf(tx: Tx, userId: string, wantedItemId: string
   await queueItems(tx, [wantedItemId, ...deleted.map(({ givenItemId }) => givenItemId)])
 }
 
-/** Whether all these exchanges are still wanted. */
-export async function areWanted(
+/** Those of these exchanges that are still wanted. */
+export async function findWants(
   tx: Tx,
-  exchanges: readonly Pick<DeclinedWant, 'givenItemId' | 'wantedItemId'>[],
-): Promise<boolean> {
-  const { rows } = await sql<{ areWanted: boolean }>`
-    select count(w.*) = count(*) as are_wanted
-    from json_to_recordset(${JSON.stringify(exchanges)}::json) e("givenItemId" uuid, "wantedItemId" uuid)
-    left join wants w
-      on w.given_item_id = e."givenItemId" and w.wanted_item_id = e."wantedItemId"`.execute(tx)
-  return rows[0]?.areWanted ?? false
+  exchanges: readonly Pick<Want, 'given' | 'wanted'>[],
+): Promise<Want[]> {
+  const { rows } = await sql<Want>`
+    select e.given, e.wanted, w.on_top
+    from json_to_recordset(${JSON.stringify(exchanges)}::json) e(given uuid, wanted uuid)
+    join wants w on w.given_item_id = e.given and w.wanted_item_id = e.wanted`.execute(tx)
+  return rows
 }
 
 /** Neither proposed nor asked again. The next best is looked for. */

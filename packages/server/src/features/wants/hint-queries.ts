@@ -1,8 +1,7 @@
 import { HINTS_SHOWN, type Hint } from '@swapstead/domain/rings/hint.ts'
-import { type Insertable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { newId } from '../../platform/core/ids.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import type { Tables } from '../../platform/database/tables.ts'
 import { isOfInterest } from '../not-interested/index.ts'
 import { type RingItemRow, ringItemJson, toRingItem } from '../rings/index.ts'
 import { maySwap } from './market.ts'
@@ -33,8 +32,7 @@ export async function listCandidates(db: Db, itemId: string): Promise<HintCandid
         and not exists (select from wants w
           where w.given_item_id = ${itemId} and w.wanted_item_id = likely.id)
         and not exists (select from refused_wants r
-          where r.given_item_id = ${itemId} and r.wanted_item_id = likely.id)
-      limit ${CANDIDATES_MOST})
+          where r.given_item_id = ${itemId} and r.wanted_item_id = likely.id))
     select a.id as wanted, null::uuid as between from asked a
       join wants w on w.given_item_id = a.id and w.wanted_item_id = ${itemId}
     union all
@@ -47,35 +45,33 @@ export async function listCandidates(db: Db, itemId: string): Promise<HintCandid
 type NewHint = OpenHint & { userId: string; size: 2 | 3; chances: number }
 
 /** None is asked twice. Returns whose are new. */
-export function insertHints(tx: Tx, hints: readonly NewHint[], now: Date): Promise<string[]> {
-  return insertNew(
-    tx,
-    hints.map((hint) => ({ id: newId(), ...hint, foundAt: now })),
-  )
+export async function insertHints(tx: Tx, hints: readonly NewHint[], now: Date): Promise<string[]> {
+  if (hints.length === 0) return []
+  const added = await tx
+    .insertInto('hints')
+    .values(hints.map((hint) => ({ id: newId(), ...hint, foundAt: now })))
+    .onConflict((standing) => standing.doNothing())
+    .returning('userId')
+    .execute()
+  return added.map(({ userId }) => userId)
 }
 
 /**
- * Keeps that both owners would take the other's item. It was no question: both have said so
- * already. Returns whose are new.
+ * Keeps that both owners would take the other's item. It is no question any more: both have said
+ * so already, be it elsewhere than at the question. Returns whose are new.
  */
-export function insertMutual(
+export async function insertMutual(
   tx: Tx,
   pair: readonly (OpenHint & { userId: string })[],
   now: Date,
 ): Promise<string[]> {
-  const said = { size: 2, chances: 1, foundAt: now, answer: 'yes', answeredAt: now } as const
-  return insertNew(
-    tx,
-    pair.map((hint) => ({ id: newId(), ...hint, ...said })),
-  )
-}
-
-async function insertNew(tx: Tx, hints: Insertable<Tables['hints']>[]): Promise<string[]> {
-  if (hints.length === 0) return []
+  const said = { size: 2, chances: 1, answer: 'yes', answeredAt: now } as const
   const added = await tx
     .insertInto('hints')
-    .values(hints)
-    .onConflict((standing) => standing.doNothing())
+    .values(pair.map((hint) => ({ id: newId(), ...hint, ...said, foundAt: now })))
+    .onConflict((standing) =>
+      standing.constraint('hints_once').doUpdateSet(said).where('hints.answer', 'is', null),
+    )
     .returning('userId')
     .execute()
   return added.map(({ userId }) => userId)

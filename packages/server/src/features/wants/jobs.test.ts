@@ -1,4 +1,5 @@
 import type { FoundRing } from '@swapstead/domain/rings/find-rings.ts'
+import { defaultRingSettings } from '@swapstead/domain/rings/settings.ts'
 import { DAY, HOUR } from '@swapstead/domain/times.ts'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
@@ -42,6 +43,18 @@ async function spoil({ itemId }: Swapper): Promise<() => Promise<unknown>> {
   return takeBack
 }
 
+/** As the search finds it while each of their items is worth $100. */
+function foundAmong(members: readonly Swapper[]): FoundRing {
+  const items = members.map(({ id, itemId }) => ({
+    id: itemId,
+    userId: id,
+    value: 10_000,
+    miles: 50,
+    mostCents: null,
+  }))
+  return { items, nets: [0, 0, 0] }
+}
+
 test('R-40 an item through which no ring could be looked for waits for the next run', async () => {
   const { ann } = await inACycle()
   const takeBack = await spoil(ann)
@@ -81,19 +94,28 @@ test('R-40 a ring is not proposed when somebody has taken a want back since it w
   const { ann, bob, cat } = await inACycle()
   await run('find-rings')
   await db.deleteFrom('rings').execute()
-  const items = [ann, bob, cat].map(({ id, itemId }) => ({
-    id: itemId,
-    userId: id,
-    value: 10_000,
-    miles: 50,
-    mostCents: null,
-  }))
-  const found: FoundRing = { items, nets: [0, 0, 0] }
+  const found = foundAmong([ann, bob, cat])
   await cat.browser.delete(`/api/items/${bob.itemId}/heart`)
   expect(await proposeFound(deps, found)).toBeNull()
   await heart(cat, bob)
   await run('find-rings')
   expect(await countRings(cat)).toBe(1)
+})
+
+test('R-40 a ring is not proposed when somebody takes no part or stays nearer since it was found', async () => {
+  const { ann, bob, cat } = await inACycle()
+  await run('find-rings')
+  await db.deleteFrom('rings').execute()
+  const found = foundAmong([ann, bob, cat])
+  const settle = (change: object) =>
+    bob.browser.patch('/api/account/rings', { ...defaultRingSettings, ...change })
+  await settle({ takesPart: false })
+  expect(await proposeFound(deps, found)).toBeNull()
+  await settle({ takesPart: true })
+  await db.updateTable('items').set({ value: '999.00' }).where('id', '=', ann.itemId).execute()
+  expect(await proposeFound(deps, found)).toBeNull()
+  await db.updateTable('items').set({ value: '100.00' }).where('id', '=', ann.itemId).execute()
+  expect(await proposeFound(deps, found)).not.toBeNull()
 })
 
 test('R-51 a heart taken back and a refused exchange have the next best looked for', async () => {

@@ -1,9 +1,11 @@
-import type { FoundRing } from '@swapstead/domain/rings/find-rings.ts'
+import { type FoundRing, ringOf } from '@swapstead/domain/rings/find-rings.ts'
 import { previousOf, RING_SIZE, ringPositions } from '@swapstead/domain/rings/ring.ts'
 import type { Deps } from '../../deps.ts'
-import { transact } from '../../platform/database/database.ts'
+import { type Tx, transact } from '../../platform/database/database.ts'
 import { proposeRing } from '../rings/index.ts'
-import { areWanted } from './edges.ts'
+import { findWants } from './edges.ts'
+import { readMarket } from './market.ts'
+import { StoredGraph } from './want-graph.ts'
 
 /** Rings through one item that are tried: members may have had their proposals of the day. */
 const TRIES_MOST = 10
@@ -16,18 +18,35 @@ export async function proposeFirst(deps: Deps, found: readonly FoundRing[]): Pro
   }
 }
 
-/** Null when it cannot be proposed by now: a want may have gone since it was found. */
-export function proposeFound(deps: Deps, { items, nets }: FoundRing): Promise<string | null> {
-  const members = items.map(({ id, userId }, index) => ({
-    userId,
-    itemId: id,
-    net: nets[index] ?? 0,
-  }))
+/** Null when it cannot be proposed by now. */
+export function proposeFound(deps: Deps, found: FoundRing): Promise<string | null> {
+  return transact(deps.db, async (tx) => {
+    const ring = await foundAgain(tx, found, deps.now())
+    if (!ring) return null
+    const members = ring.items.map(({ id, userId }, index) => ({
+      userId,
+      itemId: id,
+      net: ring.nets[index] ?? 0,
+    }))
+    return proposeRing(deps, tx, members)
+  })
+}
+
+/**
+ * Since the ring was found, a member may have stepped out, gone away or shortened the way, and
+ * wants and values may have changed.
+ */
+async function foundAgain(tx: Tx, { items }: FoundRing, now: Date): Promise<FoundRing | null> {
+  const ids = items.map(({ id }) => id)
   const exchanges = ringPositions.map((position) => ({
-    givenItemId: items[position]?.id ?? '',
-    wantedItemId: items[previousOf(position)]?.id ?? '',
+    given: ids[position] ?? '',
+    wanted: ids[previousOf(position)] ?? '',
   }))
-  return transact(deps.db, async (tx) =>
-    (await areWanted(tx, exchanges)) ? proposeRing(deps, tx, members) : null,
-  )
+  const wants = await findWants(tx, exchanges)
+  const market = await readMarket(tx, ids, wants, now)
+  const left = ids.flatMap((id) => market.items.get(id) ?? [])
+  if (wants.length < RING_SIZE || left.length < RING_SIZE) return null
+  const graph = new StoredGraph()
+  for (const want of wants) graph.add(want)
+  return ringOf(left, market, graph.onTop)
 }

@@ -93,6 +93,11 @@ test('R-41 T-96 what somebody would add makes a ring of unequal values possible'
   await run('find-rings')
   expect(await ringsOf(ann)).toEqual([])
   await db.updateTable('items').set({ value: '118.00' }).where('id', '=', cat.itemId).execute()
+  await ann.browser.patch('/api/account/rings', { ...defaultRingSettings, mostDollars: 50 })
+  await heart(ann, cat, { forAny: true, onTop: '10' })
+  await run('find-rings')
+  expect(await ringsOf(ann)).toEqual([])
+  await ann.browser.patch('/api/account/rings', defaultRingSettings)
   await heart(ann, cat, { forAny: true, onTop: '20' })
   await run('find-rings')
   expect(await ringsOf(ann)).toMatchObject([{ pays: '18.00', isPaid: '0.00' }])
@@ -210,6 +215,19 @@ test('R-52 two who would take each other’s item are told to make an offer, unt
   await run('find-rings')
   expect(await hintsOf(ann)).toEqual([])
   expect(await hintsOf(bob)).toEqual([])
+})
+
+test('R-52 whoever was asked and says it with a heart instead is told as well', async () => {
+  const [ann, bob] = await makeSwappers(app)
+  if (!ann || !bob) throw new Error('two swappers')
+  await heart(bob, ann)
+  await heart(ann, bob, {})
+  await run('find-rings')
+  expect(await hintsOf(ann)).toMatchObject([{ size: 2, isMutual: false }])
+  await heart(ann, bob, { offeredItemIds: [ann.itemId] })
+  await run('find-rings')
+  expect(await hintsOf(ann)).toMatchObject([{ wanted: { id: bob.itemId }, isMutual: true }])
+  expect(await hintsOf(bob)).toMatchObject([{ wanted: { id: ann.itemId }, isMutual: true }])
 })
 
 test('R-51 a yes is taken back by its member alone, and is then asked again', async () => {

@@ -91,14 +91,14 @@ export function HeartDialog({ title, heart, ownItems, busy, onSave, onClose }: P
             legend="My items"
             options={ownItems.map(({ id: value, title: label }) => ({ value, label }))}
             chosen={chosen}
-            onChosenChange={setChosen}
+            onChosenChange={(shown) => setChosen([...unseen(chosen, ownItems), ...shown])}
             error={problems.offeredItemIds}
           />
         )}
         <TextInput
           label="How much on top?"
           optional
-          hint="Whole dollars that you would add at most."
+          hint="Whole dollars that you would add at most. Empty or 0: what your settings say."
           inputMode="numeric"
           autoComplete="off"
           value={onTop}
@@ -108,6 +108,11 @@ export function HeartDialog({ title, heart, ownItems, busy, onSave, onClose }: P
       </div>
     </FormDialog>
   )
+}
+
+/** Chosen items that the dialog does not show: in a trade now, or beyond the first page. */
+function unseen(chosen: readonly string[], shown: readonly { id: string }[]): string[] {
+  return chosen.filter((id) => shown.every((item) => item.id !== id))
 }
 
 function dollarsOf({ onTop }: HeartTerms): string {
