@@ -252,12 +252,14 @@ test('T-50 texts of members cannot leave the data of a page', async () => {
   expect(JSON.stringify(JSON.parse(data))).toContain('</script><b>')
 })
 
-test('T-76 a page with data of a member is kept by nobody, and differs by who asks', async () => {
-  const cookie = await cookieOf(served, reader.id)
-  const headersOf = async (path: string, sent: Record<string, string>) =>
-    (await served.app.inject({ url: path, headers: sent })).headers
+test('T-76 LANDING-11 a page with data of a member is kept by nobody, differs by who asks, and has one description', async () => {
+  const { name, value } = await cookieOf(served, reader.id)
   for (const { path } of pages) {
-    const headers = await headersOf(path, { cookie: `${cookie.name}=${cookie.value}` })
+    const { headers, body } = await served.app.inject({
+      url: path,
+      headers: { cookie: `${name}=${value}` },
+    })
+    expect(body.match(/<meta name="description" content="[^"]{20,}"/g), path).toHaveLength(1)
     expect(headers['cache-control'], path).toBe('private, no-store')
     expect(headers.vary).toContain('cookie')
     expect(headers['content-security-policy']).not.toContain('unsafe')

@@ -14,6 +14,7 @@ import {
   viewAt,
   viewPlaces,
 } from '@swapstead/domain/first-view.ts'
+import { PRODUCT_LINE } from '@swapstead/domain/product.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 import { BoundedQueue } from '../core/bounded-queue.ts'
@@ -46,6 +47,9 @@ const RENDER_TIMEOUT_MS = 2_000
 const SESSION_WAIT_MS = 50
 /** Brotli 4 takes a fifth of the time of 11. */
 const QUALITY = { [constants.BROTLI_PARAM_QUALITY]: 4 }
+
+/** Of a page that has no words of its own to share. */
+const GENERAL = `<meta name="description" content="${escapeHtml(PRODUCT_LINE)}" />`
 
 const signedOut: RouteAnswer = { status: 401, headers: [], text: '' }
 
@@ -106,7 +110,7 @@ export class Views {
     const { title = '', preloads = '', markup = '', data = '' } = view ?? {}
     const head = shared
       ? previewTags(shared, this.#parts.config.publicUrl)
-      : `<title>${escapeHtml(title)}</title>${shared === null ? NOT_TO_INDEX : ''}`
+      : `<title>${escapeHtml(title)}</title>${GENERAL}${shared === null ? NOT_TO_INDEX : ''}`
     const carried = data && `<script type="application/json" id="${VIEW_DATA_ID}">${data}</script>`
     yield `${preloads}${head}${file.between}<div id="root">${markup}</div>${carried}${file.end}`
   }
