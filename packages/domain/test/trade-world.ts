@@ -242,8 +242,9 @@ export class TradeWorld {
   }
 
   #itemsAround(id: string): string[] {
-    const { amendment, ...offer } = this.view(id)
-    return [...itemIdsOf(offer), ...(amendment ? itemIdsOf(amendment) : [])]
+    const row = this.rows.get(id)
+    const amendment = row?.status === 'accepted' ? this.#amendments.get(id) : undefined
+    return [row, amendment].flatMap((terms) => (terms ? itemIdsOf(terms) : []))
   }
 
   #amendment(id: string): OpenAmendment | null {
