@@ -102,7 +102,12 @@ export function endRing(ring: Ring, end: RingEndCause, now: Date): RingChange | 
   const inVain = isSandboxOver ? null : gaveInVain(current)
   const event: RingEventDetails = wasAgreed
     ? { type: 'ring_parted', reason, by: null, words: null, gaveInVain: inVain }
-    : { type: 'ring_lapsed', reason, by: null }
+    : {
+        type: 'ring_lapsed',
+        reason,
+        by: null,
+        ...(end.cause === 'item_gone' && { goneItemId: end.itemId }),
+      }
   const next: Ring = { ...current, status: 'ended', endedAt: now, endReason: reason }
   return ringChangeOf(ring, { next, events: [event] }, now)
 }

@@ -24,7 +24,13 @@ export type RingEventDetails =
   | { type: 'ring_reminded'; answerUntil: Date; told: readonly RingPosition[] }
   | { type: 'ring_answered'; by: RingPosition }
   /** It ended before all had agreed. */
-  | { type: 'ring_lapsed'; reason: RingEndReason; by: RingPosition | null }
+  | {
+      type: 'ring_lapsed'
+      reason: RingEndReason
+      by: RingPosition | null
+      /** The item that is no longer free. */
+      goneItemId?: string
+    }
   | { type: 'ring_agreed'; by: RingPosition }
   | ({ type: 'ring_meeting_proposed'; by: RingPosition } & RingMeeting)
   /** Agreed to it, and others have not yet. */

@@ -43,3 +43,13 @@ test('R-49 a completed swap of three is told as something that is past', () => {
   const [ann] = draftsOf({ type: 'ring_completed', by: 2 })
   expect(ann?.message).toBe('You gave “Drill” and got “Rack”. You can rate Bob and Cat now.')
 })
+
+test('R-46 whose item is gone is not told that it is free as before', () => {
+  const end = { type: 'ring_lapsed', reason: 'item_gone', by: null, goneItemId: 'Tent' } as const
+  const messages = draftsOf(end).map(({ message }) => message)
+  expect(messages).toEqual([
+    'One of the items is no longer free. Your “Drill” is free as before, and we keep looking.',
+    'Your “Tent” is no longer free.',
+    'One of the items is no longer free. Your “Rack” is free as before, and we keep looking.',
+  ])
+})

@@ -119,9 +119,13 @@ function lapsed(event: EventOf<'ring_lapsed'>, reader: RingPosition): Words {
     stepped_out: 'One of the others would rather not.',
     no_show: 'One of the others would rather not.',
   }
+  const own = titleOf(event, reader)
+  const isGone = event.members[reader].itemId === event.goneItemId
   return {
     title: 'A swap of three did not come about',
-    message: `${reasons[event.reason]} Your “${titleOf(event, reader)}” is free as before, and we keep looking.`,
+    message: isGone
+      ? `Your “${own}” is no longer free.`
+      : `${reasons[event.reason]} Your “${own}” is free as before, and we keep looking.`,
   }
 }
 

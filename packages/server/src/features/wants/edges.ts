@@ -2,9 +2,12 @@ import type { DeclinedWant } from '@swapstead/domain/rings/events.ts'
 import type { Want } from '@swapstead/domain/rings/find-rings.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
-import { queueItems } from './queue.ts'
+import { queueItems, queueItemsOf } from './queue.ts'
 
-/** Makes the wants of an own item those of its owner's hearts, beside those said by answers. */
+/**
+ * Makes the wants of an own item those of its owner's hearts, beside those said by answers. What a
+ * heart would add counts for an answer too, while it names the item.
+ */
 export async function refreshWants(tx: Tx, itemId: string): Promise<void> {
   await sql`
     with hearted as (
@@ -18,13 +21,19 @@ export async function refreshWants(tx: Tx, itemId: string): Promise<void> {
           where r.given_item_id = i.id and r.wanted_item_id = h.item_id)),
     gone as (
       delete from wants w where w.given_item_id = ${itemId} and w.source = 'heart'
-        and w.wanted_item_id not in (select wanted from hearted))
+        and w.wanted_item_id not in (select wanted from hearted)),
+    left_alone as (
+      update wants w set on_top = 0 where w.given_item_id = ${itemId} and w.source = 'hint'
+        and w.on_top > 0 and w.wanted_item_id not in (select wanted from hearted))
     insert into wants (given_item_id, wanted_item_id, user_id, source, on_top)
     select ${itemId}, wanted, user_id, 'heart', on_top from hearted
     on conflict (given_item_id, wanted_item_id) do update set on_top = excluded.on_top`.execute(tx)
 }
 
-/** Somebody no longer wants an item. Others may get what stood in their way. */
+/**
+ * Somebody no longer wants an item. Others may get what stood in their way. A want that is just
+ * being made of the heart goes when the own items are looked at.
+ */
 export async function deleteWantsOf(tx: Tx, userId: string, wantedItemId: string): Promise<void> {
   const deleted = await tx
     .deleteFrom('wants')
@@ -32,8 +41,8 @@ export async function deleteWantsOf(tx: Tx, userId: string, wantedItemId: string
     .where('wantedItemId', '=', wantedItemId)
     .returning('givenItemId')
     .execute()
-  if (deleted.length === 0) return
-  await queueItems(tx, [wantedItemId, ...deleted.map(({ givenItemId }) => givenItemId)])
+  if (deleted.length > 0) await queueItems(tx, [wantedItemId])
+  await queueItemsOf(tx, userId)
 }
 
 /** Those of these exchanges that are still wanted. */

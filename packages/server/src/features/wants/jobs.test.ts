@@ -124,6 +124,12 @@ test('R-51 a heart taken back and a refused exchange have the next best looked f
   expect(await queued()).toEqual([])
   await bob.browser.delete(`/api/items/${ann.itemId}/heart`)
   expect((await queued()).toSorted()).toEqual([ann.itemId, bob.itemId].toSorted())
+  // The want of a heart that is taken back again may be on its way.
+  await run('find-rings')
+  await bob.browser.post(`/api/items/${ann.itemId}/heart`, { forAny: true })
+  await db.deleteFrom('wantQueue').execute()
+  await bob.browser.delete(`/api/items/${ann.itemId}/heart`)
+  expect(await queued()).toEqual([bob.itemId])
   await run('find-rings')
   const { ringId: id } = await db
     .selectFrom('ringMembers')

@@ -230,6 +230,24 @@ test('R-52 whoever was asked and says it with a heart instead is told as well', 
   expect(await hintsOf(bob)).toMatchObject([{ wanted: { id: ann.itemId }, isMutual: true }])
 })
 
+test('R-54 what a heart would add is no longer asked for once the heart says so no more', async () => {
+  const { ann, cat } = await inACycle()
+  await heart(ann, cat, {})
+  await run('find-rings')
+  const [hint] = await hintsOf(ann)
+  await ann.browser.post(`/api/hints/${hint.id}/answer`, { answer: 'yes' })
+  const onTop = async () => {
+    await run('find-rings')
+    const want = db.selectFrom('wants').select('onTop').where('givenItemId', '=', ann.itemId)
+    return (await want.where('wantedItemId', '=', cat.itemId).executeTakeFirstOrThrow()).onTop
+  }
+  await heart(ann, cat, { forAny: true, onTop: '40' })
+  expect(await onTop()).toBe(4000)
+  const other = await make.item({ userId: ann.id })
+  await heart(ann, cat, { offeredItemIds: [other.id] })
+  expect(await onTop()).toBe(0)
+})
+
 test('R-51 a yes is taken back by its member alone, and is then asked again', async () => {
   const { ann, bob, cat } = await inACycle()
   await heart(ann, cat, {})

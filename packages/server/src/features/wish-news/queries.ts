@@ -39,7 +39,7 @@ export async function saveWishFinds(
         join places q on q.point <@ cube_enlarge(p.point, ${CHORD}, 3) and q.point <-> p.point <= ${CHORD}
         join items o on o.place_id = q.id and ${words} @@ o.wish_query and o.user_id <> i.user_id
       where i.id = ${itemId} and i.is_active and not i.is_sandbox
-        and o.is_active and not o.is_sandbox and not o.is_suspended
+        and o.is_active and not o.is_sandbox and not o.is_owner_banned
         and not ${wasToldOfLike(sql`o.user_id`, itemId, now)}
       order by o.user_id, o.created_at desc, o.id desc) w
     order by w.chord limit ${WISHERS_MOST}

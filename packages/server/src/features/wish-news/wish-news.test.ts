@@ -225,6 +225,19 @@ test('S-38 T-58 whoever posts the same again and again, or names everything in a
   expect(await newsOf(bob.id)).toEqual([])
 })
 
+test('S-38 R-73 what turns up during a break is told when it is over', async () => {
+  const wish = newWord()
+  const ann = await wisher(wish)
+  const browser = await as(ann.id)
+  expect((await browser.post('/api/absence', { as: 'paused', until: null })).statusCode).toBe(200)
+  const itemId = await post(`A ${wish}`)
+  await findAndTell()
+  expect(await newsOf(ann.id)).toEqual([])
+  await browser.delete('/api/absence')
+  await findAndTell()
+  expect(await newsOf(ann.id)).toMatchObject([{ relatedItemId: itemId }])
+})
+
 test('S-38 S-97 what staff are to look at is told once they have', async () => {
   const wish = newWord()
   const ann = await wisher(wish)
