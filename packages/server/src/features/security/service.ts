@@ -1,8 +1,9 @@
 import type { SessionView } from '@swapstead/domain/security/calls.ts'
+import { SESSION_LONGEST } from '@swapstead/domain/security/session-length.ts'
+import { after } from '@swapstead/domain/times.ts'
 import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import { transact } from '../../platform/database/database.ts'
-import { ABSOLUTE_SECONDS } from '../../platform/identity/session-store.ts'
 import { endSessionOf, endSessionsOf } from '../../platform/identity/sessions.ts'
 import { listSessions } from './queries.ts'
 
@@ -12,7 +13,7 @@ export async function listOpenSessions(
   userId: string,
   currentId: string,
 ): Promise<SessionView[]> {
-  const begunAfter = new Date(now().getTime() - ABSOLUTE_SECONDS * 1000)
+  const begunAfter = after(now(), -SESSION_LONGEST)
   const rows = await listSessions(db, userId, now(), begunAfter)
   const sessions = rows.map((row) => ({ ...row, isCurrent: row.id === currentId }))
   return sessions.sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent))

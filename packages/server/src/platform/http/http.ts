@@ -4,6 +4,7 @@ import fastifyMultipart from '@fastify/multipart'
 import fastifySession from '@fastify/session'
 import fastifySwagger from '@fastify/swagger'
 import { PRODUCT } from '@swapstead/domain/product.ts'
+import { SESSION_IDLE } from '@swapstead/domain/security/session-length.ts'
 import { MINUTE } from '@swapstead/domain/times.ts'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { jsonSchemaTransformObject } from 'fastify-type-provider-zod'
@@ -13,7 +14,7 @@ import type { Deps } from '../../deps.ts'
 import { HttpError } from '../core/errors.ts'
 import { provideRequestContext } from '../core/request-context.ts'
 import { cookieOptions, sessionCookieName } from '../identity/session-cookie.ts'
-import { DatabaseSessionStore, IDLE_SECONDS } from '../identity/session-store.ts'
+import { DatabaseSessionStore } from '../identity/session-store.ts'
 import { touchSession } from '../identity/sessions.ts'
 import { logAnswers } from '../logging/log.ts'
 import { encoderOf } from './encode.ts'
@@ -135,7 +136,7 @@ export async function prepareApi(
     cookieName: sessionCookieName(config),
     saveUninitialized: false,
     rolling: false,
-    cookie: { ...cookieOptions(config), maxAge: IDLE_SECONDS * 1000 },
+    cookie: { ...cookieOptions(config), maxAge: SESSION_IDLE },
   })
   await api.register(fastifyMultipart, { limits: multipartLimits })
   api.addHook('onRequest', async (request, reply) => {

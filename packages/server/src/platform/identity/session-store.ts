@@ -3,7 +3,8 @@ import type { SessionStore } from '@fastify/session'
 import type { Actor } from '@swapstead/domain/actor.ts'
 import { weekOf } from '@swapstead/domain/console/weeks.ts'
 import type { SessionDoor } from '@swapstead/domain/security/calls.ts'
-import { DAY, SECOND } from '@swapstead/domain/times.ts'
+import { SESSION_IDLE, SESSION_LONGEST } from '@swapstead/domain/security/session-length.ts'
+import { after } from '@swapstead/domain/times.ts'
 import type { Session } from 'fastify'
 import { CompiledQuery, sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
@@ -12,8 +13,6 @@ import type { Live } from '../events/live.ts'
 import { type DeveloperGrant, isGranted } from './developer-grant.ts'
 import type { Device } from './devices.ts'
 
-export const IDLE_SECONDS = (7 * DAY) / SECOND
-export const ABSOLUTE_SECONDS = (30 * DAY) / SECOND
 declare module 'fastify' {
   interface Session extends DeveloperGrant {
     userId?: string
@@ -99,7 +98,7 @@ export class DatabaseSessionStore implements SessionStore {
     if (!row) return null
     const { cookie: _, ...stored } = row.sess as Session
     const age = now.getTime() - (stored.signedInAt ?? 0)
-    if (age > ABSOLUTE_SECONDS * SECOND) return null
+    if (age > SESSION_LONGEST) return null
     const { id, rowId, lastWrite, isGuest, isAdmin, placeId, lacksSecondFactor } = row
     const isDeveloper = isAdmin && isGranted(stored, now)
     const actor = { id, isGuest, isAdmin, isDeveloper, placeId }
@@ -110,7 +109,7 @@ export class DatabaseSessionStore implements SessionStore {
   async #write(sessionId: string, session: Session): Promise<void> {
     const { userId } = session
     if (!userId) return
-    const expire = new Date(this.#now().getTime() + IDLE_SECONDS * SECOND)
+    const expire = after(this.#now(), SESSION_IDLE)
     const row = {
       sid: hashed(sessionId),
       sess: JSON.stringify(storedFields(session)),

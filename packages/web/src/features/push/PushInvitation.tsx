@@ -2,24 +2,24 @@ import './PushInvitation.css'
 import { useQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import { useState } from 'react'
-import { readStored, writeStored } from '../../lib/storage/local-storage.ts'
 import { useOfDevice } from '../../lib/use-of-device.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { Icon } from '../../ui/layout/Icon.tsx'
 import { pushSettingsQuery, useSubscribe } from './api.ts'
-import { isUnasked } from './browser.ts'
+import { mayBeOffered, noteDeclined } from './browser.ts'
 
-const DECLINED = 'notifications-declined'
-
-/** Offers notifications once, to somebody who waits for an answer. */
+/**
+ * Offers notifications to somebody who waits for an answer, also where an earlier session had them:
+ * they ended with it.
+ */
 export function PushInvitation() {
-  const isOpen = useOfDevice(isUnasked, false)
-  const [isDeclined, setDeclined] = useState(() => readStored(DECLINED) !== null)
+  const isOpen = useOfDevice(mayBeOffered, false)
+  const [isDeclined, setDeclined] = useState(false)
   const settings = useQuery({ ...pushSettingsQuery, enabled: isOpen && !isDeclined }).data
   const subscribe = useSubscribe()
   if (!isOpen || isDeclined || !settings || settings.isSubscribed) return null
   const decline = () => {
-    writeStored(DECLINED, 'yes')
+    noteDeclined(true)
     setDeclined(true)
   }
   return (
@@ -33,7 +33,7 @@ export function PushInvitation() {
           tone="ink"
           size="small"
           busy={subscribe.isPending}
-          busyLabel="Asking..."
+          busyLabel="Switching on..."
           onClick={() => subscribe.mutate(settings.publicKey)}
         >
           Notify me

@@ -3,7 +3,7 @@ import type { PushTopic } from '@swapstead/domain/push/topics.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'
 import { useMutation } from '../../lib/use-mutation.ts'
-import { subscribeBrowser, unsubscribeBrowser } from './browser.ts'
+import { noteDeclined, subscribeBrowser, unsubscribeBrowser } from './browser.ts'
 
 export const pushSettingsQuery = queryOptions({
   queryKey: ['push'],
@@ -23,6 +23,7 @@ export function useSubscribe() {
   return useMutation({
     mutationFn: async (publicKey: string) =>
       send(pushCalls.subscribe, { body: await subscribeBrowser(publicKey) }),
+    onSuccess: () => noteDeclined(false),
     meta: {
       success: 'This device shows notifications',
       failure: 'This device shows no notifications',
@@ -37,6 +38,7 @@ export function useUnsubscribe() {
       await unsubscribeBrowser()
       return send(pushCalls.unsubscribe)
     },
+    onSuccess: () => noteDeclined(true),
     meta: {
       success: 'This device shows no notifications anymore',
       failure: 'Failed to switch notifications off',

@@ -1,6 +1,9 @@
 import type { SentBody } from '@swapstead/domain/contract.ts'
 import type { pushCalls } from '@swapstead/domain/push/calls.ts'
 import { DeviceError } from '../../lib/api.ts'
+import { readStored, writeStored } from '../../lib/storage/local-storage.ts'
+
+const DECLINED = 'notifications-declined'
 
 /** Whether this browser can show notifications while no page is open. */
 export function canSubscribe(): boolean {
@@ -12,9 +15,14 @@ export function isRefused(): boolean {
   return canSubscribe() && Notification.permission === 'denied'
 }
 
-/** Whether nobody has asked yet. */
-export function isUnasked(): boolean {
-  return canSubscribe() && Notification.permission === 'default'
+/** Whether this device may be offered notifications: nobody has refused them, here or in the browser. */
+export function mayBeOffered(): boolean {
+  return canSubscribe() && !isRefused() && readStored(DECLINED) === null
+}
+
+/** The person wants none on this device, or wants them after all. */
+export function noteDeclined(isDeclined: boolean): void {
+  writeStored(DECLINED, isDeclined ? 'yes' : null)
 }
 
 /** Asks for permission if needed. Throws a sentence when there is none. */
