@@ -77,10 +77,10 @@ export const itemCalls = defineCalls({
     door: 'member',
     summary: 'Say that own items are still there',
     body: z.object({
-      /** Without ids all that the owner was asked about and that do not rest yet. */
+      /** Without ids all that the owner was asked about, also those that rest. */
       itemIds: z.optional(z.array(Id).check(z.minLength(1), z.maxLength(100))),
     }),
-    answer: Count,
+    answer: z.extend(Count, { message: z._default(z.string(), '') }),
   },
   remove: {
     method: 'DELETE',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { itemNotifications } from './notifications.ts'
-import { askedItems } from './still-there.ts'
+import { answeredItems, askedItems } from './still-there.ts'
 
 test.each([
   [['Lamp'], '“Lamp”'],
@@ -15,4 +15,13 @@ test('R-74 one item is asked about by its title, several together', () => {
     itemNotifications.items_asked?.({ type: 'items_asked', userId: 'ann', titles })[0]?.title
   expect(titleOf(['Lamp'])).toBe('Is “Lamp” still there?')
   expect(titleOf(['Lamp', 'Desk'])).toBe('Are your items still there?')
+})
+
+test.each([
+  [0, 0, 'None of your items waits for an answer.'],
+  [2, 0, ''],
+  [2, 1, '1 item no longer rests.'],
+  [2, 2, '2 items no longer rest.'],
+])('R-74 an answer for %d items, %d of them resting, says “%s”', (count, woken, told) => {
+  expect(answeredItems({ count, woken })).toBe(told)
 })

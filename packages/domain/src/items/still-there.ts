@@ -1,4 +1,4 @@
-import { DAY, inDays } from '../times.ts'
+import { countOf, DAY, inDays } from '../times.ts'
 
 /** After this long without a sign of life the owner is asked whether an item is still there. */
 export const SIGN_OF_LIFE = 60 * DAY
@@ -17,4 +17,10 @@ export function askedItems(titles: readonly string[]): string {
   const parts = more > 0 ? [...named, `${more} more`] : named
   const list = new Intl.ListFormat('en-US', { style: 'long', type: 'conjunction' }).format(parts)
   return `We have heard nothing of ${list} for ${inDays(SIGN_OF_LIFE)}.`
+}
+
+/** What the owner's answer has done; nothing to add where it only keeps items. */
+export function answeredItems({ count, woken }: { count: number; woken: number }): string {
+  if (count === 0) return 'None of your items waits for an answer.'
+  return woken === 0 ? '' : `${countOf(woken, 'item')} no longer ${woken === 1 ? 'rests' : 'rest'}.`
 }

@@ -53,7 +53,7 @@ test('R-74 after 60 days the owner is asked once about all old items together, a
   const offer = { toItemId: lamp.id, cashAdjustment: 5 }
   expect((await (await by(reader)).post('/api/trade-offers', offer)).statusCode).toBe(404)
   const woken = await (await by(owner)).post('/api/items/still-there', { itemIds: [lamp.id] })
-  expect(woken.json()).toEqual({ count: 1 })
+  expect(woken.json()).toEqual({ count: 1, message: '1 item no longer rests.' })
   expect((await listed()).json()).toMatchObject([{ id: lamp.id }])
   const own = { toItemId: (await make.item({ userId: reader.id })).id, fromItemId: desk.id }
   expect((await (await by(owner)).post('/api/trade-offers', own)).json()).toMatchObject({
@@ -86,13 +86,50 @@ test('R-74 one answer keeps all items that were asked about, and only own ones',
   passTime(60 * DAY)
   await run('ask-about-items')
   const given = await (await by(other)).post('/api/items/still-there', {})
-  expect(given.json()).toEqual({ count: 1 })
+  expect(given.json()).toEqual({ count: 1, message: '' })
   const taken = await (await by(owner)).post('/api/items/still-there', { itemIds: [foreign.id] })
-  expect(taken.json()).toEqual({ count: 0 })
-  expect((await (await by(owner)).post('/api/items/still-there', {})).json()).toEqual({ count: 2 })
+  expect(taken.json()).toEqual({ count: 0, message: 'None of your items waits for an answer.' })
+  const all = await (await by(owner)).post('/api/items/still-there', {})
+  expect(all.json()).toEqual({ count: 2, message: '' })
   passTime(14 * DAY)
   await run('rest-items')
   expect(await resting()).toEqual([])
+})
+
+test('R-74 R-73 one answer also brings back what rests, but nothing that is out of sight for another reason', async () => {
+  const { db, make, run, owner, by, passTime, deps } = await start()
+  const titles = ['Brass lamp', 'Oak desk', 'Hidden chair', 'Removed rug']
+  const items = []
+  for (const title of titles) items.push(await make.item({ userId: owner.id, title }))
+  const [lamp, desk, hidden, removed] = items.map(({ id }) => id)
+  passTime(60 * DAY)
+  await run('ask-about-items')
+  passTime(14 * DAY)
+  await run('rest-items')
+  const hiding = { hiddenAs: 'hidden', hiddenReason: 'Wrong', hiddenAt: deps.now() } as const
+  await db
+    .updateTable('items')
+    .set(hiding)
+    .where('id', '=', hidden ?? '')
+    .execute()
+  await (await by(owner)).delete(`/api/items/${removed}`)
+  await (await by(owner)).post('/api/absence', { as: 'paused', until: null })
+  await db.deleteFrom('wantQueue').execute()
+  const answer = async () => (await (await by(owner)).post('/api/items/still-there', {})).json()
+  expect(await answer()).toEqual({ count: 3, message: '3 items no longer rest.' })
+  const queued = (await db.selectFrom('wantQueue').select('itemId').execute()).map(
+    ({ itemId }) => itemId,
+  )
+  expect(queued.sort()).toEqual([lamp, desk, hidden].sort())
+  const reader = await make.member()
+  const listed = async () => {
+    const list = (await (await by(reader)).get('/api/items/nearby?radius=50')).json()
+    return list.map(({ id }: { id: string }) => id).sort()
+  }
+  expect(await listed()).toEqual([])
+  await (await by(owner)).delete('/api/absence')
+  expect(await listed()).toEqual([lamp, desk].sort())
+  expect((await answer()).count).toBe(0)
 })
 
 test('R-74 an edit and an answer to an offer are signs of life', async () => {

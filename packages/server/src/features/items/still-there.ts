@@ -1,5 +1,5 @@
 import type { Actor } from '@swapstead/domain/actor.ts'
-import { ANSWER_PERIOD, SIGN_OF_LIFE } from '@swapstead/domain/items/still-there.ts'
+import { ANSWER_PERIOD, answeredItems, SIGN_OF_LIFE } from '@swapstead/domain/items/still-there.ts'
 import { after, DAY } from '@swapstead/domain/times.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
@@ -78,24 +78,28 @@ export async function restItems({ db, now }: Deps, ids: readonly string[]): Prom
   })
 }
 
-/** Without ids all items that the owner was asked about. Answers how many there are. */
+/**
+ * Keeps items in sight, and brings back those that rest; without ids all that the owner was asked
+ * about. Whatever else has an item out of the lists stays.
+ */
 export async function confirmItems(
   { db, events, now }: Deps,
   { id: userId }: Actor,
   itemIds: readonly string[] | undefined,
-): Promise<{ count: number }> {
+): Promise<{ count: number; message: string }> {
   return transact(db, async (tx) => {
     const { rows: kept } = await sql<{ id: string; isResting: boolean }>`
       select id, rested_at is not null as is_resting from items
       where user_id = ${userId} and removed_at is null
-        and ${itemIds ? sql`id = any(${itemIds}::uuid[])` : sql`asked_at is not null and rested_at is null`}
+        and ${itemIds ? sql`id = any(${itemIds}::uuid[])` : sql`asked_at is not null`}
       order by id for update`.execute(tx)
     await setSigns(tx, kept, { aliveAt: now(), askedAt: null, restedAt: null })
     const woken = kept.filter(({ isResting }) => isResting).map(({ id }) => id)
     if (woken.length > 0) {
       await events.publish(tx, [{ type: 'items_woken', userId, itemIds: woken }])
     }
-    return { count: kept.length }
+    const count = kept.length
+    return { count, message: answeredItems({ count, woken: woken.length }) }
   })
 }
 

@@ -7,6 +7,11 @@ export function useStillThere() {
   return useMutation({
     mutationFn: (itemIds: string[] | undefined) =>
       send(itemCalls.stillThere, { body: { itemIds } }),
-    meta: { success: 'Thank you', failure: 'Failed to save that', refresh: [['items']] },
+    meta: {
+      success: 'Thank you',
+      tellsAnswer: true,
+      failure: 'Failed to save that',
+      refresh: [['items']],
+    },
   })
 }
