@@ -20,7 +20,7 @@ test('R-61 the letter is offered once, ordered with a key, and ended from its ow
   await atBothWidths(page, expectAccessibleAtAnyHour)
   await offer.getByRole('button', { name: 'Send me a letter' }).focus()
   await page.keyboard.press('Enter')
-  await toast(page, 'Your first letter comes on Friday')
+  await toast(page, 'Your first letter comes between Friday and Sunday')
   await offer.waitFor({ state: 'detached' })
   expect(await choiceOf(id)).toEqual({ isOn: true, isAnswered: true })
   const token = unsubscribeToken(deps.config, id, 'letter')

@@ -26,6 +26,7 @@ const towns: Town[] = [
   { city: 'Moab', state: 'UT', zipCode: '84532' },
   { city: 'Bozeman', state: 'MT', zipCode: '59715' },
   { city: 'Taft', state: 'CA', zipCode: '93268' },
+  { city: 'Ely', state: 'NV', zipCode: '89301' },
 ]
 /** A town of its own, so that other tests put nothing near. */
 const newTown = () => towns.pop() ?? expect.unreachable('another town is needed')
@@ -272,6 +273,16 @@ test('R-61 R-51 S-35 a letter asks about another thing while the first is held',
   expect(letter?.text).toContain(
     `Would you take “${second.wanted.title}” for your “${second.given.title}”?`,
   )
+})
+
+test('R-61 who asks for a letter on a Saturday gets the first one that day', async () => {
+  const town = newTown()
+  passTime(DAY)
+  const ann = await subscriber(town)
+  await post(town, 'Brass lamp')
+  await run('tell-news')
+  expect(await mailsTo(ann)).toHaveLength(1)
+  passTime(6 * DAY)
 })
 
 test('C-49 R-61 one click ends the letter and no other mail', async () => {

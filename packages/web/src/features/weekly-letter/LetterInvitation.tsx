@@ -1,4 +1,5 @@
 import './LetterInvitation.css'
+import { LETTER_DAYS } from '@swapstead/domain/weekly-letter/days.ts'
 import { Mail } from 'lucide-react'
 import { useIsTakenOver } from '../../lib/use-is-taken-over.ts'
 import { Button } from '../../ui/form/Button.tsx'
@@ -11,7 +12,7 @@ import { useChooseLetter } from './api.ts'
  */
 export function LetterInvitation() {
   const isTakenOver = useIsTakenOver()
-  const accept = useChooseLetter('Your first letter comes on Friday')
+  const accept = useChooseLetter(`Your first letter comes ${LETTER_DAYS}`)
   const decline = useChooseLetter()
   if (!isTakenOver) return null
   return (

@@ -1,4 +1,5 @@
 import type { Me } from '@swapstead/domain/accounts/me.ts'
+import { LETTER_DAYS } from '@swapstead/domain/weekly-letter/days.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Switch } from '../../ui/form/Switch.tsx'
 import { letterQuery, useChooseLetter } from './api.ts'
@@ -23,5 +24,5 @@ export function LetterSwitch({ me }: Props) {
 function hintOf({ allowEmailNotifications, emailVerified }: Props['me']): string {
   if (!emailVerified) return 'It comes once you have confirmed your mail address.'
   if (!allowEmailNotifications) return 'Your mails are off, so it does not come.'
-  return 'On Fridays: what is new near you, who wishes for what you have, and how neighbors swap.'
+  return `It comes ${LETTER_DAYS}, when there is something to tell: what is new near you, who wishes for what you have, and how neighbors swap.`
 }
