@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { categories } from '../items/categories.ts'
+import { withoutOperators } from '../search/search-text.ts'
 
 /** Shorter beginnings are not completed: nearly everything begins so. */
 export const COMPLETED_FROM = 2
@@ -15,3 +16,8 @@ export const Completion = z.object({
   near: z.nullable(z.int()),
 })
 export type Completion = z.infer<typeof Completion>
+
+/** What is searched when it is chosen: signs in a title neither quote nor exclude. */
+export function searchOf({ kind, search }: Pick<Completion, 'kind' | 'search'>): string {
+  return kind === 'title' ? withoutOperators(search) : search
+}

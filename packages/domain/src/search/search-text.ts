@@ -9,3 +9,8 @@ export const SearchText = z._default(
     .check(z.trim(), z.maxLength(SEARCH_MAX, `Search must be ${SEARCH_MAX} characters or less`)),
   '',
 )
+
+/** A text without the quotes and minus signs that `readSearch` obeys: a search for all its words. */
+export function withoutOperators(text: string): string {
+  return text.replace(/(?<=^|\s)(?:-(?=\S)|["“”])+/g, '').trim()
+}

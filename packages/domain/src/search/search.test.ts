@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { searchOf } from '../browse/completions.ts'
 import { categories } from '../items/categories.ts'
 import { patternOf, plainWords } from './plain-words.ts'
 import { readSearch, type Wording } from './read-search.ts'
+import { withoutOperators } from './search-text.ts'
 import { synonymGroups } from './synonyms.ts'
 
 const words = (wordings: readonly Wording[]) => wordings.map((wording) => wording.join(' '))
@@ -106,6 +108,27 @@ test('S-36 quotes keep words together and as they are, a minus keeps out', () =>
   expect(unwanted('t-shirt - x')).toEqual([])
   expect(wanted('"lamp')).toEqual(['lamp'])
   expect(wanted('"" "  " - -')).toEqual([])
+})
+
+test('S-36 a suggested title asks for its own words, whatever signs it has', () => {
+  for (const title of ['Floor lamp -brass', '"Floor lamp", brass', '-“Floor” lamp -"brass"']) {
+    const search = searchOf({ kind: 'title', search: title })
+    expect(wanted(search), title).toEqual(['floor', 'lamp', 'brass'])
+    expect(unwanted(search), title).toEqual([])
+    expect(searchOf({ kind: 'words', search: title })).toBe(title)
+  }
+  expect(searchOf({ kind: 'title', search: 'T-shirt, 55" TV - new' })).toBe('T-shirt, 55" TV - new')
+  const signs = fc.constantFrom('-', '"', '“', '”', ' ', 'oak', 'desk', '5')
+  const titles = fc.array(signs, { maxLength: 12 }).map((parts) => parts.join(''))
+  fc.assert(
+    fc.property(titles, (title) => {
+      const search = readSearch(withoutOperators(title))
+      expect(search.unwanted).toEqual([])
+      expect(search.wanted.filter(({ isQuoted }) => isQuoted)).toEqual([])
+      const own = plainWords(title)
+      expect(own).toEqual(expect.arrayContaining(search.wanted.flatMap((one) => one.wording)))
+    }),
+  )
 })
 
 test('S-36 small words count when there is nothing else', () => {

@@ -1,4 +1,4 @@
-import { COMPLETED_FROM, type Completion } from '@swapstead/domain/browse/completions.ts'
+import { COMPLETED_FROM, type Completion, searchOf } from '@swapstead/domain/browse/completions.ts'
 import { categoryLabels } from '@swapstead/domain/items/categories.ts'
 import { SEARCH_MAX } from '@swapstead/domain/search/search-text.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -70,8 +70,9 @@ function useTyped(searched: string) {
   return [typed, setTyped] as const
 }
 
-function toOption({ kind, search, category, near }: Completion): Option {
-  const next = { search, ...(category && { category }) }
+function toOption(completion: Completion): Option {
+  const { kind, search, category, near } = completion
+  const next = { search: searchOf(completion), ...(category && { category }) }
   return {
     id: `${kind} ${search} ${category ?? ''}`,
     label: search,
