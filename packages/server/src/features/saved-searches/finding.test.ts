@@ -283,6 +283,22 @@ test('R-60 what two searches find is told once, also when a search is deleted an
   expect(await newsOf(ann)).toHaveLength(1)
 })
 
+test('R-60 R-73 what turns up in a break is told and mailed after it, if it can still be had', async () => {
+  const word = newWord()
+  const ann = await searcher({ search: word })
+  await ann.browser.post('/api/absence', { as: 'paused', until: null })
+  const [kept, gone] = [await post(`Kept ${word}`), await post(`Gone ${word}`)]
+  await findAndTell()
+  expect(await newsOf(ann)).toEqual([])
+  passTime(4 * DAY)
+  await findAndTell()
+  await (await as(gone.owner.id)).delete(`/api/items/${gone.id}`)
+  await (await as(ann.id)).delete('/api/absence')
+  await findAndTell()
+  expect(await newsOf(ann)).toMatchObject([{ relatedItemId: kept.id }])
+  expect(await readMails(deps, ann.email)).toHaveLength(1)
+})
+
 test('R-60 a search follows its member to a new home', async () => {
   const word = newWord()
   const ann = await searcher({ search: word, radius: 25 }, boston)

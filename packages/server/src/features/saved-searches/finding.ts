@@ -91,7 +91,10 @@ async function saveFindsIn(
   return Number(numAffectedRows ?? 0)
 }
 
-/** Members with untold finds of a search that may be told again, in order after `last`. */
+/**
+ * Members with untold finds of a search that may be told again, in order after `last`. The finds of
+ * whoever has paused wait: what is told in a break reaches neither device nor mailbox.
+ */
 export async function listDueMembers(
   db: Db,
   now: Date,
@@ -101,7 +104,7 @@ export async function listDueMembers(
   const { rows } = await sql<{ id: string }>`
     select distinct f.user_id as id from search_finds f
       join saved_searches s on s.id = f.search_id
-      join users u on u.id = f.user_id and not u.is_banned
+      join users u on u.id = f.user_id and not u.is_banned and not u.is_paused
       left join places p on p.id = u.place_id
     where f.told_at is null ${last ? sql`and f.user_id > ${last}` : sql``}
       and ${isDue(now)} and ${isDaytime(now)}
