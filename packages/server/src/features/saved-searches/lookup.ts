@@ -19,8 +19,8 @@ export function categoryKey(category: string): string {
 }
 
 /**
- * The rarest term of the search makes its keys, a word of each of its wordings. Without words it is
- * found by its category.
+ * The rarest term with words that items have makes the keys, a word of each of its wordings: a
+ * picture or a sign is none. Without words a search is found by its category.
  */
 export async function readWords(
   db: Db,
@@ -30,8 +30,13 @@ export async function readWords(
   const { wanted, ...others } = readSearch(search)
   const { words = null, notWords = null } = wordsOf({ wanted, ...others })
   const shares = await statistics.sharesOf(wanted)
-  const rarest = wanted[shares.indexOf(Math.min(...shares))]
-  const keys = rarest ? await keysOf(db, rarest) : [categoryKey(category ?? '')]
+  const rarestFirst = wanted
+    .map((term, place) => ({ term, share: shares[place] ?? 1 }))
+    .sort((a, b) => a.share - b.share)
+  let keys = wanted.length > 0 ? [] : [categoryKey(category ?? '')]
+  for (const { term } of rarestFirst) {
+    if (keys.length === 0) keys = await keysOf(db, term)
+  }
   return { keys, words, notWords }
 }
 

@@ -1,9 +1,12 @@
 import { SAVED_SEARCHES_MOST } from '@swapstead/domain/saved-searches/saved-search.ts'
+import { SEARCH_MAX } from '@swapstead/domain/search/search-text.ts'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { expectRefusal } from '../../../test/expect-refusal.ts'
 import { patient, RACERS } from '../../../test/observe/races.ts'
 import { newId } from '../../platform/core/ids.ts'
+import { countSearchWords } from '../browse/index.ts'
 
 const { db, make } = await startApp()
 const LIST = '/api/saved-searches'
@@ -83,6 +86,29 @@ test('T-83 F-13 R-60 of searches saved at once, twenty find a place', patient, a
   const [last] = await listOf(ann)
   await ann.browser.delete(`${LIST}/${last.id}`)
   expect((await save(ann, { search: 'room again' })).statusCode).toBe(201)
+})
+
+test('R-60 a term that the database has no word for is nothing to find a search by', async () => {
+  const ann = await make.person()
+  // Such as signs and pictures are where the database knows the letters of all languages.
+  await sql`alter text search configuration household drop mapping for sfloat`.execute(db)
+  for (const search of ['lamp "1e5"', 'lamp 💡', '2 × 4 lumber']) {
+    const saved = await save(ann, { search })
+    expect(saved.statusCode, saved.body).toBe(201)
+    expect(saved.json()).toMatchObject({ search })
+  }
+  expectRefusal(await save(ann, { search: '1e5' }), 400, 'saved_searches.asks_for_nothing')
+})
+
+test('R-60 a search of full length whose correction would be longer is saved as typed', async () => {
+  const ann = await make.person()
+  await make.item({ title: 'Brass telescope' })
+  await countSearchWords({ db })
+  const search = `telescoe -${'x'.repeat(SEARCH_MAX - 'telescoe -'.length)}`
+  const saved = await save(ann, { search })
+  expect(saved.statusCode, saved.body).toBe(201)
+  expect(saved.json()).toMatchObject({ search })
+  expect((await save(ann, { search: 'telescoe' })).json()).toMatchObject({ search: 'telescope' })
 })
 
 test('R-60 the database keeps a twenty-first search out', async () => {

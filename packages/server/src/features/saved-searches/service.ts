@@ -8,6 +8,7 @@ import {
   type SavedSearch,
   toldMiles,
 } from '@swapstead/domain/saved-searches/saved-search.ts'
+import { SEARCH_MAX } from '@swapstead/domain/search/search-text.ts'
 import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import { type Tx, transact } from '../../platform/database/database.ts'
@@ -18,7 +19,7 @@ import { lockDueSearches, saveToldAt, takeFinds } from './finding.ts'
 import { areaOf, readWords } from './lookup.ts'
 import { deleteSearch, insertSearch, lockOwnPlace, updatePace, updateSame } from './queries.ts'
 
-/** Saves what the page shows results for: words are corrected as there. */
+/** Saves what the page shows results for: words are corrected as there, if they fit. */
 export async function saveNewSearch(
   { db, now }: Deps,
   statistics: Statistics,
@@ -30,8 +31,10 @@ export async function saveNewSearch(
   const corrected = asked.asTyped
     ? null
     : await correctSpelling(db, statistics, reader, asked.search)
-  const terms = { ...asked, search: corrected?.text ?? asked.search }
+  const search = corrected?.text ?? asked.search
+  const terms = { ...asked, search: search.length <= SEARCH_MAX ? search : asked.search }
   const words = await readWords(db, statistics, terms)
+  if (words.keys.length === 0) throw refused('saved_searches.asks_for_nothing')
   return commit((tx) => saveTerms(tx, userId, terms, { words, now: now() }))
 }
 
