@@ -76,7 +76,7 @@ test('R-60 saved searches are listed, told at another pace, opened, deleted and 
   await toast(page, 'Saved search deleted')
   await expect.poll(names).toEqual(['Sports & Recreation'])
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(names).toEqual(['“canoe”', 'Sports & Recreation'])
+  await expect.poll(names).toEqual(['Sports & Recreation', '“canoe”'])
   await expect.poll(() => pace.inputValue()).toBe('hourly')
   await list.getByRole('link', { name: 'canoe' }).click()
   await page.waitForURL(/member-home\?.*search=canoe/)

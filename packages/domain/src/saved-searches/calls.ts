@@ -35,8 +35,16 @@ export const savedSearchCalls = defineCalls({
     method: 'DELETE',
     path: '/api/saved-searches/:id',
     door: 'member',
-    summary: 'Delete an own saved search',
+    summary: 'Delete an own saved search; for an hour it can be brought back',
     params: IdParams,
     answer: Message,
+  },
+  restore: {
+    method: 'POST',
+    path: '/api/saved-searches/:id/restore',
+    door: 'member',
+    summary: 'Bring back an own saved search with what it has found and told',
+    params: IdParams,
+    answer: SavedSearch,
   },
 })

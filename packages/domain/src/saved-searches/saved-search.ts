@@ -4,11 +4,13 @@ import { RADII, radiusLabel } from '../browse/radius.ts'
 import { type Category, categories, categoryLabels } from '../items/categories.ts'
 import { readSearch } from '../search/read-search.ts'
 import { SEARCH_MAX } from '../search/search-text.ts'
-import { Time } from '../times.ts'
+import { HOUR, Time } from '../times.ts'
 import { Id } from '../wire.ts'
 import { DEFAULT_PACE, paces } from './pace.ts'
 
 export const SAVED_SEARCHES_MOST = 20
+/** A deleted one can be brought back for this time. */
+export const SEARCH_RESTORABLE = HOUR
 
 /** A search without words reaches this far at most: everything of a category is news nearby only. */
 const WITHOUT_WORDS_MILES = 50

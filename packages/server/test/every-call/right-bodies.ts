@@ -88,6 +88,7 @@ const withoutIds: Bodies = {
   'savedSearches.save': { search: 'lamp', radius: 25 },
   'savedSearches.change': { pace: 'weekly' },
   'savedSearches.remove': {},
+  'savedSearches.restore': {},
   'push.mute': { muted: ['wishes'] },
   'push.subscribe': {
     endpoint: 'https://fcm.googleapis.com/fcm/send/a-browser',

@@ -125,7 +125,8 @@ function tradeQueries(userId: string, now: Date): Record<string, Query> {
       select category, created_at from not_interested_kinds
       where user_id = ${userId} order by created_at`,
     savedSearches: sql`
-      select words, category, radius, sort, pace, created_at, told_at from saved_searches
+      select words, category, radius, sort, pace, created_at, told_at, deleted_at
+      from saved_searches
       where user_id = ${userId} order by created_at`,
     weeklyLetter: sql`
       select is_on, answered_at, sent_on from weekly_letters where user_id = ${userId}`,

@@ -1,3 +1,4 @@
+import { SEARCH_RESTORABLE } from '@swapstead/domain/saved-searches/saved-search.ts'
 import { after, DAY } from '@swapstead/domain/times.ts'
 import type { Deps } from '../../deps.ts'
 import { runInBatches } from '../../platform/core/batches.ts'
@@ -6,6 +7,7 @@ import { transact } from '../../platform/database/database.ts'
 import type { Job } from '../../platform/jobs.ts'
 import {
   deleteSearchFindsBefore,
+  forgetDeletedSearchesBefore,
   listMembersWithDueSearches,
   saveSearchFinds,
   tellSearches,
@@ -78,6 +80,7 @@ async function tellNews(deps: Deps, writer: LetterWriter, end: AbortSignal): Pro
   ]
   await deleteWishFindsBefore(db, after(now(), -KEPT))
   await deleteSearchFindsBefore(db, after(now(), -KEPT))
+  await forgetDeletedSearchesBefore(db, after(now(), -SEARCH_RESTORABLE))
   await forgetToldThings(db, now())
   let failed = 0
   for (const step of steps) failed += await tellAll(deps, step, end)

@@ -8,7 +8,7 @@ import { isWithinRule, toBeHad } from '../browse/index.ts'
 import { wasToldOfLike } from '../told-things/index.ts'
 import { ringsAround } from './areas.ts'
 import { categoryKey, entriesOf } from './lookup.ts'
-import { isDue } from './queries.ts'
+import { isDue, isKept } from './queries.ts'
 
 /** Bounds the work for an item that thousands look for; the nearest are told. */
 const SEARCHES_MOST = 100
@@ -103,7 +103,7 @@ export async function listDueMembers(
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct f.user_id as id from search_finds f
-      join saved_searches s on s.id = f.search_id
+      join saved_searches s on s.id = f.search_id and ${isKept}
       join users u on u.id = f.user_id and not u.is_banned and not u.is_paused
       left join places p on p.id = u.place_id
     where f.told_at is null ${last ? sql`and f.user_id > ${last}` : sql``}
@@ -116,7 +116,7 @@ export async function listDueMembers(
 export async function lockDueSearches(tx: Tx, userId: string, now: Date): Promise<SavedSearch[]> {
   const { rows } = await sql<SavedSearch>`
     select s.id, s.words as search, s.category, s.radius, s.sort, s.pace, s.created_at, s.told_at
-    from saved_searches s where s.user_id = ${userId} and ${isDue(now)}
+    from saved_searches s where s.user_id = ${userId} and ${isKept} and ${isDue(now)}
     order by s.slot for update`.execute(tx)
   return rows
 }
@@ -124,7 +124,7 @@ export async function lockDueSearches(tx: Tx, userId: string, now: Date): Promis
 /** The finds of a member's searches that can be had, as `search_finds` joined with their parts. */
 function available(userId: string, now: Date) {
   return sql`search_finds f
-    join saved_searches s on s.id = f.search_id
+    join saved_searches s on s.id = f.search_id and ${isKept}
     join items i on i.id = f.item_id
     join users w on w.id = i.user_id
     join places p on p.id = i.place_id

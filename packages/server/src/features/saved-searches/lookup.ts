@@ -9,7 +9,7 @@ import { areasOf } from './areas.ts'
 
 type WordLookup = { keys: string[]; words: string | null; notWords: string | null }
 /** How far it reaches is a chord; null means no limit. */
-type AreaLookup = { foundBy: string[]; placeId: number; reach: number | null }
+export type AreaLookup = { foundBy: string[]; placeId: number; reach: number | null }
 /** By what new items find a saved search. */
 export type Lookup = WordLookup & AreaLookup
 

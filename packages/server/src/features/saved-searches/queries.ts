@@ -1,19 +1,26 @@
 import { type Pace, paces, pauseOf } from '@swapstead/domain/saved-searches/pace.ts'
-import type { NewSavedSearch, SavedSearch } from '@swapstead/domain/saved-searches/saved-search.ts'
+import type {
+  NewSavedSearch,
+  SavedSearch,
+  SearchTerms,
+} from '@swapstead/domain/saved-searches/saved-search.ts'
 import { SAVED_SEARCHES_MOST, toldMiles } from '@swapstead/domain/saved-searches/saved-search.ts'
 import { after } from '@swapstead/domain/times.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { newId } from '../../platform/core/ids.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Point } from '../../platform/places/points.ts'
-import { areaOf, type Lookup } from './lookup.ts'
+import { type AreaLookup, areaOf, type Lookup } from './lookup.ts'
+
+/** Whether a search `s` is not deleted. */
+export const isKept: RawBuilder<boolean> = sql<boolean>`(s.deleted_at is null)`
 
 const columns = sql`s.id, s.words as search, s.category, s.radius, s.sort, s.pace, s.created_at, s.told_at`
 
 /** Latest first. */
 export async function listSavedSearches(db: Db, userId: string): Promise<SavedSearch[]> {
   const { rows } = await sql<SavedSearch>`
-    select ${columns} from saved_searches s where s.user_id = ${userId}
+    select ${columns} from saved_searches s where s.user_id = ${userId} and ${isKept}
     order by s.created_at desc, s.id desc`.execute(db)
   return rows
 }
@@ -34,14 +41,20 @@ export async function lockOwnPlace(
 export async function updateSame(
   tx: Tx,
   userId: string,
-  { search, category, radius, sort, pace }: NewSavedSearch,
+  { search, category, radius, sort, pace }: SearchTerms & { pace: Pace },
 ): Promise<SavedSearch | undefined> {
   const { rows } = await sql<SavedSearch>`
     update saved_searches s set sort = ${sort}, pace = ${pace}
-    where s.user_id = ${userId} and lower(s.words) = lower(${search})
+    where s.user_id = ${userId} and ${isKept} and lower(s.words) = lower(${search})
       and s.category is not distinct from ${category} and s.radius = ${radius}
     returning ${columns}`.execute(tx)
   return rows[0]
+}
+
+function freeSlots(userId: string): RawBuilder<unknown> {
+  return sql`(
+    select slot from generate_series(1, ${SAVED_SEARCHES_MOST}::int) slot
+    where slot not in (select o.slot from saved_searches o where o.user_id = ${userId})) free`
 }
 
 /** Takes the lowest free slot; undefined when there is none. */
@@ -58,8 +71,7 @@ export async function insertSearch(
     select ${newId()}::uuid, ${userId}::uuid, min(slot), ${search}, ${category}, ${radius}::int, ${sort},
       ${pace}, ${createdAt}::timestamptz, ${keys}::text[], ${foundBy}::text[], ${placeId}::int,
       ${reach}::float8, to_tsquery('household', ${words}), to_tsquery('household', ${notWords})
-    from generate_series(1, ${SAVED_SEARCHES_MOST}::int) slot
-    where slot not in (select o.slot from saved_searches o where o.user_id = ${userId})
+    from ${freeSlots(userId)}
     having min(slot) is not null
     returning ${columns}`.execute(tx)
   return rows[0]
@@ -72,21 +84,74 @@ export async function updatePace(
   pace: Pace,
 ): Promise<SavedSearch | undefined> {
   const { rows } = await sql<SavedSearch>`
-    update saved_searches s set pace = ${pace} where s.id = ${id} and s.user_id = ${userId}
+    update saved_searches s set pace = ${pace} where s.id = ${id} and s.user_id = ${userId} and ${isKept}
     returning ${columns}`.execute(tx)
   return rows[0]
 }
 
-/** What it was told stays known; what it was not told is forgotten. */
-export async function deleteSearch(tx: Tx, userId: string, id: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    delete from saved_searches where id = ${id} and user_id = ${userId}`.execute(tx)
-  if (numAffectedRows !== 1n) return false
+/** Takes the place of what was deleted from its slot before. False when the member has no such one. */
+export async function deleteSearch(
+  tx: Tx,
+  userId: string,
+  id: string,
+  deletedAt: Date,
+): Promise<boolean> {
+  const { rows } = await sql<{ slot: number }>`
+    select s.slot from saved_searches s
+    where s.id = ${id} and s.user_id = ${userId} and ${isKept} for update`.execute(tx)
+  const [kept] = rows
+  if (!kept) return false
+  await forgetDeleted(tx, sql`user_id = ${userId} and slot = -${kept.slot}::int`)
   await sql`
-    delete from search_finds where user_id = ${userId} and search_id = ${id} and told_at is null`.execute(
-    tx,
-  )
+    update saved_searches set slot = -slot, deleted_at = ${deletedAt}, found_by = '{}'
+    where id = ${id}`.execute(tx)
   return true
+}
+
+export function forgetDeletedBefore(db: Db, moment: Date): Promise<void> {
+  return forgetDeleted(db, sql`deleted_at <= ${moment}`)
+}
+
+/** What they were told stays known; what they were not told is forgotten. */
+async function forgetDeleted(db: Db, which: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    with gone as (
+      delete from saved_searches where deleted_at is not null and ${which} returning user_id, id)
+    delete from search_finds f using gone
+    where f.user_id = gone.user_id and f.search_id = gone.id and f.told_at is null`.execute(db)
+}
+
+type Owned = SavedSearch & { keys: string[]; deletedAt: Date | null }
+
+/** A member's own search, also one that was deleted after `since`. */
+export async function findOwned(
+  tx: Tx,
+  userId: string,
+  id: string,
+  since: Date,
+): Promise<Owned | undefined> {
+  const { rows } = await sql<Owned>`
+    select ${columns}, s.keys, s.deleted_at from saved_searches s
+    where s.id = ${id} and s.user_id = ${userId} and (${isKept} or s.deleted_at > ${since})
+    for update`.execute(tx)
+  return rows[0]
+}
+
+/** Takes the lowest free slot; undefined when there is none. */
+export async function restoreSearch(
+  tx: Tx,
+  userId: string,
+  id: string,
+  { foundBy, placeId, reach }: AreaLookup,
+): Promise<SavedSearch | undefined> {
+  const { rows } = await sql<SavedSearch>`
+    update saved_searches s
+    set slot = free.slot, deleted_at = null, found_by = ${foundBy}::text[], place_id = ${placeId},
+      reach = ${reach}
+    from (select min(slot) as slot from ${freeSlots(userId)}) free
+    where s.id = ${id} and s.user_id = ${userId} and free.slot is not null
+    returning ${columns}`.execute(tx)
+  return rows[0]
 }
 
 /** Searches of a member follow them to a new place. */
@@ -97,6 +162,7 @@ export async function moveSearches(tx: Tx, userId: string): Promise<void> {
     .selectFrom('savedSearches')
     .select(['id', 'words as search', 'radius', 'keys'])
     .where('userId', '=', userId)
+    .where('deletedAt', 'is', null)
     .execute()
   for (const { id, keys, ...terms } of searches) {
     await tx

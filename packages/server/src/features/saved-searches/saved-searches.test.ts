@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { expectRefusal } from '../../../test/expect-refusal.ts'
-import { patient, RACERS } from '../../../test/observe/races.ts'
+import { mixed, patient, RACERS, ROUNDS, race } from '../../../test/observe/races.ts'
 import { newId } from '../../platform/core/ids.ts'
 import { countSearchWords } from '../browse/index.ts'
 
@@ -54,7 +54,13 @@ test('T-02 R-60 saved searches of others are as unknown ones', async () => {
     expectRefusal(changed, 404, 'saved_searches.not_found')
     expectRefusal(await bob.browser.delete(`${LIST}/${target}`), 404, 'saved_searches.not_found')
   }
+  await ann.browser.delete(`${LIST}/${id}`)
+  for (const target of [id, newId()]) {
+    const restored = await bob.browser.post(`${LIST}/${target}/restore`)
+    expectRefusal(restored, 404, 'saved_searches.not_found')
+  }
   expect(await listOf(bob)).toEqual([])
+  expect((await ann.browser.post(`${LIST}/${id}/restore`)).statusCode).toBe(200)
   expect(await listOf(ann)).toHaveLength(1)
 })
 
@@ -86,6 +92,36 @@ test('T-83 F-13 R-60 of searches saved at once, twenty find a place', patient, a
   const [last] = await listOf(ann)
   await ann.browser.delete(`${LIST}/${last.id}`)
   expect((await save(ann, { search: 'room again' })).statusCode).toBe(201)
+})
+
+test(
+  'T-83 F-13 R-60 whatever is deleted, brought back and saved at once, a member has twenty searches',
+  patient,
+  async () => {
+    const ann = await make.person()
+    const fresh = () => save(ann, { search: newId() })
+    for (let count = 0; count < SAVED_SEARCHES_MOST; count += 1) await fresh()
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const [first, second] = await listOf(ann)
+      for (const { id } of [first, second]) await ann.browser.delete(`${LIST}/${id}`)
+      await fresh()
+      const restore = (id: string) => () => ann.browser.post(`${LIST}/${id}/restore`)
+      await race(mixed(round, restore(first.id), fresh, restore(second.id)))
+      expect(await listOf(ann)).toHaveLength(SAVED_SEARCHES_MOST)
+      await race(mixed(round, restore(first.id), fresh, restore(second.id)))
+      expect(await listOf(ann)).toHaveLength(SAVED_SEARCHES_MOST)
+    }
+  },
+)
+
+test('R-60 a search that was saved again after its deletion is not brought back beside itself', async () => {
+  const ann = await make.person()
+  const { id } = (await save(ann, { search: 'canoe', pace: 'hourly' })).json()
+  await ann.browser.delete(`${LIST}/${id}`)
+  const again = (await save(ann, { search: 'Canoe' })).json()
+  const restored = await ann.browser.post(`${LIST}/${id}/restore`)
+  expect(restored.json()).toMatchObject({ id: again.id, pace: 'hourly' })
+  expect(await listOf(ann)).toMatchObject([{ id: again.id }])
 })
 
 test('R-60 a term that the database has no word for is nothing to find a search by', async () => {

@@ -6,9 +6,11 @@ import {
   asksForSomething,
   type NewSavedSearch,
   type SavedSearch,
+  SEARCH_RESTORABLE,
   toldMiles,
 } from '@swapstead/domain/saved-searches/saved-search.ts'
 import { SEARCH_MAX } from '@swapstead/domain/search/search-text.ts'
+import { after } from '@swapstead/domain/times.ts'
 import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import { type Tx, transact } from '../../platform/database/database.ts'
@@ -17,7 +19,15 @@ import { correctSpelling, Statistics } from '../browse/index.ts'
 import { saveToldThings } from '../told-things/index.ts'
 import { lockDueSearches, saveToldAt, takeFinds } from './finding.ts'
 import { areaOf, readWords } from './lookup.ts'
-import { deleteSearch, insertSearch, lockOwnPlace, updatePace, updateSame } from './queries.ts'
+import {
+  deleteSearch,
+  findOwned,
+  insertSearch,
+  lockOwnPlace,
+  restoreSearch,
+  updatePace,
+  updateSame,
+} from './queries.ts'
 
 /** Saves what the page shows results for: words are corrected as there, if they fit. */
 export async function saveNewSearch(
@@ -78,9 +88,34 @@ export function changePace(
   })
 }
 
-export async function removeSearch({ db }: Deps, { id: userId }: Actor, id: string): Promise<void> {
+export async function removeSearch(
+  { db, now }: Deps,
+  { id: userId }: Actor,
+  id: string,
+): Promise<void> {
   await transact(db, async (tx) => {
-    if (!(await deleteSearch(tx, userId, id))) throw refused('saved_searches.not_found')
+    if (!(await deleteSearch(tx, userId, id, now()))) throw refused('saved_searches.not_found')
+  })
+}
+
+/** Looks from now on around where the member lives now. Saved anew meanwhile, that one stays. */
+export function bringSearchBack(
+  { db, now }: Deps,
+  { id: userId }: Actor,
+  id: string,
+): Promise<SavedSearch> {
+  return transact(db, async (tx) => {
+    const place = await lockOwnPlace(tx, userId)
+    const owned = await findOwned(tx, userId, id, after(now(), -SEARCH_RESTORABLE))
+    if (!place || !owned) throw refused('saved_searches.not_found')
+    const { keys, deletedAt, ...search } = owned
+    if (!deletedAt) return search
+    const same = await updateSame(tx, userId, search)
+    if (same) return same
+    const area = areaOf(place, keys, toldMiles(search))
+    const restored = await restoreSearch(tx, userId, id, area)
+    if (!restored) throw refused('saved_searches.too_many')
+    return restored
   })
 }
 

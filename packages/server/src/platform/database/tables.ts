@@ -613,6 +613,7 @@ export type Tables = {
     reach: number | null
     wanted: string | null
     unwanted: string | null
+    deletedAt: Date | null
   }
   screeningDecidedWords: {
     itemId: string | null

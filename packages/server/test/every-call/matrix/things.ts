@@ -344,3 +344,9 @@ export const savedSearch: Arrange = async (_app, { owner }) => {
   const body = { search: newId(), radius: 25 }
   return good(await owner.browser.post('/api/saved-searches', body))
 }
+
+export const deletedSearch: Arrange = async (app, sides, asker) => {
+  const search = await savedSearch(app, sides, asker)
+  good(await sides.owner.browser.delete(`/api/saved-searches/${search.id}`))
+  return search
+}

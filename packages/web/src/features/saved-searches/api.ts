@@ -52,10 +52,7 @@ export function useRemoveSearch() {
 
 function useBringBack() {
   return useMutation({
-    mutationFn: ({ search, category, radius, sort, pace }: SavedSearch) =>
-      send(savedSearchCalls.save, {
-        body: { search, category, radius, sort, pace, asTyped: true },
-      }),
+    mutationFn: ({ id }: SavedSearch) => send(savedSearchCalls.restore, { params: { id } }),
     meta: {
       success: 'Saved search is back',
       failure: 'Failed to bring the saved search back',
