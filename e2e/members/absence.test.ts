@@ -1,6 +1,7 @@
 import { DAY } from '@swapstead/domain/times.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { newId } from '../../packages/server/src/platform/core/ids.ts'
 import { expectAccessible, expectAccessibleAtAnyHour } from '../browser/accessible.ts'
 import { atBothWidths } from '../browser/browser.ts'
 import { serveApp } from '../browser/served-app.ts'
@@ -114,5 +115,25 @@ test('R-74 one tap keeps old items, and another brings back one that rests, at b
   await page.getByRole('button', { name: 'Bring it back: Oak desk' }).waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Still there: Brass lamp' }).click()
   await page.getByRole('button', { name: 'Still there: Brass lamp' }).waitFor({ state: 'detached' })
+  expect(await page.getByText('Resting').count()).toBe(0)
+})
+
+test('R-74 “Still there” at the notification brings back what rests by then', async () => {
+  const ann = await make.member()
+  const { id: itemId } = await make.item({ userId: ann.id, title: 'Oak desk' })
+  const now = new Date()
+  const question = { title: 'Is “Oak desk” still there?', message: 'We have heard nothing of it.' }
+  await db
+    .insertInto('userMessages')
+    .values({ id: newId(), userId: ann.id, type: 'items_asked', ...question })
+    .execute()
+  await db.updateTable('items').set({ askedAt: now }).where('id', '=', itemId).execute()
+  await db.updateTable('items').set({ restedAt: now }).where('id', '=', itemId).execute()
+  const page = await openAs(app, ann.id, '/messages?tab=other')
+  const notice = page.getByRole('article').filter({ hasText: question.title })
+  await notice.getByRole('button', { name: 'Still there', exact: true }).click()
+  await toast(page, 'Thank you', '1 item no longer rests.')
+  await page.goto(`${app.url}/member-home?tab=myItems`)
+  await page.getByRole('heading', { name: 'Oak desk' }).waitFor()
   expect(await page.getByText('Resting').count()).toBe(0)
 })
