@@ -190,6 +190,7 @@ const columnsLeftOut: Record<string, readonly string[]> = {
     'item_photos.created_at',
     'item_photos.height',
     'item_photos.item_id',
+    'item_photos.released_key',
     'item_photos.width',
   ],
   'computed, or derived from other columns': [

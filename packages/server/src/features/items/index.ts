@@ -1,6 +1,7 @@
 export { itemContentJson } from './content.ts'
 export { matchColumns } from './match-columns.ts'
 export { hasTradeHistory, listOwnItems, lockItemsOf } from './queries.ts'
+export { isReleasedPhoto, releasePhotos } from './released-photos.ts'
 export { noteSignOfLife } from './still-there.ts'
 export { changeWishes, insertTestItem } from './test-items.ts'
 export { findMiles, findTradedItems, lockItems, retireItems } from './trading.ts'

@@ -5,8 +5,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { isReleasedPhoto } from '../items/index.ts'
 import { isInAgreedRing, offersWith } from '../offer-clock/index.ts'
-import { isReleasedPhoto } from '../screening/index.ts'
 
 /** Each process may show a photo this long after it was taken down. */
 const REMEMBERED_MS = 30 * SECOND

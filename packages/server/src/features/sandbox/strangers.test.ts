@@ -117,6 +117,34 @@ test('T-99 S-97 S-84 a guest’s photo is seen by other guests once staff have r
   expect(await findsOf(ann)).toHaveLength(1)
 })
 
+test('T-99 S-97 a photo in the place of a released one is seen by other guests once it is released too', async () => {
+  const [ann, bob] = [await beginSandbox(app), await beginSandbox(app)]
+  const image = async (width: number) => imageFile({ width, height: 450 })
+  const upload = { image: await image(600) }
+  const { imageUrl } = good(await ann.browser.form('POST', '/api/sandbox/upload', {}, upload))
+  const item = await postItem(ann, { imageUrl1: imageUrl })
+  const release = async () => {
+    const [{ id = '', revision = 0 } = {}] = await findsOf(ann)
+    good(await staff.post(`/api/screening/finds/${id}/release`, { revision }))
+  }
+  const isSeenByBob = async (url: string) => (await bob.browser.get(url)).statusCode === 200
+  await release()
+  expect(await isSeenByBob(imageUrl)).toBe(true)
+
+  const [address, files] = [`/api/sandbox/items/${item.id}`, { image1: await image(590) }]
+  const changed = good(await ann.browser.form('PATCH', address, { removeImages: '[]' }, files))
+  const [{ url = '' } = {}] = changed.photos
+  expect(url).not.toBe(imageUrl)
+  expect(await isSeenByBob(url)).toBe(false)
+  expect(await findsOf(ann)).toMatchObject([
+    { state: 'open', groups: ['photo'], photos: [url] },
+    { state: 'released' },
+  ])
+  await release()
+  expect(await isSeenByBob(url)).toBe(true)
+  expect((await findsOf(ann)).map(({ state }) => state)).toEqual(['released', 'released'])
+})
+
 test('T-99 S-97 what guests write to each other is refused with a listed word or contact detail', async () => {
   const { ann, bob, offerId } = await traded()
   const refusal = [400, 'screening.guest_words']

@@ -12,13 +12,13 @@ import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import { type Tx, transact } from '../../platform/database/database.ts'
 import { recordAudit } from '../audit/index.ts'
-import { hideItem, lockItems, showItem } from '../items/index.ts'
+import { hideItem, lockItems, releasePhotos, showItem } from '../items/index.ts'
 import { lockRating, takeDownWords } from '../ratings/index.ts'
 import { warnMember } from '../reports/index.ts'
 import { findReviewItem, lockReviewItem, saveDecision } from './review-queries.ts'
 import { ticketFor } from './tickets.ts'
 
-/** Shows a held item again; its owner is told. */
+/** Shows a held item again, whose owner is told, and a guest's photos to other guests. */
 export function releaseReviewItem(
   deps: Deps,
   actor: Actor,
@@ -28,8 +28,9 @@ export function releaseReviewItem(
   return decide(deps, actor, id, {
     revision,
     step: 'release',
-    work: async (tx, reviewItem) => {
-      if (reviewItem.now === 'held') await showItem(deps, tx, reviewItem.subjectId)
+    work: async (tx, { kind, about, now }) => {
+      if (now === 'held') await showItem(deps, tx, about)
+      if (kind === 'item') await releasePhotos(tx, about)
       return {}
     },
   })

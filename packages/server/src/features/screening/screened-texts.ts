@@ -3,6 +3,7 @@ import type { ReviewKind } from '@swapstead/domain/screening/review.ts'
 import { sql } from 'kysely'
 import { columnOf } from '../../platform/database/columns.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { isReleasedPhoto } from '../items/index.ts'
 
 /** A text that a member wrote, and where. */
 export type ScreenedText = {
@@ -18,10 +19,6 @@ export type ScreenedText = {
   /** An item of a guest: everything that matches is held. */
   isOfGuest?: boolean
 }
-
-/** Whether staff have released the guest's item since it has its photo `ph`. */
-export const isReleasedPhoto = sql`exists (select from screening_finds f where f.kind = 'item'
-  and f.subject_id = ph.item_id and f.state = 'released' and f.decided_at >= ph.created_at)`
 
 type ItemText = {
   id: string

@@ -184,6 +184,7 @@ export type Tables = {
     width: number
     height: number
     createdAt: Generated<Date>
+    releasedKey: string | null
   }
   itemTradeLocks: {
     itemId: string

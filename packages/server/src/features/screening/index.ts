@@ -1,1 +1,0 @@
-export { isReleasedPhoto } from './screened-texts.ts'
