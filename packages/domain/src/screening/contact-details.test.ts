@@ -24,6 +24,17 @@ for (const [text, found] of table) {
   test(`T-99 S-97 contact details in “${text}”`, () => expect(wordsIn(text)).toEqual(found))
 }
 
+test('T-99 S-97 a link is caught as a whole, without the sign behind it', () => {
+  const text =
+    'See lamps.example.com/a?b=c, (https://lamps.example.com/d), www.example.com. Or shop.me!'
+  expect(contactDetailsIn(text).map(({ start, end }) => text.slice(start, end))).toEqual([
+    'lamps.example.com/a?b=c',
+    'https://lamps.example.com/d',
+    'www.example.com',
+    'shop.me',
+  ])
+})
+
 test('T-99 S-97 the writer reads which contact detail a text has', () => {
   expect(contactHint('A brass lamp')).toBeNull()
   expect(contactHint('Call 201-555-0123')).toMatch(/^This has a phone number, /)

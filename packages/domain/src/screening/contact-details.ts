@@ -1,7 +1,8 @@
 import type { ScreeningMatch } from './matcher.ts'
 
+/** A link as a whole: another page of the same site is another link. */
 const link =
-  /\b(?:https?:\/\/|www\.)[^\s<>]{1,200}|\b[a-z0-9-]{1,63}\.(?:com|net|org|info|biz|io|me|app|shop|link|ru|cn)\b/giu
+  /\b(?:https?:\/\/|www\.)[^\s<>]*[^\s<>.,;:!?)]|\b(?:[a-z0-9-]{1,63}\.){1,4}(?:com|net|org|info|biz|io|me|app|shop|link|ru|cn)\b(?:[/?#][^\s<>]*[^\s<>.,;:!?)])?/giu
 const phone = /(?<![\d.])(?:\+?1[ .-]?)?\(?\d{3}\)?[ .-]?\d{3}[ .-]?\d{4}(?![\d.]*\d)/gu
 const mail = /(?<![\w.+-])[\w.+-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,4}/giu
 /** Words that a number and “Drive” or “Court” surround in the names of things. */
@@ -34,7 +35,7 @@ export function contactDetailsIn(text: string): ScreeningMatch[] {
     found.some(
       (other) => other.words === 'a mail address' && start < other.end && start >= other.start,
     )
-  return found.filter((match) => !isInMail(match)).slice(0, 20)
+  return found.filter((match) => !isInMail(match))
 }
 
 /** What to tell a writer whose text has contact details; null when it has none. */

@@ -16,8 +16,8 @@ export const ScreeningMatch = z.object({
 })
 export type ScreeningMatch = z.infer<typeof ScreeningMatch>
 
-/** Further matches would not help staff. */
-const MATCHES_MOST = 20
+/** The most matches that staff see of a text. */
+export const MATCHES_MOST = 20
 
 type ListedWords = Pick<ScreeningEntry, 'words' | 'group' | 'step'>
 type Phrase = { entry: ListedWords; words: string[]; isPrefix: boolean }
@@ -54,9 +54,7 @@ export function findMatches(text: string, matcher: Matcher): ScreeningMatch[] {
     ),
   ]
   const once = new Map(found.map((match) => [`${match.start} ${match.words}`, match]))
-  return [...once.values()]
-    .sort((a, b) => a.start - b.start || b.end - a.end)
-    .slice(0, MATCHES_MOST)
+  return [...once.values()].sort((a, b) => a.start - b.start || b.end - a.end)
 }
 
 /** A phrase of 60 characters cannot have more words. */

@@ -42,7 +42,7 @@ const tablesLeftOut: Record<string, string> = {
   sandbox_neighbors: 'of guests, who have no download',
   saved_replies: 'texts of staff',
   schema_migrations: 'about the database',
-  screening_decided_words: 'words of the list of staff',
+  screening_decided_words: 'words of the list of staff, and digests',
   screening_entries: 'the word list of staff',
   screening_finds: 'reviews by staff; the texts stand in their own sections',
   news_mails: 'when a mail was sent, which the member has',

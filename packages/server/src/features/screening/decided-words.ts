@@ -1,30 +1,59 @@
+import { createHash } from 'node:crypto'
+import type { ScreeningMatch } from '@swapstead/domain/screening/matcher.ts'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/database/database.ts'
+import { type Db, type Tx, transact } from '../../platform/database/database.ts'
+import type { ScreenedText } from './screened-texts.ts'
 
-/** The words that staff have already decided about for this item or this member's names. */
-export async function listDecidedWords(
+/** The matches that staff have not yet decided about for this item or this member's names. */
+export async function withoutDecided(
   tx: Tx,
-  kind: 'item' | 'name',
-  subjectId: string,
-): Promise<Set<string>> {
+  { kind, subjectId, text }: ScreenedText & { kind: 'item' | 'name' },
+  matches: readonly ScreeningMatch[],
+): Promise<ScreeningMatch[]> {
   const subject = kind === 'item' ? sql`item_id` : sql`user_id`
-  const { rows } = await sql<{ words: string }>`
-    select m ->> 'words' as words from screening_finds f, jsonb_array_elements(f.matches) m
-    where f.kind = ${kind} and f.subject_id = ${subjectId} and f.state <> 'open'
-    union select words from screening_decided_words where ${subject} = ${subjectId}`.execute(tx)
-  return new Set(rows.map(({ words }) => words))
+  const { rows: finds } = await sql<Find>`
+    select text, matches from screening_finds
+    where kind = ${kind} and subject_id = ${subjectId} and state <> 'open'`.execute(tx)
+  const { rows: kept } = await sql<{ words: string }>`
+    select words from screening_decided_words where ${subject} = ${subjectId}`.execute(tx)
+  const decided = new Set([...finds.flatMap(decidedIn), ...kept.map(({ words }) => words)])
+  // Photos are released by their keys.
+  return matches.filter(
+    (match) => match.group === 'photo' || !decided.has(decidedWords(text, match)),
+  )
 }
 
-/** The words alone are kept, as long as their item or member, so that they stay decided. */
+type Find = { text: string; matches: ScreeningMatch[] }
+
+function decidedIn({ text, matches }: Find): string[] {
+  return matches.map((match) => decidedWords(text, match))
+}
+
+/** A listed word as it is listed, and a digest of a contact detail, so that no copy of it is kept. */
+function decidedWords(text: string, { group, words, start, end }: ScreeningMatch): string {
+  if (group !== 'contact') return words
+  return createHash('sha256').update(text.slice(start, end)).digest('base64url')
+}
+
+type PrunedFind = Find & { kind: string; subjectId: string }
+
+/** What was decided about is kept as long as its item or member, so that it stays decided. */
 export async function pruneReviewItems(db: Db, before: Date): Promise<void> {
-  await sql`
-    with pruned as (
-      delete from screening_finds where decided_at < ${before} returning kind, subject_id, matches)
-    insert into screening_decided_words (item_id, user_id, words)
-    select distinct i.id, u.id, m ->> 'words' from pruned p
-    left join items i on p.kind = 'item' and i.id = p.subject_id
-    left join users u on p.kind = 'name' and u.id = p.subject_id,
-      jsonb_array_elements(p.matches) m
-    where num_nonnulls(i.id, u.id) = 1
-    on conflict do nothing`.execute(db)
+  await transact(db, async (tx) => {
+    const { rows } = await sql<PrunedFind>`
+      delete from screening_finds where decided_at < ${before}
+      returning kind, subject_id, text, matches`.execute(tx)
+    const decided = rows.flatMap((find) =>
+      decidedIn(find).map((words) => ({ kind: find.kind, subject_id: find.subjectId, words })),
+    )
+    await sql`
+      insert into screening_decided_words (item_id, user_id, words)
+      select distinct i.id, u.id, d.words
+      from jsonb_to_recordset(${JSON.stringify(decided)}::jsonb)
+        as d(kind text, subject_id uuid, words text)
+      left join items i on d.kind = 'item' and i.id = d.subject_id
+      left join users u on d.kind = 'name' and u.id = d.subject_id
+      where num_nonnulls(i.id, u.id) = 1
+      on conflict do nothing`.execute(tx)
+  })
 }

@@ -115,6 +115,67 @@ test('S-97 T-99 what was decided about an item or a name stays decided when its 
   expect(await isSeen(item.id)).toBe(false)
 })
 
+test('S-97 T-99 a decision about one contact detail is none about the next, also when its text is forgotten', async () => {
+  const bob = await member()
+  const item = await post(bob.browser, { title: 'Lamp', description: 'See 🪔 lamps.example.com/a' })
+  const describe = async (description: string) => {
+    expect((await edit(bob.browser, item.id, { description })).statusCode).toBe(200)
+    const [latest] = await findsOf(bob.id)
+    return latest?.state === 'open' ? latest : null
+  }
+  await step((await onlyFindOf(bob.id)).id, 'release')
+  const all = ['It is at lamps.example.com/a.']
+  expect(await describe(all.join(' '))).toBeNull()
+  const later = [
+    'lamps.example.com/b',
+    'evil.example.com/a',
+    '201-555-0123',
+    '201-555-0124',
+    'ann@example.com',
+    'bob@example.com',
+    '4 Oak Ave',
+    '5 Oak Ave',
+  ]
+  for (const detail of later) {
+    all.push(detail)
+    const find = await describe(all.join(' '))
+    const caught = find?.matches.map(({ start, end }) => find.text.slice(start, end))
+    expect(caught).toEqual([detail])
+    await step(find?.id ?? '', 'release')
+  }
+  const decidedAt = new Date(deps.now().getTime() - 91 * DAY)
+  await db.updateTable('screeningFinds').set({ decidedAt }).where('userId', '=', bob.id).execute()
+  await runJob(deps, 'prune-screening')
+  expect(await findsOf(bob.id)).toEqual([])
+  const kept = db.selectFrom('screeningDecidedWords').select('words').where('itemId', '=', item.id)
+  const words = (await kept.execute()).map((row) => row.words)
+  expect(words).toHaveLength(1 + later.length)
+  expect(words.join(' ')).not.toMatch(/example|555|Oak/)
+  expect(await describe(all.toReversed().join(' '))).toBeNull()
+  expect(await describe(`${all.join(' ')} lamps.example.com/c`)).toMatchObject({
+    matches: [{ words: 'a link' }],
+  })
+})
+
+test('S-97 T-99 a new word is caught behind however many that were decided about', async () => {
+  const bob = await member()
+  const item = await post(bob.browser, { title: 'Lamp', description: 'pistol '.repeat(24) })
+  await step((await onlyFindOf(bob.id)).id, 'release')
+  await edit(bob.browser, item.id, { description: `${'pistol '.repeat(24)} switchblade` })
+  expect(await findsOf(bob.id)).toMatchObject([
+    { state: 'open', step: 'hold', matches: [{ words: 'switchblade' }] },
+    { state: 'released' },
+  ])
+  const both = await post(bob.browser, {
+    title: 'Chair',
+    description: `${'pistol '.repeat(24)} switchblade`,
+  })
+  expect(both.hidden).toEqual({ as: 'held', reason: null })
+  const [{ matches } = { matches: [] }] = await findsOf(bob.id)
+  expect(matches).toHaveLength(20)
+  expect(matches[0]?.words).toBe('switchblade')
+})
+
 test('S-97 words that were decided about are kept no longer than their item or member', async () => {
   const bob = await member()
   const item = await post(bob.browser, { title: 'Switchblade' })

@@ -13,7 +13,7 @@ import { newId } from '../../platform/core/ids.ts'
 import { isLostRace, type Tx } from '../../platform/database/database.ts'
 import { listGoodsNotes } from '../goods/index.ts'
 import { holdItem, showItem } from '../items/index.ts'
-import { listDecidedWords } from './decided-words.ts'
+import { withoutDecided } from './decided-words.ts'
 import { MatcherCache } from './entries.ts'
 import { announceReviewList } from './review.ts'
 import {
@@ -237,7 +237,7 @@ async function screenOne(
 }
 
 /**
- * Words that staff have already decided about do not count again. When no new words are left, an
+ * What staff have already decided about does not count again. When no new words are left, an
  * open review item gets the new text and a held item stays held. Returns whether the review list
  * has changed.
  */
@@ -247,8 +247,7 @@ async function screenChangeable(
   writing: ScreenedText & { kind: 'item' | 'name' },
   caught: readonly ScreeningMatch[],
 ): Promise<boolean> {
-  const decided = await listDecidedWords(tx, writing.kind, writing.subjectId)
-  const matches = caught.filter((match) => match === photoMatch || !decided.has(match.words))
+  const matches = await withoutDecided(tx, writing, caught)
   if (matches.length === 0) return clearMatches(tx, writing)
   const step = stepFor(writing, matches)
   await saveReviewItem(tx, writing, matches, step)

@@ -1,6 +1,6 @@
 import type { Page } from '@swapstead/domain/contract.ts'
 import type { ReviewFilter } from '@swapstead/domain/screening/calls.ts'
-import type { ScreeningMatch } from '@swapstead/domain/screening/matcher.ts'
+import { MATCHES_MOST, type ScreeningMatch } from '@swapstead/domain/screening/matcher.ts'
 import type { ReviewItem } from '@swapstead/domain/screening/review.ts'
 import { type RawBuilder, sql, type Updateable } from 'kysely'
 import { newId } from '../../platform/core/ids.ts'
@@ -125,7 +125,11 @@ export async function saveReviewItem(
   step: ScreeningMatch['step'],
 ): Promise<void> {
   const categories = [...new Set(matches.map(({ group }) => group))]
-  const caught = { text, matches: JSON.stringify(matches), categories, step }
+  const holdsFirst = matches.toSorted(
+    (a, b) => Number(b.step === 'hold') - Number(a.step === 'hold'),
+  )
+  const kept = JSON.stringify(holdsFirst.slice(0, MATCHES_MOST))
+  const caught = { text, matches: kept, categories, step }
   await tx
     .insertInto('screeningFinds')
     .values({ id: newId(), ...writing, ...caught })
