@@ -73,6 +73,7 @@ test('S-65 S-94 S-95 a reported item is named and need not be copied, and is hid
   await expect
     .poll(() => appeal.getByLabel('Subject').inputValue())
     .toBe('About my hidden item: Stolen lamp')
+  expect(await appeal.getByLabel('Description').inputValue()).toContain(`/items/${lamp.id}`)
   await his.goto(`${served.url}/member-home?tab=myItems`)
   await his.getByText('The Support Team wrote: “It belongs to a neighbor.”').waitFor()
 

@@ -79,6 +79,30 @@ test('S-97 in the console too a find is refused, warned about, or becomes a tick
   await page.getByRole('heading', { name: 'Screening: pistol' }).waitFor()
 })
 
+test('S-95 S-97 staff read that a released item stays hidden, and show it again on its page', async () => {
+  const { id, browser } = await make.person({ username: 'joe_hidden' })
+  const posted = await browser.form('POST', '/api/items', { title: 'Stun gun', value: '5' })
+  const review = await openReview(served)
+  const hide = { reason: 'No weapons here.' }
+  await review.step((await review.onlyFindOf(id)).id, 'hide', hide)
+  await browser.form('PATCH', `/api/items/${posted.json().id}`, { title: 'Ghost gun kit, new' })
+  const page = await openAsStaff(served, { width: 390 })
+  await page.getByRole('button', { name: /^Review/ }).click()
+  const find = page.getByRole('article').filter({ hasText: 'Ghost gun kit, new' })
+  await find.getByText('which is hidden until you show it again there').waitFor()
+  await find.getByRole('button', { name: 'Fine, release' }).click()
+  await toast(page, 'Released. The item stays hidden.')
+
+  await page.goto(`${served.url}/items/${posted.json().id}`)
+  await page.getByText('Hidden from neighbors; the owner reads:').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Show item again' }).focus()
+  await page.keyboard.press('Enter')
+  await toast(page, 'Item shown again')
+  await page.getByText('Hidden from neighbors; the owner reads:').waitFor({ state: 'detached' })
+  expect((await fetch(`${served.url}/api/items/${posted.json().id}`)).status).toBe(200)
+})
+
 test('S-97 a reason that is being written stays when a colleague decides meanwhile', async () => {
   const { id } = await make.member({ username: 'lee_waits' })
   await (await as(id)).form('POST', '/api/items', { title: 'Ghost gun kit', value: '5' })

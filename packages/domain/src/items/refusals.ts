@@ -7,6 +7,7 @@ import { SETTINGS_NEED_WISHES, WISHES_NEEDED, WRONG_YEAR } from './schemas.ts'
 /** Refusals beyond what the schemas check, photos included. */
 export const itemRefusals = {
   'items.not_found': ['hidden', 'Item not found'],
+  'items.not_hidden': ['conflict', 'This item is not hidden.'],
   'items.not_yours': ['forbidden', 'Only its owner can see what matches the wishlist of an item'],
   'items.in_trade': [
     'conflict',

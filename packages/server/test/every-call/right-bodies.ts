@@ -103,6 +103,7 @@ const withoutIds: Bodies = {
   'meetingPlaces.restore': {},
   'hearts.take': {},
   'notInterested.showItem': {},
+  'items.showAgain': {},
   'invitations.renew': {},
   'invitations.switchOff': {},
   'invitations.accept': { code: 'ABCDEFGHJKLMNPQR' },

@@ -12,6 +12,7 @@ type AuditedSubject =
   | 'account'
   | 'campaign'
   | 'developer'
+  | 'item'
   | 'meeting_place'
   | 'member'
   | 'offer'

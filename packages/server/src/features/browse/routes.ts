@@ -1,6 +1,7 @@
 import type { Actor } from '@swapstead/domain/actor.ts'
 import { browseCalls } from '@swapstead/domain/browse/calls.ts'
 import { sandboxCalls } from '@swapstead/domain/sandbox/calls.ts'
+import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import type { Serve } from '../../platform/http/serve.ts'
@@ -25,8 +26,7 @@ export function browseRoutes(serve: Serve, deps: Deps): void {
   searchRoutes(serve, deps, statistics)
 
   serve(browseCalls.item, async ({ actor, params, request }) => {
-    const isReviewing = isStaff(request.session, deps.config.production)
-    const reader = { ...readerOf(deps, actor), isStaff: isReviewing }
+    const reader = openerOf(deps, actor, request)
     const item = await replicas.read(request.session, (from) =>
       findReadableItem(from, reader, params.id),
     )
@@ -59,7 +59,7 @@ export function browseRoutes(serve: Serve, deps: Deps): void {
 
   serve(browseCalls.similar, ({ actor, params, request }) =>
     replicas.read(request.session, (from) =>
-      listSimilar(from, statistics, readerOf(deps, actor), params.id),
+      listSimilar(from, statistics, openerOf(deps, actor, request), params.id),
     ),
   )
 
@@ -106,6 +106,11 @@ function searchRoutes(serve: Serve, deps: Deps, statistics: Statistics): void {
 
 function guestOf({ now }: Pick<Deps, 'now'>, { id, placeId }: Actor) {
   return { userId: id, placeId, sandboxAt: now() }
+}
+
+/** Who opens an item's page: staff open hidden ones too. */
+function openerOf(deps: Deps, actor: Actor | null, { session }: FastifyRequest): Reader {
+  return { ...readerOf(deps, actor), isStaff: isStaff(session, deps.config.production) }
 }
 
 function readerOf({ now }: Pick<Deps, 'now'>, actor: Actor | null): Reader {

@@ -7,6 +7,7 @@ import { changeItem, postItem, removeItem } from './service.ts'
 import { confirmItems } from './still-there.ts'
 import { suggestWishes } from './suggestions.ts'
 import { postTestItem, uploadPhoto } from './test-items.ts'
+import { showAgain } from './visibility.ts'
 
 export function itemRoutes(serve: Serve, deps: Deps): void {
   serve(itemCalls.mine, ({ actor, query }) =>
@@ -36,6 +37,11 @@ export function itemRoutes(serve: Serve, deps: Deps): void {
   serve(itemCalls.remove, async ({ actor, params }) => {
     await removeItem(deps, actor, params.id)
     return { message: 'Item Deleted' }
+  })
+
+  serve(itemCalls.showAgain, async ({ actor, params }) => {
+    await showAgain(deps, actor, params.id)
+    return { message: 'Item shown again' }
   })
 
   sandboxRoutes(serve, deps)

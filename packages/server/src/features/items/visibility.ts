@@ -1,7 +1,10 @@
+import type { Actor } from '@swapstead/domain/actor.ts'
 import type { Hiding } from '@swapstead/domain/items/hiding.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
-import type { Tx } from '../../platform/database/database.ts'
+import { refused } from '../../platform/core/errors.ts'
+import { type Tx, transact } from '../../platform/database/database.ts'
+import { recordAudit } from '../audit/index.ts'
 
 /** Notifies the owner; false when the item is gone or already hidden. */
 export async function hideItem(
@@ -26,6 +29,23 @@ export async function showItem({ events }: Deps, tx: Tx, itemId: string): Promis
   const { userId, title, hiddenAs: was } = item
   await events.publish(tx, [{ type: 'item_shown', itemId, userId, title, was }])
   return true
+}
+
+/** Staff show a hidden item; a held one is released from the review list, where its text is read. */
+export async function showAgain(deps: Deps, actor: Actor, itemId: string): Promise<void> {
+  await transact(deps.db, async (tx) => {
+    const item = await lockVisibility(tx, itemId)
+    if (!item) throw refused('items.not_found')
+    if (item.hiddenAs !== 'hidden') throw refused('items.not_hidden')
+    await showItem(deps, tx, itemId)
+    await recordAudit(tx, {
+      actorId: actor.id,
+      action: 'item_shown',
+      type: 'item',
+      subjectId: itemId,
+      description: 'A hidden item was shown again',
+    })
+  })
 }
 
 /** Staff review held items; hidden items stay hidden. The caller notifies the owner. */

@@ -66,6 +66,7 @@ import {
   formerRing,
   formerTrade,
   hiddenByReport,
+  hiddenItem,
   newWords,
   rating,
   reportTicket,
@@ -193,6 +194,7 @@ export const rules: Record<string, Rule> = {
 
   'items.change': ofOwner(item, 'items.not_found'),
   'items.remove': ofOwner(item, 'items.not_found'),
+  'items.showAgain': anybody(hiddenItem),
   'browse.item': anybody(item),
   'browse.ofMember': anybody(account),
   'profiles.one': anybody(account),

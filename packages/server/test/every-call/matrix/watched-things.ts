@@ -42,6 +42,18 @@ export const hiddenByReport: Arrange = async (app, sides, asker) => {
   return { id }
 }
 
+/** The owner's item that staff have hidden. */
+export const hiddenItem: Arrange = async ({ db, make }, { owner }) => {
+  const { id } = await make.item({ userId: owner.id })
+  const hidden = { hiddenAs: 'hidden', hiddenReason: 'It is somebody else’s' } as const
+  await db
+    .updateTable('items')
+    .set({ ...hidden, hiddenAt: new Date() })
+    .where('id', '=', id)
+    .execute()
+  return { id }
+}
+
 /** A review item from screening the owner's newest post. */
 export const screeningFind: Arrange = async ({ db }, { owner }) => {
   const posted = { title: 'Old switchblade, hardly used', value: '5' }

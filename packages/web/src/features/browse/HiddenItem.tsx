@@ -1,28 +1,36 @@
 import { hiddenText } from '@swapstead/domain/items/hiding.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { EyeOff, LifeBuoy } from 'lucide-react'
+import { lazyPart } from '../../ui/feedback/lazy-parts.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 
+const ShowAgain = lazyPart(async () => (await import('./ShowAgain.tsx')).ShowAgain)
+
 type Props = {
-  hidden: NonNullable<ItemView['hidden']>
+  item: Pick<ItemView, 'id' | 'hidden'>
   isOwn: boolean
   onContact: () => void
 }
 
-/** Tells the owner and staff why an item is hidden. The owner can ask about it. */
-export function HiddenItem({ hidden, isOwn, onContact }: Props) {
+/** Tells the owner and staff why an item is hidden. The owner can ask about it, staff show it. */
+export function HiddenItem({ item: { id, hidden }, isOwn, onContact }: Props) {
+  if (!hidden) return null
   return (
     <div className="stack stack-tight">
       <Note tone={hidden.as === 'held' ? 'warm' : 'bad'} icon={EyeOff}>
         {!isOwn && <b>Hidden from neighbors; the owner reads: </b>}
         {hiddenText(hidden)}
       </Note>
-      {isOwn && hidden.as === 'hidden' && (
+      {hidden.as === 'hidden' && (
         <div>
-          <Button size="small" icon={LifeBuoy} onClick={onContact}>
-            Contact Support
-          </Button>
+          {isOwn ? (
+            <Button size="small" icon={LifeBuoy} onClick={onContact}>
+              Contact Support
+            </Button>
+          ) : (
+            <ShowAgain id={id} />
+          )}
         </div>
       )}
     </div>

@@ -65,9 +65,7 @@ export function ItemWithActions({ item, me, isTitled = false }: Props) {
         rating={<OwnerRating {...{ item, isOwn, me, timeZone }} />}
         actions={
           <>
-            {item.hidden && (
-              <HiddenItem hidden={item.hidden} isOwn={isOwn} onContact={() => setOpen('appeal')} />
-            )}
+            <HiddenItem item={item} isOwn={isOwn} onContact={() => setOpen('appeal')} />
             <OffersAndActions
               item={item}
               access={access}
@@ -190,5 +188,9 @@ const ticketsAboutItem = {
       what: `the member ${displayName(owner)}`,
     },
   }),
-  appeal: ({ title }: ItemView) => ({ subject: `About my hidden item: ${title}` }),
+  appeal: ({ id, title }: ItemView) => ({
+    subject: `About my hidden item: ${title}`,
+    // Staff open it from here: the ticket reports nothing.
+    description: `The item is at ${location.origin}/items/${id}\n\n`,
+  }),
 }

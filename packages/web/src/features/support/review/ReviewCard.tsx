@@ -82,7 +82,7 @@ function Outcome({ reviewItem }: { reviewItem: ReviewItem }) {
             Open the item
           </Anchor>
           {now === 'held' && ' which nobody else sees yet'}
-          {now === 'hidden' && ' which is hidden'}.{' '}
+          {now === 'hidden' && ' which is hidden until you show it again there'}.{' '}
         </>
       )}
       {kind === 'name' && now !== 'gone' && 'Everybody reads it with what they post. '}

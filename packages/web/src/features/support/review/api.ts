@@ -64,11 +64,11 @@ function useDecision<Input>(
   })
 }
 
-/** Releases a held item. */
-export function useRelease({ id, revision }: Read) {
+/** Releases a held item; one that staff have hidden stays hidden. */
+export function useRelease({ id, revision, kind, now }: Read & Pick<ReviewItem, 'kind' | 'now'>) {
   return useDecision(
     () => send(screeningCalls.release, { params: { id }, body: { revision } }),
-    'Released',
+    kind === 'item' && now === 'hidden' ? 'Released. The item stays hidden.' : 'Released',
   )
 }
 

@@ -1,0 +1,22 @@
+import { itemCalls } from '@swapstead/domain/items/calls.ts'
+import { Eye } from 'lucide-react'
+import { send } from '../../lib/api.ts'
+import { useMutation } from '../../lib/use-mutation.ts'
+import { Button } from '../../ui/form/Button.tsx'
+
+/** Lets staff show a hidden item. */
+export function ShowAgain({ id }: { id: string }) {
+  const showing = useMutation({
+    mutationFn: () => send(itemCalls.showAgain, { params: { id } }),
+    meta: {
+      success: 'Item shown again',
+      failure: 'Failed to show item',
+      refresh: [['items'], ['screening', 'finds'], ['tickets']],
+    },
+  })
+  return (
+    <Button size="small" icon={Eye} busy={showing.isPending} onClick={() => showing.mutate()}>
+      Show item again
+    </Button>
+  )
+}
