@@ -103,7 +103,7 @@ const memberCalls = defineCalls({
     path: screenshotPaths.member,
     door: 'member',
     summary:
-      'Add the one picture of an own ticket, sent as screenshot; its member and staff alone see it',
+      'Add the one picture of an own ticket for its member and staff alone; a resolved ticket is open again',
     params: IdParams,
     multipart: true,
     body: z.object({}),

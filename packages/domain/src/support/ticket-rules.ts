@@ -35,8 +35,8 @@ export function refusalOfMessage({ status }: Pick<TicketState, 'status'>): Suppo
 }
 
 /**
- * A member's message reopens a resolved ticket and starts the wait; an answer of staff ends the
- * wait.
+ * A member's message or screenshot reopens a resolved ticket and starts the wait; an answer of staff
+ * ends the wait.
  */
 export function withMessage(
   { status, resolvedAt, waitingSince }: TicketState,

@@ -122,6 +122,35 @@ test('T-28 a ticket keeps one picture, however many are sent at once, and a clos
   expectRefusal(answer, 409, 'support.closed')
 })
 
+test('S-71 SUPPORT-19 a picture that is added later waits for an answer as a message does, and opens a resolved ticket', async () => {
+  const staff = await as((await make.member({ isAdmin: true })).id)
+  const standing = async (id: string) => {
+    const { status, resolvedAt, waitingSince } = (await staff.get(`${ALL}/${id}`)).json()
+    return { status, resolvedAt, isWaiting: waitingSince !== null }
+  }
+  const waiting = { status: 'open', resolvedAt: null, isWaiting: true }
+  const sinceCreation = await memberWithTicket()
+  const before = (await staff.get(`${ALL}/${sinceCreation.id}`)).json()
+  expect((await add(sinceCreation.browser, sinceCreation.id)).statusCode).toBe(201)
+  expect((await staff.get(`${ALL}/${sinceCreation.id}`)).json()).toMatchObject({
+    status: before.status,
+    waitingSince: before.waitingSince,
+  })
+
+  const answered = await memberWithTicket()
+  await staff.post(`${ALL}/${answered.id}/messages`, { message: 'Please show us what you see.' })
+  expect((await standing(answered.id)).isWaiting).toBe(false)
+  expect((await add(answered.browser, answered.id)).statusCode).toBe(201)
+  expect(await standing(answered.id)).toEqual(waiting)
+
+  const resolved = await memberWithTicket()
+  await staff.patch(`${ALL}/${resolved.id}/status`, { status: 'resolved' })
+  await add(resolved.browser, resolved.id, Buffer.from('no picture'))
+  expect((await standing(resolved.id)).status).toBe('resolved')
+  expect((await add(resolved.browser, resolved.id)).statusCode).toBe(201)
+  expect(await standing(resolved.id)).toEqual(waiting)
+})
+
 test('T-15 a picture stands in the download, and goes with its ticket and with the account of its member', async () => {
   const one = await memberWithTicket()
   await add(one.browser, one.id)

@@ -1,6 +1,7 @@
 import type { Actor } from '@swapstead/domain/actor.ts'
 import { PICTURE_SIDE_MAX } from '@swapstead/domain/photos/photo.ts'
 import type { Screenshot } from '@swapstead/domain/support/screenshot.ts'
+import { withMessage } from '@swapstead/domain/support/ticket-rules.ts'
 import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -8,11 +9,11 @@ import type { Commit } from '../../platform/http/idempotency.ts'
 import type { ArrivedFile } from '../../platform/http/multipart.ts'
 import { encodePicture } from '../../platform/photos/images.ts'
 import { announceTicket } from './announce.ts'
-import { findOwnTicket, lockTicket } from './queries.ts'
+import { findOwnTicket, lockTicket, updateTicket } from './queries.ts'
 
 /**
- * Adds the one screenshot of an own ticket. It is encoded anew, so that nothing of the original
- * file is stored.
+ * Adds the one screenshot of an own ticket, which waits for an answer as after a message. It is
+ * encoded anew, so that nothing of the original file is stored.
  */
 export async function addScreenshot(
   deps: Deps,
@@ -31,7 +32,8 @@ export async function addScreenshot(
   return commit(async (tx) => {
     const ticket = await lockTicket(tx, ticketId)
     if (ticket?.userId !== actor.id) throw refused('support.not_found')
-    if (ticket.status === 'closed') throw refused('support.closed')
+    const decision = withMessage(ticket, 'member', deps.now())
+    if (!decision.ok) throw refused(decision.code)
     const added = await tx
       .insertInto('supportTicketScreenshots')
       .values({ ticketId, userId: actor.id, image, width, height })
@@ -39,6 +41,7 @@ export async function addScreenshot(
       .returning('ticketId')
       .executeTakeFirst()
     if (!added) throw refused('support.screenshot_there')
+    await updateTicket(tx, ticketId, decision.next)
     await announceTicket(deps, tx, actor.id)
     return { width, height }
   })
