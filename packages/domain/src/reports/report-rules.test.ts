@@ -7,7 +7,14 @@ import { type ReportStep, reportSteps, stepState } from './report-rules.ts'
 import { Warning, warningText } from './warning.ts'
 
 const at = new Date('2026-11-22T12:00:00Z')
-const cleo = { id: 'cleo', firstName: 'Cleo', lastName: 'Example', isBanned: false }
+const cleo = {
+  id: 'cleo',
+  firstName: 'Cleo',
+  lastName: 'Example',
+  isBanned: false,
+  isGuest: false,
+  isAdmin: false,
+}
 
 type Known = Parameters<typeof stepState>[1]
 const report = (change: Partial<Known> = {}): Known => ({
@@ -48,6 +55,12 @@ const table: [what: string, report: Known, standings: Partial<Record<ReportStep,
     report({ reported: { ...cleo, isBanned: true } }),
     { warn: 'impossible', ban: 'impossible' },
   ],
+  [
+    'a guest of the sandbox',
+    report({ reported: { ...cleo, isGuest: true } }),
+    { warn: open, ban: 'impossible', handOver: open },
+  ],
+  ['an admin', report({ reported: { ...cleo, isAdmin: true } }), { warn: open, ban: 'impossible' }],
   ['nobody any more', report({ reported: null }), { warn: 'impossible', ban: 'impossible' }],
   ['one handed over', report({ handedOverAt: at }), { handOver: 'done', ban: open }],
   ['what is no meeting', report(), { countNoShow: 'impossible', strikeNoShow: 'impossible' }],
@@ -78,7 +91,14 @@ test('S-94 nobody is told that there was nothing after a step, whatever else is 
     noShow: fc.constant(null),
     kind: fc.constantFrom<TicketReport['kind']>('item', 'member', 'conversation'),
     now: fc.constantFrom<TicketReport['now']>('there', 'held', 'hidden', 'gone'),
-    reported: fc.option(fc.record({ ...constants(cleo), isBanned: fc.boolean() })),
+    reported: fc.option(
+      fc.record({
+        ...constants(cleo),
+        isBanned: fc.boolean(),
+        isGuest: fc.boolean(),
+        isAdmin: fc.boolean(),
+      }),
+    ),
     warnedAt: fc.option(fc.constant(at)),
     handedOverAt: fc.option(fc.constant(at)),
     outcome: fc.option(fc.constantFrom(...reportOutcomes)),
@@ -92,7 +112,7 @@ test('S-94 nobody is told that there was nothing after a step, whatever else is 
   )
 })
 
-const constants = ({ isBanned: _, ...rest }: typeof cleo) => ({
+const constants = (rest: typeof cleo) => ({
   id: fc.constant(rest.id),
   firstName: fc.constant(rest.firstName),
   lastName: fc.constant(rest.lastName),

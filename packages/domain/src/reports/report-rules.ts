@@ -1,3 +1,4 @@
+import { refusalOfBan } from '../members/ban.ts'
 import type { NoShowVerdict } from '../offers/offer.ts'
 import type { OtherReport, TicketReport } from './report.ts'
 
@@ -22,6 +23,7 @@ type Rule = { isPossible: (report: Known) => boolean; isDone: (report: Known) =>
 
 const isItem = ({ kind, now }: Known) => kind === 'item' && now !== 'gone'
 const isReachable = ({ reported }: Known) => reported !== null && !reported.isBanned
+const mayBeBanned = ({ reported }: Known) => reported !== null && refusalOfBan(reported) === null
 
 function noShowIs(verdict: NoShowVerdict): Rule {
   return {
@@ -41,7 +43,7 @@ const rules: Record<ReportStep, Rule> = {
   countNoShow: noShowIs('counts'),
   strikeNoShow: noShowIs('struck'),
   handOver: { isPossible: () => true, isDone: ({ handedOverAt }) => handedOverAt !== null },
-  ban: { isPossible: isReachable, isDone: () => false },
+  ban: { isPossible: mayBeBanned, isDone: () => false },
   nothing: {
     isPossible: ({ outcome }) => outcome !== 'step',
     isDone: ({ outcome }) => outcome === 'nothing',

@@ -104,7 +104,14 @@ export const TicketReport = z.object({
   noShow: z._default(z.nullable(ReportedNoShow), null),
   /** Null when the account is gone. */
   reported: z.nullable(
-    z.object({ id: Id, firstName: z.string(), lastName: z.string(), isBanned: z.boolean() }),
+    z.object({
+      id: Id,
+      firstName: z.string(),
+      lastName: z.string(),
+      isBanned: z.boolean(),
+      isGuest: z._default(z.boolean(), false),
+      isAdmin: z._default(z.boolean(), false),
+    }),
   ),
   /** The account, when it was deleted while the report was open. */
   reportedAccount: z._default(

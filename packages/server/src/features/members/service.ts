@@ -24,7 +24,8 @@ export async function banMember(
 ): Promise<MemberView> {
   return transact(deps.db, async (tx) => {
     await lockItemsAround(tx, [id])
-    const member = await lockMember(tx, id)
+    const member = await lockAccount(tx, id)
+    if (!member) throw refused('members.not_found')
     const refusal = banRefusal(member, actor.id)
     if (refusal) throw refused(refusal)
     await updateUser(tx, id, { isBanned: true, bannedAt: deps.now(), banReason: reason })

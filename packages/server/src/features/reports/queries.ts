@@ -54,7 +54,8 @@ export async function findReport(db: Db, ticketId: string): Promise<TicketReport
       ${keptItems} as kept_items,
       ${noShow} as no_show, ${otherReports} as others, ${otherReportsCount} as others_count,
       case when u.id is not null then json_build_object('id', u.id, 'firstName', u.first_name,
-        'lastName', u.last_name, 'isBanned', u.is_banned) end as reported,
+        'lastName', u.last_name, 'isBanned', u.is_banned, 'isGuest', u.is_guest,
+        'isAdmin', u.is_admin) end as reported,
       coalesce(case t.kind
         when 'item' then ${itemVisibilitySql(sql`t.subject_id`)}
         when 'member' then (select 'there' from users m where m.id = t.subject_id)

@@ -187,6 +187,8 @@ test('T-99 S-94 guests report items, guests and conversations, and staff keep th
     const answer = await bob.browser.post(REPORTS, report(kind, id))
     expect(answer.statusCode, `${kind}: ${answer.body}`).toBe(201)
     expect((await bob.browser.post(REPORTS, report(kind, id))).statusCode).toBe(409)
+    const opened = good(await staff.get(`/api/support-tickets/${answer.json().id}`))
+    expect(opened.report.reported).toMatchObject({ id: ann.id, isGuest: true })
   }
   for (const guest of [ann, bob]) good(await guest.browser.post('/api/sandbox/exit'))
   const all = good(await staff.get('/api/support-tickets/all?limit=4'))
