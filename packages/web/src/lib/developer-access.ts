@@ -31,6 +31,7 @@ export async function asDeveloper<Answer>(
   }
 }
 
-function isShut(error: unknown): boolean {
+/** Whether the session has no developer access. */
+export function isShut(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || error.status === 403)
 }

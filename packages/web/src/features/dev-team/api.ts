@@ -18,6 +18,8 @@ export function useGainAccess() {
       // Without an answer now the next call tells; the access itself is settled.
       await recheckAfterAction(client).catch(() => undefined)
       await client.invalidateQueries({ queryKey: accessQuery.queryKey })
+      // What was refused while access had ended.
+      void client.invalidateQueries({ predicate: ({ state }) => state.status === 'error' })
     },
     onError: showRefusal,
     meta: { isFailureShown: true },

@@ -2,12 +2,12 @@ import { devTeamCalls } from '@swapstead/domain/dev-team/calls.ts'
 import { SECOND } from '@swapstead/domain/times.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../../lib/api.ts'
-import { asDeveloper } from '../../../lib/developer-access.ts'
+import { asDeveloper, isShut } from '../../../lib/developer-access.ts'
 import { type KnownLogs, knownUpTo, mergedLogs } from './known-logs.ts'
 
 const KEY = ['dev-team', 'logs']
 
-/** Polls while live (decision 0041). */
+/** Polls while live, and not after developer access has ended (decision 0041). */
 export function logsQuery(isLive: boolean) {
   return queryOptions({
     queryKey: KEY,
@@ -16,7 +16,7 @@ export function logsQuery(isLive: boolean) {
       const answer = send(devTeamCalls.logs, { query: knownUpTo(known), signal })
       return mergedLogs(known, await asDeveloper(client, answer))
     },
-    refetchInterval: isLive && 2 * SECOND,
+    refetchInterval: ({ state }) => isLive && !isShut(state.error) && 2 * SECOND,
     staleTime: 0,
     gcTime: 0,
     structuralSharing: false,
