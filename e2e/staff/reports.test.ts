@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { makeAgreedRing } from '../../packages/server/test/make/rings.ts'
 import { expectAccessible } from '../browser/accessible.ts'
+import { atBothWidths } from '../browser/browser.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { openAs, openAsStaff } from '../browser/signed-in.ts'
 import { toast } from '../browser/toast.ts'
@@ -209,4 +211,21 @@ test('T-97 S-94 staff read all that is kept of a reported conversation, and who 
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0)
   await expectAccessible(page)
+})
+
+test('S-94 R-48 staff say whom of a swap of three a report is about, and can warn them', async () => {
+  const { id, ann } = await makeAgreedRing(served)
+  const ticket = { subject: 'Report: rude words', description: 'Please look at what one wrote.' }
+  const reference = { kind: 'conversation', id }
+  await ann.browser.post('/api/member-auth/support-tickets', { ...ticket, reference })
+  const page = await openAsStaff(served, { width: 390 })
+  const dialog = await openTicket(page, 'Report: rude words')
+  const report = dialog.getByRole('region', { name: 'Reported conversation' })
+  const about = report.getByRole('button', { name: /^It is about Bob / })
+  await about.waitFor()
+  expect(await report.getByRole('button', { name: 'Warn member' }).count()).toBe(0)
+  await about.click()
+  await toast(page, 'Member named')
+  await report.getByRole('button', { name: 'Warn member' }).waitFor()
+  await atBothWidths(page, expectAccessible)
 })

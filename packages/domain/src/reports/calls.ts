@@ -3,7 +3,7 @@ import { defineCalls } from '../contract.ts'
 import { HideReason } from '../items/hiding.ts'
 import { noShowVerdicts } from '../offers/offer.ts'
 import { StaffTicketDetail } from '../support/ticket.ts'
-import { IdParams } from '../wire.ts'
+import { Id, IdParams } from '../wire.ts'
 import { Warning } from './warning.ts'
 
 /** Steps of staff after a report; each call answers with the changed ticket. */
@@ -23,6 +23,15 @@ export const reportCalls = defineCalls({
     door: 'staff',
     summary: 'Show the reported item again',
     params: IdParams,
+    answer: StaffTicketDetail,
+  },
+  name: {
+    method: 'POST',
+    path: '/api/support-tickets/:id/report/name',
+    door: 'staff',
+    summary: 'Name the member of a swap of three whom the report is about',
+    params: IdParams,
+    body: z.object({ memberId: Id }),
     answer: StaffTicketDetail,
   },
   warn: {

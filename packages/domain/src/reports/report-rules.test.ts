@@ -22,6 +22,7 @@ const report = (change: Partial<Known> = {}): Known => ({
   now: 'there',
   noShow: null,
   reported: cleo,
+  mayBeAbout: [],
   warnedAt: null,
   handedOverAt: null,
   outcome: null,
@@ -49,6 +50,17 @@ const table: [what: string, report: Known, standings: Partial<Record<ReportStep,
   ],
   ['an item that is gone', report({ now: 'gone' }), { hide: 'impossible', show: 'impossible' }],
   ['a member', report({ kind: 'member' }), { hide: 'impossible', show: 'impossible', warn: open }],
+  [
+    'a swap of three',
+    report({ kind: 'conversation', reported: null, mayBeAbout: [cleo] }),
+    { name: open, warn: 'impossible', ban: 'impossible' },
+  ],
+  [
+    'a swap of three with a step',
+    report({ kind: 'conversation', mayBeAbout: [cleo], outcome: 'step' }),
+    { name: 'impossible', ban: open },
+  ],
+  ['a conversation of two', report({ kind: 'conversation' }), { name: 'impossible' }],
   ['a warned member', report({ warnedAt: at }), { warn: 'done', ban: open }],
   [
     'a banned member',
@@ -91,6 +103,7 @@ test('S-94 nobody is told that there was nothing after a step, whatever else is 
     noShow: fc.constant(null),
     kind: fc.constantFrom<TicketReport['kind']>('item', 'member', 'conversation'),
     now: fc.constantFrom<TicketReport['now']>('there', 'held', 'hidden', 'gone'),
+    mayBeAbout: fc.subarray([cleo]),
     reported: fc.option(
       fc.record({
         ...constants(cleo),

@@ -6,6 +6,7 @@ import type { OtherReport, TicketReport } from './report.ts'
 export const reportSteps = [
   'hide',
   'show',
+  'name',
   'warn',
   'countNoShow',
   'strikeNoShow',
@@ -17,7 +18,7 @@ export type ReportStep = (typeof reportSteps)[number]
 
 type Known = Pick<
   TicketReport,
-  'kind' | 'now' | 'noShow' | 'reported' | 'warnedAt' | 'handedOverAt' | 'outcome'
+  'kind' | 'now' | 'noShow' | 'reported' | 'mayBeAbout' | 'warnedAt' | 'handedOverAt' | 'outcome'
 >
 type Rule = { isPossible: (report: Known) => boolean; isDone: (report: Known) => boolean }
 
@@ -39,6 +40,11 @@ const rules: Record<ReportStep, Rule> = {
     isDone: ({ now, outcome }) => now === 'hidden' && outcome !== null,
   },
   show: { isPossible: isItem, isDone: ({ now }) => now === 'there' },
+  // Whoever was warned or banned stays named.
+  name: {
+    isPossible: ({ mayBeAbout, outcome }) => mayBeAbout.length > 0 && outcome === null,
+    isDone: () => false,
+  },
   warn: { isPossible: isReachable, isDone: ({ warnedAt }) => warnedAt !== null },
   countNoShow: noShowIs('counts'),
   strikeNoShow: noShowIs('struck'),

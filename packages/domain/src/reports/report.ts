@@ -95,6 +95,15 @@ export type OtherReport = z.infer<typeof OtherReport>
 /** The most of them that staff see with a ticket; those about the same thing first. */
 export const OTHER_REPORTS = 20
 
+const ReportedMember = z.object({
+  id: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  isBanned: z.boolean(),
+  isGuest: z._default(z.boolean(), false),
+  isAdmin: z._default(z.boolean(), false),
+})
+
 /** The report of a ticket, for staff only; members never see it. */
 export const TicketReport = z.object({
   kind: z.enum(reportKinds),
@@ -102,17 +111,10 @@ export const TicketReport = z.object({
   snapshot: ReportSnapshot,
   now: SubjectState,
   noShow: z._default(z.nullable(ReportedNoShow), null),
-  /** Null when the account is gone. */
-  reported: z.nullable(
-    z.object({
-      id: Id,
-      firstName: z.string(),
-      lastName: z.string(),
-      isBanned: z.boolean(),
-      isGuest: z._default(z.boolean(), false),
-      isAdmin: z._default(z.boolean(), false),
-    }),
-  ),
+  /** Null when the account is gone, or nobody of a swap of three is named yet. */
+  reported: z.nullable(ReportedMember),
+  /** Of a swap of three: the others of whom staff name the one that the report is about. */
+  mayBeAbout: z._default(z.array(ReportedMember), []),
   /** The account, when it was deleted while the report was open. */
   reportedAccount: z._default(
     z.nullable(

@@ -64,6 +64,7 @@ const withoutIds: Bodies = {
   'support.removeReply': {},
   'reports.hide': { reason: 'It is somebody else’s' },
   'reports.show': {},
+  'reports.name': {},
   'reports.warn': { message: 'Please post what is yours alone.' },
   'reports.noShow': { verdict: 'struck' },
   'reports.handOver': {},

@@ -53,9 +53,12 @@ export async function findReport(db: Db, ticketId: string): Promise<TicketReport
           where t.kind = 'conversation' and r.id = t.subject_id)) as kept_lines,
       ${keptItems} as kept_items,
       ${noShow} as no_show, ${otherReports} as others, ${otherReportsCount} as others_count,
-      case when u.id is not null then json_build_object('id', u.id, 'firstName', u.first_name,
-        'lastName', u.last_name, 'isBanned', u.is_banned, 'isGuest', u.is_guest,
-        'isAdmin', u.is_admin) end as reported,
+      case when u.id is not null then ${reportedMember('u')} end as reported,
+      (select coalesce(json_agg(${reportedMember('m')} order by m.id), '[]') from users m
+        where t.kind = 'conversation' and m.id is distinct from t.reporter_id and (
+          m.id in (select p.user_id from ring_members p where p.ring_id = t.subject_id)
+          or m.id in (select unnest(r.user_ids) from removed_rings r where r.id = t.subject_id)))
+        as may_be_about,
       coalesce(case t.kind
         when 'item' then ${itemVisibilitySql(sql`t.subject_id`)}
         when 'member' then (select 'there' from users m where m.id = t.subject_id)
@@ -75,6 +78,13 @@ export async function findReport(db: Db, ticketId: string): Promise<TicketReport
       others: row.others.map(toOtherReport),
     }
   )
+}
+
+function reportedMember(user: string) {
+  const u = sql.ref(user)
+  return sql`json_build_object('id', ${u}.id, 'firstName', ${u}.first_name,
+    'lastName', ${u}.last_name, 'isBanned', ${u}.is_banned, 'isGuest', ${u}.is_guest,
+    'isAdmin', ${u}.is_admin)`
 }
 
 type StoredNoShow = Omit<ReportedNoShow, 'time' | 'disputedAt'> & {
@@ -117,7 +127,10 @@ export async function findOpenReport(
   return report?.ticketId
 }
 
-type Marks = Pick<Updateable<Tables['ticketReports']>, 'warnedAt' | 'handedOverAt' | 'outcome'>
+type Marks = Pick<
+  Updateable<Tables['ticketReports']>,
+  'reportedUserId' | 'warnedAt' | 'handedOverAt' | 'outcome'
+>
 
 /** The caller must hold the ticket's lock. */
 export async function markReport(tx: Tx, ticketId: string, marks: Marks): Promise<void> {

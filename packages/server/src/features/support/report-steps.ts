@@ -1,3 +1,4 @@
+import { fullName } from '@swapstead/domain/accounts/user.ts'
 import type { Actor } from '@swapstead/domain/actor.ts'
 import type { NoShowVerdict } from '@swapstead/domain/offers/offer.ts'
 import type { TicketReport } from '@swapstead/domain/reports/report.ts'
@@ -41,6 +42,17 @@ export function showReported(deps: Deps, actor: Actor, id: string) {
     await showItem(deps, tx, report.subjectId)
     await addInternalMessage(tx, actor, ticket, 'Showed the item again.')
     await record(tx, actor, ticket, 'item_shown', 'led to an item being shown again')
+  })
+}
+
+/** Names the member of a swap of three whom the report is about, until a step was taken. */
+export function nameReported(deps: Deps, actor: Actor, id: string, memberId: string) {
+  return takeStep(deps, actor, id, 'name', async (tx, ticket, report) => {
+    const named = report.mayBeAbout.find((member) => member.id === memberId)
+    if (!named) throw refused('reports.not_possible')
+    await markReport(tx, id, { reportedUserId: memberId })
+    await addInternalMessage(tx, actor, ticket, `The report is about ${fullName(named)}.`)
+    await record(tx, actor, ticket, 'report_named', 'was said to be about one of three')
   })
 }
 

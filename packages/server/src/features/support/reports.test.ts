@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { expectRefusal } from '../../../test/expect-refusal.ts'
 import { reportLamp, sendReport } from '../../../test/make/reports.ts'
+import { makeAgreedRing } from '../../../test/make/rings.ts'
 import { contentsOf } from '../../../test/observe/contents.ts'
 import { readMails } from '../../../test/observe/mailbox.ts'
 import { countWaiters, patient, RACERS, ROUNDS, race } from '../../../test/observe/races.ts'
@@ -318,4 +319,31 @@ test('S-94 S-95 an item that another ticket has hidden: its owner is told once, 
   expect((await readMails(deps, first.bob.email)).map(({ subject }) => subject)).toEqual([
     'Your item “Brass lamp” is hidden',
   ])
+})
+
+test('S-94 R-48 staff name whom of a swap of three a report is about, who is then warned', async () => {
+  const ring = await makeAgreedRing(app)
+  const { ann, bob, cat } = ring
+  const sent = await report(ann.browser, { kind: 'conversation', id: ring.id })
+  const { id } = sent.json()
+  const ofReport = async () => (await detailOf(id)).report
+  const asked = await ofReport()
+  expect(asked.reported).toBeNull()
+  const others = asked.mayBeAbout.map((member: { id: string }) => member.id)
+  expect(others.toSorted()).toEqual([bob.id, cat.id].toSorted())
+  const warning = { message: 'Please be kind to each other.' }
+  expectRefusal(await step(id, 'warn', warning), 409, 'reports.not_possible')
+  expectRefusal(await step(id, 'name', { memberId: ann.id }), 409, 'reports.not_possible')
+  for (const memberId of [cat.id, bob.id]) {
+    expect((await step(id, 'name', { memberId })).statusCode).toBe(200)
+  }
+  expect((await ofReport()).reported).toMatchObject({ id: bob.id })
+  await db.deleteFrom('rings').where('id', '=', ring.id).execute()
+  expect((await ofReport()).mayBeAbout).toHaveLength(2)
+  expect((await step(id, 'warn', warning)).statusCode).toBe(200)
+  const warned = db.selectFrom('userMessages').select('userId').where('type', '=', 'member_warned')
+  expect(await warned.where('userId', 'in', [bob.id, cat.id]).execute()).toEqual([
+    { userId: bob.id },
+  ])
+  expectRefusal(await step(id, 'name', { memberId: cat.id }), 409, 'reports.not_possible')
 })

@@ -14,6 +14,7 @@ import {
   dismissReport,
   handOver,
   hideReported,
+  nameReported,
   showReported,
   warnReported,
 } from './report-steps.ts'
@@ -85,6 +86,9 @@ function reportRoutes(serve: Serve, deps: Deps): void {
     hideReported(deps, actor, params.id, body.reason),
   )
   serve(reportCalls.show, ({ actor, params }) => showReported(deps, actor, params.id))
+  serve(reportCalls.name, ({ actor, params, body }) =>
+    nameReported(deps, actor, params.id, body.memberId),
+  )
   serve(reportCalls.warn, ({ actor, params, body }) =>
     warnReported(deps, actor, params.id, body.message),
   )

@@ -70,6 +70,7 @@ import {
   newWords,
   rating,
   reportTicket,
+  ringReport,
   screeningEntry,
   screeningFind,
 } from './watched-things.ts'
@@ -170,6 +171,7 @@ export const rules: Record<string, Rule> = {
 
   'reports.hide': anybody(reportTicket),
   'reports.show': anybody(hiddenByReport),
+  'reports.name': anybody(ringReport),
   'reports.warn': anybody(reportTicket),
   'reports.noShow': anybody(disputedTrade),
   'reports.handOver': anybody(reportTicket),

@@ -25,6 +25,14 @@ export const answeredWithOther: Arrange = async (app, sides, asker) => {
   return { id }
 }
 
+/** A ticket in which the owner reports the conversation of three, and whom it may be about. */
+export const ringReport: Arrange = async (app, sides, asker) => {
+  const ring = await agreedRing(app, sides, asker)
+  const sent = { ...text, reference: { kind: 'conversation', id: ring.id } }
+  const { id } = good(await sides.owner.browser.post('/api/member-auth/support-tickets', sent))
+  return { id, body: { memberId: sides.partner.id } }
+}
+
 /** The ticket of an owner who says that they did come. */
 export const disputedTrade: Arrange = async (app, sides, asker) => {
   const { id = '' } = await missed(app, sides, asker)

@@ -108,7 +108,8 @@ const gone: Record<TicketReport['kind'], string> = {
 }
 
 /** Staff see hidden items too. */
-function CurrentState({ report: { kind, subjectId, now, reported } }: { report: TicketReport }) {
+function CurrentState({ report }: { report: TicketReport }) {
+  const { kind, subjectId, now, reported, mayBeAbout } = report
   if (now === 'gone') return gone[kind]
   if (kind === 'item') {
     return (
@@ -123,7 +124,10 @@ function CurrentState({ report: { kind, subjectId, now, reported } }: { report: 
   }
   const name = reported && fullName(reported)
   if (kind === 'member') return `${name} is still a member.`
-  return name ? `The conversation is still there. It is with ${name}.` : 'It is still there.'
+  if (!name) return 'It is still there.'
+  return mayBeAbout.length > 0
+    ? `The conversation is still there. The report is about ${name}.`
+    : `The conversation is still there. It is with ${name}.`
 }
 
 type Account = NonNullable<TicketReport['reportedAccount']>

@@ -1,3 +1,4 @@
+import { fullName } from '@swapstead/domain/accounts/user.ts'
 import type { TicketReport } from '@swapstead/domain/reports/report.ts'
 import { type ReportStep, stepState } from '@swapstead/domain/reports/report-rules.ts'
 import type { StaffTicketDetail } from '@swapstead/domain/support/ticket.ts'
@@ -6,12 +7,14 @@ import { Check, Eye, EyeOff, MessageSquareWarning, Users, UserX } from 'lucide-r
 import { type ReactNode, useState } from 'react'
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
+import { Segmented } from '../../../ui/form/Segmented.tsx'
 import { HideDialog, WarnDialog } from '../ModerationDialogs.tsx'
 import {
   useDecideNoShow,
   useDismissReport,
   useHandOver,
   useHideReported,
+  useNameReported,
   useShowReported,
   useWarnReported,
 } from './api.ts'
@@ -62,6 +65,7 @@ function StepButtons({ ticket, report, mayBan, onOpen }: ButtonProps) {
   const may = (step: ReportStep) => stepState(step, report) === 'open'
   return (
     <div className="acts">
+      {may('name') && <AboutWhom ticket={ticket} report={report} />}
       {may('hide') && (
         <Button size="small" icon={EyeOff} onClick={() => onOpen('hide')}>
           Hide item
@@ -113,6 +117,24 @@ function StepButtons({ ticket, report, mayBan, onOpen }: ButtonProps) {
         </Button>
       )}
     </div>
+  )
+}
+
+/** A swap of three is reported as a whole. Whom it is about can be warned or banned. */
+function AboutWhom({ ticket, report }: Pick<Props, 'ticket' | 'report'>) {
+  const name = useNameReported(ticket.id)
+  return (
+    <Segmented
+      label="Whom it is about"
+      options={report.mayBeAbout.map((member) => ({
+        value: member.id,
+        label: `It is about ${fullName(member)}`,
+      }))}
+      value={report.reported?.id ?? ''}
+      onValueChange={(memberId) => {
+        if (!name.isPending && memberId !== report.reported?.id) name.mutate(memberId)
+      }}
+    />
   )
 }
 

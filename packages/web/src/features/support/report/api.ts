@@ -22,6 +22,15 @@ export function useShowReported(id: string) {
   })
 }
 
+/** Says which member of a swap of three it is about. */
+export function useNameReported(id: string) {
+  return useChange(
+    id,
+    (memberId: string) => send(reportCalls.name, { params: { id }, body: { memberId } }),
+    { success: 'Member named', failure: 'Failed to name the member' },
+  )
+}
+
 /** Possible once per ticket. */
 export function useWarnReported(id: string, onDone: () => void) {
   return useChange(
