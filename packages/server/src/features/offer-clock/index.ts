@@ -12,6 +12,7 @@ export {
 } from './item-state.ts'
 export {
   isInAgreedRing,
+  isInRing,
   isRingCompleted,
   isRingDue,
   isRingProposed,

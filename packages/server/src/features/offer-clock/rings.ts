@@ -62,15 +62,24 @@ export function isRingCompleted(now: Date): RawBuilder<boolean> {
   return sql`(r.status = 'completed' or (r.status = 'agreed' and ${isSilentRing(now)}))`
 }
 
-/** Whether an item stands in a ring `r` of this member that all agreed to and that meets the condition. */
+/** Whether an item stands in a ring `r` of this member that meets the condition. */
+export function isInRing(
+  itemId: RawBuilder<unknown>,
+  userId: string,
+  condition: RawBuilder<unknown>,
+): RawBuilder<boolean> {
+  return sql`exists (select from ring_members its join rings r on r.id = its.ring_id
+    join ring_members mine on mine.ring_id = r.id and mine.user_id = ${userId}
+    where its.item_id = ${itemId} and ${condition})`
+}
+
+/** The same of a ring that all agreed to. */
 export function isInAgreedRing(
   itemId: RawBuilder<unknown>,
   userId: string,
   condition: RawBuilder<unknown> = sql`true`,
 ): RawBuilder<boolean> {
-  return sql`exists (select from ring_members its join rings r on r.id = its.ring_id
-    join ring_members mine on mine.ring_id = r.id and mine.user_id = ${userId}
-    where its.item_id = ${itemId} and r.agreed_at is not null and ${condition})`
+  return isInRing(itemId, userId, sql`(r.agreed_at is not null and ${condition})`)
 }
 
 /** Whether a step by the clock is due for a ring `r`: an end, a completion or a reminder. */

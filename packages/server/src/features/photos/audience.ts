@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache'
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { isReleasedPhoto } from '../items/index.ts'
-import { isInAgreedRing, offersWith } from '../offer-clock/index.ts'
+import { isInAgreedRing, isInRing, offersWith } from '../offer-clock/index.ts'
 
 /** Each process may show a photo this long after it was taken down. */
 const REMEMBERED_MS = 30 * SECOND
@@ -43,7 +43,8 @@ export class PublicPhotos {
 /**
  * Whether somebody signed in may see a photo that is not public: its owner, members one of an item
  * for members only, guests a photo of the sandbox that staff have released, and the parties of a
- * trade or swap of three its items until 30 days after its end, unless their owner is banned.
+ * trade or swap of three its items until 30 days after its end, unless their owner is banned. Those of
+ * an open offer or proposal see its items too while their owner takes a break or lets them rest.
  */
 export async function maySeePhoto(
   { db, now }: { db: Db; now: Date },
@@ -52,6 +53,10 @@ export async function maySeePhoto(
 ): Promise<boolean> {
   const isRecent = (end: RawBuilder<unknown>) =>
     sql`coalesce(${end}, 'infinity') > ${after(now, -RATING_PERIOD)}`
+  const isInOffer = (condition: RawBuilder<unknown>) => sql`exists (
+    select from ${offersWith((item) => sql`${item} = i.id`)} f(id)
+      join trade_offers o on o.id = f.id
+    where ${condition} and ${id} in (o.from_user_id, o.to_user_id))`
   const { rows } = await sql`
     select from item_uploads where key = ${key} and user_id = ${id}
     union all select from item_photos ph join items i on i.id = ph.item_id
@@ -61,12 +66,11 @@ export async function maySeePhoto(
       or (i.is_sandbox and ${isGuest} and not i.is_suspended and i.removed_at is null
         and ${isReleasedPhoto})
       or (not i.is_sandbox and not i.is_owner_banned and (
-        exists (select from ${offersWith((item) => sql`${item} = i.id`)} f(id)
-          join trade_offers o on o.id = f.id where o.accepted_at is not null
-            and ${isRecent(sql`coalesce(o.completed_at, o.cancelled_at)`)}
-            and ${id} in (o.from_user_id, o.to_user_id))
-        or ${isInAgreedRing(sql`i.id`, id, isRecent(sql`coalesce(r.completed_at, r.ended_at)`))})))`.execute(
-    db,
-  )
+        ${isInOffer(sql`o.accepted_at is not null
+          and ${isRecent(sql`coalesce(o.completed_at, o.cancelled_at)`)}`)}
+        or ${isInAgreedRing(sql`i.id`, id, isRecent(sql`coalesce(r.completed_at, r.ended_at)`))}
+        or (i.hidden_as is null and i.removed_at is null and (
+          ${isInOffer(sql`o.status = 'pending'`)}
+          or ${isInRing(sql`i.id`, id, sql`r.status = 'proposed'`)})))))`.execute(db)
   return rows.length > 0
 }

@@ -131,6 +131,28 @@ test('S-95 T-57 who has agreed on a trade still sees a hidden item until 30 days
   expect(await statuses(agreed.browser, urls)).toEqual([404])
 })
 
+test('R-73 T-57 the other side of an open offer sees its items while their owner takes a break', async () => {
+  const offered = await posted()
+  const tent = await posted()
+  const body = { fromItemId: offered.id, toItemId: tent.id }
+  expect((await offered.owner.browser.post('/api/trade-offers', body)).statusCode).toBe(201)
+  for (const { browser } of [offered.owner, tent.owner]) {
+    const pause = await browser.post('/api/absence', { as: 'paused', until: null })
+    expect(pause.statusCode, pause.body).toBe(200)
+  }
+  passTime(MINUTE)
+  const other = await make.person()
+  for (const [item, side] of [
+    [offered, tent],
+    [tent, offered],
+  ] as const) {
+    expect(await statuses(side.owner.browser, item.urls)).toEqual([200])
+    expect(await statuses(other.browser, item.urls)).toEqual([404])
+  }
+  await hide(offered.id)
+  expect(await statuses(tent.owner.browser, offered.urls)).toEqual([404])
+})
+
 test('T-57 a kept photo is asked for again and told to be unchanged, or gone', async () => {
   const { id, urls } = await posted()
   const [url = ''] = urls
