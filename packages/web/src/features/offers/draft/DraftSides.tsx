@@ -13,6 +13,8 @@ export type SideDraft = {
   cash: number
   /** Stands in place of items. */
   emptyTitle?: string
+  /** Cash stands alone on it. */
+  isCash?: boolean
   /** Whether another item may be added to it now. */
   isOpen: boolean
   /** The first item stays when it is chosen elsewhere. */
@@ -22,14 +24,12 @@ export type SideDraft = {
 type Props = {
   get: SideDraft
   give: SideDraft
-  /** The reader gives cash alone. */
-  isCash: boolean
   onAdd: (side: DraftSide) => void
   onRemove: (side: DraftSide, id: string) => void
 }
 
 /** A draft offer as two sides, to which items are added and from which they are removed. */
-export function DraftSides({ get, give, isCash, onAdd, onRemove }: Props) {
+export function DraftSides({ get, give, onAdd, onRemove }: Props) {
   const { whole, last } = useKeptFocus(get.items.length, give.items.length)
   const isBundle = get.items.length > 1 || give.items.length > 1
   const shown = (side: DraftSide, draft: SideDraft): OfferSide => {
@@ -41,6 +41,7 @@ export function DraftSides({ get, give, isCash, onAdd, onRemove }: Props) {
         <span className="sr">{side === 'get' ? ' of theirs' : ' of yours'}</span>
       </Button>
     )
+    if (draft.isCash) return { label, foot, ...cashFacts(draft.cash) }
     const facts = { label, plus, foot, title: draft.emptyTitle }
     const [first] = draft.items
     if (!first) return facts
@@ -62,10 +63,7 @@ export function DraftSides({ get, give, isCash, onAdd, onRemove }: Props) {
   }
   return (
     <div ref={whole} tabIndex={-1} className="draft-sides">
-      <OfferSides
-        theirs={shown('get', get)}
-        yours={isCash ? cashSide(give.cash) : shown('give', give)}
-      />
+      <OfferSides theirs={shown('get', get)} yours={shown('give', give)} />
     </div>
   )
 }
@@ -118,11 +116,6 @@ function RemoveButton({ item, ref, onRemove }: RemoveProps) {
   )
 }
 
-function cashSide(cash: number): OfferSide {
-  return {
-    label: 'You give',
-    title: 'Cash',
-    value: exactDollars(cash),
-    cash: formatDollars(cash),
-  }
+function cashFacts(cash: number) {
+  return { title: 'Cash', value: exactDollars(cash), cash: formatDollars(cash) }
 }

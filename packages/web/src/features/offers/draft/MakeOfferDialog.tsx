@@ -87,8 +87,8 @@ export function MakeOfferDialog({ item, ownItems, onPost, onSent, onClose, ...kn
               keepsFirst: true,
               isOpen: isOpen.give && give.length > 0,
               emptyTitle: 'Choose one of your items',
+              isCash,
             }}
-            isCash={isCash}
             onAdd={setAdding}
             onRemove={sides.remove}
           />

@@ -66,7 +66,9 @@ export function TermsDialog({ offer, reader, start, givesFrom, note, ...dialog }
     cash,
     keepsFirst: false,
     isOpen: hasOthers(items[which].data, sides[which]),
-    emptyTitle: emptyTitle(which, cash),
+    emptyTitle: which === 'get' ? 'Choose one of their items' : 'Choose one of your items',
+    // Who is asked for an item gives one.
+    isCash: cash > 0 && sides[which].length === 0 && (which === 'give') === givesFrom,
   })
   return (
     <>
@@ -90,7 +92,6 @@ export function TermsDialog({ offer, reader, start, givesFrom, note, ...dialog }
             <DraftSides
               get={side('get', weights.asked)}
               give={side('give', weights.cash)}
-              isCash={false}
               onAdd={setAdding}
               onRemove={sides.remove}
             />
@@ -120,11 +121,6 @@ export function TermsDialog({ offer, reader, start, givesFrom, note, ...dialog }
       )}
     </>
   )
-}
-
-function emptyTitle(side: DraftSide, cash: number): string {
-  if (cash > 0) return 'Cash'
-  return side === 'get' ? 'Choose one of their items' : 'Choose one of your items'
 }
 
 /** Why the partner's rules refuse an own item, whatever else is offered. */
