@@ -14,12 +14,12 @@ async function main(): Promise<void> {
     )
   }
   const [from, to] = [new PhotoPlace(storageFromUrl), new PhotoPlace(storageUrl)]
-  const { copied, present, gone } = await movePhotos(from, to, (moved) => {
-    const done = moved.copied + moved.present + moved.gone
+  const { copied, present, gone, empty } = await movePhotos(from, to, (moved) => {
+    const done = moved.copied + moved.present + moved.gone + moved.empty
     if (done % TOLD_EVERY === 0) process.stdout.write(`${done} files …\n`)
   })
   process.stdout.write(
-    `${copied} files copied and compared, ${present} were there, ${gone} were removed meanwhile\n`,
+    `${copied} files copied and compared, ${present} were there, ${gone} were removed meanwhile, ${empty} are empty and stay behind\n`,
   )
 }
 

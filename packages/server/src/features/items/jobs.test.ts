@@ -99,6 +99,21 @@ test('T-58 F-09 nothing is asked of a photo that a row names, and one that goes 
   expect(await files()).not.toContain(`${left}.webp`)
 })
 
+test('T-58 F-02 what an upload left that was cut off goes, and one under way stays', async () => {
+  const unfinished = join(deps.config.dataDir, 'uploads', 'unfinished')
+  await mkdir(unfinished, { recursive: true })
+  for (const [name, minutes] of [
+    ['cut-off', 31],
+    ['under-way', 29],
+  ] as const) {
+    await writeFile(join(unfinished, name), 'x')
+    const then = new Date(Date.now() - minutes * 60_000)
+    await utimes(join(unfinished, name), then, then)
+  }
+  await sweep()
+  expect(await readdir(unfinished)).toEqual(['under-way'])
+})
+
 test('T-58 a sweep ends when its process does', async () => {
   const left = 's'.repeat(22)
   await writeFile(join(folder, `${left}.webp`), 'x')

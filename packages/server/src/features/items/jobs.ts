@@ -60,6 +60,7 @@ async function restOldItems(deps: Deps, end: AbortSignal): Promise<void> {
  */
 async function sweepPhotos({ db, photos, now, log }: Deps, end: AbortSignal): Promise<void> {
   await transact(db, (tx) => deleteUploadsBefore(tx, new Date(now().getTime() - DAY)))
+  await photos.removeUnfinished(new Date(now().getTime() - YOUNG_MS))
   for await (const batch of inBatches(photos.listKeys())) {
     if (end.aborted) return
     const used = await findUsedKeys(db, batch)

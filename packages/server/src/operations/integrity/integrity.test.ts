@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
@@ -161,7 +163,7 @@ test.for(Object.entries(breaks))(
   },
 )
 
-test('F-22 F-23 a photo whose file is gone is named', async () => {
+test('F-22 F-23 a photo whose file is empty or gone is named', async () => {
   const browser = await as(bob)
   // Posts are counted again.
   await sql`alter table items enable trigger user`.execute(db)
@@ -173,8 +175,9 @@ test('F-22 F-23 a photo whose file is gone is named', async () => {
     .select('key')
     .where(sql`not starts_with(key, 'sample-')`, '=', sql`true`)
     .executeTakeFirstOrThrow()
+  const named = [{ promise: 'Every photo has its file', ids: [key] }]
+  await writeFile(join(deps.config.dataDir, 'uploads/photos', `${key}.webp`), '')
+  expect(await findBreaches(db, deps.photos)).toEqual(named)
   await deps.photos.remove([key])
-  expect(await findBreaches(db, deps.photos)).toEqual([
-    { promise: 'Every photo has its file', ids: [key] },
-  ])
+  expect(await findBreaches(db, deps.photos)).toEqual(named)
 })

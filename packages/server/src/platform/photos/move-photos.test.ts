@@ -113,7 +113,7 @@ test('T-57 a photo that is removed between being read and being written does not
     has: (name: string) => target.has(name),
     remove: (name: string) => target.remove(name),
   })
-  expect(await movePhotos(source, slow)).toEqual({ copied: 0, present: 0, gone: 1 })
+  expect(await movePhotos(source, slow)).toEqual({ copied: 0, present: 0, gone: 1, empty: 0 })
   expect(await target.has('photo.webp')).toBe(false)
 })
 
@@ -128,12 +128,24 @@ test('OPERATING a move that was stopped goes on where it was, and mends what arr
   expect(await target.has('photo-0.webp')).toBe(false)
   await target.put('photo-1.webp', Buffer.from('the bytes of another'))
   await target.put('photo-2.webp', Buffer.from('the bytes of photo-2.webp'))
-  expect(await movePhotos(source, target)).toEqual({ copied: 19, present: 1, gone: 0 })
+  expect(await movePhotos(source, target)).toEqual({ copied: 19, present: 1, gone: 0, empty: 0 })
   for (const name of names) {
     const file = await target.read(name)
     expect(String(await buffer(file?.stream ?? Readable.from([])))).toBe(`the bytes of ${name}`)
   }
-  expect(await movePhotos(source, target)).toEqual({ copied: 0, present: 20, gone: 0 })
+  expect(await movePhotos(source, target)).toEqual({ copied: 0, present: 20, gone: 0, empty: 0 })
+})
+
+test('T-57 F-22 an empty file at the source is no photo: it is not copied, and takes no good copy away', async () => {
+  const source = new PhotoPlace(`file:${join(folder, 'torn')}`)
+  const target = new PhotoPlace(`file:${join(folder, 'sound')}`)
+  await source.put('lamp.webp', Buffer.from('a photo'))
+  await movePhotos(source, target)
+  for (const name of ['lamp.webp', 'chair.webp'])
+    await writeFile(join(folder, 'torn/photos', name), '')
+  expect(await movePhotos(source, target)).toEqual({ copied: 0, present: 0, gone: 0, empty: 2 })
+  expect(await target.has('lamp.webp')).toBe(true)
+  expect(await target.has('chair.webp')).toBe(false)
 })
 
 test('OPERATING the command says what it has copied, and what it needs', {

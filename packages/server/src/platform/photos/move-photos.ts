@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import type { PhotoPlace } from './photo-place.ts'
 
-export type Moved = Record<'copied' | 'present' | 'gone', number>
+export type Moved = Record<'copied' | 'present' | 'gone' | 'empty', number>
 
 const CONCURRENCY = 8
 
@@ -16,7 +16,7 @@ export async function movePhotos(
   to: PhotoPlace,
   tell: (moved: Moved) => void = () => undefined,
 ): Promise<Moved> {
-  const moved: Moved = { copied: 0, present: 0, gone: 0 }
+  const moved: Moved = { copied: 0, present: 0, gone: 0, empty: 0 }
   const names = from.list()
   const work = async () => {
     for (let next = await names.next(); !next.done; next = await names.next()) {
@@ -29,13 +29,13 @@ export async function movePhotos(
 }
 
 async function moveOne(from: PhotoPlace, to: PhotoPlace, name: string): Promise<keyof Moved> {
-  let end: keyof Moved = 'gone'
+  let end: keyof Moved = 'empty'
   try {
     end = await copyOne(from, to, name)
   } catch (error) {
-    if (await from.has(name)) throw error
+    if (await from.storedAt(name)) throw error
   }
-  if (await from.has(name)) return end
+  if (await from.storedAt(name)) return end
   // Removed meanwhile, at the source first: the copy must not bring it back.
   await to.remove(name)
   return 'gone'
@@ -43,9 +43,10 @@ async function moveOne(from: PhotoPlace, to: PhotoPlace, name: string): Promise<
 
 async function copyOne(from: PhotoPlace, to: PhotoPlace, name: string): Promise<keyof Moved> {
   const wanted = await fingerprintOf(from, name)
+  if (!wanted) return 'empty'
   if (wanted === (await fingerprintOf(to, name))) return 'present'
   const file = await from.read(name)
-  if (!file) return 'gone'
+  if (!file) return 'empty'
   await to.put(name, await buffer(file.stream))
   if (wanted !== (await fingerprintOf(to, name)))
     throw new Error(`${name} has not arrived as it was`)

@@ -1,25 +1,28 @@
+import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { S3Driver } from 'flydrive/drivers/s3'
+import { removeOldFiles, writeWhole } from './whole-files.ts'
 
 export type StoredFile = { stream: Readable; bytes: number }
 
 const folder = 'photos/'
-/** Files under this prefix are incomplete and never served. */
-const unfinished = 'unfinished/'
+/** Files in this folder are incomplete and never served. */
+const unfinished = 'unfinished'
 /** Only servers read the files: they know what has been taken down. */
 const stored = { contentType: 'image/webp', cacheControl: 'private, no-store' }
 
 /** The photo files of one folder or bucket, by name. */
 export class PhotoPlace {
   readonly #disk: Promise<Disk>
-  readonly #isFolder: boolean
+  /** Null for a bucket. */
+  readonly #path: string | null
 
   constructor(url: string) {
-    this.#isFolder = url.startsWith('file:')
-    this.#disk = openDisk(url, this.#isFolder)
+    this.#path = url.startsWith('file:') ? pathOf(url) : null
+    this.#disk = openDisk(url, this.#path)
   }
 
   /**
@@ -27,27 +30,34 @@ export class PhotoPlace {
    * get it as a whole, because a stream could not be sent a second time.
    */
   async put(name: string, bytes: Uint8Array): Promise<void> {
-    const disk = await this.#disk
-    if (!this.#isFolder) return disk.put(folder + name, bytes, stored)
-    await disk.put(unfinished + name, bytes)
-    await disk.move(unfinished + name, folder + name)
-  }
-
-  async has(name: string): Promise<boolean> {
-    const disk = await this.#disk
-    return disk.exists(folder + name)
-  }
-
-  /** Null where it is not, or no longer. */
-  async read(name: string): Promise<StoredFile | null> {
-    const disk = await this.#disk
-    try {
-      const { contentLength } = await disk.getMetaData(folder + name)
-      return { stream: await disk.getStream(folder + name), bytes: contentLength }
-    } catch (error) {
-      if (await this.has(name)) throw error
-      return null
+    if (this.#path) {
+      const target = join(this.#path, folder, name)
+      return writeWhole(target, bytes, join(this.#path, unfinished))
     }
+    const disk = await this.#disk
+    await disk.put(folder + name, bytes, stored)
+  }
+
+  /** Removes what was begun before this time and never finished. */
+  async removeUnfinished(before: Date): Promise<void> {
+    if (this.#path) await removeOldFiles(join(this.#path, unfinished), before)
+  }
+
+  /** An empty file is no photo: a machine may leave one that loses its power. */
+  async has(name: string): Promise<boolean> {
+    const length = await this.#ask(name, async (disk, key) => {
+      const { contentLength } = await disk.getMetaData(key)
+      return contentLength
+    })
+    return Boolean(length)
+  }
+
+  /** Null where it is not, or no longer, or empty. */
+  read(name: string): Promise<StoredFile | null> {
+    return this.#ask(name, async (disk, key) => {
+      const { contentLength: bytes } = await disk.getMetaData(key)
+      return bytes > 0 ? { stream: await disk.getStream(key), bytes } : null
+    })
   }
 
   async remove(name: string): Promise<void> {
@@ -56,15 +66,8 @@ export class PhotoPlace {
   }
 
   /** Null where it is not, or no longer. */
-  async storedAt(name: string): Promise<Date | null> {
-    const disk = await this.#disk
-    try {
-      const { lastModified } = await disk.getMetaData(folder + name)
-      return lastModified
-    } catch (error) {
-      if (await this.has(name)) throw error
-      return null
-    }
+  storedAt(name: string): Promise<Date | null> {
+    return this.#ask(name, async (disk, key) => (await disk.getMetaData(key)).lastModified)
   }
 
   /** The names of all files, page by page. */
@@ -79,15 +82,31 @@ export class PhotoPlace {
       page = next
     } while (page.paginationToken)
   }
+
+  /** Null where the file is not, or no longer. */
+  async #ask<T>(
+    name: string,
+    question: (disk: Disk, key: string) => Promise<T | null>,
+  ): Promise<T | null> {
+    const disk = await this.#disk
+    const key = folder + name
+    try {
+      return await question(disk, key)
+    } catch (error) {
+      if (await disk.exists(key)) throw error
+      return null
+    }
+  }
 }
 
-async function openDisk(url: string, isFolder: boolean): Promise<Disk> {
-  return new Disk(isFolder ? folderDriver(url) : await bucketDriver(url))
+function pathOf(url: string): string {
+  return url.startsWith('file://') ? fileURLToPath(url) : url.slice(5)
 }
 
-function folderDriver(url: string): FSDriver {
-  const path = url.startsWith('file://') ? fileURLToPath(url) : url.slice(5)
-  return new FSDriver({ location: path, visibility: 'private' })
+async function openDisk(url: string, path: string | null): Promise<Disk> {
+  return new Disk(
+    path ? new FSDriver({ location: path, visibility: 'private' }) : await bucketDriver(url),
+  )
 }
 
 /** Loads the S3 code only for buckets: it is an eighth of all loaded code. */

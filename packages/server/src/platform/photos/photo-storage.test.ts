@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, open, readdir, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -118,6 +118,44 @@ test('T-58 F-09 a photo that cannot be stored leaves nothing behind', async () =
   const refused = storage.store(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
   await expect(refused).rejects.toMatchObject({ code: 'photos.not_an_image' })
   expect(await readdir(place, { recursive: true }).catch(() => [])).toEqual([])
+})
+
+/** A storage with the names of its folder. */
+async function inFolder(name: string) {
+  const path = join(folder, name)
+  const photos = join(path, 'photos')
+  await mkdir(photos, { recursive: true })
+  return { storage: new PhotoStorage(`file:${path}`), photos, unfinished: join(path, 'unfinished') }
+}
+
+test('T-57 F-02 in a folder a file gets its name whole: who reads the former one reads it to the end', async () => {
+  const { storage, photos, unfinished } = await inFolder('whole')
+  await storage.write('lamp.webp', Buffer.from('the former bytes'))
+  const former = await open(join(photos, 'lamp.webp'))
+  onTestFinished(() => former.close())
+  await storage.write('lamp.webp', Buffer.from('others'))
+  expect(await former.readFile('utf8')).toBe('the former bytes')
+  const stored = await storage.read('lamp.webp')
+  expect(String(await buffer(stored?.stream ?? Readable.from([])))).toBe('others')
+  expect(await readdir(unfinished)).toEqual([])
+})
+
+test('T-58 F-09 a file that cannot get its name leaves nothing unfinished', async () => {
+  const { storage, photos, unfinished } = await inFolder('name taken')
+  await mkdir(join(photos, 'lamp.webp'))
+  await expect(storage.write('lamp.webp', Buffer.from('bytes'))).rejects.toThrow()
+  expect(await readdir(unfinished)).toEqual([])
+})
+
+test('T-57 F-22 an empty file, as a power cut may leave one, is no photo and can be swept', async () => {
+  const { storage, photos } = await inFolder('empty')
+  const { key } = await storage.store(await imageFile())
+  expect(await storage.has(key)).toBe(true)
+  await writeFile(join(photos, `${key}-card.webp`), '')
+  expect(await storage.has(key)).toBe(false)
+  expect(await storage.read(`${key}-card.webp`)).toBeNull()
+  await writeFile(join(photos, 'left.webp'), '')
+  expect(await storage.storedAt('left')).toBeInstanceOf(Date)
 })
 
 test('F-09 where nothing can be stored the poster is told so, and to try again', async () => {

@@ -65,6 +65,11 @@ export class PhotoStorage {
     }
   }
 
+  /** Removes what uploads that were cut off before this time have left. */
+  async removeUnfinished(before: Date): Promise<void> {
+    for (const place of this.#places) await place.removeUnfinished(before)
+  }
+
   /** The bytes of a file such as {key}-card.webp, or null. */
   async read(name: string): Promise<StoredFile | null> {
     try {

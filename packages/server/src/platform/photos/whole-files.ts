@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const RETRIES = 8
+/** Too many files are open, connections among them: some close soon. */
+const passing = new Set(['EMFILE', 'ENFILE'])
+
+/**
+ * Writes a file that is there whole or not at all, even after a power cut. It is written in
+ * `workshop`, a folder of the same disk.
+ */
+export async function writeWhole(
+  target: string,
+  bytes: Uint8Array,
+  workshop: string,
+): Promise<void> {
+  const draft = join(workshop, randomUUID())
+  await mkdir(workshop, { recursive: true })
+  await mkdir(dirname(target), { recursive: true })
+  try {
+    await patiently(() => writeFile(draft, bytes, { flush: true }))
+    await rename(draft, target)
+    await patiently(() => syncFolder(dirname(target)))
+  } catch (error) {
+    await rm(draft, { force: true }).catch(() => undefined)
+    throw error
+  }
+}
+
+async function patiently(work: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      const { code = '' } = error as NodeJS.ErrnoException
+      if (attempt > RETRIES || !passing.has(code)) throw error
+      await pause(Math.random() * 10 * 2 ** attempt)
+    }
+  }
+}
+
+/** Otherwise a power cut may undo the rename. Windows syncs no folders. */
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const folder = await open(path)
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
+/** Removes the files of a folder that were last written before this time. */
+export async function removeOldFiles(folder: string, before: Date): Promise<void> {
+  const names = await readdir(folder).catch(ifMissing([]))
+  for (const name of names) {
+    const file = await stat(join(folder, name)).catch(ifMissing(null))
+    if (file && file.mtime < before) await rm(join(folder, name), { force: true })
+  }
+}
+
+function ifMissing<T>(instead: T) {
+  return (error: NodeJS.ErrnoException): T => {
+    if (error.code === 'ENOENT') return instead
+    throw error
+  }
+}
