@@ -14,7 +14,7 @@ const [program, ...options] = process.argv.slice(2)
 try {
   if (!program)
     throw new Error('Which program? node scripts/run.mjs scripts/with-database.ts <program.ts>')
-  await buildOutputs()
+  await buildOutputs(program.startsWith('packages/server/dist/') ? 'worker' : 'command')
   const database = process.env.DATABASE_URL
     ? undefined
     : await startEmbeddedPostgres({ join: true })

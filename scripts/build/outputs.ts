@@ -11,9 +11,13 @@ import { runBuild } from './run-build.ts'
 import { buildViews } from './views.ts'
 import { runVite, viteProgram } from './vite.ts'
 
+/** What runs: a program of src/commands, the worker, or the server with its pages. */
+type Program = 'command' | 'worker' | 'server'
+
 type Output = {
   name: string
   folder: string
+  neededBy: readonly Program[]
   /** Files and folders that the output depends on, besides the lock file and this program. */
   sources: string[]
   make: (folder: string) => Promise<void>
@@ -28,6 +32,7 @@ const outputs: Output[] = [
   {
     name: 'gazetteer',
     folder: 'packages/server/generated/gazetteer',
+    neededBy: ['command', 'worker', 'server'],
     sources: [
       gazetteerProgram,
       'packages/server/gazetteer',
@@ -42,12 +47,14 @@ const outputs: Output[] = [
   {
     name: 'common passwords',
     folder: 'packages/server/generated/passwords',
+    neededBy: ['command', 'worker', 'server'],
     sources: [passwordsProgram],
     make: () => runBuild('the common passwords', [passwordsProgram], '.'),
   },
   {
     name: 'photos of the sandbox',
     folder: 'packages/server/generated/sandbox-photos',
+    neededBy: ['worker', 'server'],
     sources: [
       photosProgram,
       'packages/server/demo-photos',
@@ -61,6 +68,7 @@ const outputs: Output[] = [
   {
     name: 'server',
     folder: 'packages/server/dist',
+    neededBy: ['worker', 'server'],
     sources: [
       'packages/server/src',
       'packages/server/package.json',
@@ -72,6 +80,7 @@ const outputs: Output[] = [
   {
     name: 'web client',
     folder: webClient,
+    neededBy: ['server'],
     sources: ['packages/web', 'packages/domain/src', 'tsconfig.base.json'],
     make: async (folder) => {
       await runVite('the web client')
@@ -85,10 +94,17 @@ const stamp = '.built-from'
 const texts = '**/*.{js,css,html,svg,json,txt,xml,webmanifest}'
 const MIN_COMPRESSED_BYTES = 1024
 
-/** Builds all outputs whose sources have changed, in parallel. */
-export async function buildOutputs(): Promise<void> {
-  const results = await Promise.allSettled(outputs.map(buildIfOutOfDate))
+/**
+ * Builds the outputs that a program needs and whose sources have changed, in parallel. A server that
+ * runs meanwhile keeps the files of its own build, unless the program needs them too.
+ */
+export async function buildOutputs(program: Program = 'server'): Promise<void> {
+  const results = await Promise.allSettled(outputsOf(program).map(buildIfOutOfDate))
   for (const result of results) if (result.status === 'rejected') throw result.reason
+}
+
+export function outputsOf(program: Program): Output[] {
+  return outputs.filter(({ neededBy }) => neededBy.includes(program))
 }
 
 /** Removes compressed copies, which a watching build would leave stale, and the built-from mark. */
