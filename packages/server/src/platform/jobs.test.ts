@@ -5,6 +5,7 @@ import { PgBoss } from 'pg-boss'
 import { afterAll, expect, test } from 'vitest'
 import { startApp } from '../../test/app.ts'
 import { eventually } from '../../test/observe/eventually.ts'
+import { faultyDatabase } from '../../test/stand-ins/faulty-database.ts'
 import { featureJobs } from '../app.ts'
 import { startJobs } from './jobs.ts'
 
@@ -91,4 +92,28 @@ test('S-92 F-12 a run that has had its time is told to end, as another one begin
   ])
   await told
   await slow.stop()
+})
+
+test('S-92 F-06 a job runs again soon after the database has fallen silent under one', {
+  timeout: 90_000,
+}, async () => {
+  const app = await startWithQueues(['stubborn'])
+  const faulty = await faultyDatabase(app.deps.config.directDatabaseUrl)
+  const config = { ...app.deps.config, directDatabaseUrl: faulty.url }
+  const [started, ranAgain] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let runs = 0
+  const run = async () => {
+    runs += 1
+    if (runs > 1) return ranAgain.resolve()
+    await started.promise
+    // Nothing answers that this run is over.
+    faulty.fallSilent()
+    await sql`insert into jobs.job (name) values ('stubborn')`.execute(app.db)
+  }
+  const jobs = await startJobs({ ...app.deps, config }, app.postgresListener, [
+    { name: 'stubborn', cron: '* * * * *', run },
+  ])
+  started.resolve()
+  await ranAgain.promise
+  await jobs.stop()
 })

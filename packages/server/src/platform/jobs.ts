@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import type { Deps } from '../deps.ts'
 import { CoalescingRunner } from './core/coalescing-runner.ts'
+import { keepAlive, ownLimits } from './database/database.ts'
 import { deleteInBatches } from './database/delete-in-batches.ts'
 import type { Channel, PostgresListener } from './events/postgres-listener.ts'
 import { pruneIdempotencyKeys } from './http/idempotency.ts'
@@ -51,7 +52,15 @@ export async function startJobs(
   featureJobs: Job[],
 ): Promise<{ stop: () => Promise<void> }> {
   const { config, log } = deps
-  const boss = new PgBoss({ connectionString: config.directDatabaseUrl, schema: 'jobs', max: 2 })
+  const connectionString = config.directDatabaseUrl
+  // pg-boss gives what its types do not name to its pool.
+  const boss = new PgBoss({
+    connectionString,
+    schema: 'jobs',
+    max: 2,
+    ...ownLimits,
+    ...keepAlive,
+  })
   boss.on('error', (error) => log.error({ err: error }, 'job runner failed'))
   await boss.start()
   const mail = new MailSender(deps)

@@ -3,15 +3,18 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
 
-/** A proxy in front of a database that can disconnect it, slow it down or make it read-only. */
+/** A proxy in front of a database that can cut it off, silence it, slow it down or make it read-only. */
 export async function faultyDatabase(url: string) {
   const target = new URL(url)
   const sockets = new Set<Socket>()
+  const silent = new WeakSet<Socket>()
   let isDisconnected = false
   let delay = 0
   const pass = (from: Socket, to: Socket) => {
     sockets.add(from)
-    from.on('data', (bytes) => void setTimeout(() => to.write(bytes), delay))
+    from.on('data', (bytes) => {
+      if (!silent.has(from)) setTimeout(() => to.write(bytes), delay)
+    })
     from.on('error', () => to.destroy())
     from.on('close', () => {
       sockets.delete(from)
@@ -36,6 +39,10 @@ export async function faultyDatabase(url: string) {
     disconnect: () => {
       isDisconnected = true
       cutAll()
+    },
+    /** Open connections stay and pass nothing any more; new ones work. */
+    fallSilent: () => {
+      for (const socket of sockets) silent.add(socket)
     },
     /** Delays each direction by this many milliseconds. */
     slowDown: (milliseconds: number) => {

@@ -30,7 +30,8 @@ type ConnectOptions = {
   beforeCommit?: (tx: Tx) => Promise<void>
 }
 
-const ownLimits = {
+/** Of this process, for every pool. */
+export const ownLimits = {
   connectionTimeoutMillis: 5_000,
   idleTimeoutMillis: 30_000,
   /** Every request is answered within ten seconds. */
