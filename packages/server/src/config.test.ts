@@ -44,6 +44,8 @@ test('OPERATING the table of docs/operations.md names every setting, and nothing
   expect(named.toSorted()).toEqual([...settings, ...readElsewhere].toSorted())
 })
 
+const ORIGIN_ONLY = 'must end after the host, as in https://swap.example.org'
+
 test('OPERATING every wrong setting is one line that says its name, what it was and what it may be', () => {
   const wrong: Record<string, string> = {
     'NODE_ENV=prod': 'may be development, production, test',
@@ -51,6 +53,10 @@ test('OPERATING every wrong setting is one line that says its name, what it was 
     'PORT=3000a': 'must be a port, 0 to 65535',
     'PUBLIC_URL=swapstead.example': 'must begin with http:// or https://',
     'PUBLIC_URL=ftp://swapstead.example': 'must begin with http:// or https://',
+    'PUBLIC_URL=https://swapstead.example/swaps': ORIGIN_ONLY,
+    'PUBLIC_URL=https://swapstead.example/#swaps': ORIGIN_ONLY,
+    'PUBLIC_URL=https://swapstead.example?swaps': ORIGIN_ONLY,
+    'PUBLIC_URL=https://ann@swapstead.example': ORIGIN_ONLY,
     'MAIL_FROM=Swapstead': 'must be an e-mail address',
     'SUPPORT_EMAIL=help': 'must be an e-mail address',
     [`MAP_TILES_ATTRIBUTION=${'x'.repeat(201)}`]: 'must have 200 characters or less',
@@ -199,6 +205,12 @@ test('OPERATING a secret that is not set is made once and kept for its owner alo
   const file = join(folder, 'secrets', 'session-secret')
   expect(readFileSync(file, 'utf8')).toBe(first)
   expect(statSync(file).mode & 0o077).toBe(0)
+})
+
+test('OPERATING links lead to the host of the address, with or without a slash behind it', () => {
+  for (const PUBLIC_URL of ['https://swap.example.org', 'https://swap.example.org:8443/']) {
+    expect(readConfig({ ...enough, PUBLIC_URL }).publicUrl).toEqual(new URL(PUBLIC_URL))
+  }
 })
 
 test('OPERATING single limits are changed by name, and an unknown name stops the start', () => {

@@ -24,6 +24,12 @@ function secret(min: number) {
   return z.string().check(z.minLength(min, `must have at least ${min} characters`))
 }
 
+/** A link replaces the path of the address it is made from. */
+function isOrigin(url: string): boolean {
+  const { origin, href } = new URL(url)
+  return href === `${origin}/`
+}
+
 const postgres = matching(/^postgres(ql)?:\/\/./, 'must begin with postgres://')
 const addresses = z.pipe(
   z.pipe(
@@ -60,7 +66,9 @@ export const Settings = z.object({
   PORT: z._default(upTo(65_535, 'must be a port, 0 to 65535'), 3000),
   HOST: z.optional(z.string()),
   PUBLIC_URL: z.optional(
-    z.url({ protocol: /^https?$/, error: 'must begin with http:// or https://' }),
+    z
+      .url({ protocol: /^https?$/, error: 'must begin with http:// or https://', abort: true })
+      .check(z.refine(isOrigin, 'must end after the host, as in https://swap.example.org')),
   ),
   DATABASE_URL: z.optional(postgres),
   DATABASE_DIRECT_URL: z.optional(postgres),
