@@ -57,7 +57,7 @@ async function createCluster(
   const cluster = join(folder, `${unfinished}${process.pid}`)
   const secret = `${cluster}.password`
   const password = randomBytes(24).toString('base64url')
-  writeFileSync(secret, password, { mode: 0o600, flag: 'wx' })
+  writeFileSync(secret, password, { mode: 0o600, flag: 'wx', flush: true })
   if (account) chownSync(secret, account.uid, account.gid)
   const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   const rights = ['--username=postgres', '--auth=scram-sha-256', `--pwfile=${secret}`]

@@ -1,8 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import { afterAll, expect, test } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
+import { ConfigError } from './config-error.ts'
 import { connect } from './platform/database/database.ts'
 import { RateLimits } from './platform/identity/rate-limits.ts'
 import { settingNames } from './settings.ts'
@@ -18,6 +21,11 @@ const production = {
   SESSION_SECRET: secret,
   PUBLIC_URL: 'https://swapstead.example',
   SMTP_URL: 'smtps://mail.example',
+}
+
+function newDataDir() {
+  const path = mkdtempSync(join(folder, 'data-'))
+  return { folder: path, secrets: join(path, 'secrets') }
 }
 
 /** The lines that stop the start. */
@@ -211,6 +219,66 @@ test('OPERATING links lead to the host of the address, with or without a slash b
   for (const PUBLIC_URL of ['https://swap.example.org', 'https://swap.example.org:8443/']) {
     expect(readConfig({ ...enough, PUBLIC_URL }).publicUrl).toEqual(new URL(PUBLIC_URL))
   }
+})
+
+test.for([
+  ['session-secret', ['', 'a'.repeat(31), `${'a'.repeat(32)},`]],
+  ['vapid-private-key', ['', 'a'.repeat(42), 'A'.repeat(43)]],
+] as const)(
+  'OPERATING F-02 a start with a torn file %s names it, and makes no other',
+  ([name, contents]) => {
+    const { folder: DATA_DIR, secrets } = newDataDir()
+    const file = join(secrets, name)
+    readConfig({ ...enough, DATA_DIR })
+    for (const content of contents) {
+      writeFileSync(file, content)
+      expect(faults({ ...enough, DATA_DIR })).toEqual([
+        expect.stringContaining(`${file} does not hold `),
+      ])
+      expect(readFileSync(file, 'utf8')).toBe(content)
+    }
+    rmSync(file)
+    expect(faults({ ...enough, DATA_DIR })).toEqual([])
+    expect(readdirSync(secrets).toSorted()).toEqual(['session-secret', 'vapid-private-key'])
+  },
+)
+
+const CONTENDERS = 16
+const ROUNDS = 100
+const secretProgram = new URL('./start/session-secret.ts', import.meta.url).href
+
+/** Reads the secret of each folder in a thread of its own, as soon as all of them may begin. */
+async function readInThread(folders: string[], gate: SharedArrayBuffer): Promise<string[]> {
+  const program = `
+    const { parentPort, workerData: { folders, gate, contenders } } = require('node:worker_threads')
+    const arrived = new Int32Array(gate)
+    import('${secretProgram}').then(({ storedSessionSecret }) => {
+      parentPort.postMessage(folders.map((folder, round) => {
+        if (Atomics.add(arrived, round, 1) === contenders - 1) Atomics.notify(arrived, round)
+        let here = Atomics.load(arrived, round)
+        while (here < contenders) {
+          Atomics.wait(arrived, round, here)
+          here = Atomics.load(arrived, round)
+        }
+        return storedSessionSecret(folder)
+      }))
+    })`
+  const thread = new Worker(program, {
+    eval: true,
+    workerData: { folders, gate, contenders: CONTENDERS },
+  })
+  const [secrets] = await once(thread, 'message')
+  return secrets
+}
+
+test('OPERATING F-02 of many who start at once all have the same secret, and none reads half of it', async () => {
+  const folders = Array.from({ length: ROUNDS }, () => newDataDir().folder)
+  const gate = new SharedArrayBuffer(ROUNDS * Int32Array.BYTES_PER_ELEMENT)
+  const read = await Promise.all(
+    Array.from({ length: CONTENDERS }, () => readInThread(folders, gate)),
+  )
+  expect(new Set(read.map((secrets) => secrets.join())).size).toBe(1)
+  for (const secret of read[0] ?? []) expect(secret).toMatch(/^[0-9a-f]{64}$/)
 })
 
 test('OPERATING single limits are changed by name, and an unknown name stops the start', () => {

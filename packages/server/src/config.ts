@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import type { GoodsRules } from '@swapstead/domain/goods/goods-rules.ts'
 import { PRODUCT } from '@swapstead/domain/product.ts'
+import { ConfigError } from './config-error.ts'
 import { type InvitationSettings, toInvitationSettings } from './invitation-settings.ts'
 import { type PaymentSettings, paymentFaults, toPaymentSettings } from './payment-settings.ts'
 import { type PushSettings, toPushSettings } from './push-settings.ts'
@@ -57,9 +58,6 @@ export type Config = {
   trustedProxies: number
   logLevel: Settings['LOG_LEVEL']
 }
-
-/** A setting that prevents the start. The message names it, its value and what it may be. */
-export class ConfigError extends Error {}
 
 /**
  * Reads and checks all settings. A ConfigError lists every unreadable setting or, if there is none,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type PushKeys, pushKeysOf, storedPushKey } from './start/push-keys.ts'
+import { isPushKey, type PushKeys, pushKeysOf, storedPushKey } from './start/push-keys.ts'
 
 export type PushSettings = {
   keys: PushKeys
@@ -19,7 +19,7 @@ const origins = z.pipe(
 )
 
 export const pushFields = {
-  VAPID_PRIVATE_KEY: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, KEY))),
+  VAPID_PRIVATE_KEY: z.optional(z.string().check(z.refine(isPushKey, KEY))),
   PUSH_SERVICES: z._default(origins, []),
 }
 

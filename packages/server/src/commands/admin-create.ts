@@ -1,6 +1,7 @@
 import { Email, NewPassword } from '@swapstead/domain/accounts/credentials.ts'
 import type * as z from 'zod/mini'
-import { ConfigError, readConfig } from '../config.ts'
+import { readConfig } from '../config.ts'
+import { ConfigError } from '../config-error.ts'
 import type { Deps } from '../deps.ts'
 import { checkAdminCandidate, createAdmin, promoteToAdmin } from '../features/accounts/index.ts'
 import { HttpError } from '../platform/core/errors.ts'

@@ -1,4 +1,5 @@
-import { ConfigError, readConfig } from '../config.ts'
+import { readConfig } from '../config.ts'
+import { ConfigError } from '../config-error.ts'
 import { resetSecondFactor } from '../features/security/index.ts'
 import { startPlatform } from '../start/start-platform.ts'
 import { stopWith } from '../start/stop-with.ts'

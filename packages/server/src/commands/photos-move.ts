@@ -1,4 +1,5 @@
-import { ConfigError, readConfig } from '../config.ts'
+import { readConfig } from '../config.ts'
+import { ConfigError } from '../config-error.ts'
 import { movePhotos } from '../platform/photos/move-photos.ts'
 import { PhotoPlace } from '../platform/photos/photo-place.ts'
 import { stopWith } from '../start/stop-with.ts'

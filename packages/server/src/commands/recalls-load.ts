@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
-import { ConfigError, readConfig } from '../config.ts'
+import { readConfig } from '../config.ts'
+import { ConfigError } from '../config-error.ts'
 import { loadRecalls, RECALLS_MOST } from '../features/goods/index.ts'
 import { startPlatform } from '../start/start-platform.ts'
 import { stopWith } from '../start/stop-with.ts'

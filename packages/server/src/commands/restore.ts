@@ -1,4 +1,5 @@
-import { ConfigError, readConfig } from '../config.ts'
+import { readConfig } from '../config.ts'
+import { ConfigError } from '../config-error.ts'
 import { restoreBackup } from '../operations/backup/restore-backup.ts'
 import { findBreaches } from '../operations/integrity/check.ts'
 import { connect } from '../platform/database/database.ts'

@@ -1,6 +1,5 @@
 import { createECDH } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { storedSecret } from './stored-secret.ts'
 
 /** The pair by which push services know us (VAPID), in base64url. */
 export type PushKeys = { publicKey: string; privateKey: string }
@@ -11,19 +10,28 @@ export function pushKeysOf(privateKey: string): PushKeys {
   return { publicKey: pair.getPublicKey('base64url'), privateKey }
 }
 
+/** Whether push services take it: 32 bytes in base64url that are a key of the curve. */
+export function isPushKey(text: string): boolean {
+  if (!/^[A-Za-z0-9_-]{43}$/.test(text)) return false
+  try {
+    return pushKeysOf(text).publicKey !== ''
+  } catch {
+    return false
+  }
+}
+
 /**
- * The private key if VAPID_PRIVATE_KEY is not set: created once in DATA_DIR, readable by its owner
- * only. With another key all subscriptions read as off.
+ * The private key if VAPID_PRIVATE_KEY is not set. With another key all subscriptions read as off.
  */
 export function storedPushKey(dataDir: string): string {
-  const file = join(dataDir, 'secrets', 'vapid-private-key')
-  mkdirSync(join(dataDir, 'secrets'), { recursive: true, mode: 0o700 })
-  try {
-    writeFileSync(file, newPrivateKey(), { flag: 'wx', mode: 0o600 })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  }
-  return readFileSync(file, 'utf8').trim()
+  return storedSecret(dataDir, 'vapid-private-key', {
+    make: newPrivateKey,
+    isFit: isPushKey,
+    words: {
+      content: 'a private key for Web Push',
+      cost: 'every device switches its notifications on anew',
+    },
+  })
 }
 
 function newPrivateKey(): string {

@@ -1,4 +1,4 @@
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../config-error.ts'
 
 type Failure = Error & { code?: string; address?: string; port?: number }
 

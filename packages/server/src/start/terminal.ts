@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../config-error.ts'
 
 /** Asks the operator of a command, on a terminal or through a pipe. */
 export class Terminal {

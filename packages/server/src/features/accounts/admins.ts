@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { ConfigError } from '../../config.ts'
+import { ConfigError } from '../../config-error.ts'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../platform/core/ids.ts'
 import { type Tx, transact } from '../../platform/database/database.ts'

@@ -2,7 +2,7 @@ import type { GoodsNote } from '@swapstead/domain/goods/goods-note.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { expectRefusal } from '../../../test/expect-refusal.ts'
-import { ConfigError } from '../../config.ts'
+import { ConfigError } from '../../config-error.ts'
 import { loadRecalls } from './load-recalls.ts'
 
 const app = await startApp({ GOODS_RULES: 'alcohol=hold, tobacco=warn' })

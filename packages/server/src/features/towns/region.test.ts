@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import { ConfigError, readConfig } from '../../config.ts'
+import { readConfig } from '../../config.ts'
+import { ConfigError } from '../../config-error.ts'
 
 const essex = {
   REGION_NAME: 'Essex <County>',

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import * as z from 'zod/mini'
-import { ConfigError } from '../../config.ts'
+import { ConfigError } from '../../config-error.ts'
 
 /** Describes a backup. It is written last: without it a backup is incomplete. */
 const Manifest = z.object({

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ConfigError } from '../../config.ts'
+import { ConfigError } from '../../config-error.ts'
 import type { Deps } from '../../deps.ts'
 import { countSearchWords } from '../../features/browse/index.ts'
 import { afterCommit, type Tx, transact } from '../../platform/database/database.ts'

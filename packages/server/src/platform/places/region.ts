@@ -1,4 +1,5 @@
-import { type Config, ConfigError } from '../../config.ts'
+import type { Config } from '../../config.ts'
+import { ConfigError } from '../../config-error.ts'
 import type { KnownTown, Places } from './places.ts'
 import { milesBetween, type Point } from './points.ts'
 
