@@ -54,6 +54,81 @@ test('the service worker keeps files of the build and nothing of a person', asyn
   expect(others.toSorted()).toEqual(['/icon.svg', '/offline.html', '/reconnect.js', '/theme.js'])
 })
 
+type Shown = { title: string; tag: string; silent: boolean }
+type Device = { endpoint: string; asked: number; shown: Shown[]; open: Shown[] }
+
+/**
+ * Delivers pushes to the worker of a page. Headless Chromium shows neither notifications nor badges
+ * and reaches no push service: a stand-in keeps the first and names the last.
+ */
+async function takePushes(page: Page) {
+  const worker = page.context().serviceWorkers()[0]
+  if (!worker) throw new Error('there is no service worker')
+  await worker.evaluate(() => {
+    const { registration } = self as unknown as { registration: ServiceWorkerRegistration }
+    const device: Device = { endpoint: '', asked: 0, shown: [], open: [] }
+    Object.assign(self, { device })
+    Object.assign(self.navigator, { setAppBadge: async () => undefined })
+    Object.assign(registration.pushManager, {
+      getSubscription: async () => {
+        device.asked += 1
+        return device
+      },
+    })
+    Object.assign(registration, {
+      showNotification: async (title: string, { tag = '', silent }: NotificationOptions) => {
+        const one = { title, tag, silent: silent === true }
+        device.shown.push(one)
+        device.open.push(one)
+      },
+      getNotifications: async ({ tag }: { tag: string }) =>
+        device.open
+          .filter((one) => one.tag === tag)
+          .map((one) => ({ close: () => device.open.splice(device.open.indexOf(one), 1) })),
+    })
+  })
+  const session = await page.context().newCDPSession(page)
+  const { promise, resolve } = Promise.withResolvers<string>()
+  session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+    const [registration] = registrations
+    if (registration) resolve(registration.registrationId)
+  })
+  await session.send('ServiceWorker.enable')
+  const registrationId = await promise
+  return {
+    device: () => worker.evaluate(() => (self as unknown as { device: Device }).device),
+    /** Without any page the browser would soon start another worker. */
+    hidePages: () =>
+      worker.evaluate(() => {
+        const { clients } = self as unknown as { clients: object }
+        Object.assign(clients, { matchAll: async () => [{ visibilityState: 'hidden' }] })
+      }),
+    deliver: async (title: string, endpoint: string) => {
+      await worker.evaluate((address) => {
+        ;(self as unknown as { device: Device }).device.endpoint = address
+      }, endpoint)
+      const message = { tag: title, title, text: 'Brass lamp', path: '/messages' }
+      const data = JSON.stringify(message)
+      const { origin } = new URL(served.url)
+      await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
+    },
+  }
+}
+
+test('a page in sight gets no notification, except a silent one for a moment where Apple asks for it', async () => {
+  const page = await openWithWorker(1280)
+  const { deliver, device, hidePages } = await takePushes(page)
+  await deliver('New offer', 'https://fcm.googleapis.com/fcm/send/x')
+  await expect.poll(async () => (await device()).asked).toBe(1)
+  await deliver('New message', 'https://web.push.apple.com/x')
+  const silent = { title: 'New message', tag: 'New message', silent: true }
+  await expect.poll(device).toMatchObject({ shown: [silent], open: [] })
+  await hidePages()
+  await deliver('Offer accepted', 'https://web.push.apple.com/x')
+  const loud = { title: 'Offer accepted', tag: 'Offer accepted', silent: false }
+  await expect.poll(device).toMatchObject({ shown: [silent, loud], open: [loud] })
+})
+
 test('ITEMS-01 a photo that a phone shares with the app begins a post', async () => {
   const page = await openWithWorker(390)
   await page.evaluate(async () => {

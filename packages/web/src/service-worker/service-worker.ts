@@ -63,10 +63,22 @@ self.addEventListener('push', (event) => {
 /** Nobody needs a notification of what the open page shows. */
 async function show({ tag, title, text, path }: PushMessage): Promise<void> {
   const pages = await self.clients.matchAll({ type: 'window' })
-  if (pages.some((page) => page.visibilityState === 'visible')) return
-  const look = { icon: '/icon-192.png', badge: '/icon-192.png' }
+  const isSeen = pages.some((page) => page.visibilityState === 'visible')
+  if (isSeen && !(await mustAlwaysShow())) return
+  const look = { icon: '/icon-192.png', badge: '/icon-192.png', silent: isSeen }
   await self.registration.showNotification(title, { body: text, tag, data: { path }, ...look })
+  if (isSeen) return closeShown(tag)
   await self.navigator.setAppBadge?.()
+}
+
+/** Apple's browsers end a subscription after three pushes that show nothing (decision 0052). */
+async function mustAlwaysShow(): Promise<boolean> {
+  const subscription = await self.registration.pushManager.getSubscription()
+  return subscription !== null && new URL(subscription.endpoint).host.endsWith('.push.apple.com')
+}
+
+async function closeShown(tag: string): Promise<void> {
+  for (const shown of await self.registration.getNotifications({ tag })) shown.close()
 }
 
 self.addEventListener('notificationclick', (event) => {
