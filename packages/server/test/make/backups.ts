@@ -16,8 +16,10 @@ export function newFolder(): string {
 }
 
 /** Backs an app up into a folder that is deleted after the test. */
-export async function takeBackup({ config, photos }: Pick<Deps, 'config' | 'photos'>) {
-  const folder = join(newFolder(), 'backup')
+export async function takeBackup(
+  { config, photos }: Pick<Deps, 'config' | 'photos'>,
+  folder = join(newFolder(), 'backup'),
+) {
   const databaseUrl = config.directDatabaseUrl
   const manifest = await writeBackup({ databaseUrl, photos, folder, takenAt: new Date() })
   return { folder, manifest }

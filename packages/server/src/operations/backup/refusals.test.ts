@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import {
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   rmdirSync,
   rmSync,
@@ -11,7 +12,7 @@ import {
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import { emptyPlace, takeBackup } from '../../../test/make/backups.ts'
+import { emptyPlace, newFolder, takeBackup } from '../../../test/make/backups.ts'
 import { imageFile } from '../../../test/make/images.ts'
 import { contentsOf } from '../../../test/observe/contents.ts'
 import { newId } from '../../platform/core/ids.ts'
@@ -82,6 +83,16 @@ test(
     await place.restore(folder)
   },
 )
+
+test('F-23 F-09 a backup that fails leaves no folder behind', slow, async () => {
+  const parent = newFolder()
+  const broken = Object.assign(new PhotoStorage(deps.config.storageUrl), {
+    read: () => Promise.reject(new Error('the disk is full')),
+  })
+  const folder = join(parent, 'backup')
+  await expect(takeBackup({ ...deps, photos: broken }, folder)).rejects.toThrow('the disk is full')
+  expect(readdirSync(parent)).toEqual([])
+})
 
 test(
   'F-23 F-15 what stops a restore leaves a database into which it can be restored again',

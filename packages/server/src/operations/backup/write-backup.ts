@@ -1,6 +1,5 @@
-import { once } from 'node:events'
-import { createWriteStream, existsSync } from 'node:fs'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { constants, createGzip } from 'node:zlib'
 import pg from 'pg'
@@ -16,7 +15,8 @@ type Source = { databaseUrl: string; photos: PhotoStorage; folder: string; taken
 /**
  * Writes a backup into a new folder while the product serves: the tables from one snapshot, then
  * the photos. Photos of the snapshot's rows are stored already; one removed meanwhile may be
- * missing, as on the site. The folder gets its name when everything is on disk.
+ * missing, as on the site. The folder gets its name when everything is on disk; a failed backup
+ * leaves nothing.
  */
 export async function writeBackup(source: Source): Promise<Manifest> {
   const { folder } = source
@@ -25,27 +25,46 @@ export async function writeBackup(source: Source): Promise<Manifest> {
   const unfinished = `${folder}.unfinished`
   await rm(unfinished, { recursive: true, force: true })
   await mkdir(unfinished, { recursive: true, mode: 0o700 })
-  const sums = new Sums(join(unfinished, SUMS))
-  const tables = await copyTables(source.databaseUrl, unfinished, sums)
-  const files = await copyPhotos(source.photos, unfinished, sums)
-  await sums.close()
-  const manifest: Manifest = {
-    format: 1,
-    takenAt: source.takenAt.toISOString(),
-    ...tables,
-    files,
-    sums: await fingerprint(join(unfinished, SUMS)),
+  try {
+    const manifest = await fill(unfinished, source)
+    await rename(unfinished, folder)
+    return manifest
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true }).catch(() => undefined)
+    throw error
   }
+}
+
+async function fill(folder: string, { databaseUrl, photos, takenAt }: Source): Promise<Manifest> {
+  const content = await writeSums(join(folder, SUMS), async (note) => {
+    const tables = await copyTables(databaseUrl, folder, note)
+    return { ...tables, files: await copyPhotos(photos, folder, note) }
+  })
+  const sums = await fingerprint(join(folder, SUMS))
+  const manifest: Manifest = { format: 1, takenAt: takenAt.toISOString(), ...content, sums }
   const text = `${JSON.stringify(manifest, null, 2)}\n`
-  await writeFile(join(unfinished, MANIFEST), text, { mode: 0o600, flush: true })
-  await rename(unfinished, folder)
+  await writeFile(join(folder, MANIFEST), text, { mode: 0o600, flush: true })
   return manifest
+}
+
+type NoteSum = (sum: string, file: string) => Promise<void>
+
+/** Writes the checksums line by line: there may be more than fit into memory. */
+async function writeSums<T>(path: string, work: (note: NoteSum) => Promise<T>): Promise<T> {
+  const lines = await open(path, 'wx', 0o600)
+  try {
+    const made = await work((sum, file) => lines.appendFile(`${sum}  ${file}\n`))
+    await lines.sync()
+    return made
+  } finally {
+    await lines.close()
+  }
 }
 
 async function copyTables(
   databaseUrl: string,
   folder: string,
-  sums: Sums,
+  note: NoteSum,
 ): Promise<Omit<Manifest, 'format' | 'takenAt' | 'files' | 'sums'>> {
   const client = new pg.Client({
     connectionString: databaseUrl,
@@ -66,7 +85,7 @@ async function copyTables(
       const copy = client.query(copyTo(`copy ${pg.escapeIdentifier(name)} (${list}) to stdout`))
       const file = tableFile(name)
       const pack = createGzip({ level: constants.Z_BEST_SPEED })
-      await sums.add(await writeFingerprinted(copy, join(folder, file), pack), file)
+      await note(await writeFingerprinted(copy, join(folder, file), pack), file)
       tables.push({ name, columns, rows: copy.rowCount })
     }
     await client.query('commit')
@@ -76,33 +95,15 @@ async function copyTables(
   }
 }
 
-async function copyPhotos(photos: PhotoStorage, folder: string, sums: Sums): Promise<number> {
+async function copyPhotos(photos: PhotoStorage, folder: string, note: NoteSum): Promise<number> {
   let files = 0
   for await (const name of photos.listFiles()) {
     const found = await photos.read(name)
     // Deleted since the listing.
     if (!found) continue
     const file = photoFile(name)
-    await sums.add(await writeFingerprinted(found.stream, join(folder, file)), file)
+    await note(await writeFingerprinted(found.stream, join(folder, file)), file)
     files += 1
   }
   return files
-}
-
-/** Writes the checksums line by line: there may be more than fit into memory. */
-class Sums {
-  readonly #stream
-
-  constructor(path: string) {
-    this.#stream = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })
-  }
-
-  async add(sum: string, file: string): Promise<void> {
-    if (!this.#stream.write(`${sum}  ${file}\n`)) await once(this.#stream, 'drain')
-  }
-
-  async close(): Promise<void> {
-    this.#stream.end()
-    await once(this.#stream, 'close')
-  }
 }
