@@ -10,13 +10,17 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { HOUR } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { emptyPlace, newFolder, takeBackup } from '../../../test/make/backups.ts'
 import { imageFile } from '../../../test/make/images.ts'
 import { contentsOf } from '../../../test/observe/contents.ts'
+import { storedKeys } from '../../../test/observe/stored-keys.ts'
+import { runJob } from '../../../test/run-job.ts'
 import { newId } from '../../platform/core/ids.ts'
 import { PhotoStorage } from '../../platform/photos/photo-storage.ts'
+import { findBreaches } from '../integrity/check.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -151,6 +155,29 @@ test('F-23 whoever joins while the photos are restored is not emptied away', slo
     { firstName: 'Ann' },
   ])
 })
+
+test(
+  'F-23 T-58 while photos are restored a running server sweeps none of them, however long it takes',
+  slow,
+  async () => {
+    const { folder } = await takeBackup(deps)
+    const place = await emptyPlace(deps)
+    const server = { ...deps, db: place.db, photos: place.photos, now: deps.now }
+    const sweeping = Object.assign(new PhotoStorage('file:/nowhere'), {
+      write: async (name: string, bytes: Uint8Array) => {
+        await place.photos.write(name, bytes)
+        server.now = () => new Date(Date.now() + HOUR)
+        await runJob(server, 'sweep-photos')
+      },
+    })
+    await place.restore(folder, sweeping)
+    expect(await findBreaches(place.db, place.photos)).toEqual([])
+    const left = 'l'.repeat(22)
+    await place.photos.write(`${left}.webp`, Buffer.from('x'))
+    await runJob(server, 'sweep-photos')
+    expect(await storedKeys(place.photos)).not.toContain(left)
+  },
+)
 
 test(
   'F-23 a backup of a newer version, and one of other tables, is refused by name',
