@@ -1,11 +1,18 @@
 import type sharp from 'sharp'
+import { notStored } from './not-stored.ts'
 
 let loading: Promise<typeof sharp> | undefined
 
 /** Comes with the first picture: a server that has none to do is spared its memory. */
 export function imageLibrary(): Promise<typeof sharp> {
-  loading ??= load()
+  loading ??= load().catch(forget)
   return loading
+}
+
+/** Too many open files end a load, and the next picture tries again. */
+function forget(cause: unknown): never {
+  loading = undefined
+  throw notStored(cause)
 }
 
 async function load(): Promise<typeof sharp> {

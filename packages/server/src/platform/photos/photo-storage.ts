@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { PHOTO_SIZES, type PhotoSize, photoUrl } from '@swapstead/domain/photos/photo.ts'
 import { HttpError } from '../core/errors.ts'
 import { encodePhoto, type PhotoPolicy } from './images.ts'
+import { notStored } from './not-stored.ts'
 import { PhotoPlace, type StoredFile } from './photo-place.ts'
 
 export type StoredPhoto = { key: string; width: number; height: number }
@@ -117,15 +118,6 @@ export class PhotoStorage {
     for (const place of this.#places) if (await place.has(name)) return true
     return false
   }
-}
-
-/** A full disk or a silent bucket: the member cannot help it. */
-function notStored(cause: unknown): HttpError {
-  const sentence =
-    'Photos cannot be stored right now. Nothing was posted or changed; please try again in a few minutes.'
-  return Object.assign(new HttpError(503, 'photos.not_stored', sentence, { retryAfter: 60 }), {
-    cause,
-  })
 }
 
 /** 503, so that a page shows everything but its photos. */
