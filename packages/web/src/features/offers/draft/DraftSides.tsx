@@ -36,10 +36,7 @@ export function DraftSides({ get, give, onAdd, onRemove }: Props) {
     const label = side === 'get' ? 'You get' : 'You give'
     const plus = draft.cash > 0 ? `${exactDollars(draft.cash)} cash adjustment` : undefined
     const foot = draft.isOpen && !isFull(draft.items.map(({ id }) => id)) && (
-      <Button size="small" icon={Plus} onClick={() => onAdd(side)}>
-        Add another item
-        <span className="sr">{side === 'get' ? ' of theirs' : ' of yours'}</span>
-      </Button>
+      <AddButton side={side} onAdd={() => onAdd(side)} />
     )
     if (draft.isCash) return { label, foot, ...cashFacts(draft.cash) }
     const facts = { label, plus, foot, title: draft.emptyTitle }
@@ -65,6 +62,15 @@ export function DraftSides({ get, give, onAdd, onRemove }: Props) {
     <div ref={whole} tabIndex={-1} className="draft-sides">
       <OfferSides theirs={shown('get', get)} yours={shown('give', give)} />
     </div>
+  )
+}
+
+function AddButton({ side, onAdd }: { side: DraftSide; onAdd: () => void }) {
+  return (
+    <Button size="small" icon={Plus} onClick={onAdd}>
+      Add another item
+      <span className="sr">{side === 'get' ? ' of theirs' : ' of yours'}</span>
+    </Button>
   )
 }
 
