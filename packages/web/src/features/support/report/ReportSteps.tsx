@@ -3,11 +3,19 @@ import type { TicketReport } from '@swapstead/domain/reports/report.ts'
 import { type ReportStep, stepState } from '@swapstead/domain/reports/report-rules.ts'
 import type { StaffTicketDetail } from '@swapstead/domain/support/ticket.ts'
 import { refusalOfMessage } from '@swapstead/domain/support/ticket-rules.ts'
-import { Check, Eye, EyeOff, MessageSquareWarning, Users, UserX } from 'lucide-react'
+import {
+  Check,
+  Eye,
+  EyeOff,
+  MessageSquareWarning,
+  User,
+  UserCheck,
+  Users,
+  UserX,
+} from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
-import { Segmented } from '../../../ui/form/Segmented.tsx'
 import { HideDialog, WarnDialog } from '../ModerationDialogs.tsx'
 import {
   useDecideNoShow,
@@ -123,19 +131,21 @@ function StepButtons({ ticket, report, mayBan, onOpen }: ButtonProps) {
 /** A swap of three is reported as a whole. Whom it is about can be warned or banned. */
 function AboutWhom({ ticket, report }: Pick<Props, 'ticket' | 'report'>) {
   const name = useNameReported(ticket.id)
-  return (
-    <Segmented
-      label="Whom it is about"
-      options={report.mayBeAbout.map((member) => ({
-        value: member.id,
-        label: `It is about ${fullName(member)}`,
-      }))}
-      value={report.reported?.id ?? ''}
-      onValueChange={(memberId) => {
-        if (!name.isPending && memberId !== report.reported?.id) name.mutate(memberId)
-      }}
-    />
-  )
+  return report.mayBeAbout.map((member) => {
+    const isNamed = member.id === report.reported?.id
+    return (
+      <Button
+        key={member.id}
+        size="small"
+        icon={isNamed ? UserCheck : User}
+        aria-pressed={isNamed}
+        busy={name.isPending && name.variables === member.id}
+        onClick={() => !isNamed && name.mutate(member.id)}
+      >
+        It is about {fullName(member)}
+      </Button>
+    )
+  })
 }
 
 type DialogProps = { id: string; onClose: () => void }
