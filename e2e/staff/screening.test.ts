@@ -98,7 +98,7 @@ test('S-95 S-97 staff read that a released item stays hidden, and show it again 
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Show item again' }).focus()
   await page.keyboard.press('Enter')
-  await toast(page, 'Item shown again')
+  await toast(page, 'Item no longer hidden', 'Neighbors see it again.')
   await page.getByText('Hidden from neighbors; the owner reads:').waitFor({ state: 'detached' })
   expect((await fetch(`${served.url}/api/items/${posted.json().id}`)).status).toBe(200)
 })

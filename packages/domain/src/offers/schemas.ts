@@ -87,17 +87,6 @@ function isWithoutRepeats(ids: readonly string[]): boolean {
   return new Set(ids).size === ids.length
 }
 
-type Offered = {
-  offerType?: 'item' | 'cash' | undefined
-  fromItemId: string | null
-  cashAdjustment: number
-}
-
-/** An offer said to be of an item needs one, also beside cash. */
-function isSomethingOffered({ offerType, fromItemId, cashAdjustment }: Offered): boolean {
-  return fromItemId !== null || (offerType !== 'item' && cashAdjustment > 0)
-}
-
 /** A missing `offerType` follows from `fromItemId`. */
 export const NewOffer = z
   .object({
@@ -111,17 +100,16 @@ export const NewOffer = z
     offerType: z.optional(z.enum(['item', 'cash'], { error: 'Offer type must be item or cash' })),
   })
   .check(
-    z.refine((offer) => offer.offerType === 'cash' || isSomethingOffered(offer), {
-      error: NOTHING_OFFERED,
-      path: ['fromItemId'],
+    z.check(({ value, issues }) => {
+      const { offerType, fromItemId, cashAdjustment } = value
+      // An offer that is said to be of an item needs one, whatever cash it adds.
+      if (fromItemId !== null || (offerType !== 'item' && cashAdjustment > 0)) return
+      const path = [offerType === 'cash' ? 'cashAdjustment' : 'fromItemId']
+      issues.push({ code: 'custom', input: value, message: NOTHING_OFFERED, path })
     }),
     z.refine((offer) => offer.fromItemId === null || offer.offerType !== 'cash', {
       error: 'A cash offer cannot carry an item',
       path: ['offerType'],
-    }),
-    z.refine((offer) => offer.offerType !== 'cash' || isSomethingOffered(offer), {
-      error: NOTHING_OFFERED,
-      path: ['cashAdjustment'],
     }),
     z.refine((offer) => offer.fromItemId !== null || offer.moreFromItemIds.length === 0, {
       error: 'A cash offer cannot carry an item',

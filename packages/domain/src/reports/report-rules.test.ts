@@ -22,7 +22,7 @@ const report = (change: Partial<Known> = {}): Known => ({
   now: 'there',
   noShow: null,
   reported: cleo,
-  mayBeAbout: [],
+  candidates: [],
   warnedAt: null,
   handedOverAt: null,
   outcome: null,
@@ -52,12 +52,12 @@ const table: [what: string, report: Known, standings: Partial<Record<ReportStep,
   ['a member', report({ kind: 'member' }), { hide: 'impossible', show: 'impossible', warn: open }],
   [
     'a swap of three',
-    report({ kind: 'conversation', reported: null, mayBeAbout: [cleo] }),
+    report({ kind: 'conversation', reported: null, candidates: [cleo] }),
     { name: open, warn: 'impossible', ban: 'impossible' },
   ],
   [
     'a swap of three with a step',
-    report({ kind: 'conversation', mayBeAbout: [cleo], outcome: 'step' }),
+    report({ kind: 'conversation', candidates: [cleo], outcome: 'step' }),
     { name: 'impossible', ban: open },
   ],
   ['a conversation of two', report({ kind: 'conversation' }), { name: 'impossible' }],
@@ -103,7 +103,7 @@ test('S-94 nobody is told that there was nothing after a step, whatever else is 
     noShow: fc.constant(null),
     kind: fc.constantFrom<TicketReport['kind']>('item', 'member', 'conversation'),
     now: fc.constantFrom<TicketReport['now']>('there', 'held', 'hidden', 'gone'),
-    mayBeAbout: fc.subarray([cleo]),
+    candidates: fc.subarray([cleo]),
     reported: fc.option(
       fc.record({
         ...constants(cleo),

@@ -18,7 +18,7 @@ export type ReportStep = (typeof reportSteps)[number]
 
 type Known = Pick<
   TicketReport,
-  'kind' | 'now' | 'noShow' | 'reported' | 'mayBeAbout' | 'warnedAt' | 'handedOverAt' | 'outcome'
+  'kind' | 'now' | 'noShow' | 'reported' | 'candidates' | 'warnedAt' | 'handedOverAt' | 'outcome'
 >
 type Rule = { isPossible: (report: Known) => boolean; isDone: (report: Known) => boolean }
 
@@ -42,7 +42,7 @@ const rules: Record<ReportStep, Rule> = {
   show: { isPossible: isItem, isDone: ({ now }) => now === 'there' },
   // Whoever was warned or banned stays named.
   name: {
-    isPossible: ({ mayBeAbout, outcome }) => mayBeAbout.length > 0 && outcome === null,
+    isPossible: ({ candidates, outcome }) => candidates.length > 0 && outcome === null,
     isDone: () => false,
   },
   warn: { isPossible: isReachable, isDone: ({ warnedAt }) => warnedAt !== null },

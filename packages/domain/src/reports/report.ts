@@ -114,7 +114,7 @@ export const TicketReport = z.object({
   /** Null when the account is gone, or nobody of a swap of three is named yet. */
   reported: z.nullable(ReportedMember),
   /** Of a swap of three: the others of whom staff name the one that the report is about. */
-  mayBeAbout: z._default(z.array(ReportedMember), []),
+  candidates: z._default(z.array(ReportedMember), []),
   /** The account, when it was deleted while the report was open. */
   reportedAccount: z._default(
     z.nullable(

@@ -6,6 +6,7 @@ const wordsIn = (text: string) => contactDetailsIn(text).map(({ words }) => word
 
 const table: [text: string, found: string[]][] = [
   ['Write to ann.smith+swap@mail.example.com', ['a mail address']],
+  ['bob@x.com/https://evil.example.net/a', ['a mail address', 'a link']],
   ['See www.example.com', ['a link']],
   ['shop.me has more', ['a link']],
   ['Call (201) 555-0123', ['a phone number']],

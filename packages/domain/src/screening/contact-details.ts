@@ -30,10 +30,11 @@ export function contactDetailsIn(text: string): ScreeningMatch[] {
       end: index + caught.length,
     })),
   )
-  const isInMail = ({ words, start }: ScreeningMatch) =>
+  // What goes on behind the address is a link of its own.
+  const isInMail = ({ words, start, end }: ScreeningMatch) =>
     words === 'a link' &&
     found.some(
-      (other) => other.words === 'a mail address' && start < other.end && start >= other.start,
+      (other) => other.words === 'a mail address' && start >= other.start && end <= other.end,
     )
   return found.filter((match) => !isInMail(match))
 }

@@ -40,8 +40,10 @@ export function itemRoutes(serve: Serve, deps: Deps): void {
   })
 
   serve(itemCalls.showAgain, async ({ actor, params }) => {
-    await showAgain(deps, actor, params.id)
-    return { message: 'Item shown again' }
+    const isShown = await showAgain(deps, actor, params.id)
+    return {
+      message: isShown ? 'Neighbors see it again.' : 'Its new words wait on the review list.',
+    }
   })
 
   sandboxRoutes(serve, deps)

@@ -53,3 +53,30 @@ test('S-95 S-97 what is released of a hidden item leaves it hidden until staff s
   expect((await showAgain(item.id)).statusCode).toBe(200)
   expect(await isSeen(item.id)).toBe(true)
 })
+
+test('S-95 S-97 what was hidden and has got held words since is held when it is shown, until these are released', async () => {
+  const bob = await make.person()
+  const item = await postItem(bob.browser, { title: 'Switchblade' })
+  await step((await onlyFindOf(bob.id)).id, 'hide', { reason: 'No weapons here.' })
+  await editItem(bob.browser, item.id, { title: 'Brass knuckles' })
+  const stateOf = async () =>
+    (
+      await db
+        .selectFrom('items')
+        .select('hiddenAs')
+        .where('id', '=', item.id)
+        .executeTakeFirstOrThrow()
+    ).hiddenAs
+  expect((await showAgain(item.id)).statusCode).toBe(200)
+  expect(await stateOf()).toBe('held')
+  const told = (await bob.browser.get('/api/messages')).json()
+  expect(told.map(({ type }: { type: string }) => type)).toEqual(['item_hidden'])
+  const { id: open } = await db
+    .selectFrom('screeningFinds')
+    .select('id')
+    .where('subjectId', '=', item.id)
+    .where('state', '=', 'open')
+    .executeTakeFirstOrThrow()
+  expect((await step(open, 'release')).statusCode).toBe(200)
+  expect(await stateOf()).toBeNull()
+})

@@ -21,23 +21,30 @@ export async function hideItem(
   return true
 }
 
-/** Notifies the owner; false when the item is gone or already visible. */
+/**
+ * Notifies the owner; false when the item is gone or already visible, or when the database holds it:
+ * while it was hidden it has got words that nobody has looked at.
+ */
 export async function showItem({ events }: Deps, tx: Tx, itemId: string): Promise<boolean> {
   const item = await lockVisibility(tx, itemId)
   if (!item?.hiddenAs) return false
-  await setVisibility(tx, itemId, { hiddenAs: null, hiddenReason: null, hiddenAt: null })
+  const shown = { hiddenAs: null, hiddenReason: null, hiddenAt: null }
+  if ((await setVisibility(tx, itemId, shown)) !== null) return false
   const { userId, title, hiddenAs: was } = item
   await events.publish(tx, [{ type: 'item_shown', itemId, userId, title, was }])
   return true
 }
 
-/** Staff show a hidden item; a held one is released from the review list, where its text is read. */
-export async function showAgain(deps: Deps, actor: Actor, itemId: string): Promise<void> {
-  await transact(deps.db, async (tx) => {
+/**
+ * Staff show a hidden item; a held one is released from the review list, where its text is read.
+ * False when it is held from now on.
+ */
+export function showAgain(deps: Deps, actor: Actor, itemId: string): Promise<boolean> {
+  return transact(deps.db, async (tx) => {
     const item = await lockVisibility(tx, itemId)
     if (!item) throw refused('items.not_found')
     if (item.hiddenAs !== 'hidden') throw refused('items.not_hidden')
-    await showItem(deps, tx, itemId)
+    const isShown = await showItem(deps, tx, itemId)
     await recordAudit(tx, {
       actorId: actor.id,
       action: 'item_shown',
@@ -45,6 +52,7 @@ export async function showAgain(deps: Deps, actor: Actor, itemId: string): Promi
       subjectId: itemId,
       description: 'A hidden item was shown again',
     })
+    return isShown
   })
 }
 
@@ -67,8 +75,15 @@ function lockVisibility(tx: Tx, itemId: string) {
 
 type Visibility = { hiddenAs: Hiding | null; hiddenReason: string | null; hiddenAt: Date | null }
 
-async function setVisibility(tx: Tx, itemId: string, sight: Visibility): Promise<void> {
-  await tx.updateTable('items').set(sight).where('id', '=', itemId).execute()
+/** Gives what the database makes of it. */
+async function setVisibility(tx: Tx, itemId: string, sight: Visibility): Promise<Hiding | null> {
+  const { hiddenAs } = await tx
+    .updateTable('items')
+    .set(sight)
+    .where('id', '=', itemId)
+    .returning('hiddenAs')
+    .executeTakeFirstOrThrow()
+  return hiddenAs
 }
 
 /** Evaluates to null when the item is gone. `itemId` refers to the surrounding query. */

@@ -55,10 +55,10 @@ export async function findReport(db: Db, ticketId: string): Promise<TicketReport
       ${noShow} as no_show, ${otherReports} as others, ${otherReportsCount} as others_count,
       case when u.id is not null then ${reportedMember('u')} end as reported,
       (select coalesce(json_agg(${reportedMember('m')} order by m.id), '[]') from users m
-        where t.kind = 'conversation' and m.id is distinct from t.reporter_id and (
-          m.id in (select p.user_id from ring_members p where p.ring_id = t.subject_id)
-          or m.id in (select unnest(r.user_ids) from removed_rings r where r.id = t.subject_id)))
-        as may_be_about,
+        where t.kind = 'conversation' and m.id is distinct from t.reporter_id and m.id in (
+          select p.user_id from ring_members p where p.ring_id = t.subject_id
+          union all select unnest(r.user_ids) from removed_rings r where r.id = t.subject_id))
+        as candidates,
       coalesce(case t.kind
         when 'item' then ${itemVisibilitySql(sql`t.subject_id`)}
         when 'member' then (select 'there' from users m where m.id = t.subject_id)

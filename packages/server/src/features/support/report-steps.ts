@@ -48,7 +48,7 @@ export function showReported(deps: Deps, actor: Actor, id: string) {
 /** Names the member of a swap of three whom the report is about, until a step was taken. */
 export function nameReported(deps: Deps, actor: Actor, id: string, memberId: string) {
   return takeStep(deps, actor, id, 'name', async (tx, ticket, report) => {
-    const named = report.mayBeAbout.find((member) => member.id === memberId)
+    const named = report.candidates.find((member) => member.id === memberId)
     if (!named) throw refused('reports.not_possible')
     await markReport(tx, id, { reportedUserId: memberId })
     await addInternalMessage(tx, actor, ticket, `The report is about ${fullName(named)}.`)

@@ -329,7 +329,7 @@ test('S-94 R-48 staff name whom of a swap of three a report is about, who is the
   const ofReport = async () => (await detailOf(id)).report
   const asked = await ofReport()
   expect(asked.reported).toBeNull()
-  const others = asked.mayBeAbout.map((member: { id: string }) => member.id)
+  const others = asked.candidates.map((member: { id: string }) => member.id)
   expect(others.toSorted()).toEqual([bob.id, cat.id].toSorted())
   const warning = { message: 'Please be kind to each other.' }
   expectRefusal(await step(id, 'warn', warning), 409, 'reports.not_possible')
@@ -339,7 +339,7 @@ test('S-94 R-48 staff name whom of a swap of three a report is about, who is the
   }
   expect((await ofReport()).reported).toMatchObject({ id: bob.id })
   await db.deleteFrom('rings').where('id', '=', ring.id).execute()
-  expect((await ofReport()).mayBeAbout).toHaveLength(2)
+  expect((await ofReport()).candidates).toHaveLength(2)
   expect((await step(id, 'warn', warning)).statusCode).toBe(200)
   const warned = db.selectFrom('userMessages').select('userId').where('type', '=', 'member_warned')
   expect(await warned.where('userId', 'in', [bob.id, cat.id]).execute()).toEqual([

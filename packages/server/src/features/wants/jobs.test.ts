@@ -102,7 +102,7 @@ test('R-40 a ring is not proposed when somebody has taken a want back since it w
   expect(await countRings(cat)).toBe(1)
 })
 
-test('R-40 a ring is not proposed when somebody takes no part or stays nearer since it was found', async () => {
+test('R-40 a ring is not proposed when somebody takes no part, stays nearer or asks another value since it was found', async () => {
   const { ann, bob, cat } = await inACycle()
   await run('find-rings')
   await db.deleteFrom('rings').execute()
@@ -111,7 +111,18 @@ test('R-40 a ring is not proposed when somebody takes no part or stays nearer si
     bob.browser.patch('/api/account/rings', { ...defaultRingSettings, ...change })
   await settle({ takesPart: false })
   expect(await proposeFound(deps, found)).toBeNull()
-  await settle({ takesPart: true })
+  const nyack = { city: 'Nyack', state: 'NY', zipCode: '10960' }
+  const { id: far } = await make.item({ userId: (await make.member(nyack)).id })
+  const placeOf = (id: string) => db.selectFrom('items').select('placeId').where('id', '=', id)
+  const move = async (to: string) => {
+    const { placeId } = await placeOf(to).executeTakeFirstOrThrow()
+    await db.updateTable('items').set({ placeId }).where('id', '=', bob.itemId).execute()
+  }
+  await move(far)
+  await settle({ miles: 5 })
+  expect(await proposeFound(deps, found)).toBeNull()
+  await move(ann.itemId)
+  await settle({})
   await db.updateTable('items').set({ value: '999.00' }).where('id', '=', ann.itemId).execute()
   expect(await proposeFound(deps, found)).toBeNull()
   await db.updateTable('items').set({ value: '100.00' }).where('id', '=', ann.itemId).execute()

@@ -5,7 +5,6 @@ import { type Tx, transact } from '../../platform/database/database.ts'
 import { proposeRing } from '../rings/index.ts'
 import { findWants } from './edges.ts'
 import { readMarket } from './market.ts'
-import { StoredGraph } from './want-graph.ts'
 
 /** Rings through one item that are tried: members may have had their proposals of the day. */
 const TRIES_MOST = 10
@@ -43,10 +42,8 @@ async function foundAgain(tx: Tx, { items }: FoundRing, now: Date): Promise<Foun
     wanted: ids[previousOf(position)] ?? '',
   }))
   const wants = await findWants(tx, exchanges)
-  const market = await readMarket(tx, ids, wants, now)
+  const market = await readMarket(tx, ids, [], now)
   const left = ids.flatMap((id) => market.items.get(id) ?? [])
   if (wants.length < RING_SIZE || left.length < RING_SIZE) return null
-  const graph = new StoredGraph()
-  for (const want of wants) graph.add(want)
-  return ringOf(left, market, graph.onTop)
+  return ringOf(left, market, (item) => wants.find(({ given }) => given === item.id)?.onTop ?? 0)
 }

@@ -7,8 +7,7 @@ const source = new URL('../..', import.meta.url).pathname
 const allowed: Record<string, string> = {
   'commands/**': 'a program of its own',
   'operations/backup/write-backup.ts': 'a program of its own',
-  'start/push-keys.ts': 'at the start',
-  'start/session-secret.ts': 'at the start',
+  'start/stored-secret.ts': 'at the start',
   'start/start-platform.ts': 'at the start',
   'platform/identity/common-passwords.ts': 'at the start',
   'features/browse/engine/english-words.ts': 'at the start',

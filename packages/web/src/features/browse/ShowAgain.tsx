@@ -9,7 +9,8 @@ export function ShowAgain({ id }: { id: string }) {
   const showing = useMutation({
     mutationFn: () => send(itemCalls.showAgain, { params: { id } }),
     meta: {
-      success: 'Item shown again',
+      success: 'Item no longer hidden',
+      tellsAnswer: true,
       failure: 'Failed to show item',
       refresh: [['items'], ['screening', 'finds'], ['tickets']],
     },

@@ -61,14 +61,15 @@ export function TermsDialog({ offer, reader, start, givesFrom, note, ...dialog }
   const answer = dialog.asksRules ? answerSides(offer, sides, listed) : null
   const refused = answer && draftRefusal(answer.wanted, answer.given, weights)
   const { isDirty } = useFormState({ control: form.control })
+  // Cash stands alone on the side that makes the offer only.
+  const isFrom = (which: DraftSide) => (which === 'give') === givesFrom
   const side = (which: DraftSide, cash: number): SideDraft => ({
     items: sides[which],
     cash,
     keepsFirst: false,
     isOpen: hasOthers(items[which].data, sides[which]),
     emptyTitle: which === 'get' ? 'Choose one of their items' : 'Choose one of your items',
-    // Who is asked for an item gives one.
-    isCash: cash > 0 && sides[which].length === 0 && (which === 'give') === givesFrom,
+    isCash: isFrom(which) && cash > 0 && sides[which].length === 0,
   })
   return (
     <>

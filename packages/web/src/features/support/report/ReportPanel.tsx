@@ -109,7 +109,7 @@ const gone: Record<TicketReport['kind'], string> = {
 
 /** Staff see hidden items too. */
 function CurrentState({ report }: { report: TicketReport }) {
-  const { kind, subjectId, now, reported, mayBeAbout } = report
+  const { kind, subjectId, now, reported, candidates } = report
   if (now === 'gone') return gone[kind]
   if (kind === 'item') {
     return (
@@ -125,7 +125,7 @@ function CurrentState({ report }: { report: TicketReport }) {
   const name = reported && fullName(reported)
   if (kind === 'member') return `${name} is still a member.`
   if (!name) return 'It is still there.'
-  return mayBeAbout.length > 0
+  return candidates.length > 0
     ? `The conversation is still there. The report is about ${name}.`
     : `The conversation is still there. It is with ${name}.`
 }

@@ -130,8 +130,8 @@ function StepButtons({ ticket, report, mayBan, onOpen }: ButtonProps) {
 
 /** A swap of three is reported as a whole. Whom it is about can be warned or banned. */
 function AboutWhom({ ticket, report }: Pick<Props, 'ticket' | 'report'>) {
-  const name = useNameReported(ticket.id)
-  return report.mayBeAbout.map((member) => {
+  const naming = useNameReported(ticket.id)
+  return report.candidates.map((member) => {
     const isNamed = member.id === report.reported?.id
     return (
       <Button
@@ -139,8 +139,8 @@ function AboutWhom({ ticket, report }: Pick<Props, 'ticket' | 'report'>) {
         size="small"
         icon={isNamed ? UserCheck : User}
         aria-pressed={isNamed}
-        busy={name.isPending && name.variables === member.id}
-        onClick={() => !isNamed && name.mutate(member.id)}
+        busy={naming.isPending && naming.variables === member.id}
+        onClick={() => !isNamed && naming.mutate(member.id)}
       >
         It is about {fullName(member)}
       </Button>
