@@ -13,8 +13,9 @@ type Options = {
 }
 
 /**
- * Keeps the draft while it changes; returns whether keeping works. Photos are not written before
- * all are read: the first of them would overwrite those still being read back.
+ * Keeps the draft while it changes; returns whether all of it is kept, which photos that wait for
+ * their crop are not. Photos are not written before all are read: the first of them would overwrite
+ * those still being read back.
  */
 export function useDraftKeeper({ memberId, control, list, empty }: Options): boolean {
   const fields = useWatch({ control }) as ItemDraft
@@ -32,5 +33,5 @@ export function useDraftKeeper({ memberId, control, list, empty }: Options): boo
     void keepPhotos(memberId, blobs).then(setKept)
   }, [memberId, isBusy, photos])
 
-  return isKept
+  return isKept && photos.every(({ src }) => src !== null)
 }

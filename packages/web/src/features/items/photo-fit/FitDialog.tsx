@@ -1,5 +1,7 @@
+import { countOf } from '@swapstead/domain/times.ts'
 import { RotateCw, ZoomIn } from 'lucide-react'
 import { useId, useState } from 'react'
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import { Icon } from '../../../ui/layout/Icon.tsx'
@@ -21,6 +23,7 @@ type Props = {
   onUseAll: () => void
   /** Keeps the photo as it was, or drops a new one. */
   onSkip: () => void
+  /** Keeps the photo as it was, or drops all new ones that wait. */
   onClose: () => void
 }
 
@@ -29,6 +32,7 @@ export function FitDialog({ photo, place, waiting, busy, tooLarge, ...ways }: Pr
   const [crop, setCrop] = useState(photo.crop)
   const id = useId()
   const isAgain = waiting === 0
+  const [isAsking, setAsking] = useState(false)
   return (
     <Dialog
       title={`Crop photo ${place}`}
@@ -37,7 +41,8 @@ export function FitDialog({ photo, place, waiting, busy, tooLarge, ...ways }: Pr
           ? 'Move and enlarge it until the frame shows what matters.'
           : fitReason(photo, tooLarge)
       }
-      onClose={ways.onClose}
+      held={busy}
+      onClose={isAgain ? ways.onClose : () => setAsking(true)}
       foot={
         <>
           <Button tone="quiet" disabled={busy} onClick={ways.onSkip}>
@@ -69,6 +74,17 @@ export function FitDialog({ photo, place, waiting, busy, tooLarge, ...ways }: Pr
           zoom.
         </p>
       </div>
+      <ConfirmDialog
+        open={isAsking}
+        title={`Leave out ${countOf(waiting, 'photo')}?`}
+        confirmLabel="Leave out"
+        cancelLabel="Keep cropping"
+        destructive
+        onConfirm={ways.onClose}
+        onCancel={() => setAsking(false)}
+      >
+        Only cropped photos join your item. To have the others in it, you would add them again.
+      </ConfirmDialog>
     </Dialog>
   )
 }
