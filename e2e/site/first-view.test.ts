@@ -181,8 +181,8 @@ test('P5 what somebody types and presses while the app takes over is kept', asyn
   await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe('la(mp')
 })
 
-test('P5 a search, a choice and a button before the app are done by it', async () => {
-  const { page, arrive } = await openBeforeApp('/member-home')
+test('P5 a search, a choice and a button before the app are done by it, also where something was searched', async () => {
+  const { page, arrive } = await openBeforeApp('/member-home?search=rug')
   await page.getByLabel('Category').selectOption('furniture')
   await page.getByLabel('Search', { exact: true }).fill('lamp')
   await page.keyboard.press('Enter')

@@ -22,13 +22,13 @@ export async function handOnPresses(): Promise<void> {
 }
 
 /**
- * React may have taken the typed text for the field's first value. So it sees the field empty and
- * then filled, past its own setter; the caret stays.
+ * React may have taken the typed text for the field's first value. So it sees another text first,
+ * past its own setter; the caret stays. That text is not empty, because emptying a search ends it.
  */
 function typeAgain(field: Typed, text: string): void {
   const caret = field instanceof HTMLSelectElement ? null : field.selectionStart
   const set = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set
-  for (const value of field instanceof HTMLSelectElement ? [text] : ['', text]) {
+  for (const value of field instanceof HTMLSelectElement ? [text] : [`${text}.`, text]) {
     set?.call(field, value)
     field.dispatchEvent(new Event('input', { bubbles: true }))
     field.dispatchEvent(new Event('change', { bubbles: true }))
