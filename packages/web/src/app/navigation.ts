@@ -1,5 +1,7 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
+import { forgetOverwrittenList } from '../features/browse/list-return.ts'
 import { type HomeSearch, homeSearch } from '../features/browse/search.ts'
+import { goBackOnce } from '../lib/go-back-once.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -15,6 +17,7 @@ let router: RegisteredRouter | null = null
  */
 export function registerRouter(created: RegisteredRouter): void {
   router = created
+  created.history.subscribe(({ location: { state } }) => forgetOverwrittenList(state))
 }
 
 /** Opens an item over the list. The address becomes the item's own, for reloads and sharing. */
@@ -83,21 +86,13 @@ export function replaceAddress(href: string): void {
   void router?.navigate({ href, replace: true, ignoreBlocker: true, ...overPage })
 }
 
-let isGoingBack = false
-
 /**
  * Closes a dialog that has an address: back to the page that it was opened over, or to `page` when
- * another one led to it. A second press must not go back twice.
+ * another one led to it.
  */
 export function closeOver(page: string): void {
-  if (isGoingBack) return
-  if (!history.state?.isOverPage) {
-    replaceAddress(page)
-    return
-  }
-  isGoingBack = true
-  addEventListener('popstate', () => (isGoingBack = false), { once: true })
-  router?.history.back({ ignoreBlocker: true })
+  if (history.state?.isOverPage) goBackOnce(() => router?.history.back({ ignoreBlocker: true }))
+  else replaceAddress(page)
 }
 
 /** Changes part of the list's address and keeps the rest. `inPlace` adds no history entry. */

@@ -1,17 +1,21 @@
 import type { MouseEvent } from 'react'
+import { goBackOnce } from '../../lib/go-back-once.ts'
 
-let left: { href: string; index: number } | null = null
+/** What the router notes of a history entry: its number, and a key that no other entry has. */
+type Entry = { __TSR_index?: number; __TSR_key?: string }
 
-/** The router numbers history entries in their state. */
-function historyIndex(): number | null {
-  const index: unknown = history.state?.__TSR_index
-  return typeof index === 'number' ? index : null
-}
+/** The list that was left; its entry is null once another page stands in its place. */
+let left: { href: string; entry: Entry | null } | null = null
 
 /** Remembers the list's address and history entry before leaving it. */
 export function leaveList(): void {
-  const index = historyIndex()
-  if (index !== null) left = { href: location.pathname + location.search, index }
+  left = { href: location.pathname + location.search, entry: history.state }
+}
+
+/** Forgets the list's history entry once another one has its number. Called on every move. */
+export function forgetOverwrittenList(entry: Entry): void {
+  const isThere = left?.entry?.__TSR_index === entry.__TSR_index
+  if (left && isThere && left.entry?.__TSR_key !== entry.__TSR_key) left.entry = null
 }
 
 /** The list's address with its filters; null before a list was seen. */
@@ -21,9 +25,9 @@ export function listAddress(): string | null {
 
 /** Goes back in history to the list; false when the list is not behind. */
 export function returnToList(): boolean {
-  const index = historyIndex()
-  if (!left || index === null || index <= left.index) return false
-  history.go(left.index - index)
+  const steps = Number(left?.entry?.__TSR_index) - Number(history.state?.__TSR_index)
+  if (!(steps < 0)) return false
+  goBackOnce(() => history.go(steps))
   return true
 }
 

@@ -1,0 +1,9 @@
+let isGoingBack = false
+
+/** Goes back in history. A second press before the page is there must not go back twice. */
+export function goBackOnce(goBack: () => void): void {
+  if (isGoingBack) return
+  isGoingBack = true
+  addEventListener('popstate', () => (isGoingBack = false), { once: true })
+  goBack()
+}
