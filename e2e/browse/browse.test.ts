@@ -217,7 +217,7 @@ test('SHELL-59 BROWSE-06 a next page of items that does not come is told', async
   await page.getByRole('link', { name: 'Copper kettle' }).waitFor()
 })
 
-test('BROWSE-06 BROWSE-16 show more keeps the place, and the way back from an item finds it again', async () => {
+test('BROWSE-06 BROWSE-16 C-54 show more keeps the place, which the way back from an item finds again; opened anew, the list has what is new', async () => {
   const { reader, owner } = await neighborhood('Astoria', 'OR', '97103')
   for (let number = 1; number <= 30; number += 1) {
     await make.item({ userId: owner.id, title: `Crate ${number}` })
@@ -238,6 +238,27 @@ test('BROWSE-06 BROWSE-16 show more keeps the place, and the way back from an it
   await page.getByText('30 of 30').waitFor()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
   await expect.poll(() => new URL(page.url()).search).toBe('?radius=25')
+
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const timesAsked = () => asked.filter((path) => path === '/api/items/nearby').length
+  const menu = page.getByRole('navigation', { name: 'Main', exact: true })
+  const total = async () => Number.parseInt(await page.getByRole('status').first().innerText(), 10)
+  await menu.getByRole('link', { name: 'Browse' }).click()
+  await expect.poll(timesAsked).toBe(1)
+  await expect.poll(total).toBeGreaterThanOrEqual(30)
+  const known = await total()
+  await make.item({ userId: owner.id, title: 'Crate 31' })
+  await menu.getByRole('link', { name: /^My Items/ }).click()
+  await page.getByText('No items posted yet').waitFor()
+  await page.goBack()
+  await expect.poll(total).toBe(known)
+  await page.goForward()
+  await page.getByText('No items posted yet').waitFor()
+  expect(timesAsked()).toBe(1)
+  await menu.getByRole('link', { name: 'Browse' }).click()
+  await expect.poll(total).toBe(known + 1)
+  expect(timesAsked()).toBe(2)
 })
 
 test('LANDING-12 LANDING-13 BROWSE-16 TIME-04 a visitor reads an item and is asked to sign in', async () => {

@@ -1,6 +1,8 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { RegisteredRouter } from '@tanstack/react-router'
+import { nearbyQuery, placesQuery } from '../features/browse/api.ts'
 import { forgetOverwrittenList } from '../features/browse/list-return.ts'
-import { type HomeSearch, homeSearch } from '../features/browse/search.ts'
+import { type HomeSearch, homeSearch, listAt } from '../features/browse/search.ts'
 import { goBackOnce } from '../lib/go-back-once.ts'
 
 declare module '@tanstack/react-router' {
@@ -11,13 +13,15 @@ declare module '@tanstack/react-router' {
 }
 
 let router: RegisteredRouter | null = null
+let queries: QueryClient | null = null
 
 /**
  * Called once at startup. The router is passed in, because importing it would import every page.
  */
-export function registerRouter(created: RegisteredRouter): void {
+export function registerRouter(created: RegisteredRouter, client: QueryClient): void {
   router = created
-  created.history.subscribe(({ location: { state } }) => forgetOverwrittenList(state))
+  queries = client
+  created.history.subscribe(({ location }) => forgetOverwrittenList(location.state))
 }
 
 /** Opens an item over the list. The address becomes the item's own, for reloads and sharing. */
@@ -44,6 +48,7 @@ export function followLink(href: string): void {
 function go(href: string, options: { ignoreBlocker?: true }): void {
   if (/^\/items\/[^/]+\/upgrade$/.test(location.pathname)) location.assign(href)
   else {
+    askAgain(href)
     void router?.navigate({
       href,
       ...options,
@@ -51,6 +56,18 @@ function go(href: string, options: { ignoreBlocker?: true }): void {
       ...(opensTalkOver(href) && { state: { isOverPage: true } }),
     })
   }
+}
+
+/**
+ * No event tells what others post, so a list that a link opens is fetched again. What is known of
+ * it shows meanwhile; back and forward leave it as it was.
+ */
+function askAgain(href: string): void {
+  const { pathname, search } = new URL(href, location.href)
+  const filter = router && listAt({ pathname, search: router.options.parseSearch(search) })
+  if (!filter) return
+  void queries?.invalidateQueries(nearbyQuery(filter))
+  void queries?.invalidateQueries(placesQuery(filter))
 }
 
 /** Keeps the scroll position below a dialog and of a list beside what it opens. */

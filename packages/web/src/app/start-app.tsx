@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { nearbyQuery } from '../features/browse/api.ts'
-import { homeSearch } from '../features/browse/search.ts'
+import { listAt } from '../features/browse/search.ts'
 import { dropEarlyAnswers } from '../lib/early-answers.ts'
 import { startClockAt } from '../lib/now.ts'
 import { createQueryClient } from '../lib/query-client.ts'
@@ -20,7 +20,7 @@ import { startServiceWorker } from './service-worker.ts'
 export async function startApp(root: HTMLElement): Promise<void> {
   const queryClient = createQueryClient(showToast)
   const router = createAppRouter()
-  registerRouter(router)
+  registerRouter(router, queryClient)
   const view = takeViewData(queryClient)
   const app = <App {...{ queryClient, router, view }} />
   if (view) {
@@ -61,9 +61,6 @@ function prefetchFirstPage(client: QueryClient, router: AppRouter): void {
 
 function prefetch(client: QueryClient, router: AppRouter): void {
   void client.prefetchQuery(sessionQuery)
-  const { pathname, search } = router.state.location
-  const isHome = pathname === '/' || pathname === '/member-home'
-  if (!isHome || !wasSignedIn()) return
-  const filter = homeSearch(search)
-  if (filter.tab !== 'myItems') void client.prefetchInfiniteQuery(nearbyQuery(filter))
+  const filter = listAt(router.state.location)
+  if (filter && wasSignedIn()) void client.prefetchInfiniteQuery(nearbyQuery(filter))
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { Boxes, Gift, Handshake, MessageCircle, Plus, Search, Ticket } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { homeTab } from '../../features/browse/search.ts'
 import { itemCountQuery } from '../../features/items/api.ts'
 import { PostItemDialog } from '../../features/items/later-dialogs.ts'
 import { unreadCountQuery } from '../../features/notifications/api.ts'
@@ -69,8 +70,7 @@ function useNavLinks({ waitingGifts, waitingRings, isAdmin }: Me) {
   useAppBadge(messages.data?.count)
   const isStaff = useQuery({ ...staffQuery, enabled: isAdmin }).data === true
   const tickets = useQuery({ ...countsQuery, enabled: isStaff })
-  const isHome = pathname === '/' || pathname === '/member-home'
-  const tab = isHome ? (search.tab ?? 'browse') : null
+  const tab = homeTab({ pathname, search })
   const isItem = pathname.startsWith('/items/')
   return [
     { href: '/member-home', label: 'Browse', icon: Search, current: tab === 'browse' || isItem },

@@ -53,6 +53,19 @@ export function homeSearch(given: Record<string, unknown>): HomeSearch {
   }
 }
 
+type Address = { pathname: string; search: Record<string, unknown> }
+
+/** The home's tab at an address; null on another page. */
+export function homeTab({ pathname, search }: Address): HomeSearch['tab'] | null {
+  const isHome = pathname === '/' || pathname === '/member-home'
+  return isHome ? (homeSearch(search).tab ?? 'browse') : null
+}
+
+/** The filters of the list at an address; null where no list is. */
+export function listAt(address: Address): HomeSearch | null {
+  return homeTab(address) === 'browse' ? homeSearch(address.search) : null
+}
+
 /** The fields in which two searches differ; a removed field is undefined. */
 export function changesOf(shown: HomeSearch, next: HomeSearch): HomeSearch {
   const fields = Object.keys({ ...shown, ...next }) as (keyof HomeSearch)[]
