@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../browser/accessible.ts'
-
+import { settled } from '../browser/browser.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { openAs } from '../browser/signed-in.ts'
 
@@ -85,7 +85,20 @@ test('BROWSE-17 what is in a trade wears its ribbon at its pin, too, and cannot 
 test('S-36 T-41 moving the map by keys searches there, and what it shows stands in the address', async () => {
   const page = await openAs(app, reader.id, `${near}&view=map`)
   await pin(page, '2 items in Duluth, MN').waitFor()
-  await page.getByRole('application').focus()
+  const surface = page.getByRole('application')
+  await surface.scrollIntoViewIfNeeded()
+  const box = await surface.boundingBox()
+  const before = await pin(page, '2 items in Duluth, MN').boundingBox()
+  // A mouse that is flicked out of the map and let go there leaves it where it is.
+  const [x, y] = [(box?.x ?? 0) + 60, (box?.y ?? 0) + (box?.height ?? 0) / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(2, 2)
+  await page.mouse.up()
+  await page.mouse.move(x + 60, y + 60, { steps: 3 })
+  await settled(page)
+  expect(await pin(page, '2 items in Duluth, MN').boundingBox()).toEqual(before)
+  await surface.focus()
   for (let press = 0; press < 3; press += 1) await page.keyboard.press('+')
   await found(page).getByText('2 items found in this part of the map').waitFor()
   await expect.poll(() => page.getByRole('link', { name: 'Red canoe' }).count()).toBe(0)

@@ -47,12 +47,15 @@ export function useGestures(element: HTMLElement | null, moves: Moves): void {
       })
     }
     const up = (event: PointerEvent) => fingers.delete(event.pointerId)
+    // A mouse that leaves before it is captured may be released elsewhere, unheard.
+    const missedUp = (event: PointerEvent) => event.buttons === 0 && up(event)
     const wheel = (event: WheelEvent) => {
       event.preventDefault()
       const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1
       onMoves(({ zoom }) => zoom(2 ** (-(event.deltaY * lines) / 300), spotOf(event)))
     }
     element.addEventListener('pointerdown', down, { signal })
+    element.addEventListener('pointermove', missedUp, { signal })
     element.addEventListener('pointermove', move, { signal })
     element.addEventListener('pointerup', up, { signal })
     element.addEventListener('pointercancel', up, { signal })
