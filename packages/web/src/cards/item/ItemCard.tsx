@@ -90,7 +90,8 @@ function CardFooter({
   distance,
   pending,
 }: Pick<Props, 'owner' | 'place' | 'distance'> & { pending: boolean }) {
-  if (pending && place !== undefined) {
+  if (!owner && place === undefined) return null
+  if (pending) {
     return (
       <p className="meta lockline">
         <Icon icon={Lock} size={16} />
@@ -98,14 +99,14 @@ function CardFooter({
       </p>
     )
   }
-  if (place === undefined) return null
   const { rating, ...person } = owner ?? {}
+  const firstName = owner?.name.split(' ')[0]
   return (
     <p className="meta">
       {owner && <Avatar {...person} name={owner.name} size={22} />}
       <span>
-        {owner && <span className="by">{owner.name.split(' ')[0]} in </span>}
-        {place}
+        {firstName && place && <span className="by">{firstName} in </span>}
+        {place ?? firstName}
         {rating && <CardRating {...rating} />}
       </span>
       {distance !== undefined && <span className="mi">{distance}</span>}

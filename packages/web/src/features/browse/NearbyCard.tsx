@@ -54,7 +54,7 @@ export function NearbyCard({
         picture: readAvatar(item.owner.profileImageUrl),
         rating: ratingOf(item.owner),
       }}
-      place={placeName(item.owner) ?? ''}
+      place={placeName(item.owner) ?? undefined}
       distance={item.distance === null ? undefined : distanceLabel(item.distance)}
       pending={item.isPending}
       corner={corner}

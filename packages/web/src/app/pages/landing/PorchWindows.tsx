@@ -1,7 +1,7 @@
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { formatDollars } from '@swapstead/domain/money.ts'
 import { PHOTO_MAX_WIDTH, PHOTO_SIZES, photoUrlAt } from '@swapstead/domain/photos/photo.ts'
-import { placeName } from '@swapstead/domain/places/place-name.ts'
+import { withPlace } from '@swapstead/domain/places/place-name.ts'
 import { Illustration } from '../../../brand/Illustration.tsx'
 import { ValueTag } from '../../../cards/item/ValueTag.tsx'
 import { showcaseItems } from './showcase.ts'
@@ -28,7 +28,7 @@ function Owner({ item, className }: { item: ItemView; className: string }) {
   return (
     <p className={className}>
       <b>{item.title}</b>
-      {item.owner.firstName} in {placeName(item.owner)}
+      {withPlace(item.owner.firstName, item.owner)}
     </p>
   )
 }

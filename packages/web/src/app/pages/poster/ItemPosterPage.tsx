@@ -1,7 +1,7 @@
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { formatDollars } from '@swapstead/domain/money.ts'
 import { photoUrlAt } from '@swapstead/domain/photos/photo.ts'
-import { placeName } from '@swapstead/domain/places/place-name.ts'
+import { withPlace } from '@swapstead/domain/places/place-name.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { PosterSheet } from '../../../cards/poster/PosterSheet.tsx'
@@ -35,7 +35,7 @@ function wordsOf({ id, title, photos, wishlist, value, owner }: ItemView) {
   const wishes =
     wishlist.length > 0 ? `I would swap it for: ${wishlist.join(', ')}.` : 'Make me an offer.'
   return {
-    over: ['To swap', placeName(owner)].filter(Boolean).join(' in '),
+    over: withPlace('To swap', owner),
     title,
     lines: [wishes, `Worth about ${formatDollars(value)}. Nothing is sold: we swap.`],
     strip: title,

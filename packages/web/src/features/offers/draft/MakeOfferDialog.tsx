@@ -3,7 +3,7 @@ import { displayName } from '@swapstead/domain/accounts/user.ts'
 import { incomingRulesOf, incomingSentences } from '@swapstead/domain/items/incoming-rules.ts'
 import { type ItemView, isWishlistOnly } from '@swapstead/domain/items/item.ts'
 import { sumOf } from '@swapstead/domain/offers/bundle.ts'
-import { placeName } from '@swapstead/domain/places/place-name.ts'
+import { withPlace } from '@swapstead/domain/places/place-name.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ListChecks } from 'lucide-react'
 import { useState } from 'react'
@@ -64,7 +64,7 @@ export function MakeOfferDialog({ item, ownItems, onPost, onSent, onClose, ...kn
     <>
       <FormDialog
         title="Make a Trade Offer"
-        context={`To ${displayName(item.owner)} in ${placeName(item.owner)}`}
+        context={`To ${withPlace(displayName(item.owner), item.owner)}`}
         size="mid"
         dirty={useIsChanged(form, weights)}
         onClose={onClose}
