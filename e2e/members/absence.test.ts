@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newId } from '../../packages/server/src/platform/core/ids.ts'
 import { expectAccessible, expectAccessibleAtAnyHour } from '../browser/accessible.ts'
-import { atBothWidths } from '../browser/browser.ts'
+import { atBothWidths, focused } from '../browser/browser.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { openAs } from '../browser/signed-in.ts'
 import { toast } from '../browser/toast.ts'
@@ -17,7 +17,7 @@ async function expectAccessibleFromTop(page: Page): Promise<void> {
   await expectAccessibleAtAnyHour(page)
 }
 
-test('R-73 away and back, at both widths', async () => {
+test('R-73 S-90 away and back, at both widths, and the focus stays where the button was', async () => {
   const [ann, bob] = [await make.member(), await make.member()]
   const { id } = await make.item({ userId: ann.id, title: 'Brass lamp' })
   await make.offer({ toItemId: id })
@@ -31,6 +31,7 @@ test('R-73 away and back, at both widths', async () => {
   await section.getByLabel('Back on').fill(day.toISOString().slice(0, 10))
   await leave.click()
   await section.getByText(/^You are away until \w{3} \d+\. Neighbors see your items/).waitFor()
+  await expect.poll(() => focused(own)).toMatch(/^You are away until/)
   await atBothWidths(own, expectAccessibleFromTop)
 
   const reader = await openAs(app, bob.id, '/member-home')
@@ -46,6 +47,7 @@ test('R-73 away and back, at both widths', async () => {
   await own.goto(`${app.url}/member-home`)
   await own.getByRole('button', { name: 'I’m back' }).click()
   await toast(own, 'Welcome back!')
+  await expect.poll(() => own.evaluate(() => document.activeElement?.id)).toBe('main')
   await reader.goto(`${app.url}/items/${id}`)
   await reader.getByRole('button', { name: 'Make a Trade Offer' }).click()
   await reader.getByRole('dialog').waitFor()

@@ -5,6 +5,7 @@ import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { profileStage } from '@swapstead/domain/accounts/profile.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { AddressMissing } from '../../features/accounts/AddressMissing.tsx'
 import { UsernameMissing } from '../../features/accounts/UsernameMissing.tsx'
 import { Browse } from '../../features/browse/Browse.tsx'
@@ -19,6 +20,7 @@ import { staffQuery } from '../../features/support/staff-queries.ts'
 import { useNow } from '../../lib/now.ts'
 import { useMe } from '../../lib/session.ts'
 import { useIsIdle } from '../../lib/use-is-idle.ts'
+import { useFocusFallback } from '../../ui/dialog/use-focus-fallback.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx'
 import { lazyExtra } from '../../ui/feedback/later.tsx'
@@ -64,11 +66,14 @@ export const MyItemsTab = lazyPart(async () => (await import('./MyItemsTab.tsx')
 /** The member home with its tabs, or the setup that comes first. */
 export function HomePage() {
   const me = useMe()
+  const main = useRef<HTMLElement>(null)
+  // “I’m back” goes with its notice.
+  useFocusFallback(main, me?.absence === null, true)
   if (!me) return <AccessDenied />
   return (
     <SetupFirst me={me}>
       <MemberLayout me={me}>
-        <main id="main" tabIndex={-1} className="page-main">
+        <main id="main" ref={main} tabIndex={-1} className="page-main">
           <div className="wrap">
             <MemberHome me={me} />
           </div>

@@ -6,6 +6,7 @@ import { after, DAY } from '@swapstead/domain/times.ts'
 import { Luggage, Pause } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { failureText } from '../../lib/api.ts'
+import { useFocusFallback } from '../../ui/dialog/use-focus-fallback.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { ChoiceRows } from '../../ui/form/ChoiceRows.tsx'
 import { TextInput } from '../../ui/form/TextInput.tsx'
@@ -15,8 +16,19 @@ import { useStartAbsence } from './api.ts'
 
 /** Away until a day, or a pause; what lasts is said with one tap to end it. */
 export function AbsenceForm({ me, now }: { me: Pick<Me, 'absence' | 'timeZone'>; now: Date }) {
-  if (me.absence) return <AbsenceNotice absence={me.absence} timeZone={me.timeZone} />
-  return <StartAbsence timeZone={me.timeZone} now={now} />
+  const { absence, timeZone } = me
+  const box = useRef<HTMLDivElement>(null)
+  // Form and notice replace each other, and take the pressed button along.
+  useFocusFallback(box, absence === null)
+  return (
+    <div ref={box} tabIndex={-1}>
+      {absence ? (
+        <AbsenceNotice {...{ absence, timeZone }} />
+      ) : (
+        <StartAbsence {...{ timeZone, now }} />
+      )}
+    </div>
+  )
 }
 
 const NO_DATE = 'This is not a whole date. Please complete it or clear it.'
