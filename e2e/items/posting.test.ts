@@ -56,7 +56,7 @@ function keptParts(page: Page): Promise<string[]> {
   )
 }
 
-test('R-53 a value far above those of similar items is asked about before it is posted', async () => {
+test('R-53 a value far above those of similar items is asked about before it is posted, and only then', async () => {
   for (let count = 0; count < 5; count += 1) {
     await make.item({ title: 'Walnut zither stand', category: 'tools', value: '40.00' })
   }
@@ -77,6 +77,15 @@ test('R-53 a value far above those of similar items is asked about before it is 
   await question.getByRole('button', { name: 'Post Item' }).click()
   await toast(page, 'Item Posted')
   expect(await itemsOf(id)).toMatchObject([{ title: 'Zither stand', value: '400.00' }])
+  const editing = await openEditing(page, 'Zither stand')
+  await editing.getByText('Similar items are valued at $40.').waitFor()
+  await editing.getByLabel('Title').fill('Walnut zither stand')
+  await editing.getByRole('button', { name: 'Save Changes' }).click()
+  await toast(page, 'Item Updated')
+  await openEditing(page, 'Walnut zither stand')
+  await editing.getByLabel('Value').fill('500')
+  await editing.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByRole('alertdialog', { name: 'Is $500 right?' }).waitFor()
 })
 
 test('ITEMS-16 ITEMS-40 what is begun is back with its photos after the page is gone, until it is posted', async () => {

@@ -24,24 +24,24 @@ function goodsNotesQuery(title: string) {
  */
 export function useGoodsNotes(
   control: Control<ItemDraft>,
-  { posted, submitLabel }: { posted: string | null; submitLabel: string },
+  { posted, submitLabel }: { posted: Pick<ItemDraft, 'title'> | null; submitLabel: string },
 ) {
   const typed = useWatch({ control, name: 'title' })
   const title = useDebounced(typed.trim())
-  const isAsked = title.length > 2 && title !== posted?.trim()
+  const isAsked = title.length > 2 && title !== posted?.title.trim()
   const { data } = useQuery({ ...goodsNotesQuery(title), enabled: isAsked })
   const notes = isAsked ? (data ?? []) : []
   const isWarned = notes.some(({ step }) => step === 'warn')
   return {
     notes,
-    submitLabel: isWarned ? anywayLabel(posted) : submitLabel,
+    submitLabel: isWarned ? anywayLabel(posted === null) : submitLabel,
     withSeen: (fields: ItemFields): ItemFields =>
       notes.length > 0 ? { ...fields, goodsSeen: notes.map(({ id }) => id) } : fields,
   }
 }
 
-function anywayLabel(posted: string | null): string {
-  return posted === null ? 'Post anyway' : 'Save anyway'
+function anywayLabel(isNew: boolean): string {
+  return isNew ? 'Post anyway' : 'Save anyway'
 }
 
 /** Forbidden kinds and recalls that the title is about, each with its source. */

@@ -94,9 +94,10 @@ export function ItemForm({
   const memberId = draft && !draft.isSent ? draft.memberId : null
   const isKept = useDraftKeeper({ memberId, control: form.control, list, empty: start })
   useOnce(() => photos.length > 0 && list.add(photos))
-  const { ask, question } = useValueQuestion(form.control, words.submitLabel)
+  const begun = { ...words, posted: postedAt && start }
+  const { ask, question } = useValueQuestion(form.control, begun)
   const isBusy = isSaving || list.isBusy
-  const goods = useGoodsNotes(form.control, { ...words, posted: postedAt && start.title })
+  const goods = useGoodsNotes(form.control, begun)
 
   function startOver() {
     draft?.onStartOver()

@@ -10,14 +10,21 @@ type Question = { ask: (value: string, go: () => void) => void; question: ReactN
 
 type Asked = { cents: number; guide: ValueGuide; go: () => void }
 
-/** Asks whether a value far above those of similar items is right, before it is sent. */
-export function useValueQuestion(control: Control<ItemDraft>, submitLabel: string): Question {
+/**
+ * Asks whether a value far above those of similar items is right, before it is sent. The posted
+ * value was asked about before.
+ */
+export function useValueQuestion(
+  control: Control<ItemDraft>,
+  { posted, submitLabel }: { posted: Pick<ItemDraft, 'value'> | null; submitLabel: string },
+): Question {
   const guide = useValueGuide(control)
   const [asked, setAsked] = useState<Asked>()
   const close = () => setAsked(undefined)
   function ask(value: string, go: () => void) {
     const cents = parseAmount(value) ?? 0
-    if (guide && isUnusualValue(cents, guide)) setAsked({ cents, guide, go })
+    const isPosted = cents === parseAmount(posted?.value ?? '')
+    if (guide && !isPosted && isUnusualValue(cents, guide)) setAsked({ cents, guide, go })
     else go()
   }
   const question = asked && (
