@@ -66,7 +66,7 @@ test('S-60 a device whose notifications ended with its session is offered them a
   await toast(page, 'This device shows notifications')
 })
 
-test('S-60 who declines notifications or switches them off is not asked again on this device', async () => {
+test('S-60 S-90 who declines notifications or switches them off is not asked again on this device', async () => {
   const { page } = await openWaiting()
   await invitation(page).getByRole('button', { name: 'Not now' }).click()
   await invitation(page).waitFor({ state: 'detached' })
@@ -78,6 +78,7 @@ test('S-60 who declines notifications or switches them off is not asked again on
   const device = page.getByRole('switch', { name: 'Show notifications on this device' })
   await device.click()
   await toast(page, 'This device shows notifications')
+  expect(await device.evaluate((button) => button === document.activeElement)).toBe(true)
   await device.click()
   await toast(page, 'This device shows no notifications anymore')
   await expectNoInvitation(page)

@@ -59,11 +59,14 @@ function DeviceSwitch({ saved }: { saved: PushSettings }) {
     <Switch
       label="Show notifications on this device"
       hint={`Until you log out here, and never while you have a page open. You are logged out after ${inDays(SESSION_IDLE)} without a visit, and after ${inDays(SESSION_LONGEST)} at the latest.`}
-      checked={saved.isSubscribed}
-      disabled={isBusy}
-      onChange={({ currentTarget: { checked } }) =>
-        checked ? subscribe.mutate(saved.publicKey) : unsubscribe.mutate()
-      }
+      checked={subscribe.isPending || (saved.isSubscribed && !unsubscribe.isPending)}
+      // `disabled` would drop the focus.
+      aria-disabled={isBusy}
+      onChange={({ currentTarget: { checked } }) => {
+        if (isBusy) return
+        if (checked) subscribe.mutate(saved.publicKey)
+        else unsubscribe.mutate()
+      }}
     />
   )
 }
