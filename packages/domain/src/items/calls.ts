@@ -71,14 +71,6 @@ export const itemCalls = defineCalls({
     rateLimit: 'uploads',
     guests: { body: GuestItemEdit },
   },
-  showAgain: {
-    method: 'POST',
-    path: '/api/items/:id/show-again',
-    door: 'staff',
-    summary: 'Show an item again that staff have hidden; its owner is told',
-    params: IdParams,
-    answer: Message,
-  },
   stillThere: {
     method: 'POST',
     path: '/api/items/still-there',

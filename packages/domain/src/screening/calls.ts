@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCalls } from '../contract.ts'
 import { HideReason } from '../items/hiding.ts'
 import { Warning } from '../reports/warning.ts'
-import { Count, IdParams, paging } from '../wire.ts'
+import { Count, IdParams, Message, paging } from '../wire.ts'
 import { EntryChange, ScreeningEntry, ScreeningWords } from './entry.ts'
 import { matchGroups } from './matcher.ts'
 import { ReadRevision, ReviewItem, reviewStates } from './review.ts'
@@ -70,6 +70,14 @@ export const screeningCalls = defineCalls({
     params: IdParams,
     body: ReadRevision,
     answer: ReviewItem,
+  },
+  showAgain: {
+    method: 'POST',
+    path: '/api/items/:id/show-again',
+    door: 'staff',
+    summary: 'Show an item again that staff have hidden; its owner is told',
+    params: IdParams,
+    answer: Message,
   },
   entries: {
     method: 'GET',

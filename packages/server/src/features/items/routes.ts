@@ -7,7 +7,6 @@ import { changeItem, postItem, removeItem } from './service.ts'
 import { confirmItems } from './still-there.ts'
 import { suggestWishes } from './suggestions.ts'
 import { postTestItem, uploadPhoto } from './test-items.ts'
-import { showAgain } from './visibility.ts'
 
 export function itemRoutes(serve: Serve, deps: Deps): void {
   serve(itemCalls.mine, ({ actor, query }) =>
@@ -37,13 +36,6 @@ export function itemRoutes(serve: Serve, deps: Deps): void {
   serve(itemCalls.remove, async ({ actor, params }) => {
     await removeItem(deps, actor, params.id)
     return { message: 'Item Deleted' }
-  })
-
-  serve(itemCalls.showAgain, async ({ actor, params }) => {
-    const isShown = await showAgain(deps, actor, params.id)
-    return {
-      message: isShown ? 'Neighbors see it again.' : 'Its new words wait on the review list.',
-    }
   })
 
   sandboxRoutes(serve, deps)

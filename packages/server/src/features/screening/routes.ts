@@ -1,6 +1,7 @@
 import { screeningCalls } from '@swapstead/domain/screening/calls.ts'
 import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../platform/http/serve.ts'
+import { showAgain } from '../items/index.ts'
 import { addEntry, changeEntry } from './entries.ts'
 import { listEntries } from './entry-queries.ts'
 import { hideReviewItem, openTicketAbout, releaseReviewItem, warnAuthor } from './review.ts'
@@ -19,6 +20,12 @@ export function screeningRoutes(serve: Serve, deps: Deps): void {
   serve(screeningCalls.openTicket, ({ actor, params, body }) =>
     openTicketAbout(deps, actor, params.id, body),
   )
+  serve(screeningCalls.showAgain, async ({ actor, params }) => {
+    const isShown = await showAgain(deps, actor, params.id)
+    return {
+      message: isShown ? 'Neighbors see it again.' : 'Its new words wait on the review list.',
+    }
+  })
   serve(screeningCalls.entries, () => listEntries(deps.db))
   serve(screeningCalls.addEntry, ({ actor, body }) => addEntry(deps, actor, body))
   serve(screeningCalls.changeEntry, ({ actor, params, body }) =>

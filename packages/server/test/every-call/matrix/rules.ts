@@ -181,6 +181,7 @@ export const rules: Record<string, Rule> = {
   'screening.hide': anybody(screeningFind),
   'screening.warn': anybody(screeningFind),
   'screening.openTicket': anybody(screeningFind),
+  'screening.showAgain': anybody(hiddenItem),
   'screening.addEntry': anybody(newWords),
   'screening.changeEntry': anybody(screeningEntry),
 
@@ -196,7 +197,6 @@ export const rules: Record<string, Rule> = {
 
   'items.change': ofOwner(item, 'items.not_found'),
   'items.remove': ofOwner(item, 'items.not_found'),
-  'items.showAgain': anybody(hiddenItem),
   'browse.item': anybody(item),
   'browse.ofMember': anybody(account),
   'profiles.one': anybody(account),

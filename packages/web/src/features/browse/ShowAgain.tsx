@@ -1,4 +1,4 @@
-import { itemCalls } from '@swapstead/domain/items/calls.ts'
+import { screeningCalls } from '@swapstead/domain/screening/calls.ts'
 import { Eye } from 'lucide-react'
 import { send } from '../../lib/api.ts'
 import { useMutation } from '../../lib/use-mutation.ts'
@@ -7,7 +7,7 @@ import { Button } from '../../ui/form/Button.tsx'
 /** Lets staff show a hidden item. */
 export function ShowAgain({ id }: { id: string }) {
   const showing = useMutation({
-    mutationFn: () => send(itemCalls.showAgain, { params: { id } }),
+    mutationFn: () => send(screeningCalls.showAgain, { params: { id } }),
     meta: {
       success: 'Item no longer hidden',
       tellsAnswer: true,
