@@ -27,6 +27,9 @@ export function storedSecret(dataDir: string, name: string, secret: Secret): str
   )
 }
 
+/** What file systems answer that have no hard links, such as exFAT, SMB or some in user space. */
+const withoutLinks = new Set(['ENOSYS', 'ENOTSUP', 'EPERM'])
+
 /** The file is there whole or not at all; of two processes the first to link theirs wins. */
 function createWhole(file: string, content: string): void {
   const draft = `${file}.${randomUUID()}`
@@ -34,8 +37,21 @@ function createWhole(file: string, content: string): void {
     writeFileSync(draft, content, { flag: 'wx', mode: 0o600, flush: true })
     linkSync(draft, file)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    const { code = '' } = error as NodeJS.ErrnoException
+    if (withoutLinks.has(code)) createOnce(file, content)
+    else if (code !== 'EEXIST') throw error
   } finally {
     rmSync(draft, { force: true })
+  }
+}
+
+/** Of two processes the first wins. A file that could not be written whole goes. */
+function createOnce(file: string, content: string): void {
+  try {
+    writeFileSync(file, content, { flag: 'wx', mode: 0o600, flush: true })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return
+    rmSync(file, { force: true })
+    throw error
   }
 }

@@ -6,6 +6,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 const RETRIES = 8
 /** Too many files are open, connections among them: some close soon. */
 const passing = new Set(['EMFILE', 'ENFILE'])
+const missing = new Set(['ENOENT'])
+/** What file systems answer that sync no folders, such as SMB or some in user space. */
+const withoutFolderSync = new Set(['EBADF', 'EINVAL', 'ENOTSUP', 'EPERM'])
 
 /**
  * Writes a file that is there whole or not at all, even after a power cut. It is written in
@@ -46,7 +49,7 @@ async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return
   const folder = await open(path)
   try {
-    await folder.sync()
+    await folder.sync().catch(ifOneOf(withoutFolderSync, undefined))
   } finally {
     await folder.close()
   }
@@ -54,16 +57,16 @@ async function syncFolder(path: string): Promise<void> {
 
 /** Removes the files of a folder that were last written before this time. */
 export async function removeOldFiles(folder: string, before: Date): Promise<void> {
-  const names = await readdir(folder).catch(ifMissing([]))
+  const names = await readdir(folder).catch(ifOneOf(missing, []))
   for (const name of names) {
-    const file = await stat(join(folder, name)).catch(ifMissing(null))
+    const file = await stat(join(folder, name)).catch(ifOneOf(missing, null))
     if (file && file.mtime < before) await rm(join(folder, name), { force: true })
   }
 }
 
-function ifMissing<T>(instead: T) {
+function ifOneOf<T>(codes: ReadonlySet<string>, instead: T) {
   return (error: NodeJS.ErrnoException): T => {
-    if (error.code === 'ENOENT') return instead
+    if (codes.has(error.code ?? '')) return instead
     throw error
   }
 }
