@@ -1,5 +1,10 @@
+import { createRequire } from 'node:module'
 import type sharp from 'sharp'
 import { notStored } from './not-stored.ts'
+
+const require = createRequire(import.meta.url)
+/** Resolved at start: what Node cannot look up once, for too many open files, it never finds. */
+const library = require.resolve('sharp')
 
 let loading: Promise<typeof sharp> | undefined
 
@@ -9,17 +14,23 @@ export function imageLibrary(): Promise<typeof sharp> {
   return loading
 }
 
-/** Too many open files end a load, and the next picture tries again. */
+/** The next picture tries again. Too many open files are told as what soon passes. */
 function forget(cause: unknown): never {
   loading = undefined
-  throw notStored(cause)
+  throw isTooManyFiles(cause) ? notStored(cause) : cause
 }
 
+/** What the library says of a program that was not opened ends in the words of the system. */
+function isTooManyFiles(cause: unknown): boolean {
+  return /\b(EMFILE|ENFILE)\b|too many open files/i.test(String(cause))
+}
+
+/** Required, because an import that failed once fails for good. */
 async function load(): Promise<typeof sharp> {
-  const { default: library } = await import('sharp')
+  const image: typeof sharp = require(library)
   // Only JPEG, PNG, WebP and GIF are ever decoded, recognized by their bytes.
-  library.block({ operation: ['VipsForeignLoad'] })
-  library.unblock({
+  image.block({ operation: ['VipsForeignLoad'] })
+  image.unblock({
     operation: [
       'VipsForeignLoadJpegBuffer',
       'VipsForeignLoadPngBuffer',
@@ -27,7 +38,7 @@ async function load(): Promise<typeof sharp> {
       'VipsForeignLoadNsgifBuffer',
     ],
   })
-  library.cache(false)
-  library.concurrency(1)
-  return library
+  image.cache(false)
+  image.concurrency(1)
+  return image
 }
