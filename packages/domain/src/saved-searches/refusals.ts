@@ -11,6 +11,7 @@ export const savedSearchRefusals = {
     'invalid',
     'Please search for something or choose a category first.',
   ],
+  'saved_searches.no_known_words': ['invalid', 'We cannot look for these signs. Please use words.'],
   'saved_searches.no_place': [
     'conflict',
     'Please enter your address first, so that we know what is near you.',

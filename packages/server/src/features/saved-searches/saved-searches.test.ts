@@ -133,7 +133,10 @@ test('R-60 a term that the database has no word for is nothing to find a search 
     expect(saved.statusCode, saved.body).toBe(201)
     expect(saved.json()).toMatchObject({ search })
   }
-  expectRefusal(await save(ann, { search: '1e5' }), 400, 'saved_searches.asks_for_nothing')
+  for (const category of [null, 'tools']) {
+    const refused = await save(ann, { search: '1e5', category })
+    expectRefusal(refused, 400, 'saved_searches.no_known_words')
+  }
 })
 
 test('R-60 a search of full length whose correction would be longer is saved as typed', async () => {

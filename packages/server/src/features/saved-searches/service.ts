@@ -44,7 +44,7 @@ export async function saveNewSearch(
   const search = corrected?.text ?? asked.search
   const terms = { ...asked, search: search.length <= SEARCH_MAX ? search : asked.search }
   const words = await readWords(db, statistics, terms)
-  if (words.keys.length === 0) throw refused('saved_searches.asks_for_nothing')
+  if (words.keys.length === 0) throw refused('saved_searches.no_known_words')
   return commit((tx) => saveTerms(tx, userId, terms, { words, now: now() }))
 }
 
