@@ -1,4 +1,4 @@
-import { HOUR } from '@swapstead/domain/times.ts'
+import { HOUR, MINUTE } from '@swapstead/domain/times.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../browser/accessible.ts'
@@ -92,9 +92,18 @@ test('CONSOLE-03 S-05 T-08 another developer who signs in reads nothing that was
 test('CONSOLE-03 S-05 the logs stop asking when access ends, and go on after the next sign-in', async () => {
   const developer = await make.account({ isAdmin: true })
   const page = await openAsDeveloper(served, developer.id, '/dev-logs', { expected: refused })
+  await page.clock.install()
+  await page.reload()
   await page.getByRole('heading', { name: 'Developer Logs' }).waitFor()
   endAccess()
   await page.getByRole('dialog', { name: ENDED }).waitFor()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.clock.runFor(MINUTE)
+  // Requests are told in their order: what the minute asked for stands before this one.
+  await page.evaluate(() => fetch('/healthz'))
+  expect(asked).toContain('/healthz')
+  expect(asked).not.toContain('/api/dev/logs')
   await enter(page, developer)
   await page.waitForResponse((answer) => answer.url().includes('/api/dev/logs') && answer.ok())
 })
