@@ -1,6 +1,6 @@
 /**
  * Runs a program with the database of DATABASE_URL, else with the embedded one, started if needed.
- *   node scripts/run.mjs scripts/with-database.ts packages/server/src/worker.ts
+ *   node scripts/run.mjs scripts/with-database.ts packages/server/dist/worker.js
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -24,7 +24,7 @@ function secret(min: number) {
   return z.string().check(z.minLength(min, `must have at least ${min} characters`))
 }
 
-/** A link replaces the path of the address it is made from. */
+/** Mail links drop a path, so PUBLIC_URL may have none. */
 function isOrigin(url: string): boolean {
   const { origin, href } = new URL(url)
   return href === `${origin}/`

@@ -1,20 +1,16 @@
 import type { MemberView } from './member-view.ts'
 import type { memberRefusals } from './refusals.ts'
 
-type Standing = Pick<MemberView, 'isAdmin' | 'isBanned'> & { isGuest?: boolean }
+type Standing = Pick<MemberView, 'id' | 'isAdmin' | 'isBanned'> & { isGuest?: boolean }
 type Refusal = keyof typeof memberRefusals
 
-/** Why nobody can ban this account; null when it can be banned. */
-export function refusalOfBan({ isGuest, isAdmin, isBanned }: Standing): Refusal | null {
+/** Why the account cannot be banned, by this actor if one is named; null when it can. */
+export function banRefusal(
+  { id, isGuest, isAdmin, isBanned }: Standing,
+  actorId?: string,
+): Refusal | null {
+  if (id === actorId) return 'members.not_yourself'
   if (isGuest) return 'members.guest'
   if (isAdmin) return 'members.not_an_admin'
   return isBanned ? 'members.banned_already' : null
-}
-
-/** Why this developer cannot ban the member; null when they can. */
-export function banRefusal(
-  member: Standing & Pick<MemberView, 'id'>,
-  actorId: string,
-): Refusal | null {
-  return member.id === actorId ? 'members.not_yourself' : refusalOfBan(member)
 }

@@ -1,4 +1,4 @@
-import { refusalOfBan } from '../members/ban.ts'
+import { banRefusal } from '../members/ban.ts'
 import type { NoShowVerdict } from '../offers/offer.ts'
 import type { OtherReport, TicketReport } from './report.ts'
 
@@ -24,7 +24,7 @@ type Rule = { isPossible: (report: Known) => boolean; isDone: (report: Known) =>
 
 const isItem = ({ kind, now }: Known) => kind === 'item' && now !== 'gone'
 const isReachable = ({ reported }: Known) => reported !== null && !reported.isBanned
-const mayBeBanned = ({ reported }: Known) => reported !== null && refusalOfBan(reported) === null
+const mayBeBanned = ({ reported }: Known) => reported !== null && banRefusal(reported) === null
 
 function noShowIs(verdict: NoShowVerdict): Rule {
   return {

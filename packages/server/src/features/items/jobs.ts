@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { runInBatches, runOneByOne } from '../../platform/core/batches.ts'
 import { transact } from '../../platform/database/database.ts'
 import type { Job } from '../../platform/jobs.ts'
-import { arePhotosRestored } from '../../platform/photos/restore-lock.ts'
+import { isRestoreRunning } from '../../platform/photos/restore-lock.ts'
 import { findUsedKeys } from './queries.ts'
 import { askAboutItems, listItemsToRest, listOwnersToAsk, restItems } from './still-there.ts'
 import { matchItems } from './unmatched.ts'
@@ -63,7 +63,7 @@ async function sweepPhotos({ db, photos, now, log }: Deps, end: AbortSignal): Pr
   await transact(db, (tx) => deleteUploadsBefore(tx, new Date(now().getTime() - DAY)))
   await photos.removeUnfinished(new Date(now().getTime() - YOUNG_MS))
   for await (const batch of inBatches(photos.listKeys())) {
-    if (end.aborted || (await arePhotosRestored(db))) return
+    if (end.aborted || (await isRestoreRunning(db))) return
     const used = await findUsedKeys(db, batch)
     let removed = 0
     for (const key of batch.filter((one) => !used.has(one))) {

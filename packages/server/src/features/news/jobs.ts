@@ -6,8 +6,8 @@ import type { Db } from '../../platform/database/database.ts'
 import { transact } from '../../platform/database/database.ts'
 import type { Job } from '../../platform/jobs.ts'
 import {
+  deleteDeletedSearchesBefore,
   deleteSearchFindsBefore,
-  forgetDeletedSearchesBefore,
   listMembersWithDueSearches,
   saveSearchFinds,
   tellSearches,
@@ -80,7 +80,7 @@ async function tellNews(deps: Deps, writer: LetterWriter, end: AbortSignal): Pro
   ]
   await deleteWishFindsBefore(db, after(now(), -KEPT))
   await deleteSearchFindsBefore(db, after(now(), -KEPT))
-  await forgetDeletedSearchesBefore(db, after(now(), -SEARCH_RESTORABLE))
+  await deleteDeletedSearchesBefore(db, after(now(), -SEARCH_RESTORABLE))
   await forgetToldThings(db, now())
   let failed = 0
   for (const step of steps) failed += await tellAll(deps, step, end)

@@ -5,5 +5,5 @@ export {
   saveSearchFinds,
   takeUnmailed as takeUnmailedSearchFinds,
 } from './finding.ts'
-export { forgetDeletedBefore as forgetDeletedSearchesBefore, listSavedSearches } from './queries.ts'
+export { deleteDeletedBefore as deleteDeletedSearchesBefore, listSavedSearches } from './queries.ts'
 export { insertDemoSearch, takeNews as takeSearchNews, tellSearches } from './service.ts'

@@ -101,19 +101,19 @@ export async function deleteSearch(
     where s.id = ${id} and s.user_id = ${userId} and ${isKept} for update`.execute(tx)
   const [kept] = rows
   if (!kept) return false
-  await forgetDeleted(tx, sql`user_id = ${userId} and slot = -${kept.slot}::int`)
+  await deleteDeleted(tx, sql`user_id = ${userId} and slot = -${kept.slot}::int`)
   await sql`
     update saved_searches set slot = -slot, deleted_at = ${deletedAt}, found_by = '{}'
     where id = ${id}`.execute(tx)
   return true
 }
 
-export function forgetDeletedBefore(db: Db, moment: Date): Promise<void> {
-  return forgetDeleted(db, sql`deleted_at <= ${moment}`)
+export function deleteDeletedBefore(db: Db, moment: Date): Promise<void> {
+  return deleteDeleted(db, sql`deleted_at <= ${moment}`)
 }
 
 /** What they were told stays known; what they were not told is forgotten. */
-async function forgetDeleted(db: Db, which: RawBuilder<unknown>): Promise<void> {
+async function deleteDeleted(db: Db, which: RawBuilder<unknown>): Promise<void> {
   await sql`
     with gone as (
       delete from saved_searches where deleted_at is not null and ${which} returning user_id, id)
@@ -124,7 +124,7 @@ async function forgetDeleted(db: Db, which: RawBuilder<unknown>): Promise<void> 
 type Owned = SavedSearch & { keys: string[]; deletedAt: Date | null }
 
 /** A member's own search, also one that was deleted after `since`. */
-export async function findOwned(
+export async function lockOwnSearch(
   tx: Tx,
   userId: string,
   id: string,
@@ -138,7 +138,7 @@ export async function findOwned(
 }
 
 /** Takes the lowest free slot; undefined when there is none. */
-export async function restoreSearch(
+export async function saveRestored(
   tx: Tx,
   userId: string,
   id: string,

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import { Statistics } from '../browse/index.ts'
 import { listSavedSearches } from './queries.ts'
-import { bringSearchBack, changePace, removeSearch, saveNewSearch } from './service.ts'
+import { changePace, removeSearch, restoreSearch, saveNewSearch } from './service.ts'
 
 export function savedSearchRoutes(serve: Serve, deps: Deps): void {
   const statistics = new Statistics(deps)
@@ -22,5 +22,5 @@ export function savedSearchRoutes(serve: Serve, deps: Deps): void {
     return { message: 'Saved search deleted' }
   })
 
-  serve(savedSearchCalls.restore, ({ actor, params }) => bringSearchBack(deps, actor, params.id))
+  serve(savedSearchCalls.restore, ({ actor, params }) => restoreSearch(deps, actor, params.id))
 }

@@ -21,10 +21,10 @@ import { lockDueSearches, saveToldAt, takeFinds } from './finding.ts'
 import { areaOf, readWords } from './lookup.ts'
 import {
   deleteSearch,
-  findOwned,
   insertSearch,
   lockOwnPlace,
-  restoreSearch,
+  lockOwnSearch,
+  saveRestored,
   updatePace,
   updateSame,
 } from './queries.ts'
@@ -99,21 +99,21 @@ export async function removeSearch(
 }
 
 /** Looks from now on around where the member lives now. Saved anew meanwhile, that one stays. */
-export function bringSearchBack(
+export function restoreSearch(
   { db, now }: Deps,
   { id: userId }: Actor,
   id: string,
 ): Promise<SavedSearch> {
   return transact(db, async (tx) => {
     const place = await lockOwnPlace(tx, userId)
-    const owned = await findOwned(tx, userId, id, after(now(), -SEARCH_RESTORABLE))
+    const owned = await lockOwnSearch(tx, userId, id, after(now(), -SEARCH_RESTORABLE))
     if (!place || !owned) throw refused('saved_searches.not_found')
     const { keys, deletedAt, ...search } = owned
     if (!deletedAt) return search
     const same = await updateSame(tx, userId, search)
     if (same) return same
     const area = areaOf(place, keys, toldMiles(search))
-    const restored = await restoreSearch(tx, userId, id, area)
+    const restored = await saveRestored(tx, userId, id, area)
     if (!restored) throw refused('saved_searches.too_many')
     return restored
   })

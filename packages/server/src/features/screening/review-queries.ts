@@ -125,6 +125,7 @@ export async function saveReviewItem(
   step: ScreeningMatch['step'],
 ): Promise<void> {
   const categories = [...new Set(matches.map(({ group }) => group))]
+  // So that no hold is cut off.
   const holdsFirst = matches.toSorted(
     (a, b) => Number(b.step === 'hold') - Number(a.step === 'hold'),
   )

@@ -9,7 +9,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { ConfigError } from '../../config-error.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import type { PhotoStorage } from '../../platform/photos/photo-storage.ts'
-import { keepRestoredPhotos } from '../../platform/photos/restore-lock.ts'
+import { lockRestore } from '../../platform/photos/restore-lock.ts'
 import { dropReferences, holdsUsers, readShape } from './catalog.ts'
 import { fingerprint } from './fingerprint.ts'
 import { type Manifest, readManifest, readSums, SUMS, tableFile } from './manifest.ts'
@@ -36,7 +36,7 @@ export async function restoreBackup(target: Target): Promise<Manifest> {
   client.on('error', () => undefined)
   await client.connect()
   try {
-    await keepRestoredPhotos(client)
+    await lockRestore(client)
     await refuseUsers(client)
     await refuseDamage(folder, manifest)
     await migrate(databaseUrl, log, undefined, manifest.migrations)

@@ -5,12 +5,11 @@ import { type Db, transact } from '../database/database.ts'
 const LOCK = 'restored photos'
 
 /** Until this connection ends, photos without a row are not swept: their rows come last. */
-export async function keepRestoredPhotos(client: pg.Client): Promise<void> {
+export async function lockRestore(client: pg.Client): Promise<void> {
   await client.query('select pg_advisory_lock(hashtext($1))', [LOCK])
 }
 
-/** Whether a restore is putting photos into the storage right now. */
-export function arePhotosRestored(db: Db): Promise<boolean> {
+export function isRestoreRunning(db: Db): Promise<boolean> {
   return transact(db, async (tx) => {
     const { rows } = await sql<{ isFree: boolean }>`
       select pg_try_advisory_xact_lock_shared(hashtext(${LOCK})) as is_free`.execute(tx)

@@ -38,19 +38,19 @@ export function useChangePace(id: string) {
 }
 
 export function useRemoveSearch() {
-  const { mutate: bringBack } = useBringBack()
+  const { mutate: restore } = useRestoreSearch()
   return useMutation({
     mutationFn: ({ id }: SavedSearch) => send(savedSearchCalls.remove, { params: { id } }),
     meta: {
       success: 'Saved search deleted',
-      undo: (search: SavedSearch) => () => bringBack(search),
+      undo: (search: SavedSearch) => () => restore(search),
       failure: 'Failed to delete the saved search',
       refresh,
     },
   })
 }
 
-function useBringBack() {
+function useRestoreSearch() {
   return useMutation({
     mutationFn: ({ id }: SavedSearch) => send(savedSearchCalls.restore, { params: { id } }),
     meta: {
