@@ -3,58 +3,17 @@ import type { Pace } from '@swapstead/domain/saved-searches/pace.ts'
 import { DAY, HOUR } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import { expectRefusal } from '../../../test/expect-refusal.ts'
 import { awaitDaytime } from '../../../test/make/daytime.ts'
+import { boston, newWord, nyack, searchersIn } from '../../../test/make/searchers.ts'
 import { readMails } from '../../../test/observe/mailbox.ts'
 import { patient, RACERS, ROUNDS } from '../../../test/observe/races.ts'
-import { runJob } from '../../../test/run-job.ts'
 import { newId } from '../../platform/core/ids.ts'
 import { tellSearches } from './service.ts'
 
 const app = await startApp({ PUBLIC_URL: 'https://swapstead.example' })
 const { db, deps, make, as, passTime } = app
 awaitDaytime(app)
-const boston = { city: 'Boston', state: 'MA', zipCode: '02108' }
-const nyack = { city: 'Nyack', state: 'NY', zipCode: '10960' }
-
-async function run(name: 'find-news' | 'tell-news'): Promise<void> {
-  await runJob(deps, name)
-}
-
-async function findAndTell(): Promise<void> {
-  await run('find-news')
-  await run('tell-news')
-}
-
-/** Numbers a unique word per test, so that searches do not match across tests. */
-let words = 0
-function newWord(): string {
-  words += 1
-  return `widget${String.fromCharCode(97 + (words % 26), 97 + Math.floor(words / 26))}x`
-}
-
-type Wish = Parameters<typeof make.person>[0]
-
-async function searcher(body: object, wish: Wish = {}) {
-  const person = await make.person(wish)
-  const answer = await person.browser.post('/api/saved-searches', { radius: 50, ...body })
-  expect(answer.statusCode, answer.body).toBe(201)
-  return { ...person, searchId: answer.json().id as string }
-}
-
-async function post(title: string, fields: Record<string, string> = {}, wish: Wish = {}) {
-  const owner = await make.person(wish)
-  const answer = await owner.browser.form('POST', '/api/items', { title, value: '20', ...fields })
-  expect(answer.statusCode, answer.body).toBe(201)
-  return { owner, id: answer.json().id as string }
-}
-
-/** Signs in anew, because sessions end while the clock is moved. */
-async function newsOf({ id }: { id: string }) {
-  const told = (await (await as(id)).get('/api/messages?tab=other')).json()
-  return told.filter(({ type }: { type: string }) => type === 'search_found')
-}
-const read = async ({ id }: { id: string }) => (await as(id)).patch('/api/messages/read-all')
+const { run, findAndTell, searcher, post, newsOf, read } = searchersIn(app)
 
 test('R-60 S-60 what turns up for a search is told once, on the page and by mail, and leads there', async () => {
   const word = newWord()
@@ -298,85 +257,6 @@ test('R-60 R-73 what turns up in a break is told and mailed after it, if it can 
   await findAndTell()
   expect(await newsOf(ann)).toMatchObject([{ relatedItemId: kept.id }])
   expect(await readMails(deps, ann.email)).toHaveLength(1)
-})
-
-test('R-60 a deleted search that is brought back tells what it had found, at its pace and nothing twice', async () => {
-  const word = newWord()
-  const ann = await searcher({ search: word, pace: 'hourly' })
-  const search = `/api/saved-searches/${ann.searchId}`
-  const told = await post(`A ${word}`)
-  await findAndTell()
-  await read(ann)
-  const [before] = (await ann.browser.get('/api/saved-searches')).json()
-  const found = await post(`B ${word}`)
-  await run('find-news')
-  const remove = async () => (await (await as(ann.id)).delete(search)).statusCode
-  const restore = async () => (await as(ann.id)).post(`${search}/restore`)
-  expect(await remove()).toBe(200)
-  const restored = await restore()
-  expect(restored.json()).toEqual(before)
-  passTime(HOUR)
-  expect(await remove()).toBe(200)
-  await run('tell-news')
-  expect(await newsOf(ann)).toMatchObject([{ relatedItemId: told.id }])
-  expect((await restore()).statusCode).toBe(200)
-  await run('tell-news')
-  const news = await newsOf(ann)
-  expect(news.map((one: { relatedItemId: string }) => one.relatedItemId)).toEqual([
-    found.id,
-    told.id,
-  ])
-  expect(news[0]).toMatchObject({ relatedSearchId: ann.searchId })
-  const later = await post(`C ${word}`)
-  await read(ann)
-  passTime(HOUR)
-  await findAndTell()
-  expect((await newsOf(ann))[0]).toMatchObject({ relatedItemId: later.id })
-})
-
-test('R-60 after an hour a deleted search is forgotten, and with it what was not told', async () => {
-  const word = newWord()
-  const [ann, bob] = [await searcher({ search: word }), await searcher({ search: word })]
-  await post(`A ${word}`)
-  await run('find-news')
-  const restore = async ({ id, searchId }: typeof ann) =>
-    (await as(id)).post(`/api/saved-searches/${searchId}/restore`)
-  for (const { browser, searchId } of [ann, bob]) {
-    await browser.delete(`/api/saved-searches/${searchId}`)
-  }
-  passTime(HOUR)
-  expectRefusal(await restore(ann), 404, 'saved_searches.not_found')
-  await run('tell-news')
-  expectRefusal(await restore(bob), 404, 'saved_searches.not_found')
-  for (const { id, searchId } of [ann, bob]) {
-    const finds = db.selectFrom('searchFinds').select('itemId').where('searchId', '=', searchId)
-    expect(await finds.execute()).toEqual([])
-    const left = db.selectFrom('savedSearches').select('id').where('userId', '=', id)
-    expect(await left.execute()).toEqual([])
-  }
-})
-
-test('R-60 a search that was deleted before a move looks around the new home once it is back', async () => {
-  const word = newWord()
-  const ann = await searcher({ search: word, radius: 25 }, boston)
-  await ann.browser.delete(`/api/saved-searches/${ann.searchId}`)
-  const home = { city: 'Maplewood', state: 'NJ', zipCode: '07040' }
-  expect((await ann.browser.patch('/api/profile', home)).statusCode).toBe(200)
-  await ann.browser.post(`/api/saved-searches/${ann.searchId}/restore`)
-  const { id } = await post(`A ${word}`)
-  await findAndTell()
-  expect(await newsOf(ann)).toMatchObject([{ relatedItemId: id }])
-})
-
-test('R-60 a search follows its member to a new home', async () => {
-  const word = newWord()
-  const ann = await searcher({ search: word, radius: 25 }, boston)
-  const home = { city: 'Maplewood', state: 'NJ', zipCode: '07040' }
-  const moved = await ann.browser.patch('/api/profile', home)
-  expect(moved.statusCode, moved.body).toBe(200)
-  const { id } = await post(`A ${word}`)
-  await findAndTell()
-  expect(await newsOf(ann)).toMatchObject([{ relatedItemId: id }])
 })
 
 test('R-60 news wake nobody at night', async () => {

@@ -75,7 +75,7 @@ async function saveFindsIn(
   const { numAffectedRows } = await sql`
     with listed as materialized (
       select s.id, s.user_id, s.place_id, s.reach, s.category, s.wanted, s.unwanted
-      from saved_searches s where s.found_by && ${entries}::text[])
+      from saved_searches s where s.found_by && ${entries}::text[] and ${isKept})
     insert into search_finds (user_id, search_id, item_id)
     select s.user_id, s.id, ${itemId} from (
       select s.user_id, s.id, p.point <-> q.point as chord
