@@ -12,5 +12,5 @@ export const SearchText = z._default(
 
 /** A text without the quotes and minus signs that `readSearch` obeys: a search for all its words. */
 export function withoutOperators(text: string): string {
-  return text.replace(/(?<=^|\s)(?:-(?=\S)|["“”])+/g, '').trim()
+  return text.replace(/(?<!\S)(?:-(?=\S)|["“”])+/g, '').trim()
 }

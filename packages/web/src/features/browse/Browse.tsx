@@ -8,6 +8,7 @@ import { Heart, LayoutGrid, Map as MapIcon, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { readStored, writeStored } from '../../lib/storage/local-storage.ts'
 import { useOfDevice } from '../../lib/use-of-device.ts'
+import { lazyExtra } from '../../ui/feedback/later.tsx'
 import { lazyPart } from '../../ui/feedback/lazy-parts.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { Segmented } from '../../ui/form/Segmented.tsx'
@@ -17,10 +18,10 @@ import { nearbyQuery } from './api.ts'
 import { BrowseFilters } from './BrowseFilters.tsx'
 import { BrowseResults } from './BrowseResults.tsx'
 import { resultInViewText, resultText } from './result-text.ts'
-import { SpellingNote } from './SpellingNote.tsx'
 import type { HomeSearch } from './search.ts'
 import type { ItemWithWishlist } from './wishes.ts'
 
+const SpellingNote = lazyExtra(async () => (await import('./SpellingNote.tsx')).SpellingNote)
 const BrowseMap = lazyPart(async () => (await import('./map/BrowseMap.tsx')).BrowseMap)
 
 type Props = {
@@ -95,7 +96,7 @@ export function Browse({ me, filter, ownItems = noItems, ...actions }: Props) {
       <BrowseFilters filter={filter} onFilter={change} />
       <div className={classNames('browse-split', isMap && 'has-map')}>
         <div className="browse-list">
-          <SpellingNote filter={filter} onFilter={onFilter} />
+          {filter.search && <SpellingNote filter={filter} onFilter={onFilter} />}
           {note}
           <BrowseResults
             {...{ nearby, filter, onFilter, onOpen, cornerOf, ownItems, saveSearch }}
