@@ -84,7 +84,7 @@ test('S-65 S-94 S-95 a reported item is named and need not be copied, and is hid
   await hers.getByText(STEP_TAKEN).waitFor()
   expect(await hers.getByText('Hid the item').count()).toBe(0)
   await report.getByRole('button', { name: 'Show item again' }).click()
-  await toast(dana, 'Item shown again')
+  await toast(dana, 'Item no longer hidden')
   await his.getByText('The Support Team wrote:').waitFor({ state: 'detached' })
 })
 

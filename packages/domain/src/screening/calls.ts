@@ -71,6 +71,7 @@ export const screeningCalls = defineCalls({
     body: ReadRevision,
     answer: ReviewItem,
   },
+  // Not among the calls of items, which every page loads.
   showAgain: {
     method: 'POST',
     path: '/api/items/:id/show-again',

@@ -39,8 +39,9 @@ export function hideReported(deps: Deps, actor: Actor, id: string, reason: strin
 
 export function showReported(deps: Deps, actor: Actor, id: string) {
   return takeStep(deps, actor, id, 'show', async (tx, ticket, report) => {
-    await showItem(deps, tx, report.subjectId)
-    await addInternalMessage(tx, actor, ticket, 'Showed the item again.')
+    const isShown = await showItem(deps, tx, report.subjectId)
+    const words = isShown ? 'Showed the item again.' : 'Its new words wait on the review list.'
+    await addInternalMessage(tx, actor, ticket, words)
     await record(tx, actor, ticket, 'item_shown', 'led to an item being shown again')
   })
 }

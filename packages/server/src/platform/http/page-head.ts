@@ -68,7 +68,7 @@ export function previewTags(preview: PagePreview, publicUrl: URL): string {
   }
   return [
     `<title>${escapeHtml(`${title} | ${PRODUCT}`)}</title>`,
-    `<meta name="description" content="${escapeHtml(description)}" />`,
+    descriptionTag(description),
     `<link rel="canonical" href="${escapeHtml(address)}" />`,
     `<meta name="twitter:card" content="${image ? 'summary_large_image' : 'summary'}" />`,
     ...properties.map(
@@ -77,6 +77,11 @@ export function previewTags(preview: PagePreview, publicUrl: URL): string {
     ),
     ...(data ? [dataElement(data((own) => new URL(own, publicUrl).href))] : []),
   ].join('\n    ')
+}
+
+/** What search machines show below a page's title. */
+export function descriptionTag(description: string): string {
+  return `<meta name="description" content="${escapeHtml(description)}" />`
 }
 
 /** Data is no script to the content security policy. No text in it can end the element. */

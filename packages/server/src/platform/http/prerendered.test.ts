@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { prerenderedFile, publicPages } from '@swapstead/domain/landing/pages.ts'
+import { PRODUCT_LINE } from '@swapstead/domain/product.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { readConfig } from '../../config.ts'
@@ -97,9 +98,12 @@ test('LANDING-11 T-74 every public page names itself, its picture and its addres
   const robots = await visitor().get('/robots.txt')
   expect(robots.body).toContain('Disallow: /api/\n')
   expect(robots.body).toContain('Sitemap: https://swap.example/sitemap.xml\n')
-  const { icons } = (await visitor().get('/manifest.webmanifest')).json<{
+  const { icons, description } = (await visitor().get('/manifest.webmanifest')).json<{
     icons: { src: string }[]
+    description: string
   }>()
+  expect(description).toBe(PRODUCT_LINE)
+  expect((await visitor().get('/member-login')).body).toContain(`content="${PRODUCT_LINE}"`)
   // iOS looks for the touch icon at this address by itself.
   for (const file of [...icons.map(({ src }) => src), '/apple-touch-icon.png', '/share.png']) {
     expect((await visitor().get(file)).statusCode, file).toBe(200)

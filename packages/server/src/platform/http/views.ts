@@ -23,6 +23,7 @@ import { escapeHtml } from '../core/html.ts'
 import { inTime } from '../core/in-time.ts'
 import { takesBrotli } from './compression.ts'
 import {
+  descriptionTag,
   type FoundPreview,
   NOT_TO_INDEX,
   pageSettings,
@@ -49,7 +50,7 @@ const SESSION_WAIT_MS = 50
 const QUALITY = { [constants.BROTLI_PARAM_QUALITY]: 4 }
 
 /** Of a page that has no words of its own to share. */
-const GENERAL = `<meta name="description" content="${escapeHtml(PRODUCT_LINE)}" />`
+const GENERAL = descriptionTag(PRODUCT_LINE)
 
 const signedOut: RouteAnswer = { status: 401, headers: [], text: '' }
 

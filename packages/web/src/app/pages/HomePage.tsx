@@ -68,7 +68,7 @@ export function HomePage() {
   const me = useMe()
   const main = useRef<HTMLElement>(null)
   // “I’m back” goes with its notice.
-  useFocusFallback(main, me?.absence === null, true)
+  useFocusFallback(main, me ? me.absence === null : undefined, true)
   if (!me) return <AccessDenied />
   return (
     <SetupFirst me={me}>

@@ -2,7 +2,7 @@ import './Picture.css'
 import { PICTURE_SIDE_MAX, photoMessages } from '@swapstead/domain/photos/photo.ts'
 import { ImagePlus, X } from 'lucide-react'
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
-import { PhotoError, shrinkPicture } from '../../lib/small-jpeg.ts'
+import { PhotoError, shrinkPicture } from '../../lib/pictures/small-jpeg.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { FieldError } from '../../ui/form/FieldError.tsx'
 

@@ -3,7 +3,7 @@ import {
   type AvatarFileProblem,
   avatarFileProblem,
 } from '@swapstead/domain/accounts/avatars.ts'
-import { decodePhoto } from '../../../lib/decode-photo.ts'
+import { decodePhoto } from '../../../lib/pictures/decode-photo.ts'
 
 type Size = { width: number; height: number }
 

@@ -1,4 +1,4 @@
-import { decodePhoto } from '../../../lib/decode-photo.ts'
+import { decodePhoto } from '../../../lib/pictures/decode-photo.ts'
 import type { Size } from './crop.ts'
 import { isJpegFormat, isSentFormat } from './photo-format.ts'
 import type { PhotoPolicy } from './photo-policy.ts'

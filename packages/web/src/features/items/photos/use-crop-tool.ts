@@ -1,6 +1,6 @@
 import { photoMessages } from '@swapstead/domain/photos/photo.ts'
 import { useState } from 'react'
-import { PhotoError } from '../../../lib/small-jpeg.ts'
+import { PhotoError } from '../../../lib/pictures/small-jpeg.ts'
 import { type Crop, suggestedCrop } from '../photo-fit/crop.ts'
 import { readPhoto } from '../photo-fit/read-photo.ts'
 import { fetchPhoto } from './photo-files.ts'

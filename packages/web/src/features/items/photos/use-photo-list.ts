@@ -1,7 +1,7 @@
 import { type Photo, photoMessages } from '@swapstead/domain/photos/photo.ts'
 import { useEffect, useState } from 'react'
+import { PhotoError } from '../../../lib/pictures/small-jpeg.ts'
 import { randomId } from '../../../lib/random-id.ts'
-import { PhotoError } from '../../../lib/small-jpeg.ts'
 import { suggestedCrop } from '../photo-fit/crop.ts'
 import { fitPhoto } from '../photo-fit/fit-photo.ts'
 import type { PhotoPolicy } from '../photo-fit/photo-policy.ts'

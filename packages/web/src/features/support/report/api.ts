@@ -17,7 +17,7 @@ export function useHideReported(id: string, onDone: () => void) {
 
 export function useShowReported(id: string) {
   return useChange(id, () => send(reportCalls.show, { params: { id } }), {
-    success: 'Item shown again',
+    success: 'Item no longer hidden',
     failure: 'Failed to show item',
   })
 }
