@@ -96,10 +96,13 @@ test('S-95 S-97 staff read that a released item stays hidden, and show it again 
   await page.goto(`${served.url}/items/${posted.json().id}`)
   await page.getByText('Hidden from neighbors; the owner reads:').waitFor()
   await expectAccessible(page)
+  const ofMembers = page.getByRole('button', { name: /Item not found|I’d swap for this/ })
+  expect(await ofMembers.count()).toBe(0)
   await page.getByRole('button', { name: 'Show item again' }).focus()
   await page.keyboard.press('Enter')
   await toast(page, 'Item no longer hidden', 'Neighbors see it again.')
   await page.getByText('Hidden from neighbors; the owner reads:').waitFor({ state: 'detached' })
+  await ofMembers.first().waitFor()
   expect((await fetch(`${served.url}/api/items/${posted.json().id}`)).status).toBe(200)
 })
 

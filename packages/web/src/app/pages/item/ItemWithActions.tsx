@@ -66,16 +66,12 @@ export function ItemWithActions({ item, me, isTitled = false }: Props) {
         actions={
           <>
             <HiddenItem item={item} isOwn={isOwn} onContact={() => setOpen('appeal')} />
-            <OffersAndActions
-              item={item}
-              access={access}
+            <NextSteps
+              {...{ item, isOwn, ownItems, access, made, now }}
               reader={me}
-              made={made}
-              now={now}
               onOffer={() => setOpen('offer')}
               onEdit={() => setOpen('edit')}
             />
-            {me && <ItemInterest item={item} isOwn={isOwn} ownItems={ownItems} />}
           </>
         }
         handlers={
@@ -111,6 +107,20 @@ export function ItemWithActions({ item, me, isTitled = false }: Props) {
         />
       )}
       {open === 'edit' && <EditItemDialog item={item} onClose={close} />}
+    </>
+  )
+}
+
+type NextProps = ComponentProps<typeof OffersAndActions> & ComponentProps<typeof ItemInterest>
+
+/** What a reader may do next. Of a hidden item staff want nothing, and nobody else but its owner sees it. */
+function NextSteps({ isOwn, ownItems, ...next }: NextProps) {
+  const { item, reader } = next
+  if (item.hidden && !isOwn) return null
+  return (
+    <>
+      <OffersAndActions {...next} />
+      {reader && <ItemInterest {...{ item, isOwn, ownItems }} />}
     </>
   )
 }

@@ -16,7 +16,20 @@ export function CashField({
   label: string
   name?: CashName
 }) {
-  return <MoneyField name={name} control={form.control} label={label} hint={HINT} />
+  return (
+    <MoneyField
+      name={name}
+      control={form.control}
+      label={label}
+      hint={HINT}
+      onChange={() => checkItemAgain(form)}
+    />
+  )
+}
+
+/** Cash may be all that was missing. */
+function checkItemAgain({ getFieldState, trigger }: OfferForm): void {
+  if (getFieldState('fromItemId').invalid) void trigger('fromItemId')
 }
 
 type Props = {
@@ -27,7 +40,7 @@ type Props = {
 
 /** Cash that evens out a trade, from either side. */
 export function CashFields({ form, mine = 'cashAdjustment' }: Props) {
-  const { control, getValues, setValue, clearErrors } = form
+  const { getValues, setValue, clearErrors } = form
   const theirs: CashName = mine === 'cashAdjustment' ? 'cashAsked' : 'cashAdjustment'
   const [isAsked, setAsked] = useState(() => Number(getValues(theirs)) > 0)
   function turn(who: 'you' | 'they') {
@@ -42,7 +55,7 @@ export function CashFields({ form, mine = 'cashAdjustment' }: Props) {
   return (
     <div className="stack stack-tight">
       {isAsked ? (
-        <MoneyField name={theirs} control={control} label="Cash they add" hint={HINT} />
+        <CashField form={form} name={theirs} label="Cash they add" />
       ) : (
         <CashField form={form} name={mine} label="Cash adjustment" />
       )}
