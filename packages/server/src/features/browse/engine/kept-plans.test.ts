@@ -1,8 +1,13 @@
+import { NearbyQuery, PlacesQuery } from '@swapstead/domain/browse/calls.ts'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { startApp } from '../../../../test/app.ts'
+import { Exaggerated } from '../../../../test/stand-ins/exaggerated-statistics.ts'
+import { connect } from '../../../platform/database/database.ts'
+import { listNearby } from './nearby.ts'
 import { nearestPage } from './page-statements.ts'
+import { placesOnMap } from './places-on-map.ts'
 
 const { db, deps, make } = await startApp()
 
@@ -33,6 +38,44 @@ test('B1 B2 a plan that PostgreSQL keeps for all pages expects a page of items, 
   const { rows } = await client.query(`explain execute page (${values.join(', ')})`)
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
   expect(plan).toMatch(/CTE page\n +-> +Limit +\(cost=\S+ rows=25 /)
+})
+
+test('B9 searches are planned once per connection, in every order and on the map', async () => {
+  const { id: userId } = await make.member()
+  const { placeId } = await db
+    .selectFrom('users')
+    .select('placeId')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const asked: string[] = []
+  const own = connect(deps.config.databaseUrl, {
+    log: console,
+    max: 1,
+    watch: (text) => {
+      asked.push(text)
+      return { comment: undefined, end: () => undefined }
+    },
+  })
+  onTestFinished(own.close)
+  const statistics = [0.000_001, 0.02, 0.9].map((share) => new Exaggerated(own.db, share))
+  const reader = { userId, placeId, now: deps.now() }
+  for (const search of ['kayak', 'canoe', 'kayak']) {
+    for (const known of statistics) {
+      for (const sort of ['nearest', 'newest', 'best']) {
+        await listNearby(own.db, known, reader, NearbyQuery.parse({ search, sort }))
+      }
+      const query = PlacesQuery.parse({ search, bounds: '-75,40,-74,41' })
+      await placesOnMap({ db: own.db, statistics: known, reader, query })
+    }
+  }
+  const searches = asked.filter((text) => text.includes('materialized'))
+  // The second time, a statement gets its name.
+  const repeated = searches.filter((text, place) => searches.indexOf(text) < place)
+  const { rows } = await sql<{ statement: string }>`
+    select statement from pg_prepared_statements`.execute(own.db)
+  const planned = rows.map(({ statement }) => statement)
+  expect(repeated.filter((text) => !planned.includes(text))).toEqual([])
+  expect(new Set(repeated).size).toBeGreaterThan(4)
 })
 
 function textOf(value: unknown): string {

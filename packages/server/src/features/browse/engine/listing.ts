@@ -75,13 +75,8 @@ export class Listing {
     const estimate = await this.#estimate()
     const whole = this.#whole
     if (!whole) throw new Error('nobody is near without a place')
-    const page = asked.most * AMPLE
-    // The first band also supplies the count, unless that is kept or the band is walked.
-    const isCounting = asked.isCounted && !isCountKept(this.#given.filter)
-    const need =
-      isCounting && !isCommon(estimate.share, this.#given.filter) ? Math.max(page, COUNTED) : page
     return this.#gather(
-      this.#bands(whole, estimate, justBefore(key?.[0] ?? null), need, true),
+      this.#bands(whole, estimate, justBefore(key?.[0] ?? null), AMPLE * asked.most, true),
       asked,
       (band, rest) =>
         this.#ask(

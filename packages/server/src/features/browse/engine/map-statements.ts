@@ -49,7 +49,7 @@ export function foundPlaces({
 }: Asked & { by: 'cells' | 'all' }): RawBuilder<PlaceRow> {
   return sql<PlaceRow>`
     with found as materialized (
-        select f.* from (${foundItems(area, listedToBrowse(reader, filter), by)}) f limit ${FOUND_MOST + 1}),
+        select f.id, f.place_id, f.created_at from (${foundItems(area, listedToBrowse(reader, filter), by)}) f limit ${FOUND_MOST + 1}),
       counted as materialized (
         select f.place_id as id, count(*)::int as items,
           (array_agg(f.id order by f.created_at desc, f.id desc))[1] as newest

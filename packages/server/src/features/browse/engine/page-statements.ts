@@ -179,9 +179,9 @@ function wholeItems(
     order by ${order}`
 }
 
-/** Exact to a thousand. A band that holds more makes counting the whole circle unnecessary. */
+/** Exact to a thousand. */
 function totalOf(asked: Asked, band: SearchArea | null, whole: SearchArea | null, plan: Plan): Sql {
-  const { reader, filter, isCounted, ample } = asked
+  const { reader, filter, isCounted } = asked
   if (!isCounted) return sql`null::int`
   const isFound = plan !== 'walk' && band?.upTo === whole?.upTo && !band?.beyond
   if (isFound) return capped(sql`select from found`)
@@ -193,10 +193,17 @@ function totalOf(asked: Asked, band: SearchArea | null, whole: SearchArea | null
       where ${within(whole)} and ${items}`)
   }
   const all = capped(sql`select from (${foundItems(whole, items, 'cells')}) f`)
-  if (plan === 'walk' && !ample) return all
-  const some =
-    plan === 'walk' && ample ? walkWithin(ample, apart(reader, filter)) : sql`select from found`
-  return sql`case when ${capped(some)} > ${COUNT_LIMIT} then ${COUNT_LIMIT + 1} else ${all} end`
+  const parts = likelyEnough(asked, plan, items).map(
+    (part) => sql`when ${capped(part)} > ${COUNT_LIMIT} then ${COUNT_LIMIT + 1}`,
+  )
+  return parts.length === 0 ? all : sql`case ${sql.join(parts, sql` `)} else ${all} end`
+}
+
+/** What alone may hold more than is counted, so that not everything is read; cheaper ones first. */
+function likelyEnough({ reader, filter, ample }: Asked, plan: Plan, items: Sql): Sql[] {
+  if (plan === 'walk') return ample ? [walkWithin(ample, apart(reader, filter))] : []
+  const found = sql`select from found`
+  return ample ? [found, sql`select from (${foundItems(ample, items, 'cells')}) f`] : [found]
 }
 
 function capped(found: Sql): Sql {

@@ -109,10 +109,14 @@ export function foundItems(
   by: 'cells' | 'places' | 'all',
   kept: Sql = sql`i.search`,
 ): Sql {
-  if (!area) return sql`select i.*, null::float8 as chord from (${listedItems(filter, kept)}) i`
+  // Columns by name: a statement with a star is planned anew each time.
+  const columns = sql`i.id, i.place_id, i.created_at, ${kept}`
+  if (!area) {
+    return sql`select ${columns}, null::float8 as chord from (${listedItems(filter, columns)}) i`
+  }
   if (by === 'places') {
     return sql`
-      select i.id, i.place_id, i.created_at, n.chord, ${kept}
+      select ${columns}, n.chord
       from (${placesInOrder(area)}) n join items i on i.place_id = n.id
       where ${filter} and ${within(area)}`
   }
@@ -122,7 +126,7 @@ export function foundItems(
       : sql`${filter}
       and array[i.cell, region_of(i.cell)] && array(${cellsOf(area)})`
   return sql`
-    select i.*, n.chord from (${listedItems(there, kept)}) i
+    select ${columns}, n.chord from (${listedItems(there, columns)}) i
       join places p on p.id = i.place_id
       cross join lateral (select p.point <-> ${area.origin} as chord) n
     where ${within(area)} ${inPart(area.part)} offset 0`
@@ -144,8 +148,8 @@ function cellsOf({ origin, beyond, upTo, part }: SearchArea): Sql {
 }
 
 /** `offset 0` keeps this subquery separate; joined with places it might run once per place. */
-function listedItems(filter: Sql, kept: Sql): Sql {
-  return sql`select i.id, i.place_id, i.created_at, ${kept} from items i where ${filter} offset 0`
+function listedItems(filter: Sql, columns: Sql): Sql {
+  return sql`select ${columns} from items i where ${filter} offset 0`
 }
 
 export function within({ beyond, upTo }: SearchArea, chord: Sql = sql`n.chord`): Sql {

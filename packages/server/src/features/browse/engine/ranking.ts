@@ -87,7 +87,8 @@ export function scored(asking: Asking, weights: Ranking, found: Sql): Sql {
     guess === null ? [] : [sql`i.name ~* ${guess} as ${column('form', typed)}`],
   )
   const terms = telling.map(
-    (term) => sql`${sql.lit(term.weight)} * ${bestOf(term, column, weights)}`,
+    // As a parameter, so that searches for other words have the same plan.
+    (term) => sql`${term.weight}::float8 * ${bestOf(term, column, weights)}`,
   )
   const { distance, length } = weights
   const long = (words: Sql) =>
@@ -97,7 +98,7 @@ export function scored(asking: Asking, weights: Ranking, found: Sql): Sql {
       * (1 - coalesce(${sql.lit(distance)} * least(1, ln(1 + o.chord * 400) / ln(201)), 0))
       * (${sql.join(terms, sql` + `)}))::numeric, 6)::float8 as score
     from (select i.id, i.chord, i.category, ${sql.join([...frequencies, ...forms])}
-      from (select f.*, ${long(sql`f.title`)} as title_long, ${long(sql`f.texts`)} as texts_long
+      from (select f.id, f.chord, f.category, f.name, f.title, f.texts, ${long(sql`f.title`)} as title_long, ${long(sql`f.texts`)} as texts_long
         from (select f.id, f.chord, f.category, f.title as name, ts_filter(f.search, '{a,b}') as title, ts_filter(f.search, '{c,d}') as texts
           from ${found} f offset 0) f offset 0) i,
         (select ${sql.join(queries.map((query) => sql`to_tsquery('household', ${query}) as ${column('query', query)}`))} offset 0) q

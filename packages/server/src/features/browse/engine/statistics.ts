@@ -29,6 +29,10 @@ const SAMPLE = 60_000
 const WORDS_MOST = 20_000
 /** From the middle of a cell to its corner. */
 const CELL_MILES = 45
+/** Of a circle as large as a cell. */
+const CELL_RADIUS_MILES = 34
+/** Half around the Earth. */
+const FARTHEST_MILES = 12_500
 /** The assumed share of unknown words, so that they are looked up at once. */
 const RARE = 0.000_02
 /** The assumed share of items whose words form the phrase. */
@@ -131,21 +135,31 @@ function together(shares: readonly number[]): number {
   return rest.reduce((share, next, place) => share * next ** (0.75 / 2 ** place), rarest)
 }
 
-/** The radius in miles that holds about this many items, starting at `from`. */
+/** The radius in miles that holds about this many items beyond `from`. */
 export function milesAround(sample: Sample, origin: Origin, from: number, items: number): number {
-  const cells = sample.cells
-    .map((cell) => ({ items: cell.items, miles: milesBetween(origin, cell) }))
-    .filter(({ miles }) => miles + CELL_MILES > from)
-    .sort((a, b) => a.miles - b.miles)
-  let seen = 0
-  for (const [place, cell] of cells.entries()) {
-    seen += cell.items
-    if (seen < items) continue
-    if (place > 0) return Math.max(from, cell.miles) + CELL_MILES
-    // One town may hold enough, so part of its cell can do.
-    return from + Math.max(2, CELL_MILES * Math.sqrt(items / seen))
+  const cells = sample.cells.map((cell) => ({
+    items: cell.items,
+    miles: milesBetween(origin, cell),
+  }))
+  const within = (radius: number) =>
+    cells.reduce((sum, cell) => sum + cell.items * shareOfCell(cell.miles, radius), 0)
+  const wanted = within(from) + items
+  let [near, far] = [from, FARTHEST_MILES]
+  if (within(far) < wanted) return Number.POSITIVE_INFINITY
+  while (far - near > 1) {
+    const middle = (near + far) / 2
+    if (within(middle) < wanted) near = middle
+    else far = middle
   }
-  return Number.POSITIVE_INFINITY
+  return far
+}
+
+/** How much of a cell lies within a radius, if its items are spread evenly. */
+function shareOfCell(miles: number, radius: number): number {
+  const isInside = miles < CELL_RADIUS_MILES
+  return isInside
+    ? Math.min(1, (radius / (miles + CELL_RADIUS_MILES)) ** 2)
+    : Math.min(1, Math.max(0, (radius - miles + CELL_RADIUS_MILES) / (2 * CELL_RADIUS_MILES)))
 }
 
 export function shareWithin(sample: Sample, origin: Origin, miles: number): number {
