@@ -45,6 +45,10 @@ test('R-60 S-36 from a search without results to the item that turns up, at both
   await page.keyboard.press('Enter')
   await toast(page, 'Search saved')
   await page.getByRole('link', { name: 'Search saved' }).waitFor()
+  const search = page.getByRole('combobox', { name: 'Search', exact: true })
+  await search.fill('zither')
+  await search.press('Enter')
+  await page.getByRole('button', { name: 'Tell me when one turns up' }).waitFor()
   const itemId = await post(bob.id, 'An old theremin')
   await findAndTell()
   await page.goto(`${app.url}/messages?tab=other`)
@@ -53,6 +57,9 @@ test('R-60 S-36 from a search without results to the item that turns up, at both
   await news.getByRole('link', { name: 'Have a Look' }).click()
   await page.waitForURL(`**/items/${itemId}`)
   await page.getByRole('heading', { level: 1, name: 'An old theremin' }).waitFor()
+  // Unread news would be told less often.
+  const unread = async () => (await (await as(ann.id)).get('/api/messages/count')).json()
+  await expect.poll(unread).toMatchObject({ count: 0 })
 })
 
 test('R-60 saved searches are listed, told at another pace, opened, deleted and brought back, at both widths', async () => {

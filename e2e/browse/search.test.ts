@@ -77,3 +77,30 @@ test('BROWSE-02 S-36 a search is completed, corrected and remembered by keyboard
   await recent.waitFor({ state: 'detached' })
   expect(await page.evaluate(() => localStorage.getItem('swapstead.searches'))).toBeNull()
 })
+
+test('BROWSE-02 S-36 Enter takes what is highlighted, and nothing once it is no longer suggested', async () => {
+  const town = { city: 'Polson', state: 'MT', zipCode: '59860' }
+  const [reader, owner] = [await make.member(town), await make.member(town)]
+  for (const title of ['Camera', 'Candle']) await make.item({ userId: owner.id, title })
+  await countSearchWords({ db })
+  const page = await openAs(app, reader.id, '/member-home?radius=25')
+  const field = page.getByRole('combobox', { name: 'Search', exact: true })
+  const list = page.getByRole('listbox', { name: 'Suggestions' })
+  const arrives = Promise.withResolvers<void>()
+  await page.route(/completions\?.*search=can\b/, async (route) => {
+    await arrives.promise
+    await route.continue()
+  })
+  await field.pressSequentially('ca')
+  const options = list.getByRole('option')
+  await options.filter({ hasText: 'camera' }).first().waitFor()
+  const camera = (await options.allInnerTexts()).findIndex((text) => text.startsWith('camera'))
+  await field.pressSequentially('n')
+  for (let presses = 0; presses <= camera; presses += 1) await field.press('ArrowDown')
+  await page.getByRole('option', { name: 'camera', selected: true }).first().waitFor()
+  arrives.resolve()
+  await options.filter({ hasText: 'camera' }).first().waitFor({ state: 'detached' })
+  await options.filter({ hasText: 'candle' }).first().waitFor()
+  await field.press('Enter')
+  await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe('can')
+})

@@ -18,7 +18,7 @@ const SESSION: QueryKey = ['session']
 
 /** The queries that each topic invalidates. */
 const keysOf: Record<LiveTopic, QueryKey[]> = {
-  items: [['items']],
+  items: [['items'], ['hearts']],
   // A step of a trade moves its conversation, and a counter-offer brings its words into it.
   offers: [['offers'], ['items'], ['messages']],
   rings: [['rings'], ['items'], ['messages', 'inbox'], SESSION],

@@ -126,8 +126,8 @@ test('T-02 T-06 what is not out for the reader cannot be hearted, nor what is th
   }
   const own = await ann.browser.post(heartOf(ann.item), {})
   expectRefusal(own, 400, 'hearts.own_item')
-  for (const offeredItemId of [cleo.item, missing]) {
-    const answer = await ann.browser.post(heartOf(bob.item), { offeredItemId })
+  for (const offeredItemIds of [[cleo.item], [ann.item, cleo.item]]) {
+    const answer = await ann.browser.post(heartOf(bob.item), { offeredItemIds })
     expectRefusal(answer, 400, 'hearts.offered_not_yours')
   }
   expect((await visitor().post(heartOf(bob.item), {})).statusCode).toBe(401)
@@ -145,6 +145,17 @@ test('T-15 hearts go with the item, and outlive what was offered', async () => {
   ])
   await db.deleteFrom('items').where('id', '=', bob.item).execute()
   expect((await ann.browser.get(HEARTS)).json()).toEqual([])
+})
+
+test('T-15 a heart can be changed while a page still names an own item that is gone', async () => {
+  const [ann, bob] = [await member(), await member()]
+  const [lamp, drill] = [await make.item({ userId: ann.id }), await make.item({ userId: ann.id })]
+  await ann.browser.post(heartOf(bob.item), { offeredItemIds: [lamp.id] })
+  await ann.browser.delete(`/api/items/${lamp.id}`)
+  const wish = { offeredItemIds: [lamp.id, drill.id] }
+  const changed = await ann.browser.post(heartOf(bob.item), wish)
+  expect(changed.statusCode, changed.body).toBe(200)
+  expect(changed.json()).toMatchObject({ offeredItemId: drill.id, offeredItemIds: [drill.id] })
 })
 
 test('BROWSE-09 S-36 hearted items alone, in every order, with words and category, page by page', async () => {

@@ -44,15 +44,16 @@ export async function findOwnerOfVisibleItem(
   return rows[0]
 }
 
-export async function areOwnActive(
+/** Those of these items that are still there, and whether they are the member's own and active. */
+export async function findOffered(
   tx: Tx,
   userId: string,
   itemIds: readonly string[],
-): Promise<boolean> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from items
-    where id = any(${itemIds}::uuid[]) and user_id = ${userId} and is_active`.execute(tx)
-  return rows[0]?.count === itemIds.length
+): Promise<{ id: string; isOwn: boolean; isActive: boolean }[]> {
+  const { rows } = await sql<{ id: string; isOwn: boolean; isActive: boolean }>`
+    select id, user_id = ${userId} as is_own, is_active from items
+    where id = any(${itemIds}::uuid[])`.execute(tx)
+  return rows
 }
 
 /**

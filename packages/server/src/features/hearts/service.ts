@@ -3,7 +3,7 @@ import type { Heart, HeartWish } from '@swapstead/domain/hearts/calls.ts'
 import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import { transact } from '../../platform/database/database.ts'
-import { areOwnActive, deleteHeart, findOwnerOfVisibleItem, saveHeart } from './queries.ts'
+import { deleteHeart, findOffered, findOwnerOfVisibleItem, saveHeart } from './queries.ts'
 
 /** What would be given is optional. The owner of the item sees only a count. */
 export async function giveHeart(
@@ -13,12 +13,16 @@ export async function giveHeart(
   wish: HeartWish,
 ): Promise<Heart> {
   const { offeredItemId = null, offeredItemIds = [], forAny = false, onTop = 0 } = wish
-  const offered = [...new Set([...(offeredItemId ? [offeredItemId] : []), ...offeredItemIds])]
+  const chosen = [...new Set([...(offeredItemId ? [offeredItemId] : []), ...offeredItemIds])]
   return transact(db, async (tx) => {
     const owner = await findOwnerOfVisibleItem(tx, userId, itemId, now())
     if (!owner) throw refused('items.not_found')
     if (owner.userId === userId) throw refused('hearts.own_item')
-    if (!(await areOwnActive(tx, userId, offered))) throw refused('hearts.offered_not_yours')
+    const found = await findOffered(tx, userId, chosen)
+    if (found.some(({ isOwn }) => !isOwn)) throw refused('hearts.offered_not_yours')
+    // A page may not know yet that one of them is gone.
+    const there = found.filter(({ isActive }) => isActive).map(({ id }) => id)
+    const offered = chosen.filter((id) => there.includes(id))
     const heart = await saveHeart(tx, userId, {
       itemId,
       forAny,

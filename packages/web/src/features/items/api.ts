@@ -9,7 +9,7 @@ import { send } from '../../lib/api.ts'
 import { useMutation } from '../../lib/use-mutation.ts'
 
 /** Caches that a saved or deleted item makes stale. */
-export const itemsAndOffers = [['items'], ['offers']]
+export const itemsAndOffers = [['items'], ['offers'], ['hearts']]
 
 /** How many own items are active, including those in a trade. */
 export const itemCountQuery = queryOptions({

@@ -1,3 +1,4 @@
+import { kindOf } from '@swapstead/domain/notifications/kinds.ts'
 import type { Notification } from '@swapstead/domain/notifications/notification.ts'
 import { dayAndTime } from '@swapstead/domain/times.ts'
 import { Check, Trash2 } from 'lucide-react'
@@ -20,7 +21,7 @@ type Props = {
 }
 
 export function NotificationRow({ notification, tab, reader, now }: Props) {
-  const { id, title, isRead, createdAt, relatedOffer } = notification
+  const { id, type, title, isRead, createdAt, relatedOffer } = notification
   const read = useMarkAsRead()
   const remove = useDeleteNotification()
   const row = useRef<HTMLElement>(null)
@@ -58,13 +59,19 @@ export function NotificationRow({ notification, tab, reader, now }: Props) {
       }
     >
       {relatedOffer && <MiniSwap sides={miniSides(relatedOffer, reader.id)} />}
-      {notification.type === 'items_asked' && !isRead && (
-        <AllStillThere onKept={() => read.mutate(id)} />
-      )}
+      {type === 'items_asked' && !isRead && <AllStillThere onKept={() => read.mutate(id)} />}
       {links.length > 0 && (
         <p className="row small mt-3">
           {links.map(({ label, href, about }) => (
-            <Anchor key={label} className="link" href={href}>
+            <Anchor
+              key={label}
+              className="link"
+              href={href}
+              // News that is not looked at is told less often.
+              onClick={
+                !isRead && kindOf(type).mailing === 'news' ? () => read.mutate(id) : undefined
+              }
+            >
               {label}
               {about && <span className="sr"> {about}</span>}
             </Anchor>

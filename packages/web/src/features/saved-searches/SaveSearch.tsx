@@ -29,9 +29,12 @@ export function SaveSearch({ shown, isMain = false }: Props) {
   const saved = useQuery({ ...savedSearchesQuery, enabled: isSearch }).data
   const save = useSaveSearch()
   if (!isSearch || !saved) return null
+  // The server may have stored the words in another form.
+  const isJustSaved = save.variables?.search === search
   const isSaved = saved.some(
     (one) =>
-      (one.id === save.data?.id || one.search.toLowerCase() === search.trim().toLowerCase()) &&
+      ((isJustSaved && one.id === save.data?.id) ||
+        one.search.toLowerCase() === search.trim().toLowerCase()) &&
       one.category === category &&
       one.radius === radius,
   )

@@ -11,15 +11,20 @@ export function optionId(listId: string, index: number) {
 }
 
 /** The state and keys of a text field with suggestions, after the ARIA combobox pattern. */
-export function useCombobox<Option>({ onValueChange, options, onSelect }: Options<Option>) {
+export function useCombobox<Option extends { id: string }>({
+  onValueChange,
+  options,
+  onSelect,
+}: Options<Option>) {
   const listId = useId()
   const [isOpen, setOpen] = useState(false)
-  const [chosenIndex, setActiveIndex] = useState(-1)
-  const activeIndex = chosenIndex < options.length ? chosenIndex : -1
+  // By its id: other suggestions may arrive while one is active.
+  const [activeId, setActiveId] = useState<string | null>(null)
+  const activeIndex = options.findIndex(({ id }) => id === activeId)
 
   const close = () => {
     setOpen(false)
-    setActiveIndex(-1)
+    setActiveId(null)
   }
   const take = (index: number) => {
     const option = options[index]
@@ -30,7 +35,7 @@ export function useCombobox<Option>({ onValueChange, options, onSelect }: Option
   const move = (step: 1 | -1) => {
     setOpen(true)
     const from = activeIndex === -1 && step === -1 ? options.length : activeIndex
-    if (options.length > 0) setActiveIndex((from + step + options.length) % options.length)
+    setActiveId(options[(from + step + options.length) % options.length]?.id ?? null)
   }
   const keys: Record<string, () => void> = {
     ArrowDown: () => move(1),
@@ -50,7 +55,7 @@ export function useCombobox<Option>({ onValueChange, options, onSelect }: Option
       'aria-activedescendant': isActive ? optionId(listId, activeIndex) : undefined,
       onChange: (event: ChangeEvent<HTMLInputElement>) => {
         setOpen(true)
-        setActiveIndex(-1)
+        setActiveId(null)
         onValueChange(event.currentTarget.value)
       },
       onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
