@@ -1,6 +1,7 @@
 import './Toast.css'
+import * as Portal from '@radix-ui/react-portal'
+import * as Radix from '@radix-ui/react-toast'
 import { CircleCheck, TriangleAlert, X } from 'lucide-react'
-import { Portal, Toast as Radix } from 'radix-ui'
 import { useRef } from 'react'
 import { useTopDialog } from '../dialog/open-dialogs.ts'
 import { classNames } from '../layout/class-names.ts'
