@@ -311,6 +311,15 @@ test('BROWSE-18 BROWSE-19 BROWSE-20 OFFERS-29 who looks decides what stands ther
   expect(await hers.getByRole('button', { name: 'More photos' }).isDisabled()).toBe(true)
   await hers.getByText(itemRefusals['items.in_trade'][1]).waitFor()
   await expectAccessible(hers)
+  const swapped = await make.item({ userId: owner.id, title: 'Old stove', isActive: false })
+  await hers.goto(`${url}/items/${swapped.id}`)
+  await hers.getByText(itemRefusals['items.swapped'][1]).waitFor()
+  for (const name of ['Edit', 'More photos']) {
+    for (const role of ['button', 'link'] as const) {
+      expect(await hers.getByRole(role, { name, exact: true }).count()).toBe(0)
+    }
+  }
+  await expectAccessible(hers)
 
   const his = await openAs(app, reader.id, `/items/${traded.id}`, { width: 390 })
   await his.getByText('Trade In Progress').waitFor()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { categories, categoryLabels } from './categories.ts'
-import { isWishlistOnly, refusalOfNoWishes } from './item.ts'
+import { isWishlistOnly, refusalOfEdit, refusalOfNoWishes } from './item.ts'
 
 test('ITEMS-07 the thirteen categories and their labels', () => {
   expect(categories).toHaveLength(13)
@@ -60,3 +60,15 @@ test('C-20 an item is wishlist-only when it says so or its owner does', () => {
   expect(item(false, true)).toBe(true)
   expect(item(true, true)).toBe(true)
 })
+
+test.each([
+  [false, true, null],
+  [true, true, 'items.in_trade'],
+  [false, false, 'items.swapped'],
+  [true, false, 'items.in_trade'],
+])(
+  'OFFERS-10 S-31 an item in a trade (%s) or active (%s): %s refuses an edit',
+  (isPending, isActive, refusal) => {
+    expect(refusalOfEdit({ isPending, isActive })).toBe(refusal)
+  },
+)

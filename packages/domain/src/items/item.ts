@@ -74,6 +74,18 @@ export function refusalOfNoWishes(
   return owner.acceptOnlyWishlistOffers ? 'items.settings_need_wishes' : null
 }
 
+/**
+ * Why the owner cannot edit the item; null when they can. What was swapped away stays in the trade of
+ * its partner as it was.
+ */
+export function refusalOfEdit({
+  isPending,
+  isActive,
+}: Pick<ItemView, 'isPending' | 'isActive'>): 'items.in_trade' | 'items.swapped' | null {
+  if (isPending) return 'items.in_trade'
+  return isActive ? null : 'items.swapped'
+}
+
 export function isWishlistOnly(
   item: Pick<ItemView, 'acceptOnlyWishlistOffers' | 'owner'>,
 ): boolean {

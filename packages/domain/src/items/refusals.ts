@@ -13,6 +13,7 @@ export const itemRefusals = {
     'conflict',
     'This item is part of an accepted trade and cannot be edited until the trade is completed or cancelled.',
   ],
+  'items.swapped': ['conflict', 'This item was swapped away and can no longer be edited.'],
   'items.address_needed': [
     'conflict',
     'Please complete your profile first: neighbors find items by where you live.',

@@ -1,7 +1,9 @@
+import { DAY } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { expectRefusal } from '../../../test/expect-refusal.ts'
 import { imageFile } from '../../../test/make/images.ts'
+import { makeTrade } from '../../../test/make/trades.ts'
 import { contentsOf } from '../../../test/observe/contents.ts'
 import { patient, RACERS } from '../../../test/observe/races.ts'
 
@@ -224,6 +226,33 @@ test('OFFERS-10 ITEMS-35 an item in an accepted trade is edited by nobody', asyn
   const partner = await as(fromUserId)
   const tried = await partner.form('PATCH', `/api/items/${item.id}`, { title: 'Another' })
   expect(tried.statusCode).toBe(404)
+})
+
+test('OFFERS-11 S-31 S-92 what was swapped away is edited by nobody, be its swap stored or over by the clock', async () => {
+  const app = await startApp()
+  const stored = await makeTrade(app)
+  for (const party of [stored.sender, stored.receiver]) await stored.post(party, 'complete')
+  const silent = await makeTrade(app)
+  await silent.post(silent.sender, 'complete')
+  app.passTime(14 * DAY)
+  for (const trade of [stored, silent]) {
+    const owner = await app.as(trade.receiver.id)
+    const change = (fields: Record<string, string>, files: Record<string, Buffer> = {}) =>
+      owner.form('PATCH', `/api/items/${trade.wanted.id}`, fields, files)
+    const refused = await change({ title: 'Rags', value: '1' }, { image1: await imageFile() })
+    expect(refused.statusCode).toBe(409)
+    expect(refused.json()).toEqual({
+      code: 'items.swapped',
+      message: 'This item was swapped away and can no longer be edited.',
+    })
+    expectRefusal(await change({ removeImages: '[1]' }), 409, 'items.swapped')
+    const partner = await app.as(trade.sender.id)
+    expect((await partner.get(trade.url)).json()).toMatchObject({
+      status: 'completed',
+      toItem: { title: 'Brass lamp', isActive: false },
+    })
+    expect((await owner.delete(`/api/items/${trade.wanted.id}`)).statusCode).toBe(200)
+  }
 })
 
 test('S-29 senders of pending offers are told that an item in them was edited', async () => {

@@ -8,7 +8,14 @@ import { cappedCount, cutPage, type Listing, newestFirst } from '../../platform/
 import type { Tables } from '../../platform/database/tables.ts'
 import type { StoredPhoto } from '../../platform/photos/photo-storage.ts'
 import { type WithRules, withStoredRules } from '../accounts/index.ts'
-import { isInTrade, isSwapped, offersOn } from '../offer-clock/index.ts'
+import {
+  type Holding,
+  holdingOf,
+  isInTrade,
+  isSwapped,
+  offersOn,
+  shownState,
+} from '../offer-clock/index.ts'
 import { type Matched, matchColumns } from './match-columns.ts'
 import { type ItemViewRow, itemViewColumns, toItemView } from './views.ts'
 
@@ -59,22 +66,27 @@ export async function findItemView(db: Db, id: string, now: Date): Promise<ItemV
   return toItemView(row, null)
 }
 
-/**
- * Reads `isPending` in a second statement, which sees trades committed while the lock was awaited.
- */
+/** Reads its trade in a second statement, which sees those committed while the lock was awaited. */
 export async function lockItem(tx: Tx, id: string, now: Date) {
   const item = await tx
     .selectFrom('items')
-    .select([...editableItemColumns, 'id', 'userId', 'maxPhotos', 'premiumFeaturesExpiry'])
+    .select([
+      ...editableItemColumns,
+      'id',
+      'userId',
+      'isActive',
+      'maxPhotos',
+      'premiumFeaturesExpiry',
+    ])
     .where('id', '=', id)
     .where('removedAt', 'is', null)
     .$narrowType<{ incomingRules: IncomingRules | null }>()
     .forUpdate()
     .executeTakeFirst()
   if (!item) return undefined
-  const { rows } = await sql<{ isPending: boolean }>`
-    select ${isInTrade(sql`${id}::uuid`, now)} as is_pending`.execute(tx)
-  return { ...item, isPending: rows[0]?.isPending === true }
+  const { rows } = await sql<{ holding: Holding | null }>`
+    select ${holdingOf(sql`${id}::uuid`, now)} as holding`.execute(tx)
+  return { ...item, ...shownState({ ...item, holding: rows[0]?.holding ?? null }) }
 }
 
 export function findWishlistSetting(tx: Tx, userId: string) {

@@ -3,6 +3,7 @@ import type { Actor } from '@swapstead/domain/actor.ts'
 import {
   type EditableItem,
   type ItemView,
+  refusalOfEdit,
   refusalOfNoWishes,
 } from '@swapstead/domain/items/item.ts'
 import { type ItemEdit, type PostedItem, partCredits } from '@swapstead/domain/items/schemas.ts'
@@ -86,7 +87,7 @@ export async function changeItem(
   const { fields: sent, credits } = partCredits(input)
   const { removeImages, photosSeen, goodsSeen, ...fields } = sent
   const slotted = await transact(deps.db, async (tx) => {
-    const item = await lockOwnItem(deps, tx, actor, itemId)
+    const item = await lockForEdit(deps, tx, actor, itemId)
     if (fields.title !== undefined && fields.title !== item.title) {
       if (actor.isGuest) await refuseForbidden(deps, fields.title)
       else await refuseGoods(deps, tx, fields.title, goodsSeen)
@@ -99,7 +100,7 @@ export async function changeItem(
   })
   return withPhotos(deps, actor, slotted, (photos) =>
     commit(async (tx) => {
-      const item = await lockOwnItem(deps, tx, actor, itemId)
+      const item = await lockForEdit(deps, tx, actor, itemId)
       const maxPhotos = await foreseeSlots(deps, actor, item.maxPhotos, credits)
       const merged = { ...item, ...fields }
       await refuseNoWishes(tx, actor, merged)
@@ -146,6 +147,13 @@ export async function removeItem(deps: Deps, actor: Actor, itemId: string): Prom
       await deleteItem(tx, itemId)
     }
   })
+}
+
+async function lockForEdit(deps: Deps, tx: Tx, actor: Actor, itemId: string) {
+  const item = await lockOwnItem(deps, tx, actor, itemId)
+  const refusal = refusalOfEdit(item)
+  if (refusal) throw refused(refusal)
+  return item
 }
 
 async function lockOwnItem({ now }: Deps, tx: Tx, actor: Actor, itemId: string) {

@@ -1,4 +1,4 @@
-import type { ItemView } from '@swapstead/domain/items/item.ts'
+import { type ItemView, refusalOfEdit } from '@swapstead/domain/items/item.ts'
 import { itemRefusals } from '@swapstead/domain/items/refusals.ts'
 import { slotChangeProblem } from '@swapstead/domain/photos/tiers.ts'
 import { House, Info, Lock, Pencil } from 'lucide-react'
@@ -60,6 +60,7 @@ type OwnerProps = Pick<Props, 'item' | 'onEdit' | 'onMorePhotos'> & { text: stri
 
 /** In a trade the upgrade stays visible, locked with its reason. */
 function OwnerActions({ item, text, onEdit, onMorePhotos }: OwnerProps) {
+  const refusal = refusalOfEdit(item)
   const upgrade = (
     <MorePhotosButton
       itemId={item.id}
@@ -69,17 +70,17 @@ function OwnerActions({ item, text, onEdit, onMorePhotos }: OwnerProps) {
       onOpen={onMorePhotos}
     />
   )
-  if (item.isPending) {
+  if (refusal) {
     return (
       <div className="stack">
         <div className="acts">
-          <Badge tone="pending" icon={Lock}>
+          <Badge tone={item.isPending ? 'pending' : 'info'} icon={item.isPending ? Lock : House}>
             {text}
           </Badge>
-          {upgrade}
+          {item.isPending && upgrade}
         </div>
         <Note tone="still" icon={Lock}>
-          {itemRefusals['items.in_trade'][1]}
+          {itemRefusals[refusal][1]}
         </Note>
       </div>
     )
