@@ -16,7 +16,13 @@ async function follow(deps: Deps, tx: Tx, event: DomainEvent): Promise<void> {
     case 'member_moved':
       return moveItems(tx, event.userId, event.placeId)
     case 'member_back':
-      return askAnew(tx, event.userId, event.endedAt)
+      return askAnew(tx, { ownerId: event.userId }, event.endedAt)
+    case 'member_unbanned':
+      return askAnew(tx, { ownerId: event.userId }, deps.now())
+    case 'item_shown':
+      return askAnew(tx, { ids: [event.itemId] }, deps.now())
+    case 'items_freed':
+      return askAnew(tx, { ids: event.itemIds }, deps.now())
     case 'upgrade_completed':
       return saveBoughtSlots(tx, event.itemId, event.slots)
     case 'guests_leaving':

@@ -1,6 +1,7 @@
-import { DAY } from '@swapstead/domain/times.ts'
+import { DAY, HOUR } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
+import { expectDone } from '../../../test/make/rings.ts'
 import { patient } from '../../../test/observe/races.ts'
 import { runJob } from '../../../test/run-job.ts'
 
@@ -177,6 +178,62 @@ test('R-74 nothing rests that is in a trade, has a pending offer, or whose owner
   passTime(14 * DAY)
   await run('rest-items')
   expect(await resting()).toContain(away.id)
+})
+
+test('R-74 S-92 whose item was hidden, in a trade, or whose account was banned has 14 days again afterwards', async () => {
+  const { db, make, run, by, passTime, deps, resting, visitor } = await start()
+  const own = async () => make.item({ userId: (await make.member()).id })
+  const [hidden, suspended, cancelled, lapsed] = [
+    await own(),
+    await own(),
+    await own(),
+    await own(),
+  ]
+  const items = [hidden, suspended, cancelled, lapsed].map(({ id }) => id).sort()
+  passTime(60 * DAY)
+  await run('ask-about-items')
+
+  const hiding = { hiddenAs: 'hidden', hiddenReason: 'Wrong', hiddenAt: deps.now() } as const
+  await db.updateTable('items').set(hiding).where('id', '=', hidden.id).execute()
+  const staff = await make.member({ isAdmin: true })
+  const developer = async () => {
+    const browser = visitor()
+    await browser.signIn(staff.id, { developerUntil: new Date(deps.now().getTime() + DAY) })
+    return browser
+  }
+  const member = `/api/dev/members/${suspended.userId}`
+  expectDone(await (await developer()).patch(`${member}/ban`, { reason: 'Spam' }))
+  const trades = [cancelled, lapsed].map(({ id }) =>
+    make.offer({ fromItemId: id, status: 'accepted' }),
+  )
+  const [trade, silent] = await Promise.all(trades)
+  const url = (offer: typeof trade) => `/api/trade-offers/${offer?.id}`
+  passTime(7 * DAY)
+  const leaving = await by({ id: lapsed.userId })
+  const reason = 'The sofa does not fit'
+  expectDone(await leaving.post(`${url(silent)}/request-cancel`, { reason }))
+
+  passTime(8 * DAY)
+  expectDone(await (await by(staff)).post(`/api/items/${hidden.id}/show-again`))
+  expectDone(await (await developer()).patch(`${member}/unban`))
+  const [asking, agreeing] = [
+    await by({ id: cancelled.userId }),
+    await by({ id: trade?.toUserId ?? '' }),
+  ]
+  expectDone(await asking.post(`${url(trade)}/request-cancel`, { reason }))
+  expectDone(await agreeing.post(`${url(trade)}/agree-cancel`))
+  const rating = { rating: 4, comment: 'Fair enough' }
+  expectDone(await agreeing.post(`${url(trade)}/rate-cancel`, rating))
+  await run('rest-items')
+  expect(await resting()).toEqual([])
+  await run('run-offer-clock')
+  expect(await db.selectFrom('itemTradeLocks').select('itemId').execute()).toEqual([])
+  passTime(14 * DAY - HOUR)
+  await run('rest-items')
+  expect(await resting()).toEqual([])
+  passTime(HOUR)
+  await run('rest-items')
+  expect((await resting()).sort()).toEqual(items)
 })
 
 test(

@@ -6,15 +6,18 @@ import type { Deps } from '../../deps.ts'
 import { type Db, type Tx, transact } from '../../platform/database/database.ts'
 import { isAbsent } from '../absence/index.ts'
 import { mayAskAboutItems, takeItemsAsked } from '../accounts/index.ts'
-import { isInTrade, isRingProposed, offersWith } from '../offer-clock/index.ts'
+import { isRingProposed, offersWith } from '../offer-clock/index.ts'
 import { lockItemsOf } from './queries.ts'
 import { lockItems } from './trading.ts'
 
-/** Items `i` that nobody waits for: listed, in no trade, offer or proposed ring, the owner present. */
+/**
+ * Items `i` that nobody waits for: listed, in no trade, offer or proposed ring, the owner present. A
+ * trade that is over by the clock counts until it is stored: only then the item is asked about anew.
+ */
 function isIdle(now: Date): RawBuilder<boolean> {
   return sql<boolean>`(i.is_active and not i.is_sandbox and not i.is_suspended
     and not exists (select from users u where u.id = i.user_id and ${isAbsent('u', now)})
-    and not ${isInTrade(sql`i.id`, now)}
+    and not exists (select from item_trade_locks l where l.item_id = i.id)
     and not exists (select from ${offersWith((item) => sql`${item} = i.id`)} f(id)
       join trade_offers o on o.id = f.id where o.status = 'pending')
     and not exists (select from ring_members m join rings r on r.id = m.ring_id
@@ -111,15 +114,20 @@ export async function noteSignOfLife(tx: Tx, itemIds: readonly string[], now: Da
       and (asked_at is not null or alive_at < ${after(now, -DAY)})`.execute(tx)
 }
 
-/** Time in which the owner was absent is no time to answer in. */
-export async function askAnew(tx: Tx, userId: string, backAt: Date): Promise<void> {
-  await tx
-    .updateTable('items')
-    .set({ askedAt: backAt })
-    .where('userId', '=', userId)
-    .where('askedAt', 'is not', null)
-    .where('restedAt', 'is', null)
-    .execute()
+/**
+ * Time in which these items could not rest is no time to answer in: they were out of sight, in a
+ * trade, or their owner was absent.
+ */
+export async function askAnew(
+  tx: Tx,
+  items: { ownerId: string } | { ids: readonly string[] },
+  since: Date,
+): Promise<void> {
+  const these =
+    'ownerId' in items ? sql`user_id = ${items.ownerId}` : sql`id = any(${items.ids}::uuid[])`
+  await sql`
+    update items set asked_at = ${since}
+    where ${these} and asked_at < ${since} and rested_at is null`.execute(tx)
 }
 
 type Signs = { aliveAt?: Date; askedAt: Date | null; restedAt?: null }
