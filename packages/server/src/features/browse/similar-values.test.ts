@@ -71,6 +71,18 @@ test('R-53 S-92 S-65 what other lists leave out does not count: items of members
   expect(await guideFor(reader, 'Viola mute')).toBeNull()
 })
 
+test('R-53 the highest values that an item can have are told too', async () => {
+  const reader = await make.person()
+  await stands([1, 21_474_836.47, 21_474_836.48, 99_999_999.99, 99_999_999.99], {
+    title: 'Gilded celesta stool',
+  })
+  expect(await guideFor(reader, 'Celesta stool')).toEqual({
+    low: '21474836.47',
+    median: '21474836.48',
+    high: '99999999.99',
+  })
+})
+
 test('R-53 T-14 visitors are not told, and a title is needed', async () => {
   const path = '/api/items/similar-values?category=tools'
   expect((await visitor().get(`${path}&title=Drill`)).statusCode).toBe(401)

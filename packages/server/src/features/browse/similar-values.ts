@@ -40,9 +40,9 @@ export async function readValueGuide(
         where f.match_words @@ asked) as words from found f
       order by words desc, f.id limit ${ALIKE})
     select count(*)::int as count,
-      coalesce(percentile_disc(0.25) within group (order by value) * 100, 0)::int as low,
-      coalesce(percentile_disc(0.5) within group (order by value) * 100, 0)::int as median,
-      coalesce(percentile_disc(0.75) within group (order by value) * 100, 0)::int as high
+      coalesce(percentile_disc(0.25) within group (order by value) * 100, 0)::bigint as low,
+      coalesce(percentile_disc(0.5) within group (order by value) * 100, 0)::bigint as median,
+      coalesce(percentile_disc(0.75) within group (order by value) * 100, 0)::bigint as high
     from alike where words * 2 >= ${words.length}`.execute(db)
   const { count = 0, ...guide } = rows[0] ?? { low: 0, median: 0, high: 0 }
   return count < VALUES_LEAST ? null : guide
