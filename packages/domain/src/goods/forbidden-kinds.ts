@@ -5,7 +5,7 @@ export type ForbiddenKind = {
   name: string
   /** What a title says of it, in singular. */
   phrases: readonly string[]
-  /** With one of these words the title means something else. */
+  /** With one of these words or phrases, spelled like this, the title means something else. */
   unless?: readonly string[]
   reason: string
   /** The law or rule that the reason names. */
@@ -14,6 +14,9 @@ export type ForbiddenKind = {
 
 const TOYS =
   'toy nerf water squirt airsoft cap lego wooden plastic costume prop poster book dvd game'
+/** Revolver is a record of the Beatles; bands are called Sex Pistols and Velvet Revolver. */
+const RECORDS = ['vinyl', 'lp', 'cd', 'album', 'beatles', 'sex pistols', 'velvet revolver']
+const POWDER_COATS = ['powder coat', 'powder coats', 'powder coated', 'powder coating']
 
 const usCode = (title: number, section: string) =>
   `https://uscode.house.gov/view.xhtml?req=granuleid:USC-prelim-title${title}-section${section}`
@@ -28,7 +31,7 @@ export const forbiddenKinds: readonly ForbiddenKind[] = [
       ...['ammunition', 'ammo', 'shotgun shell', 'live round', 'gun part', 'gun barrel'],
       ...['rifle barrel', 'lower receiver', 'rifle magazine', 'pistol magazine', 'gun silencer'],
     ],
-    unless: TOYS.split(' '),
+    unless: [...RECORDS, ...TOYS.split(' ')],
     reason: 'Federal law regulates who may hand them on (18 U.S.C. 922).',
     url: usCode(18, '922'),
   },
@@ -36,7 +39,7 @@ export const forbiddenKinds: readonly ForbiddenKind[] = [
     id: 'explosives',
     name: 'Fireworks and explosives',
     phrases: ['firework', 'firecracker', 'bottle rocket', 'gunpowder', 'black powder', 'dynamite'],
-    unless: TOYS.split(' '),
+    unless: [...POWDER_COATS, 'bottle rocket kit', 'bottle rocket kits', ...TOYS.split(' ')],
     reason: 'Handing on explosives needs a license (18 U.S.C. 842).',
     url: usCode(18, '842'),
   },

@@ -20,6 +20,10 @@ test.each([
   ['Inclined sleeper by Fisher-Price', 'inclined_sleepers'],
   ['Set of lawn darts', 'lawn_darts'],
   ['Fireworks', 'explosives'],
+  ['Can of black powder', 'explosives'],
+  ['Black powder kit', 'explosives'],
+  ['Bottle rockets', 'explosives'],
+  ['Revolver with a record of repairs', 'weapons'],
 ])('R-75 “%s” is known as %s', (title, id) => {
   expect(idsIn(title)).toEqual([id])
 })
@@ -28,6 +32,8 @@ test.each([
   ...['Wine rack', 'Beer glasses, set of 6', 'Root beer sign', 'Ammo can', 'Gun safe', 'Cigar box'],
   ...['Nerf pistol', 'Toy rifle', 'Glue gun', 'Rifle sling', 'Insulin cooler', 'Dart board'],
   ...['Drop side crib mattress', 'Sheets for a drop side crib', 'Baby crib', 'Wine glasses'],
+  ...['Black powder coated shelf', 'Black powder-coat rack', 'Chair with black powder coating'],
+  ...['Bottle rocket kit', 'Revolver by The Beatles, vinyl', 'Revolver LP', 'Sex Pistols, CD'],
   ...[
     'Case for a pistol',
     'Cigarette lighter',

@@ -26,17 +26,17 @@ export function readTitle(title: string): TitleWords {
 const kinds = forbiddenKinds.map((kind) => ({
   ...kind,
   phrases: kind.phrases.map(plainWords),
-  unless: new Set(kind.unless),
+  unless: (kind.unless ?? []).map(plainWords),
 }))
 
 /** The kinds that a title names. A single word counts only where it is the thing itself. */
 export function forbiddenKindsIn(title: string): ForbiddenKind[] {
   const read = readTitle(title)
-  const all = plainWords(title)
+  const all = plainWords(title).map((word) => [word])
   return kinds
     .filter(
       ({ phrases, unless }) =>
-        !all.some((word) => unless.has(word)) &&
+        unless.every((phrase) => hasPhrase(phrase, all) < 0) &&
         phrases.some((phrase) => isNamed(phrase, read, title)),
     )
     .map(({ id }) => forbiddenKinds.find((kind) => kind.id === id))
