@@ -13,14 +13,16 @@ const CANDIDATES_MOST = 200
 
 /**
  * Cycles through the item that lack one want of its owner: for something hearted without saying
- * for what, or on the item's wishlist.
+ * for what, or only for things that are gone, or on the item's wishlist.
  */
 export async function listCandidates(db: Db, itemId: string): Promise<HintCandidate[]> {
   const { rows } = await sql<HintCandidate>`
     with likely as materialized (
       select h.item_id as id from items i join item_hearts h on h.user_id = i.user_id
-      where i.id = ${itemId} and not h.for_any and h.offered_item_id is null
+      where i.id = ${itemId} and not h.for_any
+        and not exists (select from items o where o.id = h.offered_item_id and o.is_active)
         and not exists (select from heart_items c
+          join items o on o.id = c.offered_item_id and o.is_active
           where c.user_id = h.user_id and c.item_id = h.item_id)
       union select f.item_id from items i join wish_finds f on f.user_id = i.user_id
         and f.own_item_id = i.id

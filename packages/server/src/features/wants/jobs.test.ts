@@ -4,7 +4,7 @@ import { DAY, HOUR } from '@swapstead/domain/times.ts'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import { makeSwappers, type Swapper } from '../../../test/make/rings.ts'
+import { expectDone, makeSwappers, type Swapper } from '../../../test/make/rings.ts'
 import { runJob } from '../../../test/run-job.ts'
 import { proposeFound } from './proposals.ts'
 
@@ -13,8 +13,8 @@ const { db, deps, make, passTime } = app
 
 const run = (name: 'find-rings' | 'match-rings') => runJob(deps, name)
 
-const heart = (who: Swapper, item: Swapper) =>
-  who.browser.post(`/api/items/${item.itemId}/heart`, { forAny: true })
+const heart = (who: Swapper, item: Swapper, wish: object = { forAny: true }) =>
+  who.browser.post(`/api/items/${item.itemId}/heart`, wish)
 
 /** Each of the three wants the item of the one before. */
 async function inACycle() {
@@ -24,6 +24,18 @@ async function inACycle() {
   await heart(cat, bob)
   await heart(ann, cat)
   return { ann, bob, cat }
+}
+
+/** Somebody gets this item of the owner in a trade that both confirm. */
+async function swapAway(itemId: string, owner: Swapper): Promise<void> {
+  const other = await make.person()
+  const made = await other.browser.post('/api/trade-offers', {
+    toItemId: itemId,
+    cashAdjustment: 5,
+  })
+  const url = `/api/trade-offers/${made.json().id}`
+  await owner.browser.patch(url, { status: 'accepted' })
+  for (const { browser } of [owner, other]) expectDone(await browser.post(`${url}/complete`, {}))
 }
 
 const countRings = async ({ itemId }: Swapper) =>
@@ -158,4 +170,21 @@ test('R-51 all items of a member are looked at when they heart something', async
   await db.deleteFrom('wantQueue').execute()
   await heart(bob, ann)
   expect(await queued()).toHaveLength(61)
+})
+
+test('R-51 whose heart names only things that are gone is asked what for, once the last of them goes', async () => {
+  for (const leave of ['swap', 'remove'] as const) {
+    const { ann, cat } = await inACycle()
+    const swapped = await make.item({ userId: ann.id, title: 'Oil lamp' })
+    await heart(ann, cat, { offeredItemIds: [swapped.id] })
+    await run('find-rings')
+    expect((await ann.browser.get('/api/hints')).json()).toEqual([])
+    if (leave === 'swap') await swapAway(swapped.id, ann)
+    else await ann.browser.delete(`/api/items/${swapped.id}`)
+    expect((await ann.browser.get('/api/hearts')).json()).toMatchObject([{ offeredItemIds: [] }])
+    await run('find-rings')
+    expect((await ann.browser.get('/api/hints')).json(), leave).toMatchObject([
+      { wanted: { id: cat.itemId }, given: { id: ann.itemId }, size: 3, isHearted: true },
+    ])
+  }
 })

@@ -2,7 +2,7 @@ import type { DomainEvent } from '@swapstead/domain/events.ts'
 import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { deleteWantsOf, refuseWant } from './edges.ts'
-import { queueItems, queueItemsOf } from './queue.ts'
+import { queueItems, queueItemsBesideOffered, queueItemsOf } from './queue.ts'
 
 /** Keeps the wants in step, and queues items through which new swaps may have become possible. */
 export function listenForWants({ events }: Pick<Deps, 'events'>): void {
@@ -20,6 +20,11 @@ async function follow(tx: Tx, event: DomainEvent): Promise<void> {
     case 'items_freed':
     case 'items_woken':
       return queueItems(tx, event.itemIds)
+    // A heart without anything else to give may be asked about now.
+    case 'items_retired':
+      return queueItemsBesideOffered(tx, event.itemIds)
+    case 'item_removed':
+      return queueItemsBesideOffered(tx, [event.itemId])
     case 'heart_given':
     case 'member_moved':
     case 'member_back':

@@ -19,6 +19,16 @@ export async function queueItemsOf(tx: Tx, userId: string): Promise<void> {
   await sendSignals(tx, 'wants', [''])
 }
 
+/** All items of members who would give one of these for something they hearted. */
+export async function queueItemsBesideOffered(tx: Tx, itemIds: readonly string[]): Promise<void> {
+  await sql`
+    insert into want_queue (item_id) select i.id from items i
+    where i.is_active and not i.is_sandbox and i.user_id in (
+      select c.user_id from heart_items c where c.offered_item_id = any(${itemIds}::uuid[]))
+    order by i.id`.execute(tx)
+  await sendSignals(tx, 'wants', [''])
+}
+
 /** An item that failed waits for the next run, which nothing calls earlier. */
 export async function returnToQueue(db: Db, queued: QueuedItem): Promise<void> {
   await db.insertInto('wantQueue').values(queued).execute()
