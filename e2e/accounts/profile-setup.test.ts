@@ -11,11 +11,15 @@ const app = await serveApp()
 const { url, make } = app
 
 test('PROFILE-01 PROFILE-02 PROFILE-03 PROFILE-05 a new member sets up the profile first and lands on the start page', async () => {
-  const { id } = await make.member({ isNew: true })
+  const { id } = await make.member({ isNew: true, firstName: 'Robin', lastName: 'Sparrow' })
   const page = await openAs(app, id, '/member-home')
   await page.getByRole('heading', { name: 'Complete Your Profile' }).waitFor()
   await page.getByText("Let's set up your trading profile").waitFor()
+  const shown = page.locator('.panel').filter({ hasText: 'What neighbors will see' })
+  await shown.getByText('Robin', { exact: true }).waitFor()
+  expect(await shown.innerText()).not.toContain('Sparrow')
   await fillProfile(page, 'porch.kim')
+  await shown.getByText('porch.kim', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Save profile' }).click()
   await page.waitForURL(`${url}/`)
   await page.getByRole('heading', { name: 'Items Near You' }).waitFor()

@@ -57,7 +57,7 @@ test('R-73 a date that is no whole one begins no break without an end', async ()
   const { id } = await make.member()
   const page = await openAs(app, id, '/account-settings')
   const section = page.getByRole('region', { name: 'Away or a break' })
-  await section.getByRole('radio', { name: /^I take a break/ }).check()
+  await section.getByRole('radio', { name: /^I’m taking a break/ }).check()
   const save = section.getByRole('button', { name: 'Take a break' })
   const day = section.getByLabel('Back on')
   for (const typed of ['02302099', '0703']) {

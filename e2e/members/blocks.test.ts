@@ -95,7 +95,7 @@ test('S-65 S-94 an owner is reported and blocked from the item, a conversation i
   // A live update may ask for the item once more before its page is left.
   const page = await openAs(app, id, `/items/${item.id}`, { expected: [/^404 GET \/api\/items/] })
   await page.getByRole('button', { name: /^Report (?!item)/ }).click()
-  await sendReport(page, /^You report the member /)
+  await sendReport(page, /^You’re reporting the member /)
   expect(await reportsOf(id)).toEqual([{ kind: 'member', subjectId: owner, reportedUserId: owner }])
   await page.getByRole('button', { name: /^Block / }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Block', exact: true }).click()
@@ -105,7 +105,7 @@ test('S-65 S-94 an owner is reported and blocked from the item, a conversation i
   const { june, dana, offer } = await tradeUnderway(app)
   const his = await openAs(app, june.id, `/messages?conversation=${offer.id}`, { width: 390 })
   await his.getByRole('button', { name: 'Report' }).click()
-  await sendReport(his, /^You report the conversation with .+ about “/)
+  await sendReport(his, /^You’re reporting the conversation with .+ about “/)
   await his.getByRole('dialog', { name: 'Trade Conversation' }).waitFor()
   expect(await reportsOf(june.id)).toEqual([
     { kind: 'conversation', subjectId: offer.id, reportedUserId: dana.id },

@@ -114,7 +114,7 @@ test('R-25 R-27 a suggested meeting is replaced and agreed to in the conversatio
   await dialog.getByRole('button', { name: 'Propose Meeting' }).click()
   await cards(his).getByText('You suggest to meet').waitFor()
   expect(await cards(his).getByRole('button', { name: 'Agree to this meeting' }).count()).toBe(0)
-  await cards(hers).getByText(`${june.username} suggests to meet`).waitFor()
+  await cards(hers).getByText(`${june.username} suggests a meeting`).waitFor()
   await cards(hers).getByRole('button', { name: 'Suggest different' }).click()
   const own = hers.getByRole('dialog', { name: 'Suggest a different meeting' })
   await own.getByLabel('When').waitFor()

@@ -21,7 +21,7 @@ test('R-50 R-40 R-43 a guest plays a swap of three to its end on a phone', async
   await link.waitFor()
   await expectAccessible(page)
   await link.click()
-  await page.getByText('Two neighbors are asked the same', { exact: true }).waitFor()
+  await page.getByText('Two neighbors are being asked the same', { exact: true }).waitFor()
   await expectAccessibleAtAnyHour(page)
   await button(page, 'Yes, I’d swap').click()
   await page.getByRole('heading', { name: 'Who gives what to whom' }).waitFor()

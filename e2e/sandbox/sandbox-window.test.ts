@@ -94,7 +94,7 @@ test('T-99 S-94 a guest reports what another guest has, and nothing of a simulat
     .getByRole('button', { name: 'Report item' })
     .click()
   const report = page.getByRole('dialog', { name: 'Contact Support' })
-  await report.getByText('You report the item “Odd statue”.').waitFor()
+  await report.getByText('You’re reporting the item “Odd statue”.').waitFor()
   await expectAccessibleAtAnyHour(page)
   await report.getByLabel('Description').fill('This statue is not for anybody to see.')
   await report.getByRole('button', { name: 'Send' }).click()

@@ -35,7 +35,7 @@ test('S-65 S-94 S-95 a reported item is named and need not be copied, and is hid
   const item = hers.getByRole('dialog', { name: 'Stolen lamp' })
   await item.getByRole('button', { name: 'Report item' }).click()
   const contact = hers.getByRole('dialog', { name: 'Contact Support' })
-  await contact.getByText('You report the item “Stolen lamp”.').waitFor()
+  await contact.getByText('You’re reporting the item “Stolen lamp”.').waitFor()
   expect(await contact.getByLabel('Subject').inputValue()).toBe('Report: Stolen lamp')
   await expectAccessible(hers)
   await contact.getByLabel('Description').fill('It was stolen from my porch last week.')

@@ -106,7 +106,7 @@ function tell(
 function proposed(event: EventOf<'ring_proposed'>, reader: RingPosition): Words {
   return {
     title: `A swap of three would get you “${titleOf(event, previousOf(reader))}”`,
-    message: `${exchange(event, reader)} Two neighbors are asked too. Answer by ${day(event.answerUntil, event, reader)}.`,
+    message: `${exchange(event, reader)} Two neighbors are being asked too. Answer by ${day(event.answerUntil, event, reader)}.`,
   }
 }
 

@@ -1,6 +1,7 @@
 import { readAvatar } from '@swapstead/domain/accounts/avatars.ts'
 import type { Me } from '@swapstead/domain/accounts/me.ts'
-import { fullName } from '@swapstead/domain/accounts/user.ts'
+import { displayName } from '@swapstead/domain/accounts/user.ts'
+import { useState } from 'react'
 import { Illustration } from '../../brand/Illustration.tsx'
 import { Avatar } from '../../cards/member/Avatar.tsx'
 import { ProfileSetupForm } from '../../features/accounts/ProfileSetupForm.tsx'
@@ -14,6 +15,7 @@ import { PageFooter } from '../layout/PageFooter.tsx'
 /** Setup for a member without username and address. */
 export function ProfileSetupPage({ onSaved }: { onSaved: (me: Me) => void }) {
   const acceptInvitation = useAcceptKeptInvitation()
+  const [typed, setTyped] = useState(NOTHING)
   const save = (me: Me) => {
     // Here still if there was no answer when they joined.
     acceptInvitation()
@@ -34,9 +36,9 @@ export function ProfileSetupPage({ onSaved }: { onSaved: (me: Me) => void }) {
                 <h1 className="display">Complete Your Profile</h1>
                 <p className="lead mute">Let's set up your trading profile</p>
               </div>
-              <ProfileSetupForm onSaved={save} />
+              <ProfileSetupForm onSaved={save} onTyped={setTyped} />
             </div>
-            <AddressPromise />
+            <AddressPromise {...typed} />
           </div>
         </div>
       </main>
@@ -45,16 +47,24 @@ export function ProfileSetupPage({ onSaved }: { onSaved: (me: Me) => void }) {
   )
 }
 
-/** Says who will see the address. */
-function AddressPromise() {
+type Typed = { username: string; city: string; state: string }
+const NOTHING: Typed = { username: '', city: '', state: '' }
+
+/** Shows what others will see, and says who will see the address. */
+function AddressPromise({ username, city, state }: Typed) {
   const me = useMe()
+  const name = me && displayName({ ...me, username: username.trim() || me.username })
+  const town = [city.trim(), state].filter(Boolean).join(', ')
   return (
     <Panel sunken className="stack">
       <h2 className="h3">What neighbors will see</h2>
-      {me && (
+      {name && (
         <p className="row">
-          <Avatar name={fullName(me)} size={56} picture={readAvatar(me.profileImageUrl)} />
-          <b>{fullName(me)}</b>
+          <Avatar name={name} size={56} picture={readAvatar(me.profileImageUrl)} />
+          <span>
+            <b className="wrap-anywhere">{name}</b>
+            {town && <span className="block small mute">{town}</span>}
+          </span>
         </p>
       )}
       <Illustration name="street" />

@@ -13,7 +13,7 @@ export function Stars({
   if (value === null || count === 0) return <span className="rating mute">No ratings yet</span>
   return (
     <span className="rating">
-      <StarRow lit={Math.round(value)} /> <b className="num">{value.toFixed(1)}</b>
+      <StarRow lit={Math.round(2 * value) / 2} /> <b className="num">{value.toFixed(1)}</b>
       {count !== undefined && (
         <>
           {' '}

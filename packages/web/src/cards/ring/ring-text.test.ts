@@ -79,7 +79,7 @@ test('R-49 what is over is told as past, and what came to nothing as what was ag
 
 test('R-42 R-43 the next step follows the swap from the proposal to the hand-over', () => {
   expect(ringStep(sampleRingView(now), now)).toBe(
-    'Answer by Nov 22, 12:00 PM. Two neighbors are asked too.',
+    'Answer by Nov 22, 12:00 PM. Two neighbors are being asked too.',
   )
   expect(ringStep(sampleRingView(now), later)).toBe(
     'Not everybody answered in time. Your item is free as before.',
@@ -125,9 +125,9 @@ test('R-43 who agrees to a meeting is named as they write themselves', () => {
       : member,
   )
   const ring = { ...view, members }
-  expect(agreedText(ring, [1])).toBe('bob_the_bike agrees; it stands when all three do.')
-  expect(agreedText(ring, [0])).toBe('You agree; it stands when all three do.')
-  expect(agreedText(ring, [0, 1])).toBe('You and bob_the_bike agree; it stands when all three do.')
+  expect(agreedText(ring, [1])).toBe('bob_the_bike agrees; it is set once all three do.')
+  expect(agreedText(ring, [0])).toBe('You agree; it is set once all three do.')
+  expect(agreedText(ring, [0, 1])).toBe('You and bob_the_bike agree; it is set once all three do.')
 })
 
 test('R-47 who gave and got nothing is told; who got something is not', () => {

@@ -107,7 +107,7 @@ export function ringBadge(ring: RingView, now: Date): RingBadge {
   const { status } = ringAsOf(ringOfView(ring), now)
   if (status === 'proposed') {
     if (ring.answer === 'yes') return { text: 'You said yes', tone: 'info' }
-    return { text: 'Waits for your answer', tone: 'wait' }
+    return { text: 'Waiting for your answer', tone: 'wait' }
   }
   if (status === 'agreed') {
     return { text: ring.agreedMeeting ? 'Meeting set' : 'All said yes', tone: 'ok' }
@@ -146,7 +146,7 @@ function proposedStep(ring: RingView, now: Date): string {
     return `You said yes. It comes about if both neighbors say yes ${until}.`
   }
   if (ring.answer === 'later') return `You said not now. You can still answer ${until}.`
-  return `Answer ${until}. Two neighbors are asked too.`
+  return `Answer ${until}. Two neighbors are being asked too.`
 }
 
 function agreedStep(ring: RingView, now: Date): string {
@@ -164,13 +164,13 @@ function agreedStep(ring: RingView, now: Date): string {
     : `Hand your item to ${nameIn(ring, nextOf(you))} with the code on their screen.`
 }
 
-/** "Bob and you agree; it stands when all three do." */
+/** "Bob and you agree; it is set once all three do." */
 export function agreedText(ring: RingView, agreedBy: readonly RingPosition[]): string {
   const [first, ...others] = agreedBy
-  if (first === undefined) return 'It stands when all three agree.'
+  if (first === undefined) return 'It is set once all three agree.'
   const rest = others.map((position) => ` and ${nameIn(ring, position)}`).join('')
   const isOneOther = others.length === 0 && first !== ring.you
-  return `${nameFirst(ring, first)}${rest} ${isOneOther ? 'agrees' : 'agree'}; it stands when all three do.`
+  return `${nameFirst(ring, first)}${rest} ${isOneOther ? 'agrees' : 'agree'}; it is set once all three do.`
 }
 
 function missingStep(ring: RingView, missing: NonNullable<RingView['missing']>): string {

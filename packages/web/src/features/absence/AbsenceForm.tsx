@@ -70,7 +70,7 @@ function StartAbsence({ timeZone, now }: { timeZone: string; now: Date }) {
           },
           {
             value: 'paused',
-            title: 'I take a break',
+            title: 'I’m taking a break',
             detail:
               'Neighbors do not see your items, and you get no mails but those about your account and your trades. Offers that wait for you have time until you are back.',
             media: <Icon icon={Pause} size={20} />,

@@ -1,5 +1,6 @@
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { ProfileSetup } from '@swapstead/domain/accounts/profile.ts'
+import { useEffect } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { zodResolver } from '../../lib/form-schema.ts'
 import { useMe } from '../../lib/session.ts'
@@ -10,8 +11,10 @@ import { useSetUpProfile } from './api.ts'
 import type { ProfileValues } from './profile-form.ts'
 import { UsernameField } from './UsernameField.tsx'
 
+type Props = { onSaved: (me: Me) => void; onTyped?: (values: ProfileValues) => void }
+
 /** What is typed stays when the server refuses it. */
-export function ProfileSetupForm({ onSaved }: { onSaved: (me: Me) => void }) {
+export function ProfileSetupForm({ onSaved, onTyped }: Props) {
   const me = useMe()
   const save = useSetUpProfile(onSaved)
   const form = useForm<ProfileValues>({
@@ -26,6 +29,12 @@ export function ProfileSetupForm({ onSaved }: { onSaved: (me: Me) => void }) {
       zipCode: me?.zipCode ?? '',
     },
   })
+  useEffect(
+    () =>
+      onTyped &&
+      form.subscribe({ formState: { values: true }, callback: ({ values }) => onTyped(values) }),
+    [form, onTyped],
+  )
   const submit = (values: ProfileValues) =>
     save.mutate(values, { onError: (error) => showIssues(error, form) })
   return (

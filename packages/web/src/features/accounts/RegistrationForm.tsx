@@ -51,7 +51,7 @@ function Agreement() {
   return (
     <p className="small mute">
       With an account you agree to the <NewTabLink href="/terms">terms</NewTabLink> and keep to the{' '}
-      <NewTabLink href="/rules">rules</NewTabLink>. What is known of you, and to whom:{' '}
+      <NewTabLink href="/rules">rules</NewTabLink>. How we use your data:{' '}
       <NewTabLink href="/privacy">privacy</NewTabLink>.
     </p>
   )

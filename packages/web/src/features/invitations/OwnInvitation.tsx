@@ -48,7 +48,7 @@ function Panel({ isOffered, code, joined, acquaintances }: OwnInvitation) {
         </section>
       )}
       <p className="small mute">
-        We write to nobody, and ask for no address book. Who comes by your link sees your name and
+        We write to nobody, and ask for no address book. Whoever uses your link sees your name and
         nothing else of you. Up to {ACCEPTED_MOST} can join by it in a day.
       </p>
     </div>

@@ -8,6 +8,7 @@ import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { TextInput } from '../../ui/form/TextInput.tsx'
 import { useFieldError } from '../../ui/form/use-form-field.ts'
+import { ContactHint } from './ContactHint.tsx'
 import { GoodsNotes } from './GoodsNotes.tsx'
 import type { ItemDraft } from './item-draft.ts'
 import { ValueField } from './ValueField.tsx'
@@ -42,6 +43,7 @@ export function ItemFieldsSection({ control, policy: { descriptionMax }, notes }
         limit={descriptionMax}
         maxLength={descriptionMax}
       />
+      <ContactHint control={control} of={['title', 'description']} />
       <div className="two">
         <ValueField control={control} />
         <CategoryField control={control} />

@@ -8,7 +8,6 @@ import { useNow } from '../../lib/now.ts'
 import { useMe } from '../../lib/session.ts'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import { AudienceSection } from './AudienceSection.tsx'
-import { ContactHint } from './ContactHint.tsx'
 import { CreditChoice } from './CreditChoice.tsx'
 import { CropToolDialog } from './CropToolDialog.tsx'
 import { DraftRestored } from './DraftRestored.tsx'
@@ -149,7 +148,6 @@ export function ItemForm({
         <WishlistSection control={form.control} />
         <IncomingSection control={form.control} />
         <AudienceSection control={form.control} />
-        <ContactHint control={form.control} />
         {policy.hasMorePhotos && (
           <SlotsSection {...{ form, list, usable, slots, postedAt, itemId, isSaving }} />
         )}

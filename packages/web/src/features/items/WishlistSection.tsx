@@ -11,6 +11,7 @@ import { FieldError } from '../../ui/form/FieldError.tsx'
 import { IconButton } from '../../ui/form/IconButton.tsx'
 import { Switch } from '../../ui/form/Switch.tsx'
 import { wishSuggestionsQuery } from './api.ts'
+import { ContactHint } from './ContactHint.tsx'
 import type { ItemDraft } from './item-draft.ts'
 import { changeWish, removeWish, wishRows } from './wish-rows.ts'
 
@@ -26,6 +27,7 @@ export function WishlistSection({ control }: { control: Control<ItemDraft> }) {
         onChange={wishlist.field.onChange}
         error={wishlist.fieldState.error?.message}
       />
+      <ContactHint control={control} of={['wishlist']} />
       <Switch
         label="Only accept offers from my wishlist"
         hint={

@@ -23,7 +23,7 @@ export function NoNotifications({ tab }: { tab: ListTab }) {
         )
       }
     >
-      Offers, answers and messages from your neighbors stand here.
+      Offers, answers and messages from your neighbors appear here.
     </EmptyState>
   )
 }

@@ -9,7 +9,8 @@ import { Icon } from '../../ui/layout/Icon.tsx'
 import { useResendVerification } from './use-resend-verification.ts'
 import { isLater, putOff, showBanners, subscribeToLater } from './verify-later.ts'
 
-const ASKED = 'Please verify your e-mail address.'
+/** With a hyphen at which no line ends. */
+const ASKED = 'Please verify your e\u2011mail address.'
 
 type Props = { userId: string; email: string }
 

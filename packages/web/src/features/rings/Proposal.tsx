@@ -46,7 +46,7 @@ export function Proposal(part: RingPart) {
         <li>
           <Icon icon={Users} size={20} />
           <div>
-            <b>Two neighbors are asked the same</b>
+            <b>Two neighbors are being asked the same</b>
             <p>
               Each sees what they would give and get, their cash and two towns. Names and pictures
               of all three are shown after the third yes, and never before.
@@ -59,8 +59,8 @@ export function Proposal(part: RingPart) {
             <b>Answer by {dayAndTime(ring.answerUntil, now, ring.timeZone)}</b>
             <p>
               A yes does not reserve your item, and until the third yes you can still say no. Then
-              it is kept for this swap; you can step out until something has changed hands. Without
-              three times yes in time nothing happens.
+              it is kept for this swap; you can step out until something has changed hands. Unless
+              all three say yes in time, nothing happens.
             </p>
           </div>
         </li>
@@ -69,7 +69,7 @@ export function Proposal(part: RingPart) {
           <div>
             <b>If somebody does not come</b>
             <p>
-              Hand nothing over before all three are there, and you lose nothing but the way. Say on
+              Hand nothing over before all three are there, and all you lose is the trip. Say on
               this page who did not come: when the third neighbor says so too, the swap ends and
               everybody keeps what they have. Should you have given your item and got none, our
               support hears of it at once and helps you to get it back.

@@ -63,7 +63,7 @@ export function RingMeetingDialog({ ring, now, onClose }: Props) {
         {places && (
           <PlaceChoices
             {...places}
-            legend="Public places where the longest way is shortest"
+            legend="Public places fair to all three"
             partner="others at most"
             form={form}
           />

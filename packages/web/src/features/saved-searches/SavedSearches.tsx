@@ -54,9 +54,9 @@ export function SavedSearches(clock: Clock) {
               ))}
             </ul>
             <p className="hint">
-              {searches.length} of {SAVED_SEARCHES_MOST}. Nothing is told twice or at night. While
-              you have not read the last news of a search, the next come a step later. Mails come
-              once a day at most.
+              {searches.length} of {SAVED_SEARCHES_MOST}. We tell you of each thing once, never at
+              night, and less often while the last news of a search is unread. Mails come once a day
+              at most.
             </p>
           </>
         )}

@@ -36,7 +36,7 @@ export function SecondFactor({ isOn, email }: { isOn: boolean; email: string }) 
       <p className="mute">
         {isOn
           ? 'Signing in takes your password and a code of your authenticator app.'
-          : 'With it, a stolen password is not enough to sign in: a code of an app on your phone is needed too.'}
+          : 'With it, a stolen password is not enough to sign in: a code from an app on your phone is needed too.'}
       </p>
       <div className="row">
         {isOn ? (

@@ -108,8 +108,8 @@ export function ContactSupportDialog({
 function ReportCard({ what }: { what: string }) {
   return (
     <Note icon={Flag}>
-      <b>You report {what}.</b> It is kept with your ticket as it is now, for our staff only. Tell
-      us below what is wrong with it.
+      <b>You’re reporting {what}.</b> A copy as it is now is kept with your ticket, for our staff
+      only. Tell us below what is wrong with it.
     </Note>
   )
 }

@@ -103,7 +103,7 @@ export function MakeOfferDialog({ item, ownItems, onPost, onSent, onClose, ...kn
       </FormDialog>
       {adding && (
         <ItemPicker
-          context={adding === 'get' ? `Of ${displayName(item.owner)}` : 'Of yours'}
+          context={adding === 'get' ? `From ${displayName(item.owner)}` : 'Of yours'}
           items={adding === 'get' ? theirItems : ownItems}
           chosen={draftIds(sides[adding])}
           refusalOf={(other) => (adding === 'give' ? ruleRefusal(item, other) : null)}

@@ -112,7 +112,7 @@ export function TermsDialog({ offer, reader, start, givesFrom, note, ...dialog }
       </FormDialog>
       {adding && (
         <ItemPicker
-          context={adding === 'get' ? `Of ${displayName(partner)}` : 'Of yours'}
+          context={adding === 'get' ? `From ${displayName(partner)}` : 'Of yours'}
           items={items[adding]}
           chosen={sides[adding].map(({ id }) => id)}
           refusalOf={(own) => (adding === 'give' ? refusalOfOwn(answer, own) : null)}

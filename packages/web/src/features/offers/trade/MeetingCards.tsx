@@ -98,7 +98,7 @@ function titleOf({ state, by }: MeetingCard, offer: OfferView, reader: Reader): 
   if (state === 'past')
     return by === null ? 'This meeting is over' : 'The suggested time has passed'
   if (by === reader.id) return 'You suggest to meet'
-  return `${displayName(partnerIn(offer, reader))} suggests to meet`
+  return `${displayName(partnerIn(offer, reader))} suggests a meeting`
 }
 
 /** The moves of the trade's card, under the same rules. */
