@@ -40,7 +40,9 @@ test('ITEMS-37 ITEMS-30 PHOTOS-12 a photo of 4000 x 3000 is cropped and posted w
   await choosePhotos(dialog, { 'IMG_0001.jpg': await fourColors(4000, 3000) })
 
   const crop = page.getByRole('dialog', { name: 'Crop photo 1' })
-  await crop.getByText('Image too wide. It is 4000 px wide. The crop tool makes it 600.').waitFor()
+  await crop
+    .getByText('Choose what the frame shows. Image too wide: its 4000 px become 600.')
+    .waitFor()
   await expectAccessible(page)
   await crop.getByRole('button', { name: 'Turn' }).click()
   await crop.getByRole('button', { name: 'Use photo' }).click()
@@ -88,9 +90,11 @@ test('PHOTOS-11 PHOTOS-13 PHOTOS-02 PHOTOS-10 what is too large is cropped, what
   await crop.getByText('File too large: Please select an image under 0.5MB.').waitFor()
   await crop.getByText('2 photos wait for their crop.').waitFor()
   await crop.getByRole('button', { name: 'Use photo' }).click()
-  await crop.getByText('Image too tall. It is 1200 px tall. The crop tool makes it 450.').waitFor()
+  await crop
+    .getByText('Choose what the frame shows. Image too tall: its 1200 px become 450.')
+    .waitFor()
   await expectAccessible(page)
-  await crop.getByRole('button', { name: 'Skip' }).click()
+  await crop.getByRole('button', { name: 'Leave it out' }).click()
   await dialog.getByText('1 of 2 free slots used').waitFor()
 
   await choosePhotos(dialog, { 'tall.jpg': tall })
@@ -132,7 +136,7 @@ test('PHOTOS-14 a photo that a camera took sideways is cropped upright, by drag,
   // Orientation 6: the camera was turned; upright it is yellow, red, green, blue.
   await choosePhotos(dialog, { 'IMG_0003.jpg': await fourColors(2400, 1800, 6) })
   const crop = page.getByRole('dialog', { name: 'Crop photo 1' })
-  await crop.getByText('It is 1800 px wide').waitFor()
+  await crop.getByText('its 1800 px become 600').waitFor()
   const stage = crop.getByRole('application', { name: 'Crop frame' })
   const zoom = crop.getByRole('slider', { name: 'Zoom' })
   await stage.focus()

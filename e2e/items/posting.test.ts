@@ -115,6 +115,8 @@ test('ITEMS-16 ITEMS-40 what is begun is back with its photos after the page is 
   await openPosting(page)
   await dialog.getByRole('button', { name: 'Post Item' }).click()
   await toast(page, 'Item Posted')
+  await page.getByRole('button', { name: 'See it' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Cordless drill' }).waitFor()
   const [item] = await itemsOf(id)
   expect(item).toMatchObject({ title: 'Cordless drill', value: '45.00', year: 2011 })
   expect(await colorsOf(id)).toEqual(['red'])

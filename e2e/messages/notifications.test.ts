@@ -285,7 +285,9 @@ test('T-97 S-64 three taps from a notification a threat is reported, and three b
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Report' }).click()
   const contact = page.getByRole('dialog', { name: 'Contact Support' })
-  await contact.getByText(`You’re reporting the conversation with ${june.username} about “`).waitFor()
+  await contact
+    .getByText(`You’re reporting the conversation with ${june.username} about “`)
+    .waitFor()
   await contact.getByRole('button', { name: 'Send' }).click()
   await toast(page, 'Support ticket created')
   const reports = db.selectFrom('ticketReports').select(['subjectId', 'reportedUserId'])

@@ -70,7 +70,9 @@ test('PHOTOS-15 PHOTOS-16 PHOTOS-17 SANDBOX-28 only JPEG photos are taken, and l
   await expectAccessibleAtAnyHour(page)
   await choosePhotos(dialog, { 'lamp.jpg': await fourColors(4000, 3000) })
   const crop = page.getByRole('dialog', { name: 'Crop photo 1' })
-  await crop.getByText('Image too wide. It is 4000 px wide. The crop tool makes it 600.').waitFor()
+  await crop
+    .getByText('Choose what the frame shows. Image too wide: its 4000 px become 600.')
+    .waitFor()
   await crop.getByRole('button', { name: 'Use photo' }).click()
   await dialog.getByText('1 of 1 slot used').waitFor()
   await dialog.getByLabel('Title').fill('Four colors')

@@ -44,6 +44,11 @@ export function followLink(href: string): void {
   go(href, {})
 }
 
+/** Follows a link to an item's page. */
+export function seeItem(id: string): void {
+  followLink(`/items/${id}`)
+}
+
 /** Leaves a payment page by a full page load: no other page may keep its weaker headers. */
 function go(href: string, options: { ignoreBlocker?: true }): void {
   if (/^\/items\/[^/]+\/upgrade$/.test(location.pathname)) location.assign(href)

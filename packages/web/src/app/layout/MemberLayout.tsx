@@ -14,7 +14,7 @@ import { ContactSupportDialog } from '../../features/support/later-dialogs.ts'
 import { countsQuery, staffQuery } from '../../features/support/staff-queries.ts'
 import { useAppBadge } from '../../lib/use-app-badge.ts'
 import { Button } from '../../ui/form/Button.tsx'
-import { goTo } from '../navigation.ts'
+import { goTo, seeItem } from '../navigation.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { Dock } from './Dock.tsx'
 import { PageFooter } from './PageFooter.tsx'
@@ -49,7 +49,7 @@ export function MemberLayout({ me, children }: { me: Me; children: ReactNode }) 
       {children}
       <PageFooter />
       <Dock links={links.filter(({ label }) => !besideMenu.has(label))} onAction={post} />
-      {open === 'post' && <PostItemDialog onClose={close} />}
+      {open === 'post' && <PostItemDialog onSee={seeItem} onClose={close} />}
       {open === 'support' && <ContactSupportDialog onClose={close} />}
     </>
   )

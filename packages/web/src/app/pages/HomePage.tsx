@@ -28,7 +28,7 @@ import { lazyDialog, lazyPart } from '../../ui/feedback/lazy-parts.tsx'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import { AccessDenied } from '../layout/AccessDenied.tsx'
 import { MemberLayout } from '../layout/MemberLayout.tsx'
-import { changeList, replaceAddress, showOverList } from '../navigation.ts'
+import { changeList, replaceAddress, seeItem, showOverList } from '../navigation.ts'
 import { useEnterHome } from '../use-enter-home.ts'
 import { SetupFirst } from './SetupFirst.tsx'
 
@@ -157,7 +157,7 @@ function BrowseTab({ me, filter }: { me: Me; filter: HomeSearch }) {
       />
       {offersLetter && <LetterInvitation />}
       {filter.shared && profileStage(me) !== 'setup' && (
-        <SharedPost onClose={() => changeList({ shared: undefined }, 'inPlace')} />
+        <SharedPost onSee={seeItem} onClose={() => changeList({ shared: undefined }, 'inPlace')} />
       )}
       {filter.item && <ItemDialog key={filter.item} id={filter.item} me={me} onClose={closeItem} />}
     </>

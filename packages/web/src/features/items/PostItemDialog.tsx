@@ -12,25 +12,32 @@ import { POSTING, usePostItem } from './save-item.ts'
 type DialogProps = {
   /** Photos that it begins with. */
   photos?: readonly File[]
+  /** Leads to the page of the item. */
+  onSee?: (itemId: string) => void
   onClose: () => void
 }
 
 /** The form of a new item. It starts with the draft kept in this browser. */
-export function PostItemDialog({ photos = [], onClose }: DialogProps) {
+export function PostItemDialog({ photos = [], onSee, onClose }: DialogProps) {
   const me = useMe()
   const client = useQueryClient()
   // The kept draft belongs to the item being posted: this form starts empty and keeps nothing.
   const [isOtherSent] = useState(() => client.isMutating({ mutationKey: POSTING }) > 0)
   const found = useKeptDraft(me?.id)
   if (!me || found === undefined) return null
-  return <PostItemForm {...{ me, found, photos, onClose }} keepsDraft={!isOtherSent} />
+  return <PostItemForm {...{ me, found, photos, onSee, onClose }} keepsDraft={!isOtherSent} />
 }
 
-type Props = Required<DialogProps> & { me: Me; found: KeptDraft | null; keepsDraft: boolean }
+type Props = Required<Pick<DialogProps, 'photos' | 'onClose'>> & {
+  onSee: DialogProps['onSee']
+  me: Me
+  found: KeptDraft | null
+  keepsDraft: boolean
+}
 
-function PostItemForm({ me, found, photos, keepsDraft, onClose }: Props) {
+function PostItemForm({ me, found, photos, keepsDraft, onSee, onClose }: Props) {
   const dropDraft = () => void dropKeptDraft(me.id)
-  const post = usePostItem(keepsDraft ? dropDraft : undefined)
+  const post = usePostItem({ onSee, dropDraft: keepsDraft ? dropDraft : undefined })
   const [start] = useState(() => newDraft(me.acceptOnlyWishlistOffers))
   const draft = {
     memberId: me.id,

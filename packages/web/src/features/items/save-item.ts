@@ -25,10 +25,10 @@ function refetchCredits(client: QueryClient, { creditsUsed }: Partial<ItemFields
 }
 
 /** Tells the owner that the item waits for review. */
-function showHoldToast({ hidden }: ItemView): void {
-  if (hidden?.as === 'held') {
-    showToast({ title: 'We look at it first', description: hiddenText(hidden) })
-  }
+function showHoldToast({ hidden }: ItemView): boolean {
+  if (hidden?.as !== 'held') return false
+  showToast({ title: 'We look at it first', description: hiddenText(hidden) })
+  return true
 }
 
 const GOODS_UNREAD: keyof typeof itemRefusals = 'items.goods_unread'
@@ -46,8 +46,13 @@ async function refetchNotes(client: QueryClient, error: Error): Promise<void> {
 /** The mutation key of posting, which may outlast its dialog. */
 export const POSTING = ['post-item']
 
+type PostedTo = {
+  onSee?: ((itemId: string) => void) | undefined
+  dropDraft?: (() => void) | undefined
+}
+
 /** Posts an item and drops its draft, even after the dialog has closed. */
-export function usePostItem(dropDraft?: () => void) {
+export function usePostItem({ onSee, dropDraft }: PostedTo) {
   const client = useQueryClient()
   return useMutation({
     mutationKey: POSTING,
@@ -58,10 +63,13 @@ export function usePostItem(dropDraft?: () => void) {
     },
     onSuccess: (item, { fields }) => {
       refetchCredits(client, fields)
-      showHoldToast(item)
+      if (showHoldToast(item)) return
+      // Browsing does not list own items.
+      const action = onSee && { label: 'See it', run: () => onSee(item.id) }
+      showToast({ title: 'Item Posted', action })
     },
     onError: (error) => refetchNotes(client, error),
-    meta: { success: 'Item Posted', failure: 'Failed to Post Item', refresh: refreshPosted },
+    meta: { failure: 'Failed to Post Item', refresh: refreshPosted },
   })
 }
 

@@ -46,7 +46,7 @@ export function FitDialog({ photo, place, waiting, busy, tooLarge, ...ways }: Pr
       foot={
         <>
           <Button tone="quiet" disabled={busy} onClick={ways.onSkip}>
-            {isAgain ? 'Cancel' : 'Skip'}
+            {isAgain ? 'Cancel' : 'Leave it out'}
           </Button>
           {waiting > 1 && (
             <Button busy={busy} onClick={ways.onUseAll}>

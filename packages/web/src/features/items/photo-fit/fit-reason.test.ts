@@ -5,13 +5,13 @@ import { isSentFormat } from './photo-format.ts'
 test('PHOTOS-11 PHOTOS-12 PHOTOS-13 a photo beyond a limit is told which, and what becomes of it', () => {
   const bytes = 100_000
   expect(fitReason({ size: { width: 4000, height: 3000 }, bytes })).toBe(
-    'Image too wide. It is 4000 px wide. The crop tool makes it 600.',
+    'Choose what the frame shows. Image too wide: its 4000 px become 600.',
   )
   expect(fitReason({ size: { width: 600, height: 451 }, bytes })).toBe(
-    'Image too tall. It is 451 px tall. The crop tool makes it 450.',
+    'Choose what the frame shows. Image too tall: its 451 px become 450.',
   )
   expect(fitReason({ size: { width: 600, height: 450 }, bytes: 1_258_292 })).toBe(
-    'File too large: Please select an image under 0.5MB. It has 1.2 MB. The crop tool makes it small enough.',
+    'Choose what the frame shows. File too large: Please select an image under 0.5MB. It has 1.2 MB; cropped, it is small enough.',
   )
 })
 

@@ -7,22 +7,23 @@ import {
 import type { ReadPhoto } from './read-photo.ts'
 
 const MEGABYTE = 1024 * 1024
+const LEAD = 'Choose what the frame shows.'
 
-/** The sentence that says why a photo must be cropped. */
+/** What to do with a photo, and why. */
 export function fitReason(
   { size, bytes }: Pick<ReadPhoto, 'size' | 'bytes'>,
   tooLarge: string = photoMessages.tooLarge,
 ): string {
   const { width, height } = size
   if (width > PHOTO_MAX_WIDTH) {
-    return `${photoMessages.tooWide}. It is ${width} px wide. The crop tool makes it ${PHOTO_MAX_WIDTH}.`
+    return `${LEAD} ${photoMessages.tooWide}: its ${width} px become ${PHOTO_MAX_WIDTH}.`
   }
   if (height > PHOTO_MAX_HEIGHT) {
-    return `${photoMessages.tooTall}. It is ${height} px tall. The crop tool makes it ${PHOTO_MAX_HEIGHT}.`
+    return `${LEAD} ${photoMessages.tooTall}: its ${height} px become ${PHOTO_MAX_HEIGHT}.`
   }
   if (bytes > PHOTO_MAX_BYTES) {
     const megabytes = (bytes / MEGABYTE).toFixed(1)
-    return `${tooLarge}. It has ${megabytes} MB. The crop tool makes it small enough.`
+    return `${LEAD} ${tooLarge}. It has ${megabytes} MB; cropped, it is small enough.`
   }
-  return 'It is no JPEG, PNG, WebP or GIF. The crop tool makes it a JPEG.'
+  return `${LEAD} It is no JPEG, PNG, WebP or GIF; cropped, it is a JPEG.`
 }
