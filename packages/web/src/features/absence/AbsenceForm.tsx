@@ -56,7 +56,7 @@ function StartAbsence({ timeZone, now }: { timeZone: string; now: Date }) {
   return (
     <form className="stack" onSubmit={save} noValidate>
       <ChoiceRows
-        legend="What should neighbors see?"
+        legend="You are not away. What should neighbors see when you are?"
         kind="pin"
         value={kind}
         onValueChange={(value) => setKind(value === 'paused' ? 'paused' : 'away')}
