@@ -1,5 +1,5 @@
 import type { NotificationDraft, NotificationsOf } from '../notifications/notification.ts'
-import { day, meetingOf, partner, place, quoted, swap, trader } from './event-words.ts'
+import { day, meetingOf, partner, place, quoted, swap, swapped, trader } from './event-words.ts'
 import type { OfferEvent, Trader } from './events.ts'
 import { draft, type EventOf } from './notification-draft.ts'
 
@@ -45,7 +45,8 @@ export const endingNotifications: Pick<NotificationsOf<OfferEvent>, EndingType> 
     }),
   ],
   cancel_agreed: cancelAgreed,
-  cancel_rated: (event) => rated(event, 'your cancelled trade', 'It was'),
+  cancel_rated: (event) =>
+    rated(event, 'your cancelled trade', (reader) => `It was ${swap(event, reader)}`),
   trade_cancelled: (event) => (event.goneUserId ? [partnerLeft(event, event.goneUserId)] : []),
   trade_left: (event) => [left(event)],
   trade_contested: (event) => [
@@ -70,10 +71,11 @@ export const endingNotifications: Pick<NotificationsOf<OfferEvent>, EndingType> 
     [event.from, event.to].map((reader) =>
       draft(event, reader, {
         title: 'Trade completed',
-        message: `You swapped ${swap(event, reader)}. You can rate ${partner(event, reader.id).name} for 30 days, or for 14 if they rate you.`,
+        message: `You swapped ${swapped(event, reader)}. You can rate ${partner(event, reader.id).name} for 30 days, or for 14 if they rate you.`,
       }),
     ),
-  trade_rated: (event) => rated(event, 'your swap', 'You swapped'),
+  trade_rated: (event) =>
+    rated(event, 'your swap', (reader) => `You swapped ${swapped(event, reader)}`),
 }
 
 function noShowReported(event: EventOf<'no_show_reported'>, reader: Trader): NotificationDraft {
@@ -101,14 +103,14 @@ function cancelRequested(event: EventOf<'cancel_requested'>, reader: Trader): No
 function rated(
   event: EventOf<'trade_rated' | 'cancel_rated'>,
   what: string,
-  about: string,
+  about: (reader: Trader) => string,
 ): NotificationDraft[] {
   if (event.toldAt === null) return []
   const reader = partner(event, event.by)
   return [
     draft(event, reader, {
       title: `${trader(event, event.by).name} rated ${what}`,
-      message: `You can read it once you have rated too, and on ${day(event.toldAt, reader)} at the latest; rate before that. ${about} ${swap(event, reader)}.`,
+      message: `You can read it once you have rated too, and on ${day(event.toldAt, reader)} at the latest; rate before that. ${about(reader)}.`,
     }),
   ]
 }

@@ -40,6 +40,13 @@ export function swap(event: OfferEvent, reader: Trader): string {
   return `${senders} ${given(event)} for ${receivers} ${wanted(event)}`
 }
 
+/** What was swapped, beginning with what this reader gave. */
+export function swapped(event: OfferEvent, reader: Trader): string {
+  const [own, others] =
+    reader === event.from ? [given(event), wanted(event)] : [wanted(event), given(event)]
+  return `your ${own} for their ${others}`
+}
+
 export function place(meeting: Meeting, reader: Trader): string {
   return `${meeting.location}, ${meetingText(meeting.time, meeting.timeZone, reader.timeZone)}`
 }

@@ -33,6 +33,8 @@ const texts = (drafts: readonly NotificationDraft[]) =>
 
 const mine = 'your “Camera” and $50 in cash for their “Sofa”'
 const theirs = 'their “Camera” and $50 in cash for your “Sofa”'
+/** After the swap, the reader's own things come first. */
+const bobs = 'your “Sofa” for their “Camera” and $50 in cash'
 
 test('NOTIF-01 NOTIF-04 an offer is told to its receiver, with both titles and the cash', () => {
   expect(draftsOf({ type: 'offer_received', toItemId: 'lamp', message: null })).toEqual([
@@ -297,7 +299,7 @@ test('OFFERS-11 NOTIF-04 a confirmation is told to the other party, completion t
     [
       'Bob',
       'Trade completed',
-      `You swapped ${theirs}. You can rate Ann for 30 days, or for 14 if they rate you.`,
+      `You swapped ${bobs}. You can rate Ann for 30 days, or for 14 if they rate you.`,
     ],
   ])
 })
@@ -338,7 +340,7 @@ test('RATINGS-01 S-33 S-60 whoever was rated reads that, and no stars, and when 
   const waits =
     'You can read it once you have rated too, and on Nov 21, 2026 at the latest; rate before that.'
   expect(texts(draftsOf({ type: 'trade_rated', by: ANN, toldAt: noon }))).toEqual([
-    ['Bob', 'Ann rated your swap', `${waits} You swapped ${theirs}.`],
+    ['Bob', 'Ann rated your swap', `${waits} You swapped ${bobs}.`],
   ])
   expect(texts(draftsOf({ type: 'cancel_rated', by: BOB, toldAt: noon }))).toEqual([
     ['Ann', 'Bob rated your cancelled trade', `${waits} It was ${mine}.`],
