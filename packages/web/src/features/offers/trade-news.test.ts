@@ -29,7 +29,13 @@ test('SANDBOX-45 each party reads of the other’s moves, and never of their own
   const done = { ...confirmed, status: 'completed', completedAt: later } as const
   expect(news(done, { ...done, toUserRating: 5 })).toEqual(['Bob rated you', null])
   const asked = { ...accepted, cancelRequestedBy: ANN, cancelRequestedAt: later }
-  expect(news(asked, { ...asked, cancelAgreedAt: later })).toEqual(['Bob agreed to cancel', null])
+  const cancelled = { ...asked, cancelAgreedAt: later, cancelAgreedBy: BOB }
+  expect(news(asked, cancelled)).toEqual(['Bob agreed to cancel', null])
+})
+
+test('SANDBOX-45 S-58 a cancellation that counts as agreed by silence is no deed of the partner', () => {
+  const asked = { ...accepted, cancelRequestedBy: ANN, cancelRequestedAt: later }
+  expect(news(asked, { ...asked, cancelAgreedAt: later })).toEqual([null, null])
 })
 
 test('SANDBOX-45 an offer that has not changed is no news', () => {

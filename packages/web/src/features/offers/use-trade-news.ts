@@ -61,7 +61,7 @@ function actionSince(
   const actions: [boolean, string][] = [
     [has((offer) => tradeRatingBy(offer, partnerId) !== null), 'rated you'],
     [has((offer) => hasConfirmed(offer, partnerId)), 'confirmed the swap'],
-    [after.cancelRequestedBy === readerId && has(isCancelAgreed), 'agreed to cancel'],
+    [has((offer) => offer.cancelAgreedBy === partnerId), 'agreed to cancel'],
     [before.proposedByUserId === readerId && has(isMeetingAgreed), 'agreed to meet'],
     [isProposedBy(after, partnerId) && !isProposedBy(before, partnerId), 'suggests a meeting'],
     [after.fromUserId === readerId && has(isAccepted), 'accepted your offer'],
@@ -75,10 +75,6 @@ function isAccepted({ acceptedAt }: OfferView): boolean {
 
 function isMeetingAgreed({ agreedMeetingTime }: OfferView): boolean {
   return agreedMeetingTime !== null
-}
-
-function isCancelAgreed({ cancelAgreedAt }: OfferView): boolean {
-  return cancelAgreedAt !== null
 }
 
 function isProposedBy({ meetingProposedAt, proposedByUserId }: OfferView, userId: string): boolean {
