@@ -18,7 +18,10 @@ const RelatedOffer = z.object({
   moreToItems: z._default(z.array(OfferItem), []),
   cashAdjustment: Money,
   cashAsked: z._default(Money, 0),
+  /** Servers of the version before send none. */
+  acceptedAt: z._default(z.nullable(Time), null),
 })
+export type RelatedOffer = z.infer<typeof RelatedOffer>
 
 /** A notification as its owner reads it. The type is open: older pages meet newer types. */
 export const Notification = z.object({

@@ -68,6 +68,7 @@ test('NOTIF-01 NOTIF-03 NOTIF-05 an offer is told to its receiver, with both its
       toUserId: owner.id,
       cashAdjustment: '12.50',
       cashAsked: '0.00',
+      acceptedAt: null,
       moreFromItems: [],
       moreToItems: [],
       fromItem: expect.objectContaining({ id: mine.id, title: 'Old tent', value: '25.00' }),
@@ -85,7 +86,8 @@ test('NOTIF-03 a cash offer has no item of its sender, and both sides read the s
   const [[received], [accepted]] = [await read(owner), await read(sender)]
   expect(accepted).toMatchObject({ type: 'offer_accepted', userId: sender.id })
   for (const { relatedOffer } of [received, accepted]) {
-    expect(relatedOffer).toMatchObject({ id: offerId, cashAdjustment: '12.50' })
+    const acceptedAt = expect.any(String)
+    expect(relatedOffer).toMatchObject({ id: offerId, cashAdjustment: '12.50', acceptedAt })
     expect(relatedOffer).not.toHaveProperty('fromItem')
     expect(relatedOffer.toItem).toMatchObject({ id: wanted.id, isPending: true })
   }

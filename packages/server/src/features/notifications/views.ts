@@ -12,6 +12,7 @@ export type NotificationRow = Columns & {
   offerToUserId: string | null
   offerCash: number | null
   offerCashAsked: number | null
+  offerAcceptedAt: Date | null
   offerFromUser: PublicUser | null
   offerToUser: PublicUser | null
   offerItems: OfferItemPart[] | null
@@ -28,6 +29,7 @@ export function notificationSql(now: Date, rest: RawBuilder<unknown>): RawBuilde
       n.created_at, n.updated_at,
       o.from_user_id as offer_from_user_id, o.to_user_id as offer_to_user_id,
       o.cash_adjustment as offer_cash, o.cash_asked as offer_cash_asked,
+      o.accepted_at as offer_accepted_at,
       case when o.id is not null then ${publicUserJson('fu')} end as offer_from_user,
       case when o.id is not null then ${publicUserJson('tu')} end as offer_to_user,
       ${offerItemsJson(now)} as offer_items,
@@ -44,7 +46,7 @@ export function notificationSql(now: Date, rest: RawBuilder<unknown>): RawBuilde
 
 export function toNotification(row: NotificationRow): Notification {
   const { offerFromUserId, offerToUserId, offerCash, offerCashAsked, ...parts } = row
-  const { offerFromUser, offerToUser, offerItems, ...columns } = parts
+  const { offerAcceptedAt, offerFromUser, offerToUser, offerItems, ...columns } = parts
   if (!columns.relatedOfferId || !offerItems || !offerFromUser || !offerToUser) return columns
   const [fromItem, ...moreFromItems] = itemsOfSide('from', offerItems, offerFromUser)
   const [toItem, ...moreToItems] = itemsOfSide('to', offerItems, offerToUser)
@@ -57,6 +59,7 @@ export function toNotification(row: NotificationRow): Notification {
       toUserId: offerToUserId ?? offerToUser.id,
       cashAdjustment: offerCash ?? 0,
       cashAsked: offerCashAsked ?? 0,
+      acceptedAt: offerAcceptedAt,
       ...(fromItem && { fromItem }),
       toItem,
       moreFromItems,

@@ -1,5 +1,5 @@
 import { kindOf, linkOf } from '@swapstead/domain/notifications/kinds.ts'
-import type { Notification } from '@swapstead/domain/notifications/notification.ts'
+import type { Notification, RelatedOffer } from '@swapstead/domain/notifications/notification.ts'
 import { bundleTitle } from '@swapstead/domain/offers/bundle.ts'
 import { withQuery } from '../../lib/api.ts'
 import type { ListTab } from './api.ts'
@@ -19,12 +19,11 @@ export function linksOf(notification: Notification, pages: Pages): NotificationL
   const own = linkOf(notification)
   const links: NotificationLink[] = own ? [{ label: own.label, href: own.path }] : []
   if (relatedOffer) {
-    const incoming = relatedOffer.toUserId === pages.readerId
     const { toItem, moreToItems } = relatedOffer
     const about = `about ${bundleTitle(toItem.title, moreToItems.length)}`
     const offer = {
       label: 'View Trade Offer',
-      href: withQuery(pages.offers, { tab: incoming ? undefined : 'outgoing' }),
+      href: withQuery(pages.offers, { tab: tabOf(relatedOffer, pages) }),
       about,
     }
     const talk = { label: 'View Conversation', href: conversation(relatedOffer.id, pages), about }
@@ -35,6 +34,12 @@ export function linksOf(notification: Notification, pages: Pages): NotificationL
     links.push({ label: `Read What ${partner.name} Sent`, href: conversation(id, pages) })
   }
   return links
+}
+
+/** An accepted offer stands under Accepted, also after its trade has ended. */
+function tabOf({ acceptedAt, toUserId }: RelatedOffer, { readerId }: Pages): string | undefined {
+  if (acceptedAt !== null) return 'accepted'
+  return toUserId === readerId ? undefined : 'outgoing'
 }
 
 function conversation(id: string, { tab = 'all' }: Pages): string {
