@@ -1,5 +1,3 @@
-import { EASTERN } from '@swapstead/domain/states.ts'
-import { HOUR } from '@swapstead/domain/times.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newId } from '../../packages/server/src/platform/core/ids.ts'
@@ -19,12 +17,10 @@ import { holdTimers } from '../browser/held-timers.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { openAs } from '../browser/signed-in.ts'
 import { toast } from '../browser/toast.ts'
-import { tradeUnderway } from '../trades/trade-parties.ts'
 import { endMeeting } from './ring-meetings.ts'
 
 const app = await serveApp()
 const { db, make } = app
-const LIBRARY = 'South Orange Public Library, 65 Scotland Rd, South Orange, NJ'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const openRing = (ring: TestRing, who: Swapper, width: 1280 | 390 = 1280) =>
@@ -348,53 +344,6 @@ test('R-40 a member chooses how far and with how much cash to take part', async 
   await page.reload()
   await expect.poll(() => cash.inputValue()).toBe('7')
   expect(await page.getByLabel('At most this far from me').inputValue()).toBe('25')
-})
-
-test('R-44 OFFERS-37 two neighbors hand over by code: typed by the one, scanned by the other', async () => {
-  const { june, dana, offer } = await tradeUnderway(app)
-  const soon = new Date(Date.now() + HOUR)
-  await db
-    .updateTable('tradeOffers')
-    .set({
-      proposedByUserId: june.id,
-      meetingAgreedAt: new Date(),
-      proposedMeetingLocation: LIBRARY,
-      agreedMeetingLocation: LIBRARY,
-      proposedMeetingTime: soon,
-      agreedMeetingTime: soon,
-      proposedMeetingTimeZone: EASTERN,
-      agreedMeetingTimeZone: EASTERN,
-    })
-    .where('id', '=', offer.id)
-    .execute()
-  const hers = await openAs(app, dana.id, '/offers?tab=accepted')
-  await button(hers, 'Hand over with a code').click()
-  const dialog = hers.getByRole('dialog', { name: 'Hand over with a code' })
-  await dialog.getByRole('img', { name: /as a QR code$/ }).waitFor()
-  const code = await dialog.locator('.own-code-digits').innerText()
-  await expectAccessibleAtAnyHour(hers)
-  const scanned = `/offers?tab=accepted&handOver=${offer.id}&code=${code}`
-  const his = await openAs(app, june.id, scanned, { width: 390 })
-  const asked = his.getByRole('dialog', { name: 'Hand over with a code' })
-  expect(await asked.getByLabel(`Code on ${dana.username}’s screen`).inputValue()).toBe(code)
-  await expectAccessible(his)
-  const own = await asked.locator('.own-code-digits').innerText()
-  await button(his, 'I gave it').click()
-  await toast(his, 'Handed over')
-  await hers.getByText('You confirmed the swap').first().waitFor()
-  await dialog.getByLabel(`Code on ${june.username}’s screen`).fill(own)
-  await button(hers, 'I gave it').click()
-  await hers.getByRole('dialog', { name: 'Rate Trade Experience' }).waitFor()
-  const foreign = await tradeUnderway(app)
-  const late = await openAs(app, june.id, '/robots.txt', { expected: [/^404 GET/, /^503 GET/] })
-  const address = `**/api/trade-offers/${foreign.offer.id}`
-  await late.route(address, (route) => route.fulfill({ status: 503 }))
-  await late.goto(app.url + scanned.replace(offer.id, foreign.offer.id))
-  await late.getByText('The trade of this code could not be loaded').waitFor()
-  await late.unroute(address)
-  await button(late, 'Try again').click()
-  await late.getByText('This code opens nothing here: its trade has ended').waitFor()
-  await expectAccessible(late)
 })
 
 test('R-49 RATINGS-01 both others are rated with the keyboard alone, and the focus stays in the swap', async () => {

@@ -1,5 +1,5 @@
 import { displayName } from '@swapstead/domain/accounts/user.ts'
-import { offerCalls } from '@swapstead/domain/offers/calls.ts'
+import { awaitsHandOver } from '@swapstead/domain/offers/hand-over.ts'
 import { may } from '@swapstead/domain/offers/moves.ts'
 import { hasConfirmed, type OfferView } from '@swapstead/domain/offers/offer.ts'
 import { sidesFor } from '@swapstead/domain/offers/sides.ts'
@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Check, QrCode } from 'lucide-react'
 import { CodeEntry } from '../../../cards/hand-over/CodeEntry.tsx'
 import { OwnCode } from '../../../cards/hand-over/OwnCode.tsx'
-import { send, withQuery } from '../../../lib/api.ts'
+import { withQuery } from '../../../lib/api.ts'
 import { isInSandbox } from '../../../lib/guest.ts'
 import { isNotFound } from '../../../lib/is-not-found.ts'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
@@ -17,7 +17,7 @@ import { Note } from '../../../ui/feedback/Note.tsx'
 import { Spinner } from '../../../ui/feedback/Spinner.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import { partnerIn, type Reader } from '../offer-text.ts'
-import { handOverCodeQuery, type RatingKind, useHandOver } from './api.ts'
+import { handOverCodeQuery, type RatingKind, tradeQuery, useHandOver } from './api.ts'
 
 type Props = {
   offer: OfferView
@@ -29,12 +29,17 @@ type Props = {
   onClose: () => void
 }
 
-/** At the meeting: the own code for the partner, and a field for theirs. */
-export function HandOverDialog({ offer, reader, now, code, onEnded, onClose }: Props) {
+/**
+ * At the meeting: the own code for the partner, and a field for theirs. It stays open after the
+ * first code, because the other one may still have to be shown.
+ */
+export function HandOverDialog({ reader, now, code, onEnded, onClose, ...opened }: Props) {
+  const offer = useLatest(opened.offer)
   const partner = displayName(partnerIn(offer, reader))
   const handOver = useHandOver(offer.id, (confirmed) => {
+    if (confirmed.status !== 'completed') return
     onClose()
-    if (confirmed.status === 'completed') onEnded(confirmed, 'trade')
+    onEnded(confirmed, 'trade')
   })
   const [yours] = sidesFor(offer, reader.id)
   return (
@@ -63,11 +68,25 @@ export function HandOverDialog({ offer, reader, now, code, onEnded, onClose }: P
             onEnter={(typed, onError) => handOver.mutate(typed, { onError })}
           />
         ) : (
-          <p className="mute">There is no code to enter for {partner} now.</p>
+          <Theirs offer={offer} reader={reader} partner={partner} />
         )}
       </div>
     </Dialog>
   )
+}
+
+/** Lists drop a trade that ends while the dialog is open, so it reads the trade itself. */
+function useLatest(opened: OfferView): OfferView {
+  const asked = useQuery(tradeQuery(opened.id)).data
+  return asked && asked.updatedAt > opened.updatedAt ? asked : opened
+}
+
+/** Why there is no code of the partner to enter. */
+function Theirs({ offer, reader, partner }: Pick<Props, 'offer' | 'reader'> & { partner: string }) {
+  if (!hasConfirmed(offer, partnerIn(offer, reader).id)) {
+    return <p className="mute">There is no code to enter for {partner} now.</p>
+  }
+  return <Fact tone="success" icon={Check} title={`${partner} confirmed the swap`} />
 }
 
 function Own({ offer, partner }: { offer: OfferView; partner: string }) {
@@ -100,13 +119,9 @@ type ScannedProps = {
 /** The hand-over of a scanned code, or why there is none. */
 export function ScannedHandOver({ scanned, offers, reader, now, onEnded }: ScannedProps) {
   const listed = offers.find(({ id }) => id === scanned.offerId)
-  const asked = useQuery({
-    queryKey: ['offers', 'scanned', scanned.offerId],
-    queryFn: ({ signal }) => send(offerCalls.one, { params: { id: scanned.offerId }, signal }),
-    enabled: !listed,
-  })
+  const asked = useQuery({ ...tradeQuery(scanned.offerId), enabled: !listed })
   const offer = listed ?? asked.data
-  if (offer && (listed || may('handOver', offer, reader.id, now))) {
+  if (offer && (listed || awaitsHandOver(offer, reader.id, now))) {
     const { code, onClose } = scanned
     return <HandOverDialog {...{ offer, code, reader, now, onEnded, onClose }} />
   }

@@ -109,6 +109,14 @@ export function useCompleteTrade({ id, itemsSeen }: OfferView, onDone: (offer: O
   )
 }
 
+/** One trade, which the lists of the page need not hold. */
+export function tradeQuery(id: string) {
+  return queryOptions({
+    queryKey: ['offers', 'trade', id],
+    queryFn: ({ signal }) => send(offerCalls.one, { params: { id }, signal }),
+  })
+}
+
 export function handOverCodeQuery(id: string) {
   return queryOptions({
     queryKey: ['offers', 'hand-over-code', id],

@@ -22,6 +22,7 @@ export type CardHandlers = {
 export type Trade = Omit<CardHandlers, 'open'> & {
   offer: OfferView
   reader: Reader
+  now: Date
   may: (move: Move) => boolean
   open: (dialog: OpenDialog) => void
 }

@@ -1,4 +1,5 @@
 import { displayName } from '@swapstead/domain/accounts/user.ts'
+import { awaitsHandOver } from '@swapstead/domain/offers/hand-over.ts'
 import { hasConfirmed, isUnderway } from '@swapstead/domain/offers/offer.ts'
 import { Check } from 'lucide-react'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
@@ -8,21 +9,27 @@ import { useCompleteTrade } from './api.ts'
 import type { Trade } from './card-actions.ts'
 
 /** Each party confirms once. The second confirmation completes the trade and asks for a rating. */
-export function useCompleteActions({ offer, reader, may, open, onEnded }: Trade): Action[] {
+export function useCompleteActions(trade: Trade): Action[] {
+  const { offer, reader, now, may, open, onEnded } = trade
   const name = displayName(partnerIn(offer, reader))
   const complete = useCompleteTrade(offer, (confirmed) => {
     if (confirmed.status !== 'completed') return showToast(comingSoon(name))
     showToast({ title: 'Trade completed', description: `Please rate ${name}.` })
     return onEnded(confirmed, 'trade')
   })
-  const handOver: Action[] = may('handOver')
-    ? [{ label: 'Hand over with a code', due: 'next', onSelect: () => open('handOver') }]
+  const handOver: Action[] = awaitsHandOver(offer, reader.id, now)
+    ? [
+        {
+          label: 'Hand over with a code',
+          // The other code follows the first at once.
+          due: offer.fromCompletedAt || offer.toCompletedAt ? 'now' : 'next',
+          onSelect: () => open('handOver'),
+        },
+      ]
     : []
   if (isUnderway(offer) && offer.status === 'accepted' && hasConfirmed(offer, reader.id)) {
-    return [
-      { label: 'You confirmed the swap', icon: Check, disabled: true, due: 'next' },
-      ...handOver,
-    ]
+    const due = handOver[0]?.due ?? 'next'
+    return [{ label: 'You confirmed the swap', icon: Check, disabled: true, due }, ...handOver]
   }
   if (!may('complete')) return handOver
   const isMet = offer.agreedMeetingTime !== null || offer.leftAt !== null

@@ -22,6 +22,7 @@ export function useTradeActions({ offer, reader, now, handlers }: Options): Card
   const trade: Trade = {
     offer,
     reader,
+    now,
     may: (move) => may(move, offer, reader.id, now),
     ...handlers,
     open: (dialog) => handlers.open(offer, dialog),
