@@ -49,7 +49,7 @@ export const chart: Record<Stage, ReferenceMove[]> = {
   gone: [],
 }
 /** Nobody makes these in a trade that a party has left. */
-export const leftOut: ReferenceMove[] = [
+const leftOut: ReferenceMove[] = [
   'proposeMeeting',
   'agreeMeeting',
   'requestCancel',
@@ -57,6 +57,14 @@ export const leftOut: ReferenceMove[] = [
   'proposeAmendment',
   'agreeAmendment',
 ]
+/** Nobody makes these while a request to cancel is open. */
+const aboutMeeting: ReferenceMove[] = ['proposeMeeting', 'agreeMeeting']
+
+export function isRuledOut(move: ReferenceMove, isLeft: boolean, isAsked: boolean): boolean {
+  if (isAsked && aboutMeeting.includes(move)) return true
+  return isLeft ? leftOut.includes(move) : move === 'contest'
+}
+
 export const receivers: ReferenceMove[] = ['accept', 'decline', 'reject', 'counter']
 
 export type ReferenceContext = {

@@ -2,7 +2,7 @@ import {
   type AmendingMove,
   chart,
   isAmending,
-  leftOut,
+  isRuledOut,
   type ReferenceContext,
   type ReferenceMove,
   receivers,
@@ -163,7 +163,7 @@ export class ReferenceTrade {
   }
 
   #isOpen(move: ReferenceMove): boolean {
-    const isOut = this.left ? leftOut.includes(move) : move === 'contest'
+    const isOut = isRuledOut(move, this.left !== null, this.request !== null)
     return chart[this.stage].includes(move) && !isOut
   }
 

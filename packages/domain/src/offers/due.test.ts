@@ -71,6 +71,18 @@ test.each<[string, Partial<OfferView>, ReturnType<typeof dueOf>, ReturnType<type
     yours('Answer the proposed meeting'),
   ],
   [
+    'a proposed meeting whose time has passed',
+    { ...proposal, proposedMeetingTime: hoursAgo(1) },
+    yours('Propose a meeting'),
+    yours('Propose a meeting'),
+  ],
+  [
+    'a meeting ahead, and another suggestion whose time has passed',
+    { ...meeting(inDays(2)), meetingProposedAt: hoursAgo(1), proposedMeetingTime: hoursAgo(0.5) },
+    { text: 'You meet', isYours: false, time: inDays(2) },
+    { text: 'You meet', isYours: false, time: inDays(2) },
+  ],
+  [
     'a meeting ahead',
     meeting(inDays(2)),
     { text: 'You meet', isYours: false, time: inDays(2) },

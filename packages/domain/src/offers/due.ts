@@ -1,5 +1,12 @@
 import { awaitsRating, may } from './moves.ts'
-import { hasConfirmed, isCancelOpen, isUnderway, type Offer, partnerOf } from './offer.ts'
+import {
+  hasConfirmed,
+  isCancelOpen,
+  isProposalOpen,
+  isUnderway,
+  type Offer,
+  partnerOf,
+} from './offer.ts'
 
 /** What comes next in an offer or trade; `isYours` when the reader is the one to do it. */
 export type Due = { text: string; isYours: boolean; time?: Date }
@@ -8,7 +15,7 @@ export type Due = { text: string; isYours: boolean; time?: Date }
 export function dueOf(offer: Offer, reader: string, now: Date): Due | null {
   const own = ownTurn(offer, reader, now)
   if (own) return { text: own, isYours: true }
-  const waiting = partnersTurn(offer, reader)
+  const waiting = partnersTurn(offer, reader, now)
   if (waiting) return { text: waiting, isYours: false }
   const { agreedMeetingTime } = offer
   return isUnderway(offer) && agreedMeetingTime && agreedMeetingTime > now
@@ -25,7 +32,7 @@ function ownTurn(offer: Offer, reader: string, now: Date): string | null {
   if (isOpen('contest')) return 'Say whether you swapped'
   if (isOpen('agreeMeeting')) return 'Answer the proposed meeting'
   if (isOpen('complete') && hasMet(offer, reader, now)) return 'Say whether you swapped'
-  if (isOpen('proposeMeeting') && isMeetingMissing(offer, reader)) return 'Propose a meeting'
+  if (isOpen('proposeMeeting') && isMeetingMissing(offer, reader, now)) return 'Propose a meeting'
   return awaitsRating(offer, reader, now) ? 'Rate the trade' : null
 }
 
@@ -36,14 +43,13 @@ function hasMet(offer: Offer, reader: string, now: Date): boolean {
   return agreedMeetingTime !== null && agreedMeetingTime <= now
 }
 
-function isMeetingMissing(offer: Offer, reader: string): boolean {
-  const { agreedMeetingTime, meetingProposedAt } = offer
-  if (agreedMeetingTime || offer.amendment) return false
+function isMeetingMissing(offer: Offer, reader: string, now: Date): boolean {
+  if (offer.agreedMeetingTime || offer.amendment) return false
   if (hasConfirmed(offer, reader) || isCancelOpen(offer)) return false
-  return meetingProposedAt === null || offer.proposedByUserId !== reader
+  return !isProposalOpen(offer, now)
 }
 
-function partnersTurn(offer: Offer, reader: string): string | null {
+function partnersTurn(offer: Offer, reader: string, now: Date): string | null {
   if (offer.status === 'pending') {
     return offer.fromUserId === reader ? 'Waiting for an answer' : null
   }
@@ -51,5 +57,5 @@ function partnersTurn(offer: Offer, reader: string): string | null {
   if (isCancelOpen(offer)) return 'Waiting for an answer about cancelling'
   if (offer.amendment) return 'Waiting for an answer about the change'
   if (hasConfirmed(offer, reader)) return 'Waiting for the other confirmation'
-  return offer.meetingProposedAt ? 'Waiting for an answer about the meeting' : null
+  return isProposalOpen(offer, now) ? 'Waiting for an answer about the meeting' : null
 }

@@ -113,8 +113,10 @@ export const moves = {
   withdraw: all(party, sender, pending),
   counter: all(party, receiver, pending, partiesActive, countersLeft),
   keep: all(party, sender, pending, keepAsked),
-  proposeMeeting: all(party, underway, notLeft),
-  agreeMeeting: all(party, underway, notLeft, proposed, notProposer, proposalAhead),
+  proposeMeeting: all(party, underway, notLeft, noCancelOpen),
+  agreeMeeting: all(
+    ...[party, underway, notLeft, noCancelOpen, proposed, notProposer, proposalAhead],
+  ),
   requestCancel: all(party, underway, notLeft, noCancelRequest),
   reportNoShow: all(
     ...[party, underway, notLeft, noCancelRequest, notConfirmed, meetingOver],

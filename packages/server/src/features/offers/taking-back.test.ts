@@ -2,11 +2,19 @@ import { DAY } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { expectRefusal } from '../../../test/expect-refusal.ts'
-import { CANCEL_REASON, makeTrade, noticesTo, type Trade } from '../../../test/make/trades.ts'
+import {
+  agreeToMeet,
+  CANCEL_REASON,
+  MEETING_PLACE,
+  makeTrade,
+  noticesTo,
+  type Trade,
+  wallIn,
+} from '../../../test/make/trades.ts'
 import { patient, RACERS, ROUNDS, race } from '../../../test/observe/races.ts'
 
 const app = await startApp()
-const { as, db, passTime } = app
+const { as, db, deps, passTime } = app
 
 const ask = (trade: Trade, by: Trade['sender']) =>
   trade.post(by, 'request-cancel', { reason: CANCEL_REASON })
@@ -36,6 +44,40 @@ test('T-99 S-58 CANCEL-03 a request to cancel is taken back twice, then the next
   const ended = await (await as(receiver.id)).get(trade.url)
   expect(ended.json()).toMatchObject({ status: 'rejected', cancelledAt: expect.any(String) })
 })
+
+const isAskedWith = [
+  ['a request to cancel', 'request-cancel', { reason: CANCEL_REASON }],
+  ['“did not come”', 'no-show', {}],
+] as const
+test.each(isAskedWith)(
+  'S-55 S-58 R-18 while %s is open nobody proposes a meeting or agrees to one, until it is taken back',
+  async (_, move, sent) => {
+    const trade = await makeTrade(app)
+    const { sender, receiver } = trade
+    await agreeToMeet(app, trade, 1)
+    passTime(2 * DAY)
+    const [his, hers] = [await as(sender.id), await as(receiver.id)]
+    const time = wallIn(deps.now(), 8, '14:00')
+    const proposal = { proposedMeetingLocation: MEETING_PLACE, proposedMeetingTime: time }
+    const agreement = { agreedMeetingLocation: MEETING_PLACE, agreedMeetingTime: time }
+    const propose = () => hers.post(`${trade.url}/propose-meeting`, proposal)
+    const agree = () => his.post(`${trade.url}/agree-meeting`, agreement)
+    expect((await propose()).statusCode).toBe(200)
+    const asked = await his.post(`${trade.url}/${move}`, sent)
+    expect(asked.statusCode, asked.body).toBe(200)
+    for (const answer of [await propose(), await agree()]) {
+      expectRefusal(answer, 409, 'offers.cancel_open')
+    }
+    expect((await his.post(`${trade.url}/withdraw-cancel`)).statusCode).toBe(200)
+    expect((await agree()).statusCode).toBe(200)
+    passTime(7.5 * DAY)
+    expect((await (await as(sender.id)).get(trade.url)).json()).toMatchObject({
+      status: 'accepted',
+      cancelAgreedAt: null,
+      noShowReportedAt: null,
+    })
+  },
+)
 
 test('S-58 CANCEL-03 what one party has taken back does not count for the other', async () => {
   const trade = await makeTrade(app)

@@ -69,14 +69,14 @@ export function TradeCard({ offer, reader, now, answers, handlers, ...state }: T
   const partner = partnerIn(offer, reader)
   const name = displayName(partner)
   const badge = offerBadge(offer)
-  const progress = progressOf(offer, reader)
+  const progress = progressOf(offer, reader, now)
   const cardFocus = useCardFocus(isJustAccepted)
   return (
     <div className="trade-card" {...cardFocus}>
       <OfferCard
         avatar={<Avatar name={name} size={46} picture={readAvatar(partner.profileImageUrl)} />}
         name={<MemberName user={partner} />}
-        deed={partnerAction(offer, reader)}
+        deed={partnerAction(offer, reader, now)}
         context={contextOf(offer, reader, now)}
         badge={
           <Badge tone={badge.tone} icon={icons[badge.tone]}>
@@ -94,7 +94,7 @@ export function TradeCard({ offer, reader, now, answers, handlers, ...state }: T
         <CancelReason offer={offer} reader={reader} name={name} />
         {progress && <TradeSteps {...progress} label={`Trade progress with ${name}`} />}
         <AmendmentFacts offer={offer} reader={reader} />
-        <MeetingFacts offer={offer} reader={reader} />
+        <MeetingFacts offer={offer} reader={reader} now={now} />
         <NextStep text={stepOf(offer, reader, now)} isHeld={isOnHold(offer)} />
       </OfferCard>
     </div>

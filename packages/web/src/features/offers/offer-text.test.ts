@@ -16,24 +16,30 @@ const accepted = { status: 'accepted', acceptedAt: new Date(sent.getTime() + HOU
 test('OFFERS-34 each party reads who the other is and what they do', () => {
   expect(partnerIn(offer(), bob).firstName).toBe('Ann')
   expect(partnerIn(offer(), ann).firstName).toBe('Bob')
-  expect(partnerAction(offer(), bob)).toBe('wants to swap')
-  expect(partnerAction(offer({ fromItemId: null, fromItem: undefined }), bob)).toBe('offers cash')
-  expect(partnerAction(offer(), ann)).toBe('has your offer')
-  expect(partnerAction(offer(accepted), bob)).toBe('and you')
-  expect(partnerAction(offer({ status: 'rejected' }), ann)).toBe('declined your offer')
-  expect(partnerAction(offer({ status: 'rejected', expiredAt: now }), ann)).toBe('had your offer')
+  expect(partnerAction(offer(), bob, now)).toBe('wants to swap')
+  expect(partnerAction(offer({ fromItemId: null, fromItem: undefined }), bob, now)).toBe(
+    'offers cash',
+  )
+  expect(partnerAction(offer(), ann, now)).toBe('has your offer')
+  expect(partnerAction(offer(accepted), bob, now)).toBe('and you')
+  expect(partnerAction(offer({ status: 'rejected' }), ann, now)).toBe('declined your offer')
+  expect(partnerAction(offer({ status: 'rejected', expiredAt: now }), ann, now)).toBe(
+    'had your offer',
+  )
   const off = { status: 'rejected', cancelledAt: now } as const
-  expect(partnerAction(offer({ ...off, cancelAgreedAt: now }), ann)).toBe('and you called it off')
-  expect(partnerAction(offer(off), ann)).toBe('and you, ended')
+  expect(partnerAction(offer({ ...off, cancelAgreedAt: now }), ann, now)).toBe(
+    'and you called it off',
+  )
+  expect(partnerAction(offer(off), ann, now)).toBe('and you, ended')
 })
 
 test('R-33 each party reads who has countered, while it waits and when it is past', () => {
   const counter = offer({ counterOfId: SOFA, counterNumber: 1 })
-  expect(partnerAction(counter, bob)).toBe('countered your offer')
-  expect(partnerAction(counter, ann)).toBe('has your counter-offer')
+  expect(partnerAction(counter, bob, now)).toBe('countered your offer')
+  expect(partnerAction(counter, ann, now)).toBe('has your counter-offer')
   const past = offer({ status: 'rejected', counteredAt: now })
-  expect(partnerAction(past, bob)).toBe('made an offer you countered')
-  expect(partnerAction(past, ann)).toBe('countered your offer')
+  expect(partnerAction(past, bob, now)).toBe('made an offer you countered')
+  expect(partnerAction(past, ann, now)).toBe('countered your offer')
   expect(contextOf(past, bob, now)).toBe('Maplewood, NJ, countered just now')
 })
 
@@ -118,7 +124,7 @@ test('R-32 a side lists all its items, and the cash that is asked for stands wit
 
 test('OFFERS-35 the way of a trade: where it stands, and where it stopped', () => {
   const states = (changes: Parameters<typeof sampleOffer>[1], reader = bob) =>
-    progressOf(offer(changes), reader)?.steps.map(({ label, state }) => `${label}: ${state}`)
+    progressOf(offer(changes), reader, now)?.steps.map(({ label, state }) => `${label}: ${state}`)
   expect(states({})).toBeUndefined()
   expect(states(accepted)).toEqual([
     'Offer sent: done',
@@ -127,6 +133,12 @@ test('OFFERS-35 the way of a trade: where it stands, and where it stopped', () =
     'Swap: next',
     'Rated: next',
   ])
+  const meetingStep = (proposedMeetingTime: Date) => {
+    const suggested = { meetingProposedAt: now, proposedByUserId: ANN, proposedMeetingTime }
+    return progressOf(offer({ ...accepted, ...suggested }), bob, now)?.steps[2]
+  }
+  expect(meetingStep(new Date(now.getTime() + 1))).toMatchObject({ detail: 'Your turn' })
+  expect(meetingStep(now)).toMatchObject({ detail: 'Comes next' })
   expect(states({ ...accepted, agreedMeetingTime: now })?.slice(2)).toEqual([
     'Meeting: done',
     'Swap: now',
@@ -135,7 +147,7 @@ test('OFFERS-35 the way of a trade: where it stands, and where it stopped', () =
   const done = { ...accepted, status: 'completed', completedAt: now, toUserRating: 5 } as const
   expect(states(done)?.slice(3)).toEqual(['Swap: done', 'Rated: done'])
   expect(states(done, ann)?.slice(3)).toEqual(['Swap: done', 'Rated: now'])
-  expect(progressOf(offer({ ...accepted, cancelRequestedAt: now }), bob)).toMatchObject({
+  expect(progressOf(offer({ ...accepted, cancelRequestedAt: now }), bob, now)).toMatchObject({
     isCut: true,
     steps: [{}, {}, { label: 'Cancel requested', detail: 'May 1', state: 'done' }, {}, {}],
   })

@@ -4,6 +4,7 @@ import { may, refusalOf } from '@swapstead/domain/offers/moves.ts'
 import {
   isCancelOpen,
   isOnHold,
+  isProposalOpen,
   itemIdsOf,
   type OfferView,
   partnerUserOf,
@@ -27,9 +28,9 @@ export function partnerIn(offer: OfferView, reader: Reader): PublicUser {
 }
 
 /** The text after the partner's name. */
-export function partnerAction(offer: OfferView, reader: Reader): string {
+export function partnerAction(offer: OfferView, reader: Reader, now: Date): string {
   const received = isReceiver(offer, reader)
-  if (offer.status === 'accepted') return tradeAction(offer, received)
+  if (offer.status === 'accepted') return tradeAction(offer, received, now)
   if (offer.status === 'completed') return 'swapped with you'
   if (offer.status === 'rejected') return closedAction(offer, received)
   const isCounter = offer.counterOfId !== null
@@ -39,11 +40,11 @@ export function partnerAction(offer: OfferView, reader: Reader): string {
 }
 
 /** The partner's last action that waits for the reader. */
-function tradeAction(offer: OfferView, received: boolean): string {
+function tradeAction(offer: OfferView, received: boolean, now: Date): string {
   const partnerId = received ? offer.fromUserId : offer.toUserId
   if (isCancelOpen(offer) && offer.cancelRequestedBy === partnerId) return 'asked to cancel'
-  if (offer.meetingProposedAt && offer.proposedByUserId === partnerId) return 'proposed a meeting'
-  return 'and you'
+  const isProposed = isProposalOpen(offer, now) && offer.proposedByUserId === partnerId
+  return isProposed ? 'proposed a meeting' : 'and you'
 }
 
 function closedAction(offer: OfferView, received: boolean): string {

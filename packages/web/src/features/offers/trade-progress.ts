@@ -1,4 +1,4 @@
-import type { OfferView } from '@swapstead/domain/offers/offer.ts'
+import { isProposalOpen, type OfferView } from '@swapstead/domain/offers/offer.ts'
 import { shortDate } from '@swapstead/domain/times.ts'
 import type { TradeStep } from '../../cards/trade/TradeSteps.tsx'
 import { isReceiver, type Reader } from './offer-text.ts'
@@ -7,7 +7,7 @@ import { isReceiver, type Reader } from './offer-text.ts'
 export type TradeProgress = { steps: TradeStep[]; isCut: boolean }
 
 /** Null for an offer that was never accepted. */
-export function progressOf(offer: OfferView, reader: Reader): TradeProgress | null {
+export function progressOf(offer: OfferView, reader: Reader, now: Date): TradeProgress | null {
   if (!offer.acceptedAt) return null
   const day = (moment: Date) => shortDate(moment, reader.timeZone)
   const begun: TradeStep[] = [
@@ -17,7 +17,7 @@ export function progressOf(offer: OfferView, reader: Reader): TradeProgress | nu
   const stopped = cutStation(offer, day)
   if (stopped) return { steps: [...begun, stopped, ...laterSteps], isCut: true }
   return {
-    steps: [...begun, meeting(offer, reader, day), ...ending(offer, reader, day)],
+    steps: [...begun, meeting(offer, reader, now, day), ...ending(offer, reader, day)],
     isCut: false,
   }
 }
@@ -38,13 +38,13 @@ function cutStation(offer: OfferView, day: Day): TradeStep | null {
   return { label: 'Cancel requested', detail: day(offer.cancelRequestedAt), state: 'done' }
 }
 
-function meeting(offer: OfferView, reader: Reader, day: Day): TradeStep {
+function meeting(offer: OfferView, reader: Reader, now: Date, day: Day): TradeStep {
   const label = 'Meeting'
   if (offer.agreedMeetingTime) {
     return { label, detail: day(offer.agreedMeetingTime), state: 'done' }
   }
   if (offer.status === 'completed') return { label, state: 'done' }
-  if (!offer.meetingProposedAt) return { label, detail: 'Comes next', state: 'now' }
+  if (!isProposalOpen(offer, now)) return { label, detail: 'Comes next', state: 'now' }
   const mine = offer.proposedByUserId === reader.id
   return { label, detail: mine ? 'Their turn' : 'Your turn', state: 'now' }
 }

@@ -6,7 +6,7 @@ import {
   replacedCards,
 } from '@swapstead/domain/offers/meeting/meeting-card.ts'
 import { may } from '@swapstead/domain/offers/moves.ts'
-import { isCancelOpen, type OfferView, timeZoneOf } from '@swapstead/domain/offers/offer.ts'
+import { type OfferView, timeZoneOf } from '@swapstead/domain/offers/offer.ts'
 import { CalendarCheck, CalendarX, History, type LucideIcon, MapPin } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Meeting } from '../../../cards/meeting/Meeting.tsx'
@@ -28,7 +28,7 @@ type Props = {
 export function MeetingCards({ offer, reader, now, onOpen }: Props) {
   const current = meetingCardsOf(offer, now)
   const replaced = useReplaced(current)
-  const mayPropose = may('proposeMeeting', offer, reader.id, now) && !isCancelOpen(offer)
+  const mayPropose = may('proposeMeeting', offer, reader.id, now)
   if (current.length === 0 && replaced.length === 0 && !mayPropose) return null
   return (
     <section className="meeting-cards" aria-label="Meeting">
@@ -104,12 +104,10 @@ function titleOf({ state, by }: MeetingCard, offer: OfferView, reader: Reader): 
 /** The moves of the trade's card, under the same rules. */
 function Answers({ offer, reader, now, onOpen }: Props) {
   const agree = useAgreeMeeting(offer.id, offer.meetingProposedAt)
-  const mayAgree = may('agreeMeeting', offer, reader.id, now) && !isCancelOpen(offer)
-  const mayPropose = may('proposeMeeting', offer, reader.id, now) && !isCancelOpen(offer)
-  if (!mayPropose) return null
+  if (!may('proposeMeeting', offer, reader.id, now)) return null
   return (
     <div className="row">
-      {mayAgree && (
+      {may('agreeMeeting', offer, reader.id, now) && (
         <Button
           tone="ink"
           size="small"

@@ -1,5 +1,10 @@
 import { displayName } from '@swapstead/domain/accounts/user.ts'
-import { isUnderway, type OfferView, timeZoneOf } from '@swapstead/domain/offers/offer.ts'
+import {
+  isProposalOpen,
+  isUnderway,
+  type OfferView,
+  timeZoneOf,
+} from '@swapstead/domain/offers/offer.ts'
 import { CalendarCheck, MapPin } from 'lucide-react'
 import { Meeting } from '../../../cards/meeting/Meeting.tsx'
 import { Fact } from '../../../ui/feedback/Fact.tsx'
@@ -8,9 +13,12 @@ import { partnerIn, type Reader } from '../offer-text.ts'
 type Props = { offer: OfferView; reader: Reader }
 
 /** The agreed and the proposed meeting. Both count until the other party answers. */
-export function MeetingFacts({ offer, reader }: Props) {
+export function MeetingFacts({ offer, reader, now }: Props & { now: Date }) {
   if (!isUnderway(offer)) return null
-  const { agreedMeetingTime, agreedMeetingLocation, meetingProposedAt } = offer
+  const { agreedMeetingTime, agreedMeetingLocation } = offer
+  const isProposed = agreedMeetingTime
+    ? isProposalOpen(offer, now)
+    : offer.meetingProposedAt !== null
   return (
     <>
       {agreedMeetingTime && agreedMeetingLocation && (
@@ -23,7 +31,7 @@ export function MeetingFacts({ offer, reader }: Props) {
           />
         </Fact>
       )}
-      {meetingProposedAt && <Proposal offer={offer} reader={reader} />}
+      {isProposed && <Proposal offer={offer} reader={reader} />}
     </>
   )
 }

@@ -1,26 +1,24 @@
 import { calendarPath } from '@swapstead/domain/offers/meeting/meeting-calls.ts'
-import { isCancelOpen } from '@swapstead/domain/offers/offer.ts'
+import { isProposalOpen } from '@swapstead/domain/offers/offer.ts'
 import { CalendarPlus } from 'lucide-react'
 import type { Action } from '../../../ui/menu/ActionBar.tsx'
 import type { Trade } from './card-actions.ts'
 
 /** Propose, agree to or change a meeting, and add it to a calendar. */
-export function meetingActions({ offer, may, open }: Trade): Action[] {
+export function meetingActions({ offer, now, may, open }: Trade): Action[] {
   if (!may('proposeMeeting')) return []
   const isAgreed = offer.agreedMeetingTime !== null
-  const isProposed = offer.meetingProposedAt !== null
-  // A requested cancellation is answered before anybody plans a meeting.
-  const due = isCancelOpen(offer) ? 'later' : 'now'
+  const isProposed = isProposalOpen(offer, now)
   const agree: Action = {
     label: 'Confirm Meeting Agreement',
     tone: 'ink',
-    due,
+    due: 'now',
     onSelect: () => open('agree'),
   }
   const propose: Action = {
     label: 'Propose Meeting',
     tone: 'ink',
-    due,
+    due: 'now',
     onSelect: () => open('propose'),
   }
   const calendar: Action = {
@@ -30,12 +28,13 @@ export function meetingActions({ offer, may, open }: Trade): Action[] {
     download: true,
     due: isProposed ? 'later' : 'next',
   }
+  const withoutProposal = isAgreed ? 'later' : 'now'
   const suggest: Action = {
     label: 'Suggest different',
-    due: isProposed ? 'next' : 'later',
+    due: isProposed ? 'next' : withoutProposal,
     onSelect: () => open('suggest'),
   }
   const actions = may('agreeMeeting') ? [agree] : []
-  if (!isAgreed) return [...actions, isProposed ? suggest : propose]
+  if (!isAgreed) return [...actions, offer.meetingProposedAt ? suggest : propose]
   return [...actions, ...(offer.toUser.isGuest ? [] : [calendar]), suggest]
 }

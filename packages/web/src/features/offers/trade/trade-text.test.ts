@@ -31,10 +31,25 @@ test('MEETINGS-03 MEETINGS-06 a suggestion waits for the other party, until its 
     'Waiting for Bob’s answer to your suggestion.',
     'Ann waits for your answer to the suggested meeting.',
   ])
-  expect(partnerAction(trade(proposed), bob)).toBe('proposed a meeting')
-  expect(partnerAction(trade(proposed), ann)).toBe('and you')
-  const [late] = steps(proposed, new Date(soon.getTime() + HOUR))
-  expect(late).toBe('The suggested time has passed. Please suggest another one.')
+  expect(partnerAction(trade(proposed), bob, now)).toBe('proposed a meeting')
+  expect(partnerAction(trade(proposed), ann, now)).toBe('and you')
+  const past = new Date(soon.getTime() + HOUR)
+  const passed = 'The suggested time has passed. Please suggest another one.'
+  expect(steps(proposed, past)).toEqual([passed, passed])
+  expect(partnerAction(trade(proposed), bob, past)).toBe('and you')
+})
+
+test('MEETINGS-05 MEETINGS-07 S-31 a suggestion whose time has passed takes nothing from the agreed meeting', () => {
+  const agreed = { agreedMeetingTime: new Date(soon.getTime() + DAY), agreedMeetingLocation: 'A' }
+  const suggested = { meetingProposedAt: now, proposedByUserId: ANN, proposedMeetingTime: soon }
+  const both = { ...agreed, ...suggested }
+  const past = new Date(soon.getTime() + HOUR)
+  expect(steps(both)[0]).toBe('Waiting for Bob’s answer to your suggestion.')
+  expect(steps(both, past)).toEqual(steps(agreed, past))
+  const met = new Date(soon.getTime() + 2 * DAY)
+  expect(steps(both, met)[0]).toBe(
+    'Did you swap with Bob? Then confirm it with “Trade Completed!”.',
+  )
 })
 
 test('S-31 after the meeting both are asked whether they swapped', () => {
@@ -59,17 +74,20 @@ test('T-98 S-65 a trade that one side has ended says until when the other contes
     'You ended this trade, and Ann confirmed the swap. It counts as completed on May 8, 2026. If you did not swap, contest it before.',
   ])
   const over = { status: 'rejected', cancelledAt: now, cancelAgreedAt: now } as const
-  expect(partnerAction(trade({ ...left, ...over }), ann)).toBe('ended the trade')
-  expect(partnerAction(trade({ ...left, ...over }), bob)).toBe('and you, ended by you')
+  expect(partnerAction(trade({ ...left, ...over }), ann, now)).toBe('ended the trade')
+  expect(partnerAction(trade({ ...left, ...over }), bob, now)).toBe('and you, ended by you')
 })
 
 test('CANCEL-02 S-58 a request to cancel says who has to answer, and until when', () => {
   const asked = { cancelRequestedBy: ANN, cancelRequestedAt: now, cancelRequestReason: 'Broken' }
   expect(steps(asked)).toEqual([
     'Waiting for Bob. Without an answer it counts as agreed on May 8, 2026.',
-    'Ann asks to call this trade off. Without your answer it counts as agreed on May 8, 2026.',
+    'Ann asks to call this trade off. Without your answer it counts as agreed on May 8, 2026. To meet after all, write to Ann, who can take it back.',
   ])
-  expect(partnerAction(trade(asked), bob)).toBe('asked to cancel')
+  expect(steps({ ...asked, fromCancelsWithdrawn: 2 })[1]).toBe(
+    'Ann asks to call this trade off. Without your answer it counts as agreed on May 8, 2026.',
+  )
+  expect(partnerAction(trade(asked), bob, now)).toBe('asked to cancel')
   const agreed = { ...asked, cancelAgreedBy: BOB, cancelAgreedAt: now }
   expect(steps(agreed)[0]).toBe(
     'The cancellation is agreed. What was to be swapped is free when one of you has rated, and on May 2, 2026 at the latest.',

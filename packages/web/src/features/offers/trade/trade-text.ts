@@ -1,6 +1,11 @@
 import { displayName } from '@swapstead/domain/accounts/user.ts'
 import { may } from '@swapstead/domain/offers/moves.ts'
-import { hasConfirmed, isCancelOpen, type OfferView } from '@swapstead/domain/offers/offer.ts'
+import {
+  hasConfirmed,
+  isCancelOpen,
+  isProposalOpen,
+  type OfferView,
+} from '@swapstead/domain/offers/offer.ts'
 import {
   CANCEL_RATING_WAIT,
   CANCEL_SILENCE,
@@ -23,20 +28,25 @@ export function tradeStep(offer: OfferView, reader: Reader, now: Date): string |
   if (offer.cancelAgreedAt) {
     return `The cancellation is agreed. What was to be swapped is free when one of you has rated, and on ${day(after(offer.cancelAgreedAt, CANCEL_RATING_WAIT))} at the latest.`
   }
-  if (isCancelOpen(offer)) return cancelStep(offer, reader, day)
+  if (isCancelOpen(offer)) return cancelStep(offer, reader, now, day)
   return confirmStep(offer, reader, day) ?? meetingStep(offer, name, reader, now)
 }
 
 type Day = (moment: Date) => string
 
-function cancelStep(offer: OfferView, reader: Reader, day: Day): string {
-  const name = displayName(partnerIn(offer, reader))
+function cancelStep(offer: OfferView, reader: Reader, now: Date, day: Day): string {
+  const partner = partnerIn(offer, reader)
+  const name = displayName(partner)
   const end = day(after(offer.cancelRequestedAt ?? offer.updatedAt, CANCEL_SILENCE))
   const missed = noShowStep(offer, reader, name, end)
   if (missed) return missed
-  return offer.cancelRequestedBy === reader.id
-    ? `Waiting for ${name}. Without an answer it counts as agreed on ${end}.`
-    : `${name} asks to call this trade off. Without your answer it counts as agreed on ${end}.`
+  if (offer.cancelRequestedBy === reader.id) {
+    return `Waiting for ${name}. Without an answer it counts as agreed on ${end}.`
+  }
+  const asked = `${name} asks to call this trade off. Without your answer it counts as agreed on ${end}.`
+  return may('withdrawCancel', offer, partner.id, now)
+    ? `${asked} To meet after all, write to ${name}, who can take it back.`
+    : asked
 }
 
 function noShowStep(offer: OfferView, reader: Reader, name: string, end: string): string | null {
@@ -70,14 +80,17 @@ function leftStep(offer: OfferView, reader: Reader, end: string): string {
 }
 
 function meetingStep(offer: OfferView, name: string, reader: Reader, now: Date): string {
-  const { agreedMeetingTime: agreed, proposedMeetingTime: proposed } = offer
-  if (offer.meetingProposedAt && proposed) {
-    if (proposed <= now) return 'The suggested time has passed. Please suggest another one.'
+  if (isProposalOpen(offer, now)) {
     return offer.proposedByUserId === reader.id
       ? `Waiting for ${name}’s answer to your suggestion.`
       : `${name} waits for your answer to the suggested meeting.`
   }
-  if (!agreed) return 'Next, agree on a public place and an hour of daylight to meet.'
+  const { agreedMeetingTime: agreed } = offer
+  if (!agreed) {
+    return offer.meetingProposedAt
+      ? 'The suggested time has passed. Please suggest another one.'
+      : 'Next, agree on a public place and an hour of daylight to meet.'
+  }
   return agreed > now
     ? 'Meet, look at what you swap, and confirm it here afterwards.'
     : `Did you swap with ${name}? Then confirm it with “Trade Completed!”.`
