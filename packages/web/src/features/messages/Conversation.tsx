@@ -4,7 +4,7 @@ import { messageRefusals } from '@swapstead/domain/messages/refusals.ts'
 import { chainIdOf, type OfferView, partnerUserOf } from '@swapstead/domain/offers/offer.ts'
 import { Ban, Flag } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useForm, useFormState } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { PictureField } from '../../cards/photo/PictureField.tsx'
 import { MiniSwap, miniSides } from '../../cards/trade/MiniSwap.tsx'
 import { clearSentText } from '../../lib/clear-sent-text.ts'
@@ -34,27 +34,36 @@ type Props = {
   partnerActions?: PartnerActions | undefined
   /** Guests send none. */
   withPhotos?: boolean | undefined
+  /** Shown when the offer is gone, with a reply that was begun. */
+  gone: ReactNode
   /** The meetings of the trade. */
   meeting?: ((offer: OfferView) => ReactNode) | undefined
 }
 
 /** What stands in a conversation, in its dialog and beside the list. */
-export function Conversation({ offer, reader, now, reply, partnerActions, ...view }: Props) {
+export function Conversation({ offer, reader, now, reply, gone, partnerActions, ...view }: Props) {
   const { withPhotos = true, meeting } = view
   const partner = partnerUserOf(offer, reader.id)
+  if (gone && !reply.isBegun) return gone
   return (
     <div className="stack stack-loose">
-      <MiniSwap sides={miniSides(offer, reader.id)} />
-      <MessageList offerId={offer.id} {...{ reader, now }} partner={displayName(partner)} />
-      {meeting?.(offer)}
+      {gone || (
+        <>
+          <MiniSwap sides={miniSides(offer, reader.id)} />
+          <MessageList offerId={offer.id} {...{ reader, now }} partner={displayName(partner)} />
+          {meeting?.(offer)}
+        </>
+      )}
       {offer.partiesActive ? (
         <>
-          <QuickAnswers
-            {...{ offer, now }}
-            readerId={reader.id}
-            isSending={reply.isPending}
-            onAnswer={reply.answer}
-          />
+          {!gone && (
+            <QuickAnswers
+              {...{ offer, now }}
+              readerId={reader.id}
+              isSending={reply.isPending}
+              onAnswer={reply.answer}
+            />
+          )}
           <ReplyField form={reply.form} onSend={reply.submit} />
           {withPhotos && (
             <PictureField
@@ -69,7 +78,7 @@ export function Conversation({ offer, reader, now, reply, partnerActions, ...vie
       ) : (
         <Note tone="still">{messageRefusals['messages.member_unavailable'][1]}</Note>
       )}
-      {partnerActions && (
+      {!gone && partnerActions && (
         <div className="row">
           <Button
             tone="quiet"
@@ -120,7 +129,7 @@ export function useReplyForm(offer: OfferView, readerId: string) {
     if (picture) sendPhoto.mutate({ content, photo: picture }, outcome)
     else reply.mutate({ content }, outcome)
   })
-  const { isDirty } = useFormState({ control: form.control })
+  const typed = useWatch({ control: form.control, name: 'content' })
   // What is typed stays.
   const answer = (content: string) => {
     if (!isPending) reply.mutate({ content })
@@ -132,7 +141,8 @@ export function useReplyForm(offer: OfferView, readerId: string) {
     picture,
     setPicture,
     setReading,
-    isDirty: isDirty || picture !== null,
+    /** Also by what was kept from an earlier visit. */
+    isBegun: typed !== '' || picture !== null,
     isPending: isPending || isReading,
   }
 }

@@ -3,12 +3,10 @@ import { displayName, type PublicUser } from '@swapstead/domain/accounts/user.ts
 import { type OfferView, partnerUserOf } from '@swapstead/domain/offers/offer.ts'
 import { placeName } from '@swapstead/domain/places/place-name.ts'
 import type { ReactNode } from 'react'
-import { isNotFound } from '../../lib/is-not-found.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
-import { useConversationOffer } from './api.ts'
 import {
   Conversation,
   NoConversation,
@@ -16,6 +14,7 @@ import {
   type Reader,
   useReplyForm,
 } from './Conversation.tsx'
+import { useConversationOffer } from './use-conversation-offer.ts'
 
 type Props = {
   offerId: string
@@ -38,13 +37,15 @@ export function ConversationDialog({
   gone = <NoConversation />,
   ...view
 }: Props) {
-  const offer = useConversationOffer(offerId)
-  if (offer.data) return <OpenConversation offer={offer.data} onClose={onClose} {...view} />
+  const { offer, isGone } = useConversationOffer(offerId)
+  if (offer.data) {
+    return <OpenConversation offer={offer.data} gone={isGone && gone} onClose={onClose} {...view} />
+  }
   return (
     <Dialog title={TITLE} size="mid" onClose={onClose}>
       {offer.isPending && <Spinner />}
       {offer.isError &&
-        (isNotFound(offer.error) ? (
+        (isGone ? (
           gone
         ) : (
           <LoadFailed
@@ -57,26 +58,26 @@ export function ConversationDialog({
   )
 }
 
-type OpenProps = Omit<Props, 'offerId' | 'gone'> & { offer: OfferView }
+type OpenProps = Omit<Props, 'offerId'> & { offer: OfferView }
 
-function OpenConversation({ offer, onClose, ...view }: OpenProps) {
+function OpenConversation({ offer, gone, onClose, ...view }: OpenProps) {
   const reply = useReplyForm(offer, view.reader.id)
   return (
     <FormDialog
       title={TITLE}
       context={contextOf(partnerUserOf(offer, view.reader.id))}
       size="mid"
-      dirty={reply.isDirty}
+      dirty={reply.isBegun}
       onClose={onClose}
       onSubmit={reply.submit}
       submitLabel="Send Reply"
-      disabled={!offer.partiesActive}
+      disabled={Boolean(gone) || !offer.partiesActive}
       cancelLabel="Close"
       go
       busy={reply.isPending}
       busyLabel="Sending..."
     >
-      <Conversation offer={offer} reply={reply} {...view} />
+      <Conversation offer={offer} reply={reply} gone={gone} {...view} />
     </FormDialog>
   )
 }

@@ -4,7 +4,6 @@ import { chainIdOf, type OfferView, partnerUserOf } from '@swapstead/domain/offe
 import { placeName } from '@swapstead/domain/places/place-name.ts'
 import { type ReactNode, useRef } from 'react'
 import { MemberName } from '../../cards/member/MemberName.tsx'
-import { isNotFound } from '../../lib/is-not-found.ts'
 import { useKeptReply } from '../../lib/storage/kept-reply.ts'
 import { UnsavedChanges } from '../../ui/dialog/UnsavedChanges.tsx'
 import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx'
@@ -13,8 +12,8 @@ import { Button } from '../../ui/form/Button.tsx'
 import { BackLink } from '../../ui/layout/BackLink.tsx'
 import { useFocusWithoutList } from '../../ui/layout/use-focus-without-list.ts'
 import { useScrollable } from '../../ui/layout/use-scrollable.ts'
-import { useConversationOffer } from './api.ts'
 import { Conversation, type PartnerActions, type Reader, useReplyForm } from './Conversation.tsx'
+import { useConversationOffer } from './use-conversation-offer.ts'
 
 type Props = {
   offerId: string
@@ -30,15 +29,14 @@ type Props = {
 
 /** A conversation beside the list, and on phones in its place. */
 export function ConversationPane({ offerId, listHref, gone, ...view }: Props) {
-  const offer = useConversationOffer(offerId)
-  const isGone = isNotFound(offer.error)
+  const { offer, isGone } = useConversationOffer(offerId)
   return (
     <section className="inbox-pane" aria-label="Trade Conversation">
       <p className="inbox-back">
         <BackLink href={listHref}>All conversations</BackLink>
       </p>
       {offer.data ? (
-        <OpenConversation offer={offer.data} {...view} />
+        <OpenConversation offer={offer.data} gone={isGone && gone} {...view} />
       ) : (
         <div className="inbox-state">
           {!offer.isError && <Spinner />}
@@ -56,9 +54,9 @@ export function ConversationPane({ offerId, listHref, gone, ...view }: Props) {
   )
 }
 
-type OpenProps = Omit<Props, 'offerId' | 'listHref' | 'gone'> & { offer: OfferView }
+type OpenProps = Omit<Props, 'offerId' | 'listHref'> & { offer: OfferView }
 
-function OpenConversation({ offer, ...view }: OpenProps) {
+function OpenConversation({ offer, gone, ...view }: OpenProps) {
   const { reader } = view
   const reply = useReplyForm(offer, reader.id)
   useKeptReply(reply.form, reader.id, chainIdOf(offer))
@@ -77,13 +75,13 @@ function OpenConversation({ offer, ...view }: OpenProps) {
         <p>{placeName(partner)}</p>
       </header>
       <div className="inbox-body" ref={body} tabIndex={isScrollable ? 0 : undefined}>
-        <Conversation offer={offer} reply={reply} {...view} />
+        <Conversation offer={offer} reply={reply} gone={gone} {...view} />
       </div>
       <div className="inbox-foot">
         <Button
           type="submit"
           go
-          disabled={!offer.partiesActive}
+          disabled={Boolean(gone) || !offer.partiesActive}
           busy={reply.isPending}
           busyLabel="Sending..."
         >

@@ -8,7 +8,6 @@ import {
   keepPreviousData,
   type QueryClient,
   queryOptions,
-  useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'
@@ -19,13 +18,6 @@ export function conversationOfferQuery(id: string) {
     queryKey: ['offers', 'one', id],
     queryFn: ({ signal }) => send(offerCalls.one, { params: { id }, signal }),
   })
-}
-
-/** The latest offer of the chain of counters that an offer belongs to. */
-export function useConversationOffer(id: string) {
-  const requested = useQuery(conversationOfferQuery(id))
-  const latest = useQuery(conversationOfferQuery(requested.data?.latestOfferId ?? id))
-  return latest.data ? latest : requested
 }
 
 /** Own conversations, the latest first; `search` is part of a neighbor's name or an item's title. */

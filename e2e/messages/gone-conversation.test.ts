@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { makeDeletionToken } from '../../packages/server/test/make/deletion-links.ts'
+import { imageFile } from '../../packages/server/test/make/images.ts'
+import { expectAccessible, expectAccessibleAtAnyHour } from '../browser/accessible.ts'
+import { serveApp } from '../browser/served-app.ts'
+import { openAs } from '../browser/signed-in.ts'
+import { juneAndDana, tomorrowMorning, tradeUnderway } from '../trades/trade-parties.ts'
+
+const app = await serveApp()
+const { as, make } = app
+const expected = [/^404 GET/]
+
+const pane = (page: Page) => page.getByRole('region', { name: 'Trade Conversation' })
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Trade Conversation' })
+
+/** June has offered Dana a camera for her sofa, and can take the offer back. */
+async function withdrawable() {
+  const parties = await juneAndDana(app)
+  const { june, dana, camera, wanted } = parties
+  const items = { fromItemId: camera.id, toItemId: wanted.id }
+  const offer = await make.offer({ fromUserId: june.id, toUserId: dana.id, ...items })
+  const his = await as(june.id)
+  await his.post('/api/messages', {
+    toUserId: dana.id,
+    tradeOfferId: offer.id,
+    content: 'It has a strap too.',
+  })
+  const withdraw = () => his.post(`/api/trade-offers/${offer.id}/withdraw`)
+  return { ...parties, offer, withdraw }
+}
+
+test('MESSAGES-18 S-64 an open conversation whose partner deletes the account says so, and offers no meeting', async () => {
+  const { june, dana, offer } = await tradeUnderway(app)
+  const his = await as(june.id)
+  await his.post(`/api/trade-offers/${offer.id}/propose-meeting`, {
+    proposedMeetingLocation: 'Library, 129 Main Street, Nyack',
+    proposedMeetingTime: tomorrowMorning(),
+  })
+  const view = `/messages?view=conversations&conversation=${offer.id}`
+  const page = await openAs(app, dana.id, view, { expected })
+  await pane(page).getByText(`${june.username} suggests to meet`).waitFor()
+  const inDialog = `/messages?conversation=${offer.id}`
+  const phone = await openAs(app, dana.id, inDialog, { expected, width: 390 })
+  await dialog(phone).getByText(`${june.username} suggests to meet`).waitFor()
+  const token = await makeDeletionToken(app, june.id)
+  await his.post('/api/member-auth/confirm-account-deletion', { token })
+  for (const place of [pane(page), dialog(phone)]) {
+    await place.getByText(/deleted the account/).waitFor()
+    expect(await place.getByText('suggests to meet').count()).toBe(0)
+    expect(await place.getByRole('button', { name: 'Suggest different' }).count()).toBe(0)
+    expect(await place.getByLabel('Reply').count()).toBe(0)
+  }
+  await expectAccessibleAtAnyHour(page)
+  await expectAccessible(phone)
+})
+
+test('MESSAGES-18 MESSAGES-15 a reply that was begun stays when the offer goes, and cannot be sent', async () => {
+  const { dana, offer, withdraw } = await withdrawable()
+  const view = `/messages?view=conversations&conversation=${offer.id}`
+  const page = await openAs(app, dana.id, view, { expected })
+  await pane(page).getByText('It has a strap too.', { exact: true }).waitFor()
+  await pane(page).getByLabel('Reply').fill('Is the shutter all right?')
+  const buffer = await imageFile({ width: 400, height: 300 })
+  const file = { name: 'a.jpg', mimeType: 'image/jpeg', buffer }
+  await pane(page).getByLabel('Photo file').setInputFiles(file)
+  await pane(page).getByRole('img', { name: 'The chosen photo' }).waitFor()
+  const phone = await openAs(app, dana.id, `/messages?conversation=${offer.id}`, {
+    expected,
+    width: 390,
+  })
+  await dialog(phone).getByLabel('Reply').fill('Is it in good order?')
+  await withdraw()
+  for (const [place, words] of [
+    [pane(page), 'Is the shutter all right?'],
+    [dialog(phone), 'Is it in good order?'],
+  ] as const) {
+    await place.getByText(/It was declined, withdrawn or removed/).waitFor()
+    expect(await place.getByLabel('Reply').inputValue()).toBe(words)
+    expect(await place.getByRole('button', { name: 'Send Reply' }).isDisabled()).toBe(true)
+  }
+  await pane(page).getByRole('img', { name: 'The chosen photo' }).waitFor()
+  await pane(page).getByText('It has a strap too.', { exact: true }).waitFor()
+  await expectAccessibleAtAnyHour(page)
+  await expectAccessible(phone)
+})

@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+import { isNotFound } from '../../lib/is-not-found.ts'
+import { conversationOfferQuery } from './api.ts'
+
+/**
+ * The latest offer of the chain of counters that an offer belongs to. `isGone` may come with data:
+ * what the page showed before the offer went.
+ */
+export function useConversationOffer(id: string) {
+  const requested = useQuery(conversationOfferQuery(id))
+  const latest = useQuery(conversationOfferQuery(requested.data?.latestOfferId ?? id))
+  const offer = latest.data && !isNotFound(latest.error) ? latest : requested
+  return { offer, isGone: isNotFound(offer.error) }
+}
