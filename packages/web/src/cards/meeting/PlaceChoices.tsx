@@ -24,7 +24,7 @@ const icons: Record<string, LucideIcon> = { library: Library, police: ShieldChec
 export function PlaceChoices({
   places,
   towns,
-  legend = 'Public places about halfway',
+  legend = 'Public places to meet',
   partner,
   form,
 }: Props) {

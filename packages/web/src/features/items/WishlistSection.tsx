@@ -124,7 +124,7 @@ function WishField({ place, wish, onChange, onKeyDown }: WishFieldProps) {
       value={wish}
       maxLength={WISH_MAX}
       enterKeyHint="next"
-      placeholder={place === 1 ? 'A bike, a lamp, anything on wheels' : 'Something else'}
+      placeholder={place === 1 ? 'A bike, or a lamp' : 'Something else'}
       options={titles
         .filter((title) => title !== wish)
         .map((title) => ({ id: title, label: title, icon: Package }))}

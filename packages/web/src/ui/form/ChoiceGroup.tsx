@@ -37,8 +37,9 @@ export function ChoiceGroup({
           {hint}
         </p>
       )}
-      {children}
+      {/* Above what may be a long list. */}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {children}
     </fieldset>
   )
 }

@@ -38,11 +38,17 @@ export function OwnItemChoice({ ownItems, choices, onCash, onPost, ...group }: P
     <div className="own-items" ref={list} tabIndex={-1}>
       <ListState
         query={ownItems}
-        empty={<NothingToOffer onCash={onCash} onPost={onPost} />}
+        empty={<NothingToOffer title="You have nothing to offer yet" {...{ onCash, onPost }} />}
         failedTitle="Failed to fetch user items"
       >
         {() => (
           <>
+            {choices.every(({ refusal }) => refusal !== null) && (
+              <NothingToOffer
+                title="None of your items can be offered here"
+                {...{ onCash, onPost }}
+              />
+            )}
             {choices.length > MANY && (
               <TextInput
                 label="Find one of your items"
@@ -100,10 +106,14 @@ function Detail({ item, wishes, refusal }: OwnChoice) {
   )
 }
 
-function NothingToOffer({ onCash, onPost }: Pick<Props, 'onCash' | 'onPost'>) {
+function NothingToOffer({
+  title,
+  onCash,
+  onPost,
+}: Pick<Props, 'onCash' | 'onPost'> & { title: string }) {
   return (
     <EmptyState
-      title="You have nothing to offer yet"
+      title={title}
       action={
         <>
           {onPost ? (
@@ -119,7 +129,7 @@ function NothingToOffer({ onCash, onPost }: Pick<Props, 'onCash' | 'onPost'>) {
         </>
       }
     >
-      Post an item first{onCash ? ', or offer cash.' : '.'}
+      Post an item{onCash ? ', or offer cash.' : ' first.'}
     </EmptyState>
   )
 }
