@@ -71,17 +71,15 @@ type Addressed = { reader: Reader; notification: Stored }
 async function queueInTurn(config: Deps['config'], tx: Tx, mails: Addressed[]): Promise<void> {
   const repeated = mails.flatMap(({ notification }) => {
     const subject = mailSubjectOf(notification)
-    const delay = mailingOf(notification) === 'delayed' ? MAIL_DELAY : 0
-    return subject === null
-      ? []
-      : [{ id: notification.id, userId: notification.userId, subject, delay }]
+    const { id, userId } = notification
+    return subject === null ? [] : [{ id, userId, subject, delay: delayOf(notification) }]
   })
   const turns = repeated.length > 0 ? await reserveTurns(tx, repeated) : []
   await discardUnsentMails(
     tx,
     turns.flatMap(({ replacedId }) => replacedId ?? []),
   )
-  const delays = new Map(repeated.map(({ id }, index) => [id, turns[index]?.delay ?? 0]))
+  const delays = new Map(repeated.map(({ id, delay }, index) => [id, turns[index]?.delay ?? delay]))
   const partsOf = await mailPartsOf(
     config,
     tx,
@@ -91,7 +89,7 @@ async function queueInTurn(config: Deps['config'], tx: Tx, mails: Addressed[]): 
     tx,
     config,
     ...mails.map(({ reader, notification }) => ({
-      ...mailOf(reader, notification, delays.get(notification.id) ?? 0),
+      ...mailOf(reader, notification, delays.get(notification.id) ?? delayOf(notification)),
       parts: partsOf(notification),
     })),
   )
@@ -107,6 +105,10 @@ async function queueInTurn(config: Deps['config'], tx: Tx, mails: Addressed[]): 
       mailId: mailOfNotification.get(id),
     })),
   )
+}
+
+function delayOf(notification: Stored): number {
+  return mailingOf(notification) === 'delayed' ? MAIL_DELAY : 0
 }
 
 function mailOf(reader: Reader, notification: Stored, delay: number): Mail {

@@ -1,3 +1,4 @@
+import { MINUTE } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { expectRefusal } from '../../../test/expect-refusal.ts'
@@ -8,7 +9,7 @@ import { patient, ROUNDS } from '../../../test/observe/races.ts'
 import type { Visitor } from '../../../test/visitor.ts'
 
 const app = await startApp()
-const { deps, make, as, visitor } = app
+const { db, deps, make, as, visitor } = app
 const staff = await as((await make.member({ isAdmin: true })).id)
 
 type Trade = Awaited<ReturnType<typeof endedTrade>>
@@ -84,6 +85,27 @@ test.for(['trade', 'cancellation'] as const)(
     expect((await downloaded(ann)).ratingsReceived).toMatchObject([{ comment: 'Late' }])
   },
 )
+
+test('S-33 S-61 the mail of a rating gives its reader two minutes to read it on the page', async () => {
+  const { ann, bob, rate } = await ended()
+  await rate(bob, 2, 'Late')
+  await rate(ann, 5, 'Kind')
+  const mailTo = ({ email }: Person) =>
+    db
+      .selectFrom('mailOutbox')
+      .select(['createdAt', 'nextAttemptAt'])
+      .where('toAddress', '=', email)
+      .where('subject', 'like', '%of 5 stars%')
+      .execute()
+  for (const reader of [ann, bob]) {
+    const [mail, ...more] = await mailTo(reader)
+    expect(more).toEqual([])
+    expect(Number(mail?.nextAttemptAt) - Number(mail?.createdAt)).toBe(2 * MINUTE)
+  }
+  await ann.browser.patch('/api/messages/read-all', {})
+  expect(await mailTo(ann)).toEqual([])
+  expect(await mailTo(bob)).toHaveLength(1)
+})
 
 test('S-33 S-92 a rating that stays alone is shown and counted 14 days after the end, told by the job once', async () => {
   const { ann, bob, id, rate } = await ended()
