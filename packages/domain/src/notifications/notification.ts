@@ -57,6 +57,8 @@ export type NotificationDraft = Pick<
   > & {
     /** The offer that its event removes. */
     removedOfferId?: string | null
+    /** Both had agreed on the offer that its event removes. */
+    isOfAgreedTrade?: boolean
     type: NotificationType
     /** Replaces the mailing of its kind. */
     mailing?: Mailing

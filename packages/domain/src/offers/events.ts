@@ -6,10 +6,12 @@ import type { OfferDifference } from './terms.ts'
 export type Trader = { id: string; name: string; timeZone: string }
 
 /** A copy of the offer's facts: the offer may be gone when somebody reads about the event. */
-export type OfferSummary = {
+type OfferSummary = {
   offerId: string
   /** The event deletes the offer's row. */
   offerRemoved: boolean
+  /** Both had agreed on it before. */
+  wasAccepted: boolean
   from: Trader
   to: Trader
   /** Null in a cash offer. */
@@ -23,7 +25,10 @@ export type OfferSummary = {
   cashAsked: number
 }
 
-type OfferedParts = Omit<OfferSummary, 'offerId' | 'offerRemoved' | 'from' | 'to'>
+export type OfferedParts = Omit<
+  OfferSummary,
+  'offerId' | 'offerRemoved' | 'wasAccepted' | 'from' | 'to'
+>
 
 export type ExpiryReason = 'unanswered' | 'item_traded' | 'item_removed' | 'member_left'
 export type MeetingPart = 'location' | 'time'
@@ -103,6 +108,7 @@ export function eventAbout(
   return {
     offerId: offer.id,
     offerRemoved: next === null,
+    wasAccepted: offer.acceptedAt !== null,
     from: { id: offer.fromUserId, name: displayName(offer.fromUser), timeZone: offer.fromTimeZone },
     to: { id: offer.toUserId, name: displayName(offer.toUser), timeZone: offer.toTimeZone },
     fromTitle: offer.fromItem?.title ?? null,

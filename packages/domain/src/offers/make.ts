@@ -76,6 +76,7 @@ export function makeOffer(
     type: 'offer_received',
     offerId: id,
     offerRemoved: false,
+    wasAccepted: false,
     from: traderOf(from),
     to: traderOf(wanted.owner),
     fromTitle: row.fromItemId && offered ? offered.title : null,

@@ -16,6 +16,9 @@ export function draft(
     type: event.type,
     ...text,
     relatedOfferId: event.offerRemoved ? null : event.offerId,
-    ...(event.offerRemoved && { removedOfferId: event.offerId }),
+    ...(event.offerRemoved && {
+      removedOfferId: event.offerId,
+      isOfAgreedTrade: event.wasAccepted,
+    }),
   }
 }

@@ -1,6 +1,6 @@
 import { fromItemIdsOf, isSameSet, toItemIdsOf } from '../bundle.ts'
 import { changeOf, type OfferChange } from '../change.ts'
-import type { OfferSummary } from '../events.ts'
+import type { OfferedParts } from '../events.ts'
 import { refusalOfUnseen, type TradedItem } from '../make.ts'
 import {
   itemIdsOf,
@@ -126,7 +126,7 @@ function summaryOf({
   moreToItemIds,
   cashAdjustment,
   cashAsked,
-}: OpenAmendment): Omit<OfferSummary, 'offerId' | 'offerRemoved' | 'from' | 'to'> {
+}: OpenAmendment): OfferedParts {
   return {
     fromTitle: fromItem?.title ?? null,
     toTitle: toItem.title,

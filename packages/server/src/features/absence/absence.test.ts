@@ -2,6 +2,7 @@ import { DAY, HOUR, shortDate } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { expectRefusal } from '../../../test/expect-refusal.ts'
+import { makeDeletionToken } from '../../../test/make/deletion-links.ts'
 import { makePending, makeTrade } from '../../../test/make/trades.ts'
 import { patient, race } from '../../../test/observe/races.ts'
 import { runJob } from '../../../test/run-job.ts'
@@ -181,6 +182,19 @@ test('R-73 S-60 in a pause no mails go out but those of the account and of agree
   await trade.post(trade.sender, 'request-cancel', { reason: 'The sofa does not fit' })
   expect(await mailsTo(pending.receiver)).toEqual([])
   expect((await mailsTo(trade.receiver)).length).toBeGreaterThan(1)
+})
+
+test('R-73 S-19 in a pause a member is mailed that the partner of an agreed trade has left, not of an offer', async () => {
+  const [pending, trade] = [await makePending(app), await makeTrade(app)]
+  for (const { receiver } of [pending, trade]) await leave(receiver, 'paused')
+  await db.deleteFrom('mailOutbox').execute()
+  for (const { sender } of [pending, trade]) {
+    const token = await makeDeletionToken(app, sender.id)
+    const left = await visitor().post('/api/member-auth/confirm-account-deletion', { token })
+    expect(left.statusCode, left.body).toBe(200)
+  }
+  expect(await mailsTo(pending.receiver)).toEqual([])
+  expect(await mailsTo(trade.receiver)).toEqual(['Your trade was cancelled'])
 })
 
 test(

@@ -5,7 +5,6 @@ import { updateUser } from '../accounts/index.ts'
 
 /** `end` is `OPEN_END` when there is none. */
 export type StoredAbsence = { as: AbsenceKind; end: Date }
-type Sql = RawBuilder<unknown>
 
 /** Whether a member `u` is absent at this moment. */
 export function isAbsent(u: string, now: Date): RawBuilder<boolean> {
@@ -13,15 +12,15 @@ export function isAbsent(u: string, now: Date): RawBuilder<boolean> {
 }
 
 /**
- * Whether a notification reaches a member who has paused: it is about the account, or about a trade
- * or ring that was agreed. A conversation is known by the first offer of its chain.
+ * Whether a notification `n` reaches a member who has paused: it is about the account, or about a
+ * trade or ring that was agreed. A conversation is known by the first offer of its chain.
  */
-export function reachesPaused(topic: Sql, offerId: Sql, ringId: Sql): RawBuilder<boolean> {
-  return sql<boolean>`(${topic} = 'account'
-    or exists (select from trade_offers o
-      where (o.id = ${offerId} or o.chain_id = ${offerId}) and o.accepted_at is not null)
-    or exists (select from rings r where r.id = ${ringId} and r.agreed_at is not null))`
-}
+export const reachesPaused = sql<boolean>`(n.topic = 'account'
+  -- The row of such a trade is gone.
+  or coalesce(n."isOfAgreedTrade", false)
+  or exists (select from trade_offers o
+    where (o.id = n."offerId" or o.chain_id = n."offerId") and o.accepted_at is not null)
+  or exists (select from rings r where r.id = n."ringId" and r.agreed_at is not null))`
 
 /** Null when the member is not absent. Holds up new offers and items of theirs. */
 export async function lockAbsence(tx: Tx, userId: string): Promise<StoredAbsence | null> {

@@ -94,6 +94,7 @@ test('CONSOLE-26 swaps of two and of three count where the member lives who was 
         by: null,
         offerId: other,
         offerRemoved: false,
+        wasAccepted: true,
         from: party(other),
         to: party(asked),
         fromTitle: 'Rug',

@@ -81,16 +81,17 @@ export async function listReachingPaused(
   tx: Tx,
   stored: readonly (NotificationDraft & { id: string })[],
 ): Promise<Set<string>> {
-  const about = stored.map(({ id, type, relatedOfferId, relatedRingId }) => ({
+  const about = stored.map(({ id, type, relatedOfferId, relatedRingId, isOfAgreedTrade }) => ({
     id,
     topic: kindOf(type).topic,
     offerId: relatedOfferId,
     ringId: relatedRingId ?? null,
+    isOfAgreedTrade,
   }))
   const { rows } = await sql<{ id: string }>`
     select n.id from jsonb_to_recordset(${JSON.stringify(about)}::jsonb)
-      as n(id uuid, topic text, "offerId" uuid, "ringId" uuid)
-    where ${reachesPaused(sql`n.topic`, sql`n."offerId"`, sql`n."ringId"`)}`.execute(tx)
+      as n(id uuid, topic text, "offerId" uuid, "ringId" uuid, "isOfAgreedTrade" boolean)
+    where ${reachesPaused}`.execute(tx)
   return new Set(rows.map(({ id }) => id))
 }
 

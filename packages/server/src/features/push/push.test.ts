@@ -2,8 +2,9 @@ import { createPublicKey, randomBytes, verify } from 'node:crypto'
 import { pushTopics } from '@swapstead/domain/push/topics.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import { MEETING_PLACE, makeTrade, wallIn } from '../../../test/make/trades.ts'
+import { MEETING_PLACE, makePending, makeTrade, wallIn } from '../../../test/make/trades.ts'
 import { startPushService, type TestBrowser } from '../../../test/stand-ins/push-service.ts'
+import { transact } from '../../platform/database/database.ts'
 import { pushKeysOf } from '../../start/push-keys.ts'
 import { sendDuePushes } from './send.ts'
 
@@ -151,6 +152,29 @@ test('S-60 what changes while a push is handed over is pushed an hour later', as
   await world.send()
   expect(browser.received).toHaveLength(2)
   expect(browser.received[1]?.text).toContain('3:00')
+})
+
+test('R-73 S-19 in a break it is pushed that the partner of an agreed trade has left', async () => {
+  const world = await pushed()
+  const [pending, trade] = [await makePending(world), await makeTrade(world)]
+  const browsers = await Promise.all(
+    [pending, trade].map(async ({ receiver }) => {
+      const browser = await world.subscribe(world.service.browser(), receiver.browser)
+      await receiver.browser.post('/api/absence', { as: 'paused', until: null })
+      return browser
+    }),
+  )
+  await transact(world.db, (tx) =>
+    world.deps.events.publish(
+      tx,
+      [pending, trade].map(({ sender }) => ({ type: 'member_leaving', userId: sender.id })),
+    ),
+  )
+  await world.send()
+  expect(browsers.map(({ received }) => received.map(({ title }) => title))).toEqual([
+    [],
+    ['Your trade was cancelled'],
+  ])
 })
 
 test('T-34 a subscription ends with its session, and with what its service says of it', async () => {

@@ -66,6 +66,7 @@ export type QueuedPush = {
   delay: number
   offerId: string | null
   ringId: string | null
+  isOfAgreedTrade: boolean
 }
 
 /**
@@ -81,10 +82,11 @@ export async function queueForSubscriptions(
     insert into push_outbox as o (notification_id, session_id, due_at)
     select n.id, s.session_id, now() + n.delay * interval '1 millisecond'
     from jsonb_to_recordset(${JSON.stringify(queued)}::jsonb)
-      as n(id uuid, "userId" uuid, topic text, delay integer, "offerId" uuid, "ringId" uuid)
+      as n(id uuid, "userId" uuid, topic text, delay integer, "offerId" uuid, "ringId" uuid,
+        "isOfAgreedTrade" boolean)
     join push_subscriptions s on s.user_id = n."userId" and ${isOfKey(publicKey)}
     join users u on u.id = n."userId" and not u.is_banned and n.topic <> all(u.push_muted)
-      and (not u.is_paused or ${reachesPaused(sql`n.topic`, sql`n."offerId"`, sql`n."ringId"`)})
+      and (not u.is_paused or ${reachesPaused})
     on conflict (notification_id, session_id) do update
       set due_at = case when o.sent_at is null then o.due_at
           else greatest(excluded.due_at, o.sent_at + ${REPEATED}::interval) end,

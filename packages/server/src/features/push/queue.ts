@@ -21,6 +21,7 @@ export async function queuePushes(
       delay: mailingOf(draft) === 'delayed' ? PUSH_DELAY : 0,
       offerId: draft.relatedOfferId,
       ringId: draft.relatedRingId ?? null,
+      isOfAgreedTrade: draft.isOfAgreedTrade ?? false,
     }))
   if (queued.length === 0) return
   const count = await queueForSubscriptions(tx, queued, push.keys.publicKey)
