@@ -48,6 +48,7 @@ const mailings: Record<NotificationType, Mailing> = {
   trade_message: 'delayed',
   rating_told: 'delayed',
   offer_reminded: 'bulk',
+  offer_keep_reminded: 'bulk',
   meeting_missing: 'bulk',
   swap_asked: 'bulk',
   wishes_filled: 'news',

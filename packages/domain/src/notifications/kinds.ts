@@ -46,6 +46,11 @@ const offer: Subject = {
   reason: `You get this mail because it is about an offer of yours at ${PRODUCT}.`,
   topic: 'offers',
 }
+/** Answered by who made the offer. */
+const ownOffer: Subject = {
+  ...offer,
+  page: () => ({ label: 'View Trade Offer', path: '/offers?tab=outgoing' }),
+}
 /** Answered where trades in progress stand. */
 const trade: Subject = {
   ...offer,
@@ -135,6 +140,7 @@ const notificationKinds = {
   offer_stopped: { ...offer, tab: 'other', mailing: 'never', repeats: true },
   offer_item_changed: { ...offer, tab: 'other', mailing: 'never', repeats: true },
   offer_kept: { ...offer, tab: 'other', mailing: 'never', repeats: true },
+  offer_keep_reminded: { ...ownOffer, tab: 'other', mailing: 'bulk' },
   amendment_proposed: { ...trade, tab: 'other', mailing: 'prompt', repeats: true },
   amendment_agreed: { ...trade, tab: 'other', mailing: 'prompt', repeats: true },
   amendment_refused: { ...trade, tab: 'other', mailing: 'prompt', repeats: true },

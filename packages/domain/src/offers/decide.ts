@@ -144,11 +144,11 @@ function decline(offer: OfferRow, reason: DeclineReason | undefined, now: Date) 
   }
 }
 
-/** The offer stands for the wanted items as they are now. */
+/** The offer stands for the wanted items as they are now, and waits for its receiver again. */
 function keep(offer: OfferView, itemsSeen: string): Step | OfferRefusal {
   if (isUnseen(offer, itemsSeen)) return 'offers.items_changed'
   return {
-    next: offer,
+    next: { ...offer, offerRemindedAt: null },
     events: [{ type: 'offer_kept' }],
     kept: { itemIds: toItemIdsOf(offer), reason: 'kept' },
   }

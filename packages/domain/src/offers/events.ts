@@ -62,6 +62,8 @@ export type OfferEventDetails =
   | { type: 'offer_resumed' }
   | { type: 'offer_item_changed'; by: string; title: string; asksAnew: boolean }
   | { type: 'offer_kept' }
+  /** Its sender has not said whether it still stands. */
+  | { type: 'offer_keep_reminded'; endsAt: Date }
   /** Its receiver is absent; `until` is null when nobody knows how long. */
   | { type: 'offer_stopped'; until: Date | null }
   | { type: 'amendment_proposed'; by: string; changes: OfferDifference[]; message: string | null }

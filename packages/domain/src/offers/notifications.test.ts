@@ -166,6 +166,16 @@ test('TIME-01 S-92 both are reminded of a meeting, each on the own clock', () =>
   ])
 })
 
+test('S-51 T-100 the sender alone is reminded of an offer that may no longer stand', () => {
+  expect(texts(draftsOf({ type: 'offer_keep_reminded', endsAt: noon }))).toEqual([
+    [
+      'Ann',
+      'Does your offer still stand?',
+      `Bob edited what you asked for: ${mine}. Say “My offer stands” or withdraw it. Without your answer it ends on Nov 21, 2026.`,
+    ],
+  ])
+})
+
 test('S-51 S-60 the receiver alone is reminded of an offer, with what is offered and its last day', () => {
   expect(texts(draftsOf({ type: 'offer_reminded', endsAt: noon }))).toEqual([
     [

@@ -92,6 +92,12 @@ export const offerNotifications: NotificationsOf<OfferEvent> = {
       message: `They have seen what you changed and still offer ${given(event)} for your ${wanted(event)}.`,
     }),
   ],
+  offer_keep_reminded: (event) => [
+    draft(event, event.from, {
+      title: 'Does your offer still stand?',
+      message: `${event.to.name} edited what you asked for: ${swap(event, event.from)}. Say “My offer stands” or withdraw it. Without your answer it ends on ${day(event.endsAt, event.from)}.`,
+    }),
+  ],
   amendment_proposed: (event) => [amendmentProposed(event, partner(event, event.by))],
   amendment_agreed: (event) => [
     draft(event, partner(event, event.by), {

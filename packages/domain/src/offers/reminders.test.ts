@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ANN, BOB, sampleOffer } from '../../test/sample-offer.ts'
+import { ANN, BOB, SOFA, sampleOffer } from '../../test/sample-offer.ts'
 import { DAY, HOUR } from '../times.ts'
 import { advanceClock, type OfferChange } from './change.ts'
 import { decide, type OfferCommand } from './decide.ts'
@@ -64,6 +64,19 @@ test('S-50 what was on hold at ten days is reminded of when it waits again', () 
   const freed = followItems(free, { type: 'items_freed', itemIds: [free.toItemId] }, on(12))
   expect(types(freed)).toEqual(['offer_resumed'])
   expect(types(advanceClock({ ...free, ...freed?.next }, on(12)))).toEqual(['offer_reminded'])
+})
+
+test('S-51 T-100 of an offer that waits for its sender alone the sender is reminded, and its receiver once it stands', () => {
+  const value = { title: 'Sofa', field: 'value', was: '$210', is: '$1' }
+  const edited = sampleOffer(start, { itemChanges: [{ itemId: SOFA, ...value, isLarge: true }] })
+  const [asked, reminder] = job(edited, on(10))
+  expect(reminder?.events).toMatchObject([{ type: 'offer_keep_reminded', endsAt: on(14) }])
+  expect(reminder?.next).toMatchObject({ status: 'pending', offerRemindedAt: on(10) })
+  expect(advanceClock(asked, on(14, -1))).toBeNull()
+  const kept = after(asked, { move: 'keep', itemsSeen: asked.itemsSeen }, ANN, on(11))
+  const stands = { ...kept, itemChanges: [] }
+  expect(types(advanceClock(stands, on(11)))).toEqual(['offer_reminded'])
+  expect(advanceClock({ ...edited, itemsInTrade: true }, on(12))).toBeNull()
 })
 
 test('S-92 a reminder never comes with a move, nor with the end of what it was about', () => {

@@ -36,14 +36,13 @@ export function reminderOf(offer: Offer, now: Date): ClockStep | null {
     : swapQuestion(offer, meeting, now)
 }
 
-/** None while the offer cannot be accepted, for it does not wait for its receiver then. */
+/** None while the offer cannot be accepted, unless that waits for the sender alone. */
 function answerReminder(offer: Offer, now: Date): ClockStep | null {
   if (offer.offerRemindedAt || now < after(waitsSince(offer), OFFER_REMINDER)) return null
-  if (moves.accept(offer, offer.toUserId, now)) return null
-  return {
-    event: { type: 'offer_reminded', endsAt: expiryOf(offer) },
-    changes: { offerRemindedAt: now },
-  }
+  const refusal = moves.accept(offer, offer.toUserId, now)
+  if (refusal && refusal !== 'offers.sender_asked') return null
+  const type = refusal ? 'offer_keep_reminded' : 'offer_reminded'
+  return { event: { type, endsAt: expiryOf(offer) }, changes: { offerRemindedAt: now } }
 }
 
 function cancelReminder(offer: OfferRow, requestedAt: Date, now: Date): ClockStep | null {

@@ -15,6 +15,7 @@ import {
 import { readMails } from '../../../test/observe/mailbox.ts'
 import { runJob } from '../../../test/run-job.ts'
 import { transact } from '../../platform/database/database.ts'
+import { listDueOffers } from './queries.ts'
 
 const app = await startApp()
 const { db, deps, make, as, passTime } = app
@@ -69,6 +70,31 @@ test('S-50 S-51 an offer on hold is reminded of when it waits again, its sender 
   expect(await mailsTo({ id: held.fromUserId })).toEqual([])
   await run()
   expect(await reminded()).toBe(1)
+})
+
+test('S-51 T-100 S-92 an offer that its sender is asked about reminds the sender, once, and is then not due', async () => {
+  const [sender, receiver] = [await make.person(), await make.person()]
+  const wanted = await make.item({ userId: receiver.id, title: 'Brass lamp', value: '800.00' })
+  const sent = { toItemId: wanted.id, cashAdjustment: 5 }
+  const { id } = (await sender.browser.post('/api/trade-offers', sent)).json()
+  const url = `/api/trade-offers/${id}`
+  const edited = { title: 'Empty box', value: '1' }
+  const answer = await receiver.browser.form('PATCH', `/api/items/${wanted.id}`, edited)
+  expect(answer.statusCode, answer.body).toBe(200)
+  passTime(10 * DAY)
+  const isDue = async () => (await listDueOffers(db, deps.now(), null, 100)).includes(id)
+  expect(await isDue()).toBe(true)
+  await Promise.all([run(), run()])
+  expect(await typesTo(sender)).toEqual(['offer_item_changed', 'offer_keep_reminded'])
+  expect(await mailsTo(sender)).toEqual(['Does your offer still stand?'])
+  expect(await typesTo(receiver)).toEqual(['offer_received'])
+  expect(await isDue()).toBe(false)
+  const bob = await as(sender.id)
+  const { itemsSeen } = (await bob.get(url)).json()
+  expect((await bob.post(`${url}/keep`, { itemsSeen })).statusCode).toBe(200)
+  await run()
+  expect(await typesTo(receiver)).toEqual(['offer_received', 'offer_kept', 'offer_reminded'])
+  expect(await isDue()).toBe(false)
 })
 
 test('S-31 S-92 both are asked on the morning after they were to meet, once for each agreed time', async () => {

@@ -42,6 +42,7 @@ const looks: Record<NotificationType, Look> = {
   offer_resumed: { icon: CirclePlay, tone: 'good', badge: 'Offer' },
   offer_item_changed: { icon: Pencil, badge: 'Offer' },
   offer_kept: { icon: Check, badge: 'Offer' },
+  offer_keep_reminded: { icon: Hourglass, badge: 'Offer' },
   offer_stopped: { icon: Hourglass, badge: 'Offer' },
   amendment_proposed: { icon: ArrowLeftRight, badge: 'Trade' },
   amendment_agreed: { icon: ArrowLeftRight, tone: 'good', badge: 'Trade' },
