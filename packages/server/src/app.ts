@@ -44,6 +44,7 @@ import { newsJobs } from './features/news/jobs.ts'
 import { listenForNews } from './features/news/listeners.ts'
 import { notInterestedRoutes } from './features/not-interested/routes.ts'
 import { listenForNotifications } from './features/notifications/listeners.ts'
+import { listenForOvertaken } from './features/notifications/overtaken.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { offerJobs } from './features/offers/jobs.ts'
 import { listenForOffers } from './features/offers/listeners.ts'
@@ -201,7 +202,8 @@ export function registerListeners(deps: Deps): void {
   listenForAccountData(deps)
   listenForSecurity(deps)
   listenForItems(deps)
-  // Ratings look at the trades of who leaves before these are ended.
+  // Both look at the trades of who leaves before these are ended.
+  listenForOvertaken(deps)
   listenForRatings(deps)
   listenForOffers(deps)
   listenForRings(deps)

@@ -123,6 +123,7 @@ function mailOf(reader: Reader, notification: Stored, delay: number): Mail {
     reason: kindOf(notification.type).reason,
     unsubscribe: { userId: reader.id },
     isBulk: mailing === 'bulk',
-    ...(delay > 0 && { waits: { about: notification.id, delay } }),
+    // Turns are stored in whole milliseconds, so that a mail due now may lie a part of one ahead.
+    ...(delay >= 1 && { waits: { about: notification.id, delay } }),
   }
 }

@@ -101,11 +101,16 @@ test('T-99 S-61 who reads the notice on the page does not get the mail that wait
 test('T-99 an offer that is withdrawn and made again is mailed once an hour', async () => {
   const [ann, bob] = [await make.person(), await make.person()]
   const { id: toItemId } = await make.item({ userId: ann.id })
-  for (let round = 0; round < 4; round += 1) {
+  const offer = async () => {
     const made = await bob.browser.post('/api/trade-offers', { toItemId, cashAdjustment: 5 })
-    await bob.browser.post(`/api/trade-offers/${made.json().id}/withdraw`)
+    return `/api/trade-offers/${made.json().id}`
+  }
+  for (let round = 0; round < 4; round += 1) {
+    await bob.browser.post(`${await offer()}/withdraw`)
     await sendDue()
   }
+  expect(await outboxOf(ann.email)).toHaveLength(1)
+  await offer()
   const due = (await outboxOf(ann.email)).map(({ nextAttemptAt, createdAt }) =>
     Math.round((nextAttemptAt.getTime() - createdAt.getTime()) / HOUR),
   )

@@ -1,1 +1,2 @@
+export { takeBackPushes } from './queries.ts'
 export { queuePushes } from './queue.ts'

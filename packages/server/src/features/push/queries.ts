@@ -155,6 +155,13 @@ export async function markPushed(
     where notification_id = ${notificationId} and session_id = ${sessionId}`.execute(db)
 }
 
+/** Counts them as sent an hour before they were due, so that the next one comes no sooner. */
+export async function takeBackPushes(tx: Tx, notificationIds: readonly string[]): Promise<void> {
+  await sql`
+    update push_outbox set sent_at = due_at - ${REPEATED}::interval
+    where notification_id = any(${notificationIds}::uuid[]) and sent_at is null`.execute(tx)
+}
+
 export async function retryPush(db: Db, key: Key, milliseconds: number): Promise<void> {
   await sql`
     update push_outbox set due_at = now() + ${milliseconds} * interval '1 millisecond'

@@ -1,0 +1,125 @@
+import type { DomainEvent } from '../events.ts'
+import type { OfferEvent } from '../offers/events.ts'
+import type { RingEvent } from '../rings/events.ts'
+import { type RingPosition, ringPositions } from '../rings/ring.ts'
+import type { NotificationType } from './kinds.ts'
+
+/** Notifications of one reader whose waiting mail or push would tell what is no longer true. */
+export type Overtaken = {
+  userId: string
+  types: readonly NotificationType[]
+  offerId?: string
+  ringId?: string
+}
+
+type Event<Type extends DomainEvent['type']> = Extract<DomainEvent, { type: Type }>
+type OvertakenBy<Types extends DomainEvent['type']> = {
+  [Type in Types]?: (event: Event<Type>) => readonly Overtaken[]
+}
+
+/**
+ * A missed meeting is not among them: who is said to have missed it may say otherwise after the end.
+ */
+const ofTrade = [
+  'amendment_proposed',
+  'amendment_agreed',
+  'amendment_refused',
+  'meeting_proposed',
+  'meeting_agreed',
+  'cancel_requested',
+] as const satisfies NotificationType[]
+
+const ofRing = [
+  'ring_meeting_proposed',
+  'ring_meeting_agreed',
+  'ring_missing_reported',
+] as const satisfies NotificationType[]
+
+const offerEnds = (event: OfferEvent) => forReaders(event, [event.to.id], ['offer_received'])
+const tradeEnds = (event: OfferEvent) => forBoth(event, ofTrade)
+const amendmentEnds = (event: OfferEvent) => forBoth(event, ['amendment_proposed'])
+
+const byOffers: OvertakenBy<OfferEvent['type']> = {
+  offer_accepted: offerEnds,
+  offer_declined: offerEnds,
+  offer_withdrawn: offerEnds,
+  offer_expired: offerEnds,
+  offer_countered: (event) => [
+    { userId: event.from.id, types: ['offer_received'], offerId: event.counteredOfferId },
+  ],
+  amendment_agreed: (event) => [
+    ...forBoth(event, ['amendment_proposed', 'amendment_refused']),
+    ...forReaders(event, [event.by], ['amendment_agreed']),
+  ],
+  amendment_refused: amendmentEnds,
+  amendment_withdrawn: amendmentEnds,
+  amendment_ended: amendmentEnds,
+  meeting_proposed: (event) => forReaders(event, [event.by], ['meeting_proposed']),
+  meeting_agreed: (event) => [
+    ...forBoth(event, ['meeting_proposed']),
+    ...forReaders(event, [event.by], ['meeting_agreed']),
+  ],
+  no_show_disputed: (event) => forReaders(event, [event.by], ['no_show_reported']),
+  cancel_withdrawn: (event) => forBoth(event, ['cancel_requested', 'no_show_reported']),
+  cancel_agreed: (event) => forBoth(event, [...ofTrade, 'no_show_reported']),
+  trade_cancelled: tradeEnds,
+  trade_left: tradeEnds,
+  trade_contested: tradeEnds,
+  trade_completed: tradeEnds,
+}
+
+const ringEnds = (event: RingEvent) => forMembers(event, ringPositions, ofRing)
+const meetingAnswered = (event: RingEvent & { by: RingPosition }) =>
+  forMembers(event, [event.by], ['ring_meeting_proposed'])
+
+const byRings: OvertakenBy<RingEvent['type']> = {
+  ring_meeting_proposed: meetingAnswered,
+  ring_meeting_answered: meetingAnswered,
+  ring_meeting_agreed: (event) => forMembers(event, ringPositions, ['ring_meeting_proposed']),
+  ring_missing_withdrawn: (event) => forMembers(event, ringPositions, ['ring_missing_reported']),
+  ring_missing_confirmed: ringEnds,
+  ring_completed: ringEnds,
+  ring_parted: ringEnds,
+}
+
+const overtaken: OvertakenBy<DomainEvent['type']> = { ...byOffers, ...byRings }
+
+export function overtakenBy(event: DomainEvent): readonly Overtaken[] {
+  const find = overtaken[event.type] as ((event: DomainEvent) => readonly Overtaken[]) | undefined
+  return find?.(event) ?? []
+}
+
+/** Between whom nothing is said any more: all others if there is no partner. */
+export type Parted = { userId: string; partnerId: string | null }
+
+export function partedBy(event: DomainEvent): Parted | null {
+  switch (event.type) {
+    case 'member_blocked':
+      return { userId: event.userId, partnerId: event.blockedUserId }
+    case 'member_banned':
+    case 'member_leaving':
+      return { userId: event.userId, partnerId: null }
+    default:
+      return null
+  }
+}
+
+function forReaders(
+  { offerId }: OfferEvent,
+  userIds: readonly string[],
+  types: readonly NotificationType[],
+): Overtaken[] {
+  return userIds.map((userId) => ({ userId, types, offerId }))
+}
+
+function forBoth(event: OfferEvent, types: readonly NotificationType[]): Overtaken[] {
+  return forReaders(event, [event.from.id, event.to.id], types)
+}
+
+function forMembers(
+  { ringId, members }: RingEvent,
+  positions: readonly RingPosition[],
+  types: readonly NotificationType[],
+): Overtaken[] {
+  return positions.map((position) => ({ userId: members[position].id, types, ringId }))
+}

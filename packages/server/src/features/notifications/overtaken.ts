@@ -1,0 +1,77 @@
+import {
+  type Overtaken,
+  overtakenBy,
+  type Parted,
+  partedBy,
+} from '@swapstead/domain/notifications/overtaken.ts'
+import { sql } from 'kysely'
+import type { Deps } from '../../deps.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { discardMailsAbout } from '../../platform/mail/mail.ts'
+import { takeBackPushes } from '../push/index.ts'
+
+/**
+ * Takes back the waiting mails and pushes that events make untrue. Listens before offers and rings
+ * end, because conversations are known by them.
+ */
+export function listenForOvertaken(deps: Pick<Deps, 'events'>): void {
+  deps.events.on(async (tx, events) => {
+    const overtaken = events.flatMap(overtakenBy)
+    if (overtaken.length > 0) await takeBack(tx, await listOvertaken(tx, overtaken))
+    for (const event of events) {
+      const parted = partedBy(event)
+      if (parted) await takeBack(tx, await listUnreadTalk(tx, parted))
+    }
+  })
+}
+
+async function takeBack(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await discardMailsAbout(tx, ids)
+  await takeBackPushes(tx, ids)
+}
+
+/** What has been read is taken back already. */
+async function listOvertaken(tx: Tx, overtaken: readonly Overtaken[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with o as (
+      select * from jsonb_to_recordset(${JSON.stringify(overtaken)}::jsonb)
+        as o("userId" uuid, types jsonb, "offerId" uuid, "ringId" uuid))
+    select n.id from o
+    cross join lateral (
+      select * from user_messages n where n.related_offer_id = o."offerId"
+      union all
+      select * from user_messages n where n.removed_offer_id = o."offerId"
+      union all
+      select * from user_messages n where n.related_ring_id = o."ringId") n
+    where n.user_id = o."userId" and o.types ? n.type and not n.is_read`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** What the two wrote to each other, or whoever is gone and all others. */
+async function listUnreadTalk(tx: Tx, { userId, partnerId }: Parted): Promise<string[]> {
+  const isOfPair = partnerId === null ? sql`true` : sql`partner = ${partnerId}`
+  const { rows } = await sql<{ id: string }>`
+    with talks as (
+      select id, to_user_id as partner from trade_offers where from_user_id = ${userId}
+      union all
+      select id, from_user_id from trade_offers where to_user_id = ${userId}
+      union all
+      select id, to_user_id from removed_offers where from_user_id = ${userId}
+      union all
+      select id, from_user_id from removed_offers where to_user_id = ${userId})
+    select n.id from talks t join user_messages n on n.related_offer_id = t.id
+    where n.type = 'trade_message' and not n.is_read and ${isOfPair}
+    union all
+    select n.id from talks t join user_messages n on n.removed_offer_id = t.id
+    where n.type = 'trade_message' and not n.is_read and ${isOfPair}
+    union all
+    select n.id from ring_members m
+    join lateral (
+      select o.user_id as partner from ring_members o
+      where o.ring_id = m.ring_id and o.user_id <> m.user_id) others on ${isOfPair}
+    join user_messages n
+      on n.related_ring_id = m.ring_id and n.user_id in (m.user_id, others.partner)
+    where m.user_id = ${userId} and n.type = 'ring_message_sent' and not n.is_read`.execute(tx)
+  return rows.map(({ id }) => id)
+}
