@@ -1,5 +1,5 @@
 import './VerifyBanner.css'
-import { MailWarning, X } from 'lucide-react'
+import { ChevronDown, MailWarning, X } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { usePageSetting } from '../../lib/page-settings.ts'
 import { Button } from '../../ui/form/Button.tsx'
@@ -40,7 +40,7 @@ export function VerifyBanner({ userId, email }: Props) {
             aria-expanded={isOpen}
             onClick={() => setOpen(!isOpen)}
           >
-            {ASKED}
+            {ASKED} <Icon icon={ChevronDown} size={16} />
           </button>
           <span className={classNames(!isOpen && 'max-sheet:hidden')}>
             We sent a link to <b>{email}</b>.

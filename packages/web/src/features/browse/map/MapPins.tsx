@@ -78,7 +78,8 @@ export function MapHome({ lens, home, miles }: { lens: Lens; home: Point; miles:
   const spot = lens.toScreen(home)
   if (!spot) return null
   const radius = miles === null ? null : radiusOnScreen(lens, home, miles)
-  const isUseful = radius !== null && radius < 3 * lens.size.width
+  // A circle around all that is in view would only tint it.
+  const isUseful = radius !== null && radius < farthestFrom(spot, lens)
   return (
     <>
       {isUseful && (
@@ -95,6 +96,10 @@ export function MapHome({ lens, home, miles }: { lens: Lens; home: Point; miles:
       </span>
     </>
   )
+}
+
+function farthestFrom([x, y]: Spot, { size: { width, height } }: Lens): number {
+  return Math.hypot(Math.max(x, width - x), Math.max(y, height - y))
 }
 
 function at([x, y]: Spot) {
