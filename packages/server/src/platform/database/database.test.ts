@@ -153,6 +153,19 @@ test('B1 a statement that comes back is planned once per connection', async () =
   })
 })
 
+test('B1 a connection is replaced after its time, with all its plans', async () => {
+  const log = { warn: vi.fn(), error: vi.fn() }
+  const one = connect(database.url, { log, max: 1, limits: { maxLifetimeSeconds: 1 } })
+  onTestFinished(one.close)
+  const backend = async () => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(one.db)
+    return rows[0]?.pid
+  }
+  const first = await backend()
+  await eventually(async () => expect(await backend()).not.toBe(first))
+  expect(log.warn).not.toHaveBeenCalled()
+})
+
 test('B1 a connection keeps at most 200 plans, and what comes later works without', async () => {
   const one = oneConnection()
   const ask = async (column: number) => {

@@ -36,6 +36,8 @@ export const ownLimits = {
   idleTimeoutMillis: 30_000,
   /** Every request is answered within ten seconds. */
   query_timeout: 9_500,
+  /** The first statements with a name would keep it for ever, and PostgreSQL the memory of its plan. */
+  maxLifetimeSeconds: 3_600,
 }
 
 /** Without keep-alive, Linux notices a dead peer after two hours. */
