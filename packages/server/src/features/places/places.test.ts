@@ -26,6 +26,9 @@ test('PROFILE-04 a state behind the name narrows it down', async () => {
     ])
   }
   expect((await suggest('springfield il')).every(({ state }) => state === 'IL')).toBe(true)
+  const begun = (await suggest('Springfield, M')).map(({ state }) => state)
+  expect(begun).toEqual(expect.arrayContaining(['MA', 'MO']))
+  expect((await suggest('lake m')).map(({ city }) => city)).toContain('Lake Mary')
 })
 
 test('PROFILE-04 digits are taken as the beginning of a ZIP code', async () => {

@@ -64,15 +64,20 @@ export class Places {
 
   /**
    * Suggests up to eight towns or, for digits, ZIP codes with this beginning. "spring il" names the
-   * state too; other states come only if it has no such town.
+   * state too, "spring i" begins it; other states come only if there is no such town.
    */
   suggest(search: string): PlaceChoice[] {
     if (/^\d+$/.test(search)) return this.#suggestZips(search)
-    const [, name = '', state] = /^(.*?)(?:[ ,]+([A-Za-z]{2}))?$/.exec(search.trim()) ?? []
-    const inState = state ? this.#suggestTowns(name, state.toUpperCase()) : []
-    if (inState.length) return inState
-    const towns = this.#suggestTowns(search, null)
-    return towns.length ? towns : this.#suggestTowns(name, null)
+    const [, name = '', state = ''] = /^(.*?)(?:[ ,]+([A-Za-z]{1,2}))?$/.exec(search.trim()) ?? []
+    const inState = () => this.#suggestTowns(name, state.toUpperCase())
+    const anywhere = () => this.#suggestTowns(search)
+    // A single letter may begin another word of the name, as in "Lake M".
+    const ways = state.length === 2 ? [inState, anywhere] : [anywhere, inState]
+    for (const suggest of ways) {
+      const towns = suggest()
+      if (towns.length > 0) return towns
+    }
+    return this.#suggestTowns(name)
   }
 
   /**
@@ -142,11 +147,12 @@ export class Places {
     return this.#zipsBeginningWith(digits).take(SUGGESTIONS).map(toChoice).toArray()
   }
 
-  #suggestTowns(name: string, state: string | null): PlaceChoice[] {
+  /** Of states that begin like this. */
+  #suggestTowns(name: string, state = ''): PlaceChoice[] {
     const folded = foldPlaceName(name)
     if (!folded) return []
     return this.#townsBeginningWith(folded)
-      .filter(({ state: its }) => !state || its === state)
+      .filter(({ state: its }) => its.startsWith(state))
       .take(SUGGESTIONS)
       .map(toChoice)
       .toArray()
