@@ -209,6 +209,39 @@ test('PHOTOS-08 ITEMS-38 ITEMS-16 photos are put in order, cropped again, remove
   expect((await quarters(second[1]?.bytes ?? Buffer.of()))[0]).toBe('blue')
 })
 
+/** A lamp with two photos, which Bob has asked for. */
+async function askedFor() {
+  const [ann, bob] = [await make.person(), await make.person()]
+  const posted = await ann.browser.form(
+    'POST',
+    '/api/items',
+    { title: 'Lamp', value: '40' },
+    { image1: await plainPhoto('red'), image2: await plainPhoto('green') },
+  )
+  const { id, photos } = posted.json()
+  const phone = await make.item({ userId: bob.id })
+  const made = { toItemId: id, fromItemId: phone.id }
+  const offer = `/api/trade-offers/${(await bob.browser.post('/api/trade-offers', made)).json().id}`
+  const urls = async () => (await storedPhotos(ann.id)).map((photo) => photo.url)
+  return { ann, offer, urls, photos: photos.map(({ url: address }: { url: string }) => address) }
+}
+
+test('PHOTOS-08 T-100 a new cover sends no photo again, and an offer for the item stands', async () => {
+  const { ann, offer, urls, photos } = await askedFor()
+  const page = await openMyItems(app, ann.id)
+  const dialog = await openEditing(page, 'Lamp')
+  await dialog.getByRole('button', { name: 'Make photo 2 the cover' }).click()
+  const saving = page.waitForRequest((request) => request.method() === 'PATCH')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await toast(page, 'Item Updated')
+  expect((await saving).postData()).not.toContain('filename')
+  expect(await urls()).toEqual(photos.toReversed())
+  const { itemsSeen, itemChanges } = (await ann.browser.get(offer)).json()
+  expect(itemChanges).toMatchObject([{ field: 'photos', isLarge: false }])
+  const accepted = await ann.browser.patch(offer, { status: 'accepted', itemsSeen })
+  expect(accepted.statusCode).toBe(200)
+})
+
 test('PHOTOS-12 files may be pasted, or dropped anywhere on the form, and none is left out by a stray tap', async () => {
   const { id } = await make.member()
   const page = await openMyItems(app, id)

@@ -213,9 +213,18 @@ export type PostedItem = z.infer<typeof PostedItem>
 
 const SEEN_PHOTOS = 'Please name the photos that the form began with by their addresses'
 
+const PHOTO_ORDER = 'Please name the photos in their order by their addresses'
+
+function photoNames(message: string) {
+  const name = z.string({ error: message }).check(z.maxLength(200, message))
+  return z.optional(list(z.array(name).check(z.maxLength(PHOTO_SLOTS, message)), message))
+}
+
 /**
  * An edit sends only changed fields. `removeImages` lists the photo slots to empty, `photosSeen` the
  * addresses of the photos before the edit, first slot first: others are not overwritten.
+ * `photoOrder` names all photos after both and the edit's own files, by address or as `image{k}`: they
+ * move to the slots from 1 on. It comes last so that a server without it loses no photo.
  */
 function itemChange(policy: ItemPolicy) {
   return z.object({
@@ -229,12 +238,8 @@ function itemChange(policy: ItemPolicy) {
       ),
       '[]',
     ),
-    photosSeen: z.optional(
-      list(
-        z.array(z.string().check(z.maxLength(200))).check(z.maxLength(PHOTO_SLOTS)),
-        SEEN_PHOTOS,
-      ),
-    ),
+    photosSeen: photoNames(SEEN_PHOTOS),
+    photoOrder: photoNames(PHOTO_ORDER),
   })
 }
 

@@ -53,6 +53,14 @@ test.each([
   expect(large(now)).toEqual(expected)
 })
 
+test.each([
+  [['back', 'front'], 'the photos were 2, now 2 in another order.'],
+  [['back'], 'the photos were 2, now 1.'],
+  [['back', 'front', 'side'], 'the photos were 2, now 3 (1 of them new).'],
+])('T-100 the photos %j after front and back: %s', (photos, text) => {
+  expect(change({ photos }).map(changeText)).toEqual([`“iPhone, boxed”: ${text}`])
+})
+
 test('T-100 of a long description the place is told where it begins to differ', () => {
   const long = 'As good as new. '.repeat(30)
   const [told] = itemChanges(

@@ -112,9 +112,11 @@ function excerpt(text: string | null, other: string | null): string {
   return `${start > 0 ? '…' : ''}${part}${end < letters.length ? '…' : ''}`
 }
 
-/** "2" and "2 (1 of them new)". */
+/** "2", and then "2 (1 of them new)" or "2 in another order". */
 function photosText(was: readonly string[], is: readonly string[]): [was: string, is: string] {
   const added = is.filter((key) => !was.includes(key)).length
-  const now = added === 0 || was.length === 0 ? '' : ` (${added} of them new)`
+  const isMoved = added === 0 && is.length === was.length
+  const news = isMoved ? ' in another order' : ` (${added} of them new)`
+  const now = isMoved || (added > 0 && was.length > 0) ? news : ''
   return [String(was.length || 'none'), `${is.length || 'none'}${now}`]
 }

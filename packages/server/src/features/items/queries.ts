@@ -1,7 +1,8 @@
 import type { Page } from '@swapstead/domain/contract.ts'
 import type { IncomingRules } from '@swapstead/domain/items/incoming-rules.ts'
 import { editableItemColumns, type ItemView } from '@swapstead/domain/items/item.ts'
-import { FREE_SLOTS, photoUrl } from '@swapstead/domain/photos/photo.ts'
+import { FREE_SLOTS } from '@swapstead/domain/photos/photo.ts'
+import type { PhotoMove } from '@swapstead/domain/photos/photo-order.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { cappedCount, cutPage, type Listing, newestFirst } from '../../platform/database/pages.ts'
@@ -163,15 +164,14 @@ export async function listSlots(tx: Tx, itemId: string): Promise<number[]> {
   return rows.map(({ slot }) => slot)
 }
 
-/** The addresses of an item's photos, first slot first. */
-export async function listPhotoUrls(tx: Tx, itemId: string): Promise<string[]> {
-  const rows = await tx
+/** Where an item's photos are, first slot first. */
+export function listPhotos(tx: Tx, itemId: string) {
+  return tx
     .selectFrom('itemPhotos')
-    .select('key')
+    .select(['slot', 'key'])
     .where('itemId', '=', itemId)
     .orderBy('slot')
     .execute()
-  return rows.map(({ key }) => photoUrl(key))
 }
 
 export async function savePhoto(
@@ -196,6 +196,25 @@ export async function deletePhotos(tx: Tx, itemId: string, slots: number[]): Pro
     .deleteFrom('itemPhotos')
     .where('itemId', '=', itemId)
     .where('slot', 'in', slots)
+    .execute()
+}
+
+/**
+ * Keeps everything else of a photo. Rows are taken out and put back, because a slot that another
+ * photo still has cannot be filled.
+ */
+export async function movePhotos(tx: Tx, itemId: string, moves: PhotoMove[]): Promise<void> {
+  if (moves.length === 0) return
+  const slots = new Map(moves.map(({ from, to }) => [from, to]))
+  const moved = await tx
+    .deleteFrom('itemPhotos')
+    .where('itemId', '=', itemId)
+    .where('slot', 'in', [...slots.keys()])
+    .returningAll()
+    .execute()
+  await tx
+    .insertInto('itemPhotos')
+    .values(moved.map((photo) => ({ ...photo, slot: slots.get(photo.slot) ?? photo.slot })))
     .execute()
 }
 

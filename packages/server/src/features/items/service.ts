@@ -16,27 +16,23 @@ import { newId } from '../../platform/core/ids.ts'
 import { type Tx, transact } from '../../platform/database/database.ts'
 import type { Commit } from '../../platform/http/idempotency.ts'
 import type { ArrivedFile } from '../../platform/http/multipart.ts'
-import type { StoredPhoto } from '../../platform/photos/photo-storage.ts'
 import { refuseForbidden, refuseGoods } from '../goods/index.ts'
 import { refuseOneItemTooMany, refuseTooManyPhotos } from './holdings.ts'
 import { matchColumns } from './match-columns.ts'
+import { changePhotos, foreseePhotos, type PlacedPhoto, savePhotos } from './photo-edit.ts'
 import { type SlottedPhoto, slotPhotos } from './photo-fields.ts'
 import {
   deleteAllPhotos,
   deleteItem,
-  deletePhotos,
   findItemView,
   findWishlistSetting,
   hasTradeHistory,
   insertItem,
-  listPhotoUrls,
   listSlots,
   lockItem,
-  savePhoto,
   updateItem,
 } from './queries.ts'
 import { foreseeSlots, paySlots, reserveSlots } from './slots.ts'
-import { lockGuest, refuseFullStorage } from './uploads.ts'
 
 /** Stores photos before the row, so an item always has its photos. */
 export async function postItem(
@@ -85,28 +81,19 @@ export async function changeItem(
 ): Promise<ItemView> {
   refuseFutureYear(deps, input.year ?? null)
   const { fields: sent, credits } = partCredits(input)
-  const { removeImages, photosSeen, goodsSeen, ...fields } = sent
-  const slotted = await transact(deps.db, async (tx) => {
-    const item = await lockForEdit(deps, tx, actor, itemId)
-    if (fields.title !== undefined && fields.title !== item.title) {
-      if (actor.isGuest) await refuseForbidden(deps, fields.title)
-      else await refuseGoods(deps, tx, fields.title, goodsSeen)
-    }
-    const maxPhotos = await foreseeSlots(deps, actor, item.maxPhotos, credits)
-    const filled = await listSlots(tx, itemId)
-    const kept = filled.filter((slot) => !removeImages.includes(slot))
-    const usable = usableSlots({ ...item, maxPhotos }, deps.now())
-    return slotPhotos(files, actor.isGuest ? guestSlots(usable) : usable, kept)
-  })
+  const { removeImages, photosSeen, photoOrder, goodsSeen, ...fields } = sent
+  const asked = { title: fields.title, goodsSeen, removeImages, credits }
+  const slotted = await foreseeEdit(deps, { actor, itemId, files }, asked)
   return withPhotos(deps, actor, slotted, (photos) =>
     commit(async (tx) => {
       const item = await lockForEdit(deps, tx, actor, itemId)
       const maxPhotos = await foreseeSlots(deps, actor, item.maxPhotos, credits)
       const merged = { ...item, ...fields }
       await refuseNoWishes(tx, actor, merged)
-      const changed = removeImages.length + photos.length
-      await refuseUnseenPhotos(tx, itemId, changed, photosSeen)
-      const isSame = isDeepStrictEqual(merged, item) && changed === 0
+      const place = { itemId, usable: slotsNow(deps, actor, { ...item, maxPhotos }) }
+      const sentPhotos = { removeImages, photosSeen, photoOrder }
+      const photoEdit = await foreseePhotos(tx, place, sentPhotos, photos)
+      const isSame = isDeepStrictEqual(merged, item) && photoEdit === null
       if (isSame && credits === null) return findItemView(tx, itemId, deps.now())
       await updateItem(tx, itemId, {
         ...fields,
@@ -119,8 +106,7 @@ export async function changeItem(
       })
       // Other members cannot see an added empty slot, so it publishes no event.
       if (!isSame) {
-        await deletePhotos(tx, itemId, removeImages)
-        await addPhotos(deps, tx, actor, { itemId, photos })
+        await changePhotos(deps, tx, actor, photoEdit)
         const former = { title: item.title, category: item.category }
         await deps.events.publish(tx, [
           { type: 'item_changed', itemId, userId: actor.id, title: merged.title, former },
@@ -133,6 +119,30 @@ export async function changeItem(
       return findItemView(tx, itemId, deps.now())
     }),
   )
+}
+
+type Asked = Pick<ItemEdit, 'goodsSeen' | 'removeImages'> & {
+  title: string | undefined
+  credits: number | null
+}
+
+/** Refuses an edit before its photos are stored, and says where they go. */
+async function foreseeEdit(
+  deps: Deps,
+  { actor, itemId, files }: { actor: Actor; itemId: string; files: ArrivedFile[] },
+  { title, goodsSeen, removeImages, credits }: Asked,
+): Promise<SlottedPhoto[]> {
+  return transact(deps.db, async (tx) => {
+    const item = await lockForEdit(deps, tx, actor, itemId)
+    if (title !== undefined && title !== item.title) {
+      if (actor.isGuest) await refuseForbidden(deps, title)
+      else await refuseGoods(deps, tx, title, goodsSeen)
+    }
+    const maxPhotos = await foreseeSlots(deps, actor, item.maxPhotos, credits)
+    const filled = await listSlots(tx, itemId)
+    const kept = filled.filter((slot) => !removeImages.includes(slot))
+    return slotPhotos(files, slotsNow(deps, actor, { ...item, maxPhotos }), kept)
+  })
 }
 
 /** Deletes an item, or hides it for good when it has a trade history. */
@@ -163,16 +173,10 @@ async function lockOwnItem({ now }: Deps, tx: Tx, actor: Actor, itemId: string) 
   return item
 }
 
-/** Slots are numbers: a form that began with other photos would replace the wrong ones. */
-async function refuseUnseenPhotos(
-  tx: Tx,
-  itemId: string,
-  changed: number,
-  seen: readonly string[] | undefined,
-): Promise<void> {
-  if (changed > 0 && seen && !isDeepStrictEqual(seen, await listPhotoUrls(tx, itemId))) {
-    throw refused('photos.changed')
-  }
+/** How many slots take a photo now. */
+function slotsNow({ now }: Deps, { isGuest }: Actor, item: Parameters<typeof usableSlots>[0]) {
+  const usable = usableSlots(item, now())
+  return isGuest ? guestSlots(usable) : usable
 }
 
 async function refuseNoWishes(
@@ -187,8 +191,6 @@ async function refuseNoWishes(
 export function refuseFutureYear({ now }: Deps, year: number | null): void {
   if (year !== null && year > now().getUTCFullYear()) throw refused('items.year_in_future', 'year')
 }
-
-type PlacedPhoto = StoredPhoto & { slot: number }
 
 /**
  * Stores the photos, then does the work. A refusal deletes the photos at once. After other failures
@@ -214,21 +216,4 @@ export async function withPhotos<Result>(
     }
     throw error
   }
-}
-
-/** The guest's row is locked while their photos are counted. */
-async function addPhotos(
-  { now }: Deps,
-  tx: Tx,
-  { id, isGuest }: Actor,
-  { itemId, photos }: { itemId: string; photos: PlacedPhoto[] },
-): Promise<void> {
-  if (!isGuest || photos.length === 0) return savePhotos(tx, itemId, photos)
-  await lockGuest(tx, id, now())
-  await savePhotos(tx, itemId, photos)
-  await refuseFullStorage(tx, id)
-}
-
-async function savePhotos(tx: Tx, itemId: string, photos: PlacedPhoto[]): Promise<void> {
-  for (const photo of photos) await savePhoto(tx, itemId, photo.slot, photo)
 }

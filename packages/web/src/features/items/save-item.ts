@@ -57,7 +57,7 @@ export function usePostItem({ onSee, dropDraft }: PostedTo) {
   return useMutation({
     mutationKey: POSTING,
     mutationFn: async ({ fields, photos }: ItemSave) => {
-      const item = await send(itemCalls.create, { body: fields, files: await photoFiles(photos) })
+      const item = await send(itemCalls.create, { body: fields, files: photoFiles(photos) })
       dropDraft?.()
       return item
     },
@@ -73,16 +73,18 @@ export function usePostItem({ onSee, dropDraft }: PostedTo) {
   })
 }
 
-/** Sends new photos only. Slots to be emptied are named. */
+/** Sends new photos only. Slots to be emptied and the order of all photos are named. */
 export function useChangeItem(id: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ fields, photos, photosSeen }: ItemChange) =>
-      send(itemCalls.change, {
+    mutationFn: ({ fields, photos, photosSeen }: ItemChange) => {
+      const { removeImages, photoOrder } = photos
+      return send(itemCalls.change, {
         params: { id },
-        body: { ...fields, removeImages: photos.removeImages, photosSeen },
-        files: await photoFiles(photos),
-      }),
+        body: { ...fields, removeImages, photoOrder, photosSeen },
+        files: photoFiles(photos),
+      })
+    },
     onSuccess: (item, { fields }) => {
       refetchCredits(client, fields)
       showHoldToast(item)

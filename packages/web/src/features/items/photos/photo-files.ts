@@ -1,4 +1,5 @@
 import { photoMessages } from '@swapstead/domain/photos/photo.ts'
+import { photoField } from '@swapstead/domain/photos/photo-order.ts'
 import { DeviceError } from '../../../lib/api.ts'
 import type { PhotoChanges } from './photo-list.ts'
 
@@ -9,13 +10,10 @@ export async function fetchPhoto(src: string): Promise<Blob> {
   return response.blob()
 }
 
-/** The files of a save by field name. A photo that changed its slot is fetched and sent again. */
-export async function photoFiles({ uploads }: PhotoChanges): Promise<Record<string, Blob>> {
-  const files = await Promise.all(
-    uploads.map(async ({ slot, photo }) => {
-      const file = photo.blob ?? (await fetchPhoto(photo.src ?? ''))
-      return [`image${slot}`, file] as const
-    }),
+/** The files of a save by field name. */
+export function photoFiles({ uploads }: PhotoChanges): Record<string, Blob> {
+  const files = uploads.flatMap(({ slot, photo: { blob } }) =>
+    blob === null ? [] : [[photoField(slot), blob] as const],
   )
   return Object.fromEntries(files)
 }

@@ -1,4 +1,5 @@
 import type { Photo } from '@swapstead/domain/photos/photo.ts'
+import { photoField } from '@swapstead/domain/photos/photo-order.ts'
 import type { Crop } from '../photo-fit/crop.ts'
 import type { ReadPhoto } from '../photo-fit/read-photo.ts'
 
@@ -35,10 +36,19 @@ export function movePhoto(photos: readonly FormPhoto[], id: string, place: numbe
   return photos.filter((photo) => photo !== moved).toSpliced(place - 1, 0, moved)
 }
 
-/** Photos that are new in their slot, and slots that become empty. */
+/**
+ * What a save sends: new photos for slots that are free, slots that become empty, and then the names
+ * of all photos in order, if they do not lie in it.
+ */
 export type PhotoChanges = {
   uploads: { slot: number; photo: FormPhoto }[]
   removeImages: number[]
+  photoOrder: string[] | undefined
+}
+
+/** Whether a save would change the photos. */
+export function isChange({ uploads, removeImages, photoOrder }: PhotoChanges): boolean {
+  return uploads.length > 0 || removeImages.length > 0 || photoOrder !== undefined
 }
 
 type Saved = readonly Pick<Photo, 'slot'>[]
@@ -59,22 +69,15 @@ export function placesOf(photos: readonly FormPhoto[], saved: Saved, slots: numb
   return { places: photos.length + roomFor(photos, slots), isFrozen: isFrozen(saved, slots) }
 }
 
-/** Photo k goes to slot k, so the first is the cover. Photos already in their slot are not sent. */
+/**
+ * New photos fill the empty slots. Then photo k goes to slot k, so the first is the cover; where
+ * slots have ended, all others stay.
+ */
 export function photoChanges(
   photos: readonly FormPhoto[],
   saved: Saved,
   slots: number,
 ): PhotoChanges {
-  if (isFrozen(saved, slots)) return changesInPlace(photos, saved, slots)
-  const uploads = photos
-    .map((photo, index) => ({ slot: index + 1, photo }))
-    .filter(({ slot, photo }) => photo.savedSlot !== slot)
-  const removeImages = saved.map(({ slot }) => slot).filter((slot) => slot > photos.length)
-  return { uploads, removeImages }
-}
-
-/** New photos fill the empty slots; all others stay. */
-function changesInPlace(photos: readonly FormPhoto[], saved: Saved, slots: number): PhotoChanges {
   const kept = new Set(photos.map(({ savedSlot }) => savedSlot))
   const empty = Array.from({ length: slots }, (_, index) => index + 1).filter(
     (slot) => !kept.has(slot),
@@ -84,9 +87,20 @@ function changesInPlace(photos: readonly FormPhoto[], saved: Saved, slots: numbe
     const photo = fresh[index]
     return photo ? [{ slot, photo }] : []
   })
-  const filled = new Set([...kept, ...uploads.map(({ slot }) => slot)])
+  const sent = new Map(uploads.map(({ slot, photo }) => [photo, slot]))
+  const filled = new Set([...kept, ...sent.values()])
   const removeImages = saved.map(({ slot }) => slot).filter((slot) => !filled.has(slot))
-  return { uploads, removeImages }
+  const slotOf = (photo: FormPhoto) => photo.savedSlot ?? sent.get(photo)
+  const isInOrder = photos.every((photo, index) => slotOf(photo) === index + 1)
+  const photoOrder =
+    isInOrder || isFrozen(saved, slots) ? undefined : photos.map((photo) => nameOf(photo, sent))
+  return { uploads, removeImages, photoOrder }
+}
+
+/** The server has a photo under its address, and a new one under the field that sends it. */
+function nameOf(photo: FormPhoto, sent: ReadonlyMap<FormPhoto, number>): string {
+  const slot = sent.get(photo)
+  return slot === undefined ? (photo.src ?? '') : photoField(slot)
 }
 
 /** Shown when more photos were picked than there are slots. */

@@ -8,6 +8,7 @@ import type { PhotoPolicy } from '../photo-fit/photo-policy.ts'
 import { type ReadPhoto, readPhoto } from '../photo-fit/read-photo.ts'
 import {
   type FormPhoto,
+  isChange,
   makeCover,
   movePhoto,
   noSlotText,
@@ -73,7 +74,7 @@ export function usePhotoList(saved: readonly Photo[], slots: number, policy: Pho
     policy,
     changes,
     ...placesOf(photos, saved, slots),
-    isChanged: changes.uploads.length > 0 || changes.removeImages.length > 0,
+    isChanged: isChange(changes),
     remarks,
     isBusy,
     work,
