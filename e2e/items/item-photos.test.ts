@@ -242,6 +242,30 @@ test('PHOTOS-08 T-100 a new cover sends no photo again, and an offer for the ite
   expect(accepted.statusCode).toBe(200)
 })
 
+test('T-28 ITEMS-16 photos that are saved again after a lost answer are saved', async () => {
+  const { ann, urls, photos } = await askedFor()
+  const page = await openMyItems(app, ann.id, { expected: [/ERR_FAILED|PATCH \/api\/items/] })
+  const dialog = await openEditing(page, 'Lamp')
+  await dialog.getByRole('button', { name: 'Remove photo 1' }).click()
+  await page.route('**/api/items/*', async (route) => {
+    if (route.request().method() !== 'PATCH') return route.fallback()
+    await route.fetch()
+    await route.abort()
+  })
+  const save = dialog.getByRole('button', { name: 'Save Changes' })
+  await save.click()
+  await toast(
+    page,
+    'Failed to Update Item',
+    'Swapstead could not be reached. Check your connection and try again.',
+  )
+  await page.unroute('**/api/items/*')
+  await save.click()
+  await toast(page, 'Item Updated')
+  await expect.poll(() => dialog.count()).toBe(0)
+  expect(await urls()).toEqual(photos.slice(1))
+})
+
 test('PHOTOS-12 files may be pasted, or dropped anywhere on the form, and none is left out by a stray tap', async () => {
   const { id } = await make.member()
   const page = await openMyItems(app, id)

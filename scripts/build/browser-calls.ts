@@ -17,7 +17,8 @@ function isContract(value: unknown): value is Record<string, Call> {
 }
 
 function forBrowsers(call: Call) {
-  const { method, path, door, multipart, created, paged, ownsItsTransactions, holdsSecrets } = call
+  const { method, path, door, multipart, created, paged } = call
+  const { ownsItsTransactions, commitsLast, holdsSecrets } = call
   return {
     method,
     path,
@@ -26,6 +27,7 @@ function forBrowsers(call: Call) {
     created,
     paged,
     ownsItsTransactions,
+    commitsLast,
     holdsSecrets,
     guests: call.guests && {},
     shape: shapeOfAnswer(call.answer) ?? undefined,

@@ -68,20 +68,20 @@ export async function send<C extends Call>(
   const { params, query, body, files, signal, keepalive = false } = (given ?? {}) as Loose
   const made = isInSandbox() && call.guests ? guestCall(call) : call
   const address = addressOf(made, params, query)
-  const creation = isDoneOnce(made) ? idempotencyKeyFor(address, body, files) : undefined
+  const once = isDoneOnce(made) ? idempotencyKeyFor(address, body, files, !made.created) : undefined
   const response = await request(address, {
     method: made.method,
     credentials: 'same-origin',
     keepalive,
     ...(signal && { signal }),
-    ...sentAs(made, body, files, creation?.key),
+    ...sentAs(made, body, files, once?.key),
   }).catch((error: unknown) => {
-    if (error instanceof ApiError && error.status < 500) creation?.settle()
+    if (error instanceof ApiError && error.status < 500) once?.settle()
     if (made.door === 'guest' && error instanceof ApiError && error.status === 401) endSandbox()
     throw error
   })
   const answer = readAnswer(made.shape, await contentOf(response))
-  creation?.settle()
+  once?.settle()
   return (made.paged ? toPage(answer, response.headers) : answer) as AnswerOf<C>
 }
 
@@ -123,9 +123,10 @@ export function withQuery(path: string, query: Record<string, unknown>): string 
   return search ? `${path}?${search}` : path
 }
 
-/** Whether sending the call twice would create two records. */
-function isDoneOnce({ created, door, ownsItsTransactions, holdsSecrets }: Call): boolean {
-  return created === true && door !== 'open' && !ownsItsTransactions && !holdsSecrets
+/** Whether sending the call twice would create two records, or refuse a change as made already. */
+function isDoneOnce({ created, commitsLast, door, ownsItsTransactions, holdsSecrets }: Call) {
+  const needsKey = created === true || commitsLast === true
+  return needsKey && door !== 'open' && !ownsItsTransactions && !holdsSecrets
 }
 
 function sentAs(

@@ -1,3 +1,4 @@
+import { itemCalls } from '@swapstead/domain/items/calls.ts'
 import { messageCalls } from '@swapstead/domain/messages/calls.ts'
 import { offerCalls } from '@swapstead/domain/offers/calls.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -48,6 +49,29 @@ test('T-28 what was answered, is worded otherwise or is long ago has a key of it
   vi.advanceTimersByTime(121_000)
   await ask('Hello there')
   expect(new Set(sent).size).toBe(4)
+})
+
+const itemId = '01980000-0000-7000-8000-000000000002'
+/** Saves an edit with a photo, whatever comes of it. */
+const edit = (title: string, image1: Blob) =>
+  send(itemCalls.change, { params: { id: itemId }, body: { title }, files: { image1 } }).catch(
+    () => undefined,
+  )
+
+test('T-28 ITEMS-16 an edit of an item that is saved again after no answer has the key of the first time', async () => {
+  const photo = new Blob(['photo'])
+  await edit('Lamp', photo)
+  await edit('Lamp', photo)
+  expect(sent[0]).toMatch(/^[0-9a-z-]{10,255}$/)
+  expect(sent[1]).toBe(sent[0])
+  await edit('Lamp', new Blob(['photo']))
+  expect(sent[2]).not.toBe(sent[0])
+})
+
+test('T-28 an edit that takes back another one is no repetition of the first', async () => {
+  const photo = new Blob(['photo'])
+  for (const title of ['Lamp', 'Copper lamp', 'Lamp']) await edit(title, photo)
+  expect(new Set(sent).size).toBe(3)
 })
 
 test('T-28 what only changes something needs no key', async () => {

@@ -4,27 +4,31 @@ import { randomId } from './random-id.ts'
 /** An equal request after this time is a new one. */
 const KEPT_MS = 2 * MINUTE
 
-type PendingKey = { key: string; since: number }
+type PendingKey = { key: string; since: number; address: string }
 
 const pending = new Map<string, PendingKey>()
 const names = new WeakMap<Blob, string>()
 
 /**
- * The Idempotency-Key of a creation. A retry after a lost answer gets the same key, so that the
- * server creates the record once.
+ * The Idempotency-Key of a creation or change. A retry after a lost answer gets the same key, so
+ * that the server does it once. A change that follows another one of the same thing is no retry.
  */
 export function idempotencyKeyFor(
   address: string,
   body: unknown,
   files: Record<string, Blob> = {},
+  isChange = false,
 ) {
   const photos = Object.entries(files).map(([field, file]) => [field, nameOf(file)])
-  const creation = JSON.stringify([address, body, photos])
+  const sent = JSON.stringify([address, body, photos])
   const now = Date.now()
-  for (const [name, { since }] of pending) if (now - since > KEPT_MS) pending.delete(name)
-  const { key } = pending.get(creation) ?? { key: randomId() }
-  pending.set(creation, { key, since: now })
-  return { key, settle: () => pending.delete(creation) }
+  for (const [name, other] of pending) {
+    const isOvertaken = isChange && other.address === address && name !== sent
+    if (isOvertaken || now - other.since > KEPT_MS) pending.delete(name)
+  }
+  const { key } = pending.get(sent) ?? { key: randomId() }
+  pending.set(sent, { key, since: now, address })
+  return { key, settle: () => pending.delete(sent) }
 }
 
 function nameOf(file: Blob): string {
