@@ -162,6 +162,38 @@ test('BROWSE-20 PHOTOS-07 own cards and the own item’s page show the photo upg
   expect(await theirs.getByText(/More photos|Already Premium!/).count()).toBe(0)
 })
 
+test('S-95 S-97 S-44 of a hidden item the photo upgrade says why it waits; a held one is upgraded', async () => {
+  const { id, item } = await memberWithItem()
+  const hide = (sight: { hiddenAs: 'held' | 'hidden'; hiddenReason: string | null }) =>
+    db
+      .updateTable('items')
+      .set({ ...sight, hiddenAt: app.deps.now() })
+      .where('id', '=', item.id)
+      .execute()
+  await hide({ hiddenAs: 'hidden', hiddenReason: 'Not yours' })
+  const page = await openMyItems(app, id)
+  const bench = card(page, 'Garden bench')
+  const [waits, more] = ['Photo slots can be bought once', /^More photos/] as const
+  await bench.getByText(waits).waitFor()
+  expect(await bench.getByRole('button', { name: more }).isDisabled()).toBe(true)
+  await atBothWidths(page, expectAccessible)
+  const edit = await openEditing(page, 'Garden bench')
+  await edit.getByText(waits).waitFor()
+  expect(await edit.getByRole('link', { name: 'Buy photo slots' }).count()).toBe(0)
+  await page.goto(`${url}/items/${item.id}`)
+  await page.getByText(waits).waitFor()
+  expect(await page.getByRole('button', { name: more }).isDisabled()).toBe(true)
+  await page.goto(`${url}/items/${item.id}/upgrade`)
+  await dialogOf(page).getByText(waits).waitFor()
+
+  await hide({ hiddenAs: 'held', hiddenReason: null })
+  await page.goto(`${url}/items/${item.id}`)
+  await page.getByRole('link', { name: more }).click()
+  await payButton(dialogOf(page)).click()
+  await page.waitForURL(`${url}/items/${item.id}`)
+  expect(await slotsOf(app, item.id)).toBe(12)
+})
+
 test('C-01 UPGRADES-23 just after posting the posting price is shown, and until when', async () => {
   const { id } = await make.member()
   const item = await make.item({ userId: id, createdAt: new Date() })

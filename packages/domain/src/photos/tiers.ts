@@ -5,6 +5,8 @@ import type { PremiumType } from './premium-types.ts'
 export const POSTING_PRICE_MINUTES = 30
 
 export const ALREADY_PREMIUM = 'Already Premium!'
+export const NO_SLOTS_WHILE_HIDDEN =
+  'Photo slots can be bought once neighbors can see this item again.'
 
 type PhotoTier = {
   upgradeType: PremiumType

@@ -1,5 +1,5 @@
 import type { Refusals } from '../decision.ts'
-import { ALREADY_PREMIUM } from '../photos/tiers.ts'
+import { ALREADY_PREMIUM, NO_SLOTS_WHILE_HIDDEN } from '../photos/tiers.ts'
 
 /** Each text tells what happened to the money. */
 export const upgradeRefusals = {
@@ -7,6 +7,7 @@ export const upgradeRefusals = {
   'upgrades.not_yours': ['forbidden', 'Only its owner can add photos to an item'],
   'upgrades.already_premium': ['conflict', ALREADY_PREMIUM],
   'upgrades.item_inactive': ['conflict', 'This item is no longer on offer.'],
+  'upgrades.item_hidden': ['conflict', NO_SLOTS_WHILE_HIDDEN],
   'upgrades.wrong_amount': [
     'invalid',
     'This is not the price of this upgrade now. Nothing was charged.',

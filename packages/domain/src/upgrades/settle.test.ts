@@ -19,13 +19,17 @@ const item: UpgradableItem = {
   userId: 'ann',
   isActive: true,
   isPending: false,
+  hiddenAs: null,
   maxPhotos: 2,
   createdAt: now,
 }
 const paid = { state: 'paid', captureId: 'c', amount: 500, currency: 'USD' } as const
 
 test('UPGRADES-09 S-45 a payment that its provider confirms gives the slots of its tier', () => {
-  expect(settlePayment(payment, item, paid, now)).toEqual({ to: 'completed', slots: 12 })
+  for (const hiddenAs of [null, 'held'] as const) {
+    const settled = settlePayment(payment, { ...item, hiddenAs }, paid, now)
+    expect(settled).toEqual({ to: 'completed', slots: 12 })
+  }
 })
 
 test('S-41 T-24 only the whole price in dollars completes; other money goes back', () => {
@@ -42,6 +46,7 @@ test('S-45 C-05 money for an item that is gone, premium, in a trade or of somebo
     { ...item, maxPhotos: 5 },
     { ...item, isPending: true },
     { ...item, isActive: false },
+    { ...item, hiddenAs: 'hidden' },
     { ...item, userId: 'ben' },
   ]
   for (const other of others) {

@@ -21,6 +21,7 @@ const item: UpgradableItem = {
   userId: 'ann',
   isActive: true,
   isPending: false,
+  hiddenAs: null,
   maxPhotos: 2,
   createdAt: ago(HOUR),
 }
@@ -32,6 +33,8 @@ test('UPGRADES-04 S-44 C-05 PHOTOS-07 the owner alone adds photos, to an item on
   expect(refusalOfUpgrade(item, null)).toBe('upgrades.not_yours')
   expect(refusalOfUpgrade({ ...item, isPending: true }, 'ann')).toBe('items.in_trade')
   expect(refusalOfUpgrade({ ...item, isActive: false }, 'ann')).toBe('upgrades.item_inactive')
+  expect(refusalOfUpgrade({ ...item, hiddenAs: 'held' }, 'ann')).toBeNull()
+  expect(refusalOfUpgrade({ ...item, hiddenAs: 'hidden' }, 'ann')).toBe('upgrades.item_hidden')
   for (const maxPhotos of [3, 5, 12, 75]) {
     expect(refusalOfUpgrade({ ...item, maxPhotos }, 'ann')).toBe('upgrades.already_premium')
   }

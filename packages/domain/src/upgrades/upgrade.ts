@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { refuse } from '../decision.ts'
+import type { Hiding } from '../items/hiding.ts'
 import type { itemRefusals } from '../items/refusals.ts'
 import { formatDollars, parseAmount } from '../money.ts'
 import { FREE_SLOTS } from '../photos/photo.ts'
@@ -87,6 +88,7 @@ export type UpgradableItem = {
   userId: string
   isActive: boolean
   isPending: boolean
+  hiddenAs: Hiding | null
   maxPhotos: number
   createdAt: Date
 }
@@ -102,6 +104,7 @@ export function refusalOfUpgrade(
   if (item.userId !== actorId) return 'upgrades.not_yours'
   if (item.isPending) return 'items.in_trade'
   if (!item.isActive) return 'upgrades.item_inactive'
+  if (item.hiddenAs === 'hidden') return 'upgrades.item_hidden'
   return item.maxPhotos > FREE_SLOTS ? 'upgrades.already_premium' : null
 }
 

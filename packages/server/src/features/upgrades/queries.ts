@@ -105,15 +105,15 @@ export async function lockWithItem(tx: Tx, id: string, now: Date) {
 }
 
 /**
- * Locks an item that is not removed, then reads it in a second statement. Hidden items and those
- * of a banned member count as inactive; who takes a break still buys for their own.
+ * Locks an item that is not removed, then reads it in a second statement. Items of a
+ * banned member count as inactive; who takes a break still buys for their own.
  */
 export async function lockUpgradable(tx: Tx, id: string | null, now: Date): Promise<Item | null> {
   if (id === null) return null
   await sql`select from items where id = ${id} for update`.execute(tx)
   const { rows } = await sql<Item>`
-    select i.id, i.title, i.user_id, i.max_photos, i.created_at,
-      i.is_active and not i.is_owner_banned and i.hidden_as is null and not ${isSwapped(sql`i.id`, now)} as is_active,
+    select i.id, i.title, i.user_id, i.max_photos, i.created_at, i.hidden_as,
+      i.is_active and not i.is_owner_banned and not ${isSwapped(sql`i.id`, now)} as is_active,
       ${isInTrade(sql`i.id`, now)} as is_pending
     from items i where i.id = ${id} and i.removed_at is null`.execute(tx)
   return rows[0] ?? null

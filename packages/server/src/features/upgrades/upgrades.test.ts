@@ -186,18 +186,30 @@ test('S-44 what staff have hidden, or of whoever is banned, takes no upgrade', a
   const { id } = (await browser.post('/api/payment-upgrades', ask(item.id))).json()
   passTime(2_000)
   const complete = () => browser.patch(`/api/payment-upgrades/${id}/complete`, { paymentId: 'p' })
-  const hide = { hiddenAs: 'held', hiddenAt: deps.now() } as const
+  const hide = { hiddenAs: 'hidden', hiddenReason: 'Not yours', hiddenAt: deps.now() } as const
   await db.updateTable('items').set(hide).where('id', '=', item.id).execute()
-  expectRefusal(await complete(), 409, 'upgrades.item_inactive')
+  expectRefusal(await complete(), 409, 'upgrades.item_hidden')
   const begun = await browser.post('/api/payment-upgrades', ask(item.id))
-  expectRefusal(begun, 409, 'upgrades.item_inactive')
+  expectRefusal(begun, 409, 'upgrades.item_hidden')
   expect(await slotsOf(app, item.id)).toBe(2)
-  const shown = { hiddenAs: null, hiddenAt: null }
+  const shown = { hiddenAs: null, hiddenReason: null, hiddenAt: null }
   await db.updateTable('items').set(shown).where('id', '=', item.id).execute()
   const ban = { isBanned: true, bannedAt: new Date(), banReason: 'Spam' }
   await db.updateTable('users').set(ban).where('id', '=', member.id).execute()
   const found = await transact(db, (tx) => lockUpgradable(tx, item.id, deps.now()))
   expect(found).toMatchObject({ isActive: false })
+})
+
+test('S-97 S-44 C-01 an item that is looked at first takes an upgrade, at the posting price', async () => {
+  const { id: userId, browser } = await make.person()
+  const item = await make.item({ userId, createdAt: deps.now() })
+  const hold = { hiddenAs: 'held', hiddenAt: deps.now() } as const
+  await db.updateTable('items').set(hold).where('id', '=', item.id).execute()
+  const begun = await browser.post('/api/payment-upgrades', ask(item.id, { amount: '2.00' }))
+  expect(begun.statusCode, begun.body).toBe(201)
+  passTime(2_000)
+  await browser.patch(`/api/payment-upgrades/${begun.json().id}/complete`, { paymentId: 'p' })
+  expect(await slotsOf(app, item.id)).toBe(12)
 })
 
 test('T-24 S-44 an item that got into a trade meanwhile is not paid for', async () => {

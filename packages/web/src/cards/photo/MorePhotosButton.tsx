@@ -1,3 +1,4 @@
+import { NO_SLOTS_WHILE_HIDDEN } from '@swapstead/domain/photos/tiers.ts'
 import { ImagePlus } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { keepUpgradeOpener, takeUpgradeReturn } from '../../lib/upgrade-opener.ts'
@@ -10,6 +11,8 @@ type Props = {
   problem: string | null
   /** The item is in a trade; a note beside the button says so. */
   isLocked?: boolean
+  /** Staff have hidden the item. */
+  isHidden: boolean
   size: 'small' | 'large'
   /** The accessible name, where a page has several of these buttons. */
   label?: string
@@ -18,19 +21,30 @@ type Props = {
 }
 
 /** The photo upgrade. Its page has a content security policy of its own, hence the full load. */
-export function MorePhotosButton({ itemId, problem, isLocked, size, label, onOpen }: Props) {
+export function MorePhotosButton({
+  itemId,
+  problem,
+  isLocked,
+  isHidden,
+  size,
+  label,
+  onOpen,
+}: Props) {
   const ref = useReturnedFocus(itemId)
-  if (problem || isLocked) {
+  if (problem || isLocked || isHidden) {
     return (
-      <Button
-        ref={ref}
-        size={size}
-        icon={ImagePlus}
-        aria-label={problem ? undefined : label}
-        disabled
-      >
-        {problem ?? 'More photos'}
-      </Button>
+      <>
+        <Button
+          ref={ref}
+          size={size}
+          icon={ImagePlus}
+          aria-label={problem ? undefined : label}
+          disabled
+        >
+          {problem ?? 'More photos'}
+        </Button>
+        {isHidden && !problem && <span className="hint">{NO_SLOTS_WHILE_HIDDEN}</span>}
+      </>
     )
   }
   if (onOpen) {

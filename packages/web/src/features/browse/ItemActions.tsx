@@ -66,6 +66,7 @@ function OwnerActions({ item, text, onEdit, onMorePhotos }: OwnerProps) {
       itemId={item.id}
       problem={slotChangeProblem(item.maxPhotos)}
       isLocked={item.isPending}
+      isHidden={item.hidden?.as === 'hidden'}
       size="large"
       onOpen={onMorePhotos}
     />

@@ -40,6 +40,8 @@ type Props = {
   /** Null for a new item. */
   postedAt: Date | null
   itemId?: string
+  /** Staff have hidden the item. */
+  isHidden?: boolean
   draft?: FormDraft
   /** New photos that it begins with: those of the draft, and shared ones. */
   photos?: readonly File[]
@@ -71,6 +73,7 @@ export function ItemForm({
   policy = formPolicies.member,
   postedAt,
   itemId,
+  isHidden = false,
   draft,
   photos = [],
   filler,
@@ -149,7 +152,7 @@ export function ItemForm({
         <IncomingSection control={form.control} />
         <AudienceSection control={form.control} />
         {policy.hasMorePhotos && (
-          <SlotsSection {...{ form, list, usable, slots, postedAt, itemId, isSaving }} />
+          <SlotsSection {...{ form, list, usable, slots, postedAt, itemId, isHidden, isSaving }} />
         )}
       </FormDialog>
       <CropToolDialog list={list} tool={tool} />
@@ -181,6 +184,7 @@ type SlotsProps = Pick<Props, 'slots' | 'postedAt' | 'isSaving'> & {
   list: PhotoList
   usable: number
   itemId: string | undefined
+  isHidden: boolean
 }
 
 /** More slots, for money or gift credits. */

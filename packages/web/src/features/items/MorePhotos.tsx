@@ -2,6 +2,7 @@ import { exactDollars, formatDollars } from '@swapstead/domain/money.ts'
 import { photoTierBadge } from '@swapstead/domain/photos/photo.ts'
 import {
   additionalText,
+  NO_SLOTS_WHILE_HIDDEN,
   POSTING_PRICE_MINUTES,
   type PriceContext,
   photoTiers,
@@ -36,12 +37,14 @@ type Props = {
   postedAt: Date | null
   /** Set for a posted item. */
   itemId: string | undefined
+  /** Staff have hidden the item. */
+  isHidden: boolean
   /** The choice of gift credits. */
   children: ReactNode
 }
 
 /** Prices of photo slots, with gift credits as the alternative. */
-export function MorePhotos({ form, slots, postedAt, itemId, children }: Props) {
+export function MorePhotos({ form, slots, postedAt, itemId, isHidden, children }: Props) {
   const areCreditsDropped = useCreditsDropped(form, slots)
   const now = useNow()
   const problem = slotChangeProblem(slots)
@@ -77,7 +80,8 @@ export function MorePhotos({ form, slots, postedAt, itemId, children }: Props) {
           amount: priceTexts[context](tier.price[context]),
         }))}
       />
-      {itemId && <UpgradeLink itemId={itemId} />}
+      {itemId && !isHidden && <UpgradeLink itemId={itemId} />}
+      {isHidden && <p className="hint">{NO_SLOTS_WHILE_HIDDEN}</p>}
       {children}
     </section>
   )

@@ -98,6 +98,7 @@ function CardActions({ item, href, isFree, onEdit, onDelete, handlers }: ActionP
       itemId={item.id}
       problem={slotChangeProblem(item.maxPhotos)}
       isLocked={item.isPending}
+      isHidden={item.hidden?.as === 'hidden'}
       size="small"
       label={`More photos for ${item.title}`}
       onOpen={handlers && (() => handlers.onMorePhotos(item))}

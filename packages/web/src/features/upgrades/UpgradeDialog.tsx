@@ -34,7 +34,7 @@ type Props = {
 export function UpgradeDialog({ item, readerId, now, ...rest }: Props) {
   // Decided once: after buying, the item is premium, and the form must stay in sight.
   const [refusal] = useState(() =>
-    refusalOfUpgrade({ ...item, isActive: item.isActive && !item.hidden }, readerId),
+    refusalOfUpgrade({ ...item, hiddenAs: item.hidden?.as ?? null }, readerId),
   )
   const prices = useQuery({ ...upgradePricesQuery, enabled: refusal === null })
   if (refusal !== null) {
