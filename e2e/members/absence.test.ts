@@ -11,6 +11,13 @@ import { toast } from '../browser/toast.ts'
 const app = await serveApp()
 const { db, make } = app
 
+type ItemChanges = {
+  askedAt?: Date
+  restedAt?: Date
+  hiddenAs?: 'held' | null
+  hiddenAt?: Date | null
+}
+
 async function expectAccessibleFromTop(page: Page): Promise<void> {
   // Otherwise the bar covers a part of what lies below it.
   await page.evaluate(() => scrollTo(0, 0))
@@ -138,4 +145,39 @@ test('R-74 “Still there” at the notification brings back what rests by then'
   await page.goto(`${app.url}/member-home?tab=myItems`)
   await page.getByRole('heading', { name: 'Oak desk' }).waitFor()
   expect(await page.getByText('Resting').count()).toBe(0)
+})
+
+test('R-74 the page of a resting item brings it back, and shares and prints only what neighbors can open', async () => {
+  const ann = await make.member()
+  const { id } = await make.item({ userId: ann.id, title: 'Oak desk' })
+  const now = new Date()
+  const item = (changes: ItemChanges) =>
+    db.updateTable('items').set(changes).where('id', '=', id).execute()
+  await item({ askedAt: now, restedAt: now })
+  const page = await openAs(app, ann.id, `/items/${id}`)
+  const links = page.getByText(/^(Share|Print a sheet)$/)
+  const open = async () => {
+    await page.goto(`${app.url}/items/${id}`)
+    await page.getByRole('button', { name: 'Edit' }).waitFor()
+  }
+  await page.getByText('Resting', { exact: true }).waitFor()
+  expect(await links.count()).toBe(0)
+  await atBothWidths(page, expectAccessibleFromTop)
+  await page.getByRole('button', { name: 'Bring it back: Oak desk' }).click()
+  await links.first().waitFor()
+  expect(await links.count()).toBe(2)
+  expect(await page.getByText('Resting', { exact: true }).count()).toBe(0)
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false)
+
+  await item({ hiddenAs: 'held', hiddenAt: now })
+  await open()
+  expect(await links.count()).toBe(0)
+  await item({ hiddenAs: null, hiddenAt: null })
+  const browser = await app.as(ann.id)
+  await browser.post('/api/absence', { as: 'paused', until: null })
+  await open()
+  expect(await links.count()).toBe(0)
+  await browser.post('/api/absence', { as: 'away', until: new Date(now.getTime() + DAY) })
+  await open()
+  expect(await links.count()).toBe(2)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { categories, categoryLabels } from './categories.ts'
-import { isWishlistOnly, refusalOfEdit, refusalOfNoWishes } from './item.ts'
+import { isInSight, isWishlistOnly, refusalOfEdit, refusalOfNoWishes } from './item.ts'
 
 test('ITEMS-07 the thirteen categories and their labels', () => {
   expect(categories).toHaveLength(13)
@@ -33,6 +33,21 @@ test.each([
   (own, owners, wishlist, refusal) => {
     const item = { acceptOnlyWishlistOffers: own, wishlist }
     expect(refusalOfNoWishes(item, { acceptOnlyWishlistOffers: owners })).toBe(refusal)
+  },
+)
+
+test.each([
+  [{}, false, true],
+  [{ stillThere: 'asked' }, false, true],
+  [{ stillThere: 'resting' }, false, false],
+  [{ hidden: { as: 'held', reason: null } }, false, false],
+  [{ hidden: { as: 'hidden', reason: 'Not yours' } }, false, false],
+  [{ isActive: false }, false, false],
+  [{}, true, false],
+] as const)(
+  'R-74 S-95 R-73 neighbors can open an item %j, its owner in a break %s: %s',
+  (item, isPaused, expected) => {
+    expect(isInSight({ isActive: true, ...item }, isPaused)).toBe(expected)
   },
 )
 

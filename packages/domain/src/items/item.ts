@@ -64,6 +64,17 @@ export const ItemView = z.object({
 })
 export type ItemView = z.infer<typeof ItemView>
 
+/**
+ * Whether neighbors can open the item. `isPaused`: its owner takes a break, which only they know
+ * of.
+ */
+export function isInSight(
+  { isActive, hidden, stillThere }: Pick<ItemView, 'isActive' | 'hidden' | 'stillThere'>,
+  isPaused: boolean,
+): boolean {
+  return isActive && !hidden && stillThere !== 'resting' && !isPaused
+}
+
 /** Without a wish, an item that takes only wishlist offers would take none at all. */
 export function refusalOfNoWishes(
   item: Pick<EditableItem, 'wishlist' | 'acceptOnlyWishlistOffers'>,

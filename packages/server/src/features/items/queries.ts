@@ -18,11 +18,7 @@ import {
   shownState,
 } from '../offer-clock/index.ts'
 import { type Matched, matchColumns } from './match-columns.ts'
-import { type ItemViewRow, itemViewColumns, toItemView } from './views.ts'
-
-/** For the owner alone: whether they were asked, or the item rests. */
-const stillThere = sql`case when i.rested_at is not null then 'resting'
-    when i.asked_at is not null then 'asked' end as "stillThere"`
+import { type ItemViewRow, itemViewColumns, stillThere, toItemView } from './views.ts'
 
 type Own = Listing & { now: Date; isAvailable?: boolean }
 
@@ -37,7 +33,7 @@ export async function listOwnItems(
     : sql``
   const own = sql`i.user_id = ${userId} and i.removed_at is null ${only}`
   const { rows } = await sql<ItemViewRow & { total: number }>`
-    select ${itemViewColumns(now)}, ${stillThere}, (${cappedCount(sql`items i where ${own}`)}) as total
+    select ${itemViewColumns(now)}, ${stillThere} as "stillThere", (${cappedCount(sql`items i where ${own}`)}) as total
     from items i join users u on u.id = i.user_id
     where ${own} ${newestFirst('i', listing)}`.execute(db)
   const { shown, next } = cutPage(rows, listing)
@@ -60,7 +56,7 @@ export async function countActive(db: Db, userId: string, now: Date): Promise<nu
 
 export async function findItemView(db: Db, id: string, now: Date): Promise<ItemView> {
   const { rows } = await sql<ItemViewRow>`
-    select ${itemViewColumns(now)}, ${stillThere} from items i join users u on u.id = i.user_id
+    select ${itemViewColumns(now)}, ${stillThere} as "stillThere" from items i join users u on u.id = i.user_id
     where i.id = ${id}`.execute(db)
   const [row] = rows
   if (!row) throw new Error(`item ${id} vanished inside its own transaction`)

@@ -62,6 +62,23 @@ test('R-74 after 60 days the owner is asked once about all old items together, a
   })
 })
 
+test('R-74 T-09 the owner alone reads at the item itself whether they were asked and whether it rests', async () => {
+  const { db, make, owner, by } = await start()
+  const item = await make.item({ userId: owner.id })
+  const staff = await make.member({ isAdmin: true })
+  const read = async (reader: { id: string }) =>
+    (await (await by(reader)).get(`/api/items/${item.id}`)).json()
+  const signs = { askedAt: new Date() }
+  await db.updateTable('items').set(signs).where('id', '=', item.id).execute()
+  expect(await read(owner)).toMatchObject({ stillThere: 'asked' })
+  expect(await read(await make.member())).not.toHaveProperty('stillThere')
+  await db.updateTable('items').set({ restedAt: new Date() }).where('id', '=', item.id).execute()
+  expect(await read(owner)).toMatchObject({ stillThere: 'resting' })
+  const seen = await read(staff)
+  expect(seen).toMatchObject({ id: item.id })
+  expect(seen).not.toHaveProperty('stillThere')
+})
+
 test('R-74 an owner is asked about further items a week later at the earliest', async () => {
   const { make, run, owner, passTime, noticesOf } = await start()
   await make.item({ userId: owner.id, title: 'Brass lamp' })

@@ -29,7 +29,7 @@ export type ItemViewRow = Pick<
   photos: { slot: number; key: string; width: number; height: number }[]
   hiddenAs: Hiding | null
   hiddenReason: string | null
-  /** Only in lists of the owner. */
+  /** Only in what its owner reads. */
   stillThere?: ItemView['stillThere'] | null
 }
 
@@ -48,6 +48,10 @@ export function itemViewColumns(now: Date, isStranger = false): RawBuilder<unkno
   ${isAway} as "isAway",
   i.hidden_as as "hiddenAs", ${publicUserJson('u')} as owner`
 }
+
+/** For the owner alone: whether they were asked, or the item rests. */
+export const stillThere = sql`case when i.rested_at is not null then 'resting'
+  when i.asked_at is not null then 'asked' end`
 
 /** Adds imageUrl1 and so on. The distance is in miles, rounded to one decimal. */
 export function toItemView(row: ItemViewRow, chord: number | null): ItemView {

@@ -1,7 +1,7 @@
 import './ItemDetail.css'
 import { displayName } from '@swapstead/domain/accounts/user.ts'
 import { categoryLabels } from '@swapstead/domain/items/categories.ts'
-import type { ItemView } from '@swapstead/domain/items/item.ts'
+import { type ItemView, isInSight } from '@swapstead/domain/items/item.ts'
 import type { WishTarget } from '@swapstead/domain/items/wishlist-matching.ts'
 import { formatDollars } from '@swapstead/domain/money.ts'
 import { photoUrlAt, SLOTS_SHOWN } from '@swapstead/domain/photos/photo.ts'
@@ -26,6 +26,8 @@ const AllPhotosDialog = lazyDialog(
 type Props = {
   item: ItemView
   isOwn: boolean
+  /** The owner reads this while they take a break. */
+  isPaused?: boolean
   /** Whether a dialog shows the title already. */
   isTitled: boolean
   ownItems: readonly WishTarget[]
@@ -45,6 +47,7 @@ type Props = {
 export function ItemDetail({
   item,
   isOwn,
+  isPaused = false,
   isTitled,
   ownItems,
   now,
@@ -98,19 +101,13 @@ export function ItemDetail({
           )}
         </dl>
         <div className="row">
-          {/* Test items cannot be shared: only their sandbox sees them. */}
-          {!item.owner.isGuest && <ShareItem id={item.id} title={item.title} />}
+          {isInSight(item, isPaused) && <ShareLinks item={item} isOwn={isOwn} />}
           {handlers && !isOwn && (
             <Button tone="quiet" size="small" icon={Flag} onClick={handlers.onReportItem}>
               Report item
             </Button>
           )}
           {interest}
-          {isOwn && item.isActive && !item.isMembersOnly && (
-            <ButtonLink tone="quiet" size="small" icon={Printer} href={`/items/${item.id}/poster`}>
-              Print a sheet
-            </ButtonLink>
-          )}
         </div>
       </div>
     </article>
@@ -148,6 +145,21 @@ function stagePhotos({ photos, title }: ItemView) {
     alt: place === 0 ? title : `${title}, photo ${place + 1}`,
     eager: place === 0,
   }))
+}
+
+/** Test items cannot be shared: only their sandbox sees them. */
+function ShareLinks({ item, isOwn }: Pick<Props, 'item' | 'isOwn'>) {
+  if (item.owner.isGuest) return null
+  return (
+    <>
+      <ShareItem id={item.id} title={item.title} />
+      {isOwn && !item.isMembersOnly && (
+        <ButtonLink tone="quiet" size="small" icon={Printer} href={`/items/${item.id}/poster`}>
+          Print a sheet
+        </ButtonLink>
+      )}
+    </>
+  )
 }
 
 type ShareItemProps = { id: string; title: string }

@@ -14,6 +14,7 @@ import { HeartChoice } from '../../../features/hearts/HeartChoice.tsx'
 import { OwnHearts } from '../../../features/hearts/OwnHearts.tsx'
 import { availableItemsQuery } from '../../../features/items/api.ts'
 import { EditItemDialog } from '../../../features/items/later-dialogs.ts'
+import { OldItem } from '../../../features/items/OldItem.tsx'
 import { NotInterested } from '../../../features/not-interested/NotInterested.tsx'
 import { OffersWaiting } from '../../../features/offers/OffersWaiting.tsx'
 import { useOffersMade } from '../../../features/offers/use-offers-made.ts'
@@ -57,6 +58,7 @@ export function ItemWithActions({ item, me, isTitled = false }: Props) {
       <ItemDetail
         item={item}
         isOwn={isOwn}
+        isPaused={isOwn && me.absence?.as === 'paused'}
         isTitled={isTitled}
         ownItems={ownItems}
         now={now}
@@ -66,6 +68,7 @@ export function ItemWithActions({ item, me, isTitled = false }: Props) {
         actions={
           <>
             <HiddenItem item={item} isOwn={isOwn} onContact={() => setOpen('appeal')} />
+            <OldItem item={item} />
             <NextSteps
               {...{ item, isOwn, ownItems, access, made, now }}
               reader={me}

@@ -22,8 +22,9 @@ export function OffersAndActions({ reader, made, now, onShow, ...actions }: Prop
   const { access } = actions
   const isFull = limit !== null && access.kind === 'mayOffer'
   const part = useRef<HTMLDivElement>(null)
-  // The list may come after the question has given the focus back to the button.
-  useFocusFallback(part, made?.length, true)
+  // The list may come after the question has given the focus back to the button. Once an old item
+  // is kept or brought back, its button is gone.
+  useFocusFallback(part, actions.item.stillThere ?? made?.length, true)
   return (
     <div ref={part} tabIndex={-1} className="item-next stack">
       {reader && made && <OffersMade offers={made} reader={reader} now={now} onShow={onShow} />}
