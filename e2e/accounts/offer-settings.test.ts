@@ -1,6 +1,7 @@
+import { noRules } from '@swapstead/domain/items/incoming-rules.ts'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../browser/accessible.ts'
-import { atBothWidths } from '../browser/browser.ts'
+import { atBothWidths, hold } from '../browser/browser.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { openAs } from '../browser/signed-in.ts'
 import { toast } from '../browser/toast.ts'
@@ -84,6 +85,31 @@ test('R-11 what may come in is said in the settings, and an item may be an excep
     .where('userId', '=', id)
     .executeTakeFirst()
   expect(item?.incomingRules).toMatchObject({ farthestMiles: null, leastPercent: 75 })
+})
+
+test('R-11 S-24 what another device allows meanwhile shows at once, and saving here keeps it', async () => {
+  const { id, browser } = await make.person()
+  const page = await openAs(served, id, '/account-settings#offers')
+  const rules = page.getByRole('form', { name: 'What may come in' })
+  const books = rules.getByRole('checkbox', { name: 'Books' })
+  await books.press('Space')
+  const tools = { ...noRules, farthestMiles: 25, refusedCategories: ['tools'] }
+  await browser.patch('/api/profile', { incomingRules: tools })
+  await expect.poll(() => rules.getByLabel('Distance').inputValue()).toBe('25')
+  expect(await rules.getByRole('checkbox', { name: 'Tools' }).isChecked()).toBe(true)
+  expect(await books.isChecked()).toBe(true)
+  const cutOff = await hold(page, '**/api/auth/user')
+  await browser.patch('/api/profile', { incomingRules: { ...tools, asksForAnItem: true } })
+  await rules.getByRole('button', { name: 'Save what may come in' }).click()
+  await toast(page, 'Changes saved')
+  cutOff()
+  const { incomingRules } = (await browser.get('/api/auth/user')).json()
+  expect(incomingRules).toEqual({
+    leastPercent: null,
+    farthestMiles: 25,
+    asksForAnItem: true,
+    refusedCategories: ['tools', 'books'],
+  })
 })
 
 test('C-20 a switch that could not be saved goes back and says so', async () => {

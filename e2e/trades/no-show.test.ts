@@ -1,7 +1,9 @@
+import { noRules } from '@swapstead/domain/items/incoming-rules.ts'
 import { DAY } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../packages/server/src/platform/core/ids.ts'
 import { expectAccessible } from '../browser/accessible.ts'
+import { hold, settled } from '../browser/browser.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { openAs, openAsStaff } from '../browser/signed-in.ts'
 import { toast } from '../browser/toast.ts'
@@ -12,7 +14,7 @@ const app = await serveApp()
 const { make, db, deps } = app
 const ago = (days: number) => new Date(deps.now().getTime() - days * DAY)
 
-test('R-16 “not my thing” declines at one tap and asks whether that kind should come in at all', async () => {
+test('R-16 R-11 “not my thing” declines at one tap and asks whether that kind should come in at all, beside all other rules', async () => {
   const { dana, lamp, wanted } = await juneAndDana(app)
   await db.updateTable('items').set({ category: 'home' }).where('id', '=', lamp.id).execute()
   await make.offer({ fromItemId: lamp.id, toItemId: wanted.id })
@@ -23,12 +25,19 @@ test('R-16 “not my thing” declines at one tap and asks whether that kind sho
   const question = page.getByRole('region', { name: 'Offers of this kind' })
   await question.getByText('Should offers from Home & Garden not come in at all?').waitFor()
   await expectAccessible(page)
+  await settled(page)
+  const hear = await hold(page, '**/api/auth/user')
+  const near = { ...noRules, farthestMiles: 25, refusedCategories: ['books'] }
+  const incomingRules = JSON.stringify(near)
+  await db.updateTable('users').set({ incomingRules }).where('id', '=', dana.id).execute()
   await question.getByRole('button', { name: 'Take nothing from Home & Garden' }).click()
   await toast(page, 'Saved in your settings')
+  hear()
   await question.waitFor({ state: 'detached' })
   const me = db.selectFrom('users').select('incomingRules').where('id', '=', dana.id)
-  expect((await me.executeTakeFirst())?.incomingRules).toMatchObject({
-    refusedCategories: ['home'],
+  expect((await me.executeTakeFirst())?.incomingRules).toEqual({
+    ...near,
+    refusedCategories: ['books', 'home'],
   })
 })
 

@@ -75,6 +75,8 @@ export const ProfileChange = z.partial(
   z.extend(ContactDetails, {
     acceptOnlyWishlistOffers: z.boolean({ error: 'Please switch this on or off' }),
     incomingRules: z.nullable(IncomingRules),
+    /** What the rules were when the form was filled. Only differences to them are stored. */
+    incomingRulesSeen: z.nullable(IncomingRules),
   }),
 )
 export type ProfileChange = z.infer<typeof ProfileChange>

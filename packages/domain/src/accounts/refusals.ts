@@ -1,4 +1,5 @@
 import type { Refusals } from '../decision.ts'
+import { ONE_CATEGORY_OPEN } from '../items/incoming-rules.ts'
 
 export const accountRefusals = {
   'accounts.signed_out': ['signed_out', 'Please sign in to continue.'],
@@ -24,6 +25,7 @@ export const accountRefusals = {
   ],
   'accounts.zip_in_other_state': ['invalid', 'This ZIP code belongs to another state.'],
   'accounts.outside_region': ['invalid', 'This place is outside the region that this site is for.'],
+  'accounts.all_categories_refused': ['invalid', ONE_CATEGORY_OPEN],
   'accounts.common_password': [
     'invalid',
     'This password is one of the most common ones. Please choose another.',

@@ -10,6 +10,7 @@ const LEAST = 'The least value is a whole percentage from 1 to 100'
 const FARTHEST = 'The distance is a whole number of miles from 1 to 2,000'
 const SWITCH = 'Please switch this on or off'
 const KIND = 'Please choose from the categories'
+export const ONE_CATEGORY_OPEN = 'Please leave at least one category open'
 
 /** What a member takes in exchange, beside the wishlist. Whoever sees an item may read them. */
 export const IncomingRules = z.object({
@@ -25,7 +26,7 @@ export const IncomingRules = z.object({
   /** No cash alone. */
   asksForAnItem: z.boolean({ error: SWITCH }),
   refusedCategories: z.array(z.enum(categories, { error: KIND }), { error: KIND }).check(
-    z.maxLength(categories.length - 1, 'Please leave at least one category open'),
+    z.maxLength(categories.length - 1, ONE_CATEGORY_OPEN),
     z.refine((chosen) => new Set(chosen).size === chosen.length, { error: KIND }),
   ),
 })

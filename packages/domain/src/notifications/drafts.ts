@@ -28,6 +28,7 @@ const notifications: NotificationsOf<DomainEvent> = {
   heart_given: null,
   heart_taken: null,
   member_joined: null,
+  profile_changed: null,
   member_renamed: null,
   signed_in: null,
   sign_in_failed: null,

@@ -1,5 +1,8 @@
+import { categories } from '@swapstead/domain/items/categories.ts'
+import { noRules } from '@swapstead/domain/items/incoming-rules.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
+import { expectRefusal } from '../../../test/expect-refusal.ts'
 
 const { db, make, visitor, as } = await startApp()
 const PROFILE = '/api/profile'
@@ -293,4 +296,34 @@ test('T-101 S-23 names that could pass for staff are refused in the profile, als
     .where('id', '=', id)
     .execute()
   expect((await browser.patch(PROFILE, { firstName: 'Site' })).statusCode).toBe(200)
+})
+
+test('R-11 S-24 rules set on another device since the form was filled stay', async () => {
+  const { browser } = await make.person()
+  const save = (incomingRules: object, incomingRulesSeen?: object | null) =>
+    browser.patch(PROFILE, { incomingRules, incomingRulesSeen })
+  const near = { ...noRules, farthestMiles: 25, refusedCategories: ['books'] }
+  await save(near)
+  const noCash = { ...noRules, asksForAnItem: true, refusedCategories: ['tools'] }
+  const merged = await save(noCash, null)
+  expect(merged.json().incomingRules).toEqual({
+    ...noRules,
+    farthestMiles: 25,
+    asksForAnItem: true,
+    refusedCategories: ['books', 'tools'],
+  })
+  // Pages of the version before say nothing of what they saw.
+  expect((await save(noCash)).json().incomingRules).toEqual(noCash)
+})
+
+test('R-11 S-24 two devices that together would refuse every category leave one open', async () => {
+  const { browser } = await make.person()
+  const refusing = (refusedCategories: readonly string[]) => ({ ...noRules, refusedCategories })
+  await browser.patch(PROFILE, { incomingRules: refusing(categories.slice(1)) })
+  const all = await browser.patch(PROFILE, {
+    incomingRules: refusing(categories.slice(0, 1)),
+    incomingRulesSeen: null,
+  })
+  expectRefusal(all, 400, 'accounts.all_categories_refused')
+  expect(all.json().message).toBe('Please leave at least one category open')
 })

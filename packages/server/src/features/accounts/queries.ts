@@ -141,9 +141,10 @@ export function lockProfile(tx: Tx, id: string) {
   return tx
     .selectFrom('users')
     .select(['id', 'username', 'streetNumber', 'streetName', 'city', 'state', 'zipCode', 'placeId'])
-    .select(['firstName', 'lastName', 'isAdmin'])
+    .select(['firstName', 'lastName', 'isAdmin', 'incomingRules'])
     .where('id', '=', id)
     .forNoKeyUpdate()
+    .$narrowType<{ incomingRules: IncomingRules | null }>()
     .executeTakeFirst()
 }
 

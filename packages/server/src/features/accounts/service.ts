@@ -7,6 +7,8 @@ import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { pretendingPart, pretends } from '@swapstead/domain/accounts/pretending-names.ts'
 import type { ProfileChange } from '@swapstead/domain/accounts/profile.ts'
 import { outsideRegion } from '@swapstead/domain/accounts/refusals.ts'
+import { IncomingRules, noRules } from '@swapstead/domain/items/incoming-rules.ts'
+import { mergeRules } from '@swapstead/domain/items/merge-rules.ts'
 import { townName } from '@swapstead/domain/places/place-name.ts'
 import type { Deps } from '../../deps.ts'
 import { refused, refusedSaying } from '../../platform/core/errors.ts'
@@ -26,14 +28,11 @@ const setupFields = ['username', 'streetNumber', 'streetName', 'city', 'state', 
  * Sets up or changes the own profile. Before the setup only the name may change; the six fields
  * come together. A new address moves the member and their items to its place.
  */
-export async function changeProfile(
-  deps: Deps,
-  userId: string,
-  change: ProfileChange,
-): Promise<Me> {
+export async function changeProfile(deps: Deps, userId: string, sent: ProfileChange): Promise<Me> {
   return transact(deps.db, async (tx) => {
     const current = await lockProfile(tx, userId)
     if (!current) throw refused('accounts.signed_out')
+    const change = withMergedRules(current.incomingRules, sent)
     refusePretending(current, change)
     const isSetup = setupFields.some((field) => change[field] !== undefined)
     const moved = isSetup ? await locate(deps, tx, { ...current, ...change }) : {}
@@ -44,14 +43,28 @@ export async function changeProfile(
     await updateUser(tx, userId, { ...change, ...moved }).catch(
       refuseOnConstraint('users_username_unique', 'accounts.username_taken', 'username'),
     )
-    if (nameFields.some((field) => change[field] !== undefined)) {
-      await deps.events.publish(tx, [{ type: 'member_renamed', userId }])
-    }
-    if (isMove && placeId) {
-      await deps.events.publish(tx, [{ type: 'member_moved', userId, placeId }])
-    }
+    const isRename = nameFields.some((field) => change[field] !== undefined)
+    await deps.events.publish(tx, [
+      { type: 'profile_changed', userId },
+      ...(isRename ? [{ type: 'member_renamed', userId } as const] : []),
+      ...(isMove && placeId ? [{ type: 'member_moved', userId, placeId } as const] : []),
+    ])
     return readMe(tx, userId)
   })
+}
+
+function withMergedRules(
+  stored: IncomingRules | null,
+  { incomingRulesSeen: seen, ...change }: ProfileChange,
+): Omit<ProfileChange, 'incomingRulesSeen'> {
+  const { incomingRules: wanted } = change
+  if (seen === undefined || wanted === undefined) return change
+  const form = { seen: seen ?? noRules, wanted: wanted ?? noRules }
+  const incomingRules = mergeRules(stored ?? noRules, form)
+  if (!IncomingRules.safeParse(incomingRules).success) {
+    throw refused('accounts.all_categories_refused', 'incomingRules')
+  }
+  return { ...change, incomingRules }
 }
 
 type Named = { firstName: string; lastName: string; username: string | null; isAdmin: boolean }
@@ -99,7 +112,7 @@ function refuseOutside(region: Region | null, town: Point): void {
  * is the form's name for it.
  */
 export async function changeAvatar(
-  { db }: Deps,
+  { db, events }: Deps,
   userId: string,
   value: string | null,
   field: 'profileImageUrl' | 'avatarUrl',
@@ -107,6 +120,7 @@ export async function changeAvatar(
   const profileImageUrl = await checked(value, field)
   return transact(db, async (tx) => {
     await updateUser(tx, userId, { profileImageUrl })
+    await events.publish(tx, [{ type: 'profile_changed', userId }])
     return readMe(tx, userId)
   })
 }

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { noRules } from '@swapstead/domain/items/incoming-rules.ts'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
@@ -95,6 +96,21 @@ test('C-54 GIFTS-01 S-47 a gift, its acceptance and credits that are spent reach
   expect(await heard()).toBe('account')
   await tell(bob.id, 'offers')
   expect(await bob.stream.next()).toEqual({ event: 'changed', data: { topics: ['offers'] } })
+})
+
+test('C-54 R-11 rules, details and a picture that are changed reach the member’s other pages', async () => {
+  const ann = await trader()
+  const changes: [path: string, body: object][] = [
+    ['/api/profile', { incomingRules: { ...noRules, farthestMiles: 25 } }],
+    ['/api/profile', { firstName: 'Anna', phoneNumber: '973-555-0100' }],
+    ['/api/auth/update-avatar', { profileImageUrl: 'preset:lamp' }],
+  ]
+  for (const [path, body] of changes) {
+    expect((await ann.browser.patch(path, body)).statusCode).toBe(200)
+    expect(await ann.stream.next()).toEqual(changed('account'))
+  }
+  await tell(ann.id, 'items')
+  expect(await ann.stream.next()).toEqual(changed('items'))
 })
 
 const changed = (topic: string) => ({ event: 'changed', data: { topics: [topic] } })

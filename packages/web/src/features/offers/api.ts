@@ -232,7 +232,7 @@ export function useRefuseKind(onDone: () => void) {
       const rules = me?.incomingRules ?? noRules
       const refusedCategories = [...new Set([...rules.refusedCategories, category])]
       return send(accountCalls.updateProfile, {
-        body: { incomingRules: { ...rules, refusedCategories } },
+        body: { incomingRules: { ...rules, refusedCategories }, incomingRulesSeen: rules },
       })
     },
     onSuccess: (changed) => {

@@ -1,5 +1,6 @@
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { noRules } from '@swapstead/domain/items/incoming-rules.ts'
+import { mergeRules, type RulesChange } from '@swapstead/domain/items/merge-rules.ts'
 import { type FormEvent, useState } from 'react'
 import { IncomingRulesFields } from '../../../cards/item/IncomingRulesFields.tsx'
 import { UnsavedChanges } from '../../../ui/dialog/UnsavedChanges.tsx'
@@ -10,15 +11,15 @@ import { useChangeProfile } from '../api.ts'
 export function IncomingRulesForm({ me }: { me: Me }) {
   const change = useChangeProfile()
   const saved = me.incomingRules ?? noRules
-  const [draft, setDraft] = useState<typeof saved | null>(null)
-  const rules = draft ?? saved
+  const [draft, setDraft] = useState<RulesChange | null>(null)
+  const rules = draft ? mergeRules(saved, draft) : saved
   const isDirty = JSON.stringify(rules) !== JSON.stringify(saved)
 
   function save(event: FormEvent) {
     event.preventDefault()
     // What was chosen while it was being saved stays.
     const onSuccess = () => setDraft((current) => (current === draft ? null : current))
-    change.mutate({ incomingRules: rules }, { onSuccess })
+    change.mutate({ incomingRules: rules, incomingRulesSeen: saved }, { onSuccess })
   }
 
   return (
@@ -32,7 +33,10 @@ export function IncomingRulesForm({ me }: { me: Me }) {
           its own: see “What may come in” where you edit it. Offers that are waiting stay.
         </p>
       </div>
-      <IncomingRulesFields rules={rules} onRulesChange={setDraft} />
+      <IncomingRulesFields
+        rules={rules}
+        onRulesChange={(wanted) => setDraft({ seen: saved, wanted })}
+      />
       <div className="row">
         <Button
           type="submit"
