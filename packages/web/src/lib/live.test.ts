@@ -66,8 +66,15 @@ const signedOut = () =>
   Response.json({ message: 'Please sign in.', code: 'accounts.signed_out' }, { status: 401 })
 const unreachable = () => Response.json({ message: 'Not ready', code: 'x.y' }, { status: 503 })
 
+let tab: EventTarget & { hidden: boolean }
+function turnTab(change: { hidden: boolean }) {
+  Object.assign(tab, change).dispatchEvent(new Event('visibilitychange'))
+}
+
 beforeEach(() => {
+  tab = Object.assign(new EventTarget(), { hidden: false })
   vi.useFakeTimers()
+  vi.stubGlobal('document', tab)
   vi.stubGlobal('EventSource', Stream)
   vi.stubGlobal('fetch', async (address: string) => {
     expect(address).toBe('/api/auth/user')
@@ -173,6 +180,46 @@ test('T-12 whoever has left the page opens no stream any more', async () => {
   stop()
   await vi.runAllTimersAsync()
   expect(Stream.opened).toHaveLength(1)
+})
+
+test('C-54 F-19 a hidden tab soon ends its stream, and catches up when it is seen again', async () => {
+  const { client, stop } = await follow()
+  const first = newestStream()
+  for (const hidden of [true, false]) {
+    turnTab({ hidden })
+    await vi.advanceTimersByTimeAsync(4_900)
+  }
+  expect([first.readyState, Stream.opened.length]).toEqual([1, 1])
+  turnTab({ hidden: true })
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(first.readyState).toBe(first.CLOSED)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(Stream.opened).toHaveLength(1)
+  turnTab({ hidden: false })
+  expect(Stream.opened).toHaveLength(2)
+  answers.push(signedIn)
+  newestStream().dispatchEvent(new Event('open'))
+  await vi.waitFor(() =>
+    expect(client.getQueryState(['offers', 'incoming'])?.isInvalidated).toBe(true),
+  )
+  stop()
+  turnTab({ hidden: false })
+  expect(Stream.opened).toHaveLength(2)
+})
+
+test('C-54 T-12 a tab opened behind another has no stream, nor does one that is refused while hidden', async () => {
+  tab.hidden = true
+  const { stop } = await follow()
+  expect(Stream.opened).toHaveLength(0)
+  turnTab({ hidden: false })
+  turnTab({ hidden: true })
+  answers.push(unreachable)
+  newestStream().refuse()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(Stream.opened).toHaveLength(1)
+  turnTab({ hidden: false })
+  expect(Stream.opened).toHaveLength(2)
+  stop()
 })
 
 test('T-77 whoever finds another account signed in sees nothing of the one before', async () => {

@@ -13,6 +13,8 @@ import { recheckSession, whenMutationsSettle } from './session.ts'
 
 /** The wait before reopening a stream that a starting server refused. */
 const REOPEN_MS = 5_000
+/** Browsers open six connections to a host, so a page that stays hidden closes its stream. */
+const HIDDEN_MS = 5_000
 
 const SESSION: QueryKey = ['session']
 
@@ -88,22 +90,27 @@ function takeTime(view: FirstView): Date | null {
 }
 
 /**
- * Follows the event stream of the session, from the time of what the page shows. `catchUp`
- * refetches what lost events may name.
+ * Follows the event stream of the session while the page is seen, from the time of what it shows.
+ * `catchUp` refetches what lost events may name.
  */
 export function followLiveUpdates(client: QueryClient, since: Date | null = null) {
-  const pauses = new Map<LiveTopic, { timer: ReturnType<typeof setTimeout>; hasNews: boolean }>()
-  let source = open(since && withQuery(LIVE_PATH, { since: since.toISOString() }))
-  let reopening: ReturnType<typeof setTimeout> | undefined
+  const pauses: Pauses = new Map()
+  let source: EventSource | undefined
+  /** Of opening the stream again, or of closing it on a hidden page. */
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let mayHaveMissed = document.hidden && !since
   let isStopped = false
+  document.addEventListener('visibilitychange', heedSight)
+  if (!document.hidden) open()
 
-  function open(address: string | null, hasMissed = false): EventSource {
-    const stream = new EventSource(address ?? LIVE_PATH)
+  function open(): void {
+    const stream = new EventSource(
+      mayHaveMissed || !since ? LIVE_PATH : withQuery(LIVE_PATH, { since: since.toISOString() }),
+    )
     stream.addEventListener('changed', (event) => {
-      for (const topic of topicsOf(event.data)) hear(topic)
+      for (const topic of topicsOf(event.data)) hear(client, pauses, topic)
     })
     stream.addEventListener('missed', () => void catchUp())
-    let mayHaveMissed = hasMissed
     stream.addEventListener('open', () => {
       if (mayHaveMissed) void catchUp()
     })
@@ -112,24 +119,19 @@ export function followLiveUpdates(client: QueryClient, since: Date | null = null
       mayHaveMissed = true
       if (stream.readyState === stream.CLOSED) void recheckAndReopen()
     })
-    return stream
+    source = stream
   }
 
-  function hear(topic: LiveTopic): void {
-    const pause = pauses.get(topic)
-    if (pause) {
-      pause.hasNews = true
-      return
-    }
-    void refreshTopic(client, topic)
-    if (!staffTopics.has(topic)) return
-    pauses.set(topic, { timer: setTimeout(() => endPause(topic), STAFF_PAUSE_MS), hasNews: false })
+  function heedSight(): void {
+    clearTimeout(timer)
+    if (document.hidden) timer = setTimeout(close, HIDDEN_MS)
+    else if (!source) open()
   }
 
-  function endPause(topic: LiveTopic): void {
-    const hasNews = pauses.get(topic)?.hasNews
-    pauses.delete(topic)
-    if (hasNews) hear(topic)
+  function close(): void {
+    mayHaveMissed = true
+    source?.close()
+    source = undefined
   }
 
   /** A failed check counts as signed in. */
@@ -146,20 +148,38 @@ export function followLiveUpdates(client: QueryClient, since: Date | null = null
 
   /** A refused stream stays closed: the session has ended or the server is not ready. */
   async function recheckAndReopen() {
-    if (!(await isStillSignedIn())) return
-    reopening = setTimeout(() => {
-      source = open(null, true)
-    }, REOPEN_MS)
+    close()
+    if (!(await isStillSignedIn()) || document.hidden || source) return
+    timer = setTimeout(open, REOPEN_MS)
   }
 
   function stop() {
     isStopped = true
-    clearTimeout(reopening)
-    for (const { timer } of pauses.values()) clearTimeout(timer)
-    source.close()
+    document.removeEventListener('visibilitychange', heedSight)
+    clearTimeout(timer)
+    pauses.clear()
+    close()
   }
 
   return { stop, catchUp }
+}
+
+/** Staff topics with a pause running, and whether they were heard meanwhile. */
+type Pauses = Map<LiveTopic, boolean>
+
+function hear(client: QueryClient, pauses: Pauses, topic: LiveTopic): void {
+  if (pauses.has(topic)) {
+    pauses.set(topic, true)
+    return
+  }
+  void refreshTopic(client, topic)
+  if (!staffTopics.has(topic)) return
+  pauses.set(topic, false)
+  setTimeout(() => {
+    const hasNews = pauses.get(topic)
+    pauses.delete(topic)
+    if (hasNews) hear(client, pauses, topic)
+  }, STAFF_PAUSE_MS)
 }
 
 /** Waits for own mutations, so that a ticket being deleted is not fetched again. */
