@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { expectAccessibleAtAnyHour } from '../browser/accessible.ts'
 import { atBothWidths } from '../browser/browser.ts'
 import { serveApp } from '../browser/served-app.ts'
@@ -13,7 +13,7 @@ async function openWithWorker(width: 1280 | 390): Promise<Page> {
   const { id } = await make.member()
   const page = await openAs(served, id, '/member-home', {
     width,
-    expected: [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/],
+    expected: [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /ERR_CONNECTION_REFUSED/, /ERR_EMPTY/],
     context: { serviceWorkers: 'allow', offline: false },
   })
   await page.evaluate(() => navigator.serviceWorker.ready)
@@ -34,6 +34,24 @@ test('C-54 without a connection a page says so at both widths, and comes back by
   await page.getByRole('link', { name: 'Try again' }).click()
   await page.getByRole('heading', { name: 'You are offline' }).waitFor()
   await page.context().setOffline(false)
+  await page.getByRole('heading', { name: 'Items Near You' }).waitFor()
+})
+
+test('C-54 while only the server is away a page says so at both widths, and comes back by itself', async () => {
+  const page = await openWithWorker(1280)
+  const { server } = served.app
+  const port = Number(new URL(served.url).port)
+  const listen = () => void (server.listening || server.listen(port, '127.0.0.1'))
+  onTestFinished(listen)
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+  await page.reload()
+  await page.getByRole('heading', { name: 'Swapstead cannot be reached' }).waitFor()
+  expect(await page.title()).toBe('Swapstead cannot be reached')
+  expect(await page.evaluate(() => navigator.onLine)).toBe(true)
+  await atBothWidths(page, expectAccessibleAtAnyHour)
+  await page.waitForEvent('requestfailed', (request) => request.url().endsWith('/readyz'))
+  listen()
   await page.getByRole('heading', { name: 'Items Near You' }).waitFor()
 })
 
@@ -127,6 +145,51 @@ test('a page in sight gets no notification, except a silent one for a moment whe
   await deliver('Offer accepted', 'https://web.push.apple.com/x')
   const loud = { title: 'Offer accepted', tag: 'Offer accepted', silent: false }
   await expect.poll(device).toMatchObject({ shown: [silent, loud], open: [loud] })
+})
+
+/** Presses a notification; no window comes forward or opens without a person's hand. */
+async function pressNotification(page: Page, path: string): Promise<string[]> {
+  const worker = page.context().serviceWorkers()[0]
+  if (!worker) throw new Error('there is no service worker')
+  return worker.evaluate(
+    async (data) => {
+      const { clients, WindowClient } = self as unknown as Record<string, { prototype: object }>
+      const done: string[] = []
+      const note = (deed: string) => async (to: unknown) => void done.push(`${deed} ${to ?? ''}`)
+      Object.assign(WindowClient?.prototype ?? {}, {
+        focus: note('focus'),
+        navigate: note('navigate'),
+      })
+      Object.assign(clients ?? {}, { openWindow: note('open') })
+      const work: Promise<unknown>[] = []
+      const press = Object.assign(new Event('notificationclick'), {
+        notification: { close: () => undefined, data },
+        waitUntil: (promise: Promise<unknown>) => work.push(promise),
+      })
+      self.dispatchEvent(press)
+      await Promise.all(work)
+      return done
+    },
+    { path },
+  )
+}
+
+test('S-90 a pressed notification leads no open page away: one that shows its subject comes forward', async () => {
+  const page = await openWithWorker(1280)
+  await page.getByRole('button', { name: 'Post Item' }).first().click()
+  await page.getByLabel('Title').fill('Half typed')
+  expect(await pressNotification(page, '/messages')).toEqual(['open /messages'])
+  expect(await page.getByLabel('Title').inputValue()).toBe('Half typed')
+  await page.getByLabel('Title').fill('')
+  await page.keyboard.press('Escape')
+  // Within the app: browsers still tell the address that was loaded.
+  await page
+    .getByRole('link', { name: /Notifications|Messages/ })
+    .first()
+    .click()
+  await page.getByRole('heading', { name: 'Messages & Notifications' }).waitFor()
+  expect(await pressNotification(page, '/messages')).toEqual(['focus '])
+  expect(await pressNotification(page, '/member-home')).toEqual(['open /member-home'])
 })
 
 test('ITEMS-01 a photo that a phone shares with the app begins a post', async () => {

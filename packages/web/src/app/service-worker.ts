@@ -10,6 +10,10 @@ export function startServiceWorker(): void {
     if (isKnown) offerReload()
     isKnown = true
   })
+  // A pressed notification brings the page forward that shows its subject.
+  workers.addEventListener('message', ({ data, ports: [port] }) => {
+    port?.postMessage(data === location.pathname + location.search)
+  })
   // The app works without it.
   workers.register('/service-worker.js').catch(() => undefined)
 }

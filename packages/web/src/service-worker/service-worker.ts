@@ -15,6 +15,8 @@ declare const OFFLINE_FILES: { url: string; revision: string | null }[]
 
 const OFFLINE_PAGE = '/offline.html'
 const ASSETS_MOST = 150
+/** A pressed notification may open a window for a few seconds. */
+const ANSWER_MS = 500
 const network = new NetworkOnly()
 
 precacheAndRoute(OFFLINE_FILES)
@@ -86,9 +88,22 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(open(String(event.notification.data?.path ?? '/')))
 })
 
+/** No page is led elsewhere: it may hold unsent text, or a payment. */
 async function open(path: string): Promise<void> {
-  const [page] = await self.clients.matchAll({ type: 'window' })
-  const shown = await page?.navigate(path).catch(() => null)
+  const pages = await self.clients.matchAll({ type: 'window' })
+  const answers = await Promise.all(pages.map((page) => isShownBy(page, path)))
+  const shown = pages.find((_, place) => answers[place])
   if (shown) await shown.focus()
   else await self.clients.openWindow(path)
+}
+
+/** Asks the page, because a client's address is the one that it was loaded with. */
+function isShownBy(page: WindowClient, path: string): Promise<boolean> {
+  const { port1, port2 } = new MessageChannel()
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  port1.onmessage = ({ data }) => resolve(data === true)
+  // A frozen page and one of the version before say nothing.
+  setTimeout(() => resolve(false), ANSWER_MS)
+  page.postMessage(path, [port2])
+  return promise
 }
