@@ -115,3 +115,21 @@ test('R-60 the news of several things lead to the search, also on the map, and t
   await page.waitForURL('**/saved-searches')
   await page.getByText('No saved searches').waitFor()
 })
+
+test('C-54 R-60 news of a search that another device saved meanwhile lead to what it finds', async () => {
+  const town = { city: 'Silverton', state: 'CO', zipCode: '81433' }
+  const [ann, bob] = [await make.person(town), await make.member(town)]
+  const page = await openAs(app, ann.id, '/saved-searches')
+  await page.getByText('No saved searches').waitFor()
+  await ann.browser.post('/api/saved-searches', { search: 'kayak', radius: 50, sort: 'newest' })
+  for (const title of ['Red kayak', 'Blue kayak']) await post(bob.id, title)
+  await findAndTell()
+  // Within the app, which knows the list as it was.
+  await page
+    .getByRole('link', { name: /^Notifications|^Messages/ })
+    .first()
+    .click()
+  await page.getByRole('link', { name: 'Have a Look' }).first().click()
+  await page.waitForURL(/member-home\?.*search=kayak/)
+  await page.getByRole('heading', { name: 'Red kayak' }).first().waitFor()
+})

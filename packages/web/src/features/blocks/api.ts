@@ -15,6 +15,8 @@ function markItemsStale(client: QueryClient): void {
 export const blocksQuery = queryOptions({
   queryKey: ['blocks'],
   queryFn: () => send(blockCalls.list),
+  // No event tells about it.
+  staleTime: 0,
 })
 
 /** Blocks a member. The server also ends what is open between the two. */

@@ -11,6 +11,8 @@ const queryKey = ['invitations']
 export const ownInvitationQuery = queryOptions({
   queryKey: [...queryKey, 'own'],
   queryFn: ({ signal }) => send(invitationCalls.own, { signal }),
+  // No event tells about it.
+  staleTime: 0,
 })
 
 /** Who invites by a link. */

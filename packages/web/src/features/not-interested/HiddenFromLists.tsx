@@ -12,7 +12,10 @@ import { kindText, notInterestedQuery, useShowItem, useShowKind } from './api.ts
 
 /** The items and categories that the reader hides, each with a button that takes it back. */
 export function HiddenFromLists() {
-  const { data, isError, isFetching, refetch } = useQuery(notInterestedQuery)
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...notInterestedQuery,
+    staleTime: 0,
+  })
   const list = useRef<HTMLDivElement>(null)
   // What is shown again takes the focused button with it.
   useFocusFallback(list, data)

@@ -13,7 +13,7 @@ import { canSubscribe, isRefused } from './browser.ts'
 
 /** Whether this device shows notifications while no page is open, and which. */
 export function PushPreferences() {
-  const saved = useQuery(pushSettingsQuery)
+  const saved = useQuery({ ...pushSettingsQuery, staleTime: 0 })
   if (saved.data) return <Choices saved={saved.data} />
   if (saved.isPending) return <Spinner />
   return <LoadFailed onRetry={() => saved.refetch()} busy={saved.isFetching} />

@@ -216,6 +216,8 @@ export function useReadInRing(id: string) {
 export const ringSettingsQuery = queryOptions({
   queryKey: ['rings', 'settings'],
   queryFn: ({ signal }) => send(ringCalls.settings, { signal }),
+  // No event tells about it.
+  staleTime: 0,
 })
 
 export function useChangeRingSettings() {

@@ -8,9 +8,11 @@ type Props = { id: string; onOpen: (address: string) => void }
 
 /** Leads from a notification to what its search finds now; to the list when it was deleted. */
 export function OpenSavedSearch({ id, onOpen }: Props) {
-  const query = useQuery(savedSearchesQuery)
+  const query = useQuery({ ...savedSearchesQuery, staleTime: 0 })
   const search = query.data?.find((one) => one.id === id)
-  const address = query.data && (search ? searchAddress(search) : '/saved-searches')
+  // Another device may have saved it since the list was fetched.
+  const isDeleted = query.data && !search && !query.isFetching
+  const address = search ? searchAddress(search) : isDeleted && '/saved-searches'
   useEffect(() => {
     if (address) onOpen(address)
   }, [address, onOpen])

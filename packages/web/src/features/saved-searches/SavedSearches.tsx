@@ -23,7 +23,7 @@ type Clock = { now: Date; timeZone: string }
 
 /** The reader's saved searches, each with its pace. */
 export function SavedSearches(clock: Clock) {
-  const query = useQuery(savedSearchesQuery)
+  const query = useQuery({ ...savedSearchesQuery, staleTime: 0 })
   const list = useRef<HTMLDivElement>(null)
   // A deleted search takes the focused button with it.
   useFocusFallback(list, query.data)

@@ -10,6 +10,8 @@ const SHOWN_SIGN_INS = 10
 export const sessionsQuery = queryOptions({
   queryKey: ['account', 'sessions'],
   queryFn: () => send(securityCalls.sessions),
+  // No event tells about a sign-in.
+  staleTime: 0,
   meta: { failure: 'Failed to fetch your sessions' },
 })
 
@@ -19,6 +21,7 @@ export const signInsQuery = queryOptions({
     const page = await send(securityCalls.signIns, { query: { limit: SHOWN_SIGN_INS } })
     return page.rows
   },
+  staleTime: 0,
   meta: { failure: 'Failed to fetch your sign-ins' },
 })
 

@@ -6,6 +6,8 @@ import { useMutation } from '../../lib/use-mutation.ts'
 export const letterQuery = queryOptions({
   queryKey: ['weekly-letter'],
   queryFn: ({ signal }) => send(weeklyLetterCalls.read, { signal }),
+  // No event tells about it.
+  staleTime: 0,
 })
 
 export function useChooseLetter(success?: string) {
