@@ -6,8 +6,8 @@ export const upgradeRefusals = {
   'upgrades.not_found': ['hidden', 'Payment not found'],
   'upgrades.not_yours': ['forbidden', 'Only its owner can add photos to an item'],
   'upgrades.already_premium': ['conflict', ALREADY_PREMIUM],
-  'upgrades.item_inactive': ['conflict', 'This item is no longer on offer.'],
-  'upgrades.item_hidden': ['conflict', NO_SLOTS_WHILE_HIDDEN],
+  'upgrades.item_inactive': ['conflict', 'This item is no longer on offer. Nothing was charged.'],
+  'upgrades.item_hidden': ['conflict', `${NO_SLOTS_WHILE_HIDDEN} Nothing was charged.`],
   'upgrades.wrong_amount': [
     'invalid',
     'This is not the price of this upgrade now. Nothing was charged.',

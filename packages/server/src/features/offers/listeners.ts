@@ -13,7 +13,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { hasTradeHistory } from '../items/index.ts'
 import { endAmendmentsOn } from './amendment.ts'
 import { lockOffersWaitingFor, lockOpenOffersOf, lockPendingOffersOn } from './locks.ts'
-import { deleteClosedOffersOn } from './queries.ts'
+import { deleteClosedOffersOn, forgetReminders } from './queries.ts'
 import { followLocks, storeChanges, storeClock } from './service.ts'
 import { blankTakenDownWords } from './taken-down-words.ts'
 
@@ -106,7 +106,19 @@ async function endOffers(
 async function tellOfItemEdit(deps: Deps, tx: Tx, itemId: string): Promise<void> {
   const now = deps.now()
   const offers = await lockPendingOffersOn(tx, [itemId], now)
-  const events = offers.flatMap((offer) => itemEditedEvent(offer, itemId, now) ?? [])
+  const told = offers.flatMap((offer) => {
+    const event = itemEditedEvent(offer, itemId, now)
+    return event ? [{ offer, event }] : []
+  })
+  const events = told.map(({ event }) => event)
+  // The one before went to the receiver: now it is the sender who has to answer.
+  const askedAnew = told.filter(
+    ({ event }) => event.type === 'offer_item_changed' && event.asksAnew,
+  )
+  await forgetReminders(
+    tx,
+    askedAnew.map(({ offer }) => offer.id),
+  )
   if (events.length === 0 || !(await deps.rateLimits.counts('itemNews', itemId, tx))) return
   await deps.events.publish(tx, events)
 }

@@ -193,6 +193,16 @@ export async function deleteClosedOffersOn(tx: Tx, itemId: string): Promise<void
     .execute()
 }
 
+/** Lets these offers be reminded of again. */
+export async function forgetReminders(tx: Tx, offerIds: readonly string[]): Promise<void> {
+  await tx
+    .updateTable('tradeOffers')
+    .set({ offerRemindedAt: null })
+    .where(sql<boolean>`id = any(${offerIds}::uuid[])`)
+    .where('offerRemindedAt', 'is not', null)
+    .execute()
+}
+
 /** Offers with a due step, in id order, after this one. */
 export async function listDueOffers(
   db: Db,

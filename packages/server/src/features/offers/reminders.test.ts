@@ -97,6 +97,22 @@ test('S-51 T-100 S-92 an offer that its sender is asked about reminds the sender
   expect(await isDue()).toBe(false)
 })
 
+test('S-51 T-100 a sender who is asked after the receiver was reminded is reminded too', async () => {
+  const [sender, receiver] = [await make.person(), await make.person()]
+  const wanted = await make.item({ userId: receiver.id, title: 'Brass lamp', value: '800.00' })
+  const sent = { toItemId: wanted.id, cashAdjustment: 5 }
+  expect((await sender.browser.post('/api/trade-offers', sent)).statusCode).toBe(201)
+  passTime(10 * DAY)
+  await run()
+  expect(await typesTo(receiver)).toEqual(['offer_received', 'offer_reminded'])
+  const edited = { title: 'Empty box', value: '1' }
+  const ann = await as(receiver.id)
+  const answer = await ann.form('PATCH', `/api/items/${wanted.id}`, edited)
+  expect(answer.statusCode, answer.body).toBe(200)
+  await run()
+  expect(await typesTo(sender)).toEqual(['offer_item_changed', 'offer_keep_reminded'])
+})
+
 test('S-31 S-92 both are asked on the morning after they were to meet, once for each agreed time', async () => {
   const trade = await makeTrade(app)
   const asked = async () =>

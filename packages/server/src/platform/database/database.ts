@@ -36,7 +36,10 @@ export const ownLimits = {
   idleTimeoutMillis: 30_000,
   /** Every request is answered within ten seconds. */
   query_timeout: 9_500,
-  /** The first statements with a name would keep it for ever, and PostgreSQL the memory of its plan. */
+  /**
+   * A connection keeps its first 200 named statements and their plans. A new one lets later
+   * statements have plans too.
+   */
   maxLifetimeSeconds: 3_600,
 }
 

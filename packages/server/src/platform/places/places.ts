@@ -69,15 +69,12 @@ export class Places {
   suggest(search: string): PlaceChoice[] {
     if (/^\d+$/.test(search)) return this.#suggestZips(search)
     const [, name = '', state = ''] = /^(.*?)(?:[ ,]+([A-Za-z]{1,2}))?$/.exec(search.trim()) ?? []
-    const inState = () => this.#suggestTowns(name, state.toUpperCase())
-    const anywhere = () => this.#suggestTowns(search)
+    const inState = state ? this.#suggestTowns(name, state.toUpperCase()) : []
+    if (state.length === 2 && inState.length > 0) return inState
     // A single letter may begin another word of the name, as in "Lake M".
-    const ways = state.length === 2 ? [inState, anywhere] : [anywhere, inState]
-    for (const suggest of ways) {
-      const towns = suggest()
-      if (towns.length > 0) return towns
-    }
-    return this.#suggestTowns(name)
+    const anywhere = this.#suggestTowns(search)
+    if (anywhere.length > 0) return anywhere
+    return inState.length > 0 ? inState : this.#suggestTowns(name)
   }
 
   /**

@@ -156,10 +156,9 @@ export function milesAround(sample: Sample, origin: Origin, from: number, items:
 
 /** How much of a cell lies within a radius, if its items are spread evenly. */
 function shareOfCell(miles: number, radius: number): number {
-  const isInside = miles < CELL_RADIUS_MILES
-  return isInside
-    ? Math.min(1, (radius / (miles + CELL_RADIUS_MILES)) ** 2)
-    : Math.min(1, Math.max(0, (radius - miles + CELL_RADIUS_MILES) / (2 * CELL_RADIUS_MILES)))
+  if (miles < CELL_RADIUS_MILES) return Math.min(1, (radius / (miles + CELL_RADIUS_MILES)) ** 2)
+  const share = (radius - miles + CELL_RADIUS_MILES) / (2 * CELL_RADIUS_MILES)
+  return Math.min(1, Math.max(0, share))
 }
 
 export function shareWithin(sample: Sample, origin: Origin, miles: number): number {
