@@ -84,3 +84,35 @@ test('MESSAGES-18 MESSAGES-15 a reply that was begun stays when the offer goes, 
   await expectAccessibleAtAnyHour(page)
   await expectAccessible(phone)
 })
+
+test('T-98 S-19 who may still rate a swap whose partner has left is told so, and does not read afterwards that it was declined', async () => {
+  const { june, dana, offer } = await tradeUnderway(app)
+  for (const { id } of [june, dana]) {
+    await (await as(id)).post(`/api/trade-offers/${offer.id}/complete`)
+  }
+  const token = await makeDeletionToken(app, june.id)
+  await app.visitor().post('/api/member-auth/confirm-account-deletion', { token })
+  const phone = await openAs(app, dana.id, '/messages', { expected, width: 390 })
+  const told = phone.getByText(`${june.username} is no longer a member`)
+  await told.waitFor()
+  await phone
+    .getByRole('link', { name: `Read What ${june.username} Sent` })
+    .first()
+    .click()
+  const agreed = dialog(phone).getByText(
+    `You had both agreed on it, and ${june.username} has deleted the account.`,
+  )
+  await agreed.waitFor()
+  await dialog(phone).getByText(`You can rate ${june.username} until `).waitFor()
+  await expectAccessible(phone)
+  await dialog(phone)
+    .getByRole('button', { name: `Rate ${june.username}` })
+    .click()
+  const rating = phone.getByRole('dialog', { name: `Rate ${june.username}` })
+  await rating.getByRole('textbox').fill('The shutter sticks.')
+  await rating.getByRole('button', { name: 'Submit Rating' }).click()
+  await rating.waitFor({ state: 'detached' })
+  await agreed.waitFor()
+  expect(await dialog(phone).getByText('You can rate').count()).toBe(0)
+  expect(await dialog(phone).getByText('It was declined').count()).toBe(0)
+})

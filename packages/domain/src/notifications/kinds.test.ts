@@ -34,6 +34,7 @@ const mailings: Record<NotificationType, Mailing> = {
   cancel_agreed: 'prompt',
   trade_cancelled: 'prompt',
   trade_left: 'prompt',
+  partner_left: 'bulk',
   trade_contested: 'prompt',
   trade_confirmed: 'prompt',
   trade_completed: 'prompt',
@@ -117,6 +118,17 @@ test('S-60 MESSAGES-17 a mail of a message waits for its reader and leads to the
   expect(pageOf(about('trade_message')).path).toBe(`/messages?conversation=${OFFER}`)
   expect(pageOf(about('trade_message', null)).path).toBe('/offers')
   expect(pageOf(about('offer_received')).path).toBe('/offers')
+})
+
+test('S-19 S-60 a mail that a partner has left leads to where they are rated, a ban to the offers', () => {
+  for (const type of ['trade_cancelled', 'partner_left'] as const) {
+    expect(pageOf({ ...about(type, null), removedOfferId: OFFER })).toEqual({
+      label: 'Read and Rate',
+      path: `/messages?conversation=${OFFER}`,
+    })
+  }
+  expect(pageOf(about('trade_cancelled')).path).toBe('/offers')
+  expect(kindOf('partner_left').topic).toBe('trades')
 })
 
 test('S-60 GIFTS-01 a mail of a gift leads to the gifts, and says why it came', () => {

@@ -16,6 +16,8 @@ type Page = { label: string; path: string }
 /** The ids a notification can carry; they lead to its page. */
 type Related = {
   relatedOfferId: string | null
+  /** Of an offer that is gone. */
+  removedOfferId?: string | null
   relatedTicketId?: string | null
   relatedItemId?: string | null
   relatedRingId?: string | null
@@ -56,6 +58,14 @@ const trade: Subject = {
   ...offer,
   topic: 'trades',
   page: () => ({ label: 'View Trade Offer', path: '/offers?tab=accepted' }),
+}
+/** Rated in what is kept of the conversation once the account of the partner is gone. */
+const leftTrade: Subject = {
+  ...offer,
+  page: (related) =>
+    related.removedOfferId
+      ? { label: 'Read and Rate', path: `/messages?conversation=${related.removedOfferId}` }
+      : offer.page(related),
 }
 const conversation: Subject = {
   ...offer,
@@ -159,8 +169,9 @@ const notificationKinds = {
   cancel_agreed: { ...trade, tab: 'other', mailing: 'prompt' },
   cancel_rated: { ...trade, tab: 'other', mailing: 'never' },
   trade_message: { ...conversation, tab: 'trade', mailing: 'delayed', repeats: true },
-  trade_cancelled: { ...offer, tab: 'other', mailing: 'prompt' },
+  trade_cancelled: { ...leftTrade, tab: 'other', mailing: 'prompt' },
   trade_left: { ...trade, tab: 'other', mailing: 'prompt' },
+  partner_left: { ...leftTrade, topic: 'trades', tab: 'other', mailing: 'bulk' },
   trade_contested: { ...trade, tab: 'other', mailing: 'prompt' },
   trade_confirmed: { ...trade, tab: 'other', mailing: 'prompt' },
   completion_reminded: { ...trade, tab: 'other', mailing: 'prompt' },

@@ -1,7 +1,9 @@
 import type { NotificationDraft, NotificationsOf } from '../notifications/notification.ts'
+import { inDays } from '../times.ts'
 import { day, meetingOf, partner, place, quoted, swap, swapped, trader } from './event-words.ts'
 import type { OfferEvent, Trader } from './events.ts'
 import { draft, type EventOf } from './notification-draft.ts'
+import { RATING_PERIOD } from './periods.ts'
 
 type EndingType =
   | 'cancel_requested'
@@ -14,6 +16,7 @@ type EndingType =
   | 'trade_cancelled'
   | 'trade_left'
   | 'trade_contested'
+  | 'partner_left'
   | 'trade_confirmed'
   | 'completion_reminded'
   | 'trade_completed'
@@ -47,7 +50,7 @@ export const endingNotifications: Pick<NotificationsOf<OfferEvent>, EndingType> 
   cancel_agreed: cancelAgreed,
   cancel_rated: (event) =>
     rated(event, 'your cancelled trade', (reader) => `It was ${swap(event, reader)}`),
-  trade_cancelled: (event) => (event.goneUserId ? [partnerLeft(event, event.goneUserId)] : []),
+  trade_cancelled: (event) => (event.goneUserId ? [partnerGone(event, event.goneUserId)] : []),
   trade_left: (event) => [left(event)],
   trade_contested: (event) => [
     draft(event, partner(event, event.by), {
@@ -55,6 +58,7 @@ export const endingNotifications: Pick<NotificationsOf<OfferEvent>, EndingType> 
       message: `The trade ended as cancelled. ${cancelledText(event, partner(event, event.by))}`,
     }),
   ],
+  partner_left: (event) => [partnerLeft(event)],
   trade_confirmed: (event) => [
     draft(event, partner(event, event.by), {
       title: `${trader(event, event.by).name} confirmed the swap`,
@@ -166,10 +170,25 @@ function cancelledText(event: OfferEvent, reader: Trader): string {
   return `It was ${swap(event, reader)}. What is yours is free for other trades again. You can rate your experience for 30 days, or for 14 if the other rates theirs.`
 }
 
-function partnerLeft(event: OfferEvent, goneUserId: string): NotificationDraft {
+/** A deleted account takes the offer along and may be rated; a banned one may not. */
+function partnerGone(event: OfferEvent, goneUserId: string): NotificationDraft {
   const reader = partner(event, goneUserId)
+  const { name } = trader(event, goneUserId)
+  const rating = event.offerRemoved ? ` You can rate ${name} for ${inDays(RATING_PERIOD)}.` : ''
   return draft(event, reader, {
     title: 'Your trade was cancelled',
-    message: `${trader(event, goneUserId).name} is no longer available. It was ${swap(event, reader)}. What is yours is free for other trades again.`,
+    message: `${name} is no longer available. It was ${swap(event, reader)}. What is yours is free for other trades again.${rating}`,
+  })
+}
+
+function partnerLeft(event: EventOf<'partner_left'>): NotificationDraft {
+  const reader = partner(event, event.goneUserId)
+  const { name } = trader(event, event.goneUserId)
+  const what = event.hasSwapped
+    ? `You swapped ${swapped(event, reader)}`
+    : `It was ${swap(event, reader)}`
+  return draft(event, reader, {
+    title: `${name} is no longer a member`,
+    message: `${what}. You can still rate ${name}, until ${day(event.ratableUntil, reader)}.`,
   })
 }

@@ -93,6 +93,8 @@ export type OfferEventDetails =
   | { type: 'trade_cancelled'; goneUserId: string | null }
   | ({ type: 'trade_left'; by: string } & LeftTrade)
   | { type: 'trade_contested'; by: string }
+  /** The trade was over, and the other may still rate who deleted the account. */
+  | { type: 'partner_left'; goneUserId: string; hasSwapped: boolean; ratableUntil: Date }
   | { type: 'trade_confirmed'; by: string; completesAt: Date }
   | { type: 'completion_reminded'; confirmedBy: string; completesAt: Date }
   | { type: 'trade_completed'; by: string | null }

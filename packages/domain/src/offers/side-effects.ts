@@ -1,13 +1,21 @@
 import { OPEN_END } from '../absence/absence.ts'
+import { TELLING_WAIT } from '../ratings/telling.ts'
 import { after } from '../times.ts'
 import { fromItemsOf, toItemIdsOf, toItemsOf } from './bundle.ts'
 import { advanceClock, changeOf, type ItemEffect, type OfferChange } from './change.ts'
 import { cancelled, offerAsOf } from './clock.ts'
 import { type ExpiryReason, eventAbout, type OfferEvent } from './events.ts'
 import { leaveTrade } from './leaving.ts'
-import { may } from './moves.ts'
-import { itemIdsOf, type OfferRow, type OfferView } from './offer.ts'
-import { waitsSince } from './periods.ts'
+import { awaitsRating, may } from './moves.ts'
+import {
+  cancelRatingBy,
+  itemIdsOf,
+  type OfferRow,
+  type OfferView,
+  partnerOf,
+  tradeRatingBy,
+} from './offer.ts'
+import { RATING_PERIOD, waitsSince } from './periods.ts'
 import type { Step } from './step.ts'
 
 /**
@@ -121,5 +129,23 @@ export function itemEditedEvent(offer: OfferView, itemId: string, now: Date): Of
     by: item.user.id,
     title: item.title,
     asksAnew: toItemIdsOf(offer).includes(itemId) && may('keep', offer, offer.fromUserId, now),
+  })
+}
+
+/** A finished trade of a member who deletes the account, for the partner who may still rate it. */
+export function partnerLeftEvent(
+  offer: OfferView,
+  goneUserId: string,
+  now: Date,
+): OfferEvent | null {
+  const current = offerAsOf(offer, now)
+  const end = current.completedAt ?? current.cancelledAt
+  if (!end || !awaitsRating(current, partnerOf(current, goneUserId), now)) return null
+  const given = tradeRatingBy(current, goneUserId) ?? cancelRatingBy(current, goneUserId)
+  return eventAbout(current, null, {
+    type: 'partner_left',
+    goneUserId,
+    hasSwapped: current.completedAt !== null,
+    ratableUntil: after(end, given === null ? RATING_PERIOD : TELLING_WAIT),
   })
 }

@@ -13,7 +13,7 @@ export type RemovedTextKind = (typeof removedTextKinds)[number]
 /** The partner of a removed offer. The id is null once the account is gone. */
 export const RemovedPartner = z.object({ id: z.nullable(Id), name: z.string() })
 
-/** An offer that was declined, withdrawn or removed: what one member was sent in it. */
+/** An offer that was declined, withdrawn or removed, or went with an account: what one member was sent in it. */
 export const RemovedOffer = z.object({
   id: Id,
   partner: RemovedPartner,
@@ -27,6 +27,8 @@ export const RemovedOffer = z.object({
   cashAdjustment: Money,
   cashAsked: z._default(Money, 0),
   createdAt: Time,
+  /** Both had agreed on it. Servers of the version before send none. */
+  wasAgreed: z._default(z.boolean(), false),
   /** When its words are erased. */
   erasedAt: Time,
   /** While the reader may rate the partner, who left within the agreed trade or after it. */

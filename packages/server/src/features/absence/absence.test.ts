@@ -185,16 +185,22 @@ test('R-73 S-60 in a pause no mails go out but those of the account and of agree
 })
 
 test('R-73 S-19 in a pause a member is mailed that the partner of an agreed trade has left, not of an offer', async () => {
-  const [pending, trade] = [await makePending(app), await makeTrade(app)]
-  for (const { receiver } of [pending, trade]) await leave(receiver, 'paused')
+  const [pending, trade, over] = [
+    await makePending(app),
+    await makeTrade(app),
+    await makeTrade(app),
+  ]
+  for (const party of [over.sender, over.receiver]) await over.post(party, 'complete')
+  for (const { receiver } of [pending, trade, over]) await leave(receiver, 'paused')
   await db.deleteFrom('mailOutbox').execute()
-  for (const { sender } of [pending, trade]) {
+  for (const { sender } of [pending, trade, over]) {
     const token = await makeDeletionToken(app, sender.id)
     const left = await visitor().post('/api/member-auth/confirm-account-deletion', { token })
     expect(left.statusCode, left.body).toBe(200)
   }
   expect(await mailsTo(pending.receiver)).toEqual([])
   expect(await mailsTo(trade.receiver)).toEqual(['Your trade was cancelled'])
+  expect(await mailsTo(over.receiver)).toEqual(['Bob is no longer a member'])
 })
 
 test(

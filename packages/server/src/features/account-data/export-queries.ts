@@ -193,7 +193,7 @@ function tradeQueries(userId: string, now: Date): Record<string, Query> {
         r.offered_title as offered_item, r.wanted_title as wanted_item,
         r.further_offered as further_offered_items, r.further_wanted as further_wanted_items,
         r.cash_adjustment::text, r.cash_asked::text,
-        r.created_at, r.answered_at, r.decline_reason, r.removed_at, x.kind, x.content, x.created_at as written_at
+        r.created_at, r.answered_at, r.decline_reason, r.was_agreed, r.removed_at, x.kind, x.content, x.created_at as written_at
       from removed_offers r left join removed_texts x
         on x.offer_id = r.id and x.by_sender = (r.to_user_id = ${userId})
       where ${isReadable(sql`${userId}::uuid`, now)} order by r.removed_at, x.created_at`,

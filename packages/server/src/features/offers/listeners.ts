@@ -5,6 +5,7 @@ import {
   type EndCause,
   endOffer,
   itemEditedEvent,
+  partnerLeftEvent,
   resumeOffer,
   stopOffer,
 } from '@swapstead/domain/offers/side-effects.ts'
@@ -13,7 +14,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { hasTradeHistory } from '../items/index.ts'
 import { endAmendmentsOn } from './amendment.ts'
 import { lockOffersWaitingFor, lockOpenOffersOf, lockPendingOffersOn } from './locks.ts'
-import { deleteClosedOffersOn, forgetReminders } from './queries.ts'
+import { deleteClosedOffersOn, forgetReminders, listRatableTradesOf } from './queries.ts'
 import { followLocks, storeChanges, storeClock } from './service.ts'
 import { blankTakenDownWords } from './taken-down-words.ts'
 
@@ -85,6 +86,17 @@ function endOf(event: DomainEvent): End | null {
 async function endOffersOf(deps: Deps, tx: Tx, { partnerId, ...end }: End): Promise<void> {
   const open = await lockOpenOffersOf(tx, end.userId, partnerId, deps.now())
   await endOffers(deps, tx, open, end)
+  if (end.cause === 'member_deleted') await tellRaters(deps, tx, end.userId)
+}
+
+/** Who may still rate the trades that go with an account is told so. */
+async function tellRaters(deps: Deps, tx: Tx, goneUserId: string): Promise<void> {
+  const now = deps.now()
+  const over = await listRatableTradesOf(tx, goneUserId, now)
+  await deps.events.publish(
+    tx,
+    over.flatMap((offer) => partnerLeftEvent(offer, goneUserId, now) ?? []),
+  )
 }
 
 /**

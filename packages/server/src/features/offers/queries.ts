@@ -15,7 +15,7 @@ import { awaitsRatingBy, hasStatus, isDue, offersOn } from '../offer-clock/index
 import { overdueHolders } from '../trade-locks/index.ts'
 import { isPartnerPresent } from './counts.ts'
 import { itemsAround } from './locks.ts'
-import { offerViewSql, storedColumns, toOfferView } from './views.ts'
+import { offerViewSql, storedColumns, toOfferView, toStoredOffer } from './views.ts'
 
 type OfferListing = Listing & {
   status?: OfferStatus | undefined
@@ -201,6 +201,14 @@ export async function forgetReminders(tx: Tx, offerIds: readonly string[]): Prom
     .where(sql<boolean>`id = any(${offerIds}::uuid[])`)
     .where('offerRemindedAt', 'is not', null)
     .execute()
+}
+
+/** Finished trades of a member that the partner may still rate. */
+export async function listRatableTradesOf(tx: Tx, userId: string, now: Date): Promise<OfferView[]> {
+  const ratable = sql`(o.from_user_id = ${userId} and ${awaitsRatingBy('to', now)}
+    or o.to_user_id = ${userId} and ${awaitsRatingBy('from', now)})`
+  const { rows } = await offerViewSql(now, sql`where ${ratable} order by o.id`).execute(tx)
+  return rows.map(toStoredOffer)
 }
 
 /** Offers with a due step, in id order, after this one. */

@@ -154,7 +154,7 @@ test('S-60 what changes while a push is handed over is pushed an hour later', as
   expect(browser.received[1]?.text).toContain('3:00')
 })
 
-test('R-73 S-19 in a break it is pushed that the partner of an agreed trade has left', async () => {
+test('R-73 S-19 in a break it is pushed that the partner of an agreed trade has left, and leads to rating', async () => {
   const world = await pushed()
   const [pending, trade] = [await makePending(world), await makeTrade(world)]
   const browsers = await Promise.all(
@@ -171,9 +171,10 @@ test('R-73 S-19 in a break it is pushed that the partner of an agreed trade has 
     ),
   )
   await world.send()
-  expect(browsers.map(({ received }) => received.map(({ title }) => title))).toEqual([
+  const path = `/messages?conversation=${trade.id}`
+  expect(browsers.map(({ received }) => received)).toEqual([
     [],
-    ['Your trade was cancelled'],
+    [expect.objectContaining({ title: 'Your trade was cancelled', path })],
   ])
 })
 

@@ -102,6 +102,7 @@ export type DuePush = Subscription & {
   title: string
   message: string
   relatedOfferId: string | null
+  removedOfferId: string | null
   relatedTicketId: string | null
   relatedItemId: string | null
   relatedRingId: string | null
@@ -124,7 +125,8 @@ export async function claimPush(db: Db): Promise<DuePush | undefined> {
       and s.session_id = o.session_id and n.id = o.notification_id
     returning o.notification_id as "notificationId", o.attempts, s.session_id as "sessionId",
       s.endpoint, s.p256dh, s.auth, s.public_key as "publicKey", n.type, n.title, n.message,
-      n.related_offer_id as "relatedOfferId", n.related_ticket_id as "relatedTicketId",
+      n.related_offer_id as "relatedOfferId", n.removed_offer_id as "removedOfferId",
+      n.related_ticket_id as "relatedTicketId",
       n.related_item_id as "relatedItemId", n.related_ring_id as "relatedRingId", n.related_search_id as "relatedSearchId"`.execute(
     db,
   )

@@ -56,7 +56,7 @@ export async function findRemovedOffer(
   const { rows } = await sql<Row>`
     select r.id, ${removedPartnerJson(reader)} as partner, r.to_user_id = ${reader} as was_received,
       r.offered_title, r.wanted_title, r.further_offered, r.further_wanted,
-      r.cash_adjustment, r.cash_asked, r.created_at, r.removed_at,
+      r.cash_adjustment, r.cash_asked, r.created_at, r.was_agreed, r.removed_at,
       (select ${ratableUntil(now)} from former_trades f
         where f.id = r.id and f.rater_user_id = ${reader}) as ratable_until,
       (select coalesce(json_agg(json_build_object('id', l.id, 'kind', l.kind, 'content', l.content,

@@ -91,6 +91,7 @@ for (const [way, remove] of [
       furtherWanted: [],
       cashAsked: '0.00',
       ratableUntil: null,
+      wasAgreed: false,
       createdAt: expect.any(String),
       erasedAt: expect.any(String),
       texts: [

@@ -508,6 +508,7 @@ export type Tables = {
     declineReason: string | null
     answeredAt: Date | null
     ofGuests: Generated<boolean>
+    wasAgreed: Generated<boolean>
   }
   removedRingTexts: {
     id: string

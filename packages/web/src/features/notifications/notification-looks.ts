@@ -64,6 +64,7 @@ const looks: Record<NotificationType, Look> = {
   trade_message: { icon: MessageCircle, badge: 'Message' },
   trade_cancelled: { icon: CircleX, tone: 'bad', badge: 'Trade' },
   trade_left: { icon: CircleX, tone: 'bad', badge: 'Trade' },
+  partner_left: { icon: Star, badge: 'Trade' },
   trade_contested: { icon: CircleX, tone: 'bad', badge: 'Trade' },
   trade_confirmed: { icon: Handshake, badge: 'Trade' },
   completion_reminded: { icon: Hourglass, badge: 'Trade' },

@@ -50,12 +50,9 @@ function Words({ offer, reader, now, onReport, onBlock }: WordsProps) {
   return (
     <div className="stack stack-loose">
       <p>
-        {summaryOf(offer)}{' '}
-        {ratableUntil
-          ? `You had agreed on it when ${partner.name} deleted the account.`
-          : `It was declined, withdrawn or removed${
-              partnerId === null ? `, and ${partner.name} is no longer a member` : ''
-            }.`}
+        {summaryOf(offer)} {endOf(offer)}
+        {ratableUntil &&
+          ` You can rate ${partner.name} until ${calendarDate(ratableUntil, reader.timeZone)}.`}
       </p>
       {texts.length === 0 && <p className="mute">{partner.name} wrote nothing with it.</p>}
       <TalkLines
@@ -106,6 +103,15 @@ function summaryOf(offer: RemovedOffer): string {
   return wasReceived
     ? `${partner.name} offered ${offered} for your ${wanted}.`
     : `You offered ${offered} for ${wanted} of ${partner.name}.`
+}
+
+function endOf({ partner, wasAgreed, ratableUntil }: RemovedOffer): string {
+  const { id, name } = partner
+  // Servers of the version before say by the time to rate alone that it was agreed.
+  if (wasAgreed || ratableUntil) {
+    return `You had both agreed on it${id === null ? `, and ${name} has deleted the account` : ''}.`
+  }
+  return `It was declined, withdrawn or removed${id === null ? `, and ${name} is no longer a member` : ''}.`
 }
 
 /** "“Desk lamp”, “Rug” and $5" */
