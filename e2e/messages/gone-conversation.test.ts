@@ -39,15 +39,15 @@ test('MESSAGES-18 S-64 an open conversation whose partner deletes the account sa
   })
   const view = `/messages?view=conversations&conversation=${offer.id}`
   const page = await openAs(app, dana.id, view, { expected })
-  await pane(page).getByText(`${june.username} suggests to meet`).waitFor()
+  await pane(page).getByText(`${june.username} suggests a meeting`).waitFor()
   const inDialog = `/messages?conversation=${offer.id}`
   const phone = await openAs(app, dana.id, inDialog, { expected, width: 390 })
-  await dialog(phone).getByText(`${june.username} suggests to meet`).waitFor()
+  await dialog(phone).getByText(`${june.username} suggests a meeting`).waitFor()
   const token = await makeDeletionToken(app, june.id)
   await his.post('/api/member-auth/confirm-account-deletion', { token })
   for (const place of [pane(page), dialog(phone)]) {
     await place.getByText(/deleted the account/).waitFor()
-    expect(await place.getByText('suggests to meet').count()).toBe(0)
+    expect(await place.getByText('suggests a meeting').count()).toBe(0)
     expect(await place.getByRole('button', { name: 'Suggest different' }).count()).toBe(0)
     expect(await place.getByLabel('Reply').count()).toBe(0)
   }
