@@ -34,15 +34,15 @@ const findRings = () => runJob(deps, 'find-rings')
 const heart = async (who: Swapper, whose: Swapper) =>
   expectDone(await who.browser.post(`/api/items/${whose.itemId}/heart`, { forAny: true }))
 
-async function sayYes(page: Page) {
+async function sayYes(page: Page, told = 'You said yes') {
   await button(page, 'Yes, I’d swap').click()
-  await toast(page, 'You said yes')
+  await toast(page, told)
 }
 
-async function handOver(page: Page, receiver: string, code: string) {
+async function handOver(page: Page, receiver: string, code: string, told = 'Handed over') {
   await page.getByLabel(`Code on ${receiver}’s screen`).fill(code)
   await button(page, 'I gave it').click()
-  await toast(page, 'Handed over')
+  await toast(page, told)
 }
 
 async function rate(page: Page, name: string) {
@@ -78,7 +78,7 @@ test('R-40 R-43 R-49 R-51 three neighbors’ hearts make a swap: they say yes, m
   await sayYes(his)
   const third = await openAs(app, cat.id, RINGS)
   await proposal(third, 'Family tent').click()
-  await sayYes(third)
+  await sayYes(third, 'All three said yes!')
   for (const page of [hers, his, third]) {
     await page.getByRole('heading', { name: 'Who gives what to whom' }).waitFor()
   }
@@ -106,7 +106,7 @@ test('R-40 R-43 R-49 R-51 three neighbors’ hearts make a swap: they say yes, m
   await button(third, 'I gave it').click()
   await toast(third, 'Handed over')
   await expect.poll(() => new URL(third.url()).search).toBe('')
-  await handOver(his, 'Cat', await ownCode(third))
+  await handOver(his, 'Cat', await ownCode(third), 'Your swap is complete')
   await hers.getByText('Your swap of three is complete').waitFor()
   await expectAccessibleAtAnyHour(hers)
   for (const name of ['Bob', 'Cat']) await rate(hers, name)

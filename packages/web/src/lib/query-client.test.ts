@@ -68,6 +68,18 @@ test('SHELL-59 a change that succeeds may show the sentence of its answer', asyn
   expect(notices).toEqual([{ title: 'Payment cancelled', description: 'Nothing was charged.' }])
 })
 
+test('SHELL-59 the toast of a change may depend on its answer', async () => {
+  const told: string[] = []
+  const client = createQueryClient(({ title }) => told.push(title))
+  const success = ({ agreed }: { agreed: boolean }) => (agreed ? 'All agreed' : 'You agreed')
+  for (const agreed of [false, true]) {
+    const mutationFn = () => Promise.resolve({ agreed })
+    const meta = { success }
+    await client.getMutationCache().build(client, { mutationFn, meta }).execute(undefined)
+  }
+  expect(told).toEqual(['You agreed', 'All agreed'])
+})
+
 test('C-54 S-91 an answer waits for the lists it has changed, but not for slow ones', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())

@@ -19,8 +19,8 @@ type Notice = {
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
-      /** The toast after success, and its second line. */
-      success?: string
+      /** The toast after success, perhaps by the answer, and its second line. */
+      success?: string | ((answer: never) => string)
       successText?: string
       /** Takes the second line from the answer's `message`. */
       tellsAnswer?: true
@@ -78,13 +78,14 @@ export function createQueryClient(notify: (notice: Notice) => void): QueryClient
       onSuccess: async (data, variables, _result, { meta }) => {
         const refreshed = (meta?.refresh ?? []).map((queryKey) => refreshQueries(client, queryKey))
         await Promise.race([Promise.all(refreshed), patience()])
-        if (!meta?.success) return
+        const success = meta?.success
+        if (!success) return
         const description = meta.tellsAnswer
           ? (data as { message: string }).message
           : meta.successText
         const run = meta.undo?.(variables as never)
         notify({
-          title: meta.success,
+          title: typeof success === 'string' ? success : success(data as never),
           ...(description && { description }),
           ...(run && { action: { label: 'Undo', run } }),
         })

@@ -40,7 +40,6 @@ export function RingEnd({ ring, now, may }: RingPart) {
           </p>
         </Fact>
       )}
-      {ring.agreedAt && <WhoGivesWhat ring={ring} />}
       {ring.endReason === 'stepped_out' && !isInSandbox() && <HintCards itemId={ring.gives.id} />}
       {(toRate.length > 0 || mayLookFurther) && (
         <div className="acts">
@@ -56,6 +55,7 @@ export function RingEnd({ ring, now, may }: RingPart) {
           )}
         </div>
       )}
+      {ring.agreedAt && <WhoGivesWhat ring={ring} />}
       {rating !== null && (
         <RingRatingDialog ring={ring} position={rating} onClose={() => setRating(null)} />
       )}

@@ -1,9 +1,14 @@
 import { displayName, type PublicUser } from '@swapstead/domain/accounts/user.ts'
+import type { Page } from '@swapstead/domain/contract.ts'
 import { MESSAGE_MAX } from '@swapstead/domain/messages/message.ts'
 import { type RingMessage, RingMessageText } from '@swapstead/domain/rings/schemas.ts'
 import type { RingView } from '@swapstead/domain/rings/view.ts'
 import { relativeTime } from '@swapstead/domain/times.ts'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  type UseInfiniteQueryResult,
+  useInfiniteQuery,
+} from '@tanstack/react-query'
 import { Ban, Flag } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
@@ -33,13 +38,18 @@ type Props = RingPart & {
 
 /** What the three write to each other. */
 export function RingTalk({ ring, now, may, readerId, actions, isAlone = false }: Props) {
+  const talk = useInfiniteQuery(ringTalkQuery(ring.id))
+  const mayWrite = may('write')
+  const isNeeded = mayWrite || isAlone || talk.isError || Boolean(talk.data?.pages[0]?.rows.length)
+  if (!isNeeded && !actions) return null
   return (
     <section className="stack" aria-labelledby="ring-talk">
-      <h2 className={isAlone ? 'sr' : 'h2'} id="ring-talk">
+      {/* A closed conversation without messages has nothing to show. */}
+      <h2 className={isAlone || !isNeeded ? 'sr' : 'h2'} id="ring-talk">
         Conversation of three
       </h2>
-      <Lines ring={ring} now={now} isScrolled={isAlone} />
-      {may('write') && <Reply key={ring.id} ring={ring} readerId={readerId} />}
+      {isNeeded && <Lines {...{ ring, now, talk, mayWrite }} isScrolled={isAlone} />}
+      {mayWrite && <Reply key={ring.id} ring={ring} readerId={readerId} />}
       {actions && <Actions ring={ring} actions={actions} />}
     </section>
   )
@@ -67,8 +77,15 @@ function Actions({ ring, actions }: { ring: RingView; actions: RingActions }) {
   )
 }
 
-function Lines({ ring, now, isScrolled }: { ring: RingView; now: Date; isScrolled: boolean }) {
-  const talk = useInfiniteQuery(ringTalkQuery(ring.id))
+type LinesProps = {
+  ring: RingView
+  now: Date
+  talk: UseInfiniteQueryResult<InfiniteData<Page<RingMessage>>>
+  mayWrite: boolean
+  isScrolled: boolean
+}
+
+function Lines({ ring, now, talk, mayWrite, isScrolled }: LinesProps) {
   const messages = (talk.data?.pages ?? []).toReversed().flatMap((page) => page.rows)
   const newest = messages.at(-1)
   const newestId = newest?.id
@@ -86,7 +103,11 @@ function Lines({ ring, now, isScrolled }: { ring: RingView; now: Date; isScrolle
       <p className="sr" role="status">
         {newest && newest.position !== ring.you && spoken(ring, newest)}
       </p>
-      {messages.length === 0 && <p className="mute">Nobody has written yet.</p>}
+      {messages.length === 0 && (
+        <p className="mute">
+          {mayWrite ? 'Nobody has written yet.' : 'Nobody wrote while it was open.'}
+        </p>
+      )}
       {talk.hasNextPage && (
         <div>
           <Button size="small" busy={talk.isFetchingNextPage} onClick={() => talk.fetchNextPage()}>

@@ -93,7 +93,9 @@ function useRingMove<Input>(
 }
 
 const replied: Record<RingAnswer, MutationMeta> = {
-  yes: { success: 'You said yes' },
+  yes: {
+    success: ({ agreedAt }: RingView) => (agreedAt ? 'All three said yes!' : 'You said yes'),
+  },
   later: { success: 'Not now', successText: 'You can still answer until the time is up.' },
   no: { success: 'You said no', successText: 'The other two are told kindly.' },
 }
@@ -142,7 +144,8 @@ export function useRingHandOver(id: string) {
     id,
     (code: string) => send(ringCalls.handOver, { params: { id }, body: { code } }),
     {
-      success: 'Handed over',
+      success: ({ completedAt }: RingView) =>
+        completedAt ? 'Your swap is complete' : 'Handed over',
       failure: 'Failed to hand over',
       answered: ['rings.wrong_code'],
     },

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Flag } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { ringTitle } from '../../../cards/ring/ring-text.ts'
 import { RateInRemovedRing } from '../../../features/removed-offers/RateInRemovedRing.tsx'
 import { ringQuery } from '../../../features/rings/api.ts'
@@ -35,8 +36,16 @@ export function OneRing({ readerId, actions, id, code, neighborCode = null, back
   const title = ring.data ? ringTitle(ring.data) : 'A swap of three'
   useOwnTitle(title)
   const isGone = isNotFound(ring.error)
+  const heading = useFocusOnChange(ring.data && `${ring.data.status} ${ring.data.answer}`)
   return (
-    <ReadingLayout title={title} back={back}>
+    <ReadingLayout
+      title={
+        <span ref={heading} tabIndex={-1}>
+          {title}
+        </span>
+      }
+      back={back}
+    >
       {ring.data && !isGone && (
         <Ring
           key={id}
@@ -81,4 +90,16 @@ export function OneRing({ readerId, actions, id, code, neighborCode = null, back
       )}
     </ReadingLayout>
   )
+}
+
+/** Leads to the head of a page that now shows something else. */
+function useFocusOnChange(state: string | undefined) {
+  const heading = useRef<HTMLSpanElement>(null)
+  const before = useRef(state)
+  useEffect(() => {
+    const hasChanged = before.current !== undefined && before.current !== state
+    before.current = state
+    if (hasChanged) heading.current?.focus()
+  }, [state])
+  return heading
 }

@@ -1,0 +1,76 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import {
+  codeOf,
+  expectDone,
+  makeAgreedRing,
+  makeAlmostAgreedRing,
+  makeProposedRing,
+  meetInRing,
+  type Swapper,
+  type TestRing,
+} from '../../packages/server/test/make/rings.ts'
+import { expectAccessibleAtAnyHour } from '../browser/accessible.ts'
+import { atBothWidths } from '../browser/browser.ts'
+import { serveApp } from '../browser/served-app.ts'
+import { openAs } from '../browser/signed-in.ts'
+import { toast } from '../browser/toast.ts'
+
+const app = await serveApp()
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const openOnPhone = (ring: TestRing, who: Swapper) =>
+  openAs(app, who.id, `/rings/${ring.id}`, { width: 390 })
+
+/** The heading is in view below the page's head, and has the focus. */
+async function expectLed(page: Page, title: string) {
+  const heading = page.getByRole('heading', { name: title, level: 1 })
+  await heading.locator(':focus').waitFor()
+  await expect
+    .poll(async () => (await heading.boundingBox())?.y ?? -1)
+    .toSatisfy((y: number) => y > 0 && y < 300)
+}
+
+test('R-40 a first yes leads to the head of the page, which says what happens now', async () => {
+  const ring = await makeProposedRing(app)
+  const page = await openOnPhone(ring, ring.ann)
+  await button(page, 'Yes, I’d swap').click()
+  await toast(page, 'You said yes')
+  await expectLed(page, 'A swap of three would get you “Bike rack”')
+})
+
+test('R-40 the third yes is told, and leads all three to the head of the swap', async () => {
+  const ring = await makeAlmostAgreedRing(app)
+  const waiting = await openOnPhone(ring, ring.ann)
+  await button(waiting, 'No after all').scrollIntoViewIfNeeded()
+  const page = await openOnPhone(ring, ring.cat)
+  await button(page, 'Yes, I’d swap').click()
+  await toast(page, 'All three said yes!')
+  await expectLed(page, 'Your swap with Ann and Bob')
+  await expectLed(waiting, 'Your swap with Bob and Cat')
+  await expectAccessibleAtAnyHour(page)
+})
+
+test('R-43 R-48 the last code is told as the end, and no empty conversation stays', async () => {
+  const ring = await makeAgreedRing(app)
+  await meetInRing(app, ring)
+  const { ann, bob, cat } = ring
+  expectDone(await ring.post(ann, 'hand-over', { code: await codeOf(ring, bob) }))
+  expectDone(await ring.post(bob, 'hand-over', { code: await codeOf(ring, cat) }))
+  const page = await openOnPhone(ring, cat)
+  await page.getByText('Nobody has written yet.').waitFor()
+  await page.getByLabel('Code on Ann’s screen').fill(await codeOf(ring, ann))
+  await button(page, 'I gave it').click()
+  await toast(page, 'Your swap is complete')
+  await expectLed(page, 'Your swap with Ann and Bob')
+  await page.getByText('Your swap of three is complete').waitFor()
+  await button(page, 'Block Bob').waitFor()
+  const talk = page.getByRole('region', { name: 'Conversation of three' })
+  expect((await talk.innerText()).split('\n').filter(Boolean)).toEqual([
+    'Conversation of three',
+    'Report',
+    'Block Ann',
+    'Block Bob',
+  ])
+  await atBothWidths(page, expectAccessibleAtAnyHour)
+})
