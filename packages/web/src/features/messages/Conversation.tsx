@@ -5,7 +5,6 @@ import { chainIdOf, type OfferView, partnerUserOf } from '@swapstead/domain/offe
 import { Ban, Flag } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { PictureField } from '../../cards/photo/PictureField.tsx'
 import { MiniSwap, miniSides } from '../../cards/trade/MiniSwap.tsx'
 import { clearSentText } from '../../lib/clear-sent-text.ts'
 import { zodResolver } from '../../lib/form-schema.ts'
@@ -17,7 +16,6 @@ import { Button } from '../../ui/form/Button.tsx'
 import { useSendPhoto, useSendReply } from './api.ts'
 import { MessageList } from './MessageList.tsx'
 import { QuickAnswers } from './QuickAnswers.tsx'
-import { ReplyField } from './ReplyField.tsx'
 
 export type Reader = { id: string; timeZone: string }
 export type PartnerActions = {
@@ -31,74 +29,57 @@ type Props = {
   reader: Reader
   now: Date
   reply: ReturnType<typeof useReplyForm>
-  partnerActions?: PartnerActions | undefined
-  /** Guests send none. */
-  withPhotos?: boolean | undefined
   /** Shown when the offer is gone, with a reply that was begun. */
   gone: ReactNode
   /** The meetings of the trade. */
   meeting?: ((offer: OfferView) => ReactNode) | undefined
 }
 
-/** What stands in a conversation, in its dialog and beside the list. */
-export function Conversation({ offer, reader, now, reply, gone, partnerActions, ...view }: Props) {
-  const { withPhotos = true, meeting } = view
-  const partner = partnerUserOf(offer, reader.id)
-  if (gone && !reply.isBegun) return gone
+/** What stands in a conversation above its composer, in its dialog and beside the list. */
+export function Conversation({ offer, reader, now, reply, gone, meeting }: Props) {
+  if (gone) return gone
   return (
     <div className="stack stack-loose">
-      {gone || (
-        <>
-          <MiniSwap sides={miniSides(offer, reader.id)} />
-          <MessageList offerId={offer.id} {...{ reader, now }} partner={displayName(partner)} />
-          {meeting?.(offer)}
-        </>
-      )}
+      <MiniSwap sides={miniSides(offer, reader.id)} />
+      <MessageList
+        offerId={offer.id}
+        {...{ reader, now }}
+        partner={displayName(partnerUserOf(offer, reader.id))}
+      />
+      {meeting?.(offer)}
       {offer.partiesActive ? (
-        <>
-          {!gone && (
-            <QuickAnswers
-              {...{ offer, now }}
-              readerId={reader.id}
-              isSending={reply.isPending}
-              onAnswer={reply.answer}
-            />
-          )}
-          <ReplyField form={reply.form} onSend={reply.submit} />
-          {withPhotos && (
-            <PictureField
-              noun="photo"
-              hint={`Only ${displayName(partner)} sees it, and our staff if it is reported.`}
-              picture={reply.picture}
-              onPicked={reply.setPicture}
-              onReading={reply.setReading}
-            />
-          )}
-        </>
+        <QuickAnswers
+          {...{ offer, now }}
+          readerId={reader.id}
+          isSending={reply.isPending}
+          onAnswer={reply.answer}
+        />
       ) : (
         <Note tone="still">{messageRefusals['messages.member_unavailable'][1]}</Note>
       )}
-      {!gone && partnerActions && (
-        <div className="row">
-          <Button
-            tone="quiet"
-            size="small"
-            icon={Flag}
-            onClick={() => partnerActions.onReport(offer)}
-          >
-            Report
-          </Button>
-          {partnerActions.onBlock && (
-            <Button
-              tone="quiet"
-              size="small"
-              icon={Ban}
-              onClick={() => partnerActions.onBlock?.(partner)}
-            >
-              Block<span className="sr"> {displayName(partner)}</span>
-            </Button>
-          )}
-        </div>
+    </div>
+  )
+}
+
+/** Reporting and blocking the partner, at the head of their conversation. */
+export function PartnerButtons({
+  offer,
+  partner,
+  actions: { onReport, onBlock },
+}: {
+  offer: OfferView
+  partner: PublicUser
+  actions: PartnerActions
+}) {
+  return (
+    <div className="partner-acts">
+      <Button tone="quiet" size="small" icon={Flag} onClick={() => onReport(offer)}>
+        Report
+      </Button>
+      {onBlock && (
+        <Button tone="quiet" size="small" icon={Ban} onClick={() => onBlock(partner)}>
+          Block<span className="sr"> {displayName(partner)}</span>
+        </Button>
       )}
     </div>
   )

@@ -7,10 +7,12 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
+import { Composer } from './Composer.tsx'
 import {
   Conversation,
   NoConversation,
   type PartnerActions,
+  PartnerButtons,
   type Reader,
   useReplyForm,
 } from './Conversation.tsx'
@@ -60,12 +62,14 @@ export function ConversationDialog({
 
 type OpenProps = Omit<Props, 'offerId'> & { offer: OfferView }
 
-function OpenConversation({ offer, gone, onClose, ...view }: OpenProps) {
-  const reply = useReplyForm(offer, view.reader.id)
+function OpenConversation({ offer, gone, onClose, partnerActions, ...view }: OpenProps) {
+  const { reader, withPhotos } = view
+  const reply = useReplyForm(offer, reader.id)
+  const partner = partnerUserOf(offer, reader.id)
   return (
     <FormDialog
       title={TITLE}
-      context={contextOf(partnerUserOf(offer, view.reader.id))}
+      context={contextOf(partner)}
       size="mid"
       dirty={reply.isBegun}
       onClose={onClose}
@@ -77,7 +81,15 @@ function OpenConversation({ offer, gone, onClose, ...view }: OpenProps) {
       busy={reply.isPending}
       busyLabel="Sending..."
     >
-      <Conversation offer={offer} reply={reply} gone={gone} {...view} />
+      <div className="stack stack-loose">
+        {!gone && partnerActions && (
+          <PartnerButtons offer={offer} partner={partner} actions={partnerActions} />
+        )}
+        <Conversation offer={offer} reply={reply} gone={gone} {...view} />
+        {offer.partiesActive && (!gone || reply.isBegun) && (
+          <Composer readerId={reader.id} {...{ offer, reply, withPhotos }} />
+        )}
+      </div>
     </FormDialog>
   )
 }

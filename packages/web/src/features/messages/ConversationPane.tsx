@@ -2,7 +2,7 @@ import './Conversation.css'
 import './Inbox.css'
 import { chainIdOf, type OfferView, partnerUserOf } from '@swapstead/domain/offers/offer.ts'
 import { placeName } from '@swapstead/domain/places/place-name.ts'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { MemberName } from '../../cards/member/MemberName.tsx'
 import { useKeptReply } from '../../lib/storage/kept-reply.ts'
 import { UnsavedChanges } from '../../ui/dialog/UnsavedChanges.tsx'
@@ -12,7 +12,14 @@ import { Button } from '../../ui/form/Button.tsx'
 import { BackLink } from '../../ui/layout/BackLink.tsx'
 import { useFocusWithoutList } from '../../ui/layout/use-focus-without-list.ts'
 import { useScrollable } from '../../ui/layout/use-scrollable.ts'
-import { Conversation, type PartnerActions, type Reader, useReplyForm } from './Conversation.tsx'
+import { Composer } from './Composer.tsx'
+import {
+  Conversation,
+  type PartnerActions,
+  PartnerButtons,
+  type Reader,
+  useReplyForm,
+} from './Conversation.tsx'
 import { useConversationOffer } from './use-conversation-offer.ts'
 
 type Props = {
@@ -56,38 +63,57 @@ export function ConversationPane({ offerId, listHref, gone, ...view }: Props) {
 
 type OpenProps = Omit<Props, 'offerId' | 'listHref'> & { offer: OfferView }
 
-function OpenConversation({ offer, gone, ...view }: OpenProps) {
+function OpenConversation({ offer, gone, partnerActions, ...view }: OpenProps) {
   const { reader } = view
   const reply = useReplyForm(offer, reader.id)
   useKeptReply(reply.form, reader.id, chainIdOf(offer))
   const heading = useFocusWithoutList()
   const body = useRef<HTMLDivElement>(null)
   const isScrollable = useScrollable(body)
+  const talk = useShownWhole()
   const partner = partnerUserOf(offer, reader.id)
   return (
-    <form className="inbox-talk" onSubmit={reply.submit} noValidate>
+    <form className="inbox-talk" ref={talk} onSubmit={reply.submit} noValidate>
       {/* The text is kept; a photo is not. */}
       <UnsavedChanges dirty={reply.picture !== null} />
       <header className="inbox-partner">
-        <h2 ref={heading} tabIndex={-1}>
-          <MemberName user={partner} />
-        </h2>
-        <p>{placeName(partner)}</p>
+        <div>
+          <h2 ref={heading} tabIndex={-1}>
+            <MemberName user={partner} />
+          </h2>
+          <p>{placeName(partner)}</p>
+        </div>
+        {!gone && <PartnerButtons offer={offer} partner={partner} actions={partnerActions} />}
       </header>
       <div className="inbox-body" ref={body} tabIndex={isScrollable ? 0 : undefined}>
         <Conversation offer={offer} reply={reply} gone={gone} {...view} />
       </div>
-      <div className="inbox-foot">
-        <Button
-          type="submit"
-          go
-          disabled={Boolean(gone) || !offer.partiesActive}
-          busy={reply.isPending}
-          busyLabel="Sending..."
-        >
-          Send Reply
-        </Button>
-      </div>
+      {offer.partiesActive && (!gone || reply.isBegun) && (
+        <div className="inbox-foot">
+          <Composer readerId={reader.id} {...{ offer, reply }}>
+            <Button
+              type="submit"
+              go
+              disabled={Boolean(gone)}
+              busy={reply.isPending}
+              busyLabel="Sending..."
+            >
+              Send Reply
+            </Button>
+          </Composer>
+        </div>
+      )}
     </form>
   )
+}
+
+/** Beside the list the whole conversation comes into view when it opens. */
+function useShownWhole() {
+  const talk = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (matchMedia('(width >= 960px)').matches) {
+      talk.current?.scrollIntoView({ block: 'end', behavior: 'instant' })
+    }
+  }, [])
+  return talk
 }

@@ -33,7 +33,9 @@ export function ReplyField({ form, onSend }: Props) {
           box.current = element
         }}
         label="Reply"
-        rows={3}
+        labelHidden
+        placeholder="Reply"
+        rows={2}
         limit={MESSAGE_MAX}
         error={useFieldError(control, 'content')}
         onKeyDown={send}

@@ -1,0 +1,39 @@
+import { displayName } from '@swapstead/domain/accounts/user.ts'
+import { type OfferView, partnerUserOf } from '@swapstead/domain/offers/offer.ts'
+import type { ReactNode } from 'react'
+import { PictureField } from '../../cards/photo/PictureField.tsx'
+import type { useReplyForm } from './Conversation.tsx'
+import { ReplyField } from './ReplyField.tsx'
+
+type Props = {
+  offer: OfferView
+  readerId: string
+  reply: ReturnType<typeof useReplyForm>
+  /** Guests send none. */
+  withPhotos?: boolean | undefined
+  /** The button that sends, unless the dialog has it. */
+  children?: ReactNode
+}
+
+/** A reply is written here: its text, its photo, and the button that sends both. */
+export function Composer({ offer, readerId, reply, withPhotos = true, children }: Props) {
+  return (
+    <div className="composer">
+      <ReplyField form={reply.form} onSend={reply.submit} />
+      {(withPhotos || children) && (
+        <div className="composer-row">
+          {withPhotos && (
+            <PictureField
+              noun="photo"
+              hint={`Only ${displayName(partnerUserOf(offer, readerId))} sees it, and our staff if it is reported.`}
+              picture={reply.picture}
+              onPicked={reply.setPicture}
+              onReading={reply.setReading}
+            />
+          )}
+          {children}
+        </div>
+      )}
+    </div>
+  )
+}
