@@ -36,7 +36,7 @@ export type Action = Pick<ButtonLook, 'tone' | 'go'> & {
 const SHOWN_ON_PHONES = 2
 const ranks = { now: 0, next: 1, later: 2 }
 
-/** Actions as buttons; on a phone the two that are due first, and a menu of the others. */
+/** Actions as buttons, what is due first; on a phone two of them, and a menu of the others. */
 export function ActionBar({
   actions,
   menuLabel,
@@ -44,16 +44,26 @@ export function ActionBar({
   actions: readonly Action[]
   menuLabel: string
 }) {
-  const shown = shownOnPhones(actions)
-  const folded = actions.filter((action) => !shown.includes(action))
+  const inOrder = actions.toSorted((a, b) => ranks[a.due] - ranks[b.due])
+  const shown = inOrder.slice(0, SHOWN_ON_PHONES)
+  const folded = inOrder.slice(SHOWN_ON_PHONES)
   return (
     <>
-      {actions
-        .filter((action) => !(action.inMenu && folded.includes(action)))
-        .map((action) => (
-          <ActionButton key={action.label} action={action} isFolded={folded.includes(action)} />
+      {shown.slice(0, -1).map((action) => (
+        <ActionButton key={action.label} action={action} />
+      ))}
+      {/* Keeps the menu in the row of the last button. */}
+      <span className="act-end">
+        {shown.slice(-1).map((action) => (
+          <ActionButton key={action.label} action={action} />
         ))}
-      <MoreMenu label={menuLabel} actions={folded} className="on-phones" />
+        <MoreMenu label={menuLabel} actions={folded} className="on-phones" />
+      </span>
+      {folded
+        .filter(({ inMenu }) => !inMenu)
+        .map((action) => (
+          <ActionButton key={action.label} action={action} isFolded />
+        ))}
       <MoreMenu
         label={menuLabel}
         actions={folded.filter(({ inMenu }) => inMenu)}
@@ -83,12 +93,7 @@ function MoreMenu({ label, actions, className }: MoreMenuProps) {
   )
 }
 
-/** The two that are due first, in the order in which they are given. */
-function shownOnPhones(actions: readonly Action[]): readonly Action[] {
-  return actions.toSorted((a, b) => ranks[a.due] - ranks[b.due]).slice(0, SHOWN_ON_PHONES)
-}
-
-function ActionButton({ action, isFolded }: { action: Action; isFolded: boolean }) {
+function ActionButton({ action, isFolded = false }: { action: Action; isFolded?: boolean }) {
   const { label, spoken, tone, go, icon, href, download, isApart } = action
   const look = {
     tone,

@@ -42,7 +42,6 @@ export function useCancelActions({ offer, reader, may, open, onEnded }: Trade): 
     },
     {
       label: 'Take it back',
-      tone: 'quiet',
       due: 'now',
       busy: withdraw.isPending,
       busyLabel: 'Taking back...',

@@ -1,6 +1,11 @@
 import { displayName } from '@swapstead/domain/accounts/user.ts'
 import { may } from '@swapstead/domain/offers/moves.ts'
-import { cancelRatingBy, type OfferView, tradeRatingBy } from '@swapstead/domain/offers/offer.ts'
+import {
+  cancelRatingBy,
+  isCancelOpen,
+  type OfferView,
+  tradeRatingBy,
+} from '@swapstead/domain/offers/offer.ts'
 import { Check, MessageCircle, MessagesSquare, Star } from 'lucide-react'
 import { withQuery } from '../../../lib/api.ts'
 import type { Action } from '../../../ui/menu/ActionBar.tsx'
@@ -34,20 +39,22 @@ export function useTradeActions({ offer, reader, now, handlers }: Options): Card
   const keep = useKeepActions(trade)
   const withdraw = useWithdrawActions(trade)
   const cancel = useCancelActions(trade)
+  const isCalledOff = isCancelOpen(offer)
   return {
     actions: [
+      ...noShow.actions,
+      ...(isCalledOff ? cancel : []),
       ...counterActions(trade),
       ...amendment,
       ...meetingActions(trade),
       ...complete,
       ...contest.actions,
-      ...noShow.actions,
       ...ratingActions(trade),
       ...keep,
       ...withdraw.actions,
       ...talkActions(trade),
       ...changeActions(trade),
-      ...cancel,
+      ...(isCalledOff ? [] : cancel),
     ],
     questions: [contest.questions, noShow.questions, withdraw.questions],
   }

@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessibleAtAnyHour } from '../browser/accessible.ts'
+import { type ServedApp, serveApp } from '../browser/served-app.ts'
+import { openAs } from '../browser/signed-in.ts'
+import { juneAndDana, tradeCard, tradeUnderway } from './trade-parties.ts'
+
+const app: ServedApp = await serveApp()
+const TRADES = '/offers?tab=accepted'
+
+const shownButtons = (page: Page) =>
+  page.locator('.acts').first().locator('.btn').filter({ visible: true })
+
+/** The menu's button ends the row of the last other button, at the card's right edge. */
+async function expectMenuAtEnd(page: Page) {
+  const acts = await page.locator('.acts').first().boundingBox()
+  const last = await shownButtons(page).nth(-2).boundingBox()
+  const more = await page.locator('.act-more').filter({ visible: true }).first().boundingBox()
+  if (!acts || !last || !more) throw new Error('a button is missing')
+  expect(Math.abs(more.x + more.width - (acts.x + acts.width))).toBeLessThan(2)
+  expect(more.y).toBeGreaterThanOrEqual(last.y - 1)
+  expect(more.y).toBeLessThan(last.y + last.height)
+}
+
+test('R-30 on a phone the menu of a waiting offer stands in the row of its last button', async () => {
+  const { june, dana, camera, wanted } = await juneAndDana(app)
+  const parties = { fromUserId: june.id, toUserId: dana.id }
+  await app.make.offer({ ...parties, fromItemId: camera.id, toItemId: wanted.id })
+  const page = await openAs(app, june.id, '/offers?tab=outgoing', { width: 390 })
+  await page.getByRole('button', { name: 'Withdraw offer' }).waitFor()
+  await expectMenuAtEnd(page)
+  await expectAccessibleAtAnyHour(page)
+  for (const width of [320, 405, 430]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expectMenuAtEnd(page)
+  }
+})
+
+test('R-30 CANCEL-03 CANCEL-04 the answer to a request to cancel, or taking it back, is the first button', async () => {
+  const { june, dana, offer } = await tradeUnderway(app)
+  const his = await app.as(june.id)
+  await his.post(`/api/trade-offers/${offer.id}/request-cancel`, {
+    reason: 'The sofa does not fit through our door.',
+  })
+  for (const [member, ...labels] of [
+    [dana, 'User Requesting Cancellation - Click to Accept'],
+    [june, 'Cancel Request Sent - Waiting for Response', 'Take it back'],
+  ] as const) {
+    for (const width of [1280, 390] as const) {
+      const page = await openAs(app, member.id, TRADES, { width })
+      await tradeCard(page).waitFor()
+      const texts = await shownButtons(page).allInnerTexts()
+      expect(texts.slice(0, labels.length)).toEqual(labels)
+      if (width === 390) await expectMenuAtEnd(page)
+      await expectAccessibleAtAnyHour(page)
+    }
+  }
+})
