@@ -1,18 +1,19 @@
 import './Ring.css'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { type Ref, useId } from 'react'
+import { Button } from '../../ui/form/Button.tsx'
 import { ringsQuery } from './api.ts'
 import { RingRow } from './RingRow.tsx'
 
 /** A guest's swaps of three; hidden before there is one. */
-export function YourRings({ now }: { now: Date }) {
+export function YourRings({ now, sectionRef }: { now: Date; sectionRef: Ref<HTMLElement> }) {
   const id = useId()
   const open = useInfiniteQuery(ringsQuery('open'))
   const over = useInfiniteQuery(ringsQuery('over'))
   const rings = [open, over].flatMap(({ data }) => data?.pages.flatMap(({ rows }) => rows) ?? [])
   if (rings.length === 0) return null
   return (
-    <section className="stack" aria-labelledby={id}>
+    <section ref={sectionRef} tabIndex={-1} className="stack sandbox-part" aria-labelledby={id}>
       <h2 className="h2" id={id}>
         Swaps of three
       </h2>
@@ -24,5 +25,16 @@ export function YourRings({ now }: { now: Date }) {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** Leads to an open swap of three. */
+export function RingNews({ onShow }: { onShow: () => void }) {
+  const open = useInfiniteQuery(ringsQuery('open'))
+  if (!open.data?.pages[0]?.rows.length) return null
+  return (
+    <Button size="small" onClick={onShow}>
+      Swap of three
+    </Button>
   )
 }

@@ -1,4 +1,5 @@
 import './SandboxWindow.css'
+import { displayName } from '@swapstead/domain/accounts/user.ts'
 import { type GuestSession, hoursLeft, sandboxFeatures } from '@swapstead/domain/sandbox/guest.ts'
 import { useQuery } from '@tanstack/react-query'
 import { MessageCircle, Plus } from 'lucide-react'
@@ -68,9 +69,11 @@ export function SandboxWindow({ session }: { session: GuestSession }) {
             )}
             <div className="sandbox-main">
               <SandboxStats guest={user} now={now} />
-              <TradesSection session={session} controls={controls} now={now} />
-              <YourRings now={now} />
+              <SandboxNews controls={controls} />
               <SandboxTabs session={session} controls={controls} />
+              {/* Below the list, which would jump when they come. */}
+              <TradesSection session={session} controls={controls} now={now} />
+              <YourRings now={now} sectionRef={controls.ringsRef} />
             </div>
           </div>
         </div>
@@ -110,6 +113,27 @@ const YourTrades = lazyPart(
 const YourRings = lazyExtra(
   async () => (await import('../../../features/rings/YourRings.tsx')).YourRings,
 )
+
+const RingNews = lazyExtra(
+  async () => (await import('../../../features/rings/YourRings.tsx')).RingNews,
+)
+
+/** One line that leads to what stands below the list. Its room is kept before there is anything. */
+function SandboxNews({ controls }: { controls: SandboxControls }) {
+  const { hasTrades, showTrades, showRings, offers } = controls
+  const [waiting] = offers.incoming.pending.offers
+  return (
+    <div className="sandbox-news">
+      <p className="small mute">What your neighbors answer stands below the list.</p>
+      {hasTrades && (
+        <Button size="small" onClick={showTrades}>
+          {waiting ? `${displayName(waiting.fromUser)} wants to swap` : 'Your trades'}
+        </Button>
+      )}
+      <RingNews onShow={showRings} />
+    </div>
+  )
+}
 
 type TradesProps = { session: GuestSession; controls: SandboxControls; now: Date }
 

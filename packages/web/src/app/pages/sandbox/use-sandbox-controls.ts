@@ -21,6 +21,7 @@ export function useSandboxControls({ user, stepsDone }: GuestSession) {
   const tradesShown = useCallback(() => setTradesAsked(false), [])
   const tradesRef = useRef<HTMLDivElement>(null)
   const tabsRef = useRef<HTMLDivElement>(null)
+  const ringsRef = useRef<HTMLElement>(null)
   function openTab(next: SandboxTab) {
     keepTab(next)
     setTab(next)
@@ -38,10 +39,12 @@ export function useSandboxControls({ user, stepsDone }: GuestSession) {
     unrated: offers.awaiting.offers,
     tradesRef,
     tabsRef,
+    ringsRef,
     hasTrades: offers.all.offers.length > 0 || stepsDone.includes('complete'),
     isTradesAsked,
     tradesShown,
     showTrades: () => setTradesAsked(true),
+    showRings: () => bringIntoView(ringsRef.current),
     showTab: (next: SandboxTab) => {
       openTab(next)
       bringIntoView(tabsRef.current)
