@@ -72,6 +72,10 @@ test('R-44 OFFERS-37 who shows a code after the partner has confirmed the swap c
   const { june, dana, offer } = await meeting()
   await (await app.as(june.id)).post(`/api/trade-offers/${offer.id}/complete`)
   const hers = await openAs(app, dana.id, '/offers')
+  const asked: string[] = []
+  hers.on('request', (request) => {
+    if (request.url().endsWith('/hand-over-code')) asked.push(request.url())
+  })
   await button(hers, 'Hand over with a code').click()
   await dialogIn(hers).getByText(`${june.username} confirmed the swap`).waitFor()
   const code = await ownCode(hers)
@@ -84,6 +88,7 @@ test('R-44 OFFERS-37 who shows a code after the partner has confirmed the swap c
   await his.getByRole('dialog', { name: 'Rate Trade Experience' }).waitFor()
   // Her list has let the trade go; the open dialog still says how it ended.
   await dialogIn(hers).getByText('You confirmed the swap').waitFor()
+  expect(asked).toHaveLength(1)
 })
 
 test('R-44 a code that opens nothing says so, and one that could not be looked up is asked for again', async () => {

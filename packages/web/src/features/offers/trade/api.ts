@@ -117,9 +117,10 @@ export function tradeQuery(id: string) {
   })
 }
 
+/** A code stays the same, and an ended trade has none: no event asks for it again. */
 export function handOverCodeQuery(id: string) {
   return queryOptions({
-    queryKey: ['offers', 'hand-over-code', id],
+    queryKey: ['hand-over-code', id],
     queryFn: ({ signal }) => send(offerCalls.handOverCode, { params: { id }, signal }),
   })
 }
