@@ -68,7 +68,8 @@ export async function send<C extends Call>(
   const { params, query, body, files, signal, keepalive = false } = (given ?? {}) as Loose
   const made = isInSandbox() && call.guests ? guestCall(call) : call
   const address = addressOf(made, params, query)
-  const once = isDoneOnce(made) ? idempotencyKeyFor(address, body, files, !made.created) : undefined
+  const isChange = made.created !== true
+  const once = isDoneOnce(made) ? idempotencyKeyFor(address, body, files, { isChange }) : undefined
   const response = await request(address, {
     method: made.method,
     credentials: 'same-origin',

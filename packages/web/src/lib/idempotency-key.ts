@@ -17,7 +17,7 @@ export function idempotencyKeyFor(
   address: string,
   body: unknown,
   files: Record<string, Blob> = {},
-  isChange = false,
+  { isChange = false } = {},
 ) {
   const photos = Object.entries(files).map(([field, file]) => [field, nameOf(file)])
   const sent = JSON.stringify([address, body, photos])

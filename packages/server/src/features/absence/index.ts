@@ -1,1 +1,1 @@
-export { isAbsent, reachesPaused } from './queries.ts'
+export { isAbsent, reachColumns, reachesPaused, reachOf } from './queries.ts'

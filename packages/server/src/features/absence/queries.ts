@@ -1,4 +1,6 @@
 import type { AbsenceKind } from '@swapstead/domain/absence/absence.ts'
+import { kindOf } from '@swapstead/domain/notifications/kinds.ts'
+import type { NotificationDraft } from '@swapstead/domain/notifications/notification.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { updateUser } from '../accounts/index.ts'
@@ -11,13 +13,25 @@ export function isAbsent(u: string, now: Date): RawBuilder<boolean> {
   return sql<boolean>`coalesce(${sql.ref(`${u}.absent_until`)} > ${now}, false)`
 }
 
+/** What `reachesPaused` asks of a notification `n`: as columns, and of its draft. */
+export const reachColumns = sql`topic text, "offerId" uuid, "ringId" uuid, "isOfAgreedTrade" boolean`
+
+export function reachOf(draft: NotificationDraft) {
+  return {
+    topic: kindOf(draft.type).topic,
+    offerId: draft.relatedOfferId,
+    ringId: draft.relatedRingId ?? null,
+    isOfAgreedTrade: draft.isOfAgreedTrade ?? false,
+  }
+}
+
 /**
- * Whether a notification `n` reaches a member who has paused: it is about the account, or about a
- * trade or ring that was agreed. A conversation is known by the first offer of its chain.
+ * Whether it reaches a member who has paused: it is about the account, or about a trade or ring that
+ * was agreed. A conversation is known by the first offer of its chain.
  */
 export const reachesPaused = sql<boolean>`(n.topic = 'account'
   -- The row of such a trade is gone.
-  or coalesce(n."isOfAgreedTrade", false)
+  or n."isOfAgreedTrade"
   or exists (select from trade_offers o
     where (o.id = n."offerId" or o.chain_id = n."offerId") and o.accepted_at is not null)
   or exists (select from rings r where r.id = n."ringId" and r.agreed_at is not null))`

@@ -148,7 +148,8 @@ async function foreseeEdit(
 /** Deletes an item, or hides it for good when it has a trade history. */
 export async function removeItem(deps: Deps, actor: Actor, itemId: string): Promise<void> {
   await transact(deps.db, async (tx) => {
-    const { title } = await lockOwnItem(deps, tx, actor, itemId)
+    const { title, isPending } = await lockOwnItem(deps, tx, actor, itemId)
+    if (isPending) throw refused('items.in_trade')
     await deps.events.publish(tx, [{ type: 'item_removed', itemId, userId: actor.id, title }])
     if (await hasTradeHistory(tx, itemId)) {
       await deleteAllPhotos(tx, itemId)
@@ -169,7 +170,6 @@ async function lockForEdit(deps: Deps, tx: Tx, actor: Actor, itemId: string) {
 async function lockOwnItem({ now }: Deps, tx: Tx, actor: Actor, itemId: string) {
   const item = await lockItem(tx, itemId, now())
   if (!item || item.userId !== actor.id) throw refused('items.not_found')
-  if (item.isPending) throw refused('items.in_trade')
   return item
 }
 

@@ -33,17 +33,16 @@ async function takeBack(tx: Tx, ids: readonly string[]): Promise<void> {
 
 /** What has been read is taken back already. */
 async function listOvertaken(tx: Tx, overtaken: readonly Overtaken[]): Promise<string[]> {
+  const columns = sql`n.id, n.user_id, n.type, n.is_read`
   const { rows } = await sql<{ id: string }>`
-    with o as (
-      select * from jsonb_to_recordset(${JSON.stringify(overtaken)}::jsonb)
-        as o("userId" uuid, types jsonb, "offerId" uuid, "ringId" uuid))
-    select n.id from o
+    select n.id from jsonb_to_recordset(${JSON.stringify(overtaken)}::jsonb)
+      as o("userId" uuid, types jsonb, "offerId" uuid, "ringId" uuid)
     cross join lateral (
-      select * from user_messages n where n.related_offer_id = o."offerId"
+      select ${columns} from user_messages n where n.related_offer_id = o."offerId"
       union all
-      select * from user_messages n where n.removed_offer_id = o."offerId"
+      select ${columns} from user_messages n where n.removed_offer_id = o."offerId"
       union all
-      select * from user_messages n where n.related_ring_id = o."ringId") n
+      select ${columns} from user_messages n where n.related_ring_id = o."ringId") n
     where n.user_id = o."userId" and o.types ? n.type and not n.is_read`.execute(tx)
   return rows.map(({ id }) => id)
 }

@@ -10,7 +10,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { newId } from '../../platform/core/ids.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { cappedCount, cutPage, type Listing, newestFirst } from '../../platform/database/pages.ts'
-import { reachesPaused } from '../absence/index.ts'
+import { reachColumns, reachesPaused, reachOf } from '../absence/index.ts'
 import { notificationSql, toNotification } from './views.ts'
 
 type Ids = { id: string }[]
@@ -81,16 +81,10 @@ export async function listReachingPaused(
   tx: Tx,
   stored: readonly (NotificationDraft & { id: string })[],
 ): Promise<Set<string>> {
-  const about = stored.map(({ id, type, relatedOfferId, relatedRingId, isOfAgreedTrade }) => ({
-    id,
-    topic: kindOf(type).topic,
-    offerId: relatedOfferId,
-    ringId: relatedRingId ?? null,
-    isOfAgreedTrade,
-  }))
+  const about = stored.map((draft) => ({ id: draft.id, ...reachOf(draft) }))
   const { rows } = await sql<{ id: string }>`
     select n.id from jsonb_to_recordset(${JSON.stringify(about)}::jsonb)
-      as n(id uuid, topic text, "offerId" uuid, "ringId" uuid, "isOfAgreedTrade" boolean)
+      as n(id uuid, ${reachColumns})
     where ${reachesPaused}`.execute(tx)
   return new Set(rows.map(({ id }) => id))
 }

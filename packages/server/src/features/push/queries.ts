@@ -1,7 +1,7 @@
 import type { PushTopic } from '@swapstead/domain/push/topics.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { reachesPaused } from '../absence/index.ts'
+import { reachColumns, reachesPaused, type reachOf } from '../absence/index.ts'
 
 /** Repeated news of one unread notification is pushed this often at most, as it is mailed. */
 const REPEATED = '1 hour'
@@ -59,15 +59,7 @@ export async function removeSubscription(db: Db, sessionId: string): Promise<voi
   await db.deleteFrom('pushSubscriptions').where('sessionId', '=', sessionId).execute()
 }
 
-export type QueuedPush = {
-  id: string
-  userId: string
-  topic: PushTopic
-  delay: number
-  offerId: string | null
-  ringId: string | null
-  isOfAgreedTrade: boolean
-}
+export type QueuedPush = ReturnType<typeof reachOf> & { id: string; userId: string; delay: number }
 
 /**
  * Queues each notification for every browser of its reader that is subscribed with this key and
@@ -82,8 +74,7 @@ export async function queueForSubscriptions(
     insert into push_outbox as o (notification_id, session_id, due_at)
     select n.id, s.session_id, now() + n.delay * interval '1 millisecond'
     from jsonb_to_recordset(${JSON.stringify(queued)}::jsonb)
-      as n(id uuid, "userId" uuid, topic text, delay integer, "offerId" uuid, "ringId" uuid,
-        "isOfAgreedTrade" boolean)
+      as n(id uuid, "userId" uuid, delay integer, ${reachColumns})
     join push_subscriptions s on s.user_id = n."userId" and ${isOfKey(publicKey)}
     join users u on u.id = n."userId" and not u.is_banned and n.topic <> all(u.push_muted)
       and (not u.is_paused or ${reachesPaused})

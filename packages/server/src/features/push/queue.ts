@@ -1,9 +1,10 @@
-import { kindOf, mailingOf } from '@swapstead/domain/notifications/kinds.ts'
+import { mailingOf } from '@swapstead/domain/notifications/kinds.ts'
 import type { NotificationDraft } from '@swapstead/domain/notifications/notification.ts'
 import { PUSH_DELAY } from '@swapstead/domain/push/message.ts'
 import type { Config } from '../../config.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { sendSignals } from '../../platform/events/postgres-listener.ts'
+import { reachOf } from '../absence/index.ts'
 import { queueForSubscriptions } from './queries.ts'
 
 /** Queues what would be mailed, in the transaction that causes it. */
@@ -17,11 +18,8 @@ export async function queuePushes(
     .map((draft) => ({
       id: draft.id,
       userId: draft.userId,
-      topic: kindOf(draft.type).topic,
       delay: mailingOf(draft) === 'delayed' ? PUSH_DELAY : 0,
-      offerId: draft.relatedOfferId,
-      ringId: draft.relatedRingId ?? null,
-      isOfAgreedTrade: draft.isOfAgreedTrade ?? false,
+      ...reachOf(draft),
     }))
   if (queued.length === 0) return
   const count = await queueForSubscriptions(tx, queued, push.keys.publicKey)

@@ -11,13 +11,19 @@ import { placesOnMap } from './places-on-map.ts'
 
 const { db, deps, make } = await startApp()
 
-test('B1 B2 a plan that PostgreSQL keeps for all pages expects a page of items, not a tenth of all', async () => {
+async function readerInTown() {
   const { id: userId } = await make.member()
   const { placeId } = await db
     .selectFrom('users')
     .select('placeId')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
+  return { userId, placeId: placeId ?? 0, now: deps.now() }
+}
+
+test('B1 B2 a plan that PostgreSQL keeps for all pages expects a page of items, not a tenth of all', async () => {
+  const reader = await readerInTown()
+  const { placeId } = reader
   const owners: string[] = []
   for (let count = 0; count < 20; count += 1) owners.push((await make.member()).id)
   await sql`
@@ -30,7 +36,6 @@ test('B1 B2 a plan that PostgreSQL keeps for all pages expects a page of items, 
   await client.connect()
   onTestFinished(() => client.end())
   await client.query('set plan_cache_mode = force_generic_plan')
-  const reader = { userId, placeId: placeId ?? 0, now: deps.now() }
   const page = nearestPage(reader, { radius: 1000, category: undefined, limit: 24 })
   const { sql: text, parameters } = page.compile(db.withoutPlugins())
   await client.query(`prepare page as ${text}`)
@@ -41,12 +46,7 @@ test('B1 B2 a plan that PostgreSQL keeps for all pages expects a page of items, 
 })
 
 test('B9 searches are planned once per connection, in every order and on the map', async () => {
-  const { id: userId } = await make.member()
-  const { placeId } = await db
-    .selectFrom('users')
-    .select('placeId')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
+  const reader = await readerInTown()
   const asked: string[] = []
   const own = connect(deps.config.databaseUrl, {
     log: console,
@@ -58,7 +58,6 @@ test('B9 searches are planned once per connection, in every order and on the map
   })
   onTestFinished(own.close)
   const statistics = [0.000_001, 0.02, 0.9].map((share) => new Exaggerated(own.db, share))
-  const reader = { userId, placeId, now: deps.now() }
   for (const search of ['kayak', 'canoe', 'kayak']) {
     for (const known of statistics) {
       for (const sort of ['nearest', 'newest', 'best']) {

@@ -30,15 +30,12 @@ export function meetingActions({ offer, now, may, open }: Trade): Action[] {
     due: 'now',
     onSelect: () => open('propose'),
   }
+  const whileNoneIsOpen = isAgreed ? 'later' : 'now'
   const suggest: Action = {
     label: 'Suggest different',
-    due: (isOpen && 'next') || (isAgreed ? 'later' : 'now'),
+    due: isOpen ? 'next' : whileNoneIsOpen,
     onSelect: () => open('suggest'),
   }
-  const wasProposed = offer.meetingProposedAt !== null
-  return [
-    ...(may('agreeMeeting') ? [agree] : []),
-    ...calendars,
-    isAgreed || wasProposed ? suggest : propose,
-  ]
+  const isFirst = !isAgreed && offer.meetingProposedAt === null
+  return [...(may('agreeMeeting') ? [agree] : []), ...calendars, isFirst ? propose : suggest]
 }
