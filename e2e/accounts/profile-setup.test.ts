@@ -60,7 +60,9 @@ test('PROFILE-02 PROFILE-05 a typed ZIP code fills in city and state, and leaves
   await page.keyboard.press('Tab')
   await expect.poll(() => city.inputValue()).toBe('Maplewood')
   await expect.poll(() => state.inputValue()).toBe('NJ')
-  await city.fill('Hilton')
+  // The field has the focus: what is typed now replaces what was filled in.
+  await page.keyboard.type('Hilton')
+  expect(await city.inputValue()).toBe('Hilton')
   await zip.fill('07079')
   await city.click()
   await settled(page)

@@ -50,6 +50,7 @@ test('MESSAGES-18 S-64 an open conversation whose partner deletes the account sa
     expect(await place.getByText('suggests a meeting').count()).toBe(0)
     expect(await place.getByRole('button', { name: 'Suggest different' }).count()).toBe(0)
     expect(await place.getByLabel('Reply').count()).toBe(0)
+    expect(await place.getByRole('button', { name: 'Send Reply' }).count()).toBe(0)
   }
   await expectAccessibleAtAnyHour(page)
   await expectAccessible(phone)

@@ -65,6 +65,10 @@ function ZipField() {
   const fillIn = ({ city, state }: PlaceChoice) => {
     form.setValue('city', city, { shouldDirty: true, shouldValidate: true })
     form.setValue('state', state, { shouldDirty: true, shouldValidate: true })
+    // Who is about to type the town replaces it.
+    if (document.activeElement?.getAttribute('name') === 'city') {
+      form.setFocus('city', { shouldSelect: true })
+    }
   }
   /** A town of the ZIP code's state stays as typed, and so does what is changed meanwhile. */
   const fillInTyped = async () => {

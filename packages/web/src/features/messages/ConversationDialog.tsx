@@ -74,7 +74,7 @@ function OpenConversation({ offer, gone, onClose, partnerActions, ...view }: Ope
       dirty={reply.isBegun}
       onClose={onClose}
       onSubmit={reply.submit}
-      submitLabel="Send Reply"
+      submitLabel={gone && !reply.isBegun ? null : 'Send Reply'}
       disabled={Boolean(gone) || !offer.partiesActive}
       cancelLabel="Close"
       go

@@ -4,7 +4,8 @@ import { Dialog, type DialogProps } from './Dialog.tsx'
 
 type Props = Omit<DialogProps, 'foot'> &
   Pick<ButtonLook, 'tone' | 'go'> & {
-    submitLabel: string
+    /** Null while there is nothing to send. */
+    submitLabel: string | null
     busy: boolean
     busyLabel: string
     /** A request that closing does not stop is under way. Defaults to `busy`. */
@@ -41,9 +42,11 @@ export function FormDialog({
           <Button tone="quiet" onClick={requestClose}>
             {cancelLabel}
           </Button>
-          <Button type="submit" {...{ tone, go, busy, busyLabel, disabled }}>
-            {submitLabel}
-          </Button>
+          {submitLabel !== null && (
+            <Button type="submit" {...{ tone, go, busy, busyLabel, disabled }}>
+              {submitLabel}
+            </Button>
+          )}
         </>
       )}
     />

@@ -124,7 +124,7 @@ function SandboxNews({ controls }: { controls: SandboxControls }) {
   const [waiting] = offers.incoming.pending.offers
   return (
     <div className="sandbox-news">
-      <p className="small mute">What your neighbors answer stands below the list.</p>
+      <p className="small mute">Your neighbors’ answers appear below the list.</p>
       {hasTrades && (
         <Button size="small" onClick={showTrades}>
           {waiting ? `${displayName(waiting.fromUser)} wants to swap` : 'Your trades'}
