@@ -1,5 +1,14 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
+/** What was focused last; null once a press elsewhere has taken the focus away. */
+let lastFocused: Element | null = null
+
+// The server renders without a document.
+if (typeof document !== 'undefined') {
+  document.addEventListener('pointerdown', () => (last = null), true)
+  document.addEventListener('focusin', ({ target }) => (lastFocused = target as Element))
+}
+
 /**
  * Moves the focus to the target when a change of state has removed the focused control. An
  * undefined state counts as loading, which has no control to lose.
@@ -14,7 +23,13 @@ export function useFocusFallback(
     if (before.current === state) return
     const wasKnown = before.current !== undefined
     before.current = state
-    if (wasKnown && document.activeElement === document.body)
+    // A list also changes by itself, while nothing is focused.
+    if (wasKnown && isLost(lastFocused) && document.activeElement === document.body)
       target.current?.focus({ preventScroll })
   }, [target, state, preventScroll])
+}
+
+function isLost(control: Element | null): boolean {
+  if (!control) return false
+  return control.getClientRects().length === 0 || control.matches(':disabled')
 }
