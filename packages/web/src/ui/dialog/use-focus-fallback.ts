@@ -5,7 +5,7 @@ let lastFocused: Element | null = null
 
 // The server renders without a document.
 if (typeof document !== 'undefined') {
-  document.addEventListener('pointerdown', () => (last = null), true)
+  document.addEventListener('pointerdown', () => (lastFocused = null), true)
   document.addEventListener('focusin', ({ target }) => (lastFocused = target as Element))
 }
 
