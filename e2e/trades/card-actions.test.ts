@@ -55,4 +55,15 @@ test('R-30 CANCEL-03 CANCEL-04 the answer to a request to cancel, or taking it b
       await expectAccessibleAtAnyHour(page)
     }
   }
+  // A request that was taken back twice stands.
+  await app.db
+    .updateTable('tradeOffers')
+    .set({ fromCancelsWithdrawn: 2 })
+    .where('id', '=', offer.id)
+    .execute()
+  const page = await openAs(app, june.id, TRADES)
+  await tradeCard(page).waitFor()
+  const texts = await shownButtons(page).allInnerTexts()
+  expect(texts).toContain('Cancel Request Sent - Waiting for Response')
+  expect(texts).not.toContain('Take it back')
 })

@@ -92,7 +92,7 @@ test('R-17 R-18 R-19 who waited alone says so, the other was there, and both rea
   await hers.getByRole('button', { name: 'I was there' }).click()
   await hers.getByRole('alertdialog').getByRole('button', { name: 'I was there' }).click()
   await toast(hers, 'Support looks at it')
-  await hers.getByText(/You said that you were there\. Support looks at it\./).waitFor()
+  await hers.getByText(/You said that you were there\. Support looks at it; tell them/).waitFor()
   await his.getByText(/says that they were there\. Support looks at it\./).waitFor()
 
   const page = await openAsStaff(app)
@@ -100,5 +100,7 @@ test('R-17 R-18 R-19 who waited alone says so, the other was there, and both rea
   await page.getByText(/did not come to Nyack Library/).waitFor()
   await page.getByRole('button', { name: 'Strike missed meeting' }).click()
   await page.getByText('It is struck and does not count.').waitFor()
+  await page.getByRole('button', { name: / did not come$/ }).waitFor()
+  await hers.getByText(/Support has looked at it: your missed meeting does not count\./).waitFor()
   await expectAccessible(page)
 })

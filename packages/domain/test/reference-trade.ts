@@ -210,8 +210,15 @@ export class ReferenceTrade {
   }
 
   #mayMiss(side: Side, now: number): boolean {
-    const isOver = this.agreedFor !== null && this.agreedFor <= now
-    return isOver && !this.request && !this.confirmed.has(side) && this.#changedBy !== side
+    const isOver = this.agreedFor !== null && now >= this.agreedFor + 15 * 60_000
+    return isOver && this.#mayAsk(side) && !this.confirmed.has(side) && this.#changedBy !== side
+  }
+
+  /** Nobody has asked to cancel, or the other one did so in the last two hours or later. */
+  #mayAsk(side: Side): boolean {
+    if (!this.request) return true
+    const isLate = this.request.at > (this.agreedFor ?? 0) - 2 * 3_600_000
+    return this.request.by !== side && !this.missed && isLate
   }
 
   #judgeDispute(side: Side, now: number): number {
@@ -311,6 +318,7 @@ export class ReferenceTrade {
       case 'complete':
       case 'handOver':
         this.#confirm(move === 'complete' ? side : otherOf(side), now)
+        this.amendment = null
         return this.stage === 'completed'
       case 'contest':
         this.request = { by: this.left?.by ?? side, at: now }

@@ -61,7 +61,8 @@ const byOffers: OvertakenBy<OfferEvent['type']> = {
   ],
   // Until it is answered nobody can agree to either.
   cancel_requested: (event) => forBoth(event, ['meeting_proposed', 'amendment_proposed']),
-  no_show_reported: (event) => forBoth(event, ['meeting_proposed', 'amendment_proposed']),
+  no_show_reported: (event) =>
+    forBoth(event, ['meeting_proposed', 'amendment_proposed', 'cancel_requested']),
   no_show_disputed: (event) => forReaders(event, [event.by], ['no_show_reported']),
   cancel_withdrawn: (event) => forBoth(event, ['cancel_requested', 'no_show_reported']),
   cancel_agreed: (event) => forBoth(event, [...ofTrade, 'no_show_reported']),

@@ -1,6 +1,6 @@
 import { runClock } from './clock.ts'
-import { eventAbout, type OfferEvent } from './events.ts'
-import { itemIdsOf, type OfferRow, type OfferView, rowOf } from './offer.ts'
+import { type ExpiryReason, eventAbout, type OfferEvent } from './events.ts'
+import { isKeepAsked, itemIdsOf, type OfferRow, type OfferView, rowOf } from './offer.ts'
 import { reminderOf } from './reminders.ts'
 import type { AmendmentStep, Declined, GivenRating, KeptItems, Step } from './step.ts'
 
@@ -32,7 +32,9 @@ export type OfferChange = {
 /** A step together with the clock steps due before it. */
 export function changeOf(offer: OfferView, now: Date, step: Step): OfferChange {
   const next = step.next && { ...rowOf(step.next), updatedAt: now }
-  const due = runClock(offer, now).steps.map((clockStep) => clockStep.event)
+  const due = runClock(offer, now).steps.map(({ event }) =>
+    event.type === 'offer_expired' ? { ...event, reason: expiryReasonOf(offer) } : event,
+  )
   return {
     ok: true,
     offerId: offer.id,
@@ -46,6 +48,13 @@ export function changeOf(offer: OfferView, now: Date, step: Step): OfferChange {
       ...(step.rating ? [{ type: 'rating_given', rating: step.rating } as const] : []),
     ],
   }
+}
+
+/** Why nobody has accepted the offer until its time was over. */
+function expiryReasonOf(offer: OfferView): ExpiryReason {
+  if (isKeepAsked(offer)) return 'not_kept'
+  const isFree = offer.itemsActive && !offer.itemsInTrade && !offer.itemsHidden
+  return isFree ? 'unanswered' : 'not_free'
 }
 
 /** The due clock steps and reminder, or null when nothing is due. The offers job stores it. */

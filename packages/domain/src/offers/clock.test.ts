@@ -37,6 +37,20 @@ test('OFFERS-04 OFFERS-06 a pending offer expires after 14 days without an answe
   expect(change?.effects).toEqual([])
 })
 
+test('OFFERS-06 S-29 S-50 an offer that could not be accepted when its time was over blames nobody for silence', () => {
+  const isLarge = true
+  const edit = { itemId: SOFA, title: 'Sofa', field: 'value', was: '$210', is: '$1', isLarge }
+  const cases: [Partial<OfferView>, string][] = [
+    [{ itemChanges: [edit] }, 'not_kept'],
+    [{ itemsInTrade: true }, 'not_free'],
+    [{ itemsHidden: true }, 'not_free'],
+  ]
+  for (const [changes, reason] of cases) {
+    const change = advanceClock(sampleOffer(start, changes), on(20))
+    expect(change?.events).toMatchObject([{ type: 'offer_expired', reason }])
+  }
+})
+
 test('S-58 an unanswered request is reminded of after 3 days, once', () => {
   const asked = after(accepted(), { move: 'requestCancel', reason }, ANN, start)
   expect(advanceClock(asked, on(3, -1))).toBeNull()

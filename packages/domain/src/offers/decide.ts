@@ -1,6 +1,6 @@
 import { refuse } from '../decision.ts'
 import { after } from '../times.ts'
-import { type AmendmentCommand, amend } from './amendment/amendment.ts'
+import { type AmendmentCommand, amend, withAmendmentEnded } from './amendment/amendment.ts'
 import { toItemIdsOf } from './bundle.ts'
 import { changeOf, type OfferChange } from './change.ts'
 import { cancelled, offerAsOf } from './clock.ts'
@@ -97,12 +97,13 @@ function stepOf(
       return rateCancel(offer, command, actor, now)
     case 'complete':
       if (isUnseen(offer, command.itemsSeen)) return 'offers.items_changed'
-      return complete(offer, actor, now)
-    case 'handOver':
+      return withAmendmentEnded(offer, actor, complete(offer, actor, now))
+    case 'handOver': {
+      if (!command.isRightCode) return 'offers.wrong_code'
       // Who shows the own code has got the items.
-      return command.isRightCode
-        ? complete(offer, partnerOf(offer, actor), now)
-        : 'offers.wrong_code'
+      const confirmedBy = partnerOf(offer, actor)
+      return withAmendmentEnded(offer, confirmedBy, complete(offer, confirmedBy, now))
+    }
     case 'contest':
       return contest(offer, actor, now)
     case 'proposeAmendment':

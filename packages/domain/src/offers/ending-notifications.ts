@@ -121,7 +121,7 @@ function rated(
 
 function askedToCancel(event: EventOf<'cancel_reminded'>, reader: Trader): string {
   const { missed } = event
-  const isMissed = missed !== null && missed !== 'struck'
+  const isMissed = missed !== null && missed !== 'struck' && missed !== 'returned'
   const start = `They ${isMissed ? 'say that you did not come, and ' : ''}ask to cancel the trade of ${swap(event, reader)}.`
   const end = day(event.agreesAt, reader)
   return missed === 'open'

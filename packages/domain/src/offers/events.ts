@@ -30,7 +30,15 @@ export type OfferedParts = Omit<
   'offerId' | 'offerRemoved' | 'wasAccepted' | 'from' | 'to'
 >
 
-export type ExpiryReason = 'unanswered' | 'item_traded' | 'item_removed' | 'member_left'
+export type ExpiryReason =
+  | 'unanswered'
+  /** Its sender did not say whether it stands after an edit. */
+  | 'not_kept'
+  /** An item of it was in a trade, or hidden, when its time was over. */
+  | 'not_free'
+  | 'item_traded'
+  | 'item_removed'
+  | 'member_left'
 export type MeetingPart = 'location' | 'time'
 export type Meeting = { location: string; time: Date; timeZone: string }
 
@@ -71,8 +79,8 @@ export type OfferEventDetails =
   | ({ type: 'amendment_agreed'; by: string } & OfferedParts)
   | { type: 'amendment_refused'; by: string }
   | { type: 'amendment_withdrawn'; by: string }
-  /** An item of it is gone. */
-  | { type: 'amendment_ended'; proposedBy: string }
+  /** An item of it is gone, or this party has confirmed the swap as it was agreed. */
+  | { type: 'amendment_ended'; proposedBy: string; confirmedBy: string | null }
   | ({ type: 'meeting_proposed'; by: string } & Meeting)
   | ({ type: 'meeting_agreed'; by: string; changed: MeetingPart[] } & Meeting)
   | ({ type: 'meeting_reminded' } & Meeting)

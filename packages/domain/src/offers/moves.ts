@@ -1,18 +1,25 @@
+import { after } from '../times.ts'
 import { offerAsOf } from './clock.ts'
 import { noShowOf } from './meeting/no-show.ts'
 import {
   cancelRatingBy,
   cancelsWithdrawnBy,
-  changesFor,
   hasConfirmed,
   isCancelOpen,
+  isKeepAsked,
   isParty,
   isUnderway,
   type Offer,
   partnerOf,
   tradeRatingBy,
 } from './offer.ts'
-import { CANCELS_WITHDRAWN_MOST, COUNTERS_MOST, isRatingOpen } from './periods.ts'
+import {
+  CANCEL_NOTICE,
+  CANCELS_WITHDRAWN_MOST,
+  COUNTERS_MOST,
+  isRatingOpen,
+  NO_SHOW_GRACE,
+} from './periods.ts'
 import type { OfferRefusal } from './refusals.ts'
 import { isCancellationTold, isTradeTold } from './seen.ts'
 
@@ -26,7 +33,6 @@ const itemsFree: Check = (o) => (o.itemsInTrade ? 'offers.item_in_trade' : null)
 const itemsActive: Check = (o) => (o.itemsActive ? null : 'offers.item_unavailable')
 const itemsShown: Check = (o) => (o.itemsHidden ? 'offers.item_hidden' : null)
 const partiesActive: Check = (o) => (o.partiesActive ? null : 'offers.member_unavailable')
-const isKeepAsked = (o: Offer) => changesFor(o, o.fromUserId).some(({ isLarge }) => isLarge)
 const senderKeeps: Check = (o) => (isKeepAsked(o) ? 'offers.sender_asked' : null)
 const keepAsked: Check = (o) => (isKeepAsked(o) ? null : 'offers.keep_not_asked')
 const countersLeft: Check = (o) => (o.counterNumber < COUNTERS_MOST ? null : 'offers.counters_used')
@@ -37,8 +43,18 @@ const proposalAhead: Check = (o, _, now) =>
   o.proposedMeetingTime && o.proposedMeetingTime <= now ? 'offers.proposal_past' : null
 const noCancelRequest: Check = (o) =>
   o.cancelRequestedAt ? 'offers.cancel_already_requested' : null
+/** A late request of the other party to cancel is no way around it. */
+const mayMiss: Check = (o, a) => {
+  if (!o.cancelRequestedAt) return null
+  const isTheirs = o.cancelRequestedBy !== a && !o.noShowReportedAt
+  const isLate =
+    o.agreedMeetingTime && o.cancelRequestedAt > after(o.agreedMeetingTime, -CANCEL_NOTICE)
+  return isTheirs && isLate ? null : 'offers.cancel_already_requested'
+}
 const meetingOver: Check = (o, _, now) =>
-  o.agreedMeetingTime && o.agreedMeetingTime <= now ? null : 'offers.meeting_not_over'
+  o.agreedMeetingTime && after(o.agreedMeetingTime, NO_SHOW_GRACE) <= now
+    ? null
+    : 'offers.meeting_not_over'
 const meetingOfBoth: Check = (o, a) =>
   a === o.meetingChangedBy ? 'offers.meeting_changed_by_you' : null
 const noShowReported: Check = (o) => (o.noShowReportedAt ? null : 'offers.no_show_not_reported')
@@ -119,8 +135,7 @@ export const moves = {
   ),
   requestCancel: all(party, underway, notLeft, noCancelRequest),
   reportNoShow: all(
-    ...[party, underway, notLeft, noCancelRequest, notConfirmed, meetingOver],
-    meetingOfBoth,
+    ...[party, underway, notLeft, mayMiss, notConfirmed, meetingOver, meetingOfBoth],
   ),
   disputeNoShow: all(party, noShowReported, notReporter, noShowOpen),
   withdrawCancel: all(party, underway, cancelRequested, requester, mayTakeBack),

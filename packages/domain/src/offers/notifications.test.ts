@@ -5,7 +5,7 @@ import { kindOf, mailingOf, notificationTypes } from '../notifications/kinds.ts'
 import type { NotificationDraft } from '../notifications/notification.ts'
 import { EASTERN } from '../states.ts'
 import { declineReasons, declineSentence } from './decline-reasons.ts'
-import type { OfferEvent, OfferEventDetails } from './events.ts'
+import type { ExpiryReason, OfferEvent, OfferEventDetails } from './events.ts'
 
 const noon = new Date('2026-11-21T17:00:00Z')
 
@@ -105,7 +105,7 @@ test('NOTIF-04 an acceptance is told to the sender, a withdrawal to the receiver
 })
 
 test('NOTIF-04 an expired offer is told to its sender with the reason', () => {
-  const expired = (reason: 'unanswered' | 'item_traded' | 'item_removed' | 'member_left') =>
+  const expired = (reason: ExpiryReason) =>
     texts(
       draftsOf({
         type: 'offer_expired',
@@ -115,6 +115,12 @@ test('NOTIF-04 an expired offer is told to its sender with the reason', () => {
     )
   const says = (why: string) => [['Ann', 'Your offer expired', `${why} It was ${mine}.`]]
   expect(expired('unanswered')).toEqual(says("Bob didn't answer within 14 days."))
+  expect(expired('not_kept')).toEqual(
+    says('Bob had changed an item, and you did not say whether your offer stands.'),
+  )
+  expect(expired('not_free')).toEqual(
+    says('Its 14 days were over while an item in it was not free.'),
+  )
   expect(expired('item_traded')).toEqual(says('An item in it has been traded.'))
   expect(expired('item_removed')).toEqual(says('An item in it is no longer listed.'))
   expect(expired('member_left')).toEqual(says('Bob is no longer available.'))
@@ -254,10 +260,12 @@ test('R-28 mails about a meeting set it apart, and say what somebody wrote once'
   }
 })
 
-test('S-51 S-60 of the ways in which an offer expires, silence alone is mailed', () => {
-  const mailings = (reason: 'unanswered' | 'item_traded' | 'item_removed' | 'member_left') =>
+test('S-51 S-60 an offer whose time is over is mailed, and one that ends with others is not', () => {
+  const mailings = (reason: ExpiryReason) =>
     draftsOf({ type: 'offer_expired', reason, goneUserId: null }).map(mailingOf)
-  expect(mailings('unanswered')).toEqual(['prompt'])
+  for (const reason of ['unanswered', 'not_kept', 'not_free'] as const) {
+    expect(mailings(reason)).toEqual(['prompt'])
+  }
   for (const reason of ['item_traded', 'item_removed', 'member_left'] as const) {
     expect(mailings(reason)).toEqual(['never'])
   }

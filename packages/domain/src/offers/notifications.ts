@@ -117,12 +117,10 @@ export const offerNotifications: NotificationsOf<OfferEvent> = {
       message: `What you have agreed on holds: ${swap(event, partner(event, event.by))}.`,
     }),
   ],
-  amendment_ended: (event) => [
-    draft(event, trader(event, event.proposedBy), {
-      title: 'Your change of the trade is off',
-      message: `An item of it is no longer there. What you have agreed on holds: ${swap(event, trader(event, event.proposedBy))}.`,
-    }),
-  ],
+  amendment_ended: (event) =>
+    event.confirmedBy === event.proposedBy
+      ? []
+      : [amendmentEnded(event, trader(event, event.proposedBy))],
   meeting_proposed: (event) => [
     draft(event, partner(event, event.by), {
       title: `${trader(event, event.by).name} proposed a meeting`,
@@ -178,12 +176,27 @@ function amendmentProposed(
   })
 }
 
+function amendmentEnded(event: EventOf<'amendment_ended'>, reader: Trader): NotificationDraft {
+  const reason = event.confirmedBy
+    ? `${trader(event, event.confirmedBy).name} confirmed the swap as it was agreed`
+    : 'An item of it is no longer there. What you have agreed on holds'
+  return draft(event, reader, {
+    title: 'Your change of the trade is off',
+    message: `${reason}: ${swap(event, reader)}.`,
+  })
+}
+
 const expiries: Record<ExpiryReason, (event: OfferEvent) => string> = {
   unanswered: ({ to }) => `${to.name} didn't answer within 14 days.`,
+  not_kept: ({ to }) =>
+    `${to.name} had changed an item, and you did not say whether your offer stands.`,
+  not_free: () => 'Its 14 days were over while an item in it was not free.',
   item_traded: () => 'An item in it has been traded.',
   item_removed: () => 'An item in it is no longer listed.',
   member_left: ({ to }) => `${to.name} is no longer available.`,
 }
+
+const runsOut: readonly ExpiryReason[] = ['unanswered', 'not_kept', 'not_free']
 
 /** Tells the sender, or the receiver when the sender has left. */
 function expired(event: EventOf<'offer_expired'>): NotificationDraft {
@@ -197,7 +210,7 @@ function expired(event: EventOf<'offer_expired'>): NotificationDraft {
     title: 'Your offer expired',
     message: `${expiries[event.reason](event)} It was ${swap(event, event.from)}.`,
     // The other reasons may end many offers at once.
-    ...(event.reason === 'unanswered' && { mailing: 'prompt' }),
+    ...(runsOut.includes(event.reason) && { mailing: 'prompt' }),
   })
 }
 

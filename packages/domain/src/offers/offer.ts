@@ -16,7 +16,8 @@ export const OfferStatus = z.enum(offerStatuses, {
 })
 export type OfferStatus = z.infer<typeof OfferStatus>
 
-export const noShowVerdicts = ['counts', 'struck'] as const
+/** `returned`: whoever said so did not come. */
+export const noShowVerdicts = ['counts', 'struck', 'returned'] as const
 export type NoShowVerdict = (typeof noShowVerdicts)[number]
 /** `open` may still be disputed; `disputed` waits for staff. Only `counts` is ever shown. */
 export type NoShowState = 'open' | 'disputed' | NoShowVerdict
@@ -282,6 +283,11 @@ export function cancelsWithdrawnBy(offer: OfferRow, user: string): number {
 export function changesFor(offer: Offer, user: string): ItemChange[] {
   const items = user === offer.fromUserId ? toItemIdsOf(offer) : fromItemIdsOf(offer)
   return offer.itemChanges.filter(({ itemId }) => items.includes(itemId))
+}
+
+/** Whether its sender has to say that the offer stands: an item that they asked for is another now. */
+export function isKeepAsked(offer: Offer): boolean {
+  return changesFor(offer, offer.fromUserId).some(({ isLarge }) => isLarge)
 }
 
 /** The stars a party gave for the completed trade. */

@@ -133,7 +133,7 @@ export const offerRefusals = {
   ],
   'offers.meeting_not_over': [
     'conflict',
-    'This can be said once the time of an agreed meeting has passed.',
+    'This can be said a quarter of an hour after the time of an agreed meeting.',
   ],
   'offers.meeting_changed_by_you': [
     'conflict',

@@ -10,6 +10,7 @@ export const reportSteps = [
   'warn',
   'countNoShow',
   'strikeNoShow',
+  'returnNoShow',
   'handOver',
   'ban',
   'nothing',
@@ -48,6 +49,7 @@ const rules: Record<ReportStep, Rule> = {
   warn: { isPossible: isReachable, isDone: ({ warnedAt }) => warnedAt !== null },
   countNoShow: noShowIs('counts'),
   strikeNoShow: noShowIs('struck'),
+  returnNoShow: noShowIs('returned'),
   handOver: { isPossible: () => true, isDone: ({ handedOverAt }) => handedOverAt !== null },
   ban: { isPossible: mayBeBanned, isDone: () => false },
   nothing: {
@@ -78,6 +80,8 @@ export function mayBeSettledLike({ outcome }: Settled, other: OtherReport): bool
 export const NO_SHOW_TEXTS: Record<NoShowVerdict, string> = {
   counts: 'We looked into the missed meeting. It counts.',
   struck: 'We looked into the missed meeting. It does not count.',
+  returned:
+    'We looked into the missed meeting. It counts against the one who said that the other did not come.',
 }
 
 /** Tells the reporter that a step was taken, without saying which. */

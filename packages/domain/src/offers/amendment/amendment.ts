@@ -1,8 +1,10 @@
 import { fromItemIdsOf, isSameSet, toItemIdsOf } from '../bundle.ts'
-import { changeOf, type OfferChange } from '../change.ts'
+import { advanceClock, changeOf, type OfferChange } from '../change.ts'
+import { offerAsOf } from '../clock.ts'
 import type { OfferedParts } from '../events.ts'
 import { refusalOfUnseen, type TradedItem } from '../make.ts'
 import {
+  isUnderway,
   itemIdsOf,
   type OfferRow,
   type OfferView,
@@ -145,6 +147,19 @@ export function endAmendment(
 ): OfferChange | null {
   const { amendment } = offer
   if (!amendment || !itemIdsOf(amendment).some((id) => itemIds.includes(id))) return null
-  const proposedBy = amendment.proposedByUserId
-  return changeOf(offer, now, closed(offer, 'ended', { type: 'amendment_ended', proposedBy }))
+  const current = offerAsOf(offer, now)
+  if (!isUnderway(current)) return advanceClock(offer, now)
+  return changeOf(offer, now, closed(current, 'ended', endedEvent(amendment, null)))
+}
+
+/** A confirmed swap is what was agreed: nobody can agree to the open proposal any more. */
+export function withAmendmentEnded(offer: OfferView, confirmedBy: string, step: Step): Step {
+  const { amendment } = offer
+  if (!amendment) return step
+  const { events, ...ended } = closed(offer, 'ended', endedEvent(amendment, confirmedBy))
+  return { ...ended, ...step, events: [...step.events, ...events] }
+}
+
+function endedEvent({ proposedByUserId }: OpenAmendment, confirmedBy: string | null) {
+  return { type: 'amendment_ended', proposedBy: proposedByUserId, confirmedBy } as const
 }

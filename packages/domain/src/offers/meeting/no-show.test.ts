@@ -4,7 +4,8 @@ import { notificationsFor } from '../../notifications/drafts.ts'
 import { DAY, HOUR } from '../../times.ts'
 import { advanceClock } from '../change.ts'
 import { decide } from '../decide.ts'
-import type { OfferView } from '../offer.ts'
+import { noShowVerdicts, type OfferView } from '../offer.ts'
+import { CANCEL_NOTICE, NO_SHOW_GRACE } from '../periods.ts'
 import { endOffer } from '../side-effects.ts'
 import { NO_SHOW_REASON, noShowOf } from './no-show.ts'
 
@@ -56,7 +57,7 @@ test('R-18 the reminder of the request says that it is about a missed meeting, a
 
 test('R-18 nobody says so before the meeting, or of a meeting that they changed themselves', () => {
   const cases = [
-    [{ ...met, agreedMeetingTime: ahead(1) }, 'offers.meeting_not_over'],
+    [{ ...met, agreedMeetingTime: ago(NO_SHOW_GRACE - 1) }, 'offers.meeting_not_over'],
     [{ ...met, agreedMeetingTime: null }, 'offers.meeting_not_over'],
     [{ ...met, meetingChangedBy: ANN }, 'offers.meeting_changed_by_you'],
     [{ ...met, fromCompletedAt: ago(1) }, 'offers.already_confirmed'],
@@ -67,6 +68,22 @@ test('R-18 nobody says so before the meeting, or of a meeting that they changed 
   const hidden = { ok: false, code: 'offers.not_found' }
   expect(decide(met, { move: 'reportNoShow' }, EVE, now)).toEqual(hidden)
   expect(decide(met, { move: 'disputeNoShow' }, EVE, now)).toEqual(hidden)
+})
+
+test('R-18 a request to cancel less than two hours before is no way around it, an earlier one is', () => {
+  const asked = (before: number, changes: Partial<OfferView> = {}): OfferView => ({
+    ...met,
+    cancelRequestedBy: BOB,
+    cancelRequestReason: 'Something has come up.',
+    cancelRequestedAt: ago(HOUR + before),
+    ...changes,
+  })
+  const refusal = { ok: false, code: 'offers.cancel_already_requested' }
+  const { offer } = after(asked(CANCEL_NOTICE - 1), { move: 'reportNoShow' }, ANN)
+  expect(offer).toMatchObject({ cancelRequestedBy: ANN, cancelRequestedAt: now })
+  expect(decide(asked(CANCEL_NOTICE), { move: 'reportNoShow' }, ANN, now)).toEqual(refusal)
+  expect(decide(asked(0), { move: 'reportNoShow' }, BOB, now)).toEqual(refusal)
+  expect(decide(offer, { move: 'reportNoShow' }, BOB, now)).toEqual(refusal)
 })
 
 test('R-18 who changes the meeting by agreeing to it is remembered, until both agree again', () => {
@@ -97,7 +114,7 @@ test('R-19 it counts by agreement or a week of silence, and waits for staff when
   expect(noShowOf(disputed.offer, ahead(30 * DAY))).toBe('disputed')
   const released = after(disputed.offer, { move: 'agreeCancel' }, BOB).offer
   expect(noShowOf(released, ahead(30 * DAY))).toBe('disputed')
-  for (const noShowVerdict of ['counts', 'struck'] as const) {
+  for (const noShowVerdict of noShowVerdicts) {
     expect(noShowOf({ ...disputed.offer, noShowVerdict }, now)).toBe(noShowVerdict)
   }
   const takenBack = after(disputed.offer, { move: 'withdrawCancel' }, ANN).offer

@@ -24,7 +24,7 @@ export function noShowOf(offer: Claim, now: Date): NoShowState | null {
   return isAdmitted || now >= after(reportedAt, CANCEL_SILENCE) ? 'counts' : 'open'
 }
 
-/** Asks to cancel because the partner did not come. */
+/** Asks to cancel because the partner did not come, in place of a request of theirs. */
 export function reportNoShow(offer: OfferRow, actor: string, now: Date): Step {
   const meeting = {
     location: offer.agreedMeetingLocation ?? '',

@@ -1,4 +1,5 @@
 import { noShowOf } from '@swapstead/domain/offers/meeting/no-show.ts'
+import { noShowVerdicts } from '@swapstead/domain/offers/offer.ts'
 import { DAY, HOUR } from '@swapstead/domain/times.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -111,12 +112,18 @@ test('R-17 T-94 kept meetings are told before an offer, missed ones to the other
     const other = await person()
     await met(other, owner, missedBy(other, changes))
   }
+  // Staff found that it was the other one who did not come.
+  const wrong = await person()
+  await met(wrong, owner, missedBy(wrong, { noShowVerdict: 'returned' }))
   await make.offer({ fromItemId: reader.item, toItemId: owner.item })
   const told = { isAcquainted: false, userId: owner.id, repliesWithin: 'hour', meetingsKept: 3 }
   expect(await partnersOf(reader)).toEqual([{ ...told, meetingsMissed: 0 }])
   const second = await person()
   await met(second, owner, missedBy(second))
   expect(await partnersOf(reader)).toEqual([{ ...told, meetingsMissed: 2 }])
+  const third = await person()
+  await met(owner, third, missedBy(owner, { noShowVerdict: 'returned' }))
+  expect(await partnersOf(reader)).toEqual([{ ...told, meetingsMissed: 3 }])
   expect(await ownerOf(reader, owner)).toEqual({ repliesWithin: 'hour', meetingsKept: 3 })
   expect(await partnersOf(await person())).toEqual([])
   await db.deleteFrom('tradeOffers').where('status', '=', 'pending').execute()
@@ -149,7 +156,7 @@ test('R-19 the database counts a missed meeting exactly when the rule does', asy
   const states = fc.record({
     noShowReportedAt: fc.constantFrom(ago(7 * DAY), ago(7 * DAY - 1000), ago(HOUR)),
     noShowDisputedAt: moment,
-    noShowVerdict: fc.constantFrom(null, 'counts' as const, 'struck' as const),
+    noShowVerdict: fc.constantFrom(null, ...noShowVerdicts),
     cancelAgreedBy: fc.constantFrom(null, other.id),
   })
   await fc.assert(

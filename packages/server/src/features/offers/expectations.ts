@@ -117,13 +117,17 @@ function meetingsKeptBy(user: Sql, now: Date): Sql {
       (select from trade_offers o where o.to_user_id = ${user} and ${isKept} limit ${LATEST})) met`
 }
 
-/** Whoever says it more than once counts once, and not after a ban. */
+/** Each partner who waited counts once, and not after a ban. */
 function meetingsMissedBy(user: Sql, now: Date): Sql {
   return sql`
-    select count(distinct o.cancel_requested_by)::int as missed
-    from trade_offers o join users r on r.id = o.cancel_requested_by and not r.is_banned
-    where o.no_show_reported_at > ${after(now, -MISSED_COUNTS)} and ${isNoShowCounted(now)}
-      and (o.from_user_id = ${user} or o.to_user_id = ${user}) and o.cancel_requested_by <> ${user}`
+    select count(distinct w.id)::int as missed
+    from trade_offers o cross join lateral (
+      select case when o.from_user_id = ${user} then o.to_user_id else o.from_user_id end as id) w
+      join users r on r.id = w.id and not r.is_banned
+    where o.no_show_reported_at > ${after(now, -MISSED_COUNTS)}
+      and (o.from_user_id = ${user} or o.to_user_id = ${user})
+      and case when o.cancel_requested_by = ${user} then coalesce(o.no_show_verdict = 'returned', false)
+        else ${isNoShowCounted(now)} end`
 }
 
 /** The rule `noShowOf` once more; a test holds the two together. */

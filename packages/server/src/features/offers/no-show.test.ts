@@ -86,7 +86,7 @@ test('R-19 S-94 “I was there” opens a ticket with the trade attached, and st
       verdict: null,
     },
   })
-  for (const verdict of ['counts', 'struck']) {
+  for (const verdict of ['counts', 'returned', 'struck']) {
     const decided = await staff.post(`${url}/report/no-show`, { verdict })
     expect(decided.json()).toMatchObject({ report: { noShow: { verdict } } })
     expect((await rowOf(offer.id)).noShowVerdict).toBe(verdict)
@@ -100,6 +100,19 @@ test('R-19 S-94 “I was there” opens a ticket with the trade attached, and st
   expect((await bob.browser.post(`${url}/report/no-show`, { verdict: 'struck' })).statusCode).toBe(
     403,
   )
+})
+
+test('R-18 who asks to cancel around the meeting can still be said not to have come, once', async () => {
+  const { offer, ann, bob } = await met()
+  const reason = 'Something has come up today.'
+  const url = `/api/trade-offers/${offer.id}`
+  expect((await bob.browser.post(`${url}/request-cancel`, { reason })).statusCode).toBe(200)
+  expect((await say(bob, offer.id)).json().code).toBe('offers.cancel_already_requested')
+  expect((await say(ann, offer.id)).json()).toMatchObject({
+    cancelRequestedBy: ann.id,
+    noShowReportedAt: expect.any(String),
+  })
+  expect((await say(bob, offer.id)).json().code).toBe('offers.cancel_already_requested')
 })
 
 test('R-19 an open report of the conversation takes the dispute in, so that none is refused', async () => {

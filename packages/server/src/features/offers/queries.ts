@@ -167,14 +167,16 @@ export async function saveOffers(tx: Tx, offers: readonly OfferRow[]): Promise<v
 }
 
 /** What staff decided about a missed meeting. False when nobody says any more that one was. */
-export async function saveVerdict(tx: Tx, id: string, verdict: NoShowVerdict): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+/** Gives the parties, or none if nobody is said to have missed a meeting. */
+export async function saveVerdict(tx: Tx, id: string, verdict: NoShowVerdict): Promise<string[]> {
+  const trade = await tx
     .updateTable('tradeOffers')
     .set({ noShowVerdict: verdict })
     .where('id', '=', id)
     .where('noShowReportedAt', 'is not', null)
+    .returning(['fromUserId', 'toUserId'])
     .executeTakeFirst()
-  return numUpdatedRows === 1n
+  return trade ? [trade.fromUserId, trade.toUserId] : []
 }
 
 export async function deleteOffers(tx: Tx, ids: readonly string[]): Promise<void> {

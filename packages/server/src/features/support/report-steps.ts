@@ -75,10 +75,17 @@ export function warnReported(deps: Deps, actor: Actor, id: string, message: stri
 }
 
 /** Lets the missed meeting of a reported trade count, or strikes it. */
+const stepOfVerdict = {
+  counts: 'countNoShow',
+  struck: 'strikeNoShow',
+  returned: 'returnNoShow',
+} as const satisfies Record<NoShowVerdict, ReportStep>
+
 export function decideNoShow(deps: Deps, actor: Actor, id: string, verdict: NoShowVerdict) {
-  const step = verdict === 'counts' ? 'countNoShow' : 'strikeNoShow'
-  return takeStep(deps, actor, id, step, async (tx, ticket, report) => {
-    if (!(await saveVerdict(tx, report.subjectId, verdict))) throw refused('reports.not_possible')
+  return takeStep(deps, actor, id, stepOfVerdict[verdict], async (tx, ticket, report) => {
+    const userIds = await saveVerdict(tx, report.subjectId, verdict)
+    if (userIds.length === 0) throw refused('reports.not_possible')
+    await deps.live.announce(tx, { userIds, topics: ['offers'] })
     await addInternalMessage(tx, actor, ticket, NO_SHOW_TEXTS[verdict])
     await record(tx, actor, ticket, `no_show_${verdict}`, `decided a missed meeting: ${verdict}`)
     await answerTicket(deps, tx, actor, ticket, NO_SHOW_TEXTS[verdict])

@@ -113,3 +113,25 @@ test('RATINGS-01 S-32 S-33 a rating is open for 30 days from the end, or until t
   } as const
   expect(steps(cancelled)).toEqual([`You can rate Bob until May 15, 2026, and ${until}`, null])
 })
+
+test('R-19 once staff have decided, both read what counts', () => {
+  const asked = { cancelRequestedBy: ANN, cancelRequestedAt: now, noShowReportedAt: now }
+  const disputed = { ...asked, noShowDisputedAt: now }
+  const end = 'Without an answer to the request the trade is cancelled on May 8, 2026.'
+  expect(steps(disputed)).toEqual([
+    `Bob says that they were there. Support looks at it. ${end}`,
+    `You said that you were there. Support looks at it; tell them in your ticket if Ann did not come. ${end}`,
+  ])
+  expect(steps({ ...disputed, noShowVerdict: 'struck' })).toEqual([
+    `Support has looked at it: Bob’s missed meeting does not count. ${end}`,
+    `Support has looked at it: your missed meeting does not count. ${end}`,
+  ])
+  expect(steps({ ...disputed, noShowVerdict: 'returned' })).toEqual([
+    `Support has looked at it: your missed meeting counts. ${end}`,
+    `Support has looked at it: Ann’s missed meeting counts. ${end}`,
+  ])
+  expect(steps({ ...asked, noShowVerdict: 'counts' })).toEqual([
+    `Support has looked at it: Bob’s missed meeting counts. ${end}`,
+    `Support has looked at it: your missed meeting counts. ${end}`,
+  ])
+})

@@ -1,4 +1,5 @@
 import { displayName } from '@swapstead/domain/accounts/user.ts'
+import { noShowOf } from '@swapstead/domain/offers/meeting/no-show.ts'
 import { may } from '@swapstead/domain/offers/moves.ts'
 import {
   hasConfirmed,
@@ -38,7 +39,7 @@ function cancelStep(offer: OfferView, reader: Reader, now: Date, day: Day): stri
   const partner = partnerIn(offer, reader)
   const name = displayName(partner)
   const end = day(after(offer.cancelRequestedAt ?? offer.updatedAt, CANCEL_SILENCE))
-  const missed = noShowStep(offer, reader, name, end)
+  const missed = noShowStep(offer, reader, now, end)
   if (missed) return missed
   if (offer.cancelRequestedBy === reader.id) {
     return `Waiting for ${name}. Without an answer it counts as agreed on ${end}.`
@@ -49,14 +50,30 @@ function cancelStep(offer: OfferView, reader: Reader, now: Date, day: Day): stri
     : asked
 }
 
-function noShowStep(offer: OfferView, reader: Reader, name: string, end: string): string | null {
+function noShowStep(offer: OfferView, reader: Reader, now: Date, end: string): string | null {
   const isOwn = offer.cancelRequestedBy === reader.id
-  if (offer.noShowDisputedAt) {
-    const who = isOwn ? `${name} says that they were there.` : 'You said that you were there.'
-    return `${who} Support looks at it. Without an answer to the request the trade is cancelled on ${end}.`
+  const name = displayName(partnerIn(offer, reader))
+  const state = noShowOf(offer, now)
+  const request = `Without an answer to the request the trade is cancelled on ${end}.`
+  switch (state) {
+    case 'counts':
+    case 'struck':
+    case 'returned': {
+      const whose = isOwn === (state === 'returned') ? 'your' : `${name}’s`
+      const verdict = state === 'struck' ? 'does not count' : 'counts'
+      return `Support has looked at it: ${whose} missed meeting ${verdict}. ${request}`
+    }
+    case 'disputed':
+      return isOwn
+        ? `${name} says that they were there. Support looks at it. ${request}`
+        : `You said that you were there. Support looks at it; tell them in your ticket if ${name} did not come. ${request}`
+    case 'open':
+      return isOwn
+        ? null
+        : `${name} says that you did not come. If you were there, say so before you agree. Without your answer the trade is cancelled on ${end}, and the missed meeting counts.`
+    default:
+      return null
   }
-  if (!offer.noShowReportedAt || isOwn) return null
-  return `${name} says that you did not come. If you were there, say so before you agree. Without your answer the trade is cancelled on ${end}, and the missed meeting counts.`
 }
 
 function confirmStep(offer: OfferView, reader: Reader, day: Day): string | null {

@@ -40,12 +40,16 @@ export function useCancelActions({ offer, reader, may, open, onEnded }: Trade): 
       disabled: true,
       due: 'now',
     },
-    {
-      label: 'Take it back',
-      due: 'now',
-      busy: withdraw.isPending,
-      busyLabel: 'Taking back...',
-      onSelect: () => withdraw.mutate(),
-    },
+    ...(may('withdrawCancel')
+      ? [
+          {
+            label: 'Take it back',
+            due: 'now' as const,
+            busy: withdraw.isPending,
+            busyLabel: 'Taking back...',
+            onSelect: () => withdraw.mutate(),
+          },
+        ]
+      : []),
   ]
 }

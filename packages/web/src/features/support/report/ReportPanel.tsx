@@ -72,7 +72,11 @@ export function ReportPanel({ ticket, report, now, timeZone, banFor, onOpen }: P
   )
 }
 
-const verdicts = { counts: 'It counts.', struck: 'It is struck and does not count.' }
+const verdicts = {
+  counts: 'It counts.',
+  struck: 'It is struck and does not count.',
+  returned: 'It counts against who said so.',
+}
 
 function verdictText({ verdict, disputedAt, missing }: ReportedNoShow): string {
   if (verdict) return verdicts[verdict]

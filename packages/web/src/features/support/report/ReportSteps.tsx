@@ -104,6 +104,11 @@ function StepButtons({ ticket, report, mayBan, onOpen }: ButtonProps) {
           Let missed meeting count
         </Button>
       )}
+      {may('returnNoShow') && report.noShow && (
+        <Button size="small" busy={decide.isPending} onClick={() => decide.mutate('returned')}>
+          {report.noShow.reporter} did not come
+        </Button>
+      )}
       {may('ban') && mayBan && (
         <Button size="small" tone="brick-line" icon={UserX} onClick={() => onOpen('ban')}>
           Ban member
