@@ -1,4 +1,4 @@
-import type { Category } from '@swapstead/domain/items/categories.ts'
+import type { PlacesQuery } from '@swapstead/domain/browse/calls.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { blockedEitherWay } from '../blocks/index.ts'
 import type { ItemViewRow } from '../items/index.ts'
@@ -25,9 +25,24 @@ export type PageRow = ItemViewRow & { chord: number | null; score: number; total
 
 /** Words as PostgreSQL text queries. */
 export type FilterWords = { words?: string | undefined; notWords?: string | undefined }
-export type Filter = FilterWords & {
-  category?: Category | '' | undefined
-  hearted?: 'true' | undefined
+/** What narrows a list beside words and place. */
+export type Narrowing = Omit<PlacesQuery, 'search' | 'asTyped' | 'radius' | 'bounds'>
+export type Filter = FilterWords & Narrowing
+
+/** The items that each part lets through. */
+const passing: {
+  [Part in keyof Required<Narrowing>]: (chosen: Narrowing[Part], reader: Reader) => Sql
+} = {
+  category: (category) => (category ? sql`and i.category = ${category}` : sql``),
+  hearted: (hearted, { userId }) =>
+    hearted
+      ? sql`and i.id = any(array(select item_id from item_hearts where user_id = ${userId}))`
+      : sql``,
+}
+const parts = Object.keys(passing) as (keyof Narrowing)[]
+
+export function narrowingOf({ category, hearted }: PlacesQuery) {
+  return { category, hearted } satisfies Record<keyof Narrowing, unknown>
 }
 
 /** Call the SQL function by this name: it is inlined, and the partial indexes of browsing match it. */
@@ -37,14 +52,15 @@ export const isListed = sql`is_listed(i.is_active, i.is_sandbox, i.is_suspended)
  * Items visible to others: active, owned by neither guests nor banned members. The reader's own are
  * left out, and so is anybody in a block with the reader.
  */
-export function listed(reader: Reader, { category, hearted, ...words }: Filter): Sql {
+export function listed(reader: Reader, { words, notWords, ...narrowing }: Filter): Sql {
   const { userId, now, without = [] } = reader
+  const passes = <Part extends keyof Narrowing>(part: Part) =>
+    passing[part](narrowing[part], reader)
   return sql`${isListed} ${openTo(reader)} and i.id <> all(${swappedItems(now)})
     ${without.length > 0 ? sql`and i.user_id <> all(${without}::uuid[])` : sql``}
     ${userId ? sql`and i.user_id <> ${userId} and i.user_id <> all(${blockedEitherWay(userId)})` : sql``}
-    ${category ? sql`and i.category = ${category}` : sql``}
-    ${hearted ? sql`and i.id = any(array(select item_id from item_hearts where user_id = ${userId}))` : sql``}
-    and ${ofWords(words)}`
+    ${sql.join(parts.map(passes), sql` `)}
+    and ${ofWords({ words, notWords })}`
 }
 
 /** The same without what the reader hides from their own browsing. */
@@ -80,7 +96,11 @@ export function seesMembersOnly({ userId, sandboxAt }: AccountOf): boolean {
  * The sandbox of one guest: active items of other current guests and of the guest's own simulated
  * neighbors. Members and visitors see none of it.
  */
-export function listedInSandbox(guestId: string, now: Date, { category, ...words }: Filter): Sql {
+export function listedInSandbox(
+  guestId: string,
+  now: Date,
+  { category, ...words }: FilterWords & Pick<Narrowing, 'category'>,
+): Sql {
   return sql`i.is_active and i.is_sandbox and not i.is_suspended and i.id <> all(${swappedItems(now)}) and i.user_id <> ${guestId} and ${isMet(guestId, now)}
     ${category ? sql`and i.category = ${category}` : sql``} and ${ofWords(words)}`
 }

@@ -8,7 +8,7 @@ import { isWithinRule, toBeHad } from '../browse/index.ts'
 import { wasToldOfLike } from '../told-things/index.ts'
 import { ringsAround } from './areas.ts'
 import { categoryKey, entriesOf } from './lookup.ts'
-import { isDue, isKept } from './queries.ts'
+import { hasUnreadNews, isDue, isKept } from './queries.ts'
 
 /** Bounds the work for an item that thousands look for; the nearest are told. */
 const SEARCHES_MOST = 100
@@ -192,7 +192,7 @@ export async function takeUnmailed(
     with there as (
       select i.id as item_id, s.id as search_id, i.title, p.point <-> q.point as chord
       from ${available(userId, now)} and f.told_at is not null and f.mailed_at is null
-        and exists (select from user_messages n where n.related_search_id = s.id and not n.is_read)),
+        and ${hasUnreadNews}),
     mailed as (
       update search_finds f set mailed_at = ${now}
       where f.user_id = ${userId} and f.told_at is not null and f.mailed_at is null

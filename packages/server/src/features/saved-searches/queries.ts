@@ -173,6 +173,10 @@ export async function moveSearches(tx: Tx, userId: string): Promise<void> {
   }
 }
 
+/** Whether news of a search `s` waits on its owner's page. */
+export const hasUnreadNews = sql<boolean>`exists (select from user_messages n
+  where n.related_search_id = s.id and n.type = 'search_found' and not n.is_read)`
+
 /** Whether a search `s` may be told again. */
 export function isDue(now: Date): RawBuilder<boolean> {
   const latest = (hasUnread: boolean) =>
@@ -183,7 +187,6 @@ export function isDue(now: Date): RawBuilder<boolean> {
       sql` `,
     )
   return sql<boolean>`(s.told_at is null or s.told_at <= case
-    when exists (select from user_messages n where n.related_search_id = s.id and not n.is_read)
-      then case s.pace ${latest(true)} end
+    when ${hasUnreadNews} then case s.pace ${latest(true)} end
     else case s.pace ${latest(false)} end end)`
 }

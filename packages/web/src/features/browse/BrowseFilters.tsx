@@ -18,23 +18,23 @@ const categoryOptions = categories.map((value) => ({ value, label: categoryLabel
 type Props = {
   filter: HomeSearch
   onFilter: (next: HomeSearch) => void
-  /** Whether the list can be sorted, and its search completed: not in the sandbox. */
-  hasOrder?: boolean
+  /** The sandbox has no order and no completions, and narrows by words, radius and category alone. */
+  isSandbox?: boolean
 }
 
 /** Search words, radius, category and order. */
-export function BrowseFilters({ filter, onFilter, hasOrder = true }: Props) {
+export function BrowseFilters({ filter, onFilter, isSandbox = false }: Props) {
   return (
     <search className="browse-filters">
-      {hasOrder ? (
-        <BrowseSearch filter={filter} onFilter={onFilter} />
-      ) : (
+      {isSandbox ? (
         <SearchForm
           placeholder="Chairs, tents, cameras"
           maxLength={SEARCH_MAX}
           searched={filter.search ?? ''}
           onSearch={(words) => onFilter({ ...filter, search: words || undefined })}
         />
+      ) : (
+        <BrowseSearch filter={filter} onFilter={onFilter} />
       )}
       <div className="browse-narrow scroll-fade">
         <Select
@@ -55,7 +55,7 @@ export function BrowseFilters({ filter, onFilter, hasOrder = true }: Props) {
             })
           }
         />
-        {hasOrder && (
+        {!isSandbox && (
           <Select
             label="Sort by"
             options={sortOptions}

@@ -1,4 +1,9 @@
-import { browseCalls, DEFAULT_SORT, NEWEST_SHOWN } from '@swapstead/domain/browse/calls.ts'
+import {
+  browseCalls,
+  DEFAULT_SORT,
+  NEWEST_SHOWN,
+  type PlacesQuery,
+} from '@swapstead/domain/browse/calls.ts'
 import { DEFAULT_RADIUS } from '@swapstead/domain/browse/radius.ts'
 import type { Page } from '@swapstead/domain/contract.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
@@ -7,10 +12,8 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { send } from '../../lib/api.ts'
 import type { HomeSearch } from './search.ts'
 
-export type NearbyFilter = Pick<
-  HomeSearch,
-  'search' | 'asTyped' | 'radius' | 'category' | 'sort' | 'hearted' | 'bounds'
->
+/** What a home's address says about its list. */
+export type NearbyFilter = Omit<HomeSearch, 'tab' | 'view' | 'still' | 'item' | 'shared'>
 
 /** Items near the reader. Cached for an hour, so that returning from an item restores all pages. */
 export function nearbyQuery(filter: NearbyFilter) {
@@ -58,7 +61,7 @@ export function placesQuery(filter: NearbyFilter) {
   })
 }
 
-function filterQuery({
+export function filterQuery({
   search = '',
   asTyped,
   radius = DEFAULT_RADIUS,
@@ -73,7 +76,7 @@ function filterQuery({
     category,
     hearted: hearted && ('true' as const),
     bounds,
-  }
+  } satisfies Record<keyof PlacesQuery, unknown>
 }
 
 /** The category that words point to. Its table of words is loaded only where nothing is found. */

@@ -14,6 +14,13 @@ function widerRadius(miles: number): number | undefined {
   )
 }
 
+/** What is said where a part of the filter is dropped. */
+const withoutPart = { hearted: 'Show all items', category: 'All categories' } satisfies Record<
+  keyof Omit<NearbyFilter, 'search' | 'asTyped' | 'radius' | 'sort' | 'bounds'>,
+  string
+>
+const parts = Object.keys(withoutPart) as (keyof typeof withoutPart)[]
+
 /** Wider searches, the most promising first. The kind comes last, because it may be known later. */
 export function emptySuggestions(filter: NearbyFilter, kind?: Category | null): Suggestion[] {
   const wider = widerRadius(filter.radius ?? DEFAULT_RADIUS)
@@ -28,8 +35,11 @@ export function emptySuggestions(filter: NearbyFilter, kind?: Category | null): 
     simpler === undefined
       ? undefined
       : { label: `Search for “${simpler}”`, filter: { ...filter, search: simpler } },
-    filter.hearted && { label: 'Show all items', filter: { ...filter, hearted: undefined } },
-    filter.category && { label: 'All categories', filter: { ...filter, category: undefined } },
+    ...parts.map((part) =>
+      filter[part]
+        ? { label: withoutPart[part], filter: { ...filter, [part]: undefined } }
+        : undefined,
+    ),
     filter.search ? { label: 'Clear search', filter: { ...filter, search: undefined } } : undefined,
     filter.search && kind && kind !== 'other' && kind !== filter.category
       ? {
@@ -56,7 +66,7 @@ export function emptyHint(filter: NearbyFilter): string {
   if (filter.bounds) return 'Nothing in this part of the map. Move it, or search beyond it.'
   if (filter.hearted) return 'A heart on an item keeps it here, for you alone.'
   const radius = filter.radius ?? DEFAULT_RADIUS
-  const isNarrow = Boolean(filter.search || filter.category)
+  const isNarrow = Boolean(filter.search || parts.some((part) => filter[part]))
   if (radius < NATIONWIDE) {
     const farther = `look a little farther than ${radiusLabel(radius)}.`
     return isNarrow

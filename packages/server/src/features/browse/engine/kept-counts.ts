@@ -28,9 +28,9 @@ const OVER_LIMIT = sql.lit(COUNT_LIMIT + 1)
 /** The number of nearest cells that are read before the whole area is. */
 const CELLS_FIRST = sql.lit(100)
 
-/** Whether `item_counts` knows how many items pass: it has places and categories, but no words. */
-export function isCountKept({ words, notWords, hearted }: Filter): boolean {
-  return !words && !notWords && !hearted
+/** Whether `item_counts` knows how many items pass: it has places and categories alone. */
+export function isCountKept({ category: _, ...others }: Filter): boolean {
+  return Object.values(others).every((part) => !part)
 }
 
 /**

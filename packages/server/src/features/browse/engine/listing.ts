@@ -218,10 +218,11 @@ export class Listing {
     return this.#whole?.part && !this.#given.filter.words ? 'places' : 'cells'
   }
 
-  /** A filter without words and category needs no statistics. */
+  /** Hardly anything is left out by minus words alone, which needs no statistics. */
   async #estimate(): Promise<Estimate> {
     const { filter, search, statistics } = this.#given
-    if (!filter.words && !filter.category && !filter.hearted)
+    const { notWords: _, ...expected } = filter
+    if (Object.values(expected).every((part) => !part))
       return { sample: null, share: 1, shares: [], ample: null }
     const sample = await statistics.sample()
     const shares = search ? await statistics.sharesOf(search.wanted) : []

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { NewestCursor, readCursor, writeCursor } from '../../../platform/database/cursor.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { toItemView } from '../../items/index.ts'
-import type { Filter, Reader } from '../listed.ts'
+import { type Filter, narrowingOf, type Reader } from '../listed.ts'
 import { areaOf } from './area.ts'
 import { type Found, type Key, type Keys, Listing } from './listing.ts'
 import { almostSearch } from './near-matches.ts'
@@ -48,7 +48,8 @@ export async function listNearby(
   const sort = sortFor(reader, query, search)
   const { part, key } = readKey(sort, search, query.cursor)
   const isFirst = query.cursor === undefined
-  const { category, hearted, limit } = query
+  const { limit } = query
+  const narrowing = narrowingOf(query)
   const whole = await areaOf(statistics, reader, query)
   const ask = async (filter: Filter, words: Search | null, asked: Asked): Promise<Part> => {
     const listing = new Listing({
@@ -66,8 +67,7 @@ export async function listNearby(
   }
   const nothing: Part = { rows: [], total: null }
   const page = { most: limit + 1, isCounted: isFirst }
-  const kind = { category, hearted }
-  const exact: Filter = { ...kind, ...(search && wordsOf(search)) }
+  const exact: Filter = { ...narrowing, ...(search && wordsOf(search)) }
 
   const first = part === 0 ? await ask(exact, search, { ...page, key }) : nothing
   const near = search && first.rows.length <= limit ? await comingNear(search) : nothing
@@ -78,7 +78,7 @@ export async function listNearby(
     if (part === 0 && (await exactTotal(search)) >= LITTLE) return nothing
     const almost = await almostSearch(db, statistics, search, sort === 'best')
     if (!almost) return nothing
-    const filter = { ...kind, ...besides(almost.filter, exact) }
+    const filter = { ...narrowing, ...besides(almost.filter, exact) }
     return ask(filter, almost.search, { ...page, key: part === 1 ? key : null })
   }
 

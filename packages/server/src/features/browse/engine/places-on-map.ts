@@ -4,10 +4,10 @@ import type { Search } from '@swapstead/domain/search/read-search.ts'
 import type { RawBuilder } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { milesBetween } from '../../../platform/places/points.ts'
-import type { Filter, Reader } from '../listed.ts'
+import { type Filter, narrowingOf, type Reader } from '../listed.ts'
 import { areaOf } from './area.ts'
 import { ALL_AT_ONCE } from './distance-bands.ts'
-import { keptCells } from './kept-counts.ts'
+import { isCountKept, keptCells } from './kept-counts.ts'
 import {
   countedPlaces,
   foundPlaces,
@@ -48,23 +48,19 @@ export async function placesOnMap(given: Given): Promise<PlacesOnMap> {
   if (search && search.wanted.length + search.unwanted.length === 0) return nowhere
   const sample = await statistics.sample()
   const shares = search ? await statistics.sharesOf(search.wanted) : []
-  const filter = filterOf(query, search)
+  const filter: Filter = { ...narrowingOf(query), ...(search && wordsOf(search)) }
   const share = expectedShare(sample, filter, shares)
   const near = await cellsNear(given, sample)
-  const isFound = filter.words !== undefined || query.hearted !== undefined
+  const isFound = !isCountKept(filter)
   const expected = share * near.reduce((sum, cell) => sum + cell.items, 0)
   if (expected > (isFound ? FOUND_ALL : COUNTED_MOST) && !isSmall(query)) {
-    return guess(given, filter.category, near, shares)
+    return guess(given, filter, sample, near, shares)
   }
   if (!isFound) return count(given, filter)
   return find(given, filter, search, share * sample.items <= ALL_AT_ONCE ? 'all' : 'cells')
 }
 
 const nowhere: PlacesOnMap = { places: [], isApproximate: false }
-
-function filterOf({ category, hearted }: PlacesQuery, search: Search | null): Filter {
-  return { category, hearted, ...(search && wordsOf(search)) }
-}
 
 function isSmall({ bounds }: PlacesQuery): boolean {
   if (!bounds) return false
@@ -117,17 +113,19 @@ async function cellsNear({ statistics, reader, query }: Given, sample: Sample): 
  */
 async function guess(
   { db, reader }: Given,
-  category: Filter['category'],
+  { category, ...beside }: Filter,
+  sample: Sample,
   cells: readonly Cell[],
   shares: readonly number[],
 ): Promise<PlacesOnMap> {
   const ofWords = shares.length ? Math.min(...shares) : 1
+  const share = ofWords * expectedShare(sample, beside, [])
   const ids = cells.map(({ id }) => id)
   const { rows } = await keptCells(reader, { category }, ids).execute(db)
   const kept = new Map(rows.map(({ cell, items }) => [cell, items]))
   const guesses: Guess[] = cells.map(({ id, placeId }) => ({
     placeId,
-    items: Math.round(ofWords * (kept.get(id) ?? 0)),
+    items: Math.round(share * (kept.get(id) ?? 0)),
   }))
   const told = await ask(db, guessedPlaces(guesses))
   return { ...told, isApproximate: true }

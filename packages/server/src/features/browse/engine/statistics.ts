@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { milesBetween } from '../../../platform/places/points.ts'
-import { type Filter, isListed } from '../listed.ts'
+import { isListed, type Narrowing } from '../listed.ts'
 import { Spellings } from './near-spellings.ts'
 
 export type Cell = {
@@ -122,11 +122,25 @@ export class Statistics {
   }
 }
 
-export function expectedShare(sample: Sample, filter: Filter, shares: readonly number[]): number {
+/** The share of items that pass each part of a filter. */
+const shareOf: {
+  [Part in keyof Required<Narrowing>]: (chosen: Narrowing[Part], sample: Sample) => number
+} = {
+  category: (category, sample) => (category ? (sample.categories.get(category) ?? RARE) : 1),
   // Members have few hearts.
-  if (filter.hearted) return 0
-  const category = filter.category ? (sample.categories.get(filter.category) ?? RARE) : 1
-  return together([...shares, category])
+  hearted: (hearted) => (hearted ? 0 : 1),
+}
+const parts = Object.keys(shareOf) as (keyof Narrowing)[]
+
+/** `shares` are those of the words. */
+export function expectedShare(
+  sample: Sample,
+  narrowing: Narrowing,
+  shares: readonly number[],
+): number {
+  const ofPart = <Part extends keyof Narrowing>(part: Part) =>
+    shareOf[part](narrowing[part], sample)
+  return together([...shares, ...parts.map(ofPart)])
 }
 
 /** The share with all of several words. Words of one search are rarely independent. */

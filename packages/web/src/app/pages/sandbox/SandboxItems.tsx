@@ -24,7 +24,7 @@ export function SandboxItems({ guest, filter, onFilter }: Props) {
   const total = query.data?.total ?? null
   return (
     <>
-      <BrowseFilters filter={filter} onFilter={onFilter} hasOrder={false} />
+      <BrowseFilters filter={filter} onFilter={onFilter} isSandbox />
       <p className="sandbox-found" role="status">
         {total !== null && total > 0 && (
           <>

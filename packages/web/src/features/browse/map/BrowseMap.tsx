@@ -8,7 +8,7 @@ import { useRef, useState } from 'react'
 import { lazyPart } from '../../../ui/feedback/lazy-parts.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import { IconButton } from '../../../ui/form/IconButton.tsx'
-import { placesQuery } from '../api.ts'
+import { filterQuery, placesQuery } from '../api.ts'
 import type { HomeSearch } from '../search.ts'
 import { DrawnMap } from './DrawnMap.tsx'
 import type { OnRest, Surface } from './lens.ts'
@@ -146,9 +146,10 @@ function focusPin(map: HTMLElement | null): void {
 }
 
 /** The chosen pins; none if the results have changed since. */
-function useChosenPins({ search, category, hearted }: HomeSearch) {
+function useChosenPins(filter: HomeSearch) {
   const [choice, setChoice] = useState<Choice>({ places: [], of: '' })
-  const asked = JSON.stringify([search, category, hearted])
+  // The map may move under a chosen pin.
+  const asked = JSON.stringify(filterQuery({ ...filter, bounds: undefined }))
   const choose = (places: readonly PlaceOnMap[]) => setChoice({ places, of: asked })
   return [choice.of === asked ? choice.places : [], choose] as const
 }
