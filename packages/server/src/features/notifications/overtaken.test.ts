@@ -234,3 +234,17 @@ test('S-65 R-46 a block within a swap of three takes back what was written there
   expectDone(await ann.browser.post('/api/blocks', { memberId: bob.id }))
   expect([await wrote(ann), await wrote(cat)]).toEqual([0, 1])
 })
+
+test('S-65 R-46 a block within a swap of three leaves what the third wrote', async () => {
+  const ring = await makeAgreedRing(app)
+  const { ann, bob, cat } = ring
+  const waits = async (who: Reader, title: string) =>
+    (await waitingFor(who)).mails.filter((subject) => subject === title).length
+  expectDone(await ring.post(cat, 'messages', { content: 'Is Saturday fine?' }))
+  expectDone(await ring.post(bob, 'messages', { content: 'For me it is.' }))
+  const first = 'New message from Cat'
+  expect([await waits(ann, first), await waits(bob, first)]).toEqual([1, 1])
+  expectDone(await ann.browser.post('/api/blocks', { memberId: bob.id }))
+  // A mail about both has words of the blocked one.
+  expect([await waits(ann, first), await waits(bob, first)]).toEqual([0, 1])
+})

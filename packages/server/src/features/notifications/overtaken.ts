@@ -47,7 +47,10 @@ async function listOvertaken(tx: Tx, overtaken: readonly Overtaken[]): Promise<s
   return rows.map(({ id }) => id)
 }
 
-/** What the two wrote to each other, or whoever is gone and all others. */
+/**
+ * What the two wrote to each other, or whoever is gone and all others. In a swap of three what
+ * waits goes if any of it is theirs.
+ */
 async function listUnreadTalk(tx: Tx, { userId, partnerId }: Parted): Promise<string[]> {
   const isOfPair = partnerId === null ? sql`true` : sql`partner = ${partnerId}`
   const { rows } = await sql<{ id: string }>`
@@ -71,6 +74,10 @@ async function listUnreadTalk(tx: Tx, { userId, partnerId }: Parted): Promise<st
       where o.ring_id = m.ring_id and o.user_id <> m.user_id) others on ${isOfPair}
     join user_messages n
       on n.related_ring_id = m.ring_id and n.user_id in (m.user_id, others.partner)
-    where m.user_id = ${userId} and n.type = 'ring_message_sent' and not n.is_read`.execute(tx)
+    where m.user_id = ${userId} and n.type = 'ring_message_sent' and not n.is_read
+      and exists (select from messages t join ring_members r on r.ring_id = t.ring_id
+        where t.ring_id = m.ring_id and r.user_id = n.user_id
+          and t.from_user_id = case n.user_id when m.user_id then others.partner else m.user_id end
+          and t.created_at > coalesce(r.read_at, '-infinity'))`.execute(tx)
   return rows.map(({ id }) => id)
 }
