@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import {
   codeOf,
+  endMeeting,
   expectDone,
   makeAgreedRing,
   makeProposedRing,
@@ -17,7 +18,6 @@ import { serveApp } from '../browser/served-app.ts'
 import { openAs } from '../browser/signed-in.ts'
 import { toast } from '../browser/toast.ts'
 import { tomorrowMorning } from '../trades/trade-parties.ts'
-import { endMeeting } from './ring-meetings.ts'
 
 const app = await serveApp()
 const { db, deps } = app
@@ -100,6 +100,9 @@ test('R-40 R-43 R-49 R-51 three neighbors’ hearts make a swap: they say yes, m
   await expectAccessibleAtAnyHour(hers)
   await expectAccessibleAtAnyHour(his)
 
+  await hers.getByText(/^Items are handed over from .* on, an hour before the meeting\.$/).waitFor()
+  await endMeeting(app, { id: new URL(hers.url()).pathname.replace('/rings/', '') })
+  for (const page of [hers, his, third]) await page.reload()
   await handOver(hers, 'Bob', await ownCode(his))
   await his.getByText('You got “Power drill”').waitFor()
   await third.goto(`${third.url()}?code=${await ownCode(hers)}`)
@@ -153,15 +156,19 @@ test('R-41 T-90 of two swaps with the same drill the first to be agreed takes it
   await expectAccessible(waiting)
 })
 
-test('R-47 R-43 somebody does not come: what changed hands stays, and who gave in vain is helped', async () => {
+test('R-47 R-43 somebody takes and gives nothing: what changed hands stays, and who gave in vain is helped', async () => {
   const ring = await makeAgreedRing(app)
   await meetInRing(app, ring)
-  const { ann, bob } = ring
-  expectDone(await ring.post(ann, 'hand-over', { code: await codeOf(ring, bob) }))
+  const { ann, bob, cat } = ring
   await endMeeting(app, ring)
-  expectDone(await ring.post(ann, 'report-missing', { position: 2 }))
-  expectDone(await ring.post(bob, 'confirm-missing'))
+  expectDone(await ring.post(ann, 'hand-over', { code: await codeOf(ring, bob) }))
+  expectDone(await ring.post(bob, 'hand-over', { code: await codeOf(ring, cat) }))
   const hers = await openAs(app, ann.id, `/rings/${ring.id}`, { width: 390 })
+  await button(hers, 'Cat did not hand their item over').click()
+  await button(hers, 'They did not hand their item over').click()
+  await toast(hers, 'The other two are told')
+  await hers.getByText('You say that Cat did not hand their item over').waitFor()
+  expectDone(await ring.post(bob, 'confirm-missing'))
   await hers.getByText('You gave your item and got none').waitFor()
   await expectAccessibleAtAnyHour(hers)
   await expect

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import {
   codeOf,
+  endMeeting,
   expectDone,
   makeAgreedRing,
   makeAlmostAgreedRing,
@@ -54,6 +55,7 @@ test('R-40 the third yes is told, and leads all three to the head of the swap', 
 test('R-43 R-48 the last code is told as the end, and no empty conversation stays', async () => {
   const ring = await makeAgreedRing(app)
   await meetInRing(app, ring)
+  await endMeeting(app, ring)
   const { ann, bob, cat } = ring
   expectDone(await ring.post(ann, 'hand-over', { code: await codeOf(ring, bob) }))
   expectDone(await ring.post(bob, 'hand-over', { code: await codeOf(ring, cat) }))

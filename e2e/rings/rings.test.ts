@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { newId } from '../../packages/server/src/platform/core/ids.ts'
 import {
   codeOf,
+  endMeeting,
   makeAgreedRing,
   makeProposedRing,
   meetInRing,
@@ -17,7 +18,6 @@ import { holdTimers } from '../browser/held-timers.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { openAs } from '../browser/signed-in.ts'
 import { toast } from '../browser/toast.ts'
-import { endMeeting } from './ring-meetings.ts'
 
 const app = await serveApp()
 const { db, make } = app
@@ -44,6 +44,7 @@ test('R-40 T-94 a proposal shows nothing of who the others are, and a no ends it
 test('R-43 the code of the wrong neighbor is refused under its field and stays there', async () => {
   const ring = await makeAgreedRing(app)
   await meetInRing(app, ring)
+  await endMeeting(app, ring)
   const page = await openAs(app, ring.ann.id, `/rings/${ring.id}`, {
     width: 390,
     expected: [/^400 POST \/api\/rings\/[\w-]+\/hand-over/],
@@ -349,6 +350,7 @@ test('R-40 a member chooses how far and with how much cash to take part', async 
 test('R-49 RATINGS-01 both others are rated with the keyboard alone, and the focus stays in the swap', async () => {
   const ring = await makeAgreedRing(app)
   await meetInRing(app, ring)
+  await endMeeting(app, ring)
   for (const [giver, receiver] of [
     [ring.ann, ring.bob],
     [ring.bob, ring.cat],

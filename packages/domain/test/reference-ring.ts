@@ -14,6 +14,10 @@ export type ReferenceRingMove =
   | { move: 'confirm' | 'withdraw' }
   | { move: 'rate'; who: Place }
 
+function placeBefore(who: Place): Place {
+  return ((who + 2) % 3) as Place
+}
+
 export class ReferenceRing {
   stage: 'asked' | 'agreed' | 'done' | 'over' = 'asked'
   why: string | null = null
@@ -78,7 +82,7 @@ export class ReferenceRing {
       case 'decline':
         return this.stage === 'asked' && this.#end('declined', now)
       case 'stepOut':
-        return this.#isOpen() && this.given.size === 0 && this.#end('stepped_out', now)
+        return this.#isOpen() && this.#isFreeToGo(who, now) && this.#end('stepped_out', now)
       case 'propose':
         return this.#propose(who, now)
       case 'accept':
@@ -99,6 +103,17 @@ export class ReferenceRing {
   /** Under way, and nobody is said not to have come. */
   #isOpen(): boolean {
     return this.stage === 'agreed' && !this.#missed
+  }
+
+  #hasGot(who: Place): boolean {
+    return this.given.has(placeBefore(who))
+  }
+
+  /** Nobody is kept in by what two others have done before the meeting. */
+  #isFreeToGo(who: Place, now: number): boolean {
+    if (this.given.size === 0) return true
+    if (this.given.has(who) || this.#hasGot(who)) return false
+    return this.#meeting === null || now < this.#meeting
   }
 
   #answer(who: Place, answer: 'yes' | 'later'): boolean {
@@ -131,6 +146,7 @@ export class ReferenceRing {
 
   #give(who: Place, isRight: boolean, now: number): boolean {
     if (!this.#isOpen() || this.#meeting === null || this.given.has(who) || !isRight) return false
+    if (now < this.#meeting - hour) return false
     this.given.set(who, now)
     if (this.given.size === 3) this.#complete(now)
     return true
@@ -138,8 +154,8 @@ export class ReferenceRing {
 
   #miss(by: Place, who: Place, now: number): boolean {
     if (!this.#isOpen() || this.#meeting === null || this.#meeting > now || by === who) return false
-    const giver = places.find((place) => (place + 1) % 3 === who)
-    if (this.given.has(who) || (giver !== undefined && this.given.has(giver))) return false
+    const owes = placeBefore(by) === who && !this.given.has(who)
+    if (!owes && (this.given.has(who) || this.#hasGot(who))) return false
     this.#missed = { who, by, at: now }
     return true
   }

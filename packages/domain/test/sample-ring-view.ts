@@ -11,7 +11,11 @@ const people = [
 
 /** Ann gives Bob a drill and $10, Bob gives Cat a tent, Cat gives Ann a rack: as Ann reads it. */
 export function sampleRingView(proposedAt: Date, changes: Partial<RingFacts> = {}): RingView {
-  const ring = sampleRing(proposedAt, changes)
+  return ringViewOf(sampleRing(proposedAt, changes), 0)
+}
+
+/** The sample's ring as one of its members reads it. */
+export function ringViewOf(ring: RingFacts, you: RingPosition): RingView {
   const shown = people.map(({ user, title }, index) => ({
     user,
     code: `000${index}`,
@@ -23,5 +27,5 @@ export function sampleRingView(proposedAt: Date, changes: Partial<RingFacts> = {
       imageUrl1: null,
     },
   }))
-  return viewOfRing(ring, shown, 0, 0)
+  return viewOfRing(ring, shown, you, 0)
 }

@@ -33,6 +33,7 @@ export function sampleRing(proposedAt: Date, changes: Partial<RingFacts> = {}): 
     itemsInTrade: false,
     itemsAvailable: true,
     membersActive: true,
+    isInSandbox: false,
     ...changes,
   }
 }

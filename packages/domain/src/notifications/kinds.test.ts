@@ -81,6 +81,7 @@ const mailings: Record<NotificationType, Mailing> = {
   ring_lapsed: 'never',
   ring_handed_over: 'never',
   ring_missing_withdrawn: 'never',
+  ring_rated: 'never',
 }
 
 test('S-60 NOTIF-04 what needs an answer or ends something is told by mail too, the rest on the page', () => {

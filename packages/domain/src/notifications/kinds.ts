@@ -202,6 +202,7 @@ const notificationKinds = {
   ring_missing_reported: { ...ring, tab: 'other', mailing: 'prompt', repeats: true },
   ring_missing_withdrawn: { ...ring, tab: 'other', mailing: 'never', repeats: true },
   ring_missing_confirmed: { ...ring, tab: 'other', mailing: 'prompt' },
+  ring_rated: { ...ring, tab: 'other', mailing: 'never' },
   ring_message_sent: {
     ...ring,
     topic: 'messages',

@@ -1,7 +1,7 @@
 import type { RatingType } from '../ratings/rating.ts'
 import { ringReminderOf, runRingClock } from './clock.ts'
 import type { DeclinedWant, RingEventDetails } from './events.ts'
-import { gaveInVain, hasHandedOver, type Ring, type RingMember } from './ring.ts'
+import { gaveInVain, hasGiven, hasHandedOver, type Ring, ringPositions, wasThere } from './ring.ts'
 
 /** A rating of one member by another. */
 export type GivenRingRating = {
@@ -63,28 +63,29 @@ export function advanceRingClock(ring: Ring, now: Date): RingChange | null {
   )
 }
 
-/** A ring holds its items exactly while it is agreed. What was handed over stays away. */
+/**
+ * A ring holds its items exactly while it is agreed. What was handed over stays away; of a swap that
+ * silence completes, the item of who neither gave nor got is free.
+ */
 function itemEffects(before: Ring, next: Ring): RingItemEffect[] {
   const all = before.members.map(({ itemId }) => itemId)
   if (before.status !== 'agreed') {
     return next.status === 'agreed' ? [{ type: 'items_locked', itemIds: all }] : []
   }
   if (next.status === 'agreed') return []
-  if (next.status === 'completed') return [{ type: 'items_retired', itemIds: all }]
+  const isSwapped = next.status === 'completed' ? wasThere : hasGiven
   return ['items_retired' as const, 'items_freed' as const].flatMap((type) => {
-    const isRetired = type === 'items_retired'
-    const itemIds = idsOf(next.members.filter(({ gaveAt }) => (gaveAt !== null) === isRetired))
+    const positions = ringPositions.filter(
+      (position) => isSwapped(next, position) === (type === 'items_retired'),
+    )
+    const itemIds = positions.map((position) => next.members[position].itemId)
     return itemIds.length > 0 ? [{ type, itemIds }] : []
   })
 }
 
-function idsOf(members: readonly RingMember[]): string[] {
-  return members.map(({ itemId }) => itemId)
-}
-
 /** Why a ring ends without a move of its own. */
 export type RingEndCause =
-  | { cause: 'item_gone'; itemId: string }
+  | { cause: 'item_gone'; itemIds: readonly string[] }
   | { cause: 'member_gone'; userId: string }
   /** Guests and their simulated neighbors go: nobody has lost anything. */
   | { cause: 'sandbox_over' }
@@ -106,7 +107,7 @@ export function endRing(ring: Ring, end: RingEndCause, now: Date): RingChange | 
         type: 'ring_lapsed',
         reason,
         by: null,
-        ...(end.cause === 'item_gone' && { goneItemId: end.itemId }),
+        ...(end.cause === 'item_gone' && { goneItemIds: end.itemIds }),
       }
   const next: Ring = { ...current, status: 'ended', endedAt: now, endReason: reason }
   return ringChangeOf(ring, { next, events: [event] }, now)

@@ -2,6 +2,8 @@ import { after } from '../times.ts'
 import type { RingEventDetails } from './events.ts'
 import {
   gaveInVain,
+  givenIn,
+  handedOver,
   hasHandedOver,
   MISSING_SILENCE,
   RING_LIFE,
@@ -11,6 +13,7 @@ import {
   type Ring,
   type RingPosition,
   ringPositions,
+  wasThere,
 } from './ring.ts'
 
 /** A change that is due by the clock, with the moment it was due, however late the job runs. */
@@ -18,6 +21,11 @@ export type RingClockStep = { event: RingEventDetails; changes: Partial<Ring> }
 
 export function answerUntil({ proposedAt }: Pick<Ring, 'proposedAt'>): Date {
   return after(proposedAt, RING_LIFE)
+}
+
+/** When the ring ends unless the third neighbor answers a report before. */
+export function missingUntil(reportedAt: Date): Date {
+  return after(reportedAt, MISSING_SILENCE)
 }
 
 /**
@@ -59,16 +67,18 @@ function nextStep(ring: Ring, now: Date): RingClockStep | null {
   return unconfirmedAbsence(ring, now) ?? silentCompletion(ring, now)
 }
 
-/** Nobody else says that the missing one did not come: the swap ends and blames nobody. */
+/** Nobody else says so too: the swap ends and blames nobody. */
 function unconfirmedAbsence(ring: Ring, now: Date): RingClockStep | null {
   const { status, missing, missingReportedAt } = ring
   if (status !== 'agreed' || missing === null || !missingReportedAt) return null
-  const due = after(missingReportedAt, MISSING_SILENCE)
+  const due = missingUntil(missingReportedAt)
   if (now < due) return null
   return {
     event: {
       ...({ type: 'ring_parted', reason: 'no_show', by: null, words: null } as const),
       gaveInVain: gaveInVain(ring),
+      missing,
+      hasCome: wasThere(ring, missing),
     },
     changes: { status: 'ended', endedAt: due, endReason: 'no_show' },
   }
@@ -78,7 +88,7 @@ function silentCompletion(ring: Ring, now: Date): RingClockStep | null {
   const due = ringSilentCompletionOf(ring)
   if (!due || now < due) return null
   return {
-    event: { type: 'ring_completed', by: null },
+    event: { type: 'ring_completed', by: null, ...handedOver(ring) },
     changes: { status: 'completed', completedAt: due },
   }
 }
@@ -118,7 +128,7 @@ function completionReminder(ring: Ring, now: Date): RingClockStep | null {
     return null
   }
   return {
-    event: { type: 'ring_completion_reminded', completesAt },
+    event: { type: 'ring_completion_reminded', completesAt, given: givenIn(ring) },
     changes: { completionRemindedAt: now },
   }
 }

@@ -1,18 +1,20 @@
 import { tellingTimeOf } from '../ratings/telling.ts'
 import { type RingChange, type RingStep, ringChangeOf } from './change.ts'
-import { ringAsOf } from './clock.ts'
+import { missingUntil, ringAsOf } from './clock.ts'
 import type { RingDeclineReason } from './decline-reasons.ts'
 import { agreedRingMeeting, proposedRingMeeting, type RingMeetingInput } from './meeting.ts'
 import { ratableBy, ringEndOf, ringRefusalOf } from './moves.ts'
 import type { RingRefusal } from './refusals.ts'
 import {
   gaveInVain,
+  handedOver,
   othersOf,
   previousOf,
   type Ring,
   type RingFacts,
   type RingMember,
   type RingPosition,
+  reportableBy,
   wasThere,
 } from './ring.ts'
 
@@ -111,7 +113,12 @@ function decline(
 function stepOut(ring: Ring, words: string, actor: RingPosition, now: Date): RingStep {
   return {
     next: { ...ring, ...ended(now, 'stepped_out', actor), endWords: words },
-    events: [{ type: 'ring_parted', reason: 'stepped_out', by: actor, words, gaveInVain: null }],
+    events: [
+      {
+        ...({ type: 'ring_parted', reason: 'stepped_out', by: actor, words } as const),
+        gaveInVain: gaveInVain(ring),
+      },
+    ],
   }
 }
 
@@ -121,7 +128,7 @@ function handOver(ring: Ring, actor: RingPosition, now: Date): RingStep {
   return next.members.every(({ gaveAt }) => gaveAt !== null)
     ? {
         next: { ...next, status: 'completed', completedAt: now },
-        events: [{ type: 'ring_completed', by: actor }],
+        events: [{ type: 'ring_completed', by: actor, ...handedOver(next) }],
       }
     : {
         next: { ...next, completionRemindedAt: null },
@@ -129,7 +136,6 @@ function handOver(ring: Ring, actor: RingPosition, now: Date): RingStep {
       }
 }
 
-/** Who handed their item over or got one was there. */
 function reportMissing(
   ring: Ring,
   missing: RingPosition,
@@ -137,10 +143,16 @@ function reportMissing(
   now: Date,
 ): RingStep | RingRefusal {
   if (!othersOf(actor).includes(missing)) return 'rings.not_in_ring'
-  if (wasThere(ring, missing)) return 'rings.missing_came'
+  if (!reportableBy(ring, actor).includes(missing)) return 'rings.missing_came'
   return {
     next: { ...ring, missing, missingReportedBy: actor, missingReportedAt: now },
-    events: [{ type: 'ring_missing_reported', by: actor, missing }],
+    events: [
+      {
+        ...({ type: 'ring_missing_reported', by: actor, missing } as const),
+        hasCome: wasThere(ring, missing),
+        endsAt: missingUntil(now),
+      },
+    ],
   }
 }
 
@@ -156,7 +168,9 @@ function withdrawMissing(ring: Ring, actor: RingPosition, now: Date): RingStep {
       missingsWithdrawn: ring.missingsWithdrawn + 1,
       completionRemindedAt: null,
     },
-    events: [{ type: 'ring_missing_withdrawn', by: actor, missing }],
+    events: [
+      { type: 'ring_missing_withdrawn', by: actor, missing, hasCome: wasThere(ring, missing) },
+    ],
   }
 }
 
@@ -166,7 +180,13 @@ function confirmMissing(ring: Ring, now: Date): RingStep | RingRefusal {
   if (missing === null) return 'rings.not_missing_reported'
   return {
     next: { ...ring, ...ended(now, 'no_show', missing) },
-    events: [{ type: 'ring_missing_confirmed', missing, gaveInVain: gaveInVain(ring) }],
+    events: [
+      {
+        ...({ type: 'ring_missing_confirmed', missing } as const),
+        hasCome: wasThere(ring, missing),
+        gaveInVain: gaveInVain(ring),
+      },
+    ],
   }
 }
 
@@ -181,7 +201,7 @@ function rate(ring: Ring, rating: RingRating, actor: RingPosition, now: Date) {
   const toldAt = tellingTimeOf(ringEndOf(ring) ?? now, haveBothRated, now)
   return {
     next: withMember(ring, actor, { rated: [...before, rated].toSorted() }),
-    events: [{ type: 'ring_rated', by: actor, rated }],
+    events: [{ type: 'ring_rated', by: actor, rated, toldAt: toldAt > now ? toldAt : null }],
     rating: {
       raterUserId: userId,
       ratedUserId: ring.members[rated].userId,

@@ -17,6 +17,9 @@ export type RingSummary = {
   members: readonly [RingParty, RingParty, RingParty]
 }
 
+/** Who is reported. Somebody who has come is said not to have handed their item over. */
+type Missing = { missing: RingPosition; hasCome: boolean }
+
 /** `by` is the acting member, null for the clock. */
 export type RingEventDetails =
   /** `told` are told of it; who was told of another one today finds both on the page. */
@@ -28,8 +31,8 @@ export type RingEventDetails =
       type: 'ring_lapsed'
       reason: RingEndReason
       by: RingPosition | null
-      /** The item that is no longer free. */
-      goneItemId?: string
+      /** The items that are no longer free. */
+      goneItemIds?: readonly string[]
     }
   | { type: 'ring_agreed'; by: RingPosition }
   | ({ type: 'ring_meeting_proposed'; by: RingPosition } & RingMeeting)
@@ -38,10 +41,16 @@ export type RingEventDetails =
   | ({ type: 'ring_meeting_agreed'; by: RingPosition } & RingMeeting)
   | ({ type: 'ring_meeting_reminded' } & RingMeeting)
   | { type: 'ring_handed_over'; by: RingPosition }
-  | { type: 'ring_completion_reminded'; completesAt: Date }
-  | { type: 'ring_completed'; by: RingPosition | null }
-  /** It ended after all had agreed. */
+  | { type: 'ring_completion_reminded'; completesAt: Date; given: readonly RingPosition[] }
+  /** By silence not all have handed their item over. */
   | {
+      type: 'ring_completed'
+      by: RingPosition | null
+      given: readonly RingPosition[]
+      gaveInVain: RingPosition | null
+    }
+  /** It ended after all had agreed. */
+  | ({
       type: 'ring_parted'
       reason: RingEndReason
       by: RingPosition | null
@@ -50,12 +59,14 @@ export type RingEventDetails =
       gaveInVain: RingPosition | null
       /** The two who are left would take each other's item. */
       mayOthersSwap?: boolean
-    }
-  | { type: 'ring_missing_reported'; by: RingPosition; missing: RingPosition }
-  | { type: 'ring_missing_withdrawn'; by: RingPosition; missing: RingPosition }
+    } & Partial<Missing>)
+  /** The ring ends at `endsAt` unless the third neighbor answers before. */
+  | ({ type: 'ring_missing_reported'; by: RingPosition; endsAt: Date } & Missing)
+  | ({ type: 'ring_missing_withdrawn'; by: RingPosition } & Missing)
   /** `gaveInVain` gave their item and got none. */
-  | { type: 'ring_missing_confirmed'; missing: RingPosition; gaveInVain: RingPosition | null }
-  | { type: 'ring_rated'; by: RingPosition; rated: RingPosition }
+  | ({ type: 'ring_missing_confirmed'; gaveInVain: RingPosition | null } & Missing)
+  /** `toldAt` is null when both ratings of the pair are told at once. */
+  | { type: 'ring_rated'; by: RingPosition; rated: RingPosition; toldAt: Date | null }
 
 export type RingEvent = RingSummary & RingEventDetails
 /** What somebody wrote to the other two. */

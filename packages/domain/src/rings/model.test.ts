@@ -1,15 +1,34 @@
 import { expect, test } from 'vitest'
 import { type Place, ReferenceRing, type ReferenceRingMove } from '../../test/reference-ring.ts'
 import { sampleRing } from '../../test/sample-ring.ts'
+import { ringViewOf } from '../../test/sample-ring-view.ts'
 import { DAY, HOUR } from '../times.ts'
 import { advanceRingClock, type RingItemEffect } from './change.ts'
-import { ringAsOf } from './clock.ts'
+import { ringAsOf, ringSilentCompletionOf } from './clock.ts'
 import { decideRing, type RingCommand } from './decide.ts'
-import { paymentsOf, type RingFacts, ringPositions } from './ring.ts'
+import { ringRefusalOf } from './moves.ts'
+import { paymentsOf, type RingFacts, type RingPosition, ringPositions } from './ring.ts'
+import { ringOfView, ringViewAsOf } from './view.ts'
 
 /** Noon in New York, and always by whole days: meetings are allowed at that hour. */
 const start = Date.parse('2026-06-01T16:00:00Z')
-const waits = [0, 0, 0, 0, 0, HOUR, HOUR, 2 * HOUR, DAY, DAY, 3 * DAY, 7 * DAY, 14 * DAY, 31 * DAY]
+const waits = [
+  0,
+  0,
+  0,
+  0,
+  0,
+  HOUR,
+  HOUR,
+  2 * HOUR,
+  23 * HOUR,
+  DAY,
+  DAY,
+  3 * DAY,
+  7 * DAY,
+  14 * DAY,
+  31 * DAY,
+]
 const SEQUENCES = 800
 const STEPS = 40
 
@@ -117,18 +136,50 @@ function runJob(ring: RingFacts, items: Items, now: number): RingFacts {
   return { ...ring, ...due?.next }
 }
 
+const moves = ['agree', 'postpone', 'decline', 'proposeMeeting', 'agreeMeeting', 'stepOut'] as const
+const laterMoves = [
+  'handOver',
+  'reportMissing',
+  'confirmMissing',
+  'withdrawMissing',
+  'rate',
+] as const
+
+/** What the rules say of a ring: what each may do, how it stands, and when silence completes it. */
+function readingOf(ring: RingFacts, position: RingPosition, now: Date) {
+  const { status, completedAt, endedAt, endReason } = ringAsOf(ring, now)
+  const may = [...moves, ...laterMoves, 'write' as const].map(
+    (move) => `${move}: ${ringRefusalOf(move, ring, position, now)}`,
+  )
+  const silent = ringSilentCompletionOf(ringAsOf(ring, now))
+  return { status, completedAt, endedAt, endReason, may, silent }
+}
+
+/** Pages that have been open since the last change say what the server says. */
+function expectPagesAgree(ring: RingFacts, opened: Date, now: Date, label: string): void {
+  for (const position of ringPositions) {
+    const view = ringViewOf(ringAsOf(ring, opened), position)
+    const page = readingOf(ringOfView(view), position, now)
+    expect(page, `${label}, page of ${position}`).toEqual(readingOf(ring, position, now))
+    const { status, completedAt, endedAt, endReason } = ringViewAsOf(view, now)
+    expect(page).toMatchObject({ status, completedAt, endedAt, endReason })
+  }
+}
+
 function playOnce(seed: number): void {
   const roll = dice(seed)
   let now = start
   let ring = sampleRing(new Date(now))
   const reference = new ReferenceRing(now)
   const items = new Items()
+  let opened = new Date(now)
   for (let step = 0; step < STEPS; step += 1) {
     now += waitIn(reference, roll)
     if (roll(4) === 0) ring = runJob(ring, items, now)
     const who = placeOf(roll)
     const wish = wishOf(roll, reference, now)
     const label = `seed ${seed}, step ${step}: ${who} ${wish.move}`
+    expectPagesAgree(ring, opened, new Date(now), label)
     const decision = decideRing(ring, commandOf(wish, ring, now), who, new Date(now))
     reference.age(now)
     expect(decision.ok, label).toBe(reference.make(who, wish, now))
@@ -138,6 +189,7 @@ function playOnce(seed: number): void {
       made.set(wish.move, (made.get(wish.move) ?? 0) + 1)
       items.follow(decision.effects)
       ring = { ...ring, ...decision.next }
+      opened = new Date(now)
     }
     const current = ringAsOf(ring, new Date(now))
     expect(stages[current.status], label).toBe(reference.stage)
@@ -147,10 +199,9 @@ function playOnce(seed: number): void {
   }
 }
 
-test('R-40 R-42 R-43 R-47 whatever three people and the clock do, the rules and a second model agree', () => {
+test('R-40 R-42 R-43 R-47 whatever three people and the clock do, the rules, open pages and a second model agree', () => {
   for (let seed = 1; seed <= SEQUENCES; seed += 1) playOnce(seed)
-  const moves = ['agree', 'postpone', 'decline', 'stepOut', 'propose', 'accept', 'give', 'miss']
-  for (const move of [...moves, 'confirm', 'withdraw', 'rate']) {
+  for (const move of everything) {
     expect(made.get(move) ?? 0, move).toBeGreaterThan(0)
   }
   expect([...ends].sort()).toEqual(

@@ -1,14 +1,18 @@
 import { isRatingOpen } from '../offers/periods.ts'
 import { isTellingDue } from '../ratings/telling.ts'
+import { after } from '../times.ts'
 import { ringAsOf } from './clock.ts'
 import type { RingRefusal } from './refusals.ts'
 import {
+  HAND_OVER_LEAD,
   hasHandedOver,
   MISSINGS_WITHDRAWN_MOST,
   othersOf,
   type Ring,
   type RingFacts,
   type RingPosition,
+  reportableBy,
+  wasThere,
 } from './ring.ts'
 
 type Check = (ring: RingFacts, actor: RingPosition, now: Date) => RingRefusal | null
@@ -23,12 +27,20 @@ const meetingProposed: Check = (r) => (r.meetingProposedAt ? null : 'rings.no_pr
 const meetingNotAgreed: Check = (r, a) =>
   r.members[a].meetingAgreedAt ? 'rings.proposal_agreed' : null
 const meetingAhead: Check = (r, _, now) =>
-  r.proposedMeetingTime && r.proposedMeetingTime <= now ? 'rings.proposal_past' : null
+  isRingProposalOpen(r, now) ? null : 'rings.proposal_past'
 const meetingSet: Check = (r) => (r.agreedMeetingTime ? null : 'rings.no_meeting')
 const nothingGiven: Check = (r) => (hasHandedOver(r) ? 'rings.something_given' : null)
+/** Who had no part in what has changed hands may leave until the meeting. */
+const mayLeave: Check = (r, a, now) =>
+  hasHandedOver(r) && (wasThere(r, a) || isMeetingOver(r, now)) ? 'rings.something_given' : null
+const handOverBegun: Check = (r, _, now) => {
+  const from = r.isInSandbox ? null : handOverFrom(r)
+  return from && now < from ? 'rings.too_early' : null
+}
 const notGiven: Check = (r, a) => (r.members[a].gaveAt ? 'rings.already_given' : null)
-const meetingOver: Check = (r, _, now) =>
-  r.agreedMeetingTime && r.agreedMeetingTime <= now ? null : 'rings.meeting_not_over'
+const meetingOver: Check = (r, _, now) => (isMeetingOver(r, now) ? null : 'rings.meeting_not_over')
+const someoneToReport: Check = (r, a) =>
+  reportableBy(r, a).length > 0 ? null : 'rings.missing_came'
 const nobodyMissing: Check = (r) => (r.missing === null ? null : 'rings.missing_reported')
 const somebodyMissing: Check = (r) => (r.missing === null ? 'rings.not_missing_reported' : null)
 const notMissing: Check = (r, a) => (r.missing === a ? 'rings.reported_yourself' : null)
@@ -62,9 +74,9 @@ const ringMoves = {
   agreeMeeting: all(
     ...[agreed, nothingGiven, nobodyMissing, meetingProposed, meetingNotAgreed, meetingAhead],
   ),
-  stepOut: all(agreed, nothingGiven, nobodyMissing),
-  handOver: all(agreed, meetingSet, notGiven, nobodyMissing),
-  reportMissing: all(agreed, meetingSet, meetingOver, nobodyMissing),
+  stepOut: all(agreed, mayLeave, nobodyMissing),
+  handOver: all(agreed, meetingSet, notGiven, nobodyMissing, handOverBegun),
+  reportMissing: all(agreed, meetingSet, meetingOver, nobodyMissing, someoneToReport),
   confirmMissing: all(agreed, somebodyMissing, notMissing, notReporter),
   withdrawMissing: all(agreed, somebodyMissing, reporter, mayTakeBack),
   rate: all(isOver, notAllRated, ratingOpen, someoneToRate),
@@ -85,6 +97,24 @@ export function ringRefusalOf(
 
 export function mayInRing(move: RingMove, ring: RingFacts, actor: RingPosition, now: Date) {
   return ringRefusalOf(move, ring, actor, now) === null
+}
+
+/** From when on items are handed over; null without a meeting. */
+export function handOverFrom({ agreedMeetingTime: time }: Pick<Ring, 'agreedMeetingTime'>) {
+  return time && after(time, -HAND_OVER_LEAD)
+}
+
+function isMeetingOver({ agreedMeetingTime: time }: Ring, now: Date): boolean {
+  return time !== null && time <= now
+}
+
+/** Whether the proposed meeting can still be agreed to. */
+export function isRingProposalOpen(
+  ring: Pick<Ring, 'meetingProposedAt' | 'proposedMeetingTime'>,
+  now: Date,
+): boolean {
+  const { meetingProposedAt, proposedMeetingTime: time } = ring
+  return meetingProposedAt !== null && time !== null && time > now
 }
 
 /** When a ring that all had agreed to came to its end; null before, and when it never began. */

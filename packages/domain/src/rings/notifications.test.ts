@@ -39,17 +39,77 @@ test('R-43 R-28 mails about a meeting of three set it apart and say it once', ()
   }
 })
 
+const rate = 'You can rate Bob and Cat for 30 days, or for 14 if they rate you.'
+
 test('R-49 a completed swap of three is told as something that is past', () => {
-  const [ann] = draftsOf({ type: 'ring_completed', by: 2 })
-  expect(ann?.message).toBe('You gave “Drill” and got “Rack”. You can rate Bob and Cat now.')
+  const given = [0, 1, 2] as const
+  const [ann] = draftsOf({ type: 'ring_completed', by: 2, given, gaveInVain: null })
+  expect(ann?.message).toBe(`You gave “Drill” and got “Rack”. ${rate}`)
+})
+
+test('R-42 R-47 a completion by silence says of nobody that they gave or got what is not recorded', () => {
+  const messages = draftsOf({ type: 'ring_completed', by: null, given: [0], gaveInVain: 0 }).map(
+    ({ message }) => message,
+  )
+  expect(messages[0]).toBe(
+    `You gave “Drill”. That you got “Rack” is not recorded: if you got none, ask Bob to give yours back. Support has been told and will write to you. ${rate}`,
+  )
+  expect(messages[1]).toMatch(/^You got “Drill”\. You can rate/)
+  expect(messages[2]).toMatch(/^Nobody said otherwise\..* so your “Rack” is free again\./)
+})
+
+test('R-47 who has not got their item is told before a silent completion what they can say', () => {
+  const [ann, bob, cat] = draftsOf({
+    ...({ type: 'ring_completion_reminded', completesAt: noon } as const),
+    given: [0],
+  }).map(({ message }) => message)
+  expect(ann).toBe(
+    'You have handed “Drill” over, and that you got “Rack” is not recorded. If Cat did not hand it over, say so on the page of the swap. If nobody says otherwise, the swap is complete on Nov 21, 2026.',
+  )
+  expect(bob).not.toContain('did not hand it over')
+  expect(cat).toContain('If Bob did not hand it over, say so')
+})
+
+test.for([
+  [false, 'did not come', 'did not come'],
+  [true, 'did not hand your “Rack” over', 'hand “Rack” over'],
+] as const)(
+  'R-47 a report says what it is about and when it ends the swap: has come %s',
+  ([hasCome, told, asked]) => {
+    const [cat, third] = draftsOf({
+      ...({ type: 'ring_missing_reported', by: 0, missing: 2, endsAt: noon } as const),
+      hasCome,
+    })
+    expect(cat?.title).toBe(`Ann says that you ${told}`)
+    expect(third?.title).toContain(hasCome ? asked : 'Did Cat come?')
+    for (const draft of [cat, third]) expect(draft?.message).toContain('Nov 21, 2026')
+    const [ann] = draftsOf({
+      ...({ type: 'ring_missing_confirmed', missing: 2, gaveInVain: 0 } as const),
+      hasCome,
+    })
+    expect(ann?.message).toContain(`Cat ${told.replace('your', 'their')}, so the swap has ended.`)
+  },
+)
+
+test('R-49 S-33 who is rated in a swap of three is told by when to rate, unless both are told now', () => {
+  const rated = { type: 'ring_rated', by: 1, rated: 0 } as const
+  expect(draftsOf({ ...rated, toldAt: noon })).toMatchObject([
+    {
+      userId: 'Ann',
+      title: 'Bob rated your swap of three',
+      message:
+        'You can read it once you have rated Bob too, and on Nov 21, 2026 at the latest; rate before that.',
+    },
+  ])
+  expect(draftsOf({ ...rated, toldAt: null })).toEqual([])
 })
 
 test('R-46 whose item is gone is not told that it is free as before', () => {
-  const end = { type: 'ring_lapsed', reason: 'item_gone', by: null, goneItemId: 'Tent' } as const
-  const messages = draftsOf(end).map(({ message }) => message)
+  const end = { type: 'ring_lapsed', reason: 'item_gone', by: null } as const
+  const messages = draftsOf({ ...end, goneItemIds: ['Tent', 'Rack'] }).map(({ message }) => message)
   expect(messages).toEqual([
     'One of the items is no longer free. Your “Drill” is free as before, and we keep looking.',
     'Your “Tent” is no longer free.',
-    'One of the items is no longer free. Your “Rack” is free as before, and we keep looking.',
+    'Your “Rack” is no longer free.',
   ])
 })

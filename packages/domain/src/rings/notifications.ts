@@ -1,6 +1,8 @@
 import type { NotificationDraft, NotificationsOf } from '../notifications/notification.ts'
 import { meetingText } from '../offers/meeting/meeting-text.ts'
-import { calendarDate } from '../times.ts'
+import { RATING_PERIOD } from '../offers/periods.ts'
+import { TELLING_WAIT } from '../ratings/telling.ts'
+import { calendarDate, DAY, inDays } from '../times.ts'
 import type {
   RingEvent,
   RingEventDetails,
@@ -57,25 +59,22 @@ export const ringNotifications: NotificationsOf<RingEvent | RingMessageEvent | W
       message: `${nameOf(event, event.by)} has handed it over with your code.`,
     })),
   ring_completion_reminded: (event) =>
-    tell(event, ringPositions, (reader) => ({
-      title: 'Did the swap of three take place?',
-      message: `Somebody has handed their item over. If nobody says otherwise, the swap is complete on ${day(event.completesAt, event, reader)}.`,
-    })),
+    tell(event, ringPositions, (reader) => completionReminded(event, reader)),
   ring_completed: (event) =>
     tell(event, ringPositions, (reader) => ({
       title: 'Your swap of three is complete',
-      message: `You gave “${titleOf(event, reader)}” and got “${titleOf(event, previousOf(reader))}”. You can rate ${names(event, othersOf(reader))} now.`,
+      message: `${swapped(event, reader)} You can rate ${names(event, othersOf(reader))} for ${inDays(RATING_PERIOD)}, or for ${TELLING_WAIT / DAY} if they rate you.`,
     })),
   ring_parted: (event) => tell(event, but(event.by), (reader) => parted(event, reader)),
   ring_missing_reported: (event) => missingReported(event),
   ring_missing_withdrawn: (event) =>
     tell(event, but(event.by), (reader) => ({
       title: 'The swap of three goes on',
-      message: `${nameOf(event, event.by)} no longer says that ${reader === event.missing ? 'you' : nameOf(event, event.missing)} did not come.`,
+      message: `${nameOf(event, event.by)} no longer says that ${reader === event.missing ? 'you' : nameOf(event, event.missing)} ${failure(event, reader)}.`,
     })),
   ring_missing_confirmed: (event) =>
     tell(event, ringPositions, (reader) => missingConfirmed(event, reader)),
-  ring_rated: null,
+  ring_rated: (event) => rated(event),
   want_declined: null,
   ring_message_sent: (event) =>
     tell(event, othersOf(event.by), () => ({
@@ -87,7 +86,7 @@ export const ringNotifications: NotificationsOf<RingEvent | RingMessageEvent | W
 }
 
 type AnyEvent = RingEvent | RingMessageEvent
-type Told = Exclude<AnyEvent['type'], 'ring_answered' | 'ring_meeting_answered' | 'ring_rated'>
+type Told = Exclude<AnyEvent['type'], 'ring_answered' | 'ring_meeting_answered'>
 
 function tell(
   event: AnyEvent & { type: Told },
@@ -120,7 +119,7 @@ function lapsed(event: EventOf<'ring_lapsed'>, reader: RingPosition): Words {
     no_show: 'One of the others would rather not.',
   }
   const own = titleOf(event, reader)
-  const isGone = event.members[reader].itemId === event.goneItemId
+  const isGone = event.goneItemIds?.includes(event.members[reader].itemId)
   return {
     title: 'A swap of three did not come about',
     message: isGone
@@ -132,20 +131,23 @@ function lapsed(event: EventOf<'ring_lapsed'>, reader: RingPosition): Words {
 function parted(event: EventOf<'ring_parted'>, reader: RingPosition): Words {
   const own = `Your “${titleOf(event, reader)}”`
   if (event.reason === 'stepped_out' && event.by !== null) {
+    const ended = event.mayOthersSwap
+      ? `It has ended for all three. You and ${otherOf(event, event.by, reader)} would take each other’s item: make them an offer.`
+      : `It has ended for all three. ${event.gaveInVain === null ? `${own} is free again.` : FREE}`
     return {
       title: `${nameOf(event, event.by)} left your swap of three`,
-      message: event.mayOthersSwap
-        ? `It has ended for all three. You and ${otherOf(event, event.by, reader)} would take each other’s item: make them an offer.`
-        : `It has ended for all three. ${own} is free again.`,
+      message: withLoss(ended, event, reader),
       ...(event.words && { quote: { by: nameOf(event, event.by), text: event.words } }),
     }
   }
   const gone =
     event.reason === 'no_show'
-      ? 'Somebody was said not to have come, and nobody said otherwise. What was not handed over is free again.'
-      : 'One side of it is no longer available. What was not handed over is free again.'
+      ? `${event.hasCome ? 'Somebody was said not to have handed their item over' : 'Somebody was said not to have come'}, and the third neighbor said nothing. ${FREE}`
+      : `One side of it is no longer available. ${FREE}`
   return { title: 'Your swap of three has ended', message: withLoss(gone, event, reader) }
 }
+
+const FREE = 'What was not handed over is free again.'
 
 /** Tells whoever gave and got nothing what can be done. */
 function withLoss(
@@ -161,17 +163,18 @@ function missingReported(event: EventOf<'ring_missing_reported'>): NotificationD
   const { by, missing } = event
   const reporter = nameOf(event, by)
   return [
-    ...tell(event, [missing], () => ({
-      title: `${reporter} says that you did not come`,
-      message:
-        'If the third neighbor says so too, the swap ends. If you were there, write to them, or to support.',
+    ...tell(event, [missing], (reader) => ({
+      title: `${reporter} says that you ${failure(event, reader)}`,
+      message: `If the third neighbor says so too, the swap ends, and without their answer on ${day(event.endsAt, event, reader)}. If you ${event.hasCome ? 'did' : 'were there'}, write to them, or to support.`,
     })),
     ...tell(
       event,
       othersOf(by).filter((other) => other !== missing),
-      () => ({
-        title: `Did ${nameOf(event, missing)} come?`,
-        message: `${reporter} says that they did not. If you say so too, the swap ends, and what was not handed over is free again.`,
+      (reader) => ({
+        title: event.hasCome
+          ? `Did ${nameOf(event, missing)} hand “${titleOf(event, missing)}” over?`
+          : `Did ${nameOf(event, missing)} come?`,
+        message: `${reporter} says that they did not. If you say so too, the swap ends, and what was not handed over is free again. Without your answer it ends on ${day(event.endsAt, event, reader)}.`,
       }),
     ),
   ]
@@ -181,14 +184,70 @@ function missingConfirmed(event: EventOf<'ring_missing_confirmed'>, reader: Ring
   if (reader === event.missing) {
     return {
       title: 'Your swap of three has ended',
-      message: 'Both others say that you did not come. If that is wrong, write to support.',
+      message: `Both others say that you ${failure(event, reader)}. If that is wrong, write to support.`,
     }
   }
-  const gone = `${nameOf(event, event.missing)} did not come, so the swap has ended. What was not handed over is free again.`
+  const gone = `${nameOf(event, event.missing)} ${failure(event, reader)}, so the swap has ended. ${FREE}`
   return {
     title: 'Your swap of three has ended',
     message: withLoss(gone, event, reader),
   }
+}
+
+function completionReminded(event: EventOf<'ring_completion_reminded'>, reader: RingPosition) {
+  const giver = previousOf(reader)
+  const end = `the swap is complete on ${day(event.completesAt, event, reader)}.`
+  const title = 'Did the swap of three take place?'
+  if (event.given.includes(giver)) {
+    return {
+      title,
+      message: `Somebody has handed their item over. If nobody says otherwise, ${end}`,
+    }
+  }
+  const own = event.given.includes(reader)
+    ? `You have handed “${titleOf(event, reader)}” over`
+    : 'Somebody has handed their item over'
+  return {
+    title,
+    message: `${own}, and that you got “${titleOf(event, giver)}” is not recorded. If ${nameOf(event, giver)} did not hand it over, say so on the page of the swap. If nobody says otherwise, ${end}`,
+  }
+}
+
+/** What is recorded of a completed swap. By silence it may be less than all. */
+function swapped(event: EventOf<'ring_completed'>, reader: RingPosition): string {
+  const giver = previousOf(reader)
+  const hasGiven = event.given.includes(reader)
+  const own = titleOf(event, reader)
+  const other = titleOf(event, giver)
+  if (event.given.includes(giver)) {
+    return hasGiven ? `You gave “${own}” and got “${other}”.` : `You got “${other}”.`
+  }
+  return hasGiven
+    ? `You gave “${own}”. That you got “${other}” is not recorded: if you got none, ask ${nameOf(event, nextOf(reader))} to give yours back. Support has been told and will write to you.`
+    : `Nobody said otherwise. That you gave or got something is not recorded, so your “${own}” is free again.`
+}
+
+/** Reveals no stars. When both ratings are told at once, `rating_told` does so. */
+function rated(event: EventOf<'ring_rated'>): NotificationDraft[] {
+  const { by, toldAt } = event
+  if (toldAt === null) return []
+  return tell(event, [event.rated], (reader) => ({
+    title: `${nameOf(event, by)} rated your swap of three`,
+    message: `You can read it once you have rated ${nameOf(event, by)} too, and on ${day(toldAt, event, reader)} at the latest; rate before that.`,
+  }))
+}
+
+/** "did not come" */
+function failure(
+  {
+    missing,
+    hasCome,
+    ...event
+  }: EventOf<'ring_missing_reported' | 'ring_missing_confirmed' | 'ring_missing_withdrawn'>,
+  reader: RingPosition,
+): string {
+  if (!hasCome) return 'did not come'
+  return `did not hand ${reader === missing ? 'your' : 'their'} “${event.members[missing].title}” over`
 }
 
 /** "You give “Drill” and get “Tent”." */

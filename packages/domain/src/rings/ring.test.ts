@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sampleRing } from '../../test/sample-ring.ts'
 import { DAY } from '../times.ts'
 import { endRing } from './change.ts'
-import { gaveInVain, type Ring, ringPositions, wasThere } from './ring.ts'
+import { gaveInVain, type Ring, reportableBy, ringPositions, wasThere } from './ring.ts'
 
 const now = new Date('2026-06-01T16:00:00Z')
 
@@ -32,6 +32,19 @@ test('R-47 whoever handed over or got something was there, and who gave and got 
     expect(ringPositions.filter((position) => wasThere(ring, position))).toEqual(there)
     expect(gaveInVain(ring)).toBe(inVain)
   }
+})
+
+test('R-47 who has not got their item may report the one before them, and others only who nothing shows to have come', () => {
+  const whom = (...givers: number[]) =>
+    ringPositions.map((actor) => reportableBy(givenBy(...givers), actor).toSorted())
+  expect(whom()).toEqual([
+    [1, 2],
+    [0, 2],
+    [0, 1],
+  ])
+  expect(whom(0)).toEqual([[2], [2], [1]])
+  expect(whom(0, 1)).toEqual([[2], [], []])
+  expect(whom(0, 1, 2)).toEqual([[], [], []])
 })
 
 test('R-46 R-47 an ending tells who gave in vain; the end of a sandbox takes nothing from anybody', () => {

@@ -86,6 +86,8 @@ export type RingFacts = Ring & {
   itemsAvailable: boolean
   /** Nobody is banned, and no two are in a block. */
   membersActive: boolean
+  /** A guest's, whose neighbors are simulated: the meeting is at once. */
+  isInSandbox: boolean
 }
 
 export const RING_LIFE = 48 * HOUR
@@ -95,6 +97,8 @@ export const RING_SILENCE = 14 * DAY
 export const RING_NOTICE = 7 * DAY
 /** Since somebody was said not to have come, while the third one says nothing. */
 export const MISSING_SILENCE = 7 * DAY
+/** How long before the agreed meeting items can be handed over. */
+export const HAND_OVER_LEAD = HOUR
 /** How often it is taken back in one ring that somebody did not come: the next time it stands. */
 export const MISSINGS_WITHDRAWN_MOST = 2
 
@@ -127,14 +131,32 @@ export function positionOf(ring: Pick<Ring, 'members'>, userId: string): RingPos
 
 type HandOvers = { members: readonly Pick<RingMember, 'gaveAt'>[] }
 
-/** Something has changed hands: from now on nobody can simply step out. */
+/** Whether something has changed hands. */
 export function hasHandedOver({ members }: HandOvers): boolean {
   return members.some(({ gaveAt }) => gaveAt !== null)
 }
 
+export function hasGiven({ members }: HandOvers, position: RingPosition): boolean {
+  return Boolean(members[position]?.gaveAt)
+}
+
+function hasGot(ring: HandOvers, position: RingPosition): boolean {
+  return hasGiven(ring, previousOf(position))
+}
+
 /** Who handed their item over or got one was at the meeting. */
-export function wasThere({ members }: HandOvers, position: RingPosition): boolean {
-  return Boolean(members[position]?.gaveAt ?? members[previousOf(position)]?.gaveAt)
+export function wasThere(ring: HandOvers, position: RingPosition): boolean {
+  return hasGiven(ring, position) || hasGot(ring, position)
+}
+
+/**
+ * Whom a member may report: who nothing shows to have come, and the one before them as long as their
+ * item has not come.
+ */
+export function reportableBy(ring: HandOvers, actor: RingPosition): RingPosition[] {
+  return othersOf(actor).filter(
+    (other) => !wasThere(ring, other) || (other === previousOf(actor) && !hasGiven(ring, other)),
+  )
 }
 
 /** Who gave their item and got none; at most one, unless everything has changed hands. */
@@ -143,6 +165,15 @@ export function gaveInVain({ members }: HandOvers): RingPosition | null {
     (giver) => members[giver]?.gaveAt && !members[previousOf(giver)]?.gaveAt,
   )
   return position ?? null
+}
+
+/** Who has handed their item over, and who has in vain. */
+export function handedOver(ring: HandOvers) {
+  return { given: givenIn(ring), gaveInVain: gaveInVain(ring) }
+}
+
+export function givenIn(ring: HandOvers): RingPosition[] {
+  return ringPositions.filter((position) => hasGiven(ring, position))
 }
 
 type Nets = { members: readonly Pick<RingMember, 'net'>[] }

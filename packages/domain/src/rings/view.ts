@@ -4,7 +4,7 @@ import { categories } from '../items/categories.ts'
 import { Money } from '../money.ts'
 import { Time } from '../times.ts'
 import { Id } from '../wire.ts'
-import { answerUntil } from './clock.ts'
+import { answerUntil, ringAsOf } from './clock.ts'
 import {
   othersOf,
   paymentsOf,
@@ -76,6 +76,8 @@ export const RingView = z.object({
   ),
   agreedMeeting: z.nullable(RingMeetingView),
   missing: z.nullable(z.object({ position: Position, by: Position, reportedAt: Time })),
+  /** Servers of the version before send none. */
+  missingWithdrawnAt: z._default(MaybeTime, null),
   /** How often somebody was no longer said to be missing. */
   missingsWithdrawn: z._default(z.int(), 0),
   /** Shown to who hands this member their item; null until a meeting is agreed. */
@@ -85,6 +87,7 @@ export const RingView = z.object({
   itemsInTrade: z.boolean(),
   itemsAvailable: z.boolean(),
   membersActive: z.boolean(),
+  isInSandbox: z._default(z.boolean(), false),
 })
 export type RingView = z.infer<typeof RingView>
 
@@ -126,6 +129,7 @@ export function viewOfRing(
       : [],
     ...meetingsOf(ring),
     missing: missingOf(ring),
+    missingWithdrawnAt: ring.missingWithdrawnAt,
     missingsWithdrawn: ring.missingsWithdrawn,
     code: ring.status === 'agreed' && ring.agreedMeetingTime ? personAt(people, you).code : null,
     timeZone: own.timeZone,
@@ -133,6 +137,7 @@ export function viewOfRing(
     itemsInTrade: ring.itemsInTrade,
     itemsAvailable: ring.itemsAvailable,
     membersActive: ring.membersActive,
+    isInSandbox: ring.isInSandbox,
   }
 }
 
@@ -222,7 +227,7 @@ export function ringOfView(view: RingView): RingFacts {
     missing: missing?.position ?? null,
     missingReportedBy: missing?.by ?? null,
     missingReportedAt: missing?.reportedAt ?? null,
-    missingWithdrawnAt: null,
+    missingWithdrawnAt: view.missingWithdrawnAt,
     missingsWithdrawn: view.missingsWithdrawn,
     completionRemindedAt: null,
     completedAt: view.completedAt,
@@ -233,6 +238,13 @@ export function ringOfView(view: RingView): RingFacts {
     itemsInTrade: view.itemsInTrade,
     itemsAvailable: view.itemsAvailable,
     membersActive: view.membersActive,
+    isInSandbox: view.isInSandbox,
     members: [memberAt(0), memberAt(1), memberAt(2)],
   }
+}
+
+/** The view with the clock's due step, while its page stays open past a deadline. */
+export function ringViewAsOf(view: RingView, now: Date): RingView {
+  const { status, completedAt, endedAt, endReason } = ringAsOf(ringOfView(view), now)
+  return { ...view, status, completedAt, endedAt, endReason }
 }

@@ -1,4 +1,5 @@
 import type { RingView } from '@swapstead/domain/rings/view.ts'
+import { after, HOUR } from '@swapstead/domain/times.ts'
 import { expect } from 'vitest'
 import { proposeRing } from '../../src/features/rings/index.ts'
 import { transact } from '../../src/platform/database/database.ts'
@@ -87,6 +88,15 @@ export async function meetInRing({ as, deps }: Maker, ring: TestRing, days = 2):
     const sent = { meetingProposedAt: proposedMeeting?.proposedAt }
     expectDone(await other.post(`${ring.url}/agree-meeting`, sent))
   }
+}
+
+/** The time of the agreed meeting has passed. */
+export async function endMeeting(
+  { db, deps }: Pick<TestApp, 'db' | 'deps'>,
+  { id }: Pick<TestRing, 'id'>,
+): Promise<void> {
+  const agreedMeetingTime = after(deps.now(), -HOUR)
+  await db.updateTable('rings').set({ agreedMeetingTime }).where('id', '=', id).execute()
 }
 
 /** The code on this member's screen. */

@@ -107,6 +107,8 @@ test('CONSOLE-26 swaps of two and of three count where the member lives who was 
       {
         type: 'ring_completed',
         by: null,
+        given: [0, 1, 2],
+        gaveInVain: null,
         ringId: other,
         members: [party(asked), party(other), party(third)],
       },

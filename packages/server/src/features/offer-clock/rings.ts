@@ -34,11 +34,20 @@ function isRingOver(now: Date): RawBuilder<boolean> {
 
 /**
  * How a ring `r`, stored as agreed, has ended for this item by now: 'swapped', 'freed' or null. What
- * was handed over stays with its new owner.
+ * was handed over stays with its new owner; of a completed ring the item of who had no part in it is
+ * free.
  */
 export function endOfRing(itemId: RawBuilder<unknown>, now: Date): RawBuilder<string | null> {
-  return sql`case when ${isSilentRing(now)} then 'swapped'
+  return sql`case when ${isSilentRing(now)}
+      then case when ${isOfWhoWasThere(itemId)} then 'swapped' else 'freed' end
     when ${isMissingRing(now)} then case when ${isGivenAway(itemId)} then 'swapped' else 'freed' end end`
+}
+
+/** Whether the owner of this item of a ring `r` has given or got one. */
+function isOfWhoWasThere(itemId: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`exists (select from ring_members m join ring_members g on g.ring_id = m.ring_id
+      and g.position in (m.position, (m.position + 2) % 3)
+    where m.ring_id = r.id and m.item_id = ${itemId} and g.gave_at is not null)`
 }
 
 /** Whether this item of a ring `r` was handed over. */

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import {
   codeOf,
+  endMeeting,
   expectDone,
   makeAgreedRing,
   makeProposedRing,
@@ -29,6 +30,7 @@ async function manyRings(): Promise<string[]> {
   const ids = [proposed, reminded, agreed, met, given, noticed, missed].map(({ id }) => id)
   for (const ring of [met, given, noticed, missed]) await meetInRing(app, ring, 2)
   for (const ring of [given, noticed, missed]) {
+    await endMeeting(app, ring)
     const code = await codeOf(ring, ring.bob)
     expectDone(await ring.post(ring.ann, 'hand-over', { code }))
   }

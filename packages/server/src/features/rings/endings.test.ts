@@ -4,6 +4,7 @@ import { startApp } from '../../../test/app.ts'
 import { expectRefusal } from '../../../test/expect-refusal.ts'
 import {
   codeOf,
+  endMeeting,
   expectDone,
   makeAgreedRing,
   makeProposedRing,
@@ -94,6 +95,7 @@ test('R-47 who gave and got nothing is told, support hears of it, and what was g
   const ring = await makeAgreedRing(app)
   const { ann, bob, cat, all } = ring
   await meetInRing(app, ring, 1)
+  await endMeeting(app, ring)
   expectDone(await ring.post(ann, 'hand-over', { code: await codeOf(ring, bob) }))
   passTime(3 * DAY)
   const out = await later(ring, ann, 'step-out', { reason: 'No' })
@@ -112,15 +114,90 @@ test('R-47 who gave and got nothing is told, support hears of it, and what was g
   expect(isActive).toEqual([false, true, true])
 })
 
+/** A ring that has met, in which the first so many have handed over. */
+async function metRing(handOvers: number): Promise<TestRing> {
+  const ring = await makeAgreedRing(app)
+  await meetInRing(app, ring, 1)
+  await endMeeting(app, ring)
+  for (let index = 0; index < handOvers; index += 1) await giveNext(ring, index)
+  return ring
+}
+
+async function giveNext(ring: TestRing, index: number): Promise<void> {
+  const [giver, getter] = [ring.all[index], ring.all[index + 1]]
+  if (!giver || !getter) throw new Error('a ring has three members')
+  expectDone(await ring.post(giver, 'hand-over', { code: await codeOf(ring, getter) }))
+}
+
+const lossOf = ({ id }: Swapper) =>
+  db.selectFrom('supportTickets').select('description').where('userId', '=', id).execute()
+
+test('R-47 R-42 who took an item and gives none is reported, the swap ends, and who gave in vain is helped', async () => {
+  const kept = await metRing(2)
+  const { ann, bob, cat } = kept
+  expectRefusal(await kept.post(bob, 'report-missing', { position: 0 }), 409, 'rings.missing_came')
+  expectDone(await kept.post(ann, 'report-missing', { position: 2 }))
+  expect((await noticesTo(app, cat.id)).at(-1)?.title).toBe(
+    'Ann says that you did not hand your “Bike rack” over',
+  )
+  expectDone(await kept.post(bob, 'confirm-missing'))
+  expect(await rowOf(kept.id)).toMatchObject({ status: 'ended', endReason: 'no_show', endedBy: 2 })
+  expect(await lossOf(ann)).toEqual([
+    {
+      description:
+        'I gave “Power drill” in a swap of three and did not get “Bike rack”: Cat did not hand it over.',
+    },
+  ])
+  const taken = await metRing(1)
+  expectDone(await taken.post(taken.cat, 'report-missing', { position: 1 }))
+  passTime(15 * DAY)
+  await clock()
+  expect(await rowOf(taken.id)).toMatchObject({ status: 'ended', endReason: 'no_show' })
+  expect(await subjectsOf(taken.ann)).toEqual(['I gave “Power drill” and got nothing'])
+})
+
+test('R-43 T-98 two cannot shut the third in: nothing is handed over before the meeting, and who has no part in it may go', async () => {
+  const ring = await makeAgreedRing(app)
+  const { ann, bob, cat } = ring
+  await meetInRing(app, ring, 1)
+  const code = await codeOf(ring, bob)
+  expectRefusal(await ring.post(ann, 'hand-over', { code }), 409, 'rings.too_early')
+  const at = (agreedMeetingTime: Date) =>
+    db.updateTable('rings').set({ agreedMeetingTime }).where('id', '=', ring.id).execute()
+  await at(new Date(deps.now().getTime() + HOUR))
+  expectDone(await ring.post(ann, 'hand-over', { code }))
+  const leave = (who: Swapper) => ring.post(who, 'step-out', { reason: 'Not with you two' })
+  for (const who of [ann, bob]) expectRefusal(await leave(who), 409, 'rings.something_given')
+  await at(deps.now())
+  expectRefusal(await leave(cat), 409, 'rings.something_given')
+  await at(new Date(deps.now().getTime() + HOUR))
+  expectDone(await leave(cat))
+  expect((await noticesTo(app, ann.id)).at(-1)?.message).toContain('ask Bob to give it back')
+  expect(await subjectsOf(ann)).toEqual(['I gave “Power drill” and got nothing'])
+})
+
+test('R-46 whose items go together are both told that theirs is no longer free', async () => {
+  const { ann, bob, cat } = await makeProposedRing(app)
+  const offer = await make.offer({ fromItemId: ann.itemId, toItemId: bob.itemId })
+  expectDone(await bob.browser.patch(`/api/trade-offers/${offer.id}`, { status: 'accepted' }))
+  const lapsed = async ({ id }: Swapper) =>
+    (await noticesTo(app, id)).find(({ type }) => type === 'ring_lapsed')?.message
+  expect(await lapsed(ann)).toBe('Your “Power drill” is no longer free.')
+  expect(await lapsed(bob)).toBe('Your “Family tent” is no longer free.')
+  expect(await lapsed(cat)).toContain('Your “Bike rack” is free as before')
+})
+
 test('R-46 R-47 whoever has given in vain when a block or a silent absence ends the swap is told too, and support', async () => {
   const blocked = await makeAgreedRing(app)
   await meetInRing(app, blocked, 1)
+  await endMeeting(app, blocked)
   expectDone(
     await blocked.post(blocked.ann, 'hand-over', { code: await codeOf(blocked, blocked.bob) }),
   )
   expectDone(await blocked.bob.browser.post('/api/blocks', { memberId: blocked.cat.id }))
   const silent = await makeAgreedRing(app)
   await meetInRing(app, silent, 1)
+  await endMeeting(app, silent)
   expectDone(await silent.post(silent.ann, 'hand-over', { code: await codeOf(silent, silent.bob) }))
   passTime(3 * DAY)
   expectDone(await later(silent, silent.bob, 'report-missing', { position: 2 }))
@@ -157,9 +234,10 @@ test('R-47 T-99 that somebody did not come is taken back twice, then it stands',
   ).rejects.toThrow(/rings_missings_withdrawn/)
 })
 
-test('S-92 R-42 an item of a ring that completed by silence reads as swapped before any job', async () => {
+test('S-92 R-42 R-47 an item of a ring that completed by silence reads as swapped before any job, that of who had no part in it as free', async () => {
   const ring = await makeAgreedRing(app)
   await meetInRing(app, ring, 1)
+  await endMeeting(app, ring)
   const code = await codeOf(ring, ring.bob)
   expectDone(await ring.post(ring.ann, 'hand-over', { code }))
   passTime(17 * DAY)
@@ -172,9 +250,16 @@ test('S-92 R-42 an item of a ring that completed by silence reads as swapped bef
   expect((await owner.get(`/api/members/${ring.cat.id}`)).json()).toMatchObject({
     swapsCompleted: 1,
   })
+  const third = await as(ring.cat.id)
+  const isFree = async () => (await third.get('/api/items/mine')).json()
+  const free = [{ isActive: true, isPending: false }]
+  expect(await isFree()).toMatchObject(free)
   expect(await rowOf(ring.id)).toMatchObject({ status: 'agreed' })
   await clock()
   expect(await rowOf(ring.id)).toMatchObject({ status: 'completed' })
+  expect(await isFree()).toMatchObject(free)
+  expect(await subjectsOf(ring.ann)).toEqual(['I gave “Power drill” and got nothing'])
+  for (const other of [ring.bob, ring.cat]) expect(await subjectsOf(other)).toEqual([])
 })
 
 test('S-92 R-42 an item whose ring has ended by the clock can be traded at once', async () => {

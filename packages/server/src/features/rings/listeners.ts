@@ -48,8 +48,8 @@ async function follow(deps: Deps, tx: Tx, event: DomainEvent): Promise<void> {
 /** The item is gone, hidden, or in a trade by now. */
 async function endProposedOn(deps: Deps, tx: Tx, itemIds: readonly string[]): Promise<void> {
   for (const ring of await lockProposedOn(tx, itemIds, deps.now())) {
-    const { itemId } = ring.members.find((member) => itemIds.includes(member.itemId)) ?? {}
-    if (itemId) await end(deps, tx, ring, { cause: 'item_gone', itemId })
+    const gone = ring.members.map(({ itemId }) => itemId).filter((id) => itemIds.includes(id))
+    if (gone.length > 0) await end(deps, tx, ring, { cause: 'item_gone', itemIds: gone })
   }
 }
 
@@ -61,7 +61,7 @@ async function endIfOther(deps: Deps, tx: Tx, itemId: string): Promise<void> {
   for (const ring of rings) {
     const { was, is } = contents.get(ring.id) ?? {}
     if (was && is && isOther(itemId, was, is)) {
-      await end(deps, tx, ring, { cause: 'item_gone', itemId })
+      await end(deps, tx, ring, { cause: 'item_gone', itemIds: [itemId] })
     }
   }
 }

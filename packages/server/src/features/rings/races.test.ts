@@ -4,6 +4,7 @@ import { startApp } from '../../../test/app.ts'
 import { signInDeveloper } from '../../../test/make/developers.ts'
 import {
   codeOf,
+  endMeeting,
   makeAgreedRing,
   makeAlmostAgreedRing,
   makeSwappers,
@@ -211,6 +212,7 @@ test(
     for (let round = 0; round < ROUNDS; round += 1) {
       const ring = await makeAgreedRing(app)
       await meetInRing(app, ring)
+      await endMeeting(app, ring)
       const codes = new Map<string, string>()
       for (const who of ring.all) codes.set(who.id, await codeOf(ring, who))
       const racers = ring.all.map((giver, index) => () => {

@@ -4,6 +4,7 @@ import { startApp } from '../../../test/app.ts'
 import { expectRefusal } from '../../../test/expect-refusal.ts'
 import {
   codeOf,
+  endMeeting,
   expectDone,
   makeAgreedRing,
   makeProposedRing,
@@ -25,6 +26,7 @@ const wrong = (code: string, index = 1) => String((Number(code) + index) % 10_00
 test('T-93 a hand-over code is guessed ten times an hour at most, however many try at once', async () => {
   const ring = await makeAgreedRing(app)
   await meetInRing(app, ring)
+  await endMeeting(app, ring)
   const code = await codeOf(ring, ring.bob)
   const guesses = Array.from(
     { length: RACERS },
@@ -42,6 +44,7 @@ test('T-93 a hand-over code is guessed ten times an hour at most, however many t
 test('T-93 fifty wrong codes are the most that a member tries within 90 days, in rings and trades together; right ones do not count', async () => {
   const ring = await makeAgreedRing(app)
   await meetInRing(app, ring)
+  await endMeeting(app, ring)
   const { ann, bob } = ring
   const code = await codeOf(ring, bob)
   const guess = async (typed: string) => {
@@ -81,6 +84,7 @@ test('T-93 the code of anybody but the one who gets the item is wrong', async ()
   expectRefusal(early, 409, 'rings.no_meeting')
   expect(await ring.read(ring.ann)).toMatchObject({ code: null })
   await meetInRing(app, ring)
+  await endMeeting(app, ring)
   for (const [index, { id }] of ring.all.entries()) {
     const code = String(index + 1).repeat(4)
     await db.updateTable('handOverCodes').set({ code }).where('userId', '=', id).execute()
@@ -94,6 +98,7 @@ test('T-93 the code of anybody but the one who gets the item is wrong', async ()
 test('T-93 a code stands in no notification and in no mail', async () => {
   const ring = await makeAgreedRing(app)
   await meetInRing(app, ring)
+  await endMeeting(app, ring)
   const code = '7391'
   await db.updateTable('handOverCodes').set({ code }).where('ringId', '=', ring.id).execute()
   expectDone(await ring.post(ring.ann, 'hand-over', { code }))

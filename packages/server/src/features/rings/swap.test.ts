@@ -4,6 +4,7 @@ import { startApp } from '../../../test/app.ts'
 import { expectRefusal } from '../../../test/expect-refusal.ts'
 import {
   codeOf,
+  endMeeting,
   expectDone,
   makeAgreedRing,
   makeProposedRing,
@@ -49,6 +50,7 @@ test('R-40 three say yes, meet, hand over by code and rate each other', async ()
     payments: [{ from: 0, to: 1, amount: '10.00' }],
   })
   await meetInRing(app, ring)
+  await endMeeting(app, ring)
   for (const [index, giver] of all.entries()) {
     const getter = all[(index + 1) % 3] ?? ann
     const answer = await post(giver, 'hand-over', { code: await codeOf(ring, getter) })
@@ -75,7 +77,10 @@ test('R-40 three say yes, meet, hand over by code and rate each other', async ()
     'ring_meeting_agreed',
     'ring_handed_over',
     'ring_completed',
+    'ring_rated',
   ])
+  // Both of the pair have rated.
+  expect(await typesTo(ann.id)).not.toContain('ring_rated')
 })
 
 test('T-94 a ring of others reads like an unknown one, byte for byte', async () => {

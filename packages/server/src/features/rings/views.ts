@@ -79,12 +79,12 @@ export function ringSql<More = unknown>(
 ): RawBuilder<RingRow & More> {
   return sql`
     select ${columns} ${more}, a.members,
-      a.members_active and not exists (select from member_blocks b
+      a.is_in_sandbox, a.members_active and not exists (select from member_blocks b
         join ring_members one on one.ring_id = r.id and one.user_id = b.blocker_user_id
         join ring_members other on other.ring_id = r.id and other.user_id = b.blocked_user_id) as members_active
     from rings r cross join lateral (
       select json_agg(${memberJson(now)} order by m.position) as members,
-        not bool_or(u.is_banned) as members_active, bool_and(${isPresent('u', now)}) as is_present
+        not bool_or(u.is_banned) as members_active, bool_and(u.is_guest) as is_in_sandbox, bool_and(${isPresent('u', now)}) as is_present
       from ring_members m join users u on u.id = m.user_id left join places p on p.id = u.place_id
       join items i on i.id = m.item_id left join item_trade_locks l on l.item_id = i.id
       where m.ring_id = r.id having count(*) = 3) a

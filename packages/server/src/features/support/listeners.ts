@@ -1,3 +1,4 @@
+import type { DomainEvent } from '@swapstead/domain/events.ts'
 import { bundleTitle } from '@swapstead/domain/offers/bundle.ts'
 import type { OfferEvent } from '@swapstead/domain/offers/events.ts'
 import type { RingEvent } from '@swapstead/domain/rings/events.ts'
@@ -7,7 +8,8 @@ import type { Tx } from '../../platform/database/database.ts'
 import { findOpenReport } from '../reports/index.ts'
 import { openTicket, replyToOwnTicket } from './service.ts'
 
-type EndedRing = Extract<RingEvent, { type: 'ring_missing_confirmed' | 'ring_parted' }>
+const ringEnds = ['ring_missing_confirmed', 'ring_parted', 'ring_completed'] as const
+type EndedRing = Extract<RingEvent, { type: (typeof ringEnds)[number] }>
 type Disputed = Extract<OfferEvent, { type: 'no_show_disputed' }>
 
 /** A member who was there gets a ticket with the trade attached. */
@@ -15,11 +17,13 @@ export function listenForDisputes(deps: Deps): void {
   deps.events.on(async (tx, happened) => {
     for (const event of happened) {
       if (event.type === 'no_show_disputed') await openDispute(deps, tx, event)
-      if (event.type === 'ring_missing_confirmed' || event.type === 'ring_parted') {
-        await openLoss(deps, tx, event)
-      }
+      if (isRingEnd(event)) await openLoss(deps, tx, event)
     }
   })
+}
+
+function isRingEnd(event: DomainEvent): event is EndedRing {
+  return ringEnds.some((type) => type === event.type)
 }
 
 /** One ticket about a trade: an open one of the member takes it in. */
@@ -50,11 +54,7 @@ async function openLoss(deps: Deps, tx: Tx, event: EndedRing) {
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const reference = { kind: 'conversation' as const, id: ringId }
-  const why =
-    event.type === 'ring_missing_confirmed'
-      ? `${members[event.missing].name} did not come`
-      : 'the swap has ended'
-  const text = `I gave “${title}” in a swap of three and did not get “${members[previousOf(gaveInVain)].title}”: ${why}.`
+  const text = `I gave “${title}” in a swap of three and did not get “${members[previousOf(gaveInVain)].title}”: ${whyLost(event)}.`
   const member = { id, isGuest }
   const open = await findOpenReport(tx, id, reference)
   if (open) {
@@ -68,4 +68,12 @@ async function openLoss(deps: Deps, tx: Tx, event: EndedRing) {
     ...about,
     reference,
   })
+}
+
+function whyLost(event: EndedRing): string {
+  if (event.type === 'ring_parted') return 'the swap has ended'
+  if (event.type === 'ring_completed') {
+    return 'the swap counts as complete because nobody said otherwise'
+  }
+  return `${event.members[event.missing].name} did not ${event.hasCome ? 'hand it over' : 'come'}`
 }

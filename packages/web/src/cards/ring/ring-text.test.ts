@@ -9,16 +9,14 @@ import { expect, test } from 'vitest'
 import {
   agreedText,
   cashText,
-  endText,
   gaveInVain,
   paymentText,
-  ratedNext,
-  ringBadge,
+  ratingDays,
   ringInWords,
-  ringStep,
-  ringTitle,
   townsText,
-} from './ring-text.ts'
+} from './ring-page-text.ts'
+import { endText, ringStep, sideLabels } from './ring-step.ts'
+import { ratedNext, ringBadge, ringDue, ringTitle } from './ring-text.ts'
 
 const now = new Date('2026-11-20T17:00:00Z')
 const later = new Date('2026-11-23T17:00:00Z')
@@ -75,6 +73,7 @@ test('R-49 what is over is told as past, and what came to nothing as what was ag
   ])
   const gone = sampleRingView(now, { ...ended, endReason: 'stepped_out', endedBy: 1 })
   expect(ringInWords(gone)).toContain('You were to give “Power drill” to Bob. Bob was to give')
+  expect(sideLabels(gone)).toEqual({ gives: 'You were to give', gets: 'You were to get' })
 })
 
 test('R-42 R-43 the next step follows the swap from the proposal to the hand-over', () => {
@@ -90,18 +89,54 @@ test('R-42 R-43 the next step follows the swap from the proposal to the hand-ove
     'Hand your item to Bob with the code on their screen.',
   )
   expect(ringStep(sampleRingView(now, { ...met, members: givenBy(0) }), later)).toBe(
-    'You have handed your item over. Waiting for Bob and Cat. It completes by itself on Dec 7, 2026.',
+    'You have handed your item over. Waiting for Bob and Cat. It completes by itself on Dec 7, 2026, unless you say that Cat did not come.',
   )
 })
 
 test('R-47 who did not come is named, and who may answer is told', () => {
   const reported = { ...met, missing: 2, missingReportedAt: later } as const
   expect(ringStep(sampleRingView(now, { ...reported, missingReportedBy: 1 }), later)).toBe(
-    'Bob says that Cat did not come.',
+    'Bob says that Cat did not come. Without an answer the swap ends on Nov 30, 2026.',
   )
   expect(ringStep(sampleRingView(now, { ...reported, missingReportedBy: 0 }), later)).toBe(
-    'You said that Cat did not come. The third neighbor is asked.',
+    'You said that Cat did not come. The third neighbor is asked. Without an answer the swap ends on Nov 30, 2026.',
   )
+  const kept = { ...reported, missingReportedBy: 0, members: givenBy(0, 1) } as const
+  expect(ringStep(sampleRingView(now, kept), later)).toContain(
+    'You said that Cat did not hand their item over.',
+  )
+  const end = { ...kept, status: 'ended', endedAt: later, endReason: 'no_show' } as const
+  expect(endText(sampleRingView(now, { ...end, endedBy: 2 }))).toContain(
+    'Cat did not hand their item over, as both others say.',
+  )
+  expect(endText(sampleRingView(now, end))).toContain('not to have handed their item over.')
+})
+
+test('R-42 a page that stays open past a deadline says what has become of the swap', () => {
+  const past = new Date(later.getTime() + 14 * DAY)
+  const silent = sampleRingView(now, { ...met, members: givenBy(0) })
+  expect(ringStep(silent, past)).toBe(
+    'It completed because nobody said otherwise. Not every hand-over is recorded.',
+  )
+  const reported = { ...met, missing: 2, missingReportedBy: 1, missingReportedAt: later } as const
+  expect(ringStep(sampleRingView(now, reported), past)).toBe(
+    'Somebody was said not to have come. What was not handed over is free again.',
+  )
+})
+
+test('R-43 a suggested meeting whose time has passed asks nobody to agree', () => {
+  const ring = sampleRingView(now, {
+    ...agreed,
+    proposedMeetingBy: 1,
+    proposedMeetingLocation: '65 Scotland Rd, South Orange, NJ',
+    proposedMeetingTime: later,
+    proposedMeetingTimeZone: EASTERN,
+    meetingProposedAt: now,
+  })
+  expect(ringStep(ring, now)).toBe('Bob proposed a meeting. Do you agree?')
+  expect(ringDue(ring, now).text).toBe('Answer the meeting')
+  expect(ringStep(ring, later)).toBe('The suggested time has passed. Please suggest another one.')
+  expect(ringDue(ring, later).text).toBe('Propose a meeting')
 })
 
 test('R-40 R-49 an end says why, and blames nobody before all had agreed', () => {
@@ -155,6 +190,9 @@ test('R-49 S-33 T-98 a rating that has been told is answered with none', () => {
   const told = new Date(now.getTime() + 14 * DAY)
   expect(ratedNext(ring, new Date(told.getTime() - 1))).toEqual([1, 2])
   expect(ratedNext(ring, told)).toEqual([2])
+  const last = 'until Dec 20, 2026 as long as they have not rated you.'
+  expect(ratingDays(ring, now)).toBe(`You can rate until Dec 4, 2026, and ${last}`)
+  expect(ratingDays(ring, told)).toBe(`You can rate ${last}`)
   const both = [ann, members[1], { ...cat, rated: [0] as RingPosition[] }] as const
   const isOpen = (at: Date) =>
     mayInRing('rate', ringOfView(sampleRingView(now, { ...completed, members: both })), 0, at)

@@ -94,6 +94,7 @@ const looks: Record<NotificationType, Look> = {
   ring_missing_reported: { icon: CircleX, tone: 'bad', badge: 'Swap of three' },
   ring_missing_withdrawn: { icon: Undo2, tone: 'good', badge: 'Swap of three' },
   ring_missing_confirmed: { icon: CircleX, tone: 'bad', badge: 'Swap of three' },
+  ring_rated: { icon: Star, badge: 'Swap of three' },
   ring_message_sent: { icon: MessageCircle, badge: 'Message' },
   search_found: { icon: Search, tone: 'good', badge: 'Saved search' },
   wishes_filled: { icon: Sparkles, tone: 'good', badge: 'Wishlist' },

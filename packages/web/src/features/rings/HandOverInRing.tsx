@@ -1,4 +1,7 @@
+import { handOverFrom, ringRefusalOf } from '@swapstead/domain/rings/moves.ts'
 import { nextOf, previousOf } from '@swapstead/domain/rings/ring.ts'
+import { ringOfView } from '@swapstead/domain/rings/view.ts'
+import { dayAndTime } from '@swapstead/domain/times.ts'
 import { Check, Smartphone } from 'lucide-react'
 import { CodeEntry } from '../../cards/hand-over/CodeEntry.tsx'
 import { OwnCode } from '../../cards/hand-over/OwnCode.tsx'
@@ -17,12 +20,14 @@ type Props = RingPart & {
 }
 
 /** The own code for who gives, and a field for the code of who gets. */
-export function HandOverInRing({ ring, may, given, neighborCode, onDone }: Props) {
+export function HandOverInRing({ ring, now, may, given, neighborCode, onDone }: Props) {
   const handOver = useRingHandOver(ring.id)
   const receiver = nameIn(ring, nextOf(ring.you))
   const giver = nameIn(ring, previousOf(ring.you))
   const hasGot = Boolean(ring.members[previousOf(ring.you)]?.gaveAt)
   const hasGiven = Boolean(ring.members[ring.you]?.gaveAt)
+  const from = handOverFrom({ agreedMeetingTime: ring.agreedMeeting?.time ?? null })
+  const isEarly = ringRefusalOf('handOver', ringOfView(ring), ring.you, now) === 'rings.too_early'
   return (
     <section className="stack" aria-labelledby="hand-over">
       <h2 className="h2" id="hand-over">
@@ -51,6 +56,12 @@ export function HandOverInRing({ ring, may, given, neighborCode, onDone }: Props
           In the sandbox the meeting is now. {receiver} holds out their phone. It shows{' '}
           <b className="num">{neighborCode}</b>.
         </Note>
+      )}
+      {isEarly && from && (
+        <p>
+          Items are handed over from {dayAndTime(from, now, ring.timeZone)} on, an hour before the
+          meeting.
+        </p>
       )}
       {may('handOver') && (
         <CodeEntry

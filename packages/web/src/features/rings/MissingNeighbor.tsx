@@ -1,12 +1,15 @@
 import {
+  MISSING_SILENCE,
   MISSINGS_WITHDRAWN_MOST,
-  othersOf,
   type RingPosition,
+  reportableBy,
   wasThere,
 } from '@swapstead/domain/rings/ring.ts'
 import type { RingView } from '@swapstead/domain/rings/view.ts'
+import { inDays } from '@swapstead/domain/times.ts'
 import { UserX } from 'lucide-react'
 import { useState } from 'react'
+import { failureText, missingEnd } from '../../cards/ring/ring-step.ts'
 import { nameIn } from '../../cards/ring/ring-text.ts'
 import { isInSandbox } from '../../lib/guest.ts'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
@@ -15,34 +18,36 @@ import { Button } from '../../ui/form/Button.tsx'
 import { useConfirmMissing, useReportMissing, useWithdrawMissing } from './api.ts'
 import type { RingPart } from './ring-part.ts'
 
-/** Somebody did not come to the meeting: say so, confirm it, or take it back. */
+/** Somebody did not come, or did not hand over: say so, confirm it, or take it back. */
 export function MissingNeighbor(part: RingPart) {
   if (part.ring.missing) return <Reported {...part} missing={part.ring.missing} />
   // The neighbors of a sandbox always come.
   return part.may('reportMissing') && !isInSandbox() ? <Report {...part} /> : null
 }
 
+const until = `the third neighbor says so too, or nothing for ${inDays(MISSING_SILENCE)}`
+
 function Report({ ring }: RingPart) {
   const [asked, setAsked] = useState<RingPosition | null>(null)
-  const report = useReportMissing(ring.id)
-  const absent = othersOf(ring.you).filter((position) => !wasThere(ring, position))
-  if (absent.length === 0) return null
+  const report = useReportMissing(ring.id, `The swap ends when ${until}.`)
+  const reportable = reportableBy(ring, ring.you)
+  const areAbsent = reportable.every((position) => !wasThere(ring, position))
   return (
     <section className="stack stack-tight" aria-labelledby="did-not-come">
       <h2 className="h3" id="did-not-come">
-        Did somebody not come?
+        {areAbsent ? 'Did somebody not come?' : 'Did you not get your item?'}
       </h2>
       <div className="acts">
-        {absent.map((position) => (
+        {reportable.map((position) => (
           <Button key={position} icon={UserX} onClick={() => setAsked(position)}>
-            {nameIn(ring, position)} did not come
+            {nameIn(ring, position)} {failureText(ring, position)}
           </Button>
         ))}
       </div>
       <ConfirmDialog
         open={asked !== null}
-        title={`Did ${asked === null ? '' : nameIn(ring, asked)} not come?`}
-        confirmLabel="They did not come"
+        title={asked === null ? '' : `${nameIn(ring, asked)} ${failureText(ring, asked)}?`}
+        confirmLabel={asked === null ? '' : `They ${failureText(ring, asked)}`}
         destructive
         busy={report.isPending}
         busyLabel="Sending..."
@@ -51,17 +56,17 @@ function Report({ ring }: RingPart) {
         }
         onCancel={() => setAsked(null)}
       >
-        The other two are told. When the third neighbor says so too, the swap ends: what was not
-        handed over is free again, and what has changed hands stays with who got it.{' '}
+        The other two are told. When {until}, the swap ends: what was not handed over is free again,
+        and what has changed hands stays with who got it.{' '}
         {willStand(ring)
-          ? 'It has been taken back twice in this swap, so you cannot take it back.'
+          ? 'Reports have been taken back twice in this swap, so you cannot take this one back.'
           : 'You can take it back until then.'}
       </ConfirmDialog>
     </section>
   )
 }
 
-/** Whoever says now that somebody did not come cannot take it back. */
+/** Whoever reports somebody now cannot take it back. */
 function willStand({ missingsWithdrawn }: RingView): boolean {
   return missingsWithdrawn >= MISSINGS_WITHDRAWN_MOST
 }
@@ -77,12 +82,15 @@ function Reported({
   const who = nameIn(ring, missing.position)
   const says = missing.by === ring.you ? 'You say' : `${nameIn(ring, missing.by)} says`
   const isYou = missing.position === ring.you
+  const failed = failureText(ring, missing.position)
+  const hasCome = wasThere(ring, missing.position)
+  const end = missingEnd(ring, missing)
   return (
-    <Fact tone="bad" icon={UserX} title={`${says} that ${who} did not come`}>
+    <Fact tone="bad" icon={UserX} title={`${says} that ${who} ${failed}`}>
       <p>
         {isYou
-          ? 'If the third neighbor says so too, the swap ends. If you were there, write to both below, or to support.'
-          : 'The swap ends when the two of you say so. Until then nothing more is handed over.'}
+          ? `If the third neighbor says so too, the swap ends, and without their answer on ${end}. If you ${hasCome ? 'did' : 'were there'}, write to both below, or to support.`
+          : `The swap ends when the two of you say so, and without an answer on ${end}. Until then nothing more is handed over.`}
       </p>
       <div className="acts">
         {may('confirmMissing') && (
@@ -102,7 +110,7 @@ function Reported({
       </div>
       <ConfirmDialog
         open={isAsking}
-        title={`${who} did not come?`}
+        title={`${who} ${failed}?`}
         confirmLabel="End the swap"
         destructive
         busy={confirm.isPending}

@@ -6,10 +6,11 @@ import {
 } from '@swapstead/domain/rings/decline-reasons.ts'
 import { ringRefusalOf } from '@swapstead/domain/rings/moves.ts'
 import { ringRefusals } from '@swapstead/domain/rings/refusals.ts'
+import { MISSING_SILENCE } from '@swapstead/domain/rings/ring.ts'
 import { ringOfView } from '@swapstead/domain/rings/view.ts'
-import { dayAndTime } from '@swapstead/domain/times.ts'
+import { dayAndTime, inDays } from '@swapstead/domain/times.ts'
 import { CalendarClock, HandCoins, MapPin, Users, UserX } from 'lucide-react'
-import { cashText, townsText } from '../../cards/ring/ring-text.ts'
+import { cashText, townsText } from '../../cards/ring/ring-page-text.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Icon } from '../../ui/layout/Icon.tsx'
 import { type Action, ActionBar, type Choices } from '../../ui/menu/ActionBar.tsx'
@@ -59,8 +60,8 @@ export function Proposal(part: RingPart) {
             <b>Answer by {dayAndTime(ring.answerUntil, now, ring.timeZone)}</b>
             <p>
               A yes does not reserve your item, and until the third yes you can still say no. Then
-              it is kept for this swap; you can step out until something has changed hands. Unless
-              all three say yes in time, nothing happens.
+              it is kept for this swap; you can step out until you have given or got something.
+              Unless all three say yes in time, nothing happens.
             </p>
           </div>
         </li>
@@ -70,9 +71,10 @@ export function Proposal(part: RingPart) {
             <b>If somebody does not come</b>
             <p>
               Hand nothing over before all three are there, and all you lose is the trip. Say on
-              this page who did not come: when the third neighbor says so too, the swap ends and
-              everybody keeps what they have. Should you have given your item and got none, our
-              support hears of it at once and helps you to get it back.
+              this page who did not come, or did not hand over: when the third neighbor says so too,
+              or nothing for {inDays(MISSING_SILENCE)}, the swap ends and everybody keeps what they
+              have. Should you have given your item and got none, our support hears of it at once
+              and helps you to get it back.
             </p>
           </div>
         </li>

@@ -1,8 +1,9 @@
 import './Ring.css'
 import { mayInRing, type RingMove } from '@swapstead/domain/rings/moves.ts'
-import { type RingView, ringOfView } from '@swapstead/domain/rings/view.ts'
+import { type RingView, ringOfView, ringViewAsOf } from '@swapstead/domain/rings/view.ts'
 import { useRef } from 'react'
-import { ratedNext, ringBadge, ringStep } from '../../cards/ring/ring-text.ts'
+import { ringStep } from '../../cards/ring/ring-step.ts'
+import { ratedNext, ringBadge } from '../../cards/ring/ring-text.ts'
 import { useFocusFallback } from '../../ui/dialog/use-focus-fallback.ts'
 import { Badge } from '../../ui/list/Badge.tsx'
 import { AgreedRing } from './AgreedRing.tsx'
@@ -25,7 +26,8 @@ type Props = {
 }
 
 /** One swap of three, from the proposal to its end. */
-export function Ring({ ring, readerId, actions, now, ...codes }: Props) {
+export function Ring({ ring: view, readerId, actions, now, ...codes }: Props) {
+  const ring = ringViewAsOf(view, now)
   const may = (move: RingMove) => mayInRing(move, ringOfView(ring), ring.you, now)
   const part = { ring, now, may }
   const badge = ringBadge(ring, now)

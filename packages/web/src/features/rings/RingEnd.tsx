@@ -1,7 +1,9 @@
 import { nextOf, type RingPosition } from '@swapstead/domain/rings/ring.ts'
+import type { RingView } from '@swapstead/domain/rings/view.ts'
 import { Check, Star, UserX } from 'lucide-react'
 import { useState } from 'react'
-import { gaveInVain, nameIn, ratedNext } from '../../cards/ring/ring-text.ts'
+import { gaveInVain, ratingDays } from '../../cards/ring/ring-page-text.ts'
+import { nameIn, ratedNext } from '../../cards/ring/ring-text.ts'
 import { Quote } from '../../cards/trade/Quote.tsx'
 import { isInSandbox } from '../../lib/guest.ts'
 import { Fact } from '../../ui/feedback/Fact.tsx'
@@ -24,23 +26,11 @@ export function RingEnd({ ring, now, may }: RingPart) {
   const mayLookFurther = !ring.agreedAt && !isInSandbox()
   return (
     <>
-      {ring.status === 'completed' && (
-        <Fact tone="success" icon={Check} title="Your swap of three is complete">
-          {toRate.length > 0 && (
-            <p>How was it with {toRate.map((position) => nameIn(ring, position)).join(' and ')}?</p>
-          )}
-        </Fact>
-      )}
+      {ring.status === 'completed' && <Completed ring={ring} toRate={toRate} />}
       {ring.endWords !== null && <Quote>{ring.endWords}</Quote>}
-      {gaveInVain(ring) && (
-        <Fact tone="bad" icon={UserX} title="You gave your item and got none">
-          <p>
-            Ask {nameIn(ring, nextOf(ring.you))} to give “{ring.gives.title}” back. Support has been
-            told and will write to you.
-          </p>
-        </Fact>
-      )}
+      {gaveInVain(ring) && <Loss ring={ring} />}
       {ring.endReason === 'stepped_out' && !isInSandbox() && <HintCards itemId={ring.gives.id} />}
+      {toRate.length > 0 && <p>{ratingDays(ring, now)}</p>}
       {(toRate.length > 0 || mayLookFurther) && (
         <div className="acts">
           {toRate.map((position) => (
@@ -60,5 +50,33 @@ export function RingEnd({ ring, now, may }: RingPart) {
         <RingRatingDialog ring={ring} position={rating} onClose={() => setRating(null)} />
       )}
     </>
+  )
+}
+
+type CompletedProps = { ring: RingView; toRate: readonly RingPosition[] }
+
+function Completed({ ring, toRate }: CompletedProps) {
+  return (
+    <Fact tone="success" icon={Check} title="Your swap of three is complete">
+      {toRate.length > 0 && (
+        <p>How was it with {toRate.map((position) => nameIn(ring, position)).join(' and ')}?</p>
+      )}
+    </Fact>
+  )
+}
+
+function Loss({ ring }: { ring: RingView }) {
+  const isEnded = ring.status === 'ended'
+  return (
+    <Fact
+      tone="bad"
+      icon={UserX}
+      title={isEnded ? 'You gave your item and got none' : 'That you got your item is not recorded'}
+    >
+      <p>
+        {isEnded ? 'Ask' : 'If you got none, ask'} {nameIn(ring, nextOf(ring.you))} to give “
+        {ring.gives.title}” back. Support has been told and will write to you.
+      </p>
+    </Fact>
   )
 }

@@ -4,7 +4,9 @@ import { CalendarCheck, CalendarPlus, MapPin } from 'lucide-react'
 import { useState } from 'react'
 import { Meeting } from '../../cards/meeting/Meeting.tsx'
 import { MeetingSafety } from '../../cards/meeting/MeetingSafety.tsx'
-import { agreedText, nameIn } from '../../cards/ring/ring-text.ts'
+import { agreedText } from '../../cards/ring/ring-page-text.ts'
+import { PROPOSAL_PAST } from '../../cards/ring/ring-step.ts'
+import { isProposalOpen, nameIn } from '../../cards/ring/ring-text.ts'
 import { isInSandbox } from '../../lib/guest.ts'
 import { Fact } from '../../ui/feedback/Fact.tsx'
 import { lazyDialog } from '../../ui/feedback/lazy-parts.tsx'
@@ -40,7 +42,9 @@ export function RingMeeting({ ring, now, may }: RingPart) {
       {proposedMeeting && (
         <Fact icon={MapPin} title={proposalTitle(ring, proposedMeeting.by)}>
           <Where meeting={proposedMeeting} ring={ring} />
-          <p>{agreedText(ring, proposedMeeting.agreedBy)}</p>
+          <p>
+            {isProposalOpen(ring, now) ? agreedText(ring, proposedMeeting.agreedBy) : PROPOSAL_PAST}
+          </p>
         </Fact>
       )}
       <div className="acts">

@@ -2,14 +2,16 @@ import './Ring.css'
 import { countedText } from '@swapstead/domain/contract.ts'
 import { formatDollars } from '@swapstead/domain/money.ts'
 import { photoUrlAt } from '@swapstead/domain/photos/photo.ts'
-import type { RingItem, RingView } from '@swapstead/domain/rings/view.ts'
+import { type RingItem, type RingView, ringViewAsOf } from '@swapstead/domain/rings/view.ts'
 import { ItemPhoto } from '../../cards/photo/ItemPhoto.tsx'
-import { ringBadge, ringStep, ringTitle, sideLabels } from '../../cards/ring/ring-text.ts'
+import { ringStep, sideLabels } from '../../cards/ring/ring-step.ts'
+import { ringBadge, ringTitle } from '../../cards/ring/ring-text.ts'
 import { Anchor } from '../../ui/layout/Anchor.tsx'
 import { Badge } from '../../ui/list/Badge.tsx'
 
 /** One swap of three as a row that leads to its page. */
-export function RingRow({ ring, now }: { ring: RingView; now: Date }) {
+export function RingRow({ ring: view, now }: { ring: RingView; now: Date }) {
+  const ring = ringViewAsOf(view, now)
   const badge = ringBadge(ring, now)
   const labels = sideLabels(ring)
   return (

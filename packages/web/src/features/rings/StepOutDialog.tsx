@@ -12,7 +12,7 @@ export function StepOutDialog({ ring, onClose }: { ring: RingView; onClose: () =
   return (
     <PromptDialog
       title="Step out of the swap"
-      context={`It ends for all three, and all items are free again. ${othersIn(ring)} read your reason.`}
+      context={`It ends for all three, and what was not handed over is free again. ${othersIn(ring)} read your reason.`}
       label="Reason"
       limit={REASON_MAX}
       submitLabel="Step out"

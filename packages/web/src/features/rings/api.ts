@@ -152,14 +152,15 @@ export function useRingHandOver(id: string) {
   )
 }
 
-export function useReportMissing(id: string) {
+/** `successText` tells when the swap ends. */
+export function useReportMissing(id: string, successText: string) {
   return useRingMove(
     id,
     (position: RingPosition) =>
       send(ringCalls.reportMissing, { params: { id }, body: { position } }),
     {
       success: 'The other two are told',
-      successText: 'The swap ends when the third neighbor says so too.',
+      successText,
       failure: 'Failed to report it',
     },
   )

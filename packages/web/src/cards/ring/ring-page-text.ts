@@ -1,0 +1,87 @@
+import { formatDollars } from '@swapstead/domain/money.ts'
+import { RATING_PERIOD } from '@swapstead/domain/offers/periods.ts'
+import { isTellingDue, TELLING_WAIT } from '@swapstead/domain/ratings/telling.ts'
+import {
+  nextOf,
+  type RingPosition,
+  ringPositions,
+  gaveInVain as whoGaveInVain,
+} from '@swapstead/domain/rings/ring.ts'
+import { type RingView, TOWN_UNKNOWN } from '@swapstead/domain/rings/view.ts'
+import { after, calendarDate } from '@swapstead/domain/times.ts'
+import { nameFirst, nameIn } from './ring-text.ts'
+
+/** The ring's drawing in words. */
+export function ringInWords(ring: RingView): string {
+  if (ring.members.length === 0) {
+    return `You give “${ring.gives.title}” to one neighbor. Another gives you “${ring.gets.title}”.`
+  }
+  return ringPositions
+    .map((step) => ((ring.you + step) % 3) as RingPosition)
+    .map((position) => `${giftText(ring, position)}.`)
+    .join(' ')
+}
+
+/** "Bob gives “Family tent” to you" */
+function giftText(ring: RingView, position: RingPosition): string {
+  const title = ring.members[position]?.gives.title ?? ''
+  return `${nameFirst(ring, position)} ${deedText(ring, position, 'give')} “${title}” to ${nameIn(ring, nextOf(position))}`
+}
+
+const done = { give: 'gave', pay: 'paid' }
+
+/** "gives" while it is agreed, "gave" once it is complete, "was to give" when it has ended. */
+export function deedText(
+  { status, you }: Pick<RingView, 'status' | 'you'>,
+  position: RingPosition,
+  deed: keyof typeof done,
+): string {
+  const isYou = position === you
+  if (status === 'completed') return done[deed]
+  if (status === 'ended') return `${isYou ? 'were' : 'was'} to ${deed}`
+  return isYou ? deed : `${deed}s`
+}
+
+/** "You pay a neighbor $10 in cash at the meeting" */
+export function cashText({ pays, isPaid }: Pick<RingView, 'pays' | 'isPaid'>): string {
+  if (pays > 0) return `You pay a neighbor ${formatDollars(pays)} in cash at the meeting`
+  if (isPaid > 0) return `A neighbor pays you ${formatDollars(isPaid)} in cash at the meeting`
+  return 'No cash: you pay nothing and are paid nothing'
+}
+
+/** "You pay Bob $10" */
+export function paymentText(ring: RingView, { from, to, amount }: RingView['payments'][number]) {
+  return `${nameFirst(ring, from)} ${deedText(ring, from, 'pay')} ${nameIn(ring, to)} ${formatDollars(amount)}`
+}
+
+/** "The other two live in Maplewood, NJ and South Orange, NJ" */
+export function townsText({ towns }: Pick<RingView, 'towns'>): string {
+  const named = [...new Set(towns.filter((town) => town !== TOWN_UNKNOWN))]
+  return named.length === 0
+    ? `The other two live ${TOWN_UNKNOWN}`
+    : `The other two live in ${named.join(' and ')}`
+}
+
+/** "Bob and you agree; it is set once all three do." */
+export function agreedText(ring: RingView, agreedBy: readonly RingPosition[]): string {
+  const [first, ...others] = agreedBy
+  if (first === undefined) return 'It is set once all three agree.'
+  const rest = others.map((position) => ` and ${nameIn(ring, position)}`).join('')
+  const isOneOther = others.length === 0 && first !== ring.you
+  return `${nameFirst(ring, first)}${rest} ${isOneOther ? 'agrees' : 'agree'}; it is set once all three do.`
+}
+
+/** Whether this member gave their item and got none, as far as is recorded. */
+export function gaveInVain({ status, you, members }: RingView): boolean {
+  return (status === 'ended' || status === 'completed') && whoGaveInVain({ members }) === you
+}
+
+/** Until when the reader may rate whom, as of a trade of two. */
+export function ratingDays(ring: RingView, now: Date): string {
+  const end = ring.completedAt ?? ring.endedAt ?? now
+  const day = (moment: Date) => calendarDate(moment, ring.timeZone)
+  const last = `until ${day(after(end, RATING_PERIOD))} as long as they have not rated you.`
+  return isTellingDue(end, now)
+    ? `You can rate ${last}`
+    : `You can rate until ${day(after(end, TELLING_WAIT))}, and ${last}`
+}

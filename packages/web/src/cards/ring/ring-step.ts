@@ -1,0 +1,139 @@
+import { missingUntil, ringSilentCompletionOf } from '@swapstead/domain/rings/clock.ts'
+import {
+  hasGiven,
+  nextOf,
+  previousOf,
+  type RingPosition,
+  wasThere,
+} from '@swapstead/domain/rings/ring.ts'
+import { type RingView, ringOfView, ringViewAsOf } from '@swapstead/domain/rings/view.ts'
+import { calendarDate, dayAndTime } from '@swapstead/domain/times.ts'
+import { isProposalOpen, nameFirst, nameIn } from './ring-text.ts'
+
+/** The labels of the reader's two items. */
+export function sideLabels({ status }: Pick<RingView, 'status'>): { gives: string; gets: string } {
+  if (status === 'completed') return { gives: 'You gave', gets: 'You got' }
+  if (status === 'ended') return { gives: 'You were to give', gets: 'You were to get' }
+  return { gives: 'You give', gets: 'You get' }
+}
+
+/** Who must act next, and by when. */
+export function ringStep(view: RingView, now: Date): string {
+  const ring = ringViewAsOf(view, now)
+  if (ring.status === 'proposed') return proposedStep(ring, now)
+  if (ring.status === 'agreed') return agreedStep(ring, now)
+  return endText(ring)
+}
+
+function proposedStep(ring: RingView, now: Date): string {
+  const until = `by ${dayAndTime(ring.answerUntil, now, ring.timeZone)}`
+  if (ring.answer === 'yes') {
+    return `You said yes. It comes about if both neighbors say yes ${until}.`
+  }
+  if (ring.answer === 'later') return `You said not now. You can still answer ${until}.`
+  return `Answer ${until}. Two neighbors are being asked too.`
+}
+
+function agreedStep(ring: RingView, now: Date): string {
+  const { missing, agreedMeeting, proposedMeeting, you } = ring
+  if (missing) return missingStep(ring, missing)
+  if (proposedMeeting && !agreedMeeting) {
+    if (!isProposalOpen(ring, now)) return `${PROPOSAL_PAST} Please suggest another one.`
+    return proposedMeeting.agreedBy.includes(you)
+      ? 'The meeting stands once all three have agreed.'
+      : `${nameFirst(ring, proposedMeeting.by)} proposed a meeting. Do you agree?`
+  }
+  if (!agreedMeeting) return 'Agree on one public place and time where all three meet.'
+  if (ring.members[you]?.gaveAt) return afterGiving(ring)
+  return agreedMeeting.time > now
+    ? 'At the meeting each hands over by code. Bring your item and your phone.'
+    : `Hand your item to ${nameIn(ring, nextOf(you))} with the code on their screen.`
+}
+
+function missingStep(ring: RingView, missing: Missing): string {
+  const what = `${nameIn(ring, missing.position)} ${failureText(ring, missing.position)}`
+  const end = `Without an answer the swap ends on ${missingEnd(ring, missing)}.`
+  return missing.by === ring.you
+    ? `You said that ${what}. The third neighbor is asked. ${end}`
+    : `${nameIn(ring, missing.by)} says that ${what}. ${end}`
+}
+
+type Missing = NonNullable<RingView['missing']>
+
+/** The day on which an unanswered report ends the swap. */
+export function missingEnd(
+  { timeZone }: RingView,
+  { reportedAt }: Pick<Missing, 'reportedAt'>,
+): string {
+  return calendarDate(missingUntil(reportedAt), timeZone)
+}
+
+/** "did not come", or what somebody failed to do who was there. */
+export function failureText(ring: RingView, position: RingPosition): string {
+  if (!wasThere(ring, position)) return 'did not come'
+  const whose = position === ring.you ? 'your' : 'their'
+  return `did not hand ${whose} item over`
+}
+
+export const PROPOSAL_PAST = 'The suggested time has passed.'
+
+function afterGiving(ring: RingView): string {
+  const completes = ringSilentCompletionOf(ringOfView(ring))
+  const waiting = ring.members.filter(({ gaveAt }) => gaveAt === null)
+  const names = waiting.map(({ position }) => nameIn(ring, position)).join(' and ')
+  const end = completes
+    ? ` It completes by itself on ${calendarDate(completes, ring.timeZone)}${unlessText(ring)}.`
+    : ''
+  return `You have handed your item over. Waiting for ${names}.${end}`
+}
+
+/** Who has not got their item may say so before. */
+function unlessText(ring: RingView): string {
+  const giver = previousOf(ring.you)
+  return hasGiven(ring, giver)
+    ? ''
+    : `, unless you say that ${nameIn(ring, giver)} ${failureText(ring, giver)}`
+}
+
+/** Why a swap of three is over. */
+export function endText(ring: RingView): string {
+  if (ring.status === 'completed') return completedText(ring)
+  const { endedBy, endReason, you } = ring
+  const by = endedBy === null ? 'Somebody' : nameFirst(ring, endedBy)
+  switch (endReason) {
+    case 'declined':
+      return endedBy === you
+        ? 'You said no. Your item is free as before.'
+        : 'One of the three would rather not. Your item is free as before.'
+    case 'stepped_out':
+      return endedBy === you
+        ? 'You stepped out, so it ended for all three.'
+        : `${by} stepped out, so it ended for all three.`
+    case 'no_show':
+      return `${noShowText(ring)} What was not handed over is free again.`
+    case 'item_gone':
+      return 'One of the items is no longer free.'
+    case 'member_gone':
+      return 'One of the three is no longer available.'
+    default:
+      return 'Not everybody answered in time. Your item is free as before.'
+  }
+}
+
+function completedText(ring: RingView): string {
+  if (ring.members.every(({ gaveAt }) => gaveAt !== null)) return 'Everything has changed hands.'
+  const end = 'It completed because nobody said otherwise.'
+  return wasThere(ring, ring.you)
+    ? `${end} Not every hand-over is recorded.`
+    : `${end} That you gave or got something is not recorded, so your item is free again.`
+}
+
+function noShowText(ring: RingView): string {
+  const { endedBy, missing } = ring
+  if (endedBy !== null) {
+    return `${nameFirst(ring, endedBy)} ${failureText(ring, endedBy)}, as both others say.`
+  }
+  return missing && wasThere(ring, missing.position)
+    ? 'Somebody was said not to have handed their item over.'
+    : 'Somebody was said not to have come.'
+}
