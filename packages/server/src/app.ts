@@ -11,6 +11,7 @@ import { accountJobs } from './features/accounts/jobs.ts'
 import { listenForAccounts } from './features/accounts/listeners.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { unsubscribeRoutes } from './features/accounts/unsubscribing.ts'
+import { listenForBlocks } from './features/blocks/listeners.ts'
 import { blockRoutes } from './features/blocks/routes.ts'
 import { itemPreview } from './features/browse/item-preview.ts'
 import { browseJobs } from './features/browse/jobs.ts'
@@ -204,6 +205,7 @@ export function registerListeners(deps: Deps): void {
   listenForItems(deps)
   // Both look at the trades of who leaves before these are ended.
   listenForOvertaken(deps)
+  listenForBlocks(deps)
   listenForRatings(deps)
   listenForOffers(deps)
   listenForRings(deps)

@@ -9,7 +9,7 @@ import { forgetAnswersTo } from '../../platform/http/idempotency.ts'
 import { hashLinkToken, newLinkToken } from '../../platform/identity/link-tokens.ts'
 import { endSessionsOf } from '../../platform/identity/sessions.ts'
 import { forgetMailTo, queueMail } from '../../platform/mail/mail.ts'
-import { lockAccount, readMe } from '../accounts/index.ts'
+import { lockAccount, lockMailboxOf, readMe } from '../accounts/index.ts'
 import { recordAudit } from '../audit/index.ts'
 import { lockItemsAround } from '../offers/index.ts'
 import { lockFormerTradesOf } from '../ratings/index.ts'
@@ -57,6 +57,7 @@ export async function confirmDeletion(deps: Deps, token: string): Promise<{ mess
     const tokenHash = hashLinkToken(token)
     const userId = await useLink(tx, tokenHash, deps.now())
     if (!userId) throw await whyNot(tx, tokenHash)
+    await lockMailboxOf(tx, userId)
     await lockItemsAround(tx, [userId])
     await lockFormerTradesOf(tx, userId)
     const account = await lockAccount(tx, userId)

@@ -116,6 +116,7 @@ const columnsLeftOut: Record<string, readonly string[]> = {
     'item_hearts.user_id',
     'items.user_id',
     'known_devices.user_id',
+    'member_blocks.blocked_through',
     'member_blocks.blocked_user_id',
     'member_blocks.blocker_user_id',
     'member_gifts.campaign_id',

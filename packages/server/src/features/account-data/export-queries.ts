@@ -79,7 +79,7 @@ function personQueries(userId: string): Record<string, Query> {
     blockedMembers: sql`
       select ${nameOf('u')} as name, b.created_at
       from member_blocks b join users u on u.id = b.blocked_user_id
-      where b.blocker_user_id = ${userId} order by b.created_at`,
+      where b.blocker_user_id = ${userId} and b.blocked_through is null order by b.created_at`,
   }
 }
 

@@ -66,7 +66,8 @@ test('ACCOUNTS-01 a member downloads everything that is held about them, and not
 
 test('ACCOUNTS-01 S-65 the download has what a member wrote, read, rated and blocked, and never who blocked them', async () => {
   const [ann, bob] = [await member(), { id: (await make.member({ username: 'bob' })).id }]
-  const cleo = await make.member({ username: 'cleo' })
+  const cleo = await make.member({ username: 'cleo', email: 'cleo@example.org' })
+  await make.member({ username: 'cleo2', email: 'cleo+2@example.org' })
   const { id: tradeOfferId } = await make.offer({ fromUserId: bob.id, toUserId: ann.id })
   const [his, hers] = [await as(bob.id), ann.browser]
   await his.post('/api/messages', { toUserId: ann.id, content: 'Is it red?', tradeOfferId })

@@ -1,9 +1,14 @@
 export { checkAdminCandidate, createAdmin, ensureFirstAdmin, promoteToAdmin } from './admins.ts'
 export { type WithRules, withStoredRules } from './incoming-rules.ts'
 export { mayAskAboutItems, takeItemsAsked } from './items-asked.ts'
-export { mailboxHasher, mailboxOf } from './mailboxes.ts'
+export {
+  listAccountsBeside,
+  lockMailboxOf,
+  mailboxHasher,
+  mailboxOf,
+} from './mailboxes.ts'
 export { nameOf } from './names.ts'
 export { publicUserJson } from './public-user.ts'
-export { findUserByEmail, lockAccount, readMe, updateUser } from './queries.ts'
+export { findUserByEmail, lockAccount, lockAccounts, readMe, updateUser } from './queries.ts'
 export { findTradeParties } from './trade-parties.ts'
-export { mustVerifyEmail } from './verified-email.ts'
+export { mustVerifyEmail, provesAddress } from './verified-email.ts'

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Config } from '../../config.ts'
 import { keyOf } from '../../platform/core/sealing.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 
 /** The mailbox that mails to this address end in. */
 export async function mailboxOf(db: Db, email: string): Promise<string> {
@@ -18,4 +18,43 @@ export function mailboxHasher({ sessionSecrets }: Pick<Config, 'sessionSecrets'>
   const keys = sessionSecrets.map((secret) => keyOf(secret, purpose))
   return (mailbox: string) =>
     keys.map((key) => createHmac('sha256', key).update(mailbox).digest('base64url'))
+}
+
+/**
+ * Holds off what else happens to the accounts of this mailbox until the transaction ends. Take it
+ * before any of their rows.
+ */
+export async function lockMailbox(tx: Tx, email: string): Promise<void> {
+  await sql`select ${mailboxLock(sql`${email}`)}`.execute(tx)
+}
+
+/** As `lockMailbox`, for the mailbox of an account. Guests have none. */
+export async function lockMailboxOf(tx: Tx, userId: string): Promise<void> {
+  await sql`select ${mailboxLock(sql`email`)} from users where id = ${userId}`.execute(tx)
+}
+
+function mailboxLock(email: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`pg_advisory_xact_lock(hashtextextended('mailbox ' || mailbox(${email}), 0))`
+}
+
+/**
+ * Other accounts of the member's mailbox. Where addresses have to be verified, an address that
+ * nobody has proven may be a stranger's: such a member has none, and `unproven` ones count only
+ * where asked for.
+ */
+export async function listAccountsBeside(
+  { requireVerifiedEmail }: Pick<Config, 'requireVerifiedEmail'>,
+  db: Db,
+  userId: string,
+  { unproven = false } = {},
+): Promise<string[]> {
+  const isProven = (u: 'u' | 's') =>
+    sql`(${sql.ref(`${u}.email_verified`)} or not ${requireVerifiedEmail}::boolean)`
+  const { rows } = await sql<{ id: string }>`
+    select s.id from users u
+      join users s on mailbox(s.email) = mailbox(u.email) and s.id <> u.id and not s.is_guest
+    where u.id = ${userId} and not u.is_guest and ${isProven('u')}
+      and (${unproven}::boolean or ${isProven('s')})
+    order by s.id`.execute(db)
+  return rows.map(({ id }) => id)
 }

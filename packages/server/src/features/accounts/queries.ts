@@ -170,13 +170,19 @@ export async function listOutsideAreas(
  * Locks an account for a ban or its deletion. An offer locks its sender's row too, so neither
  * overtakes the other.
  */
-export function lockAccount(tx: Tx, id: string) {
+export async function lockAccount(tx: Tx, id: string) {
+  const [account] = await lockAccounts(tx, [id])
+  return account
+}
+
+export function lockAccounts(tx: Tx, ids: readonly string[]) {
   return tx
     .selectFrom('users')
     .select(['id', 'email', 'firstName', 'isGuest', 'isAdmin', 'isBanned'])
-    .where('id', '=', id)
+    .where('id', 'in', ids)
+    .orderBy('id')
     .forUpdate()
-    .executeTakeFirst()
+    .execute()
 }
 
 export async function hasAdmin(db: Db): Promise<boolean> {

@@ -13,7 +13,7 @@ import { networkKey } from '../../platform/identity/rate-limits.ts'
 import { beginSession } from '../../platform/identity/sessions.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
 import { issueVerification } from '../recovery/index.ts'
-import { mailboxOf } from './mailboxes.ts'
+import { lockMailbox, mailboxOf } from './mailboxes.ts'
 import { accountExistsMail } from './mails.ts'
 import { insertUser, isBannedMailbox, type NewUser, readMe } from './queries.ts'
 
@@ -66,6 +66,7 @@ async function newcomerOf(deps: Deps, input: Registration, ip: string): Promise<
 
 /** Returns null when the address already has an account, or its mailbox a banned one. */
 async function join(deps: Deps, tx: Tx, newcomer: NewUser): Promise<{ token: string } | null> {
+  await lockMailbox(tx, newcomer.email)
   if (await isBannedMailbox(tx, newcomer.email)) return null
   if (!(await insertUser(tx, newcomer))) return null
   const { id, email, firstName } = newcomer

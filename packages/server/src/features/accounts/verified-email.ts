@@ -1,3 +1,4 @@
+import type { DomainEvent } from '@swapstead/domain/events.ts'
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../platform/database/database.ts'
 
@@ -14,4 +15,13 @@ export async function mustVerifyEmail(
     .where('id', '=', userId)
     .executeTakeFirst()
   return member !== undefined && !member.emailVerified && !member.isGuest
+}
+
+/** Whether a member counts as the owner of their mailbox from here on. */
+export function provesAddress(
+  { requireVerifiedEmail }: Deps['config'],
+  event: DomainEvent,
+): event is Extract<DomainEvent, { type: 'member_joined' | 'email_verified' }> {
+  const isJoined = event.type === 'member_joined' && !requireVerifiedEmail
+  return isJoined || event.type === 'email_verified'
 }

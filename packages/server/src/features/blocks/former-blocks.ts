@@ -29,3 +29,13 @@ export async function putBlocksBack(
     where former_member_id = any(${formerMemberIds}::uuid[]) and blocker_user_id <> ${userId}
     on conflict do nothing`.execute(tx)
 }
+
+export async function forgetFormerBlocks(
+  tx: Tx,
+  blockerUserId: string,
+  formerMemberIds: readonly string[],
+): Promise<void> {
+  await sql`
+    delete from former_blocks where blocker_user_id = ${blockerUserId}
+      and former_member_id = any(${formerMemberIds}::uuid[])`.execute(tx)
+}

@@ -1,2 +1,7 @@
-export { isBlockedByAnybody, keepBlocks, putBlocksBack } from './former-blocks.ts'
+export {
+  forgetFormerBlocks,
+  isBlockedByAnybody,
+  keepBlocks,
+  putBlocksBack,
+} from './former-blocks.ts'
 export { areBlocked, blockedEitherWay, listBlockedEitherWay } from './queries.ts'

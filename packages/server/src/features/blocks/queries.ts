@@ -4,52 +4,115 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { publicUserJson } from '../accounts/index.ts'
 
-/** Latest first. */
+/** Those that the member chose, latest first. */
 export async function listBlocked(db: Db, userId: string): Promise<PublicUser[]> {
   const { rows } = await sql<{ user: PublicUser }>`
     select ${publicUserJson('u')} as user
     from member_blocks b join users u on u.id = b.blocked_user_id
-    where b.blocker_user_id = ${userId} order by b.created_at desc, u.id desc`.execute(db)
+    where b.blocker_user_id = ${userId} and b.blocked_through is null
+    order by b.created_at desc, u.id desc`.execute(db)
   return rows.map(({ user }) => user)
 }
 
 /** Staff cannot be blocked. */
-export function findBlockable(tx: Tx, id: string) {
+export function listBlockable(tx: Tx, ids: readonly string[]) {
   return tx
     .selectFrom('users')
-    .select('isAdmin')
-    .where('id', '=', id)
+    .select(['id', 'isAdmin'])
+    .where('id', 'in', ids)
     .where('isGuest', '=', false)
-    .executeTakeFirst()
+    .execute()
 }
 
-/** Null at the limit, false when the block exists already. */
+/**
+ * Blocks a member and the other accounts of their mailbox. Returns those that were not blocked yet,
+ * or null at the limit.
+ */
 export async function insertBlock(
   tx: Tx,
   userId: string,
   blockedUserId: string,
-): Promise<boolean | null> {
+  besides: readonly string[],
+): Promise<string[] | null> {
   // The lock serializes blocks: two concurrent ones could both pass the limit. That of the member's
   // row would stand in another order than where items are locked first.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`blocks ${userId}`}, 0))`.execute(tx)
-  const { rows } = await sql<{ blocks: number; isBlocked: boolean }>`
-    select count(*)::int as blocks, coalesce(bool_or(blocked_user_id = ${blockedUserId}), false) as is_blocked
-    from member_blocks where blocker_user_id = ${userId}`.execute(tx)
-  const [{ blocks, isBlocked } = { blocks: 0, isBlocked: false }] = rows
-  if (isBlocked) return false
-  if (blocks >= BLOCKS_MOST) return null
-  await tx.insertInto('memberBlocks').values({ blockerUserId: userId, blockedUserId }).execute()
-  return true
+  const { rows } = await sql<{ blocks: number; isChosen: boolean }>`
+    select count(*)::int as blocks, coalesce(bool_or(blocked_user_id = ${blockedUserId}), false) as is_chosen
+    from member_blocks where blocker_user_id = ${userId} and blocked_through is null`.execute(tx)
+  const [{ blocks, isChosen } = { blocks: 0, isChosen: false }] = rows
+  if (!isChosen && blocks >= BLOCKS_MOST) return null
+  const { rows: chosen } = await sql<{ id: string; isNew: boolean }>`
+    insert into member_blocks as b (blocker_user_id, blocked_user_id) values (${userId}, ${blockedUserId})
+    on conflict (blocker_user_id, blocked_user_id) do update
+      set blocked_through = null, created_at = now() where b.blocked_through is not null
+    returning blocked_user_id as id, xmax = 0 as is_new`.execute(tx)
+  const pairs = besides.map((id) => ({
+    blockerUserId: userId,
+    blockedUserId: id,
+    blockedThrough: blockedUserId,
+  }))
+  return [
+    ...chosen.flatMap(({ id, isNew }) => (isNew ? [id] : [])),
+    ...(await insertBlocksThrough(tx, pairs)),
+  ]
 }
 
-/** False when no block exists. */
-export async function deleteBlock(tx: Tx, userId: string, blockedUserId: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
+export type BlockThrough = { blockerUserId: string; blockedUserId: string; blockedThrough: string }
+
+/** Returns the members who were not blocked yet. */
+export async function insertBlocksThrough(
+  tx: Tx,
+  blocks: readonly BlockThrough[],
+): Promise<string[]> {
+  if (blocks.length === 0) return []
+  const rows = await tx
+    .insertInto('memberBlocks')
+    .values(blocks)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('blockedUserId')
+    .execute()
+  return rows.map(({ blockedUserId }) => blockedUserId)
+}
+
+/**
+ * Blocks of one of these accounts, of one mailbox, that another of them lacks. Holds off the
+ * deletion of whoever blocked.
+ */
+export async function listMissingBlocks(
+  tx: Tx,
+  accountIds: readonly string[],
+): Promise<BlockThrough[]> {
+  const accounts = sql`any(${accountIds}::uuid[])`
+  await sql`
+    select from users where id in (
+      select blocker_user_id from member_blocks where blocked_user_id = ${accounts})
+    order by id for key share`.execute(tx)
+  const { rows } = await sql<BlockThrough>`
+    select distinct on (b.blocker_user_id, u.id) b.blocker_user_id, u.id as blocked_user_id,
+      coalesce(b.blocked_through, b.blocked_user_id) as blocked_through
+    from member_blocks b join users u on u.id = ${accounts}
+    where b.blocked_user_id = ${accounts} and u.id <> b.blocker_user_id and not u.is_admin
+      and not exists (select from member_blocks has
+        where has.blocker_user_id = b.blocker_user_id and has.blocked_user_id = u.id)
+    order by b.blocker_user_id, u.id, b.created_at`.execute(tx)
+  return rows
+}
+
+/** Also of the other accounts of the mailbox. False when no block exists. */
+export async function deleteBlock(
+  tx: Tx,
+  userId: string,
+  blockedUserId: string,
+  besides: readonly string[],
+): Promise<boolean> {
+  const rows = await tx
     .deleteFrom('memberBlocks')
     .where('blockerUserId', '=', userId)
-    .where('blockedUserId', '=', blockedUserId)
-    .executeTakeFirst()
-  return numDeletedRows === 1n
+    .where('blockedUserId', 'in', [blockedUserId, ...besides])
+    .returning('blockedUserId')
+    .execute()
+  return rows.some((row) => row.blockedUserId === blockedUserId)
 }
 
 /**

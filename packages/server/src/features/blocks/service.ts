@@ -1,36 +1,78 @@
 import type { Actor } from '@swapstead/domain/actor.ts'
 import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
-import { transact } from '../../platform/database/database.ts'
-import { deleteBlock, findBlockable, insertBlock, lockPair } from './queries.ts'
+import { type Tx, transact } from '../../platform/database/database.ts'
+import { listAccountsBeside, lockMailboxOf } from '../accounts/index.ts'
+import {
+  deleteBlock,
+  insertBlock,
+  insertBlocksThrough,
+  listBlockable,
+  listMissingBlocks,
+  lockPair,
+} from './queries.ts'
 
-/** Ends what is open between the two members. Repeating it changes nothing. */
+/**
+ * Ends what is open between the two members, whichever account of their mailbox the blocked one
+ * uses. Repeating it changes nothing.
+ */
 export async function blockMember(
-  { db, events }: Deps,
+  { config, db, events }: Deps,
   { id: userId }: Actor,
   blockedUserId: string,
 ): Promise<void> {
   if (userId === blockedUserId) throw refused('blocks.yourself')
   await transact(db, async (tx) => {
-    await lockPair(tx, userId, blockedUserId)
-    const member = await findBlockable(tx, blockedUserId)
+    await lockMailboxOf(tx, blockedUserId)
+    const besides = await listAccountsBeside(config, tx, blockedUserId)
+    const accounts = await listBlockable(tx, [blockedUserId, ...besides])
+    const member = accounts.find(({ id }) => id === blockedUserId)
     if (!member) throw refused('blocks.not_found')
     if (member.isAdmin) throw refused('blocks.staff')
-    const isNew = await insertBlock(tx, userId, blockedUserId)
-    if (isNew === null) throw refused('blocks.too_many')
-    if (!isNew) return
-    await events.publish(tx, [{ type: 'member_blocked', userId, blockedUserId }])
+    const blockable = accounts.filter(({ id, isAdmin }) => !isAdmin && id !== userId)
+    const ids = blockable.map(({ id }) => id).sort()
+    for (const id of ids) await lockPair(tx, userId, id)
+    const through = ids.filter((id) => id !== blockedUserId)
+    const blocked = await insertBlock(tx, userId, blockedUserId, through)
+    if (blocked === null) throw refused('blocks.too_many')
+    await events.publish(tx, blocked.map(blockedBy(userId)))
   })
 }
 
 /** Trades that the block ended stay ended. */
 export async function unblockMember(
-  { db, events }: Deps,
+  { config, db, events }: Deps,
   { id: userId }: Actor,
   blockedUserId: string,
 ): Promise<void> {
   await transact(db, async (tx) => {
-    if (!(await deleteBlock(tx, userId, blockedUserId))) throw refused('blocks.not_found')
+    await lockMailboxOf(tx, blockedUserId)
+    const besides = await listAccountsBeside(config, tx, blockedUserId)
+    if (!(await deleteBlock(tx, userId, blockedUserId, besides))) throw refused('blocks.not_found')
     await events.publish(tx, [{ type: 'member_unblocked', userId, blockedUserId }])
   })
+}
+
+/**
+ * Gives the accounts of a member's mailbox the blocks of each other, and ends what is open there.
+ */
+export async function shareBlocks(
+  { config, events }: Pick<Deps, 'config' | 'events'>,
+  tx: Tx,
+  userId: string,
+): Promise<void> {
+  await lockMailboxOf(tx, userId)
+  const besides = await listAccountsBeside(config, tx, userId)
+  if (besides.length === 0) return
+  const missing = await listMissingBlocks(tx, [userId, ...besides])
+  for (const block of missing) await lockPair(tx, block.blockerUserId, block.blockedUserId)
+  await insertBlocksThrough(tx, missing)
+  await events.publish(
+    tx,
+    missing.map((block) => blockedBy(block.blockerUserId)(block.blockedUserId)),
+  )
+}
+
+function blockedBy(userId: string) {
+  return (blockedUserId: string) => ({ type: 'member_blocked', userId, blockedUserId }) as const
 }

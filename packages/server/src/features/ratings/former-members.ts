@@ -3,8 +3,13 @@ import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../platform/core/ids.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { mailboxHasher } from '../accounts/index.ts'
-import { isBlockedByAnybody, keepBlocks, putBlocksBack } from '../blocks/index.ts'
+import { mailboxHasher, mustVerifyEmail } from '../accounts/index.ts'
+import {
+  forgetFormerBlocks,
+  isBlockedByAnybody,
+  keepBlocks,
+  putBlocksBack,
+} from '../blocks/index.ts'
 import { isLeftOpen, keepFormerTrades, keepMates, moveFormerTrades } from './former-trades.ts'
 
 const PURPOSE = 'former members'
@@ -47,21 +52,15 @@ type Returned = { id: string; raterUserId: string | null; comment: string; isUnr
  * Gives a member the ratings back that a deleted account of the same mailbox had, and the blocks of
  * others. Their trades are gone, so ratings that waited to be told are told with the others. What
  * was given after they had left is screened now. It stays away when its giver has left too, or is
- * this member by a second account. Does nothing a second time.
+ * this member by a second account. The first account has the ratings, every later one the blocks.
  */
 export async function giveRatingsBack(
   { config, events, now }: Pick<Deps, 'config' | 'events' | 'now'>,
   tx: Tx,
   userId: string,
 ): Promise<void> {
-  const { rows } = await sql<{ mailbox: string }>`
-    select mailbox(email) as mailbox from users where id = ${userId}`.execute(tx)
-  const hashes = mailboxHasher(config, PURPOSE)(rows[0]?.mailbox ?? '')
-  const { rows: left } = await sql<{ id: string }>`
-    select id from former_members where mailbox_hash = any(${hashes}) and left_at > ${waitingSince(now())}
-    order by id for update`.execute(tx)
-  if (left.length === 0) return
-  const ids = left.map(({ id }) => id)
+  const ids = await lockFormerMembers({ config, now }, tx, userId)
+  if (ids.length === 0) return
   const { rows: returned } = await sql<Returned>`
     with back as (
       select * from former_ratings where former_member_id = any(${ids}::uuid[])
@@ -76,7 +75,7 @@ export async function giveRatingsBack(
     select id, rater_user_id, comment, is_unread from back join given using (id)`.execute(tx)
   await moveFormerTrades(tx, ids, userId)
   await putBlocksBack(tx, userId, ids)
-  await sql`delete from former_members where id = any(${ids}::uuid[])`.execute(tx)
+  await forgetTaken(tx, ids)
   await events.publish(
     tx,
     returned.flatMap(({ id: ratingId, raterUserId, comment, isUnread }) =>
@@ -94,6 +93,41 @@ export async function giveRatingsBack(
         : [],
     ),
   )
+}
+
+/** Deleted accounts of the member's mailbox for which something waits still. */
+async function lockFormerMembers(
+  { config, now }: Pick<Deps, 'config' | 'now'>,
+  tx: Tx,
+  userId: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ mailbox: string | null }>`
+    select mailbox(email) as mailbox from users where id = ${userId}`.execute(tx)
+  const hashes = mailboxHasher(config, PURPOSE)(rows[0]?.mailbox ?? '')
+  const { rows: left } = await sql<{ id: string }>`
+    select id from former_members where mailbox_hash = any(${hashes}) and left_at > ${waitingSince(now())}
+    order by id for update`.execute(tx)
+  return left.map(({ id }) => id)
+}
+
+/** Blocks go on waiting for the next account of the mailbox. */
+async function forgetTaken(tx: Tx, formerMemberIds: readonly string[]): Promise<void> {
+  const taken = sql`any(${formerMemberIds}::uuid[])`
+  await sql`delete from former_ratings where former_member_id = ${taken}`.execute(tx)
+  await sql`delete from former_trades where former_member_id = ${taken}`.execute(tx)
+  await sql`
+    delete from former_members m where m.id = ${taken}
+      and not exists (select from former_blocks b where b.former_member_id = m.id)`.execute(tx)
+}
+
+/** Who takes a block back takes it from accounts of the mailbox that are still to come, too. */
+export async function forgetBlockOfFormer(
+  deps: Pick<Deps, 'config' | 'now'>,
+  tx: Tx,
+  { userId, blockedUserId }: { userId: string; blockedUserId: string },
+): Promise<void> {
+  if (await mustVerifyEmail(deps, tx, blockedUserId)) return
+  await forgetFormerBlocks(tx, userId, await lockFormerMembers(deps, tx, blockedUserId))
 }
 
 /** Nobody comes back to ratings that have waited for a year. */

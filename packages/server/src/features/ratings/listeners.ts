@@ -1,6 +1,8 @@
 import type { DomainEvent } from '@swapstead/domain/events.ts'
 import type { Deps } from '../../deps.ts'
-import { giveRatingsBack, keepRatings } from './former-members.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { provesAddress } from '../accounts/index.ts'
+import { forgetBlockOfFormer, giveRatingsBack, keepRatings } from './former-members.ts'
 import { deleteRatingsBy } from './queries.ts'
 
 /**
@@ -9,18 +11,17 @@ import { deleteRatingsBy } from './queries.ts'
  */
 export function listenForRatings(deps: Pick<Deps, 'events' | 'config' | 'now'>): void {
   deps.events.on(async (tx, happened) => {
-    for (const event of happened) {
-      if (event.type === 'guests_leaving') await deleteRatingsBy(tx, event.userIds)
-      if (event.type === 'member_leaving') await keepRatings(deps, tx, event.userId)
-      if (isProven(deps.config, event)) await giveRatingsBack(deps, tx, event.userId)
-    }
+    for (const event of happened) await follow(deps, tx, event)
   })
 }
 
-function isProven(
-  { requireVerifiedEmail }: Deps['config'],
+async function follow(
+  deps: Pick<Deps, 'events' | 'config' | 'now'>,
+  tx: Tx,
   event: DomainEvent,
-): event is Extract<DomainEvent, { type: 'member_joined' | 'email_verified' }> {
-  const isJoined = event.type === 'member_joined' && !requireVerifiedEmail
-  return isJoined || event.type === 'email_verified'
+): Promise<void> {
+  if (event.type === 'guests_leaving') await deleteRatingsBy(tx, event.userIds)
+  if (event.type === 'member_leaving') await keepRatings(deps, tx, event.userId)
+  if (event.type === 'member_unblocked') await forgetBlockOfFormer(deps, tx, event)
+  if (provesAddress(deps.config, event)) await giveRatingsBack(deps, tx, event.userId)
 }

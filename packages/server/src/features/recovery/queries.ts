@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
+import { lockMailboxOf } from '../accounts/index.ts'
 
+type LinkColumn = 'emailVerificationToken' | 'passwordResetToken'
 type Link = { hash: string; expires: Date }
 export type Reader = { id: string; email: string }
 
@@ -16,6 +18,12 @@ export function saveResetLink(tx: Tx, email: string, link: Link): Promise<Reader
     .returning(reader)
     .$narrowType<{ email: string }>()
     .executeTakeFirst()
+}
+
+/** Before a link proves an address: blocks and bans hold for all accounts of a mailbox. */
+export async function lockMailboxOfLink(tx: Tx, column: LinkColumn, hash: string): Promise<void> {
+  const row = await tx.selectFrom('users').select('id').where(column, '=', hash).executeTakeFirst()
+  if (row) await lockMailboxOf(tx, row.id)
 }
 
 /** Null when there is no such link. */

@@ -18,6 +18,7 @@ import { checkSecondFactor } from '../security/index.ts'
 import { passwordChangedMail, type RecoveryDoor, resetMail } from './mails.ts'
 import {
   findResetExpiry,
+  lockMailboxOfLink,
   markVerified,
   replacePassword,
   saveResetLink,
@@ -62,6 +63,7 @@ export async function resetPassword(
   const password = await hashPassword(input.password, caller.request.ip)
   const reader = await transact(deps.db, async (tx) => {
     const hash = hashLinkToken(input.token)
+    await lockMailboxOfLink(tx, 'passwordResetToken', hash)
     const found = await useResetLink(tx, hash, { password, now: deps.now() })
     if (!found) throw refused('recovery.link_invalid')
     await endSessionsOf(tx, deps.live, found.id)

@@ -9,6 +9,7 @@ import { verificationMail } from './mails.ts'
 import {
   findOwnAccount,
   findVerificationExpiry,
+  lockMailboxOfLink,
   type Reader,
   saveVerificationLink,
   useVerificationLink,
@@ -43,6 +44,7 @@ export async function verifyEmail(deps: Deps, token: string): Promise<void> {
   const fault = linkProblem('verification', await findVerificationExpiry(deps.db, hash), now)
   if (fault) throw refused(fault)
   await transact(deps.db, async (tx) => {
+    await lockMailboxOfLink(tx, 'emailVerificationToken', hash)
     const userId = await useVerificationLink(tx, hash, now)
     if (!userId) throw refused('recovery.verification_invalid')
     await deps.events.publish(tx, [{ type: 'email_verified', userId }])

@@ -283,6 +283,7 @@ export type Tables = {
     blockerUserId: string
     blockedUserId: string
     createdAt: Generated<Date>
+    blockedThrough: string | null
   }
   memberGifts: {
     id: string
