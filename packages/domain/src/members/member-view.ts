@@ -17,5 +17,7 @@ export const MemberView = z.object({
   bannedAt: z.nullable(Time),
   /** Admins cannot be banned. */
   isAdmin: z.boolean(),
+  /** Other accounts of the same mailbox, which a ban takes along. */
+  otherAccounts: z._default(z.int(), 0),
 })
 export type MemberView = z.infer<typeof MemberView>

@@ -36,6 +36,7 @@ test('MEMBERS-01 MEMBERS-02 MEMBERS-03 MEMBERS-07 a ban shows the member as deac
     banReason: 'Sold the same bike twice',
     bannedAt: expect.any(String),
     isAdmin: false,
+    otherAccounts: 0,
   })
 })
 

@@ -3,25 +3,55 @@ import type { MemberFilter } from '@swapstead/domain/members/calls.ts'
 import type { MemberDetail } from '@swapstead/domain/members/member-detail.ts'
 import type { MemberView } from '@swapstead/domain/members/member-view.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/database.ts'
+import type { Config } from '../../config.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 import { likePattern } from '../../platform/database/like-pattern.ts'
 import { readPage } from '../../platform/database/pages.ts'
 
-export function findMember(db: Db, id: string): Promise<MemberView | undefined> {
-  return memberById(db, id).executeTakeFirst()
+type Rule = Pick<Config, 'requireVerifiedEmail'>
+
+export function findMember(rule: Rule, db: Db, id: string): Promise<MemberView | undefined> {
+  return memberById(rule, db, id).executeTakeFirst()
 }
 
-export function findMemberDetail(db: Db, id: string): Promise<MemberDetail['member'] | undefined> {
-  return memberById(db, id)
+export function findMemberDetail(
+  rule: Rule,
+  db: Db,
+  id: string,
+): Promise<MemberDetail['member'] | undefined> {
+  return memberById(rule, db, id)
     .select(['username', 'emailVerified', 'premiumPhotoCredits'])
     .executeTakeFirst()
 }
 
-function memberById(db: Db, id: string) {
+/**
+ * Accounts that are banned by the same ban as the member: of one mailbox, at one time.
+ */
+export async function listBannedWith(tx: Tx, id: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select s.id from users u
+      join users s on mailbox(s.email) = mailbox(u.email) and s.banned_at = u.banned_at and s.id <> u.id
+    where u.id = ${id} and u.is_banned and s.is_banned and not s.is_guest order by s.id`.execute(tx)
+  return rows.map((row) => row.id)
+}
+
+/** Other accounts that a ban of member `u` takes along, as `listAccountsBeside` finds them. */
+const accountsBeside = ({ requireVerifiedEmail }: Rule) =>
+  sql<number>`(select count(*)::int from users s
+    where mailbox(s.email) = mailbox(u.email) and s.id <> u.id and not s.is_guest and not s.is_admin
+      and not s.is_banned and (u.email_verified or not ${requireVerifiedEmail}::boolean))`
+
+function memberById(rule: Rule, db: Db, id: string) {
   return db
-    .selectFrom('users')
+    .selectFrom('users as u')
     .select(['id', 'firstName', 'lastName', 'email', 'city', 'state', 'createdAt', 'lastLoginAt'])
-    .select(['isBanned', 'banReason', 'bannedAt', 'isAdmin'])
+    .select([
+      'isBanned',
+      'banReason',
+      'bannedAt',
+      'isAdmin',
+      accountsBeside(rule).as('otherAccounts'),
+    ])
     .where('id', '=', id)
     .where('isGuest', '=', false)
     .$narrowType<{ email: string }>()
@@ -29,6 +59,7 @@ function memberById(db: Db, id: string) {
 
 /** Members without guests, newest first. */
 export async function listMembers(
+  rule: Rule,
   db: Db,
   { search, standing, ...listing }: MemberFilter,
 ): Promise<Page<MemberView>> {
@@ -36,6 +67,6 @@ export async function listMembers(
     ${standing ? sql`and u.is_banned = ${standing === 'banned'}` : sql``}
     ${search ? sql`and concat_ws(' ', u.first_name, u.last_name, u.email, u.username, u.city, u.state) ilike ${likePattern(search)}` : sql``}`
   const columns = sql`u.id, u.first_name, u.last_name, u.email, u.city, u.state, u.created_at,
-    u.last_login_at, u.is_banned, u.ban_reason, u.banned_at, u.is_admin`
+    u.last_login_at, u.is_banned, u.ban_reason, u.banned_at, u.is_admin, ${accountsBeside(rule)} as other_accounts`
   return readPage(db, { columns, from: fitting, alias: 'u' }, listing)
 }

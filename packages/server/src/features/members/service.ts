@@ -6,15 +6,21 @@ import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import { type Tx, transact } from '../../platform/database/database.ts'
 import { endSessionsOf } from '../../platform/identity/sessions.ts'
-import { lockAccount, updateUser } from '../accounts/index.ts'
+import {
+  listAccountsBeside,
+  lockAccount,
+  lockAccounts,
+  lockMailboxOf,
+  updateUser,
+} from '../accounts/index.ts'
 import { type AuditEntry, recordAudit } from '../audit/index.ts'
 import { lockItemsAround } from '../offers/index.ts'
 import { noteBanOnTicket } from '../support/index.ts'
-import { findMember } from './queries.ts'
+import { findMember, listBannedWith } from './queries.ts'
 
 /**
- * Bans a member in one transaction. Sessions end, items are hidden, pending offers expire,
- * trades are cancelled and the partners told.
+ * Bans a member with all accounts of their mailbox, in one transaction. Sessions end, items are
+ * hidden, pending offers expire, trades are cancelled and the partners told.
  */
 export async function banMember(
   deps: Deps,
@@ -23,31 +29,65 @@ export async function banMember(
   { reason, ticketId }: Ban,
 ): Promise<MemberView> {
   return transact(deps.db, async (tx) => {
-    await lockItemsAround(tx, [id])
-    const member = await lockAccount(tx, id)
-    if (!member) throw refused('members.not_found')
-    const refusal = banRefusal(member, actor.id)
-    if (refusal) throw refused(refusal)
-    await updateUser(tx, id, { isBanned: true, bannedAt: deps.now(), banReason: reason })
-    await endSessionsOf(tx, deps.live, id)
-    await deps.events.publish(tx, [{ type: 'member_banned', userId: id }])
-    await recordAudit(tx, auditEntry(actor, id, 'member_banned', 'A member was deactivated'))
+    const accounts = await lockBannable(deps, tx, actor, id)
+    // One time for all tells later which were banned together.
+    const ban = { isBanned: true, bannedAt: deps.now(), banReason: reason }
+    for (const account of accounts) {
+      if (banRefusal(account, actor.id)) continue
+      await banAccount(deps, tx, account.id, ban)
+      const how = account.id === id ? '' : ' with another account of the same mailbox'
+      const description = `A member was deactivated${how}`
+      await recordAudit(tx, auditEntry(actor, account.id, 'member_banned', description))
+    }
     if (ticketId) await noteBanOnTicket(deps, tx, actor, ticketId, { userId: id, reason })
-    return readMember(tx, id)
+    return readMember(deps, tx, id)
   })
 }
 
-/** Lets a member in again with their items; offers stay ended. */
+/** The member and the other accounts of their mailbox, if the member may be banned. */
+async function lockBannable(deps: Deps, tx: Tx, actor: Actor, id: string) {
+  await lockMailboxOf(tx, id)
+  const besides = await listAccountsBeside(deps.config, tx, id, { unproven: true })
+  await lockItemsAround(tx, [id, ...besides])
+  const accounts = await lockAccounts(tx, [id, ...besides])
+  const member = accounts.find((account) => account.id === id)
+  if (!member) throw refused('members.not_found')
+  const refusal = banRefusal(member, actor.id)
+  if (refusal) throw refused(refusal)
+  return accounts
+}
+
+async function banAccount(
+  deps: Deps,
+  tx: Tx,
+  id: string,
+  ban: { isBanned: boolean; bannedAt: Date; banReason: string },
+): Promise<void> {
+  await updateUser(tx, id, ban)
+  await endSessionsOf(tx, deps.live, id)
+  await deps.events.publish(tx, [{ type: 'member_banned', userId: id }])
+}
+
+/** Lets a member in again with their items, and what was banned with them; offers stay ended. */
 export async function unbanMember(deps: Deps, actor: Actor, id: string): Promise<MemberView> {
   return transact(deps.db, async (tx) => {
+    await lockMailboxOf(tx, id)
+    const ids = [id, ...(await listBannedWith(tx, id))]
     // The flag on the member's row reaches each item by a foreign key.
-    await lockItemsAround(tx, [id])
-    const member = await lockMember(tx, id)
+    await lockItemsAround(tx, ids)
+    const accounts = await lockAccounts(tx, ids)
+    const member = accounts.find((account) => account.id === id)
+    if (!member || member.isGuest) throw refused('members.not_found')
     if (!member.isBanned) throw refused('members.not_banned')
-    await updateUser(tx, id, { isBanned: false, bannedAt: null, banReason: null })
-    await deps.events.publish(tx, [{ type: 'member_unbanned', userId: id }])
-    await recordAudit(tx, auditEntry(actor, id, 'member_unbanned', 'A member was reactivated'))
-    return readMember(tx, id)
+    for (const userId of ids) {
+      await updateUser(tx, userId, { isBanned: false, bannedAt: null, banReason: null })
+      await deps.events.publish(tx, [{ type: 'member_unbanned', userId }])
+      await recordAudit(
+        tx,
+        auditEntry(actor, userId, 'member_unbanned', 'A member was reactivated'),
+      )
+    }
+    return readMember(deps, tx, id)
   })
 }
 
@@ -80,8 +120,8 @@ async function lockMember(tx: Tx, id: string) {
   return member
 }
 
-async function readMember(tx: Tx, id: string): Promise<MemberView> {
-  const member = await findMember(tx, id)
+async function readMember({ config }: Deps, tx: Tx, id: string): Promise<MemberView> {
+  const member = await findMember(config, tx, id)
   if (!member) throw refused('members.not_found')
   return member
 }

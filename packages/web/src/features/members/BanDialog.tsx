@@ -12,7 +12,7 @@ import { BanAlert } from './BanAlert.tsx'
 import { banAlerts } from './ban-alerts.ts'
 
 type Props = {
-  member: Pick<MemberView, 'id' | 'firstName' | 'lastName'>
+  member: Pick<MemberView, 'id' | 'firstName' | 'lastName'> & { otherAccounts?: number }
   /** The report on which the ban is noted. */
   ticket?: { id: string; ticketNumber: string }
   onBanned: () => void
@@ -30,7 +30,7 @@ export function BanDialog({ member, ticket, onBanned, onClose }: Props) {
   return (
     <FormDialog
       title={`Ban ${member.firstName} ${member.lastName}?`}
-      context="They are signed out at once, their items disappear from every list, and open trades are cancelled with a note to the partner."
+      context={`They are signed out at once, their items disappear from every list, and open trades are cancelled with a note to the partner. ${othersToo(member.otherAccounts)}`}
       dirty={isDirty && !banning.isSuccess}
       onClose={onClose}
       onSubmit={form.handleSubmit(({ reason }) =>
@@ -58,4 +58,13 @@ export function BanDialog({ member, ticket, onBanned, onClose }: Props) {
       </div>
     </FormDialog>
   )
+}
+
+/** A report does not know how many there are. */
+function othersToo(count: number | undefined): string {
+  if (count === undefined) return 'Other accounts of their mailbox are banned with this one.'
+  if (count === 0) return 'No other account has their mailbox.'
+  return count === 1
+    ? 'The other account of their mailbox is banned with this one.'
+    : `The ${count} other accounts of their mailbox are banned with this one.`
 }

@@ -14,6 +14,7 @@ const ann = {
   banReason: '=HYPERLINK("https://evil.example")',
   bannedAt: new Date('2026-02-03T04:05:06Z'),
   isAdmin: false,
+  otherAccounts: 0,
 }
 
 test('MEMBERS-02 an export quotes what has to be quoted, and holds no formula', () => {
