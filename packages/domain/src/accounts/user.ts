@@ -30,3 +30,21 @@ export function displayName(user: Pick<PublicUser, 'username' | 'firstName'>): s
 export function fullName(user: Pick<PublicUser, 'firstName' | 'lastName'>): string {
   return `${user.firstName} ${user.lastName}`.trim()
 }
+
+/**
+ * What is read of somebody who is banned, or in a block with the reader: their name and nothing
+ * that they may have changed since.
+ */
+export function goneUser({ id, username, firstName, isGuest }: PublicUser): PublicUser {
+  return {
+    ...{ id, username, firstName, isGuest },
+    lastName: '',
+    city: null,
+    state: null,
+    profileImageUrl: null,
+    acceptOnlyWishlistOffers: false,
+    incomingRules: null,
+    averageRating: 0,
+    totalRatings: 0,
+  }
+}

@@ -3,13 +3,22 @@ import { PublicUser } from '../accounts/user.ts'
 import { defineCalls } from '../contract.ts'
 import { Id, IdParams, Message } from '../wire.ts'
 
+/** The name as it is shown, and no uploaded picture. */
+export const BlockedMember = z.pick(PublicUser, {
+  id: true,
+  username: true,
+  firstName: true,
+  profileImageUrl: true,
+})
+export type BlockedMember = z.infer<typeof BlockedMember>
+
 export const blockCalls = defineCalls({
   list: {
     method: 'GET',
     path: '/api/blocks',
     door: 'member',
     summary: 'Whom one has blocked, the latest first',
-    answer: z.array(PublicUser),
+    answer: z.array(BlockedMember),
   },
   block: {
     method: 'POST',

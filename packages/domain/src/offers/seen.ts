@@ -1,8 +1,37 @@
+import { goneUser } from '../accounts/user.ts'
 import { tellingTimeOf } from '../ratings/telling.ts'
-import type { OfferRow } from './offer.ts'
+import type { OfferItem, OfferRow, OfferView } from './offer.ts'
 
-/** The offer as this party may see it now: without the partner's rating while it is not told. */
-export function seenBy<Row extends OfferRow>(offer: Row, reader: string, now: Date): Row {
+/**
+ * The offer as this party may see it now: without the partner's rating while it is not told, and
+ * with a partner who is gone if one of both is banned or has blocked the other.
+ */
+export function seenBy(offer: OfferView, reader: string, now: Date): OfferView {
+  const seen = withoutUntold(offer, reader, now)
+  return offer.partiesActive ? seen : withGonePartner(seen, reader)
+}
+
+function withGonePartner(offer: OfferView, reader: string): OfferView {
+  const of = (item: OfferItem) => ({ ...item, user: goneUser(item.user) })
+  if (reader === offer.fromUserId) {
+    return {
+      ...offer,
+      toUser: goneUser(offer.toUser),
+      toTimeZone: offer.fromTimeZone,
+      toItem: of(offer.toItem),
+      moreToItems: offer.moreToItems.map(of),
+    }
+  }
+  return {
+    ...offer,
+    fromUser: goneUser(offer.fromUser),
+    fromTimeZone: offer.toTimeZone,
+    ...(offer.fromItem && { fromItem: of(offer.fromItem) }),
+    moreFromItems: offer.moreFromItems.map(of),
+  }
+}
+
+function withoutUntold<Row extends OfferRow>(offer: Row, reader: string, now: Date): Row {
   const hidden = reader === offer.fromUserId ? hiddenOfReceiver : hiddenOfSender
   return {
     ...offer,

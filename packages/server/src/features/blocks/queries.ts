@@ -1,17 +1,17 @@
-import type { PublicUser } from '@swapstead/domain/accounts/user.ts'
+import type { BlockedMember } from '@swapstead/domain/blocks/calls.ts'
 import { BLOCKS_MOST } from '@swapstead/domain/blocks/refusals.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { publicUserJson } from '../accounts/index.ts'
 
 /** Those that the member chose, latest first. */
-export async function listBlocked(db: Db, userId: string): Promise<PublicUser[]> {
-  const { rows } = await sql<{ user: PublicUser }>`
-    select ${publicUserJson('u')} as user
+export async function listBlocked(db: Db, userId: string): Promise<BlockedMember[]> {
+  const { rows } = await sql<BlockedMember>`
+    select u.id, u.username, case when u.username is null then u.first_name else '' end as first_name,
+      case when u.avatar_key is null then u.profile_image_url end as profile_image_url
     from member_blocks b join users u on u.id = b.blocked_user_id
     where b.blocker_user_id = ${userId} and b.blocked_through is null
     order by b.created_at desc, u.id desc`.execute(db)
-  return rows.map(({ user }) => user)
+  return rows
 }
 
 /** Staff cannot be blocked. */

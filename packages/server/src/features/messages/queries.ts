@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { cutPage, type Listing, newestFirst } from '../../platform/database/pages.ts'
 import { hasStatus } from '../offer-clock/index.ts'
-import { isPresent } from '../offers/index.ts'
+import { arePartiesActive, isPresent } from '../offers/index.ts'
 
 /** The first offer of a chain of counters carries the conversation of all. */
 const conversationOf = sql<string>`coalesce(o.chain_id, o.id)`
@@ -16,6 +16,7 @@ export function findParties(db: Db, offerId: string, now: Date) {
     .innerJoin('users as fu', 'fu.id', 'o.fromUserId')
     .innerJoin('users as tu', 'tu.id', 'o.toUserId')
     .select(['o.fromUserId', 'o.toUserId', conversationOf.as('conversationId')])
+    .select(arePartiesActive.as('partiesActive'))
     .where('o.id', '=', offerId)
     .where(isPresent('fu', now))
     .where(isPresent('tu', now))

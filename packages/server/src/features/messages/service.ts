@@ -82,8 +82,13 @@ export async function showConversation(
   offerId: string,
   page: { limit: number; cursor?: string | undefined },
 ): Promise<Page<ConversationMessage>> {
-  const { conversationId } = await partiesOf(db, actor, offerId, now())
-  return listMessages(db, conversationId, page)
+  const { conversationId, partiesActive } = await partiesOf(db, actor, offerId, now())
+  const { rows, ...rest } = await listMessages(db, conversationId, page)
+  const shown = (message: ConversationMessage) =>
+    partiesActive || message.fromUserId === actor.id
+      ? message
+      : { ...message, fromUser: { ...message.fromUser, lastName: '' } }
+  return { rows: rows.map(shown), ...rest }
 }
 
 /** Marks received messages up to this one as read, and their notifications once none is left. */

@@ -1,8 +1,13 @@
-import type { PublicUser } from '@swapstead/domain/accounts/user.ts'
+import { goneUser, type PublicUser } from '@swapstead/domain/accounts/user.ts'
 import type { Notification } from '@swapstead/domain/notifications/notification.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { publicUserJson } from '../accounts/index.ts'
-import { itemsOfSide, type OfferItemPart, offerItemsJson } from '../offers/index.ts'
+import {
+  arePartiesActive,
+  itemsOfSide,
+  type OfferItemPart,
+  offerItemsJson,
+} from '../offers/index.ts'
 import { isReadable, joinPartner, removedPartnerJson } from '../removed-offers/index.ts'
 
 type Columns = Omit<Notification, 'relatedOffer'>
@@ -13,6 +18,7 @@ export type NotificationRow = Columns & {
   offerCash: number | null
   offerCashAsked: number | null
   offerAcceptedAt: Date | null
+  offerPartiesActive: boolean | null
   offerFromUser: PublicUser | null
   offerToUser: PublicUser | null
   offerItems: OfferItemPart[] | null
@@ -29,7 +35,7 @@ export function notificationSql(now: Date, rest: RawBuilder<unknown>): RawBuilde
       n.created_at, n.updated_at,
       o.from_user_id as offer_from_user_id, o.to_user_id as offer_to_user_id,
       o.cash_adjustment as offer_cash, o.cash_asked as offer_cash_asked,
-      o.accepted_at as offer_accepted_at,
+      o.accepted_at as offer_accepted_at, ${arePartiesActive} as offer_parties_active,
       case when o.id is not null then ${publicUserJson('fu')} end as offer_from_user,
       case when o.id is not null then ${publicUserJson('tu')} end as offer_to_user,
       ${offerItemsJson(now)} as offer_items,
@@ -46,10 +52,19 @@ export function notificationSql(now: Date, rest: RawBuilder<unknown>): RawBuilde
 
 export function toNotification(row: NotificationRow): Notification {
   const { offerFromUserId, offerToUserId, offerCash, offerCashAsked, ...parts } = row
-  const { offerAcceptedAt, offerFromUser, offerToUser, offerItems, ...columns } = parts
+  const {
+    offerAcceptedAt,
+    offerPartiesActive,
+    offerFromUser,
+    offerToUser,
+    offerItems,
+    ...columns
+  } = parts
   if (!columns.relatedOfferId || !offerItems || !offerFromUser || !offerToUser) return columns
-  const [fromItem, ...moreFromItems] = itemsOfSide('from', offerItems, offerFromUser)
-  const [toItem, ...moreToItems] = itemsOfSide('to', offerItems, offerToUser)
+  const shown = (user: PublicUser) =>
+    offerPartiesActive || user.id === columns.userId ? user : goneUser(user)
+  const [fromItem, ...moreFromItems] = itemsOfSide('from', offerItems, shown(offerFromUser))
+  const [toItem, ...moreToItems] = itemsOfSide('to', offerItems, shown(offerToUser))
   if (!toItem) return columns
   return {
     ...columns,

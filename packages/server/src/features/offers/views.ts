@@ -76,8 +76,7 @@ export function offerViewSql<More = unknown>(
 ): RawBuilder<OfferViewRow & More> {
   return sql`
     select ${columns}, ${more ? sql`${more},` : sql``}
-      not (fu.is_banned or tu.is_banned) and not exists (select from member_blocks b
-        where b.blocker_user_id in (fu.id, tu.id) and b.blocked_user_id in (fu.id, tu.id)) as parties_active,
+      ${arePartiesActive} as parties_active,
       fp.time_zone as from_zone, tp.time_zone as to_zone,
       ${publicUserJson('fu')} as from_user, ${publicUserJson('tu')} as to_user,
       ${ruledItemsJson(now)} as items,
@@ -108,6 +107,11 @@ const termsBefore = sql`
       select json_agg(json_build_object('side', s.side, 'id', i.id, 'title', i.title) order by s.position)
       from ${placedItems('b')} s join items i on i.id = s.item_id))
   from trade_offers b where b.id = o.counter_of_id`
+
+/** Of the users `fu` and `tu` neither is banned, and neither has blocked the other. */
+export const arePartiesActive = sql<boolean>`(not (fu.is_banned or tu.is_banned)
+  and not exists (select from member_blocks b
+    where b.blocker_user_id in (fu.id, tu.id) and b.blocked_user_id in (fu.id, tu.id)))`
 
 /** Members always exist; guests until they expire. */
 export function isPresent(u: string, now: Date): RawBuilder<boolean> {

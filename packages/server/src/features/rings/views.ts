@@ -1,4 +1,4 @@
-import { displayName, type PublicUser } from '@swapstead/domain/accounts/user.ts'
+import { displayName, goneUser, type PublicUser } from '@swapstead/domain/accounts/user.ts'
 import { UNREAD_MAX } from '@swapstead/domain/messages/inbox.ts'
 import { ringAsOf } from '@swapstead/domain/rings/clock.ts'
 import type { RingEvent, RingEventDetails, RingSummary } from '@swapstead/domain/rings/events.ts'
@@ -14,7 +14,14 @@ import { type RingItemRow, ringItemJson, toRingItem } from './ring-item.ts'
 
 /** A ring with its members' people, items and codes, in the order of the ring. */
 export type RingRecord = RingFacts & { people: readonly RingPerson[] }
-type RingPerson = { user: PublicUser; item: RingItem; code: string; unread: number }
+type RingPerson = {
+  user: PublicUser
+  item: RingItem
+  code: string
+  unread: number
+  /** Who reads of this member as of somebody who is gone. */
+  goneFor: readonly string[]
+}
 
 /** The columns of a ring as its rules know them. */
 export const ringColumns = [
@@ -57,6 +64,7 @@ type MemberPart = Omit<RingMember, 'timeZone' | MemberTime> &
     heldByRingId: string | null
     isListed: boolean
     code: string | null
+    goneFor: string[]
     unread: number
   }
 const memberTimes = ['answeredAt', 'meetingAgreedAt', 'gaveAt'] as const
@@ -98,6 +106,10 @@ const memberJson = (now: Date) => sql`json_build_object(
   'rated', array(select o.position from user_ratings g
     join ring_members o on o.ring_id = g.ring_id and o.user_id = g.rated_user_id
     where g.ring_id = r.id and g.rater_user_id = m.user_id order by o.position),
+  'goneFor', array(select o.user_id from ring_members o
+    where o.ring_id = r.id and o.user_id <> m.user_id and (u.is_banned
+      or exists (select from member_blocks b
+        where b.blocker_user_id in (o.user_id, m.user_id) and b.blocked_user_id in (o.user_id, m.user_id)))),
   'item', ${ringItemJson('i')},
   'isListed', i.hidden_as is null and i.removed_at is null, 'isActive', i.is_active,
   'holding', case when l.item_id is not null then ${holding(now)} end, 'heldByRingId', l.ring_id,
@@ -115,8 +127,9 @@ export function toRing({ members, ...row }: RingRow): RingRecord {
     itemsInTrade: members.some((part) => part.holding === 'held' && part.heldByRingId !== row.id),
     itemsAvailable: members.every((part) => part.isListed && shownState(part).isActive),
     members: [toMember(first), toMember(second), toMember(third)],
-    people: members.map(({ user, item, code, unread }) => ({
+    people: members.map(({ user, item, code, unread, goneFor }) => ({
       user,
+      goneFor,
       item: toRingItem(item),
       code: code ?? '',
       unread,
@@ -145,8 +158,11 @@ function toMember(part: MemberPart): RingMember {
 
 /** What this member reads of the ring by now, whatever the job has stored. */
 export function ringSeenBy(ring: RingRecord, position: RingPosition, now: Date): RingView {
-  const { unread = 0 } = ring.people[position] ?? {}
-  return viewOfRing(ringAsOf(ring, now), ring.people, position, unread)
+  const reader = personOf(ring, position)
+  const people = ring.people.map((person) =>
+    person.goneFor.includes(reader.user.id) ? { ...person, user: goneUser(person.user) } : person,
+  )
+  return viewOfRing(ringAsOf(ring, now), people, position, reader.unread)
 }
 
 export function ringEvent<Details extends RingEventDetails>(

@@ -1,5 +1,6 @@
 import { readAvatar } from '@swapstead/domain/accounts/avatars.ts'
-import { displayName, type PublicUser } from '@swapstead/domain/accounts/user.ts'
+import { displayName } from '@swapstead/domain/accounts/user.ts'
+import type { BlockedMember as Member } from '@swapstead/domain/blocks/calls.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Avatar } from '../../cards/member/Avatar.tsx'
@@ -38,7 +39,7 @@ export function BlockedMembers() {
   )
 }
 
-function BlockedMember({ member }: { member: PublicUser }) {
+function BlockedMember({ member }: { member: Member }) {
   const unblock = useUnblockMember()
   const name = displayName(member)
   return (

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { startApp } from '../../../test/app.ts'
+import { makeAgreedRing, makeProposedRing } from '../../../test/make/rings.ts'
+
+const app = await startApp()
+const { db, make } = app
+
+type Person = Awaited<ReturnType<typeof make.person>>
+const block = ({ browser }: Pick<Person, 'browser'>, memberId: string) =>
+  browser.post('/api/blocks', { memberId })
+const read = async ({ browser }: Pick<Person, 'browser'>, path: string) =>
+  (await browser.get(path)).json()
+/** What is known of a member from now on: another town, another picture, another last name. */
+const moveOn = async (id: string) => {
+  const picture = await db
+    .updateTable('users')
+    .set({ profileImageUrl: 'preset-3', lastName: 'Newname' })
+    .where('id', '=', id)
+    .executeTakeFirst()
+  expect(picture.numUpdatedRows).toBe(1n)
+}
+const gone = { city: null, state: null, profileImageUrl: null, totalRatings: 0, averageRating: 0 }
+const present = { city: 'Maplewood', state: 'NJ', profileImageUrl: 'preset-3' }
+
+test('S-65 the list of blocks has a name and a drawn picture, and nothing else of anybody', async () => {
+  const ann = await make.person()
+  const bob = await make.member({ firstName: 'Bob', username: null })
+  const cleo = await make.member({ firstName: 'Cleo', username: 'cleo' })
+  await moveOn(bob.id)
+  for (const { id } of [bob, cleo]) await block(ann, id)
+  expect(await read(ann, '/api/blocks')).toEqual([
+    { id: cleo.id, username: 'cleo', firstName: '', profileImageUrl: null },
+    { id: bob.id, username: null, firstName: 'Bob', profileImageUrl: 'preset-3' },
+  ])
+})
+
+test('S-65 R-21 after a block or a ban what stays of a trade says who it was, not where or how they live now', async () => {
+  for (const end of ['block', 'ban'] as const) {
+    const [ann, bob] = [await make.person(), await make.person({ firstName: 'Bob' })]
+    const given = await make.item({ userId: bob.id })
+    const wanted = await make.item({ userId: ann.id })
+    const ids = { fromItemId: given.id, toItemId: wanted.id }
+    const trade = await make.offer({ ...ids, fromUserId: bob.id, status: 'accepted' })
+    const words = { toUserId: ann.id, content: 'Hello', tradeOfferId: trade.id }
+    await bob.browser.post('/api/messages', words)
+    await moveOn(bob.id)
+    const offerOf = async () => {
+      const [{ offer }] = await read(ann, '/api/conversations')
+      const one = await read(ann, `/api/trade-offers/${trade.id}`)
+      expect(offer.fromUser).toEqual(one.fromUser)
+      expect(one.fromItem.user).toEqual(one.fromUser)
+      return one
+    }
+    expect((await offerOf()).fromUser).toMatchObject(present)
+    if (end === 'block') await block(bob, ann.id)
+    else
+      await db
+        .updateTable('users')
+        .set({ isBanned: true, bannedAt: new Date(), banReason: 'for a test' })
+        .where('id', '=', bob.id)
+        .execute()
+    const { fromUser, toUser } = await offerOf()
+    expect(fromUser).toMatchObject({ ...gone, id: bob.id, firstName: 'Bob' })
+    expect(toUser).toMatchObject({ city: 'Maplewood' })
+    const [message] = await read(ann, `/api/conversations/${trade.id}`)
+    expect(message.fromUser).toEqual({ firstName: 'Bob', lastName: '' })
+    const told = await read(ann, '/api/messages')
+    for (const { relatedOffer } of told) {
+      if (!relatedOffer) continue
+      expect(relatedOffer.fromItem.user).toMatchObject(gone)
+      expect(relatedOffer.toItem.user).toMatchObject({ city: 'Maplewood' })
+    }
+    expect(JSON.stringify(told)).not.toContain('preset-3')
+  }
+})
+
+test('S-65 R-46 in a swap of three only the two who have parted read so of each other', async () => {
+  const ring = await makeAgreedRing(app)
+  await moveOn(ring.bob.id)
+  await block(ring.ann, ring.bob.id)
+  const bobFor = async (who: typeof ring.ann) =>
+    (await ring.read(who)).members.find(
+      ({ user }: { user: { id: string } }) => user.id === ring.bob.id,
+    ).user
+  expect(await bobFor(ring.ann)).toMatchObject(gone)
+  expect(await bobFor(ring.cat)).toMatchObject(present)
+  expect(await bobFor(ring.bob)).toMatchObject(present)
+  const proposed = await makeProposedRing(app)
+  await block(proposed.ann, proposed.bob.id)
+  const view = await proposed.read(proposed.ann)
+  expect(view.towns.filter((town: string) => town === 'Maplewood, NJ')).toHaveLength(1)
+})
