@@ -26,7 +26,9 @@ import type { Step } from './step.ts'
 export type OfferCommand =
   | { move: 'decline' | 'reject'; reason?: DeclineReason | undefined }
   | { move: 'withdraw' }
-  | { move: 'accept' | 'counter' | 'complete'; itemsSeen?: string | undefined }
+  /** The server knows whether an address has to be verified first. */
+  | { move: 'accept'; itemsSeen?: string | undefined; mustVerifyEmail?: boolean }
+  | { move: 'counter' | 'complete'; itemsSeen?: string | undefined }
   | { move: 'keep'; itemsSeen: string }
   /** The server compares the code; the rules are told whether it was right. */
   | { move: 'handOver'; isRightCode: boolean }
@@ -63,7 +65,9 @@ function stepOf(
 ): Step | OfferRefusal {
   switch (command.move) {
     case 'accept':
-      return accept(offer, command.itemsSeen, actor, now)
+      return command.mustVerifyEmail
+        ? 'offers.email_unverified'
+        : accept(offer, command.itemsSeen, actor, now)
     case 'decline':
       return { ...decline(offer, command.reason, now), next: null }
     case 'reject':

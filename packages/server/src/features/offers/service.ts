@@ -21,7 +21,7 @@ import { type HttpError, refused, refusedWith } from '../../platform/core/errors
 import { newId } from '../../platform/core/ids.ts'
 import { refuseOnConstraint } from '../../platform/database/constraints.ts'
 import { type Tx, transact } from '../../platform/database/database.ts'
-import { findTradeParties } from '../accounts/index.ts'
+import { findTradeParties, mustVerifyEmail } from '../accounts/index.ts'
 import { areBlocked } from '../blocks/index.ts'
 import { makeCodes } from '../hand-over/index.ts'
 import { findMiles, findTradedItems, lockItems, noteSignOfLife } from '../items/index.ts'
@@ -145,9 +145,13 @@ export async function changeOffer(
   command: OfferCommand,
 ): Promise<OfferView> {
   const now = deps.now()
+  const asked =
+    command.move === 'accept'
+      ? { ...command, mustVerifyEmail: await mustVerifyEmail(deps, deps.db, actor.id) }
+      : command
   const ask = (offer: OfferView | undefined) => {
     if (!offer) throw refused('offers.not_found')
-    const decision = decide(offer, command, actor.id, now)
+    const decision = decide(offer, asked, actor.id, now)
     if (!decision.ok) throw refusedMove(offer, actor, decision.code)
     return { offer, decision }
   }

@@ -7,6 +7,7 @@ import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import { refuseOnConstraint } from '../../platform/database/constraints.ts'
 import { reading, type Tx, transact } from '../../platform/database/database.ts'
+import { mustVerifyEmail } from '../accounts/index.ts'
 import { makeCodes, tryCode } from '../hand-over/index.ts'
 import { giveRating } from '../ratings/index.ts'
 import { catchUp, changeLocks } from '../trade-locks/index.ts'
@@ -43,10 +44,12 @@ export async function changeRing(
   command: RingCommand,
 ): Promise<RingView> {
   const now = deps.now()
+  const mustVerify = command.move === 'agree' && (await mustVerifyEmail(deps, deps.db, actor.id))
   const ask = (found: RingRecord | undefined) => {
     const { ring, position } = own(found, actor)
     const decision = decideRing(ring, command, position, now)
     if (!decision.ok) throw refused(decision.code)
+    if (mustVerify) throw refused('offers.email_unverified')
     return { ring, position, decision }
   }
   if (command.move === 'agree') await catchUp(deps, await itemIdsOf(deps, actor, id))

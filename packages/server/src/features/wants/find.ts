@@ -1,19 +1,19 @@
 import { type FoundRing, ringsThrough, type Want } from '@swapstead/domain/rings/find-rings.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { readMarket } from './market.ts'
+import { type MarketRule, readMarket } from './market.ts'
 import { withoutResting } from './resting.ts'
 
 /** The newest wants on either side of an item that are looked at; bounds the work. */
 const NEIGHBORS_MOST = 200
 
 /** The swaps of two and three through an item, the best first. */
-export async function findRings(db: Db, itemId: string, now: Date): Promise<FoundRing[]> {
+export async function findRings(db: Db, itemId: string, rule: MarketRule): Promise<FoundRing[]> {
   const wants = await listWantsAround(db, itemId)
   if (wants.length === 0) return []
   const itemIds = [...new Set(wants.flatMap(({ given, wanted }) => [given, wanted]))]
-  const market = await readMarket(db, itemIds, wants, now)
-  return withoutResting(db, ringsThrough(itemId, market), now)
+  const market = await readMarket(db, itemIds, wants, rule)
+  return withoutResting(db, ringsThrough(itemId, market), rule.now)
 }
 
 /** The wants of cycles of two and three through the item. */

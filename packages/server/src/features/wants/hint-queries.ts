@@ -4,7 +4,7 @@ import { newId } from '../../platform/core/ids.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { isOfInterest } from '../not-interested/index.ts'
 import { type RingItemRow, ringItemJson, toRingItem } from '../rings/index.ts'
-import { maySwap } from './market.ts'
+import { type MarketRule, maySwap } from './market.ts'
 
 /** What the owner of an item may take for it, with the cycle that a yes would close. */
 export type HintCandidate = { wanted: string; between: string | null }
@@ -104,7 +104,7 @@ export async function listHints(
   db: Db,
   userId: string,
   itemId: string | undefined,
-  now: Date,
+  rule: MarketRule,
 ): Promise<Hint[]> {
   const { rows } = await sql<HintRow>`
     select h.id, h.size, ${ringItemJson('i')} as wanted, ${ringItemJson('g')} as given,
@@ -114,7 +114,7 @@ export async function listHints(
       join items g on g.id = h.given_item_id join users reader on reader.id = h.user_id
     where h.user_id = ${userId} and (${isOpen} or ${isMutual})
       and ${itemId ? sql`${itemId} in (h.given_item_id, h.wanted_item_id)` : sql`true`}
-      and ${maySwap(now)} and ${maySwap(now, 'g', 'reader')} and ${isOfInterest(userId)}
+      and ${maySwap(rule)} and ${maySwap(rule, 'g', 'reader')} and ${isOfInterest(userId)}
       and not exists (select from member_blocks b
         where (b.blocker_user_id = ${userId} and b.blocked_user_id = i.user_id)
           or (b.blocked_user_id = ${userId} and b.blocker_user_id = i.user_id))

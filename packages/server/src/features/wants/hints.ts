@@ -12,16 +12,17 @@ import {
   listCandidates,
   reopenHint,
 } from './hint-queries.ts'
-import { readMarket } from './market.ts'
+import { type MarketRule, marketRule, readMarket } from './market.ts'
 import { queueItems } from './queue.ts'
 
 type Parts = Pick<Deps, 'db' | 'live' | 'now'>
 
 /** Keeps the questions to the item's owner whose yes would close a swap. */
-export async function findHints({ db, live, now }: Parts, itemId: string) {
+export async function findHints(deps: Parts & Pick<Deps, 'config'>, itemId: string) {
+  const { db, live, now } = deps
   const candidates = await listCandidates(db, itemId)
   if (candidates.length === 0) return
-  const hints = await closing(db, itemId, candidates, now())
+  const hints = await closing(db, itemId, candidates, marketRule(deps))
   await transact(db, async (tx) => tellOf(live, tx, await insertHints(tx, hints, now())))
 }
 
@@ -46,9 +47,14 @@ function hintOf(given: MarketItem, wanted: MarketItem) {
 }
 
 /** The candidates that would really close a swap, with how many would. */
-async function closing(db: Db, itemId: string, candidates: readonly HintCandidate[], now: Date) {
+async function closing(
+  db: Db,
+  itemId: string,
+  candidates: readonly HintCandidate[],
+  rule: MarketRule,
+) {
   const ids = candidates.flatMap(({ wanted, between }) => [wanted, ...(between ? [between] : [])])
-  const market = await readMarket(db, [...new Set([itemId, ...ids])], [], now)
+  const market = await readMarket(db, [...new Set([itemId, ...ids])], [], rule)
   const own = market.items.get(itemId)
   if (!own) return []
   const rings = candidates.flatMap(({ wanted, between }) => {

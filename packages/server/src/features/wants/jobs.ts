@@ -7,6 +7,7 @@ import type { Job } from '../../platform/jobs.ts'
 import { refreshWants } from './edges.ts'
 import { findRings } from './find.ts'
 import { findHints, keepMutual } from './hints.ts'
+import { marketRule } from './market.ts'
 import { matchInThread } from './match-in-thread.ts'
 import { proposeFirst, proposeFound } from './proposals.ts'
 import { findQueuedItem, returnToQueue, takeQueuedItem } from './queue.ts'
@@ -58,7 +59,7 @@ async function findThrough(deps: Deps, itemId: string): Promise<boolean> {
   })
   if (!queued) return false
   try {
-    const found = await findRings(db, itemId, now())
+    const found = await findRings(db, itemId, marketRule(deps))
     await proposeFirst(deps, found)
     await keepMutual(deps, found)
     await findHints(deps, itemId)

@@ -28,6 +28,7 @@ async function follow(tx: Tx, event: DomainEvent): Promise<void> {
     case 'heart_given':
     case 'member_moved':
     case 'member_back':
+    case 'email_verified':
       return queueItemsOf(tx, event.userId)
     case 'heart_taken':
       return deleteWantsOf(tx, event.userId, event.hearted)

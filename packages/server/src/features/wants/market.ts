@@ -1,6 +1,7 @@
 import type { Market, MarketItem, Want } from '@swapstead/domain/rings/find-rings.ts'
 import { defaultRingSettings, type RingSettings } from '@swapstead/domain/rings/settings.ts'
 import { type RawBuilder, sql } from 'kysely'
+import type { Deps } from '../../deps.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { milesBetween, type Point } from '../../platform/places/points.ts'
 import { isAbsent } from '../absence/index.ts'
@@ -13,11 +14,22 @@ export type MarketRow = Pick<MarketItem, 'id' | 'userId' | 'value'> & {
   longitude: number
 }
 
+/** Who takes part in the market, and when. */
+export type MarketRule = { requireVerifiedEmail: boolean; now: Date }
+
+export function marketRule({ config, now }: Pick<Deps, 'config' | 'now'>): MarketRule {
+  return { requireVerifiedEmail: config.requireVerifiedEmail, now: now() }
+}
+
 /** Whether this item of this member may be swapped by three, as far as it is up to them alone. */
-export function maySwap(now: Date, item = 'i', owner = 'u'): RawBuilder<boolean> {
+export function maySwap(
+  { requireVerifiedEmail, now }: MarketRule,
+  item = 'i',
+  owner = 'u',
+): RawBuilder<boolean> {
   const [i, u, id] = [sql.ref(item), sql.ref(owner), sql.ref(`${item}.id`)]
   return sql<boolean>`(${i}.is_active and not ${i}.is_sandbox and not ${i}.is_suspended
-    and not ${u}.is_banned and not ${isAbsent(owner, now)} and coalesce((${u}.ring_settings ->> 'takesPart')::boolean, true)
+    and not ${u}.is_banned and (${u}.email_verified or not ${requireVerifiedEmail}::boolean) and not ${isAbsent(owner, now)} and coalesce((${u}.ring_settings ->> 'takesPart')::boolean, true)
     and not ${isInTrade(id, now)} and not ${isSwapped(id, now)})`
 }
 
@@ -26,9 +38,9 @@ export async function readMarket(
   db: Db,
   itemIds: readonly string[],
   wants: readonly Want[],
-  now: Date,
+  rule: MarketRule,
 ): Promise<Market> {
-  const rows = await listMarketRows(db, itemIds, now)
+  const rows = await listMarketRows(db, itemIds, rule)
   const userIds = [...new Set(rows.map(({ userId }) => userId))]
   const isAmong = (column: string) => sql`${sql.ref(column)} = any(${userIds}::uuid[])`
   const blocked = await listBlocks(
@@ -41,13 +53,13 @@ export async function readMarket(
 export async function listMarketRows(
   db: Db,
   itemIds: readonly string[],
-  now: Date,
+  rule: MarketRule,
 ): Promise<MarketRow[]> {
   const { rows } = await sql<MarketRow>`
     select i.id, i.user_id, i.value, u.ring_settings as settings,
       p.latitude::float8 as latitude, p.longitude::float8 as longitude
     from items i join users u on u.id = i.user_id join places p on p.id = i.place_id
-    where i.id = any(${itemIds}::uuid[]) and ${maySwap(now)}`.execute(db)
+    where i.id = any(${itemIds}::uuid[]) and ${maySwap(rule)}`.execute(db)
   return rows
 }
 

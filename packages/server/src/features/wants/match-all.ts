@@ -3,7 +3,7 @@ import { type FoundRing, ringOf } from '@swapstead/domain/rings/find-rings.ts'
 import { matchCycles } from '@swapstead/domain/rings/match.ts'
 import { RING_SIZE } from '@swapstead/domain/rings/ring.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { listBlocks, marketOf } from './market.ts'
+import { listBlocks, type MarketRule, marketOf } from './market.ts'
 import { keyOfFound, listRestingKeys } from './resting.ts'
 import { readGraph, readGraphItems } from './want-graph.ts'
 
@@ -11,11 +11,11 @@ import { readGraph, readGraphItems } from './want-graph.ts'
  * The swaps of three of a choice that gives as many members as can be found what they want. Takes
  * seconds of processor time in a row: run it in a thread of its own.
  */
-export async function matchAll(db: Db, now: Date): Promise<FoundRing[]> {
+export async function matchAll(db: Db, rule: MarketRule): Promise<FoundRing[]> {
   const graph = await readGraph(db)
-  const rows = await readGraphItems(db, graph.ids, now)
+  const rows = await readGraphItems(db, graph.ids, rule)
   const market = marketOf(rows, await listBlocks(db))
-  const resting = await listRestingKeys(db, null, now)
+  const resting = await listRestingKeys(db, null, rule.now)
   const items = graph.ids.map((id) => market.items.get(id))
   const ringAt = (cycle: Cycle): FoundRing | null => {
     const ring = ringOf(

@@ -2,6 +2,7 @@ import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { FoundRing } from '@swapstead/domain/rings/find-rings.ts'
 import type { Deps } from '../../deps.ts'
+import { marketRule } from './market.ts'
 import type { MatchRequest } from './match-thread.ts'
 
 /** The source, or the built file beside this one. */
@@ -9,11 +10,14 @@ const program = new URL(`match-thread${extname(import.meta.url)}`, import.meta.u
 
 /** Matches all wants beside this thread, which serves meanwhile. None when it has to end. */
 export async function matchInThread(
-  { config, now }: Pick<Deps, 'config' | 'now'>,
+  deps: Pick<Deps, 'config' | 'now'>,
   end: AbortSignal,
 ): Promise<FoundRing[]> {
   if (end.aborted) return []
-  const workerData: MatchRequest = { url: config.directDatabaseUrl, now: now() }
+  const workerData: MatchRequest = {
+    url: deps.config.directDatabaseUrl,
+    rule: marketRule(deps),
+  }
   const thread = new Worker(program, { workerData })
   const stop = () => void thread.terminate()
   end.addEventListener('abort', stop)

@@ -1,9 +1,10 @@
 import { constants, platform, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { connect } from '../../platform/database/database.ts'
+import type { MarketRule } from './market.ts'
 import { matchAll } from './match-all.ts'
 
-export type MatchRequest = { url: string; now: Date }
+export type MatchRequest = { url: string; rule: MarketRule }
 
 /** A failed statement ends the thread; the job that waits for it logs that. */
 const log = { warn: () => undefined, error: () => undefined }
@@ -11,10 +12,10 @@ const log = { warn: () => undefined, error: () => undefined }
 // Linux takes this for the calling thread alone, others for the whole process.
 if (platform() === 'linux') setPriority(constants.priority.PRIORITY_LOW)
 
-const { url, now } = workerData as MatchRequest
+const { url, rule } = workerData as MatchRequest
 const { db, close } = connect(url, { log, max: 1 })
 try {
-  parentPort?.postMessage(await matchAll(db, now))
+  parentPort?.postMessage(await matchAll(db, rule))
 } finally {
   await close()
 }

@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import { listHints } from './hint-queries.ts'
 import { answerHint, takeBackYes } from './hints.ts'
+import { marketRule } from './market.ts'
 import { changeRingSettings, readRingSettings } from './settings.ts'
 
 export function wantRoutes(serve: Serve, deps: Deps): void {
@@ -11,7 +12,7 @@ export function wantRoutes(serve: Serve, deps: Deps): void {
   serve(ringCalls.changeSettings, ({ actor, body }) => changeRingSettings(deps.db, actor.id, body))
 
   serve(ringCalls.hints, ({ actor, query }) =>
-    listHints(deps.db, actor.id, query.itemId, deps.now()),
+    listHints(deps.db, actor.id, query.itemId, marketRule(deps)),
   )
 
   serve(ringCalls.answerHint, async ({ actor, params, body }) => {

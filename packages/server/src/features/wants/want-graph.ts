@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { MarketItem, Want } from '@swapstead/domain/rings/find-rings.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { listMarketRows, type MarketRow } from './market.ts'
+import { listMarketRows, type MarketRow, type MarketRule } from './market.ts'
 
 /** Rows that are read at a time. */
 const WANTS = 5_000
@@ -48,12 +48,12 @@ export async function readGraph(db: Db): Promise<StoredGraph> {
 export async function readGraphItems(
   db: Db,
   ids: readonly string[],
-  now: Date,
+  rule: MarketRule,
 ): Promise<MarketRow[]> {
   const rows: MarketRow[] = []
   for (let start = 0; start < ids.length; start += ITEMS) {
     const some = ids.slice(start, start + ITEMS)
-    rows.push(...(await gently(() => listMarketRows(db, some, now))))
+    rows.push(...(await gently(() => listMarketRows(db, some, rule))))
   }
   return rows
 }

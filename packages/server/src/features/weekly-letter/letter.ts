@@ -5,7 +5,7 @@ import { swapsText } from '@swapstead/domain/weekly-letter/swaps-text.ts'
 import type { Deps } from '../../deps.ts'
 import { TtlCache } from '../../platform/core/ttl-cache.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { listHints } from '../wants/index.ts'
+import { listHints, marketRule } from '../wants/index.ts'
 import {
   countSwaps,
   findHome,
@@ -23,10 +23,10 @@ export type Letter = { town: string; parts: readonly LetterPart[] }
 
 /** Writes letters. Neighbors share one count of swaps for an hour. */
 export class LetterWriter {
-  readonly #deps: Pick<Deps, 'db' | 'now'>
+  readonly #deps: Pick<Deps, 'config' | 'db' | 'now'>
   readonly #swaps: TtlCache<number>
 
-  constructor(deps: Pick<Deps, 'db' | 'now'>) {
+  constructor(deps: Pick<Deps, 'config' | 'db' | 'now'>) {
     this.#deps = deps
     this.#swaps = new TtlCache({ now: deps.now, milliseconds: HOUR, max: 5_000 })
   }
@@ -59,7 +59,7 @@ export class LetterWriter {
 
   async #findHint(tx: Tx, userId: string, shown: readonly string[]): Promise<Hint | null> {
     const now = this.#deps.now()
-    const hints = (await listHints(tx, userId, undefined, now)).filter(
+    const hints = (await listHints(tx, userId, undefined, marketRule(this.#deps))).filter(
       ({ wanted }) => !shown.includes(wanted.id),
     )
     const wanted = hints.map((hint) => hint.wanted.id)
