@@ -97,7 +97,8 @@ export const offerCalls = defineCalls({
     method: 'GET',
     path: '/api/trade-offers/outgoing/allowance',
     door: 'member',
-    summary: 'How many own offers wait for an answer, and how many may',
+    summary:
+      'How many own offers wait for an answer, and how many may; a newcomer’s trades without an agreed meeting count',
     answer: OpenAllowance,
     guests: {},
   },

@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest'
 import { refusalOfOneMore } from './open-limit.ts'
 
-test.each<[number, boolean, string | null]>([
-  [9, false, null],
-  [10, false, 'offers.too_many_open_newcomer'],
-  [100, false, 'offers.too_many_open_newcomer'],
-  [99, true, null],
-  [100, true, 'offers.too_many_open'],
+test.each<[number, number, boolean, string | null]>([
+  [9, 0, false, null],
+  [10, 0, false, 'offers.too_many_open_newcomer'],
+  [100, 0, false, 'offers.too_many_open_newcomer'],
+  [5, 4, false, null],
+  [5, 5, false, 'offers.too_many_open_newcomer'],
+  [0, 10, false, 'offers.too_many_open_newcomer'],
+  [99, 10, true, null],
+  [100, 0, true, 'offers.too_many_open'],
 ])(
-  'R-14 with %i open offers and completed trades: %s, one more is %s',
-  (open, hasCompletedTrade, refusal) => {
-    expect(refusalOfOneMore({ open, hasCompletedTrade })).toBe(refusal)
+  'R-14 with %i open offers, %i trades without a meeting and completed trades: %s, one more is %s',
+  (waiting, unmet, hasCompletedTrade, refusal) => {
+    expect(refusalOfOneMore({ waiting, unmet, hasCompletedTrade })).toBe(refusal)
   },
 )

@@ -1,5 +1,10 @@
-/** A member's offers that wait for an answer, those on hold included. */
-export type OpenOffersFacts = { open: number; hasCompletedTrade: boolean }
+export type OpenOffersFacts = {
+  /** A member's offers that wait for an answer, those on hold included. */
+  waiting: number
+  /** Their trades in progress, on either side, without an agreed meeting. */
+  unmet: number
+  hasCompletedTrade: boolean
+}
 
 /** Until the first completed trade. */
 export const OPEN_OFFERS_OF_NEWCOMER = 10
@@ -9,10 +14,15 @@ export function openOffersMost({ hasCompletedTrade }: OpenOffersFacts): number {
   return hasCompletedTrade ? OPEN_OFFERS_MOST : OPEN_OFFERS_OF_NEWCOMER
 }
 
+/** A newcomer's trades keep the items of others until a meeting is agreed. */
+export function openOffersOf({ waiting, unmet, hasCompletedTrade }: OpenOffersFacts): number {
+  return hasCompletedTrade ? waiting : waiting + unmet
+}
+
 /** Why one more offer cannot be made. */
 export function refusalOfOneMore(
   facts: OpenOffersFacts,
 ): 'offers.too_many_open' | 'offers.too_many_open_newcomer' | null {
-  if (facts.open < openOffersMost(facts)) return null
+  if (openOffersOf(facts) < openOffersMost(facts)) return null
   return facts.hasCompletedTrade ? 'offers.too_many_open' : 'offers.too_many_open_newcomer'
 }

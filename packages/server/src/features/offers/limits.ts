@@ -6,8 +6,12 @@ import {
   type OfferView,
   partnerOf,
 } from '@swapstead/domain/offers/offer.ts'
-import { OPEN_OFFERS_MOST, type OpenOffersFacts } from '@swapstead/domain/offers/open-limit.ts'
-import { sql } from 'kysely'
+import {
+  OPEN_OFFERS_MOST,
+  OPEN_OFFERS_OF_NEWCOMER,
+  type OpenOffersFacts,
+} from '@swapstead/domain/offers/open-limit.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { hasStatus } from '../offer-clock/index.ts'
@@ -36,19 +40,28 @@ export async function lockOpenOffers(tx: Tx, userId: string, now: Date): Promise
 }
 
 /**
- * Offers without an answer, counted to the limit; whether a trade or a swap of three of theirs was
+ * Offers without an answer and trades without a meeting, counted to the limits; whether a trade or a swap of three of theirs was
  * ever completed. The clock may have completed one that is not stored yet.
  */
 export async function countOpenOffers(db: Db, userId: string, now: Date): Promise<OpenOffersFacts> {
   const { rows } = await sql<OpenOffersFacts>`
     select (select count(*)::int from (
         select from trade_offers o where o.from_user_id = ${userId} and ${hasStatus('pending', now)}
-        limit ${OPEN_OFFERS_MOST}) open) as open,
+        limit ${OPEN_OFFERS_MOST}) open) as waiting,
+      (select count(*)::int from (
+        (select from trade_offers o where o.from_user_id = ${userId} and ${isUnmet(now)} limit ${OPEN_OFFERS_OF_NEWCOMER})
+        union all
+        (select from trade_offers o where o.to_user_id = ${userId} and ${isUnmet(now)} limit ${OPEN_OFFERS_OF_NEWCOMER})) unmet) as unmet,
       exists (select from members_who_swapped w where w.user_id = ${userId})
         or exists (select from trade_offers o where o.from_user_id = ${userId} and ${hasStatus('completed', now)})
         or exists (select from trade_offers o where o.to_user_id = ${userId} and ${hasStatus('completed', now)})
         as has_completed_trade`.execute(db)
-  return rows[0] ?? { open: 0, hasCompletedTrade: false }
+  return rows[0] ?? { waiting: 0, unmet: 0, hasCompletedTrade: false }
+}
+
+/** Trade `o` is in progress without an agreed meeting. */
+function isUnmet(now: Date): RawBuilder<boolean> {
+  return sql<boolean>`(o.agreed_meeting_time is null and ${hasStatus('accepted', now)})`
 }
 
 /** Counts a move that the rules allow. A rollback takes the counts back. */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { expectRefusal } from '../../../test/expect-refusal.ts'
 import { codeOf, expectDone, makeAgreedRing, meetInRing } from '../../../test/make/rings.ts'
-import { makeTrade } from '../../../test/make/trades.ts'
+import { agreeToMeet, makeTrade } from '../../../test/make/trades.ts'
 import { expectWhole, patient, RACERS, race } from '../../../test/observe/races.ts'
 
 const app = await startApp()
@@ -46,6 +46,19 @@ test('R-14 a newcomer has ten offers waiting at most, and an expired or withdraw
   expect(await allowance(sender)).toEqual({ open: 10, most: OPEN_OFFERS_OF_NEWCOMER })
   await sender.browser.post(`${OFFERS}/${first?.id}/withdraw`)
   expect((await offer(sender, next.id)).statusCode).toBe(201)
+})
+
+test('R-14 a newcomer’s trades without an agreed meeting count too, until there is one', async () => {
+  const trade = await makeTrade(app)
+  for (const side of [trade.sender, trade.receiver]) {
+    expect(await allowance(side)).toEqual({ open: 1, most: OPEN_OFFERS_OF_NEWCOMER })
+  }
+  await waiting(trade.sender.id, OPEN_OFFERS_OF_NEWCOMER - 1)
+  const next = await make.item()
+  expectRefusal(await offer(trade.sender, next.id), 409, 'offers.too_many_open_newcomer')
+  await agreeToMeet(app, trade, 2)
+  trade.sender.browser = await app.as(trade.sender.id)
+  expect((await offer(trade.sender, next.id)).statusCode).toBe(201)
 })
 
 test('R-14 from the first completed trade on it is a hundred, on whichever side it was', async () => {

@@ -1,7 +1,7 @@
 import type { Actor } from '@swapstead/domain/actor.ts'
 import { offerCalls } from '@swapstead/domain/offers/calls.ts'
 import { CALENDAR_PATH } from '@swapstead/domain/offers/meeting/meeting-calls.ts'
-import { openOffersMost } from '@swapstead/domain/offers/open-limit.ts'
+import { openOffersMost, openOffersOf } from '@swapstead/domain/offers/open-limit.ts'
 import { sandboxCalls } from '@swapstead/domain/sandbox/calls.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
@@ -86,7 +86,7 @@ export function offerRoutes(serve: Serve, api: FastifyInstance, deps: Deps): voi
 function countRoutes(serve: Serve, deps: Deps): void {
   serve(offerCalls.openAllowance, async ({ actor }) => {
     const facts = await countOpenOffers(deps.db, actor.id, deps.now())
-    return { open: facts.open, most: openOffersMost(facts) }
+    return { open: openOffersOf(facts), most: openOffersMost(facts) }
   })
 
   const countOf = async ({ actor }: { actor: Actor }) => ({
