@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { formatDollars, Money } from '../money.ts'
 
-/** Fewer say nothing. */
+/** Fewer owners say nothing. */
 export const VALUES_LEAST = 5
 /** Values above this many times the median are asked about. */
 const UNUSUAL = 3

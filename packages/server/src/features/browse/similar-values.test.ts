@@ -37,6 +37,18 @@ test('R-53 the values of similar items are told once five are out, by quarters',
   expect(await guideFor(reader, '!')).toBeNull()
 })
 
+test('R-53 nobody alone says what things are worth: each owner counts once, with the median of theirs', async () => {
+  const reader = await make.person()
+  const flood = await make.member()
+  const title = 'Birch psaltery bow'
+  const values = Array.from({ length: 45 }, (_, index) => 900 + index)
+  await stands(values, { title, userId: flood.id })
+  await stands([10, 20, 30], { title })
+  expect(await guideFor(reader, title)).toBeNull()
+  await stands([40], { title })
+  expect(await guideFor(reader, title)).toEqual({ low: '20.00', median: '30.00', high: '40.00' })
+})
+
 test('R-53 T-14 own, hidden, sandbox and other kinds of items do not count', async () => {
   const reader = await make.person()
   await stands([500, 500, 500, 500, 500], { title: 'Brass zither key', userId: reader.id })

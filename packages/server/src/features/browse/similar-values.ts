@@ -9,12 +9,12 @@ import { sharesOf } from './wishlist-matches.ts'
 
 /** Items with the rarest words of a title that are compared. */
 const COMPARED = 400
-/** Those of them with most of its words. */
-const ALIKE = 40
+/** Owners of those of them with most of its words. */
+const OWNERS = 40
 
 /**
- * What listed items like this one are valued at, wherever they are; null where too few are out. It
- * names no item.
+ * What listed items like this one are valued at, wherever they are; null where too few owners have
+ * one. Each owner counts once, with the median of theirs. It names no item.
  */
 export async function readValueGuide(
   db: Db,
@@ -32,18 +32,21 @@ export async function readValueGuide(
   const rarest = byRarity.slice(0, 2).join('|')
   const { rows } = await sql<ValueGuide & { count: number }>`
     with found as materialized (
-      select i.id, i.value, i.match_words from items i
+      select i.user_id, i.value, i.match_words from items i
       where i.match_words @@ ${rarest}::tsquery and ${listed(reader, { category })}
       limit ${COMPARED}),
+    counted as (
+      select f.user_id, f.value, (select count(*) from unnest(${queries}::tsquery[]) asked
+        where f.match_words @@ asked) as words from found f),
     alike as (
-      select f.value, (select count(*) from unnest(${queries}::tsquery[]) asked
-        where f.match_words @@ asked) as words from found f
-      order by words desc, f.id limit ${ALIKE})
+      select percentile_disc(0.5) within group (order by value) as value from counted
+      where words * 2 >= ${words.length}
+      group by user_id order by max(words) desc, user_id limit ${OWNERS})
     select count(*)::int as count,
       coalesce(percentile_disc(0.25) within group (order by value) * 100, 0)::bigint as low,
       coalesce(percentile_disc(0.5) within group (order by value) * 100, 0)::bigint as median,
       coalesce(percentile_disc(0.75) within group (order by value) * 100, 0)::bigint as high
-    from alike where words * 2 >= ${words.length}`.execute(db)
+    from alike`.execute(db)
   const { count = 0, ...guide } = rows[0] ?? { low: 0, median: 0, high: 0 }
   return count < VALUES_LEAST ? null : guide
 }
