@@ -1,6 +1,7 @@
 import { noRules } from '@swapstead/domain/items/incoming-rules.ts'
 import type { Pace } from '@swapstead/domain/saved-searches/pace.ts'
 import { DAY, HOUR } from '@swapstead/domain/times.ts'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { awaitDaytime } from '../../../test/make/daytime.ts'
@@ -65,6 +66,25 @@ test('R-60 T-99 the same thing that its owner removes and posts again is told on
   passTime(28 * DAY)
   await again(`Old ${word}, red`, other)
   expect(await newsOf(ann)).toHaveLength(4)
+})
+
+test('R-60 T-99 five members with twenty searches each keep nobody farther off from news', async () => {
+  const word = newWord()
+  for (let count = 0; count < 5; count += 1) {
+    const { searchId } = await searcher({ search: word, radius: 100 }, { emailVerified: false })
+    await sql`
+      insert into saved_searches (id, user_id, slot, words, radius, sort, pace, found_by, keys, place_id,
+        reach, wanted)
+      select gen_random_uuid(), user_id, n, words, radius + n, sort, pace, found_by, keys, place_id,
+        reach, wanted
+      from saved_searches, generate_series(2, 20) n where id = ${searchId}`.execute(db)
+  }
+  const ann = await searcher({ search: word }, nyack)
+  const { id } = await post(`Very old ${word}`)
+  await findAndTell()
+  expect(await newsOf(ann)).toMatchObject([{ relatedItemId: id }])
+  const finds = db.selectFrom('searchFinds').select('searchId').where('itemId', '=', id)
+  expect((await finds.execute()).length).toBeLessThanOrEqual(101)
 })
 
 test('R-60 several things for a search are counted in one notification, which leads to the search', async () => {

@@ -11,7 +11,7 @@ import { categoryKey, entriesOf } from './lookup.ts'
 import { hasUnreadNews, isDue, isKept } from './queries.ts'
 
 /** Bounds the work for an item that thousands look for; the nearest are told. */
-const SEARCHES_MOST = 100
+const MEMBERS_MOST = 100
 /** Searches that are compared in each ring around the item. */
 const LOOKED_AT = 700
 
@@ -46,7 +46,7 @@ export async function saveSearchFinds(
     where i.id = ${itemId} and i.is_active and not i.is_sandbox`.execute(tx)
   const [item] = rows
   if (!item) return
-  let most = SEARCHES_MOST
+  let most = MEMBERS_MOST
   for (const areas of ringsAround(item)) {
     most -= await saveFindsIn(tx, itemId, former, {
       entries: entriesOf(item.keys, areas),
@@ -59,6 +59,10 @@ export async function saveSearchFinds(
 
 type Ring = { entries: readonly string[]; most: number; now: Date }
 
+/**
+ * Everybody's nearest search comes before anybody's second, so that nobody takes all the room.
+ * Returns for how many members something was stored.
+ */
 async function saveFindsIn(
   tx: Tx,
   itemId: string,
@@ -72,23 +76,24 @@ async function saveFindsIn(
     : sql`false`
   // Materialized: planned for all its rows, and read up to the limit. A limit inside would be
   // planned as a scan of the whole table.
-  const { numAffectedRows } = await sql`
+  const { rows } = await sql<{ userId: string }>`
     with listed as materialized (
-      select s.id, s.user_id, s.place_id, s.reach, s.category, s.wanted, s.unwanted
+      select s.id, s.user_id, s.slot, s.place_id, s.reach, s.category, s.wanted, s.unwanted
       from saved_searches s where s.found_by && ${entries}::text[] and ${isKept})
     insert into search_finds (user_id, search_id, item_id)
     select s.user_id, s.id, ${itemId} from (
-      select s.user_id, s.id, p.point <-> q.point as chord
+      select s.user_id, s.id, p.point <-> q.point as chord, row_number() over (
+        partition by s.user_id order by p.point <-> q.point, s.slot) as nth
       from (select * from listed limit ${LOOKED_AT}) s
         join places q on q.id = s.place_id
         join items i on i.id = ${itemId} join places p on p.id = i.place_id
       where s.user_id <> i.user_id and ${isFound} and not (${wasFound})
         and not ${wasToldOfLike(sql`s.user_id`, itemId, now)}
-      order by chord limit ${most}) s
+      order by nth, chord limit ${most}) s
     where not exists (select from search_finds t
       where t.user_id = s.user_id and t.item_id = ${itemId} and t.told_at is not null)
-    on conflict do nothing`.execute(tx)
-  return Number(numAffectedRows ?? 0)
+    on conflict do nothing returning user_id`.execute(tx)
+  return new Set(rows.map(({ userId }) => userId)).size
 }
 
 /**
