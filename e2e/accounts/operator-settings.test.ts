@@ -46,7 +46,7 @@ test('S-17 GIFTS-17 GIFTS-21 where gifts wait for a verified address the card sa
   await gift.getByText(email).waitFor()
   const banner = page.getByRole('region', { name: 'Your e-mail address' })
   await banner.getByRole('button', { name: /^Please verify your e.mail address/ }).click()
-  await banner.getByText('Until then you cannot make or accept offers, write to members').waitFor()
+  await banner.getByText('Until then you cannot trade, write to members').waitFor()
   expect(await gift.getByRole('button', { name: /^Accept/ }).count()).toBe(0)
   expect(await gift.getByText('Expired').count()).toBe(0)
   await expectAccessible(page)

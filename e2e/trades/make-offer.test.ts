@@ -275,7 +275,9 @@ test('R-14 whoever has ten offers waiting reads so before trying another one', a
   const { june, wanted } = await juneAndDana(app)
   for (let number = 0; number < 10; number += 1) await make.offer({ fromUserId: june.id })
   const page = await openAs(app, june.id, `/items/${wanted.id}`)
-  await page.getByText(/^You have 10 offers waiting. Until your first completed trade/).waitFor()
+  await page
+    .getByText(/^You have 10 offers or trades waiting. Until your first completed trade/)
+    .waitFor()
   expect(await page.getByRole('button', { name: 'Make a Trade Offer' }).isDisabled()).toBe(true)
 })
 

@@ -57,7 +57,7 @@ export const offerRefusals = {
   ],
   'offers.too_many_open_newcomer': [
     'conflict',
-    `You have ${OPEN_OFFERS_OF_NEWCOMER} offers waiting, trades without an agreed meeting included. Until your first completed trade that is all: wait for an answer, withdraw one, or agree on a meeting.`,
+    `You have ${OPEN_OFFERS_OF_NEWCOMER} offers or trades waiting. Until your first completed trade that is all: agree to meet, wait for an answer, or withdraw one.`,
   ],
   'offers.too_many_open': [
     'conflict',

@@ -45,7 +45,7 @@ export function VerifyBanner({ userId, email }: Props) {
           <span className={classNames(!isOpen && 'max-sheet:hidden')}>
             We sent a link to <b>{email}</b>.
             {isRequired &&
-              ' Until then you cannot make or accept offers, write to members, accept gifts or use credits.'}
+              ' Until then you cannot trade, write to members, accept gifts or use credits.'}
           </span>
         </p>
         <Button
