@@ -15,5 +15,10 @@ export const reportRefusals = {
     'conflict',
     'No other open report can be settled like this one. Take a step here first.',
   ],
+  'reports.done_already': [
+    'conflict',
+    'This has been done already. What you wrote was not sent to anybody.',
+  ],
+  'reports.awaits_review': ['conflict', 'Its new words wait on the review list.'],
   'reports.not_possible': ['conflict', 'This step is no longer possible here.'],
 } as const satisfies Refusals

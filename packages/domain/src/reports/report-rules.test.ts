@@ -20,6 +20,7 @@ type Known = Parameters<typeof stepState>[1]
 const report = (change: Partial<Known> = {}): Known => ({
   kind: 'item',
   now: 'there',
+  awaitsReview: false,
   noShow: null,
   reported: cleo,
   candidates: [],
@@ -42,6 +43,11 @@ const open = 'open'
 const table: [what: string, report: Known, standings: Partial<Record<ReportStep, string>>][] = [
   ['an item', report(), { hide: open, show: 'done', warn: open, ban: open, nothing: open }],
   ['a held item', report({ now: 'held' }), { hide: open, show: open }],
+  [
+    'an item held for words that are read elsewhere',
+    report({ now: 'held', awaitsReview: true }),
+    { hide: open, show: 'impossible' },
+  ],
   ['an item hidden by another ticket', report({ now: 'hidden' }), { hide: open, show: open }],
   [
     'an item hidden by this ticket',
@@ -103,6 +109,7 @@ test('S-94 nobody is told that there was nothing after a step, whatever else is 
     noShow: fc.constant(null),
     kind: fc.constantFrom<TicketReport['kind']>('item', 'member', 'conversation'),
     now: fc.constantFrom<TicketReport['now']>('there', 'held', 'hidden', 'gone'),
+    awaitsReview: fc.boolean(),
     candidates: fc.subarray([cleo]),
     reported: fc.option(
       fc.record({

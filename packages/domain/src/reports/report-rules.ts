@@ -1,5 +1,6 @@
 import { banRefusal } from '../members/ban.ts'
 import type { NoShowVerdict } from '../offers/offer.ts'
+import type { reportRefusals } from './refusals.ts'
 import type { OtherReport, TicketReport } from './report.ts'
 
 /** Steps that staff can take after a report. Only the developer team may ban. */
@@ -19,7 +20,15 @@ export type ReportStep = (typeof reportSteps)[number]
 
 type Known = Pick<
   TicketReport,
-  'kind' | 'now' | 'noShow' | 'reported' | 'candidates' | 'warnedAt' | 'handedOverAt' | 'outcome'
+  | 'kind'
+  | 'now'
+  | 'awaitsReview'
+  | 'noShow'
+  | 'reported'
+  | 'candidates'
+  | 'warnedAt'
+  | 'handedOverAt'
+  | 'outcome'
 >
 type Rule = { isPossible: (report: Known) => boolean; isDone: (report: Known) => boolean }
 
@@ -40,7 +49,10 @@ const rules: Record<ReportStep, Rule> = {
     // Hidden because of another ticket: this reporter has not been told yet.
     isDone: ({ now, outcome }) => now === 'hidden' && outcome !== null,
   },
-  show: { isPossible: isItem, isDone: ({ now }) => now === 'there' },
+  show: {
+    isPossible: (report) => isItem(report) && !report.awaitsReview,
+    isDone: ({ now }) => now === 'there',
+  },
   // Whoever was warned or banned stays named.
   name: {
     isPossible: ({ candidates, outcome }) => candidates.length > 0 && outcome === null,
@@ -58,11 +70,20 @@ const rules: Record<ReportStep, Rule> = {
   },
 }
 
-/** Repeating a step that is done changes nothing. */
+/** Repeating a step that is done changes nothing, or is refused where its words would be lost. */
 export function stepState(step: ReportStep, report: Known): 'open' | 'done' | 'impossible' {
   const { isPossible, isDone } = rules[step]
   if (!isPossible(report)) return 'impossible'
   return isDone(report) ? 'done' : 'open'
+}
+
+const hasWords: ReadonlySet<ReportStep> = new Set(['hide', 'warn'])
+
+export function refusalOfStep(step: ReportStep, report: Known): keyof typeof reportRefusals | null {
+  const standing = stepState(step, report)
+  if (standing === 'open') return null
+  if (standing === 'done') return hasWords.has(step) ? 'reports.done_already' : null
+  return step === 'show' && report.awaitsReview ? 'reports.awaits_review' : 'reports.not_possible'
 }
 
 type Settled = Pick<TicketReport, 'outcome'>

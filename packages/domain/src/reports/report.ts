@@ -110,6 +110,8 @@ export const TicketReport = z.object({
   subjectId: Id,
   snapshot: ReportSnapshot,
   now: SubjectState,
+  /** Held for words that are decided about on the review list, not by this ticket. */
+  awaitsReview: z._default(z.boolean(), false),
   noShow: z._default(z.nullable(ReportedNoShow), null),
   /** Null when the account is gone, or nobody of a swap of three is named yet. */
   reported: z.nullable(ReportedMember),

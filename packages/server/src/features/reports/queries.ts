@@ -64,7 +64,7 @@ export async function findReport(db: Db, ticketId: string): Promise<TicketReport
         when 'member' then (select 'there' from users m where m.id = t.subject_id)
         else coalesce((select 'there' from trade_offers o where o.id = t.subject_id),
           (select 'there' from rings g where g.id = t.subject_id))
-      end, 'gone') as now
+      end, 'gone') as now, ${awaitsReview} as awaits_review
     from ticket_reports t left join users u on u.id = t.reported_user_id
     where t.ticket_id = ${ticketId}`.execute(db)
   const [row] = rows
@@ -79,6 +79,11 @@ export async function findReport(db: Db, ticketId: string): Promise<TicketReport
     }
   )
 }
+
+const awaitsReview = sql`(t.kind = 'item'
+  and exists (select from items i where i.id = t.subject_id and i.hidden_as = 'held')
+  and not exists (select from screening_finds f where f.kind = 'item'
+    and f.subject_id = t.subject_id and f.state = 'open' and f.ticket_id = t.ticket_id))`
 
 function reportedMember(user: string) {
   const u = sql.ref(user)

@@ -142,6 +142,9 @@ export async function saveReviewItem(
         .where(sql<boolean>`state = 'open'`)
         .doUpdateSet((row) => ({
           ...caught,
+          // Its ticket has the words before: staff read the new ones first.
+          ticketId: null,
+          decidedBy: null,
           revision: sql<number>`${row.ref('screeningFinds.revision')} + 1`,
           step: sql<
             'flag' | 'hold'
@@ -162,7 +165,7 @@ export async function clearMatches(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('screeningFinds')
-    .set({ text, matches: '[]', revision: sql`revision + 1` })
+    .set({ text, matches: '[]', ticketId: null, decidedBy: null, revision: sql`revision + 1` })
     .where('kind', '=', kind)
     .where('subjectId', '=', subjectId)
     .where('state', '=', 'open')

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
+import { expectRefusal } from '../../../test/expect-refusal.ts'
+import { sendReport } from '../../../test/make/reports.ts'
 import { editItem, openReview, postItem } from '../../../test/make/screening.ts'
 import { makeTrade } from '../../../test/make/trades.ts'
 import { newestMail } from '../../../test/observe/mailbox.ts'
@@ -72,6 +74,35 @@ test('S-97 an item that is caught again goes to the open ticket, and to a new on
   await staff.patch(`/api/support-tickets/${first}/resolve`, { adminNotes: 'Told him about it.' })
   await editItem(bob.browser, item.id, { title: 'Toy pistol, kitten and puppy' })
   expect(await ticketAbout((await newestFindOf(bob.id)).id)).not.toBe(first)
+})
+
+test('S-97 S-94 a ticket never shows a held item whose words have changed since; they wait on the review list', async () => {
+  const bob = await make.person()
+  const ann = await make.person()
+  const item = await postItem(bob.browser, { title: 'Lamp' })
+  const reported = await sendReport(ann.browser, { kind: 'item', id: item.id })
+  await editItem(bob.browser, item.id, { title: 'Switchblade' })
+  const { id: findId } = await onlyFindOf(bob.id)
+  const first = await ticketAbout(findId)
+  const step = (ticket: string, name: string) =>
+    staff.post(`/api/support-tickets/${ticket}/report/${name}`)
+  const isHeld = async () => {
+    expect((await ann.browser.get(`/api/items/${item.id}`)).statusCode).toBe(404)
+    expect(await onlyFindOf(bob.id)).toMatchObject({ state: 'open', now: 'held' })
+  }
+  expectRefusal(await step(reported.json().id, 'show'), 409, 'reports.awaits_review')
+  for (const title of ['Switchblade and stun gun', 'Penknife']) {
+    await editItem(bob.browser, item.id, { title })
+    expect(await onlyFindOf(bob.id)).toMatchObject({ text: title, ticketNumber: null })
+    expectRefusal(await step(first, 'show'), 409, 'reports.awaits_review')
+    await isHeld()
+  }
+  expect((await read(first)).report).toMatchObject({ now: 'held', awaitsReview: true })
+  expect((await step(first, 'nothing')).statusCode).toBe(200)
+  await isHeld()
+  const second = await ticketAbout(findId)
+  expect((await step(second, 'show')).statusCode).toBe(200)
+  expect(await onlyFindOf(bob.id)).toMatchObject({ state: 'ticket', now: 'there' })
 })
 
 test('S-97 each of the staff has a ticket of their own', async () => {

@@ -6,6 +6,7 @@ import {
   NO_SHOW_TEXTS,
   NOTHING_FOUND_TEXT,
   type ReportStep,
+  refusalOfStep,
   STEP_TAKEN_TEXT,
   stepState,
 } from '@swapstead/domain/reports/report-rules.ts'
@@ -30,8 +31,9 @@ import { readTicket } from './staff-service.ts'
 /** Hides the reported item; its owner reads the reason. */
 export function hideReported(deps: Deps, actor: Actor, id: string, reason: string) {
   return takeStep(deps, actor, id, 'hide', async (tx, ticket, report) => {
-    await hideItem(deps, tx, report.subjectId, reason)
-    await addInternalMessage(tx, actor, ticket, `Hid the item: ${reason}`)
+    const isNew = await hideItem(deps, tx, report.subjectId, reason)
+    const deed = isNew ? 'Hid the item' : 'The item was hidden already. Not sent to its owner'
+    await addInternalMessage(tx, actor, ticket, `${deed}: ${reason}`)
     await record(tx, actor, ticket, 'item_hidden', 'led to an item being hidden')
     await notifyReporter(deps, tx, actor, ticket, report)
   })
@@ -103,10 +105,11 @@ export function handOver(deps: Deps, actor: Actor, id: string) {
 
 /** Resolves a report without a step; its reporter is told that nothing was found. */
 export function dismissReport(deps: Deps, actor: Actor, id: string) {
-  return takeStep(deps, actor, id, 'nothing', async (tx, ticket) => {
+  return takeStep(deps, actor, id, 'nothing', async (tx, ticket, { awaitsReview }) => {
     await markReport(tx, id, { outcome: 'nothing' })
     await deps.events.publish(tx, [{ type: 'report_dismissed', ticketId: id }])
-    await addInternalMessage(tx, actor, ticket, 'Found nothing against our rules.')
+    const waits = awaitsReview ? ' Its new words wait on the review list.' : ''
+    await addInternalMessage(tx, actor, ticket, `Found nothing against our rules.${waits}`)
     await record(tx, actor, ticket, 'report_dismissed', 'reported nothing against the rules')
     const answered = await answerTicket(deps, tx, actor, ticket, NOTHING_FOUND_TEXT)
     await updateTicket(tx, id, withStatus(answered, 'resolved', deps.now()))
@@ -151,9 +154,9 @@ async function takeStep(
     await changeTicket(deps, id, async (_tx, ticket) => {
       const report = await findReport(tx, id)
       if (!report) throw refused('reports.none')
-      const standing = stepState(step, report)
-      if (standing === 'impossible') throw refused('reports.not_possible')
-      if (standing === 'open') await work(tx, ticket, report)
+      const refusal = refusalOfStep(step, report)
+      if (refusal) throw refused(refusal)
+      if (stepState(step, report) === 'open') await work(tx, ticket, report)
     })
   })
   return readTicket(deps, actor, id)

@@ -85,7 +85,12 @@ export function useChange<Input>(
   onDone?: () => void,
 ) {
   const client = useQueryClient()
-  return useMutation({ ...changeOptions(client, id, change, meta), onSuccess: onDone })
+  return useMutation({
+    ...changeOptions(client, id, change, meta),
+    onSuccess: onDone,
+    // A colleague has changed or deleted the ticket meanwhile.
+    onError: () => client.invalidateQueries(ticketQuery(id)),
+  })
 }
 
 /**

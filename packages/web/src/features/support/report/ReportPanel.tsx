@@ -113,7 +113,7 @@ const gone: Record<TicketReport['kind'], string> = {
 
 /** Staff see hidden items too. */
 function CurrentState({ report }: { report: TicketReport }) {
-  const { kind, subjectId, now, reported, candidates } = report
+  const { kind, subjectId, now, awaitsReview, reported, candidates } = report
   if (now === 'gone') return gone[kind]
   if (kind === 'item') {
     return (
@@ -122,7 +122,10 @@ function CurrentState({ report }: { report: TicketReport }) {
           Open the item
         </Anchor>{' '}
         {now === 'hidden' && 'It is hidden now.'}
-        {now === 'held' && 'It is held until somebody has looked at it.'}
+        {now === 'held' &&
+          (awaitsReview
+            ? 'It is held, and its words wait on the review list.'
+            : 'It is held until somebody has looked at it.')}
       </>
     )
   }
