@@ -37,6 +37,8 @@ export const ReviewItem = z.object({
   createdAt: Time,
   /** Counts the edits of the item. */
   revision: Revision,
+  /** It concerns the reader, who decides nothing about it. */
+  isOwnCase: z._default(z.boolean(), false),
 })
 export type ReviewItem = z.infer<typeof ReviewItem>
 

@@ -88,6 +88,8 @@ export const StaffTicketDetail = z.extend(StaffTicket, {
   giftReason: z.nullable(z.string()),
   /** First names of other staff who have this ticket open. */
   lookingNow: z.array(z.string()),
+  /** The report concerns the reader, who decides nothing about it. */
+  isOwnCase: z._default(z.boolean(), false),
 })
 export type StaffTicketDetail = z.infer<typeof StaffTicketDetail>
 

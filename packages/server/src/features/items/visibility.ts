@@ -1,5 +1,6 @@
 import type { Actor } from '@swapstead/domain/actor.ts'
 import type { Hiding } from '@swapstead/domain/items/hiding.ts'
+import { mayDecideAbout } from '@swapstead/domain/members/own-case.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
@@ -43,6 +44,7 @@ export function showAgain(deps: Deps, actor: Actor, itemId: string): Promise<boo
   return transact(deps.db, async (tx) => {
     const item = await lockVisibility(tx, itemId)
     if (!item) throw refused('items.not_found')
+    if (!mayDecideAbout(actor, [item.userId])) throw refused('members.own_case')
     if (item.hiddenAs !== 'hidden') throw refused('items.not_hidden')
     const isShown = await showItem(deps, tx, itemId)
     await recordAudit(tx, {

@@ -1,4 +1,5 @@
 import type { Actor } from '@swapstead/domain/actor.ts'
+import { mayDecideAbout } from '@swapstead/domain/members/own-case.ts'
 import type { GivenRating } from '@swapstead/domain/offers/step.ts'
 import type { GivenRingRating } from '@swapstead/domain/rings/change.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -109,6 +110,9 @@ export function takeDownByStaff(
   reason: string,
 ): Promise<void> {
   return transact(deps.db, async (tx) => {
+    const rating = await lockRating(tx, ratingId)
+    const concerned = rating ? [rating.raterUserId, rating.ratedUserId] : []
+    if (!mayDecideAbout(actor, concerned)) throw refused('members.own_case')
     await takeDownWords(deps, tx, { ratingId, staffId: actor.id, reason })
     await recordAudit(tx, {
       actorId: actor.id,

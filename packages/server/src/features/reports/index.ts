@@ -1,3 +1,4 @@
+export { listConcerned, partiesSql } from './concerned.ts'
 export { findOpenReport, findReport, markReport } from './queries.ts'
 export { fileReport, warnMember } from './service.ts'
 export { isReportable } from './subjects.ts'

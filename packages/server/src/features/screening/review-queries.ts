@@ -1,4 +1,6 @@
+import type { Actor } from '@swapstead/domain/actor.ts'
 import type { Page } from '@swapstead/domain/contract.ts'
+import { mayDecideAbout } from '@swapstead/domain/members/own-case.ts'
 import type { ReviewFilter } from '@swapstead/domain/screening/calls.ts'
 import { MATCHES_MOST, type ScreeningMatch } from '@swapstead/domain/screening/matcher.ts'
 import type { ReviewItem } from '@swapstead/domain/screening/review.ts'
@@ -10,11 +12,13 @@ import type { Tables } from '../../platform/database/tables.ts'
 import { nameOf } from '../accounts/index.ts'
 import { itemVisibilitySql } from '../items/index.ts'
 import { ratingVisibilitySql } from '../ratings/index.ts'
+import { partiesSql } from '../reports/index.ts'
 import type { ScreenedText } from './screened-texts.ts'
 
 const columns = sql`
   f.id, f.kind, coalesce(f.offer_id, f.subject_id) as subject_id, f.text, f.matches, f.categories as groups, f.step, f.state, f.warned_at,
-  f.decided_at, f.created_at, f.revision,
+  f.decided_at, f.created_at, f.revision, array[f.user_id, (select r.rated_user_id from user_ratings r
+    where f.kind = 'rating' and r.id = f.subject_id)] || ${partiesSql(sql`f.offer_id`)} as concerned,
   array(select '/photos/' || ph.key || '.webp' from item_photos ph join items i on i.id = ph.item_id
     where f.kind = 'item' and i.id = f.subject_id and i.is_sandbox order by ph.slot) as photos, t.ticket_number, s.first_name as decided_by,
   json_build_object('id', u.id, 'name', ${nameOf('u')}, 'isBanned', u.is_banned) as author,
@@ -29,14 +33,26 @@ const columns = sql`
 const withPeople = sql`screening_finds f join users u on u.id = f.user_id
   left join users s on s.id = f.decided_by left join support_tickets t on t.id = f.ticket_id`
 
+type Stored = Omit<ReviewItem, 'isOwnCase'> & { concerned: (string | null)[] }
+
+function readBy(reader: Actor) {
+  return <Row extends Stored>({ concerned, ...reviewItem }: Row) => ({
+    ...reviewItem,
+    isOwnCase: !mayDecideAbout(reader, concerned),
+  })
+}
+
 export async function listReviewItems(
   db: Db,
+  reader: Actor,
   { state, group, names, ...listing }: ReviewFilter,
 ): Promise<Page<ReviewItem>> {
   const fitting = sql`${withPeople} where ${state ? sql`f.state = ${state}` : sql`true`}
     ${group ? sql`and ${group} = any(f.categories)` : sql``}
     ${names ? sql`` : sql`and f.kind <> 'name' and not 'photo' = any(f.categories)`}`
-  return readPage(db, { columns, from: fitting, alias: 'f' }, listing)
+  const source = { columns, from: fitting, alias: 'f' }
+  const { rows, ...page } = await readPage<Stored>(db, source, listing)
+  return { ...page, rows: rows.map(readBy(reader)) }
 }
 
 export async function countOpen(db: Db): Promise<number> {
@@ -47,11 +63,12 @@ export async function countOpen(db: Db): Promise<number> {
 /** One review item with the id of the item, offer, message or rating it is about. */
 export async function findReviewItem(
   db: Db,
+  reader: Actor,
   id: string,
 ): Promise<(ReviewItem & { about: string }) | undefined> {
-  const { rows } = await sql<ReviewItem & { about: string }>`
+  const { rows } = await sql<Stored & { about: string }>`
     select ${columns}, f.subject_id as about from ${withPeople} where f.id = ${id}`.execute(db)
-  return rows[0]
+  return rows.map(readBy(reader))[0]
 }
 
 /** Other staff who decide the same review item wait, then see the decision. */

@@ -105,11 +105,12 @@ function decide(
   { revision, step, work }: Step,
 ): Promise<ReviewItem> {
   return transact(deps.db, async (tx) => {
-    const before = await findReviewItem(tx, id)
+    const before = await findReviewItem(tx, actor, id)
     if (!before) throw refused('screening.not_found')
     await lockSubject(tx, before)
     await lockReviewItem(tx, id)
-    const reviewItem = await readReviewItem(tx, id)
+    const reviewItem = await readReviewItem(tx, actor, id)
+    if (reviewItem.isOwnCase) throw refused('members.own_case')
     if (reviewItem.state !== 'open') throw refused('screening.decided')
     if (reviewItem.revision !== revision) throw refused('screening.changed')
     if (!mayReview(step, reviewItem)) throw refused('screening.not_possible')
@@ -119,7 +120,7 @@ function decide(
     await saveDecision(tx, id, { ...marks, state, ...(state !== 'open' && decided) })
     await record(tx, actor, reviewItem, step)
     await announceReviewList(deps, tx)
-    return readReviewItem(tx, id)
+    return readReviewItem(tx, actor, id)
   })
 }
 
@@ -128,8 +129,8 @@ async function lockSubject(tx: Tx, { kind, about }: { kind: ReviewKind; about: s
   if (kind === 'rating') await lockRating(tx, about)
 }
 
-async function readReviewItem(tx: Tx, id: string) {
-  const reviewItem = await findReviewItem(tx, id)
+async function readReviewItem(tx: Tx, actor: Actor, id: string) {
+  const reviewItem = await findReviewItem(tx, actor, id)
   if (!reviewItem) throw refused('screening.not_found')
   return reviewItem
 }

@@ -25,6 +25,7 @@ import {
   changeTicket,
   notifyIfResolved,
   record,
+  refuseOwnCase,
 } from './staff-change.ts'
 import { readTicket } from './staff-service.ts'
 
@@ -154,6 +155,8 @@ async function takeStep(
     await changeTicket(deps, id, async (_tx, ticket) => {
       const report = await findReport(tx, id)
       if (!report) throw refused('reports.none')
+      // Whom it concerns may still pass it on.
+      if (step !== 'handOver') await refuseOwnCase(tx, actor, id)
       const refusal = refusalOfStep(step, report)
       if (refusal) throw refused(refusal)
       if (stepState(step, report) === 'open') await work(tx, ticket, report)

@@ -13,7 +13,14 @@ import { type Tx, transact } from '../../platform/database/database.ts'
 import { findReport, markReport } from '../reports/index.ts'
 import { announceTicket } from './announce.ts'
 import { type LockedTicket, lockTicket, updateTicket } from './queries.ts'
-import { addInternalMessage, answerTicket, notifyIfResolved, record } from './staff-change.ts'
+import {
+  addInternalMessage,
+  answerTicket,
+  isOwnCase,
+  notifyIfResolved,
+  record,
+  refuseOwnCase,
+} from './staff-change.ts'
 import { readTicket } from './staff-service.ts'
 
 /** Answers and resolves the other open reports about the same thing as this one was answered. */
@@ -32,14 +39,24 @@ export async function settleOthers(
     if (!ticket) throw refused('support.not_found')
     const report = await findReport(tx, id)
     if (!report) throw refused('reports.none')
-    const others = report.others.flatMap((other) => {
+    await refuseOwnCase(tx, actor, id)
+    const alike: Other[] = report.others.flatMap((other) => {
       const locked = tickets.get(other.ticketId)
       return locked && mayBeSettledLike(report, other) ? [{ ...other, ticket: locked }] : []
     })
+    const others = await withoutOwnCases(tx, actor, alike)
     if (others.length === 0) throw refused('reports.nothing_to_settle')
     for (const other of others) await settle(deps, tx, actor, other, { ticket, report })
   })
   return readTicket(deps, actor, id)
+}
+
+async function withoutOwnCases(tx: Tx, actor: Actor, alike: readonly Other[]): Promise<Other[]> {
+  const others: Other[] = []
+  for (const other of alike) {
+    if (!(await isOwnCase(tx, actor, other.ticket.id))) others.push(other)
+  }
+  return others
 }
 
 /** In id order, so that two of the staff who settle at once wait for each other. */

@@ -1,13 +1,24 @@
 import type { Actor } from '@swapstead/domain/actor.ts'
+import { mayDecideAbout } from '@swapstead/domain/members/own-case.ts'
 import type { TicketStatus } from '@swapstead/domain/support/ticket.ts'
 import { withMessage } from '@swapstead/domain/support/ticket-rules.ts'
 import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
-import { type Tx, transact } from '../../platform/database/database.ts'
+import { type Db, type Tx, transact } from '../../platform/database/database.ts'
 import { findTradeParties } from '../accounts/index.ts'
 import { recordAudit } from '../audit/index.ts'
+import { listConcerned } from '../reports/index.ts'
 import { announceTicket } from './announce.ts'
 import { insertMessage, type LockedTicket, lockTicket, updateTicket } from './queries.ts'
+
+/** Whether the report of a ticket concerns this member of staff; false when it reports nothing. */
+export async function isOwnCase(db: Db, actor: Actor, ticketId: string): Promise<boolean> {
+  return !mayDecideAbout(actor, await listConcerned(db, ticketId))
+}
+
+export async function refuseOwnCase(tx: Tx, actor: Actor, ticketId: string): Promise<void> {
+  if (await isOwnCase(tx, actor, ticketId)) throw refused('members.own_case')
+}
 
 /** Runs a change by staff on the locked ticket, then tells the open pages. */
 export async function changeTicket(

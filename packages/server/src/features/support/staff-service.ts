@@ -1,5 +1,6 @@
 import type { Actor } from '@swapstead/domain/actor.ts'
 import type { SupportGift } from '@swapstead/domain/gifts/support-gift.ts'
+import { mayDecideAbout } from '@swapstead/domain/members/own-case.ts'
 import type { TicketContext } from '@swapstead/domain/support/calls.ts'
 import type { StaffTicketDetail, TicketStatus } from '@swapstead/domain/support/ticket.ts'
 import {
@@ -26,8 +27,10 @@ import { findScreenshot } from './screenshots.ts'
 import {
   answerTicket,
   changeTicket,
+  isOwnCase,
   notifyIfResolved,
   record,
+  refuseOwnCase,
   staffNameOf,
 } from './staff-change.ts'
 import { findTicket, recordViewer } from './staff-queries.ts'
@@ -46,6 +49,7 @@ export function readTicket({ db }: Deps, actor: Actor, id: string): Promise<Staf
       screenshot: await findScreenshot(tx, id),
       report: (await findReport(tx, id)) ?? null,
       lookingNow: await recordViewer(tx, id, actor.id),
+      isOwnCase: await isOwnCase(tx, actor, id),
     }
   })
 }
@@ -69,6 +73,7 @@ export async function readContext({ db, now }: Deps, id: string): Promise<Ticket
 /** Staff may change any status to any other. */
 export function setStatus(deps: Deps, actor: Actor, id: string, status: TicketStatus) {
   return change(deps, actor, id, async (tx, ticket) => {
+    await refuseOwnCase(tx, actor, id)
     await updateTicket(tx, id, withStatus(ticket, status, deps.now()))
     await record(tx, actor, ticket, 'ticket_status_changed', `is ${status} now`)
     await notifyIfResolved(deps, tx, ticket, status)
@@ -90,6 +95,7 @@ export function addNote(deps: Deps, actor: Actor, id: string, note: string) {
 /** Resolves a ticket with a note; its member is told. */
 export function resolveTicket(deps: Deps, actor: Actor, id: string, note: string) {
   return change(deps, actor, id, async (tx, ticket) => {
+    await refuseOwnCase(tx, actor, id)
     const now = deps.now()
     const adminNotes = appendNote(ticket.adminNotes, note, await staffNameOf(deps, tx, actor), now)
     await updateTicket(tx, id, { ...withStatus(ticket, 'resolved', now), adminNotes })
@@ -100,6 +106,7 @@ export function resolveTicket(deps: Deps, actor: Actor, id: string, note: string
 
 export function replyToTicket(deps: Deps, actor: Actor, id: string, text: string) {
   return change(deps, actor, id, async (tx, ticket) => {
+    await refuseOwnCase(tx, actor, id)
     await answerTicket(deps, tx, actor, ticket, text)
   })
 }
@@ -109,6 +116,8 @@ export function giveGift(deps: Deps, actor: Actor, id: string, gift: SupportGift
   return change(deps, actor, id, async (tx, ticket) => {
     const { userId } = ticket
     if (userId === null) throw refused('support.nobody_there')
+    if (!mayDecideAbout(actor, [userId])) throw refused('members.own_case')
+    await refuseOwnCase(tx, actor, id)
     await giveSupportGift(deps, tx, { id, userId }, gift)
     await updateTicket(tx, id, {
       giftPremiumType: gift.premiumType,
@@ -124,6 +133,7 @@ export async function removeTicket(deps: Deps, actor: Actor, id: string): Promis
   await transact(deps.db, async (tx) => {
     const ticket = await lockTicket(tx, id)
     if (!ticket) throw refused('support.not_found')
+    await refuseOwnCase(tx, actor, id)
     const refusal = refusalOfDeletion(ticket)
     if (refusal) throw refused(refusal)
     await deleteTicket(tx, id)

@@ -10,6 +10,7 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import { type Listing, readPage } from '../../platform/database/pages.ts'
 import { sideTitle } from '../offer-clock/index.ts'
 import { removedTitle } from '../removed-offers/index.ts'
+import { partiesSql } from '../reports/index.ts'
 
 /** Every account whose address reaches the mailbox of member `u`. */
 const accountsOf = (u: 'u' | 'v') =>
@@ -80,6 +81,13 @@ export async function eraseOldFlags(db: Db): Promise<void> {
   await sql`
     delete from trade_flags f where not exists (select from trade_offers o where o.id = f.id)
       and not exists (select from removed_offers r where r.id = f.id)`.execute(db)
+}
+
+/** Those who trade with each other in a flagged trade. */
+export async function listParties(tx: Tx, id: string): Promise<(string | null)[]> {
+  const { rows } = await sql<{ parties: (string | null)[] }>`
+    select ${partiesSql(sql`${id}::uuid`)} as parties`.execute(tx)
+  return rows[0]?.parties ?? []
 }
 
 /** Whether this call took it off the list; undefined without such a flag. */

@@ -13,10 +13,10 @@ import { staffQuery } from '../../features/support/staff-queries.ts'
 import { lazyDialog } from '../../ui/feedback/lazy-parts.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 
-/** What staff can do about a rating; undefined for everybody else. */
-export function useRatingActions(me: Me | null): RatingActions | undefined {
+/** What staff can do about another member's ratings; undefined for everybody else. */
+export function useRatingActions(me: Me | null, ratedId: string): RatingActions | undefined {
   const isStaff = useQuery({ ...staffQuery, enabled: me?.isAdmin === true }).data === true
-  return isStaff ? (rating) => <TakeWordsDown rating={rating} /> : undefined
+  return isStaff && me?.id !== ratedId ? (rating) => <TakeWordsDown rating={rating} /> : undefined
 }
 
 const TakeDownDialog = lazyDialog(

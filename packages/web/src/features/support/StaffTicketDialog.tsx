@@ -61,7 +61,7 @@ function TicketHead({ ticket }: { ticket: StaffTicketDetail }) {
 type OpenProps = Omit<Props, 'id'> & { ticket: StaffTicketDetail }
 
 function OpenTicket({ ticket, reader, now, onOpen, onClose, banFor }: OpenProps) {
-  const { id, user, lookingNow, report } = ticket
+  const { id, user, lookingNow, report, isOwnCase } = ticket
   const reply = useReplyToMember(id)
   const { timeZone } = reader
   return (
@@ -80,21 +80,31 @@ function OpenTicket({ ticket, reader, now, onOpen, onClose, banFor }: OpenProps)
           now={now}
           timeZone={timeZone}
         />
-        <MessageForm
-          label="Message to member"
-          sending={reply}
-          isClosed={refusalOfMessage(ticket) !== null}
-        >
-          {(form) => <SavedReplies form={form} />}
-        </MessageForm>
+        {!isOwnCase && (
+          <MessageForm
+            label="Message to member"
+            sending={reply}
+            isClosed={refusalOfMessage(ticket) !== null}
+          >
+            {(form) => <SavedReplies form={form} />}
+          </MessageForm>
+        )}
       </div>
       <div className="stack">
         {report && <ReportPanel {...{ ticket, report, now, timeZone, banFor, onOpen }} />}
-        <TicketFacts ticket={ticket} timeZone={timeZone} />
+        <TicketFacts
+          ticket={ticket}
+          reader={{ ...reader, isDeveloper: banFor !== undefined }}
+          timeZone={timeZone}
+        />
         <AdminNotes ticket={ticket} />
-        <ResolveForm id={id} isResolved={ticket.status === 'resolved'} onResolved={onClose} />
+        {!isOwnCase && (
+          <ResolveForm id={id} isResolved={ticket.status === 'resolved'} onResolved={onClose} />
+        )}
         <TicketContext id={id} onOpen={onOpen} timeZone={timeZone} />
-        {refusalOfDeletion(ticket) === null && <DeleteTicket ticket={ticket} onDeleted={onClose} />}
+        {!isOwnCase && refusalOfDeletion(ticket) === null && (
+          <DeleteTicket ticket={ticket} onDeleted={onClose} />
+        )}
       </div>
     </Dense>
   )

@@ -1,6 +1,7 @@
 import { fullName } from '@swapstead/domain/accounts/user.ts'
 import { packagesText } from '@swapstead/domain/gifts/packages.ts'
 import { refusalOfGift } from '@swapstead/domain/gifts/support-gift.ts'
+import { mayDecideAbout } from '@swapstead/domain/members/own-case.ts'
 import {
   type StaffTicketDetail,
   ticketCategoryLabels,
@@ -19,8 +20,11 @@ import { TicketScreenshot } from './TicketScreenshot.tsx'
 
 const statuses = ticketStatuses.map((value) => ({ value, label: statusBadges[value].label }))
 
+type Props = { ticket: StaffTicketDetail; reader: Reader; timeZone: string }
+type Reader = { id: string; isDeveloper: boolean }
+
 /** Member, subject, status and gifts of a ticket. */
-export function TicketFacts({ ticket, timeZone }: { ticket: StaffTicketDetail; timeZone: string }) {
+export function TicketFacts({ ticket, reader, timeZone }: Props) {
   const { user, userEmail, category, attachmentUrl, screenshot, createdAt, updatedAt } = ticket
   return (
     <>
@@ -61,10 +65,12 @@ export function TicketFacts({ ticket, timeZone }: { ticket: StaffTicketDetail; t
           </>
         )}
       </dl>
-      <div className="two">
-        <StatusField ticket={ticket} />
-        <GiftButton ticket={ticket} />
-      </div>
+      {!ticket.isOwnCase && (
+        <div className="two">
+          <StatusField ticket={ticket} />
+          <GiftButton ticket={ticket} reader={reader} />
+        </div>
+      )}
     </>
   )
 }
@@ -85,11 +91,11 @@ function StatusField({ ticket }: { ticket: StaffTicketDetail }) {
   )
 }
 
-/** Missing for guests, banned members and deleted accounts. */
-function GiftButton({ ticket }: { ticket: StaffTicketDetail }) {
+/** Missing for guests, banned members, deleted accounts and oneself. */
+function GiftButton({ ticket, reader }: Pick<Props, 'ticket' | 'reader'>) {
   const [isGiving, setGiving] = useState(false)
   const { user } = ticket
-  const mayGive = user !== null && refusalOfGift(user) === null
+  const mayGive = user !== null && refusalOfGift(user) === null && mayDecideAbout(reader, [user.id])
   return (
     <div className="field">
       <span className="lbl">Gift</span>

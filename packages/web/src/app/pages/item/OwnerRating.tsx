@@ -8,7 +8,7 @@ type Props = { item: ItemView; isOwn: boolean; me: Me | null; timeZone: string }
 
 /** The owner's rating. Staff can take its texts down. */
 export function OwnerRating({ item: { owner }, isOwn, me, timeZone }: Props) {
-  const actionsOf = useRatingActions(me)
+  const actionsOf = useRatingActions(me, owner.id)
   const words = isOwn
     ? { title: 'Your ratings', label: 'Your ratings' }
     : { title: `Ratings of ${displayName(owner)}` }

@@ -34,7 +34,7 @@ export function Profile({ profile, me }: Props) {
   const name = displayName(member)
   const isOwn = member.id === me.id
   const close = () => setOpen(undefined)
-  const ratingActions = useRatingActions(me)
+  const ratingActions = useRatingActions(me, member.id)
   useOwnTitle(name)
   return (
     <div className="profile">

@@ -1,6 +1,7 @@
 import '../../../ui/layout/Panel.css'
 import '../review/Review.css'
 import { totalText } from '@swapstead/domain/contract.ts'
+import { OWN_CASE_TEXT } from '@swapstead/domain/members/own-case.ts'
 import { accountRelativeTime } from '@swapstead/domain/times.ts'
 import { reasonText, type TradeFlag } from '@swapstead/domain/trade-flags/flag.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -69,16 +70,20 @@ function FlaggedTrade({ flag, now, timeZone, headingLevel }: Props & { flag: Tra
         ))}
         {sharesMailbox && <li>{reasonText('mailbox', trades)}</li>}
       </ul>
-      <div className="acts">
-        <Button
-          size="small"
-          icon={Check}
-          busy={see.isPending}
-          onClick={() => see.mutate(undefined)}
-        >
-          Seen<span className="sr">: {names.join(' and ')}</span>
-        </Button>
-      </div>
+      {flag.isOwnCase ? (
+        <p className="small">{OWN_CASE_TEXT}</p>
+      ) : (
+        <div className="acts">
+          <Button
+            size="small"
+            icon={Check}
+            busy={see.isPending}
+            onClick={() => see.mutate(undefined)}
+          >
+            Seen<span className="sr">: {names.join(' and ')}</span>
+          </Button>
+        </div>
+      )}
     </article>
   )
 }

@@ -10,6 +10,7 @@ import { useSettleOthers } from './api.ts'
 type Props = {
   ticketId: string
   report: TicketReport
+  maySettle: boolean
   timeZone: string
   onOpen: (ticketId: string) => void
 }
@@ -21,7 +22,7 @@ const things: Record<TicketReport['kind'], string> = {
 }
 
 /** Other open reports about the same thing or member, to open and to settle like this one. */
-export function OtherReports({ ticketId, report, timeZone, onOpen }: Props) {
+export function OtherReports({ ticketId, report, maySettle, timeZone, onOpen }: Props) {
   const { others, othersCount } = report
   if (others.length === 0) return null
   const like = others.filter((other) => mayBeSettledLike(report, other)).length
@@ -46,7 +47,9 @@ export function OtherReports({ ticketId, report, timeZone, onOpen }: Props) {
       {othersCount > others.length && (
         <p className="small mute">The first {others.length} are listed.</p>
       )}
-      {like > 0 && <Settle ticketId={ticketId} count={like} thing={things[report.kind]} />}
+      {maySettle && like > 0 && (
+        <Settle ticketId={ticketId} count={like} thing={things[report.kind]} />
+      )}
     </section>
   )
 }

@@ -67,7 +67,11 @@ export function ReportPanel({ ticket, report, now, timeZone, banFor, onOpen }: P
         {handedOverAt && <Badge tone="info">For the developer team</Badge>}
       </p>
       <ReportSteps ticket={ticket} report={report} banFor={banFor} />
-      <OtherReports ticketId={ticket.id} report={report} timeZone={timeZone} onOpen={onOpen} />
+      <OtherReports
+        ticketId={ticket.id}
+        maySettle={!ticket.isOwnCase}
+        {...{ report, timeZone, onOpen }}
+      />
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { fullName } from '@swapstead/domain/accounts/user.ts'
+import { OWN_CASE_TEXT } from '@swapstead/domain/members/own-case.ts'
 import type { TicketReport } from '@swapstead/domain/reports/report.ts'
 import { type ReportStep, stepState } from '@swapstead/domain/reports/report-rules.ts'
 import type { StaffTicketDetail } from '@swapstead/domain/support/ticket.ts'
@@ -46,6 +47,7 @@ export function ReportSteps({ ticket, report, banFor }: Props) {
   // A dialog stays open when the ticket is closed meanwhile: the server then refuses.
   return (
     <>
+      {ticket.isOwnCase && <p className="small">{OWN_CASE_TEXT}</p>}
       {refusalOfMessage(ticket) ? (
         <p className="small mute">Give the ticket another status to do something about it.</p>
       ) : (
@@ -70,7 +72,8 @@ function StepButtons({ ticket, report, mayBan, onOpen }: ButtonProps) {
   const show = useShowReported(ticket.id)
   const handOver = useHandOver(ticket.id)
   const decide = useDecideNoShow(ticket.id)
-  const may = (step: ReportStep) => stepState(step, report) === 'open'
+  const may = (step: ReportStep) =>
+    stepState(step, report) === 'open' && (step === 'handOver' || !ticket.isOwnCase)
   return (
     <div className="acts">
       {may('name') && <AboutWhom ticket={ticket} report={report} />}

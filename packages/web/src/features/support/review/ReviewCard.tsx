@@ -1,4 +1,5 @@
 import '../../../ui/layout/Panel.css'
+import { OWN_CASE_TEXT } from '@swapstead/domain/members/own-case.ts'
 import { photoUrlAt } from '@swapstead/domain/photos/photo.ts'
 import { TELLING_WAIT } from '@swapstead/domain/ratings/telling.ts'
 import {
@@ -62,7 +63,12 @@ export function ReviewCard({ reviewItem, now, timeZone, headingLevel, onWords }:
       <p className="small mute">
         <Outcome reviewItem={reviewItem} />
       </p>
-      {state === 'open' && <ReviewSteps reviewItem={reviewItem} onWords={onWords} />}
+      {state === 'open' &&
+        (reviewItem.isOwnCase ? (
+          <p className="small">{OWN_CASE_TEXT}</p>
+        ) : (
+          <ReviewSteps reviewItem={reviewItem} onWords={onWords} />
+        ))}
     </article>
   )
 }
