@@ -44,7 +44,10 @@ export const TicketFilter = z.object({
 })
 export type TicketFilter = z.infer<typeof TicketFilter>
 
-/** Tickets in each group, members who wait for an answer, and tickets for the developer team. */
+/**
+ * Tickets in each group, members who wait for an answer of the reader, and tickets for the developer
+ * team.
+ */
 export const TicketCounts = z.object({
   all: z.int(),
   open: z.int(),
@@ -175,10 +178,14 @@ const staffCalls = defineCalls({
     path: '/api/support-tickets/next',
     door: 'staff',
     summary:
-      'The ticket whose member waits longest for an answer, urgent ones first; null when none',
-    /** Skips the ticket that is open already. */
-    query: z.object({ except: z.optional(Id) }),
-    answer: z.nullable(z.object({ id: Id })),
+      'The ticket whose member waits longest for an answer from the caller, urgent ones first, without those that a colleague looks at; null when none',
+    query: z.object({
+      /** Skips the ticket that is open already. */
+      except: z.optional(Id),
+      /** Goes on behind the ticket that an answer with this cursor named. */
+      after: z.optional(z.string().check(z.maxLength(500))),
+    }),
+    answer: z.nullable(z.object({ id: Id, cursor: z._default(z.string(), '') })),
   },
   one: {
     method: 'GET',

@@ -1,20 +1,22 @@
 import { HOUR } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
+import { reportLamp, sendReport } from '../../../test/make/reports.ts'
+import { postItem } from '../../../test/make/screening.ts'
 import { makeTicket, TICKET as request } from '../../../test/make/tickets.ts'
 
 const app = await startApp()
-const { make, as, passTime } = app
+const { db, deps, make, as, passTime, visitor } = app
 const OWN = '/api/member-auth/support-tickets'
 const ALL = '/api/support-tickets'
 const staff = await as((await make.member({ isAdmin: true, firstName: 'Dana' })).id)
+const note = { adminNotes: 'Restored it from the copy.' }
 const memberWithTicket = (change?: object) => makeTicket(app, change)
 
 test('SUPPORT-45 SUPPORT-32 SUPPORT-35 staff find tickets by group, status, priority, category, words and waiting', async () => {
   const word = `lantern${Date.now()}`
   const one = await memberWithTicket({ subject: `About a ${word}`, priority: 'urgent' })
   const two = await memberWithTicket({ subject: `Another ${word}`, category: 'payment' })
-  const note = { adminNotes: 'Restored it from the copy.' }
   await staff.patch(`${ALL}/${two.id}/resolve`, note)
   const find = async (query: string) => {
     const answer = await staff.get(`${ALL}/all?search=${word}&${query}`)
@@ -58,6 +60,57 @@ test('SUPPORT-34 SUPPORT-32 the counts follow, and the next ticket is the most u
   expect(new Set(waiting).size).toBe(waiting.length)
   expect((await counts()).waiting).toBe(0)
   expect(await next(`?except=${one.id}`)).toBeUndefined()
+})
+
+test('SUPPORT-33 SUPPORT-32 next walks on through what waits for the reader, and leaves out what a colleague has open', async () => {
+  const nobody = db.updateTable('supportTickets').set({ waitingSince: null })
+  await nobody.where('waitingSince', 'is not', null).execute()
+  const eve = await make.member({ isAdmin: true })
+  const reader = await as(eve.id)
+  const developer = visitor()
+  await developer.signIn(eve.id, { developerUntil: new Date(deps.now().getTime() + HOUR) })
+  const next = async (query = '', browser = reader) =>
+    (await browser.get(`${ALL}/next${query}`)).json()
+  const waiting = async (browser = reader) => (await browser.get(`${ALL}/counts`)).json().waiting
+  const [first, second, third] = [
+    await memberWithTicket(),
+    await memberWithTicket({ priority: 'low' }),
+    await memberWithTicket({ priority: 'low' }),
+  ]
+  const [gone, banned] = [await memberWithTicket(), await memberWithTicket()]
+  await db.deleteFrom('users').where('id', '=', gone.member.id).execute()
+  await db
+    .updateTable('users')
+    .set({ isBanned: true, bannedAt: new Date(), banReason: 'Stolen' })
+    .where('id', '=', banned.member.id)
+    .execute()
+  const handed = await reportLamp(app)
+  await staff.post(`${ALL}/${handed.id}/report/hand-over`)
+  const offer = await make.offer({ fromUserId: eve.id })
+  const about = await sendReport(await as(offer.toUserId), { kind: 'member', id: eve.id })
+  expect(await waiting()).toBe(3)
+  expect(await waiting(developer)).toBe(5)
+  const listed = (await reader.get(`${ALL}/all?waitingHours=0`)).json()
+  expect(listed.map(({ id }: { id: string }) => id).toReversed()).toEqual(
+    [first, second, third].map(({ id }) => id),
+  )
+  expect((await reader.get(`${ALL}/all?waitingHours=0&handedOver=true`)).json()).toHaveLength(1)
+  const walked = []
+  for (let found = await next(); found; found = await next(`?after=${found.cursor}`)) {
+    walked.push(found.id)
+    if (walked.length === 1) await reader.patch(`${ALL}/${found.id}/resolve`, note)
+  }
+  expect(walked).toEqual([first, second, third].map(({ id }) => id))
+  await staff.get(`${ALL}/${second.id}`)
+  expect((await next()).id).toBe(third.id)
+  expect((await next('', staff)).id).toBe(about.json().id)
+  expect((await reader.get(`${ALL}/next?after=x`)).statusCode).toBe(400)
+  const bob = await make.person()
+  await postItem(bob.browser, { title: 'Switchblade' })
+  const [find] = (await staff.get('/api/screening/finds?limit=1')).json()
+  const { id, revision } = find
+  await reader.post(`/api/screening/finds/${id}/ticket`, { revision })
+  expect(await waiting()).toBe(2)
 })
 
 test('SUPPORT-33 staff see who else has a ticket open, and what else its member has', async () => {

@@ -57,9 +57,11 @@ export function supportRoutes(serve: Serve, api: FastifyInstance, deps: Deps): v
 
 function staffRoutes(serve: Serve, deps: Deps): void {
   serve(supportCalls.create, ({ actor, body }) => openTicket(deps, actor, body))
-  serve(supportCalls.all, ({ query }) => listTickets(deps.db, query, deps.now()))
-  serve(supportCalls.counts, () => countTickets(deps.db))
-  serve(supportCalls.next, ({ query }) => findNextWaiting(deps.db, query.except))
+  serve(supportCalls.all, ({ actor, query }) =>
+    listTickets(deps.db, query, { reader: actor, now: deps.now() }),
+  )
+  serve(supportCalls.counts, ({ actor }) => countTickets(deps.db, actor))
+  serve(supportCalls.next, ({ actor, query }) => findNextWaiting(deps.db, actor, query))
   serve(supportCalls.one, ({ actor, params }) => readTicket(deps, actor, params.id))
   serve(supportCalls.context, ({ params }) => readContext(deps, params.id))
   serve(supportCalls.remove, async ({ actor, params }) => {

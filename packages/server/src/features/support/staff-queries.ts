@@ -1,9 +1,12 @@
+import type { Actor } from '@swapstead/domain/actor.ts'
 import type { Page } from '@swapstead/domain/contract.ts'
 import type { ReportKind } from '@swapstead/domain/reports/report.ts'
 import type { TicketCounts, TicketFilter } from '@swapstead/domain/support/calls.ts'
 import type { StaffTicket, StaffTicketDetail } from '@swapstead/domain/support/ticket.ts'
 import { HOUR } from '@swapstead/domain/times.ts'
 import { type RawBuilder, sql } from 'kysely'
+import * as z from 'zod/mini'
+import { readCursor, writeCursor } from '../../platform/database/cursor.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { likePattern } from '../../platform/database/like-pattern.ts'
 import { readPage } from '../../platform/database/pages.ts'
@@ -33,12 +36,12 @@ function toStaffTicket({ reportKind, handedOverAt, ...ticket }: Listed): StaffTi
 export async function listTickets(
   db: Db,
   { limit, cursor, ...filter }: TicketFilter,
-  now: Date,
+  { reader, now }: { reader: Actor; now: Date },
 ): Promise<Page<StaffTicket>> {
   const listing = { limit, cursor }
   const source = {
     columns: sql`${columns}, r.kind as report_kind, r.handed_over_at`,
-    from: sql`${withMember} where ${conditions(filter, now)}`,
+    from: sql`${withMember} where ${conditions(filter, reader, now)}`,
     alias: 't',
   }
   const { rows, ...page } = await readPage<Listed>(db, source, listing)
@@ -47,7 +50,7 @@ export async function listTickets(
 
 type Conditions = Omit<TicketFilter, 'limit' | 'cursor'>
 
-function conditions(filter: Conditions, now: Date): RawBuilder<unknown> {
+function conditions(filter: Conditions, reader: Actor, now: Date): RawBuilder<unknown> {
   const { group, status, priority, category, waitingHours, handedOver, search } = filter
   const waitingBefore = new Date(now.getTime() - (waitingHours ?? 0) * HOUR)
   const parts = [
@@ -55,7 +58,8 @@ function conditions(filter: Conditions, now: Date): RawBuilder<unknown> {
     status && sql`t.status = ${status}`,
     priority && sql`t.priority = ${priority}`,
     category && sql`t.category = ${category}`,
-    waitingHours !== undefined && sql`t.waiting_since <= ${waitingBefore}`,
+    waitingHours !== undefined &&
+      sql`t.waiting_since <= ${waitingBefore} and (${handedOver ? sql`true` : waitsFor(reader)})`,
     handedOver && sql`r.handed_over_at is not null`,
     search &&
       sql`concat_ws(' ', t.ticket_number, t.subject, t.description, u.first_name, u.last_name, u.email)
@@ -70,30 +74,65 @@ const statusesOf = {
   ended: ['resolved', 'closed'],
 }
 
-export async function countTickets(db: Db): Promise<TicketCounts> {
+/**
+ * Whether somebody waits for an answer that this reader may give. Expects `withMember`. Who is gone
+ * or banned waits for none, and staff do not wait for what they have opened from the review list.
+ */
+function waitsFor({ id, isDeveloper }: Actor): RawBuilder<unknown> {
+  const theirs = sql`r.handed_over_at is null and r.reported_user_id is distinct from ${id}`
+  return sql`t.waiting_since is not null and r.review_author_id is null
+    and (r.ticket_id is not null or (u.id is not null and not u.is_banned))
+    and ${isDeveloper ? sql`true` : theirs}`
+}
+
+export async function countTickets(db: Db, reader: Actor): Promise<TicketCounts> {
   const { rows } = await sql<TicketCounts>`
-    select count(*)::int as "all", count(*) filter (where status = 'open')::int as open,
-      count(*) filter (where status = 'in-progress')::int as "in-progress",
-      count(*) filter (where status in ('resolved', 'closed'))::int as ended,
-      count(waiting_since)::int as waiting,
-      (select count(*)::int from ticket_reports r where r.handed_over_at is not null and r.is_open) as "handedOver"
-    from support_tickets`.execute(db.withoutPlugins())
+    select count(*)::int as "all", count(*) filter (where t.status = 'open')::int as open,
+      count(*) filter (where t.status = 'in-progress')::int as "in-progress",
+      count(*) filter (where t.status in ('resolved', 'closed'))::int as ended,
+      count(*) filter (where ${waitsFor(reader)})::int as waiting,
+      count(*) filter (where r.handed_over_at is not null and r.is_open)::int as "handedOver"
+    from ${withMember}`.execute(db.withoutPlugins())
   const [counts] = rows
   if (!counts) throw new Error('a count has one row')
   return counts
 }
 
-/** The ticket whose member waits longest, urgent ones first. */
+/** An open ticket page reloads within this time. */
+const SEEN_SECONDS = 45
+const isSeenNow = sql`v.seen_at > now() - ${SEEN_SECONDS} * interval '1 second'`
+
+/** Priority, time and id of a ticket that was found to wait. */
+const WaitingCursor = z.tuple([z.int(), z.iso.datetime(), z.uuid()])
+
+/**
+ * The ticket whose member waits longest, urgent ones first; `after` goes on behind an earlier
+ * answer. Tickets that a colleague has open are left to them.
+ */
 export async function findNextWaiting(
   db: Db,
-  except: string | undefined,
-): Promise<{ id: string } | null> {
-  const { rows } = await sql<{ id: string }>`
-    select t.id from support_tickets t
-    where t.waiting_since is not null ${except ? sql`and t.id <> ${except}` : sql``}
-    order by array_position(array['urgent', 'high', 'medium', 'low'], t.priority), t.waiting_since, t.id
+  reader: Actor,
+  { except, after }: { except?: string | undefined; after?: string | undefined },
+): Promise<{ id: string; cursor: string } | null> {
+  const rank = sql`array_position(array['urgent', 'high', 'medium', 'low'], t.priority)`
+  const place = after ? readCursor(after, WaitingCursor) : null
+  const { rows } = await sql<{ id: string; rank: number; waitingSince: Date }>`
+    select t.id, ${rank} as rank, t.waiting_since from ${withMember}
+    where ${waitsFor(reader)} ${except ? sql`and t.id <> ${except}` : sql``}
+      ${
+        place
+          ? sql`and (${rank}, t.waiting_since, t.id)
+              > (${place[0]}::int, ${place[1]}::timestamptz, ${place[2]}::uuid)`
+          : sql``
+      }
+      and not exists (select from support_ticket_viewers v where v.ticket_id = t.id
+        and v.user_id <> ${reader.id} and ${isSeenNow})
+    order by ${rank}, t.waiting_since, t.id
     limit 1`.execute(db)
-  return rows[0] ?? null
+  const [found] = rows
+  if (!found) return null
+  const { id, waitingSince } = found
+  return { id, cursor: writeCursor([found.rank, waitingSince.toISOString(), id]) }
 }
 
 type Detail = Omit<StaffTicketDetail, 'messages' | 'screenshot' | 'lookingNow' | 'report'>
@@ -106,9 +145,6 @@ export async function findTicket(db: Db, id: string): Promise<Detail | undefined
   return rows[0]
 }
 
-/** An open ticket page reloads within this time. */
-const SEEN_SECONDS = 45
-
 /** Records that a member of staff has the ticket open. Returns the first names of others who do. */
 export async function recordViewer(tx: Tx, ticketId: string, userId: string): Promise<string[]> {
   const { rows } = await sql<{ firstName: string }>`
@@ -118,7 +154,7 @@ export async function recordViewer(tx: Tx, ticketId: string, userId: string): Pr
       on conflict (ticket_id, user_id) do update set seen_at = now())
     select u.first_name from support_ticket_viewers v join users u on u.id = v.user_id
     where v.ticket_id = ${ticketId} and v.user_id <> ${userId}
-      and v.seen_at > now() - ${SEEN_SECONDS} * interval '1 second'
+      and ${isSeenNow}
     order by u.first_name`.execute(tx)
   return rows.map(({ firstName }) => firstName)
 }

@@ -69,11 +69,15 @@ export function contextQuery(id: string) {
   })
 }
 
-/** `from` is the ticket that was open when the request was made. */
-export function useNextWaiting(onFound: (id: string | null, from: string | undefined) => void) {
+/** The ticket that was open when the request was made, and the place of the last one found. */
+type Left = { from: string | undefined; after: string | undefined }
+export type Waiting = { id: string; cursor: string }
+
+export function useNextWaiting(onFound: (next: Waiting | null, left: Left) => void) {
   return useMutation({
-    mutationFn: (from: string | undefined) => send(supportCalls.next, { query: { except: from } }),
-    onSuccess: (next, from) => onFound(next?.id ?? null, from),
+    mutationFn: ({ from, after }: Left) =>
+      send(supportCalls.next, { query: { except: from, after } }),
+    onSuccess: onFound,
     meta: { failure: 'Failed to fetch support tickets' },
   })
 }

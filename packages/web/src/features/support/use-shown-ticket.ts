@@ -4,22 +4,39 @@ import { confirmLeaving } from '../../ui/dialog/unsaved-changes.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { useNextWaiting } from './staff-api.ts'
 
+const nobodyWaits = {
+  title: 'Nobody else waits',
+  description: 'Every other ticket has been answered, or a colleague looks at it.',
+}
+const noFurther = {
+  title: 'That was the last one',
+  description: 'Next begins with the first again.',
+}
+
 /** The open ticket. A ticket with unsent text asks before another one opens. */
 export function useShownTicket() {
   const [openId, setOpenId] = useState<string>()
-  const open = (id: string) =>
+  const [place, setPlace] = useState<string>()
+  const show = (id: string, cursor?: string) =>
     void confirmLeaving().then((mayGo) => {
-      if (mayGo) setOpenId(id)
+      if (!mayGo) return
+      setOpenId(id)
+      setPlace(cursor)
     })
-  const next = useNextWaiting((id, from) => {
+  const next = useNextWaiting((found, { from, after }) => {
     // Another ticket was opened meanwhile.
     if (from !== openId) return
-    if (id) open(id)
-    else showToast({ title: 'Nobody waits', description: 'Every ticket has been answered.' })
+    if (found) {
+      show(found.id, found.cursor)
+      return
+    }
+    setPlace(undefined)
+    showToast(after ? noFurther : nobodyWaits)
   })
   const openNext = () => {
-    if (!next.isPending) next.mutate(openId)
+    if (!next.isPending) next.mutate({ from: openId, after: place })
   }
+  const open = (id: string) => show(id)
   useTicketKeys(openNext, openId !== undefined)
   return { openId, open, openNext, isLooking: next.isPending, close: () => setOpenId(undefined) }
 }
