@@ -58,6 +58,21 @@ export const DatabaseStatistics = z.object({
 })
 export type DatabaseStatistics = z.infer<typeof DatabaseStatistics>
 
+/** The kinds of subjects of the audit log. */
+export const auditedSubjects = [
+  'account',
+  'campaign',
+  'developer',
+  'item',
+  'meeting_place',
+  'member',
+  'offer',
+  'rating',
+  'screening',
+  'ticket',
+] as const
+export type AuditedSubject = (typeof auditedSubjects)[number]
+
 /** One entry of the audit log. */
 export const ActivityEntry = z.object({
   action: z.string(),
@@ -66,6 +81,8 @@ export const ActivityEntry = z.object({
   timestamp: Time,
   /** Null when the operator acted on the machine, or the account is gone. */
   actor: z.nullable(z.string()),
+  /** The name of the member whom it concerns. */
+  member: z._default(z.nullable(z.string()), null),
 })
 export type ActivityEntry = z.infer<typeof ActivityEntry>
 
@@ -107,7 +124,8 @@ export const consoleCalls = defineCalls({
     method: 'GET',
     path: '/api/dev/recent-activity',
     door: 'developer',
-    summary: 'The last 50 entries of the audit log, of one type where one is named',
+    summary:
+      'The last 50 entries of the audit log, of one type where one is named, else without views of members',
     query: z.object({ type: z.optional(z.string().check(z.maxLength(40))) }),
     answer: z.array(ActivityEntry),
   },

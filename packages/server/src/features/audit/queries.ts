@@ -1,4 +1,9 @@
-import { ACTIVITY_MOST, type ActivityEntry } from '@swapstead/domain/console/calls.ts'
+import {
+  ACTIVITY_MOST,
+  type ActivityEntry,
+  type AuditedSubject,
+} from '@swapstead/domain/console/calls.ts'
+import type { PremiumType } from '@swapstead/domain/photos/premium-types.ts'
 import { HOUR } from '@swapstead/domain/times.ts'
 import { sql } from 'kysely'
 import { newId } from '../../platform/core/ids.ts'
@@ -7,18 +12,6 @@ import { cappedCount } from '../../platform/database/pages.ts'
 
 /** Staff have opened a member's page. Entries of every version have this word. */
 export const MEMBER_VIEWED = 'member_looked_at'
-
-type AuditedSubject =
-  | 'account'
-  | 'campaign'
-  | 'developer'
-  | 'item'
-  | 'meeting_place'
-  | 'member'
-  | 'offer'
-  | 'rating'
-  | 'screening'
-  | 'ticket'
 
 /** An action of staff or operators; `actorId` is null when the operator acted on the machine. */
 export type AuditEntry = {
@@ -30,13 +23,17 @@ export type AuditEntry = {
   subjectId: string | null
   /** One sentence without addresses or secrets. */
   description: string
+  details?: AuditDetails | null
 }
 
+/** Whom it concerns, where the subject is no member. Ids only: they say nothing once the account is gone. */
+type AuditDetails = { memberId: string; premiumType?: PremiumType; quantity?: number }
+
 /** Records an action in its own transaction. Entries are never changed afterwards. */
-export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
+export async function recordAudit(tx: Tx, { details, ...entry }: AuditEntry): Promise<void> {
   await tx
     .insertInto('auditEntries')
-    .values({ id: newId(), ...entry })
+    .values({ id: newId(), ...entry, details: details ? JSON.stringify(details) : null })
     .execute()
 }
 
@@ -57,24 +54,23 @@ export async function recordAuditHourly(tx: Tx, entry: AuditEntry, now: Date): P
   if (!written) await recordAudit(tx, entry)
 }
 
-/** The latest entries, optionally of one type. */
+/** The latest entries of one type, or of all but the views of members. */
 export async function listActivity(db: Db, type: string | undefined): Promise<ActivityEntry[]> {
   const entries = latestEntries(db)
-  const named = type === undefined ? entries : entries.where('e.type', '=', type)
+  const named =
+    type === undefined
+      ? entries.where('e.action', '<>', MEMBER_VIEWED)
+      : entries.where('e.type', '=', type)
   return (await named.limit(ACTIVITY_MOST).execute()).map(toActivity)
 }
 
-/** The latest entries about a subject and their number, without page views. */
-export async function listAuditOf(db: Db, subjectId: string, most: number) {
+/** The latest entries that concern a member and their number, without page views. */
+export async function listAuditOf(db: Db, memberId: string, most: number) {
+  const concern = sql<boolean>`(e.subject_id = ${memberId}
+    or e.details ->> 'memberId' = ${memberId}) and e.action <> ${MEMBER_VIEWED}`
   const [rows, counted] = await Promise.all([
-    latestEntries(db)
-      .where('e.subjectId', '=', subjectId)
-      .where('e.action', '<>', MEMBER_VIEWED)
-      .limit(most)
-      .execute(),
-    cappedCount(
-      sql`audit_entries where subject_id = ${subjectId} and action <> ${MEMBER_VIEWED}`,
-    ).execute(db),
+    latestEntries(db).where(concern).limit(most).execute(),
+    cappedCount(sql`audit_entries e where ${concern}`).execute(db),
   ])
   return { total: counted.rows[0]?.total ?? 0, latest: rows.map(toActivity) }
 }
@@ -83,17 +79,32 @@ function latestEntries(db: Db) {
   return db
     .selectFrom('auditEntries as e')
     .leftJoin('users as u', 'u.id', 'e.actorId')
+    .leftJoin('users as m', (join) =>
+      join.on(
+        'm.id',
+        '=',
+        sql<string>`coalesce((e.details ->> 'memberId')::uuid,
+          case when e.type in ('member', 'account') then e.subject_id end)`,
+      ),
+    )
     .select(['e.action', 'e.type', 'e.description', 'e.createdAt', 'u.firstName', 'u.lastName'])
+    .select(['m.firstName as memberFirstName', 'm.lastName as memberLastName'])
     .orderBy('e.createdAt', 'desc')
     .orderBy('e.id', 'desc')
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof latestEntries>['execute']>>[number]
 
-function toActivity({ createdAt, firstName, lastName, ...entry }: Row): ActivityEntry {
+function toActivity(row: Row): ActivityEntry {
+  const { createdAt, firstName, lastName, memberFirstName, memberLastName, ...entry } = row
   return {
     ...entry,
     timestamp: createdAt,
-    actor: firstName === null ? null : `${firstName} ${lastName ?? ''}`.trim(),
+    actor: nameFrom(firstName, lastName),
+    member: nameFrom(memberFirstName, memberLastName),
   }
+}
+
+function nameFrom(firstName: string | null, lastName: string | null): string | null {
+  return firstName === null ? null : `${firstName} ${lastName ?? ''}`.trim()
 }

@@ -106,8 +106,9 @@ test('CONSOLE-26 a table that was never analyzed shows about as many rows as wer
 })
 
 test('CONSOLE-28 CONSOLE-29 S-12 the activity is the last fifty entries, of one type where one is asked for', async () => {
-  const { id } = await make.member()
+  const { id } = await make.member({ firstName: 'Bob' })
   await developer.patch(`/api/dev/members/${id}/ban`, { reason: 'Sold the same bike twice' })
+  await developer.get(`/api/dev/members/${id}`)
   const [latest] = (await developer.get('/api/dev/recent-activity')).json()
   expect(latest).toEqual({
     action: 'member_banned',
@@ -115,6 +116,7 @@ test('CONSOLE-28 CONSOLE-29 S-12 the activity is the last fifty entries, of one 
     description: 'A member was deactivated',
     timestamp: expect.any(String),
     actor: 'Dana Example',
+    member: 'Bob Example',
   })
   const rows = Array.from({ length: 60 }, (_, index) => ({
     id: crypto.randomUUID(),
@@ -127,7 +129,7 @@ test('CONSOLE-28 CONSOLE-29 S-12 the activity is the last fifty entries, of one 
   await db.insertInto('auditEntries').values(rows).execute()
   expect((await developer.get('/api/dev/recent-activity')).json()).toHaveLength(50)
   const members = (await developer.get('/api/dev/recent-activity?type=member')).json()
-  expect(members).toEqual([latest])
+  expect(members).toMatchObject([{ action: 'member_looked_at', member: 'Bob Example' }, latest])
 })
 
 test('T-08 CONSOLE-02 nobody but the developer team sees figures, activity or members', async () => {

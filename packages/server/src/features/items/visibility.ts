@@ -53,6 +53,7 @@ export function showAgain(deps: Deps, actor: Actor, itemId: string): Promise<boo
       type: 'item',
       subjectId: itemId,
       description: 'A hidden item was shown again',
+      details: { memberId: item.userId },
     })
     return isShown
   })

@@ -1,9 +1,12 @@
 import type { MemberDetail } from '@swapstead/domain/members/member-detail.ts'
 import { HOUR } from '@swapstead/domain/times.ts'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { expectRefusal } from '../../../test/expect-refusal.ts'
 import { acceptGift, giveGift } from '../../../test/make/gifts.ts'
+import { reportLamp } from '../../../test/make/reports.ts'
+import { postItem } from '../../../test/make/screening.ts'
 import { race } from '../../../test/observe/races.ts'
 
 const app = await startApp()
@@ -104,6 +107,44 @@ test('MEMBERS-06 MEMBERS-07 S-12 bans and their ends are told with who did it, t
       { action: 'member_unbanned', actor: 'Dana Example' },
       { action: 'member_banned', actor: 'Dana Example' },
     ],
+  })
+})
+
+test('MEMBERS-07 S-12 S-96 what the team did by tickets, finds and ratings is told with whom and how much, after the ticket too', async () => {
+  const { ann, bob, his, id: report } = await reportLamp(app)
+  const tickets = '/api/support-tickets'
+  const staff = developer.browser
+  await staff.post(`${tickets}/${report}/report/hide`, { reason: 'It is not yours.' })
+  await staff.post(`${tickets}/${report}/report/warn`, { message: 'Please keep to our rules.' })
+  await postItem(his, { title: 'Switchblade' })
+  const [find] = (await staff.get('/api/screening/finds?limit=1')).json()
+  await staff.post(`/api/screening/finds/${find.id}/release`, { revision: find.revision })
+  await staff.post(`${tickets}/${report}/gift`, {
+    giftPremiumType: 'premium_max',
+    giftQuantity: 2,
+    giftReason: 'For the trouble',
+  })
+  await staff.patch(`${tickets}/${report}/resolve`, { adminNotes: 'Looked into all of it.' })
+  await staff.delete(`${tickets}/${report}`)
+  const { history } = await read(bob.id)
+  expect(history.total).toBe(3)
+  expect(history.latest.map(({ action }: { action: string }) => action)).toEqual([
+    'screening_release',
+    'member_warned',
+    'item_hidden',
+  ])
+  const { history: given } = await read(ann.id)
+  expect(given.latest).toMatchObject([
+    { action: 'ticket_deleted' },
+    { action: 'gift_sent', description: expect.stringContaining('2 x Premium Max') },
+  ])
+  await db.deleteFrom('users').where('id', 'in', [ann.id, bob.id]).execute()
+  const { rows } = await sql<{ details: object }>`
+    select details from audit_entries where details ->> 'memberId' = ${ann.id}`.execute(db)
+  expect(rows.map(({ details }) => details)).toContainEqual({
+    memberId: ann.id,
+    premiumType: 'premium_max',
+    quantity: 2,
   })
 })
 

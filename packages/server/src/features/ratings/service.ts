@@ -120,6 +120,7 @@ export function takeDownByStaff(
       type: 'rating',
       subjectId: ratingId,
       description: 'The words of a rating were taken down',
+      details: rating?.raterUserId ? { memberId: rating.raterUserId } : null,
     })
   })
 }

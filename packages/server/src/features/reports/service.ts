@@ -62,5 +62,6 @@ export async function warnMember(
     actorId: actor.id,
     action: 'member_warned',
     description: `A member was warned because of ${because}`,
+    details: { memberId: userId },
   })
 }

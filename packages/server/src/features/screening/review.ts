@@ -149,6 +149,7 @@ function record(tx: Tx, actor: Actor, reviewItem: ReviewItem, step: ReviewStep) 
     type: 'screening',
     subjectId: reviewItem.id,
     description: `What was caught for “${matchSummary(reviewItem)}” ${auditTexts[step]}`,
+    details: { memberId: reviewItem.author.id },
   })
 }
 

@@ -25,6 +25,7 @@ import {
   changeTicket,
   notifyIfResolved,
   record,
+  recordAbout,
   refuseOwnCase,
 } from './staff-change.ts'
 import { readTicket } from './staff-service.ts'
@@ -35,7 +36,11 @@ export function hideReported(deps: Deps, actor: Actor, id: string, reason: strin
     const isNew = await hideItem(deps, tx, report.subjectId, reason)
     const deed = isNew ? 'Hid the item' : 'The item was hidden already. Not sent to its owner'
     await addInternalMessage(tx, actor, ticket, `${deed}: ${reason}`)
-    await record(tx, actor, ticket, 'item_hidden', 'led to an item being hidden')
+    await recordAbout(tx, actor, ticket, {
+      action: 'item_hidden',
+      what: 'led to an item being hidden',
+      details: reportedIn(report),
+    })
     await notifyReporter(deps, tx, actor, ticket, report)
   })
 }
@@ -45,7 +50,11 @@ export function showReported(deps: Deps, actor: Actor, id: string) {
     const isShown = await showItem(deps, tx, report.subjectId)
     const words = isShown ? 'Showed the item again.' : 'Its new words wait on the review list.'
     await addInternalMessage(tx, actor, ticket, words)
-    await record(tx, actor, ticket, 'item_shown', 'led to an item being shown again')
+    await recordAbout(tx, actor, ticket, {
+      action: 'item_shown',
+      what: 'led to an item being shown again',
+      details: reportedIn(report),
+    })
   })
 }
 
@@ -56,7 +65,11 @@ export function nameReported(deps: Deps, actor: Actor, id: string, memberId: str
     if (!named) throw refused('reports.not_possible')
     await markReport(tx, id, { reportedUserId: memberId })
     await addInternalMessage(tx, actor, ticket, `The report is about ${fullName(named)}.`)
-    await record(tx, actor, ticket, 'report_named', 'was said to be about one of three')
+    await recordAbout(tx, actor, ticket, {
+      action: 'report_named',
+      what: 'was said to be about one of three',
+      details: { memberId },
+    })
   })
 }
 
@@ -133,6 +146,10 @@ export async function noteBanOnTicket(
     await record(tx, actor, ticket, 'member_banned', 'led to a member being deactivated')
     await notifyReporter(deps, tx, actor, ticket, report)
   })
+}
+
+function reportedIn({ reported }: TicketReport) {
+  return reported && { memberId: reported.id }
 }
 
 type Work = (tx: Tx, ticket: LockedTicket, report: TicketReport) => Promise<void>

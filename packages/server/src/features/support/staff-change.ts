@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import { type Db, type Tx, transact } from '../../platform/database/database.ts'
 import { findTradeParties } from '../accounts/index.ts'
-import { recordAudit } from '../audit/index.ts'
+import { type AuditEntry, recordAudit } from '../audit/index.ts'
 import { listConcerned } from '../reports/index.ts'
 import { announceTicket } from './announce.ts'
 import { insertMessage, type LockedTicket, lockTicket, updateTicket } from './queries.ts'
@@ -83,12 +83,21 @@ async function tell({ events }: Deps, tx: Tx, ticket: LockedTicket, news: News):
 }
 
 export function record(tx: Tx, actor: Actor, ticket: LockedTicket, action: string, what: string) {
+  return recordAbout(tx, actor, ticket, { action, what })
+}
+
+type Deed = { action: string; what: string } & Pick<AuditEntry, 'details'>
+
+/** Records a deed with the member whom it concerns, who is found when the ticket is gone. */
+export function recordAbout(tx: Tx, actor: Actor, ticket: LockedTicket, deed: Deed) {
+  const { action, what, details = null } = deed
   return recordAudit(tx, {
     actorId: actor.id,
     action,
     type: 'ticket',
     subjectId: ticket.id,
     description: `Ticket ${ticket.ticketNumber} ${what}`,
+    details,
   })
 }
 

@@ -1,4 +1,5 @@
 import type { Actor } from '@swapstead/domain/actor.ts'
+import { packagesText } from '@swapstead/domain/gifts/packages.ts'
 import type { SupportGift } from '@swapstead/domain/gifts/support-gift.ts'
 import { mayDecideAbout } from '@swapstead/domain/members/own-case.ts'
 import type { TicketContext } from '@swapstead/domain/support/calls.ts'
@@ -30,6 +31,7 @@ import {
   isOwnCase,
   notifyIfResolved,
   record,
+  recordAbout,
   refuseOwnCase,
   staffNameOf,
 } from './staff-change.ts'
@@ -125,7 +127,12 @@ export function giveGift(deps: Deps, actor: Actor, id: string, gift: SupportGift
       giftReason: gift.reason,
       giftedAt: deps.now(),
     })
-    await record(tx, actor, ticket, 'gift_sent', 'was given a gift')
+    const { premiumType, quantity } = gift
+    await recordAbout(tx, actor, ticket, {
+      action: 'gift_sent',
+      what: `was given ${packagesText(premiumType, quantity)}`,
+      details: { memberId: userId, premiumType, quantity },
+    })
   })
 }
 
@@ -137,7 +144,11 @@ export async function removeTicket(deps: Deps, actor: Actor, id: string): Promis
     const refusal = refusalOfDeletion(ticket)
     if (refusal) throw refused(refusal)
     await deleteTicket(tx, id)
-    await record(tx, actor, ticket, 'ticket_deleted', 'was deleted')
+    await recordAbout(tx, actor, ticket, {
+      action: 'ticket_deleted',
+      what: 'was deleted',
+      details: ticket.userId === null ? null : { memberId: ticket.userId },
+    })
     await announceTicket(deps, tx, ticket.userId)
   })
 }

@@ -1,4 +1,5 @@
 import './Console.css'
+import { type AuditedSubject, auditedSubjects } from '@swapstead/domain/console/calls.ts'
 import { dayAndTime } from '@swapstead/domain/times.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,13 +9,19 @@ import { TableFrame } from '../../ui/list/TableFrame.tsx'
 import { activityQuery } from './api.ts'
 import { QueryContent } from './QueryContent.tsx'
 
-const types = [
-  { value: 'member', label: 'Members' },
-  { value: 'ticket', label: 'Tickets' },
-  { value: 'campaign', label: 'Campaigns' },
-  { value: 'developer', label: 'Developer access' },
-  { value: 'account', label: 'Accounts' },
-]
+const typeNames: Record<AuditedSubject, string> = {
+  account: 'Accounts',
+  campaign: 'Campaigns',
+  developer: 'Developer access',
+  item: 'Items',
+  meeting_place: 'Meeting places',
+  member: 'Members',
+  offer: 'Flagged trades',
+  rating: 'Ratings',
+  screening: 'Review',
+  ticket: 'Tickets',
+}
+const types = auditedSubjects.map((value) => ({ value, label: typeNames[value] }))
 
 export function ActivityTab({ timeZone }: { timeZone: string }) {
   const now = useNow()
@@ -42,17 +49,19 @@ export function ActivityTab({ timeZone }: { timeZone: string }) {
                   <th scope="col">When</th>
                   <th scope="col">Who</th>
                   <th scope="col">What</th>
+                  <th scope="col">Member</th>
                   <th scope="col">Action</th>
                 </tr>
               </thead>
               <tbody>
-                {entries.map(({ action, description, timestamp, actor }) => (
+                {entries.map(({ action, description, timestamp, actor, member }) => (
                   <tr key={`${timestamp.getTime()} ${action} ${description}`}>
                     <td className="num">{dayAndTime(timestamp, now, timeZone)}</td>
                     <td className="wrap-anywhere">
                       {actor ?? 'The operator, or a deleted account'}
                     </td>
                     <td className="wrap-anywhere">{description}</td>
+                    <td className="wrap-anywhere">{member}</td>
                     <td>
                       <code>{action}</code>
                     </td>
