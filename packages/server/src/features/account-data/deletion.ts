@@ -9,18 +9,11 @@ import { forgetAnswersTo } from '../../platform/http/idempotency.ts'
 import { hashLinkToken, newLinkToken } from '../../platform/identity/link-tokens.ts'
 import { endSessionsOf } from '../../platform/identity/sessions.ts'
 import { forgetMailTo, queueMail } from '../../platform/mail/mail.ts'
-import { lockAccount, lockMailboxOf, readMe } from '../accounts/index.ts'
+import { countOtherAdmins, lockAccount, lockMailboxOf, readMe } from '../accounts/index.ts'
 import { recordAudit } from '../audit/index.ts'
 import { lockItemsAround } from '../offers/index.ts'
 import { lockFormerTradesOf } from '../ratings/index.ts'
-import {
-  countOtherAdmins,
-  deleteUser,
-  expireLinks,
-  findLink,
-  insertLink,
-  useLink,
-} from './queries.ts'
+import { deleteUser, expireLinks, findLink, insertLink, useLink } from './queries.ts'
 
 /** Mails the deletion link; an earlier link stops working. */
 export async function requestDeletion(deps: Deps, actor: Actor): Promise<{ message: string }> {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 
 type Link = { tokenHash: string; userId: string; expiresAt: Date }
@@ -41,19 +40,6 @@ export function findLink(tx: Tx, tokenHash: string) {
     .select('usedAt')
     .where('tokenHash', '=', tokenHash)
     .executeTakeFirst()
-}
-
-/** Other admins who can sign in. Takes a lock, so that the last two cannot both leave. */
-export async function countOtherAdmins(tx: Tx, id: string): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtext('last admin'))`.execute(tx)
-  const { count } = await tx
-    .selectFrom('users')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('isAdmin', '=', true)
-    .where('isBanned', '=', false)
-    .where('id', '<>', id)
-    .executeTakeFirstOrThrow()
-  return count
 }
 
 /** Foreign keys delete or detach what belongs to the account. */

@@ -8,7 +8,15 @@ import { isCommonPassword, refuseCommonPassword } from '../../platform/identity/
 import { hashPassword } from '../../platform/identity/passwords.ts'
 import { endSessionsOf } from '../../platform/identity/sessions.ts'
 import { recordAudit } from '../audit/index.ts'
-import { findUserByEmail, hasAdmin, insertUser, promoteUser, updateUser } from './queries.ts'
+import {
+  countOtherAdmins,
+  findUserByEmail,
+  hasAdmin,
+  insertUser,
+  lockAccount,
+  promoteUser,
+  updateUser,
+} from './queries.ts'
 
 /**
  * What an address is to `admin:create`: free, a possible admin, an admin already, unverified, or
@@ -46,6 +54,30 @@ export async function promoteToAdmin({ db, live }: Deps, email: string): Promise
     await endSessionsOf(tx, live, id)
     await recordAdmin(tx, id)
     return true
+  })
+}
+
+/** Takes staff powers away and ends the sessions. One admin must remain. */
+export async function removeAdmin(
+  { db, live }: Deps,
+  email: string,
+): Promise<'removed' | 'no_admin' | 'last_admin' | 'nobody'> {
+  return transact(db, async (tx) => {
+    const found = await findUserByEmail(tx, email)
+    const user = found && (await lockAccount(tx, found.id))
+    if (!user) return 'nobody'
+    if (!user.isAdmin) return 'no_admin'
+    if ((await countOtherAdmins(tx, user.id)) === 0) return 'last_admin'
+    await updateUser(tx, user.id, { isAdmin: false })
+    await endSessionsOf(tx, live, user.id)
+    await recordAudit(tx, {
+      actorId: null,
+      action: 'admin_removed',
+      type: 'account',
+      subjectId: user.id,
+      description: 'Lost staff powers with admin:remove',
+    })
+    return 'removed'
   })
 }
 

@@ -1,4 +1,10 @@
-export { checkAdminCandidate, createAdmin, ensureFirstAdmin, promoteToAdmin } from './admins.ts'
+export {
+  checkAdminCandidate,
+  createAdmin,
+  ensureFirstAdmin,
+  promoteToAdmin,
+  removeAdmin,
+} from './admins.ts'
 export { type WithRules, withStoredRules } from './incoming-rules.ts'
 export { mayAskAboutItems, takeItemsAsked } from './items-asked.ts'
 export {
@@ -9,6 +15,13 @@ export {
 } from './mailboxes.ts'
 export { nameOf } from './names.ts'
 export { publicUserJson } from './public-user.ts'
-export { findUserByEmail, lockAccount, lockAccounts, readMe, updateUser } from './queries.ts'
+export {
+  countOtherAdmins,
+  findUserByEmail,
+  lockAccount,
+  lockAccounts,
+  readMe,
+  updateUser,
+} from './queries.ts'
 export { findTradeParties } from './trade-parties.ts'
 export { mustVerifyEmail, provesAddress } from './verified-email.ts'

@@ -190,6 +190,19 @@ export async function hasAdmin(db: Db): Promise<boolean> {
   return (await query.executeTakeFirst()) !== undefined
 }
 
+/** Other admins who can sign in. Takes a lock, so that the last two cannot both leave. */
+export async function countOtherAdmins(tx: Tx, id: string): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtext('last admin'))`.execute(tx)
+  const { count } = await tx
+    .selectFrom('users')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('isAdmin', '=', true)
+    .where('isBanned', '=', false)
+    .where('id', '<>', id)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 export type NewUser = {
   id: string
   email: string

@@ -1,8 +1,10 @@
 import type { StaffTicketDetail } from '@swapstead/domain/support/ticket.ts'
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, onTestFinished, test } from 'vitest'
+import { ApiError } from '../../lib/api.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
-import { changeOptions, groupQuery, noFilter, ticketQuery } from './staff-api.ts'
+import { changeOptions, groupQuery, noFilter, ticketQuery, whenRefused } from './staff-api.ts'
+import { staffQuery } from './staff-queries.ts'
 
 /** A ticket with so many messages. */
 const ticketOf = (count: number) =>
@@ -55,4 +57,18 @@ test('S-66 SUPPORT-52 what was asked before a reply does not take it away again'
   await poll
   await new Promise((done) => setTimeout(done))
   expect(ticket.getCurrentResult().data?.messages).toHaveLength(2)
+})
+
+test('S-11 S-66 who is no longer staff keeps no ticket on the screen, whoever is keeps it and reads it anew', async () => {
+  const client = createQueryClient(() => undefined)
+  const { queryKey } = ticketQuery('7')
+  client.setQueryData(queryKey, ticketOf(1))
+  client.setQueryData(staffQuery.queryKey, true)
+  const refusal = (code: string) => new ApiError(403, JSON.stringify({ code, message: 'No.' }), '')
+  await whenRefused(client, refusal('members.own_case'), '7')
+  expect(client.getQueryState(queryKey)).toMatchObject({ isInvalidated: true })
+  expect(client.getQueryState(staffQuery.queryKey)).toMatchObject({ isInvalidated: false })
+  await whenRefused(client, refusal('accounts.staff_only'), '7')
+  expect(client.getQueryState(queryKey)).toBeUndefined()
+  expect(client.getQueryState(staffQuery.queryKey)).toMatchObject({ isInvalidated: true })
 })

@@ -17,9 +17,9 @@ import {
   queryOptions,
   useQueryClient,
 } from '@tanstack/react-query'
-import { send } from '../../lib/api.ts'
+import { ApiError, send } from '../../lib/api.ts'
 import { useMutation } from '../../lib/use-mutation.ts'
-import { countsQuery, STAFF } from './staff-queries.ts'
+import { countsQuery, STAFF, staffQuery } from './staff-queries.ts'
 
 export type StaffFilter = {
   search: string
@@ -92,9 +92,16 @@ export function useChange<Input>(
   return useMutation({
     ...changeOptions(client, id, change, meta),
     onSuccess: onDone,
-    // A colleague has changed or deleted the ticket meanwhile.
-    onError: () => client.invalidateQueries(ticketQuery(id)),
+    onError: (error) => whenRefused(client, error, id),
   })
+}
+
+/** A colleague has changed or deleted the ticket meanwhile, or the reader is no longer staff. */
+export function whenRefused(client: QueryClient, error: Error, id: string): Promise<void> {
+  const isStaffNoMore = error instanceof ApiError && error.code === 'accounts.staff_only'
+  if (!isStaffNoMore) return client.invalidateQueries(ticketQuery(id))
+  client.removeQueries({ queryKey: STAFF })
+  return client.invalidateQueries(staffQuery)
 }
 
 /**
