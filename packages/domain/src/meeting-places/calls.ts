@@ -3,7 +3,7 @@ import { defineCalls } from '../contract.ts'
 import { SearchText } from '../search/search-text.ts'
 import { StateCode } from '../states.ts'
 import { IdParams, paging } from '../wire.ts'
-import { PublicPlace, PublicPlaceText } from './public-place.ts'
+import { PublicPlace, PublicPlaceChange, PublicPlaceText } from './public-place.ts'
 
 /** A blank search lists all places that are not retired. */
 export const PlaceFilter = z.object({
@@ -37,9 +37,9 @@ export const meetingPlaceCalls = defineCalls({
     method: 'PATCH',
     path: '/api/public-places/:id',
     door: 'staff',
-    summary: 'Write down anew what is known of a public place',
+    summary: 'Change what is known of a public place; what is left out stays',
     params: IdParams,
-    body: PublicPlaceText,
+    body: PublicPlaceChange,
     answer: PublicPlace,
   },
   retire: {

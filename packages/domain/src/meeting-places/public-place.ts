@@ -39,48 +39,50 @@ function degrees(most: number, wrong: string) {
   return z.nullable(z.number({ error: wrong }).check(z.gte(-most, wrong), z.lte(most, wrong)))
 }
 
+const fields = {
+  name: text(
+    2,
+    PLACE_NAME_MAX,
+    'The name must be at least 2 characters',
+    `The name must be ${PLACE_NAME_MAX} characters or less`,
+  ),
+  kind: z.enum(placeKinds, { error: 'Please choose what sort of place it is' }),
+  address: text(
+    5,
+    PLACE_ADDRESS_MAX,
+    'The street address must be at least 5 characters',
+    `The street address must be ${PLACE_ADDRESS_MAX} characters or less`,
+  ),
+  city: text(2, 100, 'The town is required', 'The town must be 100 characters or less'),
+  state: StateCode,
+  zipCode: optionalText(10, 'The ZIP code has five digits').check(
+    z.refine((zip) => zip === null || /^\d{5}(-\d{4})?$/.test(zip), {
+      error: 'The ZIP code has five digits',
+    }),
+  ),
+  latitude: degrees(90, 'The latitude lies between -90 and 90'),
+  longitude: degrees(180, 'The longitude lies between -180 and 180'),
+  source: text(
+    3,
+    PLACE_SOURCE_MAX,
+    'Please say where this is known from',
+    `The source must be ${PLACE_SOURCE_MAX} characters or less`,
+  ),
+  sourceUrl: optionalText(500, 'The address must be 500 characters or less').check(
+    z.refine((address) => address === null || /^https:\/\/[^\s]+$/.test(address), {
+      error: 'Please enter an address that begins with https://',
+    }),
+  ),
+}
+
 /** A public place as staff enter it. Without coordinates it gets those of its ZIP code or town. */
 export const PublicPlaceText = z
   .object({
-    name: text(
-      2,
-      PLACE_NAME_MAX,
-      'The name must be at least 2 characters',
-      `The name must be ${PLACE_NAME_MAX} characters or less`,
-    ),
-    kind: z.enum(placeKinds, { error: 'Please choose what sort of place it is' }),
-    address: text(
-      5,
-      PLACE_ADDRESS_MAX,
-      'The street address must be at least 5 characters',
-      `The street address must be ${PLACE_ADDRESS_MAX} characters or less`,
-    ),
-    city: text(2, 100, 'The town is required', 'The town must be 100 characters or less'),
-    state: StateCode,
-    zipCode: z._default(
-      optionalText(10, 'The ZIP code has five digits').check(
-        z.refine((zip) => zip === null || /^\d{5}(-\d{4})?$/.test(zip), {
-          error: 'The ZIP code has five digits',
-        }),
-      ),
-      null,
-    ),
-    latitude: z._default(degrees(90, 'The latitude lies between -90 and 90'), null),
-    longitude: z._default(degrees(180, 'The longitude lies between -180 and 180'), null),
-    source: text(
-      3,
-      PLACE_SOURCE_MAX,
-      'Please say where this is known from',
-      `The source must be ${PLACE_SOURCE_MAX} characters or less`,
-    ),
-    sourceUrl: z._default(
-      optionalText(500, 'The address must be 500 characters or less').check(
-        z.refine((address) => address === null || /^https:\/\/[^\s]+$/.test(address), {
-          error: 'Please enter an address that begins with https://',
-        }),
-      ),
-      null,
-    ),
+    ...fields,
+    zipCode: z._default(fields.zipCode, null),
+    latitude: z._default(fields.latitude, null),
+    longitude: z._default(fields.longitude, null),
+    sourceUrl: z._default(fields.sourceUrl, null),
   })
   .check(
     z.refine(({ latitude, longitude }) => (latitude === null) === (longitude === null), {
@@ -89,6 +91,10 @@ export const PublicPlaceText = z
     }),
   )
 export type PublicPlaceText = z.infer<typeof PublicPlaceText>
+
+/** Only what is sent is changed. */
+export const PublicPlaceChange = z.partial(z.object(fields))
+export type PublicPlaceChange = z.infer<typeof PublicPlaceChange>
 
 /** A public place as staff see it. Retired ones are no longer suggested. */
 export const PublicPlace = z.object({

@@ -54,5 +54,6 @@ function isPlain(words: string): boolean {
 export const ScreeningEntry = z.extend(ScreeningWords, { id: Id, isActive: z.boolean() })
 export type ScreeningEntry = z.infer<typeof ScreeningEntry>
 
-export const EntryChange = z.extend(ScreeningWords, { isActive: z.boolean() })
+/** Only what is sent is changed. */
+export const EntryChange = z.partial(z.extend(ScreeningWords, { isActive: z.boolean() }))
 export type EntryChange = z.infer<typeof EntryChange>

@@ -50,10 +50,16 @@ test('S-11 S-12 MEETINGS-01 staff add a place, which lies where its town does, a
   const renamed = library({ name: `${place.name} West`, latitude: 40.73, longitude: -74.27 })
   const changed = await staff.patch(`${PLACES}/${place.id}`, renamed)
   expect(changed.json()).toMatchObject({ name: renamed.name, latitude: 40.73, longitude: -74.27 })
+  // A colleague whose page still has the old name changes the source alone.
+  const sourced = await staff.patch(`${PLACES}/${place.id}`, { source: 'A sign at the door' })
+  const kept = { name: renamed.name, latitude: 40.73, source: 'A sign at the door' }
+  expect(sourced.json()).toMatchObject(kept)
+  const half = await staff.patch(`${PLACES}/${place.id}`, { latitude: null })
+  expect(half.json().issues).toMatchObject([{ path: 'longitude' }])
   expect((await staff.patch(`${PLACES}/${place.id}/retire`)).json().retiredAt).not.toBeNull()
   expect((await staff.patch(`${PLACES}/${place.id}/restore`)).json().retiredAt).toBeNull()
   expect(await deedsOn(place.id)).toEqual(
-    ['added', 'changed', 'retired', 'restored'].map((deed) => [
+    ['added', 'changed', 'changed', 'retired', 'restored'].map((deed) => [
       `meeting_place_${deed}`,
       'meeting_place',
       true,

@@ -2,10 +2,12 @@ import type { Actor } from '@swapstead/domain/actor.ts'
 import {
   NEAR_TOWN_MILES,
   type PublicPlace,
-  type PublicPlaceText,
+  type PublicPlaceChange,
+  PublicPlaceText,
 } from '@swapstead/domain/meeting-places/public-place.ts'
+import * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
-import { refused } from '../../platform/core/errors.ts'
+import { invalidInput, refused } from '../../platform/core/errors.ts'
 import { newId } from '../../platform/core/ids.ts'
 import { refuseOnConstraint } from '../../platform/database/constraints.ts'
 import { type Tx, transact } from '../../platform/database/database.ts'
@@ -27,9 +29,19 @@ export function changePlace(
   deps: Deps,
   actor: Actor,
   id: string,
-  text: PublicPlaceText,
+  changes: PublicPlaceChange,
 ): Promise<PublicPlace> {
-  return change(deps, actor, id, 'changed', () => ({ ...text, ...pointOf(deps, text) }))
+  return change(deps, actor, id, 'changed', (place) => {
+    const text = wholeOf({ ...place, ...changes })
+    return { ...text, ...pointOf(deps, text) }
+  })
+}
+
+/** A change may leave one of two coordinates behind. */
+function wholeOf(place: object): PublicPlaceText {
+  const { data, error } = z.safeParse(PublicPlaceText, place)
+  if (data) return data
+  throw invalidInput(error.issues.map(({ path, message }) => ({ path: path.join('.'), message })))
 }
 
 /** Removes the place from suggestions. Agreed meetings keep their own text. */

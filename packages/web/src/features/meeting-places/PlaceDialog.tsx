@@ -9,6 +9,7 @@ import {
 } from '@swapstead/domain/meeting-places/public-place.ts'
 import { stateCodes, stateNames } from '@swapstead/domain/states.ts'
 import { type UseFormReturn, useForm, useFormState } from 'react-hook-form'
+import { changedFields } from '../../lib/changed-fields.ts'
 import { safeParse } from '../../lib/form-schema.ts'
 import { showErrors, showIssues } from '../../lib/show-issues.ts'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
@@ -26,11 +27,13 @@ const states = stateCodes.map((value) => ({ value, label: stateNames[value] }))
 export function PlaceDialog({ place, onClose }: Props) {
   const saving = useSavePlace(place?.id, onClose)
   const form = useForm<TypedPlace>({ defaultValues: typedPlace(place) })
-  const { isDirty } = useFormState({ control: form.control })
+  const { isDirty, dirtyFields } = useFormState({ control: form.control })
   const submit = form.handleSubmit((typed) => {
     const parsed = safeParse(PublicPlaceText, sentPlace(typed))
     if (parsed.success) {
-      saving.mutate(parsed.data, { onError: (error) => showIssues(error, form) })
+      const whole = parsed.data
+      const changes = changedFields(whole, dirtyFields)
+      saving.mutate({ whole, changes }, { onError: (error) => showIssues(error, form) })
       return
     }
     const errors = parsed.error.issues.map(({ path: [field], message }) => ({

@@ -27,18 +27,20 @@ export function placesQuery({ search, state, isRetired }: PlacesFilter) {
       }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page: Page<PublicPlace>) => page.next ?? undefined,
+    staleTime: 0,
   })
 }
 
 type Sent = z.input<typeof meetingPlaceCalls.add.body>
+type Changed = z.input<typeof meetingPlaceCalls.change.body>
 
 /** Adds a place without `id`, else edits it; refusals appear at the fields. */
 export function useSavePlace(id: string | undefined, onSaved: () => void) {
   return useMutation({
-    mutationFn: (body: Sent) =>
+    mutationFn: ({ whole, changes }: { whole: Sent; changes: Changed }) =>
       id === undefined
-        ? send(meetingPlaceCalls.add, { body })
-        : send(meetingPlaceCalls.change, { params: { id }, body }),
+        ? send(meetingPlaceCalls.add, { body: whole })
+        : send(meetingPlaceCalls.change, { params: { id }, body: changes }),
     onSuccess: onSaved,
     meta: {
       success: id === undefined ? 'Meeting place added' : 'Meeting place changed',

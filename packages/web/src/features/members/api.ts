@@ -25,6 +25,7 @@ export function membersQuery({ search, standing }: MembersFilter) {
       ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page: Page<MemberView>) => page.next ?? undefined,
+    staleTime: 0,
   })
 }
 
@@ -37,6 +38,7 @@ export function memberQuery(id: string) {
     queryKey: [...MEMBERS, 'one', id],
     queryFn: ({ client, signal }) =>
       asDeveloper(client, send(memberCalls.one, { params: { id }, signal })),
+    staleTime: 0,
   })
 }
 
@@ -94,7 +96,11 @@ function useStanding<Input>(
   return useMutation({
     mutationFn: (input: Input) => asDeveloper(client, change(input)),
     onSuccess: onDone,
-    onError: onFailed,
+    onError: (error) => {
+      onFailed(error)
+      // A colleague may have been faster.
+      return client.invalidateQueries({ queryKey: MEMBERS })
+    },
     meta: { isFailureShown: true, refresh: [MEMBERS, ['tickets']] },
   })
 }

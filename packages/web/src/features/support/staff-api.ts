@@ -191,9 +191,11 @@ export function useDeleteTicket(onDone: () => void) {
   })
 }
 
+/** No event tells of changes, so each opening loads it again. */
 export const savedRepliesQuery = queryOptions({
   queryKey: ['saved-replies'],
   queryFn: ({ signal }) => send(supportCalls.savedReplies, { signal }),
+  staleTime: 0,
 })
 
 export function useSaveReply(onDone: () => void) {

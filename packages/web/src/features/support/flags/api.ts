@@ -13,6 +13,7 @@ export const tradeFlagsQuery = infiniteQueryOptions({
     send(tradeFlagCalls.list, { query: { cursor: pageParam }, signal }),
   initialPageParam: undefined as string | undefined,
   getNextPageParam: (page: Page<TradeFlag>) => page.next ?? undefined,
+  staleTime: 0,
   meta: { failure: 'Failed to fetch the flagged trades' },
 })
 

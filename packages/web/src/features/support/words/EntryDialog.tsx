@@ -7,6 +7,7 @@ import {
 } from '@swapstead/domain/screening/entry.ts'
 import { matchGroupNames } from '@swapstead/domain/screening/review.ts'
 import { useForm } from 'react-hook-form'
+import { changedFields } from '../../../lib/changed-fields.ts'
 import { zodResolver } from '../../../lib/form-schema.ts'
 import { showIssues } from '../../../lib/show-issues.ts'
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx'
@@ -31,10 +32,10 @@ export function EntryDialog({ entry, onClose }: Props) {
       step: entry?.step ?? 'flag',
     },
   })
-  const { isDirty } = form.formState
+  const { isDirty, dirtyFields } = form.formState
   const onError = (error: Error) => showIssues(error, form)
   const submit = form.handleSubmit((words) => {
-    if (entry) changing.mutate({ ...entry, ...words }, { onError })
+    if (entry) changing.mutate({ id: entry.id, ...changedFields(words, dirtyFields) }, { onError })
     else adding.mutate(words, { onError })
   })
   const isBusy = adding.isPending || changing.isPending

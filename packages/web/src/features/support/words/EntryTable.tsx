@@ -31,7 +31,7 @@ export function EntryTable({ entries, onEdit }: Props) {
 
 function EntryRow({ entry, onEdit }: { entry: ScreeningEntry } & Pick<Props, 'onEdit'>) {
   const change = useChangeEntry()
-  const { words, group, step, isActive } = entry
+  const { id, words, group, step, isActive } = entry
   return (
     <tr>
       <th scope="row" className="wrap-anywhere">
@@ -54,7 +54,7 @@ function EntryRow({ entry, onEdit }: { entry: ScreeningEntry } & Pick<Props, 'on
             size="small"
             tone="quiet"
             busy={change.isPending}
-            onClick={() => change.mutate({ ...entry, isActive: !isActive })}
+            onClick={() => change.mutate({ id, isActive: !isActive })}
           >
             Switch {isActive ? 'off' : 'on'}
             <span className="sr"> “{words}”</span>

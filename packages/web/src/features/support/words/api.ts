@@ -6,10 +6,11 @@ import { useMutation } from '../../../lib/use-mutation.ts'
 
 const ENTRIES = ['screening', 'entries'] as const
 
-/** Includes entries that are switched off. */
+/** Includes entries that are switched off. No event tells of changes. */
 export const entriesQuery = queryOptions({
   queryKey: ENTRIES,
   queryFn: ({ signal }) => send(screeningCalls.entries, { signal }),
+  staleTime: 0,
   meta: { failure: 'Failed to fetch the words' },
 })
 
