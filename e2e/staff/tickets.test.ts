@@ -106,6 +106,17 @@ test('SUPPORT-62 SUPPORT-64 SUPPORT-66 SUPPORT-10 staff note, set the status and
   await dialog.getByLabel('Resolution notes').fill('Done')
   await dialog.getByRole('button', { name: 'Mark as Resolved' }).click()
   await dialog.getByText('Resolution notes must be at least 10 characters long').waitFor()
+  const reply = dialog.getByLabel('Message to member')
+  await reply.fill('Half a sen')
+  await dialog.getByLabel('Resolution notes').fill('The crop tool sorts it out.')
+  await dialog.getByRole('button', { name: 'Mark as Resolved' }).click()
+  await toast(dana, 'Ticket resolved')
+  const question = dana.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  expect(await reply.inputValue()).toBe('Half a sen')
+  await dialog.getByLabel('Status').selectOption('in-progress')
+  await toast(dana, 'Status updated')
+  await reply.fill('')
   await dialog.getByLabel('Resolution notes').fill('The crop tool sorts it out.')
   await dialog.getByRole('button', { name: 'Mark as Resolved' }).click()
   await toast(dana, 'Ticket resolved')
@@ -354,12 +365,13 @@ test('SUPPORT-33 S-90 a half-written reply of staff goes only after a question, 
 
 test('SUPPORT-11 SUPPORT-12 SUPPORT-29 what somebody writes stays in sight when the ticket is closed meanwhile', async () => {
   const { id, ticketId, number } = await memberWithTicket()
-  const ann = await openAs(served, id, `/member-tickets?ticket=${ticketId}`)
+  const expected = [/^404 GET/]
+  const ann = await openAs(served, id, `/member-tickets?ticket=${ticketId}`, { expected })
   const message = ann.getByLabel('Message')
   await message.fill('A long answer')
   await ann.getByRole('link', { name: 'Back to Dashboard' }).click()
   await ann.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
-  const dana = await openAsStaff(served)
+  const dana = await openAsStaff(served, { expected })
   const dialog = await openRequest(dana, number)
   await dialog.getByLabel('Resolution notes').fill('A long note')
   const staff = (await make.person({ isAdmin: true })).browser
@@ -371,8 +383,22 @@ test('SUPPORT-11 SUPPORT-12 SUPPORT-29 what somebody writes stays in sight when 
   await expect.poll(() => ann.getByText(/^This ticket is closed/).count()).toBe(2)
   expect(await message.inputValue()).toBe('A long answer')
   expect(await ann.getByRole('button', { name: 'Send', exact: true }).isDisabled()).toBe(true)
+  await staff.patch(`/api/support-tickets/${ticketId}/status`, { status: 'resolved' })
+  await ann
+    .getByText(/^This ticket is closed/)
+    .first()
+    .waitFor({ state: 'detached' })
+  expect((await staff.delete(`/api/support-tickets/${ticketId}`)).statusCode).toBe(200)
+  await ann.getByText('This ticket was deleted.').waitFor()
+  expect(await message.inputValue()).toBe('A long answer')
   await message.fill('')
   await message.waitFor({ state: 'detached' })
+  await dana.evaluate(() => dispatchEvent(new Event('online')))
+  expect(await dialog.getByLabel('Resolution notes').inputValue()).toBe('A long note')
+  await dialog.getByText('This ticket was deleted.').waitFor()
+  for (const name of ['Add note', 'Mark as Resolved', 'Gift a photo package']) {
+    expect(await dialog.getByRole('button', { name }).isDisabled(), name).toBe(true)
+  }
 })
 
 test('SUPPORT-68 SUPPORT-63 SUPPORT-65 SUPPORT-67 what fails is said, and nothing typed is lost', async () => {

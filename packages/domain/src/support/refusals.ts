@@ -1,13 +1,13 @@
 import type { Refusals } from '../decision.ts'
 import { screenshotMessages } from './screenshot.ts'
-import { CLOSED_TEXT } from './ticket.ts'
+import { CLOSED_TEXT, NOBODY_THERE_TEXT } from './ticket.ts'
 import { SAVED_REPLIES_MOST } from './writing.ts'
 
 export const supportRefusals = {
   'support.not_found': ['hidden', 'Ticket not found'],
   'support.closed': ['conflict', CLOSED_TEXT],
   'support.not_resolved': ['conflict', 'Only resolved tickets can be deleted.'],
-  'support.nobody_there': ['conflict', 'The account of this ticket was deleted.'],
+  'support.nobody_there': ['conflict', NOBODY_THERE_TEXT],
   'support.screenshot_missing': ['invalid', screenshotMessages.none],
   'support.screenshot_there': ['conflict', screenshotMessages.one],
   'support.reply_not_found': ['hidden', 'Saved reply not found'],

@@ -34,6 +34,13 @@ export function refusalOfMessage({ status }: Pick<TicketState, 'status'>): Suppo
   return status === 'closed' ? 'support.closed' : null
 }
 
+/** Nobody would read an answer to a ticket whose account is gone; steps about it go on. */
+export function refusalOfAnswer(
+  ticket: Pick<TicketState, 'status'> & { userId: string | null },
+): SupportRefusal | null {
+  return ticket.userId === null ? 'support.nobody_there' : refusalOfMessage(ticket)
+}
+
 /**
  * A member's message or screenshot reopens a resolved ticket and starts the wait; an answer of staff
  * ends the wait.

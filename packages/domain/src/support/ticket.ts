@@ -108,6 +108,8 @@ export function descriptionPreview(description: string): string {
 
 /** Shown in place of the message form. */
 export const CLOSED_TEXT = 'This ticket is closed. Contact support to reopen if needed.'
+export const NOBODY_THERE_TEXT = 'The account of this ticket was deleted.'
+export const DELETED_TEXT = 'This ticket was deleted.'
 export const MEMBERS_ONLY_TEXT = 'Support tickets are for authenticated users.'
 
 export const SUBJECT_MAX = 200

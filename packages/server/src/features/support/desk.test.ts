@@ -1,6 +1,7 @@
 import { HOUR } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
+import { expectRefusal } from '../../../test/expect-refusal.ts'
 import { reportLamp, sendReport } from '../../../test/make/reports.ts'
 import { postItem } from '../../../test/make/screening.ts'
 import { makeTicket, TICKET as request } from '../../../test/make/tickets.ts'
@@ -79,6 +80,8 @@ test('SUPPORT-33 SUPPORT-32 next walks on through what waits for the reader, and
   ]
   const [gone, banned] = [await memberWithTicket(), await memberWithTicket()]
   await db.deleteFrom('users').where('id', '=', gone.member.id).execute()
+  const unread = await staff.post(`${ALL}/${gone.id}/messages`, { message: 'We look into it.' })
+  expectRefusal(unread, 409, 'support.nobody_there')
   await db
     .updateTable('users')
     .set({ isBanned: true, bannedAt: new Date(), banReason: 'Stolen' })

@@ -6,6 +6,7 @@ import type { TicketContext } from '@swapstead/domain/support/calls.ts'
 import type { StaffTicketDetail, TicketStatus } from '@swapstead/domain/support/ticket.ts'
 import {
   appendNote,
+  refusalOfAnswer,
   refusalOfDeletion,
   withStatus,
 } from '@swapstead/domain/support/ticket-rules.ts'
@@ -109,6 +110,8 @@ export function resolveTicket(deps: Deps, actor: Actor, id: string, note: string
 export function replyToTicket(deps: Deps, actor: Actor, id: string, text: string) {
   return change(deps, actor, id, async (tx, ticket) => {
     await refuseOwnCase(tx, actor, id)
+    const refusal = refusalOfAnswer(ticket)
+    if (refusal) throw refused(refusal)
     await answerTicket(deps, tx, actor, ticket, text)
   })
 }

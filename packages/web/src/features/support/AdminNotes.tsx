@@ -9,8 +9,10 @@ import { Button } from '../../ui/form/Button.tsx'
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
 import { useAddNote } from './staff-api.ts'
 
+type Props = { ticket: StaffTicketDetail; isDeleted: boolean }
+
 /** Notes are appended; none is overwritten. */
-export function AdminNotes({ ticket }: { ticket: StaffTicketDetail }) {
+export function AdminNotes({ ticket, isDeleted }: Props) {
   const adding = useAddNote(ticket.id)
   const form = useForm<AdminNote>({
     resolver: zodResolver(AdminNote),
@@ -34,7 +36,7 @@ export function AdminNotes({ ticket }: { ticket: StaffTicketDetail }) {
         hint="Internal. Notes stack; nothing is overwritten."
       />
       <div>
-        <Button type="submit" busy={adding.isPending} busyLabel="Adding...">
+        <Button type="submit" disabled={isDeleted} busy={adding.isPending} busyLabel="Adding...">
           Add note
         </Button>
       </div>

@@ -1,4 +1,3 @@
-import { CLOSED_TEXT } from '@swapstead/domain/support/ticket.ts'
 import { TICKET_MESSAGE_MAX, TicketReply } from '@swapstead/domain/support/writing.ts'
 import { Lock } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
@@ -19,14 +18,14 @@ type Sending = {
 type Props = {
   label: string
   sending: Sending
-  /** The ticket takes no messages. */
-  isClosed: boolean
+  /** Why the ticket takes no messages; null when it does. */
+  closed: string | null
   /** Content below the field; receives the form, to fill the field. */
   children?: (form: UseFormReturn<TicketReply>) => ReactNode
 }
 
 /** Blank messages are not sent. What is typed stays when sending fails. */
-export function MessageForm({ label, sending, isClosed, children }: Props) {
+export function MessageForm({ label, sending, closed, children }: Props) {
   const form = useForm<TicketReply>({
     resolver: zodResolver(TicketReply),
     defaultValues: { message: '' },
@@ -41,19 +40,19 @@ export function MessageForm({ label, sending, isClosed, children }: Props) {
     })
   })
   const send = (event: KeyboardEvent) => {
-    if (isClosed || event.key !== 'Enter' || event.repeat) return
+    if (closed !== null || event.key !== 'Enter' || event.repeat) return
     if (event.ctrlKey || event.metaKey) void submit()
   }
-  const closed = isClosed && (
+  const why = closed !== null && (
     <Note tone="still" icon={Lock}>
-      {CLOSED_TEXT}
+      {closed}
     </Note>
   )
   // Text typed before the ticket was closed stays, to be copied.
-  if (isClosed && typed.trim() === '') return closed
+  if (closed !== null && typed.trim() === '') return why
   return (
     <>
-      {closed}
+      {why}
       <form className="stack" onSubmit={submit}>
         <TextAreaField
           name="message"
@@ -67,7 +66,7 @@ export function MessageForm({ label, sending, isClosed, children }: Props) {
           <Button
             type="submit"
             go
-            disabled={isClosed}
+            disabled={closed !== null}
             busy={sending.isPending}
             busyLabel="Sending..."
           >

@@ -1,4 +1,8 @@
-import type { TicketWithMessages } from '@swapstead/domain/support/ticket.ts'
+import {
+  CLOSED_TEXT,
+  DELETED_TEXT,
+  type TicketWithMessages,
+} from '@swapstead/domain/support/ticket.ts'
 import { refusalOfMessage } from '@swapstead/domain/support/ticket-rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -43,6 +47,7 @@ export function OwnTicketDetail({ id, reader, now, onDeleted }: Props) {
       <LoadFailed onRetry={() => query.refetch()} busy={query.isFetching} />
     )
   }
+  const isDeleted = isNotFound(query.error)
   return (
     <Panel className="ticket-open">
       <p className="ticket-line">
@@ -55,9 +60,9 @@ export function OwnTicketDetail({ id, reader, now, onDeleted }: Props) {
       <TicketDates ticket={ticket} timeZone={reader.timeZone} />
       <TicketMessages ticket={ticket} side="member" now={now} timeZone={reader.timeZone} />
       <TicketAttachment url={ticket.attachmentUrl} />
-      <OwnScreenshot ticket={ticket} />
-      <MessageForm label="Message" sending={reply} isClosed={refusalOfMessage(ticket) !== null} />
-      {ticket.status === 'resolved' && (
+      {!isDeleted && <OwnScreenshot ticket={ticket} />}
+      <MessageForm label="Message" sending={reply} closed={closedText(ticket, isDeleted)} />
+      {ticket.status === 'resolved' && !isDeleted && (
         <>
           <p className="small mute">Write again and the ticket is open once more.</p>
           <DeleteOwnTicket ticket={ticket} onDeleted={onDeleted} />
@@ -65,6 +70,11 @@ export function OwnTicketDetail({ id, reader, now, onDeleted }: Props) {
       )}
     </Panel>
   )
+}
+
+function closedText(ticket: TicketWithMessages, isDeleted: boolean): string | null {
+  if (isDeleted) return DELETED_TEXT
+  return refusalOfMessage(ticket) && CLOSED_TEXT
 }
 
 /** The ticket's screenshot, or a field to add one while the ticket is open. */

@@ -1,6 +1,7 @@
 import { Resolution } from '@swapstead/domain/support/writing.ts'
 import { Lock } from 'lucide-react'
 import { useForm } from 'react-hook-form'
+import { clearSentText } from '../../lib/clear-sent-text.ts'
 import { zodResolver } from '../../lib/form-schema.ts'
 import { showIssues } from '../../lib/show-issues.ts'
 import { UnsavedChanges } from '../../ui/dialog/UnsavedChanges.tsx'
@@ -9,21 +10,33 @@ import { Button } from '../../ui/form/Button.tsx'
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
 import { useResolve } from './staff-api.ts'
 
-type Props = { id: string; isResolved: boolean; onResolved: () => void }
+type Props = {
+  id: string
+  isResolved: boolean
+  isDeleted: boolean
+  /** Called with the notes cleared. */
+  onResolved: () => void
+}
 
-/** Resolving closes the ticket's dialog. */
-export function ResolveForm({ id, isResolved, onResolved }: Props) {
-  const resolving = useResolve(id, onResolved)
+/** Resolving closes the ticket's dialog, unless something else was typed there. */
+export function ResolveForm({ id, isResolved, isDeleted, onResolved }: Props) {
+  const resolving = useResolve(id)
   const form = useForm<Resolution>({
     resolver: zodResolver(Resolution),
     defaultValues: { adminNotes: '' },
   })
   const { isDirty } = form.formState
   const submit = form.handleSubmit(({ adminNotes }) =>
-    resolving.mutate(adminNotes, { onError: (error) => showIssues(error, form) }),
+    resolving.mutate(adminNotes, {
+      onSuccess: () => {
+        clearSentText(form, 'adminNotes', adminNotes)
+        onResolved()
+      },
+      onError: (error) => showIssues(error, form),
+    }),
   )
   // Text typed before a colleague resolved the ticket stays, to be copied.
-  if (isResolved && !isDirty) return null
+  if ((isResolved || isDeleted) && !isDirty) return null
   const isLate = isResolved && !resolving.isPending
   return (
     <form className="stack" onSubmit={submit}>
@@ -37,7 +50,7 @@ export function ResolveForm({ id, isResolved, onResolved }: Props) {
         <Button
           type="submit"
           tone="light"
-          disabled={isLate}
+          disabled={isLate || isDeleted}
           busy={resolving.isPending}
           busyLabel="Resolving..."
         >

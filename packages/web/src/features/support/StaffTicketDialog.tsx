@@ -1,8 +1,15 @@
-import type { StaffTicketDetail } from '@swapstead/domain/support/ticket.ts'
-import { refusalOfDeletion, refusalOfMessage } from '@swapstead/domain/support/ticket-rules.ts'
+import {
+  CLOSED_TEXT,
+  DELETED_TEXT,
+  NOBODY_THERE_TEXT,
+  type StaffTicketDetail,
+} from '@swapstead/domain/support/ticket.ts'
+import { refusalOfAnswer, refusalOfDeletion } from '@swapstead/domain/support/ticket-rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
+import { isNotFound } from '../../lib/is-not-found.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { confirmLeaving } from '../../ui/dialog/unsaved-changes.ts'
 import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
@@ -44,7 +51,7 @@ export function StaffTicketDialog({ id, ...view }: Props) {
       {query.isError && !ticket && (
         <LoadFailed onRetry={() => query.refetch()} busy={query.isFetching} />
       )}
-      {ticket && <OpenTicket ticket={ticket} {...view} />}
+      {ticket && <OpenTicket ticket={ticket} isDeleted={isNotFound(query.error)} {...view} />}
     </Dialog>
   )
 }
@@ -58,12 +65,17 @@ function TicketHead({ ticket }: { ticket: StaffTicketDetail }) {
   )
 }
 
-type OpenProps = Omit<Props, 'id'> & { ticket: StaffTicketDetail }
+type OpenProps = Omit<Props, 'id'> & { ticket: StaffTicketDetail; isDeleted: boolean }
 
-function OpenTicket({ ticket, reader, now, onOpen, onClose, banFor }: OpenProps) {
+function OpenTicket({ ticket, isDeleted, reader, now, onOpen, onClose, banFor }: OpenProps) {
   const { id, user, lookingNow, report, isOwnCase } = ticket
   const reply = useReplyToMember(id)
   const { timeZone } = reader
+  // Asks while another form of the dialog has unsent text.
+  const leave = () =>
+    void confirmLeaving().then((mayGo) => {
+      if (mayGo) onClose()
+    })
   return (
     <Dense className="ticket-work">
       <div className="stack">
@@ -84,30 +96,41 @@ function OpenTicket({ ticket, reader, now, onOpen, onClose, banFor }: OpenProps)
           <MessageForm
             label="Message to member"
             sending={reply}
-            isClosed={refusalOfMessage(ticket) !== null}
+            closed={isDeleted ? DELETED_TEXT : closedText(ticket)}
           >
             {(form) => <SavedReplies form={form} />}
           </MessageForm>
         )}
       </div>
       <div className="stack">
-        {report && <ReportPanel {...{ ticket, report, now, timeZone, banFor, onOpen }} />}
-        <TicketFacts
-          ticket={ticket}
-          reader={{ ...reader, isDeveloper: banFor !== undefined }}
-          timeZone={timeZone}
-        />
-        <AdminNotes ticket={ticket} />
+        <fieldset disabled={isDeleted} className="contents">
+          {report && <ReportPanel {...{ ticket, report, now, timeZone, banFor, onOpen }} />}
+          <TicketFacts
+            ticket={ticket}
+            reader={{ ...reader, isDeveloper: banFor !== undefined }}
+            timeZone={timeZone}
+          />
+        </fieldset>
+        <AdminNotes ticket={ticket} isDeleted={isDeleted} />
         {!isOwnCase && (
-          <ResolveForm id={id} isResolved={ticket.status === 'resolved'} onResolved={onClose} />
+          <ResolveForm
+            {...{ id, isDeleted }}
+            isResolved={ticket.status === 'resolved'}
+            onResolved={leave}
+          />
         )}
         <TicketContext id={id} onOpen={onOpen} timeZone={timeZone} />
-        {!isOwnCase && refusalOfDeletion(ticket) === null && (
-          <DeleteTicket ticket={ticket} onDeleted={onClose} />
+        {!isOwnCase && !isDeleted && refusalOfDeletion(ticket) === null && (
+          <DeleteTicket ticket={ticket} onDeleted={leave} />
         )}
       </div>
     </Dense>
   )
+}
+
+function closedText(ticket: StaffTicketDetail): string | null {
+  const refusal = refusalOfAnswer(ticket)
+  return refusal && (refusal === 'support.nobody_there' ? NOBODY_THERE_TEXT : CLOSED_TEXT)
 }
 
 function DeleteTicket({ ticket, onDeleted }: { ticket: StaffTicketDetail; onDeleted: () => void }) {

@@ -147,12 +147,11 @@ export function useAddNote(id: string) {
   )
 }
 
-export function useResolve(id: string, onDone: () => void) {
+export function useResolve(id: string) {
   return useChange(
     id,
     (adminNotes: string) => send(supportCalls.resolve, { params: { id }, body: { adminNotes } }),
     { success: 'Ticket resolved', failure: 'Resolution failed' },
-    onDone,
   )
 }
 
