@@ -218,6 +218,13 @@ test('CAMPAIGNS-04 CAMPAIGNS-11 CAMPAIGNS-13 a campaign shows whom it reached an
   await expect.poll(() => members.count()).toBe(8)
   await page.getByRole('link', { name: 'All campaigns' }).click()
   await rowOf(page, 'Spring Cleaning').waitFor()
+
+  const ofMember = db.selectFrom('memberPromotionalBenefits').select('userId')
+  const left = ofMember.where('campaignId', '=', id).where('isUsed', '=', false).limit(1)
+  await db.deleteFrom('users').where('id', 'in', left).execute()
+  await page.reload()
+  await page.getByRole('link', { name: 'Spring Cleaning' }).click()
+  await page.getByText(/of the 59 members who are still here, of 60 reached\.$/).waitFor()
 })
 
 test('CONSOLE-01 CONSOLE-04 whose access has ended meanwhile stands before the door again', async () => {

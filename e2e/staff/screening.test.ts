@@ -54,6 +54,8 @@ test('S-97 in the console too a find is refused, warned about, or becomes a tick
     width: 390,
   })
   await page.getByRole('button', { name: /^Review/ }).click()
+  expect(await page.getByLabel('State').inputValue()).toBe('held')
+  await page.getByLabel('State').selectOption('To look at')
   const find = (title: string) => page.getByRole('article').filter({ hasText: title })
   await find('Letter opener')
     .getByText(/^No longer matches:/)
@@ -88,6 +90,7 @@ test('S-95 S-97 staff read that a released item stays hidden, and show it again 
   await browser.form('PATCH', `/api/items/${posted.json().id}`, { title: 'Ghost gun kit, new' })
   const page = await openAsStaff(served, { width: 390 })
   await page.getByRole('button', { name: /^Review/ }).click()
+  await page.getByLabel('State').selectOption('To look at')
   const find = page.getByRole('article').filter({ hasText: 'Ghost gun kit, new' })
   await find.getByText('which is hidden until you show it again there').waitFor()
   await find.getByRole('button', { name: 'Fine, release' }).click()

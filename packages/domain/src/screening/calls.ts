@@ -11,6 +11,8 @@ import { ReadRevision, ReviewItem, reviewStates } from './review.ts'
 export const ReviewFilter = z.object({
   state: z.optional(z.enum(reviewStates)),
   group: z.optional(z.enum(matchGroups)),
+  /** Only items that are held now, the oldest first. */
+  held: z.optional(z.literal('true')),
   /** Pages of the version before know neither names nor photos of guests, and get none. */
   names: z.optional(z.literal('true')),
   ...paging(20),
@@ -23,7 +25,7 @@ export const screeningCalls = defineCalls({
     method: 'GET',
     path: '/api/screening/finds',
     door: 'staff',
-    summary: 'Review items, newest first',
+    summary: 'Review items, newest first; of what is held now the oldest first',
     query: ReviewFilter,
     answer: z.array(ReviewItem),
     paged: true,
@@ -32,8 +34,8 @@ export const screeningCalls = defineCalls({
     method: 'GET',
     path: '/api/screening/finds/count',
     door: 'staff',
-    summary: 'How many review items are undecided',
-    answer: Count,
+    summary: 'How many review items are undecided, and of these how many items are held',
+    answer: z.extend(Count, { held: z._default(z.int(), 0) }),
   },
   release: {
     method: 'POST',

@@ -45,19 +45,24 @@ function readBy(reader: Actor) {
 export async function listReviewItems(
   db: Db,
   reader: Actor,
-  { state, group, names, ...listing }: ReviewFilter,
+  { state, group, held, names, ...listing }: ReviewFilter,
 ): Promise<Page<ReviewItem>> {
   const fitting = sql`${withPeople} where ${state ? sql`f.state = ${state}` : sql`true`}
+    ${held ? sql`and ${isHeld}` : sql``}
     ${group ? sql`and ${group} = any(f.categories)` : sql``}
     ${names ? sql`` : sql`and f.kind <> 'name' and not 'photo' = any(f.categories)`}`
-  const source = { columns, from: fitting, alias: 'f' }
+  const source = { columns, from: fitting, alias: 'f', isOldestFirst: held === 'true' }
   const { rows, ...page } = await readPage<Stored>(db, source, listing)
   return { ...page, rows: rows.map(readBy(reader)) }
 }
 
-export async function countOpen(db: Db): Promise<number> {
-  const { rows } = await cappedCount(sql`screening_finds where state = 'open'`).execute(db)
-  return rows[0]?.total ?? 0
+const isHeld = sql`f.state = 'open' and f.step = 'hold' and f.kind = 'item'
+  and exists (select from items i where i.id = f.subject_id and i.hidden_as = 'held')`
+
+export async function countOpen(db: Db): Promise<{ count: number; held: number }> {
+  const open = await cappedCount(sql`screening_finds where state = 'open'`).execute(db)
+  const held = await cappedCount(sql`screening_finds f where ${isHeld}`).execute(db)
+  return { count: open.rows[0]?.total ?? 0, held: held.rows[0]?.total ?? 0 }
 }
 
 /** One review item with the id of the item, offer, message or rating it is about. */

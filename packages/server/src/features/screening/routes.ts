@@ -9,7 +9,7 @@ import { countOpen, listReviewItems } from './review-queries.ts'
 
 export function screeningRoutes(serve: Serve, deps: Deps): void {
   serve(screeningCalls.finds, ({ actor, query }) => listReviewItems(deps.db, actor, query))
-  serve(screeningCalls.count, async () => ({ count: await countOpen(deps.db) }))
+  serve(screeningCalls.count, () => countOpen(deps.db))
   serve(screeningCalls.release, ({ actor, params, body }) =>
     releaseReviewItem(deps, actor, params.id, body),
   )

@@ -236,6 +236,33 @@ test('S-97 the list is asked for by state and group, and its count is told', asy
   expect((await staff.get(`${FINDS}?state=lost`)).statusCode).toBe(400)
 })
 
+test('S-97 what is held now is found first, the oldest first, and not what was hidden or only flagged', async () => {
+  const bob = await member()
+  const held = async () => (await staff.get(`${FINDS}/count`)).json().held
+  const before = await held()
+  const [first, second] = [
+    await post(bob.browser, { title: 'Switchblade' }),
+    await post(bob.browser, { title: 'Stun gun' }),
+  ]
+  await post(bob.browser, { title: 'Hoverboard' })
+  expect(await held()).toBe(before + 2)
+  const about: string[] = []
+  for (let cursor = ''; ; ) {
+    const page = await staff.get(`${FINDS}?held=true&limit=1&names=true${cursor}`)
+    const [find] = page.json()
+    if (find.author.id === bob.id) about.push(find.subjectId)
+    const next = /cursor=([^&>]+)/.exec(String(page.headers.link ?? ''))?.[1]
+    if (!next) break
+    cursor = `&cursor=${next}`
+  }
+  expect(about).toEqual([first.id, second.id])
+  const [newest] = await findsOf(bob.id)
+  expect(newest?.step).toBe('flag')
+  const { id } = (await findsOf(bob.id)).find(({ subjectId }) => subjectId === first.id) ?? {}
+  await step(String(id), 'hide', { reason: 'No weapons here.' })
+  expect(await held()).toBe(before + 1)
+})
+
 test('S-97 S-12 staff add, change and switch off words, which counts for the next text and is written down', async () => {
   const bob = await member()
   const added = await staff.post(ENTRIES, { words: 'blowpipe', group: 'weapons', step: 'hold' })

@@ -19,6 +19,17 @@ export function newestFirst(alias: string, { limit, cursor }: Listing): RawBuild
   return sql`${behind} order by ${time} desc, ${id} desc limit ${limit + 1}`
 }
 
+/** Like `newestFirst`, the oldest first. */
+function oldestFirst(alias: string, { limit, cursor }: Listing): RawBuilder<unknown> {
+  const time = sql.ref(`${alias}.created_at`)
+  const id = sql.ref(`${alias}.id`)
+  const after = cursor ? readCursor(cursor, NewestCursor) : null
+  const behind = after
+    ? sql`and (${time}, ${id}) > (${after[0]}::timestamptz, ${after[1]}::uuid)`
+    : sql``
+  return sql`${behind} order by ${time}, ${id} limit ${limit + 1}`
+}
+
 /** The rows to show, and the cursor of the next page if there is one. */
 export function cutPage<Row extends { createdAt: Date; id: string }>(
   rows: readonly Row[],
@@ -36,16 +47,22 @@ export function cappedCount(source: RawBuilder<unknown>): RawBuilder<{ total: nu
 }
 
 /** What a page is read from; `from` holds tables and conditions and must end in a condition. */
-type Source = { columns: RawBuilder<unknown>; from: RawBuilder<unknown>; alias: string }
+type Source = {
+  columns: RawBuilder<unknown>
+  from: RawBuilder<unknown>
+  alias: string
+  isOldestFirst?: boolean
+}
 
-/** One page, newest first, with the capped count of all rows. */
+/** One page, newest first unless the source says otherwise, with the capped count of all rows. */
 export async function readPage<Row extends { createdAt: Date; id: string }>(
   db: Db,
-  { columns, from, alias }: Source,
+  { columns, from, alias, isOldestFirst = false }: Source,
   listing: Listing,
 ): Promise<Page<Row>> {
+  const order = isOldestFirst ? oldestFirst : newestFirst
   const [page, counted] = await Promise.all([
-    sql<Row>`select ${columns} from ${from} ${newestFirst(alias, listing)}`.execute(db),
+    sql<Row>`select ${columns} from ${from} ${order(alias, listing)}`.execute(db),
     cappedCount(from).execute(db),
   ])
   const { shown, next } = cutPage(page.rows, listing)

@@ -94,6 +94,12 @@ function CampaignFigures({ campaign, timeZone }: PartProps) {
       {reach.data && (
         <Panel>
           <ReachChart reach={reach.data} timeZone={timeZone} />
+          {reach.data.members < campaign.currentMembers && (
+            <p className="small mute">
+              What was accepted and the chart are of the {countText(reach.data.members)} members who
+              are still here, of {countText(campaign.currentMembers)} reached.
+            </p>
+          )}
         </Panel>
       )}
     </section>

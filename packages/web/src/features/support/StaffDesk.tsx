@@ -1,3 +1,4 @@
+import { countedText } from '@swapstead/domain/contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { lazyPart } from '../../ui/feedback/lazy-parts.tsx'
@@ -31,10 +32,11 @@ type Part = 'tickets' | 'review' | 'words' | 'places'
 /** Everything support staff do; used by the staff tab and the console. */
 export function StaffDesk({ reader, now, headingLevel, banFor, places }: Props) {
   const [part, setPart] = useState<Part>('tickets')
-  const toReview = useQuery(reviewCountQuery).data?.count
+  const counts = useQuery(reviewCountQuery)
+  const { count: toReview, held = 0 } = counts.data ?? {}
   const parts = [
     { value: 'tickets', label: 'Tickets' },
-    { value: 'review', label: toReview ? `Review (${toReview})` : 'Review' },
+    { value: 'review', label: toReview ? `Review (${countedText(toReview)})` : 'Review' },
     { value: 'words', label: 'Words' },
     { value: 'places', label: 'Places' },
   ] as const
@@ -47,7 +49,14 @@ export function StaffDesk({ reader, now, headingLevel, banFor, places }: Props) 
       {part === 'review' && (
         <div className="stack gap-10">
           <FlaggedTrades now={now} timeZone={reader.timeZone} headingLevel={headingLevel} />
-          <ReviewList now={now} timeZone={reader.timeZone} headingLevel={headingLevel} />
+          {!counts.isPending && (
+            <ReviewList
+              now={now}
+              timeZone={reader.timeZone}
+              headingLevel={headingLevel}
+              isAnyHeld={held > 0}
+            />
+          )}
         </div>
       )}
       {part === 'words' && <ScreeningWords headingLevel={headingLevel} />}

@@ -16,14 +16,28 @@ import { ReviewCard } from './ReviewCard.tsx'
 import { ReviewDialogs, type WordsStep } from './ReviewDialogs.tsx'
 import { stateBadges } from './state-badges.ts'
 
-type Props = { now: Date; timeZone: string; headingLevel: 1 | 2 }
+type Props = {
+  now: Date
+  timeZone: string
+  headingLevel: 1 | 2
+  /** Begins with what is held now. */
+  isAnyHeld: boolean
+}
 
-const states = reviewStates.map((value) => ({ value, label: stateBadges[value].label }))
+const choices = ['held', ...reviewStates] as const
+
+const states = [
+  { value: 'held', label: 'Held now' },
+  ...reviewStates.map((value) => ({ value, label: stateBadges[value].label })),
+]
 const groups = matchGroups.map((value) => ({ value, label: matchGroupNames[value] }))
 
-/** Texts that the screening has caught, newest first. */
-export function ReviewList({ now, timeZone, headingLevel }: Props) {
-  const [choice, setChoice] = useState<ReviewChoice>({ state: 'open', group: '' })
+/** Texts that the screening has caught, newest first; of what is held the oldest first. */
+export function ReviewList({ now, timeZone, headingLevel, isAnyHeld }: Props) {
+  const [choice, setChoice] = useState<ReviewChoice>({
+    state: isAnyHeld ? 'held' : 'open',
+    group: '',
+  })
   const [writing, setWriting] = useState<{ reviewItem: ReviewItem; step: WordsStep }>()
   const query = useInfiniteQuery(reviewItemsQuery(choice))
   const Heading = `h${headingLevel}` as const
@@ -50,7 +64,7 @@ export function ReviewList({ now, timeZone, headingLevel }: Props) {
           options={states}
           value={choice.state}
           onChange={({ currentTarget: { value } }) =>
-            setChoice({ ...choice, state: selectedValue(reviewStates, value) })
+            setChoice({ ...choice, state: selectedValue(choices, value) })
           }
         />
         <Select

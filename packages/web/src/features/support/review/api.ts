@@ -10,7 +10,8 @@ import { useMutation } from '../../../lib/use-mutation.ts'
 
 const REVIEW_ITEMS = ['screening', 'finds'] as const
 
-export type ReviewChoice = { state: ReviewState | ''; group: MatchGroup | '' }
+/** What is held now is a part of what is open. */
+export type ReviewChoice = { state: ReviewState | 'held' | ''; group: MatchGroup | '' }
 
 /** Refreshed by the event stream when colleagues decide. */
 export const reviewCountQuery = queryOptions({
@@ -25,7 +26,7 @@ export function reviewItemsQuery({ state, group }: ReviewChoice) {
     queryFn: ({ pageParam, signal }) =>
       send(screeningCalls.finds, {
         query: {
-          ...(state && { state }),
+          ...(state === 'held' ? { held: 'true' } : state && { state }),
           ...(group && { group }),
           names: 'true',
           cursor: pageParam,
