@@ -14,7 +14,7 @@ export const describingFields = {
   description: z.nullable(z.string()),
   value: Money,
   category: z.enum(categories),
-  year: z.nullable(z.int()),
+  year: z._default(z.nullable(z.int()), null),
 }
 const Describing = z.object(describingFields)
 export type DescribingField = keyof z.infer<typeof Describing>

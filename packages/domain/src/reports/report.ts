@@ -40,9 +40,8 @@ export const ReportSnapshot = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('item'),
     ...EditableItem.shape,
-    // Older reports have none of these.
+    // Older reports have neither.
     category: z._default(EditableItem.shape.category, 'other'),
-    year: z._default(EditableItem.shape.year, null),
     acceptOnlyWishlistOffers: z._default(EditableItem.shape.acceptOnlyWishlistOffers, false),
     photos: z.array(z.string()),
     owner: z.string(),

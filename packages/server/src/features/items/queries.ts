@@ -1,6 +1,6 @@
 import type { Page } from '@swapstead/domain/contract.ts'
 import type { IncomingRules } from '@swapstead/domain/items/incoming-rules.ts'
-import { editableItemColumns, type ItemView } from '@swapstead/domain/items/item.ts'
+import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { FREE_SLOTS } from '@swapstead/domain/photos/photo.ts'
 import type { PhotoMove } from '@swapstead/domain/photos/photo-order.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
@@ -18,7 +18,13 @@ import {
   shownState,
 } from '../offer-clock/index.ts'
 import { type Matched, matchColumns } from './match-columns.ts'
-import { type ItemViewRow, itemViewColumns, stillThere, toItemView } from './views.ts'
+import {
+  editableColumns,
+  type ItemViewRow,
+  itemViewColumns,
+  stillThere,
+  toItemView,
+} from './views.ts'
 
 type Own = Listing & { now: Date; isAvailable?: boolean }
 
@@ -67,14 +73,7 @@ export async function findItemView(db: Db, id: string, now: Date): Promise<ItemV
 export async function lockItem(tx: Tx, id: string, now: Date) {
   const item = await tx
     .selectFrom('items')
-    .select([
-      ...editableItemColumns,
-      'id',
-      'userId',
-      'isActive',
-      'maxPhotos',
-      'premiumFeaturesExpiry',
-    ])
+    .select([...editableColumns, 'id', 'userId', 'isActive', 'maxPhotos', 'premiumFeaturesExpiry'])
     .where('id', '=', id)
     .where('removedAt', 'is', null)
     .$narrowType<{ incomingRules: IncomingRules | null }>()

@@ -1,11 +1,20 @@
 import type { Hiding } from '@swapstead/domain/items/hiding.ts'
-import { editableItemColumns, type ItemView } from '@swapstead/domain/items/item.ts'
+import {
+  type EditableItem,
+  editableItemColumns,
+  type ItemView,
+} from '@swapstead/domain/items/item.ts'
 import { imageUrls, photoUrl } from '@swapstead/domain/photos/photo.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { columnOf } from '../../platform/database/columns.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import { roundedMiles } from '../../platform/places/points.ts'
 import { publicUserJson } from '../accounts/index.ts'
 import { type Holding, holdingOf, shownState } from '../offer-clock/index.ts'
+
+/** What the compiler finds wrong here has no column: `npm run generate` reads those of a migration. */
+export const editableColumns: readonly Extract<keyof EditableItem, keyof Tables['items']>[] =
+  editableItemColumns
 
 /** Columns of `items` that every view reads. */
 const viewColumns = [
@@ -16,7 +25,7 @@ const viewColumns = [
   'createdAt',
   'updatedAt',
   'hiddenReason',
-  ...editableItemColumns,
+  ...editableColumns,
 ] as const
 
 export type ItemViewRow = Pick<

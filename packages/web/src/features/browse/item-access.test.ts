@@ -1,6 +1,7 @@
 import { noRules } from '@swapstead/domain/items/incoming-rules.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
-import { ANN, BOB, sampleUser } from '@swapstead/domain/test/sample-offer.ts'
+import { sampleItemView } from '@swapstead/domain/test/sample-item.ts'
+import { ANN, BOB, SOFA, sampleUser } from '@swapstead/domain/test/sample-offer.ts'
 import { expect, test } from 'vitest'
 import { itemAccess } from './item-access.ts'
 import { ownItemFor, takenItems, wishesFor } from './wishes.ts'
@@ -9,31 +10,7 @@ const ann = sampleUser(ANN, 'Ann')
 const bob = sampleUser(BOB, 'Bob')
 
 function bobsSofa(changes: Partial<ItemView> = {}): ItemView {
-  const moment = new Date('2026-05-01T16:00:00Z')
-  return {
-    id: '01900000-0000-7000-8000-0000000000c2',
-    userId: BOB,
-    title: 'Sofa',
-    description: null,
-    value: 21000,
-    category: 'furniture',
-    year: null,
-    wishlist: [],
-    acceptOnlyWishlistOffers: false,
-    incomingRules: null,
-    isMembersOnly: false,
-    isActive: true,
-    maxPhotos: 2,
-    premiumFeaturesExpiry: null,
-    createdAt: moment,
-    updatedAt: moment,
-    isPending: false,
-    isAway: false,
-    distance: 2,
-    owner: bob,
-    photos: [],
-    ...changes,
-  }
+  return sampleItemView(SOFA, 'Sofa', bob, { distance: 2, ...changes })
 }
 
 test('OFFERS-28 LANDING-12 a member may offer, a visitor may not', () => {

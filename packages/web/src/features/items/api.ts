@@ -52,12 +52,17 @@ export const pendingOnQuery = (id: string) =>
     gcTime: 0,
   })
 
-/** Texts, numbers and amounts are typed as text; everything else keeps its type in a form. */
-type FormValue<Stored> = string extends Stored
+/**
+ * Texts, numbers and amounts are typed as text. A choice that may be missing is '' then, as a select
+ * has it. Everything else keeps its type in a form.
+ */
+export type FormValue<Stored> = string extends Stored
   ? string
   : NonNullable<Stored> extends number
     ? string
-    : Stored
+    : [Stored] extends [string | null]
+      ? NonNullable<Stored> | (null extends Stored ? '' : never)
+      : Stored
 
 /** An item's fields as its form sends them. */
 export type ItemFields = { [Field in keyof EditableItem]: FormValue<EditableItem[Field]> } & {

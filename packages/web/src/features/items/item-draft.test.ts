@@ -1,7 +1,8 @@
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { itemPolicy } from '@swapstead/domain/items/schemas.ts'
-import { expect, test } from 'vitest'
+import { expect, expectTypeOf, test } from 'vitest'
 import * as z from 'zod/mini'
+import type { FormValue } from './api.ts'
 import { changedFields, draftOf, itemDraftSchema, newDraft, sentFields } from './item-draft.ts'
 
 const filled = { ...newDraft(false), title: 'Lamp', value: '12.50' }
@@ -106,4 +107,11 @@ test('ITEMS-12 ITEMS-16 of an edited item the changed fields are sent', () => {
   expect(changedFields({ ...sentFields(untouched), goodsSeen: ['a'] }, item)).toEqual({
     goodsSeen: ['a'],
   })
+})
+
+test('ITEMS-17 a choice that may be missing is an empty text in the form, as its select sends it', () => {
+  expectTypeOf<FormValue<'new' | 'worn' | null>>().toEqualTypeOf<'new' | 'worn' | ''>()
+  expectTypeOf<FormValue<'new' | 'worn'>>().toEqualTypeOf<'new' | 'worn'>()
+  expectTypeOf<FormValue<number | null>>().toEqualTypeOf<string>()
+  expectTypeOf<FormValue<{ pace: string } | null>>().toEqualTypeOf<{ pace: string } | null>()
 })

@@ -7,8 +7,8 @@ import type { ItemDraft } from './item-draft.ts'
 const FIELDS = 'post-item'
 const PHOTOS = 'post-item-photos'
 
-/** A new field needs a default here, or drafts of the version before are lost. */
-const KeptFields = z.object({
+/** A new field needs a default, so that drafts of the version before stay. */
+export const KeptFields = z.object({
   title: z.string(),
   description: z.string(),
   value: z.string(),

@@ -1,5 +1,6 @@
 import { noRules } from '@swapstead/domain/items/incoming-rules.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
+import { sampleItemView } from '@swapstead/domain/test/sample-item.ts'
 import { ANN, BOB, sampleUser } from '@swapstead/domain/test/sample-offer.ts'
 import { expect, test } from 'vitest'
 import { typedDollars, withFirst } from './draft.ts'
@@ -8,32 +9,7 @@ import { cashRefusal, heartedChoice, ownChoices } from './own-choices.ts'
 import { weigh } from './weights.ts'
 
 function item(title: string, changes: Partial<ItemView> = {}): ItemView {
-  const owner = sampleUser(ANN, 'Ann')
-  const moment = new Date('2026-05-01T16:00:00Z')
-  return {
-    id: title,
-    userId: owner.id,
-    title,
-    description: null,
-    value: 5000,
-    category: 'other',
-    year: null,
-    wishlist: [],
-    acceptOnlyWishlistOffers: false,
-    incomingRules: null,
-    isMembersOnly: false,
-    isActive: true,
-    maxPhotos: 2,
-    premiumFeaturesExpiry: null,
-    createdAt: moment,
-    updatedAt: moment,
-    isAway: false,
-    isPending: false,
-    distance: null,
-    owner,
-    photos: [],
-    ...changes,
-  }
+  return sampleItemView(title, title, sampleUser(ANN, 'Ann'), { value: 5000, ...changes })
 }
 
 const wanted = item('Sofa', {

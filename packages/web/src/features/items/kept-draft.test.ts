@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { newDraft } from './item-draft.ts'
+import { KeptFields } from './kept-draft.ts'
+
+test('ITEMS-15 the first drafts that were kept are still read, whatever the form has gained since', () => {
+  const first = {
+    title: 'Lamp',
+    description: '',
+    value: '12.50',
+    category: 'home',
+    isCategoryChosen: true,
+    year: '',
+    yearBefore: null,
+    wishlist: ['Chair'],
+    acceptOnlyWishlistOffers: false,
+  }
+  expect(z.parse(KeptFields, first)).toEqual({ ...newDraft(false), ...first })
+})
