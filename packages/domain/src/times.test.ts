@@ -4,8 +4,8 @@ import {
   accountRelativeTime,
   calendarDate,
   dayAndTime,
-  inDays,
-  inHours,
+  daysText,
+  hoursText,
   postedText,
   postedTime,
   relativeTime,
@@ -119,8 +119,8 @@ test('NOTIF-22 a day and a clock time are the reader’s, with the year when it 
 })
 
 test('S-18 S-58 a period reads in whole days or hours', () => {
-  expect(inDays(DAY)).toBe('1 day')
-  expect(inDays(14 * DAY)).toBe('14 days')
-  expect(inHours(HOUR)).toBe('1 hour')
-  expect(inHours(DAY)).toBe('24 hours')
+  expect(daysText(DAY)).toBe('1 day')
+  expect(daysText(14 * DAY)).toBe('14 days')
+  expect(hoursText(HOUR)).toBe('1 hour')
+  expect(hoursText(DAY)).toBe('24 hours')
 })

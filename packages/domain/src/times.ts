@@ -17,11 +17,11 @@ export function after(moment: Date, duration: number): Date {
 }
 
 /** "7 days" */
-export function inDays(period: number): string {
+export function daysText(period: number): string {
   return countOf(period / DAY, 'day')
 }
 
-export function inHours(period: number): string {
+export function hoursText(period: number): string {
   return countOf(period / HOUR, 'hour')
 }
 

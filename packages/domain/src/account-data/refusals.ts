@@ -1,5 +1,5 @@
 import type { Refusals } from '../decision.ts'
-import { HOUR, inHours } from '../times.ts'
+import { HOUR, hoursText } from '../times.ts'
 
 /** How long a deletion link works. */
 export const DELETION_LINK_LIFE = HOUR
@@ -8,7 +8,7 @@ export const accountDataRefusals = {
   'account_data.link_invalid': ['invalid', 'This deletion link is not valid.'],
   'account_data.link_expired': [
     'gone',
-    `This deletion link has expired. Deletion links are valid for ${inHours(DELETION_LINK_LIFE)}.`,
+    `This deletion link has expired. Deletion links are valid for ${hoursText(DELETION_LINK_LIFE)}.`,
   ],
   'account_data.link_used': ['gone', 'This deletion link has already been used.'],
   'account_data.last_admin': [

@@ -1,4 +1,4 @@
-import { countOf, DAY, inDays } from '../times.ts'
+import { countOf, DAY, daysText } from '../times.ts'
 
 /** After this long without a sign of life the owner is asked whether an item is still there. */
 export const SIGN_OF_LIFE = 60 * DAY
@@ -16,7 +16,7 @@ export function askedItems(titles: readonly string[]): string {
   const more = titles.length - named.length
   const parts = more > 0 ? [...named, `${more} more`] : named
   const list = new Intl.ListFormat('en-US', { style: 'long', type: 'conjunction' }).format(parts)
-  return `We have heard nothing of ${list} for ${inDays(SIGN_OF_LIFE)}.`
+  return `We have heard nothing of ${list} for ${daysText(SIGN_OF_LIFE)}.`
 }
 
 /** What the owner's answer has done; nothing to add where it only keeps items. */

@@ -1,5 +1,5 @@
 import type { NotificationDraft, NotificationsOf } from '../notifications/notification.ts'
-import { inDays } from '../times.ts'
+import { daysText } from '../times.ts'
 import { day, meetingOf, partner, place, quoted, swap, swapped, trader } from './event-words.ts'
 import type { OfferEvent, Trader } from './events.ts'
 import { draft, type EventOf } from './notification-draft.ts'
@@ -174,7 +174,7 @@ function cancelledText(event: OfferEvent, reader: Trader): string {
 function partnerGone(event: OfferEvent, goneUserId: string): NotificationDraft {
   const reader = partner(event, goneUserId)
   const { name } = trader(event, goneUserId)
-  const rating = event.offerRemoved ? ` You can rate ${name} for ${inDays(RATING_PERIOD)}.` : ''
+  const rating = event.offerRemoved ? ` You can rate ${name} for ${daysText(RATING_PERIOD)}.` : ''
   return draft(event, reader, {
     title: 'Your trade was cancelled',
     message: `${name} is no longer available. It was ${swap(event, reader)}. What is yours is free for other trades again.${rating}`,

@@ -14,7 +14,7 @@ export const MEETING_NOTICE = 24 * HOUR
 export const NO_SHOW_GRACE = 15 * MINUTE
 /** Who asks to cancel later than this before a meeting may still be said not to have come. */
 export const CANCEL_NOTICE = 2 * HOUR
-/** How far ahead a meeting may lie. */
+/** How far ahead a meeting may lie. Agreeing to one of a trade checks it again. */
 export const MEETING_HORIZON = 90 * DAY
 export const OFFER_REMINDER = 10 * DAY
 /** Since acceptance, while no meeting is agreed. */

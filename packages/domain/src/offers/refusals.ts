@@ -1,5 +1,6 @@
 import type { Refusals } from '../decision.ts'
-import { inDays } from '../times.ts'
+import { daysText } from '../times.ts'
+import { EARLIEST_START, LATEST_START, MEETING_TOO_FAR } from './meeting/meeting-hours.ts'
 import { OPEN_OFFERS_MOST, OPEN_OFFERS_OF_NEWCOMER } from './open-limit.ts'
 import { RATING_PERIOD } from './periods.ts'
 
@@ -112,9 +113,9 @@ export const offerRefusals = {
   'offers.not_underway': ['conflict', 'This trade is not in progress'],
   'offers.meeting_time_not_allowed': [
     'invalid',
-    'Meeting must be in the future and between 6:00 AM and 9:59 PM for safety',
+    `Meeting must be in the future and between ${EARLIEST_START} and ${LATEST_START} for safety`,
   ],
-  'offers.meeting_too_far': ['invalid', 'A meeting can be at most 90 days ahead'],
+  'offers.meeting_too_far': ['invalid', MEETING_TOO_FAR],
   'offers.no_meeting': ['conflict', 'No meeting is agreed for this trade yet'],
   'offers.no_proposal': ['conflict', 'There is no meeting proposal to agree to'],
   'offers.own_proposal': ['forbidden', 'The other party has to agree to your proposal'],
@@ -165,7 +166,7 @@ export const offerRefusals = {
   'offers.already_rated': ['conflict', 'You have already rated this trade'],
   'offers.rating_closed': [
     'conflict',
-    `The ${inDays(RATING_PERIOD)} for rating this trade are over`,
+    `The ${daysText(RATING_PERIOD)} for rating this trade are over`,
   ],
   'offers.rating_told': [
     'conflict',

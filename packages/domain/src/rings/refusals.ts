@@ -1,6 +1,8 @@
 import type { Refusals } from '../decision.ts'
+import { EARLIEST_START, LATEST_START, MEETING_TOO_FAR } from '../offers/meeting/meeting-hours.ts'
 import { RATING_PERIOD } from '../offers/periods.ts'
-import { inDays } from '../times.ts'
+import { daysText } from '../times.ts'
+import { MISSING_SILENCE } from './ring.ts'
 
 export const ringRefusals = {
   'rings.not_found': ['hidden', 'Swap of three not found'],
@@ -19,9 +21,9 @@ export const ringRefusals = {
   ],
   'rings.meeting_time_not_allowed': [
     'invalid',
-    'Meetings must be in the future and between 6:00 AM and 9:59 PM',
+    `Meetings must be in the future and between ${EARLIEST_START} and ${LATEST_START}`,
   ],
-  'rings.meeting_too_far': ['invalid', 'A meeting can be at most 90 days ahead'],
+  'rings.meeting_too_far': ['invalid', MEETING_TOO_FAR],
   'rings.no_meeting': ['conflict', 'Please agree on a meeting first'],
   'rings.something_given': [
     'conflict',
@@ -44,13 +46,13 @@ export const ringRefusals = {
   'rings.not_your_report': ['forbidden', 'Only who said so can take it back'],
   'rings.missing_stands': [
     'conflict',
-    'This was said and taken back twice in this swap, so it stands now. The third neighbor can still confirm it, and after 7 days the swap ends.',
+    `This was said and taken back twice in this swap, so it stands now. The third neighbor can still confirm it, and after ${daysText(MISSING_SILENCE)} the swap ends.`,
   ],
   'rings.reported_yourself': ['forbidden', 'It is about you: write to the others, or to support'],
   'rings.not_in_ring': ['invalid', 'Please choose one of the other two'],
   'rings.not_over': ['conflict', 'You can rate once this swap is over'],
   'rings.already_rated': ['conflict', 'You have already rated this neighbor'],
-  'rings.rating_closed': ['conflict', `The ${inDays(RATING_PERIOD)} for ratings are over`],
+  'rings.rating_closed': ['conflict', `The ${daysText(RATING_PERIOD)} for ratings are over`],
   'rings.rating_told': [
     'conflict',
     'Their rating is shown by now, so it can no longer be answered with yours',

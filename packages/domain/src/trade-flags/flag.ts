@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { OfferStatus } from '../offers/offer.ts'
-import { DAY, inDays, Time } from '../times.ts'
+import { DAY, daysText, Time } from '../times.ts'
 import { Id } from '../wire.ts'
 
 /** So many trades of one pair within this period are repeated ones. */
@@ -55,7 +55,7 @@ export type TradeFlag = z.infer<typeof TradeFlag>
 export function reasonText(reason: FlagReason, trades: number): string {
   switch (reason) {
     case 'repeated':
-      return `They made ${trades} trades with each other within ${inDays(REPEATED_WITHIN)}.`
+      return `They made ${trades} trades with each other within ${daysText(REPEATED_WITHIN)}.`
     case 'device':
       return 'Both have signed in from the same browser.'
     case 'network':

@@ -2,14 +2,11 @@ import { momentFormat } from '../../format-moment.ts'
 import { DAY, MINUTE } from '../../times.ts'
 import { MEETING_HORIZON } from '../periods.ts'
 import type { OfferRefusal } from '../refusals.ts'
-
-/** Meetings start from 6:00 AM to 9:59 PM. */
-const FIRST_MEETING_HOUR = 6
-const LAST_MEETING_HOUR = 21
+import { FIRST_MEETING_HOUR, LAST_MEETING_HOUR } from './meeting-hours.ts'
 
 const typed = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(?::(\d{2})(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?$/
 
-/** A meeting lies in the future, at most 90 days ahead, within the allowed hours of the zone. */
+/** A meeting lies in the future, not too far ahead, within the allowed hours of the zone. */
 export function meetingTimeFault(
   moment: Date,
   timeZone: string,
@@ -45,14 +42,14 @@ export function readMeetingTime(text: string, timeZone: string): Date | null {
   return onClock(wall, timeZone)
 }
 
-/** The minimum of the date-time input: now or 6:00 AM today, whichever is later. */
+/** The minimum of the date-time input: now or the earliest start of today, whichever is later. */
 export function earliestMeetingInput(now: Date, timeZone: string): string {
   const current = wallTime(now, timeZone)
   const morning = `${current.slice(0, 11)}0${FIRST_MEETING_HOUR}:00`
   return current > morning ? current : morning
 }
 
-/** The maximum of the date-time input: 9:59 PM on the last day that begins in time. */
+/** The maximum of the date-time input: the latest start of the last day that begins in time. */
 export function latestMeetingInput(now: Date, timeZone: string): string {
   const last = wallTime(new Date(now.getTime() + MEETING_HORIZON), timeZone)
   const evening = `${last.slice(0, 11)}${LAST_MEETING_HOUR}:59`

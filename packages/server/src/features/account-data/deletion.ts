@@ -1,7 +1,7 @@
 import { DELETION_LINK_LIFE } from '@swapstead/domain/account-data/refusals.ts'
 import type { Actor } from '@swapstead/domain/actor.ts'
 import { PRODUCT } from '@swapstead/domain/product.ts'
-import { inHours } from '@swapstead/domain/times.ts'
+import { hoursText } from '@swapstead/domain/times.ts'
 import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import { type Tx, transact } from '../../platform/database/database.ts'
@@ -30,7 +30,7 @@ export async function requestDeletion(deps: Deps, actor: Actor): Promise<{ messa
       subject: `Delete your ${PRODUCT} account`,
       headline: 'Do you want to leave?',
       paragraphs: [
-        `Somebody signed in to your account asked to delete it. If that was you, confirm it within ${inHours(DELETION_LINK_LIFE)}. Your items, photos, messages and offers go for good; nobody can bring them back. What you wrote to others stays readable for them for 90 days, and what you offered them for our staff.`,
+        `Somebody signed in to your account asked to delete it. If that was you, confirm it within ${hoursText(DELETION_LINK_LIFE)}. Your items, photos, messages and offers go for good; nobody can bring them back. What you wrote to others stays readable for them for 90 days, and what you offered them for our staff.`,
         'If it was not you, change your password now: somebody else is using your account.',
       ],
       button: { label: 'Delete My Account', path: '/member/confirm-deletion' },

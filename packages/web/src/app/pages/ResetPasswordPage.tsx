@@ -1,5 +1,5 @@
 import { RESET_LINK_MS } from '@swapstead/domain/recovery/links.ts'
-import { inHours } from '@swapstead/domain/times.ts'
+import { hoursText } from '@swapstead/domain/times.ts'
 import { useQuery } from '@tanstack/react-query'
 import { resetLinkQuery } from '../../features/recovery/api.ts'
 import { linkState } from '../../features/recovery/link-state.ts'
@@ -58,8 +58,8 @@ function InvalidLink({ signIn, forgot }: { signIn: string; forgot: string }) {
   return (
     <div className="stack">
       <p className="mute">
-        A reset link works once, and for {inHours(RESET_LINK_MS)}. This one has been used, is older,
-        or was not copied whole.
+        A reset link works once, and for {hoursText(RESET_LINK_MS)}. This one has been used, is
+        older, or was not copied whole.
       </p>
       <ButtonLink tone="light" wide href={forgot}>
         Request New Reset Link

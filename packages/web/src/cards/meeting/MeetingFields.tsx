@@ -1,3 +1,4 @@
+import { EARLIEST_START, LATEST_START } from '@swapstead/domain/offers/meeting/meeting-hours.ts'
 import type { MeetingProposal } from '@swapstead/domain/offers/schemas.ts'
 import { type Control, useWatch } from 'react-hook-form'
 import { TextField } from '../../ui/form/TextField.tsx'
@@ -31,7 +32,7 @@ export function MeetingFields({ control, earliest, latest, timeZone, now }: Prop
         type="datetime-local"
         min={earliest}
         max={latest}
-        hint={`${zoneName(typed, timeZone, now)}, from 6:00 AM to 9:59 PM.`}
+        hint={`${zoneName(typed, timeZone, now)}, from ${EARLIEST_START} to ${LATEST_START}.`}
       />
     </>
   )

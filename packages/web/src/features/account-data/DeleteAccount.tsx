@@ -1,6 +1,6 @@
 import './DeletionDialog.css'
 import { DELETION_LINK_LIFE } from '@swapstead/domain/account-data/refusals.ts'
-import { inHours } from '@swapstead/domain/times.ts'
+import { hoursText } from '@swapstead/domain/times.ts'
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
@@ -17,11 +17,11 @@ export function DeleteAccount({ email }: { email: string }) {
     <div className="stack stack-tight">
       <p className="mute">
         Your items, photos, messages and gifts go with it. We send a link to your e-mail; it is
-        valid for {inHours(DELETION_LINK_LIFE)} and nothing is deleted until you follow it.
+        valid for {hoursText(DELETION_LINK_LIFE)} and nothing is deleted until you follow it.
       </p>
       {request.isSuccess && (
         <Note tone="warm" icon={MailCheck}>
-          The link is on its way to {email}. Follow it within {inHours(DELETION_LINK_LIFE)}, or do
+          The link is on its way to {email}. Follow it within {hoursText(DELETION_LINK_LIFE)}, or do
           nothing and keep your account.
         </Note>
       )}

@@ -1,6 +1,6 @@
 import { accountDataCalls } from '@swapstead/domain/account-data/calls.ts'
 import { DELETION_LINK_LIFE } from '@swapstead/domain/account-data/refusals.ts'
-import { inHours } from '@swapstead/domain/times.ts'
+import { hoursText } from '@swapstead/domain/times.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'
 import { LINK_KEY, recheckAfterAction } from '../../lib/session.ts'
@@ -30,7 +30,7 @@ export function useRequestDeletion() {
     mutationFn: () => send(accountDataCalls.requestDeletion),
     meta: {
       success: 'Email sent successfully',
-      successText: `Its link is valid for ${inHours(DELETION_LINK_LIFE)}.`,
+      successText: `Its link is valid for ${hoursText(DELETION_LINK_LIFE)}.`,
       failure: 'Failed to send the deletion e-mail',
     },
   })

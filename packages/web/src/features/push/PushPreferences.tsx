@@ -1,7 +1,7 @@
 import type { PushSettings } from '@swapstead/domain/push/calls.ts'
 import { pushTopicLabels, pushTopics } from '@swapstead/domain/push/topics.ts'
 import { SESSION_IDLE, SESSION_LONGEST } from '@swapstead/domain/security/session-length.ts'
-import { inDays } from '@swapstead/domain/times.ts'
+import { daysText } from '@swapstead/domain/times.ts'
 import { useQuery } from '@tanstack/react-query'
 import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
@@ -58,7 +58,7 @@ function DeviceSwitch({ saved }: { saved: PushSettings }) {
   return (
     <Switch
       label="Show notifications on this device"
-      hint={`Until you log out here, and never while you have a page open. You are logged out after ${inDays(SESSION_IDLE)} without a visit, and after ${inDays(SESSION_LONGEST)} at the latest.`}
+      hint={`Until you log out here, and never while you have a page open. You are logged out after ${daysText(SESSION_IDLE)} without a visit, and after ${daysText(SESSION_LONGEST)} at the latest.`}
       checked={subscribe.isPending || (saved.isSubscribed && !unsubscribe.isPending)}
       // `disabled` would drop the focus.
       aria-disabled={isBusy}

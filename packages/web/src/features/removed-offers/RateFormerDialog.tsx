@@ -1,6 +1,6 @@
 import { CancelRating } from '@swapstead/domain/offers/schemas.ts'
 import { TELLING_WAIT } from '@swapstead/domain/ratings/telling.ts'
-import { inDays } from '@swapstead/domain/times.ts'
+import { daysText } from '@swapstead/domain/times.ts'
 import type { ComponentProps } from 'react'
 import { RatingDialog } from '../../cards/member/RatingDialog.tsx'
 
@@ -19,7 +19,7 @@ export function RateFormerDialog({ name, hasLeft = true, rate, onClose }: Props)
       hint={
         hasLeft
           ? 'Nobody reads it unless they come back within a year: then everybody may.'
-          : `Everybody may read it: once both of you have rated each other, and ${inDays(TELLING_WAIT)} after the end at the latest.`
+          : `Everybody may read it: once both of you have rated each other, and ${daysText(TELLING_WAIT)} after the end at the latest.`
       }
       schema={CancelRating}
       rate={rate}

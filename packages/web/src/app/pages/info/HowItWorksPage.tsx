@@ -7,7 +7,7 @@ import {
 import { FREE_SLOTS } from '@swapstead/domain/photos/photo.ts'
 import { PRODUCT } from '@swapstead/domain/product.ts'
 import { TELLING_WAIT } from '@swapstead/domain/ratings/telling.ts'
-import { inDays } from '@swapstead/domain/times.ts'
+import { daysText } from '@swapstead/domain/times.ts'
 import { WISH_NEWS_MILES } from '@swapstead/domain/wish-news/notifications.ts'
 import { Anchor } from '../../../ui/layout/Anchor.tsx'
 import { InfoPage } from './InfoPage.tsx'
@@ -35,8 +35,8 @@ export function HowItWorksPage() {
       <ul>
         <li>Offer one of your items, or cash, or an item with cash to even out the values.</li>
         <li>
-          The owner accepts or declines. Without an answer the offer ends after {inDays(OFFER_LIFE)}
-          .
+          The owner accepts or declines. Without an answer the offer ends after{' '}
+          {daysText(OFFER_LIFE)}.
         </li>
         <li>
           You may have offers out on many items. When one is accepted, the others that need the same
@@ -53,20 +53,20 @@ export function HowItWorksPage() {
         </li>
         <li>
           Both confirm that it happened. If one of you forgets, the trade completes by itself after{' '}
-          {inDays(COMPLETION_SILENCE)}.
+          {daysText(COMPLETION_SILENCE)}.
         </li>
         <li>
-          Rate each other within {inDays(TELLING_WAIT)}. Everybody can read your stars and words:
+          Rate each other within {daysText(TELLING_WAIT)}. Everybody can read your stars and words:
           they stand beside the name of whoever you rated, once both of you have rated and{' '}
-          {inDays(TELLING_WAIT)} after the end at the latest. From then on a rating can no longer be
-          answered with another; if neither of you has rated, one of you still can for{' '}
-          {inDays(RATING_PERIOD)} after the end.
+          {daysText(TELLING_WAIT)} after the end at the latest. From then on a rating can no longer
+          be answered with another; if neither of you has rated, one of you still can for{' '}
+          {daysText(RATING_PERIOD)} after the end.
         </li>
       </ol>
       <h2 className="h2">If it doesn’t work out</h2>
       <p>
         Either of you can ask to cancel, with a reason. The other agrees, or after{' '}
-        {inDays(CANCEL_SILENCE)} without an answer it counts as agreed. You each say how it went,
+        {daysText(CANCEL_SILENCE)} without an answer it counts as agreed. You each say how it went,
         and both items are free again.
       </p>
       <h2 className="h2">What it costs</h2>

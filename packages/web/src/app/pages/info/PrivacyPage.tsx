@@ -1,6 +1,6 @@
 import { PRODUCT } from '@swapstead/domain/product.ts'
 import { TELLING_WAIT } from '@swapstead/domain/ratings/telling.ts'
-import { inDays } from '@swapstead/domain/times.ts'
+import { daysText } from '@swapstead/domain/times.ts'
 import { Anchor } from '../../../ui/layout/Anchor.tsx'
 import { InfoPage } from './InfoPage.tsx'
 
@@ -19,7 +19,7 @@ export function PrivacyPage() {
         <li>
           Your ratings: the stars that others gave you after a trade, with their words and name.
           What you write in a rating stands with your name for everybody, too. Both show once both
-          of you have rated, and {inDays(TELLING_WAIT)} after the end at the latest.
+          of you have rated, and {daysText(TELLING_WAIT)} after the end at the latest.
         </li>
         <li>
           How far away your item is, measured from town to town and rounded. Everybody in your town

@@ -3,7 +3,7 @@ import { may } from '@swapstead/domain/offers/moves.ts'
 import { cancelsWithdrawnBy, type OfferView } from '@swapstead/domain/offers/offer.ts'
 import { CANCEL_SILENCE, CANCELS_WITHDRAWN_MOST } from '@swapstead/domain/offers/periods.ts'
 import { CancelReason, REASON_MAX, REASON_MIN } from '@swapstead/domain/offers/schemas.ts'
-import { inDays } from '@swapstead/domain/times.ts'
+import { daysText } from '@swapstead/domain/times.ts'
 import { PenLine, UserX } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -97,7 +97,7 @@ function consequenceOf(offer: OfferView, reader: Reader): string {
   const willStand = cancelsWithdrawnBy(offer, reader.id) >= CANCELS_WITHDRAWN_MOST
   return [
     `${partner} has to agree.`,
-    `Without an answer within ${inDays(CANCEL_SILENCE)} it counts as agreed.`,
+    `Without an answer within ${daysText(CANCEL_SILENCE)} it counts as agreed.`,
     ...(willStand
       ? ['You have taken a request back twice, so you cannot take this one back.']
       : []),

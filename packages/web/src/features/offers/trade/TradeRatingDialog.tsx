@@ -2,14 +2,14 @@ import { displayName } from '@swapstead/domain/accounts/user.ts'
 import type { OfferView } from '@swapstead/domain/offers/offer.ts'
 import { CancelRating, TradeRating } from '@swapstead/domain/offers/schemas.ts'
 import { TELLING_WAIT } from '@swapstead/domain/ratings/telling.ts'
-import { inDays } from '@swapstead/domain/times.ts'
+import { daysText } from '@swapstead/domain/times.ts'
 import { RatingDialog } from '../../../cards/member/RatingDialog.tsx'
 import { partnerIn, type Reader } from '../offer-text.ts'
 import { type RatingKind, useRatePartner } from './api.ts'
 
 type Props = { kind: RatingKind; offer: OfferView; reader: Reader; onClose: () => void }
 
-const told = `Everybody may read it: once both of you have rated, and ${inDays(TELLING_WAIT)} after the end at the latest.`
+const told = `Everybody may read it: once both of you have rated, and ${daysText(TELLING_WAIT)} after the end at the latest.`
 
 const texts = {
   trade: {

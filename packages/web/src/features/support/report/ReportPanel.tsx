@@ -11,7 +11,7 @@ import type {
   TicketReport,
 } from '@swapstead/domain/reports/report.ts'
 import type { StaffTicketDetail } from '@swapstead/domain/support/ticket.ts'
-import { dayAndTime, inDays } from '@swapstead/domain/times.ts'
+import { dayAndTime, daysText } from '@swapstead/domain/times.ts'
 import { Avatar } from '../../../cards/member/Avatar.tsx'
 import { Anchor } from '../../../ui/layout/Anchor.tsx'
 import { Badge } from '../../../ui/list/Badge.tsx'
@@ -85,7 +85,7 @@ const verdicts = {
 function verdictText({ verdict, disputedAt, missing }: ReportedNoShow): string {
   if (verdict) return verdicts[verdict]
   if (disputedAt) return 'It does not count until you decide.'
-  return `Without an answer of ${missing} within ${inDays(CANCEL_SILENCE)} it counts.`
+  return `Without an answer of ${missing} within ${daysText(CANCEL_SILENCE)} it counts.`
 }
 
 function MissedMeeting({

@@ -9,7 +9,7 @@ import {
   type ReviewStep,
   reviewKindNames,
 } from '@swapstead/domain/screening/review.ts'
-import { accountRelativeTime, inDays } from '@swapstead/domain/times.ts'
+import { accountRelativeTime, daysText } from '@swapstead/domain/times.ts'
 import { Check, EyeOff, LifeBuoy, MessageSquareWarning } from 'lucide-react'
 import { Button } from '../../../ui/form/Button.tsx'
 import { Anchor } from '../../../ui/layout/Anchor.tsx'
@@ -94,7 +94,7 @@ function Outcome({ reviewItem }: { reviewItem: ReviewItem }) {
       {kind === 'name' && now !== 'gone' && 'Everybody reads it with what they post. '}
       {kind === 'rating' &&
         now === 'there' &&
-        `Everybody can read it once both have rated, and ${inDays(TELLING_WAIT)} after the end at the latest. `}
+        `Everybody can read it once both have rated, and ${daysText(TELLING_WAIT)} after the end at the latest. `}
       {kind === 'rating' && now === 'hidden' && 'Nobody can read it anymore. '}
       {now !== 'gone' && isOfConversation(kind) && 'The conversation is still there. '}
       {decision}
