@@ -260,6 +260,7 @@ export function isOnHold(offer: Pick<Offer, 'status' | 'itemsInTrade'>): boolean
   return offer.status === 'pending' && offer.itemsInTrade
 }
 
+/** Also by a missed meeting: saying that the partner did not come asks to cancel. */
 export function isCancelOpen(offer: OfferRow): boolean {
   return isUnderway(offer) && offer.cancelRequestedAt !== null
 }

@@ -148,7 +148,7 @@ export const offerRefusals = {
   ],
   'offers.cancel_open': [
     'conflict',
-    'A cancellation is open. It has to be agreed or taken back first.',
+    'One of you has asked to call this trade off, or says that the other did not come. That has to be agreed to or taken back first.',
   ],
   'offers.trade_left': [
     'conflict',

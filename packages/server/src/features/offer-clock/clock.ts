@@ -138,19 +138,19 @@ export function awaitsRatingBy(rater: 'from' | 'to', now: Date): RawBuilder<bool
   const partner = rater === 'from' ? 'to' : 'from'
   const isTold = (rating: string, end: string) =>
     sql`(${sql.ref(`o.${rating}`)} is not null and ${sql.ref(`o.${end}`)} <= ${before(TELLING_WAIT)})`
-  const isTradeOpen = sql`${hasStatus('completed', now)} and case
+  const isTradeRatable = sql`${hasStatus('completed', now)} and case
     when o.completed_at is not null then o.completed_at > ${before(RATING_PERIOD)}
       and not ${isTold(`${partner}_user_rating`, 'completed_at')}
     else not (${isSilentUntil(new Date(now.getTime() - RATING_PERIOD))}) end`
   const toEnd = RATING_PERIOD + CANCEL_RATING_WAIT
-  const isCancelOpen = sql`case
+  const isCancelRatable = sql`case
     when o.cancelled_at is not null
       then o.cancel_agreed_at is not null and o.cancelled_at > ${before(RATING_PERIOD)}
         and not ${isTold(`cancel_${partner}_user_rating`, 'cancelled_at')}
     when o.cancel_agreed_at is not null then o.cancel_agreed_at > ${before(toEnd)}
     else o.status = 'accepted' and o.cancel_requested_at <= ${before(CANCEL_SILENCE)}
       and o.cancel_requested_at > ${before(toEnd + CANCEL_SILENCE)} end`
-  return sql`((${given} is null and (${isTradeOpen})) or (${givenForCancel} is null and (${isCancelOpen})))`
+  return sql`((${given} is null and (${isTradeRatable})) or (${givenForCancel} is null and (${isCancelRatable})))`
 }
 
 /** When an offer `o` that awaits a rating ended, by the clock if not stored. */
