@@ -1,7 +1,7 @@
 import { SEARCH_RESTORABLE } from '@swapstead/domain/saved-searches/saved-search.ts'
 import { after, DAY } from '@swapstead/domain/times.ts'
 import type { Deps } from '../../deps.ts'
-import { runInBatches } from '../../platform/core/batches.ts'
+import { runInBatches, runOneByOne } from '../../platform/core/batches.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { transact } from '../../platform/database/database.ts'
 import type { Job } from '../../platform/jobs.ts'
@@ -24,8 +24,8 @@ import { mailNews } from './mail.ts'
 import { listMailable } from './mail-queries.ts'
 import { findQueuedItem, takeQueuedItem } from './queue.ts'
 
-const BATCH = 100
 const KEPT = 90 * DAY
+const UNTOLD = 'a member was not told of their news'
 
 export function newsJobs(deps: Deps): Job[] {
   const writer = new LetterWriter(deps)
@@ -70,9 +70,12 @@ type Step = {
   tell: (deps: Deps, userId: string) => Promise<void>
 }
 
-/** Tells on the page and on devices first, then by mail what is unread. */
+/**
+ * Tells on the page and on devices first, then by mail what is unread. A step that fails holds up no
+ * other.
+ */
 async function tellNews(deps: Deps, writer: LetterWriter, end: AbortSignal): Promise<void> {
-  const { db, now } = deps
+  const { db, now, log } = deps
   const steps: readonly Step[] = [
     { list: listMembersWithDueWishes, tell: tellWishes },
     { list: listMembersWithDueSearches, tell: tellSearches },
@@ -82,26 +85,14 @@ async function tellNews(deps: Deps, writer: LetterWriter, end: AbortSignal): Pro
   await deleteSearchFindsBefore(db, after(now(), -KEPT))
   await deleteDeletedSearchesBefore(db, after(now(), -SEARCH_RESTORABLE))
   await forgetToldThings(db, now())
-  let failed = 0
-  for (const step of steps) failed += await tellAll(deps, step, end)
-  if (failed > 0) throw new Error(`${failed} members were not told of their news`)
-}
-
-/** Returns how many failed; they hold up no other. */
-async function tellAll(deps: Deps, { list, tell }: Step, end: AbortSignal): Promise<number> {
-  const { db, now, log } = deps
-  let last: string | null = null
-  let failed = 0
-  await runInBatches(end, async () => {
-    const due = await list(db, now(), last, BATCH)
-    for (const userId of due) {
-      await tell(deps, userId).catch((error: unknown) => {
-        log.error({ err: error, userId }, 'a member was not told of their news')
-        failed += 1
-      })
-    }
-    last = due.at(-1) ?? null
-    return due.length === BATCH
-  })
-  return failed
+  const failures: unknown[] = []
+  for (const { list, tell } of steps) {
+    await runOneByOne(end, {
+      list: (behind, most) => list(db, now(), behind, most),
+      work: (userId) => tell(deps, userId),
+      log,
+      failure: UNTOLD,
+    }).catch((error: unknown) => failures.push(error))
+  }
+  if (failures.length > 0) throw new AggregateError(failures, UNTOLD)
 }

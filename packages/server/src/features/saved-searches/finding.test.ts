@@ -87,6 +87,21 @@ test('R-60 T-99 five members with twenty searches each keep nobody farther off f
   expect((await finds.execute()).length).toBeLessThanOrEqual(101)
 })
 
+test('R-60 what turned up is kept by the clock that forgets it', async () => {
+  const word = newWord()
+  const { id } = await searcher({ search: word })
+  const { id: itemId } = await post(`Old ${word}`)
+  const before = deps.now()
+  await run('find-news')
+  const find = await db
+    .selectFrom('searchFinds')
+    .select('foundAt')
+    .where('userId', '=', id)
+    .where('itemId', '=', itemId)
+    .executeTakeFirstOrThrow()
+  expect(find.foundAt.getTime()).toBeGreaterThanOrEqual(before.getTime())
+})
+
 test('R-60 several things for a search are counted in one notification, which leads to the search', async () => {
   const word = newWord()
   const ann = await searcher({ search: word })

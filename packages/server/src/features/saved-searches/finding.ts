@@ -80,8 +80,8 @@ async function saveFindsIn(
     with listed as materialized (
       select s.id, s.user_id, s.slot, s.place_id, s.reach, s.category, s.wanted, s.unwanted
       from saved_searches s where s.found_by && ${entries}::text[] and ${isKept})
-    insert into search_finds (user_id, search_id, item_id)
-    select s.user_id, s.id, ${itemId} from (
+    insert into search_finds (user_id, search_id, item_id, found_at)
+    select s.user_id, s.id, ${itemId}, ${now} from (
       select s.user_id, s.id, p.point <-> q.point as chord, row_number() over (
         partition by s.user_id order by p.point <-> q.point, s.slot) as nth
       from (select * from listed limit ${LOOKED_AT}) s

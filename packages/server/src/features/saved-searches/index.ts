@@ -1,3 +1,4 @@
+// The jobs of `features/news` run what is found and told here, with all other news.
 export {
   deleteFindsBefore as deleteSearchFindsBefore,
   type Former,

@@ -30,8 +30,8 @@ export async function saveWishFinds(
 ): Promise<void> {
   const words = sql`array_to_tsvector(${matchWords(item)}::text[])`
   await sql`
-    insert into wish_finds (user_id, item_id, own_item_id)
-    select w.user_id, ${itemId}, w.id
+    insert into wish_finds (user_id, item_id, own_item_id, found_at)
+    select w.user_id, ${itemId}, w.id, ${now}
     from (
       select distinct on (o.user_id) o.user_id, o.id, q.point <-> p.point as chord
       from items i
