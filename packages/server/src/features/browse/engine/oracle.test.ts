@@ -53,6 +53,18 @@ for (let count = 0; count < 150; count += 1) {
   await db.insertInto('memberBlocks').values({ blockerUserId, blockedUserId }).execute()
   blocked.add(`${blockerUserId} ${blockedUserId}`).add(`${blockedUserId} ${blockerUserId}`)
 }
+/** What each member has hearted, as "member item". */
+const hearts = new Set<string>()
+const itemIds = (await db.selectFrom('items').select('id').execute()).map(({ id }) => id)
+for (const userId of members) {
+  const itemsOfSome = itemIds.filter(() => random(10) === 0)
+  if (itemsOfSome.length === 0) continue
+  await db
+    .insertInto('itemHearts')
+    .values(itemsOfSome.map((itemId) => ({ userId, itemId })))
+    .execute()
+  for (const itemId of itemsOfSome) hearts.add(`${userId} ${itemId}`)
+}
 const pending = await make.item({ userId: pick(members) })
 await make.offer({ toItemId: pending.id, status: 'accepted' })
 
@@ -101,6 +113,7 @@ type Question = {
   category: string
   search?: string
   bounds?: string | undefined
+  hearted?: 'true' | undefined
 }
 
 function liesIn(bounds: string | undefined, { latitude, longitude }: Degrees): boolean {
@@ -116,6 +129,7 @@ function expected({
   radius,
   category,
   bounds,
+  hearted,
 }: Question): (Listed & { distance: number })[] {
   const origin = points.get(reader) as Degrees
   return all
@@ -123,6 +137,7 @@ function expected({
     .filter((item) => !blocked.has(`${reader} ${item.userId}`))
     .filter((item) => category === '' || item.category === category)
     .filter((item) => liesIn(bounds, item))
+    .filter((item) => !hearted || hearts.has(`${reader} ${item.id}`))
     .map((item) => ({ ...item, distance: miles(origin, item) }))
     .filter(({ distance }) => radius >= 2000 || distance <= radius)
     .sort(
@@ -216,6 +231,7 @@ test('BROWSE-09 S-35 four hundred random questions are answered as a look at eve
       radius: random(3) === 0 ? 5 + random(2_500) : pick([10, 25, 100, 500, 1000]),
       category: pick(['', '', pick(categories)] as const),
       search: pick(['', 'benches']),
+      hearted: pick([undefined, undefined, 'true'] as const),
     }
     const { reader, ...given } = question
     const right = expected(question)
@@ -236,8 +252,9 @@ test('S-35 S-36 every way to the items, and to those of a part of the map, shows
     const sort = pick(['nearest', 'newest', 'best'] as const)
     const search = pick(['benches', 'blue benches'])
     const bounds = pick([undefined, '-75,40,-73,41.5', '-125,25,-85,49', '-100,24,-66,48'])
-    const given = { radius, category, sort, search, bounds, limit: pick([30, 100]) }
-    const right = expected({ reader, radius, category, bounds })
+    const hearted = pick([undefined, undefined, 'true'] as const)
+    const given = { radius, category, sort, search, bounds, hearted, limit: pick([30, 100]) }
+    const right = expected({ reader, radius, category, bounds, hearted })
     const bySort = {
       nearest: right,
       newest: right.toSorted(
