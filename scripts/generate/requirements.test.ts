@@ -20,6 +20,12 @@ test('a row that no test title names is refused', () => {
   expect(() => mapRequirements(root)).toThrow('No test title names TIME-02.')
 })
 
+test('a title that names a row that stands nowhere is refused', () => {
+  const ofYears = "test('TIME-02 TIME-03 a year', () => {})\n"
+  const root = plant({ 'e2e/hours.test.ts': ofHours, 'lab/years.test.ts': ofYears })
+  expect(() => mapRequirements(root)).toThrow('lab/years.test.ts names TIME-03')
+})
+
 /** A repository with the catalogue and these test files, for the length of a test. */
 function plant(files: Record<string, string>): string {
   const root = mkdtempSync(join(tmpdir(), 'swapstead-requirements-'))

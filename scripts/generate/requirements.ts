@@ -1,9 +1,12 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export const requirementsMap = 'docs/requirements.md'
 
 const catalogue = 'docs/spec/requirements.md'
+/** Where the other ids of titles are written; CONTRIBUTING.md says which goes where. */
+const otherLists = ['docs/spec/readings.md', 'docs/security.md', 'docs/reliability.md']
+const listedId = /^(?:\| |\*\*)([A-Z]+-\d{2,3})\b/gm
 const testFiles = '{packages,e2e,lab,scripts}/**/*.test.{ts,tsx}'
 const catalogueRow = /^\| ([A-Z]+-\d{2,3}) \| .*? \| \w+ \|/gm
 const rowId = /\b[A-Z]+-\d{2,3}\b/g
@@ -13,13 +16,17 @@ const LINE_WIDTH = 100
 
 type TestFile = { file: string; ids: string[] }
 
-/** The text of docs/requirements.md; throws when a row of the catalogue has no test. */
+/**
+ * The text of docs/requirements.md; throws when a row of the catalogue has no test, or a title names
+ * a row that stands nowhere.
+ */
 export function mapRequirements(root = '.'): string {
   const rows = readRows(root)
   const tests = readTestFiles(root)
   const proven = new Set(tests.flatMap(({ ids }) => ids))
   const unproven = rows.filter((id) => !proven.has(id))
   if (unproven.length > 0) throw new Error(`No test title names ${unproven.join(', ')}.`)
+  refuseUnknownIds(tests, [...rows, ...readOtherIds(root)])
   return [
     '# Which test proves which requirement',
     '',
@@ -40,6 +47,31 @@ export function mapRequirements(root = '.'): string {
 export async function findUnmappedRequirements(): Promise<string> {
   if (mapRequirements() === readFileSync(requirementsMap, 'utf8')) return ''
   return `${requirementsMap} is out of date: run npm run generate`
+}
+
+function readOtherIds(root: string): string[] {
+  const files = otherLists.map((file) => join(root, file)).filter((file) => existsSync(file))
+  return files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(listedId)].map(([, id = '']) => id),
+  )
+}
+
+function refuseUnknownIds(tests: TestFile[], listed: string[]): void {
+  const known = new Set(listed)
+  const kinds = new Set(listed.map(kindOf))
+  for (const { file, ids } of tests) {
+    const unknown = ids.filter((id) => kinds.has(kindOf(id)) && !known.has(id))
+    if (unknown.length > 0) {
+      throw new Error(
+        `${file} names ${unknown.join(', ')}, which CONTRIBUTING.md says where to write.`,
+      )
+    }
+  }
+}
+
+/** `R` of `R-60` */
+function kindOf(id: string): string {
+  return id.split('-')[0] ?? ''
 }
 
 function readRows(root: string): string[] {
