@@ -281,6 +281,23 @@ test('F-04 S-38 an item that cannot be compared holds up no other, and is tried 
   expect(await newsOf(ann.id)).toHaveLength(1)
 })
 
+test('F-04 S-38 a member who cannot be told holds up no other and no mail, and is told by the next run', async () => {
+  const wish = newWord()
+  const [ann, bob] = [await wisher(wish), await wisher(wish)]
+  await post(`A ${wish}`)
+  await run('find-news')
+  await sql`alter table user_messages add constraint planted check (user_id <> ${sql.lit(ann.id)}) not valid`.execute(
+    db,
+  )
+  await expect(run('tell-news')).rejects.toThrow('a member was not told')
+  expect(await newsOf(ann.id)).toEqual([])
+  expect(await newsOf(bob.id)).toHaveLength(1)
+  expect(await readMails(deps, bob.email)).toHaveLength(1)
+  await sql`alter table user_messages drop constraint planted`.execute(db)
+  await run('tell-news')
+  expect(await newsOf(ann.id)).toHaveLength(1)
+})
+
 test('S-38 SANDBOX-01 guests are told nothing, and nothing of theirs is told', async () => {
   const wish = newWord()
   const guest = await make.member({ isGuest: true })

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { newDraft } from './item-draft.ts'
 import { KeptFields } from './kept-draft.ts'
 
-test('ITEMS-15 the first drafts that were kept are still read, whatever the form has gained since', () => {
+test('ITEMS-16 the first drafts that were kept are still read, whatever the form has gained since', () => {
   const first = {
     title: 'Lamp',
     description: '',
