@@ -2,7 +2,7 @@ import type { NotificationDraft, NotificationsOf } from '../notifications/notifi
 import { meetingText } from '../offers/meeting/meeting-text.ts'
 import { RATING_PERIOD } from '../offers/periods.ts'
 import { TELLING_WAIT } from '../ratings/telling.ts'
-import { calendarDate, DAY, inDays } from '../times.ts'
+import { calendarDate, DAY, daysText } from '../times.ts'
 import type {
   RingEvent,
   RingEventDetails,
@@ -63,7 +63,7 @@ export const ringNotifications: NotificationsOf<RingEvent | RingMessageEvent | W
   ring_completed: (event) =>
     tell(event, ringPositions, (reader) => ({
       title: 'Your swap of three is complete',
-      message: `${swapped(event, reader)} You can rate ${names(event, othersOf(reader))} for ${inDays(RATING_PERIOD)}, or for ${TELLING_WAIT / DAY} if they rate you.`,
+      message: `${swapped(event, reader)} You can rate ${names(event, othersOf(reader))} for ${daysText(RATING_PERIOD)}, or for ${TELLING_WAIT / DAY} if they rate you.`,
     })),
   ring_parted: (event) => tell(event, but(event.by), (reader) => parted(event, reader)),
   ring_missing_reported: (event) => missingReported(event),

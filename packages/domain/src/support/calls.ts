@@ -178,7 +178,7 @@ const staffCalls = defineCalls({
     path: '/api/support-tickets/next',
     door: 'staff',
     summary:
-      'The ticket whose member waits longest for an answer from the caller, urgent ones first, without those that a colleague looks at; null when none',
+      'The ticket that waits longest for the caller, urgent ones first, none that a colleague has open; null when none',
     query: z.object({
       /** Skips the ticket that is open already. */
       except: z.optional(Id),

@@ -161,7 +161,7 @@ test('MEMBERS-06 MEMBERS-02 S-79 members are listed newest first, found by words
   expect(page.headers['x-total-count']).toBe('2')
   const [shown] = page.json()
   expect(Object.keys(shown).sort()).toEqual(
-    'banReason bannedAt city createdAt email firstName id isAdmin isBanned lastLoginAt lastName state'.split(
+    'banReason bannedAt city createdAt email firstName id isAdmin isBanned lastLoginAt lastName otherAccounts state'.split(
       ' ',
     ),
   )

@@ -4,6 +4,7 @@ import { startApp } from '../../../test/app.ts'
 import { expectRefusal } from '../../../test/expect-refusal.ts'
 import {
   codeOf,
+  endMeeting,
   expectDone,
   makeAgreedRing,
   makeSwappers,
@@ -238,6 +239,7 @@ test('R-10 R-43 a change ends when its item is swapped in a ring, and its author
   const places = [{ id: sender.id, browser: sender.browser, itemId }, ...others]
   const ring = await makeAgreedRing(app, places)
   await meetInRing(app, ring)
+  await endMeeting(app, ring)
   for (const [index, giver] of ring.all.entries()) {
     const getter = ring.all[(index + 1) % 3] ?? ring.ann
     expectDone(await ring.post(giver, 'hand-over', { code: await codeOf(ring, getter) }))

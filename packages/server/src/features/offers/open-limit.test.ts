@@ -3,7 +3,13 @@ import { OFFER_LIFE } from '@swapstead/domain/offers/periods.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { expectRefusal } from '../../../test/expect-refusal.ts'
-import { codeOf, expectDone, makeAgreedRing, meetInRing } from '../../../test/make/rings.ts'
+import {
+  codeOf,
+  endMeeting,
+  expectDone,
+  makeAgreedRing,
+  meetInRing,
+} from '../../../test/make/rings.ts'
 import { agreeToMeet, makeTrade } from '../../../test/make/trades.ts'
 import { expectWhole, patient, RACERS, race } from '../../../test/observe/races.ts'
 
@@ -80,6 +86,7 @@ test('R-14 it stays a hundred when the other side deletes the account, and after
   expect(await allowance(trade.sender)).toMatchObject({ most: OPEN_OFFERS_MOST })
   const ring = await makeAgreedRing(app)
   await meetInRing(app, ring)
+  await endMeeting(app, ring)
   expect(await allowance(ring.ann)).toMatchObject({ most: OPEN_OFFERS_OF_NEWCOMER })
   for (const [index, giver] of ring.all.entries()) {
     const getter = ring.all[(index + 1) % 3] ?? ring.ann

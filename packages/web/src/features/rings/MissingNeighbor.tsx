@@ -6,7 +6,7 @@ import {
   wasThere,
 } from '@swapstead/domain/rings/ring.ts'
 import type { RingView } from '@swapstead/domain/rings/view.ts'
-import { inDays } from '@swapstead/domain/times.ts'
+import { daysText } from '@swapstead/domain/times.ts'
 import { UserX } from 'lucide-react'
 import { useState } from 'react'
 import { failureText, missingEnd } from '../../cards/ring/ring-step.ts'
@@ -25,7 +25,7 @@ export function MissingNeighbor(part: RingPart) {
   return part.may('reportMissing') && !isInSandbox() ? <Report {...part} /> : null
 }
 
-const until = `the third neighbor says so too, or nothing for ${inDays(MISSING_SILENCE)}`
+const until = `the third neighbor says so too, or nothing for ${daysText(MISSING_SILENCE)}`
 
 function Report({ ring }: RingPart) {
   const [asked, setAsked] = useState<RingPosition | null>(null)

@@ -8,7 +8,7 @@ import { ringRefusalOf } from '@swapstead/domain/rings/moves.ts'
 import { ringRefusals } from '@swapstead/domain/rings/refusals.ts'
 import { MISSING_SILENCE } from '@swapstead/domain/rings/ring.ts'
 import { ringOfView } from '@swapstead/domain/rings/view.ts'
-import { dayAndTime, inDays } from '@swapstead/domain/times.ts'
+import { dayAndTime, daysText } from '@swapstead/domain/times.ts'
 import { CalendarClock, HandCoins, MapPin, Users, UserX } from 'lucide-react'
 import { cashText, townsText } from '../../cards/ring/ring-page-text.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
@@ -72,9 +72,9 @@ export function Proposal(part: RingPart) {
             <p>
               Hand nothing over before all three are there, and all you lose is the trip. Say on
               this page who did not come, or did not hand over: when the third neighbor says so too,
-              or nothing for {inDays(MISSING_SILENCE)}, the swap ends and everybody keeps what they
-              have. Should you have given your item and got none, our support hears of it at once
-              and helps you to get it back.
+              or nothing for {daysText(MISSING_SILENCE)}, the swap ends and everybody keeps what
+              they have. Should you have given your item and got none, our support hears of it at
+              once and helps you to get it back.
             </p>
           </div>
         </li>
