@@ -10,7 +10,7 @@ import { AddressMissing } from '../../features/accounts/AddressMissing.tsx'
 import { UsernameMissing } from '../../features/accounts/UsernameMissing.tsx'
 import { Browse } from '../../features/browse/Browse.tsx'
 import { listAddress, returnToList } from '../../features/browse/list-return.ts'
-import { changesOf, type HomeSearch, isSavable } from '../../features/browse/search.ts'
+import { changesOf, type HomeSearch } from '../../features/browse/search.ts'
 import { useHasHearts } from '../../features/hearts/api.ts'
 import { ItemHeart } from '../../features/hearts/ItemHeart.tsx'
 import { availableItemsQuery } from '../../features/items/api.ts'
@@ -150,7 +150,7 @@ function BrowseTab({ me, filter }: { me: Me; filter: HomeSearch }) {
         )}
         note={filter.category && <HiddenKindNote category={filter.category} />}
         saveSearch={
-          isIdle && isSavable(filter)
+          isIdle && (filter.search || filter.category)
             ? (isMain) => <SaveSearch shown={filter} isMain={isMain} />
             : undefined
         }

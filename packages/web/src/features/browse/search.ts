@@ -73,10 +73,3 @@ export function changesOf(shown: HomeSearch, next: HomeSearch): HomeSearch {
     fields.filter((field) => shown[field] !== next[field]).map((field) => [field, next[field]]),
   )
 }
-
-/** Whether a saved search would find what the page shows: it has no other parts than these. */
-export function isSavable(filter: HomeSearch): boolean {
-  const { tab, view, still, item, shared, bounds, asTyped, radius, sort, ...narrowing } = filter
-  const { search, category, ...others } = narrowing
-  return Boolean(search || category) && Object.values(others).every((part) => !part)
-}
