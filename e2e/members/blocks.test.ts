@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { passTellingWait } from '../../packages/server/test/make/ratings.ts'
+import { makeAgreedRing } from '../../packages/server/test/make/rings.ts'
 import { expectAccessible } from '../browser/accessible.ts'
 import { sendEmptyPages } from '../browser/browser.ts'
 
@@ -56,17 +57,31 @@ test('T-98 S-65 a trade that a partner has ended is contested from its card, and
   await page.getByRole('dialog', { name: 'Rate Cancellation Experience' }).waitFor()
 })
 
-test('T-98 S-65 staff read why a trade is flagged, and take it off the list', async () => {
+test('T-98 S-65 staff read why a trade or a swap of three is flagged, and take it off the list', async () => {
   const { june, dana, offer } = await tradeUnderway(app)
   const reasons = ['repeated', 'network']
-  await db.insertInto('tradeFlags').values({ id: offer.id, reasons, trades: 4 }).execute()
+  const ring = await makeAgreedRing(app)
+  await db
+    .insertInto('tradeFlags')
+    .values([
+      { id: offer.id, reasons, trades: 4 },
+      { id: ring.id, reasons: ['device'], trades: 1, positions: [0, 2] },
+    ])
+    .execute()
   const page = await openAsStaff(app, { width: 390 })
   await page.getByRole('button', { name: /^Review/ }).click()
   const section = page.getByRole('region', { name: 'Flagged trades' })
   const card = section.getByRole('article').filter({ hasText: june.username })
   await card.getByText('They made 4 trades with each other within 30 days.').waitFor()
   await card.getByText('Both have signed in from the same network.').waitFor()
+  const swap = section.getByRole('article').filter({ hasText: 'Ann, Bob, Cat' })
+  await swap.getByText('Swap of three: Power drill, Family tent, Bike rack').waitFor()
+  await swap.getByText('Ann and Cat have signed in from the same browser.').waitFor()
+  const profile = swap.getByRole('link', { name: 'Bob' })
+  expect(await profile.getAttribute('href')).toBe(`/members/${ring.bob.id}`)
   await expectAccessible(page)
+  await swap.getByRole('button', { name: /^Seen/ }).click()
+  await swap.waitFor({ state: 'detached' })
   await card.getByRole('button', { name: /^Seen/ }).click()
   await toast(page, 'Taken off the list')
   await section.waitFor({ state: 'detached' })

@@ -68,6 +68,7 @@ export const auditedSubjects = [
   'member',
   'offer',
   'rating',
+  'ring',
   'screening',
   'ticket',
 ] as const

@@ -8,7 +8,8 @@ export const tradeFlagCalls = defineCalls({
     method: 'GET',
     path: '/api/support/trade-flags',
     door: 'staff',
-    summary: 'Trades that may be of one person with two accounts, those not seen yet, newest first',
+    summary:
+      'Trades and swaps of three that may be of one person with several accounts, those not seen yet, newest first',
     query: z.object(paging(20)),
     answer: z.array(TradeFlag),
     paged: true,

@@ -1,20 +1,27 @@
-import { flagReasonsOf } from '@swapstead/domain/trade-flags/flag.ts'
+import type { DomainEvent } from '@swapstead/domain/events.ts'
+import { suspicionOf } from '@swapstead/domain/trade-flags/flag.ts'
 import type { Deps } from '../../deps.ts'
-import type { Tx } from '../../platform/database/database.ts'
-import { findTradeFacts, saveFlag } from './queries.ts'
+import { listPairFacts, saveFlag } from './queries.ts'
 
 /** Flags trades when they begin and when they complete: members may sign in elsewhere meanwhile. */
 export function listenForTradeFlags({ events, now }: Pick<Deps, 'events' | 'now'>): void {
   events.on(async (tx, happened) => {
-    for (const event of happened) {
-      if (event.type !== 'offer_accepted' && event.type !== 'trade_completed') continue
-      await flagTrade(tx, event.offerId, now())
+    for (const id of happened.flatMap(tradesBegunOrOver)) {
+      const suspicion = suspicionOf(await listPairFacts(tx, id, now()))
+      if (suspicion) await saveFlag(tx, { id, ...suspicion })
     }
   })
 }
 
-async function flagTrade(tx: Tx, id: string, now: Date): Promise<void> {
-  const facts = await findTradeFacts(tx, id, now)
-  const reasons = facts ? flagReasonsOf(facts) : []
-  if (facts && reasons.length > 0) await saveFlag(tx, { id, reasons, trades: facts.trades })
+function tradesBegunOrOver(event: DomainEvent): string[] {
+  switch (event.type) {
+    case 'offer_accepted':
+    case 'trade_completed':
+      return [event.offerId]
+    case 'ring_agreed':
+    case 'ring_completed':
+      return [event.ringId]
+    default:
+      return []
+  }
 }

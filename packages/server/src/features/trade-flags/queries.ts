@@ -1,8 +1,8 @@
 import type { Page } from '@swapstead/domain/contract.ts'
 import {
-  type FlagReason,
+  type PairFacts,
   REPEATED_WITHIN,
-  type TradeFacts,
+  type Suspicion,
   type TradeFlag,
 } from '@swapstead/domain/trade-flags/flag.ts'
 import { sql } from 'kysely'
@@ -16,71 +16,100 @@ import { partiesSql } from '../reports/index.ts'
 const accountsOf = (u: 'u' | 'v') =>
   sql`(select a.id from users a where not a.is_guest and mailbox(a.email) = mailbox(${sql.ref(`${u}.email`)}))`
 
-/** Null for guests, who share devices with members as they like. */
-export async function findTradeFacts(
-  tx: Tx,
-  offerId: string,
-  now: Date,
-): Promise<TradeFacts | null> {
+/** Of every two members of a trade or a swap of three. None of guests, who share devices as they like. */
+export async function listPairFacts(tx: Tx, id: string, now: Date): Promise<PairFacts[]> {
   const since = new Date(now.getTime() - REPEATED_WITHIN)
-  const { rows } = await sql<TradeFacts>`
-    select (select count(*)::int from trade_offers t
-        where t.accepted_at > ${since}
-          and (t.from_user_id in ${accountsOf('u')} and t.to_user_id in ${accountsOf('v')}
-            or t.from_user_id in ${accountsOf('v')} and t.to_user_id in ${accountsOf('u')})) as trades,
+  const { rows } = await sql<PairFacts>`
+    with parties as (
+      select o.from_user_id as user_id, 0 as position from trade_offers o where o.id = ${id}
+      union all select o.to_user_id, 1 from trade_offers o where o.id = ${id}
+      union all select m.user_id, m.position from ring_members m where m.ring_id = ${id})
+    select array[p.position, q.position] as positions,
+      (${tradesOfTwo(since)}) + (${swapsOfThree(since)}) as trades,
       mailbox(u.email) = mailbox(v.email) as shares_mailbox,
       exists (select from known_devices a join known_devices b on b.device_hash = a.device_hash
-        where a.user_id = o.from_user_id and b.user_id = o.to_user_id) as shares_device,
+        where a.user_id = u.id and b.user_id = v.id) as shares_device,
       exists (select from sign_ins a join sign_ins b on b.network = a.network
-        where a.user_id = o.from_user_id and b.user_id = o.to_user_id
-          and a.succeeded and b.succeeded) as shares_network
-    from trade_offers o join users u on u.id = o.from_user_id and not u.is_guest
-      join users v on v.id = o.to_user_id
-    where o.id = ${offerId}`.execute(tx)
-  return rows[0] ?? null
+        where a.user_id = u.id and b.user_id = v.id and a.succeeded and b.succeeded) as shares_network
+    from parties p join parties q on q.position > p.position
+      join users u on u.id = p.user_id and not u.is_guest
+      join users v on v.id = q.user_id
+    order by p.position, q.position`.execute(tx)
+  return rows
 }
 
-/** New reasons put a trade that staff have seen back on the list. */
-export async function saveFlag(
-  tx: Tx,
-  flag: { id: string; reasons: FlagReason[]; trades: number },
-): Promise<void> {
+/** How many of members `u` and `v` were accepted since then. */
+const tradesOfTwo = (since: Date) => sql`
+  select count(*)::int from trade_offers t
+  where t.accepted_at > ${since}
+    and (t.from_user_id in ${accountsOf('u')} and t.to_user_id in ${accountsOf('v')}
+      or t.from_user_id in ${accountsOf('v')} and t.to_user_id in ${accountsOf('u')})`
+
+const swapsOfThree = (since: Date) => sql`
+  select count(distinct r.id)::int from ring_members m
+    join ring_members n on n.ring_id = m.ring_id and n.position <> m.position
+    join rings r on r.id = m.ring_id and r.agreed_at > ${since}
+  where m.user_id in ${accountsOf('u')} and n.user_id in ${accountsOf('v')}`
+
+/** New reasons put a trade that staff have seen back on the list, and so do reasons about others. */
+export async function saveFlag(tx: Tx, flag: Suspicion & { id: string }): Promise<void> {
+  const { id, reasons, trades, positions } = flag
+  const isKnown = sql`excluded.reasons <@ f.reasons and excluded.positions <@ f.positions`
   await sql`
-    insert into trade_flags as f (id, reasons, trades) values (${flag.id}, ${flag.reasons}::text[], ${flag.trades})
+    insert into trade_flags as f (id, reasons, trades, positions)
+    values (${id}, ${reasons}::text[], ${trades}, ${positions}::integer[])
     on conflict (id) do update set
       reasons = array(select distinct unnest(f.reasons || excluded.reasons)),
       trades = greatest(f.trades, excluded.trades),
-      seen_at = case when excluded.reasons <@ f.reasons then f.seen_at end,
-      seen_by = case when excluded.reasons <@ f.reasons then f.seen_by end`.execute(tx)
+      positions = array(select distinct unnest(f.positions || excluded.positions) order by 1),
+      seen_at = case when ${isKnown} then f.seen_at end,
+      seen_by = case when ${isKnown} then f.seen_by end`.execute(tx)
 }
 
 /** A flag stays when the trade is deleted with an account; what is kept of the trade is named then. */
 export function listFlags(db: Db, listing: Listing): Promise<Page<TradeFlag>> {
-  const member = (side: 'from' | 'to', u: string) => sql`json_build_object(
-    'id', coalesce(${sql.ref(`o.${side}_user_id`)}, ${sql.ref(`r.${side}_user_id`)}),
-    'name', coalesce(${sql.ref(`${u}.username`)}, ${sql.ref(`${u}.first_name`)}, ${sql.ref(`r.${side}_name`)}),
-    'isBanned', coalesce(${sql.ref(`${u}.is_banned`)}, false))`
   const columns = sql`f.id, array_remove(f.reasons, 'mailbox') as reasons,
-    'mailbox' = any(f.reasons) as shares_mailbox, f.trades, f.seen_at, f.created_at,
-    coalesce(o.status, f.last_status) as status,
-    coalesce(${sideTitle('ti', 'to')}, ${removedTitle}) as title,
+    'mailbox' = any(f.reasons) as shares_mailbox, f.trades, f.positions, f.seen_at, f.created_at,
+    ${status} as status,
+    coalesce(${sideTitle('ti', 'to')}, ${removedTitle}, ${ringTitle}, k.about) as title,
     coalesce(${sideTitle('fi', 'from')}, r.offered_title) as offered_title, s.first_name as seen_by,
-    json_build_array(${member('from', 'a')}, ${member('to', 'b')}) as members`
+    (${members}) as members`
   const from = sql`trade_flags f left join trade_offers o on o.id = f.id
     left join removed_offers r on r.id = f.id
-    left join users a on a.id = coalesce(o.from_user_id, r.from_user_id)
-    left join users b on b.id = coalesce(o.to_user_id, r.to_user_id)
+    left join rings g on g.id = f.id left join removed_rings k on k.id = f.id
     left join items ti on ti.id = o.to_item_id left join items fi on fi.id = o.from_item_id
     left join users s on s.id = f.seen_by
-    where f.seen_at is null and (o.id is not null or r.id is not null)`
+    where f.seen_at is null and coalesce(o.id, r.id, g.id, k.id) is not null`
   return readPage(db, { columns, from, alias: 'f' }, listing)
 }
+
+/** In the words of trades of two, which pages of the version before know. */
+const status = sql`case coalesce(o.status, g.status, f.last_status)
+  when 'agreed' then 'accepted' when 'ended' then 'rejected'
+  else coalesce(o.status, g.status, f.last_status) end`
+
+const ringTitle = sql`(
+  select string_agg(i.title, ', ' order by m.position)
+  from ring_members m join items i on i.id = m.item_id where m.ring_id = g.id)`
+
+const members = sql`
+  select json_agg(json_build_object('id', p.id, 'name', coalesce(u.username, u.first_name, p.name),
+    'isBanned', coalesce(u.is_banned, false), 'isGone', u.id is null) order by p.position)
+  from (
+    values (coalesce(o.from_user_id, r.from_user_id), r.from_name, 0::bigint),
+      (coalesce(o.to_user_id, r.to_user_id), r.to_name, 1)
+    union all select m.user_id, null, m.position from ring_members m where m.ring_id = g.id
+    union all select * from unnest(k.user_ids, k.names) with ordinality
+  ) as p (id, name, position) left join users u on u.id = p.id
+  where p.id is not null`
 
 /** Forgets flags with the last of what is kept of their trades. */
 export async function eraseOldFlags(db: Db): Promise<void> {
   await sql`
     delete from trade_flags f where not exists (select from trade_offers o where o.id = f.id)
-      and not exists (select from removed_offers r where r.id = f.id)`.execute(db)
+      and not exists (select from removed_offers r where r.id = f.id)
+      and not exists (select from rings g where g.id = f.id)
+      and not exists (select from removed_rings k where k.id = f.id)`.execute(db)
 }
 
 /** Those who trade with each other in a flagged trade. */
@@ -105,4 +134,13 @@ export async function markSeen(
   if (numUpdatedRows > 0n) return true
   const flag = tx.selectFrom('tradeFlags').select('id').where('id', '=', id)
   return (await flag.executeTakeFirst()) ? false : undefined
+}
+
+/** Whether what was flagged is a swap of three. */
+export async function isFlaggedRing(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from rings where id = ${id} union all select from removed_rings where id = ${id}`.execute(
+    tx,
+  )
+  return rows.length > 0
 }

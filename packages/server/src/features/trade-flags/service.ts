@@ -4,9 +4,9 @@ import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import { transact } from '../../platform/database/database.ts'
 import { recordAudit } from '../audit/index.ts'
-import { listParties, markSeen } from './queries.ts'
+import { isFlaggedRing, listParties, markSeen } from './queries.ts'
 
-/** Takes a flagged trade off the list, once. */
+/** Takes a flagged trade or swap of three off the list, once. */
 export function seeFlag({ db, now }: Deps, actor: Actor, id: string): Promise<void> {
   return transact(db, async (tx) => {
     if (!mayDecideAbout(actor, await listParties(tx, id))) throw refused('members.own_case')
@@ -16,7 +16,7 @@ export function seeFlag({ db, now }: Deps, actor: Actor, id: string): Promise<vo
     await recordAudit(tx, {
       actorId: actor.id,
       action: 'trade_flag_seen',
-      type: 'offer',
+      type: (await isFlaggedRing(tx, id)) ? 'ring' : 'offer',
       subjectId: id,
       description: 'A flagged trade was looked at',
     })

@@ -803,6 +803,7 @@ export type Tables = {
     seenBy: string | null
     createdAt: Generated<Date>
     lastStatus: string | null
+    positions: Generated<number[]>
   }
   tradeOffers: {
     id: string

@@ -18,6 +18,7 @@ const typeNames: Record<AuditedSubject, string> = {
   member: 'Members',
   offer: 'Flagged trades',
   rating: 'Ratings',
+  ring: 'Flagged swaps of three',
   screening: 'Review',
   ticket: 'Tickets',
 }

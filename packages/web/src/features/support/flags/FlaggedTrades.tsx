@@ -3,16 +3,17 @@ import '../review/Review.css'
 import { totalText } from '@swapstead/domain/contract.ts'
 import { OWN_CASE_TEXT } from '@swapstead/domain/members/own-case.ts'
 import { accountRelativeTime } from '@swapstead/domain/times.ts'
-import { reasonText, type TradeFlag } from '@swapstead/domain/trade-flags/flag.ts'
+import { reasonTexts, type TradeFlag } from '@swapstead/domain/trade-flags/flag.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { Button } from '../../../ui/form/Button.tsx'
+import { Anchor } from '../../../ui/layout/Anchor.tsx'
 import { PagedList } from '../../../ui/list/PagedList.tsx'
 import { tradeFlagsQuery, useSeeFlag } from './api.ts'
 
 type Props = { now: Date; timeZone: string; headingLevel: 1 | 2 }
 
-/** Trades that may be of one person with two accounts, newest first. Hidden without any. */
+/** Trades that may be of one person with several accounts, newest first. Hidden without any. */
 export function FlaggedTrades({ now, timeZone, headingLevel }: Props) {
   const query = useInfiniteQuery(tradeFlagsQuery)
   const Heading = `h${headingLevel}` as const
@@ -25,8 +26,8 @@ export function FlaggedTrades({ now, timeZone, headingLevel }: Props) {
             Flagged trades
           </Heading>
           <p className="sub">
-            Trades that may be of one person with two accounts. Households and good neighbors look
-            alike: nothing has happened to anybody.
+            Trades that may be of one person with several accounts. Households and good neighbors
+            look alike: nothing has happened to anybody.
           </p>
         </div>
       </div>
@@ -53,23 +54,20 @@ export function FlaggedTrades({ now, timeZone, headingLevel }: Props) {
 function FlaggedTrade({ flag, now, timeZone, headingLevel }: Props & { flag: TradeFlag }) {
   const Heading = headingLevel === 1 ? 'h2' : 'h3'
   const see = useSeeFlag(flag.id)
-  const { reasons, sharesMailbox, trades, members, title, offeredTitle, createdAt } = flag
-  const names = members.map(({ name, isBanned }) => (isBanned ? `${name} (DEACTIVATED)` : name))
+  const names = flag.members.map(shownName).join(', ')
   return (
     <article className="panel review-card">
       <p className="ticket-line">
-        <small>{accountRelativeTime(createdAt, now, timeZone)}</small>
+        <small>{accountRelativeTime(flag.createdAt, now, timeZone)}</small>
       </p>
-      <Heading className="review-title">{names.join(' and ')}</Heading>
-      <p className="small wrap-anywhere">
-        {offeredTitle === null ? `Cash for “${title}”` : `“${offeredTitle}” for “${title}”`}
-      </p>
+      <Heading className="review-title">{names}</Heading>
+      <p className="small wrap-anywhere">{whatChangesHands(flag)}</p>
       <ul className="small">
-        {reasons.map((reason) => (
-          <li key={reason}>{reasonText(reason, trades)}</li>
+        {reasonTexts(flag).map((text) => (
+          <li key={text}>{text}</li>
         ))}
-        {sharesMailbox && <li>{reasonText('mailbox', trades)}</li>}
       </ul>
+      <Profiles members={flag.members} />
       {flag.isOwnCase ? (
         <p className="small">{OWN_CASE_TEXT}</p>
       ) : (
@@ -80,10 +78,35 @@ function FlaggedTrade({ flag, now, timeZone, headingLevel }: Props & { flag: Tra
             busy={see.isPending}
             onClick={() => see.mutate(undefined)}
           >
-            Seen<span className="sr">: {names.join(' and ')}</span>
+            Seen<span className="sr">: {names}</span>
           </Button>
         </div>
       )}
     </article>
+  )
+}
+
+function shownName({ name, isBanned }: TradeFlag['members'][number]): string {
+  return isBanned ? `${name} (DEACTIVATED)` : name
+}
+
+function whatChangesHands({ members, title, offeredTitle }: TradeFlag): string {
+  if (members.length > 2) return `Swap of three: ${title}`
+  return offeredTitle === null ? `Cash for “${title}”` : `“${offeredTitle}” for “${title}”`
+}
+
+/** Links to those whose pages can be read. */
+function Profiles({ members }: Pick<TradeFlag, 'members'>) {
+  const shown = members.filter(({ isBanned, isGone }) => !isBanned && !isGone)
+  if (shown.length === 0) return null
+  return (
+    <p className="row small">
+      <span className="mute">Profiles</span>
+      {shown.map(({ id, name }) => (
+        <Anchor key={id} className="link" href={`/members/${id}`}>
+          {name}
+        </Anchor>
+      ))}
+    </p>
   )
 }
