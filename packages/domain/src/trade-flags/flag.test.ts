@@ -49,6 +49,7 @@ const flagged = (names: string[], fields: Partial<TradeFlag> = {}): TradeFlag =>
   seenAt: null,
   seenBy: null,
   createdAt: new Date(),
+  isOwnCase: false,
   ...fields,
 })
 

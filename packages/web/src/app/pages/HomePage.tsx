@@ -1,13 +1,12 @@
 // A page that comes painted shows these parts before their code is there.
 import '../../features/absence/AbsenceNotice.css'
 import '../../features/not-interested/HideMenu.css'
+import '../../ui/feedback/Note.css'
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { profileStage } from '@swapstead/domain/accounts/profile.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { AddressMissing } from '../../features/accounts/AddressMissing.tsx'
-import { UsernameMissing } from '../../features/accounts/UsernameMissing.tsx'
 import { Browse } from '../../features/browse/Browse.tsx'
 import { listAddress, returnToList } from '../../features/browse/list-return.ts'
 import { changesOf, type HomeSearch } from '../../features/browse/search.ts'
@@ -47,6 +46,14 @@ const MeetingPlaces = lazyPart(
 
 const SaveSearch = lazyExtra(
   async () => (await import('../../features/saved-searches/SaveSearch.tsx')).SaveSearch,
+)
+
+const AddressMissing = lazyExtra(
+  async () => (await import('../../features/accounts/AddressMissing.tsx')).AddressMissing,
+)
+
+const UsernameMissing = lazyExtra(
+  async () => (await import('../../features/accounts/UsernameMissing.tsx')).UsernameMissing,
 )
 
 const AbsenceNotice = lazyExtra(

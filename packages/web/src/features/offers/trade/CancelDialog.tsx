@@ -31,7 +31,9 @@ export function CancelDialog({ offer, reader, now, onClose }: Props) {
   const { control, handleSubmit, formState } = form
   const partner = displayName(partnerIn(offer, reader))
   const mayMiss = !offer.toUser.isGuest && may('reportNoShow', offer, reader.id, now)
-  const isNoShow = mayMiss && why === 'noShow'
+  // The partner asks to cancel already: what is left to say is that they did not come.
+  const mayAsk = may('requestCancel', offer, reader.id, now)
+  const isNoShow = mayMiss && (why === 'noShow' || !mayAsk)
   const ask = handleSubmit((body: CancelReason) =>
     request.mutate(body, {
       onSuccess: onClose,
@@ -41,8 +43,8 @@ export function CancelDialog({ offer, reader, now, onClose }: Props) {
   const running = isNoShow ? noShow : request
   return (
     <FormDialog
-      title="Request Trade Cancellation"
-      context={consequenceOf(offer, reader)}
+      title={mayAsk ? 'Request Trade Cancellation' : `${partner} did not come?`}
+      context={mayAsk ? consequenceOf(offer, reader) : replacementOf(partner)}
       dirty={formState.isDirty && !request.isSuccess && !noShow.isSuccess}
       onClose={onClose}
       onSubmit={(event) => {
@@ -50,32 +52,20 @@ export function CancelDialog({ offer, reader, now, onClose }: Props) {
         event.preventDefault()
         return noShow.mutate(undefined, { onSuccess: onClose })
       }}
-      submitLabel="Request cancellation"
-      cancelLabel="Keep the trade"
+      submitLabel={mayAsk ? 'Request cancellation' : 'They did not come'}
+      cancelLabel={mayAsk ? 'Keep the trade' : 'Cancel'}
       tone="brick"
       disabled={!isNoShow && !formState.isValid}
       busy={running.isPending}
       busyLabel="Sending..."
     >
-      {mayMiss && (
+      {mayMiss && mayAsk && (
         <ChoiceRows
           legend="Why do you cancel?"
           kind="pin"
           value={why}
           onValueChange={(chosen) => setWhy(chosen === 'noShow' ? 'noShow' : 'words')}
-          options={[
-            {
-              value: 'noShow',
-              title: `${partner} did not come to our meeting`,
-              detail: `${partner} can answer that they were there. Then Support looks at it.`,
-              media: <Icon icon={UserX} />,
-            },
-            {
-              value: 'words',
-              title: 'Something else, in my own words',
-              media: <Icon icon={PenLine} />,
-            },
-          ]}
+          options={reasonsAbout(partner)}
         />
       )}
       {!isNoShow && (
@@ -90,6 +80,26 @@ export function CancelDialog({ offer, reader, now, onClose }: Props) {
       )}
     </FormDialog>
   )
+}
+
+function reasonsAbout(partner: string) {
+  return [
+    {
+      value: 'noShow',
+      title: `${partner} did not come to our meeting`,
+      detail: `${partner} can answer that they were there. Then Support looks at it.`,
+      media: <Icon icon={UserX} />,
+    },
+    {
+      value: 'words',
+      title: 'Something else, in my own words',
+      media: <Icon icon={PenLine} />,
+    },
+  ]
+}
+
+function replacementOf(partner: string): string {
+  return `This takes the place of their request to cancel. ${partner} has ${daysText(CANCEL_SILENCE)} to say otherwise. Without an answer the trade is cancelled, and the missed meeting counts.`
 }
 
 function consequenceOf(offer: OfferView, reader: Reader): string {
