@@ -82,7 +82,7 @@ export class ReferenceRing {
       case 'decline':
         return this.stage === 'asked' && this.#end('declined', now)
       case 'stepOut':
-        return this.#isOpen() && this.#isFreeToGo(who, now) && this.#end('stepped_out', now)
+        return this.#isOpen() && this.given.size === 0 && this.#end('stepped_out', now)
       case 'propose':
         return this.#propose(who, now)
       case 'accept':
@@ -107,13 +107,6 @@ export class ReferenceRing {
 
   #hasGot(who: Place): boolean {
     return this.given.has(placeBefore(who))
-  }
-
-  /** Nobody is kept in by what two others have done before the meeting. */
-  #isFreeToGo(who: Place, now: number): boolean {
-    if (this.given.size === 0) return true
-    if (this.given.has(who) || this.#hasGot(who)) return false
-    return this.#meeting === null || now < this.#meeting
   }
 
   #answer(who: Place, answer: 'yes' | 'later'): boolean {

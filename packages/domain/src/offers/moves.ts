@@ -10,6 +10,7 @@ import {
   isParty,
   isUnderway,
   type Offer,
+  type OfferRow,
   partnerOf,
   tradeRatingBy,
 } from './offer.ts'
@@ -47,9 +48,8 @@ const noCancelRequest: Check = (o) =>
 const mayMiss: Check = (o, a) => {
   if (!o.cancelRequestedAt) return null
   const isTheirs = o.cancelRequestedBy !== a && !o.noShowReportedAt
-  const isLate =
-    o.agreedMeetingTime && o.cancelRequestedAt > after(o.agreedMeetingTime, -CANCEL_NOTICE)
-  return isTheirs && isLate ? null : 'offers.cancel_already_requested'
+  const mayReplace = isTheirs && isLateToCancel(o, o.cancelRequestedAt)
+  return mayReplace ? null : 'offers.cancel_already_requested'
 }
 const meetingOver: Check = (o, _, now) =>
   o.agreedMeetingTime && after(o.agreedMeetingTime, NO_SHOW_GRACE) <= now
@@ -68,6 +68,8 @@ const notRequester: Check = (o, a) =>
   a === o.cancelRequestedBy ? 'offers.own_cancel_request' : null
 const mayTakeBack: Check = (o, a) =>
   cancelsWithdrawnBy(o, a) < CANCELS_WITHDRAWN_MOST ? null : 'offers.cancel_stands'
+/** What staff have found about a missed meeting would go with the request. */
+const notDecided: Check = (o) => (o.noShowVerdict ? 'offers.no_show_decided' : null)
 const cancelAgreed: Check = (o) => (o.cancelAgreedAt ? null : 'offers.cancel_not_agreed')
 const cancelNotRated: Check = (o, a) =>
   cancelRatingBy(o, a) === null ? null : 'offers.already_rated'
@@ -138,7 +140,7 @@ export const moves = {
     ...[party, underway, notLeft, mayMiss, notConfirmed, meetingOver, meetingOfBoth],
   ),
   disputeNoShow: all(party, noShowReported, notReporter, noShowOpen),
-  withdrawCancel: all(party, underway, cancelRequested, requester, mayTakeBack),
+  withdrawCancel: all(party, underway, cancelRequested, requester, notDecided, mayTakeBack),
   agreeCancel: all(party, underway, cancelRequested, notRequester),
   rateCancel: all(party, cancelAgreed, cancelNotRated, cancelRatingOpen, cancelAnswerable),
   complete: all(party, underway, noCancelOpen, notConfirmed),
@@ -163,6 +165,11 @@ export function refusalOf(move: Move, offer: Offer, actor: string, now: Date): O
 /** Whether to show the button of a move. */
 export function may(move: Move, offer: Offer, actor: string, now: Date): boolean {
   return refusalOf(move, offer, actor, now) === null
+}
+
+/** Whether a meeting can still count as missed for whoever asks to cancel at this time. */
+export function isLateToCancel({ agreedMeetingTime }: OfferRow, at: Date): boolean {
+  return agreedMeetingTime !== null && at > after(agreedMeetingTime, -CANCEL_NOTICE)
 }
 
 /** Whether this person can still rate the completed trade or the agreed cancellation. */

@@ -132,6 +132,10 @@ export const offerRefusals = {
     'conflict',
     'You took two requests back in this trade, so this one stands until it is agreed to.',
   ],
+  'offers.no_show_decided': [
+    'conflict',
+    'Support has decided about the missed meeting, so this request stands until it is agreed to.',
+  ],
   'offers.meeting_not_over': [
     'conflict',
     'This can be said a quarter of an hour after the time of an agreed meeting.',

@@ -12,7 +12,6 @@ import {
   type RingFacts,
   type RingPosition,
   reportableBy,
-  wasThere,
 } from './ring.ts'
 
 type Check = (ring: RingFacts, actor: RingPosition, now: Date) => RingRefusal | null
@@ -30,9 +29,6 @@ const meetingAhead: Check = (r, _, now) =>
   isRingProposalOpen(r, now) ? null : 'rings.proposal_past'
 const meetingSet: Check = (r) => (r.agreedMeetingTime ? null : 'rings.no_meeting')
 const nothingGiven: Check = (r) => (hasHandedOver(r) ? 'rings.something_given' : null)
-/** Who had no part in what has changed hands may leave until the meeting. */
-const mayLeave: Check = (r, a, now) =>
-  hasHandedOver(r) && (wasThere(r, a) || isMeetingOver(r, now)) ? 'rings.something_given' : null
 const handOverBegun: Check = (r, _, now) => {
   const from = r.isInSandbox ? null : handOverFrom(r)
   return from && now < from ? 'rings.too_early' : null
@@ -74,7 +70,7 @@ const ringMoves = {
   agreeMeeting: all(
     ...[agreed, nothingGiven, nobodyMissing, meetingProposed, meetingNotAgreed, meetingAhead],
   ),
-  stepOut: all(agreed, mayLeave, nobodyMissing),
+  stepOut: all(agreed, nothingGiven, nobodyMissing),
   handOver: all(agreed, meetingSet, notGiven, nobodyMissing, handOverBegun),
   reportMissing: all(agreed, meetingSet, meetingOver, nobodyMissing, someoneToReport),
   confirmMissing: all(agreed, somebodyMissing, notMissing, notReporter),

@@ -87,7 +87,7 @@ export const TradeFlag = z.object({
   /** Null when nobody has seen it or that account is gone. */
   seenBy: z.nullable(z.string()),
   createdAt: Time,
-  /** The reader is one of the two and does not take it off the list. */
+  /** The reader is one of them and does not take it off the list. */
   isOwnCase: z._default(z.boolean(), false),
 })
 export type TradeFlag = z.infer<typeof TradeFlag>

@@ -115,7 +115,11 @@ test('R-19 it counts by agreement or a week of silence, and waits for staff when
   const released = after(disputed.offer, { move: 'agreeCancel' }, BOB).offer
   expect(noShowOf(released, ahead(30 * DAY))).toBe('disputed')
   for (const noShowVerdict of noShowVerdicts) {
-    expect(noShowOf({ ...disputed.offer, noShowVerdict }, now)).toBe(noShowVerdict)
+    const decided = { ...disputed.offer, noShowVerdict }
+    expect(noShowOf(decided, now)).toBe(noShowVerdict)
+    // Nobody wipes it out by taking the request back.
+    const refusal = { ok: false, code: 'offers.no_show_decided' }
+    expect(decide(decided, { move: 'withdrawCancel' }, ANN, now)).toEqual(refusal)
   }
   const takenBack = after(disputed.offer, { move: 'withdrawCancel' }, ANN).offer
   expect(noShowOf(takenBack, ahead(7 * DAY))).toBe(null)

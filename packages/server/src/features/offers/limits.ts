@@ -40,8 +40,9 @@ export async function lockOpenOffers(tx: Tx, userId: string, now: Date): Promise
 }
 
 /**
- * Offers without an answer and trades without a meeting, counted to the limits; whether a trade or a swap of three of theirs was
- * ever completed. The clock may have completed one that is not stored yet.
+ * Offers without an answer and trades without a meeting, counted to the limits; whether a trade or
+ * a swap of three of theirs was ever completed. The clock may have completed one that is not stored
+ * yet.
  */
 export async function countOpenOffers(db: Db, userId: string, now: Date): Promise<OpenOffersFacts> {
   const { rows } = await sql<OpenOffersFacts>`

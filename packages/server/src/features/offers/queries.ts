@@ -166,8 +166,10 @@ export async function saveOffers(tx: Tx, offers: readonly OfferRow[]): Promise<v
     where n.id = o.id`.execute(tx)
 }
 
-/** What staff decided about a missed meeting. False when nobody says any more that one was. */
-/** Gives the parties, or none if nobody is said to have missed a meeting. */
+/**
+ * What staff decided about a missed meeting. Gives the parties; none when nobody says any more that
+ * one was missed.
+ */
 export async function saveVerdict(tx: Tx, id: string, verdict: NoShowVerdict): Promise<string[]> {
   const trade = await tx
     .updateTable('tradeOffers')

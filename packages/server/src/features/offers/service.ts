@@ -20,7 +20,7 @@ import type { Deps } from '../../deps.ts'
 import { type HttpError, refused, refusedWith } from '../../platform/core/errors.ts'
 import { newId } from '../../platform/core/ids.ts'
 import { refuseOnConstraint } from '../../platform/database/constraints.ts'
-import { type Tx, transact } from '../../platform/database/database.ts'
+import { type Db, type Tx, transact } from '../../platform/database/database.ts'
 import { findTradeParties, mustVerifyEmail } from '../accounts/index.ts'
 import { areBlocked } from '../blocks/index.ts'
 import { makeCodes } from '../hand-over/index.ts'
@@ -145,18 +145,19 @@ export async function changeOffer(
   command: OfferCommand,
 ): Promise<OfferView> {
   const now = deps.now()
-  const asked =
-    command.move === 'accept'
-      ? { ...command, mustVerifyEmail: await mustVerifyEmail(deps, deps.db, actor.id) }
-      : command
-  const ask = (offer: OfferView | undefined) => {
+  // By the connection of the caller: another one may not be free before this one is given back.
+  const ask = async (db: Db, offer: OfferView | undefined) => {
     if (!offer) throw refused('offers.not_found')
+    const asked =
+      command.move === 'accept'
+        ? { ...command, mustVerifyEmail: await mustVerifyEmail(deps, db, actor.id) }
+        : command
     const decision = decide(offer, asked, actor.id, now)
     if (!decision.ok) throw refusedMove(offer, actor, decision.code)
     return { offer, decision }
   }
   const move = async (tx: Tx): Promise<{ offer: OfferView }> => {
-    const { offer, decision } = ask(await lockOffer(tx, offerId, now))
+    const { offer, decision } = await ask(tx, await lockOffer(tx, offerId, now))
     await countMove(deps, tx, offer, { actorId: actor.id, move: command.move })
     await storeChanges(deps, tx, [decision], now)
     if (signsOfLife.includes(command.move)) await noteSignOfLife(tx, toItemIdsOf(offer), now)
@@ -165,7 +166,7 @@ export async function changeOffer(
   const moved = await transact<Moved>(deps.db, move, async (db) => {
     const { overdue, offer } = await findOfferToMove(db, offerId, now)
     if (overdue.length > 0) return { overdue }
-    ask(offer)
+    await ask(db, offer)
     return undefined
   })
   if ('offer' in moved) return seenBy(moved.offer, actor.id, now)

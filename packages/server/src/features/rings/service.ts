@@ -6,7 +6,7 @@ import type { RingView } from '@swapstead/domain/rings/view.ts'
 import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import { refuseOnConstraint } from '../../platform/database/constraints.ts'
-import { reading, type Tx, transact } from '../../platform/database/database.ts'
+import { type Db, reading, type Tx, transact } from '../../platform/database/database.ts'
 import { mustVerifyEmail } from '../accounts/index.ts'
 import { makeCodes, tryCode } from '../hand-over/index.ts'
 import { giveRating } from '../ratings/index.ts'
@@ -44,11 +44,11 @@ export async function changeRing(
   command: RingCommand,
 ): Promise<RingView> {
   const now = deps.now()
-  const mustVerify = command.move === 'agree' && (await mustVerifyEmail(deps, deps.db, actor.id))
-  const ask = (found: RingRecord | undefined) => {
+  const ask = async (db: Db, found: RingRecord | undefined) => {
     const { ring, position } = own(found, actor)
     const decision = decideRing(ring, command, position, now)
     if (!decision.ok) throw refused(decision.code)
+    const mustVerify = command.move === 'agree' && (await mustVerifyEmail(deps, db, actor.id))
     if (mustVerify) throw refused('offers.email_unverified')
     return { ring, position, decision }
   }
@@ -56,13 +56,13 @@ export async function changeRing(
   return transact(
     deps.db,
     async (tx) => {
-      const { ring, position, decision } = ask(await lockRing(tx, id, now))
+      const { ring, position, decision } = await ask(tx, await lockRing(tx, id, now))
       await countMove(deps, tx, { ring, position, move: command.move })
       await storeRing(deps, tx, ring, decision)
       return ringSeenBy((await findRing(tx, id, now)) ?? ring, position, now)
     },
     async (db) => {
-      ask(await findRing(db, id, now))
+      await ask(db, await findRing(db, id, now))
       return undefined
     },
   )

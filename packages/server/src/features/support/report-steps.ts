@@ -90,13 +90,13 @@ export function warnReported(deps: Deps, actor: Actor, id: string, message: stri
   })
 }
 
-/** Lets the missed meeting of a reported trade count, or strikes it. */
 const stepOfVerdict = {
   counts: 'countNoShow',
   struck: 'strikeNoShow',
   returned: 'returnNoShow',
 } as const satisfies Record<NoShowVerdict, ReportStep>
 
+/** Lets the missed meeting of a reported trade count, strikes it, or counts it against who said so. */
 export function decideNoShow(deps: Deps, actor: Actor, id: string, verdict: NoShowVerdict) {
   return takeStep(deps, actor, id, stepOfVerdict[verdict], async (tx, ticket, report) => {
     const userIds = await saveVerdict(tx, report.subjectId, verdict)

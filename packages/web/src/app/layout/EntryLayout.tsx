@@ -1,9 +1,8 @@
 import './EntryLayout.css'
 import type { LucideIcon } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Illustration, type IllustrationName } from '../../brand/Illustration.tsx'
 import { Logo } from '../../brand/Logo.tsx'
-import { useFocusFallback } from '../../ui/dialog/use-focus-fallback.ts'
 import { BackLink } from '../../ui/layout/BackLink.tsx'
 import { Icon } from '../../ui/layout/Icon.tsx'
 
@@ -24,7 +23,13 @@ type Props = {
 export function EntryLayout({ title, reasons = [], back, children, ...sight }: Props) {
   const { pictures, illustration } = sight
   const heading = useRef<HTMLHeadingElement>(null)
-  useFocusFallback(heading, title)
+  const shown = useRef(title)
+  // What the page is about changes also by itself, while nothing is focused.
+  useEffect(() => {
+    if (shown.current === title) return
+    shown.current = title
+    if (document.activeElement === document.body) heading.current?.focus()
+  }, [title])
   return (
     <div className="entry">
       <header className="entry-l dusk">

@@ -62,8 +62,9 @@ export function BanDialog({ member, ticket, onBanned, onClose }: Props) {
 
 /** A report does not know how many there are. */
 function othersToo(count: number | undefined): string {
-  if (count === undefined) return 'Other accounts of their mailbox are banned with this one.'
-  if (count === 0) return 'No other account has their mailbox.'
+  if (count === undefined)
+    return 'Other accounts of their mailbox, if there are any, are banned with this one.'
+  if (count === 0) return 'No other account is banned with this one.'
   return count === 1
     ? 'The other account of their mailbox is banned with this one.'
     : `The ${count} other accounts of their mailbox are banned with this one.`

@@ -60,8 +60,8 @@ export function Proposal(part: RingPart) {
             <b>Answer by {dayAndTime(ring.answerUntil, now, ring.timeZone)}</b>
             <p>
               A yes does not reserve your item, and until the third yes you can still say no. Then
-              it is kept for this swap; you can step out until you have given or got something.
-              Unless all three say yes in time, nothing happens.
+              it is kept for this swap; you can step out until something has changed hands. Unless
+              all three say yes in time, nothing happens.
             </p>
           </div>
         </li>

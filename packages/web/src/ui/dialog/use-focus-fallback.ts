@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** What was focused last; null once a press elsewhere has taken the focus away. */
+/** What was focused last; the body once a press elsewhere has taken the focus away. */
 let lastFocused: Element | null = null
 
 // The server renders without a document.
 if (typeof document !== 'undefined') {
-  document.addEventListener('pointerdown', () => (lastFocused = null), true)
+  document.addEventListener('pointerdown', () => (lastFocused = document.activeElement), true)
   document.addEventListener('focusin', ({ target }) => (lastFocused = target as Element))
 }
 

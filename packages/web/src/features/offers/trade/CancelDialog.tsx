@@ -1,5 +1,5 @@
 import { displayName } from '@swapstead/domain/accounts/user.ts'
-import { may } from '@swapstead/domain/offers/moves.ts'
+import { isLateToCancel, may } from '@swapstead/domain/offers/moves.ts'
 import { cancelsWithdrawnBy, type OfferView } from '@swapstead/domain/offers/offer.ts'
 import { CANCEL_SILENCE, CANCELS_WITHDRAWN_MOST } from '@swapstead/domain/offers/periods.ts'
 import { CancelReason, REASON_MAX, REASON_MIN } from '@swapstead/domain/offers/schemas.ts'
@@ -44,7 +44,7 @@ export function CancelDialog({ offer, reader, now, onClose }: Props) {
   return (
     <FormDialog
       title={mayAsk ? 'Request Trade Cancellation' : `${partner} did not come?`}
-      context={mayAsk ? consequenceOf(offer, reader) : replacementOf(partner)}
+      context={mayAsk ? consequenceOf(offer, reader, now) : replacementOf(partner)}
       dirty={formState.isDirty && !request.isSuccess && !noShow.isSuccess}
       onClose={onClose}
       onSubmit={(event) => {
@@ -102,12 +102,15 @@ function replacementOf(partner: string): string {
   return `This takes the place of their request to cancel. ${partner} has ${daysText(CANCEL_SILENCE)} to say otherwise. Without an answer the trade is cancelled, and the missed meeting counts.`
 }
 
-function consequenceOf(offer: OfferView, reader: Reader): string {
+function consequenceOf(offer: OfferView, reader: Reader, now: Date): string {
   const partner = displayName(partnerIn(offer, reader))
   const willStand = cancelsWithdrawnBy(offer, reader.id) >= CANCELS_WITHDRAWN_MOST
   return [
     `${partner} has to agree.`,
     `Without an answer within ${daysText(CANCEL_SILENCE)} it counts as agreed.`,
+    ...(isLateToCancel(offer, now)
+      ? [`${partner} can still say that you did not come to the meeting.`]
+      : []),
     ...(willStand
       ? ['You have taken a request back twice, so you cannot take this one back.']
       : []),
