@@ -8,6 +8,7 @@ import { DeclineReason } from './decline-reasons.ts'
 import { Expectation, PartnerExpectation } from './expectations.ts'
 import { meetingCalls } from './meeting/meeting-calls.ts'
 import { OfferStatus, OfferView } from './offer.ts'
+import { openLimitRefusals } from './open-limit.ts'
 import {
   Confirmation,
   CounterOffer,
@@ -29,7 +30,12 @@ export const WaitingCount = z.object({ itemId: Id, count: z.int() })
 export type WaitingCount = z.infer<typeof WaitingCount>
 
 /** Own offers that wait for an answer, counted to the most that may. */
-const OpenAllowance = z.object({ open: z.int(), most: z.int() })
+const OpenAllowance = z.object({
+  open: z.int(),
+  most: z.int(),
+  /** Why one more offer cannot be made. */
+  refusal: z._default(z.nullable(z.enum(openLimitRefusals)), null),
+})
 
 /** The lists of what is open: pending offers by direction, trades under way, ratings to give. */
 export const openLists = ['incoming', 'outgoing', 'trades', 'awaitingRating'] as const

@@ -69,7 +69,7 @@ const notRequester: Check = (o, a) =>
 const mayTakeBack: Check = (o, a) =>
   cancelsWithdrawnBy(o, a) < CANCELS_WITHDRAWN_MOST ? null : 'offers.cancel_stands'
 /** What staff have found about a missed meeting would go with the request. */
-const notDecided: Check = (o) => (o.noShowVerdict ? 'offers.no_show_decided' : null)
+const notDecided: Check = (o) => (o.noShowVerdict ? 'offers.no_show_settled' : null)
 const cancelAgreed: Check = (o) => (o.cancelAgreedAt ? null : 'offers.cancel_not_agreed')
 const cancelNotRated: Check = (o, a) =>
   cancelRatingBy(o, a) === null ? null : 'offers.already_rated'

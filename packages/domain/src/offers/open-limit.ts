@@ -19,10 +19,12 @@ export function openOffersOf({ waiting, unmet, hasCompletedTrade }: OpenOffersFa
   return hasCompletedTrade ? waiting : waiting + unmet
 }
 
+export const openLimitRefusals = ['offers.too_many_open', 'offers.too_many_open_newcomer'] as const
+
 /** Why one more offer cannot be made. */
 export function refusalOfOneMore(
   facts: OpenOffersFacts,
-): 'offers.too_many_open' | 'offers.too_many_open_newcomer' | null {
+): (typeof openLimitRefusals)[number] | null {
   if (openOffersOf(facts) < openOffersMost(facts)) return null
   return facts.hasCompletedTrade ? 'offers.too_many_open' : 'offers.too_many_open_newcomer'
 }

@@ -58,7 +58,7 @@ export const offerRefusals = {
   ],
   'offers.too_many_open_newcomer': [
     'conflict',
-    `You have ${OPEN_OFFERS_OF_NEWCOMER} offers or trades waiting. Until your first completed trade that is all: agree to meet, wait for an answer, or withdraw one.`,
+    `You have ${OPEN_OFFERS_OF_NEWCOMER} offers or trades waiting. Until your first completed trade that is all: agree to meet, or withdraw one.`,
   ],
   'offers.too_many_open': [
     'conflict',
@@ -132,13 +132,9 @@ export const offerRefusals = {
     'conflict',
     'You took two requests back in this trade, so this one stands until it is agreed to.',
   ],
-  'offers.no_show_decided': [
-    'conflict',
-    'Support has decided about the missed meeting, so this request stands until it is agreed to.',
-  ],
   'offers.meeting_not_over': [
     'conflict',
-    'This can be said a quarter of an hour after the time of an agreed meeting.',
+    'This can be said a quarter of an hour after the agreed time.',
   ],
   'offers.meeting_changed_by_you': [
     'conflict',
@@ -148,11 +144,11 @@ export const offerRefusals = {
   'offers.own_no_show': ['forbidden', 'Only the other party can answer this'],
   'offers.no_show_settled': [
     'conflict',
-    'You have answered this, or the time for it is over. You can still write to Contact Support.',
+    'The missed meeting is settled, or the time to answer is over. You can still write to Contact Support.',
   ],
   'offers.cancel_open': [
     'conflict',
-    'One of you has asked to call this trade off, or says that the other did not come. That has to be agreed to or taken back first.',
+    'One of you asks to call this trade off. That has to be agreed to or taken back first.',
   ],
   'offers.trade_left': [
     'conflict',

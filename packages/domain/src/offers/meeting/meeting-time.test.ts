@@ -2,7 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { after, DAY, MINUTE } from '../../times.ts'
 import { MEETING_HORIZON } from '../periods.ts'
-import { EARLIEST_START, LATEST_START } from './meeting-hours.ts'
+import {
+  EARLIEST_START,
+  FIRST_MEETING_HOUR,
+  LAST_MEETING_HOUR,
+  LATEST_START,
+} from './meeting-hours.ts'
 import { meetingText } from './meeting-text.ts'
 import {
   earliestMeetingInput,
@@ -26,7 +31,11 @@ const zones = [
 const soonBefore = (moment: Date) => new Date(moment.getTime() - DAY)
 
 test('MEETINGS-13 meetings start from 6:00 AM to 9:59 PM', () => {
+  const read = (hour: number, minutes: string) =>
+    `${hour % 12 || 12}:${minutes} ${hour < 12 ? 'AM' : 'PM'}`
   expect([EARLIEST_START, LATEST_START]).toEqual(['6:00 AM', '9:59 PM'])
+  expect(EARLIEST_START).toBe(read(FIRST_MEETING_HOUR, '00'))
+  expect(LATEST_START).toBe(read(LAST_MEETING_HOUR, '59'))
 })
 
 test('MEETINGS-13 the hours are right in every zone on the days when clocks change', () => {

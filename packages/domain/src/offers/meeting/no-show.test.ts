@@ -118,7 +118,7 @@ test('R-19 it counts by agreement or a week of silence, and waits for staff when
     const decided = { ...disputed.offer, noShowVerdict }
     expect(noShowOf(decided, now)).toBe(noShowVerdict)
     // Nobody wipes it out by taking the request back.
-    const refusal = { ok: false, code: 'offers.no_show_decided' }
+    const refusal = { ok: false, code: 'offers.no_show_settled' }
     expect(decide(decided, { move: 'withdrawCancel' }, ANN, now)).toEqual(refusal)
   }
   const takenBack = after(disputed.offer, { move: 'withdrawCancel' }, ANN).offer

@@ -1,7 +1,11 @@
 import type { Actor } from '@swapstead/domain/actor.ts'
 import { offerCalls } from '@swapstead/domain/offers/calls.ts'
 import { CALENDAR_PATH } from '@swapstead/domain/offers/meeting/meeting-calls.ts'
-import { openOffersMost, openOffersOf } from '@swapstead/domain/offers/open-limit.ts'
+import {
+  openOffersMost,
+  openOffersOf,
+  refusalOfOneMore,
+} from '@swapstead/domain/offers/open-limit.ts'
 import { sandboxCalls } from '@swapstead/domain/sandbox/calls.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
@@ -86,7 +90,11 @@ export function offerRoutes(serve: Serve, api: FastifyInstance, deps: Deps): voi
 function countRoutes(serve: Serve, deps: Deps): void {
   serve(offerCalls.openAllowance, async ({ actor }) => {
     const facts = await countOpenOffers(deps.db, actor.id, deps.now())
-    return { open: openOffersOf(facts), most: openOffersMost(facts) }
+    return {
+      open: openOffersOf(facts),
+      most: openOffersMost(facts),
+      refusal: refusalOfOneMore(facts),
+    }
   })
 
   const countOf = async ({ actor }: { actor: Actor }) => ({

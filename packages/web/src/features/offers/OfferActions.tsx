@@ -24,12 +24,8 @@ export function OfferActions({ offer, reader, now, answers, handlers, isLead }: 
   const partner = displayName(partnerIn(offer, reader))
   return (
     <>
-      <ActionBar
-        actions={[...answer.actions, ...trade.actions]}
-        menuLabel={`More to do with ${partner}`}
-      />
+      <ActionBar actions={[...answer.actions, ...trade]} menuLabel={`More to do with ${partner}`} />
       {answer.questions}
-      {trade.questions}
     </>
   )
 }

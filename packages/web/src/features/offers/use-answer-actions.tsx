@@ -3,11 +3,15 @@ import { declineLabel, declineReasons } from '@swapstead/domain/offers/decline-r
 import { may } from '@swapstead/domain/offers/moves.ts'
 import { changesFor, type OfferView } from '@swapstead/domain/offers/offer.ts'
 import { useState } from 'react'
-import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
+import { lazyDialog } from '../../ui/feedback/lazy-parts.tsx'
 import type { Action, Choices } from '../../ui/menu/ActionBar.tsx'
 import type { Answers } from './answers.ts'
-import { ItemChanges } from './ItemChanges.tsx'
 import type { CardActions } from './trade/card-actions.ts'
+
+const AcceptDialog = lazyDialog(
+  'Accept it as it is now?',
+  async () => (await import('./AcceptDialog.tsx')).AcceptDialog,
+)
 
 type Options = {
   offer: OfferView
@@ -43,41 +47,20 @@ export function useAnswerActions({ offer, readerId, now, answers, isLead }: Opti
   }
   return {
     actions: [...(mayAccept ? [accept] : []), ...(mayDecline ? [decline] : [])],
-    questions: mayAccept && (
-      <AcceptQuestion {...{ offer, readerId, answers, isAsked }} onClose={() => setAsked(false)} />
+    questions: mayAccept && (isAsked || answers.changed === offer.id) && (
+      <AcceptDialog
+        changes={changes}
+        onAccept={() => {
+          setAsked(false)
+          answers.accept(offer)
+        }}
+        onClose={() => {
+          setAsked(false)
+          answers.forgetChanged()
+        }}
+      />
     ),
   }
-}
-
-type QuestionProps = Pick<Options, 'offer' | 'answers'> & { isAsked: boolean; onClose: () => void }
-
-/** Asked when something has changed since the offer was made. */
-function AcceptQuestion({
-  offer,
-  readerId,
-  answers,
-  isAsked,
-  onClose,
-}: QuestionProps & { readerId: string }) {
-  return (
-    <ConfirmDialog
-      open={isAsked || answers.changed === offer.id}
-      title="Accept it as it is now?"
-      confirmLabel="Accept as it is now"
-      cancelLabel="Not now"
-      onConfirm={() => {
-        onClose()
-        answers.accept(offer)
-      }}
-      onCancel={() => {
-        onClose()
-        answers.forgetChanged()
-      }}
-    >
-      The offer is not as it was made.
-      <ItemChanges changes={changesFor(offer, readerId)} />
-    </ConfirmDialog>
-  )
 }
 
 /** One tap declines: on a reason, or without any. */

@@ -4,11 +4,14 @@ import type { RatingKind } from './api.ts'
 import {
   AmendDialog,
   CancelDialog,
+  ContestDialog,
   CounterDialog,
   HandOverDialog,
   MeetingDialog,
   SendMessageDialog,
   TradeRatingDialog,
+  WasThereDialog,
+  WithdrawDialog,
 } from './later-dialogs.ts'
 import type { MeetingAction } from './meeting-form.ts'
 
@@ -18,9 +21,12 @@ export type OpenDialog =
   | RatingKind
   | 'amend'
   | 'cancel'
+  | 'contest'
   | 'counter'
   | 'handOver'
   | 'message'
+  | 'wasThere'
+  | 'withdraw'
 
 type Props = {
   dialog: OpenDialog
@@ -45,11 +51,17 @@ export function TradeDialogs({ dialog, now, onEnded, ...props }: Props) {
       return <AmendDialog {...props} />
     case 'cancel':
       return <CancelDialog {...props} now={now} />
+    case 'contest':
+      return <ContestDialog {...props} onEnded={onEnded} />
     case 'counter':
       return <CounterDialog {...props} />
     case 'handOver':
       return <HandOverDialog {...props} now={now} onEnded={onEnded} />
     case 'message':
       return <SendMessageDialog {...props} />
+    case 'wasThere':
+      return <WasThereDialog {...props} />
+    case 'withdraw':
+      return <WithdrawDialog {...props} />
   }
 }

@@ -1,18 +1,18 @@
+import { useState } from 'react'
 import { Button } from '../../../ui/form/Button.tsx'
 import type { Trade } from './card-actions.ts'
-import { useWithdrawActions } from './use-withdraw-actions.tsx'
+import { WithdrawDialog } from './later-dialogs.ts'
 
-/** Withdraws an unanswered offer outside of its card. */
-export function WithdrawButton(trade: Pick<Trade, 'offer' | 'may'>) {
-  const { actions, questions } = useWithdrawActions(trade)
+/** Withdraws an unanswered offer outside of its card, after a question. */
+export function WithdrawButton({ offer, may }: Pick<Trade, 'offer' | 'may'>) {
+  const [isAsking, setAsking] = useState(false)
+  if (!may('withdraw')) return null
   return (
     <>
-      {actions.map(({ label, onSelect }) => (
-        <Button key={label} size="small" onClick={onSelect}>
-          {label}
-        </Button>
-      ))}
-      {questions}
+      <Button size="small" onClick={() => setAsking(true)}>
+        Withdraw offer
+      </Button>
+      {isAsking && <WithdrawDialog offer={offer} onClose={() => setAsking(false)} />}
     </>
   )
 }

@@ -25,6 +25,11 @@ export const CancelDialog = lazyDialog(
   async () => (await import('./CancelDialog.tsx')).CancelDialog,
 )
 
+export const ContestDialog = lazyDialog(
+  'You did not swap?',
+  async () => (await import('./ContestDialog.tsx')).ContestDialog,
+)
+
 export const CounterDialog = lazyDialog(
   'Counter this offer',
   async () => (await import('../draft/CounterDialog.tsx')).CounterDialog,
@@ -33,4 +38,14 @@ export const CounterDialog = lazyDialog(
 export const SendMessageDialog = lazyDialog(
   'Send Message',
   async () => (await import('./SendMessageDialog.tsx')).SendMessageDialog,
+)
+
+export const WasThereDialog = lazyDialog(
+  'You were there?',
+  async () => (await import('./WasThereDialog.tsx')).WasThereDialog,
+)
+
+export const WithdrawDialog = lazyDialog(
+  'Withdraw this offer?',
+  async () => (await import('./WithdrawDialog.tsx')).WithdrawDialog,
 )

@@ -10,20 +10,17 @@ import { Check, MessageCircle, MessagesSquare, Star } from 'lucide-react'
 import { withQuery } from '../../../lib/api.ts'
 import type { Action } from '../../../ui/menu/ActionBar.tsx'
 import { partnerIn, type Reader } from '../offer-text.ts'
-import type { CardActions, CardHandlers, Trade } from './card-actions.ts'
+import type { CardHandlers, Trade } from './card-actions.ts'
 import { meetingActions } from './meeting-actions.ts'
 import { changeActions, useAmendmentActions } from './use-amendment-actions.ts'
 import { useCancelActions } from './use-cancel-actions.ts'
 import { useCompleteActions } from './use-complete-actions.ts'
-import { useContestActions } from './use-contest-actions.tsx'
 import { useKeepActions } from './use-keep-actions.ts'
-import { useNoShowActions } from './use-no-show-actions.tsx'
-import { useWithdrawActions } from './use-withdraw-actions.tsx'
 
 type Options = { offer: OfferView; reader: Reader; now: Date; handlers: CardHandlers }
 
 /** The buttons of an offer or trade that the rules allow, except for the answers to it. */
-export function useTradeActions({ offer, reader, now, handlers }: Options): CardActions {
+export function useTradeActions({ offer, reader, now, handlers }: Options): Action[] {
   const trade: Trade = {
     offer,
     reader,
@@ -34,30 +31,45 @@ export function useTradeActions({ offer, reader, now, handlers }: Options): Card
   }
   const amendment = useAmendmentActions(trade)
   const complete = useCompleteActions(trade)
-  const contest = useContestActions(trade)
-  const noShow = useNoShowActions(trade)
   const keep = useKeepActions(trade)
-  const withdraw = useWithdrawActions(trade)
   const cancel = useCancelActions(trade)
   const isCalledOff = isCancelOpen(offer)
-  return {
-    actions: [
-      ...noShow.actions,
-      ...(isCalledOff ? cancel : []),
-      ...counterActions(trade),
-      ...amendment,
-      ...meetingActions(trade),
-      ...complete,
-      ...contest.actions,
-      ...ratingActions(trade),
-      ...keep,
-      ...withdraw.actions,
-      ...talkActions(trade),
-      ...changeActions(trade),
-      ...(isCalledOff ? [] : cancel),
-    ],
-    questions: [contest.questions, noShow.questions, withdraw.questions],
+  return [
+    ...noShowActions(trade),
+    ...(isCalledOff ? cancel : []),
+    ...counterActions(trade),
+    ...amendment,
+    ...meetingActions(trade),
+    ...complete,
+    ...contestActions(trade),
+    ...ratingActions(trade),
+    ...keep,
+    ...withdrawActions(trade),
+    ...talkActions(trade),
+    ...changeActions(trade),
+    ...(isCalledOff ? [] : cancel),
+  ]
+}
+
+function withdrawActions({ may, open }: Trade): Action[] {
+  if (!may('withdraw')) return []
+  return [{ label: 'Withdraw offer', due: 'next', onSelect: () => open('withdraw') }]
+}
+
+/** Contests the swap of a trade that one side has ended. */
+function contestActions({ may, open }: Trade): Action[] {
+  if (!may('contest')) return []
+  return [{ label: 'We did not swap', due: 'now', onSelect: () => open('contest') }]
+}
+
+/** Answers that one did come, or that the partner who asks to cancel did not. */
+function noShowActions({ offer, reader, may, open }: Trade): Action[] {
+  if (may('disputeNoShow')) {
+    return [{ label: 'I was there', tone: 'ink', due: 'now', onSelect: () => open('wasThere') }]
   }
+  if (may('requestCancel') || !may('reportNoShow')) return []
+  const label = `${displayName(partnerIn(offer, reader))} did not come`
+  return [{ label, due: 'next', onSelect: () => open('cancel') }]
 }
 
 /** Answer with other terms, or look at the answer. */

@@ -1,0 +1,26 @@
+import { displayName } from '@swapstead/domain/accounts/user.ts'
+import type { OfferView } from '@swapstead/domain/offers/offer.ts'
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx'
+import { partnerIn, type Reader } from '../offer-text.ts'
+import { useDisputeNoShow } from './api.ts'
+
+type Props = { offer: OfferView; reader: Reader; onClose: () => void }
+
+/** Asks before a member says that they did come. */
+export function WasThereDialog({ offer, reader, onClose }: Props) {
+  const dispute = useDisputeNoShow(offer.id)
+  return (
+    <ConfirmDialog
+      open
+      title="You were there?"
+      confirmLabel="I was there"
+      busy={dispute.isPending}
+      busyLabel="Sending..."
+      onConfirm={() => dispute.mutate(undefined, { onSettled: onClose })}
+      onCancel={onClose}
+    >
+      Support gets a ticket with this trade, and nothing counts until they have looked at it.{' '}
+      {displayName(partnerIn(offer, reader))} is told. You can still agree to cancel the trade.
+    </ConfirmDialog>
+  )
+}
