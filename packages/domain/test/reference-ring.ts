@@ -138,19 +138,33 @@ export class ReferenceRing {
   }
 
   #give(who: Place, isRight: boolean, now: number): boolean {
-    if (!this.#isOpen() || this.#meeting === null || this.given.has(who) || !isRight) return false
-    if (now < this.#meeting - hour) return false
+    if (this.stage !== 'agreed' || this.#meeting === null || this.given.has(who)) return false
+    if (!isRight || now < this.#meeting - hour) return false
+    const missed = this.#missed?.who
+    const hadCome = missed !== undefined && (this.given.has(missed) || this.#hasGot(missed))
     this.given.set(who, now)
+    // A code shows that who was said to be missing gave, or came.
+    if (missed === who || (missed !== undefined && !hadCome && this.#hasGot(missed))) {
+      this.#missed = null
+    }
     if (this.given.size === 3) this.#complete(now)
     return true
   }
 
   #miss(by: Place, who: Place, now: number): boolean {
-    if (!this.#isOpen() || this.#meeting === null || this.#meeting > now || by === who) return false
+    if (this.stage !== 'agreed' || this.#meeting === null || by === who) return false
+    if (now < this.#meeting + hour / 4 || !this.#maySay(by)) return false
     const owes = placeBefore(by) === who && !this.given.has(who)
     if (!owes && (this.given.has(who) || this.#hasGot(who))) return false
     this.#missed = { who, by, at: now }
     return true
+  }
+
+  /** Nobody is said to be missing yet, or only by who has their item while this one was robbed. */
+  #maySay(by: Place): boolean {
+    if (!this.#missed) return true
+    const isRobbed = this.given.has(by) && !this.#hasGot(by)
+    return this.#missed.by !== by && this.#hasGot(this.#missed.by) && isRobbed
   }
 
   #confirm(who: Place, now: number): boolean {

@@ -8,6 +8,7 @@ import type { RingRefusal } from './refusals.ts'
 import {
   gaveInVain,
   handedOver,
+  hasGiven,
   othersOf,
   previousOf,
   type Ring,
@@ -124,7 +125,8 @@ function stepOut(ring: Ring, words: string, actor: RingPosition, now: Date): Rin
 
 /** The third hand-over completes the swap. */
 function handOver(ring: Ring, actor: RingPosition, now: Date): RingStep {
-  const next = withMember(ring, actor, { gaveAt: now })
+  const given = withMember(ring, actor, { gaveAt: now })
+  const next = isReportSettled(ring, given) ? { ...given, ...noReport } : given
   return next.members.every(({ gaveAt }) => gaveAt !== null)
     ? {
         next: { ...next, status: 'completed', completedAt: now },
@@ -135,6 +137,15 @@ function handOver(ring: Ring, actor: RingPosition, now: Date): RingStep {
         events: [{ type: 'ring_handed_over', by: actor }],
       }
 }
+
+/** Who was said not to have come has, or who was said not to have handed over did. */
+function isReportSettled(before: Ring, after: Ring): boolean {
+  const { missing } = before
+  if (missing === null) return false
+  return hasGiven(after, missing) || wasThere(before, missing) !== wasThere(after, missing)
+}
+
+const noReport = { missing: null, missingReportedBy: null, missingReportedAt: null } as const
 
 function reportMissing(
   ring: Ring,
@@ -161,9 +172,7 @@ function withdrawMissing(ring: Ring, actor: RingPosition, now: Date): RingStep {
   return {
     next: {
       ...ring,
-      missing: null,
-      missingReportedBy: null,
-      missingReportedAt: null,
+      ...noReport,
       missingWithdrawnAt: now,
       missingsWithdrawn: ring.missingsWithdrawn + 1,
       completionRemindedAt: null,

@@ -1,10 +1,12 @@
-import { isRatingOpen } from '../offers/periods.ts'
+import { isRatingOpen, NO_SHOW_GRACE } from '../offers/periods.ts'
 import { isTellingDue } from '../ratings/telling.ts'
 import { after } from '../times.ts'
 import { ringAsOf } from './clock.ts'
 import type { RingRefusal } from './refusals.ts'
 import {
+  gaveInVain,
   HAND_OVER_LEAD,
+  hasGot,
   hasHandedOver,
   MISSINGS_WITHDRAWN_MOST,
   othersOf,
@@ -38,6 +40,13 @@ const meetingOver: Check = (r, _, now) => (isMeetingOver(r, now) ? null : 'rings
 const someoneToReport: Check = (r, a) =>
   reportableBy(r, a).length > 0 ? null : 'rings.missing_came'
 const nobodyMissing: Check = (r) => (r.missing === null ? null : 'rings.missing_reported')
+/** Who has their item reports nobody in the place of who gave theirs and got none. */
+const mayReport: Check = (r, a) => {
+  const by = r.missingReportedBy
+  if (by === null) return null
+  const isRobbed = gaveInVain(r) === a && by !== a && hasGot(r, by)
+  return isRobbed ? null : 'rings.missing_reported'
+}
 const somebodyMissing: Check = (r) => (r.missing === null ? 'rings.not_missing_reported' : null)
 const notMissing: Check = (r, a) => (r.missing === a ? 'rings.reported_yourself' : null)
 const notReporter: Check = (r, a) => (r.missingReportedBy === a ? 'rings.own_report' : null)
@@ -71,8 +80,8 @@ const ringMoves = {
     ...[agreed, nothingGiven, nobodyMissing, meetingProposed, meetingNotAgreed, meetingAhead],
   ),
   stepOut: all(agreed, nothingGiven, nobodyMissing),
-  handOver: all(agreed, meetingSet, notGiven, nobodyMissing, handOverBegun),
-  reportMissing: all(agreed, meetingSet, meetingOver, nobodyMissing, someoneToReport),
+  handOver: all(agreed, meetingSet, notGiven, handOverBegun),
+  reportMissing: all(agreed, meetingSet, meetingOver, mayReport, someoneToReport),
   confirmMissing: all(agreed, somebodyMissing, notMissing, notReporter),
   withdrawMissing: all(agreed, somebodyMissing, reporter, mayTakeBack),
   rate: all(isOver, notAllRated, ratingOpen, someoneToRate),
@@ -100,8 +109,9 @@ export function handOverFrom({ agreedMeetingTime: time }: Pick<Ring, 'agreedMeet
   return time && after(time, -HAND_OVER_LEAD)
 }
 
+/** Who is late has as long as in a trade of two. */
 function isMeetingOver({ agreedMeetingTime: time }: Ring, now: Date): boolean {
-  return time !== null && time <= now
+  return time !== null && after(time, NO_SHOW_GRACE) <= now
 }
 
 /** Whether the proposed meeting can still be agreed to. */

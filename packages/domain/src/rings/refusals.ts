@@ -37,7 +37,7 @@ export const ringRefusals = {
   'rings.wrong_code': ['invalid', 'That is not the code of the neighbor who gets your item'],
   'rings.meeting_not_over': [
     'conflict',
-    'You can say that somebody did not come, or did not hand over, once the time of the meeting has passed',
+    'You can say that somebody did not come, or did not hand over, a quarter of an hour after the time of the meeting',
   ],
   'rings.missing_came': ['conflict', 'This neighbor handed over or got an item: they were there'],
   'rings.missing_reported': ['conflict', 'Somebody is reported already. Please answer that first.'],

@@ -140,7 +140,7 @@ export function hasGiven({ members }: HandOvers, position: RingPosition): boolea
   return Boolean(members[position]?.gaveAt)
 }
 
-function hasGot(ring: HandOvers, position: RingPosition): boolean {
+export function hasGot(ring: HandOvers, position: RingPosition): boolean {
   return hasGiven(ring, previousOf(position))
 }
 

@@ -2,7 +2,7 @@ import type { DomainEvent } from '@swapstead/domain/events.ts'
 import { bundleTitle } from '@swapstead/domain/offers/bundle.ts'
 import type { OfferEvent } from '@swapstead/domain/offers/events.ts'
 import type { RingEvent } from '@swapstead/domain/rings/events.ts'
-import { previousOf } from '@swapstead/domain/rings/ring.ts'
+import { previousOf, type RingPosition } from '@swapstead/domain/rings/ring.ts'
 import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { findOpenReport } from '../reports/index.ts'
@@ -54,7 +54,7 @@ async function openLoss(deps: Deps, tx: Tx, event: EndedRing) {
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const reference = { kind: 'conversation' as const, id: ringId }
-  const text = `I gave “${title}” in a swap of three and did not get “${members[previousOf(gaveInVain)].title}”: ${whyLost(event)}.`
+  const text = `I gave “${title}” in a swap of three and did not get “${members[previousOf(gaveInVain)].title}”: ${whyLost(event, gaveInVain)}.`
   const member = { id, isGuest }
   const open = await findOpenReport(tx, id, reference)
   if (open) {
@@ -70,10 +70,13 @@ async function openLoss(deps: Deps, tx: Tx, event: EndedRing) {
   })
 }
 
-function whyLost(event: EndedRing): string {
-  if (event.type === 'ring_parted') return 'the swap has ended'
+function whyLost(event: EndedRing, giver: RingPosition): string {
   if (event.type === 'ring_completed') {
     return 'the swap counts as complete because nobody said otherwise'
+  }
+  // Who is reported need not be the one who owed the item.
+  if (event.type === 'ring_parted' || event.missing !== previousOf(giver)) {
+    return 'the swap has ended'
   }
   return `${event.members[event.missing].name} did not ${event.hasCome ? 'hand it over' : 'come'}`
 }

@@ -20,9 +20,14 @@ import type { RingPart } from './ring-part.ts'
 
 /** Somebody did not come, or did not hand over: say so, confirm it, or take it back. */
 export function MissingNeighbor(part: RingPart) {
-  if (part.ring.missing) return <Reported {...part} missing={part.ring.missing} />
-  // The neighbors of a sandbox always come.
-  return part.may('reportMissing') && !isInSandbox() ? <Report {...part} /> : null
+  const { missing } = part.ring
+  return (
+    <>
+      {missing && <Reported {...part} missing={missing} />}
+      {/* The neighbors of a sandbox always come. */}
+      {part.may('reportMissing') && !isInSandbox() && <Report {...part} />}
+    </>
+  )
 }
 
 const until = `the third neighbor says so too, or nothing for ${daysText(MISSING_SILENCE)}`
@@ -89,8 +94,8 @@ function Reported({
     <Fact tone="bad" icon={UserX} title={`${says} that ${who} ${failed}`}>
       <p>
         {isYou
-          ? `If the third neighbor says so too, the swap ends, and without their answer on ${end}. If you ${hasCome ? 'did' : 'were there'}, write to both below, or to support.`
-          : `The swap ends when the two of you say so, and without an answer on ${end}. Until then nothing more is handed over.`}
+          ? `If the third neighbor says so too, the swap ends, and without their answer on ${end}. ${hasCome ? 'Handing it over settles this' : 'A hand-over by code shows that you were there'}. Or write to both below, or to support.`
+          : `The swap ends when the two of you say so, and without an answer on ${end}. Items can be handed over until then.`}
       </p>
       <div className="acts">
         {may('confirmMissing') && (

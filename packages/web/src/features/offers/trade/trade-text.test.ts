@@ -130,6 +130,13 @@ test('R-19 once staff have decided, both read what counts', () => {
     `Support has looked at it: your missed meeting counts. ${end}`,
     `Support has looked at it: Ann’s missed meeting counts. ${end}`,
   ])
+  // Also where nobody can rate any more.
+  const over = { status: 'rejected', cancelledAt: now, cancelAgreedAt: now } as const
+  const later = new Date(now.getTime() + 60 * DAY)
+  expect(steps({ ...disputed, ...over, noShowVerdict: 'returned' }, later)).toEqual([
+    'Support has looked at it: your missed meeting counts.',
+    'Support has looked at it: Ann’s missed meeting counts.',
+  ])
   expect(steps({ ...asked, noShowVerdict: 'counts' })).toEqual([
     `Support has looked at it: Bob’s missed meeting counts. ${end}`,
     `Support has looked at it: your missed meeting counts. ${end}`,

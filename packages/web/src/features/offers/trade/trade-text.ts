@@ -25,9 +25,11 @@ export function tradeStep(offer: OfferView, reader: Reader, now: Date): string |
   if (!offer.acceptedAt) return null
   const name = displayName(partnerIn(offer, reader))
   const day = (moment: Date) => calendarDate(moment, reader.timeZone)
-  if (offer.completedAt || offer.cancelledAt) return ratingStep(offer, reader, now)
+  const found = verdictStep(offer, reader)
+  if (offer.completedAt || offer.cancelledAt) return joined(found, ratingStep(offer, reader, now))
   if (offer.cancelAgreedAt) {
-    return `The cancellation is agreed. What was to be swapped is free when one of you has rated, and on ${day(after(offer.cancelAgreedAt, CANCEL_RATING_WAIT))} at the latest.`
+    const next = `The cancellation is agreed. What was to be swapped is free when one of you has rated, and on ${day(after(offer.cancelAgreedAt, CANCEL_RATING_WAIT))} at the latest.`
+    return joined(found, next)
   }
   if (isCancelOpen(offer)) return cancelStep(offer, reader, now, day)
   return confirmStep(offer, reader, day) ?? meetingStep(offer, name, reader, now)
@@ -58,11 +60,8 @@ function noShowStep(offer: OfferView, reader: Reader, now: Date, end: string): s
   switch (state) {
     case 'counts':
     case 'struck':
-    case 'returned': {
-      const whose = isOwn === (state === 'returned') ? 'your' : `${name}’s`
-      const verdict = state === 'struck' ? 'does not count' : 'counts'
-      return `Support has looked at it: ${whose} missed meeting ${verdict}. ${request}`
-    }
+    case 'returned':
+      return joined(verdictStep(offer, reader), request)
     case 'disputed':
       return isOwn
         ? `${name} says that they were there. Support looks at it. ${request}`
@@ -74,6 +73,21 @@ function noShowStep(offer: OfferView, reader: Reader, now: Date, end: string): s
     default:
       return null
   }
+}
+
+/** What staff have found about a missed meeting, also once the trade is over. */
+function verdictStep(offer: OfferView, reader: Reader): string | null {
+  const { noShowVerdict, cancelRequestedBy } = offer
+  if (!noShowVerdict) return null
+  const isOwn = cancelRequestedBy === reader.id
+  const isReaders = isOwn === (noShowVerdict === 'returned')
+  const whose = isReaders ? 'your' : `${displayName(partnerIn(offer, reader))}’s`
+  const verdict = noShowVerdict === 'struck' ? 'does not count' : 'counts'
+  return `Support has looked at it: ${whose} missed meeting ${verdict}.`
+}
+
+function joined(...sentences: (string | null)[]): string | null {
+  return sentences.filter((sentence) => sentence !== null).join(' ') || null
 }
 
 function confirmStep(offer: OfferView, reader: Reader, day: Day): string | null {

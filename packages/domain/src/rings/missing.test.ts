@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { sampleRing } from '../../test/sample-ring.ts'
+import { NO_SHOW_GRACE } from '../offers/periods.ts'
+import { after, DAY, HOUR } from '../times.ts'
+import { decideRing, type RingCommand } from './decide.ts'
+import { mayInRing } from './moves.ts'
+import type { RingFacts, RingPosition } from './ring.ts'
+
+const now = new Date('2026-05-02T18:00:00Z')
+const [ann, bob, cat] = [0, 1, 2] as const
+const met = sampleRing(after(now, -5 * DAY), {
+  status: 'agreed',
+  agreedAt: after(now, -4 * DAY),
+  agreedMeetingLocation: '1 Main St, Nyack',
+  agreedMeetingTime: after(now, -HOUR),
+  agreedMeetingTimeZone: 'America/New_York',
+})
+
+/** The ring after these moves, which the rules allow. */
+function play(ring: RingFacts, ...moves: [RingPosition, RingCommand][]): RingFacts {
+  let played = ring
+  for (const [who, command] of moves) {
+    const decision = decideRing(played, command, who, now)
+    if (!decision.ok) throw new Error(decision.code)
+    played = { ...played, ...decision.next } as RingFacts
+  }
+  return played
+}
+const give: RingCommand = { move: 'handOver', isRightCode: true }
+const report = (missing: RingPosition): RingCommand => ({ move: 'reportMissing', missing })
+
+test('R-47 T-98 who has got their item shuts nobody out by speaking first', () => {
+  // Bob gives to Cat, who speaks of Ann at once and owes her item to her.
+  const spoken = play(met, [bob, give], [cat, report(ann)])
+  expect(mayInRing('handOver', spoken, ann, now)).toBe(true)
+  // Bob, who gave and got nothing, says that it is Ann who owes him; Cat cannot take his word back.
+  const told = play(spoken, [bob, report(ann)])
+  expect(told).toMatchObject({ missing: ann, missingReportedBy: bob })
+  expect(decideRing(told, report(ann), cat, now)).toMatchObject({ code: 'rings.missing_reported' })
+  // Ann got nothing and gave nothing, so she replaces no report.
+  expect(mayInRing('reportMissing', spoken, ann, now)).toBe(false)
+})
+
+test('R-47 an item that is handed over settles what was said of who gave or got it', () => {
+  const spoken = play(met, [bob, give], [cat, report(ann)])
+  const settled = { missing: null, missingReportedBy: null, missingReportedAt: null }
+  expect(play(spoken, [ann, give])).toMatchObject({ ...settled, missingsWithdrawn: 0 })
+  expect(play(spoken, [cat, give])).toMatchObject(settled)
+  // Cat has come, as her item shows; that she owes hers is settled by giving it alone.
+  const owed = play(met, [bob, give], [ann, report(cat)])
+  expect(play(owed, [ann, give])).toMatchObject({ missing: cat })
+  expect(play(owed, [cat, give])).toMatchObject(settled)
+})
+
+test('R-47 who is late has a quarter of an hour, as in a trade of two', () => {
+  const at = (late: number) => ({ ...met, agreedMeetingTime: after(now, -late) })
+  expect(mayInRing('reportMissing', at(NO_SHOW_GRACE - 1), ann, now)).toBe(false)
+  expect(mayInRing('reportMissing', at(NO_SHOW_GRACE), ann, now)).toBe(true)
+})
