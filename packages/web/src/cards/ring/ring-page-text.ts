@@ -2,6 +2,7 @@ import { formatDollars } from '@swapstead/domain/money.ts'
 import { RATING_PERIOD } from '@swapstead/domain/offers/periods.ts'
 import { isTellingDue, TELLING_WAIT } from '@swapstead/domain/ratings/telling.ts'
 import {
+  hasGiven,
   nextOf,
   type RingPosition,
   ringPositions,
@@ -30,16 +31,22 @@ function giftText(ring: RingView, position: RingPosition): string {
 
 const done = { give: 'gave', pay: 'paid' }
 
-/** "gives" while it is agreed, "gave" once it is complete, "was to give" when it has ended. */
+/** "gives" while it is agreed, then "gave" as far as it is recorded, otherwise "was to give". */
 export function deedText(
-  { status, you }: Pick<RingView, 'status' | 'you'>,
+  ring: Pick<RingView, 'status' | 'you' | 'members'>,
   position: RingPosition,
   deed: keyof typeof done,
 ): string {
+  const { status, you } = ring
   const isYou = position === you
-  if (status === 'completed') return done[deed]
-  if (status === 'ended') return `${isYou ? 'were' : 'was'} to ${deed}`
-  return isYou ? deed : `${deed}s`
+  if (status === 'proposed' || status === 'agreed') return isYou ? deed : `${deed}s`
+  const isDone = deed === 'give' ? hasGiven(ring, position) : isWhole(ring)
+  return status === 'completed' && isDone ? done[deed] : `${isYou ? 'were' : 'was'} to ${deed}`
+}
+
+/** Whether all three have handed over, so far as is recorded. */
+export function isWhole(ring: Pick<RingView, 'members'>): boolean {
+  return ringPositions.every((position) => hasGiven(ring, position))
 }
 
 /** "You pay a neighbor $10 in cash at the meeting" */

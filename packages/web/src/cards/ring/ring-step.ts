@@ -10,11 +10,15 @@ import { type RingView, ringOfView, ringViewAsOf } from '@swapstead/domain/rings
 import { calendarDate, dayAndTime } from '@swapstead/domain/times.ts'
 import { isProposalOpen, nameFirst, nameIn } from './ring-text.ts'
 
-/** The labels of the reader's two items. */
-export function sideLabels({ status }: Pick<RingView, 'status'>): { gives: string; gets: string } {
-  if (status === 'completed') return { gives: 'You gave', gets: 'You got' }
-  if (status === 'ended') return { gives: 'You were to give', gets: 'You were to get' }
-  return { gives: 'You give', gets: 'You get' }
+/** The labels of the reader's two items. What is not recorded as given is not said to be. */
+export function sideLabels(ring: Pick<RingView, 'status' | 'you' | 'members'>) {
+  const { status, you } = ring
+  if (status === 'proposed' || status === 'agreed') return { gives: 'You give', gets: 'You get' }
+  const isDone = (giver: RingPosition) => status === 'completed' && hasGiven(ring, giver)
+  return {
+    gives: isDone(you) ? 'You gave' : 'You were to give',
+    gets: isDone(previousOf(you)) ? 'You got' : 'You were to get',
+  }
 }
 
 /** Who must act next, and by when. */

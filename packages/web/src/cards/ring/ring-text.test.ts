@@ -1,5 +1,5 @@
 import { mayInRing } from '@swapstead/domain/rings/moves.ts'
-import type { RingPosition } from '@swapstead/domain/rings/ring.ts'
+import type { RingMember, RingPosition } from '@swapstead/domain/rings/ring.ts'
 import { ringOfView } from '@swapstead/domain/rings/view.ts'
 import { EASTERN } from '@swapstead/domain/states.ts'
 import { sampleRing } from '@swapstead/domain/test/sample-ring.ts'
@@ -64,12 +64,24 @@ test('R-40 an agreed swap says who gives what to whom, and who pays', () => {
 })
 
 test('R-49 what is over is told as past, and what came to nothing as what was agreed', () => {
-  const completed = sampleRingView(now, { ...agreed, status: 'completed', completedAt: now })
+  const members = sampleRing(now).members.map((member) => ({ ...member, gaveAt: now }))
+  const [ann, bob, cat] = members as [RingMember, RingMember, RingMember]
+  const over = { ...agreed, status: 'completed', completedAt: now } as const
+  const completed = sampleRingView(now, { ...over, members: [ann, bob, cat] })
   expect(ringInWords(completed)).toBe(
     'You gave “Power drill” to Bob. Bob gave “Family tent” to Cat. Cat gave “Bike rack” to you.',
   )
   expect(completed.payments.map((payment) => paymentText(completed, payment))).toEqual([
     'You paid Bob $10',
+  ])
+  // By silence: Cat's item is not recorded as given, and Ann's as not got.
+  const silent = sampleRingView(now, { ...over, members: [ann, bob, { ...cat, gaveAt: null }] })
+  expect(ringInWords(silent)).toBe(
+    'You gave “Power drill” to Bob. Bob gave “Family tent” to Cat. Cat was to give “Bike rack” to you.',
+  )
+  expect(sideLabels(silent)).toEqual({ gives: 'You gave', gets: 'You were to get' })
+  expect(silent.payments.map((payment) => paymentText(silent, payment))).toEqual([
+    'You were to pay Bob $10',
   ])
   const gone = sampleRingView(now, { ...ended, endReason: 'stepped_out', endedBy: 1 })
   expect(ringInWords(gone)).toContain('You were to give “Power drill” to Bob. Bob was to give')

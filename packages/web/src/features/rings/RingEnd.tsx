@@ -1,8 +1,8 @@
-import { nextOf, type RingPosition } from '@swapstead/domain/rings/ring.ts'
+import { nextOf, type RingPosition, wasThere } from '@swapstead/domain/rings/ring.ts'
 import type { RingView } from '@swapstead/domain/rings/view.ts'
 import { Check, Star, UserX } from 'lucide-react'
 import { useState } from 'react'
-import { gaveInVain, ratingDays } from '../../cards/ring/ring-page-text.ts'
+import { gaveInVain, isWhole, ratingDays } from '../../cards/ring/ring-page-text.ts'
 import { nameIn, ratedNext } from '../../cards/ring/ring-text.ts'
 import { Quote } from '../../cards/trade/Quote.tsx'
 import { isInSandbox } from '../../lib/guest.ts'
@@ -57,7 +57,11 @@ type CompletedProps = { ring: RingView; toRate: readonly RingPosition[] }
 
 function Completed({ ring, toRate }: CompletedProps) {
   return (
-    <Fact tone="success" icon={Check} title="Your swap of three is complete">
+    <Fact
+      tone={wasThere(ring, ring.you) ? 'success' : 'info'}
+      icon={Check}
+      title={`Your swap of three ${isWhole(ring) ? 'is' : 'counts as'} complete`}
+    >
       {toRate.length > 0 && (
         <p>How was it with {toRate.map((position) => nameIn(ring, position)).join(' and ')}?</p>
       )}

@@ -6,7 +6,7 @@ import type { RingMemberView, RingView } from '@swapstead/domain/rings/view.ts'
 import { Check, HandCoins } from 'lucide-react'
 import { Avatar } from '../../cards/member/Avatar.tsx'
 import { MemberName } from '../../cards/member/MemberName.tsx'
-import { deedText, paymentText } from '../../cards/ring/ring-page-text.ts'
+import { deedText, isWhole, paymentText } from '../../cards/ring/ring-page-text.ts'
 import { nameIn } from '../../cards/ring/ring-text.ts'
 import { itemAddress } from '../../lib/guest.ts'
 import { Anchor } from '../../ui/layout/Anchor.tsx'
@@ -26,7 +26,7 @@ export function WhoGivesWhat({ ring }: { ring: RingView }) {
   return (
     <section className="stack" aria-labelledby="who-gives">
       <h2 className="h2" id="who-gives">
-        {titles[ring.status]}
+        {titles[ring.status === 'completed' && !isWhole(ring) ? 'ended' : ring.status]}
       </h2>
       <ul className="ring-people">
         {inOrder.map((member) => member && <Person key={member.position} {...{ ring, member }} />)}
