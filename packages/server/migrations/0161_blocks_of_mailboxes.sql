@@ -1,7 +1,7 @@
 -- A block holds against every account of the blocked mailbox. Null for the account that was chosen; otherwise the one
--- through which this one is blocked.
+-- through which this one is blocked. That one may be deleted: then this one still was not chosen.
 alter table member_blocks
-  add column blocked_through uuid references users on delete set null;
+  add column blocked_through uuid;
 
 create index member_blocks_through on member_blocks (blocked_through) where blocked_through is not null;
 

@@ -1,6 +1,6 @@
+type Pair = { userId: string; blockedUserId: string }
+
 /** The blocked member must learn of neither. */
-export type BlockEvent = {
-  type: 'member_blocked' | 'member_unblocked'
-  userId: string
-  blockedUserId: string
-}
+export type BlockEvent =
+  /** `isThrough`: another account of their mailbox was chosen, maybe long ago. */
+  ({ type: 'member_blocked'; isThrough: boolean } & Pair) | ({ type: 'member_unblocked' } & Pair)

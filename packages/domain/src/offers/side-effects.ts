@@ -20,12 +20,14 @@ import type { Step } from './step.ts'
 
 /**
  * Why an offer ends without a move of its own. An erased item or party takes the row with it.
- * `members_parted` is a block by `userId`: pending offers end with the text of a ban.
+ * `members_parted` is a block by `userId`: pending offers end with the text of a ban. So do trades
+ * when the block is of another account of the partner's mailbox: nobody meant to cancel them.
  */
 export type EndCause =
   | { cause: 'item_removed'; erased: boolean }
   | { cause: 'item_traded' }
-  | { cause: 'member_banned' | 'member_deleted' | 'members_parted'; userId: string }
+  | { cause: 'member_banned' | 'member_deleted'; userId: string }
+  | { cause: 'members_parted'; userId: string; isThrough?: boolean }
 
 const reasons = {
   item_removed: 'item_removed',
@@ -47,10 +49,8 @@ export function endOffer(offer: OfferView, end: EndCause, now: Date): OfferChang
   }
   if (current.status !== 'accepted') return advanceClock(offer, now)
   if (end.cause === 'members_parted') {
-    const hasLeft = current.leftAt !== null
-    return hasLeft
-      ? advanceClock(offer, now)
-      : changeOf(offer, now, leaveTrade(current, end.userId, now))
+    if (current.leftAt !== null) return advanceClock(offer, now)
+    if (!end.isThrough) return changeOf(offer, now, leaveTrade(current, end.userId, now))
   }
   return changeOf(offer, now, {
     next: isErased(end) ? null : { ...current, ...ended(current, now) },

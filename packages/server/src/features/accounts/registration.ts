@@ -67,7 +67,7 @@ async function newcomerOf(deps: Deps, input: Registration, ip: string): Promise<
 /** Returns null when the address already has an account, or its mailbox a banned one. */
 async function join(deps: Deps, tx: Tx, newcomer: NewUser): Promise<{ token: string } | null> {
   await lockMailbox(tx, newcomer.email)
-  if (await isBannedMailbox(tx, newcomer.email)) return null
+  if (await isBannedMailbox(deps.config, tx, newcomer.email)) return null
   if (!(await insertUser(tx, newcomer))) return null
   const { id, email, firstName } = newcomer
   const token = await issueVerification(deps, tx, { id, email })

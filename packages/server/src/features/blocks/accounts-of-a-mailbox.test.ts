@@ -79,6 +79,40 @@ test('S-65 a block ends what is open with every account of the mailbox, and bloc
   expect(await blockedBy(vera)).toEqual([claimed.id])
 })
 
+test('S-65 T-98 when the chosen account is deleted, no other one of the mailbox is named', async () => {
+  const mailbox = newMailbox()
+  const [vera, ex] = [await make.person(), await make.person({ email: mailbox() })]
+  const beside = await make.person({ email: mailbox('+2') })
+  await make.person({ email: mailbox('+3') })
+  await block(vera, ex.id)
+  await db.deleteFrom('users').where('id', '=', ex.id).execute()
+  const [shown, ...others] = (await vera.browser.get('/api/blocks')).json()
+  expect(others).toEqual([])
+  expect(shown).toMatchObject({ username: null, firstName: 'Former member', profileImageUrl: null })
+  expect(await blockedBy(vera)).toContain(beside.id)
+  expect((await unblock(vera, shown.id)).statusCode).toBe(200)
+  expect(await blockedBy(vera)).toEqual([])
+})
+
+test('S-65 a trade with another account of the mailbox ends as nobody’s cancellation', async () => {
+  const mailbox = newMailbox()
+  const [vera, ex] = [await make.person(), await make.person({ email: mailbox() })]
+  const beside = await make.person({ email: mailbox('+2') })
+  const sides = { toUserId: vera.id, status: 'accepted' } as const
+  const meant = await make.offer({ ...sides, fromUserId: ex.id })
+  const other = await make.offer({ ...sides, fromUserId: beside.id })
+  await block(vera, ex.id)
+  const rowOf = ({ id }: { id: string }) =>
+    db.selectFrom('tradeOffers').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  expect(await rowOf(meant)).toMatchObject({ status: 'rejected', leftByUserId: vera.id })
+  expect(await rowOf(other)).toMatchObject({
+    status: 'rejected',
+    leftByUserId: null,
+    cancelRequestedBy: null,
+    cancelReason: 'One side of this trade is no longer available.',
+  })
+})
+
 test('S-65 an account that was blocked before it verified brings its block to the others', async () => {
   const mailbox = newMailbox()
   const [vera, ex] = [await make.person(), await make.person({ email: mailbox() })]

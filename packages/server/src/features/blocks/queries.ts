@@ -1,17 +1,33 @@
 import type { BlockedMember } from '@swapstead/domain/blocks/calls.ts'
 import { BLOCKS_MOST } from '@swapstead/domain/blocks/refusals.ts'
+import { FORMER_MEMBER } from '@swapstead/domain/ratings/public-rating.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 
-/** Those that the member chose, latest first. */
+/**
+ * Those that the member chose, latest first. Where the chosen account is deleted, another one of the
+ * mailbox stands for it without its name.
+ */
 export async function listBlocked(db: Db, userId: string): Promise<BlockedMember[]> {
   const { rows } = await sql<BlockedMember>`
-    select u.id, u.username, case when u.username is null then u.first_name else '' end as first_name,
-      case when u.avatar_key is null then u.profile_image_url end as profile_image_url
-    from member_blocks b join users u on u.id = b.blocked_user_id
-    where b.blocker_user_id = ${userId} and b.blocked_through is null
-    order by b.created_at desc, u.id desc`.execute(db)
-  return rows
+    select l.* from (
+      select distinct on (coalesce(b.blocked_through, u.id)) u.id, b.created_at,
+        case when b.blocked_through is null then u.username end as username,
+        case when b.blocked_through is not null then ${FORMER_MEMBER}
+          when u.username is null then u.first_name else '' end as first_name,
+        case when b.blocked_through is null and u.avatar_key is null then u.profile_image_url end
+          as profile_image_url
+      from member_blocks b join users u on u.id = b.blocked_user_id
+      where b.blocker_user_id = ${userId}
+        and not exists (select from users chosen where chosen.id = b.blocked_through)
+      order by coalesce(b.blocked_through, u.id), u.id) l
+    order by l.created_at desc, l.id desc`.execute(db)
+  return rows.map(({ id, username, firstName, profileImageUrl }) => ({
+    id,
+    username,
+    firstName,
+    profileImageUrl,
+  }))
 }
 
 /** Staff cannot be blocked. */
@@ -109,7 +125,12 @@ export async function deleteBlock(
   const rows = await tx
     .deleteFrom('memberBlocks')
     .where('blockerUserId', '=', userId)
-    .where('blockedUserId', 'in', [blockedUserId, ...besides])
+    .where((row) =>
+      row.or([
+        row('blockedUserId', 'in', [blockedUserId, ...besides]),
+        row('blockedThrough', '=', blockedUserId),
+      ]),
+    )
     .returning('blockedUserId')
     .execute()
   return rows.some((row) => row.blockedUserId === blockedUserId)

@@ -35,7 +35,10 @@ export async function blockMember(
     const through = ids.filter((id) => id !== blockedUserId)
     const blocked = await insertBlock(tx, userId, blockedUserId, through)
     if (blocked === null) throw refused('blocks.too_many')
-    await events.publish(tx, blocked.map(blockedBy(userId)))
+    await events.publish(
+      tx,
+      blocked.map((id) => blockedEvent(userId, id, id !== blockedUserId)),
+    )
   })
 }
 
@@ -69,10 +72,10 @@ export async function shareBlocks(
   await insertBlocksThrough(tx, missing)
   await events.publish(
     tx,
-    missing.map((block) => blockedBy(block.blockerUserId)(block.blockedUserId)),
+    missing.map((block) => blockedEvent(block.blockerUserId, block.blockedUserId, true)),
   )
 }
 
-function blockedBy(userId: string) {
-  return (blockedUserId: string) => ({ type: 'member_blocked', userId, blockedUserId }) as const
+function blockedEvent(userId: string, blockedUserId: string, isThrough: boolean) {
+  return { type: 'member_blocked', userId, blockedUserId, isThrough } as const
 }

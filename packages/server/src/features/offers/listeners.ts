@@ -76,7 +76,12 @@ function endOf(event: DomainEvent): End | null {
     case 'member_leaving':
       return { cause: 'member_deleted', userId: event.userId, partnerId: null }
     case 'member_blocked':
-      return { cause: 'members_parted', userId: event.userId, partnerId: event.blockedUserId }
+      return {
+        cause: 'members_parted',
+        userId: event.userId,
+        partnerId: event.blockedUserId,
+        isThrough: event.isThrough,
+      }
     default:
       return null
   }

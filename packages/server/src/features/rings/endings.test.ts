@@ -255,6 +255,10 @@ test('S-92 R-42 R-47 an item of a ring that completed by silence reads as swappe
   expect(await isFree()).toMatchObject(free)
   expect(await subjectsOf(ring.ann)).toEqual(['I gave “Power drill” and got nothing'])
   for (const other of [ring.bob, ring.cat]) expect(await subjectsOf(other)).toEqual([])
+  const ids = ring.all.map(({ id }) => id)
+  const swapped = db.selectFrom('membersWhoSwapped').select('userId').where('userId', 'in', ids)
+  const found = (await swapped.execute()).map(({ userId }) => userId)
+  expect(found.sort()).toEqual([ring.ann.id, ring.bob.id].sort())
 })
 
 test('S-92 R-42 an item whose ring has ended by the clock can be traded at once', async () => {
