@@ -201,7 +201,7 @@ test('P5 a press on a painted part is done once the part has its code, however e
     )
     const save = page.getByRole('button', { name: 'Save this search' })
     if (place === 0) await save.click()
-    const arrivePart = await hold(page, '**/assets/SaveSearch*.js')
+    const arrivePart = await hold(page, '**/assets/SaveHomeSearch*.js')
     arrive()
     await takenOver(page)
     if (place > 0) await save.click()

@@ -44,9 +44,7 @@ const MeetingPlaces = lazyPart(
   async () => (await import('../../features/meeting-places/MeetingPlaces.tsx')).MeetingPlaces,
 )
 
-const SaveSearch = lazyExtra(
-  async () => (await import('../../features/saved-searches/SaveSearch.tsx')).SaveSearch,
-)
+const SaveHomeSearch = lazyExtra(async () => (await import('./SaveHomeSearch.tsx')).SaveHomeSearch)
 
 const AddressMissing = lazyExtra(
   async () => (await import('../../features/accounts/AddressMissing.tsx')).AddressMissing,
@@ -158,7 +156,7 @@ function BrowseTab({ me, filter }: { me: Me; filter: HomeSearch }) {
         note={filter.category && <HiddenKindNote category={filter.category} />}
         saveSearch={
           isIdle && (filter.search || filter.category)
-            ? (isMain) => <SaveSearch shown={filter} isMain={isMain} />
+            ? (isMain) => <SaveHomeSearch shown={filter} isMain={isMain} />
             : undefined
         }
       />

@@ -14,6 +14,8 @@ import type { HomeSearch } from './search.ts'
 
 /** What a home's address says about its list. */
 export type NearbyFilter = Omit<HomeSearch, 'tab' | 'view' | 'still' | 'item' | 'shared'>
+/** What narrows the list beside words and place. */
+export type Narrowing = Omit<NearbyFilter, 'search' | 'asTyped' | 'radius' | 'sort' | 'bounds'>
 
 /** Items near the reader. Cached for an hour, so that returning from an item restores all pages. */
 export function nearbyQuery(filter: NearbyFilter) {

@@ -2,7 +2,7 @@ import { DEFAULT_RADIUS, NATIONWIDE, RADII, radiusLabel } from '@swapstead/domai
 import { type Category, categoryLabels } from '@swapstead/domain/items/categories.ts'
 import { plainWords } from '@swapstead/domain/search/plain-words.ts'
 import { placeOfThing } from '@swapstead/domain/search/thing.ts'
-import type { NearbyFilter } from './api.ts'
+import type { Narrowing, NearbyFilter } from './api.ts'
 
 /** A wider search for an empty result. */
 export type Suggestion = { label: string; filter: NearbyFilter }
@@ -16,7 +16,7 @@ function widerRadius(miles: number): number | undefined {
 
 /** What is said where a part of the filter is dropped. */
 const withoutPart = { hearted: 'Show all items', category: 'All categories' } satisfies Record<
-  keyof Omit<NearbyFilter, 'search' | 'asTyped' | 'radius' | 'sort' | 'bounds'>,
+  keyof Narrowing,
   string
 >
 const parts = Object.keys(withoutPart) as (keyof typeof withoutPart)[]

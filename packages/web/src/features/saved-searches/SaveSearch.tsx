@@ -7,7 +7,6 @@ import { BellPlus, BellRing } from 'lucide-react'
 import { Button } from '../../ui/form/Button.tsx'
 import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
 import { savedSearchesQuery, useSaveSearch } from './api.ts'
-import { isSavable } from './savable.ts'
 
 type Shown = {
   search?: string | undefined
@@ -26,7 +25,7 @@ type Props = {
 /** Saves the search that the page shows; saved already, it leads to the list. */
 export function SaveSearch({ shown, isMain = false }: Props) {
   const { search = '', category = null, radius = DEFAULT_RADIUS, sort = DEFAULT_SORT } = shown
-  const isSearch = asksForSomething({ search, category }) && isSavable(shown)
+  const isSearch = asksForSomething({ search, category })
   const saved = useQuery({ ...savedSearchesQuery, enabled: isSearch }).data
   const save = useSaveSearch()
   if (!isSearch || !saved) return null

@@ -9,6 +9,7 @@ import {
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { selectedValue } from '../../../lib/selected-value.ts'
+import { Button } from '../../../ui/form/Button.tsx'
 import { Select } from '../../../ui/form/Select.tsx'
 import { PagedList } from '../../../ui/list/PagedList.tsx'
 import { type ReviewChoice, reviewItemsQuery } from './api.ts'
@@ -80,7 +81,13 @@ export function ReviewList({ now, timeZone, headingLevel, isAnyHeld }: Props) {
       <PagedList
         query={query}
         failedTitle="Failed to fetch the review list"
-        empty={<p className="mute">Nothing to look at.</p>}
+        empty={
+          choice.state === 'held' && choice.group === '' ? (
+            <NothingHeld onOpen={() => setChoice({ ...choice, state: 'open' })} />
+          ) : (
+            <p className="mute">Nothing to look at.</p>
+          )
+        }
         total={totalText(query.data?.pages[0]?.total)}
       >
         {(reviewItems) => (
@@ -105,5 +112,17 @@ export function ReviewList({ now, timeZone, headingLevel, isAnyHeld }: Props) {
         />
       )}
     </section>
+  )
+}
+
+/** The list begins with what is held; others may still be open. */
+function NothingHeld({ onOpen }: { onOpen: () => void }) {
+  return (
+    <div className="row">
+      <p className="mute">Nothing is held now.</p>
+      <Button size="small" onClick={onOpen}>
+        See all to look at
+      </Button>
+    </div>
   )
 }
