@@ -41,7 +41,7 @@ export function deedText(
   const isYou = position === you
   if (status === 'proposed' || status === 'agreed') return isYou ? deed : `${deed}s`
   const isDone = deed === 'give' ? hasGiven(ring, position) : isWhole(ring)
-  return status === 'completed' && isDone ? done[deed] : `${isYou ? 'were' : 'was'} to ${deed}`
+  return isDone ? done[deed] : `${isYou ? 'were' : 'was'} to ${deed}`
 }
 
 /** Whether all three have handed over, so far as is recorded. */

@@ -14,10 +14,9 @@ import { isProposalOpen, nameFirst, nameIn } from './ring-text.ts'
 export function sideLabels(ring: Pick<RingView, 'status' | 'you' | 'members'>) {
   const { status, you } = ring
   if (status === 'proposed' || status === 'agreed') return { gives: 'You give', gets: 'You get' }
-  const isDone = (giver: RingPosition) => status === 'completed' && hasGiven(ring, giver)
   return {
-    gives: isDone(you) ? 'You gave' : 'You were to give',
-    gets: isDone(previousOf(you)) ? 'You got' : 'You were to get',
+    gives: hasGiven(ring, you) ? 'You gave' : 'You were to give',
+    gets: hasGiven(ring, previousOf(you)) ? 'You got' : 'You were to get',
   }
 }
 

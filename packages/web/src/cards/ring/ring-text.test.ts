@@ -1,5 +1,5 @@
 import { mayInRing } from '@swapstead/domain/rings/moves.ts'
-import type { RingMember, RingPosition } from '@swapstead/domain/rings/ring.ts'
+import type { RingFacts, RingMember, RingPosition } from '@swapstead/domain/rings/ring.ts'
 import { ringOfView } from '@swapstead/domain/rings/view.ts'
 import { EASTERN } from '@swapstead/domain/states.ts'
 import { sampleRing } from '@swapstead/domain/test/sample-ring.ts'
@@ -86,6 +86,11 @@ test('R-49 what is over is told as past, and what came to nothing as what was ag
   const gone = sampleRingView(now, { ...ended, endReason: 'stepped_out', endedBy: 1 })
   expect(ringInWords(gone)).toContain('You were to give “Power drill” to Bob. Bob was to give')
   expect(sideLabels(gone)).toEqual({ gives: 'You were to give', gets: 'You were to get' })
+  // What has changed hands stays with who got it, and is told so.
+  const parts: RingFacts['members'] = [ann, { ...bob, gaveAt: null }, { ...cat, gaveAt: null }]
+  const parted = sampleRingView(now, { ...ended, endReason: 'no_show', members: parts })
+  expect(ringInWords(parted)).toContain('You gave “Power drill” to Bob. Bob was to give')
+  expect(sideLabels(parted)).toEqual({ gives: 'You gave', gets: 'You were to get' })
 })
 
 test('R-42 R-43 the next step follows the swap from the proposal to the hand-over', () => {
