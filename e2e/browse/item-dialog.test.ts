@@ -6,7 +6,7 @@ import { openAs } from '../browser/signed-in.ts'
 import { plainPhoto } from '../items/item-images.ts'
 
 const app = await serveApp()
-const { db, make, deps } = app
+const { db, make, deps, as } = app
 
 /** A town of its own: a reader, and somebody with one item. */
 async function townWithItem(zip: { city: string; state: string; zipCode: string }) {
@@ -22,8 +22,12 @@ async function townWithItem(zip: { city: string; state: string; zipCode: string 
   return { reader, owner, item }
 }
 
-test('BROWSE-16 S-30 a click shows an item over the list under its own address, and back is the list', async () => {
-  const { reader, item } = await townWithItem({ city: 'Salida', state: 'CO', zipCode: '81201' })
+test('BROWSE-16 S-30 C-54 a click shows an item over the list under its own address, and back is the list', async () => {
+  const { reader, owner, item } = await townWithItem({
+    city: 'Salida',
+    state: 'CO',
+    zipCode: '81201',
+  })
   const page = await openAs(app, reader.id, '/member-home?radius=25')
   const card = page.getByRole('link', { name: 'Pair of shell chairs' })
   await card.click()
@@ -39,8 +43,11 @@ test('BROWSE-16 S-30 a click shows an item over the list under its own address, 
   await expect.poll(() => page.title()).toBe('Browse | Swapstead')
   await expect.poll(() => focused(page)).toBe('Pair of shell chairs')
 
+  const text = { description: 'One leg wobbles.' }
+  const changed = await (await as(owner.id)).form('PATCH', `/api/items/${item.id}`, text)
+  expect(changed.statusCode).toBe(200)
   await card.click()
-  await dialog.waitFor()
+  await dialog.getByText('One leg wobbles.').waitFor()
   await page.goBack()
   await dialog.waitFor({ state: 'detached' })
   await page.goForward()

@@ -6,6 +6,7 @@ import { answerOfServer } from './calls-of-server.ts'
 import { takeEarlyAnswer } from './early-answers.ts'
 import { endSandbox, isInSandbox } from './guest.ts'
 import { idempotencyKeyFor } from './idempotency-key.ts'
+import { heedServerTime } from './now.ts'
 
 const UNKNOWN_FAILURE = 'Something went wrong. Nothing you typed is lost.'
 
@@ -46,6 +47,8 @@ type Given<C extends Call> = {
 type Common = {
   files?: Record<string, Blob>
   signal?: AbortSignal
+  /** The Idempotency-Key of a request that outlives the page. */
+  keptKey?: string | undefined
   /** Completes the request even if the page is left at once. */
   keepalive?: boolean
 }
@@ -65,11 +68,13 @@ export async function send<C extends Call>(
   call: C,
   ...[given]: keyof Given<C> extends keyof Common ? [Given<C>?] : [Given<C>]
 ): Promise<AnswerOf<C>> {
-  const { params, query, body, files, signal, keepalive = false } = (given ?? {}) as Loose
+  const { params, query, body, files, signal, keptKey, keepalive = false } = (given ?? {}) as Loose
   const made = isInSandbox() && call.guests ? guestCall(call) : call
   const address = addressOf(made, params, query)
   const isChange = made.created !== true
-  const once = isDoneOnce(made) ? idempotencyKeyFor(address, body, files, { isChange }) : undefined
+  const once = isDoneOnce(made)
+    ? idempotencyKeyFor(address, body, files, { isChange, keptKey })
+    : undefined
   const response = await request(address, {
     method: made.method,
     credentials: 'same-origin',
@@ -99,6 +104,7 @@ async function request(address: string, init: RequestInit): Promise<Response> {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw new DeviceError(UNREACHABLE, { cause: error })
   })
+  heedServerTime(new Date(response.headers.get('date') ?? ''))
   if (response.ok) return response
   throw new ApiError(response.status, await response.text(), response.statusText)
 }

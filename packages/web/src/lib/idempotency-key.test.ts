@@ -1,6 +1,7 @@
 import { itemCalls } from '@swapstead/domain/items/calls.ts'
 import { messageCalls } from '@swapstead/domain/messages/calls.ts'
 import { offerCalls } from '@swapstead/domain/offers/calls.ts'
+import { DAY } from '@swapstead/domain/times.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { send } from './api.ts'
 
@@ -46,7 +47,7 @@ test('T-28 what was answered, is worded otherwise or is long ago has a key of it
   await ask('Hello')
   await ask('Hello')
   await ask('Hello there')
-  vi.advanceTimersByTime(121_000)
+  vi.advanceTimersByTime(DAY + 1_000)
   await ask('Hello there')
   expect(new Set(sent).size).toBe(4)
 })

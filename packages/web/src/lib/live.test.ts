@@ -1,3 +1,4 @@
+import { HOUR } from '@swapstead/domain/times.ts'
 import { type QueryClient, type QueryKey, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { followLiveUpdates } from './live.ts'
@@ -8,10 +9,12 @@ import { recheckSession, sessionQuery } from './session.ts'
 class Stream extends EventTarget {
   static readonly opened: Stream[] = []
   readonly CLOSED = 2
+  readonly address: string
   readyState = 1
 
-  constructor() {
+  constructor(address: string) {
     super()
+    this.address = address
     Stream.opened.push(this)
   }
 
@@ -115,6 +118,21 @@ function announce(topic: string) {
   const data = JSON.stringify({ topics: [topic] })
   newestStream().dispatchEvent(new MessageEvent('changed', { data }))
 }
+
+test('C-54 a page that came without data asks what has changed since it knew who is signed in', async () => {
+  const asked = new Date()
+  answers.push(() =>
+    Response.json(ann, { headers: { date: new Date(Date.now() + 3 * HOUR).toUTCString() } }),
+  )
+  const client = createQueryClient(() => undefined)
+  await client.fetchQuery(sessionQuery)
+  await vi.advanceTimersByTimeAsync(20_000)
+  followLiveUpdates(client)
+  const since = new URLSearchParams(newestStream().address.split('?')[1]).get('since')
+  // By the server's clock: this device is three hours slow.
+  const late = Date.parse(since ?? '') - asked.getTime() - 3 * HOUR
+  expect(Math.abs(late)).toBeLessThan(3_000)
+})
 
 test('T-12 T-77 a session that ended elsewhere shows as signed out, and nothing fetched is left', async () => {
   const { client, has } = await follow()

@@ -8,13 +8,16 @@ import {
 import { use, useEffect } from 'react'
 import { withQuery } from './api.ts'
 import { type FirstView, FirstViewContext } from './first-view.ts'
+import { serverTime } from './now.ts'
 import { refreshQueries } from './refresh-queries.ts'
-import { recheckSession, whenMutationsSettle } from './session.ts'
+import { recheckSession, sessionQuery, whenMutationsSettle } from './session.ts'
 
 /** The wait before reopening a stream that a starting server refused. */
 const REOPEN_MS = 5_000
 /** Browsers open six connections to a host, so a page that stays hidden closes its stream. */
 const HIDDEN_MS = 5_000
+/** A page may ask for its data before it knows who is signed in. */
+const ASKED_MS = 1_000
 
 const SESSION: QueryKey = ['session']
 
@@ -62,7 +65,7 @@ export function useLiveUpdates(userId: string | undefined): void {
   const view = use(FirstViewContext)
   useEffect(() => {
     if (!userId) return
-    const { stop, catchUp } = followLiveUpdates(client, view && takeTime(view))
+    const { stop, catchUp } = followLiveUpdates(client, (view && takeTime(view)) ?? undefined)
     // The back button may restore a page whose session has ended since.
     const recheck = (event: PageTransitionEvent) => {
       // If this fails, the reopened stream checks the session again.
@@ -89,11 +92,17 @@ function takeTime(view: FirstView): Date | null {
   return view.now
 }
 
+/** The time from which on a page that came without data may have missed an event. */
+function askedSince(client: QueryClient): Date | null {
+  const answeredAt = client.getQueryState(sessionQuery.queryKey)?.dataUpdatedAt
+  return answeredAt ? serverTime(answeredAt - ASKED_MS) : null
+}
+
 /**
  * Follows the event stream of the session while the page is seen, from the time of what it shows.
  * `catchUp` refetches what lost events may name.
  */
-export function followLiveUpdates(client: QueryClient, since: Date | null = null) {
+export function followLiveUpdates(client: QueryClient, since = askedSince(client)) {
   const pauses: Pauses = new Map()
   let source: EventSource | undefined
   /** Of opening the stream again, or of closing it on a hidden page. */

@@ -4,7 +4,7 @@ import { send } from '../../lib/api.ts'
 import { useMutation } from '../../lib/use-mutation.ts'
 
 /** Caches that a block or an unblock makes stale. */
-const refresh = [['blocks'], ['offers'], ['rings'], ['messages'], ['notifications']]
+const refresh = [['blocks'], ['offers'], ['rings'], ['messages'], ['notifications'], ['session']]
 
 /** Marks items as stale without fetching: the reader is about to leave the blocked owner's page. */
 function markItemsStale(client: QueryClient): void {

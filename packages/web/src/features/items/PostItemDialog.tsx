@@ -37,7 +37,7 @@ type Props = Required<Pick<DialogProps, 'photos' | 'onClose'>> & {
 
 function PostItemForm({ me, found, photos, keepsDraft, onSee, onClose }: Props) {
   const dropDraft = () => void dropKeptDraft(me.id)
-  const post = usePostItem({ onSee, dropDraft: keepsDraft ? dropDraft : undefined })
+  const post = usePostItem({ onSee, draftOf: keepsDraft ? me.id : null })
   const [start] = useState(() => newDraft(me.acceptOnlyWishlistOffers))
   const draft = {
     memberId: me.id,

@@ -1,11 +1,14 @@
 import { categories } from '@swapstead/domain/items/categories.ts'
 import { IncomingRules } from '@swapstead/domain/items/incoming-rules.ts'
 import * as z from 'zod/mini'
+import { randomId } from '../../lib/random-id.ts'
 import { deleteDraftParts, readDraftPart, saveDraftPart } from '../../lib/storage/draft-store.ts'
+import type { ItemFields } from './api.ts'
 import type { ItemDraft } from './item-draft.ts'
 
 const FIELDS = 'post-item'
 const PHOTOS = 'post-item-photos'
+const SENT = 'post-item-sent'
 
 /** A new field needs a default, so that drafts of the version before stay. */
 export const KeptFields = z.object({
@@ -23,6 +26,8 @@ export const KeptFields = z.object({
   creditsUsed: z._default(z.int().check(z.gte(0)), 0),
 } satisfies Record<keyof ItemDraft, z.ZodMiniType>)
 const KeptPhotos = z.array(z.instanceof(Blob))
+/** What was sent, and under which key. */
+const SentPost = z.object({ post: z.string(), key: z.string() })
 
 /** An unposted item. Photos are kept cropped, not as the original files. */
 export type KeptDraft = { fields: ItemDraft | null; photos: File[] }
@@ -53,6 +58,26 @@ export function keepPhotos(memberId: string, photos: readonly Blob[]) {
   return deleteDraftParts(memberId, [PHOTOS])
 }
 
+/**
+ * The Idempotency-Key of this post, kept with the draft: the same post again after a lost answer, on
+ * a page loaded anew too, makes no second item. Kept photos are sent byte by byte, so sizes tell
+ * whether they are the same. Undefined where the browser cannot store it.
+ */
+export async function keptKeyOf(
+  memberId: string,
+  fields: ItemFields,
+  files: Record<string, Blob>,
+): Promise<string | undefined> {
+  const post = JSON.stringify([
+    fields,
+    Object.entries(files).map(([slot, { size }]) => [slot, size]),
+  ])
+  const sent = SentPost.safeParse(await readDraftPart(memberId, SENT)).data
+  if (sent?.post === post) return sent.key
+  const key = randomId()
+  return (await saveDraftPart(memberId, SENT, { post, key })) ? key : undefined
+}
+
 export function dropKeptDraft(memberId: string): Promise<boolean> {
-  return deleteDraftParts(memberId, [FIELDS, PHOTOS])
+  return deleteDraftParts(memberId, [FIELDS, PHOTOS, SENT])
 }

@@ -7,6 +7,7 @@ import { ApiError, send } from '../../lib/api.ts'
 import { useMutation } from '../../lib/use-mutation.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { type ItemFields, itemsAndOffers } from './api.ts'
+import { dropKeptDraft, keptKeyOf } from './kept-draft.ts'
 import { photoFiles } from './photos/photo-files.ts'
 import type { PhotoChanges } from './photos/photo-list.ts'
 
@@ -48,17 +49,20 @@ export const POSTING = ['post-item']
 
 type PostedTo = {
   onSee?: ((itemId: string) => void) | undefined
-  dropDraft?: (() => void) | undefined
+  /** The member whose kept draft it is; null without one. */
+  draftOf: string | null
 }
 
 /** Posts an item and drops its draft, even after the dialog has closed. */
-export function usePostItem({ onSee, dropDraft }: PostedTo) {
+export function usePostItem({ onSee, draftOf }: PostedTo) {
   const client = useQueryClient()
   return useMutation({
     mutationKey: POSTING,
     mutationFn: async ({ fields, photos }: ItemSave) => {
-      const item = await send(itemCalls.create, { body: fields, files: photoFiles(photos) })
-      dropDraft?.()
+      const files = photoFiles(photos)
+      const keptKey = draftOf === null ? undefined : await keptKeyOf(draftOf, fields, files)
+      const item = await send(itemCalls.create, { body: fields, files, keptKey })
+      if (draftOf !== null) void dropKeptDraft(draftOf)
       return item
     },
     onSuccess: (item, { fields }) => {

@@ -26,7 +26,15 @@ const listKeys = [
  * Caches that any move in a swap of three makes stale, beside the ring itself. Offers on its items
  * are held or freed.
  */
-const refresh = [...listKeys, ['rings', 'hints'], ['offers'], ['items'], ['notifications']]
+const refresh = [
+  ...listKeys,
+  ['rings', 'hints'],
+  ['offers'],
+  ['items'],
+  ['notifications'],
+  // The number of those that wait for an answer.
+  ['session'],
+]
 
 export type RingListState = 'open' | 'over'
 

@@ -8,6 +8,7 @@ import { SimilarItems } from '../../../features/browse/SimilarItems.tsx'
 import { useGuestSession } from '../../../features/sandbox/api.ts'
 import { useSandboxState } from '../../../lib/guest.ts'
 import { useMe } from '../../../lib/session.ts'
+import { useStaleWhenLeft } from '../../../lib/use-stale-when-left.ts'
 import { MemberLayout } from '../../layout/MemberLayout.tsx'
 import { PageFooter } from '../../layout/PageFooter.tsx'
 import { SessionPending } from '../../layout/SessionPending.tsx'
@@ -34,6 +35,7 @@ function GuestItemPage({ id }: { id: string }) {
 
 function OpenItemPage({ id, me }: { id: string; me: Me | null }) {
   const item = useQuery(itemQuery(id))
+  useStaleWhenLeft(itemQuery(id).queryKey)
   const content = (
     <main id="main" tabIndex={-1} className="page-main">
       <div className="wrap">

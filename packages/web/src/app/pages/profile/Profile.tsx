@@ -16,6 +16,7 @@ import { RatingList } from '../../../features/ratings/RatingList.tsx'
 import { RatingSummary } from '../../../features/ratings/RatingSummary.tsx'
 import { ContactSupportDialog } from '../../../features/support/later-dialogs.ts'
 import { useNow } from '../../../lib/now.ts'
+import { useStaleWhenLeft } from '../../../lib/use-stale-when-left.ts'
 import { ShowMore } from '../../../ui/list/ShowMore.tsx'
 import { useOwnTitle } from '../../layout/use-own-title.ts'
 import { goTo } from '../../navigation.ts'
@@ -80,6 +81,7 @@ export function Profile({ profile, me }: Props) {
 /** What the member has to trade, as the offer dialog lists it. */
 function OutNow({ userId }: { userId: string }) {
   const items = useInfiniteQuery(itemsOfQuery(userId))
+  useStaleWhenLeft(itemsOfQuery(userId).queryKey)
   const own = useInfiniteQuery(availableItemsQuery)
   return (
     <ProfilePart id="out-now" title="Out now">

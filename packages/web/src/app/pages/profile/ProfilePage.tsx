@@ -4,6 +4,7 @@ import { useParams } from '@tanstack/react-router'
 import { profileQuery } from '../../../features/profiles/api.ts'
 import { isNotFound } from '../../../lib/is-not-found.ts'
 import { useMe } from '../../../lib/session.ts'
+import { useStaleWhenLeft } from '../../../lib/use-stale-when-left.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx'
 import { ButtonLink } from '../../../ui/form/ButtonLink.tsx'
@@ -33,6 +34,7 @@ export function ProfilePage() {
 
 function ProfileStates({ id, me }: { id: string; me: Me }) {
   const { data, error, isError, isFetching, refetch } = useQuery(profileQuery(id))
+  useStaleWhenLeft(profileQuery(id).queryKey)
   if (isNotFound(error)) return <MemberMissing />
   if (data) return <Profile profile={data} me={me} />
   if (!isError) return <ListSkeleton />

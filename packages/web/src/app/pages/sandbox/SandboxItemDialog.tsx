@@ -12,6 +12,7 @@ import { MemberItemProtection } from '../../../features/sandbox/MemberItemProtec
 import { NeighborBadge } from '../../../features/sandbox/NeighborBadge.tsx'
 import { ContactSupportDialog } from '../../../features/support/later-dialogs.ts'
 import { useNow } from '../../../lib/now.ts'
+import { useStaleWhenLeft } from '../../../lib/use-stale-when-left.ts'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { lazyDialog } from '../../../ui/feedback/lazy-parts.tsx'
 import { ItemStates } from '../item/ItemStates.tsx'
@@ -41,6 +42,7 @@ type Props = {
 /** An item in the sandbox: a member's, a neighbor's or the guest's own. */
 export function SandboxItemDialog({ id, onClose, ...rest }: Props) {
   const item = useQuery(itemQuery(id))
+  useStaleWhenLeft(itemQuery(id).queryKey)
   return (
     <Dialog title={item.data?.title ?? 'Item'} size="wide" onClose={onClose}>
       <ItemStates item={item} isMember={false}>
