@@ -111,16 +111,12 @@ try {
   try {
     for (const { ids, prepare } of parts) {
       if (!isWanted(ids, wanted)) continue
-      const { rows, stop }: Prepared = await prepare(given)
       try {
-        for (const row of rows) {
-          if (!isWanted('ids' in row ? row.ids : [row.id], wanted)) continue
-          const lines = await measure(row, settings)
-          measured.push(...lines)
-          console.log(report(lines))
-        }
-      } finally {
-        await stop()
+        await measurePart(await prepare(given), measured)
+      } catch (error) {
+        // The other parts are measured all the same.
+        console.error(`${ids.join(', ')} failed:`, error)
+        process.exitCode = 1
       }
     }
   } finally {
@@ -137,3 +133,16 @@ try {
 }
 // Work that a failed part started would keep this process alive.
 if (process.exitCode) process.exit()
+
+async function measurePart({ rows, stop }: Prepared, measured: Measured[]): Promise<void> {
+  try {
+    for (const row of rows) {
+      if (!isWanted('ids' in row ? row.ids : [row.id], wanted)) continue
+      const lines = await measure(row, settings)
+      measured.push(...lines)
+      console.log(report(lines))
+    }
+  } finally {
+    await stop()
+  }
+}
