@@ -86,6 +86,22 @@ test('MESSAGES-18 MESSAGES-15 a reply that was begun stays when the offer goes, 
   await expectAccessible(phone)
 })
 
+test('R-23 S-65 a reply that was begun stays when the partner blocks, and cannot be sent', async () => {
+  const { june, dana, offer } = await tradeUnderway(app)
+  const view = `/messages?view=conversations&conversation=${offer.id}`
+  const page = await openAs(app, dana.id, view)
+  const phone = await openAs(app, dana.id, `/messages?conversation=${offer.id}`, { width: 390 })
+  const places = [pane(page), dialog(phone)]
+  for (const place of places) await place.getByLabel('Reply').fill('Shall I bring a box?')
+  await (await as(june.id)).post('/api/blocks', { memberId: dana.id })
+  for (const place of places) {
+    const send = place.getByRole('button', { name: 'Send Reply' })
+    await expect.poll(() => send.isDisabled()).toBe(true)
+    expect(await place.getByLabel('Reply').inputValue()).toBe('Shall I bring a box?')
+  }
+  await expectAccessible(phone)
+})
+
 test('T-98 S-19 who may still rate a swap whose partner has left is told so, and does not read afterwards that it was declined', async () => {
   const { june, dana, offer } = await tradeUnderway(app)
   for (const { id } of [june, dana]) {

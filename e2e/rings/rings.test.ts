@@ -130,6 +130,11 @@ test('R-48 what one writes the other two read at once, and what is not sent stay
   await expect.poll(() => field.inputValue()).toBe('')
   await his.getByText('I bring the charger too.').last().waitFor()
   await expectAccessible(his)
+  await field.fill('And the bag.')
+  const bob = await app.as(ring.bob.id)
+  await bob.post(`/api/rings/${ring.id}/step-out`, { reason: 'The drill broke this morning.' })
+  await expect.poll(() => button(hers, 'Send Message').isDisabled()).toBe(true)
+  expect(await field.inputValue()).toBe('And the bag.')
 })
 
 test('R-40 the home leads to a swap that waits for an answer, and the tab of rings is empty without any', async () => {

@@ -66,6 +66,7 @@ function OpenConversation({ offer, gone, onClose, partnerActions, ...view }: Ope
   const { reader, withPhotos } = view
   const reply = useReplyForm(offer, reader.id)
   const partner = partnerUserOf(offer, reader.id)
+  const isClosed = Boolean(gone) || !offer.partiesActive
   return (
     <FormDialog
       title={TITLE}
@@ -74,8 +75,8 @@ function OpenConversation({ offer, gone, onClose, partnerActions, ...view }: Ope
       dirty={reply.isBegun}
       onClose={onClose}
       onSubmit={reply.submit}
-      submitLabel={gone && !reply.isBegun ? null : 'Send Reply'}
-      disabled={Boolean(gone) || !offer.partiesActive}
+      submitLabel={isClosed && !reply.isBegun ? null : 'Send Reply'}
+      disabled={isClosed}
       cancelLabel="Close"
       go
       busy={reply.isPending}
@@ -86,7 +87,7 @@ function OpenConversation({ offer, gone, onClose, partnerActions, ...view }: Ope
           <PartnerButtons offer={offer} partner={partner} actions={partnerActions} />
         )}
         <Conversation offer={offer} reply={reply} gone={gone} {...view} />
-        {offer.partiesActive && (!gone || reply.isBegun) && (
+        {(!isClosed || reply.isBegun) && (
           <Composer readerId={reader.id} {...{ offer, reply, withPhotos }} />
         )}
       </div>

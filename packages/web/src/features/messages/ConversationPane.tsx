@@ -66,7 +66,8 @@ type OpenProps = Omit<Props, 'offerId' | 'listHref'> & { offer: OfferView }
 function OpenConversation({ offer, gone, partnerActions, ...view }: OpenProps) {
   const { reader } = view
   const reply = useReplyForm(offer, reader.id)
-  useKeptReply(reply.form, reader.id, chainIdOf(offer))
+  const isKept = useKeptReply(reply.form, reader.id, chainIdOf(offer))
+  const isClosed = Boolean(gone) || !offer.partiesActive
   const heading = useFocusWithoutList()
   const body = useRef<HTMLDivElement>(null)
   const isScrollable = useScrollable(body)
@@ -75,7 +76,7 @@ function OpenConversation({ offer, gone, partnerActions, ...view }: OpenProps) {
   return (
     <form className="inbox-talk" ref={talk} onSubmit={reply.submit} noValidate>
       {/* The text is kept; a photo is not. */}
-      <UnsavedChanges dirty={reply.picture !== null} />
+      <UnsavedChanges dirty={reply.picture !== null || (reply.isBegun && !isKept)} />
       <header className="inbox-partner">
         <div>
           <h2 ref={heading} tabIndex={-1}>
@@ -88,13 +89,13 @@ function OpenConversation({ offer, gone, partnerActions, ...view }: OpenProps) {
       <div className="inbox-body" ref={body} tabIndex={isScrollable ? 0 : undefined}>
         <Conversation offer={offer} reply={reply} gone={gone} {...view} />
       </div>
-      {offer.partiesActive && (!gone || reply.isBegun) && (
+      {(!isClosed || reply.isBegun) && (
         <div className="inbox-foot">
           <Composer readerId={reader.id} {...{ offer, reply }}>
             <Button
               type="submit"
               go
-              disabled={Boolean(gone)}
+              disabled={isClosed}
               busy={reply.isPending}
               busyLabel="Sending..."
             >

@@ -11,7 +11,7 @@ import {
 } from '@tanstack/react-query'
 import { Ban, Flag } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { nameIn, othersIn } from '../../cards/ring/ring-text.ts'
 import { TalkLines } from '../../cards/trade/TalkLines.tsx'
 import { clearSentText } from '../../lib/clear-sent-text.ts'
@@ -19,6 +19,7 @@ import { zodResolver } from '../../lib/form-schema.ts'
 import { showIssues } from '../../lib/show-issues.ts'
 import { dropSentReply, useKeptReply } from '../../lib/storage/kept-reply.ts'
 import { useIsVisible } from '../../lib/use-is-visible.ts'
+import { UnsavedChanges } from '../../ui/dialog/UnsavedChanges.tsx'
 import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import { Button } from '../../ui/form/Button.tsx'
@@ -49,7 +50,7 @@ export function RingTalk({ ring, now, may, readerId, actions, isAlone = false }:
         Conversation of three
       </h2>
       {isNeeded && <Lines {...{ ring, now, talk, mayWrite }} isScrolled={isAlone} />}
-      {mayWrite && <Reply key={ring.id} ring={ring} readerId={readerId} />}
+      <Reply key={ring.id} ring={ring} readerId={readerId} isClosed={!mayWrite} />
       {actions && <Actions ring={ring} actions={actions} />}
     </section>
   )
@@ -145,23 +146,31 @@ function useRead(ring: RingView, newestId: string | undefined) {
   }, [mutate, newestId, isUnread, isVisible])
 }
 
-/** What is typed is kept in this browser until it is sent. */
-function Reply({ ring, readerId }: { ring: RingView; readerId: string }) {
+type ReplyProps = { ring: RingView; readerId: string; isClosed: boolean }
+
+/**
+ * What is typed is kept in this browser until it is sent. It stays to be copied where the
+ * conversation closes meanwhile.
+ */
+function Reply({ ring, readerId, isClosed }: ReplyProps) {
   const write = useWriteInRing(ring.id, (content) => dropSentReply(readerId, ring.id, content))
   const form = useForm({
     resolver: zodResolver(RingMessageText),
     defaultValues: { content: '' },
   })
-  useKeptReply(form, readerId, ring.id)
+  const isKept = useKeptReply(form, readerId, ring.id)
+  const isBegun = useWatch({ control: form.control, name: 'content' }) !== ''
   const submit = form.handleSubmit(({ content }) => {
-    if (write.isPending) return
+    if (write.isPending || isClosed) return
     write.mutate(content, {
       onSuccess: () => clearSentText(form, 'content', content),
       onError: (error) => showIssues(error, form),
     })
   })
+  if (isClosed && !isBegun) return null
   return (
     <form className="stack stack-tight" onSubmit={submit} noValidate>
+      <UnsavedChanges dirty={isBegun && !isKept} />
       <TextAreaField
         name="content"
         control={form.control}
@@ -170,7 +179,13 @@ function Reply({ ring, readerId }: { ring: RingView; readerId: string }) {
         limit={MESSAGE_MAX}
       />
       <div>
-        <Button type="submit" tone="ink" busy={write.isPending} busyLabel="Sending...">
+        <Button
+          type="submit"
+          tone="ink"
+          disabled={isClosed}
+          busy={write.isPending}
+          busyLabel="Sending..."
+        >
           Send Message
         </Button>
       </div>

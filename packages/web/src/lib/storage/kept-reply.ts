@@ -1,20 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { whenMutationsSettle } from '../session.ts'
 import { deleteDraftParts, readDraftPart, saveDraftPart } from './draft-store.ts'
 
 const partOf = (talkId: string) => `reply:${talkId}`
 
 /**
  * Keeps in this browser what a member types in a conversation, until it is sent. What was kept
- * before is put back first, so a page that the server painted begins with an empty form.
+ * before is put back first, so a page that the server painted begins with an empty form. One that is
+ * being sent is put back only if that fails. Returns whether this browser can keep it.
  */
 export function useKeptReply(
   { control, getValues, setValue }: UseFormReturn<{ content: string }>,
   memberId: string,
   talkId: string,
-): void {
+): boolean {
+  const client = useQueryClient()
   const typed = useWatch({ control, name: 'content' })
   const [isPutBack, setPutBack] = useState(false)
+  const [isKept, setKept] = useState(true)
   const putBack = useEffectEvent((kept: string) => {
     // Somebody may have begun to type meanwhile.
     setValue('content', [kept, getValues('content')].filter(Boolean).join('\n'))
@@ -22,16 +27,19 @@ export function useKeptReply(
   })
   useEffect(() => {
     let isLeft = false
-    void readKeptReply(memberId, talkId).then((kept) => {
-      if (!isLeft) putBack(kept)
-    })
+    void whenMutationsSettle(client)
+      .then(() => readKeptReply(memberId, talkId))
+      .then((kept) => {
+        if (!isLeft) putBack(kept)
+      })
     return () => {
       isLeft = true
     }
-  }, [memberId, talkId])
+  }, [client, memberId, talkId])
   useEffect(() => {
-    if (isPutBack) void keepReply(memberId, talkId, typed)
+    if (isPutBack) void keepReply(memberId, talkId, typed).then(setKept)
   }, [isPutBack, memberId, talkId, typed])
+  return isKept
 }
 
 async function readKeptReply(memberId: string, talkId: string): Promise<string> {
