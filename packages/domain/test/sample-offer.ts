@@ -65,6 +65,7 @@ export function sampleOffer(createdAt: Date, changes: Partial<OfferView> = {}): 
     partiesActive: true,
     fromTimeZone: EASTERN,
     toTimeZone: EASTERN,
+    toAbsence: null,
     itemsSeen: 'as they are',
     itemChanges: [],
     fromUser: ann,

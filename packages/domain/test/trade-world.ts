@@ -32,7 +32,7 @@ import { sampleOffer, sampleUser } from './sample-offer.ts'
 const { fromUser, toUser, fromItem, toItem, partiesActive, fromTimeZone, toTimeZone, ...rest } =
   sampleOffer(new Date(0))
 const { itemsSeen, itemChanges, moreFromItems, moreToItems } = rest
-const { counteredByOfferId, latestOfferId, offerBefore, amendment } = rest
+const { toAbsence, counteredByOfferId, latestOfferId, offerBefore, amendment } = rest
 const shown = {
   fromUser,
   toUser,
@@ -41,6 +41,7 @@ const shown = {
   partiesActive,
   fromTimeZone,
   toTimeZone,
+  toAbsence,
   itemsSeen,
   itemChanges,
   moreFromItems,

@@ -19,13 +19,18 @@ export function endOfAbsence({ until }: Pick<Absence, 'until'>): Date {
   return until ?? OPEN_END
 }
 
+/** The end as members read it; null when it is open. */
+export function knownEndOf(end: Date): Date | null {
+  return end < OPEN_END ? end : null
+}
+
 /** The stored absence if it has not ended. */
 export function absenceAt(as: AbsenceKind | null, end: Date | null, now: Date): Absence | null {
   return end && end > now ? absenceFrom(as, end) : null
 }
 
 export function absenceFrom(as: AbsenceKind | null, end: Date | null): Absence | null {
-  return as && end && { as, until: end < OPEN_END ? end : null }
+  return as && end && { as, until: knownEndOf(end) }
 }
 
 export const ABSENCE_MOST = 366 * DAY

@@ -322,16 +322,15 @@ test('OFFERS-11 NOTIF-04 a confirmation is told to the other party, completion t
   ])
 })
 
-test('OFFERS-09 a held and a resumed offer are told to the sender, an edit to the other party', () => {
+test('OFFERS-09 R-73 a held and a resumed offer are told to the sender, an edit to the other party', () => {
   for (const type of ['offer_held', 'offer_resumed'] as const) {
     const drafts = draftsOf({ type })
     expect(drafts.map(({ userId }) => userId)).toEqual([ANN])
     expect(drafts[0]?.message).toContain(mine)
   }
-  const stopped = draftsOf({ type: 'offer_stopped', until: noon })
-  expect(stopped).toMatchObject([
-    { userId: ANN, title: expect.stringMatching(/^Bob is away until /) },
-  ])
+  // A quarter to midnight where Bob lives is the next day for Ann.
+  const stopped = draftsOf({ type: 'offer_stopped', until: new Date('2026-12-28T05:45:00Z') })
+  expect(stopped).toMatchObject([{ userId: ANN, title: 'Bob is away until Dec 27, 2026' }])
   expect(draftsOf({ type: 'offer_stopped', until: null })).toMatchObject([
     { userId: ANN, title: 'Bob takes a break', message: expect.stringContaining(mine) },
   ])

@@ -75,7 +75,7 @@ export const offerNotifications: NotificationsOf<OfferEvent> = {
   offer_stopped: (event) => [
     draft(event, event.from, {
       title: event.until
-        ? `${event.to.name} is away until ${day(event.until, event.from)}`
+        ? `${event.to.name} is away until ${day(event.until, event.to)}`
         : `${event.to.name} takes a break`,
       message: `Your offer waits: ${swap(event, event.from)}. The time for an answer stands still until they are back.`,
     }),

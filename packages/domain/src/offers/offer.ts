@@ -170,6 +170,8 @@ export const Offer = z.extend(OfferRow, {
   partiesActive: z.boolean(),
   fromTimeZone: z.string(),
   toTimeZone: z.string(),
+  /** The receiver's absence while the offer waits for their answer; an open one has no end. */
+  toAbsence: z._default(z.nullable(z.object({ until: MaybeTime })), null),
   /** Names what the items are now, while the offer is open; a move names what its maker saw. */
   itemsSeen: z._default(z.string(), ''),
   /** What differs from the items as they were offered, while the offer is pending. */

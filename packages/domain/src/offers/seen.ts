@@ -18,6 +18,7 @@ function withGonePartner(offer: OfferView, reader: string): OfferView {
       ...offer,
       toUser: goneUser(offer.toUser),
       toTimeZone: offer.fromTimeZone,
+      toAbsence: null,
       toItem: of(offer.toItem),
       moreToItems: offer.moreToItems.map(of),
     }

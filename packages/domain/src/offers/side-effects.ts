@@ -1,4 +1,4 @@
-import { OPEN_END } from '../absence/absence.ts'
+import { knownEndOf } from '../absence/absence.ts'
 import { TELLING_WAIT } from '../ratings/telling.ts'
 import { after } from '../times.ts'
 import { fromItemsOf, toItemIdsOf, toItemsOf } from './bundle.ts'
@@ -101,7 +101,7 @@ export function stopOffer(offer: OfferView, end: Date, now: Date): OfferChange |
   if (current.status !== 'pending' || end <= now) return null
   return changeOf(offer, now, {
     next: { ...current, waitsFrom: shifted(current, end.getTime() - now.getTime()) },
-    events: [{ type: 'offer_stopped', until: end < OPEN_END ? end : null }],
+    events: [{ type: 'offer_stopped', until: knownEndOf(end) }],
   })
 }
 

@@ -68,9 +68,11 @@ test('T-14 R-73 until when somebody is away is told to those alone whose offers 
   const offer = await makePending(app)
   const { receiver, sender } = offer
   const { id } = await make.item({ userId: receiver.id })
+  const bob = await make.person()
+  const declined = `/api/trade-offers/${(await make.offer({ toItemId: id, fromUserId: bob.id })).id}`
+  await receiver.browser.patch(declined, { status: 'rejected' })
   const until = inDays(8)
   await leave(receiver, 'away', until)
-  const bob = await make.person()
   const offered = await ask(bob, id)
   const told = [
     offered.body,
@@ -80,6 +82,7 @@ test('T-14 R-73 until when somebody is away is told to those alone whose offers 
         '/api/items/nearby?radius=50&limit=100',
         `/api/members/${receiver.id}`,
         `/api/members/${receiver.id}/items`,
+        declined,
       ].map(async (path) => (await bob.browser.get(path)).body),
     )),
   ]
@@ -120,13 +123,16 @@ test('R-73 offers that wait are told, and their time stands still until the memb
   const offer = await makePending(app)
   const { sender, receiver, id } = offer
   passTime(10 * DAY)
-  await leave(receiver, 'away', inDays(30))
+  const until = inDays(30)
+  await leave(receiver, 'away', until)
+  expect(await offerOf(offer)).toMatchObject({ toAbsence: { until } })
   const notices = db.selectFrom('userMessages').selectAll().where('userId', '=', sender.id)
   expect(await notices.execute()).toMatchObject([{ type: 'offer_stopped', relatedOfferId: id }])
   passTime(20 * DAY)
   await run('run-offer-clock')
-  expect(await offerOf(offer)).toMatchObject({ status: 'pending' })
+  expect(await offerOf(offer)).toMatchObject({ status: 'pending', toAbsence: { until } })
   await back(receiver)
+  expect(await offerOf(offer)).toMatchObject({ toAbsence: null })
   passTime(4 * DAY - HOUR)
   await run('run-offer-clock')
   expect(await offerOf(offer)).toMatchObject({ status: 'pending' })
@@ -141,6 +147,7 @@ test('R-73 another day in place of the first one moves the end of the offers tha
   const before = (await offerOf(offer)).createdAt
   await leave(offer.receiver, 'away', inDays(30))
   await leave(offer.receiver, 'paused')
+  expect(await offerOf(offer)).toMatchObject({ toAbsence: { until: null } })
   await leave(offer.receiver, 'away', inDays(5))
   const { waitsFrom } = await offerOf(offer)
   const added = new Date(waitsFrom).getTime() - new Date(before).getTime()

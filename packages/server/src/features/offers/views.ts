@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { knownEndOf } from '@swapstead/domain/absence/absence.ts'
 import type { PublicUser } from '@swapstead/domain/accounts/user.ts'
 import type { ItemContent } from '@swapstead/domain/items/item.ts'
 import { offerAsOf } from '@swapstead/domain/offers/clock.ts'
@@ -30,6 +31,7 @@ export type OfferViewRow = Omit<OfferRow, 'moreFromItemIds' | 'moreToItemIds'> &
   partiesActive: boolean
   fromZone: string | null
   toZone: string | null
+  toAbsentUntil: Date | null
   fromUser: PublicUser
   toUser: PublicUser
   items: RuledItemPart[]
@@ -78,6 +80,7 @@ export function offerViewSql<More = unknown>(
     select ${columns}, ${more ? sql`${more},` : sql``}
       ${arePartiesActive} as parties_active,
       fp.time_zone as from_zone, tp.time_zone as to_zone,
+      case when tu.absent_until > ${now} then tu.absent_until end as to_absent_until,
       ${publicUserJson('fu')} as from_user, ${publicUserJson('tu')} as to_user,
       ${ruledItemsJson(now)} as items,
       case when o.countered_at is not null then (
@@ -120,7 +123,15 @@ export function isPresent(u: string, now: Date): RawBuilder<boolean> {
 
 /** The offer as stored, for rules that apply the clock themselves. */
 export function toStoredOffer(row: OfferViewRow): OfferView {
-  const { fromZone, toZone, items: parts, termsBefore: before, amendment, ...offer } = row
+  const {
+    fromZone,
+    toZone,
+    toAbsentUntil,
+    items: parts,
+    termsBefore: before,
+    amendment,
+    ...offer
+  } = row
   const items = parts.filter(({ isProposed }) => !isProposed)
   const proposed = parts.filter(({ isProposed }) => isProposed)
   return {
@@ -131,6 +142,7 @@ export function toStoredOffer(row: OfferViewRow): OfferView {
     itemsHidden: items.some(({ isHidden }) => isHidden),
     fromTimeZone: zoneOf(fromZone, offer.fromUser.state),
     toTimeZone: zoneOf(toZone, offer.toUser.state),
+    toAbsence: toAbsentUntil && { until: knownEndOf(toAbsentUntil) },
     itemsSeen: digestOfOffer(items),
     itemChanges: changesOf([...ofSide('to', items), ...ofSide('from', items)]),
     offerBefore: before && toTerms(before),
@@ -200,6 +212,10 @@ function digestOf(contents: readonly (ItemContent | null)[]): string {
 /** The offer by now, whatever the job has stored. */
 export function toOfferView(row: OfferViewRow, now: Date): OfferView {
   const offer = offerAsOf(toStoredOffer(row), now)
-  // Once a cancellation is agreed, every move on a proposed change is refused.
-  return isUnderway(offer) ? offer : { ...offer, amendment: null }
+  return {
+    ...offer,
+    toAbsence: offer.status === 'pending' ? offer.toAbsence : null,
+    // Once a cancellation is agreed, every move on a proposed change is refused.
+    amendment: isUnderway(offer) ? offer.amendment : null,
+  }
 }

@@ -69,6 +69,7 @@ export class OfferStage {
       itemsActive: itemIdsOf(row).every((item) => !this.#retired.has(item)),
       itemsHidden: false,
       partiesActive: true,
+      toAbsence: null,
       itemsSeen: '',
       itemChanges: [],
       counteredByOfferId: null,

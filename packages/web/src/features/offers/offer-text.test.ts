@@ -85,6 +85,23 @@ test('OFFERS-34 what happens next: the answer, its deadline, or why it has to wa
   )
 })
 
+test('R-73 while the receiver is absent both read until which day, whenever the offer was made', () => {
+  const midnightOnTheCoast = new Date('2026-05-04T07:00:00Z')
+  const waiting = offer({
+    toTimeZone: 'America/Los_Angeles',
+    toAbsence: { until: midnightOnTheCoast },
+    waitsFrom: new Date(sent.getTime() + DAY),
+  })
+  const later = new Date(sent.getTime() + 36 * HOUR)
+  expect(answerStep(waiting, ann, later)).toMatch(/^Bob is away until May 4, 2026\./)
+  expect(answerStep(waiting, bob, later)).toContain('when you are back, on May 4, 2026.')
+  const back = new Date(sent.getTime() + 4 * DAY)
+  expect(answerStep(waiting, ann, back)).toContain('Waiting for Bob’s answer')
+  const open = offer({ toAbsence: { until: null }, waitsFrom: new Date('8999-12-29T00:00:00Z') })
+  expect(answerStep(open, ann, later)).toMatch(/^Bob takes a break\./)
+  expect(answerStep(open, bob, later)).toMatch(/counts from when you are back\.$/)
+})
+
 test('OFFERS-34 OFFERS-35 both sides as their reader sees them, with the cash adjustment', () => {
   const withCash = offer({ cashAdjustment: 5000 })
   expect(sidesOf(withCash, bob)).toMatchObject({

@@ -1,4 +1,3 @@
-import { OPEN_END } from '@swapstead/domain/absence/absence.ts'
 import { displayName, type PublicUser } from '@swapstead/domain/accounts/user.ts'
 import { may, refusalOf } from '@swapstead/domain/offers/moves.ts'
 import {
@@ -9,7 +8,7 @@ import {
   type OfferView,
   partnerUserOf,
 } from '@swapstead/domain/offers/offer.ts'
-import { expiryOf, waitsSince } from '@swapstead/domain/offers/periods.ts'
+import { expiryOf } from '@swapstead/domain/offers/periods.ts'
 import { offerRefusals } from '@swapstead/domain/offers/refusals.ts'
 import { placeName } from '@swapstead/domain/places/place-name.ts'
 import { calendarDate, relativeTime } from '@swapstead/domain/times.ts'
@@ -87,7 +86,7 @@ export function momentOf(offer: OfferView): Date {
 export function answerStep(offer: OfferView, reader: Reader, now: Date): string {
   const received = isReceiver(offer, reader)
   if (isOnHold(offer)) return holdText(received)
-  if (isStopped(offer, now)) return stoppedText(offer, reader)
+  if (isStopped(offer, now)) return stoppedText(offer, received)
   const end = calendarDate(expiryOf(offer), reader.timeZone)
   if (may('keep', offer, reader.id, now)) return keepText(offer, end)
   if (!received) return `Waiting for ${displayName(offer.toUser)}’s answer, until ${end}.`
@@ -96,17 +95,17 @@ export function answerStep(offer: OfferView, reader: Reader, now: Date): string 
 }
 
 /** Whether the time for an answer stands still, because the receiver is absent. */
-function isStopped({ waitsFrom }: OfferView, now: Date): boolean {
-  return waitsFrom !== null && waitsFrom > now
+function isStopped({ toAbsence }: OfferView, now: Date): boolean {
+  return toAbsence !== null && (toAbsence.until === null || toAbsence.until > now)
 }
 
-function stoppedText(offer: OfferView, reader: Reader): string {
-  const isOpen = waitsSince(offer) >= OPEN_END
-  const day = isOpen ? null : calendarDate(waitsSince(offer), reader.timeZone)
-  if (isReceiver(offer, reader)) {
+/** Days begin where the absent member lives. */
+function stoppedText({ toAbsence, toTimeZone, toUser }: OfferView, received: boolean): string {
+  const day = toAbsence?.until ? calendarDate(toAbsence.until, toTimeZone) : null
+  if (received) {
     return `You have time for your answer: it counts from when you are back${day ? `, on ${day}` : ''}.`
   }
-  const name = displayName(offer.toUser)
+  const name = displayName(toUser)
   return day
     ? `${name} is away until ${day}. The time for an answer stands still until then.`
     : `${name} takes a break. The time for an answer stands still until they are back.`
