@@ -5,6 +5,8 @@ export type ForbiddenKind = {
   name: string
   /** What a title says of it, in singular. */
   phrases: readonly string[]
+  /** Only where the title has these words too, anywhere; they do not say what the thing is. */
+  onlyWith?: RegExp
   /** With one of these words or phrases, spelled like this, the title means something else. */
   unless?: readonly string[]
   reason: string
@@ -29,7 +31,8 @@ export const forbiddenKinds: readonly ForbiddenKind[] = [
     phrases: [
       ...['handgun', 'pistol', 'revolver', 'firearm', 'rifle', 'assault rifle', 'shotgun'],
       ...['ammunition', 'ammo', 'shotgun shell', 'live round', 'gun part', 'gun barrel'],
-      ...['rifle barrel', 'lower receiver', 'rifle magazine', 'pistol magazine', 'gun silencer'],
+      ...['rifle barrel', 'lower receiver', 'lower receiver ar', 'rifle magazine'],
+      ...['pistol magazine', 'gun silencer'],
     ],
     unless: [...RECORDS, ...TOYS.split(' ')],
     reason: 'Federal law regulates who may hand them on (18 U.S.C. 922).',
@@ -71,7 +74,8 @@ export const forbiddenKinds: readonly ForbiddenKind[] = [
     name: 'Tobacco and vapes',
     phrases: [
       ...['cigarette', 'cigar', 'tobacco', 'chewing tobacco', 'e cigarette', 'vape', 'vape pen'],
-      ...['vape juice', 'nicotine pouch', 'snus'],
+      ...['e cigarette starter', 'vape starter', 'vape pen starter', 'vape juice'],
+      ...['nicotine pouch', 'snus'],
     ],
     unless: TOYS.split(' '),
     reason: 'It may not be given to anybody under 21 (21 U.S.C. 387f).',
@@ -80,7 +84,10 @@ export const forbiddenKinds: readonly ForbiddenKind[] = [
   {
     id: 'drop_side_cribs',
     name: 'Drop-side cribs',
-    phrases: ['drop side crib', 'dropside crib', 'crib with drop side'],
+    phrases: ['crib'],
+    onlyWith:
+      /(?<!(?:\b(?:no|not|non|without)|n['’]t)(?: an?)?[\s-]+)(?:\bw\/\s*)?\bdrop[\s-]?side[ds]?\b/i,
+    unless: ['doll', 'dolls', 'dollhouse'],
     reason: 'Babies died in them, and nobody may hand one on (16 CFR 1219 and 1220).',
     url: federalRules(1219),
   },

@@ -1,4 +1,4 @@
-import { formsOf, plainWords } from '../search/plain-words.ts'
+import { formsOf, isMeasure, plainWords } from '../search/plain-words.ts'
 import { placeOfThing } from '../search/thing.ts'
 import { type ForbiddenKind, forbiddenKinds } from './forbidden-kinds.ts'
 import type { GoodsNote } from './goods-note.ts'
@@ -8,19 +8,28 @@ import { type GoodsRules, stepForKind } from './goods-rules.ts'
 export type TitleWords = { words: string[]; forms: string[][]; thing: number }
 
 const PART = /[,;:([|+–—]|\s[-/]\s/
-const COMPLEMENT = /\s(?:for|with|from|by|fits)\s/i
-
-/** A word behind a phrase that makes it the name of something else: "drop side crib mattress". */
-const accessories = new Set(
-  'accessory bag book box cabinet can case cooler cover cutter glass glasses holder label lighter mattress mug opener poster rack safe sheet shelf sign sling stand sticker storage target tin tool toy'.split(
+/** Words behind a name that say in what state the thing is or how much there is of it. */
+const states = new Set(
+  'barely brand cheap complete condition excellent fair free gently good great like mint never nice opened perfect sealed unopened unused'.split(
     ' ',
   ),
 )
+const amounts = new Set('bottles cans count gauge liter liters pack packs rounds'.split(' '))
 
 export function readTitle(title: string): TitleWords {
   const [named = ''] = title.split(PART)
-  const words = plainWords(named.trim() === '' ? title : named)
-  return { words, forms: words.map(formsOf), thing: placeOfThing(words) }
+  const words = plainWords((named.trim() === '' ? title : named).replaceAll('&', ' and '))
+  return { words, forms: words.map(formsOf), thing: placeBeforeStates(words) }
+}
+
+/** "Drop side crib good condition" names a crib, "shotgun shells 12 gauge" shells. */
+function placeBeforeStates(words: readonly string[]): number {
+  const thing = placeOfThing(words)
+  const [before = '', word = ''] = [words[thing - 1], words[thing]]
+  const isAmount = /^\d/.test(before) && (amounts.has(word) || isMeasure(before, word))
+  return thing > 0 && (states.has(word) || isAmount)
+    ? placeBeforeStates(words.slice(0, thing))
+    : thing
 }
 
 const kinds = forbiddenKinds.map((kind) => ({
@@ -29,33 +38,43 @@ const kinds = forbiddenKinds.map((kind) => ({
   unless: (kind.unless ?? []).map(plainWords),
 }))
 
-/** The kinds that a title names. A single word counts only where it is the thing itself. */
+/** The kinds that a title names. What stands beside the thing itself is none: "wine rack". */
 export function forbiddenKindsIn(title: string): ForbiddenKind[] {
-  const read = readTitle(title)
   const all = plainWords(title).map((word) => [word])
   return kinds
     .filter(
-      ({ phrases, unless }) =>
-        unless.every((phrase) => hasPhrase(phrase, all) < 0) &&
-        phrases.some((phrase) => isNamed(phrase, read, title)),
+      (kind) => kind.unless.every((phrase) => hasPhrase(phrase, all) < 0) && isNamed(kind, title),
     )
     .map(({ id }) => forbiddenKinds.find((kind) => kind.id === id))
     .filter((kind) => kind !== undefined)
 }
 
-function isNamed(phrase: readonly string[], { words, forms, thing }: TitleWords, title: string) {
-  if (phrase.includes('with')) return hasPhrase(phrase, plainWords(title).map(formsOf)) >= 0
-  const start = hasPhrase(phrase, forms)
-  if (start < 0) return false
-  const end = start + phrase.length - 1
-  if (accessories.has(words[end + 1] ?? '')) return false
-  return phrase.length > 1 ? isBefore(title, phrase) : end === thing
+function isNamed({ phrases, onlyWith }: (typeof kinds)[number], title: string): boolean {
+  if (onlyWith && !onlyWith.test(title)) return false
+  const read = readTitle(onlyWith ? title.replace(onlyWith, ' ') : title)
+  return phrases.some(
+    (phrase) => isThing(phrase, read) || isThingBeforeAnd(phrase, read, onlyWith !== undefined),
+  )
 }
 
-/** A phrase after "for" names what the thing is for: "mattress for a drop side crib". */
-function isBefore(title: string, phrase: readonly string[]): boolean {
-  const [main = ''] = title.split(COMPLEMENT)
-  return hasPhrase(phrase, plainWords(main).map(formsOf)) >= 0
+function isThing(phrase: readonly string[], { forms, thing }: TitleWords): boolean {
+  const around = forms.slice(Math.max(0, thing - phrase.length + 1), thing + phrase.length)
+  return hasPhrase(phrase, around) >= 0
+}
+
+/**
+ * "Lawn darts and croquet set", "crib and mattress". In the singular a phrase may describe what
+ * follows: "red wine and champagne glasses".
+ */
+function isThingBeforeAnd(
+  phrase: readonly string[],
+  { words, forms, thing }: TitleWords,
+  isSingularToo: boolean,
+): boolean {
+  const start = hasPhrase([...phrase, 'and'], forms)
+  const end = start + phrase.length - 1
+  if (start < 0 || end > thing) return false
+  return isSingularToo || (phrase.length > 1 && words[end] !== phrase.at(-1))
 }
 
 /** Where the words of a phrase stand one after the other; -1 for nowhere. */
