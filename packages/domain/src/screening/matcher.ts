@@ -13,6 +13,8 @@ export const ScreeningMatch = z.object({
   step: z.enum(screeningSteps),
   start: z.int(),
   end: z.int(),
+  /** A kind of goods or a recall that the title names; no listed words. */
+  isGoods: z.optional(z.boolean()),
 })
 export type ScreeningMatch = z.infer<typeof ScreeningMatch>
 

@@ -2,6 +2,7 @@ import type { GoodsNote } from '@swapstead/domain/goods/goods-note.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { expectRefusal } from '../../../test/expect-refusal.ts'
+import { editItem, openReview } from '../../../test/make/screening.ts'
 import { ConfigError } from '../../config-error.ts'
 import { loadRecalls } from './load-recalls.ts'
 
@@ -66,6 +67,22 @@ test('R-75 forbidden kinds are refused, held or told as the operator says, and e
   expect(read.statusCode, read.body).toBe(200)
   // What was read once is not asked again by an edit of something else.
   expect((await edit({ title: 'Fine cigars', value: '7' })).statusCode).toBe(200)
+})
+
+test('R-75 S-97 a released title says nothing of the next one of its kind, which is held again', async () => {
+  const { onlyFindOf, findsOf, step } = await openReview(app)
+  const ann = await make.person()
+  const { id } = (await post(ann, 'Champagne')).json()
+  expect((await step((await onlyFindOf(ann.id)).id, 'release')).statusCode).toBe(200)
+  const edit = async (fields: Record<string, string>) =>
+    (await editItem(ann.browser, id, { value: '5', ...fields })).json()
+  expect((await edit({ title: 'Champagne', description: 'Chilled' })).hidden).toBeUndefined()
+  const other = await edit({ title: 'Case of beer, 24 cans' })
+  expect(other.hidden).toMatchObject({ as: 'held' })
+  expect(await findsOf(ann.id)).toMatchObject([
+    { state: 'open', step: 'hold', text: expect.stringContaining('Case of beer') },
+    { state: 'released' },
+  ])
 })
 
 test('R-75 SANDBOX-01 guests post nothing that is refused either', async () => {

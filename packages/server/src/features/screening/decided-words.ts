@@ -29,9 +29,13 @@ function decidedIn({ text, matches }: Find): string[] {
   return matches.map((match) => decidedWords(text, match))
 }
 
-/** A listed word as it is listed, and a digest of a contact detail, so that no copy of it is kept. */
-function decidedWords(text: string, { group, words, start, end }: ScreeningMatch): string {
-  if (group !== 'contact') return words
+/**
+ * A listed word as it is listed. A contact detail, and a title that names goods, as a digest: another
+ * one is new, and no copy is kept.
+ */
+function decidedWords(text: string, match: ScreeningMatch): string {
+  const { group, isGoods, words, start, end } = match
+  if (group !== 'contact' && !isGoods) return words
   return createHash('sha256').update(text.slice(start, end)).digest('base64url')
 }
 

@@ -178,6 +178,7 @@ async function heldGoods(deps: Deps, tx: Tx, text: string): Promise<ScreeningMat
       step: 'hold',
       start: 0,
       end: title.length,
+      isGoods: true,
     }))
 }
 
