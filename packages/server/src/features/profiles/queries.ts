@@ -45,6 +45,7 @@ export async function listWishes(db: Db, { userId, now }: Reader, id: string): P
   return rows.map(({ wish }) => wish)
 }
 
+/** A swap of three may complete without a part of it; who neither gave nor got has not swapped. */
 function swapsOf(user: Sql, now: Date): Sql {
   return sql`
     select from trade_offers o where o.from_user_id = ${user} and ${hasStatus('completed', now)}
@@ -52,10 +53,15 @@ function swapsOf(user: Sql, now: Date): Sql {
     select from trade_offers o where o.to_user_id = ${user} and ${hasStatus('completed', now)}
     union all
     select from ring_members m join rings r on r.id = m.ring_id
-    where m.user_id = ${user} and ${isRingCompleted(now)}`
+    where m.user_id = ${user} and ${isRingCompleted(now)} and exists (
+      select from ring_members g where g.ring_id = r.id and g.gave_at is not null
+        and g.position in (m.position, (m.position + 2) % 3))`
 }
 
-/** Null for the reader themselves, who swaps with others alone. */
+/**
+ * Null for the reader themselves, who swaps with others alone. Two of a swap of three swapped if the
+ * one item between them was given.
+ */
 function latestSwap(reader: string, member: Sql, now: Date): Sql {
   const at = sql`coalesce(o.completed_at, o.agreed_meeting_time, o.accepted_at)`
   return sql`select max(s.at) from (
@@ -68,5 +74,7 @@ function latestSwap(reader: string, member: Sql, now: Date): Sql {
     select coalesce(r.completed_at, r.agreed_meeting_time)
     from ring_members mine join rings r on r.id = mine.ring_id
       join ring_members theirs on theirs.ring_id = r.id and theirs.user_id = ${member}
-    where mine.user_id = ${reader} and ${member} <> ${reader}::uuid and ${isRingCompleted(now)}) s`
+    where mine.user_id = ${reader} and ${member} <> ${reader}::uuid and ${isRingCompleted(now)}
+      and case when theirs.position = (mine.position + 1) % 3
+        then mine.gave_at else theirs.gave_at end is not null) s`
 }

@@ -242,9 +242,11 @@ test('S-92 R-42 R-47 an item of a ring that completed by silence reads as swappe
   expect((await owner.get(ring.url)).json()).toMatchObject({ status: 'completed' })
   expect((await owner.get('/api/rings?state=open')).json()).toEqual([])
   expect((await owner.get('/api/rings?state=over')).json()).toMatchObject([{ id: ring.id }])
-  expect((await owner.get(`/api/members/${ring.cat.id}`)).json()).toMatchObject({
-    swapsCompleted: 1,
-  })
+  const pageOf = async ({ id }: { id: string }) => (await owner.get(`/api/members/${id}`)).json()
+  const swappedAt = expect.any(String)
+  expect(await pageOf(ring.ann)).toMatchObject({ swapsCompleted: 1, swappedAt })
+  expect(await pageOf(ring.bob)).toMatchObject({ swapsCompleted: 1 })
+  expect(await pageOf(ring.cat)).toMatchObject({ swapsCompleted: 0, swappedAt: null })
   const third = await as(ring.cat.id)
   const isFree = async () => (await third.get('/api/items/mine')).json()
   const free = [{ isActive: true, isPending: false }]
