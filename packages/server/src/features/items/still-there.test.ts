@@ -79,6 +79,18 @@ test('R-74 T-09 the owner alone reads at the item itself whether they were asked
   expect(seen).not.toHaveProperty('stillThere')
 })
 
+test('R-74 S-92 an item in a trade or swapped away is not asked about in My Items', async () => {
+  const { db, make, owner, statesOf, passTime } = await start()
+  const item = await make.item({ userId: owner.id })
+  await db.updateTable('items').set({ askedAt: new Date() }).where('id', '=', item.id).execute()
+  const trade = await make.offer({ fromItemId: item.id, status: 'accepted' })
+  expect(await statesOf(owner)).toEqual([undefined])
+  const confirmed = { fromCompletedAt: new Date() }
+  await db.updateTable('tradeOffers').set(confirmed).where('id', '=', trade.id).execute()
+  passTime(15 * DAY)
+  expect(await statesOf(owner)).toEqual([undefined])
+})
+
 test('R-74 an owner is asked about further items a week later at the earliest', async () => {
   const { make, run, owner, passTime, noticesOf } = await start()
   await make.item({ userId: owner.id, title: 'Brass lamp' })

@@ -66,10 +66,12 @@ export const stillThere = sql`case when i.rested_at is not null then 'resting'
 export function toItemView(row: ItemViewRow, chord: number | null): ItemView {
   const photos = row.photos.map(({ key, ...photo }) => ({ ...photo, url: photoUrl(key) }))
   const { isActive, holding, hiddenAs, hiddenReason, stillThere, ...shown } = row
+  const state = shownState({ isActive, holding })
   return {
     ...shown,
-    ...shownState({ isActive, holding }),
-    ...(stillThere && { stillThere }),
+    ...state,
+    // What is in a trade or was swapped is known to be there or to be gone.
+    ...(stillThere && state.isActive && !state.isPending && { stillThere }),
     photos,
     ...imageUrls(photos),
     distance: roundedMiles(chord),

@@ -5,7 +5,7 @@ import { StillThere } from './StillThere.tsx'
 
 /** On the page of an old item: its owner says that it is still there, or brings it back. */
 export function OldItem({ item }: { item: ItemView }) {
-  if (!item.stillThere || !item.isActive) return null
+  if (!item.stillThere) return null
   return (
     <div className="stack stack-tight">
       {item.stillThere === 'resting' && (
