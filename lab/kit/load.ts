@@ -145,7 +145,10 @@ export async function paced<T>(
     const early = due - performance.now()
     if (early > 1) await pause(early)
     const since = due
-    under.push(work(turn).then((result) => ({ took: performance.now() - since, result })))
+    const done = work(turn).then((result) => ({ took: performance.now() - since, result }))
+    // A failure is told at the end, by the promise of all.
+    done.catch(() => undefined)
+    under.push(done)
   }
   return Promise.all(under)
 }

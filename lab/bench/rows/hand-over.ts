@@ -109,9 +109,9 @@ async function makeOffers({ server, cookies }: Given, owners: Owner[]): Promise<
       ),
     )
   }
-  const statuses = (await Promise.all(answers)).map(({ status }) => status)
-  const refused = statuses.filter((status) => status !== 201)
-  if (refused.length) throw new Error(`${refused.length} offers were refused: ${refused[0]}`)
+  const refused = (await Promise.all(answers)).filter(({ status }) => status !== 201)
+  if (refused[0])
+    throw new Error(`${refused.length} offers were refused: ${await refused[0].text()}`)
 }
 
 /** Commit times of each owner's notification by PostgreSQL's clock, on the same machine. */
