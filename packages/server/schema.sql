@@ -1910,6 +1910,9 @@ create table wish_queue (
   since timestamp(3) with time zone not null default now(),
   former_title text,
   former_category text,
+  former_description text,
+  former_wishlist text[],
+  former_place_id integer,
   constraint wish_queue_pkey PRIMARY KEY (item_id),
   constraint wish_queue_item_id_fkey FOREIGN KEY (item_id) REFERENCES items(id) ON DELETE CASCADE
 );

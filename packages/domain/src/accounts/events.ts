@@ -11,4 +11,4 @@ export type AccountEvent =
   | { type: 'member_unbanned'; userId: string }
   /** The member's row still exists when listeners run, and is deleted afterwards. */
   | { type: 'member_leaving'; userId: string }
-  | { type: 'member_moved'; userId: string; placeId: number }
+  | { type: 'member_moved'; userId: string; placeId: number; formerPlaceId: number | null }

@@ -3,6 +3,13 @@ import type { Hiding } from './hiding.ts'
 
 export type LockHolder = { tradeOfferId: string } | { ringId: string }
 
+export type FormerWords = {
+  title: string
+  description: string | null
+  category: Category
+  wishlist: readonly string[]
+}
+
 /** Listeners run in the transaction that publishes the event. */
 export type ItemEvent =
   | { type: 'item_posted'; itemId: string; userId: string }
@@ -12,7 +19,7 @@ export type ItemEvent =
       userId: string
       title: string
       /** What it was found by before. */
-      former: { title: string; category: Category }
+      former: FormerWords
     }
   | { type: 'item_removed'; itemId: string; userId: string; title: string }
   | { type: 'item_hidden'; itemId: string; userId: string; title: string; reason: string }

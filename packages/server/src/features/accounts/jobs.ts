@@ -28,13 +28,13 @@ function moveToAreas(deps: Deps, end: AbortSignal): Promise<void> {
 async function moveToArea({ db, places, events, log }: Deps, userId: string): Promise<void> {
   await transact(db, async (tx) => {
     const profile = await lockProfile(tx, userId)
-    const { city, state, zipCode } = profile ?? {}
+    const { city, state, zipCode, placeId: formerPlaceId = null } = profile ?? {}
     const found = places.find({ city: city ?? '', state: state ?? '', zipCode: zipCode ?? '' })
     if (!found || !('place' in found)) return log.warn({ userId }, 'an address is in no area')
     const { latitude, longitude } = found.place
     const placeId = await savePlace(tx, found.place)
     const point = { latitude: latitude.toFixed(8), longitude: longitude.toFixed(8) }
     await updateUser(tx, userId, { placeId, ...(zipCode && point) })
-    await events.publish(tx, [{ type: 'member_moved', userId, placeId }])
+    await events.publish(tx, [{ type: 'member_moved', userId, placeId, formerPlaceId }])
   })
 }

@@ -47,7 +47,9 @@ export async function changeProfile(deps: Deps, userId: string, sent: ProfileCha
     await deps.events.publish(tx, [
       { type: 'profile_changed', userId },
       ...(isRename ? [{ type: 'member_renamed', userId } as const] : []),
-      ...(isMove && placeId ? [{ type: 'member_moved', userId, placeId } as const] : []),
+      ...(isMove && placeId
+        ? [{ type: 'member_moved', userId, placeId, formerPlaceId: current.placeId } as const]
+        : []),
     ])
     return readMe(tx, userId)
   })

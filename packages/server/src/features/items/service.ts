@@ -107,7 +107,8 @@ export async function changeItem(
       // Other members cannot see an added empty slot, so it publishes no event.
       if (!isSame) {
         await changePhotos(deps, tx, actor, photoEdit)
-        const former = { title: item.title, category: item.category }
+        const { title, description, category, wishlist } = item
+        const former = { title, description, category, wishlist }
         await deps.events.publish(tx, [
           { type: 'item_changed', itemId, userId: actor.id, title: merged.title, former },
         ])

@@ -53,7 +53,7 @@ async function findNews({ db, log, now }: Deps, end: AbortSignal): Promise<void>
       await transact(db, async (tx) => {
         const taken = await takeQueuedItem(tx, itemId)
         if (!taken) return
-        await saveWishFinds(tx, itemId, taken.item, now())
+        await saveWishFinds(tx, itemId, taken, now())
         await saveSearchFinds(tx, itemId, taken.former, now())
       })
     } catch (error) {

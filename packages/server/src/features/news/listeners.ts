@@ -1,23 +1,27 @@
 import type { DomainEvent } from '@swapstead/domain/events.ts'
 import type { Deps } from '../../deps.ts'
-import { type Queued, queueItems } from './queue.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { queueItem, queueMovedItems } from './queue.ts'
 
-/** Queues posted, changed and unhidden items; a job looks whom they are news for. */
+/** Queues posted, changed, unhidden and moved items; a job looks whom they are news for. */
 export function listenForNews({ events }: Pick<Deps, 'events'>): void {
   events.on(async (tx, happened) => {
-    const items = happened.flatMap(queuedBy)
-    if (items.length > 0) await queueItems(tx, items)
+    for (const event of happened) await queue(tx, event)
   })
 }
 
-function queuedBy(event: DomainEvent): Queued[] {
+async function queue(tx: Tx, event: DomainEvent): Promise<void> {
   switch (event.type) {
     case 'item_posted':
     case 'item_shown':
-      return [{ itemId: event.itemId }]
+      return queueItem(tx, event.itemId)
     case 'item_changed':
-      return [{ itemId: event.itemId, former: event.former }]
+      return queueItem(tx, event.itemId, event.former)
+    case 'member_moved':
+      return event.formerPlaceId === null
+        ? undefined
+        : queueMovedItems(tx, event.userId, event.formerPlaceId)
     default:
-      return []
+      return undefined
   }
 }

@@ -2,6 +2,7 @@ import { DAY, HOUR } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { awaitDaytime } from '../../../test/make/daytime.ts'
+import { boston, newWord } from '../../../test/make/searchers.ts'
 import { readMails } from '../../../test/observe/mailbox.ts'
 import { patient, RACERS, ROUNDS } from '../../../test/observe/races.ts'
 import { runJob } from '../../../test/run-job.ts'
@@ -16,12 +17,6 @@ awaitDaytime(app)
 
 async function run(...names: string[]): Promise<void> {
   for (const name of names) await runJob(deps, name)
-}
-
-let words = 0
-function newWord(): string {
-  words += 1
-  return `doodad${String.fromCharCode(97 + words)}x`
 }
 
 /** Somebody who wishes for one thing and has saved a search for another. */
@@ -106,6 +101,34 @@ test('T-14 R-60 S-35 a mail that waited names nothing that is gone or of who is 
   expect(mail?.subject).toBe(`Turned up: “Kept ${ann.searched}”, in your area`)
   expect(mail?.text).toContain(kept.id)
   for (const { id } of [gone, blocked]) expect(mail?.text).not.toContain(id)
+})
+
+test('S-38 R-60 what moves in with its owner is news around the new home, and none where it was near before', async () => {
+  const ann = await waiting()
+  const titles = [`A ${ann.wished}`, `B ${ann.searched}`]
+  const owner = await make.person(boston)
+  for (const title of titles) {
+    await owner.browser.form('POST', '/api/items', { title, value: '20' })
+  }
+  await run('find-news', 'tell-news')
+  const bob = await make.person()
+  const { statusCode } = await bob.browser.post('/api/saved-searches', {
+    search: ann.searched,
+    radius: 1000,
+  })
+  expect(statusCode).toBe(201)
+  const toldTo = async ({ id }: { id: string }) =>
+    (await (await as(id)).get('/api/messages?tab=other')).json()
+  expect(await toldTo(ann)).toEqual([])
+  const maplewood = { city: 'Maplewood', state: 'NJ', zipCode: '07040' }
+  expect((await owner.browser.patch('/api/profile', maplewood)).statusCode).toBe(200)
+  await run('find-news', 'tell-news')
+  const told = (await toldTo(ann)).map(({ title }: { title: string }) => title)
+  expect(told.toSorted()).toEqual([
+    expect.stringContaining(`On your wishlist: “${titles[0]}”`),
+    expect.stringContaining(`Turned up: “${titles[1]}”`),
+  ])
+  expect(await toldTo(bob)).toEqual([])
 })
 
 test('C-49 R-60 who wants no mails is told on the page alone', async () => {

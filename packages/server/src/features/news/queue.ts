@@ -1,16 +1,34 @@
+import type { FormerWords } from '@swapstead/domain/items/events.ts'
 import type { WishTarget } from '@swapstead/domain/items/wishlist-matching.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import type { Former } from '../saved-searches/index.ts'
 
-export type Queued = { itemId: string; former?: Former }
+/** An item as it was before it changed or moved; `search` is its text search vector. */
+type Former = WishTarget & { search: string; placeId: number }
 
 /** What an item was first found by counts, should it change again before it is looked at. */
-export async function queueItems(tx: Tx, items: readonly Queued[]): Promise<void> {
+export async function queueItem(tx: Tx, itemId: string, former?: FormerWords): Promise<void> {
+  const { title = null, description = null, category = null, wishlist = null } = former ?? {}
   await sql`
-    insert into wish_queue (item_id, former_title, former_category)
-    select i."itemId", i.former ->> 'title', i.former ->> 'category'
-    from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as i("itemId" uuid, former jsonb)
+    insert into wish_queue
+      (item_id, former_title, former_description, former_category, former_wishlist, former_place_id)
+    select id, ${title}, ${description}, ${category}, ${wishlist}::text[],
+      case when ${former !== undefined}::boolean then place_id end
+    from items where id = ${itemId}
+    on conflict do nothing`.execute(tx)
+}
+
+/** All of a member's items, which were at another place before. */
+export async function queueMovedItems(
+  tx: Tx,
+  userId: string,
+  formerPlaceId: number,
+): Promise<void> {
+  await sql`
+    insert into wish_queue
+      (item_id, former_title, former_description, former_category, former_wishlist, former_place_id)
+    select id, title, description, category, wishlist, ${formerPlaceId}
+    from items where user_id = ${userId} and is_active and not is_sandbox
     on conflict do nothing`.execute(tx)
 }
 
@@ -25,27 +43,30 @@ export async function findQueuedItem(
   return rows[0]?.itemId
 }
 
+type Taken = { item: WishTarget; former: Former | null }
+type Row = WishTarget & { former: Former | null }
+
 /**
  * Takes an item from the queue. The item is locked before its queue row, as by its writers, so a
  * change is either seen here or queued again.
  */
-export async function takeQueuedItem(
-  tx: Tx,
-  itemId: string,
-): Promise<{ item: WishTarget; former: Former | null } | undefined> {
-  const item = await tx
+export async function takeQueuedItem(tx: Tx, itemId: string): Promise<Taken | undefined> {
+  const locked = await tx
     .selectFrom('items')
     .select('id')
     .where('id', '=', itemId)
     .forShare()
     .executeTakeFirst()
-  if (!item) return undefined
-  const { rows } = await sql<WishTarget & { formerTitle: string | null; formerCategory: string }>`
+  if (!locked) return undefined
+  const { rows } = await sql<Row>`
     with taken as (delete from wish_queue where item_id = ${itemId} returning *)
-    select i.title, null as description, i.category, t.former_title, t.former_category
+    select i.title, null as description, i.category, case when t.former_title is not null then
+      jsonb_build_object('title', t.former_title, 'description', null, 'category', t.former_category,
+        'search', item_search(t.former_title, t.former_description, t.former_wishlist)::text,
+        'placeId', coalesce(t.former_place_id, i.place_id)) end as former
     from items i join taken t on t.item_id = i.id`.execute(tx)
   const [row] = rows
   if (!row) return undefined
-  const { formerTitle: title, formerCategory: category, ...target } = row
-  return { item: target, former: title === null ? null : { title, category } }
+  const { former, ...item } = row
+  return { item, former }
 }

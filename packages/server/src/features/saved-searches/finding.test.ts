@@ -169,9 +169,19 @@ test('R-60 what changes so that it matches is new, and what matched before is no
   const already = await post(`A ${word}`)
   await run('find-news')
   const ann = await searcher({ search: word })
-  await already.owner.browser.form('PATCH', `/api/items/${already.id}`, { title: `One ${word}` })
-  await findAndTell()
+  const picky = await searcher({ search: `${word} -torn` })
+  const { browser } = already.owner
+  for (const [field, value] of [
+    ['value', '30'],
+    ['title', `One ${word}`],
+    ['description', 'As new'],
+  ] as const) {
+    await browser.form('PATCH', `/api/items/${already.id}`, { [field]: value })
+    await run('find-news')
+  }
+  await run('tell-news')
   expect(await newsOf(ann)).toEqual([])
+  expect(await newsOf(picky)).toEqual([])
   await owner.browser.form('PATCH', `/api/items/${id}`, { title: `Another ${word}` })
   await findAndTell()
   expect(await newsOf(ann)).toMatchObject([{ relatedItemId: id }])

@@ -1,6 +1,6 @@
 import type { SearchFind } from '@swapstead/domain/saved-searches/events.ts'
 import type { SavedSearch } from '@swapstead/domain/saved-searches/saved-search.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { isDaytime } from '../../platform/places/local-time.ts'
 import { milesOfChord } from '../../platform/places/points.ts'
@@ -15,17 +15,24 @@ const MEMBERS_MOST = 100
 /** Searches that are compared in each ring around the item. */
 const LOOKED_AT = 700
 
-/** An item as it was before it changed. */
-export type Former = { title: string; category: string }
+/** An item as it was before it changed or moved; `search` is its text search vector. */
+type Former = { search: string; category: string; placeId: number }
+
+type Sql = RawBuilder<unknown>
 
 /** The title alone: a description full of words would be told to a whole region. */
-const titleWords = sql`ts_filter(i.search, '{a,b}')`
+const titleWords = (search: Sql) => sql`ts_filter(${search}, '{a,b}')`
+
+/** Whether a search `s` at the place `q` finds a thing of a category at a point. */
+function finds(search: Sql, category: Sql, point: Sql): RawBuilder<boolean> {
+  return sql<boolean>`((s.reach is null or ${point} <-> q.point <= s.reach)
+  and (s.category is null or s.category = ${category})
+  and (s.wanted is null or ${titleWords(search)} @@ s.wanted)
+  and (s.unwanted is null or not ${search} @@ s.unwanted))`
+}
 
 /** Whether a search `s` at the place `q` finds the item `i` at the place `p`. */
-const isFound = sql<boolean>`((s.reach is null or p.point <-> q.point <= s.reach)
-  and (s.category is null or s.category = i.category)
-  and (s.wanted is null or ${titleWords} @@ s.wanted)
-  and (s.unwanted is null or not i.search @@ s.unwanted))`
+const isFound = finds(sql`i.search`, sql`i.category`, sql`p.point`)
 
 type Seen = { keys: string[]; cell: number; region: number }
 
@@ -40,7 +47,7 @@ export async function saveSearchFinds(
   now: Date,
 ): Promise<void> {
   const { rows } = await sql<Seen>`
-    select array_append(tsvector_to_array(${titleWords}), ${categoryKey('')}::text || i.category) as keys,
+    select array_append(tsvector_to_array(${titleWords(sql`i.search`)}), ${categoryKey('')}::text || i.category) as keys,
       p.cell, region_of(p.cell) as region
     from items i join places p on p.id = i.place_id
     where i.id = ${itemId} and i.is_active and not i.is_sandbox`.execute(tx)
@@ -69,10 +76,12 @@ async function saveFindsIn(
   former: Former | null,
   { entries, most, now }: Ring,
 ): Promise<number> {
-  // What had an unwanted word may have had it in the description, which nobody kept.
   const wasFound = former
-    ? sql`s.unwanted is null and (s.category is null or s.category = ${former.category}) and (s.wanted is null
-        or ts_filter(item_search(${former.title}, null, null), '{a,b}') @@ s.wanted)`
+    ? finds(
+        sql`${former.search}::tsvector`,
+        sql`${former.category}`,
+        sql`(select point from places where id = ${former.placeId})`,
+      )
     : sql`false`
   // Materialized: planned for all its rows, and read up to the limit. A limit inside would be
   // planned as a scan of the whole table.

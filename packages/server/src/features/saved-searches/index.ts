@@ -1,7 +1,6 @@
 // The jobs of `features/news` run what is found and told here, with all other news.
 export {
   deleteFindsBefore as deleteSearchFindsBefore,
-  type Former,
   listDueMembers as listMembersWithDueSearches,
   saveSearchFinds,
   takeUnmailed as takeUnmailedSearchFinds,

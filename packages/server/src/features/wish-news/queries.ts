@@ -18,22 +18,28 @@ import { wasToldOfLike } from '../told-things/index.ts'
 const WISHERS_MOST = 2_000
 const CHORD = chordOfMiles(WISH_NEWS_MILES)
 
+type Sought = { item: WishTarget; former: (WishTarget & { placeId: number }) | null }
+
 /**
- * Stores matches with wishes of members nearby, by their newest item with the wish. Ignores the
- * description, which may name anything.
+ * Stores matches with wishes of members nearby, by their newest item with the wish, unless the item
+ * matched one of theirs before. Ignores the description, which may name anything.
  */
 export async function saveWishFinds(
   tx: Tx,
   itemId: string,
-  item: WishTarget,
+  { item, former }: Sought,
   now: Date,
 ): Promise<void> {
   const words = sql`array_to_tsvector(${matchWords(item)}::text[])`
+  const wasFound = former
+    ? sql`(array_to_tsvector(${matchWords(former)}::text[]) @@ o.wish_query
+        and q.point <-> (select point from places where id = ${former.placeId}) <= ${CHORD})`
+    : sql`false`
   await sql`
     insert into wish_finds (user_id, item_id, own_item_id, found_at)
     select w.user_id, ${itemId}, w.id, ${now}
     from (
-      select distinct on (o.user_id) o.user_id, o.id, q.point <-> p.point as chord
+      select distinct on (o.user_id) o.user_id, o.id, q.point <-> p.point as chord, ${wasFound} as was_found
       from items i
         join places p on p.id = i.place_id
         join places q on q.point <@ cube_enlarge(p.point, ${CHORD}, 3) and q.point <-> p.point <= ${CHORD}
@@ -41,7 +47,8 @@ export async function saveWishFinds(
       where i.id = ${itemId} and i.is_active and not i.is_sandbox
         and o.is_active and not o.is_sandbox and not o.is_owner_banned
         and not ${wasToldOfLike(sql`o.user_id`, itemId, now)}
-      order by o.user_id, o.created_at desc, o.id desc) w
+      order by o.user_id, was_found desc, o.created_at desc, o.id desc) w
+    where not w.was_found
     order by w.chord limit ${WISHERS_MOST}
     on conflict do nothing`.execute(tx)
 }

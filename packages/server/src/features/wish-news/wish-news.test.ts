@@ -129,6 +129,28 @@ test('S-38 S-60 what is posted near somebody who wishes for it is told them once
   expect(await newsOf(ann.id)).toHaveLength(1)
 })
 
+test('S-38 an item that was told is no news when it changes months later, unless it matches anew', async () => {
+  const [wish, other] = [newWord(), newWord()]
+  const [ann, bob] = [await wisher(wish), await wisher(other)]
+  const itemId = await post(`A ${wish}`)
+  await findAndTell()
+  passTime(91 * DAY)
+  await run('tell-news')
+  const { userId } = await db
+    .selectFrom('items')
+    .select('userId')
+    .where('id', '=', itemId)
+    .executeTakeFirstOrThrow()
+  const owner = await as(userId)
+  const change = async (fields: Record<string, string>) => {
+    expect((await owner.form('PATCH', `/api/items/${itemId}`, fields)).statusCode).toBe(200)
+    await findAndTell()
+    return [await newsOf(ann.id), await newsOf(bob.id)].map(({ length }) => length)
+  }
+  expect(await change({ value: '30' })).toEqual([1, 0])
+  expect(await change({ title: `${other} and ${wish}` })).toEqual([1, 1])
+})
+
 test('S-38 S-60 more news come a day later, and a week later where the last is unread', async () => {
   const wish = newWord()
   const ann = await wisher(wish)

@@ -1008,6 +1008,9 @@ export type Tables = {
     since: Generated<Date>
     formerTitle: string | null
     formerCategory: string | null
+    formerDescription: string | null
+    formerWishlist: string[] | null
+    formerPlaceId: number | null
   }
   wishTold: {
     userId: string
