@@ -137,10 +137,10 @@ export async function deleteBlock(
 }
 
 /**
- * Members with a block in either direction. References no outer row, so PostgreSQL evaluates it
- * once per statement.
+ * Members with a block in either direction. For one member it references no outer row, so PostgreSQL
+ * evaluates it once per statement.
  */
-export function blockedEitherWay(userId: string): RawBuilder<string[]> {
+export function blockedEitherWay(userId: string | RawBuilder<unknown>): RawBuilder<string[]> {
   return sql`array(
     select blocked_user_id from member_blocks where blocker_user_id = ${userId}
     union all select blocker_user_id from member_blocks where blocked_user_id = ${userId})`

@@ -19,8 +19,10 @@ export type Reader = {
   without?: readonly string[]
 }
 
-type AccountOf = Pick<Reader, 'userId' | 'sandboxAt'>
 export type Sql = RawBuilder<unknown>
+/** The same, or a column with the reader of each row. */
+export type AnyReader = Omit<Reader, 'userId'> & { userId: string | Sql | null }
+type AccountOf = Pick<AnyReader, 'userId' | 'sandboxAt'>
 export type PageRow = ItemViewRow & { chord: number | null; score: number; total: number }
 
 /** Words as PostgreSQL text queries. */
@@ -31,7 +33,7 @@ export type Filter = FilterWords & Narrowing
 
 /** The items that each part lets through. */
 const passing: {
-  [Part in keyof Required<Narrowing>]: (chosen: Narrowing[Part], reader: Reader) => Sql
+  [Part in keyof Required<Narrowing>]: (chosen: Narrowing[Part], reader: AnyReader) => Sql
 } = {
   category: (category) => (category ? sql`and i.category = ${category}` : sql``),
   hearted: (hearted, { userId }) =>
@@ -52,7 +54,7 @@ export const isListed = sql`is_listed(i.is_active, i.is_sandbox, i.is_suspended)
  * Items visible to others: active, owned by neither guests nor banned members. The reader's own are
  * left out, and so is anybody in a block with the reader.
  */
-export function listed(reader: Reader, { words, notWords, ...narrowing }: Filter): Sql {
+export function listed(reader: AnyReader, { words, notWords, ...narrowing }: Filter): Sql {
   const { userId, now, without = [] } = reader
   const passes = <Part extends keyof Narrowing>(part: Part) =>
     passing[part](narrowing[part], reader)
@@ -64,7 +66,7 @@ export function listed(reader: Reader, { words, notWords, ...narrowing }: Filter
 }
 
 /** The same without what the reader hides from their own browsing. */
-export function listedToBrowse(reader: Reader, filter: Filter): Sql {
+export function listedToBrowse(reader: AnyReader, filter: Filter): Sql {
   const { userId } = reader
   return sql`${listed(reader, filter)} ${userId ? sql`and ${isOfInterest(userId)}` : sql``}`
 }

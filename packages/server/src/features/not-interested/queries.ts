@@ -9,11 +9,11 @@ import { blockedEitherWay } from '../blocks/index.ts'
 import { isSwapped } from '../offer-clock/index.ts'
 
 /**
- * Whether the reader hides neither an item `i` nor its category. The lists refer to no outer row,
- * so PostgreSQL reads them once per statement. `@>` keeps its estimates: for `<> all` it expects
+ * Whether the reader hides neither an item `i` nor its category. For one reader the lists refer to no
+ * outer row, so PostgreSQL reads them once per statement. `@>` keeps its estimates: for `<> all` it expects
  * ten categories to be hidden, and would sort all items instead of walking their index.
  */
-export function isOfInterest(userId: string): RawBuilder<boolean> {
+export function isOfInterest(userId: string | RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`(
     i.id <> all(array(select item_id from not_interested_items where user_id = ${userId}))
     and not array(select category from not_interested_kinds where user_id = ${userId})

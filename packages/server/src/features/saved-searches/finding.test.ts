@@ -9,6 +9,7 @@ import { boston, newWord, nyack, searchersIn } from '../../../test/make/searcher
 import { readMails } from '../../../test/observe/mailbox.ts'
 import { patient, RACERS, ROUNDS } from '../../../test/observe/races.ts'
 import { newId } from '../../platform/core/ids.ts'
+import { listDueMembers } from './finding.ts'
 import { tellSearches } from './service.ts'
 
 const app = await startApp({ PUBLIC_URL: 'https://swapstead.example' })
@@ -220,7 +221,7 @@ test('T-14 R-60 S-35 what cannot be had is not told: gone, in a trade, hidden, u
   const word = newWord()
   const ann = await searcher({ search: word }, nyack)
   await ann.browser.form('POST', '/api/items', { title: `Own ${word}`, value: '20' })
-  const kinds = ['Removed', 'Traded', 'Hidden', 'Held', 'Blocking', 'Blocked', 'Far']
+  const kinds = ['Removed', 'Traded', 'Hidden', 'Held', 'Blocking', 'Blocked', 'Far', 'Unwanted']
   const posted = new Map<string, Awaited<ReturnType<typeof post>>>()
   for (const kind of kinds) posted.set(kind, await post(`${kind} ${word}`))
   const of = (kind: string) => posted.get(kind) ?? expect.unreachable()
@@ -254,9 +255,14 @@ test('T-14 R-60 S-35 what cannot be had is not told: gone, in a trade, hidden, u
     .execute()
   const incomingRules = JSON.stringify({ ...noRules, farthestMiles: 5 })
   await db.updateTable('items').set({ incomingRules }).where('id', '=', of('Far').id).execute()
+  await ann.browser.post('/api/not-interested/items', { itemId: of('Unwanted').id })
   await run('tell-news')
   expect(await newsOf(ann)).toEqual([])
+  // Nobody is looked at in each run for what they cannot be told.
+  const due = () => listDueMembers(db, deps.now(), null, 100)
+  expect(await due()).not.toContain(ann.id)
   await hide(null)
+  expect(await due()).toContain(ann.id)
   await run('tell-news')
   expect(await newsOf(ann)).toMatchObject([{ relatedItemId: of('Hidden').id }])
 })

@@ -1,6 +1,7 @@
 import type { SearchFind } from '@swapstead/domain/saved-searches/events.ts'
 import type { SavedSearch } from '@swapstead/domain/saved-searches/saved-search.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { listChosen } from '../../platform/core/batches.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { isDaytime } from '../../platform/places/local-time.ts'
 import { milesOfChord } from '../../platform/places/points.ts'
@@ -106,24 +107,32 @@ async function saveFindsIn(
 }
 
 /**
- * Members with untold finds of a search that may be told again, in order after `last`. The finds of
+ * Members with finds to tell for a search that may be told again, in order after `last`. The finds of
  * whoever has paused wait: what is told in a break reaches neither device nor mailbox.
  */
-export async function listDueMembers(
+export function listDueMembers(
   db: Db,
   now: Date,
   last: string | null,
   most: number,
 ): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select distinct f.user_id as id from search_finds f
-      join saved_searches s on s.id = f.search_id and ${isKept}
-      join users u on u.id = f.user_id and not u.is_banned and not u.is_paused
-      left join places p on p.id = u.place_id
-    where f.told_at is null ${last ? sql`and f.user_id > ${last}` : sql``}
-      and ${isDue(now)} and ${isDaytime(now)}
-    order by 1 limit ${most}`.execute(db)
-  return rows.map(({ id }) => id)
+  const candidates = async (behind: string | null, limit: number) => {
+    const { rows } = await sql<{ id: string }>`
+      select u.id from users u left join places p on p.id = u.place_id
+      where u.id in (select user_id from search_finds where told_at is null)
+        ${behind ? sql`and u.id > ${behind}` : sql``}
+        and not u.is_banned and not u.is_paused and ${isDaytime(now)}
+      order by u.id limit ${limit}`.execute(db)
+    return rows.map(({ id }) => id)
+  }
+  const choose = async (ids: readonly string[]) => {
+    const { rows } = await sql<{ id: string }>`
+      select m.id from unnest(${ids}::uuid[]) m(id)
+        cross join lateral (select from ${untold(sql`m.id`, now)} and ${isDue(now)} limit 1) due
+      order by m.id`.execute(db)
+    return rows.map(({ id }) => id)
+  }
+  return listChosen({ candidates, choose }, last, most)
 }
 
 /** Locks a member's searches that may be told. Of two processes, the second finds them told. */
@@ -136,7 +145,7 @@ export async function lockDueSearches(tx: Tx, userId: string, now: Date): Promis
 }
 
 /** The finds of a member's searches that can be had, as `search_finds` joined with their parts. */
-function available(userId: string, now: Date) {
+function available(userId: string | Sql, now: Date) {
   return sql`search_finds f
     join saved_searches s on s.id = f.search_id and ${isKept}
     join items i on i.id = f.item_id
@@ -144,6 +153,13 @@ function available(userId: string, now: Date) {
     join places p on p.id = i.place_id
     join places q on q.id = s.place_id
     where f.user_id = ${userId} and ${toBeHad({ userId, now })} and ${isFound} and ${isWithinRule}`
+}
+
+/** Those of items that were not told for any search of the member. */
+function untold(userId: string | Sql, now: Date) {
+  return sql`${available(userId, now)} and f.told_at is null
+    and not exists (select from search_finds t
+      where t.user_id = f.user_id and t.item_id = i.id and t.told_at is not null)`
 }
 
 /**
@@ -159,10 +175,7 @@ export async function takeFinds(
   const { rows } = await sql<Row>`
     with there as (
       select distinct on (i.id) i.id as item_id, s.id as search_id, i.title, p.point <-> q.point as chord
-      from ${available(userId, now)}
-        and f.told_at is null and f.search_id = any(${searchIds}::uuid[])
-        and not exists (select from search_finds t
-          where t.user_id = ${userId} and t.item_id = i.id and t.told_at is not null)
+      from ${untold(userId, now)} and f.search_id = any(${searchIds}::uuid[])
       order by i.id, s.slot),
     told as (
       update search_finds f set told_at = ${now} from there

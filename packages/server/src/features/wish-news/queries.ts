@@ -7,6 +7,7 @@ import {
   WISH_NEWS_PAUSE_UNREAD,
 } from '@swapstead/domain/wish-news/notifications.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { listChosen } from '../../platform/core/batches.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { isDaytime } from '../../platform/places/local-time.ts'
 import { chordOfMiles, milesOfChord } from '../../platform/places/points.ts'
@@ -53,27 +54,38 @@ export async function saveWishFinds(
     on conflict do nothing`.execute(tx)
 }
 
-/** Members with untold matches who may be told again, in order after `last`. */
-export async function listDueMembers(
+/** Members with matches to tell who may be told again, in order after `last`. */
+export function listDueMembers(
   db: Db,
   now: Date,
   last: string | null,
   most: number,
 ): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select distinct f.user_id as id from wish_finds f
-      join users u on u.id = f.user_id
-      left join places p on p.id = u.place_id
-    where f.told_at is null and ${isDaytime(now)} ${last ? sql`and f.user_id > ${last}` : sql``}
-      and not exists (
-        select from wish_told t
-        where t.user_id = f.user_id and t.told_at > case
-          when exists (
-            select from user_messages n
-            where n.user_id = f.user_id and n.type = 'wishes_filled' and not n.is_read)
-          then ${after(now, -WISH_NEWS_PAUSE_UNREAD)}::timestamptz else ${after(now, -WISH_NEWS_PAUSE)}::timestamptz end)
-    order by 1 limit ${most}`.execute(db)
-  return rows.map(({ id }) => id)
+  const candidates = async (behind: string | null, limit: number) => {
+    const { rows } = await sql<{ id: string }>`
+      select u.id from users u left join places p on p.id = u.place_id
+      where u.id in (select user_id from wish_finds where told_at is null)
+        ${behind ? sql`and u.id > ${behind}` : sql``}
+        and not u.is_banned and not u.is_paused and ${isDaytime(now)}
+        and not exists (
+          select from wish_told t
+          where t.user_id = u.id and t.told_at > case
+            when exists (
+              select from user_messages n
+              where n.user_id = u.id and n.type = 'wishes_filled' and not n.is_read)
+            then ${after(now, -WISH_NEWS_PAUSE_UNREAD)}::timestamptz else ${after(now, -WISH_NEWS_PAUSE)}::timestamptz end)
+      order by u.id limit ${limit}`.execute(db)
+    return rows.map(({ id }) => id)
+  }
+  const choose = async (ids: readonly string[]) => {
+    const { rows } = await sql<{ id: string }>`
+      select m.id from unnest(${ids}::uuid[]) m(id)
+        cross join lateral (
+          select from ${available(sql`m.id`, now)} and f.told_at is null limit 1) due
+      order by m.id`.execute(db)
+    return rows.map(({ id }) => id)
+  }
+  return listChosen({ candidates, choose }, last, most)
 }
 
 /**
@@ -102,6 +114,19 @@ export async function takeUnmailed(tx: Tx, userId: string, now: Date): Promise<W
   return finds
 }
 
+/** A member's matches that can be had, as `wish_finds` joined with their parts. */
+function available(userId: string | RawBuilder<unknown>, now: Date) {
+  return sql`wish_finds f
+    join items i on i.id = f.item_id
+    join items o on o.id = f.own_item_id and o.is_active and not o.is_suspended
+    join places p on p.id = i.place_id
+    join places q on q.id = o.place_id and p.point <-> q.point <= ${CHORD}
+    join users w on w.id = i.user_id and ${isWithinRule}
+    where f.user_id = ${userId}
+      and ${toBeHad({ userId, now })} and i.match_words @@ o.wish_query
+      and not ${isInTrade(sql`o.id`, now)} and o.id <> all(${swappedItems(now)})`
+}
+
 type State = { open: RawBuilder<unknown>; taken: RawBuilder<unknown> }
 
 async function takeAvailable(
@@ -117,15 +142,7 @@ async function takeAvailable(
           select from items g
           where g.user_id = ${userId} and g.is_active and not g.is_suspended and g.match_words @@ i.wish_query
             and not ${isInTrade(sql`g.id`, now)} and g.id <> all(${swappedItems(now)})) as is_mutual
-      from wish_finds f
-        join items i on i.id = f.item_id
-        join items o on o.id = f.own_item_id and o.is_active and not o.is_suspended
-        join places p on p.id = i.place_id
-        join places q on q.id = o.place_id and p.point <-> q.point <= ${CHORD}
-        join users w on w.id = i.user_id and ${isWithinRule}
-      where f.user_id = ${userId} and ${open}
-        and ${toBeHad({ userId, now })} and i.match_words @@ o.wish_query
-        and not ${isInTrade(sql`o.id`, now)} and o.id <> all(${swappedItems(now)})),
+      from ${available(userId, now)} and ${open}),
     taken as (
       update wish_finds f set ${taken} from there
       where f.user_id = ${userId} and f.item_id = there.id and ${open}

@@ -8,6 +8,7 @@ import { readMails } from '../../../test/observe/mailbox.ts'
 import { patient, RACERS, ROUNDS } from '../../../test/observe/races.ts'
 import { runJob } from '../../../test/run-job.ts'
 import { newId } from '../../platform/core/ids.ts'
+import { listDueMembers } from './queries.ts'
 
 const app = await startApp({
   PUBLIC_URL: 'https://swapstead.example',
@@ -207,11 +208,15 @@ test('S-38 S-35 what cannot be had is told to nobody: gone, in a trade, hidden, 
   await db.insertInto('memberBlocks').values({ blockerUserId: ann.id, blockedUserId }).execute()
   await run('tell-news')
   expect(await newsOf(ann.id)).toEqual([])
+  // Nobody is looked at in each run for what they cannot be told.
+  const due = () => listDueMembers(db, deps.now(), null, 100)
+  expect(await due()).not.toContain(ann.id)
   await db
     .updateTable('items')
     .set({ hiddenAs: null, hiddenReason: null, hiddenAt: null })
     .where('id', '=', hidden)
     .execute()
+  expect(await due()).toContain(ann.id)
   await run('tell-news')
   expect(await newsOf(ann.id)).toMatchObject([{ relatedItemId: hidden }])
 
@@ -255,6 +260,7 @@ test('S-38 R-73 what turns up during a break is told when it is over', async () 
   const itemId = await post(`A ${wish}`)
   await findAndTell()
   expect(await newsOf(ann.id)).toEqual([])
+  expect(await listDueMembers(db, deps.now(), null, 100)).not.toContain(ann.id)
   await browser.delete('/api/absence')
   await findAndTell()
   expect(await newsOf(ann.id)).toMatchObject([{ relatedItemId: itemId }])

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { runOneByOne } from './batches.ts'
+import { listChosen, runOneByOne } from './batches.ts'
 
 const ids = Array.from({ length: 250 }, (_, place) => String(place).padStart(3, '0'))
 
@@ -33,4 +33,21 @@ test('S-92 F-12 a stop ends the walk after its batch', async () => {
   const { done, run } = await walk(AbortSignal.abort(), () => false)
   await run
   expect(done).toEqual([])
+})
+
+test('S-92 the chosen ones of many candidates come in their order, some at a time, and none is missed', async () => {
+  const all = Array.from({ length: 2_300 }, (_, place) => String(place).padStart(4, '0'))
+  const isChosen = (id: string) => id >= '1200' && Number(id) % 7 === 0
+  const list = (behind: string | null) =>
+    listChosen(
+      {
+        candidates: async (last, most) => all.filter((id) => id > (last ?? '')).slice(0, most),
+        choose: async (some) => some.filter(isChosen),
+      },
+      behind,
+      100,
+    )
+  const first = await list(null)
+  expect(first).toHaveLength(100)
+  expect([...first, ...(await list(first.at(-1) ?? null))]).toEqual(all.filter(isChosen))
 })

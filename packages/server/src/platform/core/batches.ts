@@ -10,6 +10,33 @@ export async function runInBatches(end: AbortSignal, batch: () => Promise<boolea
   }
 }
 
+/** Candidates in one statement, so that none runs into its timeout. */
+const CANDIDATES = 500
+
+type Choice = {
+  /** Ids in their order, those after `behind`. */
+  candidates: (behind: string | null, most: number) => Promise<string[]>
+  /** Those of them that are chosen, in the same order. */
+  choose: (ids: readonly string[]) => Promise<string[]>
+}
+
+/** The first chosen ones after `behind`, for a choice that takes long for each candidate. */
+export async function listChosen(
+  { candidates, choose }: Choice,
+  behind: string | null,
+  most: number,
+): Promise<string[]> {
+  const chosen: string[] = []
+  let last = behind
+  for (let hasMore = true; hasMore && chosen.length < most; ) {
+    const ids: string[] = await candidates(last, CANDIDATES)
+    chosen.push(...(await choose(ids)))
+    last = ids.at(-1) ?? null
+    hasMore = ids.length === CANDIDATES
+  }
+  return chosen.slice(0, most)
+}
+
 const BATCH = 100
 
 type Walk = {
