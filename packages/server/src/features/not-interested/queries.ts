@@ -65,7 +65,7 @@ export async function deleteItemsThatAreGone(tx: Tx, userId: string): Promise<vo
   await sql`select from users where id = ${userId} for no key update`.execute(tx)
   await sql`
     delete from not_interested_items n using items i
-    where n.user_id = ${userId} and i.id = n.item_id and i.removed_at is not null`.execute(tx)
+    where n.user_id = ${userId} and i.id = n.item_id and not i.is_active`.execute(tx)
 }
 
 export async function deleteHiddenItem(tx: Tx, userId: string, itemId: string): Promise<void> {
