@@ -16,7 +16,7 @@ export const savedSearchCalls = defineCalls({
     path: '/api/saved-searches',
     door: 'member',
     summary:
-      'Save a search to be told what turns up; the same one again changes its order and pace',
+      'Save a search to be told what turns up; the same one again changes its order, and its pace if one is given',
     body: NewSavedSearch,
     answer: SavedSearch,
     created: true,

@@ -69,7 +69,6 @@ test('R-60 a search to save has defaults, and only distances of the list', () =>
     radius: 25,
     sort: 'nearest',
     asTyped: false,
-    pace: 'daily',
   })
   for (const radius of [0, 26, -25, 1e9]) {
     expect(NewSavedSearch.safeParse({ search: 'canoe', radius }).success).toBe(false)

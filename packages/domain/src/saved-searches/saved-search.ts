@@ -6,7 +6,7 @@ import { readSearch } from '../search/read-search.ts'
 import { SEARCH_MAX } from '../search/search-text.ts'
 import { HOUR, Time } from '../times.ts'
 import { Id } from '../wire.ts'
-import { DEFAULT_PACE, paces } from './pace.ts'
+import { paces } from './pace.ts'
 
 export const SAVED_SEARCHES_MOST = 20
 /** A deleted one can be brought back for this time. */
@@ -36,7 +36,8 @@ export type SearchTerms = z.infer<typeof SearchTerms>
 export const NewSavedSearch = z.extend(SearchTerms, {
   /** Mistyped words are not corrected. */
   asTyped: z._default(z.boolean({ error: 'Please switch this on or off' }), false),
-  pace: z._default(Pace, DEFAULT_PACE),
+  /** Missing, a new one has the default and the same one again keeps its own. */
+  pace: z.optional(Pace),
 })
 export type NewSavedSearch = z.infer<typeof NewSavedSearch>
 

@@ -1,4 +1,4 @@
-import { type Pace, paces, pauseOf } from '@swapstead/domain/saved-searches/pace.ts'
+import { DEFAULT_PACE, type Pace, paces, pauseOf } from '@swapstead/domain/saved-searches/pace.ts'
 import type {
   NewSavedSearch,
   SavedSearch,
@@ -37,17 +37,32 @@ export async function lockOwnPlace(
   return rows[0]
 }
 
-/** Changes order and pace of the same search, if the member has it. */
+/** Whether a search `s` of the member asks for the same. */
+function isSame(userId: string, { search, category, radius }: SearchTerms): RawBuilder<boolean> {
+  return sql<boolean>`(s.user_id = ${userId} and ${isKept} and lower(s.words) = lower(${search})
+    and s.category is not distinct from ${category} and s.radius = ${radius})`
+}
+
+/** Changes the order of the same search, if the member has it, and its pace if one is given. */
 export async function updateSame(
   tx: Tx,
   userId: string,
-  { search, category, radius, sort, pace }: SearchTerms & { pace: Pace },
+  terms: NewSavedSearch,
+): Promise<SavedSearch | undefined> {
+  const { sort, pace = null } = terms
+  const { rows } = await sql<SavedSearch>`
+    update saved_searches s set sort = ${sort}, pace = coalesce(${pace}, s.pace)
+    where ${isSame(userId, terms)} returning ${columns}`.execute(tx)
+  return rows[0]
+}
+
+export async function findSame(
+  tx: Tx,
+  userId: string,
+  terms: SearchTerms,
 ): Promise<SavedSearch | undefined> {
   const { rows } = await sql<SavedSearch>`
-    update saved_searches s set sort = ${sort}, pace = ${pace}
-    where s.user_id = ${userId} and ${isKept} and lower(s.words) = lower(${search})
-      and s.category is not distinct from ${category} and s.radius = ${radius}
-    returning ${columns}`.execute(tx)
+    select ${columns} from saved_searches s where ${isSame(userId, terms)}`.execute(tx)
   return rows[0]
 }
 
@@ -61,7 +76,7 @@ function freeSlots(userId: string): RawBuilder<unknown> {
 export async function insertSearch(
   tx: Tx,
   userId: string,
-  { search, category, radius, sort, pace }: NewSavedSearch,
+  { search, category, radius, sort, pace = DEFAULT_PACE }: NewSavedSearch,
   { keys, foundBy, placeId, reach, words, notWords }: Lookup,
   createdAt: Date,
 ): Promise<SavedSearch | undefined> {

@@ -21,6 +21,7 @@ import { lockDueSearches, saveToldAt, takeFinds } from './finding.ts'
 import { areaOf, readWords } from './lookup.ts'
 import {
   deleteSearch,
+  findSame,
   insertSearch,
   lockOwnPlace,
   lockOwnSearch,
@@ -110,7 +111,7 @@ export function restoreSearch(
     if (!place || !owned) throw refused('saved_searches.not_found')
     const { keys, deletedAt, ...search } = owned
     if (!deletedAt) return search
-    const same = await updateSame(tx, userId, search)
+    const same = await findSame(tx, userId, search)
     if (same) return same
     const area = areaOf(place, keys, toldMiles(search))
     const restored = await saveRestored(tx, userId, id, area)

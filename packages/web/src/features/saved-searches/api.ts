@@ -22,7 +22,7 @@ export function useSaveSearch() {
     mutationFn: (body: NonNullable<Sent>['body']) => send(savedSearchCalls.save, { body }),
     meta: {
       success: 'Search saved',
-      successText: 'We tell you when something turns up, once a day at most.',
+      successText: 'We tell you when something turns up, as often as you choose.',
       failure: 'Failed to save the search',
       refresh,
     },
