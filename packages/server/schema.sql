@@ -1882,6 +1882,7 @@ create table weekly_letters (
   is_on boolean not null,
   answered_at timestamp(3) with time zone not null default now(),
   sent_on date,
+  looked_on date,
   constraint weekly_letters_pkey PRIMARY KEY (user_id),
   constraint weekly_letters_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );

@@ -129,7 +129,7 @@ function tradeQueries(userId: string, now: Date): Record<string, Query> {
       from saved_searches
       where user_id = ${userId} order by created_at`,
     weeklyLetter: sql`
-      select is_on, answered_at, sent_on from weekly_letters where user_id = ${userId}`,
+      select is_on, answered_at, sent_on, looked_on from weekly_letters where user_id = ${userId}`,
     questions: sql`
       select g.title as given_item, w.title as wanted_item, n.size, n.found_at, n.answer, n.answered_at
       from hints n join items g on g.id = n.given_item_id join items w on w.id = n.wanted_item_id

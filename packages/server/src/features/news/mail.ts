@@ -14,7 +14,7 @@ import { queueMail } from '../../platform/mail/mail.ts'
 import type { MailContent, MailSection } from '../../platform/mail/mail-content.ts'
 import { listMailReaders } from '../notifications/index.ts'
 import { listSavedSearches, takeUnmailedSearchFinds } from '../saved-searches/index.ts'
-import { type Letter, type LetterWriter, takeWeek } from '../weekly-letter/index.ts'
+import type { Letter, LetterWriter } from '../weekly-letter/index.ts'
 import { takeUnmailedWishFinds } from '../wish-news/index.ts'
 import { findPhotos, takeDay } from './mail-queries.ts'
 
@@ -42,9 +42,7 @@ export async function mailNews(
     const shown = [news.wishes, ...news.searches.map(({ finds }) => finds)]
       .flat()
       .map(({ itemId }) => itemId)
-    const letter = (await takeWeek(tx, userId, now()))
-      ? await writer.write(tx, userId, shown)
-      : null
+    const letter = await writer.takeDue(tx, userId, shown)
     if (!letter && news.wishes.length + news.searches.length === 0) return
     if (!(await takeDay(tx, userId, now()))) throw new MailedToday()
     const sections = await sectionsOf(tx, news, config.publicUrl)

@@ -1,2 +1,2 @@
 export { type Letter, LetterWriter } from './letter.ts'
-export { isLetterDue, takeWeek } from './queries.ts'
+export { isLetterDue } from './queries.ts'

@@ -27,6 +27,7 @@ const towns: Town[] = [
   { city: 'Bozeman', state: 'MT', zipCode: '59715' },
   { city: 'Taft', state: 'CA', zipCode: '93268' },
   { city: 'Ely', state: 'NV', zipCode: '89301' },
+  { city: 'Astoria', state: 'OR', zipCode: '97103' },
 ]
 /** A town of its own, so that other tests put nothing near. */
 const newTown = () => towns.pop() ?? expect.unreachable('another town is needed')
@@ -123,6 +124,22 @@ test('R-61 nobody gets a letter who has not asked for one, before Friday, at nig
   await run('tell-news')
   expect(await mailsTo(ann)).toHaveLength(1)
   expect(await mailsTo(quiet)).toEqual([])
+})
+
+test('R-61 a letter with nothing to tell on Friday comes on one of the next two days that has something', async () => {
+  const town = newTown()
+  const ann = await subscriber(town)
+  await run('tell-news')
+  await post(town, 'Brass lamp')
+  // Looked at once a day.
+  await run('tell-news')
+  expect(await mailsTo(ann)).toEqual([])
+  for (let days = 0; days < 2; days += 1) {
+    passTime(DAY)
+    await run('tell-news')
+    expect(await mailsTo(ann)).toHaveLength(1)
+  }
+  passTime(5 * DAY)
 })
 
 test('T-14 R-61 S-35 a letter names nothing that is hidden, held, gone, in a trade, the own or of who is blocked', async () => {

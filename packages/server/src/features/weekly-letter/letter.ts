@@ -16,6 +16,7 @@ import {
   type NearItem,
   SWAP_DAYS,
 } from './content-queries.ts'
+import { saveSent, takeLook } from './queries.ts'
 
 type Link = { title: string; note: string; itemId: string; path: string }
 type LetterPart = { heading: string; lines: readonly string[]; links: readonly Link[] }
@@ -31,8 +32,16 @@ export class LetterWriter {
     this.#swaps = new TtlCache({ now: deps.now, milliseconds: HOUR, max: 5_000 })
   }
 
+  /** This week's letter, if it is due and has something to tell; it then counts as sent. */
+  async takeDue(tx: Tx, userId: string, shown: readonly string[]): Promise<Letter | null> {
+    if (!(await takeLook(tx, userId, this.#deps.now()))) return null
+    const letter = await this.#write(tx, userId, shown)
+    if (letter) await saveSent(tx, userId)
+    return letter
+  }
+
   /** Names no item twice, nor those already shown. Null without a home, or with nothing to tell. */
-  async write(tx: Tx, userId: string, shown: readonly string[] = []): Promise<Letter | null> {
+  async #write(tx: Tx, userId: string, shown: readonly string[]): Promise<Letter | null> {
     const home = await findHome(tx, userId)
     if (!home) return null
     const now = this.#deps.now()

@@ -29,19 +29,31 @@ export async function saveChoice(
 /** Letters come from Friday to Sunday of the member's zone, when there is time to swap. */
 const friday = (now: Date) => sql`(date_trunc('week', ${localTime(now)})::date + 4)`
 
-/** Whether this week's letter of a member `u` at the place `p` is due. */
+/** Whether a letter `l` was neither sent this week nor looked at today. */
+const isOpen = (now: Date) => sql`((l.sent_on is null or l.sent_on < ${friday(now)})
+  and (l.looked_on is null or l.looked_on < ${localTime(now)}::date))`
+
+/**
+ * Whether this week's letter of a member `u` at the place `p` is due. One with nothing to tell is due
+ * again the next day.
+ */
 export function isLetterDue(now: Date): RawBuilder<boolean> {
-  return sql<boolean>`(${localTime(now)}::date >= ${friday(now)} and exists (
-    select from weekly_letters l
-    where l.user_id = u.id and l.is_on and (l.sent_on is null or l.sent_on < ${friday(now)})))`
+  return sql<boolean>`(${localTime(now)}::date >= ${friday(now)} and p.id is not null and exists (
+    select from weekly_letters l where l.user_id = u.id and l.is_on and ${isOpen(now)}))`
 }
 
-/** Marks this week's letter as written. False when it is not due, also by another process. */
-export async function takeWeek(tx: Tx, userId: string, now: Date): Promise<boolean> {
+/** Marks the letter as looked at today. False when it is not due, also by another process. */
+export async function takeLook(tx: Tx, userId: string, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update weekly_letters l set sent_on = ${localTime(now)}::date
+    update weekly_letters l set looked_on = ${localTime(now)}::date
     from users u left join places p on p.id = u.place_id
-    where u.id = ${userId} and l.user_id = u.id and ${isLetterDue(now)}
-      and (l.sent_on is null or l.sent_on < ${friday(now)})`.execute(tx)
+    where u.id = ${userId} and l.user_id = u.id and ${isLetterDue(now)} and ${isOpen(now)}`.execute(
+    tx,
+  )
   return numAffectedRows === 1n
+}
+
+/** Marks this week's letter, which was looked at in this transaction, as sent. */
+export async function saveSent(tx: Tx, userId: string): Promise<void> {
+  await sql`update weekly_letters set sent_on = looked_on where user_id = ${userId}`.execute(tx)
 }

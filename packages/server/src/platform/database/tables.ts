@@ -994,6 +994,7 @@ export type Tables = {
     isOn: boolean
     answeredAt: Generated<Date>
     sentOn: string | null
+    lookedOn: string | null
   }
   wishFinds: {
     userId: string
