@@ -85,11 +85,19 @@ test('R-40 R-43 R-49 R-51 three neighbors’ hearts make a swap: they say yes, m
   await hers.getByRole('heading', { name: 'Your swap with Bob and Cat' }).waitFor()
   await hers.getByText('You pay Bob $10 at the meeting').waitFor()
 
+  await button(his, 'Propose Meeting').click()
+  await his.getByLabel('Meeting address').fill('Town hall')
   await button(hers, 'Propose Meeting').click()
   await hers.getByLabel('Meeting address').fill(LIBRARY)
   await hers.getByLabel('When').fill(tomorrowMorning())
   await expectAccessible(hers)
   await hers.getByRole('dialog').getByRole('button', { name: 'Propose Meeting' }).click()
+  // Who was about to propose another place does not replace hers unseen.
+  await his.getByText('Ann has just proposed a meeting. Yours would take its place.').waitFor()
+  await expectAccessible(his)
+  await button(his, 'Show the new proposal').click()
+  expect(await his.getByLabel('Meeting address').inputValue()).toBe(LIBRARY)
+  await his.keyboard.press('Escape')
   for (const page of [his, third]) {
     await page.getByText('Ann suggests').waitFor()
     await button(page, 'Agree to this meeting').click()

@@ -8,12 +8,14 @@ import {
 import type { MeetingProposal } from '@swapstead/domain/offers/schemas.ts'
 import type { RingView } from '@swapstead/domain/rings/view.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useForm, useFormState } from 'react-hook-form'
 import { MeetingFields } from '../../cards/meeting/MeetingFields.tsx'
 import { MeetingSafety } from '../../cards/meeting/MeetingSafety.tsx'
 import { meetingFields, meetingFormSchema } from '../../cards/meeting/meeting-form-schema.ts'
+import { NewProposal, replacesText } from '../../cards/meeting/NewProposal.tsx'
 import { PlaceChoices } from '../../cards/meeting/PlaceChoices.tsx'
-import { othersIn } from '../../cards/ring/ring-text.ts'
+import { nameIn, othersIn } from '../../cards/ring/ring-text.ts'
 import { zodResolver } from '../../lib/form-schema.ts'
 import { showIssues } from '../../lib/show-issues.ts'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
@@ -23,7 +25,10 @@ type Props = { ring: RingView; now: Date; onClose: () => void }
 
 /** Proposes one place and time to the other two. */
 export function RingMeetingDialog({ ring, now, onClose }: Props) {
-  const { timeZone } = ring
+  const { timeZone, proposedMeeting: open } = ring
+  // A proposal that has come since takes the place of none unseen.
+  const [seenAt, setSeenAt] = useState(open?.proposedAt)
+  const hasChanged = open && open.by !== ring.you && open.proposedAt.getTime() !== seenAt?.getTime()
   const propose = useProposeRingMeeting(ring.id)
   const places = useQuery(ringPlacesQuery(ring.id)).data
   const form = useForm<MeetingProposal>({
@@ -37,6 +42,10 @@ export function RingMeetingDialog({ ring, now, onClose }: Props) {
     defaultValues: startOf(ring),
   })
   const { isDirty } = useFormState({ control: form.control })
+  function showNew() {
+    form.reset(startOf(ring), { keepFieldsRef: true })
+    setSeenAt(open?.proposedAt)
+  }
   const submit = (meeting: MeetingProposal) =>
     propose.mutate(meeting, {
       onSuccess: onClose,
@@ -68,6 +77,7 @@ export function RingMeetingDialog({ ring, now, onClose }: Props) {
             form={form}
           />
         )}
+        {hasChanged && <NewProposal text={replacesText(nameIn(ring, open.by))} onShow={showNew} />}
         <MeetingFields
           control={form.control}
           earliest={earliestMeetingInput(now, timeZone)}

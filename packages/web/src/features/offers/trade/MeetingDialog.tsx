@@ -4,18 +4,18 @@ import type { OfferView } from '@swapstead/domain/offers/offer.ts'
 import { offerRefusals } from '@swapstead/domain/offers/refusals.ts'
 import type { MeetingProposal } from '@swapstead/domain/offers/schemas.ts'
 import { useQuery } from '@tanstack/react-query'
-import { CalendarClock, WandSparkles } from 'lucide-react'
+import { WandSparkles } from 'lucide-react'
 import { useState } from 'react'
 import { useForm, useFormState } from 'react-hook-form'
 import { MeetingFields } from '../../../cards/meeting/MeetingFields.tsx'
 import { MeetingSafety } from '../../../cards/meeting/MeetingSafety.tsx'
 import { meetingFields } from '../../../cards/meeting/meeting-form-schema.ts'
+import { NewProposal, replacesText } from '../../../cards/meeting/NewProposal.tsx'
 import { PlaceChoices } from '../../../cards/meeting/PlaceChoices.tsx'
 import { zodResolver } from '../../../lib/form-schema.ts'
 import { showIssues } from '../../../lib/show-issues.ts'
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx'
 import { Note } from '../../../ui/feedback/Note.tsx'
-import { Button } from '../../../ui/form/Button.tsx'
 import { partnerIn, type Reader } from '../offer-text.ts'
 import { meetingPlacesQuery, useAgreeMeeting, useProposeMeeting } from './api.ts'
 import {
@@ -97,18 +97,14 @@ export function MeetingDialog({ action: initialAction, offer, reader, now, onClo
       <div className="stack stack-loose">
         {isProposing && places && <PlaceChoices {...places} {...{ partner, form }} />}
         {hasChanged && (
-          <div className="stack stack-tight" role="status">
-            <Note tone="warm" icon={CalendarClock}>
-              {action === 'agree'
+          <NewProposal
+            text={
+              action === 'agree'
                 ? offerRefusals['offers.proposal_changed'][1]
-                : `${partner} has just proposed a meeting. Yours would take its place.`}
-            </Note>
-            <div>
-              <Button size="small" onClick={showNew}>
-                Show the new proposal
-              </Button>
-            </div>
-          </div>
+                : replacesText(partner)
+            }
+            onShow={showNew}
+          />
         )}
         {isExample(seen) && (
           <Note tone="warm" icon={WandSparkles}>
