@@ -136,18 +136,25 @@ test('S-06 after ending a session the focus goes to the list it was in, and who 
   await expect.poll(() => focused(page)).toBe('Where you are signed in')
 })
 
-test('T-77 the icon of the installed app loses its number with the session', async () => {
+test('T-77 notifications of a member leave the device with the session', async () => {
   const { id } = await make.member()
   const page = await openAs(served, id, '/robots.txt')
   await page.addInitScript(() => {
-    Navigator.prototype.clearAppBadge = async () =>
-      document.documentElement.classList.add('cleared')
+    const note = (name: string) => document.documentElement.classList.add(name)
+    Navigator.prototype.clearAppBadge = async () => note('cleared')
+    const registration = {
+      getNotifications: async () => [{ close: () => note('closed') }],
+      pushManager: {
+        getSubscription: async () => ({ unsubscribe: async () => note('unsubscribed') }),
+      },
+    }
+    Object.assign(navigator.serviceWorker, { getRegistration: async () => registration })
   })
   await page.goto(`${url}/account-settings`)
   await page.getByText('This one').waitFor()
-  expect(await page.locator('html.cleared').count()).toBe(0)
+  expect(await page.locator('html:is(.cleared, .closed, .unsubscribed)').count()).toBe(0)
   await page.goto(`${url}/api/logout`)
-  await page.locator('html.cleared').waitFor()
+  await page.locator('html.cleared.closed.unsubscribed').waitFor()
 })
 
 test('S-06 a session that has ended meanwhile leaves the list though it cannot be ended', async () => {

@@ -1,5 +1,5 @@
 /** The only script of the prerendered pages. They work without it; the app loads on demand. */
-import { clearAppBadge } from '../lib/clear-app-badge.ts'
+import { forgetNotifications } from '../lib/forget-notifications.ts'
 import { keepInvitation } from '../lib/kept-invitation.ts'
 import { deleteOtherMembersDrafts } from '../lib/storage/draft-store.ts'
 import { playExample } from './example.ts'
@@ -15,7 +15,7 @@ openAppForSandbox()
 keepShownInvitation()
 // Nobody is signed in here: removes what a member who logged out elsewhere left behind.
 void deleteOtherMembersDrafts(null)
-clearAppBadge()
+forgetNotifications()
 
 /** Remembers the inviter's link until the visitor joins; the app does the same. */
 function keepShownInvitation(): void {

@@ -8,8 +8,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { ApiError, send } from './api.ts'
-import { clearAppBadge } from './clear-app-badge.ts'
 import type { EntryDoor } from './entry-doors.ts'
+import { forgetNotifications } from './forget-notifications.ts'
 import { leaveSandbox } from './guest.ts'
 import { deleteOtherMembersDrafts } from './storage/draft-store.ts'
 import { rememberSignedIn } from './storage/was-signed-in.ts'
@@ -41,7 +41,7 @@ export function readSession(): Promise<Me | null> {
 export function keepForDevice(me: Me | null): void {
   void deleteOtherMembersDrafts(me?.id ?? null)
   rememberSignedIn(me !== null)
-  if (me === null) clearAppBadge()
+  if (me === null) forgetNotifications()
 }
 
 /** The session at the member door; null at the general door and for a visitor. */
