@@ -289,7 +289,9 @@ test('OPERATING single limits are changed by name, and an unknown name stops the
   ])
   const { db } = connect('postgres://nowhere.invalid/x', { log: console })
   const { rateLimits: unknown } = readConfig({ ...enough, RATE_LIMITS: 'signin=3/60' })
-  expect(() => new RateLimits(db, unknown)).toThrow('RATE_LIMITS=signin=…: may name signIn, ')
+  expect(() => new RateLimits(db, unknown, 'secret')).toThrow(
+    'RATE_LIMITS=signin=…: may name signIn, ',
+  )
 })
 
 test('OPERATING the number of proxies in front is off or a number', () => {

@@ -69,7 +69,7 @@ export async function startApp(
     places: testPlaces,
     painter: sharedPainter(log),
     tracing,
-    rateLimits: new RateLimits(database.db, config.rateLimits),
+    rateLimits: new RateLimits(database.db, config.rateLimits, config.sessionSecrets[0] ?? ''),
     log,
     logLines,
     now,

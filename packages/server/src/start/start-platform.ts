@@ -63,7 +63,7 @@ export async function startPlatform(config: Config): Promise<Platform> {
     places: loadPlaces(),
     painter,
     tracing,
-    rateLimits: new RateLimits(database.db, config.rateLimits),
+    rateLimits: new RateLimits(database.db, config.rateLimits, config.sessionSecrets[0] ?? ''),
     log,
     logLines,
     now,

@@ -1,8 +1,9 @@
 import * as crypto from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { startApp } from '../../../test/app.ts'
+import type { LimitName } from '../../platform/identity/rate-limits.ts'
 
-const { db, make, visitor, as } = await startApp({ RATE_LIMITS: 'signIn=1000/300' })
+const { db, make, visitor, as, deps } = await startApp({ RATE_LIMITS: 'signIn=1000/300' })
 const hashes = vi.mocked(crypto.argon2)
 const guesses = Array.from({ length: 40 }, (_, index) => `wrong horse ${index}`)
 
@@ -13,8 +14,9 @@ async function burst(guess: (password: string) => Promise<{ statusCode: number }
   const refused = statuses.filter((status) => status === 429).length
   return { looked: hashes.mock.calls.length, refused }
 }
-const hitsOf = async (name: string, key: string) => {
-  const counted = db.selectFrom('rateLimits').select('hits').where('key', '=', `${name}:${key}`)
+const hitsOf = async (name: LimitName, key: string) => {
+  const stored = deps.rateLimits.storedKey(name, key)
+  const counted = db.selectFrom('rateLimits').select('hits').where('key', '=', stored)
   return (await counted.executeTakeFirst())?.hits
 }
 

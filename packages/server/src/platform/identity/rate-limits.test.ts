@@ -5,6 +5,8 @@ import { transact } from '../database/database.ts'
 import { addressKey, RateLimits } from './rate-limits.ts'
 
 const { db } = await createTestDatabase()
+const limitsOf = (settings: ConstructorParameters<typeof RateLimits>[1]) =>
+  new RateLimits(db, settings, 'a secret of these tests')
 const on = { enabled: true, changes: new Map() }
 const strict = { enabled: true, changes: new Map([['offers', { max: 3, seconds: 60 }]]) }
 
@@ -16,7 +18,7 @@ const refusal = (work: Promise<void>) =>
   )
 
 test('F-13 two processes count on one counter', async () => {
-  const [one, other] = [new RateLimits(db, strict), new RateLimits(db, strict)]
+  const [one, other] = [limitsOf(strict), limitsOf(strict)]
   await one.count('offers', 'ann')
   await other.count('offers', 'ann')
   await one.count('offers', 'ann')
@@ -28,7 +30,7 @@ test('F-13 two processes count on one counter', async () => {
 })
 
 test('S-09 of many at once exactly as many pass as the limit says', async () => {
-  const processes = [new RateLimits(db, strict), new RateLimits(db, strict)] as const
+  const processes = [limitsOf(strict), limitsOf(strict)] as const
   const tries = Array.from({ length: 16 }, (_, index) =>
     refusal(processes[index % 2 ? 0 : 1].count('offers', 'storm')),
   )
@@ -37,7 +39,7 @@ test('S-09 of many at once exactly as many pass as the limit says', async () => 
 })
 
 test('S-09 a counter begins anew when its time is over', async () => {
-  const rateLimits = new RateLimits(db, {
+  const rateLimits = limitsOf({
     enabled: true,
     changes: new Map([['messages', { max: 1, seconds: 60 }]]),
   })
@@ -53,7 +55,7 @@ test('S-09 a counter begins anew when its time is over', async () => {
 })
 
 test('S-09 T-40 so does one of this process alone', async () => {
-  const rateLimits = new RateLimits(db, {
+  const rateLimits = limitsOf({
     enabled: true,
     changes: new Map([['visitorReads', { max: 1, seconds: 60 }]]),
   })
@@ -72,7 +74,7 @@ test('S-09 T-40 so does one of this process alone', async () => {
 })
 
 test('S-09 looking at a counter does not count, and clearing it ends it', async () => {
-  const rateLimits = new RateLimits(db, strict)
+  const rateLimits = limitsOf(strict)
   for (let count = 0; count < 5; count += 1) await rateLimits.check('offers', 'cleo')
   for (let count = 0; count < 3; count += 1) await rateLimits.count('offers', 'cleo')
   expect(await refusal(rateLimits.check('offers', 'cleo'))).toMatchObject({ status: 429 })
@@ -81,7 +83,7 @@ test('S-09 looking at a counter does not count, and clearing it ends it', async 
 })
 
 test('S-09 who is refused is told how long to wait, at most as long as the limit lasts', async () => {
-  const rateLimits = new RateLimits(db, strict)
+  const rateLimits = limitsOf(strict)
   for (let round = 0; round < 20; round += 1) {
     const error = await refusedAtOnce(rateLimits)
     expect(error).toHaveProperty(
@@ -104,13 +106,13 @@ function refusedAtOnce(rateLimits: RateLimits): Promise<unknown> {
 }
 
 test('S-09 counters of different rate limits are apart', async () => {
-  const rateLimits = new RateLimits(db, strict)
+  const rateLimits = limitsOf(strict)
   for (let count = 0; count < 4; count += 1) await refusal(rateLimits.count('offers', 'eve'))
-  expect(await refusal(new RateLimits(db, on).count('messages', 'eve'))).toBeNull()
+  expect(await refusal(limitsOf(on).count('messages', 'eve'))).toBeNull()
 })
 
 test('S-09 for load tests all of them can be off', async () => {
-  const off = new RateLimits(db, { enabled: false, changes: strict.changes })
+  const off = limitsOf({ enabled: false, changes: strict.changes })
   for (let count = 0; count < 5; count += 1) await off.count('offers', 'fay')
   expect(
     await db.selectFrom('rateLimits').select('key').where('key', '=', 'offers:fay').execute(),

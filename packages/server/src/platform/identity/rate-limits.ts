@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import type { RateLimitName } from '@swapstead/domain/contract.ts'
 import { sql } from 'kysely'
@@ -5,6 +6,7 @@ import { LRUCache } from 'lru-cache'
 import type { Config } from '../../config.ts'
 import { ConfigError } from '../../config-error.ts'
 import { tooMany } from '../core/errors.ts'
+import { keyOf } from '../core/sealing.ts'
 import type { Db, Tx } from '../database/database.ts'
 
 type Limit = { max: number; seconds: number }
@@ -82,19 +84,21 @@ const ADDRESSES_MOST = 50_000
 export class RateLimits {
   readonly #db: Db
   readonly #settings: Config['rateLimits']
+  readonly #secret: Buffer
   readonly #here = new LRUCache<string, { hits: number; ends: number }>({
     // With `max` instead, lists for all of them would be there from the start.
     maxSize: ADDRESSES_MOST,
     sizeCalculation: () => 1,
   })
 
-  constructor(db: Db, settings: Config['rateLimits']) {
+  constructor(db: Db, settings: Config['rateLimits'], secret: string) {
     for (const name of settings.changes.keys()) {
       if (Object.hasOwn(limits, name)) continue
       throw new ConfigError(`RATE_LIMITS=${name}=…: may name ${Object.keys(limits).join(', ')}`)
     }
     this.#db = db
     this.#settings = settings
+    this.#secret = keyOf(secret, 'rate limits')
   }
 
   /**
@@ -147,7 +151,7 @@ export class RateLimits {
     // The column rounds to milliseconds: truncating first keeps a window from exceeding its limit.
     const { rows } = await sql<Count>`
       insert into rate_limits as r (key, hits, ends)
-      values (${`${name}:${key}`}, ${uses}::int,
+      values (${this.storedKey(name, key)}, ${uses}::int,
         date_trunc('milliseconds', now()) + ${this.#limit(name).seconds} * interval '1 second')
       on conflict (key) do update set
         hits = case when r.ends <= now() then excluded.hits else r.hits + excluded.hits end,
@@ -167,7 +171,7 @@ export class RateLimits {
     if (!this.#settings.enabled) return undefined
     const { rows } = await sql<Count>`
       select hits, extract(epoch from ends - now())::float8 as left
-      from rate_limits where key = ${`${name}:${key}`} and ends > now()`.execute(this.#db)
+      from rate_limits where key = ${this.storedKey(name, key)} and ends > now()`.execute(this.#db)
     return rows.find(({ hits }) => hits >= this.#limit(name).max)
   }
 
@@ -175,18 +179,27 @@ export class RateLimits {
   async takeBack(name: LimitName, key: string): Promise<void> {
     await sql`
       update rate_limits set hits = hits - 1
-      where key = ${`${name}:${key}`} and hits > 0`.execute(this.#db)
+      where key = ${this.storedKey(name, key)} and hits > 0`.execute(this.#db)
   }
 
   async clear(name: LimitName, key: string): Promise<void> {
-    await sql`delete from rate_limits where key = ${`${name}:${key}`}`.execute(this.#db)
+    await sql`delete from rate_limits where key = ${this.storedKey(name, key)}`.execute(this.#db)
   }
 
   /** Clears every counter of this limit whose key has the prefix. */
   async clearAll(name: LimitName, prefix: string): Promise<void> {
-    await sql`delete from rate_limits where starts_with(key, ${`${name}:${prefix}`})`.execute(
-      this.#db,
-    )
+    const stored = this.storedKey(name, prefix)
+    await sql`delete from rate_limits where starts_with(key, ${stored})`.execute(this.#db)
+  }
+
+  /** Mail and network addresses are stored as keyed hashes: a counter outlives a deleted account. */
+  storedKey(name: LimitName, key: string): string {
+    const parts = key.split('|').map((part) => (/[@.:]/.test(part) ? this.#hash(part) : part))
+    return `${name}:${parts.join('|')}`
+  }
+
+  #hash(part: string): string {
+    return createHmac('sha256', this.#secret).update(part).digest('base64url')
   }
 
   #limit(name: LimitName): Limit {
