@@ -13,7 +13,13 @@ async function openWithWorker(width: 1280 | 390): Promise<Page> {
   const { id } = await make.member()
   const page = await openAs(served, id, '/member-home', {
     width,
-    expected: [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /ERR_CONNECTION_REFUSED/, /ERR_EMPTY/],
+    expected: [
+      /^401 GET/,
+      /ERR_INTERNET_DISCONNECTED/,
+      /ERR_FAILED/,
+      /ERR_CONNECTION_REFUSED/,
+      /ERR_EMPTY/,
+    ],
     context: { serviceWorkers: 'allow', offline: false },
   })
   await page.evaluate(() => navigator.serviceWorker.ready)
@@ -192,8 +198,8 @@ test('S-90 a pressed notification leads no open page away: one that shows its su
   expect(await pressNotification(page, '/member-home')).toEqual(['open /member-home'])
 })
 
-test('ITEMS-01 a photo that a phone shares with the app begins a post', async () => {
-  const page = await openWithWorker(390)
+/** Sends a photo as a phone's "Share" does. */
+async function share(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const icon = await (await fetch('/icon-192.png')).blob()
     const photos = new DataTransfer()
@@ -206,6 +212,11 @@ test('ITEMS-01 a photo that a phone shares with the app begins a post', async ()
     document.body.append(form)
     form.submit()
   })
+}
+
+test('ITEMS-01 SHELL-48 a photo that a phone shares with the app begins a post, after a sign-in too', async () => {
+  const page = await openWithWorker(390)
+  await share(page)
   const dialog = page.getByRole('dialog', { name: 'Post an Item' })
   await dialog.getByText('1 of 2 free slots used').waitFor()
   await dialog.getByRole('button', { name: 'Close' }).click()
@@ -213,4 +224,15 @@ test('ITEMS-01 a photo that a phone shares with the app begins a post', async ()
   await page.reload()
   await page.getByRole('heading', { name: 'Items Near You' }).waitFor()
   expect(await dialog.count()).toBe(0)
+
+  // The session has ended since the app was used last.
+  const cookies = await page.context().cookies()
+  await page.context().clearCookies()
+  await share(page)
+  await page.getByRole('heading', { name: 'Access Denied' }).waitFor()
+  await page.getByRole('link', { name: 'Member Login' }).click()
+  await page.getByRole('tab', { name: 'Sign In' }).waitFor()
+  await page.context().addCookies(cookies)
+  await page.reload()
+  await dialog.getByText('1 of 2 free slots used').waitFor()
 })

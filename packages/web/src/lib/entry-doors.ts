@@ -5,9 +5,11 @@ export type EntryDoor = 'member' | 'general'
 
 type Places = { signIn: string; home: string; forgot: string }
 
-/** Sign In or Join Now for members; who came from an item goes back to it. */
-export function memberLoginPath(item?: string, tab?: 'join'): string {
-  return withQuery(entryDoors.member.signIn, { tab, item })
+type CameFrom = { item?: string | undefined; page?: string | undefined }
+
+/** Sign In or Join Now for members, who go back to the item or page that they came from. */
+export function memberLoginPath({ item, page }: CameFrom, tab?: 'join'): string {
+  return withQuery(entryDoors.member.signIn, { tab, item, page })
 }
 
 export const entryDoors: Record<EntryDoor, Places> = {

@@ -32,5 +32,9 @@ export const words: Read<string> = (given) => (typeof given === 'string' ? given
 export const wordsOrNumber: Read<string | number> = (given) =>
   typeof given === 'number' ? given : words(given)
 
+/** The address of a page of this site, and of no other. */
+export const ownPage: Read<string> = (given) =>
+  typeof given === 'string' && /^\/(?!\/)[^\\\s]*$/.test(given) ? given : undefined
+
 export const id: Read<string> = (given) =>
   typeof given === 'string' && /^[0-9a-f-]{36}$/i.test(given) ? given : undefined

@@ -1,14 +1,17 @@
+import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { memberLoginPath } from '../../lib/entry-doors.ts'
 import { FrontNotice } from './FrontNotice.tsx'
 
 const anyPage = 'Sign in to see this page. What you were looking for stays where it is.'
 
-/** Shown in place of a member page to anybody who is not signed in. */
+/** Shown in place of a member page to anybody who is not signed in; Member Login leads back to it. */
 export function AccessDenied({ children = anyPage }: { children?: ReactNode }) {
+  const page = useLocation({ select: ({ href }) => href })
   return (
     <FrontNotice
       title="Access Denied"
-      link={{ href: '/member-login', label: 'Member Login' }}
+      link={{ href: memberLoginPath({ page }), label: 'Member Login' }}
       otherLink={{ href: '/auth', label: 'Sign In' }}
     >
       {children}

@@ -6,10 +6,10 @@ import { FrontBar } from './FrontBar.tsx'
 export function VisitorBar({ item }: { item?: string }) {
   return (
     <FrontBar homeHref="/">
-      <ButtonLink tone="quiet" href={memberLoginPath(item)}>
+      <ButtonLink tone="quiet" href={memberLoginPath({ item })}>
         Member Login
       </ButtonLink>
-      <ButtonLink tone="ink" href={memberLoginPath(item, 'join')}>
+      <ButtonLink tone="ink" href={memberLoginPath({ item }, 'join')}>
         Join Now
       </ButtonLink>
     </FrontBar>

@@ -29,13 +29,13 @@ const reasons = [
   },
 ]
 
-/** `/member-login`: Sign In and Join Now for members, who go on to the item that they came from. */
+/** `/member-login`: Sign In and Join Now for members, who go on to where they came from. */
 export function MemberLoginPage() {
   const me = useMe()
   const pictures = usePorchPictures()
-  const { tab, item } = useSearch({ from: '/member-login' })
+  const { tab, item, page } = useSearch({ from: '/member-login' })
   const acceptInvitation = useAcceptKeptInvitation()
-  const home = item ? `/items/${item}` : entryDoors.member.home
+  const home = page ?? (item ? `/items/${item}` : entryDoors.member.home)
   if (me) return <Navigate to={home} replace />
   const enter = () => goTo(home)
   const join = () => {
@@ -52,7 +52,9 @@ export function MemberLoginPage() {
       <Tabs
         label="Member portal"
         value={tab ?? 'signIn'}
-        onValueChange={(next) => goTo(memberLoginPath(item, next === 'join' ? next : undefined))}
+        onValueChange={(next) =>
+          goTo(memberLoginPath({ item, page }, next === 'join' ? next : undefined))
+        }
         tabs={[
           {
             value: 'signIn',

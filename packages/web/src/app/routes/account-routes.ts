@@ -1,11 +1,11 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { id, oneOf, readsSearch } from '../../lib/search-params.ts'
+import { id, oneOf, ownPage, readsSearch } from '../../lib/search-params.ts'
 import { plainPage, root } from './root.ts'
 
 const memberLogin = createRoute({
   getParentRoute: () => root,
   path: '/member-login',
-  validateSearch: readsSearch({ tab: oneOf('join'), item: id }),
+  validateSearch: readsSearch({ tab: oneOf('join'), item: id, page: ownPage }),
   component: lazyRouteComponent(() => import('../pages/MemberLoginPage.tsx'), 'MemberLoginPage'),
 })
 

@@ -109,10 +109,10 @@ function VisitorActions({ item: { id, isPending } }: { item: ItemView }) {
       {isPending && <Locked>Trade In Progress</Locked>}
       <Note icon={Info}>Sign in to make offers and contact the owner</Note>
       <div className="acts">
-        <ButtonLink tone="light" size="large" href={memberLoginPath(id, 'join')}>
+        <ButtonLink tone="light" size="large" href={memberLoginPath({ item: id }, 'join')}>
           Join Now
         </ButtonLink>
-        <ButtonLink size="large" href={memberLoginPath(id)}>
+        <ButtonLink size="large" href={memberLoginPath({ item: id })}>
           Member Login
         </ButtonLink>
       </div>
