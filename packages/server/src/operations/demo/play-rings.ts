@@ -49,7 +49,7 @@ export async function playRings(deps: Deps, cast: Cast): Promise<void> {
   const over = new Play(deps, cast, completed)
   await over.begin(12)
   await over.meet(11, -5)
-  await over.finish(5)
+  await over.finish()
   await findQueuedRings(deps, new AbortController().signal)
 }
 
@@ -58,6 +58,7 @@ class Play {
   readonly #cast: Cast
   readonly #ring: DemoRing
   #id = ''
+  #metAt = new Date(0)
 
   constructor(deps: Deps, cast: Cast, ring: DemoRing) {
     this.#deps = deps
@@ -88,21 +89,24 @@ class Play {
     })
     const { proposedMeeting } = await showRing(this.#at(daysAgo), this.#actor(0), this.#id)
     if (!proposedMeeting) throw new Error('no meeting of a ring of the demo is proposed')
+    this.#metAt = proposedMeeting.time
     const seen = { move: 'agreeMeeting', meetingProposedAt: proposedMeeting.proposedAt } as const
     for (const position of [1, 2]) await this.#move(daysAgo, position, seen)
   }
 
-  /** Handed over by code and rated. */
-  async finish(daysAgo: number): Promise<void> {
-    const deps = this.#at(daysAgo - 1 / 24)
+  /** Handed over by code an hour after the meeting began, and rated a day later. */
+  async finish(): Promise<void> {
+    const deps = this.#then(after(this.#metAt, HOUR))
     for (const position of ringPositions) {
       const getter = await showRing(deps, this.#actor((position + 1) % 3), this.#id)
       await handOver(deps, this.#actor(position), this.#id, getter.code ?? '')
     }
+    const dayLater = this.#then(after(this.#metAt, DAY))
     for (const position of ringPositions) {
       for (const of of ringPositions.filter((other) => other !== position)) {
         const comment = words[position] ?? ''
-        await this.#move(daysAgo - 1, position, { move: 'rate', of, rating: 5, comment })
+        const rating = { move: 'rate', of, rating: 5, comment } as const
+        await changeRing(dayLater, this.#actor(position), this.#id, rating)
       }
     }
   }
@@ -112,7 +116,10 @@ class Play {
   }
 
   #at(daysAgo: number): Deps {
-    const moment = new Date(this.#deps.now().getTime() - daysAgo * 24 * HOUR)
+    return this.#then(after(this.#deps.now(), -daysAgo * DAY))
+  }
+
+  #then(moment: Date): Deps {
     return { ...this.#deps, now: () => moment }
   }
 

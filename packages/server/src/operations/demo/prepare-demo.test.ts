@@ -1,4 +1,5 @@
 import { WEEKS_TOLD } from '@swapstead/domain/console/weeks.ts'
+import { HOUR } from '@swapstead/domain/times.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'
@@ -92,10 +93,12 @@ test('staff alone do not count as members', async () => {
 })
 
 async function expectReset(started: TestApp): Promise<void> {
-  const { db, deps, make } = started
+  const { db, deps, make, passTime } = started
   const dana = await findId(db, 'dana')
   const own = await make.item({ userId: dana })
   await make.offer({ fromItemId: own.id, toUserId: await findId(db, 'theo') })
+  // The first filling was at another hour of the day: what it plays is about meetings at noon.
+  passTime(12 * HOUR)
   await resetDemo(deps)
   expect(await findId(db, 'dana')).not.toBe(dana)
   expect(await count(db, 'users')).toBe(neighbors)
