@@ -1,7 +1,7 @@
 /** The only script of the prerendered pages. They work without it; the app loads on demand. */
 import { forgetNotifications } from '../lib/forget-notifications.ts'
-import { keepInvitation } from '../lib/kept-invitation.ts'
 import { deleteOtherMembersDrafts } from '../lib/storage/draft-store.ts'
+import { keepInvitation } from '../lib/storage/kept-invitation.ts'
 import { playExample } from './example.ts'
 import { openAppForSandbox } from './open-app.ts'
 import { enableThemeButtons } from './theme-buttons.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { isNotFound } from '../../lib/is-not-found.ts'
-import { keepInvitation } from '../../lib/kept-invitation.ts'
+import { keepInvitation } from '../../lib/storage/kept-invitation.ts'
 import { inviterQuery } from './api.ts'
 import { InvitationNote } from './InvitationNote.tsx'
 

@@ -1,7 +1,7 @@
 import { invitationCalls } from '@swapstead/domain/invitations/calls.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError, send } from '../../lib/api.ts'
-import { dropInvitation, keptInvitation } from '../../lib/kept-invitation.ts'
+import { dropInvitation, keptInvitation } from '../../lib/storage/kept-invitation.ts'
 import { useMutation } from '../../lib/use-mutation.ts'
 import { showNews } from '../../ui/feedback/toast-store.ts'
 

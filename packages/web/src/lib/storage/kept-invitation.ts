@@ -1,4 +1,4 @@
-import { readStored, writeStored } from './storage/local-storage.ts'
+import { readStored, writeStored } from './local-storage.ts'
 
 const KEY = 'swapstead.invitation'
 /** A week. The landing page's small script has no room for the domain's times. */
