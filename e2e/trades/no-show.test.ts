@@ -8,11 +8,29 @@ import { serveApp } from '../browser/served-app.ts'
 import { openAs, openAsStaff } from '../browser/signed-in.ts'
 import { toast } from '../browser/toast.ts'
 import { openTicket } from '../staff/open-ticket.ts'
-import { juneAndDana } from './trade-parties.ts'
+import { juneAndDana, tradeUnderway } from './trade-parties.ts'
 
 const app = await serveApp()
 const { make, db, deps } = app
 const ago = (days: number) => new Date(deps.now().getTime() - days * DAY)
+
+/** June and Dana agreed to meet, and the time is over. */
+async function met() {
+  const { june, dana, offer } = await tradeUnderway(app)
+  const meeting = {
+    acceptedAt: ago(3),
+    proposedByUserId: june.id,
+    meetingAgreedAt: ago(2),
+    proposedMeetingLocation: 'Nyack Library',
+    agreedMeetingLocation: 'Nyack Library',
+    proposedMeetingTime: ago(1),
+    agreedMeetingTime: ago(1),
+    proposedMeetingTimeZone: 'America/New_York',
+    agreedMeetingTimeZone: 'America/New_York',
+  }
+  await db.updateTable('tradeOffers').set(meeting).where('id', '=', offer.id).execute()
+  return { june, dana }
+}
 
 test('R-16 R-11 “not my thing” declines at one tap and asks whether that kind should come in at all, beside all other rules', async () => {
   const { dana, lamp, wanted } = await juneAndDana(app)
@@ -42,24 +60,7 @@ test('R-16 R-11 “not my thing” declines at one tap and asks whether that kin
 })
 
 test('R-17 R-18 R-19 who waited alone says so, the other was there, and both read what to expect', async () => {
-  const { june, dana, camera, wanted } = await juneAndDana(app)
-  const offer = await make.offer({
-    fromItemId: camera.id,
-    toItemId: wanted.id,
-    status: 'accepted',
-  })
-  const meeting = {
-    acceptedAt: ago(3),
-    proposedByUserId: june.id,
-    meetingAgreedAt: ago(2),
-    proposedMeetingLocation: 'Nyack Library',
-    agreedMeetingLocation: 'Nyack Library',
-    proposedMeetingTime: ago(1),
-    agreedMeetingTime: ago(1),
-    proposedMeetingTimeZone: 'America/New_York',
-    agreedMeetingTimeZone: 'America/New_York',
-  }
-  await db.updateTable('tradeOffers').set(meeting).where('id', '=', offer.id).execute()
+  const { june, dana } = await met()
   const answered = Array.from({ length: 5 }, () => ({
     id: newId(),
     fromUserId: june.id,
@@ -103,4 +104,17 @@ test('R-17 R-18 R-19 who waited alone says so, the other was there, and both rea
   await page.getByRole('button', { name: / did not come$/ }).waitFor()
   await hers.getByText(/Support has looked at it: your missed meeting does not count\./).waitFor()
   await expectAccessible(page)
+})
+
+test('R-18 S-65 whom a block left after the meeting says on the ended trade that the other did not come', async () => {
+  const { june, dana } = await met()
+  await (await app.as(dana.id)).post('/api/blocks', { memberId: june.id })
+  const page = await openAs(app, june.id, '/offers?tab=accepted')
+  await page.getByRole('button', { name: / did not come$/ }).click()
+  const dialog = page.getByRole('dialog', { name: / did not come\?$/ })
+  await dialog.getByText(/Without an answer the missed meeting counts/).waitFor()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'They did not come' }).click()
+  await toast(page, 'Missed Meeting Reported')
+  await page.getByText('What you say').waitFor()
 })

@@ -43,7 +43,7 @@ export const chart: Record<Stage, ReferenceMove[]> = {
     'withdrawAmendment',
   ],
   ending: ['rateCancel', 'disputeNoShow'],
-  cancelled: ['rateCancel', 'disputeNoShow'],
+  cancelled: ['rateCancel', 'reportNoShow', 'disputeNoShow'],
   completed: ['rate'],
   closed: [],
   gone: [],

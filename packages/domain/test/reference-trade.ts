@@ -48,6 +48,8 @@ export class ReferenceTrade {
   missed: { by: Side; at: number; isAnswered: boolean } | null = null
   /** A party has left the trade that one of the two had confirmed. */
   left: { by: Side; at: number } | null = null
+  /** A party has ended the trade by leaving it, at once or because the other contested the swap. */
+  #escape: { by: Side; at: number } | null = null
   meeting: { by: Side; at: number } | null = null
   agreedFor: number | null = null
   #changedBy: Side | null = null
@@ -163,8 +165,12 @@ export class ReferenceTrade {
   }
 
   #isOpen(move: ReferenceMove): boolean {
-    const isOut = isRuledOut(move, this.left !== null, this.request !== null)
+    const isOut = isRuledOut(move, this.#isLeft, this.request !== null)
     return chart[this.stage].includes(move) && !isOut
+  }
+
+  get #isLeft(): boolean {
+    return this.left !== null && this.stage === 'trading'
   }
 
   #judgeInStage(side: Side, move: TradeMove, context: ReferenceContext): number {
@@ -211,7 +217,15 @@ export class ReferenceTrade {
 
   #mayMiss(side: Side, now: number): boolean {
     const isOver = this.agreedFor !== null && now >= this.agreedFor + 15 * 60_000
-    return isOver && this.#mayAsk(side) && !this.confirmed.has(side) && this.#changedBy !== side
+    const isWaiting = this.stage === 'trading' || this.#isEscapedBy(otherOf(side), now)
+    const mayAsk = isWaiting && this.#mayAsk(side)
+    return isOver && mayAsk && !this.confirmed.has(side) && this.#changedBy !== side
+  }
+
+  /** In the last two hours before the meeting or later, until a week after the end. */
+  #isEscapedBy(side: Side, now: number): boolean {
+    const isLate = (this.#escape?.at ?? 0) > (this.agreedFor ?? 0) - 2 * 3_600_000
+    return this.#escape?.by === side && isLate && now < this.endedAt + 7 * day
   }
 
   /** Nobody has asked to cancel, or the other one did so in the last two hours or later. */
@@ -292,7 +306,7 @@ export class ReferenceTrade {
         this.#said.delete('cancel_reminded')
         break
       case 'reportNoShow':
-        this.request = { by: side, at: now }
+        this.request = { by: side, at: this.#escape ? (this.request?.at ?? now) : now }
         this.missed = { by: side, at: now, isAnswered: false }
         this.#said.delete('cancel_reminded')
         break
@@ -372,6 +386,7 @@ export class ReferenceTrade {
     if (this.stage === 'pending') this.stage = 'closed'
     if (!this.holdsItems) return
     this.isCutShort = this.stage === 'trading'
+    this.#escape = null
     this.#end('cancelled', now)
   }
 
@@ -379,6 +394,7 @@ export class ReferenceTrade {
   part(side: Side, now: number): void {
     if (this.stage === 'pending') this.stage = 'closed'
     if (!this.holdsItems || this.left) return
+    if (this.stage === 'trading') this.#escape = { by: side, at: now }
     if (this.stage === 'trading' && !this.request && this.confirmed.size > 0) {
       this.left = { by: side, at: now }
       this.#said.add('completion_reminded')

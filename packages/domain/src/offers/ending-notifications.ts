@@ -83,11 +83,14 @@ export const endingNotifications: Pick<NotificationsOf<OfferEvent>, EndingType> 
 }
 
 function noShowReported(event: EventOf<'no_show_reported'>, reader: Trader): NotificationDraft {
-  const request = `and ask to cancel the trade of ${swap(event, reader)}. If you were there, say so with “I was there” before you agree. Without your answer the trade is cancelled on ${day(event.agreesAt, reader)}, and the missed meeting counts.`
+  const end = day(event.agreesAt, reader)
+  const words = event.isOver
+    ? `. The trade was ${swap(event, reader)}. If you were there, say so with “I was there”. Without your answer by ${end} the missed meeting counts.`
+    : `, and ask to cancel the trade of ${swap(event, reader)}. If you were there, say so with “I was there” before you agree. Without your answer the trade is cancelled on ${end}, and the missed meeting counts.`
   return draft(event, reader, {
     title: `${trader(event, event.by).name} says that you did not come`,
-    message: `They waited at ${place(event, reader)}, ${request}`,
-    mailText: `They waited, ${request}`,
+    message: `They waited at ${place(event, reader)}${words}`,
+    mailText: `They waited${words}`,
     meeting: meetingOf(event, reader),
   })
 }

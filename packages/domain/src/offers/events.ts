@@ -87,7 +87,8 @@ export type OfferEventDetails =
   | { type: 'meeting_missing'; proposal: ({ by: string } & Meeting) | null }
   | ({ type: 'swap_asked' } & Meeting)
   | { type: 'cancel_requested'; by: string; reason: string; agreesAt: Date }
-  | ({ type: 'no_show_reported'; by: string; agreesAt: Date } & Meeting)
+  /** `agreesAt` is when silence makes it count; the trade may be over. */
+  | ({ type: 'no_show_reported'; by: string; agreesAt: Date; isOver: boolean } & Meeting)
   | { type: 'no_show_disputed'; by: string; hasContact: boolean }
   | {
       type: 'cancel_reminded'

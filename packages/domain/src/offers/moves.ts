@@ -20,6 +20,7 @@ import {
   COUNTERS_MOST,
   isRatingOpen,
   NO_SHOW_GRACE,
+  NO_SHOW_PERIOD,
 } from './periods.ts'
 import type { OfferRefusal } from './refusals.ts'
 import { isCancellationTold, isTradeTold } from './seen.ts'
@@ -50,6 +51,12 @@ const mayMiss: Check = (o, a) => {
   const isTheirs = o.cancelRequestedBy !== a && !o.noShowReportedAt
   const mayReplace = isTheirs && isLateToCancel(o, o.cancelRequestedAt)
   return mayReplace ? null : 'offers.cancel_already_requested'
+}
+/** A block around the meeting is no way around it either. */
+const maySayMissed: Check = (o, a, now) => {
+  if (isUnderway(o)) return notLeft(o, a, now)
+  if (a === o.leftByUserId) return 'offers.trade_left'
+  return hasEndedByLeavingLate(o, now) ? null : 'offers.not_underway'
 }
 const meetingOver: Check = (o, _, now) =>
   o.agreedMeetingTime && after(o.agreedMeetingTime, NO_SHOW_GRACE) <= now
@@ -136,9 +143,7 @@ export const moves = {
     ...[party, underway, notLeft, noCancelOpen, proposed, notProposer, proposalAhead],
   ),
   requestCancel: all(party, underway, notLeft, noCancelRequest),
-  reportNoShow: all(
-    ...[party, underway, notLeft, mayMiss, notConfirmed, meetingOver, meetingOfBoth],
-  ),
+  reportNoShow: all(...[party, maySayMissed, mayMiss, notConfirmed, meetingOver, meetingOfBoth]),
   disputeNoShow: all(party, noShowReported, notReporter, noShowOpen),
   withdrawCancel: all(party, underway, cancelRequested, requester, notDecided, mayTakeBack),
   agreeCancel: all(party, underway, cancelRequested, notRequester),
@@ -170,6 +175,13 @@ export function may(move: Move, offer: Offer, actor: string, now: Date): boolean
 /** Whether a meeting can still count as missed for whoever asks to cancel at this time. */
 export function isLateToCancel({ agreedMeetingTime }: OfferRow, at: Date): boolean {
   return agreedMeetingTime !== null && at > after(agreedMeetingTime, -CANCEL_NOTICE)
+}
+
+/** A trade that was no longer expected to be called off when a party left it. */
+function hasEndedByLeavingLate(offer: OfferRow, now: Date): boolean {
+  const { leftAt, cancelAgreedAt, cancelledAt } = offer
+  if (!leftAt || !cancelledAt || !cancelAgreedAt || cancelAgreedAt < leftAt) return false
+  return isLateToCancel(offer, leftAt) && now < after(cancelledAt, NO_SHOW_PERIOD)
 }
 
 /** Whether this person can still rate the completed trade or the agreed cancellation. */

@@ -236,7 +236,10 @@ test('R-28 mails about a meeting set it apart, and say what somebody wrote once'
   const proposal = { by: BOB, ...meeting }
   const [asked] = draftsOf({ type: 'swap_asked', ...meeting })
   const [missing, author] = draftsOf({ type: 'meeting_missing', proposal })
-  const [missed] = draftsOf({ type: 'no_show_reported', by: BOB, agreesAt: noon, ...meeting })
+  const [missed] = draftsOf({
+    ...{ type: 'no_show_reported', by: BOB, isOver: false },
+    ...{ agreesAt: noon, ...meeting },
+  } as const)
   expect(draftsOf({ type: 'meeting_missing', proposal: null })[0]).not.toHaveProperty('meeting')
   for (const draft of [asked, missing, missed]) expect(draft?.meeting).toEqual(block)
   expect(author?.meeting?.place).toBe('1 Main St')

@@ -12,6 +12,8 @@ export const CONTEST_PERIOD = 7 * DAY
 export const MEETING_NOTICE = 24 * HOUR
 /** Who is late has this long until somebody may say that they did not come. */
 export const NO_SHOW_GRACE = 15 * MINUTE
+/** Since the end of a trade that a party has left: the other may still say that they did not come. */
+export const NO_SHOW_PERIOD = 7 * DAY
 /** Who asks to cancel later than this before a meeting may still be said not to have come. */
 export const CANCEL_NOTICE = 2 * HOUR
 /** How far ahead a meeting may lie. Agreeing to one of a trade checks it again. */

@@ -5,8 +5,8 @@ import { DAY, HOUR } from '../../times.ts'
 import { advanceClock } from '../change.ts'
 import { decide } from '../decide.ts'
 import { noShowVerdicts, type OfferView } from '../offer.ts'
-import { CANCEL_NOTICE, NO_SHOW_GRACE } from '../periods.ts'
-import { endOffer } from '../side-effects.ts'
+import { CANCEL_NOTICE, NO_SHOW_GRACE, NO_SHOW_PERIOD } from '../periods.ts'
+import { type EndCause, endOffer } from '../side-effects.ts'
 import { NO_SHOW_REASON, noShowOf } from './no-show.ts'
 
 const now = new Date('2026-05-01T16:00:00Z')
@@ -135,4 +135,60 @@ test('R-19 whoever says so and blocks at once leaves the other the whole week to
   // A block ends contact: who blocked is not told.
   expect(disputed.events).toMatchObject([{ type: 'no_show_disputed', hasContact: false }])
   expect(noShowOf(disputed.offer, ahead(8 * DAY))).toBe('disputed')
+})
+
+/** The trade as it is once it has ended for this cause. */
+function ended(offer: OfferView, cause: EndCause, at: Date): OfferView {
+  return { ...offer, ...endOffer(offer, cause, at)?.next }
+}
+const block = { cause: 'members_parted', userId: BOB } as const
+
+test('R-18 S-65 a block less than two hours before the meeting, or later, is no way around it', () => {
+  const at = (before: number) => ago(HOUR + before)
+  const say = (offer: OfferView, actor: string, when = now) =>
+    decide(offer, { move: 'reportNoShow' }, actor, when)
+  const refused = (code: string) => ({ ok: false, code })
+  const left = ended(met, block, at(CANCEL_NOTICE - 1))
+  const { offer, events } = after(left, { move: 'reportNoShow' }, ANN)
+  expect(offer).toMatchObject({
+    ...{ status: 'rejected', cancelledAt: left.cancelledAt, cancelRequestedAt: left.leftAt },
+    ...{ cancelRequestedBy: ANN, cancelRequestReason: NO_SHOW_REASON, noShowReportedAt: now },
+  })
+  const [told] = events.flatMap(notificationsFor)
+  expect(told?.message).toMatch(
+    /“I was there”\. Without your answer by May 8, 2026 the missed meeting counts\.$/,
+  )
+  expect(noShowOf(offer, ahead(7 * DAY))).toBe('counts')
+  expect(say(offer, ANN)).toEqual(refused('offers.cancel_already_requested'))
+  // Staff hear from who left; the other one, who did not end contact, does too.
+  const disputed = after(offer, { move: 'disputeNoShow' }, BOB)
+  expect(disputed.events).toMatchObject([{ type: 'no_show_disputed', hasContact: true }])
+
+  expect(say(left, BOB)).toEqual(refused('offers.trade_left'))
+  expect(say(ended(met, block, at(CANCEL_NOTICE)), ANN)).toEqual(refused('offers.not_underway'))
+  const week = new Date(at(0).getTime() + NO_SHOW_PERIOD)
+  const over = ended(met, block, at(0))
+  expect(say(over, ANN, new Date(week.getTime() - 1)).ok).toBe(true)
+  expect(say(over, ANN, week)).toEqual(refused('offers.not_underway'))
+  expect(say(over, ANN, ago(HOUR - NO_SHOW_GRACE + 1))).toEqual(refused('offers.meeting_not_over'))
+  // A ban or a deleted account is no flight from a meeting.
+  const ban = ended(met, { cause: 'member_banned', userId: BOB }, at(0))
+  expect(say(ban, ANN)).toEqual(refused('offers.not_underway'))
+  const agreed = { cancelRequestedBy: BOB, cancelRequestedAt: at(0), cancelRequestReason: 'Rain.' }
+  const released = after({ ...met, ...agreed }, { move: 'agreeCancel' }, ANN).offer
+  expect(say(ended(released, block, ahead(1)), ANN, ahead(2))).toEqual(
+    refused('offers.not_underway'),
+  )
+})
+
+test('R-18 T-98 nor is a false confirmation with a block, once it is contested', () => {
+  const confirmed = { ...met, toCompletedAt: ago(HOUR) }
+  const left = ended(confirmed, block, ago(HOUR / 2))
+  expect(decide(left, { move: 'reportNoShow' }, ANN, now)).toMatchObject({ ok: false })
+  const contested = after(left, { move: 'contest' }, ANN).offer
+  expect(after(contested, { move: 'reportNoShow' }, ANN, ahead(1)).offer).toMatchObject({
+    cancelRequestedBy: ANN,
+    noShowReportedAt: ahead(1),
+  })
+  expect(decide(contested, { move: 'reportNoShow' }, BOB, ahead(1))).toMatchObject({ ok: false })
 })

@@ -1,5 +1,5 @@
 import { after } from '../../times.ts'
-import type { NoShowState, OfferRow } from '../offer.ts'
+import { type NoShowState, type OfferRow, partnerOf } from '../offer.ts'
 import { CANCEL_SILENCE } from '../periods.ts'
 import type { Step } from '../step.ts'
 
@@ -24,32 +24,47 @@ export function noShowOf(offer: Claim, now: Date): NoShowState | null {
   return isAdmitted || now >= after(reportedAt, CANCEL_SILENCE) ? 'counts' : 'open'
 }
 
-/** Asks to cancel because the partner did not come, in place of a request of theirs. */
+/**
+ * Asks to cancel because the partner did not come, in place of a request of theirs. A trade that
+ * the partner has left stays ended when it ended.
+ */
 export function reportNoShow(offer: OfferRow, actor: string, now: Date): Step {
+  const isOver = offer.cancelledAt !== null
   const meeting = {
     location: offer.agreedMeetingLocation ?? '',
     time: offer.agreedMeetingTime ?? now,
     timeZone: offer.agreedMeetingTimeZone ?? 'UTC',
   }
+  const said = { type: 'no_show_reported', by: actor, isOver } as const
   return {
     next: {
       ...offer,
       cancelRequestedBy: actor,
       cancelRequestReason: NO_SHOW_REASON,
-      cancelRequestedAt: now,
-      cancelRemindedAt: null,
+      ...(isOver ? {} : { cancelRequestedAt: now, cancelRemindedAt: null }),
       noShowReportedAt: now,
     },
-    events: [
-      { type: 'no_show_reported', by: actor, agreesAt: after(now, CANCEL_SILENCE), ...meeting },
-    ],
+    events: [{ ...said, agreesAt: after(now, CANCEL_SILENCE), ...meeting }],
   }
 }
 
-/** "I was there": it does not count until staff have decided. The request to cancel stands. */
+/**
+ * "I was there": it does not count until staff have decided. The request to cancel stands. Whoever
+ * ended contact hears nothing more from the partner.
+ */
 export function disputeNoShow(offer: OfferRow, actor: string, now: Date): Step {
+  const hasContact = offer.leftByUserId !== partnerOf(offer, actor)
   return {
     next: { ...offer, noShowDisputedAt: now },
-    events: [{ type: 'no_show_disputed', by: actor, hasContact: offer.leftAt === null }],
+    events: [{ type: 'no_show_disputed', by: actor, hasContact }],
   }
+}
+
+/** What staff have found, as this party reads it; null while they have not decided. */
+export function verdictText(claim: Claim, reader: string, partnerName: string): string | null {
+  const { noShowVerdict: verdict, cancelRequestedBy } = claim
+  if (!verdict) return null
+  const isReaders = (cancelRequestedBy === reader) === (verdict === 'returned')
+  const whose = isReaders ? 'your' : `${partnerName}’s`
+  return `Support has looked at it: ${whose} missed meeting ${verdict === 'struck' ? 'does not count' : 'counts'}.`
 }

@@ -115,6 +115,60 @@ test('R-18 who asks to cancel around the meeting can still be said not to have c
   expect((await say(bob, offer.id)).json().code).toBe('offers.cancel_already_requested')
 })
 
+test('R-18 S-65 T-94 whoever blocks after a meeting that they missed is said to have missed it all the same, counted and disputed', async () => {
+  const bob = await make.member({ firstName: 'Bob', username: null })
+  const waited = [await make.member({ firstName: 'Ann', username: null }), await make.member()]
+  const trades = []
+  for (const one of waited) {
+    const trade = await met({ ann: one.id, bob: bob.id })
+    expect((await say(trade.ann, trade.offer.id)).statusCode).toBe(200)
+    await trade.ann.browser.post(`${urlOf(trade.offer.id)}/withdraw-cancel`, {})
+    const blocked = await trade.bob.browser.post('/api/blocks', { memberId: one.id })
+    expect(blocked.statusCode, blocked.body).toBe(200)
+    expect((await say(trade.bob, trade.offer.id)).json().code).toBe('offers.trade_left')
+    trades.push(trade)
+  }
+  const [first, second] = trades
+  if (!first || !second) throw new Error('two trades')
+  const before = await rowOf(first.offer.id)
+  const said = await Promise.all([say(first.ann, first.offer.id), say(first.ann, first.offer.id)])
+  expect(said.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  const { cancelledAt, cancelReason, cancelRequestedAt } = before
+  expect(await rowOf(first.offer.id)).toMatchObject({
+    ...{ status: 'rejected', cancelledAt, cancelReason, cancelRequestedAt },
+    ...{ cancelRequestedBy: first.ann.id, leftByUserId: bob.id },
+  })
+  expect(await newestOf(first.bob)).toMatchObject({ title: 'Ann says that you did not come' })
+  await say(second.ann, second.offer.id)
+
+  const reader = await make.member()
+  await make.offer({
+    fromItemId: (await make.item({ userId: reader.id })).id,
+    toItemId: (await make.item({ userId: bob.id })).id,
+  })
+  const missed = async () =>
+    (await (await as(reader.id)).get('/api/trade-offers/partners')).json()[0].meetingsMissed
+  expect(await missed()).toBe(0)
+  const reported = { noShowReportedAt: new Date(deps.now().getTime() - 7 * DAY) }
+  const ids = trades.map(({ offer }) => offer.id)
+  await db.updateTable('tradeOffers').set(reported).where('id', 'in', ids).execute()
+  expect(await missed()).toBe(2)
+  await db
+    .updateTable('tradeOffers')
+    .set({ noShowReportedAt: deps.now() })
+    .where('id', 'in', ids)
+    .execute()
+  expect((await dispute(first.bob, first.offer.id)).statusCode).toBe(200)
+  const [ticket] = await ticketsOf(first.bob)
+  const staff = await as((await make.member({ isAdmin: true })).id)
+  const decided = await staff.post(`/api/support-tickets/${ticket.id}/report/no-show`, {
+    verdict: 'struck',
+  })
+  expect(decided.json()).toMatchObject({
+    report: { noShow: { reporter: 'Ann', missing: 'Bob', verdict: 'struck' } },
+  })
+})
+
 test('R-19 an open report of the conversation takes the dispute in, so that none is refused', async () => {
   const { offer, ann, bob } = await met()
   const reported = await bob.browser.post('/api/member-auth/support-tickets', {

@@ -150,9 +150,14 @@ function CancelReason({
     return <Note tone="still">{offer.cancelReason}</Note>
   }
   if (!reason || !by) return null
+  const isOwn = by === reader.id
+  // It is no reason for the end: the other side had left.
+  const isSaidOfEnded = offer.leftAt && offer.noShowReportedAt
+  const said = isOwn ? 'What you say' : `What ${name} says`
+  const why = isOwn ? 'Why you cancel' : `Why ${name} cancels`
   return (
     <div className="stack stack-tight">
-      <p className="small mute">{by === reader.id ? 'Why you cancel' : `Why ${name} cancels`}</p>
+      <p className="small mute">{isSaidOfEnded ? said : why}</p>
       <Quote>{reason}</Quote>
     </div>
   )

@@ -21,7 +21,8 @@ type Props = { offer: OfferView; reader: Reader; now: Date; onClose: () => void 
 /** Asks the partner to cancel the trade: in own words, or because they did not come. */
 export function CancelDialog({ offer, reader, now, onClose }: Props) {
   const request = useRequestCancel(offer.id)
-  const noShow = useReportNoShow(offer.id)
+  const isOver = offer.cancelledAt !== null
+  const noShow = useReportNoShow(offer.id, isOver)
   const [why, setWhy] = useState<'words' | 'noShow'>('words')
   const form = useForm<CancelReason>({
     resolver: zodResolver(CancelReason),
@@ -44,7 +45,7 @@ export function CancelDialog({ offer, reader, now, onClose }: Props) {
   return (
     <FormDialog
       title={mayAsk ? 'Request Trade Cancellation' : `${partner} did not come?`}
-      context={mayAsk ? consequenceOf(offer, reader, now) : replacementOf(partner)}
+      context={mayAsk ? consequenceOf(offer, reader, now) : claimOf(partner, isOver)}
       dirty={formState.isDirty && !request.isSuccess && !noShow.isSuccess}
       onClose={onClose}
       onSubmit={(event) => {
@@ -98,8 +99,12 @@ function reasonsAbout(partner: string) {
   ]
 }
 
-function replacementOf(partner: string): string {
-  return `This takes the place of their request to cancel. ${partner} has ${daysText(CANCEL_SILENCE)} to say otherwise. Without an answer the trade is cancelled, and the missed meeting counts.`
+/** What follows where the partner asks to cancel already, or has ended the trade. */
+function claimOf(partner: string, isOver: boolean): string {
+  const answer = `${partner} has ${daysText(CANCEL_SILENCE)} to say otherwise.`
+  return isOver
+    ? `${answer} Without an answer the missed meeting counts. You cannot take this back.`
+    : `This takes the place of their request to cancel. ${answer} Without an answer the trade is cancelled, and the missed meeting counts.`
 }
 
 function consequenceOf(offer: OfferView, reader: Reader, now: Date): string {

@@ -1,5 +1,5 @@
 import { displayName } from '@swapstead/domain/accounts/user.ts'
-import type { OfferView } from '@swapstead/domain/offers/offer.ts'
+import { isUnderway, type OfferView } from '@swapstead/domain/offers/offer.ts'
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx'
 import { partnerIn, type Reader } from '../offer-text.ts'
 import { useDisputeNoShow } from './api.ts'
@@ -20,7 +20,8 @@ export function WasThereDialog({ offer, reader, onClose }: Props) {
       onCancel={onClose}
     >
       Support gets a ticket with this trade, and nothing counts until they have looked at it.{' '}
-      {displayName(partnerIn(offer, reader))} is told. You can still agree to cancel the trade.
+      {displayName(partnerIn(offer, reader))} is told.
+      {isUnderway(offer) && ' You can still agree to cancel the trade.'}
     </ConfirmDialog>
   )
 }

@@ -60,12 +60,17 @@ export function useRequestCancel(id: string) {
   })
 }
 
-/** Asks to cancel because the partner did not come to the agreed meeting. */
-export function useReportNoShow(id: string) {
-  return useMove(() => send(offerCalls.reportNoShow, { params: { id }, body: {} }), {
-    success: 'Cancellation Requested',
-    failure: 'Failed to request cancellation',
-  })
+/**
+ * Asks to cancel because the partner did not come to the agreed meeting, or says so of a trade that
+ * they have ended.
+ */
+export function useReportNoShow(id: string, isOver: boolean) {
+  return useMove(
+    () => send(offerCalls.reportNoShow, { params: { id }, body: {} }),
+    isOver
+      ? { success: 'Missed Meeting Reported', failure: 'Failed to report the missed meeting' }
+      : { success: 'Cancellation Requested', failure: 'Failed to request cancellation' },
+  )
 }
 
 /** Says that the reader did come; Support gets a ticket. */

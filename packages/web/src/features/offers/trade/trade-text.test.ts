@@ -142,3 +142,20 @@ test('R-19 once staff have decided, both read what counts', () => {
     `Support has looked at it: your missed meeting counts. ${end}`,
   ])
 })
+
+test('R-18 R-19 of a trade that one side has left, both read until when a missed meeting is answered', () => {
+  const left = { status: 'rejected', cancelledAt: now, cancelAgreedAt: now, leftAt: now } as const
+  const said = { cancelRequestedBy: ANN, cancelRequestedAt: now, noShowReportedAt: now }
+  const later = new Date(now.getTime() + 6 * DAY)
+  const rated = { cancelFromUserRating: 1, cancelToUserRating: 1 }
+  const over = { ...left, ...said, ...rated, leftByUserId: BOB }
+  const counts = 'by May 8, 2026 the missed meeting counts.'
+  expect(steps(over, later)).toEqual([
+    `Waiting for Bob’s answer. Without it ${counts}`,
+    `Ann says that you did not come. If you were there, say so. Without your answer ${counts}`,
+  ])
+  expect(steps({ ...over, noShowDisputedAt: now }, later)).toEqual([
+    'Bob says that they were there. Support looks at it.',
+    'You said that you were there. Support looks at it; tell them in your ticket if Ann did not come.',
+  ])
+})

@@ -1,5 +1,5 @@
 import { displayName } from '@swapstead/domain/accounts/user.ts'
-import { noShowOf } from '@swapstead/domain/offers/meeting/no-show.ts'
+import { noShowOf, verdictText } from '@swapstead/domain/offers/meeting/no-show.ts'
 import { may } from '@swapstead/domain/offers/moves.ts'
 import {
   hasConfirmed,
@@ -25,7 +25,7 @@ export function tradeStep(offer: OfferView, reader: Reader, now: Date): string |
   if (!offer.acceptedAt) return null
   const name = displayName(partnerIn(offer, reader))
   const day = (moment: Date) => calendarDate(moment, reader.timeZone)
-  const found = verdictStep(offer, reader)
+  const found = missedStep(offer, reader, now, day)
   if (offer.completedAt || offer.cancelledAt) return joined(found, ratingStep(offer, reader, now))
   if (offer.cancelAgreedAt) {
     const next = `The cancellation is agreed. What was to be swapped is free when one of you has rated, and on ${day(after(offer.cancelAgreedAt, CANCEL_RATING_WAIT))} at the latest.`
@@ -41,8 +41,9 @@ function cancelStep(offer: OfferView, reader: Reader, now: Date, day: Day): stri
   const partner = partnerIn(offer, reader)
   const name = displayName(partner)
   const end = day(after(offer.cancelRequestedAt ?? offer.updatedAt, CANCEL_SILENCE))
-  const missed = noShowStep(offer, reader, now, end)
-  if (missed) return missed
+  const missed = missedStep(offer, reader, now, day)
+  if (missed && noShowOf(offer, now) === 'open') return missed
+  if (missed) return `${missed} Without an answer to the request the trade is cancelled on ${end}.`
   if (offer.cancelRequestedBy === reader.id) {
     return `Waiting for ${name}. Without an answer it counts as agreed on ${end}.`
   }
@@ -52,38 +53,24 @@ function cancelStep(offer: OfferView, reader: Reader, now: Date, day: Day): stri
     : asked
 }
 
-function noShowStep(offer: OfferView, reader: Reader, now: Date, end: string): string | null {
+/** Where the word stands that one side did not come, also once the trade is over. */
+function missedStep(offer: OfferView, reader: Reader, now: Date, day: Day): string | null {
   const isOwn = offer.cancelRequestedBy === reader.id
   const name = displayName(partnerIn(offer, reader))
   const state = noShowOf(offer, now)
-  const request = `Without an answer to the request the trade is cancelled on ${end}.`
-  switch (state) {
-    case 'counts':
-    case 'struck':
-    case 'returned':
-      return joined(verdictStep(offer, reader), request)
-    case 'disputed':
-      return isOwn
-        ? `${name} says that they were there. Support looks at it. ${request}`
-        : `You said that you were there. Support looks at it; tell them in your ticket if ${name} did not come. ${request}`
-    case 'open':
-      return isOwn
-        ? null
-        : `${name} says that you did not come. If you were there, say so before you agree. Without your answer the trade is cancelled on ${end}, and the missed meeting counts.`
-    default:
-      return null
+  if (state === 'disputed') {
+    return isOwn
+      ? `${name} says that they were there. Support looks at it.`
+      : `You said that you were there. Support looks at it; tell them in your ticket if ${name} did not come.`
   }
-}
-
-/** What staff have found about a missed meeting, also once the trade is over. */
-function verdictStep(offer: OfferView, reader: Reader): string | null {
-  const { noShowVerdict, cancelRequestedBy } = offer
-  if (!noShowVerdict) return null
-  const isOwn = cancelRequestedBy === reader.id
-  const isReaders = isOwn === (noShowVerdict === 'returned')
-  const whose = isReaders ? 'your' : `${displayName(partnerIn(offer, reader))}’s`
-  const verdict = noShowVerdict === 'struck' ? 'does not count' : 'counts'
-  return `Support has looked at it: ${whose} missed meeting ${verdict}.`
+  if (state !== 'open') return verdictText(offer, reader.id, name)
+  const end = day(after(offer.noShowReportedAt ?? now, CANCEL_SILENCE))
+  const counts = `Without ${isOwn ? 'it' : 'your answer'} by ${end} the missed meeting counts.`
+  if (isOwn) return isCancelOpen(offer) ? null : `Waiting for ${name}’s answer. ${counts}`
+  const said = `${name} says that you did not come. If you were there, say so`
+  return isCancelOpen(offer)
+    ? `${said} before you agree. Without your answer the trade is cancelled on ${end}, and the missed meeting counts.`
+    : `${said}. ${counts}`
 }
 
 function joined(...sentences: (string | null)[]): string | null {
