@@ -30,6 +30,7 @@ const mailings: Record<NotificationType, Mailing> = {
   cancel_requested: 'prompt',
   no_show_reported: 'prompt',
   no_show_disputed: 'prompt',
+  no_show_decided: 'prompt',
   cancel_reminded: 'prompt',
   cancel_agreed: 'prompt',
   trade_cancelled: 'prompt',

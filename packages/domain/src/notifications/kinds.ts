@@ -164,6 +164,7 @@ const notificationKinds = {
   cancel_requested: { ...trade, tab: 'other', mailing: 'prompt', repeats: true },
   no_show_reported: { ...trade, tab: 'other', mailing: 'prompt', repeats: true },
   no_show_disputed: { ...trade, tab: 'other', mailing: 'prompt', repeats: true },
+  no_show_decided: { ...trade, tab: 'other', mailing: 'prompt', repeats: true },
   cancel_reminded: { ...trade, tab: 'other', mailing: 'prompt' },
   cancel_withdrawn: { ...trade, tab: 'other', mailing: 'never', repeats: true },
   cancel_agreed: { ...trade, tab: 'other', mailing: 'prompt' },

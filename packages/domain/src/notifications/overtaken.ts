@@ -64,6 +64,8 @@ const byOffers: OvertakenBy<OfferEvent['type']> = {
   no_show_reported: (event) =>
     forBoth(event, ['meeting_proposed', 'amendment_proposed', 'cancel_requested']),
   no_show_disputed: (event) => forReaders(event, [event.by], ['no_show_reported']),
+  no_show_decided: (event) =>
+    forBoth(event, ['no_show_reported', 'no_show_disputed', 'no_show_decided']),
   cancel_withdrawn: (event) => forBoth(event, ['cancel_requested', 'no_show_reported']),
   cancel_agreed: (event) => forBoth(event, [...ofTrade, 'no_show_reported']),
   trade_cancelled: tradeEnds,

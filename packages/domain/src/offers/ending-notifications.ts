@@ -2,6 +2,7 @@ import type { NotificationDraft, NotificationsOf } from '../notifications/notifi
 import { daysText } from '../times.ts'
 import { day, meetingOf, partner, place, quoted, swap, swapped, trader } from './event-words.ts'
 import type { OfferEvent, Trader } from './events.ts'
+import { verdictText } from './meeting/verdict-text.ts'
 import { draft, type EventOf } from './notification-draft.ts'
 import { RATING_PERIOD } from './periods.ts'
 
@@ -9,6 +10,7 @@ type EndingType =
   | 'cancel_requested'
   | 'no_show_reported'
   | 'no_show_disputed'
+  | 'no_show_decided'
   | 'cancel_reminded'
   | 'cancel_withdrawn'
   | 'cancel_agreed'
@@ -35,6 +37,7 @@ export const endingNotifications: Pick<NotificationsOf<OfferEvent>, EndingType> 
           }),
         ]
       : [],
+  no_show_decided: (event) => [event.from, event.to].map((reader) => decided(event, reader)),
   cancel_reminded: (event) => [
     draft(event, partner(event, event.requestedBy), {
       title: `${trader(event, event.requestedBy).name} waits for your answer`,
@@ -92,6 +95,15 @@ function noShowReported(event: EventOf<'no_show_reported'>, reader: Trader): Not
     message: `They waited at ${place(event, reader)}${words}`,
     mailText: `They waited${words}`,
     meeting: meetingOf(event, reader),
+  })
+}
+
+function decided(event: EventOf<'no_show_decided'>, reader: Trader): NotificationDraft {
+  const claim = { noShowVerdict: event.verdict, cancelRequestedBy: event.reportedBy }
+  const found = verdictText(claim, reader.id, partner(event, reader.id).name)
+  return draft(event, reader, {
+    title: 'Support has looked at the missed meeting',
+    message: `${found} It's about ${swap(event, reader)}.`,
   })
 }
 

@@ -1,6 +1,6 @@
 import { displayName } from '../accounts/user.ts'
 import type { DeclineReason } from './decline-reasons.ts'
-import type { NoShowState, OfferRow, OfferView } from './offer.ts'
+import type { NoShowState, NoShowVerdict, OfferRow, OfferView } from './offer.ts'
 import type { OfferDifference } from './terms.ts'
 
 export type Trader = { id: string; name: string; timeZone: string }
@@ -90,6 +90,8 @@ export type OfferEventDetails =
   /** `agreesAt` is when silence makes it count; the trade may be over. */
   | ({ type: 'no_show_reported'; by: string; agreesAt: Date; isOver: boolean } & Meeting)
   | { type: 'no_show_disputed'; by: string; hasContact: boolean }
+  /** By staff, who may decide anew. */
+  | { type: 'no_show_decided'; reportedBy: string | null; verdict: NoShowVerdict }
   | {
       type: 'cancel_reminded'
       requestedBy: string | null

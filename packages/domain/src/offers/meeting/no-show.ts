@@ -59,12 +59,3 @@ export function disputeNoShow(offer: OfferRow, actor: string, now: Date): Step {
     events: [{ type: 'no_show_disputed', by: actor, hasContact }],
   }
 }
-
-/** What staff have found, as this party reads it; null while they have not decided. */
-export function verdictText(claim: Claim, reader: string, partnerName: string): string | null {
-  const { noShowVerdict: verdict, cancelRequestedBy } = claim
-  if (!verdict) return null
-  const isReaders = (cancelRequestedBy === reader) === (verdict === 'returned')
-  const whose = isReaders ? 'your' : `${partnerName}’s`
-  return `Support has looked at it: ${whose} missed meeting ${verdict === 'struck' ? 'does not count' : 'counts'}.`
-}

@@ -1,6 +1,7 @@
 import { DAY, HOUR } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
+import { readMails } from '../../../test/observe/mailbox.ts'
 import { mixed, patient, ROUNDS, race } from '../../../test/observe/races.ts'
 
 const { db, deps, make, as } = await startApp()
@@ -90,7 +91,26 @@ test('R-19 S-94 “I was there” opens a ticket with the trade attached, and st
     const decided = await staff.post(`${url}/report/no-show`, { verdict })
     expect(decided.json()).toMatchObject({ report: { noShow: { verdict } } })
     expect((await rowOf(offer.id)).noShowVerdict).toBe(verdict)
+    const bobs = verdict === 'returned' ? 'Ann’s missed meeting' : 'your missed meeting'
+    const anns = verdict === 'returned' ? 'your missed meeting' : 'Bob’s missed meeting'
+    for (const [party, whose] of [
+      [ann, anns],
+      [bob, bobs],
+    ] as const) {
+      const told = `Support has looked at it: ${whose} ${verdict === 'struck' ? 'does not count' : 'counts'}.`
+      const newest = await newestOf(party)
+      expect(newest).toMatchObject({ type: 'no_show_decided', relatedOfferId: offer.id })
+      expect(newest.message).toMatch(new RegExp(`^${told} It's about `))
+    }
   }
+  // The ticket tells nobody a second time, and mails of earlier verdicts are taken back.
+  const { email } = await db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', bob.id)
+    .executeTakeFirstOrThrow()
+  const mails = (await readMails(deps, email ?? '')).map(({ subject }) => subject)
+  expect(mails.slice(1)).toEqual(['Support has looked at the missed meeting'])
   const { messages } = (
     await bob.browser.get(`/api/member-auth/support-tickets/${ticket.id}`)
   ).json()

@@ -166,19 +166,15 @@ export async function saveOffers(tx: Tx, offers: readonly OfferRow[]): Promise<v
     where n.id = o.id`.execute(tx)
 }
 
-/**
- * What staff decided about a missed meeting. Gives the parties; none when nobody says any more that
- * one was missed.
- */
-export async function saveVerdict(tx: Tx, id: string, verdict: NoShowVerdict): Promise<string[]> {
-  const trade = await tx
+/** False when nobody says any more that a meeting was missed. */
+export async function saveVerdict(tx: Tx, id: string, verdict: NoShowVerdict): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('tradeOffers')
     .set({ noShowVerdict: verdict })
     .where('id', '=', id)
     .where('noShowReportedAt', 'is not', null)
-    .returning(['fromUserId', 'toUserId'])
     .executeTakeFirst()
-  return trade ? [trade.fromUserId, trade.toUserId] : []
+  return numUpdatedRows > 0n
 }
 
 export async function deleteOffers(tx: Tx, ids: readonly string[]): Promise<void> {

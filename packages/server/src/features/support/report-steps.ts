@@ -16,10 +16,11 @@ import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import { type Tx, transact } from '../../platform/database/database.ts'
 import { hideItem, lockItems, showItem } from '../items/index.ts'
-import { lockOffer, saveVerdict } from '../offers/index.ts'
+import { lockOffer, settleNoShow } from '../offers/index.ts'
 import { findReport, markReport, warnMember } from '../reports/index.ts'
 import { type LockedTicket, updateTicket } from './queries.ts'
 import {
+  addAnswer,
   addInternalMessage,
   answerTicket,
   changeTicket,
@@ -99,12 +100,12 @@ const stepOfVerdict = {
 /** Lets the missed meeting of a reported trade count, strikes it, or counts it against who said so. */
 export function decideNoShow(deps: Deps, actor: Actor, id: string, verdict: NoShowVerdict) {
   return takeStep(deps, actor, id, stepOfVerdict[verdict], async (tx, ticket, report) => {
-    const userIds = await saveVerdict(tx, report.subjectId, verdict)
-    if (userIds.length === 0) throw refused('reports.not_possible')
-    await deps.live.announce(tx, { userIds, topics: ['offers'] })
+    const isSettled = await settleNoShow(deps, tx, report.subjectId, verdict)
+    if (!isSettled) throw refused('reports.not_possible')
     await addInternalMessage(tx, actor, ticket, NO_SHOW_TEXTS[verdict])
     await record(tx, actor, ticket, `no_show_${verdict}`, `decided a missed meeting: ${verdict}`)
-    await answerTicket(deps, tx, actor, ticket, NO_SHOW_TEXTS[verdict])
+    // Both parties are told of the verdict: the ticket's member by that, too.
+    await addAnswer(deps, tx, actor, ticket, NO_SHOW_TEXTS[verdict])
   })
 }
 

@@ -42,12 +42,24 @@ export async function answerTicket(
   ticket: LockedTicket,
   text: string,
 ): Promise<LockedTicket> {
+  const answered = await addAnswer(deps, tx, actor, ticket, text)
+  const staffName = await staffNameOf(deps, tx, actor)
+  await tell(deps, tx, ticket, { type: 'ticket_answered', staffName, text })
+  return answered
+}
+
+/** Adds an answer of staff of which the member is told otherwise. Returns the changed ticket. */
+export async function addAnswer(
+  deps: Deps,
+  tx: Tx,
+  actor: Actor,
+  ticket: LockedTicket,
+  text: string,
+): Promise<LockedTicket> {
   const decision = withMessage(ticket, 'staff', deps.now())
   if (!decision.ok) throw refused(decision.code)
   await insertMessage(tx, { ...lineOf(actor, ticket), message: text })
   await updateTicket(tx, ticket.id, decision.next)
-  const staffName = await staffNameOf(deps, tx, actor)
-  await tell(deps, tx, ticket, { type: 'ticket_answered', staffName, text })
   return { ...ticket, ...decision.next }
 }
 

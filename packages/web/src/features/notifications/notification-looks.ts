@@ -57,6 +57,7 @@ const looks: Record<NotificationType, Look> = {
   cancel_requested: { icon: CircleX, tone: 'bad', badge: 'Cancellation' },
   no_show_reported: { icon: CircleX, tone: 'bad', badge: 'Cancellation' },
   no_show_disputed: { icon: CircleX, tone: 'bad', badge: 'Cancellation' },
+  no_show_decided: { icon: LifeBuoy, badge: 'Cancellation' },
   cancel_reminded: { icon: Hourglass, tone: 'bad', badge: 'Cancellation' },
   cancel_withdrawn: { icon: Undo2, tone: 'good', badge: 'Cancellation' },
   cancel_agreed: { icon: CircleX, tone: 'bad', badge: 'Cancellation' },

@@ -1,5 +1,6 @@
 import { displayName } from '@swapstead/domain/accounts/user.ts'
-import { noShowOf, verdictText } from '@swapstead/domain/offers/meeting/no-show.ts'
+import { noShowOf } from '@swapstead/domain/offers/meeting/no-show.ts'
+import { verdictText } from '@swapstead/domain/offers/meeting/verdict-text.ts'
 import { may } from '@swapstead/domain/offers/moves.ts'
 import {
   hasConfirmed,

@@ -1,0 +1,22 @@
+import { eventAbout } from '@swapstead/domain/offers/events.ts'
+import type { NoShowVerdict } from '@swapstead/domain/offers/offer.ts'
+import type { Deps } from '../../deps.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { findOffer, saveVerdict } from './queries.ts'
+
+/**
+ * Stores what staff found about a missed meeting and tells both parties. False when nobody says any
+ * more that one was missed. The caller holds the trade.
+ */
+export async function settleNoShow(
+  { events, now }: Pick<Deps, 'events' | 'now'>,
+  tx: Tx,
+  offerId: string,
+  verdict: NoShowVerdict,
+): Promise<boolean> {
+  const offer = (await saveVerdict(tx, offerId, verdict)) && (await findOffer(tx, offerId, now()))
+  if (!offer) return false
+  const decided = { type: 'no_show_decided', reportedBy: offer.cancelRequestedBy, verdict } as const
+  await events.publish(tx, [eventAbout(offer, offer, decided)])
+  return true
+}
