@@ -1,3 +1,4 @@
+import { OWN_CASE_TEXT } from '@swapstead/domain/members/own-case.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { HOUR } from '../../packages/domain/src/times.ts'
@@ -203,7 +204,18 @@ test('S-97 S-33 staff take down words that they come across where everybody read
   await expect.poll(() => dialog.evaluate((one) => one.contains(document.activeElement))).toBe(true)
   await atBothWidths(page, expectAccessibleAtAnyHour)
 
-  await db.deleteFrom('users').where('username', '=', `${username}.1`).execute()
+  const rater = await db
+    .updateTable('users')
+    .set({ isAdmin: true })
+    .where('username', '=', `${username}.1`)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const raters = await openAs(app, rater.id, `/items/${lamp.id}`)
+  const { dialog: theirs } = await openRatings(raters, `Ratings of ${username}`)
+  await theirs.getByText(OWN_CASE_TEXT).waitFor()
+  expect(await theirs.getByRole('button', { name: /Take words down/ }).count()).toBe(0)
+
+  await db.deleteFrom('users').where('id', '=', rater.id).execute()
   await page.goto(`${url}/items/${lamp.id}`)
   await openRatings(page, `Ratings of ${username}`)
   await dialog.getByRole('button', { name: 'Take words down by Former member' }).click()

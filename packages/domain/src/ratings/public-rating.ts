@@ -13,6 +13,8 @@ export const PublicRating = z.object({
   /** `FORMER_MEMBER` once the account is deleted; null from servers of the version before. */
   raterName: z.nullable(z.string()),
   createdAt: Time,
+  /** For staff: it concerns themselves. */
+  isOwnCase: z._default(z.boolean(), false),
 })
 export type PublicRating = z.infer<typeof PublicRating>
 

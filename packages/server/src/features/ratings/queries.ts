@@ -1,4 +1,6 @@
+import type { Actor } from '@swapstead/domain/actor.ts'
 import type { Page } from '@swapstead/domain/contract.ts'
+import { mayDecideAbout } from '@swapstead/domain/members/own-case.ts'
 import {
   FORMER_MEMBER,
   type PublicRating,
@@ -19,8 +21,8 @@ export async function saveRating(tx: Tx, rating: Insertable<Tables['userRatings'
   await tx.insertInto('userRatings').values(rating).execute()
 }
 
-/** `sandboxAt` is set for guests. */
-export type Reader = { userId: string | null; isStaff: boolean; sandboxAt?: Date }
+/** `staff` is set for staff, `sandboxAt` for guests. */
+export type Reader = { userId: string | null; staff: Actor | null; sandboxAt?: Date }
 
 /**
  * Told ratings by giver and number of stars, both kinds together; none when the reader cannot see
@@ -46,15 +48,20 @@ export async function listRatings(
     left join users g on g.id = r.rater_user_id
     where m.id = ${ratedUserId} and r.told_at <= ${listing.now} and (${isFoundBy(reader)})`
   const [page, size] = await Promise.all([
-    sql<PublicRating>`
-      select r.id, r.rating, r.rating_type, r.created_at,
+    sql<PublicRating & { raterId: string | null }>`
+      select r.id, r.rater_user_id as rater_id, r.rating, r.rating_type, r.created_at,
         case when r.taken_down_at is null then r.comment else ${TAKEN_DOWN} end as comment,
         coalesce(${nameOf('g')}, ${FORMER_MEMBER}) as rater_name
       from ${theirs} ${newestFirst('r', listing)}`.execute(db),
     cappedCount(theirs).execute(db),
   ])
   const { shown, next } = cutPage(page.rows, listing)
-  return { rows: shown, next, total: size.rows[0]?.total ?? 0 }
+  const { staff } = reader
+  const rows = shown.map(({ raterId, ...rating }) => ({
+    ...rating,
+    isOwnCase: staff !== null && !mayDecideAbout(staff, [raterId, ratedUserId]),
+  }))
+  return { rows, next, total: size.rows[0]?.total ?? 0 }
 }
 
 export type ToldRating = {
@@ -101,8 +108,8 @@ export async function listToTell(
 }
 
 /** Expects the member as `m`: not banned, no block between them; guests see only guests. */
-function isFoundBy({ userId, isStaff, sandboxAt }: Reader): RawBuilder<unknown> {
-  if (isStaff) return sql`not m.is_guest or m.id = ${userId}`
+function isFoundBy({ userId, staff, sandboxAt }: Reader): RawBuilder<unknown> {
+  if (staff) return sql`not m.is_guest or m.id = ${userId}`
   if (!userId) return sql`not m.is_guest and not m.is_banned`
   const met = sandboxAt ? isMet(userId, sandboxAt, sql`m.id`) : sql`false`
   return sql`m.id = ${userId} or (not m.is_banned and m.id <> all(${blockedEitherWay(userId)})

@@ -12,7 +12,7 @@ export function ratingRoutes(serve: Serve, deps: Deps): void {
   const { db, now, config } = deps
   const readerOf = (session: Session): Reader => ({
     userId: session.actor?.id ?? null,
-    isStaff: isStaff(session, config.production),
+    staff: isStaff(session, config.production) ? (session.actor ?? null) : null,
     ...(session.actor?.isGuest && { sandboxAt: now() }),
   })
 

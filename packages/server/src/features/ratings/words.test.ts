@@ -56,6 +56,7 @@ test('RATINGS-01 RATINGS-02 S-33 T-14 whoever asks reads stars and words after b
     ratingType: 'trade',
     raterName: 'Bob',
     createdAt: expect.any(String),
+    isOwnCase: false,
   }
   const someone = await as((await make.member()).id)
   for (const reader of [visitor(), someone, ann.browser, bob.browser, staff]) {

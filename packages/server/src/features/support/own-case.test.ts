@@ -94,9 +94,16 @@ test('S-97 S-33 staff take down no rating that they gave or got', async () => {
   await db.updateTable('users').set({ isAdmin: true }).where('id', 'in', parties).execute()
   const [rating] = (await dana.get(`/api/users/${ann.id}/ratings`)).json()
   const path = `/api/support/ratings/${rating.id}/take-down`
+  const read = `/api/users/${ann.id}/ratings`
   for (const id of parties) {
-    const answer = await (await as(id)).post(path, { reason: 'Not so.' })
-    expectRefusal(answer, 403, 'members.own_case')
+    const browser = await as(id)
+    expectRefusal(await browser.post(path, { reason: 'Not so.' }), 403, 'members.own_case')
+    expect((await browser.get(read)).json()).toMatchObject([{ isOwnCase: true }])
+  }
+  for (const reader of [dana, visitor()]) {
+    const [seen] = (await reader.get(read)).json()
+    expect(seen).toMatchObject({ isOwnCase: false })
+    expect(seen).not.toHaveProperty('raterId')
   }
   expect((await dana.post(path, { reason: 'No insults here.' })).statusCode).toBe(200)
 })

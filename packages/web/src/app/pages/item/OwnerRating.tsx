@@ -2,7 +2,7 @@ import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { displayName } from '@swapstead/domain/accounts/user.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { MemberRating } from '../../../features/ratings/MemberRating.tsx'
-import { useRatingActions } from '../use-rating-actions.tsx'
+import { useRatingActions } from '../ratings/use-rating-actions.tsx'
 
 type Props = { item: ItemView; isOwn: boolean; me: Me | null; timeZone: string }
 

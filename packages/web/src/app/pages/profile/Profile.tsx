@@ -20,7 +20,7 @@ import { useStaleWhenLeft } from '../../../lib/use-stale-when-left.ts'
 import { ShowMore } from '../../../ui/list/ShowMore.tsx'
 import { useOwnTitle } from '../../layout/use-own-title.ts'
 import { goTo } from '../../navigation.ts'
-import { useRatingActions } from '../use-rating-actions.tsx'
+import { useRatingActions } from '../ratings/use-rating-actions.tsx'
 
 type Props = { profile: MemberProfile; me: Me }
 
