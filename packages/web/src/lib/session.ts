@@ -9,10 +9,9 @@ import {
 } from '@tanstack/react-query'
 import { ApiError, send } from './api.ts'
 import type { EntryDoor } from './entry-doors.ts'
-import { forgetNotifications } from './forget-notifications.ts'
 import { leaveSandbox } from './guest.ts'
 import { deleteOtherMembersDrafts } from './storage/draft-store.ts'
-import { rememberSignedIn } from './storage/was-signed-in.ts'
+import { rememberSignedIn, wasSignedIn } from './storage/was-signed-in.ts'
 
 const OWN_KEY = ['session'] as const
 const MEMBER_KEY = [...OWN_KEY, 'member'] as const
@@ -40,8 +39,12 @@ export function readSession(): Promise<Me | null> {
 /** What the device keeps of the session. */
 export function keepForDevice(me: Me | null): void {
   void deleteOtherMembersDrafts(me?.id ?? null)
+  if (me === null && wasSignedIn()) {
+    void import('./forget-notifications.ts').then(({ forgetNotifications }) =>
+      forgetNotifications(),
+    )
+  }
   rememberSignedIn(me !== null)
-  if (me === null) forgetNotifications()
 }
 
 /** The session at the member door; null at the general door and for a visitor. */

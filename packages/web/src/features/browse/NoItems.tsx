@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { Button } from '../../ui/form/Button.tsx'
-import { kindQuery } from './api.ts'
-import { emptyHint, emptySuggestions } from './empty-results.ts'
+import { lazyExtra } from '../../ui/feedback/later.tsx'
+import { emptyHint } from './empty-hint.ts'
 import type { HomeSearch } from './search.ts'
+
+const WiderSearches = lazyExtra(async () => (await import('./WiderSearches.tsx')).WiderSearches)
 
 type Props = {
   filter: HomeSearch
@@ -15,7 +15,6 @@ type Props = {
 
 /** An empty result with buttons for wider searches. */
 export function NoItems({ filter, onFilter, first }: Props) {
-  const { data: kind } = useQuery(kindQuery(filter.search ?? ''))
   return (
     <EmptyState
       illustration="street"
@@ -23,15 +22,7 @@ export function NoItems({ filter, onFilter, first }: Props) {
       action={
         <>
           {first}
-          {emptySuggestions(filter, kind).map((suggestion, place) => (
-            <Button
-              key={suggestion.label}
-              tone={place === 0 && !first ? 'light' : 'line'}
-              onClick={() => onFilter({ ...filter, ...suggestion.filter })}
-            >
-              {suggestion.label}
-            </Button>
-          ))}
+          <WiderSearches filter={filter} onFilter={onFilter} hasFirst={Boolean(first)} />
         </>
       }
     >

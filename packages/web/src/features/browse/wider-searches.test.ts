@@ -1,8 +1,9 @@
 import { countedText } from '@swapstead/domain/contract.ts'
 import { expect, test } from 'vitest'
-import { emptyHint, emptySuggestions } from './empty-results.ts'
+import { emptyHint } from './empty-hint.ts'
 import { resultText } from './result-text.ts'
 import { changesOf, homeSearch } from './search.ts'
+import { emptySuggestions } from './wider-searches.ts'
 
 const labels = (filter: Parameters<typeof emptySuggestions>[0]) =>
   emptySuggestions(filter).map((suggestion) => suggestion.label)

@@ -60,20 +60,3 @@ function thingOf(search: string): string | undefined {
 function wideLabel(miles: number): string {
   return miles >= NATIONWIDE ? 'Look nationwide' : `Look within ${radiusLabel(miles)}`
 }
-
-/** The sentence under "No items found". */
-export function emptyHint(filter: NearbyFilter): string {
-  if (filter.bounds) return 'Nothing in this part of the map. Move it, or search beyond it.'
-  if (filter.hearted) return 'A heart on an item keeps it here, for you alone.'
-  const radius = filter.radius ?? DEFAULT_RADIUS
-  const isNarrow = Boolean(filter.search || parts.some((part) => filter[part]))
-  if (radius < NATIONWIDE) {
-    const farther = `look a little farther than ${radiusLabel(radius)}.`
-    return isNarrow
-      ? `Try other search terms, or ${farther}`
-      : `Nobody here has put anything out yet: ${farther}`
-  }
-  return isNarrow
-    ? 'Try other search terms, or another category.'
-    : 'Nobody has put anything out yet. Look again a little later.'
-}

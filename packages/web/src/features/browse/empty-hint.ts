@@ -1,0 +1,22 @@
+import { DEFAULT_RADIUS, NATIONWIDE, radiusLabel } from '@swapstead/domain/browse/radius.ts'
+import type { Narrowing, NearbyFilter } from './api.ts'
+
+const isNarrowing = { hearted: true, category: true } satisfies Record<keyof Narrowing, true>
+const narrowing = Object.keys(isNarrowing) as (keyof typeof isNarrowing)[]
+
+/** The sentence under "No items found". */
+export function emptyHint(filter: NearbyFilter): string {
+  if (filter.bounds) return 'Nothing in this part of the map. Move it, or search beyond it.'
+  if (filter.hearted) return 'A heart on an item keeps it here, for you alone.'
+  const radius = filter.radius ?? DEFAULT_RADIUS
+  const isNarrow = Boolean(filter.search || narrowing.some((part) => filter[part]))
+  if (radius < NATIONWIDE) {
+    const farther = `look a little farther than ${radiusLabel(radius)}.`
+    return isNarrow
+      ? `Try other search terms, or ${farther}`
+      : `Nobody here has put anything out yet: ${farther}`
+  }
+  return isNarrow
+    ? 'Try other search terms, or another category.'
+    : 'Nobody has put anything out yet. Look again a little later.'
+}
