@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { expectAccessibleAtAnyHour } from '../browser/accessible.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { openAs } from '../browser/signed-in.ts'
-import { tradeUnderway } from '../trades/trade-parties.ts'
+import { tomorrowMorning, tradeUnderway } from '../trades/trade-parties.ts'
 
 const app = await serveApp()
 
@@ -52,7 +52,7 @@ test('R-23 MESSAGES-15 beside the list a conversation fills the window, with the
 })
 
 test('R-23 MESSAGES-14 MESSAGES-15 on a phone the field, one row of emojis, the photo and Send stand together, and Report and Block at the head', async () => {
-  const { june, offer } = await longTalk()
+  const { june, dana, offer } = await longTalk()
   const view = `/messages?view=conversations&conversation=${offer.id}`
   const page = await openAs(app, june.id, view, { width: 390 })
   await pane(page).getByText('Line 12').last().waitFor()
@@ -80,4 +80,12 @@ test('R-23 MESSAGES-14 MESSAGES-15 on a phone the field, one row of emojis, the 
   }
   await expectAccessibleAtAnyHour(page)
   await expectAccessibleAtAnyHour(dialogPage)
+  // A suggested meeting and its answers stand between the newest message and the field.
+  await (await app.as(dana.id)).post(`/api/trade-offers/${offer.id}/propose-meeting`, {
+    proposedMeetingLocation: 'Library, 129 Main Street, Nyack',
+    proposedMeetingTime: tomorrowMorning(),
+  })
+  await page.goto(`${app.url}${view}`)
+  await pane(page).getByRole('button', { name: 'Agree to this meeting' }).waitFor()
+  await expect.poll(async () => (await edgesOf(send(pane(page)))).bottom).toBeLessThan(778)
 })

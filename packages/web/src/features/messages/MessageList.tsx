@@ -23,7 +23,7 @@ export function MessageList({ offerId, ...view }: Talk & { offerId: string }) {
   const end = useRef<HTMLLIElement>(null)
   const newestId = messages.at(-1)?.id
   useEffect(() => {
-    if (newestId) end.current?.scrollIntoView({ block: 'nearest' })
+    if (newestId) showNewest(end.current)
   }, [newestId])
   useRead(offerId, messages, reader.id)
   if (talk.isPending) return <Spinner />
@@ -49,6 +49,12 @@ export function MessageList({ offerId, ...view }: Talk & { offerId: string }) {
       />
     </>
   )
+}
+
+/** What stands between the newest message and the composer has no fixed height. */
+function showNewest(line: HTMLElement | null) {
+  line?.scrollIntoView({ block: 'nearest' })
+  line?.closest('form')?.querySelector('.composer')?.scrollIntoView({ block: 'nearest' })
 }
 
 /** Announced by screen readers. */
