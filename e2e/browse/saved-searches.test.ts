@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { awaitDaytime } from '../../packages/server/test/make/daytime.ts'
 import { runJob } from '../../packages/server/test/run-job.ts'
 import { expectAccessibleAtAnyHour } from '../browser/accessible.ts'
-import { atBothWidths } from '../browser/browser.ts'
+import { atBothWidths, focused } from '../browser/browser.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { openAs } from '../browser/signed-in.ts'
 import { toast } from '../browser/toast.ts'
@@ -45,6 +45,7 @@ test('R-60 S-36 from a search without results to the item that turns up, at both
   await page.keyboard.press('Enter')
   await toast(page, 'Search saved')
   await page.getByRole('link', { name: 'Search saved' }).waitFor()
+  expect(await focused(page)).toBe('Search saved')
   const search = page.getByRole('combobox', { name: 'Search', exact: true })
   await search.fill('zither')
   await search.press('Enter')

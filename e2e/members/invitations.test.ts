@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { imageFile } from '../../packages/server/test/make/images.ts'
 import { fillProfile, registrationOf, signedOut } from '../accounts/account-steps.ts'
 import { expectAccessibleAtAnyHour } from '../browser/accessible.ts'
-import { openPage } from '../browser/browser.ts'
+import { focused, openPage } from '../browser/browser.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { openAs } from '../browser/signed-in.ts'
 import { toast } from '../browser/toast.ts'
@@ -52,9 +52,11 @@ test('R-63 from a sheet in the laundry to a first swap: made, printed, scanned, 
   await db.updateTable('users').set({ username: 'ann.of.elm' }).where('id', '=', ann).execute()
   const lamp = await make.item({ userId: ann, title: 'Brass lamp' })
   const hers = await openAs(app, ann, '/invitations')
-  await hers.getByRole('button', { name: 'Make my link' }).click()
+  await hers.getByRole('button', { name: 'Make my link' }).focus()
+  await hers.keyboard.press('Enter')
   await toast(hers, 'Your link is ready')
   await hers.getByText('Nobody has joined by your links yet.').waitFor()
+  expect(await focused(hers)).toMatch(/^http/)
   await expectAccessibleAtAnyHour(hers)
   await hers.getByRole('link', { name: 'Print a sheet' }).click()
   await hers.getByText('ann.of.elm invites you').waitFor()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { imageFile } from '../../packages/server/test/make/images.ts'
 import { expectAccessible, expectAccessibleAtAnyHour } from '../browser/accessible.ts'
-import { hold } from '../browser/browser.ts'
+import { focused, hold } from '../browser/browser.ts'
 import { pressTwice } from '../browser/press-twice.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { openAs } from '../browser/signed-in.ts'
@@ -131,6 +131,7 @@ test('R-25 R-27 a suggested meeting is replaced and agreed to in the conversatio
   await hers.keyboard.press('Enter')
   await toast(hers, 'Meeting confirmed')
   await cards(hers).getByText('You both agreed to meet').waitFor()
+  expect(await focused(hers)).toMatch(/^You both agreed to meet/)
   await cards(his).getByText('You both agreed to meet').waitFor()
   await expectAccessibleAtAnyHour(his)
 })

@@ -57,7 +57,7 @@ test('R-43 the code of the wrong neighbor is refused under its field and stays t
   const wrong = right === '0000' ? '0001' : '0000'
   await field.fill(wrong)
   await button(page, 'I gave it').click()
-  await page.getByText('That is not the code of the neighbor who gets your item').waitFor()
+  await page.getByText('That is not the code on Bob’s screen').waitFor()
   expect(await field.inputValue()).toBe(wrong)
   await expectAccessible(page)
 })

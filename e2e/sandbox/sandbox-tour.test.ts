@@ -90,6 +90,7 @@ test('SANDBOX-01 SANDBOX-45 SANDBOX-48 S-84 a lone guest goes through a whole sw
   await page.keyboard.press('Escape')
 
   await follow(page, 'Confirm the swap', 'Go to the trade')
+  expect(await trades.getByRole('button', { name: 'Hand over with a code' }).count()).toBe(0)
   await trades.getByRole('button', { name: 'Trade Completed!' }).click()
   await trades.getByRole('button', { name: 'You confirmed the swap' }).waitFor()
   passTime(NEIGHBOR_DELAY_MS)

@@ -3,6 +3,7 @@ import { HOUR } from '@swapstead/domain/times.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible, expectAccessibleAtAnyHour } from '../browser/accessible.ts'
+import { focused } from '../browser/browser.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { openAs } from '../browser/signed-in.ts'
 import { toast } from '../browser/toast.ts'
@@ -17,9 +18,9 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const dialogIn = (page: Page) => page.getByRole('dialog', { name: 'Hand over with a code' })
 const ownCode = (page: Page) => dialogIn(page).locator('.own-code-digits').innerText()
 
-/** June and Dana meet in an hour. */
+/** June and Dana meet in an hour. June gives two things and cash. */
 async function meeting() {
-  const parties = await tradeUnderway(app)
+  const parties = await tradeUnderway(app, { isBundle: true })
   const soon = new Date(Date.now() + HOUR)
   await db
     .updateTable('tradeOffers')
@@ -51,10 +52,14 @@ test('R-44 OFFERS-37 two neighbors hand over by code: scanned by the one, who th
   const his = await openAs(app, june.id, scanned, { width: 390 })
   const asked = dialogIn(his).getByLabel(`Code on ${dana.username}’s screen`)
   expect(await asked.inputValue()).toBe(code)
+  const given = 'When you have given “Nikon FE and 1 more” and $35 cash to'
+  await dialogIn(his).getByText(`${given} ${dana.username}`).waitFor()
   await expectAccessible(his)
-  await button(his, 'I gave it').click()
+  await button(his, 'I gave it').focus()
+  await his.keyboard.press('Enter')
   await toast(his, 'Handed over')
   await dialogIn(his).getByText(`${dana.username} confirmed the swap`).waitFor()
+  expect(await focused(his)).toBe(`${dana.username} confirmed the swap`)
   await expectAccessibleAtAnyHour(his)
   await dialogIn(hers).getByText('You confirmed the swap').waitFor()
   await his.keyboard.press('Escape')

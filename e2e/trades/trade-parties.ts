@@ -37,16 +37,17 @@ export async function openDialog(page: Page) {
   return dialog
 }
 
-/** An accepted trade of June's camera for Dana's sofa. */
-export async function tradeUnderway(app: ServedApp) {
+/** An accepted trade of June's camera, or of camera, lamp and cash, for Dana's sofa. */
+export async function tradeUnderway(app: ServedApp, { isBundle = false } = {}) {
   const parties = await juneAndDana(app)
-  const { june, dana, camera, wanted } = parties
+  const { june, dana, camera, lamp, wanted } = parties
   const offer = await app.make.offer({
     fromUserId: june.id,
     toUserId: dana.id,
     fromItemId: camera.id,
     toItemId: wanted.id,
     status: 'accepted',
+    ...(isBundle && { moreFromItemIds: [lamp.id], cashAdjustment: '35.00' }),
   })
   return { ...parties, offer }
 }

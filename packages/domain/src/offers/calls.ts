@@ -224,7 +224,6 @@ export const offerCalls = defineCalls({
     summary: 'The own code of an agreed meeting, to be shown to who hands over an item',
     params: IdParams,
     answer: HandOverCode,
-    guests: {},
   },
   handOver: {
     method: 'POST',
@@ -236,7 +235,6 @@ export const offerCalls = defineCalls({
     answer: OfferView,
     // A wrong code must stay counted.
     ownsItsTransactions: true,
-    guests: {},
   },
   rate: {
     method: 'POST',

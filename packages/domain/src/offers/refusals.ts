@@ -161,7 +161,7 @@ export const offerRefusals = {
     'You have already confirmed this trade. The other party has to confirm it too.',
   ],
   'offers.partner_confirmed': ['conflict', 'The other party has confirmed already'],
-  'offers.wrong_code': ['invalid', 'That is not the code of who gets your item'],
+  'offers.wrong_code': ['invalid', 'That is not the code on the other party’s screen'],
   'offers.not_completed': ['conflict', 'This trade is not completed yet'],
   'offers.already_rated': ['conflict', 'You have already rated this trade'],
   'offers.rating_closed': [

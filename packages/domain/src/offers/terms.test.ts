@@ -31,12 +31,12 @@ test('R-06 a counter tells each reader what changed on which side', () => {
   )
   expect(offerDifferences(before, after, ANN)).toEqual([
     { side: 'yours', text: 'plus: Desk lamp' },
-    { side: 'yours', text: 'instead of $20: $35' },
+    { side: 'yours', text: '$35 instead of $20' },
     { side: 'theirs', text: 'plus: Rug' },
     { side: 'theirs', text: 'without: Sofa' },
   ])
   expect(differencesText(offerDifferences(before, after, BOB))).toBe(
-    'From you: plus: Rug, without: Sofa. From them: plus: Desk lamp, instead of $20: $35.',
+    'From you: plus: Rug, without: Sofa. From them: plus: Desk lamp, $35 instead of $20.',
   )
 })
 

@@ -16,7 +16,7 @@ export const OfferTerms = z.object({
 })
 export type OfferTerms = z.infer<typeof OfferTerms>
 
-/** `text` is "plus: Desk lamp", "without: Desk lamp" or "instead of $20: $35". */
+/** `text` is "plus: Desk lamp", "without: Desk lamp" or "$35 instead of $20". */
 export type OfferDifference = { side: 'yours' | 'theirs'; text: string }
 
 type ShownTerms = {
@@ -55,7 +55,7 @@ export function offerDifferences(
   ]
 }
 
-/** "From you: plus “Desk lamp”. From them: instead of $20: $35." Empty when nothing changed. */
+/** "From you: plus “Desk lamp”. From them: $35 instead of $20." Empty when nothing changed. */
 export function differencesText(differences: readonly OfferDifference[]): string {
   const parts = (['yours', 'theirs'] as const).flatMap((side) => {
     const texts = differences.filter((one) => one.side === side).map(({ text }) => text)
@@ -91,5 +91,5 @@ function cashDifference(before: number, after: number): string[] {
   if (before === after) return []
   if (before === 0) return [`plus: ${formatDollars(after)}`]
   if (after === 0) return [`without: ${formatDollars(before)}`]
-  return [`instead of ${formatDollars(before)}: ${formatDollars(after)}`]
+  return [`${formatDollars(after)} instead of ${formatDollars(before)}`]
 }

@@ -34,7 +34,10 @@ export const ringRefusals = {
     'Items are handed over at the meeting, from an hour before its time on',
   ],
   'rings.already_given': ['conflict', 'You have handed your item over already'],
-  'rings.wrong_code': ['invalid', 'That is not the code of the neighbor who gets your item'],
+  'rings.wrong_code': [
+    'invalid',
+    'That is not the code on the screen of the neighbor who gets your item',
+  ],
   'rings.meeting_not_over': [
     'conflict',
     'You can say that somebody did not come, or did not hand over, a quarter of an hour after the time of the meeting',

@@ -1,16 +1,17 @@
 import './HandOver.css'
 import { HandOver } from '@swapstead/domain/hand-over.ts'
 import { useForm } from 'react-hook-form'
+import { ApiError } from '../../lib/api.ts'
 import { zodResolver } from '../../lib/form-schema.ts'
-import { showIssues } from '../../lib/show-issues.ts'
+import { showErrors, showIssues } from '../../lib/show-issues.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 
 type Props = {
   /** Who gets the item and shows the code. */
   receiver: string
-  /** "Power drill" */
-  title: string
+  /** "“Power drill”", "“Desk lamp and 2 more” and $35 cash" */
+  things: string
   /** From a scanned link. */
   given: string | undefined
   busy: boolean
@@ -18,17 +19,21 @@ type Props = {
 }
 
 /** The reader's item is handed over by the code of who gets it. */
-export function CodeEntry({ receiver, title, given = '', busy, onEnter }: Props) {
+export function CodeEntry({ receiver, things, given = '', busy, onEnter }: Props) {
   const form = useForm({ resolver: zodResolver(HandOver), defaultValues: { code: given } })
   const enter = form.handleSubmit(({ code }) =>
-    onEnter(code, (error) =>
-      showIssues(error, form, { 'rings.wrong_code': 'code', 'offers.wrong_code': 'code' }),
-    ),
+    onEnter(code, (error) => {
+      if (isWrongCode(error))
+        showErrors(form, [
+          { path: 'code', message: `That is not the code on ${receiver}’s screen` },
+        ])
+      else showIssues(error, form)
+    }),
   )
   return (
     <form className="stack stack-tight" onSubmit={enter} noValidate>
       <p>
-        When you have given “{title}” to {receiver}, type the code on their screen, or scan it with
+        When you have given {things} to {receiver}, type the code on their screen, or scan it with
         your camera.
       </p>
       <div className="code-form">
@@ -46,4 +51,8 @@ export function CodeEntry({ receiver, title, given = '', busy, onEnter }: Props)
       </div>
     </form>
   )
+}
+
+function isWrongCode(error: Error): boolean {
+  return error instanceof ApiError && /^(rings|offers)\.wrong_code$/.test(error.code)
 }

@@ -7,8 +7,9 @@ import {
 import { profilePath } from '@swapstead/domain/profiles/profile-path.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link2, Link2Off, Printer, RefreshCw } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
+import { useFocusFallback } from '../../ui/dialog/use-focus-fallback.ts'
 import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
@@ -26,10 +27,17 @@ export function OwnInvitationPanel() {
 }
 
 function Panel({ isOffered, code, joined, acquaintances }: OwnInvitation) {
+  const link = useRef<HTMLDivElement>(null)
+  // A first link takes the place of the pressed button.
+  useFocusFallback(link, code)
   return (
     <div className="stack stack-loose">
       {!isOffered && <p>Invitations are switched off here. Neighbors may join without one.</p>}
-      {isOffered && (code ? <OwnLink code={code} joined={joined} /> : <NoLink />)}
+      {isOffered && (
+        <div ref={link} tabIndex={-1}>
+          {code ? <OwnLink code={code} joined={joined} /> : <NoLink />}
+        </div>
+      )}
       {acquaintances.length > 0 && (
         <section className="stack stack-tight" aria-labelledby="acquaintances">
           <h2 className="h2" id="acquaintances">

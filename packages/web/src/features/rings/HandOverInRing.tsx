@@ -67,7 +67,7 @@ export function HandOverInRing({ ring, now, may, given, neighborCode, onDone }: 
         <CodeEntry
           key={given}
           receiver={receiver}
-          title={ring.gives.title}
+          things={`“${ring.gives.title}”`}
           given={given}
           busy={handOver.isPending}
           onEnter={(code, onError) => handOver.mutate(code, { onSuccess: onDone, onError })}

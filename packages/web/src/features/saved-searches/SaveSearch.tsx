@@ -4,6 +4,8 @@ import type { Category } from '@swapstead/domain/items/categories.ts'
 import { asksForSomething } from '@swapstead/domain/saved-searches/saved-search.ts'
 import { useQuery } from '@tanstack/react-query'
 import { BellPlus, BellRing } from 'lucide-react'
+import { useRef } from 'react'
+import { useFocusFallback } from '../../ui/dialog/use-focus-fallback.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
 import { savedSearchesQuery, useSaveSearch } from './api.ts'
@@ -28,20 +30,22 @@ export function SaveSearch({ shown, isMain = false }: Props) {
   const isSearch = asksForSomething({ search, category })
   const saved = useQuery({ ...savedSearchesQuery, enabled: isSearch }).data
   const save = useSaveSearch()
-  if (!isSearch || !saved) return null
   // The server may have stored the words in another form.
   const isJustSaved = save.variables?.search === search
-  const isSaved = saved.some(
+  const isSaved = saved?.some(
     (one) =>
       ((isJustSaved && one.id === save.data?.id) ||
         one.search.toLowerCase() === search.trim().toLowerCase()) &&
       one.category === category &&
       one.radius === radius,
   )
+  const list = useRef<HTMLAnchorElement>(null)
+  useFocusFallback(list, isSaved, true)
+  if (!isSearch || !saved) return null
   const look = isMain ? ({ tone: 'light' } as const) : ({ tone: 'line', size: 'small' } as const)
   if (isSaved) {
     return (
-      <ButtonLink {...look} tone="line" icon={BellRing} href="/saved-searches">
+      <ButtonLink {...look} ref={list} tone="line" icon={BellRing} href="/saved-searches">
         {isMain ? 'Search saved' : <BesideIcon>Search saved</BesideIcon>}
       </ButtonLink>
     )

@@ -1,16 +1,19 @@
 import { displayName } from '@swapstead/domain/accounts/user.ts'
+import { formatDollars } from '@swapstead/domain/money.ts'
+import { bundleTitle } from '@swapstead/domain/offers/bundle.ts'
 import { awaitsHandOver } from '@swapstead/domain/offers/hand-over.ts'
 import { may } from '@swapstead/domain/offers/moves.ts'
 import { hasConfirmed, type OfferView } from '@swapstead/domain/offers/offer.ts'
-import { sidesFor } from '@swapstead/domain/offers/sides.ts'
+import { type OfferSide, sidesFor } from '@swapstead/domain/offers/sides.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Check, QrCode } from 'lucide-react'
+import { useRef } from 'react'
 import { CodeEntry } from '../../../cards/hand-over/CodeEntry.tsx'
 import { OwnCode } from '../../../cards/hand-over/OwnCode.tsx'
 import { withQuery } from '../../../lib/api.ts'
-import { isInSandbox } from '../../../lib/guest.ts'
 import { isNotFound } from '../../../lib/is-not-found.ts'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
+import { useFocusFallback } from '../../../ui/dialog/use-focus-fallback.ts'
 import { Fact } from '../../../ui/feedback/Fact.tsx'
 import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx'
 import { Note } from '../../../ui/feedback/Note.tsx'
@@ -42,6 +45,10 @@ export function HandOverDialog({ reader, now, code, onEnded, onClose, ...opened 
     onEnded(confirmed, 'trade')
   })
   const [yours] = sidesFor(offer, reader.id)
+  const mayEnter = may('handOver', offer, reader.id, now)
+  const theirs = useRef<HTMLDivElement>(null)
+  // A right code takes its field along.
+  useFocusFallback(theirs, mayEnter)
   return (
     <Dialog
       title="Hand over with a code"
@@ -59,20 +66,28 @@ export function HandOverDialog({ reader, now, code, onEnded, onClose, ...opened 
         ) : (
           <Own offer={offer} partner={partner} />
         )}
-        {may('handOver', offer, reader.id, now) ? (
-          <CodeEntry
-            receiver={partner}
-            title={yours.item?.title ?? 'the cash'}
-            given={code}
-            busy={handOver.isPending}
-            onEnter={(typed, onError) => handOver.mutate(typed, { onError })}
-          />
-        ) : (
-          <Theirs offer={offer} reader={reader} partner={partner} />
-        )}
+        <div ref={theirs} tabIndex={-1}>
+          {mayEnter ? (
+            <CodeEntry
+              receiver={partner}
+              things={thingsOf(yours)}
+              given={code}
+              busy={handOver.isPending}
+              onEnter={(typed, onError) => handOver.mutate(typed, { onError })}
+            />
+          ) : (
+            <Theirs offer={offer} reader={reader} partner={partner} />
+          )}
+        </div>
       </div>
     </Dialog>
   )
+}
+
+function thingsOf({ item, more, added, cash }: OfferSide): string {
+  if (!item) return `${formatDollars(cash)} cash`
+  const items = `“${bundleTitle(item.title, more.length)}”`
+  return added > 0 ? `${items} and ${formatDollars(added)} cash` : items
 }
 
 /** Lists drop a trade that ends while the dialog is open, so it reads the trade itself. */
@@ -96,11 +111,7 @@ function Own({ offer, partner }: { offer: OfferView; partner: string }) {
   const { code } = own.data
   const query = { tab: 'accepted', handOver: offer.id, code }
   return (
-    <OwnCode
-      code={code}
-      giver={partner}
-      link={isInSandbox() ? undefined : location.origin + withQuery('/offers', query)}
-    />
+    <OwnCode code={code} giver={partner} link={location.origin + withQuery('/offers', query)} />
   )
 }
 

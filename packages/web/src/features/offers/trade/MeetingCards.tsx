@@ -8,8 +8,9 @@ import {
 import { may } from '@swapstead/domain/offers/moves.ts'
 import { type OfferView, timeZoneOf } from '@swapstead/domain/offers/offer.ts'
 import { CalendarCheck, CalendarX, History, type LucideIcon, MapPin } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Meeting } from '../../../cards/meeting/Meeting.tsx'
+import { useFocusFallback } from '../../../ui/dialog/use-focus-fallback.ts'
 import { Fact } from '../../../ui/feedback/Fact.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import { partnerIn, type Reader } from '../offer-text.ts'
@@ -29,9 +30,12 @@ export function MeetingCards({ offer, reader, now, onOpen }: Props) {
   const current = meetingCardsOf(offer, now)
   const replaced = useReplaced(current)
   const mayPropose = may('proposeMeeting', offer, reader.id, now)
+  const cards = useRef<HTMLElement>(null)
+  // Agreeing puts another card in the place of the suggested one.
+  useFocusFallback(cards, current.at(-1)?.state, true)
   if (current.length === 0 && replaced.length === 0 && !mayPropose) return null
   return (
-    <section className="meeting-cards" aria-label="Meeting">
+    <section ref={cards} className="meeting-cards" aria-label="Meeting" tabIndex={-1}>
       {[...replaced, ...current].map((card) => (
         <Card key={`${card.by}${card.at.getTime()}`} card={card} offer={offer} reader={reader}>
           {card === current.at(-1) && <Answers {...{ offer, reader, now, onOpen }} />}

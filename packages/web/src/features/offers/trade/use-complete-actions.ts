@@ -2,6 +2,7 @@ import { displayName } from '@swapstead/domain/accounts/user.ts'
 import { awaitsHandOver } from '@swapstead/domain/offers/hand-over.ts'
 import { hasConfirmed, isUnderway } from '@swapstead/domain/offers/offer.ts'
 import { Check } from 'lucide-react'
+import { isInSandbox } from '../../../lib/guest.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import type { Action } from '../../../ui/menu/ActionBar.tsx'
 import { partnerIn } from '../offer-text.ts'
@@ -10,23 +11,14 @@ import type { Trade } from './card-actions.ts'
 
 /** Each party confirms once. The second confirmation completes the trade and asks for a rating. */
 export function useCompleteActions(trade: Trade): Action[] {
-  const { offer, reader, now, may, open, onEnded } = trade
+  const { offer, reader, may, onEnded } = trade
   const name = displayName(partnerIn(offer, reader))
   const complete = useCompleteTrade(offer, (confirmed) => {
     if (confirmed.status !== 'completed') return showToast(comingSoon(name))
     showToast({ title: 'Trade completed', description: `Please rate ${name}.` })
     return onEnded(confirmed, 'trade')
   })
-  const handOver: Action[] = awaitsHandOver(offer, reader.id, now)
-    ? [
-        {
-          label: 'Hand over with a code',
-          // The other code follows the first at once.
-          due: offer.fromCompletedAt || offer.toCompletedAt ? 'now' : 'next',
-          onSelect: () => open('handOver'),
-        },
-      ]
-    : []
+  const handOver = handOverActions(trade)
   if (isUnderway(offer) && offer.status === 'accepted' && hasConfirmed(offer, reader.id)) {
     const due = handOver[0]?.due ?? 'next'
     return [{ label: 'You confirmed the swap', icon: Check, disabled: true, due }, ...handOver]
@@ -43,6 +35,19 @@ export function useCompleteActions(trade: Trade): Action[] {
       onSelect: () => complete.mutate(),
     },
     ...handOver,
+  ]
+}
+
+/** Guests meet nobody whose screen they could read. */
+function handOverActions({ offer, reader, now, open }: Trade): Action[] {
+  if (isInSandbox() || !awaitsHandOver(offer, reader.id, now)) return []
+  return [
+    {
+      label: 'Hand over with a code',
+      // The other code follows the first at once.
+      due: offer.fromCompletedAt || offer.toCompletedAt ? 'now' : 'next',
+      onSelect: () => open('handOver'),
+    },
   ]
 }
 
