@@ -104,6 +104,12 @@ test('SANDBOX-01 SANDBOX-45 SANDBOX-48 S-84 a lone guest goes through a whole sw
   await finished.getByText('Nothing from the sandbox comes along.').waitFor()
   const join = finished.getByRole('link', { name: 'Join Now' })
   expect(await join.getAttribute('href')).toBe('/member-login?tab=join')
+  // What is told stands above the button.
+  const isAbove = async () => {
+    const told = await page.locator('.toaster').boundingBox()
+    return told && told.y + told.height <= ((await finished.boundingBox())?.y ?? 0)
+  }
+  await expect.poll(isAbove).toBe(true)
   await trades.getByText('swapped with you').waitFor()
   await lookAround(page)
 })

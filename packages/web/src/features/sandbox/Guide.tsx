@@ -8,6 +8,7 @@ import { IconButton } from '../../ui/form/IconButton.tsx'
 import { classNames } from '../../ui/layout/class-names.ts'
 import { Icon } from '../../ui/layout/Icon.tsx'
 import { guideProgress } from './guide-progress.ts'
+import { useGuideHeight } from './use-guide-height.ts'
 
 type Props = {
   done: readonly GuideStep[]
@@ -32,8 +33,10 @@ export function Guide({ done, awaitsNeighbor, onGo, onDismiss }: Props) {
   const id = useId()
   const [isUnfolded, setUnfolded] = useState(false)
   const { steps, place, isFinished } = guideProgress(done)
+  const guide = useGuideHeight()
   return (
     <section
+      ref={guide}
       className={classNames('guide', isUnfolded && 'is-unfolded', isFinished && 'is-finished')}
       aria-labelledby={`${id}-title`}
     >

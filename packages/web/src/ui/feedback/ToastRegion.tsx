@@ -2,11 +2,11 @@ import './Toast.css'
 import * as Portal from '@radix-ui/react-portal'
 import * as Radix from '@radix-ui/react-toast'
 import { CircleCheck, TriangleAlert, X } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useTopDialog } from '../dialog/open-dialogs.ts'
 import { classNames } from '../layout/class-names.ts'
 import { Icon } from '../layout/Icon.tsx'
-import { hideToast, TOAST_SHOWN_MS, TOAST_WITH_ACTION_MS, type ToastEntry } from './toast-store.ts'
+import { hideToast, TOAST_SHOWN_MS, type ToastEntry, timeLeftOf } from './toast-store.ts'
 
 export type ToastRegionProps = {
   entries: readonly ToastEntry[]
@@ -31,21 +31,27 @@ export function ToastRegion({ entries, takesFocus }: ToastRegionProps) {
   return (
     <Portal.Root container={dialog ?? null} className="toast-place">
       <Radix.Provider key={latest?.id ?? 0} duration={TOAST_SHOWN_MS} announcerContainer={dialog}>
-        {latest?.isVisible && (
-          <Radix.Root
-            className="toast-root"
-            type={latest.tone === 'destructive' || latest.action ? 'foreground' : 'background'}
-            {...(latest.action && { duration: TOAST_WITH_ACTION_MS })}
-            onOpenChange={(isOpen) => {
-              if (!isOpen) hideToast(latest.id)
-            }}
-          >
-            <ToastCard toast={latest} />
-          </Radix.Root>
-        )}
+        {latest?.isVisible && <ShownToast toast={latest} />}
         <Radix.Viewport ref={takeFocus} className="toaster" />
       </Radix.Provider>
     </Portal.Root>
+  )
+}
+
+function ShownToast({ toast }: { toast: ToastEntry }) {
+  // A dialog that opens mounts the toast anew, and Radix would begin to count again.
+  const [duration] = useState(() => timeLeftOf(toast))
+  return (
+    <Radix.Root
+      className="toast-root"
+      type={toast.tone === 'destructive' || toast.action ? 'foreground' : 'background'}
+      duration={duration}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) hideToast(toast.id)
+      }}
+    >
+      <ToastCard toast={toast} />
+    </Radix.Root>
   )
 }
 

@@ -6,6 +6,7 @@ import {
   TOAST_KEPT_MS,
   TOAST_SHOWN_MS,
   TOAST_WITH_ACTION_MS,
+  timeLeftOf,
   toastEntries,
 } from './toast-store.ts'
 
@@ -74,6 +75,14 @@ test('SHELL-55 what is shown while news waits is read first, too', () => {
 
 test('SHELL-56 the display time of a toast is 5000 ms', () => {
   expect(TOAST_SHOWN_MS).toBe(5000)
+})
+
+test('SHELL-56 C-48 a toast that moves into an opened dialog stands for the rest of its time', () => {
+  showToast({ title: 'Item Updated' })
+  vi.advanceTimersByTime(2_000)
+  expect(visible().map(timeLeftOf)).toEqual([TOAST_SHOWN_MS - 2_000])
+  vi.advanceTimersByTime(TOAST_SHOWN_MS)
+  expect(visible().map(timeLeftOf)).toEqual([1])
 })
 
 test('SHELL-55 a dismissed toast makes no room for an older one', () => {

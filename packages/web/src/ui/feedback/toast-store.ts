@@ -10,7 +10,13 @@ export type ToastInput = {
 
 type ToastAction = { label: string; run: () => void }
 
-export type ToastEntry = ToastInput & { id: number; tone: ToastTone; isVisible: boolean }
+export type ToastEntry = ToastInput & {
+  id: number
+  tone: ToastTone
+  isVisible: boolean
+  /** By the clock of `performance.now()`. */
+  shownAt: number
+}
 
 /** Milliseconds a toast stands, and a hidden one is kept. */
 export const TOAST_SHOWN_MS = 5_000
@@ -31,9 +37,15 @@ export function showToast({ tone = 'plain', ...input }: ToastInput): number {
   lastId += 1
   const visible = entries.find((entry) => entry.isVisible)
   if (visible) hideToast(visible.id)
-  set([...entries, { ...input, tone, id: lastId, isVisible: true }])
+  set([...entries, { ...input, tone, id: lastId, isVisible: true, shownAt: performance.now() }])
   if (waiting.length > 0) letRead()
   return lastId
+}
+
+/** Milliseconds that a toast still stands, also when it moves into a dialog that opens. */
+export function timeLeftOf({ action, shownAt }: ToastEntry): number {
+  const whole = action ? TOAST_WITH_ACTION_MS : TOAST_SHOWN_MS
+  return Math.max(1, whole - (performance.now() - shownAt))
 }
 
 /** Queues a toast that answers no action, so that the visible one can be read first. */
