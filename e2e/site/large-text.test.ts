@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { excessWidth, openPage, settled } from '../browser/browser.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { openAs } from '../browser/signed-in.ts'
+import { openSandbox } from '../sandbox/sandbox-steps.ts'
 
 const served = await serveApp()
 const { make, url } = served
@@ -18,8 +19,12 @@ async function expectNothingBeside(page: Page, path: string): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${url}${path}`)
   if (path === '/account-settings') await page.getByText('Delete account').first().waitFor()
+  if (path.includes('conversation=')) await page.getByLabel('Reply').waitFor()
   await settled(page)
   expect(await excessWidth(page), `${path} on a phone`).toBe(0)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await settled(page)
+  expect(await excessWidth(page), `${path} on a narrow phone`).toBe(0)
   await page.setViewportSize({ width: 1280, height: 900 })
   await settled(page)
   expect(await excessWidth(page), path).toBe(0)
@@ -37,8 +42,37 @@ test('S-90 with letters twice as large no page is wider than the screen', async 
   for (const path of open) await expectNothingBeside(visitor, path)
   const page = await openAs(served, id, '/robots.txt')
   await enlargeText(page)
-  const own = ['/', '/member-home?tab=myItems', '/offers', '/messages', '/account-settings']
+  const offer = await make.offer({ toItemId: item.id, fromUserId: id, status: 'accepted' })
+  const talk = `/messages?view=conversations&conversation=${offer.id}`
+  const own = ['/', '/member-home?tab=myItems', '/offers', '/messages', talk, '/account-settings']
   for (const path of [...own, `/members/${neighbor}`]) await expectNothingBeside(page, path)
+})
+
+test('S-90 with letters twice as large a phone shows the steps of a trade below each other, and a dialog scrolls whole', async () => {
+  const wanted = await make.item({ title: 'Three-seat sofa, washable covers' })
+  const { id } = await make.member(maplewood)
+  await make.offer({ toItemId: wanted.id, fromUserId: id, status: 'accepted' })
+  const page = await openAs(served, id, '/robots.txt', { width: 390 })
+  await enlargeText(page)
+  await page.goto(`${url}/offers?tab=accepted`)
+  const labels = page.getByRole('list', { name: 'Trade progress' }).locator('b')
+  await labels.first().waitFor()
+  const tops = await labels.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+  expect(new Set(tops).size).toBe(5)
+  await page.getByRole('button', { name: 'Propose Meeting' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Propose Meeting' })
+  await dialog.evaluate((element) => element.scrollTo(0, element.scrollHeight))
+  const heading = await dialog.getByRole('heading', { level: 2 }).boundingBox()
+  expect(heading?.y).toBeLessThan(0)
+})
+
+test('S-90 with letters twice as large the guide of the sandbox leaves most of a phone’s screen', async () => {
+  const page = await openSandbox(served, { width: 390 })
+  await enlargeText(page)
+  await settled(page)
+  const guide = page.getByRole('region', { name: 'Your first swap' })
+  await expect.poll(async () => (await guide.boundingBox())?.height).toBeLessThan(300)
+  expect(await excessWidth(page)).toBe(0)
 })
 
 test('S-90 the search has its room with letters twice as large on a wide screen', async () => {
