@@ -265,6 +265,13 @@ CREATE INDEX inbox_conversations_latest ON inbox_conversations USING btree (user
 CREATE UNIQUE INDEX inbox_conversations_of_offer ON inbox_conversations USING btree (trade_offer_id, user_id);
 CREATE UNIQUE INDEX inbox_conversations_of_ring ON inbox_conversations USING btree (ring_id, user_id) WHERE (ring_id IS NOT NULL);
 
+create table installation (
+  is_only boolean not null default true,
+  id uuid not null default gen_random_uuid(),
+  constraint installation_pkey PRIMARY KEY (is_only),
+  constraint installation_is_only_check CHECK (is_only)
+);
+
 create table invitation_acceptances (
   invited_user_id uuid not null,
   inviter_user_id uuid not null,

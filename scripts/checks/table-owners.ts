@@ -98,6 +98,7 @@ const owners: Record<string, string[]> = {
   rate_limits: ['platform'],
   sandbox_neighbors: ['sandbox'],
   schema_migrations: ['platform'],
+  installation: ['platform'],
 }
 
 /**

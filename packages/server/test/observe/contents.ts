@@ -5,7 +5,7 @@ import type { Db } from '../../src/platform/database/database.ts'
  * Tables that even a refused request may write: the counters of its rate limits, and that somebody
  * was there in this week.
  */
-const bookkeeping = ['rate_limits', 'schema_migrations', 'week_members']
+const bookkeeping = ['rate_limits', 'schema_migrations', 'installation', 'week_members']
 
 /**
  * A fingerprint of every row of the product. An equal fingerprint means that nothing was changed

@@ -14,6 +14,7 @@ const tablesLeftOut: Record<string, string> = {
   former_members: 'hashes of mailboxes without an account',
   former_ratings: 'wait for a member who is gone, seen by nobody',
   former_trades: 'follows from the removed offers and swaps of three',
+  installation: 'about the database',
   hand_over_codes: 'shown at the meeting alone',
   idempotency_keys: 'copies of answers, for a day',
   inbox_conversations: 'follows from the conversations',

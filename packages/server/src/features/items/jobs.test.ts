@@ -1,16 +1,20 @@
-import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { imageFile } from '../../../test/make/images.ts'
 import { runJob } from '../../../test/run-job.ts'
+import { newId } from '../../platform/core/ids.ts'
+import { OWNER_FILE } from '../../platform/photos/photo-place.ts'
 import { PhotoStorage } from '../../platform/photos/photo-storage.ts'
 
 const { db, deps, make, as } = await startApp()
 const folder = join(deps.config.dataDir, 'uploads', 'photos')
+const ownerFile = join(deps.config.dataDir, 'uploads', OWNER_FILE)
 const browser = await as((await make.member()).id)
 const sweep = (end?: AbortSignal) => runJob(deps, 'sweep-photos', end)
 
+const lamp = { title: 'Lamp', value: '5' }
 const files = async () => (await readdir(folder)).sort()
 const filesOf = (key: string) => [`${key}-card.webp`, `${key}-thumb.webp`, `${key}.webp`].sort()
 async function age(minutes: number) {
@@ -18,13 +22,15 @@ async function age(minutes: number) {
   for (const file of await files()) await utimes(join(folder, file), then, then)
 }
 async function post(images: Record<string, Buffer>) {
-  const answer = await browser.form('POST', '/api/items', { title: 'Lamp', value: '5' }, images)
+  const answer = await browser.form('POST', '/api/items', lamp, images)
   const keys = answer.json().photos.map(({ url }: { url: string }) => url.slice(8, -5))
   return { id: answer.json().id, keys: keys as string[] }
 }
 
-test('T-58 before the first photo there is nothing to sweep', async () => {
+test('T-58 before the first photo there is nothing to sweep, and the storage gets its owner', async () => {
   await sweep()
+  const { id } = await db.selectFrom('installation').select('id').executeTakeFirstOrThrow()
+  expect(await readFile(ownerFile, 'utf8')).toBe(`${id}\n`)
 })
 
 test('T-58 S-40 the sweep removes photos that no item has, and no others', async () => {
@@ -40,6 +46,33 @@ test('T-58 S-40 the sweep removes photos that no item has, and no others', async
   expect(await files()).toEqual([...kept.keys, fresh].flatMap(filesOf).sort())
   await sweep()
   expect(await files()).toHaveLength(9)
+})
+
+test('T-58 F-23 photos of another database stay, in both places, whoever starts with them', async () => {
+  const { keys } = await post({ image1: await imageFile() })
+  await age(31)
+  const other = await startApp({ STORAGE_URL: deps.config.storageUrl })
+  await other.db.updateTable('installation').set({ id: newId() }).execute()
+  const own = `file:${join(other.deps.config.dataDir, 'own')}`
+  const places: [string, string | null][] = [
+    [deps.config.storageUrl, null],
+    [own, deps.config.storageUrl],
+  ]
+  const errors = vi.spyOn(other.deps.log, 'error')
+  for (const [home, from] of places) {
+    await runJob({ ...other.deps, photos: new PhotoStorage(home, from) }, 'sweep-photos')
+    expect(await files()).toEqual(expect.arrayContaining(keys.flatMap(filesOf)))
+  }
+  expect(errors).toHaveBeenCalledTimes(2)
+  // A storage from before it had owners is no more theirs, even with a photo or two of their own.
+  await rm(ownerFile)
+  const visitor = await other.make.person()
+  await visitor.browser.form('POST', '/api/items', lamp, { image1: await imageFile() })
+  await runJob(other.deps, 'sweep-photos')
+  expect(errors).toHaveBeenCalledTimes(3)
+  await sweep()
+  expect(await files()).toEqual(expect.arrayContaining(keys.flatMap(filesOf)))
+  expect(await readFile(ownerFile, 'utf8')).toMatch(/^[0-9a-f-]{36}\n$/)
 })
 
 test('S-94 T-58 photos that were reported stay as long as the ticket does, whatever becomes of their item', async () => {

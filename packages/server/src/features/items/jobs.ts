@@ -4,6 +4,7 @@ import { runInBatches, runOneByOne } from '../../platform/core/batches.ts'
 import { transact } from '../../platform/database/database.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { isRestoreRunning } from '../../platform/photos/restore-lock.ts'
+import { ownsPhotos } from './photo-owner.ts'
 import { findUsedKeys } from './queries.ts'
 import { askAboutItems, listItemsToRest, listOwnersToAsk, restItems } from './still-there.ts'
 import { matchItems } from './unmatched.ts'
@@ -59,21 +60,29 @@ async function restOldItems(deps: Deps, end: AbortSignal): Promise<void> {
  * Deletes photo files without a row: of deleted items, failed posts and guests who never posted.
  * Lists files first, then queries rows in batches: a bucket may hold millions.
  */
-async function sweepPhotos({ db, photos, now, log }: Deps, end: AbortSignal): Promise<void> {
+async function sweepPhotos(deps: Deps, end: AbortSignal): Promise<void> {
+  const { db, photos, now, log } = deps
+  const old = new Date(now().getTime() - YOUNG_MS)
   await transact(db, (tx) => deleteUploadsBefore(tx, new Date(now().getTime() - DAY)))
-  await photos.removeUnfinished(new Date(now().getTime() - YOUNG_MS))
+  if ((await isRestoreRunning(db)) || !(await ownsPhotos(deps))) return
+  await photos.removeUnfinished(old)
   for await (const batch of inBatches(photos.listKeys())) {
     if (end.aborted || (await isRestoreRunning(db))) return
-    const used = await findUsedKeys(db, batch)
-    let removed = 0
-    for (const key of batch.filter((one) => !used.has(one))) {
-      const storedAt = await photos.storedAt(key)
-      if (!storedAt || now().getTime() - storedAt.getTime() <= YOUNG_MS) continue
-      await photos.remove([key])
-      removed += 1
-    }
+    const removed = await removeUnused(deps, batch, old)
     if (removed) log.info({ removed }, 'photos without an item removed')
   }
+}
+
+async function removeUnused({ db, photos }: Deps, keys: string[], old: Date): Promise<number> {
+  const used = await findUsedKeys(db, keys)
+  let removed = 0
+  for (const key of keys.filter((one) => !used.has(one))) {
+    const storedAt = await photos.storedAt(key)
+    if (!storedAt || storedAt >= old) continue
+    await photos.remove([key])
+    removed += 1
+  }
+  return removed
 }
 
 async function* inBatches(keys: AsyncIterable<string>): AsyncGenerator<string[]> {

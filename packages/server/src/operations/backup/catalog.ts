@@ -3,6 +3,8 @@ import type { Manifest } from './manifest.ts'
 
 /** Migrations write this table themselves. */
 const LEVEL = 'schema_migrations'
+/** A restored database is another one: two could share a storage otherwise. */
+const IDENTITY = 'installation'
 
 type Shape = Pick<Manifest, 'migrations' | 'sequences'> & {
   tables: { name: string; columns: string[] }[]
@@ -16,15 +18,23 @@ export async function readShape(client: pg.Client): Promise<Shape> {
   const { rows: tables } = await client.query<Shape['tables'][number]>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
      from pg_class c join pg_attribute a on a.attrelid = c.oid
-     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p' and c.relname <> $1
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p' and c.relname <> all($1)
        and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
      group by c.relname order by c.relname`,
-    [LEVEL],
+    [[LEVEL, IDENTITY]],
   )
   const { rows: sequences } = await client.query<Shape['sequences'][number]>(
     `select sequencename as name, last_value::text as last from pg_sequences where schemaname = 'public' order by 1`,
   )
   return { migrations, tables, sequences }
+}
+
+/** The id by which photo storages know this database; null before its migrations. */
+export async function readIdentity(client: pg.Client): Promise<string | null> {
+  const { rowCount } = await client.query('select where to_regclass($1) is not null', [IDENTITY])
+  if (rowCount === 0) return null
+  const { rows } = await client.query<{ id: string }>(`select id from ${IDENTITY}`)
+  return rows[0]?.id ?? null
 }
 
 /** Whether the database holds data: a freshly migrated one has no users. */

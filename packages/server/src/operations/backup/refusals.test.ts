@@ -137,6 +137,21 @@ test(
   },
 )
 
+test('F-23 T-58 nothing is restored beside the photos of another database', slow, async () => {
+  const { folder } = await takeBackup(deps)
+  const place = await emptyPlace(deps)
+  await runJob(deps, 'sweep-photos')
+  const before = await storedKeys(deps.photos)
+  const beside = place.restore(folder, new PhotoStorage(deps.config.storageUrl))
+  await expect(beside).rejects.toThrow(/holds the photos of another database/)
+  expect(await storedKeys(deps.photos)).toEqual(before)
+  await place.restore(folder)
+  // A server that starts afterwards makes the storage its own.
+  await runJob({ ...deps, db: place.db, photos: place.photos }, 'sweep-photos')
+  const { id } = await place.db.selectFrom('installation').select('id').executeTakeFirstOrThrow()
+  expect(await place.photos.places[0]?.owner()).toBe(id)
+})
+
 test('F-23 whoever joins while the photos are restored is not emptied away', slow, async () => {
   const { folder } = await takeBackup(deps)
   const place = await emptyPlace(deps)

@@ -8,9 +8,10 @@ import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { ConfigError } from '../../config-error.ts'
 import { migrate } from '../../platform/database/migrate.ts'
+import { OWNER_FILE } from '../../platform/photos/photo-place.ts'
 import type { PhotoStorage } from '../../platform/photos/photo-storage.ts'
 import { lockRestore } from '../../platform/photos/restore-lock.ts'
-import { dropReferences, holdsUsers, readShape } from './catalog.ts'
+import { dropReferences, holdsUsers, readIdentity, readShape } from './catalog.ts'
 import { fingerprint } from './fingerprint.ts'
 import { type Manifest, readManifest, readSums, SUMS, tableFile } from './manifest.ts'
 
@@ -38,6 +39,7 @@ export async function restoreBackup(target: Target): Promise<Manifest> {
   try {
     await lockRestore(client)
     await refuseUsers(client)
+    await refuseForeignPhotos(client, target.photos)
     await refuseDamage(folder, manifest)
     await migrate(databaseUrl, log, undefined, manifest.migrations)
     refuseOtherShape(manifest, await readShape(client))
@@ -54,6 +56,17 @@ export async function restoreBackup(target: Target): Promise<Manifest> {
 async function refuseUsers(client: pg.Client): Promise<void> {
   if (await holdsUsers(client)) {
     throw new ConfigError('There are people in this database already: name an empty one')
+  }
+}
+
+async function refuseForeignPhotos(client: pg.Client, photos: PhotoStorage): Promise<void> {
+  const id = await readIdentity(client)
+  for (const place of photos.places) {
+    const owner = await place.owner()
+    if (owner === null || owner === id) continue
+    throw new ConfigError(
+      `${place.label} holds the photos of another database: name another STORAGE_URL, or remove ${OWNER_FILE} there if that database is gone for good`,
+    )
   }
 }
 

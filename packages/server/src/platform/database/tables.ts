@@ -143,6 +143,10 @@ export type Tables = {
     ringId: string | null
     conversationId: GeneratedAlways<string>
   }
+  installation: {
+    isOnly: Generated<boolean>
+    id: Generated<string>
+  }
   invitationAcceptances: {
     invitedUserId: string
     inviterUserId: string

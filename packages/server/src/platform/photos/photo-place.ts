@@ -9,6 +9,8 @@ import { removeOldFiles, writeWhole } from './whole-files.ts'
 export type StoredFile = { stream: Readable; bytes: number }
 
 const folder = 'photos/'
+/** Beside the photos: the id of the database that they belong to. */
+export const OWNER_FILE = 'database-id'
 /** Files in this folder are incomplete and never served. */
 const unfinished = 'unfinished'
 /** Only servers read the files: they know what has been taken down. */
@@ -19,10 +21,29 @@ export class PhotoPlace {
   readonly #disk: Promise<Disk>
   /** Null for a bucket. */
   readonly #path: string | null
+  /** Without keys and passwords. */
+  readonly label: string
 
   constructor(url: string) {
     this.#path = url.startsWith('file:') ? pathOf(url) : null
+    this.label = this.#path ?? `s3://${new URL(url).hostname}`
     this.#disk = openDisk(url, this.#path)
+  }
+
+  /** The id of the database that the photos belong to, or null. */
+  async owner(): Promise<string | null> {
+    const disk = await this.#disk
+    if (!(await disk.exists(OWNER_FILE))) return null
+    return (await disk.get(OWNER_FILE)).trim() || null
+  }
+
+  async setOwner(id: string): Promise<void> {
+    if (this.#path) {
+      const bytes = Buffer.from(`${id}\n`)
+      return writeWhole(join(this.#path, OWNER_FILE), bytes, join(this.#path, unfinished))
+    }
+    const disk = await this.#disk
+    await disk.put(OWNER_FILE, `${id}\n`)
   }
 
   /**

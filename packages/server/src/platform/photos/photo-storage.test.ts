@@ -63,6 +63,14 @@ for (const [place, storage] of Object.entries(storages)) {
     expect(await storage.read(`${key}.webp`)).toBeNull()
   })
 
+  test(`T-58 F-23 ${place} keeps whose photos it has, beside the photos`, async () => {
+    const [home] = storage.places
+    expect(await home?.owner()).toBeNull()
+    await home?.setOwner('one')
+    expect(await home?.owner()).toBe('one')
+    expect(await storedKeys(storage)).toEqual([])
+  })
+
   test(`F-22 in ${place} what is not there is no fault`, async () => {
     expect(await storage.read('nothing.webp')).toBeNull()
     await storage.remove(['nothing'])

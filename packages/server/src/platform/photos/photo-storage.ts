@@ -15,11 +15,12 @@ const sizes: PhotoSize[] = ['full', ...(Object.keys(PHOTO_SIZES) as (keyof typeo
  */
 export class PhotoStorage {
   readonly #home: PhotoPlace
-  readonly #places: readonly PhotoPlace[]
+  /** The home first. */
+  readonly places: readonly PhotoPlace[]
 
   constructor(storageUrl: string, fromUrl: string | null = null) {
     this.#home = new PhotoPlace(storageUrl)
-    this.#places = fromUrl ? [this.#home, new PhotoPlace(fromUrl)] : [this.#home]
+    this.places = fromUrl ? [this.#home, new PhotoPlace(fromUrl)] : [this.#home]
   }
 
   /**
@@ -61,20 +62,20 @@ export class PhotoStorage {
   async remove(keys: readonly string[]): Promise<void> {
     for (const key of keys) {
       for (const size of sizes) {
-        for (const place of this.#places.toReversed()) await place.remove(fileOf(key, size))
+        for (const place of this.places.toReversed()) await place.remove(fileOf(key, size))
       }
     }
   }
 
   /** Removes what uploads that were cut off before this time have left. */
   async removeUnfinished(before: Date): Promise<void> {
-    for (const place of this.#places) await place.removeUnfinished(before)
+    for (const place of this.places) await place.removeUnfinished(before)
   }
 
   /** The bytes of a file such as {key}-card.webp, or null. */
   async read(name: string): Promise<StoredFile | null> {
     try {
-      for (const place of this.#places) {
+      for (const place of this.places) {
         const found = await place.read(name)
         if (found) return found
       }
@@ -86,14 +87,14 @@ export class PhotoStorage {
 
   /** Every key that has a file; a key may repeat. */
   async *listKeys(): AsyncGenerator<string> {
-    for (const place of this.#places) {
-      for await (const name of place.list()) yield name.replace(/(-card|-thumb)?\.webp$/, '')
+    for (const place of this.places) {
+      for await (const name of place.list()) yield keyOf(name)
     }
   }
 
   /** When a photo was stored, or null. */
   async storedAt(key: string): Promise<Date | null> {
-    for (const place of this.#places) {
+    for (const place of this.places) {
       for (const size of sizes) {
         const storedAt = await place.storedAt(fileOf(key, size))
         if (storedAt) return storedAt
@@ -105,17 +106,17 @@ export class PhotoStorage {
   /** The name of every file, without repetition. */
   async *listFiles(): AsyncGenerator<string> {
     const seen = new Set<string>()
-    for (const place of this.#places) {
+    for (const place of this.places) {
       for await (const name of place.list()) {
         if (seen.has(name)) continue
-        if (this.#places.length > 1) seen.add(name)
+        if (this.places.length > 1) seen.add(name)
         yield name
       }
     }
   }
 
   async #hasFile(name: string): Promise<boolean> {
-    for (const place of this.#places) if (await place.has(name)) return true
+    for (const place of this.places) if (await place.has(name)) return true
     return false
   }
 }
@@ -126,6 +127,10 @@ function notRead(cause: unknown): HttpError {
   return Object.assign(new HttpError(503, 'photos.not_read', sentence, { retryAfter: 5 }), {
     cause,
   })
+}
+
+export function keyOf(name: string): string {
+  return name.replace(/(-card|-thumb)?\.webp$/, '')
 }
 
 function fileOf(key: string, size: PhotoSize): string {

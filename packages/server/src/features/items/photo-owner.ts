@@ -1,0 +1,50 @@
+import type { Deps } from '../../deps.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { OWNER_FILE, type PhotoPlace } from '../../platform/photos/photo-place.ts'
+import { keyOf } from '../../platform/photos/photo-storage.ts'
+import { findUsedKeys } from './queries.ts'
+
+const SAMPLE = 500
+
+/**
+ * Whether all places of photos belong to this database. A place without an owner gets this one if
+ * it is empty or most of its photos have a row here. Logs an error for any other.
+ */
+export async function ownsPhotos({
+  db,
+  photos,
+  log,
+}: Pick<Deps, 'db' | 'photos' | 'log'>): Promise<boolean> {
+  const { id } = await db.selectFrom('installation').select('id').executeTakeFirstOrThrow()
+  let ownsAll = true
+  for (const place of photos.places) {
+    const owner = (await place.owner()) ?? (await claim(db, place, id))
+    if (owner === id) continue
+    ownsAll = false
+    log.error(
+      { place: place.label, file: OWNER_FILE, owner, database: id },
+      'photos belong to another database: none without a row is deleted',
+    )
+  }
+  return ownsAll
+}
+
+/** Like `ownsPhotos`, for the start, which waits for no storage that is away. */
+export async function noteForeignPhotos(deps: Pick<Deps, 'db' | 'photos' | 'log'>): Promise<void> {
+  await ownsPhotos(deps).catch((error: unknown) => {
+    deps.log.warn({ err: error }, 'whose photos are stored could not be read')
+  })
+}
+
+async function claim(db: Db, place: PhotoPlace, id: string): Promise<string | null> {
+  const keys = new Set<string>()
+  for await (const name of place.list()) {
+    keys.add(keyOf(name))
+    if (keys.size === SAMPLE) break
+  }
+  const used = await findUsedKeys(db, [...keys])
+  if (used.size * 2 < keys.size) return null
+  await place.setOwner(id)
+  // Of two databases that claim at once, the last one has it.
+  return place.owner()
+}
