@@ -35,6 +35,8 @@ function announce({
   admin: string[]
   demo: string[]
 }): void {
+  // A full disk under the log ends no server.
+  process.stdout.once('error', () => undefined)
   process.stdout.write(['', `Swapstead is ready at ${ready}`, ...demo, ...admin, '', ''].join('\n'))
 }
 

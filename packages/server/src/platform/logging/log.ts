@@ -4,6 +4,7 @@ import { build as readable } from 'pino-pretty'
 import type { Config } from '../../config.ts'
 import type { LogLines } from './log-lines.ts'
 import { maskedText } from './masked.ts'
+import { StandardOutput } from './standard-output.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -36,8 +37,16 @@ export function createLog(
   return pino(options, multistream(streams))
 }
 
+let output: StandardOutput | undefined
+
+/** One for all logs of a process. */
+function plainOutput(): StandardOutput {
+  output ??= new StandardOutput()
+  return output
+}
+
 function standardOutput({ production }: Settings): DestinationStream {
-  if (production || !process.stdout.isTTY) return pino.destination(1)
+  if (production || !process.stdout.isTTY) return plainOutput()
   return readable({ ignore: 'pid,requestId', translateTime: 'HH:MM:ss', singleLine: true })
 }
 
