@@ -10,16 +10,29 @@ export type ReceivedMail = { recipients: string[]; source: string }
 type Verdict = { code: number; message: string } | undefined
 
 type Conduct = {
+  judgeSender?: () => Verdict
+  /** What it says of a mail that it has read. */
+  judgeMail?: () => Verdict
   /** Accepts a mail and closes the connection without a reply. */
   dropsAfterMail?: () => boolean
   /** Delays the reply to an accepted mail. */
   takesItsTime?: (recipients: string[]) => Promise<void> | undefined
 }
 
+function refusalOf(verdict: Verdict): Error | null {
+  if (!verdict) return null
+  return Object.assign(new Error(verdict.message), { responseCode: verdict.code })
+}
+
 /** A real SMTP server for one test. */
 export async function startMailServer(
   judge: (recipient: string) => Verdict = () => undefined,
-  { dropsAfterMail = () => false, takesItsTime = () => undefined }: Conduct = {},
+  {
+    judgeSender = () => undefined,
+    judgeMail = () => undefined,
+    dropsAfterMail = () => false,
+    takesItsTime = () => undefined,
+  }: Conduct = {},
 ) {
   const received: ReceivedMail[] = []
   const sockets = new Set<Socket>()
@@ -27,10 +40,9 @@ export async function startMailServer(
     for (const socket of sockets) socket.destroy()
   }
   const { server, url } = await startSmtp({
+    onMailFrom: (_address, _session, done) => done(refusalOf(judgeSender())),
     onRcptTo: ({ address }, _session, done) => {
-      const verdict = judge(address)
-      if (!verdict) return done()
-      done(Object.assign(new Error(verdict.message), { responseCode: verdict.code }))
+      done(refusalOf(judge(address)))
     },
     onData: (stream, { envelope }, done) => {
       const recipients = envelope.rcptTo.map(({ address }) => address)
@@ -39,7 +51,7 @@ export async function startMailServer(
           received.push({ recipients, source })
           if (dropsAfterMail()) return hangUp()
           await takesItsTime(recipients)
-          done()
+          done(refusalOf(judgeMail()))
         })
         .catch(done)
     },

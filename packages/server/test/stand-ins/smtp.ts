@@ -4,7 +4,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 /** Starts an SMTP server without encryption and sign-in, on a free port unless it is given one. */
 export async function startSmtp(
-  conduct: Pick<SMTPServerOptions, 'onRcptTo' | 'onData'>,
+  conduct: Pick<SMTPServerOptions, 'onMailFrom' | 'onRcptTo' | 'onData'>,
   port = 0,
 ): Promise<{ server: SMTPServer; port: number; url: string }> {
   const server = new SMTPServer({

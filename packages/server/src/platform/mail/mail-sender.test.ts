@@ -126,6 +126,44 @@ test('S-21 F-10 a queued mail is handed over once, with everything that stands i
   expect(mail?.source).toContain('text/html')
 })
 
+test('F-10 a wrong MAIL_FROM costs no mail: all wait, and go with their links when it is right', async () => {
+  let isWrong = true
+  const server = await startMailServer(undefined, {
+    judgeSender: () =>
+      isWrong ? { code: 553, message: '5.7.1 Sender address rejected' } : undefined,
+  })
+  const addresses = [await queue({ token: TOKEN }), await queue()]
+  const sender = startSender(server.url)
+  sender.wake()
+  await eventually(async () => {
+    const rows = await Promise.all(addresses.map(rowOf))
+    const refused = rows.filter(({ lastError }) => lastError?.includes('Sender address rejected'))
+    expect(refused.length).toBeGreaterThan(0)
+    expect(rows.map(({ failedAt }) => failedAt)).toEqual([null, null])
+  })
+  isWrong = false
+  await eventually(async () => {
+    sender.wake()
+    expect(server.received.flatMap(({ recipients }) => recipients).toSorted()).toEqual(addresses)
+  })
+  expect(server.received.some(({ source }) => source.includes(TOKEN))).toBe(true)
+})
+
+test('F-10 what the server says of the words of a mail is tried eight times', async () => {
+  const server = await startMailServer(undefined, {
+    judgeMail: () => ({ code: 554, message: '5.7.1 Looks like spam' }),
+  })
+  const address = await queue()
+  const sender = startSender(server.url)
+  sender.wake()
+  await settledAs(address, { attempts: 1, lastError: expect.stringContaining('spam') })
+  expect((await rowOf(address)).failedAt).toBeNull()
+  await db.updateTable('mailOutbox').set({ attempts: 7 }).execute()
+  await makeDue(address)
+  sender.wake()
+  await settledAs(address, { attempts: 8, failedAt: expect.any(Date) })
+})
+
 test('F-10 a mail that the server refuses for good is not tried again', async () => {
   const server = await startMailServer(() => ({ code: 550, message: 'No such person' }))
   const address = await queue()

@@ -117,6 +117,11 @@ export class MailSender {
   async #noteFailure(mail: OutboxMail, error: unknown): Promise<'there' | 'away'> {
     const { db, log } = this.#deps
     const noted = { err: error, mailId: mail.id, attempt: mail.attempts }
+    if (isAboutSender(error)) {
+      log.error(noted, 'mail server refuses our address: correct MAIL_FROM')
+      await putBack(db, mail.id, String(error))
+      return 'away'
+    }
     if (this.#shutdown.signal.aborted || !(isAboutMail(error) || (await this.#isServerThere()))) {
       log.warn(noted, 'mail server away')
       await putBack(db, mail.id, String(error))
@@ -151,7 +156,7 @@ function unsubscribeHeaders({ publicUrl }: Config, token: string) {
   }
 }
 
-type Refusal = { code?: string; responseCode?: number }
+type Refusal = { code?: string; responseCode?: number; command?: string }
 
 /**
  * Whether the server rejected this mail. A wrong password ends in a 5xx too, but the operator will
@@ -162,8 +167,15 @@ function isAboutMail(error: unknown): boolean {
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== undefined
 }
 
+/** Every mail would be refused, until the operator corrects it. */
+function isAboutSender(error: unknown): boolean {
+  return isAboutMail(error) && (error as Refusal).command === 'MAIL FROM'
+}
+
+/** A refused recipient stays refused. What is said of the content may be about a passing rule. */
 function isRefusedForGood(error: unknown): boolean {
-  return isAboutMail(error) && ((error as Refusal).responseCode ?? 0) >= 500
+  const { command, responseCode } = error as Refusal
+  return isAboutMail(error) && command === 'RCPT TO' && (responseCode ?? 0) >= 500
 }
 
 /**
