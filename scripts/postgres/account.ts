@@ -6,9 +6,9 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readlinkSync,
   realpathSync,
   rmdirSync,
-  rmSync,
   statSync,
   symlinkSync,
 } from 'node:fs'
@@ -49,14 +49,21 @@ export function chooseAccount(cluster: string): Account | undefined {
 
 /** Makes a folder for the account; becomes a link where the account could not reach it. */
 export function makeFolder(folder: string, account: Account | undefined): string {
-  const isDeadLink = !existsSync(folder) && lstatSync(folder, { throwIfNoEntry: false })
-  if (isDeadLink) rmSync(folder)
+  refuseDeadLink(folder)
   mkdirSync(dirname(folder), { recursive: true })
   if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 })
   const real = realpathSync(folder)
   if (!account) return real
   chownSync(real, account.uid, account.gid)
   return reaches(account, real) ? real : moveIntoReach(folder, account)
+}
+
+/** The database may be on another machine: a new one would have none of its members. */
+function refuseDeadLink(folder: string): void {
+  if (existsSync(folder) || !lstatSync(folder, { throwIfNoEntry: false })) return
+  throw new Fault(
+    `${folder} leads to ${readlinkSync(folder)}, where no database is: bring that folder back, or delete the link to begin with an empty database.`,
+  )
 }
 
 function moveIntoReach(folder: string, account: Account): string {

@@ -6,7 +6,10 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  readlinkSync,
+  rmdirSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { createServer } from 'node:net'
@@ -99,6 +102,16 @@ test('a cluster that was not finished is made anew', async () => {
   const { stop } = await startEmbeddedPostgres({ folder })
   expect(existsSync(halfWay)).toBe(false)
   await stop()
+})
+
+test('a database whose folder stayed on another machine is asked for, never begun anew', async () => {
+  const folder = temporaryFolder()
+  rmdirSync(folder)
+  symlinkSync('/var/lib/swapstead/of-another-machine', folder)
+  await expect(startEmbeddedPostgres({ folder })).rejects.toThrow(
+    'leads to /var/lib/swapstead/of-another-machine, where no database is: bring that folder back',
+  )
+  expect(readlinkSync(folder)).toBe('/var/lib/swapstead/of-another-machine')
 })
 
 test('a taken port and the files of another version are each said in one sentence', async () => {
