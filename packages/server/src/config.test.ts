@@ -109,6 +109,47 @@ test('OPERATING a setting that holds a secret is named and never shown', () => {
   }
 })
 
+test('OPERATING S-13 a sign in a key or password that breaks its address is told, and the key is not', () => {
+  const broken: [name: string, value: string][] = [
+    ['DATABASE_URL', 'postgres://swapstead:hush#1@db.example/swapstead'],
+    ['DATABASE_URL', 'postgres://swapstead:hush/1@db.example/swapstead'],
+    ['DATABASE_URL', 'postgres://swapstead:1#hush@db.example/swapstead'],
+    ['DATABASE_DIRECT_URL', 'postgres://swapstead:hush?1@db.example/swapstead'],
+    ['DATABASE_REPLICA_URLS', 'postgres://one.example/x, postgres://x:hush#1@two.example/x'],
+    ['STORAGE_URL', 's3://AKIAEXAMPLE:abc/hush@photos?region=us-east-1'],
+    ['STORAGE_URL', 's3://AKIAEXAMPLE:123/hush@photos?region=us-east-1'],
+    ['STORAGE_URL', 's3://AKIAEXAMPLE:hush%zz@photos?region=us-east-1'],
+    ['STORAGE_FROM_URL', 'file://elsewhere.example/uploads'],
+    ['SMTP_URL', 'smtps://user:hush#1@mail.example'],
+  ]
+  for (const [name, value] of broken) {
+    const [fault, ...others] = faults({ ...enough, [name]: value })
+    expect(fault, value).toMatch(
+      /^[A-Z_]+=\(not shown\): (cannot be read: .* \/ is written %2F|must end)/,
+    )
+    expect(others).toEqual([])
+  }
+  const whole: [name: string, value: string][] = [
+    ['DATABASE_URL', 'postgres://swapstead:hush%231@db.example/swapstead'],
+    ['DATABASE_URL', 'postgresql:///swapstead?host=/var/run/postgresql'],
+    ['DATABASE_URL', 'postgres://swapstead:hush@/swapstead?host=/var/run/postgresql'],
+    ['DATABASE_URL', 'postgres://swapstead:100%@db.example/swapstead'],
+    ['STORAGE_URL', 's3://AKIAEXAMPLE:abc%2Fhush@photos/?region=us-east-1'],
+    ['STORAGE_URL', 'file:./up#loads'],
+    ['STORAGE_FROM_URL', 'file:///srv/up%20loads'],
+    ['SMTP_URL', 'smtps://ann@mail.example:hush@mail.example:465'],
+  ]
+  for (const [name, value] of whole) expect(faults({ ...enough, [name]: value }), value).toEqual([])
+})
+
+test('OPERATING a DATA_DIR that cannot be made is one line', () => {
+  const DATA_DIR = join(folder, 'file', 'data')
+  writeFileSync(join(folder, 'file'), '')
+  expect(faults({ ...enough, DATA_DIR })).toEqual([
+    `DATA_DIR=${DATA_DIR}: cannot be made a folder (ENOTDIR)`,
+  ])
+})
+
 test('OPERATING all faults are told at once', () => {
   const environment = { ...enough, PORT: 'x', DEMO: 'x', LOG_LEVEL: 'x' }
   expect(faults(environment).map((line) => line.split('=')[0])).toEqual([

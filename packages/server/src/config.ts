@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { GoodsRules } from '@swapstead/domain/goods/goods-rules.ts'
 import { PRODUCT } from '@swapstead/domain/product.ts'
@@ -135,7 +136,7 @@ function refuse(faults: readonly string[]): void {
 function toConfig(settings: Settings): Config {
   const production = settings.NODE_ENV === 'production'
   const publicUrl = new URL(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`)
-  const dataDir = resolve(settings.DATA_DIR)
+  const dataDir = madeDataDir(settings)
   return {
     production,
     host: settings.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
@@ -168,6 +169,17 @@ function toConfig(settings: Settings): Config {
     trustedProxies: settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,
   }
+}
+
+function madeDataDir({ DATA_DIR }: Settings): string {
+  const dataDir = resolve(DATA_DIR)
+  try {
+    mkdirSync(dataDir, { recursive: true })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new ConfigError(`DATA_DIR=${DATA_DIR}: cannot be made a folder (${code})`)
+  }
+  return dataDir
 }
 
 function databaseOf(settings: Settings) {

@@ -1,6 +1,7 @@
 import { PRODUCT } from '@swapstead/domain/product.ts'
 import { DEVELOPER_PASSWORD_MIN } from '@swapstead/domain/recovery/schemas.ts'
 import * as z from 'zod/mini'
+import { connectionFields } from './connection-settings.ts'
 import { goodsFields } from './goods-settings.ts'
 import { invitationFields } from './invitation-settings.ts'
 import { paymentFields } from './payment-settings.ts'
@@ -30,15 +31,6 @@ function isOrigin(url: string): boolean {
   return href === `${origin}/`
 }
 
-const postgres = matching(/^postgres(ql)?:\/\/./, 'must begin with postgres://')
-const addresses = z.pipe(
-  z.pipe(
-    z.string(),
-    z.transform((list: string) => list.split(',').map((url) => url.trim())),
-  ),
-  z.array(postgres),
-)
-const storage = matching(/^(file:|s3:\/\/.)/, 'must be file:… or s3://bucket?…')
 const address = z.email({ error: 'must be an e-mail address' })
 /** "hello@example.org", or "Swapstead <hello@example.org>" as mail programs write it. */
 const sender = z.pipe(
@@ -70,13 +62,8 @@ export const Settings = z.object({
       .url({ protocol: /^https?$/, error: 'must begin with http:// or https://', abort: true })
       .check(z.refine(isOrigin, 'must end after the host, as in https://swap.example.org')),
   ),
-  DATABASE_URL: z.optional(postgres),
-  DATABASE_DIRECT_URL: z.optional(postgres),
-  DATABASE_REPLICA_URLS: z.optional(addresses),
+  ...connectionFields,
   DATA_DIR: z._default(z.string(), './data'),
-  STORAGE_URL: z.optional(storage),
-  STORAGE_FROM_URL: z.optional(storage),
-  SMTP_URL: z.optional(matching(/^smtps?:\/\/./, 'must begin with smtp:// or smtps://')),
   MAIL_FROM: z.optional(sender),
   SUPPORT_EMAIL: z._default(z.nullable(address), null),
   MAP_TILES_URL: z.optional(

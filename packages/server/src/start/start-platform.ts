@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import { registerListeners } from '../app.ts'
 import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
@@ -35,7 +34,6 @@ function connectPrimary(config: Config, log: Deps['log'], watch: WatchStatement)
 
 /** Migrates the database and builds `Deps`. */
 export async function startPlatform(config: Config): Promise<Platform> {
-  mkdirSync(config.dataDir, { recursive: true })
   const logLines = new LogLines(config.logLevel)
   const log = createLog(config, logLines)
   await migrate(config.directDatabaseUrl, log)

@@ -28,6 +28,8 @@ export class PhotoPlace {
     this.#path = url.startsWith('file:') ? pathOf(url) : null
     this.label = this.#path ?? `s3://${new URL(url).hostname}`
     this.#disk = openDisk(url, this.#path)
+    // Whoever needs the photos is told.
+    this.#disk.catch(() => undefined)
   }
 
   /** The id of the database that the photos belong to, or null. */
