@@ -1,6 +1,7 @@
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from '../config.ts'
-import { writeBackup } from '../operations/backup/write-backup.ts'
+import { unfinishedFolder, writeBackup } from '../operations/backup/write-backup.ts'
 import { PhotoStorage } from '../platform/photos/photo-storage.ts'
 import { stopWith } from '../start/stop-with.ts'
 
@@ -10,6 +11,7 @@ async function main(): Promise<void> {
   const takenAt = new Date()
   const name = takenAt.toISOString().replaceAll(':', '-')
   const [folder = join(config.dataDir, 'backups', name)] = process.argv.slice(2)
+  removeWhenEnded(folder)
   const photos = new PhotoStorage(config.storageUrl, config.storageFromUrl)
   const databaseUrl = config.directDatabaseUrl
   const { tables, files } = await writeBackup({ databaseUrl, photos, folder, takenAt })
@@ -18,6 +20,15 @@ async function main(): Promise<void> {
   process.stdout.write(
     `${folder}: ${rows} rows of ${tables.length} tables and ${files} photo files in ${seconds.toFixed(1)} s\n`,
   )
+}
+
+function removeWhenEnded(folder: string): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => {
+      rmSync(unfinishedFolder(folder), { recursive: true, force: true })
+      process.exit(1)
+    })
+  }
 }
 
 main().catch(stopWith)

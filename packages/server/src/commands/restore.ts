@@ -1,7 +1,8 @@
 import { readConfig } from '../config.ts'
 import { ConfigError } from '../config-error.ts'
+import { listPhotosGone } from '../operations/backup/manifest.ts'
 import { restoreBackup } from '../operations/backup/restore-backup.ts'
-import { findBreaches } from '../operations/integrity/check.ts'
+import { type Breach, findBreaches, PHOTOS_HAVE_FILES } from '../operations/integrity/check.ts'
 import { connect } from '../platform/database/database.ts'
 import { createLog } from '../platform/logging/log.ts'
 import { PhotoStorage } from '../platform/photos/photo-storage.ts'
@@ -17,13 +18,27 @@ async function main(): Promise<void> {
   const databaseUrl = config.directDatabaseUrl
   const { tables, files, takenAt } = await restoreBackup({ databaseUrl, photos, folder, log })
   const { db, close } = connect(databaseUrl, { log })
-  const breaches = await findBreaches(db, photos).finally(close)
+  const found = await findBreaches(db, photos).finally(close)
+  const { breaches, gone } = await withoutPhotosGone(folder, found)
+  if (gone.length > 0) {
+    process.stdout.write(`Had no file any more when the backup was taken: ${gone.join(', ')}\n`)
+  }
   for (const { promise, ids } of breaches) {
     process.stderr.write(`Does not hold: ${promise} (${ids.join(', ')})\n`)
   }
   if (breaches.length > 0) process.exitCode = 1
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   process.stdout.write(`The state of ${takenAt} is back: ${rows} rows and ${files} photo files\n`)
+}
+
+/** Photos deleted while the backup was taken are in its rows and not among its files. */
+async function withoutPhotosGone(folder: string, found: readonly Breach[]) {
+  const missing = found.find(({ promise }) => promise === PHOTOS_HAVE_FILES)?.ids ?? []
+  const gone = await listPhotosGone(folder, missing)
+  const breaches = found
+    .map(({ promise, ids }) => ({ promise, ids: ids.filter((id) => !gone.includes(id)) }))
+    .filter(({ ids }) => ids.length > 0)
+  return { breaches, gone }
 }
 
 main().catch(stopWith)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import * as z from 'zod/mini'
 import { ConfigError } from '../../config-error.ts'
+import { filesOf } from '../../platform/photos/photo-storage.ts'
 
 /** Describes a backup. It is written last: without it a backup is incomplete. */
 const Manifest = z.object({
@@ -63,4 +64,11 @@ export async function* readSums(folder: string): AsyncGenerator<{ sum: string; f
     const [sum = '', file = ''] = line.split('  ')
     yield { sum, file }
   }
+}
+
+/** Those of these photos that had a file less when the backup was taken. */
+export async function listPhotosGone(folder: string, keys: readonly string[]): Promise<string[]> {
+  const lacking = new Set(keys.flatMap(filesOf).map(photoFile))
+  for await (const { file } of readSums(folder)) lacking.delete(file)
+  return keys.filter((key) => filesOf(key).some((name) => lacking.has(photoFile(name))))
 }

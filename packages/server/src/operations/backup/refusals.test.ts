@@ -7,18 +7,22 @@ import {
   rmdirSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
 import { HOUR } from '@swapstead/domain/times.ts'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
+import { runCommand } from '../../../test/command.ts'
 import { emptyPlace, newFolder, takeBackup } from '../../../test/make/backups.ts'
 import { imageFile } from '../../../test/make/images.ts'
 import { contentsOf } from '../../../test/observe/contents.ts'
 import { storedKeys } from '../../../test/observe/stored-keys.ts'
 import { runJob } from '../../../test/run-job.ts'
 import { newId } from '../../platform/core/ids.ts'
+import { transact } from '../../platform/database/database.ts'
 import { PhotoStorage } from '../../platform/photos/photo-storage.ts'
 import { findBreaches } from '../integrity/check.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -85,6 +89,62 @@ test(
     rmdirSync(manifest)
     writeFileSync(manifest, text)
     await place.restore(folder)
+  },
+)
+
+test(
+  'F-23 T-57 a backup that is interrupted leaves nothing, and what a killed one left goes',
+  slow,
+  async () => {
+    const parent = newFolder()
+    const killed = join(parent, 'sunday.unfinished')
+    const running = join(parent, 'other.unfinished')
+    for (const folder of [killed, running]) {
+      mkdirSync(folder)
+      writeFileSync(join(folder, 'SHA256SUMS'), '')
+    }
+    const before = new Date(Date.now() - 25 * HOUR)
+    utimesSync(join(killed, 'SHA256SUMS'), before, before)
+    const blocked = await transact(db, async (tx) => {
+      await sql`lock table users in access exclusive mode`.execute(tx)
+      return runCommand(deps, 'backup', {
+        args: [join(parent, 'monday')],
+        meanwhile: async (child) => {
+          const list = join(parent, 'monday.unfinished', 'SHA256SUMS')
+          await expect.poll(() => existsSync(list), { timeout: 30_000 }).toBe(true)
+          child.kill('SIGINT')
+        },
+      })
+    })
+    expect(blocked.code).toBe(1)
+    expect(readdirSync(parent)).toEqual(['other.unfinished'])
+    // The slash of a completed folder name is none of the name.
+    await takeBackup(deps, join(parent, 'monday/'))
+    expect(readdirSync(parent)).toEqual(['monday', 'other.unfinished'])
+  },
+)
+
+test(
+  'F-23 T-58 a photo deleted while the backup is taken is told by the restore, which is whole',
+  slow,
+  async () => {
+    const kept = await storedKeys(deps.photos)
+    const browser = await as((await make.member()).id)
+    await browser.form('POST', '/api/items', lamp, { image1: await imageFile() })
+    const [going = ''] = (await storedKeys(deps.photos)).filter((key) => !kept.includes(key))
+    const home = new PhotoStorage(deps.config.storageUrl)
+    const removing = Object.assign(new PhotoStorage(deps.config.storageUrl), {
+      read: async (name: string) => {
+        if (name === `${going}-card.webp`) await home.remove([going])
+        return home.read(name)
+      },
+    })
+    const { folder } = await takeBackup({ ...deps, photos: removing })
+    const { url } = await emptyPlace(deps)
+    const env = { DATABASE_URL: url, DATA_DIR: newFolder() }
+    const { code, output, errors } = await runCommand(deps, 'restore', { args: [folder], env })
+    expect({ code, errors }).toEqual({ code: 0, errors: '' })
+    expect(output).toContain(`Had no file any more when the backup was taken: ${going}\n`)
   },
 )
 

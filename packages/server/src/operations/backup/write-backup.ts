@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
-import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
 import { constants, createGzip } from 'node:zlib'
+import { DAY } from '@swapstead/domain/times.ts'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { ConfigError } from '../../config-error.ts'
@@ -9,6 +10,8 @@ import type { PhotoStorage } from '../../platform/photos/photo-storage.ts'
 import { readShape } from './catalog.ts'
 import { fingerprint, writeFingerprinted } from './fingerprint.ts'
 import { MANIFEST, type Manifest, photoFile, SUMS, tableFile } from './manifest.ts'
+
+const UNFINISHED = '.unfinished'
 
 type Source = { databaseUrl: string; photos: PhotoStorage; folder: string; takenAt: Date }
 
@@ -19,11 +22,12 @@ type Source = { databaseUrl: string; photos: PhotoStorage; folder: string; taken
  * leaves nothing.
  */
 export async function writeBackup(source: Source): Promise<Manifest> {
-  const { folder } = source
+  const folder = resolve(source.folder)
   if (existsSync(folder))
     throw new ConfigError(`${folder} exists already: name a folder that does not`)
-  const unfinished = `${folder}.unfinished`
+  const unfinished = unfinishedFolder(folder)
   await rm(unfinished, { recursive: true, force: true })
+  await removeAbandoned(dirname(folder), source.takenAt)
   await mkdir(unfinished, { recursive: true, mode: 0o700 })
   try {
     const manifest = await fill(unfinished, source)
@@ -32,6 +36,21 @@ export async function writeBackup(source: Source): Promise<Manifest> {
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true }).catch(() => undefined)
     throw error
+  }
+}
+
+/** Holds members' data, so whoever ends a backup early removes it. */
+export function unfinishedFolder(folder: string): string {
+  return resolve(folder) + UNFINISHED
+}
+
+/** What killed backups have left. One that still runs writes into its list now and then. */
+async function removeAbandoned(parent: string, now: Date): Promise<void> {
+  const names = await readdir(parent).catch(() => [])
+  for (const name of names.filter((one) => one.endsWith(UNFINISHED))) {
+    const list = await stat(join(parent, name, SUMS)).catch(() => null)
+    const isOld = list !== null && now.getTime() - list.mtimeMs > DAY
+    if (isOld) await rm(join(parent, name), { recursive: true, force: true })
   }
 }
 

@@ -6,6 +6,9 @@ import { integrityRules } from './rules.ts'
 /** A broken rule with some ids of the rows that break it. */
 export type Breach = { promise: string; ids: string[] }
 
+/** Of a backup's photos, what was deleted while it was taken breaks this one too. */
+export const PHOTOS_HAVE_FILES = 'Every photo has its file'
+
 const MAX_SHOWN = 10
 const BATCH = 1_000
 
@@ -18,7 +21,7 @@ export async function findBreaches(db: Db, photos: PhotoStorage): Promise<Breach
     if (rows.length > 0) breaches.push({ promise, ids: rows.map(({ id }) => id) })
   }
   const missing = await listMissingPhotos(db, photos)
-  if (missing.length > 0) breaches.push({ promise: 'Every photo has its file', ids: missing })
+  if (missing.length > 0) breaches.push({ promise: PHOTOS_HAVE_FILES, ids: missing })
   return breaches
 }
 

@@ -129,6 +129,11 @@ function notRead(cause: unknown): HttpError {
   })
 }
 
+/** The names of all files of a photo. */
+export function filesOf(key: string): string[] {
+  return sizes.map((size) => fileOf(key, size))
+}
+
 export function keyOf(name: string): string {
   return name.replace(/(-card|-thumb)?\.webp$/, '')
 }
