@@ -46,6 +46,9 @@ test('S-11 the environment answers the questions', slow, async () => {
   const again = await run({ env })
   expect(again.code).toBe(0)
   expect(again.output).toBe('env@example.com is an admin already.\n')
+  // An address that is typed goes before the one that is set.
+  const named = await run({ env, args: ['named@example.com'] })
+  expect(named.output).toBe('named@example.com is an admin now.\n')
 })
 
 test(

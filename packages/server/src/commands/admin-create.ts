@@ -5,28 +5,31 @@ import { ConfigError } from '../config-error.ts'
 import type { Deps } from '../deps.ts'
 import { checkAdminCandidate, createAdmin, promoteToAdmin } from '../features/accounts/index.ts'
 import { HttpError } from '../platform/core/errors.ts'
+import { commandArguments } from '../start/command-arguments.ts'
 import { startPlatform } from '../start/start-platform.ts'
 import { stopWith } from '../start/stop-with.ts'
 import { Terminal } from '../start/terminal.ts'
 
 /**
- * Creates an admin account, or promotes a member after a confirmation. ADMIN_EMAIL and
- * ADMIN_PASSWORD answer the questions.
+ * Creates an admin account, or promotes a member after a confirmation. An argument or ADMIN_EMAIL
+ * gives the address, ADMIN_PASSWORD the password; what is missing is asked for.
  */
 async function main(): Promise<void> {
+  const [address] = commandArguments('npm run admin:create -- [ann@example.com]', 1)
   const { deps, stop } = await startPlatform(readConfig())
   const terminal = new Terminal()
   try {
-    await makeAdmin(deps, terminal)
+    await makeAdmin(deps, terminal, address)
   } finally {
     terminal.close()
     await stop()
   }
 }
 
-async function makeAdmin(deps: Deps, terminal: Terminal): Promise<void> {
+async function makeAdmin(deps: Deps, terminal: Terminal, address?: string): Promise<void> {
   const { admin } = deps.config
-  const email = checked(Email, admin.email ?? (await terminal.ask('E-mail address: ')))
+  const known = address ?? admin.email
+  const email = checked(Email, known ?? (await terminal.ask('E-mail address: ')))
   const standing = await checkAdminCandidate(deps, email)
   if (standing === 'unfit') throw new ConfigError(`${email} is banned or a guest: no admin`)
   if (standing === 'unverified') {

@@ -1,13 +1,15 @@
 import { readConfig } from '../config.ts'
 import { ConfigError } from '../config-error.ts'
 import { removeAdmin } from '../features/accounts/index.ts'
+import { commandArguments } from '../start/command-arguments.ts'
 import { startPlatform } from '../start/start-platform.ts'
 import { stopWith } from '../start/stop-with.ts'
 
 /** Takes staff powers from the account with the given address. */
 async function main(): Promise<void> {
-  const [, , given] = process.argv
-  if (!given) throw new ConfigError('Whose? npm run admin:remove -- ann@example.com')
+  const usage = 'npm run admin:remove -- ann@example.com'
+  const [given] = commandArguments(usage, 1)
+  if (!given) throw new ConfigError(`Whose? ${usage}`)
   const email = given.trim()
   const { deps, stop } = await startPlatform(readConfig())
   try {

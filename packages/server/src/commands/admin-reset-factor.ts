@@ -1,13 +1,15 @@
 import { readConfig } from '../config.ts'
 import { ConfigError } from '../config-error.ts'
 import { resetSecondFactor } from '../features/security/index.ts'
+import { commandArguments } from '../start/command-arguments.ts'
 import { startPlatform } from '../start/start-platform.ts'
 import { stopWith } from '../start/stop-with.ts'
 
 /** Removes the second factor of the account with the given address. */
 async function main(): Promise<void> {
-  const [, , email] = process.argv
-  if (!email) throw new ConfigError('Whose? npm run admin:reset-factor -- ann@example.com')
+  const usage = 'npm run admin:reset-factor -- ann@example.com'
+  const [email] = commandArguments(usage, 1)
+  if (!email) throw new ConfigError(`Whose? ${usage}`)
   const { deps, stop } = await startPlatform(readConfig())
   try {
     process.stdout.write(`${sentences(email)[await resetSecondFactor(deps, email.trim())]}\n`)

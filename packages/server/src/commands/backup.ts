@@ -3,14 +3,16 @@ import { join } from 'node:path'
 import { readConfig } from '../config.ts'
 import { unfinishedFolder, writeBackup } from '../operations/backup/write-backup.ts'
 import { PhotoStorage } from '../platform/photos/photo-storage.ts'
+import { commandArguments } from '../start/command-arguments.ts'
 import { stopWith } from '../start/stop-with.ts'
 
 /** Writes a backup of database and photos while the product serves: npm run backup -- [folder] */
 async function main(): Promise<void> {
+  const [given] = commandArguments('npm run backup -- [folder]', 1)
   const config = readConfig()
   const takenAt = new Date()
   const name = takenAt.toISOString().replaceAll(':', '-')
-  const [folder = join(config.dataDir, 'backups', name)] = process.argv.slice(2)
+  const folder = given ?? join(config.dataDir, 'backups', name)
   removeWhenEnded(folder)
   const photos = new PhotoStorage(config.storageUrl, config.storageFromUrl)
   const databaseUrl = config.directDatabaseUrl

@@ -1,10 +1,12 @@
 import { readConfig } from '../config.ts'
 import { resetDemo } from '../operations/demo/prepare-demo.ts'
+import { commandArguments } from '../start/command-arguments.ts'
 import { startPlatform } from '../start/start-platform.ts'
 import { stopWith } from '../start/stop-with.ts'
 
 /** Resets the demo neighborhood. */
 async function main(): Promise<void> {
+  commandArguments('npm run demo:reset', 0)
   const { deps, stop } = await startPlatform(readConfig())
   try {
     const lines = await resetDemo(deps)

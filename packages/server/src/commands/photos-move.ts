@@ -2,12 +2,14 @@ import { readConfig } from '../config.ts'
 import { ConfigError } from '../config-error.ts'
 import { movePhotos } from '../platform/photos/move-photos.ts'
 import { PhotoPlace } from '../platform/photos/photo-place.ts'
+import { commandArguments } from '../start/command-arguments.ts'
 import { stopWith } from '../start/stop-with.ts'
 
 const TOLD_EVERY = 1_000
 
 /** Copies the photos of STORAGE_FROM_URL to STORAGE_URL while the product serves: npm run photos:move */
 async function main(): Promise<void> {
+  commandArguments('npm run photos:move', 0)
   const { storageUrl, storageFromUrl } = readConfig()
   if (!storageFromUrl) {
     throw new ConfigError(

@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { readConfig } from '../config.ts'
 import { ConfigError } from '../config-error.ts'
 import { loadRecalls, RECALLS_MOST } from '../features/goods/index.ts'
+import { commandArguments } from '../start/command-arguments.ts'
 import { startPlatform } from '../start/start-platform.ts'
 import { stopWith } from '../start/stop-with.ts'
 
@@ -9,8 +10,9 @@ const BYTES_MOST = 256 * 1024 * 1024
 
 /** Loads recalls from a file of the CPSC's Recall Retrieval Web Services: npm run recalls:load -- file.json */
 async function main(): Promise<void> {
-  const [path] = process.argv.slice(2)
-  if (!path) throw new ConfigError('Which file? npm run recalls:load -- file.json')
+  const usage = 'npm run recalls:load -- file.json'
+  const [path] = commandArguments(usage, 1)
+  if (!path) throw new ConfigError(`Which file? ${usage}`)
   const published = await readRecalls(path)
   const { deps, stop } = await startPlatform(readConfig())
   try {

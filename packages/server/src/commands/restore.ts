@@ -6,12 +6,14 @@ import { type Breach, findBreaches, PHOTOS_HAVE_FILES } from '../operations/inte
 import { connect } from '../platform/database/database.ts'
 import { createLog } from '../platform/logging/log.ts'
 import { PhotoStorage } from '../platform/photos/photo-storage.ts'
+import { commandArguments } from '../start/command-arguments.ts'
 import { stopWith } from '../start/stop-with.ts'
 
 /** Restores a backup into an empty database and checks the result: npm run restore -- <folder> */
 async function main(): Promise<void> {
-  const [folder] = process.argv.slice(2)
-  if (!folder) throw new ConfigError('Which backup? npm run restore -- <folder>')
+  const usage = 'npm run restore -- <folder>'
+  const [folder] = commandArguments(usage, 1)
+  if (!folder) throw new ConfigError(`Which backup? ${usage}`)
   const config = readConfig()
   const log = createLog(config)
   const photos = new PhotoStorage(config.storageUrl, config.storageFromUrl)
