@@ -3,7 +3,6 @@ import { creditsText, usableCredits } from '@swapstead/domain/photos/credits.ts'
 import { Gift } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { usePhotoCredits } from '../../lib/session.ts'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { useFocusFallback } from '../../ui/dialog/use-focus-fallback.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
@@ -15,6 +14,8 @@ import type { ItemDraft } from './item-draft.ts'
 
 type Props = {
   form: UseFormReturn<ItemDraft>
+  /** Credits that the member has. */
+  held: number
   isSaving: boolean
   /** How many photos would have no slot with this many credits. */
   photosBeyond: (credits: number) => number
@@ -23,15 +24,13 @@ type Props = {
 }
 
 /** Gift credits for extra photo slots. Confirmed slots appear at once and go when cancelled. */
-export function CreditChoice({ form, isSaving, photosBeyond, onChange }: Props) {
-  const held = usePhotoCredits()
+export function CreditChoice({ form, held, isSaving, photosBeyond, onChange }: Props) {
   const used = useWatch({ control: form.control, name: 'creditsUsed' })
   const error = useFieldError(form.control, 'creditsUsed')
   const [isChoosing, setChoosing] = useState(false)
   const [asked, setAsked] = useState<number>()
   const box = useRef<HTMLFieldSetElement>(null)
   useFocusFallback(box, `${isChoosing} ${used}`)
-  if (held === 0 && used === 0) return null
 
   function change(credits: number) {
     form.setValue('creditsUsed', credits, { shouldDirty: true })

@@ -5,10 +5,10 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { type Control, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { zodResolver } from '../../lib/form-schema.ts'
 import { useNow } from '../../lib/now.ts'
-import { useMe } from '../../lib/session.ts'
+import { useMe, usePhotoCredits } from '../../lib/session.ts'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
+import { lazyPart } from '../../ui/feedback/lazy-parts.tsx'
 import { AudienceSection } from './AudienceSection.tsx'
-import { CreditChoice } from './CreditChoice.tsx'
 import { CropToolDialog } from './CropToolDialog.tsx'
 import { DraftRestored } from './DraftRestored.tsx'
 import { type FormPolicy, formPolicies } from './form-policy.ts'
@@ -187,16 +187,21 @@ type SlotsProps = Pick<Props, 'slots' | 'postedAt' | 'isSaving'> & {
   isHidden: boolean
 }
 
+const CreditChoice = lazyPart(async () => (await import('./CreditChoice.tsx')).CreditChoice)
+
 /** More slots, for money or gift credits. */
 function SlotsSection({ form, list, usable, itemId, isSaving, ...item }: SlotsProps) {
   const creditsUsed = useWatch({ control: form.control, name: 'creditsUsed' })
+  const held = usePhotoCredits()
   return (
     <MorePhotos {...item} form={form} itemId={creditsUsed > 0 ? undefined : itemId}>
-      <CreditChoice
-        {...{ form, isSaving }}
-        photosBeyond={(credits) => list.photos.length - usable - credits}
-        onChange={(credits) => list.keepFirst(usable + credits)}
-      />
+      {held + creditsUsed > 0 && (
+        <CreditChoice
+          {...{ form, held, isSaving }}
+          photosBeyond={(credits) => list.photos.length - usable - credits}
+          onChange={(credits) => list.keepFirst(usable + credits)}
+        />
+      )}
     </MorePhotos>
   )
 }

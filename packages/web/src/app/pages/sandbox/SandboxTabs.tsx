@@ -1,14 +1,20 @@
 import type { GuestSession } from '@swapstead/domain/sandbox/guest.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type MouseEvent, type ReactNode, useState } from 'react'
+import { ItemGridSkeleton } from '../../../cards/item/ItemGridSkeleton.tsx'
 import { leaveList } from '../../../features/browse/list-return.ts'
 import { itemCountQuery } from '../../../features/items/api.ts'
-import { TestItems } from '../../../features/items/test-items/TestItems.tsx'
 import type { SandboxFilter } from '../../../features/sandbox/api.ts'
+import { lazyPart } from '../../../ui/feedback/lazy-parts.tsx'
 import { Tabs } from '../../../ui/layout/Tabs.tsx'
 import { MemberItems } from './MemberItems.tsx'
 import { SandboxItems } from './SandboxItems.tsx'
 import type { SandboxControls } from './use-sandbox-controls.ts'
+
+const TestItems = lazyPart(
+  async () => (await import('../../../features/items/test-items/TestItems.tsx')).TestItems,
+  ItemGridSkeleton,
+)
 
 type Props = { session: GuestSession; controls: SandboxControls }
 
