@@ -2380,9 +2380,9 @@ CREATE OR REPLACE FUNCTION keep_removed_bundle()
 AS $function$
 begin
   update removed_offers r set cash_asked = old.cash_asked,
-    further_offered = array(select i.title from bundle_items b join items i on i.id = b.item_id
+    further_offered = array(select title_in(old, i) from bundle_items b join items i on i.id = b.item_id
       where b.trade_offer_id = old.id and b.side = 'from' order by b.position),
-    further_wanted = array(select i.title from bundle_items b join items i on i.id = b.item_id
+    further_wanted = array(select title_in(old, i) from bundle_items b join items i on i.id = b.item_id
       where b.trade_offer_id = old.id and b.side = 'to' order by b.position)
   where r.id = old.id;
   return old;
@@ -2430,8 +2430,8 @@ begin
   end if;
   insert into removed_offers (id, from_user_id, to_user_id, from_name, to_name, offered_title, wanted_title,
     cash_adjustment, created_at)
-  select old.id, f.id, t.id, coalesce(f.username, f.first_name), coalesce(t.username, t.first_name), fi.title,
-    ti.title, old.cash_adjustment, old.created_at
+  select old.id, f.id, t.id, coalesce(f.username, f.first_name), coalesce(t.username, t.first_name),
+    case when fi.id is not null then title_in(old, fi) end, title_in(old, ti), old.cash_adjustment, old.created_at
   from users f join users t on t.id = old.to_user_id join items ti on ti.id = old.to_item_id
     left join items fi on fi.id = old.from_item_id
   where f.id = old.from_user_id
@@ -2457,7 +2457,7 @@ begin
   insert into removed_rings (id, user_ids, names, about)
   select old.id, array_agg(m.user_id order by m.position),
     array_agg(coalesce(u.username, u.first_name) order by m.position),
-    string_agg(i.title, ', ' order by m.position)
+    string_agg(coalesce(m.proposed_content ->> 'title', i.title), ', ' order by m.position)
   from ring_members m join users u on u.id = m.user_id join items i on i.id = m.item_id
   where m.ring_id = old.id having count(*) = 3
   on conflict do nothing;
@@ -2827,6 +2827,12 @@ CREATE OR REPLACE FUNCTION sphere_point(latitude numeric, longitude numeric)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN cube(ARRAY[(cos(radians((latitude)::double precision)) * cos(radians((longitude)::double precision))), (cos(radians((latitude)::double precision)) * sin(radians((longitude)::double precision))), sin(radians((latitude)::double precision))]);
+
+CREATE OR REPLACE FUNCTION title_in(offer trade_offers, item items)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+RETURN CASE WHEN (EXISTS (SELECT FROM member_blocks b WHERE ((b.blocker_user_id = ANY (ARRAY[(title_in.offer).from_user_id, (title_in.offer).to_user_id])) AND (b.blocked_user_id = ANY (ARRAY[(title_in.offer).from_user_id, (title_in.offer).to_user_id]))))) THEN COALESCE((SELECT (k.content ->> 'title'::text) FROM offer_items k WHERE ((k.trade_offer_id = (title_in.offer).id) AND (k.item_id = (title_in.item).id)) ORDER BY k.id DESC LIMIT 1), (item).title) ELSE (item).title END;
 
 CREATE OR REPLACE FUNCTION title_thing(title text, OUT before text, OUT thing text, OUT behind text, OUT complement text)
  RETURNS record

@@ -5,10 +5,11 @@ export type Availability = 'there' | 'in_trade' | 'hidden' | 'gone'
 
 /** Whether all that an offer wants can still be had. */
 export function availabilityOf(offer: OfferView): Availability {
+  if (!offer.partiesActive) return 'hidden'
   const wanted = toItemsOf(offer)
   if (wanted.some((item) => !item.isActive)) return 'gone'
   if (wanted.some((item) => item.isPending)) return 'in_trade'
-  return offer.itemsHidden || !offer.partiesActive ? 'hidden' : 'there'
+  return offer.itemsHidden ? 'hidden' : 'there'
 }
 
 /** The hidden item may be the sender's own. */

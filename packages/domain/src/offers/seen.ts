@@ -8,7 +8,18 @@ import type { OfferItem, OfferRow, OfferView } from './offer.ts'
  */
 export function seenBy(offer: OfferView, reader: string, now: Date): OfferView {
   const seen = withoutUntold(offer, reader, now)
-  return offer.partiesActive ? seen : withGonePartner(seen, reader)
+  return offer.partiesActive ? seen : { ...withGonePartner(seen, reader), ...nothingOfNow }
+}
+
+/** What would tell how the other's items fare by now, or what they read. */
+const nothingOfNow = {
+  itemsInTrade: false,
+  itemsActive: true,
+  itemsHidden: false,
+  itemsSeen: '',
+  itemChanges: [],
+  offerBefore: null,
+  amendment: null,
 }
 
 function withGonePartner(offer: OfferView, reader: string): OfferView {

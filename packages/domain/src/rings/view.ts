@@ -134,8 +134,9 @@ export function viewOfRing(
     code: ring.status === 'agreed' && ring.agreedMeetingTime ? personAt(people, you).code : null,
     timeZone: own.timeZone,
     unread,
-    itemsInTrade: ring.itemsInTrade,
-    itemsAvailable: ring.itemsAvailable,
+    // How an item fares by now is nothing for those who have parted.
+    itemsInTrade: ring.itemsInTrade && ring.membersActive,
+    itemsAvailable: ring.itemsAvailable || !ring.membersActive,
     membersActive: ring.membersActive,
     isInSandbox: ring.isInSandbox,
   }

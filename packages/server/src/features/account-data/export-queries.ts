@@ -9,6 +9,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { columnOf } from '../../platform/database/columns.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { nameOf } from '../accounts/index.ts'
+import { blockedEitherWay } from '../blocks/index.ts'
+import { keptTitle } from '../offers/index.ts'
 import { isReadable } from '../removed-offers/index.ts'
 
 /** Counts items, offers, messages and notifications, and stops at `most`. */
@@ -91,8 +93,15 @@ const ownFields = sql.raw(
 )
 
 function furtherTitles(side: 'from' | 'to') {
-  return sql`array(select i.title from bundle_items b join items i on i.id = b.item_id
+  return sql`array(select ${keptTitle('i')} from bundle_items b join items i on i.id = b.item_id
     where b.trade_offer_id = o.id and b.side = ${side} order by b.position)`
+}
+
+/** Of an item `i` that somebody else may keep from the member, or staff from everybody. */
+function titleSeenBy(userId: string, i = 'i') {
+  const column = (name: string) => sql.ref(`${i}.${name}`)
+  return sql`case when ${column('user_id')} = ${userId} or (not ${column('is_suspended')}
+    and ${column('user_id')} <> all(${blockedEitherWay(userId)})) then ${column('title')} end`
 }
 
 function tradeQueries(userId: string, now: Date): Record<string, Query> {
@@ -103,7 +112,7 @@ function tradeQueries(userId: string, now: Date): Record<string, Query> {
         array(select p.key from item_photos p where p.item_id = items.id order by p.slot) as photo_keys
       from items where user_id = ${userId} order by created_at`,
     hearts: sql`
-      select i.title, o.title as offered_item, h.for_any, h.on_top::text, array(
+      select ${titleSeenBy(userId)} as title, o.title as offered_item, h.for_any, h.on_top::text, array(
           select c.title from heart_items t join items c on c.id = t.offered_item_id
           where t.user_id = h.user_id and t.item_id = h.item_id order by c.title) as offered_items,
         h.created_at
@@ -119,7 +128,7 @@ function tradeQueries(userId: string, now: Date): Record<string, Query> {
         join users w on w.id = a.inviter_user_id join users n on n.id = a.invited_user_id
       where a.invited_user_id = ${userId} or a.inviter_user_id = ${userId} order by a.accepted_at`,
     hiddenItems: sql`
-      select i.title, n.created_at from not_interested_items n join items i on i.id = n.item_id
+      select ${titleSeenBy(userId)} as title, n.created_at from not_interested_items n join items i on i.id = n.item_id
       where n.user_id = ${userId} order by n.created_at`,
     hiddenCategories: sql`
       select category, created_at from not_interested_kinds
@@ -131,16 +140,16 @@ function tradeQueries(userId: string, now: Date): Record<string, Query> {
     weeklyLetter: sql`
       select is_on, answered_at, sent_on, looked_on from weekly_letters where user_id = ${userId}`,
     questions: sql`
-      select g.title as given_item, w.title as wanted_item, n.size, n.found_at, n.answer, n.answered_at
+      select g.title as given_item, ${titleSeenBy(userId, 'w')} as wanted_item, n.size, n.found_at, n.answer, n.answered_at
       from hints n join items g on g.id = n.given_item_id join items w on w.id = n.wanted_item_id
       where n.user_id = ${userId} order by n.found_at`,
     declinedExchanges: sql`
-      select g.title as given_item, w.title as wanted_item, r.reason, r.refused_at
+      select g.title as given_item, ${titleSeenBy(userId, 'w')} as wanted_item, r.reason, r.refused_at
       from refused_wants r join items g on g.id = r.given_item_id join items w on w.id = r.wanted_item_id
       where r.user_id = ${userId} order by r.refused_at`,
     offers: sql`
-      select o.id, ${nameOf('f')} as from, ${nameOf('t')} as to, fi.title as offered_item,
-        ti.title as wanted_item, ${furtherTitles('from')} as further_offered_items,
+      select o.id, ${nameOf('f')} as from, ${nameOf('t')} as to, case when fi.id is not null then ${keptTitle('fi')} end as offered_item,
+        ${keptTitle('ti')} as wanted_item, ${furtherTitles('from')} as further_offered_items,
         ${furtherTitles('to')} as further_wanted_items, o.cash_adjustment::text, o.cash_asked::text, o.message, o.status, o.accepted_at,
         o.answered_at, o.decline_reason, o.waits_from,
         ${nameOf('p')} as meeting_proposed_by, o.meeting_proposed_at, o.proposed_meeting_location,
@@ -156,9 +165,11 @@ function tradeQueries(userId: string, now: Date): Record<string, Query> {
       where o.from_user_id = ${userId} or o.to_user_id = ${userId} order by o.created_at`,
     proposedChanges: sql`
       select case when a.proposed_by_user_id = ${userId} then 'you' else 'the other party' end as by,
-        array(select i.title from amendment_items s join items i on i.id = s.item_id
+        array(select coalesce(s.content ->> 'title', i.title) from amendment_items s
+            join items i on i.id = s.item_id
           where s.amendment_id = a.id and s.side = 'from' order by s.position) as offered_items,
-        array(select i.title from amendment_items s join items i on i.id = s.item_id
+        array(select coalesce(s.content ->> 'title', i.title) from amendment_items s
+            join items i on i.id = s.item_id
           where s.amendment_id = a.id and s.side = 'to' order by s.position) as wanted_items,
         a.cash_adjustment::text, a.cash_asked::text, a.message, a.proposed_at, a.outcome, a.ended_at
       from trade_amendments a join trade_offers o on o.id = a.trade_offer_id
@@ -174,7 +185,7 @@ function tradeQueries(userId: string, now: Date): Record<string, Query> {
       from messages m join users f on f.id = m.from_user_id join users t on t.id = m.to_user_id
       where m.from_user_id = ${userId} or m.to_user_id = ${userId} order by m.created_at`,
     rings: sql`
-      select r.id, r.status, r.proposed_at, gi.title as given_item, ti.title as wanted_item, m.net::text,
+      select r.id, r.status, r.proposed_at, gi.title as given_item, coalesce(p.proposed_content ->> 'title', ti.title) as wanted_item, m.net::text,
         m.answer, m.answered_at, r.agreed_at, r.proposed_meeting_location, r.proposed_meeting_time,
         r.proposed_meeting_time_zone, r.meeting_proposed_at, r.agreed_meeting_location,
         r.agreed_meeting_time, m.meeting_agreed_at, m.gave_at, r.missing_reported_at, r.missing_withdrawn_at, r.completed_at,

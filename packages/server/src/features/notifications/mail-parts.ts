@@ -6,6 +6,7 @@ import type { Config } from '../../config.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { MailPart, MailSide } from '../../platform/mail/mail-content.ts'
 import { placedItems } from '../offer-clock/index.ts'
+import { arePartiesActive, keptTitle } from '../offers/index.ts'
 
 type Notification = Pick<
   NotificationDraft,
@@ -56,8 +57,11 @@ type Offer = {
 
 type Terms = Pick<Offer, 'cash' | 'cashAsked' | 'items'>
 
-const itemJson = sql`json_build_object('side', part.side, 'title', i.title,
-  'value', (i.value * 100)::bigint, 'photoKey', case when not i.is_suspended and not i.is_members_only then (
+/** What was agreed on or has ended is told as it was, and the parted see no photo of the other's. */
+const itemJson = sql`json_build_object('side', part.side,
+  'title', case when o.status = 'pending' then i.title else ${keptTitle('i')} end,
+  'value', (i.value * 100)::bigint,
+  'photoKey', case when not i.is_suspended and not i.is_members_only and ${arePartiesActive} then (
     select ph.key from item_photos ph where ph.item_id = i.id order by ph.slot limit 1) end)`
 
 /** Photos that not everybody may see are left out: a mail has no session. */
@@ -73,7 +77,8 @@ async function findOffers(tx: Tx, ids: readonly string[]): Promise<Offer[]> {
             from amendment_items part join items i on i.id = part.item_id
             where part.amendment_id = a.id))
         from trade_amendments a where a.trade_offer_id = o.id and a.outcome is null) as proposed
-    from trade_offers o where o.id = any(${ids}::uuid[])`.execute(tx)
+    from trade_offers o join users fu on fu.id = o.from_user_id join users tu on tu.id = o.to_user_id
+    where o.id = any(${ids}::uuid[])`.execute(tx)
   return rows
 }
 

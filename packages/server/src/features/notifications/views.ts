@@ -61,8 +61,11 @@ export function toNotification(row: NotificationRow): Notification {
     ...columns
   } = parts
   if (!columns.relatedOfferId || !offerItems || !offerFromUser || !offerToUser) return columns
-  const shown = (user: PublicUser) =>
-    offerPartiesActive || user.id === columns.userId ? user : goneUser(user)
+  const partiesActive = offerPartiesActive ?? true
+  const shown = (user: PublicUser) => ({
+    user: partiesActive || user.id === columns.userId ? user : goneUser(user),
+    partiesActive,
+  })
   const [fromItem, ...moreFromItems] = itemsOfSide('from', offerItems, shown(offerFromUser))
   const [toItem, ...moreToItems] = itemsOfSide('to', offerItems, shown(offerToUser))
   if (!toItem) return columns

@@ -1,4 +1,5 @@
 import type { PublicUser } from '@swapstead/domain/accounts/user.ts'
+import { asKept, type KeptContent } from '@swapstead/domain/items/as-kept.ts'
 import type { Category } from '@swapstead/domain/items/categories.ts'
 import type { ItemContent } from '@swapstead/domain/items/item.ts'
 import { type ItemChange, itemChanges } from '@swapstead/domain/offers/item-changes.ts'
@@ -20,31 +21,30 @@ export type OfferItemPart = {
   isActive: boolean
   /** Null when nothing holds the item. */
   holding: Holding | null
+  isHidden: boolean
+  /** The item as it was last offered, agreed on or proposed. */
+  kept: KeptContent | null
 }
 
 /** An item with the facts that the rules of offers need. */
 export type RuledItemPart = OfferItemPart & {
   /** Part of the proposed change of the trade, not of the offer. */
   isProposed: boolean
-  isHidden: boolean
   heldByOfferId: string | null
   /** Null unless the offer is pending or accepted. */
   content: ItemContent | null
-  /** The item as it was offered or proposed; null for items of a trade. */
-  kept: Partial<ItemContent> | null
 }
 
 /** All items of an offer `o` as JSON, by side and position. */
 export function offerItemsJson(now: Date): RawBuilder<OfferItemPart[] | null> {
-  return itemsJson(now, sql``, placedItems('o'))
+  return itemsJson(now, sql`'kept', ${latestKept}`, placedItems('o'))
 }
 
 /** The same with the facts for rules, and the items of the open amendment `a` of the offer. */
 export function ruledItemsJson(now: Date): RawBuilder<RuledItemPart[]> {
-  const facts = sql`, 'isProposed', part.amendment_id is not null,
-    'isHidden', i.hidden_as is not null, 'heldByOfferId', l.trade_offer_id,
+  const facts = sql`'isProposed', part.amendment_id is not null, 'heldByOfferId', l.trade_offer_id,
     'content', case when o.status in ('pending', 'accepted') then ${itemContentJson('i')} end,
-    'kept', case when o.status = 'pending' then ${latestKept} else part.content end`
+    'kept', case when part.amendment_id is null then ${latestKept} else part.content end`
   const parts = sql`(
     select side, position, item_id, null::uuid as amendment_id, null::jsonb as content
     from ${placedItems('o')} own
@@ -53,16 +53,27 @@ export function ruledItemsJson(now: Date): RawBuilder<RuledItemPart[]> {
   return itemsJson(now, facts, parts)
 }
 
-const latestKept = sql`(select k.content from offer_items k
+/** The title of item `i` in offer `o` as it was last offered or agreed on. */
+export function keptTitle(i: string, o = 'o'): RawBuilder<string> {
+  return sql`coalesce((select k.content ->> 'title' from offer_items k
+    where k.trade_offer_id = ${sql.ref(`${o}.id`)} and k.item_id = ${sql.ref(`${i}.id`)}
+    order by k.id desc limit 1), ${sql.ref(`${i}.title`)})`
+}
+
+/** Only changes of a pending offer need all of it. */
+const latestKept = sql`(
+  select case when o.status = 'pending' then k.content
+    else k.content - array['description', 'photos'] end
+  from offer_items k
   where k.trade_offer_id = o.id and k.item_id = i.id order by k.id desc limit 1)`
 
-function itemsJson<Part>(now: Date, more: RawBuilder<unknown>, parts: RawBuilder<unknown>) {
+function itemsJson<Part>(now: Date, facts: RawBuilder<unknown>, parts: RawBuilder<unknown>) {
   return sql<Part>`(
     select json_agg(json_build_object('side', part.side, 'id', i.id, 'title', i.title,
       'value', (i.value * 100)::bigint, 'category', i.category, 'isActive', i.is_active,
       'holding', case when l.item_id is not null then ${holding(now)} end,
-      'photoKey', (select ph.key from item_photos ph where ph.item_id = i.id order by ph.slot limit 1)
-      ${more}) order by part.side, part.position)
+      'photoKey', (select ph.key from item_photos ph where ph.item_id = i.id order by ph.slot limit 1),
+      'isHidden', i.hidden_as is not null, ${facts}) order by part.side, part.position)
     from ${parts} part join items i on i.id = part.item_id
     left join item_trade_locks l on l.item_id = i.id)`
 }
@@ -75,16 +86,21 @@ export function ofSide<Part extends { side: 'from' | 'to' }>(
   return parts.filter(({ side }) => side === wanted)
 }
 
+type Side = { user: PublicUser; partiesActive: boolean }
+
 /** The items of one side as answers show them, the first one first. */
 export function itemsOfSide(
   wanted: 'from' | 'to',
   parts: readonly OfferItemPart[],
-  user: PublicUser,
+  { user, partiesActive }: Side,
 ): OfferItem[] {
   return ofSide(wanted, parts).map((part) => {
-    const { id, title, value, category, photoKey } = part
-    const imageUrl1 = photoKey && photoUrl(photoKey)
-    return { id, title, value, category, ...shownState(part), imageUrl1, user }
+    // Items of a trade are not edited, and both sides see them to its end.
+    const isFixed = part.holding === 'held' || part.holding === 'swapped'
+    const isAsKept = !partiesActive || (part.isHidden && !isFixed)
+    const { id, title, value, category, photoKey } = isAsKept ? asKept(part, part.kept) : part
+    const state = partiesActive ? shownState(part) : { isPending: false, isActive: false }
+    return { id, title, value, category, ...state, imageUrl1: photoKey && photoUrl(photoKey), user }
   })
 }
 
@@ -97,9 +113,9 @@ export function isHeldByOther(part: RuledItemPart, offerId: string): boolean {
   return part.holding === 'held' && part.heldByOfferId !== offerId
 }
 
-/** How the items differ from what was offered or proposed. */
+/** How the items that staff keep from nobody differ from what was offered or proposed. */
 export function changesOf(parts: readonly RuledItemPart[]): ItemChange[] {
-  return parts.flatMap(({ id, content, kept }) =>
-    content && kept ? itemChanges(id, kept, content) : [],
+  return parts.flatMap(({ id, content, kept, isHidden }) =>
+    content && kept && !isHidden ? itemChanges(id, kept, content) : [],
   )
 }

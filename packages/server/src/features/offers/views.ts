@@ -21,6 +21,7 @@ import {
   isHeldByOther,
   isStillActive,
   itemsOfSide,
+  keptTitle,
   ofSide,
   type RuledItemPart,
   ruledItemsJson,
@@ -107,7 +108,7 @@ const termsBefore = sql`
   select json_build_object('fromUserId', b.from_user_id,
     'cashAdjustment', (b.cash_adjustment * 100)::bigint, 'cashAsked', (b.cash_asked * 100)::bigint,
     'items', (
-      select json_agg(json_build_object('side', s.side, 'id', i.id, 'title', i.title) order by s.position)
+      select json_agg(json_build_object('side', s.side, 'id', i.id, 'title', ${keptTitle('i', 'b')}) order by s.position)
       from ${placedItems('b')} s join items i on i.id = s.item_id))
   from trade_offers b where b.id = o.counter_of_id`
 
@@ -144,7 +145,10 @@ export function toStoredOffer(row: OfferViewRow): OfferView {
     toTimeZone: zoneOf(toZone, offer.toUser.state),
     toAbsence: toAbsentUntil && { until: knownEndOf(toAbsentUntil) },
     itemsSeen: digestOfOffer(items),
-    itemChanges: changesOf([...ofSide('to', items), ...ofSide('from', items)]),
+    itemChanges:
+      offer.status === 'pending'
+        ? changesOf([...ofSide('to', items), ...ofSide('from', items)])
+        : [],
     offerBefore: before && toTerms(before),
     amendment: amendment && toAmendment(amendment, proposed, offer),
   }
@@ -156,7 +160,7 @@ function toTerms({ items, ...terms }: TermsPart): OfferTerms {
   return { ...terms, fromItems: itemsOf('from'), toItems: itemsOf('to') }
 }
 
-type Parties = Pick<OfferViewRow, 'id' | 'fromUser' | 'toUser'>
+type Parties = Pick<OfferViewRow, 'id' | 'fromUser' | 'toUser' | 'partiesActive'>
 
 function toAmendment(
   { proposedAt, ...amendment }: AmendmentPart,
@@ -183,9 +187,10 @@ function toAmendment(
 }
 
 /** The items of both sides as answers show them, the first of each side by itself. */
-function sidesOf(items: readonly RuledItemPart[], { fromUser, toUser }: Parties) {
-  const [fromItem, ...moreFromItems] = itemsOfSide('from', items, fromUser)
-  const [toItem, ...moreToItems] = itemsOfSide('to', items, toUser)
+function sidesOf(items: readonly RuledItemPart[], parties: Parties) {
+  const { fromUser, toUser, partiesActive } = parties
+  const [fromItem, ...moreFromItems] = itemsOfSide('from', items, { user: fromUser, partiesActive })
+  const [toItem, ...moreToItems] = itemsOfSide('to', items, { user: toUser, partiesActive })
   if (!toItem) throw new Error('an offer wants an item')
   return {
     ...(fromItem && { fromItem }),

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { blockedEitherWay } from '../blocks/index.ts'
 import { isReleasedPhoto } from '../items/index.ts'
 import { isInAgreedRing, isInRing, offersWith } from '../offer-clock/index.ts'
 
@@ -44,7 +45,8 @@ export class PublicPhotos {
  * Whether somebody signed in may see a photo that is not public: its owner, members one of an item
  * for members only, guests a photo of the sandbox that staff have released, and the parties of a
  * trade or swap of three its items until 30 days after its end, unless their owner is banned. Those of
- * an open offer or proposal see its items too while their owner takes a break or lets them rest.
+ * an open offer or proposal see its items too while their owner takes a break or lets them rest. Who
+ * is in a block with the owner sees none.
  */
 export async function maySeePhoto(
   { db, now }: { db: Db; now: Date },
@@ -60,7 +62,7 @@ export async function maySeePhoto(
   const { rows } = await sql`
     select from item_uploads where key = ${key} and user_id = ${id}
     union all select from item_photos ph join items i on i.id = ph.item_id
-    where ph.key = ${key} and (i.user_id = ${id}
+    where ph.key = ${key} and i.user_id <> all(${blockedEitherWay(id)}) and (i.user_id = ${id}
       or (i.is_members_only and not ${isGuest} and not i.is_sandbox and not i.is_suspended
         and i.removed_at is null)
       or (i.is_sandbox and ${isGuest} and not i.is_suspended and i.removed_at is null

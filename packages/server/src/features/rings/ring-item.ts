@@ -13,6 +13,6 @@ export function ringItemJson(item: string): RawBuilder<unknown> {
       where ph.item_id = ${column('id')} order by ph.slot limit 1))`
 }
 
-export function toRingItem({ photoKey, ...item }: RingItemRow): RingItem {
-  return { ...item, imageUrl1: photoKey && photoUrl(photoKey) }
+export function toRingItem({ id, title, value, category, photoKey }: RingItemRow): RingItem {
+  return { id, title, value, category, imageUrl1: photoKey && photoUrl(photoKey) }
 }
