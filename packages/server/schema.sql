@@ -961,6 +961,7 @@ CREATE INDEX removed_offers_of_guests ON removed_offers USING btree (id) WHERE o
 CREATE INDEX removed_offers_oldest ON removed_offers USING btree (removed_at);
 CREATE INDEX removed_offers_to ON removed_offers USING btree (to_user_id);
 CREATE TRIGGER removed_offers_of_guests BEFORE INSERT ON removed_offers FOR EACH ROW EXECUTE FUNCTION mark_removed_of_guests();
+CREATE TRIGGER removed_offers_told_words_erased AFTER DELETE ON removed_offers REFERENCING OLD TABLE AS erased FOR EACH STATEMENT EXECUTE FUNCTION erase_told_words();
 
 create table removed_ring_texts (
   id uuid not null,
@@ -976,6 +977,7 @@ create table removed_ring_texts (
 );
 CREATE INDEX removed_ring_texts_of_ring ON removed_ring_texts USING btree (ring_id, created_at, id);
 CREATE INDEX removed_ring_texts_oldest ON removed_ring_texts USING btree (removed_at);
+CREATE TRIGGER removed_ring_texts_told_words_erased AFTER DELETE ON removed_ring_texts REFERENCING OLD TABLE AS erased FOR EACH STATEMENT EXECUTE FUNCTION erase_told_text();
 
 create table removed_rings (
   id uuid not null,
@@ -989,6 +991,7 @@ create table removed_rings (
 );
 CREATE INDEX removed_rings_members ON removed_rings USING gin (user_ids);
 CREATE INDEX removed_rings_oldest ON removed_rings USING btree (removed_at);
+CREATE TRIGGER removed_rings_told_words_erased AFTER DELETE ON removed_rings REFERENCING OLD TABLE AS erased FOR EACH STATEMENT EXECUTE FUNCTION erase_told_words();
 
 create table removed_texts (
   id uuid not null,
@@ -1005,6 +1008,7 @@ create table removed_texts (
 CREATE INDEX removed_texts_of_offer ON removed_texts USING btree (offer_id, created_at, id);
 CREATE INDEX removed_texts_oldest ON removed_texts USING btree (removed_at);
 CREATE TRIGGER removed_texts_photo_erased AFTER DELETE ON removed_texts FOR EACH ROW EXECUTE FUNCTION erase_message_photo();
+CREATE TRIGGER removed_texts_told_words_erased AFTER DELETE ON removed_texts REFERENCING OLD TABLE AS erased FOR EACH STATEMENT EXECUTE FUNCTION erase_told_text();
 
 create table ring_members (
   ring_id uuid not null,
@@ -2256,6 +2260,40 @@ begin
   delete from message_photos p where p.id = old.id
     and not exists (select from messages m where m.id = old.id)
     and not exists (select from removed_texts x where x.id = old.id);
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION erase_told_text()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_table_name = 'removed_texts' then
+    update user_messages n set message = 'What was written here is no longer kept.'
+    from erased e
+    where n.related_offer_id = e.offer_id and n.created_at <= e.removed_at and strpos(n.message, e.content) > 0;
+  else
+    update user_messages n set message = 'What was written here is no longer kept.'
+    from erased e
+    where n.related_ring_id = e.ring_id and n.created_at <= e.removed_at and strpos(n.message, e.content) > 0;
+  end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION erase_told_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_table_name = 'removed_offers' then
+    update user_messages set message = 'What was written here is no longer kept.'
+    where removed_offer_id in (select id from erased);
+  else
+    update user_messages set message = 'What was written here is no longer kept.'
+    where related_ring_id in (select id from erased);
+  end if;
   return null;
 end
 $function$;

@@ -1,9 +1,12 @@
+import { REMOVED_OFFER_KEPT } from '@swapstead/domain/removed-offers/removed-offer.ts'
+import { DAY } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { makeTrade, type Trade, wallIn } from '../../../test/make/trades.ts'
+import { runJob } from '../../../test/run-job.ts'
 
 const app = await startApp()
-const { db, deps, make, as } = app
+const { db, deps, make, as, passTime } = app
 const THREAT = '1 I know where you live Street'
 
 /** Bob proposes the library; Ann agrees and writes another place. */
@@ -67,4 +70,18 @@ test('T-97 a place written while agreeing stays when its author deletes the acco
   expect(await textsOf(trade.id)).toEqual([{ bySender: false, kind: 'meeting', content: THREAT }])
   const { texts } = (await trade.sender.browser.get(`/api/removed-offers/${trade.id}`)).json()
   expect(texts).toContainEqual(expect.objectContaining({ kind: 'meeting', content: THREAT }))
+})
+
+test('T-97 S-18 a place that was replaced goes after 90 days where it was told too, the one in its place stays', async () => {
+  const trade = await edited()
+  const told = async () => (await (await as(trade.sender.id)).get('/api/messages?limit=100')).body
+  await db.updateTable('userMessages').set({ isRead: true }).execute()
+  await trade.propose('10 Durand Rd, Maplewood')
+  await trade.agree('10 Durand Rd, Maplewood')
+  expect(await told()).toContain(THREAT)
+  passTime(REMOVED_OFFER_KEPT + DAY)
+  await runJob(deps, 'erase-removed-offers')
+  expect(await textsOf(trade.id)).toEqual([])
+  expect(await told()).not.toContain(THREAT)
+  expect(await told()).toContain('10 Durand Rd')
 })

@@ -181,7 +181,7 @@ test('T-97 the notice of a withdrawn offer leads to its text too; a declined one
   expect((await read(silent.bob, silent.offerId)).statusCode).toBe(404)
 })
 
-test('T-97 T-03 nobody else reads a removed offer, staff neither, and nobody after 90 days', async () => {
+test('T-97 T-03 S-18 nobody else reads a removed offer, staff neither, and nobody after 90 days, where it was told neither', async () => {
   const { ann, bob, offerId } = await threatened()
   await withdraw(bob, offerId)
   const staff = { id: '', browser: await as((await make.member({ isAdmin: true })).id) }
@@ -195,6 +195,8 @@ test('T-97 T-03 nobody else reads a removed offer, staff neither, and nobody aft
   }
   await age(offerId, REMOVED_OFFER_KEPT - 60_000)
   await runJob(deps, 'erase-removed-offers')
+  const told = async () => (await ann.browser.get('/api/messages')).json()
+  expect(JSON.stringify(await told())).toContain('Answer me.')
   expect((await read(ann, offerId)).statusCode).toBe(200)
   expect(await leftOf(offerId)).toEqual({ offers: 1, texts: 2 })
   await age(offerId, REMOVED_OFFER_KEPT)
@@ -204,6 +206,11 @@ test('T-97 T-03 nobody else reads a removed offer, staff neither, and nobody aft
   expect((await report(ann, 'member', bob.id)).statusCode).toBe(201)
   await runJob(deps, 'erase-removed-offers')
   expect(await leftOf(offerId)).toEqual({ offers: 0, texts: 0 })
+  const message = 'What was written here is no longer kept.'
+  expect(await told()).toContainEqual(
+    expect.objectContaining({ title: 'Bob wrote to you', message }),
+  )
+  expect(JSON.stringify(await told())).not.toContain('Answer me.')
 })
 
 test('T-97 S-94 a removed offer and its sender are reported, and staff read both sides', async () => {

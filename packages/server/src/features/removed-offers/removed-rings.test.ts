@@ -92,7 +92,7 @@ test('T-97 R-49 a member of the own ring can be reported, one of a mere proposal
   expectRefusal(await reportMember(proposed.ann, proposed.bob.id), 404, 'reports.not_found')
 })
 
-test('T-97 S-18 words of a ring are erased after 90 days, unless a report is open, and none is kept of proposals', async () => {
+test('T-97 S-18 words of a ring are erased after 90 days, from notifications too, unless a report is open, and none is kept of proposals', async () => {
   const [first, second] = [await threatened(), await threatened()]
   const proposed = await makeProposedRing(app)
   for (const { bob } of [first, second, proposed]) await leave(bob)
@@ -104,4 +104,9 @@ test('T-97 S-18 words of a ring are erased after 90 days, unless a report is ope
   await runJob(deps, 'erase-removed-offers')
   expect(await left(first.id)).toEqual([0, 0])
   expect(await left(second.id)).toEqual([1, 3])
+  const told = async ({ ann }: typeof first) => (await ann.browser.get('/api/messages')).body
+  for (const words of [THREAT, ...PLACES.slice(1)]) {
+    expect(await told(first)).not.toContain(words)
+    expect(await told(second)).toContain(words)
+  }
 })
