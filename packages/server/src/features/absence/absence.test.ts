@@ -1,8 +1,10 @@
+import { namedCalls } from '@swapstead/domain/calls.ts'
 import { DAY, HOUR, shortDate } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { expectRefusal } from '../../../test/expect-refusal.ts'
 import { makeDeletionToken } from '../../../test/make/deletion-links.ts'
+import { beginSandbox } from '../../../test/make/guests.ts'
 import { makePending, makeTrade } from '../../../test/make/trades.ts'
 import { patient, race } from '../../../test/observe/races.ts'
 import { runJob } from '../../../test/run-job.ts'
@@ -60,8 +62,22 @@ test('T-02 R-73 who has no account does not learn that a home is empty', async (
   const ann = await make.person()
   const { id } = await make.item({ userId: ann.id })
   await leave(ann, 'away', inDays(8))
-  const stranger = visitor()
-  expect((await stranger.get(`/api/items/${id}`)).json()).toMatchObject({ id, isAway: false })
+  const other = await make.item({ title: 'Brass lamp' })
+  const gets = namedCalls.filter(
+    ([, { method, path }]) => method === 'GET' && !path.endsWith('/logout'),
+  )
+  for (const stranger of [visitor(), (await beginSandbox(app)).browser]) {
+    const shown: string[] = []
+    for (const [, { path }] of gets) {
+      for (const named of [id, other.id, ann.id]) {
+        const { body } = await stranger.get(`${path.replaceAll(/:\w+/g, named)}?radius=50`)
+        expect(body, path).not.toContain('"isAway":true')
+        if (body.includes(id)) shown.push(path)
+      }
+    }
+    const where = ['/api/items/nearby', '/api/items/:id', '/api/items/:id/similar']
+    expect(shown).toEqual(expect.arrayContaining(where))
+  }
 })
 
 test('T-14 R-73 until when somebody is away is told to those alone whose offers wait for them', async () => {

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { blockedEitherWay } from '../blocks/index.ts'
 import { type ItemViewRow, itemViewColumns, stillThere, toItemView } from '../items/index.ts'
 import { isSwapped } from '../offer-clock/index.ts'
-import { isMet, openTo, type Reader, type Sql } from './listed.ts'
+import { isMet, openTo, type Reader, type Sql, seesMembersOnly } from './listed.ts'
 
 /**
  * One item as its reader may see it, with the distance. Inactive items are visible to their owner
@@ -16,7 +16,7 @@ export async function findReadableItem(
   id: string,
 ): Promise<ItemView | undefined> {
   const { rows } = await sql<ItemViewRow & { chord: number | null }>`
-    select ${itemViewColumns(reader.now, reader.userId === null || reader.sandboxAt !== undefined)},
+    select ${itemViewColumns(reader.now, seesMembersOnly(reader))},
       case when i.user_id = ${reader.userId} then ${stillThere} end as "stillThere", p.point <-> (select point from places where id = ${reader.placeId}) as chord
     from items i join users u on u.id = i.user_id left join places p on p.id = i.place_id
     where i.id = ${id} and i.removed_at is null and (

@@ -44,11 +44,11 @@ export type ItemViewRow = Pick<
 
 const columns = sql.raw(viewColumns.map((name) => `i.${columnOf(name)} as "${name}"`).join(', '))
 
-/** Needs `items i` joined with its owner `users u`. Strangers do not learn when somebody is away. */
-export function itemViewColumns(now: Date, isStranger = false): RawBuilder<unknown> {
-  const isAway = isStranger
-    ? sql`false`
-    : sql`coalesce(u.absent_as = 'away' and u.absent_until > ${now}, false)`
+/** Needs `items i` joined with its owner `users u`. Members alone learn when somebody is away. */
+export function itemViewColumns(now: Date, isForMember: boolean): RawBuilder<unknown> {
+  const isAway = isForMember
+    ? sql`coalesce(u.absent_as = 'away' and u.absent_until > ${now}, false)`
+    : sql`false`
   return sql`${columns},
   i.is_active as "isActive", ${holdingOf(sql`i.id`, now)} as holding,
   (select coalesce(json_agg(json_build_object(

@@ -11,6 +11,7 @@ import {
   type PageRow,
   type Reader,
   type Sql,
+  seesMembersOnly,
 } from '../listed.ts'
 import { isCountKept, keptCount } from './kept-counts.ts'
 import {
@@ -168,13 +169,10 @@ export function nearbyCount(
 type Statement = { found: Sql | null; page: Sql; order: Sql; total: Sql; score?: Sql }
 
 /** The matching ids are a separate subquery, because they are counted too. */
-function wholeItems(
-  { now, userId }: Reader,
-  { found, page, order, total, score = sql`0` }: Statement,
-) {
+function wholeItems(reader: Reader, { found, page, order, total, score = sql`0` }: Statement) {
   return sql<PageRow>`
     with ${found ? sql`found as materialized (${found}),` : sql``} page as materialized (${page})
-    select ${itemViewColumns(now, userId === null)}, page.chord, ${score} as score, (${total}) as total
+    select ${itemViewColumns(reader.now, seesMembersOnly(reader))}, page.chord, ${score} as score, (${total}) as total
     from page join items i on i.id = page.id join users u on u.id = i.user_id
     order by ${order}`
 }
