@@ -119,14 +119,17 @@ function tradeQueries(userId: string, now: Date): Record<string, Query> {
       from item_hearts h join items i on i.id = h.item_id left join items o on o.id = h.offered_item_id
       where h.user_id = ${userId} order by h.created_at`,
     invitation: sql`
-      select code, created_at from invitations where user_id = ${userId}`,
+      select code, created_at, (
+          select count(*)::int from invitation_acceptances a where a.inviter_user_id = ${userId}) as joined
+      from invitations where user_id = ${userId}`,
     joinedByInvitation: sql`
-      select case when a.invited_user_id = ${userId} then ${nameOf('w')} when a.invited_says then ${nameOf('n')} end as name,
+      select case when a.invited_user_id = ${userId} then ${nameOf('w')} else ${nameOf('n')} end as name,
         a.invited_user_id = ${userId} as you_were_invited, a.accepted_at,
         case when a.invited_user_id = ${userId} then a.invited_says else a.inviter_says end as you_say
       from invitation_acceptances a
         join users w on w.id = a.inviter_user_id join users n on n.id = a.invited_user_id
-      where a.invited_user_id = ${userId} or a.inviter_user_id = ${userId} order by a.accepted_at`,
+      where a.invited_user_id = ${userId} or (a.inviter_user_id = ${userId} and a.invited_says)
+      order by a.accepted_at`,
     hiddenItems: sql`
       select ${titleSeenBy(userId)} as title, n.created_at from not_interested_items n join items i on i.id = n.item_id
       where n.user_id = ${userId} order by n.created_at`,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { ConfigError } from '../../config-error.ts'
 import type { Deps } from '../../deps.ts'
-import { newId } from '../../platform/core/ids.ts'
+import { newMemberId } from '../../platform/core/ids.ts'
 import { type Tx, transact } from '../../platform/database/database.ts'
 import { isCommonPassword, refuseCommonPassword } from '../../platform/identity/common-passwords.ts'
 import { hashPassword } from '../../platform/identity/passwords.ts'
@@ -83,7 +83,7 @@ export async function removeAdmin(
 
 /** Returns the id, or null when the address is taken. */
 async function insertAdmin(tx: Tx, email: string, passwordHash: string): Promise<string | null> {
-  const id = newId()
+  const id = newMemberId()
   const admin = { id, email, firstName: 'Site', lastName: 'Admin', password: passwordHash }
   if (!(await insertUser(tx, admin))) return null
   await updateUser(tx, id, { isAdmin: true, emailVerified: true })

@@ -24,7 +24,7 @@ function form(fields: Record<string, unknown> = {}) {
 const usersWith = (email: string) =>
   db.selectFrom('users').selectAll().where('email', '=', email).execute()
 
-test('ACCOUNTS-14 ACCOUNTS-31 Join Now makes the account and signs in at once', async () => {
+test('ACCOUNTS-14 ACCOUNTS-31 R-63 Join Now makes the account, whose id tells no time, and signs in at once', async () => {
   const ann = visitor()
   const sent = form({ email: ' Ann.Lee@Example.com ' })
   const answer = await ann.post(REGISTER, sent)
@@ -44,6 +44,7 @@ test('ACCOUNTS-14 ACCOUNTS-31 Join Now makes the account and signs in at once', 
     isLetterOpen: true,
   })
   const { id } = answer.json()
+  expect(id).toMatch(/^.{14}4/)
   expect((await ann.get('/api/member-auth/user')).json()).toMatchObject({ id })
   expect((await ann.get('/api/auth/user')).json()).toMatchObject({ id })
 })

@@ -3,7 +3,7 @@ import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { pretendingPart } from '@swapstead/domain/accounts/pretending-names.ts'
 import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
-import { newId } from '../../platform/core/ids.ts'
+import { newMemberId } from '../../platform/core/ids.ts'
 import { type Tx, transact } from '../../platform/database/database.ts'
 import { refuseCommonPassword } from '../../platform/identity/common-passwords.ts'
 import { type Caller, originOf } from '../../platform/identity/devices.ts'
@@ -61,7 +61,13 @@ async function newcomerOf(deps: Deps, input: Registration, ip: string): Promise<
   const pretending = pretendingPart(input)
   if (pretending) throw refused('accounts.name_pretends', pretending)
   refuseCommonPassword(password, 'password')
-  return { id: newId(), email, firstName, lastName, password: await hashPassword(password, ip) }
+  return {
+    id: newMemberId(),
+    email,
+    firstName,
+    lastName,
+    password: await hashPassword(password, ip),
+  }
 }
 
 /** Returns null when the address already has an account, or its mailbox a banned one. */

@@ -248,20 +248,18 @@ test(
   },
 )
 
-test('R-63 ACCOUNTS-01 link and acquaintances are in the download without who said nothing, and go with the account', async () => {
+test('R-63 ACCOUNTS-01 link and acquaintances are in the download without who said nothing or no, and go with the account', async () => {
   const ann = await inviter()
-  const [bob, cat] = [
-    await make.person({ firstName: 'Bob', username: null }),
-    await make.person({ firstName: 'Cat', username: null }),
-  ]
-  for (const one of [bob, cat]) await accept(one, ann.code)
+  const person = (firstName: string) => make.person({ firstName, username: null })
+  const [bob, cat, dan] = [await person('Bob'), await person('Cat'), await person('Dan')]
+  for (const one of [bob, cat, dan]) await accept(one, ann.code)
   await say(bob, ann.id)
+  await say(dan, ann.id, false)
   const fileOf = async ({ browser }: Person) =>
     (await browser.get((await browser.post('/api/account/exports')).json().url)).json()
   const file = await fileOf(ann)
-  expect(file.invitation).toMatchObject([{ code: ann.code }])
-  const names = file.joinedByInvitation.map(({ name }: { name: string | null }) => name)
-  expect(new Set(names)).toEqual(new Set(['Bob', null]))
+  expect(file.invitation).toMatchObject([{ code: ann.code, joined: 3 }])
+  expect(file.joinedByInvitation).toMatchObject([{ name: 'Bob', youWereInvited: false }])
   expect((await fileOf(bob)).joinedByInvitation).toMatchObject([{ name: 'Ann', youSay: true }])
   await db.deleteFrom('users').where('id', '=', ann.id).execute()
   expect((await own(bob)).acquaintances).toEqual([])

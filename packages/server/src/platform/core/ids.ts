@@ -22,6 +22,11 @@ export function newId(): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${order}-${randomUUID().slice(19)}`
 }
 
+/** Of a member. Everybody reads it, and a rising one would tell the moment of joining. */
+export function newMemberId(): string {
+  return randomUUID()
+}
+
 /** For names and codes that people read out to each other. */
 export function randomLetters(length: number): string {
   return Array.from({ length }, () => plainLetters[randomInt(plainLetters.length)]).join('')
