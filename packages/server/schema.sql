@@ -2569,6 +2569,11 @@ begin
   update ticket_reports set account_deleted_at = now(), reported_account = jsonb_build_object(
       'username', old.username, 'firstName', old.first_name, 'lastName', old.last_name, 'email', old.email)
   where reported_user_id = old.id and is_open;
+  update ticket_reports set snapshot = jsonb_set(snapshot, '{messages}', (
+    select coalesce(jsonb_agg(case when line ->> 'sender' = coalesce(old.username, old.first_name)
+      then line || '{"sender": "Former member"}' else line end order by number), '[]')
+    from jsonb_array_elements(snapshot -> 'messages') with ordinality as l (line, number)))
+  where reporter_id = old.id and kind = 'conversation';
   return old;
 end
 $function$;

@@ -79,6 +79,7 @@ import { listenForSecurity } from './features/security/listeners.ts'
 import { securityRoutes } from './features/security/routes.ts'
 import { signInRoutes } from './features/sign-in/routes.ts'
 import { sitemapRoutes } from './features/sitemap/routes.ts'
+import { supportJobs } from './features/support/jobs.ts'
 import { listenForDisputes } from './features/support/listeners.ts'
 import { supportRoutes } from './features/support/routes.ts'
 import { listenForTowns } from './features/towns/listeners.ts'
@@ -248,6 +249,7 @@ export function featureJobs(deps: Deps): Job[] {
     ...wantJobs(deps),
     ...removedOfferJobs(deps),
     ...reportJobs(deps),
+    ...supportJobs(deps),
     ...tradeFlagJobs(deps),
   ]
 }

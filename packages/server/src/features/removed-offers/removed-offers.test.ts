@@ -1,4 +1,5 @@
 import { REMOVED_OFFER_KEPT } from '@swapstead/domain/removed-offers/removed-offer.ts'
+import { REPORT_KEPT } from '@swapstead/domain/reports/report.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { race } from '../../../test/observe/races.ts'
@@ -301,6 +302,29 @@ test('T-97 who is reported stays known to staff when they leave while the report
   await resolve(id)
   await runJob(deps, 'erase-reported-accounts')
   expect((await reportOf(id)).reportedAccount).toBeNull()
+})
+
+test('S-19 S-94 T-15 who has reported leaves the copy without a name, which goes 90 days after the end', async () => {
+  const { ann, bob, offerId } = await threatened()
+  await write(ann, bob, offerId, 'Stop, or I tell everybody.')
+  const { id } = (await report(ann, 'conversation', offerId)).json()
+  await leave(ann)
+  const linesOf = async () => {
+    const { messages } = (await reportOf(id)).snapshot
+    return messages.map(({ sender, text }: Record<string, string>) => `${sender}: ${text}`)
+  }
+  expect(await linesOf()).toEqual([
+    `Bob: ${THREAT}`,
+    'Bob: Answer me.',
+    'Former member: Stop, or I tell everybody.',
+  ])
+  await resolve(id)
+  await runJob(deps, 'erase-ended-reports')
+  expect(await linesOf()).toHaveLength(3)
+  const resolvedAt = new Date(deps.now().getTime() - REPORT_KEPT)
+  await db.updateTable('supportTickets').set({ resolvedAt }).where('id', '=', id).execute()
+  await runJob(deps, 'erase-ended-reports')
+  expect(await reportOf(id)).toBeNull()
 })
 
 test('T-97 T-15 the download has what one received in offers that are gone, and no more', async () => {

@@ -1,4 +1,4 @@
 export { listConcerned, partiesSql } from './concerned.ts'
-export { findOpenReport, findReport, markReport } from './queries.ts'
+export { eraseEndedReports, findOpenReport, findReport, markReport } from './queries.ts'
 export { fileReport, warnMember } from './service.ts'
 export { isReportable } from './subjects.ts'

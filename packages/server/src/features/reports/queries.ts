@@ -142,6 +142,14 @@ export async function markReport(tx: Tx, ticketId: string, marks: Marks): Promis
   await tx.updateTable('ticketReports').set(marks).where('ticketId', '=', ticketId).execute()
 }
 
+/** Leaves the tickets without the copy of what they reported, and its photos without a row. */
+export async function eraseEndedReports(db: Db, endedBefore: Date): Promise<void> {
+  await sql`
+    delete from ticket_reports r using support_tickets t
+    where t.id = r.ticket_id and not r.is_open
+      and coalesce(t.resolved_at, t.updated_at) <= ${endedBefore}`.execute(db)
+}
+
 /** Forgets deleted accounts that were reported, except those of open reports. */
 export async function eraseReportedAccounts(db: Db, deletedBefore: Date): Promise<void> {
   await db

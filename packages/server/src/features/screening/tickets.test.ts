@@ -1,3 +1,4 @@
+import { DAY } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { expectRefusal } from '../../../test/expect-refusal.ts'
@@ -6,6 +7,7 @@ import { editItem, openReview, postItem } from '../../../test/make/screening.ts'
 import { makeTrade } from '../../../test/make/trades.ts'
 import { newestMail } from '../../../test/observe/mailbox.ts'
 import { patient, RACERS, ROUNDS, race } from '../../../test/observe/races.ts'
+import { runJob } from '../../../test/run-job.ts'
 
 const app = await startApp()
 const { db, deps, make, as, visitor } = app
@@ -129,6 +131,28 @@ test('S-97 T-98 words about somebody whose trade is gone become a ticket about t
   const ticket = await read(await ticketAbout((await onlyFindOf(ann.id)).id))
   expect(ticket.description).toContain('Cocaine in the lamp')
   expect(ticket.report).toMatchObject({ kind: 'member', reported: { id: ann.id } })
+})
+
+test('S-97 T-97 a ticket that quotes what was caught is deleted 90 days after its end', async () => {
+  const { bob, ann, write } = await talk()
+  const quoting = async (words: string) => {
+    const tickets = db.selectFrom('supportTickets').select('id')
+    const quoted = tickets.where('description', 'like', `%${words}%`)
+    return (await quoted.execute()).length
+  }
+  await write(bob, ann, 'I have cocaine in the blue tin')
+  const ticketId = await ticketAbout((await onlyFindOf(bob.id)).id)
+  const end = async (daysAgo: number) => {
+    const resolvedAt = new Date(deps.now().getTime() - daysAgo * DAY)
+    const ended = { status: 'resolved', resolvedAt, waitingSince: null } as const
+    await db.updateTable('supportTickets').set(ended).where('id', '=', ticketId).execute()
+    await runJob(deps, 'erase-ended-reports')
+  }
+  await runJob(deps, 'erase-ended-reports')
+  await end(89)
+  expect(await quoting('blue tin')).toBe(1)
+  await end(90)
+  expect(await quoting('blue tin')).toBe(0)
 })
 
 test(

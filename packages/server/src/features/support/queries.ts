@@ -126,6 +126,14 @@ export async function deleteTicket(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('supportTickets').where('id', '=', id).execute()
 }
 
+/** Tickets that staff have opened from the review list, which quote what was caught. */
+export async function deleteReviewTickets(db: Db, endedBefore: Date): Promise<void> {
+  await sql`
+    delete from support_tickets t using ticket_reports r
+    where r.ticket_id = t.id and r.review_author_id is not null and not t.is_open
+      and coalesce(t.resolved_at, t.updated_at) <= ${endedBefore}`.execute(db)
+}
+
 type NewMessage = Pick<
   Insertable<Tables['supportTicketMessages']>,
   'ticketId' | 'senderId' | 'senderType' | 'message' | 'isInternal'

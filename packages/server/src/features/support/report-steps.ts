@@ -1,4 +1,3 @@
-import { fullName } from '@swapstead/domain/accounts/user.ts'
 import type { Actor } from '@swapstead/domain/actor.ts'
 import type { NoShowVerdict } from '@swapstead/domain/offers/offer.ts'
 import type { TicketReport } from '@swapstead/domain/reports/report.ts'
@@ -62,10 +61,10 @@ export function showReported(deps: Deps, actor: Actor, id: string) {
 /** Names the member of a swap of three whom the report is about, until a step was taken. */
 export function nameReported(deps: Deps, actor: Actor, id: string, memberId: string) {
   return takeStep(deps, actor, id, 'name', async (tx, ticket, report) => {
-    const named = report.candidates.find((member) => member.id === memberId)
-    if (!named) throw refused('reports.not_possible')
+    const isOneOfThem = report.candidates.some((member) => member.id === memberId)
+    if (!isOneOfThem) throw refused('reports.not_possible')
     await markReport(tx, id, { reportedUserId: memberId })
-    await addInternalMessage(tx, actor, ticket, `The report is about ${fullName(named)}.`)
+    await addInternalMessage(tx, actor, ticket, 'Said whom of the three the report is about.')
     await recordAbout(tx, actor, ticket, {
       action: 'report_named',
       what: 'was said to be about one of three',

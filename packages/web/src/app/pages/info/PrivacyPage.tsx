@@ -106,9 +106,10 @@ export function PrivacyPage() {
         <li>
           <b>Reports</b>: if somebody reports you, your item or a conversation with you, a copy of
           it as it was then (of a conversation the latest 30 messages) stays with the report until
-          that is deleted, also when you delete yours. If you delete your account meanwhile, so do
-          your name and e-mail address, for 90 days or until the report is closed, whichever is
-          later. Staff alone see it.
+          90 days after that is closed, also when you delete yours. If you delete your account
+          meanwhile, so do your name and e-mail address, for 90 days or until the report is closed,
+          whichever is later. Staff alone see it. Whoever has reported and deletes the account goes
+          without a name from that copy.
         </li>
         <li>
           <b>What you sent in an offer that is gone</b>: withdrawing, declining, deleting or leaving
@@ -121,7 +122,8 @@ export function PrivacyPage() {
         <li>
           <b>What our word list caught</b>: items, messages and ratings are compared with a list of
           words for weapons, drugs, threats and the like. Staff look at what is caught; the text
-          goes 90 days after that. Nobody else reads your messages.
+          goes 90 days after that, or after the end of a report that staff make of it. Nobody else
+          reads your messages.
         </li>
       </ul>
       <p>
