@@ -69,6 +69,11 @@ CREATE INDEX audit_entries_of_member ON audit_entries USING btree (((details ->>
 CREATE INDEX audit_entries_of_type ON audit_entries USING btree (type, created_at DESC, id DESC);
 CREATE TRIGGER audit_entries_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+create table banned_mailboxes (
+  mailbox_hash text not null,
+  constraint banned_mailboxes_pkey PRIMARY KEY (mailbox_hash)
+);
+
 create table bundle_items (
   trade_offer_id uuid not null,
   side text not null,

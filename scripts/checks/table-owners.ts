@@ -4,6 +4,7 @@ import { join } from 'node:path'
 /** Any code may read any table; only these features, or the platform, write to it. */
 const owners: Record<string, string[]> = {
   users: ['accounts', 'sign-in', 'recovery', 'account-data', 'sandbox'],
+  banned_mailboxes: ['accounts'],
   sessions: ['accounts', 'platform'],
   known_devices: ['platform'],
   account_deletion_links: ['account-data'],

@@ -9,8 +9,17 @@ import { forgetAnswersTo } from '../../platform/http/idempotency.ts'
 import { hashLinkToken, newLinkToken } from '../../platform/identity/link-tokens.ts'
 import { endSessionsOf } from '../../platform/identity/sessions.ts'
 import { forgetMailTo, queueMail } from '../../platform/mail/mail.ts'
-import { countOtherAdmins, lockAccount, lockMailboxOf, readMe } from '../accounts/index.ts'
-import { recordAudit } from '../audit/index.ts'
+import {
+  countOtherAdmins,
+  findUserByEmail,
+  keepBannedMailbox,
+  letMailboxIn,
+  lockAccount,
+  lockMailbox,
+  lockMailboxOf,
+  readMe,
+} from '../accounts/index.ts'
+import { type AuditEntry, recordAudit } from '../audit/index.ts'
 import { lockItemsAround } from '../offers/index.ts'
 import { lockFormerTradesOf } from '../ratings/index.ts'
 import { deleteUser, expireLinks, findLink, insertLink, useLink } from './queries.ts'
@@ -50,46 +59,93 @@ export async function confirmDeletion(deps: Deps, token: string): Promise<{ mess
     const tokenHash = hashLinkToken(token)
     const userId = await useLink(tx, tokenHash, deps.now())
     if (!userId) throw await whyNot(tx, tokenHash)
-    await lockMailboxOf(tx, userId)
-    await lockItemsAround(tx, [userId])
-    await lockFormerTradesOf(tx, userId)
-    const account = await lockAccount(tx, userId)
+    const account = await lockLeaving(tx, userId)
     if (!account?.email) throw refused('account_data.link_invalid')
     if (account.isBanned) throw refused('accounts.banned')
     await refuseLastAdmin(tx, account)
-    await endSessionsOf(tx, deps.live, userId)
-    await deps.events.publish(tx, [{ type: 'member_leaving', userId }])
-    await recordAudit(tx, {
-      actorId: userId,
-      action: 'member_deleted',
-      type: 'member',
-      subjectId: userId,
-      description: 'A member deleted the own account',
-    })
-    await deleteUser(tx, userId)
-    await forgetAnswersTo(tx, [userId])
-    await forgetMailTo(tx, account.email)
-    await queueMail(tx, deps.config, farewell(account.firstName, account.email))
+    const by = { actorId: userId, description: 'A member deleted the own account' }
+    await removeAccount(deps, tx, { ...account, email: account.email }, by)
   })
   return { message: 'Your account has been deleted.' }
 }
 
-function farewell(name: string, address: string) {
+type OperatorsDeletion = 'deleted' | 'ban_kept' | 'ban_lifted' | 'last_admin' | 'nobody'
+
+/**
+ * Deletes the account of somebody who cannot: banned, or without the mailbox. A ban holds on for the
+ * mailbox, unless it is lifted, now or later.
+ */
+export async function deleteAccountOf(
+  deps: Deps,
+  email: string,
+  { liftsBan = false } = {},
+): Promise<OperatorsDeletion> {
+  const { config, db } = deps
+  return transact(db, async (tx) => {
+    await lockMailbox(tx, email)
+    const found = await findUserByEmail(tx, email)
+    const account = found && (await lockLeaving(tx, found.id))
+    const isLifted = liftsBan && (await letMailboxIn(config, tx, email))
+    if (!account?.email) return isLifted ? 'ban_lifted' : 'nobody'
+    if (await isLastAdmin(tx, account)) return 'last_admin'
+    const holdsBan = account.isBanned && !liftsBan
+    const isKeptOut = holdsBan && (await keepBannedMailbox(config, tx, account.email))
+    const by = { actorId: null, description: 'Deleted with account:delete' }
+    await removeAccount(deps, tx, { ...account, email: account.email, isKeptOut }, by)
+    return isKeptOut ? 'ban_kept' : 'deleted'
+  })
+}
+
+async function lockLeaving(tx: Tx, userId: string) {
+  await lockMailboxOf(tx, userId)
+  await lockItemsAround(tx, [userId])
+  await lockFormerTradesOf(tx, userId)
+  return lockAccount(tx, userId)
+}
+
+type Leaving = { id: string; email: string; firstName: string; isKeptOut?: boolean }
+
+async function removeAccount(
+  deps: Deps,
+  tx: Tx,
+  account: Leaving,
+  by: Pick<AuditEntry, 'actorId' | 'description'>,
+): Promise<void> {
+  const { id: userId, email } = account
+  await endSessionsOf(tx, deps.live, userId)
+  await deps.events.publish(tx, [{ type: 'member_leaving', userId }])
+  await recordAudit(tx, { ...by, action: 'member_deleted', type: 'member', subjectId: userId })
+  await deleteUser(tx, userId)
+  await forgetAnswersTo(tx, [userId])
+  await forgetMailTo(tx, email)
+  await queueMail(tx, deps.config, farewell(account))
+}
+
+const COMING_BACK =
+  'Thank you for swapping. You are welcome back any time, with a new account. Within a year it has the ratings you were given, if it has this address; until then we keep a hash of it and not the address.'
+const BAN_STAYS =
+  'Your ban stays: for it we keep a hash of this address, and not the address. The ratings you were given are erased within a year.'
+
+function farewell({ firstName: name, email: address, isKeptOut }: Leaving) {
   return {
     to: { name, address },
     subject: `Your ${PRODUCT} account is deleted`,
     headline: 'Your account is gone.',
     paragraphs: [
       'Your items, photos, messages and offers are deleted. Ratings you gave stay with your neighbors as “Former member”, payments and support tickets without your name. What you wrote to others stays readable for them for 90 days, and what you offered them for our staff.',
-      'Thank you for swapping. You are welcome back any time, with a new account. Within a year it has the ratings you were given, if it has this address; until then we keep a hash of it and not the address.',
+      isKeptOut ? BAN_STAYS : COMING_BACK,
     ],
     reason: `You get this mail because the ${PRODUCT} account of this address was deleted.`,
   }
 }
 
 /** One admin must remain. Two admins who leave at once wait for each other. */
-async function refuseLastAdmin(tx: Tx, { id, isAdmin }: { id: string; isAdmin: boolean }) {
-  if (isAdmin && (await countOtherAdmins(tx, id)) === 0) throw refused('account_data.last_admin')
+async function refuseLastAdmin(tx: Tx, account: { id: string; isAdmin: boolean }) {
+  if (await isLastAdmin(tx, account)) throw refused('account_data.last_admin')
+}
+
+async function isLastAdmin(tx: Tx, { id, isAdmin }: { id: string; isAdmin: boolean }) {
+  return isAdmin && (await countOtherAdmins(tx, id)) === 0
 }
 
 async function whyNot(tx: Tx, tokenHash: string) {

@@ -7,6 +7,7 @@ import { queriesOf } from './export-queries.ts'
 const tablesLeftOut: Record<string, string> = {
   account_deletion_links: 'hashes of links',
   audit_entries: 'what staff and developers did',
+  banned_mailboxes: 'hashes of mailboxes without an account',
   campaign_backfills: 'progress of jobs',
   campaign_newcomers: 'progress of jobs',
   data_exports: 'the download itself',

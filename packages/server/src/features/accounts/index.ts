@@ -5,10 +5,12 @@ export {
   promoteToAdmin,
   removeAdmin,
 } from './admins.ts'
+export { keepBannedMailbox, letMailboxIn } from './banned-mailboxes.ts'
 export { type WithRules, withStoredRules } from './incoming-rules.ts'
 export { mayAskAboutItems, takeItemsAsked } from './items-asked.ts'
 export {
   listAccountsBeside,
+  lockMailbox,
   lockMailboxOf,
   mailboxHasher,
   mailboxOf,

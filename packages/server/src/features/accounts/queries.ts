@@ -6,7 +6,6 @@ import { RING_LIFE } from '@swapstead/domain/rings/ring.ts'
 import { zoneOf } from '@swapstead/domain/states.ts'
 import type { Updateable } from 'kysely'
 import { sql } from 'kysely'
-import type { Config } from '../../config.ts'
 import { refused } from '../../platform/core/errors.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
@@ -212,21 +211,6 @@ export type NewUser = {
   password: string
   /** Set when joining signs in. */
   lastLoginAt?: Date
-}
-
-/**
- * Whether mails to this address end in the mailbox of a banned member. Where addresses are verified,
- * an unverified account may have used a stranger's.
- */
-export async function isBannedMailbox(
-  { requireVerifiedEmail }: Pick<Config, 'requireVerifiedEmail'>,
-  tx: Tx,
-  email: string,
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from users where is_banned and mailbox(email) = mailbox(${email})
-      and (email_verified or not ${requireVerifiedEmail}::boolean) limit 1`.execute(tx)
-  return rows.length > 0
 }
 
 /** Returns false when the address already has an account. */

@@ -13,9 +13,10 @@ import { networkKey } from '../../platform/identity/rate-limits.ts'
 import { beginSession } from '../../platform/identity/sessions.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
 import { issueVerification } from '../recovery/index.ts'
+import { isBannedMailbox } from './banned-mailboxes.ts'
 import { lockMailbox, mailboxOf } from './mailboxes.ts'
 import { accountExistsMail } from './mails.ts'
-import { insertUser, isBannedMailbox, type NewUser, readMe } from './queries.ts'
+import { insertUser, type NewUser, readMe } from './queries.ts'
 
 /** Creates the account, its session and the verification mail in one transaction. */
 export async function register(deps: Deps, input: Registration, caller: Caller): Promise<Me> {

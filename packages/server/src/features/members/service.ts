@@ -7,6 +7,7 @@ import { refused } from '../../platform/core/errors.ts'
 import { type Tx, transact } from '../../platform/database/database.ts'
 import { endSessionsOf } from '../../platform/identity/sessions.ts'
 import {
+  letMailboxIn,
   listAccountsBeside,
   lockAccount,
   lockAccounts,
@@ -79,6 +80,7 @@ export async function unbanMember(deps: Deps, actor: Actor, id: string): Promise
     const member = accounts.find((account) => account.id === id)
     if (!member || member.isGuest) throw refused('members.not_found')
     if (!member.isBanned) throw refused('members.not_banned')
+    if (member.email) await letMailboxIn(deps.config, tx, member.email)
     for (const userId of ids) {
       await updateUser(tx, userId, { isBanned: false, bannedAt: null, banReason: null })
       await deps.events.publish(tx, [{ type: 'member_unbanned', userId }])

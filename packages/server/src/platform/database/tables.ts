@@ -44,6 +44,9 @@ export type Tables = {
     details: Json | null
     createdAt: Generated<Date>
   }
+  bannedMailboxes: {
+    mailboxHash: string
+  }
   bundleItems: {
     tradeOfferId: string
     side: 'from' | 'to'

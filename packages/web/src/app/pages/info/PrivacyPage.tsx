@@ -155,7 +155,9 @@ export function PrivacyPage() {
         <li>
           Your account: <b>Account Settings, Delete account</b>. Items, notifications, gifts, hearts
           and sessions go with it. Ratings you gave, tickets and payments stay without your name.
-          Open trades end, and the other side is told.
+          Open trades end, and the other side is told. If you are banned or have lost your mailbox,
+          ask whoever runs this site to delete it; of a banned account a hash of the address stays,
+          so that the ban holds.
         </li>
         <li>
           <b>Ratings you were given</b> wait a year for you, seen by nobody: whoever comes back with

@@ -1,0 +1,36 @@
+import { readConfig } from '../config.ts'
+import { ConfigError } from '../config-error.ts'
+import { deleteAccountOf } from '../features/account-data/index.ts'
+import { startPlatform } from '../start/start-platform.ts'
+import { stopWith } from '../start/stop-with.ts'
+
+const LIFT = '--lift-ban'
+
+/** Deletes the account with the given address, for somebody who cannot sign in. */
+async function main(): Promise<void> {
+  const given = process.argv.slice(2)
+  const liftsBan = given.includes(LIFT)
+  const email = given.find((word) => word !== LIFT)?.trim()
+  if (!email) throw new ConfigError('Whose? npm run account:delete -- ann@example.com')
+  const { deps, stop } = await startPlatform(readConfig())
+  try {
+    const outcome = await deleteAccountOf(deps, email, { liftsBan })
+    if (outcome === 'last_admin') {
+      throw new ConfigError(`${email} is the last admin: make another with admin:create first`)
+    }
+    process.stdout.write(`${sentences(email)[outcome]}\n`)
+  } finally {
+    await stop()
+  }
+}
+
+function sentences(email: string) {
+  return {
+    deleted: `The account of ${email} is deleted. A mail tells its owner.`,
+    ban_kept: `The account of ${email} is deleted, and the ban stays. To end it: npm run account:delete -- ${email} ${LIFT}`,
+    ban_lifted: `${email} is banned no more, and may register again.`,
+    nobody: `Nobody has the address ${email}, so nothing was changed.`,
+  }
+}
+
+main().catch(stopWith)

@@ -1,0 +1,1 @@
+export { deleteAccountOf } from './deletion.ts'

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Config } from '../../config.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { mailboxHasher, mailboxOf } from './mailboxes.ts'
+
+type Settings = Pick<Config, 'requireVerifiedEmail' | 'sessionSecrets'>
+
+const PURPOSE = 'banned mailboxes'
+
+/**
+ * Whether mails to this address end in the mailbox of a banned member, also of one whose account is
+ * deleted. Where addresses are verified, an unverified account may have used a stranger's.
+ */
+export async function isBannedMailbox(config: Settings, tx: Tx, email: string): Promise<boolean> {
+  const hashes = await hashesOf(config, tx, email)
+  const { rows } = await sql`
+    select from users where is_banned and mailbox(email) = mailbox(${email})
+      and (email_verified or not ${config.requireVerifiedEmail}::boolean)
+    union all select from banned_mailboxes where mailbox_hash = any(${hashes}) limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+/**
+ * Keeps the mailbox of a banned account out, which is about to be deleted. Returns false when its ban
+ * keeps nobody out.
+ */
+export async function keepBannedMailbox(config: Settings, tx: Tx, email: string): Promise<boolean> {
+  if (!(await isBannedMailbox(config, tx, email))) return false
+  const [mailboxHash = ''] = await hashesOf(config, tx, email)
+  await tx
+    .insertInto('bannedMailboxes')
+    .values({ mailboxHash })
+    .onConflict((kept) => kept.doNothing())
+    .execute()
+  return true
+}
+
+/** Returns false when nothing kept this mailbox out but accounts that are still there. */
+export async function letMailboxIn(config: Settings, tx: Tx, email: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('bannedMailboxes')
+    .where('mailboxHash', 'in', await hashesOf(config, tx, email))
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+async function hashesOf(config: Settings, tx: Tx, email: string): Promise<string[]> {
+  return mailboxHasher(config, PURPOSE)(await mailboxOf(tx, email))
+}
