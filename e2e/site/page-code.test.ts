@@ -26,7 +26,7 @@ function kilobytesOf(name: string): number {
  * the same commit was 0.9 KB larger on another machine.
  */
 const budgets = {
-  'src/app/pages/sandbox/SandboxPage.tsx': 55,
+  'src/app/pages/sandbox/SandboxPage.tsx': 32,
   'src/app/pages/DevTeamPage.tsx': 69,
   'src/app/pages/AccountSettingsPage.tsx': 68,
   'src/features/items/PostItemDialog.tsx': 76,
@@ -39,8 +39,8 @@ test('P1 P13 the code of large pages that come empty stays within their budget',
     const sizes = own.map((name) => ({ name, kilobytes: kilobytesOf(name) }))
     const kilobytes = sizes.reduce((sum, file) => sum + file.kilobytes, 0)
     const files = sizes.map((file) => `${file.name} ${file.kilobytes.toFixed(2)}`).join('\n')
-    expect(kilobytes, `${module}\n${files}`).toBeLessThanOrEqual(most)
+    expect.soft(kilobytes, `${module}\n${files}`).toBeLessThanOrEqual(most)
     // A budget far above what is needed holds nothing.
-    expect(kilobytes, module).toBeGreaterThan(0.8 * most)
+    expect.soft(kilobytes, module).toBeGreaterThan(0.8 * most)
   }
 })

@@ -17,7 +17,8 @@ async function isLetIn(email: string): Promise<boolean> {
   return answer.statusCode < 400
 }
 
-test('S-19 S-77 T-15 the operator deletes a banned account, and its mailbox stays banned until that is lifted', { // The command is a start of the whole program.
+test('S-19 S-77 T-15 the operator deletes a banned account, and its mailbox stays banned until that is lifted', {
+  // The command is a start of the whole program.
   timeout: 90_000,
 }, async () => {
   const email = 'trouble@example.org'

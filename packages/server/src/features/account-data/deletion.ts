@@ -88,13 +88,14 @@ export async function deleteAccountOf(
     const isLifted = liftsBan && (await letMailboxIn(config, tx, email))
     if (!account?.email) return isLifted ? 'ban_lifted' : 'nobody'
     if (await isLastAdmin(tx, account)) return 'last_admin'
-    const holdsBan = account.isBanned && !liftsBan
-    const isKeptOut = holdsBan && (await keepBannedMailbox(config, tx, account.email))
-    const by = { actorId: null, description: 'Deleted with account:delete' }
-    await removeAccount(deps, tx, { ...account, email: account.email, isKeptOut }, by)
+    const isKeptOut =
+      account.isBanned && !liftsBan && (await keepBannedMailbox(config, tx, account.email))
+    await removeAccount(deps, tx, { ...account, email: account.email, isKeptOut }, byOperator)
     return isKeptOut ? 'ban_kept' : 'deleted'
   })
 }
+
+const byOperator = { actorId: null, description: 'Deleted with account:delete' }
 
 async function lockLeaving(tx: Tx, userId: string) {
   await lockMailboxOf(tx, userId)

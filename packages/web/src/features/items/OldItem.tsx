@@ -1,7 +1,7 @@
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { Moon } from 'lucide-react'
 import { Badge } from '../../ui/list/Badge.tsx'
-import { StillThere } from './StillThere.tsx'
+import { StillThere } from './later-question.ts'
 
 /** On the page of an old item: its owner says that it is still there, or brings it back. */
 export function OldItem({ item }: { item: ItemView }) {

@@ -20,7 +20,7 @@ import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
 import { IconButton } from '../../ui/form/IconButton.tsx'
 import { Badge } from '../../ui/list/Badge.tsx'
 import { Tooltip } from '../../ui/menu/Tooltip.tsx'
-import { StillThere } from './StillThere.tsx'
+import { StillThere } from './later-question.ts'
 
 const [, IN_TRADE] = itemRefusals['items.in_trade']
 
