@@ -166,7 +166,7 @@ test('R-07 a cash offer is countered by asking for a thing of its sender', async
   })
   expect(answer.json()).toMatchObject({ offerBefore: { fromItems: [] }, cashAsked: '5.00' })
   expect((await noticesTo(app, sender.id))[0]?.message).toContain(
-    'From you: plus: Old tent, instead of $20: $5.',
+    'From you: plus: Old tent, $5 instead of $20.',
   )
 })
 

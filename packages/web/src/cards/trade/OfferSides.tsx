@@ -107,12 +107,12 @@ function SideItems({ items }: { items: readonly SideItem[] }) {
 }
 
 function SidePicture({ photo, cash }: Pick<OfferSide, 'photo' | 'cash'>) {
-  if (!photo || cash !== undefined) {
+  if (cash !== undefined) {
     return (
       <span className="side-cash" aria-hidden="true">
         {cash}
       </span>
     )
   }
-  return <ItemPhoto photo={{ ...photo, eager: false }} />
+  return <ItemPhoto photo={photo && { ...photo, eager: false }} />
 }

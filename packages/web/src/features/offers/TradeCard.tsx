@@ -1,3 +1,4 @@
+import '../../cards/trade/TradeStepsNarrow.css'
 import { readAvatar } from '@swapstead/domain/accounts/avatars.ts'
 import { displayName } from '@swapstead/domain/accounts/user.ts'
 import { exactDollars, formatDollars } from '@swapstead/domain/money.ts'

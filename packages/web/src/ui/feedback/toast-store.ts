@@ -10,13 +10,7 @@ export type ToastInput = {
 
 type ToastAction = { label: string; run: () => void }
 
-export type ToastEntry = ToastInput & {
-  id: number
-  tone: ToastTone
-  isVisible: boolean
-  /** By the clock of `performance.now()`. */
-  shownAt: number
-}
+export type ToastEntry = ToastInput & { id: number; tone: ToastTone; isVisible: boolean }
 
 /** Milliseconds a toast stands, and a hidden one is kept. */
 export const TOAST_SHOWN_MS = 5_000
@@ -37,15 +31,20 @@ export function showToast({ tone = 'plain', ...input }: ToastInput): number {
   lastId += 1
   const visible = entries.find((entry) => entry.isVisible)
   if (visible) hideToast(visible.id)
-  set([...entries, { ...input, tone, id: lastId, isVisible: true, shownAt: performance.now() }])
+  set([...entries, { ...input, tone, id: lastId, isVisible: true }])
   if (waiting.length > 0) letRead()
   return lastId
 }
 
-/** Milliseconds that a toast still stands, also when it moves into a dialog that opens. */
-export function timeLeftOf({ action, shownAt }: ToastEntry): number {
+/** The toast that is shown, and since when by `performance.now()`. */
+let shown = { id: 0, since: 0 }
+
+/** Milliseconds that a toast still stands, counted from the first call. */
+export function timeLeftOf({ id, action }: ToastEntry): number {
+  const now = performance.now()
+  if (shown.id !== id) shown = { id, since: now }
   const whole = action ? TOAST_WITH_ACTION_MS : TOAST_SHOWN_MS
-  return Math.max(1, whole - (performance.now() - shownAt))
+  return Math.max(1, whole - (now - shown.since))
 }
 
 /** Queues a toast that answers no action, so that the visible one can be read first. */
