@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
+import { HOUR } from '@swapstead/domain/times.ts'
 import { sql } from 'kysely'
 import { Registry } from 'prom-client'
 import { expect, onTestFinished, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { newId } from '../../platform/core/ids.ts'
-import { connect } from '../../platform/database/database.ts'
+import { connect, transact } from '../../platform/database/database.ts'
 import { startJobs } from '../../platform/jobs.ts'
+import { queueMail } from '../../platform/mail/mail.ts'
 import { Gauges } from './gauges.ts'
 
 const alerts = readFileSync(
@@ -57,7 +59,7 @@ test('OPERATING the example alerts name exported metrics, and every one of ours 
 test('OPERATING metrics tell how long the oldest mail waits, and ask no more often than every ten seconds', async () => {
   passTime(60_000)
   expect(await figure('swapstead_mail_outbox_waiting')).toBe(0)
-  await sql`insert into mail_outbox (id, message_id, to_name, to_address, subject, text_body, html_body, created_at)
+  await sql`insert into mail_outbox (id, message_id, to_name, to_address, subject, text_body, html_body, first_due_at)
     values (${newId()}, ${newId()}, 'Ann', 'ann@example.com', 'Hi', 'Hi', 'Hi', now() - interval '1 hour')`.execute(
     db,
   )
@@ -65,6 +67,23 @@ test('OPERATING metrics tell how long the oldest mail waits, and ask no more oft
   passTime(11_000)
   expect(await figure('swapstead_mail_outbox_waiting')).toBe(1)
   expect(await figure('swapstead_mail_outbox_oldest_seconds')).toBeGreaterThanOrEqual(3_600)
+  await db.deleteFrom('mailOutbox').execute()
+  // A mail that waits on purpose is not late, neither before its time nor just after.
+  const [id = ''] = await transact(db, (tx) =>
+    queueMail(tx, deps.config, {
+      to: { name: 'Ann', address: 'ann@example.com' },
+      ...{ subject: 'News', headline: 'News', paragraphs: [], reason: 'A test.' },
+      waits: { about: newId(), delay: HOUR },
+    }),
+  )
+  passTime(60_000)
+  expect(await figure('swapstead_mail_outbox_waiting')).toBe(0)
+  const hour = sql<Date>`now() - interval '1 hour'`
+  await db.updateTable('mailOutbox').set({ createdAt: hour }).where('id', '=', id).execute()
+  await db.updateTable('mailOutbox').set({ firstDueAt: sql`now()` }).execute()
+  passTime(60_000)
+  expect(await figure('swapstead_mail_outbox_waiting')).toBe(1)
+  expect(await figure('swapstead_mail_outbox_oldest_seconds')).toBeLessThan(600)
   expect(await figure('swapstead_refunds_due')).toBe(0)
   expect(await figure('swapstead_ready')).toBe(1)
   expect(await figure('swapstead_data_disk_free_bytes')).toBeGreaterThan(0)

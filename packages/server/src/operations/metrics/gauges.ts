@@ -99,7 +99,10 @@ function makeGauges(registry: Registry) {
   return {
     ready: gauge('ready', 'Whether the database answers.'),
     figuresRead: gauge('figures_read', 'Whether the figures of the database came in time.'),
-    mailsWaiting: gauge('mail_outbox_waiting', 'Mails not handed over yet, 10000 at most.'),
+    mailsWaiting: gauge(
+      'mail_outbox_waiting',
+      'Mails that are due and not handed over yet, 10000 at most.',
+    ),
     mailsOldest: gauge('mail_outbox_oldest_seconds', 'How long the oldest of them has waited.'),
     mailsGivenUp: gauge('mail_given_up', 'Mails of the last day that were given up.'),
     refundsDue: gauge('refunds_due', 'Payments whose money waits to go back.'),

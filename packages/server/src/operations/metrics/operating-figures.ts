@@ -37,11 +37,13 @@ export function readOperatingFigures(db: Db): Promise<OperatingFigures> {
 async function readMails(tx: Tx): Promise<OperatingFigures['mails']> {
   const { rows } = await sql<OperatingFigures['mails']>`
     select count(*)::int as count,
-      coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as oldest,
+      coalesce(extract(epoch from now() - min(first_due_at)), 0)::float8 as oldest,
       (select count(*)::int from mail_outbox
         where created_at > now() - interval '1 day' and failed_at is not null) as given_up
-    from (select created_at from mail_outbox
-      where sent_at is null and failed_at is null limit ${MAX_COUNTED}) waiting`.execute(tx)
+    from (select first_due_at from mail_outbox
+      where sent_at is null and failed_at is null and first_due_at <= now() limit ${MAX_COUNTED}) waiting`.execute(
+    tx,
+  )
   return rows[0] ?? { count: 0, oldest: 0, givenUp: 0 }
 }
 

@@ -285,6 +285,7 @@ export type Tables = {
     about: string | null
     isBulk: Generated<boolean>
     unsubscribesFrom: Generated<'mails' | 'letter'>
+    firstDueAt: Generated<Date>
   }
   memberBlocks: {
     blockerUserId: string

@@ -44,6 +44,7 @@ export async function queueMail(
 function toRow(config: Config, mail: Mail) {
   const id = newId()
   const links = linksOf(mail, id, config.publicUrl)
+  const due = sql<Date>`now() + ${mail.waits?.delay ?? 0} * interval '1 millisecond'`
   return {
     id,
     messageId: `<${id}@${config.publicUrl.hostname}>`,
@@ -57,7 +58,8 @@ function toRow(config: Config, mail: Mail) {
     unsubscribesFrom: mail.unsubscribe?.from ?? 'mails',
     about: mail.waits?.about ?? null,
     isBulk: mail.isBulk ?? false,
-    nextAttemptAt: sql<Date>`now() + ${mail.waits?.delay ?? 0} * interval '1 millisecond'`,
+    firstDueAt: due,
+    nextAttemptAt: due,
   }
 }
 
