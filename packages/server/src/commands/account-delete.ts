@@ -1,6 +1,7 @@
 import { readConfig } from '../config.ts'
 import { ConfigError } from '../config-error.ts'
 import { deleteAccountOf } from '../features/account-data/index.ts'
+import { commandArguments } from '../start/command-arguments.ts'
 import { startPlatform } from '../start/start-platform.ts'
 import { stopWith } from '../start/stop-with.ts'
 
@@ -8,10 +9,16 @@ const LIFT = '--lift-ban'
 
 /** Deletes the account with the given address, for somebody who cannot sign in. */
 async function main(): Promise<void> {
-  const given = process.argv.slice(2)
-  const liftsBan = given.includes(LIFT)
-  const email = given.find((word) => word !== LIFT)?.trim()
-  if (!email) throw new ConfigError('Whose? npm run account:delete -- ann@example.com')
+  const usage = `npm run account:delete -- ann@example.com [${LIFT}]`
+  const words = process.argv.slice(2)
+  const liftsBan = words.includes(LIFT)
+  const [given] = commandArguments(
+    usage,
+    1,
+    words.filter((word) => word !== LIFT),
+  )
+  if (!given) throw new ConfigError(`Whose? ${usage}`)
+  const email = given.trim()
   const { deps, stop } = await startPlatform(readConfig())
   try {
     const outcome = await deleteAccountOf(deps, email, { liftsBan })

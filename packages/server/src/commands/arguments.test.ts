@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { runCommand } from '../../test/command.ts'
 
 const commands: Record<string, string> = {
+  'account-delete': 'npm run account:delete -- ann@example.com [--lift-ban]',
   'admin-create': 'npm run admin:create -- [ann@example.com]',
   'admin-remove': 'npm run admin:remove -- ann@example.com',
   'admin-reset-factor': 'npm run admin:reset-factor -- ann@example.com',

@@ -17,7 +17,7 @@ const allowed: Record<string, string> = {
   'platform/http/web-client.ts': 'at the start; in development a page is read at each load',
   'platform/http/prerendered.ts': 'once for each page',
   'platform/http/views.ts': 'once for each page; in development at each load',
-  'platform/logging/standard-output.ts': 'a line of the log is written at once, as pino does',
+  'platform/logging/standard-output.ts': 'the last lines, at the end of the process',
   'platform/core/sealing.ts': 'two hashes of a few bytes',
 }
 
