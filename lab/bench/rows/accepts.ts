@@ -73,7 +73,11 @@ export async function prepareAccepts({
       other: p99Of(true),
     },
   ]
-  return { rows, stop: () => client.end() }
+  const stop = async () => {
+    await endAll(client, members)
+    await client.end()
+  }
+  return { rows, stop }
 }
 
 /** Makes pending cash offers on one new item of the first member, or on a new item of each. */
@@ -116,6 +120,17 @@ async function makeBundles(client: pg.Client, offerIds: string[]): Promise<void>
   )
 }
 
+/** Later rows let the same members post and offer, which has limits. */
+async function endAll(client: pg.Client, members: string[]): Promise<void> {
+  await client.query(
+    `with ended as (
+       update trade_offers set status = 'rejected' where status = 'pending' and from_user_id = any($1::uuid[]))
+     update items set is_active = false
+     where user_id = any($1::uuid[]) and title in ('Contended', 'Bundled')`,
+    [members],
+  )
+}
+
 /** Gives milliseconds. Throws on an unexpected number of winners or an unexpected status. */
 async function acceptAll(origin: string, acceptances: Acceptance[], winners: number) {
   const statuses: number[] = []
@@ -129,9 +144,9 @@ async function acceptAll(origin: string, acceptances: Acceptance[], winners: num
     }),
   )
   const won = statuses.filter((status) => status === 200).length
-  const refused = statuses.filter((status) => status === 409).length
-  if (won !== winners || won + refused !== AT_ONCE) {
-    throw new Error(`${won} of ${AT_ONCE} acceptances won, ${refused} were refused`)
+  const isRefused = (status: number) => status === 409
+  if (won !== winners || statuses.filter(isRefused).length !== AT_ONCE - won) {
+    throw new Error(`of ${AT_ONCE} acceptances ${won} won, answers: ${statuses.join(' ')}`)
   }
   return times
 }

@@ -53,12 +53,12 @@ async function fillWithGuests(client: pg.Client, guests: number): Promise<void> 
 
 const rowsOfGuests = [
   `insert into users (id, username, first_name, last_name, is_guest, guest_expires_at, place_id)
-   select p.id, p.username, 'Guest', '', true, now() - n * interval '1 second', 1 + n % 30000
+   select p.id, p.username, 'Guest', '', true, now() - n * interval '1 second', 1 + n % 10000
    from waiting, lateral (values (guest, 'Guest-' || n), (maya, null), (walter, null)) p(id, username)`,
   'insert into sandbox_neighbors (user_id, guest_id) select p.id, guest from waiting, lateral (values (maya), (walter)) p(id)',
   `insert into items (id, user_id, title, value, category, wishlist, is_sandbox, place_id, match_words)
    select t.id, case when t.n < 3 then guest when t.n < 5 then maya else walter end, 'Lamp ' || t.n, 20, 'home',
-     array['Bike'], true, 1 + waiting.n % 30000, 'lamp'::tsvector
+     array['Bike'], true, 1 + waiting.n % 10000, 'lamp'::tsvector
    from waiting, unnest(things) with ordinality t(id, n)`,
   `insert into item_photos (item_id, slot, key, width, height)
    select id, 1, 'sample-lamp-' || id, 600, 450 from items where is_sandbox`,
