@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { observe, type Result } from '../faults/campaign.ts'
 import { Recorder } from '../faults/recorder.ts'
+import { observe, type Result } from '../faults/run-fault.ts'
 import { judge } from '../faults/verdict.ts'
 import type { World } from '../faults/world.ts'
 import type { Cluster } from './cluster.ts'

@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { type Campaign, holds, run, type Stage } from './campaign.ts'
 import { databaseFaults } from './rows/database.ts'
 import { serverFaults } from './rows/servers.ts'
+import { type FaultRow, holds, run, type Stage } from './run-fault.ts'
 
 const short = { writes: 200, seconds: 10 }
 /** A random port, to avoid parallel runs. */
@@ -51,7 +51,7 @@ async function spoil({ world, recorder }: Stage): Promise<Record<string, string>
 
 test('F-01 F-13 what is lost, twice or by halves is found', async () => {
   let spoiled: Record<string, string> = {}
-  const hand: Campaign = {
+  const hand: FaultRow = {
     id: 'by hand',
     what: 'somebody spoils what was written',
     inject: async (stage, { isEnough }) => {

@@ -10,7 +10,6 @@ import { orEnd } from '../../scripts/fault.ts'
 import { begin } from '../kit/begin.ts'
 import { readNamedRows } from '../kit/named-rows.ts'
 import { writeFigures } from '../kit/report.ts'
-import { type Campaign, holds, type Result, run } from './campaign.ts'
 import { tableOf } from './report.ts'
 import { backupFaults } from './rows/backup.ts'
 import { clientFaults } from './rows/clients.ts'
@@ -21,11 +20,12 @@ import { jobFaults } from './rows/jobs.ts'
 import { ringFaults } from './rows/rings.ts'
 import { serverFaults } from './rows/servers.ts'
 import { surroundingFaults } from './rows/surroundings.ts'
+import { type FaultRow, holds, type Result, run } from './run-fault.ts'
 
 const FIRST_PORT = 4_100
 const PORTS_EACH = 10
 
-const all: readonly Campaign[] = [
+const all: readonly FaultRow[] = [
   ...serverFaults,
   ...databaseFaults,
   ...contentionFaults,

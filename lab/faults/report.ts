@@ -1,5 +1,5 @@
 import { markdownTable } from '../kit/report.ts'
-import { holds, type Result } from './campaign.ts'
+import { holds, type Result } from './run-fault.ts'
 
 const headings = 'fault,what,acknowledged,refused,unknown,lost,twice,by halves,measured,held'.split(
   ',',

@@ -6,7 +6,7 @@ import { itemContentJson } from '../../packages/server/src/features/items/index.
 import type { Db } from '../../packages/server/src/platform/database/database.ts'
 import type { Neighbor } from '../kit/neighborhood.ts'
 import { type LabRequest, sendRequest } from '../kit/request.ts'
-import type { Stage } from './campaign.ts'
+import type { Stage } from './run-fault.ts'
 
 /** `port` is that of the first server. */
 export type Scene = Stage & { db: Db; port: number }

@@ -6,13 +6,13 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Postgres } from '../../kit/postgres.ts'
-import type { Campaign } from '../campaign.ts'
+import type { FaultRow } from '../run-fault.ts'
 import { judge } from '../verdict.ts'
 
 /** Offset of the restored database's port: the last of those reserved for a fault. */
 const PORT_AFTER = 9
 
-export const backupFaults: readonly Campaign[] = [
+export const backupFaults: readonly FaultRow[] = [
   {
     id: 'F-23',
     what: 'a backup is taken under load and put into an empty database',

@@ -4,11 +4,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { itemCalls } from '@swapstead/domain/items/calls.ts'
 import { LIVE_PATH } from '@swapstead/domain/live/topics.ts'
 import type { Neighbor } from '../../kit/neighborhood.ts'
-import type { Campaign } from '../campaign.ts'
+import type { FaultRow } from '../run-fault.ts'
 
 const AT_ONCE = 8
 
-export const clientFaults: readonly Campaign[] = [
+export const clientFaults: readonly FaultRow[] = [
   {
     id: 'F-21',
     what: 'clients send broken headers, forms that are torn and streams that end in the middle',

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import type { Campaign } from '../campaign.ts'
+import type { FaultRow } from '../run-fault.ts'
 
 const CONNECTIONS_WISHED = 200
 /** Longer than the server's lock timeout. */
 const HELD_MS = 6_000
 const RIVALS = 4
 
-export const contentionFaults: readonly Campaign[] = [
+export const contentionFaults: readonly FaultRow[] = [
   {
     id: 'F-07',
     what: 'strangers take every connection, hold tables and lock rows in rings, in turn',

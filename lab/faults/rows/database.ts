@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Campaign, Stage } from '../campaign.ts'
+import type { FaultRow, Stage } from '../run-fault.ts'
 
 const ways = ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const
 const FROZEN_MS = 12_000
@@ -12,7 +12,7 @@ async function untilWriting({ recorder }: Stage): Promise<number> {
   return performance.now() - begun
 }
 
-export const databaseFaults: readonly Campaign[] = [
+export const databaseFaults: readonly FaultRow[] = [
   {
     id: 'F-04',
     what: 'PostgreSQL is stopped, aborted and killed in turn, and started again',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import type { Campaign } from '../campaign.ts'
+import type { FaultRow } from '../run-fault.ts'
 
 const repository = fileURLToPath(new URL('../../../', import.meta.url))
 
@@ -15,7 +15,7 @@ const steps: readonly ((column: string) => string)[] = [
   (column) => `alter table items drop column ${column}`,
 ]
 
-export const deployFaults: readonly Campaign[] = [
+export const deployFaults: readonly FaultRow[] = [
   {
     id: 'F-14',
     what: 'two servers are replaced in turn by ever newer versions, each with a migration',

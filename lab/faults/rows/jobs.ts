@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import type { Campaign } from '../campaign.ts'
+import type { FaultRow } from '../run-fault.ts'
 
 const GUESTS_EACH_TURN = 200
 /** The longest time in seconds for another process to finish a killed one's work. */
 const FINISHING_MOST = 240
 
-export const jobFaults: readonly Campaign[] = [
+export const jobFaults: readonly FaultRow[] = [
   {
     id: 'F-12',
     what: 'two servers delete guests, give gifts and send mails; one is killed at it again and again',

@@ -6,7 +6,6 @@ import { sql } from 'kysely'
 import { connect, type Db } from '../../../packages/server/src/platform/database/database.ts'
 import type { LabRequest } from '../../kit/request.ts'
 import { requestOf } from '../../kit/request.ts'
-import type { Campaign } from '../campaign.ts'
 import { raceForRings } from '../ring-races.ts'
 import {
   type LabRing,
@@ -17,6 +16,7 @@ import {
   type Scene,
   standingOf,
 } from '../rings.ts'
+import type { FaultRow } from '../run-fault.ts'
 
 /** A move takes less: the kill comes before, within or after it. */
 const MOVE_MS = 40
@@ -24,7 +24,7 @@ const CYCLES = 60
 /** The longest time in seconds for all nights until everything is proposed. */
 const NIGHTS_MOST = 180
 
-export const ringFaults: readonly Campaign[] = [
+export const ringFaults: readonly FaultRow[] = [
   {
     id: 'F-27',
     what: 'the server is killed between a third yes or a hand-over and its answer, and in a nightly matching',

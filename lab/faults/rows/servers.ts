@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Campaign } from '../campaign.ts'
+import type { FaultRow } from '../run-fault.ts'
 
 const sometime = () => pause(100 + Math.random() * 900)
 
-export const serverFaults: readonly Campaign[] = [
+export const serverFaults: readonly FaultRow[] = [
   {
     id: 'F-01',
     what: 'the server is killed at random instants and started again',

@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { HOUR } from '@swapstead/domain/times.ts'
 import pg from 'pg'
 import { median } from '../../kit/statistics.ts'
-import type { Campaign, Stage } from '../campaign.ts'
 import { FaultyMailServer, type Mood, moods } from '../faulty-mail-server.ts'
+import type { FaultRow, Stage } from '../run-fault.ts'
 import { SmallDisk } from '../small-disk.ts'
 
 const FILES_MOST = 256
@@ -17,7 +17,7 @@ function medianWait({ recorder }: Stage, from: number): number {
   return median(recorder.acknowledged.slice(from).map(({ asked, at }) => at - asked))
 }
 
-export const surroundingFaults: readonly Campaign[] = [
+export const surroundingFaults: readonly FaultRow[] = [
   {
     id: 'F-08',
     what: 'the disk of the database is full again and again',

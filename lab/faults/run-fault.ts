@@ -28,7 +28,7 @@ type Props = {
 /** What a fault gets besides the stage. `ports` are reserved for it. */
 type Given = Props & { isEnough: () => boolean; ports: readonly number[] }
 
-export type Campaign = {
+export type FaultRow = {
   id: string
   what: string
   servers?: number
@@ -61,32 +61,32 @@ export type Result = {
 export type Limits = { writes: number; seconds: number; firstPort: number }
 
 /** Runs one fault until there are enough writes or time is up, then judges the data. */
-export async function run(campaign: Campaign, limits: Limits): Promise<Result> {
+export async function run(row: FaultRow, limits: Limits): Promise<Result> {
   const { firstPort } = limits
-  const props = (await campaign.prepare?.()) ?? {}
+  const props = (await row.prepare?.()) ?? {}
   const world = await createWorld(firstPort, props)
   const mail = await startMailSink()
-  const servers = new Servers(world.postgres.url, campaign.options ?? [], {
+  const servers = new Servers(world.postgres.url, row.options ?? [], {
     DATA_DIR: world.dataDir,
     STORAGE_URL: `file:${world.storage}`,
     SMTP_URL: mail.url,
     LOG_LEVEL: 'fatal',
     ...props.settings,
   })
-  const recorder = new Recorder(servers.origins, { cut: campaign.cut })
-  const count = campaign.servers ?? 1
+  const recorder = new Recorder(servers.origins, { cut: row.cut })
+  const count = row.servers ?? 1
   const ports = Array.from({ length: count }, (_, index) => firstPort + 1 + index)
   try {
     for (const [index, port] of ports.entries()) {
-      await servers.start(port, campaign.settingsOf?.(index))
+      await servers.start(port, row.settingsOf?.(index))
     }
     const deadline = Date.now() + limits.seconds * 1_000
     const isEnough = () => recorder.count('ok') >= limits.writes || Date.now() > deadline
     const stage = { world, recorder, servers }
     const given = { ...props, isEnough, ports }
-    const inject = () => campaign.inject(stage, given)
-    const seen = await observe(campaign, { ...world, recorder, servers }, inject)
-    Object.assign(seen.measured, await campaign.recover?.(stage, given))
+    const inject = () => row.inject(stage, given)
+    const seen = await observe(row, { ...world, recorder, servers }, inject)
+    Object.assign(seen.measured, await row.recover?.(stage, given))
     await servers.stopAll()
     return { ...seen, verdict: await judge(world.postgres.url, world.storage, recorder.entries) }
   } finally {
@@ -101,9 +101,9 @@ type Scene = Pick<World, 'people' | 'photo'> & Pick<Stage, 'recorder' | 'servers
 
 /** Members write while the fault lasts. The result has no verdict yet. */
 export async function observe(
-  { id, what }: Pick<Campaign, 'id' | 'what'>,
+  { id, what }: Pick<FaultRow, 'id' | 'what'>,
   { people, photo, recorder, servers }: Scene,
-  inject: () => ReturnType<Campaign['inject']>,
+  inject: () => ReturnType<FaultRow['inject']>,
 ): Promise<Omit<Result, 'verdict'>> {
   let isOver = false
   const living = new Neighbors(people, recorder, photo).live(AT_ONCE, () => isOver)
