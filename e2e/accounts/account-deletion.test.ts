@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../browser/accessible.ts'
-import { openPage } from '../browser/browser.ts'
+import { openPage, pathOf, signedOut } from '../browser/browser.ts'
 import { holdTimers } from '../browser/held-timers.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { openAs } from '../browser/signed-in.ts'
 import { toast } from '../browser/toast.ts'
-import { linkOf, pathOf, signedOut } from './account-steps.ts'
+import { linkOf } from './account-steps.ts'
 
 const served = await serveApp()
 const { db, make } = served

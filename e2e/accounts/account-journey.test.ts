@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../browser/accessible.ts'
-import { openPage, settled } from '../browser/browser.ts'
+import { openPage, pathOf, settled, signedOut } from '../browser/browser.ts'
 import { holdTimers } from '../browser/held-timers.ts'
 import { pressTwice } from '../browser/press-twice.ts'
 import { serveApp } from '../browser/served-app.ts'
@@ -11,9 +11,7 @@ import {
   fillSignIn,
   linkOf,
   NEW_PASSWORD,
-  pathOf,
   registrationOf,
-  signedOut,
 } from './account-steps.ts'
 
 const served = await serveApp()

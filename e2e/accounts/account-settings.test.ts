@@ -3,10 +3,9 @@ import { expect, test } from 'vitest'
 import { DAY, HOUR } from '../../packages/domain/src/times.ts'
 import { sessionCookieName } from '../../packages/server/src/platform/identity/session-cookie.ts'
 import { expectAccessible } from '../browser/accessible.ts'
-import { hold, openPage } from '../browser/browser.ts'
+import { hold, openPage, signedOut } from '../browser/browser.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { openAs } from '../browser/signed-in.ts'
-import { signedOut } from './account-steps.ts'
 
 const served = await serveApp()
 const { url, db, deps, make } = served

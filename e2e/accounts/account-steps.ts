@@ -1,16 +1,10 @@
 /** Steps for signing in and registering. */
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { type ReadMail, readMails } from '../../packages/server/test/observe/mailbox.ts'
 import type { ServedApp } from '../browser/served-app.ts'
 
 export const PASSWORD = 'two lamps and a rug'
 export const NEW_PASSWORD = 'a lamp and two rugs'
-
-/**
- * Expected without a session: the client asks for the current user and gets 401. An event stream
- * that opens as its session ends gets 401 too.
- */
-export const signedOut = /^401 GET \/api\/(member-auth\/user|auth\/user|events)/
 
 /** The link in the newest mail on this subject, on the test's server. Mails use PUBLIC_URL. */
 export async function linkOf(
@@ -54,18 +48,4 @@ export async function fillProfile(page: Page, username: string): Promise<void> {
   await page.getByRole('combobox', { name: 'ZIP code' }).fill('07040')
   await page.getByLabel('City').fill('Maplewood')
   await page.getByRole('combobox', { name: 'State' }).selectOption('NJ')
-}
-
-/** Presses Tab until the target has the focus. */
-export async function tabTo(page: Page, target: Locator): Promise<void> {
-  await target.waitFor()
-  for (let presses = 0; presses < 40; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error('the keyboard does not lead there')
-}
-
-export function pathOf(page: Page): string {
-  return new URL(page.url()).pathname
 }

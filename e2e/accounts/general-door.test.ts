@@ -1,18 +1,11 @@
 import { expect, test } from 'vitest'
 import { hashPassword } from '../../packages/server/src/platform/identity/passwords.ts'
 import { expectAccessible } from '../browser/accessible.ts'
-import { openPage } from '../browser/browser.ts'
+import { openPage, pathOf, signedOut } from '../browser/browser.ts'
+import { tabTo } from '../browser/keyboard.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { toast } from '../browser/toast.ts'
-import {
-  linkOf,
-  NEW_PASSWORD,
-  PASSWORD,
-  pathOf,
-  registrationOf,
-  signedOut,
-  tabTo,
-} from './account-steps.ts'
+import { linkOf, NEW_PASSWORD, PASSWORD, registrationOf } from './account-steps.ts'
 
 const served = await serveApp()
 const { url, make, visitor } = served

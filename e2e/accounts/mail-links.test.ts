@@ -1,18 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { hashPassword } from '../../packages/server/src/platform/identity/passwords.ts'
 import { expectAccessible } from '../browser/accessible.ts'
-import { hold, openPage, settled } from '../browser/browser.ts'
+import { hold, openPage, pathOf, settled, signedOut } from '../browser/browser.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { openAs } from '../browser/signed-in.ts'
 import { toast } from '../browser/toast.ts'
-import {
-  fillNewPassword,
-  linkOf,
-  NEW_PASSWORD,
-  PASSWORD,
-  pathOf,
-  signedOut,
-} from './account-steps.ts'
+import { fillNewPassword, linkOf, NEW_PASSWORD, PASSWORD } from './account-steps.ts'
 
 const served = await serveApp()
 const { url, make } = served

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { giveGift } from '../../packages/server/test/make/gifts.ts'
-import { openPage } from '../browser/browser.ts'
+import { openPage, pathOf, signedOut } from '../browser/browser.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { openAsStaff } from '../browser/signed-in.ts'
 import { toast } from '../browser/toast.ts'
-import { fillSignIn, pathOf, signedOut } from './account-steps.ts'
+import { fillSignIn } from './account-steps.ts'
 
 const served = await serveApp()
 const { url, db, deps, make, as } = served

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { giveGift } from '../../packages/server/test/make/gifts.ts'
 import { storedHash } from '../../packages/server/test/make/stored-hash.ts'
 import { expectAccessible } from '../browser/accessible.ts'
-import { openPage } from '../browser/browser.ts'
+import { openPage, signedOut } from '../browser/browser.ts'
 import { type ServedApp, serveApp } from '../browser/served-app.ts'
 import { openAs } from '../browser/signed-in.ts'
 import { toast } from '../browser/toast.ts'
-import { PASSWORD, signedOut } from './account-steps.ts'
+import { PASSWORD } from './account-steps.ts'
 
 const DEACTIVATED = 'This account has been deactivated. Contact Support to ask about it.'
 

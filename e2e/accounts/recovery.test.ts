@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../browser/accessible.ts'
-import { openPage } from '../browser/browser.ts'
+import { openPage, pathOf, signedOut } from '../browser/browser.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { toast } from '../browser/toast.ts'
-import { fillNewPassword, PASSWORD, pathOf, signedOut } from './account-steps.ts'
+import { fillNewPassword, PASSWORD } from './account-steps.ts'
 
 const { url } = await serveApp()
 

@@ -2,11 +2,12 @@ import { expect, test } from 'vitest'
 import { hashPassword } from '../../packages/server/src/platform/identity/passwords.ts'
 import { codeAt, enrol } from '../../packages/server/test/make/authenticator.ts'
 import { expectAccessible } from '../browser/accessible.ts'
-import { focused, holdAndList } from '../browser/browser.ts'
+import { holdAndList, signedOut } from '../browser/browser.ts'
+import { focused } from '../browser/keyboard.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { openAs } from '../browser/signed-in.ts'
 import { toast } from '../browser/toast.ts'
-import { fillSignIn, PASSWORD, signedOut } from './account-steps.ts'
+import { fillSignIn, PASSWORD } from './account-steps.ts'
 
 const served = await serveApp()
 const { url, make } = served

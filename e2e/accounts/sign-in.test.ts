@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { hashPassword } from '../../packages/server/src/platform/identity/passwords.ts'
-import { focused, openPage, settled } from '../browser/browser.ts'
+import { openPage, settled, signedOut } from '../browser/browser.ts'
+import { focused } from '../browser/keyboard.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { toast } from '../browser/toast.ts'
-import { PASSWORD, signedOut } from './account-steps.ts'
+import { PASSWORD } from './account-steps.ts'
 
 const served = await serveApp()
 const { url, make } = served

@@ -3,13 +3,8 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { imageFile } from '../../packages/server/test/make/images.ts'
 import { expectAccessible } from '../browser/accessible.ts'
-import {
-  atBothWidths,
-  failNextPage,
-  focused,
-  openPage,
-  sendEmptyPages,
-} from '../browser/browser.ts'
+import { atBothWidths, failNextPage, openPage, sendEmptyPages } from '../browser/browser.ts'
+import { focused } from '../browser/keyboard.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { openAs } from '../browser/signed-in.ts'
 

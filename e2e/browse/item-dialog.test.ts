@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../browser/accessible.ts'
-import { atBothWidths, focused } from '../browser/browser.ts'
+import { atBothWidths } from '../browser/browser.ts'
+import { focused } from '../browser/keyboard.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { openAs } from '../browser/signed-in.ts'
 import { plainPhoto } from '../items/item-images.ts'

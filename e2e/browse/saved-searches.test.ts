@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { awaitDaytime } from '../../packages/server/test/make/daytime.ts'
 import { runJob } from '../../packages/server/test/run-job.ts'
 import { expectAccessibleAtAnyHour } from '../browser/accessible.ts'
-import { atBothWidths, focused } from '../browser/browser.ts'
+import { atBothWidths } from '../browser/browser.ts'
+import { focused, tabTo } from '../browser/keyboard.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { openAs } from '../browser/signed-in.ts'
 import { toast } from '../browser/toast.ts'
@@ -24,15 +25,9 @@ async function post(userId: string, title: string): Promise<string> {
   return answer.json().id
 }
 
-/** Presses Tab until the control with this name has the focus. */
-async function tabTo(page: Page, name: string): Promise<void> {
-  const target = page.getByRole('button', { name }).or(page.getByRole('link', { name }))
-  for (let presses = 0; presses < 60; presses += 1) {
-    await page.keyboard.press('Tab')
-    if (await target.first().evaluate((element) => element === document.activeElement)) return
-  }
-  throw new Error(`the keyboard does not reach “${name}”`)
-}
+/** A button or link of the page. */
+const control = (page: Page, name: string) =>
+  page.getByRole('button', { name }).or(page.getByRole('link', { name })).first()
 
 test('R-60 S-36 from a search without results to the item that turns up, at both widths', async () => {
   const town = { city: 'Bisbee', state: 'AZ', zipCode: '85603' }
@@ -79,7 +74,7 @@ test('R-60 saved searches are listed, told at another pace, opened, deleted and 
   await expect
     .poll(async () => (await browser.get('/api/saved-searches')).json()[1].pace)
     .toBe('hourly')
-  await tabTo(page, 'Delete saved search “canoe”')
+  await tabTo(page, control(page, 'Delete saved search “canoe”'))
   await page.keyboard.press('Enter')
   await toast(page, 'Saved search deleted')
   await expect.poll(names).toEqual(['Sports & Recreation'])

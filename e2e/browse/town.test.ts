@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { imageFile } from '../../packages/server/test/make/images.ts'
 import { fillProfile, registrationOf } from '../accounts/account-steps.ts'
@@ -6,6 +5,7 @@ import { expectAccessibleAtAnyHour } from '../browser/accessible.ts'
 import { atBothWidths, openPage, type PageOptions } from '../browser/browser.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { openAs } from '../browser/signed-in.ts'
+import { takenOver } from '../browser/taken-over.ts'
 import { toast } from '../browser/toast.ts'
 import { openMyItems, openPosting } from '../items/item-forms.ts'
 import { openDialog } from '../trades/trade-parties.ts'
@@ -30,10 +30,6 @@ for (const title of ['Brass lamp', 'Red kite', 'Garden bench']) {
 }
 const { id: bob } = await make.member(maplewood)
 await make.item({ userId: bob, title: 'Oak stool', wishlist: ['A tent'] })
-
-function takenOver(page: Page) {
-  return expect.poll(() => page.evaluate('globalThis.swapsteadKept === undefined')).toBe(true)
-}
 
 test('BROWSE-16 LANDING-11 a visitor without JavaScript reads a town, its wishes and an item, comes back, and finds the towns around', async () => {
   const page = await openPage(`${url}/near/nj/maplewood`, noScripts)

@@ -22,6 +22,12 @@ export type PageOptions = {
   context?: BrowserContextOptions
 }
 
+/**
+ * Expected without a session: the client asks for the current user and gets 401. An event stream
+ * that opens as its session ends gets 401 too.
+ */
+export const signedOut = /^401 GET \/api\/(member-auth\/user|auth\/user|events)/
+
 const heights = { 1280: 900, 390: 844 }
 
 /**
@@ -67,6 +73,10 @@ export async function atBothWidths(
   await page.setViewportSize({ width: other, height: heights[other] })
   await look(page, other)
   expect(await excessWidth(page)).toBeLessThanOrEqual(0)
+}
+
+export function pathOf(page: Page): string {
+  return new URL(page.url()).pathname
 }
 
 /** The page's horizontal overflow in pixels. */
@@ -131,11 +141,6 @@ export async function failNextPage(page: Page, path: string): Promise<() => void
   return () => {
     isAway = false
   }
-}
-
-/** The text of what has the focus. */
-export function focused(page: Page): Promise<string | null | undefined> {
-  return page.evaluate(() => document.activeElement?.textContent)
 }
 
 function collectFaults(context: BrowserContext) {

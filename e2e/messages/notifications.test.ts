@@ -4,10 +4,15 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newId } from '../../packages/server/src/platform/core/ids.ts'
 import { newestMail } from '../../packages/server/test/observe/mailbox.ts'
-import { signedOut } from '../accounts/account-steps.ts'
 import { expectAccessible } from '../browser/accessible.ts'
 import { openAvatarMenu } from '../browser/avatar-menu.ts'
-import { failNextPage, holdAndList, openPage, sendEmptyPages } from '../browser/browser.ts'
+import {
+  failNextPage,
+  holdAndList,
+  openPage,
+  sendEmptyPages,
+  signedOut,
+} from '../browser/browser.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { openAs } from '../browser/signed-in.ts'
 import { toast } from '../browser/toast.ts'

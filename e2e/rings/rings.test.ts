@@ -11,10 +11,10 @@ import {
   type TestRing,
 } from '../../packages/server/test/make/rings.ts'
 import { newestMail } from '../../packages/server/test/observe/mailbox.ts'
-import { tabTo } from '../accounts/account-steps.ts'
 import { expectAccessible, expectAccessibleAtAnyHour } from '../browser/accessible.ts'
 import { atBothWidths, settled } from '../browser/browser.ts'
 import { holdTimers } from '../browser/held-timers.ts'
+import { tabTo } from '../browser/keyboard.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { openAs } from '../browser/signed-in.ts'
 import { toast } from '../browser/toast.ts'

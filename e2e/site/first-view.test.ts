@@ -10,6 +10,7 @@ import { holdTimers } from '../browser/held-timers.ts'
 import { payloads, violationOf, watch } from '../browser/hostile.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { cookieOf, openAs } from '../browser/signed-in.ts'
+import { takenOver } from '../browser/taken-over.ts'
 import { plainPhoto } from '../items/item-images.ts'
 
 const served = await serveApp()
@@ -46,10 +47,6 @@ beforeAll(() =>
     expect(await page.text()).toContain(`id="${VIEW_DATA_ID}"`)
   }),
 )
-
-function takenOver(page: Page) {
-  return expect.poll(() => page.evaluate('globalThis.swapsteadKept === undefined')).toBe(true)
-}
 
 test('P3 P8 every first page comes painted and is taken over as it is, without a call', async () => {
   for (const width of [1280, 390] as const) {

@@ -9,9 +9,10 @@ import {
   makeCrowd,
 } from '../../packages/server/test/make/campaigns.ts'
 import { runJob } from '../../packages/server/test/run-job.ts'
-import { fillSignIn, pathOf, signedOut, tabTo } from '../accounts/account-steps.ts'
+import { fillSignIn } from '../accounts/account-steps.ts'
 import { expectAccessible } from '../browser/accessible.ts'
-import { openPage, type PageOptions } from '../browser/browser.ts'
+import { openPage, type PageOptions, pathOf, signedOut } from '../browser/browser.ts'
+import { tabTo } from '../browser/keyboard.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { toast } from '../browser/toast.ts'
 import { openAsDeveloper } from './developers.ts'

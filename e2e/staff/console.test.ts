@@ -88,8 +88,9 @@ test('CONSOLE-27 the figures are told by numbers, bars and tables', async () => 
   await page.getByRole('row', { name: /^trade_offers/ }).waitFor()
   await page.getByRole('row', { name: /^Agreed by all three \d+/ }).waitFor()
   await page.getByRole('row', { name: /^Somebody did not come \d+ \d+/ }).waitFor()
+  const reloaded = page.waitForResponse('**/api/dev/db-stats')
   await page.getByRole('button', { name: 'Refresh' }).click()
-  await page.getByText('Offers pending').waitFor()
+  await reloaded
 })
 
 test('CONSOLE-27 large figures stand in one line each at both widths', async () => {

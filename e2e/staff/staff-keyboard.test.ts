@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { tabTo } from '../accounts/account-steps.ts'
+import { tabTo } from '../browser/keyboard.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { openAsStaff } from '../browser/signed-in.ts'
 import { toast } from '../browser/toast.ts'
