@@ -1,6 +1,6 @@
-import type { Cycle, WantGraph } from '@swapstead/domain/rings/cycles.ts'
 import { type MarketItem, ringOf } from '@swapstead/domain/rings/find-rings.ts'
 import { HINTS_SHOWN } from '@swapstead/domain/rings/hint.ts'
+import type { Cycle, WantGraph } from '@swapstead/domain/rings/matching/cycles.ts'
 import type { Thing } from './town.ts'
 
 /** Its owner would give the one thing for the other, by number. */

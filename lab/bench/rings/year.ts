@@ -1,6 +1,6 @@
 import { netsOf } from '@swapstead/domain/rings/cash.ts'
-import { cyclesOf } from '@swapstead/domain/rings/cycles.ts'
-import { matchCycles } from '@swapstead/domain/rings/match.ts'
+import { cyclesOf } from '@swapstead/domain/rings/matching/cycles.ts'
+import { matchCycles } from '@swapstead/domain/rings/matching/match-cycles.ts'
 import { assumed, draw, likes, type Thing, type Town, wishOf } from './town.ts'
 import { addWant, type DayGraph, dayGraph, findQuestions, isRing, type Want } from './want-graph.ts'
 

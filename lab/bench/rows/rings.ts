@@ -1,5 +1,5 @@
-import { cyclesOf } from '@swapstead/domain/rings/cycles.ts'
-import { matchCycles } from '@swapstead/domain/rings/match.ts'
+import { cyclesOf } from '@swapstead/domain/rings/matching/cycles.ts'
+import { matchCycles } from '@swapstead/domain/rings/matching/match-cycles.ts'
 import { mostItemsOf } from '../../kit/real-market/exact-matching.ts'
 import { readRealMarket } from '../../kit/real-market/real-market.ts'
 import { median } from '../../kit/statistics.ts'

@@ -1,4 +1,4 @@
-import type { Cycle } from '@swapstead/domain/rings/cycles.ts'
+import type { Cycle } from '@swapstead/domain/rings/matching/cycles.ts'
 import highs from 'highs'
 
 // Its types are those of CommonJS, its code is a module.

@@ -1,5 +1,5 @@
-import { type Cycle, cyclesOf, type WantGraph } from '@swapstead/domain/rings/cycles.ts'
-import { matchCycles } from '@swapstead/domain/rings/match.ts'
+import { type Cycle, cyclesOf, type WantGraph } from '@swapstead/domain/rings/matching/cycles.ts'
+import { matchCycles } from '@swapstead/domain/rings/matching/match-cycles.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { random } from '../statistics.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { WantGraph } from '@swapstead/domain/rings/cycles.ts'
+import type { WantGraph } from '@swapstead/domain/rings/matching/cycles.ts'
 
 /** Items that can change hands in pairs and rings of three, by integer programming. */
 export const REAL_MARKET_OPTIMUM = 81

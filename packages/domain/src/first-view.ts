@@ -3,6 +3,7 @@ export type Ask = (address: string) => Promise<Response>
 
 /** A page to render for whoever asks. */
 export type ViewRequest = {
+  view: ViewName
   /** Path and query. */
   address: string
   ask: Ask

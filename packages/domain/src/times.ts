@@ -16,6 +16,10 @@ export function after(moment: Date, duration: number): Date {
   return new Date(moment.getTime() + duration)
 }
 
+export function before(moment: Date, duration: number): Date {
+  return new Date(moment.getTime() - duration)
+}
+
 /** "7 days" */
 export function daysText(period: number): string {
   return countOf(period / DAY, 'day')

@@ -12,6 +12,7 @@ import { offerAsOf } from '../src/offers/clock.ts'
 import { counterOffer } from '../src/offers/counter.ts'
 import { decide, type OfferCommand } from '../src/offers/decide.ts'
 import type { OfferEvent } from '../src/offers/events.ts'
+import { ENDED_REASON, type EndCause, endOffer, followItems } from '../src/offers/following.ts'
 import { makeOffer, type NewOfferFacts, type TradedItem } from '../src/offers/make.ts'
 import {
   itemIdsOf,
@@ -20,7 +21,6 @@ import {
   type OpenAmendment,
 } from '../src/offers/offer.ts'
 import type { NewOffer } from '../src/offers/schemas.ts'
-import { ENDED_REASON, type EndCause, endOffer, followItems } from '../src/offers/side-effects.ts'
 import type { AmendmentStep, NewAmendment } from '../src/offers/step.ts'
 import { EASTERN } from '../src/states.ts'
 import type { AmendmentAnswer, Decline } from './compared-world.ts'

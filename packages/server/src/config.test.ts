@@ -8,7 +8,7 @@ import { readConfig } from './config.ts'
 import { ConfigError } from './config-error.ts'
 import { connect } from './platform/database/database.ts'
 import { RateLimits } from './platform/identity/rate-limits.ts'
-import { settingNames } from './settings.ts'
+import { settingNames } from './settings/settings.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'swapstead-config-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -286,7 +286,7 @@ test.for([
 
 const CONTENDERS = 16
 const ROUNDS = 100
-const secretProgram = new URL('./start/session-secret.ts', import.meta.url).href
+const secretProgram = new URL('./settings/session-secret.ts', import.meta.url).href
 
 /** Reads the secret of each folder in a thread of its own, as soon as all of them may begin. */
 async function readInThread(folders: string[], gate: SharedArrayBuffer): Promise<string[]> {

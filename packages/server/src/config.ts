@@ -3,12 +3,12 @@ import { join, resolve } from 'node:path'
 import type { GoodsRules } from '@swapstead/domain/goods/goods-rules.ts'
 import { PRODUCT } from '@swapstead/domain/product.ts'
 import { ConfigError } from './config-error.ts'
-import { type InvitationSettings, toInvitationSettings } from './invitation-settings.ts'
-import { type PaymentSettings, paymentFaults, toPaymentSettings } from './payment-settings.ts'
-import { type PushSettings, toPushSettings } from './push-settings.ts'
-import { type RegionSettings, regionFaults, toRegionSettings } from './region-settings.ts'
-import { Settings } from './settings.ts'
-import { storedSessionSecret } from './start/session-secret.ts'
+import { type InvitationSettings, toInvitationSettings } from './settings/invitations.ts'
+import { type PaymentSettings, paymentFaults, toPaymentSettings } from './settings/payments.ts'
+import { type PushSettings, toPushSettings } from './settings/push.ts'
+import { type RegionSettings, regionFaults, toRegionSettings } from './settings/region.ts'
+import { storedSessionSecret } from './settings/session-secret.ts'
+import { Settings } from './settings/settings.ts'
 
 export type Config = {
   production: boolean
@@ -158,7 +158,7 @@ function toConfig(settings: Settings): Config {
     admin: { email: settings.ADMIN_EMAIL ?? null, password: settings.ADMIN_PASSWORD ?? null },
     demo: production ? 'off' : demoOf(settings),
     testLogin: isTestLoginOn(settings),
-    requireVerifiedEmail: mustVerifyEmail(settings),
+    requireVerifiedEmail: requiresVerifiedEmail(settings),
     developerPasswordMin: settings.DEVELOPER_PASSWORD_MIN,
     rateLimits: readRateLimits(settings.RATE_LIMITS),
     metricsToken: settings.METRICS_TOKEN ?? null,
@@ -215,7 +215,7 @@ function demoOf({ DEMO, SWAPSTEAD_EMBEDDED }: Settings): Config['demo'] {
   return DEMO ?? (SWAPSTEAD_EMBEDDED === 'on' ? 'auto' : 'off')
 }
 
-function mustVerifyEmail({ REQUIRE_VERIFIED_EMAIL, NODE_ENV }: Settings): boolean {
+function requiresVerifiedEmail({ REQUIRE_VERIFIED_EMAIL, NODE_ENV }: Settings): boolean {
   return NODE_ENV === 'production' || REQUIRE_VERIFIED_EMAIL === 'on'
 }
 

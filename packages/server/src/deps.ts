@@ -4,7 +4,7 @@ import type { Database, Db } from './platform/database/database.ts'
 import type { Replicas } from './platform/database/replicas.ts'
 import type { Events } from './platform/events/events.ts'
 import type { Live } from './platform/events/live.ts'
-import type { Painter } from './platform/http/paint-in-thread.ts'
+import type { PageRenderer } from './platform/http/render-in-thread.ts'
 import type { RateLimits } from './platform/identity/rate-limits.ts'
 import type { LogLines } from './platform/logging/log-lines.ts'
 import type { Tracing } from './platform/logging/tracing.ts'
@@ -21,8 +21,8 @@ export type Deps = {
   live: Live
   photos: PhotoStorage
   places: Places
-  /** The thread that paints pages. */
-  painter: Painter
+  /** The thread that renders pages. */
+  pageRenderer: PageRenderer
   rateLimits: RateLimits
   /** Null if traces are off. */
   tracing: Tracing | null

@@ -9,8 +9,8 @@ import { Replicas } from '../src/platform/database/replicas.ts'
 import { Events } from '../src/platform/events/events.ts'
 import { Live } from '../src/platform/events/live.ts'
 import { PostgresListener } from '../src/platform/events/postgres-listener.ts'
-import { paintingProgram } from '../src/platform/http/built-client.ts'
-import { Painter } from '../src/platform/http/paint-in-thread.ts'
+import { renderingProgram } from '../src/platform/http/built-client.ts'
+import { PageRenderer } from '../src/platform/http/render-in-thread.ts'
 import { RateLimits } from '../src/platform/identity/rate-limits.ts'
 import { createLog } from '../src/platform/logging/log.ts'
 import { LogLines } from '../src/platform/logging/log-lines.ts'
@@ -67,7 +67,7 @@ export async function startApp(
     live: new Live(postgresListener, log, now),
     photos: new PhotoStorage(config.storageUrl, config.storageFromUrl),
     places: testPlaces,
-    painter: sharedPainter(log),
+    pageRenderer: sharedRenderer(log),
     tracing,
     rateLimits: new RateLimits(database.db, config.rateLimits, config.sessionSecrets[0] ?? ''),
     log,
@@ -127,9 +127,9 @@ function configOf(settings: Record<string, string>, database: TestDatabase, fold
 const testPlaces = loadPlaces()
 
 /** One thread for all apps of a worker, because it starts slowly and keeps nothing of a page. */
-let painter: Painter | undefined
+let pageRenderer: PageRenderer | undefined
 
-function sharedPainter(log: Deps['log']): Painter {
-  painter ??= new Painter(paintingProgram.href, log)
-  return painter
+function sharedRenderer(log: Deps['log']): PageRenderer {
+  pageRenderer ??= new PageRenderer(renderingProgram.href, log)
+  return pageRenderer
 }

@@ -3,6 +3,13 @@ import type { Hiding } from './hiding.ts'
 
 export type LockHolder = { tradeOfferId: string } | { ringId: string }
 
+export function holderIdOf(holder: LockHolder): string {
+  return 'ringId' in holder ? holder.ringId : holder.tradeOfferId
+}
+
+/** A trade or a swap of three takes items, lets them go, or has swapped them. */
+export type LockChange = 'items_locked' | 'items_freed' | 'items_retired'
+
 export type FormerWords = {
   title: string
   description: string | null
@@ -28,8 +35,7 @@ export type ItemEvent =
   | { type: 'items_asked'; userId: string; titles: string[] }
   /** Resting items that their owner has brought back. */
   | { type: 'items_woken'; userId: string; itemIds: string[] }
-  /** A trade or a swap of three takes these items, lets them go, or has swapped them. */
-  | { type: 'items_locked' | 'items_freed' | 'items_retired'; itemIds: string[] }
+  | { type: LockChange; itemIds: string[] }
   /** A trade or a swap of three has ended by the clock, and somebody needs its items. */
   | { type: 'lock_overdue'; holder: LockHolder }
   | { type: 'credits_spent'; itemId: string; userId: string; credits: number }

@@ -11,8 +11,8 @@ import {
 } from '../../test/sample-offer.ts'
 import { bundleKeyOf, bundleTitle, fromItemsOf, toItemsOf } from './bundle.ts'
 import { decide } from './decide.ts'
+import { followItems, itemEditedEvent } from './following.ts'
 import { changesFor, itemIdsOf, type OfferView } from './offer.ts'
-import { followItems, itemEditedEvent } from './side-effects.ts'
 
 const now = new Date('2026-05-01T12:00:00Z')
 const [LENS, RUG, DESK] = ['c3', 'c4', 'c5'].map(

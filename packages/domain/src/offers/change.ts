@@ -1,3 +1,4 @@
+import type { LockChange } from '../items/events.ts'
 import { runClock } from './clock.ts'
 import { type ExpiryReason, eventAbout, type OfferEvent } from './events.ts'
 import { isKeepAsked, itemIdsOf, type OfferRow, type OfferView, rowOf } from './offer.ts'
@@ -10,7 +11,7 @@ import type { AmendmentStep, Declined, GivenRating, KeptItems, Step } from './st
  * `followItems` then updates the other pending offers on them.
  */
 export type ItemEffect = {
-  type: 'items_locked' | 'items_freed' | 'items_retired'
+  type: LockChange
   itemIds: string[]
 }
 export type OfferEffect =

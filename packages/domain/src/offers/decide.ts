@@ -18,9 +18,9 @@ import {
   partnerOf,
 } from './offer.ts'
 import { CANCEL_SILENCE, COMPLETION_NOTICE, silentCompletionOf } from './periods.ts'
+import { cancellationTellingTime, tradeTellingTime } from './ratings-told.ts'
 import type { OfferRefusal } from './refusals.ts'
 import type { Rating } from './schemas.ts'
-import { cancellationTellingTime, tradeTellingTime } from './seen.ts'
 import type { Step } from './step.ts'
 
 export type OfferCommand =
@@ -75,7 +75,7 @@ function stepOf(
     case 'withdraw':
       return { next: null, events: [{ type: 'offer_withdrawn' }] }
     case 'counter':
-      if (isOther(offer, command.itemsSeen, actor)) return 'offers.items_changed'
+      if (differsFromSeen(offer, command.itemsSeen, actor)) return 'offers.items_changed'
       // The new offer announces both.
       return {
         next: { ...offer, status: 'rejected', counteredAt: now, answeredAt: now },
@@ -100,7 +100,7 @@ function stepOf(
     case 'rateCancel':
       return rateCancel(offer, command, actor, now)
     case 'complete':
-      if (isUnseen(offer, command.itemsSeen)) return 'offers.items_changed'
+      if (haveItemsChanged(offer, command.itemsSeen)) return 'offers.items_changed'
       return withAmendmentEnded(offer, actor, complete(offer, actor, now))
     case 'handOver': {
       if (!command.isRightCode) return 'offers.wrong_code'
@@ -120,10 +120,10 @@ function stepOf(
   }
 }
 
-/** Without a name of what was seen, the partner's items have to be as they were offered. */
-function isOther(offer: OfferView, itemsSeen: string | undefined, actor: string): boolean {
+/** Without a digest of what was seen, the partner's items have to be as they were offered. */
+function differsFromSeen(offer: OfferView, itemsSeen: string | undefined, actor: string): boolean {
   const isChanged = itemsSeen === undefined && changesFor(offer, actor).length > 0
-  return isChanged || isUnseen(offer, itemsSeen)
+  return isChanged || haveItemsChanged(offer, itemsSeen)
 }
 
 function accept(
@@ -132,7 +132,7 @@ function accept(
   actor: string,
   now: Date,
 ): Step | OfferRefusal {
-  if (isOther(offer, itemsSeen, actor)) return 'offers.items_changed'
+  if (differsFromSeen(offer, itemsSeen, actor)) return 'offers.items_changed'
   return {
     next: { ...offer, status: 'accepted', acceptedAt: now, answeredAt: now },
     events: [{ type: 'offer_accepted' }],
@@ -151,7 +151,7 @@ function decline(offer: OfferRow, reason: DeclineReason | undefined, now: Date) 
 
 /** The offer stands for the wanted items as they are now, and waits for its receiver again. */
 function keep(offer: OfferView, itemsSeen: string): Step | OfferRefusal {
-  if (isUnseen(offer, itemsSeen)) return 'offers.items_changed'
+  if (haveItemsChanged(offer, itemsSeen)) return 'offers.items_changed'
   return {
     next: { ...offer, offerRemindedAt: null },
     events: [{ type: 'offer_kept' }],
@@ -159,7 +159,7 @@ function keep(offer: OfferView, itemsSeen: string): Step | OfferRefusal {
   }
 }
 
-function isUnseen(offer: OfferView, itemsSeen: string | undefined): boolean {
+function haveItemsChanged(offer: OfferView, itemsSeen: string | undefined): boolean {
   return itemsSeen !== undefined && itemsSeen !== offer.itemsSeen
 }
 

@@ -22,8 +22,8 @@ import {
   NO_SHOW_GRACE,
   NO_SHOW_PERIOD,
 } from './periods.ts'
+import { isCancellationTold, isTradeTold } from './ratings-told.ts'
 import type { OfferRefusal } from './refusals.ts'
-import { isCancellationTold, isTradeTold } from './seen.ts'
 
 type Check = (offer: Offer, actor: string, now: Date) => OfferRefusal | null
 

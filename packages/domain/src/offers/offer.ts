@@ -152,7 +152,7 @@ export const OpenAmendment = z.object({
   cashAsked: Money,
   /** Every item that would come in can be traded now. */
   isAvailable: z.boolean(),
-  /** Names what the items are now, as `itemsSeen` of an offer does. */
+  /** A digest of the items, as in an offer. */
   itemsSeen: z.string(),
   /** What differs from the items as they were when it was proposed. */
   itemChanges: z._default(z.array(ItemChange), []),
@@ -172,7 +172,10 @@ export const Offer = z.extend(OfferRow, {
   toTimeZone: z.string(),
   /** The receiver's absence while the offer waits for their answer; an open one has no end. */
   toAbsence: z._default(z.nullable(z.object({ until: MaybeTime })), null),
-  /** Names what the items are now, while the offer is open; a move names what its maker saw. */
+  /**
+   * A digest of the items' describing fields, while the offer is open. A move sends back the one
+   * that its maker was shown.
+   */
   itemsSeen: z._default(z.string(), ''),
   /** What differs from the items as they were offered, while the offer is pending. */
   itemChanges: z._default(z.array(ItemChange), []),

@@ -3,9 +3,9 @@ import { ANN, BOB, OFFER, sampleOffer } from '../../test/sample-offer.ts'
 import { notificationsFor } from '../notifications/drafts.ts'
 import { TELLING_WAIT } from '../ratings/telling.ts'
 import { after, DAY } from '../times.ts'
+import { endOffer, partnerLeftEvent } from './following.ts'
 import type { OfferView } from './offer.ts'
 import { RATING_PERIOD } from './periods.ts'
-import { endOffer, partnerLeftEvent } from './side-effects.ts'
 
 const now = new Date('2026-05-10T16:00:00Z')
 const ago = (duration: number) => after(now, -duration)

@@ -1,3 +1,4 @@
+import { VERIFY_BEFORE_TRADING } from '../accounts/verify-before-trading.ts'
 import type { Refusals } from '../decision.ts'
 import { daysText } from '../times.ts'
 import { EARLIEST_START, LATEST_START, MEETING_TOO_FAR } from './meeting/meeting-hours.ts'
@@ -12,7 +13,7 @@ export const offerRefusals = {
   'offers.not_their_item': ['forbidden', 'You can only ask for items of one member at a time'],
   'offers.guests_excluded': ['forbidden', 'Offers Not Allowed'],
   'offers.sandbox_item': ['forbidden', 'Sandbox items are for sandbox guests alone'],
-  'offers.email_unverified': ['forbidden', 'Please verify your e-mail address before you trade'],
+  'offers.email_unverified': ['forbidden', VERIFY_BEFORE_TRADING],
   'offers.item_in_trade': ['conflict', 'This item is already in an active trade'],
   'offers.item_unavailable': ['conflict', 'This item is no longer available'],
   'offers.item_hidden': [

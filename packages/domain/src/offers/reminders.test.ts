@@ -3,8 +3,8 @@ import { ANN, BOB, SOFA, sampleOffer } from '../../test/sample-offer.ts'
 import { DAY, HOUR } from '../times.ts'
 import { advanceClock, type OfferChange } from './change.ts'
 import { decide, type OfferCommand } from './decide.ts'
+import { endOffer, followItems } from './following.ts'
 import type { OfferView } from './offer.ts'
-import { endOffer, followItems } from './side-effects.ts'
 
 /** Noon in New York. */
 const start = new Date('2026-05-01T16:00:00Z')

@@ -1,6 +1,6 @@
 import { goneUser } from '../accounts/user.ts'
-import { tellingTimeOf } from '../ratings/telling.ts'
 import type { OfferItem, OfferRow, OfferView } from './offer.ts'
+import { isCancellationTold, isTradeTold } from './ratings-told.ts'
 
 /**
  * The offer as this party may see it now: without the partner's rating while it is not told, and
@@ -59,33 +59,4 @@ const hiddenOfSender = {
 const hiddenOfReceiver = {
   trade: { toUserRating: null, toUserComment: null },
   cancellation: { cancelToUserRating: null, cancelToUserComment: null },
-}
-
-/** When the ratings of the completed trade are told; null while it is not completed. */
-export function tradeTellingTime(offer: OfferRow, now: Date): Date | null {
-  const { fromUserRating, toUserRating, completedAt } = offer
-  return completedAt && tellingTimeOf(completedAt, areBoth(fromUserRating, toUserRating), now)
-}
-
-/** When the ratings of the cancellation are told; null while it is not complete. */
-export function cancellationTellingTime(offer: OfferRow, now: Date): Date | null {
-  const { cancelFromUserRating, cancelToUserRating, cancelledAt } = offer
-  return (
-    cancelledAt &&
-    tellingTimeOf(cancelledAt, areBoth(cancelFromUserRating, cancelToUserRating), now)
-  )
-}
-
-function areBoth(one: number | null, other: number | null): boolean {
-  return one !== null && other !== null
-}
-
-export function isTradeTold(offer: OfferRow, now: Date): boolean {
-  const told = tradeTellingTime(offer, now)
-  return told !== null && told <= now
-}
-
-export function isCancellationTold(offer: OfferRow, now: Date): boolean {
-  const told = cancellationTellingTime(offer, now)
-  return told !== null && told <= now
 }

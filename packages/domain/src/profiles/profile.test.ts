@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import {
+  completedSwapsText,
   distinctWishes,
   PROFILE_WISHES_MOST,
   sinceText,
   swappedText,
-  swapsText,
 } from './profile.ts'
 
 test('T-14 the page of a member tells the month of joining and no day', () => {
@@ -13,7 +13,7 @@ test('T-14 the page of a member tells the month of joining and no day', () => {
 })
 
 test('OFFERS-36 the number of completed swaps is told in words', () => {
-  expect([0, 1, 12].map(swapsText)).toEqual([
+  expect([0, 1, 12].map(completedSwapsText)).toEqual([
     'No swap completed yet',
     '1 swap completed',
     '12 swaps completed',

@@ -32,7 +32,7 @@ export function sinceText(month: string): string {
 }
 
 /** "3 swaps completed" */
-export function swapsText(swaps: number): string {
+export function completedSwapsText(swaps: number): string {
   if (swaps === 0) return 'No swap completed yet'
   return `${swaps} ${swaps === 1 ? 'swap' : 'swaps'} completed`
 }

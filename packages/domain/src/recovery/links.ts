@@ -1,6 +1,8 @@
+import { DAY, HOUR } from '../times.ts'
+
 /** How long mailed links work. */
-export const RESET_LINK_MS = 3_600_000
-export const VERIFICATION_LINK_MS = 24 * 3_600_000
+export const RESET_LINK_LIFE = HOUR
+export const VERIFICATION_LINK_LIFE = DAY
 
 type Link = 'link' | 'verification'
 

@@ -1,3 +1,4 @@
+import type { LockChange } from '../items/events.ts'
 import type { RatingType } from '../ratings/rating.ts'
 import { ringReminderOf, runRingClock } from './clock.ts'
 import type { DeclinedWant, RingEventDetails } from './events.ts'
@@ -23,7 +24,7 @@ export type RingStep = {
 }
 
 export type RingItemEffect = {
-  type: 'items_locked' | 'items_freed' | 'items_retired'
+  type: LockChange
   itemIds: string[]
 }
 

@@ -22,7 +22,8 @@ import {
 type RingRating = { of: RingPosition; rating: number; comment: string }
 
 export type RingCommand =
-  | { move: 'agree' | 'postpone' }
+  | { move: 'agree'; mustVerifyEmail?: boolean }
+  | { move: 'postpone' }
   | { move: 'decline'; reason: RingDeclineReason | null }
   | ({ move: 'proposeMeeting' } & RingMeetingInput)
   | { move: 'agreeMeeting'; meetingProposedAt: Date }
@@ -56,7 +57,7 @@ function stepOf(
 ): RingStep | RingRefusal {
   switch (command.move) {
     case 'agree':
-      return agree(ring, actor, now)
+      return command.mustVerifyEmail ? 'rings.email_unverified' : agree(ring, actor, now)
     case 'postpone':
       return { next: withMember(ring, actor, { answer: 'later', answeredAt: now }), events: [] }
     case 'decline':

@@ -1,3 +1,4 @@
+import { VERIFY_BEFORE_TRADING } from '../accounts/verify-before-trading.ts'
 import type { Refusals } from '../decision.ts'
 import { EARLIEST_START, LATEST_START, MEETING_TOO_FAR } from '../offers/meeting/meeting-hours.ts'
 import { RATING_PERIOD } from '../offers/periods.ts'
@@ -6,6 +7,7 @@ import { MISSING_SILENCE } from './ring.ts'
 
 export const ringRefusals = {
   'rings.not_found': ['hidden', 'Swap of three not found'],
+  'rings.email_unverified': ['forbidden', VERIFY_BEFORE_TRADING],
   'rings.not_proposed': ['conflict', 'This swap of three no longer waits for answers'],
   'rings.item_in_trade': ['conflict', 'An item of this swap is in another trade by now'],
   'rings.item_unavailable': ['conflict', 'An item of this swap is no longer available'],

@@ -72,7 +72,7 @@ export const SentAmount = z.pipe(
   z.union([z.string(), z.number()], { error: NO_AMOUNT }),
   z.transform((given: string | number, context) => {
     const cents = parseAmount(given)
-    if (cents !== null && Math.abs(Number(given) * 100 - cents) < 0.001) return cents
+    if (cents !== null) return cents
     context.issues.push({ code: 'custom', input: given, message: NO_AMOUNT })
     return z.NEVER
   }),

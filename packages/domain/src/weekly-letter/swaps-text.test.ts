@@ -6,8 +6,8 @@ test.each([
   [0, null],
   [5, null],
   [6, 'more than 5 swaps'],
-  [20, 'more than 10 swaps'],
-  [21, 'more than 20 swaps'],
+  [25, 'more than 10 swaps'],
+  [26, 'more than 25 swaps'],
   [1_001, 'more than 1,000 swaps'],
 ])('R-61 of %d swaps nearby the letter tells %s', (count, told) => {
   expect(swapsText(count, 25, 30) ?? '').toContain(told ?? '')

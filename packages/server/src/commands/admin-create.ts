@@ -5,10 +5,10 @@ import { ConfigError } from '../config-error.ts'
 import type { Deps } from '../deps.ts'
 import { checkAdminCandidate, createAdmin, promoteToAdmin } from '../features/accounts/index.ts'
 import { HttpError } from '../platform/core/errors.ts'
-import { commandArguments } from '../start/command-arguments.ts'
 import { startPlatform } from '../start/start-platform.ts'
 import { stopWith } from '../start/stop-with.ts'
-import { Terminal } from '../start/terminal.ts'
+import { commandArguments } from './command-arguments.ts'
+import { Terminal } from './terminal.ts'
 
 /**
  * Creates an admin account, or promotes a member after a confirmation. An argument or ADMIN_EMAIL

@@ -1,9 +1,9 @@
 import { readConfig } from '../config.ts'
 import { ConfigError } from '../config-error.ts'
 import { removeAdmin } from '../features/accounts/index.ts'
-import { commandArguments } from '../start/command-arguments.ts'
 import { startPlatform } from '../start/start-platform.ts'
 import { stopWith } from '../start/stop-with.ts'
+import { commandArguments } from './command-arguments.ts'
 
 /** Takes staff powers from the account with the given address. */
 async function main(): Promise<void> {

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { readConfig } from '../config.ts'
 import { unfinishedFolder, writeBackup } from '../operations/backup/write-backup.ts'
 import { PhotoStorage } from '../platform/photos/photo-storage.ts'
-import { commandArguments } from '../start/command-arguments.ts'
 import { stopWith } from '../start/stop-with.ts'
+import { commandArguments } from './command-arguments.ts'
 
 /** Writes a backup of database and photos while the product serves: npm run backup -- [folder] */
 async function main(): Promise<void> {

@@ -1,8 +1,8 @@
 import { readConfig } from '../config.ts'
 import { resetDemo } from '../operations/demo/prepare-demo.ts'
-import { commandArguments } from '../start/command-arguments.ts'
 import { startPlatform } from '../start/start-platform.ts'
 import { stopWith } from '../start/stop-with.ts'
+import { commandArguments } from './command-arguments.ts'
 
 /** Resets the demo neighborhood. */
 async function main(): Promise<void> {

@@ -2,8 +2,8 @@ import { readConfig } from '../config.ts'
 import { ConfigError } from '../config-error.ts'
 import { movePhotos } from '../platform/photos/move-photos.ts'
 import { PhotoPlace } from '../platform/photos/photo-place.ts'
-import { commandArguments } from '../start/command-arguments.ts'
 import { stopWith } from '../start/stop-with.ts'
+import { commandArguments } from './command-arguments.ts'
 
 const TOLD_EVERY = 1_000
 

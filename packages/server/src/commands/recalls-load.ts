@@ -2,9 +2,9 @@ import { readFile, stat } from 'node:fs/promises'
 import { readConfig } from '../config.ts'
 import { ConfigError } from '../config-error.ts'
 import { loadRecalls, RECALLS_MOST } from '../features/goods/index.ts'
-import { commandArguments } from '../start/command-arguments.ts'
 import { startPlatform } from '../start/start-platform.ts'
 import { stopWith } from '../start/stop-with.ts'
+import { commandArguments } from './command-arguments.ts'
 
 const BYTES_MOST = 256 * 1024 * 1024
 

@@ -6,8 +6,8 @@ import { type Breach, findBreaches, PHOTOS_HAVE_FILES } from '../operations/inte
 import { connect } from '../platform/database/database.ts'
 import { createLog } from '../platform/logging/log.ts'
 import { PhotoStorage } from '../platform/photos/photo-storage.ts'
-import { commandArguments } from '../start/command-arguments.ts'
 import { stopWith } from '../start/stop-with.ts'
+import { commandArguments } from './command-arguments.ts'
 
 /** Restores a backup into an empty database and checks the result: npm run restore -- <folder> */
 async function main(): Promise<void> {

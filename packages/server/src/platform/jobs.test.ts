@@ -80,7 +80,7 @@ test('S-92 F-14 what an earlier version had a job for is scheduled no more, and 
   expect(rows).toMatchObject([{ times: 0, waiting: 0 }, { times: 1 }])
 })
 
-test('S-92 F-12 a run that has had its time is told to end, as another one begins', async () => {
+test('S-92 F-12 a run that has had its time is told to end', async () => {
   const app = await startWithQueues(['slow', 1])
   const { promise: told, resolve } = Promise.withResolvers<void>()
   const run = async (end: AbortSignal) => {

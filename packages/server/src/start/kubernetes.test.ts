@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { parseAllDocuments } from 'yaml'
 import { readConfig } from '../config.ts'
-import { settingNames } from '../settings.ts'
+import { settingNames } from '../settings/settings.ts'
 
 type Container = { env?: { name: string; value: string }[] }
 type Manifest = {

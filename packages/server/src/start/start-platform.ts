@@ -12,8 +12,8 @@ import { statementWatch } from '../platform/database/statement-watch.ts'
 import { Events } from '../platform/events/events.ts'
 import { Live } from '../platform/events/live.ts'
 import { PostgresListener } from '../platform/events/postgres-listener.ts'
-import { paintingProgram } from '../platform/http/built-client.ts'
-import { Painter } from '../platform/http/paint-in-thread.ts'
+import { renderingProgram } from '../platform/http/built-client.ts'
+import { PageRenderer } from '../platform/http/render-in-thread.ts'
 import { RateLimits } from '../platform/identity/rate-limits.ts'
 import { createLog } from '../platform/logging/log.ts'
 import { LogLines } from '../platform/logging/log-lines.ts'
@@ -49,7 +49,7 @@ export async function startPlatform(config: Config): Promise<Platform> {
   const clock = await createClock(database.db, log)
   const now = () => clock.now()
   const postgresListener = new PostgresListener(config.directDatabaseUrl, log)
-  const painter = new Painter(paintingProgram.href, log)
+  const pageRenderer = new PageRenderer(renderingProgram.href, log)
   const deps: Deps = {
     config,
     db: database.db,
@@ -59,7 +59,7 @@ export async function startPlatform(config: Config): Promise<Platform> {
     live: new Live(postgresListener, log, now),
     photos: new PhotoStorage(config.storageUrl, config.storageFromUrl),
     places: loadPlaces(),
-    painter,
+    pageRenderer,
     tracing,
     rateLimits: new RateLimits(database.db, config.rateLimits, config.sessionSecrets[0] ?? ''),
     log,
@@ -72,7 +72,7 @@ export async function startPlatform(config: Config): Promise<Platform> {
     deps,
     postgresListener,
     stop: async () => {
-      await painter.end()
+      await pageRenderer.end()
       await postgresListener.close()
       clock.stop()
       await replicas.close()

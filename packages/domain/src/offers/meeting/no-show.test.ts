@@ -4,9 +4,9 @@ import { notificationsFor } from '../../notifications/drafts.ts'
 import { DAY, HOUR } from '../../times.ts'
 import { advanceClock } from '../change.ts'
 import { decide } from '../decide.ts'
+import { type EndCause, endOffer } from '../following.ts'
 import { noShowVerdicts, type OfferView } from '../offer.ts'
 import { CANCEL_NOTICE, NO_SHOW_GRACE, NO_SHOW_PERIOD } from '../periods.ts'
-import { type EndCause, endOffer } from '../side-effects.ts'
 import { NO_SHOW_REASON, noShowOf } from './no-show.ts'
 
 const now = new Date('2026-05-01T16:00:00Z')

@@ -1,7 +1,7 @@
 import { DELETION_LINK_LIFE } from '@swapstead/domain/account-data/refusals.ts'
 import type { Actor } from '@swapstead/domain/actor.ts'
 import { PRODUCT } from '@swapstead/domain/product.ts'
-import { hoursText } from '@swapstead/domain/times.ts'
+import { after, hoursText } from '@swapstead/domain/times.ts'
 import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import { type Tx, transact } from '../../platform/database/database.ts'
@@ -12,12 +12,12 @@ import { forgetMailTo, queueMail } from '../../platform/mail/mail.ts'
 import {
   countOtherAdmins,
   findUserByEmail,
-  keepBannedMailbox,
   letMailboxIn,
   lockAccount,
   lockMailbox,
   lockMailboxOf,
   readMe,
+  saveBannedMailbox,
 } from '../accounts/index.ts'
 import { type AuditEntry, recordAudit } from '../audit/index.ts'
 import { lockItemsAround } from '../offers/index.ts'
@@ -32,7 +32,7 @@ export async function requestDeletion(deps: Deps, actor: Actor): Promise<{ messa
     await refuseLastAdmin(tx, me)
     const now = deps.now()
     await expireLinks(tx, actor.id, now)
-    const expiresAt = new Date(now.getTime() + DELETION_LINK_LIFE)
+    const expiresAt = after(now, DELETION_LINK_LIFE)
     await insertLink(tx, { tokenHash: hash, userId: actor.id, expiresAt })
     await queueMail(tx, deps.config, {
       to: { name: me.firstName, address: me.email },
@@ -89,7 +89,7 @@ export async function deleteAccountOf(
     if (!account?.email) return isLifted ? 'ban_lifted' : 'nobody'
     if (await isLastAdmin(tx, account)) return 'last_admin'
     const isKeptOut =
-      account.isBanned && !liftsBan && (await keepBannedMailbox(config, tx, account.email))
+      account.isBanned && !liftsBan && (await saveBannedMailbox(config, tx, account.email))
     await removeAccount(deps, tx, { ...account, email: account.email, isKeptOut }, byOperator)
     return isKeptOut ? 'ban_kept' : 'deleted'
   })

@@ -4,7 +4,7 @@ import { photoUrl } from '@swapstead/domain/photos/photo.ts'
 import { FORMER_MEMBER, TAKEN_DOWN } from '@swapstead/domain/ratings/public-rating.ts'
 import { REMOVED_OFFER_KEPT } from '@swapstead/domain/removed-offers/removed-offer.ts'
 import { screenshotPaths } from '@swapstead/domain/support/screenshot.ts'
-import { after } from '@swapstead/domain/times.ts'
+import { before } from '@swapstead/domain/times.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { columnOf } from '../../platform/database/columns.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -214,7 +214,7 @@ function tradeQueries(userId: string, now: Date): Record<string, Query> {
     writtenInRemovedRings: sql`
       select r.names[x.position + 1] as from, r.about, r.removed_at, x.kind, x.content, x.created_at
       from removed_rings r join removed_ring_texts x on x.ring_id = r.id
-      where ${userId}::uuid = any(r.user_ids) and r.removed_at > ${after(now, -REMOVED_OFFER_KEPT)}
+      where ${userId}::uuid = any(r.user_ids) and r.removed_at > ${before(now, REMOVED_OFFER_KEPT)}
       order by r.removed_at, x.created_at`,
     ratingsGiven: sql`
       select ${nameOf('u')} as about, r.rating, r.comment, r.rating_type, r.created_at

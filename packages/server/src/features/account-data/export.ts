@@ -1,7 +1,6 @@
 import type { DataExport } from '@swapstead/domain/account-data/calls.ts'
 import type { Actor } from '@swapstead/domain/actor.ts'
 import { PRODUCT } from '@swapstead/domain/product.ts'
-import * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import { newId } from '../../platform/core/ids.ts'
@@ -43,11 +42,10 @@ export async function latestExport(db: Db, actor: Actor): Promise<DataExport | n
 
 /** The file of a download, for its owner only. */
 export async function readExport(db: Db, actor: Actor, id: string) {
-  const known = z.uuid().safeParse(id)
-  const found = known.success ? await findExportContent(db, actor.id, known.data) : undefined
+  const found = await findExportContent(db, actor.id, id)
   if (!found?.content) throw refused('account_data.no_export')
   const date = found.createdAt.toISOString().slice(0, 10)
-  return { content: found.content, fileName: `${PRODUCT.toLowerCase()}-data-${date}.json` }
+  return { content: found.content, name: `${PRODUCT.toLowerCase()}-data-${date}.json` }
 }
 
 /**

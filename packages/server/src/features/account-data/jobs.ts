@@ -1,4 +1,4 @@
-import { DAY } from '@swapstead/domain/times.ts'
+import { before, DAY } from '@swapstead/domain/times.ts'
 import type { Deps } from '../../deps.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { prepareExports } from './export.ts'
@@ -15,16 +15,12 @@ export function accountDataJobs(deps: Deps): Job[] {
     {
       name: 'prune-exports',
       cron: '25 3 * * *',
-      run: () => pruneExports(deps.db, before(deps, EXPORTS_KEPT)),
+      run: () => pruneExports(deps.db, before(deps.now(), EXPORTS_KEPT)),
     },
     {
       name: 'prune-deletion-links',
       cron: '35 3 * * *',
-      run: () => pruneLinks(deps.db, before(deps, LINKS_KEPT)),
+      run: () => pruneLinks(deps.db, before(deps.now(), LINKS_KEPT)),
     },
   ]
-}
-
-function before({ now }: Deps, milliseconds: number): Date {
-  return new Date(now().getTime() - milliseconds)
 }

@@ -24,7 +24,7 @@ export async function isBannedMailbox(config: Settings, tx: Tx, email: string): 
  * Keeps the mailbox of a banned account out, which is about to be deleted. Returns false when its ban
  * keeps nobody out.
  */
-export async function keepBannedMailbox(config: Settings, tx: Tx, email: string): Promise<boolean> {
+export async function saveBannedMailbox(config: Settings, tx: Tx, email: string): Promise<boolean> {
   if (!(await isBannedMailbox(config, tx, email))) return false
   const [mailboxHash = ''] = await hashesOf(config, tx, email)
   await tx

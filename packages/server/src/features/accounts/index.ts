@@ -5,7 +5,7 @@ export {
   promoteToAdmin,
   removeAdmin,
 } from './admins.ts'
-export { keepBannedMailbox, letMailboxIn } from './banned-mailboxes.ts'
+export { letMailboxIn, saveBannedMailbox } from './banned-mailboxes.ts'
 export { type WithRules, withStoredRules } from './incoming-rules.ts'
 export { mayAskAboutItems, takeItemsAsked } from './items-asked.ts'
 export {
@@ -22,6 +22,7 @@ export {
   findUserByEmail,
   lockAccount,
   lockAccounts,
+  lockMember,
   readMe,
   updateUser,
 } from './queries.ts'

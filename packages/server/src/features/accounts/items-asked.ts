@@ -1,11 +1,11 @@
 import { ASKED_AGAIN } from '@swapstead/domain/items/still-there.ts'
-import { after } from '@swapstead/domain/times.ts'
+import { before } from '@swapstead/domain/times.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 
 /** Whether a member `u` was not asked lately whether items are still there. */
 export function mayAskAboutItems(now: Date): RawBuilder<boolean> {
-  return sql<boolean>`coalesce(u.items_asked_at <= ${after(now, -ASKED_AGAIN)}, true)`
+  return sql<boolean>`coalesce(u.items_asked_at <= ${before(now, ASKED_AGAIN)}, true)`
 }
 
 /** Notes that a member is asked now. False when they were asked lately, also by another process. */

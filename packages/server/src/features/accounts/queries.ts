@@ -31,6 +31,11 @@ export function findUserByEmail(db: Db, email: string) {
     .executeTakeFirst()
 }
 
+/** Things that a member adds wait for one another, so that none passes a limit unseen. */
+export async function lockMember(tx: Tx, userId: string): Promise<void> {
+  await sql`select from users where id = ${userId} for no key update`.execute(tx)
+}
+
 async function findMe(db: Db, id: string): Promise<Me | undefined> {
   const row = await db
     .selectFrom('users as u')

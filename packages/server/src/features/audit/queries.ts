@@ -4,7 +4,7 @@ import {
   type AuditedSubject,
 } from '@swapstead/domain/console/calls.ts'
 import type { PremiumType } from '@swapstead/domain/photos/premium-types.ts'
-import { HOUR } from '@swapstead/domain/times.ts'
+import { before, HOUR } from '@swapstead/domain/times.ts'
 import { sql } from 'kysely'
 import { newId } from '../../platform/core/ids.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
@@ -49,7 +49,7 @@ export async function recordAuditHourly(tx: Tx, entry: AuditEntry, now: Date): P
     .where('subjectId', '=', subjectId)
     .where('actorId', '=', actorId)
     .where('action', '=', action)
-    .where('createdAt', '>', new Date(now.getTime() - HOUR))
+    .where('createdAt', '>', before(now, HOUR))
     .executeTakeFirst()
   if (!written) await recordAudit(tx, entry)
 }

@@ -7,7 +7,7 @@ export function isBlockedByAnybody(userId: RawBuilder<unknown>): RawBuilder<bool
 }
 
 /** Keeps who has blocked a leaving member. Their own blocks go with the account. */
-export async function keepBlocks(tx: Tx, userId: string, formerMemberId: string): Promise<void> {
+export async function saveBlocks(tx: Tx, userId: string, formerMemberId: string): Promise<void> {
   await sql`
     insert into former_blocks (former_member_id, blocker_user_id)
     select ${formerMemberId}, blocker_user_id from member_blocks

@@ -1,7 +1,7 @@
 export {
   forgetFormerBlocks,
   isBlockedByAnybody,
-  keepBlocks,
   putBlocksBack,
+  saveBlocks,
 } from './former-blocks.ts'
 export { areBlocked, blockedEitherWay, listBlockedEitherWay } from './queries.ts'

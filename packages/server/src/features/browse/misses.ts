@@ -1,5 +1,5 @@
 import { plainWords } from '@swapstead/domain/search/plain-words.ts'
-import { DAY } from '@swapstead/domain/times.ts'
+import { before, DAY } from '@swapstead/domain/times.ts'
 import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import { transact } from '../../platform/database/database.ts'
@@ -13,7 +13,7 @@ const KEPT_DAYS = 90
  * Stores words, place and day of a search without results, but not the person. The response does
  * not wait for it.
  */
-export function keepMiss({ db, log, now }: Deps, typed: string, placeId: number | null): void {
+export function recordMiss({ db, log, now }: Deps, typed: string, placeId: number | null): void {
   const words = plainWords(typed).join(' ').slice(0, WORDS_MOST)
   if (words === '') return
   const day = dayOf(now())
@@ -28,8 +28,8 @@ export function keepMiss({ db, log, now }: Deps, typed: string, placeId: number 
 }
 
 export async function pruneMisses({ db, now }: Deps): Promise<void> {
-  const before = dayOf(new Date(now().getTime() - KEPT_DAYS * DAY))
-  await transact(db, (tx) => tx.deleteFrom('searchMisses').where('day', '<', before).execute())
+  const firstKept = dayOf(before(now(), KEPT_DAYS * DAY))
+  await transact(db, (tx) => tx.deleteFrom('searchMisses').where('day', '<', firstKept).execute())
 }
 
 function dayOf(time: Date): string {

@@ -12,7 +12,7 @@ import { placesOnMap } from './engine/places-on-map.ts'
 import { correctSpelling } from './engine/spelling.ts'
 import { Statistics } from './engine/statistics.ts'
 import type { Reader } from './listed.ts'
-import { keepMiss } from './misses.ts'
+import { recordMiss } from './misses.ts'
 import { listOfMember } from './of-member.ts'
 import { findReadableItem } from './queries.ts'
 import { listSandbox } from './sandbox.ts'
@@ -79,7 +79,7 @@ function searchRoutes(serve: Serve, deps: Deps, statistics: Statistics): void {
     const page = await replicas.read(request.session, (from) =>
       listNearby(from, statistics, reader, query),
     )
-    if (page.total === 0 && query.search) keepMiss(deps, query.search, reader.placeId)
+    if (page.total === 0 && query.search) recordMiss(deps, query.search, reader.placeId)
     return page
   })
 

@@ -1,6 +1,6 @@
 import type { Campaign } from '@swapstead/domain/campaigns/campaign.ts'
 import { campaignGiftExpiry, progressPercent } from '@swapstead/domain/campaigns/figures.ts'
-import { MINUTE } from '@swapstead/domain/times.ts'
+import { before, MINUTE } from '@swapstead/domain/times.ts'
 import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import { runInBatches } from '../../platform/core/batches.ts'
@@ -87,7 +87,7 @@ async function giveToExisting(deps: Deps, tx: Tx, campaign: Campaign) {
 
 /** Checks the last members once more. */
 function beforeJoining(joinedUntil: Date) {
-  const lastJoinedAt = new Date(joinedUntil.getTime() - JOINING_MS)
+  const lastJoinedAt = before(joinedUntil, JOINING_MS)
   return { lastJoinedAt, lastUserId: '00000000-0000-0000-0000-000000000000' }
 }
 

@@ -1,6 +1,7 @@
 import type { Actor } from '@swapstead/domain/actor.ts'
 import { type CampaignMove, moveCampaign } from '@swapstead/domain/campaigns/actions.ts'
 import type { Campaign, NewCampaign } from '@swapstead/domain/campaigns/campaign.ts'
+import { after } from '@swapstead/domain/times.ts'
 import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import { afterCommit, type Db, type Tx, transact } from '../../platform/database/database.ts'
@@ -46,7 +47,7 @@ export function changeCampaign(
     if (!decision.ok) throw refused(decision.code)
     const changed = await updateCampaign(tx, id, decision.next)
     if (campaign.includeExistingMembers && !campaign.activatedAt) {
-      await beginBackfill(tx, id, new Date(now.getTime() + COMMITTING_MS))
+      await beginBackfill(tx, id, after(now, COMMITTING_MS))
     }
     await note(tx, actor, changed, told[move])
     // The job continues after the first batch.

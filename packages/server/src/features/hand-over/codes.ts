@@ -1,6 +1,6 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import { CODE_DIGITS } from '@swapstead/domain/hand-over.ts'
-import type { LockHolder } from '@swapstead/domain/items/events.ts'
+import { holderIdOf, type LockHolder } from '@swapstead/domain/items/events.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 
@@ -23,7 +23,7 @@ function newCode(): string {
 }
 
 /** A member's code; trades that were accepted by an older version get one now. */
-export async function readCode(tx: Tx, holder: LockHolder, userId: string): Promise<string> {
+export async function ensureCode(tx: Tx, holder: LockHolder, userId: string): Promise<string> {
   await makeCodes(tx, holder, [userId])
   const code = await findCode(tx, holder, userId)
   if (code === undefined) throw new Error('a code was made just now')
@@ -42,7 +42,7 @@ export async function isRightCode(
 }
 
 async function findCode(tx: Tx, holder: LockHolder, userId: string): Promise<string | undefined> {
-  const id = 'ringId' in holder ? holder.ringId : holder.tradeOfferId
+  const id = holderIdOf(holder)
   const { rows } = await sql<{ code: string }>`
     select code from hand_over_codes
     where user_id = ${userId} and (ring_id = ${id} or trade_offer_id = ${id})`.execute(tx)

@@ -1,2 +1,2 @@
-export { makeCodes, readCode } from './codes.ts'
+export { ensureCode, makeCodes } from './codes.ts'
 export { tryCode } from './tries.ts'

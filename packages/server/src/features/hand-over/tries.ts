@@ -1,4 +1,4 @@
-import type { LockHolder } from '@swapstead/domain/items/events.ts'
+import { holderIdOf, type LockHolder } from '@swapstead/domain/items/events.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { RateLimits } from '../../platform/identity/rate-limits.ts'
 import { isRightCode } from './codes.ts'
@@ -19,8 +19,7 @@ export async function tryCode<Answer>(
   { holder, userId, typed }: CodeTry,
   handOver: (isCodeOf: CompareCode) => Promise<Answer>,
 ): Promise<Answer> {
-  const holderId = 'ringId' in holder ? holder.ringId : holder.tradeOfferId
-  await rateLimits.count('handOver', `${holderId}|${userId}`)
+  await rateLimits.count('handOver', `${holderIdOf(holder)}|${userId}`)
   await rateLimits.count('handOverInAll', userId)
   let isWrong = false
   try {

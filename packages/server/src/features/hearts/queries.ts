@@ -3,6 +3,7 @@ import { HEARTS_MOST } from '@swapstead/domain/hearts/refusals.ts'
 import { formatAmount } from '@swapstead/domain/money.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
+import { lockMember } from '../accounts/index.ts'
 import { blockedEitherWay } from '../blocks/index.ts'
 import { isSwapped } from '../offer-clock/index.ts'
 
@@ -66,7 +67,7 @@ export async function saveHeart(
   { itemId, offeredItemId, offeredItemIds, forAny, onTop, createdAt }: Heart,
 ): Promise<Heart | undefined> {
   // The lock serializes hearts: two concurrent ones could both pass the limit.
-  await sql`select from users where id = ${userId} for no key update`.execute(tx)
+  await lockMember(tx, userId)
   const { numAffectedRows } = await sql`
     insert into item_hearts (user_id, item_id, offered_item_id, for_any, on_top, created_at)
     select ${userId}, ${itemId}, ${offeredItemId}, ${forAny}, ${formatAmount(onTop)}, ${createdAt}

@@ -1,4 +1,4 @@
-import { DAY, MINUTE } from '@swapstead/domain/times.ts'
+import { before, DAY, MINUTE } from '@swapstead/domain/times.ts'
 import type { Deps } from '../../deps.ts'
 import { runInBatches, runOneByOne } from '../../platform/core/batches.ts'
 import { transact } from '../../platform/database/database.ts'
@@ -62,8 +62,8 @@ async function restOldItems(deps: Deps, end: AbortSignal): Promise<void> {
  */
 async function sweepPhotos(deps: Deps, end: AbortSignal): Promise<void> {
   const { db, photos, now, log } = deps
-  const old = new Date(now().getTime() - YOUNG_MS)
-  await transact(db, (tx) => deleteUploadsBefore(tx, new Date(now().getTime() - DAY)))
+  const old = before(now(), YOUNG_MS)
+  await transact(db, (tx) => deleteUploadsBefore(tx, before(now(), DAY)))
   if ((await isRestoreRunning(db)) || !(await ownsPhotos(deps))) return
   await photos.removeUnfinished(old)
   for await (const batch of inBatches(photos.listKeys())) {

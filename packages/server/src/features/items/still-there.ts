@@ -1,6 +1,6 @@
 import type { Actor } from '@swapstead/domain/actor.ts'
 import { ANSWER_PERIOD, answeredItems, SIGN_OF_LIFE } from '@swapstead/domain/items/still-there.ts'
-import { after, DAY } from '@swapstead/domain/times.ts'
+import { before, DAY } from '@swapstead/domain/times.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import { type Db, type Tx, transact } from '../../platform/database/database.ts'
@@ -25,11 +25,11 @@ function isIdle(now: Date): RawBuilder<boolean> {
 }
 
 function isToBeAskedAbout(now: Date): RawBuilder<boolean> {
-  return sql<boolean>`(i.asked_at is null and i.alive_at <= ${after(now, -SIGN_OF_LIFE)} and ${isIdle(now)})`
+  return sql<boolean>`(i.asked_at is null and i.alive_at <= ${before(now, SIGN_OF_LIFE)} and ${isIdle(now)})`
 }
 
 function isToRest(now: Date): RawBuilder<boolean> {
-  return sql<boolean>`(i.asked_at <= ${after(now, -ANSWER_PERIOD)} and i.rested_at is null and ${isIdle(now)})`
+  return sql<boolean>`(i.asked_at <= ${before(now, ANSWER_PERIOD)} and i.rested_at is null and ${isIdle(now)})`
 }
 
 /** Members with old items who were not asked lately, in order after `last`. */
@@ -111,7 +111,7 @@ export async function noteSignOfLife(tx: Tx, itemIds: readonly string[], now: Da
   await sql`
     update items set alive_at = ${now}, asked_at = null
     where id = any(${itemIds}::uuid[]) and rested_at is null
-      and (asked_at is not null or alive_at < ${after(now, -DAY)})`.execute(tx)
+      and (asked_at is not null or alive_at < ${before(now, DAY)})`.execute(tx)
 }
 
 /**

@@ -26,7 +26,7 @@ export async function hideItem(
  * Notifies the owner; false when the item is gone or already visible, or when the database holds it:
  * while it was hidden it has got words that nobody has looked at.
  */
-export async function showItem({ events }: Deps, tx: Tx, itemId: string): Promise<boolean> {
+export async function unhideItem({ events }: Deps, tx: Tx, itemId: string): Promise<boolean> {
   const item = await lockVisibility(tx, itemId)
   if (!item?.hiddenAs) return false
   const shown = { hiddenAs: null, hiddenReason: null, hiddenAt: null }
@@ -46,7 +46,7 @@ export function showAgain(deps: Deps, actor: Actor, itemId: string): Promise<boo
     if (!item) throw refused('items.not_found')
     if (!mayDecideAbout(actor, [item.userId])) throw refused('members.own_case')
     if (item.hiddenAs !== 'hidden') throw refused('items.not_hidden')
-    const isShown = await showItem(deps, tx, itemId)
+    const isShown = await unhideItem(deps, tx, itemId)
     await recordAudit(tx, {
       actorId: actor.id,
       action: 'item_shown',

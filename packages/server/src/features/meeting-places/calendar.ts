@@ -1,5 +1,5 @@
 import { PRODUCT } from '@swapstead/domain/product.ts'
-import { HOUR, MINUTE, SECOND } from '@swapstead/domain/times.ts'
+import { after, HOUR, MINUTE, SECOND } from '@swapstead/domain/times.ts'
 import ical, { ICalAlarmType, ICalEventStatus } from 'ical-generator'
 
 const MEETING_MINUTES = 30
@@ -29,7 +29,7 @@ export function calendarOf({ calledOffAt, isAhead, ...meeting }: AgreedMeeting):
     sequence: Math.floor(stamp.getTime() / 1000),
     stamp,
     start: meeting.start,
-    end: new Date(meeting.start.getTime() + MEETING_MINUTES * MINUTE),
+    end: after(meeting.start, MEETING_MINUTES * MINUTE),
     summary: meeting.summary,
     location: meeting.location,
     description: meeting.description,

@@ -1,3 +1,3 @@
 export { calendarOf } from './calendar.ts'
-export { sendCalendar } from './calendar-route.ts'
+export { serveCalendar } from './calendar-route.ts'
 export { suggestMeetingPlaces } from './suggestions.ts'

@@ -35,7 +35,7 @@ export async function listBannedWith(tx: Tx, id: string): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** Other accounts that a ban of member `u` takes along, as `listAccountsBeside` finds them. */
+/** How many other accounts a ban of member `u` takes along: admins and banned ones are left out. */
 const accountsBeside = ({ requireVerifiedEmail }: Rule) =>
   sql<number>`(select count(*)::int from users s
     where mailbox(s.email) = mailbox(u.email) and s.id <> u.id and not s.is_guest and not s.is_admin

@@ -7,17 +7,16 @@ import {
 } from '@swapstead/domain/messages/photo.ts'
 import { partnerOf } from '@swapstead/domain/offers/offer.ts'
 import { PICTURE_SIDE_MAX } from '@swapstead/domain/photos/photo.ts'
-import { IdParams } from '@swapstead/domain/wire.ts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import type * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Commit } from '../../platform/http/idempotency.ts'
 import type { ArrivedFile } from '../../platform/http/multipart.ts'
-import { openDoor } from '../../platform/identity/doors.ts'
+import { serveFile } from '../../platform/http/serve-file.ts'
 import { encodePicture } from '../../platform/photos/images.ts'
+import { lockMember } from '../accounts/index.ts'
 import { isReadable } from '../removed-offers/index.ts'
 import { findMessage } from './queries.ts'
 import { partiesOf, storeMessage } from './service.ts'
@@ -55,9 +54,8 @@ export async function sendPhoto(
   })
 }
 
-/** Photos of one member wait for one another, so that none passes the limit unseen. */
 async function refusePhotoTooMany(tx: Tx, userId: string): Promise<void> {
-  await sql`select from users where id = ${userId} for no key update`.execute(tx)
+  await lockMember(tx, userId)
   const { rows } = await sql<{ photos: number }>`
     select count(*)::int as photos from message_photos where user_id = ${userId}`.execute(tx)
   if ((rows[0]?.photos ?? 0) >= MESSAGE_PHOTOS_MOST) throw refused('messages.too_many_photos')
@@ -87,23 +85,17 @@ async function readPhoto(db: Db, id: string, readerId: string | null, now: Date)
   return photo.image
 }
 
-/** Images are no JSON and stand outside the contract: each route checks its door itself. */
 export function messagePhotoRoutes(api: FastifyInstance, deps: Deps): void {
   for (const door of ['member', 'staff'] as const) {
-    api.get<{ Params: z.infer<typeof IdParams> }>(
-      messagePhotoPaths[door],
-      { schema: { hide: true, params: IdParams }, exposeHeadRoute: false },
-      async (request, reply) => {
-        const { actor } = request.session
-        openDoor(door, request.session, deps.config.production)
-        if (!actor) throw refused('accounts.signed_out')
+    serveFile(api, deps.config, {
+      path: messagePhotoPaths[door],
+      door,
+      type: 'image/webp',
+      notFound: 'messages.not_found',
+      read: async (actor, id) => {
         const readerId = door === 'member' ? actor.id : null
-        const image = await readPhoto(deps.db, request.params.id, readerId, deps.now())
-        return reply
-          .type('image/webp')
-          .header('content-security-policy', "default-src 'none'; sandbox")
-          .send(image)
+        return { content: await readPhoto(deps.db, id, readerId, deps.now()) }
       },
-    )
+    })
   }
 }

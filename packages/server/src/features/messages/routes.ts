@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import { messagePhotoRoutes, sendPhoto } from './photos.ts'
 import { countUnread } from './queries.ts'
-import { readConversation, sendMessage, showConversation } from './service.ts'
+import { markConversationRead, readConversation, sendMessage } from './service.ts'
 
 export function messageRoutes(serve: Serve, api: FastifyInstance, deps: Deps): void {
   serve(messageCalls.send, ({ actor, body }) => sendMessage(deps, actor, body))
@@ -16,11 +16,11 @@ export function messageRoutes(serve: Serve, api: FastifyInstance, deps: Deps): v
   messagePhotoRoutes(api, deps)
 
   serve(messageCalls.conversation, ({ actor, params, query }) =>
-    showConversation(deps, actor, params.offerId, query),
+    readConversation(deps, actor, params.offerId, query),
   )
 
   serve(messageCalls.readConversation, async ({ actor, params, query }) => {
-    await readConversation(deps, actor, params.offerId, query.upTo)
+    await markConversationRead(deps, actor, params.offerId, query.upTo)
     return { message: 'Marked as read' }
   })
 

@@ -11,7 +11,7 @@ import { refuseOnConstraint } from '../../platform/database/constraints.ts'
 import { type Db, type Tx, transact } from '../../platform/database/database.ts'
 import { findTradeParties, mustVerifyEmail } from '../accounts/index.ts'
 import { areBlocked } from '../blocks/index.ts'
-import { readConversationNotifications } from '../notifications/index.ts'
+import { markConversationNotificationsRead } from '../notifications/index.ts'
 import {
   findLiveOfferBetween,
   findMessage,
@@ -76,7 +76,7 @@ async function conversationWith(
   return parties.conversationId
 }
 
-export async function showConversation(
+export async function readConversation(
   { db, now }: Deps,
   actor: Actor,
   offerId: string,
@@ -92,7 +92,7 @@ export async function showConversation(
 }
 
 /** Marks received messages up to this one as read, and their notifications once none is left. */
-export async function readConversation(
+export async function markConversationRead(
   deps: Deps,
   actor: Actor,
   offerId: string,
@@ -101,7 +101,7 @@ export async function readConversation(
   await transact(deps.db, async (tx) => {
     const { conversationId } = await partiesOf(tx, actor, offerId, deps.now())
     const isAllRead = await markMessagesRead(tx, actor.id, conversationId, upTo)
-    if (isAllRead) await readConversationNotifications(deps, tx, actor, conversationId)
+    if (isAllRead) await markConversationNotificationsRead(deps, tx, actor, conversationId)
   })
 }
 

@@ -1,5 +1,5 @@
 import { SEARCH_RESTORABLE } from '@swapstead/domain/saved-searches/saved-search.ts'
-import { after, DAY } from '@swapstead/domain/times.ts'
+import { before, DAY } from '@swapstead/domain/times.ts'
 import type { Deps } from '../../deps.ts'
 import { runInBatches, runOneByOne } from '../../platform/core/batches.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -81,9 +81,9 @@ async function tellNews(deps: Deps, writer: LetterWriter, end: AbortSignal): Pro
     { list: listMembersWithDueSearches, tell: tellSearches },
     { list: listMailable, tell: (_, userId) => mailNews(deps, writer, userId) },
   ]
-  await deleteWishFindsBefore(db, after(now(), -KEPT))
-  await deleteSearchFindsBefore(db, after(now(), -KEPT))
-  await deleteDeletedSearchesBefore(db, after(now(), -SEARCH_RESTORABLE))
+  await deleteWishFindsBefore(db, before(now(), KEPT))
+  await deleteSearchFindsBefore(db, before(now(), KEPT))
+  await deleteDeletedSearchesBefore(db, before(now(), SEARCH_RESTORABLE))
   await forgetToldThings(db, now())
   const failures: unknown[] = []
   for (const { list, tell } of steps) {

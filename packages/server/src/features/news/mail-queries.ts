@@ -1,5 +1,5 @@
 import { photoUrl } from '@swapstead/domain/photos/photo.ts'
-import { after, DAY } from '@swapstead/domain/times.ts'
+import { before, DAY } from '@swapstead/domain/times.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { isDaytime, localTime } from '../../platform/places/local-time.ts'
@@ -20,7 +20,7 @@ export async function listMailable(
   last: string | null,
   most: number,
 ): Promise<string[]> {
-  const since = after(now, -STALE)
+  const since = before(now, STALE)
   const { rows } = await sql<{ id: string }>`
     select u.id from users u left join places p on p.id = u.place_id
       left join news_mails m on m.user_id = u.id

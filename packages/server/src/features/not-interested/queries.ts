@@ -44,7 +44,7 @@ export async function isHidden(tx: Tx, userId: string, itemId: string): Promise<
   return rows.length > 0
 }
 
-/** Takes the lowest free slot; false when there is none. The lock gives concurrent ones others. */
+/** Takes the lowest free slot; false when there is none. Expects the member to be locked. */
 export async function insertHiddenItem(
   tx: Tx,
   userId: string,
@@ -60,9 +60,7 @@ export async function insertHiddenItem(
   return numAffectedRows === 1n
 }
 
-/** Locks the member first, so that the slots of concurrent ones differ. */
 export async function deleteItemsThatAreGone(tx: Tx, userId: string): Promise<void> {
-  await sql`select from users where id = ${userId} for no key update`.execute(tx)
   await sql`
     delete from not_interested_items n using items i
     where n.user_id = ${userId} and i.id = n.item_id and not i.is_active`.execute(tx)

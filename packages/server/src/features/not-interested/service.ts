@@ -3,6 +3,7 @@ import type { Category } from '@swapstead/domain/items/categories.ts'
 import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import { transact } from '../../platform/database/database.ts'
+import { lockMember } from '../accounts/index.ts'
 import { findOwnerOfVisibleItem } from '../hearts/index.ts'
 import {
   deleteHiddenItem,
@@ -23,6 +24,7 @@ export async function markItemNotInterested(
     const owner = await findOwnerOfVisibleItem(tx, userId, itemId, now())
     if (!owner) throw refused('items.not_found')
     if (owner.userId === userId) throw refused('not_interested.own_item')
+    await lockMember(tx, userId)
     await deleteItemsThatAreGone(tx, userId)
     if (await isHidden(tx, userId, itemId)) return
     if (!(await insertHiddenItem(tx, userId, itemId, now()))) {

@@ -1,2 +1,2 @@
 export { listMailReaders } from './queries.ts'
-export { readConversationNotifications, readRingNotifications } from './service.ts'
+export { markConversationNotificationsRead, markRingNotificationsRead } from './service.ts'

@@ -2,7 +2,7 @@ import { notificationCalls } from '@swapstead/domain/notifications/calls.ts'
 import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import { countTabs, countUnread, listNotifications } from './queries.ts'
-import { readAllNotifications, readNotification, removeNotification } from './service.ts'
+import { markAllNotificationsRead, markNotificationRead, removeNotification } from './service.ts'
 
 export function notificationRoutes(serve: Serve, deps: Deps): void {
   serve(notificationCalls.list, ({ actor, query }) =>
@@ -16,12 +16,12 @@ export function notificationRoutes(serve: Serve, deps: Deps): void {
   serve(notificationCalls.tabCounts, ({ actor }) => countTabs(deps.db, actor.id))
 
   serve(notificationCalls.read, async ({ actor, params }) => {
-    await readNotification(deps, actor, params.id)
+    await markNotificationRead(deps, actor, params.id)
     return { message: 'Marked as read' }
   })
 
   serve(notificationCalls.readAll, async ({ actor }) => {
-    await readAllNotifications(deps, actor)
+    await markAllNotificationsRead(deps, actor)
     return { message: 'All marked as read' }
   })
 

@@ -11,20 +11,20 @@ import {
   markRingRead,
 } from './queries.ts'
 
-export async function readNotification(deps: Deps, actor: Actor, id: string): Promise<void> {
+export async function markNotificationRead(deps: Deps, actor: Actor, id: string): Promise<void> {
   await transact(deps.db, async (tx) => {
     await settle(deps, tx, actor.id, found(await markRead(tx, actor.id, id)))
   })
 }
 
-export async function readAllNotifications(deps: Deps, actor: Actor): Promise<void> {
+export async function markAllNotificationsRead(deps: Deps, actor: Actor): Promise<void> {
   await transact(deps.db, async (tx) => {
     await settle(deps, tx, actor.id, await markAllRead(tx, actor.id))
   })
 }
 
 /** Runs in the transaction that marks the conversation as read. */
-export async function readConversationNotifications(
+export async function markConversationNotificationsRead(
   deps: Deps,
   tx: Tx,
   actor: Actor,
@@ -34,7 +34,7 @@ export async function readConversationNotifications(
 }
 
 /** Runs in the transaction that marks what was written in the ring as read. */
-export async function readRingNotifications(
+export async function markRingNotificationsRead(
   deps: Deps,
   tx: Tx,
   actor: Actor,

@@ -16,6 +16,7 @@ import {
   SWAP_ASKED,
 } from '@swapstead/domain/offers/periods.ts'
 import { TELLING_WAIT } from '@swapstead/domain/ratings/telling.ts'
+import { after } from '@swapstead/domain/times.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { itemsOfOffer } from './bundle.ts'
 
@@ -141,7 +142,7 @@ export function awaitsRatingBy(rater: 'from' | 'to', now: Date): RawBuilder<bool
   const isTradeRatable = sql`${hasStatus('completed', now)} and case
     when o.completed_at is not null then o.completed_at > ${before(RATING_PERIOD)}
       and not ${isTold(`${partner}_user_rating`, 'completed_at')}
-    else not (${isSilentUntil(new Date(now.getTime() - RATING_PERIOD))}) end`
+    else not (${isSilentUntil(after(now, -RATING_PERIOD))}) end`
   const toEnd = RATING_PERIOD + CANCEL_RATING_WAIT
   const isCancelRatable = sql`case
     when o.cancelled_at is not null
@@ -167,5 +168,5 @@ function lasting(duration: number): RawBuilder<unknown> {
 }
 
 function momentsBefore(now: Date) {
-  return (duration: number) => sql`${new Date(now.getTime() - duration)}::timestamptz`
+  return (duration: number) => sql`${after(now, -duration)}::timestamptz`
 }

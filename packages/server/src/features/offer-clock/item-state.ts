@@ -1,4 +1,5 @@
 import { COMPLETION_NOTICE } from '@swapstead/domain/offers/periods.ts'
+import { before } from '@swapstead/domain/times.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { endOfTrade, hasStatus } from './clock.ts'
 import { endOfRing } from './rings.ts'
@@ -55,7 +56,7 @@ export function isSwapped(itemId: RawBuilder<unknown>, now: Date): RawBuilder<bo
  * trades every few minutes.
  */
 export function swappedItems(now: Date): RawBuilder<string[]> {
-  const noticed = new Date(now.getTime() - COMPLETION_NOTICE)
+  const noticed = before(now, COMPLETION_NOTICE)
   return sql`array(select l.item_id from trade_offers o join item_trade_locks l on l.trade_offer_id = o.id
     where o.status = 'accepted' and coalesce(o.from_completed_at, o.to_completed_at) <= ${noticed}::timestamptz
       and ${hasStatus('completed', now)}

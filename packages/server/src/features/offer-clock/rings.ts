@@ -5,7 +5,7 @@ import {
   RING_REMINDER,
   RING_SILENCE,
 } from '@swapstead/domain/rings/ring.ts'
-import { after } from '@swapstead/domain/times.ts'
+import { after, before } from '@swapstead/domain/times.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 /*
@@ -18,13 +18,13 @@ const latestNews = sql`(select greatest(max(g.gave_at), r.missing_withdrawn_at)
 
 /** Whether an agreed ring `r` has completed by silence. */
 function isSilentRing(now: Date): RawBuilder<boolean> {
-  return sql`coalesce(r.agreed_meeting_time <= ${after(now, -RING_SILENCE)} and r.missing_reported_at is null
-    and ${latestNews} <= ${after(now, -RING_NOTICE)}, false)`
+  return sql`coalesce(r.agreed_meeting_time <= ${before(now, RING_SILENCE)} and r.missing_reported_at is null
+    and ${latestNews} <= ${before(now, RING_NOTICE)}, false)`
 }
 
 /** Whether an agreed ring `r` has ended because somebody who was missed stayed silent. */
 function isMissingRing(now: Date): RawBuilder<boolean> {
-  return sql`coalesce(r.missing_reported_at <= ${after(now, -MISSING_SILENCE)}, false)`
+  return sql`coalesce(r.missing_reported_at <= ${before(now, MISSING_SILENCE)}, false)`
 }
 
 /** Whether a ring `r`, stored as agreed, has ended by now. */
@@ -58,7 +58,7 @@ function isGivenAway(itemId: RawBuilder<unknown>): RawBuilder<boolean> {
 
 /** Whether a ring `r` waits for answers by now. */
 export function isRingProposed(now: Date): RawBuilder<boolean> {
-  return sql`(r.status = 'proposed' and r.proposed_at > ${after(now, -RING_LIFE)})`
+  return sql`(r.status = 'proposed' and r.proposed_at > ${before(now, RING_LIFE)})`
 }
 
 /** Whether all three have agreed to a ring `r` that is under way by now. */
@@ -94,8 +94,8 @@ export function isInAgreedRing(
 /** Whether a step by the clock is due for a ring `r`: an end, a completion or a reminder. */
 export function isRingDue(now: Date): RawBuilder<boolean> {
   return sql`coalesce(
-    (r.status = 'proposed' and (r.proposed_at <= ${after(now, -RING_LIFE)}
-      or (r.reminded_at is null and r.proposed_at <= ${after(now, -RING_REMINDER)})))
+    (r.status = 'proposed' and (r.proposed_at <= ${before(now, RING_LIFE)}
+      or (r.reminded_at is null and r.proposed_at <= ${before(now, RING_REMINDER)})))
     or ${isRingOver(now)}
     or (r.status = 'agreed' and r.meeting_reminded_at is null and r.agreed_meeting_time > ${now}
       and r.agreed_meeting_time <= ${after(now, RING_REMINDER)})

@@ -1,6 +1,7 @@
 import { advanceClock } from '@swapstead/domain/offers/change.ts'
 import { offerAsOf } from '@swapstead/domain/offers/clock.ts'
 import { decide, type OfferCommand } from '@swapstead/domain/offers/decide.ts'
+import { endOffer } from '@swapstead/domain/offers/following.ts'
 import { morningAfter, readMeetingTime } from '@swapstead/domain/offers/meeting/meeting-time.ts'
 import { awaitsRating } from '@swapstead/domain/offers/moves.ts'
 import {
@@ -10,7 +11,7 @@ import {
   offerStatuses,
   rowOf,
 } from '@swapstead/domain/offers/offer.ts'
-import { endOffer, stopOffer } from '@swapstead/domain/offers/side-effects.ts'
+import { stopOffer } from '@swapstead/domain/offers/waiting.ts'
 import { EASTERN } from '@swapstead/domain/states.ts'
 import { reminderTypes } from '@swapstead/domain/test/reference-trade.ts'
 import { sampleOffer } from '@swapstead/domain/test/sample-offer.ts'

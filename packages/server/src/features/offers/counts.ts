@@ -1,5 +1,6 @@
 import type { WaitingCount } from '@swapstead/domain/offers/calls.ts'
 import { OFFER_LIFE } from '@swapstead/domain/offers/periods.ts'
+import { before } from '@swapstead/domain/times.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { offersOn, placedItems, waitsSince } from '../offer-clock/index.ts'
@@ -52,5 +53,5 @@ export async function countPendingOn(
 }
 
 function unansweredSince(now: Date): Date {
-  return new Date(now.getTime() - OFFER_LIFE)
+  return before(now, OFFER_LIFE)
 }

@@ -8,7 +8,7 @@ import {
   toldMissed,
 } from '@swapstead/domain/offers/expectations.ts'
 import { CANCEL_SILENCE } from '@swapstead/domain/offers/periods.ts'
-import { after } from '@swapstead/domain/times.ts'
+import { before } from '@swapstead/domain/times.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
@@ -124,7 +124,7 @@ function meetingsMissedBy(user: Sql, now: Date): Sql {
     from trade_offers o cross join lateral (
       select case when o.from_user_id = ${user} then o.to_user_id else o.from_user_id end as id) w
       join users r on r.id = w.id and not r.is_banned
-    where o.no_show_reported_at > ${after(now, -MISSED_COUNTS)}
+    where o.no_show_reported_at > ${before(now, MISSED_COUNTS)}
       and (o.from_user_id = ${user} or o.to_user_id = ${user})
       and case when o.cancel_requested_by = ${user} then coalesce(o.no_show_verdict = 'returned', false)
         else ${isNoShowCounted(now)} end`
@@ -135,6 +135,6 @@ export function isNoShowCounted(now: Date): RawBuilder<boolean> {
   return sql`(o.no_show_reported_at is not null and case
     when o.no_show_verdict is not null then o.no_show_verdict = 'counts'
     when o.no_show_disputed_at is not null then false
-    else o.no_show_reported_at <= ${after(now, -CANCEL_SILENCE)}
+    else o.no_show_reported_at <= ${before(now, CANCEL_SILENCE)}
       or coalesce(o.cancel_agreed_by <> o.cancel_requested_by, false) end)`
 }

@@ -5,7 +5,7 @@ import { seenBy } from '@swapstead/domain/offers/seen.ts'
 import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import { transact } from '../../platform/database/database.ts'
-import { readCode, tryCode } from '../hand-over/index.ts'
+import { ensureCode, tryCode } from '../hand-over/index.ts'
 import { lockOffer } from './locks.ts'
 import { findOffer } from './queries.ts'
 import { readOffer, storeChanges } from './service.ts'
@@ -15,7 +15,7 @@ export async function readHandOverCode(deps: Deps, actor: Actor, id: string) {
   const offer = await readOffer(deps, actor, id)
   if (offer.status !== 'accepted') throw refused('offers.not_underway')
   if (!offer.agreedMeetingTime) throw refused('offers.no_meeting')
-  return { code: await transact(deps.db, (tx) => readCode(tx, { tradeOfferId: id }, actor.id)) }
+  return { code: await transact(deps.db, (tx) => ensureCode(tx, { tradeOfferId: id }, actor.id)) }
 }
 
 /** Confirms the swap for the partner, who has shown their code. */

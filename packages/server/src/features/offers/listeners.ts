@@ -1,14 +1,13 @@
 import type { AbsenceEvent } from '@swapstead/domain/absence/events.ts'
 import type { DomainEvent } from '@swapstead/domain/events.ts'
-import type { OfferView } from '@swapstead/domain/offers/offer.ts'
 import {
   type EndCause,
   endOffer,
   itemEditedEvent,
   partnerLeftEvent,
-  resumeOffer,
-  stopOffer,
-} from '@swapstead/domain/offers/side-effects.ts'
+} from '@swapstead/domain/offers/following.ts'
+import type { OfferView } from '@swapstead/domain/offers/offer.ts'
+import { resumeOffer, stopOffer } from '@swapstead/domain/offers/waiting.ts'
 import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { hasTradeHistory } from '../items/index.ts'
@@ -128,7 +127,7 @@ async function tellOfItemEdit(deps: Deps, tx: Tx, itemId: string): Promise<void>
     return event ? [{ offer, event }] : []
   })
   const events = told.map(({ event }) => event)
-  // The one before went to the receiver: now it is the sender who has to answer.
+  // The earlier reminder went to the receiver; from now on the sender has to answer.
   const askedAnew = told.filter(
     ({ event }) => event.type === 'offer_item_changed' && event.asksAnew,
   )
@@ -136,6 +135,6 @@ async function tellOfItemEdit(deps: Deps, tx: Tx, itemId: string): Promise<void>
     tx,
     askedAnew.map(({ offer }) => offer.id),
   )
-  if (events.length === 0 || !(await deps.rateLimits.counts('itemNews', itemId, tx))) return
+  if (events.length === 0 || !(await deps.rateLimits.tryCount('itemNews', itemId, tx))) return
   await deps.events.publish(tx, events)
 }

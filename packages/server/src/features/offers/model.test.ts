@@ -1,7 +1,7 @@
 import { fromItemIdsOf, type OfferedSets, toItemIdsOf } from '@swapstead/domain/offers/bundle.ts'
 import type { OfferCommand } from '@swapstead/domain/offers/decide.ts'
+import { type EndCause, endOffer } from '@swapstead/domain/offers/following.ts'
 import type { OfferRow } from '@swapstead/domain/offers/offer.ts'
-import { type EndCause, endOffer } from '@swapstead/domain/offers/side-effects.ts'
 import type { AmendmentAnswer, Decline, World } from '@swapstead/domain/test/compared-world.ts'
 import type { Terms } from '@swapstead/domain/test/reference-terms.ts'
 import { reminderTypes } from '@swapstead/domain/test/reference-trade.ts'

@@ -10,7 +10,7 @@ import { sandboxCalls } from '@swapstead/domain/sandbox/calls.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../platform/http/serve.ts'
-import { sendCalendar } from '../meeting-places/index.ts'
+import { serveCalendar } from '../meeting-places/index.ts'
 import { sendAmendment } from './amendment.ts'
 import { meetingCalendar } from './calendar.ts'
 import { sendCounter } from './counter.ts'
@@ -78,7 +78,7 @@ export function offerRoutes(serve: Serve, api: FastifyInstance, deps: Deps): voi
   meetingRoutes(serve, deps)
   amendmentRoutes(serve, deps)
   endingRoutes(serve, deps)
-  sendCalendar(api, deps.config, {
+  serveCalendar(api, deps.config, {
     path: CALENDAR_PATH,
     notFound: 'offers.not_found',
     noMeeting: 'offers.no_meeting',

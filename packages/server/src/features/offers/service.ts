@@ -3,6 +3,7 @@ import { toItemIdsOf } from '@swapstead/domain/offers/bundle.ts'
 import { advanceClock, type ItemEffect, type OfferChange } from '@swapstead/domain/offers/change.ts'
 import { offerAsOf } from '@swapstead/domain/offers/clock.ts'
 import { decide, type OfferCommand } from '@swapstead/domain/offers/decide.ts'
+import { followItems } from '@swapstead/domain/offers/following.ts'
 import { changeText } from '@swapstead/domain/offers/item-changes.ts'
 import { makeOffer, type NewOfferFacts } from '@swapstead/domain/offers/make.ts'
 import {
@@ -15,7 +16,6 @@ import {
 import type { OfferRefusal } from '@swapstead/domain/offers/refusals.ts'
 import type { NewOffer } from '@swapstead/domain/offers/schemas.ts'
 import { seenBy } from '@swapstead/domain/offers/seen.ts'
-import { followItems } from '@swapstead/domain/offers/side-effects.ts'
 import type { Deps } from '../../deps.ts'
 import { type HttpError, refused, refusedWith } from '../../platform/core/errors.ts'
 import { newId } from '../../platform/core/ids.ts'
@@ -26,10 +26,10 @@ import { areBlocked } from '../blocks/index.ts'
 import { makeCodes } from '../hand-over/index.ts'
 import { findMiles, findTradedItems, lockItems, noteSignOfLife } from '../items/index.ts'
 import { giveRating } from '../ratings/index.ts'
-import { keepDecline } from '../removed-offers/index.ts'
+import { recordDecline } from '../removed-offers/index.ts'
 import { catchUp, changeLocks } from '../trade-locks/index.ts'
 import { storeAmendment } from './amendment-queries.ts'
-import { insertKeptItems } from './kept-items.ts'
+import { insertKeptItems } from './item-copies.ts'
 import { countMove, countOffer, lockOpenOffers } from './limits.ts'
 import { lockOffer, lockPendingOffersOn, lockPendingTwin } from './locks.ts'
 import {
@@ -227,7 +227,7 @@ type Stored = { offerId: string; effect: OfferChange['effects'][number] }
 async function storeEffect(deps: Deps, tx: Tx, { offerId, effect }: Stored, now: Date) {
   if (effect.type === 'rating_given') await giveRating(deps, tx, effect.rating)
   if (effect.type === 'items_kept') await insertKeptItems(tx, offerId, effect, now)
-  if (effect.type === 'declined') await keepDecline(tx, offerId, effect)
+  if (effect.type === 'declined') await recordDecline(tx, offerId, effect)
 }
 
 async function followTrades(

@@ -37,7 +37,7 @@ test('S-17 T-101 nobody accepts an offer or agrees to a swap of three before the
 
   const ring = await makeProposedRing(app)
   await verify(ring.ann.id, false)
-  expectRefusal(await ring.post(ring.ann, 'answer', yes), 403, 'offers.email_unverified')
+  expectRefusal(await ring.post(ring.ann, 'answer', yes), 403, 'rings.email_unverified')
   await verify(ring.ann.id, true)
   expectDone(await ring.post(ring.ann, 'answer', yes))
 })

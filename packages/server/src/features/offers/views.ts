@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { knownEndOf } from '@swapstead/domain/absence/absence.ts'
 import type { PublicUser } from '@swapstead/domain/accounts/user.ts'
 import type { ItemContent } from '@swapstead/domain/items/item.ts'
@@ -13,6 +12,7 @@ import {
 import type { OfferTerms } from '@swapstead/domain/offers/terms.ts'
 import { zoneOf } from '@swapstead/domain/states.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { sha256 } from '../../platform/core/sha256.ts'
 import { columnOf } from '../../platform/database/columns.ts'
 import { publicUserJson } from '../accounts/index.ts'
 import { placedItems } from '../offer-clock/index.ts'
@@ -25,7 +25,7 @@ import {
   ofSide,
   type RuledItemPart,
   ruledItemsJson,
-} from './offer-items.ts'
+} from './sides.ts'
 
 /** A row of `offerViewSql`. */
 export type OfferViewRow = Omit<OfferRow, 'moreFromItemIds' | 'moreToItemIds'> & {
@@ -211,7 +211,7 @@ function digestOfOffer(items: readonly RuledItemPart[]): string {
 
 function digestOf(contents: readonly (ItemContent | null)[]): string {
   const withoutNulls = (_key: string, value: unknown) => value ?? undefined
-  return createHash('sha256').update(JSON.stringify(contents, withoutNulls)).digest('base64url')
+  return sha256(JSON.stringify(contents, withoutNulls))
 }
 
 /** The offer by now, whatever the job has stored. */

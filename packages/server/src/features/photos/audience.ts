@@ -1,6 +1,6 @@
 import type { Actor } from '@swapstead/domain/actor.ts'
 import { RATING_PERIOD } from '@swapstead/domain/offers/periods.ts'
-import { after, SECOND } from '@swapstead/domain/times.ts'
+import { before, SECOND } from '@swapstead/domain/times.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Deps } from '../../deps.ts'
@@ -54,7 +54,7 @@ export async function maySeePhoto(
   key: string,
 ): Promise<boolean> {
   const isRecent = (end: RawBuilder<unknown>) =>
-    sql`coalesce(${end}, 'infinity') > ${after(now, -RATING_PERIOD)}`
+    sql`coalesce(${end}, 'infinity') > ${before(now, RATING_PERIOD)}`
   const isInOffer = (condition: RawBuilder<unknown>) => sql`exists (
     select from ${offersWith((item) => sql`${item} = i.id`)} f(id)
       join trade_offers o on o.id = f.id

@@ -5,7 +5,7 @@ import { startApp } from '../../../test/app.ts'
 import { MEETING_PLACE, makePending, makeTrade, wallIn } from '../../../test/make/trades.ts'
 import { startPushService, type TestBrowser } from '../../../test/stand-ins/push-service.ts'
 import { transact } from '../../platform/database/database.ts'
-import { pushKeysOf } from '../../start/push-keys.ts'
+import { pushKeysOf } from '../../settings/push-keys.ts'
 import { sendDuePushes } from './send.ts'
 
 const running = new AbortController().signal

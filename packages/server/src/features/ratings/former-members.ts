@@ -1,4 +1,4 @@
-import { DAY } from '@swapstead/domain/times.ts'
+import { before, DAY } from '@swapstead/domain/times.ts'
 import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../platform/core/ids.ts'
@@ -7,10 +7,10 @@ import { mailboxHasher, mustVerifyEmail } from '../accounts/index.ts'
 import {
   forgetFormerBlocks,
   isBlockedByAnybody,
-  keepBlocks,
   putBlocksBack,
+  saveBlocks,
 } from '../blocks/index.ts'
-import { isLeftOpen, keepFormerTrades, keepMates, moveFormerTrades } from './former-trades.ts'
+import { isLeftOpen, moveFormerTrades, saveFormerTrades, saveMates } from './former-trades.ts'
 
 const PURPOSE = 'former members'
 
@@ -22,12 +22,12 @@ const RATINGS_WAIT = 365 * DAY
  * blocked them, and who may still rate them, or each other. Their trades must not have been ended
  * yet.
  */
-export async function keepRatings(
+export async function saveRatings(
   { config, now }: Pick<Deps, 'config' | 'now'>,
   tx: Tx,
   userId: string,
 ): Promise<void> {
-  await keepMates(tx, userId, now())
+  await saveMates(tx, userId, now())
   const { rows } = await sql<{ mailbox: string }>`
     select mailbox(email) as mailbox from users u where id = ${userId} and email is not null
       and (exists (select from user_ratings r where r.rated_user_id = u.id)
@@ -42,8 +42,8 @@ export async function keepRatings(
       rating_type, taken_down_at, created_at)
     select id, ${id}, rater_user_id, pair, rating, comment, rating_type, taken_down_at, created_at
     from user_ratings where rated_user_id = ${userId}`.execute(tx)
-  await keepBlocks(tx, userId, id)
-  await keepFormerTrades(tx, { userId, formerMemberId: id, now: now() })
+  await saveBlocks(tx, userId, id)
+  await saveFormerTrades(tx, { userId, formerMemberId: id, now: now() })
 }
 
 type Returned = { id: string; raterUserId: string | null; comment: string; isUnread: boolean }
@@ -136,5 +136,5 @@ export async function forgetFormerMembers({ db, now }: { db: Db; now: () => Date
 }
 
 function waitingSince(now: Date): Date {
-  return new Date(now.getTime() - RATINGS_WAIT)
+  return before(now, RATINGS_WAIT)
 }

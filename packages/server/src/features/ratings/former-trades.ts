@@ -54,7 +54,7 @@ export function isLeftOpen(userId: Sql, now: Date): RawBuilder<boolean> {
 type Leaving = { userId: string; formerMemberId: string; now: Date }
 
 /** Keeps the trades and rings that the leaving member can be rated for. */
-export async function keepFormerTrades(
+export async function saveFormerTrades(
   tx: Tx,
   { userId, formerMemberId, now }: Leaving,
 ): Promise<void> {
@@ -84,7 +84,7 @@ export async function keepFormerTrades(
 }
 
 /** Keeps for the two who stay of each ring of a leaving member that they may rate each other. */
-export async function keepMates(tx: Tx, leavingId: string, now: Date): Promise<void> {
+export async function saveMates(tx: Tx, leavingId: string, now: Date): Promise<void> {
   const end = sql`coalesce(${ringEnd}, ${now}::timestamptz)`
   const until = untilAfter(end, hasRatedInRing(sql`o.user_id`, sql`m.user_id`))
   await sql`

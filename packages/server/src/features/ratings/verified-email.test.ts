@@ -4,7 +4,7 @@ import { join } from '../../../test/make/campaigns.ts'
 import { newestMail } from '../../../test/observe/mailbox.ts'
 import { newId } from '../../platform/core/ids.ts'
 import { transact } from '../../platform/database/database.ts'
-import { keepRatings } from './former-members.ts'
+import { saveRatings } from './former-members.ts'
 
 const app = await startApp({ REQUIRE_VERIFIED_EMAIL: 'on' })
 const { db, deps, make, visitor } = app
@@ -20,7 +20,7 @@ async function formerMember(email: string) {
     .insertInto('userRatings')
     .values({ id: newId(), ratedUserId: id, raterUserId, ...words })
     .execute()
-  await transact(db, (tx) => keepRatings(deps, tx, id))
+  await transact(db, (tx) => saveRatings(deps, tx, id))
   await db.deleteFrom('users').where('id', '=', id).execute()
 }
 

@@ -1,4 +1,6 @@
 import { PRODUCT } from '@swapstead/domain/product.ts'
+import { RESET_LINK_LIFE, VERIFICATION_LINK_LIFE } from '@swapstead/domain/recovery/links.ts'
+import { hoursText } from '@swapstead/domain/times.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 
 /** Both flows share their tokens; only links and pages differ. */
@@ -18,7 +20,7 @@ export function resetMail({ email }: To, door: RecoveryDoor, token: string): Mai
     subject: 'Set a new password',
     headline: 'Choose a new password.',
     paragraphs: [
-      'Somebody asked for a new password for the account with this address. The link works once, for one hour.',
+      `Somebody asked for a new password for the account with this address. The link works once, for ${hoursText(RESET_LINK_LIFE)}.`,
       'If it was not you, leave this mail as it is: your password stays.',
     ],
     button: { label: 'Set a New Password', path: resetPages[door] },
@@ -48,7 +50,7 @@ export function verificationMail({ email }: To, token: string): Mail {
     subject: 'Please confirm your e-mail address',
     headline: 'One more click.',
     paragraphs: [
-      `Please confirm that this is your address, so that neighbors at ${PRODUCT} can reach you. The link works for one day.`,
+      `Please confirm that this is your address, so that neighbors at ${PRODUCT} can reach you. The link works for ${hoursText(VERIFICATION_LINK_LIFE)}.`,
       'If you did not join, leave this mail as it is.',
     ],
     button: { label: 'Confirm My Address', path: '/verify-email' },

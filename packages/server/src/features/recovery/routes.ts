@@ -1,5 +1,7 @@
 import { recoveryCalls } from '@swapstead/domain/recovery/calls.ts'
+import { RESET_LINK_LIFE } from '@swapstead/domain/recovery/links.ts'
 import { developerPasswordTooShort } from '@swapstead/domain/recovery/schemas.ts'
+import { hoursText } from '@swapstead/domain/times.ts'
 import type { Deps } from '../../deps.ts'
 import { invalidInput } from '../../platform/core/errors.ts'
 import type { Serve } from '../../platform/http/serve.ts'
@@ -33,8 +35,7 @@ export function recoveryRoutes(serve: Serve, deps: Deps): void {
     serve(forgot, async ({ body }) => {
       await answerInConstantTime(() => sendResetLink(deps, body.email, door))
       return {
-        message:
-          'If an account exists with this email, we have sent a link to set a new password. It works for one hour.',
+        message: `If an account exists with this email, we have sent a link to set a new password. It works for ${hoursText(RESET_LINK_LIFE)}.`,
       }
     })
 

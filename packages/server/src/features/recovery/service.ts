@@ -1,6 +1,7 @@
 import type { Actor } from '@swapstead/domain/actor.ts'
-import { linkProblem, RESET_LINK_MS } from '@swapstead/domain/recovery/links.ts'
+import { linkProblem, RESET_LINK_LIFE } from '@swapstead/domain/recovery/links.ts'
 import type { PasswordChange, PasswordReset } from '@swapstead/domain/recovery/schemas.ts'
+import { after } from '@swapstead/domain/times.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
@@ -34,7 +35,7 @@ const wrongPassword = { refusal: 'recovery.wrong_password', field: 'currentPassw
 export async function sendResetLink(deps: Deps, email: string, door: RecoveryDoor): Promise<void> {
   await deps.rateLimits.count('mailLinks', `reset|${email}`)
   const { token, hash } = newLinkToken()
-  const expires = new Date(deps.now().getTime() + RESET_LINK_MS)
+  const expires = after(deps.now(), RESET_LINK_LIFE)
   await transact(deps.db, async (tx) => {
     const reader = await saveResetLink(tx, email, { hash, expires })
     const mail = resetMail(reader ?? { email }, door, token)

@@ -1,4 +1,5 @@
-import { linkProblem, VERIFICATION_LINK_MS } from '@swapstead/domain/recovery/links.ts'
+import { linkProblem, VERIFICATION_LINK_LIFE } from '@swapstead/domain/recovery/links.ts'
+import { after } from '@swapstead/domain/times.ts'
 import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import { type Tx, transact } from '../../platform/database/database.ts'
@@ -18,7 +19,7 @@ import {
 /** Queues the verification mail and ends earlier links. Returns the token. */
 export async function issueVerification(deps: Deps, tx: Tx, reader: Reader): Promise<string> {
   const { token, hash } = newLinkToken()
-  const expires = new Date(deps.now().getTime() + VERIFICATION_LINK_MS)
+  const expires = after(deps.now(), VERIFICATION_LINK_LIFE)
   if (!(await saveVerificationLink(tx, reader.id, { hash, expires }))) {
     throw refused('recovery.already_verified')
   }

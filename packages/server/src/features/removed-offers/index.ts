@@ -1,7 +1,7 @@
 export {
   isReadable,
   joinPartner,
-  keepDecline,
+  recordDecline,
   removedPartnerJson,
   removedTitle,
 } from './queries.ts'

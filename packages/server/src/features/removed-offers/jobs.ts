@@ -1,5 +1,5 @@
 import { REMOVED_OFFER_KEPT } from '@swapstead/domain/removed-offers/removed-offer.ts'
-import { after } from '@swapstead/domain/times.ts'
+import { before } from '@swapstead/domain/times.ts'
 import type { Deps } from '../../deps.ts'
 import { runInBatches } from '../../platform/core/batches.ts'
 import type { Job } from '../../platform/jobs.ts'
@@ -14,7 +14,7 @@ export function removedOfferJobs({ db, now }: Deps): Job[] {
       name: 'erase-removed-offers',
       cron: '55 3 * * *',
       run: (end) =>
-        runInBatches(end, () => eraseRemovedBefore(db, after(now(), -REMOVED_OFFER_KEPT), BATCH)),
+        runInBatches(end, () => eraseRemovedBefore(db, before(now(), REMOVED_OFFER_KEPT), BATCH)),
     },
   ]
 }

@@ -3,7 +3,7 @@ import {
   REMOVED_OFFER_KEPT,
   type RemovedOffer,
 } from '@swapstead/domain/removed-offers/removed-offer.ts'
-import { after } from '@swapstead/domain/times.ts'
+import { after, before } from '@swapstead/domain/times.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { ratableUntil } from '../ratings/index.ts'
@@ -18,7 +18,7 @@ const TEXTS = 200
  * Making an offer sends its titles. Who may still rate the other after an accepted trade reads it too.
  */
 export function isReadable(userId: Sql, now: Date): RawBuilder<boolean> {
-  return sql<boolean>`(r.removed_at > ${after(now, -REMOVED_OFFER_KEPT)} and (r.to_user_id = ${userId}
+  return sql<boolean>`(r.removed_at > ${before(now, REMOVED_OFFER_KEPT)} and (r.to_user_id = ${userId}
     or (r.from_user_id = ${userId} and exists (
       select from removed_texts x where x.offer_id = r.id and not x.by_sender
       union all select from former_trades f where f.id = r.id and f.rater_user_id = ${userId}))))`
@@ -79,7 +79,7 @@ export async function findRemovedOffer(
 }
 
 /** Guests leave nothing behind, so theirs may not be there. */
-export async function keepDecline(
+export async function recordDecline(
   tx: Tx,
   id: string,
   { declineReason, answeredAt }: Declined,

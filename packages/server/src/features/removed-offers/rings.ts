@@ -1,6 +1,6 @@
 import { REMOVED_OFFER_KEPT } from '@swapstead/domain/removed-offers/removed-offer.ts'
 import type { RatableInRing, RemovedRing } from '@swapstead/domain/removed-offers/removed-ring.ts'
-import { after } from '@swapstead/domain/times.ts'
+import { after, before } from '@swapstead/domain/times.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { ratableUntil } from '../ratings/index.ts'
@@ -26,7 +26,7 @@ export async function findRemovedRing(
       from former_trades f where f.id = r.id and f.rater_user_id = ${reader}) as others
     from removed_rings r
     where r.id = ${id} and ${reader} = any(r.user_ids)
-      and r.removed_at > ${after(now, -REMOVED_OFFER_KEPT)}`.execute(db)
+      and r.removed_at > ${before(now, REMOVED_OFFER_KEPT)}`.execute(db)
   const [row] = rows
   if (!row) return undefined
   const { removedAt, others, ...ring } = row

@@ -1,5 +1,5 @@
 import { REMOVED_OFFER_KEPT } from '@swapstead/domain/removed-offers/removed-offer.ts'
-import { after } from '@swapstead/domain/times.ts'
+import { before } from '@swapstead/domain/times.ts'
 import type { Deps } from '../../deps.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { eraseReportedAccounts } from './queries.ts'
@@ -9,7 +9,7 @@ export function reportJobs({ db, now }: Deps): Job[] {
     {
       name: 'erase-reported-accounts',
       cron: '50 3 * * *',
-      run: () => eraseReportedAccounts(db, after(now(), -REMOVED_OFFER_KEPT)),
+      run: () => eraseReportedAccounts(db, before(now(), REMOVED_OFFER_KEPT)),
     },
   ]
 }

@@ -6,7 +6,7 @@ import {
   type ReportReference,
   type ReportSnapshot,
 } from '@swapstead/domain/reports/report.ts'
-import { after } from '@swapstead/domain/times.ts'
+import { before } from '@swapstead/domain/times.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { columnOf } from '../../platform/database/columns.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -158,7 +158,7 @@ async function findRemovedRing(tx: Tx, viewer: Viewer, id: string): Promise<Subj
   const { rows } = await sql<Talk>`
     select null as user_id, r.about, ${removedRingLines(REPORTED_MESSAGES)} as messages
     from removed_rings r
-    where r.id = ${id} and r.removed_at > ${after(viewer.now, -REMOVED_OFFER_KEPT)}
+    where r.id = ${id} and r.removed_at > ${before(viewer.now, REMOVED_OFFER_KEPT)}
       and ${unlessReviewing(viewer, sql`${viewer.userId}::uuid = any(r.user_ids)`)}`.execute(tx)
   return rows[0] && talked(rows[0])
 }

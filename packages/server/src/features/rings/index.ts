@@ -1,5 +1,5 @@
 export { proposeRing } from './propose.ts'
 export { listRingsOfGuest, listRingTalks } from './queries.ts'
 export { type RingItemRow, ringItemJson, toRingItem } from './ring-item.ts'
-export { changeRing, handOver, showRing } from './service.ts'
+export { changeRing, handOver, readRingView } from './service.ts'
 export type { RingRecord } from './views.ts'

@@ -4,7 +4,7 @@ import { formatAmount } from '@swapstead/domain/money.ts'
 import type { RingCounts } from '@swapstead/domain/rings/calls.ts'
 import { positionOf, type Ring, ringKeyOf } from '@swapstead/domain/rings/ring.ts'
 import type { RingView } from '@swapstead/domain/rings/view.ts'
-import { after, DAY } from '@swapstead/domain/times.ts'
+import { before, DAY } from '@swapstead/domain/times.ts'
 import { sql } from 'kysely'
 import { columnOf } from '../../platform/database/columns.ts'
 import { NewestCursor, newestCursor, readCursor } from '../../platform/database/cursor.ts'
@@ -104,7 +104,7 @@ export async function listProposedToday(tx: Tx, userIds: readonly string[], now:
   const { rows } = await sql<{ userId: string; isOpen: boolean }>`
     select m.user_id, ${isRingProposed(now)} as is_open
     from ring_members m join rings r on r.id = m.ring_id
-    where m.user_id = any(${userIds}::uuid[]) and r.proposed_at > ${after(now, -DAY)}`.execute(tx)
+    where m.user_id = any(${userIds}::uuid[]) and r.proposed_at > ${before(now, DAY)}`.execute(tx)
   return rows
 }
 

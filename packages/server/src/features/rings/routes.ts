@@ -3,18 +3,18 @@ import type { RingCommand } from '@swapstead/domain/rings/decide.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../platform/http/serve.ts'
-import { sendCalendar } from '../meeting-places/index.ts'
+import { serveCalendar } from '../meeting-places/index.ts'
 import { readRingCalendar, readRingMeetingPlaces } from './meeting.ts'
 import { countRings, listRings } from './queries.ts'
-import { changeRing, handOver, showRing } from './service.ts'
-import { readRingTalk, sendRingMessage, showRingTalk } from './talk.ts'
+import { changeRing, handOver, readRingView } from './service.ts'
+import { markRingTalkRead, readRingTalk, sendRingMessage } from './talk.ts'
 
 const answers = { yes: 'agree', later: 'postpone' } as const
 
 export function ringRoutes(serve: Serve, api: FastifyInstance, deps: Deps): void {
   serve(ringCalls.list, ({ actor, query }) => listRings(deps.db, actor.id, query, deps.now()))
   serve(ringCalls.counts, ({ actor }) => countRings(deps.db, actor.id, deps.now()))
-  serve(ringCalls.one, ({ actor, params }) => showRing(deps, actor, params.id))
+  serve(ringCalls.one, ({ actor, params }) => readRingView(deps, actor, params.id))
 
   serve(ringCalls.answer, ({ actor, params, body: { answer, reason = null } }) => {
     const command: RingCommand =
@@ -56,7 +56,7 @@ function meetingRoutes(serve: Serve, api: FastifyInstance, deps: Deps): void {
     handOver(deps, actor, params.id, body.code),
   )
 
-  sendCalendar(api, deps.config, {
+  serveCalendar(api, deps.config, {
     path: RING_CALENDAR_PATH,
     notFound: 'rings.not_found',
     noMeeting: 'rings.no_meeting',
@@ -81,7 +81,7 @@ function missingRoutes(serve: Serve, deps: Deps): void {
 
 function talkRoutes(serve: Serve, deps: Deps): void {
   serve(ringCalls.messages, ({ actor, params, query }) =>
-    showRingTalk(deps, actor, params.id, query),
+    readRingTalk(deps, actor, params.id, query),
   )
 
   serve(ringCalls.write, ({ actor, params, body }) =>
@@ -89,7 +89,7 @@ function talkRoutes(serve: Serve, deps: Deps): void {
   )
 
   serve(ringCalls.readMessages, async ({ actor, params, query }) => {
-    await readRingTalk(deps, actor, params.id, query.upTo)
+    await markRingTalkRead(deps, actor, params.id, query.upTo)
     return { message: 'Marked as read' }
   })
 }

@@ -22,7 +22,7 @@ export async function readRing(deps: Deps, actor: Actor, id: string): Promise<Ow
   return own(await findRing(reading(deps.db), id, deps.now()), actor)
 }
 
-export async function showRing(deps: Deps, actor: Actor, id: string): Promise<RingView> {
+export async function readRingView(deps: Deps, actor: Actor, id: string): Promise<RingView> {
   const { ring, position } = await readRing(deps, actor, id)
   return ringSeenBy(ring, position, deps.now())
 }
@@ -46,10 +46,12 @@ export async function changeRing(
   const now = deps.now()
   const ask = async (db: Db, found: RingRecord | undefined) => {
     const { ring, position } = own(found, actor)
-    const decision = decideRing(ring, command, position, now)
+    const asked =
+      command.move === 'agree'
+        ? { ...command, mustVerifyEmail: await mustVerifyEmail(deps, db, actor.id) }
+        : command
+    const decision = decideRing(ring, asked, position, now)
     if (!decision.ok) throw refused(decision.code)
-    const mustVerify = command.move === 'agree' && (await mustVerifyEmail(deps, db, actor.id))
-    if (mustVerify) throw refused('offers.email_unverified')
     return { ring, position, decision }
   }
   if (command.move === 'agree') await catchUp(deps, await itemIdsOf(deps, actor, id))

@@ -10,7 +10,7 @@ import { transact } from '../../platform/database/database.ts'
 import type { Listing } from '../../platform/database/pages.ts'
 import { findTradeParties, mustVerifyEmail } from '../accounts/index.ts'
 import { insertRingMessage, listRingMessages } from '../messages/index.ts'
-import { readRingNotifications } from '../notifications/index.ts'
+import { markRingNotificationsRead } from '../notifications/index.ts'
 import { lockRing } from './locks.ts'
 import { markTalkRead } from './queries.ts'
 import { readRing } from './service.ts'
@@ -44,7 +44,7 @@ export async function sendRingMessage(
 }
 
 /** There is none before all three have agreed. */
-export async function showRingTalk(
+export async function readRingTalk(
   deps: Deps,
   actor: Actor,
   ringId: string,
@@ -68,7 +68,7 @@ function placeOf(ring: RingRecord, userId: string): RingPosition {
 }
 
 /** Marks what the others wrote as read, and its notification once nothing is left. */
-export async function readRingTalk(
+export async function markRingTalkRead(
   deps: Deps,
   actor: Actor,
   ringId: string,
@@ -77,6 +77,6 @@ export async function readRingTalk(
   await transact(deps.db, async (tx) => {
     await readRing(deps, actor, ringId)
     const isAllRead = await markTalkRead(tx, { ringId, userId: actor.id, upTo })
-    if (isAllRead) await readRingNotifications(deps, tx, actor, ringId)
+    if (isAllRead) await markRingNotificationsRead(deps, tx, actor, ringId)
   })
 }

@@ -8,6 +8,7 @@ import {
   type SandboxStart,
 } from '@swapstead/domain/sandbox/guest.ts'
 import { stepsDone } from '@swapstead/domain/sandbox/guide.ts'
+import { after } from '@swapstead/domain/times.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
@@ -34,7 +35,7 @@ export async function beginSandbox(
   if (!found || !('place' in found)) throw refused('sandbox.place_unknown', 'city')
   const { place, town } = found
   const now = deps.now()
-  const until = new Date(now.getTime() + SANDBOX_LIFE)
+  const until = after(now, SANDBOX_LIFE)
   const user = await transact(deps.db, async (tx) => {
     if (actor) await deleteGuests(deps, tx, [actor.id])
     const stay = { town: town.name, place, placeId: await savePlace(tx, place), until }

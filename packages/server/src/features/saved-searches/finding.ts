@@ -9,7 +9,7 @@ import { isWithinRule, toBeHad } from '../browse/index.ts'
 import { wasToldOfLike } from '../told-things/index.ts'
 import { ringsAround } from './areas.ts'
 import { categoryKey, entriesOf } from './lookup.ts'
-import { hasUnreadNews, isDue, isKept } from './queries.ts'
+import { hasUnreadNews, isDue, isNotDeleted } from './queries.ts'
 
 /** Bounds the work for an item that thousands look for; the nearest are told. */
 const MEMBERS_MOST = 100
@@ -89,7 +89,7 @@ async function saveFindsIn(
   const { rows } = await sql<{ userId: string }>`
     with listed as materialized (
       select s.id, s.user_id, s.slot, s.place_id, s.reach, s.category, s.wanted, s.unwanted
-      from saved_searches s where s.found_by && ${entries}::text[] and ${isKept})
+      from saved_searches s where s.found_by && ${entries}::text[] and ${isNotDeleted})
     insert into search_finds (user_id, search_id, item_id, found_at)
     select s.user_id, s.id, ${itemId}, ${now} from (
       select s.user_id, s.id, p.point <-> q.point as chord, row_number() over (
@@ -139,7 +139,7 @@ export function listDueMembers(
 export async function lockDueSearches(tx: Tx, userId: string, now: Date): Promise<SavedSearch[]> {
   const { rows } = await sql<SavedSearch>`
     select s.id, s.words as search, s.category, s.radius, s.sort, s.pace, s.created_at, s.told_at
-    from saved_searches s where s.user_id = ${userId} and ${isKept} and ${isDue(now)}
+    from saved_searches s where s.user_id = ${userId} and ${isNotDeleted} and ${isDue(now)}
     order by s.slot for update`.execute(tx)
   return rows
 }
@@ -147,7 +147,7 @@ export async function lockDueSearches(tx: Tx, userId: string, now: Date): Promis
 /** The finds of a member's searches that can be had, as `search_finds` joined with their parts. */
 function available(userId: string | Sql, now: Date) {
   return sql`search_finds f
-    join saved_searches s on s.id = f.search_id and ${isKept}
+    join saved_searches s on s.id = f.search_id and ${isNotDeleted}
     join items i on i.id = f.item_id
     join users w on w.id = i.user_id
     join places p on p.id = i.place_id

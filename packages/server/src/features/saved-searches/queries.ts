@@ -5,7 +5,7 @@ import type {
   SearchTerms,
 } from '@swapstead/domain/saved-searches/saved-search.ts'
 import { SAVED_SEARCHES_MOST, toldMiles } from '@swapstead/domain/saved-searches/saved-search.ts'
-import { after } from '@swapstead/domain/times.ts'
+import { before } from '@swapstead/domain/times.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { newId } from '../../platform/core/ids.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
@@ -13,14 +13,14 @@ import type { Point } from '../../platform/places/points.ts'
 import { type AreaLookup, areaOf, type Lookup } from './lookup.ts'
 
 /** Whether a search `s` is not deleted. */
-export const isKept: RawBuilder<boolean> = sql<boolean>`(s.deleted_at is null)`
+export const isNotDeleted: RawBuilder<boolean> = sql<boolean>`(s.deleted_at is null)`
 
 const columns = sql`s.id, s.words as search, s.category, s.radius, s.sort, s.pace, s.created_at, s.told_at`
 
 /** Latest first. */
 export async function listSavedSearches(db: Db, userId: string): Promise<SavedSearch[]> {
   const { rows } = await sql<SavedSearch>`
-    select ${columns} from saved_searches s where s.user_id = ${userId} and ${isKept}
+    select ${columns} from saved_searches s where s.user_id = ${userId} and ${isNotDeleted}
     order by s.created_at desc, s.id desc`.execute(db)
   return rows
 }
@@ -39,7 +39,7 @@ export async function lockOwnPlace(
 
 /** Whether a search `s` of the member asks for the same. */
 function isSame(userId: string, { search, category, radius }: SearchTerms): RawBuilder<boolean> {
-  return sql<boolean>`(s.user_id = ${userId} and ${isKept} and lower(s.words) = lower(${search})
+  return sql<boolean>`(s.user_id = ${userId} and ${isNotDeleted} and lower(s.words) = lower(${search})
     and s.category is not distinct from ${category} and s.radius = ${radius})`
 }
 
@@ -99,7 +99,7 @@ export async function updatePace(
   pace: Pace,
 ): Promise<SavedSearch | undefined> {
   const { rows } = await sql<SavedSearch>`
-    update saved_searches s set pace = ${pace} where s.id = ${id} and s.user_id = ${userId} and ${isKept}
+    update saved_searches s set pace = ${pace} where s.id = ${id} and s.user_id = ${userId} and ${isNotDeleted}
     returning ${columns}`.execute(tx)
   return rows[0]
 }
@@ -113,7 +113,7 @@ export async function deleteSearch(
 ): Promise<boolean> {
   const { rows } = await sql<{ slot: number }>`
     select s.slot from saved_searches s
-    where s.id = ${id} and s.user_id = ${userId} and ${isKept} for update`.execute(tx)
+    where s.id = ${id} and s.user_id = ${userId} and ${isNotDeleted} for update`.execute(tx)
   const [kept] = rows
   if (!kept) return false
   await deleteDeleted(tx, sql`user_id = ${userId} and slot = -${kept.slot}::int`)
@@ -147,7 +147,7 @@ export async function lockOwnSearch(
 ): Promise<Owned | undefined> {
   const { rows } = await sql<Owned>`
     select ${columns}, s.keys, s.deleted_at from saved_searches s
-    where s.id = ${id} and s.user_id = ${userId} and (${isKept} or s.deleted_at > ${since})
+    where s.id = ${id} and s.user_id = ${userId} and (${isNotDeleted} or s.deleted_at > ${since})
     for update`.execute(tx)
   return rows[0]
 }
@@ -197,7 +197,7 @@ export function isDue(now: Date): RawBuilder<boolean> {
   const latest = (hasUnread: boolean) =>
     sql.join(
       paces.map(
-        (pace) => sql`when ${pace} then ${after(now, -pauseOf(pace, hasUnread))}::timestamptz`,
+        (pace) => sql`when ${pace} then ${before(now, pauseOf(pace, hasUnread))}::timestamptz`,
       ),
       sql` `,
     )

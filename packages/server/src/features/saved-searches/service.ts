@@ -10,7 +10,7 @@ import {
   toldMiles,
 } from '@swapstead/domain/saved-searches/saved-search.ts'
 import { SEARCH_MAX } from '@swapstead/domain/search/search-text.ts'
-import { after } from '@swapstead/domain/times.ts'
+import { before } from '@swapstead/domain/times.ts'
 import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import { type Tx, transact } from '../../platform/database/database.ts'
@@ -107,7 +107,7 @@ export function restoreSearch(
 ): Promise<SavedSearch> {
   return transact(db, async (tx) => {
     const place = await lockOwnPlace(tx, userId)
-    const owned = await lockOwnSearch(tx, userId, id, after(now(), -SEARCH_RESTORABLE))
+    const owned = await lockOwnSearch(tx, userId, id, before(now(), SEARCH_RESTORABLE))
     if (!place || !owned) throw refused('saved_searches.not_found')
     const { keys, deletedAt, ...search } = owned
     if (!deletedAt) return search

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { ScreeningMatch } from '@swapstead/domain/screening/matcher.ts'
 import { sql } from 'kysely'
+import { sha256 } from '../../platform/core/sha256.ts'
 import { type Db, type Tx, transact } from '../../platform/database/database.ts'
 import type { ScreenedText } from './screened-texts.ts'
 
@@ -36,7 +36,7 @@ function decidedIn({ text, matches }: Find): string[] {
 function decidedWords(text: string, match: ScreeningMatch): string {
   const { group, isGoods, words, start, end } = match
   if (group !== 'contact' && !isGoods) return words
-  return createHash('sha256').update(text.slice(start, end)).digest('base64url')
+  return sha256(text.slice(start, end))
 }
 
 type PrunedFind = Find & { kind: string; subjectId: string }

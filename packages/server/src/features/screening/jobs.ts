@@ -1,4 +1,4 @@
-import { DAY } from '@swapstead/domain/times.ts'
+import { before, DAY } from '@swapstead/domain/times.ts'
 import type { Deps } from '../../deps.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { pruneReviewItems } from './decided-words.ts'
@@ -11,7 +11,7 @@ export function screeningJobs({ db, now }: Deps): Job[] {
     {
       name: 'prune-screening',
       cron: '45 3 * * *',
-      run: () => pruneReviewItems(db, new Date(now().getTime() - DECIDED_KEPT)),
+      run: () => pruneReviewItems(db, before(now(), DECIDED_KEPT)),
     },
   ]
 }

@@ -12,7 +12,7 @@ import { refused } from '../../platform/core/errors.ts'
 import { newId } from '../../platform/core/ids.ts'
 import { isLostRace, type Tx } from '../../platform/database/database.ts'
 import { listGoodsNotes } from '../goods/index.ts'
-import { holdItem, showItem } from '../items/index.ts'
+import { holdItem, unhideItem } from '../items/index.ts'
 import { withoutDecided } from './decided-words.ts'
 import { MatcherCache } from './entries.ts'
 import { announceReviewList } from './review.ts'
@@ -69,7 +69,7 @@ async function followTickets(deps: Deps, tx: Tx, happened: readonly DomainEvent[
     event.type === 'report_dismissed' ? [event.ticketId] : [],
   )
   const waiting = dismissed.length > 0 ? await listItemsOfTickets(tx, dismissed) : []
-  for (const itemId of waiting) await showItem(deps, tx, itemId)
+  for (const itemId of waiting) await unhideItem(deps, tx, itemId)
   const seenTo = happened.flatMap((event) =>
     event.type === 'item_hidden' || event.type === 'item_shown' ? [event.itemId] : [],
   )
@@ -150,7 +150,7 @@ function wordsOfMove(event: DomainEvent): WordsOfMove | null {
 
 type WordsOfMove = { offerId: string; by: string; text: string; isPlace: boolean }
 
-/** What guests write to each other is held by being refused: nobody reads it. */
+/** Words of guests are refused at once, because no staff would review them. */
 async function refuseWordsOfGuests(
   tx: Tx,
   matcher: Matcher,

@@ -12,7 +12,7 @@ import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import { type Tx, transact } from '../../platform/database/database.ts'
 import { recordAudit } from '../audit/index.ts'
-import { hideItem, lockItems, releasePhotos, showItem } from '../items/index.ts'
+import { hideItem, lockItems, releasePhotos, unhideItem } from '../items/index.ts'
 import { lockRating, takeDownWords } from '../ratings/index.ts'
 import { warnMember } from '../reports/index.ts'
 import { findReviewItem, lockReviewItem, saveDecision } from './review-queries.ts'
@@ -29,7 +29,7 @@ export function releaseReviewItem(
     revision,
     step: 'release',
     work: async (tx, { kind, about, now }) => {
-      if (now === 'held') await showItem(deps, tx, about)
+      if (now === 'held') await unhideItem(deps, tx, about)
       if (kind === 'item') await releasePhotos(tx, about)
       return {}
     },

@@ -1,4 +1,4 @@
-import { after, DAY } from '@swapstead/domain/times.ts'
+import { before, DAY } from '@swapstead/domain/times.ts'
 import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts'
@@ -12,7 +12,7 @@ export function securityJobs(deps: Deps): Job[] {
 }
 
 async function pruneSignIns({ db, now, log }: Deps, end: AbortSignal): Promise<void> {
-  const fits = sql`created_at < ${after(now(), -SIGN_INS_KEPT_MS)}`
+  const fits = sql`created_at < ${before(now(), SIGN_INS_KEPT_MS)}`
   const removed = await deleteInBatches(db, 'sign_ins', { fits, end })
   if (removed > 0) log.info({ removed }, 'old sign-ins forgotten')
 }

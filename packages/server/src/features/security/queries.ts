@@ -39,16 +39,6 @@ export async function insertSignIn(tx: Tx, row: Insertable<Tables['signIns']>): 
   await tx.insertInto('signIns').values(row).execute()
 }
 
-/** Returns the number of deleted rows. */
-export async function findUserIdByEmail(db: Db, email: string): Promise<string | undefined> {
-  const user = await db
-    .selectFrom('users')
-    .select('id')
-    .where(sql<boolean>`folded(email) = folded(${email})`)
-    .executeTakeFirst()
-  return user?.id
-}
-
 /** The owner of an account as the reader of its mails. */
 export function findRecipient(db: Db, userId: string) {
   return db

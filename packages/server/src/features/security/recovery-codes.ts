@@ -1,4 +1,5 @@
-import { createHash, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
+import { sha256 } from '../../platform/core/sha256.ts'
 
 /** Crockford's base 32, which leaves out letters that look alike. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -13,7 +14,7 @@ export function makeRecoveryCodes(): string[] {
 /** The stored hash of a code, however it is typed. */
 export function hashRecoveryCode(typed: string): string {
   const code = typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1')
-  return createHash('sha256').update(code).digest('base64url')
+  return sha256(code)
 }
 
 function makeCode(): string {

@@ -5,7 +5,7 @@ import { refused } from '../../platform/core/errors.ts'
 import { type Tx, transact } from '../../platform/database/database.ts'
 import { confirmOwnPassword, type Requester } from '../../platform/identity/own-password.ts'
 import { endSessionsOf, renewSession } from '../../platform/identity/sessions.ts'
-import { readMe } from '../accounts/index.ts'
+import { findUserByEmail, readMe } from '../accounts/index.ts'
 import { recordAudit } from '../audit/index.ts'
 import { checkSecondFactor, limitGuesses } from './check-second-factor.ts'
 import {
@@ -19,7 +19,6 @@ import {
   proveRecoveryCode,
 } from './factor-queries.ts'
 import { mailFactorChange } from './mails.ts'
-import { findUserIdByEmail } from './queries.ts'
 import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts'
 import { sealSecret, unsealSecret } from './sealed-secret.ts'
 import { makeSecret, secretUri, stepOf } from './totp.ts'
@@ -135,7 +134,7 @@ export async function resetSecondFactor(
   email: string,
 ): Promise<'reset' | 'no_factor' | 'no_account'> {
   return transact(deps.db, async (tx) => {
-    const userId = await findUserIdByEmail(tx, email)
+    const userId = (await findUserByEmail(tx, email))?.id
     if (!userId) return 'no_account'
     if (!(await deleteFactor(tx, userId))) return 'no_factor'
     await endSessionsOf(tx, deps.live, userId)

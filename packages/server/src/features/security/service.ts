@@ -1,6 +1,6 @@
 import type { SessionView } from '@swapstead/domain/security/calls.ts'
 import { SESSION_LONGEST } from '@swapstead/domain/security/session-length.ts'
-import { after } from '@swapstead/domain/times.ts'
+import { before } from '@swapstead/domain/times.ts'
 import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import { transact } from '../../platform/database/database.ts'
@@ -13,7 +13,7 @@ export async function listOpenSessions(
   userId: string,
   currentId: string,
 ): Promise<SessionView[]> {
-  const begunAfter = after(now(), -SESSION_LONGEST)
+  const begunAfter = before(now(), SESSION_LONGEST)
   const rows = await listSessions(db, userId, now(), begunAfter)
   const sessions = rows.map((row) => ({ ...row, isCurrent: row.id === currentId }))
   return sessions.sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent))

@@ -1,5 +1,5 @@
 import { REPORT_KEPT } from '@swapstead/domain/reports/report.ts'
-import { after } from '@swapstead/domain/times.ts'
+import { before } from '@swapstead/domain/times.ts'
 import type { Deps } from '../../deps.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { eraseEndedReports } from '../reports/index.ts'
@@ -11,7 +11,7 @@ export function supportJobs({ db, now }: Deps): Job[] {
       name: 'erase-ended-reports',
       cron: '55 3 * * *',
       run: async () => {
-        const endedBefore = after(now(), -REPORT_KEPT)
+        const endedBefore = before(now(), REPORT_KEPT)
         await deleteReviewTickets(db, endedBefore)
         await eraseEndedReports(db, endedBefore)
       },

@@ -14,7 +14,7 @@ import { withStatus } from '@swapstead/domain/support/ticket-rules.ts'
 import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import { type Tx, transact } from '../../platform/database/database.ts'
-import { hideItem, lockItems, showItem } from '../items/index.ts'
+import { hideItem, lockItems, unhideItem } from '../items/index.ts'
 import { lockOffer, settleNoShow } from '../offers/index.ts'
 import { findReport, markReport, warnMember } from '../reports/index.ts'
 import { type LockedTicket, updateTicket } from './queries.ts'
@@ -47,7 +47,7 @@ export function hideReported(deps: Deps, actor: Actor, id: string, reason: strin
 
 export function showReported(deps: Deps, actor: Actor, id: string) {
   return takeStep(deps, actor, id, 'show', async (tx, ticket, report) => {
-    const isShown = await showItem(deps, tx, report.subjectId)
+    const isShown = await unhideItem(deps, tx, report.subjectId)
     const words = isShown ? 'Showed the item again.' : 'Its new words wait on the review list.'
     await addInternalMessage(tx, actor, ticket, words)
     await recordAbout(tx, actor, ticket, {

@@ -1,13 +1,10 @@
 import { reportCalls } from '@swapstead/domain/reports/calls.ts'
 import { supportCalls } from '@swapstead/domain/support/calls.ts'
 import { screenshotPaths } from '@swapstead/domain/support/screenshot.ts'
-import { IdParams } from '@swapstead/domain/wire.ts'
 import type { FastifyInstance } from 'fastify'
-import type * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
-import { refused } from '../../platform/core/errors.ts'
 import type { Serve } from '../../platform/http/serve.ts'
-import { openDoor } from '../../platform/identity/doors.ts'
+import { serveFile } from '../../platform/http/serve-file.ts'
 import { listOwnTickets } from './queries.ts'
 import {
   decideNoShow,
@@ -120,24 +117,14 @@ function screenshotRoutes(serve: Serve, api: FastifyInstance, deps: Deps): void 
   pictureRoute(api, deps, 'staff')
 }
 
-/**
- * An image is not JSON and stands outside the contract, so it checks its door itself and is
- * never cached.
- */
 function pictureRoute(api: FastifyInstance, deps: Deps, door: keyof typeof screenshotPaths): void {
-  api.get<{ Params: z.infer<typeof IdParams> }>(
-    screenshotPaths[door],
-    { schema: { hide: true, params: IdParams }, exposeHeadRoute: false },
-    async (request, reply) => {
-      const { actor } = request.session
-      openDoor(door, request.session, deps.config.production)
-      if (!actor) throw refused('accounts.signed_out')
-      const ownerId = door === 'member' ? actor.id : null
-      const image = await readScreenshot(deps.db, request.params.id, ownerId)
-      return reply
-        .type('image/webp')
-        .header('content-security-policy', "default-src 'none'; sandbox")
-        .send(image)
-    },
-  )
+  serveFile(api, deps.config, {
+    path: screenshotPaths[door],
+    door,
+    type: 'image/webp',
+    notFound: 'support.not_found',
+    read: async (actor, id) => ({
+      content: await readScreenshot(deps.db, id, door === 'member' ? actor.id : null),
+    }),
+  })
 }

@@ -1,4 +1,4 @@
-import { after, DAY } from '@swapstead/domain/times.ts'
+import { before, DAY } from '@swapstead/domain/times.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 
@@ -15,7 +15,7 @@ export function wasToldOfLike(userId: Sql, itemId: string, now: Date): RawBuilde
   return sql<boolean>`exists (select from told_things k
     where k.user_id = ${userId} and k.item_id <> ${itemId}
       and k.likeness = (select likeness_of(posted) from items posted where posted.id = ${itemId})
-      and k.told_at > ${after(now, -SAME_THING)})`
+      and k.told_at > ${before(now, SAME_THING)})`
 }
 
 /** Keeps the item that was told first: a wish and a search may both tell of it. */
@@ -31,9 +31,9 @@ export async function saveToldThings(
     from items i where i.id = any(${itemIds}::uuid[]) order by likeness_of(i), i.id
     on conflict (user_id, likeness) do update
       set item_id = excluded.item_id, told_at = excluded.told_at
-      where k.told_at <= ${after(now, -SAME_THING)}`.execute(tx)
+      where k.told_at <= ${before(now, SAME_THING)}`.execute(tx)
 }
 
 export async function forgetToldThings(db: Db, now: Date): Promise<void> {
-  await sql`delete from told_things where told_at <= ${after(now, -SAME_THING)}`.execute(db)
+  await sql`delete from told_things where told_at <= ${before(now, SAME_THING)}`.execute(db)
 }

@@ -2,6 +2,7 @@ import { SWAPS_COUNTED_MOST } from '@swapstead/domain/towns/swaps.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { chordOfMiles, type Point } from '../../platform/places/points.ts'
+import { isWithinChord } from '../../platform/places/within-chord.ts'
 
 /** Counted where the member who was asked lives. Swaps of guests are none. */
 export async function countSwapOf(tx: Tx, userIds: readonly string[]): Promise<void> {
@@ -18,11 +19,10 @@ export async function countSwapsAround(
   miles: number,
 ): Promise<number> {
   const origin = sql`sphere_point(${latitude}::numeric, ${longitude}::numeric)`
-  const reach = chordOfMiles(miles)
   const { rows } = await sql<{ swaps: number }>`
     select count(*)::int as swaps from (
       select from places p join swaps_made s on s.place_id = p.id
-      where p.point <@ cube_enlarge(${origin}, ${reach}, 3) and p.point <-> ${origin} <= ${reach}
+      where ${isWithinChord(sql`p.point`, origin, chordOfMiles(miles))}
       limit ${SWAPS_COUNTED_MOST}) made`.execute(db)
   return rows[0]?.swaps ?? 0
 }

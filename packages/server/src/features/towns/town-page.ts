@@ -2,7 +2,7 @@ import { PRODUCT } from '@swapstead/domain/product.ts'
 import type { TownView } from '@swapstead/domain/towns/calls.ts'
 import { isAroundTown, TOWN_MILES, townHeading } from '@swapstead/domain/towns/town.ts'
 import type { Deps } from '../../deps.ts'
-import type { FindPreview, PageAddress, PageData } from '../../platform/http/page-head.ts'
+import type { FindAddress, FindPreview, PageData } from '../../platform/http/page-head.ts'
 import { addressKey } from '../../platform/identity/rate-limits.ts'
 import type { TownViews } from './town-views.ts'
 
@@ -12,10 +12,10 @@ const TITLES_TOLD = 5
 export function townAddress(
   { rateLimits }: Pick<Deps, 'rateLimits'>,
   views: TownViews,
-): PageAddress {
+): FindAddress {
   return ({ params, ip, isVisitor, path }) => {
     // The page's own call counts; this only keeps an address above its limit from a page without data.
-    if (isVisitor) rateLimits.checkHere('visitorReads', addressKey(ip))
+    if (isVisitor) rateLimits.refuseIfReachedHere('visitorReads', addressKey(ip))
     const town = views.townAt(params.state ?? '', params.town ?? '')
     if (!town) return 'missing'
     const own = `/near/${town.slug}`

@@ -1,4 +1,5 @@
 import type { Page } from '@swapstead/domain/contract.ts'
+import { before } from '@swapstead/domain/times.ts'
 import {
   type PairFacts,
   REPEATED_WITHIN,
@@ -18,7 +19,7 @@ const accountsOf = (u: 'u' | 'v') =>
 
 /** Of every two members of a trade or a swap of three. None of guests, who share devices as they like. */
 export async function listPairFacts(tx: Tx, id: string, now: Date): Promise<PairFacts[]> {
-  const since = new Date(now.getTime() - REPEATED_WITHIN)
+  const since = before(now, REPEATED_WITHIN)
   const { rows } = await sql<PairFacts>`
     with parties as (
       select o.from_user_id as user_id, 0 as position from trade_offers o where o.id = ${id}

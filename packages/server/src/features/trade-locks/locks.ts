@@ -1,10 +1,8 @@
-import type { LockHolder } from '@swapstead/domain/items/events.ts'
+import type { LockChange, LockHolder } from '@swapstead/domain/items/events.ts'
 import type { Deps } from '../../deps.ts'
 import { reading, type Tx, transact } from '../../platform/database/database.ts'
 import { retireItems } from '../items/index.ts'
-import { deleteLocks, type Holding, insertLocks, listOverdueHolders } from './queries.ts'
-
-type Change = 'items_locked' | 'items_freed' | 'items_retired'
+import { deleteLocks, insertLocks, type LockedItems, listOverdueHolders } from './queries.ts'
 
 /**
  * Locks, frees or retires the items of trades and rings that are stored already. Listeners hold,
@@ -13,13 +11,13 @@ type Change = 'items_locked' | 'items_freed' | 'items_retired'
 export async function changeLocks(
   { events }: Pick<Deps, 'events'>,
   tx: Tx,
-  type: Change,
-  holdings: readonly Holding[],
+  type: LockChange,
+  lockedItems: readonly LockedItems[],
 ): Promise<void> {
-  const itemIds = holdings.flatMap((holding) => holding.itemIds)
+  const itemIds = lockedItems.flatMap((locked) => locked.itemIds)
   if (itemIds.length === 0) return
-  if (type === 'items_locked') await insertLocks(tx, holdings)
-  else await deleteLocks(tx, holdings)
+  if (type === 'items_locked') await insertLocks(tx, lockedItems)
+  else await deleteLocks(tx, lockedItems)
   if (type === 'items_retired') await retireItems(tx, itemIds)
   await events.publish(tx, [{ type, itemIds }])
 }

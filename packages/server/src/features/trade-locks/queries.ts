@@ -1,31 +1,27 @@
-import type { LockHolder } from '@swapstead/domain/items/events.ts'
+import { holderIdOf, type LockHolder } from '@swapstead/domain/items/events.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { isLockOver } from '../offer-clock/index.ts'
 
 /** A trade or a swap of three, and the items that it takes or lets go. */
-export type Holding = LockHolder & { itemIds: readonly string[] }
+export type LockedItems = LockHolder & { itemIds: readonly string[] }
 
 /** The unique item id of this table makes two accepted trades or rings on one item impossible. */
-export async function insertLocks(tx: Tx, holdings: readonly Holding[]): Promise<void> {
-  const locks = holdings.flatMap(({ itemIds, ...holder }) =>
+export async function insertLocks(tx: Tx, lockedItems: readonly LockedItems[]): Promise<void> {
+  const locks = lockedItems.flatMap(({ itemIds, ...holder }) =>
     itemIds.map((itemId) => ({ itemId, ...holder })),
   )
   await tx.insertInto('itemTradeLocks').values(locks).execute()
 }
 
-export async function deleteLocks(tx: Tx, holdings: readonly Holding[]): Promise<void> {
-  const holders = holdings.map(idOf)
-  const itemIds = holdings.flatMap((holding) => holding.itemIds)
+export async function deleteLocks(tx: Tx, lockedItems: readonly LockedItems[]): Promise<void> {
+  const holders = lockedItems.map(holderIdOf)
+  const itemIds = lockedItems.flatMap((locked) => locked.itemIds)
   await sql`
     delete from item_trade_locks where item_id = any(${itemIds}::uuid[])
       and (trade_offer_id = any(${holders}::uuid[]) or ring_id = any(${holders}::uuid[]))`.execute(
     tx,
   )
-}
-
-function idOf(holder: LockHolder): string {
-  return 'ringId' in holder ? holder.ringId : holder.tradeOfferId
 }
 
 type HolderRow = { tradeOfferId: string | null; ringId: string | null }

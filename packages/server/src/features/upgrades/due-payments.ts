@@ -1,4 +1,4 @@
-import { HOUR, MINUTE } from '@swapstead/domain/times.ts'
+import { after, HOUR, MINUTE } from '@swapstead/domain/times.ts'
 import { lapseTime } from '@swapstead/domain/upgrades/payment.ts'
 import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
@@ -46,7 +46,7 @@ export async function claimDuePayment(tx: Tx, id: string, now: Date): Promise<Pa
 /** The wait doubles each time; a payment still lapses on time. */
 function nextLookAfter({ createdAt }: PaymentRow, looks: number, now: Date): Date {
   const wait = Math.min(LONGEST_WAIT, MINUTE * 2 ** Math.min(looks, 10))
-  const next = new Date(now.getTime() + wait)
+  const next = after(now, wait)
   const lapse = lapseTime(createdAt)
   return lapse > now && lapse < next ? lapse : next
 }

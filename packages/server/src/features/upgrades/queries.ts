@@ -1,13 +1,13 @@
 import type { Page } from '@swapstead/domain/contract.ts'
 import { zoneOf } from '@swapstead/domain/states.ts'
-import { MINUTE } from '@swapstead/domain/times.ts'
+import { after, MINUTE } from '@swapstead/domain/times.ts'
 import { type Payment, statusAt } from '@swapstead/domain/upgrades/payment.ts'
 import type { UpgradableItem } from '@swapstead/domain/upgrades/upgrade.ts'
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
-import type { ProviderName } from '../../payment-settings.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { type Listing, readPage } from '../../platform/database/pages.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import type { ProviderName } from '../../settings/payments.ts'
 import { isInTrade, isSwapped } from '../offer-clock/index.ts'
 import type { Named } from './providers/provider.ts'
 
@@ -148,7 +148,7 @@ export async function noteAttempt(
   await savePayment(tx, id, {
     attemptedAt: now,
     // The job's own schedule stands; a payment that a member waits for is checked soon.
-    ...(clientId !== null && { looks: 0, nextLookAt: new Date(now.getTime() + MINUTE) }),
+    ...(clientId !== null && { looks: 0, nextLookAt: after(now, MINUTE) }),
     // A simulated payment has no provider id, so the client's id must be unique.
     ...(provider === 'simulated' &&
       clientId !== null && { paymentId: `simulated:${userId}:${clientId}` }),

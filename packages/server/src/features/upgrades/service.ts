@@ -2,7 +2,7 @@ import type { Actor } from '@swapstead/domain/actor.ts'
 import type { BodyOf } from '@swapstead/domain/contract.ts'
 import { formatAmount } from '@swapstead/domain/money.ts'
 import { shortened } from '@swapstead/domain/text.ts'
-import { MINUTE } from '@swapstead/domain/times.ts'
+import { after, MINUTE } from '@swapstead/domain/times.ts'
 import type { StartedUpgrade, upgradeCalls } from '@swapstead/domain/upgrades/calls.ts'
 import { type Payment, purchaseText } from '@swapstead/domain/upgrades/payment.ts'
 import {
@@ -70,7 +70,7 @@ export async function beginUpgrade(
       provider: name,
       paymentData: JSON.stringify({ itemTitle: item?.title }),
       createdAt: deps.now(),
-      nextLookAt: new Date(deps.now().getTime() + (isSimulated ? SIMULATED_PAYMENT_MS : MINUTE)),
+      nextLookAt: after(deps.now(), isSimulated ? SIMULATED_PAYMENT_MS : MINUTE),
     })
   })
   await placeOrder(deps, provider, id)

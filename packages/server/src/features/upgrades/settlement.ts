@@ -1,5 +1,5 @@
 import type { DomainEvent } from '@swapstead/domain/events.ts'
-import { DAY } from '@swapstead/domain/times.ts'
+import { after, DAY } from '@swapstead/domain/times.ts'
 import {
   type OrderState,
   type Settlement,
@@ -80,7 +80,7 @@ function changesOf(
     case 'unchanged':
       return paymentStatus === 'pending' || isRefundDue ? {} : over
     case 'held':
-      return { heldAt: now, nextLookAt: new Date(now.getTime() + DAY) }
+      return { heldAt: now, nextLookAt: after(now, DAY) }
     case 'completed':
       return { paymentStatus: 'completed', completedAt: now, nextLookAt: null }
     case 'refunded':

@@ -32,10 +32,10 @@ export async function webhookRoutes(scope: FastifyInstance, deps: Deps): Promise
       const named = provider.namedBy(readEvent(body))
       const payment = named && (await findNamed(deps.db, name, named))
       if (!payment) return thanks
-      await deps.rateLimits.check('unsignedNews', addressKey(request.ip))
+      await deps.rateLimits.refuseIfReached('unsignedNews', addressKey(request.ip))
       const address = String(new URL(`/api/payment-webhooks/${name}`, deps.config.publicUrl))
       if (!(await provider.isSigned({ body, headers: request.headers, address }))) {
-        await deps.rateLimits.tally('unsignedNews', addressKey(request.ip))
+        await deps.rateLimits.countSilently('unsignedNews', addressKey(request.ip))
         throw refused('upgrades.unsigned_news')
       }
       await followWebhook(deps, payment)

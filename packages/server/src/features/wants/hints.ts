@@ -27,7 +27,7 @@ export async function findHints(deps: Parts & Pick<Deps, 'config'>, itemId: stri
 }
 
 /** Tells both owners of a pair of items that they would swap them. */
-export async function keepMutual({ db, live, now }: Parts, found: readonly FoundRing[]) {
+export async function saveMutual({ db, live, now }: Parts, found: readonly FoundRing[]) {
   const pairs = found.flatMap(({ items: [one, other, third] }) =>
     one && other && !third ? [[hintOf(one, other), hintOf(other, one)]] : [],
   )

@@ -1,12 +1,12 @@
 import { setImmediate as pause } from 'node:timers/promises'
-import { after, HOUR } from '@swapstead/domain/times.ts'
+import { before, HOUR } from '@swapstead/domain/times.ts'
 import type { Deps } from '../../deps.ts'
 import { runInBatches } from '../../platform/core/batches.ts'
 import { transact } from '../../platform/database/database.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { refreshWants } from './edges.ts'
 import { findRings } from './find.ts'
-import { findHints, keepMutual } from './hints.ts'
+import { findHints, saveMutual } from './hints.ts'
 import { marketRule } from './market.ts'
 import { matchInThread } from './match-in-thread.ts'
 import { proposeFirst, proposeFound } from './proposals.ts'
@@ -61,11 +61,11 @@ async function findThrough(deps: Deps, itemId: string): Promise<boolean> {
   try {
     const found = await findRings(db, itemId, marketRule(deps))
     await proposeFirst(deps, found)
-    await keepMutual(deps, found)
+    await saveMutual(deps, found)
     await findHints(deps, itemId)
     return true
   } catch (error) {
-    if (queued.since > after(now(), -TRIED_FOR)) await returnToQueue(db, queued)
+    if (queued.since > before(now(), TRIED_FOR)) await returnToQueue(db, queued)
     throw error
   }
 }

@@ -1,6 +1,6 @@
-import { type Cycle, cyclesOf } from '@swapstead/domain/rings/cycles.ts'
 import { type FoundRing, ringOf } from '@swapstead/domain/rings/find-rings.ts'
-import { matchCycles } from '@swapstead/domain/rings/match.ts'
+import { type Cycle, cyclesOf } from '@swapstead/domain/rings/matching/cycles.ts'
+import { matchCycles } from '@swapstead/domain/rings/matching/match-cycles.ts'
 import { RING_SIZE } from '@swapstead/domain/rings/ring.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { listBlocks, type MarketRule, marketOf } from './market.ts'

@@ -1,6 +1,6 @@
 import type { FoundRing } from '@swapstead/domain/rings/find-rings.ts'
 import { ringKeyOf } from '@swapstead/domain/rings/ring.ts'
-import { after, DAY } from '@swapstead/domain/times.ts'
+import { before, DAY } from '@swapstead/domain/times.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 
@@ -27,7 +27,7 @@ export async function listRestingKeys(
   const isOneOf = keys ? sql`items_key = any(${keys}::text[])` : sql`true`
   const { rows } = await sql<{ itemsKey: string }>`
     select items_key from rings
-    where ${isOneOf} and (status <> 'ended' or ended_at > ${after(now, -REST)})`.execute(db)
+    where ${isOneOf} and (status <> 'ended' or ended_at > ${before(now, REST)})`.execute(db)
   return new Set(rows.map(({ itemsKey }) => itemsKey))
 }
 

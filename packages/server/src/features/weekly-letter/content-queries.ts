@@ -1,8 +1,9 @@
-import { after, DAY } from '@swapstead/domain/times.ts'
-import { SWAPS_COUNTED_MOST } from '@swapstead/domain/weekly-letter/swaps-text.ts'
+import { before, DAY } from '@swapstead/domain/times.ts'
+import { SWAPS_COUNTED_MOST } from '@swapstead/domain/towns/swaps.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { chordOfMiles, milesOfChord } from '../../platform/places/points.ts'
+import { isWithinChord } from '../../platform/places/within-chord.ts'
 import { isWithinRule, toBeHad } from '../browse/index.ts'
 import { isInTrade, swappedItems } from '../offer-clock/index.ts'
 
@@ -28,8 +29,7 @@ function toNear<Found extends Row>({ chord, ...item }: Found) {
 
 /** Items `i` of `w` at places `p` within miles of the place `q`. */
 const around = (placeId: number, miles: number) => sql`places q
-  join places p on p.point <@ cube_enlarge(q.point, ${chordOfMiles(miles)}, 3)
-    and p.point <-> q.point <= ${chordOfMiles(miles)}
+  join places p on ${isWithinChord(sql`p.point`, sql`q.point`, chordOfMiles(miles))}
   join items i on i.place_id = p.id
   join users w on w.id = i.user_id
   where q.id = ${placeId}`
@@ -50,7 +50,7 @@ export async function listNewNear(
         row_number() over (partition by i.user_id
           order by ${isPictured} desc, i.created_at desc, i.id) as of_owner
       from ${around(placeId, NEAR_MILES)}
-        and i.created_at > ${after(now, -NEW_DAYS * DAY)} and i.id <> all(${shown}::uuid[]) and ${toBeHad({ userId, now })} and ${isWithinRule}) n
+        and i.created_at > ${before(now, NEW_DAYS * DAY)} and i.id <> all(${shown}::uuid[]) and ${toBeHad({ userId, now })} and ${isWithinRule}) n
     where n.of_owner <= ${NEW_OF_OWNER}
     order by n.is_pictured desc, n.chord, n.created_at desc, n.item_id limit ${ITEMS_MOST}`.execute(
     tx,
@@ -96,12 +96,11 @@ export async function listToBeHad(
 
 /** Swaps of two and three around a place; counting stops soon above what is told. */
 export async function countSwaps(db: Db, placeId: number, now: Date): Promise<number> {
-  const since = after(now, -SWAP_DAYS * DAY)
+  const since = before(now, SWAP_DAYS * DAY)
   const { rows } = await sql<{ count: number }>`
     with near as materialized (
       select u.id from places q
-        join places p on p.point <@ cube_enlarge(q.point, ${chordOfMiles(NEAR_MILES)}, 3)
-          and p.point <-> q.point <= ${chordOfMiles(NEAR_MILES)}
+        join places p on ${isWithinChord(sql`p.point`, sql`q.point`, chordOfMiles(NEAR_MILES))}
         join users u on u.place_id = p.id and not u.is_guest
       where q.id = ${placeId})
     select count(*)::int as count from (
@@ -111,7 +110,7 @@ export async function countSwaps(db: Db, placeId: number, now: Date): Promise<nu
       select r.id from near join ring_members m on m.user_id = near.id
         join rings r on r.id = m.ring_id
       where r.completed_at > ${since}
-      limit ${SWAPS_COUNTED_MOST + 1}) swaps`.execute(db)
+      limit ${SWAPS_COUNTED_MOST}) swaps`.execute(db)
   return rows[0]?.count ?? 0
 }
 

@@ -1,5 +1,5 @@
 import { matchWords, type WishTarget } from '@swapstead/domain/items/wishlist-matching.ts'
-import { after } from '@swapstead/domain/times.ts'
+import { before } from '@swapstead/domain/times.ts'
 import type { WishFind } from '@swapstead/domain/wish-news/events.ts'
 import {
   WISH_NEWS_MILES,
@@ -11,6 +11,7 @@ import { listChosen } from '../../platform/core/batches.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { isDaytime } from '../../platform/places/local-time.ts'
 import { chordOfMiles, milesOfChord } from '../../platform/places/points.ts'
+import { isWithinChord } from '../../platform/places/within-chord.ts'
 import { isWithinRule, toBeHad } from '../browse/index.ts'
 import { isInTrade, swappedItems } from '../offer-clock/index.ts'
 import { wasToldOfLike } from '../told-things/index.ts'
@@ -43,7 +44,7 @@ export async function saveWishFinds(
       select distinct on (o.user_id) o.user_id, o.id, q.point <-> p.point as chord, ${wasFound} as was_found
       from items i
         join places p on p.id = i.place_id
-        join places q on q.point <@ cube_enlarge(p.point, ${CHORD}, 3) and q.point <-> p.point <= ${CHORD}
+        join places q on ${isWithinChord(sql`q.point`, sql`p.point`, CHORD)}
         join items o on o.place_id = q.id and ${words} @@ o.wish_query and o.user_id <> i.user_id
       where i.id = ${itemId} and i.is_active and not i.is_sandbox
         and o.is_active and not o.is_sandbox and not o.is_owner_banned
@@ -73,7 +74,7 @@ export function listDueMembers(
             when exists (
               select from user_messages n
               where n.user_id = u.id and n.type = 'wishes_filled' and not n.is_read)
-            then ${after(now, -WISH_NEWS_PAUSE_UNREAD)}::timestamptz else ${after(now, -WISH_NEWS_PAUSE)}::timestamptz end)
+            then ${before(now, WISH_NEWS_PAUSE_UNREAD)}::timestamptz else ${before(now, WISH_NEWS_PAUSE)}::timestamptz end)
       order by u.id limit ${limit}`.execute(db)
     return rows.map(({ id }) => id)
   }

@@ -1,5 +1,5 @@
 import { formatAmount } from '@swapstead/domain/money.ts'
-import { after, DAY } from '@swapstead/domain/times.ts'
+import { before, DAY } from '@swapstead/domain/times.ts'
 import { type Insertable, sql } from 'kysely'
 import { saveHeart } from '../../features/hearts/index.ts'
 import { matchColumns } from '../../features/items/index.ts'
@@ -67,7 +67,7 @@ function userRow(
   password: string,
 ): Insertable<Tables['users']> {
   const { streetNumber, streetName, zipCode } = member
-  const joined = after(now, -member.joinedDaysAgo * DAY)
+  const joined = before(now, member.joinedDaysAgo * DAY)
   const { id, username, firstName, lastName, city, state, acceptOnlyWishlistOffers } = user
   return {
     id,
@@ -98,7 +98,7 @@ function itemRow(
 ): Insertable<Tables['items']> {
   const { id, title, description, value, category, year = null, wishlist, isRemoved } = item
   const owner = cast.members.get(item.owner)
-  const posted = after(now, -item.postedDaysAgo * DAY)
+  const posted = before(now, item.postedDaysAgo * DAY)
   const gone = retired.get(id)
   if (!owner) throw new Error(`nobody owns ${title}`)
   return {
@@ -123,7 +123,7 @@ function itemRow(
 function photoRow({ item, ...photo }: StoredDemoPhoto, { cast, now }: Moment) {
   const owned = cast.items.get(item)
   if (!owned) return []
-  return [{ ...photo, itemId: owned.id, createdAt: after(now, -owned.postedDaysAgo * DAY) }]
+  return [{ ...photo, itemId: owned.id, createdAt: before(now, owned.postedDaysAgo * DAY) }]
 }
 
 /** Places that staff have listed stay as they are. */
@@ -169,7 +169,7 @@ async function saveRingHearts(tx: Tx, { items, members }: Cast, createdAt: Date)
 }
 
 async function insertPlayed(tx: Tx, played: PlayedOffers, now: Date): Promise<void> {
-  const isRead = (createdAt: Date) => createdAt < after(now, -UNREAD_DAYS * DAY)
+  const isRead = (createdAt: Date) => createdAt < before(now, UNREAD_DAYS * DAY)
   const messages = played.messages.map((row) => ({
     id: newId(),
     ...row,

@@ -7,13 +7,13 @@ import {
 } from '@swapstead/domain/offers/change.ts'
 import { decide, type OfferCommand } from '@swapstead/domain/offers/decide.ts'
 import type { OfferEvent } from '@swapstead/domain/offers/events.ts'
+import { followItems } from '@swapstead/domain/offers/following.ts'
 import { makeOffer } from '@swapstead/domain/offers/make.ts'
 import { wallTime } from '@swapstead/domain/offers/meeting/meeting-time.ts'
 import { type OfferRow, partnerOf } from '@swapstead/domain/offers/offer.ts'
 import { OFFER_LIFE } from '@swapstead/domain/offers/periods.ts'
-import { followItems } from '@swapstead/domain/offers/side-effects.ts'
 import type { GivenRating } from '@swapstead/domain/offers/step.ts'
-import { after, DAY } from '@swapstead/domain/times.ts'
+import { after, before, DAY } from '@swapstead/domain/times.ts'
 import { newId } from '../../platform/core/ids.ts'
 import type { Cast } from './cast.ts'
 import type { DemoMeeting, DemoMove, DemoOffer, DemoWords } from './demo-offer.ts'
@@ -73,7 +73,7 @@ function stepsOf(play: Play, offer: DemoOffer<string>, now: Date): Step[] {
 }
 
 function ago(now: Date, days: number): Date {
-  return after(now, -days * DAY)
+  return before(now, days * DAY)
 }
 
 class Play {

@@ -4,7 +4,7 @@ import type { RingCommand } from '@swapstead/domain/rings/decide.ts'
 import { ringPositions } from '@swapstead/domain/rings/ring.ts'
 import { after, DAY, HOUR } from '@swapstead/domain/times.ts'
 import type { Deps } from '../../deps.ts'
-import { changeRing, handOver, proposeRing, showRing } from '../../features/rings/index.ts'
+import { changeRing, handOver, proposeRing, readRingView } from '../../features/rings/index.ts'
 import { findQueuedRings } from '../../features/wants/index.ts'
 import { transact } from '../../platform/database/database.ts'
 import type { Cast } from './cast.ts'
@@ -87,7 +87,7 @@ class Play {
       location: 'Maplewood Memorial Library, 51 Baker Street, Maplewood',
       time: `${day}T12:00`,
     })
-    const { proposedMeeting } = await showRing(this.#at(daysAgo), this.#actor(0), this.#id)
+    const { proposedMeeting } = await readRingView(this.#at(daysAgo), this.#actor(0), this.#id)
     if (!proposedMeeting) throw new Error('no meeting of a ring of the demo is proposed')
     this.#metAt = proposedMeeting.time
     const seen = { move: 'agreeMeeting', meetingProposedAt: proposedMeeting.proposedAt } as const
@@ -98,7 +98,7 @@ class Play {
   async finish(): Promise<void> {
     const deps = this.#then(after(this.#metAt, HOUR))
     for (const position of ringPositions) {
-      const getter = await showRing(deps, this.#actor((position + 1) % 3), this.#id)
+      const getter = await readRingView(deps, this.#actor((position + 1) % 3), this.#id)
       await handOver(deps, this.#actor(position), this.#id, getter.code ?? '')
     }
     const dayLater = this.#then(after(this.#metAt, DAY))

@@ -1,6 +1,6 @@
 import { notificationsFor } from '@swapstead/domain/notifications/drafts.ts'
 import { NewSavedSearch } from '@swapstead/domain/saved-searches/saved-search.ts'
-import { after, DAY, HOUR } from '@swapstead/domain/times.ts'
+import { before, DAY, HOUR } from '@swapstead/domain/times.ts'
 import {
   insertDemoSearch,
   saveSearchFinds,
@@ -23,11 +23,11 @@ export async function insertSearches(tx: Tx, { members, items }: Cast, now: Date
   const found = items.get('recordPlayer')?.id
   if (!dana || !found) throw new Error('the demo has no Dana or record player')
   for (const [place, terms] of searches.entries()) {
-    const savedAt = after(now, -(3 + place) * DAY)
+    const savedAt = before(now, (3 + place) * DAY)
     await insertDemoSearch(tx, dana, NewSavedSearch.parse(terms), savedAt)
   }
   await saveSearchFinds(tx, found, null, now)
-  const toldAt = after(now, -2 * HOUR)
+  const toldAt = before(now, 2 * HOUR)
   const told = (await takeSearchNews(tx, dana, toldAt)).flatMap(notificationsFor)
   await tx
     .insertInto('userMessages')

@@ -8,7 +8,7 @@ const allowed: Record<string, string> = {
   'commands/**': 'a program of its own',
   'operations/backup/write-backup.ts': 'a program of its own',
   'config.ts': 'at the start',
-  'start/stored-secret.ts': 'at the start',
+  'settings/stored-secret.ts': 'at the start',
   'platform/identity/common-passwords.ts': 'at the start',
   'features/browse/engine/english-words.ts': 'at the start',
   'platform/places/places.ts': 'at the start',

@@ -15,7 +15,7 @@ export type PagePreview = {
 export type PageData = (address: (path: string) => string) => object
 
 /** Where an address leads: to its page, to another address, or to nothing. */
-export type PageAddress = (asked: {
+export type FindAddress = (asked: {
   path: string
   params: Record<string, string>
   ip: string

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -16,7 +15,7 @@ import {
   withPageSettings,
   withPreview,
 } from './page-head.ts'
-import { securityHeaders } from './security-headers.ts'
+import { inlineHashes, securityHeaders } from './security-headers.ts'
 
 /** A prerendered page, with a content security policy for exactly its inline code. */
 export type Built = { html: string; headers: ReturnType<typeof securityHeaders> }
@@ -126,8 +125,8 @@ export class Prerendered {
       this.#config,
     )
     const headers = securityHeaders(this.#config, {
-      styleSrc: inlined(html, 'style'),
-      scriptSrc: inlined(html, 'script'),
+      styleSrc: inlineHashes(html, 'style'),
+      scriptSrc: inlineHashes(html, 'script'),
     })
     return { html, headers }
   }
@@ -157,13 +156,6 @@ function wordsOf({ region: { name, landing } }: Config): Record<string, string> 
     ...(landing.title && { title: escapeHtml(landing.title) }),
     ...(landing.line && { line: escapeHtml(landing.line) }),
   }
-}
-
-/** Hashes of the inline elements, as the content security policy names them. */
-function inlined(html: string, element: 'style' | 'script'): string[] {
-  return [...html.matchAll(new RegExp(`<${element}>([\\s\\S]*?)</${element}>`, 'g'))].map(
-    ([, content = '']) => `'sha256-${hash('sha256', content, 'base64')}'`,
-  )
 }
 
 /** Replaces the default content between `part` comments. */

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import helmet from 'helmet'
@@ -40,4 +41,11 @@ export function securityHeaders(config: Config, page: PageSources = {}): Outgoin
   const answer = new ServerResponse(new IncomingMessage(new Socket()))
   setHeaders(answer.req, answer, () => undefined)
   return answer.getHeaders()
+}
+
+/** Hashes of the inline elements, as the content security policy names them. */
+export function inlineHashes(html: string, element: 'style' | 'script'): string[] {
+  return [...html.matchAll(new RegExp(`<${element}>([\\s\\S]*?)</${element}>`, 'g'))].map(
+    ([, content = '']) => `'sha256-${hash('sha256', content, 'base64')}'`,
+  )
 }

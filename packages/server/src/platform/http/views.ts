@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -30,9 +29,9 @@ import {
   previewTags,
   withPageSettings,
 } from './page-head.ts'
-import type { AskRoute, Painter } from './paint-in-thread.ts'
-import type { RouteAnswer } from './paint-thread.ts'
-import { securityHeaders } from './security-headers.ts'
+import type { AskRoute, PageRenderer } from './render-in-thread.ts'
+import type { RouteAnswer } from './render-thread.ts'
+import { inlineHashes, securityHeaders } from './security-headers.ts'
 
 /** A page's file: what goes out at once, what follows its own head, and what ends it. */
 type ViewFile = {
@@ -56,7 +55,7 @@ const signedOut: RouteAnswer = { status: 401, headers: [], text: '' }
 
 type Asked = { isVisitor: boolean; preview: Promise<FoundPreview> }
 type Asking = { ask: AskRoute; session: Promise<RouteAnswer>; isVisitor: boolean }
-export type Rendering = { painter: Painter; now: () => Date }
+export type Rendering = { pageRenderer: PageRenderer; now: () => Date }
 type Parts = Rendering & { folder: string; app: FastifyInstance; config: Config }
 
 /** Pages of the app that go out rendered, with their data. */
@@ -90,7 +89,7 @@ export class Views {
       key === 'set-cookie' ? [value] : [],
     )
     if (renewed.length > 0) reply.header('set-cookie', renewed)
-    const view = this.#render(request, asked)
+    const view = this.#render(name, request, asked)
     reply
       .headers(file.headers)
       .header('vary', 'cookie, accept-encoding')
@@ -118,22 +117,24 @@ export class Views {
 
   /** Null if it fails or takes too long. */
   async #render(
+    view: ViewName,
     request: FastifyRequest,
     { ask, session, isVisitor }: Asking,
   ): Promise<RenderedView | null> {
-    const { painter, now, config } = this.#parts
+    const { pageRenderer, now, config } = this.#parts
     try {
-      await painter.ready()
+      await pageRenderer.ready()
       const settings = pageSettings(config)
       const end = performance.now() + RENDER_TIMEOUT_MS
-      const paint = async () => {
+      const render = async () => {
         // It may have waited behind other pages for longer.
         if (performance.now() > end) return null
         const known = { [accountCalls.user.path]: await session }
-        return painter.paint({ address: request.url, now: now(), settings, known }, ask)
+        const page = { view, address: request.url, now: now(), settings, known }
+        return pageRenderer.render(page, ask)
       }
-      const view = isVisitor ? this.#forVisitors.run(paint) : paint()
-      return await inTime(view, RENDER_TIMEOUT_MS, 'the page took too long')
+      const rendered = isVisitor ? this.#forVisitors.run(render) : render()
+      return await inTime(rendered, RENDER_TIMEOUT_MS, 'the page took too long')
     } catch (error) {
       request.log.error({ err: error }, 'the page goes out empty')
       return null
@@ -155,8 +156,7 @@ export class Views {
     const { config } = this.#parts
     const [start = '', rest = ''] = withPageSettings(page, config).split(viewPlaces.head)
     const [between = '', end = ''] = rest.split(viewPlaces.markup)
-    const inline = [...start.matchAll(/<script>([\s\S]*?)<\/script>/g)]
-    const scriptSrc = inline.map(([, code = '']) => `'sha256-${hash('sha256', code, 'base64')}'`)
+    const scriptSrc = inlineHashes(start, 'script')
     return { start, between, end, headers: securityHeaders(config, { scriptSrc }) }
   }
 }

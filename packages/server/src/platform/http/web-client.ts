@@ -15,9 +15,9 @@ import { MAIL_ICON_PATH } from '../mail/mail-words.ts'
 import { builtClient } from './built-client.ts'
 import { CompressedPages } from './compression.ts'
 import {
+  type FindAddress,
   type FindPreview,
   type FoundPreview,
-  type PageAddress,
   withFound,
   withPageSettings,
 } from './page-head.ts'
@@ -34,7 +34,7 @@ const nowhere: LandingQuery = { city: '', state: '' }
 /** What features provide for single pages, by path. */
 type Pages = {
   previews: Record<string, FindPreview>
-  addresses: Record<string, PageAddress>
+  addresses: Record<string, FindAddress>
   sources: Record<string, PageSources>
   /** The landing page's view for a visitor with this network address. */
   landing: (query: LandingQuery, address: string) => Promise<LandingView>
@@ -64,9 +64,9 @@ export async function registerWebClient(
     registerRobots(app, config)
     const views = viewsOf(app, config, rendering)
     const handlerOf = (path: RenderedPath) => {
-      const [find, lead] = [previews[path], addresses[path]]
+      const [find, findAddress] = [previews[path], addresses[path]]
       const send = appHandler(config, page, views, path, find)
-      return lead ? leading(lead, visitorTest(config), { page, send }) : send
+      return findAddress ? redirecting(findAddress, visitorTest(config), { page, send }) : send
     }
     servePublicPages(app, config, page, handlerOf('/'), finders)
     for (const path of Object.keys(renderedPaths) as RenderedPath[]) {
@@ -87,8 +87,8 @@ export async function registerWebClient(
 /** Null if no page is rendered. */
 function viewsOf(app: FastifyInstance, config: Config, rendering: Rendering | null): Views | null {
   if (!rendering || !config.rendersPages) return null
-  const { painter, now } = rendering
-  return new Views({ folder: join(folder, 'views'), app, config, painter, now })
+  const { pageRenderer, now } = rendering
+  return new Views({ folder: join(folder, 'views'), app, config, pageRenderer, now })
 }
 
 /** Sends a page of the app rendered, or empty but with its preview. */
@@ -109,21 +109,21 @@ function appHandler(
 }
 
 /** Sends what asks by another spelling to the page's one address, and tells when there is none. */
-function leading(
-  lead: PageAddress,
+function redirecting(
+  findAddress: FindAddress,
   isVisitor: (request: FastifyRequest) => boolean,
   { page, send }: { page: () => string; send: Handler },
 ): Handler {
-  const leadsTo = (request: FastifyRequest) => {
+  const addressOf = (request: FastifyRequest) => {
     const [path = ''] = request.url.split('?')
     const params = request.params as Record<string, string>
-    return lead({ path, params, ip: request.ip, isVisitor: isVisitor(request) })
+    return findAddress({ path, params, ip: request.ip, isVisitor: isVisitor(request) })
   }
   return async (request, reply) => {
     try {
-      const leads = leadsTo(request)
-      if (typeof leads === 'object') return reply.redirect(leads.movedTo, 301)
-      if (leads === 'missing') reply.code(404)
+      const address = addressOf(request)
+      if (typeof address === 'object') return reply.redirect(address.movedTo, 301)
+      if (address === 'missing') reply.code(404)
     } catch (error) {
       if (!(error instanceof HttpError)) throw error
       // The app's page says why: its own call is refused too.

@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { DAY, SECOND } from '@swapstead/domain/times.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
+import { sha256 } from '../core/sha256.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { deleteInBatches } from '../database/delete-in-batches.ts'
 import type { Caller } from './devices.ts'
@@ -67,5 +68,5 @@ function deviceIn(cookie: string | undefined): string | null {
 }
 
 function hashed(device: string): string {
-  return createHash('sha256').update(device).digest('base64url')
+  return sha256(device)
 }

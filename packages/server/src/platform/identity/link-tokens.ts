@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+import { sha256 } from '../core/sha256.ts'
 
 /** The token of a mail's link, and the hash that the database keeps. */
 export function newLinkToken(): { token: string; hash: string } {
@@ -7,5 +8,5 @@ export function newLinkToken(): { token: string; hash: string } {
 }
 
 export function hashLinkToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
+  return sha256(token)
 }

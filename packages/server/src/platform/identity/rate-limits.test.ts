@@ -75,11 +75,11 @@ test('S-09 T-40 so does one of this process alone', async () => {
 
 test('S-09 looking at a counter does not count, and clearing it ends it', async () => {
   const rateLimits = limitsOf(strict)
-  for (let count = 0; count < 5; count += 1) await rateLimits.check('offers', 'cleo')
+  for (let count = 0; count < 5; count += 1) await rateLimits.refuseIfReached('offers', 'cleo')
   for (let count = 0; count < 3; count += 1) await rateLimits.count('offers', 'cleo')
-  expect(await refusal(rateLimits.check('offers', 'cleo'))).toMatchObject({ status: 429 })
+  expect(await refusal(rateLimits.refuseIfReached('offers', 'cleo'))).toMatchObject({ status: 429 })
   await rateLimits.clear('offers', 'cleo')
-  expect(await refusal(rateLimits.check('offers', 'cleo'))).toBeNull()
+  expect(await refusal(rateLimits.refuseIfReached('offers', 'cleo'))).toBeNull()
 })
 
 test('S-09 who is refused is told how long to wait, at most as long as the limit lasts', async () => {

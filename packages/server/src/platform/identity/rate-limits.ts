@@ -80,7 +80,10 @@ export type LimitName = keyof typeof limits
 
 const ADDRESSES_MOST = 50_000
 
-/** Rate limits shared by all processes: one counter per name and key, in an unlogged table. */
+/**
+ * Rate limits: one counter per name and key, in an unlogged table that all processes share. Those
+ * of `countHere` are this process's own.
+ */
 export class RateLimits {
   readonly #db: Db
   readonly #settings: Config['rateLimits']
@@ -106,7 +109,7 @@ export class RateLimits {
    * count back.
    */
   async count(name: LimitName, key: string, tx?: Tx): Promise<void> {
-    const counted = await this.tally(name, key, tx)
+    const counted = await this.countSilently(name, key, tx)
     if (counted && counted.hits > this.#limit(name).max) throw tooMany(counted.left)
   }
 
@@ -129,20 +132,20 @@ export class RateLimits {
   }
 
   /** Throws 429 if this process has counted as many as are allowed, without counting. */
-  checkHere(name: LimitName, key: string): void {
+  refuseIfReachedHere(name: LimitName, key: string): void {
     const counter = this.#here.get(`${name}:${key}`)
     const left = (counter?.ends ?? 0) - performance.now()
     if (counter && left > 0 && counter.hits >= this.#limit(name).max) throw tooMany(left / 1_000)
   }
 
   /** Counts one use; false beyond the limit, for what is then left out. */
-  async counts(name: LimitName, key: string, tx: Tx): Promise<boolean> {
-    const counted = await this.tally(name, key, tx)
+  async tryCount(name: LimitName, key: string, tx: Tx): Promise<boolean> {
+    const counted = await this.countSilently(name, key, tx)
     return !counted || counted.hits <= this.#limit(name).max
   }
 
   /** Counts one use without refusing. */
-  tally(name: LimitName, key: string, tx?: Tx): Promise<Count | undefined> {
+  countSilently(name: LimitName, key: string, tx?: Tx): Promise<Count | undefined> {
     return this.#add(name, key, 1, tx)
   }
 
@@ -161,7 +164,7 @@ export class RateLimits {
   }
 
   /** Throws 429 if the limit is already reached, without counting. */
-  async check(name: LimitName, key: string): Promise<void> {
+  async refuseIfReached(name: LimitName, key: string): Promise<void> {
     const reached = await this.reached(name, key)
     if (reached) throw tooMany(reached.left)
   }

@@ -8,10 +8,10 @@ export type Attempt = { email: string; ip: string }
  * address, and per account and address together, so that a stranger cannot lock a member out.
  */
 export async function refuseTooManyTries(rateLimits: RateLimits, attempt: Attempt): Promise<void> {
-  await rateLimits.check('passwords', addressKey(attempt.ip))
-  await rateLimits.check('passwordsAccount', accountKey(attempt))
-  await rateLimits.check('signIn', addressKey(attempt.ip))
-  await rateLimits.check('signInAccount', accountKey(attempt))
+  await rateLimits.refuseIfReached('passwords', addressKey(attempt.ip))
+  await rateLimits.refuseIfReached('passwordsAccount', accountKey(attempt))
+  await rateLimits.refuseIfReached('signIn', addressKey(attempt.ip))
+  await rateLimits.refuseIfReached('signInAccount', accountKey(attempt))
 }
 
 /** Whether an account had so many failures within a day that only known devices may try. */
@@ -60,7 +60,7 @@ async function countTry(rateLimits: RateLimits, attempt: Attempt): Promise<void>
   await rateLimits.count('passwordsAccount', accountKey(attempt))
   await rateLimits.count('signInAccount', accountKey(attempt))
   await rateLimits.count('signIn', addressKey(attempt.ip))
-  await rateLimits.tally('signInDay', attempt.email)
+  await rateLimits.countSilently('signInDay', attempt.email)
 }
 
 async function takeBackTry(rateLimits: RateLimits, attempt: Attempt): Promise<void> {

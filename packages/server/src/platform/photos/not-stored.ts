@@ -4,7 +4,5 @@ import { HttpError } from '../core/errors.ts'
 export function notStored(cause: unknown): HttpError {
   const sentence =
     'Photos cannot be stored right now. Nothing was posted or changed; please try again in a few minutes.'
-  return Object.assign(new HttpError(503, 'photos.not_stored', sentence, { retryAfter: 60 }), {
-    cause,
-  })
+  return new HttpError(503, 'photos.not_stored', sentence, { retryAfter: 60, cause })
 }

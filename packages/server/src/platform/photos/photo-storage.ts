@@ -124,9 +124,7 @@ export class PhotoStorage {
 /** 503, so that a page shows everything but its photos. */
 function notRead(cause: unknown): HttpError {
   const sentence = 'Photos cannot be shown right now. Please try again in a moment.'
-  return Object.assign(new HttpError(503, 'photos.not_read', sentence, { retryAfter: 5 }), {
-    cause,
-  })
+  return new HttpError(503, 'photos.not_read', sentence, { retryAfter: 5, cause })
 }
 
 /** The names of all files of a photo. */

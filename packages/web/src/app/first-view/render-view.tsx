@@ -1,7 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Writable } from 'node:stream'
 import { profileStage } from '@swapstead/domain/accounts/profile.ts'
-import type { Ask, RenderedView, ViewRenderer, ViewRequest } from '@swapstead/domain/first-view.ts'
+import {
+  type Ask,
+  isForMembers,
+  type RenderedView,
+  type ViewRenderer,
+  type ViewRequest,
+} from '@swapstead/domain/first-view.ts'
 import { inputSentence } from '@swapstead/domain/input-sentences.ts'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -40,7 +46,7 @@ export const renderView: ViewRenderer['renderView'] = (request) =>
 /** Renders until every query of the page is answered. */
 async function render(
   queryClient: QueryClient,
-  { address, now, settings }: ViewRequest,
+  { view, address, now, settings }: ViewRequest,
 ): Promise<RenderedView | null> {
   const me = await readSession()
   queryClient.setQueryData(sessionQuery.queryKey, me)
@@ -48,7 +54,7 @@ async function render(
   await router.load()
   const { pathname } = router.state.location
   // The form of a new member is no page to look at first.
-  if (me ? profileStage(me) === 'setup' : !isForVisitors(pathname)) return null
+  if (me ? profileStage(me) === 'setup' : isForMembers(view)) return null
   const app = <App {...{ queryClient, router, view: { now, settings } }} />
   for (let round = 1; round <= ROUNDS; round += 1) {
     const html = await toHtml(app)
@@ -64,10 +70,6 @@ async function render(
     await Promise.all(open.map((query) => query.fetch().catch(() => undefined)))
   }
   return null
-}
-
-function isForVisitors(pathname: string): boolean {
-  return pathname.startsWith('/items/') || pathname.startsWith('/near/')
 }
 
 /** Queries that a component uses and that were not asked yet. */

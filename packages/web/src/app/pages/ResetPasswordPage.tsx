@@ -1,4 +1,4 @@
-import { RESET_LINK_MS } from '@swapstead/domain/recovery/links.ts'
+import { RESET_LINK_LIFE } from '@swapstead/domain/recovery/links.ts'
 import { hoursText } from '@swapstead/domain/times.ts'
 import { useQuery } from '@tanstack/react-query'
 import { resetLinkQuery } from '../../features/recovery/api.ts'
@@ -58,7 +58,7 @@ function InvalidLink({ signIn, forgot }: { signIn: string; forgot: string }) {
   return (
     <div className="stack">
       <p className="mute">
-        A reset link works once, and for {hoursText(RESET_LINK_MS)}. This one has been used, is
+        A reset link works once, and for {hoursText(RESET_LINK_LIFE)}. This one has been used, is
         older, or was not copied whole.
       </p>
       <ButtonLink tone="light" wide href={forgot}>

@@ -62,9 +62,9 @@ function Distances({
 }) {
   return (
     <>
-      You {milesText(place.milesFromYou)}
+      You {shortDistance(place.milesFromYou)}
       <br />
-      {partner} {milesText(place.milesFromPartner)}
+      {partner} {shortDistance(place.milesFromPartner)}
     </>
   )
 }
@@ -77,8 +77,8 @@ function Towns({ towns, partner }: Pick<Props, 'towns' | 'partner'>) {
       {towns.map((town, index) => (
         <span key={townName(town)}>
           {index > 0 && '; '}
-          <b>{townName(town)}</b> (you {milesText(town.milesFromYou)}, {partner}{' '}
-          {milesText(town.milesFromPartner)})
+          <b>{townName(town)}</b> (you {shortDistance(town.milesFromYou)}, {partner}{' '}
+          {shortDistance(town.milesFromPartner)})
         </span>
       ))}
       . A library or police station lobby is a good place to meet.
@@ -86,8 +86,7 @@ function Towns({ towns, partner }: Pick<Props, 'towns' | 'partner'>) {
   )
 }
 
-/** Whole miles, as everywhere. */
-function milesText(miles: number): string {
+function shortDistance(miles: number): string {
   const whole = Math.round(miles)
   return whole < 1 ? 'under 1 mi' : `${whole} mi`
 }

@@ -239,6 +239,10 @@ export function useRefuseKind(onDone: () => void) {
       setMe(changed)
       onDone()
     },
-    meta: { success: 'Saved in your settings', failure: 'Failed to save it' },
+    meta: {
+      success: 'Saved in your settings',
+      failure: 'Failed to save it',
+      refresh: [['items']],
+    },
   })
 }

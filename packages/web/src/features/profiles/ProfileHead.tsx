@@ -4,10 +4,10 @@ import { displayName } from '@swapstead/domain/accounts/user.ts'
 import { ownerTexts } from '@swapstead/domain/offers/expectations.ts'
 import { placeName } from '@swapstead/domain/places/place-name.ts'
 import {
+  completedSwapsText,
   type MemberProfile,
   sinceText,
   swappedText,
-  swapsText,
 } from '@swapstead/domain/profiles/profile.ts'
 import { Ban, Flag, Handshake } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -30,7 +30,7 @@ type Props = {
 export function ProfileHead({ profile, now, timeZone, handlers, children }: Props) {
   const { member, memberSince, swapsCompleted, expectation, swappedAt } = profile
   const name = displayName(member)
-  const facts = [swapsText(swapsCompleted), ...ownerTexts(expectation)]
+  const facts = [completedSwapsText(swapsCompleted), ...ownerTexts(expectation)]
   return (
     <header className="profile-head">
       <Avatar name={name} size={92} picture={readAvatar(member.profileImageUrl)} />

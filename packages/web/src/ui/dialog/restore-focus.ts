@@ -4,13 +4,13 @@ const TAKES_FOCUS = '[tabindex], dialog'
 export function focusTargets(): readonly HTMLElement[] {
   const active = document.activeElement
   if (!(active instanceof HTMLElement) || active === document.body) return []
-  const ways = [active]
+  const targets = [active]
   let part = partAround(active)
   while (part) {
-    ways.push(part instanceof HTMLDialogElement ? (part.querySelector('h2') ?? part) : part)
+    targets.push(part instanceof HTMLDialogElement ? (part.querySelector('h2') ?? part) : part)
     part = partAround(part)
   }
-  return ways
+  return targets
 }
 
 function partAround(element: HTMLElement): HTMLElement | null {
@@ -18,10 +18,10 @@ function partAround(element: HTMLElement): HTMLElement | null {
 }
 
 /** Focuses the first target that still exists, unless something else has the focus. */
-export function restoreFocus(ways: readonly HTMLElement[]): void {
-  if (ways.length === 0 || document.activeElement !== document.body) return
-  for (const way of [...ways, document.getElementById('main')]) {
-    way?.focus({ preventScroll: true })
-    if (document.activeElement === way) return
+export function restoreFocus(targets: readonly HTMLElement[]): void {
+  if (targets.length === 0 || document.activeElement !== document.body) return
+  for (const target of [...targets, document.getElementById('main')]) {
+    target?.focus({ preventScroll: true })
+    if (document.activeElement === target) return
   }
 }

@@ -1,9 +1,9 @@
 import { PaymentMethod } from '@swapstead/domain/upgrades/payment.ts'
 import type { Config } from '../../../config.ts'
 import type { Deps } from '../../../deps.ts'
-import type { ProviderName } from '../../../payment-settings.ts'
 import { refused } from '../../../platform/core/errors.ts'
 import { isInTransaction } from '../../../platform/database/database.ts'
+import type { ProviderName } from '../../../settings/payments.ts'
 import type { PaymentProvider } from './provider.ts'
 import { simulatedProvider } from './simulated.ts'
 

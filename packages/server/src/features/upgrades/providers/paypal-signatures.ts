@@ -2,7 +2,7 @@ import type { Client } from '@paypal/paypal-server-sdk'
 import { DAY, MINUTE } from '@swapstead/domain/times.ts'
 import * as z from 'zod/mini'
 import type { Deps } from '../../../deps.ts'
-import type { PaymentSettings } from '../../../payment-settings.ts'
+import type { PaymentSettings } from '../../../settings/payments.ts'
 import { PROVIDER_TIMEOUT_SECONDS, type Webhook } from './provider.ts'
 
 type Settings = NonNullable<PaymentSettings['paypal']>

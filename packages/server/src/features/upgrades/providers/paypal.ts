@@ -18,7 +18,7 @@ import type { OrderState } from '@swapstead/domain/upgrades/settle.ts'
 import * as z from 'zod/mini'
 import type { Config } from '../../../config.ts'
 import type { Deps } from '../../../deps.ts'
-import type { PaymentSettings } from '../../../payment-settings.ts'
+import type { PaymentSettings } from '../../../settings/payments.ts'
 import { paypalSignatures } from './paypal-signatures.ts'
 import {
   type Named,

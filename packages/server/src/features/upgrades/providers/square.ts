@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { OrderState } from '@swapstead/domain/upgrades/settle.ts'
 import { SquareClient, SquareError, WebhooksHelper } from 'square'
 import * as z from 'zod/mini'
-import type { PaymentSettings } from '../../../payment-settings.ts'
+import type { PaymentSettings } from '../../../settings/payments.ts'
 import {
   type Named,
   type PaymentProvider,

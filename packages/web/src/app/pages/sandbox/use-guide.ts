@@ -5,6 +5,7 @@ import { useIsFetching } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { OpenDialog } from '../../../features/offers/trade/TradeDialogs.tsx'
 import { isGuideDismissed, keepGuideDismissed } from '../../../features/sandbox/guide-choice.ts'
+import { useNow } from '../../../lib/now.ts'
 import type { SandboxControls } from './use-sandbox-controls.ts'
 
 /** Whether the guide is shown, and how it opens each step. */
@@ -28,10 +29,11 @@ export function useGuide(controls: SandboxControls) {
  * Opens a step. The guide may know of it before the trade is refetched, so it waits for the fetch.
  */
 function useStepOpener(controls: SandboxControls) {
+  const now = useNow()
   const [asked, setAsked] = useState<GuideStep | null>(null)
   const isFetching = useIsFetching({ queryKey: ['offers'] }) > 0
   const settle = useEffectEvent((step: GuideStep, isFetching: boolean) => {
-    const found = dialogOf(step, controls)
+    const found = dialogOf(step, controls, now)
     if (found) controls.trade.open(found.offer, found.dialog)
     if (found || !isFetching) setAsked(null)
   })
@@ -40,12 +42,12 @@ function useStepOpener(controls: SandboxControls) {
   }, [asked, isFetching])
   return (step: GuideStep) => {
     setAsked(step)
-    openStep(step, controls)
+    openStep(step, controls, now)
   }
 }
 
-function openStep(step: GuideStep, controls: SandboxControls): void {
-  if (dialogOf(step, controls)) return
+function openStep(step: GuideStep, controls: SandboxControls, now: Date): void {
+  if (dialogOf(step, controls, now)) return
   if (step === 'post') controls.open({ kind: 'post' })
   else if (step === 'offer') controls.showTab('sandbox')
   else controls.showTrades()
@@ -55,8 +57,8 @@ function openStep(step: GuideStep, controls: SandboxControls): void {
 function dialogOf(
   step: GuideStep,
   { underway, unrated, guest }: SandboxControls,
+  now: Date,
 ): { offer: OfferView; dialog: OpenDialog } | null {
-  const now = new Date()
   const first = (offers: OfferView[], dialog: OpenDialog, test: (offer: OfferView) => boolean) => {
     const offer = offers.find(test)
     return offer ? { offer, dialog } : null

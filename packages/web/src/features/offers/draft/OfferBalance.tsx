@@ -1,5 +1,5 @@
 import { formatDollars } from '@swapstead/domain/money.ts'
-import { VALUE_ADVICE } from '@swapstead/domain/offers/cash-advice.ts'
+import { needsAdvice, VALUE_ADVICE } from '@swapstead/domain/offers/cash-advice.ts'
 import { Info } from 'lucide-react'
 import { Balance } from '../../../cards/trade/Balance.tsx'
 import { Note } from '../../../ui/feedback/Note.tsx'
@@ -53,13 +53,11 @@ function cashSentence({ yours, cash, asked }: Weights): string {
   return cash > 0 && cash < yours ? `You add ${formatDollars(cash)}. ` : ''
 }
 
-const CLOSE_CENTS = 50_00
-
 /** "Close to even. Your side is $20 heavier." */
 function balanceSentence(theirCents: number, yourCents: number): string {
   const difference = Math.abs(theirCents - yourCents)
   if (difference === 0) return 'Both sides weigh the same.'
   const side = theirCents > yourCents ? 'Their side' : 'Your side'
   const heavier = `${side} is ${formatDollars(difference)} heavier.`
-  return difference <= CLOSE_CENTS ? `Close to even. ${heavier}` : heavier
+  return needsAdvice(theirCents, yourCents) ? heavier : `Close to even. ${heavier}`
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isPushKey, type PushKeys, pushKeysOf, storedPushKey } from './start/push-keys.ts'
+import { isPushKey, type PushKeys, pushKeysOf, storedPushKey } from './push-keys.ts'
 
 export type PushSettings = {
   keys: PushKeys

@@ -1,12 +1,12 @@
 import { PRODUCT } from '@swapstead/domain/product.ts'
 import { DEVELOPER_PASSWORD_MIN } from '@swapstead/domain/recovery/schemas.ts'
 import * as z from 'zod/mini'
-import { connectionFields } from './connection-settings.ts'
-import { goodsFields } from './goods-settings.ts'
-import { invitationFields } from './invitation-settings.ts'
-import { paymentFields } from './payment-settings.ts'
-import { pushFields } from './push-settings.ts'
-import { regionFields } from './region-settings.ts'
+import { connectionFields } from './connection.ts'
+import { goodsFields } from './goods.ts'
+import { invitationFields } from './invitations.ts'
+import { paymentFields } from './payments.ts'
+import { pushFields } from './push.ts'
+import { regionFields } from './region.ts'
 
 function oneOf<const Word extends string>(...words: [Word, ...Word[]]) {
   return z.enum(words, { error: `may be ${words.join(', ')}` })

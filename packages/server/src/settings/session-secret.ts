@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { Settings } from '../settings.ts'
+import { Settings } from './settings.ts'
 import { storedSecret } from './stored-secret.ts'
 
 /** The secret that signs cookies if SESSION_SECRET is not set. */

@@ -1,4 +1,5 @@
 import type { Cycle } from './cycles.ts'
+import { countItems } from './items-of-cycles.ts'
 
 /**
  * Cycles that share no item, the rarest items first, where each chosen one is then given up
@@ -6,7 +7,7 @@ import type { Cycle } from './cycles.ts'
  */
 export function takeGreedily(cycles: readonly Cycle[]): Cycle[] {
   const byItem = groupedByItem(cycles)
-  const chosen = rarestFirst(cycles)
+  const chosen = takeRarestFirst(cycles)
   const holders = new Map<number, Cycle>()
   const hold = (cycle: Cycle) => {
     for (const item of cycle) holders.set(item, cycle)
@@ -23,7 +24,7 @@ export function takeGreedily(cycles: readonly Cycle[]): Cycle[] {
 }
 
 /** Takes the cycles of the rarest items first. */
-function rarestFirst(cycles: readonly Cycle[]): Cycle[] {
+function takeRarestFirst(cycles: readonly Cycle[]): Cycle[] {
   const chances = countItems(cycles)
   const rarest = (cycle: Cycle) => Math.min(...cycle.map((item) => chances.get(item) ?? 0))
   const sum = (cycle: Cycle) => cycle.reduce((all, item) => all + (chances.get(item) ?? 0), 0)
@@ -38,14 +39,6 @@ function rarestFirst(cycles: readonly Cycle[]): Cycle[] {
     for (const item of cycle) taken.add(item)
     return [cycle]
   })
-}
-
-function countItems(cycles: readonly Cycle[]): Map<number, number> {
-  const counts = new Map<number, number>()
-  for (const cycle of cycles) {
-    for (const item of cycle) counts.set(item, (counts.get(item) ?? 0) + 1)
-  }
-  return counts
 }
 
 function groupedByItem(cycles: readonly Cycle[]): Map<number, Cycle[]> {
@@ -69,6 +62,6 @@ function betterThan(
   if (given.some((item) => holders.get(item) !== given)) return []
   const isFree = (item: number) => (holders.get(item) ?? given) === given
   const around = new Set(given.flatMap((item) => byItem.get(item) ?? []))
-  const others = rarestFirst([...around].filter((each) => each !== given && each.every(isFree)))
+  const others = takeRarestFirst([...around].filter((each) => each !== given && each.every(isFree)))
   return others.flat().length > given.length ? others : []
 }

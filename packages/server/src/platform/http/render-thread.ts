@@ -4,11 +4,11 @@ import type { RenderedView, ViewRenderer, ViewRequest } from '@swapstead/domain/
 /** The answer of a route, as it can be sent to a thread. */
 export type RouteAnswer = { status: number; headers: [string, string][]; text: string }
 /** `known` holds answers by address, so that the page need not ask for them. */
-export type PageToPaint = Omit<ViewRequest, 'ask'> & { known: Record<string, RouteAnswer> }
+export type PageToRender = Omit<ViewRequest, 'ask'> & { known: Record<string, RouteAnswer> }
 
 /** Each page has a number, and so has each call that it makes. */
 export type ToThread = { page: number } & (
-  | { paint: PageToPaint }
+  | { render: PageToRender }
   | { call: number; answer: RouteAnswer }
 )
 export type FromPage = { page: number } & (
@@ -23,7 +23,7 @@ const calls = new Map<number, (answer: Response) => void>()
 let made = 0
 const { renderView }: ViewRenderer = await import(workerData)
 parentPort?.on('message', (told: ToThread) => {
-  if ('paint' in told) return void paint(told.page, told.paint)
+  if ('render' in told) return void render(told.page, told.render)
   calls.get(told.call)?.(toResponse(told.answer))
   calls.delete(told.call)
 })
@@ -33,7 +33,7 @@ function toResponse({ status, headers, text }: RouteAnswer): Response {
   return new Response(text, { status, headers })
 }
 
-async function paint(page: number, { known, ...request }: PageToPaint): Promise<void> {
+async function render(page: number, { known, ...request }: PageToRender): Promise<void> {
   const ask = async (address: string) => {
     if (known[address]) return toResponse(known[address])
     made += 1

@@ -5,8 +5,8 @@ import type { Worker } from 'node:worker_threads'
 import { MINUTE } from '@swapstead/domain/times.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import { type AskRoute, Painter } from './paint-in-thread.ts'
-import type { RouteAnswer } from './paint-thread.ts'
+import { type AskRoute, PageRenderer } from './render-in-thread.ts'
+import type { RouteAnswer } from './render-thread.ts'
 
 const { make, deps } = await startApp()
 const folder = fileURLToPath(new URL('../../../../web/dist/views', import.meta.url))
@@ -23,13 +23,13 @@ const program = `data:text/javascript,${encodeURIComponent(`
   }
 `)}`
 
-function startPainter(file = program) {
-  const painter = new Painter(file, deps.log)
-  onTestFinished(() => painter.end())
+function startRenderer(file = program) {
+  const pageRenderer = new PageRenderer(file, deps.log)
+  onTestFinished(() => pageRenderer.end())
   const answered: AskRoute = async () => ({ status: 200, headers: [], text: 'answered' })
-  const paint = (address: string, ask = answered) =>
-    painter.paint({ address, now: deps.now(), settings: {}, known: {} }, ask)
-  return { paint, end: () => painter.end() }
+  const render = (address: string, ask = answered) =>
+    pageRenderer.render({ view: 'home', address, now: deps.now(), settings: {}, known: {} }, ask)
+  return { render, end: () => pageRenderer.end() }
 }
 
 /** The next thread that this process starts. */
@@ -39,59 +39,59 @@ async function nextThread(): Promise<Worker> {
 }
 
 test('T-82 a thread that throws or exits takes its own pages with it and no other, and the next page has a new one', async () => {
-  const { paint } = startPainter()
+  const { render } = startRenderer()
   for (const fault of ['/throws', '/exits']) {
-    expect(await paint('/fine'), fault).toMatchObject({ title: '/fine', markup: '200 answered' })
-    const lost = await Promise.allSettled([paint('/waits'), paint(fault)])
+    expect(await render('/fine'), fault).toMatchObject({ title: '/fine', markup: '200 answered' })
+    const lost = await Promise.allSettled([render('/waits'), render(fault)])
     expect(lost, fault).toEqual([
       expect.objectContaining({ status: 'rejected' }),
       expect.objectContaining({ status: 'rejected' }),
     ])
   }
-  expect(await paint('/fine')).toMatchObject({ title: '/fine' })
+  expect(await render('/fine')).toMatchObject({ title: '/fine' })
 })
 
 test('T-82 a page that fails, or whose call gets no answer, leaves the others as they are', async () => {
-  const { paint } = startPainter()
+  const { render } = startRenderer()
   const down: AskRoute = () => Promise.reject(new Error('closing'))
   const [failed, unanswered, fine] = await Promise.allSettled([
-    paint('/refuses'),
-    paint('/alone', down),
-    paint('/fine'),
+    render('/refuses'),
+    render('/alone', down),
+    render('/fine'),
   ])
   expect(failed).toMatchObject({ reason: { message: expect.stringContaining('of the page') } })
   expect(unanswered).toMatchObject({ value: { markup: '503 ' } })
   expect(fine).toMatchObject({ value: { markup: '200 answered' } })
 })
 
-test('F-16 pages that are open when painting ends are given up, and a later one is painted', async () => {
-  const { paint, end } = startPainter()
-  const open = paint('/waits').catch(() => 'given up')
+test('F-16 pages that are open when rendering ends are given up, and a later one is rendered', async () => {
+  const { render, end } = startRenderer()
+  const open = render('/waits').catch(() => 'given up')
   await end()
   expect(await open).toBe('given up')
-  expect(await paint('/fine')).toMatchObject({ title: '/fine' })
+  expect(await render('/fine')).toMatchObject({ title: '/fine' })
 })
 
 test('T-82 a thread ends after five minutes without a page, and with a page that never ends', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
-  const { paint } = startPainter()
+  const { render } = startRenderer()
   const starts = nextThread()
-  await paint('/fine')
+  await render('/fine')
   const ended = once(await starts, 'exit')
   vi.advanceTimersByTime(5 * MINUTE)
   await ended
-  const endless = paint('/waits')
-  await paint('/fine')
+  const endless = render('/waits')
+  await render('/fine')
   vi.advanceTimersByTime(MINUTE)
-  await expect(endless).rejects.toThrow('the painting thread ended')
-  expect(await paint('/fine')).toMatchObject({ title: '/fine' })
+  await expect(endless).rejects.toThrow('the rendering thread ended')
+  expect(await render('/fine')).toMatchObject({ title: '/fine' })
 })
 
-test('BROWSE-16 T-82 where its thread is gone a page goes out empty, and the next is painted', async () => {
+test('BROWSE-16 T-82 where its thread is gone a page goes out empty, and the next is rendered', async () => {
   const { visitor, deps } = await startApp()
   // Other apps of this worker may have started it.
-  await deps.painter.end()
+  await deps.pageRenderer.end()
   const read = () => visitor().get('/near/nj/maplewood')
   const heading = '<h1>Swap with neighbors in Maplewood</h1>'
   const threadStarts = nextThread()
@@ -104,12 +104,12 @@ test('BROWSE-16 T-82 where its thread is gone a page goes out empty, and the nex
   const nextStarts = nextThread()
   expect((await read()).body).toContain(heading)
   const ended = once(await nextStarts, 'exit')
-  await deps.painter.end()
+  await deps.pageRenderer.end()
   await ended
 })
 
-test('T-76 each of sixteen members whose pages are painted at once sees their own, in ten rounds', async () => {
-  const painter = startPainter(pathToFileURL(join(folder, 'program/render-view.js')).href)
+test('T-76 each of sixteen members whose pages are rendered at once sees their own, in ten rounds', async () => {
+  const pageRenderer = startRenderer(pathToFileURL(join(folder, 'program/render-view.js')).href)
   const readers = []
   for (let number = 0; number < 16; number += 1) {
     const chair = `Chair of reader ${10 + number}`
@@ -126,12 +126,12 @@ test('T-76 each of sixteen members whose pages are painted at once sees their ow
       answers.set(address, answer)
       return answer
     }
-    const paint = () => painter.paint('/member-home?tab=myItems', ask)
-    await paint()
-    readers.push({ email, chair, paint })
+    const render = () => pageRenderer.render('/member-home?tab=myItems', ask)
+    await render()
+    readers.push({ email, chair, render })
   }
   for (let round = 0; round < 10; round += 1) {
-    const views = await Promise.all(readers.map(({ paint }) => paint()))
+    const views = await Promise.all(readers.map(({ render }) => render()))
     for (const [index, { email, chair }] of readers.entries()) {
       const { markup = '', data = '' } = views[index] ?? {}
       expect(data.match(/[\w]+@example[.]com/g)).toEqual([email])

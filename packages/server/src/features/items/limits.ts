@@ -3,13 +3,14 @@ import { ITEMS_MOST, PHOTOS_MOST } from '@swapstead/domain/items/most.ts'
 import { sql } from 'kysely'
 import { refused } from '../../platform/core/errors.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { lockMember } from '../accounts/index.ts'
 
 type Member = Pick<Actor, 'id' | 'isGuest'>
 
 /** Call before an item is inserted. Guests have a limit of their own. */
 export async function refuseOneItemTooMany(tx: Tx, { id, isGuest }: Member): Promise<void> {
   if (isGuest) return
-  await lockHoldings(tx, id)
+  await lockMember(tx, id)
   const { rows } = await sql<{ items: number }>`
     select count(*)::int as items from items
     where user_id = ${id} and is_active and removed_at is null`.execute(tx)
@@ -19,14 +20,9 @@ export async function refuseOneItemTooMany(tx: Tx, { id, isGuest }: Member): Pro
 /** Call after photos are added, with the items locked. */
 export async function refuseTooManyPhotos(tx: Tx, { id, isGuest }: Member): Promise<void> {
   if (isGuest) return
-  await lockHoldings(tx, id)
+  await lockMember(tx, id)
   const { rows } = await sql<{ photos: number }>`
     select count(*)::int as photos from item_photos p join items i on i.id = p.item_id
     where i.user_id = ${id}`.execute(tx)
   if ((rows[0]?.photos ?? 0) > PHOTOS_MOST) throw refused('items.storage_full')
-}
-
-/** Additions of one member wait for one another, so that none passes a limit unseen. */
-async function lockHoldings(tx: Tx, userId: string): Promise<void> {
-  await sql`select from users where id = ${userId} for no key update`.execute(tx)
 }

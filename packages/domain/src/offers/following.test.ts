@@ -5,17 +5,11 @@ import { OPEN_END } from '../absence/absence.ts'
 import { after, DAY } from '../times.ts'
 import { offerAsOf } from './clock.ts'
 import { decide } from './decide.ts'
+import { ENDED_REASON, endOffer, followItems, itemEditedEvent } from './following.ts'
 import { awaitsRating } from './moves.ts'
 import type { OfferView } from './offer.ts'
 import { expiryOf, OFFER_LIFE } from './periods.ts'
-import {
-  ENDED_REASON,
-  endOffer,
-  followItems,
-  itemEditedEvent,
-  resumeOffer,
-  stopOffer,
-} from './side-effects.ts'
+import { resumeOffer, stopOffer } from './waiting.ts'
 
 const now = new Date('2026-05-01T16:00:00Z')
 const ago = (duration: number) => new Date(now.getTime() - duration)

@@ -1,4 +1,3 @@
-import { knownEndOf } from '../absence/absence.ts'
 import { TELLING_WAIT } from '../ratings/telling.ts'
 import { after } from '../times.ts'
 import { fromItemsOf, toItemIdsOf, toItemsOf } from './bundle.ts'
@@ -7,15 +6,8 @@ import { cancelled, offerAsOf } from './clock.ts'
 import { type ExpiryReason, eventAbout, type OfferEvent } from './events.ts'
 import { leaveTrade } from './leaving.ts'
 import { awaitsRating, may } from './moves.ts'
-import {
-  cancelRatingBy,
-  itemIdsOf,
-  type OfferRow,
-  type OfferView,
-  partnerOf,
-  tradeRatingBy,
-} from './offer.ts'
-import { RATING_PERIOD, waitsSince } from './periods.ts'
+import { cancelRatingBy, itemIdsOf, type OfferView, partnerOf, tradeRatingBy } from './offer.ts'
+import { RATING_PERIOD } from './periods.ts'
 import type { Step } from './step.ts'
 
 /**
@@ -93,30 +85,6 @@ export function followItems(offer: OfferView, effect: ItemEffect, now: Date): Of
     case 'items_retired':
       return endOffer(offer, { cause: 'item_traded' }, now)
   }
-}
-
-/** Stops the time for an answer while the receiver is absent. Null when the offer has ended. */
-export function stopOffer(offer: OfferView, end: Date, now: Date): OfferChange | null {
-  const current = offerAsOf(offer, now)
-  if (current.status !== 'pending' || end <= now) return null
-  return changeOf(offer, now, {
-    next: { ...current, waitsFrom: shifted(current, end.getTime() - now.getTime()) },
-    events: [{ type: 'offer_stopped', until: knownEndOf(end) }],
-  })
-}
-
-/** Lets it go on from the moment the receiver is back, before the end that was foreseen. */
-export function resumeOffer(offer: OfferView, end: Date, endedAt: Date): OfferChange | null {
-  const left = end.getTime() - endedAt.getTime()
-  if (offer.status !== 'pending' || left <= 0) return null
-  return changeOf(offer, endedAt, {
-    next: { ...offer, waitsFrom: shifted(offer, -left) },
-    events: [],
-  })
-}
-
-function shifted(offer: OfferRow, milliseconds: number): Date {
-  return after(waitsSince(offer), milliseconds)
 }
 
 /** An edit of an item in a pending offer, for the party who does not own it. */

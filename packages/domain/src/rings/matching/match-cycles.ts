@@ -1,5 +1,6 @@
 import { chooseCycles } from './choose-cycles.ts'
 import type { Cycle } from './cycles.ts'
+import { countItems } from './items-of-cycles.ts'
 
 /** A component of no more cycles than this is searched through. */
 const EXACT_MOST = 200
@@ -57,10 +58,4 @@ function bestOf(cycles: readonly Cycle[], start: readonly Cycle[]): Cycle[] {
   }
   search(cycles, [], 0)
   return best
-}
-
-function countItems(cycles: readonly Cycle[]): Map<number, number> {
-  const counts = new Map<number, number>()
-  for (const item of cycles.flat()) counts.set(item, (counts.get(item) ?? 0) + 1)
-  return counts
 }

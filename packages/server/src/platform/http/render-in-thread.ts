@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 import type { RenderedView } from '@swapstead/domain/first-view.ts'
 import { MINUTE, SECOND } from '@swapstead/domain/times.ts'
 import type { FastifyBaseLogger } from 'fastify'
-import type { FromPage, FromThread, PageToPaint, RouteAnswer, ToThread } from './paint-thread.ts'
+import type { FromPage, FromThread, PageToRender, RouteAnswer, ToThread } from './render-thread.ts'
 
 /** Answers a call of a page as whoever asked for the page. */
 export type AskRoute = (address: string) => Promise<RouteAnswer>
@@ -19,14 +19,14 @@ type OpenPage = {
 type Running = { thread: Worker; ready: Promise<Worker> }
 
 /** The source, or the built file beside this one. */
-const file = new URL(`paint-thread${extname(import.meta.url)}`, import.meta.url)
+const file = new URL(`render-thread${extname(import.meta.url)}`, import.meta.url)
 const IDLE_MS = 5 * MINUTE
 /** Far above what a page takes while the database answers. */
 const STUCK_MS = 30 * SECOND
 const unanswered: RouteAnswer = { status: 503, headers: [], text: '' }
 
-/** Paints pages beside this thread, which answers calls meanwhile, those of the pages too. */
-export class Painter {
+/** Renders pages beside this thread, which answers calls meanwhile, those of the pages too. */
+export class PageRenderer {
   readonly #program: string
   readonly #log: FastifyBaseLogger
   readonly #open = new Map<number, OpenPage>()
@@ -47,14 +47,14 @@ export class Painter {
     return this.#running.ready
   }
 
-  async paint(page: PageToPaint, ask: AskRoute): Promise<RenderedView | null> {
+  async render(page: PageToRender, ask: AskRoute): Promise<RenderedView | null> {
     const thread = await this.ready()
     const { promise, resolve: finish, reject: fail } = Promise.withResolvers<RenderedView | null>()
     this.#count += 1
     const number = this.#count
     // The thread's messages come without the context of the request.
     this.#open.set(number, { thread, ask: AsyncLocalStorage.bind(ask), finish, fail })
-    thread.postMessage({ page: number, paint: page } satisfies ToThread)
+    thread.postMessage({ page: number, render: page } satisfies ToThread)
     const stuck = setTimeout(() => void thread.terminate(), STUCK_MS).unref()
     try {
       return await promise
@@ -83,14 +83,14 @@ export class Painter {
     const thread = new Worker(file, { workerData: this.#program, env: {}, execArgv: [] })
     const { promise: ready, resolve, reject } = Promise.withResolvers<Worker>()
     const running = { thread, ready }
-    let reason = new Error('the painting thread ended')
+    let reason = new Error('the rendering thread ended')
     thread.on('message', (told: FromThread) => {
       if ('ready' in told) resolve(thread)
       else void this.#hear(told)
     })
     thread.on('error', (error: Error) => {
       reason = error
-      this.#log.error({ err: error }, 'the painting thread failed')
+      this.#log.error({ err: error }, 'the rendering thread failed')
     })
     thread.on('exit', () => {
       if (this.#running === running) this.#running = undefined

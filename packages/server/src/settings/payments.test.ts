@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { readConfig } from '../config.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'swapstead-payments-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
