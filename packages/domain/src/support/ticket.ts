@@ -73,7 +73,7 @@ export type TicketWithMessages = z.infer<typeof TicketWithMessages>
 
 export const StaffTicket = z.extend(Ticket, {
   user: z.nullable(z.extend(TicketMember, { id: Id, isBanned: z.boolean() })),
-  /** Null while its member waits for no answer. */
+  /** Null while nobody waits for an answer that the reader may give. */
   waitingSince: z.nullable(Time),
   report: z.nullable(ReportMark),
 })

@@ -93,6 +93,14 @@ test('SUPPORT-33 SUPPORT-32 next walks on through what waits for the reader, and
   const about = await sendReport(await as(offer.toUserId), { kind: 'member', id: eve.id })
   expect(await waiting()).toBe(3)
   expect(await waiting(developer)).toBe(5)
+  for (const [browser, count] of [
+    [reader, 3],
+    [developer, 5],
+  ] as const) {
+    const tickets = (await browser.get(`${ALL}/all?limit=100`)).json()
+    const marked = tickets.filter((ticket: { waitingSince: string | null }) => ticket.waitingSince)
+    expect(marked).toHaveLength(count)
+  }
   const listed = (await reader.get(`${ALL}/all?waitingHours=0`)).json()
   expect(listed.map(({ id }: { id: string }) => id).toReversed()).toEqual(
     [first, second, third].map(({ id }) => id),

@@ -60,7 +60,7 @@ function staffRoutes(serve: Serve, deps: Deps): void {
   serve(supportCalls.counts, ({ actor }) => countTickets(deps.db, actor))
   serve(supportCalls.next, ({ actor, query }) => findNextWaiting(deps.db, actor, query))
   serve(supportCalls.one, ({ actor, params }) => readTicket(deps, actor, params.id))
-  serve(supportCalls.context, ({ params }) => readContext(deps, params.id))
+  serve(supportCalls.context, ({ actor, params }) => readContext(deps, actor, params.id))
   serve(supportCalls.remove, async ({ actor, params }) => {
     await removeTicket(deps, actor, params.id)
     return deleted

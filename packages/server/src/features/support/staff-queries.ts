@@ -11,9 +11,10 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import { likePattern } from '../../platform/database/like-pattern.ts'
 import { readPage } from '../../platform/database/pages.ts'
 
-const columns = sql`
+const columnsFor = (reader: Actor) => sql`
   t.id, t.ticket_number, t.user_id, t.subject, t.description, t.category, t.priority, t.status, t.attachment_url,
-  t.gift_premium_type, t.gift_quantity, t.gifted_at, t.resolved_at, t.created_at, t.updated_at, t.waiting_since, u.email as user_email,
+  t.gift_premium_type, t.gift_quantity, t.gifted_at, t.resolved_at, t.created_at, t.updated_at,
+  case when ${waitsFor(reader)} then t.waiting_since end as waiting_since, u.email as user_email,
   case when u.id is not null then json_build_object('id', u.id, 'firstName', u.first_name,
     'lastName', u.last_name, 'email', u.email, 'isGuest', u.is_guest, 'isBanned', u.is_banned) end as user`
 
@@ -40,7 +41,7 @@ export async function listTickets(
 ): Promise<Page<StaffTicket>> {
   const listing = { limit, cursor }
   const source = {
-    columns: sql`${columns}, r.kind as report_kind, r.handed_over_at`,
+    columns: sql`${columnsFor(reader)}, r.kind as report_kind, r.handed_over_at`,
     from: sql`${withMember} where ${conditions(filter, reader, now)}`,
     alias: 't',
   }
@@ -137,10 +138,10 @@ export async function findNextWaiting(
 
 type Detail = Omit<StaffTicketDetail, 'messages' | 'screenshot' | 'lookingNow' | 'report'>
 
-/** A ticket for staff, without its messages and its report. */
-export async function findTicket(db: Db, id: string): Promise<Detail | undefined> {
+/** A ticket for this reader, without its messages and its report. */
+export async function findTicket(db: Db, reader: Actor, id: string): Promise<Detail | undefined> {
   const { rows } = await sql<Detail>`
-    select ${columns}, t.admin_notes, t.gift_reason
+    select ${columnsFor(reader)}, t.admin_notes, t.gift_reason
     from ${withMember} where t.id = ${id}`.execute(db)
   return rows[0]
 }

@@ -44,7 +44,7 @@ const CONTEXT_MOST = 5
 /** A ticket for staff, read in its own transaction. Records the reader as a viewer. */
 export function readTicket({ db }: Deps, actor: Actor, id: string): Promise<StaffTicketDetail> {
   return transact(db, async (tx) => {
-    const ticket = await findTicket(tx, id)
+    const ticket = await findTicket(tx, actor, id)
     if (!ticket) throw refused('support.not_found')
     return {
       ...ticket,
@@ -58,8 +58,12 @@ export function readTicket({ db }: Deps, actor: Actor, id: string): Promise<Staf
 }
 
 /** Other tickets, trades and gifts of the ticket's member. */
-export async function readContext({ db, now }: Deps, id: string): Promise<TicketContext> {
-  const ticket = await findTicket(db, id)
+export async function readContext(
+  { db, now }: Deps,
+  actor: Actor,
+  id: string,
+): Promise<TicketContext> {
+  const ticket = await findTicket(db, actor, id)
   if (!ticket) throw refused('support.not_found')
   if (!ticket.user) return { tickets: [], trades: [], gifts: [] }
   const userId = ticket.user.id
