@@ -1,6 +1,6 @@
 import type { Refusals } from '../decision.ts'
 import { screenshotMessages } from './screenshot.ts'
-import { CLOSED_TEXT, NOBODY_THERE_TEXT } from './ticket.ts'
+import { CLOSED_TEXT, NOBODY_THERE_TEXT, OF_GUEST_TEXT } from './ticket.ts'
 import { SAVED_REPLIES_MOST } from './writing.ts'
 
 export const supportRefusals = {
@@ -8,6 +8,7 @@ export const supportRefusals = {
   'support.closed': ['conflict', CLOSED_TEXT],
   'support.not_resolved': ['conflict', 'Only resolved tickets can be deleted.'],
   'support.nobody_there': ['conflict', NOBODY_THERE_TEXT],
+  'support.of_guest': ['conflict', OF_GUEST_TEXT],
   'support.screenshot_missing': ['invalid', screenshotMessages.none],
   'support.screenshot_there': ['conflict', screenshotMessages.one],
   'support.reply_not_found': ['hidden', 'Saved reply not found'],

@@ -11,6 +11,7 @@ import {
 import {
   appendNote,
   hasEnded,
+  refusalOfAnswer,
   refusalOfDeletion,
   refusalOfMessage,
   type TicketState,
@@ -41,6 +42,14 @@ test('SUPPORT-11 SUPPORT-12 closed tickets take no messages, from nobody', () =>
       code: 'support.closed',
     })
   }
+})
+
+test('SUPPORT-11 S-94 nobody is answered who cannot read it', () => {
+  const ofMember = { status: 'open', userId: 'ann', isOfGuest: false } as const
+  expect(refusalOfAnswer(ofMember)).toBeNull()
+  expect(refusalOfAnswer({ ...ofMember, userId: null })).toBe('support.nobody_there')
+  expect(refusalOfAnswer({ ...ofMember, isOfGuest: true })).toBe('support.of_guest')
+  expect(refusalOfAnswer({ ...ofMember, status: 'closed' })).toBe('support.closed')
 })
 
 test('S-69 an answer changes what it has to and passes on nothing else of its ticket', () => {

@@ -34,11 +34,18 @@ export function refusalOfMessage({ status }: Pick<TicketState, 'status'>): Suppo
   return status === 'closed' ? 'support.closed' : null
 }
 
-/** Nobody would read an answer to a ticket whose account is gone; steps about it go on. */
+type TicketAuthor = { userId: string | null; isOfGuest: boolean }
+
+/** Nobody reads what is sent to a guest or an account that is gone; steps about a report go on. */
+export function refusalOfSending({ userId, isOfGuest }: TicketAuthor): SupportRefusal | null {
+  if (userId === null) return 'support.nobody_there'
+  return isOfGuest ? 'support.of_guest' : null
+}
+
 export function refusalOfAnswer(
-  ticket: Pick<TicketState, 'status'> & { userId: string | null },
+  ticket: Pick<TicketState, 'status'> & TicketAuthor,
 ): SupportRefusal | null {
-  return ticket.userId === null ? 'support.nobody_there' : refusalOfMessage(ticket)
+  return refusalOfSending(ticket) ?? refusalOfMessage(ticket)
 }
 
 /**

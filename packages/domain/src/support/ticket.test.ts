@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import {
+  authorLabel,
   NewTicket,
   ticketCategories,
   ticketCategoryLabels,
@@ -38,6 +39,14 @@ test('SUPPORT-14 SUPPORT-15 SUPPORT-20 category, priority and screenshot have de
     priority: 'medium',
     attachmentUrl: null,
   })
+})
+
+test('SUPPORT-35 S-94 staff read who wrote: by name and address, or that it was a guest or is gone', () => {
+  const ann = { firstName: 'Ann', lastName: 'Example', email: 'ann@example.com', isGuest: false }
+  expect(authorLabel({ user: ann })).toBe('Ann Example, ann@example.com')
+  const guest = { firstName: 'Guest', lastName: '', email: null, isGuest: true }
+  expect(authorLabel({ user: guest })).toBe('A sandbox guest')
+  expect(authorLabel({ user: null })).toBe('An account that was deleted')
 })
 
 test('SUPPORT-21 SUPPORT-22 a subject has 5 to 200 characters', () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { fullName } from '../accounts/user.ts'
 import { PremiumType } from '../photos/premium-types.ts'
 import { ReportMark, ReportReference, TicketReport } from '../reports/report.ts'
 import { lineOfText, optionalText, shortened, text } from '../text.ts'
@@ -100,6 +101,12 @@ export function senderLabel({ senderType, sender }: Pick<TicketMessage, 'senderT
   return senderType === 'member' ? (sender?.firstName ?? 'A member') : `Support (${senderType})`
 }
 
+/** Who wrote a ticket, for staff. */
+export function authorLabel({ user }: Pick<Ticket, 'user'>): string {
+  if (!user) return 'An account that was deleted'
+  return user.isGuest ? 'A sandbox guest' : `${fullName(user)}, ${user.email}`
+}
+
 const PREVIEW_LENGTH = 200
 
 export function descriptionPreview(description: string): string {
@@ -109,6 +116,8 @@ export function descriptionPreview(description: string): string {
 /** Shown in place of the message form. */
 export const CLOSED_TEXT = 'This ticket is closed. Contact support to reopen if needed.'
 export const NOBODY_THERE_TEXT = 'The account of this ticket was deleted.'
+export const OF_GUEST_TEXT =
+  'A sandbox guest sent this. Guests read no answers and get no mails, so nothing can be sent.'
 export const DELETED_TEXT = 'This ticket was deleted.'
 export const MEMBERS_ONLY_TEXT = 'Support tickets are for authenticated users.'
 

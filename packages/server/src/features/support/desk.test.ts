@@ -139,6 +139,17 @@ test('SUPPORT-33 staff see who else has a ticket open, and what else its member 
   })
 })
 
+test('S-94 a guest who has reported something is sent nothing, and steps about the report go on', async () => {
+  const { id } = await reportLamp(app)
+  const { id: userId } = await make.member({ isGuest: true })
+  await db.updateTable('supportTickets').set({ userId }).where('id', '=', id).execute()
+  const answer = await staff.post(`${ALL}/${id}/messages`, { message: 'We look into it.' })
+  expectRefusal(answer, 409, 'support.of_guest')
+  expect((await staff.post(`${ALL}/${id}/report/nothing`)).json()).toMatchObject({
+    report: { outcome: 'nothing' },
+  })
+})
+
 test('SUPPORT-43 SUPPORT-42 staff open tickets by a call of their own', async () => {
   const answer = await staff.post(ALL, request)
   expect(answer.statusCode).toBe(201)

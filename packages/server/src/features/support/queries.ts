@@ -96,6 +96,7 @@ export type LockedTicket = TicketState & {
   id: string
   ticketNumber: string
   userId: string | null
+  isOfGuest: boolean
   adminNotes: string | null
 }
 
@@ -103,6 +104,16 @@ export function lockTicket(tx: Tx, id: string): Promise<LockedTicket | undefined
   return tx
     .selectFrom('supportTickets')
     .select(['id', 'ticketNumber', 'userId', 'status', 'resolvedAt', 'waitingSince', 'adminNotes'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('users as u')
+          .select('u.id')
+          .whereRef('u.id', '=', 'supportTickets.userId')
+          .where('u.isGuest', '=', true),
+      )
+        .$castTo<boolean>()
+        .as('isOfGuest'),
+    )
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()

@@ -1,12 +1,8 @@
-import {
-  CLOSED_TEXT,
-  DELETED_TEXT,
-  NOBODY_THERE_TEXT,
-  type StaffTicketDetail,
-} from '@swapstead/domain/support/ticket.ts'
+import { supportRefusals } from '@swapstead/domain/support/refusals.ts'
+import { DELETED_TEXT, type StaffTicketDetail } from '@swapstead/domain/support/ticket.ts'
 import { refusalOfAnswer, refusalOfDeletion } from '@swapstead/domain/support/ticket-rules.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Eye } from 'lucide-react'
+import { Ban, Eye } from 'lucide-react'
 import { isNotFound } from '../../lib/is-not-found.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { confirmLeaving } from '../../ui/dialog/unsaved-changes.ts'
@@ -92,6 +88,11 @@ function OpenTicket({ ticket, isDeleted, reader, now, onOpen, onClose, banFor }:
           now={now}
           timeZone={timeZone}
         />
+        {!isOwnCase && user?.isBanned && (
+          <Note tone="still" icon={Ban}>
+            {user.firstName} reads answers only if the ban is lifted.
+          </Note>
+        )}
         {!isOwnCase && (
           <MessageForm
             label="Message to member"
@@ -129,8 +130,8 @@ function OpenTicket({ ticket, isDeleted, reader, now, onOpen, onClose, banFor }:
 }
 
 function closedText(ticket: StaffTicketDetail): string | null {
-  const refusal = refusalOfAnswer(ticket)
-  return refusal && (refusal === 'support.nobody_there' ? NOBODY_THERE_TEXT : CLOSED_TEXT)
+  const refusal = refusalOfAnswer({ ...ticket, isOfGuest: ticket.user?.isGuest ?? false })
+  return refusal && supportRefusals[refusal][1]
 }
 
 function DeleteTicket({ ticket, onDeleted }: { ticket: StaffTicketDetail; onDeleted: () => void }) {

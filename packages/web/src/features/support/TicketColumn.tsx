@@ -1,6 +1,7 @@
 import '../../ui/layout/Panel.css'
 import type { TicketGroup } from '@swapstead/domain/support/calls.ts'
 import {
+  authorLabel,
   descriptionPreview,
   type StaffTicket,
   ticketCategoryLabels,
@@ -53,7 +54,7 @@ type StaffTicketCardProps = {
 
 function StaffTicketCard({ ticket, timeZone, headingLevel, onOpen }: StaffTicketCardProps) {
   const Subject = headingLevel === 1 ? 'h3' : 'h4'
-  const { id, ticketNumber, subject, description, category, userEmail, waitingSince } = ticket
+  const { id, ticketNumber, subject, description, category, waitingSince } = ticket
   const { report } = ticket
   return (
     <article className="panel ticket">
@@ -65,7 +66,7 @@ function StaffTicketCard({ ticket, timeZone, headingLevel, onOpen }: StaffTicket
       <Subject>{subject}</Subject>
       <p className="ticket-text">{descriptionPreview(description)}</p>
       <p className="small mute wrap-anywhere">
-        {userEmail ?? 'Account deleted'}
+        {authorLabel(ticket)}
         <br />
         {ticketCategoryLabels[category]}
       </p>

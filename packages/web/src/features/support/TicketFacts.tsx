@@ -1,8 +1,8 @@
-import { fullName } from '@swapstead/domain/accounts/user.ts'
 import { packagesText } from '@swapstead/domain/gifts/packages.ts'
 import { refusalOfGift } from '@swapstead/domain/gifts/support-gift.ts'
 import { mayDecideAbout } from '@swapstead/domain/members/own-case.ts'
 import {
+  authorLabel,
   type StaffTicketDetail,
   ticketCategoryLabels,
   ticketStatuses,
@@ -25,13 +25,13 @@ type Reader = { id: string; isDeveloper: boolean }
 
 /** Member, subject, status and gifts of a ticket. */
 export function TicketFacts({ ticket, reader, timeZone }: Props) {
-  const { user, userEmail, category, attachmentUrl, screenshot, createdAt, updatedAt } = ticket
+  const { user, category, attachmentUrl, screenshot, createdAt, updatedAt } = ticket
   return (
     <>
       <dl className="ticket-facts">
         <dt>From</dt>
         <dd className="wrap-anywhere">
-          {user ? `${fullName(user)}, ${userEmail}` : 'An account that was deleted'}
+          {authorLabel(ticket)}
           {user?.isBanned && ' (DEACTIVATED)'}
         </dd>
         <dt>Category</dt>
