@@ -1,3 +1,4 @@
+import { securityRefusals } from '@swapstead/domain/security/refusals.ts'
 import { expect, test } from 'vitest'
 import { hashPassword } from '../../packages/server/src/platform/identity/passwords.ts'
 import { codeAt, enrol } from '../../packages/server/test/make/authenticator.ts'
@@ -13,11 +14,21 @@ const served = await serveApp()
 const { url, make } = served
 const password = await hashPassword(PASSWORD)
 
-test('C-36 S-11 a second factor is switched on with an app, and asked for at the next sign-in', async () => {
-  const { id, email } = await make.member({ password })
-  const page = await openAs(served, id, '/account-settings', {
-    expected: [signedOut, /^401 POST \/api\/member-auth\/login/],
+test('C-36 S-11 a second factor that staff need first is switched on with an app, and asked for at the next sign-in', async () => {
+  const { id, email } = await make.member({ password, isAdmin: true })
+  const page = await openAs(served, id, '/robots.txt', {
+    expected: [signedOut, /^401 POST \/api\/member-auth\/login/, /^403 GET/],
   })
+  const tickets = '**/api/support-tickets/all?*'
+  const [, message] = securityRefusals['auth.second_factor_missing']
+  // As production answers.
+  await page.route(tickets, (route) =>
+    route.fulfill({ status: 403, json: { code: 'auth.second_factor_missing', message } }),
+  )
+  await page.goto(`${url}/member-home?tab=tickets`)
+  await page.getByText(message).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Set it up in your settings' }).click()
   await page.getByRole('button', { name: 'Switch on' }).click()
   await page.getByLabel('Your password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Continue' }).click()

@@ -4,7 +4,7 @@ import '../../features/not-interested/HideMenu.css'
 import '../../ui/feedback/Note.css'
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { profileStage } from '@swapstead/domain/accounts/profile.ts'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { Browse } from '../../features/browse/Browse.tsx'
@@ -15,16 +15,11 @@ import { ItemHeart } from '../../features/hearts/ItemHeart.tsx'
 import { availableItemsQuery } from '../../features/items/api.ts'
 import { SharedPost } from '../../features/items/later-dialogs.ts'
 import { HomeRings } from '../../features/rings/later-cards.ts'
-import { staffQuery } from '../../features/support/staff-queries.ts'
-import { useNow } from '../../lib/now.ts'
 import { useMe } from '../../lib/session.ts'
 import { useIsIdle } from '../../lib/use-is-idle.ts'
 import { useFocusFallback } from '../../ui/dialog/use-focus-fallback.ts'
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx'
 import { lazyExtra } from '../../ui/feedback/later.tsx'
 import { lazyDialog, lazyPart } from '../../ui/feedback/lazy-parts.tsx'
-import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import { AccessDenied } from '../layout/AccessDenied.tsx'
 import { MemberLayout } from '../layout/MemberLayout.tsx'
 import { changeList, replaceAddress, seeItem, showOverList } from '../navigation.ts'
@@ -34,14 +29,6 @@ import { SetupFirst } from './SetupFirst.tsx'
 const ItemDialog = lazyDialog(
   'Item',
   async () => (await import('./item/ItemDialog.tsx')).ItemDialog,
-)
-
-const StaffDesk = lazyPart(
-  async () => (await import('../../features/support/StaffDesk.tsx')).StaffDesk,
-)
-
-const MeetingPlaces = lazyPart(
-  async () => (await import('../../features/meeting-places/MeetingPlaces.tsx')).MeetingPlaces,
 )
 
 const SaveHomeSearch = lazyExtra(async () => (await import('./SaveHomeSearch.tsx')).SaveHomeSearch)
@@ -67,6 +54,8 @@ const HideFromCard = lazyExtra(async () => (await notInterested()).HideFromCard)
 const HiddenKindNote = lazyExtra(async () => (await notInterested()).HiddenKindNote)
 
 export const MyItemsTab = lazyPart(async () => (await import('./MyItemsTab.tsx')).MyItemsTab)
+
+const TicketsTab = lazyPart(async () => (await import('./TicketsTab.tsx')).TicketsTab)
 
 /** The member home with its tabs, or the setup that comes first. */
 export function HomePage() {
@@ -112,22 +101,6 @@ function HomeTab({ me, search }: TabProps) {
   if (search.tab === 'tickets') return <TicketsTab me={me} />
   return <BrowseTab me={me} filter={search} />
 }
-
-/** Staff only. Only the server knows who is staff, so its answer decides. */
-function TicketsTab({ me }: { me: Me }) {
-  const now = useNow()
-  const staff = useQuery({ ...staffQuery, enabled: me.isAdmin })
-  if (staff.isLoading) return <Spinner />
-  if (staff.isError) return <LoadFailed onRetry={() => staff.refetch()} />
-  if (!staff.data) {
-    return <EmptyState title="Tickets are for support staff">{staffOnly}</EmptyState>
-  }
-  return (
-    <StaffDesk reader={me} now={now} headingLevel={1} places={<MeetingPlaces headingLevel={1} />} />
-  )
-}
-
-const staffOnly = 'Your own tickets stand under Ticket Status in the account menu.'
 
 /** Browse. The filters are in the address, so that back, reload and sharing keep them. */
 function BrowseTab({ me, filter }: { me: Me; filter: HomeSearch }) {
