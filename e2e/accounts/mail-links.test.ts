@@ -130,6 +130,16 @@ test('ACCOUNTS-59 ACCOUNTS-64 a reset ends at the sign-in of its door for whoeve
   }
 })
 
+test('ACCOUNTS-41 a verification page that is opened again without its token verifies nothing and says what is true', async () => {
+  const { id } = await make.member({ emailVerified: false })
+  const page = await openAs(served, id, '/verify-email')
+  await page.getByText(/^Verification token is required: open the link/).waitFor()
+  await page.getByRole('button', { name: 'Send a new link' }).waitFor()
+  await served.db.updateTable('users').set({ emailVerified: true }).where('id', '=', id).execute()
+  await page.reload()
+  await page.getByRole('heading', { name: 'Address verified' }).waitFor()
+})
+
 test('ACCOUNTS-41 ACCOUNTS-84 a verification link that does not work says so', async () => {
   const page = await openPage(`${url}/verify-email?token=unknown`, {
     expected: [/^401 GET/, /^400 POST \/api\/auth\/verify-email/],

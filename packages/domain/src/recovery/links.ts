@@ -4,6 +4,8 @@ import { DAY, HOUR } from '../times.ts'
 export const RESET_LINK_LIFE = HOUR
 export const VERIFICATION_LINK_LIFE = DAY
 
+export const VERIFICATION_TOKEN_MISSING = 'Verification token is required'
+
 type Link = 'link' | 'verification'
 
 /** Why a link does not work now; null when it does. `expires` is null for an unknown link. */

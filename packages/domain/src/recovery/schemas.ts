@@ -6,6 +6,7 @@ import {
   newPassword,
   SecondFactorCode,
 } from '../accounts/credentials.ts'
+import { VERIFICATION_TOKEN_MISSING } from './links.ts'
 
 export const ForgottenPassword = z.object({ email: Email })
 export type ForgottenPassword = z.infer<typeof ForgottenPassword>
@@ -16,7 +17,7 @@ function token(missing: string) {
 }
 
 export const ResetToken = z.object({ token: token('Reset token is required') })
-export const VerificationToken = z.object({ token: token('Verification token is required') })
+export const VerificationToken = z.object({ token: token(VERIFICATION_TOKEN_MISSING) })
 
 export const PasswordReset = z
   .object({ password: NewPassword, confirmPassword: NewPassword, ...ResetToken.shape })

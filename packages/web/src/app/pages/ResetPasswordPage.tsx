@@ -59,7 +59,7 @@ function InvalidLink({ signIn, forgot }: { signIn: string; forgot: string }) {
     <div className="stack">
       <p className="mute">
         A reset link works once, and for {hoursText(RESET_LINK_LIFE)}. This one has been used, is
-        older, or was not copied whole.
+        older, or was not copied whole. After a reload, open it from the mail once more.
       </p>
       <ButtonLink tone="light" wide href={forgot}>
         Request New Reset Link

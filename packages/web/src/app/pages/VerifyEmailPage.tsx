@@ -1,3 +1,4 @@
+import { VERIFICATION_TOKEN_MISSING } from '@swapstead/domain/recovery/links.ts'
 import { useQuery } from '@tanstack/react-query'
 import { verificationQuery } from '../../features/recovery/api.ts'
 import { isRefusedLink } from '../../features/recovery/link-state.ts'
@@ -19,6 +20,29 @@ const titles = {
 /** The page of the link in the verification mail. It confirms without asking. */
 export function VerifyEmailPage() {
   const token = useLinkToken()
+  return token === '' ? <WithoutToken /> : <Verification token={token} />
+}
+
+/** A reload loses the token, mostly after it has been used. */
+function WithoutToken() {
+  const me = useMe()
+  if (me?.emailVerified) {
+    return (
+      <EntryLayout title={titles.success} illustration="night">
+        <Verified />
+      </EntryLayout>
+    )
+  }
+  return (
+    <EntryLayout title="Open the link once more" illustration="night">
+      <Failed
+        reason={`${VERIFICATION_TOKEN_MISSING}: open the link from the mail once more. If it has worked before, there is nothing left to do.`}
+      />
+    </EntryLayout>
+  )
+}
+
+function Verification({ token }: { token: string }) {
   const verification = useQuery(verificationQuery(token))
   const { error } = verification
   const isUnanswered = error !== null && !isRefusedLink(error)

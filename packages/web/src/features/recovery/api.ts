@@ -92,6 +92,7 @@ export function verificationQuery(token: string) {
     },
     staleTime: 'static',
     gcTime: Number.POSITIVE_INFINITY,
+    enabled: token !== '',
     meta: { failure: 'Verification failed' },
   })
 }
