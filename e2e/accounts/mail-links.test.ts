@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { hashPassword } from '../../packages/server/src/platform/identity/passwords.ts'
+import { unsubscribeToken } from '../../packages/server/src/platform/mail/mail-secrets.ts'
 import { expectAccessible } from '../browser/accessible.ts'
 import { hold, openPage, pathOf, settled, signedOut } from '../browser/browser.ts'
 import { serveApp } from '../browser/served-app.ts'
@@ -75,9 +76,11 @@ test('ACCOUNTS-84 an address that could not be verified for want of a connection
   await again.waitFor({ state: 'detached' })
 })
 
-test('C-49 an unsubscribing that failed is said once', async () => {
-  const page = await openPage(`${url}/unsubscribe?token=abc`, {
-    expected: [signedOut, / POST /],
+test('C-49 an unsubscribing that failed is said once, and one by a slip is taken back on the same page', async () => {
+  const { id } = await make.member()
+  const token = unsubscribeToken(served.deps.config, id)
+  const page = await openPage(`${url}/unsubscribe?token=${token}`, {
+    expected: [signedOut, /^410 POST /],
   })
   await page.route('**/unsubscribe*', (route) =>
     route.request().method() === 'POST'
@@ -88,6 +91,16 @@ test('C-49 an unsubscribing that failed is said once', async () => {
   await toast(page, 'Failed to unsubscribe', 'Not a link')
   await page.getByRole('button', { name: 'Unsubscribe', exact: true }).waitFor()
   expect(await page.getByText('Not a link', { exact: true }).count()).toBe(1)
+  await page.unroute('**/unsubscribe*')
+  await page.getByRole('button', { name: 'Unsubscribe', exact: true }).press('Enter')
+  await page.getByRole('heading', { name: 'You are unsubscribed' }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Get the mails again' }).press('Enter')
+  await page.getByRole('heading', { name: 'You get the mails again' }).waitFor()
+  const me = await (await served.as(id)).get('/api/auth/user')
+  expect(me.json().allowEmailNotifications).toBe(true)
+  await page.reload()
+  await page.getByText(/Open it from the mail once more/).waitFor()
 })
 
 test('T-77 ACCOUNTS-59 a link for another account leaves whoever is signed in here signed in', async () => {

@@ -245,7 +245,7 @@ test('SHELL-52 C-54 SUPPORT-32 a new ticket comes to an open page of staff by it
   await card(eli, number).getByText('In progress').waitFor(soon)
 })
 
-test('GIFTS-25 GIFTS-26 SUPPORT-33 GIFTS-14 staff give the member of a ticket a photo package, and a guest none', async () => {
+test('GIFTS-25 GIFTS-26 SUPPORT-33 C-49 staff give the member of a ticket a photo package and their event mails, and a guest none', async () => {
   const { number } = await memberWithTicket()
   const ofGuest = await memberWithTicket()
   const { id: userId } = await make.member({ isGuest: true })
@@ -255,9 +255,17 @@ test('GIFTS-25 GIFTS-26 SUPPORT-33 GIFTS-14 staff give the member of a ticket a 
   const dialog = await openRequest(page, ofGuest.number)
   const give = dialog.getByRole('button', { name: 'Gift a photo package' })
   await expect.poll(() => give.isDisabled()).toBe(true)
+  await dialog.getByText('A sandbox guest', { exact: true }).waitFor()
+  await dialog.getByText(/^A sandbox guest sent this/).waitFor()
+  expect(await dialog.getByLabel('Message to member').count()).toBe(0)
+  expect(await dialog.getByText('Event mails', { exact: true }).count()).toBe(0)
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   await openRequest(page, number)
+  await dialog.getByRole('button', { name: 'Switch off event mails' }).press('Enter')
+  await toast(page, 'Event mails changed')
+  await dialog.getByRole('button', { name: 'Switch on event mails' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Switch off event mails' }).waitFor()
   await give.click()
   const gift = page.getByRole('dialog', { name: 'Gift a photo package' })
   await gift.getByRole('button', { name: 'Send Gift' }).click()

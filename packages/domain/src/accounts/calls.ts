@@ -62,6 +62,14 @@ export const accountCalls = defineCalls({
     body: z.object({ token: z.optional(UnsubscribeToken) }),
     answer: Message,
   },
+  resubscribe: {
+    method: 'POST',
+    path: '/api/resubscribe',
+    door: 'open',
+    summary: 'Take back an unsubscribing from event mails by the same token',
+    body: z.object({ token: UnsubscribeToken }),
+    answer: Message,
+  },
   unsubscribePage: {
     method: 'GET',
     path: '/api/unsubscribe',

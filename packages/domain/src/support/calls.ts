@@ -248,6 +248,15 @@ const staffCalls = defineCalls({
     answer: StaffTicketDetail,
     created: true,
   },
+  setEventMails: {
+    method: 'PATCH',
+    path: '/api/support-tickets/:id/event-mails',
+    door: 'staff',
+    summary: 'Switch the event mails of the member of a ticket on or off, as they have asked',
+    params: IdParams,
+    body: z.object({ allowEmailNotifications: z.boolean() }),
+    answer: StaffTicketDetail,
+  },
   gift: {
     method: 'POST',
     path: '/api/support-tickets/:id/gift',

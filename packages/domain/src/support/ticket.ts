@@ -87,6 +87,8 @@ export const StaffTicketDetail = z.extend(StaffTicket, {
   /** Notes one below the other, each with time and author. */
   adminNotes: z.nullable(z.string()),
   giftReason: z.nullable(z.string()),
+  /** Whether its member gets event mails; null for guests and deleted accounts. */
+  allowsEventMails: z._default(z.nullable(z.boolean()), null),
   /** First names of other staff who have this ticket open. */
   lookingNow: z.array(z.string()),
   /** The report concerns the reader, who decides nothing about it. */

@@ -8,6 +8,7 @@ import { unsubscribeToken } from '../../platform/mail/mail-secrets.ts'
 
 const { db, deps, make, visitor, as } = await startApp({ PUBLIC_URL: 'https://swapstead.example' })
 const URL_PATH = '/api/unsubscribe'
+const RESUBSCRIBE = '/api/resubscribe'
 const tokenOf = (userId: string) => unsubscribeToken(deps.config, userId)
 const allowsMails = async (id: string) =>
   (
@@ -36,6 +37,9 @@ test('C-49 PROFILE-16 the token of a mail ends the event mails of its member, ag
     expect(await allowsMails(id)).toBe(false)
   }
   expect(await allowsMails(other)).toBe(true)
+  const again = await visitor().post(RESUBSCRIBE, { token: tokenOf(id) })
+  expect(again.statusCode, again.body).toBe(200)
+  expect(await allowsMails(id)).toBe(true)
 })
 
 test('C-49 one click in a mail program does the same', async () => {
@@ -88,10 +92,19 @@ test('T-30 a token that is not ours, or for something else, ends nothing', async
     seal(['z'.repeat(32)], 'unsubscribe', id),
     seal(sessionSecrets, 'mail link', id),
   ]
+  const letter = unsubscribeToken(deps.config, id, 'letter')
+  const byLetter = await visitor().post(RESUBSCRIBE, { token: letter })
+  expectRefusal(byLetter, 400, 'accounts.unsubscribe_invalid')
   for (const token of forged) {
     for (const answer of [await visitor().post(URL_PATH, { token }), await oneClick(token)]) {
       expectRefusal(answer, 400, 'accounts.unsubscribe_invalid', token)
     }
+    expectRefusal(
+      await visitor().post(RESUBSCRIBE, { token }),
+      400,
+      'accounts.unsubscribe_invalid',
+      token,
+    )
   }
   for (const body of [{}, { token: '' }, { token: 'x'.repeat(301) }]) {
     const answer = await visitor().post(URL_PATH, body)

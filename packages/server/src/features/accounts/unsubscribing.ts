@@ -2,7 +2,7 @@ import { accountCalls } from '@swapstead/domain/accounts/calls.ts'
 import { UNSUBSCRIBE_INCOMPLETE } from '@swapstead/domain/accounts/unsubscribing.ts'
 import type { Deps } from '../../deps.ts'
 import { invalidInput, refused } from '../../platform/core/errors.ts'
-import { transact } from '../../platform/database/database.ts'
+import { type Tx, transact } from '../../platform/database/database.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import { discardEventMails } from '../../platform/mail/mail.ts'
 import {
@@ -12,12 +12,17 @@ import {
 } from '../../platform/mail/mail-secrets.ts'
 import { updateUser } from './queries.ts'
 
-/** Both identify the member by the token, because mails are read in browsers without a session. */
+/** All identify the member by the token, because mails are read in browsers without a session. */
 export function unsubscribeRoutes(serve: Serve, deps: Deps): void {
   serve(accountCalls.unsubscribe, async ({ body, query }) => {
     const token = body.token ?? query.token
     if (!token) throw invalidInput([{ path: 'token', message: UNSUBSCRIBE_INCOMPLETE }])
     return { message: ended[await unsubscribe(deps, token)] }
+  })
+
+  serve(accountCalls.resubscribe, async ({ body }) => {
+    await resubscribe(deps, body.token)
+    return { message: 'You get the mails again.' }
   })
 
   // Mail scanners open every link, so opening this one changes nothing.
@@ -38,9 +43,22 @@ async function unsubscribe({ db, config, events }: Deps, token: string): Promise
   if (!read) throw refused('accounts.unsubscribe_invalid')
   const { userId, from } = read
   await transact(db, async (tx) => {
-    if (from === 'mails') await updateUser(tx, userId, { allowEmailNotifications: false })
-    else await events.publish(tx, [{ type: 'letter_unsubscribed', userId }])
+    if (from === 'mails') return allowEventMails(tx, userId, false)
+    await events.publish(tx, [{ type: 'letter_unsubscribed', userId }])
     await discardEventMails(tx, userId, from)
   })
   return from
+}
+
+/** The letter is switched on in the settings, so its token does not. */
+async function resubscribe({ db, config }: Deps, token: string): Promise<void> {
+  const read = readUnsubscribeToken(config, token)
+  if (read?.from !== 'mails') throw refused('accounts.unsubscribe_invalid')
+  await transact(db, (tx) => allowEventMails(tx, read.userId, true))
+}
+
+/** Mails that wait go with the permission. */
+export async function allowEventMails(tx: Tx, userId: string, isAllowed: boolean): Promise<void> {
+  await updateUser(tx, userId, { allowEmailNotifications: isAllowed })
+  if (!isAllowed) await discardEventMails(tx, userId)
 }

@@ -12,6 +12,8 @@ const OWN = '/api/member-auth/support-tickets'
 const ALL = '/api/support-tickets'
 const staff = await as((await make.member({ isAdmin: true, firstName: 'Dana' })).id)
 const note = { adminNotes: 'Restored it from the copy.' }
+const setMails = (id: string, allowEmailNotifications: boolean) =>
+  staff.patch(`${ALL}/${id}/event-mails`, { allowEmailNotifications })
 const memberWithTicket = (change?: object) => makeTicket(app, change)
 
 test('SUPPORT-45 SUPPORT-32 SUPPORT-35 staff find tickets by group, status, priority, category, words and waiting', async () => {
@@ -139,13 +141,41 @@ test('SUPPORT-33 staff see who else has a ticket open, and what else its member 
   })
 })
 
-test('S-94 a guest who has reported something is sent nothing, and steps about the report go on', async () => {
+test('C-49 S-12 staff switch the event mails of a ticket’s member, and those that wait go', async () => {
+  const { id, member, browser } = await memberWithTicket()
+  const waiting = db
+    .selectFrom('mailOutbox')
+    .select('id')
+    .where('unsubscribeUserId', '=', member.id)
+  await staff.post(`${ALL}/${id}/messages`, { message: 'We look into it.' })
+  expect(await waiting.execute()).toHaveLength(1)
+  for (const isOn of [false, true]) {
+    const answer = await setMails(id, isOn)
+    expect(answer.json()).toMatchObject({ allowsEventMails: isOn })
+    const me = await browser.get('/api/auth/user')
+    expect(me.json()).toMatchObject({ allowEmailNotifications: isOn })
+  }
+  expect(await waiting.execute()).toEqual([])
+  const deeds = await db
+    .selectFrom('auditEntries')
+    .select(['action', 'details'])
+    .where('subjectId', '=', id)
+    .execute()
+  const deed = { action: 'event_mails_changed', details: { memberId: member.id } }
+  expect(deeds).toEqual([deed, deed])
+  await db.deleteFrom('users').where('id', '=', member.id).execute()
+  expectRefusal(await setMails(id, true), 409, 'support.nobody_there')
+})
+
+test('S-94 C-49 a guest who has reported something is sent nothing, and steps about the report go on', async () => {
   const { id } = await reportLamp(app)
   const { id: userId } = await make.member({ isGuest: true })
   await db.updateTable('supportTickets').set({ userId }).where('id', '=', id).execute()
   const answer = await staff.post(`${ALL}/${id}/messages`, { message: 'We look into it.' })
   expectRefusal(answer, 409, 'support.of_guest')
+  expectRefusal(await setMails(id, true), 409, 'support.of_guest')
   expect((await staff.post(`${ALL}/${id}/report/nothing`)).json()).toMatchObject({
+    allowsEventMails: null,
     report: { outcome: 'nothing' },
   })
 })

@@ -34,6 +34,7 @@ const decisionsOn = (id: string, { browser }: Pick<Eve, 'browser'>) => [
   () => browser.patch(`${ALL}/${id}/resolve`, note),
   () => browser.post(`${ALL}/${id}/messages`, { message: 'It was not so.' }),
   () => browser.post(`${ALL}/${id}/gift`, gift),
+  () => browser.patch(`${ALL}/${id}/event-mails`, { allowEmailNotifications: false }),
   () => browser.delete(`${ALL}/${id}`),
 ]
 
@@ -61,10 +62,13 @@ test('S-94 S-11 staff decide nothing about a report of themselves, or of their o
   expect((await eve.developer.patch(`${ALL}/${id}/resolve`, note)).statusCode).toBe(200)
 })
 
-test('S-71 S-11 staff give themselves no gift, and answer an own ticket that reports nothing', async () => {
+test('S-71 S-11 staff give themselves no gift, switch no mails of their own, and answer an own ticket that reports nothing', async () => {
   const eve = await makeEve()
   const { id } = (await eve.browser.post('/api/member-auth/support-tickets', TICKET)).json()
   expectRefusal(await eve.browser.post(`${ALL}/${id}/gift`, gift), 403, 'members.own_case')
+  const mails = { allowEmailNotifications: false }
+  const own = await eve.browser.patch(`${ALL}/${id}/event-mails`, mails)
+  expectRefusal(own, 403, 'members.own_case')
   expect((await eve.browser.patch(`${ALL}/${id}/resolve`, note)).statusCode).toBe(200)
   expect((await dana.post(`${ALL}/${id}/gift`, gift)).statusCode).toBe(201)
 })

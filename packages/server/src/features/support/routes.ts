@@ -28,6 +28,7 @@ import {
   removeTicket,
   replyToTicket,
   resolveTicket,
+  setEventMails,
   setStatus,
 } from './staff-service.ts'
 
@@ -76,6 +77,9 @@ function staffRoutes(serve: Serve, deps: Deps): void {
   )
   serve(supportCalls.reply, ({ actor, params, body }) =>
     replyToTicket(deps, actor, params.id, body.message),
+  )
+  serve(supportCalls.setEventMails, ({ actor, params, body }) =>
+    setEventMails(deps, actor, params.id, body.allowEmailNotifications),
   )
   serve(supportCalls.gift, ({ actor, params, body }) => giveGift(deps, actor, params.id, body))
 }

@@ -141,7 +141,8 @@ type Detail = Omit<StaffTicketDetail, 'messages' | 'screenshot' | 'lookingNow' |
 /** A ticket for this reader, without its messages and its report. */
 export async function findTicket(db: Db, reader: Actor, id: string): Promise<Detail | undefined> {
   const { rows } = await sql<Detail>`
-    select ${columnsFor(reader)}, t.admin_notes, t.gift_reason
+    select ${columnsFor(reader)}, t.admin_notes, t.gift_reason,
+      case when not u.is_guest then u.allow_email_notifications end as allows_event_mails
     from ${withMember} where t.id = ${id}`.execute(db)
   return rows[0]
 }

@@ -8,11 +8,13 @@ import {
   appendNote,
   refusalOfAnswer,
   refusalOfDeletion,
+  refusalOfSending,
   withStatus,
 } from '@swapstead/domain/support/ticket-rules.ts'
 import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import { type Tx, transact } from '../../platform/database/database.ts'
+import { allowEventMails } from '../accounts/index.ts'
 import { giveSupportGift, listGifts } from '../gifts/index.ts'
 import { listLatestTrades } from '../offers/index.ts'
 import { findReport } from '../reports/index.ts'
@@ -117,6 +119,24 @@ export function replyToTicket(deps: Deps, actor: Actor, id: string, text: string
     const refusal = refusalOfAnswer(ticket)
     if (refusal) throw refused(refusal)
     await answerTicket(deps, tx, actor, ticket, text)
+  })
+}
+
+/** Switches the event mails of the ticket's member, who is answered in the ticket. */
+export function setEventMails(deps: Deps, actor: Actor, id: string, isAllowed: boolean) {
+  return change(deps, actor, id, async (tx, ticket) => {
+    const { userId } = ticket
+    const refusal = refusalOfSending(ticket)
+    if (refusal || userId === null) throw refused(refusal ?? 'support.nobody_there')
+    if (!mayDecideAbout(actor, [userId])) throw refused('members.own_case')
+    await refuseOwnCase(tx, actor, id)
+    await allowEventMails(tx, userId, isAllowed)
+    await deps.live.announce(tx, { userIds: [userId], topics: ['account'] })
+    await recordAbout(tx, actor, ticket, {
+      action: 'event_mails_changed',
+      what: `led to event mails being switched ${isAllowed ? 'on' : 'off'}`,
+      details: { memberId: userId },
+    })
   })
 }
 

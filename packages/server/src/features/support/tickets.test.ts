@@ -58,6 +58,7 @@ test('T-04 SUPPORT-38 SUPPORT-40 SUPPORT-41 the general calls are for staff', as
     () => ann.browser.patch(`${ALL}/${ann.id}/resolve`, note),
     () => ann.browser.post(`${ALL}/${ann.id}/messages`, { message: 'Hello' }),
     () => ann.browser.post(`${ALL}/${ann.id}/gift`, {}),
+    () => ann.browser.patch(`${ALL}/${ann.id}/event-mails`, { allowEmailNotifications: true }),
     () => ann.browser.delete(`${ALL}/${ann.id}`),
     () => ann.browser.get('/api/saved-replies'),
   ]

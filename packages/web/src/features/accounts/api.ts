@@ -105,14 +105,6 @@ function useAvatarChange(change: (picture: string | null) => Promise<Me>) {
   })
 }
 
-/** Works without a sign-in: the token stands for the mail's recipient. */
-export function useUnsubscribe() {
-  return useMutation({
-    mutationFn: (token: string) => send(accountCalls.unsubscribe, { query: {}, body: { token } }),
-    meta: { failure: 'Failed to unsubscribe', refresh: [['session']] },
-  })
-}
-
 /** Null when the check failed, which is only logged. */
 export async function isUsernameFree(username: string): Promise<boolean | null> {
   try {

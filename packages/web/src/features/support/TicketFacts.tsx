@@ -13,7 +13,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/form/Button.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { GiftDialog } from './GiftDialog.tsx'
-import { useSetStatus } from './staff-api.ts'
+import { useSetEventMails, useSetStatus } from './staff-api.ts'
 import { TicketAttachment } from './TicketAttachment.tsx'
 import { statusBadges } from './TicketBadges.tsx'
 import { TicketScreenshot } from './TicketScreenshot.tsx'
@@ -56,6 +56,7 @@ export function TicketFacts({ ticket, reader, timeZone }: Props) {
             </dd>
           </>
         )}
+        <EventMails ticket={ticket} reader={reader} />
         {ticket.giftPremiumType && (
           <>
             <dt>Gift</dt>
@@ -71,6 +72,32 @@ export function TicketFacts({ ticket, reader, timeZone }: Props) {
           <GiftButton ticket={ticket} reader={reader} />
         </div>
       )}
+    </>
+  )
+}
+
+/** Missing for guests and deleted accounts; staff change no mails of their own. */
+function EventMails({ ticket, reader }: Pick<Props, 'ticket' | 'reader'>) {
+  const { id, userId, allowsEventMails: isOn, isOwnCase } = ticket
+  const change = useSetEventMails(id)
+  if (isOn === null) return null
+  return (
+    <>
+      <dt className="self-center">Event mails</dt>
+      <dd className="row">
+        {isOn ? 'On' : 'Off'}
+        {!isOwnCase && mayDecideAbout(reader, [userId]) && (
+          <Button
+            size="small"
+            busy={change.isPending}
+            busyLabel="Switching..."
+            onClick={() => change.mutate(!isOn)}
+          >
+            {isOn ? 'Switch off' : 'Switch on'}
+            <span className="sr"> event mails</span>
+          </Button>
+        )}
+      </dd>
     </>
   )
 }

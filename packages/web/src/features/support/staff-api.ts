@@ -163,6 +163,15 @@ export function useReplyToMember(id: string) {
   )
 }
 
+export function useSetEventMails(id: string) {
+  return useChange(
+    id,
+    (allowEmailNotifications: boolean) =>
+      send(supportCalls.setEventMails, { params: { id }, body: { allowEmailNotifications } }),
+    { success: 'Event mails changed', failure: 'Failed to change event mails' },
+  )
+}
+
 type Gift = Parameters<typeof send<typeof supportCalls.gift>>[1]['body']
 
 export function useSendGift(id: string, onDone: () => void) {

@@ -1,0 +1,19 @@
+import { accountCalls } from '@swapstead/domain/accounts/calls.ts'
+import { send } from '../../lib/api.ts'
+import { useMutation } from '../../lib/use-mutation.ts'
+
+/** Works without a sign-in: the token stands for the mail's recipient. */
+export function useUnsubscribe() {
+  return useMutation({
+    mutationFn: (token: string) => send(accountCalls.unsubscribe, { query: {}, body: { token } }),
+    meta: { failure: 'Failed to unsubscribe', refresh: [['session']] },
+  })
+}
+
+/** Takes back an unsubscribing that was a slip, with the same token. */
+export function useResubscribe() {
+  return useMutation({
+    mutationFn: (token: string) => send(accountCalls.resubscribe, { body: { token } }),
+    meta: { failure: 'Failed to switch the mails on', refresh: [['session']] },
+  })
+}
