@@ -1,19 +1,5 @@
 import { asLatin } from './confusables.ts'
-
-/** What only those who run the product may call themselves. */
-export const powers = [
-  'support',
-  'staff',
-  'admin',
-  'admins',
-  'administrator',
-  'administrators',
-  'administration',
-  'swapstead',
-  'moderator',
-  'moderators',
-  'moderation',
-]
+import { powers } from './powers.ts'
 
 /** Long enough to stand in no other word. */
 const unmistakable = ['swapstead', 'administrator', 'moderator']

@@ -3,7 +3,7 @@ import { IncomingRules } from '../items/incoming-rules.ts'
 import { StateCode } from '../states.ts'
 import { optionalText, text } from '../text.ts'
 import { FirstName, LastName } from './credentials.ts'
-import { powers } from './pretending-names.ts'
+import { powers } from './powers.ts'
 
 export const USERNAME_MIN = 3
 const TOO_SHORT = `Username must be at least ${USERNAME_MIN} characters`

@@ -3,10 +3,9 @@ import { accountRefusals } from '@swapstead/domain/accounts/refusals.ts'
 import { useState } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { safeParse } from '../../lib/form-schema.ts'
+import { useMe } from '../../lib/session.ts'
 import { TextField } from '../../ui/form/TextField.tsx'
-import { isUsernameFree } from './api.ts'
-
-const [, USERNAME_TAKEN] = accountRefusals['accounts.username_taken']
+import { refusalOfUsername } from './api.ts'
 
 /** Checks whether the username is free when the field loses focus. */
 export function UsernameField() {
@@ -14,6 +13,7 @@ export function UsernameField() {
   const { defaultValues } = useFormState({ control, name: 'username' })
   const typed = useWatch({ control, name: 'username' })
   const [checked, setChecked] = useState<{ username: string; isFree: boolean }>()
+  const isAdmin = useMe()?.isAdmin ?? false
   const isKnownFree = checked?.isFree && checked.username === typed
 
   async function check(username: string) {
@@ -23,10 +23,10 @@ export function UsernameField() {
       !safeParse(Username, username).success
     )
       return
-    const isFree = await isUsernameFree(username.trim())
-    if (isFree === null || getValues('username') !== username) return
-    setChecked({ username, isFree })
-    if (!isFree) setError('username', { message: USERNAME_TAKEN })
+    const refusal = await refusalOfUsername(username.trim(), isAdmin)
+    if (refusal === undefined || getValues('username') !== username) return
+    setChecked({ username, isFree: refusal === null })
+    if (refusal) setError('username', { message: accountRefusals[refusal][1] })
   }
 
   return (

@@ -105,14 +105,19 @@ function useAvatarChange(change: (picture: string | null) => Promise<Me>) {
   })
 }
 
-/** Null when the check failed, which is only logged. */
-export async function isUsernameFree(username: string): Promise<boolean | null> {
+/** Null when the username is free; undefined when the check failed, which is only logged. */
+export async function refusalOfUsername(
+  username: string,
+  isAdmin: boolean,
+): Promise<'accounts.username_reserved' | 'accounts.username_taken' | null | undefined> {
   try {
+    const { pretends } = await import('@swapstead/domain/accounts/pretending-names.ts')
+    if (!isAdmin && pretends(username)) return 'accounts.username_reserved'
     const { available } = await send(accountCalls.checkUsername, { params: { username } })
-    return available
+    return available ? null : 'accounts.username_taken'
   } catch (error) {
     // biome-ignore lint/suspicious/noConsole: a failed check is logged and not shown.
     console.warn('username check failed', error)
-    return null
+    return undefined
   }
 }

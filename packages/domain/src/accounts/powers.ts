@@ -1,0 +1,14 @@
+/** What only those who run the product may call themselves. */
+export const powers = [
+  'support',
+  'staff',
+  'admin',
+  'admins',
+  'administrator',
+  'administrators',
+  'administration',
+  'swapstead',
+  'moderator',
+  'moderators',
+  'moderation',
+]
