@@ -34,7 +34,7 @@ export async function openShop(url: string, goods: readonly Good[]): Promise<Sho
     bestMatch: (weights) => async (query) => {
       const asked = { search: query, sort: 'best', radius: NATIONWIDE, limit: 100 } as const
       const used = { ...ranking, ...weights }
-      const { rows } = await listNearby(db, statistics, nobody, asked, used)
+      const { rows } = await listNearby(db, statistics, nobody, asked, { weights: used })
       return rows.map(({ id }) => id)
     },
     bm25: await textbookBm25(client),

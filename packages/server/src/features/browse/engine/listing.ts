@@ -39,6 +39,8 @@ type Given = {
   search: Search | null
   whole: SearchArea | null
   weights: Ranking
+  /** The number of newest items to read before switching to another plan. */
+  visits: number
 }
 type Estimate = {
   sample: Sample | null
@@ -56,9 +58,6 @@ const AMPLE = 3
 const RANKED = 1_500
 /** With this many expected results, the count reads "1000+". */
 const COUNTED = 2 * COUNT_LIMIT
-/** The number of newest items to read before switching to another plan. */
-const VISITS_MOST = 20_000
-
 /**
  * The items of one filter. Queries the database band by band until a page is full (decision 0016).
  */
@@ -92,18 +91,20 @@ export class Listing {
   async newest(key: Keys['newest'] | null, asked: Asked): Promise<Found[]> {
     const estimate = await this.#estimate()
     const whole = this.#whole
+    const { filter, visits } = this.#given
     const page = (plan: Plan, behind: Keys['newest'] | null, rest: Asked) =>
       this.#ask(
         newestPage(
           { ...this.#given, ...rest, ample: estimate.ample },
-          { whole, plan, visits: VISITS_MOST, behind },
+          { whole, plan, visits, behind },
         ),
         ({ createdAt, id }) => [createdAt.toISOString(), id],
       )
     const found = await this.#indexPlan(estimate, asked.isCounted)
     if (found && (estimate.sample || whole?.part)) return page(found, key, asked)
     const walked = await page('walk', key, asked)
-    if (walked.length >= asked.most || !(estimate.sample || whole?.part)) return walked
+    const isNarrow = estimate.sample || filter.notWords || whole?.part || whole?.upTo
+    if (walked.length >= asked.most || !isNarrow) return walked
     // The newest items matched too rarely: the index supplies the rest, after the walk's last row.
     const last = walked.at(-1)?.key() as Keys['newest'] | undefined
     const rest = await page(whole ? this.#byArea() : 'all', last ?? key, {
@@ -123,7 +124,7 @@ export class Listing {
       ? this.#bestBands(whole, estimate, key)
       : [{ area: whole, plan: (await this.#indexPlan(estimate)) ?? 'walk' }]
     let behind = key
-    const { weights } = this.#given
+    const { weights, visits } = this.#given
     return this.#gather(bands, asked, ({ area, plan }, rest) => {
       const bounds = [area?.beyond ?? -1, area?.upTo ?? -1] as const
       const after = behind ? ([behind[2], behind[3]] as const) : null
@@ -131,7 +132,7 @@ export class Listing {
       return this.#ask(
         bestInBand(
           { ...this.#given, ...rest, ample: estimate.ample },
-          { band: area, whole, plan, visits: VISITS_MOST, asking, weights, behind: after },
+          { band: area, whole, plan, visits, asking, weights, behind: after },
         ),
         ({ score, id }) => [...bounds, score, id],
       )
@@ -194,11 +195,11 @@ export class Listing {
 
   /** Null when so much matches that reading the newest items is faster. */
   async #indexPlan({ sample, share }: Estimate, isCounted = false): Promise<Plan | null> {
-    const { statistics, filter } = this.#given
+    const { statistics, filter, visits } = this.#given
     const figures = sample ?? (this.#whole?.part ? await statistics.sample() : null)
     // A walk that counts by words visits items until a thousand match.
-    const visits = isCounted && filter.words !== undefined ? COUNT_LIMIT / share : 0
-    const most = Math.max(ALL_AT_ONCE, Math.min(visits, VISITS_MOST))
+    const untilCounted = isCounted && filter.words !== undefined ? COUNT_LIMIT / share : 0
+    const most = Math.max(ALL_AT_ONCE, Math.min(untilCounted, visits))
     if (!figures || share * figures.items <= most) return 'all'
     const near = await this.#near(figures)
     return near * share * figures.items <= most ? this.#byArea() : null

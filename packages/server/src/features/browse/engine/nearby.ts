@@ -10,13 +10,17 @@ import { type Filter, narrowingOf, type Reader } from '../listed.ts'
 import { areaOf } from './area.ts'
 import { type Found, type Key, type Keys, Listing } from './listing.ts'
 import { almostSearch } from './near-matches.ts'
-import { ranking } from './ranking.ts'
+import { type Ranking, ranking } from './ranking.ts'
 import { besides, wordsOf } from './search-words.ts'
 import { searchFor } from './spelling.ts'
 import type { Statistics } from './statistics.ts'
 
 /** With fewer results than this, near matches follow them. */
 export const LITTLE = 24
+
+/** The number of newest items that are read one by one; an index finds what is behind them. */
+const VISITS_MOST = 20_000
+type Tuning = { weights?: Ranking; visits?: number }
 
 /** Cursor values: chord, time, id; time, id; band, score, id. */
 const keys = {
@@ -41,7 +45,7 @@ export async function listNearby(
   statistics: Statistics,
   reader: Reader,
   query: NearbyQuery,
-  weights = ranking,
+  { weights = ranking, visits = VISITS_MOST }: Tuning = {},
 ): Promise<Page<ItemView>> {
   const search = await searchFor(db, statistics, reader, query)
   if (search && search.wanted.length + search.unwanted.length === 0) return empty
@@ -61,6 +65,7 @@ export async function listNearby(
       search: words,
       whole,
       weights,
+      visits,
     })
     const rows = await pageIn(sort, listing, asked)
     return { rows, total: rows[0]?.row.total ?? (asked.isCounted ? 0 : null) }

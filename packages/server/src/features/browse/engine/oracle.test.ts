@@ -250,7 +250,7 @@ test('S-35 S-36 every way to the items, and to those of a part of the map, shows
     const radius = pick([10, 100, 500, 1000, 5000])
     const category = pick(['', pick(categories)] as const)
     const sort = pick(['nearest', 'newest', 'best'] as const)
-    const search = pick(['benches', 'blue benches'])
+    const search = pick(['benches', 'blue benches', '', '-zither'])
     const bounds = pick([undefined, '-75,40,-73,41.5', '-125,25,-85,49', '-100,24,-66,48'])
     const hearted = pick([undefined, undefined, 'true'] as const)
     const given = { radius, category, sort, search, bounds, hearted, limit: pick([30, 100]) }
@@ -263,15 +263,18 @@ test('S-35 S-36 every way to the items, and to those of a part of the map, shows
       best: right.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
     }
     const way = pick(statistics)
+    const visits = pick([110, 20_000])
     const ids: string[] = []
     for (let cursor: string | undefined | null; cursor !== null; ) {
       const query = z.parse(NearbyQuery, { ...given, ...(cursor && { cursor }) })
-      const page = await listNearby(db, way, readerOf(reader), query)
+      const page = await listNearby(db, way, readerOf(reader), query, { visits })
       ids.push(...page.rows.map(({ id }) => id))
       if (!cursor) expect(page.total, JSON.stringify(given)).toBe(right.length)
       cursor = page.next
     }
     const shown = sort === 'best' ? ids.toSorted() : ids
-    expect(shown, JSON.stringify({ ...given, share: way.share })).toEqual(idsOf(bySort[sort]))
+    expect(shown, JSON.stringify({ ...given, share: way.share, visits })).toEqual(
+      idsOf(bySort[sort]),
+    )
   }
 })
