@@ -4,7 +4,8 @@ import { savedSearchCalls } from '@swapstead/domain/saved-searches/calls.ts'
 import type { Pace } from '@swapstead/domain/saved-searches/pace.ts'
 import type { SavedSearch } from '@swapstead/domain/saved-searches/saved-search.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { send, withQuery } from '../../lib/api.ts'
+import { defaultStringifySearch } from '@tanstack/react-router'
+import { send } from '../../lib/api.ts'
 import { useMutation } from '../../lib/use-mutation.ts'
 
 const refresh = [['saved-searches']]
@@ -61,13 +62,19 @@ function useRestoreSearch() {
   })
 }
 
-/** The search on the home. Its words were corrected when it was saved. */
-export function searchAddress({ search, category, radius, sort }: SavedSearch): string {
-  return withQuery('/member-home', {
-    search,
+type Asked = Pick<SavedSearch, 'search' | 'category' | 'radius' | 'sort'>
+
+/**
+ * The search on the home. Its words were corrected when it was saved. The router writes them, because
+ * it reads an address as JSON: quotes and numbers would not stay as they are.
+ */
+export function searchAddress({ search, category, radius, sort }: Asked): string {
+  const query = defaultStringifySearch({
+    search: search || undefined,
     asTyped: search ? true : undefined,
     category: category ?? undefined,
     radius: radius === DEFAULT_RADIUS ? undefined : radius,
     sort: sort === DEFAULT_SORT ? undefined : sort,
   })
+  return `/member-home${query}`
 }
