@@ -1,4 +1,4 @@
-import { formsOf, isMeasure, plainWords } from '../search/plain-words.ts'
+import { formsOf, plainWords } from '../search/plain-words.ts'
 import { placeOfThing } from '../search/thing.ts'
 import { type ForbiddenKind, forbiddenKinds } from './forbidden-kinds.ts'
 import type { GoodsNote } from './goods-note.ts'
@@ -26,7 +26,7 @@ export function readTitle(title: string): TitleWords {
 function placeBeforeStates(words: readonly string[]): number {
   const thing = placeOfThing(words)
   const [before = '', word = ''] = [words[thing - 1], words[thing]]
-  const isAmount = /^\d/.test(before) && (amounts.has(word) || isMeasure(before, word))
+  const isAmount = /^\d/.test(before) && amounts.has(word)
   return thing > 0 && (states.has(word) || isAmount)
     ? placeBeforeStates(words.slice(0, thing))
     : thing

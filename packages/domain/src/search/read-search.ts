@@ -1,9 +1,7 @@
 import { namesAlike } from './goods-names.ts'
-import { formsOf, isMeasure, plainWords } from './plain-words.ts'
-import { placeOfThing } from './thing.ts'
+import { formsOf } from './plain-words.ts'
+import { partsOf, placeOfThingTerm, termsOf, type Wording } from './search-terms.ts'
 
-/** Adjacent words in this order. */
-export type Wording = readonly string[]
 /** A search term and its synonyms; any of them matches. */
 export type Wanted = {
   wording: Wording
@@ -26,40 +24,16 @@ export function allWordings({ wording, others, near = [] }: Wanted): Wording[] {
   return [wording, ...others, ...near]
 }
 
-/** Further words are ignored: each one costs query time. */
-const WORDS_MOST = 12
-
-/** Stop words, and those that ask. They count in quotes, or when nothing else was typed. */
-const small = new Set(
-  `a an and are as at be but by for from has have i in is it its my no of on or our so that the their them
-  this to was we were who will with without you your
-  any anything looking need needed some something stuff thing things want wanted`.split(/\s+/),
-)
-
-/** An optional minus, then a quoted phrase or a run without spaces. */
-const PART = /(?<=^|\s)(-?)(?:["“]([^"“”]*)["”](?=\s|$)|(\S+))/g
-
 /**
  * Parses a typed search. Quotes make a phrase, a minus excludes.
  * A number and its unit are one term.
  * Synonyms match like the word itself.
  */
 export function readSearch(typed: string): Search {
-  const quoted: Wording[] = []
-  const unwanted: Wording[] = []
-  const plain: string[] = []
-  for (const [, minus, phrase, run = ''] of typed.matchAll(PART)) {
-    if (minus) {
-      unwanted.push(plainWords(phrase ?? run))
-    } else if (phrase === undefined) {
-      plain.push(run)
-    } else {
-      quoted.push(plainWords(phrase))
-    }
-  }
+  const { quoted, unwanted, words } = partsOf(typed)
   const wanted = [
     ...quoted.map((wording) => ({ wording, others: [], isQuoted: true })),
-    ...wantedOf(plainWords(plain.join(' ')).slice(0, WORDS_MOST)),
+    ...wantedOf(words),
   ]
   return {
     wanted: wanted.filter(({ wording }) => wording.length > 0),
@@ -69,19 +43,18 @@ export function readSearch(typed: string): Search {
 
 /** Stop words alone ("The Who") are one phrase. */
 function wantedOf(words: readonly string[]): Wanted[] {
-  const telling = words.filter((word) => !small.has(word))
-  if (telling.length === 0) return [{ wording: words, others: [], isQuoted: false }]
-  const wordings = measuresTogether(telling)
+  const wordings = termsOf(words)
+  if (wordings.length === 0) return [{ wording: words, others: [], isQuoted: false }]
+  const telling = wordings.flat()
   const lacked = lackedIn(words)
   const others = new Map([
     ...synonymsOf(telling.filter((word) => !lacked.has(word))),
     ...synonymsOf(telling.filter((word) => lacked.has(word))),
   ])
-  const thing = wordings.length > 1 ? words[placeOfThing(words)] : undefined
-  const thingAt = wordings.findLastIndex(([word]) => word === thing)
+  const thingAt = placeOfThingTerm(wordings, words)
   return wordings.map((wording, place) => ({
     wording,
-    ...(place === thingAt && thing !== undefined && { isThing: true as const }),
+    ...(place === thingAt && { isThing: true as const }),
     ...(lacked.has(wording[0] ?? '') && { isLacked: true as const }),
     others: [
       ...(wording.length === 1 ? (others.get(wording[0] ?? '') ?? []) : []),
@@ -92,16 +65,6 @@ function wantedOf(words: readonly string[]): Wanted[] {
     ],
     isQuoted: false,
   }))
-}
-
-function measuresTogether(words: readonly string[]): Wording[] {
-  const wordings: string[][] = []
-  for (const word of words) {
-    const last = wordings.at(-1)
-    if (last?.length === 1 && isMeasure(last[0] ?? '', word)) last.push(word)
-    else wordings.push([word])
-  }
-  return wordings
 }
 
 /** "iphone15" also matches "iPhone 15". */

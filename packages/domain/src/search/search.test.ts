@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { searchOf } from '../browse/completions.ts'
 import { categories } from '../items/categories.ts'
 import { patternOf, plainWords } from './plain-words.ts'
-import { readSearch, type Wording } from './read-search.ts'
+import { readSearch } from './read-search.ts'
+import type { Wording } from './search-terms.ts'
 import { withoutOperators } from './search-text.ts'
 import { synonymGroups } from './synonyms.ts'
 
@@ -77,6 +78,12 @@ test('S-36 the thing stands before whom, what size and what it is for, or what i
     'tent no poles': 'tent',
     'puzzle missing pieces': 'puzzle',
     'couch for small room': 'couch',
+    'cordless drill 18v': 'drill',
+    'tv 55 inch': 'tv',
+    'tent 4 person, green': 'tent',
+    'gas can 5 gallon': 'can',
+    'looking for upright piano': 'piano',
+    'looking for a lamp with shade': 'lamp',
   }
   const thing = (typed: string) =>
     readSearch(typed)

@@ -1,3 +1,5 @@
+import { isMeasure } from './plain-words.ts'
+
 /**
  * Words that say how a thing is, or whom or what size it is for, and stand behind its name: "armchair
  * blue", "drill set, used", "winter boots kids".
@@ -15,11 +17,16 @@ const complements = new Set(['for', 'with', 'without', 'no', 'missing', 'from', 
 
 /**
  * The place of the word that names the thing, since English puts it last: "laptop bag" asks for a
- * bag, "case for iPhone" for a case. Numbers and colors behind it are passed over.
+ * bag, "case for iPhone" for a case. Measures and colors behind it are passed over.
  */
 export function placeOfThing(words: readonly string[]): number {
   const complement = words.findIndex((word, place) => place > 0 && complements.has(word))
   const end = complement < 0 ? words.length : complement
-  const last = words.slice(0, end).findLastIndex((word) => !manners.has(word) && !/\d/.test(word))
+  const last = words
+    .slice(0, end)
+    .findLastIndex(
+      (word, place) =>
+        !manners.has(word) && !/\d/.test(word) && !isMeasure(words[place - 1] ?? '', word),
+    )
   return last < 0 ? end - 1 : last
 }

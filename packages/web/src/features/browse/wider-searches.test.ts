@@ -53,6 +53,23 @@ test('BROWSE-07 BROWSE-12 every way out is one tap: farther, all categories, no 
   ])
 })
 
+test('BROWSE-07 S-36 of an empty search the thing alone is searched for, corrected again', () => {
+  const simpler = (search: string) =>
+    emptySuggestions({ search, asTyped: true }).find(({ label }) => label.startsWith('Search for'))
+  const things = {
+    'looking for upright piano': 'piano',
+    'kayak red -paddle': 'kayak',
+    'tv 55"': 'tv',
+    'iphone 128gb': 'iphone',
+  }
+  for (const [search, thing] of Object.entries(things)) {
+    expect(simpler(search)?.label, search).toBe(`Search for “${thing}”`)
+    expect(simpler(search)?.filter, search).toEqual({ search: thing })
+  }
+  for (const search of ['kayak -paddle', '55"', 'looking for it', ''])
+    expect(simpler(search), search).toBeUndefined()
+})
+
 test('BROWSE-06 the count is exact to a thousand and then says so', () => {
   expect(countedText(1)).toBe('1')
   expect(countedText(1000)).toBe('1000')

@@ -1,7 +1,6 @@
 import { DEFAULT_RADIUS, NATIONWIDE, RADII, radiusLabel } from '@swapstead/domain/browse/radius.ts'
 import { type Category, categoryLabels } from '@swapstead/domain/items/categories.ts'
-import { plainWords } from '@swapstead/domain/search/plain-words.ts'
-import { placeOfThing } from '@swapstead/domain/search/thing.ts'
+import { thingOf } from '@swapstead/domain/search/search-terms.ts'
 import type { Narrowing, NearbyFilter } from './api.ts'
 
 /** A wider search for an empty result. */
@@ -34,7 +33,10 @@ export function emptySuggestions(filter: NearbyFilter, kind?: Category | null): 
       : { label: wideLabel(wider), filter: { ...filter, radius: wider } },
     simpler === undefined
       ? undefined
-      : { label: `Search for “${simpler}”`, filter: { ...filter, search: simpler } },
+      : {
+          label: `Search for “${simpler}”`,
+          filter: { ...filter, search: simpler, asTyped: undefined },
+        },
     ...parts.map((part) =>
       filter[part]
         ? { label: withoutPart[part], filter: { ...filter, [part]: undefined } }
@@ -49,12 +51,6 @@ export function emptySuggestions(filter: NearbyFilter, kind?: Category | null): 
       : undefined,
   ]
   return suggestions.filter((suggestion) => suggestion !== undefined)
-}
-
-/** The word that names the thing, where several were searched: "piano" of "upright piano". */
-function thingOf(search: string): string | undefined {
-  const words = plainWords(search)
-  return words.length > 1 ? words[placeOfThing(words)] : undefined
 }
 
 function wideLabel(miles: number): string {

@@ -1,9 +1,5 @@
-import {
-  allWordings,
-  type Search,
-  type Wanted,
-  type Wording,
-} from '@swapstead/domain/search/read-search.ts'
+import { allWordings, type Search, type Wanted } from '@swapstead/domain/search/read-search.ts'
+import type { Wording } from '@swapstead/domain/search/search-terms.ts'
 import type { FilterWords } from '../listed.ts'
 
 /**

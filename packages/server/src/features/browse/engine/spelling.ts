@@ -1,11 +1,7 @@
 import type { NearbyQuery } from '@swapstead/domain/browse/calls.ts'
 import { isNameOfGoods } from '@swapstead/domain/search/goods-names.ts'
-import {
-  readSearch,
-  type Search,
-  type Wanted,
-  type Wording,
-} from '@swapstead/domain/search/read-search.ts'
+import { readSearch, type Search, type Wanted } from '@swapstead/domain/search/read-search.ts'
+import type { Wording } from '@swapstead/domain/search/search-terms.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { isListed, openTo, type Reader } from '../listed.ts'

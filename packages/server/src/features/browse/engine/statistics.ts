@@ -1,5 +1,6 @@
 import type { Bounds } from '@swapstead/domain/browse/bounds.ts'
-import { allWordings, type Wanted, type Wording } from '@swapstead/domain/search/read-search.ts'
+import { allWordings, type Wanted } from '@swapstead/domain/search/read-search.ts'
+import type { Wording } from '@swapstead/domain/search/search-terms.ts'
 import { MINUTE } from '@swapstead/domain/times.ts'
 import { sql } from 'kysely'
 import type { Deps } from '../../../deps.ts'

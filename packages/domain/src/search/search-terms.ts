@@ -1,0 +1,64 @@
+import { isMeasure, plainWords } from './plain-words.ts'
+import { placeOfThing } from './thing.ts'
+
+/** Adjacent words in this order. */
+export type Wording = readonly string[]
+
+/** Further words are ignored: each one costs query time. */
+const WORDS_MOST = 12
+
+/** Stop words, and those that ask. They count in quotes, or when nothing else was typed. */
+const small = new Set(
+  `a an and are as at be but by for from has have i in is it its my no of on or our so that the their them
+  this to was we were who will with without you your
+  any anything looking need needed some something stuff thing things want wanted`.split(/\s+/),
+)
+
+/** An optional minus, then a quoted phrase or a run without spaces. */
+const PART = /(?<=^|\s)(-?)(?:["“]([^"“”]*)["”](?=\s|$)|(\S+))/g
+
+type Parts = { quoted: Wording[]; unwanted: Wording[]; words: Wording }
+
+/** Quotes make a phrase, a minus excludes; the rest are words. */
+export function partsOf(typed: string): Parts {
+  const quoted: Wording[] = []
+  const unwanted: Wording[] = []
+  const plain: string[] = []
+  for (const [, minus, phrase, run = ''] of typed.matchAll(PART)) {
+    if (minus) {
+      unwanted.push(plainWords(phrase ?? run))
+    } else if (phrase === undefined) {
+      plain.push(run)
+    } else {
+      quoted.push(plainWords(phrase))
+    }
+  }
+  return { quoted, unwanted, words: plainWords(plain.join(' ')).slice(0, WORDS_MOST) }
+}
+
+/** The words that tell something, a number with its unit. */
+export function termsOf(words: Wording): Wording[] {
+  const terms: string[][] = []
+  for (const word of words) {
+    if (small.has(word)) continue
+    const last = terms.at(-1)
+    if (last?.length === 1 && isMeasure(last[0] ?? '', word)) last.push(word)
+    else terms.push([word])
+  }
+  return terms
+}
+
+/** The place of the term that names the thing, where there are several; -1 for none. */
+export function placeOfThingTerm(terms: readonly Wording[], words: Wording): number {
+  if (terms.length < 2) return -1
+  const asked = words.slice(words.findIndex((word) => !small.has(word)))
+  const thing = asked[placeOfThing(asked)]
+  return terms.findLastIndex(([word]) => word === thing)
+}
+
+/** The word that names the thing, where several were searched: "piano" of "upright piano". */
+export function thingOf(typed: string): string | undefined {
+  const { words } = partsOf(typed)
+  const terms = termsOf(words)
+  return terms[placeOfThingTerm(terms, words)]?.join(' ')
+}
