@@ -32,6 +32,7 @@ test('S-36 a mistyped word is corrected, and how it was corrected is told', asyn
     )
     expect((await found(`search=${search}`))[0], search).toBe(telescope.id)
   }
+  expect(await corrected("brass tlescope's, (TÉLEXCOPE)")).toBe('brass telescope, (telescope)')
   expect(await corrected('coffeetable')).toBe('coffee table')
   expect((await found('search=coffeetable'))[0]).toBe(table.id)
 })

@@ -1,5 +1,6 @@
 import type { NearbyQuery } from '@swapstead/domain/browse/calls.ts'
 import { isNameOfGoods } from '@swapstead/domain/search/goods-names.ts'
+import { plainWords } from '@swapstead/domain/search/plain-words.ts'
 import { readSearch, type Search, type Wanted } from '@swapstead/domain/search/read-search.ts'
 import type { Wording } from '@swapstead/domain/search/search-terms.ts'
 import { sql } from 'kysely'
@@ -33,8 +34,8 @@ export async function correctSpelling(
   if (unknown.length === 0) return { search, text: null, offered: null }
   const near = await statistics.spellings.near(db, unknown)
   const meant = await meantBy(db, statistics, unknown, near)
-  if (meant.size === 0) return { search, text: null, offered: null }
   const text = replaceWords(typed, meant)
+  if (text === typed) return { search, text: null, offered: null }
   if (alone.length > 0) return { search, text: null, offered: text }
   return { search: withOthers(readSearch(text), meant, near), text, offered: null }
 }
@@ -128,17 +129,11 @@ async function unknownOf(db: Db, reader: Reader, words: readonly string[]): Prom
   return rows.map(({ word }) => word)
 }
 
-function replaceWords(typed: string, meant: ReadonlyMap<string, string>): string {
-  return typed
-    .trim()
-    .split(/(\s+)/)
-    .map((run) => meant.get(run.toLowerCase()) ?? replaceInside(run, meant))
-    .join('')
-}
+/** Words as typed, which may stand between signs: "Lámp’s," or "(lmap)". */
+const TYPED_WORD = /[\p{L}\p{M}\p{N}]+(?:['’‘ʼ][\p{L}\p{M}]+)*/gu
 
-/** The word may stand between signs: "lmap," or "(lmap)". */
-function replaceInside(run: string, meant: ReadonlyMap<string, string>): string {
-  return run.replace(/[\p{L}\p{N}]+/gu, (word) => meant.get(word.toLowerCase()) ?? word)
+function replaceWords(typed: string, meant: ReadonlyMap<string, string>): string {
+  return typed.replace(TYPED_WORD, (word) => meant.get(plainWords(word).join(' ')) ?? word)
 }
 
 /** The runners-up are found too, behind the word that was probably meant. */
