@@ -56,7 +56,7 @@ export const MATCHES_SHOWN = 24
 export const WishlistMatch = z.extend(ItemView, { isMutual: z.boolean() })
 export type WishlistMatch = z.infer<typeof WishlistMatch>
 
-/** Filters that the list and the map share. */
+/** Filters that the list and the map share. The best match has more that comes near. */
 export const PlacesQuery = z.pick(NearbyQuery, {
   radius: true,
   search: true,
@@ -64,6 +64,7 @@ export const PlacesQuery = z.pick(NearbyQuery, {
   category: true,
   hearted: true,
   bounds: true,
+  sort: true,
 })
 export type PlacesQuery = z.infer<typeof PlacesQuery>
 

@@ -28,7 +28,7 @@ export type PageRow = ItemViewRow & { chord: number | null; score: number; total
 /** Words as PostgreSQL text queries. */
 export type FilterWords = { words?: string | undefined; notWords?: string | undefined }
 /** What narrows a list beside words and place. */
-export type Narrowing = Omit<PlacesQuery, 'search' | 'asTyped' | 'radius' | 'bounds'>
+export type Narrowing = Omit<PlacesQuery, 'search' | 'asTyped' | 'radius' | 'bounds' | 'sort'>
 export type Filter = FilterWords & Narrowing
 
 /** The items that each part lets through. */

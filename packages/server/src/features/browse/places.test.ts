@@ -108,6 +108,12 @@ test('S-35 S-36 the map is filtered as the list is', async () => {
   expect(told(await placesIn(browser, 'search=kayaks'))).toEqual(['Boston, MA 1'])
   await countSearchWords({ db })
   expect(told(await placesIn(browser, 'search=garden+bensh'))).toEqual(['Millburn, NJ 1'])
+  // For the best match one of two words may be missing.
+  expect(told(await placesIn(browser, 'search=garden+kayak'))).toEqual([])
+  expect(told(await placesIn(browser, 'search=garden+kayak&sort=best'))).toEqual([
+    'Millburn, NJ 1',
+    'Boston, MA 1',
+  ])
   expect(told(await placesIn(browser, 'search=%2D'))).toEqual([])
   expect(told(await placesIn(browser, 'hearted=true'))).toEqual([])
   await browser.post(`/api/items/${kayak.id}/heart`)
@@ -172,7 +178,7 @@ test('S-35 of very many items a wide map tells about how many each area has, and
     statistics: new Crowded(deps),
     reader: { userId: null, placeId: null, now: deps.now() },
   }
-  const query = { radius: 2000, search: '' }
+  const query = { radius: 2000, search: '', sort: 'nearest' } as const
   const wide = await placesOnMap({ ...given, query })
   expect(wide.isApproximate).toBe(true)
   expect(told(wide)).toEqual(['Maplewood, NJ 4', 'Boston, MA 1'])
@@ -198,7 +204,7 @@ test('R-62 S-35 a wide map counts what the list has for its reader: nothing hidd
       db,
       statistics: new Crowded(deps),
       reader: { userId: person.id, placeId: null, now: deps.now() },
-      query: { radius: 2000, search: '' },
+      query: { radius: 2000, search: '', sort: 'nearest' } as const,
     })
     expect(places.reduce((sum, { items }) => sum + items, 0)).toBe(listed)
     return listed

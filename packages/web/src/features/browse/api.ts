@@ -19,15 +19,11 @@ export type Narrowing = Omit<NearbyFilter, 'search' | 'asTyped' | 'radius' | 'so
 
 /** Items near the reader. Cached for an hour, so that returning from an item restores all pages. */
 export function nearbyQuery(filter: NearbyFilter) {
-  const { sort = DEFAULT_SORT } = filter
   const shown = filterQuery(filter)
   return infiniteQueryOptions({
-    queryKey: ['items', 'nearby', { ...shown, sort }],
+    queryKey: ['items', 'nearby', shown],
     queryFn: ({ pageParam, signal }) =>
-      send(browseCalls.nearby, {
-        query: { ...shown, sort, cursor: pageParam },
-        signal,
-      }),
+      send(browseCalls.nearby, { query: { ...shown, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page: Page<ItemView>) => page.next ?? undefined,
     placeholderData: keepPreviousData,
@@ -70,6 +66,7 @@ export function filterQuery({
   category,
   hearted,
   bounds,
+  sort = DEFAULT_SORT,
 }: NearbyFilter) {
   return {
     search,
@@ -78,6 +75,7 @@ export function filterQuery({
     category,
     hearted: hearted && ('true' as const),
     bounds,
+    sort,
   } satisfies Record<keyof PlacesQuery, unknown>
 }
 

@@ -83,7 +83,7 @@ async function find(
   const area = await areaOf(statistics, reader, query)
   const exact = await ask(db, foundPlaces({ reader, filter, area, by }))
   if (!search || sumOf(exact) >= LITTLE) return exact
-  const almost = await almostSearch(db, statistics, search, false)
+  const almost = await almostSearch(db, statistics, search, query.sort === 'best')
   if (!almost) return exact
   const words = `(${filter.words}) | (${almost.filter.words})`
   return ask(db, foundPlaces({ reader, filter: { ...filter, words }, area, by: 'cells' }))
