@@ -60,6 +60,17 @@ test('S-36 T-41 with the keyboard a pin leads to what is there, and Escape back 
   await page.keyboard.press('Escape')
   await expect.poll(() => town.evaluate(hasFocus)).toBe(true)
   expect(await card.count()).toBe(0)
+  // The card tells what the list has, also of a pin that was not counted to its end.
+  await page.route('**/api/items/places?*', async (route) => {
+    const response = await route.fetch()
+    const { places, ...others } = await response.json()
+    const cut = places.map((place: object) => ({ ...place, items: 10, hasMore: true }))
+    await route.fulfill({ response, json: { ...others, places: cut } })
+  })
+  await page.getByLabel('Sort by').selectOption('Newest')
+  await pin(page, '10+ items in Duluth, MN').click()
+  await card.getByRole('link', { name: /Oak desk/ }).waitFor()
+  expect(await card.getByText(/more in the list/).count()).toBe(0)
 })
 
 test('BROWSE-17 what is in a trade wears its ribbon at its pin, too, and cannot be clicked', async () => {
@@ -113,6 +124,13 @@ test('S-36 T-41 moving the map by keys searches there, and what it shows stands 
   await page.getByText('Nothing here. Move the map, or zoom out.').waitFor()
   await page.getByRole('button', { name: 'Search beyond the map' }).click()
   await found(page).getByText('3 items found around Duluth, MN').waitFor()
+  // Back leads to what was searched then, on the map as in the list.
+  await page.getByRole('application').focus()
+  for (let press = 0; press < 12; press += 1) await page.keyboard.press('ArrowLeft')
+  await found(page).getByText('2 items found in this part of the map').waitFor()
+  await page.goBack()
+  await page.getByRole('heading', { name: 'No items found' }).waitFor()
+  await page.getByText('Nothing here. Move the map, or zoom out.').waitFor()
 })
 
 test('S-36 whoever looks around without searching searches there by a button', async () => {

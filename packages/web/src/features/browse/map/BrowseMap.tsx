@@ -37,9 +37,9 @@ type Choice = { places: readonly PlaceOnMap[]; of: string }
 /** The items as pins at their towns. Moving the map searches there. */
 export function BrowseMap({ me, filter, onMove, onOpen }: Props) {
   const home = me.placePoint
-  const [start] = useState(() => startOf(filter, home))
   const [shown, setShown] = useState<string | null>(null)
   const [moved, setMoved] = useState(false)
+  const { start, starts } = useStart(filter, home, shown, () => setMoved(false))
   const [chosen, choose] = useChosenPins(filter)
   const { bounds: _, ...everywhere } = filter
   const places = useQuery({
@@ -78,7 +78,7 @@ export function BrowseMap({ me, filter, onMove, onOpen }: Props) {
       aria-label="Map of the items"
       aria-busy={places.isFetching}
     >
-      <Ground start={start} onRest={comeToRest}>
+      <Ground key={starts} start={start} onRest={comeToRest}>
         {(surface) => (
           <Overlay
             surface={surface}
@@ -110,6 +110,27 @@ export function BrowseMap({ me, filter, onMove, onOpen }: Props) {
       )}
     </section>
   )
+}
+
+/** The first view. Back and forward to another part than is shown start the map anew. */
+function useStart(
+  filter: HomeSearch,
+  home: Point | null,
+  shown: string | null,
+  onRestart: () => void,
+) {
+  const { bounds } = filter
+  const first = () => ({ start: startOf(filter, home), starts: 0 })
+  const [begun, setBegun] = useState(first)
+  const [searched, setSearched] = useState(bounds)
+  if (bounds !== searched) {
+    setSearched(bounds)
+    if (bounds && bounds !== shown) {
+      setBegun({ ...first(), starts: begun.starts + 1 })
+      onRestart()
+    }
+  }
+  return begun
 }
 
 type BarProps = {

@@ -1,5 +1,6 @@
 import './PlaceCard.css'
 import type { PlaceOnMap } from '@swapstead/domain/browse/calls.ts'
+import { COUNT_LIMIT, countedText } from '@swapstead/domain/contract.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { formatDollars } from '@swapstead/domain/money.ts'
 import { photoUrlAt } from '@swapstead/domain/photos/photo.ts'
@@ -28,9 +29,10 @@ const SHOWN = 3
 export function PlaceCard({ places, filter, onOpen, onClose }: Props) {
   const there = useInfiniteQuery(nearbyQuery({ ...filter, bounds: boundsAround(places) }))
   const [first] = places
-  const total = places.reduce((sum, { items }) => sum + items, 0)
   const isLooking = there.isPending || there.isPlaceholderData
-  const items = isLooking ? [] : (there.data?.pages[0]?.rows.slice(0, SHOWN) ?? [])
+  const page = isLooking ? undefined : there.data?.pages[0]
+  const items = page?.rows.slice(0, SHOWN) ?? []
+  const total = page?.total ?? 0
   const card = useFocusFromPin(places)
   const title = places.length > 1 ? `${first?.name} and around` : first?.name
   return (
@@ -65,12 +67,14 @@ export function PlaceCard({ places, filter, onOpen, onClose }: Props) {
         ))}
       </ul>
       {total > items.length && items.length > 0 && (
-        <p className="small mute">
-          and {(total - items.length).toLocaleString('en-US')} more in the list
-        </p>
+        <p className="small mute">and {moreText(total, items.length)} more in the list</p>
       )}
     </section>
   )
+}
+
+function moreText(total: number, shown: number): string {
+  return total > COUNT_LIMIT ? countedText(total) : String(total - shown)
 }
 
 /** Takes the focus from the pressed pin, because other pins lie between. */
