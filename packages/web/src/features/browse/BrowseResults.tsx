@@ -44,7 +44,9 @@ export function BrowseResults(props: Props) {
     )
   }
   const [first] = nearby.data.pages
-  const items = nearby.data.pages.flatMap(({ rows }) => availableFirst(rows))
+  const listed = nearby.data.pages.flatMap(({ rows }) => availableFirst(rows))
+  // Statistics change, and scores with them: a later page of the best match may repeat an item.
+  const items = [...new Map(listed.map((item) => [item.id, item])).values()]
   if (items.length === 0) {
     return <NoItems filter={filter} onFilter={onFilter} first={saveSearch?.(true)} />
   }
