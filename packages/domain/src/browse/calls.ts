@@ -68,6 +68,10 @@ export const PlacesQuery = z.pick(NearbyQuery, {
 })
 export type PlacesQuery = z.infer<typeof PlacesQuery>
 
+/** Filters of what a search that is being typed would find. */
+const CompletionsQuery = z.omit(PlacesQuery, { asTyped: true, sort: true })
+export type CompletionsQuery = z.infer<typeof CompletionsQuery>
+
 /** The map shows the places with most items. */
 export const PLACES_MOST = 500
 
@@ -121,7 +125,7 @@ export const browseCalls = defineCalls({
     door: 'open',
     limitsVisitors: true,
     summary: 'What a search that is being typed may become: words, categories and titles nearby',
-    query: z.object({ search: SearchText }),
+    query: CompletionsQuery,
     answer: z.array(Completion),
   },
   places: {

@@ -93,7 +93,7 @@ function searchRoutes(serve: Serve, deps: Deps, statistics: Statistics): void {
 
   serve(browseCalls.completions, ({ actor, query, request }) =>
     replicas.read(request.session, (from) =>
-      listCompletions(from, readerOf(deps, actor), query.search),
+      listCompletions(from, statistics, readerOf(deps, actor), query),
     ),
   )
 

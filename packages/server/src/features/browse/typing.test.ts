@@ -65,7 +65,7 @@ test('S-36 the beginning of a search is completed by words, categories and title
       { kind: 'title', search: 'Brass telescope', category: null, near: null },
     ])
   }
-  for (const search of ['t', '', '%20%20', '!!']) {
+  for (const search of ['t', '', '%20%20', '!!', '-tele', 'brass%20-tele', '-"a%20tele"']) {
     expect((await reader.get(`/api/items/completions?search=${search}`)).json()).toEqual([])
   }
 })
@@ -77,6 +77,39 @@ test('S-36 titles that are suggested begin with the thing, then what is made for
     'Brass telescope',
     'Telescope tripod',
   ])
+})
+
+test('S-36 a number, its unit and its fraction are completed by titles and never rewritten', async () => {
+  const titles = ['Flat TV 55"', 'Router 802.11g', 'Kettle 3.5 quarts', 'Drive 16GB']
+  for (const title of titles) await make.item({ userId: owner, title, category: 'electronics' })
+  await countSearchWords({ db })
+  const completed = async (search: string) => {
+    const asked = encodeURIComponent(search)
+    const answer = await reader.get(`/api/items/completions?search=${asked}`)
+    return answer.json().map(({ search }: { search: string }) => search)
+  }
+  expect(await completed('kettle 3.5')).toEqual(['kettle 3.5', 'Kettle 3.5 quarts'])
+  expect(await completed('tv 55"')).toEqual(['tv 55"', 'Flat TV 55"'])
+  expect(await completed('16gb')).toEqual(['16gb', 'Drive 16GB'])
+  expect(await completed('80')).toEqual(['80', 'Router 802.11g'])
+  expect(await completed('-oak ket')).toEqual(['-oak kettle', '-oak kettle', 'Kettle 3.5 quarts'])
+})
+
+test('BROWSE-02 S-36 titles are suggested that the filters let through', async () => {
+  const titles = async (filter: string) => {
+    const answer = await reader.get(`/api/items/completions?search=tele&${filter}`)
+    const all: { kind: string; search: string }[] = answer.json()
+    return all.filter(({ kind }) => kind === 'title').map(({ search }) => search)
+  }
+  const elsewhere = await make.member({ city: 'Boston', state: 'MA', zipCode: '02108' })
+  await make.item({ userId: elsewhere.id, title: 'Telegraph', category: 'other' })
+  expect(await titles('')).toEqual(['Brass telescope', 'Telegraph', 'Telescope tripod'])
+  expect(await titles('category=other')).toEqual(['Brass telescope', 'Telegraph'])
+  expect(await titles('radius=25')).toEqual(['Brass telescope', 'Telescope tripod'])
+  expect(await titles('bounds=-72,42,-70,43')).toEqual(['Telegraph'])
+  expect(await titles('hearted=true')).toEqual([])
+  await reader.post(`/api/items/${telescope.id}/heart`)
+  expect(await titles('hearted=true')).toEqual(['Brass telescope'])
 })
 
 test('T-53 completions and spelling take any signs as signs', async () => {

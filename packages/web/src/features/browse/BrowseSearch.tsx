@@ -25,7 +25,7 @@ export function BrowseSearch({ filter, onFilter }: Props) {
   const asked = useDebounced(typed.trim())
   const isCompleted = typed.trim().length >= COMPLETED_FROM
   const { data: completions = [] } = useQuery({
-    ...completionsQuery(asked),
+    ...completionsQuery({ ...filter, search: asked }),
     enabled: asked.length >= COMPLETED_FROM && asked !== searched,
   })
   const options = isCompleted ? completions.map(toOption) : recentOptions(recent)

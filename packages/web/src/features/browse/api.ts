@@ -33,10 +33,11 @@ export function nearbyQuery(filter: NearbyFilter) {
 }
 
 /** What a search that is being typed may become. The last answer stays until the next arrives. */
-export function completionsQuery(search: string) {
+export function completionsQuery(filter: NearbyFilter) {
+  const { asTyped: _, sort: __, ...query } = filterQuery(filter)
   return queryOptions({
-    queryKey: ['items', 'completions', search],
-    queryFn: ({ signal }) => send(browseCalls.completions, { query: { search }, signal }),
+    queryKey: ['items', 'completions', query],
+    queryFn: ({ signal }) => send(browseCalls.completions, { query, signal }),
     placeholderData: keepPreviousData,
   })
 }

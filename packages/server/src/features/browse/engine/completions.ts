@@ -1,12 +1,14 @@
+import type { CompletionsQuery } from '@swapstead/domain/browse/calls.ts'
 import { COMPLETED_FROM, type Completion } from '@swapstead/domain/browse/completions.ts'
-import { NATIONWIDE } from '@swapstead/domain/browse/radius.ts'
 import type { Category } from '@swapstead/domain/items/categories.ts'
 import { plainWords } from '@swapstead/domain/search/plain-words.ts'
+import { partsOf } from '@swapstead/domain/search/search-terms.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { listedToBrowse, type Reader } from '../listed.ts'
-import { circle } from './page-statements.ts'
-import { walkNewest, walkPlaces } from './plans.ts'
+import { areaOf } from './area.ts'
+import { foundItems, type SearchArea, walkNewest, walkPlaces } from './plans.ts'
+import type { Statistics } from './statistics.ts'
 
 /** The nearest items are looked through, so that the work stays the same among any number. */
 const LOOKED_THROUGH = 250
@@ -14,33 +16,47 @@ const WORDS_MOST = 3
 const CATEGORIES_MOST = 2
 const TITLES_MOST = 3
 
+/** Ends with a word after a minus. */
+const EXCLUDES = /(?:^|\s)-\S*$/
+const LAST_WORD = /[\p{L}\p{N}'’]+[^\p{L}\p{N}]*$/u
+/** The signs that plain words spell: 3.5 and 3/8. */
+const REWRITTEN = /\dpoint\d|\dof\d/
+
+type Asked = Pick<CompletionsQuery, 'hearted'> & {
+  reader: Reader
+  area: SearchArea | null
+  wanted: readonly string[]
+}
 type Near = { title: string; category: Category; inCategory: number }
 
 /** What a search that is being typed may become, from the words of titles and from what is near. */
 export async function listCompletions(
   db: Db,
+  statistics: Statistics,
   reader: Reader,
-  typed: string,
+  query: CompletionsQuery,
 ): Promise<Completion[]> {
-  const words = plainWords(typed)
-  const beginning = words.at(-1) ?? ''
-  if (beginning.length < COMPLETED_FROM) return []
-  const before = typed.trim().replace(/[\p{L}\p{N}'’]+[^\p{L}\p{N}]*$/u, '')
+  const typed = query.search
+  const beginning = plainWords(typed).at(-1) ?? ''
+  const { quoted, words } = partsOf(typed)
+  const wanted = [...quoted.flat(), ...words]
+  if (beginning.length < COMPLETED_FROM || wanted.length === 0 || EXCLUDES.test(typed)) return []
+  const area = await areaOf(statistics, reader, query)
   const [completed, near] = await Promise.all([
-    findWords(db, beginning),
-    findNear(db, reader, words),
+    findSearches(db, typed, beginning),
+    findNear(db, { ...query, reader, area, wanted }),
   ])
   const inWords = completed
-    .map((word) => `${before}${word}`)
-    .filter((search) => search !== typed.trim().toLowerCase())
+    .filter((search) => search !== typed.toLowerCase())
     .map((search) => completion('words', search, null, null))
   const byCategory = new Map(near.map((row) => [row.category, row.inCategory]))
-  const [search = typed.trim()] = completed.slice(0, 1).map((word) => `${before}${word}`)
+  const [search = typed] = completed
   const inCategories = [...byCategory]
     .sort((a, b) => b[1] - a[1])
     .slice(0, CATEGORIES_MOST)
     .map(([category, count]) => completion('category', search, category, count))
-  const titles = [...new Set(near.map(({ title }) => title))]
+  const listed = near.filter(({ category }) => !query.category || category === query.category)
+  const titles = [...new Set(listed.map(({ title }) => title))]
     .slice(0, TITLES_MOST)
     .map((title) => completion('title', title, null, null))
   return [...inWords, ...inCategories, ...titles]
@@ -55,37 +71,37 @@ function completion(
   return { kind, search, category, near }
 }
 
-async function findWords(db: Db, beginning: string): Promise<string[]> {
+/** The search with its last word completed; none where that is rewritten, as 55" is. */
+async function findSearches(db: Db, typed: string, beginning: string): Promise<string[]> {
+  const before = typed.replace(LAST_WORD, '')
+  const last = plainWords(typed.slice(before.length))
+  if (last.length > 1 || last[0] !== beginning) return []
   const { rows } = await sql<{ word: string; inTitles: number }>`
     select distinct on (stem) word, in_titles from search_words
     where word like ${`${beginning}%`} and in_titles > 0
     order by stem, in_titles desc`.execute(db)
   return rows
+    .filter(({ word }) => !REWRITTEN.test(word))
     .sort((a, b) => b.inTitles - a.inTitles)
     .slice(0, WORDS_MOST)
-    .map(({ word }) => word)
+    .map(({ word }) => `${before}${word}`)
 }
 
 /** Things before what is only named after them: a telescope, then a telescope tripod. */
-async function findNear(db: Db, reader: Reader, words: readonly string[]): Promise<Near[]> {
-  const asked = words
-    .map((word, place) => `'${word}'${place === words.length - 1 ? ':*' : ''}`)
+async function findNear(db: Db, { reader, area, hearted, wanted }: Asked): Promise<Near[]> {
+  const words = wanted
+    .map((word, place) => `'${word}'${place === wanted.length - 1 ? ':*' : ''}`)
     .join(' & ')
-  const thing = `'${words.at(-1)}':*a`
-  const walk = {
-    filter: listedToBrowse(reader, {}),
-    words: sql`true`,
-    behind: sql``,
-    most: LOOKED_THROUGH,
-  }
-  const nearest =
-    reader.placeId === null
-      ? walkNewest(null, walk, LOOKED_THROUGH)
-      : walkPlaces(circle(reader.placeId, NATIONWIDE), walk)
+  const thing = `'${wanted.at(-1)}':*a`
+  const filter = listedToBrowse(reader, { hearted })
+  const walk = { filter, words: sql`true`, behind: sql``, most: LOOKED_THROUGH }
+  const walked = area ? walkPlaces(area, walk) : walkNewest(null, walk, LOOKED_THROUGH)
+  // Members have few hearts: a walk would visit all items to find them.
+  const nearest = hearted ? foundItems(area, filter, 'all') : walked
   const { rows } = await sql<Near>`
     select i.title, i.category, count(*) over (partition by i.category)::int as in_category
     from (${nearest}) n join items i on i.id = n.id
-    where ts_filter(i.search, '{a,b}') @@ to_tsquery('household', ${asked})
+    where ts_filter(i.search, '{a,b}') @@ to_tsquery('household', ${words})
     order by i.search @@ to_tsquery('household', ${thing}) desc, n.chord, i.created_at desc limit ${LOOKED_THROUGH}`.execute(
     db,
   )
