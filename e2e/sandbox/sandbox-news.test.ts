@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beginSandbox, postItem } from '../../packages/server/test/make/guests.ts'
+import { beginSandbox, good, postItem, sessionOf } from '../../packages/server/test/make/guests.ts'
 import { expectAccessibleAtAnyHour } from '../browser/accessible.ts'
 import { atBothWidths } from '../browser/browser.ts'
 import { serveApp } from '../browser/served-app.ts'
@@ -34,4 +34,27 @@ test('R-50 the list stays in its place when the neighbors’ offer and swap of t
   await inView('Swaps of three')
   await offer.click()
   await inView('Your trades')
+})
+
+test('SANDBOX-45 CANCEL-07 S-84 a guest whose trade was called off rates that, and still sees it', async () => {
+  const guest = await beginSandbox(app)
+  await postItem(guest)
+  app.passTime(12_000)
+  await sessionOf(guest)
+  const { incoming } = good(await guest.browser.get('/api/sandbox/trade-offers/open'))
+  const trade = `/api/sandbox/trade-offers/${incoming.offers[0].id}`
+  good(await guest.browser.patch(trade, { status: 'accepted' }))
+  const reason = 'The lamp broke this morning.'
+  good(await guest.browser.post(`${trade}/request-cancel`, { reason }))
+  app.passTime(12_000)
+  await sessionOf(guest)
+  const page = await openSandbox(app, { guest, width: 390 })
+  const trades = page.getByRole('region', { name: 'Your trades' })
+  await trades.getByRole('button', { name: 'Rate Cancellation Experience' }).click()
+  await page.getByRole('dialog').getByLabel('Comment').fill('No hard feelings.')
+  await page.getByRole('button', { name: 'Submit Rating' }).click()
+  await trades.getByText('Past trades').waitFor()
+  const rated = trades.getByRole('button', { name: 'Cancellation Rated' })
+  await expect.poll(() => rated.isDisabled()).toBe(true)
+  await expectAccessibleAtAnyHour(page)
 })

@@ -138,8 +138,8 @@ function SandboxNews({ controls }: { controls: SandboxControls }) {
 type TradesProps = { session: GuestSession; controls: SandboxControls; now: Date }
 
 /** The guest's offers and trades; hidden before there are any. */
-function TradesSection({ session: { user, stepsDone }, controls, now }: TradesProps) {
-  const { isTradesAsked, tradesShown, hasTrades, tradesRef, offers } = controls
+function TradesSection({ session: { user }, controls, now }: TradesProps) {
+  const { isTradesAsked, tradesShown, hasTrades, hasPast, tradesRef, offers } = controls
   const isIdle = useIsIdle()
   // A first offer is answered within seconds.
   useEffect(() => {
@@ -168,7 +168,7 @@ function TradesSection({ session: { user, stepsDone }, controls, now }: TradesPr
           offers={offers}
           now={now}
           dialog={controls.trade}
-          hasPast={stepsDone.includes('complete')}
+          hasPast={hasPast}
           onTalk={({ id }) => controls.open({ kind: 'talk', offerId: id })}
         >
           <Unread controls={controls} />

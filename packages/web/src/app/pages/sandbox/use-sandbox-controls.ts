@@ -22,6 +22,8 @@ export function useSandboxControls({ user, stepsDone }: GuestSession) {
   const tradesRef = useRef<HTMLDivElement>(null)
   const tabsRef = useRef<HTMLDivElement>(null)
   const ringsRef = useRef<HTMLElement>(null)
+  // What was accepted stays to be seen, also once it was called off.
+  const hasPast = stepsDone.includes('accept')
   function openTab(next: SandboxTab) {
     keepTab(next)
     setTab(next)
@@ -40,7 +42,8 @@ export function useSandboxControls({ user, stepsDone }: GuestSession) {
     tradesRef,
     tabsRef,
     ringsRef,
-    hasTrades: offers.all.offers.length > 0 || stepsDone.includes('complete'),
+    hasPast,
+    hasTrades: offers.all.offers.length > 0 || hasPast,
     isTradesAsked,
     tradesShown,
     showTrades: () => setTradesAsked(true),
