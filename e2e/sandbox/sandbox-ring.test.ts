@@ -25,6 +25,10 @@ test('R-50 R-40 R-43 a guest plays a swap of three to its end on a phone', async
   await expectAccessibleAtAnyHour(page)
   await button(page, 'Yes, I’d swap').click()
   await page.getByRole('heading', { name: 'Who gives what to whom' }).waitFor()
+  await page.getByRole('link', { name: 'Your sandbox' }).click()
+  await page.getByRole('tab', { name: 'My Items' }).click()
+  await page.getByRole('link', { name: 'See the trade' }).click()
+  await page.getByRole('heading', { name: 'Who gives what to whom' }).waitFor()
 
   await button(page, 'Propose Meeting').click()
   await page.getByLabel('Meeting address').fill('Maplewood Memorial Library, 51 Baker St')

@@ -59,6 +59,8 @@ export const ItemView = z.object({
   isAway: z._default(z.boolean(), false),
   /** Present only for the owner of an old item. */
   stillThere: z.optional(z.enum(['asked', 'resting'])),
+  /** The swap of three that holds the item. Present only for its owner. */
+  ringId: z.optional(Id),
   /** Present only while the item is hidden or held. */
   hidden: z.optional(Hidden),
 })

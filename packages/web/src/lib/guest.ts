@@ -58,6 +58,11 @@ export function itemAddress(id: string): string {
   return isInSandbox() ? `/?item=${id}#sandbox` : `/items/${id}`
 }
 
+/** The address of the trade, or of the swap of three, that holds an own item. */
+export function tradeAddress(ringId: string | undefined): string {
+  return ringId ? `/rings/${ringId}` : '/offers?tab=accepted'
+}
+
 function become(next: SandboxState): void {
   state = next
   for (const listener of listeners) listener()

@@ -2,7 +2,7 @@ import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { blockedEitherWay } from '../blocks/index.ts'
-import { type ItemViewRow, itemViewColumns, stillThere, toItemView } from '../items/index.ts'
+import { type ItemViewRow, itemViewColumns, ownerColumns, toItemView } from '../items/index.ts'
 import { isSwapped } from '../offer-clock/index.ts'
 import { isMet, openTo, type Reader, type Sql, seesMembersOnly } from './listed.ts'
 
@@ -17,7 +17,7 @@ export async function findReadableItem(
 ): Promise<ItemView | undefined> {
   const { rows } = await sql<ItemViewRow & { chord: number | null }>`
     select ${itemViewColumns(reader.now, seesMembersOnly(reader))},
-      case when i.user_id = ${reader.userId} then ${stillThere} end as "stillThere", p.point <-> (select point from places where id = ${reader.placeId}) as chord
+      ${ownerColumns(sql`coalesce(i.user_id = ${reader.userId}, false)`)}, p.point <-> (select point from places where id = ${reader.placeId}) as chord
     from items i join users u on u.id = i.user_id left join places p on p.id = i.place_id
     where i.id = ${id} and i.removed_at is null and (
       i.user_id = ${reader.userId} ${reader.isStaff ? sql`or not i.is_sandbox` : sql``} or (i.is_active and not ${isSwapped(sql`i.id`, reader.now)} and not i.is_suspended and ${ofTheirWorld(reader)} ${openTo(reader)}

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
+import { expectDone, makeAgreedRing } from '../../../test/make/rings.ts'
 import { idsIn, nextPage, walkPages } from '../../../test/observe/pages.ts'
 
-const { db, make, visitor, as } = await startApp()
+const app = await startApp()
+const { db, make, visitor, as } = app
 const MINE = '/api/items/mine'
 const AVAILABLE = '/api/items/mine/available'
 const COUNT = '/api/items/mine/count'
@@ -23,6 +25,22 @@ test('ITEMS-08 S-28 own items are listed newest first, those in a trade and inac
     { id: inactive.id, isPending: false, isActive: false },
     { id: oldest.id, isPending: false, isActive: true },
   ])
+})
+
+test('ITEMS-08 R-41 T-94 the owner alone reads which swap of three holds an item, while it does', async () => {
+  const { id: ringId, ann, bob, post } = await makeAgreedRing(app)
+  const page = `/api/items/${ann.itemId}`
+  const held = { id: ann.itemId, isPending: true, ringId }
+  expect((await ann.browser.get(MINE)).json()).toMatchObject([held])
+  expect((await ann.browser.get(page)).json()).toMatchObject(held)
+  const staff = await as((await make.member({ isAdmin: true })).id)
+  for (const other of [bob.browser, staff, visitor()]) {
+    const seen = (await other.get(page)).json()
+    expect(seen).toMatchObject({ id: ann.itemId, isPending: true })
+    expect(seen).not.toHaveProperty('ringId')
+  }
+  expectDone(await post(ann, 'step-out', { reason: 'The drill broke this morning.' }))
+  expect((await ann.browser.get(MINE)).json()[0]).not.toHaveProperty('ringId')
 })
 
 test('ITEMS-09 ITEMS-10 S-28 what can be offered is active and in no trade; what counts is active', async () => {

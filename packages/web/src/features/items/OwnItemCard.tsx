@@ -13,7 +13,7 @@ import { Camera, Check, EyeOff, Lock, Moon, Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ItemCard } from '../../cards/item/ItemCard.tsx'
 import { MorePhotosButton } from '../../cards/photo/MorePhotosButton.tsx'
-import { itemAddress } from '../../lib/guest.ts'
+import { itemAddress, tradeAddress } from '../../lib/guest.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
@@ -36,7 +36,10 @@ type Props = {
   handlers?: OwnItemHandlers | undefined
 }
 
-/** Replaces the links to the trade and the upgrade where they have no pages of their own. */
+/**
+ * Replaces the links to the trade and the upgrade where they have no pages of their own, as a swap
+ * of three has.
+ */
 export type OwnItemHandlers = { onTrade: () => void; onMorePhotos: (item: ItemView) => void }
 
 /** One of the member's own items with its state and actions. */
@@ -93,6 +96,7 @@ type ActionProps = Pick<Props, 'item' | 'onEdit' | 'onDelete' | 'handlers'> & {
 }
 
 function CardActions({ item, href, isFree, onEdit, onDelete, handlers }: ActionProps) {
+  const { ringId } = item
   const upgrade = (
     <MorePhotosButton
       itemId={item.id}
@@ -107,7 +111,15 @@ function CardActions({ item, href, isFree, onEdit, onDelete, handlers }: ActionP
   if (item.isPending) {
     return (
       <div className="item-acts">
-        <TradeButton onTrade={handlers?.onTrade} />
+        {handlers && !ringId ? (
+          <Button size="small" onClick={handlers.onTrade}>
+            See the trade
+          </Button>
+        ) : (
+          <ButtonLink size="small" href={tradeAddress(ringId)}>
+            See the trade
+          </ButtonLink>
+        )}
         {upgrade}
       </div>
     )
@@ -135,22 +147,6 @@ function CardActions({ item, href, isFree, onEdit, onDelete, handlers }: ActionP
         <IconButton label={deleteLabel} icon={Trash2} className="own-delete" onClick={onDelete} />
       </Tooltip>
     </div>
-  )
-}
-
-function TradeButton({ onTrade }: { onTrade: (() => void) | undefined }) {
-  const label = 'See the trade'
-  if (onTrade) {
-    return (
-      <Button size="small" onClick={onTrade}>
-        {label}
-      </Button>
-    )
-  }
-  return (
-    <ButtonLink size="small" href="/offers?tab=accepted">
-      {label}
-    </ButtonLink>
   )
 }
 
