@@ -234,7 +234,7 @@ test('OFFERS-34 an offer on an item in another trade waits, and says so instead 
   expect(await card.getByRole('link', { name: 'Three-seat sofa' }).count()).toBe(0)
 })
 
-test('S-95 OFFERS-34 an offered item that staff have hidden has a placeholder, no broken picture', async () => {
+test('S-95 OFFERS-34 an offered item that staff have hidden has a placeholder, no broken picture and no dead link', async () => {
   const { june, dana, camera, wanted } = await juneAndDana(app)
   const offer = { fromUserId: june.id, fromItemId: camera.id, toItemId: wanted.id }
   await make.offer({ ...offer, toUserId: dana.id })
@@ -249,6 +249,7 @@ test('S-95 OFFERS-34 an offered item that staff have hidden has a placeholder, n
   const theirs = page.getByRole('article').first().locator('.side-theirs')
   await theirs.locator('.photo-none').waitFor()
   expect(await theirs.locator('img').count()).toBe(0)
+  expect(await theirs.getByRole('link').count()).toBe(0)
 })
 
 test('SHELL-29 C-32 whoever opens the offers without being signed in gets the sign-in screen, and then the offers', async () => {

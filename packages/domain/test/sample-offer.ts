@@ -37,6 +37,7 @@ export function sampleItem(id: string, title: string, user: PublicUser): OfferIt
     imageUrl1: null,
     isPending: false,
     isActive: true,
+    isInSight: true,
     user,
   }
 }

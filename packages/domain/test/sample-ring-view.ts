@@ -25,6 +25,7 @@ export function ringViewOf(ring: RingFacts, you: RingPosition): RingView {
       value: 10_000,
       category: 'other' as const,
       imageUrl1: null,
+      isInSight: true,
     },
   }))
   return viewOfRing(ring, shown, you, 0)

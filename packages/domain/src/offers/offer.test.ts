@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { sampleOffer } from '../../test/sample-offer.ts'
+import { ANN, BOB, sampleItem, sampleOffer, sampleUser } from '../../test/sample-offer.ts'
 import { offerCalls } from './calls.ts'
-import { OfferRow, OfferView, offerStatuses, rowOf } from './offer.ts'
+import { mayOpen, type OfferItem, OfferRow, OfferView, offerStatuses, rowOf } from './offer.ts'
 
 const moment = new Date('2026-05-01T16:00:00Z')
 
@@ -90,3 +90,16 @@ test('OFFERS-21 OFFERS-23 OFFERS-24 OFFERS-25 the calls stand at the paths of th
   })
   for (const { door } of Object.values(offerCalls)) expect(door).toBe('member')
 })
+
+const places: [state: Partial<OfferItem>, opensFor: string[]][] = [
+  [{}, [ANN, BOB]],
+  [{ isInSight: false }, [BOB]],
+  [{ isPending: true }, []],
+  [{ isActive: false }, []],
+]
+for (const [state, opensFor] of places) {
+  test(`OFFERS-34 Bob’s item with ${JSON.stringify(state)} leads to its page for ${opensFor.length}`, () => {
+    const sofa = { ...sampleItem('sofa', 'Sofa', sampleUser(BOB, 'Bob')), ...state }
+    expect([ANN, BOB].filter((reader) => mayOpen(sofa, reader))).toEqual(opensFor)
+  })
+}

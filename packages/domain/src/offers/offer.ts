@@ -130,9 +130,16 @@ export const OfferItem = z.object({
   imageUrl1: MaybeText,
   isPending: z.boolean(),
   isActive: z.boolean(),
+  /** Not hidden or resting, and its owner takes no break. Servers of the version before send none. */
+  isInSight: z._default(z.boolean(), true),
   user: PublicUser,
 })
 export type OfferItem = z.infer<typeof OfferItem>
+
+/** Whether this party can open the item's page. What is in a trade leads nowhere. */
+export function mayOpen(item: OfferItem, readerId: string): boolean {
+  return item.isActive && !item.isPending && (item.isInSight || item.user.id === readerId)
+}
 
 /** A change of a trade that one party proposes, with what both sides would give then. */
 export const OpenAmendment = z.object({

@@ -29,6 +29,8 @@ export const RingItem = z.object({
   value: Money,
   category: z.enum(categories),
   imageUrl1: z.nullable(z.string()),
+  /** Not hidden or resting, and its owner takes no break. Servers of the version before send none. */
+  isInSight: z._default(z.boolean(), true),
 })
 export type RingItem = z.infer<typeof RingItem>
 

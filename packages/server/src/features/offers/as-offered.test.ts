@@ -1,3 +1,4 @@
+import { after, DAY } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { imageFile } from '../../../test/make/images.ts'
@@ -183,4 +184,23 @@ test('T-100 R-06 whoever counters names what they saw, so that a changed item is
     expect(answer.json().issues).toHaveLength(2)
   }
   expect((await counter(await seenBy(ann, url))).statusCode).toBe(201)
+})
+
+test('OFFERS-34 R-73 R-74 an offer says of each item whether others can open it by now', async () => {
+  const { bob, ann, phone, lamp, url } = await offered()
+  const inSight = async () => {
+    const { fromItem, toItem } = (await ann.browser.get(url)).json()
+    return [fromItem.isInSight, toItem.isInSight]
+  }
+  expect(await inSight()).toEqual([true, true])
+  const rests = { askedAt: app.deps.now(), restedAt: app.deps.now() }
+  await db.updateTable('items').set(rests).where('id', '=', lamp.id).execute()
+  const until = after(app.deps.now(), DAY).toISOString()
+  expect((await bob.browser.post('/api/absence', { as: 'paused', until })).statusCode).toBe(200)
+  expect(await inSight()).toEqual([false, false])
+  await bob.browser.delete('/api/absence')
+  expect(await inSight()).toEqual([true, false])
+  const hiding = { hiddenAs: 'hidden', hiddenReason: 'Wrong', hiddenAt: app.deps.now() } as const
+  await db.updateTable('items').set(hiding).where('id', '=', phone.id).execute()
+  expect(await inSight()).toEqual([false, false])
 })

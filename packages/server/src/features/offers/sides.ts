@@ -22,6 +22,8 @@ export type OfferItemPart = {
   /** Null when nothing holds the item. */
   holding: Holding | null
   isHidden: boolean
+  /** Others can open it while nothing holds it. */
+  isInSight: boolean
   /** The item as it was last offered, agreed on or proposed. */
   kept: KeptContent | null
 }
@@ -73,7 +75,7 @@ function itemsJson<Part>(now: Date, facts: RawBuilder<unknown>, parts: RawBuilde
       'value', (i.value * 100)::bigint, 'category', i.category, 'isActive', i.is_active,
       'holding', case when l.item_id is not null then ${holding(now)} end,
       'photoKey', (select ph.key from item_photos ph where ph.item_id = i.id order by ph.slot limit 1),
-      'isHidden', i.hidden_as is not null, ${facts}) order by part.side, part.position)
+      'isHidden', i.hidden_as is not null, 'isInSight', not i.is_suspended, ${facts}) order by part.side, part.position)
     from ${parts} part join items i on i.id = part.item_id
     left join item_trade_locks l on l.item_id = i.id)`
 }
@@ -100,7 +102,17 @@ export function itemsOfSide(
     const isAsKept = !partiesActive || (part.isHidden && !isFixed)
     const { id, title, value, category, photoKey } = isAsKept ? asKept(part, part.kept) : part
     const state = partiesActive ? shownState(part) : { isPending: false, isActive: false }
-    return { id, title, value, category, ...state, imageUrl1: photoKey && photoUrl(photoKey), user }
+    const isInSight = partiesActive && part.isInSight
+    return {
+      id,
+      title,
+      value,
+      category,
+      ...state,
+      isInSight,
+      imageUrl1: photoKey && photoUrl(photoKey),
+      user,
+    }
   })
 }
 

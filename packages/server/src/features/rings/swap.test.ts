@@ -28,6 +28,17 @@ test('R-40 what waits for an answer is counted beside Offers until it is given',
   expect(await waiting()).toBe(0)
 })
 
+test('R-40 R-73 a proposal says which of its items is out of sight, because its owner takes a break', async () => {
+  const { ann, cat, read } = await makeProposedRing(app)
+  expect(await read(ann)).toMatchObject({ gives: { isInSight: true }, gets: { isInSight: true } })
+  expectDone(await cat.browser.post('/api/absence', { as: 'paused', until: null }))
+  expect(await read(ann)).toMatchObject({
+    status: 'proposed',
+    gives: { isInSight: true },
+    gets: { isInSight: false },
+  })
+})
+
 test('R-40 three say yes, meet, hand over by code and rate each other', async () => {
   const ring = await makeProposedRing(app)
   const { ann, bob, cat, all, post, read } = ring

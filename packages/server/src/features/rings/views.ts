@@ -137,7 +137,7 @@ export function toRing({ members, ...row }: RingRow): RingRecord {
 
 function toPerson(part: MemberPart): RingPerson {
   const { user, item, kept, code, unread, goneFor, isListed, holding } = part
-  const keptItem = toRingItem(asKept(item, kept))
+  const keptItem = { ...toRingItem(asKept(item, kept)), isInSight: false }
   // Items of an agreed swap are not edited, and all three see them to its end.
   const isFixed = holding === 'held' || holding === 'swapped'
   const shown = isListed || isFixed ? toRingItem(item) : keptItem

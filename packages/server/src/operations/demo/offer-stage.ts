@@ -122,6 +122,7 @@ export class OfferStage {
       imageUrl1: null,
       isPending: this.#locks.has(id),
       isActive: !this.#retired.has(id),
+      isInSight: true,
       user: this.member(owner),
     }
   }

@@ -7,6 +7,7 @@ import { declineLabel, declineSentence } from '@swapstead/domain/offers/decline-
 import {
   changesFor,
   isOnHold,
+  mayOpen,
   type OfferItem,
   type OfferView,
 } from '@swapstead/domain/offers/offer.ts'
@@ -194,36 +195,36 @@ function TradeSides({ offer, reader, swapping }: Props) {
   const isBundle = theirs.items.length > 1 || yours.items.length > 1
   return (
     <OfferSides
-      theirs={shown(theirs, isBundle)}
-      yours={shown(yours, isBundle)}
+      theirs={shown(theirs, isBundle, reader)}
+      yours={shown(yours, isBundle, reader)}
       swapping={swapping}
     />
   )
 }
 
-function shown({ label, items, cash, plus }: Side, isBundle: boolean): OfferSide {
+function shown({ label, items, cash, plus }: Side, isBundle: boolean, reader: Reader): OfferSide {
   const [item] = items
   if (!item) {
     return { label, title: 'Cash', value: exactDollars(cash), cash: formatDollars(cash) }
   }
   const added = plus > 0 ? `${exactDollars(plus)} cash adjustment` : undefined
   const facts = { label, title: undefined, plus: added }
-  if (!isBundle) return { ...facts, ...itemFacts(item) }
-  return { ...facts, items: items.map(itemFacts), sum: sumText(items) }
+  if (!isBundle) return { ...facts, ...itemFacts(item, reader) }
+  return { ...facts, items: items.map((one) => itemFacts(one, reader)), sum: sumText(items) }
 }
 
-function itemFacts(item: OfferItem) {
+function itemFacts(item: OfferItem, reader: Reader) {
   return {
     id: item.id,
-    title: <ItemTitle item={item} />,
+    title: <ItemTitle item={item} reader={reader} />,
     value: `Value ${formatDollars(item.value)}`,
     photo: item.imageUrl1 === null ? undefined : { src: photoUrlAt(item.imageUrl1, 'card') },
   }
 }
 
-/** Linked unless the item is in a trade or gone. */
-function ItemTitle({ item }: { item: OfferItem }): ReactNode {
-  if (item.isPending || !item.isActive) return item.title
+/** Linked where the reader can open it. */
+function ItemTitle({ item, reader }: { item: OfferItem; reader: Reader }): ReactNode {
+  if (!mayOpen(item, reader.id)) return item.title
   return (
     <Anchor className="side-link" href={itemAddress(item.id)}>
       {item.title}

@@ -15,12 +15,14 @@ export function RingFigure({ ring }: { ring: RingView }) {
   const receiver = neighborAt(ring, nextOf(ring.you))
   const giver = neighborAt(ring, previousOf(ring.you))
   const labels = sideLabels(ring)
+  // What is in a trade or was swapped has no page to lead to.
+  const isOpen = ring.status === 'proposed'
   const between = ring.members[nextOf(ring.you)]?.gives
   return (
     <RingDrawing
       words={ringInWords(ring)}
-      gives={tagOf(labels.gives, ring.gives)}
-      gets={tagOf(labels.gets, ring.gets)}
+      gives={tagOf(labels.gives, ring.gives, isOpen)}
+      gets={tagOf(labels.gets, ring.gets, isOpen && ring.gets.isInSight)}
       neighbors={receiver && giver && { receiver, giver }}
       between={between && { title: between.title, photoSrc: photoOf(between) }}
       isCut={ring.status === 'ended'}
@@ -33,10 +35,10 @@ function neighborAt(ring: RingView, position: RingPosition): RingNeighbor | unde
   return user && { name: displayName(user), picture: readAvatar(user.profileImageUrl) }
 }
 
-function tagOf(label: string, item: RingItem): RingTag {
+function tagOf(label: string, item: RingItem, isLinked: boolean): RingTag {
   return {
     label,
-    title: <Anchor href={itemAddress(item.id)}>{item.title}</Anchor>,
+    title: isLinked ? <Anchor href={itemAddress(item.id)}>{item.title}</Anchor> : item.title,
     value: `Value ${formatDollars(item.value)}`,
     photoSrc: photoOf(item),
   }

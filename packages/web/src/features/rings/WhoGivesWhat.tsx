@@ -8,8 +8,6 @@ import { Avatar } from '../../cards/member/Avatar.tsx'
 import { MemberName } from '../../cards/member/MemberName.tsx'
 import { deedText, isWhole, paymentText } from '../../cards/ring/ring-page-text.ts'
 import { nameIn } from '../../cards/ring/ring-text.ts'
-import { itemAddress } from '../../lib/guest.ts'
-import { Anchor } from '../../ui/layout/Anchor.tsx'
 import { Icon } from '../../ui/layout/Icon.tsx'
 import { Badge } from '../../ui/list/Badge.tsx'
 
@@ -51,10 +49,7 @@ function Person({ ring, member }: { ring: RingView; member: RingMemberView }) {
       <div>
         <p>
           <b>{isYou ? 'You' : <MemberName user={user} />}</b> {deedText(ring, position, 'give')}{' '}
-          <Anchor className="link" href={itemAddress(gives.id)}>
-            {gives.title}
-          </Anchor>{' '}
-          to <b>{nameIn(ring, nextOf(position))}</b>
+          {gives.title} to <b>{nameIn(ring, nextOf(position))}</b>
         </p>
         {!isYou && <p className="small mute">{placeName(user)}</p>}
       </div>
