@@ -23,6 +23,13 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const openOnPhone = (ring: TestRing, who: Swapper) =>
   openAs(app, who.id, `/rings/${ring.id}`, { width: 390 })
 
+/** Who has no username yet is asked for one there first. */
+async function goToMyItems(page: Page, { id }: Swapper) {
+  const named = { username: `swapper.${id.slice(-6)}` }
+  await app.db.updateTable('users').set(named).where('id', '=', id).execute()
+  await page.goto(`${app.url}/member-home?tab=myItems`)
+}
+
 /** The heading is in view below the page's head, and has the focus. */
 async function expectLed(page: Page, title: string) {
   const heading = page.getByRole('heading', { name: title, level: 1 })
@@ -40,7 +47,7 @@ test('R-40 a first yes leads to the head of the page, which says what happens no
   await expectLed(page, 'A swap of three would get you “Bike rack”')
 })
 
-test('R-40 the third yes is told, and leads all three to the head of the swap', async () => {
+test('R-40 R-41 the third yes is told, and leads all three to the head of the swap, as the held item does', async () => {
   const ring = await makeAlmostAgreedRing(app)
   const waiting = await openOnPhone(ring, ring.ann)
   await button(waiting, 'No after all').scrollIntoViewIfNeeded()
@@ -50,9 +57,15 @@ test('R-40 the third yes is told, and leads all three to the head of the swap', 
   await expectLed(page, 'Your swap with Ann and Bob')
   await expectLed(waiting, 'Your swap with Bob and Cat')
   await expectAccessibleAtAnyHour(page)
+  await waiting.getByRole('heading', { name: 'Who gives what to whom' }).waitFor()
+  const things = waiting.getByRole('link', { name: /^(Power drill|Family tent|Bike rack)$/ })
+  expect(await things.count()).toBe(0)
+  await goToMyItems(waiting, ring.ann)
+  await waiting.getByRole('link', { name: 'See the trade' }).click()
+  await waiting.getByRole('heading', { name: 'Your swap with Bob and Cat' }).waitFor()
 })
 
-test('R-43 R-48 the last code is told as the end, and no empty conversation stays', async () => {
+test('R-43 R-48 C-17 the last code is told as the end, no empty conversation stays, and My Items counts the swap', async () => {
   const ring = await makeAgreedRing(app)
   await meetInRing(app, ring)
   await endMeeting(app, ring)
@@ -75,4 +88,7 @@ test('R-43 R-48 the last code is told as the end, and no empty conversation stay
     'Block Bob',
   ])
   await atBothWidths(page, expectAccessibleAtAnyHour)
+  await goToMyItems(page, cat)
+  const completed = page.locator('.stat').filter({ hasText: 'Completed Trades' }).locator('dd')
+  await expect.poll(() => completed.innerText()).toBe('1')
 })

@@ -26,7 +26,8 @@ const keysOf: Record<LiveTopic, QueryKey[]> = {
   items: [['items'], ['hearts']],
   // A step of a trade moves its conversation, and a counter-offer brings its words into it.
   offers: [['offers'], ['items'], ['messages']],
-  rings: [['rings'], ['items'], ['messages', 'inbox'], SESSION],
+  // A swap of three counts among a member's swaps.
+  rings: [['rings'], ['items'], ['messages', 'inbox'], ['offers', 'profile'], SESSION],
   messages: [['messages']],
   notifications: [['notifications']],
   tickets: [['tickets']],

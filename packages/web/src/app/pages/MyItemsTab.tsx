@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { OwnHearts } from '../../features/hearts/OwnHearts.tsx'
 import { MyItems } from '../../features/items/MyItems.tsx'
-import { completedTradesQuery, incomingCountQuery } from '../../features/offers/api.ts'
+import { incomingCountQuery, useSwapsCompleted } from '../../features/offers/api.ts'
 import { OffersWaiting } from '../../features/offers/OffersWaiting.tsx'
 import { HintCards } from '../../features/rings/later-cards.ts'
 
-/** My Items. The figures above the items count offers and trades. */
+/** My Items. The figures above the items count offers and swaps, as the member's page does. */
 export function MyItemsTab({ timeZone }: { timeZone: string }) {
   const offers = useQuery(incomingCountQuery)
-  const trades = useQuery(completedTradesQuery)
+  const swaps = useSwapsCompleted()
   return (
     <>
       <HintCards />
       <MyItems
         timeZone={timeZone}
         tradeOffers={offers.data?.count}
-        completedTrades={trades.data}
+        completedTrades={swaps}
         interestIn={(item) => (
           <>
             <OffersWaiting item={item} />

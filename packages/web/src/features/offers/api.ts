@@ -8,11 +8,13 @@ import { type OpenOffers, offerCalls } from '@swapstead/domain/offers/calls.ts'
 import type { DeclineReason } from '@swapstead/domain/offers/decline-reasons.ts'
 import type { OfferStatus, OfferView } from '@swapstead/domain/offers/offer.ts'
 import type { OfferRefusal } from '@swapstead/domain/offers/refusals.ts'
+import { profileCalls } from '@swapstead/domain/profiles/calls.ts'
 import {
   infiniteQueryOptions,
   type MutationMeta,
   type QueryClient,
   queryOptions,
+  useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
 import { ApiError, send } from '../../lib/api.ts'
@@ -83,18 +85,16 @@ export function itemsOfQuery(memberId: string) {
   })
 }
 
-/** How many trades the reader has completed. */
-export const completedTradesQuery = queryOptions({
-  queryKey: ['offers', 'completed', 'count'],
-  queryFn: async () => {
-    const query = { status: 'completed', limit: 1 } as const
-    const [received, sent] = await Promise.all([
-      send(offerCalls.incoming, { query }),
-      send(offerCalls.outgoing, { query }),
-    ])
-    return (received.total ?? 0) + (sent.total ?? 0)
-  },
-})
+/** How many trades and swaps of three the reader has completed, as their page tells. */
+export function useSwapsCompleted(): number | undefined {
+  const id = useMe()?.id ?? ''
+  const swaps = useQuery({
+    queryKey: ['offers', 'profile', id, 'swaps'],
+    queryFn: async () => (await send(profileCalls.one, { params: { id } })).swapsCompleted,
+    enabled: id !== '',
+  })
+  return swaps.data
+}
 
 const EXPECTED_FOR_MS = 5 * 60_000
 
