@@ -57,7 +57,7 @@ export function useSayWhetherKnown() {
     meta: {
       success: 'Saved',
       failure: 'Failed to save whether you know each other',
-      refresh: [queryKey, ['offers', 'profile'], ['expectations']],
+      refresh: [queryKey, ['offers', 'profile'], ['offers', 'owner']],
     },
   })
 }

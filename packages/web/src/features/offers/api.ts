@@ -96,14 +96,11 @@ export function useSwapsCompleted(): number | undefined {
   return swaps.data
 }
 
-const EXPECTED_FOR_MS = 5 * 60_000
-
-/** What to expect of the owner of an item. */
+/** What to expect of the owner of an item. Keyed below offers, because answers and swaps change it. */
 export function ownerQuery(itemId: string) {
   return queryOptions({
-    queryKey: ['expectations', itemId],
+    queryKey: ['offers', 'owner', itemId],
     queryFn: ({ signal }) => send(offerCalls.ownerExpectation, { params: { id: itemId }, signal }),
-    staleTime: EXPECTED_FOR_MS,
   })
 }
 
@@ -111,7 +108,6 @@ export function ownerQuery(itemId: string) {
 export const partnersQuery = queryOptions({
   queryKey: ['offers', 'partners'],
   queryFn: () => send(offerCalls.partnerExpectations),
-  staleTime: EXPECTED_FOR_MS,
 })
 
 /** The fields of a new offer. */
