@@ -199,7 +199,7 @@ test.each([
   },
 )
 
-test('R-23 an inbox without conversations says how one begins, and what fails is asked for again', async () => {
+test('R-23 SHELL-49 SHELL-50 an inbox without conversations says how one begins, and what fails is asked for again', async () => {
   const { dana } = await juneAndDana(app)
   const page = await openAs(app, dana.id, '/robots.txt', { expected: [/^503 GET/] })
   await page.route('**/api/conversations?withRings=true', (route) =>
@@ -207,10 +207,10 @@ test('R-23 an inbox without conversations says how one begins, and what fails is
   )
   await sendEmptyPages(page)
   await page.goto(url + INBOX)
-  await page.getByText('Your conversations could not be loaded').waitFor()
+  await page.getByRole('heading', { name: 'Error loading offers/messages' }).waitFor()
   await page.unrouteAll()
   await toast(page, 'Failed to fetch messages', 'Not ready')
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Reload Page' }).click()
   await page.getByRole('heading', { name: 'No conversations yet' }).waitFor()
 })
 

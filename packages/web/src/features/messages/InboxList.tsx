@@ -42,7 +42,8 @@ export function InboxList({ reader, now, current, hrefOf }: Props) {
       <PagedList
         query={query}
         empty={search === '' ? <NoConversations /> : <NothingFound search={search} />}
-        failedTitle="Your conversations could not be loaded"
+        failedTitle="Error loading offers/messages"
+        retryLabel="Reload Page"
       >
         {(rows) => (
           <ul aria-label="Conversations" ref={list} onKeyDown={stepThrough}>

@@ -28,7 +28,14 @@ export function MessageList({ offerId, ...view }: Talk & { offerId: string }) {
   useRead(offerId, messages, reader.id)
   if (talk.isPending) return <Spinner />
   if (talk.isError && !talk.data) {
-    return <LoadFailed onRetry={() => talk.refetch()} busy={talk.isFetching} />
+    return (
+      <LoadFailed
+        title="Error loading offers/messages"
+        retryLabel="Reload Page"
+        onRetry={() => talk.refetch()}
+        busy={talk.isFetching}
+      />
+    )
   }
   const newest = messages.at(-1)
   return (

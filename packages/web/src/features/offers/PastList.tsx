@@ -19,7 +19,16 @@ export type PastListProps = {
 export function PastList({ of, title, context }: PastListProps) {
   const feed = usePastFeed(of, context)
   if (feed.isPending) return <ListSkeleton count={2} />
-  if (feed.isFailed) return <LoadFailed onRetry={feed.retry} busy={feed.isFetching} />
+  if (feed.isFailed) {
+    return (
+      <LoadFailed
+        title="Error loading offers/messages"
+        retryLabel="Reload Page"
+        onRetry={feed.retry}
+        busy={feed.isFetching}
+      />
+    )
+  }
   if (feed.offers.length === 0) {
     // A page may hold offers alone that never became a trade.
     return feed.next.hasMore ? (
