@@ -1,7 +1,7 @@
 import { VERIFY_BEFORE_TRADING } from '../accounts/verify-before-trading.ts'
 import type { Refusals } from '../decision.ts'
 import { daysText } from '../times.ts'
-import { EARLIEST_START, LATEST_START, MEETING_TOO_FAR } from './meeting/meeting-hours.ts'
+import { MEETING_TIME_NOT_ALLOWED, MEETING_TOO_FAR } from './meeting/meeting-hours.ts'
 import { OPEN_OFFERS_MOST, OPEN_OFFERS_OF_NEWCOMER } from './open-limit.ts'
 import { RATING_PERIOD } from './periods.ts'
 
@@ -112,10 +112,7 @@ export const offerRefusals = {
   ],
   'offers.keep_not_asked': ['conflict', 'Your offer stands as you made it'],
   'offers.not_underway': ['conflict', 'This trade is not in progress'],
-  'offers.meeting_time_not_allowed': [
-    'invalid',
-    `Meeting must be in the future and between ${EARLIEST_START} and ${LATEST_START} for safety`,
-  ],
+  'offers.meeting_time_not_allowed': ['invalid', MEETING_TIME_NOT_ALLOWED],
   'offers.meeting_too_far': ['invalid', MEETING_TOO_FAR],
   'offers.no_meeting': ['conflict', 'No meeting is agreed for this trade yet'],
   'offers.no_proposal': ['conflict', 'There is no meeting proposal to agree to'],

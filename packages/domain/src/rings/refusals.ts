@@ -1,6 +1,6 @@
 import { VERIFY_BEFORE_TRADING } from '../accounts/verify-before-trading.ts'
 import type { Refusals } from '../decision.ts'
-import { EARLIEST_START, LATEST_START, MEETING_TOO_FAR } from '../offers/meeting/meeting-hours.ts'
+import { MEETING_TIME_NOT_ALLOWED, MEETING_TOO_FAR } from '../offers/meeting/meeting-hours.ts'
 import { RATING_PERIOD } from '../offers/periods.ts'
 import { daysText } from '../times.ts'
 import { MISSING_SILENCE } from './ring.ts'
@@ -21,10 +21,7 @@ export const ringRefusals = {
     'conflict',
     'The meeting was changed meanwhile. Please look at it again before you agree.',
   ],
-  'rings.meeting_time_not_allowed': [
-    'invalid',
-    `Meetings must be in the future and between ${EARLIEST_START} and ${LATEST_START}`,
-  ],
+  'rings.meeting_time_not_allowed': ['invalid', MEETING_TIME_NOT_ALLOWED],
   'rings.meeting_too_far': ['invalid', MEETING_TOO_FAR],
   'rings.no_meeting': ['conflict', 'Please agree on a meeting first'],
   'rings.something_given': [

@@ -8,4 +8,6 @@ export const LAST_MEETING_HOUR = 21
 export const EARLIEST_START = '6:00 AM'
 export const LATEST_START = '9:59 PM'
 
+export const MEETING_TIME_NOT_ALLOWED = `Meeting must be in the future and between ${EARLIEST_START} and ${LATEST_START} for safety`
+
 export const MEETING_TOO_FAR = `A meeting can be at most ${daysText(MEETING_HORIZON)} ahead`

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { ringRefusals } from '../../rings/refusals.ts'
 import { after, DAY, MINUTE } from '../../times.ts'
 import { MEETING_HORIZON } from '../periods.ts'
+import { offerRefusals } from '../refusals.ts'
 import {
   EARLIEST_START,
   FIRST_MEETING_HOUR,
@@ -36,6 +38,12 @@ test('MEETINGS-13 meetings start from 6:00 AM to 9:59 PM', () => {
   expect([EARLIEST_START, LATEST_START]).toEqual(['6:00 AM', '9:59 PM'])
   expect(EARLIEST_START).toBe(read(FIRST_MEETING_HOUR, '00'))
   expect(LATEST_START).toBe(read(LAST_MEETING_HOUR, '59'))
+})
+
+test('MEETINGS-12 R-43 a time is refused with the same sentence in trades of two and swaps of three', () => {
+  const sentence = 'Meeting must be in the future and between 6:00 AM and 9:59 PM for safety'
+  expect(offerRefusals['offers.meeting_time_not_allowed'][1]).toBe(sentence)
+  expect(ringRefusals['rings.meeting_time_not_allowed'][1]).toBe(sentence)
 })
 
 test('MEETINGS-13 the hours are right in every zone on the days when clocks change', () => {
