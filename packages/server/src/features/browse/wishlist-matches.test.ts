@@ -1,5 +1,6 @@
 import { MATCHES_SHOWN, type WishlistMatch } from '@swapstead/domain/browse/calls.ts'
 import { matchesWish } from '@swapstead/domain/items/wishlist-matching.ts'
+import { after, DAY } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { createRandom } from '../../../test/make/random.ts'
@@ -44,6 +45,32 @@ test('BROWSE-14 S-38 what fills a wish is listed with its distance, first whoeve
   expect(idsIn(await browser.get(matchesOf(mine.id, '50')))).toEqual([far.id, near.id])
   expect(idsIn(await browser.get(matchesOf(mine.id, '10')))).toEqual([near.id])
   expect((await browser.get(matchesOf(mine.id, '0'))).statusCode).toBe(400)
+})
+
+test('BROWSE-14 R-73 R-74 what rests or whose owner is absent makes nothing mutual', async () => {
+  const { id: owner } = await make.member()
+  const { id: partner } = await make.member()
+  const mine = await make.item({ userId: owner, title: 'Shawm', wishlist: ['ocarina'] })
+  await make.item({ userId: partner, title: 'Ocarina', wishlist: ['shawm'] })
+  const browser = await as(owner)
+  const isMutual = async () => (await browser.get(matchesOf(mine.id))).json()[0].isMutual
+  expect(await isMutual()).toBe(true)
+  const rests = (since: Date | null) =>
+    db
+      .updateTable('items')
+      .set({ askedAt: since, restedAt: since })
+      .where('id', '=', mine.id)
+      .execute()
+  await rests(deps.now())
+  expect(await isMutual()).toBe(false)
+  await rests(null)
+  const until = after(deps.now(), DAY).toISOString()
+  await browser.post('/api/absence', { as: 'paused', until })
+  expect(await isMutual()).toBe(false)
+  await browser.delete('/api/absence')
+  expect(await isMutual()).toBe(true)
+  await (await as(partner)).post('/api/absence', { as: 'away', until })
+  expect(await isMutual()).toBe(false)
 })
 
 test('BROWSE-14 what one cannot give makes nothing mutual: an item in a trade, or put away', async () => {

@@ -25,7 +25,7 @@ type Own = {
 
 /**
  * Items that fill a wish of an own item. Owners who want something in return come first, then the
- * nearest. Items in a trade count as not mutual.
+ * nearest. Items in a trade count as not mutual, and so do those whose owner is away.
  */
 export async function listWishlistMatches(
   db: Db,
@@ -55,7 +55,9 @@ export async function listWishlistMatches(
         select from unnest(array(
           select o.match_words from items o where o.id = any(${own.given}::uuid[]))) as given(words)
         where given.words @@ f.wish_query)
-      and not ${isInTrade(sql`f.id`, reader.now)} then 1 else 0 end`,
+      and not ${isInTrade(sql`f.id`, reader.now)} and not exists (
+        select from items a join users u on u.id = a.user_id
+        where a.id = f.id and u.absent_until > ${reader.now}) then 1 else 0 end`,
     most: MATCHES_SHOWN,
     weighed: WEIGHED,
   })
@@ -66,7 +68,7 @@ export async function listWishlistMatches(
 async function findOwn(db: Db, { userId, now }: Reader, itemId: string): Promise<Own | undefined> {
   const { rows } = await sql<Own>`
     select i.place_id, i.wishlist, i.wish_query::text as wishes, array(
-      select o.id from items o where o.user_id = i.user_id and o.is_active and o.hidden_as is null
+      select o.id from items o where o.user_id = i.user_id and o.is_active and not o.is_suspended
         and not ${isInTrade(sql`o.id`, now)} and not ${isSwapped(sql`o.id`, now)}
       order by o.created_at desc, o.id desc limit ${OWN_MOST}) as given
     from items i where i.id = ${itemId} and i.user_id = ${userId} and i.removed_at is null`.execute(
