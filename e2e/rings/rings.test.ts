@@ -31,6 +31,7 @@ test('R-40 T-94 a proposal shows nothing of who the others are, and a no ends it
   const { ann, bob } = ring
   const page = await openRing(ring, ann)
   await page.getByText('Two neighbors are being asked the same', { exact: true }).waitFor()
+  expect(await page.getByRole('link', { name: 'Bike rack', exact: true }).count()).toBe(1)
   expect(await page.getByRole('main').innerText()).not.toMatch(/Bob|Cat|Family tent/)
   const his = await openRing(ring, bob, 390)
   await button(his, 'No').click()
@@ -147,6 +148,13 @@ test('R-40 the home leads to a swap that waits for an answer, and the tab of rin
   const page = await openAs(app, ring.ann.id, '/member-home')
   const way = page.getByRole('link', { name: 'A swap of three would get you “Bike rack”' })
   await way.waitFor()
+  // No offer waits that the badge could lead to.
+  const badge = page.getByRole('banner').getByRole('link', { name: /^Offers.*1/ })
+  await expect.poll(() => badge.getAttribute('href')).toBe('/offers?tab=rings')
+  await make.offer({ toUserId: ring.ann.id, toItemId: ring.ann.itemId })
+  await page.reload()
+  const both = page.getByRole('banner').getByRole('link', { name: /^Offers.*2/ })
+  expect(await both.getAttribute('href')).toBe('/offers')
   await page.setViewportSize({ width: 390, height: 844 })
   await way.click()
   await button(page, 'Yes, I’d swap').waitFor()

@@ -19,7 +19,7 @@ export function Dock({ links, actionLabel = 'Post Item', onAction }: Props) {
   return (
     <nav className="dock" aria-label="Main, phone">
       {links.slice(0, 2).map((link) => (
-        <DockAnchor key={link.href} link={link} />
+        <DockAnchor key={link.label} link={link} />
       ))}
       <button type="button" className="dock-post" onClick={onAction}>
         <span>
@@ -28,7 +28,7 @@ export function Dock({ links, actionLabel = 'Post Item', onAction }: Props) {
         {actionLabel}
       </button>
       {links.slice(2).map((link) => (
-        <DockAnchor key={link.href} link={link} />
+        <DockAnchor key={link.label} link={link} />
       ))}
     </nav>
   )

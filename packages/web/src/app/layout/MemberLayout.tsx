@@ -70,6 +70,8 @@ function useNavLinks({ waitingGifts, waitingRings, isAdmin }: Me) {
   useAppBadge(messages.data?.count)
   const isStaff = useQuery({ ...staffQuery, enabled: isAdmin }).data === true
   const tickets = useQuery({ ...countsQuery, enabled: isStaff })
+  // A badge leads to what it counts.
+  const hasRingsAlone = offers.data?.count === 0 && waitingRings > 0
   const tab = homeTab({ pathname, search })
   const isItem = pathname.startsWith('/items/')
   return [
@@ -82,7 +84,7 @@ function useNavLinks({ waitingGifts, waitingRings, isAdmin }: Me) {
       current: tab === 'myItems',
     },
     {
-      href: '/offers',
+      href: hasRingsAlone ? '/offers?tab=rings' : '/offers',
       label: 'Offers',
       icon: Handshake,
       count: offers.data && offers.data.count + waitingRings,

@@ -9,7 +9,7 @@ export function PhoneLinks({ links }: { links: readonly DockLink[] }) {
     <nav className="phone-links" aria-label="More, phone">
       {links.map((link) => (
         <Anchor
-          key={link.href}
+          key={link.label}
           href={link.href}
           className="icon-btn"
           aria-current={link.current ? 'page' : undefined}

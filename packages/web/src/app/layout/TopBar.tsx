@@ -30,7 +30,7 @@ export function TopBar({ homeHref, links, action, end }: Props) {
         <nav className="nav" aria-label="Main">
           {links.map((link) => (
             <Anchor
-              key={link.href}
+              key={link.label}
               href={link.href}
               aria-current={link.current ? 'page' : undefined}
             >
