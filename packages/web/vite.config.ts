@@ -6,6 +6,7 @@ import { domainForBrowsers } from './build/domain-for-browsers/plugin.ts'
 import { iconsByFile } from './build/icons-by-file.ts'
 import { noCircularChunks } from './build/no-circular-chunks.ts'
 import { pageFiles } from './build/page-files.ts'
+import { runtimeInLibraries } from './build/runtime-in-libraries.ts'
 import { viewChunks } from './build/view-chunks.ts'
 
 /** Preloads the fonts in every page to prevent layout shifts. */
@@ -61,6 +62,7 @@ export default defineConfig({
     react({ compiler: true }),
     tailwindcss(),
     preloadFonts(),
+    runtimeInLibraries(),
     noCircularChunks(),
     pageFiles(),
   ],

@@ -19,7 +19,7 @@ const costs = {
   // Own items are a small tab.
   small: { kilobyte: 100, file: 750 },
   // A member's item makes the most requests.
-  crowded: { kilobyte: 45, file: 1_800 },
+  crowded: { kilobyte: 100, file: 1_800 },
   afterwards: { kilobyte: 4, file: 60 },
   heavy: { kilobyte: 9, file: 3 },
   other: { kilobyte: 1, file: 3 },
