@@ -5,7 +5,7 @@ import { AvatarValue } from './avatars.ts'
 import { Credentials, Registration } from './credentials.ts'
 import { Me } from './me.ts'
 import { ProfileChange } from './profile.ts'
-import { UnsubscribeToken } from './unsubscribing.ts'
+import { UnsubscribeToken, Unsubscribing } from './unsubscribing.ts'
 
 export const accountCalls = defineCalls({
   register: {
@@ -60,13 +60,13 @@ export const accountCalls = defineCalls({
     summary: 'End the event mails of a member by the token of a mail, in the body or the query',
     query: z.object({ token: z.optional(UnsubscribeToken) }),
     body: z.object({ token: z.optional(UnsubscribeToken) }),
-    answer: Message,
+    answer: Unsubscribing,
   },
   resubscribe: {
     method: 'POST',
     path: '/api/resubscribe',
     door: 'open',
-    summary: 'Take back an unsubscribing from event mails by the same token',
+    summary: 'Take back an unsubscribing from event mails within the hour',
     body: z.object({ token: UnsubscribeToken }),
     answer: Message,
   },

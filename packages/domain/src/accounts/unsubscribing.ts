@@ -1,6 +1,14 @@
 import * as z from 'zod/mini'
+import { HOUR } from '../times.ts'
+import { Message } from '../wire.ts'
 
 export const UNSUBSCRIBE_INCOMPLETE = 'This unsubscribe link is not complete'
+
+/** How long it can be taken back. */
+export const UNDOABLE_FOR = HOUR
+
+/** `undoToken`: event mails went on until now, and this switches them on again. */
+export const Unsubscribing = z.extend(Message, { undoToken: z.optional(z.string()) })
 
 /** The token of an unsubscribe link; only the server can tell the member from it. */
 export const UnsubscribeToken = z

@@ -255,6 +255,17 @@ export async function updateUser(
     .execute()
 }
 
+/** False if it was so already. */
+export async function saveEventMails(tx: Tx, id: string, isAllowed: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('users')
+    .set({ allowEmailNotifications: isAllowed, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .where('allowEmailNotifications', '!=', isAllowed)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 export async function isUsernameTaken(
   db: Db,
   username: string,

@@ -1,3 +1,4 @@
+import { UNDOABLE_FOR } from '@swapstead/domain/accounts/unsubscribing.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { expectRefusal } from '../../../test/expect-refusal.ts'
@@ -6,7 +7,9 @@ import { newestMail, readMails } from '../../../test/observe/mailbox.ts'
 import { seal } from '../../platform/core/sealing.ts'
 import { unsubscribeToken } from '../../platform/mail/mail-secrets.ts'
 
-const { db, deps, make, visitor, as } = await startApp({ PUBLIC_URL: 'https://swapstead.example' })
+const { db, deps, make, visitor, as, passTime } = await startApp({
+  PUBLIC_URL: 'https://swapstead.example',
+})
 const URL_PATH = '/api/unsubscribe'
 const RESUBSCRIBE = '/api/resubscribe'
 const tokenOf = (userId: string) => unsubscribeToken(deps.config, userId)
@@ -37,9 +40,24 @@ test('C-49 PROFILE-16 the token of a mail ends the event mails of its member, ag
     expect(await allowsMails(id)).toBe(false)
   }
   expect(await allowsMails(other)).toBe(true)
-  const again = await visitor().post(RESUBSCRIBE, { token: tokenOf(id) })
+})
+
+test('C-49 T-30 who has just unsubscribed takes it back within the hour; a mail of before switches nothing on', async () => {
+  const { id } = await make.member()
+  const unsubscribe = async () => (await visitor().post(URL_PATH, { token: tokenOf(id) })).json()
+  const undo = (token: string) => visitor().post(RESUBSCRIBE, { token })
+  const { undoToken } = await unsubscribe()
+  // Somebody else with an old mail gets none: the mails have ended already.
+  expect(await unsubscribe()).not.toHaveProperty('undoToken')
+  expectRefusal(await undo(tokenOf(id)), 400, 'accounts.unsubscribe_invalid')
+  expect(await allowsMails(id)).toBe(false)
+  const again = await undo(undoToken)
   expect(again.statusCode, again.body).toBe(200)
   expect(await allowsMails(id)).toBe(true)
+  const later = await unsubscribe()
+  passTime(UNDOABLE_FOR)
+  expectRefusal(await undo(later.undoToken), 400, 'accounts.unsubscribe_invalid')
+  expect(await allowsMails(id)).toBe(false)
 })
 
 test('C-49 one click in a mail program does the same', async () => {

@@ -1,23 +1,26 @@
 import { accountCalls } from '@swapstead/domain/accounts/calls.ts'
-import { UNSUBSCRIBE_INCOMPLETE } from '@swapstead/domain/accounts/unsubscribing.ts'
+import { UNDOABLE_FOR, UNSUBSCRIBE_INCOMPLETE } from '@swapstead/domain/accounts/unsubscribing.ts'
+import { after } from '@swapstead/domain/times.ts'
 import type { Deps } from '../../deps.ts'
 import { invalidInput, refused } from '../../platform/core/errors.ts'
 import { type Tx, transact } from '../../platform/database/database.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import { discardEventMails } from '../../platform/mail/mail.ts'
 import {
+  readResubscribeToken,
   readUnsubscribeToken,
+  resubscribeToken,
   type Unsubscribed,
   unsubscribePath,
 } from '../../platform/mail/mail-secrets.ts'
-import { updateUser } from './queries.ts'
+import { saveEventMails } from './queries.ts'
 
 /** All identify the member by the token, because mails are read in browsers without a session. */
 export function unsubscribeRoutes(serve: Serve, deps: Deps): void {
   serve(accountCalls.unsubscribe, async ({ body, query }) => {
     const token = body.token ?? query.token
     if (!token) throw invalidInput([{ path: 'token', message: UNSUBSCRIBE_INCOMPLETE }])
-    return { message: ended[await unsubscribe(deps, token)] }
+    return unsubscribe(deps, token)
   })
 
   serve(accountCalls.resubscribe, async ({ body }) => {
@@ -38,27 +41,37 @@ const ended: Record<Unsubscribed, string> = {
 }
 
 /** Ends the event mails of a member, or the weekly letter. Account mails go on. */
-async function unsubscribe({ db, config, events }: Deps, token: string): Promise<Unsubscribed> {
+async function unsubscribe({ db, config, events, now }: Deps, token: string) {
   const read = readUnsubscribeToken(config, token)
   if (!read) throw refused('accounts.unsubscribe_invalid')
   const { userId, from } = read
-  await transact(db, async (tx) => {
+  const isUndoable = await transact(db, async (tx) => {
     if (from === 'mails') return allowEventMails(tx, userId, false)
     await events.publish(tx, [{ type: 'letter_unsubscribed', userId }])
     await discardEventMails(tx, userId, from)
+    return false
   })
-  return from
+  const until = after(now(), UNDOABLE_FOR)
+  return {
+    message: ended[from],
+    ...(isUndoable && { undoToken: resubscribeToken(config, userId, until) }),
+  }
 }
 
-/** The letter is switched on in the settings, so its token does not. */
-async function resubscribe({ db, config }: Deps, token: string): Promise<void> {
-  const read = readUnsubscribeToken(config, token)
-  if (read?.from !== 'mails') throw refused('accounts.unsubscribe_invalid')
-  await transact(db, (tx) => allowEventMails(tx, read.userId, true))
+/** Only who has just unsubscribed holds its token: old mails switch nothing on. */
+async function resubscribe({ db, config, now }: Deps, token: string): Promise<void> {
+  const userId = readResubscribeToken(config, token, now())
+  if (userId === null) throw refused('accounts.unsubscribe_invalid')
+  await transact(db, (tx) => allowEventMails(tx, userId, true))
 }
 
-/** Mails that wait go with the permission. */
-export async function allowEventMails(tx: Tx, userId: string, isAllowed: boolean): Promise<void> {
-  await updateUser(tx, userId, { allowEmailNotifications: isAllowed })
+/** Mails that wait go with the permission. False if nothing changed. */
+export async function allowEventMails(
+  tx: Tx,
+  userId: string,
+  isAllowed: boolean,
+): Promise<boolean> {
+  const isChanged = await saveEventMails(tx, userId, isAllowed)
   if (!isAllowed) await discardEventMails(tx, userId)
+  return isChanged
 }

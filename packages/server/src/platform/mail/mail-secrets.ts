@@ -4,6 +4,7 @@ import { seal, unseal } from '../core/sealing.ts'
 const LINK = 'mail link'
 const UNSUBSCRIBE = 'unsubscribe'
 const UNSUBSCRIBE_LETTER = 'unsubscribe from the letter'
+const RESUBSCRIBE = 'take back an unsubscribing'
 
 /** What a link at the end of a mail ends: all event mails, or the weekly letter. */
 export type Unsubscribed = 'mails' | 'letter'
@@ -53,6 +54,21 @@ export function readUnsubscribeToken(
     if (userId !== null) return { userId, from }
   }
   return null
+}
+
+/** A token that takes an unsubscribing of this member back until then. */
+export function resubscribeToken({ sessionSecrets }: Secrets, userId: string, until: Date): string {
+  return seal(sessionSecrets, RESUBSCRIBE, `${userId} ${until.getTime()}`)
+}
+
+/** The member who takes an unsubscribing back; null if the token is not ours, or too old. */
+export function readResubscribeToken(
+  { sessionSecrets }: Secrets,
+  token: string,
+  now: Date,
+): string | null {
+  const [userId = '', until] = unseal(sessionSecrets, RESUBSCRIBE, token)?.split(' ') ?? []
+  return Number(until) > now.getTime() ? userId : null
 }
 
 type Queued = {

@@ -11,6 +11,7 @@ export function UnsubscribePage() {
   const { of = 'mails' } = useSearch({ from: '/unsubscribe' })
   const unsubscribe = useUnsubscribe()
   const resubscribe = useResubscribe()
+  const undoToken = unsubscribe.data?.undoToken
   const state = stateOf(token, unsubscribe.isSuccess, resubscribe.isSuccess)
   const { title, text } = texts[of][state]
   return (
@@ -30,12 +31,12 @@ export function UnsubscribePage() {
             Unsubscribe
           </Button>
         )}
-        {state === 'done' && of === 'mails' && (
+        {state === 'done' && undoToken && (
           <Button
             wide
             busy={resubscribe.isPending}
             busyLabel="One moment..."
-            onClick={() => resubscribe.mutate(token)}
+            onClick={() => resubscribe.mutate(undoToken)}
           >
             Get the mails again
           </Button>
@@ -69,7 +70,10 @@ const again = {
     title: 'Invalid unsubscribe link',
     text: 'This link is not complete. Open it from the mail once more, also after a reload, or change your mails with the help of Contact Support.',
   },
-  undone: { title: 'You get the mails again', text: 'Nothing else has changed.' },
+  undone: {
+    title: 'You get the mails again',
+    text: 'Mails that waited meanwhile do not come; what they tell stands under Messages.',
+  },
 }
 
 const texts: Record<keyof typeof keep, Record<State, { title: string; text: string }>> = {

@@ -10,7 +10,7 @@ export function useUnsubscribe() {
   })
 }
 
-/** Takes back an unsubscribing that was a slip, with the same token. */
+/** Takes back an unsubscribing that was a slip, by the token of its answer. */
 export function useResubscribe() {
   return useMutation({
     mutationFn: (token: string) => send(accountCalls.resubscribe, { body: { token } }),
