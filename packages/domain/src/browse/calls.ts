@@ -56,7 +56,7 @@ export const MATCHES_SHOWN = 24
 export const WishlistMatch = z.extend(ItemView, { isMutual: z.boolean() })
 export type WishlistMatch = z.infer<typeof WishlistMatch>
 
-/** Filters that the list and the map share. The best match has more that comes near. */
+/** Filters that the list and the map share, and `sort`: the best match also lists near matches. */
 export const PlacesQuery = z.pick(NearbyQuery, {
   radius: true,
   search: true,

@@ -17,23 +17,28 @@ const small = new Set(
 /** An optional minus, then a quoted phrase or a run without spaces. */
 const PART = /(?<=^|\s)(-?)(?:["“]([^"“”]*)["”](?=\s|$)|(\S+))/g
 
-type Parts = { quoted: Wording[]; unwanted: Wording[]; words: Wording }
+type Part = 'word' | 'phrase' | 'unwanted'
+type Parts = { quoted: Wording[]; unwanted: Wording[]; words: Wording; last: Part }
 
 /** Quotes make a phrase, a minus excludes; the rest are words. */
 export function partsOf(typed: string): Parts {
   const quoted: Wording[] = []
   const unwanted: Wording[] = []
   const plain: string[] = []
+  let last: Part = 'word'
   for (const [, minus, phrase, run = ''] of typed.matchAll(PART)) {
     if (minus) {
+      last = 'unwanted'
       unwanted.push(plainWords(phrase ?? run))
     } else if (phrase === undefined) {
+      last = 'word'
       plain.push(run)
     } else {
+      last = 'phrase'
       quoted.push(plainWords(phrase))
     }
   }
-  return { quoted, unwanted, words: plainWords(plain.join(' ')).slice(0, WORDS_MOST) }
+  return { quoted, unwanted, words: plainWords(plain.join(' ')).slice(0, WORDS_MOST), last }
 }
 
 /** The words that tell something, a number with its unit. */

@@ -93,6 +93,9 @@ test('S-36 a number, its unit and its fraction are completed by titles and never
   expect(await completed('16gb')).toEqual(['16gb', 'Drive 16GB'])
   expect(await completed('80')).toEqual(['80', 'Router 802.11g'])
   expect(await completed('-oak ket')).toEqual(['-oak kettle', '-oak kettle', 'Kettle 3.5 quarts'])
+  expect(await completed('-quarts ket')).toEqual(['-quarts kettle'])
+  expect(await completed('kettle -"flat tel"')).toEqual([])
+  expect(await completed('"kettle 3.5"')).toEqual(['"kettle 3.5"', 'Kettle 3.5 quarts'])
 })
 
 test('BROWSE-02 S-36 titles are suggested that the filters let through', async () => {

@@ -25,7 +25,7 @@ type Own = {
 
 /**
  * Items that fill a wish of an own item. Owners who want something in return come first, then the
- * nearest. Items in a trade count as not mutual, and so do those whose owner is away.
+ * nearest. Nothing is mutual with items in a trade or of absent owners.
  */
 export async function listWishlistMatches(
   db: Db,

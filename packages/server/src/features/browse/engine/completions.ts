@@ -8,6 +8,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { listedToBrowse, type Reader } from '../listed.ts'
 import { areaOf } from './area.ts'
 import { foundItems, type SearchArea, walkNewest, walkPlaces } from './plans.ts'
+import { oneOfAll } from './search-words.ts'
 import type { Statistics } from './statistics.ts'
 
 /** The nearest items are looked through, so that the work stays the same among any number. */
@@ -16,16 +17,15 @@ const WORDS_MOST = 3
 const CATEGORIES_MOST = 2
 const TITLES_MOST = 3
 
-/** Ends with a word after a minus. */
-const EXCLUDES = /(?:^|\s)-\S*$/
 const LAST_WORD = /[\p{L}\p{N}'’]+[^\p{L}\p{N}]*$/u
-/** The signs that plain words spell: 3.5 and 3/8. */
+/** Plain words spell 3.5 as 3point5 and 3/8 as 3of8; such words are not suggested. */
 const REWRITTEN = /\dpoint\d|\dof\d/
 
 type Asked = Pick<CompletionsQuery, 'hearted'> & {
   reader: Reader
   area: SearchArea | null
   wanted: readonly string[]
+  unwanted: readonly (readonly string[])[]
 }
 type Near = { title: string; category: Category; inCategory: number }
 
@@ -38,13 +38,13 @@ export async function listCompletions(
 ): Promise<Completion[]> {
   const typed = query.search
   const beginning = plainWords(typed).at(-1) ?? ''
-  const { quoted, words } = partsOf(typed)
-  const wanted = [...quoted.flat(), ...words]
-  if (beginning.length < COMPLETED_FROM || wanted.length === 0 || EXCLUDES.test(typed)) return []
+  const { quoted, unwanted, words, last } = partsOf(typed)
+  const wanted = last === 'word' ? [...quoted.flat(), ...words] : [...words, ...quoted.flat()]
+  if (beginning.length < COMPLETED_FROM || wanted.length === 0 || last === 'unwanted') return []
   const area = await areaOf(statistics, reader, query)
   const [completed, near] = await Promise.all([
-    findSearches(db, typed, beginning),
-    findNear(db, { ...query, reader, area, wanted }),
+    last === 'word' ? findSearches(db, typed, beginning) : [],
+    findNear(db, { ...query, reader, area, wanted, unwanted }),
   ])
   const inWords = completed
     .filter((search) => search !== typed.toLowerCase())
@@ -71,10 +71,10 @@ function completion(
   return { kind, search, category, near }
 }
 
-/** The search with its last word completed; none where that is rewritten, as 55" is. */
+/** The search with its last word completed; none where plain words rewrite it, as 55" to 55 inch. */
 async function findSearches(db: Db, typed: string, beginning: string): Promise<string[]> {
-  const before = typed.replace(LAST_WORD, '')
-  const last = plainWords(typed.slice(before.length))
+  const start = typed.replace(LAST_WORD, '')
+  const last = plainWords(typed.slice(start.length))
   if (last.length > 1 || last[0] !== beginning) return []
   const { rows } = await sql<{ word: string; inTitles: number }>`
     select distinct on (stem) word, in_titles from search_words
@@ -84,15 +84,19 @@ async function findSearches(db: Db, typed: string, beginning: string): Promise<s
     .filter(({ word }) => !REWRITTEN.test(word))
     .sort((a, b) => b.inTitles - a.inTitles)
     .slice(0, WORDS_MOST)
-    .map(({ word }) => `${before}${word}`)
+    .map(({ word }) => `${start}${word}`)
 }
 
 /** Things before what is only named after them: a telescope, then a telescope tripod. */
-async function findNear(db: Db, { reader, area, hearted, wanted }: Asked): Promise<Near[]> {
+async function findNear(
+  db: Db,
+  { reader, area, hearted, wanted, unwanted }: Asked,
+): Promise<Near[]> {
   const words = wanted
     .map((word, place) => `'${word}'${place === wanted.length - 1 ? ':*' : ''}`)
     .join(' & ')
   const thing = `'${wanted.at(-1)}':*a`
+  const notWords = oneOfAll(unwanted.filter((wording) => wording.length > 0))
   const filter = listedToBrowse(reader, { hearted })
   const walk = { filter, words: sql`true`, behind: sql``, most: LOOKED_THROUGH }
   const walked = area ? walkPlaces(area, walk) : walkNewest(null, walk, LOOKED_THROUGH)
@@ -102,6 +106,7 @@ async function findNear(db: Db, { reader, area, hearted, wanted }: Asked): Promi
     select i.title, i.category, count(*) over (partition by i.category)::int as in_category
     from (${nearest}) n join items i on i.id = n.id
     where ts_filter(i.search, '{a,b}') @@ to_tsquery('household', ${words})
+      ${notWords === '' ? sql`` : sql`and not i.search @@ to_tsquery('household', ${notWords})`}
     order by i.search @@ to_tsquery('household', ${thing}) desc, n.chord, i.created_at desc limit ${LOOKED_THROUGH}`.execute(
     db,
   )

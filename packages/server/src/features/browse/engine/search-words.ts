@@ -55,7 +55,8 @@ function oneOf(wanted: Wanted): string {
   return `(${oneOfAll(allWordings(wanted))})`
 }
 
-function oneOfAll(wordings: readonly Wording[]): string {
+/** Any of these words and phrases as a text query; blank for none. */
+export function oneOfAll(wordings: readonly Wording[]): string {
   return wordings.map(phraseOf).join(' | ')
 }
 

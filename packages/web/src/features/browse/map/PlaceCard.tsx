@@ -32,7 +32,9 @@ export function PlaceCard({ places, filter, onOpen, onClose }: Props) {
   const isLooking = there.isPending || there.isPlaceholderData
   const page = isLooking ? undefined : there.data?.pages[0]
   const items = page?.rows.slice(0, SHOWN) ?? []
-  const total = page?.total ?? 0
+  const counted = places.reduce((sum, place) => sum + place.items, 0)
+  // Beside exact finds the list has no near ones, which a small part of the map has.
+  const total = places.some(({ hasMore }) => hasMore) ? (page?.total ?? 0) : counted
   const card = useFocusFromPin(places)
   const title = places.length > 1 ? `${first?.name} and around` : first?.name
   return (
