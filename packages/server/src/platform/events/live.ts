@@ -13,7 +13,7 @@ const SessionEnd = z.object({ userId: z.uuid(), endedSessions: z.array(z.uuid())
 const Signal = z.union([Change, SessionEnd])
 
 /** Topics that make open pages read the browse queries again. */
-const browsed = new Set<LiveTopic>(['items', 'offers'])
+const browsed = new Set<LiveTopic>(['items', 'offers', 'rings'])
 
 /** Anything may have changed. */
 const UNKNOWN = Buffer.from('event: missed\ndata: {}\n\n')

@@ -23,7 +23,10 @@ export function useSandboxControls({ user, stepsDone }: GuestSession) {
   const tabsRef = useRef<HTMLDivElement>(null)
   const ringsRef = useRef<HTMLElement>(null)
   // What was accepted stays to be seen, also once it was called off.
-  const hasPast = stepsDone.includes('accept')
+  const isUnderway = offers.trades.offers.length + offers.awaiting.offers.length > 0
+  const hasPast =
+    stepsDone.includes('complete') ||
+    (stepsDone.includes('accept') && !offers.all.isPending && !isUnderway)
   function openTab(next: SandboxTab) {
     keepTab(next)
     setTab(next)
