@@ -90,7 +90,7 @@ test('BROWSE-16 OFFERS-11 from a search machine to a first offer: a town, a thin
     .toMatchObject([{ status: 'pending', cashAdjustment: '60.00' }])
 })
 
-test('P3 P8 LANDING-11 a town comes painted and is taken over as it is, fits every width by day and dusk, and everybody can use it', async () => {
+test('P3 P8 LANDING-11 a town comes rendered and is taken over as it is, fits every width by day and dusk, and everybody can use it', async () => {
   for (const [path, width] of [
     ['/near/nj/maplewood', 1280],
     ['/near/mn/ely', 390],

@@ -48,7 +48,7 @@ beforeAll(() =>
   }),
 )
 
-test('P3 P8 every first page comes painted and is taken over as it is, without a call', async () => {
+test('P3 P8 every first page comes rendered and is taken over as it is, without a call', async () => {
   for (const width of [1280, 390] as const) {
     const page = await openAs(served, reader.id, '/robots.txt', { width })
     const calls: string[] = []
@@ -72,12 +72,12 @@ test('P3 P8 every first page comes painted and is taken over as it is, without a
   }
   const browser = await served.as(reader.id)
   for (const { path } of pages) {
-    const [painted] = (await browser.get(path)).body.split(VIEW_DATA_ID)
-    expect(painted, path).not.toMatch(/class="spinner|Loading\.\.\./)
+    const [rendered] = (await browser.get(path)).body.split(VIEW_DATA_ID)
+    expect(rendered, path).not.toMatch(/class="spinner|Loading\.\.\./)
   }
 })
 
-test('P3 T-51 a trade comes painted, and its meeting opens in the map of the device', async () => {
+test('P3 T-51 a trade comes rendered, and its meeting opens in the map of the device', async () => {
   const { sender, url } = await makeTrade(served)
   await sender.browser.post(`${url}/propose-meeting`, {
     proposedMeetingLocation: 'Library, 129 Main Street',
@@ -88,8 +88,8 @@ test('P3 T-51 a trade comes painted, and its meeting opens in the map of the dev
   await takenOver(page)
   const place = page.getByRole('link', { name: 'Library, 129 Main Street' })
   await expect.poll(() => place.getAttribute('href')).toMatch(/^https:\/\/maps\.apple\.com/)
-  const painted = await (await page.request.get(page.url())).text()
-  expect(painted).toContain('Library, 129 Main Street')
+  const rendered = await (await page.request.get(page.url())).text()
+  expect(rendered).toContain('Library, 129 Main Street')
 })
 
 test('BROWSE-16 an item, a town and the landing page can be read without JavaScript', async () => {
@@ -190,7 +190,7 @@ test('P5 a search, a choice and a button before the app are done by it, also whe
   expect(Object.fromEntries(searchParams)).toEqual({ category: 'furniture', search: 'lamp' })
 })
 
-test('P5 a press on a painted part is done once the part has its code, however early it comes', async () => {
+test('P5 a press on a rendered part is done once the part has its code, however early it comes', async () => {
   const words = ['lamp', 'brass', 'brass lamp']
   for (const [place, search] of words.entries()) {
     const { page, arrive } = await openBeforeApp(

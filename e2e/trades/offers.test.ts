@@ -342,32 +342,32 @@ test('OFFERS-01 OFFERS-06 an offer is made and accepted with the keyboard alone'
   const { june, dana, wanted } = await juneAndDana(app)
   const his = await openAs(app, june.id, `/items/${wanted.id}`)
   await his.getByRole('button', { name: 'Make a Trade Offer' }).waitFor()
-  await tabTo(his, 'Make a Trade Offer')
+  await tabToSpoken(his, 'Make a Trade Offer')
   await his.keyboard.press('Enter')
   await his
     .getByRole('dialog')
     .getByRole('radio', { name: /Floor lamp/ })
     .waitFor()
-  await tabTo(his, 'Floor lamp')
+  await tabToSpoken(his, 'Floor lamp')
   await his.keyboard.press('Space')
-  await tabTo(his, 'Message')
+  await tabToSpoken(his, 'Message')
   await his.keyboard.type('By keyboard')
-  await tabTo(his, 'Send offer')
+  await tabToSpoken(his, 'Send offer')
   await his.keyboard.press('Enter')
   await toast(his, 'Offer sent!')
   await his.getByText('You offered your Floor lamp').waitFor()
-  await expect.poll(() => focused(his)).toContain('Make another offer')
+  await expect.poll(() => spokenFocus(his)).toContain('Make another offer')
 
   const hers = await openAs(app, dana.id, '/offers')
   await hers.getByText('By keyboard').waitFor()
-  await tabTo(hers, 'Accept')
+  await tabToSpoken(hers, 'Accept')
   await hers.keyboard.press('Enter')
   await toast(hers, 'Offer accepted!')
-  await expect.poll(() => focused(hers)).toContain('PENDING TRADE')
+  await expect.poll(() => spokenFocus(hers)).toContain('PENDING TRADE')
 })
 
 /** What a reader hears of the focused control: its label and its text. */
-function focused(page: Page): Promise<string> {
+function spokenFocus(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement
     if (!(element instanceof HTMLElement)) return ''
@@ -379,9 +379,9 @@ function focused(page: Page): Promise<string> {
   })
 }
 
-async function tabTo(page: Page, name: string): Promise<void> {
+async function tabToSpoken(page: Page, name: string): Promise<void> {
   for (let steps = 0; steps < 40; steps += 1) {
-    if ((await focused(page)).startsWith(name)) return
+    if ((await spokenFocus(page)).startsWith(name)) return
     await page.keyboard.press('Tab')
   }
   throw new Error(`${name} is not reached with the Tab key`)

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 import { pageModules } from '../src/app/first-view/page-modules.ts'
 
 /**
- * Writes views/page-files.json, the output file of each module of a painted page, for
+ * Writes views/page-files.json, the output file of each module of a rendered page, for
  * scripts/build/views.ts.
  */
 export function pageFiles(): Plugin {

@@ -57,7 +57,7 @@ function joined(runtime: Chunk, libraries: Chunk): string {
 }
 
 function importOf({ fileName }: Chunk): RegExp {
-  return new RegExp(`import\\{([^}]*)\\}from"\\./${RegExp.escape(basename(fileName))}"`)
+  return new RegExp(`import\\{([^}]*)\\}from"\\./${basename(fileName).replaceAll('.', '[.]')}"`)
 }
 
 /** Pairs of an imported or exported name and its other one. */

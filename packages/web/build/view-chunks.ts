@@ -10,12 +10,12 @@ type Graph = Rolldown.ChunkingContext
 type Part = { modules: string[]; cost: Cost }
 
 /**
- * Weights, by kilobytes of source. Those of painted pages hold the budgets in
+ * Weights, by kilobytes of source. Those of rendered pages hold the budgets in
  * e2e/site/first-view.test.ts. A file costs them a sixth of a round trip of 150 ms, in which some
  * 20 KB of source arrive packed.
  */
 const costs = {
-  painted: { kilobyte: 45, file: 900 },
+  rendered: { kilobyte: 45, file: 900 },
   // Own items are a small tab.
   small: { kilobyte: 100, file: 750 },
   // A member's item makes the most requests.
@@ -30,8 +30,8 @@ const viewCosts: Record<string, Cost> = { 'my-items': costs.small, item: costs.c
 const knownParts: { cost: Cost; modules: string[] }[] = [
   ...Object.entries(pageModules)
     .filter(([, modules]) => modules.length > 0)
-    .map(([view, modules]) => ({ cost: viewCosts[view] ?? costs.painted, modules })),
-  // What painted pages load once they are taken over.
+    .map(([view, modules]) => ({ cost: viewCosts[view] ?? costs.rendered, modules })),
+  // What rendered pages load once they are taken over.
   {
     cost: costs.afterwards,
     modules: [
@@ -53,7 +53,7 @@ const knownParts: { cost: Cost; modules: string[] }[] = [
 ]
 
 /**
- * Puts the code of pages that come painted into few files. Modules with the same users stand
+ * Puts the code of pages that come rendered into few files. Modules with the same users stand
  * together; which of these groups share a file is a matter of cost. All styles of these pages are
  * one file.
  */
@@ -92,7 +92,7 @@ function isStyle(id: string): boolean {
   return id.endsWith('.css')
 }
 
-/** The parts that need a module at once, for modules of painted pages beside the app's start. */
+/** The parts that need a module at once, for modules of rendered pages beside the app's start. */
 function findUsers(graph: Graph): Map<string, Set<Part>> {
   const start = reach(graph, [join(web, 'index.html')])
   const users = new Map<string, Set<Part>>()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { categories, categoryLabels } from './categories.ts'
-import { isInSight, isWishlistOnly, refusalOfEdit, refusalOfNoWishes } from './item.ts'
+import { isOpenToOthers, isWishlistOnly, refusalOfEdit, refusalOfNoWishes } from './item.ts'
 
 test('ITEMS-07 the thirteen categories and their labels', () => {
   expect(categories).toHaveLength(13)
@@ -47,7 +47,7 @@ test.each([
 ] as const)(
   'R-74 S-95 R-73 neighbors can open an item %j, its owner in a break %s: %s',
   (item, isPaused, expected) => {
-    expect(isInSight({ isActive: true, ...item }, isPaused)).toBe(expected)
+    expect(isOpenToOthers({ isActive: true, ...item }, isPaused)).toBe(expected)
   },
 )
 

@@ -70,7 +70,7 @@ export type ItemView = z.infer<typeof ItemView>
  * Whether neighbors can open the item. `isPaused`: its owner takes a break, which only they know
  * of.
  */
-export function isInSight(
+export function isOpenToOthers(
   { isActive, hidden, stillThere }: Pick<ItemView, 'isActive' | 'hidden' | 'stillThere'>,
   isPaused: boolean,
 ): boolean {

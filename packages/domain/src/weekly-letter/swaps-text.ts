@@ -1,6 +1,6 @@
 import { toldSwaps } from '../towns/swaps.ts'
 
-/** "Neighbors within 25 miles made more than 20 swaps in the last 30 days."; null for too few. */
+/** "Neighbors within 25 miles made more than 25 swaps in the last 30 days."; null for too few. */
 export function swapsText(count: number, miles: number, days: number): string | null {
   const told = toldSwaps(count)
   if (told === 0) return null

@@ -28,10 +28,10 @@ afterEach(() => {
   answers.length = 0
 })
 
-const memberId = '01980000-0000-7000-8000-000000000001'
+const id = '01980000-0000-7000-8000-000000000001'
 /** Sends a message, whatever comes of it. */
 const ask = (content: string) =>
-  send(messageCalls.send, { body: { toUserId: memberId, content } }).catch(() => undefined)
+  send(messageCalls.send, { body: { toUserId: id, content } }).catch(() => undefined)
 
 test('T-28 what is sent again after no answer goes under the key of the first time', async () => {
   for (const answer of [noAnswer, refused(503), refused(400)]) {
@@ -76,6 +76,6 @@ test('T-28 an edit that takes back another one is no repetition of the first', a
 })
 
 test('T-28 what only changes something needs no key', async () => {
-  await send(offerCalls.decline, { params: { id: memberId }, query: {} }).catch(() => undefined)
+  await send(offerCalls.decline, { params: { id }, query: {} }).catch(() => undefined)
   expect(sent).toEqual([null])
 })

@@ -5,7 +5,7 @@ import { type OfferStatus, offerStatuses, partnerUserOf } from '@swapstead/domai
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { hasStatus } from '../offer-clock/index.ts'
-import { listKeptItems } from './item-copies.ts'
+import { listKeptItems } from './kept-items.ts'
 import { offerViewSql, toOfferView } from './views.ts'
 
 /** A member's newest offers and trades on both sides, for support staff. */

@@ -29,7 +29,7 @@ import { giveRating } from '../ratings/index.ts'
 import { recordDecline } from '../removed-offers/index.ts'
 import { catchUp, changeLocks } from '../trade-locks/index.ts'
 import { storeAmendment } from './amendment-queries.ts'
-import { insertKeptItems } from './item-copies.ts'
+import { insertKeptItems } from './kept-items.ts'
 import { countMove, countOffer, lockOpenOffers } from './limits.ts'
 import { lockOffer, lockPendingOffersOn, lockPendingTwin } from './locks.ts'
 import {
@@ -236,12 +236,12 @@ async function followTrades(
   changes: readonly OfferChange[],
   type: ItemEffect['type'],
 ): Promise<void> {
-  const holdings = changes.flatMap(({ offerId, effects }) =>
+  const held = changes.flatMap(({ offerId, effects }) =>
     effects.flatMap((effect) =>
       effect.type === type ? { tradeOfferId: offerId, itemIds: effect.itemIds } : [],
     ),
   )
-  await changeLocks(deps, tx, type, holdings).catch(refuseSecondTrade)
+  await changeLocks(deps, tx, type, held).catch(refuseSecondTrade)
   if (type !== 'items_locked') return
   for (const { offerId, next, effects } of changes) {
     if (!next || !effects.some((effect) => effect.type === type)) continue

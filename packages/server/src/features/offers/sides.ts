@@ -22,7 +22,7 @@ export type OfferItemPart = {
   /** Null when nothing holds the item. */
   holding: Holding | null
   isHidden: boolean
-  /** Others can open it while nothing holds it. */
+  /** Not hidden or resting, and its owner takes no break. */
   isInSight: boolean
   /** The item as it was last offered, agreed on or proposed. */
   kept: KeptContent | null

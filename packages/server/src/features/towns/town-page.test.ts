@@ -22,7 +22,7 @@ async function viewOf(path: string, reader = visitor()): Promise<TownView> {
   return answer.json()
 }
 
-test('LANDING-11 BROWSE-16 a town’s page shows what is out around it, painted, with its own title and data', async () => {
+test('LANDING-11 BROWSE-16 a town’s page shows what is out around it, rendered, with its own title and data', async () => {
   later()
   const lamp = await make.item({ userId: owner.id, title: 'Brass lamp', wishlist: ['Rug'] })
   const page = await visitor().get('/near/nj/maplewood')

@@ -2,7 +2,7 @@ import type { LockChange, LockHolder } from '@swapstead/domain/items/events.ts'
 import type { Deps } from '../../deps.ts'
 import { reading, type Tx, transact } from '../../platform/database/database.ts'
 import { retireItems } from '../items/index.ts'
-import { deleteLocks, insertLocks, type LockedItems, listOverdueHolders } from './queries.ts'
+import { deleteLocks, type ItemsOfHolder, insertLocks, listOverdueHolders } from './queries.ts'
 
 /**
  * Locks, frees or retires the items of trades and rings that are stored already. Listeners hold,
@@ -12,12 +12,12 @@ export async function changeLocks(
   { events }: Pick<Deps, 'events'>,
   tx: Tx,
   type: LockChange,
-  lockedItems: readonly LockedItems[],
+  held: readonly ItemsOfHolder[],
 ): Promise<void> {
-  const itemIds = lockedItems.flatMap((locked) => locked.itemIds)
+  const itemIds = held.flatMap(({ itemIds }) => itemIds)
   if (itemIds.length === 0) return
-  if (type === 'items_locked') await insertLocks(tx, lockedItems)
-  else await deleteLocks(tx, lockedItems)
+  if (type === 'items_locked') await insertLocks(tx, held)
+  else await deleteLocks(tx, held)
   if (type === 'items_retired') await retireItems(tx, itemIds)
   await events.publish(tx, [{ type, itemIds }])
 }

@@ -4,19 +4,19 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import { isLockOver } from '../offer-clock/index.ts'
 
 /** A trade or a swap of three, and the items that it takes or lets go. */
-export type LockedItems = LockHolder & { itemIds: readonly string[] }
+export type ItemsOfHolder = LockHolder & { itemIds: readonly string[] }
 
 /** The unique item id of this table makes two accepted trades or rings on one item impossible. */
-export async function insertLocks(tx: Tx, lockedItems: readonly LockedItems[]): Promise<void> {
-  const locks = lockedItems.flatMap(({ itemIds, ...holder }) =>
+export async function insertLocks(tx: Tx, held: readonly ItemsOfHolder[]): Promise<void> {
+  const locks = held.flatMap(({ itemIds, ...holder }) =>
     itemIds.map((itemId) => ({ itemId, ...holder })),
   )
   await tx.insertInto('itemTradeLocks').values(locks).execute()
 }
 
-export async function deleteLocks(tx: Tx, lockedItems: readonly LockedItems[]): Promise<void> {
-  const holders = lockedItems.map(holderIdOf)
-  const itemIds = lockedItems.flatMap((locked) => locked.itemIds)
+export async function deleteLocks(tx: Tx, held: readonly ItemsOfHolder[]): Promise<void> {
+  const holders = held.map(holderIdOf)
+  const itemIds = held.flatMap(({ itemIds }) => itemIds)
   await sql`
     delete from item_trade_locks where item_id = any(${itemIds}::uuid[])
       and (trade_offer_id = any(${holders}::uuid[]) or ring_id = any(${holders}::uuid[]))`.execute(

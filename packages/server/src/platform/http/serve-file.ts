@@ -19,7 +19,7 @@ type FileRoute = {
 /** With a name it is a download, else a picture. */
 type ServedFile = { content: Buffer | string; name?: string }
 
-/** Serves a file to whom it belongs. It is no JSON and so no call of the contract. */
+/** Serves a file by its id. Files stand outside the contract, so the door is checked here. */
 export function serveFile(
   api: FastifyInstance,
   { production }: Pick<Config, 'production'>,

@@ -1,4 +1,4 @@
-// A page that comes painted shows these parts before their code is there.
+// A page that comes rendered shows these parts before their code is there.
 import '../../features/absence/AbsenceNotice.css'
 import '../../features/not-interested/HideMenu.css'
 import '../../ui/feedback/Note.css'

@@ -23,7 +23,7 @@ export function ItemPhoto({ photo }: { photo: Photo | undefined }) {
     )
   }
   const { eager = false, alt = '', ...image } = photo
-  // A painted page's photo may have failed before anybody listened.
+  // A rendered page's photo may have failed before anybody listened.
   const noteFailed = (image: HTMLImageElement | null) => {
     if (image?.complete && image.currentSrc && image.naturalWidth === 0) setMissing(photo.src)
   }

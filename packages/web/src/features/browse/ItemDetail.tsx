@@ -1,7 +1,7 @@
 import './ItemDetail.css'
 import { displayName } from '@swapstead/domain/accounts/user.ts'
 import { categoryLabels } from '@swapstead/domain/items/categories.ts'
-import { type ItemView, isInSight } from '@swapstead/domain/items/item.ts'
+import { type ItemView, isOpenToOthers } from '@swapstead/domain/items/item.ts'
 import type { WishTarget } from '@swapstead/domain/items/wishlist-matching.ts'
 import { formatDollars } from '@swapstead/domain/money.ts'
 import { photoUrlAt, SLOTS_SHOWN } from '@swapstead/domain/photos/photo.ts'
@@ -101,7 +101,7 @@ export function ItemDetail({
           )}
         </dl>
         <div className="row">
-          {isInSight(item, isPaused) && <ShareLinks item={item} isOwn={isOwn} />}
+          {isOpenToOthers(item, isPaused) && <ShareLinks item={item} isOwn={isOwn} />}
           {handlers && !isOwn && (
             <Button tone="quiet" size="small" icon={Flag} onClick={handlers.onReportItem}>
               Report item

@@ -95,7 +95,7 @@ export function useReadConversation(offerId: string) {
  * Updates the badges, which count unread notifications.
  * A failure shows no toast, since nobody pressed a button.
  * It is tried again when the page is next visible.
- * A plain object: a library's function for its type would be one more file of a painted page.
+ * A plain object: a library's function for its type would be one more file of a rendered page.
  */
 export function markReadOptions(client: QueryClient, offerId: string) {
   const { queryKey } = conversationQuery(offerId)

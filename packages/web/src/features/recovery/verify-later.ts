@@ -1,7 +1,7 @@
 import { DAY } from '@swapstead/domain/times.ts'
 import { readStored, writeStored } from '../../lib/storage/local-storage.ts'
 
-/** The member and the time. public/closed-banners.js reads it before a painted page shows. */
+/** The member and the time. public/closed-banners.js reads it before a rendered page shows. */
 const KEY = 'swapstead.verify-later'
 const CLOSED_FOR = 7 * DAY
 

@@ -1,4 +1,4 @@
-// A page that comes painted shows them before their code is there, so their styles come with it.
+// A page that comes rendered shows them before their code is there, so their styles come with it.
 import './HintCards.css'
 import { lazyExtra } from '../../ui/feedback/later.tsx'
 

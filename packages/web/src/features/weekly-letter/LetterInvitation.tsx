@@ -7,7 +7,7 @@ import { Icon } from '../../ui/layout/Icon.tsx'
 import { useChooseLetter } from './api.ts'
 
 /**
- * Offers the weekly letter until its reader says yes or no; then never again. The server paints
+ * Offers the weekly letter until its reader says yes or no; then never again. The server renders
  * none, because it could not be pressed before its code is there.
  */
 export function LetterInvitation() {

@@ -8,7 +8,7 @@ const partOf = (talkId: string) => `reply:${talkId}`
 
 /**
  * Keeps in this browser what a member types in a conversation, until it is sent. What was kept
- * before is put back first, so a page that the server painted begins with an empty form. One that is
+ * before is put back first, so a page that the server rendered begins with an empty form. One that is
  * being sent is put back only if that fails. Returns whether this browser can keep it.
  */
 export function useKeptReply(

@@ -14,7 +14,7 @@ const Arrive = createContext<(hasArrived: true) => void>(() => undefined)
 const kept = new WeakMap<Element, Set<HTMLElement>>()
 
 /**
- * Keeps presses on buttons of painted parts whose code is on its way. It has to listen before React
+ * Keeps presses on buttons of rendered parts whose code is on its way. It has to listen before React
  * does, which would drop them.
  */
 export function keepPressesOfLateParts(): void {
@@ -30,7 +30,7 @@ function keepPress(event: MouseEvent): void {
   kept.set(part, (kept.get(part) ?? new Set()).add(button))
 }
 
-/** A frame around a part that may be painted before its code is there. */
+/** A frame around a part that may be rendered before its code is there. */
 export function KeptPresses({ children }: { children: ReactNode }) {
   const frame = useRef<HTMLSpanElement>(null)
   const [hasArrived, setArrived] = useState(false)

@@ -16,7 +16,7 @@ class LoadFailure extends Error {}
 
 /**
  * A component whose code loads on first use, and without which the page is whole. Where the server
- * has painted it, it can be pressed before.
+ * has rendered it, it can be pressed before.
  */
 export function lazyExtra<Props extends object>(load: Load<Props>): LazyComponent<Props> {
   const Part = later(async () => tellingArrival(await load()), {

@@ -39,7 +39,7 @@ export function BrowseMap({ me, filter, onMove, onOpen }: Props) {
   const home = me.placePoint
   const [shown, setShown] = useState<string | null>(null)
   const [moved, setMoved] = useState(false)
-  const { start, starts } = useStart(filter, home, shown, () => setMoved(false))
+  const { start, key } = useStart(filter, home, shown, () => setMoved(false))
   const [chosen, choose] = useChosenPins(filter)
   const { bounds: _, ...everywhere } = filter
   const places = useQuery({
@@ -78,7 +78,7 @@ export function BrowseMap({ me, filter, onMove, onOpen }: Props) {
       aria-label="Map of the items"
       aria-busy={places.isFetching}
     >
-      <Ground key={starts} start={start} onRest={comeToRest}>
+      <Ground key={key} start={start} onRest={comeToRest}>
         {(surface) => (
           <Overlay
             surface={surface}
@@ -112,7 +112,7 @@ export function BrowseMap({ me, filter, onMove, onOpen }: Props) {
   )
 }
 
-/** The first view. Back and forward to another part than is shown start the map anew. */
+/** Where the map begins. Back or Forward to a part that it does not show begins it anew, by its key. */
 function useStart(
   filter: HomeSearch,
   home: Point | null,
@@ -120,13 +120,13 @@ function useStart(
   onRestart: () => void,
 ) {
   const { bounds } = filter
-  const first = () => ({ start: startOf(filter, home), starts: 0 })
+  const first = () => ({ start: startOf(filter, home), key: 0 })
   const [begun, setBegun] = useState(first)
   const [searched, setSearched] = useState(bounds)
   if (bounds !== searched) {
     setSearched(bounds)
     if (bounds && bounds !== shown) {
-      setBegun({ ...first(), starts: begun.starts + 1 })
+      setBegun({ ...first(), key: begun.key + 1 })
       onRestart()
     }
   }
