@@ -19,6 +19,10 @@ export function runtimeInLibraries(): Plugin {
         const runtime = chunks.find(({ name }) => name === 'rolldown-runtime')
         const libraries = chunks.find(({ name }) => name === 'libraries')
         if (!runtime || !libraries) return
+        // The name of a file that imports the runtime alone would not change with the libraries.
+        const isAlone = ({ imports }: Chunk) =>
+          imports.includes(runtime.fileName) && !imports.includes(libraries.fileName)
+        if (chunks.some((chunk) => chunk !== libraries && isAlone(chunk))) return
         delete bundle[runtime.fileName]
         for (const chunk of chunks) if (chunk !== libraries) importFrom(chunk, runtime, libraries)
         libraries.imports = libraries.imports.filter((file) => file !== runtime.fileName)
@@ -38,9 +42,7 @@ function importFrom(chunk: Chunk, runtime: Chunk, libraries: Chunk): void {
     })
     // In the lists of files to load with a part that comes later.
     .replaceAll(`"${runtime.fileName}"`, `"${libraries.fileName}"`)
-  if (!chunk.imports.includes(runtime.fileName)) return
-  const imports = chunk.imports.filter((file) => file !== runtime.fileName)
-  chunk.imports = [...new Set([...imports, libraries.fileName])]
+  chunk.imports = chunk.imports.filter((file) => file !== runtime.fileName)
 }
 
 /** The runtime in a scope of its own: both files use the same short names. */
