@@ -54,7 +54,7 @@ function sandboxPage(
       where o.guest_id = ${userId} and ${listed} ${radius === null ? sql`` : isWithin(placeId, radius)}
       union all (${othersWithin(placeId, sql`${listed} and not ${isNeighbors}`, radius)})),
     page as (
-      select found.* from found join items i on i.id = found.id
+      select found.id, found.chord, found.is_neighbors from found join items i on i.id = found.id
       order by is_neighbors desc, ${radius === null ? sql`` : sql`chord,`} i.created_at desc, i.id desc
       limit ${SANDBOX_LIST_MOST})
     select ${itemViewColumns(sandboxAt, false)}, page.chord, 0 as score, (select count(*)::int from found) as total

@@ -222,7 +222,7 @@ export async function hasTradeHistory(tx: Tx, itemId: string): Promise<boolean> 
   const trade = await tx
     .selectFrom('tradeOffers')
     .select('id')
-    .where(sql<boolean>`id in ${offersOn([itemId])}`)
+    .where(sql<boolean>`id = ${offersOn([itemId])}`)
     .where((offer) =>
       offer.or([offer('acceptedAt', 'is not', null), offer('counteredAt', 'is not', null)]),
     )

@@ -54,8 +54,8 @@ async function listPlaces(db: Db, ends: readonly Point[]): Promise<MeetingPlace[
   const [north, east] = [ends.map(({ latitude }) => latitude), ends.map((end) => end.longitude)]
   const { rows } = await sql<Found>`
     select c.name, c.kind, c.address || ', ' || c.city || ', ' || c.state as address, w.ways
-    from (select * from (select * from public_places where retired_at is null) t
-      order by t.point <-> cube(${[...middleOf(ends)]}::float8[]) limit ${WEIGHED}) c
+    from (select id, name, kind, address, city, state, point from public_places t
+      where retired_at is null order by t.point <-> cube(${[...middleOf(ends)]}::float8[]) limit ${WEIGHED}) c
     cross join lateral (
       select array_agg(c.point <-> sphere_point(e.north, e.east) order by e.place) as ways,
         max(c.point <-> sphere_point(e.north, e.east)) as longest

@@ -44,7 +44,7 @@ export async function countPendingOn(
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from trade_offers o
     where o.status = 'pending' and ${waitsSince} > ${unansweredSince(now)}
-      and o.id in ${offersOn([itemId])}
+      and o.id = ${offersOn([itemId])}
       and exists (select from items i where i.id = ${itemId} and i.user_id = ${userId})
       and ${isPartnerPresent('o.from_user_id', now)} and ${isPartnerPresent('o.to_user_id', now)}`.execute(
     db,

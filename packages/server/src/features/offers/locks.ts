@@ -50,9 +50,14 @@ export async function lockPendingOffersOn(
   itemIds: readonly string[],
   now: Date,
 ): Promise<OfferView[]> {
-  const touching = sql`o.status = 'pending' and o.id in ${offersOn(itemIds)}`
-  await sql`select o.id from trade_offers o where ${touching} order by o.id for update`.execute(tx)
-  const { rows } = await offerViewSql(now, sql`where ${touching} order by o.id`).execute(tx)
+  const { rows: locked } = await sql<{ id: string }>`
+    select o.id from trade_offers o where o.status = 'pending' and o.id = ${offersOn(itemIds)}
+    order by o.id for update`.execute(tx)
+  const ids = locked.map(({ id }) => id)
+  const { rows } = await offerViewSql(
+    now,
+    sql`where o.status = 'pending' and o.id = any(${ids}::uuid[]) order by o.id`,
+  ).execute(tx)
   return rows.map(toStoredOffer)
 }
 

@@ -186,7 +186,7 @@ export async function deleteOffers(tx: Tx, ids: readonly string[]): Promise<void
 export async function deleteClosedOffersOn(tx: Tx, itemId: string): Promise<void> {
   await tx
     .deleteFrom('tradeOffers')
-    .where(sql<boolean>`id in ${offersOn([itemId])}`)
+    .where(sql<boolean>`id = ${offersOn([itemId])}`)
     .where('status', '=', 'rejected')
     .where('acceptedAt', 'is', null)
     .where('counteredAt', 'is', null)

@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { signInDeveloper } from '../../../test/make/developers.ts'
 import { CANCEL_REASON, noticesTo } from '../../../test/make/trades.ts'
 import { watchStatements } from '../../../test/observe/statements.ts'
 import type { Answer } from '../../../test/visitor.ts'
+import { type Tx, transact } from '../../platform/database/database.ts'
+import { lockPendingOffersOn } from './locks.ts'
 
 const app = await startApp()
 const { db, make } = app
@@ -113,3 +116,38 @@ test('B11 T-20 whoever comes too late is refused without a transaction and witho
   expect(texts).toHaveLength(2)
   expect(texts.filter((text) => /begin|for update/i.test(text))).toEqual([])
 })
+
+test('B11 locking the offers on an item compares no offer with each of those made since the statistics', async () => {
+  const [ann, bob] = [await make.member(), await make.member()]
+  const { id: wanted } = await make.item({ userId: ann.id })
+  const { id: offerId } = await make.offer({ toItemId: wanted, fromUserId: bob.id })
+  await sql`analyze trade_offers, bundle_items`.execute(db)
+  const made = 400
+  await sql`
+    with posted as (
+      insert into items (id, user_id, title, value)
+      select gen_random_uuid(), ${ann.id}, 'Lamp', 5 from generate_series(1, 2 * ${made}::int)
+      returning id),
+    numbered as (select id, row_number() over () as n from posted)
+    insert into trade_offers (id, from_user_id, to_user_id, to_item_id, cash_adjustment, bundle_key)
+    select gen_random_uuid(), ${bob.id}, ${ann.id}, id, 5, n::text from numbered where n <= ${made}`.execute(
+    db,
+  )
+  await sql`
+    insert into bundle_items (trade_offer_id, side, position, item_id)
+    select o.id, 'to', 2, ${wanted} from trade_offers o
+    where o.to_user_id = ${ann.id} and o.id <> ${offerId}`.execute(db)
+  await transact(db, async (tx) => {
+    const before = await rowsRead(tx)
+    expect(await lockPendingOffersOn(tx, [wanted], new Date())).toHaveLength(made + 1)
+    expect((await rowsRead(tx)) - before).toBeLessThan(20 * made)
+  })
+})
+
+/** How many rows of offers this connection has read. */
+async function rowsRead(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ read: number }>`
+    select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int as read
+    from pg_stat_xact_user_tables where relname in ('trade_offers', 'bundle_items')`.execute(tx)
+  return rows[0]?.read ?? 0
+}

@@ -94,7 +94,8 @@ async function saveFindsIn(
     select s.user_id, s.id, ${itemId}, ${now} from (
       select s.user_id, s.id, p.point <-> q.point as chord, row_number() over (
         partition by s.user_id order by p.point <-> q.point, s.slot) as nth
-      from (select * from listed limit ${LOOKED_AT}) s
+      from (select id, user_id, slot, place_id, reach, category, wanted, unwanted
+        from listed limit ${LOOKED_AT}) s
         join places q on q.id = s.place_id
         join items i on i.id = ${itemId} join places p on p.id = i.place_id
       where s.user_id <> i.user_id and ${isFound} and not (${wasFound})
