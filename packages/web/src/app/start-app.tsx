@@ -14,6 +14,7 @@ import { App } from './App.tsx'
 import { takeViewData } from './first-view/view-data.ts'
 import { registerRouter } from './navigation.ts'
 import { type AppRouter, createAppRouter } from './router.tsx'
+import { startServiceWorker } from './service-worker.ts'
 
 /** Takes over the page that the server rendered, or renders an empty one. */
 export async function startApp(root: HTMLElement): Promise<void> {
@@ -32,11 +33,6 @@ export async function startApp(root: HTMLElement): Promise<void> {
     createRoot(root).render(app)
   }
   whenIdle(startServiceWorker)
-}
-
-/** The app works without it. */
-function startServiceWorker(): void {
-  import('./service-worker.ts').then((part) => part.startServiceWorker()).catch(() => undefined)
 }
 
 /** Safari has no idle callback. */
