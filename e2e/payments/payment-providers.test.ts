@@ -54,7 +54,7 @@ test('UPGRADES-14 UPGRADES-26 S-41 PayPal is approved in a window of its own whi
   await window.getByRole('link', { name: 'Go back' }).click()
   await dialogOf(window).getByText('You can close this window.').waitFor()
   await page.waitForURL(`${withPaypal.url}/items/${item.id}`)
-  expect(await slotsOf(withPaypal, item.id)).toBe(12)
+  expect(await slotsOf(withPaypal, item.id)).toBe(5)
 })
 
 test('S-44 UPGRADES-14 whoever does not approve at PayPal is not charged and chooses anew', async () => {
@@ -138,7 +138,7 @@ test('UPGRADES-15 UPGRADES-28 S-41 T-24 a card is typed once its field is loaded
   expect(await tokens()).toBe(2)
   await page.evaluate('window.goOn()')
   await page.waitForURL(`${withSquare.url}/items/${item.id}`)
-  expect(await slotsOf(withSquare, item.id)).toBe(12)
+  expect(await slotsOf(withSquare, item.id)).toBe(5)
 })
 
 test('UPGRADES-15 UPGRADES-19 S-41 Cash App pays with a button of its own the tier that is chosen last, though another costs the same', async () => {

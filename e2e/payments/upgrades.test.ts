@@ -70,7 +70,7 @@ test('UPGRADES-12 UPGRADES-13 UPGRADES-24 UPGRADES-26 a payment is begun, comple
   const second = await holdTimers(page, 1_000)
   await payButton(dialog).click()
   await toast(page, 'Payment Upgrade Created')
-  await dialog.getByText('Paying $5.00 with PayPal...').waitFor()
+  await dialog.getByText('Paying $1.00 with PayPal...').waitFor()
   await expectAccessible(page)
   complete()
   await toast(page, 'Upgrade Complete!')
@@ -118,7 +118,7 @@ test('UPGRADES-27 UPGRADES-28 S-41 what cannot begin or is declined says why and
   await page.unroute('**/complete')
   await again.click()
   await page.waitForURL(`${url}/items/${item.id}`)
-  expect(await slotsOf(app, item.id)).toBe(12)
+  expect(await slotsOf(app, item.id)).toBe(5)
   // The one that was declined has ended with the next, which was begun once.
   const statuses = (await paymentsOf(id)).map((payment: Payment) => payment.paymentStatus)
   expect(statuses).toEqual(['completed', 'failed'])
@@ -130,7 +130,7 @@ test('S-44 whoever leaves half way is not charged', async () => {
   const dialog = dialogOf(page)
   await holdTimers(page, SIMULATED_PAYMENT_MS)
   await payButton(dialog).click()
-  await dialog.getByText('Paying $5.00 with PayPal...').waitFor()
+  await dialog.getByText('Paying $1.00 with PayPal...').waitFor()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await page.waitForURL(`${url}/items/${item.id}`)
   await expect.poll(async () => (await paymentsOf(id))[0].paymentStatus).toBe('failed')
@@ -191,7 +191,7 @@ test('S-95 S-97 S-44 of a hidden item the photo upgrade says why it waits; a hel
   await page.getByRole('link', { name: more }).click()
   await payButton(dialogOf(page)).click()
   await page.waitForURL(`${url}/items/${item.id}`)
-  expect(await slotsOf(app, item.id)).toBe(12)
+  expect(await slotsOf(app, item.id)).toBe(5)
 })
 
 test('C-01 UPGRADES-23 just after posting the posting price is shown, and until when', async () => {
@@ -201,6 +201,7 @@ test('C-01 UPGRADES-23 just after posting the posting price is shown, and until 
   const dialog = dialogOf(page)
   await dialog.getByText(/^Posting prices until \d{1,2}:\d{2} [AP]M\.$/).waitFor()
   await holdTimers(page, SIMULATED_PAYMENT_MS)
+  await dialog.getByRole('radio', { name: /^Premium Max/ }).check()
   await payButton(dialog).filter({ hasText: '$2.00' }).click()
   await dialog.getByText('Paying $2.00 with PayPal...').waitFor()
   expect((await paymentsOf(id))[0].amount).toBe('2.00')
@@ -218,6 +219,7 @@ test('C-01 UPGRADES-23 the price is that of the server’s time, whatever the de
     await page.clock.setFixedTime(Date.now() + ahead)
     await page.goto(`${url}/items/${item.id}/upgrade`)
     const dialog = dialogOf(page)
+    await dialog.getByRole('radio', { name: /^Premium Max/ }).check()
     await payButton(dialog).filter({ hasText: price }).waitFor()
     expect(await dialog.getByText(/^Posting prices until/).count()).toBe(price === '$2.00' ? 1 : 0)
   }
@@ -235,8 +237,8 @@ test('UPGRADES-11 what is typed in the item form stays while photos are bought b
   await payButton(dialogOf(beside)).click()
   await beside.waitForURL(`${url}/items/${item.id}`)
   expect(await edit.getByLabel('Title').inputValue()).toBe('Teak garden bench')
-  await card(page, 'Garden bench').getByText('Premium Max').waitFor({ state: 'attached' })
-  await edit.getByText('0 of 12 slots used').waitFor()
+  await card(page, 'Garden bench').getByText('Standard Plus').waitFor({ state: 'attached' })
+  await edit.getByText('0 of 5 slots used').waitFor()
   expect(await edit.getByLabel('Title').inputValue()).toBe('Teak garden bench')
 })
 

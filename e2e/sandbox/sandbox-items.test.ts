@@ -129,6 +129,7 @@ test('UPGRADES-12 UPGRADES-20 UPGRADES-21 UPGRADES-25 a simulated upgrade is cho
   }
   await expectAccessibleAtAnyHour(page)
   const load = await hold(page, `${url}/`)
+  await dialog.getByRole('radio', { name: /12 Photos/ }).check()
   await dialog.getByRole('button', { name: 'Pay $2.00' }).click()
   await toast(page, 'Payment Upgrade Created (Sandbox)')
   const loaded = page.waitForEvent('load')

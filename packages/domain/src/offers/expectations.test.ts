@@ -30,11 +30,11 @@ test('R-17 what is told of an owner never depends on missed meetings, and one al
   expect([0, 1, 2, 7].map(toldMissed)).toEqual([0, 0, 2, 7])
   expect(ownerTexts({ repliesWithin: 'day', meetingsKept: 3 })).toEqual([
     'Usually answers within a day',
-    '3 meetings kept',
+    'Came to 3 meetings',
   ])
   const partner = { isAcquainted: false, userId: 'u', repliesWithin: null, meetingsKept: 3 }
-  expect(partnerTexts({ ...partner, meetingsMissed: 0 })).toEqual(['3 of 3 meetings kept'])
-  expect(partnerTexts({ ...partner, meetingsMissed: 2 })).toEqual(['3 of 5 meetings kept'])
+  expect(partnerTexts({ ...partner, meetingsMissed: 0 })).toEqual(['Came to 3 of 3 meetings'])
+  expect(partnerTexts({ ...partner, meetingsMissed: 2 })).toEqual(['Came to 3 of 5 meetings'])
   fc.assert(
     fc.property(fc.nat(20), fc.nat(1), (meetingsKept, missed) => {
       const told = partnerTexts({ ...partner, meetingsKept, meetingsMissed: toldMissed(missed) })

@@ -55,7 +55,7 @@ const within: Record<ReplyTime, string> = {
 export function ownerTexts({ repliesWithin, meetingsKept }: Expectation): string[] {
   return [
     ...(repliesWithin ? [`Usually answers within ${within[repliesWithin]}`] : []),
-    ...(meetingsKept > 0 ? [`${meetings(meetingsKept)} kept`] : []),
+    ...(meetingsKept > 0 ? [`Came to ${meetings(meetingsKept)}`] : []),
   ]
 }
 
@@ -67,7 +67,7 @@ export function partnerTexts({ meetingsMissed, ...partner }: PartnerExpectation)
   return [
     ...(isAcquainted ? [KNOW_EACH_OTHER] : []),
     ...(answers ? [answers] : []),
-    ...(met > 0 ? [`${meetingsKept} of ${meetings(met)} kept`] : []),
+    ...(met > 0 ? [`Came to ${meetingsKept} of ${meetings(met)}`] : []),
   ]
 }
 

@@ -63,17 +63,24 @@ test('S-84 a neighbor offers what the guest wishes for, six seconds after it is 
   expect(neighborOffer([wanted('lamp')], given)).toMatchObject({ item: { id: 'Road bike' } })
 })
 
-test('S-84 R-05 what the same neighbor also has comes with it, one thing of one owner', () => {
+test('S-84 R-05 two things of one neighbor come together if they are worth about as much', () => {
   const owned = given.map((item) => ({ ...item, userId: 'neighbor' }))
-  const others = { ...thing('Kite'), value: 60_00, id: 'Kite', userId: 'other' }
+  const others = { ...thing('Kite'), value: 90_00, id: 'Kite', userId: 'other' }
   expect(neighborOffer([wanted('lamp', ['Tent'])], [others, ...owned])).toMatchObject({
     item: { id: 'Canvas tent' },
     more: [{ id: 'Road bike' }],
   })
-  expect(neighborOffer([wanted('lamp')], [others, ...owned])).toMatchObject({
+  const dear = owned.map((item) => ({ ...item, value: 80_00 }))
+  expect(neighborOffer([wanted('lamp')], [...dear, others])).toMatchObject({
     item: { id: 'Kite' },
     more: [],
   })
+})
+
+test('S-84 a neighbor offers nothing absurd: what is nearest in value', () => {
+  const worth = (value: number) => ({ ...thing('x'), value, id: `${value}`, userId: `${value}` })
+  const values = [620_00, 3_00, 105_00, 240_00]
+  expect(neighborOffer([wanted('lamp')], values.map(worth))).toMatchObject({ item: worth(105_00) })
 })
 
 test('S-84 what takes nothing but wishes is left for the next item', () => {

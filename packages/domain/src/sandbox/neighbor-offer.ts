@@ -31,27 +31,46 @@ type Wanted = {
 }
 type Given = WishTarget & { id: string; userId: string; value: number }
 
+/** Two things together are offered if their worth differs by at most this share. */
+const NEAR = 0.25
+
 /**
  * Chooses a simulated neighbor's offer, and when it comes. It is for the guest's first item that
- * an own item suits, preferably one that the guest wishes for. A second item of the same neighbor
- * comes with it, as a bundle. Both lists hold only items outside trades.
+ * own items suit, preferably one that the guest wishes for. Both lists hold only items outside
+ * trades.
  */
 export function neighborOffer<Item extends Given>(
   wanted: readonly Wanted[],
   given: readonly Item[],
 ): { toItemId: string; item: Item; more: Item[]; from: Date } | null {
   for (const asked of wanted) {
-    const { id, wishlist, acceptOnlyWishlistOffers, createdAt } = asked
     const taken = given.filter((item) => mayComeIn(asked, item))
-    const wished = taken.find((item) => matchingWishes(wishlist, item).length > 0)
-    const item = wished ?? (acceptOnlyWishlistOffers ? undefined : taken[0])
-    const from = new Date(createdAt.getTime() + NEIGHBOR_OFFER_DELAY_MS)
-    if (item) {
-      const more = taken.filter((other) => other.userId === item.userId && other !== item)
-      return { toItemId: id, item, more: more.slice(0, 1), from }
-    }
+    const [item, ...more] = fairItems(asked, taken)
+    const from = new Date(asked.createdAt.getTime() + NEIGHBOR_OFFER_DELAY_MS)
+    if (item) return { toItemId: asked.id, item, more, from }
   }
   return null
+}
+
+/** Two items of one neighbor that are worth about as much, or the one item that comes nearest. */
+function fairItems<Item extends Given>(
+  { wishlist, acceptOnlyWishlistOffers, value }: Wanted,
+  taken: readonly Item[],
+): Item[] {
+  const wished = taken.filter((item) => matchingWishes(wishlist, item).length > 0)
+  const firsts = wished.length > 0 || acceptOnlyWishlistOffers ? wished : taken
+  const pairs = firsts.flatMap((item) =>
+    taken
+      .filter((other) => other.userId === item.userId && other !== item)
+      .map((other) => [item, other]),
+  )
+  const difference = (items: readonly Item[]) =>
+    Math.abs(items.reduce((sum, item) => sum + item.value, -value))
+  const nearest = (choices: Item[][]) =>
+    choices.toSorted((a, b) => difference(a) - difference(b))[0] ?? []
+  const pair = nearest(pairs)
+  const isNear = pair.length > 0 && difference(pair) <= value * NEAR
+  return isNear ? pair : nearest(firsts.map((item) => [item]))
 }
 
 /** Guests have no rules but those of an item, and neighbors live around them. */

@@ -47,7 +47,7 @@ function anywayLabel(isNew: boolean): string {
 /** Forbidden kinds and recalls that the title is about, each with its source. */
 export function GoodsNotes({ notes }: { notes: readonly GoodsNote[] }) {
   return (
-    <div role="status" className="stack stack-tight">
+    <div role="status" className="goods-notes stack stack-tight">
       {notes.map(({ id, step, text, url }) => (
         <Note key={id} tone={step === 'refuse' ? 'bad' : 'warm'} icon={ShieldAlert}>
           {text} {step === 'hold' && 'We look at it before neighbors see it. '}

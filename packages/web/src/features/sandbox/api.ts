@@ -125,12 +125,19 @@ export function sandboxItemsQuery(
   })
 }
 
+/** Among so many of the nearest, those come first that one could have. */
+const PREVIEW_AMONG = 24
+
 /** Members' items within ten miles of the guest, or else the nearest. */
 export const memberItemsQuery = queryOptions({
   queryKey: ['items', 'sandbox', 'members'],
   queryFn: async ({ signal }) => {
-    const within = (radius: number) =>
-      send(browseCalls.nearby, { query: { radius, limit: SANDBOX_LIST_MOST }, signal })
+    const within = async (radius: number) => {
+      const query = { radius, limit: PREVIEW_AMONG }
+      const { rows, ...page } = await send(browseCalls.nearby, { query, signal })
+      const freeFirst = rows.toSorted((a, b) => Number(a.isPending) - Number(b.isPending))
+      return { ...page, rows: freeFirst.slice(0, SANDBOX_LIST_MOST) }
+    }
     const near = await within(PREVIEW_RADIUS)
     if (near.rows.length > 0) return { ...near, isNear: true }
     return { ...(await within(NATIONWIDE)), isNear: false }

@@ -49,7 +49,7 @@ export function ResolveForm({ id, isResolved, isDeleted, onResolved }: Props) {
       <div>
         <Button
           type="submit"
-          tone="light"
+          tone="ink"
           disabled={isLate || isDeleted}
           busy={resolving.isPending}
           busyLabel="Resolving..."

@@ -25,7 +25,7 @@ export function PurchaseForm({ item, prices, now, timeZone, onClose, onReload }:
   const purchase = usePurchase(item, onReload)
   const { step, isBusy } = purchase
   const [picked, setPicked] = useState<Picked>(() => ({
-    upgradeType: 'premium_max',
+    upgradeType: 'standard_plus',
     paymentMethod: prices.methods[0] ?? 'paypal',
   }))
   const tier = prices.tiers.find(({ upgradeType }) => upgradeType === picked.upgradeType)

@@ -4,12 +4,13 @@ import { PHOTO_MAX_WIDTH, PHOTO_SIZES, photoUrlAt } from '@swapstead/domain/phot
 import { withPlace } from '@swapstead/domain/places/place-name.ts'
 import { Illustration } from '../../../brand/Illustration.tsx'
 import { ValueTag } from '../../../cards/item/ValueTag.tsx'
-import { showcaseItems } from './showcase.ts'
+import { findShowcasePair } from './showcase.ts'
 
 /** Two real items in the windows of two houses, or a drawing without items. */
 export function PorchWindows({ items }: { items: readonly ItemView[] }) {
-  const [a, b] = showcaseItems(items)
-  if (!a || !b) return <Illustration name="street" />
+  const pair = findShowcasePair(items)
+  if (!pair) return <Illustration name="street" />
+  const [a, b] = pair
   return (
     <div className="duo">
       <Owner item={b} className="who wb" />

@@ -1,8 +1,35 @@
 import type { ItemView } from '@swapstead/domain/items/item.ts'
+import { matchingWishes } from '@swapstead/domain/items/wishlist-matching.ts'
 
-/** Items with a photo and in no trade, most valuable first. */
-export function showcaseItems(items: readonly ItemView[]): ItemView[] {
-  return items
-    .filter((item) => item.photos.length > 0 && !item.isPending)
-    .toSorted((one, other) => other.value - one.value)
+export type Pair = readonly [ItemView, ItemView]
+
+/** Apart by more, a swap asks for cash. */
+const FAIR_RATIO = 1.3
+
+/**
+ * Two items with a photo and in no trade that their owners might swap: fair ones that are wished
+ * for, then fair ones, then those of the closest values.
+ */
+export function findShowcasePair(items: readonly ItemView[]): Pair | undefined {
+  const shown = items.filter((item) => item.photos.length > 0 && !item.isPending)
+  const pairs = shown.flatMap((item, place) =>
+    shown.slice(place + 1).map((other): Pair => [item, other]),
+  )
+  const [first] = pairs
+    .map((pair) => ({ pair, rank: rankOf(pair), ratio: ratioOf(pair) }))
+    .toSorted((a, b) => b.rank - a.rank || a.ratio - b.ratio)
+  return first?.pair
+}
+
+function rankOf([a, b]: Pair): number {
+  if (a.owner.id === b.owner.id) return -1
+  if (ratioOf([a, b]) > FAIR_RATIO) return 0
+  const isWished = (item: ItemView, other: ItemView) =>
+    matchingWishes(other.wishlist, item).length > 0
+  return 1 + Number(isWished(a, b)) + Number(isWished(b, a))
+}
+
+/** The greater value by the smaller one; gifts are worth nothing. */
+function ratioOf([a, b]: Pair): number {
+  return Math.max(a.value, b.value) / Math.max(1, Math.min(a.value, b.value))
 }
