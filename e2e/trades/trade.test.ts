@@ -1,4 +1,4 @@
-import { earliestMeetingInput } from '@swapstead/domain/offers/meeting/meeting-time.ts'
+import { earliestMeetingInput } from '@swapstead/domain/meetings/meeting-time.ts'
 import { EASTERN } from '@swapstead/domain/states.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'

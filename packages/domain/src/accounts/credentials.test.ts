@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { complaints } from '../../test/complaints.ts'
 import { Credentials, Registration } from './credentials.ts'
 
 const ann = {
@@ -10,11 +11,6 @@ const ann = {
   confirmPassword: 'correct horse',
 }
 
-/** The fields and sentences a body is refused with, none when it is taken. */
-function complaints(schema: z.ZodMiniType, body: unknown): string[] {
-  const result = z.safeParse(schema, body)
-  return result.error?.issues.map(({ path, message }) => `${String(path[0])}: ${message}`) ?? []
-}
 const joining = (fields: object) => complaints(Registration, { ...ann, ...fields })
 const withPassword = (password: unknown) => joining({ password, confirmPassword: password })
 

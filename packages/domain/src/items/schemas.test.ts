@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { complaints } from '../../test/complaints.ts'
 import {
   ItemEdit,
   itemPolicy,
@@ -13,11 +14,6 @@ import {
 const lamp = { title: 'Lamp', value: '12.50' }
 const SandboxItem = newItem(itemPolicy.sandbox)
 
-/** Empty when the body is valid. */
-function complaints(schema: z.ZodMiniType, body: unknown): string[] {
-  const result = z.safeParse(schema, body)
-  return result.error?.issues.map(({ path, message }) => `${String(path[0])}: ${message}`) ?? []
-}
 const complaintsOf = (fields: object) => complaints(NewItem, { ...lamp, ...fields })
 
 const tooLow = 'value: Value must be greater than 0'

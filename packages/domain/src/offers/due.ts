@@ -1,12 +1,6 @@
+import { isProposalOpen } from '../meetings/meeting.ts'
 import { awaitsRating, may } from './moves.ts'
-import {
-  hasConfirmed,
-  isCancelOpen,
-  isProposalOpen,
-  isUnderway,
-  type Offer,
-  partnerOf,
-} from './offer.ts'
+import { hasConfirmed, isCancelOpen, isUnderway, type Offer, partnerOf } from './offer.ts'
 
 /** What comes next in an offer or trade; `isYours` when the reader is the one to do it. */
 export type Due = { text: string; isYours: boolean; time?: Date }

@@ -1,6 +1,7 @@
+import { meetingLine, meetingParts } from '../meetings/meeting-text.ts'
 import type { NotificationDraft, NotificationsOf } from '../notifications/notification.ts'
 import { daysText } from '../times.ts'
-import { day, meetingOf, partner, place, quoted, swap, swapped, trader } from './event-words.ts'
+import { day, partner, quoted, swap, swapped, trader } from './event-words.ts'
 import type { OfferEvent, Trader } from './events.ts'
 import { verdictText } from './meeting/verdict-text.ts'
 import { draft, type EventOf } from './notification-draft.ts'
@@ -92,9 +93,9 @@ function noShowReported(event: EventOf<'no_show_reported'>, reader: Trader): Not
     : `, and ask to cancel the trade of ${swap(event, reader)}. If you were there, say so with “I was there” before you agree. Without your answer the trade is cancelled on ${end}, and the missed meeting counts.`
   return draft(event, reader, {
     title: `${trader(event, event.by).name} says that you did not come`,
-    message: `They waited at ${place(event, reader)}${words}`,
+    message: `They waited at ${meetingLine(event, reader)}${words}`,
     mailText: `They waited${words}`,
-    meeting: meetingOf(event, reader),
+    meeting: meetingParts(event, reader),
   })
 }
 

@@ -1,8 +1,7 @@
 import { formatDollars } from '../money.ts'
 import { calendarDate } from '../times.ts'
 import { wordList } from '../word-list.ts'
-import type { Meeting, OfferEvent, Trader } from './events.ts'
-import { meetingText } from './meeting/meeting-text.ts'
+import type { OfferEvent, Trader } from './events.ts'
 
 export function trader(event: OfferEvent, userId: string | null): Trader {
   return userId === event.to.id ? event.to : event.from
@@ -45,17 +44,6 @@ export function swapped(event: OfferEvent, reader: Trader): string {
   const [own, others] =
     reader === event.from ? [given(event), wanted(event)] : [wanted(event), given(event)]
   return `your ${own} for their ${others}`
-}
-
-export function place(meeting: Meeting, reader: Trader): string {
-  return `${meeting.location}, ${meetingText(meeting.time, meeting.timeZone, reader.timeZone)}`
-}
-
-export function meetingOf(meeting: Meeting, reader: Trader) {
-  return {
-    place: meeting.location,
-    time: meetingText(meeting.time, meeting.timeZone, reader.timeZone),
-  }
 }
 
 export function changes({ changed }: Extract<OfferEvent, { type: 'meeting_agreed' }>): string {

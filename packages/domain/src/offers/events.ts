@@ -1,4 +1,5 @@
 import { displayName } from '../accounts/user.ts'
+import type { Meeting } from '../meetings/meeting.ts'
 import type { DeclineReason } from './decline-reasons.ts'
 import type { NoShowState, NoShowVerdict, OfferRow, OfferView } from './offer.ts'
 import type { OfferDifference } from './terms.ts'
@@ -40,7 +41,6 @@ export type ExpiryReason =
   | 'item_removed'
   | 'member_left'
 export type MeetingPart = 'location' | 'time'
-export type Meeting = { location: string; time: Date; timeZone: string }
 
 /** Both are null when the trade has ended as cancelled. */
 type LeftTrade =

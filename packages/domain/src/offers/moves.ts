@@ -1,3 +1,4 @@
+import { isMeetingOver } from '../meetings/meeting.ts'
 import { after } from '../times.ts'
 import { offerAsOf } from './clock.ts'
 import { noShowOf } from './meeting/no-show.ts'
@@ -19,7 +20,6 @@ import {
   CANCELS_WITHDRAWN_MOST,
   COUNTERS_MOST,
   isRatingOpen,
-  NO_SHOW_GRACE,
   NO_SHOW_PERIOD,
 } from './periods.ts'
 import { isCancellationTold, isTradeTold } from './ratings-told.ts'
@@ -58,10 +58,7 @@ const maySayMissed: Check = (o, a, now) => {
   if (a === o.leftByUserId) return 'offers.trade_left'
   return hasEndedByLeavingLate(o, now) ? null : 'offers.not_underway'
 }
-const meetingOver: Check = (o, _, now) =>
-  o.agreedMeetingTime && after(o.agreedMeetingTime, NO_SHOW_GRACE) <= now
-    ? null
-    : 'offers.meeting_not_over'
+const meetingOver: Check = (o, _, now) => (isMeetingOver(o, now) ? null : 'offers.meeting_not_over')
 const meetingOfBoth: Check = (o, a) =>
   a === o.meetingChangedBy ? 'offers.meeting_changed_by_you' : null
 const noShowReported: Check = (o) => (o.noShowReportedAt ? null : 'offers.no_show_not_reported')

@@ -1,18 +1,8 @@
+import { meetingLine, meetingParts } from '../meetings/meeting-text.ts'
 import type { NotificationDraft, NotificationsOf } from '../notifications/notification.ts'
 import { declineSentence } from './decline-reasons.ts'
 import { endingNotifications } from './ending-notifications.ts'
-import {
-  changes,
-  day,
-  given,
-  meetingOf,
-  partner,
-  place,
-  quoted,
-  swap,
-  trader,
-  wanted,
-} from './event-words.ts'
+import { changes, day, given, partner, quoted, swap, trader, wanted } from './event-words.ts'
 import type { ExpiryReason, OfferEvent, Trader } from './events.ts'
 import { draft, type EventOf } from './notification-draft.ts'
 import { differencesText } from './terms.ts'
@@ -124,26 +114,26 @@ export const offerNotifications: NotificationsOf<OfferEvent> = {
   meeting_proposed: (event) => [
     draft(event, partner(event, event.by), {
       title: `${trader(event, event.by).name} proposed a meeting`,
-      message: `${place(event, partner(event, event.by))}. It's about ${swap(event, partner(event, event.by))}.`,
+      message: `${meetingLine(event, partner(event, event.by))}. It's about ${swap(event, partner(event, event.by))}.`,
       mailText: `It's about ${swap(event, partner(event, event.by))}.`,
-      meeting: meetingOf(event, partner(event, event.by)),
+      meeting: meetingParts(event, partner(event, event.by)),
     }),
   ],
   meeting_agreed: (event) => [
     draft(event, partner(event, event.by), {
       title: `${trader(event, event.by).name} confirmed the meeting${event.changed.length > 0 ? ' with changes' : ''}`,
-      message: `${place(event, partner(event, event.by))}.${changes(event)}`,
+      message: `${meetingLine(event, partner(event, event.by))}.${changes(event)}`,
       mailText: `It's ${swap(event, partner(event, event.by))}.${changes(event)}`,
-      meeting: meetingOf(event, partner(event, event.by)),
+      meeting: meetingParts(event, partner(event, event.by)),
     }),
   ],
   meeting_reminded: (event) =>
     [event.from, event.to].map((reader) =>
       draft(event, reader, {
         title: `You meet ${partner(event, reader.id).name} soon`,
-        message: `${place(event, reader)}. It's ${swap(event, reader)}.`,
+        message: `${meetingLine(event, reader)}. It's ${swap(event, reader)}.`,
         mailText: `It's ${swap(event, reader)}.`,
-        meeting: meetingOf(event, reader),
+        meeting: meetingParts(event, reader),
       }),
     ),
   meeting_missing: (event) => [event.from, event.to].map((reader) => meetingMissing(event, reader)),
@@ -151,9 +141,9 @@ export const offerNotifications: NotificationsOf<OfferEvent> = {
     [event.from, event.to].map((reader) =>
       draft(event, reader, {
         title: `Did you swap with ${partner(event, reader.id).name}?`,
-        message: `You were to meet at ${place(event, reader)}. ${swapQuestion(event, reader)}`,
+        message: `You were to meet at ${meetingLine(event, reader)}. ${swapQuestion(event, reader)}`,
         mailText: swapQuestion(event, reader),
-        meeting: meetingOf(event, reader),
+        meeting: meetingParts(event, reader),
       }),
     ),
   ...endingNotifications,
@@ -223,9 +213,9 @@ function meetingMissing(event: EventOf<'meeting_missing'>, reader: Trader): Noti
     const mailText = `Confirm it or suggest something different. ${about}`
     return draft(event, reader, {
       title: `${other} waits for your answer to a meeting`,
-      message: `They proposed ${place(proposal, reader)}. ${mailText}`,
+      message: `They proposed ${meetingLine(proposal, reader)}. ${mailText}`,
       mailText,
-      meeting: meetingOf(proposal, reader),
+      meeting: meetingParts(proposal, reader),
     })
   }
   const missing = `You and ${other} have not agreed on a place and time yet.`
@@ -239,8 +229,8 @@ function meetingMissing(event: EventOf<'meeting_missing'>, reader: Trader): Noti
   const next = `Write to them or suggest something different. ${about}`
   return draft(event, reader, {
     title: `When do you meet ${other}?`,
-    message: `${unanswered}: ${place(proposal, reader)}. ${next}`,
+    message: `${unanswered}: ${meetingLine(proposal, reader)}. ${next}`,
     mailText: `${unanswered}. ${next}`,
-    meeting: meetingOf(proposal, reader),
+    meeting: meetingParts(proposal, reader),
   })
 }

@@ -277,12 +277,6 @@ export function isCancelOpen(offer: OfferRow): boolean {
   return isUnderway(offer) && offer.cancelRequestedAt !== null
 }
 
-/** A proposed meeting waits for its answer until its time has passed. */
-export function isProposalOpen(offer: OfferRow, now: Date): boolean {
-  const { meetingProposedAt, proposedMeetingTime } = offer
-  return meetingProposedAt !== null && proposedMeetingTime !== null && proposedMeetingTime > now
-}
-
 export function hasConfirmed(offer: OfferRow, user: string): boolean {
   return (user === offer.fromUserId ? offer.fromCompletedAt : offer.toCompletedAt) !== null
 }

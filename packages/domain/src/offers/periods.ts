@@ -1,4 +1,4 @@
-import { after, DAY, HOUR, MINUTE } from '../times.ts'
+import { after, DAY, HOUR } from '../times.ts'
 import type { OfferRow } from './offer.ts'
 
 export const OFFER_LIFE = 14 * DAY
@@ -9,15 +9,10 @@ export const COMPLETION_SILENCE = 14 * DAY
 export const COMPLETION_NOTICE = 7 * DAY
 /** Since a party left a trade that the other or they had confirmed. */
 export const CONTEST_PERIOD = 7 * DAY
-export const MEETING_NOTICE = 24 * HOUR
-/** Who is late has this long until somebody may say that they did not come. */
-export const NO_SHOW_GRACE = 15 * MINUTE
 /** Since the end of a trade that a party has left: the other may still say that they did not come. */
 export const NO_SHOW_PERIOD = 7 * DAY
 /** Who asks to cancel later than this before a meeting may still be said not to have come. */
 export const CANCEL_NOTICE = 2 * HOUR
-/** How far ahead a meeting may lie. Agreeing to one of a trade checks it again. */
-export const MEETING_HORIZON = 90 * DAY
 export const OFFER_REMINDER = 10 * DAY
 /** Since acceptance, while no meeting is agreed. */
 export const MEETING_MISSING = 3 * DAY

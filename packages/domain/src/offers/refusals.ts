@@ -1,7 +1,7 @@
 import { VERIFY_BEFORE_TRADING } from '../accounts/verify-before-trading.ts'
 import type { Refusals } from '../decision.ts'
+import { meetingRefusals } from '../meetings/refusals.ts'
 import { daysText } from '../times.ts'
-import { MEETING_TIME_NOT_ALLOWED, MEETING_TOO_FAR } from './meeting/meeting-hours.ts'
 import { OPEN_OFFERS_MOST, OPEN_OFFERS_OF_NEWCOMER } from './open-limit.ts'
 import { RATING_PERIOD } from './periods.ts'
 
@@ -112,8 +112,8 @@ export const offerRefusals = {
   ],
   'offers.keep_not_asked': ['conflict', 'Your offer stands as you made it'],
   'offers.not_underway': ['conflict', 'This trade is not in progress'],
-  'offers.meeting_time_not_allowed': ['invalid', MEETING_TIME_NOT_ALLOWED],
-  'offers.meeting_too_far': ['invalid', MEETING_TOO_FAR],
+  'offers.meeting_time_not_allowed': meetingRefusals.meeting_time_not_allowed,
+  'offers.meeting_too_far': meetingRefusals.meeting_too_far,
   'offers.no_meeting': ['conflict', 'No meeting is agreed for this trade yet'],
   'offers.no_proposal': ['conflict', 'There is no meeting proposal to agree to'],
   'offers.own_proposal': ['forbidden', 'The other party has to agree to your proposal'],
@@ -121,7 +121,7 @@ export const offerRefusals = {
     'conflict',
     'The proposal has changed. Please look at the new one before you agree.',
   ],
-  'offers.proposal_past': ['conflict', 'The proposed time has passed. Please suggest another one.'],
+  'offers.proposal_past': meetingRefusals.proposal_past,
   'offers.cancel_already_requested': ['conflict', 'A cancellation is already requested'],
   'offers.no_cancel_request': ['conflict', 'Nobody has asked to cancel this trade'],
   'offers.own_cancel_request': ['forbidden', 'The other party has to agree to your request'],

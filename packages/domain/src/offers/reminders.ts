@@ -1,7 +1,13 @@
+import { morningAfter } from '../local-time.ts'
+import {
+  agreedMeetingOf,
+  isProposalOpen,
+  type Meeting,
+  meetingToRemindOf,
+  proposedMeetingOf,
+} from '../meetings/meeting.ts'
 import { after } from '../times.ts'
 import type { ClockStep } from './clock.ts'
-import type { Meeting } from './events.ts'
-import { morningAfter } from './meeting/meeting-time.ts'
 import { noShowOf } from './meeting/no-show.ts'
 import { moves } from './moves.ts'
 import type { Offer, OfferRow } from './offer.ts'
@@ -12,7 +18,6 @@ import {
   expiryOf,
   MEETING_MISSING,
   MEETING_MISSING_AGAIN,
-  MEETING_NOTICE,
   OFFER_REMINDER,
   PROPOSAL_PATIENCE,
   SWAP_ASKED,
@@ -29,11 +34,9 @@ export function reminderOf(offer: Offer, now: Date): ClockStep | null {
   if (offer.status !== 'accepted' || offer.cancelAgreedAt) return null
   if (offer.cancelRequestedAt) return cancelReminder(offer, offer.cancelRequestedAt, now)
   if (offer.fromCompletedAt || offer.toCompletedAt) return completionReminder(offer, now)
-  const meeting = agreedMeeting(offer)
+  const meeting = agreedMeetingOf(offer)
   if (!meeting) return meetingMissing(offer, now)
-  return now < meeting.time
-    ? meetingReminder(offer, meeting, now)
-    : swapQuestion(offer, meeting, now)
+  return now < meeting.time ? meetingReminder(offer, now) : swapQuestion(offer, meeting, now)
 }
 
 /** None while the offer cannot be accepted, unless that waits for the sender alone. */
@@ -80,12 +83,14 @@ function meetingMissing(offer: OfferRow, now: Date): ClockStep | null {
   }
 }
 
-function meetingReminder(offer: OfferRow, meeting: Meeting, now: Date): ClockStep | null {
-  if (offer.meetingRemindedAt || now < after(meeting.time, -MEETING_NOTICE)) return null
-  return {
-    event: { type: 'meeting_reminded', ...meeting },
-    changes: { meetingRemindedAt: now },
-  }
+function meetingReminder(offer: OfferRow, now: Date): ClockStep | null {
+  const meeting = meetingToRemindOf(offer, now)
+  return (
+    meeting && {
+      event: { type: 'meeting_reminded', ...meeting },
+      changes: { meetingRemindedAt: now },
+    }
+  )
 }
 
 /** On the morning after the meeting, unless another one is proposed. */
@@ -97,24 +102,9 @@ function swapQuestion(offer: OfferRow, meeting: Meeting, now: Date): ClockStep |
   return { event: { type: 'swap_asked', ...meeting }, changes: { swapAskedAt: now } }
 }
 
-function agreedMeeting(offer: OfferRow): Meeting | null {
-  const {
-    agreedMeetingLocation: location,
-    agreedMeetingTime: time,
-    agreedMeetingTimeZone: timeZone,
-  } = offer
-  return location && time && timeZone ? { location, time, timeZone } : null
-}
-
 /** The proposed meeting, while it lies ahead. */
 function openProposal(offer: OfferRow, now: Date): ({ by: string } & Meeting) | null {
-  const {
-    meetingProposedAt,
-    proposedByUserId: by,
-    proposedMeetingLocation: location,
-    proposedMeetingTime: time,
-    proposedMeetingTimeZone: timeZone,
-  } = offer
-  if (!meetingProposedAt || !by || !location || !time || !timeZone || time <= now) return null
-  return { by, location, time, timeZone }
+  const { proposedByUserId: by } = offer
+  const meeting = isProposalOpen(offer, now) ? proposedMeetingOf(offer) : null
+  return by && meeting ? { by, ...meeting } : null
 }

@@ -1,22 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { sentences } from '../../test/complaints.ts'
 import { CAMERA, SOFA } from '../../test/sample-offer.ts'
-import {
-  CancelRating,
-  CancelReason,
-  MeetingAgreement,
-  MeetingProposal,
-  NewOffer,
-  OfferAnswer,
-  TradeRating,
-} from './schemas.ts'
-
-/** The sentences a body is refused with, none when it is taken. */
-function complaints(schema: z.ZodMiniType, body: unknown): string[] {
-  const result = z.safeParse(schema, body)
-  return result.success ? [] : result.error.issues.map(({ message }) => message)
-}
+import { CancelRating, CancelReason, NewOffer, OfferAnswer, TradeRating } from './schemas.ts'
 
 const nothingOffered = 'Please either select an item to offer or enter a cash amount'
 const negative = 'Cash amount cannot be negative'
@@ -53,14 +40,14 @@ test('OFFERS-18 typed amounts become cents, and what is no plain number becomes 
 
 test('OFFERS-02 S-03 cash with a part of a cent is refused and not rounded', () => {
   for (const cashAdjustment of [0.001, '0.009', '5.999', 12.345, '12.3449', 1.005]) {
-    expect(complaints(NewOffer, { ...forItem, cashAdjustment })).toEqual([partOfCent])
+    expect(sentences(NewOffer, { ...forItem, cashAdjustment })).toEqual([partOfCent])
   }
   expect(['5.9900', 5.99].map(cashOf)).toEqual([599, 599])
 })
 
 test('OFFERS-17 a negative amount is refused, as text and as a number', () => {
   for (const cashAdjustment of [-1, '-1', '-0.01', -0.005, -1e308, Number.NEGATIVE_INFINITY]) {
-    expect(complaints(NewOffer, { ...forItem, cashAdjustment })).toEqual([negative])
+    expect(sentences(NewOffer, { ...forItem, cashAdjustment })).toEqual([negative])
   }
 })
 
@@ -74,7 +61,7 @@ test('OFFERS-02 an amount beyond 99,999,999.99 is refused', () => {
     1e308,
     JSON.parse('1e309'),
   ]) {
-    expect(complaints(NewOffer, { ...forItem, cashAdjustment })).toEqual([tooMuch])
+    expect(sentences(NewOffer, { ...forItem, cashAdjustment })).toEqual([tooMuch])
   }
 })
 
@@ -98,20 +85,20 @@ test('OFFERS-17 OFFERS-18 whatever is sent as cash becomes whole cents within th
 test('OFFERS-19 OFFERS-21 an offer has an item or cash, and its type agrees with that', () => {
   const body = { toItemId: SOFA }
   const cash = { ...body, cashAdjustment: '5' }
-  expect(complaints(NewOffer, body)).toEqual([nothingOffered])
-  expect(complaints(NewOffer, { ...body, fromItemId: '' })).toEqual([nothingOffered])
-  expect(complaints(NewOffer, { ...body, offerType: 'cash', cashAdjustment: 0 })).toEqual([
+  expect(sentences(NewOffer, body)).toEqual([nothingOffered])
+  expect(sentences(NewOffer, { ...body, fromItemId: '' })).toEqual([nothingOffered])
+  expect(sentences(NewOffer, { ...body, offerType: 'cash', cashAdjustment: 0 })).toEqual([
     nothingOffered,
   ])
-  expect(complaints(NewOffer, { ...cash, offerType: 'item' })).toEqual([nothingOffered])
-  expect(complaints(NewOffer, { ...cash, fromItemId: CAMERA, offerType: 'cash' })).toEqual([
+  expect(sentences(NewOffer, { ...cash, offerType: 'item' })).toEqual([nothingOffered])
+  expect(sentences(NewOffer, { ...cash, fromItemId: CAMERA, offerType: 'cash' })).toEqual([
     'A cash offer cannot carry an item',
   ])
-  expect(complaints(NewOffer, { ...forItem, offerType: 'gift' })).toEqual([
+  expect(sentences(NewOffer, { ...forItem, offerType: 'gift' })).toEqual([
     'Offer type must be item or cash',
   ])
-  expect(complaints(NewOffer, { ...cash, offerType: 'cash', fromItemId: null })).toEqual([])
-  expect(complaints(NewOffer, { ...forItem, offerType: 'item' })).toEqual([])
+  expect(sentences(NewOffer, { ...cash, offerType: 'cash', fromItemId: null })).toEqual([])
+  expect(sentences(NewOffer, { ...forItem, offerType: 'item' })).toEqual([])
 })
 
 test('OFFERS-19 what is missing is named at the item, unless cash alone is offered', () => {
@@ -128,8 +115,8 @@ test('OFFERS-19 what is missing is named at the item, unless cash alone is offer
 test('OFFERS-20 the message is optional, trimmed and at most 500 characters', () => {
   const message = (typed: unknown) => z.parse(NewOffer, { ...forItem, message: typed }).message
   expect([undefined, null, '  ', ' Hi '].map(message)).toEqual([null, null, null, 'Hi'])
-  expect(complaints(NewOffer, { ...forItem, message: 'a'.repeat(500) })).toEqual([])
-  expect(complaints(NewOffer, { ...forItem, message: 'a'.repeat(501) })).toEqual([
+  expect(sentences(NewOffer, { ...forItem, message: 'a'.repeat(500) })).toEqual([])
+  expect(sentences(NewOffer, { ...forItem, message: 'a'.repeat(501) })).toEqual([
     'Message too long',
   ])
 })
@@ -145,9 +132,9 @@ test('OFFERS-21 what is not named is ignored: nobody sets owner, status or id', 
 })
 
 test('R-01 cash that is asked for is an amount or left out, and no other text counts as none', () => {
-  const asked = (cashAsked: unknown) => complaints(NewOffer, { ...forItem, cashAsked })
+  const asked = (cashAsked: unknown) => sentences(NewOffer, { ...forItem, cashAsked })
   for (const amount of [undefined, '', 0, 5, '12.50']) {
-    expect(complaints(NewOffer, { ...forItem, cashAdjustment: 0, cashAsked: amount })).toEqual([])
+    expect(sentences(NewOffer, { ...forItem, cashAdjustment: 0, cashAsked: amount })).toEqual([])
   }
   for (const wrong of [null, 'five', '$5', {}, [], true]) {
     expect(asked(wrong)).toEqual(['Please enter an amount of cash'])
@@ -158,12 +145,12 @@ test('R-01 cash that is asked for is an amount or left out, and no other text co
 
 test('OFFERS-21 an id that is none is refused in words', () => {
   for (const id of [undefined, null, '', 'sofa', 5, { $ne: null }]) {
-    expect(complaints(NewOffer, { toItemId: id, fromItemId: CAMERA })).toEqual([
+    expect(sentences(NewOffer, { toItemId: id, fromItemId: CAMERA })).toEqual([
       'Please choose an item',
     ])
   }
   for (const id of ['camera', 5, { $ne: null }]) {
-    expect(complaints(NewOffer, { toItemId: SOFA, fromItemId: id })).toEqual([
+    expect(sentences(NewOffer, { toItemId: SOFA, fromItemId: id })).toEqual([
       'Please choose an item',
     ])
   }
@@ -171,72 +158,21 @@ test('OFFERS-21 an id that is none is refused in words', () => {
 
 test('OFFERS-26 only accepted and rejected may be asked for', () => {
   for (const status of ['accepted', 'rejected'])
-    expect(complaints(OfferAnswer, { status })).toEqual([])
+    expect(sentences(OfferAnswer, { status })).toEqual([])
   const others = ['completed', 'pending', 'ACCEPTED', ['accepted'], { $ne: 1 }, null, undefined, 1]
   for (const status of others) {
-    expect(complaints(OfferAnswer, { status })).toEqual(['Status must be accepted or rejected'])
-  }
-})
-
-const time = '2026-05-02T12:00'
-const place = '123 Main St, City, State'
-const atPlace = (proposedMeetingLocation: unknown) =>
-  complaints(MeetingProposal, { proposedMeetingLocation, proposedMeetingTime: time })
-
-test('MEETINGS-10 MEETINGS-11 a location is needed, and it is a whole address', () => {
-  const incomplete = "Please enter a complete street address (e.g., '123 Main St, City, State')"
-  for (const missing of [undefined, null, '', '   ']) {
-    expect(atPlace(missing)).toEqual(['Meeting location is required'])
-  }
-  for (const short of ['A', '1 Oak', '12345', '  Oak ', '🏠🏠a']) {
-    expect(atPlace(short)).toEqual(short === '1 Oak' ? [] : [incomplete])
-  }
-  expect(atPlace('a'.repeat(201))).toEqual(['Meeting location must be 200 characters or less'])
-  expect(atPlace(place)).toEqual([])
-})
-
-test('MEETINGS-15 a location holds no link and no phone number', () => {
-  const refusal = ['Please enter an address alone, without links and phone numbers']
-  const contacts = [
-    'See https://example.com/me',
-    'www.example.com',
-    'meet me at example.com',
-    'bit.ly/abc',
-    'Main St, call 555-123-4567',
-    'Main St (555) 123 4567',
-    'Main St 5551234567',
-  ]
-  for (const contact of contacts) expect(atPlace(contact), contact).toEqual(refusal)
-  for (const address of [
-    '65 Scotland Rd., South Orange, NJ 07079-1234',
-    'St. Paul St., Apt. 12, Unit 3.5',
-  ]) {
-    expect(atPlace(address)).toEqual([])
-  }
-})
-
-test('MEETINGS-08 MEETINGS-09 MEETINGS-12 a meeting time is needed', () => {
-  for (const missing of [undefined, null, '', 'soon', '2026-02-30T12:00', 5]) {
-    const proposal = { proposedMeetingLocation: place, proposedMeetingTime: missing }
-    const agreement = { agreedMeetingLocation: place, agreedMeetingTime: missing }
-    expect(complaints(MeetingProposal, proposal)).toEqual(['Meeting time is required'])
-    expect(complaints(MeetingAgreement, agreement)).toEqual(['Meeting time is required'])
-  }
-  for (const given of [time, '2026-05-02T16:00:00.000Z', '2026-05-02T12:00:00-04:00']) {
-    expect(
-      complaints(MeetingAgreement, { agreedMeetingLocation: place, agreedMeetingTime: given }),
-    ).toEqual([])
+    expect(sentences(OfferAnswer, { status })).toEqual(['Status must be accepted or rejected'])
   }
 })
 
 test('CANCEL-10 CANCEL-13 CANCEL-14 a reason has 10 to 500 characters', () => {
   const hint = ['Please provide a reason for cancelling']
   for (const reason of [undefined, '', ' too short ', '🏠🏠🏠🏠🏠']) {
-    expect(complaints(CancelReason, { reason }).slice(0, 1)).toEqual(hint)
+    expect(sentences(CancelReason, { reason }).slice(0, 1)).toEqual(hint)
   }
   expect(z.parse(CancelReason, { reason: ' ten chars! ' })).toEqual({ reason: 'ten chars!' })
-  expect(complaints(CancelReason, { reason: 'a'.repeat(500) })).toEqual([])
-  expect(complaints(CancelReason, { reason: 'a'.repeat(501) })).toEqual([
+  expect(sentences(CancelReason, { reason: 'a'.repeat(500) })).toEqual([])
+  expect(sentences(CancelReason, { reason: 'a'.repeat(501) })).toEqual([
     'Reason must be 500 characters or less',
   ])
 })
@@ -244,18 +180,18 @@ test('CANCEL-10 CANCEL-13 CANCEL-14 a reason has 10 to 500 characters', () => {
 test('RATINGS-05 RATINGS-06 CANCEL-16 a rating is a whole number from 1 to 5', () => {
   const comment = 'Fine'
   for (const schema of [TradeRating, CancelRating]) {
-    expect(complaints(schema, { comment })).toEqual(['Rating is required'])
-    expect(complaints(schema, { comment, rating: null })).toEqual(['Rating is required'])
+    expect(sentences(schema, { comment })).toEqual(['Rating is required'])
+    expect(sentences(schema, { comment, rating: null })).toEqual(['Rating is required'])
     for (const rating of [0, 6, 4.5, -1, '5', 'x', Number.POSITIVE_INFINITY]) {
-      expect(complaints(schema, { comment, rating })).toContain('Rating must be between 1 and 5')
+      expect(sentences(schema, { comment, rating })).toContain('Rating must be between 1 and 5')
     }
-    for (const rating of [1, 5]) expect(complaints(schema, { comment, rating })).toEqual([])
+    for (const rating of [1, 5]) expect(sentences(schema, { comment, rating })).toEqual([])
   }
 })
 
 test('RATINGS-07 RATINGS-08 CANCEL-17 a comment has 1 to 500 characters', () => {
   const complaint = (schema: z.ZodMiniType, comment: unknown) =>
-    complaints(schema, { rating: 5, comment })
+    sentences(schema, { rating: 5, comment })
   for (const missing of [undefined, '', '   ']) {
     expect(complaint(TradeRating, missing)).toEqual([
       'Please provide a comment about your trading experience',

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
+import { MeetingLocation, MeetingTime } from '../meetings/proposal.ts'
 import { formatDollars, hasPartOfCent, LARGEST_AMOUNT, parseAmount, WHOLE_CENTS } from '../money.ts'
-import { lineOfText, optionalText, text } from '../text.ts'
+import { optionalText, text } from '../text.ts'
 import { Time } from '../times.ts'
 import { fromItemIdsOf, ITEMS_PER_SIDE, toItemIdsOf } from './bundle.ts'
 import { DeclineReason } from './decline-reasons.ts'
-import { readMeetingTime } from './meeting/meeting-time.ts'
 
 export const MESSAGE_MAX = 500
 export const REASON_MIN = 10
@@ -155,41 +155,6 @@ export const KeptOffer = z.object({ itemsSeen: ItemsSeen })
 
 /** Scripts confirm without a body. */
 export const Confirmation = z.prefault(z.object({ itemsSeen: z.optional(ItemsSeen) }), {})
-
-const INCOMPLETE_ADDRESS =
-  "Please enter a complete street address (e.g., '123 Main St, City, State')"
-const link = /https?:|www\.|\.[a-z]{2,}\/\S|\.(?:com|net|org|info|biz|io|app|xyz)\b/i
-const phoneNumber = /(?<!\d)\(?\d{3}\)?[\s.-]{0,2}\d{3}[\s.-]?\d{4}(?!\d)/
-
-const MeetingLocation = lineOfText(
-  1,
-  200,
-  'Meeting location is required',
-  'Meeting location must be 200 characters or less',
-).check(
-  z.refine(
-    (location) => location === '' || ([...location].length >= 5 && /\p{L}/u.test(location)),
-    {
-      error: INCOMPLETE_ADDRESS,
-    },
-  ),
-  z.refine((location) => !link.test(location) && !phoneNumber.test(location), {
-    error: 'Please enter an address alone, without links and phone numbers',
-  }),
-)
-
-/** Stays text: only the rule knows the zone in which to read a time without an offset. */
-const MeetingTime = z.string({ error: 'Meeting time is required' }).check(
-  z.refine((typed) => readMeetingTime(typed, 'UTC') !== null, {
-    error: 'Meeting time is required',
-  }),
-)
-
-export const MeetingProposal = z.object({
-  proposedMeetingLocation: MeetingLocation,
-  proposedMeetingTime: MeetingTime,
-})
-export type MeetingProposal = z.infer<typeof MeetingProposal>
 
 /** `meetingProposedAt` names the proposal the sender saw; the agreement to any other is refused. */
 export const MeetingAgreement = z.object({

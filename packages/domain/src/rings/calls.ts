@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../contract.ts'
 import { HandOver } from '../hand-over.ts'
-import { MeetingPlace, MeetingTown } from '../offers/meeting/meeting-calls.ts'
+import { MeetingProposal } from '../meetings/proposal.ts'
+import { MeetingPlaces } from '../meetings/suggested-places.ts'
 import { Id, IdParams, Message, paging } from '../wire.ts'
 import { Hint, HintAnswer } from './hint.ts'
 import {
   MissingReport,
   RingMeetingAgreement,
-  RingMeetingProposal,
   RingMessage,
   RingMessageText,
   RingRatingInput,
@@ -16,13 +16,6 @@ import {
 } from './schemas.ts'
 import { RingSettings } from './settings.ts'
 import { RingView } from './view.ts'
-
-export const RingMeetingPlaces = z.object({
-  /** `milesFromPartner` is the distance of the farther of the other two. */
-  places: z.array(MeetingPlace),
-  towns: z.array(MeetingTown),
-})
-export type RingMeetingPlaces = z.infer<typeof RingMeetingPlaces>
 
 /** A download by navigation, so it is no JSON call of the contract. */
 export const RING_CALENDAR_PATH = '/api/rings/:id/calendar.ics'
@@ -93,14 +86,14 @@ export const ringCalls = defineCalls({
     door: 'member',
     summary: 'Public places where the longest way of the three is shortest',
     params: IdParams,
-    answer: RingMeetingPlaces,
+    answer: MeetingPlaces,
     guests: {},
   },
   proposeMeeting: {
     ...move,
     path: '/api/rings/:id/propose-meeting',
     summary: 'Propose one place and time for all three',
-    body: RingMeetingProposal,
+    body: MeetingProposal,
     guests: {},
   },
   agreeMeeting: {

@@ -1,3 +1,4 @@
+import { meetingToRemindOf } from '../meetings/meeting.ts'
 import { after } from '../times.ts'
 import type { RingEventDetails } from './events.ts'
 import {
@@ -111,15 +112,13 @@ function unanswered({ members }: Ring): RingPosition[] {
 }
 
 function meetingReminder(ring: Ring, now: Date): RingClockStep | null {
-  const { agreedMeetingTime: time, agreedMeetingLocation: location } = ring
-  const timeZone = ring.agreedMeetingTimeZone
-  if (ring.status !== 'agreed' || ring.meetingRemindedAt) return null
-  if (!time || !location || !timeZone || time <= now) return null
-  if (now < after(time, -RING_REMINDER)) return null
-  return {
-    event: { type: 'ring_meeting_reminded', location, time, timeZone },
-    changes: { meetingRemindedAt: now },
-  }
+  const meeting = ring.status === 'agreed' ? meetingToRemindOf(ring, now) : null
+  return (
+    meeting && {
+      event: { type: 'ring_meeting_reminded', ...meeting },
+      changes: { meetingRemindedAt: now },
+    }
+  )
 }
 
 function completionReminder(ring: Ring, now: Date): RingClockStep | null {

@@ -1,8 +1,9 @@
+import type { MeetingInput } from '../meetings/meeting.ts'
 import { tellingTimeOf } from '../ratings/telling.ts'
 import { type RingChange, type RingStep, ringChangeOf } from './change.ts'
 import { missingUntil, ringAsOf } from './clock.ts'
 import type { RingDeclineReason } from './decline-reasons.ts'
-import { agreedRingMeeting, proposedRingMeeting, type RingMeetingInput } from './meeting.ts'
+import { agreeRingMeeting, proposeRingMeeting } from './meeting.ts'
 import { ratableBy, ringEndOf, ringRefusalOf } from './moves.ts'
 import type { RingRefusal } from './refusals.ts'
 import {
@@ -25,7 +26,7 @@ export type RingCommand =
   | { move: 'agree'; mustVerifyEmail?: boolean }
   | { move: 'postpone' }
   | { move: 'decline'; reason: RingDeclineReason | null }
-  | ({ move: 'proposeMeeting' } & RingMeetingInput)
+  | ({ move: 'proposeMeeting' } & MeetingInput)
   | { move: 'agreeMeeting'; meetingProposedAt: Date }
   | { move: 'stepOut'; words: string }
   /** The server compares the code; the rules are told whether it was right. */
@@ -63,9 +64,9 @@ function stepOf(
     case 'decline':
       return decline(ring, command.reason, actor, now)
     case 'proposeMeeting':
-      return proposedRingMeeting(ring, command, actor, now)
+      return proposeRingMeeting(ring, command, actor, now)
     case 'agreeMeeting':
-      return agreedRingMeeting(ring, command.meetingProposedAt, actor, now)
+      return agreeRingMeeting(ring, command.meetingProposedAt, actor, now)
     case 'stepOut':
       return stepOut(ring, command.words, actor, now)
     case 'handOver':

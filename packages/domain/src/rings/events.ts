@@ -1,3 +1,4 @@
+import type { Meeting } from '../meetings/meeting.ts'
 import type { RingDeclineReason } from './decline-reasons.ts'
 import type { RingEndReason, RingPosition } from './ring.ts'
 
@@ -9,8 +10,6 @@ type RingParty = {
   itemId: string
   title: string
 }
-export type RingMeeting = { location: string; time: Date; timeZone: string }
-
 /** A copy of the ring's facts. */
 export type RingSummary = {
   ringId: string
@@ -35,11 +34,11 @@ export type RingEventDetails =
       goneItemIds?: readonly string[]
     }
   | { type: 'ring_agreed'; by: RingPosition }
-  | ({ type: 'ring_meeting_proposed'; by: RingPosition } & RingMeeting)
+  | ({ type: 'ring_meeting_proposed'; by: RingPosition } & Meeting)
   /** Agreed to it, and others have not yet. */
   | { type: 'ring_meeting_answered'; by: RingPosition }
-  | ({ type: 'ring_meeting_agreed'; by: RingPosition } & RingMeeting)
-  | ({ type: 'ring_meeting_reminded' } & RingMeeting)
+  | ({ type: 'ring_meeting_agreed'; by: RingPosition } & Meeting)
+  | ({ type: 'ring_meeting_reminded' } & Meeting)
   | { type: 'ring_handed_over'; by: RingPosition }
   | { type: 'ring_completion_reminded'; completesAt: Date; given: readonly RingPosition[] }
   /** By silence not all have handed their item over. */

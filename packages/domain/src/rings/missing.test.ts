@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleRing } from '../../test/sample-ring.ts'
-import { NO_SHOW_GRACE } from '../offers/periods.ts'
+import { NO_SHOW_GRACE } from '../meetings/meeting.ts'
 import { after, DAY, HOUR } from '../times.ts'
 import { decideRing, type RingCommand } from './decide.ts'
 import { mayInRing } from './moves.ts'

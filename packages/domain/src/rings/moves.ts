@@ -1,4 +1,5 @@
-import { isRatingOpen, NO_SHOW_GRACE } from '../offers/periods.ts'
+import { isMeetingOver, isProposalOpen } from '../meetings/meeting.ts'
+import { isRatingOpen } from '../offers/periods.ts'
 import { isTellingDue } from '../ratings/telling.ts'
 import { after } from '../times.ts'
 import { ringAsOf } from './clock.ts'
@@ -27,8 +28,7 @@ const notYes: Check = (r, a) => (r.members[a].answer === 'yes' ? 'rings.already_
 const meetingProposed: Check = (r) => (r.meetingProposedAt ? null : 'rings.no_proposal')
 const meetingNotAgreed: Check = (r, a) =>
   r.members[a].meetingAgreedAt ? 'rings.proposal_agreed' : null
-const meetingAhead: Check = (r, _, now) =>
-  isRingProposalOpen(r, now) ? null : 'rings.proposal_past'
+const meetingAhead: Check = (r, _, now) => (isProposalOpen(r, now) ? null : 'rings.proposal_past')
 const meetingSet: Check = (r) => (r.agreedMeetingTime ? null : 'rings.no_meeting')
 const nothingGiven: Check = (r) => (hasHandedOver(r) ? 'rings.something_given' : null)
 const handOverBegun: Check = (r, _, now) => {
@@ -107,20 +107,6 @@ export function mayInRing(move: RingMove, ring: RingFacts, actor: RingPosition, 
 /** From when on items are handed over; null without a meeting. */
 export function handOverFrom({ agreedMeetingTime: time }: Pick<Ring, 'agreedMeetingTime'>) {
   return time && after(time, -HAND_OVER_LEAD)
-}
-
-/** Who is late has as long as in a trade of two. */
-function isMeetingOver({ agreedMeetingTime: time }: Ring, now: Date): boolean {
-  return time !== null && after(time, NO_SHOW_GRACE) <= now
-}
-
-/** Whether the proposed meeting can still be agreed to. */
-export function isRingProposalOpen(
-  ring: Pick<Ring, 'meetingProposedAt' | 'proposedMeetingTime'>,
-  now: Date,
-): boolean {
-  const { meetingProposedAt, proposedMeetingTime: time } = ring
-  return meetingProposedAt !== null && time !== null && time > now
 }
 
 /** When a ring that all had agreed to came to its end; null before, and when it never began. */

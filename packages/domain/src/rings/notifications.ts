@@ -1,15 +1,9 @@
+import { meetingLine, meetingParts } from '../meetings/meeting-text.ts'
 import type { NotificationDraft, NotificationsOf } from '../notifications/notification.ts'
-import { meetingText } from '../offers/meeting/meeting-text.ts'
 import { RATING_PERIOD } from '../offers/periods.ts'
 import { TELLING_WAIT } from '../ratings/telling.ts'
 import { calendarDate, DAY, daysText } from '../times.ts'
-import type {
-  RingEvent,
-  RingEventDetails,
-  RingMeeting,
-  RingMessageEvent,
-  WantEvent,
-} from './events.ts'
+import type { RingEvent, RingEventDetails, RingMessageEvent, WantEvent } from './events.ts'
 import { nextOf, othersOf, previousOf, type RingPosition, ringPositions } from './ring.ts'
 
 type EventOf<Type extends RingEventDetails['type']> = Extract<RingEvent, { type: Type }>
@@ -34,24 +28,24 @@ export const ringNotifications: NotificationsOf<RingEvent | RingMessageEvent | W
   ring_meeting_proposed: (event) =>
     tell(event, othersOf(event.by), (reader) => ({
       title: `${nameOf(event, event.by)} proposed a meeting of three`,
-      message: `${place(event, event, reader)}. It stands once all three of you have agreed.`,
+      message: `${meetingLine(event, event.members[reader])}. It stands once all three of you have agreed.`,
       mailText: 'It stands once all three of you have agreed.',
-      meeting: meetingOf(event, event, reader),
+      meeting: meetingParts(event, event.members[reader]),
     })),
   ring_meeting_answered: null,
   ring_meeting_agreed: (event) =>
     tell(event, ringPositions, (reader) => ({
       title: 'The meeting of three is set',
-      message: `${place(event, event, reader)}. Bring your “${titleOf(event, reader)}”.`,
+      message: `${meetingLine(event, event.members[reader])}. Bring your “${titleOf(event, reader)}”.`,
       mailText: `Bring your “${titleOf(event, reader)}”.`,
-      meeting: meetingOf(event, event, reader),
+      meeting: meetingParts(event, event.members[reader]),
     })),
   ring_meeting_reminded: (event) =>
     tell(event, ringPositions, (reader) => ({
       title: `You meet ${names(event, othersOf(reader))} soon`,
-      message: `${place(event, event, reader)}. ${exchange(event, reader)}`,
+      message: `${meetingLine(event, event.members[reader])}. ${exchange(event, reader)}`,
       mailText: exchange(event, reader),
-      meeting: meetingOf(event, event, reader),
+      meeting: meetingParts(event, event.members[reader]),
     })),
   ring_handed_over: (event) =>
     tell(event, [nextOf(event.by)], () => ({
@@ -280,20 +274,4 @@ function but(by: RingPosition | null): readonly RingPosition[] {
 
 function day(moment: Date, { members }: AnyEvent, reader: RingPosition): string {
   return calendarDate(moment, members[reader].timeZone)
-}
-
-function place({ location, ...when }: RingMeeting, event: AnyEvent, reader: RingPosition): string {
-  return `${location}, ${timeText(when, event, reader)}`
-}
-
-function meetingOf(meeting: RingMeeting, event: AnyEvent, reader: RingPosition) {
-  return { place: meeting.location, time: timeText(meeting, event, reader) }
-}
-
-function timeText(
-  { time, timeZone }: Omit<RingMeeting, 'location'>,
-  { members }: AnyEvent,
-  reader: RingPosition,
-): string {
-  return meetingText(time, timeZone, members[reader].timeZone)
 }

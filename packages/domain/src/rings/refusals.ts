@@ -1,6 +1,6 @@
 import { VERIFY_BEFORE_TRADING } from '../accounts/verify-before-trading.ts'
 import type { Refusals } from '../decision.ts'
-import { MEETING_TIME_NOT_ALLOWED, MEETING_TOO_FAR } from '../offers/meeting/meeting-hours.ts'
+import { meetingRefusals } from '../meetings/refusals.ts'
 import { RATING_PERIOD } from '../offers/periods.ts'
 import { daysText } from '../times.ts'
 import { MISSING_SILENCE } from './ring.ts'
@@ -16,13 +16,13 @@ export const ringRefusals = {
   'rings.not_agreed': ['conflict', 'This swap of three is not under way'],
   'rings.no_proposal': ['conflict', 'There is no proposed meeting to agree to'],
   'rings.proposal_agreed': ['conflict', 'You have agreed to this meeting already'],
-  'rings.proposal_past': ['conflict', 'The proposed time has passed. Please suggest another one.'],
+  'rings.proposal_past': meetingRefusals.proposal_past,
   'rings.proposal_changed': [
     'conflict',
     'The meeting was changed meanwhile. Please look at it again before you agree.',
   ],
-  'rings.meeting_time_not_allowed': ['invalid', MEETING_TIME_NOT_ALLOWED],
-  'rings.meeting_too_far': ['invalid', MEETING_TOO_FAR],
+  'rings.meeting_time_not_allowed': meetingRefusals.meeting_time_not_allowed,
+  'rings.meeting_too_far': meetingRefusals.meeting_too_far,
   'rings.no_meeting': ['conflict', 'Please agree on a meeting first'],
   'rings.something_given': [
     'conflict',

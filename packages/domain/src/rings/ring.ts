@@ -1,3 +1,4 @@
+import type { StoredMeeting } from '../meetings/meeting.ts'
 import { DAY, HOUR } from '../times.ts'
 
 /**
@@ -42,23 +43,13 @@ export type RingMember = {
   rated: RingPosition[]
 }
 
-export type Ring = {
+export type Ring = StoredMeeting & {
   id: string
   status: RingStatus
   proposedAt: Date
   remindedAt: Date | null
   agreedAt: Date | null
   proposedMeetingBy: RingPosition | null
-  proposedMeetingLocation: string | null
-  proposedMeetingTime: Date | null
-  proposedMeetingTimeZone: string | null
-  /** Null when no proposal is open. */
-  meetingProposedAt: Date | null
-  agreedMeetingLocation: string | null
-  agreedMeetingTime: Date | null
-  agreedMeetingTimeZone: string | null
-  meetingAgreedAt: Date | null
-  meetingRemindedAt: Date | null
   /** Who did not come, as another member says; it counts when the third one says so too. */
   missing: RingPosition | null
   missingReportedBy: RingPosition | null
@@ -91,6 +82,7 @@ export type RingFacts = Ring & {
 }
 
 export const RING_LIFE = 48 * HOUR
+/** Since the proposal, while an answer is missing. */
 export const RING_REMINDER = 24 * HOUR
 /** Since the agreed meeting, once an item has changed hands. */
 export const RING_SILENCE = 14 * DAY

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { MESSAGE_MAX } from '../messages/message.ts'
-import { MeetingProposal, REASON_MAX, TradeRating } from '../offers/schemas.ts'
+import { REASON_MAX, TradeRating } from '../offers/schemas.ts'
 import { text } from '../text.ts'
 import { Time } from '../times.ts'
 import { Id } from '../wire.ts'
@@ -23,7 +23,6 @@ export const SteppingOut = z.object({
   ),
 })
 
-export const RingMeetingProposal = MeetingProposal
 export const RingMeetingAgreement = z.object({
   meetingProposedAt: z.pipe(z.string({ error: 'Please look at the proposed meeting again' }), Time),
 })

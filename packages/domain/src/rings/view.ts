@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { PublicUser } from '../accounts/user.ts'
 import { categories } from '../items/categories.ts'
+import { agreedMeetingOf, proposedMeetingOf } from '../meetings/meeting.ts'
 import { Money } from '../money.ts'
 import { Time } from '../times.ts'
 import { Id } from '../wire.ts'
@@ -165,25 +166,13 @@ function townOf({ city, state }: PublicUser): string {
 
 function meetingsOf(ring: Ring): Pick<RingView, 'proposedMeeting' | 'agreedMeeting'> {
   const { proposedMeetingBy: by, meetingProposedAt: proposedAt } = ring
-  const proposed = meetingOf(
-    ring.proposedMeetingLocation,
-    ring.proposedMeetingTime,
-    ring.proposedMeetingTimeZone,
-  )
+  const proposed = proposedMeetingOf(ring)
   const agreedBy = ringPositions.filter((position) => ring.members[position].meetingAgreedAt)
   return {
     proposedMeeting:
       proposed && by !== null && proposedAt ? { ...proposed, by, proposedAt, agreedBy } : null,
-    agreedMeeting: meetingOf(
-      ring.agreedMeetingLocation,
-      ring.agreedMeetingTime,
-      ring.agreedMeetingTimeZone,
-    ),
+    agreedMeeting: agreedMeetingOf(ring),
   }
-}
-
-function meetingOf(location: string | null, time: Date | null, timeZone: string | null) {
-  return location && time && timeZone ? { location, time, timeZone } : null
 }
 
 function missingOf({ missing, missingReportedBy: by, missingReportedAt: reportedAt }: Ring) {

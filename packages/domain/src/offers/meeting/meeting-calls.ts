@@ -1,37 +1,9 @@
-import * as z from 'zod/mini'
 import { defineCalls } from '../../contract.ts'
+import { MeetingProposal } from '../../meetings/proposal.ts'
+import { MeetingPlaces } from '../../meetings/suggested-places.ts'
 import { IdParams } from '../../wire.ts'
 import { OfferView } from '../offer.ts'
-import { MeetingAgreement, MeetingProposal } from '../schemas.ts'
-
-/** Distances are measured from the parties' towns, never from an address. */
-export const MeetingPlace = z.object({
-  name: z.string(),
-  kind: z.string(),
-  address: z.string(),
-  milesFromYou: z.number(),
-  milesFromPartner: z.number(),
-})
-export type MeetingPlace = z.infer<typeof MeetingPlace>
-
-/** A town about half-way, for areas without a known public place. */
-export const MeetingTown = z.object({
-  city: z.string(),
-  state: z.string(),
-  milesFromYou: z.number(),
-  milesFromPartner: z.number(),
-})
-export type MeetingTown = z.infer<typeof MeetingTown>
-
-/**
- * At most three of each, sorted by the longer of the two distances.
- * Empty when a party has no town.
- */
-export const MeetingPlaces = z.object({
-  places: z.array(MeetingPlace),
-  towns: z.array(MeetingTown),
-})
-export type MeetingPlaces = z.infer<typeof MeetingPlaces>
+import { MeetingAgreement } from '../schemas.ts'
 
 /** A download by navigation, so it is no JSON call of the contract. */
 export const CALENDAR_PATH = '/api/trade-offers/:id/calendar.ics'

@@ -1,39 +1,23 @@
-import { after, MINUTE } from '../../times.ts'
+import { readLocalTime } from '../../local-time.ts'
+import { agreementOn, type MeetingInput, proposalOf, readMeeting } from '../../meetings/meeting.ts'
+import { meetingTimeFault } from '../../meetings/meeting-time.ts'
+import { MINUTE } from '../../times.ts'
 import type { MeetingPart } from '../events.ts'
 import { type Offer, timeZoneOf } from '../offer.ts'
-import { MEETING_NOTICE } from '../periods.ts'
 import type { OfferRefusal } from '../refusals.ts'
 import type { Step } from '../step.ts'
-import { meetingTimeFault, readMeetingTime } from './meeting-time.ts'
 
-/** A `time` without an offset is in the author's zone. */
-export type MeetingInput = { location: string; time: string }
-
-/**
- * Replaces an open proposal.
- * An agreed meeting stays until the other party agrees to the new one.
- */
 export function proposeMeeting(
   offer: Offer,
-  { location, time: typed }: MeetingInput,
+  input: MeetingInput,
   actor: string,
   now: Date,
 ): Step | OfferRefusal {
-  const timeZone = timeZoneOf(offer, actor)
-  const time = readMeetingTime(typed, timeZone)
-  if (!time) return 'offers.meeting_time_not_allowed'
-  const fault = meetingTimeFault(time, timeZone, now)
-  if (fault) return fault
+  const meeting = readMeeting(input, timeZoneOf(offer, actor), now)
+  if (typeof meeting === 'string') return `offers.${meeting}`
   return {
-    next: {
-      ...offer,
-      proposedByUserId: actor,
-      proposedMeetingLocation: location,
-      proposedMeetingTime: time,
-      proposedMeetingTimeZone: timeZone,
-      meetingProposedAt: now,
-    },
-    events: [{ type: 'meeting_proposed', by: actor, location, time, timeZone }],
+    next: { ...offer, ...proposalOf(meeting, now), proposedByUserId: actor },
+    events: [{ type: 'meeting_proposed', by: actor, ...meeting }],
   }
 }
 
@@ -49,30 +33,18 @@ export function agreeMeeting(
     return 'offers.proposal_changed'
   const agreed = agreedTime(offer, input.time, actor)
   if (!agreed) return 'offers.meeting_time_not_allowed'
-  const { time, timeZone } = agreed
-  const fault = meetingTimeFault(time, timeZone, now)
-  if (fault) return fault
-  const { location } = input
-  const changed = changedParts(offer, location, time)
+  const meeting = { location: input.location, ...agreed }
+  const fault = meetingTimeFault(meeting.time, meeting.timeZone, now)
+  if (fault) return `offers.${fault}`
+  const changed = changedParts(offer, meeting.location, meeting.time)
   return {
     next: {
       ...offer,
-      agreedMeetingLocation: location,
-      agreedMeetingTime: time,
-      agreedMeetingTimeZone: timeZone,
-      meetingAgreedAt: now,
+      ...agreementOn(meeting, now),
       meetingChangedBy: changed.length > 0 ? actor : null,
-      meetingProposedAt: null,
-      meetingRemindedAt: remindedAt(time, now),
-      completionRemindedAt: null,
     },
-    events: [{ type: 'meeting_agreed', by: actor, changed, location, time, timeZone }],
+    events: [{ type: 'meeting_agreed', by: actor, changed, ...meeting }],
   }
-}
-
-/** An agreement on the day before the meeting replaces the reminder. */
-function remindedAt(time: Date, now: Date): Date | null {
-  return after(time, -MEETING_NOTICE) <= now ? now : null
 }
 
 function changedParts(offer: Offer, location: string, time: Date): MeetingPart[] {
@@ -91,7 +63,7 @@ export function agreedTime(
   typed: string,
   actor: string,
 ): { time: Date; timeZone: string } | null {
-  const read = readMeetingTime(typed, timeZoneOf(offer, actor))
+  const read = readLocalTime(typed, timeZoneOf(offer, actor))
   if (!read) return null
   const { proposedMeetingTime: proposed, proposedMeetingTimeZone } = offer
   const isAsProposed = proposed !== null && minuteOf(read) === minuteOf(proposed)

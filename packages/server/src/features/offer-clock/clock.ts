@@ -1,3 +1,4 @@
+import { MEETING_NOTICE } from '@swapstead/domain/meetings/meeting.ts'
 import type { OfferStatus } from '@swapstead/domain/offers/offer.ts'
 import {
   CANCEL_RATING_WAIT,
@@ -8,7 +9,6 @@ import {
   CONTEST_PERIOD,
   MEETING_MISSING,
   MEETING_MISSING_AGAIN,
-  MEETING_NOTICE,
   OFFER_LIFE,
   OFFER_REMINDER,
   PROPOSAL_PATIENCE,

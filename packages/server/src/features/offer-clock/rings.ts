@@ -1,3 +1,4 @@
+import { MEETING_NOTICE } from '@swapstead/domain/meetings/meeting.ts'
 import {
   MISSING_SILENCE,
   RING_LIFE,
@@ -98,7 +99,7 @@ export function isRingDue(now: Date): RawBuilder<boolean> {
       or (r.reminded_at is null and r.proposed_at <= ${before(now, RING_REMINDER)})))
     or ${isRingOver(now)}
     or (r.status = 'agreed' and r.meeting_reminded_at is null and r.agreed_meeting_time > ${now}
-      and r.agreed_meeting_time <= ${after(now, RING_REMINDER)})
+      and r.agreed_meeting_time <= ${after(now, MEETING_NOTICE)})
     or (r.status = 'agreed' and r.completion_reminded_at is null and r.missing_reported_at is null
       and greatest(r.agreed_meeting_time + ${RING_SILENCE} * interval '1 millisecond',
         ${latestNews} + ${RING_NOTICE} * interval '1 millisecond') <= ${after(now, RING_NOTICE)}

@@ -1,4 +1,4 @@
-import { isMeetingTime } from '@swapstead/domain/offers/meeting/meeting-time.ts'
+import { isMeetingTime } from '@swapstead/domain/meetings/meeting-time.ts'
 import { EASTERN } from '@swapstead/domain/states.ts'
 import { HOUR } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'

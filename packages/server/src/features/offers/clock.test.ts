@@ -1,8 +1,8 @@
+import { morningAfter, readLocalTime } from '@swapstead/domain/local-time.ts'
 import { advanceClock } from '@swapstead/domain/offers/change.ts'
 import { offerAsOf } from '@swapstead/domain/offers/clock.ts'
 import { decide, type OfferCommand } from '@swapstead/domain/offers/decide.ts'
 import { endOffer } from '@swapstead/domain/offers/following.ts'
-import { morningAfter, readMeetingTime } from '@swapstead/domain/offers/meeting/meeting-time.ts'
 import { awaitsRating } from '@swapstead/domain/offers/moves.ts'
 import {
   itemIdsOf,
@@ -234,7 +234,7 @@ test('S-92 TIME-01 the morning after is the same in SQL, in every zone, when clo
   for (const timeZone of [...zones, 'America/Chicago', 'America/Denver', 'America/Anchorage']) {
     for (const day of ['2026-03-07', '2026-03-08', '2026-07-04', '2026-10-31', '2026-11-01']) {
       for (const hour of ['06:00', '13:00', '21:45']) {
-        const time = readMeetingTime(`${day}T${hour}`, timeZone)
+        const time = readLocalTime(`${day}T${hour}`, timeZone)
         if (!time) throw new Error(`no ${hour} on ${day} in ${timeZone}`)
         const due = Math.max(morningAfter(time, timeZone).getTime(), time.getTime() + 12 * HOUR)
         mornings.push([await metAt(time, timeZone), new Date(due)])

@@ -1,5 +1,5 @@
-import { MEETING_TOO_FAR } from '@swapstead/domain/offers/meeting/meeting-hours.ts'
-import { MEETING_HORIZON } from '@swapstead/domain/offers/periods.ts'
+import { MEETING_HORIZON } from '@swapstead/domain/meetings/meeting-hours.ts'
+import { meetingRefusals } from '@swapstead/domain/meetings/refusals.ts'
 import { DAY } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
@@ -14,6 +14,8 @@ import {
   wallIn,
 } from '../../../test/make/trades.ts'
 import { contentsOf } from '../../../test/observe/contents.ts'
+
+const TOO_FAR = meetingRefusals.meeting_too_far[1]
 
 const app = await startApp()
 const { db, deps, passTime } = app
@@ -207,8 +209,8 @@ test('MEETINGS-12 MEETINGS-13 the time is required, ahead, and from 6:00 AM to 9
     [at(-1), safe],
     [at(3, '05:59'), safe],
     [at(3, '22:00'), safe],
-    [at(MEETING_HORIZON / DAY + 1), MEETING_TOO_FAR],
-    ['9999-12-31T23:59', MEETING_TOO_FAR],
+    [at(MEETING_HORIZON / DAY + 1), TOO_FAR],
+    ['9999-12-31T23:59', TOO_FAR],
     [at(3, '06:00'), null],
     [at(3, '21:59'), null],
   ]
@@ -234,11 +236,11 @@ test('MEETINGS-13 S-56 a time that no calendar has is refused from Honolulu and 
   const trade = await makeTrade(app, { sender: honolulu })
   const proposal = await propose(trade, trade.sender, '9999-12-31T21:00')
   expect(proposal.statusCode).toBe(400)
-  expect(proposal.json().message).toBe(MEETING_TOO_FAR)
+  expect(proposal.json().message).toBe(TOO_FAR)
   expect((await propose(trade, trade.receiver, at(3))).statusCode).toBe(200)
   const edited = await agree(trade, trade.sender, { agreedMeetingTime: '9999-12-31T21:00' })
   expect(edited.statusCode).toBe(400)
-  expect(edited.json().message).toBe(MEETING_TOO_FAR)
+  expect(edited.json().message).toBe(TOO_FAR)
 })
 
 test('MEETINGS-13 S-56 hours are read and checked on the clock of whoever types them', async () => {

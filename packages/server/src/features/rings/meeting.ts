@@ -1,10 +1,10 @@
 import { displayName } from '@swapstead/domain/accounts/user.ts'
 import type { Actor } from '@swapstead/domain/actor.ts'
-import type { RingMeetingPlaces } from '@swapstead/domain/rings/calls.ts'
+import type { MeetingPlaces } from '@swapstead/domain/meetings/suggested-places.ts'
 import { ringAsOf } from '@swapstead/domain/rings/clock.ts'
 import { othersOf, previousOf } from '@swapstead/domain/rings/ring.ts'
 import type { Deps } from '../../deps.ts'
-import { calendarOf, suggestMeetingPlaces } from '../meeting-places/index.ts'
+import { calendarOf, suggestMeetingPlaces } from '../meetings/index.ts'
 import { readRing } from './service.ts'
 
 /** Places from the areas of all three. There are none before all have agreed. */
@@ -12,7 +12,7 @@ export async function readRingMeetingPlaces(
   deps: Deps,
   actor: Actor,
   id: string,
-): Promise<RingMeetingPlaces> {
+): Promise<MeetingPlaces> {
   const { ring, position } = await readRing(deps, actor, id)
   if (!ring.agreedAt) return { places: [], towns: [] }
   const otherIds = othersOf(position).map((other) => ring.members[other].userId)

@@ -8,12 +8,8 @@ import { guessCategory } from '@swapstead/domain/items/guess-category.ts'
 import { NewItem } from '@swapstead/domain/items/schemas.ts'
 import { matchingWishes } from '@swapstead/domain/items/wishlist-matching.ts'
 import { PublicPlaceText } from '@swapstead/domain/meeting-places/public-place.ts'
-import {
-  CancelReason,
-  MeetingProposal,
-  NewOffer,
-  TradeRating,
-} from '@swapstead/domain/offers/schemas.ts'
+import { MeetingProposal } from '@swapstead/domain/meetings/proposal.ts'
+import { CancelReason, NewOffer, TradeRating } from '@swapstead/domain/offers/schemas.ts'
 import { expect, test } from 'vitest'
 import { loadPlaces } from '../../platform/places/places.ts'
 import { assembleCast } from './cast.ts'

@@ -1,4 +1,4 @@
-import { isMeetingTime } from '@swapstead/domain/offers/meeting/meeting-time.ts'
+import { isMeetingTime } from '@swapstead/domain/meetings/meeting-time.ts'
 import type { OfferRow } from '@swapstead/domain/offers/offer.ts'
 import { after, DAY, HOUR } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+import { wallTime } from '@swapstead/domain/local-time.ts'
 import { notificationsFor } from '@swapstead/domain/notifications/drafts.ts'
 import type { NotificationDraft } from '@swapstead/domain/notifications/notification.ts'
 import {
@@ -9,7 +10,6 @@ import { decide, type OfferCommand } from '@swapstead/domain/offers/decide.ts'
 import type { OfferEvent } from '@swapstead/domain/offers/events.ts'
 import { followItems } from '@swapstead/domain/offers/following.ts'
 import { makeOffer } from '@swapstead/domain/offers/make.ts'
-import { wallTime } from '@swapstead/domain/offers/meeting/meeting-time.ts'
 import { type OfferRow, partnerOf } from '@swapstead/domain/offers/offer.ts'
 import { OFFER_LIFE } from '@swapstead/domain/offers/periods.ts'
 import type { GivenRating } from '@swapstead/domain/offers/step.ts'

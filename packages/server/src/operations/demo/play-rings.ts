@@ -1,5 +1,5 @@
 import type { Actor } from '@swapstead/domain/actor.ts'
-import { wallTime } from '@swapstead/domain/offers/meeting/meeting-time.ts'
+import { wallTime } from '@swapstead/domain/local-time.ts'
 import type { RingCommand } from '@swapstead/domain/rings/decide.ts'
 import { ringPositions } from '@swapstead/domain/rings/ring.ts'
 import { after, DAY, HOUR } from '@swapstead/domain/times.ts'

@@ -1,4 +1,4 @@
-import { meetingText } from '@swapstead/domain/offers/meeting/meeting-text.ts'
+import { meetingText } from '@swapstead/domain/meetings/meeting-text.ts'
 import { useOfDevice } from '../../lib/use-of-device.ts'
 
 type Props = { time: Date; setIn: string | null; location: string; readIn: string }

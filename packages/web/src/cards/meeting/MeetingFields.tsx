@@ -1,5 +1,5 @@
-import { EARLIEST_START, LATEST_START } from '@swapstead/domain/offers/meeting/meeting-hours.ts'
-import type { MeetingProposal } from '@swapstead/domain/offers/schemas.ts'
+import { EARLIEST_START, LATEST_START } from '@swapstead/domain/meetings/meeting-hours.ts'
+import type { MeetingProposal } from '@swapstead/domain/meetings/proposal.ts'
 import { type Control, useWatch } from 'react-hook-form'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { zoneName } from './zone-name.ts'

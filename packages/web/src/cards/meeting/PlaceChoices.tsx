@@ -1,5 +1,5 @@
-import type { MeetingPlace, MeetingPlaces } from '@swapstead/domain/offers/meeting/meeting-calls.ts'
-import type { MeetingProposal } from '@swapstead/domain/offers/schemas.ts'
+import type { MeetingProposal } from '@swapstead/domain/meetings/proposal.ts'
+import type { MeetingPlace, MeetingPlaces } from '@swapstead/domain/meetings/suggested-places.ts'
 import { townName } from '@swapstead/domain/places/place-name.ts'
 import { Library, type LucideIcon, MapPin, ShieldCheck } from 'lucide-react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'

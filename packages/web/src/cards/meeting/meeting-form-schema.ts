@@ -1,19 +1,18 @@
-import type { meetingTimeFault } from '@swapstead/domain/offers/meeting/meeting-time.ts'
-import { type OfferRefusal, offerRefusals } from '@swapstead/domain/offers/refusals.ts'
-import { MeetingProposal } from '@swapstead/domain/offers/schemas.ts'
+import type { MeetingTimeFault } from '@swapstead/domain/meetings/meeting-time.ts'
+import { MeetingProposal } from '@swapstead/domain/meetings/proposal.ts'
+import { meetingRefusals } from '@swapstead/domain/meetings/refusals.ts'
+import type { OfferRefusal } from '@swapstead/domain/offers/refusals.ts'
 import type { RingRefusal } from '@swapstead/domain/rings/refusals.ts'
 import * as z from 'zod/mini'
 
-type Fault = ReturnType<typeof meetingTimeFault>
-
 /** The form of a meeting; `faultOf` judges its typed time. */
-export function meetingFormSchema(faultOf: (typed: string) => Fault) {
-  const isNot = (fault: NonNullable<Fault>) =>
-    z.refine<string>((typed) => faultOf(typed) !== fault, { error: offerRefusals[fault][1] })
+export function meetingFormSchema(faultOf: (typed: string) => MeetingTimeFault | null) {
+  const isNot = (fault: MeetingTimeFault) =>
+    z.refine<string>((typed) => faultOf(typed) !== fault, { error: meetingRefusals[fault][1] })
   return z.extend(MeetingProposal, {
     proposedMeetingTime: MeetingProposal.shape.proposedMeetingTime.check(
-      isNot('offers.meeting_time_not_allowed'),
-      isNot('offers.meeting_too_far'),
+      isNot('meeting_time_not_allowed'),
+      isNot('meeting_too_far'),
     ),
   })
 }

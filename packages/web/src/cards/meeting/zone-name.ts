@@ -1,9 +1,9 @@
 import { momentFormat } from '@swapstead/domain/format-moment.ts'
-import { readMeetingTime } from '@swapstead/domain/offers/meeting/meeting-time.ts'
+import { readLocalTime } from '@swapstead/domain/local-time.ts'
 
 /** "Eastern Standard Time (EST)" at the typed time, which daylight saving may change. */
 export function zoneName(typed: string, timeZone: string, now: Date): string {
-  const moment = readMeetingTime(typed, timeZone) ?? now
+  const moment = readLocalTime(typed, timeZone) ?? now
   const named = (timeZoneName: 'long' | 'short') =>
     momentFormat({ timeZone, timeZoneName })
       .formatToParts(moment)

@@ -8,7 +8,7 @@ import {
 } from '@swapstead/domain/rings/ring.ts'
 import { type RingView, ringOfView, ringViewAsOf } from '@swapstead/domain/rings/view.ts'
 import { calendarDate, dayAndTime } from '@swapstead/domain/times.ts'
-import { isProposalOpen, nameFirst, nameIn } from './ring-text.ts'
+import { isRingProposalOpen, nameFirst, nameIn } from './ring-text.ts'
 
 /** The labels of the reader's two items. What is not recorded as given is not said to be. */
 export function sideLabels(ring: Pick<RingView, 'status' | 'you' | 'members'>) {
@@ -41,7 +41,7 @@ function agreedStep(ring: RingView, now: Date): string {
   const { missing, agreedMeeting, proposedMeeting, you } = ring
   if (missing) return missingStep(ring, missing)
   if (proposedMeeting && !agreedMeeting) {
-    if (!isProposalOpen(ring, now)) return `${PROPOSAL_PAST} Please suggest another one.`
+    if (!isRingProposalOpen(ring, now)) return `${PROPOSAL_PAST} Please suggest another one.`
     return proposedMeeting.agreedBy.includes(you)
       ? 'The meeting stands once all three have agreed.'
       : `${nameFirst(ring, proposedMeeting.by)} proposed a meeting. Do you agree?`

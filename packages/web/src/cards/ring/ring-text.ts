@@ -1,10 +1,6 @@
 import { displayName } from '@swapstead/domain/accounts/user.ts'
-import {
-  isRingProposalOpen,
-  mayInRing,
-  type RingMove,
-  ratableBy,
-} from '@swapstead/domain/rings/moves.ts'
+import { isProposalOpen } from '@swapstead/domain/meetings/meeting.ts'
+import { mayInRing, type RingMove, ratableBy } from '@swapstead/domain/rings/moves.ts'
 import { othersOf, type RingPosition } from '@swapstead/domain/rings/ring.ts'
 import { type RingView, ringOfView, ringViewAsOf } from '@swapstead/domain/rings/view.ts'
 import type { BadgeTone } from '../../ui/list/Badge.tsx'
@@ -54,8 +50,8 @@ export function ringBadge(ring: RingView, now: Date): RingBadge {
   return { text: ring.agreedAt ? 'Ended' : 'Did not come about', tone: 'plain' }
 }
 
-export function isProposalOpen(ring: RingView, now: Date): boolean {
-  return isRingProposalOpen(ringOfView(ring), now)
+export function isRingProposalOpen(ring: RingView, now: Date): boolean {
+  return isProposalOpen(ringOfView(ring), now)
 }
 
 /** What the reader has to do next, or how an agreed ring stands. */
@@ -64,7 +60,7 @@ export function ringDue(ring: RingView, now: Date): RingBadge {
   const may = (move: RingMove) => mayInRing(move, asOf, ring.you, now)
   if (may('confirmMissing')) return { text: 'Answer the report', tone: 'wait' }
   if (may('agreeMeeting')) return { text: 'Answer the meeting', tone: 'wait' }
-  if (may('proposeMeeting') && !isProposalOpen(ring, now) && !ring.agreedMeeting) {
+  if (may('proposeMeeting') && !isRingProposalOpen(ring, now) && !ring.agreedMeeting) {
     return { text: 'Propose a meeting', tone: 'wait' }
   }
   if (may('handOver') && ring.agreedMeeting && ring.agreedMeeting.time <= now) {

@@ -1,7 +1,7 @@
 import type { AbsenceKind } from '@swapstead/domain/absence/absence.ts'
 import { ABSENCE_MOST } from '@swapstead/domain/absence/absence.ts'
 import type { Me } from '@swapstead/domain/accounts/me.ts'
-import { readMeetingTime, wallTime } from '@swapstead/domain/offers/meeting/meeting-time.ts'
+import { readLocalTime, wallTime } from '@swapstead/domain/local-time.ts'
 import { after, DAY } from '@swapstead/domain/times.ts'
 import { Luggage, Pause } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
@@ -45,7 +45,7 @@ function StartAbsence({ timeZone, now }: { timeZone: string; now: Date }) {
     event.preventDefault()
     // What is no whole date reads as none, which would be a break without an end.
     if (dayField.current?.validity.badInput) return setError(NO_DATE)
-    const until = readMeetingTime(`${day}T00:00`, timeZone)
+    const until = readLocalTime(`${day}T00:00`, timeZone)
     if (kind === 'away' && !until) return setError('Please choose the day you are back.')
     start.mutate(
       { as: kind, until: until?.toISOString() ?? null },

@@ -1,9 +1,9 @@
 import { displayName, type PublicUser } from '@swapstead/domain/accounts/user.ts'
+import { isProposalOpen } from '@swapstead/domain/meetings/meeting.ts'
 import { may, refusalOf } from '@swapstead/domain/offers/moves.ts'
 import {
   isCancelOpen,
   isOnHold,
-  isProposalOpen,
   itemIdsOf,
   type OfferView,
   partnerUserOf,

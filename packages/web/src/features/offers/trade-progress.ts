@@ -1,4 +1,5 @@
-import { isProposalOpen, type OfferView } from '@swapstead/domain/offers/offer.ts'
+import { isProposalOpen } from '@swapstead/domain/meetings/meeting.ts'
+import type { OfferView } from '@swapstead/domain/offers/offer.ts'
 import { shortDate } from '@swapstead/domain/times.ts'
 import type { TradeStep } from '../../cards/trade/TradeSteps.tsx'
 import { isReceiver, type Reader } from './offer-text.ts'

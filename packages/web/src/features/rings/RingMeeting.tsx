@@ -6,7 +6,7 @@ import { Meeting } from '../../cards/meeting/Meeting.tsx'
 import { MeetingSafety } from '../../cards/meeting/MeetingSafety.tsx'
 import { agreedText } from '../../cards/ring/ring-page-text.ts'
 import { PROPOSAL_PAST } from '../../cards/ring/ring-step.ts'
-import { isProposalOpen, nameIn } from '../../cards/ring/ring-text.ts'
+import { isRingProposalOpen, nameIn } from '../../cards/ring/ring-text.ts'
 import { isInSandbox } from '../../lib/guest.ts'
 import { Fact } from '../../ui/feedback/Fact.tsx'
 import { lazyDialog } from '../../ui/feedback/lazy-parts.tsx'
@@ -43,7 +43,9 @@ export function RingMeeting({ ring, now, may }: RingPart) {
         <Fact icon={MapPin} title={proposalTitle(ring, proposedMeeting.by)}>
           <Where meeting={proposedMeeting} ring={ring} />
           <p>
-            {isProposalOpen(ring, now) ? agreedText(ring, proposedMeeting.agreedBy) : PROPOSAL_PAST}
+            {isRingProposalOpen(ring, now)
+              ? agreedText(ring, proposedMeeting.agreedBy)
+              : PROPOSAL_PAST}
           </p>
         </Fact>
       )}

@@ -1,11 +1,10 @@
+import { readLocalTime, wallTime } from '@swapstead/domain/local-time.ts'
 import {
   earliestMeetingInput,
   latestMeetingInput,
   meetingTimeFault,
-  readMeetingTime,
-  wallTime,
-} from '@swapstead/domain/offers/meeting/meeting-time.ts'
-import type { MeetingProposal } from '@swapstead/domain/offers/schemas.ts'
+} from '@swapstead/domain/meetings/meeting-time.ts'
+import type { MeetingProposal } from '@swapstead/domain/meetings/proposal.ts'
 import type { RingView } from '@swapstead/domain/rings/view.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -34,7 +33,7 @@ export function RingMeetingDialog({ ring, now, onClose }: Props) {
   const form = useForm<MeetingProposal>({
     resolver: zodResolver(
       meetingFormSchema((typed) => {
-        const time = readMeetingTime(typed, timeZone)
+        const time = readLocalTime(typed, timeZone)
         return time && meetingTimeFault(time, timeZone, now)
       }),
     ),

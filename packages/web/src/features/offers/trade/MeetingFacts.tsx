@@ -1,10 +1,6 @@
 import { displayName } from '@swapstead/domain/accounts/user.ts'
-import {
-  isProposalOpen,
-  isUnderway,
-  type OfferView,
-  timeZoneOf,
-} from '@swapstead/domain/offers/offer.ts'
+import { isProposalOpen } from '@swapstead/domain/meetings/meeting.ts'
+import { isUnderway, type OfferView, timeZoneOf } from '@swapstead/domain/offers/offer.ts'
 import { CalendarCheck, MapPin } from 'lucide-react'
 import { Meeting } from '../../../cards/meeting/Meeting.tsx'
 import { Fact } from '../../../ui/feedback/Fact.tsx'

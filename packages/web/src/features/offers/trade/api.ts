@@ -1,6 +1,7 @@
+import type { MeetingProposal } from '@swapstead/domain/meetings/proposal.ts'
 import { offerCalls } from '@swapstead/domain/offers/calls.ts'
 import type { OfferView } from '@swapstead/domain/offers/offer.ts'
-import type { CancelReason, MeetingProposal, Rating } from '@swapstead/domain/offers/schemas.ts'
+import type { CancelReason, Rating } from '@swapstead/domain/offers/schemas.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../../lib/api.ts'
 import { type OfferFields, useMove } from '../api.ts'

@@ -1,5 +1,6 @@
+import { isProposalOpen } from '@swapstead/domain/meetings/meeting.ts'
 import { calendarPath } from '@swapstead/domain/offers/meeting/meeting-calls.ts'
-import { isCancelOpen, isProposalOpen } from '@swapstead/domain/offers/offer.ts'
+import { isCancelOpen } from '@swapstead/domain/offers/offer.ts'
 import { CalendarPlus } from 'lucide-react'
 import type { Action } from '../../../ui/menu/ActionBar.tsx'
 import type { Trade } from './card-actions.ts'

@@ -1,12 +1,14 @@
-import { MEETING_TOO_FAR } from '@swapstead/domain/offers/meeting/meeting-hours.ts'
-import { wallTime } from '@swapstead/domain/offers/meeting/meeting-time.ts'
-import { MEETING_HORIZON } from '@swapstead/domain/offers/periods.ts'
+import { wallTime } from '@swapstead/domain/local-time.ts'
+import { MEETING_HORIZON } from '@swapstead/domain/meetings/meeting-hours.ts'
+import { meetingRefusals } from '@swapstead/domain/meetings/refusals.ts'
 import { offerRefusals } from '@swapstead/domain/offers/refusals.ts'
 import { sampleOffer } from '@swapstead/domain/test/sample-offer.ts'
 import { after, DAY } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { meetingRules, meetingStart } from './meeting-form.ts'
+
+const TOO_FAR = meetingRefusals.meeting_too_far[1]
 
 const EASTERN = 'America/New_York'
 const now = new Date('2026-10-30T16:00:00Z')
@@ -32,7 +34,7 @@ test('MEETINGS-10 MEETINGS-11 MEETINGS-12 MEETINGS-13 the form says what the ser
   const inDays = (days: number) => `${wallTime(after(now, days * DAY), EASTERN).slice(0, 10)}T10:00`
   const most = MEETING_HORIZON / DAY
   expect(told(inDays(most))).toEqual([])
-  expect(told(inDays(most + 1))).toEqual([MEETING_TOO_FAR])
+  expect(told(inDays(most + 1))).toEqual([TOO_FAR])
   expect(told('')).toEqual(['Meeting time is required'])
   expect(told('2026-11-01T10:30', '  ')).toEqual(['Meeting location is required'])
   expect(told('2026-11-01T10:30', 'Able')).toEqual([

@@ -1,13 +1,12 @@
-import { agreedTime } from '@swapstead/domain/offers/meeting/meeting.ts'
+import { readLocalTime, wallTime } from '@swapstead/domain/local-time.ts'
 import {
   earliestMeetingInput,
   latestMeetingInput,
   meetingTimeFault,
-  readMeetingTime,
-  wallTime,
-} from '@swapstead/domain/offers/meeting/meeting-time.ts'
+} from '@swapstead/domain/meetings/meeting-time.ts'
+import type { MeetingProposal } from '@swapstead/domain/meetings/proposal.ts'
+import { agreedTime } from '@swapstead/domain/offers/meeting/meeting.ts'
 import { type OfferView, timeZoneOf } from '@swapstead/domain/offers/offer.ts'
-import type { MeetingProposal } from '@swapstead/domain/offers/schemas.ts'
 import { placeName } from '@swapstead/domain/places/place-name.ts'
 import { DAY } from '@swapstead/domain/times.ts'
 import { meetingFormSchema } from '../../../cards/meeting/meeting-form-schema.ts'
@@ -19,7 +18,7 @@ export type MeetingAction = 'propose' | 'agree' | 'suggest'
 export function meetingRules(action: MeetingAction, offer: OfferView, readerId: string, now: Date) {
   const timeZone = timeZoneOf(offer, readerId)
   const faultOf = (typed: string) => {
-    const time = readMeetingTime(typed, timeZone)
+    const time = readLocalTime(typed, timeZone)
     if (time === null) return null
     const agreed = action === 'agree' ? agreedTime(offer, typed, readerId) : null
     const meant = agreed ?? { time, timeZone }

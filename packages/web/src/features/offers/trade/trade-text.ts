@@ -1,13 +1,9 @@
 import { displayName } from '@swapstead/domain/accounts/user.ts'
+import { isProposalOpen } from '@swapstead/domain/meetings/meeting.ts'
 import { noShowOf } from '@swapstead/domain/offers/meeting/no-show.ts'
 import { verdictText } from '@swapstead/domain/offers/meeting/verdict-text.ts'
 import { may } from '@swapstead/domain/offers/moves.ts'
-import {
-  hasConfirmed,
-  isCancelOpen,
-  isProposalOpen,
-  type OfferView,
-} from '@swapstead/domain/offers/offer.ts'
+import { hasConfirmed, isCancelOpen, type OfferView } from '@swapstead/domain/offers/offer.ts'
 import {
   CANCEL_RATING_WAIT,
   CANCEL_SILENCE,

@@ -1,29 +1,7 @@
-import { momentFormat } from '../../format-moment.ts'
-import { DAY, MINUTE } from '../../times.ts'
-import { MEETING_HORIZON } from '../periods.ts'
-import type { OfferRefusal } from '../refusals.ts'
-import { FIRST_MEETING_HOUR, LAST_MEETING_HOUR } from './meeting-hours.ts'
+import { momentFormat } from './format-moment.ts'
+import { DAY, MINUTE } from './times.ts'
 
 const typed = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(?::(\d{2})(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?$/
-
-/** A meeting lies in the future, not too far ahead, within the allowed hours of the zone. */
-export function meetingTimeFault(
-  moment: Date,
-  timeZone: string,
-  now: Date,
-): Extract<OfferRefusal, `offers.meeting_t${string}`> | null {
-  if (moment <= now) return 'offers.meeting_time_not_allowed'
-  // Must come before the hour: the clock of a zone may show a year of five digits.
-  if (moment.getTime() - now.getTime() > MEETING_HORIZON) return 'offers.meeting_too_far'
-  const hour = Number(wallTime(moment, timeZone).slice(11, 13))
-  return hour >= FIRST_MEETING_HOUR && hour <= LAST_MEETING_HOUR
-    ? null
-    : 'offers.meeting_time_not_allowed'
-}
-
-export function isMeetingTime(moment: Date, timeZone: string, now: Date): boolean {
-  return meetingTimeFault(moment, timeZone, now) === null
-}
 
 /** Local time as a date-time input holds it: 2026-05-01T14:30. */
 export function wallTime(moment: Date, timeZone: string): string {
@@ -31,7 +9,7 @@ export function wallTime(moment: Date, timeZone: string): string {
 }
 
 /** Reads a time without an offset as local time of the zone. Null when it is no valid time. */
-export function readMeetingTime(text: string, timeZone: string): Date | null {
+export function readLocalTime(text: string, timeZone: string): Date | null {
   const parts = typed.exec(text.trim())
   if (!parts) return null
   const [, day, minutes, seconds = '00', fraction = '', offset] = parts
@@ -40,20 +18,6 @@ export function readMeetingTime(text: string, timeZone: string): Date | null {
     return null
   if (offset) return new Date(wall.getTime() - offsetMinutes(offset) * MINUTE)
   return onClock(wall, timeZone)
-}
-
-/** The minimum of the date-time input: now or the earliest start of today, whichever is later. */
-export function earliestMeetingInput(now: Date, timeZone: string): string {
-  const current = wallTime(now, timeZone)
-  const morning = `${current.slice(0, 11)}0${FIRST_MEETING_HOUR}:00`
-  return current > morning ? current : morning
-}
-
-/** The maximum of the date-time input: the latest start of the last day that begins in time. */
-export function latestMeetingInput(now: Date, timeZone: string): string {
-  const last = wallTime(new Date(now.getTime() + MEETING_HORIZON), timeZone)
-  const evening = `${last.slice(0, 11)}${LAST_MEETING_HOUR}:59`
-  return last < evening ? last : evening
 }
 
 /** 9:00 AM local time on the next day. */

@@ -2,7 +2,7 @@ import type {
   MeetingPlace,
   MeetingPlaces,
   MeetingTown,
-} from '@swapstead/domain/offers/meeting/meeting-calls.ts'
+} from '@swapstead/domain/meetings/suggested-places.ts'
 import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../platform/database/database.ts'

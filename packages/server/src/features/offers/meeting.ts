@@ -1,8 +1,31 @@
 import { displayName } from '@swapstead/domain/accounts/user.ts'
+import type { Actor } from '@swapstead/domain/actor.ts'
+import type { MeetingPlaces } from '@swapstead/domain/meetings/suggested-places.ts'
 import { bundleTitle, wantedTitle } from '@swapstead/domain/offers/bundle.ts'
-import { isUnderway, type OfferView, partnerUserOf } from '@swapstead/domain/offers/offer.ts'
+import {
+  isUnderway,
+  type OfferView,
+  partnerOf,
+  partnerUserOf,
+} from '@swapstead/domain/offers/offer.ts'
 import type { Config } from '../../config.ts'
-import { calendarOf } from '../meeting-places/index.ts'
+import type { Deps } from '../../deps.ts'
+import { calendarOf, suggestMeetingPlaces } from '../meetings/index.ts'
+import { readOffer } from './service.ts'
+
+/**
+ * Suggested meeting places, from the areas of both parties. There are none before acceptance:
+ * anybody may make an offer.
+ */
+export async function readMeetingPlaces(
+  deps: Deps,
+  actor: Actor,
+  offerId: string,
+): Promise<MeetingPlaces> {
+  const offer = await readOffer(deps, actor, offerId)
+  if (!offer.acceptedAt) return { places: [], towns: [] }
+  return suggestMeetingPlaces(deps, actor.id, [partnerOf(offer, actor.id)])
+}
 
 /** The agreed meeting as a calendar file; null without one. */
 export function meetingCalendar(

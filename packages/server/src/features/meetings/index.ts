@@ -1,3 +1,3 @@
 export { calendarOf } from './calendar.ts'
 export { serveCalendar } from './calendar-route.ts'
-export { suggestMeetingPlaces } from './suggestions.ts'
+export { suggestMeetingPlaces } from './suggest-places.ts'

@@ -1,10 +1,23 @@
-import { formatMoment } from '../../format-moment.ts'
+import { formatMoment } from '../format-moment.ts'
+import type { Meeting } from './meeting.ts'
 
 /** The time in the reader's zone, and in the zone it was set in when the two clocks differ. */
 export function meetingText(time: Date, setIn: string, readIn: string): string {
   const own = clockText(time, readIn, true)
   const other = clockText(time, setIn, false)
   return other === clockText(time, readIn, false) ? own : `${own} (${other})`
+}
+
+type Reader = { timeZone: string }
+
+/** Where and when, in one line. */
+export function meetingLine({ location, time, timeZone }: Meeting, reader: Reader): string {
+  return `${location}, ${meetingText(time, timeZone, reader.timeZone)}`
+}
+
+/** Where and when, for a mail that sets them apart. */
+export function meetingParts({ location, time, timeZone }: Meeting, reader: Reader) {
+  return { place: location, time: meetingText(time, timeZone, reader.timeZone) }
 }
 
 function clockText(time: Date, timeZone: string, withDay: boolean): string {

@@ -1,0 +1,114 @@
+import { readLocalTime } from '../local-time.ts'
+import { after, HOUR, MINUTE } from '../times.ts'
+import { type MeetingTimeFault, meetingTimeFault } from './meeting-time.ts'
+
+/** How long before a meeting its people are reminded. */
+export const MEETING_NOTICE = 24 * HOUR
+/** Who is late has this long until somebody may say that they did not come. */
+export const NO_SHOW_GRACE = 15 * MINUTE
+
+export type Meeting = { location: string; time: Date; timeZone: string }
+
+/** A `time` without an offset is in the author's zone. */
+export type MeetingInput = { location: string; time: string }
+
+/** What a trade and a swap of three both store of their meeting. */
+export type StoredMeeting = {
+  proposedMeetingLocation: string | null
+  proposedMeetingTime: Date | null
+  proposedMeetingTimeZone: string | null
+  /** Null when no proposal is open. */
+  meetingProposedAt: Date | null
+  agreedMeetingLocation: string | null
+  agreedMeetingTime: Date | null
+  agreedMeetingTimeZone: string | null
+  meetingAgreedAt: Date | null
+  meetingRemindedAt: Date | null
+}
+
+/** The meeting that somebody in this zone typed, or what is wrong with its time. */
+export function readMeeting(
+  { location, time: typed }: MeetingInput,
+  timeZone: string,
+  now: Date,
+): Meeting | MeetingTimeFault {
+  const time = readLocalTime(typed, timeZone)
+  if (!time) return 'meeting_time_not_allowed'
+  return meetingTimeFault(time, timeZone, now) ?? { location, time, timeZone }
+}
+
+/** Replaces an open proposal. An agreed meeting stays until the others agree to the new one. */
+export function proposalOf({ location, time, timeZone }: Meeting, now: Date) {
+  return {
+    proposedMeetingLocation: location,
+    proposedMeetingTime: time,
+    proposedMeetingTimeZone: timeZone,
+    meetingProposedAt: now,
+  }
+}
+
+/** An agreement on the day before the meeting replaces the reminder. */
+export function agreementOn({ location, time, timeZone }: Meeting, now: Date) {
+  return {
+    agreedMeetingLocation: location,
+    agreedMeetingTime: time,
+    agreedMeetingTimeZone: timeZone,
+    meetingAgreedAt: now,
+    meetingProposedAt: null,
+    meetingRemindedAt: after(time, -MEETING_NOTICE) <= now ? now : null,
+    completionRemindedAt: null,
+  }
+}
+
+export function agreedMeetingOf(
+  stored: Pick<
+    StoredMeeting,
+    'agreedMeetingLocation' | 'agreedMeetingTime' | 'agreedMeetingTimeZone'
+  >,
+): Meeting | null {
+  const {
+    agreedMeetingLocation: location,
+    agreedMeetingTime: time,
+    agreedMeetingTimeZone: timeZone,
+  } = stored
+  return location && time && timeZone ? { location, time, timeZone } : null
+}
+
+/** What was proposed last, answered or not. */
+export function proposedMeetingOf(
+  stored: Pick<
+    StoredMeeting,
+    'proposedMeetingLocation' | 'proposedMeetingTime' | 'proposedMeetingTimeZone'
+  >,
+): Meeting | null {
+  const {
+    proposedMeetingLocation: location,
+    proposedMeetingTime: time,
+    proposedMeetingTimeZone: timeZone,
+  } = stored
+  return location && time && timeZone ? { location, time, timeZone } : null
+}
+
+/** A proposed meeting waits for its answer until its time has passed. */
+export function isProposalOpen(
+  stored: Pick<StoredMeeting, 'meetingProposedAt' | 'proposedMeetingTime'>,
+  now: Date,
+): boolean {
+  const { meetingProposedAt, proposedMeetingTime } = stored
+  return meetingProposedAt !== null && proposedMeetingTime !== null && proposedMeetingTime > now
+}
+
+/** Whether somebody can be said not to have come to the agreed meeting. */
+export function isMeetingOver(
+  { agreedMeetingTime: time }: Pick<StoredMeeting, 'agreedMeetingTime'>,
+  now: Date,
+): boolean {
+  return time !== null && after(time, NO_SHOW_GRACE) <= now
+}
+
+/** The agreed meeting that lies ahead and about which its people are to be reminded now. */
+export function meetingToRemindOf(stored: StoredMeeting, now: Date): Meeting | null {
+  const meeting = agreedMeetingOf(stored)
+  if (!meeting || stored.meetingRemindedAt || meeting.time <= now) return null
+  return now < after(meeting.time, -MEETING_NOTICE) ? null : meeting
+}

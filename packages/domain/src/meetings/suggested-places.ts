@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+
+/**
+ * Distances are measured from the members' towns, never from an address. Of a swap of three,
+ * `milesFromPartner` is the distance of the farther of the other two.
+ */
+export const MeetingPlace = z.object({
+  name: z.string(),
+  kind: z.string(),
+  address: z.string(),
+  milesFromYou: z.number(),
+  milesFromPartner: z.number(),
+})
+export type MeetingPlace = z.infer<typeof MeetingPlace>
+
+/** A town about half-way, for areas without a known public place. */
+export const MeetingTown = z.object({
+  city: z.string(),
+  state: z.string(),
+  milesFromYou: z.number(),
+  milesFromPartner: z.number(),
+})
+export type MeetingTown = z.infer<typeof MeetingTown>
+
+/**
+ * At most three of each, sorted by the longest of the distances.
+ * Empty when somebody has no town.
+ */
+export const MeetingPlaces = z.object({
+  places: z.array(MeetingPlace),
+  towns: z.array(MeetingTown),
+})
+export type MeetingPlaces = z.infer<typeof MeetingPlaces>
