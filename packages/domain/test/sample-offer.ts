@@ -1,6 +1,7 @@
 import type { PublicUser } from '../src/accounts/user.ts'
 import { untouchedOffer } from '../src/offers/make.ts'
-import type { OfferItem, OfferView } from '../src/offers/offer.ts'
+import type { OfferView } from '../src/offers/offer.ts'
+import type { OfferItem } from '../src/offers/offer-item.ts'
 import { EASTERN } from '../src/states.ts'
 
 /** Ann offers her camera for Bob's sofa. */

@@ -1,5 +1,6 @@
 import { notificationsFor } from '../src/notifications/drafts.ts'
 import { endAmendment } from '../src/offers/amendment/amendment.ts'
+import type { OpenAmendment } from '../src/offers/amendment/open-amendment.ts'
 import { proposeAmendment } from '../src/offers/amendment/propose-amendment.ts'
 import { fromItemIdsOf, isSameSet, type OfferedSets, toItemIdsOf } from '../src/offers/bundle.ts'
 import {
@@ -14,12 +15,7 @@ import { decide, type OfferCommand } from '../src/offers/decide.ts'
 import type { OfferEvent } from '../src/offers/events.ts'
 import { ENDED_REASON, type EndCause, endOffer, followItems } from '../src/offers/following.ts'
 import { makeOffer, type NewOfferFacts, type TradedItem } from '../src/offers/make.ts'
-import {
-  itemIdsOf,
-  type OfferRow,
-  type OfferView,
-  type OpenAmendment,
-} from '../src/offers/offer.ts'
+import { itemIdsOf, type OfferRow, type OfferView } from '../src/offers/offer.ts'
 import type { NewOffer } from '../src/offers/schemas.ts'
 import type { AmendmentStep, NewAmendment } from '../src/offers/step.ts'
 import { EASTERN } from '../src/states.ts'

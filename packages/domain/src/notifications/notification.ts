@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Money } from '../money.ts'
-import { OfferItem } from '../offers/offer.ts'
+import { OfferItem } from '../offers/offer-item.ts'
 import { RemovedPartner } from '../removed-offers/removed-offer.ts'
 import { Time } from '../times.ts'
 import { Id } from '../wire.ts'

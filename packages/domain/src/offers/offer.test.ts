@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { ANN, BOB, sampleItem, sampleOffer, sampleUser } from '../../test/sample-offer.ts'
 import { offerCalls } from './calls.ts'
-import { mayOpen, type OfferItem, OfferRow, OfferView, offerStatuses, rowOf } from './offer.ts'
+import { OfferRow, OfferView, offerStatuses, rowOf } from './offer.ts'
+import { mayOpen, type OfferItem } from './offer-item.ts'
 
 const moment = new Date('2026-05-01T16:00:00Z')
 

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { PublicUser } from '../accounts/user.ts'
-import { categories } from '../items/categories.ts'
-import { describingFields } from '../items/item.ts'
 import { Money } from '../money.ts'
 import { Time } from '../times.ts'
 import { Id } from '../wire.ts'
+import { OpenAmendment } from './amendment/open-amendment.ts'
 import { fromItemIdsOf, type OfferedSets, toItemIdsOf } from './bundle.ts'
 import { DeclineReason } from './decline-reasons.ts'
 import { ItemChange } from './item-changes.ts'
+import { OfferItem } from './offer-item.ts'
 import { OfferTerms } from './terms.ts'
 
 export const offerStatuses = ['pending', 'accepted', 'rejected', 'completed'] as const
@@ -122,50 +122,6 @@ const Ids = z._default(z.array(Id), [])
 export const OfferRow = z.extend(OfferColumns, { moreFromItemIds: Ids, moreToItemIds: Ids })
 export type OfferRow = z.infer<typeof OfferRow>
 
-export const OfferItem = z.object({
-  id: Id,
-  title: z.string(),
-  value: Money,
-  category: z.enum(categories),
-  imageUrl1: MaybeText,
-  isPending: z.boolean(),
-  isActive: z.boolean(),
-  /** Not hidden or resting, and its owner takes no break. Servers of the version before send none. */
-  isInSight: z._default(z.boolean(), true),
-  user: PublicUser,
-})
-export type OfferItem = z.infer<typeof OfferItem>
-
-/** Whether this party can open the item's page. What is in a trade leads nowhere. */
-export function mayOpen(item: OfferItem, readerId: string): boolean {
-  return item.isActive && !item.isPending && (item.isInSight || item.user.id === readerId)
-}
-
-/** A change of a trade that one party proposes, with what both sides would give then. */
-export const OpenAmendment = z.object({
-  id: Id,
-  proposedByUserId: Id,
-  proposedAt: Time,
-  message: MaybeText,
-  fromItemId: MaybeId,
-  toItemId: Id,
-  moreFromItemIds: Ids,
-  moreToItemIds: Ids,
-  fromItem: z.optional(OfferItem),
-  toItem: OfferItem,
-  moreFromItems: z.array(OfferItem),
-  moreToItems: z.array(OfferItem),
-  cashAdjustment: Money,
-  cashAsked: Money,
-  /** Every item that would come in can be traded now. */
-  isAvailable: z.boolean(),
-  /** A digest of the items, as in an offer. */
-  itemsSeen: z.string(),
-  /** What differs from the items as they were when it was proposed. */
-  itemChanges: z._default(z.array(ItemChange), []),
-})
-export type OpenAmendment = z.infer<typeof OpenAmendment>
-
 /** The row with the facts from other tables that its rules need. */
 export const Offer = z.extend(OfferRow, {
   /** Another accepted trade holds at least one of its items. */
@@ -207,29 +163,6 @@ export const OfferView = z.extend(Offer, {
   moreToItems: z._default(z.array(OfferItem), []),
 })
 export type OfferView = z.infer<typeof OfferView>
-
-/** An item as an offer keeps it, for support staff. */
-export const KeptItem = z.object({
-  /** "offered", "kept" by its sender after an edit, or "accepted". */
-  reason: z.string(),
-  takenAt: Time,
-  ...describingFields,
-  /** How many; the pictures go with the item. */
-  photos: z.int(),
-})
-export type KeptItem = z.infer<typeof KeptItem>
-
-/** One line about a member's offer or trade, for support staff. */
-export const TradeSummary = z.object({
-  id: Id,
-  status: OfferStatus,
-  title: z.string(),
-  partner: z.string(),
-  createdAt: Time,
-  /** In the order in which they were kept. */
-  items: z._default(z.array(KeptItem), []),
-})
-export type TradeSummary = z.infer<typeof TradeSummary>
 
 export const offerColumns = Object.keys(OfferColumns.shape) as (keyof typeof OfferColumns.shape)[]
 const offerFields = Object.keys(OfferRow.shape) as (keyof OfferRow)[]

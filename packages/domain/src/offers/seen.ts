@@ -1,5 +1,6 @@
 import { goneUser } from '../accounts/user.ts'
-import type { OfferItem, OfferRow, OfferView } from './offer.ts'
+import type { OfferRow, OfferView } from './offer.ts'
+import type { OfferItem } from './offer-item.ts'
 import { isCancellationTold, isTradeTold } from './ratings-told.ts'
 
 /**

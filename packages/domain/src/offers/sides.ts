@@ -1,4 +1,5 @@
-import type { OfferItem, OfferRow } from './offer.ts'
+import type { OfferRow } from './offer.ts'
+import type { OfferItem } from './offer-item.ts'
 
 /**
  * One side of an offer as a card shows it: items, or cash in their place. `more` are the items

@@ -3,9 +3,10 @@ import { ANN, BOB, SOFA, sampleItem, sampleOffer, sampleUser } from '../../../te
 import { notificationsFor } from '../../notifications/drafts.ts'
 import { after, DAY } from '../../times.ts'
 import { decide, type OfferCommand } from '../decide.ts'
-import type { OfferView, OpenAmendment } from '../offer.ts'
+import type { OfferView } from '../offer.ts'
 import { CANCEL_SILENCE } from '../periods.ts'
 import { endAmendment } from './amendment.ts'
+import type { OpenAmendment } from './open-amendment.ts'
 
 const now = new Date('2026-05-01T16:00:00Z')
 const RUG = '01900000-0000-7000-8000-0000000000c3'

@@ -3,18 +3,12 @@ import { advanceClock, changeOf, type OfferChange } from '../change.ts'
 import { offerAsOf } from '../clock.ts'
 import type { OfferedParts } from '../events.ts'
 import { refusalOfUnseen, type TradedItem } from '../make.ts'
-import {
-  isUnderway,
-  itemIdsOf,
-  type OfferRow,
-  type OfferView,
-  type OpenAmendment,
-  partnerOf,
-} from '../offer.ts'
+import { isUnderway, itemIdsOf, type OfferRow, type OfferView, partnerOf } from '../offer.ts'
 import type { OfferRefusal } from '../refusals.ts'
 import type { NewOffer } from '../schemas.ts'
 import type { AmendmentOutcome, NewAmendment, Step } from '../step.ts'
 import { type OfferTerms, offerDifferences, termsOf } from '../terms.ts'
+import type { OpenAmendment } from './open-amendment.ts'
 
 /** The named items that exist, and who proposes. */
 export type AmendmentFacts = { items: ReadonlyMap<string, TradedItem>; actor: string }

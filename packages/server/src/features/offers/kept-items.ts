@@ -1,6 +1,6 @@
 import type { ItemContent } from '@swapstead/domain/items/item.ts'
-import type { KeptItem } from '@swapstead/domain/offers/offer.ts'
 import type { KeptItems } from '@swapstead/domain/offers/step.ts'
+import type { KeptItem } from '@swapstead/domain/offers/trade-summary.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { itemContentJson } from '../items/index.ts'

@@ -1,7 +1,7 @@
 import { displayName } from '@swapstead/domain/accounts/user.ts'
 import { wantedTitle } from '@swapstead/domain/offers/bundle.ts'
-import type { TradeSummary } from '@swapstead/domain/offers/offer.ts'
 import { type OfferStatus, offerStatuses, partnerUserOf } from '@swapstead/domain/offers/offer.ts'
+import type { TradeSummary } from '@swapstead/domain/offers/trade-summary.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { hasStatus } from '../offer-clock/index.ts'

@@ -1,12 +1,12 @@
 import { knownEndOf } from '@swapstead/domain/absence/absence.ts'
 import type { PublicUser } from '@swapstead/domain/accounts/user.ts'
 import type { ItemContent } from '@swapstead/domain/items/item.ts'
+import type { OpenAmendment } from '@swapstead/domain/offers/amendment/open-amendment.ts'
 import { offerAsOf } from '@swapstead/domain/offers/clock.ts'
 import {
   isUnderway,
   type OfferRow,
   type OfferView,
-  type OpenAmendment,
   offerColumns,
 } from '@swapstead/domain/offers/offer.ts'
 import type { OfferTerms } from '@swapstead/domain/offers/terms.ts'

@@ -1,5 +1,5 @@
 import type { Actor } from '@swapstead/domain/actor.ts'
-import type { SavedReply } from '@swapstead/domain/support/calls.ts'
+import type { SavedReply } from '@swapstead/domain/support/saved-reply-calls.ts'
 import { SAVED_REPLIES_MOST, type SavedReplyText } from '@swapstead/domain/support/writing.ts'
 import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'

@@ -1,7 +1,7 @@
 import type { Actor } from '@swapstead/domain/actor.ts'
 import type { Page } from '@swapstead/domain/contract.ts'
 import type { ReportKind } from '@swapstead/domain/reports/report.ts'
-import type { TicketCounts, TicketFilter } from '@swapstead/domain/support/calls.ts'
+import type { TicketCounts, TicketFilter } from '@swapstead/domain/support/staff-calls.ts'
 import type { StaffTicket, StaffTicketDetail } from '@swapstead/domain/support/ticket.ts'
 import { HOUR } from '@swapstead/domain/times.ts'
 import { type RawBuilder, sql } from 'kysely'

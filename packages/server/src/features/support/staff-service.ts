@@ -2,7 +2,7 @@ import type { Actor } from '@swapstead/domain/actor.ts'
 import { packagesText } from '@swapstead/domain/gifts/packages.ts'
 import type { SupportGift } from '@swapstead/domain/gifts/support-gift.ts'
 import { mayDecideAbout } from '@swapstead/domain/members/own-case.ts'
-import type { TicketContext } from '@swapstead/domain/support/calls.ts'
+import type { TicketContext } from '@swapstead/domain/support/staff-calls.ts'
 import type { StaffTicketDetail, TicketStatus } from '@swapstead/domain/support/ticket.ts'
 import {
   appendNote,

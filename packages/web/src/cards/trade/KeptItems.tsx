@@ -1,5 +1,5 @@
 import { itemFacts } from '@swapstead/domain/items/item-facts.ts'
-import type { KeptItem } from '@swapstead/domain/offers/offer.ts'
+import type { KeptItem } from '@swapstead/domain/offers/trade-summary.ts'
 import { calendarDate } from '@swapstead/domain/times.ts'
 
 const deeds: Record<string, string> = {

@@ -4,13 +4,8 @@ import { displayName } from '@swapstead/domain/accounts/user.ts'
 import { exactDollars, formatDollars } from '@swapstead/domain/money.ts'
 import { type OfferTone, offerBadge } from '@swapstead/domain/offers/badge.ts'
 import { declineLabel, declineSentence } from '@swapstead/domain/offers/decline-reasons.ts'
-import {
-  changesFor,
-  isOnHold,
-  mayOpen,
-  type OfferItem,
-  type OfferView,
-} from '@swapstead/domain/offers/offer.ts'
+import { changesFor, isOnHold, type OfferView } from '@swapstead/domain/offers/offer.ts'
+import { mayOpen, type OfferItem } from '@swapstead/domain/offers/offer-item.ts'
 import { COUNTERS_MOST } from '@swapstead/domain/offers/periods.ts'
 import { offerDifferences, termsOf } from '@swapstead/domain/offers/terms.ts'
 import { photoUrlAt } from '@swapstead/domain/photos/photo.ts'

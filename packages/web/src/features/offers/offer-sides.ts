@@ -1,5 +1,6 @@
 import { fromItemsOf, toItemsOf } from '@swapstead/domain/offers/bundle.ts'
-import type { OfferItem, OfferView } from '@swapstead/domain/offers/offer.ts'
+import type { OfferView } from '@swapstead/domain/offers/offer.ts'
+import type { OfferItem } from '@swapstead/domain/offers/offer-item.ts'
 import { isReceiver, type Reader } from './offer-text.ts'
 
 /** One side of an offer: items with added cash (`plus`), or cash alone. */

@@ -4,7 +4,7 @@ import {
   type TicketCounts,
   type TicketGroup,
   ticketGroups,
-} from '@swapstead/domain/support/calls.ts'
+} from '@swapstead/domain/support/staff-calls.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { useEffect, useState } from 'react'

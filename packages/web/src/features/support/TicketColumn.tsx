@@ -1,5 +1,5 @@
 import '../../ui/layout/Panel.css'
-import type { TicketGroup } from '@swapstead/domain/support/calls.ts'
+import type { TicketGroup } from '@swapstead/domain/support/staff-calls.ts'
 import {
   authorLabel,
   descriptionPreview,

@@ -1,5 +1,6 @@
 import type { Page } from '@swapstead/domain/contract.ts'
-import { supportCalls, type TicketGroup } from '@swapstead/domain/support/calls.ts'
+import { supportCalls } from '@swapstead/domain/support/calls.ts'
+import type { TicketGroup } from '@swapstead/domain/support/staff-calls.ts'
 import type {
   StaffTicket,
   StaffTicketDetail,

@@ -8,7 +8,8 @@ import {
   refusalOfCategory,
 } from '@swapstead/domain/offers/incoming.ts'
 import { refusalOfWishlist } from '@swapstead/domain/offers/make.ts'
-import type { OfferItem, OfferView } from '@swapstead/domain/offers/offer.ts'
+import type { OfferView } from '@swapstead/domain/offers/offer.ts'
+import type { OfferItem } from '@swapstead/domain/offers/offer-item.ts'
 import { offerRefusals } from '@swapstead/domain/offers/refusals.ts'
 
 /** An item that the writer of a draft asks for, with the wishes and rules that hold for it. */

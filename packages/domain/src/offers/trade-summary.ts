@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { describingFields } from '../items/item.ts'
+import { Time } from '../times.ts'
+import { Id } from '../wire.ts'
+import { OfferStatus } from './offer.ts'
+
+/** An item as an offer keeps it, for support staff. */
+export const KeptItem = z.object({
+  /** "offered", "kept" by its sender after an edit, or "accepted". */
+  reason: z.string(),
+  takenAt: Time,
+  ...describingFields,
+  /** How many; the pictures go with the item. */
+  photos: z.int(),
+})
+export type KeptItem = z.infer<typeof KeptItem>
+
+/** One line about a member's offer or trade, for support staff. */
+export const TradeSummary = z.object({
+  id: Id,
+  status: OfferStatus,
+  title: z.string(),
+  partner: z.string(),
+  createdAt: Time,
+  /** In the order in which they were kept. */
+  items: z._default(z.array(KeptItem), []),
+})
+export type TradeSummary = z.infer<typeof TradeSummary>
