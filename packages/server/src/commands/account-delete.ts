@@ -1,35 +1,19 @@
-import { readConfig } from '../config.ts'
-import { ConfigError } from '../config-error.ts'
 import { deleteAccountOf } from '../features/account-data/index.ts'
-import { startPlatform } from '../start/start-platform.ts'
-import { stopWith } from '../start/stop-with.ts'
-import { commandArguments } from './command-arguments.ts'
+import { lastAdmin, runForAddress } from './run-for-address.ts'
 
 const LIFT = '--lift-ban'
+const words = process.argv.slice(2)
 
 /** Deletes the account with the given address, for somebody who cannot sign in. */
-async function main(): Promise<void> {
-  const usage = `npm run account:delete -- ann@example.com [${LIFT}]`
-  const words = process.argv.slice(2)
-  const liftsBan = words.includes(LIFT)
-  const [given] = commandArguments(
-    usage,
-    1,
-    words.filter((word) => word !== LIFT),
-  )
-  if (!given) throw new ConfigError(`Whose? ${usage}`)
-  const email = given.trim()
-  const { deps, stop } = await startPlatform(readConfig())
-  try {
-    const outcome = await deleteAccountOf(deps, email, { liftsBan })
-    if (outcome === 'last_admin') {
-      throw new ConfigError(`${email} is the last admin: make another with admin:create first`)
-    }
-    process.stdout.write(`${sentences(email)[outcome]}\n`)
-  } finally {
-    await stop()
-  }
-}
+runForAddress(
+  `npm run account:delete -- ann@example.com [${LIFT}]`,
+  async (deps, email) => {
+    const outcome = await deleteAccountOf(deps, email, { liftsBan: words.includes(LIFT) })
+    if (outcome === 'last_admin') throw lastAdmin(email)
+    return sentences(email)[outcome]
+  },
+  words.filter((word) => word !== LIFT),
+)
 
 function sentences(email: string) {
   return {
@@ -39,5 +23,3 @@ function sentences(email: string) {
     nobody: `Nobody has the address ${email}, so nothing was changed.`,
   }
 }
-
-main().catch(stopWith)

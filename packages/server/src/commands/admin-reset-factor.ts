@@ -1,22 +1,11 @@
-import { readConfig } from '../config.ts'
-import { ConfigError } from '../config-error.ts'
 import { resetSecondFactor } from '../features/security/index.ts'
-import { startPlatform } from '../start/start-platform.ts'
-import { stopWith } from '../start/stop-with.ts'
-import { commandArguments } from './command-arguments.ts'
+import { runForAddress } from './run-for-address.ts'
 
 /** Removes the second factor of the account with the given address. */
-async function main(): Promise<void> {
-  const usage = 'npm run admin:reset-factor -- ann@example.com'
-  const [email] = commandArguments(usage, 1)
-  if (!email) throw new ConfigError(`Whose? ${usage}`)
-  const { deps, stop } = await startPlatform(readConfig())
-  try {
-    process.stdout.write(`${sentences(email)[await resetSecondFactor(deps, email.trim())]}\n`)
-  } finally {
-    await stop()
-  }
-}
+runForAddress(
+  'npm run admin:reset-factor -- ann@example.com',
+  async (deps, email) => sentences(email)[await resetSecondFactor(deps, email)],
+)
 
 function sentences(email: string) {
   return {
@@ -25,5 +14,3 @@ function sentences(email: string) {
     no_account: `Nobody has the address ${email}, so nothing was changed.`,
   }
 }
-
-main().catch(stopWith)
