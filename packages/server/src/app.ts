@@ -41,6 +41,8 @@ import { liveRoutes } from './features/live/routes.ts'
 import { meetingPlaceRoutes } from './features/meeting-places/routes.ts'
 import { memberRoutes } from './features/members/routes.ts'
 import { messageRoutes } from './features/messages/routes.ts'
+import { listenForDisputes } from './features/moderation/listeners.ts'
+import { moderationRoutes } from './features/moderation/routes.ts'
 import { newsJobs } from './features/news/jobs.ts'
 import { listenForNews } from './features/news/listeners.ts'
 import { notInterestedRoutes } from './features/not-interested/routes.ts'
@@ -80,7 +82,6 @@ import { securityRoutes } from './features/security/routes.ts'
 import { signInRoutes } from './features/sign-in/routes.ts'
 import { sitemapRoutes } from './features/sitemap/routes.ts'
 import { supportJobs } from './features/support/jobs.ts'
-import { listenForDisputes } from './features/support/listeners.ts'
 import { supportRoutes } from './features/support/routes.ts'
 import { listenForTowns } from './features/towns/listeners.ts'
 import { townPictureRoutes } from './features/towns/picture-routes.ts'
@@ -147,6 +148,7 @@ function apiOf(deps: Deps, landing: LandingViews, towns: TownViews): FastifyPlug
     signInRoutes(serve, deps)
     accountDataRoutes(serve, api, deps)
     supportRoutes(serve, api, deps)
+    moderationRoutes(serve, deps)
     screeningRoutes(serve, deps)
     memberRoutes(serve, deps)
     recoveryRoutes(serve, deps)

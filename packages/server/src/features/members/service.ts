@@ -15,8 +15,8 @@ import {
   updateUser,
 } from '../accounts/index.ts'
 import { type AuditEntry, recordAudit } from '../audit/index.ts'
+import { noteBanOnTicket } from '../moderation/index.ts'
 import { lockItemsAround } from '../offers/index.ts'
-import { noteBanOnTicket } from '../support/index.ts'
 import { findMember, listBannedWith } from './queries.ts'
 
 /**

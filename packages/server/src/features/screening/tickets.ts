@@ -6,8 +6,8 @@ import { DESCRIPTION_MAX, SUBJECT_MAX } from '@swapstead/domain/support/ticket.t
 import { shortened } from '@swapstead/domain/text.ts'
 import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { findOpenReport, isReportable } from '../reports/index.ts'
-import { openTicket, replyToOwnTicket } from '../support/index.ts'
+import { isReportable } from '../reports/index.ts'
+import { openTicketOnce } from '../support/index.ts'
 import { lockTicketsAbout } from './review-queries.ts'
 
 /**
@@ -26,21 +26,9 @@ export async function ticketFor(
   const description = shortened(`${heading}\n\n${text}`, DESCRIPTION_MAX - 1)
   await lockTicketsAbout(tx, author.id)
   const reference = await referenceOf(deps, tx, actor, reviewItem)
-  const open = await findOpenReport(tx, actor.id, reference, author.id)
-  if (open) {
-    await replyToOwnTicket(deps, actor, open, description)
-    return open
-  }
-  const input = {
-    subject: shortened(`Screening: ${words}`, SUBJECT_MAX - 1),
-    description,
-    category: 'other',
-    priority: 'medium',
-    attachmentUrl: null,
-    reference,
-  } as const
-  const ticket = await openTicket(deps, actor, input, { review: { authorId: author.id } })
-  return ticket.id
+  const subject = shortened(`Screening: ${words}`, SUBJECT_MAX - 1)
+  const input = { subject, description, reference }
+  return openTicketOnce(deps, tx, actor, input, { authorId: author.id })
 }
 
 const referenceKinds = {

@@ -1,4 +1,3 @@
-import { reportCalls } from '@swapstead/domain/reports/calls.ts'
 import { supportCalls } from '@swapstead/domain/support/calls.ts'
 import { screenshotPaths } from '@swapstead/domain/support/screenshot.ts'
 import type { FastifyInstance } from 'fastify'
@@ -6,19 +5,9 @@ import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import { serveFile } from '../../platform/http/serve-file.ts'
 import { listOwnTickets } from './queries.ts'
-import {
-  decideNoShow,
-  dismissReport,
-  handOver,
-  hideReported,
-  nameReported,
-  showReported,
-  warnReported,
-} from './report-steps.ts'
 import { changeReply, listSavedReplies, removeReply, saveReply } from './saved-replies.ts'
 import { addScreenshot, readScreenshot } from './screenshots.ts'
 import { openTicket, readOwnTicket, removeOwnTicket, replyToOwnTicket } from './service.ts'
-import { settleOthers } from './settle-others.ts'
 import { countTickets, findNextWaiting, listTickets } from './staff-queries.ts'
 import {
   addNote,
@@ -49,7 +38,6 @@ export function supportRoutes(serve: Serve, api: FastifyInstance, deps: Deps): v
   )
   screenshotRoutes(serve, api, deps)
   staffRoutes(serve, deps)
-  reportRoutes(serve, deps)
   savedReplyRoutes(serve, deps)
 }
 
@@ -82,25 +70,6 @@ function staffRoutes(serve: Serve, deps: Deps): void {
     setEventMails(deps, actor, params.id, body.allowEmailNotifications),
   )
   serve(supportCalls.gift, ({ actor, params, body }) => giveGift(deps, actor, params.id, body))
-}
-
-function reportRoutes(serve: Serve, deps: Deps): void {
-  serve(reportCalls.hide, ({ actor, params, body }) =>
-    hideReported(deps, actor, params.id, body.reason),
-  )
-  serve(reportCalls.show, ({ actor, params }) => showReported(deps, actor, params.id))
-  serve(reportCalls.name, ({ actor, params, body }) =>
-    nameReported(deps, actor, params.id, body.memberId),
-  )
-  serve(reportCalls.warn, ({ actor, params, body }) =>
-    warnReported(deps, actor, params.id, body.message),
-  )
-  serve(reportCalls.noShow, ({ actor, params, body }) =>
-    decideNoShow(deps, actor, params.id, body.verdict),
-  )
-  serve(reportCalls.handOver, ({ actor, params }) => handOver(deps, actor, params.id))
-  serve(reportCalls.nothing, ({ actor, params }) => dismissReport(deps, actor, params.id))
-  serve(reportCalls.settleOthers, ({ actor, params }) => settleOthers(deps, actor, params.id))
 }
 
 function savedReplyRoutes(serve: Serve, deps: Deps): void {

@@ -1,4 +1,5 @@
 import type { Actor } from '@swapstead/domain/actor.ts'
+import type { ReportReference } from '@swapstead/domain/reports/report.ts'
 import type {
   NewTicket,
   Ticket,
@@ -10,7 +11,7 @@ import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import { newId, randomLetters } from '../../platform/core/ids.ts'
 import { type Tx, transact } from '../../platform/database/database.ts'
-import { fileReport } from '../reports/index.ts'
+import { fileReport, findOpenReport } from '../reports/index.ts'
 import { announceTicket } from './announce.ts'
 import {
   deleteTicket,
@@ -56,6 +57,34 @@ export async function openTicket(
     if (!ticket) throw new Error(`ticket ${owned.id} vanished inside its own transaction`)
     return ticket
   })
+}
+
+type Reporting = Pick<NewTicket, 'subject' | 'description'> & { reference: ReportReference }
+
+/**
+ * Opens a ticket that reports something; the writer's open one about the same thing takes the
+ * description in instead. Returns the ticket's id.
+ */
+export async function openTicketOnce(
+  deps: Deps,
+  tx: Tx,
+  writer: Writer,
+  { reference, ...written }: Reporting,
+  review?: TicketOptions['review'],
+): Promise<string> {
+  const open = await findOpenReport(tx, writer.id, reference, review?.authorId)
+  if (open) {
+    await replyToOwnTicket(deps, writer, open, written.description)
+    return open
+  }
+  const input: NewTicket = {
+    ...written,
+    category: 'other',
+    priority: 'medium',
+    attachmentUrl: null,
+    reference,
+  }
+  return (await openTicket(deps, writer, input, { ...(review && { review }) })).id
 }
 
 /** For example TKT-20261122-7KQ2M, with the date in UTC. */

@@ -94,14 +94,13 @@ async function tell({ events }: Deps, tx: Tx, ticket: LockedTicket, news: News):
   if (userId !== null) await events.publish(tx, [{ ...news, ticketId, ticketNumber, userId }])
 }
 
-export function record(tx: Tx, actor: Actor, ticket: LockedTicket, action: string, what: string) {
-  return recordAbout(tx, actor, ticket, { action, what })
-}
-
 type Deed = { action: string; what: string } & Pick<AuditEntry, 'details'>
 
-/** Records a deed with the member whom it concerns, who is found when the ticket is gone. */
-export function recordAbout(tx: Tx, actor: Actor, ticket: LockedTicket, deed: Deed) {
+/**
+ * Writes a deed about a ticket into the audit log. `details` name the member whom it concerns, who
+ * is found when the ticket is gone.
+ */
+export function auditTicket(tx: Tx, actor: Actor, ticket: LockedTicket, deed: Deed) {
   const { action, what, details = null } = deed
   return recordAudit(tx, {
     actorId: actor.id,

@@ -30,11 +30,10 @@ import {
 import { findScreenshot } from './screenshots.ts'
 import {
   answerTicket,
+  auditTicket,
   changeTicket,
   isOwnCase,
   notifyIfResolved,
-  record,
-  recordAbout,
   refuseOwnCase,
   staffNameOf,
 } from './staff-change.ts'
@@ -84,7 +83,10 @@ export function setStatus(deps: Deps, actor: Actor, id: string, status: TicketSt
   return change(deps, actor, id, async (tx, ticket) => {
     await refuseOwnCase(tx, actor, id)
     await updateTicket(tx, id, withStatus(ticket, status, deps.now()))
-    await record(tx, actor, ticket, 'ticket_status_changed', `is ${status} now`)
+    await auditTicket(tx, actor, ticket, {
+      action: 'ticket_status_changed',
+      what: `is ${status} now`,
+    })
     await notifyIfResolved(deps, tx, ticket, status)
   })
 }
@@ -108,7 +110,10 @@ export function resolveTicket(deps: Deps, actor: Actor, id: string, note: string
     const now = deps.now()
     const adminNotes = appendNote(ticket.adminNotes, note, await staffNameOf(deps, tx, actor), now)
     await updateTicket(tx, id, { ...withStatus(ticket, 'resolved', now), adminNotes })
-    await record(tx, actor, ticket, 'ticket_status_changed', 'is resolved now')
+    await auditTicket(tx, actor, ticket, {
+      action: 'ticket_status_changed',
+      what: 'is resolved now',
+    })
     await notifyIfResolved(deps, tx, ticket, 'resolved')
   })
 }
@@ -132,7 +137,7 @@ export function setEventMails(deps: Deps, actor: Actor, id: string, isAllowed: b
     await refuseOwnCase(tx, actor, id)
     await allowEventMails(tx, userId, isAllowed)
     await deps.live.announce(tx, { userIds: [userId], topics: ['account'] })
-    await recordAbout(tx, actor, ticket, {
+    await auditTicket(tx, actor, ticket, {
       action: 'event_mails_changed',
       what: `led to event mails being switched ${isAllowed ? 'on' : 'off'}`,
       details: { memberId: userId },
@@ -155,7 +160,7 @@ export function giveGift(deps: Deps, actor: Actor, id: string, gift: SupportGift
       giftedAt: deps.now(),
     })
     const { premiumType, quantity } = gift
-    await recordAbout(tx, actor, ticket, {
+    await auditTicket(tx, actor, ticket, {
       action: 'gift_sent',
       what: `was given ${packagesText(premiumType, quantity)}`,
       details: { memberId: userId, premiumType, quantity },
@@ -171,7 +176,7 @@ export async function removeTicket(deps: Deps, actor: Actor, id: string): Promis
     const refusal = refusalOfDeletion(ticket)
     if (refusal) throw refused(refusal)
     await deleteTicket(tx, id)
-    await recordAbout(tx, actor, ticket, {
+    await auditTicket(tx, actor, ticket, {
       action: 'ticket_deleted',
       what: 'was deleted',
       details: ticket.userId === null ? null : { memberId: ticket.userId },

@@ -17,18 +17,18 @@ import { type Tx, transact } from '../../platform/database/database.ts'
 import { hideItem, lockItems, unhideItem } from '../items/index.ts'
 import { lockOffer, settleNoShow } from '../offers/index.ts'
 import { findReport, markReport, warnMember } from '../reports/index.ts'
-import { type LockedTicket, updateTicket } from './queries.ts'
 import {
   addAnswer,
   addInternalMessage,
   answerTicket,
+  auditTicket,
   changeTicket,
+  type LockedTicket,
   notifyIfResolved,
-  record,
-  recordAbout,
+  readTicket,
   refuseOwnCase,
-} from './staff-change.ts'
-import { readTicket } from './staff-service.ts'
+  updateTicket,
+} from '../support/index.ts'
 
 /** Hides the reported item; its owner reads the reason. */
 export function hideReported(deps: Deps, actor: Actor, id: string, reason: string) {
@@ -36,7 +36,7 @@ export function hideReported(deps: Deps, actor: Actor, id: string, reason: strin
     const isNew = await hideItem(deps, tx, report.subjectId, reason)
     const deed = isNew ? 'Hid the item' : 'The item was hidden already. Not sent to its owner'
     await addInternalMessage(tx, actor, ticket, `${deed}: ${reason}`)
-    await recordAbout(tx, actor, ticket, {
+    await auditTicket(tx, actor, ticket, {
       action: 'item_hidden',
       what: 'led to an item being hidden',
       details: reportedIn(report),
@@ -50,7 +50,7 @@ export function showReported(deps: Deps, actor: Actor, id: string) {
     const isShown = await unhideItem(deps, tx, report.subjectId)
     const words = isShown ? 'Showed the item again.' : 'Its new words wait on the review list.'
     await addInternalMessage(tx, actor, ticket, words)
-    await recordAbout(tx, actor, ticket, {
+    await auditTicket(tx, actor, ticket, {
       action: 'item_shown',
       what: 'led to an item being shown again',
       details: reportedIn(report),
@@ -65,7 +65,7 @@ export function nameReported(deps: Deps, actor: Actor, id: string, memberId: str
     if (!isOneOfThem) throw refused('reports.not_possible')
     await markReport(tx, id, { reportedUserId: memberId })
     await addInternalMessage(tx, actor, ticket, 'Said whom of the three the report is about.')
-    await recordAbout(tx, actor, ticket, {
+    await auditTicket(tx, actor, ticket, {
       action: 'report_named',
       what: 'was said to be about one of three',
       details: { memberId },
@@ -102,18 +102,24 @@ export function decideNoShow(deps: Deps, actor: Actor, id: string, verdict: NoSh
     const isSettled = await settleNoShow(deps, tx, report.subjectId, verdict)
     if (!isSettled) throw refused('reports.not_possible')
     await addInternalMessage(tx, actor, ticket, NO_SHOW_TEXTS[verdict])
-    await record(tx, actor, ticket, `no_show_${verdict}`, `decided a missed meeting: ${verdict}`)
+    await auditTicket(tx, actor, ticket, {
+      action: `no_show_${verdict}`,
+      what: `decided a missed meeting: ${verdict}`,
+    })
     // Both parties are told of the verdict: the ticket's member by that, too.
     await addAnswer(deps, tx, actor, ticket, NO_SHOW_TEXTS[verdict])
   })
 }
 
 /** Hands the ticket to the developer team, because only they may ban a member. */
-export function handOver(deps: Deps, actor: Actor, id: string) {
+export function handOverTicket(deps: Deps, actor: Actor, id: string) {
   return takeStep(deps, actor, id, 'handOver', async (tx, ticket) => {
     await markReport(tx, id, { handedOverAt: deps.now() })
     await addInternalMessage(tx, actor, ticket, 'Handed over to the developer team.')
-    await record(tx, actor, ticket, 'ticket_handed_over', 'was handed over to the developer team')
+    await auditTicket(tx, actor, ticket, {
+      action: 'ticket_handed_over',
+      what: 'was handed over to the developer team',
+    })
   })
 }
 
@@ -124,7 +130,10 @@ export function dismissReport(deps: Deps, actor: Actor, id: string) {
     await deps.events.publish(tx, [{ type: 'report_dismissed', ticketId: id }])
     const waits = awaitsReview ? ' Its new words wait on the review list.' : ''
     await addInternalMessage(tx, actor, ticket, `Found nothing against our rules.${waits}`)
-    await record(tx, actor, ticket, 'report_dismissed', 'reported nothing against the rules')
+    await auditTicket(tx, actor, ticket, {
+      action: 'report_dismissed',
+      what: 'reported nothing against the rules',
+    })
     const answered = await answerTicket(deps, tx, actor, ticket, NOTHING_FOUND_TEXT)
     await updateTicket(tx, id, withStatus(answered, 'resolved', deps.now()))
     await notifyIfResolved(deps, tx, answered, 'resolved')
@@ -143,7 +152,10 @@ export async function noteBanOnTicket(
     const report = await findReport(tx, ticketId)
     if (report?.reported?.id !== userId) throw refused('reports.none')
     await addInternalMessage(tx, actor, ticket, `Deactivated the member: ${reason}`)
-    await record(tx, actor, ticket, 'member_banned', 'led to a member being deactivated')
+    await auditTicket(tx, actor, ticket, {
+      action: 'member_banned',
+      what: 'led to a member being deactivated',
+    })
     await notifyReporter(deps, tx, actor, ticket, report)
   })
 }

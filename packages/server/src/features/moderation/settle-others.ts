@@ -11,17 +11,19 @@ import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import { type Tx, transact } from '../../platform/database/database.ts'
 import { findReport, markReport } from '../reports/index.ts'
-import { announceTicket } from './announce.ts'
-import { type LockedTicket, lockTicket, updateTicket } from './queries.ts'
 import {
   addInternalMessage,
+  announceTicket,
   answerTicket,
+  auditTicket,
   isOwnCase,
+  type LockedTicket,
+  lockTicket,
   notifyIfResolved,
-  record,
+  readTicket,
   refuseOwnCase,
-} from './staff-change.ts'
-import { readTicket } from './staff-service.ts'
+  updateTicket,
+} from '../support/index.ts'
 
 /** Answers and resolves the other open reports about the same thing as this one was answered. */
 export async function settleOthers(
@@ -81,7 +83,10 @@ async function settle(
   { ticket: { ticketNumber }, report: { outcome } }: Settled,
 ): Promise<void> {
   await addInternalMessage(tx, actor, ticket, `Settled like ${ticketNumber}.`)
-  await record(tx, actor, ticket, 'report_settled', `was settled like ticket ${ticketNumber}`)
+  await auditTicket(tx, actor, ticket, {
+    action: 'report_settled',
+    what: `was settled like ticket ${ticketNumber}`,
+  })
   if (before !== outcome) {
     await markReport(tx, ticket.id, { outcome })
     if (outcome === 'nothing') {

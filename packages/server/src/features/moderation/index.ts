@@ -1,0 +1,1 @@
+export { noteBanOnTicket } from './report-steps.ts'
