@@ -9,10 +9,10 @@ import {
   PHOTO_MAX_WIDTH,
   PHOTO_SLOTS,
   photoProblem,
-  photoTierBadge,
   photoUrl,
   photoUrlAt,
 } from './photo.ts'
+import { photoTierBadge } from './tiers.ts'
 
 const recommended = { isImage: true, bytes: 100_000, width: 600, height: 450 }
 

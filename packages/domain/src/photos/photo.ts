@@ -70,8 +70,3 @@ export const imageUrlFields = Object.fromEntries(
     z.optional(z.string()),
   ]),
 ) as Record<`imageUrl${number}`, z.ZodMiniOptional<z.ZodMiniString>>
-
-export function photoTierBadge(slots: number): string {
-  const tiers: Record<number, string> = { 5: 'Standard Plus', 12: 'Premium Max', 75: 'SUPER Max' }
-  return tiers[slots] ?? `${slots} Photos`
-}

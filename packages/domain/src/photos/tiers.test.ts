@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { formatAmount } from '../money.ts'
-import { photoTierBadge } from './photo.ts'
-import { additionalText, photoTiers, priceContext, slotChangeProblem } from './tiers.ts'
+import {
+  additionalText,
+  photoTierBadge,
+  photoTiers,
+  priceContext,
+  slotChangeProblem,
+} from './tiers.ts'
 
 test('PHOTOS-22 PHOTOS-23 PHOTOS-24 each tier says how many photos it adds', () => {
   expect(photoTiers.map(({ slots }) => additionalText(slots))).toEqual([

@@ -1,5 +1,5 @@
-import { FREE_SLOTS } from './photo.ts'
-import type { PremiumType } from './premium-types.ts'
+import { FREE_SLOTS, PHOTO_SLOTS } from './photo.ts'
+import { type PremiumType, premiumNames } from './premium-types.ts'
 
 /** How long the posting prices hold after posting. */
 export const POSTING_PRICE_MINUTES = 30
@@ -16,11 +16,11 @@ type PhotoTier = {
   price: { posting: number; upgrade: number }
 }
 
-/** The tiers of photo slots; their prices are defined only here. */
+/** The tiers of photo slots; their sizes and prices are defined only here. */
 export const photoTiers: readonly PhotoTier[] = [
   { upgradeType: 'standard_plus', slots: 5, price: { posting: 100, upgrade: 100 } },
   { upgradeType: 'premium_max', slots: 12, price: { posting: 200, upgrade: 500 } },
-  { upgradeType: 'super_max', slots: 75, price: { posting: 500, upgrade: 500 } },
+  { upgradeType: 'super_max', slots: PHOTO_SLOTS, price: { posting: 500, upgrade: 500 } },
 ]
 
 export type PriceContext = keyof PhotoTier['price']
@@ -30,6 +30,12 @@ export function priceContext(postedAt: Date | null, now: Date): PriceContext {
   if (postedAt === null) return 'posting'
   const minutes = (now.getTime() - postedAt.getTime()) / 60_000
   return minutes <= POSTING_PRICE_MINUTES ? 'posting' : 'upgrade'
+}
+
+/** The name of the tier with these slots; credits add any number of them. */
+export function photoTierBadge(slots: number): string {
+  const tier = photoTiers.find((one) => one.slots === slots)
+  return tier ? premiumNames[tier.upgradeType] : `${slots} Photos`
 }
 
 /** For example "(3 additional)": the slots beyond the free ones. */

@@ -1,7 +1,7 @@
 import { SEARCH_RESTORABLE } from '@swapstead/domain/saved-searches/saved-search.ts'
 import { before, DAY } from '@swapstead/domain/times.ts'
 import type { Deps } from '../../deps.ts'
-import { runInBatches, runOneByOne } from '../../platform/core/batches.ts'
+import { emptyQueue, runOneByOne } from '../../platform/core/batches.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { transact } from '../../platform/database/database.ts'
 import type { Job } from '../../platform/jobs.ts'
@@ -43,26 +43,22 @@ export function newsJobs(deps: Deps): Job[] {
   ]
 }
 
-/** One item per transaction. A failing one holds up no other and is repeated in the next run. */
+/** One item per transaction. One that fails is repeated in the next run. */
 async function findNews({ db, log, now }: Deps, end: AbortSignal): Promise<void> {
-  const tried: string[] = []
-  await runInBatches(end, async () => {
-    const itemId = await findQueuedItem(db, tried)
-    if (!itemId) return false
-    try {
-      await transact(db, async (tx) => {
+  const failed = await emptyQueue(end, {
+    next: (left) => findQueuedItem(db, left),
+    work: (itemId) =>
+      transact(db, async (tx) => {
         const taken = await takeQueuedItem(tx, itemId)
-        if (!taken) return
+        if (!taken) return false
         await saveWishFinds(tx, itemId, taken, now())
         await saveSearchFinds(tx, itemId, taken.former, now())
-      })
-    } catch (error) {
-      log.error({ err: error, itemId }, 'nobody was found whom an item is news for')
-      tried.push(itemId)
-    }
-    return true
+        return true
+      }),
+    log,
+    failure: 'nobody was found whom an item is news for',
   })
-  if (tried.length > 0) throw new Error(`wishes could not be compared with ${tried.length} items`)
+  if (failed > 0) throw new Error(`wishes could not be compared with ${failed} items`)
 }
 
 type Step = {

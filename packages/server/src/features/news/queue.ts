@@ -32,13 +32,10 @@ export async function queueMovedItems(
     on conflict do nothing`.execute(tx)
 }
 
-/** The oldest queued item, without those that failed in this run. */
-export async function findQueuedItem(
-  db: Db,
-  tried: readonly string[],
-): Promise<string | undefined> {
+/** The oldest queued item, without those that this run has left. */
+export async function findQueuedItem(db: Db, left: readonly string[]): Promise<string | undefined> {
   const { rows } = await sql<{ itemId: string }>`
-    select item_id from wish_queue where item_id <> all(${tried}::uuid[])
+    select item_id from wish_queue where item_id <> all(${left}::uuid[])
     order by since limit 1`.execute(db)
   return rows[0]?.itemId
 }

@@ -1,7 +1,7 @@
 import { setImmediate as pause } from 'node:timers/promises'
 import { before, HOUR } from '@swapstead/domain/times.ts'
 import type { Deps } from '../../deps.ts'
-import { runInBatches } from '../../platform/core/batches.ts'
+import { emptyQueue } from '../../platform/core/batches.ts'
 import { transact } from '../../platform/database/database.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { refreshWants } from './edges.ts'
@@ -32,20 +32,14 @@ export function wantJobs(deps: Deps): Job[] {
   ]
 }
 
-/** A failing item holds up no other and is repeated in the next runs, for an hour. */
+/** An item that fails is repeated in the next runs, for an hour. */
 export async function findQueuedRings(deps: Deps, end: AbortSignal): Promise<void> {
   const { db, log } = deps
-  const tried: string[] = []
-  await runInBatches(end, async () => {
-    const itemId = await findQueuedItem(db, tried)
-    if (!itemId) return false
-    try {
-      if (!(await findThrough(deps, itemId))) tried.push(itemId)
-    } catch (error) {
-      tried.push(itemId)
-      log.error({ err: error, itemId }, 'no swap of three was looked for through an item')
-    }
-    return true
+  await emptyQueue(end, {
+    next: (left) => findQueuedItem(db, left),
+    work: (itemId) => findThrough(deps, itemId),
+    log,
+    failure: 'no swap of three was looked for through an item',
   })
 }
 

@@ -34,13 +34,10 @@ export async function returnToQueue(db: Db, queued: QueuedItem): Promise<void> {
   await db.insertInto('wantQueue').values(queued).execute()
 }
 
-/** The item that waits longest, without those that failed in this run. */
-export async function findQueuedItem(
-  db: Db,
-  tried: readonly string[],
-): Promise<string | undefined> {
+/** The item that waits longest, without those that this run has left. */
+export async function findQueuedItem(db: Db, left: readonly string[]): Promise<string | undefined> {
   const { rows } = await sql<{ itemId: string }>`
-    select item_id from want_queue where item_id <> all(${tried}::uuid[])
+    select item_id from want_queue where item_id <> all(${left}::uuid[])
     order by id limit 1`.execute(db)
   return rows[0]?.itemId
 }

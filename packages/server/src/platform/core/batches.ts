@@ -68,3 +68,32 @@ export async function runOneByOne(end: AbortSignal, walk: Walk): Promise<void> {
   })
   if (failures.length > 0) throw new AggregateError(failures, failure)
 }
+
+type Queue = {
+  /** The next one that waits, without those that this run has left. */
+  next: (left: readonly string[]) => Promise<string | undefined>
+  /** Takes it off the queue. False leaves it to another run, or to the process that has it. */
+  work: (id: string) => Promise<boolean>
+  log: FastifyBaseLogger
+  /** What is logged of one that fails. */
+  failure: string
+}
+
+/** Empties a queue. A failing one holds up no other. Returns how many have failed. */
+export async function emptyQueue(end: AbortSignal, queue: Queue): Promise<number> {
+  const { next, work, log, failure } = queue
+  const left: string[] = []
+  let failed = 0
+  await runInBatches(end, async () => {
+    const id = await next(left)
+    if (!id) return false
+    const isDone = await work(id).catch((error: unknown) => {
+      log.error({ err: error, id }, failure)
+      failed += 1
+      return false
+    })
+    if (!isDone) left.push(id)
+    return true
+  })
+  return failed
+}

@@ -1,10 +1,10 @@
 import { exactDollars, formatDollars } from '@swapstead/domain/money.ts'
-import { photoTierBadge } from '@swapstead/domain/photos/photo.ts'
 import {
   additionalText,
   NO_SLOTS_WHILE_HIDDEN,
   POSTING_PRICE_MINUTES,
   type PriceContext,
+  photoTierBadge,
   photoTiers,
   priceContext,
   slotChangeProblem,

@@ -2,13 +2,8 @@ import { hiddenText } from '@swapstead/domain/items/hiding.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { itemRefusals } from '@swapstead/domain/items/refusals.ts'
 import { formatDollars } from '@swapstead/domain/money.ts'
-import {
-  FREE_SLOTS,
-  type Photo,
-  photoTierBadge,
-  photoUrlAt,
-} from '@swapstead/domain/photos/photo.ts'
-import { slotChangeProblem } from '@swapstead/domain/photos/tiers.ts'
+import { FREE_SLOTS, type Photo, photoUrlAt } from '@swapstead/domain/photos/photo.ts'
+import { photoTierBadge, slotChangeProblem } from '@swapstead/domain/photos/tiers.ts'
 import { Camera, Check, EyeOff, Lock, Moon, Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ItemCard } from '../../cards/item/ItemCard.tsx'
