@@ -1,2 +1,2 @@
 export { loadRecalls, RECALLS_MOST } from './load-recalls.ts'
-export { listGoodsNotes, refuseForbidden, refuseGoods } from './notes.ts'
+export { listGoodsNotes, refuseGoods } from './notes.ts'

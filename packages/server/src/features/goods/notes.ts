@@ -1,3 +1,4 @@
+import type { Actor } from '@swapstead/domain/actor.ts'
 import { type GoodsNote, refusalOfNotes } from '@swapstead/domain/goods/goods-note.ts'
 import {
   isTold,
@@ -10,7 +11,7 @@ import { notesOfKinds } from '@swapstead/domain/goods/recognize.ts'
 import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import { refusedSaying, refusedWith } from '../../platform/core/errors.ts'
-import { type Db, reading } from '../../platform/database/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 
 /** Marks that are looked at, and recalls that are told, of one title. */
 const MARKS_MOST = 200
@@ -29,28 +30,23 @@ export async function listGoodsNotes(
   ]
 }
 
-/** Refuses a title that may not be posted, or whose warning its owner has not read. */
+/**
+ * Refuses a title that may not be posted, or whose warning its owner has not read. Guests play:
+ * nothing warns them.
+ */
 export async function refuseGoods(
   deps: Pick<Deps, 'config'>,
   db: Db,
+  { isGuest }: Pick<Actor, 'isGuest'>,
   title: string,
-  seen: readonly string[],
+  seen: readonly string[] = [],
 ): Promise<void> {
-  const refusal = refusalOfNotes(await listGoodsNotes(deps, db, title), seen)
+  const notes = await listGoodsNotes(deps, db, title)
+  const refusal = refusalOfNotes(notes, isGuest ? notes.map(({ id }) => id) : seen)
   if (!refusal) return
   const { code, note } = refusal
   if (code === 'items.forbidden_goods') throw refusedSaying(code, note.text, 'title')
   throw refusedWith(code, [{ path: 'title', message: note.text }])
-}
-
-/** Guests play: only what is refused is kept from them. */
-export async function refuseForbidden(deps: Pick<Deps, 'config' | 'db'>, title: string) {
-  const notes = await listGoodsNotes(deps, reading(deps.db), title)
-  const refusal = refusalOfNotes(
-    notes.filter(({ step }) => step === 'refuse'),
-    [],
-  )
-  if (refusal) throw refusedSaying(refusal.code, refusal.note.text, 'title')
 }
 
 /** The recalls that a title is about, latest first. */

@@ -16,7 +16,7 @@ import { newId } from '../../platform/core/ids.ts'
 import { type Tx, transact } from '../../platform/database/database.ts'
 import type { Commit } from '../../platform/http/idempotency.ts'
 import type { ArrivedFile } from '../../platform/http/multipart.ts'
-import { refuseForbidden, refuseGoods } from '../goods/index.ts'
+import { refuseGoods } from '../goods/index.ts'
 import { refuseOneItemTooMany, refuseTooManyPhotos } from './limits.ts'
 import { matchColumns } from './match-columns.ts'
 import { changePhotos, foreseePhotos, type PlacedPhoto, savePhotos } from './photo-edit.ts'
@@ -46,7 +46,7 @@ export async function postItem(
   refuseFutureYear(deps, input.year)
   const { fields: sent, credits } = partCredits(input)
   const { goodsSeen, ...fields } = sent
-  await refuseGoods(deps, deps.db, fields.title, goodsSeen)
+  await refuseGoods(deps, deps.db, actor, fields.title, goodsSeen)
   const slots = await foreseeSlots(deps, actor, FREE_SLOTS, credits)
   return withPhotos(deps, actor, slotPhotos(files, slots), (photos) =>
     commit(async (tx) => {
@@ -136,8 +136,7 @@ async function foreseeEdit(
   return transact(deps.db, async (tx) => {
     const item = await lockForEdit(deps, tx, actor, itemId)
     if (title !== undefined && title !== item.title) {
-      if (actor.isGuest) await refuseForbidden(deps, title)
-      else await refuseGoods(deps, tx, title, goodsSeen)
+      await refuseGoods(deps, tx, actor, title, goodsSeen)
     }
     const maxPhotos = await foreseeSlots(deps, actor, item.maxPhotos, credits)
     const filled = await listSlots(tx, itemId)
@@ -146,7 +145,7 @@ async function foreseeEdit(
   })
 }
 
-/** Deletes an item, or hides it for good when it has a trade history. */
+/** Deletes an item; one with a trade history leaves its row without photos. */
 export async function removeItem(deps: Deps, actor: Actor, itemId: string): Promise<void> {
   await transact(deps.db, async (tx) => {
     const { title, isPending } = await lockOwnItem(deps, tx, actor, itemId)

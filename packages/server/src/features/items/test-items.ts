@@ -8,11 +8,11 @@ import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import { newId } from '../../platform/core/ids.ts'
 import { refuseOnConstraint } from '../../platform/database/constraints.ts'
-import { type Tx, transact } from '../../platform/database/database.ts'
+import { reading, type Tx, transact } from '../../platform/database/database.ts'
 import type { Commit } from '../../platform/http/idempotency.ts'
 import type { ArrivedFile } from '../../platform/http/multipart.ts'
 import type { StoredPhoto } from '../../platform/photos/photo-storage.ts'
-import { refuseForbidden } from '../goods/index.ts'
+import { refuseGoods } from '../goods/index.ts'
 import { matchColumns } from './match-columns.ts'
 import { findItemView, insertItem, lockItem, savePhoto, updateItem } from './queries.ts'
 import { refuseFutureYear, withPhotos } from './service.ts'
@@ -50,7 +50,7 @@ export async function postTestItem(
   { imageUrl1, guestUserId: _, ...fields }: TestItem,
 ): Promise<ItemView> {
   refuseFutureYear(deps, fields.year)
-  await refuseForbidden(deps, fields.title)
+  await refuseGoods(deps, reading(deps.db), actor, fields.title)
   return transact(deps.db, async (tx) => {
     await lockNeighborsItems(tx, actor.id)
     await lockGuest(tx, actor.id, deps.now())
