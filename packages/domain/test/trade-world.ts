@@ -226,7 +226,7 @@ export class TradeWorld {
     for (const effect of change.effects) {
       if (effect.type === 'amendment') this.#amend(id, effect.amendment)
       else if (effect.type === 'declined') this.declines.set(id, effect)
-      else if (effect.type !== 'items_kept') this.#apply(id, effect, now)
+      else if (effect.type !== 'items_copied') this.#apply(id, effect, now)
     }
     const { next } = change
     if (next) this.#check(next)
@@ -266,7 +266,7 @@ export class TradeWorld {
 
   #apply(
     id: string,
-    effect: Exclude<OfferEffect, { type: 'items_kept' | 'declined' | 'amendment' }>,
+    effect: Exclude<OfferEffect, { type: 'items_copied' | 'declined' | 'amendment' }>,
     now: Date,
   ): void {
     if (effect.type === 'rating_given') {

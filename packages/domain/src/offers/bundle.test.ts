@@ -83,7 +83,7 @@ test('S-49 T-100 accepting a bundle locks and keeps all its items', () => {
     next: { moreFromItemIds: [LENS], moreToItemIds: [RUG, DESK] },
     effects: [
       { type: 'items_locked', itemIds },
-      { type: 'items_kept', itemIds, reason: 'accepted' },
+      { type: 'items_copied', itemIds, reason: 'accepted' },
     ],
   })
 })
@@ -97,7 +97,7 @@ test('T-100 what changed is told to the other side of the item, whichever item o
   })
   const kept = decide(changed, { move: 'keep', itemsSeen: 'as they are' }, ANN, now)
   expect(kept).toMatchObject({
-    effects: [{ type: 'items_kept', itemIds: [SOFA, RUG, DESK], reason: 'kept' }],
+    effects: [{ type: 'items_copied', itemIds: [SOFA, RUG, DESK], reason: 'kept' }],
   })
   expect(itemEditedEvent(changed, `${DESK}`, now)).toMatchObject({ title: 'Desk', asksAnew: true })
   expect(itemEditedEvent(changed, `${LENS}`, now)).toMatchObject({ title: 'Lens', asksAnew: false })

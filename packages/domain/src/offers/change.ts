@@ -3,7 +3,7 @@ import { runClock } from './clock.ts'
 import { type ExpiryReason, eventAbout, type OfferEvent } from './events.ts'
 import { isKeepAsked, itemIdsOf, type OfferRow, type OfferView, rowOf } from './offer.ts'
 import { reminderOf } from './reminders.ts'
-import type { AmendmentStep, Declined, GivenRating, KeptItems, Step } from './step.ts'
+import type { AmendmentStep, CopiedItems, Declined, GivenRating, Step } from './step.ts'
 
 /**
  * Acceptance locks the items, a cancellation frees them.
@@ -16,7 +16,7 @@ export type ItemEffect = {
 }
 export type OfferEffect =
   | ItemEffect
-  | ({ type: 'items_kept' } & KeptItems)
+  | ({ type: 'items_copied' } & CopiedItems)
   | ({ type: 'declined' } & Declined)
   | { type: 'rating_given'; rating: GivenRating }
   | { type: 'amendment'; amendment: AmendmentStep }
@@ -43,7 +43,7 @@ export function changeOf(offer: OfferView, now: Date, step: Step): OfferChange {
     events: [...due, ...step.events].map((details) => eventAbout(offer, next, details)),
     effects: [
       ...itemEffects(offer, next),
-      ...(step.kept ? [{ type: 'items_kept', ...step.kept } as const] : []),
+      ...(step.copied ? [{ type: 'items_copied', ...step.copied } as const] : []),
       ...(step.declined && !next ? [{ type: 'declined', ...step.declined } as const] : []),
       ...(step.amendment ? [{ type: 'amendment', amendment: step.amendment } as const] : []),
       ...(step.rating ? [{ type: 'rating_given', rating: step.rating } as const] : []),

@@ -320,14 +320,14 @@ test('T-100 who has seen the change may go on, and the offer keeps the items as 
   const acceptance = done(edited(CAMERA, true), { move: 'accept', ...seen }, BOB)
   expect(acceptance.next?.status).toBe('accepted')
   expect(acceptance.effects).toContainEqual({
-    type: 'items_kept',
+    type: 'items_copied',
     itemIds: [SOFA, CAMERA],
     reason: 'accepted',
   })
   const kept = done(edited(SOFA, true), { move: 'keep', ...seen }, ANN)
   expect(kept.next?.status).toBe('pending')
   expect(kept.events).toMatchObject([{ type: 'offer_kept' }])
-  expect(kept.effects).toEqual([{ type: 'items_kept', itemIds: [SOFA], reason: 'kept' }])
+  expect(kept.effects).toEqual([{ type: 'items_copied', itemIds: [SOFA], reason: 'kept' }])
   expect(done(edited(SOFA, false), { move: 'accept' }, BOB).next?.status).toBe('accepted')
   expect(done(accepted(), { move: 'complete', ...seen }, ANN).next?.fromCompletedAt).toEqual(now)
 })

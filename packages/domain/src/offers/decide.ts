@@ -137,7 +137,7 @@ function accept(
   return {
     next: { ...offer, status: 'accepted', acceptedAt: now, answeredAt: now },
     events: [{ type: 'offer_accepted' }],
-    kept: { itemIds: itemIdsOf(offer), reason: 'accepted' },
+    copied: { itemIds: itemIdsOf(offer), reason: 'accepted' },
   }
 }
 
@@ -156,7 +156,7 @@ function keep(offer: OfferView, itemsSeen: string): Step | OfferRefusal {
   return {
     next: { ...offer, offerRemindedAt: null },
     events: [{ type: 'offer_kept' }],
-    kept: { itemIds: toItemIdsOf(offer), reason: 'kept' },
+    copied: { itemIds: toItemIdsOf(offer), reason: 'kept' },
   }
 }
 

@@ -45,19 +45,19 @@ function withGonePartner(offer: OfferView, reader: string): OfferView {
 }
 
 function withoutUntold<Row extends OfferRow>(offer: Row, reader: string, now: Date): Row {
-  const hidden = reader === offer.fromUserId ? hiddenOfReceiver : hiddenOfSender
+  const untold = reader === offer.fromUserId ? untoldOfReceiver : untoldOfSender
   return {
     ...offer,
-    ...(isTradeTold(offer, now) ? {} : hidden.trade),
-    ...(isCancellationTold(offer, now) ? {} : hidden.cancellation),
+    ...(isTradeTold(offer, now) ? {} : untold.trade),
+    ...(isCancellationTold(offer, now) ? {} : untold.cancellation),
   }
 }
 
-const hiddenOfSender = {
+const untoldOfSender = {
   trade: { fromUserRating: null, fromUserComment: null },
   cancellation: { cancelFromUserRating: null, cancelFromUserComment: null },
 }
-const hiddenOfReceiver = {
+const untoldOfReceiver = {
   trade: { toUserRating: null, toUserComment: null },
   cancellation: { cancelToUserRating: null, cancelToUserComment: null },
 }

@@ -8,7 +8,7 @@ export type Step = {
   next: OfferRow | null
   events: OfferEventDetails[]
   rating?: GivenRating
-  kept?: KeptItems
+  copied?: CopiedItems
   declined?: Declined
   amendment?: AmendmentStep
 }
@@ -25,8 +25,8 @@ export type GivenRating = {
   toldAt: Date
 }
 
-/** A copy of the items as they are now is kept with the offer. */
-export type KeptItems = { itemIds: string[]; reason: 'offered' | 'kept' | 'accepted' }
+/** Items to copy into the offer as they are now. */
+export type CopiedItems = { itemIds: string[]; reason: 'offered' | 'kept' | 'accepted' }
 /** What is kept of an offer that its receiver declined and that is removed. */
 export type Declined = Pick<OfferRow, 'declineReason' | 'answeredAt'>
 

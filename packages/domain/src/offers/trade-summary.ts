@@ -4,8 +4,8 @@ import { Time } from '../times.ts'
 import { Id } from '../wire.ts'
 import { OfferStatus } from './offer.ts'
 
-/** An item as an offer keeps it, for support staff. */
-export const KeptItem = z.object({
+/** A copy of an item that an offer has, for support staff. */
+export const ItemCopy = z.object({
   /** "offered", "kept" by its sender after an edit, or "accepted". */
   reason: z.string(),
   takenAt: Time,
@@ -13,7 +13,7 @@ export const KeptItem = z.object({
   /** How many; the pictures go with the item. */
   photos: z.int(),
 })
-export type KeptItem = z.infer<typeof KeptItem>
+export type ItemCopy = z.infer<typeof ItemCopy>
 
 /** One line about a member's offer or trade, for support staff. */
 export const TradeSummary = z.object({
@@ -22,7 +22,7 @@ export const TradeSummary = z.object({
   title: z.string(),
   partner: z.string(),
   createdAt: Time,
-  /** In the order in which they were kept. */
-  items: z._default(z.array(KeptItem), []),
+  /** In the order in which they were copied. */
+  items: z._default(z.array(ItemCopy), []),
 })
 export type TradeSummary = z.infer<typeof TradeSummary>

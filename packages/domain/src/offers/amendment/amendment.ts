@@ -93,7 +93,7 @@ export function amend(
   const next = amended(offer, amendment)
   return {
     ...closed(next, 'agreed', { type: 'amendment_agreed', by: actor, ...summaryOf(amendment) }),
-    kept: { itemIds: itemIdsOf(next), reason: 'accepted' },
+    copied: { itemIds: itemIdsOf(next), reason: 'accepted' },
   }
 }
 

@@ -88,10 +88,10 @@ export async function deleteAccountOf(
     const isLifted = liftsBan && (await letMailboxIn(config, tx, email))
     if (!account?.email) return isLifted ? 'ban_lifted' : 'nobody'
     if (await isLastAdmin(tx, account)) return 'last_admin'
-    const isKeptOut =
+    const staysBanned =
       account.isBanned && !liftsBan && (await saveBannedMailbox(config, tx, account.email))
-    await removeAccount(deps, tx, { ...account, email: account.email, isKeptOut }, byOperator)
-    return isKeptOut ? 'ban_kept' : 'deleted'
+    await removeAccount(deps, tx, { ...account, email: account.email, staysBanned }, byOperator)
+    return staysBanned ? 'ban_kept' : 'deleted'
   })
 }
 
@@ -104,7 +104,7 @@ async function lockLeaving(tx: Tx, userId: string) {
   return lockAccount(tx, userId)
 }
 
-type Leaving = { id: string; email: string; firstName: string; isKeptOut?: boolean }
+type Leaving = { id: string; email: string; firstName: string; staysBanned?: boolean }
 
 async function removeAccount(
   deps: Deps,
@@ -127,14 +127,14 @@ const COMING_BACK =
 const BAN_STAYS =
   'Your ban stays: for it we keep a hash of this address, and not the address. The ratings you were given are erased within a year.'
 
-function farewell({ firstName: name, email: address, isKeptOut }: Leaving) {
+function farewell({ firstName: name, email: address, staysBanned }: Leaving) {
   return {
     to: { name, address },
     subject: `Your ${PRODUCT} account is deleted`,
     headline: 'Your account is gone.',
     paragraphs: [
       'Your items, photos, messages and offers are deleted. Ratings you gave stay with your neighbors as “Former member”, payments and support tickets without your name. What you wrote to others stays readable for them for 90 days, and what you offered them for our staff.',
-      isKeptOut ? BAN_STAYS : COMING_BACK,
+      staysBanned ? BAN_STAYS : COMING_BACK,
     ],
     reason: `You get this mail because the ${PRODUCT} account of this address was deleted.`,
   }

@@ -10,7 +10,7 @@ import { columnOf } from '../../platform/database/columns.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { nameOf } from '../accounts/index.ts'
 import { blockedEitherWay } from '../blocks/index.ts'
-import { keptTitle } from '../offers/index.ts'
+import { copiedTitle } from '../offers/index.ts'
 import { isReadable } from '../removed-offers/index.ts'
 
 /** Counts items, offers, messages and notifications, and stops at `most`. */
@@ -93,7 +93,7 @@ const ownFields = sql.raw(
 )
 
 function furtherTitles(side: 'from' | 'to') {
-  return sql`array(select ${keptTitle('i')} from bundle_items b join items i on i.id = b.item_id
+  return sql`array(select ${copiedTitle('i')} from bundle_items b join items i on i.id = b.item_id
     where b.trade_offer_id = o.id and b.side = ${side} order by b.position)`
 }
 
@@ -151,8 +151,8 @@ function tradeQueries(userId: string, now: Date): Record<string, Query> {
       from refused_wants r join items g on g.id = r.given_item_id join items w on w.id = r.wanted_item_id
       where r.user_id = ${userId} order by r.refused_at`,
     offers: sql`
-      select o.id, ${nameOf('f')} as from, ${nameOf('t')} as to, case when fi.id is not null then ${keptTitle('fi')} end as offered_item,
-        ${keptTitle('ti')} as wanted_item, ${furtherTitles('from')} as further_offered_items,
+      select o.id, ${nameOf('f')} as from, ${nameOf('t')} as to, case when fi.id is not null then ${copiedTitle('fi')} end as offered_item,
+        ${copiedTitle('ti')} as wanted_item, ${furtherTitles('from')} as further_offered_items,
         ${furtherTitles('to')} as further_wanted_items, o.cash_adjustment::text, o.cash_asked::text, o.message, o.status, o.accepted_at,
         o.answered_at, o.decline_reason, o.waits_from,
         ${nameOf('p')} as meeting_proposed_by, o.meeting_proposed_at, o.proposed_meeting_location,

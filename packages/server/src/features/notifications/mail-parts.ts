@@ -6,7 +6,7 @@ import type { Config } from '../../config.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { MailPart, MailSide } from '../../platform/mail/mail-content.ts'
 import { placedItems } from '../offer-clock/index.ts'
-import { arePartiesActive, keptTitle } from '../offers/index.ts'
+import { arePartiesActive, copiedTitle } from '../offers/index.ts'
 
 type Notification = Pick<
   NotificationDraft,
@@ -59,7 +59,7 @@ type Terms = Pick<Offer, 'cash' | 'cashAsked' | 'items'>
 
 /** What was agreed on or has ended is told as it was, and the parted see no photo of the other's. */
 const itemJson = sql`json_build_object('side', part.side,
-  'title', case when o.status = 'pending' then i.title else ${keptTitle('i')} end,
+  'title', case when o.status = 'pending' then i.title else ${copiedTitle('i')} end,
   'value', (i.value * 100)::bigint,
   'photoKey', case when not i.is_suspended and not i.is_members_only and ${arePartiesActive} then (
     select ph.key from item_photos ph where ph.item_id = i.id order by ph.slot limit 1) end)`

@@ -5,7 +5,7 @@ import type { TradeSummary } from '@swapstead/domain/offers/trade-summary.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { hasStatus } from '../offer-clock/index.ts'
-import { listKeptItems } from './kept-items.ts'
+import { listItemCopies } from './item-copies.ts'
 import { offerViewSql, toOfferView } from './views.ts'
 
 /** A member's newest offers and trades on both sides, for support staff. */
@@ -21,7 +21,7 @@ export async function listLatestTrades(
     where ${userId} in (o.from_user_id, o.to_user_id)
     order by o.created_at desc, o.id desc limit ${most}`,
   ).execute(db)
-  const kept = await listKeptItems(
+  const copies = await listItemCopies(
     db,
     rows.map(({ id }) => id),
   )
@@ -30,7 +30,7 @@ export async function listLatestTrades(
     const { id, status, createdAt } = offer
     const partner = displayName(partnerUserOf(offer, userId))
     const title = wantedTitle(offer)
-    return { id, status, title, partner, createdAt, items: kept.get(id) ?? [] }
+    return { id, status, title, partner, createdAt, items: copies.get(id) ?? [] }
   })
 }
 

@@ -29,7 +29,7 @@ import { giveRating } from '../ratings/index.ts'
 import { recordDecline } from '../removed-offers/index.ts'
 import { catchUp, changeLocks } from '../trade-locks/index.ts'
 import { storeAmendment } from './amendment-queries.ts'
-import { insertKeptItems } from './kept-items.ts'
+import { insertItemCopies } from './item-copies.ts'
 import { countMove, countOffer, lockOpenOffers } from './limits.ts'
 import { lockOffer, lockPendingOffersOn, lockPendingTwin } from './locks.ts'
 import {
@@ -98,7 +98,7 @@ export async function storeNewOffer(tx: Tx, row: OfferRow, now: Date): Promise<v
   await insertOffer(tx, row)
     .catch(refuseOnConstraint('trade_offers_pending_unique', 'offers.already_made'))
     .catch(refuseOnConstraint('trade_offers_pending_bundle', 'offers.already_made'))
-  await insertKeptItems(tx, row.id, { itemIds: itemIdsOf(row), reason: 'offered' }, now)
+  await insertItemCopies(tx, row.id, { itemIds: itemIdsOf(row), reason: 'offered' }, now)
 }
 
 /**
@@ -226,7 +226,7 @@ type Stored = { offerId: string; effect: OfferChange['effects'][number] }
 
 async function storeEffect(deps: Deps, tx: Tx, { offerId, effect }: Stored, now: Date) {
   if (effect.type === 'rating_given') await giveRating(deps, tx, effect.rating)
-  if (effect.type === 'items_kept') await insertKeptItems(tx, offerId, effect, now)
+  if (effect.type === 'items_copied') await insertItemCopies(tx, offerId, effect, now)
   if (effect.type === 'declined') await recordDecline(tx, offerId, effect)
 }
 

@@ -1,5 +1,5 @@
 import type { PublicUser } from '@swapstead/domain/accounts/user.ts'
-import { asKept, type KeptContent } from '@swapstead/domain/items/as-kept.ts'
+import { asCopied, type CopiedContent } from '@swapstead/domain/items/as-copied.ts'
 import type { Category } from '@swapstead/domain/items/categories.ts'
 import type { ItemContent } from '@swapstead/domain/items/item.ts'
 import { type ItemChange, itemChanges } from '@swapstead/domain/offers/item-changes.ts'
@@ -25,7 +25,7 @@ export type OfferItemPart = {
   /** Not hidden or resting, and its owner takes no break. */
   isInSight: boolean
   /** The item as it was last offered, agreed on or proposed. */
-  kept: KeptContent | null
+  copy: CopiedContent | null
 }
 
 /** An item with the facts that the rules of offers need. */
@@ -39,14 +39,14 @@ export type RuledItemPart = OfferItemPart & {
 
 /** All items of an offer `o` as JSON, by side and position. */
 export function offerItemsJson(now: Date): RawBuilder<OfferItemPart[] | null> {
-  return itemsJson(now, sql`'kept', ${latestKept}`, placedItems('o'))
+  return itemsJson(now, sql`'copy', ${latestCopy}`, placedItems('o'))
 }
 
 /** The same with the facts for rules, and the items of the open amendment `a` of the offer. */
 export function ruledItemsJson(now: Date): RawBuilder<RuledItemPart[]> {
   const facts = sql`'isProposed', part.amendment_id is not null, 'heldByOfferId', l.trade_offer_id,
     'content', case when o.status in ('pending', 'accepted') then ${itemContentJson('i')} end,
-    'kept', case when part.amendment_id is null then ${latestKept} else part.content end`
+    'copy', case when part.amendment_id is null then ${latestCopy} else part.content end`
   const parts = sql`(
     select side, position, item_id, null::uuid as amendment_id, null::jsonb as content
     from ${placedItems('o')} own
@@ -56,14 +56,14 @@ export function ruledItemsJson(now: Date): RawBuilder<RuledItemPart[]> {
 }
 
 /** The title of item `i` in offer `o` as it was last offered or agreed on. */
-export function keptTitle(i: string, o = 'o'): RawBuilder<string> {
+export function copiedTitle(i: string, o = 'o'): RawBuilder<string> {
   return sql`coalesce((select k.content ->> 'title' from offer_items k
     where k.trade_offer_id = ${sql.ref(`${o}.id`)} and k.item_id = ${sql.ref(`${i}.id`)}
     order by k.id desc limit 1), ${sql.ref(`${i}.title`)})`
 }
 
 /** Only changes of a pending offer need all of it. */
-const latestKept = sql`(
+const latestCopy = sql`(
   select case when o.status = 'pending' then k.content
     else k.content - array['description', 'photos'] end
   from offer_items k
@@ -99,8 +99,8 @@ export function itemsOfSide(
   return ofSide(wanted, parts).map((part) => {
     // Items of a trade are not edited, and both sides see them to its end.
     const isFixed = part.holding === 'held' || part.holding === 'swapped'
-    const isAsKept = !partiesActive || (part.isHidden && !isFixed)
-    const { id, title, value, category, photoKey } = isAsKept ? asKept(part, part.kept) : part
+    const isAsCopied = !partiesActive || (part.isHidden && !isFixed)
+    const { id, title, value, category, photoKey } = isAsCopied ? asCopied(part, part.copy) : part
     const state = partiesActive ? shownState(part) : { isPending: false, isActive: false }
     const isInSight = partiesActive && part.isInSight
     return {
@@ -127,7 +127,7 @@ export function isHeldByOther(part: RuledItemPart, offerId: string): boolean {
 
 /** How the items that staff keep from nobody differ from what was offered or proposed. */
 export function changesOf(parts: readonly RuledItemPart[]): ItemChange[] {
-  return parts.flatMap(({ id, content, kept, isHidden }) =>
-    content && kept && !isHidden ? itemChanges(id, kept, content) : [],
+  return parts.flatMap(({ id, content, copy, isHidden }) =>
+    content && copy && !isHidden ? itemChanges(id, copy, content) : [],
   )
 }

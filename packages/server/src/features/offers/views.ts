@@ -18,10 +18,10 @@ import { publicUserJson } from '../accounts/index.ts'
 import { placedItems } from '../offer-clock/index.ts'
 import {
   changesOf,
+  copiedTitle,
   isHeldByOther,
   isStillActive,
   itemsOfSide,
-  keptTitle,
   ofSide,
   type RuledItemPart,
   ruledItemsJson,
@@ -108,7 +108,7 @@ const termsBefore = sql`
   select json_build_object('fromUserId', b.from_user_id,
     'cashAdjustment', (b.cash_adjustment * 100)::bigint, 'cashAsked', (b.cash_asked * 100)::bigint,
     'items', (
-      select json_agg(json_build_object('side', s.side, 'id', i.id, 'title', ${keptTitle('i', 'b')}) order by s.position)
+      select json_agg(json_build_object('side', s.side, 'id', i.id, 'title', ${copiedTitle('i', 'b')}) order by s.position)
       from ${placedItems('b')} s join items i on i.id = s.item_id))
   from trade_offers b where b.id = o.counter_of_id`
 

@@ -28,22 +28,22 @@ export function photoRoutes(app: FastifyInstance, deps: Deps): void {
       const { name } = request.params
       const [, key] = fileName.exec(name) ?? []
       if (!key) return send(reply, SHORTLY, await readSamplePhoto(name))
-      const keeping = await keepingOf(request, key)
-      if (!keeping) return notFound(reply)
+      const cacheControl = await cacheControlOf(request, key)
+      if (!cacheControl) return notFound(reply)
       const etag = `"${name}"`
       // Mail programs without a proxy show pictures from pages of their own.
-      if (keeping === PUBLIC) reply.header('cross-origin-resource-policy', 'cross-origin')
+      if (cacheControl === PUBLIC) reply.header('cross-origin-resource-policy', 'cross-origin')
       if (request.headers['if-none-match'] === etag) {
-        return reply.code(304).headers({ 'cache-control': keeping, etag }).send()
+        return reply.code(304).headers({ 'cache-control': cacheControl, etag }).send()
       }
       const photo = await photos.read(name)
       if (photo) reply.header('etag', etag)
-      return send(reply, keeping, photo)
+      return send(reply, cacheControl, photo)
     },
   )
 
   /** How a cache may keep the photo for this reader; null when the reader may not see it. */
-  async function keepingOf(request: PhotoRequest, key: string): Promise<string | null> {
+  async function cacheControlOf(request: PhotoRequest, key: string): Promise<string | null> {
     if (await publicPhotos.has(key)) return PUBLIC
     const session = await sessionOf(request)
     if (!session?.actor) return null
@@ -52,12 +52,12 @@ export function photoRoutes(app: FastifyInstance, deps: Deps): void {
   }
 }
 
-function send(reply: FastifyReply, keeping: string, photo: StoredFile | null) {
+function send(reply: FastifyReply, cacheControl: string, photo: StoredFile | null) {
   if (!photo) return notFound(reply)
   return reply
     .type('image/webp')
     .header('content-length', photo.bytes)
-    .header('cache-control', keeping)
+    .header('cache-control', cacheControl)
     .header('content-security-policy', "default-src 'none'; sandbox")
     .send(photo.stream)
 }

@@ -11,13 +11,13 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { nameOf } from '../accounts/index.ts'
 import { itemVisibilitySql } from '../items/index.ts'
-import { keptItems, type StoredItem, toOfferedItem } from './kept-items.ts'
 import {
   otherReports,
   otherReportsCount,
   type StoredOther,
   toOtherReport,
 } from './other-reports.ts'
+import { removedOfferItems, type StoredItem, toOfferedItem } from './removed-offer-items.ts'
 import { removedLines, removedRingLines, type TalkLine, toLines } from './talk-lines.ts'
 
 export async function insertReport(
@@ -51,7 +51,7 @@ export async function findReport(db: Db, ticketId: string): Promise<TicketReport
           where t.kind = 'conversation' and r.id = t.subject_id),
         (select ${removedRingLines(KEPT_LINES)} from removed_rings r
           where t.kind = 'conversation' and r.id = t.subject_id)) as kept_lines,
-      ${keptItems} as kept_items,
+      ${removedOfferItems} as kept_items,
       ${noShow} as no_show, ${otherReports} as others, ${otherReportsCount} as others_count,
       case when u.id is not null then ${reportedMember('u')} end as reported,
       (select coalesce(json_agg(${reportedMember('m')} order by m.id), '[]') from users m

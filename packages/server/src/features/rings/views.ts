@@ -1,5 +1,5 @@
 import { displayName, goneUser, type PublicUser } from '@swapstead/domain/accounts/user.ts'
-import { asKept, type KeptContent } from '@swapstead/domain/items/as-kept.ts'
+import { asCopied, type CopiedContent } from '@swapstead/domain/items/as-copied.ts'
 import { UNREAD_MAX } from '@swapstead/domain/messages/inbox.ts'
 import { ringAsOf } from '@swapstead/domain/rings/clock.ts'
 import type { RingEvent, RingEventDetails, RingSummary } from '@swapstead/domain/rings/events.ts'
@@ -19,7 +19,7 @@ type RingPerson = {
   user: PublicUser
   item: RingItem
   /** For who reads of this member as of somebody who is gone. */
-  keptItem: RingItem
+  copiedItem: RingItem
   code: string
   unread: number
   /** Who reads of this member as of somebody who is gone. */
@@ -61,7 +61,7 @@ type MemberPart = Omit<RingMember, 'timeZone' | MemberTime> &
     zone: string | null
     user: PublicUser
     item: RingItemRow
-    kept: KeptContent | null
+    copy: CopiedContent | null
     /** As the owner left it: what has been swapped may still be active here. */
     isActive: boolean
     holding: Holding | null
@@ -114,7 +114,7 @@ const memberJson = (now: Date) => sql`json_build_object(
     where o.ring_id = r.id and o.user_id <> m.user_id and (u.is_banned
       or exists (select from member_blocks b
         where b.blocker_user_id in (o.user_id, m.user_id) and b.blocked_user_id in (o.user_id, m.user_id)))),
-  'item', ${ringItemJson('i')}, 'kept', m.proposed_content - array['description', 'photos'],
+  'item', ${ringItemJson('i')}, 'copy', m.proposed_content - array['description', 'photos'],
   'isListed', i.hidden_as is null and i.removed_at is null, 'isActive', i.is_active,
   'holding', case when l.item_id is not null then ${holding(now)} end, 'heldByRingId', l.ring_id,
   'code', (select c.code from hand_over_codes c where c.ring_id = r.id and c.user_id = m.user_id),
@@ -136,12 +136,12 @@ export function toRing({ members, ...row }: RingRow): RingRecord {
 }
 
 function toPerson(part: MemberPart): RingPerson {
-  const { user, item, kept, code, unread, goneFor, isListed, holding } = part
-  const keptItem = { ...toRingItem(asKept(item, kept)), isInSight: false }
+  const { user, item, copy, code, unread, goneFor, isListed, holding } = part
+  const copiedItem = { ...toRingItem(asCopied(item, copy)), isInSight: false }
   // Items of an agreed swap are not edited, and all three see them to its end.
   const isFixed = holding === 'held' || holding === 'swapped'
-  const shown = isListed || isFixed ? toRingItem(item) : keptItem
-  return { user, goneFor, item: shown, keptItem, code: code ?? '', unread }
+  const shown = isListed || isFixed ? toRingItem(item) : copiedItem
+  return { user, goneFor, item: shown, copiedItem, code: code ?? '', unread }
 }
 
 function toMember(part: MemberPart): RingMember {
@@ -168,7 +168,7 @@ export function ringSeenBy(ring: RingRecord, position: RingPosition, now: Date):
   const reader = personOf(ring, position)
   const people = ring.people.map((person) =>
     person.goneFor.includes(reader.user.id)
-      ? { ...person, user: goneUser(person.user), item: person.keptItem }
+      ? { ...person, user: goneUser(person.user), item: person.copiedItem }
       : person,
   )
   return viewOfRing(ringAsOf(ring, now), people, position, reader.unread)

@@ -32,8 +32,8 @@ export async function beginSecondFactor(deps: Deps, requester: Requester, passwo
   if (!owner.emailVerified) throw refused('accounts.unverified')
   const secret = makeSecret()
   await transact(deps.db, async (tx) => {
-    const isKept = await insertFactor(tx, requester.userId, sealSecret(deps, secret))
-    if (!isKept) throw refused('security.factor_is_on')
+    const isNew = await insertFactor(tx, requester.userId, sealSecret(deps, secret))
+    if (!isNew) throw refused('security.factor_is_on')
   })
   return { secret, uri: secretUri(secret, owner.email) }
 }

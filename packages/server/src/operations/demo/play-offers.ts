@@ -189,7 +189,7 @@ class Play {
       this.#rate({ ...effect.rating, createdAt: at })
       return
     }
-    if (effect.type === 'items_kept' || effect.type === 'declined') return
+    if (effect.type === 'items_copied' || effect.type === 'declined') return
     // The demo's trades are not amended.
     if (effect.type === 'amendment') return
     this.#stage.follow(id, effect, at)

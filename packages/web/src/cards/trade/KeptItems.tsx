@@ -1,5 +1,5 @@
 import { itemFacts } from '@swapstead/domain/items/item-facts.ts'
-import type { KeptItem } from '@swapstead/domain/offers/trade-summary.ts'
+import type { ItemCopy } from '@swapstead/domain/offers/trade-summary.ts'
 import { calendarDate } from '@swapstead/domain/times.ts'
 
 const deeds: Record<string, string> = {
@@ -9,7 +9,7 @@ const deeds: Record<string, string> = {
 }
 
 /** The items of an offer as they were then, folded away, for staff. */
-export function KeptItems({ items, timeZone }: { items: readonly KeptItem[]; timeZone: string }) {
+export function KeptItems({ items, timeZone }: { items: readonly ItemCopy[]; timeZone: string }) {
   if (items.length === 0) return null
   return (
     <details>

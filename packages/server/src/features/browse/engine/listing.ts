@@ -7,7 +7,6 @@ import type { Db } from '../../../platform/database/database.ts'
 import { chordOfMiles } from '../../../platform/places/points.ts'
 import type { Filter, PageRow, Reader } from '../listed.ts'
 import { ALL_AT_ONCE, type Band, distanceBands, isCommon, justBefore } from './distance-bands.ts'
-import { isCountKept } from './kept-counts.ts'
 import { bestInBand, nearestInBand, newestPage, type Plan } from './page-statements.ts'
 import type { SearchArea } from './plans.ts'
 import type { Asking, Ranking } from './ranking.ts'
@@ -19,6 +18,7 @@ import {
   shareWithin,
   sumWithin,
 } from './statistics.ts'
+import { isCountStored } from './stored-counts.ts'
 
 /** The sort values of a page's last row. For the best match they begin with its distance band. */
 export type Keys = {
@@ -228,7 +228,7 @@ export class Listing {
     const sample = await statistics.sample()
     const shares = search ? await statistics.sharesOf(search.wanted) : []
     const share = expectedShare(sample, filter, shares)
-    const ample = isCountKept(filter) ? null : await this.#ample(sample, share)
+    const ample = isCountStored(filter) ? null : await this.#ample(sample, share)
     return { sample, share, shares, ample }
   }
 

@@ -30,31 +30,31 @@ export class Spellings {
   }
 
   near(db: Db, words: readonly string[]): Promise<ByWord<readonly Spelling[]>> {
-    return keptFor(this.#near, words, () => findNearSpellings(db, words))
+    return cachedFor(this.#near, words, () => findNearSpellings(db, words))
   }
 
   /** Names of goods that items have under another name: "bycicle" where bikes are listed. */
   names(db: Db, words: readonly string[]): Promise<ByWord<Spelling>> {
-    return keptFor(this.#names, words, () => nearNames(db, words))
+    return cachedFor(this.#names, words, () => nearNames(db, words))
   }
 
   /** "coffeetable" as "coffee table", where both are known words. */
   parts(db: Db, words: readonly string[]): Promise<ByWord<string>> {
-    return keptFor(this.#parts, words, () => findParts(db, words))
+    return cachedFor(this.#parts, words, () => findParts(db, words))
   }
 
   /** Words that end with one of these: the stepladder for "ladder". */
   compounds(db: Db, words: readonly string[]): Promise<ByWord<readonly string[]>> {
-    return keptFor(this.#compounds, words, () => findCompounds(db, words))
+    return cachedFor(this.#compounds, words, () => findCompounds(db, words))
   }
 }
 
-async function keptFor<Value>(
-  kept: TtlCache<ByWord<Value>>,
+async function cachedFor<Value>(
+  cache: TtlCache<ByWord<Value>>,
   words: readonly string[],
   find: () => Promise<ByWord<Value>>,
 ): Promise<ByWord<Value>> {
-  return words.length === 0 ? new Map() : kept.get(words.join(' '), find)
+  return words.length === 0 ? new Map() : cache.get(words.join(' '), find)
 }
 
 /** Known words within one edit, or two for longer words with the same first letter, best first. */

@@ -13,7 +13,6 @@ import {
   type Sql,
   seesMembersOnly,
 } from '../listed.ts'
-import { isCountKept, keptCount } from './kept-counts.ts'
 import {
   foundItems,
   placesInOrder,
@@ -24,6 +23,7 @@ import {
   within,
 } from './plans.ts'
 import { type Asking, type Ranking, scored } from './ranking.ts'
+import { isCountStored, storedCount } from './stored-counts.ts'
 
 export type NearestKey = readonly [chord: number, createdAt: string, id: string]
 export type NewestKey = readonly [createdAt: string, id: string]
@@ -183,7 +183,7 @@ function totalOf(asked: Asked, band: SearchArea | null, whole: SearchArea | null
   if (!isCounted) return sql`null::int`
   const isFound = plan !== 'walk' && band?.upTo === whole?.upTo && !band?.beyond
   if (isFound) return capped(sql`select from found`)
-  if (isCountKept(filter)) return keptCount(reader, filter, whole)
+  if (isCountStored(filter)) return storedCount(reader, filter, whole)
   const items = listedToBrowse(reader, filter)
   if (plan === 'walk' && !whole) return capped(sql`select from items i where ${items}`)
   if (plan === 'walk' && whole && !filter.words) {

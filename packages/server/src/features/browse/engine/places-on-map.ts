@@ -7,7 +7,6 @@ import { milesBetween } from '../../../platform/places/points.ts'
 import { type Filter, narrowingOf, type Reader } from '../listed.ts'
 import { areaOf } from './area.ts'
 import { ALL_AT_ONCE } from './distance-bands.ts'
-import { isCountKept, keptCells } from './kept-counts.ts'
 import {
   countedPlaces,
   foundPlaces,
@@ -26,6 +25,7 @@ import {
   type Sample,
   type Statistics,
 } from './statistics.ts'
+import { isCountStored, storedCells } from './stored-counts.ts'
 
 /** Up to this many items are counted exactly; three times as many in a small area. */
 const COUNTED_MOST = 10_000
@@ -51,7 +51,7 @@ export async function placesOnMap(given: Given): Promise<PlacesOnMap> {
   const filter: Filter = { ...narrowingOf(query), ...(search && wordsOf(search)) }
   const share = expectedShare(sample, filter, shares)
   const near = await cellsNear(given, sample)
-  const isFound = !isCountKept(filter)
+  const isFound = !isCountStored(filter)
   const expected = share * near.reduce((sum, cell) => sum + cell.items, 0)
   if (expected > (isFound ? FOUND_ALL : COUNTED_MOST) && !isSmall(query)) {
     return guess(given, filter, sample, near, shares)
@@ -121,7 +121,7 @@ async function guess(
   const ofWords = shares.length ? Math.min(...shares) : 1
   const share = ofWords * expectedShare(sample, beside, [])
   const ids = cells.map(({ id }) => id)
-  const { rows } = await keptCells(reader, { category }, ids).execute(db)
+  const { rows } = await storedCells(reader, { category }, ids).execute(db)
   const kept = new Map(rows.map(({ cell, items }) => [cell, items]))
   const guesses: Guess[] = cells.map(({ id, placeId }) => ({
     placeId,

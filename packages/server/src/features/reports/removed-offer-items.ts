@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 export type StoredItem = { owner: string; takenAt: string; content: ItemContent }
 
 /** What a removed offer was about, of reported conversation `t`. */
-export const keptItems = sql`(
+export const removedOfferItems = sql`(
   select coalesce(json_agg(json_build_object('takenAt', k.taken_at, 'content', k.content,
     'owner', case when k.by_sender then r.from_name else r.to_name end) order by k.id), '[]')
   from removed_offers r join removed_offer_items k on k.offer_id = r.id

@@ -1,15 +1,15 @@
 import type { ItemContent } from '@swapstead/domain/items/item.ts'
-import type { KeptItems } from '@swapstead/domain/offers/step.ts'
-import type { KeptItem } from '@swapstead/domain/offers/trade-summary.ts'
+import type { CopiedItems } from '@swapstead/domain/offers/step.ts'
+import type { ItemCopy } from '@swapstead/domain/offers/trade-summary.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { itemContentJson } from '../items/index.ts'
 
-/** Keeps items with an offer as they are now. The caller holds their locks. */
-export async function insertKeptItems(
+/** Copies items into an offer as they are now. The caller holds their locks. */
+export async function insertItemCopies(
   tx: Tx,
   tradeOfferId: string,
-  { itemIds, reason }: KeptItems,
+  { itemIds, reason }: CopiedItems,
   now: Date,
 ): Promise<void> {
   await sql`
@@ -18,11 +18,11 @@ export async function insertKeptItems(
     from items i where i.id = any(${itemIds}::uuid[]) order by i.id`.execute(tx)
 }
 
-/** What these offers keep of their items, by offer, in the order in which it was kept. */
-export async function listKeptItems(
+/** Copies of the items of these offers, by offer, in the order in which they were taken. */
+export async function listItemCopies(
   db: Db,
   offerIds: readonly string[],
-): Promise<Map<string, KeptItem[]>> {
+): Promise<Map<string, ItemCopy[]>> {
   const { rows } = await sql<{
     tradeOfferId: string
     reason: string
@@ -33,9 +33,9 @@ export async function listKeptItems(
     where trade_offer_id = any(${offerIds}::uuid[]) order by id`.execute(db)
   const items = Map.groupBy(rows, ({ tradeOfferId }) => tradeOfferId)
   return new Map(
-    [...items].map(([id, kept]) => [
+    [...items].map(([id, copies]) => [
       id,
-      kept.map(({ reason, takenAt, content }) => ({
+      copies.map(({ reason, takenAt, content }) => ({
         ...content,
         reason,
         takenAt,

@@ -9,9 +9,9 @@ import { patient } from '../../../../test/observe/races.ts'
 import { addUpItemCounts, correctItemCounts } from '../item-counts.ts'
 import { listedToBrowse, type Reader, type Sql } from '../listed.ts'
 import { areaOf } from './area.ts'
-import { keptCount } from './kept-counts.ts'
 import { inPart, type SearchArea, within } from './plans.ts'
 import { Statistics } from './statistics.ts'
+import { storedCount } from './stored-counts.ts'
 
 const { db, deps, make } = await startApp()
 const random = createRandom(20_261_125)
@@ -178,7 +178,7 @@ async function changeTheWorld(): Promise<void> {
 
 async function countKept({ reader, category, area }: Question): Promise<number | undefined> {
   const { rows } = await sql<{ total: number }>`
-    select ${keptCount(reader, { category }, area)} as total`.execute(db)
+    select ${storedCount(reader, { category }, area)} as total`.execute(db)
   return rows[0]?.total
 }
 

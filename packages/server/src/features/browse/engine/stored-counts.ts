@@ -29,7 +29,7 @@ const OVER_LIMIT = sql.lit(COUNT_LIMIT + 1)
 const CELLS_FIRST = sql.lit(100)
 
 /** Whether `item_counts` knows how many items pass: it has places and categories alone. */
-export function isCountKept({ category: _, ...others }: Filter): boolean {
+export function isCountStored({ category: _, ...others }: Filter): boolean {
   return Object.values(others).every((part) => !part)
 }
 
@@ -37,7 +37,7 @@ export function isCountKept({ category: _, ...others }: Filter): boolean {
  * The number of items in an area, or everywhere, exact to a thousand: sums of kept counts less what
  * this reader is not shown (decision 0065).
  */
-export function keptCount(reader: Reader, filter: ByCategory, area: SearchArea | null): Sql {
+export function storedCount(reader: Reader, filter: ByCategory, area: SearchArea | null): Sql {
   const counted = { reader, filter, area }
   const byCells = !area || !spansFewCells(area)
   const kept = byCells ? itemsByCells(counted) : itemsByPlaces(counted, area)
@@ -49,7 +49,7 @@ export function keptCount(reader: Reader, filter: ByCategory, area: SearchArea |
 }
 
 /** Each cell's number of items for this reader, as kept; cells without any may be missing. */
-export function keptCells(reader: Reader, filter: ByCategory, cellIds: readonly number[]) {
+export function storedCells(reader: Reader, filter: ByCategory, cellIds: readonly number[]) {
   const ids = sql`${cellIds}::int[]`
   return sql<{ cell: number; items: number }>`
     with asked as materialized (${askedCategories({ reader, filter, area: null })}),
