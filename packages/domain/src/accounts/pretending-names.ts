@@ -34,21 +34,21 @@ const [power, trimming] = [powers, trimmings].map((words) => words.map(folded).j
 const made = new RegExp(`^(?:${trimming})*(?:${power})(?:${trimming}|${power})*$`)
 
 /** Whether a name could pass for somebody who runs the product. */
-export function pretends(name: string): boolean {
+export function passesForStaff(name: string): boolean {
   const parts = name.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
   const latin = asLatin(parts)
   const spelled = latin.replace(/[^a-z\s]/g, (sign) => typed[sign] ?? ' ')
   return [latin, spelled].some((text) => isPower(text.split(/[^a-z]+/).map(folded)))
 }
 
-/** The part of a member's name that pretends, alone or with the other. */
+/** The part of a member's name that passesForStaff, alone or with the other. */
 export function pretendingPart(name: {
   firstName: string
   lastName: string
 }): 'firstName' | 'lastName' | null {
   const { firstName, lastName } = name
-  if (pretends(firstName)) return 'firstName'
-  return pretends(lastName) || pretends(`${firstName} ${lastName}`) ? 'lastName' : null
+  if (passesForStaff(firstName)) return 'firstName'
+  return passesForStaff(lastName) || passesForStaff(`${firstName} ${lastName}`) ? 'lastName' : null
 }
 
 function isPower(words: readonly string[]): boolean {

@@ -2,8 +2,8 @@ import type { Cycle } from './cycles.ts'
 import { countItems } from './items-of-cycles.ts'
 
 /**
- * Cycles that share no item, the rarest items first, where each chosen one is then given up
- * wherever others in its place hold more items.
+ * Chooses cycles that share no item. Takes those of the rarest items first, then swaps a chosen one
+ * for others wherever these hold more items.
  */
 export function takeGreedily(cycles: readonly Cycle[]): Cycle[] {
   const byItem = groupedByItem(cycles)

@@ -11,8 +11,8 @@ import { endSessionsOf } from '../../platform/identity/sessions.ts'
 import { forgetMailTo, queueMail } from '../../platform/mail/mail.ts'
 import {
   countOtherAdmins,
+  deleteBannedMailbox,
   findUserByEmail,
-  letMailboxIn,
   lockAccount,
   lockMailbox,
   lockMailboxOf,
@@ -85,7 +85,7 @@ export async function deleteAccountOf(
     await lockMailbox(tx, email)
     const found = await findUserByEmail(tx, email)
     const account = found && (await lockLeaving(tx, found.id))
-    const isLifted = liftsBan && (await letMailboxIn(config, tx, email))
+    const isLifted = liftsBan && (await deleteBannedMailbox(config, tx, email))
     if (!account?.email) return isLifted ? 'ban_lifted' : 'nobody'
     if (await isLastAdmin(tx, account)) return 'last_admin'
     const staysBanned =

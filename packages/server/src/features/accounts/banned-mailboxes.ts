@@ -21,8 +21,8 @@ export async function isBannedMailbox(config: Settings, tx: Tx, email: string): 
 }
 
 /**
- * Keeps the mailbox of a banned account out, which is about to be deleted. Returns false when its ban
- * keeps nobody out.
+ * Stores that this mailbox is banned before its account is deleted. Returns false when no account of
+ * it is banned.
  */
 export async function saveBannedMailbox(config: Settings, tx: Tx, email: string): Promise<boolean> {
   if (!(await isBannedMailbox(config, tx, email))) return false
@@ -30,13 +30,17 @@ export async function saveBannedMailbox(config: Settings, tx: Tx, email: string)
   await tx
     .insertInto('bannedMailboxes')
     .values({ mailboxHash })
-    .onConflict((kept) => kept.doNothing())
+    .onConflict((stored) => stored.doNothing())
     .execute()
   return true
 }
 
-/** Returns false when nothing kept this mailbox out but accounts that are still there. */
-export async function letMailboxIn(config: Settings, tx: Tx, email: string): Promise<boolean> {
+/** Lifts a ban that has outlived its account. Returns false when there is none. */
+export async function deleteBannedMailbox(
+  config: Settings,
+  tx: Tx,
+  email: string,
+): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('bannedMailboxes')
     .where('mailboxHash', 'in', await hashesOf(config, tx, email))

@@ -5,11 +5,11 @@ export {
   promoteToAdmin,
   removeAdmin,
 } from './admins.ts'
-export { letMailboxIn, saveBannedMailbox } from './banned-mailboxes.ts'
+export { deleteBannedMailbox, saveBannedMailbox } from './banned-mailboxes.ts'
 export { type WithRules, withStoredRules } from './incoming-rules.ts'
 export { mayAskAboutItems, takeItemsAsked } from './items-asked.ts'
 export {
-  listAccountsBeside,
+  listOtherAccounts,
   lockMailbox,
   lockMailboxOf,
   mailboxHasher,

@@ -38,11 +38,11 @@ function mailboxLock(email: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 /**
- * Other accounts of the member's mailbox. Where addresses have to be verified, an address that
+ * Other accounts of this member's mailbox. Where addresses have to be verified, an address that
  * nobody has proven may be a stranger's: such a member has none, and `unproven` ones count only
  * where asked for.
  */
-export async function listAccountsBeside(
+export async function listOtherAccounts(
   { requireVerifiedEmail }: Pick<Config, 'requireVerifiedEmail'>,
   db: Db,
   userId: string,

@@ -4,7 +4,7 @@ import {
   readAvatar,
 } from '@swapstead/domain/accounts/avatars.ts'
 import type { Me } from '@swapstead/domain/accounts/me.ts'
-import { pretendingPart, pretends } from '@swapstead/domain/accounts/pretending-names.ts'
+import { passesForStaff, pretendingPart } from '@swapstead/domain/accounts/pretending-names.ts'
 import type { ProfileChange } from '@swapstead/domain/accounts/profile.ts'
 import { outsideRegion } from '@swapstead/domain/accounts/refusals.ts'
 import { IncomingRules, noRules } from '@swapstead/domain/items/incoming-rules.ts'
@@ -75,7 +75,7 @@ type Named = { firstName: string; lastName: string; username: string | null; isA
 function refusePretending(current: Named, change: ProfileChange): void {
   if (current.isAdmin) return
   const { firstName = current.firstName, lastName = current.lastName, username } = change
-  if (username && username !== current.username && pretends(username)) {
+  if (username && username !== current.username && passesForStaff(username)) {
     throw refused('accounts.username_reserved', 'username')
   }
   if (firstName === current.firstName && lastName === current.lastName) return

@@ -2,7 +2,7 @@ import type { Actor } from '@swapstead/domain/actor.ts'
 import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import { type Tx, transact } from '../../platform/database/database.ts'
-import { listAccountsBeside, lockMailboxOf } from '../accounts/index.ts'
+import { listOtherAccounts, lockMailboxOf } from '../accounts/index.ts'
 import {
   deleteBlock,
   insertBlock,
@@ -24,7 +24,7 @@ export async function blockMember(
   if (userId === blockedUserId) throw refused('blocks.yourself')
   await transact(db, async (tx) => {
     await lockMailboxOf(tx, blockedUserId)
-    const besides = await listAccountsBeside(config, tx, blockedUserId)
+    const besides = await listOtherAccounts(config, tx, blockedUserId)
     const accounts = await listBlockable(tx, [blockedUserId, ...besides])
     const member = accounts.find(({ id }) => id === blockedUserId)
     if (!member) throw refused('blocks.not_found')
@@ -50,7 +50,7 @@ export async function unblockMember(
 ): Promise<void> {
   await transact(db, async (tx) => {
     await lockMailboxOf(tx, blockedUserId)
-    const besides = await listAccountsBeside(config, tx, blockedUserId)
+    const besides = await listOtherAccounts(config, tx, blockedUserId)
     if (!(await deleteBlock(tx, userId, blockedUserId, besides))) throw refused('blocks.not_found')
     await events.publish(tx, [{ type: 'member_unblocked', userId, blockedUserId }])
   })
@@ -65,7 +65,7 @@ export async function shareBlocks(
   userId: string,
 ): Promise<void> {
   await lockMailboxOf(tx, userId)
-  const besides = await listAccountsBeside(config, tx, userId)
+  const besides = await listOtherAccounts(config, tx, userId)
   if (besides.length === 0) return
   const missing = await listMissingBlocks(tx, [userId, ...besides])
   for (const block of missing) await lockPair(tx, block.blockerUserId, block.blockedUserId)

@@ -64,8 +64,11 @@ function toAcquaintance({ userId, name, isInvited, ...says }: Row): Acquaintance
   }
 }
 
-/** Only the side of the member changes; false where there is none that they may know of. */
-export async function saySo(
+/**
+ * Stores whether the member says that they know the other. False where neither has invited the other,
+ * as far as the member may know.
+ */
+export async function saveAcquaintanceAnswer(
   tx: Tx,
   userId: string,
   otherId: string,

@@ -10,7 +10,7 @@ import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import { randomLetters } from '../../platform/core/ids.ts'
 import { transact } from '../../platform/database/database.ts'
-import { findAcquaintance, listAcquaintances, saySo } from './acquaintances.ts'
+import { findAcquaintance, listAcquaintances, saveAcquaintanceAnswer } from './acquaintances.ts'
 import {
   countJoined,
   deleteCode,
@@ -102,7 +102,7 @@ export async function sayWhetherKnown(
 ): Promise<Acquaintance> {
   return transact(db, async (tx) => {
     const before = await findAcquaintance(tx, userId, otherId)
-    if (!before || !(await saySo(tx, userId, otherId, knows))) {
+    if (!before || !(await saveAcquaintanceAnswer(tx, userId, otherId, knows))) {
       throw refused('invitations.not_found')
     }
     const acquaintance = await findAcquaintance(tx, userId, otherId)

@@ -24,7 +24,7 @@ export function itemRoutes(serve: Serve, deps: Deps): void {
   serve(itemCalls.wishSuggestions, ({ actor, query }) => suggestWishes(deps, actor, query.prefix))
 
   serve(itemCalls.create, ({ actor, body, files, commit }) =>
-    postItem(deps, actor, body, files, commit),
+    postItem(deps, actor, body, { files, commit }),
   )
 
   serve(itemCalls.change, ({ actor, params, body, files, commit }) =>

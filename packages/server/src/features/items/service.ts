@@ -39,8 +39,7 @@ export async function postItem(
   deps: Deps,
   actor: Actor,
   input: PostedItem,
-  files: ArrivedFile[],
-  commit: Commit,
+  { files, commit }: { files: ArrivedFile[]; commit: Commit },
 ): Promise<ItemView> {
   if (actor.placeId === null) throw refused('items.address_needed')
   refuseFutureYear(deps, input.year)

@@ -22,7 +22,7 @@ export async function readMemberDetail(
 ): Promise<MemberDetail> {
   const { db } = deps
   const now = deps.now()
-  const member = await findMemberDetail(deps.config, db, id)
+  const member = await findMemberDetail(db, deps.config, id)
   if (!member) throw refused('members.not_found')
   const description = 'The page of a member was looked at'
   const look: AuditEntry = {

@@ -10,16 +10,16 @@ import { readPage } from '../../platform/database/pages.ts'
 
 type Rule = Pick<Config, 'requireVerifiedEmail'>
 
-export function findMember(rule: Rule, db: Db, id: string): Promise<MemberView | undefined> {
-  return memberById(rule, db, id).executeTakeFirst()
+export function findMember(db: Db, rule: Rule, id: string): Promise<MemberView | undefined> {
+  return memberById(db, rule, id).executeTakeFirst()
 }
 
 export function findMemberDetail(
-  rule: Rule,
   db: Db,
+  rule: Rule,
   id: string,
 ): Promise<MemberDetail['member'] | undefined> {
-  return memberById(rule, db, id)
+  return memberById(db, rule, id)
     .select(['username', 'emailVerified', 'premiumPhotoCredits'])
     .executeTakeFirst()
 }
@@ -41,7 +41,7 @@ const accountsBeside = ({ requireVerifiedEmail }: Rule) =>
     where mailbox(s.email) = mailbox(u.email) and s.id <> u.id and not s.is_guest and not s.is_admin
       and not s.is_banned and (u.email_verified or not ${requireVerifiedEmail}::boolean))`
 
-function memberById(rule: Rule, db: Db, id: string) {
+function memberById(db: Db, rule: Rule, id: string) {
   return db
     .selectFrom('users as u')
     .select(['id', 'firstName', 'lastName', 'email', 'city', 'state', 'createdAt', 'lastLoginAt'])
@@ -59,8 +59,8 @@ function memberById(rule: Rule, db: Db, id: string) {
 
 /** Members without guests, newest first. */
 export async function listMembers(
-  rule: Rule,
   db: Db,
+  rule: Rule,
   { search, standing, ...listing }: MemberFilter,
 ): Promise<Page<MemberView>> {
   const fitting = sql`users u where not u.is_guest

@@ -6,7 +6,7 @@ import { listMembers } from './queries.ts'
 import { banMember, endSessionsOfMember, unbanMember } from './service.ts'
 
 export function memberRoutes(serve: Serve, deps: Deps): void {
-  serve(memberCalls.list, ({ query }) => listMembers(deps.config, deps.db, query))
+  serve(memberCalls.list, ({ query }) => listMembers(deps.db, deps.config, query))
   serve(memberCalls.one, ({ actor, params }) => readMemberDetail(deps, actor, params.id))
   serve(memberCalls.endSessions, async ({ actor, params }) => ({
     count: await endSessionsOfMember(deps, actor, params.id),

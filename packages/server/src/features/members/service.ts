@@ -7,8 +7,8 @@ import { refused } from '../../platform/core/errors.ts'
 import { type Tx, transact } from '../../platform/database/database.ts'
 import { endSessionsOf } from '../../platform/identity/sessions.ts'
 import {
-  letMailboxIn,
-  listAccountsBeside,
+  deleteBannedMailbox,
+  listOtherAccounts,
   lockAccount,
   lockAccounts,
   lockMailboxOf,
@@ -48,7 +48,7 @@ export async function banMember(
 /** The member and the other accounts of their mailbox, if the member may be banned. */
 async function lockBannable(deps: Deps, tx: Tx, actor: Actor, id: string) {
   await lockMailboxOf(tx, id)
-  const besides = await listAccountsBeside(deps.config, tx, id, { unproven: true })
+  const besides = await listOtherAccounts(deps.config, tx, id, { unproven: true })
   await lockItemsAround(tx, [id, ...besides])
   const accounts = await lockAccounts(tx, [id, ...besides])
   const member = accounts.find((account) => account.id === id)
@@ -80,7 +80,7 @@ export async function unbanMember(deps: Deps, actor: Actor, id: string): Promise
     const member = accounts.find((account) => account.id === id)
     if (!member || member.isGuest) throw refused('members.not_found')
     if (!member.isBanned) throw refused('members.not_banned')
-    if (member.email) await letMailboxIn(deps.config, tx, member.email)
+    if (member.email) await deleteBannedMailbox(deps.config, tx, member.email)
     for (const userId of ids) {
       await updateUser(tx, userId, { isBanned: false, bannedAt: null, banReason: null })
       await deps.events.publish(tx, [{ type: 'member_unbanned', userId }])
@@ -123,7 +123,7 @@ async function lockMember(tx: Tx, id: string) {
 }
 
 async function readMember({ config }: Deps, tx: Tx, id: string): Promise<MemberView> {
-  const member = await findMember(config, tx, id)
+  const member = await findMember(tx, config, id)
   if (!member) throw refused('members.not_found')
   return member
 }

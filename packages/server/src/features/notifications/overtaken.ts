@@ -48,8 +48,8 @@ async function listOvertaken(tx: Tx, overtaken: readonly Overtaken[]): Promise<s
 }
 
 /**
- * What the two wrote to each other, or whoever is gone and all others. In a swap of three what
- * waits goes if any of it is theirs.
+ * Unread notifications of messages between the two, or between a member who is gone and everybody. A
+ * swap of three has one for all messages: it counts if any of them is theirs.
  */
 async function listUnreadTalk(tx: Tx, { userId, partnerId }: Parted): Promise<string[]> {
   const isOfPair = partnerId === null ? sql`true` : sql`partner = ${partnerId}`

@@ -42,11 +42,13 @@ export class PublicPhotos {
 }
 
 /**
- * Whether somebody signed in may see a photo that is not public: its owner, members one of an item
- * for members only, guests a photo of the sandbox that staff have released, and the parties of a
- * trade or swap of three its items until 30 days after its end, unless their owner is banned. Those of
- * an open offer or proposal see its items too while their owner takes a break or lets them rest. Who
- * is in a block with the owner sees none.
+ * Whether somebody signed in may see a photo that is not public. Nobody in a block with its owner
+ * does. Otherwise these do:
+ * - its owner,
+ * - members, a photo of an item for members only,
+ * - guests, a photo of the sandbox that staff have released,
+ * - the parties of a trade or swap of three, until 30 days after its end, unless the owner is banned,
+ * - those of an open offer or proposal while the owner takes a break or lets the item rest.
  */
 export async function maySeePhoto(
   { db, now }: { db: Db; now: Date },

@@ -18,9 +18,8 @@ const PURPOSE = 'former members'
 const RATINGS_WAIT = 365 * DAY
 
 /**
- * Keeps under a hash of the mailbox the ratings of a member who is about to be deleted, who has
- * blocked them, and who may still rate them, or each other. Their trades must not have been ended
- * yet.
+ * Stores what outlives an account under a hash of its mailbox: its ratings, who has blocked it, and
+ * who may still rate it or each other. Call it before its trades are ended.
  */
 export async function saveRatings(
   { config, now }: Pick<Deps, 'config' | 'now'>,

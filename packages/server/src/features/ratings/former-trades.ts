@@ -21,8 +21,8 @@ const ringEnd: Sql = sql`coalesce(r.completed_at, r.ended_at)`
 const ratingTypeOfRing: Sql = sql`case when r.completed_at is not null then 'trade' else 'cancellation' end`
 
 /**
- * Rings `r` that all had agreed to with the member, who stands there as `m`, and each other, `o`,
- * who may rate them once it is over.
+ * Rings `r` of the member (`m`) with every other one (`o`) who may still rate them. All had agreed to
+ * the ring.
  */
 const unratedRingsOf = (userId: Sql, now: Date) =>
   sql`rings r join ring_members m on m.ring_id = r.id and m.user_id = ${userId}

@@ -5,7 +5,7 @@ import { listChosen } from '../../platform/core/batches.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { isDaytime } from '../../platform/places/local-time.ts'
 import { milesOfChord } from '../../platform/places/points.ts'
-import { isWithinRule, toBeHad } from '../browse/index.ts'
+import { isWithinRule, maySuggest } from '../browse/index.ts'
 import { wasToldOfLike } from '../told-things/index.ts'
 import { ringsAround } from './areas.ts'
 import { categoryKey, entriesOf } from './lookup.ts'
@@ -153,7 +153,7 @@ function available(userId: string | Sql, now: Date) {
     join users w on w.id = i.user_id
     join places p on p.id = i.place_id
     join places q on q.id = s.place_id
-    where f.user_id = ${userId} and ${toBeHad({ userId, now })} and ${isFound} and ${isWithinRule}`
+    where f.user_id = ${userId} and ${maySuggest({ userId, now })} and ${isFound} and ${isWithinRule}`
 }
 
 /** Those of items that were not told for any search of the member. */

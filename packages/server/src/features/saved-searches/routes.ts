@@ -10,7 +10,7 @@ export function savedSearchRoutes(serve: Serve, deps: Deps): void {
   serve(savedSearchCalls.list, ({ actor }) => listSavedSearches(deps.db, actor.id))
 
   serve(savedSearchCalls.save, ({ actor, body, commit }) =>
-    saveNewSearch(deps, statistics, { actor, commit }, body),
+    saveNewSearch(deps, actor, body, { statistics, commit }),
   )
 
   serve(savedSearchCalls.change, ({ actor, params, body }) =>

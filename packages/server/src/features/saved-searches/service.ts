@@ -33,9 +33,9 @@ import {
 /** Saves what the page shows results for: words are corrected as there, if they fit. */
 export async function saveNewSearch(
   { db, now }: Deps,
-  statistics: Statistics,
-  { actor: { id: userId }, commit }: { actor: Actor; commit: Commit },
+  { id: userId }: Actor,
   asked: NewSavedSearch,
+  { statistics, commit }: { statistics: Statistics; commit: Commit },
 ): Promise<SavedSearch> {
   if (!asksForSomething(asked)) throw refused('saved_searches.asks_for_nothing')
   const reader = { userId, placeId: null, now: now() }

@@ -43,9 +43,7 @@ export function supportRoutes(serve: Serve, api: FastifyInstance, deps: Deps): v
 
 function staffRoutes(serve: Serve, deps: Deps): void {
   serve(supportCalls.create, ({ actor, body }) => openTicket(deps, actor, body))
-  serve(supportCalls.all, ({ actor, query }) =>
-    listTickets(deps.db, query, { reader: actor, now: deps.now() }),
-  )
+  serve(supportCalls.all, ({ actor, query }) => listTickets(deps.db, actor, query, deps.now()))
   serve(supportCalls.counts, ({ actor }) => countTickets(deps.db, actor))
   serve(supportCalls.next, ({ actor, query }) => findNextWaiting(deps.db, actor, query))
   serve(supportCalls.one, ({ actor, params }) => readTicket(deps, actor, params.id))

@@ -36,8 +36,9 @@ function toStaffTicket({ reportKind, handedOverAt, ...ticket }: Listed): StaffTi
  */
 export async function listTickets(
   db: Db,
+  reader: Actor,
   { limit, cursor, ...filter }: TicketFilter,
-  { reader, now }: { reader: Actor; now: Date },
+  now: Date,
 ): Promise<Page<StaffTicket>> {
   const listing = { limit, cursor }
   const source = {

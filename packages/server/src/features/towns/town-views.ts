@@ -30,8 +30,8 @@ type Parts = Pick<Deps, 'replicas' | 'places' | 'config' | 'now'>
 type Around = Pick<TownView, 'wishes' | 'swaps'>
 
 /**
- * What towns' pages show. Towns of an area share what is looked up, items for a minute and figures
- * for ten, so that nobody who compares towns learns more of a home than its area.
+ * What towns' pages show. All towns of an area show the same: comparing them must not tell in which
+ * of them somebody lives. Items are cached for a minute, figures for ten.
  */
 export class TownViews {
   readonly #parts: Parts

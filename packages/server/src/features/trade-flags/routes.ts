@@ -3,7 +3,7 @@ import { tradeFlagCalls } from '@swapstead/domain/trade-flags/calls.ts'
 import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import { listFlags } from './queries.ts'
-import { seeFlag } from './service.ts'
+import { markFlagSeen } from './service.ts'
 
 export function tradeFlagRoutes(serve: Serve, deps: Deps): void {
   serve(tradeFlagCalls.list, async ({ actor, query }) => {
@@ -16,7 +16,7 @@ export function tradeFlagRoutes(serve: Serve, deps: Deps): void {
   })
 
   serve(tradeFlagCalls.see, async ({ actor, params }) => {
-    await seeFlag(deps, actor, params.id)
+    await markFlagSeen(deps, actor, params.id)
     return { message: 'Taken off the list.' }
   })
 }

@@ -7,7 +7,7 @@ import { recordAudit } from '../audit/index.ts'
 import { isFlaggedRing, listParties, markSeen } from './queries.ts'
 
 /** Takes a flagged trade or swap of three off the list, once. */
-export function seeFlag({ db, now }: Deps, actor: Actor, id: string): Promise<void> {
+export function markFlagSeen({ db, now }: Deps, actor: Actor, id: string): Promise<void> {
   return transact(db, async (tx) => {
     if (!mayDecideAbout(actor, await listParties(tx, id))) throw refused('members.own_case')
     const isSeen = await markSeen(tx, id, { by: actor.id, at: now() })

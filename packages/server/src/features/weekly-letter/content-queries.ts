@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { chordOfMiles, milesOfChord } from '../../platform/places/points.ts'
 import { isWithinChord } from '../../platform/places/within-chord.ts'
-import { isWithinRule, toBeHad } from '../browse/index.ts'
+import { isWithinRule, maySuggest } from '../browse/index.ts'
 import { isInTrade, swappedItems } from '../offer-clock/index.ts'
 
 export const NEAR_MILES = 25
@@ -50,7 +50,7 @@ export async function listNewNear(
         row_number() over (partition by i.user_id
           order by ${isPictured} desc, i.created_at desc, i.id) as of_owner
       from ${around(placeId, NEAR_MILES)}
-        and i.created_at > ${before(now, NEW_DAYS * DAY)} and i.id <> all(${shown}::uuid[]) and ${toBeHad({ userId, now })} and ${isWithinRule}) n
+        and i.created_at > ${before(now, NEW_DAYS * DAY)} and i.id <> all(${shown}::uuid[]) and ${maySuggest({ userId, now })} and ${isWithinRule}) n
     where n.of_owner <= ${NEW_OF_OWNER}
     order by n.is_pictured desc, n.chord, n.created_at desc, n.item_id limit ${ITEMS_MOST}`.execute(
     tx,
@@ -76,21 +76,21 @@ export async function listWishesFor(
       from ${around(placeId, WISH_MILES)}
         and exists (select from own g where g.match_words @@ i.wish_query)
         and i.id <> all(${shown}::uuid[])
-        and ${toBeHad({ userId, now })} and ${isWithinRule}) n
+        and ${maySuggest({ userId, now })} and ${isWithinRule}) n
     where n.of_owner <= ${WISHES_OF_OWNER}
     order by n.chord, n.created_at desc, n.item_id limit ${WISHES_MOST}`.execute(tx)
   return rows.map(toNear)
 }
 
 /** Which of these items may be told. */
-export async function listToBeHad(
+export async function listSuggestable(
   tx: Tx,
   { userId, now }: Pick<Reader, 'userId' | 'now'>,
   itemIds: readonly string[],
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select i.id from items i
-    where i.id = any(${itemIds}::uuid[]) and ${toBeHad({ userId, now })}`.execute(tx)
+    where i.id = any(${itemIds}::uuid[]) and ${maySuggest({ userId, now })}`.execute(tx)
   return rows.map(({ id }) => id)
 }
 

@@ -10,13 +10,13 @@ import {
   countSwaps,
   findHome,
   listNewNear,
-  listToBeHad,
+  listSuggestable,
   listWishesFor,
   NEAR_MILES,
   type NearItem,
   SWAP_DAYS,
 } from './content-queries.ts'
-import { saveSent, takeLook } from './queries.ts'
+import { claimLetter, saveSent } from './queries.ts'
 
 type Link = { title: string; note: string; itemId: string; path: string }
 type LetterPart = { heading: string; lines: readonly string[]; links: readonly Link[] }
@@ -34,7 +34,7 @@ export class LetterWriter {
 
   /** This week's letter, if it is due and has something to tell; it then counts as sent. */
   async takeDue(tx: Tx, userId: string, shown: readonly string[]): Promise<Letter | null> {
-    if (!(await takeLook(tx, userId, this.#deps.now()))) return null
+    if (!(await claimLetter(tx, userId, this.#deps.now()))) return null
     const letter = await this.#write(tx, userId, shown)
     if (letter) await saveSent(tx, userId)
     return letter
@@ -72,8 +72,8 @@ export class LetterWriter {
       ({ wanted }) => !shown.includes(wanted.id),
     )
     const wanted = hints.map((hint) => hint.wanted.id)
-    const toBeHad = new Set(await listToBeHad(tx, { userId, now }, wanted))
-    return hints.find((hint) => toBeHad.has(hint.wanted.id)) ?? null
+    const suggestable = new Set(await listSuggestable(tx, { userId, now }, wanted))
+    return hints.find((hint) => suggestable.has(hint.wanted.id)) ?? null
   }
 }
 

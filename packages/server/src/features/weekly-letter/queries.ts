@@ -42,8 +42,11 @@ export function isLetterDue(now: Date): RawBuilder<boolean> {
     select from weekly_letters l where l.user_id = u.id and l.is_on and ${isOpen(now)}))`
 }
 
-/** Marks the letter as looked at today. False when it is not due, also by another process. */
-export async function takeLook(tx: Tx, userId: string, now: Date): Promise<boolean> {
+/**
+ * Claims this week's letter for today. False when it is not due, also because another process has
+ * claimed it.
+ */
+export async function claimLetter(tx: Tx, userId: string, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update weekly_letters l set looked_on = ${localTime(now)}::date
     from users u left join places p on p.id = u.place_id
@@ -53,7 +56,7 @@ export async function takeLook(tx: Tx, userId: string, now: Date): Promise<boole
   return numAffectedRows === 1n
 }
 
-/** Marks this week's letter, which was looked at in this transaction, as sent. */
+/** Marks the letter that this transaction has claimed as sent. */
 export async function saveSent(tx: Tx, userId: string): Promise<void> {
   await sql`update weekly_letters set sent_on = looked_on where user_id = ${userId}`.execute(tx)
 }

@@ -12,7 +12,7 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import { isDaytime } from '../../platform/places/local-time.ts'
 import { chordOfMiles, milesOfChord } from '../../platform/places/points.ts'
 import { isWithinChord } from '../../platform/places/within-chord.ts'
-import { isWithinRule, toBeHad } from '../browse/index.ts'
+import { isWithinRule, maySuggest } from '../browse/index.ts'
 import { isInTrade, swappedItems } from '../offer-clock/index.ts'
 import { wasToldOfLike } from '../told-things/index.ts'
 
@@ -124,7 +124,7 @@ function available(userId: string | RawBuilder<unknown>, now: Date) {
     join places q on q.id = o.place_id and p.point <-> q.point <= ${CHORD}
     join users w on w.id = i.user_id and ${isWithinRule}
     where f.user_id = ${userId}
-      and ${toBeHad({ userId, now })} and i.match_words @@ o.wish_query
+      and ${maySuggest({ userId, now })} and i.match_words @@ o.wish_query
       and not ${isInTrade(sql`o.id`, now)} and o.id <> all(${swappedItems(now)})`
 }
 

@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Transporter } from 'nodemailer'
 import type { Config } from '../../config.ts'
 import type { Db } from '../database/database.ts'
-import { claimMail, markFailed, markSent, type OutboxMail, putBack } from './mail.ts'
+import { claimMail, markFailed, markSent, type OutboxMail, returnToOutbox } from './mail.ts'
 import { type FilledMail, fillPlaceholders } from './mail-secrets.ts'
 
 const MAX_ATTEMPTS = 8
@@ -119,12 +119,12 @@ export class MailSender {
     const noted = { err: error, mailId: mail.id, attempt: mail.attempts }
     if (isAboutSender(error)) {
       log.error(noted, 'mail server refuses our address: correct MAIL_FROM')
-      await putBack(db, mail.id, String(error))
+      await returnToOutbox(db, mail.id, String(error))
       return 'away'
     }
     if (this.#shutdown.signal.aborted || !(isAboutMail(error) || (await this.#isServerThere()))) {
       log.warn(noted, 'mail server away')
-      await putBack(db, mail.id, String(error))
+      await returnToOutbox(db, mail.id, String(error))
       return 'away'
     }
     const forGood = isRefusedForGood(error) || mail.attempts >= MAX_ATTEMPTS

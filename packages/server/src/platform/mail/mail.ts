@@ -193,7 +193,7 @@ export async function markFailed(
  * Returns a mail that failed because the server is down. It does not count as a try and is due at
  * once; after three days it is given up.
  */
-export async function putBack(db: Db, id: string, error: string): Promise<void> {
+export async function returnToOutbox(db: Db, id: string, error: string): Promise<void> {
   const isStale = sql<boolean>`created_at < now() - interval '3 days'`
   await db
     .updateTable('mailOutbox')

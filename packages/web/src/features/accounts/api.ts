@@ -111,8 +111,8 @@ export async function refusalOfUsername(
   isAdmin: boolean,
 ): Promise<'accounts.username_reserved' | 'accounts.username_taken' | null | undefined> {
   try {
-    const { pretends } = await import('@swapstead/domain/accounts/pretending-names.ts')
-    if (!isAdmin && pretends(username)) return 'accounts.username_reserved'
+    const { passesForStaff } = await import('@swapstead/domain/accounts/pretending-names.ts')
+    if (!isAdmin && passesForStaff(username)) return 'accounts.username_reserved'
     const { available } = await send(accountCalls.checkUsername, { params: { username } })
     return available ? null : 'accounts.username_taken'
   } catch (error) {

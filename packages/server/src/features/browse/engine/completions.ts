@@ -8,7 +8,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { listedToBrowse, type Reader } from '../listed.ts'
 import { areaOf } from './area.ts'
 import { foundItems, type SearchArea, walkNewest, walkPlaces } from './plans.ts'
-import { oneOfAll } from './search-words.ts'
+import { anyOf } from './search-words.ts'
 import type { Statistics } from './statistics.ts'
 
 /** The nearest items are looked through, so that the work stays the same among any number. */
@@ -96,7 +96,7 @@ async function findNear(
     .map((word, place) => `'${word}'${place === wanted.length - 1 ? ':*' : ''}`)
     .join(' & ')
   const thing = `'${wanted.at(-1)}':*a`
-  const notWords = oneOfAll(unwanted.filter((wording) => wording.length > 0))
+  const notWords = anyOf(unwanted.filter((wording) => wording.length > 0))
   const filter = listedToBrowse(reader, { hearted })
   const walk = { filter, words: sql`true`, behind: sql``, most: LOOKED_THROUGH }
   const walked = area ? walkPlaces(area, walk) : walkNewest(null, walk, LOOKED_THROUGH)

@@ -9,7 +9,7 @@ import type { FilterWords } from '../listed.ts'
 export function wordsOf({ wanted, unwanted }: Search): FilterWords {
   return {
     ...(wanted.length > 0 && { words: wanted.map(oneOf).join(' & ') }),
-    ...(unwanted.length > 0 && { notWords: oneOfAll(unwanted) }),
+    ...(unwanted.length > 0 && { notWords: anyOf(unwanted) }),
   }
 }
 
@@ -52,11 +52,11 @@ function allButOne(wanted: readonly Wanted[]): string {
 }
 
 function oneOf(wanted: Wanted): string {
-  return `(${oneOfAll(allWordings(wanted))})`
+  return `(${anyOf(allWordings(wanted))})`
 }
 
 /** Any of these words and phrases as a text query; blank for none. */
-export function oneOfAll(wordings: readonly Wording[]): string {
+export function anyOf(wordings: readonly Wording[]): string {
   return wordings.map(phraseOf).join(' | ')
 }
 

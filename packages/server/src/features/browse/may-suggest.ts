@@ -8,7 +8,7 @@ import { type AnyReader, listedToBrowse, type Sql } from './listed.ts'
  * Items `i` that a member may be told of unasked: listed, in no trade, not under review, and of
  * somebody who is there.
  */
-export function toBeHad(reader: Pick<AnyReader, 'userId' | 'now'>): Sql {
+export function maySuggest(reader: Pick<AnyReader, 'userId' | 'now'>): Sql {
   return sql`${listedToBrowse({ ...reader, placeId: null }, {})} and not ${isInTrade(sql`i.id`, reader.now)}
     and not exists (select from users a where a.id = i.user_id and ${isAbsent('a', reader.now)})
     and not exists (
