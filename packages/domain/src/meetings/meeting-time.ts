@@ -1,4 +1,5 @@
-import { wallTime } from '../local-time.ts'
+import { readLocalTime, wallTime } from '../local-time.ts'
+import type { Meeting, MeetingInput } from './meeting.ts'
 import { FIRST_MEETING_HOUR, LAST_MEETING_HOUR, MEETING_HORIZON } from './meeting-hours.ts'
 
 export type MeetingTimeFault = 'meeting_time_not_allowed' | 'meeting_too_far'
@@ -14,6 +15,17 @@ export function meetingTimeFault(
   if (moment.getTime() - now.getTime() > MEETING_HORIZON) return 'meeting_too_far'
   const hour = Number(wallTime(moment, timeZone).slice(11, 13))
   return hour >= FIRST_MEETING_HOUR && hour <= LAST_MEETING_HOUR ? null : 'meeting_time_not_allowed'
+}
+
+/** The meeting that somebody in this zone typed, or what is wrong with its time. */
+export function readMeeting(
+  { location, time: typed }: MeetingInput,
+  timeZone: string,
+  now: Date,
+): Meeting | MeetingTimeFault {
+  const time = readLocalTime(typed, timeZone)
+  if (!time) return 'meeting_time_not_allowed'
+  return meetingTimeFault(time, timeZone, now) ?? { location, time, timeZone }
 }
 
 export function isMeetingTime(moment: Date, timeZone: string, now: Date): boolean {

@@ -1,6 +1,4 @@
-import { readLocalTime } from '../local-time.ts'
 import { after, HOUR, MINUTE } from '../times.ts'
-import { type MeetingTimeFault, meetingTimeFault } from './meeting-time.ts'
 
 /** How long before a meeting its people are reminded. */
 export const MEETING_NOTICE = 24 * HOUR
@@ -24,17 +22,6 @@ export type StoredMeeting = {
   agreedMeetingTimeZone: string | null
   meetingAgreedAt: Date | null
   meetingRemindedAt: Date | null
-}
-
-/** The meeting that somebody in this zone typed, or what is wrong with its time. */
-export function readMeeting(
-  { location, time: typed }: MeetingInput,
-  timeZone: string,
-  now: Date,
-): Meeting | MeetingTimeFault {
-  const time = readLocalTime(typed, timeZone)
-  if (!time) return 'meeting_time_not_allowed'
-  return meetingTimeFault(time, timeZone, now) ?? { location, time, timeZone }
 }
 
 /** Replaces an open proposal. An agreed meeting stays until the others agree to the new one. */

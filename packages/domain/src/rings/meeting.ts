@@ -3,8 +3,8 @@ import {
   type MeetingInput,
   proposalOf,
   proposedMeetingOf,
-  readMeeting,
 } from '../meetings/meeting.ts'
+import { readMeeting } from '../meetings/meeting-time.ts'
 import type { RingStep } from './change.ts'
 import type { RingRefusal } from './refusals.ts'
 import type { Ring, RingMember, RingPosition } from './ring.ts'

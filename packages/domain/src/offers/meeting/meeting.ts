@@ -1,6 +1,6 @@
 import { readLocalTime } from '../../local-time.ts'
-import { agreementOn, type MeetingInput, proposalOf, readMeeting } from '../../meetings/meeting.ts'
-import { meetingTimeFault } from '../../meetings/meeting-time.ts'
+import { agreementOn, type MeetingInput, proposalOf } from '../../meetings/meeting.ts'
+import { meetingTimeFault, readMeeting } from '../../meetings/meeting-time.ts'
 import { MINUTE } from '../../times.ts'
 import type { MeetingPart } from '../events.ts'
 import { type Offer, timeZoneOf } from '../offer.ts'
