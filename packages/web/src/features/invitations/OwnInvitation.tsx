@@ -10,6 +10,7 @@ import { Link2, Link2Off, Printer, RefreshCw } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { useFocusFallback } from '../../ui/dialog/use-focus-fallback.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
@@ -66,17 +67,18 @@ function Panel({ isOffered, code, joined, acquaintances }: OwnInvitation) {
 function NoLink() {
   const renew = useRenewLink()
   return (
-    <div className="stack">
-      <p>
-        Make a link and share it with neighbors, or print it for the board in the laundry. You can
-        end it at any time.
-      </p>
-      <div>
+    <EmptyState
+      illustration="fence"
+      title="Bring the street along"
+      action={
         <Button tone="light" icon={Link2} busy={renew.isPending} onClick={() => renew.mutate()}>
           Make my link
         </Button>
-      </div>
-    </div>
+      }
+    >
+      Make a link and share it with neighbors, or print it for the laundry-room bulletin board. You
+      can end it at any time.
+    </EmptyState>
   )
 }
 
