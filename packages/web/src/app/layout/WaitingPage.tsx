@@ -1,22 +1,12 @@
-import type { UseQueryResult } from '@tanstack/react-query'
-import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx'
-import { Spinner } from '../../ui/feedback/Spinner.tsx'
+import { type LoadingQuery, QueryContent } from '../../ui/feedback/QueryContent.tsx'
 
-type Props = { query: Pick<UseQueryResult, 'isPending' | 'isFetching' | 'refetch'>; title?: string }
+type Props = { query: LoadingQuery<unknown>; title?: string }
 
 /** A page whose data is loading or could not be loaded. */
 export function WaitingPage({ query, title }: Props) {
   return (
     <main id="main" tabIndex={-1} className="page-main">
-      {query.isPending ? (
-        <Spinner />
-      ) : (
-        <LoadFailed
-          {...(title && { title })}
-          onRetry={() => query.refetch()}
-          busy={query.isFetching}
-        />
-      )}
+      <QueryContent query={query} failedTitle={title} />
     </main>
   )
 }

@@ -6,8 +6,7 @@ import { paymentQuery } from '../../features/upgrades/api.ts'
 import { Receipt } from '../../features/upgrades/Receipt.tsx'
 import { isNotFound } from '../../lib/is-not-found.ts'
 import { useMe } from '../../lib/session.ts'
-import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx'
-import { Spinner } from '../../ui/feedback/Spinner.tsx'
+import { QueryContent } from '../../ui/feedback/QueryContent.tsx'
 import { ReadingLayout } from '../../ui/layout/ReadingLayout.tsx'
 import { AccessDenied } from '../layout/AccessDenied.tsx'
 import { MemberLayout } from '../layout/MemberLayout.tsx'
@@ -31,22 +30,15 @@ export function PaymentPage() {
 function Payment({ me }: { me: Me }) {
   const { id } = useParams({ from: '/payments/$id' })
   const payment = useQuery(paymentQuery(id))
-  const { error, data } = payment
-  const title = data?.paymentStatus === 'completed' ? 'Receipt' : 'Payment'
+  const title = payment.data?.paymentStatus === 'completed' ? 'Receipt' : 'Payment'
   useOwnTitle(title)
-  if (isNotFound(error)) return <NotFoundPage />
+  if (isNotFound(payment.error)) return <NotFoundPage />
   return (
     <MemberLayout me={me}>
       <ReadingLayout title={title} back={back} width="narrow">
-        {data && <Receipt payment={data} buyer={fullName(me)} timeZone={me.timeZone} />}
-        {error && !data && (
-          <LoadFailed
-            title="This payment could not be loaded"
-            onRetry={() => payment.refetch()}
-            busy={payment.isFetching}
-          />
-        )}
-        {payment.isPending && <Spinner />}
+        <QueryContent query={payment} failedTitle="This payment could not be loaded">
+          {(paid) => <Receipt payment={paid} buyer={fullName(me)} timeZone={me.timeZone} />}
+        </QueryContent>
       </ReadingLayout>
     </MemberLayout>
   )

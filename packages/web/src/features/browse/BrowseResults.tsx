@@ -5,7 +5,7 @@ import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { ItemGrid } from '../../cards/item/ItemGrid.tsx'
 import { ItemGridSkeleton } from '../../cards/item/ItemGridSkeleton.tsx'
 import { useFocusFallback } from '../../ui/dialog/use-focus-fallback.ts'
-import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx'
+import { QueryContent } from '../../ui/feedback/QueryContent.tsx'
 import { ShowMore } from '../../ui/list/ShowMore.tsx'
 import { leaveList } from './list-return.ts'
 import { NearbyCard } from './NearbyCard.tsx'
@@ -32,14 +32,13 @@ export function BrowseResults(props: Props) {
   const list = useRef<HTMLDivElement>(null)
   // A hidden item takes the focused button with it.
   useFocusFallback(list, nearby.data?.pages[0]?.total, true)
-  if (nearby.isPending) return <ItemGridSkeleton />
   if (!nearby.data) {
     return (
-      <LoadFailed
-        title="Failed to fetch nearby items"
-        message="The list could not be fetched. Your search is still there."
-        onRetry={() => nearby.refetch()}
-        busy={nearby.isFetching}
+      <QueryContent
+        query={nearby}
+        skeleton={<ItemGridSkeleton />}
+        failedTitle="Failed to fetch nearby items"
+        failedMessage="The list could not be fetched. Your search is still there."
       />
     )
   }

@@ -7,7 +7,7 @@ import { EASTERN } from '@swapstead/domain/states.ts'
 import { useQuery } from '@tanstack/react-query'
 import { sentenceOf } from '../../lib/api.ts'
 import { useMe } from '../../lib/session.ts'
-import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx'
+import { QueryContent } from '../../ui/feedback/QueryContent.tsx'
 import { BackLink } from '../../ui/layout/BackLink.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import { Badge } from '../../ui/list/Badge.tsx'
@@ -24,27 +24,25 @@ type Props = { id: string; backHref: string; onDeleted: () => void }
 
 /** Reach, acceptance, and cost at list value. */
 export function CampaignDetail({ id, backHref, onDeleted }: Props) {
-  const campaign = useQuery(campaignQuery(id))
+  const query = useQuery(campaignQuery(id))
   const timeZone = useMe()?.timeZone ?? EASTERN
   return (
     <div className="campaign-detail stack stack-loose">
       <BackLink href={backHref}>All campaigns</BackLink>
-      {campaign.isPending && <ListSkeleton />}
-      {campaign.isError && !campaign.data && (
-        <LoadFailed
-          title="This campaign could not be loaded"
-          message={sentenceOf(campaign.error) ?? undefined}
-          onRetry={() => campaign.refetch()}
-          busy={campaign.isFetching}
-        />
-      )}
-      {campaign.data && (
-        <>
-          <CampaignHead campaign={campaign.data} timeZone={timeZone} onDeleted={onDeleted} />
-          <CampaignFigures campaign={campaign.data} timeZone={timeZone} />
-          <CampaignMembers id={id} timeZone={timeZone} />
-        </>
-      )}
+      <QueryContent
+        query={query}
+        skeleton={<ListSkeleton />}
+        failedTitle="This campaign could not be loaded"
+        failedMessage={sentenceOf(query.error) ?? undefined}
+      >
+        {(campaign) => (
+          <>
+            <CampaignHead campaign={campaign} timeZone={timeZone} onDeleted={onDeleted} />
+            <CampaignFigures campaign={campaign} timeZone={timeZone} />
+            <CampaignMembers id={id} timeZone={timeZone} />
+          </>
+        )}
+      </QueryContent>
     </div>
   )
 }
@@ -87,21 +85,19 @@ function CampaignFigures({ campaign, timeZone }: PartProps) {
           { label: 'Cost at list value', value: formatDollars(valueGiven(campaign)) },
         ]}
       />
-      {reach.isPending && <ListSkeleton count={1} />}
-      {reach.isError && !reach.data && (
-        <LoadFailed onRetry={() => reach.refetch()} busy={reach.isFetching} />
-      )}
-      {reach.data && (
-        <Panel>
-          <ReachChart reach={reach.data} timeZone={timeZone} />
-          {reach.data.members < campaign.currentMembers && (
-            <p className="small mute">
-              What was accepted and the chart are of the {countText(reach.data.members)} members who
-              are still here, of {countText(campaign.currentMembers)} reached.
-            </p>
-          )}
-        </Panel>
-      )}
+      <QueryContent query={reach} skeleton={<ListSkeleton count={1} />}>
+        {(reached) => (
+          <Panel>
+            <ReachChart reach={reached} timeZone={timeZone} />
+            {reached.members < campaign.currentMembers && (
+              <p className="small mute">
+                What was accepted and the chart are of the {countText(reached.members)} members who
+                are still here, of {countText(campaign.currentMembers)} reached.
+              </p>
+            )}
+          </Panel>
+        )}
+      </QueryContent>
     </section>
   )
 }

@@ -4,10 +4,10 @@ import { dayAndTime } from '@swapstead/domain/times.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNow } from '../../lib/now.ts'
+import { QueryContent } from '../../ui/feedback/QueryContent.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { TableFrame } from '../../ui/list/TableFrame.tsx'
 import { activityQuery } from './api.ts'
-import { QueryContent } from './QueryContent.tsx'
 
 const typeNames: Record<AuditedSubject, string> = {
   account: 'Accounts',

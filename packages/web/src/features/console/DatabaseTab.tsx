@@ -2,12 +2,12 @@ import './Console.css'
 import type { DatabaseStatistics, DayFigures } from '@swapstead/domain/console/calls.ts'
 import { useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
+import { QueryContent } from '../../ui/feedback/QueryContent.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { StatCards } from '../../ui/list/StatCards.tsx'
 import { TableFrame } from '../../ui/list/TableFrame.tsx'
 import { statisticsQuery } from './api.ts'
 import { DayBars } from './DayBars.tsx'
-import { QueryContent } from './QueryContent.tsx'
 import { RingFigures } from './RingFigures.tsx'
 
 const count = (value: number) => value.toLocaleString('en-US')

@@ -2,9 +2,9 @@ import './Console.css'
 import '../../ui/layout/Panel.css'
 import type { ProjectDecision } from '@swapstead/domain/console/calls.ts'
 import { useQuery } from '@tanstack/react-query'
+import { QueryContent } from '../../ui/feedback/QueryContent.tsx'
 import { decisionsQuery } from './api.ts'
 import { MarkdownBlock } from './MarkdownBlock.tsx'
-import { QueryContent } from './QueryContent.tsx'
 
 export function DecisionsTab() {
   const decisions = useQuery(decisionsQuery)

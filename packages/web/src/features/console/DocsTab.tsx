@@ -1,7 +1,7 @@
 import './Console.css'
 import { useQuery } from '@tanstack/react-query'
+import { QueryContent } from '../../ui/feedback/QueryContent.tsx'
 import { docsQuery } from './api.ts'
-import { QueryContent } from './QueryContent.tsx'
 
 export function DocsTab() {
   const docs = useQuery(docsQuery)

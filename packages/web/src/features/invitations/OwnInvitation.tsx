@@ -11,7 +11,7 @@ import { useRef, useState } from 'react'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { useFocusFallback } from '../../ui/dialog/use-focus-fallback.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx'
+import { QueryContent } from '../../ui/feedback/QueryContent.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
 import { CopyButton } from '../../ui/form/CopyButton.tsx'
@@ -22,9 +22,11 @@ import { KnowEachOther } from './KnowEachOther.tsx'
 
 /** The reader's link with what it did, and whom they know by it. */
 export function OwnInvitationPanel() {
-  const { data, isError, isFetching, refetch } = useQuery(ownInvitationQuery)
-  if (data) return <Panel {...data} />
-  return isError ? <LoadFailed onRetry={() => refetch()} busy={isFetching} /> : <ListSkeleton />
+  return (
+    <QueryContent query={useQuery(ownInvitationQuery)} skeleton={<ListSkeleton />}>
+      {(invitation) => <Panel {...invitation} />}
+    </QueryContent>
+  )
 }
 
 function Panel({ isOffered, code, joined, acquaintances }: OwnInvitation) {

@@ -6,7 +6,7 @@ import { LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { sentenceOf } from '../../lib/api.ts'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
-import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx'
+import { QueryContent } from '../../ui/feedback/QueryContent.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { BackLink } from '../../ui/layout/BackLink.tsx'
 import { Badge } from '../../ui/list/Badge.tsx'
@@ -21,25 +21,23 @@ type Props = { id: string; reader: Reader; backHref: string }
 type Reader = { id: string; timeZone: string }
 
 export function MemberPage({ id, reader, backHref }: Props) {
-  const { data, error, isPending, isFetching, refetch } = useQuery(memberQuery(id))
+  const member = useQuery(memberQuery(id))
   return (
     <div className="stack stack-loose">
       <BackLink href={backHref}>All members</BackLink>
-      {isPending && <ListSkeleton />}
-      {error && !data && (
-        <LoadFailed
-          title="This member could not be loaded"
-          message={sentenceOf(error) ?? undefined}
-          onRetry={() => refetch()}
-          busy={isFetching}
-        />
-      )}
-      {data && (
-        <>
-          <MemberHead detail={data} reader={reader} />
-          <MemberParts detail={data} timeZone={reader.timeZone} />
-        </>
-      )}
+      <QueryContent
+        query={member}
+        skeleton={<ListSkeleton />}
+        failedTitle="This member could not be loaded"
+        failedMessage={sentenceOf(member.error) ?? undefined}
+      >
+        {(detail) => (
+          <>
+            <MemberHead detail={detail} reader={reader} />
+            <MemberParts detail={detail} timeZone={reader.timeZone} />
+          </>
+        )}
+      </QueryContent>
     </div>
   )
 }

@@ -5,8 +5,7 @@ import { placeName } from '@swapstead/domain/places/place-name.ts'
 import type { ReactNode } from 'react'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
-import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx'
-import { Spinner } from '../../ui/feedback/Spinner.tsx'
+import { QueryContent } from '../../ui/feedback/QueryContent.tsx'
 import { Composer } from './Composer.tsx'
 import {
   Conversation,
@@ -45,17 +44,11 @@ export function ConversationDialog({
   }
   return (
     <Dialog title={TITLE} size="mid" onClose={onClose}>
-      {offer.isPending && <Spinner />}
-      {offer.isError &&
-        (isGone ? (
-          gone
-        ) : (
-          <LoadFailed
-            title="This conversation could not be loaded"
-            onRetry={() => offer.refetch()}
-            busy={offer.isFetching}
-          />
-        ))}
+      {isGone ? (
+        gone
+      ) : (
+        <QueryContent query={offer} failedTitle="This conversation could not be loaded" />
+      )}
     </Dialog>
   )
 }

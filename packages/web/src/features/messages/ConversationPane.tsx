@@ -6,8 +6,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { MemberName } from '../../cards/member/MemberName.tsx'
 import { useKeptReply } from '../../lib/storage/kept-reply.ts'
 import { UnsavedChanges } from '../../ui/dialog/UnsavedChanges.tsx'
-import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx'
-import { Spinner } from '../../ui/feedback/Spinner.tsx'
+import { QueryContent } from '../../ui/feedback/QueryContent.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { BackLink } from '../../ui/layout/BackLink.tsx'
 import { useFocusWithoutList } from '../../ui/layout/use-focus-without-list.ts'
@@ -46,14 +45,10 @@ export function ConversationPane({ offerId, listHref, gone, ...view }: Props) {
         <OpenConversation offer={offer.data} gone={isGone && gone} {...view} />
       ) : (
         <div className="inbox-state">
-          {!offer.isError && <Spinner />}
-          {isGone && gone}
-          {offer.isError && !isGone && (
-            <LoadFailed
-              title="This conversation could not be loaded"
-              onRetry={() => offer.refetch()}
-              busy={offer.isFetching}
-            />
+          {isGone ? (
+            gone
+          ) : (
+            <QueryContent query={offer} failedTitle="This conversation could not be loaded" />
           )}
         </div>
       )}

@@ -6,8 +6,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { photoLine } from '../../cards/trade/photo-line.ts'
 import { TalkLines } from '../../cards/trade/TalkLines.tsx'
 import { useIsVisible } from '../../lib/use-is-visible.ts'
-import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx'
-import { Spinner } from '../../ui/feedback/Spinner.tsx'
+import { QueryContent } from '../../ui/feedback/QueryContent.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { conversationQuery, useReadConversation } from './api.ts'
 
@@ -26,14 +25,12 @@ export function MessageList({ offerId, ...view }: Talk & { offerId: string }) {
     if (newestId) showNewest(end.current)
   }, [newestId])
   useRead(offerId, messages, reader.id)
-  if (talk.isPending) return <Spinner />
-  if (talk.isError && !talk.data) {
+  if (!talk.data) {
     return (
-      <LoadFailed
-        title="Error loading offers/messages"
+      <QueryContent
+        query={talk}
+        failedTitle="Error loading offers/messages"
         retryLabel="Reload Page"
-        onRetry={() => talk.refetch()}
-        busy={talk.isFetching}
       />
     )
   }

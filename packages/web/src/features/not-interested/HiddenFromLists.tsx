@@ -1,10 +1,10 @@
 import type { Category } from '@swapstead/domain/items/categories.ts'
-import type { HiddenItem } from '@swapstead/domain/not-interested/not-interested.ts'
+import type { HiddenItem, NotInterested } from '@swapstead/domain/not-interested/not-interested.ts'
 import { HIDDEN_ITEMS_MOST } from '@swapstead/domain/not-interested/not-interested.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { useFocusFallback } from '../../ui/dialog/use-focus-fallback.ts'
-import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx'
+import { QueryContent } from '../../ui/feedback/QueryContent.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { Anchor } from '../../ui/layout/Anchor.tsx'
 import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx'
@@ -12,18 +12,21 @@ import { kindText, notInterestedQuery, useShowItem, useShowKind } from './api.ts
 
 /** The items and categories that the reader hides, each with a button that takes it back. */
 export function HiddenFromLists() {
-  const { data, isError, isFetching, refetch } = useQuery({
-    ...notInterestedQuery,
-    staleTime: 0,
-  })
-  const list = useRef<HTMLDivElement>(null)
-  // What is shown again takes the focused button with it.
-  useFocusFallback(list, data)
-  if (isError && !data) return <LoadFailed onRetry={() => refetch()} busy={isFetching} />
-  if (!data) return <ListSkeleton />
-  const { items, kinds } = data
+  const hidden = useQuery({ ...notInterestedQuery, staleTime: 0 })
   return (
-    <div className="stack focus:outline-none" ref={list} tabIndex={-1}>
+    <QueryContent query={hidden} skeleton={<ListSkeleton />}>
+      {(list) => <Hidden list={list} />}
+    </QueryContent>
+  )
+}
+
+function Hidden({ list }: { list: NotInterested }) {
+  const box = useRef<HTMLDivElement>(null)
+  // What is shown again takes the focused button with it.
+  useFocusFallback(box, list)
+  const { items, kinds } = list
+  return (
+    <div className="stack focus:outline-none" ref={box} tabIndex={-1}>
       <p className="mute">
         What you are not interested in is left out of your lists, the map, suggestions and news.
         Nobody is told. You may hide {HIDDEN_ITEMS_MOST} items, and any category.

@@ -3,9 +3,8 @@ import { pushTopicLabels, pushTopics } from '@swapstead/domain/push/topics.ts'
 import { SESSION_IDLE, SESSION_LONGEST } from '@swapstead/domain/security/session-length.ts'
 import { daysText } from '@swapstead/domain/times.ts'
 import { useQuery } from '@tanstack/react-query'
-import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
-import { Spinner } from '../../ui/feedback/Spinner.tsx'
+import { QueryContent } from '../../ui/feedback/QueryContent.tsx'
 import { CheckChips } from '../../ui/form/CheckChips.tsx'
 import { Switch } from '../../ui/form/Switch.tsx'
 import { pushSettingsQuery, useMute, useSubscribe, useUnsubscribe } from './api.ts'
@@ -13,10 +12,8 @@ import { canSubscribe, isRefused } from './browser.ts'
 
 /** Whether this device shows notifications while no page is open, and which. */
 export function PushPreferences() {
-  const saved = useQuery({ ...pushSettingsQuery, staleTime: 0 })
-  if (saved.data) return <Choices saved={saved.data} />
-  if (saved.isPending) return <Spinner />
-  return <LoadFailed onRetry={() => saved.refetch()} busy={saved.isFetching} />
+  const settings = useQuery({ ...pushSettingsQuery, staleTime: 0 })
+  return <QueryContent query={settings}>{(saved) => <Choices saved={saved} />}</QueryContent>
 }
 
 function Choices({ saved }: { saved: PushSettings }) {

@@ -8,9 +8,8 @@ import { type ReactNode, useState } from 'react'
 import { photoLine } from '../../cards/trade/photo-line.ts'
 import { TalkLines } from '../../cards/trade/TalkLines.tsx'
 import { isNotFound } from '../../lib/is-not-found.ts'
-import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
-import { Spinner } from '../../ui/feedback/Spinner.tsx'
+import { QueryContent } from '../../ui/feedback/QueryContent.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { removedOfferQuery, useRateFormerMember } from './api.ts'
 import { RateFormerDialog } from './later-dialogs.ts'
@@ -28,15 +27,11 @@ type Props = {
 /** What the reader was sent in an offer that is gone, to report and to block. */
 export function RemovedConversation({ id, missing, ...view }: Props) {
   const offer = useQuery(removedOfferQuery(id))
-  if (offer.data) return <Words offer={offer.data} {...view} />
-  if (offer.isPending) return <Spinner />
-  if (isNotFound(offer.error)) return missing
+  if (!offer.data && isNotFound(offer.error)) return missing
   return (
-    <LoadFailed
-      title="This conversation could not be loaded"
-      onRetry={() => offer.refetch()}
-      busy={offer.isFetching}
-    />
+    <QueryContent query={offer} failedTitle="This conversation could not be loaded">
+      {(removed) => <Words offer={removed} {...view} />}
+    </QueryContent>
   )
 }
 

@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { safeParse } from '../../lib/form-schema.ts'
 import { UnsavedChanges } from '../../ui/dialog/UnsavedChanges.tsx'
-import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx'
-import { Spinner } from '../../ui/feedback/Spinner.tsx'
+import { QueryContent } from '../../ui/feedback/QueryContent.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { Switch } from '../../ui/form/Switch.tsx'
@@ -14,10 +13,8 @@ import { draftOf, milesOptions, type SettingsDraft, settingsOf } from './setting
 
 /** Whether, how far and with how much cash the member takes part in swaps of three. */
 export function RingSettingsForm() {
-  const saved = useQuery(ringSettingsQuery)
-  if (saved.data) return <Form saved={saved.data} />
-  if (saved.isPending) return <Spinner />
-  return <LoadFailed onRetry={() => saved.refetch()} busy={saved.isFetching} />
+  const settings = useQuery(ringSettingsQuery)
+  return <QueryContent query={settings}>{(saved) => <Form saved={saved} />}</QueryContent>
 }
 
 /** Choices stay when saving fails. */

@@ -20,8 +20,7 @@ import { showIssues } from '../../lib/show-issues.ts'
 import { dropSentReply, useKeptReply } from '../../lib/storage/kept-reply.ts'
 import { useIsVisible } from '../../lib/use-is-visible.ts'
 import { UnsavedChanges } from '../../ui/dialog/UnsavedChanges.tsx'
-import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx'
-import { Spinner } from '../../ui/feedback/Spinner.tsx'
+import { QueryContent } from '../../ui/feedback/QueryContent.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
 import { ringTalkQuery, useReadInRing, useWriteInRing } from './api.ts'
@@ -95,10 +94,7 @@ function Lines({ ring, now, talk, mayWrite, isScrolled }: LinesProps) {
   useEffect(() => {
     if (newestId && isScrolled) end.current?.scrollIntoView({ block: 'nearest' })
   }, [newestId, isScrolled])
-  if (talk.isPending) return <Spinner />
-  if (talk.isError && !talk.data) {
-    return <LoadFailed onRetry={() => talk.refetch()} busy={talk.isFetching} />
-  }
+  if (!talk.data) return <QueryContent query={talk} />
   return (
     <>
       <p className="sr" role="status">

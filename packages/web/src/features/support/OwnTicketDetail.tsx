@@ -9,8 +9,7 @@ import { useEffect, useRef } from 'react'
 import { PictureField } from '../../cards/photo/PictureField.tsx'
 import { isNotFound } from '../../lib/is-not-found.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx'
-import { Spinner } from '../../ui/feedback/Spinner.tsx'
+import { QueryContent } from '../../ui/feedback/QueryContent.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import { ownTicketQuery, useAddScreenshot, useReplyToOwnTicket } from './api.ts'
 import { DeleteOwnTicket } from './DeleteOwnTicket.tsx'
@@ -39,12 +38,11 @@ export function OwnTicketDetail({ id, reader, now, onDeleted }: Props) {
   useEffect(() => {
     if (isThere) heading.current?.focus()
   }, [isThere])
-  if (query.isPending) return <Spinner />
   if (!ticket) {
     return isNotFound(query.error) ? (
       <EmptyState title="Ticket not found">It was deleted, or it is not yours.</EmptyState>
     ) : (
-      <LoadFailed onRetry={() => query.refetch()} busy={query.isFetching} />
+      <QueryContent query={query} />
     )
   }
   const isDeleted = isNotFound(query.error)

@@ -6,9 +6,8 @@ import { Ban, Eye } from 'lucide-react'
 import { isNotFound } from '../../lib/is-not-found.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { confirmLeaving } from '../../ui/dialog/unsaved-changes.ts'
-import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
-import { Spinner } from '../../ui/feedback/Spinner.tsx'
+import { QueryContent } from '../../ui/feedback/QueryContent.tsx'
 import { Dense } from '../../ui/layout/Dense.tsx'
 import { AdminNotes } from './AdminNotes.tsx'
 import { DeleteTicketButton } from './DeleteTicketButton.tsx'
@@ -43,11 +42,9 @@ export function StaffTicketDialog({ id, ...view }: Props) {
       size="wide"
       onClose={view.onClose}
     >
-      {query.isPending && <Spinner />}
-      {query.isError && !ticket && (
-        <LoadFailed onRetry={() => query.refetch()} busy={query.isFetching} />
-      )}
-      {ticket && <OpenTicket ticket={ticket} isDeleted={isNotFound(query.error)} {...view} />}
+      <QueryContent query={query}>
+        {(shown) => <OpenTicket ticket={shown} isDeleted={isNotFound(query.error)} {...view} />}
+      </QueryContent>
     </Dialog>
   )
 }

@@ -9,9 +9,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Camera, Info } from 'lucide-react'
 import { useState } from 'react'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
-import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
-import { Spinner } from '../../ui/feedback/Spinner.tsx'
+import { QueryContent } from '../../ui/feedback/QueryContent.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { Badge } from '../../ui/list/Badge.tsx'
 import { upgradePricesQuery } from './api.ts'
@@ -42,16 +41,11 @@ export function UpgradeDialog({ item, readerId, now, ...rest }: Props) {
   if (!prices.data) {
     return (
       <Dialog title="Premium photo upgrade" context={item.title} onClose={rest.onClose}>
-        {prices.isError ? (
-          <LoadFailed
-            title="The prices could not be loaded"
-            message="Nothing was charged."
-            onRetry={() => prices.refetch()}
-            busy={prices.isFetching}
-          />
-        ) : (
-          <Spinner />
-        )}
+        <QueryContent
+          query={prices}
+          failedTitle="The prices could not be loaded"
+          failedMessage="Nothing was charged."
+        />
       </Dialog>
     )
   }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { LoadingTexts } from '../feedback/QueryContent.tsx'
 import { type ListQuery, ListState } from './ListState.tsx'
 import { ShowMore } from './ShowMore.tsx'
 
@@ -15,22 +16,19 @@ type PagedQuery<Row> = Omit<GrowingQuery<Row>, 'data'> & {
   data: { pages: readonly { rows: readonly Row[] }[] } | undefined
 }
 
-type Props<Row> = {
+type Props<Row> = LoadingTexts & {
   query: PagedQuery<Row>
   empty: ReactNode
-  skeleton?: ReactNode
-  failedTitle?: string | undefined
-  retryLabel?: string
   /** The number of all rows, if known; it is then always shown. */
   total?: number | string | undefined
   children: (rows: readonly Row[]) => ReactNode
 }
 
 /** A list that grows page by page. */
-export function PagedList<Row>({ query, total, children, ...faces }: Props<Row>) {
+export function PagedList<Row>({ query, total, children, ...texts }: Props<Row>) {
   const rows = query.data?.pages.flatMap((page) => page.rows)
   return (
-    <ListState query={{ ...query, data: rows }} {...faces}>
+    <ListState query={{ ...query, data: rows }} {...texts}>
       {(shown) => (
         <>
           {children(shown)}

@@ -7,16 +7,11 @@ import { Panel } from '../../../ui/layout/Panel.tsx'
 import { type ListQuery, ListState } from '../../../ui/list/ListState.tsx'
 import { Example, Section } from './Section.tsx'
 
-const LIST = { isPending: false, isError: false, error: null, refetch: () => undefined }
+const LIST = { isError: false, refetch: () => undefined }
 const FILLED: ListQuery<string> = { ...LIST, data: ['One offer', 'Another offer'] }
 const EMPTY: ListQuery<string> = { ...LIST, data: [] }
-const PENDING: ListQuery<string> = { ...LIST, isPending: true, data: undefined }
-const FAILED: ListQuery<string> = {
-  ...LIST,
-  isError: true,
-  error: { message: '503: not ready' },
-  data: undefined,
-}
+const PENDING: ListQuery<string> = { ...LIST, data: undefined }
+const FAILED: ListQuery<string> = { ...LIST, isError: true, data: undefined }
 
 /** Loading, empty and failed. */
 export function StateSection() {

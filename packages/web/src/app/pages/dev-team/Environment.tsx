@@ -4,8 +4,7 @@ import type { ReactNode } from 'react'
 import { testLoginQuery } from '../../../features/dev-team/api.ts'
 import { TestLoginForm } from '../../../features/dev-team/TestLoginForm.tsx'
 import { entryDoors } from '../../../lib/entry-doors.ts'
-import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx'
-import { Spinner } from '../../../ui/feedback/Spinner.tsx'
+import { QueryContent } from '../../../ui/feedback/QueryContent.tsx'
 import { ButtonLink } from '../../../ui/form/ButtonLink.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
 import { goTo } from '../../navigation.ts'
@@ -60,18 +59,18 @@ function Place({ title, link, children }: { title: string; link: Link; children:
 }
 
 function TestLogin() {
-  const testLogin = useQuery(testLoginQuery)
-  if (testLogin.data === undefined) {
-    if (testLogin.isPending) return <Spinner />
-    return <LoadFailed onRetry={() => testLogin.refetch()} busy={testLogin.isFetching} />
-  }
-  if (!testLogin.data) {
-    return <p className="mute">The test login is switched off here (TEST_LOGIN).</p>
-  }
   return (
-    <>
-      <p className="mute">You continue as this user and lose developer access.</p>
-      <TestLoginForm onDone={() => goTo(entryDoors.member.home)} />
-    </>
+    <QueryContent query={useQuery(testLoginQuery)}>
+      {(isOn) =>
+        isOn ? (
+          <>
+            <p className="mute">You continue as this user and lose developer access.</p>
+            <TestLoginForm onDone={() => goTo(entryDoors.member.home)} />
+          </>
+        ) : (
+          <p className="mute">The test login is switched off here (TEST_LOGIN).</p>
+        )
+      }
+    </QueryContent>
   )
 }

@@ -5,7 +5,7 @@ import { ItemLoading } from '../../../features/browse/ItemLoading.tsx'
 import { ItemMissing } from '../../../features/browse/ItemMissing.tsx'
 import { isNotFound } from '../../../lib/is-not-found.ts'
 import { useHasUnsavedChanges } from '../../../ui/dialog/unsaved-changes.ts'
-import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx'
+import { QueryContent } from '../../../ui/feedback/QueryContent.tsx'
 
 type Props = {
   item: UseQueryResult<ItemView>
@@ -24,19 +24,13 @@ export function ItemStates({ item, isMember, listLink, children }: Props) {
   return (
     <>
       {listLink}
-      <FoundItem item={item}>{children}</FoundItem>
+      <QueryContent
+        query={item}
+        skeleton={<ItemLoading />}
+        failedTitle="This item could not be loaded"
+      >
+        {children}
+      </QueryContent>
     </>
-  )
-}
-
-function FoundItem({ item, children }: Pick<Props, 'item' | 'children'>) {
-  if (item.data) return children(item.data)
-  if (!item.isError) return <ItemLoading />
-  return (
-    <LoadFailed
-      title="This item could not be loaded"
-      onRetry={() => item.refetch()}
-      busy={item.isFetching}
-    />
   )
 }

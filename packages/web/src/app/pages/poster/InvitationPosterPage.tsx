@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { PosterSheet } from '../../../cards/poster/PosterSheet.tsx'
 import { ownInvitationQuery } from '../../../features/invitations/api.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
-import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx'
-import { Spinner } from '../../../ui/feedback/Spinner.tsx'
+import { QueryContent } from '../../../ui/feedback/QueryContent.tsx'
 import { ButtonLink } from '../../../ui/form/ButtonLink.tsx'
 import { ReadingLayout } from '../../../ui/layout/ReadingLayout.tsx'
 import { MemberPage } from '../MemberPage.tsx'
@@ -26,24 +25,29 @@ export function InvitationPosterPage() {
 }
 
 function OwnPoster({ name }: { name: string }) {
-  const { data, isError, isFetching, refetch } = useQuery(ownInvitationQuery)
-  if (!data) {
-    return isError ? <LoadFailed onRetry={() => refetch()} busy={isFetching} /> : <Spinner />
-  }
-  if (!data.code) {
-    return (
-      <EmptyState
-        title="You have no link to print"
-        action={
-          <ButtonLink tone="light" href="/invitations">
-            Make my link
-          </ButtonLink>
-        }
-      >
-        The sheet leads to your link, which is switched off.
-      </EmptyState>
-    )
-  }
+  return (
+    <QueryContent query={useQuery(ownInvitationQuery)}>
+      {({ code }) => (code ? <LinkPoster name={name} code={code} /> : <NoLink />)}
+    </QueryContent>
+  )
+}
+
+function NoLink() {
+  return (
+    <EmptyState
+      title="You have no link to print"
+      action={
+        <ButtonLink tone="light" href="/invitations">
+          Make my link
+        </ButtonLink>
+      }
+    >
+      The sheet leads to your link, which is switched off.
+    </EmptyState>
+  )
+}
+
+function LinkPoster({ name, code }: { name: string; code: string }) {
   return (
     <PosterSheet
       words={{
@@ -54,7 +58,7 @@ function OwnPoster({ name }: { name: string }) {
           'Nothing is sold. You meet in public. Joining is free.',
         ],
         strip: 'Swap with neighbors',
-        address: location.origin + invitationPath(data.code),
+        address: location.origin + invitationPath(code),
       }}
     />
   )

@@ -6,7 +6,7 @@ import { isNotFound } from '../../../lib/is-not-found.ts'
 import { useMe } from '../../../lib/session.ts'
 import { useStaleWhenLeft } from '../../../lib/use-stale-when-left.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
-import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx'
+import { QueryContent } from '../../../ui/feedback/QueryContent.tsx'
 import { ButtonLink } from '../../../ui/form/ButtonLink.tsx'
 import { ListSkeleton } from '../../../ui/list/ListSkeleton.tsx'
 import { AccessDenied } from '../../layout/AccessDenied.tsx'
@@ -33,17 +33,17 @@ export function ProfilePage() {
 }
 
 function ProfileStates({ id, me }: { id: string; me: Me }) {
-  const { data, error, isError, isFetching, refetch } = useQuery(profileQuery(id))
+  const profile = useQuery(profileQuery(id))
   useStaleWhenLeft(profileQuery(id).queryKey)
-  if (isNotFound(error)) return <MemberMissing />
-  if (data) return <Profile profile={data} me={me} />
-  if (!isError) return <ListSkeleton />
+  if (isNotFound(profile.error)) return <MemberMissing />
   return (
-    <LoadFailed
-      title="This member could not be loaded"
-      onRetry={() => refetch()}
-      busy={isFetching}
-    />
+    <QueryContent
+      query={profile}
+      skeleton={<ListSkeleton />}
+      failedTitle="This member could not be loaded"
+    >
+      {(shown) => <Profile profile={shown} me={me} />}
+    </QueryContent>
   )
 }
 

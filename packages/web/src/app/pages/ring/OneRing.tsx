@@ -9,8 +9,7 @@ import type { RingActions } from '../../../features/rings/RingTalk.tsx'
 import { isNotFound } from '../../../lib/is-not-found.ts'
 import { useNow } from '../../../lib/now.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
-import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx'
-import { Spinner } from '../../../ui/feedback/Spinner.tsx'
+import { QueryContent } from '../../../ui/feedback/QueryContent.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import { ButtonLink } from '../../../ui/form/ButtonLink.tsx'
 import { ReadingLayout } from '../../../ui/layout/ReadingLayout.tsx'
@@ -46,20 +45,7 @@ export function OneRing({ readerId, actions, id, code, neighborCode = null, back
       }
       back={back}
     >
-      {ring.data && !isGone && (
-        <Ring
-          key={id}
-          ring={ring.data}
-          readerId={readerId}
-          actions={actions}
-          now={now}
-          code={code}
-          neighborCode={neighborCode}
-          onCodeUsed={() => replaceAddress(`/rings/${id}`)}
-        />
-      )}
-      {ring.isPending && <Spinner />}
-      {isGone && (
+      {isGone ? (
         <EmptyState
           illustration="street"
           title="Swap of three not found"
@@ -80,13 +66,21 @@ export function OneRing({ readerId, actions, id, code, neighborCode = null, back
           It may have ended with an account, or belong to another one. What was written to you is
           kept for our staff for 90 days.
         </EmptyState>
-      )}
-      {ring.isError && !ring.data && !isGone && (
-        <LoadFailed
-          title="This swap of three could not be loaded"
-          onRetry={() => ring.refetch()}
-          busy={ring.isFetching}
-        />
+      ) : (
+        <QueryContent query={ring} failedTitle="This swap of three could not be loaded">
+          {(shown) => (
+            <Ring
+              key={id}
+              ring={shown}
+              readerId={readerId}
+              actions={actions}
+              now={now}
+              code={code}
+              neighborCode={neighborCode}
+              onCodeUsed={() => replaceAddress(`/rings/${id}`)}
+            />
+          )}
+        </QueryContent>
       )}
     </ReadingLayout>
   )

@@ -6,8 +6,7 @@ import { ringQuery } from '../../../features/rings/api.ts'
 import { type RingActions, RingTalk } from '../../../features/rings/RingTalk.tsx'
 import { isNotFound } from '../../../lib/is-not-found.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
-import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx'
-import { Spinner } from '../../../ui/feedback/Spinner.tsx'
+import { QueryContent } from '../../../ui/feedback/QueryContent.tsx'
 import { ButtonLink } from '../../../ui/form/ButtonLink.tsx'
 import { Anchor } from '../../../ui/layout/Anchor.tsx'
 import { BackLink } from '../../../ui/layout/BackLink.tsx'
@@ -30,21 +29,15 @@ export function RingPane({ ringId, readerId, now, listHref }: Props) {
         <OpenRing ring={ring.data} {...{ readerId, now, actions }} />
       ) : (
         <div className="inbox-state">
-          {ring.isPending && <Spinner />}
-          {isGone && (
+          {isGone ? (
             <EmptyState
               title="Swap of three not found"
               action={<ButtonLink href={`/rings/${ringId}`}>What you can still do</ButtonLink>}
             >
               It may have ended with an account.
             </EmptyState>
-          )}
-          {ring.isError && !isGone && (
-            <LoadFailed
-              title="This conversation could not be loaded"
-              onRetry={() => ring.refetch()}
-              busy={ring.isFetching}
-            />
+          ) : (
+            <QueryContent query={ring} failedTitle="This conversation could not be loaded" />
           )}
         </div>
       )}

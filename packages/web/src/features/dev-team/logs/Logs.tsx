@@ -10,9 +10,8 @@ import { SEARCH_MAX } from '@swapstead/domain/search/search-text.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Pause, Play, X } from 'lucide-react'
 import { type Ref, useRef, useState } from 'react'
-import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx'
 import { Note } from '../../../ui/feedback/Note.tsx'
-import { Spinner } from '../../../ui/feedback/Spinner.tsx'
+import { QueryContent } from '../../../ui/feedback/QueryContent.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import { Select } from '../../../ui/form/Select.tsx'
 import { TextInput } from '../../../ui/form/TextInput.tsx'
@@ -28,10 +27,7 @@ const noLogFilter: TypedLogFilter = { level: '', words: '', requestId: undefined
 export function Logs() {
   const [isLive, setLive] = useState(true)
   const logs = useQuery(logsQuery(isLive))
-  if (logs.data === undefined) {
-    if (logs.isPending) return <Spinner />
-    return <LoadFailed onRetry={() => logs.refetch()} busy={logs.isFetching} />
-  }
+  if (logs.data === undefined) return <QueryContent query={logs} />
   function setRunning(isRunning: boolean) {
     setLive(isRunning)
     if (isRunning) void logs.refetch()

@@ -17,7 +17,7 @@ import { useFocusFallback } from '../../../ui/dialog/use-focus-fallback.ts'
 import { Fact } from '../../../ui/feedback/Fact.tsx'
 import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx'
 import { Note } from '../../../ui/feedback/Note.tsx'
-import { Spinner } from '../../../ui/feedback/Spinner.tsx'
+import { QueryContent } from '../../../ui/feedback/QueryContent.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import { partnerIn, type Reader } from '../offer-text.ts'
 import { handOverCodeQuery, type RatingKind, tradeQuery, useHandOver } from './api.ts'
@@ -105,13 +105,12 @@ function Theirs({ offer, reader, partner }: Pick<Props, 'offer' | 'reader'> & { 
 }
 
 function Own({ offer, partner }: { offer: OfferView; partner: string }) {
-  const own = useQuery(handOverCodeQuery(offer.id))
-  if (own.isPending) return <Spinner />
-  if (!own.data) return <LoadFailed onRetry={() => own.refetch()} busy={own.isFetching} />
-  const { code } = own.data
-  const query = { tab: 'accepted', handOver: offer.id, code }
+  const linkOf = (code: string) =>
+    location.origin + withQuery('/offers', { tab: 'accepted', handOver: offer.id, code })
   return (
-    <OwnCode code={code} giver={partner} link={location.origin + withQuery('/offers', query)} />
+    <QueryContent query={useQuery(handOverCodeQuery(offer.id))}>
+      {({ code }) => <OwnCode code={code} giver={partner} link={linkOf(code)} />}
+    </QueryContent>
   )
 }
 

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { LoadFailed } from './LoadFailed.tsx'
+import { Spinner } from './Spinner.tsx'
+
+/** The parts of a TanStack query result that its states need. */
+export type LoadingQuery<Data> = {
+  isError: boolean
+  data: Data | undefined
+  refetch: () => unknown
+}
+
+/** What is said while a query is loading or once it failed. */
+export type LoadingTexts = {
+  /** A spinner by default. */
+  skeleton?: ReactNode
+  failedTitle?: ReactNode
+  failedMessage?: ReactNode
+  retryLabel?: string | undefined
+}
+
+type Props<Data> = LoadingTexts & {
+  query: LoadingQuery<Data>
+  /** Missing where what is there stands in another frame. */
+  children?: (data: Data) => ReactNode
+}
+
+/** The states of a query: loading, failed, there. What is there stays when a later fetch fails. */
+export function QueryContent<Data>({
+  query,
+  skeleton = <Spinner />,
+  failedTitle,
+  failedMessage,
+  retryLabel,
+  children,
+}: Props<Data>) {
+  if (query.data !== undefined) return children?.(query.data)
+  if (!query.isError) return skeleton
+  return (
+    <LoadFailed
+      title={failedTitle}
+      message={failedMessage}
+      retryLabel={retryLabel}
+      onRetry={() => query.refetch()}
+    />
+  )
+}
