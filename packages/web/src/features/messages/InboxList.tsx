@@ -1,3 +1,4 @@
+import { offersFailed } from '../../cards/trade/OffersFailed.tsx'
 import './Inbox.css'
 import { INBOX_SEARCH_MAX, type InboxConversation } from '@swapstead/domain/messages/inbox.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -42,8 +43,7 @@ export function InboxList({ reader, now, current, hrefOf }: Props) {
       <PagedList
         query={query}
         empty={search === '' ? <NoConversations /> : <NothingFound search={search} />}
-        failedTitle="Error loading offers/messages"
-        retryLabel="Reload Page"
+        {...offersFailed}
       >
         {(rows) => (
           <ul aria-label="Conversations" ref={list} onKeyDown={stepThrough}>

@@ -3,6 +3,7 @@ import { PHOTO_ALONE } from '@swapstead/domain/messages/photo.ts'
 import { relativeTime } from '@swapstead/domain/times.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { offersFailed } from '../../cards/trade/OffersFailed.tsx'
 import { photoLine } from '../../cards/trade/photo-line.ts'
 import { TalkLines } from '../../cards/trade/TalkLines.tsx'
 import { useIsVisible } from '../../lib/use-is-visible.ts'
@@ -26,13 +27,7 @@ export function MessageList({ offerId, ...view }: Talk & { offerId: string }) {
   }, [newestId])
   useRead(offerId, messages, reader.id)
   if (!talk.data) {
-    return (
-      <QueryContent
-        query={talk}
-        failedTitle="Error loading offers/messages"
-        retryLabel="Reload Page"
-      />
-    )
+    return <QueryContent query={talk} {...offersFailed} />
   }
   const newest = messages.at(-1)
   return (

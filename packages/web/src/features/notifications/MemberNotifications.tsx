@@ -1,6 +1,7 @@
 import type { Notification } from '@swapstead/domain/notifications/notification.ts'
 import { accountRelativeTime } from '@swapstead/domain/times.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { offersFailed } from '../../cards/trade/OffersFailed.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
 import { Badge } from '../../ui/list/Badge.tsx'
@@ -17,12 +18,7 @@ type Props = { reader: { id: string; timeZone: string }; now: Date }
 export function MemberNotifications({ reader, now }: Props) {
   const query = useInfiniteQuery(notificationsQuery('all'))
   return (
-    <PagedList
-      query={query}
-      failedTitle="Error loading offers/messages"
-      retryLabel="Reload Page"
-      empty={<NoMessages />}
-    >
+    <PagedList query={query} {...offersFailed} empty={<NoMessages />}>
       {(rows) => (
         <div className="notifications">
           {rows.map((notification) => (

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { offersFailed } from '../../cards/trade/OffersFailed.tsx'
 import { useFocusFallback } from '../../ui/dialog/use-focus-fallback.ts'
 import { PagedList } from '../../ui/list/PagedList.tsx'
 import { type ListTab, notificationsQuery } from './api.ts'
@@ -15,12 +16,7 @@ export function NotificationList({ tab, reader, now }: Props) {
   useFocusFallback(panel, query.data, true)
   return (
     <div className="notifications" ref={panel} tabIndex={-1}>
-      <PagedList
-        query={query}
-        failedTitle="Error loading offers/messages"
-        retryLabel="Reload Page"
-        empty={<NoNotifications tab={tab} />}
-      >
+      <PagedList query={query} {...offersFailed} empty={<NoNotifications tab={tab} />}>
         {(rows) =>
           rows.map((notification) => (
             <NotificationRow key={notification.id} {...{ notification, tab, reader, now }} />

@@ -1,7 +1,7 @@
 import { awaitsRating } from '@swapstead/domain/offers/moves.ts'
 import type { OfferView } from '@swapstead/domain/offers/offer.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx'
+import { OffersFailed } from '../../cards/trade/OffersFailed.tsx'
 import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx'
 import { ShowMore } from '../../ui/list/ShowMore.tsx'
 import { type OfferDirection, offersQuery } from './api.ts'
@@ -20,14 +20,7 @@ export function PastList({ of, title, context }: PastListProps) {
   const feed = usePastFeed(of, context)
   if (feed.isPending) return <ListSkeleton count={2} />
   if (feed.isFailed) {
-    return (
-      <LoadFailed
-        title="Error loading offers/messages"
-        retryLabel="Reload Page"
-        onRetry={feed.retry}
-        busy={feed.isFetching}
-      />
-    )
+    return <OffersFailed onRetry={feed.retry} />
   }
   if (feed.offers.length === 0) {
     // A page may hold offers alone that never became a trade.

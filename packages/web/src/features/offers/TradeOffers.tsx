@@ -1,6 +1,6 @@
+import { OffersFailed } from '../../cards/trade/OffersFailed.tsx'
 import './TradeOffers.css'
 import { countedText } from '@swapstead/domain/contract.ts'
-import { LoadFailed } from '../../ui/feedback/LoadFailed.tsx'
 import { type Tab, Tabs } from '../../ui/layout/Tabs.tsx'
 import type { OfferTab } from './NoOffers.tsx'
 import { OfferPanel } from './OfferPanel.tsx'
@@ -27,14 +27,7 @@ export function TradeOffers<More extends string>(props: Props<More>) {
   const { reader, now, tab, onTab, outgoingLabel, scanned, more } = props
   const { all, incoming, outgoing, trades, awaiting } = useOpenOffers(reader)
   if (all.isFailed) {
-    return (
-      <LoadFailed
-        title="Error loading offers/messages"
-        retryLabel="Reload Page"
-        onRetry={all.retry}
-        busy={all.isFetching}
-      />
-    )
+    return <OffersFailed onRetry={all.retry} />
   }
   const view = { reader, now }
   return (

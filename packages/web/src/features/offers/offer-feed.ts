@@ -11,7 +11,6 @@ type OffersQuery = UseInfiniteQueryResult<InfiniteData<Page<OfferView>>>
 export type OfferFeed = {
   isPending: boolean
   isFailed: boolean
-  isFetching: boolean
   offers: OfferView[]
   /** The server's count, not of loaded rows; null while unknown. */
   total: number | null
@@ -25,7 +24,6 @@ export function feedOf(...queries: OffersQuery[]): OfferFeed {
   return {
     isPending: queries.some((query) => query.isPending),
     isFailed: queries.some((query) => query.isError && !query.data),
-    isFetching: queries.some((query) => query.isFetching),
     offers: queries
       .flatMap((query) => query.data?.pages ?? [])
       .flatMap((page) => page.rows)

@@ -11,7 +11,6 @@ export function useOpenOffers(reader: Reader) {
   const feedOf = (...lists: OpenListName[]): OfferFeed => ({
     isPending: query.isPending,
     isFailed: query.isError && !query.data,
-    isFetching: query.isFetching,
     offers: lists.flatMap((list) => pages.flatMap((page) => page[list].offers)),
     total: pages[0] ? lists.reduce((sum, list) => sum + (pages[0]?.[list].total ?? 0), 0) : null,
     next: {

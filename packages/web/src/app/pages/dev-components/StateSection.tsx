@@ -1,5 +1,6 @@
 import { Illustration } from '../../../brand/Illustration.tsx'
 import { ItemGridSkeleton } from '../../../cards/item/ItemGridSkeleton.tsx'
+import { offersFailed } from '../../../cards/trade/OffersFailed.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Spinner } from '../../../ui/feedback/Spinner.tsx'
 import { ButtonLink } from '../../../ui/form/ButtonLink.tsx'
@@ -58,8 +59,7 @@ function ExampleList({ query }: { query: ListQuery<string> }) {
   return (
     <ListState
       query={query}
-      failedTitle="Error loading offers/messages"
-      retryLabel="Reload Page"
+      {...offersFailed}
       empty={
         <EmptyState
           illustration="line"

@@ -1,3 +1,4 @@
+import { OffersFailed } from '../../../cards/trade/OffersFailed.tsx'
 import './SandboxWindow.css'
 import { displayName } from '@swapstead/domain/accounts/user.ts'
 import { type GuestSession, hoursLeft, sandboxFeatures } from '@swapstead/domain/sandbox/guest.ts'
@@ -10,7 +11,6 @@ import { Guide } from '../../../features/sandbox/Guide.tsx'
 import { SandboxBar } from '../../../features/sandbox/SandboxBar.tsx'
 import { useNow } from '../../../lib/now.ts'
 import { useIsIdle } from '../../../lib/use-is-idle.ts'
-import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx'
 import { lazyExtra } from '../../../ui/feedback/later.tsx'
 import { lazyPart } from '../../../ui/feedback/lazy-parts.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
@@ -154,14 +154,7 @@ function TradesSection({ session: { user }, controls, now }: TradesProps) {
   useTradeNews(user, offers.all)
   return (
     <div ref={tradesRef} tabIndex={-1} className="sandbox-part">
-      {offers.all.isFailed && (
-        <LoadFailed
-          title="Error loading offers/messages"
-          retryLabel="Reload Page"
-          onRetry={offers.all.retry}
-          busy={offers.all.isFetching}
-        />
-      )}
+      {offers.all.isFailed && <OffersFailed onRetry={offers.all.retry} />}
       {hasTrades && !offers.all.isFailed && (
         <YourTrades
           reader={user}
