@@ -12,11 +12,11 @@ import { doorQuery, usePhotoCredits } from '../../lib/session.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
 import { ReadingLayout } from '../../ui/layout/ReadingLayout.tsx'
-import { MemberPage } from './MemberPage.tsx'
+import { MemberFrame } from './MemberFrame.tsx'
 
 /** `/member-gifts`: the gifts center. Guests cannot receive gifts and are treated as visitors. */
 export function GiftsPage() {
-  return <MemberPage>{(me) => <Gifts me={me} />}</MemberPage>
+  return <MemberFrame>{(me) => <Gifts me={me} />}</MemberFrame>
 }
 
 /** "Back" leads members to the member home and others to the front page. */

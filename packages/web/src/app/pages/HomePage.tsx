@@ -15,16 +15,13 @@ import { ItemHeart } from '../../features/hearts/ItemHeart.tsx'
 import { availableItemsQuery } from '../../features/items/api.ts'
 import { SharedPost } from '../../features/items/later-dialogs.ts'
 import { HomeRings } from '../../features/rings/later-cards.ts'
-import { useMe } from '../../lib/session.ts'
 import { useIsIdle } from '../../lib/use-is-idle.ts'
 import { useFocusFallback } from '../../ui/dialog/use-focus-fallback.ts'
 import { lazyExtra } from '../../ui/feedback/later.tsx'
 import { lazyDialog, lazyPart } from '../../ui/feedback/lazy-parts.tsx'
-import { AccessDenied } from '../layout/AccessDenied.tsx'
-import { MemberLayout } from '../layout/MemberLayout.tsx'
 import { changeList, replaceAddress, seeItem, showOverList } from '../navigation.ts'
 import { useEnterHome } from '../use-enter-home.ts'
-import { SetupFirst } from './SetupFirst.tsx'
+import { MemberFrame } from './MemberFrame.tsx'
 
 const ItemDialog = lazyDialog(
   'Item',
@@ -59,21 +56,19 @@ const TicketsTab = lazyPart(async () => (await import('./TicketsTab.tsx')).Ticke
 
 /** The member home with its tabs, or the setup that comes first. */
 export function HomePage() {
-  const me = useMe()
+  return <MemberFrame>{(me) => <HomeMain me={me} />}</MemberFrame>
+}
+
+function HomeMain({ me }: { me: Me }) {
   const main = useRef<HTMLElement>(null)
   // “I’m back” goes with its notice.
-  useFocusFallback(main, me ? me.absence === null : undefined, true)
-  if (!me) return <AccessDenied />
+  useFocusFallback(main, me.absence === null, true)
   return (
-    <SetupFirst me={me}>
-      <MemberLayout me={me}>
-        <main id="main" ref={main} tabIndex={-1} className="page-main">
-          <div className="wrap">
-            <MemberHome me={me} />
-          </div>
-        </main>
-      </MemberLayout>
-    </SetupFirst>
+    <main id="main" ref={main} tabIndex={-1} className="page-main">
+      <div className="wrap">
+        <MemberHome me={me} />
+      </div>
+    </main>
   )
 }
 

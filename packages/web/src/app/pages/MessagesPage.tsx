@@ -7,18 +7,15 @@ import { MemberNotifications } from '../../features/notifications/MemberNotifica
 import { NotificationTabs } from '../../features/notifications/NotificationTabs.tsx'
 import { withQuery } from '../../lib/api.ts'
 import { useNow } from '../../lib/now.ts'
-import { useMe } from '../../lib/session.ts'
 import { lazyDialog, lazyPart } from '../../ui/feedback/lazy-parts.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { Anchor } from '../../ui/layout/Anchor.tsx'
 import { ReadingLayout } from '../../ui/layout/ReadingLayout.tsx'
 import { SegmentedLinks } from '../../ui/layout/SegmentedLinks.tsx'
-import { AccessDenied } from '../layout/AccessDenied.tsx'
-import { MemberLayout } from '../layout/MemberLayout.tsx'
 import { closeOver, goTo } from '../navigation.ts'
 import { useWasSignedInHere } from '../use-was-signed-in-here.ts'
 import { Inbox, inboxHref, OpenPane, RingPane } from './Inbox.tsx'
-import { SetupFirst } from './SetupFirst.tsx'
+import { MemberFrame } from './MemberFrame.tsx'
 
 export { OpenPane, RingPane }
 
@@ -31,12 +28,14 @@ const AuthScreen = lazyPart(async () => (await import('./AuthScreen.tsx')).AuthS
 
 /** `/messages`: messages and notifications; visitors see the `/auth` screen. */
 export function MessagesPage() {
-  const me = useMe()
   const search = useSearch({ from: '/messages' })
   const wasSignedIn = useWasSignedInHere()
-  if (me) return <Messages me={me} {...search} />
-  if (wasSignedIn) return <AccessDenied />
-  return <AuthScreen onDone={() => goTo(withQuery('/messages', search))} />
+  const signIn = <AuthScreen onDone={() => goTo(withQuery('/messages', search))} />
+  return (
+    <MemberFrame visitors={wasSignedIn ? undefined : signIn}>
+      {(me) => <Messages me={me} {...search} />}
+    </MemberFrame>
+  )
 }
 
 type Search = {
@@ -50,30 +49,26 @@ function Messages({ me, view, ...search }: { me: Me } & Search) {
   const now = useNow()
   const isInbox = view === 'conversations'
   return (
-    <SetupFirst me={me}>
-      <MemberLayout me={me}>
-        <ReadingLayout
-          title="Messages & Notifications"
-          width={isInbox ? 'page' : 'reading'}
-          end={isInbox ? undefined : <MarkAll />}
-        >
-          <div className="mb-6">
-            <SegmentedLinks
-              label="Messages"
-              links={[
-                { href: '/messages', label: 'Notifications', current: !isInbox },
-                { href: inboxHref(), label: 'Conversations', current: isInbox },
-              ]}
-            />
-          </div>
-          {isInbox ? (
-            <Inbox me={me} now={now} conversation={search.conversation} ring={search.ring} />
-          ) : (
-            <Notifications me={me} now={now} {...search} />
-          )}
-        </ReadingLayout>
-      </MemberLayout>
-    </SetupFirst>
+    <ReadingLayout
+      title="Messages & Notifications"
+      width={isInbox ? 'page' : 'reading'}
+      end={isInbox ? undefined : <MarkAll />}
+    >
+      <div className="mb-6">
+        <SegmentedLinks
+          label="Messages"
+          links={[
+            { href: '/messages', label: 'Notifications', current: !isInbox },
+            { href: inboxHref(), label: 'Conversations', current: isInbox },
+          ]}
+        />
+      </div>
+      {isInbox ? (
+        <Inbox me={me} now={now} conversation={search.conversation} ring={search.ring} />
+      ) : (
+        <Notifications me={me} now={now} {...search} />
+      )}
+    </ReadingLayout>
   )
 }
 
@@ -119,17 +114,15 @@ function MarkAll() {
 
 /** `/member-messages`: the member's notifications in short. */
 export function MemberMessagesPage() {
-  const me = useMe()
   const now = useNow()
-  if (!me) return <AccessDenied />
   return (
-    <SetupFirst me={me}>
-      <MemberLayout me={me}>
+    <MemberFrame>
+      {(me) => (
         <ReadingLayout title="Notifications" sub={<UnreadLine />}>
           <MemberNotifications reader={me} now={now} />
         </ReadingLayout>
-      </MemberLayout>
-    </SetupFirst>
+      )}
+    </MemberFrame>
   )
 }
 

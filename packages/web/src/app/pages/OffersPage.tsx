@@ -9,14 +9,11 @@ import { TradeOffers } from '../../features/offers/TradeOffers.tsx'
 import { ringCountsQuery } from '../../features/rings/counts-query.ts'
 import { withQuery } from '../../lib/api.ts'
 import { useNow } from '../../lib/now.ts'
-import { useMe } from '../../lib/session.ts'
 import { lazyPart } from '../../ui/feedback/lazy-parts.tsx'
 import { ReadingLayout } from '../../ui/layout/ReadingLayout.tsx'
-import { AccessDenied } from '../layout/AccessDenied.tsx'
-import { MemberLayout } from '../layout/MemberLayout.tsx'
 import { goTo, replaceAddress } from '../navigation.ts'
 import { useWasSignedInHere } from '../use-was-signed-in-here.ts'
-import { SetupFirst } from './SetupFirst.tsx'
+import { MemberFrame } from './MemberFrame.tsx'
 
 export const RingList = lazyPart(
   async () => (await import('../../features/rings/RingList.tsx')).RingList,
@@ -64,11 +61,13 @@ type Props = {
   outgoingLabel: string
 }
 
-function TradeOffersPage({ path, tab = 'incoming', scanned, outgoingLabel }: Props) {
-  const me = useMe()
+function TradeOffersPage(props: Props) {
+  return <MemberFrame>{(me) => <Offers me={me} {...props} />}</MemberFrame>
+}
+
+function Offers({ me, path, tab = 'incoming', scanned, outgoingLabel }: { me: Me } & Props) {
   const now = useNow()
-  const counts = useQuery({ ...ringCountsQuery, enabled: Boolean(me) }).data
-  if (!me) return <AccessDenied />
+  const counts = useQuery(ringCountsQuery).data
   const rings = {
     value: 'rings' as const,
     label: 'Swaps of three',
@@ -76,23 +75,19 @@ function TradeOffersPage({ path, tab = 'incoming', scanned, outgoingLabel }: Pro
     content: <RingList now={now} />,
   }
   return (
-    <SetupFirst me={me}>
-      <MemberLayout me={me}>
-        <ReadingLayout title="Trade Offers">
-          {tab === 'outgoing' && <WhileWaiting reader={me} />}
-          <TradeOffers
-            reader={me}
-            now={now}
-            tab={tab}
-            onTab={(next) => goTo(addressOf(path, next))}
-            outgoingLabel={outgoingLabel}
-            scanned={
-              scanned && { ...scanned, onClose: () => replaceAddress(addressOf(path, 'accepted')) }
-            }
-            more={[rings]}
-          />
-        </ReadingLayout>
-      </MemberLayout>
-    </SetupFirst>
+    <ReadingLayout title="Trade Offers">
+      {tab === 'outgoing' && <WhileWaiting reader={me} />}
+      <TradeOffers
+        reader={me}
+        now={now}
+        tab={tab}
+        onTab={(next) => goTo(addressOf(path, next))}
+        outgoingLabel={outgoingLabel}
+        scanned={
+          scanned && { ...scanned, onClose: () => replaceAddress(addressOf(path, 'accepted')) }
+        }
+        more={[rings]}
+      />
+    </ReadingLayout>
   )
 }

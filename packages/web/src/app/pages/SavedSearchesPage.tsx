@@ -6,7 +6,7 @@ import { SavedSearches } from '../../features/saved-searches/SavedSearches.tsx'
 import { useNow } from '../../lib/now.ts'
 import { ReadingLayout } from '../../ui/layout/ReadingLayout.tsx'
 import { replaceAddress } from '../navigation.ts'
-import { MemberPage } from './MemberPage.tsx'
+import { MemberFrame } from './MemberFrame.tsx'
 
 /** `/saved-searches`: the searches that a member is told of. */
 export function SavedSearchesPage() {
@@ -22,7 +22,7 @@ export function SavedSearchPage() {
 
 function Framed({ children }: { children: (me: Me) => ReactNode }) {
   return (
-    <MemberPage>
+    <MemberFrame>
       {(me) => (
         <ReadingLayout
           title="Saved Searches"
@@ -32,6 +32,6 @@ function Framed({ children }: { children: (me: Me) => ReactNode }) {
           {children(me)}
         </ReadingLayout>
       )}
-    </MemberPage>
+    </MemberFrame>
   )
 }

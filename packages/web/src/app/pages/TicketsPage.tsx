@@ -7,26 +7,20 @@ import { ContactSupportDialog } from '../../features/support/later-dialogs.ts'
 import { MyTickets } from '../../features/support/MyTickets.tsx'
 import { withQuery } from '../../lib/api.ts'
 import { useNow } from '../../lib/now.ts'
-import { useMe } from '../../lib/session.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { ReadingLayout } from '../../ui/layout/ReadingLayout.tsx'
 import { AccessDenied } from '../layout/AccessDenied.tsx'
-import { MemberLayout } from '../layout/MemberLayout.tsx'
 import { goTo } from '../navigation.ts'
-import { SetupFirst } from './SetupFirst.tsx'
+import { MemberFrame } from './MemberFrame.tsx'
 
 const PATH = '/member-tickets'
 
 /** `/member-tickets`: the member's support tickets; visitors and guests have none. */
 export function TicketsPage() {
-  const me = useMe()
-  if (!me) return <AccessDenied>{MEMBERS_ONLY_TEXT}</AccessDenied>
   return (
-    <SetupFirst me={me}>
-      <MemberLayout me={me}>
-        <Tickets me={me} />
-      </MemberLayout>
-    </SetupFirst>
+    <MemberFrame visitors={<AccessDenied>{MEMBERS_ONLY_TEXT}</AccessDenied>}>
+      {(me) => <Tickets me={me} />}
+    </MemberFrame>
   )
 }
 

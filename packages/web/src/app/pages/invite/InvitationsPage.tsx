@@ -1,11 +1,11 @@
 import { OwnInvitationPanel } from '../../../features/invitations/OwnInvitation.tsx'
 import { ReadingLayout } from '../../../ui/layout/ReadingLayout.tsx'
-import { MemberPage } from '../MemberPage.tsx'
+import { MemberFrame } from '../MemberFrame.tsx'
 
 /** `/invitations`: the link to invite neighbors with. */
 export function InvitationsPage() {
   return (
-    <MemberPage>
+    <MemberFrame>
       {() => (
         <ReadingLayout
           title="Invite Neighbors"
@@ -15,6 +15,6 @@ export function InvitationsPage() {
           <OwnInvitationPanel />
         </ReadingLayout>
       )}
-    </MemberPage>
+    </MemberFrame>
   )
 }

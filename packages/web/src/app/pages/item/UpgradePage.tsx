@@ -8,9 +8,7 @@ import { UpgradeDialog } from '../../../features/upgrades/UpgradeDialog.tsx'
 import { useNow } from '../../../lib/now.ts'
 import { useMe } from '../../../lib/session.ts'
 import { upgradeOpenerOf } from '../../../lib/upgrade-opener.ts'
-import { AccessDenied } from '../../layout/AccessDenied.tsx'
-import { MemberLayout } from '../../layout/MemberLayout.tsx'
-import { SetupFirst } from '../SetupFirst.tsx'
+import { MemberFrame } from '../MemberFrame.tsx'
 import { ItemStates } from './ItemStates.tsx'
 import { ItemWithActions } from './ItemWithActions.tsx'
 
@@ -19,13 +17,11 @@ import { ItemWithActions } from './ItemWithActions.tsx'
  * fields.
  */
 export function UpgradePage() {
-  const me = useMe()
   const { id } = useParams({ from: '/items/$id/upgrade' })
-  const item = useQuery({ ...itemQuery(id), enabled: Boolean(me) })
-  if (!me) return <AccessDenied />
+  const item = useQuery({ ...itemQuery(id), enabled: Boolean(useMe()) })
   return (
-    <SetupFirst me={me}>
-      <MemberLayout me={me}>
+    <MemberFrame>
+      {(me) => (
         <main id="main" tabIndex={-1} className="page-main">
           <div className="wrap">
             <ItemStates item={item} isMember>
@@ -38,8 +34,8 @@ export function UpgradePage() {
             </ItemStates>
           </div>
         </main>
-      </MemberLayout>
-    </SetupFirst>
+      )}
+    </MemberFrame>
   )
 }
 

@@ -6,12 +6,12 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { QueryContent } from '../../../ui/feedback/QueryContent.tsx'
 import { ButtonLink } from '../../../ui/form/ButtonLink.tsx'
 import { ReadingLayout } from '../../../ui/layout/ReadingLayout.tsx'
-import { MemberPage } from '../MemberPage.tsx'
+import { MemberFrame } from '../MemberFrame.tsx'
 
 /** `/invitations/poster`: a sheet with the member's link for a board. */
 export function InvitationPosterPage() {
   return (
-    <MemberPage>
+    <MemberFrame>
       {(me) => (
         <ReadingLayout
           title="A sheet for the board"
@@ -20,7 +20,7 @@ export function InvitationPosterPage() {
           <OwnPoster name={me.username ?? me.firstName} />
         </ReadingLayout>
       )}
-    </MemberPage>
+    </MemberFrame>
   )
 }
 

@@ -3,32 +3,27 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { profileQuery } from '../../../features/profiles/api.ts'
 import { isNotFound } from '../../../lib/is-not-found.ts'
-import { useMe } from '../../../lib/session.ts'
 import { useStaleWhenLeft } from '../../../lib/use-stale-when-left.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { QueryContent } from '../../../ui/feedback/QueryContent.tsx'
 import { ButtonLink } from '../../../ui/form/ButtonLink.tsx'
 import { ListSkeleton } from '../../../ui/list/ListSkeleton.tsx'
-import { AccessDenied } from '../../layout/AccessDenied.tsx'
-import { MemberLayout } from '../../layout/MemberLayout.tsx'
-import { SetupFirst } from '../SetupFirst.tsx'
+import { MemberFrame } from '../MemberFrame.tsx'
 import { Profile } from './Profile.tsx'
 
 /** `/members/:id`: what members read about a member. */
 export function ProfilePage() {
-  const me = useMe()
   const { id } = useParams({ from: '/members/$id' })
-  if (!me) return <AccessDenied />
   return (
-    <SetupFirst me={me}>
-      <MemberLayout me={me}>
+    <MemberFrame>
+      {(me) => (
         <main id="main" tabIndex={-1} className="page-main">
           <div className="wrap">
             <ProfileStates key={id} id={id} me={me} />
           </div>
         </main>
-      </MemberLayout>
-    </SetupFirst>
+      )}
+    </MemberFrame>
   )
 }
 

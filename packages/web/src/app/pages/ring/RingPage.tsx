@@ -4,9 +4,8 @@ import { withQuery } from '../../../lib/api.ts'
 import { useSandboxState } from '../../../lib/guest.ts'
 import { useMe } from '../../../lib/session.ts'
 import { lazyPart } from '../../../ui/feedback/lazy-parts.tsx'
-import { MemberLayout } from '../../layout/MemberLayout.tsx'
 import { goTo } from '../../navigation.ts'
-import { SetupFirst } from '../SetupFirst.tsx'
+import { MemberFrame } from '../MemberFrame.tsx'
 import { OneRing } from './OneRing.tsx'
 import { useRingActions } from './use-ring-actions.tsx'
 
@@ -20,13 +19,10 @@ export function RingPage() {
   const code = codeText(useSearch({ from: '/rings/$id' }).code)
   const hasSandbox = useSandboxState() !== 'none'
   if (!me && hasSandbox) return <GuestRing id={id} />
-  if (!me) return <AuthScreen onDone={() => goTo(withQuery(`/rings/${id}`, { code }))} />
   return (
-    <SetupFirst me={me}>
-      <MemberLayout me={me}>
-        <MemberRing key={id} readerId={me.id} id={id} code={code} />
-      </MemberLayout>
-    </SetupFirst>
+    <MemberFrame visitors={<AuthScreen onDone={() => goTo(withQuery(`/rings/${id}`, { code }))} />}>
+      {({ id: readerId }) => <MemberRing key={id} {...{ readerId, id, code }} />}
+    </MemberFrame>
   )
 }
 

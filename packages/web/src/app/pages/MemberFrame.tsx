@@ -5,10 +5,16 @@ import { AccessDenied } from '../layout/AccessDenied.tsx'
 import { MemberLayout } from '../layout/MemberLayout.tsx'
 import { SetupFirst } from './SetupFirst.tsx'
 
-/** Shows AccessDenied to visitors, and the setup of the profile to new members. */
-export function MemberPage({ children }: { children: (me: Me) => ReactNode }) {
+type Props = {
+  /** What visitors see instead. */
+  visitors?: ReactNode
+  children: (me: Me) => ReactNode
+}
+
+/** Around every page for members alone. The setup of a new member's profile comes first. */
+export function MemberFrame({ visitors = <AccessDenied />, children }: Props) {
   const me = useMe()
-  if (!me) return <AccessDenied />
+  if (!me) return visitors
   return (
     <SetupFirst me={me}>
       <MemberLayout me={me}>{children(me)}</MemberLayout>
