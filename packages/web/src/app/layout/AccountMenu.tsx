@@ -38,5 +38,5 @@ export function AccountMenu({ me, onContactSupport }: Props) {
   )
 }
 
-/** The dock has no room for it, so phones find it here. */
+/** Stands here too for admins without a second factor: the page says what they lack. */
 const staffTickets = { label: 'Tickets', icon: Tickets, href: '/member-home?tab=tickets' }

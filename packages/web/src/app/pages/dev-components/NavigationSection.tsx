@@ -5,15 +5,14 @@ import { BackLink } from '../../../ui/layout/BackLink.tsx'
 import { SideNav } from '../../../ui/layout/SideNav.tsx'
 import { TabLinks } from '../../../ui/layout/TabLinks.tsx'
 import { Tabs } from '../../../ui/layout/Tabs.tsx'
-import { Pagination } from '../../../ui/list/Pagination.tsx'
 import { ShowMore } from '../../../ui/list/ShowMore.tsx'
 import { Menu } from '../../../ui/menu/Menu.tsx'
 import { Example, Section } from './Section.tsx'
 
-/** Tabs, menus, pages. */
+/** Tabs, menus, lists that grow. */
 export function NavigationSection() {
   return (
-    <Section id="navigation" title="Tabs, menus, pages">
+    <Section id="navigation" title="Tabs, menus, lists">
       <Example name="Tabs in a page">
         <OfferTabs />
       </Example>
@@ -56,7 +55,7 @@ export function NavigationSection() {
         />
         <BackLink href="#items">Items Near You</BackLink>
       </Example>
-      <PagesExample />
+      <GrowingListExample />
     </Section>
   )
 }
@@ -94,12 +93,10 @@ export function AccountMenuExample() {
   )
 }
 
-function PagesExample() {
-  const [page, setPage] = useState(2)
+function GrowingListExample() {
   const [shown, setShown] = useState(24)
   return (
-    <Example name="Pages of a table; show more under a list">
-      <Pagination label="Members" page={page} pageCount={7} onPageChange={setPage} />
+    <Example name="Show more under a list">
       <ShowMore shown={shown} total={48} hasMore={shown < 48} onMore={() => setShown(48)} />
     </Example>
   )

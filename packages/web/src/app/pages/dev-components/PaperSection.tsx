@@ -14,7 +14,6 @@ export function PaperSection() {
   return (
     <Section id="paper" title="Type, notes, tables">
       <Example name="Type roles">
-        <p className="hero-title">Trade Local, Live Better</p>
         <p className="display">Items Near You</p>
         <p className="h2">Request Trade Cancellation</p>
         <p className="h3">How neighbors will see you</p>
