@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { after, DAY } from '../times.ts'
+import { after, before, DAY } from '../times.ts'
 import { ABSENCE_MOST, absenceAt, endOfAbsence, OPEN_END, refusalOfAbsence } from './absence.ts'
 
 const now = new Date('2026-11-25T12:00:00Z')
@@ -11,7 +11,7 @@ test.each([
   ['away', after(now, ABSENCE_MOST), null],
   ['away', after(now, ABSENCE_MOST + 1), 'absence.until_far'],
   ['paused', null, null],
-  ['paused', after(now, -DAY), 'absence.until_past'],
+  ['paused', before(now, DAY), 'absence.until_past'],
   ['paused', after(now, 400 * DAY), 'absence.until_far'],
 ] as const)('R-73 %s until %s is answered with %s', (as, until, refusal) => {
   expect(refusalOfAbsence({ as, until }, now)).toBe(refusal)
@@ -19,7 +19,7 @@ test.each([
 
 test('R-73 an absence is over at its end, and a pause without one lasts', () => {
   const end = after(now, DAY)
-  expect(absenceAt('away', end, after(end, -1))).toEqual({ as: 'away', until: end })
+  expect(absenceAt('away', end, before(end, 1))).toEqual({ as: 'away', until: end })
   expect(absenceAt('away', end, end)).toBeNull()
   expect(absenceAt(null, null, now)).toBeNull()
   expect(endOfAbsence({ until: null })).toBe(OPEN_END)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { plainLetters } from '../text.ts'
-import { after, DAY, MINUTE } from '../times.ts'
+import { after, before, DAY, MINUTE } from '../times.ts'
 import { CODE_LENGTH, isMutual, isNewcomer, isToldToInviter, readCode } from './invitation.ts'
 
 const code = plainLetters.slice(0, CODE_LENGTH)
@@ -35,5 +35,5 @@ test.each([
 test('R-63 somebody is new for a day', () => {
   const now = new Date('2026-11-25T12:00:00Z')
   expect(isNewcomer(after(now, -DAY + MINUTE), now)).toBe(true)
-  expect(isNewcomer(after(now, -DAY), now)).toBe(false)
+  expect(isNewcomer(before(now, DAY), now)).toBe(false)
 })

@@ -1,4 +1,4 @@
-import { after, HOUR, MINUTE } from '../times.ts'
+import { after, before, HOUR, MINUTE } from '../times.ts'
 
 /** How long before a meeting its people are reminded. */
 export const MEETING_NOTICE = 24 * HOUR
@@ -42,7 +42,7 @@ export function agreementOn({ location, time, timeZone }: Meeting, now: Date) {
     agreedMeetingTimeZone: timeZone,
     meetingAgreedAt: now,
     meetingProposedAt: null,
-    meetingRemindedAt: after(time, -MEETING_NOTICE) <= now ? now : null,
+    meetingRemindedAt: before(time, MEETING_NOTICE) <= now ? now : null,
     completionRemindedAt: null,
   }
 }
@@ -97,5 +97,5 @@ export function isMeetingOver(
 export function meetingToRemindOf(stored: StoredMeeting, now: Date): Meeting | null {
   const meeting = agreedMeetingOf(stored)
   if (!meeting || stored.meetingRemindedAt || meeting.time <= now) return null
-  return now < after(meeting.time, -MEETING_NOTICE) ? null : meeting
+  return now < before(meeting.time, MEETING_NOTICE) ? null : meeting
 }

@@ -1,6 +1,6 @@
 import { refuse } from '../decision.ts'
 import type { MeetingInput } from '../meetings/meeting.ts'
-import { after } from '../times.ts'
+import { after, before } from '../times.ts'
 import { type AmendmentCommand, amend, withAmendmentEnded } from './amendment/amendment.ts'
 import { toItemIdsOf } from './bundle.ts'
 import { changeOf, type OfferChange } from './change.ts'
@@ -185,7 +185,7 @@ function complete(offer: OfferRow, actor: string, now: Date): Step {
 
 /** A confirmation in the last week before the deadline replaces the reminder. */
 function remindedAt(completesAt: Date, now: Date): Date | null {
-  return after(completesAt, -COMPLETION_NOTICE) <= now ? now : null
+  return before(completesAt, COMPLETION_NOTICE) <= now ? now : null
 }
 
 /** The swap did not take place: the trade ends as cancelled by the party who left. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ANN, BOB, CAMERA, SOFA, sampleOffer } from '../../test/sample-offer.ts'
 import { OPEN_END } from '../absence/absence.ts'
-import { after, DAY } from '../times.ts'
+import { after, before, DAY } from '../times.ts'
 import { offerAsOf } from './clock.ts'
 import { decide } from './decide.ts'
 import { ENDED_REASON, endOffer, followItems, itemEditedEvent } from './following.ts'
@@ -121,12 +121,12 @@ test('T-98 S-65 a trade that one side confirmed completes a week after the block
     const left = { ...confirmed, ...change?.next }
     expect(left).toMatchObject({ status: 'accepted', cancelledAt: null })
     expect(endOffer(left, { cause: 'members_parted', userId: ANN }, after(now, 1))).toBeNull()
-    expect(offerAsOf(left, after(completesAt, -1)).status).toBe('accepted')
+    expect(offerAsOf(left, before(completesAt, 1)).status).toBe('accepted')
     expect(offerAsOf(left, completesAt)).toMatchObject({
       status: 'completed',
       completedAt: completesAt,
     })
-    const contested = decide(left, { move: 'contest' }, ANN, after(completesAt, -1))
+    const contested = decide(left, { move: 'contest' }, ANN, before(completesAt, 1))
     expect(contested).toMatchObject({
       next: {
         status: 'rejected',

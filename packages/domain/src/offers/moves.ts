@@ -1,5 +1,5 @@
 import { isMeetingOver } from '../meetings/meeting.ts'
-import { after } from '../times.ts'
+import { after, before } from '../times.ts'
 import { offerAsOf } from './clock.ts'
 import { noShowOf } from './meeting/no-show.ts'
 import {
@@ -171,7 +171,7 @@ export function may(move: Move, offer: Offer, actor: string, now: Date): boolean
 
 /** Whether a meeting can still count as missed for whoever asks to cancel at this time. */
 export function isLateToCancel({ agreedMeetingTime }: OfferRow, at: Date): boolean {
-  return agreedMeetingTime !== null && at > after(agreedMeetingTime, -CANCEL_NOTICE)
+  return agreedMeetingTime !== null && at > before(agreedMeetingTime, CANCEL_NOTICE)
 }
 
 /** A trade that was no longer expected to be called off when a party left it. */

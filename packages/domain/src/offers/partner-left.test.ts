@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { ANN, BOB, OFFER, sampleOffer } from '../../test/sample-offer.ts'
 import { notificationsFor } from '../notifications/drafts.ts'
 import { TELLING_WAIT } from '../ratings/telling.ts'
-import { after, DAY } from '../times.ts'
+import { after, before, DAY } from '../times.ts'
 import { endOffer, partnerLeftEvent } from './following.ts'
 import type { OfferView } from './offer.ts'
 import { RATING_PERIOD } from './periods.ts'
 
 const now = new Date('2026-05-10T16:00:00Z')
-const ago = (duration: number) => after(now, -duration)
+const ago = (duration: number) => before(now, duration)
 const end = ago(3 * DAY)
 const accepted = { status: 'accepted', acceptedAt: ago(20 * DAY) } as const
 const swap = { ...accepted, status: 'completed', completedAt: end } as const

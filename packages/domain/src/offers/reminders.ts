@@ -6,7 +6,7 @@ import {
   meetingToRemindOf,
   proposedMeetingOf,
 } from '../meetings/meeting.ts'
-import { after } from '../times.ts'
+import { after, before } from '../times.ts'
 import type { ClockStep } from './clock.ts'
 import { noShowOf } from './meeting/no-show.ts'
 import { moves } from './moves.ts'
@@ -61,7 +61,7 @@ function cancelReminder(offer: OfferRow, requestedAt: Date, now: Date): ClockSte
 function completionReminder(offer: OfferRow, now: Date): ClockStep | null {
   const completesAt = silentCompletionOf(offer)
   if (!completesAt || offer.completionRemindedAt) return null
-  if (now < after(completesAt, -COMPLETION_NOTICE)) return null
+  if (now < before(completesAt, COMPLETION_NOTICE)) return null
   const confirmedBy = offer.fromCompletedAt ? offer.fromUserId : offer.toUserId
   return {
     event: { type: 'completion_reminded', confirmedBy, completesAt },

@@ -1,5 +1,5 @@
 import { meetingToRemindOf } from '../meetings/meeting.ts'
-import { after } from '../times.ts'
+import { after, before } from '../times.ts'
 import type { RingEventDetails } from './events.ts'
 import {
   gaveInVain,
@@ -123,7 +123,7 @@ function meetingReminder(ring: Ring, now: Date): RingClockStep | null {
 
 function completionReminder(ring: Ring, now: Date): RingClockStep | null {
   const completesAt = ringSilentCompletionOf(ring)
-  if (!completesAt || ring.completionRemindedAt || now < after(completesAt, -RING_NOTICE)) {
+  if (!completesAt || ring.completionRemindedAt || now < before(completesAt, RING_NOTICE)) {
     return null
   }
   return {

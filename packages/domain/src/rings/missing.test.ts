@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { sampleRing } from '../../test/sample-ring.ts'
 import { NO_SHOW_GRACE } from '../meetings/meeting.ts'
-import { after, DAY, HOUR } from '../times.ts'
+import { before, DAY, HOUR } from '../times.ts'
 import { decideRing, type RingCommand } from './decide.ts'
 import { mayInRing } from './moves.ts'
 import type { RingFacts, RingPosition } from './ring.ts'
 
 const now = new Date('2026-05-02T18:00:00Z')
 const [ann, bob, cat] = [0, 1, 2] as const
-const met = sampleRing(after(now, -5 * DAY), {
+const met = sampleRing(before(now, 5 * DAY), {
   status: 'agreed',
-  agreedAt: after(now, -4 * DAY),
+  agreedAt: before(now, 4 * DAY),
   agreedMeetingLocation: '1 Main St, Nyack',
-  agreedMeetingTime: after(now, -HOUR),
+  agreedMeetingTime: before(now, HOUR),
   agreedMeetingTimeZone: 'America/New_York',
 })
 
@@ -53,7 +53,7 @@ test('R-47 an item that is handed over settles what was said of who gave or got 
 })
 
 test('R-47 who is late has a quarter of an hour, as in a trade of two', () => {
-  const at = (late: number) => ({ ...met, agreedMeetingTime: after(now, -late) })
+  const at = (late: number) => ({ ...met, agreedMeetingTime: before(now, late) })
   expect(mayInRing('reportMissing', at(NO_SHOW_GRACE - 1), ann, now)).toBe(false)
   expect(mayInRing('reportMissing', at(NO_SHOW_GRACE), ann, now)).toBe(true)
 })

@@ -1,7 +1,7 @@
 import { isMeetingOver, isProposalOpen } from '../meetings/meeting.ts'
 import { isRatingOpen } from '../offers/periods.ts'
 import { isTellingDue } from '../ratings/telling.ts'
-import { after } from '../times.ts'
+import { after, before } from '../times.ts'
 import { ringAsOf } from './clock.ts'
 import type { RingRefusal } from './refusals.ts'
 import {
@@ -106,7 +106,7 @@ export function mayInRing(move: RingMove, ring: RingFacts, actor: RingPosition, 
 
 /** From when on items are handed over; null without a meeting. */
 export function handOverFrom({ agreedMeetingTime: time }: Pick<Ring, 'agreedMeetingTime'>) {
-  return time && after(time, -HAND_OVER_LEAD)
+  return time && before(time, HAND_OVER_LEAD)
 }
 
 /** When a ring that all had agreed to came to its end; null before, and when it never began. */

@@ -1,5 +1,5 @@
 import type { RingView } from '@swapstead/domain/rings/view.ts'
-import { after, HOUR } from '@swapstead/domain/times.ts'
+import { before, HOUR } from '@swapstead/domain/times.ts'
 import { expect } from 'vitest'
 import { proposeRing } from '../../src/features/rings/index.ts'
 import { transact } from '../../src/platform/database/database.ts'
@@ -95,7 +95,7 @@ export async function endMeeting(
   { db, deps }: Pick<TestApp, 'db' | 'deps'>,
   { id }: Pick<TestRing, 'id'>,
 ): Promise<void> {
-  const agreedMeetingTime = after(deps.now(), -HOUR)
+  const agreedMeetingTime = before(deps.now(), HOUR)
   await db.updateTable('rings').set({ agreedMeetingTime }).where('id', '=', id).execute()
 }
 

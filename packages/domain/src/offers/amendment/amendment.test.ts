@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ANN, BOB, SOFA, sampleItem, sampleOffer, sampleUser } from '../../../test/sample-offer.ts'
 import { notificationsFor } from '../../notifications/drafts.ts'
-import { after, DAY } from '../../times.ts'
+import { before, DAY } from '../../times.ts'
 import { decide, type OfferCommand } from '../decide.ts'
 import type { OfferView } from '../offer.ts'
 import { CANCEL_SILENCE } from '../periods.ts'
@@ -17,7 +17,7 @@ const bob = sampleUser(BOB, 'Bob')
 const amendment: OpenAmendment = {
   id: '01900000-0000-7000-8000-0000000000a1',
   proposedByUserId: ANN,
-  proposedAt: after(now, -DAY),
+  proposedAt: before(now, DAY),
   message: null,
   fromItemId: RUG,
   toItemId: SOFA,
@@ -33,10 +33,10 @@ const amendment: OpenAmendment = {
   itemsSeen: '',
   itemChanges: [],
 }
-const trade = sampleOffer(after(now, -5 * DAY), {
+const trade = sampleOffer(before(now, 5 * DAY), {
   status: 'accepted',
-  acceptedAt: after(now, -4 * DAY),
-  agreedMeetingTime: after(now, -DAY),
+  acceptedAt: before(now, 4 * DAY),
+  agreedMeetingTime: before(now, DAY),
   agreedMeetingTimeZone: 'America/New_York',
   agreedMeetingLocation: '1 Main St, Springfield, IL',
   amendment,
@@ -68,7 +68,7 @@ test('R-10 S-58 what was due before an item of a change goes is stored with it, 
     ...trade,
     cancelRequestedBy: ANN,
     cancelRequestReason: 'The sofa does not fit.',
-    cancelRequestedAt: after(now, -CANCEL_SILENCE),
+    cancelRequestedAt: before(now, CANCEL_SILENCE),
   }
   const change = endAmendment(asked, [RUG], now)
   expect(change?.next).toMatchObject({ cancelAgreedAt: now })

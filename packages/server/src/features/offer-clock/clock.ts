@@ -16,7 +16,7 @@ import {
   SWAP_ASKED,
 } from '@swapstead/domain/offers/periods.ts'
 import { TELLING_WAIT } from '@swapstead/domain/ratings/telling.ts'
-import { after } from '@swapstead/domain/times.ts'
+import { before } from '@swapstead/domain/times.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { itemsOfOffer } from './bundle.ts'
 
@@ -51,13 +51,13 @@ export function endOfTrade(now: Date): RawBuilder<string | null> {
 }
 
 function statusOf(now: Date): RawBuilder<OfferStatus> {
-  const before = momentsBefore(now)
+  const ago = momentsBefore(now)
   return sql`case
-    when o.status = 'pending' and ${waitsSince} <= ${before(OFFER_LIFE)} then 'rejected'
+    when o.status = 'pending' and ${waitsSince} <= ${ago(OFFER_LIFE)} then 'rejected'
     when o.status <> 'accepted' then o.status
-    when o.cancel_agreed_at <= ${before(CANCEL_RATING_WAIT)} then 'rejected'
+    when o.cancel_agreed_at <= ${ago(CANCEL_RATING_WAIT)} then 'rejected'
     when o.cancel_agreed_at is not null then 'accepted'
-    when o.cancel_requested_at <= ${before(CANCEL_SILENCE + CANCEL_RATING_WAIT)} then 'rejected'
+    when o.cancel_requested_at <= ${ago(CANCEL_SILENCE + CANCEL_RATING_WAIT)} then 'rejected'
     when o.cancel_requested_at is not null then 'accepted'
     when ${confirmed} is not null and ${isSilentUntil(now)} then 'completed'
     else 'accepted' end`
@@ -67,58 +67,58 @@ function statusOf(now: Date): RawBuilder<OfferStatus> {
  * Whether a step by the clock is due for an offer `o`: an end, a silent agreement or a reminder.
  */
 export function isDue(now: Date): RawBuilder<boolean> {
-  const before = momentsBefore(now)
+  const ago = momentsBefore(now)
   return sql`(
-    (o.status = 'pending' and o.created_at <= ${before(OFFER_LIFE)} and ${waitsSince} <= ${before(OFFER_LIFE)})
+    (o.status = 'pending' and o.created_at <= ${ago(OFFER_LIFE)} and ${waitsSince} <= ${ago(OFFER_LIFE)})
     or (o.status = 'pending' and o.offer_reminded_at is null
-      and o.created_at <= ${before(OFFER_REMINDER)} and ${waitsSince} <= ${before(OFFER_REMINDER)}
+      and o.created_at <= ${ago(OFFER_REMINDER)} and ${waitsSince} <= ${ago(OFFER_REMINDER)}
       and ${isAcceptable})
     or (o.status = 'accepted' and case
-      when o.cancel_agreed_at is not null then o.cancel_agreed_at <= ${before(CANCEL_RATING_WAIT)}
-      when o.cancel_requested_at <= ${before(CANCEL_SILENCE)} then true
+      when o.cancel_agreed_at is not null then o.cancel_agreed_at <= ${ago(CANCEL_RATING_WAIT)}
+      when o.cancel_requested_at <= ${ago(CANCEL_SILENCE)} then true
       when o.cancel_requested_at is not null
-        then o.cancel_reminded_at is null and o.cancel_requested_at <= ${before(CANCEL_REMINDER)}
+        then o.cancel_reminded_at is null and o.cancel_requested_at <= ${ago(CANCEL_REMINDER)}
       when ${confirmed} is not null then ${isCompletionDue(now)}
       when o.agreed_meeting_time is null then ${isMeetingMissing(now)}
-      when o.agreed_meeting_time > ${before(0)}
-        then o.meeting_reminded_at is null and o.agreed_meeting_time <= ${before(-MEETING_NOTICE)}
+      when o.agreed_meeting_time > ${ago(0)}
+        then o.meeting_reminded_at is null and o.agreed_meeting_time <= ${ago(-MEETING_NOTICE)}
       else ${isSwapInQuestion(now)} end))`
 }
 
 function isCompletionDue(now: Date): RawBuilder<boolean> {
-  const before = momentsBefore(now)
+  const ago = momentsBefore(now)
   return sql`case
     when o.completion_reminded_at is null
-      then ${begun} <= ${before(COMPLETION_SILENCE - COMPLETION_NOTICE)} and ${noticed} <= ${before(0)}
+      then ${begun} <= ${ago(COMPLETION_SILENCE - COMPLETION_NOTICE)} and ${noticed} <= ${ago(0)}
     else ${isSilentUntil(now)} end`
 }
 
 /** Whether a confirmed trade `o` has completed by silence at this moment. */
 function isSilentUntil(moment: Date): RawBuilder<boolean> {
-  const before = momentsBefore(moment)
-  return sql`case when o.left_at is not null then o.left_at <= ${before(CONTEST_PERIOD)}
-    else ${begun} <= ${before(COMPLETION_SILENCE)} and ${noticed} <= ${before(COMPLETION_NOTICE)} end`
+  const ago = momentsBefore(moment)
+  return sql`case when o.left_at is not null then o.left_at <= ${ago(CONTEST_PERIOD)}
+    else ${begun} <= ${ago(COMPLETION_SILENCE)} and ${noticed} <= ${ago(COMPLETION_NOTICE)} end`
 }
 
 function isMeetingMissing(now: Date): RawBuilder<boolean> {
-  const before = momentsBefore(now)
+  const ago = momentsBefore(now)
   const last = sql`o.accepted_at + ${lasting(MEETING_MISSING_AGAIN)}`
-  return sql`(coalesce(o.meeting_proposed_at <= ${before(PROPOSAL_PATIENCE)}, true)
+  return sql`(coalesce(o.meeting_proposed_at <= ${ago(PROPOSAL_PATIENCE)}, true)
     and case when o.meeting_missing_reminded_at is null
-      then o.accepted_at <= ${before(MEETING_MISSING)}
-      else o.meeting_missing_reminded_at < ${last} and o.accepted_at <= ${before(MEETING_MISSING_AGAIN)}
-        and o.meeting_missing_reminded_at <= ${before(MEETING_MISSING)} end)`
+      then o.accepted_at <= ${ago(MEETING_MISSING)}
+      else o.meeting_missing_reminded_at < ${last} and o.accepted_at <= ${ago(MEETING_MISSING_AGAIN)}
+        and o.meeting_missing_reminded_at <= ${ago(MEETING_MISSING)} end)`
 }
 
 /** The agreed time has passed. `and` keeps this order, so that time zones are computed last. */
 function isSwapInQuestion(now: Date): RawBuilder<boolean> {
-  const before = momentsBefore(now)
+  const ago = momentsBefore(now)
   const zone = sql`o.agreed_meeting_time_zone`
   const nextDay = sql`(o.agreed_meeting_time at time zone ${zone})::date + 1`
   return sql`(coalesce(o.swap_asked_at < o.agreed_meeting_time, true)
-    and not coalesce(o.meeting_proposed_at is not null and o.proposed_meeting_time > ${before(0)}, false)
-    and o.agreed_meeting_time <= ${before(SWAP_ASKED)}
-    and (${nextDay} + time '09:00') at time zone ${zone} <= ${before(0)})`
+    and not coalesce(o.meeting_proposed_at is not null and o.proposed_meeting_time > ${ago(0)}, false)
+    and o.agreed_meeting_time <= ${ago(SWAP_ASKED)}
+    and (${nextDay} + time '09:00') at time zone ${zone} <= ${ago(0)})`
 }
 
 /** The SQL of the rule for accepting; offers on hold wait for another trade. */
@@ -133,24 +133,24 @@ const isAcceptable = sql<boolean>`(
 
 /** Whether the sender or receiver of an offer `o` may still rate the trade or its cancellation. */
 export function awaitsRatingBy(rater: 'from' | 'to', now: Date): RawBuilder<boolean> {
-  const before = momentsBefore(now)
+  const ago = momentsBefore(now)
   const given = sql.ref(`o.${rater}_user_rating`)
   const givenForCancel = sql.ref(`o.cancel_${rater}_user_rating`)
   const partner = rater === 'from' ? 'to' : 'from'
   const isTold = (rating: string, end: string) =>
-    sql`(${sql.ref(`o.${rating}`)} is not null and ${sql.ref(`o.${end}`)} <= ${before(TELLING_WAIT)})`
+    sql`(${sql.ref(`o.${rating}`)} is not null and ${sql.ref(`o.${end}`)} <= ${ago(TELLING_WAIT)})`
   const isTradeRatable = sql`${hasStatus('completed', now)} and case
-    when o.completed_at is not null then o.completed_at > ${before(RATING_PERIOD)}
+    when o.completed_at is not null then o.completed_at > ${ago(RATING_PERIOD)}
       and not ${isTold(`${partner}_user_rating`, 'completed_at')}
-    else not (${isSilentUntil(after(now, -RATING_PERIOD))}) end`
+    else not (${isSilentUntil(before(now, RATING_PERIOD))}) end`
   const toEnd = RATING_PERIOD + CANCEL_RATING_WAIT
   const isCancelRatable = sql`case
     when o.cancelled_at is not null
-      then o.cancel_agreed_at is not null and o.cancelled_at > ${before(RATING_PERIOD)}
+      then o.cancel_agreed_at is not null and o.cancelled_at > ${ago(RATING_PERIOD)}
         and not ${isTold(`cancel_${partner}_user_rating`, 'cancelled_at')}
-    when o.cancel_agreed_at is not null then o.cancel_agreed_at > ${before(toEnd)}
-    else o.status = 'accepted' and o.cancel_requested_at <= ${before(CANCEL_SILENCE)}
-      and o.cancel_requested_at > ${before(toEnd + CANCEL_SILENCE)} end`
+    when o.cancel_agreed_at is not null then o.cancel_agreed_at > ${ago(toEnd)}
+    else o.status = 'accepted' and o.cancel_requested_at <= ${ago(CANCEL_SILENCE)}
+      and o.cancel_requested_at > ${ago(toEnd + CANCEL_SILENCE)} end`
   return sql`((${given} is null and (${isTradeRatable})) or (${givenForCancel} is null and (${isCancelRatable})))`
 }
 
@@ -168,5 +168,5 @@ function lasting(duration: number): RawBuilder<unknown> {
 }
 
 function momentsBefore(now: Date) {
-  return (duration: number) => sql`${after(now, -duration)}::timestamptz`
+  return (duration: number) => sql`${before(now, duration)}::timestamptz`
 }

@@ -1,6 +1,6 @@
 import { isMeetingTime } from '@swapstead/domain/meetings/meeting-time.ts'
 import type { OfferRow } from '@swapstead/domain/offers/offer.ts'
-import { after, DAY, HOUR } from '@swapstead/domain/times.ts'
+import { after, before, DAY, HOUR } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { loadPlaces } from '../../platform/places/places.ts'
 import { assembleCast } from './cast.ts'
@@ -101,7 +101,7 @@ test('everything happened before the first start, and nobody reads about it earl
   expect(moments.filter(({ createdAt }) => createdAt > now)).toEqual([])
   expect(played.offers.filter(({ updatedAt, createdAt }) => updatedAt < createdAt)).toEqual([])
   expect(played.offers.filter(({ updatedAt }) => updatedAt > now)).toEqual([])
-  expect(played.notifications.filter(({ createdAt }) => createdAt < after(now, -31 * DAY))).toEqual(
+  expect(played.notifications.filter(({ createdAt }) => createdAt < before(now, 31 * DAY))).toEqual(
     [],
   )
 })

@@ -2,7 +2,7 @@ import type { Actor } from '@swapstead/domain/actor.ts'
 import { wallTime } from '@swapstead/domain/local-time.ts'
 import type { RingCommand } from '@swapstead/domain/rings/decide.ts'
 import { ringPositions } from '@swapstead/domain/rings/ring.ts'
-import { after, DAY, HOUR } from '@swapstead/domain/times.ts'
+import { after, before, DAY, HOUR } from '@swapstead/domain/times.ts'
 import type { Deps } from '../../deps.ts'
 import { changeRing, handOver, proposeRing, readRingView } from '../../features/rings/index.ts'
 import { findQueuedRings } from '../../features/wants/index.ts'
@@ -116,7 +116,7 @@ class Play {
   }
 
   #at(daysAgo: number): Deps {
-    return this.#then(after(this.#deps.now(), -daysAgo * DAY))
+    return this.#then(before(this.#deps.now(), daysAgo * DAY))
   }
 
   #then(moment: Date): Deps {

@@ -1,5 +1,5 @@
 import type { RingView } from '@swapstead/domain/rings/view.ts'
-import { after, HOUR } from '@swapstead/domain/times.ts'
+import { before, HOUR } from '@swapstead/domain/times.ts'
 import { useState } from 'react'
 import { lazyDialog, lazyPart } from '../../ui/feedback/lazy-parts.tsx'
 import { Button } from '../../ui/form/Button.tsx'
@@ -50,5 +50,5 @@ export function AgreedRing({ code, neighborCode, onCodeUsed, ...part }: Props) {
 
 /** From two hours before it the codes come first. */
 function isMeetingNear({ agreedMeeting }: RingView, now: Date): boolean {
-  return agreedMeeting !== null && now >= after(agreedMeeting.time, -2 * HOUR)
+  return agreedMeeting !== null && now >= before(agreedMeeting.time, 2 * HOUR)
 }

@@ -2,7 +2,7 @@ import './Upgrade.css'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { itemRefusals } from '@swapstead/domain/items/refusals.ts'
 import { photoTierBadge, slotChangeProblem } from '@swapstead/domain/photos/tiers.ts'
-import { after } from '@swapstead/domain/times.ts'
+import { before } from '@swapstead/domain/times.ts'
 import { upgradeRefusals } from '@swapstead/domain/upgrades/refusals.ts'
 import { refusalOfUpgrade } from '@swapstead/domain/upgrades/upgrade.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -55,7 +55,7 @@ export function UpgradeDialog({ item, readerId, now, ...rest }: Props) {
   }
   const told = prices.data.now?.getTime() ?? prices.dataUpdatedAt
   const ahead = prices.dataUpdatedAt - told
-  return <PurchaseForm item={item} prices={prices.data} now={after(now, -ahead)} {...rest} />
+  return <PurchaseForm item={item} prices={prices.data} now={before(now, ahead)} {...rest} />
 }
 
 type UpgradeNotPossibleProps = { item: ItemView; reason: string; onClose: () => void }
