@@ -1,5 +1,5 @@
 // Keeps what somebody presses and types before the app has taken the page over.
-// src/lib/kept-presses.ts hands it on. Links need no app: the browser follows them.
+// src/lib/hand-on-presses.ts hands it on. Links need no app: the browser follows them.
 {
   const kept = new Map()
   const controls = 'button, input[type="checkbox"], input[type="radio"]'

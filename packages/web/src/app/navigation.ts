@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { RegisteredRouter } from '@tanstack/react-router'
-import { nearbyQuery, placesQuery } from '../features/browse/api.ts'
+import { mapPlacesQuery, nearbyQuery } from '../features/browse/api.ts'
 import { forgetOverwrittenList } from '../features/browse/list-return.ts'
 import { type HomeSearch, homeSearch, listAt } from '../features/browse/search.ts'
 import { goBackOnce } from '../lib/go-back-once.ts'
@@ -72,7 +72,7 @@ function askAgain(href: string): void {
   const filter = router && listAt({ pathname, search: router.options.parseSearch(search) })
   if (!filter) return
   void queries?.invalidateQueries(nearbyQuery(filter))
-  void queries?.invalidateQueries(placesQuery(filter))
+  void queries?.invalidateQueries(mapPlacesQuery(filter))
 }
 
 /** Keeps the scroll position below a dialog and of a list beside what it opens. */

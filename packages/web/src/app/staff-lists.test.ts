@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, onTestFinished, test } from 'vitest'
-import { placesQuery } from '../features/meeting-places/api.ts'
+import { meetingPlacesQuery } from '../features/meeting-places/api.ts'
 import { memberQuery, membersQuery } from '../features/members/api.ts'
 import { tradeFlagsQuery } from '../features/support/flags/api.ts'
 import { savedRepliesQuery } from '../features/support/staff-api.ts'
@@ -10,7 +10,7 @@ import { createQueryClient } from '../lib/query-client.ts'
 const lists = {
   members: membersQuery({ search: '', standing: '' }),
   member: memberQuery('7'),
-  places: placesQuery({ search: '', state: '', isRetired: false }),
+  places: meetingPlacesQuery({ search: '', state: '', isRetired: false }),
   flags: tradeFlagsQuery,
   replies: savedRepliesQuery,
   words: entriesQuery,

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { send } from './api.ts'
 
 /** Towns or ZIP codes that begin with the search text. */
-export function placesQuery(search: string) {
+export function suggestedPlacesQuery(search: string) {
   return queryOptions({
     queryKey: ['places', search],
     queryFn: ({ signal }) => send(placeCalls.suggest, { query: { search }, signal }),

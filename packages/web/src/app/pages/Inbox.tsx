@@ -5,7 +5,9 @@ import { withQuery } from '../../lib/api.ts'
 import { lazyPart } from '../../ui/feedback/lazy-parts.tsx'
 import { classNames } from '../../ui/layout/class-names.ts'
 
-export const OpenPane = lazyPart(async () => (await import('./OpenConversation.tsx')).OpenPane)
+export const OfferConversationPane = lazyPart(
+  async () => (await import('./OpenConversation.tsx')).OfferConversationPane,
+)
 export const RingPane = lazyPart(async () => (await import('./ring/RingPane.tsx')).RingPane)
 
 type Props = { me: Me; now: Date; conversation: string | undefined; ring: string | undefined }
@@ -25,7 +27,7 @@ export function Inbox({ me, now, conversation, ring }: Props) {
     <div className={classNames('inbox', current && 'has-conversation')}>
       <InboxList reader={me} now={now} current={current} hrefOf={hrefOf} />
       {conversation && (
-        <OpenPane
+        <OfferConversationPane
           key={conversation}
           {...{ me, now }}
           offerId={conversation}

@@ -14,14 +14,14 @@ import { ReadingLayout } from '../../ui/layout/ReadingLayout.tsx'
 import { SegmentedLinks } from '../../ui/layout/SegmentedLinks.tsx'
 import { closeOver, goTo } from '../navigation.ts'
 import { useWasSignedInHere } from '../use-was-signed-in-here.ts'
-import { Inbox, inboxHref, OpenPane, RingPane } from './Inbox.tsx'
+import { Inbox, inboxHref, OfferConversationPane, RingPane } from './Inbox.tsx'
 import { MemberFrame } from './MemberFrame.tsx'
 
-export { OpenPane, RingPane }
+export { OfferConversationPane, RingPane }
 
-const OpenDialog = lazyDialog(
+const OfferConversationDialog = lazyDialog(
   'Trade Conversation',
-  async () => (await import('./OpenConversation.tsx')).OpenDialog,
+  async () => (await import('./OpenConversation.tsx')).OfferConversationDialog,
 )
 
 const AuthScreen = lazyPart(async () => (await import('./AuthScreen.tsx')).AuthScreen)
@@ -84,7 +84,7 @@ function Notifications({ me, now, tab, conversation }: NotificationsProps) {
         onTab={(next) => goTo(withQuery('/messages', { tab: next === 'all' ? undefined : next }))}
       />
       {conversation && (
-        <OpenDialog
+        <OfferConversationDialog
           key={conversation}
           offerId={conversation}
           me={me}

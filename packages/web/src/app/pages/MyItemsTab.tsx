@@ -3,7 +3,7 @@ import { OwnHearts } from '../../features/hearts/OwnHearts.tsx'
 import { MyItems } from '../../features/items/MyItems.tsx'
 import { incomingCountQuery, useSwapsCompleted } from '../../features/offers/api.ts'
 import { OffersWaiting } from '../../features/offers/OffersWaiting.tsx'
-import { HintCards } from '../../features/rings/later-cards.ts'
+import { HintCards } from '../../features/rings/lazy-cards.ts'
 
 /** My Items. The figures above the items count offers and swaps, as the member's page does. */
 export function MyItemsTab({ timeZone }: { timeZone: string }) {

@@ -7,7 +7,12 @@ import { usePartnerActions } from './use-partner-actions.tsx'
 type Props = { offerId: string; me: Me; now: Date }
 
 /** The open conversation in a dialog, with the actions on its partner. */
-export function OpenDialog({ offerId, me, now, onClose }: Props & { onClose: () => void }) {
+export function OfferConversationDialog({
+  offerId,
+  me,
+  now,
+  onClose,
+}: Props & { onClose: () => void }) {
   const { dialogs, ...view } = usePartnerActions({ offerId, me, now, onBlocked: onClose })
   const { meeting, meetingDialog } = useMeetingCards(me, now)
   return (
@@ -20,7 +25,12 @@ export function OpenDialog({ offerId, me, now, onClose }: Props & { onClose: () 
 }
 
 /** The same beside the list of conversations. */
-export function OpenPane({ offerId, me, now, listHref }: Props & { listHref: string }) {
+export function OfferConversationPane({
+  offerId,
+  me,
+  now,
+  listHref,
+}: Props & { listHref: string }) {
   const { dialogs, ...view } = usePartnerActions({ offerId, me, now, onBlocked: () => undefined })
   const { meeting, meetingDialog } = useMeetingCards(me, now)
   return (

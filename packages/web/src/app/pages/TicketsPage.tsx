@@ -3,7 +3,7 @@ import { MEMBERS_ONLY_TEXT, RESPONSE_PROMISE } from '@swapstead/domain/support/t
 import { useSearch } from '@tanstack/react-router'
 import { LifeBuoy } from 'lucide-react'
 import { useState } from 'react'
-import { ContactSupportDialog } from '../../features/support/later-dialogs.ts'
+import { ContactSupportDialog } from '../../features/support/lazy-dialogs.ts'
 import { MyTickets } from '../../features/support/MyTickets.tsx'
 import { withQuery } from '../../lib/api.ts'
 import { useNow } from '../../lib/now.ts'

@@ -2,7 +2,7 @@ import type { OfferView } from '@swapstead/domain/offers/offer.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { conversationOfferQuery } from '../../features/messages/api.ts'
-import { MeetingDialog } from '../../features/offers/trade/later-dialogs.ts'
+import { MeetingDialog } from '../../features/offers/trade/lazy-dialogs.ts'
 import { MeetingCards } from '../../features/offers/trade/MeetingCards.tsx'
 import type { MeetingAction } from '../../features/offers/trade/meeting-form.ts'
 

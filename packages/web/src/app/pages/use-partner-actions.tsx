@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { BlockQuestion } from '../../features/blocks/BlockQuestion.tsx'
 import { NoConversation, type PartnerActions } from '../../features/messages/Conversation.tsx'
 import { RemovedConversation } from '../../features/removed-offers/RemovedConversation.tsx'
-import { ContactSupportDialog } from '../../features/support/later-dialogs.ts'
+import { ContactSupportDialog } from '../../features/support/lazy-dialogs.ts'
 
 type Options = { offerId: string; me: Me; now: Date; onBlocked: () => void }
 

@@ -28,9 +28,9 @@ function paneOf({
   view,
   conversation,
   ring: ringId,
-}: Record<string, unknown>): 'OpenPane' | 'RingPane' | undefined {
+}: Record<string, unknown>): 'OfferConversationPane' | 'RingPane' | undefined {
   if (!view) return undefined
-  if (conversation) return 'OpenPane'
+  if (conversation) return 'OfferConversationPane'
   return ringId ? 'RingPane' : undefined
 }
 

@@ -2,7 +2,7 @@ import './PhotoSlots.css'
 import { Camera, Lock } from 'lucide-react'
 import { type DragEvent, type RefObject, useId, useRef, useState } from 'react'
 import { useFocusFallback } from '../../ui/dialog/use-focus-fallback.ts'
-import { later } from '../../ui/feedback/later.tsx'
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { useKeptFocus } from '../../ui/feedback/use-kept-focus.ts'
 import { Icon } from '../../ui/layout/Icon.tsx'
 import { PhotoSlot, type SlotActions, type SlotPhoto } from './PhotoSlot.tsx'
@@ -23,10 +23,13 @@ type Props = SlotActions & {
 }
 
 /** The photos; they can be dragged once the code for that is there. */
-const SortablePhotos = later(async () => (await import('./SortablePhotos.tsx')).SortablePhotos, {
-  loading: (props) => <StillPhotos {...props} />,
-  failed: (props) => <StillPhotos {...props} />,
-})
+const SortablePhotos = lazyComponent(
+  async () => (await import('./SortablePhotos.tsx')).SortablePhotos,
+  {
+    loading: (props) => <StillPhotos {...props} />,
+    failed: (props) => <StillPhotos {...props} />,
+  },
+)
 
 function StillPhotos({ list, photos, ...slot }: FilledSlots) {
   useKeptFocus(list)

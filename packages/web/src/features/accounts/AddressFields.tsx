@@ -5,7 +5,7 @@ import { stateNames } from '@swapstead/domain/states.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { MapPin } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { placesQuery } from '../../lib/places.ts'
+import { suggestedPlacesQuery } from '../../lib/places.ts'
 import { Combobox } from '../../ui/form/Combobox.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
@@ -54,7 +54,7 @@ function ZipField() {
   const form = useFormContext<AddressValues>()
   const queryClient = useQueryClient()
   const zipCode = useWatch({ control: form.control, name: 'zipCode' })
-  const places = useQuery({ ...placesQuery(zipCode), enabled: /^\d{2,5}$/.test(zipCode) })
+  const places = useQuery({ ...suggestedPlacesQuery(zipCode), enabled: /^\d{2,5}$/.test(zipCode) })
   const options = (places.data ?? []).map((place) => ({
     id: place.zipCode ?? '',
     label: place.zipCode ?? '',
@@ -75,7 +75,7 @@ function ZipField() {
     const before = form.getValues()
     const typed = before.zipCode.trim().slice(0, 5)
     if (!/^\d{5}$/.test(typed)) return
-    const found = await queryClient.fetchQuery(placesQuery(typed)).catch(() => [])
+    const found = await queryClient.fetchQuery(suggestedPlacesQuery(typed)).catch(() => [])
     const place = found.find((known) => known.zipCode === typed)
     const { zipCode, city, state } = form.getValues()
     const isSame = zipCode === before.zipCode && city === before.city && state === before.state

@@ -8,7 +8,7 @@ import { placeName } from '@swapstead/domain/places/place-name.ts'
 import type { ReactNode } from 'react'
 import { ItemCard } from '../../cards/item/ItemCard.tsx'
 import { itemAddress } from '../../lib/guest.ts'
-import { lazyExtra } from '../../ui/feedback/later.tsx'
+import { lazyExtra } from '../../ui/feedback/lazy-component.tsx'
 import { type ItemWithWishlist, marksFor, takenItems, wishesFor } from './wishes.ts'
 
 const AwayBadge = lazyExtra(async () => (await import('./AwayBadge.tsx')).AwayBadge)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { lazyExtra } from '../../ui/feedback/later.tsx'
+import { lazyExtra } from '../../ui/feedback/lazy-component.tsx'
 import { emptyHint } from './empty-hint.ts'
 import type { HomeSearch } from './search.ts'
 

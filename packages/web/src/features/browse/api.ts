@@ -51,7 +51,7 @@ export function spellingQuery(search: string) {
 }
 
 /** Map points of the same items. The last answer stays until the next one arrives. */
-export function placesQuery(filter: NearbyFilter) {
+export function mapPlacesQuery(filter: NearbyFilter) {
   const shown = filterQuery(filter)
   return queryOptions({
     queryKey: ['items', 'places', shown],

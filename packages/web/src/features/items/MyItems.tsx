@@ -12,7 +12,7 @@ import { PageHeading } from '../../ui/layout/PageHeading.tsx'
 import { PagedList } from '../../ui/list/PagedList.tsx'
 import { StatCards } from '../../ui/list/StatCards.tsx'
 import { itemCountQuery, myItemsQuery } from './api.ts'
-import { MyItemsDialog, type OpenDialog } from './MyItemsDialog.tsx'
+import { MyItemsDialog, type OpenItemDialog } from './MyItemsDialog.tsx'
 import { OwnItems } from './OwnItems.tsx'
 
 type Props = {
@@ -28,7 +28,7 @@ type Props = {
 export function MyItems({ timeZone, tradeOffers, completedTrades, interestIn }: Props) {
   const count = useQuery(itemCountQuery)
   const query = useInfiniteQuery(myItemsQuery)
-  const [dialog, setDialog] = useState<OpenDialog>()
+  const [dialog, setDialog] = useState<OpenItemDialog>()
   const list = useRef<HTMLDivElement>(null)
   // A deleted card may leave after its question has returned the focus to it.
   useFocusFallback(list, query.data)

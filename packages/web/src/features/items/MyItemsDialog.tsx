@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { pendingOnQuery, useDeleteItem } from './api.ts'
 import { endingOffersText, lostSlotsText } from './deletion-text.ts'
-import { EditItemDialog, PostItemDialog } from './later-dialogs.ts'
+import { EditItemDialog, PostItemDialog } from './lazy-dialogs.ts'
 
-export type OpenDialog = { kind: 'post' } | { kind: 'edit' | 'delete'; item: ItemView }
+export type OpenItemDialog = { kind: 'post' } | { kind: 'edit' | 'delete'; item: ItemView }
 
-type Props = { dialog: OpenDialog; items: readonly ItemView[] | undefined; onClose: () => void }
+type Props = { dialog: OpenItemDialog; items: readonly ItemView[] | undefined; onClose: () => void }
 
 /** The dialog over My Items. The forms load on first use. */
 export function MyItemsDialog({ dialog, items, onClose }: Props) {

@@ -3,7 +3,7 @@ import { postedText } from '@swapstead/domain/times.ts'
 import { type ReactNode, useId } from 'react'
 import { ItemGrid } from '../../cards/item/ItemGrid.tsx'
 import { useNow } from '../../lib/now.ts'
-import type { OpenDialog } from './MyItemsDialog.tsx'
+import type { OpenItemDialog } from './MyItemsDialog.tsx'
 import { OwnItemCard, type OwnItemHandlers } from './OwnItemCard.tsx'
 
 /** Cards in view when the page opens. */
@@ -14,7 +14,7 @@ type Props = {
   timeZone: string
   /** Missing for test items, which have no hearts and list their offers elsewhere. */
   interestIn?: (item: ItemView) => ReactNode
-  onOpen: (dialog: OpenDialog) => void
+  onOpen: (dialog: OpenItemDialog) => void
   handlers?: OwnItemHandlers
 }
 

@@ -14,7 +14,7 @@ import { Select } from '../../ui/form/Select.tsx'
 import { Dense } from '../../ui/layout/Dense.tsx'
 import { PagedList } from '../../ui/list/PagedList.tsx'
 import { TableFrame } from '../../ui/list/TableFrame.tsx'
-import { type PlacesFilter, placesQuery, useRetirePlace } from './api.ts'
+import { meetingPlacesQuery, type PlacesFilter, useRetirePlace } from './api.ts'
 import { PlaceDialog } from './PlaceDialog.tsx'
 
 const standings = [
@@ -26,7 +26,7 @@ const states = stateCodes.map((value) => ({ value, label: stateNames[value] }))
 export function MeetingPlaces({ headingLevel }: { headingLevel: 1 | 2 }) {
   const [filter, setFilter] = useState<PlacesFilter>({ search: '', state: '', isRetired: false })
   const [open, setOpen] = useState<{ place: PublicPlace | undefined }>()
-  const query = useInfiniteQuery(placesQuery(filter))
+  const query = useInfiniteQuery(meetingPlacesQuery(filter))
   const Heading = `h${headingLevel}` as const
   return (
     <Dense className="stack">

@@ -12,7 +12,7 @@ const PLACES = ['meeting-places']
 export type PlacesFilter = { search: string; state: StateCode | ''; isRetired: boolean }
 
 /** A blank state means all states. */
-export function placesQuery({ search, state, isRetired }: PlacesFilter) {
+export function meetingPlacesQuery({ search, state, isRetired }: PlacesFilter) {
   return infiniteQueryOptions({
     queryKey: [...PLACES, search, state, isRetired],
     queryFn: ({ pageParam, signal }) =>

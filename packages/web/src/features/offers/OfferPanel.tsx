@@ -1,5 +1,5 @@
 import { useFocusFallback } from '../../ui/dialog/use-focus-fallback.ts'
-import { lazyExtra } from '../../ui/feedback/later.tsx'
+import { lazyExtra } from '../../ui/feedback/lazy-component.tsx'
 import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx'
 import { NoOffers, type OfferTab } from './NoOffers.tsx'
 import { OfferList } from './OfferList.tsx'

@@ -4,7 +4,7 @@ import { Star } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/form/Button.tsx'
 import { removedRingQuery, useRateInRemovedRing } from './api.ts'
-import { RateFormerDialog } from './later-dialogs.ts'
+import { RateFormerDialog } from './lazy-dialogs.ts'
 
 /** Rates the other two of a swap of three that went with an account, while that is open. */
 export function RateInRemovedRing({ ringId }: { ringId: string }) {

@@ -12,7 +12,7 @@ import { Note } from '../../ui/feedback/Note.tsx'
 import { QueryContent } from '../../ui/feedback/QueryContent.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { removedOfferQuery, useRateFormerMember } from './api.ts'
-import { RateFormerDialog } from './later-dialogs.ts'
+import { RateFormerDialog } from './lazy-dialogs.ts'
 
 type Props = {
   id: string

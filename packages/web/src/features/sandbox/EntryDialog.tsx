@@ -6,7 +6,7 @@ import { Hourglass, MapPin } from 'lucide-react'
 import { type UseFormReturn, useController, useForm, useWatch } from 'react-hook-form'
 import { zodResolver } from '../../lib/form-schema.ts'
 import { pageSetting } from '../../lib/page-settings.ts'
-import { placesQuery } from '../../lib/places.ts'
+import { suggestedPlacesQuery } from '../../lib/places.ts'
 import { showIssues } from '../../lib/show-issues.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
@@ -84,7 +84,7 @@ function townSearch(typed: string, state: string): string {
 function CityField({ form }: { form: UseFormReturn<StartFields> }) {
   const { field, fieldState, formState } = useController({ control: form.control, name: 'city' })
   const state = useWatch({ control: form.control, name: 'state' })
-  const places = useQuery(placesQuery(useDebounced(townSearch(field.value, state))))
+  const places = useQuery(suggestedPlacesQuery(useDebounced(townSearch(field.value, state))))
   const towns = (places.data ?? []).filter(
     ({ zipCode, state }) => zipCode === null && sandboxStates.some((code) => code === state),
   )

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { Dialog } from '../dialog/Dialog.tsx'
 import { LoadFailed } from './LoadFailed.tsx'
-import { type LazyComponent, type Load, later } from './later.tsx'
+import { type LazyComponent, type Load, lazyComponent } from './lazy-component.tsx'
 import { Spinner } from './Spinner.tsx'
 
 /** A component whose code loads on first use. If that fails, the page around it stays. */
@@ -9,7 +9,7 @@ export function lazyPart<Props extends object>(
   load: Load<Props>,
   Loading: ComponentType = Spinner,
 ): LazyComponent<Props> {
-  return later(load, { loading: () => <Loading />, failed: () => <PartFailed /> })
+  return lazyComponent(load, { loading: () => <Loading />, failed: () => <PartFailed /> })
 }
 
 /** The same for a dialog, which also shows its loading and failed states as a dialog. */
@@ -17,7 +17,7 @@ export function lazyDialog<Props extends { onClose: () => void }>(
   title: string,
   load: Load<Props>,
 ): LazyComponent<Props> {
-  return later(load, {
+  return lazyComponent(load, {
     loading: ({ onClose }) => <LoadingDialog title={title} onClose={onClose} />,
     failed: ({ onClose }) => (
       <Dialog title={title} onClose={onClose}>

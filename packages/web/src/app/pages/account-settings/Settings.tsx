@@ -8,12 +8,12 @@ import { ContactDetailsForm } from '../../../features/accounts/settings/ContactD
 import { PictureSection } from '../../../features/accounts/settings/PictureSection.tsx'
 import { OwnRatings } from '../../../features/ratings/OwnRatings.tsx'
 import { useIsIdle } from '../../../lib/use-is-idle.ts'
-import { later } from '../../../ui/feedback/later.tsx'
+import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx'
 import { PartFailed } from '../../../ui/feedback/lazy-parts.tsx'
 import { SideNav } from '../../../ui/layout/SideNav.tsx'
 import { laterSections } from './later-sections.ts'
 
-const LaterSection = later(async () => (await import('./LaterSection.tsx')).LaterSection, {
+const LaterSection = lazyComponent(async () => (await import('./LaterSection.tsx')).LaterSection, {
   loading: () => null,
   // Once for all of them.
   failed: ({ id }) => id === laterSections[0].id && <PartFailed />,

@@ -13,13 +13,13 @@ import { useHeartedWith } from '../../../features/hearts/api.ts'
 import { HeartChoice } from '../../../features/hearts/HeartChoice.tsx'
 import { OwnHearts } from '../../../features/hearts/OwnHearts.tsx'
 import { availableItemsQuery } from '../../../features/items/api.ts'
-import { EditItemDialog } from '../../../features/items/later-dialogs.ts'
+import { EditItemDialog } from '../../../features/items/lazy-dialogs.ts'
 import { OldItem } from '../../../features/items/OldItem.tsx'
 import { NotInterested } from '../../../features/not-interested/NotInterested.tsx'
 import { OffersWaiting } from '../../../features/offers/OffersWaiting.tsx'
 import { useOffersMade } from '../../../features/offers/use-offers-made.ts'
-import { HintCards } from '../../../features/rings/later-cards.ts'
-import { ContactSupportDialog } from '../../../features/support/later-dialogs.ts'
+import { HintCards } from '../../../features/rings/lazy-cards.ts'
+import { ContactSupportDialog } from '../../../features/support/lazy-dialogs.ts'
 import { useDeviceZone } from '../../../lib/device-zone.ts'
 import { useNow } from '../../../lib/now.ts'
 import { lazyDialog } from '../../../ui/feedback/lazy-parts.tsx'
@@ -134,11 +134,11 @@ function HideForMembers({ item, me, isOwn }: HideProps) {
   return me && !isOwn ? <NotInterested item={item} /> : null
 }
 
-type OpenDialog = 'offer' | 'edit' | 'reportItem' | 'reportOwner' | 'appeal' | 'block'
+type ItemDialogName = 'offer' | 'edit' | 'reportItem' | 'reportOwner' | 'appeal' | 'block'
 
 /** The open dialog. An address may open the offer with an own item in it. */
 function useItemDialogs(itemId: string, mayOffer: boolean) {
-  const [open, setOpen] = useState<OpenDialog>()
+  const [open, setOpen] = useState<ItemDialogName>()
   // Asked once: what is typed stays, whatever becomes of the item meanwhile.
   const [isGivenOpen] = useState(mayOffer)
   const { give: given }: { give?: string } = useSearch({ strict: false })

@@ -2,7 +2,7 @@ import { displayName, type PublicUser } from '@swapstead/domain/accounts/user.ts
 import { useState } from 'react'
 import { BlockQuestion } from '../../../features/blocks/BlockQuestion.tsx'
 import type { RingActions } from '../../../features/rings/RingTalk.tsx'
-import { ContactSupportDialog } from '../../../features/support/later-dialogs.ts'
+import { ContactSupportDialog } from '../../../features/support/lazy-dialogs.ts'
 import { goTo } from '../../navigation.ts'
 
 /** Reporting what was written in a swap of three, also in one that is gone, and blocking its members. */

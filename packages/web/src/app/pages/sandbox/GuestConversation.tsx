@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { conversationOfferQuery } from '../../../features/messages/api.ts'
 import { ConversationDialog } from '../../../features/messages/ConversationDialog.tsx'
-import { ContactSupportDialog } from '../../../features/support/later-dialogs.ts'
+import { ContactSupportDialog } from '../../../features/support/lazy-dialogs.ts'
 import { useMeetingCards } from '../use-meeting-cards.tsx'
 import { guestReports, isAnotherGuest } from './guest-reports.ts'
 

@@ -3,7 +3,7 @@ import type { OfferView } from '@swapstead/domain/offers/offer.ts'
 import type { GuideStep } from '@swapstead/domain/sandbox/guide.ts'
 import { useIsFetching } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { OpenDialog } from '../../../features/offers/trade/TradeDialogs.tsx'
+import type { TradeDialogName } from '../../../features/offers/trade/TradeDialogs.tsx'
 import { isGuideDismissed, keepGuideDismissed } from '../../../features/sandbox/guide-choice.ts'
 import { useNow } from '../../../lib/now.ts'
 import type { SandboxControls } from './use-sandbox-controls.ts'
@@ -58,8 +58,12 @@ function dialogOf(
   step: GuideStep,
   { underway, unrated, guest }: SandboxControls,
   now: Date,
-): { offer: OfferView; dialog: OpenDialog } | null {
-  const first = (offers: OfferView[], dialog: OpenDialog, test: (offer: OfferView) => boolean) => {
+): { offer: OfferView; dialog: TradeDialogName } | null {
+  const first = (
+    offers: OfferView[],
+    dialog: TradeDialogName,
+    test: (offer: OfferView) => boolean,
+  ) => {
     const offer = offers.find(test)
     return offer ? { offer, dialog } : null
   }

@@ -8,7 +8,7 @@ import { useRef, useState } from 'react'
 import { lazyPart } from '../../../ui/feedback/lazy-parts.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import { IconButton } from '../../../ui/form/IconButton.tsx'
-import { filterQuery, placesQuery } from '../api.ts'
+import { filterQuery, mapPlacesQuery } from '../api.ts'
 import type { HomeSearch } from '../search.ts'
 import { DrawnMap } from './DrawnMap.tsx'
 import type { OnRest, Surface } from './lens.ts'
@@ -39,11 +39,11 @@ export function BrowseMap({ me, filter, onMove, onOpen }: Props) {
   const home = me.placePoint
   const [shown, setShown] = useState<string | null>(null)
   const [moved, setMoved] = useState(false)
-  const { start, key } = useStart(filter, home, shown, () => setMoved(false))
+  const { start, key } = useRestartOnReturn(filter, home, shown, () => setMoved(false))
   const [chosen, choose] = useChosenPins(filter)
   const { bounds: _, ...everywhere } = filter
   const places = useQuery({
-    ...placesQuery({ ...everywhere, bounds: shown ?? undefined }),
+    ...mapPlacesQuery({ ...everywhere, bounds: shown ?? undefined }),
     enabled: shown !== null,
   })
   const isFollowing = !filter.still
@@ -113,7 +113,7 @@ export function BrowseMap({ me, filter, onMove, onOpen }: Props) {
 }
 
 /** Where the map begins. Back or Forward to a part that it does not show begins it anew, by its key. */
-function useStart(
+function useRestartOnReturn(
   filter: HomeSearch,
   home: Point | null,
   shown: string | null,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { placesQuery } from '../../../lib/places.ts'
+import { suggestedPlacesQuery } from '../../../lib/places.ts'
 import { useDebounced } from '../../../lib/use-debounced.ts'
 import { Combobox } from '../../../ui/form/Combobox.tsx'
 
@@ -9,7 +9,7 @@ type Props = { town: string | undefined; onTown: (town: string) => void }
 /** Chooses the town whose figures are shown. */
 export function TownChoice({ town, onTown }: Props) {
   const [typed, setTyped] = useState(town ?? '')
-  const places = useQuery(placesQuery(useDebounced(typed)))
+  const places = useQuery(suggestedPlacesQuery(useDebounced(typed)))
   const options = (places.data ?? []).map(({ city, state, zipCode }) => {
     const label = `${city}, ${state}`
     return { id: zipCode ?? label, label, detail: zipCode ?? undefined }

@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import { ListState } from '../../../ui/list/ListState.tsx'
 import { myItemsQuery } from '../api.ts'
-import { MyItemsDialog, type OpenDialog } from '../MyItemsDialog.tsx'
+import { MyItemsDialog, type OpenItemDialog } from '../MyItemsDialog.tsx'
 import type { OwnItemHandlers } from '../OwnItemCard.tsx'
 import { OwnItems } from '../OwnItems.tsx'
 
@@ -18,7 +18,7 @@ type Props = { timeZone: string; handlers: OwnItemHandlers; onPost: () => void }
 /** The guest's own test items, all on one page. */
 export function TestItems({ timeZone, handlers, onPost }: Props) {
   const query = useInfiniteQuery(myItemsQuery)
-  const [dialog, setDialog] = useState<OpenDialog>()
+  const [dialog, setDialog] = useState<OpenItemDialog>()
   const items = query.data?.pages.flatMap(({ rows }): ItemView[] => rows)
   return (
     <>

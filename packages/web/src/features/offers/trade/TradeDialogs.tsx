@@ -12,11 +12,11 @@ import {
   TradeRatingDialog,
   WasThereDialog,
   WithdrawDialog,
-} from './later-dialogs.ts'
+} from './lazy-dialogs.ts'
 import type { MeetingAction } from './meeting-form.ts'
 
 /** The dialogs of an offer's card; one is open at a time. */
-export type OpenDialog =
+export type TradeDialogName =
   | MeetingAction
   | RatingKind
   | 'amend'
@@ -29,7 +29,7 @@ export type OpenDialog =
   | 'withdraw'
 
 type Props = {
-  dialog: OpenDialog
+  dialog: TradeDialogName
   offer: OfferView
   reader: Reader
   now: Date

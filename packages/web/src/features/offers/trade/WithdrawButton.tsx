@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../../ui/form/Button.tsx'
 import type { Trade } from './card-actions.ts'
-import { WithdrawDialog } from './later-dialogs.ts'
+import { WithdrawDialog } from './lazy-dialogs.ts'
 
 /** Withdraws an unanswered offer outside of its card, after a question. */
 export function WithdrawButton({ offer, may }: Pick<Trade, 'offer' | 'may'>) {

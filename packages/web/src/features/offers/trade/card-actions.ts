@@ -4,14 +4,14 @@ import type { ReactNode } from 'react'
 import type { Action } from '../../../ui/menu/ActionBar.tsx'
 import type { Reader } from '../offer-text.ts'
 import type { RatingKind } from './api.ts'
-import type { OpenDialog } from './TradeDialogs.tsx'
+import type { TradeDialogName } from './TradeDialogs.tsx'
 
 /** A group of a card's buttons, and the questions that they ask. */
 export type CardActions = { actions: readonly Action[]; questions?: ReactNode }
 
 /** What a card asks of the panel around it. */
 export type CardHandlers = {
-  open: (offer: OfferView, dialog: OpenDialog) => void
+  open: (offer: OfferView, dialog: TradeDialogName) => void
   /** The trade has just ended; its rating follows. */
   onEnded: (offer: OfferView, kind: RatingKind) => void
   /** Opens the conversation; without it a dialog takes the message. */
@@ -24,5 +24,5 @@ export type Trade = Omit<CardHandlers, 'open'> & {
   reader: Reader
   now: Date
   may: (move: Move) => boolean
-  open: (dialog: OpenDialog) => void
+  open: (dialog: TradeDialogName) => void
 }

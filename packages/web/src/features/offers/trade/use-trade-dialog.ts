@@ -1,12 +1,12 @@
 import type { OfferView } from '@swapstead/domain/offers/offer.ts'
 import { useEffect, useState } from 'react'
 import type { RatingKind } from './api.ts'
-import type { OpenDialog } from './TradeDialogs.tsx'
+import type { TradeDialogName } from './TradeDialogs.tsx'
 
 /** Delays the rating dialog so that the toast before it is read. */
 const RATING_OPENS_MS = 1_000
 
-type Opened = { offer: OfferView; dialog: OpenDialog }
+type Opened = { offer: OfferView; dialog: TradeDialogName }
 
 /**
  * The open dialog of a panel of cards. It is not part of a card, which a live update may move while
@@ -25,7 +25,7 @@ export function useTradeDialog() {
   }, [ended])
   return {
     opened,
-    open: (offer: OfferView, dialog: OpenDialog) => setOpened({ offer, dialog }),
+    open: (offer: OfferView, dialog: TradeDialogName) => setOpened({ offer, dialog }),
     onEnded: (offer: OfferView, kind: RatingKind) => setEnded({ offer, dialog: kind }),
     close: () => setOpened(null),
   }

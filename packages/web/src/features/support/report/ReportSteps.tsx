@@ -21,7 +21,7 @@ import { HideDialog, WarnDialog } from '../ModerationDialogs.tsx'
 import {
   useDecideNoShow,
   useDismissReport,
-  useHandOver,
+  useHandToDevelopers,
   useHideReported,
   useNameReported,
   useShowReported,
@@ -70,7 +70,7 @@ type ButtonProps = Pick<Props, 'ticket' | 'report'> & {
 
 function StepButtons({ ticket, report, mayBan, onOpen }: ButtonProps) {
   const show = useShowReported(ticket.id)
-  const handOver = useHandOver(ticket.id)
+  const handOver = useHandToDevelopers(ticket.id)
   const decide = useDecideNoShow(ticket.id)
   const may = (step: ReportStep) =>
     stepState(step, report) === 'open' && (step === 'handOver' || !ticket.isOwnCase)

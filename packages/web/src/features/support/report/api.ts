@@ -61,7 +61,7 @@ export function useSettleOthers(id: string, onDone: () => void) {
 }
 
 /** Only the developer team may ban. */
-export function useHandOver(id: string) {
+export function useHandToDevelopers(id: string) {
   return useChange(id, () => send(reportCalls.handOver, { params: { id } }), {
     success: 'Handed over',
     failure: 'Failed to hand over',

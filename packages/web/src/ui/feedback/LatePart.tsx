@@ -31,7 +31,7 @@ function keepPress(event: MouseEvent): void {
 }
 
 /** A frame around a part that may be rendered before its code is there. */
-export function KeptPresses({ children }: { children: ReactNode }) {
+export function LatePart({ children }: { children: ReactNode }) {
   const frame = useRef<HTMLSpanElement>(null)
   const [hasArrived, setArrived] = useState(false)
   useEffect(() => {

@@ -1,6 +1,6 @@
 // A page that comes rendered shows them before their code is there, so their styles come with it.
 import './HintCards.css'
-import { lazyExtra } from '../../ui/feedback/later.tsx'
+import { lazyExtra } from '../../ui/feedback/lazy-component.tsx'
 
 /** A swap of three that waits for an answer, or one question; loaded once the page is taken over. */
 export const HomeRings = lazyExtra(async () => (await import('./HomeRings.tsx')).HomeRings)

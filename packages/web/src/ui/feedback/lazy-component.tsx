@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
-import { KeptPresses, tellingArrival } from './KeptPresses.tsx'
+import { LatePart, tellingArrival } from './LatePart.tsx'
 
 export type Load<Props> = () => Promise<ComponentType<Props>>
 type Faces<Props> = {
@@ -19,15 +19,15 @@ class LoadFailure extends Error {}
  * has rendered it, it can be pressed before.
  */
 export function lazyExtra<Props extends object>(load: Load<Props>): LazyComponent<Props> {
-  const Part = later(async () => tellingArrival(await load()), {
+  const Part = lazyComponent(async () => tellingArrival(await load()), {
     loading: () => null,
     failed: () => null,
   })
   function Extra(props: Props) {
     return (
-      <KeptPresses>
+      <LatePart>
         <Part {...props} />
-      </KeptPresses>
+      </LatePart>
     )
   }
   Extra.preload = Part.preload
@@ -35,7 +35,7 @@ export function lazyExtra<Props extends object>(load: Load<Props>): LazyComponen
 }
 
 /** The same with faces of its own while it loads and after that failed. */
-export function later<Props extends object>(
+export function lazyComponent<Props extends object>(
   load: Load<Props>,
   { loading, failed }: Faces<Props>,
 ): LazyComponent<Props> {
@@ -47,7 +47,7 @@ export function later<Props extends object>(
     return { default: loaded }
   }
   const Part = lazy(arrive)
-  function Later(props: Props) {
+  function LazyPart(props: Props) {
     // The same as long as it is shown: another component would start anew.
     const [Shown] = useState((): ComponentType<Props> => loaded ?? Part)
     return (
@@ -63,10 +63,10 @@ export function later<Props extends object>(
       </ErrorBoundary>
     )
   }
-  Later.preload = () =>
+  LazyPart.preload = () =>
     arrive().then(
       () => undefined,
       () => undefined,
     )
-  return Later
+  return LazyPart
 }
