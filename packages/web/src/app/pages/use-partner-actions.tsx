@@ -1,7 +1,11 @@
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { displayName } from '@swapstead/domain/accounts/user.ts'
-import { bundleTitle, wantedTitle } from '@swapstead/domain/offers/bundle.ts'
-import { type OfferView, partnerUserOf } from '@swapstead/domain/offers/offer.ts'
+import { bundleTitle } from '@swapstead/domain/offers/bundle.ts'
+import {
+  type ReportedTalk,
+  reportedTalk,
+  talkReport,
+} from '@swapstead/domain/reports/report-ticket.ts'
 import { useState } from 'react'
 import { BlockQuestion } from '../../features/blocks/BlockQuestion.tsx'
 import { NoConversation, type PartnerActions } from '../../features/messages/Conversation.tsx'
@@ -15,7 +19,7 @@ export function usePartnerActions({ offerId, me, now, onBlocked }: Options) {
   const [reported, setReported] = useState<ReportedTalk>()
   const [toBlock, setToBlock] = useState<{ id: string; name: string }>()
   const partnerActions: PartnerActions = {
-    onReport: (offer) => setReported(talkOf(offer, me.id)),
+    onReport: (offer) => setReported(reportedTalk(offer, me.id)),
     onBlock: (partner) => setToBlock({ id: partner.id, name: displayName(partner) }),
   }
   const gone = (
@@ -26,8 +30,8 @@ export function usePartnerActions({ offerId, me, now, onBlocked }: Options) {
       missing={<NoConversation />}
       onReport={({ partner, wantedTitle: first, furtherWanted }) =>
         setReported({
-          id: offerId,
-          with: partner.name,
+          offerId,
+          partner: partner.name,
           about: bundleTitle(first, furtherWanted.length),
         })
       }
@@ -37,10 +41,7 @@ export function usePartnerActions({ offerId, me, now, onBlocked }: Options) {
   const dialogs = (
     <>
       {reported && (
-        <ContactSupportDialog
-          {...ticketAboutTalk(reported)}
-          onClose={() => setReported(undefined)}
-        />
+        <ContactSupportDialog {...talkReport(reported)} onClose={() => setReported(undefined)} />
       )}
       {toBlock && (
         <BlockQuestion
@@ -55,23 +56,4 @@ export function usePartnerActions({ offerId, me, now, onBlocked }: Options) {
     </>
   )
   return { partnerActions, gone, dialogs }
-}
-
-type ReportedTalk = { id: string; with: string; about: string }
-
-function talkOf(offer: OfferView, readerId: string): ReportedTalk {
-  const partner = partnerUserOf(offer, readerId)
-  return { id: offer.id, with: displayName(partner), about: wantedTitle(offer) }
-}
-
-/** The support ticket of a reported conversation. Its words may be sent as they are. */
-function ticketAboutTalk({ id, with: partner, about }: ReportedTalk) {
-  return {
-    subject: `Report: conversation about ${about}`,
-    description: `Please look at what ${partner} sent me.`,
-    report: {
-      reference: { kind: 'conversation', id } as const,
-      what: `the conversation with ${partner} about “${about}”`,
-    },
-  }
 }

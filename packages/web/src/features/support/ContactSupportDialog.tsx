@@ -1,4 +1,4 @@
-import type { ReportReference } from '@swapstead/domain/reports/report.ts'
+import type { ReportTicket } from '@swapstead/domain/reports/report-ticket.ts'
 import {
   DESCRIPTION_MAX,
   NewTicket,
@@ -35,13 +35,11 @@ const MEMBER_CONTEXT = `Tell us what happened or what you need. We answer within
 const GUEST_CONTEXT =
   'Tell us what is wrong. Our staff look at every report; answers reach members alone.'
 
-export type Report = { reference: ReportReference; what: string }
-
 type Props = {
   subject?: string
   description?: string
   /** Present when something is reported. */
-  report?: Report
+  report?: ReportTicket['report']
   /** A guest's report: without a picture, and nobody answers it in the sandbox. */
   isGuest?: boolean
   onClose: () => void

@@ -1,6 +1,7 @@
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { displayName } from '@swapstead/domain/accounts/user.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
+import { itemReport, memberReport } from '@swapstead/domain/reports/report-ticket.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { type ComponentProps, useState } from 'react'
@@ -100,7 +101,7 @@ export function ItemWithActions({ item, me, isTitled = false }: Props) {
         />
       )}
       {(open === 'reportItem' || open === 'reportOwner' || open === 'appeal') && (
-        <ContactSupportDialog {...ticketsAboutItem[open](item)} onClose={close} />
+        <ContactSupportDialog {...tickets[open](item)} onClose={close} />
       )}
       {open === 'block' && (
         <BlockQuestion
@@ -186,21 +187,10 @@ function ItemInterest({ item, isOwn, ownItems }: InterestProps) {
   )
 }
 
-/**
- * The support tickets for a reported item, a reported owner, and a question about a hidden item.
- */
-const ticketsAboutItem = {
-  reportItem: ({ id, title }: ItemView) => ({
-    subject: `Report: ${title}`,
-    report: { reference: { kind: 'item', id } as const, what: `the item “${title}”` },
-  }),
-  reportOwner: ({ owner }: ItemView) => ({
-    subject: `Report: ${displayName(owner)}`,
-    report: {
-      reference: { kind: 'member', id: owner.id } as const,
-      what: `the member ${displayName(owner)}`,
-    },
-  }),
+/** The support tickets that an item's page opens. */
+const tickets = {
+  reportItem: itemReport,
+  reportOwner: ({ owner }: ItemView) => memberReport(owner),
   appeal: ({ id, title }: ItemView) => ({
     subject: `About my hidden item: ${title}`,
     // Staff open it from here: the ticket reports nothing.

@@ -1,6 +1,7 @@
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { displayName } from '@swapstead/domain/accounts/user.ts'
 import type { MemberProfile } from '@swapstead/domain/profiles/profile.ts'
+import { memberReport } from '@swapstead/domain/reports/report-ticket.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ItemGrid } from '../../../cards/item/ItemGrid.tsx'
@@ -60,13 +61,7 @@ export function Profile({ profile, me }: Props) {
           actionsOf={ratingActions}
         />
       </ProfilePart>
-      {open === 'report' && (
-        <ContactSupportDialog
-          subject={`Report: ${name}`}
-          report={{ reference: { kind: 'member', id: member.id }, what: `the member ${name}` }}
-          onClose={close}
-        />
-      )}
+      {open === 'report' && <ContactSupportDialog {...memberReport(member)} onClose={close} />}
       {open === 'block' && (
         <BlockQuestion
           member={{ id: member.id, name }}

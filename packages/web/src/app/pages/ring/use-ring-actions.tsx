@@ -1,4 +1,5 @@
 import { displayName, type PublicUser } from '@swapstead/domain/accounts/user.ts'
+import { ringReport } from '@swapstead/domain/reports/report-ticket.ts'
 import { useState } from 'react'
 import { BlockQuestion } from '../../../features/blocks/BlockQuestion.tsx'
 import type { RingActions } from '../../../features/rings/RingTalk.tsx'
@@ -13,7 +14,7 @@ export function useRingActions(ringId: string) {
   const dialogs = (
     <>
       {isReporting && (
-        <ContactSupportDialog {...ticketAboutRing(ringId)} onClose={() => setReporting(false)} />
+        <ContactSupportDialog {...ringReport(ringId)} onClose={() => setReporting(false)} />
       )}
       {toBlock && (
         <BlockQuestion
@@ -25,16 +26,4 @@ export function useRingActions(ringId: string) {
     </>
   )
   return { actions, dialogs }
-}
-
-/** Its words may be sent as they are. */
-function ticketAboutRing(ringId: string) {
-  return {
-    subject: 'Report: a swap of three',
-    description: 'Please look at what was written to me in this swap of three.',
-    report: {
-      reference: { kind: 'conversation', id: ringId } as const,
-      what: 'what the other two wrote in this swap of three',
-    },
-  }
 }

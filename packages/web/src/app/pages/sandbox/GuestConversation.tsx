@@ -1,4 +1,5 @@
 import { type OfferView, partnerUserOf } from '@swapstead/domain/offers/offer.ts'
+import { reportedTalk, talkReport } from '@swapstead/domain/reports/report-ticket.ts'
 import type { GuestSession } from '@swapstead/domain/sandbox/guest.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,7 +7,7 @@ import { conversationOfferQuery } from '../../../features/messages/api.ts'
 import { ConversationDialog } from '../../../features/messages/ConversationDialog.tsx'
 import { ContactSupportDialog } from '../../../features/support/lazy-dialogs.ts'
 import { useMeetingCards } from '../use-meeting-cards.tsx'
-import { guestReports, isAnotherGuest } from './guest-reports.ts'
+import { isAnotherGuest } from './guest-reports.ts'
 
 type Props = { offerId: string; guest: GuestSession['user']; now: Date; onClose: () => void }
 
@@ -29,7 +30,7 @@ export function GuestConversation({ offerId, guest, now, onClose }: Props) {
       {meetingDialog}
       {reported && (
         <ContactSupportDialog
-          {...guestReports.talk(reported, partnerUserOf(reported, guest.id))}
+          {...talkReport(reportedTalk(reported, guest.id))}
           isGuest
           onClose={() => setReported(undefined)}
         />

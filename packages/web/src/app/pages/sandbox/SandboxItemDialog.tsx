@@ -1,4 +1,5 @@
 import type { ItemView } from '@swapstead/domain/items/item.ts'
+import { itemReport, memberReport } from '@swapstead/domain/reports/report-ticket.ts'
 import type { GuestSession } from '@swapstead/domain/sandbox/guest.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -18,7 +19,7 @@ import { lazyDialog } from '../../../ui/feedback/lazy-parts.tsx'
 import { ItemStates } from '../item/ItemStates.tsx'
 import { OffersAndActions } from '../item/OffersAndActions.tsx'
 import { OwnerRating } from '../item/OwnerRating.tsx'
-import { guestReports, isAnotherGuest } from './guest-reports.ts'
+import { isAnotherGuest } from './guest-reports.ts'
 
 const MakeOfferDialog = lazyDialog(
   'Make a Trade Offer',
@@ -63,7 +64,7 @@ type ReportProps = { open: Open | undefined; item: ItemView; onClose: () => void
 
 function ReportDialog({ open, item, onClose }: ReportProps) {
   if (open !== 'reportItem' && open !== 'reportOwner') return null
-  const ticket = guestReports[open === 'reportItem' ? 'item' : 'owner'](item)
+  const ticket = open === 'reportItem' ? itemReport(item) : memberReport(item.owner)
   return <ContactSupportDialog {...ticket} isGuest onClose={onClose} />
 }
 

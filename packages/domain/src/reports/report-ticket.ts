@@ -1,0 +1,59 @@
+import { displayName, type PublicUser } from '../accounts/user.ts'
+import { wantedTitle } from '../offers/bundle.ts'
+import { type OfferView, partnerUserOf } from '../offers/offer.ts'
+import type { ReportReference } from './report.ts'
+
+/** What a report's ticket begins with. Words of a description may be sent as they are. */
+export type ReportTicket = {
+  subject: string
+  description?: string
+  /** `what` says to the reporter what staff get to see. */
+  report: { reference: ReportReference; what: string }
+}
+
+export function itemReport({ id, title }: { id: string; title: string }): ReportTicket {
+  return {
+    subject: `Report: ${title}`,
+    report: { reference: { kind: 'item', id }, what: `the item “${title}”` },
+  }
+}
+
+export function memberReport(member: PublicUser): ReportTicket {
+  const name = displayName(member)
+  return {
+    subject: `Report: ${name}`,
+    report: {
+      reference: { kind: 'member', id: member.id },
+      what: `the ${member.isGuest ? 'guest' : 'member'} ${name}`,
+    },
+  }
+}
+
+export type ReportedTalk = { offerId: string; partner: string; about: string }
+
+export function reportedTalk(offer: OfferView, readerId: string): ReportedTalk {
+  const partner = displayName(partnerUserOf(offer, readerId))
+  return { offerId: offer.id, partner, about: wantedTitle(offer) }
+}
+
+export function talkReport({ offerId, partner, about }: ReportedTalk): ReportTicket {
+  return {
+    subject: `Report: conversation about ${about}`,
+    description: `Please look at what ${partner} sent me.`,
+    report: {
+      reference: { kind: 'conversation', id: offerId },
+      what: `the conversation with ${partner} about “${about}”`,
+    },
+  }
+}
+
+export function ringReport(ringId: string): ReportTicket {
+  return {
+    subject: 'Report: a swap of three',
+    description: 'Please look at what was written to me in this swap of three.',
+    report: {
+      reference: { kind: 'conversation', id: ringId },
+      what: 'what the other two wrote in this swap of three',
+    },
+  }
+}
