@@ -61,7 +61,7 @@ async function render(
     const open = openQueries(queryClient)
     if (open.length === 0 || round === ROUNDS) {
       return {
-        title: pageTitle(pathname),
+        title: pageTitle(router, pathname),
         ...splitPreloads(html),
         data: writeViewData(queryClient, now),
       }

@@ -6,6 +6,7 @@ import { plainPage, root } from './root.ts'
 const devTeam = createRoute({
   getParentRoute: () => root,
   path: '/dev-team',
+  staticData: { title: 'Developer Team' },
   validateSearch: readsSearch({
     view: oneOf('console'),
     tab: oneOf(...consoleTabs),
@@ -21,10 +22,12 @@ const developerPages = [
   plainPage(
     '/dev-team/account-settings',
     lazyRouteComponent(() => import('../pages/DeveloperAccountPage.tsx'), 'DeveloperAccountPage'),
+    'Developer Account Settings',
   ),
   plainPage(
     '/dev-logs',
     lazyRouteComponent(() => import('../pages/DevLogsPage.tsx'), 'DevLogsPage'),
+    'Developer Logs',
   ),
   plainPage(
     '/test-login',

@@ -1,3 +1,4 @@
+import { publicPages } from '@swapstead/domain/landing/pages.ts'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { type HomeSearch, homeSearch } from '../../features/browse/search.ts'
 import { id, readsSearch } from '../../lib/search-params.ts'
@@ -16,6 +17,7 @@ const homeTabs = {
 const start = createRoute({
   getParentRoute: () => root,
   path: '/',
+  staticData: { title: publicPages['/'].title },
   ...homeTabs,
   component: StartPage,
 })
@@ -23,6 +25,7 @@ const start = createRoute({
 const memberHome = createRoute({
   getParentRoute: () => root,
   path: '/member-home',
+  staticData: { title: 'Browse' },
   ...homeTabs,
   component: HomePage,
 })

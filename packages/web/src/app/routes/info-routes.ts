@@ -1,32 +1,37 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
+import { type PublicPath, publicPages } from '@swapstead/domain/landing/pages.ts'
+import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
 import { plainPage } from './root.ts'
 
+function infoPage<Path extends PublicPath>(path: Path, component: RouteComponent) {
+  return plainPage(path, component, publicPages[path].title)
+}
+
 export const infoRoutes = [
-  plainPage(
+  infoPage(
     '/how-it-works',
     lazyRouteComponent(() => import('../pages/info/HowItWorksPage.tsx'), 'HowItWorksPage'),
   ),
-  plainPage(
+  infoPage(
     '/safety',
     lazyRouteComponent(() => import('../pages/info/SafetyPage.tsx'), 'SafetyPage'),
   ),
-  plainPage(
+  infoPage(
     '/rules',
     lazyRouteComponent(() => import('../pages/info/RulesPage.tsx'), 'RulesPage'),
   ),
-  plainPage(
+  infoPage(
     '/privacy',
     lazyRouteComponent(() => import('../pages/info/PrivacyPage.tsx'), 'PrivacyPage'),
   ),
-  plainPage(
+  infoPage(
     '/terms',
     lazyRouteComponent(() => import('../pages/info/TermsPage.tsx'), 'TermsPage'),
   ),
-  plainPage(
+  infoPage(
     '/accessibility',
     lazyRouteComponent(() => import('../pages/info/AccessibilityPage.tsx'), 'AccessibilityPage'),
   ),
-  plainPage(
+  infoPage(
     '/credits',
     lazyRouteComponent(() => import('../pages/info/CreditsPage.tsx'), 'CreditsPage'),
   ),

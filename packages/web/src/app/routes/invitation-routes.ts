@@ -10,8 +10,16 @@ const invitationPages = () => import('../pages/invite/invitation-pages.ts')
 
 export const invitationRoutes = [
   invite,
-  plainPage('/invitations', lazyRouteComponent(invitationPages, 'InvitationsPage')),
-  plainPage('/invitations/poster', lazyRouteComponent(invitationPages, 'InvitationPosterPage')),
+  plainPage(
+    '/invitations',
+    lazyRouteComponent(invitationPages, 'InvitationsPage'),
+    'Invite Neighbors',
+  ),
+  plainPage(
+    '/invitations/poster',
+    lazyRouteComponent(invitationPages, 'InvitationPosterPage'),
+    'A Sheet for the Board',
+  ),
   plainPage('/items/$id/poster', lazyRouteComponent(invitationPages, 'ItemPosterPage')),
   plainPage('/near/$state/$town/poster', lazyRouteComponent(invitationPages, 'TownPosterPage')),
 ]

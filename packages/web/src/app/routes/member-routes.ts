@@ -8,6 +8,7 @@ const messagesPage = () => import('../pages/MessagesPage.tsx')
 const messages = createRoute({
   getParentRoute: () => root,
   path: '/messages',
+  staticData: { title: 'Messages & Notifications' },
   validateSearch: readsSearch({
     tab: oneOf(...notificationTabs),
     view: oneOf('conversations'),
@@ -37,11 +38,13 @@ function paneOf({
 const memberMessages = plainPage(
   '/member-messages',
   lazyRouteComponent(messagesPage, 'MemberMessagesPage'),
+  'Notifications',
 )
 
 const memberGifts = plainPage(
   '/member-gifts',
   lazyRouteComponent(() => import('../pages/GiftsPage.tsx'), 'GiftsPage'),
+  'My Gifts',
 )
 
 const memberProfile = plainPage(
@@ -53,6 +56,7 @@ const savedSearchPages = () => import('../pages/SavedSearchesPage.tsx')
 const savedSearches = plainPage(
   '/saved-searches',
   lazyRouteComponent(savedSearchPages, 'SavedSearchesPage'),
+  'Saved Searches',
 )
 const savedSearch = plainPage(
   '/saved-searches/$id',
@@ -62,6 +66,7 @@ const savedSearch = plainPage(
 const memberTickets = createRoute({
   getParentRoute: () => root,
   path: '/member-tickets',
+  staticData: { title: 'My Support Tickets' },
   validateSearch: readsSearch({ ticket: id }),
   component: lazyRouteComponent(() => import('../pages/TicketsPage.tsx'), 'TicketsPage'),
 })

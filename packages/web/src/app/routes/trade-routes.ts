@@ -23,6 +23,7 @@ const offersTabs = {
 const offers = createRoute({
   getParentRoute: () => root,
   path: '/offers',
+  staticData: { title: 'Trade Offers' },
   ...offersTabs,
   component: lazyRouteComponent(offersPage, 'OffersPage'),
 })
@@ -30,6 +31,7 @@ const offers = createRoute({
 const memberOffers = createRoute({
   getParentRoute: () => root,
   path: '/member-offers',
+  staticData: { title: 'Trade Offers' },
   ...offersTabs,
   component: lazyRouteComponent(offersPage, 'MemberOffersPage'),
 })
