@@ -54,7 +54,7 @@ test('LANDING-05 LANDING-08 LANDING-10 LANDING-11 every way on is a plain link, 
   expect(await hrefs('Dev Team')).toEqual(['/dev-team'])
   await page.waitForLoadState('networkidle')
   expect(asking.filter((path) => path.endsWith('.js'))).toEqual([
-    expect.stringMatching(/^\/assets\/landing-/),
+    expect.stringMatching(/^\/assets\/prerendered-/),
   ])
   expect(asking.filter((path) => path.startsWith('/api/'))).toEqual([])
   await page.getByRole('link', { name: 'Sign Up Now' }).click()

@@ -11,19 +11,19 @@ import { runVite } from './vite.ts'
 
 const folder = 'packages/web/dist'
 const target = join(folder, 'prerendered')
-const config = ['--config', 'vite.landing.config.ts', '--logLevel', 'warn']
+const config = ['--config', 'vite.prerendered.config.ts', '--logLevel', 'warn']
 
 /** Writes an HTML page for each public path that needs no client code; the client must be built. */
 export async function prerender(): Promise<void> {
   await Promise.all([
-    runVite('the script of the landing page', ...config),
-    runVite('the prerendered pages', ...config, '--ssr', 'src/landing/render.tsx'),
+    runVite('the script of the prerendered pages', ...config),
+    runVite('the prerendered pages', ...config, '--ssr', 'src/prerendered/render.tsx'),
   ])
   const { renderPages } = (await import(
     // Without the query, a second build in this process would import the first one's code.
     `${pathToFileURL(resolve(target, 'render.js')).href}?${Date.now()}`
   )) as { renderPages: () => Record<PublicPath, string> }
-  const shell = landingShell()
+  const shell = prerenderedShell()
   for (const [path, body] of Object.entries(renderPages()) as [PublicPath, string][]) {
     const { title, description } = publicPages[path]
     const page = shell
@@ -36,9 +36,9 @@ export async function prerender(): Promise<void> {
 }
 
 /** The app's page with its scripts deferred and everything for the first paint in its head. */
-function landingShell(): string {
+function prerenderedShell(): string {
   const { page, parts } = readShell('modulepreload', 'stylesheet')
-  const script = one('packages/web/dist/assets/landing-*.js')
+  const script = one('packages/web/dist/assets/prerendered-*.js')
   const style = readFileSync(one(join(target, 'assets/*.css')), 'utf8')
   return paintSooner(page, 'theme.js')
     .replace(

@@ -28,7 +28,7 @@ test('LANDING-11 P1 before the first tap the landing page needs at most 10 KB of
   expect(inline).toHaveLength(1)
   expect(files).toHaveLength(2)
   const loaded = files.filter((file) => shown.includes(file))
-  expect(loaded).toEqual([expect.stringMatching(/^assets\/landing-/)])
+  expect(loaded).toEqual([expect.stringMatching(/^assets\/prerendered-/)])
   const code = [...inline, ...loaded.map((file) => readFileSync(join(folder, file)))]
   expect(code.reduce((sum, one) => sum + packed(one), 0)).toBeLessThanOrEqual(10 * 1024)
 })
@@ -39,7 +39,7 @@ test('LANDING-11 P2 without pictures the landing page is at most 150 KB, and its
   const drawings = [...shown.matchAll(/href="\/(assets\/[^"#]+\.svg)/g)].map(
     ([, file = '']) => file,
   )
-  const script = globSync('assets/landing-*.js', { cwd: folder })
+  const script = globSync('assets/prerendered-*.js', { cwd: folder })
   const files = [...fonts, ...drawings, ...script].map((file) => join(folder, file))
   const bytes = files.reduce((sum, file) => {
     const content = readFileSync(file)

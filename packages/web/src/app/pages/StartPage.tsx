@@ -7,7 +7,7 @@ import { replaceAddress } from '../navigation.ts'
 import { HomePage } from './HomePage.tsx'
 
 const LandingPage = lazyPart(
-  async () => (await import('./LandingPage.tsx')).LandingPage,
+  async () => (await import('./landing/LandingPage.tsx')).LandingPage,
   SessionPending,
 )
 const SandboxPage = lazyPart(

@@ -1,4 +1,4 @@
-import './LandingPage.css'
+import './landing/LandingPage.css'
 import './town/Town.css'
 import { townHeading } from '@swapstead/domain/towns/town.ts'
 import { useQuery } from '@tanstack/react-query'

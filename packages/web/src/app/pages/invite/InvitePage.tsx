@@ -1,7 +1,7 @@
 import { Navigate, useParams } from '@tanstack/react-router'
 import { InvitedBy } from '../../../features/invitations/InvitedBy.tsx'
 import { useMe } from '../../../lib/session.ts'
-import { LandingPage } from '../LandingPage.tsx'
+import { LandingPage } from '../landing/LandingPage.tsx'
 
 /** `/invite/:code`: the landing page with who invited the visitor. Members go home. */
 export function InvitePage() {

@@ -1,4 +1,4 @@
-import '../LandingPage.css'
+import './LandingPage.css'
 import type { ReactNode } from 'react'
 import { Illustration } from '../../../brand/Illustration.tsx'
 import { SwapGlyph } from '../../../cards/item/SwapGlyph.tsx'

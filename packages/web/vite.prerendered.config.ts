@@ -4,7 +4,7 @@ import { browserTarget } from './build/browser-target.ts'
 import { dropUnusedStyles } from './build/drop-unused-styles.ts'
 
 /**
- * Builds the prerendered pages. With `--ssr src/landing/render.tsx` it bundles their renderer and
+ * Builds the prerendered pages. With `--ssr src/prerendered/render.tsx` it bundles their renderer and
  * styles, without it their only script.
  */
 export default defineConfig(({ isSsrBuild }) => ({
@@ -27,7 +27,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         emptyOutDir: false,
         modulePreload: { polyfill: false },
         rolldownOptions: {
-          input: 'src/landing/landing.ts',
+          input: { prerendered: 'src/prerendered/script.ts' },
           output: { entryFileNames: 'assets/[name]-[hash].js' },
         },
       },

@@ -1,4 +1,4 @@
-import './landing.css'
+import './prerendered.css'
 import type { ShownInvitation } from '@swapstead/domain/invitations/invitation.ts'
 import type { LandingView } from '@swapstead/domain/landing/calls.ts'
 import { landingWords, type PublicPath } from '@swapstead/domain/landing/pages.ts'
