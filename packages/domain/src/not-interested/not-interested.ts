@@ -4,20 +4,20 @@ import { Time } from '../times.ts'
 import { Id } from '../wire.ts'
 
 /** Bounds what every list of the member compares with. */
-export const HIDDEN_ITEMS_MOST = 100
+export const NOT_INTERESTED_ITEMS_MOST = 100
 
 /** An item that a member hides from their own browsing. */
-export const HiddenItem = z.object({
+export const NotInterestedItem = z.object({
   itemId: Id,
   /** Null once the member could not open it any more. */
   title: z.nullable(z.string()),
   createdAt: Time,
 })
-export type HiddenItem = z.infer<typeof HiddenItem>
+export type NotInterestedItem = z.infer<typeof NotInterestedItem>
 
 /** What a member is not interested in, the latest first. */
 export const NotInterested = z.object({
-  items: z.array(HiddenItem),
+  items: z.array(NotInterestedItem),
   kinds: z.array(z.enum(categories)),
 })
 export type NotInterested = z.infer<typeof NotInterested>

@@ -1,7 +1,7 @@
 import type { Category } from '@swapstead/domain/items/categories.ts'
 import {
-  HIDDEN_ITEMS_MOST,
-  type HiddenItem,
+  NOT_INTERESTED_ITEMS_MOST,
+  type NotInterestedItem,
 } from '@swapstead/domain/not-interested/not-interested.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
@@ -21,8 +21,12 @@ export function isOfInterest(userId: string | RawBuilder<unknown>): RawBuilder<b
 }
 
 /** Latest first. */
-export async function listHiddenItems(db: Db, userId: string, now: Date): Promise<HiddenItem[]> {
-  const { rows } = await sql<HiddenItem>`
+export async function listNotInterestedItems(
+  db: Db,
+  userId: string,
+  now: Date,
+): Promise<NotInterestedItem[]> {
+  const { rows } = await sql<NotInterestedItem>`
     select n.item_id, n.created_at, case when i.is_active and not i.is_suspended
         and not ${isSwapped(sql`i.id`, now)} and i.user_id <> all(${blockedEitherWay(userId)})
       then i.title end as title
@@ -31,21 +35,21 @@ export async function listHiddenItems(db: Db, userId: string, now: Date): Promis
   return rows
 }
 
-export async function listHiddenKinds(db: Db, userId: string): Promise<Category[]> {
+export async function listNotInterestedKinds(db: Db, userId: string): Promise<Category[]> {
   const { rows } = await sql<{ category: Category }>`
     select category from not_interested_kinds where user_id = ${userId}
     order by created_at desc, category`.execute(db)
   return rows.map(({ category }) => category)
 }
 
-export async function isHidden(tx: Tx, userId: string, itemId: string): Promise<boolean> {
+export async function isNotInterestedIn(tx: Tx, userId: string, itemId: string): Promise<boolean> {
   const { rows } = await sql`
     select from not_interested_items where user_id = ${userId} and item_id = ${itemId}`.execute(tx)
   return rows.length > 0
 }
 
 /** Takes the lowest free slot; false when there is none. Expects the member to be locked. */
-export async function insertHiddenItem(
+export async function insertNotInterestedItem(
   tx: Tx,
   userId: string,
   itemId: string,
@@ -54,7 +58,7 @@ export async function insertHiddenItem(
   const { numAffectedRows } = await sql`
     insert into not_interested_items (user_id, item_id, slot, created_at)
     select ${userId}::uuid, ${itemId}::uuid, min(slot), ${now}::timestamptz
-    from generate_series(1, ${HIDDEN_ITEMS_MOST}::int) slot
+    from generate_series(1, ${NOT_INTERESTED_ITEMS_MOST}::int) slot
     where slot not in (select o.slot from not_interested_items o where o.user_id = ${userId})
     having min(slot) is not null`.execute(tx)
   return numAffectedRows === 1n
@@ -66,7 +70,11 @@ export async function deleteItemsThatAreGone(tx: Tx, userId: string): Promise<vo
     where n.user_id = ${userId} and i.id = n.item_id and not i.is_active`.execute(tx)
 }
 
-export async function deleteHiddenItem(tx: Tx, userId: string, itemId: string): Promise<void> {
+export async function deleteNotInterestedItem(
+  tx: Tx,
+  userId: string,
+  itemId: string,
+): Promise<void> {
   await tx
     .deleteFrom('notInterestedItems')
     .where('userId', '=', userId)
@@ -74,7 +82,7 @@ export async function deleteHiddenItem(tx: Tx, userId: string, itemId: string): 
     .execute()
 }
 
-export async function insertHiddenKind(
+export async function insertNotInterestedKind(
   tx: Tx,
   userId: string,
   category: Category,
@@ -87,7 +95,11 @@ export async function insertHiddenKind(
     .execute()
 }
 
-export async function deleteHiddenKind(tx: Tx, userId: string, category: Category): Promise<void> {
+export async function deleteNotInterestedKind(
+  tx: Tx,
+  userId: string,
+  category: Category,
+): Promise<void> {
   await tx
     .deleteFrom('notInterestedKinds')
     .where('userId', '=', userId)

@@ -1,7 +1,7 @@
 import { notInterestedCalls } from '@swapstead/domain/not-interested/calls.ts'
 import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../platform/http/serve.ts'
-import { listHiddenItems, listHiddenKinds } from './queries.ts'
+import { listNotInterestedItems, listNotInterestedKinds } from './queries.ts'
 import {
   markItemNotInterested,
   markKindNotInterested,
@@ -12,8 +12,8 @@ import {
 export function notInterestedRoutes(serve: Serve, deps: Deps): void {
   const { db, now } = deps
   serve(notInterestedCalls.list, async ({ actor }) => ({
-    items: await listHiddenItems(db, actor.id, now()),
-    kinds: await listHiddenKinds(db, actor.id),
+    items: await listNotInterestedItems(db, actor.id, now()),
+    kinds: await listNotInterestedKinds(db, actor.id),
   }))
 
   serve(notInterestedCalls.hideItem, async ({ actor, body }) => {

@@ -6,12 +6,12 @@ import { transact } from '../../platform/database/database.ts'
 import { lockMember } from '../accounts/index.ts'
 import { findOwnerOfVisibleItem } from '../hearts/index.ts'
 import {
-  deleteHiddenItem,
-  deleteHiddenKind,
   deleteItemsThatAreGone,
-  insertHiddenItem,
-  insertHiddenKind,
-  isHidden,
+  deleteNotInterestedItem,
+  deleteNotInterestedKind,
+  insertNotInterestedItem,
+  insertNotInterestedKind,
+  isNotInterestedIn,
 } from './queries.ts'
 
 /** Hiding what is hidden changes nothing. */
@@ -26,8 +26,8 @@ export async function markItemNotInterested(
     if (owner.userId === userId) throw refused('not_interested.own_item')
     await lockMember(tx, userId)
     await deleteItemsThatAreGone(tx, userId)
-    if (await isHidden(tx, userId, itemId)) return
-    if (!(await insertHiddenItem(tx, userId, itemId, now()))) {
+    if (await isNotInterestedIn(tx, userId, itemId)) return
+    if (!(await insertNotInterestedItem(tx, userId, itemId, now()))) {
       throw refused('not_interested.too_many')
     }
   })
@@ -38,7 +38,7 @@ export async function takeBackItemNotInterested(
   { id: userId }: Actor,
   itemId: string,
 ): Promise<void> {
-  await transact(db, (tx) => deleteHiddenItem(tx, userId, itemId))
+  await transact(db, (tx) => deleteNotInterestedItem(tx, userId, itemId))
 }
 
 export async function markKindNotInterested(
@@ -46,7 +46,7 @@ export async function markKindNotInterested(
   { id: userId }: Actor,
   category: Category,
 ): Promise<void> {
-  await transact(db, (tx) => insertHiddenKind(tx, userId, category, now()))
+  await transact(db, (tx) => insertNotInterestedKind(tx, userId, category, now()))
 }
 
 export async function takeBackKindNotInterested(
@@ -54,5 +54,5 @@ export async function takeBackKindNotInterested(
   { id: userId }: Actor,
   category: Category,
 ): Promise<void> {
-  await transact(db, (tx) => deleteHiddenKind(tx, userId, category))
+  await transact(db, (tx) => deleteNotInterestedKind(tx, userId, category))
 }

@@ -48,7 +48,7 @@ const LetterInvitation = lazyExtra(
 
 const notInterested = () => import('../../features/not-interested/NotInterested.tsx')
 const HideFromCard = lazyExtra(async () => (await notInterested()).HideFromCard)
-const HiddenKindNote = lazyExtra(async () => (await notInterested()).HiddenKindNote)
+const NotInterestedKindNote = lazyExtra(async () => (await notInterested()).NotInterestedKindNote)
 
 export const MyItemsTab = lazyPart(async () => (await import('./MyItemsTab.tsx')).MyItemsTab)
 
@@ -121,7 +121,7 @@ function BrowseTab({ me, filter }: { me: Me; filter: HomeSearch }) {
             <ItemHeart id={item.id} title={item.title} />
           </>
         )}
-        note={filter.category && <HiddenKindNote category={filter.category} />}
+        note={filter.category && <NotInterestedKindNote category={filter.category} />}
         saveSearch={
           isIdle && (filter.search || filter.category)
             ? (isMain) => <SaveHomeSearch shown={filter} isMain={isMain} />

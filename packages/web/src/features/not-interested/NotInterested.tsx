@@ -35,7 +35,7 @@ export function NotInterested({ item }: Props) {
   const { data } = useQuery(notInterestedQuery)
   const showItem = useShowItem()
   if (!data) return null
-  if (data.kinds.includes(item.category)) return <HiddenKindNote category={item.category} />
+  if (data.kinds.includes(item.category)) return <NotInterestedKindNote category={item.category} />
   if (data.items.some(({ itemId }) => itemId === item.id)) {
     return (
       <Hidden busy={showItem.isPending} onShow={() => showItem.mutate(item.id)}>
@@ -58,7 +58,7 @@ export function NotInterested({ item }: Props) {
 }
 
 /** Why nothing of a category is listed; nothing where the reader does not hide it. */
-export function HiddenKindNote({ category }: { category: Category }) {
+export function NotInterestedKindNote({ category }: { category: Category }) {
   const { data } = useQuery(notInterestedQuery)
   const showKind = useShowKind()
   if (!data?.kinds.includes(category)) return null

@@ -7,7 +7,7 @@ import { IncomingRulesForm } from '../../../features/accounts/settings/IncomingR
 import { NotificationPreferences } from '../../../features/accounts/settings/NotificationPreferences.tsx'
 import { WishlistOnlySwitch } from '../../../features/accounts/settings/WishlistOnlySwitch.tsx'
 import { BlockedMembers } from '../../../features/blocks/BlockedMembers.tsx'
-import { HiddenFromLists } from '../../../features/not-interested/HiddenFromLists.tsx'
+import { NotInterestedList } from '../../../features/not-interested/NotInterestedList.tsx'
 import { PushPreferences } from '../../../features/push/PushPreferences.tsx'
 import { RingSettingsForm } from '../../../features/rings/RingSettingsForm.tsx'
 import { LastSignIns } from '../../../features/security/LastSignIns.tsx'
@@ -29,7 +29,7 @@ export function LaterSection({ id, me, now }: Props) {
     case 'absence':
       return <AbsenceForm me={me} now={now} />
     case 'hidden':
-      return <HiddenFromLists />
+      return <NotInterestedList />
     case 'rings':
       return <RingSettingsForm />
     case 'notifications':

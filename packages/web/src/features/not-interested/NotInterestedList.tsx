@@ -1,6 +1,9 @@
 import type { Category } from '@swapstead/domain/items/categories.ts'
-import type { HiddenItem, NotInterested } from '@swapstead/domain/not-interested/not-interested.ts'
-import { HIDDEN_ITEMS_MOST } from '@swapstead/domain/not-interested/not-interested.ts'
+import type {
+  NotInterested,
+  NotInterestedItem,
+} from '@swapstead/domain/not-interested/not-interested.ts'
+import { NOT_INTERESTED_ITEMS_MOST } from '@swapstead/domain/not-interested/not-interested.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { useFocusFallback } from '../../ui/dialog/use-focus-fallback.ts'
@@ -11,7 +14,7 @@ import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx'
 import { kindText, notInterestedQuery, useShowItem, useShowKind } from './api.ts'
 
 /** The items and categories that the reader hides, each with a button that takes it back. */
-export function HiddenFromLists() {
+export function NotInterestedList() {
   const hidden = useQuery({ ...notInterestedQuery, staleTime: 0 })
   return (
     <QueryContent query={hidden} skeleton={<ListSkeleton />}>
@@ -29,7 +32,7 @@ function Hidden({ list }: { list: NotInterested }) {
     <div className="stack focus:outline-none" ref={box} tabIndex={-1}>
       <p className="mute">
         What you are not interested in is left out of your lists, the map, suggestions and news.
-        Nobody is told. You may hide {HIDDEN_ITEMS_MOST} items, and any category.
+        Nobody is told. You may hide {NOT_INTERESTED_ITEMS_MOST} items, and any category.
       </p>
       {items.length + kinds.length === 0 && <p>Nothing is hidden.</p>}
       {items.length + kinds.length > 0 && (
@@ -56,7 +59,7 @@ function Kind({ category }: { category: Category }) {
   )
 }
 
-function Item({ item: { itemId, title } }: { item: HiddenItem }) {
+function Item({ item: { itemId, title } }: { item: NotInterestedItem }) {
   const show = useShowItem()
   return (
     <Row
