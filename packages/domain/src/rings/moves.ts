@@ -1,7 +1,7 @@
 import { isMeetingOver, isProposalOpen } from '../meetings/meeting.ts'
 import { isRatingOpen } from '../offers/periods.ts'
 import { isTellingDue } from '../ratings/telling.ts'
-import { after, before } from '../times.ts'
+import { before } from '../times.ts'
 import { ringAsOf } from './clock.ts'
 import type { RingRefusal } from './refusals.ts'
 import {
