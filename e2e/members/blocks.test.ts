@@ -109,10 +109,14 @@ test('S-65 S-94 an owner is reported and blocked from the item, a conversation i
   const owner = item.userId
   // A live update may ask for the item once more before its page is left.
   const page = await openAs(app, id, `/items/${item.id}`, { expected: [/^404 GET \/api\/items/] })
-  await page.getByRole('button', { name: /^Report (?!item)/ }).click()
+  const choose = async (name: RegExp) => {
+    await page.getByRole('button', { name: /^More about / }).click()
+    await page.getByRole('menuitem', { name }).click()
+  }
+  await choose(/^Report /)
   await sendReport(page, /^You’re reporting the member /)
   expect(await reportsOf(id)).toEqual([{ kind: 'member', subjectId: owner, reportedUserId: owner }])
-  await page.getByRole('button', { name: /^Block / }).click()
+  await choose(/^Block /)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Block', exact: true }).click()
   await toast(page, 'Member blocked')
   await page.getByRole('heading', { name: 'Items Near You' }).waitFor()

@@ -15,7 +15,7 @@ import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
 import { ItemIncoming } from './ItemIncoming.tsx'
-import { ItemOwner, type OwnerHandlers } from './ItemOwner.tsx'
+import { ItemOwner, ItemPlace, type OwnerHandlers } from './ItemOwner.tsx'
 import { ItemWishlist } from './ItemWishlist.tsx'
 
 const AllPhotosDialog = lazyDialog(
@@ -57,50 +57,17 @@ export function ItemDetail({
   interest,
   handlers,
 }: Props) {
+  const asked = isOwn ? null : displayName(item.owner)
   return (
     <article className="item-detail">
       <ItemPhotos item={item} />
       <div className="item-deal">
         {!isTitled && <h1 className="display">{item.title}</h1>}
+        {!isOwn && <ItemPlace owner={item.owner} distance={item.distance} />}
         {actions}
-        {isOwn ? (
-          rating
-        ) : (
-          <ItemOwner
-            owner={item.owner}
-            distance={item.distance}
-            rating={rating}
-            handlers={handlers}
-          />
-        )}
-        <ItemWishlist
-          item={item}
-          owner={isOwn ? null : displayName(item.owner)}
-          ownItems={ownItems}
-        />
-        <ItemIncoming item={item} owner={isOwn ? null : displayName(item.owner)} />
-      </div>
-      <div className="item-about">
         {item.description && <p className="item-words">{item.description}</p>}
-        <dl className="facts">
-          <dt>Category</dt>
-          <dd>{categoryLabels[item.category]}</dd>
-          {item.year !== null && (
-            <>
-              <dt>Year</dt>
-              <dd>{item.year}</dd>
-            </>
-          )}
-          <dt>Posted</dt>
-          <dd>{postedTime(item.createdAt, now, timeZone)}</dd>
-          {item.isMembersOnly && (
-            <>
-              <dt>Seen by</dt>
-              <dd>Members only</dd>
-            </>
-          )}
-        </dl>
-        <div className="row">
+        <ItemFacts {...{ item, now, timeZone }} />
+        <div className="row item-links">
           {isOpenToOthers(item, isPaused) && <ShareLinks item={item} isOwn={isOwn} />}
           {handlers && !isOwn && (
             <Button tone="quiet" size="small" icon={Flag} onClick={handlers.onReportItem}>
@@ -110,7 +77,35 @@ export function ItemDetail({
           {interest}
         </div>
       </div>
+      <div className="item-terms">
+        {isOwn ? rating : <ItemOwner {...{ owner: item.owner, rating, handlers }} />}
+        <ItemWishlist item={item} owner={asked} ownItems={ownItems} />
+        <ItemIncoming item={item} owner={asked} />
+      </div>
     </article>
+  )
+}
+
+function ItemFacts({ item, now, timeZone }: Pick<Props, 'item' | 'now' | 'timeZone'>) {
+  return (
+    <dl className="facts">
+      <dt>Category</dt>
+      <dd>{categoryLabels[item.category]}</dd>
+      {item.year !== null && (
+        <>
+          <dt>Year</dt>
+          <dd>{item.year}</dd>
+        </>
+      )}
+      <dt>Posted</dt>
+      <dd>{postedTime(item.createdAt, now, timeZone)}</dd>
+      {item.isMembersOnly && (
+        <>
+          <dt>Seen by</dt>
+          <dd>Members only</dd>
+        </>
+      )}
+    </dl>
   )
 }
 

@@ -2,27 +2,38 @@ import { readAvatar } from '@swapstead/domain/accounts/avatars.ts'
 import { displayName, type PublicUser } from '@swapstead/domain/accounts/user.ts'
 import { milesAway } from '@swapstead/domain/browse/distance.ts'
 import { placeName } from '@swapstead/domain/places/place-name.ts'
-import { Ban, Flag } from 'lucide-react'
+import { Ban, Ellipsis, Flag } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Avatar } from '../../cards/member/Avatar.tsx'
 import { MemberName } from '../../cards/member/MemberName.tsx'
-import { Button } from '../../ui/form/Button.tsx'
+import { buttonClasses } from '../../ui/form/button-classes.ts'
+import { classNames } from '../../ui/layout/class-names.ts'
+import { Icon } from '../../ui/layout/Icon.tsx'
+import { Menu } from '../../ui/menu/Menu.tsx'
 
 /** Guests cannot block. */
 export type OwnerHandlers = { onReport: () => void; onBlock?: () => void }
 
+type PlaceProps = { owner: PublicUser; distance: number | null }
+
+/** The owner's town and its distance. No finer location is known here. */
+export function ItemPlace({ owner, distance }: PlaceProps) {
+  const where = [placeName(owner), distance === null ? null : awayText(distance)]
+  const text = where.filter((part) => part !== null).join(', ')
+  if (!text) return null
+  return <p className="item-place">{text}</p>
+}
+
 type Props = {
   owner: PublicUser
-  distance: number | null
   /** The owner's rating. */
   rating: ReactNode
   handlers: OwnerHandlers | undefined
 }
 
-/** The owner's name, town, distance and rating. No finer location is known here. */
-export function ItemOwner({ owner, distance, rating, handlers }: Props) {
+/** The owner's name and rating, and what a reader may do about them. */
+export function ItemOwner({ owner, rating, handlers }: Props) {
   const name = displayName(owner)
-  const where = [placeName(owner), distance === null ? null : awayText(distance)]
   return (
     <div className="item-owner">
       <Avatar name={name} size={56} picture={readAvatar(owner.profileImageUrl)} />
@@ -30,22 +41,30 @@ export function ItemOwner({ owner, distance, rating, handlers }: Props) {
         <b>
           <MemberName user={owner} />
         </b>
-        <p className="small mute">{where.filter((part) => part !== null).join(', ')}</p>
         {rating}
       </div>
-      {handlers && (
-        <div className="push">
-          <Button tone="quiet" size="small" icon={Flag} onClick={handlers.onReport}>
-            Report<span className="sr"> {name}</span>
-          </Button>
-          {handlers.onBlock && (
-            <Button tone="quiet" size="small" icon={Ban} onClick={handlers.onBlock}>
-              Block<span className="sr"> {name}</span>
-            </Button>
-          )}
-        </div>
-      )}
+      {handlers && <OwnerMenu name={name} {...handlers} />}
     </div>
+  )
+}
+
+function OwnerMenu({ name, onReport, onBlock }: OwnerHandlers & { name: string }) {
+  const label = `More about ${name}`
+  return (
+    <Menu
+      label={label}
+      triggerClassName={classNames(buttonClasses({ tone: 'quiet' }), 'push item-owner-menu')}
+      trigger={
+        <>
+          <span className="sr">{label}</span>
+          <Icon icon={Ellipsis} size={20} />
+        </>
+      }
+      items={[
+        { label: `Report ${name}`, icon: Flag, onSelect: onReport },
+        ...(onBlock ? [{ label: `Block ${name}`, icon: Ban, onSelect: onBlock }] : []),
+      ]}
+    />
   )
 }
 
