@@ -44,6 +44,8 @@ type Props = {
   corner?: ReactNode
   /** Over the photo, pending or not. */
   label?: ReactNode
+  /** At the end of the line of the owner. Hidden while pending. */
+  menu?: ReactNode
   children?: ReactNode
   headingLevel?: 2 | 3
 }
@@ -89,7 +91,8 @@ function CardFooter({
   place,
   distance,
   pending,
-}: Pick<Props, 'owner' | 'place' | 'distance'> & { pending: boolean }) {
+  menu,
+}: Pick<Props, 'owner' | 'place' | 'distance' | 'menu'> & { pending: boolean }) {
   if (!owner && place === undefined) return null
   if (pending) {
     return (
@@ -101,16 +104,25 @@ function CardFooter({
   }
   const { rating, ...person } = owner ?? {}
   const firstName = owner?.name.split(' ')[0]
-  return (
+  const line = (
     <p className="meta">
       {owner && <Avatar {...person} name={owner.name} size={22} />}
       <span>
-        {firstName && place && <span className="by">{firstName} in </span>}
-        {place ?? firstName}
+        <span className="town">
+          {firstName && place && <span className="by">{firstName} in </span>}
+          {place ?? firstName}
+        </span>
         {rating && <CardRating {...rating} />}
       </span>
       {distance !== undefined && <span className="mi">{distance}</span>}
     </p>
+  )
+  if (!menu) return line
+  return (
+    <div className="item-foot">
+      {line}
+      {menu}
+    </div>
   )
 }
 

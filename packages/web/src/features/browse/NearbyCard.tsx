@@ -21,6 +21,8 @@ type Props = {
   marks?: readonly string[]
   /** The heart on the photo. */
   corner?: ReactNode
+  /** At the end of the line of the owner. */
+  menu?: ReactNode
   /** A label on the photo, shown in every state. */
   label?: ReactNode
   /** Loads the photo eagerly because the card is in view. */
@@ -34,6 +36,7 @@ export function NearbyCard({
   ownItems,
   marks,
   corner,
+  menu,
   label,
   eager = false,
   headingLevel = 2,
@@ -58,6 +61,7 @@ export function NearbyCard({
       distance={item.distance === null ? undefined : distanceLabel(item.distance)}
       pending={item.isPending}
       corner={corner}
+      menu={menu}
       label={label}
       headingLevel={headingLevel}
     >

@@ -18,4 +18,7 @@ test('BROWSE-14 BROWSE-15 an item is marked when it is on the own wishlist, and 
   ])
   expect(marksFor(thing('Rug'), mine)).toEqual([])
   expect(marksFor(thing('Houseplant', 'lamp'), [])).toEqual([])
+  for (const title of ['Sofa, washable covers', 'Sofa (grey)', 'Sofa – grey, with two feet']) {
+    expect(marksFor(thing('Rug', 'sofa'), [thing(title)])).toEqual(['Wants your Sofa'])
+  }
 })

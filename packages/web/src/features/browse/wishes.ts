@@ -34,8 +34,13 @@ export function marksFor(
   const wanted = taken.find((own) => matchingWishes(item.wishlist, own).length > 0)
   return [
     ...(isWished ? ['On your wishlist'] : []),
-    ...(wanted ? [`Wants your ${wanted.title}`] : []),
+    ...(wanted ? [`Wants your ${shortTitle(wanted.title)}`] : []),
   ]
+}
+
+/** What a title names, without what it adds: “Fair Isle sweater, hand-knit” is a “Fair Isle sweater”. */
+function shortTitle(title: string): string {
+  return title.split(/[,;:] | \(| [-–—] /)[0] || title
 }
 
 /** The reader's item that fits a wish. */

@@ -12,19 +12,19 @@ import { HideMenu, type Item } from './HideMenu.tsx'
 
 type Props = { item: Item }
 
-/** On the photo of another member's item, beside its heart. */
+/** On the card of another member's item. */
 export function HideFromCard({ item }: Props) {
   // Before that, a press would be lost.
   if (!useIsTakenOver()) return null
   return (
     <HideMenu
       item={item}
-      triggerClassName="hide-corner"
+      triggerClassName="hide-trigger"
       trigger={
-        <span>
+        <>
           <Icon icon={Ellipsis} />
           <span className="sr">Not interested: {item.title}</span>
-        </span>
+        </>
       }
     />
   )
