@@ -33,6 +33,12 @@ export async function openEditing(page: Page, title: string): Promise<Locator> {
   return dialog
 }
 
+/** Opens the menu of an own item's card, and chooses from it. */
+export async function chooseForItem(page: Page, title: string, name: 'More photos' | 'Delete') {
+  await page.getByRole('button', { name: `More for ${title}` }).click()
+  await page.getByRole('menuitem', { name }).click()
+}
+
 export async function choosePhotos(
   dialog: Locator,
   ...files: Record<string, Buffer>[]

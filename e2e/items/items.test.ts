@@ -6,7 +6,7 @@ import { expectAccessible } from '../browser/accessible.ts'
 import { atBothWidths, sendEmptyPages } from '../browser/browser.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { toast } from '../browser/toast.ts'
-import { card, openEditing, openMyItems, openPosting } from './item-forms.ts'
+import { card, chooseForItem, openEditing, openMyItems, openPosting } from './item-forms.ts'
 
 const app = await serveApp()
 const { make, as, passTime } = app
@@ -112,8 +112,7 @@ test('ITEMS-32 ITEMS-33 ITEMS-34 ITEMS-35 an item in an active trade can be neit
   await bicycle.getByText('PENDING', { exact: true }).waitFor()
   await bicycle.getByText('In Active Trade').waitFor()
   await bicycle.getByText(IN_TRADE).waitFor()
-  expect(await bicycle.getByRole('button').allInnerTexts()).toEqual(['More photos'])
-  expect(await bicycle.getByRole('button').isDisabled()).toBe(true)
+  expect(await bicycle.getByRole('button').count()).toBe(0)
   expect(await bicycle.getByRole('link').allInnerTexts()).toEqual(['See the trade'])
   await expectAccessible(page)
 })
@@ -141,12 +140,12 @@ test('ITEMS-28 ITEMS-39 ITEMS-41 ITEMS-42 an item that went into a trade meanwhi
   await page.getByRole('button', { name: 'Leave', exact: true }).click()
   await expect.poll(() => focused(page)).toBe('Edit Bicycle')
 
-  await page.getByRole('button', { name: 'Delete Bicycle' }).click()
+  await chooseForItem(page, 'Bicycle', 'Delete')
   await page.getByRole('button', { name: 'Delete Item' }).click()
   await toast(page, 'Failed to Delete Item', IN_TRADE)
   await page.getByRole('button', { name: 'Keep it' }).click()
 
-  await page.getByRole('button', { name: 'Delete Lamp' }).click()
+  await chooseForItem(page, 'Lamp', 'Delete')
   const question = page.getByRole('alertdialog', { name: 'Delete “Lamp”?' })
   await question.getByText('1 pending offer with it ends').waitFor()
   await expectAccessible(page)
@@ -254,7 +253,7 @@ test('ITEMS-14 saving and deleting an item bring the own items, their count and 
 
   await putOut('Rocking chair')
   await link(/^My Items/).click()
-  await page.getByRole('button', { name: 'Delete Kettle' }).click()
+  await chooseForItem(page, 'Kettle', 'Delete')
   await page.getByRole('button', { name: 'Delete Item' }).click()
   await card(page, 'Kettle').waitFor({ state: 'detached' })
   await link(/^My Items\s*0$/).waitFor()

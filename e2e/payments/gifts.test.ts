@@ -8,7 +8,14 @@ import { atBothWidths, failNextPage } from '../browser/browser.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { openAs } from '../browser/signed-in.ts'
 import { toast } from '../browser/toast.ts'
-import { card, choosePhotos, openEditing, openMyItems, openPosting } from '../items/item-forms.ts'
+import {
+  card,
+  chooseForItem,
+  choosePhotos,
+  openEditing,
+  openMyItems,
+  openPosting,
+} from '../items/item-forms.ts'
 import { plainPhoto } from '../items/item-images.ts'
 
 const app = await serveApp()
@@ -225,7 +232,7 @@ test('PHOTOS-07 PHOTOS-20 S-47 credits are used for a posted item once, and not 
   await dialog.getByText('Already Premium!').waitFor()
   expect(await dialog.getByRole('button', { name: 'Use credits instead' }).count()).toBe(0)
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Delete Lamp' }).click()
+  await chooseForItem(page, 'Lamp', 'Delete')
   const question = page.getByRole('alertdialog', { name: 'Delete “Lamp”?' })
   await question.getByText('Its 10 extra photo slots go with it').waitFor()
   await expectAccessible(page)

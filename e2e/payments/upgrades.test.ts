@@ -10,7 +10,7 @@ import { holdTimers } from '../browser/held-timers.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { openAs } from '../browser/signed-in.ts'
 import { toast } from '../browser/toast.ts'
-import { card, openEditing, openMyItems } from '../items/item-forms.ts'
+import { card, chooseForItem, openEditing, openMyItems } from '../items/item-forms.ts'
 
 const app = await serveApp()
 const { db, make, as, url } = app
@@ -140,17 +140,18 @@ test('S-44 whoever leaves half way is not charged', async () => {
 test('BROWSE-20 PHOTOS-07 own cards and the own item’s page show the photo upgrade, and have the focus back, and say Already Premium!', async () => {
   const { id, item } = await memberWithItem()
   const page = await openMyItems(app, id)
-  await card(page, 'Garden bench')
-    .getByRole('link', { name: /^More photos/ })
-    .click()
+  await chooseForItem(page, 'Garden bench', 'More photos')
   await dialogOf(page).waitFor()
   expect(new URL(page.url()).pathname).toBe(`/items/${item.id}/upgrade`)
   await page.keyboard.press('Escape')
   await page.waitForURL(`${url}/member-home?tab=myItems`)
   await expect
-    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
-    .toBe('More photos for Garden bench')
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toBe('More for Garden bench')
   await db.updateTable('items').set({ maxPhotos: 12 }).where('id', '=', item.id).execute()
+  await page.reload()
+  await page.getByRole('button', { name: 'More for Garden bench' }).click()
+  await page.getByRole('menuitem', { name: 'Already Premium!', disabled: true }).waitFor()
   await page.goto(`${url}/items/${item.id}/upgrade`)
   const disabled = dialogOf(page).getByRole('button', { name: 'Already Premium!' })
   await expect.poll(() => disabled.isDisabled()).toBe(true)
@@ -175,7 +176,9 @@ test('S-95 S-97 S-44 of a hidden item the photo upgrade says why it waits; a hel
   const bench = card(page, 'Garden bench')
   const [waits, more] = ['Photo slots can be bought once', /^More photos/] as const
   await bench.getByText(waits).waitFor()
-  expect(await bench.getByRole('button', { name: more }).isDisabled()).toBe(true)
+  await bench.getByRole('button', { name: 'More for Garden bench' }).click()
+  await page.getByRole('menuitem', { name: 'More photos', disabled: true }).waitFor()
+  await page.keyboard.press('Escape')
   await atBothWidths(page, expectAccessible)
   const edit = await openEditing(page, 'Garden bench')
   await edit.getByText(waits).waitFor()

@@ -6,7 +6,7 @@ import { expectAccessibleAtAnyHour } from '../browser/accessible.ts'
 import { atBothWidths, hold } from '../browser/browser.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { toast } from '../browser/toast.ts'
-import { card, choosePhotos, openEditing } from '../items/item-forms.ts'
+import { card, chooseForItem, choosePhotos, openEditing } from '../items/item-forms.ts'
 import { fourColors, plainPhoto } from '../items/item-images.ts'
 import { openSandbox, openTestPosting } from './sandbox-steps.ts'
 
@@ -122,7 +122,7 @@ test('UPGRADES-12 UPGRADES-20 UPGRADES-21 UPGRADES-25 a simulated upgrade is cho
   await postItem(guest, { title: 'Stepladder' })
   const page = await openSandbox(app, { guest })
   await showMine(page)
-  await page.getByRole('button', { name: 'More photos for Stepladder' }).click()
+  await chooseForItem(page, 'Stepladder', 'More photos')
   const dialog = page.getByRole('dialog', { name: 'Premium photo upgrade' })
   for (const tier of ['5 Photos ($1)', '12 Photos ($2)', '75 Photos ($5)']) {
     await dialog.getByText(tier, { exact: true }).waitFor()
@@ -157,7 +157,7 @@ test('SANDBOX-18 SANDBOX-48 ITEMS-16 a test item is changed under the sandbox’
   await edit.getByRole('button', { name: 'Save Changes' }).click()
   await toast(page, 'Item Updated')
   await ownCard(page, 'Kite').getByText('$12').waitFor()
-  await page.getByRole('button', { name: 'Delete Kite' }).click()
+  await chooseForItem(page, 'Kite', 'Delete')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Item' }).click()
   await toast(page, 'Item Deleted')
   await page.getByText('No test items yet').waitFor()

@@ -1,7 +1,7 @@
 import { NO_SLOTS_WHILE_HIDDEN } from '@swapstead/domain/photos/tiers.ts'
 import { ImagePlus } from 'lucide-react'
-import { useEffect, useRef } from 'react'
-import { keepUpgradeOpener, takeUpgradeReturn } from '../../lib/upgrade-opener.ts'
+import { keepUpgradeOpener } from '../../lib/upgrade-opener.ts'
+import { useReturnedFocus } from '../../lib/use-returned-focus.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
 
@@ -67,18 +67,4 @@ export function MorePhotosButton({
       More photos
     </ButtonLink>
   )
-}
-
-/** Takes the focus when the page is back from the upgrade; once bought, the part around has it. */
-function useReturnedFocus(itemId: string) {
-  const button = useRef<HTMLElement>(null)
-  useEffect(() => {
-    if (!takeUpgradeReturn(itemId) || document.activeElement !== document.body) return
-    button.current?.focus()
-    if (document.activeElement === button.current) return
-    button.current?.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
-  }, [itemId])
-  return (element: HTMLElement | null) => {
-    button.current = element
-  }
 }

@@ -3,18 +3,25 @@ import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { itemRefusals } from '@swapstead/domain/items/refusals.ts'
 import { formatDollars } from '@swapstead/domain/money.ts'
 import { FREE_SLOTS, type Photo, photoUrlAt } from '@swapstead/domain/photos/photo.ts'
-import { photoTierBadge, slotChangeProblem } from '@swapstead/domain/photos/tiers.ts'
-import { Camera, Check, EyeOff, Lock, Moon, Pencil, Trash2 } from 'lucide-react'
+import {
+  NO_SLOTS_WHILE_HIDDEN,
+  photoTierBadge,
+  slotChangeProblem,
+} from '@swapstead/domain/photos/tiers.ts'
+import { Camera, Check, Ellipsis, EyeOff, ImagePlus, Lock, Moon, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ItemCard } from '../../cards/item/ItemCard.tsx'
-import { MorePhotosButton } from '../../cards/photo/MorePhotosButton.tsx'
 import { itemAddress, tradeAddress } from '../../lib/guest.ts'
+import { keepUpgradeOpener } from '../../lib/upgrade-opener.ts'
+import { useReturnedFocus } from '../../lib/use-returned-focus.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
-import { IconButton } from '../../ui/form/IconButton.tsx'
+import { buttonClasses } from '../../ui/form/button-classes.ts'
+import { classNames } from '../../ui/layout/class-names.ts'
+import { Icon } from '../../ui/layout/Icon.tsx'
 import { Badge } from '../../ui/list/Badge.tsx'
-import { Tooltip } from '../../ui/menu/Tooltip.tsx'
+import { Menu } from '../../ui/menu/Menu.tsx'
 import { StillThere } from './later-question.ts'
 
 const [, IN_TRADE] = itemRefusals['items.in_trade']
@@ -75,11 +82,7 @@ export function OwnItemCard({
         </Note>
       )}
       {item.stillThere && <StillThere item={item} state={item.stillThere} />}
-      {item.isPending && (
-        <Note tone="still" icon={Lock}>
-          {IN_TRADE}
-        </Note>
-      )}
+      {item.isPending && <p className="own-locked">{IN_TRADE}</p>}
       <CardActions {...{ item, href, isFree, onEdit, onDelete, handlers }} />
     </ItemCard>
   )
@@ -91,18 +94,7 @@ type ActionProps = Pick<Props, 'item' | 'onEdit' | 'onDelete' | 'handlers'> & {
 }
 
 function CardActions({ item, href, isFree, onEdit, onDelete, handlers }: ActionProps) {
-  const { ringId } = item
-  const upgrade = (
-    <MorePhotosButton
-      itemId={item.id}
-      problem={slotChangeProblem(item.maxPhotos)}
-      isLocked={item.isPending}
-      isHidden={item.hidden?.as === 'hidden'}
-      size="small"
-      label={`More photos for ${item.title}`}
-      onOpen={handlers && (() => handlers.onMorePhotos(item))}
-    />
-  )
+  const { ringId, title } = item
   if (item.isPending) {
     return (
       <div className="item-acts">
@@ -115,15 +107,13 @@ function CardActions({ item, href, isFree, onEdit, onDelete, handlers }: ActionP
             See the trade
           </ButtonLink>
         )}
-        {upgrade}
       </div>
     )
   }
-  const deleteLabel = `Delete ${item.title}`
   if (!isFree) {
     return (
       <div className="item-acts">
-        <Button size="small" icon={Trash2} aria-label={deleteLabel} onClick={onDelete}>
+        <Button size="small" icon={Trash2} aria-label={`Delete ${title}`} onClick={onDelete}>
           Delete
         </Button>
       </div>
@@ -131,17 +121,58 @@ function CardActions({ item, href, isFree, onEdit, onDelete, handlers }: ActionP
   }
   return (
     <div className="item-acts">
-      <Button size="small" icon={Pencil} aria-label={`Edit ${item.title}`} onClick={onEdit}>
+      <Button size="small" aria-label={`Edit ${title}`} onClick={onEdit}>
         Edit
       </Button>
-      <ButtonLink tone="ink" size="small" href={href} aria-label={`View & Trade ${item.title}`}>
+      <ButtonLink size="small" href={href} aria-label={`View & Trade ${title}`}>
         View & Trade
       </ButtonLink>
-      {upgrade}
-      <Tooltip text="Delete">
-        <IconButton label={deleteLabel} icon={Trash2} className="own-delete" onClick={onDelete} />
-      </Tooltip>
+      <MoreActions {...{ item, onDelete, handlers }} />
     </div>
+  )
+}
+
+/** The photo upgrade and the deletion; the upgrade leads back to the button of this menu. */
+function MoreActions({
+  item,
+  onDelete,
+  handlers,
+}: Omit<ActionProps, 'href' | 'isFree' | 'onEdit'>) {
+  const returned = useReturnedFocus(item.id)
+  const problem = slotChangeProblem(item.maxPhotos)
+  const isHidden = item.hidden?.as === 'hidden'
+  const label = `More for ${item.title}`
+  const upgrade = handlers
+    ? { onSelect: () => handlers.onMorePhotos(item) }
+    : {
+        href: `/items/${item.id}/upgrade`,
+        target: '_self' as const,
+        onSelect: () => keepUpgradeOpener(item.id),
+      }
+  return (
+    <>
+      <span className="push" ref={(box) => returned(box?.querySelector('button') ?? null)}>
+        <Menu
+          label={label}
+          triggerClassName={classNames(buttonClasses({ size: 'small' }), 'own-more')}
+          trigger={
+            <>
+              <span className="sr">{label}</span>
+              <Icon icon={Ellipsis} size={20} />
+            </>
+          }
+          items={[
+            {
+              label: problem ?? 'More photos',
+              icon: ImagePlus,
+              ...(problem || isHidden ? { disabled: true } : upgrade),
+            },
+            { label: 'Delete', icon: Trash2, destructive: true, onSelect: onDelete },
+          ]}
+        />
+      </span>
+      {isHidden && !problem && <span className="hint">{NO_SLOTS_WHILE_HIDDEN}</span>}
+    </>
   )
 }
 

@@ -22,8 +22,12 @@ export type MenuItem = {
   href?: string | undefined
   /** Saves what the link leads to. */
   download?: boolean | undefined
+  /** Loads the page anew. */
+  target?: '_self' | undefined
   onSelect?: () => void
   destructive?: boolean | undefined
+  /** Says why nothing can be done. */
+  disabled?: boolean | undefined
 }
 
 type Props = {
@@ -88,9 +92,11 @@ function MenuRow({ item, onClose }: { item: MenuItem; onClose: () => void }) {
   const row = {
     role: 'menuitem',
     tabIndex: -1,
+    'aria-disabled': item.disabled,
     className: classNames('menu-row', item.destructive && 'is-destructive'),
     // Closes first, so that a dialog opened by the action restores the focus to the button.
     onClick: () => {
+      if (item.disabled) return
       onClose()
       item.onSelect?.()
     },
@@ -103,7 +109,7 @@ function MenuRow({ item, onClose }: { item: MenuItem; onClose: () => void }) {
   )
   if (item.href !== undefined) {
     return (
-      <Anchor href={item.href} download={item.download} {...row}>
+      <Anchor href={item.href} download={item.download} target={item.target} {...row}>
         {content}
       </Anchor>
     )
