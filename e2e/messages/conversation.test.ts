@@ -8,7 +8,13 @@ import { pressTwice } from '../browser/press-twice.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { openAs } from '../browser/signed-in.ts'
 import { toast } from '../browser/toast.ts'
-import { juneAndDana, tomorrowMorning, tradeCard, tradeUnderway } from '../trades/trade-parties.ts'
+import {
+  chooseInMenu,
+  juneAndDana,
+  tomorrowMorning,
+  tradeCard,
+  tradeUnderway,
+} from '../trades/trade-parties.ts'
 
 const app = await serveApp()
 
@@ -253,7 +259,10 @@ test('MESSAGES-15 S-91 whoever closes a dialog that is sending is told that it i
 test('MESSAGES-17 MESSAGES-18 a card leads to its conversation; without its offer there is none', async () => {
   const { june, offer } = await tradeUnderway(app)
   const page = await openAs(app, june.id, '/offers?tab=accepted', { expected: [/^404 GET/] })
-  const link = tradeCard(page).getByRole('link', { name: 'View Conversation' })
+  await tradeCard(page)
+    .getByRole('button', { name: /^More to do with / })
+    .click()
+  const link = page.getByRole('menuitem', { name: 'View Conversation' })
   expect(await link.getAttribute('href')).toBe(`/messages?conversation=${offer.id}`)
   await link.click()
   await opened(page).waitFor()
@@ -279,7 +288,7 @@ test('MESSAGES-18 a reply to what has gone meanwhile says so, and stays', async 
 test('MESSAGES-14 MESSAGES-17 S-90 Back and a reload ask before a half-written reply goes, as Esc does', async () => {
   const { june } = await tradeUnderway(app)
   const page = await openAs(app, june.id, '/offers?tab=accepted')
-  await page.getByRole('link', { name: 'View Conversation' }).click()
+  await chooseInMenu(page, 'View Conversation')
   const reply = opened(page).getByLabel('Reply')
   await reply.click()
   await reply.pressSequentially('Ten lines')

@@ -62,7 +62,7 @@ export function tradeCard(page: Page) {
   return page.getByRole('article').first()
 }
 
-/** Chooses what a trade's card has in its menu on a phone. */
+/** Chooses what a trade's card has in its menu. */
 export async function chooseInMenu(page: Page, name: string) {
   await tradeCard(page)
     .getByRole('button', { name: /^More to do with / })

@@ -113,7 +113,7 @@ test('CANCEL-03 CANCEL-15 CANCEL-18 OFFERS-42 a request to cancel needs a reason
   await hers.getByRole('button', { name: 'Cancel Trade' }).waitFor()
 })
 
-test('R-30 OFFERS-36 on a phone a card shows what is due and one more, and the rest in its menu, by keyboard', async () => {
+test('R-30 OFFERS-36 on a phone a card shows what is due and one more, and the rest in its menu, by keyboard; on a wide screen four', async () => {
   const { june, dana, offer } = await tradeUnderway(app)
   const page = await openAs(app, june.id, TRADES, { width: 390 })
   const buttons = tradeCard(page).locator('.acts').getByRole('button')
@@ -129,8 +129,8 @@ test('R-30 OFFERS-36 on a phone a card shows what is due and one more, and the r
   const menu = page.getByRole('menu', { name: `More to do with ${dana.username}` })
   expect(await menu.getByRole('menuitem').allTextContents()).toEqual([
     'Trade Completed!',
-    'View Conversation',
     'Change this trade',
+    'View Conversation',
     'Cancel Trade',
   ])
   await expectAccessible(page)
@@ -152,9 +152,19 @@ test('R-30 OFFERS-36 on a phone a card shows what is due and one more, and the r
     'Suggest different',
   ])
   await page.setViewportSize({ width: 1280, height: 900 })
-  expect(await buttons.count()).toBe(6)
+  expect(await buttons.allTextContents()).toEqual([
+    'Confirm Meeting Agreement',
+    'Suggest different',
+    `Send Message to ${dana.username}`,
+    expect.stringMatching(/^Trade Completed!/),
+    `More to do with ${dana.username}`,
+  ])
   await more.click()
-  expect(await menu.getByRole('menuitem').allTextContents()).toEqual(['Change this trade'])
+  expect(await menu.getByRole('menuitem').allTextContents()).toEqual([
+    'Change this trade',
+    'View Conversation',
+    'Cancel Trade',
+  ])
 })
 
 test('CANCEL-04 CANCEL-06 CANCEL-19 CANCEL-11 agreeing to cancel leads to the rating a second later', async () => {

@@ -27,16 +27,19 @@ export type Action = Pick<ButtonLook, 'tone' | 'go'> & {
   destructive?: boolean
   /** Keeps its distance from the others. */
   isApart?: boolean
-  /** Which stand outside the menu on a phone: what is due now first. */
+  /** Which stand outside the menu: what is due now first. */
   due: 'now' | 'next' | 'later'
-  /** Stands in the menu on wide screens too. */
+  /** Stands in the menu on wide screens too, unless there is room for all. */
   inMenu?: boolean
 }
 
 const SHOWN_ON_PHONES = 2
+const SHOWN = 4
 const ranks = { now: 0, next: 1, later: 2 }
+/** Of what is as due as another, the quiet one stands last. */
+const weights = { light: 0, ink: 0, brick: 1, 'brick-line': 1, line: 1, quiet: 2 }
 
-/** Actions as buttons, what is due first; on a phone two of them, and a menu of the others. */
+/** Actions as buttons, what is due first: four, on a phone two, and a menu of the others. */
 export function ActionBar({
   actions,
   menuLabel,
@@ -44,9 +47,11 @@ export function ActionBar({
   actions: readonly Action[]
   menuLabel: string
 }) {
-  const inOrder = actions.toSorted((a, b) => ranks[a.due] - ranks[b.due])
+  const inOrder = actions.toSorted((a, b) => placeOf(a) - placeOf(b))
   const shown = inOrder.slice(0, SHOWN_ON_PHONES)
   const folded = inOrder.slice(SHOWN_ON_PHONES)
+  const mayFold = inOrder.length > SHOWN
+  const wide = folded.filter(({ inMenu }) => !(mayFold && inMenu)).slice(0, SHOWN - SHOWN_ON_PHONES)
   return (
     <>
       {shown.slice(0, -1).map((action) => (
@@ -59,18 +64,20 @@ export function ActionBar({
         ))}
         <MoreMenu label={menuLabel} actions={folded} className="on-phones" />
       </span>
-      {folded
-        .filter(({ inMenu }) => !inMenu)
-        .map((action) => (
-          <ActionButton key={action.label} action={action} isFolded />
-        ))}
+      {wide.map((action) => (
+        <ActionButton key={action.label} action={action} isFolded />
+      ))}
       <MoreMenu
         label={menuLabel}
-        actions={folded.filter(({ inMenu }) => inMenu)}
+        actions={folded.filter((action) => !wide.includes(action))}
         className="on-wide"
       />
     </>
   )
+}
+
+function placeOf({ due, tone = 'line' }: Action): number {
+  return 3 * ranks[due] + weights[tone]
 }
 
 type MoreMenuProps = { label: string; actions: readonly Action[]; className: string }

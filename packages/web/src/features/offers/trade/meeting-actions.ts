@@ -35,6 +35,7 @@ export function meetingActions({ offer, now, may, open }: Trade): Action[] {
   const suggest: Action = {
     label: 'Suggest different',
     due: isOpen ? 'next' : whileNoneIsOpen,
+    inMenu: isAgreed && !isOpen,
     onSelect: () => open('suggest'),
   }
   const isFirst = !isAgreed && offer.meetingProposedAt === null

@@ -132,6 +132,7 @@ function talkActions({ offer, reader, open, onTalk }: Trade): Action[] {
       tone: 'quiet',
       icon: MessagesSquare,
       due: offer.partiesActive ? 'later' : 'next',
+      inMenu: offer.partiesActive,
       href: conversationHref(offer.id),
     })
   }
