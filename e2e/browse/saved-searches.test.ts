@@ -92,7 +92,7 @@ test('R-60 the news of several things lead to the search, also on the map, and t
   const [ann, bob] = [await make.member(town), await make.member(town)]
   const page = await openAs(app, ann.id, '/member-home?search=kayak&view=map')
   await page
-    .getByRole('button', { name: 'Save this search' })
+    .getByRole('button', { name: 'Save search' })
     .or(page.getByRole('button', { name: 'Tell me when one turns up' }))
     .first()
     .click()

@@ -196,7 +196,7 @@ test('P5 a press on a rendered part is done once the part has its code, however 
     const { page, arrive } = await openBeforeApp(
       `/member-home?search=${encodeURIComponent(search)}`,
     )
-    const save = page.getByRole('button', { name: 'Save this search' })
+    const save = page.getByRole('button', { name: 'Save search' })
     if (place === 0) await save.click()
     const arrivePart = await hold(page, '**/assets/SaveHomeSearch*.js')
     arrive()

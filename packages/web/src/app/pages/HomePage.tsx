@@ -115,11 +115,10 @@ function BrowseTab({ me, filter }: { me: Me; filter: HomeSearch }) {
         onFilter={(next) => changeList(changesOf(filter, next))}
         onMove={(next) => changeList(changesOf(filter, next), 'inPlace')}
         onOpen={showOverList}
-        cornerOf={(item) => (
-          <>
-            {isIdle && <HideFromCard item={item} />}
-            <ItemHeart id={item.id} title={item.title} />
-          </>
+        cornerOf={(item) => <ItemHeart id={item.id} title={item.title} />}
+        // Its place is there before its code.
+        menuOf={(item) => (
+          <span className="item-menu">{isIdle && <HideFromCard item={item} />}</span>
         )}
         note={filter.category && <NotInterestedKindNote category={filter.category} />}
         saveSearch={

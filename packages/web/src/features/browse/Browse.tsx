@@ -35,6 +35,8 @@ type Props = {
   onOpen: (id: string) => void
   /** The control on an item's photo. */
   cornerOf: (item: ItemView) => ReactNode
+  /** The menu of an item's card. */
+  menuOf: (item: ItemView) => ReactNode
   /** The reader's items; wishes for them are highlighted. */
   ownItems?: readonly ItemWithWishlist[] | undefined
   /** Why something is not listed. */
@@ -52,7 +54,7 @@ const views = [
 
 /** Items near the reader as a list or a map. */
 export function Browse({ me, filter, ownItems = noItems, ...actions }: Props) {
-  const { onFilter, onMove, onOpen, cornerOf, saveSearch, note } = actions
+  const { onFilter, onMove, onOpen, cornerOf, menuOf, saveSearch, note } = actions
   const nearby = useInfiniteQuery(nearbyQuery(filter))
   const isLooking = nearby.isPending || nearby.isPlaceholderData
   const total = nearby.data?.pages[0]?.total ?? null
@@ -87,19 +89,22 @@ export function Browse({ me, filter, ownItems = noItems, ...actions }: Props) {
         }
       >
         <div className="row">
-          {filter.bounds && !isMap && <ClearMapArea filter={filter} onFilter={onFilter} />}
-          {total !== 0 && saveSearch?.(false)}
           <HeartedOnly filter={filter} onFilter={onFilter} />
           <Segmented label="View" options={views} value={view} onValueChange={show} iconsOnPhone />
         </div>
       </PageHeading>
-      <BrowseFilters filter={filter} onFilter={change} />
+      <BrowseFilters filter={filter} onFilter={change}>
+        <div className="browse-chips">
+          {filter.bounds && !isMap && <ClearMapArea filter={filter} onFilter={onFilter} />}
+          {total !== 0 && saveSearch?.(false)}
+        </div>
+      </BrowseFilters>
       <div className={classNames('browse-split', isMap && 'has-map')}>
         <div className="browse-list">
           {filter.search && <SpellingNote filter={filter} onFilter={onFilter} />}
           {note}
           <BrowseResults
-            {...{ nearby, filter, onFilter, onOpen, cornerOf, ownItems, saveSearch }}
+            {...{ nearby, filter, onFilter, onOpen, cornerOf, menuOf, ownItems, saveSearch }}
           />
         </div>
         {isMap && (

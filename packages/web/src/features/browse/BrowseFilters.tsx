@@ -3,6 +3,7 @@ import { DEFAULT_SORT, type Sort, sortLabels, sorts } from '@swapstead/domain/br
 import { DEFAULT_RADIUS, RADII, radiusLabel } from '@swapstead/domain/browse/radius.ts'
 import { type Category, categories, categoryLabels } from '@swapstead/domain/items/categories.ts'
 import { SEARCH_MAX } from '@swapstead/domain/search/search-text.ts'
+import type { ReactNode } from 'react'
 import { SearchForm } from '../../ui/form/SearchForm.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { BrowseSearch } from './BrowseSearch.tsx'
@@ -20,15 +21,17 @@ type Props = {
   onFilter: (next: HomeSearch) => void
   /** The sandbox has no order and no completions, and narrows by words, radius and category alone. */
   isSandbox?: boolean
+  /** Before the choices. */
+  children?: ReactNode
 }
 
 /** Search words, radius, category and order. */
-export function BrowseFilters({ filter, onFilter, isSandbox = false }: Props) {
+export function BrowseFilters({ filter, onFilter, isSandbox = false, children }: Props) {
   return (
     <search className="browse-filters">
       {isSandbox ? (
         <SearchForm
-          placeholder="Chairs, tents, cameras"
+          placeholder="Chairs, cameras"
           maxLength={SEARCH_MAX}
           searched={filter.search ?? ''}
           onSearch={(words) => onFilter({ ...filter, search: words || undefined })}
@@ -37,6 +40,7 @@ export function BrowseFilters({ filter, onFilter, isSandbox = false }: Props) {
         <BrowseSearch filter={filter} onFilter={onFilter} />
       )}
       <div className="browse-narrow scroll-fade">
+        {children}
         <Select
           label="Within"
           options={radiusOptions}

@@ -22,13 +22,14 @@ type Props = {
   onFilter: (next: HomeSearch) => void
   onOpen: (id: string) => void
   cornerOf: (item: ItemView) => ReactNode
+  menuOf: (item: ItemView) => ReactNode
   ownItems: readonly ItemWithWishlist[]
   saveSearch?: ((isMain: boolean) => ReactNode) | undefined
 }
 
 /** The list while loading, failed, empty or filled. */
 export function BrowseResults(props: Props) {
-  const { nearby, filter, onFilter, onOpen, cornerOf, ownItems, saveSearch } = props
+  const { nearby, filter, onFilter, onOpen, cornerOf, menuOf, ownItems, saveSearch } = props
   const list = useRef<HTMLDivElement>(null)
   // A hidden item takes the focused button with it.
   useFocusFallback(list, nearby.data?.pages[0]?.total, true)
@@ -55,6 +56,7 @@ export function BrowseResults(props: Props) {
         items={items}
         onOpen={onOpen}
         cornerOf={cornerOf}
+        menuOf={menuOf}
         ownItems={ownItems}
         total={first?.total ?? null}
         hasMore={nearby.hasNextPage}
@@ -76,6 +78,7 @@ type FoundProps = {
   items: readonly ItemView[]
   onOpen: (id: string) => void
   cornerOf: (item: ItemView) => ReactNode
+  menuOf: (item: ItemView) => ReactNode
   ownItems: readonly ItemWithWishlist[]
   total: number | null
   hasMore: boolean
@@ -89,6 +92,7 @@ function FoundItems({
   items,
   onOpen,
   cornerOf,
+  menuOf,
   ownItems,
   total,
   hasMore,
@@ -129,6 +133,7 @@ function FoundItems({
               item={item}
               ownItems={ownItems}
               corner={cornerOf(item)}
+              menu={menuOf(item)}
               eager={place < EAGER_PHOTOS}
             />
           </div>

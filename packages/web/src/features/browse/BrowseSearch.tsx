@@ -46,7 +46,7 @@ export function BrowseSearch({ filter, onFilter }: Props) {
 
   return (
     <SuggestingSearchForm
-      placeholder="Chairs, tents, cameras"
+      placeholder="Chairs, cameras"
       maxLength={SEARCH_MAX}
       listLabel={isCompleted ? 'Suggestions' : 'Recent searches'}
       searched={searched}

@@ -46,7 +46,7 @@ export function SaveSearch({ shown, isMain = false }: Props) {
   if (isSaved) {
     return (
       <ButtonLink {...look} ref={list} tone="line" icon={BellRing} href="/saved-searches">
-        {isMain ? 'Search saved' : <BesideIcon>Search saved</BesideIcon>}
+        Search saved
       </ButtonLink>
     )
   }
@@ -60,12 +60,7 @@ export function SaveSearch({ shown, isMain = false }: Props) {
         save.mutate({ search, category, radius, sort, asTyped: shown.asTyped ?? false })
       }
     >
-      {isMain ? 'Tell me when one turns up' : <BesideIcon>Save this search</BesideIcon>}
+      {isMain ? 'Tell me when one turns up' : 'Save search'}
     </Button>
   )
-}
-
-/** Words that a phone has no room for. */
-function BesideIcon({ children }: { children: string }) {
-  return <span className="max-sheet:sr-only">{children}</span>
 }
