@@ -9,7 +9,15 @@ import { ringRefusals } from '@swapstead/domain/rings/refusals.ts'
 import { MISSING_SILENCE } from '@swapstead/domain/rings/ring.ts'
 import { ringOfView } from '@swapstead/domain/rings/view.ts'
 import { dayAndTime, daysText } from '@swapstead/domain/times.ts'
-import { CalendarClock, HandCoins, MapPin, Users, UserX } from 'lucide-react'
+import {
+  CalendarClock,
+  ChevronDown,
+  HandCoins,
+  Handshake,
+  MapPin,
+  Users,
+  UserX,
+} from 'lucide-react'
 import { cashText, townsText } from '../../cards/ring/ring-page-text.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Icon } from '../../ui/layout/Icon.tsx'
@@ -22,15 +30,36 @@ export function Proposal(part: RingPart) {
   const { ring, now } = part
   return (
     <>
+      <div className="stack">
+        <ul className="ring-facts">
+          <li>
+            <Icon icon={HandCoins} size={20} />
+            <div>
+              <b>{cashText(ring)}</b>
+              <p>
+                Yours is valued at {formatDollars(ring.gives.value)}, what you get at{' '}
+                {formatDollars(ring.gets.value)}. The cash makes up the difference, rounded to whole
+                dollars.
+              </p>
+            </div>
+          </li>
+        </ul>
+        <IfMissing />
+        <p className="ring-deadline">
+          <Icon icon={CalendarClock} size={20} />
+          <b>Answer by {dayAndTime(ring.answerUntil, now, ring.timeZone)}</b>
+        </p>
+        <Answers {...part} />
+      </div>
       <ul className="ring-facts">
         <li>
-          <Icon icon={HandCoins} size={20} />
+          <Icon icon={Handshake} size={20} />
           <div>
-            <b>{cashText(ring)}</b>
+            <b>What a yes means</b>
             <p>
-              Yours is valued at {formatDollars(ring.gives.value)}, what you get at{' '}
-              {formatDollars(ring.gets.value)}. The cash makes up the difference, rounded to whole
-              dollars.
+              A yes does not reserve your item, and until the third yes you can still say no. Then
+              it is kept for this swap; you can step out until something has changed hands. Unless
+              all three say yes in time, nothing happens.
             </p>
           </div>
         </li>
@@ -54,33 +83,27 @@ export function Proposal(part: RingPart) {
             </p>
           </div>
         </li>
-        <li>
-          <Icon icon={CalendarClock} size={20} />
-          <div>
-            <b>Answer by {dayAndTime(ring.answerUntil, now, ring.timeZone)}</b>
-            <p>
-              A yes does not reserve your item, and until the third yes you can still say no. Then
-              it is kept for this swap; you can step out until something has changed hands. Unless
-              all three say yes in time, nothing happens.
-            </p>
-          </div>
-        </li>
-        <li>
-          <Icon icon={UserX} size={20} />
-          <div>
-            <b>If somebody does not come</b>
-            <p>
-              Hand nothing over before all three are there, and all you lose is the trip. Say on
-              this page who did not come, or did not hand over: when the third neighbor says so too,
-              or nothing for {daysText(MISSING_SILENCE)}, the swap ends and everybody keeps what
-              they have. Should you have given your item and got none, our support hears of it at
-              once and helps you to get it back.
-            </p>
-          </div>
-        </li>
       </ul>
-      <Answers {...part} />
     </>
+  )
+}
+
+/** What happens if somebody does not come: in one line, and whole when opened. */
+function IfMissing() {
+  return (
+    <details className="ring-missing">
+      <summary>
+        <Icon icon={UserX} size={20} />
+        <b>If somebody does not come, all you lose is the trip</b>
+        <Icon icon={ChevronDown} size={20} />
+      </summary>
+      <p>
+        Hand nothing over before all three are there. Say on this page who did not come, or did not
+        hand over: when the third neighbor says so too, or nothing for {daysText(MISSING_SILENCE)},
+        the swap ends and everybody keeps what they have. Should you have given your item and got
+        none, our support hears of it at once and helps you to get it back.
+      </p>
+    </details>
   )
 }
 
