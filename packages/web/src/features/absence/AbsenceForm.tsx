@@ -36,13 +36,14 @@ const NO_DATE = 'This is not a whole date. Please complete it or clear it.'
 /** Days begin where the member lives, also for one who travels already. */
 function StartAbsence({ timeZone, now }: { timeZone: string; now: Date }) {
   const start = useStartAbsence()
-  const [kind, setKind] = useState<AbsenceKind>('away')
+  const [kind, setKind] = useState<AbsenceKind>()
   const [day, setDay] = useState('')
   const [error, setError] = useState<string>()
   const dayField = useRef<HTMLInputElement>(null)
 
   function save(event: FormEvent) {
     event.preventDefault()
+    if (!kind) return
     // What is no whole date reads as none, which would be a break without an end.
     if (dayField.current?.validity.badInput) return setError(NO_DATE)
     const until = readLocalTime(`${day}T00:00`, timeZone)
@@ -58,7 +59,7 @@ function StartAbsence({ timeZone, now }: { timeZone: string; now: Date }) {
       <ChoiceRows
         legend="You are not away. What should neighbors see when you are?"
         kind="pin"
-        value={kind}
+        value={kind ?? ''}
         onValueChange={(value) => setKind(value === 'paused' ? 'paused' : 'away')}
         options={[
           {
@@ -77,25 +78,29 @@ function StartAbsence({ timeZone, now }: { timeZone: string; now: Date }) {
           },
         ]}
       />
-      <TextInput
-        ref={dayField}
-        type="date"
-        label="Back on"
-        optional={kind === 'paused'}
-        min={dayAt(after(now, DAY), timeZone)}
-        max={dayAt(after(now, ABSENCE_MOST - DAY), timeZone)}
-        value={day}
-        error={error}
-        onChange={(event) => {
-          setDay(event.currentTarget.value)
-          setError(undefined)
-        }}
-      />
-      <div className="row">
-        <Button type="submit" tone="light" busy={start.isPending} busyLabel="Saving...">
-          {kind === 'away' ? 'I’m away until then' : 'Take a break'}
-        </Button>
-      </div>
+      {kind && (
+        <>
+          <TextInput
+            ref={dayField}
+            type="date"
+            label="Back on"
+            optional={kind === 'paused'}
+            min={dayAt(after(now, DAY), timeZone)}
+            max={dayAt(after(now, ABSENCE_MOST - DAY), timeZone)}
+            value={day}
+            error={error}
+            onChange={(event) => {
+              setDay(event.currentTarget.value)
+              setError(undefined)
+            }}
+          />
+          <div className="row">
+            <Button type="submit" busy={start.isPending} busyLabel="Saving...">
+              {kind === 'away' ? 'I’m away until then' : 'Take a break'}
+            </Button>
+          </div>
+        </>
+      )}
     </form>
   )
 }

@@ -33,8 +33,8 @@ export function AddressFields() {
           autoComplete="address-line1"
         />
       </div>
-      <ZipField />
       <div className="address-town">
+        <ZipField />
         <TextField name="city" control={control} label="City" autoComplete="address-level2" />
         <SelectField
           name="state"
