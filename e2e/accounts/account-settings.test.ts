@@ -186,7 +186,7 @@ test('PROFILE-22 settings that could not ask by which door somebody came offer t
 test('S-21 the request to verify an address stays closed for a week, in the first paint too', async () => {
   const ann = await make.member({ emailVerified: false })
   const page = await openAs(served, ann.id, '/account-settings')
-  const banner = page.getByRole('region', { name: 'Your e-mail address' })
+  const banner = page.getByRole('region', { name: 'Your email address' })
   await banner.getByRole('button', { name: 'Not now' }).click()
   await banner.waitFor({ state: 'detached' })
   await page.reload()

@@ -38,7 +38,7 @@ test('ACCOUNTS-10 ACCOUNTS-12 ACCOUNTS-33 SHELL-28 register, verify and sign in 
   await expectAccessible(page)
   await tabTo(page, page.getByRole('button', { name: 'Verify now' }))
   await keyboard.press('Enter')
-  await toast(page, 'E-mail address verified')
+  await toast(page, 'Email address verified')
 
   await tabTo(page, page.getByLabel('Email'))
   await keyboard.type(email)

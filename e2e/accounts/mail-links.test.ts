@@ -95,12 +95,12 @@ test('C-49 an unsubscribing that failed is said once, and one by a slip is taken
   await page.getByRole('button', { name: 'Unsubscribe', exact: true }).press('Enter')
   await page.getByRole('heading', { name: 'You are unsubscribed' }).waitFor()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Get the mails again' }).press('Enter')
-  await page.getByRole('heading', { name: 'You get the mails again' }).waitFor()
+  await page.getByRole('button', { name: 'Get emails again' }).press('Enter')
+  await page.getByRole('heading', { name: 'You’ll get emails again' }).waitFor()
   const me = await (await served.as(id)).get('/api/auth/user')
   expect(me.json().allowEmailNotifications).toBe(true)
   await page.reload()
-  await page.getByText(/Open it from the mail once more/).waitFor()
+  await page.getByText(/Open the link from your email again/).waitFor()
 })
 
 test('T-77 ACCOUNTS-59 a link for another account leaves whoever is signed in here signed in', async () => {

@@ -62,7 +62,7 @@ test('ACCOUNTS-58 ACCOUNTS-65 a link that is invalid or has no token says so and
     for (const query of ['', '?token=unknown']) {
       await page.goto(url + path + query)
       await page.getByRole('heading', { name: 'Invalid Reset Link' }).waitFor()
-      await page.getByText(/After a reload, open it from the mail once more/).waitFor()
+      await page.getByText(/After a reload, open it from your email again/).waitFor()
       const request = page.getByRole('link', { name: 'Request New Reset Link' })
       expect(await request.getAttribute('href')).toBe(forgot)
       const back = page.getByRole('link', { name: 'Back to Sign In' })

@@ -153,6 +153,6 @@ test('T-82 who reads too many towns is told to wait, on a page', async () => {
   const page = await openPage(`${limited.url}/near/nj/maplewood`, { expected })
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.goto(`${limited.url}/near/nj/newark`)
-  await page.getByText(/Too many tries. Please wait [0-9]+ seconds/).waitFor()
+  await page.getByText(/Too many attempts. Please wait [0-9]+ seconds/).waitFor()
   await page.getByRole('button', { name: 'Try again' }).waitFor()
 })

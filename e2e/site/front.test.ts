@@ -232,7 +232,7 @@ test('ACCOUNTS-86 PROFILE-09 SHELL-58 joining is welcomed, a failed username che
   await expect.poll(() => warnings.join()).toContain('username check failed')
   await settled(page)
   expect(await page.getByText('Username is already taken').count()).toBe(0)
-  expect(await page.getByText('This username is yours to take.').count()).toBe(0)
+  expect(await page.getByText('This username is available.').count()).toBe(0)
 })
 
 test('T-73 every way out of the page of payment loads the next page anew, without its wide policy', async () => {

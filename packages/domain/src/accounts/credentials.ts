@@ -59,10 +59,10 @@ export function existingPassword(missing: string) {
 
 /** A code of the authenticator app, or a recovery code. */
 export const SecondFactorCode = z
-  .string({ error: 'Please enter the code of your authenticator app' })
+  .string({ error: 'Please enter the code from your authenticator app' })
   .check(
     z.trim(),
-    z.minLength(6, 'Please enter the code of your authenticator app'),
+    z.minLength(6, 'Please enter the code from your authenticator app'),
     z.maxLength(20, 'This code is too long'),
   )
 

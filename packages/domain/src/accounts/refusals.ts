@@ -13,7 +13,7 @@ export const accountRefusals = {
   'accounts.username_reserved': ['invalid', 'This username is reserved'],
   'accounts.name_pretends': [
     'invalid',
-    'This name could pass for somebody who works here. Please use another one.',
+    'This name could be mistaken for one of our staff. Please choose another.',
   ],
   'accounts.setup_incomplete': [
     'invalid',
@@ -24,7 +24,7 @@ export const accountRefusals = {
     'We could not find this place. Please check the city, state and ZIP code.',
   ],
   'accounts.zip_in_other_state': ['invalid', 'This ZIP code belongs to another state.'],
-  'accounts.outside_region': ['invalid', 'This place is outside the region that this site is for.'],
+  'accounts.outside_region': ['invalid', 'This place is outside the area this site serves.'],
   'accounts.all_categories_refused': ['invalid', ONE_CATEGORY_OPEN],
   'accounts.common_password': [
     'invalid',
@@ -36,15 +36,15 @@ export const accountRefusals = {
   ],
   'accounts.unverified': [
     'forbidden',
-    'Please verify your e-mail address first: follow the link in the mail we sent you, or sign in at the member portal for a new one.',
+    'Please verify your email address first: use the link in the email we sent you, or sign in at the member portal for a new one.',
   ],
   'accounts.device_unknown': [
     'forbidden',
-    'There were very many failed sign-ins for this account. Please use a device that has signed in before, or reset your password.',
+    'This account has had too many failed sign-ins. Please use a device that has signed in before, or reset your password.',
   ],
   'accounts.unsubscribe_invalid': [
     'invalid',
-    'This unsubscribe link is not valid. Please use the one of a newer mail.',
+    'This unsubscribe link is not valid. Please use the one in a newer email.',
   ],
   'accounts.members_only': ['forbidden', 'This is for members. Join Now to take part.'],
   'accounts.guests_only': ['forbidden', 'This is for sandbox guests.'],
@@ -54,5 +54,5 @@ export const accountRefusals = {
 
 /** The same with the operator's region: "within 30 miles of Maplewood, NJ". */
 export function outsideRegion(miles: number, start: string): string {
-  return `This site is for people within ${miles.toLocaleString('en-US')} miles of ${start}. This place is further away.`
+  return `This site is for people within ${miles.toLocaleString('en-US')} miles of ${start}. This place is farther away.`
 }

@@ -1,1 +1,1 @@
-export const VERIFY_BEFORE_TRADING = 'Please verify your e-mail address before you trade'
+export const VERIFY_BEFORE_TRADING = 'Please verify your email address before you trade'

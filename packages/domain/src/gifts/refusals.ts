@@ -6,7 +6,7 @@ export const giftRefusals = {
   'gifts.not_for_banned': ['conflict', 'This member is deactivated and cannot receive gifts'],
   'gifts.email_unverified': [
     'forbidden',
-    'Please verify your e-mail address before you accept gifts',
+    'Please verify your email address before you accept gifts',
   ],
   'gifts.already_accepted': [
     'conflict',

@@ -35,7 +35,7 @@ export const itemRefusals = {
   'items.already_premium': ['conflict', ALREADY_PREMIUM],
   'items.email_unverified': [
     'forbidden',
-    'Please verify your e-mail address before you use credits',
+    'Please verify your email address before you use credits',
   ],
   'items.credits_not_held': ['invalid', 'You can use from 1 credit up to those you hold.'],
   'items.too_many_slots': ['invalid', `An item holds at most ${PHOTO_SLOTS} photos.`],

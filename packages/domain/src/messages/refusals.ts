@@ -9,7 +9,7 @@ export const messageRefusals = {
   ],
   'messages.email_unverified': [
     'forbidden',
-    'Please verify your e-mail address before you write to members',
+    'Please verify your email address before you write to members',
   ],
   'messages.photo_missing': ['invalid', 'Please choose one photo.'],
   'messages.too_many_photos': [

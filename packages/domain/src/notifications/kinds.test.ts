@@ -96,7 +96,7 @@ test('S-60 every kind has a page with a label, a reason for its mail, and a tab 
     const { label, path } = pageOf(about(type))
     expect(label, type).toMatch(/^[A-Z]/)
     expect(path, type).toMatch(/^\/[a-z]/)
-    expect(kindOf(type).reason, type).toMatch(/^You get this mail because .+\.$/)
+    expect(kindOf(type).reason, type).toMatch(/^You got this email because .+\.$/)
     const tabs = notificationTabs.filter((tab) => {
       const { isExclusion, types } = typesOf(tab)
       return types.includes(type) !== isExclusion
@@ -139,7 +139,7 @@ test('S-60 GIFTS-01 a mail of a gift leads to the gifts, and says why it came', 
     path: '/member-gifts',
   })
   expect(kindOf('gift_received').reason).toBe(
-    'You get this mail because you were given a gift at Swapstead.',
+    'You got this email because you were given a gift at Swapstead.',
   )
   expect(kindOf('offer_received').reason).toContain('an offer of yours')
 })

@@ -45,7 +45,7 @@ type NotificationKind = Subject & {
 const offer: Subject = {
   page: () => ({ label: 'View Trade Offer', path: '/offers' }),
   showsOffer: true,
-  reason: `You get this mail because it is about an offer of yours at ${PRODUCT}.`,
+  reason: `You got this email because it is about an offer of yours at ${PRODUCT}.`,
   topic: 'offers',
 }
 /** Answered by who made the offer. */
@@ -84,7 +84,7 @@ const rating: Subject = {
 const gift: Subject = {
   page: () => ({ label: 'Open Gifts', path: '/member-gifts' }),
   showsOffer: false,
-  reason: `You get this mail because you were given a gift at ${PRODUCT}.`,
+  reason: `You got this email because you were given a gift at ${PRODUCT}.`,
   topic: 'account',
 }
 const ticket: Subject = {
@@ -93,13 +93,13 @@ const ticket: Subject = {
     path: relatedTicketId ? `/member-tickets?ticket=${relatedTicketId}` : '/member-tickets',
   }),
   showsOffer: false,
-  reason: `You get this mail because you have written to the Support Team of ${PRODUCT}.`,
+  reason: `You got this email because you have written to the Support Team of ${PRODUCT}.`,
   topic: 'account',
 }
 const rules: Subject = {
   page: () => ({ label: 'Read the Rules', path: '/rules' }),
   showsOffer: false,
-  reason: `You get this mail because of something you posted or wrote at ${PRODUCT}.`,
+  reason: `You got this email because of something you posted or wrote at ${PRODUCT}.`,
   topic: 'account',
 }
 const ownItem: Subject = {
@@ -112,7 +112,7 @@ const wishlist: Subject = {
     path: relatedItemId ? `/items/${relatedItemId}` : '/member-home?tab=myItems',
   }),
   showsOffer: false,
-  reason: `You get this mail because something near you is on a wishlist of yours at ${PRODUCT}.`,
+  reason: `You got this email because something near you is on a wishlist of yours at ${PRODUCT}.`,
   topic: 'wishes',
 }
 
@@ -122,7 +122,7 @@ const savedSearch: Subject = {
     path: relatedItemId ? `/items/${relatedItemId}` : savedSearchPath(relatedSearchId),
   }),
   showsOffer: false,
-  reason: `You get this mail because you saved a search at ${PRODUCT}.`,
+  reason: `You got this email because you saved a search at ${PRODUCT}.`,
   topic: 'searches',
 }
 
@@ -132,7 +132,7 @@ const ring: Subject = {
     path: relatedRingId ? `/rings/${relatedRingId}` : '/offers?tab=rings',
   }),
   showsOffer: false,
-  reason: `You get this mail because it is about a swap of three of yours at ${PRODUCT}.`,
+  reason: `You got this email because it is about a swap of three of yours at ${PRODUCT}.`,
   topic: 'rings',
 }
 

@@ -11,7 +11,7 @@ export const recoveryRefusals = {
     'gone',
     'This verification link has expired. Sign in and ask for a new one.',
   ],
-  'recovery.already_verified': ['conflict', 'Your e-mail address is already verified.'],
+  'recovery.already_verified': ['conflict', 'Your email address is already verified.'],
   'recovery.wrong_password': ['forbidden', 'Current password is incorrect'],
   'recovery.same_password': ['invalid', 'The new password must differ from the current one.'],
 } as const satisfies Refusals

@@ -3,9 +3,9 @@ import type { Refusals } from '../decision.ts'
 export const securityRefusals = {
   'auth.second_factor_required': [
     'signed_out',
-    'Please enter the code of your authenticator app, or a recovery code.',
+    'Please enter the code from your authenticator app, or a recovery code.',
   ],
-  'auth.second_factor_wrong': ['signed_out', 'This code is not right or was used before.'],
+  'auth.second_factor_wrong': ['signed_out', 'This code is wrong or was used before.'],
   'auth.second_factor_missing': [
     'forbidden',
     'Accounts with staff powers need a second factor. Please set it up first.',
@@ -16,7 +16,7 @@ export const securityRefusals = {
   'security.factor_is_off': ['conflict', 'Your second factor is not switched on.'],
   'security.codes_replaced': [
     'conflict',
-    'These recovery codes were replaced by newer ones. Please keep the newer ones.',
+    'These recovery codes were replaced by newer ones. Please save the newer ones.',
   ],
   'security.factor_needed': [
     'conflict',

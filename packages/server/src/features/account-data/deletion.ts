@@ -39,15 +39,15 @@ export async function requestDeletion(deps: Deps, actor: Actor): Promise<{ messa
       subject: `Delete your ${PRODUCT} account`,
       headline: 'Do you want to leave?',
       paragraphs: [
-        `Somebody signed in to your account asked to delete it. If that was you, confirm it within ${hoursText(DELETION_LINK_LIFE)}. Your items, photos, messages and offers go for good; nobody can bring them back. What you wrote to others stays readable for them for 90 days, and what you offered them for our staff.`,
+        `Somebody signed in to your account asked to delete it. If that was you, confirm it within ${hoursText(DELETION_LINK_LIFE)}. Your items, photos, messages and offers will be gone for good. What you wrote to others stays readable for them for 90 days, and what you offered them for our staff.`,
         'If it was not you, change your password now: somebody else is using your account.',
       ],
       button: { label: 'Delete My Account', path: '/member/confirm-deletion' },
       token,
-      reason: `You get this mail because somebody asked to delete the ${PRODUCT} account of this address.`,
+      reason: `You got this email because somebody asked to delete the ${PRODUCT} account of this address.`,
     })
   })
-  return { message: 'We sent you a mail with the link that deletes your account.' }
+  return { message: 'We sent you an email with the link that deletes your account.' }
 }
 
 /**
@@ -123,9 +123,9 @@ async function removeAccount(
 }
 
 const COMING_BACK =
-  'Thank you for swapping. You are welcome back any time, with a new account. Within a year it has the ratings you were given, if it has this address; until then we keep a hash of it and not the address.'
+  'Thank you for swapping. You’re welcome back any time, with a new account. If it has this address, within a year it gets the ratings you were given; until then we keep a hash of the address, not the address.'
 const BAN_STAYS =
-  'Your ban stays: for it we keep a hash of this address, and not the address. The ratings you were given are erased within a year.'
+  'Your ban stays. For it, we keep a hash of this address, not the address. The ratings you were given are erased within a year.'
 
 function farewell({ firstName: name, email: address, staysBanned }: Leaving) {
   return {
@@ -133,10 +133,10 @@ function farewell({ firstName: name, email: address, staysBanned }: Leaving) {
     subject: `Your ${PRODUCT} account is deleted`,
     headline: 'Your account is gone.',
     paragraphs: [
-      'Your items, photos, messages and offers are deleted. Ratings you gave stay with your neighbors as “Former member”, payments and support tickets without your name. What you wrote to others stays readable for them for 90 days, and what you offered them for our staff.',
+      'Your items, photos, messages and offers are deleted. Ratings you gave stay, from a “Former member”; payments and support tickets stay, without your name. What you wrote to others stays readable for them for 90 days, and what you offered them for our staff.',
       staysBanned ? BAN_STAYS : COMING_BACK,
     ],
-    reason: `You get this mail because the ${PRODUCT} account of this address was deleted.`,
+    reason: `You got this email because the ${PRODUCT} account of this address was deleted.`,
   }
 }
 

@@ -82,7 +82,7 @@ test('ACCOUNTS-24 ACCOUNTS-33 C-37 S-16 registering signs nobody in; the mail co
   const answer = await browser.post(REGISTER, sent)
   expect(answer.statusCode).toBe(201)
   expect(answer.json()).toEqual({
-    message: 'Check your mail: we have sent you a message that says how to go on.',
+    message: 'Check your email: we’ve sent you a message with the next step.',
     emailVerificationToken: expect.stringMatching(/^[\w-]{43}$/),
   })
   expect(answer.cookies).toEqual([])
@@ -96,7 +96,7 @@ test('ACCOUNTS-24 ACCOUNTS-33 C-37 S-16 registering signs nobody in; the mail co
     body: {
       code: 'accounts.unverified',
       message:
-        'Please verify your e-mail address first: follow the link in the mail we sent you, or sign in at the member portal for a new one.',
+        'Please verify your email address first: use the link in the email we sent you, or sign in at the member portal for a new one.',
     },
     cookies: [],
   })
@@ -120,7 +120,7 @@ test('S-16 T-32 an address with an account is told so by mail alone, and its acc
   )
   expect({ statusCode: answer.statusCode, body: answer.json() }).toEqual({
     statusCode: 201,
-    body: { message: 'Check your mail: we have sent you a message that says how to go on.' },
+    body: { message: 'Check your email: we’ve sent you a message with the next step.' },
   })
   const mails = await readMails(deps, email)
   expect(mails).toMatchObject([{ subject: 'You already have an account at Swapstead', token: '' }])

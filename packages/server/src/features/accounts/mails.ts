@@ -6,13 +6,13 @@ export function accountExistsMail({ email }: { email: string }): Mail {
   return {
     to: { name: '', address: email },
     subject: `You already have an account at ${PRODUCT}`,
-    headline: 'You are already one of us.',
+    headline: 'You’re already one of us.',
     paragraphs: [
-      'Somebody has just tried to register with this address. It has an account already, so nothing was changed.',
-      'If that was you, sign in; the page also has a way to set a new password. If it was not, there is nothing to do.',
+      'Somebody just tried to sign up with this address. It already has an account, so nothing was changed.',
+      'If that was you, sign in; you can also set a new password there. If it wasn’t, there’s nothing to do.',
     ],
     button: { label: 'Sign In', path: '/auth' },
-    reason: `You get this mail because somebody registered at ${PRODUCT} with this address.`,
+    reason: `You got this email because somebody registered at ${PRODUCT} with this address.`,
   }
 }
 
@@ -29,7 +29,7 @@ export function welcomeMail({ id, email, firstName }: Reader): Mail {
       'When a neighbor makes an offer you decide: accept it, decline it, or talk first. You meet in a public place, in daylight hours, and swap.',
     ],
     button: { label: 'Post Your First Item', path: '/member-home?tab=myItems' },
-    reason: `You get this mail because you joined ${PRODUCT} with this address.`,
+    reason: `You got this email because you joined ${PRODUCT} with this address.`,
     unsubscribe: { userId: id },
   }
 }

@@ -279,7 +279,7 @@ test('T-101 S-23 names that could pass for staff are refused in the profile, als
     const answer = await browser.patch(PROFILE, change)
     return [answer.statusCode, answer.json().issues?.[0]?.path, answer.json().message]
   }
-  const sentence = 'This name could pass for somebody who works here. Please use another one.'
+  const sentence = 'This name could be mistaken for one of our staff. Please choose another.'
   const reserved = [400, 'username', 'This username is reserved']
   for (const username of ['swapstead_help', 'adm1n', 'the.moderator', 'supp0rt-team']) {
     expect(await refusedAt({ username }), username).toEqual(reserved)

@@ -146,7 +146,7 @@ test('S-17 S-21 F-11 the mail that confirms the address is queued exactly once, 
   const mailsTo = (address: string) =>
     db.selectFrom('mailOutbox').selectAll().where('toAddress', '=', address).execute()
   const mails = await mailsTo(sent.email)
-  expect(mails).toMatchObject([{ subject: 'Please confirm your e-mail address', sentAt: null }])
+  expect(mails).toMatchObject([{ subject: 'Please confirm your email address', sentAt: null }])
   // An address that is not confirmed may be somebody else's: no words of whoever typed it.
   expect(JSON.stringify(mails)).not.toContain('Bea')
   expect(await mailsTo('refused@example.com')).toEqual([])
@@ -196,7 +196,7 @@ test('T-37 the commonest passwords are refused before anything is hashed or made
 })
 
 test('T-101 S-23 nobody joins under a name that could pass for staff, at either door', async () => {
-  const sentence = 'This name could pass for somebody who works here. Please use another one.'
+  const sentence = 'This name could be mistaken for one of our staff. Please choose another.'
   for (const path of [REGISTER, '/api/auth/register']) {
     for (const [name, field] of [
       [{ firstName: 'Swapstead' }, 'firstName'],

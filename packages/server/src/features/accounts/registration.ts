@@ -49,7 +49,7 @@ export async function registerAtGeneralDoor(
     return joined?.token
   })
   return {
-    message: 'Check your mail: we have sent you a message that says how to go on.',
+    message: 'Check your email: we’ve sent you a message with the next step.',
     ...(token && !deps.config.production && { emailVerificationToken: token }),
   }
 }

@@ -158,7 +158,7 @@ test('C-49 event mails carry the link, account mails do not', async () => {
   await visitor().post('/api/auth/verify-email', { token })
   const welcome = await newestMail(deps, email)
   expect(welcome.subject).toBe('Welcome to Swapstead')
-  const [, link = ''] = /Unsubscribe from these mails: (\S+)/.exec(welcome.text) ?? []
+  const [, link = ''] = /Unsubscribe from these emails: (\S+)/.exec(welcome.text) ?? []
   const { origin, pathname, searchParams } = new URL(link)
   expect(origin + pathname).toBe('https://swapstead.example/unsubscribe')
   const answer = await visitor().post(URL_PATH, { token: searchParams.get('token') })

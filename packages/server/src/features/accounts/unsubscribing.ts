@@ -25,7 +25,7 @@ export function unsubscribeRoutes(serve: Serve, deps: Deps): void {
 
   serve(accountCalls.resubscribe, async ({ body }) => {
     await resubscribe(deps, body.token)
-    return { message: 'You get the mails again.' }
+    return { message: 'You’ll get emails again.' }
   })
 
   // Mail scanners open every link, so opening this one changes nothing.
@@ -36,8 +36,8 @@ export function unsubscribeRoutes(serve: Serve, deps: Deps): void {
 }
 
 const ended: Record<Unsubscribed, string> = {
-  mails: 'You will get no more mails about what happens to your offers and items.',
-  letter: 'You will get no more weekly letters.',
+  mails: 'You won’t get any more emails about your offers and items.',
+  letter: 'You won’t get any more weekly letters.',
 }
 
 /** Ends the event mails of a member, or the weekly letter. Account mails go on. */

@@ -13,7 +13,7 @@ test('S-17 GIFTS-16 where an operator wants it, gifts wait for a verified addres
     statusCode: 403,
     body: {
       code: 'gifts.email_unverified',
-      message: 'Please verify your e-mail address before you accept gifts',
+      message: 'Please verify your email address before you accept gifts',
     },
   })
   expect((await acceptGift(bob, gift)).statusCode).toBe(404)

@@ -205,7 +205,7 @@ test('T-101 S-17 where addresses must be verified, credits are spent once they a
   }).toEqual({
     statusCode: 403,
     code: 'items.email_unverified',
-    message: 'Please verify your e-mail address before you use credits',
+    message: 'Please verify your email address before you use credits',
   })
   expect((await browser.form('POST', ITEMS, lamp)).statusCode).toBe(201)
   const verified = { emailVerified: true }

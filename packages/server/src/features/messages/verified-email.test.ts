@@ -17,7 +17,7 @@ test('T-101 S-17 where addresses must be verified, a first message waits for it'
         statusCode: 403,
         body: {
           code: 'messages.email_unverified',
-          message: 'Please verify your e-mail address before you write to members',
+          message: 'Please verify your email address before you write to members',
         },
       })
       expect(await db.selectFrom('messages').selectAll().execute()).toEqual([])

@@ -104,7 +104,7 @@ function contentOf(userId: string, { wishes, searches }: News, parts: MailSectio
     paragraphs: [],
     parts,
     button: { label: `Open ${PRODUCT}`, path: '/messages' },
-    reason: `You get this mail because you wished or searched for something at ${PRODUCT}.`,
+    reason: `You got this email because you wished or searched for something at ${PRODUCT}.`,
   }
 }
 

@@ -51,7 +51,7 @@ test('R-60 S-60 news of wishes and searches of a day are one mail, with all of t
   expect(mail?.text).toContain(`On your wishlists\n- A ${ann.wished}, in your area`)
   expect(mail?.text).toContain(`For “${ann.searched}”, within 25 miles\n- B ${ann.searched}`)
   for (const { id } of items) expect(mail?.text).toContain(`https://swapstead.example/items/${id}`)
-  expect(mail?.text).toContain('Unsubscribe from these mails')
+  expect(mail?.text).toContain('Unsubscribe from these emails')
 })
 
 test('R-60 what turns up later that day is told on the page at once, and mailed the next day while it is unread', async () => {

@@ -36,7 +36,7 @@ test('S-60 GIFTS-01 a gift that has come is told on the page and by mail, withou
   expect(more).toEqual([])
   expect(mail?.link.href).toBe('https://swapstead.example/member-gifts')
   expect(mail?.text).toContain(message)
-  expect(mail?.text).toContain('You get this mail because you were given a gift at Swapstead.')
+  expect(mail?.text).toContain('You got this email because you were given a gift at Swapstead.')
   expect(mail?.text).not.toContain('Angry')
 })
 

@@ -112,7 +112,7 @@ test('T-101 S-77 a banned address stays banned in whatever spelling reaches its 
     expectRefusal(answer, 409, 'accounts.email_taken', email)
     const general = await register(email, '/api/auth/register')
     expect(general.json()).toEqual({
-      message: 'Check your mail: we have sent you a message that says how to go on.',
+      message: 'Check your email: we’ve sent you a message with the next step.',
     })
   }
   for (const email of spellings) expect(await usersWith(email)).toEqual([])

@@ -21,11 +21,11 @@ export function resetMail({ email }: To, door: RecoveryDoor, token: string): Mai
     headline: 'Choose a new password.',
     paragraphs: [
       `Somebody asked for a new password for the account with this address. The link works once, for ${hoursText(RESET_LINK_LIFE)}.`,
-      'If it was not you, leave this mail as it is: your password stays.',
+      'If it wasn’t you, ignore this email: your password stays the same.',
     ],
     button: { label: 'Set a New Password', path: resetPages[door] },
     token,
-    reason: `You get this mail because somebody asked ${PRODUCT} for it with this address.`,
+    reason: `You got this email because somebody asked ${PRODUCT} for it with this address.`,
   }
 }
 
@@ -36,25 +36,25 @@ export function passwordChangedMail({ email }: To): Mail {
     subject: 'Your password was changed',
     headline: 'Your password was changed.',
     paragraphs: [
-      'The password of your account has just been changed, and other devices were signed out.',
-      'If it was not you, set a new password right away and tell us about it.',
+      'The password of your account was just changed, and other devices were signed out.',
+      'If it wasn’t you, set a new password right away and let us know.',
     ],
     button: { label: 'Set a New Password', path: '/member/forgot-password' },
-    reason: `You get this mail because you have an account at ${PRODUCT}.`,
+    reason: `You got this email because you have an account at ${PRODUCT}.`,
   }
 }
 
 export function verificationMail({ email }: To, token: string): Mail {
   return {
     to: { name: '', address: email },
-    subject: 'Please confirm your e-mail address',
+    subject: 'Please confirm your email address',
     headline: 'One more click.',
     paragraphs: [
       `Please confirm that this is your address, so that neighbors at ${PRODUCT} can reach you. The link works for ${hoursText(VERIFICATION_LINK_LIFE)}.`,
-      'If you did not join, leave this mail as it is.',
+      'If you didn’t join, just ignore this email.',
     ],
     button: { label: 'Confirm My Address', path: '/verify-email' },
     token,
-    reason: `You get this mail because somebody joined ${PRODUCT} with this address.`,
+    reason: `You got this email because somebody joined ${PRODUCT} with this address.`,
   }
 }

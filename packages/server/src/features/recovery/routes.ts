@@ -63,12 +63,12 @@ export function recoveryRoutes(serve: Serve, deps: Deps): void {
 
   serve(recoveryCalls.verifyEmail, async ({ body }) => {
     await verifyEmail(deps, body.token)
-    return { message: 'Your e-mail address is confirmed. Thank you.' }
+    return { message: 'Your email address is confirmed. Thank you.' }
   })
 
   serve(recoveryCalls.resendVerification, async ({ actor }) => {
     await resendVerification(deps, actor.id)
-    return { message: 'Check your mail: we have sent you a new link.' }
+    return { message: 'Check your email: we’ve sent you a new link.' }
   })
 }
 

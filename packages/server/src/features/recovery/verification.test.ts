@@ -31,7 +31,7 @@ const isVerified = async (id: string) =>
   ).emailVerified
 const subjectsTo = async (email: string) =>
   (await readMails(deps, email)).map(({ subject }) => subject)
-const CONFIRM = 'Please confirm your e-mail address'
+const CONFIRM = 'Please confirm your email address'
 const WELCOME = 'Welcome to Swapstead'
 
 test('ACCOUNTS-25 ACCOUNTS-33 S-17 the link of the mail confirms the address, and the welcome follows', async () => {
@@ -131,7 +131,7 @@ test('ACCOUNTS-33 who is verified gets no further mail of this kind', async () =
     statusCode: 409,
     body: {
       code: 'recovery.already_verified',
-      message: 'Your e-mail address is already verified.',
+      message: 'Your email address is already verified.',
     },
   })
   expect(await subjectsTo(email)).toEqual([])

@@ -8,7 +8,7 @@ import { findRecipient } from './queries.ts'
 type FactorChange = 'on' | 'off' | 'recovered' | 'renewed'
 
 const NOT_YOU =
-  'If this was not you, change your password at once and sign out everywhere else in your account settings.'
+  'If this wasn’t you, change your password right away and sign out everywhere else in your account settings.'
 
 /** Mails the owner that their second factor has changed. */
 export async function mailFactorChange(
@@ -24,7 +24,7 @@ export async function mailFactorChange(
     to: { name: owner.firstName, address: owner.email },
     ...textOf(change, left),
     button: { label: 'Account Settings', path: '/account-settings' },
-    reason: `You get this mail because it is about the safety of your ${PRODUCT} account.`,
+    reason: `You got this email because it is about the safety of your ${PRODUCT} account.`,
   })
 }
 
@@ -38,7 +38,7 @@ function textOf(
         subject: 'Your second factor is on',
         headline: 'Your second factor is on.',
         paragraphs: [
-          'From now on signing in takes your password and a code of your authenticator app. Keep the recovery codes where you find them without your phone.',
+          'From now on signing in takes your password and a code from your authenticator app. Keep the recovery codes where you can find them without your phone.',
           NOT_YOU,
         ],
       }
@@ -46,14 +46,14 @@ function textOf(
       return {
         subject: 'Your second factor is off',
         headline: 'Your second factor is off.',
-        paragraphs: ['From now on your password alone signs you in.', NOT_YOU],
+        paragraphs: ['From now on, you sign in with just your password.', NOT_YOU],
       }
     case 'renewed':
       return {
         subject: 'Your recovery codes are new',
         headline: 'Your recovery codes are new.',
         paragraphs: [
-          'New recovery codes were made for your account. The old ones stop working once you say that you have kept the new ones, or use one of these. Keep them where you find them without your phone.',
+          'New recovery codes were made for your account. The old ones stop working once you confirm that you saved the new ones, or use one of these. Keep them where you can find them without your phone.',
           NOT_YOU,
         ],
       }

@@ -104,7 +104,7 @@ test('T-32 a code is asked for after the right password alone', async () => {
   const asked = await signIn(email)
   expect(asked.json()).toEqual({
     code: 'auth.second_factor_required',
-    message: 'Please enter the code of your authenticator app, or a recovery code.',
+    message: 'Please enter the code from your authenticator app, or a recovery code.',
   })
   expect(asked.cookies).toEqual([])
 })

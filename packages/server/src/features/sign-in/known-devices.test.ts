@@ -33,7 +33,7 @@ async function accountInUse() {
 const unknownDevice = {
   code: 'accounts.device_unknown',
   message:
-    'There were very many failed sign-ins for this account. Please use a device that has signed in before, or reset your password.',
+    'This account has had too many failed sign-ins. Please use a device that has signed in before, or reset your password.',
 }
 
 test('S-09 T-36 above 100 failures in a day only devices that the account knows get in, at either door', async () => {

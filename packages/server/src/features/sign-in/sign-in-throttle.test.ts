@@ -46,7 +46,9 @@ test('T-36 S-09 the 26th failure of an address in 5 minutes is refused with 429 
   const answer = await signIn({ email: 'nobody@example.com', from })
   expect(answer.statusCode).toBe(429)
   expect(answer.json()).toMatchObject({ code: 'throttle.too_many' })
-  expect(answer.json().message).toMatch(/^Too many tries\. Please wait \d+ (seconds|minutes) and/)
+  expect(answer.json().message).toMatch(
+    /^Too many attempts\. Please wait \d+ (seconds|minutes) and/,
+  )
   const wait = Number(answer.headers['retry-after'])
   expect(wait).toBeGreaterThan(240)
   expect(wait).toBeLessThanOrEqual(300)

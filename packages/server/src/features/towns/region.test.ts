@@ -20,7 +20,7 @@ test('OPERATING a place outside the region is refused with its radius, one insid
   const far = { ...address, city: 'Portland', state: 'OR', zipCode: '97201' }
   const refused = await browser.patch('/api/profile', far)
   const message =
-    'This site is for people within 15 miles of Maplewood, NJ. This place is further away.'
+    'This site is for people within 15 miles of Maplewood, NJ. This place is farther away.'
   expect(refused.statusCode).toBe(400)
   expect(refused.json()).toEqual({
     message,

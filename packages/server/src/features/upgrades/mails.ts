@@ -49,6 +49,6 @@ function headOf({ firstName, email }: Payer, { id }: Paid, what: string) {
   return {
     to: { name: firstName, address: email },
     button: { label: 'View the Payment', path: `/payments/${id}` },
-    reason: `You get this mail because it is ${what} at ${PRODUCT}.`,
+    reason: `You got this email because it is ${what} at ${PRODUCT}.`,
   }
 }

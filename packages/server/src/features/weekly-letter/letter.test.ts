@@ -92,7 +92,7 @@ test('R-61 S-60 a letter tells what is new near, who wishes for what one has, an
     `They wish for what you have\n- Tent, in your area, its owner wishes for your “Oboe”\n  https://swapstead.example/items/${tent.id}`,
   )
   expect(text).toContain('You get this letter because you asked for one a week')
-  expect(text).toMatch(/Unsubscribe from these mails: .*\/unsubscribe\?of=letter&token=/)
+  expect(text).toMatch(/Unsubscribe from these emails: .*\/unsubscribe\?of=letter&token=/)
   await run('tell-news')
   passTime(2 * DAY)
   await run('tell-news')
@@ -308,12 +308,12 @@ test('C-49 R-61 one click ends the letter and no other mail', async () => {
   await post(town, 'Brass lamp')
   await run('tell-news')
   const [letter] = await mailsTo(ann)
-  const link = new URL(/from these mails: (\S+)/.exec(letter?.text ?? '')?.[1] ?? 'about:blank')
+  const link = new URL(/from these emails: (\S+)/.exec(letter?.text ?? '')?.[1] ?? 'about:blank')
   const token = link.searchParams.get('token') ?? ''
   const page = await visitor().get(`/api/unsubscribe?token=${token}`)
   expect(page.headers.location).toBe(`/unsubscribe?of=letter&token=${encodeURIComponent(token)}`)
   const answer = await visitor().post('/api/unsubscribe', { token })
-  expect(answer.json()).toEqual({ message: 'You will get no more weekly letters.' })
+  expect(answer.json()).toEqual({ message: 'You won’t get any more weekly letters.' })
   const browser = await as(ann.id)
   expect((await browser.get('/api/weekly-letter')).json().isOn).toBe(false)
   expect((await browser.get('/api/member-auth/user')).json().allowEmailNotifications).toBe(true)

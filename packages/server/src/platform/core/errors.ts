@@ -75,7 +75,7 @@ export function tooMany(retryAfter: number): HttpError {
   return new HttpError(
     429,
     'throttle.too_many',
-    `Too many tries. Please wait ${spokenDuration(retryAfter)} and try again.`,
+    `Too many attempts. Please wait ${spokenDuration(retryAfter)} and try again.`,
     { retryAfter },
   )
 }

@@ -88,7 +88,7 @@ test('S-09 who is refused is told how long to wait, at most as long as the limit
     const error = await refusedAtOnce(rateLimits)
     expect(error).toHaveProperty(
       'message',
-      expect.stringMatching(/^Too many tries\. Please wait \d+ seconds/),
+      expect.stringMatching(/^Too many attempts\. Please wait \d+ seconds/),
     )
     const { retryAfter } = error as { retryAfter: number }
     expect(retryAfter).toBeGreaterThan(50)

@@ -52,7 +52,7 @@ async function queue(change: Partial<Mail> & { name?: string } = {}): Promise<st
       headline: 'Somebody wants your lamp.',
       paragraphs: ['They offer a tent.', 'Have a look.'],
       button: { label: 'Look at it', path: '/offers?x=1&y=2' },
-      reason: 'You get this mail because it is a test.',
+      reason: 'You got this email because it is a test.',
       ...mail,
     }),
   )

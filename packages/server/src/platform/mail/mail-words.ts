@@ -1,7 +1,7 @@
 import { formatDollars } from '@swapstead/domain/money.ts'
 import type { MailSide } from './mail-content.ts'
 
-export const UNSUBSCRIBE = 'Unsubscribe from these mails'
+export const UNSUBSCRIBE = 'Unsubscribe from these emails'
 export const MEETING = 'Where and when'
 
 /** What a side is worth with its cash. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { memberLoginPath } from '../../lib/entry-doors.ts'
 import { FrontNotice } from './FrontNotice.tsx'
 
-const anyPage = 'Sign in to see this page. What you were looking for stays where it is.'
+const anyPage = 'Sign in to see this page. What you were looking for is still here.'
 
 /** Shown in place of a member page to anybody who is not signed in; Member Login leads back to it. */
 export function AccessDenied({ children = anyPage }: { children?: ReactNode }) {

@@ -33,9 +33,7 @@ function Confirmed() {
   const seconds = useCountdown(REDIRECT_SECONDS, () => goTo('/'))
   return (
     <div className="stack">
-      <p className="mute">
-        You and what was yours here are gone. Thank you for having been a neighbor.
-      </p>
+      <p className="mute">You and what was yours here are gone. Thanks for being a neighbor.</p>
       <p>
         The front page opens in <span className="num">{seconds}</span>{' '}
         {seconds === 1 ? 'second' : 'seconds'}.
@@ -52,7 +50,7 @@ function Failed({ reason }: { reason: string }) {
     <div className="stack">
       <p role="alert">{reason}</p>
       <p className="mute">
-        If you still have your account and want to leave, its settings send you a new link.
+        If you still have your account and want to leave, get a new link in your settings.
       </p>
       <ButtonLink tone="light" wide href="/member/account-settings">
         Try again

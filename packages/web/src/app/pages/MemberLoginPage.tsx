@@ -15,17 +15,17 @@ const reasons = [
   {
     icon: ShieldCheck,
     title: 'Safe & Secure Trading',
-    text: 'You meet in public, in daylight hours. Your street stays with us.',
+    text: 'You meet in public, in daylight. We keep your street private.',
   },
   {
     icon: MapPin,
     title: 'Local Community Focus',
-    text: 'What is near comes first, from people who live where you live.',
+    text: 'What’s nearby comes first, from people who live where you do.',
   },
   {
     icon: Leaf,
     title: 'Environmentally Sustainable',
-    text: 'What you are done with starts again two streets away.',
+    text: 'What you’re done with gets a new life two streets over.',
   },
 ]
 

@@ -45,7 +45,7 @@ function ResetPasswordPage({ door }: { door: EntryDoor }) {
       {state === 'unanswered' && (
         <LoadFailed
           title="The link could not be checked"
-          message="Nothing has been changed, and the link stays valid."
+          message="Nothing has changed, and the link still works."
           onRetry={() => check.refetch()}
           busy={check.isFetching}
         />
@@ -58,8 +58,8 @@ function InvalidLink({ signIn, forgot }: { signIn: string; forgot: string }) {
   return (
     <div className="stack">
       <p className="mute">
-        A reset link works once, and for {hoursText(RESET_LINK_LIFE)}. This one has been used, is
-        older, or was not copied whole. After a reload, open it from the mail once more.
+        A reset link works once, for {hoursText(RESET_LINK_LIFE)}. This one was used, has expired,
+        or wasn’t copied in full. After a reload, open it from your email again.
       </p>
       <ButtonLink tone="light" wide href={forgot}>
         Request New Reset Link

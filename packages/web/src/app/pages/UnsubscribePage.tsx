@@ -38,7 +38,7 @@ export function UnsubscribePage() {
             busyLabel="One moment..."
             onClick={() => resubscribe.mutate(undoToken)}
           >
-            Get the mails again
+            Get emails again
           </Button>
         )}
         {state === 'asks' ? (
@@ -63,16 +63,16 @@ function stateOf(token: string, isDone: boolean, isUndone: boolean): State {
   return isDone ? 'done' : 'asks'
 }
 
-const keep = { mails: 'Keep the mails', letter: 'Keep the letter' }
+const keep = { mails: 'Keep the emails', letter: 'Keep the letter' }
 
 const again = {
   incomplete: {
     title: 'Invalid unsubscribe link',
-    text: 'This link is not complete. Open it from the mail once more, also after a reload, or change your mails with the help of Contact Support.',
+    text: 'This link isn’t complete. Open the link from your email again, even after a reload, or ask Contact Support to change your emails.',
   },
   undone: {
-    title: 'You get the mails again',
-    text: 'Mails that waited meanwhile do not come; what they tell stands under Messages.',
+    title: 'You’ll get emails again',
+    text: 'You won’t get the emails you missed; that news is under Messages.',
   },
 }
 
@@ -80,23 +80,23 @@ const texts: Record<keyof typeof keep, Record<State, { title: string; text: stri
   mails: {
     ...again,
     asks: {
-      title: 'No more mails?',
-      text: 'We stop writing when somebody makes you an offer, answers yours or sends you a message, when a meeting or a trade waits for you, and when something on your wishlists or for a saved search turns up. Mails about your password and your account are always sent.',
+      title: 'No more emails?',
+      text: 'We’ll stop emailing you when somebody makes you an offer, answers yours or sends you a message, when a meeting or a trade needs you, and when something on your wishlists or for a saved search turns up. You’ll still get emails about your password and account.',
     },
     done: {
       title: 'You are unsubscribed',
-      text: 'What happens with your items and offers still shows when you sign in. To get the mails again later, write to Contact Support.',
+      text: 'You’ll still see what happens with your items and offers when you sign in. To get emails again later, write to Contact Support.',
     },
   },
   letter: {
     ...again,
     asks: {
       title: 'No more letters?',
-      text: 'We stop sending you the weekly letter. Mails about your offers, wishlists and saved searches go on.',
+      text: 'We’ll stop the weekly letter. You’ll still get emails about your offers, wishlists and saved searches.',
     },
     done: {
       title: 'No more letters',
-      text: 'Your account settings switch the weekly letter on again.',
+      text: 'You can turn the weekly letter back on in your settings.',
     },
   },
 }

@@ -34,9 +34,9 @@ function WithoutToken() {
     )
   }
   return (
-    <EntryLayout title="Open the link once more" illustration="night">
+    <EntryLayout title="Open the link again" illustration="night">
       <Failed
-        reason={`${VERIFICATION_TOKEN_MISSING}: open the link from the mail once more. If it has worked before, there is nothing left to do.`}
+        reason={`${VERIFICATION_TOKEN_MISSING}: open the link from your email again. If it worked before, you’re all set.`}
       />
     </EntryLayout>
   )
@@ -71,7 +71,7 @@ function Verified() {
   return (
     <div className="stack">
       <p className="mute">
-        Thank you. Mails from us and from your neighbors reach you from now on.
+        Thank you. From now on, emails from us and your neighbors will reach you.
       </p>
       <ButtonLink tone="light" wide href={me ? '/member-home' : '/auth'}>
         {me ? 'Go to your home' : 'Sign In'}

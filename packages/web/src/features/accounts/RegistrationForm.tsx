@@ -50,7 +50,7 @@ function RegistrationForm({ busy, onRegister }: Props) {
 function Agreement() {
   return (
     <p className="small mute">
-      With an account you agree to the <NewTabLink href="/terms">terms</NewTabLink> and keep to the{' '}
+      By joining, you agree to the <NewTabLink href="/terms">terms</NewTabLink> and to follow the{' '}
       <NewTabLink href="/rules">rules</NewTabLink>. How we use your data:{' '}
       <NewTabLink href="/privacy">privacy</NewTabLink>.
     </p>
@@ -81,7 +81,7 @@ function NewPasswordFields() {
         control={control}
         label="Password"
         autoComplete="new-password"
-        hint={`At least ${PASSWORD_MIN} characters. A few words in a row are easy to keep and hard to guess.`}
+        hint={`At least ${PASSWORD_MIN} characters. A few words in a row are easy to remember and hard to guess.`}
       />
       <PasswordField
         name="confirmPassword"

@@ -39,7 +39,7 @@ export function UsernameField() {
       spellCheck={false}
       hint={
         isKnownFree
-          ? 'This username is yours to take.'
+          ? 'This username is available.'
           : `${USERNAME_MIN} characters or more. This is how neighbors see you.`
       }
       onBlur={(event) => void check(event.target.value)}

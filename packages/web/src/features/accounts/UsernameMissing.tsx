@@ -21,7 +21,7 @@ export function UsernameMissing({ onSaved }: { onSaved: (me: Me) => void }) {
             </>
           }
         >
-          Neighbors know each other by a username here. Choose yours and your home opens.
+          Neighbors go by usernames here. Choose yours to get started.
         </EmptyState>
       )}
     </SetupOnDemand>

@@ -28,7 +28,7 @@ export function ChangePasswordForm({ cancelHref, onDone }: Props) {
       <PasswordFields control={form.control} />
       <PasswordRules />
       <p className="small mute">
-        You stay signed in here. Everywhere else you sign in again with the new password.
+        You’ll stay signed in here. Everywhere else, sign in again with the new password.
       </p>
       <div className="row">
         <Button type="submit" tone="light" busy={change.isPending} busyLabel="Changing...">

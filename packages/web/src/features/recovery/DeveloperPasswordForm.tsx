@@ -34,8 +34,9 @@ export function DeveloperPasswordForm() {
     <form className="stack" onSubmit={form.handleSubmit(submit, tellProblem)} noValidate>
       <PasswordFields control={form.control} />
       <p className="small mute">
-        At least {DEVELOPER_PASSWORD_MIN} characters, where the operator asks for no more, and none
-        of the most common passwords. You stay signed in here; everywhere else you sign in again.
+        At least {DEVELOPER_PASSWORD_MIN} characters, or more if the operator asks for it, and not
+        one of the most common passwords. You’ll stay signed in here; everywhere else, sign in
+        again.
       </p>
       <div>
         <Button type="submit" tone="light" busy={change.isPending} busyLabel="Changing...">

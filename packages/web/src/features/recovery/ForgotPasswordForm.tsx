@@ -19,7 +19,7 @@ export function ForgotPasswordForm({ door, onSent }: Props) {
   return (
     <form className="stack" onSubmit={handleSubmit(submit)} noValidate>
       <p className="mute">
-        Tell us the address you signed up with. We send a link to it that sets a new password.
+        Enter the email you signed up with. We’ll send a link to set a new password.
       </p>
       <TextField
         name="email"

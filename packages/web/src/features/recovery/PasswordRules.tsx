@@ -9,8 +9,8 @@ export function PasswordRules() {
     <Fact icon={KeyRound} title="Password requirements">
       <ul className="password-rules">
         <li>At least {PASSWORD_MIN} characters; every character counts, spaces too.</li>
-        <li>None of the most common passwords.</li>
-        <li>A few words in a row are easy to keep and hard to guess.</li>
+        <li>Not one of the most common passwords.</li>
+        <li>A few words in a row are easy to remember and hard to guess.</li>
       </ul>
     </Fact>
   )

@@ -25,13 +25,13 @@ export function RegisteredNote({ email, token, onVerified, onOtherEmail }: Props
         Check Your Email
       </h2>
       <Fact icon={MailCheck} title={email}>
-        We have sent you a mail. Follow its link to verify the address, then sign in here. The link
-        is valid for 24 hours.
+        We’ve sent you an email. Use its link to verify your address, then sign in here. The link is
+        good for 24 hours.
       </Fact>
       {token !== undefined && (
         <>
           <Note tone="still">
-            This is not the live site: the address can be verified without the mail.
+            This is not the live site: you can verify the address without the email.
           </Note>
           <Button
             tone="light"

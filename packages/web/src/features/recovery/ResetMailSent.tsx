@@ -13,7 +13,7 @@ export function ResetMailSent({ email, onOtherEmail }: Props) {
         valid for 1 hour.
       </Fact>
       <p className="mute">
-        Nothing there after a few minutes? Look in the spam folder, or check the address above.
+        Nothing after a few minutes? Check your spam folder, or the address above.
       </p>
       <Button wide onClick={onOtherEmail}>
         Try Different Email

@@ -9,8 +9,7 @@ import { Icon } from '../../ui/layout/Icon.tsx'
 import { useResendVerification } from './use-resend-verification.ts'
 import { isLater, putOff, showBanners, subscribeToLater } from './verify-later.ts'
 
-/** With a hyphen at which no line ends. */
-const ASKED = 'Please verify your e\u2011mail address.'
+const ASKED = 'Please verify your email address.'
 
 type Props = { userId: string; email: string }
 
@@ -29,7 +28,7 @@ export function VerifyBanner({ userId, email }: Props) {
   }, [isClosed])
   if (isClosed) return null
   return (
-    <section className="verify" aria-label="Your e-mail address">
+    <section className="verify" aria-label="Your email address">
       <div className="wrap verify-in">
         <Icon icon={MailWarning} size={20} />
         <p>
@@ -45,7 +44,7 @@ export function VerifyBanner({ userId, email }: Props) {
           <span className={classNames(!isOpen && 'max-sheet:hidden')}>
             We sent a link to <b>{email}</b>.
             {isRequired &&
-              ' Until then you cannot trade, write to members, accept gifts or use credits.'}
+              ' Until you use it, you can’t trade, write to members, accept gifts or use credits.'}
           </span>
         </p>
         <Button

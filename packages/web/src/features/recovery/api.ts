@@ -102,7 +102,7 @@ export function useVerifyEmail() {
   return useMutation({
     mutationFn: (token: string) => send(recoveryCalls.verifyEmail, { body: { token } }),
     meta: {
-      success: 'E-mail address verified',
+      success: 'Email address verified',
       successText: 'You can sign in now.',
       failure: 'Verification failed',
     },

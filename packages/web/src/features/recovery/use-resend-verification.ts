@@ -7,8 +7,8 @@ export function useResendVerification() {
     mutationFn: () => send(recoveryCalls.resendVerification),
     meta: {
       success: 'Email sent successfully',
-      successText: 'Follow the link in it to verify your address.',
-      failure: 'Failed to send the verification mail',
+      successText: 'Use the link in it to verify your address.',
+      failure: 'Failed to send the verification email',
       refresh: [['session']],
     },
   })

@@ -10,7 +10,7 @@ import { CopyButton } from '../../ui/form/CopyButton.tsx'
 
 const question = {
   title: 'Leave without your codes?',
-  text: 'Nobody can show them again. Without them and without your phone you cannot sign in.',
+  text: 'You can’t see them again. Without them or your phone, you can’t sign in.',
   leave: 'Leave',
   stay: 'Stay',
 }
@@ -31,7 +31,7 @@ export function RecoveryCodesDialog({ email, codes, onDone, busy = false, onClos
   const file = `${PRODUCT} recovery codes for ${email}\nEach works once.\n\n${text}\n`
   return (
     <Dialog
-      title="Keep your recovery codes"
+      title="Save your recovery codes"
       context="Without your phone, each of these signs you in once."
       closeOnScrim={false}
       dirty={!isKept}
@@ -45,7 +45,7 @@ export function RecoveryCodesDialog({ email, codes, onDone, busy = false, onClos
     >
       <div className="stack">
         <Note tone="warm" icon={KeyRound}>
-          They are shown this once. Keep them where your phone is not.
+          You’ll only see them this once. Keep them apart from your phone.
         </Note>
         <ul className="codes">
           {codes.map((code) => (
@@ -71,7 +71,7 @@ export function RecoveryCodesDialog({ email, codes, onDone, busy = false, onClos
             checked={isKept}
             onChange={(event) => setKept(event.target.checked)}
           />
-          I have kept them somewhere safe
+          I’ve saved them somewhere safe
         </label>
       </div>
     </Dialog>

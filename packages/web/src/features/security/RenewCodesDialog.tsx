@@ -36,7 +36,7 @@ export function RenewCodesDialog({ email, onClose }: Props) {
   return (
     <FormDialog
       title="New recovery codes"
-      context="The old ones stop working once you have kept the new ones."
+      context="The old ones stop working once you’ve saved the new ones."
       held={renew.isPending}
       onClose={onClose}
       onSubmit={form.handleSubmit(submit)}

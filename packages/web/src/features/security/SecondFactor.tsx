@@ -35,8 +35,8 @@ export function SecondFactor({ isOn, email }: { isOn: boolean; email: string }) 
       </div>
       <p className="mute">
         {isOn
-          ? 'Signing in takes your password and a code of your authenticator app.'
-          : 'With it, a stolen password is not enough to sign in: a code from an app on your phone is needed too.'}
+          ? 'Signing in takes your password and a code from your authenticator app.'
+          : 'With it, a stolen password isn’t enough: signing in also takes a code from an app on your phone.'}
       </p>
       <div className="row">
         {isOn ? (

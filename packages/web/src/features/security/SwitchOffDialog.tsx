@@ -27,7 +27,7 @@ export function SwitchOffDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Switch off the second factor"
-      context="From then on the password alone signs you in. The recovery codes stop working."
+      context="After that, you sign in with just your password. Your recovery codes stop working."
       onClose={onClose}
       onSubmit={form.handleSubmit(submit)}
       submitLabel="Switch off"

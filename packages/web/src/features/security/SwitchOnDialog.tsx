@@ -81,7 +81,7 @@ function ScanDialog({ secret, uri, onClose, onCodes }: ScanDialogProps) {
   return (
     <FormDialog
       title="Add Swapstead to your app"
-      context="Scan the picture with the authenticator app, then type the six digits it shows."
+      context="Scan this with your authenticator app, then type the six digits it shows."
       closeOnScrim={false}
       held={confirm.isPending}
       onClose={onClose}
@@ -132,7 +132,7 @@ function SecretDialog({ onClose, onSecret }: SecretDialogProps) {
   return (
     <FormDialog
       title="Switch on the second factor"
-      context="You need an authenticator app on your phone, such as Aegis, 2FAS or Google Authenticator. Once it is on, you are signed out everywhere but here."
+      context="You need an authenticator app on your phone, such as Aegis, 2FAS or Google Authenticator. Once it’s on, you’re signed out everywhere but here."
       onClose={onClose}
       onSubmit={form.handleSubmit(submit)}
       submitLabel="Continue"
