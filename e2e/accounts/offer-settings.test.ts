@@ -31,7 +31,7 @@ test('C-20 ACCOUNTS-01 ITEMS-11 one switch keeps all own items to their wishlist
   const form = page.getByRole('dialog', { name: 'Post an Item' })
   const one = form.getByRole('switch', { name: 'Only accept offers from my wishlist' })
   expect(await one.isChecked()).toBe(true)
-  await form.getByText('Your settings ask for this for all your items').waitFor()
+  await form.getByText('Your settings turn this on for all your items').waitFor()
 
   await page.goto(`${url}/account-settings#offers`)
   await all.click()
@@ -47,12 +47,12 @@ test('R-11 what may come in is said in the settings, and an item may be an excep
   const page = await openAs(served, id, '/account-settings#offers', {
     expected: [/^503 PATCH \/api\/profile/],
   })
-  const rules = page.getByRole('form', { name: 'What may come in' })
-  const save = rules.getByRole('button', { name: 'Save what may come in' })
+  const rules = page.getByRole('form', { name: 'Offers you’ll consider' })
+  const save = rules.getByRole('button', { name: 'Save' })
   expect(await save.isDisabled()).toBe(true)
   await rules.getByLabel('Distance').selectOption('Within 50 miles')
   await rules.getByLabel('Worth at least').selectOption('75% of my side')
-  await rules.getByRole('switch', { name: 'No offers of cash alone' }).press('Space')
+  await rules.getByRole('switch', { name: 'No cash-only offers' }).press('Space')
   await rules.getByRole('checkbox', { name: 'Books' }).press('Space')
   await atBothWidths(page, expectAccessible)
   const busy = { status: 503, json: { message: 'Please try again in a moment.', code: 'x' } }
@@ -72,9 +72,9 @@ test('R-11 what may come in is said in the settings, and an item may be an excep
   await page.goto(`${url}/member-home?tab=myItems`)
   await page.getByRole('button', { name: 'Edit Brass lamp' }).click()
   const form = page.getByRole('dialog', { name: 'Edit Item' })
-  await form.getByText('What may come in').click()
+  await form.getByText('Offers you’ll consider').click()
   await form.getByText('Your settings say: Only from neighbors within 50 miles.').waitFor()
-  await form.getByRole('switch', { name: 'Rules of its own for this item' }).press('Space')
+  await form.getByRole('switch', { name: 'Different rules for this item' }).press('Space')
   await form.getByLabel('Distance').selectOption('Anywhere')
   await atBothWidths(page, expectAccessible)
   await form.getByRole('button', { name: 'Save Changes' }).click()
@@ -90,7 +90,7 @@ test('R-11 what may come in is said in the settings, and an item may be an excep
 test('R-11 S-24 what another device allows meanwhile shows at once, and saving here keeps it', async () => {
   const { id, browser } = await make.person()
   const page = await openAs(served, id, '/account-settings#offers')
-  const rules = page.getByRole('form', { name: 'What may come in' })
+  const rules = page.getByRole('form', { name: 'Offers you’ll consider' })
   const books = rules.getByRole('checkbox', { name: 'Books' })
   await books.press('Space')
   const tools = { ...noRules, farthestMiles: 25, refusedCategories: ['tools'] }
@@ -100,7 +100,7 @@ test('R-11 S-24 what another device allows meanwhile shows at once, and saving h
   expect(await books.isChecked()).toBe(true)
   const cutOff = await hold(page, '**/api/auth/user')
   await browser.patch('/api/profile', { incomingRules: { ...tools, asksForAnItem: true } })
-  await rules.getByRole('button', { name: 'Save what may come in' }).click()
+  await rules.getByRole('button', { name: 'Save' }).click()
   await toast(page, 'Changes saved')
   cutOff()
   const { incomingRules } = (await browser.get('/api/auth/user')).json()

@@ -53,11 +53,11 @@ test('S-24 what somebody did not touch is not sent back as it was when the form 
 test('S-24 what is chosen while older choices are being saved stays, to be saved too', async () => {
   const { id } = await make.member()
   const page = await openAs(served, id, '/account-settings')
-  const rules = page.getByRole('form', { name: 'What may come in' })
+  const rules = page.getByRole('form', { name: 'Offers you’ll consider' })
   const save = await holdAndList(page, '**/api/profile')
   const boxes = rules.getByRole('checkbox')
   await boxes.first().check()
-  await rules.getByRole('button', { name: 'Save what may come in' }).click()
+  await rules.getByRole('button', { name: 'Save' }).click()
   await expect.poll(() => save.asked.length).toBe(1)
   await boxes.last().check()
   save.letGo()

@@ -175,7 +175,7 @@ test('S-36 without the drawing the list and the pins go on, and the drawing can 
   await page.getByText('3 items found around Duluth, MN').waitFor()
   await page.route('**/states-albers*', (route) => route.abort())
   await view(page).getByRole('button', { name: 'Map' }).click()
-  await page.getByText('The map could not be fetched. The list has the same items.').waitFor()
+  await page.getByText('The map didn’t load. The list has the same items.').waitFor()
   await page.getByRole('link', { name: 'Red canoe' }).waitFor()
   await page.unroute('**/states-albers*')
   await page.getByRole('button', { name: 'Try again' }).click()

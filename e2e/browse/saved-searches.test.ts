@@ -48,7 +48,7 @@ test('R-60 S-36 from a search without results to the item that turns up, at both
   const itemId = await post(bob.id, 'An old theremin')
   await findAndTell()
   await page.goto(`${app.url}/messages?tab=other`)
-  const news = page.getByRole('article').filter({ hasText: 'Turned up: “An old theremin”' })
+  const news = page.getByRole('article').filter({ hasText: 'Found: “An old theremin”' })
   await news.getByText('For your saved search “theremin”, within 50 miles.').waitFor()
   await news.getByRole('link', { name: 'Have a Look' }).click()
   await page.waitForURL(`**/items/${itemId}`)
@@ -70,7 +70,7 @@ test('R-60 saved searches are listed, told at another pace, opened, deleted and 
   await list.getByText('Within 50 miles. Nothing so far.').first().waitFor()
   await atBothWidths(page, expectAccessibleAtAnyHour)
   const pace = list.getByLabel('Tell me of “canoe”')
-  await pace.selectOption('At once')
+  await pace.selectOption('Right away')
   await expect
     .poll(async () => (await browser.get('/api/saved-searches')).json()[1].pace)
     .toBe('hourly')

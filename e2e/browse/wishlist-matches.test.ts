@@ -53,7 +53,7 @@ test('ITEMS-36 without matches and without wishes there are ways on', async () =
   const page = await openAs(app, alone.id, `/items/${oboe.id}`)
   const section = page.getByRole('region', { name: MATCHES })
   await section.getByText('No matches yet').waitFor()
-  await section.getByText('We tell you when something turns up within 50 miles.').waitFor()
+  await section.getByText('We’ll tell you when something turns up within 50 miles.').waitFor()
   await section.getByRole('button', { name: 'Look nationwide' }).click()
   await expect.poll(() => section.getByLabel('Within').inputValue()).toBe('2000')
   await section.getByRole('button', { name: 'Change wishes' }).click()

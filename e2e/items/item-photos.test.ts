@@ -88,7 +88,7 @@ test('PHOTOS-11 PHOTOS-13 PHOTOS-02 PHOTOS-10 what is too large is cropped, what
   await dialog.getByText('1 photo has no slot: this item holds 2.').waitFor()
   const crop = page.getByRole('dialog', { name: /^Crop photo/ })
   await crop.getByText('File too large: Please select an image under 0.5MB.').waitFor()
-  await crop.getByText('2 photos wait for their crop.').waitFor()
+  await crop.getByText('2 photos still need cropping.').waitFor()
   await crop.getByRole('button', { name: 'Use photo' }).click()
   await crop
     .getByText('Choose what the frame shows. Image too tall: its 1200 px become 450.')

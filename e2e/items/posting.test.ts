@@ -110,7 +110,7 @@ test('ITEMS-16 ITEMS-40 T-28 what is begun is back with its photos after the pag
   await expectAccessible(page)
   await dialog.getByLabel('Value').fill('45')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await toast(page, 'Draft kept')
+  await toast(page, 'Draft saved')
 
   // The answer is lost and the page is gone: the same post again is no second item.
   await openPosting(page)
@@ -177,7 +177,7 @@ test('ITEMS-16 ITEMS-14 what is posted behind a closed dialog does not come back
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Close' }).last().click()
   await expect.poll(() => dialog.count()).toBe(0)
-  expect(await page.getByText('Draft kept').count()).toBe(0)
+  expect(await page.getByText('Draft saved').count()).toBe(0)
 
   await openPosting(page)
   expect(await dialog.getByText(back).count()).toBe(0)

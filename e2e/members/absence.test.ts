@@ -51,7 +51,7 @@ test('R-73 S-90 away and back, at both widths, and the focus stays where the but
   await card.waitFor()
   await atBothWidths(reader, expectAccessibleAtAnyHour)
   await card.getByRole('link', { name: 'Brass lamp' }).click()
-  await reader.getByText(/takes no offers for now\. Have a look again later\./).waitFor()
+  await reader.getByText(/isn’t taking offers for now\. Check back later\./).waitFor()
   expect(await reader.getByText(/\baway until\b/i).count()).toBe(0)
   expect(await reader.getByRole('button', { name: 'Make a Trade Offer' }).isDisabled()).toBe(true)
   await atBothWidths(reader, expectAccessibleAtAnyHour)
@@ -137,7 +137,7 @@ test('R-74 “Still there” at the notification brings back what rests by then'
   const ann = await make.member()
   const { id: itemId } = await make.item({ userId: ann.id, title: 'Oak desk' })
   const now = new Date()
-  const question = { title: 'Is “Oak desk” still there?', message: 'We have heard nothing of it.' }
+  const question = { title: 'Is “Oak desk” still there?', message: 'We haven’t heard about it.' }
   await db
     .insertInto('userMessages')
     .values({ id: newId(), userId: ann.id, type: 'items_asked', ...question })
@@ -147,7 +147,7 @@ test('R-74 “Still there” at the notification brings back what rests by then'
   const page = await openAs(app, ann.id, '/messages?tab=other')
   const notice = page.getByRole('article').filter({ hasText: question.title })
   await notice.getByRole('button', { name: 'Still there', exact: true }).click()
-  await toast(page, 'Thank you', '1 item no longer rests.')
+  await toast(page, 'Thank you', '1 item is back.')
   await page.goto(`${app.url}/member-home?tab=myItems`)
   await page.getByRole('heading', { name: 'Oak desk' }).waitFor()
   expect(await page.getByText('Resting').count()).toBe(0)

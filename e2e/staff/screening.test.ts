@@ -9,7 +9,7 @@ import { openAsDeveloper } from './developers.ts'
 
 const served = await serveApp()
 const { make, as } = served
-const HELD = 'Your item is being looked at before neighbors see it. We’ll tell you within 24 hours.'
+const HELD = 'We’re looking at your item before neighbors see it. We’ll tell you within 24 hours.'
 
 test('S-97 an item that is held says so at once, and is shown when staff release it', async () => {
   const { id } = await make.member({ firstName: 'Bob' })
@@ -102,14 +102,14 @@ test('S-95 S-97 staff read that a released item stays hidden, and show it again 
   await toast(page, 'Released. The item stays hidden.')
 
   await page.goto(`${served.url}/items/${posted.json().id}`)
-  await page.getByText('Hidden from neighbors; the owner reads:').waitFor()
+  await page.getByText('Hidden from neighbors. The owner sees:').waitFor()
   await expectAccessible(page)
   const ofMembers = page.getByRole('button', { name: /Item not found|I’d swap for this/ })
   expect(await ofMembers.count()).toBe(0)
   await page.getByRole('button', { name: 'Show item again' }).focus()
   await page.keyboard.press('Enter')
   await toast(page, 'Item no longer hidden', 'Neighbors see it again.')
-  await page.getByText('Hidden from neighbors; the owner reads:').waitFor({ state: 'detached' })
+  await page.getByText('Hidden from neighbors. The owner sees:').waitFor({ state: 'detached' })
   await ofMembers.first().waitFor()
   expect((await fetch(`${served.url}/api/items/${posted.json().id}`)).status).toBe(200)
 })

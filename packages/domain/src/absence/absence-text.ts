@@ -9,13 +9,13 @@ export const NO_OFFERS_NOW = 'No offers for now'
 
 /** Why nobody can ask for an item. */
 export function noOffersText(owner: string): string {
-  return `${owner} takes no offers for now. Have a look again later.`
+  return `${owner} isn’t taking offers for now. Check back later.`
 }
 
 /** What somebody who is absent reads of it. */
 export function absenceText({ as, until }: Absence, timeZone: string): string {
   const end = until ? ` until ${shortDate(until, timeZone)}` : ''
   return as === 'away'
-    ? `You are away${end}. Neighbors see your items and cannot ask for them.`
-    : `You take a break${end}. Neighbors do not see your items.`
+    ? `You’re away${end}. Neighbors see your items but can’t ask for them.`
+    : `You’re on a break${end}. Neighbors don’t see your items.`
 }

@@ -7,6 +7,6 @@ export const heartRefusals = {
   'hearts.offered_not_yours': ['invalid', 'Please choose one of your own items.'],
   'hearts.too_many': [
     'conflict',
-    `You have ${HEARTS_MOST} hearts already. Please take one back first.`,
+    `You have ${HEARTS_MOST} hearts already. Please remove one first.`,
   ],
 } as const satisfies Refusals

@@ -9,7 +9,7 @@ export type Hiding = (typeof hidings)[number]
 export const Hidden = z.object({ as: z.enum(hidings), reason: z.nullable(z.string()) })
 
 const HELD_TEXT =
-  'Your item is being looked at before neighbors see it. We’ll tell you within 24 hours.'
+  'We’re looking at your item before neighbors see it. We’ll tell you within 24 hours.'
 
 export const HIDE_REASON_MAX = 500
 

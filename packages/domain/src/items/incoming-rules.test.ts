@@ -26,8 +26,8 @@ test('R-11 rules are told in sentences, and none where everything may come in', 
     }),
   ).toEqual([
     'Only from neighbors within 1 mile',
-    'Worth at least 75% of this in all',
-    'No cash alone',
+    'Worth at least 75% of this in total',
+    'No cash-only offers',
     'Nothing from Books, Clothing, or Tools',
   ])
 })

@@ -6,7 +6,7 @@ const MILES_MOST = 2_000
 export const LEAST_PERCENTS = [25, 50, 75, 90, 100] as const
 export const FARTHEST_MILES = [10, 25, 50, 100, 250, 500] as const
 
-const LEAST = 'The least value is a whole percentage from 1 to 100'
+const LEAST = 'The minimum value is a whole percentage from 1 to 100'
 const FARTHEST = 'The distance is a whole number of miles from 1 to 2,000'
 const SWITCH = 'Please switch this on or off'
 const KIND = 'Please choose from the categories'
@@ -23,7 +23,7 @@ export const IncomingRules = z.object({
       .int({ error: FARTHEST })
       .check(z.gte(1, { error: FARTHEST }), z.lte(MILES_MOST, { error: FARTHEST })),
   ),
-  /** No cash alone. */
+  /** No cash-only offers. */
   asksForAnItem: z.boolean({ error: SWITCH }),
   refusedCategories: z.array(z.enum(categories, { error: KIND }), { error: KIND }).check(
     z.maxLength(categories.length - 1, ONE_CATEGORY_OPEN),
@@ -54,8 +54,8 @@ export function incomingSentences(rules: IncomingRules): string[] {
   const { leastPercent, farthestMiles, asksForAnItem, refusedCategories } = rules
   return [
     ...(farthestMiles === null ? [] : [`Only from neighbors within ${milesText(farthestMiles)}`]),
-    ...(leastPercent === null ? [] : [`Worth at least ${leastPercent}% of this in all`]),
-    ...(asksForAnItem ? ['No cash alone'] : []),
+    ...(leastPercent === null ? [] : [`Worth at least ${leastPercent}% of this in total`]),
+    ...(asksForAnItem ? ['No cash-only offers'] : []),
     ...(refusedCategories.length === 0
       ? []
       : [`Nothing from ${categoriesText(refusedCategories)}`]),

@@ -28,7 +28,7 @@ export const itemNotifications: NotificationsOf<ItemEvent> = {
       type,
       relatedOfferId: null,
       title: titles.length === 1 ? `Is “${titles[0]}” still there?` : 'Are your items still there?',
-      message: `${askedItems(titles)} Without an answer in ${daysText(ANSWER_PERIOD)} neighbors no longer see ${titles.length === 1 ? 'it' : 'them'}, until you bring ${titles.length === 1 ? 'it' : 'them'} back.`,
+      message: `${askedItems(titles)} If you don’t answer within ${daysText(ANSWER_PERIOD)}, neighbors won’t see ${titles.length === 1 ? 'it' : 'them'} until you bring ${titles.length === 1 ? 'it' : 'them'} back.`,
     },
   ],
   item_shown: ({ userId, type, title, was }) => [

@@ -7,7 +7,7 @@ test.each([
   [['Lamp', 'Desk'], '“Lamp” and “Desk”'],
   [['Lamp', 'Desk', 'Rug', 'Tent', 'Bike'], '“Lamp”, “Desk”, “Rug”, and 2 more'],
 ])('R-74 a question about %j names %s', (titles, named) => {
-  expect(askedItems(titles)).toBe(`We have heard nothing of ${named} for 60 days.`)
+  expect(askedItems(titles)).toBe(`We haven’t heard about ${named} in 60 days.`)
 })
 
 test('R-74 one item is asked about by its title, several together', () => {
@@ -18,10 +18,10 @@ test('R-74 one item is asked about by its title, several together', () => {
 })
 
 test.each([
-  [0, 0, 'None of your items waits for an answer.'],
+  [0, 0, 'None of your items is waiting for an answer.'],
   [2, 0, ''],
-  [2, 1, '1 item no longer rests.'],
-  [2, 2, '2 items no longer rest.'],
+  [2, 1, '1 item is back.'],
+  [2, 2, '2 items are back.'],
 ])('R-74 an answer for %d items, %d of them resting, says “%s”', (count, woken, told) => {
   expect(answeredItems({ count, woken })).toBe(told)
 })

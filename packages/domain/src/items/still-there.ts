@@ -10,17 +10,17 @@ export const ASKED_AGAIN = 7 * DAY
 /** Titles named in a question; the others are counted. */
 const NAMED = 3
 
-/** "We have heard nothing of “Lamp”, “Desk”, and 2 more for 60 days." */
+/** "We haven’t heard about “Lamp”, “Desk”, and 2 more in 60 days." */
 export function askedItems(titles: readonly string[]): string {
   const named = titles.slice(0, NAMED).map((title) => `“${title}”`)
   const more = titles.length - named.length
   const parts = more > 0 ? [...named, `${more} more`] : named
   const list = new Intl.ListFormat('en-US', { style: 'long', type: 'conjunction' }).format(parts)
-  return `We have heard nothing of ${list} for ${daysText(SIGN_OF_LIFE)}.`
+  return `We haven’t heard about ${list} in ${daysText(SIGN_OF_LIFE)}.`
 }
 
 /** What the owner's answer has done; nothing to add where it only keeps items. */
 export function answeredItems({ count, woken }: { count: number; woken: number }): string {
-  if (count === 0) return 'None of your items waits for an answer.'
-  return woken === 0 ? '' : `${countOf(woken, 'item')} no longer ${woken === 1 ? 'rests' : 'rest'}.`
+  if (count === 0) return 'None of your items is waiting for an answer.'
+  return woken === 0 ? '' : `${countOf(woken, 'item')} ${woken === 1 ? 'is' : 'are'} back.`
 }

@@ -11,6 +11,6 @@ test('R-53 more than three times the median is asked about, and nothing without 
 })
 
 test('R-53 the values of similar items are told in a sentence', () => {
-  expect(guideText(guide)).toBe('Similar items are valued at $20 to $60, in the middle at $35.')
+  expect(guideText(guide)).toBe('Similar items are valued at $20 to $60, with $35 in the middle.')
   expect(guideText({ low: 500, median: 500, high: 500 })).toBe('Similar items are valued at $5.')
 })

@@ -20,7 +20,7 @@ export type ValueGuide = z.infer<typeof ValueGuide>
 export function guideText({ low, median, high }: ValueGuide): string {
   return low === high
     ? `Similar items are valued at ${formatDollars(median)}.`
-    : `Similar items are valued at ${formatDollars(low)} to ${formatDollars(high)}, in the middle at ${formatDollars(median)}.`
+    : `Similar items are valued at ${formatDollars(low)} to ${formatDollars(high)}, with ${formatDollars(median)} in the middle.`
 }
 
 /** Far more than similar items: swaps balance by values, so its owner is asked whether it is right. */

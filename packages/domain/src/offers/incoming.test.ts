@@ -137,9 +137,9 @@ test('R-11 the sender reads who asks for what', () => {
   expect(incomingSentence('offers.distance_unknown', near)).toBe(
     'Bob swaps only with neighbors within 25 miles. Add your address in your settings to make an offer.',
   )
-  expect(incomingSentence('offers.cash_alone_refused', near)).toBe('Bob takes no cash alone')
+  expect(incomingSentence('offers.cash_alone_refused', near)).toBe('Bob doesn’t take cash alone')
   expect(incomingSentence('offers.category_refused', near, { category: 'books' })).toBe(
-    'Bob takes nothing from Books',
+    'Bob doesn’t take anything from Books',
   )
   expect(incomingSentence('offers.value_too_low', near, { missing: 1500 })).toBe(
     'Bob asks for at least 75% of the value. Add $15 or another item.',

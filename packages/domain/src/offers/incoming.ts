@@ -113,9 +113,9 @@ export function incomingSentence(
     case 'offers.distance_unknown':
       return `${nearText(name, rules)} Add your address in your settings to make an offer.`
     case 'offers.cash_alone_refused':
-      return `${name} takes no cash alone`
+      return `${name} doesn’t take cash alone`
     case 'offers.category_refused':
-      return `${name} takes nothing from ${category ? categoryLabels[category] : 'this category'}`
+      return `${name} doesn’t take anything from ${category ? categoryLabels[category] : 'this category'}`
     case 'offers.value_too_low':
       return `${name} asks for at least ${rules.leastPercent}% of the value. Add ${formatDollars(missing)} or another item.`
   }

@@ -22,9 +22,9 @@ export const offerRefusals = {
   ],
   'offers.own_item_resting': [
     'conflict',
-    'This item rests, so it cannot be offered. Bring it back under My Items first.',
+    'This item is resting, so it can’t be offered. Bring it back under My Items first.',
   ],
-  'offers.owner_away': ['conflict', 'The owner takes no offers for now. Have a look again later.'],
+  'offers.owner_away': ['conflict', 'The owner isn’t taking offers for now. Check back later.'],
   'offers.you_are_paused': [
     'conflict',
     'You have paused, so neighbors do not see your items. Say that you are back to make an offer.',
@@ -38,7 +38,7 @@ export const offerRefusals = {
   'offers.not_on_wishlist': ['invalid', 'The owner only takes items from the wishlist'],
   'offers.cash_not_on_wishlist': [
     'invalid',
-    'The owner only takes what is on the wishlist, and cash is not',
+    'The owner only takes what’s on the wishlist, and cash isn’t on it',
   ],
   'offers.too_far': [
     'invalid',
@@ -50,9 +50,9 @@ export const offerRefusals = {
   ],
   'offers.cash_alone_refused': [
     'invalid',
-    'The owner takes no cash alone. Please offer an item, with cash added if you like.',
+    'The owner doesn’t take cash alone. Please offer an item, with cash added if you like.',
   ],
-  'offers.category_refused': ['invalid', 'The owner takes nothing from this category'],
+  'offers.category_refused': ['invalid', 'The owner doesn’t take anything from this category'],
   'offers.value_too_low': [
     'invalid',
     'The owner asks for more in exchange. Please add cash or another item.',

@@ -153,7 +153,7 @@ test('S-95 S-96 an owner reads why an item is hidden, a warned member what staff
   }
   expect(hiddenText({ as: 'hidden', reason: 'Not yours.' })).toContain('“Not yours.”')
   expect(hiddenText({ as: 'held', reason: null })).toBe(
-    'Your item is being looked at before neighbors see it. We’ll tell you within 24 hours.',
+    'We’re looking at your item before neighbors see it. We’ll tell you within 24 hours.',
   )
   const warned = { type: 'member_warned', userId: 'cleo', message: 'Please stay polite.' } as const
   expect(notificationsFor(warned)[0]?.message).toBe(warningText('Please stay polite.'))

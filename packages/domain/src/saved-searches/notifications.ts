@@ -32,7 +32,7 @@ function searchNotification({ userId, search, finds, more }: SearchEvent): Notif
     return {
       ...about,
       relatedItemId: first.itemId,
-      title: `Turned up: ${foundText(first)}`,
+      title: `Found: ${foundText(first)}`,
       message: `For your saved search ${searchName(search)}, ${searchLimits(search)}.`,
     }
   }

@@ -6,7 +6,7 @@ export type Pace = (typeof paces)[number]
 export const DEFAULT_PACE: Pace = 'daily'
 
 export const paceLabels: Record<Pace, string> = {
-  hourly: 'At once',
+  hourly: 'Right away',
   daily: 'Once a day',
   weekly: 'Once a week',
 }

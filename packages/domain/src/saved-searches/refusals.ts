@@ -11,9 +11,9 @@ export const savedSearchRefusals = {
     'invalid',
     'Please search for something or choose a category first.',
   ],
-  'saved_searches.no_known_words': ['invalid', 'We cannot look for these signs. Please use words.'],
+  'saved_searches.no_known_words': ['invalid', 'We can’t search for symbols. Please use words.'],
   'saved_searches.no_place': [
     'conflict',
-    'Please enter your address first, so that we know what is near you.',
+    'Please add your address first, so we know what’s near you.',
   ],
 } as const satisfies Refusals

@@ -78,7 +78,7 @@ test('R-60 a search to save has defaults, and only distances of the list', () =>
 test('R-60 S-60 one find leads to its page, several to the search', () => {
   const [one] = notificationsFor(newsOfSearch('ann', canoe, [find]))
   if (!one) return expect.unreachable()
-  expect(one.title).toBe('Turned up: “Old Town canoe”, 3 miles away')
+  expect(one.title).toBe('Found: “Old Town canoe”, 3 miles away')
   expect(pageOf(one).path).toBe(`/items/${ITEM}`)
   expect(mailingOf(one)).toBe('news')
   expect(kindOf(one.type).topic).toBe('searches')

@@ -28,7 +28,7 @@ test('S-38 S-60 one find is named with its way and leads to its page', () => {
   const told = news(theremin)
   expect(told).toMatchObject({
     title: 'On your wishlist: “Theremin”, 3 miles away',
-    message: 'You wish for it in return for your “Oboe”.',
+    message: 'You’d take it for your “Oboe”.',
   })
   expect(pageOf(told)).toEqual({ label: 'Have a Look', path: `/items/${ITEM}` })
   expect(mailingOf(told)).toBe('news')
@@ -44,9 +44,9 @@ test('S-38 S-60 several are counted, the first ones named, and lead to what matc
   expect(told).toMatchObject({
     title: '6 things near you are on your wishlists',
     message:
-      '“Theremin”, less than 1 mile away. You wish for it in return for your “Oboe”, and its owner wishes for something of yours. ' +
-      '“Theremin”, 1 mile away. You wish for it in return for your “Oboe”. ' +
-      '“Theremin”, 3 miles away. You wish for it in return for your “Oboe”. And 3 more.',
+      '“Theremin”, less than 1 mile away. You’d take it for your “Oboe”, and its owner wants something of yours. ' +
+      '“Theremin”, 1 mile away. You’d take it for your “Oboe”. ' +
+      '“Theremin”, 3 miles away. You’d take it for your “Oboe”. And 3 more.',
   })
   expect(pageOf(told).path).toBe(`/items/${OWN}`)
   const ofTwo = news(theremin, { ...theremin, ownItemId: ITEM })

@@ -63,8 +63,8 @@ function sentenceOf(find: WishFind): string {
 }
 
 function reasonOf({ ownTitle, isMutual }: WishFind): string {
-  const wish = `You wish for it in return for your ${quoted(ownTitle)}`
-  return isMutual ? `${wish}, and its owner wishes for something of yours.` : `${wish}.`
+  const wish = `You’d take it for your ${quoted(ownTitle)}`
+  return isMutual ? `${wish}, and its owner wants something of yours.` : `${wish}.`
 }
 
 function quoted(title: string): string {

@@ -105,7 +105,7 @@ test('T-14 R-73 until when somebody is away is told to those alone whose offers 
   expect(told.join()).toContain(id)
   const days = [until.slice(0, 10), shortDate(new Date(until), 'America/New_York')]
   for (const day of days) expect(told.join()).not.toContain(day)
-  expect(offered.json().message).toBe('The owner takes no offers for now. Have a look again later.')
+  expect(offered.json().message).toBe('The owner isn’t taking offers for now. Check back later.')
   const waiting = (await sender.browser.get('/api/messages?tab=other')).body
   expect(waiting).toContain(days[1])
 })

@@ -14,6 +14,6 @@ export function heartRoutes(serve: Serve, deps: Deps): void {
 
   serve(heartCalls.take, async ({ actor, params }) => {
     await takeHeart(deps, actor, params.id)
-    return { message: 'Heart taken back' }
+    return { message: 'Heart removed' }
   })
 }

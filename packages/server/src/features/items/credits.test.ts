@@ -58,7 +58,7 @@ test('ITEMS-12 PHOTOS-20 credits add slots to a posted item, with photos or with
 test('PHOTOS-19 S-47 credits are a whole number from 1 up to those held, and 75 slots are the most', async () => {
   const { id, browser } = await holder(80)
   const { id: item } = (await browser.form('POST', ITEMS, lamp)).json()
-  const range = 'You can use from 1 credit up to those you hold.'
+  const range = 'You can use from 1 credit up to all you have.'
   const wrong: [count: number | string, message: string][] = [
     [0, range],
     [81, range],

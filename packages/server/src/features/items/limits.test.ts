@@ -29,7 +29,7 @@ test('T-83 of many posts at once exactly as many pass as a member may have items
   const refused = await post()
   expect(refused.json()).toMatchObject({
     code: 'items.too_many',
-    message: 'You have 300 items, the most that a member can have. Delete one to post another.',
+    message: 'You have 300 items, the most a member can have. Delete one to post another.',
   })
   expect((await ann.browser.form('PATCH', `${ITEMS}/${first}`, { title: 'Sofa' })).statusCode).toBe(
     200,
@@ -68,7 +68,7 @@ test('T-83 of photos added at once to different items exactly as many pass as a 
     body: {
       code: 'items.storage_full',
       message:
-        'Your items have 3,000 photos, the most that a member can have. Delete some to add others.',
+        'Your items have 3,000 photos, the most a member can have. Delete some to add others.',
     },
   })
   expect(await storedKeys(deps.photos)).toHaveLength(before + 1)

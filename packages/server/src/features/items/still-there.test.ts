@@ -54,7 +54,7 @@ test('R-74 after 60 days the owner is asked once about all old items together, a
   const offer = { toItemId: lamp.id, cashAdjustment: 5 }
   expect((await (await by(reader)).post('/api/trade-offers', offer)).statusCode).toBe(404)
   const woken = await (await by(owner)).post('/api/items/still-there', { itemIds: [lamp.id] })
-  expect(woken.json()).toEqual({ count: 1, message: '1 item no longer rests.' })
+  expect(woken.json()).toEqual({ count: 1, message: '1 item is back.' })
   expect((await listed()).json()).toMatchObject([{ id: lamp.id }])
   const own = { toItemId: (await make.item({ userId: reader.id })).id, fromItemId: desk.id }
   expect((await (await by(owner)).post('/api/trade-offers', own)).json()).toMatchObject({
@@ -118,7 +118,10 @@ test('R-74 one answer keeps all items that were asked about, and only own ones',
   const given = await (await by(other)).post('/api/items/still-there', {})
   expect(given.json()).toEqual({ count: 1, message: '' })
   const taken = await (await by(owner)).post('/api/items/still-there', { itemIds: [foreign.id] })
-  expect(taken.json()).toEqual({ count: 0, message: 'None of your items waits for an answer.' })
+  expect(taken.json()).toEqual({
+    count: 0,
+    message: 'None of your items is waiting for an answer.',
+  })
   const all = await (await by(owner)).post('/api/items/still-there', {})
   expect(all.json()).toEqual({ count: 2, message: '' })
   passTime(14 * DAY)
@@ -146,7 +149,7 @@ test('R-74 R-73 one answer also brings back what rests, but nothing that is out 
   await (await by(owner)).post('/api/absence', { as: 'paused', until: null })
   await db.deleteFrom('wantQueue').execute()
   const answer = async () => (await (await by(owner)).post('/api/items/still-there', {})).json()
-  expect(await answer()).toEqual({ count: 3, message: '3 items no longer rest.' })
+  expect(await answer()).toEqual({ count: 3, message: '3 items are back.' })
   const queued = (await db.selectFrom('wantQueue').select('itemId').execute()).map(
     ({ itemId }) => itemId,
   )

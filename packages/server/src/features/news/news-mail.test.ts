@@ -65,7 +65,7 @@ test('R-60 what turns up later that day is told on the page at once, and mailed 
   expect(told).toHaveLength(2)
   passTime(DAY)
   await run('tell-news')
-  expect((await subjects(ann))[1]).toBe(`Turned up: “B ${ann.searched}”, in your area`)
+  expect((await subjects(ann))[1]).toBe(`Found: “B ${ann.searched}”, in your area`)
   passTime(DAY)
   await post(`C ${ann.searched}`)
   passTime(DAY)
@@ -98,7 +98,7 @@ test('T-14 R-60 S-35 a mail that waited names nothing that is gone or of who is 
   passTime(DAY)
   await run('tell-news')
   const mail = (await readMails(deps, ann.email))[1]
-  expect(mail?.subject).toBe(`Turned up: “Kept ${ann.searched}”, in your area`)
+  expect(mail?.subject).toBe(`Found: “Kept ${ann.searched}”, in your area`)
   expect(mail?.text).toContain(kept.id)
   for (const { id } of [gone, blocked]) expect(mail?.text).not.toContain(id)
 })
@@ -126,7 +126,7 @@ test('S-38 R-60 what moves in with its owner is news around the new home, and no
   const told = (await toldTo(ann)).map(({ title }: { title: string }) => title)
   expect(told.toSorted()).toEqual([
     expect.stringContaining(`On your wishlist: “${titles[0]}”`),
-    expect.stringContaining(`Turned up: “${titles[1]}”`),
+    expect.stringContaining(`Found: “${titles[1]}”`),
   ])
   expect(await toldTo(bob)).toEqual([])
 })

@@ -26,7 +26,7 @@ test('R-60 S-60 what turns up for a search is told once, on the page and by mail
   const [told, ...more] = await newsOf(ann)
   expect(more).toEqual([])
   expect(told).toMatchObject({ relatedItemId: id, relatedSearchId: ann.searchId })
-  expect(told.title).toMatch(new RegExp(`^Turned up: “Very old ${word}”, \\d+ miles away$`))
+  expect(told.title).toMatch(new RegExp(`^Found: “Very old ${word}”, \\d+ miles away$`))
   expect(told.message).toBe(`For your saved search “old ${word}s”, within 50 miles.`)
   const [mail, ...mails] = await readMails(deps, ann.email)
   expect(mail?.subject).toEqual(told.title)

@@ -109,7 +109,7 @@ test('S-38 S-60 what is posted near somebody who wishes for it is told them once
   expect(told).toMatchObject({ relatedItemId: itemId })
   expect(more).toEqual([])
   expect(told.title).toMatch(new RegExp(`^On your wishlist: “Old ${wish}s”, \\d+ miles away$`))
-  expect(told.message).toContain('your “Oboe”, and its owner wishes for something of yours')
+  expect(told.message).toContain('your “Oboe”, and its owner wants something of yours')
   const [mail, ...otherMails] = await readMails(deps, ann.email)
   expect(mail?.subject).toBe(told.title)
   expect(mail?.link.href).toBe(`https://swapstead.example/items/${itemId}`)

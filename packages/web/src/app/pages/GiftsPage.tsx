@@ -30,7 +30,7 @@ function Gifts({ me }: { me: Me }) {
       title="My Gifts"
       sub={
         <>
-          You hold <b>{creditsText(credits)}</b>.
+          You have <b>{creditsText(credits)}</b>.
         </>
       }
       back={{ href: door === 'general' ? '/' : '/member-home', label: 'Back to Dashboard' }}

@@ -26,7 +26,7 @@ function Framed({ children }: { children: (me: Me) => ReactNode }) {
       {(me) => (
         <ReadingLayout
           title="Saved Searches"
-          sub="We tell you when something new turns up for them."
+          sub="We’ll tell you when something new turns up."
           back={{ href: '/member-home', label: 'Back to Dashboard' }}
         >
           {children(me)}

@@ -20,7 +20,7 @@ const categoryOptions = Object.entries(categoryLabels).map(([value, label]) => (
   label,
 }))
 
-/** What may come in: for all items of a member, or for one. */
+/** Offers you’ll consider: for all items of a member, or for one. */
 export function IncomingRulesFields({ rules, onRulesChange }: Props) {
   const change = (changes: Partial<IncomingRules>) => onRulesChange({ ...rules, ...changes })
   const isFull = rules.refusedCategories.length >= categoryOptions.length - 1
@@ -35,7 +35,7 @@ export function IncomingRulesFields({ rules, onRulesChange }: Props) {
             value: String(miles),
             label: `Within ${milesText(miles)}`,
           }))}
-          hint="As the item’s page tells it."
+          hint="Measured as on the item’s page."
           onChange={({ currentTarget }) => change({ farthestMiles: numberOf(currentTarget.value) })}
         />
         <Select
@@ -46,21 +46,19 @@ export function IncomingRulesFields({ rules, onRulesChange }: Props) {
             value: String(percent),
             label: `${percent}% of my side`,
           }))}
-          hint="Everything offered, cash included."
+          hint="Counts everything offered, cash too."
           onChange={({ currentTarget }) => change({ leastPercent: numberOf(currentTarget.value) })}
         />
       </div>
       <Switch
-        label="No offers of cash alone"
-        hint="Cash beside an item is still welcome."
+        label="No cash-only offers"
+        hint="Cash along with an item is still welcome."
         checked={rules.asksForAnItem}
         onChange={({ currentTarget }) => change({ asksForAnItem: currentTarget.checked })}
       />
       <CheckChips
         legend="Not my thing"
-        hint={
-          isFull ? 'At least one category stays open.' : 'Nothing from these is offered to you.'
-        }
+        hint={isFull ? 'At least one category stays open.' : 'You won’t get offers from these.'}
         options={categoryOptions}
         chosen={rules.refusedCategories}
         onChosenChange={(refusedCategories) => {

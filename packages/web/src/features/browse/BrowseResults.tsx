@@ -39,7 +39,7 @@ export function BrowseResults(props: Props) {
         query={nearby}
         skeleton={<ItemGridSkeleton />}
         failedTitle="Failed to fetch nearby items"
-        failedMessage="The list could not be fetched. Your search is still there."
+        failedMessage="The list didn’t load. Your search is still here."
       />
     )
   }

@@ -19,7 +19,7 @@ export function HiddenItem({ item: { id, hidden }, isOwn, onContact }: Props) {
   return (
     <div className="stack stack-tight">
       <Note tone={hidden.as === 'held' ? 'warm' : 'bad'} icon={EyeOff}>
-        {!isOwn && <b>Hidden from neighbors; the owner reads: </b>}
+        {!isOwn && <b>Hidden from neighbors. The owner sees: </b>}
         {hiddenText(hidden)}
       </Note>
       {hidden.as === 'hidden' && (

@@ -172,7 +172,7 @@ function ShareItem({ id, title }: ShareItemProps) {
       if (error instanceof DOMException && isNoFault.includes(error.name)) return
       showToast({
         title: 'Could not be shared',
-        description: `Please copy the address by hand: ${url}`,
+        description: `Please copy the link by hand: ${url}`,
         tone: 'destructive',
       })
     }

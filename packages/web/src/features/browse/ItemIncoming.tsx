@@ -7,14 +7,9 @@ export function ItemIncoming({ item, owner }: { item: ItemView; owner: string | 
   if (sentences.length === 0) return null
   return (
     <section className="stack stack-tight" aria-labelledby="item-incoming">
-      <div>
-        <h2 className="h3" id="item-incoming">
-          What may come in
-        </h2>
-        <p className="small mute">
-          {owner === null ? 'What you ask of offers for it' : `What ${owner} asks of offers`}
-        </p>
-      </div>
+      <h2 className="h3" id="item-incoming">
+        {owner === null ? 'Offers you’ll consider' : `Offers ${owner} will consider`}
+      </h2>
       <ul className="item-rules">
         {sentences.map((sentence) => (
           <li key={sentence}>{sentence}</li>

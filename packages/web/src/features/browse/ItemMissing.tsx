@@ -21,7 +21,7 @@ export function ItemMissing({ isMember }: { isMember: boolean }) {
         </ButtonLink>
       }
     >
-      It may have been swapped, or its owner has taken it in again.
+      It may have been swapped, or its owner took it down.
     </EmptyState>
   )
 }

@@ -52,8 +52,8 @@ function leadText(owner: string | null, hasWishes: boolean, isOnly: boolean): st
       : `${owner} takes only what is on the wishlist, and it is still empty.`
   }
   return owner === null
-    ? 'You named nothing: people will guess what you would take.'
-    : `${owner} named nothing in particular. Offer what you have.`
+    ? 'You didn’t list anything, so people will guess.'
+    : `${owner} didn’t ask for anything special. Offer what you have.`
 }
 
 function WishRow({ wish, own }: { wish: string; own: WishTarget | undefined }) {

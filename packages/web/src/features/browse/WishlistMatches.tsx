@@ -57,7 +57,7 @@ export function WishlistMatches({ item, ownItems, onEdit }: Props) {
           query={matches}
           skeleton={<ItemGridSkeleton count={4} />}
           failedTitle="Failed to fetch wishlist items"
-          failedMessage="What neighbors have could not be fetched. Your item is still there."
+          failedMessage="What neighbors have didn’t load. Your item is still here."
           empty={
             <NoMatches
               radius={radius}
@@ -90,7 +90,7 @@ export function WishlistMatches({ item, ownItems, onEdit }: Props) {
             </Button>
           }
         >
-          Say what you would take for it, and neighbors who have that show up here.
+          Say what you’d take for it, and neighbors who have it show up here.
         </EmptyState>
       )}
     </section>
@@ -136,8 +136,8 @@ function NoMatches({ radius, isNotified, onRadius, onEdit }: NoMatchesProps) {
       }
     >
       Nobody in this radius has what you wish for.
-      {isNotified && ` We tell you when something turns up within ${WISH_NEWS_MILES} miles.`} Short
-      wishes find more: “bike” instead of “red road bike, 54 cm”.
+      {isNotified && ` We’ll tell you when something turns up within ${WISH_NEWS_MILES} miles.`}{' '}
+      Short wishes find more: “bike” instead of “red road bike, 54 cm”.
     </EmptyState>
   )
 }

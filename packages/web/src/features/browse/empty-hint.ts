@@ -6,8 +6,8 @@ const narrowing = Object.keys(isNarrowing) as (keyof typeof isNarrowing)[]
 
 /** The sentence under "No items found". */
 export function emptyHint(filter: NearbyFilter): string {
-  if (filter.bounds) return 'Nothing in this part of the map. Move it, or search beyond it.'
-  if (filter.hearted) return 'A heart on an item keeps it here, for you alone.'
+  if (filter.bounds) return 'Nothing in this part of the map. Move it, or search farther out.'
+  if (filter.hearted) return 'Heart an item to keep it here, just for you.'
   const radius = filter.radius ?? DEFAULT_RADIUS
   const isNarrow = Boolean(filter.search || narrowing.some((part) => filter[part]))
   if (radius < NATIONWIDE) {
@@ -18,5 +18,5 @@ export function emptyHint(filter: NearbyFilter): string {
   }
   return isNarrow
     ? 'Try other search terms, or another category.'
-    : 'Nobody has put anything out yet. Look again a little later.'
+    : 'Nobody has put anything out yet. Check back soon.'
 }

@@ -75,7 +75,7 @@ test('R-11 R-12 a wish is not lit by an own item whose category the owner does n
 test('R-73 whose owner is away, and who has paused, reads why before trying', () => {
   expect(itemAccess(ann, bobsSofa({ isAway: true }))).toEqual({
     kind: 'refused',
-    text: 'Bob takes no offers for now. Have a look again later.',
+    text: 'Bob isn’t taking offers for now. Check back later.',
   })
   const until = new Date('2026-12-03T05:00:00Z')
   expect(itemAccess({ ...ann, absence: { as: 'away', until } }, bobsSofa())).toEqual({

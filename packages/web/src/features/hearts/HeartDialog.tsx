@@ -28,13 +28,13 @@ const whatOptions = [
   {
     value: 'none',
     title: 'Not decided',
-    detail: 'A mark for yourself. It leads to no swap of three.',
+    detail: 'Just a reminder for you. It won’t lead to a swap of three.',
     media: <Icon icon={CircleHelp} />,
   },
   {
     value: 'any',
     title: 'Any of my items',
-    detail: 'Whichever of them somebody would take.',
+    detail: 'Whichever one somebody would take.',
     media: <Icon icon={Boxes} />,
   },
   {
@@ -96,9 +96,9 @@ export function HeartDialog({ title, heart, ownItems, busy, onSave, onClose }: P
           />
         )}
         <TextInput
-          label="How much on top?"
+          label="How much would you add?"
           optional
-          hint="Whole dollars that you would add at most. Empty or 0: what your settings say."
+          hint="The most you’d add, in whole dollars. Empty or 0: what your settings say."
           inputMode="numeric"
           autoComplete="off"
           value={onTop}

@@ -12,7 +12,7 @@ export function AudienceSection({ control }: { control: Control<ItemDraft> }) {
     <section className="sec">
       <Switch
         label="Only members can see this"
-        hint="Visitors without an account and search engines do not find it."
+        hint="Visitors without an account and search engines won’t find it."
         ref={field.ref}
         name={field.name}
         checked={field.value}

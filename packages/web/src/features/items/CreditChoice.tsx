@@ -83,8 +83,8 @@ export function CreditChoice({ form, held, isSaving, photosBeyond, onChange }: P
           onConfirm={() => change(asked)}
           onCancel={() => setAsked(undefined)}
         >
-          With {asked === 0 ? 'no credits' : creditsText(asked)} there are fewer slots than photos:
-          the last go.
+          With {asked === 0 ? 'no credits' : creditsText(asked)} there are fewer slots than photos,
+          so the last ones go.
         </ConfirmDialog>
       )}
     </fieldset>
@@ -98,7 +98,7 @@ function removalTitle(photos: number): string {
 function Held({ credits }: { credits: number }) {
   return (
     <>
-      You hold <b>{creditsText(credits)}</b>. One credit is one extra slot.
+      You have <b>{creditsText(credits)}</b>. One credit is one extra slot.
     </>
   )
 }

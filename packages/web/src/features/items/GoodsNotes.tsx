@@ -50,7 +50,7 @@ export function GoodsNotes({ notes }: { notes: readonly GoodsNote[] }) {
     <div role="status" className="goods-notes stack stack-tight">
       {notes.map(({ id, step, text, url }) => (
         <Note key={id} tone={step === 'refuse' ? 'bad' : 'warm'} icon={ShieldAlert}>
-          {text} {step === 'hold' && 'We look at it before neighbors see it. '}
+          {text} {step === 'hold' && 'We’ll look at it before neighbors see it. '}
           <Anchor className="link" href={url} target="_blank" rel="noreferrer">
             Read more
           </Anchor>

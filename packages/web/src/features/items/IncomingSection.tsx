@@ -34,14 +34,14 @@ export function IncomingSection({ control }: { control: Control<ItemDraft> }) {
         onToggle={(event) => setOpen(event.currentTarget.open)}
       >
         <summary>
-          What may come in
+          Offers you’ll consider
           <Icon icon={ChevronDown} />
         </summary>
         <div className="stack">
           <p className="hint">{generalText(general)}</p>
           <Switch
-            label="Rules of its own for this item"
-            hint="They replace the ones of your settings."
+            label="Different rules for this item"
+            hint="They replace the ones in your settings."
             ref={field.ref}
             name={field.name}
             checked={own !== null}
@@ -57,6 +57,6 @@ export function IncomingSection({ control }: { control: Control<ItemDraft> }) {
 
 function generalText(general: IncomingRules): string {
   const sentences = incomingSentences(general)
-  if (sentences.length === 0) return 'Your settings let everything come in.'
+  if (sentences.length === 0) return 'Your settings accept any offer.'
   return `Your settings say: ${sentences.join('. ')}.`
 }

@@ -20,7 +20,7 @@ import { InfoTiles } from '../../ui/list/InfoTiles.tsx'
 import type { ItemDraft } from './item-draft.ts'
 
 const explanations: Record<PriceContext, string> = {
-  posting: `Two are free. More are bought for the posted item, once: these prices hold for ${POSTING_PRICE_MINUTES} minutes after posting, with “More photos” on its card.`,
+  posting: `Two are free. You can buy more, once, after posting: these prices are good for ${POSTING_PRICE_MINUTES} minutes, under “More photos” on its card.`,
   upgrade: 'Two are free. More can be added to this item, once.',
 }
 
@@ -60,9 +60,7 @@ export function MorePhotos({ form, slots, postedAt, itemId, isHidden, children }
         </p>
         <p className="hint">This item holds {slots} photos. Slots can be added to an item once.</p>
         {areCreditsDropped && (
-          <p role="status">
-            Slots were bought meanwhile: your credits are not used and stay yours.
-          </p>
+          <p role="status">Slots were bought in the meantime, so your credits weren’t used.</p>
         )}
       </section>
     )

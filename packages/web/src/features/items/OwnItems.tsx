@@ -49,7 +49,7 @@ export function OwnItems({ items, timeZone, interestIn, onOpen, handlers }: Prop
           <h2 className="h2" id={pastId}>
             No longer on offer
           </h2>
-          <p className="mute">Swapped away: nobody sees these in Browse anymore.</p>
+          <p className="mute">Swapped: nobody sees these in Browse anymore.</p>
           <ItemGrid own>{past.map(card)}</ItemGrid>
         </section>
       )}

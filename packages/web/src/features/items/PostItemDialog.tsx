@@ -46,8 +46,8 @@ function PostItemForm({ me, found, photos, keepsDraft, onSee, onClose }: Props) 
     onStartOver: dropDraft,
     onLeave: () =>
       showToast({
-        title: 'Draft kept',
-        description: 'It is here when you post again, until you log out.',
+        title: 'Draft saved',
+        description: 'It’ll be here when you post again, until you log out.',
       }),
   }
   return (

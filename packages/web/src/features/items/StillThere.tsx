@@ -15,8 +15,8 @@ export function StillThere({ item: { id, title }, state }: Props) {
     <>
       <p className="small mute">
         {state === 'asked'
-          ? 'We have not heard of this for long. Is it still there?'
-          : 'Neighbors do not see this item until you bring it back.'}
+          ? 'It’s been a while. Is it still there?'
+          : 'Neighbors won’t see this item until you bring it back.'}
       </p>
       <div className="item-acts">
         <Button

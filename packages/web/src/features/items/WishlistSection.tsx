@@ -32,8 +32,8 @@ export function WishlistSection({ control }: { control: Control<ItemDraft> }) {
         label="Only accept offers from my wishlist"
         hint={
           isAskedOfAll
-            ? 'Your settings ask for this for all your items, whatever stands here.'
-            : 'Offers of anything else are turned away politely.'
+            ? 'Your settings turn this on for all your items, whatever you choose here.'
+            : 'Other offers are politely turned away.'
         }
         ref={only.field.ref}
         name={only.field.name}

@@ -39,8 +39,7 @@ export function useValueQuestion(
       }}
       onCancel={close}
     >
-      {guideText(asked.guide)} Swaps balance by values: neighbors take less to an offer that looks
-      uneven.
+      {guideText(asked.guide)} Swaps go by value: neighbors are less likely to take an uneven offer.
     </ConfirmDialog>
   )
   return { ask, question }

@@ -31,8 +31,8 @@ function Hidden({ list }: { list: NotInterested }) {
   return (
     <div className="stack focus:outline-none" ref={box} tabIndex={-1}>
       <p className="mute">
-        What you are not interested in is left out of your lists, the map, suggestions and news.
-        Nobody is told. You may hide {NOT_INTERESTED_ITEMS_MOST} items, and any category.
+        What you’re not interested in is left out of your lists, the map, suggestions and news.
+        Nobody is told. You can hide {NOT_INTERESTED_ITEMS_MOST} items, and any category.
       </p>
       {items.length + kinds.length === 0 && <p>Nothing is hidden.</p>}
       {items.length + kinds.length > 0 && (

@@ -21,7 +21,7 @@ export function useHideItem() {
     mutationFn: (itemId: string) => send(notInterestedCalls.hideItem, { body: { itemId } }),
     meta: {
       success: 'Item hidden from your lists',
-      successText: 'Its owner is not told. You find it in your settings.',
+      successText: 'The owner isn’t told. You can undo it in your settings.',
       undo: (itemId: string) => () => show(itemId),
       failure: 'Failed to hide the item',
       refresh,
@@ -46,7 +46,7 @@ export function useHideKind() {
     mutationFn: (category: Category) => send(notInterestedCalls.hideKind, { body: { category } }),
     meta: {
       success: 'Category hidden from your lists',
-      successText: 'You find it in your settings.',
+      successText: 'You can undo it in your settings.',
       undo: (category: Category) => () => show(category),
       failure: 'Failed to hide the category',
       refresh,

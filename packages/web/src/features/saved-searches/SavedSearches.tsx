@@ -42,7 +42,7 @@ export function SavedSearches(clock: Clock) {
               </ButtonLink>
             }
           >
-            Search for what you miss and save it: we tell you when one turns up.
+            Search for something you need and save it: we’ll tell you when one turns up.
           </EmptyState>
         }
       >
@@ -54,9 +54,9 @@ export function SavedSearches(clock: Clock) {
               ))}
             </ul>
             <p className="hint">
-              {searches.length} of {SAVED_SEARCHES_MOST}. We tell you of each thing once, never at
-              night, and less often while the last news of a search is unread. Mails come once a day
-              at most.
+              {searches.length} of {SAVED_SEARCHES_MOST}. We tell you about each item once, never at
+              night, and less often if a search’s last news is unread. You’ll get one email a day at
+              most.
             </p>
           </>
         )}

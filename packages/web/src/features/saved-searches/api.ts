@@ -23,7 +23,7 @@ export function useSaveSearch() {
     mutationFn: (body: NonNullable<Sent>['body']) => send(savedSearchCalls.save, { body }),
     meta: {
       success: 'Search saved',
-      successText: 'We tell you when something turns up, as often as you choose.',
+      successText: 'We’ll tell you when something turns up, as often as you choose.',
       failure: 'Failed to save the search',
       refresh,
     },
@@ -34,7 +34,7 @@ export function useChangePace(id: string) {
   return useMutation({
     mutationFn: (pace: Pace) => send(savedSearchCalls.change, { params: { id }, body: { pace } }),
     scope: { id: `pace of ${id}` },
-    meta: { failure: 'Failed to save how often', refresh },
+    meta: { failure: 'Failed to save that', refresh },
   })
 }
 

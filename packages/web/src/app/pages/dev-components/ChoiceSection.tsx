@@ -85,7 +85,7 @@ export function ChoiceSection() {
       <StarInput defaultValue="4" />
       <Switch
         label="Accept only wishlist offers"
-        hint="Offers of anything else are turned away politely."
+        hint="Other offers are politely turned away."
         defaultChecked
       />
       <Switch label="Off" />

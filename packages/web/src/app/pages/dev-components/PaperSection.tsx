@@ -38,7 +38,7 @@ export function PaperSection() {
           <div className="stack">
             <Note icon={Info}>Sign in to make offers and contact the owner</Note>
             <Note tone="warm" icon={Gift}>
-              You hold <b>10 premium photo credits</b>.
+              You have <b>10 premium photo credits</b>.
             </Note>
             <Note tone="bad" icon={TriangleAlert}>
               This listing is hidden.

@@ -37,7 +37,7 @@ export function SandboxItems({ guest, filter, onFilter }: Props) {
         query={{ ...query, data: query.data?.rows }}
         skeleton={<ItemGridSkeleton count={4} />}
         failedTitle="Failed to fetch nearby items"
-        failedMessage="The list could not be fetched. Your search is still there."
+        failedMessage="The list didn’t load. Your search is still here."
         empty={<NoItems filter={filter} onFilter={onFilter} />}
       >
         {(items) => (

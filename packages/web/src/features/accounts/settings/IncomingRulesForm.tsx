@@ -26,11 +26,11 @@ export function IncomingRulesForm({ me }: { me: Me }) {
     <form className="stack" onSubmit={save} aria-labelledby="incoming-rules">
       <div>
         <h3 className="h3" id="incoming-rules">
-          What may come in
+          Offers you’ll consider
         </h3>
         <p className="hint">
-          Neighbors read this at your items, before they make an offer. An item can have rules of
-          its own: see “What may come in” where you edit it. Offers that are waiting stay.
+          Neighbors see this on your items before they make an offer. An item can have its own
+          rules: see “Offers you’ll consider” when you edit it. Offers that are waiting stay.
         </p>
       </div>
       <IncomingRulesFields
@@ -45,7 +45,7 @@ export function IncomingRulesForm({ me }: { me: Me }) {
           busyLabel="Saving..."
           disabled={!isDirty}
         >
-          Save what may come in
+          Save
         </Button>
       </div>
       <UnsavedChanges dirty={isDirty} />

@@ -99,7 +99,7 @@ export function BrowseMap({ me, filter, onMove, onOpen }: Props) {
       />
       {places.isError && (
         <MapTrouble
-          text="The items could not be put on the map. The list has them."
+          text="The items didn’t load on the map. The list has them."
           onRetry={() => places.refetch()}
           busy={places.isFetching}
         />

@@ -5,7 +5,7 @@ type Props = { text?: string; onRetry: () => unknown; busy: boolean }
 
 /** Part of the map could not be fetched. The list works without it. */
 export function MapTrouble({
-  text = 'The map could not be fetched. The list has the same items.',
+  text = 'The map didn’t load. The list has the same items.',
   onRetry,
   busy,
 }: Props) {

@@ -51,15 +51,13 @@ export function PlaceCard({ places, filter, onOpen, onClose }: Props) {
       </header>
       {there.isError && (
         <LoadFailed
-          title="The items could not be fetched"
+          title="The items didn’t load"
           onRetry={() => there.refetch()}
           busy={there.isFetching}
         />
       )}
       {!there.isError && items.length === 0 && (
-        <p role="status">
-          {isLooking ? 'Looking...' : 'Nothing of what you look for is left here.'}
-        </p>
+        <p role="status">{isLooking ? 'Looking...' : 'Nothing you’re looking for is left here.'}</p>
       )}
       <ul>
         {items.map((item) => (

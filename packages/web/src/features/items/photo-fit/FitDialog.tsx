@@ -37,9 +37,7 @@ export function FitDialog({ photo, place, waiting, busy, tooLarge, ...ways }: Pr
     <Dialog
       title={`Crop photo ${place}`}
       context={
-        isAgain
-          ? 'Move and enlarge it until the frame shows what matters.'
-          : fitReason(photo, tooLarge)
+        isAgain ? 'Move and zoom until the frame shows what matters.' : fitReason(photo, tooLarge)
       }
       held={busy}
       onClose={isAgain ? ways.onClose : () => setAsking(true)}
@@ -60,7 +58,7 @@ export function FitDialog({ photo, place, waiting, busy, tooLarge, ...ways }: Pr
       }
     >
       <div className="stack">
-        {waiting > 1 && <p className="small mute">{waiting} photos wait for their crop.</p>}
+        {waiting > 1 && <p className="small mute">{waiting} photos still need cropping.</p>}
         <CropStage
           file={photo.file}
           size={photo.size}
@@ -83,7 +81,7 @@ export function FitDialog({ photo, place, waiting, busy, tooLarge, ...ways }: Pr
         onConfirm={ways.onClose}
         onCancel={() => setAsking(false)}
       >
-        Only cropped photos join your item. To have the others in it, you would add them again.
+        Only cropped photos are added to your item. To use the others, add them again.
       </ConfirmDialog>
     </Dialog>
   )

@@ -11,7 +11,7 @@ test('PHOTOS-11 PHOTOS-12 PHOTOS-13 a photo beyond a limit is told which, and wh
     'Choose what the frame shows. Image too tall: its 451 px become 450.',
   )
   expect(fitReason({ size: { width: 600, height: 450 }, bytes: 1_258_292 })).toBe(
-    'Choose what the frame shows. File too large: Please select an image under 0.5MB. It has 1.2 MB; cropped, it is small enough.',
+    'Choose what the frame shows. File too large: Please select an image under 0.5MB. It’s 1.2 MB; cropped, it’ll be small enough.',
   )
 })
 

@@ -23,7 +23,7 @@ export function fitReason(
   }
   if (bytes > PHOTO_MAX_BYTES) {
     const megabytes = (bytes / MEGABYTE).toFixed(1)
-    return `${LEAD} ${tooLarge}. It has ${megabytes} MB; cropped, it is small enough.`
+    return `${LEAD} ${tooLarge}. It’s ${megabytes} MB; cropped, it’ll be small enough.`
   }
-  return `${LEAD} It is no JPEG, PNG, WebP or GIF; cropped, it is a JPEG.`
+  return `${LEAD} It isn’t a JPEG, PNG, WebP or GIF; cropped, it’ll be a JPEG.`
 }

@@ -41,7 +41,7 @@ test('OFFERS-12 a wishlist-only item says beforehand what it does not take', () 
     'The owner only takes items from the wishlist',
   ])
   expect(cashRefusal(strict, [])).toBe(
-    'The owner only takes what is on the wishlist, and cash is not',
+    'The owner only takes what’s on the wishlist, and cash isn’t on it',
   )
   expect(cashRefusal({ ...strict, wishlist: ['Cash, any time'] }, [])).toBeNull()
 })
@@ -97,9 +97,9 @@ test('R-11 OFFERS-12 beside an own item and cash stands what the owner’s rules
   const choices = ownChoices(choosy, [item('Atlas', { category: 'books' }), item('Rug')], [])
   expect(choices.map(({ item: { title }, refusal }) => [title, refusal])).toEqual([
     ['Rug', null],
-    ['Atlas', 'Bob takes nothing from Books'],
+    ['Atlas', 'Bob doesn’t take anything from Books'],
   ])
-  expect(cashRefusal(choosy, [])).toBe('Bob takes no cash alone')
+  expect(cashRefusal(choosy, [])).toBe('Bob doesn’t take cash alone')
   expect(heartedChoice(choices, 'Atlas')).toBeNull()
 })
 
@@ -117,7 +117,7 @@ test('R-12 what an offer lacks by the rules is told in dollars, and what else th
     incomingRules: { ...noRules, refusedCategories: ['books' as const] },
   }
   const bundle = [...rug, item('Atlas', { category: 'books' })]
-  expect(draftRefusal([wanted, noBooks], bundle, none)).toBe('Bob takes nothing from Books')
+  expect(draftRefusal([wanted, noBooks], bundle, none)).toBe('Bob doesn’t take anything from Books')
 })
 
 test('C-20 S-39 the switch of the member counts like that of the item', () => {
