@@ -329,7 +329,7 @@ test('T-98 R-48 R-49 who left within a swap of three and who stayed are rated wh
     expected: [/^404 GET \/api\/rings/],
   })
   for (const [name, hint] of [
-    ['Ann', 'Everybody may read it: once both of you have rated each other'],
+    ['Ann', 'Everyone can read it once both of you have rated each other'],
     ['Bob', 'Nobody reads it unless they come back within a year'],
   ] as const) {
     await button(page, `Rate ${name}`).click()

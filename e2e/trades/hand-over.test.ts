@@ -106,6 +106,6 @@ test('R-44 a code that opens nothing says so, and one that could not be looked u
   await late.getByText('The trade of this code could not be loaded').waitFor()
   await late.unroute(address)
   await button(late, 'Try again').click()
-  await late.getByText('This code opens nothing here: its trade has ended').waitFor()
+  await late.getByText('This code doesn’t work here: its trade has ended').waitFor()
   await expectAccessible(late)
 })

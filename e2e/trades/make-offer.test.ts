@@ -276,7 +276,9 @@ test('R-14 whoever has ten offers waiting reads so before trying another one', a
   for (let number = 0; number < 10; number += 1) await make.offer({ fromUserId: june.id })
   const page = await openAs(app, june.id, `/items/${wanted.id}`)
   await page
-    .getByText(/^You have 10 offers or trades waiting. Until your first completed trade/)
+    .getByText(
+      /^You have 10 offers or trades waiting. That’s the limit until your first completed trade/,
+    )
     .waitFor()
   expect(await page.getByRole('button', { name: 'Make a Trade Offer' }).isDisabled()).toBe(true)
 })
@@ -301,7 +303,7 @@ test('OFFERS-12 ITEMS-09 whoever has more than a hundred items can offer each of
   // The first that was posted comes last.
   const field = dialog.getByLabel('Find one of your items')
   await field.fill('no such thing')
-  await dialog.getByText('None of your items is called so.').waitFor()
+  await dialog.getByText('None of your items has that name.').waitFor()
   await field.fill('fe nikon')
   await field.press('Enter')
   await expect.poll(() => items.count()).toBe(1)
@@ -405,7 +407,7 @@ test('S-50 an offer on hold says why on the page of its item, and may be withdra
   await make.offer({ fromItemId: lamp.id, toItemId: wanted.id })
   await make.offer({ toItemId: wanted.id, status: 'accepted' })
   const page = await openAs(app, june.id, `/items/${wanted.id}`, { width: 390 })
-  await page.getByText('If that trade is called off, your offer stands again.').waitFor()
+  await page.getByText('If that trade is called off, your offer is live again.').waitFor()
   await page.getByRole('button', { name: 'Trade In Progress' }).waitFor()
   expect(await page.getByRole('button', { name: 'Make another offer' }).count()).toBe(0)
   await expectAccessible(page)

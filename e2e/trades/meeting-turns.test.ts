@@ -57,7 +57,7 @@ test('R-22 MEETINGS-05 MEETINGS-07 a suggestion whose time has passed hides noth
   for (const member of [june, dana]) {
     const page = await openAs(app, member.id, TRADES, { width: 390 })
     await tradeCard(page).getByText('Meeting Confirmed', { exact: true }).waitFor()
-    await tradeCard(page).getByText('Meet, look at what you swap').waitFor()
+    await tradeCard(page).getByText('Meet, look things over').waitFor()
     expect(await tradeCard(page).getByText('Museum, 1 Hill Road').count()).toBe(0)
     expect(await tradeCard(page).getByText('proposed a meeting').count()).toBe(0)
     await page.goto(`${app.url}/messages?view=conversations`)

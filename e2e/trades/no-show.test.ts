@@ -48,7 +48,7 @@ test('R-16 R-11 “not my thing” declines at one tap and asks whether that kin
   const near = { ...noRules, farthestMiles: 25, refusedCategories: ['books'] }
   const incomingRules = JSON.stringify(near)
   await db.updateTable('users').set({ incomingRules }).where('id', '=', dana.id).execute()
-  await question.getByRole('button', { name: 'Take nothing from Home & Garden' }).click()
+  await question.getByRole('button', { name: 'Stop offers from Home & Garden' }).click()
   await toast(page, 'Saved in your settings')
   hear()
   await question.waitFor({ state: 'detached' })
@@ -92,9 +92,11 @@ test('R-17 R-18 R-19 who waited alone says so, the other was there, and both rea
   await expectAccessible(hers)
   await hers.getByRole('button', { name: 'I was there' }).click()
   await hers.getByRole('alertdialog').getByRole('button', { name: 'I was there' }).click()
-  await toast(hers, 'Support looks at it')
-  await hers.getByText(/You said that you were there\. Support looks at it; tell them/).waitFor()
-  await his.getByText(/says that they were there\. Support looks at it\./).waitFor()
+  await toast(hers, 'Support will look into it')
+  await hers
+    .getByText(/You said that you were there\. Support will look into it; tell them/)
+    .waitFor()
+  await his.getByText(/says that they were there\. Support will look into it\./).waitFor()
 
   const page = await openAsStaff(app)
   await openTicket(page, 'I was there: “Three-seat sofa”')
@@ -112,7 +114,7 @@ test('R-18 S-65 whom a block left after the meeting says on the ended trade that
   const page = await openAs(app, june.id, '/offers?tab=accepted')
   await page.getByRole('button', { name: / did not come$/ }).click()
   const dialog = page.getByRole('dialog', { name: / did not come\?$/ })
-  await dialog.getByText(/Without an answer the missed meeting counts/).waitFor()
+  await dialog.getByText(/With no answer, the missed meeting counts/).waitFor()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'They did not come' }).click()
   await toast(page, 'Missed Meeting Reported')

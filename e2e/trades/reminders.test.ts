@@ -76,8 +76,8 @@ async function forgotten() {
 test('S-31 S-51 S-60 NOTIF-26 what waits is told on the page, with its badge and the way to the trade', async () => {
   const { june, dana } = await forgotten()
   const told = [
-    ['Without your answer the offer ends on', 'Offer'],
-    [`${june.username} waits for your answer to a meeting`, 'Meeting'],
+    ['If you don’t answer, the offer ends on', 'Offer'],
+    [`${june.username} is waiting for your answer to a meeting`, 'Meeting'],
     [`Did you swap with ${june.username}?`, 'Trade'],
   ] as const
   const page = await openAs(app, dana.id, '/messages')

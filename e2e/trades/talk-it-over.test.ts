@@ -137,7 +137,7 @@ test('R-33 a refused counter-offer keeps what was chosen and typed, and cash alo
   const page = await openAs(app, dana.id, '/offers', { width: 390, expected: [/^409 POST/] })
   await chooseInMenu(page, 'Counter')
   const dialog = page.getByRole('dialog', { name: 'Counter this offer' })
-  await dialog.getByText('offers cash alone. Ask for one of their items as well').waitFor()
+  await dialog.getByText('offers cash alone. Ask for one of their items too').waitFor()
   await press(page, 'Send counter-offer')
   await dialog.getByText('Please choose an item').waitFor()
   await expectAccessible(page)
@@ -179,7 +179,7 @@ test('R-33 a change of a trade is taken back by who proposed it, and refused by 
   await propose()
   await expectAccessible(hers)
   await press(hers, 'Keep it as it was')
-  await toast(hers, 'Change refused', 'What you have agreed on holds.')
+  await toast(hers, 'Change refused', 'What you agreed on still stands.')
   await tradeCard(his).getByText('You propose a change').waitFor({ state: 'detached' })
   const items = db
     .selectFrom('itemTradeLocks')

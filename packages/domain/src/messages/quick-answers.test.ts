@@ -11,8 +11,8 @@ const meeting = (hours: number) => ({ ...trade, agreedMeetingTime: after(now, ho
 
 test.each<[string, Partial<OfferView>, string, string | undefined]>([
   ['the sender of an offer', {}, ANN, undefined],
-  ['its receiver', {}, BOB, 'It is still here.'],
-  ['a trade without a meeting', trade, ANN, 'Weekdays suit me best.'],
+  ['its receiver', {}, BOB, 'It’s still here.'],
+  ['a trade without a meeting', trade, ANN, 'Weekdays work best for me.'],
   ['a meeting in two hours', meeting(2), BOB, 'I’m on my way.'],
   ['a meeting next week', meeting(170), BOB, undefined],
   ['a trade that one side has left', { ...trade, leftAt: now }, ANN, undefined],

@@ -14,13 +14,13 @@ export function quickAnswersFor(offer: Offer, reader: string, now: Date): readon
 }
 
 const toTheSender = [
-  'It is still here.',
+  'It’s still here.',
   'I’ll answer your offer today.',
   'Could you add something?',
 ]
 const aboutMeeting = [
-  'Weekdays suit me best.',
-  'The weekend suits me best.',
-  'You choose the place.',
+  'Weekdays work best for me.',
+  'The weekend works best for me.',
+  'You pick the place.',
 ]
-const onTheWay = ['I’m on my way.', 'I’m here.', 'I’m ten minutes late.']
+const onTheWay = ['I’m on my way.', 'I’m here.', 'I’m running ten minutes late.']

@@ -20,8 +20,8 @@ test.each<[string, Partial<OfferView>, Availability]>([
 })
 
 test('R-26 the sentence tells one item from several', () => {
-  expect(availabilitySentence(sampleOffer(now))).toMatch(/^Yes, it is still there/)
+  expect(availabilitySentence(sampleOffer(now))).toMatch(/^Yes, it’s still there/)
   expect(availabilitySentence(sampleOffer(now, { moreToItems: [toItem] }))).toMatch(
-    /^Yes, all of it/,
+    /^Yes, it’s all/,
   )
 })

@@ -13,19 +13,20 @@ export function availabilityOf(offer: OfferView): Availability {
 }
 
 /** The hidden item may be the sender's own. */
-const HIDDEN = 'An item of this offer cannot be traded at the moment. Your offer waits.'
+const HIDDEN = 'An item in this offer can’t be traded right now. Your offer waits.'
 
 const oneItem: Record<Availability, string> = {
-  there: 'Yes, it is still there, and your offer waits for an answer.',
-  in_trade: 'It is in another trade. Your offer waits; if that trade ends, it counts again.',
+  there: 'Yes, it’s still there, and your offer is waiting for an answer.',
+  in_trade:
+    'It’s in another trade. Your offer waits; if that trade falls through, it’s live again.',
   hidden: HIDDEN,
-  gone: 'No, it is gone.',
+  gone: 'No, it’s gone.',
 }
 
 const severalItems: Record<Availability, string> = {
-  there: 'Yes, all of it is still there, and your offer waits for an answer.',
+  there: 'Yes, it’s all still there, and your offer is waiting for an answer.',
   in_trade:
-    'Part of it is in another trade. Your offer waits; if that trade ends, it counts again.',
+    'Part of it is in another trade. Your offer waits; if that trade falls through, it’s live again.',
   hidden: HIDDEN,
   gone: 'No, at least part of it is gone.',
 }

@@ -15,14 +15,14 @@ export const DeclineReason = z.enum(declineReasons, {
 
 const texts: Record<DeclineReason, { label: string; sentence: string }> = {
   not_my_thing: { label: 'Not my thing', sentence: 'It just isn’t their kind of thing.' },
-  too_far: { label: 'Too far', sentence: 'The way to meet is too far for them.' },
+  too_far: { label: 'Too far', sentence: 'It’s too far for them to meet.' },
   value_apart: {
     label: 'Value too far apart',
     sentence: 'The values are too far apart for them. Something else of yours may fit better.',
   },
   already_gone: {
     label: 'Already gone',
-    sentence: 'What you wanted has found a new home already.',
+    sentence: 'What you wanted has already found a new home.',
   },
   prefer_another: {
     label: 'Prefer another',

@@ -97,7 +97,7 @@ test.each<[string, Partial<OfferView>, ReturnType<typeof dueOf>, ReturnType<type
   [
     'a swap that one has confirmed',
     { ...accepted, fromCompletedAt: hoursAgo(1) },
-    theirs('Waiting for the other confirmation'),
+    theirs('Waiting for the other side to confirm'),
     yours('Say whether you swapped'),
   ],
   [

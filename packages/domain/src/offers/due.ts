@@ -50,6 +50,6 @@ function partnersTurn(offer: Offer, reader: string, now: Date): string | null {
   if (!isUnderway(offer) || offer.leftAt) return null
   if (isCancelOpen(offer)) return 'Waiting for an answer about cancelling'
   if (offer.amendment) return 'Waiting for an answer about the change'
-  if (hasConfirmed(offer, reader)) return 'Waiting for the other confirmation'
+  if (hasConfirmed(offer, reader)) return 'Waiting for the other side to confirm'
   return isProposalOpen(offer, now) ? 'Waiting for an answer about the meeting' : null
 }

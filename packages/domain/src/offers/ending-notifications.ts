@@ -34,14 +34,14 @@ export const endingNotifications: Pick<NotificationsOf<OfferEvent>, EndingType> 
       ? [
           draft(event, partner(event, event.by), {
             title: `${trader(event, event.by).name} says: I was there`,
-            message: `Support looks at it. It does not count until then. It's about ${swap(event, partner(event, event.by))}.`,
+            message: `Support will look into it. It doesn’t count until then. It’s about ${swap(event, partner(event, event.by))}.`,
           }),
         ]
       : [],
   no_show_decided: (event) => [event.from, event.to].map((reader) => decided(event, reader)),
   cancel_reminded: (event) => [
     draft(event, partner(event, event.requestedBy), {
-      title: `${trader(event, event.requestedBy).name} waits for your answer`,
+      title: `${trader(event, event.requestedBy).name} is waiting for your answer`,
       message: askedToCancel(event, partner(event, event.requestedBy)),
     }),
   ],
@@ -66,13 +66,13 @@ export const endingNotifications: Pick<NotificationsOf<OfferEvent>, EndingType> 
   trade_confirmed: (event) => [
     draft(event, partner(event, event.by), {
       title: `${trader(event, event.by).name} confirmed the swap`,
-      message: `It's ${swap(event, partner(event, event.by))}. Confirm it too: without your answer the trade completes by itself on ${day(event.completesAt, partner(event, event.by))}.`,
+      message: `It’s ${swap(event, partner(event, event.by))}. Confirm it too: if you don’t answer, the trade completes automatically on ${day(event.completesAt, partner(event, event.by))}.`,
     }),
   ],
   completion_reminded: (event) => [
     draft(event, partner(event, event.confirmedBy), {
       title: `Did you swap with ${trader(event, event.confirmedBy).name}?`,
-      message: `They've confirmed it: ${swap(event, partner(event, event.confirmedBy))}. Without your answer the trade completes by itself on ${day(event.completesAt, partner(event, event.confirmedBy))}.`,
+      message: `They’ve confirmed it: ${swap(event, partner(event, event.confirmedBy))}. If you don’t answer, the trade completes automatically on ${day(event.completesAt, partner(event, event.confirmedBy))}.`,
     }),
   ],
   trade_completed: (event) =>
@@ -89,8 +89,8 @@ export const endingNotifications: Pick<NotificationsOf<OfferEvent>, EndingType> 
 function noShowReported(event: EventOf<'no_show_reported'>, reader: Trader): NotificationDraft {
   const end = day(event.agreesAt, reader)
   const words = event.isOver
-    ? `. The trade was ${swap(event, reader)}. If you were there, say so with “I was there”. Without your answer by ${end} the missed meeting counts.`
-    : `, and ask to cancel the trade of ${swap(event, reader)}. If you were there, say so with “I was there” before you agree. Without your answer the trade is cancelled on ${end}, and the missed meeting counts.`
+    ? `. The trade was ${swap(event, reader)}. If you were there, say so with “I was there”. If you don’t answer by ${end}, the missed meeting counts.`
+    : `, and ask to cancel the trade of ${swap(event, reader)}. If you were there, say so with “I was there” before you agree. If you don’t answer, the trade is cancelled on ${end}, and the missed meeting counts.`
   return draft(event, reader, {
     title: `${trader(event, event.by).name} says that you did not come`,
     message: `They waited at ${meetingLine(event, reader)}${words}`,
@@ -104,13 +104,13 @@ function decided(event: EventOf<'no_show_decided'>, reader: Trader): Notificatio
   const found = verdictText(claim, reader.id, partner(event, reader.id).name)
   return draft(event, reader, {
     title: 'Support has looked at the missed meeting',
-    message: `${found} It's about ${swap(event, reader)}.`,
+    message: `${found} It’s about ${swap(event, reader)}.`,
   })
 }
 
 function cancelRequested(event: EventOf<'cancel_requested'>, reader: Trader): NotificationDraft {
   const { name } = partner(event, reader.id)
-  const mailText = `It's about ${swap(event, reader)}. Without your answer it counts as agreed on ${day(event.agreesAt, reader)}.`
+  const mailText = `It’s about ${swap(event, reader)}. If you don’t answer, it counts as agreed on ${day(event.agreesAt, reader)}.`
   return draft(event, reader, {
     title: `${name} asks to cancel the trade`,
     message: `${quoted(event.reason)} ${mailText}`,
@@ -130,7 +130,7 @@ function rated(
   return [
     draft(event, reader, {
       title: `${trader(event, event.by).name} rated ${what}`,
-      message: `You can read it once you have rated too, and on ${day(event.toldAt, reader)} at the latest; rate before that. ${about(reader)}.`,
+      message: `You can read it once you’ve rated too, or on ${day(event.toldAt, reader)} at the latest; rate before then. ${about(reader)}.`,
     }),
   ]
 }
@@ -141,8 +141,8 @@ function askedToCancel(event: EventOf<'cancel_reminded'>, reader: Trader): strin
   const start = `They ${isMissed ? 'say that you did not come, and ' : ''}ask to cancel the trade of ${swap(event, reader)}.`
   const end = day(event.agreesAt, reader)
   return missed === 'open'
-    ? `${start} If you were there, say so with “I was there” before you agree. Without your answer the trade is cancelled on ${end}, and the missed meeting counts.`
-    : `${start} Without your answer it counts as agreed on ${end}.`
+    ? `${start} If you were there, say so with “I was there” before you agree. If you don’t answer, the trade is cancelled on ${end}, and the missed meeting counts.`
+    : `${start} If you don’t answer, it counts as agreed on ${end}.`
 }
 
 function cancelAgreed(event: EventOf<'cancel_agreed'>): NotificationDraft[] {
@@ -156,7 +156,7 @@ function cancelAgreed(event: EventOf<'cancel_agreed'>): NotificationDraft[] {
   return [event.from, event.to].map((reader) =>
     draft(event, reader, {
       title: 'The trade is being cancelled',
-      message: `${reader === silent ? 'You' : silent.name} didn't answer the request within 7 days, so it counts as agreed. It was ${swap(event, reader)}. ${rating}`,
+      message: `${reader === silent ? 'You' : silent.name} didn’t answer the request within 7 days, so it counts as agreed. It was ${swap(event, reader)}. ${rating}`,
     }),
   )
 }
@@ -174,16 +174,16 @@ function left(event: EventOf<'trade_left'>): NotificationDraft {
   const end = day(event.completesAt, reader)
   const then =
     event.confirmedBy === reader.id
-      ? `You confirmed the swap: the trade counts as completed on ${end}, unless they contest that before.`
-      : `They confirmed the swap: the trade counts as completed on ${end}. If you did not swap, contest it before that day.`
+      ? `You confirmed the swap: the trade counts as completed on ${end}, unless they contest that first.`
+      : `They confirmed the swap: the trade counts as completed on ${end}. If you didn’t swap, contest it before then.`
   return draft(event, reader, {
     title: `${name} ended the trade`,
-    message: `It's ${swap(event, reader)}. ${then}`,
+    message: `It’s ${swap(event, reader)}. ${then}`,
   })
 }
 
 function cancelledText(event: OfferEvent, reader: Trader): string {
-  return `It was ${swap(event, reader)}. What is yours is free for other trades again. You can rate your experience for 30 days, or for 14 if the other rates theirs.`
+  return `It was ${swap(event, reader)}. What’s yours is free for other trades again. You can rate your experience for 30 days, or for 14 if the other rates theirs.`
 }
 
 /** A deleted account takes the offer along and may be rated; a banned one may not. */
@@ -193,7 +193,7 @@ function partnerGone(event: OfferEvent, goneUserId: string): NotificationDraft {
   const rating = event.offerRemoved ? ` You can rate ${name} for ${daysText(RATING_PERIOD)}.` : ''
   return draft(event, reader, {
     title: 'Your trade was cancelled',
-    message: `${name} is no longer available. It was ${swap(event, reader)}. What is yours is free for other trades again.${rating}`,
+    message: `${name} is no longer available. It was ${swap(event, reader)}. What’s yours is free for other trades again.${rating}`,
   })
 }
 

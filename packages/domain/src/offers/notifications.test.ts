@@ -93,7 +93,7 @@ test('R-16 the sender of a declined offer reads the reason as a friendly sentenc
 
 test('NOTIF-04 an acceptance is told to the sender, a withdrawal to the receiver', () => {
   expect(texts(draftsOf({ type: 'offer_accepted' }))).toEqual([
-    ['Ann', 'Bob accepted your offer', `It's ${mine}. Agree on a public place and a time to meet.`],
+    ['Ann', 'Bob accepted your offer', `It’s ${mine}. Agree on a public place and a time to meet.`],
   ])
   expect(texts(draftsOf({ type: 'offer_withdrawn' }))).toEqual([
     [
@@ -114,13 +114,11 @@ test('NOTIF-04 an expired offer is told to its sender with the reason', () => {
       }),
     )
   const says = (why: string) => [['Ann', 'Your offer expired', `${why} It was ${mine}.`]]
-  expect(expired('unanswered')).toEqual(says("Bob didn't answer within 14 days."))
+  expect(expired('unanswered')).toEqual(says('Bob didn’t answer within 14 days.'))
   expect(expired('not_kept')).toEqual(
-    says('Bob had changed an item, and you did not say whether your offer stands.'),
+    says('Bob changed an item, and you didn’t say whether your offer stands.'),
   )
-  expect(expired('not_free')).toEqual(
-    says('Its 14 days were over while an item in it was not free.'),
-  )
+  expect(expired('not_free')).toEqual(says('Its 14 days ran out while an item in it wasn’t free.'))
   expect(expired('item_traded')).toEqual(says('An item in it has been traded.'))
   expect(expired('item_removed')).toEqual(says('An item in it is no longer listed.'))
   expect(expired('member_left')).toEqual(says('Bob is no longer available.'))
@@ -134,7 +132,7 @@ test('NOTIF-04 nobody writes to a member who has gone', () => {
     [
       'Ann',
       'Your trade was cancelled',
-      `Bob is no longer available. It was ${mine}. What is yours is free for other trades again.`,
+      `Bob is no longer available. It was ${mine}. What’s yours is free for other trades again.`,
     ],
   ])
 })
@@ -145,7 +143,7 @@ test('MEETINGS-03 NOTIF-04 TIME-01 a proposal is told on the reader’s clock, a
     [
       'Bob',
       'Ann proposed a meeting',
-      `1 Main St, Saturday, November 21 at 11:00 AM CST (12:00 PM EST). It's about ${theirs}.`,
+      `1 Main St, Saturday, November 21 at 11:00 AM CST (12:00 PM EST). It’s about ${theirs}.`,
     ],
   ])
 })
@@ -167,8 +165,8 @@ test('TIME-01 S-92 both are reminded of a meeting, each on the own clock', () =>
   const meeting = { location: '1 Main St', time: noon, timeZone: EASTERN }
   const when = '1 Main St, Saturday, November 21 at'
   expect(texts(draftsOf({ type: 'meeting_reminded', ...meeting }))).toEqual([
-    ['Ann', 'You meet Bob soon', `${when} 12:00 PM EST. It's ${mine}.`],
-    ['Bob', 'You meet Ann soon', `${when} 11:00 AM CST (12:00 PM EST). It's ${theirs}.`],
+    ['Ann', 'You’re meeting Bob soon', `${when} 12:00 PM EST. It’s ${mine}.`],
+    ['Bob', 'You’re meeting Ann soon', `${when} 11:00 AM CST (12:00 PM EST). It’s ${theirs}.`],
   ])
 })
 
@@ -177,7 +175,7 @@ test('S-51 T-100 the sender alone is reminded of an offer that may no longer sta
     [
       'Ann',
       'Does your offer still stand?',
-      `Bob edited what you asked for: ${mine}. Say “My offer stands” or withdraw it. Without your answer it ends on Nov 21, 2026.`,
+      `Bob edited what you asked for: ${mine}. Say “My offer stands” or withdraw it. If you don’t answer, it ends on Nov 21, 2026.`,
     ],
   ])
 })
@@ -186,8 +184,8 @@ test('S-51 S-60 the receiver alone is reminded of an offer, with what is offered
   expect(texts(draftsOf({ type: 'offer_reminded', endsAt: noon }))).toEqual([
     [
       'Bob',
-      'Ann waits for your answer',
-      'They offer “Camera” and $50 in cash for your “Sofa”. Without your answer the offer ends on Nov 21, 2026.',
+      'Ann is waiting for your answer',
+      'They offer “Camera” and $50 in cash for your “Sofa”. If you don’t answer, the offer ends on Nov 21, 2026.',
     ],
   ])
 })
@@ -196,36 +194,36 @@ test('S-31 S-60 TIME-01 both are asked whether they swapped, and told what they 
   const meeting = { location: '1 Main St', time: noon, timeZone: EASTERN }
   const ways =
     'If you swapped, confirm it with “Trade Completed!”. If not, suggest another time or ask to cancel.'
-  const when = 'You were to meet at 1 Main St, Saturday, November 21 at'
+  const when = 'You planned to meet at 1 Main St, Saturday, November 21 at'
   expect(texts(draftsOf({ type: 'swap_asked', ...meeting }))).toEqual([
-    ['Ann', 'Did you swap with Bob?', `${when} 12:00 PM EST. It's ${mine}. ${ways}`],
+    ['Ann', 'Did you swap with Bob?', `${when} 12:00 PM EST. It’s ${mine}. ${ways}`],
     [
       'Bob',
       'Did you swap with Ann?',
-      `${when} 11:00 AM CST (12:00 PM EST). It's ${theirs}. ${ways}`,
+      `${when} 11:00 AM CST (12:00 PM EST). It’s ${theirs}. ${ways}`,
     ],
   ])
 })
 
 test('S-31 S-60 MEETINGS-03 both are reminded of a missing meeting, in other words who has one to answer', () => {
-  const missing = (name: string) => `You and ${name} have not agreed on a place and time yet.`
+  const missing = (name: string) => `You and ${name} haven’t agreed on a place and time yet.`
   const next = 'Suggest a public place and a time to meet.'
   expect(texts(draftsOf({ type: 'meeting_missing', proposal: null }))).toEqual([
-    ['Ann', 'When do you meet Bob?', `${missing('Bob')} ${next} It's about ${mine}.`],
-    ['Bob', 'When do you meet Ann?', `${missing('Ann')} ${next} It's about ${theirs}.`],
+    ['Ann', 'When will you meet Bob?', `${missing('Bob')} ${next} It’s about ${mine}.`],
+    ['Bob', 'When will you meet Ann?', `${missing('Ann')} ${next} It’s about ${theirs}.`],
   ])
   const proposal = { by: ANN, location: '1 Main St', time: noon, timeZone: EASTERN }
   const when = '1 Main St, Saturday, November 21 at'
   expect(texts(draftsOf({ type: 'meeting_missing', proposal }))).toEqual([
     [
       'Ann',
-      'When do you meet Bob?',
-      `${missing('Bob')} They haven't answered the meeting you proposed: ${when} 12:00 PM EST. Write to them or suggest something different. It's about ${mine}.`,
+      'When will you meet Bob?',
+      `${missing('Bob')} They haven’t answered the meeting you proposed: ${when} 12:00 PM EST. Write to them or suggest something different. It’s about ${mine}.`,
     ],
     [
       'Bob',
-      'Ann waits for your answer to a meeting',
-      `They proposed ${when} 11:00 AM CST (12:00 PM EST). Confirm it or suggest something different. It's about ${theirs}.`,
+      'Ann is waiting for your answer to a meeting',
+      `They proposed ${when} 11:00 AM CST (12:00 PM EST). Confirm it or suggest something different. It’s about ${theirs}.`,
     ],
   ])
 })
@@ -280,14 +278,14 @@ test('CANCEL-02 S-58 a request to cancel is told to the other party with reason 
     [
       'Bob',
       'Ann asks to cancel the trade',
-      `“${reason}” It's about ${theirs}. Without your answer it counts as agreed on Nov 21, 2026.`,
+      `“${reason}” It’s about ${theirs}. If you don’t answer, it counts as agreed on Nov 21, 2026.`,
     ],
   ])
   expect(
     draftsOf({ type: 'cancel_reminded', requestedBy: ANN, agreesAt: noon, missed: null })[0],
   ).toMatchObject({
     userId: BOB,
-    title: 'Ann waits for your answer',
+    title: 'Ann is waiting for your answer',
   })
   expect(draftsOf({ type: 'cancel_withdrawn', by: ANN })[0]).toMatchObject({ userId: BOB })
 })
@@ -298,8 +296,8 @@ test('S-58 an agreed cancellation is told to who asked, to both when it is by si
   ])
   const silent = texts(draftsOf({ type: 'cancel_agreed', by: null, requestedBy: ANN }))
   expect(silent.map(([reader, , message]) => [reader, message?.split(' it counts')[0]])).toEqual([
-    ['Ann', "Bob didn't answer the request within 7 days, so"],
-    ['Bob', "You didn't answer the request within 7 days, so"],
+    ['Ann', 'Bob didn’t answer the request within 7 days, so'],
+    ['Bob', 'You didn’t answer the request within 7 days, so'],
   ])
 })
 
@@ -335,14 +333,14 @@ test('OFFERS-09 R-73 a held and a resumed offer are told to the sender, an edit 
   const stopped = draftsOf({ type: 'offer_stopped', until: new Date('2026-12-28T05:45:00Z') })
   expect(stopped).toMatchObject([{ userId: ANN, title: 'Bob is away until Dec 27, 2026' }])
   expect(draftsOf({ type: 'offer_stopped', until: null })).toMatchObject([
-    { userId: ANN, title: 'Bob takes a break', message: expect.stringContaining(mine) },
+    { userId: ANN, title: 'Bob is taking a break', message: expect.stringContaining(mine) },
   ])
   const edited = { type: 'offer_item_changed', by: BOB, title: 'Sofa' } as const
   expect(draftsOf({ ...edited, asksAnew: false })).toMatchObject([
     { userId: ANN, title: 'Bob edited “Sofa”' },
   ])
   expect(draftsOf({ ...edited, asksAnew: true })).toMatchObject([
-    { userId: ANN, message: expect.stringContaining('until you say that it still stands') },
+    { userId: ANN, message: expect.stringContaining('until you say it still stands') },
   ])
 })
 
@@ -358,7 +356,7 @@ test('CANCEL-09 an ordinary end of a cancellation tells nobody', () => {
 
 test('RATINGS-01 S-33 S-60 whoever was rated reads that, and no stars, and when they are told', () => {
   const waits =
-    'You can read it once you have rated too, and on Nov 21, 2026 at the latest; rate before that.'
+    'You can read it once you’ve rated too, or on Nov 21, 2026 at the latest; rate before then.'
   expect(texts(draftsOf({ type: 'trade_rated', by: ANN, toldAt: noon }))).toEqual([
     ['Bob', 'Ann rated your swap', `${waits} You swapped ${bobs}.`],
   ])
@@ -386,7 +384,7 @@ test('T-98 S-65 a trade ended by a block names who ended it, what follows and no
     [
       'Ann',
       'Bob cancelled the trade',
-      `It was ${mine}. What is yours is free for other trades again. You can rate your experience for 30 days, or for 14 if the other rates theirs.`,
+      `It was ${mine}. What’s yours is free for other trades again. You can rate your experience for 30 days, or for 14 if the other rates theirs.`,
     ],
   ])
   const left = { type: 'trade_left', by: ANN, completesAt: noon } as const
@@ -394,7 +392,7 @@ test('T-98 S-65 a trade ended by a block names who ended it, what follows and no
   expect(told?.userId).toEqual(BOB)
   expect(told?.title).toBe('Ann ended the trade')
   expect(told?.message).toContain('They confirmed the swap')
-  expect(told?.message).toContain('contest it before that day')
+  expect(told?.message).toContain('contest it before then')
   expect(asked?.message).toContain('You confirmed the swap')
   const contested = draftsOf({ type: 'trade_contested', by: ANN })
   expect(contested).toMatchObject([{ userId: BOB, title: 'Ann says that you did not swap' }])

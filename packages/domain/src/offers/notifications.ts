@@ -27,14 +27,14 @@ export const offerNotifications: NotificationsOf<OfferEvent> = {
   ],
   offer_reminded: (event) => [
     draft(event, event.to, {
-      title: `${event.from.name} waits for your answer`,
-      message: `They offer ${given(event)} for your ${wanted(event)}. Without your answer the offer ends on ${day(event.endsAt, event.to)}.`,
+      title: `${event.from.name} is waiting for your answer`,
+      message: `They offer ${given(event)} for your ${wanted(event)}. If you don’t answer, the offer ends on ${day(event.endsAt, event.to)}.`,
     }),
   ],
   offer_accepted: (event) => [
     draft(event, event.from, {
       title: `${event.to.name} accepted your offer`,
-      message: `It's ${swap(event, event.from)}. Agree on a public place and a time to meet.`,
+      message: `It’s ${swap(event, event.from)}. Agree on a public place and a time to meet.`,
     }),
   ],
   offer_declined: (event) => [
@@ -53,58 +53,58 @@ export const offerNotifications: NotificationsOf<OfferEvent> = {
   offer_held: (event) => [
     draft(event, event.from, {
       title: 'Your offer is on hold',
-      message: `Another trade has begun with an item in it. If that trade is cancelled, your offer is live again: ${swap(event, event.from)}.`,
+      message: `An item in it is now in another trade. If that trade is cancelled, your offer is live again: ${swap(event, event.from)}.`,
     }),
   ],
   offer_resumed: (event) => [
     draft(event, event.from, {
       title: 'Your offer is live again',
-      message: `What you swap is free again. ${event.to.name} can answer your offer: ${swap(event, event.from)}.`,
+      message: `The items are free again. ${event.to.name} can answer your offer: ${swap(event, event.from)}.`,
     }),
   ],
   offer_stopped: (event) => [
     draft(event, event.from, {
       title: event.until
         ? `${event.to.name} is away until ${day(event.until, event.to)}`
-        : `${event.to.name} takes a break`,
-      message: `Your offer waits: ${swap(event, event.from)}. The time for an answer stands still until they are back.`,
+        : `${event.to.name} is taking a break`,
+      message: `Your offer waits: ${swap(event, event.from)}. The time to answer is paused until they’re back.`,
     }),
   ],
   offer_item_changed: (event) => [
     draft(event, partner(event, event.by), {
       title: `${trader(event, event.by).name} edited ${quoted(event.title)}`,
-      message: `It's in an open offer between you: ${swap(event, partner(event, event.by))}. ${event.asksAnew ? 'Your offer waits until you say that it still stands, or withdraw it.' : 'Have a look before you go on.'}`,
+      message: `It’s in an open offer between you: ${swap(event, partner(event, event.by))}. ${event.asksAnew ? 'Your offer waits until you say it still stands, or withdraw it.' : 'Take a look before you go on.'}`,
     }),
   ],
   offer_kept: (event) => [
     draft(event, event.to, {
       title: `${event.from.name}'s offer still stands`,
-      message: `They have seen what you changed and still offer ${given(event)} for your ${wanted(event)}.`,
+      message: `They’ve seen your changes and still offer ${given(event)} for your ${wanted(event)}.`,
     }),
   ],
   offer_keep_reminded: (event) => [
     draft(event, event.from, {
       title: 'Does your offer still stand?',
-      message: `${event.to.name} edited what you asked for: ${swap(event, event.from)}. Say “My offer stands” or withdraw it. Without your answer it ends on ${day(event.endsAt, event.from)}.`,
+      message: `${event.to.name} edited what you asked for: ${swap(event, event.from)}. Say “My offer stands” or withdraw it. If you don’t answer, it ends on ${day(event.endsAt, event.from)}.`,
     }),
   ],
   amendment_proposed: (event) => [amendmentProposed(event, partner(event, event.by))],
   amendment_agreed: (event) => [
     draft(event, partner(event, event.by), {
       title: `${trader(event, event.by).name} agreed to change the trade`,
-      message: `It's now ${swap(event, partner(event, event.by))}.`,
+      message: `It’s now ${swap(event, partner(event, event.by))}.`,
     }),
   ],
   amendment_refused: (event) => [
     draft(event, partner(event, event.by), {
       title: `${trader(event, event.by).name} would rather not change the trade`,
-      message: `What you have agreed on holds: ${swap(event, partner(event, event.by))}.`,
+      message: `What you agreed on still stands: ${swap(event, partner(event, event.by))}.`,
     }),
   ],
   amendment_withdrawn: (event) => [
     draft(event, partner(event, event.by), {
-      title: `${trader(event, event.by).name} took back the change of the trade`,
-      message: `What you have agreed on holds: ${swap(event, partner(event, event.by))}.`,
+      title: `${trader(event, event.by).name} took back their change to the trade`,
+      message: `What you agreed on still stands: ${swap(event, partner(event, event.by))}.`,
     }),
   ],
   amendment_ended: (event) =>
@@ -114,8 +114,8 @@ export const offerNotifications: NotificationsOf<OfferEvent> = {
   meeting_proposed: (event) => [
     draft(event, partner(event, event.by), {
       title: `${trader(event, event.by).name} proposed a meeting`,
-      message: `${meetingLine(event, partner(event, event.by))}. It's about ${swap(event, partner(event, event.by))}.`,
-      mailText: `It's about ${swap(event, partner(event, event.by))}.`,
+      message: `${meetingLine(event, partner(event, event.by))}. It’s about ${swap(event, partner(event, event.by))}.`,
+      mailText: `It’s about ${swap(event, partner(event, event.by))}.`,
       meeting: meetingParts(event, partner(event, event.by)),
     }),
   ],
@@ -123,16 +123,16 @@ export const offerNotifications: NotificationsOf<OfferEvent> = {
     draft(event, partner(event, event.by), {
       title: `${trader(event, event.by).name} confirmed the meeting${event.changed.length > 0 ? ' with changes' : ''}`,
       message: `${meetingLine(event, partner(event, event.by))}.${changes(event)}`,
-      mailText: `It's ${swap(event, partner(event, event.by))}.${changes(event)}`,
+      mailText: `It’s ${swap(event, partner(event, event.by))}.${changes(event)}`,
       meeting: meetingParts(event, partner(event, event.by)),
     }),
   ],
   meeting_reminded: (event) =>
     [event.from, event.to].map((reader) =>
       draft(event, reader, {
-        title: `You meet ${partner(event, reader.id).name} soon`,
-        message: `${meetingLine(event, reader)}. It's ${swap(event, reader)}.`,
-        mailText: `It's ${swap(event, reader)}.`,
+        title: `You’re meeting ${partner(event, reader.id).name} soon`,
+        message: `${meetingLine(event, reader)}. It’s ${swap(event, reader)}.`,
+        mailText: `It’s ${swap(event, reader)}.`,
         meeting: meetingParts(event, reader),
       }),
     ),
@@ -141,7 +141,7 @@ export const offerNotifications: NotificationsOf<OfferEvent> = {
     [event.from, event.to].map((reader) =>
       draft(event, reader, {
         title: `Did you swap with ${partner(event, reader.id).name}?`,
-        message: `You were to meet at ${meetingLine(event, reader)}. ${swapQuestion(event, reader)}`,
+        message: `You planned to meet at ${meetingLine(event, reader)}. ${swapQuestion(event, reader)}`,
         mailText: swapQuestion(event, reader),
         meeting: meetingParts(event, reader),
       }),
@@ -150,7 +150,7 @@ export const offerNotifications: NotificationsOf<OfferEvent> = {
 }
 
 function swapQuestion(event: EventOf<'swap_asked'>, reader: Trader): string {
-  return `It's ${swap(event, reader)}. If you swapped, confirm it with “Trade Completed!”. If not, suggest another time or ask to cancel.`
+  return `It’s ${swap(event, reader)}. If you swapped, confirm it with “Trade Completed!”. If not, suggest another time or ask to cancel.`
 }
 
 function amendmentProposed(
@@ -158,7 +158,7 @@ function amendmentProposed(
   reader: Trader,
 ): NotificationDraft {
   const { name } = partner(event, reader.id)
-  const mailText = `${differencesText(event.changes)} Until you agree, what you have agreed on holds: ${swap(event, reader)}.`
+  const mailText = `${differencesText(event.changes)} Until you agree, what you agreed on still stands: ${swap(event, reader)}.`
   return draft(event, reader, {
     title: `${name} wants to change the trade`,
     message: event.message ? `${mailText} They write: ${quoted(event.message)}` : mailText,
@@ -169,18 +169,17 @@ function amendmentProposed(
 function amendmentEnded(event: EventOf<'amendment_ended'>, reader: Trader): NotificationDraft {
   const reason = event.confirmedBy
     ? `${trader(event, event.confirmedBy).name} confirmed the swap as it was agreed`
-    : 'An item of it is no longer there. What you have agreed on holds'
+    : 'An item of it is no longer there. What you agreed on still stands'
   return draft(event, reader, {
-    title: 'Your change of the trade is off',
+    title: 'Your change to the trade is off',
     message: `${reason}: ${swap(event, reader)}.`,
   })
 }
 
 const expiries: Record<ExpiryReason, (event: OfferEvent) => string> = {
-  unanswered: ({ to }) => `${to.name} didn't answer within 14 days.`,
-  not_kept: ({ to }) =>
-    `${to.name} had changed an item, and you did not say whether your offer stands.`,
-  not_free: () => 'Its 14 days were over while an item in it was not free.',
+  unanswered: ({ to }) => `${to.name} didn’t answer within 14 days.`,
+  not_kept: ({ to }) => `${to.name} changed an item, and you didn’t say whether your offer stands.`,
+  not_free: () => 'Its 14 days ran out while an item in it wasn’t free.',
   item_traded: () => 'An item in it has been traded.',
   item_removed: () => 'An item in it is no longer listed.',
   member_left: ({ to }) => `${to.name} is no longer available.`,
@@ -208,27 +207,27 @@ function expired(event: EventOf<'offer_expired'>): NotificationDraft {
 function meetingMissing(event: EventOf<'meeting_missing'>, reader: Trader): NotificationDraft {
   const { proposal } = event
   const other = partner(event, reader.id).name
-  const about = `It's about ${swap(event, reader)}.`
+  const about = `It’s about ${swap(event, reader)}.`
   if (proposal && proposal.by !== reader.id) {
     const mailText = `Confirm it or suggest something different. ${about}`
     return draft(event, reader, {
-      title: `${other} waits for your answer to a meeting`,
+      title: `${other} is waiting for your answer to a meeting`,
       message: `They proposed ${meetingLine(proposal, reader)}. ${mailText}`,
       mailText,
       meeting: meetingParts(proposal, reader),
     })
   }
-  const missing = `You and ${other} have not agreed on a place and time yet.`
+  const missing = `You and ${other} haven’t agreed on a place and time yet.`
   if (!proposal) {
     return draft(event, reader, {
-      title: `When do you meet ${other}?`,
+      title: `When will you meet ${other}?`,
       message: `${missing} Suggest a public place and a time to meet. ${about}`,
     })
   }
-  const unanswered = `${missing} They haven't answered the meeting you proposed`
+  const unanswered = `${missing} They haven’t answered the meeting you proposed`
   const next = `Write to them or suggest something different. ${about}`
   return draft(event, reader, {
-    title: `When do you meet ${other}?`,
+    title: `When will you meet ${other}?`,
     message: `${unanswered}: ${meetingLine(proposal, reader)}. ${next}`,
     mailText: `${unanswered}. ${next}`,
     meeting: meetingParts(proposal, reader),

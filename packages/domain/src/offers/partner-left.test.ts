@@ -53,7 +53,7 @@ test('S-19 NOTIF-04 who was left in a trade reads that they may rate, and until 
     .flat()
     .flatMap(notificationsFor)
   const plain =
-    'Bob is no longer available. It was your “Camera” for their “Sofa”. What is yours is free for other trades again.'
+    'Bob is no longer available. It was your “Camera” for their “Sofa”. What’s yours is free for other trades again.'
   const rate = 'You can still rate Bob, until Jun 6, 2026.'
   expect(drafts.map(({ title, message }) => [title, message])).toEqual([
     ['Your trade was cancelled', `${plain} You can rate Bob for 30 days.`],

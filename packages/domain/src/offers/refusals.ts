@@ -12,13 +12,13 @@ export const offerRefusals = {
   'offers.not_your_item': ['forbidden', 'You can only offer an item of your own'],
   'offers.not_their_item': ['forbidden', 'You can only ask for items of one member at a time'],
   'offers.guests_excluded': ['forbidden', 'Offers Not Allowed'],
-  'offers.sandbox_item': ['forbidden', 'Sandbox items are for sandbox guests alone'],
+  'offers.sandbox_item': ['forbidden', 'Sandbox items are for sandbox guests only'],
   'offers.email_unverified': ['forbidden', VERIFY_BEFORE_TRADING],
   'offers.item_in_trade': ['conflict', 'This item is already in an active trade'],
   'offers.item_unavailable': ['conflict', 'This item is no longer available'],
   'offers.item_hidden': [
     'conflict',
-    'An item of this offer is hidden right now. The offer can be accepted when the item is back.',
+    'An item in this offer is hidden right now. You can accept the offer when the item is back.',
   ],
   'offers.own_item_resting': [
     'conflict',
@@ -27,7 +27,7 @@ export const offerRefusals = {
   'offers.owner_away': ['conflict', 'The owner isn’t taking offers for now. Check back later.'],
   'offers.you_are_paused': [
     'conflict',
-    'You have paused, so neighbors do not see your items. Say that you are back to make an offer.',
+    'You’re on a break, so neighbors don’t see your items. Say you’re back to make an offer.',
   ],
   'offers.own_item_hidden': [
     'conflict',
@@ -42,7 +42,7 @@ export const offerRefusals = {
   ],
   'offers.too_far': [
     'invalid',
-    'The owner swaps only with neighbors who live nearer to this item.',
+    'The owner swaps only with neighbors who live closer to this item.',
   ],
   'offers.distance_unknown': [
     'invalid',
@@ -59,51 +59,48 @@ export const offerRefusals = {
   ],
   'offers.too_many_open_newcomer': [
     'conflict',
-    `You have ${OPEN_OFFERS_OF_NEWCOMER} offers or trades waiting. Until your first completed trade that is all: agree to meet, or withdraw one.`,
+    `You have ${OPEN_OFFERS_OF_NEWCOMER} offers or trades waiting. That’s the limit until your first completed trade: agree to meet, or withdraw one.`,
   ],
   'offers.too_many_open': [
     'conflict',
     `You have ${OPEN_OFFERS_MOST} offers waiting. Wait for an answer, or withdraw one.`,
   ],
   'offers.only_receiver': ['forbidden', 'Only the receiver can answer this offer'],
-  'offers.only_sender': ['forbidden', 'Only who made this offer can do this'],
+  'offers.only_sender': ['forbidden', 'Only the person who made this offer can do this'],
   'offers.not_pending': ['conflict', 'This offer is no longer open'],
   'offers.items_changed': [
     'conflict',
-    'The items are not as you saw them. Please look at what changed before you go on.',
+    'The items have changed since you saw them. Please take a look before you go on.',
   ],
   'offers.sender_asked': [
     'conflict',
-    'You changed your item after this offer was made. Its sender is asked whether it still stands.',
+    'You changed your item after this offer was made. The sender is being asked whether it still stands.',
   ],
   'offers.counters_used': [
     'conflict',
     'You have gone back and forth ten times. Accept this offer, decline it, or write to each other.',
   ],
-  'offers.counter_unchanged': [
-    'invalid',
-    'This is the offer as it is. Change something, or accept it.',
-  ],
+  'offers.counter_unchanged': ['invalid', 'That’s the same offer. Change something, or accept it.'],
   'offers.trade_confirmed': [
     'conflict',
-    'The swap is confirmed already. What it is about can no longer be changed.',
+    'The swap is already confirmed, so it can no longer be changed.',
   ],
   'offers.amendment_open': [
     'conflict',
-    'A change of this trade is proposed already. It has to be answered or taken back first.',
+    'A change to this trade is already proposed. It has to be answered or taken back first.',
   ],
-  'offers.no_amendment': ['conflict', 'No change of this trade is proposed anymore'],
+  'offers.no_amendment': ['conflict', 'No change to this trade is proposed anymore'],
   'offers.amendment_unchanged': [
     'invalid',
-    'This is what you have agreed on. Change something first.',
+    'This is what you already agreed on. Change something first.',
   ],
   'offers.amendment_changed': [
     'conflict',
-    'Another change is proposed by now. Please look at it before you answer.',
+    'A new change was proposed. Please look at it before you answer.',
   ],
   'offers.amendment_unavailable': [
     'conflict',
-    'An item of this change cannot be traded right now. What you have agreed on still holds.',
+    'An item in this change can’t be traded right now. What you agreed on still stands.',
   ],
   'offers.own_amendment': ['forbidden', 'The other party has to answer the change you proposed'],
   'offers.not_your_amendment': [
@@ -128,12 +125,9 @@ export const offerRefusals = {
   'offers.not_your_cancel_request': ['forbidden', 'Only the person who asked can take it back'],
   'offers.cancel_stands': [
     'conflict',
-    'You took two requests back in this trade, so this one stands until it is agreed to.',
+    'You took back two requests in this trade, so this one stands until it’s agreed to.',
   ],
-  'offers.meeting_not_over': [
-    'conflict',
-    'This can be said a quarter of an hour after the agreed time.',
-  ],
+  'offers.meeting_not_over': ['conflict', 'You can say this 15 minutes after the agreed time.'],
   'offers.meeting_changed_by_you': [
     'conflict',
     'You changed this meeting when you agreed to it, so the other party never agreed to it. Please cancel with a reason in your own words.',
@@ -146,7 +140,7 @@ export const offerRefusals = {
   ],
   'offers.cancel_open': [
     'conflict',
-    'One of you asks to call this trade off. That has to be agreed to or taken back first.',
+    'One of you asked to call off this trade. That has to be agreed to or taken back first.',
   ],
   'offers.trade_left': [
     'conflict',
@@ -168,7 +162,7 @@ export const offerRefusals = {
   ],
   'offers.rating_told': [
     'conflict',
-    'Their rating is shown by now, so it can no longer be answered with yours',
+    'Their rating is already showing, so you can no longer answer it with yours',
   ],
 } as const satisfies Refusals
 

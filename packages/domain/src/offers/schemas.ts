@@ -80,7 +80,7 @@ const MoreItems = z.prefault(
   [],
 )
 
-const REPEATED_ITEM = 'Each item can be in an offer once'
+const REPEATED_ITEM = 'An item can be in an offer only once'
 
 /** One item on both sides is refused by its owner. */
 function isWithoutRepeats(ids: readonly string[]): boolean {

@@ -3,7 +3,7 @@ import type { Refusals } from '../decision.ts'
 export const pushRefusals = {
   'push.unknown_service': [
     'invalid',
-    'Notifications of this browser go through a service that we do not know.',
+    'This browser’s notifications go through a service we don’t know.',
   ],
   'push.other_browser': ['conflict', 'These notifications belong to another browser.'],
 } as const satisfies Refusals

@@ -98,7 +98,7 @@ test('R-49 S-33 who is rated in a swap of three is told by when to rate, unless 
       userId: 'Ann',
       title: 'Bob rated your swap of three',
       message:
-        'You can read it once you have rated Bob too, and on Nov 21, 2026 at the latest; rate before that.',
+        'You can read it once you’ve rated Bob too, or on Nov 21, 2026 at the latest; rate before then.',
     },
   ])
   expect(draftsOf({ ...rated, toldAt: null })).toEqual([])

@@ -15,8 +15,8 @@ export const ringNotifications: NotificationsOf<RingEvent | RingMessageEvent | W
   ring_proposed: (event) => tell(event, event.told, (reader) => proposed(event, reader)),
   ring_reminded: (event) =>
     tell(event, event.told, (reader) => ({
-      title: 'A swap of three waits for your answer',
-      message: `${exchange(event, reader)} Without an answer it ends on ${day(event.answerUntil, event, reader)}.`,
+      title: 'A swap of three is waiting for your answer',
+      message: `${exchange(event, reader)} With no answer, it ends on ${day(event.answerUntil, event, reader)}.`,
     })),
   ring_answered: null,
   ring_lapsed: (event) => tell(event, but(event.by), (reader) => lapsed(event, reader)),
@@ -42,7 +42,7 @@ export const ringNotifications: NotificationsOf<RingEvent | RingMessageEvent | W
     })),
   ring_meeting_reminded: (event) =>
     tell(event, ringPositions, (reader) => ({
-      title: `You meet ${names(event, othersOf(reader))} soon`,
+      title: `You’re meeting ${names(event, othersOf(reader))} soon`,
       message: `${meetingLine(event, event.members[reader])}. ${exchange(event, reader)}`,
       mailText: exchange(event, reader),
       meeting: meetingParts(event, event.members[reader]),
@@ -168,7 +168,7 @@ function missingReported(event: EventOf<'ring_missing_reported'>): NotificationD
         title: event.hasCome
           ? `Did ${nameOf(event, missing)} hand “${titleOf(event, missing)}” over?`
           : `Did ${nameOf(event, missing)} come?`,
-        message: `${reporter} says that they did not. If you say so too, the swap ends, and what was not handed over is free again. Without your answer it ends on ${day(event.endsAt, event, reader)}.`,
+        message: `${reporter} says that they did not. If you say so too, the swap ends, and what was not handed over is free again. If you don’t answer, it ends on ${day(event.endsAt, event, reader)}.`,
       }),
     ),
   ]
@@ -227,7 +227,7 @@ function rated(event: EventOf<'ring_rated'>): NotificationDraft[] {
   if (toldAt === null) return []
   return tell(event, [event.rated], (reader) => ({
     title: `${nameOf(event, by)} rated your swap of three`,
-    message: `You can read it once you have rated ${nameOf(event, by)} too, and on ${day(toldAt, event, reader)} at the latest; rate before that.`,
+    message: `You can read it once you’ve rated ${nameOf(event, by)} too, or on ${day(toldAt, event, reader)} at the latest; rate before then.`,
   }))
 }
 

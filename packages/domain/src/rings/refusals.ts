@@ -57,7 +57,7 @@ export const ringRefusals = {
   'rings.rating_closed': ['conflict', `The ${daysText(RATING_PERIOD)} for ratings are over`],
   'rings.rating_told': [
     'conflict',
-    'Their rating is shown by now, so it can no longer be answered with yours',
+    'Their rating is already showing, so you can no longer answer it with yours',
   ],
   'rings.hint_gone': ['conflict', 'This swap is no longer possible. Thank you all the same.'],
 } as const satisfies Refusals

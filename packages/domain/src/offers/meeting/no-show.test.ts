@@ -47,11 +47,11 @@ test('R-18 the reminder of the request says that it is about a missed meeting, a
   const start = 'They say that you did not come, and ask to cancel the trade of '
   expect(toldOf(asked)).toMatch(new RegExp(`^${start}`))
   expect(toldOf(asked)).toMatch(
-    /“I was there” before you agree\. Without your answer the trade is cancelled on May 8, 2026, and the missed meeting counts\.$/,
+    /“I was there” before you agree\. If you don’t answer, the trade is cancelled on May 8, 2026, and the missed meeting counts\.$/,
   )
   const disputed = after(asked, { move: 'disputeNoShow' }, BOB).offer
   expect(toldOf(disputed)).toMatch(new RegExp(`^${start}`))
-  expect(toldOf(disputed)).toMatch(/Without your answer it counts as agreed on May 8, 2026\.$/)
+  expect(toldOf(disputed)).toMatch(/If you don’t answer, it counts as agreed on May 8, 2026\.$/)
   const struck: OfferView = { ...disputed, noShowVerdict: 'struck' }
   expect(toldOf(struck)).toMatch(/^They ask to cancel the trade of/)
 })
@@ -157,7 +157,7 @@ test('R-18 S-65 a block less than two hours before the meeting, or later, is no 
   })
   const [told] = events.flatMap(notificationsFor)
   expect(told?.message).toMatch(
-    /“I was there”\. Without your answer by May 8, 2026 the missed meeting counts\.$/,
+    /“I was there”\. If you don’t answer by May 8, 2026, the missed meeting counts\.$/,
   )
   expect(noShowOf(offer, ahead(7 * DAY))).toBe('counts')
   expect(say(offer, ANN)).toEqual(refused('offers.cancel_already_requested'))

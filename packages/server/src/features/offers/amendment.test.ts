@@ -57,7 +57,7 @@ test('R-10 until the other agrees the old agreement holds; then items, cash and 
     title: 'Bob wants to change the trade',
     relatedOfferId: id,
     message:
-      'From you: plus: Desk. From them: plus: Rug, without: Old tent, plus: $15. Until you agree, what you have agreed on holds: their “Old tent” for your “Brass lamp”.',
+      'From you: plus: Desk. From them: plus: Rug, without: Old tent, plus: $15. Until you agree, what you agreed on still stands: their “Old tent” for your “Brass lamp”.',
   })
   expect((await receiver.browser.get(trade.url)).json().amendment).toMatchObject({
     proposedByUserId: sender.id,
@@ -82,7 +82,7 @@ test('R-10 until the other agrees the old agreement holds; then items, cash and 
   expect(resumed).toEqual(['offer_resumed'])
   expect(await lastTo(sender)).toMatchObject({
     title: 'Ann agreed to change the trade',
-    message: "It's now your “Rug” and $15 in cash for their “Brass lamp” and 1 more.",
+    message: 'It’s now your “Rug” and $15 in cash for their “Brass lamp” and 1 more.',
   })
   const kept = db.selectFrom('offerItems').select('itemId').where('tradeOfferId', '=', id)
   const copies = await kept.where('itemId', '=', desk.id).execute()

@@ -91,7 +91,7 @@ test('R-16 a reason goes to the sender and is kept with the offer, or with what 
   const address = `${urlOf(declined.offer.id)}?reason=too_far`
   expect((await receiver.browser.delete(address)).statusCode).toBe(200)
   expect((await noticesTo(declined.sender.id)).at(-1)).toMatchObject({
-    message: `${told}The way to meet is too far for them.`,
+    message: `${told}It’s too far for them to meet.`,
   })
   const left = db.selectFrom('removedOffers').selectAll().where('id', '=', declined.offer.id)
   expect(await left.executeTakeFirst()).toMatchObject({
@@ -103,7 +103,7 @@ test('R-16 a reason goes to the sender and is kept with the offer, or with what 
   const answer = await rejected.receiver.browser.patch(urlOf(rejected.offer.id), body)
   expect(answer.json()).toMatchObject({ status: 'rejected', declineReason: 'already_gone' })
   expect((await noticesTo(rejected.sender.id)).at(-1)).toMatchObject({
-    message: `${told}What you wanted has found a new home already.`,
+    message: `${told}What you wanted has already found a new home.`,
   })
 })
 

@@ -51,7 +51,7 @@ test('T-100 an item swapped for another before the yes is refused with each fiel
     expect(answer.statusCode).toBe(409)
     expect(answer.json()).toEqual({
       code: 'offers.items_changed',
-      message: expect.stringContaining('not as you saw them'),
+      message: expect.stringContaining('have changed since you saw them'),
       issues: [
         {
           path: 'fromItem.title',

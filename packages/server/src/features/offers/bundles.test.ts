@@ -79,7 +79,7 @@ test('R-01 each side is checked item by item: one owner, not twice, no six, no i
     { path: 'moreFromItemIds', message: 'You can put up to 5 items on a side' },
   ])
   expect(await issuesOf(bundleOf([first, second, second], [a]))).toEqual([
-    { path: 'moreFromItemIds', message: 'Each item can be in an offer once' },
+    { path: 'moreFromItemIds', message: 'An item can be in an offer only once' },
   ])
   expect(await issuesOf({ toItemId: a, cashAdjustment: 5, moreFromItemIds: [first] })).toEqual([
     { path: 'moreFromItemIds', message: 'A cash offer cannot carry an item' },

@@ -103,7 +103,7 @@ test('S-92 both are reminded on the day before they meet, once for each agreemen
   expect(await reminders()).toEqual([2, 2])
   expect(await noticesTo(app, trade.sender.id)).toContainEqual({
     type: 'meeting_reminded',
-    title: 'You meet Ann soon',
+    title: 'You’re meeting Ann soon',
     message: expect.stringContaining(MEETING_PLACE),
     relatedOfferId: trade.id,
   })

@@ -100,7 +100,7 @@ test('R-19 S-94 “I was there” opens a ticket with the trade attached, and st
       const told = `Support has looked at it: ${whose} ${verdict === 'struck' ? 'does not count' : 'counts'}.`
       const newest = await newestOf(party)
       expect(newest).toMatchObject({ type: 'no_show_decided', relatedOfferId: offer.id })
-      expect(newest.message).toMatch(new RegExp(`^${told} It's about `))
+      expect(newest.message).toMatch(new RegExp(`^${told} It’s about `))
     }
   }
   // The ticket tells nobody a second time, and mails of earlier verdicts are taken back.

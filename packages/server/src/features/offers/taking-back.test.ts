@@ -37,7 +37,7 @@ test('T-99 S-58 CANCEL-03 a request to cancel is taken back twice, then the next
   expect((await ask(trade, sender)).statusCode).toBe(200)
   const refused = await takeBack(trade, sender)
   expectRefusal(refused, 409, 'offers.cancel_stands')
-  expect(refused.json().message).toContain('You took two requests back in this trade')
+  expect(refused.json().message).toContain('You took back two requests in this trade')
   expectRefusal(await ask(trade, sender), 409, 'offers.cancel_already_requested')
   expect(await askedTimes(receiver.id)).toBeLessThanOrEqual(3)
   passTime(8 * DAY)

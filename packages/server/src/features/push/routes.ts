@@ -32,12 +32,12 @@ export function pushRoutes(serve: Serve, { db, config }: Deps): void {
     const subscription = { sessionId: sessionOf(request), endpoint, ...keys, publicKey }
     if (!(await transact(db, (tx) => storeSubscription(tx, actor.id, subscription))))
       throw refused('push.other_browser', 'endpoint')
-    return { message: 'This browser shows notifications now' }
+    return { message: 'Notifications are on in this browser' }
   })
 
   serve(pushCalls.unsubscribe, async ({ request }) => {
     await transact(db, (tx) => removeSubscription(tx, sessionOf(request)))
-    return { message: 'This browser shows no notifications anymore' }
+    return { message: 'Notifications are off in this browser' }
   })
 }
 

@@ -138,7 +138,7 @@ test('S-60 RATINGS-01 whoever was rated reads that at once, without stars and a 
   const { ann, id } = await rated('Kind')
   const [told] = (await noticesTo(app, ann.id)).filter(({ type }) => type === 'trade_rated')
   expect(told).toMatchObject({ title: 'Bob rated your swap', relatedOfferId: id })
-  expect(told?.message).toContain('You can read it once you have rated too')
+  expect(told?.message).toContain('You can read it once you’ve rated too')
   expect(told?.message).not.toMatch(/stars|Kind/)
   const parted = await rated('No hard feelings', 'cancellation')
   const types = (await noticesTo(app, parted.ann.id)).map(({ type }) => type)

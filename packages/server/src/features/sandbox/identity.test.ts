@@ -163,7 +163,7 @@ test('T-07 SANDBOX-46 SANDBOX-47 guests and members make no offers to each other
   expect(toGuest.statusCode).toBe(403)
   expect(toGuest.json()).toMatchObject({
     code: 'offers.sandbox_item',
-    message: 'Sandbox items are for sandbox guests alone',
+    message: 'Sandbox items are for sandbox guests only',
   })
   const own = await first.browser.post(crossings.offers, { toItemId: theirs.id, cashAdjustment: 5 })
   expectRefusal(own, 403, 'accounts.members_only')

@@ -33,8 +33,8 @@ export function CodeEntry({ receiver, things, given = '', busy, onEnter }: Props
   return (
     <form className="stack stack-tight" onSubmit={enter} noValidate>
       <p>
-        When you have given {things} to {receiver}, type the code on their screen, or scan it with
-        your camera.
+        After you give {things} to {receiver}, type the code on their screen, or scan it with your
+        camera.
       </p>
       <div className="code-form">
         <TextField

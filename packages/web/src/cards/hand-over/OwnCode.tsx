@@ -22,8 +22,7 @@ export function OwnCode({ code, link, giver }: Props) {
         <h3 className="h3">Your code</h3>
         <p className="own-code-digits num">{code}</p>
         <p className="small mute">
-          Show it to {giver} once you have your item in your hands, and not before. It is your
-          receipt.
+          Show it to {giver} once you have your item in your hands, not before. It’s your receipt.
         </p>
       </div>
       {link && <QrCode text={link} label={`Your code ${code} as a QR code`} />}

@@ -23,7 +23,7 @@ export function MeetingFields({ control, earliest, latest, timeZone, now }: Prop
         control={control}
         label="Meeting address"
         autoComplete="off"
-        hint="A public place with its street and town."
+        hint="A public place, with its street and town."
       />
       <TextField
         name="proposedMeetingTime"

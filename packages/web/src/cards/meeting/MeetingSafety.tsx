@@ -6,8 +6,8 @@ import { Anchor } from '../../ui/layout/Anchor.tsx'
 export function MeetingSafety() {
   return (
     <Note icon={ShieldCheck}>
-      Meet where people are, by day, and tell somebody where you go. Your street stays unknown
-      unless you write it here.{' '}
+      Meet around other people, by day, and tell somebody where you’re going. Nobody learns your
+      street unless you write it here.{' '}
       <Anchor className="link" href="/safety" target="_blank">
         More on meeting safely
       </Anchor>

@@ -87,7 +87,7 @@ export function gaveInVain({ status, you, members }: RingView): boolean {
 export function ratingDays(ring: RingView, now: Date): string {
   const end = ring.completedAt ?? ring.endedAt ?? now
   const day = (moment: Date) => calendarDate(moment, ring.timeZone)
-  const last = `until ${day(after(end, RATING_PERIOD))} as long as they have not rated you.`
+  const last = `until ${day(after(end, RATING_PERIOD))} as long as they haven’t rated you.`
   return isTellingDue(end, now)
     ? `You can rate ${last}`
     : `You can rate until ${day(after(end, TELLING_WAIT))}, and ${last}`

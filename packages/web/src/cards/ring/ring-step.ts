@@ -55,7 +55,7 @@ function agreedStep(ring: RingView, now: Date): string {
 
 function missingStep(ring: RingView, missing: Missing): string {
   const what = `${nameIn(ring, missing.position)} ${failureText(ring, missing.position)}`
-  const end = `Without an answer the swap ends on ${missingEnd(ring, missing)}.`
+  const end = `With no answer, the swap ends on ${missingEnd(ring, missing)}.`
   return missing.by === ring.you
     ? `You said that ${what}. The third neighbor is asked. ${end}`
     : `${nameIn(ring, missing.by)} says that ${what}. ${end}`
@@ -85,7 +85,7 @@ function afterGiving(ring: RingView): string {
   const waiting = ring.members.filter(({ gaveAt }) => gaveAt === null)
   const names = waiting.map(({ position }) => nameIn(ring, position)).join(' and ')
   const end = completes
-    ? ` It completes by itself on ${calendarDate(completes, ring.timeZone)}${unlessText(ring)}.`
+    ? ` It completes automatically on ${calendarDate(completes, ring.timeZone)}${unlessText(ring)}.`
     : ''
   return `You have handed your item over. Waiting for ${names}.${end}`
 }

@@ -106,17 +106,17 @@ test('R-42 R-43 the next step follows the swap from the proposal to the hand-ove
     'Hand your item to Bob with the code on their screen.',
   )
   expect(ringStep(sampleRingView(now, { ...met, members: givenBy(0) }), later)).toBe(
-    'You have handed your item over. Waiting for Bob and Cat. It completes by itself on Dec 7, 2026, unless you say that Cat did not come.',
+    'You have handed your item over. Waiting for Bob and Cat. It completes automatically on Dec 7, 2026, unless you say that Cat did not come.',
   )
 })
 
 test('R-47 who did not come is named, and who may answer is told', () => {
   const reported = { ...met, missing: 2, missingReportedAt: later } as const
   expect(ringStep(sampleRingView(now, { ...reported, missingReportedBy: 1 }), later)).toBe(
-    'Bob says that Cat did not come. Without an answer the swap ends on Nov 30, 2026.',
+    'Bob says that Cat did not come. With no answer, the swap ends on Nov 30, 2026.',
   )
   expect(ringStep(sampleRingView(now, { ...reported, missingReportedBy: 0 }), later)).toBe(
-    'You said that Cat did not come. The third neighbor is asked. Without an answer the swap ends on Nov 30, 2026.',
+    'You said that Cat did not come. The third neighbor is asked. With no answer, the swap ends on Nov 30, 2026.',
   )
   const kept = { ...reported, missingReportedBy: 0, members: givenBy(0, 1) } as const
   expect(ringStep(sampleRingView(now, kept), later)).toContain(
@@ -207,7 +207,7 @@ test('R-49 S-33 T-98 a rating that has been told is answered with none', () => {
   const told = new Date(now.getTime() + 14 * DAY)
   expect(ratedNext(ring, new Date(told.getTime() - 1))).toEqual([1, 2])
   expect(ratedNext(ring, told)).toEqual([2])
-  const last = 'until Dec 20, 2026 as long as they have not rated you.'
+  const last = 'until Dec 20, 2026 as long as they haven’t rated you.'
   expect(ratingDays(ring, now)).toBe(`You can rate until Dec 4, 2026, and ${last}`)
   expect(ratingDays(ring, told)).toBe(`You can rate ${last}`)
   const both = [ann, members[1], { ...cat, rated: [0] as RingPosition[] }] as const

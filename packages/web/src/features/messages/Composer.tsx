@@ -25,7 +25,7 @@ export function Composer({ offer, readerId, reply, withPhotos = true, children }
           {withPhotos && (
             <PictureField
               noun="photo"
-              hint={`Only ${displayName(partnerUserOf(offer, readerId))} sees it, and our staff if it is reported.`}
+              hint={`Only ${displayName(partnerUserOf(offer, readerId))} sees it, and our staff if it’s reported.`}
               picture={reply.picture}
               onPicked={reply.setPicture}
               onReading={reply.setReading}

@@ -131,7 +131,7 @@ export function useReplyForm(offer: OfferView, readerId: string) {
 export function NoConversation() {
   return (
     <EmptyState title="Could not find original message">
-      The offer it belonged to was declined, withdrawn or removed, and its messages with it.
+      The offer it belonged to was declined, withdrawn or removed, and its messages went with it.
     </EmptyState>
   )
 }

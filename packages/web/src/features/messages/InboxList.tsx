@@ -88,7 +88,7 @@ function NoConversations() {
 function NothingFound({ search }: { search: string }) {
   return (
     <EmptyState title="No conversation found">
-      None of your conversations has “{search}” in its neighbor’s name or in an item.
+      No neighbor or item in your conversations matches “{search}”.
     </EmptyState>
   )
 }

@@ -73,7 +73,7 @@ function NoMessages() {
         </ButtonLink>
       }
     >
-      Make an offer, and the answer stands here.
+      Make an offer, and the answer shows up here.
     </EmptyState>
   )
 }

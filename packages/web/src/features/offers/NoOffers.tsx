@@ -12,7 +12,7 @@ const texts = {
   },
   accepted: {
     title: 'No trades in progress',
-    text: 'Nothing on the line yet. A trade stands here from the moment one of you accepts.',
+    text: 'Nothing on the line yet. A trade shows up here as soon as one of you accepts.',
   },
 }
 

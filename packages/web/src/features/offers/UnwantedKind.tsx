@@ -11,14 +11,14 @@ export function UnwantedKind({ category, onClose }: Props) {
   const kind = categoryLabels[category]
   return (
     <section className="panel panel-sunken stack stack-tight" aria-label="Offers of this kind">
-      <p role="status">Not your thing. Should offers from {kind} not come in at all?</p>
+      <p role="status">Not your thing. Stop all offers from {kind}?</p>
       <div className="acts">
         <Button
           busy={refuse.isPending}
           busyLabel="Saving..."
           onClick={() => refuse.mutate(category)}
         >
-          Take nothing from {kind}
+          Stop offers from {kind}
         </Button>
         <Button tone="quiet" onClick={onClose}>
           Keep them coming

@@ -47,7 +47,9 @@ test('T-100 after a large edit the sender reads that the offer waits, the receiv
   const change = { itemId: SOFA, title: 'Sofa', field: 'value', was: '$900', is: '$1' }
   const edited = offer({ itemChanges: [{ ...change, isLarge: true }] })
   expect(answerStep(edited, ann, now)).toContain('Bob changed the item you want.')
-  expect(answerStep(edited, bob, now)).toContain('Its sender is asked whether it still stands.')
+  expect(answerStep(edited, bob, now)).toContain(
+    'The sender is being asked whether it still stands.',
+  )
 })
 
 test('TIME-04 TIME-06 TIME-07 TIME-08 a card says where the other lives and when it happened', () => {
@@ -68,17 +70,17 @@ test('TIME-05 within the hour a card counts the minutes', () => {
 
 test('OFFERS-34 what happens next: the answer, its deadline, or why it has to wait', () => {
   expect(answerStep(offer(), bob, now)).toBe(
-    'Accepting keeps both items for this trade and puts other offers on hold. Without an answer it ends May 15, 2026.',
+    'Accepting reserves both items for this trade and puts other offers on hold. With no answer, it ends May 15, 2026.',
   )
   const bundle = { moreToItemIds: ['another item'] }
-  expect(answerStep(offer(bundle), bob, now)).toContain('Accepting keeps all items')
+  expect(answerStep(offer(bundle), bob, now)).toContain('Accepting reserves all items')
   const cash = { fromItemId: null, fromItem: undefined }
-  expect(answerStep(offer({ ...cash, ...bundle }), bob, now)).toContain('keeps your items for')
+  expect(answerStep(offer({ ...cash, ...bundle }), bob, now)).toContain('reserves your items for')
   expect(answerStep(offer(), ann, now)).toBe('Waiting for Bob’s answer, until May 15, 2026.')
   expect(answerStep(offer({ itemsInTrade: true }), bob, now)).toContain('you can accept this offer')
-  expect(answerStep(offer({ itemsInTrade: true }), ann, now)).toContain('your offer stands again')
+  expect(answerStep(offer({ itemsInTrade: true }), ann, now)).toContain('your offer is live again')
   expect(answerStep(offer({ itemsInTrade: true }), ann, now)).toContain(
-    'An item of this offer is in',
+    'An item in this offer is in',
   )
   expect(answerStep(offer({ itemsActive: false }), bob, now)).toBe(
     'This item is no longer available',
@@ -94,12 +96,12 @@ test('R-73 while the receiver is absent both read until which day, whenever the 
   })
   const later = new Date(sent.getTime() + 36 * HOUR)
   expect(answerStep(waiting, ann, later)).toMatch(/^Bob is away until May 4, 2026\./)
-  expect(answerStep(waiting, bob, later)).toContain('when you are back, on May 4, 2026.')
+  expect(answerStep(waiting, bob, later)).toContain('when you’re back, on May 4, 2026.')
   const back = new Date(sent.getTime() + 4 * DAY)
   expect(answerStep(waiting, ann, back)).toContain('Waiting for Bob’s answer')
   const open = offer({ toAbsence: { until: null }, waitsFrom: new Date('8999-12-29T00:00:00Z') })
-  expect(answerStep(open, ann, later)).toMatch(/^Bob takes a break\./)
-  expect(answerStep(open, bob, later)).toMatch(/counts from when you are back\.$/)
+  expect(answerStep(open, ann, later)).toMatch(/^Bob is taking a break\./)
+  expect(answerStep(open, bob, later)).toMatch(/starts when you’re back\.$/)
 })
 
 test('OFFERS-34 OFFERS-35 both sides as their reader sees them, with the cash adjustment', () => {
@@ -131,7 +133,7 @@ test('R-32 a side lists all its items, and the cash that is asked for stands wit
     theirs: { items: [{ title: 'Sofa' }, { title: 'Lamp' }, { title: 'Rug' }], plus: 2000 },
     yours: { items: [{ title: 'Camera' }], plus: 0 },
   })
-  expect(answerStep(several, bob, now)).toContain('Accepting keeps all items for this trade')
+  expect(answerStep(several, bob, now)).toContain('Accepting reserves all items for this trade')
   const agreed = { ...several, ...accepted }
   expect(sidesOf(agreed, bob)).toMatchObject({
     theirs: { label: 'Their Item' },

@@ -103,21 +103,21 @@ function isStopped({ toAbsence }: OfferView, now: Date): boolean {
 function stoppedText({ toAbsence, toTimeZone, toUser }: OfferView, received: boolean): string {
   const day = toAbsence?.until ? calendarDate(toAbsence.until, toTimeZone) : null
   if (received) {
-    return `You have time for your answer: it counts from when you are back${day ? `, on ${day}` : ''}.`
+    return `No rush: your time to answer starts when you’re back${day ? `, on ${day}` : ''}.`
   }
   const name = displayName(toUser)
   return day
-    ? `${name} is away until ${day}. The time for an answer stands still until then.`
-    : `${name} takes a break. The time for an answer stands still until they are back.`
+    ? `${name} is away until ${day}. The time to answer is paused until then.`
+    : `${name} is taking a break. The time to answer is paused until they’re back.`
 }
 
 function holdText(received: boolean): string {
-  const then = received ? 'you can accept this offer' : 'your offer stands again'
-  return `An item of this offer is in another trade. If that trade is called off, ${then}.`
+  const then = received ? 'you can accept this offer' : 'your offer is live again'
+  return `An item in this offer is in another trade. If that trade is called off, ${then}.`
 }
 
 function keepText({ toUser }: OfferView, end: string): string {
-  return `${displayName(toUser)} changed the item you want. They can accept your offer once you say that it stands. Without that it ends ${end}.`
+  return `${displayName(toUser)} changed the item you want. They can accept your offer once you say it stands. Otherwise it ends ${end}.`
 }
 
 function heldItems(offer: OfferView): string {
@@ -127,5 +127,5 @@ function heldItems(offer: OfferView): string {
 }
 
 function acceptText(offer: OfferView, end: string): string {
-  return `Accepting keeps ${heldItems(offer)} for this trade and puts other offers on hold. Without an answer it ends ${end}.`
+  return `Accepting reserves ${heldItems(offer)} for this trade and puts other offers on hold. With no answer, it ends ${end}.`
 }

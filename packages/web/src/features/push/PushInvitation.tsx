@@ -26,7 +26,7 @@ export function PushInvitation() {
     <section className="push-invitation" aria-label="Notifications">
       <p>
         <Icon icon={Bell} size={20} />
-        Hear of the answer on this device, also while no page is open.
+        Get the answer on this device, even with no page open.
       </p>
       <div className="row">
         <Button

@@ -25,7 +25,7 @@ function Choices({ saved }: { saved: PushSettings }) {
       <DeviceSwitch saved={saved} />
       <CheckChips
         legend="What your devices show"
-        hint="For every device on which you have switched notifications on."
+        hint="For every device where you’ve switched notifications on."
         options={pushTopics.map((value) => ({ value, label: pushTopicLabels[value] }))}
         chosen={chosen}
         onChosenChange={(next) => mute.mutate(pushTopics.filter((one) => !next.includes(one)))}
@@ -40,22 +40,22 @@ function DeviceSwitch({ saved }: { saved: PushSettings }) {
   if (!canSubscribe())
     return (
       <Note>
-        This browser shows no notifications. On an iPhone or iPad, add Swapstead to the home screen
-        first (Share, then “Add to Home Screen”), and open it from there.
+        This browser can’t show notifications. On an iPhone or iPad, add Swapstead to the home
+        screen first (Share, then “Add to Home Screen”), and open it from there.
       </Note>
     )
   if (isRefused())
     return (
       <Note tone="still">
-        Notifications of this site are switched off in your browser. Its settings for this site
-        switch them on again.
+        Notifications from this site are off in your browser. You can switch them on in its settings
+        for this site.
       </Note>
     )
   const isBusy = subscribe.isPending || unsubscribe.isPending
   return (
     <Switch
       label="Show notifications on this device"
-      hint={`Until you log out here, and never while you have a page open. You are logged out after ${daysText(SESSION_IDLE)} without a visit, and after ${daysText(SESSION_LONGEST)} at the latest.`}
+      hint={`Until you log out here, and never while you have a page open. You’re logged out after ${daysText(SESSION_IDLE)} without a visit, and after ${daysText(SESSION_LONGEST)} at the latest.`}
       checked={subscribe.isPending || (saved.isSubscribed && !unsubscribe.isPending)}
       // `disabled` would drop the focus.
       aria-disabled={isBusy}

@@ -25,8 +25,8 @@ export function useSubscribe() {
       send(pushCalls.subscribe, { body: await subscribeBrowser(publicKey) }),
     onSuccess: () => noteDeclined(false),
     meta: {
-      success: 'This device shows notifications',
-      failure: 'This device shows no notifications',
+      success: 'Notifications are on for this device',
+      failure: 'Notifications stay off on this device',
       refresh: [['push']],
     },
   })
@@ -40,7 +40,7 @@ export function useUnsubscribe() {
     },
     onSuccess: () => noteDeclined(true),
     meta: {
-      success: 'This device shows no notifications anymore',
+      success: 'Notifications are off on this device',
       failure: 'Failed to switch notifications off',
       refresh: [['push']],
     },

@@ -18,8 +18,8 @@ export function RateFormerDialog({ name, hasLeft = true, rate, onClose }: Props)
       context="A rating cannot be changed afterwards."
       hint={
         hasLeft
-          ? 'Nobody reads it unless they come back within a year: then everybody may.'
-          : `Everybody may read it: once both of you have rated each other, and ${daysText(TELLING_WAIT)} after the end at the latest.`
+          ? 'Nobody reads it unless they come back within a year: then everyone can.'
+          : `Everyone can read it once both of you have rated each other, or ${daysText(TELLING_WAIT)} after the end at the latest.`
       }
       schema={CancelRating}
       rate={rate}

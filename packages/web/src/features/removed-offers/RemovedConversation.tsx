@@ -49,7 +49,7 @@ function Words({ offer, reader, now, onReport, onBlock }: WordsProps) {
         {ratableUntil &&
           ` You can rate ${partner.name} until ${calendarDate(ratableUntil, reader.timeZone)}.`}
       </p>
-      {texts.length === 0 && <p className="mute">{partner.name} wrote nothing with it.</p>}
+      {texts.length === 0 && <p className="mute">{partner.name} didn’t write a message with it.</p>}
       <TalkLines
         label={`What ${partner.name} sent you`}
         lines={texts.map(({ id, kind, content, createdAt, photo }) => ({
@@ -61,8 +61,8 @@ function Words({ offer, reader, now, onReport, onBlock }: WordsProps) {
         }))}
       />
       <Note tone="still">
-        Nobody but you can read this, until {calendarDate(erasedAt, reader.timeZone)}. If you report
-        it, our staff read it too.
+        Only you can read this, until {calendarDate(erasedAt, reader.timeZone)}. If you report it,
+        our staff can read it too.
       </Note>
       <div className="row">
         {ratableUntil && (

@@ -16,7 +16,7 @@ export function RingRatingDialog({ ring, position, onClose }: Props) {
     <RatingDialog
       title={`Rate ${nameIn(ring, position)}`}
       context="A rating cannot be changed afterwards."
-      hint={`${isCompleted ? 'How was the swap?' : 'How did you part?'} Everybody may read it: once both of you have rated each other, and ${daysText(TELLING_WAIT)} after the end at the latest.`}
+      hint={`${isCompleted ? 'How was the swap?' : 'How did it end?'} Everyone can read it once both of you have rated each other, or ${daysText(TELLING_WAIT)} after the end at the latest.`}
       schema={isCompleted ? TradeRating : CancelRating}
       rate={useRateInRing(ring.id, position)}
       onClose={onClose}

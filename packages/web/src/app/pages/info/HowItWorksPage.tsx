@@ -35,8 +35,8 @@ export function HowItWorksPage() {
       <ul>
         <li>Offer one of your items, or cash, or an item with cash to even out the values.</li>
         <li>
-          The owner accepts or declines. Without an answer the offer ends after{' '}
-          {daysText(OFFER_LIFE)}.
+          The owner accepts or declines. With no answer, the offer ends after {daysText(OFFER_LIFE)}
+          .
         </li>
         <li>
           You may have offers out on many items. When one is accepted, the others that need the same
@@ -52,8 +52,8 @@ export function HowItWorksPage() {
           Meet, look at the things, swap. Cash, if there is any, changes hands there and then.
         </li>
         <li>
-          Both confirm that it happened. If one of you forgets, the trade completes by itself after{' '}
-          {daysText(COMPLETION_SILENCE)}.
+          Both confirm that it happened. If one of you forgets, the trade completes automatically
+          after {daysText(COMPLETION_SILENCE)}.
         </li>
         <li>
           Rate each other within {daysText(TELLING_WAIT)}. Everybody can read your stars and words:

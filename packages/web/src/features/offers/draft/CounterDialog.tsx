@@ -17,11 +17,11 @@ export function CounterDialog({ offer, reader, onClose }: Props) {
   const isOther = isItemsChanged(counter.error)
   const partner = displayName(partnerIn(offer, reader))
   const left = COUNTERS_MOST - offer.counterNumber
-  const rest = left === 1 ? 'This is the last counter-offer' : `${left} counter-offers are left`
+  const rest = left === 1 ? 'This is the last counter' : `${left} counters left`
   return (
     <TermsDialog
       title="Counter this offer"
-      context={`${partner} reads what you change, and can accept, decline or counter it. ${rest}.`}
+      context={`${partner} sees your changes and can accept, decline or counter. ${rest}.`}
       offer={offer}
       reader={reader}
       start={turnedAround(offer)}
@@ -30,12 +30,12 @@ export function CounterDialog({ offer, reader, onClose }: Props) {
       note={
         isOther ? (
           <span role="alert">
-            {partner} has changed what they offer. Have a look, then send it again.
+            {partner} has changed what they offer. Take a look, then send it again.
             <ItemChanges changes={changesFor(offer, reader.id)} />
           </span>
         ) : (
           offer.fromItemId === null &&
-          `${partner} offers cash alone. Ask for one of their items as well; cash may come on top.`
+          `${partner} offers cash alone. Ask for one of their items too; cash can come on top.`
         )
       }
       submitLabel="Send counter-offer"

@@ -56,7 +56,7 @@ export function OwnItemChoice({ ownItems, choices, onCash, onPost, ...group }: P
                 value={searched}
                 onChange={(event) => setSearched(event.target.value)}
                 onKeyDown={sendNothing}
-                hint={found.length === 0 ? 'None of your items is called so.' : undefined}
+                hint={found.length === 0 ? 'None of your items has that name.' : undefined}
               />
             )}
             <ChoiceRows {...group} legend="Your item" options={found.map(rowOf)} />

@@ -14,7 +14,7 @@ export function AmendDialog({ offer, reader, onClose }: Props) {
   return (
     <TermsDialog
       title="Change this trade"
-      context={`${partner} has to agree. Until then what you have agreed on holds.`}
+      context={`${partner} has to agree. Until then what you agreed on still stands.`}
       offer={offer}
       reader={reader}
       start={termsAsTyped(offer)}

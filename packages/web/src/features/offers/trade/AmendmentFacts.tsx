@@ -24,7 +24,7 @@ export function AmendmentFacts({ offer, reader }: Props) {
       {amendment.message !== null && <Quote>{amendment.message}</Quote>}
       <p className="small mute">
         {amendment.isAvailable
-          ? `Until ${isMine ? `${name} agrees` : 'you agree'}, what you have agreed on holds.`
+          ? `Until ${isMine ? `${name} agrees` : 'you agree'}, what you agreed on still stands.`
           : offerRefusals['offers.amendment_unavailable'][1]}
       </p>
     </div>

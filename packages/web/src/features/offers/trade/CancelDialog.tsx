@@ -88,7 +88,7 @@ function reasonsAbout(partner: string) {
     {
       value: 'noShow',
       title: `${partner} did not come to our meeting`,
-      detail: `${partner} can answer that they were there. Then Support looks at it.`,
+      detail: `${partner} can answer that they were there. Then Support will look into it.`,
       media: <Icon icon={UserX} />,
     },
     {
@@ -103,8 +103,8 @@ function reasonsAbout(partner: string) {
 function claimOf(partner: string, isOver: boolean): string {
   const answer = `${partner} has ${daysText(CANCEL_SILENCE)} to say otherwise.`
   return isOver
-    ? `${answer} Without an answer the missed meeting counts. You cannot take this back.`
-    : `This takes the place of their request to cancel. ${answer} Without an answer the trade is cancelled, and the missed meeting counts.`
+    ? `${answer} With no answer, the missed meeting counts. You cannot take this back.`
+    : `This replaces their request to cancel. ${answer} With no answer, the trade is cancelled, and the missed meeting counts.`
 }
 
 function consequenceOf(offer: OfferView, reader: Reader, now: Date): string {
@@ -112,12 +112,10 @@ function consequenceOf(offer: OfferView, reader: Reader, now: Date): string {
   const willStand = cancelsWithdrawnBy(offer, reader.id) >= CANCELS_WITHDRAWN_MOST
   return [
     `${partner} has to agree.`,
-    `Without an answer within ${daysText(CANCEL_SILENCE)} it counts as agreed.`,
+    `With no answer within ${daysText(CANCEL_SILENCE)}, it counts as agreed.`,
     ...(isLateToCancel(offer, now)
       ? [`${partner} can still say that you did not come to the meeting.`]
       : []),
-    ...(willStand
-      ? ['You have taken a request back twice, so you cannot take this one back.']
-      : []),
+    ...(willStand ? ['You’ve taken back two requests, so you can’t take this one back.'] : []),
   ].join(' ')
 }

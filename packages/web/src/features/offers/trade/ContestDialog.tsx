@@ -24,7 +24,7 @@ export function ContestDialog({ offer, reader, onEnded, onClose }: Props) {
       onConfirm={() => contest.mutate(undefined, { onSettled: onClose })}
       onCancel={onClose}
     >
-      The trade ends as cancelled, and what is yours is free for other trades again.{' '}
+      The trade ends as cancelled, and what’s yours is free for other trades again.{' '}
       {displayName(partnerIn(offer, reader))} is told. Both of you can rate the cancellation.
     </ConfirmDialog>
   )

@@ -148,7 +148,7 @@ export function ScannedHandOver({ scanned, offers, reader, now, onEnded }: Scann
   return (
     <div role="status">
       <Note tone="warm" icon={QrCode}>
-        This code opens nothing here: its trade has ended, or belongs to another account.
+        This code doesn’t work here: its trade has ended, or belongs to another account.
       </Note>
     </div>
   )

@@ -108,13 +108,13 @@ export function MeetingDialog({ action: initialAction, offer, reader, now, onClo
         )}
         {isExample(seen) && (
           <Note tone="warm" icon={WandSparkles}>
-            An example is filled in. Change what you like; nobody has to turn up.
+            An example is filled in. Change what you like; nobody has to show up.
           </Note>
         )}
         <MeetingFields control={form.control} {...{ earliest, latest, timeZone, now }} />
         {action === 'agree' && (
           <p className="small mute">
-            What you change here counts at once, and {partner} is told what it was.
+            Your changes here count right away, and {partner} is told what it was.
           </p>
         )}
         <MeetingSafety />

@@ -9,7 +9,7 @@ import { type RatingKind, useRatePartner } from './api.ts'
 
 type Props = { kind: RatingKind; offer: OfferView; reader: Reader; onClose: () => void }
 
-const told = `Everybody may read it: once both of you have rated, and ${daysText(TELLING_WAIT)} after the end at the latest.`
+const told = `Everyone can read it once both of you have rated, or ${daysText(TELLING_WAIT)} after the end at the latest.`
 
 const texts = {
   trade: {
@@ -20,7 +20,7 @@ const texts = {
   cancellation: {
     title: 'Rate Cancellation Experience',
     schema: CancelRating,
-    hint: `How did you part? ${told}`,
+    hint: `How did it end? ${told}`,
   },
 }
 

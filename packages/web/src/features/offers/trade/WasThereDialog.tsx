@@ -19,7 +19,7 @@ export function WasThereDialog({ offer, reader, onClose }: Props) {
       onConfirm={() => dispute.mutate(undefined, { onSettled: onClose })}
       onCancel={onClose}
     >
-      Support gets a ticket with this trade, and nothing counts until they have looked at it.{' '}
+      Support gets a ticket about this trade, and nothing counts until they’ve looked into it.{' '}
       {displayName(partnerIn(offer, reader))} is told.
       {isUnderway(offer) && ' You can still agree to cancel the trade.'}
     </ConfirmDialog>

@@ -77,8 +77,8 @@ export function useReportNoShow(id: string, isOver: boolean) {
 /** Says that the reader did come; Support gets a ticket. */
 export function useDisputeNoShow(id: string) {
   return useMove(() => send(offerCalls.disputeNoShow, { params: { id }, body: {} }), {
-    success: 'Support looks at it',
-    successText: 'You find the ticket under Ticket Status.',
+    success: 'Support will look into it',
+    successText: 'You’ll find the ticket under Ticket Status.',
     failure: 'Failed to send your answer',
   })
 }
@@ -168,7 +168,7 @@ export function useRefuseAmendment({ id, amendment }: OfferView) {
   const body = { amendmentId: amendment?.id ?? '' }
   return useMove(() => send(offerCalls.refuseAmendment, { params: { id }, body }), {
     success: 'Change refused',
-    successText: 'What you have agreed on holds.',
+    successText: 'What you agreed on still stands.',
     failure: 'Failed to refuse the change',
   })
 }

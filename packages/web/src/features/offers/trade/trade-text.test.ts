@@ -16,7 +16,7 @@ const steps = (changes: Parameters<typeof sampleOffer>[1] = {}, at = now) =>
 const soon = new Date(now.getTime() + DAY)
 
 test('MEETINGS-01 MEETINGS-02 a trade begins without a meeting, and says what comes next', () => {
-  const next = 'Next, agree on a public place and an hour of daylight to meet.'
+  const next = 'Next, agree on a public place and a time in daylight to meet.'
   expect(steps()).toEqual([next, next])
 })
 
@@ -29,7 +29,7 @@ test('MEETINGS-03 MEETINGS-06 a suggestion waits for the other party, until its 
   const proposed = { meetingProposedAt: now, proposedByUserId: ANN, proposedMeetingTime: soon }
   expect(steps(proposed)).toEqual([
     'Waiting for Bob’s answer to your suggestion.',
-    'Ann waits for your answer to the suggested meeting.',
+    'Ann is waiting for your answer to the suggested meeting.',
   ])
   expect(partnerAction(trade(proposed), bob, now)).toBe('proposed a meeting')
   expect(partnerAction(trade(proposed), ann, now)).toBe('and you')
@@ -54,7 +54,7 @@ test('MEETINGS-05 MEETINGS-07 S-31 a suggestion whose time has passed takes noth
 
 test('S-31 after the meeting both are asked whether they swapped', () => {
   const agreed = { agreedMeetingTime: soon, agreedMeetingLocation: 'Library' }
-  expect(steps(agreed)[0]).toBe('Meet, look at what you swap, and confirm it here afterwards.')
+  expect(steps(agreed)[0]).toBe('Meet, look things over, and confirm it here afterward.')
   expect(steps(agreed, new Date(soon.getTime() + HOUR))[0]).toBe(
     'Did you swap with Bob? Then confirm it with “Trade Completed!”.',
   )
@@ -62,8 +62,8 @@ test('S-31 after the meeting both are asked whether they swapped', () => {
 
 test('OFFERS-37 C-16 a confirmation waits for the other one, and says until when', () => {
   expect(steps({ fromCompletedAt: now })).toEqual([
-    'Waiting for Bob to confirm the swap too. Without an answer the trade completes by itself on May 15, 2026.',
-    'Ann confirmed the swap. Confirm it too; without your answer the trade completes by itself on May 15, 2026.',
+    'Waiting for Bob to confirm the swap too. With no answer, the trade completes automatically on May 15, 2026.',
+    'Ann confirmed the swap. Confirm it too; if you don’t answer, the trade completes automatically on May 15, 2026.',
   ])
 })
 
@@ -71,7 +71,7 @@ test('T-98 S-65 a trade that one side has ended says until when the other contes
   const left = { fromCompletedAt: now, leftAt: now, leftByUserId: BOB }
   expect(steps(left)).toEqual([
     'Bob ended this trade. It counts as completed on May 8, 2026, unless Bob contests that you swapped.',
-    'You ended this trade, and Ann confirmed the swap. It counts as completed on May 8, 2026. If you did not swap, contest it before.',
+    'You ended this trade, and Ann confirmed the swap. It counts as completed on May 8, 2026. If you didn’t swap, contest it before then.',
   ])
   const over = { status: 'rejected', cancelledAt: now, cancelAgreedAt: now } as const
   expect(partnerAction(trade({ ...left, ...over }), ann, now)).toBe('ended the trade')
@@ -81,22 +81,22 @@ test('T-98 S-65 a trade that one side has ended says until when the other contes
 test('CANCEL-02 S-58 a request to cancel says who has to answer, and until when', () => {
   const asked = { cancelRequestedBy: ANN, cancelRequestedAt: now, cancelRequestReason: 'Broken' }
   expect(steps(asked)).toEqual([
-    'Waiting for Bob. Without an answer it counts as agreed on May 8, 2026.',
-    'Ann asks to call this trade off. Without your answer it counts as agreed on May 8, 2026. To meet after all, write to Ann, who can take it back.',
+    'Waiting for Bob. With no answer, it counts as agreed on May 8, 2026.',
+    'Ann asks to call this trade off. If you don’t answer, it counts as agreed on May 8, 2026. To meet after all, write to Ann, who can take it back.',
   ])
   expect(steps({ ...asked, fromCancelsWithdrawn: 2 })[1]).toBe(
-    'Ann asks to call this trade off. Without your answer it counts as agreed on May 8, 2026.',
+    'Ann asks to call this trade off. If you don’t answer, it counts as agreed on May 8, 2026.',
   )
   expect(partnerAction(trade(asked), bob, now)).toBe('asked to cancel')
   const agreed = { ...asked, cancelAgreedBy: BOB, cancelAgreedAt: now }
   expect(steps(agreed)[0]).toBe(
-    'The cancellation is agreed. What was to be swapped is free when one of you has rated, and on May 2, 2026 at the latest.',
+    'You’ve agreed to cancel. Everything is free again once one of you has rated, or on May 2, 2026 at the latest.',
   )
 })
 
 test('RATINGS-01 S-32 S-33 a rating is open for 30 days from the end, or until the other one is told', () => {
   const done = { status: 'completed', completedAt: now, fromUserRating: 5 } as const
-  const until = 'until May 31, 2026 as long as they have not rated you.'
+  const until = 'until May 31, 2026 as long as they haven’t rated you.'
   expect(steps(done)).toEqual([null, `You can rate Ann until May 15, 2026, and ${until}`])
   const later = new Date(now.getTime() + 15 * DAY)
   expect(steps({ ...done, fromUserRating: null }, later)).toEqual([
@@ -117,10 +117,10 @@ test('RATINGS-01 S-32 S-33 a rating is open for 30 days from the end, or until t
 test('R-19 once staff have decided, both read what counts', () => {
   const asked = { cancelRequestedBy: ANN, cancelRequestedAt: now, noShowReportedAt: now }
   const disputed = { ...asked, noShowDisputedAt: now }
-  const end = 'Without an answer to the request the trade is cancelled on May 8, 2026.'
+  const end = 'With no answer to the request, the trade is cancelled on May 8, 2026.'
   expect(steps(disputed)).toEqual([
-    `Bob says that they were there. Support looks at it. ${end}`,
-    `You said that you were there. Support looks at it; tell them in your ticket if Ann did not come. ${end}`,
+    `Bob says that they were there. Support will look into it. ${end}`,
+    `You said you were there. Support will look into it; tell them in your ticket if Ann did not come. ${end}`,
   ])
   expect(steps({ ...disputed, noShowVerdict: 'struck' })).toEqual([
     `Support has looked at it: Bob’s missed meeting does not count. ${end}`,
@@ -149,13 +149,13 @@ test('R-18 R-19 of a trade that one side has left, both read until when a missed
   const later = new Date(now.getTime() + 6 * DAY)
   const rated = { cancelFromUserRating: 1, cancelToUserRating: 1 }
   const over = { ...left, ...said, ...rated, leftByUserId: BOB }
-  const counts = 'by May 8, 2026 the missed meeting counts.'
+  const counts = 'by May 8, 2026, the missed meeting counts.'
   expect(steps(over, later)).toEqual([
-    `Waiting for Bob’s answer. Without it ${counts}`,
-    `Ann says that you did not come. If you were there, say so. Without your answer ${counts}`,
+    `Waiting for Bob’s answer. With no answer ${counts}`,
+    `Ann says that you did not come. If you were there, say so. If you don’t answer ${counts}`,
   ])
   expect(steps({ ...over, noShowDisputedAt: now }, later)).toEqual([
-    'Bob says that they were there. Support looks at it.',
-    'You said that you were there. Support looks at it; tell them in your ticket if Ann did not come.',
+    'Bob says that they were there. Support will look into it.',
+    'You said you were there. Support will look into it; tell them in your ticket if Ann did not come.',
   ])
 })

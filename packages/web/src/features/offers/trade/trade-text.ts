@@ -25,7 +25,7 @@ export function tradeStep(offer: OfferView, reader: Reader, now: Date): string |
   const found = missedStep(offer, reader, now, day)
   if (offer.completedAt || offer.cancelledAt) return joined(found, ratingStep(offer, reader, now))
   if (offer.cancelAgreedAt) {
-    const next = `The cancellation is agreed. What was to be swapped is free when one of you has rated, and on ${day(after(offer.cancelAgreedAt, CANCEL_RATING_WAIT))} at the latest.`
+    const next = `You’ve agreed to cancel. Everything is free again once one of you has rated, or on ${day(after(offer.cancelAgreedAt, CANCEL_RATING_WAIT))} at the latest.`
     return joined(found, next)
   }
   if (isCancelOpen(offer)) return cancelStep(offer, reader, now, day)
@@ -40,11 +40,11 @@ function cancelStep(offer: OfferView, reader: Reader, now: Date, day: Day): stri
   const end = day(after(offer.cancelRequestedAt ?? offer.updatedAt, CANCEL_SILENCE))
   const missed = missedStep(offer, reader, now, day)
   if (missed && noShowOf(offer, now) === 'open') return missed
-  if (missed) return `${missed} Without an answer to the request the trade is cancelled on ${end}.`
+  if (missed) return `${missed} With no answer to the request, the trade is cancelled on ${end}.`
   if (offer.cancelRequestedBy === reader.id) {
-    return `Waiting for ${name}. Without an answer it counts as agreed on ${end}.`
+    return `Waiting for ${name}. With no answer, it counts as agreed on ${end}.`
   }
-  const asked = `${name} asks to call this trade off. Without your answer it counts as agreed on ${end}.`
+  const asked = `${name} asks to call this trade off. If you don’t answer, it counts as agreed on ${end}.`
   return may('withdrawCancel', offer, partner.id, now)
     ? `${asked} To meet after all, write to ${name}, who can take it back.`
     : asked
@@ -57,16 +57,16 @@ function missedStep(offer: OfferView, reader: Reader, now: Date, day: Day): stri
   const state = noShowOf(offer, now)
   if (state === 'disputed') {
     return isOwn
-      ? `${name} says that they were there. Support looks at it.`
-      : `You said that you were there. Support looks at it; tell them in your ticket if ${name} did not come.`
+      ? `${name} says that they were there. Support will look into it.`
+      : `You said you were there. Support will look into it; tell them in your ticket if ${name} did not come.`
   }
   if (state !== 'open') return verdictText(offer, reader.id, name)
   const end = day(after(offer.noShowReportedAt ?? now, CANCEL_SILENCE))
-  const counts = `Without ${isOwn ? 'it' : 'your answer'} by ${end} the missed meeting counts.`
+  const counts = `${isOwn ? 'With no answer' : 'If you don’t answer'} by ${end}, the missed meeting counts.`
   if (isOwn) return isCancelOpen(offer) ? null : `Waiting for ${name}’s answer. ${counts}`
   const said = `${name} says that you did not come. If you were there, say so`
   return isCancelOpen(offer)
-    ? `${said} before you agree. Without your answer the trade is cancelled on ${end}, and the missed meeting counts.`
+    ? `${said} before you agree. If you don’t answer, the trade is cancelled on ${end}, and the missed meeting counts.`
     : `${said}. ${counts}`
 }
 
@@ -79,10 +79,10 @@ function confirmStep(offer: OfferView, reader: Reader, day: Day): string | null 
   if (!completesAt) return null
   const name = displayName(partnerIn(offer, reader))
   if (offer.leftAt) return leftStep(offer, reader, day(completesAt))
-  const end = `the trade completes by itself on ${day(completesAt)}.`
+  const end = `the trade completes automatically on ${day(completesAt)}.`
   return hasConfirmed(offer, reader.id)
-    ? `Waiting for ${name} to confirm the swap too. Without an answer ${end}`
-    : `${name} confirmed the swap. Confirm it too; without your answer ${end}`
+    ? `Waiting for ${name} to confirm the swap too. With no answer, ${end}`
+    : `${name} confirmed the swap. Confirm it too; if you don’t answer, ${end}`
 }
 
 /** One side has ended the trade by a block, which the other must not learn of. */
@@ -91,23 +91,23 @@ function leftStep(offer: OfferView, reader: Reader, end: string): string {
   const who = offer.leftByUserId === reader.id ? 'You' : name
   return hasConfirmed(offer, reader.id)
     ? `${who} ended this trade. It counts as completed on ${end}, unless ${name} contests that you swapped.`
-    : `${who} ended this trade, and ${name} confirmed the swap. It counts as completed on ${end}. If you did not swap, contest it before.`
+    : `${who} ended this trade, and ${name} confirmed the swap. It counts as completed on ${end}. If you didn’t swap, contest it before then.`
 }
 
 function meetingStep(offer: OfferView, name: string, reader: Reader, now: Date): string {
   if (isProposalOpen(offer, now)) {
     return offer.proposedByUserId === reader.id
       ? `Waiting for ${name}’s answer to your suggestion.`
-      : `${name} waits for your answer to the suggested meeting.`
+      : `${name} is waiting for your answer to the suggested meeting.`
   }
   const { agreedMeetingTime: agreed } = offer
   if (!agreed) {
     return offer.meetingProposedAt
       ? 'The suggested time has passed. Please suggest another one.'
-      : 'Next, agree on a public place and an hour of daylight to meet.'
+      : 'Next, agree on a public place and a time in daylight to meet.'
   }
   return agreed > now
-    ? 'Meet, look at what you swap, and confirm it here afterwards.'
+    ? 'Meet, look things over, and confirm it here afterward.'
     : `Did you swap with ${name}? Then confirm it with “Trade Completed!”.`
 }
 
@@ -116,7 +116,7 @@ function ratingStep(offer: OfferView, reader: Reader, now: Date): string | null 
   const end = offer.completedAt ?? offer.cancelledAt ?? now
   const day = (moment: Date) => calendarDate(moment, reader.timeZone)
   const rate = `You can rate ${displayName(partnerIn(offer, reader))}`
-  const last = `until ${day(after(end, RATING_PERIOD))} as long as they have not rated you.`
+  const last = `until ${day(after(end, RATING_PERIOD))} as long as they haven’t rated you.`
   return isTellingDue(end, now)
     ? `${rate} ${last}`
     : `${rate} until ${day(after(end, TELLING_WAIT))}, and ${last}`

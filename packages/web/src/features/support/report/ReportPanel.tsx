@@ -85,7 +85,7 @@ const verdicts = {
 function verdictText({ verdict, disputedAt, missing }: ReportedNoShow): string {
   if (verdict) return verdicts[verdict]
   if (disputedAt) return 'It does not count until you decide.'
-  return `Without an answer of ${missing} within ${daysText(CANCEL_SILENCE)} it counts.`
+  return `Without an answer from ${missing} within ${daysText(CANCEL_SILENCE)}, it counts.`
 }
 
 function MissedMeeting({
