@@ -18,11 +18,11 @@ test('ACCOUNTS-69 ACCOUNTS-73 ACCOUNTS-90 SHELL-18 the mail is asked for first, 
     expected: [signedOut],
   })
   await page.getByRole('button', { name: 'Delete account' }).click()
-  await page.getByText('A deleted account cannot be brought back.').waitFor()
+  await page.getByText('You can’t get a deleted account back.').waitFor()
   await page.getByRole('button', { name: 'Keep my account' }).click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Delete account' }).click()
-  await page.getByRole('button', { name: 'Send deletion e-mail' }).click()
+  await page.getByRole('button', { name: 'Send deletion email' }).click()
   await toast(page, 'Email sent successfully')
   await page.getByText(`The link is on its way to ${email}`).waitFor()
   expect(await stored()).toHaveLength(1)

@@ -70,7 +70,7 @@ test('ACCOUNTS-59 ACCOUNTS-70 ACCOUNTS-88 ACCOUNTS-89 on a phone: join by a doub
   await page.getByRole('heading', { name: 'Account Settings' }).waitFor()
 
   await page.getByRole('button', { name: 'Delete account' }).click()
-  await page.getByRole('button', { name: 'Send deletion e-mail' }).click()
+  await page.getByRole('button', { name: 'Send deletion email' }).click()
   await page.getByText(/^The link is on its way/).waitFor()
   await page.goto(await linkOf(served, email, /Delete/))
   await page.getByRole('heading', { name: 'Your account is deleted' }).waitFor()

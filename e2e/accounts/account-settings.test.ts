@@ -67,7 +67,7 @@ test('PROFILE-16 PROFILE-21 TIME-09 C-26 preferences and the e-mail address can 
   const createdAt = new Date(Date.now() - 30 * 60_000)
   await db.updateTable('dataExports').set({ createdAt }).where('userId', '=', id).execute()
   const page = await openAs(served, id, '/account-settings')
-  await page.getByText(/^Email address cannot be changed/).waitFor()
+  await page.getByText(/^You can’t change your email address/).waitFor()
   await page.getByRole('heading', { name: 'Notification preferences' }).waitFor()
   const preferences = page.locator('#notifications')
   await preferences.getByRole('listitem').filter({ hasText: 'Text messages' }).waitFor()

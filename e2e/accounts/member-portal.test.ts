@@ -49,7 +49,7 @@ test('SHELL-05 SHELL-06 a member signs in at the portal and uses everything of t
   await page.getByRole('button', { name: 'Save changes' }).click()
   await toast(page, 'Changes saved')
   await page.getByRole('button', { name: 'Delete account' }).click()
-  await page.getByRole('button', { name: 'Send deletion e-mail' }).click()
+  await page.getByRole('button', { name: 'Send deletion email' }).click()
   await toast(page, 'Email sent successfully')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 

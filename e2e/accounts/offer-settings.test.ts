@@ -18,7 +18,7 @@ test('C-20 ACCOUNTS-01 ITEMS-11 one switch keeps all own items to their wishlist
       .where('id', '=', id)
       .executeTakeFirst()
   const page = await openAs(served, id, '/account-settings')
-  const all = page.getByRole('switch', { name: 'Offers only for what is on your wishlists' })
+  const all = page.getByRole('switch', { name: 'Only offers that match your wishlists' })
   expect(await all.isChecked()).toBe(false)
   await all.press('Space')
   await toast(page, 'Changes saved')
@@ -120,7 +120,7 @@ test('C-20 a switch that could not be saved goes back and says so', async () => 
   await page.route('**/api/profile', (route) =>
     route.fulfill({ status: 503, json: { message: 'Please try again in a moment.', code: 'x' } }),
   )
-  const all = page.getByRole('switch', { name: 'Offers only for what is on your wishlists' })
+  const all = page.getByRole('switch', { name: 'Only offers that match your wishlists' })
   await all.click()
   await toast(page, 'Failed to save changes', 'Please try again in a moment.')
   await expect.poll(() => all.isChecked()).toBe(false)

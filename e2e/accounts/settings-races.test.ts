@@ -66,13 +66,13 @@ test('S-24 what is chosen while older choices are being saved stays, to be saved
 
   const rings = page.getByRole('form', { name: 'Swaps of three' })
   const ringSave = await holdAndList(page, '**/api/account/rings')
-  await rings.getByLabel('Most I would add, in dollars').fill('5')
+  await rings.getByLabel('The most I’d add, in dollars').fill('5')
   await rings.getByRole('button', { name: 'Save swaps of three' }).click()
   await expect.poll(() => ringSave.asked.length).toBe(1)
-  await rings.getByLabel('Most I would add, in dollars').fill('7')
+  await rings.getByLabel('The most I’d add, in dollars').fill('7')
   ringSave.letGo()
   await toast(page, 'Saved')
-  expect(await rings.getByLabel('Most I would add, in dollars').inputValue()).toBe('7')
+  expect(await rings.getByLabel('The most I’d add, in dollars').inputValue()).toBe('7')
 })
 
 test('PROFILE-11 a late answer about an older username says nothing of the newer, and the own name is not asked', async () => {

@@ -66,7 +66,7 @@ test('S-44 UPGRADES-14 whoever does not approve at PayPal is not charged and cho
   const [window] = await Promise.all([page.context().waitForEvent('page'), link.click()])
   await window.getByRole('link', { name: 'Go back' }).click()
   await toast(page, 'Payment cancelled', 'Nothing was charged.')
-  await dialogOf(window).getByText('You did not approve the payment.').waitFor()
+  await dialogOf(window).getByText('You didn’t approve the payment.').waitFor()
   await expectAccessible(window)
   await pay(page).waitFor()
   expect(await slotsOf(withPaypal, item.id)).toBe(2)

@@ -74,7 +74,7 @@ test('UPGRADES-12 UPGRADES-13 UPGRADES-24 UPGRADES-26 a payment is begun, comple
   await expectAccessible(page)
   complete()
   await toast(page, 'Upgrade Complete!')
-  await dialog.getByText('Your photo slots are there.').waitFor()
+  await dialog.getByText('Your photo slots are ready.').waitFor()
   await second.begun()
   expect(page.url()).toBe(`${url}/items/${item.id}/upgrade`)
   const next = page.waitForRequest((request) => request.isNavigationRequest())
@@ -100,8 +100,7 @@ test('UPGRADES-27 UPGRADES-28 S-41 what cannot begin or is declined says why and
   await dialog.getByRole('alert').getByText(away).waitFor()
   await page.unroute('**/api/payment-upgrades')
 
-  const declined =
-    'The payment was declined. Nothing was charged; you can try again or pay another way.'
+  const declined = 'The payment was declined. Nothing was charged; try again or pay another way.'
   await refuse('**/complete', 409, declined, 'upgrades.declined')
   await payButton(dialog).click()
   await toast(page, 'Payment Error', declined)

@@ -108,7 +108,9 @@ test('R-40 R-43 R-49 R-51 three neighbors’ hearts make a swap: they say yes, m
   await expectAccessibleAtAnyHour(hers)
   await expectAccessibleAtAnyHour(his)
 
-  await hers.getByText(/^Items are handed over from .* on, an hour before the meeting\.$/).waitFor()
+  await hers
+    .getByText(/^You can hand items over starting .*, an hour before the meeting\.$/)
+    .waitFor()
   await endMeeting(app, { id: new URL(hers.url()).pathname.replace('/rings/', '') })
   for (const page of [hers, his, third]) await page.reload()
   await handOver(hers, 'Bob', await ownCode(his))
@@ -141,7 +143,7 @@ test('R-42 R-51 one says no, and the next best swap of three stands in its place
   await proposal(third, 'Family tent').click()
   await button(third, 'No').click()
   await third.getByRole('menuitem', { name: 'Too far', exact: true }).click()
-  await toast(third, 'You said no', 'The other two are told kindly.')
+  await toast(third, 'You said no', 'We’ll let the other two know kindly.')
   await findRings()
   await proposal(hers, 'Kayak').click()
   await sayYes(hers)
@@ -177,7 +179,7 @@ test('R-47 R-43 somebody takes and gives nothing: what changed hands stays, and 
   await toast(hers, 'The other two are told')
   await hers.getByText('You say that Cat did not hand their item over').waitFor()
   expectDone(await ring.post(bob, 'confirm-missing'))
-  await hers.getByText('You gave your item and got none').waitFor()
+  await hers.getByText('You gave your item and got nothing').waitFor()
   await expectAccessibleAtAnyHour(hers)
   await expect
     .poll(() =>

@@ -36,8 +36,8 @@ test('R-40 T-94 a proposal shows nothing of who the others are, and a no ends it
   const his = await openRing(ring, bob, 390)
   await button(his, 'No').click()
   await his.getByRole('menuitem', { name: 'Too far', exact: true }).click()
-  await toast(his, 'You said no', 'The other two are told kindly.')
-  await page.getByText('One of the three would rather not. Your item is free as before.').waitFor()
+  await toast(his, 'You said no', 'We’ll let the other two know kindly.')
+  await page.getByText('One of the three decided against it. Your item is free again.').waitFor()
   await expectAccessible(page)
   expect(await page.getByRole('main').innerText()).not.toMatch(/Bob|Cat|Too far/)
 })
@@ -85,7 +85,9 @@ test('R-47 one says who did not come, takes it back, and the third confirms', as
   await button(his, 'End the swap').click()
   await toast(his, 'The swap has ended')
   await hers
-    .getByText('Cat did not come, as both others say. What was not handed over is free again.')
+    .getByText(
+      'Cat did not come, according to both others. What was not handed over is free again.',
+    )
     .first()
     .waitFor()
 })
@@ -347,17 +349,17 @@ test('T-98 R-48 R-49 who left within a swap of three and who stayed are rated wh
 test('R-40 a member chooses how far and with how much cash to take part', async () => {
   const { id } = await make.member()
   const page = await openAs(app, id, '/account-settings#rings')
-  const cash = page.getByLabel('Most I would add, in dollars')
+  const cash = page.getByLabel('The most I’d add, in dollars')
   await cash.fill('7.50')
   await button(page, 'Save swaps of three').click()
   await page.getByText('Please enter whole dollars').waitFor()
   await cash.fill('7')
-  await page.getByLabel('At most this far from me').selectOption('25 miles')
+  await page.getByLabel('Distance from me, at most').selectOption('25 miles')
   await button(page, 'Save swaps of three').click()
   await toast(page, 'Saved')
   await page.reload()
   await expect.poll(() => cash.inputValue()).toBe('7')
-  expect(await page.getByLabel('At most this far from me').inputValue()).toBe('25')
+  expect(await page.getByLabel('Distance from me, at most').inputValue()).toBe('25')
 })
 
 test('R-49 RATINGS-01 both others are rated with the keyboard alone, and the focus stays in the swap', async () => {

@@ -15,8 +15,5 @@ export const accountDataRefusals = {
     'conflict',
     'You are the last admin. Make somebody else an admin before you leave.',
   ],
-  'account_data.no_export': [
-    'hidden',
-    'This download is no longer there. Please prepare a new one.',
-  ],
+  'account_data.no_export': ['hidden', 'This download is gone. Please prepare a new one.'],
 } as const satisfies Refusals

@@ -10,7 +10,7 @@ export const giftRefusals = {
   ],
   'gifts.already_accepted': [
     'conflict',
-    'This gift was accepted before. Its credits are on your account.',
+    'You already accepted this gift. Its credits are on your account.',
   ],
   'gifts.expired': ['gone', 'This gift has expired'],
 } as const satisfies Refusals

@@ -33,6 +33,6 @@ export function hintPromise({ size, isHearted, isMutual }: Hint): string {
   if (isMutual) return 'Its owner would take yours. Make them an offer.'
   const thing = isHearted ? 'what you hearted' : 'it'
   return size === 3
-    ? `If all say yes, you get ${thing} in a swap of three.`
-    : `Its owner would take yours: you would get ${thing} at once.`
+    ? `If everyone says yes, you get ${thing} in a swap of three.`
+    : `Its owner would take yours: you’d get ${thing} right away.`
 }

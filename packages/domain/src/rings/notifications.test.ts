@@ -52,7 +52,7 @@ test('R-42 R-47 a completion by silence says of nobody that they gave or got wha
     ({ message }) => message,
   )
   expect(messages[0]).toBe(
-    `You gave “Drill”. That you got “Rack” is not recorded: if you got none, ask Bob to give yours back. Support has been told and will write to you. ${rate}`,
+    `You gave “Drill”. That you got “Rack” is not recorded: if you got nothing, ask Bob to give yours back. Support has been told and will write to you. ${rate}`,
   )
   expect(messages[1]).toMatch(/^You got “Drill”\. You can rate/)
   expect(messages[2]).toMatch(/^Nobody said otherwise\..* so your “Rack” is free again\./)
@@ -64,7 +64,7 @@ test('R-47 who has not got their item is told before a silent completion what th
     given: [0],
   }).map(({ message }) => message)
   expect(ann).toBe(
-    'You have handed “Drill” over, and that you got “Rack” is not recorded. If Cat did not hand it over, say so on the page of the swap. If nobody says otherwise, the swap is complete on Nov 21, 2026.',
+    'You have handed “Drill” over, and that you got “Rack” is not recorded. If Cat did not hand it over, say so on the swap’s page. If nobody says otherwise, the swap is complete on Nov 21, 2026.',
   )
   expect(bob).not.toContain('did not hand it over')
   expect(cat).toContain('If Bob did not hand it over, say so')
@@ -104,11 +104,11 @@ test('R-49 S-33 who is rated in a swap of three is told by when to rate, unless 
   expect(draftsOf({ ...rated, toldAt: null })).toEqual([])
 })
 
-test('R-46 whose item is gone is not told that it is free as before', () => {
+test('R-46 whose item is gone is not told that it is free again', () => {
   const end = { type: 'ring_lapsed', reason: 'item_gone', by: null } as const
   const messages = draftsOf({ ...end, goneItemIds: ['Tent', 'Rack'] }).map(({ message }) => message)
   expect(messages).toEqual([
-    'One of the items is no longer free. Your “Drill” is free as before, and we keep looking.',
+    'One of the items is no longer free. Your “Drill” is free again, and we’ll keep looking.',
     'Your “Tent” is no longer free.',
     'Your “Rack” is no longer free.',
   ])

@@ -28,8 +28,8 @@ export const ringNotifications: NotificationsOf<RingEvent | RingMessageEvent | W
   ring_meeting_proposed: (event) =>
     tell(event, othersOf(event.by), (reader) => ({
       title: `${nameOf(event, event.by)} proposed a meeting of three`,
-      message: `${meetingLine(event, event.members[reader])}. It stands once all three of you have agreed.`,
-      mailText: 'It stands once all three of you have agreed.',
+      message: `${meetingLine(event, event.members[reader])}. It’s set once all three of you have agreed.`,
+      mailText: 'It’s set once all three of you have agreed.',
       meeting: meetingParts(event, event.members[reader]),
     })),
   ring_meeting_answered: null,
@@ -105,20 +105,20 @@ function proposed(event: EventOf<'ring_proposed'>, reader: RingPosition): Words 
 
 function lapsed(event: EventOf<'ring_lapsed'>, reader: RingPosition): Words {
   const reasons = {
-    declined: 'One of the others would rather not.',
-    unanswered: 'Not everybody answered in time.',
+    declined: 'One of the others decided against it.',
+    unanswered: 'Not everyone answered in time.',
     item_gone: 'One of the items is no longer free.',
     member_gone: 'One of the others is no longer available.',
-    stepped_out: 'One of the others would rather not.',
-    no_show: 'One of the others would rather not.',
+    stepped_out: 'One of the others decided against it.',
+    no_show: 'One of the others decided against it.',
   }
   const own = titleOf(event, reader)
   const isGone = event.goneItemIds?.includes(event.members[reader].itemId)
   return {
-    title: 'A swap of three did not come about',
+    title: 'A swap of three didn’t work out',
     message: isGone
       ? `Your “${own}” is no longer free.`
-      : `${reasons[event.reason]} Your “${own}” is free as before, and we keep looking.`,
+      : `${reasons[event.reason]} Your “${own}” is free again, and we’ll keep looking.`,
   }
 }
 
@@ -126,7 +126,7 @@ function parted(event: EventOf<'ring_parted'>, reader: RingPosition): Words {
   const own = `Your “${titleOf(event, reader)}”`
   if (event.reason === 'stepped_out' && event.by !== null) {
     const ended = event.mayOthersSwap
-      ? `It has ended for all three. You and ${otherOf(event, event.by, reader)} would take each other’s item: make them an offer.`
+      ? `It has ended for all three. You and ${otherOf(event, event.by, reader)} want each other’s item: make them an offer.`
       : `It has ended for all three. ${event.gaveInVain === null ? `${own} is free again.` : FREE}`
     return {
       title: `${nameOf(event, event.by)} left your swap of three`,
@@ -150,7 +150,7 @@ function withLoss(
   reader: RingPosition,
 ): string {
   if (reader !== event.gaveInVain) return gone
-  return `${gone} You gave your item and got none: ask ${nameOf(event, nextOf(reader))} to give it back. Support has been told and will write to you.`
+  return `${gone} You gave your item and got nothing: ask ${nameOf(event, nextOf(reader))} to give it back. Support has been told and will write to you.`
 }
 
 function missingReported(event: EventOf<'ring_missing_reported'>): NotificationDraft[] {
@@ -159,7 +159,7 @@ function missingReported(event: EventOf<'ring_missing_reported'>): NotificationD
   return [
     ...tell(event, [missing], (reader) => ({
       title: `${reporter} says that you ${failure(event, reader)}`,
-      message: `If the third neighbor says so too, the swap ends, and without their answer on ${day(event.endsAt, event, reader)}. If you ${event.hasCome ? 'did' : 'were there'}, write to them, or to support.`,
+      message: `If the third neighbor says so too, the swap ends; with no answer, it ends on ${day(event.endsAt, event, reader)}. If you ${event.hasCome ? 'did' : 'were there'}, write to them, or to support.`,
     })),
     ...tell(
       event,
@@ -191,7 +191,7 @@ function missingConfirmed(event: EventOf<'ring_missing_confirmed'>, reader: Ring
 function completionReminded(event: EventOf<'ring_completion_reminded'>, reader: RingPosition) {
   const giver = previousOf(reader)
   const end = `the swap is complete on ${day(event.completesAt, event, reader)}.`
-  const title = 'Did the swap of three take place?'
+  const title = 'Did the swap of three happen?'
   if (event.given.includes(giver)) {
     return {
       title,
@@ -203,7 +203,7 @@ function completionReminded(event: EventOf<'ring_completion_reminded'>, reader: 
     : 'Somebody has handed their item over'
   return {
     title,
-    message: `${own}, and that you got “${titleOf(event, giver)}” is not recorded. If ${nameOf(event, giver)} did not hand it over, say so on the page of the swap. If nobody says otherwise, ${end}`,
+    message: `${own}, but there’s no record that you got “${titleOf(event, giver)}”. If ${nameOf(event, giver)} did not hand it over, say so on the swap’s page. If nobody says otherwise, ${end}`,
   }
 }
 
@@ -217,8 +217,8 @@ function swapped(event: EventOf<'ring_completed'>, reader: RingPosition): string
     return hasGiven ? `You gave “${own}” and got “${other}”.` : `You got “${other}”.`
   }
   return hasGiven
-    ? `You gave “${own}”. That you got “${other}” is not recorded: if you got none, ask ${nameOf(event, nextOf(reader))} to give yours back. Support has been told and will write to you.`
-    : `Nobody said otherwise. That you gave or got something is not recorded, so your “${own}” is free again.`
+    ? `You gave “${own}”. There’s no record that you got “${other}”: if you got nothing, ask ${nameOf(event, nextOf(reader))} to give yours back. Support has been told and will write to you.`
+    : `Nobody said otherwise. There’s no record that you gave or got anything, so your “${own}” is free again.`
 }
 
 /** Reveals no stars. When both ratings are told at once, `rating_told` does so. */

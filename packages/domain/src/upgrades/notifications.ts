@@ -10,7 +10,7 @@ export const upgradeNotifications: NotificationsOf<UpgradeEvent> = {
       userId,
       type: 'upgrade_refunded',
       title: 'Your payment was refunded',
-      message: `The photo upgrade of ${itemTitle} is no longer paid: ${exactDollars(amount)} goes back the way you paid.`,
+      message: `We refunded the photo upgrade of ${itemTitle}: ${exactDollars(amount)} goes back the way you paid.`,
       relatedOfferId: null,
     },
   ],

@@ -10,34 +10,34 @@ export const upgradeRefusals = {
   'upgrades.item_hidden': ['conflict', `${NO_SLOTS_WHILE_HIDDEN} Nothing was charged.`],
   'upgrades.wrong_amount': [
     'invalid',
-    'This is not the price of this upgrade now. Nothing was charged.',
+    'The price of this upgrade has changed. Nothing was charged.',
   ],
-  'upgrades.method_not_offered': ['invalid', 'This way to pay is not offered here.'],
+  'upgrades.method_not_offered': ['invalid', 'This payment method isn’t available here.'],
   'upgrades.unavailable': [
     'unavailable',
     'Payments are not available right now. Nothing was charged.',
   ],
   'upgrades.no_answer': [
     'unavailable',
-    'The payment service does not answer. If you have paid, the photos come by themselves or the money goes back to you.',
+    'The payment service isn’t answering. If you paid, you’ll get the photos automatically, or your money back.',
   ],
   'upgrades.not_paid': ['conflict', 'This payment is not confirmed yet. Nothing was charged.'],
   'upgrades.held': [
     'conflict',
-    'PayPal is still checking this payment. The photos come by themselves when it agrees; if it does not, nothing is charged.',
+    'PayPal is still checking this payment. You’ll get the photos automatically if it goes through; if not, nothing is charged.',
   ],
   'upgrades.declined': [
     'conflict',
-    'The payment was declined. Nothing was charged; you can try again or pay another way.',
+    'The payment was declined. Nothing was charged; try again or pay another way.',
   ],
   'upgrades.declined_after_another': [
     'conflict',
-    'The payment was declined. If your try before it was paid, that money goes back to you.',
+    'The payment was declined. If your earlier attempt went through, you’ll get that money back.',
   ],
   'upgrades.over': ['conflict', 'This payment has ended. Nothing was charged; please start again.'],
   'upgrades.refunding': [
     'conflict',
-    'This item can no longer be upgraded, so the money goes back to you.',
+    'This item can no longer be upgraded, so you’ll get your money back.',
   ],
   'upgrades.payment_used': ['conflict', 'This payment belongs to another upgrade.'],
   'upgrades.not_open': ['conflict', 'Only a pending payment can be cancelled.'],

@@ -44,7 +44,7 @@ export const upgradeToasts = {
 /** What happens to the money of a cancelled payment. */
 export const cancelledTexts = {
   unpaid: 'Nothing was charged.',
-  underWay: 'If you have paid, the money goes back to you.',
+  underWay: 'If you paid, you’ll get your money back.',
 } as const
 
 export const SIMULATED_PAYMENT_MS = 2_000

@@ -179,7 +179,7 @@ test('R-46 whose items go together are both told that theirs is no longer free',
     (await noticesTo(app, id)).find(({ type }) => type === 'ring_lapsed')?.message
   expect(await lapsed(ann)).toBe('Your “Power drill” is no longer free.')
   expect(await lapsed(bob)).toBe('Your “Family tent” is no longer free.')
-  expect(await lapsed(cat)).toContain('Your “Bike rack” is free as before')
+  expect(await lapsed(cat)).toContain('Your “Bike rack” is free again')
 })
 
 test('R-46 R-47 whoever has given in vain when a block or a silent absence ends the swap is told too, and support', async () => {
@@ -201,7 +201,9 @@ test('R-46 R-47 whoever has given in vain when a block or a silent absence ends 
   for (const { ann, bob, cat } of [blocked, silent]) {
     expect((await noticesTo(app, ann.id)).at(-1)).toMatchObject({
       type: 'ring_parted',
-      message: expect.stringContaining('You gave your item and got none: ask Bob to give it back.'),
+      message: expect.stringContaining(
+        'You gave your item and got nothing: ask Bob to give it back.',
+      ),
     })
     expect(await subjectsOf(ann)).toEqual(['I gave “Power drill” and got nothing'])
     for (const other of [bob, cat]) expect(await subjectsOf(other)).toEqual([])

@@ -214,7 +214,7 @@ test('S-41 S-45 nobody reads that nothing was charged while their money is on it
   paypal.trouble = 'lost'
   await unknown.complete()
   const cancelled = await unknown.browser.delete(`/api/payment-upgrades/${unknown.id}`)
-  expect(cancelled.json().message).toBe('If you have paid, the money goes back to you.')
+  expect(cancelled.json().message).toBe('If you paid, you’ll get your money back.')
   expect((await unknown.complete()).json().code).toBe('upgrades.no_answer')
 })
 
@@ -234,11 +234,7 @@ test('S-41 S-45 what is heard while somebody pays does not say that nobody does'
     meanwhile.push((await paymentOf(app, id)).nextLookAt)
   }
   expect((await complete()).json().code).toBe('upgrades.refunding')
-  expect(meanwhile).toEqual([
-    200,
-    'If you have paid, the money goes back to you.',
-    expect.any(Date),
-  ])
+  expect(meanwhile).toEqual([200, 'If you paid, you’ll get your money back.', expect.any(Date)])
   await later(0)
   expect(await paymentOf(app, id)).toMatchObject({ paymentStatus: 'refunded', nextLookAt: null })
 })

@@ -20,7 +20,7 @@ export function receiptMail(payer: Payer, payment: Paid, paidAt: Date): Mail {
   return {
     ...headOf(payer, payment, 'your receipt'),
     subject: `Receipt: ${purchaseText(payment.upgradeType)}`,
-    headline: 'Thank you. Your photo slots are there.',
+    headline: 'Thank you. Your photo slots are ready.',
     paragraphs: [
       `${purchaseText(payment.upgradeType)} for ${payment.itemTitle}`,
       `Amount: $${formatAmount(payment.amount)} USD`,
@@ -36,10 +36,10 @@ export function refundMail(payer: Payer, payment: Paid): Mail {
   return {
     ...headOf(payer, payment, 'about a payment of yours'),
     subject: 'Your payment was refunded',
-    headline: 'Your money goes back to you.',
+    headline: 'You’re getting your money back.',
     paragraphs: [
       `This was for: ${purchaseText(payment.upgradeType)} of ${payment.itemTitle}.`,
-      `$${formatAmount(payment.amount)} goes back the way you paid, by ${paymentMethodNames[payment.paymentMethod]}. It may take some days to show there.`,
+      `$${formatAmount(payment.amount)} goes back the way you paid, by ${paymentMethodNames[payment.paymentMethod]}. It may take a few days to show up.`,
       `Payment number: ${receiptNumber(payment.id)}`,
     ],
   }

@@ -156,7 +156,7 @@ test('S-45 S-41 checking again does not end the try that is checked, so a cancel
     expect((await complete()).json().code).toBe('upgrades.no_answer')
   }
   const cancelled = await browser.delete(`/api/payment-upgrades/${id}`)
-  expect(cancelled.json().message).toBe('If you have paid, the money goes back to you.')
+  expect(cancelled.json().message).toBe('If you paid, you’ll get your money back.')
   square.finishLate()
   passTime(61_000)
   await lookAfterPayments(app)

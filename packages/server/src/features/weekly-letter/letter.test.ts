@@ -89,7 +89,7 @@ test('R-61 S-60 a letter tells what is new near, who wishes for what one has, an
   expect(text).toContain('New near you\n')
   expect(text).toContain(`- Brass lamp, in your area\n  https://swapstead.example/items/${lamp.id}`)
   expect(text).toContain(
-    `They wish for what you have\n- Tent, in your area, its owner wishes for your “Oboe”\n  https://swapstead.example/items/${tent.id}`,
+    `They want what you have\n- Tent, in your area, its owner wants your “Oboe”\n  https://swapstead.example/items/${tent.id}`,
   )
   expect(text).toContain('You get this letter because you asked for one a week')
   expect(text).toMatch(/Unsubscribe from these emails: .*\/unsubscribe\?of=letter&token=/)
@@ -243,9 +243,9 @@ test('R-61 R-51 a letter asks the question that would close a swap, until the th
   await run('find-rings', 'tell-news')
   const [letter] = await mailsTo(ann)
   expect(letter?.text).toContain(
-    `One answer from a swap
-Would you take “Bike rack” for your “Power drill”? If all say yes, you get what you hearted in a swap of three.
-- Bike rack, Have a look, then answer
+    `One answer away from a swap
+Would you take “Bike rack” for your “Power drill”? If everyone says yes, you get what you hearted in a swap of three.
+- Bike rack, Take a look, then answer
   https://swapstead.example/items/${rack.id}`,
   )
   expect(letter?.text).not.toContain(tent.id)

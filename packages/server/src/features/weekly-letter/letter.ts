@@ -79,9 +79,9 @@ export class LetterWriter {
 
 function nearlyThere(hint: Hint): LetterPart {
   const { id, title } = hint.wanted
-  const link = { title, note: 'Have a look, then answer', itemId: id, path: `/items/${id}` }
+  const link = { title, note: 'Take a look, then answer', itemId: id, path: `/items/${id}` }
   const lines = [`${hintQuestion(hint)} ${hintPromise(hint)}`]
-  return { heading: 'One answer from a swap', lines, links: [link] }
+  return { heading: 'One answer away from a swap', lines, links: [link] }
 }
 
 function newNear(items: readonly NearItem[]): LetterPart {
@@ -94,10 +94,10 @@ function newNear(items: readonly NearItem[]): LetterPart {
 
 function wishesFor(items: readonly (NearItem & { ownTitle: string })[]): LetterPart {
   return {
-    heading: 'They wish for what you have',
+    heading: 'They want what you have',
     lines: [],
     links: items.map((item) =>
-      linkTo(item, `${milesAway(item.miles)}, its owner wishes for your “${item.ownTitle}”`),
+      linkTo(item, `${milesAway(item.miles)}, its owner wants your “${item.ownTitle}”`),
     ),
   }
 }

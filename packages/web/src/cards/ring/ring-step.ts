@@ -31,9 +31,9 @@ export function ringStep(view: RingView, now: Date): string {
 function proposedStep(ring: RingView, now: Date): string {
   const until = `by ${dayAndTime(ring.answerUntil, now, ring.timeZone)}`
   if (ring.answer === 'yes') {
-    return `You said yes. It comes about if both neighbors say yes ${until}.`
+    return `You said yes. It happens if both neighbors say yes ${until}.`
   }
-  if (ring.answer === 'later') return `You said not now. You can still answer ${until}.`
+  if (ring.answer === 'later') return `You said “Not now”. You can still answer ${until}.`
   return `Answer ${until}. Two neighbors are being asked too.`
 }
 
@@ -43,13 +43,13 @@ function agreedStep(ring: RingView, now: Date): string {
   if (proposedMeeting && !agreedMeeting) {
     if (!isRingProposalOpen(ring, now)) return `${PROPOSAL_PAST} Please suggest another one.`
     return proposedMeeting.agreedBy.includes(you)
-      ? 'The meeting stands once all three have agreed.'
+      ? 'The meeting is set once all three have agreed.'
       : `${nameFirst(ring, proposedMeeting.by)} proposed a meeting. Do you agree?`
   }
-  if (!agreedMeeting) return 'Agree on one public place and time where all three meet.'
+  if (!agreedMeeting) return 'Agree on one public place and time for all three to meet.'
   if (ring.members[you]?.gaveAt) return afterGiving(ring)
   return agreedMeeting.time > now
-    ? 'At the meeting each hands over by code. Bring your item and your phone.'
+    ? 'At the meeting you each hand over by code. Bring your item and your phone.'
     : `Hand your item to ${nameIn(ring, nextOf(you))} with the code on their screen.`
 }
 
@@ -57,7 +57,7 @@ function missingStep(ring: RingView, missing: Missing): string {
   const what = `${nameIn(ring, missing.position)} ${failureText(ring, missing.position)}`
   const end = `With no answer, the swap ends on ${missingEnd(ring, missing)}.`
   return missing.by === ring.you
-    ? `You said that ${what}. The third neighbor is asked. ${end}`
+    ? `You said that ${what}. We’re asking the third neighbor. ${end}`
     : `${nameIn(ring, missing.by)} says that ${what}. ${end}`
 }
 
@@ -87,7 +87,7 @@ function afterGiving(ring: RingView): string {
   const end = completes
     ? ` It completes automatically on ${calendarDate(completes, ring.timeZone)}${unlessText(ring)}.`
     : ''
-  return `You have handed your item over. Waiting for ${names}.${end}`
+  return `You’ve handed over your item. Waiting for ${names}.${end}`
 }
 
 /** Who has not got their item may say so before. */
@@ -106,8 +106,8 @@ export function endText(ring: RingView): string {
   switch (endReason) {
     case 'declined':
       return endedBy === you
-        ? 'You said no. Your item is free as before.'
-        : 'One of the three would rather not. Your item is free as before.'
+        ? 'You said no. Your item is free again.'
+        : 'One of the three decided against it. Your item is free again.'
     case 'stepped_out':
       return endedBy === you
         ? 'You stepped out, so it ended for all three.'
@@ -119,22 +119,22 @@ export function endText(ring: RingView): string {
     case 'member_gone':
       return 'One of the three is no longer available.'
     default:
-      return 'Not everybody answered in time. Your item is free as before.'
+      return 'Not everyone answered in time. Your item is free again.'
   }
 }
 
 function completedText(ring: RingView): string {
   if (ring.members.every(({ gaveAt }) => gaveAt !== null)) return 'Everything has changed hands.'
-  const end = 'It completed because nobody said otherwise.'
+  const end = 'It counts as complete because nobody said otherwise.'
   return wasThere(ring, ring.you)
     ? `${end} Not every hand-over is recorded.`
-    : `${end} That you gave or got something is not recorded, so your item is free again.`
+    : `${end} There’s no record that you gave or got anything, so your item is free again.`
 }
 
 function noShowText(ring: RingView): string {
   const { endedBy, missing } = ring
   if (endedBy !== null) {
-    return `${nameFirst(ring, endedBy)} ${failureText(ring, endedBy)}, as both others say.`
+    return `${nameFirst(ring, endedBy)} ${failureText(ring, endedBy)}, according to both others.`
   }
   return missing && wasThere(ring, missing.position)
     ? 'Somebody was said not to have handed their item over.'

@@ -98,7 +98,7 @@ test('R-42 R-43 the next step follows the swap from the proposal to the hand-ove
     'Answer by Nov 22, 12:00 PM. Two neighbors are being asked too.',
   )
   expect(ringStep(sampleRingView(now), later)).toBe(
-    'Not everybody answered in time. Your item is free as before.',
+    'Not everyone answered in time. Your item is free again.',
   )
   expect(ringStep(sampleRingView(now, agreed), now)).toContain('Agree on one public place')
   expect(ringStep(sampleRingView(now, met), now)).toContain('Bring your item')
@@ -106,7 +106,7 @@ test('R-42 R-43 the next step follows the swap from the proposal to the hand-ove
     'Hand your item to Bob with the code on their screen.',
   )
   expect(ringStep(sampleRingView(now, { ...met, members: givenBy(0) }), later)).toBe(
-    'You have handed your item over. Waiting for Bob and Cat. It completes automatically on Dec 7, 2026, unless you say that Cat did not come.',
+    'You’ve handed over your item. Waiting for Bob and Cat. It completes automatically on Dec 7, 2026, unless you say that Cat did not come.',
   )
 })
 
@@ -116,7 +116,7 @@ test('R-47 who did not come is named, and who may answer is told', () => {
     'Bob says that Cat did not come. With no answer, the swap ends on Nov 30, 2026.',
   )
   expect(ringStep(sampleRingView(now, { ...reported, missingReportedBy: 0 }), later)).toBe(
-    'You said that Cat did not come. The third neighbor is asked. With no answer, the swap ends on Nov 30, 2026.',
+    'You said that Cat did not come. We’re asking the third neighbor. With no answer, the swap ends on Nov 30, 2026.',
   )
   const kept = { ...reported, missingReportedBy: 0, members: givenBy(0, 1) } as const
   expect(ringStep(sampleRingView(now, kept), later)).toContain(
@@ -124,7 +124,7 @@ test('R-47 who did not come is named, and who may answer is told', () => {
   )
   const end = { ...kept, status: 'ended', endedAt: later, endReason: 'no_show' } as const
   expect(endText(sampleRingView(now, { ...end, endedBy: 2 }))).toContain(
-    'Cat did not hand their item over, as both others say.',
+    'Cat did not hand their item over, according to both others.',
   )
   expect(endText(sampleRingView(now, end))).toContain('not to have handed their item over.')
 })
@@ -133,7 +133,7 @@ test('R-42 a page that stays open past a deadline says what has become of the sw
   const past = new Date(later.getTime() + 14 * DAY)
   const silent = sampleRingView(now, { ...met, members: givenBy(0) })
   expect(ringStep(silent, past)).toBe(
-    'It completed because nobody said otherwise. Not every hand-over is recorded.',
+    'It counts as complete because nobody said otherwise. Not every hand-over is recorded.',
   )
   const reported = { ...met, missing: 2, missingReportedBy: 1, missingReportedAt: later } as const
   expect(ringStep(sampleRingView(now, reported), past)).toBe(
@@ -159,7 +159,7 @@ test('R-43 a suggested meeting whose time has passed asks nobody to agree', () =
 test('R-40 R-49 an end says why, and blames nobody before all had agreed', () => {
   const lapsed = { ...ended, agreedAt: null, endReason: 'declined', endedBy: 1 } as const
   expect(endText(sampleRingView(now, lapsed))).toBe(
-    'One of the three would rather not. Your item is free as before.',
+    'One of the three decided against it. Your item is free again.',
   )
   expect(endText(sampleRingView(now, { ...ended, endReason: 'stepped_out', endedBy: 1 }))).toBe(
     'Bob stepped out, so it ended for all three.',

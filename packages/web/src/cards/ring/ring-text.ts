@@ -47,7 +47,7 @@ export function ringBadge(ring: RingView, now: Date): RingBadge {
     return { text: ring.agreedMeeting ? 'Meeting set' : 'All said yes', tone: 'ok' }
   }
   if (status === 'completed') return { text: 'Completed', tone: 'ok' }
-  return { text: ring.agreedAt ? 'Ended' : 'Did not come about', tone: 'plain' }
+  return { text: ring.agreedAt ? 'Ended' : 'Didn’t work out', tone: 'plain' }
 }
 
 export function isRingProposalOpen(ring: RingView, now: Date): boolean {

@@ -31,7 +31,7 @@ export function AbsenceForm({ me, now }: { me: Pick<Me, 'absence' | 'timeZone'>;
   )
 }
 
-const NO_DATE = 'This is not a whole date. Please complete it or clear it.'
+const NO_DATE = 'That date isn’t complete. Please finish it or clear it.'
 
 /** Days begin where the member lives, also for one who travels already. */
 function StartAbsence({ timeZone, now }: { timeZone: string; now: Date }) {
@@ -47,7 +47,7 @@ function StartAbsence({ timeZone, now }: { timeZone: string; now: Date }) {
     // What is no whole date reads as none, which would be a break without an end.
     if (dayField.current?.validity.badInput) return setError(NO_DATE)
     const until = readLocalTime(`${day}T00:00`, timeZone)
-    if (kind === 'away' && !until) return setError('Please choose the day you are back.')
+    if (kind === 'away' && !until) return setError('Please choose the day you’ll be back.')
     start.mutate(
       { as: kind, until: until?.toISOString() ?? null },
       { onError: (failure) => setError(failureText(failure)) },
@@ -57,7 +57,7 @@ function StartAbsence({ timeZone, now }: { timeZone: string; now: Date }) {
   return (
     <form className="stack" onSubmit={save} noValidate>
       <ChoiceRows
-        legend="You are not away. What should neighbors see when you are?"
+        legend="You’re not away. What should neighbors see when you are?"
         kind="pin"
         value={kind ?? ''}
         onValueChange={(value) => setKind(value === 'paused' ? 'paused' : 'away')}
@@ -66,14 +66,14 @@ function StartAbsence({ timeZone, now }: { timeZone: string; now: Date }) {
             value: 'away',
             title: 'I’m away',
             detail:
-              'Your items stay listed and take no offers. Only those whose offers wait for you are told that you are away, and until when; their offers have time until then.',
+              'Your items stay listed but can’t get offers. Only people whose offers are waiting for you are told that you’re away, and until when; their offers have time until then.',
             media: <Icon icon={Luggage} size={20} />,
           },
           {
             value: 'paused',
             title: 'I’m taking a break',
             detail:
-              'Neighbors do not see your items, and you get no mails but those about your account and your trades. Offers that wait for you have time until you are back.',
+              'Neighbors don’t see your items, and you only get emails about your account and your trades. Offers waiting for you have time until you’re back.',
             media: <Icon icon={Pause} size={20} />,
           },
         ]}

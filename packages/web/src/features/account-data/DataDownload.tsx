@@ -66,11 +66,11 @@ function Latest({ made, now, timeZone }: Clock & { made: DataExport }) {
     return (
       <div role="status">
         <Note>
-          Your download is being prepared. This page shows it when it is ready; you can leave
-          meanwhile.
+          Your download is being prepared. It’ll show up here when it’s ready; you don’t have to
+          wait.
         </Note>
       </div>
     )
   }
-  return <Note tone="bad">The last download could not be prepared. Please start a new one.</Note>
+  return <Note tone="bad">We couldn’t prepare your last download. Please start a new one.</Note>
 }

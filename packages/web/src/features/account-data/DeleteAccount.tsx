@@ -16,12 +16,12 @@ export function DeleteAccount({ email }: { email: string }) {
   return (
     <div className="stack stack-tight">
       <p className="mute">
-        Your items, photos, messages and gifts go with it. We send a link to your e-mail; it is
-        valid for {hoursText(DELETION_LINK_LIFE)} and nothing is deleted until you follow it.
+        Your items, photos, messages and gifts go with it. We’ll email you a link; it’s valid for{' '}
+        {hoursText(DELETION_LINK_LIFE)}, and nothing is deleted until you use it.
       </p>
       {request.isSuccess && (
         <Note tone="warm" icon={MailCheck}>
-          The link is on its way to {email}. Follow it within {hoursText(DELETION_LINK_LIFE)}, or do
+          The link is on its way to {email}. Use it within {hoursText(DELETION_LINK_LIFE)}, or do
           nothing and keep your account.
         </Note>
       )}
@@ -56,7 +56,7 @@ const stays = [
   'Payment records and support tickets, without your name',
   'What you wrote to others, for them and for 90 days',
   'Items and photos that you offered, for staff and for 90 days',
-  'Your name and e-mail with an open report about you, for staff',
+  'Your name and email with an open report about you, for staff',
 ]
 
 type Props = { busy: boolean; onSend: () => void; onClose: () => void }
@@ -66,7 +66,7 @@ function DeletionDialog({ busy, onSend, onClose }: Props) {
   return (
     <Dialog
       title="Delete your account?"
-      context="Nothing happens until you follow the link in the mail."
+      context="Nothing happens until you use the link in the email."
       onClose={onClose}
       foot={
         <>
@@ -74,7 +74,7 @@ function DeletionDialog({ busy, onSend, onClose }: Props) {
             Keep my account
           </Button>
           <Button tone="brick" busy={busy} busyLabel="Sending..." onClick={onSend}>
-            Send deletion e-mail
+            Send deletion email
           </Button>
         </>
       }
@@ -83,7 +83,7 @@ function DeletionDialog({ busy, onSend, onClose }: Props) {
         <Part title="What goes" facts={goes} />
         <Part title="What ends" facts={ends} />
         <Part title="What stays" facts={stays} />
-        <Note tone="bad">A deleted account cannot be brought back.</Note>
+        <Note tone="bad">You can’t get a deleted account back.</Note>
       </div>
     </Dialog>
   )

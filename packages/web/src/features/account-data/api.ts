@@ -31,7 +31,7 @@ export function useRequestDeletion() {
     meta: {
       success: 'Email sent successfully',
       successText: `Its link is valid for ${hoursText(DELETION_LINK_LIFE)}.`,
-      failure: 'Failed to send the deletion e-mail',
+      failure: 'Failed to send the deletion email',
     },
   })
 }

@@ -9,7 +9,7 @@ export function AddressMissing({ onSaved }: { onSaved: (me: Me) => void }) {
     <SetupOnDemand onSaved={onSaved}>
       {(open) => (
         <Note>
-          Tell us where you live and you will see what is near first. Your street stays with us.{' '}
+          Tell us where you live to see what’s nearby first. We keep your street private.{' '}
           <Button size="small" onClick={open}>
             Add your address
           </Button>

@@ -22,10 +22,10 @@ export function BlockQuestion({ member, onBlocked, onCancel }: Props) {
       onConfirm={() => block.mutate(id)}
       onCancel={onCancel}
     >
-      You no longer see each other’s items, offers and messages. Open offers between you end. A
-      trade in progress ends as cancelled by you, and both of you can rate it. If one of you has
-      confirmed the swap, it counts as completed after a week unless the other contests that. {name}{' '}
-      is not told of the block. You can take it back in your account settings.
+      You won’t see each other’s items, offers and messages. Open offers between you end. A trade in
+      progress ends as cancelled by you, and both of you can rate it. If one of you has confirmed
+      the swap, it counts as completed after a week unless the other contests that. {name} isn’t
+      told about the block. You can undo it in your account settings.
     </ConfirmDialog>
   )
 }

@@ -34,7 +34,7 @@ export function GiftList({ reader, now, verify }: Props) {
       failedTitle={query.error ? giftsFailure(query.error) : undefined}
       empty={
         <EmptyState illustration="mailbox" title="No Gifts Yet">
-          Support and campaigns sometimes send photo packages. They arrive here and wait for you.
+          Support and campaigns sometimes send photo packages. They show up here and wait for you.
         </EmptyState>
       }
     >
@@ -122,8 +122,7 @@ function VerifyFirst({ email }: { email: string }) {
   const [, reason] = giftRefusals['gifts.email_unverified']
   return (
     <Note tone="warm" icon={MailWarning}>
-      {reason}: follow the link in the mail that we sent to <b className="wrap-anywhere">{email}</b>
-      .
+      {reason}: use the link in the email we sent to <b className="wrap-anywhere">{email}</b>.
     </Note>
   )
 }

@@ -14,7 +14,7 @@ export function OwnRatings({ me }: Props) {
     <div className="stack">
       <p className="mute">
         What neighbors said after your trades. Everybody can read it, and nobody can change it
-        afterwards. It shows once both of you have rated, and {daysText(TELLING_WAIT)} after the end
+        afterwards. It shows once both of you have rated, or {daysText(TELLING_WAIT)} after the end
         at the latest.
       </p>
       <RatingSummary userId={me.id} />

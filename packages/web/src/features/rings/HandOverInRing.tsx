@@ -59,8 +59,8 @@ export function HandOverInRing({ ring, now, may, given, neighborCode, onDone }: 
       )}
       {isEarly && from && (
         <p>
-          Items are handed over from {dayAndTime(from, now, ring.timeZone)} on, an hour before the
-          meeting.
+          You can hand items over starting {dayAndTime(from, now, ring.timeZone)}, an hour before
+          the meeting.
         </p>
       )}
       {may('handOver') && (

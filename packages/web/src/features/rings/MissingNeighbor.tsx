@@ -30,7 +30,7 @@ export function MissingNeighbor(part: RingPart) {
   )
 }
 
-const until = `the third neighbor says so too, or nothing for ${daysText(MISSING_SILENCE)}`
+const until = `the third neighbor says so too, or doesn’t answer for ${daysText(MISSING_SILENCE)}`
 
 function Report({ ring }: RingPart) {
   const [asked, setAsked] = useState<RingPosition | null>(null)
@@ -61,10 +61,10 @@ function Report({ ring }: RingPart) {
         }
         onCancel={() => setAsked(null)}
       >
-        The other two are told. When {until}, the swap ends: what was not handed over is free again,
-        and what has changed hands stays with who got it.{' '}
+        The other two are told. When {until}, the swap ends: what wasn’t handed over is free again,
+        and what changed hands stays with whoever got it.{' '}
         {willStand(ring)
-          ? 'Reports have been taken back twice in this swap, so you cannot take this one back.'
+          ? 'Reports were taken back twice in this swap, so you can’t take this one back.'
           : 'You can take it back until then.'}
       </ConfirmDialog>
     </section>
@@ -94,8 +94,8 @@ function Reported({
     <Fact tone="bad" icon={UserX} title={`${says} that ${who} ${failed}`}>
       <p>
         {isYou
-          ? `If the third neighbor says so too, the swap ends, and without their answer on ${end}. ${hasCome ? 'Handing it over settles this' : 'A hand-over by code shows that you were there'}. Or write to both below, or to support.`
-          : `The swap ends when the two of you say so, and without an answer on ${end}. Items can be handed over until then.`}
+          ? `If the third neighbor says so too, the swap ends; with no answer, it ends on ${end}. ${hasCome ? 'Handing it over settles this' : 'A hand-over by code shows that you were there'}. Or write to both below, or to support.`
+          : `The swap ends when the two of you say so or, with no answer, on ${end}. Items can be handed over until then.`}
       </p>
       <div className="acts">
         {may('confirmMissing') && (
@@ -123,8 +123,8 @@ function Reported({
         onConfirm={() => confirm.mutate(undefined, { onSettled: () => setAsking(false) })}
         onCancel={() => setAsking(false)}
       >
-        The swap ends for all three. What was not handed over is free again, and what has changed
-        hands stays with who got it. Who gave and got none hears from support.
+        The swap ends for all three. What wasn’t handed over is free again, and what changed hands
+        stays with whoever got it. Anyone who gave and got nothing hears from support.
       </ConfirmDialog>
     </Fact>
   )

@@ -5,7 +5,7 @@ import type { RingListState } from './api.ts'
 /** What a swap of three is, and how one comes about. */
 export function NoRings({ state }: { state: RingListState }) {
   if (state === 'over') {
-    return <p className="mute">None is over yet.</p>
+    return <p className="mute">None have ended yet.</p>
   }
   return (
     <EmptyState
@@ -21,8 +21,8 @@ export function NoRings({ state }: { state: RingListState }) {
       }
     >
       You like something, and its owner doesn’t want what you have. A third neighbor does, and has
-      what the owner wants: each gives one item and gets one. Heart what you would take, and say
-      what you would give for it. We look for the third, and ask all of you.
+      what the owner wants: each gives one item and gets one. Heart what you’d take, and say what
+      you’d give for it. We find the third neighbor and ask you all.
     </EmptyState>
   )
 }

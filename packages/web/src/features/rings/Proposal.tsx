@@ -57,9 +57,9 @@ export function Proposal(part: RingPart) {
           <div>
             <b>What a yes means</b>
             <p>
-              A yes does not reserve your item, and until the third yes you can still say no. Then
-              it is kept for this swap; you can step out until something has changed hands. Unless
-              all three say yes in time, nothing happens.
+              A yes doesn’t reserve your item, and you can still say no until the third yes. Then
+              it’s held for this swap; you can step out until something changes hands. Unless all
+              three say yes in time, nothing happens.
             </p>
           </div>
         </li>
@@ -68,7 +68,7 @@ export function Proposal(part: RingPart) {
           <div>
             <b>{townsText(ring)}</b>
             <p>
-              All three meet once. You choose the public place and the time together, after all have
+              All three meet once. You choose the public place and time together, once everyone has
               said yes.
             </p>
           </div>
@@ -78,8 +78,8 @@ export function Proposal(part: RingPart) {
           <div>
             <b>Two neighbors are being asked the same</b>
             <p>
-              Each sees what they would give and get, their cash and two towns. Names and pictures
-              of all three are shown after the third yes, and never before.
+              Each of you sees what you’d give and get, your cash and two towns. Names and pictures
+              are shown only after the third yes.
             </p>
           </div>
         </li>
@@ -98,10 +98,10 @@ function IfMissing() {
         <Icon icon={ChevronDown} size={20} />
       </summary>
       <p>
-        Hand nothing over before all three are there. Say on this page who did not come, or did not
-        hand over: when the third neighbor says so too, or nothing for {daysText(MISSING_SILENCE)},
-        the swap ends and everybody keeps what they have. Should you have given your item and got
-        none, our support hears of it at once and helps you to get it back.
+        Don’t hand anything over until all three are there. Report here who did not come, or did not
+        hand over: when the third neighbor says so too, or doesn’t answer for{' '}
+        {daysText(MISSING_SILENCE)}, the swap ends and everybody keeps what they have. If you gave
+        your item and got nothing, our support hears about it right away and helps you get it back.
       </p>
     </details>
   )
@@ -161,8 +161,8 @@ function declineChoices(decline: (reason?: RingDeclineReason) => void): Choices 
       <>
         <b>Say no to this swap?</b>
         <small>
-          It ends for all three. The other two are told that it did not come about, and never who
-          said no. This swap is not proposed to you again.
+          It ends for all three. The other two are told it didn’t happen, but never who said no. You
+          won’t see this swap again.
         </small>
       </>
     ),

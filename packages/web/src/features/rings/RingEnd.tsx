@@ -75,10 +75,12 @@ function Loss({ ring }: { ring: RingView }) {
     <Fact
       tone="bad"
       icon={UserX}
-      title={isEnded ? 'You gave your item and got none' : 'That you got your item is not recorded'}
+      title={
+        isEnded ? 'You gave your item and got nothing' : 'There’s no record that you got your item'
+      }
     >
       <p>
-        {isEnded ? 'Ask' : 'If you got none, ask'} {nameIn(ring, nextOf(ring.you))} to give “
+        {isEnded ? 'Ask' : 'If you got nothing, ask'} {nameIn(ring, nextOf(ring.you))} to give “
         {ring.gives.title}” back. Support has been told and will write to you.
       </p>
     </Fact>

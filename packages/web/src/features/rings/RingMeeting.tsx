@@ -32,7 +32,10 @@ export function RingMeeting({ ring, now, may }: RingPart) {
         The meeting
       </h2>
       {isNew && (
-        <p>All three meet once. One proposes a public place and a time, the other two agree.</p>
+        <p>
+          All three meet once. One of you proposes a public place and a time, and the other two
+          agree.
+        </p>
       )}
       {agreedMeeting && (
         <Fact tone="success" icon={CalendarCheck} title="All three agreed to meet">

@@ -57,7 +57,7 @@ export function RingMeetingDialog({ ring, now, onClose }: Props) {
           ? 'Suggest a different meeting'
           : 'Propose Meeting'
       }
-      context={`With ${othersIn(ring)}. It stands once all three of you agree.`}
+      context={`With ${othersIn(ring)}. It’s set once all three of you agree.`}
       size="mid"
       dirty={isDirty && !propose.isSuccess}
       onClose={onClose}

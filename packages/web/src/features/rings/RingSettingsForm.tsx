@@ -46,15 +46,15 @@ function Form({ saved }: { saved: RingSettings }) {
       />
       <div className="two">
         <Select
-          label="At most this far from me"
+          label="Distance from me, at most"
           options={milesOptions(ringMilesChoices, saved.miles)}
           value={String(shown.miles)}
           onChange={({ currentTarget: { value } }) => set({ miles: Number(value) })}
         />
         <TextInput
-          label="Most I would add, in dollars"
+          label="The most I’d add, in dollars"
           optional
-          hint="Empty: up to $25, but no more than a fifth of what I give. 0: no cash."
+          hint="Empty: up to $25, but no more than a fifth of my item’s value. 0: no cash."
           inputMode="numeric"
           autoComplete="off"
           value={shown.mostDollars}

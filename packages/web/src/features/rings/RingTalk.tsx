@@ -102,7 +102,7 @@ function Lines({ ring, now, talk, mayWrite, isScrolled }: LinesProps) {
       </p>
       {messages.length === 0 && (
         <p className="mute">
-          {mayWrite ? 'Nobody has written yet.' : 'Nobody wrote while it was open.'}
+          {mayWrite ? 'Nobody has written yet.' : 'Nobody wrote anything while it was open.'}
         </p>
       )}
       {talk.hasNextPage && (

@@ -105,7 +105,7 @@ const replied: Record<RingAnswer, MutationMeta> = {
     success: ({ agreedAt }: RingView) => (agreedAt ? 'All three said yes!' : 'You said yes'),
   },
   later: { success: 'Not now', successText: 'You can still answer until the time is up.' },
-  no: { success: 'You said no', successText: 'The other two are told kindly.' },
+  no: { success: 'You said no', successText: 'We’ll let the other two know kindly.' },
 }
 
 export function useReply(id: string, answer: RingAnswer) {

@@ -37,13 +37,11 @@ export function ApprovalReturn({ item, message, onClose }: Props) {
         </ButtonLink>
       }
     >
-      {!isApproved && (
-        <Note icon={Info}>You did not approve the payment. Nothing was charged.</Note>
-      )}
+      {!isApproved && <Note icon={Info}>You didn’t approve the payment. Nothing was charged.</Note>}
       {complete.isPending && <Spinner label="Completing your payment..." />}
       {complete.isSuccess && (
         <Fact tone="success" icon={Check} title={complete.data.message}>
-          <p>Your photo slots are there. You can close this window.</p>
+          <p>Your photo slots are ready. You can close this window.</p>
         </Fact>
       )}
       {complete.isError && (

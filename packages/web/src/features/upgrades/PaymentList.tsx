@@ -23,9 +23,7 @@ export function PaymentList(clock: Clock) {
     <PagedList
       query={query}
       empty={
-        <p className="mute">
-          None. Photo slots you buy for an item are listed here with a receipt.
-        </p>
+        <p className="mute">None. Photo slots you buy for an item show up here with a receipt.</p>
       }
       failedTitle="Your payments could not be loaded"
     >

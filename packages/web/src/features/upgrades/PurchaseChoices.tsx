@@ -41,7 +41,7 @@ export function PurchaseChoices({ item, prices, now, timeZone, picked, onPick }:
         </Note>
       )}
       {item.owner.isGuest && (
-        <Note icon={Info}>A sandbox plays the payment: nothing is asked of you or charged.</Note>
+        <Note icon={Info}>The sandbox fakes the payment: you enter nothing and pay nothing.</Note>
       )}
       <ChoiceTiles
         legend="Pay with"

@@ -15,7 +15,7 @@ export function PurchaseProgress({ step, isCompleting }: Props) {
     return (
       <div role="status">
         <Fact tone="success" icon={Check} title={upgradeToasts.completed}>
-          <p>Your photo slots are there. This page is loaded anew.</p>
+          <p>Your photo slots are ready. Reloading this page.</p>
         </Fact>
       </div>
     )
@@ -26,7 +26,7 @@ export function PurchaseProgress({ step, isCompleting }: Props) {
       <div className="stack">
         <p>
           Approve ${formatAmount(amount)} in a window of {paymentMethodNames[paymentMethod]}. This
-          page waits and goes on by itself.
+          page will continue automatically.
         </p>
         <div className="row">
           <ButtonLink tone="ink" icon={ExternalLink} href={approveUrl} target="_blank">

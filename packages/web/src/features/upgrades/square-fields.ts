@@ -28,7 +28,7 @@ declare global {
   }
 }
 
-const NOT_LOADED = 'The fields of Square could not be loaded. Nothing was charged.'
+const NOT_LOADED = 'The Square form didn’t load. Nothing was charged.'
 
 /** Attaches a card field; `getToken` turns the typed card into a token. */
 export async function attachCard(place: HTMLElement, fields: CardFields) {
@@ -60,7 +60,7 @@ export async function attachCashApp(
 
 function tokenOf({ status, token, errors }: TokenResult): string {
   if (status === 'OK' && token) return token
-  throw new Error(errors?.[0]?.message ?? 'The card could not be read. Nothing was charged.')
+  throw new Error(errors?.[0]?.message ?? 'We couldn’t read the card. Nothing was charged.')
 }
 
 let loading: Promise<void> | undefined

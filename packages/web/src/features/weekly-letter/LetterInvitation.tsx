@@ -19,7 +19,7 @@ export function LetterInvitation() {
     <section className="letter-invitation" aria-label="Weekly letter">
       <p>
         <Icon icon={Mail} size={20} />
-        Once a week, what is new near you and who wishes for what you have?
+        Want a weekly letter on what’s new near you and who wants what you have?
       </p>
       <div className="row">
         <Button

@@ -22,7 +22,7 @@ export function LetterSwitch({ me }: Props) {
 }
 
 function hintOf({ allowEmailNotifications, emailVerified }: Props['me']): string {
-  if (!emailVerified) return 'It comes once you have confirmed your mail address.'
-  if (!allowEmailNotifications) return 'Your mails are off, so it does not come.'
-  return `It comes ${LETTER_DAYS}, when there is something to tell: what is new near you, who wishes for what you have, and how neighbors swap.`
+  if (!emailVerified) return 'It’ll come once you’ve confirmed your email address.'
+  if (!allowEmailNotifications) return 'Your emails are off, so it won’t come.'
+  return `It comes ${LETTER_DAYS}, when there’s news: what’s new near you, who wants what you have, and how neighbors swap.`
 }

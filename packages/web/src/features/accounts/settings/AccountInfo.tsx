@@ -31,7 +31,7 @@ export function AccountInfo({ me }: { me: Me }) {
           )}
         </span>
         <p className="hint">
-          Email address cannot be changed: it is how you sign in, and how you get back in.
+          You can’t change your email address: it’s how you sign in and get back in.
         </p>
       </dd>
       <dt>Member since</dt>

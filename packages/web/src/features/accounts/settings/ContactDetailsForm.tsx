@@ -58,9 +58,9 @@ export function ContactDetailsForm({ me }: { me: Me }) {
           <AddressFields />
           <p className="hint">
             Neighbors see your town, or the larger one beside it if yours is small, and how far away
-            that is. Street and ZIP code never leave us. Your items move with you, and because
-            distances from many places would tell where somebody lives, your place can change only a
-            few times a day.
+            that is. We never show your street or ZIP code. Your items move with you. Because
+            distances from many places could reveal where somebody lives, you can change your place
+            only a few times a day.
           </p>
           <PrivateAddresses />
         </fieldset>
@@ -104,7 +104,7 @@ function PersonFields() {
           optional
           type="tel"
           autoComplete="tel"
-          hint="For us alone; no neighbor sees it."
+          hint="Just for us; neighbors don’t see it."
         />
       </div>
     </>

@@ -11,9 +11,8 @@ export function NotificationPreferences({ me }: { me: Me }) {
         <Preference icon={MessageCircle} label="Text messages" isOn={me.allowTextNotifications} />
       </ul>
       <p className="hint">
-        To change these, use the unsubscribe link in any mail or write to Contact Support. Mails
-        about your password and your account are always sent. Text messages are not sent yet,
-        whatever stands here.
+        To change these, use the unsubscribe link in any email or write to Contact Support. We
+        always send emails about your password and account. We don’t send text messages yet.
       </p>
     </div>
   )

@@ -8,8 +8,8 @@ export function WishlistOnlySwitch({ me }: { me: Me }) {
   const chosen = change.isPending ? change.variables.acceptOnlyWishlistOffers : undefined
   return (
     <Switch
-      label="Offers only for what is on your wishlists"
-      hint="Holds for all your items; a single item can ask for it too. Offers that are waiting stay. An item without a wishlist takes no offers while this is on."
+      label="Only offers that match your wishlists"
+      hint="For all your items; you can also set this on a single item. Offers that are waiting stay. An item without a wishlist takes no offers while this is on."
       checked={chosen ?? me.acceptOnlyWishlistOffers}
       onChange={(event) => change.mutate({ acceptOnlyWishlistOffers: event.currentTarget.checked })}
     />
