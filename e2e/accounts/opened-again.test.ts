@@ -35,7 +35,7 @@ test('C-54 S-06 R-60 R-63 what another device did meanwhile shows where a page i
   await go(page, 'Saved Searches')
   await page.getByRole('heading', { name: 'kayak' }).waitFor()
   await go(page, 'Invite Neighbors')
-  await page.getByRole('link', { name: 'Print a sheet' }).waitFor()
+  await page.getByRole('link', { name: 'Print a flyer' }).waitFor()
   await go(page, 'Account Settings')
   const unannounced = ['sessions', 'sign-ins', 'rings'].map((name) => `/api/account/${name}`)
   for (const path of [...unannounced, '/api/blocks', '/api/push', '/api/weekly-letter']) {

@@ -34,7 +34,7 @@ await make.item({ userId: bob, title: 'Oak stool', wishlist: ['A tent'] })
 test('BROWSE-16 LANDING-11 a visitor without JavaScript reads a town, its wishes and an item, comes back, and finds the towns around', async () => {
   const page = await openPage(`${url}/near/nj/maplewood`, noScripts)
   await page.getByRole('heading', { level: 1, name: 'Swap with neighbors in Maplewood' }).waitFor()
-  const wished = page.getByRole('region', { name: 'Wished for around Maplewood' })
+  const wished = page.getByRole('region', { name: 'Wanted around Maplewood' })
   expect(await wished.getByRole('listitem').allInnerTexts()).toEqual([
     expect.stringMatching(/^a tent\s+2 neighbors$/),
   ])
@@ -117,7 +117,7 @@ test('BROWSE-16 what is no town says so in the house’s look, also without Java
   const bare = { ...noScripts, expected: [...(noScripts.expected ?? []), ...missing] }
   for (const options of [bare, { expected: missing }]) {
     const page = await openPage(`${url}/near/nj/qwertyville`, options)
-    await page.getByRole('heading', { level: 1, name: 'We know no town here' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'We don’t know this town' }).waitFor()
     await page.getByRole('link', { name: 'Look around' }).waitFor()
   }
 })

@@ -173,7 +173,7 @@ test('ITEMS-16 ITEMS-14 what is posted behind a closed dialog does not come back
   await dialog.getByRole('button', { name: 'Post Item' }).click()
   await dialog.getByRole('button', { name: 'Posting...' }).waitFor()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  const question = page.getByRole('alertdialog', { name: 'It is still being sent' })
+  const question = page.getByRole('alertdialog', { name: 'Still sending' })
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Close' }).last().click()
   await expect.poll(() => dialog.count()).toBe(0)

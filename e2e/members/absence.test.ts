@@ -161,7 +161,7 @@ test('R-74 the page of a resting item brings it back, and shares and prints only
     db.updateTable('items').set(changes).where('id', '=', id).execute()
   await item({ askedAt: now, restedAt: now })
   const page = await openAs(app, ann.id, `/items/${id}`)
-  const links = page.getByText(/^(Share|Print a sheet)$/)
+  const links = page.getByText(/^(Share|Print a flyer)$/)
   const open = async () => {
     await page.goto(`${app.url}/items/${id}`)
     await page.getByRole('button', { name: 'Edit' }).waitFor()

@@ -12,7 +12,7 @@ test('SANDBOX-03 SANDBOX-04 SANDBOX-05 LANDING-05 the dialog on #sandbox asks fo
   const page = await visit(url)
   await page.getByRole('link', { name: 'Try Sandbox Mode' }).first().click()
   const dialog = entryDialog(page)
-  await dialog.getByText(/nothing is carried over to an account/).waitFor()
+  await dialog.getByText(/nothing carries over to an account/).waitFor()
   expect(new URL(page.url()).hash).toBe('#sandbox')
   expect(await dialog.locator('input, select, textarea').count()).toBe(2)
   const states = await dialog.getByLabel('State').locator('option').allInnerTexts()
@@ -79,7 +79,7 @@ test('SANDBOX-10 a town that nobody knows is refused, and what was typed stays',
   await page.getByLabel('City').fill('Nowhereville')
   await page.getByLabel('State').selectOption('NJ')
   await page.getByRole('button', { name: 'Start the 24 hours' }).click()
-  const sentence = 'We could not find this city. Please choose one from the list.'
+  const sentence = 'We couldn’t find this city. Please choose one from the list.'
   await toast(page, 'Failed to Create Sandbox Session', sentence)
   await entryDialog(page).getByRole('alert').filter({ hasText: sentence }).waitFor()
   expect(await page.getByLabel('City').inputValue()).toBe('Nowhereville')
@@ -109,7 +109,7 @@ test('SANDBOX-23 SANDBOX-24 leaving asks first, deletes everything and forgets t
   expect(await storedGuest(page)).not.toBeNull()
   await page.getByRole('button', { name: 'Exit Sandbox' }).click()
   await question.getByRole('button', { name: 'Delete and exit' }).click()
-  await toast(page, 'You have left the sandbox', 'Everything in it is deleted.')
+  await toast(page, 'You have left the sandbox', 'Everything in it was deleted.')
   await page.getByRole('heading', { name: 'Trade Local, Live Better' }).waitFor()
   await expect.poll(() => new URL(page.url()).hash).toBe('')
   expect(await entryDialog(page).count()).toBe(0)

@@ -81,7 +81,7 @@ test('SANDBOX-01 SANDBOX-45 SANDBOX-48 S-84 a lone guest goes through a whole sw
 
   await trades.getByRole('button', { name: '1 unread message' }).click()
   const talk = page.getByRole('dialog', { name: 'Trade Conversation' })
-  await talk.getByText('See you there! I will bring it along.').first().waitFor()
+  await talk.getByText('See you there! I’ll bring it along.').first().waitFor()
   await lookAround(page)
   await talk.getByLabel('Reply').fill('See you at ten.')
   await talk.getByRole('button', { name: 'Send Reply' }).click()
@@ -101,7 +101,7 @@ test('SANDBOX-01 SANDBOX-45 SANDBOX-48 S-84 a lone guest goes through a whole sw
   await rating.getByRole('button', { name: 'Submit Rating' }).click()
 
   const finished = page.getByRole('region', { name: 'You have swapped' })
-  await finished.getByText('Nothing from the sandbox comes along.').waitFor()
+  await finished.getByText('Nothing from the sandbox comes with you.').waitFor()
   const join = finished.getByRole('link', { name: 'Join Now' })
   expect(await join.getAttribute('href')).toBe('/member-login?tab=join')
   // What is told stands above the button.

@@ -11,15 +11,15 @@ export const publicPages = {
   },
   '/how-it-works': {
     title: 'How It Works',
-    description: `From a thing in the garage to another one, step by step: how neighbors swap on ${PRODUCT}.`,
+    description: `From one thing in the garage to another, step by step: how neighbors swap on ${PRODUCT}.`,
   },
   '/safety': {
     title: 'Meeting Safely',
-    description: 'You meet people you don’t know yet. A few habits make that a pleasant half hour.',
+    description: 'You meet people you don’t know yet. A few habits keep it pleasant.',
   },
   '/rules': {
     title: 'What May Not Be Swapped',
-    description: 'Most things in a home may change owners. These may not, and here is why.',
+    description: 'Most things in a home can be swapped. These can’t, and here’s why.',
   },
   '/privacy': {
     title: 'Privacy',
@@ -31,11 +31,11 @@ export const publicPages = {
   },
   '/accessibility': {
     title: 'Accessibility',
-    description: `${PRODUCT} is meant for every neighbor: what is done for that, and whom to tell.`,
+    description: `${PRODUCT} is for every neighbor: what we do for that, and who to tell.`,
   },
   '/credits': {
     title: 'Credits',
-    description: `The places, photographs, type and software that ${PRODUCT} stands on.`,
+    description: `The places, photographs, type and software behind ${PRODUCT}.`,
   },
 } as const satisfies Record<`/${string}`, PublicPage>
 

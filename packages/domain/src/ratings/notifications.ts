@@ -21,7 +21,7 @@ export const ratingNotifications: NotificationsOf<RatingEvent> = {
             type,
             relatedOfferId: null,
             title: `Your words about ${ratedName} were taken down`,
-            message: `Nobody reads what you wrote with your rating anymore; its stars still count. The Support Team wrote: “${reason}” If you disagree, contact support.`,
+            message: `Nobody can read what you wrote with your rating anymore; its stars still count. The Support Team wrote: “${reason}” If you disagree, contact support.`,
           },
         ],
 }

@@ -4,7 +4,7 @@ export const reportRefusals = {
   'reports.not_found': ['hidden', 'What you report is no longer there.'],
   'reports.reported_already': [
     'conflict',
-    'You have reported this already. Add what you want to tell us to that ticket, under Ticket Status.',
+    'You already reported this. Add anything else to that ticket, under Ticket Status.',
   ],
   'reports.open_elsewhere': [
     'conflict',

@@ -15,5 +15,5 @@ export const Warning = z.object({
 export type Warning = z.infer<typeof Warning>
 
 export function warningText(message: string): string {
-  return `Something you posted or wrote does not fit the rules of ${PRODUCT}. The Support Team wrote: “${message}” If you disagree, contact support.`
+  return `Something you posted or wrote doesn’t follow ${PRODUCT}’s rules. The Support Team wrote: “${message}” If you disagree, contact support.`
 }

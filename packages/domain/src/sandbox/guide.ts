@@ -8,18 +8,18 @@ export const GuideStep = z.enum(guideSteps)
 export type GuideStep = z.infer<typeof GuideStep>
 
 export const guideTexts: Record<GuideStep, { title: string; text: string }> = {
-  post: { title: 'Post a test item', text: 'A title, a value and what you would take for it.' },
+  post: { title: 'Post a test item', text: 'A title, a value and what you’d take for it.' },
   offer: {
     title: 'Make an offer',
-    text: 'Pick something of a neighbor’s and offer your test item for it.',
+    text: 'Pick something a neighbor has and offer your test item for it.',
   },
   accept: { title: 'Wait for a yes', text: 'A simulated neighbor answers within seconds.' },
-  meet: { title: 'Agree where to meet', text: 'Propose a public place and an hour of daylight.' },
-  complete: { title: 'Confirm the swap', text: 'Both sides say that it took place.' },
+  meet: { title: 'Agree where to meet', text: 'Propose a public place and a time in daylight.' },
+  complete: { title: 'Confirm the swap', text: 'Both sides say that it happened.' },
   rate: { title: 'Rate your neighbor', text: 'One to five stars, and a few words on how it went.' },
   join: {
     title: 'Do it for real',
-    text: 'Joining takes a minute. Nothing from the sandbox comes along.',
+    text: 'Joining takes a minute. Nothing from the sandbox comes with you.',
   },
 }
 

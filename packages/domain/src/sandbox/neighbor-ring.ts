@@ -75,7 +75,7 @@ function ratingOf(
   if (members[position].rated.includes(of)) return null
   const comment = completedAt
     ? 'Friendly, on time, and just as described. Three of us on one bench!'
-    : 'Told us in good time. No hard feelings.'
+    : 'Let us know in time. No hard feelings.'
   return { move: 'rate', of, rating: 5, comment }
 }
 

@@ -61,11 +61,11 @@ function commandOf(move: NeighborMove, offer: Offer): OfferCommand {
     case 'rate':
       return { move, rating: 5, comment: 'Friendly, on time, and just as described. Thank you!' }
     case 'rateCancel':
-      return { move, rating: 5, comment: 'Told me in good time. No hard feelings.' }
+      return { move, rating: 5, comment: 'Let me know in time. No hard feelings.' }
     default:
       return { move }
   }
 }
 
 /** Sent when a meeting is agreed. */
-export const SEE_YOU_THERE = 'See you there! I will bring it along.'
+export const SEE_YOU_THERE = 'See you there! I’ll bring it along.'

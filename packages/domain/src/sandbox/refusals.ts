@@ -5,7 +5,7 @@ import { GUEST_ITEMS_MOST } from './guest.ts'
 export const sandboxRefusals = {
   'sandbox.place_unknown': [
     'invalid',
-    'We could not find this city. Please choose one from the list.',
+    'We couldn’t find this city. Please choose one from the list.',
   ],
   'sandbox.signed_in': [
     'conflict',
@@ -20,7 +20,7 @@ export const sandboxRefusals = {
   'sandbox.photo_unknown': ['invalid', 'Please upload the photo again.'],
   'sandbox.storage_full': [
     'conflict',
-    'Your sandbox has no room for more photos. Delete a test item to make some.',
+    'Your sandbox is out of room for photos. Delete a test item to make some.',
   ],
   'sandbox.photo_too_large': ['too_large', sandboxPhotoProblems.tooLarge.text],
   'sandbox.not_a_jpeg': ['unsupported', sandboxPhotoProblems.notJpeg.text],

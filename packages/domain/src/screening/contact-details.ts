@@ -43,5 +43,5 @@ export function contactDetailsIn(text: string): ScreeningMatch[] {
 export function contactHint(text: string): string | null {
   const [first] = contactDetailsIn(text)
   if (!first) return null
-  return `This has ${first.words}, which everybody can read. Better leave it out: neighbors can write to you once there is an offer. Our team looks at what is posted with it.`
+  return `This has ${first.words}, which everyone can read. Better leave it out: neighbors can write to you once there’s an offer. Our team checks posts that have it.`
 }

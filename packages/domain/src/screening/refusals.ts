@@ -12,7 +12,7 @@ export const screeningRefusals = {
   'screening.words_taken': ['conflict', 'These words are on the list already.'],
   'screening.guest_words': [
     'invalid',
-    'Guests are strangers to each other, so some words, links, addresses and phone numbers are not sent here. Please write it without them.',
+    'Guests don’t know each other, so we don’t send some words, links, addresses and phone numbers here. Please leave them out.',
   ],
   'screening.too_many': ['conflict', `There are ${ENTRIES_MOST} entries already.`],
 } as const satisfies Refusals

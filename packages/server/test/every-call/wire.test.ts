@@ -3,7 +3,7 @@ import { startApp } from '../app.ts'
 
 const { app, make, visitor, as } = await startApp({ LOG_LEVEL: 'silent' })
 const member = await as((await make.member()).id)
-const nothing = { code: 'platform.not_found', message: 'There is nothing at this address.' }
+const nothing = { code: 'platform.not_found', message: 'There’s nothing at this address.' }
 
 test('S-01 an address of the API that there is not answers 404 with a message', async () => {
   const paths = ['/api', '/api/', '/api/nothing', '/api/items/mine/x', '/api?x=1', '/API/items']

@@ -21,8 +21,8 @@ export function startServiceWorker(): void {
 /** What is typed stays: nothing is reloaded unasked. */
 function offerReload(): void {
   showNews({
-    title: 'A newer version is there',
-    description: 'Reload when it suits you.',
+    title: 'A newer version is ready',
+    description: 'Reload whenever you like.',
     action: { label: 'Reload', run: () => location.reload() },
   })
 }

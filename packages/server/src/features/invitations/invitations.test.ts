@@ -67,7 +67,7 @@ test('R-63 T-02 the page of an ended link says so, and who asks for too many see
   const open = async (code: string) => (await few.visitor().get(`/invite/${code}`)).body
   for (const ended of [unknown, encodeURIComponent('"><script>alert(1)</script>')]) {
     const body = await open(ended)
-    expect(body).toContain('This invitation is not valid anymore.')
+    expect(body).toContain('This invitation is no longer valid.')
     expect(body).not.toContain('data-invitation')
     expect(body).not.toContain('<script>alert(1)')
   }

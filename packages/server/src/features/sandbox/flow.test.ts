@@ -77,7 +77,7 @@ test('S-84 SANDBOX-36 SANDBOX-45 a lone guest swaps from the first item to the r
   const unread = `/api/sandbox/messages/count/${guest.id}`
   expect(good(await browser.get(unread))).toEqual({ count: 1 })
   const talk = good(await browser.get(`/api/sandbox/conversations/${offer.id}`))
-  expect(talk).toMatchObject([{ content: 'See you there! I will bring it along.' }])
+  expect(talk).toMatchObject([{ content: 'See you there! I’ll bring it along.' }])
 
   expect((await sessionOf(guest)).awaitsNeighbor).toBe(false)
   good(await browser.post(`${offerUrl}/complete`))

@@ -69,7 +69,7 @@ test('LANDING-11 each town has one address: other spellings and ZIP codes lead t
   for (const none of ['nj/qwertyville', 'zz/maplewood', 'nj/00000']) {
     const page = await visitor().get(`/near/${none}`)
     expect(page.statusCode, none).toBe(404)
-    expect(page.body, none).toContain('We know no town here')
+    expect(page.body, none).toContain('We don’t know this town')
     expect(page.body, none).toContain('<meta name="robots" content="noindex" />')
   }
   for (const odd of ['nj/%00', `nj/${'a'.repeat(80)}`]) {
@@ -99,7 +99,7 @@ test('LANDING-11 an empty town says so, asks to be the first, and shows what is 
   await make.item({ userId: far.id, title: 'Snow shoes' })
   const page = await visitor().get('/near/mn/ely')
   expect(page.body).toContain('Nothing is out around Ely yet')
-  expect(page.body).toContain('A little further away')
+  expect(page.body).toContain('A little farther away')
   expect(page.body).toContain('Nothing is out to swap around Ely, Minnesota yet. Be the first')
   expect(titles(await viewOf('mn/ely'))).toEqual(['Snow shoes'])
   expect(titles(await viewOf('nd/minot'))).toEqual([])
@@ -160,7 +160,7 @@ test('T-40 a wish of one member alone is not told by its town, one of several is
   const { wishes } = await viewOf('nj/maplewood')
   expect(wishes).toEqual([{ text: 'bikes', members: 2 }])
   const { body } = await visitor().get('/near/nj/maplewood')
-  expect(body).toContain('Wished for around Maplewood')
+  expect(body).toContain('Wanted around Maplewood')
 })
 
 test('T-02 T-98 who is blocked finds nothing of the other on a town’s page while signed in', async () => {

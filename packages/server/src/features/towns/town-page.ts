@@ -48,7 +48,7 @@ function descriptionOf({ town, stateName, items, swaps }: TownView): string {
   const place = `${town.name}, ${stateName}`
   const near = items.filter(isAroundTown)
   if (near.length === 0) {
-    return `Nothing is out to swap around ${place} yet. Be the first: put out what you are done with, say what you would like instead, and meet a neighbor.`
+    return `Nothing is out to swap around ${place} yet. Be the first: put out what you’re done with, say what you’d like instead, and meet a neighbor.`
   }
   const titles = near.slice(0, TITLES_TOLD).map(({ title }) => title)
   const made =

@@ -63,7 +63,7 @@ export function refusedWith(code: Refusal, issues: Issue[]): HttpError {
 }
 
 export function nothingHere(): HttpError {
-  return new HttpError(404, 'platform.not_found', 'There is nothing at this address.')
+  return new HttpError(404, 'platform.not_found', 'There’s nothing at this address.')
 }
 
 export function invalidInput(issues: Issue[]): HttpError {

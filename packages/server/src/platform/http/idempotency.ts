@@ -167,7 +167,7 @@ function busy(): HttpError {
   return new HttpError(
     409,
     'idempotency.busy',
-    'This request is still being answered. Please ask again in a moment.',
+    'This request is still in progress. Please try again in a moment.',
     { retryAfter: 2 },
   )
 }

@@ -18,7 +18,7 @@ export const invitationRoutes = [
   plainPage(
     '/invitations/poster',
     lazyRouteComponent(invitationPages, 'InvitationPosterPage'),
-    'A Sheet for the Board',
+    'A Flyer for the Bulletin Board',
   ),
   plainPage('/items/$id/poster', lazyRouteComponent(invitationPages, 'ItemPosterPage')),
   plainPage('/near/$state/$town/poster', lazyRouteComponent(invitationPages, 'TownPosterPage')),

@@ -150,7 +150,7 @@ function ShareLinks({ item, isOwn }: Pick<Props, 'item' | 'isOwn'>) {
       <ShareItem id={item.id} title={item.title} />
       {isOwn && !item.isMembersOnly && (
         <ButtonLink tone="quiet" size="small" icon={Printer} href={`/items/${item.id}/poster`}>
-          Print a sheet
+          Print a flyer
         </ButtonLink>
       )}
     </>

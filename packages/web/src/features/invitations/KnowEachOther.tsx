@@ -33,8 +33,8 @@ export function KnowEachOther({ acquaintance }: { acquaintance: Acquaintance }) 
 }
 
 function textOf({ name, youWere, youSay }: Acquaintance): string {
-  if (youSay === true) return `It shows to the two of you once ${name} says so too.`
+  if (youSay === true) return `You’ll both see it once ${name} says so too.`
   return youWere === 'invited'
     ? `${name} invited you.`
-    : `${name} joined by your invitation and says that you know each other.`
+    : `${name} joined through your invitation and says you know each other.`
 }

@@ -35,7 +35,7 @@ function Panel({ isOffered, code, joined, acquaintances }: OwnInvitation) {
   useFocusFallback(link, code)
   return (
     <div className="stack stack-loose">
-      {!isOffered && <p>Invitations are switched off here. Neighbors may join without one.</p>}
+      {!isOffered && <p>Invitations are off here. Neighbors can join without one.</p>}
       {isOffered && (
         <div ref={link} tabIndex={-1}>
           {code ? <OwnLink code={code} joined={joined} /> : <NoLink />}
@@ -44,7 +44,7 @@ function Panel({ isOffered, code, joined, acquaintances }: OwnInvitation) {
       {acquaintances.length > 0 && (
         <section className="stack stack-tight" aria-labelledby="acquaintances">
           <h2 className="h2" id="acquaintances">
-            Whom you know
+            Who you know
           </h2>
           <ul className="acquaintances">
             {acquaintances.map((acquaintance) => (
@@ -59,8 +59,8 @@ function Panel({ isOffered, code, joined, acquaintances }: OwnInvitation) {
         </section>
       )}
       <p className="small mute">
-        We write to nobody, and ask for no address book. Whoever uses your link sees your name and
-        nothing else of you. Up to {ACCEPTED_MOST} can join by it in a day.
+        We never contact anyone or ask for your contacts. Whoever uses your link sees only your
+        name. Up to {ACCEPTED_MOST} people a day can join with it.
       </p>
     </div>
   )
@@ -100,7 +100,7 @@ function OwnLink({ code, joined }: { code: string; joined: number }) {
       <p role="status">{joinedText(joined)}</p>
       <div className="row">
         <ButtonLink tone="light" icon={Printer} href="/invitations/poster">
-          Print a sheet
+          Print a flyer
         </ButtonLink>
         <Button icon={RefreshCw} onClick={() => setAsked('renew')}>
           New link
@@ -119,13 +119,13 @@ function OwnLink({ code, joined }: { code: string; joined: number }) {
         }
         onCancel={close}
       >
-        The link that you have shared or printed ends at once.
+        The link you shared or printed stops working right away.
       </ConfirmDialog>
     </div>
   )
 }
 
 function joinedText(joined: number): string {
-  if (joined === 0) return 'Nobody has joined by your links yet.'
-  return `${joined} ${joined === 1 ? 'neighbor has' : 'neighbors have'} joined by your links.`
+  if (joined === 0) return 'Nobody has joined through your links yet.'
+  return `${joined} ${joined === 1 ? 'neighbor has' : 'neighbors have'} joined through your links.`
 }

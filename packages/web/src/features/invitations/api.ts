@@ -74,7 +74,7 @@ export function useAcceptKeptInvitation(): () => void {
       dropInvitation(code)
       showNews({
         title: `${name} invited you`,
-        description: `If you know each other, say so: it shows to the two of you once ${name} says so too.`,
+        description: `If you know each other, say so: you’ll both see it once ${name} says so too.`,
         action: { label: 'We do', run: () => say({ userId, knows: true }) },
       })
     },

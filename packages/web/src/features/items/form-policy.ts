@@ -25,7 +25,7 @@ export const formPolicies = {
     item: itemPolicy.sandbox,
     freeSlots: guestSlots(FREE_SLOTS),
     photos: photoPolicies.sandbox,
-    photosNote: 'Other guests see a photo once our staff have looked at it.',
+    photosNote: 'Other guests see a photo once our staff has checked it.',
     hasMorePhotos: false,
   },
 } as const satisfies Record<string, FormPolicy>

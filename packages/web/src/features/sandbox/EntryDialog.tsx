@@ -33,7 +33,7 @@ export function EntryDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Try Sandbox Mode"
-      context="Tell us roughly where you are, nothing else."
+      context="Just tell us roughly where you are."
       onClose={onClose}
       onSubmit={submit}
       submitLabel="Start the 24 hours"
@@ -56,8 +56,8 @@ export function EntryDialog({ onClose }: { onClose: () => void }) {
           />
         </div>
         <Note icon={Hourglass}>
-          24 hours, a made-up name, pretend neighbors. No e-mail, no password. Everything is deleted
-          afterwards, and nothing is carried over to an account.
+          24 hours, a made-up name, pretend neighbors. No email, no password. Everything is deleted
+          afterward, and nothing carries over to an account.
         </Note>
       </div>
     </FormDialog>

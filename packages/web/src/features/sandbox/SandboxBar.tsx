@@ -54,7 +54,7 @@ function ExitQuestion({ onLeft, onClose }: ExitQuestionProps) {
       onConfirm={() => exit.mutate(undefined, { onError: onClose })}
       onCancel={onClose}
     >
-      Your test items, offers and messages are deleted at once and cannot be brought back.
+      Your test items, offers and messages are deleted right away, for good.
     </ConfirmDialog>
   )
 }

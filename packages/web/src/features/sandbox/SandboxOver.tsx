@@ -19,7 +19,7 @@ export function SandboxOver() {
         </>
       }
     >
-      Begin another day with other neighbors, or do it for real: joining takes a minute.
+      Start another day with other neighbors, or do it for real: joining takes a minute.
     </EmptyState>
   )
 }

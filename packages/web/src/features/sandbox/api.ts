@@ -89,7 +89,7 @@ export function useExitSandbox(onLeft: () => void) {
     },
     meta: {
       success: 'You have left the sandbox',
-      successText: 'Everything in it is deleted.',
+      successText: 'Everything in it was deleted.',
       failure: 'Failed to Exit Sandbox',
     },
   })

@@ -33,7 +33,7 @@ const priorityOptions = ticketPriorities.map((value) => ({
 
 const MEMBER_CONTEXT = `Tell us what happened or what you need. We answer within ${RESPONSE_PROMISE}.`
 const GUEST_CONTEXT =
-  'Tell us what is wrong. Our staff look at every report; answers reach members alone.'
+  'Tell us what’s wrong. Our staff looks at every report; only members get answers.'
 
 type Props = {
   subject?: string
@@ -106,8 +106,8 @@ export function ContactSupportDialog({
 function ReportCard({ what }: { what: string }) {
   return (
     <Note icon={Flag}>
-      <b>You’re reporting {what}.</b> A copy as it is now is kept with your ticket, for our staff
-      only. Tell us below what is wrong with it.
+      <b>You’re reporting {what}.</b> We keep a copy of how it looks now with your ticket, for our
+      staff only. Tell us below what’s wrong with it.
     </Note>
   )
 }

@@ -7,7 +7,7 @@ type Props = { ticket: Pick<Ticket, 'id' | 'ticketNumber'>; onDeleted: () => voi
 export function DeleteOwnTicket({ ticket, onDeleted }: Props) {
   return (
     <DeleteTicketButton ticket={ticket} removal={useDeleteOwnTicket(onDeleted)}>
-      What you wrote and our answers are gone then, for you and for us.
+      What you wrote and our answers will be gone, for you and for us.
     </DeleteTicketButton>
   )
 }

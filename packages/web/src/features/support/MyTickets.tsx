@@ -34,7 +34,7 @@ export function MyTickets({ reader, now, openId, hrefOf, onDeleted }: Props) {
           empty={
             <EmptyState illustration="mailbox" title="No Support Tickets">
               When you need help, use Contact Support in the account menu. Your tickets and our
-              answers appear here then.
+              answers will show up here.
             </EmptyState>
           }
         >

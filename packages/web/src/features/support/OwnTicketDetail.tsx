@@ -40,7 +40,7 @@ export function OwnTicketDetail({ id, reader, now, onDeleted }: Props) {
   }, [isThere])
   if (!ticket) {
     return isNotFound(query.error) ? (
-      <EmptyState title="Ticket not found">It was deleted, or it is not yours.</EmptyState>
+      <EmptyState title="Ticket not found">It was deleted, or it isn’t yours.</EmptyState>
     ) : (
       <QueryContent query={query} />
     )
@@ -62,7 +62,7 @@ export function OwnTicketDetail({ id, reader, now, onDeleted }: Props) {
       <MessageForm label="Message" sending={reply} closed={closedText(ticket, isDeleted)} />
       {ticket.status === 'resolved' && !isDeleted && (
         <>
-          <p className="small mute">Write again and the ticket is open once more.</p>
+          <p className="small mute">Write again to reopen the ticket.</p>
           <DeleteOwnTicket ticket={ticket} onDeleted={onDeleted} />
         </>
       )}

@@ -25,7 +25,7 @@ export function TownItems({ town, items, card }: Props) {
               {`On porches around ${town.name}`}
             </h2>
             <p className="lead mute">
-              {`Put out by people who live within ${TOWN_MILES} miles. You may look at all of it without an account.`}
+              {`Put out by people who live within ${TOWN_MILES} miles. You can browse it all without an account.`}
             </p>
           </div>
           <ItemGrid>{near.map((item, place) => card(item, place < FIRST))}</ItemGrid>
@@ -35,14 +35,14 @@ export function TownItems({ town, items, card }: Props) {
           <EmptyState
             title={<span id="near-title">{`Nothing is out around ${town.name} yet`}</span>}
           >
-            Somebody has to be the first, and a town begins with one thing on a stoop. Put out what
-            you are done with: your neighbors find it here.
+            Somebody has to be first, and every town starts with one thing on a stoop. Put out what
+            you’re done with, and your neighbors will find it here.
           </EmptyState>
         </div>
       )}
       {beyond.length > 0 && (
         <div className="town-beyond">
-          <h3 className="h2">A little further away</h3>
+          <h3 className="h2">A little farther away</h3>
           <ItemGrid>
             {beyond.map((item, place) => card(item, near.length === 0 && place < FIRST))}
           </ItemGrid>

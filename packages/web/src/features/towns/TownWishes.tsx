@@ -12,10 +12,10 @@ export function TownWishes({ town, wishes }: Props) {
       <div className="wrap sect">
         <div className="sect-h">
           <h2 className="display" id="wished-title">
-            {`Wished for around ${town.name}`}
+            {`Wanted around ${town.name}`}
           </h2>
           <p className="lead mute">
-            {`Several neighbors within ${TOWN_MILES} miles would take one of these for a thing of theirs. Do you have one?`}
+            {`Several neighbors within ${TOWN_MILES} miles would swap something for one of these. Do you have one?`}
           </p>
         </div>
         <ul className="town-wishes">

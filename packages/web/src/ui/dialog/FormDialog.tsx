@@ -15,8 +15,8 @@ type Props = Omit<DialogProps, 'foot'> &
   }
 
 const beingSent: DialogProps['question'] = {
-  title: 'It is still being sent',
-  text: 'Closing does not stop it. If it cannot be sent, what you typed here may be gone.',
+  title: 'Still sending',
+  text: 'Closing doesn’t stop it. If sending fails, what you typed here may be gone.',
   leave: 'Close',
   stay: 'Wait',
 }

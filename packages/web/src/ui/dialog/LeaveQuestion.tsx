@@ -6,7 +6,7 @@ export type LeavingQuestion = { title: string; text: string; leave: string; stay
 
 const unsaved: LeavingQuestion = {
   title: 'Leave without saving?',
-  text: 'What you changed here has not been sent and will be gone.',
+  text: 'Your changes haven’t been sent and will be gone.',
   leave: 'Leave',
   stay: 'Keep editing',
 }

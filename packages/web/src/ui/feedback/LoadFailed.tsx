@@ -14,7 +14,7 @@ type Props = {
 /** A failed request, with a button to try again. */
 export function LoadFailed({
   title = 'This could not be loaded',
-  message = 'The page could not be fetched. Nothing you did is lost.',
+  message = 'The page didn’t load. Nothing you did is lost.',
   onRetry,
   retryLabel = 'Try again',
   busy = false,

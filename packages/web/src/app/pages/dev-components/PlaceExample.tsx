@@ -32,7 +32,7 @@ export function PlaceExample() {
       onValueChange={setText}
       options={found}
       onSelect={(place) => setText(place.label)}
-      emptyText="No place of that name nearby."
+      emptyText="No place by that name nearby."
     />
   )
 }

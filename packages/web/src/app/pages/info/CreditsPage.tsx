@@ -5,7 +5,7 @@ import { InfoPage } from './InfoPage.tsx'
 
 export function CreditsPage() {
   return (
-    <InfoPage title="Credits" lead={`${PRODUCT} stands on the work of others. Thank you.`}>
+    <InfoPage title="Credits" lead={`${PRODUCT} is built on the work of others. Thank you.`}>
       <h2 className="h2">Places</h2>
       <p>
         ZIP codes and towns: <Elsewhere href="https://www.geonames.org">GeoNames</Elsewhere>,{' '}

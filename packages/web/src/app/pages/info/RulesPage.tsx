@@ -5,7 +5,7 @@ export function RulesPage() {
   return (
     <InfoPage
       title="What may not be swapped"
-      lead="Most things in a home may change owners. These may not, because they are illegal, dangerous, or not yours to give."
+      lead="Most things in a home can be swapped. These can’t, because they’re illegal, dangerous, or not yours to give."
     >
       <h2 className="h2">Not here</h2>
       <ul>

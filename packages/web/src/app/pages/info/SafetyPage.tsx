@@ -6,7 +6,7 @@ export function SafetyPage() {
   return (
     <InfoPage
       title="Meeting safely"
-      lead="You meet people you don’t know yet. A few habits make that a pleasant half hour."
+      lead="You meet people you don’t know yet. A few habits keep it pleasant."
     >
       <h2 className="h2">Before you agree</h2>
       <ul>

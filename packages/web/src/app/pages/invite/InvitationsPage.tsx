@@ -9,7 +9,7 @@ export function InvitationsPage() {
       {() => (
         <ReadingLayout
           title="Invite Neighbors"
-          sub="A street with more neighbors has more to swap."
+          sub="More neighbors, more to swap."
           back={{ href: '/member-home', label: 'Back to Dashboard' }}
         >
           <OwnInvitationPanel />

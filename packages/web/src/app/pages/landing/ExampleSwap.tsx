@@ -23,12 +23,12 @@ const scenes: readonly Scene[] = [
     name: 'offer',
     label: 'Offer',
     text: 'June offers her two chairs for Marcus’s camera, and says why.',
-    shown: <Quote>They have stood in my attic for a year. I’d love to take pictures again.</Quote>,
+    shown: <Quote>They’ve been in my attic for a year. I’d love to take pictures again.</Quote>,
   },
   {
     name: 'accepted',
     label: 'Accepted',
-    text: 'Marcus says yes. Nobody else can take either of them now.',
+    text: 'Marcus says yes. Nobody else can take them now.',
     shown: (
       <Fact tone="success" icon={Lock} title="Accepted">
         Both things are held for this trade.
@@ -38,7 +38,7 @@ const scenes: readonly Scene[] = [
   {
     name: 'meeting',
     label: 'Meeting',
-    text: 'One proposes a public place and an hour, the other agrees.',
+    text: 'One proposes a public place and a time, the other agrees.',
     shown: (
       <Fact tone="success" icon={CalendarCheck} title="Saturday, 11:00 AM, Nyack Library">
         Both have agreed.
@@ -85,9 +85,7 @@ export function ExampleSwap() {
         <h2 className="display" id="example-title">
           Watch a swap happen
         </h2>
-        <p className="lead mute">
-          June and Marcus are made up. The five steps are those of every swap.
-        </p>
+        <p className="lead mute">June and Marcus are made up. Every swap takes these five steps.</p>
       </div>
       <div className="play-in">
         <fieldset className="play-steps">

@@ -82,9 +82,9 @@ function Closing() {
 }
 
 const promises = [
-  '24 hours, no account, no e-mail address',
+  '24 hours, no account, no email address',
   'Simulated neighbors who answer your offers',
-  'Nothing you do there is carried over or kept',
+  'Nothing you do there carries over or is kept',
 ]
 
 /** The section behind #sandbox. */

@@ -20,7 +20,7 @@ export function NearbyItems({ view }: Props) {
             {isNear(view) ? `On porches around ${nameOf(view.town)}` : 'On porches now'}
           </h2>
           <p className="lead mute">
-            Put out by people who live there. You may look at all of it without an account.
+            Put out by people who live there. You can browse it all without an account.
           </p>
         </div>
         {/* Works without JavaScript; landing.js loads the answer in place. */}
@@ -64,7 +64,7 @@ function Answer({ view }: Props) {
     <p className="near-answer">
       {town
         ? `Nothing is out within ${NEAR_MILES} miles of ${nameOf(town)} yet: yours could be the first. This is new elsewhere.`
-        : `We know no town called “${asked}”. Try it with its state, or a ZIP code. This is new everywhere.`}
+        : `We don’t know a town called “${asked}”. Try adding the state, or a ZIP code. This is new everywhere.`}
     </p>
   )
 }

@@ -14,7 +14,7 @@ const steps: { picture: IllustrationName; title: string; text: string }[] = [
   {
     picture: 'stepTrade',
     title: 'Make the trade',
-    text: 'Agree on a public place and an hour of daylight. Swap, shake hands, rate each other.',
+    text: 'Agree on a public place and a time in daylight. Swap, shake hands, rate each other.',
   },
 ]
 

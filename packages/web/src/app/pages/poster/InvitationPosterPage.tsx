@@ -14,7 +14,7 @@ export function InvitationPosterPage() {
     <MemberFrame>
       {(me) => (
         <ReadingLayout
-          title="A sheet for the board"
+          title="A flyer for the bulletin board"
           back={{ href: '/invitations', label: 'Invite Neighbors' }}
         >
           <OwnPoster name={me.username ?? me.firstName} />
@@ -42,7 +42,7 @@ function NoLink() {
         </ButtonLink>
       }
     >
-      The sheet leads to your link, which is switched off.
+      The flyer leads to your link, which is off.
     </EmptyState>
   )
 }
@@ -54,7 +54,7 @@ function LinkPoster({ name, code }: { name: string; code: string }) {
         over: `${name} invites you`,
         title: 'Swap things with your neighbors',
         lines: [
-          'Put out what you are done with, take home what you need.',
+          'Put out what you’re done with, take home what you need.',
           'Nothing is sold. You meet in public. Joining is free.',
         ],
         strip: 'Swap with neighbors',

@@ -19,7 +19,7 @@ export function ItemPosterPage() {
   return (
     <ReaderFrame>
       <ReadingLayout
-        title="A sheet for the board"
+        title="A flyer for the bulletin board"
         back={{ href: `/items/${id}`, label: 'Back to the item' }}
       >
         <ItemStates item={item} isMember={isMember}>

@@ -17,7 +17,7 @@ export function TownPosterPage() {
   return (
     <ReaderFrame>
       <ReadingLayout
-        title="A sheet for the board"
+        title="A flyer for the bulletin board"
         sub={view && townHeading(view.town)}
         back={{ href: `/near/${state}/${town}`, label: 'Back to the town' }}
       >
@@ -35,7 +35,7 @@ function TownPoster({ name, path }: TownLink) {
       words={{
         title: `Swap with neighbors in ${name}`,
         lines: [
-          'Put out what you are done with, take home what you need.',
+          'Put out what you’re done with, take home what you need.',
           'Nothing is sold. You meet in public. Joining is free.',
         ],
         strip: `Swap in ${name}`,

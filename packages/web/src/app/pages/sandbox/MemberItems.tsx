@@ -17,7 +17,7 @@ export function MemberItems() {
   return (
     <div className="stack stack-loose">
       <Note icon={Eye}>
-        These belong to registered members. Look as long as you like;{' '}
+        These belong to registered members. Look all you like;{' '}
         <Anchor className="link" href="/member-login?tab=join">
           sign up
         </Anchor>{' '}
@@ -25,8 +25,7 @@ export function MemberItems() {
       </Note>
       {query.data && !query.data.isNear && query.data.rows.length > 0 && (
         <Note tone="still" icon={MapPin}>
-          Nobody within {PREVIEW_RADIUS} miles has put anything out yet. These are the nearest there
-          are.
+          Nobody within {PREVIEW_RADIUS} miles has put anything out yet. These are the nearest ones.
         </Note>
       )}
       <ListState
@@ -35,7 +34,7 @@ export function MemberItems() {
         failedTitle="Failed to fetch nearby items"
         empty={
           <EmptyState illustration="street" title="No items found">
-            No member has put anything out yet. Browse Sandbox has things to try a swap with.
+            No member has put anything out yet. Try a swap with something in Browse Sandbox.
           </EmptyState>
         }
       >

@@ -45,7 +45,7 @@ export function SandboxWindow({ session }: { session: GuestSession }) {
         <div className="wrap">
           <PageHeading
             title="Your day on the porch"
-            sub={`${user.city}, ${user.state}. Everything here is pretend and is deleted after 24 hours.`}
+            sub={`${user.city}, ${user.state}. Everything here is pretend and gets deleted after 24 hours.`}
           >
             <div className="row">
               {!guide.isShown && (

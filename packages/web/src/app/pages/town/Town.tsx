@@ -30,7 +30,9 @@ export function Town({ view }: Props) {
         </section>
       )}
       <p className="wrap town-poster">
-        <ButtonLink href={`${view.town.path}/poster`}>Print a sheet for the board</ButtonLink>
+        <ButtonLink href={`${view.town.path}/poster`}>
+          Print a flyer for the bulletin board
+        </ButtonLink>
       </p>
       <TownsAround {...view} />
     </>

@@ -28,7 +28,7 @@ export function FillExample({ form, list }: Props) {
   return (
     <div className="fill-example">
       <p>
-        In a hurry? <span className="mute">We have something you could post.</span>
+        In a hurry? <span className="mute">Here’s something you could post.</span>
       </p>
       <Button size="small" icon={WandSparkles} onClick={fill}>
         Fill in an example

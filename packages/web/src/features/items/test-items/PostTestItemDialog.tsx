@@ -18,7 +18,7 @@ export function PostTestItemDialog({ guestUserId, onClose }: Props) {
   return (
     <ItemForm
       title="Post Test Item"
-      context="Seen by sandbox guests alone, and deleted with your sandbox."
+      context="Only sandbox guests see it, and it’s deleted with your sandbox."
       start={start}
       saved={[]}
       slots={policy.freeSlots}

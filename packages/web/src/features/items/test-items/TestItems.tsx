@@ -50,8 +50,8 @@ function NothingPosted({ onPost }: { onPost: () => void }) {
         </Button>
       }
     >
-      Post something, and a simulated neighbor comes to want it. A sandbox holds {GUEST_ITEMS_MOST}{' '}
-      test items.
+      Post something, and a simulated neighbor will want it. A sandbox holds {GUEST_ITEMS_MOST} test
+      items.
     </EmptyState>
   )
 }
