@@ -26,7 +26,7 @@ test('ITEMS-40 ITEMS-18 T-99 what the server refuses is told under its field, an
   await dialog.getByLabel('Title').fill('Radio')
   await dialog.getByLabel('Description').fill('x'.repeat(250))
   await dialog.getByText('0 characters left of 200').first().waitFor()
-  const hint = dialog.getByText(/^This has a phone number, which everybody can read\./)
+  const hint = dialog.getByText(/^This has a phone number, which everyone can read\./)
   expect(await hint.count()).toBe(0)
   await dialog.getByLabel('Description').fill('Call 201-555-0123')
   await hint.waitFor()

@@ -52,7 +52,7 @@ test('CONSOLE-20 CONSOLE-21 CONSOLE-30 SHELL-22 the console has seven tabs, each
     Members: 'Search members',
     Marketing: 'Max members',
     Support: 'Support Tickets Management',
-    Chat: 'What was talked over and decided about the project',
+    Chat: 'What was discussed and decided about the project',
   }
   for (const [tab, text] of Object.entries(seen)) {
     await tabs.filter({ hasText: tab }).click()

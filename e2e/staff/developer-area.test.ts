@@ -63,7 +63,11 @@ test('CONSOLE-10 CONSOLE-11 CONSOLE-12 SHELL-24 the test login is accessible at 
   await page.getByLabel('First name').fill('Zoe')
   await page.getByLabel('Last name').fill('Tester')
   await submit.click()
-  await toast(page, 'Login Failed', 'The test login only enters accounts of the test mail domain.')
+  await toast(
+    page,
+    'Login Failed',
+    'The test login only works for accounts at the test email domain.',
+  )
   expect(await page.getByLabel('First name').inputValue()).toBe('Zoe')
   await expectAccessible(page)
   await page.getByLabel('Email').fill('zoe@test-login.example')

@@ -58,7 +58,7 @@ test('SHELL-25 lines are found by level, by words, and by the request that is cl
     .poll(() => lines.allInnerTexts())
     .toEqual([expect.stringContaining('a lonely teapot')])
   await page.getByLabel('Words').fill('no such words at all')
-  await page.getByText('No line fits.').waitFor()
+  await page.getByText('No matching lines.').waitFor()
 })
 
 test('SHELL-25 it stays at the end until somebody scrolls back, and can be paused', async () => {

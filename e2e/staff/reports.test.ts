@@ -164,7 +164,7 @@ test('S-94 S-96 a warning that is being written stays open when a colleague clos
     .set({ status: 'closed', waitingSince: null })
   await tickets.where('subject', '=', 'Report: Garden gnome').execute()
   await page.evaluate(() => dispatchEvent(new Event('online')))
-  await dialog.getByText('Give the ticket another status').waitFor()
+  await dialog.getByText('Change the ticket’s status').waitFor()
   expect(await words.inputValue()).toBe('Please post what is yours')
 })
 

@@ -31,15 +31,15 @@ test('S-97 an item that is held says so at once, and is shown when staff release
   await find.locator('mark').getByText('switchblade').waitFor()
   await expectAccessible(dana)
   await dana.getByLabel('Group').selectOption('Drugs')
-  await dana.getByText('Nothing to look at.').waitFor()
+  await dana.getByText('Nothing to review.').waitFor()
   await dana.getByLabel('Group').selectOption('Weapons')
   await find.getByRole('button', { name: 'Fine, release' }).click()
   await toast(dana, 'Released')
-  await dana.getByText('Nothing to look at.').waitFor()
+  await dana.getByText('Nothing to review.').waitFor()
   await card.getByText('Active', { exact: true }).waitFor()
   expect(await card.getByText(HELD).count()).toBe(0)
   await dana.getByLabel('Group').selectOption('All groups')
-  await dana.getByText('Nothing is held now.').waitFor()
+  await dana.getByText('Nothing is held right now.').waitFor()
   await expectAccessible(dana)
   await dana.getByRole('button', { name: 'See all to look at' }).click()
   await expect.poll(() => dana.getByLabel('State').inputValue()).toBe('open')
@@ -149,7 +149,7 @@ test('S-97 what its owner has changed meanwhile is read again before it is decid
   await page.getByRole('button', { name: /^Review \(\d+\)$/ }).click()
   const refusal = [
     'This could not be done',
-    'Its owner has just changed this. Please read it again.',
+    'The owner just changed this. Please read it again.',
   ] as const
   const find = page.getByRole('article').filter({ hasText: 'Item of kim_changes' })
   const edit = (title: string) => browser.form('PATCH', `/api/items/${posted.json().id}`, { title })
@@ -187,7 +187,7 @@ test('S-97 staff try a text, add words and switch them off', async () => {
   const dialog = page.getByRole('dialog', { name: 'Add words' })
   await dialog.getByLabel('Words').fill('(a+)+')
   await dialog.getByRole('button', { name: 'Add words' }).click()
-  await dialog.getByText(/Please write words of letters and digits/).waitFor()
+  await dialog.getByText(/Please use words of letters and digits/).waitFor()
   await expectAccessible(page)
   await dialog.getByLabel('Words').fill('blowpipe')
   await dialog.getByRole('button', { name: 'Add words' }).click()

@@ -4,6 +4,6 @@ export const devTeamRefusals = {
   'dev_team.wrong_credentials': ['signed_out', 'Both development passwords must be correct.'],
   'dev_team.no_test_account': [
     'forbidden',
-    'The test login only enters accounts of the test mail domain.',
+    'The test login only works for accounts at the test email domain.',
   ],
 } as const satisfies Refusals

@@ -46,7 +46,7 @@ const fields = {
     'The name must be at least 2 characters',
     `The name must be ${PLACE_NAME_MAX} characters or less`,
   ),
-  kind: z.enum(placeKinds, { error: 'Please choose what sort of place it is' }),
+  kind: z.enum(placeKinds, { error: 'Please choose what kind of place it is' }),
   address: text(
     5,
     PLACE_ADDRESS_MAX,
@@ -65,7 +65,7 @@ const fields = {
   source: text(
     3,
     PLACE_SOURCE_MAX,
-    'Please say where this is known from',
+    'Please say where this information comes from',
     `The source must be ${PLACE_SOURCE_MAX} characters or less`,
   ),
   sourceUrl: optionalText(500, 'The address must be 500 characters or less').check(

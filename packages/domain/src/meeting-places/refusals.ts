@@ -12,5 +12,5 @@ export const meetingPlaceRefusals = {
     'invalid',
     `This point is more than ${NEAR_TOWN_MILES} miles from the town.`,
   ],
-  'meeting_places.listed_already': ['conflict', 'This place is on the list already.'],
+  'meeting_places.listed_already': ['conflict', 'This place is already on the list.'],
 } as const satisfies Refusals

@@ -1,7 +1,7 @@
 import type { Actor } from '../actor.ts'
 
 export const OWN_CASE_TEXT =
-  'This concerns you. A colleague or the developer team has to decide about it.'
+  'This concerns you. A colleague or the developer team has to decide it.'
 
 /**
  * Staff decide nothing that concerns themselves. Developers may, because a place with one admin has

@@ -13,12 +13,12 @@ export const reportRefusals = {
   'reports.none': ['conflict', 'This ticket reports nothing.'],
   'reports.nothing_to_settle': [
     'conflict',
-    'No other open report can be settled like this one. Take a step here first.',
+    'No other open report can be settled this way. Take a step here first.',
   ],
   'reports.done_already': [
     'conflict',
-    'This has been done already. What you wrote was not sent to anybody.',
+    'This has already been done. What you wrote was not sent to anybody.',
   ],
-  'reports.awaits_review': ['conflict', 'Its new words wait on the review list.'],
+  'reports.awaits_review': ['conflict', 'Its new words are waiting on the review list.'],
   'reports.not_possible': ['conflict', 'This step is no longer possible here.'],
 } as const satisfies Refusals

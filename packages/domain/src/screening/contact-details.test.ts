@@ -5,8 +5,8 @@ import { contactDetailsIn, contactHint } from './contact-details.ts'
 const wordsIn = (text: string) => contactDetailsIn(text).map(({ words }) => words)
 
 const table: [text: string, found: string[]][] = [
-  ['Write to ann.smith+swap@mail.example.com', ['a mail address']],
-  ['bob@x.com/https://evil.example.net/a', ['a mail address', 'a link']],
+  ['Write to ann.smith+swap@mail.example.com', ['an email address']],
+  ['bob@x.com/https://evil.example.net/a', ['an email address', 'a link']],
   ['See www.example.com', ['a link']],
   ['shop.me has more', ['a link']],
   ['Call (201) 555-0123', ['a phone number']],

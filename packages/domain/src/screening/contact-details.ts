@@ -13,7 +13,7 @@ const street = new RegExp(
 )
 
 const kinds: readonly [pattern: RegExp, words: string][] = [
-  [mail, 'a mail address'],
+  [mail, 'an email address'],
   [link, 'a link'],
   [phone, 'a phone number'],
   [street, 'a street address'],
@@ -34,7 +34,7 @@ export function contactDetailsIn(text: string): ScreeningMatch[] {
   const isInMail = ({ words, start, end }: ScreeningMatch) =>
     words === 'a link' &&
     found.some(
-      (other) => other.words === 'a mail address' && start >= other.start && end <= other.end,
+      (other) => other.words === 'an email address' && start >= other.start && end <= other.end,
     )
   return found.filter((match) => !isInMail(match))
 }

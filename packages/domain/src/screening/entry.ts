@@ -21,7 +21,7 @@ export type ScreeningStep = (typeof screeningSteps)[number]
 
 export const ENTRY_MAX = 60
 const WRONG_WORDS =
-  'Please write words of letters and digits, with a * at the very end if the last one may go on'
+  'Please use words of letters and digits, with a * at the very end to match any ending'
 
 /** Plain words; a star at the very end matches any ending of the last word. */
 export const ScreeningWords = z.object({

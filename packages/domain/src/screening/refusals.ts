@@ -6,10 +6,10 @@ export const ENTRIES_MOST = 500
 export const screeningRefusals = {
   'screening.not_found': ['hidden', 'This is not on the review list'],
   'screening.entry_not_found': ['hidden', 'These words are not on the list'],
-  'screening.decided': ['conflict', 'Somebody has decided this already.'],
-  'screening.changed': ['conflict', 'Its owner has just changed this. Please read it again.'],
+  'screening.decided': ['conflict', 'Somebody has already decided this.'],
+  'screening.changed': ['conflict', 'The owner just changed this. Please read it again.'],
   'screening.not_possible': ['conflict', 'This step is no longer possible here.'],
-  'screening.words_taken': ['conflict', 'These words are on the list already.'],
+  'screening.words_taken': ['conflict', 'These words are already on the list.'],
   'screening.guest_words': [
     'invalid',
     'Guests don’t know each other, so we don’t send some words, links, addresses and phone numbers here. Please leave them out.',

@@ -8,7 +8,7 @@ export const securityRefusals = {
   'auth.second_factor_wrong': ['signed_out', 'This code is wrong or was used before.'],
   'auth.second_factor_missing': [
     'forbidden',
-    'Accounts with staff powers need a second factor. Please set it up first.',
+    'Staff accounts need a second factor. Please set it up first.',
   ],
   'security.no_session': ['hidden', 'This session has already ended.'],
   'security.this_session': ['conflict', 'This is the session you are using. Log out instead.'],
@@ -18,10 +18,7 @@ export const securityRefusals = {
     'conflict',
     'These recovery codes were replaced by newer ones. Please save the newer ones.',
   ],
-  'security.factor_needed': [
-    'conflict',
-    'Accounts with staff powers cannot switch off their second factor.',
-  ],
+  'security.factor_needed': ['conflict', 'Staff accounts can’t switch off their second factor.'],
   'security.wrong_password': ['forbidden', 'Password is incorrect'],
 } as const satisfies Refusals
 

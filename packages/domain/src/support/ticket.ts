@@ -119,7 +119,7 @@ export function descriptionPreview(description: string): string {
 export const CLOSED_TEXT = 'This ticket is closed. Contact support to reopen if needed.'
 export const NOBODY_THERE_TEXT = 'The account of this ticket was deleted.'
 export const OF_GUEST_TEXT =
-  'A sandbox guest sent this. Guests read no answers and get no mails, so nothing can be sent.'
+  'A sandbox guest sent this. Guests don’t get answers or emails, so nothing can be sent.'
 export const DELETED_TEXT = 'This ticket was deleted.'
 export const MEMBERS_ONLY_TEXT = 'Support tickets are for authenticated users.'
 

@@ -33,7 +33,7 @@ test('CONSOLE-02 CONSOLE-05 an admin’s e-mail and password open developer acce
   const answer = await authenticate(browser, email)
   expect({ statusCode: answer.statusCode, body: answer.json() }).toEqual({
     statusCode: 200,
-    body: { success: true, message: 'You have developer access now.' },
+    body: { success: true, message: 'You now have developer access.' },
   })
   expect(await accessOf(id)).toEqual([30])
   const [session] = (await browser.get('/api/account/sessions')).json()
@@ -166,7 +166,7 @@ test('CONSOLE-06 S-81 logging out lays access down and leaves the sign-in it was
   const answer = await browser.post('/api/dev-team/logout')
   expect({ statusCode: answer.statusCode, body: answer.json() }).toEqual({
     statusCode: 200,
-    body: { message: 'You have laid down developer access.' },
+    body: { message: 'You no longer have developer access.' },
   })
   expect(await accessOf(id)).toEqual([undefined])
   expect(await statusOf(browser)).toBe(200)

@@ -10,12 +10,12 @@ import { endDeveloperAccess, grantDeveloperAccess, testLogin } from './service.t
 export function devTeamRoutes(serve: Serve, deps: Deps): void {
   serve(devTeamCalls.authenticate, async ({ body, request, reply }) => {
     await grantDeveloperAccess(deps, body, { request, reply })
-    return { success: true as const, message: 'You have developer access now.' }
+    return { success: true as const, message: 'You now have developer access.' }
   })
 
   serve(devTeamCalls.logout, async ({ request, reply }) => {
     await endDeveloperAccess(deps, request, reply)
-    return { message: 'You have laid down developer access.' }
+    return { message: 'You no longer have developer access.' }
   })
 
   serve(devTeamCalls.projectDocs, () => PROJECT_DOCS)

@@ -92,7 +92,7 @@ test('MEETINGS-01 S-57 traders are suggested a new place and never a retired one
 test('S-04 what is no public place is refused under its field, and nothing is written', async () => {
   const wrong: [object, string, string][] = [
     [{ name: ' x ' }, 'name', 'The name must be at least 2 characters'],
-    [{ kind: 'basement' }, 'kind', 'Please choose what sort of place it is'],
+    [{ kind: 'basement' }, 'kind', 'Please choose what kind of place it is'],
     [{ address: 'x' }, 'address', 'The street address must be at least 5 characters'],
     [
       { city: 'Nowhere At All', zipCode: null },
@@ -108,7 +108,7 @@ test('S-04 what is no public place is refused under its field, and nothing is wr
       'This point is more than 30 miles from the town.',
     ],
     [{ latitude: 91, longitude: 0 }, 'latitude', 'The latitude lies between -90 and 90'],
-    [{ source: '' }, 'source', 'Please say where this is known from'],
+    [{ source: '' }, 'source', 'Please say where this information comes from'],
     [
       { sourceUrl: 'javascript:alert(1)' },
       'sourceUrl',

@@ -48,7 +48,9 @@ export function hideReported(deps: Deps, actor: Actor, id: string, reason: strin
 export function showReported(deps: Deps, actor: Actor, id: string) {
   return takeStep(deps, actor, id, 'show', async (tx, ticket, report) => {
     const isShown = await unhideItem(deps, tx, report.subjectId)
-    const words = isShown ? 'Showed the item again.' : 'Its new words wait on the review list.'
+    const words = isShown
+      ? 'Showed the item again.'
+      : 'Its new words are waiting on the review list.'
     await addInternalMessage(tx, actor, ticket, words)
     await auditTicket(tx, actor, ticket, {
       action: 'item_shown',
@@ -128,7 +130,7 @@ export function dismissReport(deps: Deps, actor: Actor, id: string) {
   return takeStep(deps, actor, id, 'nothing', async (tx, ticket, { awaitsReview }) => {
     await markReport(tx, id, { outcome: 'nothing' })
     await deps.events.publish(tx, [{ type: 'report_dismissed', ticketId: id }])
-    const waits = awaitsReview ? ' Its new words wait on the review list.' : ''
+    const waits = awaitsReview ? ' Its new words are waiting on the review list.' : ''
     await addInternalMessage(tx, actor, ticket, `Found nothing against our rules.${waits}`)
     await auditTicket(tx, actor, ticket, {
       action: 'report_dismissed',

@@ -23,7 +23,9 @@ export function screeningRoutes(serve: Serve, deps: Deps): void {
   serve(screeningCalls.showAgain, async ({ actor, params }) => {
     const isShown = await showAgain(deps, actor, params.id)
     return {
-      message: isShown ? 'Neighbors see it again.' : 'Its new words wait on the review list.',
+      message: isShown
+        ? 'Neighbors see it again.'
+        : 'Its new words are waiting on the review list.',
     }
   })
   serve(screeningCalls.entries, () => listEntries(deps.db))

@@ -34,7 +34,7 @@ function FactorFirst() {
   return (
     <EmptyState
       headingLevel={1}
-      title="A second factor comes first"
+      title="Set up a second factor first"
       action={
         <ButtonLink tone="light" href="/account-settings#security">
           Set it up in your settings
@@ -49,7 +49,7 @@ function FactorFirst() {
 function StaffOnly() {
   return (
     <EmptyState headingLevel={1} title="Tickets are for support staff">
-      Your own tickets stand under Ticket Status in the account menu.
+      Your own tickets are under Ticket Status in the account menu.
     </EmptyState>
   )
 }

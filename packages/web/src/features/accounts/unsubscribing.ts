@@ -14,6 +14,6 @@ export function useUnsubscribe() {
 export function useResubscribe() {
   return useMutation({
     mutationFn: (token: string) => send(accountCalls.resubscribe, { body: { token } }),
-    meta: { failure: 'Failed to switch the mails on', refresh: [['session']] },
+    meta: { failure: 'Failed to switch emails on', refresh: [['session']] },
   })
 }

@@ -53,8 +53,7 @@ export function CampaignActions({ campaign, onDeleted }: Props) {
         onConfirm={() => act('activate')}
         onCancel={() => setQuestion(undefined)}
       >
-        It gives {packageText(campaign)}, to {reachText(campaign)}. What is given cannot be taken
-        back.
+        It gives {packageText(campaign)}, to {reachText(campaign)}. Gifts can’t be taken back.
       </ConfirmDialog>
       <ConfirmDialog
         open={question === 'delete'}
@@ -67,8 +66,8 @@ export function CampaignActions({ campaign, onDeleted }: Props) {
         onCancel={() => setQuestion(undefined)}
       >
         {campaign.currentMembers === 0
-          ? 'It has given nothing yet. It cannot be brought back.'
-          : `The gifts of ${membersText(campaign.currentMembers)} stay theirs. The campaign and its figures cannot be brought back.`}
+          ? 'It hasn’t given anything yet. You can’t undo this.'
+          : `The gifts of ${membersText(campaign.currentMembers)} stay theirs. You can’t get the campaign and its figures back.`}
       </ConfirmDialog>
     </>
   )

@@ -91,8 +91,8 @@ function CampaignFigures({ campaign, timeZone }: PartProps) {
             <ReachChart reach={reached} timeZone={timeZone} />
             {reached.members < campaign.currentMembers && (
               <p className="small mute">
-                What was accepted and the chart are of the {countText(reached.members)} members who
-                are still here, of {countText(campaign.currentMembers)} reached.
+                The chart and accepted gifts cover the {countText(reached.members)} members who are
+                still here, of {countText(campaign.currentMembers)} reached.
               </p>
             )}
           </Panel>

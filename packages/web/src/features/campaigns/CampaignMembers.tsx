@@ -18,10 +18,10 @@ const filters: readonly { value: BenefitFilter; label: string }[] = [
 ]
 
 const nobody: Readonly<Record<BenefitFilter, string>> = {
-  all: 'Nobody was given anything yet.',
+  all: 'Nobody has been given anything yet.',
   accepted: 'Nobody has accepted yet.',
   waiting: 'Nobody has a gift waiting.',
-  expired: 'Nobody let a gift expire.',
+  expired: 'Nobody has let a gift expire.',
 }
 
 export function CampaignMembers({ id, timeZone }: { id: string; timeZone: string }) {

@@ -135,7 +135,7 @@ function CampaignFields({ form }: { form: UseFormReturn<CampaignValues> }) {
       <Switch
         {...form.register('includeExistingMembers')}
         label="Include existing members"
-        hint="Those who were members before come first, by the date they joined."
+        hint="Existing members come first, by the date they joined."
       />
     </>
   )

@@ -11,8 +11,8 @@ export function DecisionsTab() {
   return (
     <div className="stack">
       <p className="mute">
-        What was talked over and decided about the project, the latest first. Members’ conversations
-        are not here, and nowhere in the console.
+        What was discussed and decided about the project, latest first. Members’ conversations are
+        not shown here or anywhere in the console.
       </p>
       <QueryContent query={decisions}>
         {(all) =>

@@ -74,7 +74,7 @@ function TestUserFields({ form }: { form: UseFormReturn<TestLogin> }) {
         label="Email"
         type="email"
         autoComplete="off"
-        hint={`An address at ${TEST_MAIL_DOMAIN}, where no mail can go.`}
+        hint={`An address at ${TEST_MAIL_DOMAIN}, where no email can go.`}
       />
       <div className="two">
         <TextField name="firstName" control={form.control} label="First name" autoComplete="off" />

@@ -33,7 +33,7 @@ export function MeetingPlaces({ headingLevel }: { headingLevel: 1 | 2 }) {
       <div className="page-h">
         <div>
           <Heading className="h2">Public Meeting Places</Heading>
-          <p className="sub">What traders are suggested about halfway between them.</p>
+          <p className="sub">Places suggested to traders, about halfway between them.</p>
         </div>
         <div className="push">
           <Button tone="ink" icon={Plus} onClick={() => setOpen({ place: undefined })}>
@@ -70,7 +70,7 @@ export function MeetingPlaces({ headingLevel }: { headingLevel: 1 | 2 }) {
       <PagedList
         query={query}
         failedTitle="The meeting places could not be loaded"
-        empty={<p className="mute">No place fits.</p>}
+        empty={<p className="mute">No matching places.</p>}
         total={totalText(query.data?.pages[0]?.total)}
       >
         {(places) => <PlaceTable places={places} onChange={(place) => setOpen({ place })} />}

@@ -45,7 +45,7 @@ export function PlaceDialog({ place, onClose }: Props) {
   return (
     <FormDialog
       title={place ? 'Change this meeting place' : 'Add a meeting place'}
-      context="Traders with this place about halfway between them are suggested to meet there."
+      context="We suggest this place to traders who have it about halfway between them."
       dirty={isDirty && !saving.isSuccess}
       onClose={onClose}
       onSubmit={submit}
@@ -77,7 +77,7 @@ function WhatFields({ form }: FieldsProps) {
       <SelectField
         name="kind"
         control={form.control}
-        label="Sort of place"
+        label="Kind of place"
         placeholder="Choose one"
         options={kinds}
       />
@@ -118,7 +118,7 @@ function WhereFields({ form }: FieldsProps) {
           name="latitude"
           control={form.control}
           label="Latitude"
-          hint="Blank: where the town is"
+          hint="Leave blank to use the town’s location"
           inputMode="text"
           autoComplete="off"
         />
@@ -126,7 +126,7 @@ function WhereFields({ form }: FieldsProps) {
           name="longitude"
           control={form.control}
           label="Longitude"
-          hint="Blank: where the town is"
+          hint="Leave blank to use the town’s location"
           inputMode="text"
           autoComplete="off"
         />
@@ -141,7 +141,7 @@ function SourceFields({ form }: FieldsProps) {
       <TextField
         name="source"
         control={form.control}
-        label="Where this is known from"
+        label="Source of this information"
         limit={PLACE_SOURCE_MAX}
         autoComplete="off"
       />

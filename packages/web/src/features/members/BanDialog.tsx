@@ -30,7 +30,7 @@ export function BanDialog({ member, ticket, onBanned, onClose }: Props) {
   return (
     <FormDialog
       title={`Ban ${member.firstName} ${member.lastName}?`}
-      context={`They are signed out at once, their items disappear from every list, and open trades are cancelled with a note to the partner. ${othersToo(member.otherAccounts)}`}
+      context={`They’re signed out right away, their items disappear from every list, and open trades are cancelled with a note to the partner. ${othersToo(member.otherAccounts)}`}
       dirty={isDirty && !banning.isSuccess}
       onClose={onClose}
       onSubmit={form.handleSubmit(({ reason }) =>
@@ -47,7 +47,7 @@ export function BanDialog({ member, ticket, onBanned, onClose }: Props) {
           name="reason"
           control={form.control}
           label="Reason"
-          hint={ticket ? 'Only staff see this.' : 'It is shown here alone.'}
+          hint={ticket ? 'Only staff see this.' : 'Only staff see this.'}
           limit={BAN_REASON_MAX}
         />
         <BanAlert

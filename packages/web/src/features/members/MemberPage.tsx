@@ -72,7 +72,7 @@ function MemberHead({ detail, reader }: { detail: MemberDetail; reader: Reader }
 
 function MemberFacts({ detail: { member }, timeZone }: DetailProps) {
   const facts: readonly (readonly [label: string, value: string])[] = [
-    ['E-mail', `${member.email} (${member.emailVerified ? 'confirmed' : 'not confirmed'})`],
+    ['Email', `${member.email} (${member.emailVerified ? 'confirmed' : 'not confirmed'})`],
     ['Username', member.username ?? 'None yet'],
     ['Town', member.city && member.state ? `${member.city}, ${member.state}` : 'Unknown'],
     ['Joined', calendarDate(member.createdAt, timeZone)],
@@ -114,7 +114,7 @@ function EndSessions({ detail: { member, sessions } }: { detail: MemberDetail })
         onConfirm={() => end.mutate(undefined, { onSettled: close })}
         onCancel={close}
       >
-        Every browser and phone is signed out at once and needs the password again. Nothing else
+        Every browser and phone is signed out right away and needs the password again. Nothing else
         changes.
       </ConfirmDialog>
     </>

@@ -38,7 +38,7 @@ export function Members({ reader, hrefOf }: Props) {
         <search>
           <SearchForm
             label="Search members"
-            placeholder="Name, e-mail or town"
+            placeholder="Name, email or town"
             maxLength={100}
             searched={filter.search}
             onSearch={(search) => setFilter({ ...filter, search })}
@@ -56,7 +56,7 @@ export function Members({ reader, hrefOf }: Props) {
       <PagedList
         query={query}
         failedTitle="The members could not be loaded"
-        empty={<p className="mute">No member fits.</p>}
+        empty={<p className="mute">No matching members.</p>}
         total={totalText(query.data?.pages[0]?.total)}
       >
         {(shown) => (
@@ -83,7 +83,7 @@ function MemberTable({ members, timeZone, change, hrefOf }: MemberTableProps) {
       <thead>
         <tr>
           <th scope="col">Member</th>
-          <th scope="col">E-mail</th>
+          <th scope="col">Email</th>
           <th scope="col">Town</th>
           <th scope="col">Joined</th>
           <th scope="col">Last login</th>

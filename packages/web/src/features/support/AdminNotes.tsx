@@ -33,7 +33,7 @@ export function AdminNotes({ ticket, isDeleted }: Props) {
         control={form.control}
         label="Admin notes"
         rows={2}
-        hint="Internal. Notes stack; nothing is overwritten."
+        hint="Internal. Notes add up; nothing is overwritten."
       />
       <div>
         <Button type="submit" disabled={isDeleted} busy={adding.isPending} busyLabel="Adding...">

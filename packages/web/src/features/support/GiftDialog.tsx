@@ -77,7 +77,7 @@ export function GiftDialog({ id, name, onClose }: Props) {
           name="reason"
           control={form.control}
           label="Reason"
-          hint="For us alone: the member does not see it."
+          hint="Only staff see this, not the member."
           limit={REASON_MAX}
         />
       </div>

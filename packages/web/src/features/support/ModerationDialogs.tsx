@@ -15,9 +15,9 @@ export function HideDialog({
   return (
     <PromptDialog
       title="Hide this item?"
-      context="Nobody but its owner sees it then, and offers on it wait. It can be shown again at any time."
+      context="Only its owner will see it, and offers on it will wait. You can show it again at any time."
       label="Reason"
-      hint="Its owner reads this."
+      hint="The owner will read this."
       limit={HIDE_REASON_MAX}
       submitLabel="Hide item"
       tone="brick"
@@ -43,12 +43,12 @@ export function TakeDownDialog({
   return (
     <PromptDialog
       title="Take these words down?"
-      context="Everybody reads that staff have taken them down. The stars go on counting. There is no way back."
+      context="Everyone can see that staff took them down. The stars still count. You can’t undo this."
       label="Reason"
       hint={
         isAuthorGone
-          ? 'Whoever wrote them has left, so nobody is told.'
-          : 'Whoever wrote them reads this.'
+          ? 'The person who wrote them has left, so nobody is told.'
+          : 'The person who wrote them will read this.'
       }
       limit={HIDE_REASON_MAX}
       submitLabel="Take down"
@@ -76,7 +76,7 @@ export function WarnDialog({
   return (
     <PromptDialog
       title="Warn this member?"
-      context={`They are told by notification and mail that something does not fit our rules, with your words.${isReported ? ' Nobody is told who reported it.' : ''}`}
+      context={`They’re told by notification and email that something breaks our rules, with your words.${isReported ? ' Nobody is told who reported it.' : ''}`}
       label="Your words"
       limit={WARNING_MAX}
       submitLabel="Send warning"

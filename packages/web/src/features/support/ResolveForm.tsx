@@ -42,7 +42,7 @@ export function ResolveForm({ id, isResolved, isDeleted, onResolved }: Props) {
     <form className="stack" onSubmit={submit}>
       {isLate && (
         <Note tone="still" icon={Lock}>
-          This ticket was resolved meanwhile.
+          This ticket has been resolved in the meantime.
         </Note>
       )}
       <TextAreaField name="adminNotes" control={form.control} label="Resolution notes" rows={2} />

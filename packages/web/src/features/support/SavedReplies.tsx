@@ -70,7 +70,7 @@ function SaveReplyDialog({ message, onClose }: Props) {
   return (
     <FormDialog
       title="Save this reply"
-      context="All of the staff can insert it."
+      context="All staff can insert it."
       onClose={onClose}
       onSubmit={submit}
       submitLabel="Save Reply"
@@ -88,7 +88,7 @@ function SaveReplyDialog({ message, onClose }: Props) {
         <p className="ticket-notes">{message}</p>
         {replies.length > 0 && (
           <>
-            <h3 className="h3">Saved already</h3>
+            <h3 className="h3">Already saved</h3>
             <ul className="stack">
               {replies.map(({ id, title }) => (
                 <li key={id} className="row">

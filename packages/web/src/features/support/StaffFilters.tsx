@@ -30,7 +30,7 @@ export function StaffFilters({ filter, onFilter }: Props) {
       <search>
         <SearchForm
           label="Search tickets"
-          placeholder="Number, e-mail or words"
+          placeholder="Number, email or words"
           maxLength={SEARCH_MAX}
           searched={filter.search}
           onSearch={(search) => onFilter({ ...filter, search })}

@@ -134,7 +134,7 @@ function closedText(ticket: StaffTicketDetail): string | null {
 function DeleteTicket({ ticket, onDeleted }: { ticket: StaffTicketDetail; onDeleted: () => void }) {
   return (
     <DeleteTicketButton ticket={ticket} removal={useDeleteTicket(onDeleted)}>
-      Its messages and notes are gone then, for its member too.
+      Its messages and notes will be gone, for the member too.
     </DeleteTicketButton>
   )
 }

@@ -83,7 +83,7 @@ function EventMails({ ticket, reader }: Pick<Props, 'ticket' | 'reader'>) {
   if (isOn === null) return null
   return (
     <>
-      <dt className="self-center">Event mails</dt>
+      <dt className="self-center">Event emails</dt>
       <dd className="row">
         {isOn ? 'On' : 'Off'}
         {!isOwnCase && mayDecideAbout(reader, [userId]) && (
@@ -94,7 +94,7 @@ function EventMails({ ticket, reader }: Pick<Props, 'ticket' | 'reader'>) {
             onClick={() => change.mutate(!isOn)}
           >
             {isOn ? 'Switch off' : 'Switch on'}
-            <span className="sr"> event mails</span>
+            <span className="sr"> event emails</span>
           </Button>
         )}
       </dd>

@@ -169,7 +169,7 @@ export function useSetEventMails(id: string) {
     id,
     (allowEmailNotifications: boolean) =>
       send(supportCalls.setEventMails, { params: { id }, body: { allowEmailNotifications } }),
-    { success: 'Event mails changed', failure: 'Failed to change event mails' },
+    { success: 'Event emails changed', failure: 'Failed to change event emails' },
   )
 }
 

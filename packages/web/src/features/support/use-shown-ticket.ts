@@ -5,12 +5,12 @@ import { showToast } from '../../ui/feedback/toast-store.ts'
 import { useNextWaiting } from './staff-api.ts'
 
 const nobodyWaits = {
-  title: 'Nobody else waits',
-  description: 'Every other ticket has been answered, or a colleague looks at it.',
+  title: 'Nobody else is waiting',
+  description: 'Every other ticket has been answered, or a colleague is looking at it.',
 }
 const noFurther = {
   title: 'That was the last one',
-  description: 'Next begins with the first again.',
+  description: 'Next starts over with the first.',
 }
 
 /** The open ticket. A ticket with unsent text asks before another one opens. */

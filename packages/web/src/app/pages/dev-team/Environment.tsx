@@ -27,7 +27,7 @@ export function Environment() {
             title="Developer logs"
             link={{ icon: ScrollText, href: '/dev-logs', label: 'Open the logs' }}
           >
-            What the server notes as it goes, by level and by request.
+            What the server logs as it runs, by level and by request.
           </Place>
           <Place title="Account" link={{ icon: Settings, ...toAccountSettings }}>
             Your picture, your password and what you may do here.

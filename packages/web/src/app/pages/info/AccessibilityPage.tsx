@@ -16,13 +16,13 @@ export function AccessibilityPage() {
         <li>Colors keep their contrast in light and dark; nothing is told by color alone.</li>
         <li>What moves stops when your system asks for less motion.</li>
         <li>
-          No page hurries you. What ends says when: offers, links in mails, prices just after
-          posting, gifts, a week without a visit.
+          No page rushes you. Anything that ends says when: offers, links in emails, prices just
+          after posting, gifts, a week without a visit.
         </li>
       </ul>
       <h2 className="h2">What has another way</h2>
       <ul>
-        <li>The map: the list beside it holds the same items. The map itself takes arrow keys.</li>
+        <li>The map: the list next to it has the same items. The map itself takes arrow keys.</li>
         <li>Dragging photos into order: each has buttons that move it.</li>
         <li>Cropping: it takes arrow keys, and fitting without cropping is one of the choices.</li>
       </ul>
@@ -37,7 +37,7 @@ export function AccessibilityPage() {
         </li>
       </ul>
       <p>
-        Something doesn’t work for you? Members find Contact Support in their menu; it reaches a
+        Something not working for you? Members find Contact Support in their menu; it reaches a
         person within {RESPONSE_PROMISE}.
       </p>
     </InfoPage>

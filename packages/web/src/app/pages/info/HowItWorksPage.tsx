@@ -56,8 +56,8 @@ export function HowItWorksPage() {
           after {daysText(COMPLETION_SILENCE)}.
         </li>
         <li>
-          Rate each other within {daysText(TELLING_WAIT)}. Everybody can read your stars and words:
-          they stand beside the name of whoever you rated, once both of you have rated and{' '}
+          Rate each other within {daysText(TELLING_WAIT)}. Everyone can read your stars and words:
+          they’re shown next to the name of the person you rated, once both of you have rated, or{' '}
           {daysText(TELLING_WAIT)} after the end at the latest. From then on a rating can no longer
           be answered with another; if neither of you has rated, one of you still can for{' '}
           {daysText(RATING_PERIOD)} after the end.
@@ -71,8 +71,8 @@ export function HowItWorksPage() {
       </p>
       <h2 className="h2">What it costs</h2>
       <p>
-        Joining, posting, offering and swapping are free. The only thing you can pay for is room for
-        more photos of an item. {PRODUCT} never moves money between members.
+        Joining, posting, offering and swapping are free. The only thing you can pay for is more
+        photo room for an item. {PRODUCT} never moves money between members.
       </p>
       <p>
         Read on:{' '}

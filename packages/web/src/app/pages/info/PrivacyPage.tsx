@@ -14,49 +14,48 @@ export function PrivacyPage() {
       <ul>
         <li>
           Your username, first name, picture, town and state. A town with fewer than 5,000 residents
-          stands under the name of the larger one beside it.
+          goes by the name of the larger one next to it.
         </li>
         <li>
           Your ratings: the stars that others gave you after a trade, with their words and name.
-          What you write in a rating stands with your name for everybody, too. Both show once both
-          of you have rated, and {daysText(TELLING_WAIT)} after the end at the latest.
+          What you write in a rating is shown to everyone with your name, too. Both show once both
+          of you have rated, or {daysText(TELLING_WAIT)} after the end at the latest.
         </li>
         <li>
-          How far away your item is, measured from town to town and rounded. Everybody in your town
-          stands at the same point of the map, and so does everybody in the small towns around it.
+          How far away your item is, measured from town to town and rounded. Everyone in your town
+          shares one point on the map, along with everyone in the small towns around it.
         </li>
         <li>
-          Never your street, ZIP code, phone number or e-mail address. You share those yourself, if
+          Never your street, ZIP code, phone number or email address. You share those yourself, if
           at all, with somebody you trade with.
         </li>
         <li>
-          What you let come in: your rules for offers, such as the distance you chose, stand at your
+          What you accept: your rules for offers, such as the distance you chose, are shown on your
           items.
         </li>
         <li>
-          Members read on your page since which month you are here, how many swaps you completed and
-          what you wish for. That two have swapped is told to the two alone.
+          Members can see on your page which month you joined, how many swaps you completed and what
+          you wish for. Only the two who swapped are told that they did.
         </li>
         <li>
-          Your name, if you share or print a link to invite neighbors: whoever has it reads that you
-          invite them.
+          Your name, if you share or print a link to invite neighbors: whoever has it sees that
+          you’re inviting them.
         </li>
-        <li>Hearts are counted, not named. Blocks are told to nobody.</li>
+        <li>Hearts are counted, not named. Nobody is told about blocks.</li>
       </ul>
       <h2 className="h2">What we keep</h2>
       <ul>
         <li>
-          <b>Your account</b>: names, e-mail address, a salted hash of your password, and the
-          address and phone number if you give them.
+          <b>Your account</b>: names, email address, a salted hash of your password, and the address
+          and phone number if you give them.
         </li>
         <li>
           <b>What you do here</b>: items and photos (camera and location data are removed when you
           upload), offers, meetings, messages, ratings, hearts, tickets, gifts and credits.
         </li>
         <li>
-          <b>Your rules for what comes in</b>: the least value, the farthest distance, the
-          categories you don’t take and whether you take cash alone; whoever looks at your items
-          reads them.
+          <b>Your rules for offers</b>: the least value, the farthest distance, the categories you
+          don’t take and whether you take cash alone; anyone who looks at your items can read them.
         </li>
         <li>
           <b>Why you declined</b>: the reason, if you give one, is told to whoever made the offer,
@@ -77,12 +76,12 @@ export function PrivacyPage() {
           told of trades between two accounts of one browser or network. They go after 90 days.
         </li>
         <li>
-          <b>What you hide</b>: items and categories that you are not interested in, for you alone.
+          <b>What you hide</b>: items and categories you’re not interested in. Only you see them.
         </li>
         <li>
           <b>Invitations</b>: your link, who joined by it and when, and whether you and they say
-          that you know each other, until either account goes. Nobody is written to. You are told
-          who it was once they say that they know you.
+          that you know each other, until either account goes. We don’t contact anyone. You’re told
+          who it was once they say they know you.
         </li>
         <li>
           <b>Searches that found nothing</b>: the words, the town and the day, without you.
@@ -96,7 +95,7 @@ export function PrivacyPage() {
           and when the last one went out.
         </li>
         <li>
-          <b>Mails we sent</b>: for 30 days.
+          <b>Emails we sent</b>: for 30 days.
         </li>
         <li>
           <b>Notifications on a device</b>, if you switch them on: the address that your browser’s
@@ -107,7 +106,7 @@ export function PrivacyPage() {
           <b>Reports</b>: if somebody reports you, your item or a conversation with you, a copy of
           it as it was then (of a conversation the latest 30 messages) stays with the report until
           90 days after that is closed, also when you delete yours. If you delete your account
-          meanwhile, so do your name and e-mail address, for 90 days or until the report is closed,
+          meanwhile, so do your name and email address, for 90 days or until the report is closed,
           whichever is later. Staff alone see it. Whoever has reported and deletes the account goes
           without a name from that copy.
         </li>
@@ -127,8 +126,8 @@ export function PrivacyPage() {
         </li>
       </ul>
       <p>
-        Server logs hold which page was asked for and how long it took: no contents, no addresses of
-        people.
+        Server logs show which page was requested and how long it took: no contents, no one’s
+        address.
       </p>
       <h2 className="h2">Who else sees it</h2>
       <p>
@@ -161,9 +160,9 @@ export function PrivacyPage() {
         </li>
         <li>
           <b>Ratings you were given</b> wait a year for you, seen by nobody: whoever comes back with
-          the same e-mail address has them back, good ones and bad ones. For that we keep a hash of
-          the address, and not the address. Then both are erased. Who was left in an agreed trade
-          can still rate you for 30 days.
+          the same email address gets them back, good and bad. For that we keep a hash of the
+          address, and not the address. Then both are erased. Who was left in an agreed trade can
+          still rate you for 30 days.
         </li>
         <li>
           Sandbox visits: after 24 hours, or at once when you leave. What a guest reported stays

@@ -47,17 +47,17 @@ export function RulesPage() {
       <h2 className="h2">Being a good neighbor</h2>
       <ul>
         <li>Post what you have, with your own photos, and say what is broken.</li>
-        <li>Give it an honest value. Nobody else can see what it is worth to you.</li>
+        <li>Give it an honest value. Nobody else knows what it’s worth to you.</li>
         <li>Come when you said you would, or say so in time.</li>
-        <li>No selling, no advertising, no collecting of contacts, no insults, no threats.</li>
+        <li>No selling, advertising, collecting contacts, insults or threats.</li>
         <li>One account each. Rate what happened, not the person.</li>
       </ul>
       <h2 className="h2">What happens otherwise</h2>
       <p>
-        A list of words keeps some items back until staff have looked at them; you are told at once,
-        and within 24 hours what came of it. Report what else should not be here. Staff look at it,
-        may hide an item, warn its owner, and may deactivate an account; its open offers and trades
-        then end and the others are told.
+        A word list holds some items back until staff have looked at them; you’re told right away,
+        and within 24 hours how it turned out. Report anything else that shouldn’t be here. Staff
+        look into it, may hide an item or warn its owner, and may deactivate an account; its open
+        offers and trades then end and the others are told.
       </p>
       <p>
         See also{' '}

@@ -14,9 +14,7 @@ export function SafetyPage() {
           Look at the other’s ratings and what was said about cancelled trades. New members have
           none yet; that alone is no reason to worry.
         </li>
-        <li>
-          Ask what you would ask in a shop: does it work, is something missing, how old is it?
-        </li>
+        <li>Ask what you’d ask in a store: Does it work? Is anything missing? How old is it?</li>
         <li>
           Keep talking here. Whoever wants to move to another app, sends links, or asks for a
           deposit or a code that was sent to your phone is not here to swap.
@@ -29,12 +27,12 @@ export function SafetyPage() {
           police station. Many stations have a marked spot for exchanges.
         </li>
         <li>Daylight. If it gets late, meet another day.</li>
-        <li>Not at home, theirs or yours. For what is too heavy to carry, bring somebody along.</li>
+        <li>Not at home, theirs or yours. If it’s too heavy to carry, bring somebody along.</li>
         <li>Tell a friend where you are going and when you will be back.</li>
       </ul>
       <h2 className="h2">What to check</h2>
       <ul>
-        <li>Is it what the photos show? Serial numbers filed off are a reason to leave.</li>
+        <li>Is it what the photos show? If serial numbers are filed off, leave.</li>
         <li>
           Electronics: switch it on, sign out of accounts, take out cards with your own pictures.
         </li>
@@ -56,17 +54,17 @@ export function SafetyPage() {
       <ul>
         <li>
           Every item, member and conversation has <b>Report</b>. Staff read it within{' '}
-          {RESPONSE_PROMISE}. What somebody sent you and then withdrew is still there for 90 days:
-          open the notification that told you of it.
+          {RESPONSE_PROMISE}. What somebody sent you and then withdrew stays there for 90 days: open
+          the notification about it.
         </li>
         <li>
-          <b>Block</b> parts you from a member: what is open between you ends, and neither finds the
-          other again. They are not told.
+          <b>Block</b> separates you from a member: whatever is open between you ends, and neither
+          of you can find the other. They aren’t told.
         </li>
-        <li>In danger, call 911. We can’t help as fast as they can.</li>
+        <li>If you’re in danger, call 911. We can’t help as fast as they can.</li>
       </ul>
       <p>
-        Your street, phone number and e-mail are shown to nobody here:{' '}
+        We never show your street, phone number or email to anyone here:{' '}
         <Anchor className="link" href="/privacy">
           what others see of you
         </Anchor>

@@ -6,12 +6,12 @@ export function TermsPage() {
   return (
     <InfoPage
       title="Terms"
-      lead={`What you may expect from ${PRODUCT}, and what we expect from you, in words that need no lawyer.`}
+      lead={`What you may expect from ${PRODUCT}, and what we expect from you, in plain English.`}
     >
       <h2 className="h2">Who may join</h2>
       <p>
         Adults who live in the United States, for their household and not as a business. One account
-        each, with your real name and an e-mail address that reaches you.
+        each, with your real name and an email address that reaches you.
       </p>
       <h2 className="h2">What we do</h2>
       <p>
@@ -41,8 +41,8 @@ export function TermsPage() {
       </p>
       <h2 className="h2">What you post</h2>
       <p>
-        It stays yours. You allow us to show it here, in mails about your offers, and in the preview
-        when somebody shares a link, until you delete it.
+        It stays yours. You allow us to show it here, in emails about your offers, and in the
+        preview when somebody shares a link, until you delete it.
       </p>
       <h2 className="h2">When it ends</h2>
       <p>

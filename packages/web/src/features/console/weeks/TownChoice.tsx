@@ -23,7 +23,7 @@ export function TownChoice({ town, onTown }: Props) {
       onValueChange={setTyped}
       options={options}
       isLoading={places.isFetching}
-      emptyText={typed.trim().length < 2 ? undefined : 'No town begins like this.'}
+      emptyText={typed.trim().length < 2 ? undefined : 'No town starts with that.'}
       onSelect={({ label }) => {
         setTyped(label)
         onTown(label)

@@ -51,7 +51,7 @@ export function Weeks({ town, hrefOf, onTown }: Props) {
       <QueryContent query={query}>
         {(view) =>
           view === null ? (
-            <p className="mute">No town is called that.</p>
+            <p className="mute">No town has that name.</p>
           ) : (
             <Told view={view} measure={measure} hrefOf={hrefOf} />
           )

@@ -37,7 +37,7 @@ export function LogLines({ lines, total, isLive, onRequest, ...keys }: Props) {
         onScroll={watch}
         onKeyDown={(event) => pressed(event, keys)}
       >
-        {lines.length === 0 && <p className="mute">No line fits.</p>}
+        {lines.length === 0 && <p className="mute">No matching lines.</p>}
         <ol>
           {lines.map((line) => (
             <Line

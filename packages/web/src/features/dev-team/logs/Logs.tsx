@@ -36,7 +36,7 @@ export function Logs() {
     <>
       {logs.isError && (
         <Note tone="bad">
-          The server did not answer just now. What is known stays; it is asked again.
+          The server didn’t answer just now. What’s already here stays; we’ll keep trying.
         </Note>
       )}
       <KnownLines known={logs.data} isLive={isLive} onLiveChange={setRunning} />

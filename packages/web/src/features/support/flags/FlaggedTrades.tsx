@@ -26,8 +26,8 @@ export function FlaggedTrades({ now, timeZone, headingLevel }: Props) {
             Flagged trades
           </Heading>
           <p className="sub">
-            Trades that may be of one person with several accounts. Households and good neighbors
-            look alike: nothing has happened to anybody.
+            Trades that may be by one person with several accounts. Households and good neighbors
+            can look the same: no action has been taken.
           </p>
         </div>
       </div>

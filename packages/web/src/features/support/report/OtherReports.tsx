@@ -79,8 +79,8 @@ function Settle({ ticketId, count, thing }: SettleProps) {
         onConfirm={() => settling.mutate(undefined)}
         onCancel={() => setAsking(false)}
       >
-        Whoever sent them reads what the reporter of this ticket was told, and their tickets are
-        resolved. What the developer team has been handed stays open.
+        Their reporters get the same answer as this ticket’s, and their tickets are resolved.
+        Tickets handed over to the developer team stay open.
       </ConfirmDialog>
     </>
   )

@@ -52,7 +52,7 @@ export function ReportPanel({ ticket, report, now, timeZone, banFor, onOpen }: P
       {reportedAccount && <DeletedAccount account={reportedAccount} />}
       {keptLines.length > 0 && (
         <div className="report-was">
-          <b>All that is kept of it</b>
+          <b>Everything that was kept</b>
           <Lines label="Kept messages" lines={keptLines} now={now} timeZone={timeZone} />
         </div>
       )}
@@ -128,8 +128,8 @@ function CurrentState({ report }: { report: TicketReport }) {
         {now === 'hidden' && 'It is hidden now.'}
         {now === 'held' &&
           (awaitsReview
-            ? 'It is held, and its words wait on the review list.'
-            : 'It is held until somebody has looked at it.')}
+            ? 'It’s held, and its words are waiting on the review list.'
+            : 'It’s held until somebody has reviewed it.')}
       </>
     )
   }

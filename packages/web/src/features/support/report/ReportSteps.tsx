@@ -49,7 +49,7 @@ export function ReportSteps({ ticket, report, banFor }: Props) {
     <>
       {ticket.isOwnCase && <p className="small">{OWN_CASE_TEXT}</p>}
       {refusalOfMessage(ticket) ? (
-        <p className="small mute">Give the ticket another status to do something about it.</p>
+        <p className="small mute">Change the ticket’s status to do something about it.</p>
       ) : (
         <StepButtons {...{ ticket, report }} mayBan={banFor !== undefined} onOpen={setOpen} />
       )}
@@ -178,7 +178,7 @@ function DismissQuestion({ id, onClose }: DialogProps) {
       onConfirm={() => dismissal.mutate(undefined)}
       onCancel={onClose}
     >
-      Whoever reported it is told that we found nothing, and the ticket is resolved.
+      The reporter is told that we found nothing, and the ticket is resolved.
     </ConfirmDialog>
   )
 }

@@ -58,7 +58,7 @@ export function ReviewCard({ reviewItem, now, timeZone, headingLevel, onWords }:
         </p>
       )}
       {matches.length === 0 && (
-        <p className="small">No longer matches: the words were taken out since.</p>
+        <p className="small">No longer matches: the words have since been removed.</p>
       )}
       <p className="small mute">
         <Outcome reviewItem={reviewItem} />
@@ -91,10 +91,10 @@ function Outcome({ reviewItem }: { reviewItem: ReviewItem }) {
           {now === 'hidden' && ' which is hidden until you show it again there'}.{' '}
         </>
       )}
-      {kind === 'name' && now !== 'gone' && 'Everybody reads it with what they post. '}
+      {kind === 'name' && now !== 'gone' && 'Everyone sees it with what they post. '}
       {kind === 'rating' &&
         now === 'there' &&
-        `Everybody can read it once both have rated, and ${daysText(TELLING_WAIT)} after the end at the latest. `}
+        `Everyone can read it once both have rated, or ${daysText(TELLING_WAIT)} after the end at the latest. `}
       {kind === 'rating' && now === 'hidden' && 'Nobody can read it anymore. '}
       {now !== 'gone' && isOfConversation(kind) && 'The conversation is still there. '}
       {decision}

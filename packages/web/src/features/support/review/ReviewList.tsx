@@ -53,8 +53,8 @@ export function ReviewList({ now, timeZone, headingLevel, isAnyHeld }: Props) {
             Review
           </Heading>
           <p className="sub">
-            Items, names, messages and ratings in which words were caught. Held items wait for you;
-            their owners were promised an answer within 24 hours.
+            Items, names, messages and ratings with words that were caught. Held items are waiting
+            for you; their owners were promised an answer within 24 hours.
           </p>
         </div>
       </div>
@@ -85,7 +85,7 @@ export function ReviewList({ now, timeZone, headingLevel, isAnyHeld }: Props) {
           choice.state === 'held' && choice.group === '' ? (
             <NothingHeld onOpen={() => setChoice({ ...choice, state: 'open' })} />
           ) : (
-            <p className="mute">Nothing to look at.</p>
+            <p className="mute">Nothing to review.</p>
           )
         }
         total={totalText(query.data?.pages[0]?.total)}
@@ -119,7 +119,7 @@ export function ReviewList({ now, timeZone, headingLevel, isAnyHeld }: Props) {
 function NothingHeld({ onOpen }: { onOpen: () => void }) {
   return (
     <div className="row">
-      <p className="mute">Nothing is held now.</p>
+      <p className="mute">Nothing is held right now.</p>
       <Button size="small" onClick={onOpen}>
         See all to look at
       </Button>

@@ -42,7 +42,7 @@ export function EntryDialog({ entry, onClose }: Props) {
   return (
     <FormDialog
       title={entry ? 'Change words' : 'Add words'}
-      context="Whole words in their order, in any case, singular or plural, also with 0 for o and the like."
+      context="Whole words in order, upper or lower case, singular or plural, even with 0 for o and the like."
       dirty={isDirty && !isBusy}
       onClose={onClose}
       onSubmit={submit}
@@ -57,7 +57,7 @@ export function EntryDialog({ entry, onClose }: Props) {
           label="Words"
           limit={ENTRY_MAX}
           autoComplete="off"
-          hint="A * at the very end lets the last word go on: porn* is also in pornographic."
+          hint="A * at the very end matches any ending: porn* also matches pornographic."
         />
         <div className="two">
           <SelectField name="group" control={form.control} label="Group" options={groups} />

@@ -36,8 +36,8 @@ export function ScreeningWords({ headingLevel }: { headingLevel: 1 | 2 }) {
             Words
           </Heading>
           <p className="sub">
-            Looked out for in items, offers and messages. A flag is a note for you; a hold also
-            keeps an item back until you have looked at it.
+            We check items, offers and messages for these. A flag is a note for you; a hold also
+            keeps an item back until you’ve reviewed it.
           </p>
         </div>
         <div className="push">
@@ -89,7 +89,7 @@ function TryText({ entries }: { entries: readonly ScreeningEntry[] }) {
         maxLength={1000}
         value={text}
         onChange={({ currentTarget: { value } }) => setText(value)}
-        hint="Nothing you write here is sent or kept."
+        hint="Nothing you type here is sent or kept."
       />
       <div role="status" className="stack stack-tight">
         {text.trim() !== '' && <p className="small">{sentenceOf(caught, all)}</p>}
