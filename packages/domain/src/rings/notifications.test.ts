@@ -52,7 +52,7 @@ test('R-42 R-47 a completion by silence says of nobody that they gave or got wha
     ({ message }) => message,
   )
   expect(messages[0]).toBe(
-    `You gave “Drill”. That you got “Rack” is not recorded: if you got nothing, ask Bob to give yours back. Support has been told and will write to you. ${rate}`,
+    `You gave “Drill”. There’s no record that you got “Rack”: if you got nothing, ask Bob to give yours back. Support has been told and will write to you. ${rate}`,
   )
   expect(messages[1]).toMatch(/^You got “Drill”\. You can rate/)
   expect(messages[2]).toMatch(/^Nobody said otherwise\..* so your “Rack” is free again\./)
@@ -64,7 +64,7 @@ test('R-47 who has not got their item is told before a silent completion what th
     given: [0],
   }).map(({ message }) => message)
   expect(ann).toBe(
-    'You have handed “Drill” over, and that you got “Rack” is not recorded. If Cat did not hand it over, say so on the swap’s page. If nobody says otherwise, the swap is complete on Nov 21, 2026.',
+    'You have handed “Drill” over, but there’s no record that you got “Rack”. If Cat did not hand it over, say so on the swap’s page. If nobody says otherwise, the swap is complete on Nov 21, 2026.',
   )
   expect(bob).not.toContain('did not hand it over')
   expect(cat).toContain('If Bob did not hand it over, say so')

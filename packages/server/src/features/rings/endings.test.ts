@@ -375,5 +375,5 @@ test('R-49 when one steps out, the two who would take each other’s item are to
     .execute()
   expectDone(await ring.post(cat, 'step-out', { reason: 'No time' }))
   const told = await noticesTo(app, ann.id)
-  expect(told.at(-1)?.message).toContain('You and Bob would take each other’s item')
+  expect(told.at(-1)?.message).toContain('You and Bob want each other’s item')
 })
