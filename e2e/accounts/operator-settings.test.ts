@@ -66,5 +66,5 @@ test('S-17 GIFTS-09 where no address is asked for an unverified member accepts g
   const gift = page.getByRole('listitem').filter({ hasText: 'Standard Plus' })
   await gift.getByRole('button', { name: /^Accept/ }).click()
   await gift.getByText('Gift Applied to Account').waitFor()
-  expect(await page.getByText('Until then you cannot').count()).toBe(0)
+  expect(await page.getByText('Until you use it').count()).toBe(0)
 })

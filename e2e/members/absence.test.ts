@@ -42,8 +42,8 @@ test('R-73 S-90 away and back, at both widths, and the focus stays where the but
   const day = new Date(Date.now() + 9 * DAY)
   await section.getByLabel('Back on').fill(day.toISOString().slice(0, 10))
   await leave.click()
-  await section.getByText(/^You are away until \w{3} \d+\. Neighbors see your items/).waitFor()
-  await expect.poll(() => focused(own)).toMatch(/^You are away until/)
+  await section.getByText(/^You’re away until \w{3} \d+\. Neighbors see your items/).waitFor()
+  await expect.poll(() => focused(own)).toMatch(/^You’re away until/)
   await atBothWidths(own, expectAccessibleFromTop)
 
   const reader = await openAs(app, bob.id, '/member-home')
@@ -89,7 +89,7 @@ test('R-73 a date that is no whole one begins no break without an end', async ()
   expect(absentAs).toBeNull()
   await day.fill('')
   await save.click()
-  await section.getByText('You take a break. Neighbors do not see your items.').waitFor()
+  await section.getByText('You’re on a break. Neighbors don’t see your items.').waitFor()
 })
 
 test('R-73 TIME-04 a traveler who says when they are back names a day at home', async () => {

@@ -18,7 +18,7 @@ test('S-65 T-13 a partner is blocked from the conversation, and unblocked in the
   const page = await openAs(app, dana.id, `/messages?conversation=${offer.id}`, { width: 390 })
   await page.getByRole('button', { name: `Block ${june.username}` }).click()
   const question = page.getByRole('alertdialog', { name: `Block ${june.username}?` })
-  await question.getByText('is not told of the block').waitFor()
+  await question.getByText('isn’t told about the block').waitFor()
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Block', exact: true }).click()
   await toast(page, 'Member blocked')

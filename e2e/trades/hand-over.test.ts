@@ -52,7 +52,7 @@ test('R-44 OFFERS-37 two neighbors hand over by code: scanned by the one, who th
   const his = await openAs(app, june.id, scanned, { width: 390 })
   const asked = dialogIn(his).getByLabel(`Code on ${dana.username}’s screen`)
   expect(await asked.inputValue()).toBe(code)
-  const given = 'When you have given “Nikon FE and 1 more” and $35 cash to'
+  const given = 'After you give “Nikon FE and 1 more” and $35 cash to'
   await dialogIn(his).getByText(`${given} ${dana.username}`).waitFor()
   await expectAccessible(his)
   await button(his, 'I gave it').focus()

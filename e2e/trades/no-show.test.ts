@@ -41,7 +41,7 @@ test('R-16 R-11 “not my thing” declines at one tap and asks whether that kin
   await page.getByRole('menuitem', { name: 'Not my thing' }).click()
   await toast(page, 'Offer declined')
   const question = page.getByRole('region', { name: 'Offers of this kind' })
-  await question.getByText('Should offers from Home & Garden not come in at all?').waitFor()
+  await question.getByText('Stop all offers from Home & Garden?').waitFor()
   await expectAccessible(page)
   await settled(page)
   const hear = await hold(page, '**/api/auth/user')
@@ -93,9 +93,7 @@ test('R-17 R-18 R-19 who waited alone says so, the other was there, and both rea
   await hers.getByRole('button', { name: 'I was there' }).click()
   await hers.getByRole('alertdialog').getByRole('button', { name: 'I was there' }).click()
   await toast(hers, 'Support will look into it')
-  await hers
-    .getByText(/You said that you were there\. Support will look into it; tell them/)
-    .waitFor()
+  await hers.getByText(/You said you were there\. Support will look into it; tell them/).waitFor()
   await his.getByText(/says that they were there\. Support will look into it\./).waitFor()
 
   const page = await openAsStaff(app)

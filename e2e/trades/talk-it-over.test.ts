@@ -39,7 +39,7 @@ test('R-33 R-32 two neighbors offer a bundle, counter it twice, accept, change i
   await press(hers, 'Counter')
   const counter = hers.getByRole('dialog', { name: 'Counter this offer' })
   await counter.getByText('Nothing is changed yet.').waitFor()
-  await counter.getByText('10 counter-offers are left').waitFor()
+  await counter.getByText('10 counters left').waitFor()
   expect(await counter.getByLabel('Cash they add').inputValue()).toBe('10')
   await counter.getByRole('button', { name: 'Remove Floor lamp' }).click()
   await counter.getByLabel('Cash they add').fill('35')
