@@ -37,7 +37,7 @@ test('R-40 T-94 a proposal shows nothing of who the others are, and a no ends it
   await button(his, 'No').click()
   await his.getByRole('menuitem', { name: 'Too far', exact: true }).click()
   await toast(his, 'You said no', 'We’ll let the other two know kindly.')
-  await page.getByText('One of the three decided against it. Your item is free again.').waitFor()
+  await page.getByText('One of the three decided against it. Your item is still free.').waitFor()
   await expectAccessible(page)
   expect(await page.getByRole('main').innerText()).not.toMatch(/Bob|Cat|Too far/)
 })

@@ -108,7 +108,7 @@ test('R-46 whose item is gone is not told that it is free again', () => {
   const end = { type: 'ring_lapsed', reason: 'item_gone', by: null } as const
   const messages = draftsOf({ ...end, goneItemIds: ['Tent', 'Rack'] }).map(({ message }) => message)
   expect(messages).toEqual([
-    'One of the items is no longer free. Your “Drill” is free again, and we’ll keep looking.',
+    'One of the items is no longer free. Your “Drill” is still free, and we’ll keep looking.',
     'Your “Tent” is no longer free.',
     'Your “Rack” is no longer free.',
   ])

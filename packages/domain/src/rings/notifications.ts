@@ -118,7 +118,7 @@ function lapsed(event: EventOf<'ring_lapsed'>, reader: RingPosition): Words {
     title: 'A swap of three didn’t work out',
     message: isGone
       ? `Your “${own}” is no longer free.`
-      : `${reasons[event.reason]} Your “${own}” is free again, and we’ll keep looking.`,
+      : `${reasons[event.reason]} Your “${own}” is still free, and we’ll keep looking.`,
   }
 }
 

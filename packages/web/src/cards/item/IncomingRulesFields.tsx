@@ -20,7 +20,7 @@ const categoryOptions = Object.entries(categoryLabels).map(([value, label]) => (
   label,
 }))
 
-/** Offers you’ll consider: for all items of a member, or for one. */
+/** What offers must be like: for all items of a member, or for one. */
 export function IncomingRulesFields({ rules, onRulesChange }: Props) {
   const change = (changes: Partial<IncomingRules>) => onRulesChange({ ...rules, ...changes })
   const isFull = rules.refusedCategories.length >= categoryOptions.length - 1

@@ -106,8 +106,8 @@ export function endText(ring: RingView): string {
   switch (endReason) {
     case 'declined':
       return endedBy === you
-        ? 'You said no. Your item is free again.'
-        : 'One of the three decided against it. Your item is free again.'
+        ? 'You said no. Your item is still free.'
+        : 'One of the three decided against it. Your item is still free.'
     case 'stepped_out':
       return endedBy === you
         ? 'You stepped out, so it ended for all three.'
@@ -119,7 +119,7 @@ export function endText(ring: RingView): string {
     case 'member_gone':
       return 'One of the three is no longer available.'
     default:
-      return 'Not everyone answered in time. Your item is free again.'
+      return 'Not everyone answered in time. Your item is still free.'
   }
 }
 

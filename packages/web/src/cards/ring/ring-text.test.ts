@@ -98,7 +98,7 @@ test('R-42 R-43 the next step follows the swap from the proposal to the hand-ove
     'Answer by Nov 22, 12:00 PM. Two neighbors are being asked too.',
   )
   expect(ringStep(sampleRingView(now), later)).toBe(
-    'Not everyone answered in time. Your item is free again.',
+    'Not everyone answered in time. Your item is still free.',
   )
   expect(ringStep(sampleRingView(now, agreed), now)).toContain('Agree on one public place')
   expect(ringStep(sampleRingView(now, met), now)).toContain('Bring your item')
@@ -159,7 +159,7 @@ test('R-43 a suggested meeting whose time has passed asks nobody to agree', () =
 test('R-40 R-49 an end says why, and blames nobody before all had agreed', () => {
   const lapsed = { ...ended, agreedAt: null, endReason: 'declined', endedBy: 1 } as const
   expect(endText(sampleRingView(now, lapsed))).toBe(
-    'One of the three decided against it. Your item is free again.',
+    'One of the three decided against it. Your item is still free.',
   )
   expect(endText(sampleRingView(now, { ...ended, endReason: 'stepped_out', endedBy: 1 }))).toBe(
     'Bob stepped out, so it ended for all three.',
