@@ -125,8 +125,8 @@ test('S-38 R-60 what moves in with its owner is news around the new home, and no
   await run('find-news', 'tell-news')
   const told = (await toldTo(ann)).map(({ title }: { title: string }) => title)
   expect(told.toSorted()).toEqual([
-    expect.stringContaining(`On your wishlist: “${titles[0]}”`),
     expect.stringContaining(`Found: “${titles[1]}”`),
+    expect.stringContaining(`On your wishlist: “${titles[0]}”`),
   ])
   expect(await toldTo(bob)).toEqual([])
 })
