@@ -225,7 +225,7 @@ test('CAMPAIGNS-04 CAMPAIGNS-11 CAMPAIGNS-13 a campaign shows whom it reached an
   await db.deleteFrom('users').where('id', 'in', left).execute()
   await page.reload()
   await page.getByRole('link', { name: 'Spring Cleaning' }).click()
-  await page.getByText(/of the 59 members who are still here, of 60 reached\.$/).waitFor()
+  await page.getByText(/the 59 members who are still here, of 60 reached\.$/).waitFor()
 })
 
 test('CONSOLE-01 CONSOLE-04 whose access has ended meanwhile stands before the door again', async () => {
