@@ -32,7 +32,7 @@ test('R-73 S-90 away and back, at both widths, and the focus stays where the but
   const own = await openAs(app, ann.id, '/account-settings', { width: 390 })
   const section = own.getByRole('region', { name: 'Away or a break' })
   const leave = section.getByRole('button', { name: 'I’m away until then' })
-  await section.getByText('You are not away.').waitFor()
+  await section.getByText('You’re not away.').waitFor()
   expect(await section.getByRole('radio', { checked: true }).count()).toBe(0)
   expect(await section.getByRole('button').count()).toBe(0)
   await section.getByRole('radio', { name: /^I’m away/ }).check()

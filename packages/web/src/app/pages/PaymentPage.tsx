@@ -1,3 +1,4 @@
+import { profileStage } from '@swapstead/domain/accounts/profile.ts'
 import { fullName } from '@swapstead/domain/accounts/user.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -16,7 +17,9 @@ const back = { href: '/account-settings#payments', label: 'Back to payments' }
 /** One of the reader's own payments, printable. */
 export function PaymentPage() {
   const { id } = useParams({ from: '/payments/$id' })
-  const payment = useQuery({ ...paymentQuery(id), enabled: Boolean(useMe()) })
+  const me = useMe()
+  const isShown = me !== null && me !== undefined && profileStage(me) !== 'setup'
+  const payment = useQuery({ ...paymentQuery(id), enabled: isShown })
   const title = payment.data?.paymentStatus === 'completed' ? 'Receipt' : 'Payment'
   useOwnTitle(title)
   if (isNotFound(payment.error)) return <NotFoundPage />
