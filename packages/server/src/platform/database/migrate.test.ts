@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -84,6 +85,18 @@ test('F-15 a migrator that is killed half-way leaves nothing, and the next one d
   folder.write('0001_pets.sql', pets['0001_pets.sql'])
   await migrate(database.url, { info: vi.fn() }, folder.url)
   expect(await tablesIn(database)).toEqual(['pets', 'schema_migrations'])
+})
+
+test('F-15 no migration has changed that databases may have run; newer ones come after them', () => {
+  const folder = new URL('../../../migrations/', import.meta.url)
+  const run = readdirSync(folder).filter((name) => /^\d{4}_.+\.sql$/.test(name) && name < '0189')
+  const hash = createHash('sha256')
+  for (const name of run.toSorted()) {
+    hash.update(name).update(readFileSync(new URL(name, folder), 'utf8').replaceAll('\r\n', '\n'))
+  }
+  expect(hash.digest('hex')).toBe(
+    'a7bb03f4588c1a6efa394af714f0a160320738c3af31ec4f9e3ccc755edfb2f3',
+  )
 })
 
 test('an edited old file is refused, a checkout with other line ends is not', async () => {
