@@ -2,9 +2,16 @@ import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { expect, test } from 'vitest'
 import { findShowcasePair } from './showcase.ts'
 
-type Given = { id: string; owner?: string; dollars: number; wishes?: string[]; isPending?: boolean }
+type Given = {
+  id: string
+  owner?: string
+  state?: string
+  dollars: number
+  wishes?: string[]
+  isPending?: boolean
+}
 
-const shown = ({ id, owner = id, dollars, wishes = [], isPending = false }: Given) =>
+const shown = ({ id, owner = id, state = 'NJ', dollars, wishes = [], isPending = false }: Given) =>
   ({
     id,
     title: id,
@@ -14,7 +21,7 @@ const shown = ({ id, owner = id, dollars, wishes = [], isPending = false }: Give
     wishlist: wishes,
     isPending,
     photos: [{ url: `/photos/${id}.webp` }],
-    owner: { id: owner },
+    owner: { id: owner, state },
   }) as unknown as ItemView
 
 const pairOf = (items: Given[]) => findShowcasePair(items.map(shown))?.map(({ id }) => id)
@@ -32,6 +39,14 @@ test('SHELL-08 the windows show what two neighbors might swap: wished for, then 
     'Camera',
     'Sofa',
   ])
+})
+
+test('SHELL-08 neighbors live in one state', () => {
+  const drill = { id: 'Drill', dollars: 55 }
+  const shoes = { id: 'Shoes', state: 'TX', dollars: 55, wishes: ['Drill'] }
+  const ladder = { id: 'Ladder', dollars: 45 }
+  expect(pairOf([drill, shoes, ladder])).toEqual(['Drill', 'Ladder'])
+  expect(pairOf([drill, shoes])).toEqual(['Drill', 'Shoes'])
 })
 
 test('SHELL-08 two things of one owner or in a trade are no swap; without others they are shown all the same', () => {

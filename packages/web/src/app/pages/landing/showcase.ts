@@ -7,8 +7,8 @@ export type Pair = readonly [ItemView, ItemView]
 const FAIR_RATIO = 1.3
 
 /**
- * Two items with a photo and in no trade that their owners might swap: fair ones that are wished
- * for, then fair ones, then those of the closest values.
+ * Two items with a photo and in no trade that their owners might swap: fair ones of one state that
+ * are wished for, then fair ones of one state, then those of the closest values.
  */
 export function findShowcasePair(items: readonly ItemView[]): Pair | undefined {
   const shown = items.filter((item) => item.photos.length > 0 && !item.isPending)
@@ -23,7 +23,7 @@ export function findShowcasePair(items: readonly ItemView[]): Pair | undefined {
 
 function rankOf([a, b]: Pair): number {
   if (a.owner.id === b.owner.id) return -1
-  if (ratioOf([a, b]) > FAIR_RATIO) return 0
+  if (a.owner.state !== b.owner.state || ratioOf([a, b]) > FAIR_RATIO) return 0
   const isWished = (item: ItemView, other: ItemView) =>
     matchingWishes(other.wishlist, item).length > 0
   return 1 + Number(isWished(a, b)) + Number(isWished(b, a))
