@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react'
+
 const KEY = 'swapstead.upgrade.opener'
 type Opener = { itemId: string; page: string }
 
@@ -24,6 +26,23 @@ export function takeUpgradeReturn(itemId: string): boolean {
   if (opener?.itemId !== itemId || opener.page !== thisPage()) return false
   sessionStorage.removeItem(KEY)
   return true
+}
+
+/**
+ * Gives a button the focus when the page is back from the upgrade. Once bought, the button is
+ * disabled and the part around it has the focus.
+ */
+export function useFocusAfterUpgrade(itemId: string) {
+  const button = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (!takeUpgradeReturn(itemId) || document.activeElement !== document.body) return
+    button.current?.focus()
+    if (document.activeElement === button.current) return
+    button.current?.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
+  }, [itemId])
+  return (element: HTMLElement | null) => {
+    button.current = element
+  }
 }
 
 function thisPage(): string {

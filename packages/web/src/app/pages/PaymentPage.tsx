@@ -18,8 +18,8 @@ const back = { href: '/account-settings#payments', label: 'Back to payments' }
 export function PaymentPage() {
   const { id } = useParams({ from: '/payments/$id' })
   const me = useMe()
-  const isShown = me !== null && me !== undefined && profileStage(me) !== 'setup'
-  const payment = useQuery({ ...paymentQuery(id), enabled: isShown })
+  const isSetUp = Boolean(me && profileStage(me) !== 'setup')
+  const payment = useQuery({ ...paymentQuery(id), enabled: isSetUp })
   const title = payment.data?.paymentStatus === 'completed' ? 'Receipt' : 'Payment'
   useOwnTitle(title)
   if (isNotFound(payment.error)) return <NotFoundPage />

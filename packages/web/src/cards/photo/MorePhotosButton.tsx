@@ -1,7 +1,6 @@
 import { NO_SLOTS_WHILE_HIDDEN } from '@swapstead/domain/photos/tiers.ts'
 import { ImagePlus } from 'lucide-react'
-import { keepUpgradeOpener } from '../../lib/upgrade-opener.ts'
-import { useReturnedFocus } from '../../lib/use-returned-focus.ts'
+import { keepUpgradeOpener, useFocusAfterUpgrade } from '../../lib/upgrade-opener.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
 
@@ -30,7 +29,7 @@ export function MorePhotosButton({
   label,
   onOpen,
 }: Props) {
-  const ref = useReturnedFocus(itemId)
+  const ref = useFocusAfterUpgrade(itemId)
   if (problem || isLocked || isHidden) {
     return (
       <>

@@ -2,14 +2,11 @@ import { readAvatar } from '@swapstead/domain/accounts/avatars.ts'
 import { displayName, type PublicUser } from '@swapstead/domain/accounts/user.ts'
 import { milesAway } from '@swapstead/domain/browse/distance.ts'
 import { placeName } from '@swapstead/domain/places/place-name.ts'
-import { Ban, Ellipsis, Flag } from 'lucide-react'
+import { Ban, Flag } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Avatar } from '../../cards/member/Avatar.tsx'
 import { MemberName } from '../../cards/member/MemberName.tsx'
-import { buttonClasses } from '../../ui/form/button-classes.ts'
-import { classNames } from '../../ui/layout/class-names.ts'
-import { Icon } from '../../ui/layout/Icon.tsx'
-import { Menu } from '../../ui/menu/Menu.tsx'
+import { MoreMenu } from '../../ui/menu/MoreMenu.tsx'
 
 /** Guests cannot block. */
 export type OwnerHandlers = { onReport: () => void; onBlock?: () => void }
@@ -49,17 +46,11 @@ export function ItemOwner({ owner, rating, handlers }: Props) {
 }
 
 function OwnerMenu({ name, onReport, onBlock }: OwnerHandlers & { name: string }) {
-  const label = `More about ${name}`
   return (
-    <Menu
-      label={label}
-      triggerClassName={classNames(buttonClasses({ tone: 'quiet' }), 'push item-owner-menu')}
-      trigger={
-        <>
-          <span className="sr">{label}</span>
-          <Icon icon={Ellipsis} size={20} />
-        </>
-      }
+    <MoreMenu
+      label={`More about ${name}`}
+      tone="quiet"
+      className="push item-owner-menu"
       items={[
         { label: `Report ${name}`, icon: Flag, onSelect: onReport },
         ...(onBlock ? [{ label: `Block ${name}`, icon: Ban, onSelect: onBlock }] : []),

@@ -8,20 +8,16 @@ import {
   photoTierBadge,
   slotChangeProblem,
 } from '@swapstead/domain/photos/tiers.ts'
-import { Camera, Check, Ellipsis, EyeOff, ImagePlus, Lock, Moon, Trash2 } from 'lucide-react'
+import { Camera, Check, EyeOff, ImagePlus, Lock, Moon, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ItemCard } from '../../cards/item/ItemCard.tsx'
 import { itemAddress, tradeAddress } from '../../lib/guest.ts'
-import { keepUpgradeOpener } from '../../lib/upgrade-opener.ts'
-import { useReturnedFocus } from '../../lib/use-returned-focus.ts'
+import { keepUpgradeOpener, useFocusAfterUpgrade } from '../../lib/upgrade-opener.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
-import { buttonClasses } from '../../ui/form/button-classes.ts'
-import { classNames } from '../../ui/layout/class-names.ts'
-import { Icon } from '../../ui/layout/Icon.tsx'
 import { Badge } from '../../ui/list/Badge.tsx'
-import { Menu } from '../../ui/menu/Menu.tsx'
+import { MoreMenu } from '../../ui/menu/MoreMenu.tsx'
 import { StillThere } from './later-question.ts'
 
 const [, IN_TRADE] = itemRefusals['items.in_trade']
@@ -138,10 +134,9 @@ function MoreActions({
   onDelete,
   handlers,
 }: Omit<ActionProps, 'href' | 'isFree' | 'onEdit'>) {
-  const returned = useReturnedFocus(item.id)
+  const returned = useFocusAfterUpgrade(item.id)
   const problem = slotChangeProblem(item.maxPhotos)
   const isHidden = item.hidden?.as === 'hidden'
-  const label = `More for ${item.title}`
   const upgrade = handlers
     ? { onSelect: () => handlers.onMorePhotos(item) }
     : {
@@ -152,15 +147,10 @@ function MoreActions({
   return (
     <>
       <span className="push" ref={(box) => returned(box?.querySelector('button') ?? null)}>
-        <Menu
-          label={label}
-          triggerClassName={classNames(buttonClasses({ size: 'small' }), 'own-more')}
-          trigger={
-            <>
-              <span className="sr">{label}</span>
-              <Icon icon={Ellipsis} size={20} />
-            </>
-          }
+        <MoreMenu
+          label={`More for ${item.title}`}
+          size="small"
+          className="own-more"
           items={[
             {
               label: problem ?? 'More photos',

@@ -1,12 +1,12 @@
 import './ActionBar.css'
-import { Ellipsis, type LucideIcon } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../form/Button.tsx'
 import { ButtonLink } from '../form/ButtonLink.tsx'
 import { type ButtonLook, buttonClasses } from '../form/button-classes.ts'
 import { classNames } from '../layout/class-names.ts'
-import { Icon } from '../layout/Icon.tsx'
 import { Menu, type MenuItem } from './Menu.tsx'
+import { MoreMenu } from './MoreMenu.tsx'
 
 /** What a button opens in place of an action of its own. */
 export type Choices = { label: string; header?: ReactNode; items: readonly MenuItem[] }
@@ -27,7 +27,7 @@ export type Action = Pick<ButtonLook, 'tone' | 'go'> & {
   destructive?: boolean
   /** Keeps its distance from the others. */
   isApart?: boolean
-  /** Which stand outside the menu: what is due now first. */
+  /** What is due now stands first, and outside the menu. */
   due: 'now' | 'next' | 'later'
   /** Stands in the menu on wide screens too, unless there is room for all. */
   inMenu?: boolean
@@ -36,10 +36,10 @@ export type Action = Pick<ButtonLook, 'tone' | 'go'> & {
 const SHOWN_ON_PHONES = 2
 const SHOWN = 4
 const ranks = { now: 0, next: 1, later: 2 }
-/** Of what is as due as another, the quiet one stands last. */
+/** Among actions that are equally due, quiet ones stand last. */
 const weights = { light: 0, ink: 0, brick: 1, 'brick-line': 1, line: 1, quiet: 2 }
 
-/** Actions as buttons, what is due first: four, on a phone two, and a menu of the others. */
+/** Four buttons, two on a phone, what is due first; a menu holds the other actions. */
 export function ActionBar({
   actions,
   menuLabel,
@@ -62,12 +62,12 @@ export function ActionBar({
         {shown.slice(-1).map((action) => (
           <ActionButton key={action.label} action={action} />
         ))}
-        <MoreMenu label={menuLabel} actions={folded} className="on-phones" />
+        <FoldedActions label={menuLabel} actions={folded} className="on-phones" />
       </span>
       {wide.map((action) => (
         <ActionButton key={action.label} action={action} isFolded />
       ))}
-      <MoreMenu
+      <FoldedActions
         label={menuLabel}
         actions={folded.filter((action) => !wide.includes(action))}
         className="on-wide"
@@ -80,24 +80,12 @@ function placeOf({ due, tone = 'line' }: Action): number {
   return 3 * ranks[due] + weights[tone]
 }
 
-type MoreMenuProps = { label: string; actions: readonly Action[]; className: string }
+type FoldedProps = { label: string; actions: readonly Action[]; className: string }
 
-function MoreMenu({ label, actions, className }: MoreMenuProps) {
-  const rows = actions.filter((action) => !action.disabled)
-  if (rows.length === 0) return null
-  return (
-    <Menu
-      label={label}
-      triggerClassName={classNames(buttonClasses(), 'act-more', className)}
-      trigger={
-        <>
-          <span className="sr">{label}</span>
-          <Icon icon={Ellipsis} size={20} />
-        </>
-      }
-      items={rows.flatMap(menuRows)}
-    />
-  )
+function FoldedActions({ label, actions, className }: FoldedProps) {
+  const items = actions.filter((action) => !action.disabled).flatMap(menuRows)
+  if (items.length === 0) return null
+  return <MoreMenu label={label} items={items} className={classNames('act-more', className)} />
 }
 
 function ActionButton({ action, isFolded = false }: { action: Action; isFolded?: boolean }) {
