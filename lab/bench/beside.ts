@@ -7,7 +7,7 @@ import { createDatabase } from '../kit/postgres.ts'
 import { openSessions, startServer } from '../kit/server.ts'
 import { median } from '../kit/statistics.ts'
 import type { Prepared, Settings } from './compare.ts'
-import { perSecond } from './contestant.ts'
+import { figureOf } from './contestant.ts'
 import type { Measured } from './report.ts'
 
 const ITEMS = 100_000
@@ -41,7 +41,7 @@ export async function prepareBeside(given: { url: string }, work: Work): Promise
   const browse: Target = { url: nearbyPage(server.origin), cookies }
   const pair = async (seconds: number) => {
     await work.again?.(client)
-    const working = perSecond(server.child, seconds)
+    const working = figureOf(server.child, seconds)
     const beside = await p99Of(browse, seconds)
     return { perSecond: await working, beside, alone: await p99Of(browse, seconds) }
   }

@@ -17,9 +17,9 @@ export function startContestant(
   return endWithUs(child)
 }
 
-/** Runs a contestant that measures itself. Sends it the seconds; it answers with its rate. */
-export async function perSecond(child: ChildProcess, seconds: number): Promise<number> {
+/** Runs a contestant that measures itself. Sends it the seconds; it answers with its figure. */
+export async function figureOf(child: ChildProcess, seconds: number): Promise<number> {
   child.send(seconds)
-  const [count] = await once(child, 'message')
-  return count
+  const [figure] = await once(child, 'message')
+  return figure
 }

@@ -1,5 +1,6 @@
-import { during, p99Of, paced, type Target } from '../../kit/load.ts'
+import { during, paced } from '../../kit/load.ts'
 import { nearbyPage } from '../../kit/member-requests.ts'
+import { startBrowsing } from '../browsing.ts'
 import type { Given, Prepared } from '../compare.ts'
 
 const PAGES_PER_SECOND = 20
@@ -8,7 +9,7 @@ const PAGES_PER_SECOND = 20
 export async function prepareCrawler({ server, cookies }: Given): Promise<Prepared> {
   const towns = await townsOf(server.origin)
   let next = 0
-  const browse: Target = { url: nearbyPage(server.origin), cookies }
+  const browsing = startBrowsing({ url: nearbyPage(server.origin), cookies })
   const crawl = () => {
     // Far apart, so that hardly two are of one area.
     next = (next + 7_919) % towns.length
@@ -28,15 +29,15 @@ export async function prepareCrawler({ server, cookies }: Given): Promise<Prepar
             const read = await paced(PAGES_PER_SECOND, seconds, crawl)
             pages = read.map(({ result }) => result)
           }
-          const p99 = await during(crawling, () => p99Of(browse, seconds))
+          const p99 = await during(crawling, () => browsing.p99(seconds))
           const refused = pages.find(({ status }) => status !== 200)
           if (refused) throw new Error(`${refused.address} answered ${refused.status}`)
           return p99
         },
-        other: (seconds) => p99Of(browse, seconds),
+        other: browsing.p99,
       },
     ],
-    stop: async () => undefined,
+    stop: browsing.stop,
   }
 }
 

@@ -7,7 +7,7 @@ import { createDatabase } from '../../kit/postgres.ts'
 import { openSessions, startServer } from '../../kit/server.ts'
 import { median, p99 } from '../../kit/statistics.ts'
 import type { Given, Prepared, Settings } from '../compare.ts'
-import { perSecond } from '../contestant.ts'
+import { figureOf } from '../contestant.ts'
 import { against, type Measured } from '../report.ts'
 import { seedWants } from '../rings/wants.ts'
 
@@ -42,7 +42,7 @@ export async function prepareMatching(given: Pick<Given, 'url'>): Promise<Prepar
     await client.query('delete from rings')
     const begun = performance.now()
     let isOver = false
-    const matching = perSecond(server.child, HOUR).finally(() => {
+    const matching = figureOf(server.child, HOUR).finally(() => {
       isOver = true
     })
     const beside = p99(await load(browse, BROWSERS, () => isOver))

@@ -6,7 +6,7 @@ import { rate } from '../../kit/load.ts'
 import { nearbyPage } from '../../kit/member-requests.ts'
 import type { LabMember } from '../../kit/neighborhood.ts'
 import type { Given, Row } from '../compare.ts'
-import { perSecond, startContestant } from '../contestant.ts'
+import { figureOf, startContestant } from '../contestant.ts'
 import { perProcessorSecond } from '../processor-time.ts'
 
 const CONNECTIONS = 8
@@ -26,7 +26,7 @@ export async function prepareNearby({
   const ours = (seconds: number) =>
     rate({ url: nearbyPage(server.origin), cookies }, CONNECTIONS, seconds)
   const other = {
-    B1: (seconds: number) => perSecond(raw, seconds),
+    B1: (seconds: number) => figureOf(raw, seconds),
     B2: (seconds: number) => rate({ url: address }, CONNECTIONS, seconds),
   }
   const work = {

@@ -1,11 +1,12 @@
 import { once } from 'node:events'
 import sharp from 'sharp'
 import { end } from '../../kit/child-process.ts'
-import { after, during, p99Of, type Target } from '../../kit/load.ts'
+import { after, during } from '../../kit/load.ts'
 import { nearbyPage } from '../../kit/member-requests.ts'
 import { random } from '../../kit/statistics.ts'
+import { startBrowsing } from '../browsing.ts'
 import type { Given, Prepared, Row } from '../compare.ts'
-import { perSecond, startContestant } from '../contestant.ts'
+import { figureOf, startContestant } from '../contestant.ts'
 import { Story } from '../story.ts'
 
 const AT_ONCE = 2
@@ -45,19 +46,22 @@ export async function preparePhotos({
     reachedBy: 'more',
     unit: '/s',
     ours: async (seconds) => (await uploads(after(seconds))) / seconds,
-    other: (seconds) => perSecond(raw, seconds),
+    other: (seconds) => figureOf(raw, seconds),
   }
-  const browse: Target = { url: nearbyPage(server.origin), cookies }
+  const browsing = startBrowsing({ url: nearbyPage(server.origin), cookies })
   const beside: Row = {
     id: 'B13b',
     what: 'p99 of nearby while photos are posted ÷ while none is',
     bar: 2,
     reachedBy: 'less',
     unit: 'ms',
-    ours: (seconds) => during(uploads, () => p99Of(browse, seconds)),
-    other: (seconds) => p99Of(browse, seconds),
+    ours: (seconds) => during(uploads, () => browsing.p99(seconds)),
+    other: browsing.p99,
   }
-  return { rows: [row, beside], stop: () => end(raw) }
+  return {
+    rows: [row, beside],
+    stop: async () => void (await Promise.all([end(raw), browsing.stop()])),
+  }
 }
 
 /** A JPEG of about half a megabyte in the product's upload size. Noise hardly compresses. */

@@ -8,7 +8,7 @@ import { rate } from '../../kit/load.ts'
 import { nearbyPage } from '../../kit/member-requests.ts'
 import type { LabMember } from '../../kit/neighborhood.ts'
 import type { Given, Prepared, Row } from '../compare.ts'
-import { perSecond, startContestant } from '../contestant.ts'
+import { figureOf, startContestant } from '../contestant.ts'
 import { startRedis } from '../peer-servers.ts'
 
 const CONNECTIONS = 8
@@ -61,7 +61,7 @@ export async function prepareRedis({
       reachedBy: 'more',
       unit: '/s',
       ours,
-      other: (seconds) => perSecond(contestant, seconds),
+      other: (seconds) => figureOf(contestant, seconds),
     },
     {
       id: 'B3',

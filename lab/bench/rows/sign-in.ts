@@ -3,11 +3,12 @@ import { accountCalls } from '@swapstead/domain/accounts/calls.ts'
 import pg from 'pg'
 import { hashPassword } from '../../../packages/server/src/platform/identity/passwords.ts'
 import { end } from '../../kit/child-process.ts'
-import { during, load, p99Of, rate, type Target } from '../../kit/load.ts'
+import { during, load, rate, type Target } from '../../kit/load.ts'
 import { nearbyPage } from '../../kit/member-requests.ts'
 import type { LabMember } from '../../kit/neighborhood.ts'
+import { startBrowsing } from '../browsing.ts'
 import type { Given, Row } from '../compare.ts'
-import { perSecond, startContestant } from '../contestant.ts'
+import { figureOf, startContestant } from '../contestant.ts'
 
 const PASSWORD = 'a password for benchmarks and nothing else'
 const ACCOUNTS = 200
@@ -26,7 +27,7 @@ export async function prepareSignIn({
     url: server.origin + accountCalls.signIn.path,
     bodies: emails.map((email) => JSON.stringify({ email, password: PASSWORD })),
   }
-  const browse: Target = { url: nearbyPage(server.origin), cookies }
+  const browsing = startBrowsing({ url: nearbyPage(server.origin), cookies })
   const storm = (isOver: () => boolean) => load(signIn, STORM, isOver)
   const raw = startContestant('raw-argon2.ts', { atOnce: 2 })
   await once(raw, 'message')
@@ -38,7 +39,7 @@ export async function prepareSignIn({
       reachedBy: 'more',
       unit: '/s',
       ours: (seconds) => rate(signIn, STORM, seconds),
-      other: (seconds) => perSecond(raw, seconds),
+      other: (seconds) => figureOf(raw, seconds),
     },
     {
       id: 'B12b',
@@ -46,11 +47,11 @@ export async function prepareSignIn({
       bar: 2,
       reachedBy: 'less',
       unit: 'ms',
-      ours: (seconds) => during(storm, () => p99Of(browse, seconds)),
-      other: (seconds) => p99Of(browse, seconds),
+      ours: (seconds) => during(storm, () => browsing.p99(seconds)),
+      other: browsing.p99,
     },
   ]
-  return { rows, stop: () => end(raw) }
+  return { rows, stop: async () => void (await Promise.all([end(raw), browsing.stop()])) }
 }
 
 /** All readers get one password. Each sign-in hashes it anew. */

@@ -11,7 +11,7 @@ const POSTS = 50
 const ALLOWED_MS = 1_000
 
 /**
- * B10: reads at half capacity, alone and with a tenth or three tenths of writes. B10b: from sending
+ * B10: reads at half capacity, alone and where a tenth or three tenths of the calls are writes. B10b: from sending
  * a post until it appears on a neighbor's page.
  */
 export async function prepareWrites({
@@ -24,17 +24,16 @@ export async function prepareWrites({
   let capacity: Promise<number> | undefined
   const readsBeside = (share: number) => async (seconds: number) => {
     capacity ??= rate(target, CONNECTIONS, CAPACITY_SECONDS)
-    const reads = (await capacity) / 2
-    const writes = (reads * share) / (1 - share)
+    const half = (await capacity) / 2
     const [times] = await Promise.all([
-      paced(reads, seconds, (turn) => readOnce(target, turn)),
-      paced(writes, seconds, () => story.step()),
+      paced(half * (1 - share), seconds, (turn) => readOnce(target, turn)),
+      paced(half * share, seconds, () => story.step()),
     ])
     return p99(times.map(({ took }) => took))
   }
   const row = (id: string, percent: number, bar: number): Row => ({
     id,
-    what: `p99 of nearby at half load beside ${percent} % writes ÷ alone`,
+    what: `p99 of nearby at half load with ${percent} % writes ÷ without`,
     bar,
     reachedBy: 'less',
     unit: 'ms',
