@@ -47,6 +47,9 @@ test('SHELL-08 neighbors live in one state', () => {
   const ladder = { id: 'Ladder', dollars: 45 }
   expect(pairOf([drill, shoes, ladder])).toEqual(['Drill', 'Ladder'])
   expect(pairOf([drill, shoes])).toEqual(['Drill', 'Shoes'])
+  // A little apart in one state comes before equal across the country.
+  const tent = { id: 'Tent', dollars: 36 }
+  expect(pairOf([drill, shoes, tent])).toEqual(['Drill', 'Tent'])
 })
 
 test('SHELL-08 two things of one owner or in a trade are no swap; without others they are shown all the same', () => {

@@ -3,8 +3,8 @@ import { matchingWishes } from '@swapstead/domain/items/wishlist-matching.ts'
 
 export type Pair = readonly [ItemView, ItemView]
 
-/** Apart by more, a swap asks for cash. */
-const FAIR_RATIO = 1.3
+/** Neighbors bridge a smaller gap with cash. */
+const FAIR_RATIO = 1.6
 
 /**
  * Two items with a photo and in no trade that their owners might swap: fair ones of one state that
