@@ -2,13 +2,15 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { makeDeletionToken } from '../../packages/server/test/make/deletion-links.ts'
 import { imageFile } from '../../packages/server/test/make/images.ts'
+import { newestMail } from '../../packages/server/test/observe/mailbox.ts'
 import { expectAccessible, expectAccessibleAtAnyHour } from '../browser/accessible.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { openAs } from '../browser/signed-in.ts'
+import { toast } from '../browser/toast.ts'
 import { juneAndDana, tomorrowMorning, tradeUnderway } from '../trades/trade-parties.ts'
 
 const app = await serveApp()
-const { as, make } = app
+const { as, db, deps, make } = app
 const expected = [/^404 GET/]
 
 const pane = (page: Page) => page.getByRole('region', { name: 'Trade Conversation' })
@@ -132,4 +134,95 @@ test('T-98 S-19 who may still rate a swap whose partner has left is told so, and
   await agreed.waitFor()
   expect(await dialog(phone).getByText('You can rate').count()).toBe(0)
   expect(await dialog(phone).getByText('It was declined').count()).toBe(0)
+})
+
+/** June has threatened Dana in an offer, and withdrawn it. */
+async function threatened() {
+  const parties = await juneAndDana(app)
+  const { june, dana, camera, wanted } = parties
+  const his = await as(june.id)
+  const made = await his.post('/api/trade-offers', {
+    toItemId: wanted.id,
+    fromItemId: camera.id,
+    message: 'I know where you live.',
+  })
+  const { id } = made.json<{ id: string }>()
+  await his.post('/api/messages', { toUserId: dana.id, tradeOfferId: id, content: 'Answer me.' })
+  await his.post(`/api/trade-offers/${id}/withdraw`)
+  return { ...parties, offerId: id }
+}
+
+test('T-97 S-64 three taps from a notification a threat is reported, and three block its sender, though it was withdrawn', async () => {
+  const { june, dana, offerId } = await threatened()
+  const page = await openAs(app, dana.id, '/messages', { width: 390, expected: [/^404 GET/] })
+  const told = page.getByRole('article').filter({ hasText: `${june.username} withdrew an offer` })
+  const text = told.getByRole('link', { name: `Read What ${june.username} Sent` })
+  const shown = dialog(page)
+  await text.click()
+  await shown.getByText(`${june.username} offered “Nikon FE” for your “Three-seat sofa”.`).waitFor()
+  await expect
+    .poll(() => shown.getByRole('listitem').allInnerTexts())
+    .toEqual([
+      expect.stringMatching(/I know where you live\.$/),
+      expect.stringMatching(/Answer me\.$/),
+    ])
+  await expectAccessible(page)
+  await shown.getByRole('button', { name: 'Report' }).click()
+  const contact = page.getByRole('dialog', { name: 'Contact Support' })
+  await contact
+    .getByText(`You’re reporting the conversation with ${june.username} about “`)
+    .waitFor()
+  await contact.getByRole('button', { name: 'Send' }).click()
+  await toast(page, 'Support ticket created')
+  const reports = db.selectFrom('ticketReports').select(['subjectId', 'reportedUserId'])
+  expect(await reports.where('reporterId', '=', dana.id).execute()).toEqual([
+    { subjectId: offerId, reportedUserId: june.id },
+  ])
+  await page.keyboard.press('Escape')
+  await shown.waitFor({ state: 'detached' })
+
+  await text.click()
+  await shown.getByRole('button', { name: `Block ${june.username}` }).click()
+  const question = page.getByRole('alertdialog', { name: `Block ${june.username}?` })
+  await question.getByRole('button', { name: 'Block', exact: true }).click()
+  await toast(page, 'Member blocked')
+  await shown.waitFor({ state: 'detached' })
+  const blocks = db.selectFrom('memberBlocks').select('blockedUserId')
+  expect(await blocks.where('blockerUserId', '=', dana.id).execute()).toEqual([
+    { blockedUserId: june.id },
+  ])
+})
+
+test('T-97 what somebody sent who has left is read and reported from the short list too', async () => {
+  const { june, dana } = await threatened()
+  await db.deleteFrom('users').where('id', '=', june.id).execute()
+  const path = '/member-messages'
+  const page = await openAs(app, dana.id, path, { width: 390, expected: [/^404 GET/] })
+  const told = page.getByRole('article').filter({ hasText: `${june.username} made you an offer` })
+  await told.getByRole('link', { name: `Read What ${june.username} Sent` }).click()
+  const shown = dialog(page)
+  await shown.getByText(`${june.username} is no longer a member.`).waitFor()
+  expect(await shown.getByRole('button', { name: /^Block/ }).count()).toBe(0)
+  await shown.getByRole('button', { name: 'Report' }).waitFor()
+})
+
+test('T-98 who was left in an agreed trade rates from the notification, once', async () => {
+  const { june, dana } = await tradeUnderway(app)
+  await (await as(june.id)).post('/api/member-auth/request-account-deletion')
+  const { token } = await newestMail(deps, june.email)
+  await app.visitor().post('/api/member-auth/confirm-account-deletion', { token })
+  const page = await openAs(app, dana.id, '/messages', { width: 390, expected: [/^404 GET/] })
+  await page
+    .getByRole('link', { name: `Read What ${june.username} Sent` })
+    .first()
+    .click()
+  const shown = dialog(page)
+  await shown.getByRole('button', { name: `Rate ${june.username}` }).click()
+  const rating = page.getByRole('dialog', { name: `Rate ${june.username}` })
+  await rating.getByRole('textbox').fill('Left before we met.')
+  await expectAccessible(page)
+  await rating.getByRole('button', { name: 'Submit Rating' }).click()
+  await toast(page, 'Rating Submitted')
+  await rating.waitFor({ state: 'detached' })
+  expect(await shown.getByRole('button', { name: /^Rate/ }).count()).toBe(0)
 })

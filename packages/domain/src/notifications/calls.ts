@@ -8,8 +8,13 @@ export const notificationCalls = defineCalls({
     method: 'GET',
     path: '/api/messages',
     door: 'member',
-    summary: 'Own notifications, newest first, all or those of one tab',
-    query: z.object({ tab: z.optional(NotificationTab), ...paging(100) }),
+    summary:
+      'Own notifications, newest first, all or those of one tab; on wish those that need the member before the others',
+    query: z.object({
+      tab: z.optional(NotificationTab),
+      order: z.optional(z.literal('needs_first')),
+      ...paging(100),
+    }),
     answer: z.array(Notification),
     paged: true,
   },

@@ -8,6 +8,7 @@ import {
   type NotificationType,
   notificationTypes,
   pageOf,
+  typesNeeding,
   typesOf,
 } from './kinds.ts'
 import { notificationTabs } from './tabs.ts'
@@ -89,6 +90,18 @@ test('S-60 NOTIF-04 what needs an answer or ends something is told by mail too, 
   const all = Object.fromEntries(notificationTypes.map((type) => [type, mailingOf({ type })]))
   expect(all).toEqual(mailings)
   for (const type of ['constructor', '']) expect(mailingOf({ type })).toBe('never')
+})
+
+test('S-60 news asks for nothing: what was agreed, refused, ended or found', () => {
+  const news = notificationTypes.filter((type) => kindOf(type).needs === null)
+  expect(
+    news.filter((type) => /received|proposed|asked|reminded|requested|message/.test(type)),
+  ).toEqual([])
+  expect(news).toEqual(
+    expect.arrayContaining(['wishes_filled', 'search_found', 'rating_told', 'offer_declined']),
+  )
+  expect(typesNeeding('rating')).toContain('trade_completed')
+  expect(kindOf('weather_changed').needs).toBeNull()
 })
 
 test('S-60 every kind has a page with a label, a reason for its mail, and a tab that lists it', () => {

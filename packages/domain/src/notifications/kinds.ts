@@ -11,6 +11,24 @@ import type { notificationTabs } from './tabs.ts'
  */
 export type Mailing = 'prompt' | 'delayed' | 'bulk' | 'news' | 'never'
 
+/**
+ * Until when an unread notification needs its reader: while the offer, the proposed meeting, the change
+ * or the request to cancel waits for them, while a meeting is to be found, the trade to be swapped or
+ * rated, likewise of a swap of three, or else until it is read.
+ */
+export type Need =
+  | 'offer'
+  | 'arranging'
+  | 'meeting'
+  | 'change'
+  | 'cancellation'
+  | 'trade'
+  | 'rating'
+  | 'ring_answer'
+  | 'ring_meeting'
+  | 'ring'
+  | 'reading'
+
 type Page = { label: string; path: string }
 
 /** The ids a notification can carry; they lead to its page. */
@@ -38,6 +56,8 @@ type Subject = {
 type NotificationKind = Subject & {
   tab: (typeof notificationTabs)[number]
   mailing: Mailing
+  /** Null for news, which asks for nothing. */
+  needs: Need | null
   /** A member can cause it again and again: unread ones are one, and mails an hour apart. */
   repeats?: true
 }
@@ -138,88 +158,107 @@ const ring: Subject = {
 
 /** Every kind of notification. `notification-looks.ts` of the web client has a row for each. */
 const notificationKinds = {
-  offer_received: { ...offer, tab: 'other', mailing: 'prompt', repeats: true },
-  offer_countered: { ...offer, tab: 'other', mailing: 'prompt' },
-  offer_reminded: { ...offer, tab: 'other', mailing: 'bulk' },
-  offer_accepted: { ...trade, tab: 'accepted', mailing: 'prompt' },
-  offer_declined: { ...offer, tab: 'declined', mailing: 'prompt' },
-  offer_withdrawn: { ...offer, tab: 'other', mailing: 'never' },
-  offer_expired: { ...offer, tab: 'other', mailing: 'never' },
-  offer_held: { ...offer, tab: 'other', mailing: 'never' },
-  offer_resumed: { ...offer, tab: 'other', mailing: 'never' },
-  offer_stopped: { ...offer, tab: 'other', mailing: 'never', repeats: true },
-  offer_item_changed: { ...offer, tab: 'other', mailing: 'never', repeats: true },
-  offer_kept: { ...offer, tab: 'other', mailing: 'never', repeats: true },
-  offer_keep_reminded: { ...ownOffer, tab: 'other', mailing: 'bulk' },
-  amendment_proposed: { ...trade, tab: 'other', mailing: 'prompt', repeats: true },
-  amendment_agreed: { ...trade, tab: 'other', mailing: 'prompt', repeats: true },
-  amendment_refused: { ...trade, tab: 'other', mailing: 'prompt', repeats: true },
-  amendment_withdrawn: { ...trade, tab: 'other', mailing: 'never', repeats: true },
-  amendment_ended: { ...trade, tab: 'other', mailing: 'never' },
-  meeting_proposed: { ...trade, tab: 'other', mailing: 'prompt', repeats: true },
-  meeting_agreed: { ...trade, tab: 'other', mailing: 'prompt', repeats: true },
-  meeting_reminded: { ...trade, tab: 'other', mailing: 'prompt' },
-  meeting_missing: { ...trade, tab: 'other', mailing: 'bulk' },
-  swap_asked: { ...trade, tab: 'other', mailing: 'bulk' },
-  cancel_requested: { ...trade, tab: 'other', mailing: 'prompt', repeats: true },
-  no_show_reported: { ...trade, tab: 'other', mailing: 'prompt', repeats: true },
-  no_show_disputed: { ...trade, tab: 'other', mailing: 'prompt', repeats: true },
-  no_show_decided: { ...trade, tab: 'other', mailing: 'prompt', repeats: true },
-  cancel_reminded: { ...trade, tab: 'other', mailing: 'prompt' },
-  cancel_withdrawn: { ...trade, tab: 'other', mailing: 'never', repeats: true },
-  cancel_agreed: { ...trade, tab: 'other', mailing: 'prompt' },
-  cancel_rated: { ...trade, tab: 'other', mailing: 'never' },
-  trade_message: { ...conversation, tab: 'trade', mailing: 'delayed', repeats: true },
-  trade_cancelled: { ...leftTrade, tab: 'other', mailing: 'prompt' },
-  trade_left: { ...trade, tab: 'other', mailing: 'prompt' },
-  partner_left: { ...leftTrade, topic: 'trades', tab: 'other', mailing: 'bulk' },
-  trade_contested: { ...trade, tab: 'other', mailing: 'prompt' },
-  trade_confirmed: { ...trade, tab: 'other', mailing: 'prompt' },
-  completion_reminded: { ...trade, tab: 'other', mailing: 'prompt' },
-  trade_completed: { ...trade, tab: 'other', mailing: 'prompt' },
-  trade_rated: { ...trade, tab: 'other', mailing: 'never' },
-  rating_told: { ...rating, tab: 'other', mailing: 'delayed' },
-  rating_taken_down: { ...rules, tab: 'other', mailing: 'prompt' },
-  gift_received: { ...gift, tab: 'other', mailing: 'prompt' },
+  offer_received: { ...offer, tab: 'other', mailing: 'prompt', needs: 'offer', repeats: true },
+  offer_countered: { ...offer, tab: 'other', mailing: 'prompt', needs: 'offer' },
+  offer_reminded: { ...offer, tab: 'other', mailing: 'bulk', needs: 'offer' },
+  offer_accepted: { ...trade, tab: 'accepted', mailing: 'prompt', needs: 'arranging' },
+  offer_declined: { ...offer, tab: 'declined', mailing: 'prompt', needs: null },
+  offer_withdrawn: { ...offer, tab: 'other', mailing: 'never', needs: null },
+  offer_expired: { ...offer, tab: 'other', mailing: 'never', needs: null },
+  offer_held: { ...offer, tab: 'other', mailing: 'never', needs: null },
+  offer_resumed: { ...offer, tab: 'other', mailing: 'never', needs: null },
+  offer_stopped: { ...offer, tab: 'other', mailing: 'never', needs: null, repeats: true },
+  offer_item_changed: { ...offer, tab: 'other', mailing: 'never', needs: null, repeats: true },
+  offer_kept: { ...offer, tab: 'other', mailing: 'never', needs: null, repeats: true },
+  offer_keep_reminded: { ...ownOffer, tab: 'other', mailing: 'bulk', needs: 'offer' },
+  amendment_proposed: { ...trade, tab: 'other', mailing: 'prompt', needs: 'change', repeats: true },
+  amendment_agreed: { ...trade, tab: 'other', mailing: 'prompt', needs: null, repeats: true },
+  amendment_refused: { ...trade, tab: 'other', mailing: 'prompt', needs: null, repeats: true },
+  amendment_withdrawn: { ...trade, tab: 'other', mailing: 'never', needs: null, repeats: true },
+  amendment_ended: { ...trade, tab: 'other', mailing: 'never', needs: null },
+  meeting_proposed: { ...trade, tab: 'other', mailing: 'prompt', needs: 'meeting', repeats: true },
+  meeting_agreed: { ...trade, tab: 'other', mailing: 'prompt', needs: null, repeats: true },
+  meeting_reminded: { ...trade, tab: 'other', mailing: 'prompt', needs: 'trade' },
+  meeting_missing: { ...trade, tab: 'other', mailing: 'bulk', needs: 'arranging' },
+  swap_asked: { ...trade, tab: 'other', mailing: 'bulk', needs: 'trade' },
+  cancel_requested: {
+    ...trade,
+    tab: 'other',
+    mailing: 'prompt',
+    needs: 'cancellation',
+    repeats: true,
+  },
+  no_show_reported: { ...trade, tab: 'other', mailing: 'prompt', needs: 'reading', repeats: true },
+  no_show_disputed: { ...trade, tab: 'other', mailing: 'prompt', needs: null, repeats: true },
+  no_show_decided: { ...trade, tab: 'other', mailing: 'prompt', needs: null, repeats: true },
+  cancel_reminded: { ...trade, tab: 'other', mailing: 'prompt', needs: 'cancellation' },
+  cancel_withdrawn: { ...trade, tab: 'other', mailing: 'never', needs: null, repeats: true },
+  cancel_agreed: { ...trade, tab: 'other', mailing: 'prompt', needs: 'rating' },
+  cancel_rated: { ...trade, tab: 'other', mailing: 'never', needs: 'rating' },
+  trade_message: {
+    ...conversation,
+    tab: 'trade',
+    mailing: 'delayed',
+    needs: 'reading',
+    repeats: true,
+  },
+  trade_cancelled: { ...leftTrade, tab: 'other', mailing: 'prompt', needs: null },
+  trade_left: { ...trade, tab: 'other', mailing: 'prompt', needs: 'trade' },
+  partner_left: { ...leftTrade, topic: 'trades', tab: 'other', mailing: 'bulk', needs: 'reading' },
+  trade_contested: { ...trade, tab: 'other', mailing: 'prompt', needs: 'rating' },
+  trade_confirmed: { ...trade, tab: 'other', mailing: 'prompt', needs: 'trade' },
+  completion_reminded: { ...trade, tab: 'other', mailing: 'prompt', needs: 'trade' },
+  trade_completed: { ...trade, tab: 'other', mailing: 'prompt', needs: 'rating' },
+  trade_rated: { ...trade, tab: 'other', mailing: 'never', needs: 'rating' },
+  rating_told: { ...rating, tab: 'other', mailing: 'delayed', needs: null },
+  rating_taken_down: { ...rules, tab: 'other', mailing: 'prompt', needs: null },
+  gift_received: { ...gift, tab: 'other', mailing: 'prompt', needs: 'reading' },
   // The payment code mails a refund itself.
-  upgrade_refunded: { ...offer, tab: 'other', mailing: 'never' },
-  ticket_answered: { ...ticket, tab: 'other', mailing: 'prompt' },
-  ticket_resolved: { ...ticket, tab: 'other', mailing: 'prompt' },
-  item_hidden: { ...ownItem, tab: 'other', mailing: 'prompt' },
-  items_asked: { ...ownItem, tab: 'other', mailing: 'bulk' },
-  item_shown: { ...ownItem, tab: 'other', mailing: 'prompt' },
-  member_warned: { ...rules, tab: 'other', mailing: 'prompt' },
-  ring_proposed: { ...ring, tab: 'other', mailing: 'prompt' },
-  ring_reminded: { ...ring, tab: 'other', mailing: 'bulk' },
-  ring_lapsed: { ...ring, tab: 'other', mailing: 'never' },
-  ring_agreed: { ...ring, tab: 'accepted', mailing: 'prompt' },
-  ring_meeting_proposed: { ...ring, tab: 'other', mailing: 'prompt', repeats: true },
-  ring_meeting_agreed: { ...ring, tab: 'other', mailing: 'prompt', repeats: true },
-  ring_meeting_reminded: { ...ring, tab: 'other', mailing: 'prompt' },
-  ring_handed_over: { ...ring, tab: 'other', mailing: 'never' },
-  ring_completion_reminded: { ...ring, tab: 'other', mailing: 'prompt' },
-  ring_completed: { ...ring, tab: 'other', mailing: 'prompt' },
-  ring_parted: { ...ring, tab: 'other', mailing: 'prompt' },
-  ring_missing_reported: { ...ring, tab: 'other', mailing: 'prompt', repeats: true },
-  ring_missing_withdrawn: { ...ring, tab: 'other', mailing: 'never', repeats: true },
-  ring_missing_confirmed: { ...ring, tab: 'other', mailing: 'prompt' },
-  ring_rated: { ...ring, tab: 'other', mailing: 'never' },
+  upgrade_refunded: { ...offer, tab: 'other', mailing: 'never', needs: null },
+  ticket_answered: { ...ticket, tab: 'other', mailing: 'prompt', needs: 'reading' },
+  ticket_resolved: { ...ticket, tab: 'other', mailing: 'prompt', needs: null },
+  item_hidden: { ...ownItem, tab: 'other', mailing: 'prompt', needs: 'reading' },
+  items_asked: { ...ownItem, tab: 'other', mailing: 'bulk', needs: 'reading' },
+  item_shown: { ...ownItem, tab: 'other', mailing: 'prompt', needs: null },
+  member_warned: { ...rules, tab: 'other', mailing: 'prompt', needs: 'reading' },
+  ring_proposed: { ...ring, tab: 'other', mailing: 'prompt', needs: 'ring_answer' },
+  ring_reminded: { ...ring, tab: 'other', mailing: 'bulk', needs: 'ring_answer' },
+  ring_lapsed: { ...ring, tab: 'other', mailing: 'never', needs: null },
+  ring_agreed: { ...ring, tab: 'accepted', mailing: 'prompt', needs: 'ring' },
+  ring_meeting_proposed: {
+    ...ring,
+    tab: 'other',
+    mailing: 'prompt',
+    needs: 'ring_meeting',
+    repeats: true,
+  },
+  ring_meeting_agreed: { ...ring, tab: 'other', mailing: 'prompt', needs: null, repeats: true },
+  ring_meeting_reminded: { ...ring, tab: 'other', mailing: 'prompt', needs: 'ring' },
+  ring_handed_over: { ...ring, tab: 'other', mailing: 'never', needs: null },
+  ring_completion_reminded: { ...ring, tab: 'other', mailing: 'prompt', needs: 'ring' },
+  ring_completed: { ...ring, tab: 'other', mailing: 'prompt', needs: 'reading' },
+  ring_parted: { ...ring, tab: 'other', mailing: 'prompt', needs: null },
+  ring_missing_reported: { ...ring, tab: 'other', mailing: 'prompt', needs: 'ring', repeats: true },
+  ring_missing_withdrawn: { ...ring, tab: 'other', mailing: 'never', needs: null, repeats: true },
+  ring_missing_confirmed: { ...ring, tab: 'other', mailing: 'prompt', needs: null },
+  ring_rated: { ...ring, tab: 'other', mailing: 'never', needs: null },
   ring_message_sent: {
     ...ring,
     topic: 'messages',
     tab: 'trade',
     mailing: 'delayed',
+    needs: 'reading',
     repeats: true,
   },
-  wishes_filled: { ...wishlist, tab: 'other', mailing: 'news' },
-  search_found: { ...savedSearch, tab: 'other', mailing: 'news' },
+  wishes_filled: { ...wishlist, tab: 'other', mailing: 'news', needs: null },
+  search_found: { ...savedSearch, tab: 'other', mailing: 'news', needs: null },
 } as const satisfies Record<string, NotificationKind>
 
 export type NotificationType = keyof typeof notificationKinds
 export const notificationTypes = Object.keys(notificationKinds) as NotificationType[]
 
 /** Types of a newer version, met by a page or process of the version before. */
-const unknownKind: NotificationKind = { ...offer, tab: 'other', mailing: 'never' }
+const unknownKind: NotificationKind = { ...offer, tab: 'other', mailing: 'never', needs: null }
 
 export function kindOf(type: string): NotificationKind {
   const kinds: Record<string, NotificationKind> = notificationKinds
@@ -229,6 +268,10 @@ export function kindOf(type: string): NotificationKind {
 /** A draft's own mailing replaces that of its kind. */
 export function mailingOf({ type, mailing }: { type: string; mailing?: Mailing }): Mailing {
   return mailing ?? kindOf(type).mailing
+}
+
+export function typesNeeding(need: Need): NotificationType[] {
+  return notificationTypes.filter((type) => notificationKinds[type].needs === need)
 }
 
 /** Milliseconds by which mailing gives the reader time. */

@@ -39,6 +39,8 @@ export const Notification = z.object({
   /** The saved search that it is about. */
   relatedSearchId: z._default(z.nullable(Id), null),
   isRead: z.boolean(),
+  /** It is unread and still asks its reader to do something. */
+  needsReader: z._default(z.boolean(), false),
   createdAt: Time,
   updatedAt: Time,
   relatedOffer: z.optional(RelatedOffer),

@@ -60,6 +60,7 @@ test('NOTIF-01 NOTIF-03 NOTIF-05 an offer is told to its receiver, with both its
     relatedItemId: null,
     removedOffer: null,
     isRead: false,
+    needsReader: true,
     createdAt: expect.any(String),
     updatedAt: expect.any(String),
     relatedOffer: {
@@ -137,6 +138,29 @@ test('NOTIF-05 pages stand newest first, none twice, and none of anybody else', 
   for (const query of ['cursor=x', 'limit=0', 'limit=101', 'limit=ten']) {
     expect((await ann.browser.get(`${LIST}?${query}`)).statusCode, query).toBe(400)
   }
+})
+
+test('S-62 NOTIF-05 what needs its reader stands first on wish, over pages, until it is read or answered', async () => {
+  const { owner, offerId } = await offered({ withItem: true })
+  const { id: offer } = (await read(owner))[0]
+  const told = ['ticket_answered', 'offer_expired', 'trade_message', 'weather_changed']
+  const [ticket, expired, message, unknown] = await notify(owner.id, told)
+  const pages = () => walkPages(owner.browser, `${LIST}?order=needs_first&limit=2`)
+  expect(await pages()).toEqual([[offer, message], [ticket, unknown], [expired]])
+  expect((await pages()).flat()).not.toEqual(idsIn(await owner.browser.get(LIST)))
+  for (const limit of [1, 3, 4]) {
+    const walked = walkPages(owner.browser, `${LIST}?order=needs_first&limit=${limit}`)
+    expect((await walked).flat()).toEqual([offer, message, ticket, unknown, expired])
+  }
+  await owner.browser.patch(`${LIST}/${message}/read`)
+  await owner.browser.patch(`/api/trade-offers/${offerId}`, { status: 'accepted' })
+  expect(await pages()).toEqual([[ticket, offer], [unknown, message], [expired]])
+  expect((await read(owner)).map((row: { needsReader: boolean }) => row.needsReader)).toEqual([
+    ...[false, false, false, false],
+    true,
+  ])
+  const wrong = await owner.browser.get(`${LIST}?order=needs_first&cursor=needing.x`)
+  expect(wrong.statusCode).toBe(400)
 })
 
 test('NOTIF-06 NOTIF-08 reading one lowers the count once, however often', async () => {

@@ -8,26 +8,61 @@ import type {
 } from '@swapstead/domain/notifications/notification.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { newId } from '../../platform/core/ids.ts'
+import { newestCursor } from '../../platform/database/cursor.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { cappedCount, cutPage, type Listing, newestFirst } from '../../platform/database/pages.ts'
 import { reachColumns, reachesPaused, reachOf } from '../absence/index.ts'
-import { notificationSql, toNotification } from './views.ts'
+import { needsReader } from './needs.ts'
+import { type NotificationRow, notificationSql, toNotification } from './views.ts'
 
 type Ids = { id: string }[]
+
+type NotificationListing = Listing & {
+  tab?: NotificationTab | undefined
+  order?: 'needs_first' | undefined
+}
 
 export async function listNotifications(
   db: Db,
   userId: string,
-  { tab, ...listing }: Listing & { tab?: NotificationTab | undefined },
+  { tab, order, ...listing }: NotificationListing,
   now: Date,
 ): Promise<Page<Notification>> {
   const mine = sql`n.user_id = ${userId} ${tab ? ofTab(tab) : sql``}`
-  const [page, size] = await Promise.all([
-    notificationSql(now, sql`where ${mine} ${newestFirst('n', listing)}`).execute(db),
+  const read = async (condition: RawBuilder<unknown>, part: Listing) =>
+    (await notificationSql(now, sql`where ${condition} ${newestFirst('n', part)}`).execute(db)).rows
+  const [{ shown, next }, size] = await Promise.all([
+    order ? pageNeedsFirst(read, mine, listing, now) : cutPage(await read(mine, listing), listing),
     cappedCount(sql`user_messages n where ${mine}`).execute(db),
   ])
-  const { shown, next } = cutPage(page.rows, listing)
   return { rows: shown.map(toNotification), next, total: size.rows[0]?.total ?? 0 }
+}
+
+/** Begins cursors of pages that end among those that need the reader. */
+const NEEDING = 'needing.'
+
+/** Those that need their reader, then the others, each newest first. */
+async function pageNeedsFirst(
+  read: (condition: RawBuilder<unknown>, part: Listing) => Promise<NotificationRow[]>,
+  mine: RawBuilder<unknown>,
+  { limit, cursor }: Listing,
+  now: Date,
+): Promise<{ shown: NotificationRow[]; next: string | null }> {
+  const needs = needsReader(now)
+  const isAmongNeeding = cursor === undefined || cursor.startsWith(NEEDING)
+  const part = { limit, cursor: isAmongNeeding ? cursor?.slice(NEEDING.length) : cursor }
+  const needing = isAmongNeeding ? await read(sql`${mine} and ${needs}`, part) : []
+  const first = cutPage(needing, part)
+  if (first.next) return { shown: first.shown, next: NEEDING + first.next }
+  const room = { limit: limit - needing.length, cursor: isAmongNeeding ? undefined : cursor }
+  const others = await read(sql`${mine} and not ${needs}`, room)
+  const rest = cutPage(others, room)
+  const last = needing.at(-1)
+  const isFull = room.limit === 0 && others.length > 0 && last
+  return {
+    shown: [...needing, ...rest.shown],
+    next: isFull ? NEEDING + newestCursor(last) : rest.next,
+  }
 }
 
 function ofTab(tab: NotificationTab): RawBuilder<unknown> {

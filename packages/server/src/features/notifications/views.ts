@@ -9,6 +9,7 @@ import {
   offerItemsJson,
 } from '../offers/index.ts'
 import { isReadable, joinPartner, removedPartnerJson } from '../removed-offers/index.ts'
+import { needsReader } from './needs.ts'
 
 type Columns = Omit<Notification, 'relatedOffer'>
 
@@ -31,7 +32,7 @@ export function notificationSql(now: Date, rest: RawBuilder<unknown>): RawBuilde
   return sql<NotificationRow>`
     select n.id, n.user_id, n.type, n.title, n.message, n.related_offer_id,
       n.related_ticket_id, n.related_item_id, n.related_ring_id,
-      n.related_search_id, n.is_read,
+      n.related_search_id, n.is_read, ${needsReader(now)} as needs_reader,
       n.created_at, n.updated_at,
       o.from_user_id as offer_from_user_id, o.to_user_id as offer_to_user_id,
       o.cash_adjustment as offer_cash, o.cash_asked as offer_cash_asked,

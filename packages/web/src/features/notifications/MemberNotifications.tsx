@@ -9,6 +9,7 @@ import { PagedList } from '../../ui/list/PagedList.tsx'
 import { AllStillThere } from './AllStillThere.tsx'
 import { notificationsQuery, useMarkAsRead } from './api.ts'
 import { NotificationCard } from './NotificationCard.tsx'
+import { NotificationGroups } from './NotificationGroups.tsx'
 import { linksOf } from './notification-links.ts'
 import { lookOf } from './notification-looks.ts'
 
@@ -21,9 +22,9 @@ export function MemberNotifications({ reader, now }: Props) {
     <PagedList query={query} {...offersFailed} empty={<NoMessages />}>
       {(rows) => (
         <div className="notifications">
-          {rows.map((notification) => (
-            <Row key={notification.id} {...{ notification, reader, now }} />
-          ))}
+          <NotificationGroups rows={rows}>
+            {(notification) => <Row key={notification.id} {...{ notification, reader, now }} />}
+          </NotificationGroups>
         </div>
       )}
     </PagedList>

@@ -24,10 +24,10 @@ export function NotificationCard({ ref, notification, children, end }: Props) {
         <Icon icon={icon} size={20} />
       </span>
       <div className="min-w-0">
-        <h2>
+        <h3>
           {!isRead && <span className="sr">Unread: </span>}
           {title}
-        </h2>
+        </h3>
         <p>{message}</p>
         {children}
       </div>

@@ -5,6 +5,7 @@ import { useFocusFallback } from '../../ui/dialog/use-focus-fallback.ts'
 import { PagedList } from '../../ui/list/PagedList.tsx'
 import { type ListTab, notificationsQuery } from './api.ts'
 import { NoNotifications } from './NoNotifications.tsx'
+import { NotificationGroups } from './NotificationGroups.tsx'
 import { NotificationRow } from './NotificationRow.tsx'
 
 type Props = { tab: ListTab; reader: { id: string; timeZone: string }; now: Date }
@@ -17,11 +18,13 @@ export function NotificationList({ tab, reader, now }: Props) {
   return (
     <div className="notifications" ref={panel} tabIndex={-1}>
       <PagedList query={query} {...offersFailed} empty={<NoNotifications tab={tab} />}>
-        {(rows) =>
-          rows.map((notification) => (
-            <NotificationRow key={notification.id} {...{ notification, tab, reader, now }} />
-          ))
-        }
+        {(rows) => (
+          <NotificationGroups rows={rows}>
+            {(notification) => (
+              <NotificationRow key={notification.id} {...{ notification, tab, reader, now }} />
+            )}
+          </NotificationGroups>
+        )}
       </PagedList>
     </div>
   )

@@ -14,7 +14,7 @@ export function notificationsQuery(tab: ListTab) {
     queryKey: ['notifications', 'list', tab],
     queryFn: ({ pageParam, signal }) =>
       send(notificationCalls.list, {
-        query: { tab: tab === 'all' ? undefined : tab, cursor: pageParam },
+        query: { tab: tab === 'all' ? undefined : tab, order: 'needs_first', cursor: pageParam },
         signal,
       }),
     initialPageParam: undefined as string | undefined,

@@ -20,6 +20,7 @@ function links(changes: Partial<Notification>, about: object = {}) {
     relatedRingId: null,
     relatedSearchId: null,
     isRead: false,
+    needsReader: false,
     createdAt,
     updatedAt: createdAt,
     relatedOffer: { ...offer, ...about },
