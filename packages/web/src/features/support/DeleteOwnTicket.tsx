@@ -2,7 +2,7 @@ import type { Ticket } from '@swapstead/domain/support/ticket.ts'
 import { useDeleteOwnTicket } from './api.ts'
 import { DeleteTicketButton } from './DeleteTicketButton.tsx'
 
-type Props = { ticket: Pick<Ticket, 'id' | 'ticketNumber'>; onDeleted: () => void }
+type Props = { ticket: Pick<Ticket, 'id' | 'ticketNumber'>; onDeleted?: () => void }
 
 export function DeleteOwnTicket({ ticket, onDeleted }: Props) {
   return (

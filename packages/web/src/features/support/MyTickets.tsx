@@ -6,7 +6,6 @@ import { Lock } from 'lucide-react'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Anchor } from '../../ui/layout/Anchor.tsx'
-import { classNames } from '../../ui/layout/class-names.ts'
 import { PagedList } from '../../ui/list/PagedList.tsx'
 import { ownTicketsQuery } from './api.ts'
 import { DeleteOwnTicket } from './DeleteOwnTicket.tsx'
@@ -23,71 +22,77 @@ type Props = {
   onDeleted: () => void
 }
 
+/** The open ticket, then the others. */
 export function MyTickets({ reader, now, openId, hrefOf, onDeleted }: Props) {
   const query = useInfiniteQuery(ownTicketsQuery)
   return (
     <div className="tickets">
-      <div>
-        <PagedList
-          query={query}
-          failedTitle="Failed to fetch support tickets"
-          empty={
-            <EmptyState illustration="mailbox" title="No Support Tickets">
-              When you need help, use Contact Support in the account menu. Your tickets and our
-              answers will show up here.
-            </EmptyState>
-          }
-        >
-          {(shown) => (
-            <ul className="stack" aria-label="Your tickets">
-              {shown.map((ticket) => (
-                <li key={ticket.id}>
-                  <OwnTicketCard
-                    ticket={ticket}
-                    onDeleted={() => {
-                      if (ticket.id === openId) onDeleted()
-                    }}
-                    timeZone={reader.timeZone}
-                    href={hrefOf(ticket.id)}
-                    isOpen={ticket.id === openId}
-                  />
-                </li>
-              ))}
-            </ul>
-          )}
-        </PagedList>
-      </div>
       {openId !== undefined && (
         <OwnTicketDetail key={openId} id={openId} {...{ reader, now, onDeleted }} />
       )}
+      <PagedList
+        query={query}
+        failedTitle="Failed to fetch support tickets"
+        empty={
+          <EmptyState illustration="mailbox" title="No Support Tickets">
+            When you need help, use Contact Support in the account menu. Your tickets and our
+            answers will show up here.
+          </EmptyState>
+        }
+      >
+        {(shown) => (
+          <TicketCards
+            tickets={shown.filter(({ id }) => id !== openId)}
+            heading={openId === undefined ? undefined : 'Your other tickets'}
+            timeZone={reader.timeZone}
+            hrefOf={hrefOf}
+          />
+        )}
+      </PagedList>
     </div>
   )
 }
 
-type OwnTicketCardProps = {
-  ticket: Ticket
+type TicketCardsProps = {
+  tickets: readonly Ticket[]
+  heading: string | undefined
   timeZone: string
-  href: string
-  isOpen: boolean
-  onDeleted: () => void
+  hrefOf: (id: string) => string
 }
 
-function OwnTicketCard({ ticket, timeZone, href, isOpen, onDeleted }: OwnTicketCardProps) {
+function TicketCards({ tickets, heading, timeZone, hrefOf }: TicketCardsProps) {
+  if (tickets.length === 0) return null
+  return (
+    <div className="stack">
+      {heading && <h2 className="h2">{heading}</h2>}
+      <ul className="stack" aria-label={heading ?? 'Your tickets'}>
+        {tickets.map((ticket) => (
+          <li key={ticket.id}>
+            <OwnTicketCard ticket={ticket} timeZone={timeZone} href={hrefOf(ticket.id)} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function OwnTicketCard(props: { ticket: Ticket; timeZone: string; href: string }) {
+  const { ticket, timeZone, href } = props
   const { ticketNumber, subject, description, status } = ticket
   return (
-    <article className={classNames('panel ticket', isOpen && 'is-open')}>
+    <article className="panel ticket">
       <p className="ticket-line">
         <b className="num">{ticketNumber}</b>
         <TicketBadges {...ticket} />
       </p>
       <h2>
-        <Anchor className="ticket-link" href={href} aria-current={isOpen || undefined}>
+        <Anchor className="ticket-link" href={href}>
           {subject}
         </Anchor>
       </h2>
       <p className="ticket-text">{descriptionPreview(description)}</p>
       <TicketDates ticket={ticket} timeZone={timeZone} />
-      {status === 'resolved' && <DeleteOwnTicket ticket={ticket} onDeleted={onDeleted} />}
+      {status === 'resolved' && <DeleteOwnTicket ticket={ticket} />}
       {status === 'closed' && (
         <Note tone="still" icon={Lock}>
           {CLOSED_TEXT}

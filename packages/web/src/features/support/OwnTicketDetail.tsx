@@ -10,7 +10,6 @@ import { PictureField } from '../../cards/photo/PictureField.tsx'
 import { isNotFound } from '../../lib/is-not-found.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { QueryContent } from '../../ui/feedback/QueryContent.tsx'
-import { Panel } from '../../ui/layout/Panel.tsx'
 import { ownTicketQuery, useAddScreenshot, useReplyToOwnTicket } from './api.ts'
 import { DeleteOwnTicket } from './DeleteOwnTicket.tsx'
 import { MessageForm } from './MessageForm.tsx'
@@ -34,7 +33,7 @@ export function OwnTicketDetail({ id, reader, now, onDeleted }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const ticket = query.data
   const isThere = ticket !== undefined
-  // On a phone the ticket opens below the list: scroll to it.
+  // It opens above the list, whose link is gone.
   useEffect(() => {
     if (isThere) heading.current?.focus()
   }, [isThere])
@@ -47,7 +46,7 @@ export function OwnTicketDetail({ id, reader, now, onDeleted }: Props) {
   }
   const isDeleted = isNotFound(query.error)
   return (
-    <Panel className="ticket-open">
+    <article className="panel ticket-open">
       <p className="ticket-line">
         <b className="num">{ticket.ticketNumber}</b>
         <TicketBadges {...ticket} />
@@ -66,7 +65,7 @@ export function OwnTicketDetail({ id, reader, now, onDeleted }: Props) {
           <DeleteOwnTicket ticket={ticket} onDeleted={onDeleted} />
         </>
       )}
-    </Panel>
+    </article>
   )
 }
 

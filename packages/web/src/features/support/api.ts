@@ -93,7 +93,7 @@ export function useReplyToOwnTicket(id: string) {
   })
 }
 
-export function useDeleteOwnTicket(onDeleted: () => void) {
+export function useDeleteOwnTicket(onDeleted = () => {}) {
   return useMutation({
     mutationFn: (id: string) => send(supportCalls.removeOwn, { params: { id } }),
     onSuccess: onDeleted,
