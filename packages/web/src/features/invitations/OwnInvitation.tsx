@@ -8,6 +8,8 @@ import { profilePath } from '@swapstead/domain/profiles/profile-path.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link2, Link2Off, Printer, RefreshCw } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { invitationPosterWords } from '../../cards/poster/invitation-poster.ts'
+import { Poster } from '../../cards/poster/Poster.tsx'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { useFocusFallback } from '../../ui/dialog/use-focus-fallback.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
@@ -21,15 +23,16 @@ import { ownInvitationQuery, useRenewLink, useSwitchLinkOff } from './api.ts'
 import { KnowEachOther } from './KnowEachOther.tsx'
 
 /** The reader's link with what it did, and whom they know by it. */
-export function OwnInvitationPanel() {
+export function OwnInvitationPanel({ name }: { name: string }) {
   return (
     <QueryContent query={useQuery(ownInvitationQuery)} skeleton={<ListSkeleton />}>
-      {(invitation) => <Panel {...invitation} />}
+      {(invitation) => <Panel {...invitation} name={name} />}
     </QueryContent>
   )
 }
 
-function Panel({ isOffered, code, joined, acquaintances }: OwnInvitation) {
+function Panel(props: OwnInvitation & { name: string }) {
+  const { name, isOffered, code, joined, acquaintances } = props
   const link = useRef<HTMLDivElement>(null)
   // A first link takes the place of the pressed button.
   useFocusFallback(link, code)
@@ -38,7 +41,7 @@ function Panel({ isOffered, code, joined, acquaintances }: OwnInvitation) {
       {!isOffered && <p>Invitations are off here. Neighbors can join without one.</p>}
       {isOffered && (
         <div ref={link} tabIndex={-1}>
-          {code ? <OwnLink code={code} joined={joined} /> : <NoLink />}
+          {code ? <OwnLink {...{ name, code, joined }} /> : <NoLink />}
         </div>
       )}
       {acquaintances.length > 0 && (
@@ -84,7 +87,9 @@ function NoLink() {
   )
 }
 
-function OwnLink({ code, joined }: { code: string; joined: number }) {
+type OwnLinkProps = { name: string; code: string; joined: number }
+
+function OwnLink({ name, code, joined }: OwnLinkProps) {
   const [asked, setAsked] = useState<'renew' | 'off'>()
   const renew = useRenewLink()
   const off = useSwitchLinkOff()
@@ -94,20 +99,27 @@ function OwnLink({ code, joined }: { code: string; joined: number }) {
   return (
     <div className="stack">
       <div className="own-link">
-        <p className="wrap-anywhere">{address}</p>
-        <CopyButton text={address} label="Copy" />
-      </div>
-      <p role="status">{joinedText(joined)}</p>
-      <div className="row">
-        <ButtonLink tone="light" icon={Printer} href="/invitations/poster">
-          Print a flyer
-        </ButtonLink>
-        <Button icon={RefreshCw} onClick={() => setAsked('renew')}>
-          New link
-        </Button>
-        <Button icon={Link2Off} onClick={() => setAsked('off')}>
-          Switch off
-        </Button>
+        <div className="stack">
+          <div className="own-address">
+            <p className="wrap-anywhere">{address}</p>
+            <CopyButton text={address} label="Copy" />
+          </div>
+          <p role="status">{joinedText(joined)}</p>
+          <div className="row">
+            <ButtonLink tone="light" icon={Printer} href="/invitations/poster">
+              Print a flyer
+            </ButtonLink>
+            <Button icon={RefreshCw} onClick={() => setAsked('renew')}>
+              New link
+            </Button>
+            <Button icon={Link2Off} onClick={() => setAsked('off')}>
+              Switch off
+            </Button>
+          </div>
+        </div>
+        <div className="own-flyer" aria-hidden="true">
+          <Poster {...invitationPosterWords(name, code)} paper="letter" hasStrips />
+        </div>
       </div>
       <ConfirmDialog
         open={asked !== undefined}

@@ -6,13 +6,13 @@ import { MemberFrame } from '../MemberFrame.tsx'
 export function InvitationsPage() {
   return (
     <MemberFrame>
-      {() => (
+      {(me) => (
         <ReadingLayout
           title="Invite Neighbors"
           sub="More neighbors, more to swap."
           back={{ href: '/member-home', label: 'Back to Dashboard' }}
         >
-          <OwnInvitationPanel />
+          <OwnInvitationPanel name={me.username ?? me.firstName} />
         </ReadingLayout>
       )}
     </MemberFrame>

@@ -1,5 +1,5 @@
-import { invitationPath } from '@swapstead/domain/invitations/invitation.ts'
 import { useQuery } from '@tanstack/react-query'
+import { invitationPosterWords } from '../../../cards/poster/invitation-poster.ts'
 import { PosterSheet } from '../../../cards/poster/PosterSheet.tsx'
 import { ownInvitationQuery } from '../../../features/invitations/api.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
@@ -27,7 +27,9 @@ export function InvitationPosterPage() {
 function OwnPoster({ name }: { name: string }) {
   return (
     <QueryContent query={useQuery(ownInvitationQuery)}>
-      {({ code }) => (code ? <LinkPoster name={name} code={code} /> : <NoLink />)}
+      {({ code }) =>
+        code ? <PosterSheet words={invitationPosterWords(name, code)} /> : <NoLink />
+      }
     </QueryContent>
   )
 }
@@ -44,22 +46,5 @@ function NoLink() {
     >
       The flyer leads to your link, which is off.
     </EmptyState>
-  )
-}
-
-function LinkPoster({ name, code }: { name: string; code: string }) {
-  return (
-    <PosterSheet
-      words={{
-        over: `${name} invites you`,
-        title: 'Swap things with your neighbors',
-        lines: [
-          'Put out what you’re done with, take home what you need.',
-          'Nothing is sold. You meet in public. Joining is free.',
-        ],
-        strip: 'Swap with neighbors',
-        address: location.origin + invitationPath(code),
-      }}
-    />
   )
 }
