@@ -48,11 +48,13 @@ function Figures({ figures }: { figures: DatabaseStatistics }) {
           { label: 'Users', value: count(users) },
           { label: 'Items', value: count(items) },
           { label: 'Trade offers', value: count(tradeOffers) },
-          ...Object.entries(offerStatusBreakdown).map(([status, number]) => ({
-            label: `Offers ${status}`,
-            value: count(number),
-          })),
         ]}
+      />
+      <StatCards
+        stats={Object.entries(offerStatusBreakdown).map(([status, number]) => ({
+          label: `Offers ${status}`,
+          value: count(number),
+        }))}
       />
       <div className="console-charts">
         {charts.map(({ figure, title }) => (
