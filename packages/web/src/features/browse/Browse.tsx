@@ -149,7 +149,6 @@ function HeartedOnly({ filter, onFilter }: Pick<Props, 'filter' | 'onFilter'>) {
   const isOn = filter.hearted !== undefined
   return (
     <Button
-      size="small"
       tone={isOn ? 'ink' : 'line'}
       icon={Heart}
       aria-pressed={isOn}

@@ -76,19 +76,23 @@ type PanelProps = {
 }
 
 function MenuPanel({ id, label, header, items, menu }: PanelProps) {
+  // A lone icon among words says nothing.
+  const hasIcons = items.every(({ icon }) => icon)
   return (
     <div ref={menu.panelRef} className="floating menu" popover="manual">
       {header && <div className="menu-h">{header}</div>}
       <div id={id} role="menu" aria-label={label} {...menu.menuProps}>
         {items.map((item) => (
-          <MenuRow key={item.label} item={item} onClose={menu.close} />
+          <MenuRow key={item.label} item={item} hasIcon={hasIcons} onClose={menu.close} />
         ))}
       </div>
     </div>
   )
 }
 
-function MenuRow({ item, onClose }: { item: MenuItem; onClose: () => void }) {
+type RowProps = { item: MenuItem; hasIcon: boolean; onClose: () => void }
+
+function MenuRow({ item, hasIcon, onClose }: RowProps) {
   const row = {
     role: 'menuitem',
     tabIndex: -1,
@@ -103,7 +107,7 @@ function MenuRow({ item, onClose }: { item: MenuItem; onClose: () => void }) {
   }
   const content = (
     <>
-      {item.icon && <Icon icon={item.icon} size={20} />}
+      {hasIcon && item.icon && <Icon icon={item.icon} size={20} />}
       {item.label}
     </>
   )
