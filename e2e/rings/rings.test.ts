@@ -31,6 +31,7 @@ test('R-40 T-94 a proposal shows nothing of who the others are, and a no ends it
   const { ann, bob } = ring
   const page = await openRing(ring, ann)
   await page.getByText('Two neighbors are being asked the same', { exact: true }).waitFor()
+  expect(await page.getByText(/Answer by/).count()).toBe(1)
   expect(await page.getByRole('link', { name: 'Bike rack', exact: true }).count()).toBe(1)
   expect(await page.getByRole('main').innerText()).not.toMatch(/Bob|Cat|Family tent/)
   const his = await openRing(ring, bob, 390)

@@ -25,6 +25,11 @@ import { type Action, ActionBar, type Choices } from '../../ui/menu/ActionBar.ts
 import { useReply } from './api.ts'
 import type { RingPart } from './ring-part.ts'
 
+/** Its time stands beside the buttons, and nowhere else. */
+export function asksReader({ status, answer }: RingPart['ring']): boolean {
+  return status === 'proposed' && answer === null
+}
+
 /** What a proposed swap means for the reader, and their answer. */
 export function Proposal(part: RingPart) {
   const { ring, now } = part
@@ -45,10 +50,12 @@ export function Proposal(part: RingPart) {
           </li>
         </ul>
         <IfMissing />
-        <p className="ring-deadline">
-          <Icon icon={CalendarClock} size={20} />
-          <b>Answer by {dayAndTime(ring.answerUntil, now, ring.timeZone)}</b>
-        </p>
+        {asksReader(ring) && (
+          <p className="ring-deadline">
+            <Icon icon={CalendarClock} size={20} />
+            <b>Answer by {dayAndTime(ring.answerUntil, now, ring.timeZone)}</b>
+          </p>
+        )}
         <Answers {...part} />
       </div>
       <ul className="ring-facts">

@@ -7,7 +7,7 @@ import { ratedNext, ringBadge } from '../../cards/ring/ring-text.ts'
 import { useFocusFallback } from '../../ui/dialog/use-focus-fallback.ts'
 import { Badge } from '../../ui/list/Badge.tsx'
 import { AgreedRing } from './AgreedRing.tsx'
-import { Proposal } from './Proposal.tsx'
+import { asksReader, Proposal } from './Proposal.tsx'
 import { RingEnd } from './RingEnd.tsx'
 import { RingFigure } from './RingFigure.tsx'
 import { type RingActions, RingTalk } from './RingTalk.tsx'
@@ -36,7 +36,7 @@ export function Ring({ ring: view, readerId, actions, now, ...codes }: Props) {
   return (
     <>
       <p className="ring-state" role="status">
-        <Badge tone={badge.tone}>{badge.text}</Badge> {ringStep(ring, now)}
+        <Badge tone={badge.tone}>{badge.text}</Badge> {!asksReader(ring) && ringStep(ring, now)}
       </p>
       <div className="ring-page">
         <RingFigure ring={ring} />
