@@ -212,6 +212,7 @@ test('R-23 SHELL-49 SHELL-50 an inbox without conversations says how one begins,
   await toast(page, 'Failed to fetch messages', 'Not ready')
   await page.getByRole('button', { name: 'Reload Page' }).click()
   await page.getByRole('heading', { name: 'No conversations yet' }).waitFor()
+  await expect.poll(() => page.getByLabel('Find a conversation').count()).toBe(0)
 })
 
 test('R-21 R-48 a swap of three stands among the conversations, opens beside them and is read by it', async () => {

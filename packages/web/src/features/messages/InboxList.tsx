@@ -27,19 +27,22 @@ export function InboxList({ reader, now, current, hrefOf }: Props) {
   const search = useDebounced(typed.trim())
   const query = useInfiniteQuery(inboxQuery(search))
   const list = useReturnedFocus(current)
+  const hasNone = typed === '' && search === '' && query.data?.pages[0]?.rows.length === 0
   return (
     <div className="inbox-list">
-      <search>
-        <TextInput
-          label="Find a conversation"
-          hint="By a neighbor’s name or an item"
-          type="search"
-          maxLength={INBOX_SEARCH_MAX}
-          autoComplete="off"
-          value={typed}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        />
-      </search>
+      {!hasNone && (
+        <search>
+          <TextInput
+            label="Find a conversation"
+            hint="By a neighbor’s name or an item"
+            type="search"
+            maxLength={INBOX_SEARCH_MAX}
+            autoComplete="off"
+            value={typed}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          />
+        </search>
+      )}
       <PagedList
         query={query}
         empty={search === '' ? <NoConversations /> : <NothingFound search={search} />}
@@ -77,7 +80,11 @@ function NoConversations() {
       <EmptyState
         illustration="mailbox"
         title="No conversations yet"
-        action={<ButtonLink href="/member-home">Browse items</ButtonLink>}
+        action={
+          <ButtonLink tone="light" href="/member-home">
+            Browse items
+          </ButtonLink>
+        }
       >
         Make an offer or get one, and you can write to each other here.
       </EmptyState>
