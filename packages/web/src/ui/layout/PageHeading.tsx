@@ -1,7 +1,7 @@
 import './PageHeading.css'
 import type { ReactNode } from 'react'
 
-/** The h1 of a page, with a line below and content at the right. */
+/** The h1 of a page, with a line below and content at the right, or below where there is no room. */
 export function PageHeading({
   title,
   sub,
@@ -17,7 +17,7 @@ export function PageHeading({
         <h1 className="display">{title}</h1>
         {sub !== undefined && <p className="sub">{sub}</p>}
       </div>
-      {children && <div className="push">{children}</div>}
+      {children && <div>{children}</div>}
     </div>
   )
 }
