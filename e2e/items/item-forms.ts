@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import type { PageOptions } from '../browser/browser.ts'
 import type { ServedApp } from '../browser/served-app.ts'
 import { openAs } from '../browser/signed-in.ts'
+import { quarters } from './item-images.ts'
 
 /** Signs in as this member and opens My Items. */
 export async function openMyItems(
@@ -78,4 +79,21 @@ function holdInPage(isRead: number): void {
       return read(...given)
     },
   })
+}
+
+/** The own items of a member, newest first. */
+export async function itemsOf({ as }: ServedApp, userId: string) {
+  return (await (await as(userId)).get('/api/items/mine')).json()
+}
+
+/** The colors of the newest item's photos, in the order of their slots. */
+export async function colorsOf(app: ServedApp, userId: string): Promise<string[]> {
+  const [item] = await itemsOf(app, userId)
+  const photos: { url: string }[] = item.photos
+  return Promise.all(
+    photos.map(async (photo) => {
+      const answer = await fetch(new URL(photo.url, app.url))
+      return (await quarters(Buffer.from(await answer.arrayBuffer())))[0]
+    }),
+  )
 }

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { makeDeletionToken } from '../../packages/server/test/make/deletion-links.ts'
 import { imageFile } from '../../packages/server/test/make/images.ts'
-import { newestMail } from '../../packages/server/test/observe/mailbox.ts'
 import { expectAccessible, expectAccessibleAtAnyHour } from '../browser/accessible.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { openAs } from '../browser/signed-in.ts'
@@ -10,7 +9,7 @@ import { toast } from '../browser/toast.ts'
 import { juneAndDana, tomorrowMorning, tradeUnderway } from '../trades/trade-parties.ts'
 
 const app = await serveApp()
-const { as, db, deps, make } = app
+const { as, db, make } = app
 const expected = [/^404 GET/]
 
 const pane = (page: Page) => page.getByRole('region', { name: 'Trade Conversation' })
@@ -154,20 +153,20 @@ async function threatened() {
 
 test('T-97 S-64 three taps from a notification a threat is reported, and three block its sender, though it was withdrawn', async () => {
   const { june, dana, offerId } = await threatened()
-  const page = await openAs(app, dana.id, '/messages', { width: 390, expected: [/^404 GET/] })
+  const page = await openAs(app, dana.id, '/messages', { width: 390, expected })
   const told = page.getByRole('article').filter({ hasText: `${june.username} withdrew an offer` })
   const text = told.getByRole('link', { name: `Read What ${june.username} Sent` })
-  const shown = dialog(page)
+  const talk = dialog(page)
   await text.click()
-  await shown.getByText(`${june.username} offered “Nikon FE” for your “Three-seat sofa”.`).waitFor()
+  await talk.getByText(`${june.username} offered “Nikon FE” for your “Three-seat sofa”.`).waitFor()
   await expect
-    .poll(() => shown.getByRole('listitem').allInnerTexts())
+    .poll(() => talk.getByRole('listitem').allInnerTexts())
     .toEqual([
       expect.stringMatching(/I know where you live\.$/),
       expect.stringMatching(/Answer me\.$/),
     ])
   await expectAccessible(page)
-  await shown.getByRole('button', { name: 'Report' }).click()
+  await talk.getByRole('button', { name: 'Report' }).click()
   const contact = page.getByRole('dialog', { name: 'Contact Support' })
   await contact
     .getByText(`You’re reporting the conversation with ${june.username} about “`)
@@ -179,14 +178,14 @@ test('T-97 S-64 three taps from a notification a threat is reported, and three b
     { subjectId: offerId, reportedUserId: june.id },
   ])
   await page.keyboard.press('Escape')
-  await shown.waitFor({ state: 'detached' })
+  await talk.waitFor({ state: 'detached' })
 
   await text.click()
-  await shown.getByRole('button', { name: `Block ${june.username}` }).click()
+  await talk.getByRole('button', { name: `Block ${june.username}` }).click()
   const question = page.getByRole('alertdialog', { name: `Block ${june.username}?` })
   await question.getByRole('button', { name: 'Block', exact: true }).click()
   await toast(page, 'Member blocked')
-  await shown.waitFor({ state: 'detached' })
+  await talk.waitFor({ state: 'detached' })
   const blocks = db.selectFrom('memberBlocks').select('blockedUserId')
   expect(await blocks.where('blockerUserId', '=', dana.id).execute()).toEqual([
     { blockedUserId: june.id },
@@ -197,32 +196,31 @@ test('T-97 what somebody sent who has left is read and reported from the short l
   const { june, dana } = await threatened()
   await db.deleteFrom('users').where('id', '=', june.id).execute()
   const path = '/member-messages'
-  const page = await openAs(app, dana.id, path, { width: 390, expected: [/^404 GET/] })
+  const page = await openAs(app, dana.id, path, { width: 390, expected })
   const told = page.getByRole('article').filter({ hasText: `${june.username} made you an offer` })
   await told.getByRole('link', { name: `Read What ${june.username} Sent` }).click()
-  const shown = dialog(page)
-  await shown.getByText(`${june.username} is no longer a member.`).waitFor()
-  expect(await shown.getByRole('button', { name: /^Block/ }).count()).toBe(0)
-  await shown.getByRole('button', { name: 'Report' }).waitFor()
+  const talk = dialog(page)
+  await talk.getByText(`${june.username} is no longer a member.`).waitFor()
+  expect(await talk.getByRole('button', { name: /^Block/ }).count()).toBe(0)
+  await talk.getByRole('button', { name: 'Report' }).waitFor()
 })
 
 test('T-98 who was left in an agreed trade rates from the notification, once', async () => {
   const { june, dana } = await tradeUnderway(app)
-  await (await as(june.id)).post('/api/member-auth/request-account-deletion')
-  const { token } = await newestMail(deps, june.email)
+  const token = await makeDeletionToken(app, june.id)
   await app.visitor().post('/api/member-auth/confirm-account-deletion', { token })
-  const page = await openAs(app, dana.id, '/messages', { width: 390, expected: [/^404 GET/] })
+  const page = await openAs(app, dana.id, '/messages', { width: 390, expected })
   await page
     .getByRole('link', { name: `Read What ${june.username} Sent` })
     .first()
     .click()
-  const shown = dialog(page)
-  await shown.getByRole('button', { name: `Rate ${june.username}` }).click()
+  const talk = dialog(page)
+  await talk.getByRole('button', { name: `Rate ${june.username}` }).click()
   const rating = page.getByRole('dialog', { name: `Rate ${june.username}` })
   await rating.getByRole('textbox').fill('Left before we met.')
   await expectAccessible(page)
   await rating.getByRole('button', { name: 'Submit Rating' }).click()
   await toast(page, 'Rating Submitted')
   await rating.waitFor({ state: 'detached' })
-  expect(await shown.getByRole('button', { name: /^Rate/ }).count()).toBe(0)
+  expect(await talk.getByRole('button', { name: /^Rate/ }).count()).toBe(0)
 })

@@ -167,22 +167,18 @@ test('R-40 the home leads to a swap that waits for an answer, and the tab of rin
   await atBothWidths(empty, expectAccessibleAtAnyHour)
 })
 
+/** Asks whether a member would give one item for the other, which they have a heart for. */
+async function askWhether(userId: string, givenItemId: string, wantedItemId: string, chances = 1) {
+  const hint = { id: newId(), userId, givenItemId, wantedItemId, size: 3, chances }
+  await db.insertInto('hints').values(hint).execute()
+  await db.insertInto('itemHearts').values({ userId, itemId: wantedItemId }).execute()
+}
+
 test('R-40 a question goes when it is answered, and comes back when the answer is not stored or its yes taken back', async () => {
   const { id: userId } = await make.member()
   const given = await make.item({ userId, title: 'Drill' })
   const wanted = await make.item({ title: 'Bike rack' })
-  await db
-    .insertInto('hints')
-    .values({
-      id: newId(),
-      userId,
-      givenItemId: given.id,
-      wantedItemId: wanted.id,
-      size: 3,
-      chances: 1,
-    })
-    .execute()
-  await db.insertInto('itemHearts').values({ userId, itemId: wanted.id }).execute()
+  await askWhether(userId, given.id, wanted.id)
   const page = await openAs(app, userId, '/member-home', {
     width: 390,
     expected: [/^503 POST \/api\/hints/],
@@ -215,12 +211,7 @@ test('R-40 an answer that is not stored brings its own question back alone', asy
   const given = await make.item({ userId, title: 'Drill' })
   for (const [place, title] of ['Bike rack', 'Sled'].entries()) {
     const wanted = await make.item({ title })
-    const hint = { id: newId(), userId, givenItemId: given.id, wantedItemId: wanted.id, size: 3 }
-    await db
-      .insertInto('hints')
-      .values({ ...hint, chances: place + 1 })
-      .execute()
-    await db.insertInto('itemHearts').values({ userId, itemId: wanted.id }).execute()
+    await askWhether(userId, given.id, wanted.id, place + 1)
   }
   const page = await openAs(app, userId, '/member-home', { expected: [/^503 POST \/api\/hints/] })
   const gate = Promise.withResolvers<void>()

@@ -4,7 +4,7 @@ import { campaignDeveloper } from '../../packages/server/test/make/campaigns.ts'
 import { payloads, violationOf, watch } from '../browser/hostile.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { openAsDeveloper } from './developers.ts'
-import { openTicket } from './open-ticket.ts'
+import { openTicket } from './ticket-steps.ts'
 
 const served = await serveApp()
 const { url, make } = served

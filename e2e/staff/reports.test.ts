@@ -7,7 +7,7 @@ import { openAs, openAsStaff } from '../browser/signed-in.ts'
 import { toast } from '../browser/toast.ts'
 import { plainPhoto } from '../items/item-images.ts'
 import { openAsDeveloper } from './developers.ts'
-import { openTicket } from './open-ticket.ts'
+import { openTicket } from './ticket-steps.ts'
 
 const served = await serveApp()
 const { db, deps, make, as } = served

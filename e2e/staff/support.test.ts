@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../browser/accessible.ts'
-
+import { openPage } from '../browser/browser.ts'
 import { serveApp } from '../browser/served-app.ts'
-import { openAs } from '../browser/signed-in.ts'
+import { openAs, openAsStaff } from '../browser/signed-in.ts'
 import { toast } from '../browser/toast.ts'
+import { memberWithTicket, ticketCard, ticketRequest } from './ticket-steps.ts'
 
 const served = await serveApp()
 const { db, make } = served
@@ -78,4 +79,63 @@ test('SUPPORT-40 SUPPORT-41 SUPPORT-42 SUPPORT-43 who gets all tickets contacts 
   await dialog.getByRole('button', { name: 'Send' }).click()
   expect(new URL((await sent).url()).pathname).toBe('/api/support-tickets')
   await expectCreated(page, id)
+})
+
+test('SUPPORT-60 SUPPORT-13 SUPPORT-61 a resolved ticket is deleted after a question; what fails is said', async () => {
+  const { id, ticketId, number } = await memberWithTicket(served)
+  const staff = (await make.person({ isAdmin: true })).browser
+  await staff.patch(`/api/support-tickets/${ticketId}/resolve`, { adminNotes: 'Sorted it out.' })
+  // The deleted ticket is still open for a moment.
+  const expected = [/^404 GET/, /^503 DELETE/]
+  const page = await openAs(served, id, `/member-tickets?ticket=${ticketId}`, { expected })
+  const remove = ticketCard(page, number).getByRole('button', { name: `Delete ticket ${number}` })
+  await remove.click()
+  const question = page.getByRole('alertdialog')
+  await expectAccessible(page)
+  const path = /\/support-tickets\/[^/]+$/
+  await page.route(path, (route) =>
+    route.request().method() === 'DELETE'
+      ? route.fulfill({ status: 503, contentType: 'text/plain', body: 'down' })
+      : route.fallback(),
+  )
+  await question.getByRole('button', { name: 'Delete ticket' }).click()
+  await toast(page, 'Failed to delete ticket')
+  await page.unroute(path)
+  await remove.click()
+  await question.getByRole('button', { name: 'Delete ticket' }).click()
+  await toast(page, 'Ticket deleted')
+  await page.getByRole('heading', { name: 'No Support Tickets' }).waitFor()
+})
+
+test('SUPPORT-31 SUPPORT-30 SHELL-14 without tickets the page says how to get one; back goes to the dashboard', async () => {
+  const { id } = await make.member()
+  const page = await openAs(served, id, '/member-tickets', { width: 390 })
+  await page.getByRole('heading', { name: 'No Support Tickets' }).waitFor()
+  await page.getByText(/use Contact Support in the account menu/).waitFor()
+  const back = page.getByRole('link', { name: 'Back to Dashboard' })
+  expect(await back.getAttribute('href')).toBe('/member-home')
+  await expectAccessible(page)
+  const staff = await openAsStaff(served, { path: '/member-tickets' })
+  const staffBack = staff.getByRole('link', { name: 'Back to Dashboard' })
+  expect(await staffBack.getAttribute('href')).toBe('/')
+})
+
+test('SHELL-14 SUPPORT-12 Ticket Status leads to the tickets; a link opens one; a closed one takes nothing', async () => {
+  const { id, ticketId, number } = await memberWithTicket(served)
+  const staff = (await make.person({ isAdmin: true })).browser
+  await staff.patch(`/api/support-tickets/${ticketId}/status`, { status: 'closed' })
+  const page = await openAs(served, id, '/member-home', { width: 390 })
+  await page.getByRole('button', { name: /^Account menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Ticket Status' }).click()
+  await ticketCard(page, number).getByRole('link', { name: ticketRequest.subject }).click()
+  const closed = 'This ticket is closed. Contact support to reopen if needed.'
+  await expect.poll(() => page.getByText(closed).count()).toBe(1)
+  await page.getByText(/You, original request/).waitFor()
+  expect(await page.getByLabel('Message').count()).toBe(0)
+  await expectAccessible(page)
+})
+
+test('SUPPORT-36 visitors read that tickets are for members', async () => {
+  const page = await openPage(`${served.url}/member-tickets`, { expected: [/^401 GET/] })
+  await page.getByText('Support tickets are for authenticated users.').waitFor()
 })

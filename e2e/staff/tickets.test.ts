@@ -2,18 +2,15 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { beginSandbox } from '../../packages/server/test/make/guests.ts'
 import { expectAccessible } from '../browser/accessible.ts'
-import { atBothWidths, openPage } from '../browser/browser.ts'
+import { atBothWidths, hold, settled } from '../browser/browser.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { openAs, openAsStaff } from '../browser/signed-in.ts'
 import { toast } from '../browser/toast.ts'
 import { storedGuest, storeGuest } from '../sandbox/sandbox-steps.ts'
-import { openTicket, ticketOfMember, ticketRequest } from './open-ticket.ts'
+import { memberWithTicket, openTicket, ticketCard, ticketRequest } from './ticket-steps.ts'
 
 const served = await serveApp()
 const { make, db } = served
-const request = ticketRequest
-const memberWithTicket = (change?: object) => ticketOfMember(served, change)
-
 /** As if it were of two days that every reader knows. */
 async function setDates(ticketId: string) {
   const createdAt = new Date('2026-11-18T18:00:00Z')
@@ -22,17 +19,11 @@ async function setDates(ticketId: string) {
   await dated.where('id', '=', ticketId).execute()
 }
 
-const card = (page: Page, number: string) => page.getByRole('article').filter({ hasText: number })
-const openRequest = (page: Page, number: string) => openTicket(page, request.subject, number)
+const openRequest = (page: Page, number: string) => openTicket(page, ticketRequest.subject, number)
 
 test('S-90 one long word scrolls no page of staff sideways on a small phone', async () => {
   const subject = 'x'.repeat(180)
-  const { browser } = await make.person()
-  await browser.post('/api/member-auth/support-tickets', {
-    ...request,
-    subject,
-    description: subject,
-  })
+  await memberWithTicket(served, { subject, description: subject })
   const page = await openAsStaff(served, {
     context: { viewport: { width: 320, height: 640 }, isMobile: true },
   })
@@ -49,19 +40,25 @@ test('S-90 one long word scrolls no page of staff sideways on a small phone', as
 })
 
 test('SUPPORT-28 SUPPORT-29 SUPPORT-17 SUPPORT-57 both sides write about a ticket while both look at it', async () => {
-  const { id, email, ticketId, number } = await memberWithTicket()
+  const { id, email, ticketId, number } = await memberWithTicket(served)
   await setDates(ticketId)
   const ann = await openAs(served, id, '/member-tickets')
   await ann.getByRole('heading', { name: 'My Support Tickets', level: 1 }).waitFor()
   await ann.getByText('We answer within 24 to 48 hours.').waitFor()
-  const own = card(ann, number)
-  for (const text of ['Open', 'High', request.subject, request.description, 'Something is broken'])
+  const own = ticketCard(ann, number)
+  for (const text of [
+    'Open',
+    'High',
+    ticketRequest.subject,
+    ticketRequest.description,
+    'Something is broken',
+  ])
     await own.getByText(text).first().waitFor()
   const dates = 'Created Nov 18, 2026. Updated Nov 20, 2026.'
   await own.getByText(dates).waitFor()
-  await own.getByRole('link', { name: request.subject }).click()
+  await own.getByRole('link', { name: ticketRequest.subject }).click()
   await ann.getByText(/You, original request/).waitFor()
-  for (const once of [number, request.subject, dates]) {
+  for (const once of [number, ticketRequest.subject, dates]) {
     await expect.poll(() => ann.getByText(once).count(), { message: once }).toBe(1)
   }
   const dana = await openAsStaff(served)
@@ -79,7 +76,7 @@ test('SUPPORT-28 SUPPORT-29 SUPPORT-17 SUPPORT-57 both sides write about a ticke
 })
 
 test('SUPPORT-62 SUPPORT-64 SUPPORT-66 SUPPORT-10 staff note, set the status and resolve, and the member sees what is for them', async () => {
-  const { id, ticketId, number } = await memberWithTicket()
+  const { id, ticketId, number } = await memberWithTicket(served)
   const ann = await openAs(served, id, `/member-tickets?ticket=${ticketId}`)
   await ann.getByText(/You, original request/).waitFor()
   const dana = await openAsStaff(served)
@@ -116,74 +113,15 @@ test('SUPPORT-62 SUPPORT-64 SUPPORT-66 SUPPORT-10 staff note, set the status and
   expect(await ann.getByText('Over 600 pixels.').count()).toBe(0)
 })
 
-test('SUPPORT-60 SUPPORT-13 SUPPORT-61 a resolved ticket is deleted after a question; what fails is said', async () => {
-  const { id, ticketId, number } = await memberWithTicket()
-  const staff = (await make.person({ isAdmin: true })).browser
-  await staff.patch(`/api/support-tickets/${ticketId}/resolve`, { adminNotes: 'Sorted it out.' })
-  // The deleted ticket is still open for a moment.
-  const expected = [/^404 GET/, /^503 DELETE/]
-  const page = await openAs(served, id, `/member-tickets?ticket=${ticketId}`, { expected })
-  const remove = card(page, number).getByRole('button', { name: `Delete ticket ${number}` })
-  await remove.click()
-  const question = page.getByRole('alertdialog')
-  await expectAccessible(page)
-  const path = /\/support-tickets\/[^/]+$/
-  await page.route(path, (route) =>
-    route.request().method() === 'DELETE'
-      ? route.fulfill({ status: 503, contentType: 'text/plain', body: 'down' })
-      : route.fallback(),
-  )
-  await question.getByRole('button', { name: 'Delete ticket' }).click()
-  await toast(page, 'Failed to delete ticket')
-  await page.unroute(path)
-  await remove.click()
-  await question.getByRole('button', { name: 'Delete ticket' }).click()
-  await toast(page, 'Ticket deleted')
-  await page.getByRole('heading', { name: 'No Support Tickets' }).waitFor()
-})
-
-test('SUPPORT-31 SUPPORT-30 SHELL-14 without tickets the page says how to get one; back goes to the dashboard', async () => {
-  const { id } = await make.member()
-  const page = await openAs(served, id, '/member-tickets', { width: 390 })
-  await page.getByRole('heading', { name: 'No Support Tickets' }).waitFor()
-  await page.getByText(/use Contact Support in the account menu/).waitFor()
-  const back = page.getByRole('link', { name: 'Back to Dashboard' })
-  expect(await back.getAttribute('href')).toBe('/member-home')
-  await expectAccessible(page)
-  const staff = await openAsStaff(served, { path: '/member-tickets' })
-  const staffBack = staff.getByRole('link', { name: 'Back to Dashboard' })
-  expect(await staffBack.getAttribute('href')).toBe('/')
-})
-
-test('SHELL-14 SUPPORT-12 Ticket Status leads to the tickets; a link opens one; a closed one takes nothing', async () => {
-  const { id, ticketId, number } = await memberWithTicket()
-  const staff = (await make.person({ isAdmin: true })).browser
-  await staff.patch(`/api/support-tickets/${ticketId}/status`, { status: 'closed' })
-  const page = await openAs(served, id, '/member-home', { width: 390 })
-  await page.getByRole('button', { name: /^Account menu/ }).click()
-  await page.getByRole('menuitem', { name: 'Ticket Status' }).click()
-  await card(page, number).getByRole('link', { name: request.subject }).click()
-  const closed = 'This ticket is closed. Contact support to reopen if needed.'
-  await expect.poll(() => page.getByText(closed).count()).toBe(1)
-  await page.getByText(/You, original request/).waitFor()
-  expect(await page.getByLabel('Message').count()).toBe(0)
-  await expectAccessible(page)
-})
-
-test('SUPPORT-36 visitors read that tickets are for members', async () => {
-  const page = await openPage(`${served.url}/member-tickets`, { expected: [/^401 GET/] })
-  await page.getByText('Support tickets are for authenticated users.').waitFor()
-})
-
 test('SUPPORT-32 SUPPORT-34 SUPPORT-35 SANDBOX-27 staff have a Tickets tab with groups, counts and filters', async () => {
   const long = 'It is hard to say. '.repeat(20).trim()
   const word = `porch${Date.now()}`
-  const one = await memberWithTicket({ subject: `${word} one`, description: long })
-  const two = await memberWithTicket({ subject: `${word} two`, priority: 'urgent' })
+  const one = await memberWithTicket(served, { subject: `${word} one`, description: long })
+  const two = await memberWithTicket(served, { subject: `${word} two`, priority: 'urgent' })
   await setDates(one.ticketId)
   const staff = (await make.person({ isAdmin: true })).browser
   for (const status of ['in-progress', 'resolved', 'closed']) {
-    const { ticketId } = await memberWithTicket()
+    const { ticketId } = await memberWithTicket(served)
     await staff.patch(`/api/support-tickets/${ticketId}/status`, { status })
   }
   const counts = (await staff.get('/api/support-tickets/counts')).json()
@@ -226,20 +164,20 @@ test('SHELL-52 C-54 SUPPORT-32 a new ticket comes to an open page of staff by it
   const [dana, eli] = [await openAsStaff(served), await openAsStaff(served, { width: 390 })]
   await dana.getByRole('heading', { name: 'Support Tickets Management' }).waitFor()
   await eli.getByRole('heading', { name: 'Support Tickets Management' }).waitFor()
-  const { number } = await memberWithTicket({ subject: 'It comes by itself' })
+  const { number } = await memberWithTicket(served, { subject: 'It comes by itself' })
   const soon = { timeout: 12_000 }
-  await card(dana, number).waitFor(soon)
-  await card(eli, number).waitFor(soon)
-  await card(dana, number).getByRole('button', { name: 'View Details' }).click()
+  await ticketCard(dana, number).waitFor(soon)
+  await ticketCard(eli, number).waitFor(soon)
+  await ticketCard(dana, number).getByRole('button', { name: 'View Details' }).click()
   const dialog = dana.getByRole('dialog', { name: 'It comes by itself' })
   await dialog.getByLabel('Status').selectOption('in-progress')
   await toast(dana, 'Status updated')
-  await card(eli, number).getByText('In progress').waitFor(soon)
+  await ticketCard(eli, number).getByText('In progress').waitFor(soon)
 })
 
 test('GIFTS-25 GIFTS-26 SUPPORT-33 C-49 staff give the member of a ticket a photo package and their event mails, and a guest none', async () => {
-  const { number } = await memberWithTicket()
-  const ofGuest = await memberWithTicket()
+  const { number } = await memberWithTicket(served)
+  const ofGuest = await memberWithTicket(served)
   const { id: userId } = await make.member({ isGuest: true })
   const tickets = served.db.updateTable('supportTickets').where('id', '=', ofGuest.ticketId)
   await tickets.set({ userId }).execute()
@@ -280,8 +218,91 @@ test('GIFTS-25 GIFTS-26 SUPPORT-33 C-49 staff give the member of a ticket a phot
   await dialog.getByText('3 x Premium Max: For the trouble.').waitFor()
 })
 
+test('SUPPORT-33 SUPPORT-25 the key N opens who waits longest; nothing blank is sent; replies are saved and inserted; others are seen', async () => {
+  const { number, ticketId } = await memberWithTicket(served, { priority: 'urgent' })
+  const everybody = served.db.updateTable('supportTickets').where('id', '<>', ticketId)
+  await everybody.set({ waitingSince: null }).execute()
+  const eli = await make.person({ isAdmin: true, firstName: 'Eli' })
+  const page = await openAsStaff(served)
+  await ticketCard(page, number).waitFor()
+  await page.keyboard.press('n')
+  const dialog = page.getByRole('dialog', { name: ticketRequest.subject })
+  await dialog.getByText(number).waitFor()
+  const path = `/api/support-tickets/${ticketId}`
+  await eli.browser.get(path)
+  await eli.browser.patch(`${path}/admin-notes`, { adminNotes: 'I read it too.' })
+  await dialog.getByText('Eli is looking at this ticket too.').waitFor()
+  await dialog.getByLabel('Message to member').fill(' \n ')
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  await dialog.getByText('Please write a message').waitFor()
+  await settled(page)
+  const sent = served.db.selectFrom('supportTicketMessages').select('message')
+  expect(await sent.where('ticketId', '=', ticketId).execute()).toEqual([])
+  await dialog.getByLabel('Message to member').fill('Thank you for telling us.')
+  await dialog.getByRole('button', { name: 'Save this reply' }).click()
+  const saving = page.getByRole('dialog', { name: 'Save this reply' })
+  await saving.getByLabel('Title').fill('Thanks')
+  await saving.getByRole('button', { name: 'Save Reply' }).click()
+  await toast(page, 'Reply saved')
+  // Until it is closed, the focus is about to come back to the button that has opened it.
+  await saving.waitFor({ state: 'detached' })
+  await dialog.getByLabel('Message to member').fill('')
+  await dialog.getByLabel('Saved replies').selectOption({ label: 'Thanks' })
+  await expect
+    .poll(() => dialog.getByLabel('Message to member').inputValue())
+    .toBe('Thank you for telling us.')
+  await expectAccessible(page)
+})
+
+test('SUPPORT-33 S-90 a half-written reply of staff goes only after a question, and Esc closes the ticket when a sent one has arrived', async () => {
+  const [first, second] = [await memberWithTicket(served), await memberWithTicket(served)]
+  const others = served.db.updateTable('supportTickets').set({ waitingSince: null })
+  await others.where('id', 'not in', [first.ticketId, second.ticketId]).execute()
+  const page = await openAsStaff(served)
+  const release = await hold(page, '**/api/support-tickets/next*')
+  await ticketCard(page, first.number).waitFor()
+  await page.keyboard.press('n')
+  const dialog = await openRequest(page, second.number)
+  const reply = dialog.getByLabel('Message to member')
+  await reply.fill('Half a sen')
+  const late = page.waitForResponse(/\/next/)
+  release()
+  await late
+  await settled(page)
+  expect(await reply.inputValue()).toBe('Half a sen')
+
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await page.mouse.click(4, 4)
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await dialog.getByRole('button', { name: 'Gift a photo package' }).click()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.keyboard.press('n')
+  await page.keyboard.press('Escape')
+  await settled(page)
+  expect(asked.filter((url) => url.includes('/next'))).toEqual([])
+  await dialog.getByText(second.number).click()
+  await page.keyboard.press('n')
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  expect(await reply.inputValue()).toBe('Half a sen')
+  await dialog.getByText(second.number).click()
+  await page.keyboard.press('n')
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await dialog.getByText(first.number).waitFor()
+  expect(await reply.inputValue()).toBe('')
+
+  const letSend = await hold(page, '**/messages')
+  await reply.fill('Could you tell me its width?')
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  await page.keyboard.press('Escape')
+  await question.waitFor()
+  letSend()
+  await toast(page, 'Message sent')
+  await dialog.waitFor({ state: 'detached' })
+})
+
 test('SUPPORT-11 SUPPORT-12 SUPPORT-29 what somebody writes stays in sight when the ticket is closed meanwhile', async () => {
-  const { id, ticketId, number } = await memberWithTicket()
+  const { id, ticketId, number } = await memberWithTicket(served)
   const expected = [/^404 GET/]
   const ann = await openAs(served, id, `/member-tickets?ticket=${ticketId}`, { expected })
   const message = ann.getByLabel('Message')
@@ -316,7 +337,7 @@ test('SUPPORT-11 SUPPORT-12 SUPPORT-29 what somebody writes stays in sight when 
 })
 
 test('SUPPORT-68 SUPPORT-63 SUPPORT-65 SUPPORT-67 what fails is said, and nothing typed is lost', async () => {
-  const { number } = await memberWithTicket()
+  const { number } = await memberWithTicket(served)
   const page = await openAsStaff(served, { expected: [/^503 (PATCH|GET)/] })
   const dialog = await openRequest(page, number)
   const fail = { status: 503, contentType: 'text/plain', body: 'down' }

@@ -7,7 +7,7 @@ import { hold, settled } from '../browser/browser.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { openAs, openAsStaff } from '../browser/signed-in.ts'
 import { toast } from '../browser/toast.ts'
-import { openTicket } from '../staff/open-ticket.ts'
+import { openTicket } from '../staff/ticket-steps.ts'
 import { chooseInMenu, juneAndDana, tradeUnderway } from './trade-parties.ts'
 
 const app = await serveApp()

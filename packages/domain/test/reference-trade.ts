@@ -10,6 +10,7 @@ import {
   type Stage,
   type TradeMove,
 } from './reference-moves.ts'
+import { ReferenceReminders } from './reference-reminders.ts'
 import type { Terms } from './reference-terms.ts'
 
 /**
@@ -17,22 +18,6 @@ import type { Terms } from './reference-terms.ts'
  * move by move; it shares no code with them.
  */
 const day = 86_400_000
-
-/** The types of reminder that the job sends. */
-export const reminderTypes = [
-  'offer_reminded',
-  'cancel_reminded',
-  'completion_reminded',
-  'meeting_missing',
-  'meeting_reminded',
-  'swap_asked',
-]
-
-const newYork = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/New_York',
-  hourCycle: 'h23',
-  hour: 'numeric',
-})
 
 export class ReferenceTrade {
   stage: Stage = 'pending'
@@ -59,20 +44,17 @@ export class ReferenceTrade {
   answeredAt: number | null = null
   declineReason: string | null = null
   isCountered = false
-  readonly #born: number
-  #startedAt = 0
+  readonly born: number
+  startedAt = 0
+  /** The time of the last proposal of a meeting. */
+  proposedAt = 0
   #endingSince = 0
   #takenBackAt = 0
   readonly #takenBack = { sender: 0, receiver: 0, stranger: 0 }
-  /** Each reminder sent with its receiver, sorted. */
-  readonly reminders: string[] = []
-  /** Reminders that need no repeat: of the request, the confirmation, or the present meeting. */
-  readonly #said = new Set<string>()
-  #proposedAt = 0
-  #missedAt = 0
+  readonly reminders = new ReferenceReminders()
 
   constructor(born: number, counters = 0) {
-    this.#born = born
+    this.born = born
     this.counters = counters
   }
 
@@ -81,12 +63,12 @@ export class ReferenceTrade {
   }
 
   get wasAccepted(): boolean {
-    return this.#startedAt > 0
+    return this.startedAt > 0
   }
 
   /** Applies every deadline up to now. True when the trade's items have just been swapped. */
   age(now: number): boolean {
-    if (this.stage === 'pending' && now >= this.#born + 14 * day) this.stage = 'closed'
+    if (this.stage === 'pending' && now >= this.born + 14 * day) this.stage = 'closed'
     if (this.stage === 'trading' && this.request && now >= this.request.at + 7 * day) {
       this.#endingSince = this.request.at + 7 * day
       this.stage = 'ending'
@@ -95,60 +77,19 @@ export class ReferenceTrade {
       this.#end('cancelled', this.#endingSince + day)
     }
     if (this.stage !== 'trading' || this.request || this.confirmed.size === 0) return false
-    const due = this.#completesAt
+    const due = this.completesAt
     if (now >= due) this.#end('completed', due)
     return now >= due
   }
 
-  /**
-   * Runs the job after `age` and returns its reminders. `busy`: an item of this offer is in another
-   * trade.
-   */
+  /** Runs the job after `age`. `busy`: an item of this offer is in another trade. */
   remind(now: number, busy: boolean): string[] {
-    const [type, readers = []] = this.#reminder(now, busy) ?? []
-    if (!type) return []
-    if (type === 'meeting_missing') this.#missedAt = now
-    else this.#said.add(type)
-    const told = readers.map((side) => `${type} ${side}`)
-    this.reminders.push(...told)
-    this.reminders.sort()
-    return told
+    return this.reminders.send(this, now, busy)
   }
 
-  #reminder(now: number, busy: boolean): [type: string, readers: Side[]] | null {
-    const both: Side[] = ['sender', 'receiver']
-    const once = (type: string, isDue: boolean, readers: Side[]): [string, Side[]] | null =>
-      isDue && !this.#said.has(type) ? [type, readers] : null
-    if (this.stage === 'pending') {
-      return once('offer_reminded', now >= this.#born + 10 * day && !busy, ['receiver'])
-    }
-    if (this.stage !== 'trading') return null
-    if (this.request) {
-      const asked = both.filter((side) => side !== this.request?.by)
-      return once('cancel_reminded', now >= this.request.at + 3 * day, asked)
-    }
-    if (this.confirmed.size > 0) {
-      const silent = both.filter((side) => !this.confirmed.has(side))
-      return once('completion_reminded', now >= this.#completesAt - 7 * day, silent)
-    }
-    const met = this.agreedFor
-    if (met === null) return this.#isMissing(now) ? ['meeting_missing', both] : null
-    if (now < met) return once('meeting_reminded', now >= met - day, both)
-    const isOtherAhead = this.meeting !== null && this.meeting.at > now
-    return once('swap_asked', now >= morningAfter(met) && !isOtherAhead, both)
-  }
-
-  #isMissing(now: number): boolean {
-    if (this.meeting && now < this.#proposedAt + day) return false
-    const age = now - this.#startedAt
-    if (this.#missedAt === 0) return age >= 3 * day
-    const isFirst = this.#missedAt < this.#startedAt + 10 * day
-    return isFirst && age >= 10 * day && now >= this.#missedAt + 3 * day
-  }
-
-  get #completesAt(): number {
+  get completesAt(): number {
     if (this.left) return this.left.at + 7 * day
-    const since = this.agreedFor ?? this.#startedAt
+    const since = this.agreedFor ?? this.startedAt
     const notice = Math.max(...this.confirmed.values(), this.#takenBackAt)
     return Math.max(since + 14 * day, notice + 7 * day)
   }
@@ -296,19 +237,19 @@ export class ReferenceTrade {
         break
       case 'proposeMeeting':
         this.meeting = { by: side, at: meetingAt }
-        this.#proposedAt = now
+        this.proposedAt = now
         break
       case 'agreeMeeting':
         this.#agreeMeeting(side, meetingAt, now)
         break
       case 'requestCancel':
         this.request = { by: side, at: now }
-        this.#said.delete('cancel_reminded')
+        this.reminders.repeat('cancel_reminded')
         break
       case 'reportNoShow':
         this.request = { by: side, at: this.#escape ? (this.request?.at ?? now) : now }
         this.missed = { by: side, at: now, isAnswered: false }
-        this.#said.delete('cancel_reminded')
+        this.reminders.repeat('cancel_reminded')
         break
       case 'disputeNoShow':
         this.#answerMissed()
@@ -318,7 +259,7 @@ export class ReferenceTrade {
         this.missed = null
         this.#takenBackAt = now
         this.#takenBack[side] += 1
-        this.#said.delete('completion_reminded')
+        this.reminders.repeat('completion_reminded')
         break
       case 'agreeCancel':
         this.#answerMissed()
@@ -354,7 +295,7 @@ export class ReferenceTrade {
     if (move === 'decline' || move === 'reject') this.declineReason = reason
     if (move === 'accept') {
       this.stage = 'trading'
-      this.#startedAt = now
+      this.startedAt = now
     } else this.stage = move === 'decline' ? 'gone' : 'closed'
   }
 
@@ -362,8 +303,8 @@ export class ReferenceTrade {
     this.confirmed.set(side, now)
     if (this.confirmed.size === 2) this.#end('completed', now)
     // A confirmation in the last week is the reminder.
-    else if (now >= this.#completesAt - 7 * day) this.#said.add('completion_reminded')
-    else this.#said.delete('completion_reminded')
+    else if (now >= this.completesAt - 7 * day) this.reminders.skip('completion_reminded')
+    else this.reminders.repeat('completion_reminded')
   }
 
   #answerMissed(): void {
@@ -374,11 +315,9 @@ export class ReferenceTrade {
     this.#changedBy = meetingAt === this.meeting?.at ? null : side
     this.agreedFor = meetingAt
     this.meeting = null
-    this.#said.delete('swap_asked')
-    this.#said.delete('completion_reminded')
+    this.reminders.repeat('swap_asked', 'completion_reminded', 'meeting_reminded')
     // An agreement made the day before needs no reminder.
-    this.#said.delete('meeting_reminded')
-    if (now >= meetingAt - day) this.#said.add('meeting_reminded')
+    if (now >= meetingAt - day) this.reminders.skip('meeting_reminded')
   }
 
   /** A party left or an item was deleted. */
@@ -397,7 +336,7 @@ export class ReferenceTrade {
     if (this.stage === 'trading') this.#escape = { by: side, at: now }
     if (this.stage === 'trading' && !this.request && this.confirmed.size > 0) {
       this.left = { by: side, at: now }
-      this.#said.add('completion_reminded')
+      this.reminders.skip('completion_reminded')
       return
     }
     this.request ??= { by: side, at: now }
@@ -408,15 +347,6 @@ export class ReferenceTrade {
     this.stage = stage
     this.endedAt = at
   }
-}
-
-/**
- * Nine in the morning in New York on the day after. Meetings of the comparison are at 18:00 UTC,
- * the same day there.
- */
-function morningAfter(met: number): number {
-  const atThirteen = met - (met % day) + day + 13 * 3_600_000
-  return Number(newYork.format(atThirteen)) === 9 ? atThirteen : atThirteen + 3_600_000
 }
 
 function otherOf(side: Side): Side {

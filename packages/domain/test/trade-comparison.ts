@@ -327,7 +327,7 @@ class Comparison {
     if (!row) return
     same(row.counteredAt !== null, reference.isCountered, 'countered')
     const told = yield* ask(this.world.remindersOf(id))
-    same(told.sort().join(), reference.reminders.join(), 'reminders')
+    same(told.sort().join(), reference.reminders.sent.join(), 'reminders')
     const { request, confirmed, ratedCancel, rated } = reference
     const requester = row.cancelRequestedBy === row.fromUserId ? 'sender' : 'receiver'
     same(row.cancelRequestedAt ? requester : undefined, request?.by, 'requester')

@@ -20,8 +20,8 @@ import type { NewOffer } from '../src/offers/schemas.ts'
 import type { AmendmentStep, NewAmendment } from '../src/offers/step.ts'
 import { EASTERN } from '../src/states.ts'
 import type { AmendmentAnswer, Decline } from './compared-world.ts'
+import { reminderTypes } from './reference-reminders.ts'
 import type { Terms } from './reference-terms.ts'
-import { reminderTypes } from './reference-trade.ts'
 import { sampleOffer, sampleUser } from './sample-offer.ts'
 
 /** Parts of an offer beside its row. They are equal in all worlds, and the rules read no more. */

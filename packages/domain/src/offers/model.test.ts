@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { reminderTypes } from '../../test/reference-trade.ts'
+import { reminderTypes } from '../../test/reference-reminders.ts'
 import { moves, owners } from '../../test/trade-choices.ts'
 import { compare, reminded, taken } from '../../test/trade-comparison.ts'
 import { TradeWorld } from '../../test/trade-world.ts'

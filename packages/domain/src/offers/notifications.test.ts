@@ -8,6 +8,7 @@ import { declineReasons, declineSentence } from './decline-reasons.ts'
 import type { ExpiryReason, OfferEvent, OfferEventDetails } from './events.ts'
 
 const noon = new Date('2026-11-21T17:00:00Z')
+const meeting = { location: '1 Main St', time: noon, timeZone: EASTERN }
 
 function eventOf(details: OfferEventDetails, changes: Partial<OfferEvent> = {}): OfferEvent {
   return {
@@ -138,7 +139,6 @@ test('NOTIF-04 nobody writes to a member who has gone', () => {
 })
 
 test('MEETINGS-03 NOTIF-04 TIME-01 a proposal is told on the reader’s clock, and on the proposer’s', () => {
-  const meeting = { location: '1 Main St', time: noon, timeZone: EASTERN }
   expect(texts(draftsOf({ type: 'meeting_proposed', by: ANN, ...meeting }))).toEqual([
     [
       'Bob',
@@ -149,7 +149,6 @@ test('MEETINGS-03 NOTIF-04 TIME-01 a proposal is told on the reader’s clock, a
 })
 
 test('MEETINGS-04 NOTIF-04 an agreement marks what was changed', () => {
-  const meeting = { location: '1 Main St', time: noon, timeZone: EASTERN }
   const agreed = (changed: ('location' | 'time')[]) =>
     texts(draftsOf({ type: 'meeting_agreed', by: BOB, changed, ...meeting }))
   const place = '1 Main St, Saturday, November 21 at 12:00 PM EST.'
@@ -162,7 +161,6 @@ test('MEETINGS-04 NOTIF-04 an agreement marks what was changed', () => {
 })
 
 test('TIME-01 S-92 both are reminded of a meeting, each on the own clock', () => {
-  const meeting = { location: '1 Main St', time: noon, timeZone: EASTERN }
   const when = '1 Main St, Saturday, November 21 at'
   expect(texts(draftsOf({ type: 'meeting_reminded', ...meeting }))).toEqual([
     ['Ann', 'You’re meeting Bob soon', `${when} 12:00 PM EST. It’s ${mine}.`],
@@ -191,7 +189,6 @@ test('S-51 S-60 the receiver alone is reminded of an offer, with what is offered
 })
 
 test('S-31 S-60 TIME-01 both are asked whether they swapped, and told what they can do', () => {
-  const meeting = { location: '1 Main St', time: noon, timeZone: EASTERN }
   const ways =
     'If you swapped, confirm it with “Trade Completed!”. If not, suggest another time or ask to cancel.'
   const when = 'You planned to meet at 1 Main St, Saturday, November 21 at'
@@ -212,7 +209,7 @@ test('S-31 S-60 MEETINGS-03 both are reminded of a missing meeting, in other wor
     ['Ann', 'When will you meet Bob?', `${missing('Bob')} ${next} It’s about ${mine}.`],
     ['Bob', 'When will you meet Ann?', `${missing('Ann')} ${next} It’s about ${theirs}.`],
   ])
-  const proposal = { by: ANN, location: '1 Main St', time: noon, timeZone: EASTERN }
+  const proposal = { by: ANN, ...meeting }
   const when = '1 Main St, Saturday, November 21 at'
   expect(texts(draftsOf({ type: 'meeting_missing', proposal }))).toEqual([
     [
@@ -229,7 +226,6 @@ test('S-31 S-60 MEETINGS-03 both are reminded of a missing meeting, in other wor
 })
 
 test('R-28 mails about a meeting set it apart, and say what somebody wrote once', () => {
-  const meeting = { location: '1 Main St', time: noon, timeZone: EASTERN }
   const block = { place: '1 Main St', time: 'Saturday, November 21 at 12:00 PM EST' }
   const proposal = { by: BOB, ...meeting }
   const [asked] = draftsOf({ type: 'swap_asked', ...meeting })

@@ -73,3 +73,12 @@ export function headersOf({ source }: ReceivedMail): string[] {
   const [head = ''] = source.split(/\r?\n\r?\n/)
   return head.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)
 }
+
+/** A mail's text and page as its reader sees them. */
+export function readable(source = ''): string {
+  return source
+    .replace(/=\r?\n/g, '')
+    .replaceAll('=3D', '=')
+    .replaceAll('&#38;', '&')
+    .replaceAll('&amp;', '&')
+}

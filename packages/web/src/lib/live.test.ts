@@ -1,3 +1,4 @@
+import { sampleMe } from '@swapstead/domain/test/sample-me.ts'
 import { HOUR } from '@swapstead/domain/times.ts'
 import { type QueryClient, type QueryKey, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -29,37 +30,7 @@ class Stream extends EventTarget {
   }
 }
 
-const ann = {
-  id: '01980000-0000-7000-8000-000000000001',
-  email: 'ann@example.com',
-  firstName: 'Ann',
-  lastName: 'Lee',
-  username: 'ann',
-  profileImageUrl: null,
-  streetNumber: null,
-  streetName: null,
-  city: null,
-  state: null,
-  zipCode: null,
-  phoneNumber: null,
-  homeAddress: null,
-  workAddress: null,
-  timeZone: 'America/New_York',
-  placePoint: null,
-  emailVerified: true,
-  allowEmailNotifications: true,
-  allowTextNotifications: true,
-  hasSecondFactor: false,
-  acceptOnlyWishlistOffers: false,
-  premiumPhotoCredits: 0,
-  waitingGifts: 0,
-  waitingRings: 0,
-  isLetterOpen: false,
-  isGuest: false,
-  isAdmin: false,
-  createdAt: '2026-01-02T03:04:05.000Z',
-}
-
+const ann = sampleMe
 const bob = { ...ann, id: '01980000-0000-7000-8000-000000000002', email: 'bob@example.com' }
 
 const answers: (() => Response)[] = []
@@ -99,7 +70,10 @@ async function follow() {
   await client.fetchQuery(sessionQuery)
   client.setQueryData(['offers', 'incoming'], ['an offer of mine'])
   const { stop, catchUp } = followLiveUpdates(client)
-  return { client, stop, catchUp, has: (key: string[]) => client.getQueryData(key) !== undefined }
+  const has = (key: string[]) => client.getQueryData(key) !== undefined
+  const isOld = (key: QueryKey) => client.getQueryState(key)?.isInvalidated
+  const user = () => client.getQueryData(sessionQuery.queryKey)
+  return { client, stop, catchUp, has, isOld, user }
 }
 /** A call that is under way until its answer arrives. */
 function send(client: QueryClient) {
@@ -135,31 +109,31 @@ test('C-54 a page that came without data asks what has changed since it knew who
 })
 
 test('T-12 T-77 a session that ended elsewhere shows as signed out, and nothing fetched is left', async () => {
-  const { client, has } = await follow()
+  const { has, user } = await follow()
   answers.push(signedOut)
   newestStream().refuse()
   await vi.advanceTimersByTimeAsync(2_000)
-  await vi.waitFor(() => expect(client.getQueryData(sessionQuery.queryKey)).toBeNull())
+  await vi.waitFor(() => expect(user()).toBeNull())
   expect(has(['offers', 'incoming'])).toBe(false)
   await vi.runAllTimersAsync()
   expect(Stream.opened).toHaveLength(1)
 })
 
 test('T-33 T-77 a stream refused while a call gives the session a new name is no sign of its end', async () => {
-  const { client, has } = await follow()
+  const { client, has, user } = await follow()
   const password = send(client)
   newestStream().refuse()
   await vi.advanceTimersByTimeAsync(10)
   answers.push(signedIn)
   await password.arrives()
   await vi.runAllTimersAsync()
-  expect(client.getQueryData(sessionQuery.queryKey)).toMatchObject({ id: ann.id })
+  expect(user()).toMatchObject({ id: ann.id })
   expect(has(['offers', 'incoming'])).toBe(true)
   expect(Stream.opened).toHaveLength(2)
 })
 
 test('T-33 T-77 a session that another tab gives a new name is asked for again before it ends', async () => {
-  const { client, stop, has } = await follow()
+  const { client, stop, has, user } = await follow()
   const unsubscribe = new QueryObserver(client, sessionQuery).subscribe(() => undefined)
   answers.push(signedOut, signedIn)
   announce('account')
@@ -167,7 +141,7 @@ test('T-33 T-77 a session that another tab gives a new name is asked for again b
   expect(answers).toEqual([signedIn])
   await vi.waitFor(() => expect(answers).toEqual([]))
   await vi.waitFor(() => expect(client.isFetching()).toBe(0))
-  expect(client.getQueryData(sessionQuery.queryKey)).toMatchObject({ id: ann.id })
+  expect(user()).toMatchObject({ id: ann.id })
   expect(has(['offers', 'incoming'])).toBe(true)
   answers.push(signedOut, signedIn)
   const rechecked = recheckSession(client)
@@ -179,13 +153,13 @@ test('T-33 T-77 a session that another tab gives a new name is asked for again b
 
 test('T-12 a stream that a server on its way up refuses is opened again, with all that was fetched', async () => {
   for (const answer of [signedIn, unreachable]) {
-    const { client, stop, has } = await follow()
+    const { stop, has, user } = await follow()
     const before = Stream.opened.length
     answers.push(answer)
     newestStream().refuse()
     await vi.runAllTimersAsync()
     expect(Stream.opened).toHaveLength(before + 1)
-    expect(client.getQueryData(sessionQuery.queryKey)).toMatchObject({ id: ann.id })
+    expect(user()).toMatchObject({ id: ann.id })
     expect(has(['offers', 'incoming'])).toBe(true)
     stop()
   }
@@ -201,7 +175,7 @@ test('T-12 whoever has left the page opens no stream any more', async () => {
 })
 
 test('C-54 F-19 a hidden tab soon ends its stream, and catches up when it is seen again', async () => {
-  const { client, stop } = await follow()
+  const { stop, isOld } = await follow()
   const first = newestStream()
   for (const hidden of [true, false]) {
     turnTab({ hidden })
@@ -217,9 +191,7 @@ test('C-54 F-19 a hidden tab soon ends its stream, and catches up when it is see
   expect(Stream.opened).toHaveLength(2)
   answers.push(signedIn)
   newestStream().dispatchEvent(new Event('open'))
-  await vi.waitFor(() =>
-    expect(client.getQueryState(['offers', 'incoming'])?.isInvalidated).toBe(true),
-  )
+  await vi.waitFor(() => expect(isOld(['offers', 'incoming'])).toBe(true))
   stop()
   turnTab({ hidden: false })
   expect(Stream.opened).toHaveLength(2)
@@ -241,10 +213,10 @@ test('C-54 T-12 a tab opened behind another has no stream, nor does one that is 
 })
 
 test('T-77 whoever finds another account signed in sees nothing of the one before', async () => {
-  const { client, has } = await follow()
+  const { client, has, user } = await follow()
   answers.push(signedInAsAnother)
   expect(await recheckSession(client)).toBe(true)
-  expect(client.getQueryData(sessionQuery.queryKey)).toMatchObject({ id: bob.id })
+  expect(user()).toMatchObject({ id: bob.id })
   expect(has(['offers', 'incoming'])).toBe(false)
 })
 
@@ -256,30 +228,28 @@ test('T-77 recheck with the same account keeps what was fetched', async () => {
 })
 
 test('T-12 T-77 a stream that comes back asks first who is signed in, then refreshes', async () => {
-  const { client, stop, has } = await follow()
-  const isOld = () => client.getQueryState(['offers', 'incoming'])?.isInvalidated
+  const { stop, has, isOld, user } = await follow()
+  const isOfferOld = () => isOld(['offers', 'incoming'])
   const stream = newestStream()
   stream.dispatchEvent(new Event('open'))
   answers.push(signedIn)
   stream.dispatchEvent(new Event('error'))
   stream.dispatchEvent(new Event('open'))
-  expect(isOld()).toBe(false)
-  await vi.waitFor(() => expect(isOld()).toBe(true))
+  expect(isOfferOld()).toBe(false)
+  await vi.waitFor(() => expect(isOfferOld()).toBe(true))
   answers.push(signedInAsAnother)
   stream.dispatchEvent(new Event('open'))
   await vi.waitFor(() => expect(has(['offers', 'incoming'])).toBe(false))
-  expect(client.getQueryData(sessionQuery.queryKey)).toMatchObject({ id: bob.id })
+  expect(user()).toMatchObject({ id: bob.id })
   stop()
 })
 
 test('T-12 C-54 a stream that stands only at the second try refreshes what was fetched before it', async () => {
-  const { client, stop } = await follow()
+  const { stop, isOld } = await follow()
   newestStream().dispatchEvent(new Event('error'))
   answers.push(signedIn)
   newestStream().dispatchEvent(new Event('open'))
-  await vi.waitFor(() =>
-    expect(client.getQueryState(['offers', 'incoming'])?.isInvalidated).toBe(true),
-  )
+  await vi.waitFor(() => expect(isOld(['offers', 'incoming'])).toBe(true))
   stop()
 })
 
@@ -299,7 +269,7 @@ test('C-54 what is announced while a page loads for the first time is shown afte
 })
 
 test('F-19 C-54 when the network is back, what events tell about is fetched anew and nothing else', async () => {
-  const { client, catchUp, stop } = await follow()
+  const { client, stop, catchUp, isOld } = await follow()
   const told = [
     ['offers', 'incoming'],
     ['items', 'mine'],
@@ -320,35 +290,31 @@ test('F-19 C-54 when the network is back, what events tell about is fetched anew
   for (const key of [...told, ...others]) client.setQueryData(key, [])
   answers.push(signedIn)
   await catchUp()
-  const isOld = (key: QueryKey) => client.getQueryState(key)?.isInvalidated
   expect(told.map(isOld)).toEqual(told.map(() => true))
   expect(others.map(isOld)).toEqual(others.map(() => false))
   stop()
 })
 
 test('ACCOUNTS-68 T-33 a new password that is announced before its answer arrives signs nobody out', async () => {
-  const { client } = await follow()
+  const { client, user } = await follow()
   const unsubscribe = new QueryObserver(client, sessionQuery).subscribe(() => undefined)
   const password = send(client)
   announce('account')
   await vi.advanceTimersByTimeAsync(10)
-  expect(client.getQueryData(sessionQuery.queryKey)).toMatchObject({ id: ann.id })
+  expect(user()).toMatchObject({ id: ann.id })
   answers.push(() => Response.json({ ...ann, firstName: 'Anna' }))
   await password.arrives()
-  await vi.waitFor(() =>
-    expect(client.getQueryData(sessionQuery.queryKey)).toMatchObject({ firstName: 'Anna' }),
-  )
+  await vi.waitFor(() => expect(user()).toMatchObject({ firstName: 'Anna' }))
   unsubscribe()
 })
 
 test('C-54 a topic refreshes what it is about and leaves the rest', async () => {
-  const { client } = await follow()
+  const { client, isOld } = await follow()
   client.setQueryData(['account', 'sessions'], [])
-  const old = (key: string[]) => client.getQueryState(key)?.isInvalidated
   announce('account')
-  await vi.waitFor(() => expect(old(['account', 'sessions'])).toBe(true))
-  expect(old(['session'])).toBe(true)
-  expect(old(['offers', 'incoming'])).toBe(false)
+  await vi.waitFor(() => expect(isOld(['account', 'sessions'])).toBe(true))
+  expect(isOld(['session'])).toBe(true)
+  expect(isOld(['offers', 'incoming'])).toBe(false)
 })
 
 test('C-54 SHELL-52 a burst of tickets is fetched once at its beginning and once at its end', async () => {
@@ -377,20 +343,19 @@ test('C-54 SHELL-52 a burst of tickets is fetched once at its beginning and once
 })
 
 test('C-54 SUPPORT-13 a ticket announced while the page is sending is fetched when the answer is there', async () => {
-  const { client, stop } = await follow()
+  const { client, stop, isOld } = await follow()
   client.setQueryData(['tickets', 'staff', 'one'], 'open')
-  const isOld = () => client.getQueryState(['tickets', 'staff', 'one'])?.isInvalidated
   const deletion = send(client)
   announce('tickets')
   await vi.advanceTimersByTimeAsync(1_000)
-  expect(isOld()).toBe(false)
+  expect(isOld(['tickets', 'staff', 'one'])).toBe(false)
   await deletion.arrives()
-  await vi.waitFor(() => expect(isOld()).toBe(true))
+  await vi.waitFor(() => expect(isOld(['tickets', 'staff', 'one'])).toBe(true))
   stop()
 })
 
 test('C-54 S-97 the review list is fetched anew with its count when a find is announced', async () => {
-  const { client, stop } = await follow()
+  const { client, stop, isOld } = await follow()
   const keys = [
     ['screening', 'finds', 'count'],
     ['screening', 'finds', 'list', 'open', ''],
@@ -398,14 +363,13 @@ test('C-54 S-97 the review list is fetched anew with its count when a find is an
   for (const key of keys) client.setQueryData(key, 0)
   client.setQueryData(['screening', 'words'], [])
   announce('finds')
-  const isOld = (key: string[]) => client.getQueryState(key)?.isInvalidated
   await vi.waitFor(() => expect(keys.map(isOld)).toEqual([true, true]))
   expect(isOld(['screening', 'words'])).toBe(false)
   stop()
 })
 
 test('T-77 what a link of a mail has led to outlasts the session, so that it is not sent twice', async () => {
-  const { client, has } = await follow()
+  const { client, has, user } = await follow()
   client.setQueryData(['link', 'deletion'], { message: 'Deleted' })
   client.setQueryData(['session', 'door'], 'member')
   answers.push(signedOut)
@@ -414,5 +378,5 @@ test('T-77 what a link of a mail has led to outlasts the session, so that it is 
   await rechecked
   expect(has(['link', 'deletion'])).toBe(true)
   expect(has(['session', 'door'])).toBe(false)
-  expect(client.getQueryData(sessionQuery.queryKey)).toBeNull()
+  expect(user()).toBeNull()
 })

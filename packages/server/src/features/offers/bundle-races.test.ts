@@ -11,6 +11,12 @@ const OFFERS = '/api/trade-offers'
 type Trader = Awaited<ReturnType<typeof make.person>>
 const accept = ({ browser }: Trader, id: string) =>
   browser.patch(`${OFFERS}/${id}`, { status: 'accepted' })
+const acceptEach = (trader: Trader, offers: readonly { id: string }[]) =>
+  offers.map(
+    ({ id }) =>
+      () =>
+        accept(trader, id),
+  )
 
 /** Moves the common item through every position of a bundle of five. */
 function withCommon(common: string, others: readonly string[], position: number): string[] {
@@ -32,13 +38,7 @@ test(
           return make.offer(bundleOf(offered, withCommon(common, wanted, index + round)))
         }),
       )
-      const tally = await race(
-        offers.map(
-          ({ id }) =>
-            () =>
-              accept(owner, id),
-        ),
-      )
+      const tally = await race(acceptEach(owner, offers))
       expect(tally).toEqual({ 200: 1, 409: RACERS - 1 })
     }
     expect(refusals.filter((code) => code === '40P01')).toEqual([])
@@ -63,11 +63,7 @@ test(
       const tally = await race([
         () => accept(bob, away.id),
         () => accept(ann, back.id),
-        ...wanting.map(
-          ({ id }) =>
-            () =>
-              accept(ann, id),
-        ),
+        ...acceptEach(ann, wanting),
       ])
       expect(tally).toEqual({ 200: 1, 409: RACERS - 1 })
     }

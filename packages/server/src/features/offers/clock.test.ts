@@ -13,7 +13,7 @@ import {
 } from '@swapstead/domain/offers/offer.ts'
 import { stopOffer } from '@swapstead/domain/offers/waiting.ts'
 import { EASTERN } from '@swapstead/domain/states.ts'
-import { reminderTypes } from '@swapstead/domain/test/reference-trade.ts'
+import { reminderTypes } from '@swapstead/domain/test/reference-reminders.ts'
 import { sampleOffer } from '@swapstead/domain/test/sample-offer.ts'
 import { after, HOUR } from '@swapstead/domain/times.ts'
 import fc from 'fast-check'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
-import { expectWhole, patient, RACERS, ROUNDS, race } from '../../../test/observe/races.ts'
+import { expectWhole, mixed, patient, RACERS, ROUNDS, race } from '../../../test/observe/races.ts'
 import { watchStatements } from '../../../test/observe/statements.ts'
 
 const { db, make } = await startApp()
@@ -9,6 +9,8 @@ const urlOf = (id: string) => `/api/trade-offers/${id}`
 type Trader = Awaited<ReturnType<typeof make.person>>
 const accept = ({ browser }: Trader, offerId: string) =>
   browser.patch(urlOf(offerId), { status: 'accepted' })
+const acceptEach = (trader: Trader, offers: readonly { id: string }[]) =>
+  offers.map((offer) => () => accept(trader, offer.id))
 
 const acceptedOn = (itemId: string) =>
   db
@@ -31,13 +33,7 @@ test(
           return make.offer({ toItemId: wanted.id, ...fromItem })
         }),
       )
-      const tally = await race(
-        offers.map(
-          ({ id }) =>
-            () =>
-              accept(owner, id),
-        ),
-      )
+      const tally = await race(acceptEach(owner, offers))
       expect(tally).toEqual({ 200: 1, 409: RACERS - 1 })
       expect(await acceptedOn(wanted.id)).toHaveLength(1)
     }
@@ -74,14 +70,7 @@ test(
       const wanting = await Promise.all(
         Array.from({ length: RACERS - 1 }, () => make.offer({ toItemId: item.id })),
       )
-      const tally = await race([
-        () => accept(bob, away.id),
-        ...wanting.map(
-          ({ id }) =>
-            () =>
-              accept(ann, id),
-        ),
-      ])
+      const tally = await race([() => accept(bob, away.id), ...acceptEach(ann, wanting)])
       expect(tally).toEqual({ 200: 1, 409: RACERS - 1 })
       expect(await acceptedOn(item.id)).toHaveLength(1)
     }
@@ -97,13 +86,14 @@ test(
     for (let round = 0; round < ROUNDS; round += 1) {
       const wanted = await make.item({ userId: owner.id })
       const { id, fromUserId } = await make.offer({ toItemId: wanted.id })
-      const moves = [
-        () => accept(owner, id),
-        () => owner.browser.patch(urlOf(id), { status: 'rejected' }),
-        () => owner.browser.delete(urlOf(id)),
-      ]
-      const racers = Array.from({ length: RACERS }, (_, index) => moves[(index + round) % 3])
-      const tally = await race(racers.filter((move) => move !== undefined))
+      const tally = await race(
+        mixed(
+          round,
+          () => accept(owner, id),
+          () => owner.browser.patch(urlOf(id), { status: 'rejected' }),
+          () => owner.browser.delete(urlOf(id)),
+        ),
+      )
       expect(tally[200]).toBe(1)
       expect((tally[404] ?? 0) + (tally[409] ?? 0)).toBe(RACERS - 1)
       const told = db.selectFrom('userMessages').select('type').where('userId', '=', fromUserId)
@@ -119,10 +109,7 @@ test('T-20 OFFERS-10 an item is never deleted out of a trade', patient, async ()
     const wanted = await make.item({ userId: owner.id })
     const { id } = await make.offer({ toItemId: wanted.id })
     const remove = () => owner.browser.delete(`/api/items/${wanted.id}`)
-    const racers = Array.from({ length: RACERS }, (_, index) =>
-      (index + round) % 2 ? remove : () => accept(owner, id),
-    )
-    const tally = await race(racers)
+    const tally = await race(mixed(round, () => accept(owner, id), remove))
     expect(tally[200]).toBe(1)
     const item = db.selectFrom('items').select('id').where('id', '=', wanted.id)
     const [trades, rest] = [await acceptedOn(wanted.id), await item.execute()]
@@ -164,33 +151,20 @@ test(
     const { refusals } = watchStatements()
     const traders = await Promise.all([make.person(), make.person(), make.person(), make.person()])
     for (let round = 0; round < ROUNDS; round += 1) {
-      const items = await Promise.all(traders.map(({ id }) => make.item({ userId: id })))
-      const crossing = await Promise.all(
-        items.flatMap((from, giver) =>
-          items.flatMap((to, taker) =>
-            giver === taker
-              ? []
-              : [
-                  make
-                    .offer({ fromItemId: from.id, toItemId: to.id })
-                    .then(({ id }) => ({ id, taker })),
-                ],
-          ),
-        ),
+      const owned = await Promise.all(
+        traders.map(async (owner) => ({ owner, item: await make.item({ userId: owner.id }) })),
       )
-      const cash = await Promise.all(items.map((item) => make.offer({ toItemId: item.id })))
-      const tally = await race([
-        ...crossing.map(
-          ({ id, taker }) =>
-            () =>
-              accept(traders[taker] as Trader, id),
-        ),
-        ...cash.map(
-          ({ id }, taker) =>
-            () =>
-              accept(traders[taker] as Trader, id),
-        ),
-      ])
+      const crossing = owned.flatMap(({ owner, item: to }) =>
+        owned
+          .filter(({ item }) => item !== to)
+          .map(async ({ item: from }) =>
+            acceptEach(owner, [await make.offer({ fromItemId: from.id, toItemId: to.id })]),
+          ),
+      )
+      const cash = owned.map(async ({ owner, item }) =>
+        acceptEach(owner, [await make.offer({ toItemId: item.id })]),
+      )
+      const tally = await race((await Promise.all([...crossing, ...cash])).flat())
       expect(tally[200]).toBeGreaterThanOrEqual(2)
       expect(tally[200]).toBeLessThanOrEqual(4)
       expect((tally[200] ?? 0) + (tally[409] ?? 0)).toBe(16)

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { eventually } from '../../../test/observe/eventually.ts'
-import { startMailServer } from '../../../test/stand-ins/mail-server.ts'
+import { readable, startMailServer } from '../../../test/stand-ins/mail-server.ts'
 import { MailSender } from '../../platform/mail/mail-sender.ts'
 
 const { db, deps, make, visitor } = await startApp()
@@ -61,8 +61,8 @@ test('F-10 ACCOUNTS-54 while no mail gets out the answer is the same, and the li
       ({ recipients, source }) => recipients.includes(email) && source.includes(messageId),
     )
     expect(received, name).toHaveLength(1)
-    const source = received[0]?.source.replace(/=\r?\n/g, '').replaceAll('=3D', '=')
-    const [, token] = /reset-password\?token=([\w-]{43})/.exec(source ?? '') ?? []
+    const source = readable(received[0]?.source)
+    const [, token] = /reset-password\?token=([\w-]{43})/.exec(source) ?? []
     const form = { token, password: NEW, confirmPassword: NEW }
     const reset = await visitor().post('/api/member-auth/reset-password', form)
     expect(reset.statusCode, name).toBe(200)

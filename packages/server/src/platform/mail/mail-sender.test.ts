@@ -1,73 +1,17 @@
 import { once } from 'node:events'
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, stat } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { pino } from 'pino'
-import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { eventually } from '../../../test/observe/eventually.ts'
-import { createTestDatabase } from '../../../test/setup/database.ts'
-import { headersOf, startMailServer } from '../../../test/stand-ins/mail-server.ts'
-import { readConfig } from '../../config.ts'
-import { newId } from '../core/ids.ts'
-import { seal } from '../core/sealing.ts'
+import { createMailOutbox, TOKEN } from '../../../test/setup/mail-outbox.ts'
+import { headersOf, readable, startMailServer } from '../../../test/stand-ins/mail-server.ts'
 import { transact } from '../database/database.ts'
 import { claimMail, type Mail, pruneMails, queueMail } from './mail.ts'
-import { readUnsubscribeToken } from './mail-secrets.ts'
-import { MailSender } from './mail-sender.ts'
 
-const { db, url } = await createTestDatabase()
-const folder = await mkdtemp(join(tmpdir(), 'swapstead-mail-'))
-afterAll(() => rm(folder, { recursive: true, force: true }))
-const log = pino({ level: 'silent' })
-// A mail that another test left to be tried again would be sent in this one.
-beforeEach(() => db.deleteFrom('mailOutbox').execute())
-
-function configFor(smtpUrl = '') {
-  return readConfig({
-    DATABASE_URL: url,
-    DATA_DIR: folder,
-    PUBLIC_URL: 'https://swapstead.example',
-    SMTP_URL: smtpUrl,
-  })
-}
-function startSender(smtpUrl = ''): MailSender {
-  const sender = new MailSender({ config: configFor(smtpUrl), db, log })
-  onTestFinished(() => sender.stop())
-  return sender
-}
-
-const TOKEN = 'a-secret-that-only-the-mail-may-hold-0123456'
-let readers = 0
-/** Queues a mail to somebody new and gives their address. */
-async function queue(change: Partial<Mail> & { name?: string } = {}): Promise<string> {
-  readers += 1
-  const { name = 'Ann Lee', ...mail } = change
-  const address = `reader${readers}@example.com`
-  await transact(db, (tx) =>
-    queueMail(tx, configFor(), {
-      to: { name, address },
-      subject: 'Good news',
-      headline: 'Somebody wants your lamp.',
-      paragraphs: ['They offer a tent.', 'Have a look.'],
-      button: { label: 'Look at it', path: '/offers?x=1&y=2' },
-      reason: 'You got this email because it is a test.',
-      ...mail,
-    }),
-  )
-  return address
-}
-const rowOf = (address: string) =>
-  db.selectFrom('mailOutbox').selectAll().where('toAddress', '=', address).executeTakeFirstOrThrow()
-const makeDue = (address: string) =>
-  db
-    .updateTable('mailOutbox')
-    .set({ nextAttemptAt: sql`now()` })
-    .where('toAddress', '=', address)
-    .execute()
-const settledAs = (address: string, wanted: object) =>
-  eventually(async () => expect(await rowOf(address)).toMatchObject(wanted))
+const { db, folder, config, change, startSender, queue, rowOf, makeDue, settledAs } =
+  await createMailOutbox()
 
 test('F-10 a mail to one person passes those that go to many, however few at a time', async () => {
   const mails = Array.from({ length: 2 }, (_, place): Mail => {
@@ -75,7 +19,7 @@ test('F-10 a mail to one person passes those that go to many, however few at a t
     const words = { subject: 'A gift', headline: 'A gift', paragraphs: [], reason: 'A test.' }
     return { to, ...words, isBulk: true }
   })
-  await transact(db, (tx) => queueMail(tx, configFor(), ...mails))
+  await transact(db, (tx) => queueMail(tx, config(), ...mails))
   const address = await queue()
   const first = await claimMail(db)
   expect(first?.toAddress).toBe(address)
@@ -332,7 +276,7 @@ test('F-10 while the mail server is away no wake begins another mail beside thos
 
 test('F-10 after eight tries a mail is given up', async () => {
   const address = await queue()
-  await db.updateTable('mailOutbox').set({ attempts: 7 }).where('toAddress', '=', address).execute()
+  await change(address).set({ attempts: 7 }).execute()
   const server = await startMailServer(() => ({ code: 451, message: 'Come back' }))
   startSender(server.url).wake()
   await settledAs(address, { attempts: 8, failedAt: expect.any(Date), sentAt: null })
@@ -362,11 +306,8 @@ test('F-12 F-13 of two processes each mail is sent by one', async () => {
 test('F-12 a mail whose sender died in the middle is sent by the next one', async () => {
   const server = await startMailServer()
   const address = await queue()
-  await db
-    .updateTable('mailOutbox')
-    .set({ attempts: 1, nextAttemptAt: sql`now() + interval '15 seconds'` })
-    .where('toAddress', '=', address)
-    .execute()
+  const nextAttemptAt = sql<Date>`now() + interval '15 seconds'`
+  await change(address).set({ attempts: 1, nextAttemptAt }).execute()
   const sender = startSender(server.url)
   sender.wake()
   await makeDue(address)
@@ -395,156 +336,6 @@ test('T-39 OPERATING mail files are for their owner alone, in a folder that an o
   const modeOf = async (path: string) => (await stat(path)).mode & 0o777
   expect(await modeOf(join(folder, 'mail'))).toBe(0o700)
   expect(await modeOf(join(folder, 'mail', `${id}.eml`))).toBe(0o600)
-})
-
-test('T-59 nothing that a person calls themselves adds a header or a reader', async () => {
-  const server = await startMailServer()
-  const hostile = [
-    'Ann\r\nBcc: victim@example.com',
-    'Ann\nBcc: victim@example.com\n\nHello',
-    'Ann\u2028Bcc: victim@example.com',
-    'Ann" <victim@example.com>, "',
-    'Ann <victim@example.com>',
-    'victim@example.com, Ann',
-    'Ann\u0085Cc: victim@example.com',
-  ]
-  const addresses = await Promise.all(
-    hostile.map((name) => queue({ name, subject: name, headline: name, paragraphs: [name] })),
-  )
-  startSender(server.url).wake()
-  for (const address of addresses) await settledAs(address, { sentAt: expect.any(Date) })
-  const once = ['From', 'To', 'Subject', 'Message-ID', 'Date', 'MIME-Version', 'Content-Type']
-  for (const mail of server.received) {
-    expect(mail.recipients).toHaveLength(1)
-    expect(addresses).toContain(mail.recipients[0])
-    const names = headersOf(mail).map((line) => line.split(':')[0])
-    expect(names.sort()).toEqual([...once].sort())
-  }
-})
-
-test('T-50 in the page of a mail words are words', async () => {
-  const markup = '<img src=x onerror=alert(1)> & "quoted"'
-  const address = await queue({
-    headline: markup,
-    paragraphs: [markup],
-    subject: markup,
-    reason: markup,
-  })
-  const { htmlBody, textBody } = await rowOf(address)
-  expect(htmlBody).not.toContain('<img src=x')
-  expect(htmlBody).not.toContain('"quoted"')
-  expect(htmlBody.match(/&#60;img/g)).toHaveLength(4)
-  expect(textBody).toContain(markup)
-})
-
-test('T-72 links in mails begin with PUBLIC_URL, whatever was asked for', async () => {
-  const { htmlBody, textBody } = await rowOf(await queue())
-  for (const body of [htmlBody, textBody]) {
-    const links = body.match(/https?:\/\/[^\s"<]+/g) ?? []
-    expect(links.length).toBeGreaterThan(0)
-    for (const link of links) expect(new URL(link).origin).toBe('https://swapstead.example')
-  }
-})
-
-/** A mail's text and page as its reader sees them. */
-const readable = (source = '') =>
-  source
-    .replace(/=\r?\n/g, '')
-    .replaceAll('=3D', '=')
-    .replaceAll('&#38;', '&')
-    .replaceAll('&amp;', '&')
-
-test('T-30 a link has its token in the mail that is handed over, and nowhere before or after', async () => {
-  const server = await startMailServer()
-  const button = { label: 'Go', path: '/member/reset-password?x=1' }
-  const address = await queue({ token: TOKEN, button })
-  const before = await rowOf(address)
-  expect(before.sealedToken).toMatch(/^v1\./)
-  expect(JSON.stringify(before)).not.toContain(TOKEN)
-  startSender(server.url).wake()
-  await settledAs(address, { sentAt: expect.any(Date), sealedToken: null })
-  expect(JSON.stringify(await rowOf(address))).not.toContain(TOKEN)
-  const link = `https://swapstead.example/member/reset-password?x=1&token=${TOKEN}`
-  expect(readable(server.received[0]?.source).split(link)).toHaveLength(3)
-})
-
-test('T-30 F-10 a link waits for the mail server sealed, and is forgotten when the mail is given up', async () => {
-  let verdict = { code: 451, message: 'Come back' }
-  const server = await startMailServer(() => verdict)
-  const address = await queue({ token: TOKEN })
-  const sender = startSender(server.url)
-  sender.wake()
-  await settledAs(address, {
-    lastError: expect.stringContaining('Come back'),
-    sealedToken: expect.any(String),
-    failedAt: null,
-  })
-  verdict = { code: 550, message: 'No such person' }
-  await makeDue(address)
-  sender.wake()
-  await settledAs(address, { failedAt: expect.any(Date), sealedToken: null })
-})
-
-test('T-30 a link whose seal nobody can open any more is not sent as a broken one', async () => {
-  const server = await startMailServer()
-  const address = await queue({ token: TOKEN })
-  await db
-    .updateTable('mailOutbox')
-    .set({ sealedToken: seal(['a secret that was given up long ago'], 'mail link', TOKEN) })
-    .where('toAddress', '=', address)
-    .execute()
-  startSender(server.url).wake()
-  await settledAs(address, { failedAt: expect.any(Date), sealedToken: null })
-  expect(server.received).toEqual([])
-})
-
-test('T-59 nobody gets a token into a mail by what they call themselves', async () => {
-  const server = await startMailServer()
-  const address = await queue({ token: TOKEN })
-  const { id } = await rowOf(address)
-  const other = await queue({ headline: `token-of-${id} unsubscribe-of-${id}` })
-  startSender(server.url).wake()
-  await settledAs(other, { sentAt: expect.any(Date) })
-  const mail = server.received.find(({ recipients }) => recipients.includes(other))
-  expect(readable(mail?.source)).not.toContain(TOKEN)
-})
-
-test('C-49 an event mail can be ended with one click, an account mail has nothing of it', async () => {
-  const server = await startMailServer()
-  const userId = newId()
-  await db
-    .insertInto('users')
-    .values({ id: userId, email: 'reader@example.com', firstName: 'Ann', lastName: 'Lee' })
-    .execute()
-  const [event, account] = [await queue({ unsubscribe: { userId } }), await queue()]
-  startSender(server.url).wake()
-  for (const address of [event, account]) await settledAs(address, { sentAt: expect.any(Date) })
-  const mailTo = (address: string) =>
-    server.received.find(({ recipients }) => recipients.includes(address)) ?? {
-      recipients: [],
-      source: '',
-    }
-  const headers = headersOf(mailTo(event)).filter((line) => line.startsWith('List-'))
-  const [, token = ''] =
-    /^List-Unsubscribe: <https:\/\/swapstead\.example\/api\/unsubscribe\?token=([\w.-]+)>$/m.exec(
-      headers.join('\n'),
-    ) ?? []
-  expect(readUnsubscribeToken(configFor(), token)).toMatchObject({ userId })
-  expect(headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
-  expect(readable(mailTo(event).source).split(`/unsubscribe?token=${token}`)).toHaveLength(4)
-  expect(mailTo(account).source).not.toMatch(/unsubscribe/i)
-})
-
-test('C-49 an event mail to a member who has left is not sent', async () => {
-  const server = await startMailServer()
-  const userId = newId()
-  const user = { id: userId, email: 'leaver@example.com', firstName: 'Ann', lastName: 'Lee' }
-  await db.insertInto('users').values(user).execute()
-  const address = await queue({ unsubscribe: { userId } })
-  await db.deleteFrom('users').where('id', '=', userId).execute()
-  startSender(server.url).wake()
-  await settledAs(address, { failedAt: expect.any(Date), unsubscribeUserId: null })
-  expect(server.received).toEqual([])
 })
 
 test('F-10 F-11 a server that takes a mail and goes away gets it again under the same Message-ID', async () => {
