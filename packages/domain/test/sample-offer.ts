@@ -1,5 +1,5 @@
 import type { PublicUser } from '../src/accounts/user.ts'
-import { untouchedOffer } from '../src/offers/make.ts'
+import { untouchedOffer } from '../src/offers/new-offer.ts'
 import type { OfferView } from '../src/offers/offer.ts'
 import type { OfferItem } from '../src/offers/offer-item.ts'
 import { EASTERN } from '../src/states.ts'

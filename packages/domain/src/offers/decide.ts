@@ -1,10 +1,11 @@
 import { refuse } from '../decision.ts'
 import type { MeetingInput } from '../meetings/meeting.ts'
-import { after, before } from '../times.ts'
+import { before } from '../times.ts'
 import { type AmendmentCommand, amend, withAmendmentEnded } from './amendment/amendment.ts'
 import { toItemIdsOf } from './bundle.ts'
+import { agreeCancel, requestCancel, withdrawCancel } from './cancellation/cancellation.ts'
 import { changeOf, type OfferChange } from './change.ts'
-import { cancelled, offerAsOf } from './clock.ts'
+import { offerAsOf } from './clock.ts'
 import type { DeclineReason } from './decline-reasons.ts'
 import { CONTESTED_REASON, cancelledByLeaving } from './leaving.ts'
 import { agreeMeeting, proposeMeeting } from './meeting/meeting.ts'
@@ -18,8 +19,8 @@ import {
   type OfferView,
   partnerOf,
 } from './offer.ts'
-import { CANCEL_SILENCE, COMPLETION_NOTICE, silentCompletionOf } from './periods.ts'
-import { cancellationTellingTime, tradeTellingTime } from './ratings-told.ts'
+import { COMPLETION_NOTICE, silentCompletionOf } from './periods.ts'
+import { rate, rateCancel } from './rating.ts'
 import type { OfferRefusal } from './refusals.ts'
 import type { Rating } from './schemas.ts'
 import type { Step } from './step.ts'
@@ -197,91 +198,5 @@ function contest(offer: OfferRow, actor: string, now: Date): Step {
       { type: 'trade_contested', by: actor },
       { type: 'trade_cancelled', goneUserId: null },
     ],
-  }
-}
-
-function rate(offer: OfferRow, rating: Rating, actor: string, now: Date): Step {
-  const given =
-    actor === offer.fromUserId
-      ? { fromUserRating: rating.rating, fromUserComment: rating.comment }
-      : { toUserRating: rating.rating, toUserComment: rating.comment }
-  const next = { ...offer, ...given }
-  const toldAt = tradeTellingTime(next, now) ?? now
-  return {
-    next,
-    events: [{ type: 'trade_rated', by: actor, toldAt: toldAt > now ? toldAt : null }],
-    rating: { ...ratingBy(offer, rating, actor), ratingType: 'trade', toldAt },
-  }
-}
-
-function ratingBy(offer: OfferRow, { rating, comment }: Rating, actor: string) {
-  return {
-    raterUserId: actor,
-    ratedUserId: partnerOf(offer, actor),
-    tradeOfferId: offer.id,
-    rating,
-    comment,
-  }
-}
-
-function requestCancel(offer: OfferRow, reason: string, actor: string, now: Date): Step {
-  return {
-    next: {
-      ...offer,
-      cancelRequestedBy: actor,
-      cancelRequestReason: reason,
-      cancelRequestedAt: now,
-      cancelRemindedAt: null,
-    },
-    events: [{ type: 'cancel_requested', by: actor, reason, agreesAt: after(now, CANCEL_SILENCE) }],
-  }
-}
-
-function withdrawCancel(offer: OfferRow, actor: string, now: Date): Step {
-  return {
-    next: {
-      ...offer,
-      cancelRequestedBy: null,
-      cancelRequestReason: null,
-      cancelRequestedAt: null,
-      cancelRemindedAt: null,
-      cancelWithdrawnAt: now,
-      ...(actor === offer.fromUserId
-        ? { fromCancelsWithdrawn: offer.fromCancelsWithdrawn + 1 }
-        : { toCancelsWithdrawn: offer.toCancelsWithdrawn + 1 }),
-      noShowReportedAt: null,
-      noShowDisputedAt: null,
-      noShowVerdict: null,
-      completionRemindedAt: null,
-    },
-    events: [{ type: 'cancel_withdrawn', by: actor }],
-  }
-}
-
-/** The trade keeps its items until one party has rated, or for a day. */
-function agreeCancel(offer: OfferRow, actor: string, now: Date): Step {
-  const requestedBy = offer.cancelRequestedBy
-  return {
-    next: { ...offer, cancelAgreedBy: actor, cancelAgreedAt: now },
-    events: [{ type: 'cancel_agreed', by: actor, requestedBy }],
-  }
-}
-
-/** The first of the two ratings finishes the cancellation. */
-function rateCancel(offer: OfferRow, rating: Rating, actor: string, now: Date): Step {
-  const finished = offer.cancelledAt === null
-  const given =
-    actor === offer.fromUserId
-      ? { cancelFromUserRating: rating.rating, cancelFromUserComment: rating.comment }
-      : { cancelToUserRating: rating.rating, cancelToUserComment: rating.comment }
-  const next = { ...offer, ...given, ...(finished ? cancelled(offer, now) : {}) }
-  const toldAt = cancellationTellingTime(next, now) ?? now
-  return {
-    next,
-    events: [
-      { type: 'cancel_rated', by: actor, toldAt: toldAt > now ? toldAt : null },
-      ...(finished ? [{ type: 'trade_cancelled', goneUserId: null } as const] : []),
-    ],
-    rating: { ...ratingBy(offer, rating, actor), ratingType: 'cancellation', toldAt },
   }
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { ANN, BOB, CAMERA, EVE, OFFER, SOFA, sampleUser } from '../../test/sample-offer.ts'
 import { EASTERN } from '../states.ts'
-import { makeOffer, type NewOfferFacts, refusalOfWishlist, type TradedItem } from './make.ts'
+import { makeOffer, refusalOfWishlist } from './make.ts'
+import type { NewOfferFacts, TradedItem } from './new-offer.ts'
 import type { NewOffer } from './schemas.ts'
 
 const now = new Date('2026-05-01T16:00:00Z')

@@ -1,53 +1,16 @@
 import type { Absence } from '../absence/absence.ts'
-import { endOfAbsence } from '../absence/absence.ts'
 import { displayName, type PublicUser } from '../accounts/user.ts'
 import { allow, type Decision, refuse } from '../decision.ts'
-import { type IncomingRules, noRules } from '../items/incoming-rules.ts'
+import { noRules } from '../items/incoming-rules.ts'
 import { isWishlistOnly } from '../items/item.ts'
 import { matchingWishes, saysCash, type WishTarget } from '../items/wishlist-matching.ts'
 import type { OfferEvent, Trader } from './events.ts'
 import { refusalOfIncoming } from './incoming.ts'
+import { type NewOfferFacts, newRow, type OfferMember, type TradedItem } from './new-offer.ts'
 import type { OfferRow } from './offer.ts'
-import { type OpenOffersFacts, refusalOfOneMore } from './open-limit.ts'
+import { refusalOfOneMore } from './open-limit.ts'
 import type { OfferRefusal } from './refusals.ts'
 import type { NewOffer } from './schemas.ts'
-
-type Member = PublicUser & { isBanned: boolean; timeZone: string; absence: Absence | null }
-
-/** Read with the item's row locked. */
-export type TradedItem = WishTarget & {
-  id: string
-  /** Cents. */
-  value: number
-  wishlist: readonly string[]
-  acceptOnlyWishlistOffers: boolean
-  incomingRules: IncomingRules | null
-  isActive: boolean
-  isPending: boolean
-  /** Hidden by staff, or held for review. */
-  isHidden: boolean
-  isResting: boolean
-  owner: Member
-}
-
-/** An item is null when its id is unknown. */
-export type NewOfferFacts = {
-  from: Member
-  wanted: TradedItem | null
-  offered: TradedItem | null
-  /** Further items of both sides, in the order of the input. */
-  moreWanted: readonly (TradedItem | null)[]
-  moreOffered: readonly (TradedItem | null)[]
-  /** The same offer is already pending. */
-  hasSameOffer: boolean
-  mustVerifyEmail: boolean
-  /** Null for an answer to an offer, which is not counted. */
-  openOffers: OpenOffersFacts | null
-  /** From the sender's place to the wanted item; null when it is not known. */
-  miles: number | null
-  /** Items that their owner has put into the offer which this one counters. */
-  agreedItemIds?: readonly string[]
-}
 
 type Refusal = OfferRefusal | 'items.not_found'
 
@@ -146,7 +109,7 @@ function refusalOfOffered(
 }
 
 /** Refuses unknown and foreign items alike, so that nobody learns which ids exist. */
-function refusalOfOwn(from: Member, item: TradedItem | null): Refusal | null {
+function refusalOfOwn(from: OfferMember, item: TradedItem | null): Refusal | null {
   if (!item || item.owner.id !== from.id) return 'offers.not_your_item'
   if (!item.isActive) return 'offers.item_unavailable'
   const unseen = refusalOfUnseen(item)
@@ -211,87 +174,6 @@ export function refusalOfWishlist(
   return isWished ? null : 'offers.not_on_wishlist'
 }
 
-function traderOf(member: Member): Trader {
+function traderOf(member: OfferMember): Trader {
   return { id: member.id, name: displayName(member), timeZone: member.timeZone }
 }
-
-function newRow(
-  id: string,
-  from: string,
-  wanted: TradedItem,
-  input: NewOffer,
-  now: Date,
-): OfferRow {
-  return {
-    ...untouchedOffer,
-    id,
-    fromUserId: from,
-    toUserId: wanted.owner.id,
-    fromItemId: input.fromItemId,
-    toItemId: wanted.id,
-    moreFromItemIds: input.moreFromItemIds,
-    moreToItemIds: input.moreToItemIds,
-    message: input.message,
-    cashAdjustment: input.cashAdjustment,
-    cashAsked: input.cashAsked,
-    status: 'pending',
-    waitsFrom: wanted.owner.absence && endOfAbsence(wanted.owner.absence),
-    createdAt: now,
-    updatedAt: now,
-  }
-}
-
-/** The columns that stay empty until something happens to a new offer. */
-export const untouchedOffer = {
-  waitsFrom: null,
-  offerRemindedAt: null,
-  acceptedAt: null,
-  answeredAt: null,
-  declineReason: null,
-  proposedMeetingLocation: null,
-  proposedMeetingTime: null,
-  proposedMeetingTimeZone: null,
-  proposedByUserId: null,
-  meetingProposedAt: null,
-  agreedMeetingLocation: null,
-  agreedMeetingTime: null,
-  agreedMeetingTimeZone: null,
-  meetingAgreedAt: null,
-  meetingChangedBy: null,
-  meetingRemindedAt: null,
-  meetingMissingRemindedAt: null,
-  swapAskedAt: null,
-  fromCompletedAt: null,
-  toCompletedAt: null,
-  completionRemindedAt: null,
-  completedAt: null,
-  fromUserRating: null,
-  fromUserComment: null,
-  toUserRating: null,
-  toUserComment: null,
-  leftAt: null,
-  leftByUserId: null,
-  cancelRequestedBy: null,
-  cancelRequestReason: null,
-  cancelRequestedAt: null,
-  cancelRemindedAt: null,
-  cancelWithdrawnAt: null,
-  fromCancelsWithdrawn: 0,
-  toCancelsWithdrawn: 0,
-  noShowReportedAt: null,
-  noShowDisputedAt: null,
-  noShowVerdict: null,
-  cancelAgreedBy: null,
-  cancelAgreedAt: null,
-  cancelledAt: null,
-  cancelReason: null,
-  cancelFromUserRating: null,
-  cancelFromUserComment: null,
-  cancelToUserRating: null,
-  cancelToUserComment: null,
-  expiredAt: null,
-  counterOfId: null,
-  chainId: null,
-  counterNumber: 0,
-  counteredAt: null,
-} satisfies Partial<OfferRow>

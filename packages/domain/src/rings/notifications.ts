@@ -2,11 +2,23 @@ import { meetingLine, meetingParts } from '../meetings/meeting-text.ts'
 import type { NotificationDraft, NotificationsOf } from '../notifications/notification.ts'
 import { RATING_PERIOD } from '../offers/periods.ts'
 import { TELLING_WAIT } from '../ratings/telling.ts'
-import { calendarDate, DAY, daysText } from '../times.ts'
-import type { RingEvent, RingEventDetails, RingMessageEvent, WantEvent } from './events.ts'
+import { DAY, daysText } from '../times.ts'
+import {
+  type AnyEvent,
+  but,
+  day,
+  type EventOf,
+  exchange,
+  failure,
+  nameOf,
+  names,
+  otherOf,
+  swapped,
+  titleOf,
+} from './event-words.ts'
+import type { RingEvent, RingMessageEvent, WantEvent } from './events.ts'
 import { nextOf, othersOf, previousOf, type RingPosition, ringPositions } from './ring.ts'
 
-type EventOf<Type extends RingEventDetails['type']> = Extract<RingEvent, { type: Type }>
 type Words = Pick<NotificationDraft, 'title' | 'message'> &
   Partial<Pick<NotificationDraft, 'quote' | 'meeting' | 'mailText'>>
 
@@ -79,7 +91,6 @@ export const ringNotifications: NotificationsOf<RingEvent | RingMessageEvent | W
     })),
 }
 
-type AnyEvent = RingEvent | RingMessageEvent
 type Told = Exclude<AnyEvent['type'], 'ring_answered' | 'ring_meeting_answered'>
 
 function tell(
@@ -207,20 +218,6 @@ function completionReminded(event: EventOf<'ring_completion_reminded'>, reader: 
   }
 }
 
-/** What is recorded of a completed swap. By silence it may be less than all. */
-function swapped(event: EventOf<'ring_completed'>, reader: RingPosition): string {
-  const giver = previousOf(reader)
-  const hasGiven = event.given.includes(reader)
-  const own = titleOf(event, reader)
-  const other = titleOf(event, giver)
-  if (event.given.includes(giver)) {
-    return hasGiven ? `You gave “${own}” and got “${other}”.` : `You got “${other}”.`
-  }
-  return hasGiven
-    ? `You gave “${own}”. There’s no record that you got “${other}”: if you got nothing, ask ${nameOf(event, nextOf(reader))} to give yours back. Support has been told and will write to you.`
-    : `Nobody said otherwise. There’s no record that you gave or got anything, so your “${own}” is free again.`
-}
-
 /** Reveals no stars. When both ratings are told at once, `rating_told` does so. */
 function rated(event: EventOf<'ring_rated'>): NotificationDraft[] {
   const { by, toldAt } = event
@@ -229,49 +226,4 @@ function rated(event: EventOf<'ring_rated'>): NotificationDraft[] {
     title: `${nameOf(event, by)} rated your swap of three`,
     message: `You can read it once you’ve rated ${nameOf(event, by)} too, or on ${day(toldAt, event, reader)} at the latest; rate before then.`,
   }))
-}
-
-/** "did not come" */
-function failure(
-  {
-    missing,
-    hasCome,
-    ...event
-  }: EventOf<'ring_missing_reported' | 'ring_missing_confirmed' | 'ring_missing_withdrawn'>,
-  reader: RingPosition,
-): string {
-  if (!hasCome) return 'did not come'
-  return `did not hand ${reader === missing ? 'your' : 'their'} “${event.members[missing].title}” over`
-}
-
-/** "You give “Drill” and get “Tent”." */
-function exchange(event: AnyEvent, reader: RingPosition): string {
-  return `You give “${titleOf(event, reader)}” and get “${titleOf(event, previousOf(reader))}”.`
-}
-
-function titleOf({ members }: AnyEvent, position: RingPosition): string {
-  return members[position].title
-}
-
-function nameOf({ members }: AnyEvent, position: RingPosition): string {
-  return members[position].name
-}
-
-function names(event: AnyEvent, positions: readonly RingPosition[]): string {
-  return positions.map((position) => nameOf(event, position)).join(' and ')
-}
-
-function otherOf(event: AnyEvent, gone: RingPosition, reader: RingPosition): string {
-  return names(
-    event,
-    othersOf(reader).filter((position) => position !== gone),
-  )
-}
-
-function but(by: RingPosition | null): readonly RingPosition[] {
-  return by === null ? ringPositions : othersOf(by)
-}
-
-function day(moment: Date, { members }: AnyEvent, reader: RingPosition): string {
-  return calendarDate(moment, members[reader].timeZone)
 }

@@ -16,6 +16,7 @@ export {
   mailboxOf,
 } from './mailboxes.ts'
 export { nameOf } from './names.ts'
+export { readMe } from './own-record.ts'
 export { publicUserJson } from './public-user.ts'
 export {
   countOtherAdmins,
@@ -23,7 +24,6 @@ export {
   lockAccount,
   lockAccounts,
   lockMember,
-  readMe,
   updateUser,
 } from './queries.ts'
 export { findTradeParties } from './trade-parties.ts'

@@ -1,27 +1,9 @@
-import type { AbsenceKind } from '@swapstead/domain/absence/absence.ts'
-import { absenceFrom } from '@swapstead/domain/absence/absence.ts'
-import type { Me } from '@swapstead/domain/accounts/me.ts'
 import type { IncomingRules } from '@swapstead/domain/items/incoming-rules.ts'
-import { RING_LIFE } from '@swapstead/domain/rings/ring.ts'
-import { zoneOf } from '@swapstead/domain/states.ts'
 import type { Updateable } from 'kysely'
 import { sql } from 'kysely'
-import { refused } from '../../platform/core/errors.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { type WithRules, withStoredRules } from './incoming-rules.ts'
-import { avatarAddress } from './public-user.ts'
-
-const waitingRings = sql<number>`(
-  select count(*) from ring_members m join rings r on r.id = m.ring_id
-  where m.user_id = u.id and m.answer is null and r.status = 'proposed'
-    and r.proposed_at > now() - ${RING_LIFE} * interval '1 millisecond')`
-
-const waitingGifts = sql<number>`(
-  select count(*) from member_gifts g
-  where g.user_id = u.id and g.status = 'pending' and coalesce(g.expires_at > now(), true))`
-
-const isLetterOpen = sql<boolean>`not exists (select from weekly_letters l where l.user_id = u.id)`
 
 export function findUserByEmail(db: Db, email: string) {
   return db
@@ -34,79 +16,6 @@ export function findUserByEmail(db: Db, email: string) {
 /** Things that a member adds wait for one another, so that none passes a limit unseen. */
 export async function lockMember(tx: Tx, userId: string): Promise<void> {
   await sql`select from users where id = ${userId} for no key update`.execute(tx)
-}
-
-async function findMe(db: Db, id: string): Promise<Me | undefined> {
-  const row = await db
-    .selectFrom('users as u')
-    .leftJoin('places as p', 'p.id', 'u.placeId')
-    .select([
-      'u.id',
-      'u.email',
-      'u.firstName',
-      'u.lastName',
-      'u.username',
-      'u.streetNumber',
-      'u.streetName',
-      'u.city',
-      'u.state',
-      'u.zipCode',
-      'u.phoneNumber',
-      'u.homeAddress',
-      'u.workAddress',
-      'p.timeZone',
-      'p.latitude',
-      'p.longitude',
-      'u.emailVerified',
-      'u.allowEmailNotifications',
-      'u.allowTextNotifications',
-      'u.acceptOnlyWishlistOffers',
-      'u.incomingRules',
-      'u.premiumPhotoCredits',
-      'u.isGuest',
-      'u.isAdmin',
-      'u.createdAt',
-      'u.absentUntil',
-    ])
-    .select(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('secondFactors as f')
-          .select('f.userId')
-          .whereRef('f.userId', '=', 'u.id')
-          .where('f.confirmedAt', 'is not', null),
-      )
-        .$castTo<boolean>()
-        .as('hasSecondFactor'),
-    )
-    .select(sql.raw<string | null>(avatarAddress('u')).as('profileImageUrl'))
-    .select(
-      sql<AbsenceKind | null>`case when u.absent_until > now() then u.absent_as end`.as('absentAs'),
-    )
-    .select([waitingGifts.as('waitingGifts'), waitingRings.as('waitingRings')])
-    .select(isLetterOpen.as('isLetterOpen'))
-    .where('u.id', '=', id)
-    .where('u.isGuest', '=', false)
-    .$narrowType<{ email: string; incomingRules: IncomingRules | null }>()
-    .executeTakeFirst()
-  if (!row) return undefined
-  const { latitude, longitude, absentAs, absentUntil, ...me } = row
-  return {
-    ...me,
-    absence: absenceFrom(absentAs, absentUntil),
-    timeZone: zoneOf(row.timeZone, row.state),
-    placePoint: pointFrom(latitude, longitude),
-  }
-}
-
-function pointFrom(latitude: string | null, longitude: string | null): Me['placePoint'] {
-  if (latitude === null || longitude === null) return null
-  return { latitude: Number(latitude), longitude: Number(longitude) }
-}
-
-export async function readMe(db: Db, id: string): Promise<Me> {
-  const me = await findMe(db, id)
-  if (!me) throw refused('accounts.signed_out')
-  return me
 }
 
 /** Whether this picture is still the member's; pictures of banned members are gone. */

@@ -16,7 +16,8 @@ import { issueVerification } from '../recovery/index.ts'
 import { isBannedMailbox } from './banned-mailboxes.ts'
 import { lockMailbox, mailboxOf } from './mailboxes.ts'
 import { accountExistsMail } from './mails.ts'
-import { insertUser, type NewUser, readMe } from './queries.ts'
+import { readMe } from './own-record.ts'
+import { insertUser, type NewUser } from './queries.ts'
 
 /** Creates the account, its session and the verification mail in one transaction. */
 export async function register(deps: Deps, input: Registration, caller: Caller): Promise<Me> {

@@ -19,7 +19,8 @@ import { savePlace } from '../../platform/places/places.ts'
 import type { Point } from '../../platform/places/points.ts'
 import { isInRegion, type Region, regionOf } from '../../platform/places/region.ts'
 import { PNG } from './avatar-files.ts'
-import { lockProfile, readMe, updateUser } from './queries.ts'
+import { readMe } from './own-record.ts'
+import { lockProfile, updateUser } from './queries.ts'
 
 const nameFields = ['username', 'firstName', 'lastName'] as const
 const setupFields = ['username', 'streetNumber', 'streetName', 'city', 'state', 'zipCode'] as const

@@ -1,4 +1,4 @@
-import type { TradedItem } from '@swapstead/domain/offers/make.ts'
+import type { TradedItem } from '@swapstead/domain/offers/new-offer.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { roundedMiles } from '../../platform/places/points.ts'

@@ -18,7 +18,8 @@ import {
 import { fillTurns, reserveTurns } from '../../platform/mail/mail-intervals.ts'
 import { queuePushes } from '../push/index.ts'
 import { mailPartsOf } from './mail-parts.ts'
-import { listMailReaders, listReachingPaused, storeNotifications } from './queries.ts'
+import { listMailReaders, listReachingPaused } from './queries.ts'
+import { storeNotifications } from './storing.ts'
 
 type Stored = NotificationDraft & { id: string }
 type Reader = { id: string; email: string; firstName: string; isPaused: boolean }

@@ -1,5 +1,5 @@
 import type { Page } from '@swapstead/domain/contract.ts'
-import { folds, kindOf, typesOf } from '@swapstead/domain/notifications/kinds.ts'
+import { kindOf, typesOf } from '@swapstead/domain/notifications/kinds.ts'
 import type {
   Notification,
   NotificationDraft,
@@ -7,7 +7,6 @@ import type {
   TabCounts,
 } from '@swapstead/domain/notifications/notification.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { newId } from '../../platform/core/ids.ts'
 import { newestCursor } from '../../platform/database/cursor.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { cappedCount, cutPage, type Listing, newestFirst } from '../../platform/database/pages.ts'
@@ -122,135 +121,6 @@ export async function listReachingPaused(
       as n(id uuid, ${reachColumns})
     where ${reachesPaused}`.execute(tx)
   return new Set(rows.map(({ id }) => id))
-}
-
-type Stored<Draft> = (Draft & { id: string })[]
-
-/**
- * Returns what is to be mailed with its row's id. An unread notification about the same offer is
- * updated instead of a new row. A conversation that is unread already is not mailed again.
- */
-export async function storeNotifications<Draft extends NotificationDraft>(
-  tx: Tx,
-  drafts: readonly Draft[],
-): Promise<Stored<Draft>> {
-  const stored: Stored<Draft> = []
-  for (const about of ['relatedOfferId', 'relatedRingId'] as const) {
-    const own = drafts.filter((draft) => isAboutRing(draft) === (about === 'relatedRingId'))
-    const messages = own.filter(isMessage)
-    const others = own.filter((draft) => !isMessage(draft))
-    if (others.length > 0) stored.push(...(await storeSteps(tx, others, about)))
-    if (messages.length > 0) stored.push(...(await storeMessages(tx, messages, about)))
-  }
-  return stored
-}
-
-/** What a row is unread about; each has indexes of its own. */
-type About = 'relatedOfferId' | 'relatedRingId'
-
-function isAboutRing({ relatedRingId }: NotificationDraft): boolean {
-  return relatedRingId != null
-}
-
-function isMessage({ type }: NotificationDraft): boolean {
-  return type === 'trade_message' || type === 'ring_message_sent'
-}
-
-/** One statement, so that two processes never add two unread notifications of a kind and offer. */
-async function storeSteps<Draft extends NotificationDraft>(
-  tx: Tx,
-  drafts: readonly Draft[],
-  about: About,
-): Promise<Stored<Draft>> {
-  const latest = new Map(drafts.map((draft) => [keyOf(draft) ?? newId(), draft]))
-  const rows = [...latest.values()].map((draft) => ({
-    id: newId(),
-    folds: folds(draft),
-    ...draft,
-  }))
-  const stored = await insertInto(tx, rows)
-    .onConflict((unread) =>
-      unread
-        .columns(['userId', about, 'type'])
-        .where(sql<boolean>`folds and not is_read`)
-        .doUpdateSet(takeTexts),
-    )
-    .returning(['id', 'userId', 'type', 'relatedOfferId', 'relatedRingId'])
-    .execute()
-  const ids = new Map(stored.map((row) => [keyOf(row) ?? row.id, row.id]))
-  return rows.flatMap((row) => {
-    const id = ids.get(keyOf(row) ?? row.id)
-    return id ? [{ ...row, id }] : []
-  })
-}
-
-async function storeMessages<Draft extends NotificationDraft>(
-  tx: Tx,
-  drafts: readonly Draft[],
-  about: About,
-): Promise<Stored<Draft>> {
-  const rows = drafts.map((draft) => ({ id: newId(), folds: false, ...draft }))
-  const inserted = await insertInto(tx, rows)
-    .onConflict((unread) =>
-      unread
-        .columns(['userId', about])
-        // Literals, because PostgreSQL matches no partial index by parameters.
-        .where(sql<boolean>`type = ${sql.lit(talkTypes[about])} and not is_read`)
-        .doUpdateSet(takeTexts),
-    )
-    .returning('id')
-    .execute()
-  const ids = new Set(inserted.map(({ id }) => id))
-  return rows.filter(({ id }) => ids.has(id))
-}
-
-const talkTypes = {
-  relatedOfferId: 'trade_message',
-  relatedRingId: 'ring_message_sent',
-} as const satisfies Record<About, NotificationDraft['type']>
-
-function keyOf(
-  draft: Pick<NotificationDraft, 'userId' | 'relatedOfferId' | 'relatedRingId'> & { type: string },
-) {
-  const { userId, type, relatedOfferId, relatedRingId } = draft
-  return folds(draft) ? `${userId} ${type} ${relatedOfferId ?? relatedRingId}` : null
-}
-
-function takeTexts(row: { ref: (column: 'excluded.title' | 'excluded.message') => unknown }) {
-  return {
-    title: row.ref('excluded.title') as RawBuilder<string>,
-    message: row.ref('excluded.message') as RawBuilder<string>,
-    createdAt: sql<Date>`now()`,
-    updatedAt: sql<Date>`now()`,
-  }
-}
-
-/** Guests get none, since they have no page for them. */
-function insertInto(tx: Tx, rows: readonly (NotificationDraft & { folds: boolean })[]) {
-  return tx
-    .insertInto('userMessages')
-    .columns([
-      'id',
-      'userId',
-      'type',
-      'title',
-      'message',
-      'relatedOfferId',
-      'relatedTicketId',
-      'relatedItemId',
-      'relatedRingId',
-      'relatedSearchId',
-      'folds',
-      'removedOfferId',
-    ])
-    .expression(sql<never>`
-    select n.id, n."userId", n.type, n.title, n.message, n."relatedOfferId", n."relatedTicketId",
-      n."relatedItemId", n."relatedRingId", n."relatedSearchId", n.folds, n."removedOfferId"
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(
-      id uuid, "userId" uuid, type text, title text, message text, "relatedOfferId" uuid,
-      "relatedTicketId" uuid, "relatedItemId" uuid, "relatedRingId" uuid,
-      "relatedSearchId" uuid, folds boolean, "removedOfferId" uuid)
-    where not exists (select from users u where u.id = n."userId" and u.is_guest)`)
 }
 
 /** Returns the id, or no row when the notification is not the user's. */

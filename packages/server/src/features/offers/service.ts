@@ -5,7 +5,8 @@ import { offerAsOf } from '@swapstead/domain/offers/clock.ts'
 import { decide, type OfferCommand } from '@swapstead/domain/offers/decide.ts'
 import { followItems } from '@swapstead/domain/offers/following.ts'
 import { changeText } from '@swapstead/domain/offers/item-changes.ts'
-import { makeOffer, type NewOfferFacts } from '@swapstead/domain/offers/make.ts'
+import { makeOffer } from '@swapstead/domain/offers/make.ts'
+import type { NewOfferFacts } from '@swapstead/domain/offers/new-offer.ts'
 import {
   changesFor,
   isParty,

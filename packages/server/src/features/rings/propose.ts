@@ -1,4 +1,4 @@
-import type { TradedItem } from '@swapstead/domain/offers/make.ts'
+import type { TradedItem } from '@swapstead/domain/offers/new-offer.ts'
 import { answerUntil } from '@swapstead/domain/rings/clock.ts'
 import { RING_SIZE, ringPositions } from '@swapstead/domain/rings/ring.ts'
 import type { Deps } from '../../deps.ts'

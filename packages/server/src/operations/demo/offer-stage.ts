@@ -1,5 +1,5 @@
 import type { ItemEffect } from '@swapstead/domain/offers/change.ts'
-import type { TradedItem } from '@swapstead/domain/offers/make.ts'
+import type { TradedItem } from '@swapstead/domain/offers/new-offer.ts'
 import { itemIdsOf, type OfferRow, type OfferView, rowOf } from '@swapstead/domain/offers/offer.ts'
 import type { Cast, CastItem } from './cast.ts'
 import type { DemoMemberKey } from './members.ts'

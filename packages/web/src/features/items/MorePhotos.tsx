@@ -11,13 +11,16 @@ import {
 } from '@swapstead/domain/photos/tiers.ts'
 import { Camera, ImagePlus } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { PhotoSlotsText } from '../../cards/photo/PhotoSlotsText.tsx'
 import { useNow } from '../../lib/now.ts'
+import { usePhotoCredits } from '../../lib/session.ts'
+import { lazyPart } from '../../ui/feedback/lazy-parts.tsx'
 import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
 import { Badge } from '../../ui/list/Badge.tsx'
 import { InfoTiles } from '../../ui/list/InfoTiles.tsx'
 import type { ItemDraft } from './item-draft.ts'
+import type { PhotoList } from './photos/use-photo-list.ts'
 
 const explanations: Record<PriceContext, string> = {
   posting: `Two are free. You can buy more, once, after posting: these prices are good for ${POSTING_PRICE_MINUTES} minutes, under “More photos” on its card.`,
@@ -30,21 +33,47 @@ const priceTexts: Record<PriceContext, (cents: number) => string> = {
   upgrade: exactDollars,
 }
 
+const CreditChoice = lazyPart(async () => (await import('./CreditChoice.tsx')).CreditChoice)
+
 type Props = {
   form: UseFormReturn<ItemDraft>
+  list: PhotoList
+  /** All slots of the item, and those of them that have not ended. */
   slots: number
+  usable: number
   /** Null for a new item. */
   postedAt: Date | null
   /** Set for a posted item. */
   itemId: string | undefined
   /** Staff have hidden the item. */
   isHidden: boolean
+  isSaving: boolean
+}
+
+/** More slots, for money or gift credits. */
+export function MorePhotos({ form, list, usable, itemId, isSaving, ...item }: Props) {
+  const creditsUsed = useWatch({ control: form.control, name: 'creditsUsed' })
+  const held = usePhotoCredits()
+  return (
+    <SlotPrices {...item} form={form} itemId={creditsUsed > 0 ? undefined : itemId}>
+      {held + creditsUsed > 0 && (
+        <CreditChoice
+          {...{ form, held, isSaving }}
+          photosBeyond={(credits) => list.photos.length - usable - credits}
+          onChange={(credits) => list.keepFirst(usable + credits)}
+        />
+      )}
+    </SlotPrices>
+  )
+}
+
+type PricesProps = Pick<Props, 'form' | 'slots' | 'postedAt' | 'itemId' | 'isHidden'> & {
   /** The choice of gift credits. */
   children: ReactNode
 }
 
 /** Prices of photo slots, with gift credits as the alternative. */
-export function MorePhotos({ form, slots, postedAt, itemId, isHidden, children }: Props) {
+function SlotPrices({ form, slots, postedAt, itemId, isHidden, children }: PricesProps) {
   const areCreditsDropped = useCreditsDropped(form, slots)
   const now = useNow()
   const problem = slotChangeProblem(slots)

@@ -1,23 +1,17 @@
 import './Report.css'
 import '../../../ui/layout/Panel.css'
-import { readAvatar } from '@swapstead/domain/accounts/avatars.ts'
 import { fullName } from '@swapstead/domain/accounts/user.ts'
-import { messagePhotoUrl } from '@swapstead/domain/messages/photo.ts'
-import { CANCEL_SILENCE } from '@swapstead/domain/offers/periods.ts'
-import type {
-  ReportedLine,
-  ReportedNoShow,
-  ReportSnapshot,
-  TicketReport,
-} from '@swapstead/domain/reports/report.ts'
+import type { TicketReport } from '@swapstead/domain/reports/report.ts'
 import type { StaffTicketDetail } from '@swapstead/domain/support/ticket.ts'
-import { dayAndTime, daysText } from '@swapstead/domain/times.ts'
-import { Avatar } from '../../../cards/member/Avatar.tsx'
+import { dayAndTime } from '@swapstead/domain/times.ts'
 import { Anchor } from '../../../ui/layout/Anchor.tsx'
 import { Badge } from '../../../ui/list/Badge.tsx'
 import { ItemAsItWas } from './ItemAsItWas.tsx'
+import { MissedMeeting } from './MissedMeeting.tsx'
 import { OtherReports } from './OtherReports.tsx'
+import { ReportedLines } from './ReportedLines.tsx'
 import { type BanFor, ReportSteps } from './ReportSteps.tsx'
+import { Snapshot } from './Snapshot.tsx'
 
 type Props = {
   ticket: StaffTicketDetail
@@ -53,7 +47,7 @@ export function ReportPanel({ ticket, report, now, timeZone, banFor, onOpen }: P
       {keptLines.length > 0 && (
         <div className="report-was">
           <b>Everything that was kept</b>
-          <Lines label="Kept messages" lines={keptLines} now={now} timeZone={timeZone} />
+          <ReportedLines label="Kept messages" lines={keptLines} now={now} timeZone={timeZone} />
         </div>
       )}
       {keptItems.map(({ takenAt, ...item }, place) => (
@@ -73,39 +67,6 @@ export function ReportPanel({ ticket, report, now, timeZone, banFor, onOpen }: P
         {...{ report, timeZone, onOpen }}
       />
     </section>
-  )
-}
-
-const verdicts = {
-  counts: 'It counts.',
-  struck: 'It is struck and does not count.',
-  returned: 'It counts against who said so.',
-}
-
-function verdictText({ verdict, disputedAt, missing }: ReportedNoShow): string {
-  if (verdict) return verdicts[verdict]
-  if (disputedAt) return 'It does not count until you decide.'
-  return `Without an answer from ${missing} within ${daysText(CANCEL_SILENCE)}, it counts.`
-}
-
-function MissedMeeting({
-  noShow,
-  ...view
-}: {
-  noShow: ReportedNoShow
-  now: Date
-  timeZone: string
-}) {
-  const { reporter, missing, location, time, disputedAt } = noShow
-  return (
-    <div className="report-was">
-      <b>Missed meeting</b>
-      <p className="report-text">
-        {reporter} says that {missing} did not come to {location},{' '}
-        {dayAndTime(time, view.now, view.timeZone)}.{disputedAt && ` ${missing} says: I was there.`}
-      </p>
-      <p className="small mute">{verdictText(noShow)}</p>
-    </div>
   )
 }
 
@@ -151,70 +112,5 @@ function DeletedAccount({ account }: { account: Account }) {
     <p className="small">
       {fullName(account)} ({known}) has deleted the account since.
     </p>
-  )
-}
-
-type SnapshotProps = { snapshot: ReportSnapshot; now: Date; timeZone: string }
-type Of<Kind extends ReportSnapshot['kind']> = Extract<ReportSnapshot, { kind: Kind }>
-
-function Snapshot({ snapshot, ...view }: SnapshotProps) {
-  switch (snapshot.kind) {
-    case 'item':
-      return (
-        <ItemAsItWas item={snapshot}>
-          {snapshot.wishlist.length > 0 && `Would take: ${snapshot.wishlist.join('; ')}`}
-        </ItemAsItWas>
-      )
-    case 'member':
-      return <ReportedMember member={snapshot} />
-    case 'conversation':
-      return <ReportedConversation conversation={snapshot} {...view} />
-  }
-}
-
-function ReportedMember({ member: { name, town, avatar } }: { member: Of<'member'> }) {
-  return (
-    <div className="report-was row">
-      <Avatar name={name} size={40} picture={readAvatar(avatar)} />
-      <div>
-        <b>{name}</b>
-        {town && <p className="small mute">{town}</p>}
-      </div>
-    </div>
-  )
-}
-
-type TalkProps = { conversation: Of<'conversation'>; now: Date; timeZone: string }
-
-function ReportedConversation({ conversation: { about, messages }, now, timeZone }: TalkProps) {
-  return (
-    <div className="report-was">
-      <b>About {about}</b>
-      {messages.length === 0 && <p className="mute">Nobody has written yet.</p>}
-      <Lines label="Latest messages" lines={messages} now={now} timeZone={timeZone} />
-    </div>
-  )
-}
-
-type LinesProps = { label: string; lines: readonly ReportedLine[]; now: Date; timeZone: string }
-
-function Lines({ label, lines, now, timeZone }: LinesProps) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
-    <ol className="report-lines" aria-label={label} tabIndex={0}>
-      {lines.map(({ sender, time, text, photoId }) => (
-        <li key={`${time.getTime()} ${sender} ${text}`}>
-          <small>
-            {sender}, {dayAndTime(time, now, timeZone)}
-          </small>
-          <p className="report-text">{text}</p>
-          {photoId && (
-            <a href={messagePhotoUrl(photoId, 'staff')} target="_blank" rel="noopener">
-              Look at the photo<span className="sr"> in a new tab</span>
-            </a>
-          )}
-        </li>
-      ))}
-    </ol>
   )
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { defineCalls } from '../contract.ts'
-import { IdParams } from '../wire.ts'
-import { OfferView } from './offer.ts'
-import { CancelRating, CancelReason } from './schemas.ts'
+import { defineCalls } from '../../contract.ts'
+import { IdParams } from '../../wire.ts'
+import { OfferView } from '../offer.ts'
+import { CancelRating, CancelReason } from '../schemas.ts'
 
 /** Ways out of a trade, and what is said about them. */
 export const cancellationCalls = defineCalls({

@@ -1,0 +1,66 @@
+import { calendarDate } from '../times.ts'
+import type { RingEvent, RingEventDetails, RingMessageEvent } from './events.ts'
+import { nextOf, othersOf, previousOf, type RingPosition, ringPositions } from './ring.ts'
+
+export type EventOf<Type extends RingEventDetails['type']> = Extract<RingEvent, { type: Type }>
+
+export type AnyEvent = RingEvent | RingMessageEvent
+
+/** What is recorded of a completed swap. By silence it may be less than all. */
+export function swapped(event: EventOf<'ring_completed'>, reader: RingPosition): string {
+  const giver = previousOf(reader)
+  const hasGiven = event.given.includes(reader)
+  const own = titleOf(event, reader)
+  const other = titleOf(event, giver)
+  if (event.given.includes(giver)) {
+    return hasGiven ? `You gave “${own}” and got “${other}”.` : `You got “${other}”.`
+  }
+  return hasGiven
+    ? `You gave “${own}”. There’s no record that you got “${other}”: if you got nothing, ask ${nameOf(event, nextOf(reader))} to give yours back. Support has been told and will write to you.`
+    : `Nobody said otherwise. There’s no record that you gave or got anything, so your “${own}” is free again.`
+}
+
+/** "did not come" */
+export function failure(
+  {
+    missing,
+    hasCome,
+    ...event
+  }: EventOf<'ring_missing_reported' | 'ring_missing_confirmed' | 'ring_missing_withdrawn'>,
+  reader: RingPosition,
+): string {
+  if (!hasCome) return 'did not come'
+  return `did not hand ${reader === missing ? 'your' : 'their'} “${event.members[missing].title}” over`
+}
+
+/** "You give “Drill” and get “Tent”." */
+export function exchange(event: AnyEvent, reader: RingPosition): string {
+  return `You give “${titleOf(event, reader)}” and get “${titleOf(event, previousOf(reader))}”.`
+}
+
+export function titleOf({ members }: AnyEvent, position: RingPosition): string {
+  return members[position].title
+}
+
+export function nameOf({ members }: AnyEvent, position: RingPosition): string {
+  return members[position].name
+}
+
+export function names(event: AnyEvent, positions: readonly RingPosition[]): string {
+  return positions.map((position) => nameOf(event, position)).join(' and ')
+}
+
+export function otherOf(event: AnyEvent, gone: RingPosition, reader: RingPosition): string {
+  return names(
+    event,
+    othersOf(reader).filter((position) => position !== gone),
+  )
+}
+
+export function but(by: RingPosition | null): readonly RingPosition[] {
+  return by === null ? ringPositions : othersOf(by)
+}
+
+export function day(moment: Date, { members }: AnyEvent, reader: RingPosition): string {
+  return calendarDate(moment, members[reader].timeZone)
+}

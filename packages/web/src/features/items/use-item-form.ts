@@ -1,0 +1,139 @@
+import type { Photo } from '@swapstead/domain/photos/photo.ts'
+import { usableSlots } from '@swapstead/domain/photos/usable-slots.ts'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type Control, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
+import { zodResolver } from '../../lib/form-schema.ts'
+import { useNow } from '../../lib/now.ts'
+import { useMe } from '../../lib/session.ts'
+import { type FormPolicy, formPolicies } from './form-policy.ts'
+import { useGoodsNotes } from './GoodsNotes.tsx'
+import { type ItemDraft, itemDraftSchema, sentFields } from './item-draft.ts'
+import type { KeptDraft } from './kept-draft.ts'
+import { useCropTool } from './photos/use-crop-tool.ts'
+import { type PhotoList, usePhotoList } from './photos/use-photo-list.ts'
+import type { ItemSave } from './save-item.ts'
+import { showRefusal } from './show-refusal.ts'
+import { useDraftKeeper } from './use-draft-keeper.ts'
+import { useValueQuestion } from './use-value-question.tsx'
+
+export type ItemFormProps = {
+  title: string
+  context?: string
+  start: ItemDraft
+  /** Photos and slots stored on the server. */
+  saved: readonly Photo[]
+  slots: number
+  /** When the slots above the free ones end; null for never. */
+  slotsExpiry?: Date | null
+  policy?: FormPolicy
+  /** Null for a new item. */
+  postedAt: Date | null
+  itemId?: string
+  /** Staff have hidden the item. */
+  isHidden?: boolean
+  draft?: FormDraft
+  /** New photos that it begins with: those of the draft, and shared ones. */
+  photos?: readonly File[]
+  /** A control that fills in the form. */
+  filler?: (form: UseFormReturn<ItemDraft>, list: PhotoList) => ReactNode
+  submitLabel: string
+  busyLabel: string
+  isSaving: boolean
+  onSave: (save: ItemSave, onRefused: (error: unknown) => void) => void
+  onClose: () => void
+}
+
+/** The draft kept in this browser and what to do with it. */
+type FormDraft = {
+  memberId: string
+  found: KeptDraft | null
+  /** While posting and afterwards: stops keeping the draft. */
+  isSent: boolean
+  onStartOver: () => void
+  onLeave: () => void
+}
+
+/** The state of an item's form, and what submitting, closing and starting over do. */
+export function useItemForm(props: ItemFormProps) {
+  const { start, slots, postedAt, draft, photos = [], isSaving, submitLabel } = props
+  const policy: FormPolicy = props.policy ?? formPolicies.member
+  const form = useForm<ItemDraft>({
+    resolver: useItemResolver(policy),
+    mode: 'onTouched',
+    defaultValues: draft?.found?.fields ?? start,
+  })
+  const { control } = form
+  const { isDirty } = form.formState
+  const [photoError, setPhotoError] = useState<string>()
+  const ends = { maxPhotos: slots, premiumFeaturesExpiry: props.slotsExpiry ?? null }
+  const usable = usableSlots(ends, useNow())
+  const list = useFormPhotos(control, props.saved, usable, policy)
+  const tool = useCropTool(list)
+  const [isRestored, setRestored] = useState(Boolean(draft?.found))
+  const memberId = draft && !draft.isSent ? draft.memberId : null
+  const isKept = useDraftKeeper({ memberId, control, list, empty: start })
+  useOnce(() => photos.length > 0 && list.add(photos))
+  const begun = { posted: postedAt && start, submitLabel }
+  const { ask, question } = useValueQuestion(control, begun)
+  const goods = useGoodsNotes(control, begun)
+  const isBusy = isSaving || list.isBusy
+
+  function startOver() {
+    draft?.onStartOver()
+    // Keeps the refs: the React compiler memoizes `register`, so the fields would not register
+    // again.
+    form.reset(start, { keepFieldsRef: true })
+    list.clear()
+    setRestored(false)
+  }
+
+  function close() {
+    if (draft && isKept && !isSaving && (isRestored || isDirty || list.isChanged)) draft.onLeave()
+    props.onClose()
+  }
+
+  const submit = form.handleSubmit((typed) => {
+    if (isBusy) return
+    setPhotoError(undefined)
+    ask(typed.value, () =>
+      props.onSave({ fields: goods.withSeen(sentFields(typed)), photos: list.changes }, (error) =>
+        setPhotoError(showRefusal(error, form)),
+      ),
+    )
+  })
+
+  return {
+    ...{ form, policy, list, tool, usable, photoError, goods, question },
+    ...{ isRestored, isBusy, startOver, close, submit },
+    isUnsaved: isSaving || (!isKept && (isDirty || list.isChanged)),
+  }
+}
+
+/** The rules of the fields; the member's settings may ask for a wish. */
+function useItemResolver(policy: FormPolicy) {
+  const acceptOnlyWishlistOffers = useMe()?.acceptOnlyWishlistOffers ?? false
+  const schema = itemDraftSchema(policy.item, { acceptOnlyWishlistOffers })
+  return zodResolver(schema, undefined, { raw: true })
+}
+
+/** The form's photos, with slots added for the credits in use. */
+function useFormPhotos(
+  control: Control<ItemDraft>,
+  saved: readonly Photo[],
+  usable: number,
+  policy: FormPolicy,
+): PhotoList {
+  const creditsUsed = useWatch({ control, name: 'creditsUsed' })
+  return usePhotoList(saved, usable + creditsUsed, policy.photos)
+}
+
+/** Runs once when the form opens, also under StrictMode. */
+function useOnce(work: () => void): void {
+  const isDone = useRef(false)
+  const doWork = useEffectEvent(work)
+  useEffect(() => {
+    if (isDone.current) return
+    isDone.current = true
+    doWork()
+  }, [])
+}

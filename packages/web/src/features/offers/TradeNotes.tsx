@@ -1,0 +1,69 @@
+import { declineLabel, declineSentence } from '@swapstead/domain/offers/decline-reasons.ts'
+import { changesFor, type OfferView } from '@swapstead/domain/offers/offer.ts'
+import { COUNTERS_MOST } from '@swapstead/domain/offers/periods.ts'
+import { offerDifferences, termsOf } from '@swapstead/domain/offers/terms.ts'
+import { Quote } from '../../cards/trade/Quote.tsx'
+import { Note } from '../../ui/feedback/Note.tsx'
+import { Differences } from './Differences.tsx'
+import { ItemChanges } from './ItemChanges.tsx'
+import { isReceiver, type Reader } from './offer-text.ts'
+
+type Props = { offer: OfferView; reader: Reader }
+
+/** What a counter-offer that waits changes, and how many there have been. */
+export function CounterTerms({ offer, reader }: Props) {
+  const { offerBefore, counterNumber } = offer
+  if (offerBefore === null || offer.status !== 'pending') return null
+  return (
+    <div className="stack stack-tight">
+      <Differences
+        differences={offerDifferences(offerBefore, termsOf(offer), reader.id)}
+        title="What changed"
+      />
+      <p className="small mute">
+        Counter-offer {counterNumber} of {COUNTERS_MOST}
+      </p>
+    </div>
+  )
+}
+
+/** What the partner's items were when the offer was made. */
+export function Changed({ offer, reader }: Props) {
+  const changes = changesFor(offer, reader.id)
+  if (changes.length === 0) return null
+  return (
+    <Note tone="warm">
+      Changed since this offer was made.
+      <ItemChanges changes={changes} />
+    </Note>
+  )
+}
+
+/** Why a kept offer was declined. */
+export function DeclineReason({ offer, reader }: Props) {
+  const { declineReason: reason } = offer
+  if (reason === null) return null
+  const isOwn = isReceiver(offer, reader)
+  return <Note tone="still">{isOwn ? declineLabel(reason) : declineSentence(reason)}</Note>
+}
+
+/** Why the trade was cancelled or is about to be. */
+export function CancelReason({ offer, reader, name }: Props & { name: string }) {
+  const { cancelRequestReason: reason, cancelRequestedBy: by } = offer
+  // No cancellation was agreed: a party's account is gone.
+  if (offer.cancelledAt && !offer.cancelAgreedAt) {
+    return <Note tone="still">{offer.cancelReason}</Note>
+  }
+  if (!reason || !by) return null
+  const isOwn = by === reader.id
+  // It is no reason for the end: the other side had left.
+  const isSaidOfEnded = offer.leftAt && offer.noShowReportedAt
+  const said = isOwn ? 'What you say' : `What ${name} says`
+  const why = isOwn ? 'Why you cancel' : `Why ${name} cancels`
+  return (
+    <div className="stack stack-tight">
+      <p className="small mute">{isSaidOfEnded ? said : why}</p>
+      <Quote>{reason}</Quote>
+    </div>
+  )
+}
