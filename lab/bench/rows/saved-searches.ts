@@ -1,6 +1,6 @@
 import { RADII } from '@swapstead/domain/browse/radius.ts'
 import { categories } from '@swapstead/domain/items/categories.ts'
-import { toldMiles } from '@swapstead/domain/saved-searches/saved-search.ts'
+import { newsMiles } from '@swapstead/domain/saved-searches/saved-search.ts'
 import { goodsSynonyms } from '@swapstead/domain/search/goods-synonyms.ts'
 import { synonymGroups } from '@swapstead/domain/search/synonyms.ts'
 import { sql } from 'kysely'
@@ -168,7 +168,7 @@ async function insertSearches(client: pg.Client, db: Db, dice: () => number): Pr
       const category = isKind || dice() < 0.2 ? pick(categories, dice) : null
       const radius = pick(RADII, dice)
       const words = await wordsOf(search, category)
-      const area = areaOf(home, words.keys, toldMiles({ search, radius }))
+      const area = areaOf(home, words.keys, newsMiles({ search, radius }))
       batch.push({ userId, slot, search, category, radius, ...words, ...area })
     }
     if (batch.length >= BATCH) await flush()

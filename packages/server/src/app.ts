@@ -103,7 +103,7 @@ import { listenForWeeklyLetters } from './features/weekly-letter/listeners.ts'
 import { weeklyLetterRoutes } from './features/weekly-letter/routes.ts'
 import { registerMetrics } from './operations/metrics/metrics.ts'
 import { compressAnswers } from './platform/http/compression.ts'
-import { takeForms } from './platform/http/forms.ts'
+import { acceptForms } from './platform/http/forms.ts'
 import { registerHealth } from './platform/http/health.ts'
 import { createHttp, prepareApi } from './platform/http/http.ts'
 import { registerOpenApi } from './platform/http/openapi.ts'
@@ -195,7 +195,7 @@ function apiOf(deps: Deps, landing: LandingViews, towns: TownViews): FastifyPlug
 /** Mail programs unsubscribe with an HTML form, not JSON. */
 function formsOf(deps: Deps): FastifyPluginAsync {
   return async (scope) => {
-    takeForms(scope)
+    acceptForms(scope)
     unsubscribeRoutes(createServe(scope, deps), deps)
   }
 }

@@ -8,10 +8,10 @@ import {
   FEWEST_TOLD,
   noFigures,
   perActiveMember,
+  publishedAreas,
+  publishedCohort,
+  publishedFigures,
   shareText,
-  toldAreas,
-  toldCohort,
-  toldFigures,
   weekAfter,
   weekOf,
   withoutFigures,
@@ -61,7 +61,7 @@ test('CONSOLE-26 T-61 no area of fewer than five is told, nor can one be compute
       const sum = (some: readonly { active: number }[]) =>
         some.reduce((total, { active }) => total + active, 0)
       const all = sum(areas) + withoutPlace
-      const told = toldAreas(areas, all)
+      const told = publishedAreas(areas, all)
       for (const { active } of told) expect(active).toBeGreaterThanOrEqual(FEWEST_TOLD)
       const others = all - sum(told)
       expect(others === 0 || others >= FEWEST_TOLD || told.length === 0).toBe(true)
@@ -75,16 +75,16 @@ test('CONSOLE-26 T-61 no area of fewer than five is told, nor can one be compute
 test('CONSOLE-26 the smallest told area joins others that are too few together', () => {
   const [big, middle, small] = [9, 6, 2].map((active, placeId) => ({ placeId, active }))
   if (!big || !middle || !small) throw new Error('three areas')
-  expect(toldAreas([small, middle, big], 17)).toEqual([big])
-  expect(toldAreas([middle, big], 15)).toEqual([big, middle])
-  expect(toldAreas([small, middle, big], 20)).toEqual([big, middle])
+  expect(publishedAreas([small, middle, big], 17)).toEqual([big])
+  expect(publishedAreas([middle, big], 15)).toEqual([big, middle])
+  expect(publishedAreas([small, middle, big], 20)).toEqual([big, middle])
 })
 
 test('CONSOLE-26 figures of too few members are withheld, and figures add up', () => {
   const five = { active: 5, posts: 4, offers: 3, swaps: 2, rings: 1, messages: 10 }
-  expect(toldFigures(five)).toEqual(five)
-  expect(toldFigures({ ...five, active: 4 })).toBeNull()
-  expect(toldFigures(null)).toBeNull()
+  expect(publishedFigures(five)).toEqual(five)
+  expect(publishedFigures({ ...five, active: 4 })).toBeNull()
+  expect(publishedFigures(null)).toBeNull()
   expect(withoutFigures(addFigures(five, five), five)).toEqual(five)
   expect(addFigures(noFigures, five)).toEqual(five)
   expect(perActiveMember(five, 'messages')).toBe(2)
@@ -93,9 +93,13 @@ test('CONSOLE-26 figures of too few members are withheld, and figures add up', (
 
 test('CONSOLE-26 of fewer than five newcomers it is not told who came back', () => {
   const cohort: Cohort = { week: '2026-11-02', joined: 8, back: [4, 2, null] }
-  expect(toldCohort(cohort)).toEqual(cohort)
+  expect(publishedCohort(cohort)).toEqual(cohort)
   const few = { ...cohort, joined: 4 }
-  expect(toldCohort(few)).toEqual({ week: cohort.week, joined: null, back: [null, null, null] })
+  expect(publishedCohort(few)).toEqual({
+    week: cohort.week,
+    joined: null,
+    back: [null, null, null],
+  })
   expect(shareText(4, 8)).toBe('50%')
   expect(shareText(0, 8)).toBe('0%')
   expect(shareText(null, 8)).toBeNull()

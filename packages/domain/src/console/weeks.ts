@@ -82,7 +82,7 @@ function combine(
 }
 
 /** Null where too few members were active. */
-export function toldFigures(figures: WeekFigures | null): WeekFigures | null {
+export function publishedFigures(figures: WeekFigures | null): WeekFigures | null {
   return figures && figures.active >= FEWEST_TOLD ? figures : null
 }
 
@@ -90,7 +90,7 @@ export function toldFigures(figures: WeekFigures | null): WeekFigures | null {
  * The areas of a week whose figures are told. If those of the others together were too few, the
  * smallest told one joins them, because the sum of all is told as well.
  */
-export function toldAreas<Area extends { active: number }>(
+export function publishedAreas<Area extends { active: number }>(
   areas: readonly Area[],
   activeInAll: number,
 ): Area[] {
@@ -116,7 +116,7 @@ export const Cohort = z.object({
 })
 export type Cohort = z.infer<typeof Cohort>
 
-export function toldCohort(cohort: Cohort): Cohort {
+export function publishedCohort(cohort: Cohort): Cohort {
   const isTold = cohort.joined !== null && cohort.joined >= FEWEST_TOLD
   return isTold ? cohort : { week: cohort.week, joined: null, back: returnWeeks.map(() => null) }
 }

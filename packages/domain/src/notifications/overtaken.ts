@@ -95,10 +95,10 @@ export function overtakenBy(event: DomainEvent): readonly Overtaken[] {
   return find?.(event) ?? []
 }
 
-/** Between whom nothing is said any more: all others if there is no partner. */
-export type Parted = { userId: string; partnerId: string | null }
+/** Two who can write to each other no more; without a partner, one and everybody. */
+export type EndedContact = { userId: string; partnerId: string | null }
 
-export function partedBy(event: DomainEvent): Parted | null {
+export function endedContactOf(event: DomainEvent): EndedContact | null {
   switch (event.type) {
     case 'member_blocked':
       return { userId: event.userId, partnerId: event.blockedUserId }

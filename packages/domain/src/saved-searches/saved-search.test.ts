@@ -9,9 +9,9 @@ import { type Pace, pauseOf } from './pace.ts'
 import {
   asksForSomething,
   NewSavedSearch,
+  newsMiles,
   searchLimits,
   searchName,
-  toldMiles,
 } from './saved-search.ts'
 
 const SEARCH = '01900000-0000-7000-8000-0000000000a3'
@@ -59,7 +59,7 @@ test('R-60 nothing is told from farther away than the search reaches', () => {
     search: fc.oneof(fc.constant(''), fc.string({ maxLength: 100 })),
     radius: fc.constantFrom(...RADII),
   })
-  fc.assert(fc.property(terms, (one) => toldMiles(one) <= one.radius))
+  fc.assert(fc.property(terms, (one) => newsMiles(one) <= one.radius))
 })
 
 test('R-60 a search to save has defaults, and only distances of the list', () => {

@@ -64,7 +64,7 @@ export function asksForSomething({ search, category }: Omit<Terms, 'radius'>): b
 }
 
 /** How far away something is still told, in miles. */
-export function toldMiles({ search, radius }: Omit<Terms, 'category'>): number {
+export function newsMiles({ search, radius }: Omit<Terms, 'category'>): number {
   const hasWords = readSearch(search).wanted.length > 0
   return hasWords ? radius : Math.min(radius, WITHOUT_WORDS_MILES)
 }
@@ -77,7 +77,7 @@ export function searchName({ search, category }: Omit<Terms, 'radius'>): string 
 /** What limits it: "Sports & Recreation, within 50 miles". */
 export function searchLimits(terms: Terms): string {
   const { search, category } = terms
-  const reach = radiusLabel(toldMiles(terms))
+  const reach = radiusLabel(newsMiles(terms))
   const distance = reach === 'Nationwide' ? 'nationwide' : `within ${reach}`
   return search && category ? `${labelOf(category)}, ${distance}` : distance
 }

@@ -8,6 +8,6 @@ const told = [5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000] as cons
 export const SWAPS_COUNTED_MOST = (told.at(-1) ?? 0) + 1
 
 /** Rounded down, so that no single swap can be seen in it; 0 while there are few. */
-export function toldSwaps(count: number): number {
+export function publishedSwaps(count: number): number {
   return told.findLast((step) => step < count) ?? 0
 }

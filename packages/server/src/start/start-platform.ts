@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import { createClock } from '../platform/database/clock.ts'
 import { connect, type Database } from '../platform/database/database.ts'
 import type { WatchStatement } from '../platform/database/database-client.ts'
-import { noteLastWrite } from '../platform/database/last-writes.ts'
+import { recordLastWrite } from '../platform/database/last-writes.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { warnOfMissingLimits } from '../platform/database/pooled-limits.ts'
 import { Replicas } from '../platform/database/replicas.ts'
@@ -28,7 +28,7 @@ export type Platform = { deps: Deps; postgresListener: PostgresListener; stop: (
  */
 function connectPrimary(config: Config, log: Deps['log'], watch: WatchStatement): Database {
   const { databaseUrl, isPooled, replicaUrls } = config
-  const marking = replicaUrls.length > 0 && { beforeCommit: noteLastWrite }
+  const marking = replicaUrls.length > 0 && { beforeCommit: recordLastWrite }
   return connect(databaseUrl, { log, isPooled, watch, ...marking })
 }
 

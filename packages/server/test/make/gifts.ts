@@ -1,9 +1,9 @@
 import type { Deps } from '../../src/deps.ts'
-import { giveGifts } from '../../src/features/gifts/index.ts'
+import { createGifts } from '../../src/features/gifts/index.ts'
 import { transact } from '../../src/platform/database/database.ts'
 import type { Visitor } from '../visitor.ts'
 
-type Wish = Partial<Omit<Parameters<typeof giveGifts>[2], 'userIds'>>
+type Wish = Partial<Omit<Parameters<typeof createGifts>[2], 'userIds'>>
 
 /**
  * Gives a member a package of ten credits, or another one, as support and campaigns do. Returns its
@@ -11,7 +11,7 @@ type Wish = Partial<Omit<Parameters<typeof giveGifts>[2], 'userIds'>>
  */
 export async function giveGift(deps: Deps, userId: string, wish: Wish = {}): Promise<string> {
   const given = await transact(deps.db, (tx) =>
-    giveGifts(deps, tx, {
+    createGifts(deps, tx, {
       giftType: 'support_gift',
       premiumType: 'standard_plus',
       quantity: 1,

@@ -16,7 +16,7 @@ import {
   startEmbeddedPostgres,
 } from '../../../../scripts/postgres/embedded.ts'
 import { connect, type Database } from '../../src/platform/database/database.ts'
-import { noteLastWrite } from '../../src/platform/database/last-writes.ts'
+import { recordLastWrite } from '../../src/platform/database/last-writes.ts'
 import { migrate } from '../../src/platform/database/migrate.ts'
 import { cleanUp } from '../setup/clean-up.ts'
 
@@ -52,7 +52,7 @@ export async function startReplication(): Promise<Replication> {
   let replica: EmbeddedPostgres = await startStandby()
   const replicaUrl = replica.url
   await migrate(server.url, { info: () => undefined })
-  const primary = connect(server.url, { log: console, beforeCommit: noteLastWrite })
+  const primary = connect(server.url, { log: console, beforeCommit: recordLastWrite })
   cleanUp(async () => {
     await primary.close()
     await replica.stop()

@@ -6,7 +6,7 @@ import { listAt } from '../features/browse/search.ts'
 import { dropEarlyAnswers } from '../lib/early-answers.ts'
 import { startClockAt } from '../lib/now.ts'
 import { createQueryClient } from '../lib/query-client.ts'
-import { keepForDevice, sessionQuery } from '../lib/session.ts'
+import { sessionQuery, storeForDevice } from '../lib/session.ts'
 import { wasSignedIn } from '../lib/storage/was-signed-in.ts'
 import { keepPressesOfLateParts } from '../ui/feedback/LatePart.tsx'
 import { showToast } from '../ui/feedback/toast-store.ts'
@@ -44,7 +44,7 @@ function whenIdle(work: () => void): void {
 /** Prepares the first render, which must show what the page shows already. */
 async function takeOver(client: QueryClient, router: AppRouter, view: { now: Date }) {
   startClockAt(view.now)
-  keepForDevice(client.getQueryData(sessionQuery.queryKey) ?? null)
+  storeForDevice(client.getQueryData(sessionQuery.queryKey) ?? null)
   // The router then renders the same boundaries as on the server.
   router.ssr = { manifest: undefined }
   await router.load()

@@ -25,7 +25,7 @@ export const sessionQuery = queryOptions({
   queryFn: async ({ client }) => {
     const me = await readKnown(client, OWN_KEY, readSession)
     if (isAnother(client, me)) dropSessionData(client)
-    keepForDevice(me)
+    storeForDevice(me)
     return me
   },
   meta: { failure: 'Failed to fetch user' },
@@ -36,13 +36,11 @@ export function readSession(): Promise<Me | null> {
   return ownRecord(accountCalls.user)
 }
 
-/** What the device keeps of the session. */
-export function keepForDevice(me: Me | null): void {
+/** What the device stores of the session. */
+export function storeForDevice(me: Me | null): void {
   void deleteOtherMembersDrafts(me?.id ?? null)
   if (me === null && wasSignedIn()) {
-    void import('./forget-notifications.ts').then(({ forgetNotifications }) =>
-      forgetNotifications(),
-    )
+    void import('./clear-notifications.ts').then(({ clearNotifications }) => clearNotifications())
   }
   rememberSignedIn(me !== null)
 }
@@ -151,7 +149,7 @@ function isAnother(client: QueryClient, me: Me | null): boolean {
 
 function startSession(client: QueryClient, me: Me | null): void {
   client.setQueryData(sessionQuery.queryKey, me)
-  keepForDevice(me)
+  storeForDevice(me)
   if (me) leaveSandbox()
   dropSessionData(client)
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepUpgradeOpener, takeUpgradeReturn, upgradeOpenerOf } from './upgrade-opener.ts'
+import { storeUpgradeOpener, takeUpgradeReturn, upgradeOpenerOf } from './upgrade-opener.ts'
 
 const kept = new Map<string, string>()
 const at = (pathname: string, search = '') =>
@@ -17,7 +17,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('S-90 the photo upgrade leads back to the page that opened it, once', () => {
   at('/member-home', '?tab=myItems')
-  keepUpgradeOpener('bench')
+  storeUpgradeOpener('bench')
   at('/items/bench/upgrade')
   expect(upgradeOpenerOf('bench')).toBe('https://swapstead.example/member-home?tab=myItems')
   expect(upgradeOpenerOf('lamp')).toBe('https://swapstead.example/items/lamp')
@@ -44,13 +44,13 @@ test('S-90 where storage is switched off, the way back is the item', () => {
   }
   vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
   at('/member-home')
-  keepUpgradeOpener('bench')
+  storeUpgradeOpener('bench')
   expect(upgradeOpenerOf('bench')).toBe('https://swapstead.example/items/bench')
   expect(takeUpgradeReturn('bench')).toBe(false)
 })
 
 test('S-90 the way back from the photo upgrade stays on this host', () => {
   at('//other.example/')
-  keepUpgradeOpener('bench')
+  storeUpgradeOpener('bench')
   expect(new URL(upgradeOpenerOf('bench')).host).toBe('swapstead.example')
 })

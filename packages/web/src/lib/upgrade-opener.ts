@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 const KEY = 'swapstead.upgrade.opener'
 type Opener = { itemId: string; page: string }
 
-/** Keeps the page that opens an item's photo upgrade, which is a full page load away. */
-export function keepUpgradeOpener(itemId: string): void {
+/** Stores the page that opens an item's photo upgrade, which is a full page load away. */
+export function storeUpgradeOpener(itemId: string): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ itemId, page: thisPage() }))
   } catch {

@@ -7,7 +7,7 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { matchPrecache, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkOnly } from 'workbox-strategies'
-import { keepSharedPhotos } from '../lib/storage/shared-photos.ts'
+import { storeSharedPhotos } from '../lib/storage/shared-photos.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /** What the page for being offline needs; the build fills it in. */
@@ -42,7 +42,7 @@ registerRoute(
   async ({ request }) => {
     const photos = (await request.formData()).getAll('photos')
     // Without storage the form opens empty.
-    await keepSharedPhotos(photos.filter((part) => part instanceof File)).catch(() => undefined)
+    await storeSharedPhotos(photos.filter((part) => part instanceof File)).catch(() => undefined)
     return Response.redirect('/member-home?shared=true', 303)
   },
   'POST',

@@ -5,10 +5,10 @@ import { after, hoursText } from '@swapstead/domain/times.ts'
 import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import { type Tx, transact } from '../../platform/database/database.ts'
-import { forgetAnswersTo } from '../../platform/http/idempotency.ts'
+import { deleteAnswersTo } from '../../platform/http/idempotency.ts'
 import { hashLinkToken, newLinkToken } from '../../platform/identity/link-tokens.ts'
 import { endSessionsOf } from '../../platform/identity/sessions.ts'
-import { forgetMailTo, queueMail } from '../../platform/mail/mail.ts'
+import { deleteMailTo, queueMail } from '../../platform/mail/mail.ts'
 import {
   countOtherAdmins,
   deleteBannedMailbox,
@@ -117,8 +117,8 @@ async function removeAccount(
   await deps.events.publish(tx, [{ type: 'member_leaving', userId }])
   await recordAudit(tx, { ...by, action: 'member_deleted', type: 'member', subjectId: userId })
   await deleteUser(tx, userId)
-  await forgetAnswersTo(tx, [userId])
-  await forgetMailTo(tx, email)
+  await deleteAnswersTo(tx, [userId])
+  await deleteMailTo(tx, email)
   await queueMail(tx, deps.config, farewell(account))
 }
 

@@ -7,7 +7,7 @@ export {
 } from './admins.ts'
 export { deleteBannedMailbox, saveBannedMailbox } from './banned-mailboxes.ts'
 export { type WithRules, withStoredRules } from './incoming-rules.ts'
-export { mayAskAboutItems, takeItemsAsked } from './items-asked.ts'
+export { claimItemsAsked, mayAskAboutItems } from './items-asked.ts'
 export {
   listOtherAccounts,
   lockMailbox,

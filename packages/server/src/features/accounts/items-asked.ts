@@ -9,7 +9,7 @@ export function mayAskAboutItems(now: Date): RawBuilder<boolean> {
 }
 
 /** Notes that a member is asked now. False when they were asked lately, also by another process. */
-export async function takeItemsAsked(tx: Tx, userId: string, now: Date): Promise<boolean> {
+export async function claimItemsAsked(tx: Tx, userId: string, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update users u set items_asked_at = ${now}
     where u.id = ${userId} and ${mayAskAboutItems(now)}`.execute(tx)

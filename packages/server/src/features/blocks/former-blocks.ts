@@ -18,7 +18,7 @@ export async function saveBlocks(tx: Tx, userId: string, formerMemberId: string)
  * Blocks a member who has come back for those who had blocked them. Nothing is ended and nobody is
  * told: what a newcomer could open until here is refused from now on.
  */
-export async function putBlocksBack(
+export async function restoreBlocks(
   tx: Tx,
   userId: string,
   formerMemberIds: readonly string[],
@@ -30,7 +30,7 @@ export async function putBlocksBack(
     on conflict do nothing`.execute(tx)
 }
 
-export async function forgetFormerBlocks(
+export async function deleteFormerBlocks(
   tx: Tx,
   blockerUserId: string,
   formerMemberIds: readonly string[],

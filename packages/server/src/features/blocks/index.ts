@@ -1,7 +1,7 @@
 export {
-  forgetFormerBlocks,
+  deleteFormerBlocks,
   isBlockedByAnybody,
-  putBlocksBack,
+  restoreBlocks,
   saveBlocks,
 } from './former-blocks.ts'
 export { areBlocked, blockedEitherWay, listBlockedEitherWay } from './queries.ts'

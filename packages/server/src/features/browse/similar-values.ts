@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Statistics } from './engine/statistics.ts'
 import { listed, type Reader } from './listed.ts'
-import { sharesOf } from './wishlist-matches.ts'
+import { sharesWithCategories } from './wishlist-matches.ts'
 
 /** Items with the rarest words of a title that are compared. */
 const COMPARED = 400
@@ -24,7 +24,7 @@ export async function readValueGuide(
 ): Promise<ValueGuide | null> {
   const words = askedForms(title)
   if (words.length === 0) return null
-  const shares = await sharesOf(statistics, words)
+  const shares = await sharesWithCategories(statistics, words)
   const queries = words.map((forms) => forms.map((form) => `'${form}'`).join('|'))
   const byRarity = queries.toSorted(
     (one, other) => (shares[queries.indexOf(one)] ?? 1) - (shares[queries.indexOf(other)] ?? 1),

@@ -8,7 +8,7 @@ import { expectedShare, type Statistics } from './engine/statistics.ts'
 import { listedToBrowse, type Reader } from './listed.ts'
 import { findWhole, lookAround, type Near, WALKED } from './looking-around.ts'
 import { findReadableItem } from './queries.ts'
-import { sharesOf } from './wishlist-matches.ts'
+import { sharesWithCategories } from './wishlist-matches.ts'
 
 const SHOWN = 8
 const MILES = 50
@@ -34,7 +34,7 @@ export async function listSimilar(
     and not ${isInTrade(sql`i.id`, reader.now)}`
   const sample = await statistics.sample()
   const words = askedForms(title)
-  const share = (await sharesOf(statistics, words)).reduce((sum, word) => sum + word, 0)
+  const share = (await sharesWithCategories(statistics, words)).reduce((sum, word) => sum + word, 0)
   const queries = words.map((forms) => forms.map((form) => `'${form}'`).join('|'))
   const area = {
     placeId,

@@ -81,14 +81,14 @@ async function shareOfWishes(statistics: Statistics, wishlist: readonly string[]
   const sample = await statistics.sample()
   let sum = 0
   for (const wish of wishlist) {
-    const shares = await sharesOf(statistics, askedForms(wish))
+    const shares = await sharesWithCategories(statistics, askedForms(wish))
     if (shares.length > 0) sum += expectedShare(sample, {}, shares)
   }
   return Math.min(1, sum)
 }
 
-/** Word frequencies. A word of a category's name matches everything in that category. */
-export async function sharesOf(
+/** The share of items with each word. A word of a category's name matches everything in that category. */
+export async function sharesWithCategories(
   statistics: Statistics,
   asked: readonly (readonly string[])[],
 ): Promise<number[]> {

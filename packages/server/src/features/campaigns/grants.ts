@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { runInBatches } from '../../platform/core/batches.ts'
 import { type Tx, transact } from '../../platform/database/database.ts'
 import { recordAudit } from '../audit/index.ts'
-import { giveGifts } from '../gifts/index.ts'
+import { createGifts } from '../gifts/index.ts'
 import {
   addReachedMembers,
   dequeueNewcomers,
@@ -19,7 +19,7 @@ import {
   saveBackfill,
 } from './grant-queries.ts'
 import { lockCampaign } from './queries.ts'
-import { takeSeats } from './seats.ts'
+import { reserveSeats } from './seats.ts'
 
 /**
  * Short enough a transaction to go unnoticed, large enough for a hundred thousand gifts in
@@ -35,11 +35,11 @@ const JOINING_MS = MINUTE
 const PATIENCE = '500ms'
 
 /**
- * Gives one batch in its own transaction, locking the campaign, then members, then gifts.
+ * Grants one batch in its own transaction, locking the campaign, then members, then gifts.
  * Registrations hold none of these locks while waiting, so there is no deadlock. Returns true
  * when there is more.
  */
-export function giveBatch(deps: Deps, campaignId: string, patience?: string): Promise<boolean> {
+export function grantBatch(deps: Deps, campaignId: string, patience?: string): Promise<boolean> {
   return transact(deps.db, async (tx) => {
     if (patience) await sql`select set_config('lock_timeout', ${patience}, true)`.execute(tx)
     const campaign = await lockCampaign(tx, campaignId)
@@ -103,8 +103,8 @@ async function grant(
 ): Promise<boolean> {
   const now = deps.now()
   const { id, name, description, premiumType, quantity } = campaign
-  const gifts = await giveGifts(deps, tx, {
-    userIds: await takeSeats(tx, deps.config, id, userIds),
+  const gifts = await createGifts(deps, tx, {
+    userIds: await reserveSeats(tx, deps.config, id, userIds),
     premiumType,
     quantity,
     description,
@@ -136,10 +136,10 @@ async function tellDevelopers({ live }: Deps, tx: Tx, campaign: Campaign, curren
   await live.announceToStaff(tx, ['campaigns'])
 }
 
-/** Gives the first batch at once; the job gives the rest. */
-export async function giveFirstBatch(deps: Deps, campaignId: string): Promise<void> {
+/** Grants the first batch at once; the job grants the rest. */
+export async function grantFirstBatch(deps: Deps, campaignId: string): Promise<void> {
   try {
-    await giveBatch(deps, campaignId, PATIENCE)
+    await grantBatch(deps, campaignId, PATIENCE)
   } catch (error) {
     deps.log.warn({ err: error, campaignId }, 'a campaign gives later')
   }
@@ -147,7 +147,7 @@ export async function giveFirstBatch(deps: Deps, campaignId: string): Promise<vo
 
 /** Gives everything due until told to stop. */
 export async function runGrants(deps: Deps, end: AbortSignal): Promise<void> {
-  await giveRoundRobin(deps, await listDue(deps.db), end, (id) => giveBatch(deps, id))
+  await giveRoundRobin(deps, await listDue(deps.db), end, (id) => grantBatch(deps, id))
   await pruneNewcomers(deps.db)
 }
 

@@ -17,7 +17,7 @@ import { watchStatements } from '../../../test/observe/statements.ts'
 import { runJob } from '../../../test/run-job.ts'
 import { newId } from '../../platform/core/ids.ts'
 import { transact } from '../../platform/database/database.ts'
-import { giveBatch } from './grants.ts'
+import { grantBatch } from './grants.ts'
 
 const app = await startApp()
 const { db, deps, visitor } = app
@@ -161,7 +161,7 @@ test(
     // Somebody in the midst of the second batch is being changed, so that the batch waits there.
     await killer.query('begin')
     await killer.query('select from users where id = $1 for update', [longest[150]])
-    const killed = giveBatch(deps, id).catch((error: unknown) => error)
+    const killed = grantBatch(deps, id).catch((error: unknown) => error)
     await expect
       .poll(async () => {
         const { rowCount } = await witness.query(

@@ -4,10 +4,10 @@ import type { Tx } from '../../platform/database/database.ts'
 import { mailboxHasher } from '../accounts/index.ts'
 
 /**
- * Takes a place of the campaign for each mailbox that has had none, and returns whose it is. The
+ * Reserves a place of the campaign for each mailbox that has had none, and returns whose it is. The
  * caller holds the campaign; the primary key refuses a second place.
  */
-export async function takeSeats(
+export async function reserveSeats(
   tx: Tx,
   config: Pick<Config, 'sessionSecrets'>,
   campaignId: string,

@@ -7,7 +7,7 @@ import { refused } from '../../platform/core/errors.ts'
 import { afterCommit, type Db, type Tx, transact } from '../../platform/database/database.ts'
 import { recordAudit } from '../audit/index.ts'
 import { beginBackfill } from './grant-queries.ts'
-import { giveFirstBatch } from './grants.ts'
+import { grantFirstBatch } from './grants.ts'
 import { findCampaign, insertCampaign, lockCampaign, updateCampaign } from './queries.ts'
 import { detachBatch } from './removal.ts'
 
@@ -51,7 +51,7 @@ export function changeCampaign(
     }
     await note(tx, actor, changed, told[move])
     // The job continues after the first batch.
-    if (changed.isActive) afterCommit(() => giveFirstBatch(deps, id))
+    if (changed.isActive) afterCommit(() => grantFirstBatch(deps, id))
     return changed
   })
 }

@@ -2,8 +2,8 @@ import {
   addFigures,
   endOfWeek,
   noFigures,
+  publishedAreas,
   returnWeeks,
-  toldAreas,
   type WeekFigures,
   weekAfter,
 } from '@swapstead/domain/console/weeks.ts'
@@ -67,7 +67,7 @@ async function countWeek(tx: Tx, week: string): Promise<boolean> {
     update week_figures set active = ${active}, posts = ${posts}, offers = ${offers},
       swaps = ${swaps}, rings = ${rings}, messages = ${messages}
     where week = ${week}::date`.execute(tx)
-  await insertAreas(tx, week, toldAreas(areas.filter(hasPlace), active))
+  await insertAreas(tx, week, publishedAreas(areas.filter(hasPlace), active))
   await countReturns(tx, week)
   return true
 }

@@ -2,10 +2,10 @@ import {
   addFigures,
   type Cohort,
   noFigures,
+  publishedCohort,
+  publishedFigures,
   returnWeeks,
   TOWNS_TOLD,
-  toldCohort,
-  toldFigures,
   WEEKS_TOLD,
   type WeekFigures,
   type WeeksView,
@@ -42,11 +42,11 @@ export async function readWeeks(
       town: area && { name: area.name, state: area.state },
       weeks: all.map((row) => ({
         week: row.week,
-        figures: toldFigures(ofTown ? (ofTown.get(row.week) ?? null) : figuresOf(row)),
+        figures: publishedFigures(ofTown ? (ofTown.get(row.week) ?? null) : figuresOf(row)),
       })),
-      cohorts: all.map((row) => toldCohort(cohortOf(row))),
+      cohorts: all.map((row) => publishedCohort(cohortOf(row))),
       towns: towns.map((row) => ({ name: row.name, state: row.state, figures: figuresOf(row) })),
-      otherTowns: latest ? toldFigures(withoutFigures(figuresOf(latest), inTowns)) : null,
+      otherTowns: latest ? publishedFigures(withoutFigures(figuresOf(latest), inTowns)) : null,
     }
   })
 }

@@ -1,2 +1,2 @@
 export { detachGifts, listGifts } from './queries.ts'
-export { giveGifts, giveSupportGift } from './service.ts'
+export { createGifts, giveSupportGift } from './service.ts'

@@ -30,7 +30,7 @@ export type NewGifts = {
  * Creates the gifts and announces them, and returns them. Members who already have one of the
  * same campaign get none. The caller checks that nobody is a guest or banned.
  */
-export async function giveGifts(
+export async function createGifts(
   { events }: Pick<Deps, 'events'>,
   tx: Tx,
   { userIds, ...gift }: NewGifts,
@@ -87,7 +87,7 @@ export async function giveSupportGift(
 ): Promise<{ id: string }> {
   const problem = refusalOfGift(await lockReceiver(tx, ticket.userId))
   if (problem) throw refused(problem)
-  const [given] = await giveGifts(deps, tx, {
+  const [given] = await createGifts(deps, tx, {
     ...gift,
     userIds: [ticket.userId],
     giftType: 'support_gift',

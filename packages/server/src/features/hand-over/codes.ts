@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 
 /** A code for each of these members of a trade or ring; who has one keeps it. */
-export async function makeCodes(
+export async function createCodes(
   tx: Tx,
   holder: LockHolder,
   userIds: readonly string[],
@@ -24,7 +24,7 @@ function newCode(): string {
 
 /** A member's code; trades that were accepted by an older version get one now. */
 export async function ensureCode(tx: Tx, holder: LockHolder, userId: string): Promise<string> {
-  await makeCodes(tx, holder, [userId])
+  await createCodes(tx, holder, [userId])
   const code = await findCode(tx, holder, userId)
   if (code === undefined) throw new Error('a code was made just now')
   return code

@@ -1,2 +1,2 @@
-export { ensureCode, makeCodes } from './codes.ts'
+export { createCodes, ensureCode } from './codes.ts'
 export { tryCode } from './tries.ts'

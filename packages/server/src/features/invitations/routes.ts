@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import {
   acceptInvitation,
-  lookAtLink,
+  readInvitationLink,
   readOwn,
   renewLink,
   sayWhetherKnown,
@@ -20,7 +20,7 @@ export function invitationRoutes(serve: Serve, deps: Deps): void {
     return { message: 'Your link is switched off' }
   })
 
-  serve(invitationCalls.look, ({ params }) => lookAtLink(deps, params.code))
+  serve(invitationCalls.look, ({ params }) => readInvitationLink(deps, params.code))
 
   serve(invitationCalls.accept, ({ actor, body }) => acceptInvitation(deps, actor, body.code))
 

@@ -52,7 +52,7 @@ export async function switchLinkOff({ db }: Parts, { id: userId }: Actor): Promi
 }
 
 /** Codes of another shape, unknown ones and those that were switched off have the same answer. */
-export async function lookAtLink(parts: Parts, typed: string): Promise<{ name: string }> {
+export async function readInvitationLink(parts: Parts, typed: string): Promise<{ name: string }> {
   const name = await findInviter(parts, typed)
   if (name === null) throw refused('invitations.not_found')
   return { name }

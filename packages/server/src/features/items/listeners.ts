@@ -2,7 +2,7 @@ import type { DomainEvent } from '@swapstead/domain/events.ts'
 import type { Deps } from '../../deps.ts'
 import { afterCommit, type Tx } from '../../platform/database/database.ts'
 import { findUsedKeys, moveItems, saveBoughtSlots } from './queries.ts'
-import { askAnew } from './still-there.ts'
+import { restartAnswerTime } from './still-there.ts'
 import { listKeysOf } from './uploads.ts'
 
 export function listenForItems(deps: Deps): void {
@@ -16,13 +16,13 @@ async function follow(deps: Deps, tx: Tx, event: DomainEvent): Promise<void> {
     case 'member_moved':
       return moveItems(tx, event.userId, event.placeId)
     case 'member_back':
-      return askAnew(tx, { ownerId: event.userId }, event.endedAt)
+      return restartAnswerTime(tx, { ownerId: event.userId }, event.endedAt)
     case 'member_unbanned':
-      return askAnew(tx, { ownerId: event.userId }, deps.now())
+      return restartAnswerTime(tx, { ownerId: event.userId }, deps.now())
     case 'item_shown':
-      return askAnew(tx, { ids: [event.itemId] }, deps.now())
+      return restartAnswerTime(tx, { ids: [event.itemId] }, deps.now())
     case 'items_freed':
-      return askAnew(tx, { ids: event.itemIds }, deps.now())
+      return restartAnswerTime(tx, { ids: event.itemIds }, deps.now())
     case 'upgrade_completed':
       return saveBoughtSlots(tx, event.itemId, event.slots)
     case 'guests_leaving':

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import { type Db, type Tx, transact } from '../../platform/database/database.ts'
 import { isAbsent } from '../absence/index.ts'
-import { mayAskAboutItems, takeItemsAsked } from '../accounts/index.ts'
+import { claimItemsAsked, mayAskAboutItems } from '../accounts/index.ts'
 import { isRingProposed, offersWith } from '../offer-clock/index.ts'
 import { lockItemsOf } from './queries.ts'
 import { lockItems } from './trading.ts'
@@ -55,7 +55,7 @@ export async function askAboutItems({ db, events, now }: Deps, userId: string): 
       select i.id, i.title from items i where i.user_id = ${userId} and ${isToBeAskedAbout(now())}
       order by i.alive_at, i.id`.execute(tx)
     if (due.length === 0) return
-    if (!(await takeItemsAsked(tx, userId, now()))) return
+    if (!(await claimItemsAsked(tx, userId, now()))) return
     await setSigns(tx, due, { askedAt: now() })
     const titles = due.map(({ title }) => title)
     await events.publish(tx, [{ type: 'items_asked', userId, titles }])
@@ -107,7 +107,11 @@ export async function confirmItems(
 }
 
 /** Notes that the owner has done something about these items. Once a day is enough. */
-export async function noteSignOfLife(tx: Tx, itemIds: readonly string[], now: Date): Promise<void> {
+export async function recordSignOfLife(
+  tx: Tx,
+  itemIds: readonly string[],
+  now: Date,
+): Promise<void> {
   await sql`
     update items set alive_at = ${now}, asked_at = null
     where id = any(${itemIds}::uuid[]) and rested_at is null
@@ -118,7 +122,7 @@ export async function noteSignOfLife(tx: Tx, itemIds: readonly string[], now: Da
  * Time in which these items could not rest is no time to answer in: they were out of sight, in a
  * trade, or their owner was absent.
  */
-export async function askAnew(
+export async function restartAnswerTime(
   tx: Tx,
   items: { ownerId: string } | { ids: readonly string[] },
   since: Date,

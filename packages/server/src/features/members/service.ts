@@ -15,7 +15,7 @@ import {
   updateUser,
 } from '../accounts/index.ts'
 import { type AuditEntry, recordAudit } from '../audit/index.ts'
-import { noteBanOnTicket } from '../moderation/index.ts'
+import { recordBanOnTicket } from '../moderation/index.ts'
 import { lockItemsAround } from '../offers/index.ts'
 import { findMember, listBannedWith } from './queries.ts'
 
@@ -40,7 +40,7 @@ export async function banMember(
       const description = `A member was deactivated${how}`
       await recordAudit(tx, auditEntry(actor, account.id, 'member_banned', description))
     }
-    if (ticketId) await noteBanOnTicket(deps, tx, actor, ticketId, { userId: id, reason })
+    if (ticketId) await recordBanOnTicket(deps, tx, actor, ticketId, { userId: id, reason })
     return readMember(deps, tx, id)
   })
 }

@@ -1,1 +1,1 @@
-export { noteBanOnTicket } from './report-steps.ts'
+export { recordBanOnTicket } from './report-steps.ts'

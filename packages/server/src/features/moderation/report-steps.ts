@@ -143,7 +143,7 @@ export function dismissReport(deps: Deps, actor: Actor, id: string) {
 }
 
 /** Records a ban in the history of the ticket that led to it, in the caller's transaction. */
-export async function noteBanOnTicket(
+export async function recordBanOnTicket(
   deps: Deps,
   tx: Tx,
   actor: Actor,

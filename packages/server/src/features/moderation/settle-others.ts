@@ -48,7 +48,7 @@ export async function settleOthers(
     })
     const others = await withoutOwnCases(tx, actor, alike)
     if (others.length === 0) throw refused('reports.nothing_to_settle')
-    for (const other of others) await settle(deps, tx, actor, other, { ticket, report })
+    for (const other of others) await settleOne(deps, tx, actor, other, { ticket, report })
   })
   return readTicket(deps, actor, id)
 }
@@ -75,7 +75,7 @@ type Other = Pick<TicketReport, 'outcome'> & { ticket: LockedTicket }
 type Settled = { ticket: LockedTicket; report: TicketReport }
 
 /** The reporter reads the sentence once, whatever was done before. */
-async function settle(
+async function settleOne(
   deps: Deps,
   tx: Tx,
   actor: Actor,

@@ -6,23 +6,23 @@ import type { Db } from '../../platform/database/database.ts'
 import { transact } from '../../platform/database/database.ts'
 import type { Job } from '../../platform/jobs.ts'
 import {
+  announceSearches,
   deleteDeletedSearchesBefore,
   deleteSearchFindsBefore,
   listMembersWithDueSearches,
   saveSearchFinds,
-  tellSearches,
 } from '../saved-searches/index.ts'
-import { forgetToldThings } from '../told-things/index.ts'
+import { deleteToldThings } from '../told-things/index.ts'
 import { LetterWriter } from '../weekly-letter/index.ts'
 import {
+  announceWishes,
   deleteWishFindsBefore,
   listMembersWithDueWishes,
   saveWishFinds,
-  tellWishes,
 } from '../wish-news/index.ts'
 import { mailNews } from './mail.ts'
 import { listMailable } from './mail-queries.ts'
-import { findQueuedItem, takeQueuedItem } from './queue.ts'
+import { claimQueuedItem, findQueuedItem } from './queue.ts'
 
 const KEPT = 90 * DAY
 const UNTOLD = 'a member was not told of their news'
@@ -49,7 +49,7 @@ async function findNews({ db, log, now }: Deps, end: AbortSignal): Promise<void>
     next: (left) => findQueuedItem(db, left),
     work: (itemId) =>
       transact(db, async (tx) => {
-        const taken = await takeQueuedItem(tx, itemId)
+        const taken = await claimQueuedItem(tx, itemId)
         if (!taken) return false
         await saveWishFinds(tx, itemId, taken, now())
         await saveSearchFinds(tx, itemId, taken.former, now())
@@ -73,14 +73,14 @@ type Step = {
 async function tellNews(deps: Deps, writer: LetterWriter, end: AbortSignal): Promise<void> {
   const { db, now, log } = deps
   const steps: readonly Step[] = [
-    { list: listMembersWithDueWishes, tell: tellWishes },
-    { list: listMembersWithDueSearches, tell: tellSearches },
+    { list: listMembersWithDueWishes, tell: announceWishes },
+    { list: listMembersWithDueSearches, tell: announceSearches },
     { list: listMailable, tell: (_, userId) => mailNews(deps, writer, userId) },
   ]
   await deleteWishFindsBefore(db, before(now(), KEPT))
   await deleteSearchFindsBefore(db, before(now(), KEPT))
   await deleteDeletedSearchesBefore(db, before(now(), SEARCH_RESTORABLE))
-  await forgetToldThings(db, now())
+  await deleteToldThings(db, now())
   const failures: unknown[] = []
   for (const { list, tell } of steps) {
     await runOneByOne(end, {

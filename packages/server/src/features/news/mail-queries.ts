@@ -41,8 +41,8 @@ export async function listMailable(
   return rows.map(({ id }) => id)
 }
 
-/** Takes the member's one mail of today. False when it was sent, also by another process. */
-export async function takeDay(tx: Tx, userId: string, now: Date): Promise<boolean> {
+/** Claims the member's one mail of today. False when it was sent, also by another process. */
+export async function claimDailyMail(tx: Tx, userId: string, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into news_mails as m (user_id, sent_on)
     select u.id, ${today(now)} from users u left join places p on p.id = u.place_id

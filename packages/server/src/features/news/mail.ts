@@ -16,7 +16,7 @@ import { listMailReaders } from '../notifications/index.ts'
 import { listSavedSearches, takeUnmailedSearchFinds } from '../saved-searches/index.ts'
 import type { Letter, LetterWriter } from '../weekly-letter/index.ts'
 import { takeUnmailedWishFinds } from '../wish-news/index.ts'
-import { findPhotos, takeDay } from './mail-queries.ts'
+import { claimDailyMail, findPhotos } from './mail-queries.ts'
 
 /** Pictures of one mail in each of its sections. */
 const SHOWN = 6
@@ -38,13 +38,13 @@ export async function mailNews(
   await onceADay(db, async (tx) => {
     const [reader] = await listMailReaders(tx, [userId])
     if (!reader) return
-    const news = await takeNews(tx, userId, now())
+    const news = await claimNews(tx, userId, now())
     const shown = [news.wishes, ...news.searches.map(({ finds }) => finds)]
       .flat()
       .map(({ itemId }) => itemId)
     const letter = await writer.takeDue(tx, userId, shown)
     if (!letter && news.wishes.length + news.searches.length === 0) return
-    if (!(await takeDay(tx, userId, now()))) throw new MailedToday()
+    if (!(await claimDailyMail(tx, userId, now()))) throw new MailedToday()
     const sections = await sectionsOf(tx, news, config.publicUrl)
     await queueMail(tx, config, {
       ...(letter
@@ -68,7 +68,7 @@ async function onceADay(db: Deps['db'], run: (tx: Tx) => Promise<void>): Promise
   }
 }
 
-async function takeNews(tx: Tx, userId: string, now: Date): Promise<News> {
+async function claimNews(tx: Tx, userId: string, now: Date): Promise<News> {
   const wishes = await takeUnmailedWishFinds(tx, userId, now)
   const found = await takeUnmailedSearchFinds(tx, userId, now)
   const saved = found.length > 0 ? await listSavedSearches(tx, userId) : []

@@ -6,9 +6,9 @@ import { boston, newWord } from '../../../test/make/searchers.ts'
 import { readMails } from '../../../test/observe/mailbox.ts'
 import { patient, RACERS, ROUNDS } from '../../../test/observe/races.ts'
 import { runJob } from '../../../test/run-job.ts'
-import { tellSearches } from '../saved-searches/index.ts'
+import { announceSearches } from '../saved-searches/index.ts'
 import { LetterWriter } from '../weekly-letter/index.ts'
-import { tellWishes } from '../wish-news/index.ts'
+import { announceWishes } from '../wish-news/index.ts'
 import { mailNews } from './mail.ts'
 
 const app = await startApp({ PUBLIC_URL: 'https://swapstead.example' })
@@ -153,12 +153,14 @@ test(
       await post(`A ${ann.wished}`)
       await post(`B ${ann.searched}`)
       await run('find-news')
-      const mailOf = async (tell: typeof tellWishes) => {
+      const mailOf = async (tell: typeof announceWishes) => {
         await tell(deps, ann.id)
         await mailNews(deps, new LetterWriter(deps), ann.id)
       }
       await Promise.all(
-        Array.from({ length: RACERS }, (_, turn) => mailOf(turn % 2 ? tellWishes : tellSearches)),
+        Array.from({ length: RACERS }, (_, turn) =>
+          mailOf(turn % 2 ? announceWishes : announceSearches),
+        ),
       )
       expect(await subjects(ann)).toHaveLength(1)
       passTime(DAY)

@@ -40,14 +40,14 @@ export async function findQueuedItem(db: Db, left: readonly string[]): Promise<s
   return rows[0]?.itemId
 }
 
-type Taken = { item: WishTarget; former: Former | null }
+type Claimed = { item: WishTarget; former: Former | null }
 type Row = WishTarget & { former: Former | null }
 
 /**
- * Takes an item from the queue. The item is locked before its queue row, as by its writers, so a
+ * Claims an item of the queue. The item is locked before its queue row, as by its writers, so a
  * change is either seen here or queued again.
  */
-export async function takeQueuedItem(tx: Tx, itemId: string): Promise<Taken | undefined> {
+export async function claimQueuedItem(tx: Tx, itemId: string): Promise<Claimed | undefined> {
   const locked = await tx
     .selectFrom('items')
     .select('id')

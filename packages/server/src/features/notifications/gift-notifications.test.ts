@@ -5,7 +5,7 @@ import { giveGift } from '../../../test/make/gifts.ts'
 import { readMails } from '../../../test/observe/mailbox.ts'
 import { newId } from '../../platform/core/ids.ts'
 import { transact } from '../../platform/database/database.ts'
-import { giveGifts } from '../gifts/index.ts'
+import { createGifts } from '../gifts/index.ts'
 
 const { db, deps, make, as } = await startApp({ PUBLIC_URL: 'https://swapstead.example' })
 
@@ -71,7 +71,7 @@ test('S-74 S-60 gifts to many at once reach each of them once', async () => {
     .execute()
   const give = () =>
     transact(db, (tx) =>
-      giveGifts(deps, tx, {
+      createGifts(deps, tx, {
         userIds: members.map(({ id }) => id),
         giftType: 'marketing_gift',
         premiumType: 'standard_plus',

@@ -1,37 +1,37 @@
 import {
+  type EndedContact,
+  endedContactOf,
   type Overtaken,
   overtakenBy,
-  type Parted,
-  partedBy,
 } from '@swapstead/domain/notifications/overtaken.ts'
 import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { discardMailsAbout } from '../../platform/mail/mail.ts'
-import { takeBackPushes } from '../push/index.ts'
+import { discardPushes } from '../push/index.ts'
 
 /**
- * Takes back the waiting mails and pushes that events make untrue. Listens before offers and rings
+ * Discards the waiting mails and pushes that events make untrue. Listens before offers and rings
  * end, because conversations are known by them.
  */
 export function listenForOvertaken(deps: Pick<Deps, 'events'>): void {
   deps.events.on(async (tx, events) => {
     const overtaken = events.flatMap(overtakenBy)
-    if (overtaken.length > 0) await takeBack(tx, await listOvertaken(tx, overtaken))
+    if (overtaken.length > 0) await discard(tx, await listOvertaken(tx, overtaken))
     for (const event of events) {
-      const parted = partedBy(event)
-      if (parted) await takeBack(tx, await listUnreadTalk(tx, parted))
+      const contact = endedContactOf(event)
+      if (contact) await discard(tx, await listUnreadTalk(tx, contact))
     }
   })
 }
 
-async function takeBack(tx: Tx, ids: readonly string[]): Promise<void> {
+async function discard(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await discardMailsAbout(tx, ids)
-  await takeBackPushes(tx, ids)
+  await discardPushes(tx, ids)
 }
 
-/** What has been read is taken back already. */
+/** What has been read is discarded already. */
 async function listOvertaken(tx: Tx, overtaken: readonly Overtaken[]): Promise<string[]> {
   const columns = sql`n.id, n.user_id, n.type, n.is_read`
   const { rows } = await sql<{ id: string }>`
@@ -51,7 +51,7 @@ async function listOvertaken(tx: Tx, overtaken: readonly Overtaken[]): Promise<s
  * Unread notifications of messages between the two, or between a member who is gone and everybody. A
  * swap of three has one for all messages: it counts if any of them is theirs.
  */
-async function listUnreadTalk(tx: Tx, { userId, partnerId }: Parted): Promise<string[]> {
+async function listUnreadTalk(tx: Tx, { userId, partnerId }: EndedContact): Promise<string[]> {
   const isOfPair = partnerId === null ? sql`true` : sql`partner = ${partnerId}`
   const { rows } = await sql<{ id: string }>`
     with talks as (

@@ -9,7 +9,7 @@ import { refused } from '../../platform/core/errors.ts'
 import { newId } from '../../platform/core/ids.ts'
 import { refuseOnConstraint } from '../../platform/database/constraints.ts'
 import { reading, transact } from '../../platform/database/database.ts'
-import { lockItems, noteSignOfLife } from '../items/index.ts'
+import { lockItems, recordSignOfLife } from '../items/index.ts'
 import { catchUp } from '../trade-locks/index.ts'
 import { countMove } from './limits.ts'
 import { lockOffer } from './locks.ts'
@@ -53,7 +53,7 @@ export async function sendCounter(
     const { ended, row } = decision.next
     await countMove(deps, tx, offer, { actorId: actor.id, move: 'counter' })
     await storeChanges(deps, tx, [ended], now)
-    await noteSignOfLife(tx, toItemIdsOf(offer), now)
+    await recordSignOfLife(tx, toItemIdsOf(offer), now)
     await storeNewOffer(tx, row, now).catch(
       refuseOnConstraint('trade_offers_one_counter', 'offers.not_pending'),
     )

@@ -4,8 +4,8 @@ import {
   LATEST,
   MISSED_COUNTS,
   type PartnerExpectation,
+  publishedMissed,
   replyTimeOf,
-  toldMissed,
 } from '@swapstead/domain/offers/expectations.ts'
 import { CANCEL_SILENCE } from '@swapstead/domain/offers/periods.ts'
 import { before } from '@swapstead/domain/times.ts'
@@ -72,7 +72,7 @@ export async function listPartnerExpectations(
     ...partner,
     repliesWithin: replyTimeOf(answers, median),
     meetingsKept: kept,
-    meetingsMissed: toldMissed(missed),
+    meetingsMissed: publishedMissed(missed),
   }))
 }
 

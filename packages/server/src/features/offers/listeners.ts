@@ -13,7 +13,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { hasTradeHistory } from '../items/index.ts'
 import { endAmendmentsOn } from './amendment.ts'
 import { lockOffersWaitingFor, lockOpenOffersOf, lockPendingOffersOn } from './locks.ts'
-import { deleteClosedOffersOn, forgetReminders, listRatableTradesOf } from './queries.ts'
+import { deleteClosedOffersOn, listRatableTradesOf, resetReminders } from './queries.ts'
 import { followLocks, storeChanges, storeClock } from './service.ts'
 import { blankTakenDownWords } from './taken-down-words.ts'
 
@@ -131,7 +131,7 @@ async function tellOfItemEdit(deps: Deps, tx: Tx, itemId: string): Promise<void>
   const askedAnew = told.filter(
     ({ event }) => event.type === 'offer_item_changed' && event.asksAnew,
   )
-  await forgetReminders(
+  await resetReminders(
     tx,
     askedAnew.map(({ offer }) => offer.id),
   )

@@ -194,7 +194,7 @@ export async function deleteClosedOffersOn(tx: Tx, itemId: string): Promise<void
 }
 
 /** Lets these offers be reminded of again. */
-export async function forgetReminders(tx: Tx, offerIds: readonly string[]): Promise<void> {
+export async function resetReminders(tx: Tx, offerIds: readonly string[]): Promise<void> {
   await tx
     .updateTable('tradeOffers')
     .set({ offerRemindedAt: null })

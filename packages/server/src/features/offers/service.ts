@@ -24,8 +24,8 @@ import { refuseOnConstraint } from '../../platform/database/constraints.ts'
 import { type Db, type Tx, transact } from '../../platform/database/database.ts'
 import { findTradeParties, mustVerifyEmail } from '../accounts/index.ts'
 import { areBlocked } from '../blocks/index.ts'
-import { makeCodes } from '../hand-over/index.ts'
-import { findMiles, findTradedItems, lockItems, noteSignOfLife } from '../items/index.ts'
+import { createCodes } from '../hand-over/index.ts'
+import { findMiles, findTradedItems, lockItems, recordSignOfLife } from '../items/index.ts'
 import { giveRating } from '../ratings/index.ts'
 import { recordDecline } from '../removed-offers/index.ts'
 import { catchUp, changeLocks } from '../trade-locks/index.ts'
@@ -161,7 +161,7 @@ export async function changeOffer(
     const { offer, decision } = await ask(tx, await lockOffer(tx, offerId, now))
     await countMove(deps, tx, offer, { actorId: actor.id, move: command.move })
     await storeChanges(deps, tx, [decision], now)
-    if (signsOfLife.includes(command.move)) await noteSignOfLife(tx, toItemIdsOf(offer), now)
+    if (signsOfLife.includes(command.move)) await recordSignOfLife(tx, toItemIdsOf(offer), now)
     return { offer: (await findOffer(tx, offerId, now)) ?? offer }
   }
   const moved = await transact<Moved>(deps.db, move, async (db) => {
@@ -246,7 +246,7 @@ async function followTrades(
   if (type !== 'items_locked') return
   for (const { offerId, next, effects } of changes) {
     if (!next || !effects.some((effect) => effect.type === type)) continue
-    await makeCodes(tx, { tradeOfferId: offerId }, [next.fromUserId, next.toUserId])
+    await createCodes(tx, { tradeOfferId: offerId }, [next.fromUserId, next.toUserId])
   }
 }
 

@@ -1,2 +1,2 @@
-export { takeBackPushes } from './queries.ts'
+export { discardPushes } from './queries.ts'
 export { queuePushes } from './queue.ts'

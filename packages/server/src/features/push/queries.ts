@@ -149,7 +149,7 @@ export async function markPushed(
 }
 
 /** Counts them as sent an hour before they were due, so that the next one comes no sooner. */
-export async function takeBackPushes(tx: Tx, notificationIds: readonly string[]): Promise<void> {
+export async function discardPushes(tx: Tx, notificationIds: readonly string[]): Promise<void> {
   await sql`
     update push_outbox set sent_at = due_at - ${REPEATED}::interval
     where notification_id = any(${notificationIds}::uuid[]) and sent_at is null`.execute(tx)
@@ -161,7 +161,7 @@ export async function retryPush(db: Db, key: Key, milliseconds: number): Promise
     where notification_id = ${key.notificationId} and session_id = ${key.sessionId}`.execute(db)
 }
 
-export async function dropPush(db: Db, { notificationId, sessionId }: Key): Promise<void> {
+export async function deletePush(db: Db, { notificationId, sessionId }: Key): Promise<void> {
   await db
     .deleteFrom('pushOutbox')
     .where('notificationId', '=', notificationId)

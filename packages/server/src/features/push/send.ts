@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import {
   claimPush,
   type DuePush,
-  dropPush,
+  deletePush,
   markPushed,
   nextPushIn,
   removeSubscription,
@@ -102,7 +102,7 @@ async function tryAgain({ db, log }: Deps, push: DuePush, status: number | null)
   const about = { service: new URL(push.endpoint).host, status, attempts: push.attempts }
   if (push.attempts >= ATTEMPTS_MOST) {
     log.warn(about, 'push given up')
-    return dropPush(db, push)
+    return deletePush(db, push)
   }
   log.info(about, 'push waits')
   await retryPush(db, push, 2 ** push.attempts * MINUTE)

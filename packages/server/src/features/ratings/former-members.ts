@@ -5,9 +5,9 @@ import { newId } from '../../platform/core/ids.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { mailboxHasher, mustVerifyEmail } from '../accounts/index.ts'
 import {
-  forgetFormerBlocks,
+  deleteFormerBlocks,
   isBlockedByAnybody,
-  putBlocksBack,
+  restoreBlocks,
   saveBlocks,
 } from '../blocks/index.ts'
 import { isLeftOpen, moveFormerTrades, saveFormerTrades, saveMates } from './former-trades.ts'
@@ -53,7 +53,7 @@ type Returned = { id: string; raterUserId: string | null; comment: string; isUnr
  * was given after they had left is screened now. It stays away when its giver has left too, or is
  * this member by a second account. The first account has the ratings, every later one the blocks.
  */
-export async function giveRatingsBack(
+export async function restoreRatings(
   { config, events, now }: Pick<Deps, 'config' | 'events' | 'now'>,
   tx: Tx,
   userId: string,
@@ -73,7 +73,7 @@ export async function giveRatingsBack(
       on conflict do nothing returning id)
     select id, rater_user_id, comment, is_unread from back join given using (id)`.execute(tx)
   await moveFormerTrades(tx, ids, userId)
-  await putBlocksBack(tx, userId, ids)
+  await restoreBlocks(tx, userId, ids)
   await forgetTaken(tx, ids)
   await events.publish(
     tx,
@@ -120,17 +120,17 @@ async function forgetTaken(tx: Tx, formerMemberIds: readonly string[]): Promise<
 }
 
 /** Who takes a block back takes it from accounts of the mailbox that are still to come, too. */
-export async function forgetBlockOfFormer(
+export async function deleteBlockOfFormer(
   deps: Pick<Deps, 'config' | 'now'>,
   tx: Tx,
   { userId, blockedUserId }: { userId: string; blockedUserId: string },
 ): Promise<void> {
   if (await mustVerifyEmail(deps, tx, blockedUserId)) return
-  await forgetFormerBlocks(tx, userId, await lockFormerMembers(deps, tx, blockedUserId))
+  await deleteFormerBlocks(tx, userId, await lockFormerMembers(deps, tx, blockedUserId))
 }
 
 /** Nobody comes back to ratings that have waited for a year. */
-export async function forgetFormerMembers({ db, now }: { db: Db; now: () => Date }): Promise<void> {
+export async function deleteFormerMembers({ db, now }: { db: Db; now: () => Date }): Promise<void> {
   await db.deleteFrom('formerMembers').where('leftAt', '<=', waitingSince(now())).execute()
 }
 

@@ -130,6 +130,6 @@ export async function lockFormerTrades(tx: Tx, condition: Sql): Promise<void> {
 }
 
 /** After the time to rate nothing has to be known of the trade. */
-export async function forgetFormerTrades({ db, now }: { db: Db; now: () => Date }): Promise<void> {
+export async function deleteFormerTrades({ db, now }: { db: Db; now: () => Date }): Promise<void> {
   await sql`delete from former_trades f where ${closingTime} <= ${now()}`.execute(db)
 }

@@ -1,16 +1,16 @@
 import type { Deps } from '../../deps.ts'
 import { runOneByOne } from '../../platform/core/batches.ts'
 import type { Job } from '../../platform/jobs.ts'
-import { forgetFormerMembers } from './former-members.ts'
-import { forgetFormerTrades } from './former-trades.ts'
+import { deleteFormerMembers } from './former-members.ts'
+import { deleteFormerTrades } from './former-trades.ts'
 import { listToTell } from './queries.ts'
 import { tellRating } from './service.ts'
 
 export function ratingJobs(deps: Deps): Job[] {
   return [
     { name: 'tell-ratings', cron: '*/5 * * * *', run: (end) => tellRatings(deps, end) },
-    { name: 'forget-former-members', cron: '45 3 * * *', run: () => forgetFormerMembers(deps) },
-    { name: 'forget-former-trades', cron: '40 3 * * *', run: () => forgetFormerTrades(deps) },
+    { name: 'forget-former-members', cron: '45 3 * * *', run: () => deleteFormerMembers(deps) },
+    { name: 'forget-former-trades', cron: '40 3 * * *', run: () => deleteFormerTrades(deps) },
   ]
 }
 

@@ -2,7 +2,7 @@ import type { DomainEvent } from '@swapstead/domain/events.ts'
 import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { provesAddress } from '../accounts/index.ts'
-import { forgetBlockOfFormer, giveRatingsBack, saveRatings } from './former-members.ts'
+import { deleteBlockOfFormer, restoreRatings, saveRatings } from './former-members.ts'
 import { deleteRatingsBy } from './queries.ts'
 
 /**
@@ -22,6 +22,6 @@ async function follow(
 ): Promise<void> {
   if (event.type === 'guests_leaving') await deleteRatingsBy(tx, event.userIds)
   if (event.type === 'member_leaving') await saveRatings(deps, tx, event.userId)
-  if (event.type === 'member_unblocked') await forgetBlockOfFormer(deps, tx, event)
-  if (provesAddress(deps.config, event)) await giveRatingsBack(deps, tx, event.userId)
+  if (event.type === 'member_unblocked') await deleteBlockOfFormer(deps, tx, event)
+  if (provesAddress(deps.config, event)) await restoreRatings(deps, tx, event.userId)
 }

@@ -8,7 +8,7 @@ import { refused } from '../../platform/core/errors.ts'
 import { refuseOnConstraint } from '../../platform/database/constraints.ts'
 import { type Db, reading, type Tx, transact } from '../../platform/database/database.ts'
 import { mustVerifyEmail } from '../accounts/index.ts'
-import { makeCodes, tryCode } from '../hand-over/index.ts'
+import { createCodes, tryCode } from '../hand-over/index.ts'
 import { giveRating } from '../ratings/index.ts'
 import { catchUp, changeLocks } from '../trade-locks/index.ts'
 import { lockRing } from './locks.ts'
@@ -141,7 +141,7 @@ export async function storeRing(
     await changeLocks(deps, tx, type, [{ ringId: ring.id, itemIds }]).catch(refuseSecondTrade)
     if (type === 'items_locked') {
       const userIds = next.members.map(({ userId }) => userId)
-      await makeCodes(tx, { ringId: ring.id }, userIds)
+      await createCodes(tx, { ringId: ring.id }, userIds)
     }
   }
   await deps.events.publish(tx, [

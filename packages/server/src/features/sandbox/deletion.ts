@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts'
 import { runInBatches } from '../../platform/core/batches.ts'
 import { type Tx, transact } from '../../platform/database/database.ts'
 import { isDatabaseUnavailable } from '../../platform/database/database-unavailable.ts'
-import { forgetAnswersTo } from '../../platform/http/idempotency.ts'
+import { deleteAnswersTo } from '../../platform/http/idempotency.ts'
 import { lockItemsAround } from '../offers/index.ts'
 import { deleteUsers, listNeighborsOf, listOver, lockGuests } from './queries.ts'
 
@@ -24,7 +24,7 @@ export async function deleteGuests(
   const userIds = await lockGuests(tx, known)
   if (userIds.length === 0) return 0
   await events.publish(tx, [{ type: 'guests_leaving', userIds }])
-  await forgetAnswersTo(tx, userIds)
+  await deleteAnswersTo(tx, userIds)
   await deleteUsers(tx, userIds)
   return userIds.length
 }

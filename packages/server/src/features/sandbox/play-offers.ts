@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { transact } from '../../platform/database/database.ts'
 import { sendMessage } from '../messages/index.ts'
 import { changeOffer, listOffersOf, sendOffer } from '../offers/index.ts'
-import { actorOf, listFreeItems, type Neighbor, noteOffer } from './queries.ts'
+import { actorOf, listFreeItems, type Neighbor, recordOffer } from './queries.ts'
 
 /** What a simulated neighbor is about to do. */
 export type NeighborPlan = { from: Date; make: () => Promise<unknown> }
@@ -17,7 +17,7 @@ type NextMove = {
 }
 
 /** A guest's offers, and what the neighbors are about to do with them. */
-export async function lookAtOffers(deps: Deps, guestId: string, neighbors: readonly Neighbor[]) {
+export async function planOffers(deps: Deps, guestId: string, neighbors: readonly Neighbor[]) {
   const { db, now } = deps
   const offers = await listOffersOf(db, guestId, now())
   const plans = offers.flatMap((offer) => {
@@ -69,7 +69,7 @@ type Asked = Pick<
 
 async function makeFirstOffer(deps: Deps, guestId: string, neighbor: Neighbor, asked: Asked) {
   await transact(deps.db, async (tx) => {
-    if (!(await noteOffer(tx, guestId, neighbor.userId, deps.now()))) return
+    if (!(await recordOffer(tx, guestId, neighbor.userId, deps.now()))) return
     const message = `Would you take ${asked.moreFromItemIds.length > 0 ? 'both' : 'this'} for it?`
     const cash = { cashAdjustment: 0, cashAsked: 0 }
     await sendOffer(deps, actorOf(neighbor), { ...asked, ...cash, message })

@@ -20,7 +20,7 @@ import type { NeighborPlan } from './play-offers.ts'
 import { actorOf, listFreeItems, lockNeighbors, type Neighbor } from './queries.ts'
 
 /** A guest's swaps of three, and what the neighbors are about to do with them. */
-export async function lookAtRings(deps: Deps, guestId: string, neighbors: readonly Neighbor[]) {
+export async function planRings(deps: Deps, guestId: string, neighbors: readonly Neighbor[]) {
   const now = deps.now()
   const rings = await listRingsOfGuest(deps.db, guestId, now)
   const plans = rings.flatMap(({ ring }) =>

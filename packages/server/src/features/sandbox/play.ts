@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { HttpError } from '../../platform/core/errors.ts'
-import { lookAtOffers, type NeighborPlan } from './play-offers.ts'
-import { lookAtRings } from './play-rings.ts'
+import { type NeighborPlan, planOffers } from './play-offers.ts'
+import { planRings } from './play-rings.ts'
 import { listNeighbors } from './queries.ts'
 
 /**
@@ -20,8 +20,8 @@ export async function playNeighbors(deps: Deps, guestId: string) {
 
 async function lookAtStreet(deps: Deps, guestId: string) {
   const neighbors = await listNeighbors(deps.db, guestId)
-  const { offers, ...ofOffers } = await lookAtOffers(deps, guestId, neighbors)
-  const { rings, neighborCode, ...ofRings } = await lookAtRings(deps, guestId, neighbors)
+  const { offers, ...ofOffers } = await planOffers(deps, guestId, neighbors)
+  const { rings, neighborCode, ...ofRings } = await planRings(deps, guestId, neighbors)
   const plans: NeighborPlan[] = [...ofOffers.plans, ...ofRings.plans]
   return { offers, rings, neighborCode, plans }
 }

@@ -91,7 +91,7 @@ export async function lockNeighbors(tx: Tx, guestId: string): Promise<void> {
 }
 
 /** Records that a neighbor makes an offer of its own; false when one already did. */
-export async function noteOffer(
+export async function recordOffer(
   tx: Tx,
   guestId: string,
   userId: string,

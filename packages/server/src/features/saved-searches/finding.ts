@@ -167,7 +167,7 @@ function untold(userId: string | Sql, now: Date) {
  * Marks available finds of these searches as told, nearest first. An item is told once, whichever
  * searches find it.
  */
-export async function takeFinds(
+export async function claimFinds(
   tx: Tx,
   userId: string,
   searchIds: readonly string[],
@@ -211,7 +211,7 @@ export async function saveToldAt(
 }
 
 /** Marks what was told on the page as mailed; returns what can still be had and is unread. */
-export async function takeUnmailed(
+export async function claimUnmailed(
   tx: Tx,
   userId: string,
   now: Date,

@@ -1,9 +1,9 @@
 // The jobs of `features/news` run what is found and told here, with all other news.
 export {
+  claimUnmailed as takeUnmailedSearchFinds,
   deleteFindsBefore as deleteSearchFindsBefore,
   listDueMembers as listMembersWithDueSearches,
   saveSearchFinds,
-  takeUnmailed as takeUnmailedSearchFinds,
 } from './finding.ts'
 export { deleteDeletedBefore as deleteDeletedSearchesBefore, listSavedSearches } from './queries.ts'
-export { insertDemoSearch, takeNews as takeSearchNews, tellSearches } from './service.ts'
+export { announceSearches, claimNews as takeSearchNews, insertDemoSearch } from './service.ts'

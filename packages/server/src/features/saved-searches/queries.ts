@@ -4,7 +4,7 @@ import type {
   SavedSearch,
   SearchTerms,
 } from '@swapstead/domain/saved-searches/saved-search.ts'
-import { SAVED_SEARCHES_MOST, toldMiles } from '@swapstead/domain/saved-searches/saved-search.ts'
+import { newsMiles, SAVED_SEARCHES_MOST } from '@swapstead/domain/saved-searches/saved-search.ts'
 import { before } from '@swapstead/domain/times.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { newId } from '../../platform/core/ids.ts'
@@ -182,7 +182,7 @@ export async function moveSearches(tx: Tx, userId: string): Promise<void> {
   for (const { id, keys, ...terms } of searches) {
     await tx
       .updateTable('savedSearches')
-      .set(areaOf(place, keys, toldMiles(terms)))
+      .set(areaOf(place, keys, newsMiles(terms)))
       .where('id', '=', id)
       .execute()
   }

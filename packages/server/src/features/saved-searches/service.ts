@@ -5,9 +5,9 @@ import type { Pace } from '@swapstead/domain/saved-searches/pace.ts'
 import {
   asksForSomething,
   type NewSavedSearch,
+  newsMiles,
   type SavedSearch,
   SEARCH_RESTORABLE,
-  toldMiles,
 } from '@swapstead/domain/saved-searches/saved-search.ts'
 import { SEARCH_MAX } from '@swapstead/domain/search/search-text.ts'
 import { before } from '@swapstead/domain/times.ts'
@@ -17,7 +17,7 @@ import { type Tx, transact } from '../../platform/database/database.ts'
 import type { Commit } from '../../platform/http/idempotency.ts'
 import { correctSpelling, Statistics } from '../browse/index.ts'
 import { saveToldThings } from '../told-things/index.ts'
-import { lockDueSearches, saveToldAt, takeFinds } from './finding.ts'
+import { claimFinds, lockDueSearches, saveToldAt } from './finding.ts'
 import { areaOf, readWords } from './lookup.ts'
 import {
   deleteSearch,
@@ -59,7 +59,7 @@ async function saveTerms(
   if (!place) throw refused('saved_searches.no_place')
   const same = await updateSame(tx, userId, terms)
   if (same) return same
-  const lookup = { ...words, ...areaOf(place, words.keys, toldMiles(terms)) }
+  const lookup = { ...words, ...areaOf(place, words.keys, newsMiles(terms)) }
   const saved = await insertSearch(tx, userId, terms, lookup, now)
   if (!saved) throw refused('saved_searches.too_many')
   return saved
@@ -113,7 +113,7 @@ export function restoreSearch(
     if (!deletedAt) return search
     const same = await findSame(tx, userId, search)
     if (same) return same
-    const area = areaOf(place, keys, toldMiles(search))
+    const area = areaOf(place, keys, newsMiles(search))
     const restored = await saveRestored(tx, userId, id, area)
     if (!restored) throw refused('saved_searches.too_many')
     return restored
@@ -121,18 +121,18 @@ export function restoreSearch(
 }
 
 /** A notification for each search that found something. */
-export async function tellSearches({ db, events, now }: Deps, userId: string): Promise<void> {
+export async function announceSearches({ db, events, now }: Deps, userId: string): Promise<void> {
   await transact(db, async (tx) => {
-    const news = await takeNews(tx, userId, now())
+    const news = await claimNews(tx, userId, now())
     if (news.length > 0) await events.publish(tx, news)
   })
 }
 
 /** Marks what can be told as told; an event for each search with finds. */
-export async function takeNews(tx: Tx, userId: string, now: Date): Promise<SearchEvent[]> {
+export async function claimNews(tx: Tx, userId: string, now: Date): Promise<SearchEvent[]> {
   const due = await lockDueSearches(tx, userId, now)
   const ids = due.map(({ id }) => id)
-  const finds = await takeFinds(tx, userId, ids, now)
+  const finds = await claimFinds(tx, userId, ids, now)
   const told = due
     .map((search) => ({ search, finds: finds.filter(({ searchId }) => searchId === search.id) }))
     .filter((one) => one.finds.length > 0)

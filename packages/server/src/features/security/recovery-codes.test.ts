@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts'
+import { createRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts'
 
 test('ACCOUNTS-31 ten codes of 80 bits come in groups that a person can type', () => {
-  const codes = makeRecoveryCodes()
+  const codes = createRecoveryCodes()
   expect(new Set(codes).size).toBe(10)
   for (const code of codes)
     expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/)

@@ -7,7 +7,7 @@ const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const LENGTH = 16
 const COUNT = 10
 
-export function makeRecoveryCodes(): string[] {
+export function createRecoveryCodes(): string[] {
   return Array.from({ length: COUNT }, makeCode)
 }
 

@@ -19,9 +19,9 @@ import {
   proveRecoveryCode,
 } from './factor-queries.ts'
 import { mailFactorChange } from './mails.ts'
-import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts'
+import { createRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts'
 import { sealSecret, unsealSecret } from './sealed-secret.ts'
-import { makeSecret, secretUri, stepOf } from './totp.ts'
+import { createSecret, secretUri, stepOf } from './totp.ts'
 
 const wrongPassword = { refusal: 'security.wrong_password', field: 'password' } as const
 
@@ -30,7 +30,7 @@ export async function beginSecondFactor(deps: Deps, requester: Requester, passwo
   const owner = await confirmOwnPassword(deps, requester, password, wrongPassword)
   // Somebody who joined with another's address must not lock out its owner.
   if (!owner.emailVerified) throw refused('accounts.unverified')
-  const secret = makeSecret()
+  const secret = createSecret()
   await transact(deps.db, async (tx) => {
     const isNew = await insertFactor(tx, requester.userId, sealSecret(deps, secret))
     if (!isNew) throw refused('security.factor_is_on')
@@ -120,7 +120,7 @@ async function giveRecoveryCodes(
   userId: string,
   { awaitProof }: { awaitProof: boolean },
 ): Promise<{ recoveryCodes: string[] }> {
-  const recoveryCodes = makeRecoveryCodes()
+  const recoveryCodes = createRecoveryCodes()
   await insertRecoveryCodes(tx, userId, recoveryCodes.map(hashRecoveryCode), awaitProof)
   return { recoveryCodes }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeSecret, secretUri, stepOf } from './totp.ts'
+import { createSecret, secretUri, stepOf } from './totp.ts'
 
 /** The secret of RFC 6238's appendix B, and the last six digits of its codes. */
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
@@ -38,7 +38,7 @@ test('ACCOUNTS-31 a code may be typed as apps show it, and is six digits', () =>
 })
 
 test('ACCOUNTS-31 every secret has 160 bits of its own and travels as an otpauth address', () => {
-  const secrets = new Set(Array.from({ length: 50 }, makeSecret))
+  const secrets = new Set(Array.from({ length: 50 }, createSecret))
   expect(secrets.size).toBe(50)
   for (const made of secrets) expect(made).toMatch(/^[A-Z2-7]{32}$/)
   expect(secretUri(secret, 'ann@example.com')).toBe(

@@ -11,7 +11,7 @@ const STEPS_OFF = 1
 const SECRET_BYTES = 20
 
 /** A new secret in base 32. */
-export function makeSecret(): string {
+export function createSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32
 }
 

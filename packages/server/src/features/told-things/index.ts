@@ -34,6 +34,6 @@ export async function saveToldThings(
       where k.told_at <= ${before(now, SAME_THING)}`.execute(tx)
 }
 
-export async function forgetToldThings(db: Db, now: Date): Promise<void> {
+export async function deleteToldThings(db: Db, now: Date): Promise<void> {
   await sql`delete from told_things where told_at <= ${before(now, SAME_THING)}`.execute(db)
 }

@@ -3,7 +3,7 @@ import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { stateNames } from '@swapstead/domain/states.ts'
 import { MINUTE } from '@swapstead/domain/times.ts'
 import type { TownView } from '@swapstead/domain/towns/calls.ts'
-import { toldSwaps } from '@swapstead/domain/towns/swaps.ts'
+import { publishedSwaps } from '@swapstead/domain/towns/swaps.ts'
 import {
   BEYOND_MILES,
   TOWN_ITEMS_SHOWN,
@@ -92,7 +92,7 @@ export class TownViews {
       ]),
     )
     const wishes: SharedWish[] = sharedWishes(wished, TOWN_WISHES_SHOWN)
-    return { wishes, swaps: toldSwaps(made) }
+    return { wishes, swaps: publishedSwaps(made) }
   }
 
   #townsAround(town: KnownTown): TownLink[] {

@@ -6,7 +6,7 @@ import { refused } from '../../platform/core/errors.ts'
 import { violatedConstraint } from '../../platform/database/constraints.ts'
 import { transact } from '../../platform/database/database.ts'
 import type { ProviderOrder } from './providers/provider.ts'
-import { findPayment, lockWithItem, noteAttempt, type PaymentRow } from './queries.ts'
+import { findPayment, lockWithItem, type PaymentRow, recordAttempt } from './queries.ts'
 
 /**
  * An order being paid. `askedAt` tells its answer from that of another attempt; `earlier` is an
@@ -32,7 +32,7 @@ export async function beginAttempt(
     if (payment.paymentStatus === 'completed') return 'done'
     const askedAt = deps.now()
     refuseEnded(payment, item, askedAt)
-    await noteAttempt(tx, payment, clientId, askedAt)
+    await recordAttempt(tx, payment, clientId, askedAt)
     const order = orderOf((await findPayment(tx, id)) ?? payment)
     return { order, askedAt, earlier: payment.attemptedAt }
   })

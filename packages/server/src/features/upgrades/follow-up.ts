@@ -7,14 +7,14 @@ import { claimDuePayment } from './due-payments.ts'
 import { getProvider } from './providers/choose.ts'
 import type { Refund } from './providers/provider.ts'
 import { findPayment, type PaymentRow, savePayment } from './queries.ts'
-import { type ProviderAnswer, settle } from './settlement.ts'
+import { applyProviderAnswer, type ProviderAnswer } from './settlement.ts'
 
 const withoutAttempt = { askedAt: null, earlier: null }
 
 /** Webhooks are hints only: the order's state is always fetched from the provider. */
 export async function followWebhook(deps: Deps, payment: PaymentRow): Promise<void> {
   if (payment.isRefundDue && payment.refundId !== null) await refundPayment(deps, payment)
-  else await settle(deps, payment.id, await askProvider(deps, payment))
+  else await applyProviderAnswer(deps, payment.id, await fetchProviderAnswer(deps, payment))
 }
 
 /** Checks a due payment, lapses it, or follows its refund. */
@@ -25,7 +25,7 @@ export async function followUpPayment(deps: Deps, id: string): Promise<void> {
     await refundPayment(deps, payment)
     return
   }
-  const outcome = await settle(deps, id, await askProvider(deps, payment))
+  const outcome = await applyProviderAnswer(deps, id, await fetchProviderAnswer(deps, payment))
   if (outcome?.settlement.to === 'lapsed') await cancelOrder(deps, id)
 }
 
@@ -33,7 +33,7 @@ export async function followUpPayment(deps: Deps, id: string): Promise<void> {
  * Captures the money where the payer has agreed, even after the page was closed; otherwise only
  * reads the order.
  */
-async function askProvider(deps: Deps, payment: PaymentRow): Promise<ProviderAnswer> {
+async function fetchProviderAnswer(deps: Deps, payment: PaymentRow): Promise<ProviderAnswer> {
   const { paymentId, provider: name, attemptedAt } = payment
   const known = { askedAt: attemptedAt, earlier: null }
   if (paymentId === null) return { orderState: { state: 'open' }, ...known }
@@ -70,7 +70,10 @@ async function refundPayment(deps: Deps, payment: PaymentRow): Promise<void> {
   if (captureId === null) throw new Error('money to send back has no capture')
   const refund = await askForRefund(deps, { ...payment, captureId })
   if (refund === 'refunded' || refund.state === 'done') {
-    await settle(deps, id, { orderState: { state: 'refunded', captureId }, ...withoutAttempt })
+    await applyProviderAnswer(deps, id, {
+      orderState: { state: 'refunded', captureId },
+      ...withoutAttempt,
+    })
     return
   }
   const isFailed = refund.state === 'failed'

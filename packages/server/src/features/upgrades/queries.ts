@@ -139,7 +139,7 @@ export async function savePayment(
 }
 
 /** Records that the money is being asked for, and the client's id of the payment. */
-export async function noteAttempt(
+export async function recordAttempt(
   tx: Tx,
   { id, provider, userId }: PaymentRow,
   clientId: string | null,

@@ -31,7 +31,7 @@ import {
   saveOrder,
   toPayment,
 } from './queries.ts'
-import { type ProviderAnswer, settle } from './settlement.ts'
+import { applyProviderAnswer, type ProviderAnswer } from './settlement.ts'
 
 /** In characters. */
 const PURCHASE_MOST = 120
@@ -121,9 +121,9 @@ export async function completeUpgrade(
 async function messageOf(
   deps: Deps,
   id: string,
-  heard: ProviderAnswer,
+  answer: ProviderAnswer,
 ): Promise<{ message: string }> {
-  const outcome = await settle(deps, id, heard)
+  const outcome = await applyProviderAnswer(deps, id, answer)
   const to = outcome?.settlement.to
   if (to === 'completed') return { message: upgradeToasts.completed }
   if (outcome?.payment.attemptedAt) {
@@ -135,7 +135,7 @@ async function messageOf(
   if (to === 'held') throw refused('upgrades.held')
   if (to === 'lapsed') throw refused('upgrades.over')
   if (outcome?.payment.paymentStatus === 'completed') return { message: upgradeToasts.completed }
-  throw refused(heard.orderState.state === 'open' ? 'upgrades.not_paid' : 'upgrades.over')
+  throw refused(answer.orderState.state === 'open' ? 'upgrades.not_paid' : 'upgrades.over')
 }
 
 /** Cancels an own pending upgrade. Money that arrives all the same is refunded. */

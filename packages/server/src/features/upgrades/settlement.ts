@@ -31,7 +31,7 @@ type Outcome = { settlement: Settlement; payment: PaymentRow }
  * Saves a provider's answer and the bought slots in one transaction. Locks the item first, then
  * the payment. The same answer again changes nothing.
  */
-export async function settle(
+export async function applyProviderAnswer(
   deps: Deps,
   id: string,
   answer: ProviderAnswer,

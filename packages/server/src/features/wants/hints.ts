@@ -92,7 +92,7 @@ export async function answerHint(
 }
 
 /** The want of the yes goes. A swap that was proposed meanwhile stands until somebody says no. */
-export async function takeBackYes(
+export async function withdrawYes(
   { db }: Pick<Deps, 'db'>,
   { id: userId }: Actor,
   id: string,

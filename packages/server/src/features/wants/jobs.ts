@@ -10,7 +10,7 @@ import { findHints, saveMutual } from './hints.ts'
 import { marketRule } from './market.ts'
 import { matchInThread } from './match-in-thread.ts'
 import { proposeFirst, proposeFound } from './proposals.ts'
-import { findQueuedItem, returnToQueue, takeQueuedItem } from './queue.ts'
+import { claimQueuedItem, findQueuedItem, returnToQueue } from './queue.ts'
 
 /** An item that has failed for so long is left to the nightly matching. */
 const TRIED_FOR = HOUR
@@ -47,7 +47,7 @@ export async function findQueuedRings(deps: Deps, end: AbortSignal): Promise<voi
 async function findThrough(deps: Deps, itemId: string): Promise<boolean> {
   const { db, now } = deps
   const queued = await transact(db, async (tx) => {
-    const taken = await takeQueuedItem(tx, itemId)
+    const taken = await claimQueuedItem(tx, itemId)
     if (taken) await refreshWants(tx, itemId)
     return taken
   })

@@ -45,8 +45,8 @@ export async function findQueuedItem(db: Db, left: readonly string[]): Promise<s
 /** An item with the moment since which it has waited, failed tries included. */
 export type QueuedItem = { itemId: string; since: Date }
 
-/** Takes an item from the queue, however often it waits there; undefined when another process has it. */
-export async function takeQueuedItem(tx: Tx, itemId: string): Promise<QueuedItem | undefined> {
+/** Claims an item of the queue, however often it waits there; undefined when another process has it. */
+export async function claimQueuedItem(tx: Tx, itemId: string): Promise<QueuedItem | undefined> {
   const { rows } = await sql<QueuedItem>`
     delete from want_queue where id in (
       select id from want_queue where item_id = ${itemId} for update skip locked)

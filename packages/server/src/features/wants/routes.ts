@@ -2,7 +2,7 @@ import { ringCalls } from '@swapstead/domain/rings/calls.ts'
 import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import { listHints } from './hint-queries.ts'
-import { answerHint, takeBackYes } from './hints.ts'
+import { answerHint, withdrawYes } from './hints.ts'
 import { marketRule } from './market.ts'
 import { changeRingSettings, readRingSettings } from './settings.ts'
 
@@ -21,7 +21,7 @@ export function wantRoutes(serve: Serve, deps: Deps): void {
   })
 
   serve(ringCalls.takeBackAnswer, async ({ actor, params }) => {
-    await takeBackYes(deps, actor, params.id)
+    await withdrawYes(deps, actor, params.id)
     return { message: 'Taken back' }
   })
 }

@@ -1,7 +1,7 @@
 export {
+  claimUnmailed as takeUnmailedWishFinds,
   deleteFindsBefore as deleteWishFindsBefore,
   listDueMembers as listMembersWithDueWishes,
   saveWishFinds,
-  takeUnmailed as takeUnmailedWishFinds,
 } from './queries.ts'
-export { tellWishes } from './service.ts'
+export { announceWishes } from './service.ts'

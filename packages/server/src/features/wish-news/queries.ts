@@ -93,7 +93,7 @@ export function listDueMembers(
  * Marks a member's available matches as told: mutual ones first, then nearest. Others may become
  * available later. Of two processes, the second finds nothing left.
  */
-export function takeFinds(tx: Tx, userId: string, now: Date): Promise<WishFind[]> {
+export function claimFinds(tx: Tx, userId: string, now: Date): Promise<WishFind[]> {
   return takeAvailable(tx, userId, now, {
     open: sql`f.told_at is null`,
     taken: sql`told_at = ${now}`,
@@ -101,7 +101,7 @@ export function takeFinds(tx: Tx, userId: string, now: Date): Promise<WishFind[]
 }
 
 /** Marks what was told on the page as mailed; returns what can still be had and is unread. */
-export async function takeUnmailed(tx: Tx, userId: string, now: Date): Promise<WishFind[]> {
+export async function claimUnmailed(tx: Tx, userId: string, now: Date): Promise<WishFind[]> {
   const open = sql`(f.told_at is not null and f.mailed_at is null)`
   const isUnread = sql`exists (select from user_messages n
     where n.user_id = f.user_id and n.type = 'wishes_filled' and not n.is_read)`

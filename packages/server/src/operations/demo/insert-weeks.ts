@@ -2,8 +2,8 @@ import {
   addFigures,
   type Deed,
   noFigures,
+  publishedAreas,
   returnWeeks,
-  toldAreas,
   WEEKS_TOLD,
   type WeekFigures,
   weekAfter,
@@ -52,7 +52,7 @@ export async function insertWeeks(
     .values(weeks.map(({ row }) => row))
     .execute()
   const told = weeks.flatMap(({ row: { week, active }, parts }) =>
-    toldAreas(parts, active).flatMap(({ placeId, ...figures }) =>
+    publishedAreas(parts, active).flatMap(({ placeId, ...figures }) =>
       placeId === null ? [] : [{ week, placeId, ...figures }],
     ),
   )

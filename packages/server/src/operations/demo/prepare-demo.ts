@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { countSearchWords } from '../../features/browse/index.ts'
 import { afterCommit, type Tx, transact } from '../../platform/database/database.ts'
 import { hashPassword } from '../../platform/identity/passwords.ts'
-import { forgetMailTo } from '../../platform/mail/mail.ts'
+import { deleteMailTo } from '../../platform/mail/mail.ts'
 import { assembleCast, type Cast } from './cast.ts'
 import {
   countRealMembers,
@@ -123,7 +123,7 @@ async function withDemo(deps: Deps, prepare: (tx: Tx) => Promise<boolean>): Prom
 /** Rings are played by the services, which mail; what they tell of is past. */
 async function discardMails({ db }: Deps, { members }: Cast): Promise<void> {
   await transact(db, async (tx) => {
-    for (const key of members.keys()) await forgetMailTo(tx, demoEmail(key))
+    for (const key of members.keys()) await deleteMailTo(tx, demoEmail(key))
   })
 }
 

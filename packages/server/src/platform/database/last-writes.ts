@@ -15,7 +15,7 @@ export function expectReads(tx: Tx, userIds: readonly string[]): void {
  * Stores this transaction's id in the sessions of its writer and of the expected readers, if it
  * wrote anything. It runs last before the commit, and locks in row order to avoid deadlocks.
  */
-export async function noteLastWrite(tx: Tx): Promise<void> {
+export async function recordLastWrite(tx: Tx): Promise<void> {
   const writer = currentRequest()?.session?.actor?.id
   const userIds = [...(expectedReaders.get(tx) ?? []), ...(writer ? [writer] : [])]
   if (userIds.length === 0) return

@@ -189,7 +189,7 @@ export async function pruneIdempotencyKeys(db: Db, end: AbortSignal): Promise<vo
   await deleteInBatches(db, 'idempotency_keys', { fits, end })
 }
 
-export async function forgetAnswersTo(tx: Tx, actorIds: readonly string[]): Promise<void> {
+export async function deleteAnswersTo(tx: Tx, actorIds: readonly string[]): Promise<void> {
   await tx
     .deleteFrom('idempotencyKeys')
     .where('actorId', '=', sql<string>`any(${actorIds}::text[])`)

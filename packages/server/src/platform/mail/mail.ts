@@ -121,7 +121,7 @@ export async function pruneMails(db: Db, end: AbortSignal): Promise<void> {
 }
 
 /** Deletes all mails to the address of a deleted account, sent or not. */
-export async function forgetMailTo(tx: Tx, address: string): Promise<void> {
+export async function deleteMailTo(tx: Tx, address: string): Promise<void> {
   await tx.deleteFrom('mailOutbox').where('toAddress', '=', address).execute()
 }
 

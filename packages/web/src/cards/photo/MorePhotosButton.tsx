@@ -1,6 +1,6 @@
 import { NO_SLOTS_WHILE_HIDDEN } from '@swapstead/domain/photos/tiers.ts'
 import { ImagePlus } from 'lucide-react'
-import { keepUpgradeOpener, useFocusAfterUpgrade } from '../../lib/upgrade-opener.ts'
+import { storeUpgradeOpener, useFocusAfterUpgrade } from '../../lib/upgrade-opener.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
 
@@ -56,7 +56,7 @@ export function MorePhotosButton({
   return (
     <ButtonLink
       ref={ref}
-      onClick={() => keepUpgradeOpener(itemId)}
+      onClick={() => storeUpgradeOpener(itemId)}
       size={size}
       icon={ImagePlus}
       href={`/items/${itemId}/upgrade`}

@@ -8,7 +8,7 @@ import { useDebounced } from '../../lib/use-debounced.ts'
 import type { ComboboxOption } from '../../ui/form/ComboboxList.tsx'
 import { SuggestingSearchForm } from '../../ui/form/SuggestingSearchForm.tsx'
 import { completionsQuery } from './api.ts'
-import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts'
+import { clearRecentSearches, recentSearches, rememberSearch } from './recent-searches.ts'
 import type { HomeSearch } from './search.ts'
 
 type Props = { filter: HomeSearch; onFilter: (next: HomeSearch) => void }
@@ -39,7 +39,7 @@ export function BrowseSearch({ filter, onFilter }: Props) {
 
   function select({ next }: Option) {
     if (next) return search(next)
-    forgetSearches()
+    clearRecentSearches()
     setRecent([])
     setTyped(searched)
   }

@@ -21,6 +21,6 @@ export function rememberSearch(words: string): void {
   writeStored(KEY, JSON.stringify([words, ...others].slice(0, KEPT_MOST)))
 }
 
-export function forgetSearches(): void {
+export function clearRecentSearches(): void {
   writeStored(KEY, null)
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { isNotFound } from '../../lib/is-not-found.ts'
-import { keepInvitation } from '../../lib/storage/kept-invitation.ts'
+import { storeInvitation } from '../../lib/storage/stored-invitation.ts'
 import { inviterQuery } from './api.ts'
 import { InvitationNote } from './InvitationNote.tsx'
 
@@ -9,7 +9,7 @@ import { InvitationNote } from './InvitationNote.tsx'
 export function InvitedBy({ code }: { code: string }) {
   const { data, error } = useQuery(inviterQuery(code))
   useEffect(() => {
-    if (data) keepInvitation(code)
+    if (data) storeInvitation(code)
   }, [data, code])
   if (!data && !isNotFound(error)) return null
   return <InvitationNote code={code} name={data?.name ?? null} />

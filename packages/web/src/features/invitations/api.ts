@@ -1,7 +1,7 @@
 import { invitationCalls } from '@swapstead/domain/invitations/calls.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError, send } from '../../lib/api.ts'
-import { dropInvitation, keptInvitation } from '../../lib/storage/kept-invitation.ts'
+import { clearInvitation, storedInvitation } from '../../lib/storage/stored-invitation.ts'
 import { useMutation } from '../../lib/use-mutation.ts'
 import { showNews } from '../../ui/feedback/toast-store.ts'
 
@@ -71,7 +71,7 @@ export function useAcceptKeptInvitation(): () => void {
   const accept = useMutation({
     mutationFn: (code: string) => send(invitationCalls.accept, { body: { code } }),
     onSuccess: ({ userId, name }, code) => {
-      dropInvitation(code)
+      clearInvitation(code)
       showNews({
         title: `${name} invited you`,
         description: `If you know each other, say so: you’ll both see it once ${name} says so too.`,
@@ -79,13 +79,13 @@ export function useAcceptKeptInvitation(): () => void {
       })
     },
     onError: (error, code) => {
-      if (isFinal(error)) dropInvitation(code)
+      if (isFinal(error)) clearInvitation(code)
     },
     // A link that has ended meanwhile is no fault of the newcomer.
     meta: { isFailureShown: true },
   })
   return () => {
-    const code = keptInvitation()
+    const code = storedInvitation()
     if (code) accept.mutate(code)
   }
 }

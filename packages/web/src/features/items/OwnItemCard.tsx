@@ -12,7 +12,7 @@ import { Camera, Check, EyeOff, ImagePlus, Lock, Moon, Trash2 } from 'lucide-rea
 import type { ReactNode } from 'react'
 import { ItemCard } from '../../cards/item/ItemCard.tsx'
 import { itemAddress, tradeAddress } from '../../lib/guest.ts'
-import { keepUpgradeOpener, useFocusAfterUpgrade } from '../../lib/upgrade-opener.ts'
+import { storeUpgradeOpener, useFocusAfterUpgrade } from '../../lib/upgrade-opener.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
@@ -142,7 +142,7 @@ function MoreActions({
     : {
         href: `/items/${item.id}/upgrade`,
         target: '_self' as const,
-        onSelect: () => keepUpgradeOpener(item.id),
+        onSelect: () => storeUpgradeOpener(item.id),
       }
   return (
     <>

@@ -6,8 +6,8 @@ import { useMe } from '../../lib/session.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { ItemForm } from './ItemForm.tsx'
 import { newDraft } from './item-draft.ts'
-import { dropKeptDraft, type KeptDraft, readKeptDraft } from './kept-draft.ts'
 import { POSTING, usePostItem } from './save-item.ts'
+import { deleteStoredDraft, readStoredDraft, type StoredDraft } from './stored-draft.ts'
 
 type DialogProps = {
   /** Photos that it begins with. */
@@ -31,12 +31,12 @@ export function PostItemDialog({ photos = [], onSee, onClose }: DialogProps) {
 type Props = Required<Pick<DialogProps, 'photos' | 'onClose'>> & {
   onSee: DialogProps['onSee']
   me: Me
-  found: KeptDraft | null
+  found: StoredDraft | null
   keepsDraft: boolean
 }
 
 function PostItemForm({ me, found, photos, keepsDraft, onSee, onClose }: Props) {
-  const dropDraft = () => void dropKeptDraft(me.id)
+  const dropDraft = () => void deleteStoredDraft(me.id)
   const post = usePostItem({ onSee, draftOf: keepsDraft ? me.id : null })
   const [start] = useState(() => newDraft(me.acceptOnlyWishlistOffers))
   const draft = {
@@ -69,12 +69,12 @@ function PostItemForm({ me, found, photos, keepsDraft, onSee, onClose }: Props) 
 }
 
 /** The kept draft; undefined while loading. */
-function useKeptDraft(memberId: string | undefined): KeptDraft | null | undefined {
-  const [found, setFound] = useState<KeptDraft | null>()
+function useKeptDraft(memberId: string | undefined): StoredDraft | null | undefined {
+  const [found, setFound] = useState<StoredDraft | null>()
   useEffect(() => {
     if (memberId === undefined) return
     let isCurrent = true
-    void readKeptDraft(memberId).then((kept) => {
+    void readStoredDraft(memberId).then((kept) => {
       if (isCurrent) setFound(kept)
     })
     return () => {

@@ -7,9 +7,9 @@ import { ApiError, send } from '../../lib/api.ts'
 import { useMutation } from '../../lib/use-mutation.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { type ItemFields, itemsAndOffers } from './api.ts'
-import { dropKeptDraft, keptKeyOf } from './kept-draft.ts'
 import { photoFiles } from './photos/photo-files.ts'
 import type { PhotoChanges } from './photos/photo-list.ts'
+import { deleteStoredDraft, storedKeyOf } from './stored-draft.ts'
 
 /** A new item may raise questions that would close a swap. */
 const refreshPosted = [...itemsAndOffers, ['rings', 'hints']]
@@ -60,9 +60,9 @@ export function usePostItem({ onSee, draftOf }: PostedTo) {
     mutationKey: POSTING,
     mutationFn: async ({ fields, photos }: ItemSave) => {
       const files = photoFiles(photos)
-      const keptKey = draftOf === null ? undefined : await keptKeyOf(draftOf, fields, files)
+      const keptKey = draftOf === null ? undefined : await storedKeyOf(draftOf, fields, files)
       const item = await send(itemCalls.create, { body: fields, files, keptKey })
-      if (draftOf !== null) void dropKeptDraft(draftOf)
+      if (draftOf !== null) void deleteStoredDraft(draftOf)
       return item
     },
     onSuccess: (item, { fields }) => {

@@ -8,12 +8,12 @@ import { useMe } from '../../lib/session.ts'
 import { type FormPolicy, formPolicies } from './form-policy.ts'
 import { useGoodsNotes } from './GoodsNotes.tsx'
 import { type ItemDraft, itemDraftSchema, sentFields } from './item-draft.ts'
-import type { KeptDraft } from './kept-draft.ts'
 import { useCropTool } from './photos/use-crop-tool.ts'
 import { type PhotoList, usePhotoList } from './photos/use-photo-list.ts'
 import type { ItemSave } from './save-item.ts'
 import { showRefusal } from './show-refusal.ts'
-import { useDraftKeeper } from './use-draft-keeper.ts'
+import type { StoredDraft } from './stored-draft.ts'
+import { useAutosave } from './use-autosave.ts'
 import { useValueQuestion } from './use-value-question.tsx'
 
 export type ItemFormProps = {
@@ -43,11 +43,11 @@ export type ItemFormProps = {
   onClose: () => void
 }
 
-/** The draft kept in this browser and what to do with it. */
+/** The draft stored in this browser and what to do with it. */
 type FormDraft = {
   memberId: string
-  found: KeptDraft | null
-  /** While posting and afterwards: stops keeping the draft. */
+  found: StoredDraft | null
+  /** While posting and afterwards: stops saving the draft. */
   isSent: boolean
   onStartOver: () => void
   onLeave: () => void
@@ -71,7 +71,7 @@ export function useItemForm(props: ItemFormProps) {
   const tool = useCropTool(list)
   const [isRestored, setRestored] = useState(Boolean(draft?.found))
   const memberId = draft && !draft.isSent ? draft.memberId : null
-  const isKept = useDraftKeeper({ memberId, control, list, empty: start })
+  const isSaved = useAutosave({ memberId, control, list, empty: start })
   useOnce(() => photos.length > 0 && list.add(photos))
   const begun = { posted: postedAt && start, submitLabel }
   const { ask, question } = useValueQuestion(control, begun)
@@ -88,7 +88,7 @@ export function useItemForm(props: ItemFormProps) {
   }
 
   function close() {
-    if (draft && isKept && !isSaving && (isRestored || isDirty || list.isChanged)) draft.onLeave()
+    if (draft && isSaved && !isSaving && (isRestored || isDirty || list.isChanged)) draft.onLeave()
     props.onClose()
   }
 
@@ -105,7 +105,7 @@ export function useItemForm(props: ItemFormProps) {
   return {
     ...{ form, policy, list, tool, usable, photoError, goods, question },
     ...{ isRestored, isBusy, startOver, close, submit },
-    isUnsaved: isSaving || (!isKept && (isDirty || list.isChanged)),
+    isUnsaved: isSaving || (!isSaved && (isDirty || list.isChanged)),
   }
 }
 

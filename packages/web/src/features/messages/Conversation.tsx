@@ -9,7 +9,7 @@ import { MiniSwap, miniSides } from '../../cards/trade/MiniSwap.tsx'
 import { clearSentText } from '../../lib/clear-sent-text.ts'
 import { zodResolver } from '../../lib/form-schema.ts'
 import { showIssues } from '../../lib/show-issues.ts'
-import { dropSentReply } from '../../lib/storage/kept-reply.ts'
+import { clearSentReply } from '../../lib/storage/stored-reply.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Button } from '../../ui/form/Button.tsx'
@@ -87,7 +87,7 @@ export function PartnerButtons({
 
 /** The reply under a conversation. A refused one keeps its text and photo. */
 export function useReplyForm(offer: OfferView, readerId: string) {
-  const onSent = (content: string) => dropSentReply(readerId, chainIdOf(offer), content)
+  const onSent = (content: string) => clearSentReply(readerId, chainIdOf(offer), content)
   const reply = useSendReply(offer.id, partnerUserOf(offer, readerId).id, onSent)
   const sendPhoto = useSendPhoto(offer.id, onSent)
   const [picture, setPicture] = useState<Blob | null>(null)

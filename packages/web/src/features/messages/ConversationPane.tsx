@@ -4,7 +4,7 @@ import { chainIdOf, type OfferView, partnerUserOf } from '@swapstead/domain/offe
 import { placeName } from '@swapstead/domain/places/place-name.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { MemberName } from '../../cards/member/MemberName.tsx'
-import { useKeptReply } from '../../lib/storage/kept-reply.ts'
+import { useSavedReply } from '../../lib/storage/stored-reply.ts'
 import { UnsavedChanges } from '../../ui/dialog/UnsavedChanges.tsx'
 import { QueryContent } from '../../ui/feedback/QueryContent.tsx'
 import { Button } from '../../ui/form/Button.tsx'
@@ -61,7 +61,7 @@ type OpenProps = Omit<Props, 'offerId' | 'listHref'> & { offer: OfferView }
 function OpenConversation({ offer, gone, partnerActions, ...view }: OpenProps) {
   const { reader } = view
   const reply = useReplyForm(offer, reader.id)
-  const isKept = useKeptReply(reply.form, reader.id, chainIdOf(offer))
+  const isKept = useSavedReply(reply.form, reader.id, chainIdOf(offer))
   const isClosed = Boolean(gone) || !offer.partiesActive
   const heading = useFocusWithoutList()
   const body = useRef<HTMLDivElement>(null)

@@ -6,7 +6,7 @@ import { useOfDevice } from '../../lib/use-of-device.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { Icon } from '../../ui/layout/Icon.tsx'
 import { pushSettingsQuery, useSubscribe } from './api.ts'
-import { mayBeOffered, noteDeclined } from './browser.ts'
+import { mayBeOffered, saveDeclined } from './browser.ts'
 
 /**
  * Offers notifications to somebody who waits for an answer, also where an earlier session had them:
@@ -19,7 +19,7 @@ export function PushInvitation() {
   const subscribe = useSubscribe()
   if (!isOpen || isDeclined || !settings || settings.isSubscribed) return null
   const decline = () => {
-    noteDeclined(true)
+    saveDeclined(true)
     setDeclined(true)
   }
   return (

@@ -3,7 +3,7 @@ import type { PushTopic } from '@swapstead/domain/push/topics.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'
 import { useMutation } from '../../lib/use-mutation.ts'
-import { noteDeclined, subscribeBrowser, unsubscribeBrowser } from './browser.ts'
+import { saveDeclined, subscribeBrowser, unsubscribeBrowser } from './browser.ts'
 
 export const pushSettingsQuery = queryOptions({
   queryKey: ['push'],
@@ -23,7 +23,7 @@ export function useSubscribe() {
   return useMutation({
     mutationFn: async (publicKey: string) =>
       send(pushCalls.subscribe, { body: await subscribeBrowser(publicKey) }),
-    onSuccess: () => noteDeclined(false),
+    onSuccess: () => saveDeclined(false),
     meta: {
       success: 'Notifications are on for this device',
       failure: 'Notifications stay off on this device',
@@ -38,7 +38,7 @@ export function useUnsubscribe() {
       await unsubscribeBrowser()
       return send(pushCalls.unsubscribe)
     },
-    onSuccess: () => noteDeclined(true),
+    onSuccess: () => saveDeclined(true),
     meta: {
       success: 'Notifications are off on this device',
       failure: 'Failed to switch notifications off',

@@ -21,7 +21,7 @@ export function mayBeOffered(): boolean {
 }
 
 /** The person wants none on this device, or wants them after all. */
-export function noteDeclined(isDeclined: boolean): void {
+export function saveDeclined(isDeclined: boolean): void {
   writeStored(DECLINED, isDeclined ? 'yes' : null)
 }
 

@@ -17,7 +17,7 @@ import { TalkLines } from '../../cards/trade/TalkLines.tsx'
 import { clearSentText } from '../../lib/clear-sent-text.ts'
 import { zodResolver } from '../../lib/form-schema.ts'
 import { showIssues } from '../../lib/show-issues.ts'
-import { dropSentReply, useKeptReply } from '../../lib/storage/kept-reply.ts'
+import { clearSentReply, useSavedReply } from '../../lib/storage/stored-reply.ts'
 import { useIsVisible } from '../../lib/use-is-visible.ts'
 import { UnsavedChanges } from '../../ui/dialog/UnsavedChanges.tsx'
 import { QueryContent } from '../../ui/feedback/QueryContent.tsx'
@@ -149,12 +149,12 @@ type ReplyProps = { ring: RingView; readerId: string; isClosed: boolean }
  * conversation closes meanwhile.
  */
 function Reply({ ring, readerId, isClosed }: ReplyProps) {
-  const write = useWriteInRing(ring.id, (content) => dropSentReply(readerId, ring.id, content))
+  const write = useWriteInRing(ring.id, (content) => clearSentReply(readerId, ring.id, content))
   const form = useForm({
     resolver: zodResolver(RingMessageText),
     defaultValues: { content: '' },
   })
-  const isKept = useKeptReply(form, readerId, ring.id)
+  const isKept = useSavedReply(form, readerId, ring.id)
   const isBegun = useWatch({ control: form.control, name: 'content' }) !== ''
   const submit = form.handleSubmit(({ content }) => {
     if (write.isPending || isClosed) return

@@ -20,7 +20,7 @@ import { ApiError, send } from '../../lib/api.ts'
 import { enterSandbox, leaveSandbox } from '../../lib/guest.ts'
 import { dropSessionData, recheckSession } from '../../lib/session.ts'
 import { useMutation } from '../../lib/use-mutation.ts'
-import { keepTab } from './kept-tab.ts'
+import { storeTab } from './stored-tab.ts'
 
 /** Polling interval while a simulated neighbor is about to act. */
 const NEIGHBOR_POLL_MS = 2_000
@@ -62,7 +62,7 @@ export function useStartSandbox() {
     mutationFn: (body: SandboxStart) => send(sandboxCalls.createGuest, { body }),
     onSuccess: ({ user }) => {
       dropSessionData(client)
-      keepTab('members')
+      storeTab('members')
       enterSandbox(user.id)
     },
     meta: {

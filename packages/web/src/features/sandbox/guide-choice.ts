@@ -7,6 +7,6 @@ export function isGuideDismissed(): boolean {
 }
 
 /** Without storage the choice lasts until the page reloads. */
-export function keepGuideDismissed(isDismissed: boolean): void {
+export function storeGuideDismissed(isDismissed: boolean): void {
   writeStored(KEY, isDismissed ? 'dismissed' : null)
 }

@@ -1,5 +1,5 @@
 import { createStore, delMany, get, keys, set } from 'idb-keyval'
-import { dropSharedPhotos } from './shared-photos.ts'
+import { clearSharedPhotos } from './shared-photos.ts'
 
 /** Unsent drafts in this browser, keyed by member and part. */
 const store = createStore('swapstead-drafts', 'parts')
@@ -30,7 +30,7 @@ export async function deleteOtherMembersDrafts(memberId: string | null): Promise
     const all = await keys<[string, string]>(store)
     const foreign = all.filter(([owner]) => owner !== memberId)
     if (foreign.length > 0) await delMany(foreign, store)
-    if (memberId === null) await dropSharedPhotos()
+    if (memberId === null) await clearSharedPhotos()
   })
 }
 

@@ -10,7 +10,7 @@ const SIGN_IN_MS = 10 * MINUTE
 
 type Shared = { photos: File[]; at: number }
 
-export async function keepSharedPhotos(files: readonly File[]): Promise<void> {
+export async function storeSharedPhotos(files: readonly File[]): Promise<void> {
   const photos = files.filter(({ type }) => type.startsWith('image/'))
   const shared: Shared = { photos: photos.slice(0, PHOTOS_MOST), at: Date.now() }
   await set(KEY, shared, store)
@@ -29,7 +29,7 @@ export async function takeSharedPhotos(): Promise<File[]> {
 }
 
 /** Protects photos on shared computers, once nobody is signed in. Those just shared wait a little. */
-export async function dropSharedPhotos(): Promise<void> {
+export async function clearSharedPhotos(): Promise<void> {
   const shared = await get<Shared>(KEY, store)
   if (!(Date.now() - (shared?.at ?? 0) < SIGN_IN_MS)) await del(KEY, store)
 }

@@ -6,7 +6,6 @@ import { itemQuery } from '../../../features/browse/api.ts'
 import { ApprovalReturn } from '../../../features/upgrades/ApprovalReturn.tsx'
 import { UpgradeDialog } from '../../../features/upgrades/UpgradeDialog.tsx'
 import { useNow } from '../../../lib/now.ts'
-import { useMe } from '../../../lib/session.ts'
 import { upgradeOpenerOf } from '../../../lib/upgrade-opener.ts'
 import { MemberFrame } from '../MemberFrame.tsx'
 import { ItemStates } from './ItemStates.tsx'
@@ -17,25 +16,25 @@ import { ItemWithActions } from './ItemWithActions.tsx'
  * fields.
  */
 export function UpgradePage() {
+  return <MemberFrame>{(me) => <ItemBehind me={me} />}</MemberFrame>
+}
+
+function ItemBehind({ me }: { me: Me }) {
   const { id } = useParams({ from: '/items/$id/upgrade' })
-  const item = useQuery({ ...itemQuery(id), enabled: Boolean(useMe()) })
+  const item = useQuery(itemQuery(id))
   return (
-    <MemberFrame>
-      {(me) => (
-        <main id="main" tabIndex={-1} className="page-main">
-          <div className="wrap">
-            <ItemStates item={item} isMember>
-              {(found) => (
-                <>
-                  <ItemWithActions item={found} me={me} />
-                  <Upgrade item={found} me={me} />
-                </>
-              )}
-            </ItemStates>
-          </div>
-        </main>
-      )}
-    </MemberFrame>
+    <main id="main" tabIndex={-1} className="page-main">
+      <div className="wrap">
+        <ItemStates item={item} isMember>
+          {(found) => (
+            <>
+              <ItemWithActions item={found} me={me} />
+              <Upgrade item={found} me={me} />
+            </>
+          )}
+        </ItemStates>
+      </div>
+    </main>
   )
 }
 

@@ -4,7 +4,7 @@ import type { GuideStep } from '@swapstead/domain/sandbox/guide.ts'
 import { useIsFetching } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { TradeDialogName } from '../../../features/offers/trade/TradeDialogs.tsx'
-import { isGuideDismissed, keepGuideDismissed } from '../../../features/sandbox/guide-choice.ts'
+import { isGuideDismissed, storeGuideDismissed } from '../../../features/sandbox/guide-choice.ts'
 import { useNow } from '../../../lib/now.ts'
 import type { SandboxControls } from './use-sandbox-controls.ts'
 
@@ -13,7 +13,7 @@ export function useGuide(controls: SandboxControls) {
   const [isShown, setShown] = useState(() => !isGuideDismissed())
 
   function choose(next: boolean) {
-    keepGuideDismissed(!next)
+    storeGuideDismissed(!next)
     setShown(next)
   }
 

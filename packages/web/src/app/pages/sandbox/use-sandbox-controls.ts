@@ -3,7 +3,7 @@ import type { GuestSession } from '@swapstead/domain/sandbox/guest.ts'
 import { useCallback, useRef, useState } from 'react'
 import { useOpenOffers } from '../../../features/offers/open-offers.ts'
 import { useTradeDialog } from '../../../features/offers/trade/use-trade-dialog.ts'
-import { keepTab, keptTab, type SandboxTab } from '../../../features/sandbox/kept-tab.ts'
+import { type SandboxTab, storedTab, storeTab } from '../../../features/sandbox/stored-tab.ts'
 
 /** A dialog of the sandbox that belongs to no trade. */
 export type SandboxDialog =
@@ -13,7 +13,7 @@ export type SandboxDialog =
 
 /** The open tab and dialog of the sandbox, for its buttons and its guide. */
 export function useSandboxControls({ user, stepsDone }: GuestSession) {
-  const [tab, setTab] = useState(keptTab)
+  const [tab, setTab] = useState(storedTab)
   const [dialog, setDialog] = useState<SandboxDialog>()
   const trade = useTradeDialog()
   const offers = useOpenOffers(user)
@@ -28,7 +28,7 @@ export function useSandboxControls({ user, stepsDone }: GuestSession) {
     stepsDone.includes('complete') ||
     (stepsDone.includes('accept') && !offers.all.isPending && !isUnderway)
   function openTab(next: SandboxTab) {
-    keepTab(next)
+    storeTab(next)
     setTab(next)
   }
   return {

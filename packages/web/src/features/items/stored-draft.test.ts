@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { newDraft } from './item-draft.ts'
-import { KeptFields } from './kept-draft.ts'
+import { StoredFields } from './stored-draft.ts'
 
 test('ITEMS-16 the first drafts that were kept are still read, whatever the form has gained since', () => {
   const first = {
@@ -15,5 +15,5 @@ test('ITEMS-16 the first drafts that were kept are still read, whatever the form
     wishlist: ['Chair'],
     acceptOnlyWishlistOffers: false,
   }
-  expect(z.parse(KeptFields, first)).toEqual({ ...newDraft(false), ...first })
+  expect(z.parse(StoredFields, first)).toEqual({ ...newDraft(false), ...first })
 })

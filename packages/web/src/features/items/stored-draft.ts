@@ -11,7 +11,7 @@ const PHOTOS = 'post-item-photos'
 const SENT = 'post-item-sent'
 
 /** A new field needs a default, so that drafts of the version before stay. */
-export const KeptFields = z.object({
+export const StoredFields = z.object({
   title: z.string(),
   description: z.string(),
   value: z.string(),
@@ -25,25 +25,25 @@ export const KeptFields = z.object({
   isMembersOnly: z._default(z.boolean(), false),
   creditsUsed: z._default(z.int().check(z.gte(0)), 0),
 } satisfies Record<keyof ItemDraft, z.ZodMiniType>)
-const KeptPhotos = z.array(z.instanceof(Blob))
+const StoredPhotos = z.array(z.instanceof(Blob))
 /** What was sent, and under which key. */
 const SentPost = z.object({ post: z.string(), key: z.string() })
 
-/** An unposted item. Photos are kept cropped, not as the original files. */
-export type KeptDraft = { fields: ItemDraft | null; photos: File[] }
+/** An unposted item. Photos are stored cropped, not as the original files. */
+export type StoredDraft = { fields: ItemDraft | null; photos: File[] }
 
 /** This member's draft in this browser; null without one. */
-export async function readKeptDraft(memberId: string): Promise<KeptDraft | null> {
+export async function readStoredDraft(memberId: string): Promise<StoredDraft | null> {
   const [fields, photos] = await Promise.all([
-    readDraftPart(memberId, FIELDS).then((kept) => KeptFields.safeParse(kept).data ?? null),
-    readDraftPart(memberId, PHOTOS).then((kept) => KeptPhotos.safeParse(kept).data ?? []),
+    readDraftPart(memberId, FIELDS).then((part) => StoredFields.safeParse(part).data ?? null),
+    readDraftPart(memberId, PHOTOS).then((part) => StoredPhotos.safeParse(part).data ?? []),
   ])
   if (!fields && photos.length === 0) return null
   return { fields, photos: photos.map((photo) => new File([photo], 'photo', { type: photo.type })) }
 }
 
-/** Keeps the fields; clears them when the form is untouched. */
-export function keepFields(memberId: string, fields: ItemDraft, empty: ItemDraft) {
+/** Stores the fields; clears them when the form is untouched. */
+export function storeFields(memberId: string, fields: ItemDraft, empty: ItemDraft) {
   const names = Object.keys(empty) as (keyof ItemDraft)[]
   const isTouched = names.some(
     (name) => JSON.stringify(fields[name]) !== JSON.stringify(empty[name]),
@@ -52,18 +52,18 @@ export function keepFields(memberId: string, fields: ItemDraft, empty: ItemDraft
   return deleteDraftParts(memberId, [FIELDS])
 }
 
-/** Photos are kept apart from the fields because they are large and seldom change. */
-export function keepPhotos(memberId: string, photos: readonly Blob[]) {
+/** Photos are stored apart from the fields because they are large and seldom change. */
+export function storePhotos(memberId: string, photos: readonly Blob[]) {
   if (photos.length > 0) return saveDraftPart(memberId, PHOTOS, photos)
   return deleteDraftParts(memberId, [PHOTOS])
 }
 
 /**
- * The Idempotency-Key of this post, kept with the draft: the same post again after a lost answer, on
- * a page loaded anew too, makes no second item. Kept photos are sent byte by byte, so sizes tell
+ * The Idempotency-Key of this post, stored with the draft: the same post again after a lost answer, on
+ * a page loaded anew too, makes no second item. Stored photos are sent byte by byte, so sizes tell
  * whether they are the same. Undefined where the browser cannot store it.
  */
-export async function keptKeyOf(
+export async function storedKeyOf(
   memberId: string,
   fields: ItemFields,
   files: Record<string, Blob>,
@@ -78,6 +78,6 @@ export async function keptKeyOf(
   return (await saveDraftPart(memberId, SENT, { post, key })) ? key : undefined
 }
 
-export function dropKeptDraft(memberId: string): Promise<boolean> {
+export function deleteStoredDraft(memberId: string): Promise<boolean> {
   return deleteDraftParts(memberId, [FIELDS, PHOTOS, SENT])
 }

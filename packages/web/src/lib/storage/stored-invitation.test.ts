@@ -1,6 +1,6 @@
 import { DAY } from '@swapstead/domain/times.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dropInvitation, keepInvitation, keptInvitation } from './kept-invitation.ts'
+import { clearInvitation, storedInvitation, storeInvitation } from './stored-invitation.ts'
 
 const stored = new Map<string, string>()
 
@@ -20,26 +20,26 @@ afterEach(() => {
 })
 
 test('R-63 an invitation is kept until it is dropped, and a later one is not dropped in its place', () => {
-  expect(keptInvitation()).toBeNull()
-  keepInvitation('ABCD')
-  expect([keptInvitation(), keptInvitation()]).toEqual(['ABCD', 'ABCD'])
-  keepInvitation('EFGH')
-  dropInvitation('ABCD')
-  expect(keptInvitation()).toBe('EFGH')
-  dropInvitation('EFGH')
-  expect(keptInvitation()).toBeNull()
+  expect(storedInvitation()).toBeNull()
+  storeInvitation('ABCD')
+  expect([storedInvitation(), storedInvitation()]).toEqual(['ABCD', 'ABCD'])
+  storeInvitation('EFGH')
+  clearInvitation('ABCD')
+  expect(storedInvitation()).toBe('EFGH')
+  clearInvitation('EFGH')
+  expect(storedInvitation()).toBeNull()
 })
 
 test('R-63 an invitation is kept for a week, and nothing of it longer', () => {
-  keepInvitation('ABCD')
+  storeInvitation('ABCD')
   vi.advanceTimersByTime(7 * DAY)
-  expect(keptInvitation()).toBe('ABCD')
+  expect(storedInvitation()).toBe('ABCD')
   vi.advanceTimersByTime(1)
-  expect(keptInvitation()).toBeNull()
+  expect(storedInvitation()).toBeNull()
   expect(stored.size).toBe(0)
 })
 
 test('R-63 an invitation that the version before has kept counts', () => {
   stored.set('swapstead.invitation', 'ABCD')
-  expect(keptInvitation()).toBe('ABCD')
+  expect(storedInvitation()).toBe('ABCD')
 })

@@ -5,17 +5,17 @@ const sandboxTabs = ['members', 'sandbox', 'mine'] as const
 export type SandboxTab = (typeof sandboxTabs)[number]
 
 /** The tab that was open before a reload. */
-export function keptTab(): SandboxTab {
+export function storedTab(): SandboxTab {
   try {
-    const kept = sessionStorage.getItem(KEY)
-    return sandboxTabs.find((tab) => tab === kept) ?? 'members'
+    const stored = sessionStorage.getItem(KEY)
+    return sandboxTabs.find((tab) => tab === stored) ?? 'members'
   } catch {
     return 'members'
   }
 }
 
-/** Keeps the tab for this browser tab's session. */
-export function keepTab(tab: SandboxTab): void {
+/** Stores the tab for this browser tab's session. */
+export function storeTab(tab: SandboxTab): void {
   try {
     sessionStorage.setItem(KEY, tab)
   } catch {

@@ -2,7 +2,7 @@
  * Protects notifications on shared computers, once nobody is signed in: their number goes from the
  * icon of the installed app, those that are shown close, and what is on its way is not shown.
  */
-export function forgetNotifications(): void {
+export function clearNotifications(): void {
   // A browser without the part, or one that refuses, shows nothing.
   for (const forget of [clearBadge, closeShown, unsubscribe]) forget().catch(() => undefined)
 }

@@ -2,22 +2,22 @@ import { readStored, writeStored } from './local-storage.ts'
 
 const KEY = 'swapstead.invitation'
 /** A week. The landing page's small script has no room for the domain's times. */
-const KEPT_FOR = 7 * 24 * 3_600_000
+const STORED_FOR = 7 * 24 * 3_600_000
 
 /** Remembers by whose link somebody came, until they have said so in this browser. */
-export function keepInvitation(code: string): void {
+export function storeInvitation(code: string): void {
   writeStored(KEY, `${code} ${Date.now()}`)
 }
 
 /** The link by which somebody came within a week. */
-export function keptInvitation(): string | null {
-  const [code = '', keptAt] = readStored(KEY)?.split(' ') ?? []
-  if (Date.now() - Number(keptAt) > KEPT_FOR) dropInvitation(code)
+export function storedInvitation(): string | null {
+  const [code = '', storedAt] = readStored(KEY)?.split(' ') ?? []
+  if (Date.now() - Number(storedAt) > STORED_FOR) clearInvitation(code)
   else if (code) return code
   return null
 }
 
 /** A later link stays. */
-export function dropInvitation(code: string): void {
+export function clearInvitation(code: string): void {
   if (readStored(KEY)?.split(' ')[0] === code) writeStored(KEY, null)
 }

@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { whenMutationsSettle } from '../session.ts'
+import { deleteDraftParts, readDraftPart, saveDraftPart } from './draft-store.ts'
+
+const partOf = (talkId: string) => `reply:${talkId}`
+
+/**
+ * Stores in this browser what a member types in a conversation, until it is sent. What was stored
+ * before is put back first, so a page that the server rendered begins with an empty form. One that is
+ * being sent is put back only if that fails. Returns whether this browser can store it.
+ */
+export function useSavedReply(
+  { control, getValues, setValue }: UseFormReturn<{ content: string }>,
+  memberId: string,
+  talkId: string,
+): boolean {
+  const client = useQueryClient()
+  const typed = useWatch({ control, name: 'content' })
+  const [isPutBack, setPutBack] = useState(false)
+  const [isSaved, setSaved] = useState(true)
+  const putBack = useEffectEvent((stored: string) => {
+    // Somebody may have begun to type meanwhile.
+    setValue('content', [stored, getValues('content')].filter(Boolean).join('\n'))
+    setPutBack(true)
+  })
+  useEffect(() => {
+    let isLeft = false
+    void whenMutationsSettle(client)
+      .then(() => readStoredReply(memberId, talkId))
+      .then((stored) => {
+        if (!isLeft) putBack(stored)
+      })
+    return () => {
+      isLeft = true
+    }
+  }, [client, memberId, talkId])
+  useEffect(() => {
+    if (isPutBack) void storeReply(memberId, talkId, typed).then(setSaved)
+  }, [isPutBack, memberId, talkId, typed])
+  return isSaved
+}
+
+async function readStoredReply(memberId: string, talkId: string): Promise<string> {
+  const stored = await readDraftPart(memberId, partOf(talkId))
+  return typeof stored === 'string' ? stored : ''
+}
+
+function storeReply(memberId: string, talkId: string, typed: string): Promise<boolean> {
+  if (typed === '') return deleteDraftParts(memberId, [partOf(talkId)])
+  return saveDraftPart(memberId, partOf(talkId), typed)
+}
+
+/** Clears a reply that was sent, also from a page that was left before the answer came. */
+export async function clearSentReply(
+  memberId: string,
+  talkId: string,
+  sent: string,
+): Promise<void> {
+  const stored = await readStoredReply(memberId, talkId)
+  if (stored.trim() === sent) await storeReply(memberId, talkId, '')
+}
