@@ -42,7 +42,7 @@ test('ACCOUNTS-47 ACCOUNTS-49 ACCOUNTS-83 a change that is refused says why and 
   await expectAccessible(page)
 })
 
-test('ACCOUNTS-29 T-34 with a second factor on, the page asks for its code too', async () => {
+test('ACCOUNTS-29 T-34 with two-step sign-in on, the page asks for a code too', async () => {
   const { id, email } = await served.make.member({ password })
   const { secret } = await enrol(served, await served.as(id), PASSWORD)
   const page = await openAs(served, id, '/change-password', {

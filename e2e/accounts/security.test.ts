@@ -14,7 +14,7 @@ const served = await serveApp()
 const { url, make } = served
 const password = await hashPassword(PASSWORD)
 
-test('C-36 S-11 a second factor that staff need first is switched on with an app, and asked for at the next sign-in', async () => {
+test('C-36 S-11 two-step sign-in, which staff need first, is switched on with an app, and asked for at the next sign-in', async () => {
   const { id, email } = await make.member({ password, isAdmin: true })
   const page = await openAs(served, id, '/robots.txt', {
     expected: [signedOut, /^401 POST \/api\/member-auth\/login/, /^403 GET/],
@@ -93,7 +93,7 @@ test('C-36 S-11 recovery codes on their way are not lost by closing, and leaving
   await page.getByLabel('I’ve saved them somewhere safe').check()
   await page.getByRole('button', { name: 'Done' }).click()
   await page.getByRole('button', { name: 'New recovery codes' }).waitFor()
-  await expect.poll(() => focused(page)).toBe('Second factor')
+  await expect.poll(() => focused(page)).toBe('Two-step sign-in')
 })
 
 test('C-36 S-11 who loses the answer with new recovery codes gets others by an old one, until they are kept', async () => {

@@ -68,7 +68,7 @@ test('R-40 R-43 R-49 R-51 three neighbors’ hearts make a swap: they say yes, m
   await expectAccessible(hers)
   await proposal(hers, 'Bike rack').click()
   await hers.getByText('You pay a neighbor $10 in cash at the meeting').waitFor()
-  await hers.getByText('If somebody does not come').waitFor()
+  await hers.getByText('If somebody doesn’t show up').waitFor()
   await expectAccessibleAtAnyHour(hers)
   await sayYes(hers)
   const his = await openAs(app, bob.id, RINGS, { width: 390 })

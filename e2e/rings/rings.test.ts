@@ -64,15 +64,15 @@ test('R-43 the code of the wrong neighbor is refused under its field and stays t
   await expectAccessible(page)
 })
 
-test('R-47 one says who did not come, takes it back, and the third confirms', async () => {
+test('R-47 one says who did not show up, takes it back, and the third confirms', async () => {
   const ring = await makeAgreedRing(app)
   await meetInRing(app, ring)
   await endMeeting(app, ring)
   const { ann, bob } = ring
   const hers = await openRing(ring, ann)
   const report = async () => {
-    await button(hers, 'Cat did not come').click()
-    await button(hers, 'They did not come').click()
+    await button(hers, 'Cat didn’t show up').click()
+    await button(hers, 'They didn’t show up').click()
     await toast(hers, 'The other two are told')
   }
   await report()
@@ -87,7 +87,7 @@ test('R-47 one says who did not come, takes it back, and the third confirms', as
   await toast(his, 'The swap has ended')
   await hers
     .getByText(
-      'Cat did not come, according to both others. What was not handed over is free again.',
+      'Cat didn’t show up, according to both others. What was not handed over is free again.',
     )
     .first()
     .waitFor()

@@ -87,7 +87,7 @@ test('CONSOLE-27 the figures are told by numbers, bars and tables', async () => 
     .waitFor()
   await page.getByRole('row', { name: /^trade_offers/ }).waitFor()
   await page.getByRole('row', { name: /^Agreed by all three \d+/ }).waitFor()
-  await page.getByRole('row', { name: /^Somebody did not come \d+ \d+/ }).waitFor()
+  await page.getByRole('row', { name: /^Somebody didn’t show up \d+ \d+/ }).waitFor()
   const reloaded = page.waitForResponse('**/api/dev/db-stats')
   await page.getByRole('button', { name: 'Refresh' }).click()
   await reloaded

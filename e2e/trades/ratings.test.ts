@@ -66,7 +66,7 @@ async function openRatings(page: Page, title: string) {
 test('RATINGS-02 RATINGS-03 S-19 S-33 from an item anybody reads what was said about its owner, and comes back to where they were', async () => {
   const { username, lamp } = await ratedMember([
     { comment: 'Kind <b>and</b> quick' },
-    { rating: 2, comment: 'Did not come.', ratingType: 'cancellation' },
+    { rating: 2, comment: 'Didn’t show up.', ratingType: 'cancellation' },
     { rating: 4 },
   ])
   await db.deleteFrom('users').where('username', '=', `${username}.2`).execute()

@@ -100,7 +100,7 @@ export class ReferenceRing {
     }
   }
 
-  /** Under way, and nobody is said not to have come. */
+  /** Under way, and nobody is reported as a no-show. */
   #isOpen(): boolean {
     return this.stage === 'agreed' && !this.#missed
   }

@@ -29,7 +29,7 @@ export class ReferenceTrade {
   readonly ratedCancel = new Set<Side>()
   readonly rated = new Set<Side>()
   request: { by: Side; at: number } | null = null
-  /** The requester says that the other did not come. */
+  /** The requester says that the other did not show up. */
   missed: { by: Side; at: number; isAnswered: boolean } | null = null
   /** A party has left the trade that one of the two had confirmed. */
   left: { by: Side; at: number } | null = null

@@ -2,7 +2,7 @@ import { after, before, HOUR, MINUTE } from '../times.ts'
 
 /** How long before a meeting its people are reminded. */
 export const MEETING_NOTICE = 24 * HOUR
-/** Who is late has this long until somebody may say that they did not come. */
+/** Who is late has this long until somebody may say that they did not show up. */
 export const NO_SHOW_GRACE = 15 * MINUTE
 
 export type Meeting = { location: string; time: Date; timeZone: string }
@@ -85,7 +85,7 @@ export function isProposalOpen(
   return meetingProposedAt !== null && proposedMeetingTime !== null && proposedMeetingTime > now
 }
 
-/** Whether somebody can be said not to have come to the agreed meeting. */
+/** Whether somebody can be reported as a no-show at the agreed meeting. */
 export function isMeetingOver(
   { agreedMeetingTime: time }: Pick<StoredMeeting, 'agreedMeetingTime'>,
   now: Date,

@@ -92,7 +92,7 @@ function noShowReported(event: EventOf<'no_show_reported'>, reader: Trader): Not
     ? `. The trade was ${swap(event, reader)}. If you were there, say so with “I was there”. If you don’t answer by ${end}, the missed meeting counts.`
     : `, and ask to cancel the trade of ${swap(event, reader)}. If you were there, say so with “I was there” before you agree. If you don’t answer, the trade is cancelled on ${end}, and the missed meeting counts.`
   return draft(event, reader, {
-    title: `${trader(event, event.by).name} says that you did not come`,
+    title: `${trader(event, event.by).name} says that you didn’t show up`,
     message: `They waited at ${meetingLine(event, reader)}${words}`,
     mailText: `They waited${words}`,
     meeting: meetingParts(event, reader),
@@ -138,7 +138,7 @@ function rated(
 function askedToCancel(event: EventOf<'cancel_reminded'>, reader: Trader): string {
   const { missed } = event
   const isMissed = missed !== null && missed !== 'struck' && missed !== 'returned'
-  const start = `They ${isMissed ? 'say that you did not come, and ' : ''}ask to cancel the trade of ${swap(event, reader)}.`
+  const start = `They ${isMissed ? 'say that you didn’t show up, and ' : ''}ask to cancel the trade of ${swap(event, reader)}.`
   const end = day(event.agreesAt, reader)
   return missed === 'open'
     ? `${start} If you were there, say so with “I was there” before you agree. If you don’t answer, the trade is cancelled on ${end}, and the missed meeting counts.`

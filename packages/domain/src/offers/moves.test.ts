@@ -187,7 +187,7 @@ const table: Row[] = [
   ],
   [
     'R-19',
-    'Ann says that Bob did not come',
+    'Ann says that Bob didn’t show up',
     missed(HOUR),
     'withdrawCancel',
     'agreeCancel disputeNoShow',

@@ -16,7 +16,7 @@ export const OfferStatus = z.enum(offerStatuses, {
 })
 export type OfferStatus = z.infer<typeof OfferStatus>
 
-/** `returned`: whoever said so did not come. */
+/** `returned`: whoever said so did not show up. */
 export const noShowVerdicts = ['counts', 'struck', 'returned'] as const
 export type NoShowVerdict = (typeof noShowVerdicts)[number]
 /** `open` may still be disputed; `disputed` waits for staff. Only `counts` is ever shown. */
@@ -89,7 +89,7 @@ const OfferColumns = z.object({
   /** How often each party has taken a request to cancel back. */
   fromCancelsWithdrawn: z._default(z.int(), 0),
   toCancelsWithdrawn: z._default(z.int(), 0),
-  /** When who asks to cancel said that the partner did not come. */
+  /** When who asks to cancel said that the partner did not show up. */
   noShowReportedAt: NewTime,
   noShowDisputedAt: NewTime,
   /** What staff decided. */
@@ -205,7 +205,7 @@ export function isOnHold(offer: Pick<Offer, 'status' | 'itemsInTrade'>): boolean
   return offer.status === 'pending' && offer.itemsInTrade
 }
 
-/** Also by a missed meeting: saying that the partner did not come asks to cancel. */
+/** Also by a missed meeting: saying that the partner did not show up asks to cancel. */
 export function isCancelOpen(offer: OfferRow): boolean {
   return isUnderway(offer) && offer.cancelRequestedAt !== null
 }

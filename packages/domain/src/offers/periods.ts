@@ -9,9 +9,9 @@ export const COMPLETION_SILENCE = 14 * DAY
 export const COMPLETION_NOTICE = 7 * DAY
 /** Since a party left a trade that the other or they had confirmed. */
 export const CONTEST_PERIOD = 7 * DAY
-/** Since the end of a trade that a party has left: the other may still say that they did not come. */
+/** Since the end of a trade that a party has left: the other may still report a no-show. */
 export const NO_SHOW_PERIOD = 7 * DAY
-/** Who asks to cancel later than this before a meeting may still be said not to have come. */
+/** Who asks to cancel later than this before a meeting may still be reported as a no-show. */
 export const CANCEL_NOTICE = 2 * HOUR
 export const OFFER_REMINDER = 10 * DAY
 /** Since acceptance, while no meeting is agreed. */

@@ -132,7 +132,7 @@ export const offerRefusals = {
     'conflict',
     'You changed this meeting when you agreed to it, so the other party never agreed to it. Please cancel with a reason in your own words.',
   ],
-  'offers.no_show_not_reported': ['conflict', 'Nobody says that you did not come.'],
+  'offers.no_show_not_reported': ['conflict', 'Nobody says that you didn’t show up.'],
   'offers.own_no_show': ['forbidden', 'Only the other party can answer this'],
   'offers.no_show_settled': [
     'conflict',

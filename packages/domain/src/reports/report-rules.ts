@@ -102,7 +102,7 @@ export const NO_SHOW_TEXTS: Record<NoShowVerdict, string> = {
   counts: 'We looked into the missed meeting. It counts.',
   struck: 'We looked into the missed meeting. It does not count.',
   returned:
-    'We looked into the missed meeting. It counts against the person who said the other did not come.',
+    'We looked into the missed meeting. It counts against the person who said the other didn’t show up.',
 }
 
 /** Tells the reporter that a step was taken, without saying which. */

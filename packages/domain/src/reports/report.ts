@@ -70,7 +70,7 @@ export type SubjectState = z.infer<typeof SubjectState>
 
 export const reportOutcomes = ['step', 'nothing'] as const
 
-/** One party of the reported conversation says that the other did not come to their meeting. */
+/** One party of the reported conversation says that the other did not show up at their meeting. */
 export const ReportedNoShow = z.object({
   reporter: z.string(),
   missing: z.string(),

@@ -115,18 +115,18 @@ export const ringCalls = defineCalls({
   reportMissing: {
     ...move,
     path: '/api/rings/:id/report-missing',
-    summary: 'Say that one of the other two did not come to the meeting',
+    summary: 'Say that one of the other two did not show up at the meeting',
     body: MissingReport,
   },
   confirmMissing: {
     ...move,
     path: '/api/rings/:id/confirm-missing',
-    summary: 'Confirm as the third that somebody did not come; it ends the swap',
+    summary: 'Confirm as the third that somebody did not show up; it ends the swap',
   },
   withdrawMissing: {
     ...move,
     path: '/api/rings/:id/withdraw-missing',
-    summary: 'Take back that somebody did not come',
+    summary: 'Take back that somebody did not show up',
   },
   rate: {
     ...move,

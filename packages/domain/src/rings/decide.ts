@@ -140,7 +140,7 @@ function handOver(ring: Ring, actor: RingPosition, now: Date): RingStep {
       }
 }
 
-/** Who was said not to have come has, or who was said not to have handed over did. */
+/** Who was said not to have shown up has, or who was said not to have handed over did. */
 function isReportSettled(before: Ring, after: Ring): boolean {
   const { missing } = before
   if (missing === null) return false

@@ -20,7 +20,7 @@ export function swapped(event: EventOf<'ring_completed'>, reader: RingPosition):
     : `Nobody said otherwise. There’s no record that you gave or got anything, so your “${own}” is free again.`
 }
 
-/** "did not come" */
+/** "did not show up" */
 export function failure(
   {
     missing,
@@ -29,7 +29,7 @@ export function failure(
   }: EventOf<'ring_missing_reported' | 'ring_missing_confirmed' | 'ring_missing_withdrawn'>,
   reader: RingPosition,
 ): string {
-  if (!hasCome) return 'did not come'
+  if (!hasCome) return 'didn’t show up'
   return `did not hand ${reader === missing ? 'your' : 'their'} “${event.members[missing].title}” over`
 }
 

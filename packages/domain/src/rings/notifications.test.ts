@@ -71,7 +71,7 @@ test('R-47 who has not got their item is told before a silent completion what th
 })
 
 test.for([
-  [false, 'did not come', 'did not come'],
+  [false, 'didn’t show up', 'didn’t show up'],
   [true, 'did not hand your “Rack” over', 'hand “Rack” over'],
 ] as const)(
   'R-47 a report says what it is about and when it ends the swap: has come %s',
@@ -81,7 +81,7 @@ test.for([
       hasCome,
     })
     expect(cat?.title).toBe(`Ann says that you ${told}`)
-    expect(third?.title).toContain(hasCome ? asked : 'Did Cat come?')
+    expect(third?.title).toContain(hasCome ? asked : 'Did Cat show up?')
     for (const draft of [cat, third]) expect(draft?.message).toContain('Nov 21, 2026')
     const [ann] = draftsOf({
       ...({ type: 'ring_missing_confirmed', missing: 2, gaveInVain: 0 } as const),

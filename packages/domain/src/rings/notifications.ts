@@ -147,7 +147,7 @@ function parted(event: EventOf<'ring_parted'>, reader: RingPosition): Words {
   }
   const gone =
     event.reason === 'no_show'
-      ? `${event.hasCome ? 'Somebody was said not to have handed their item over' : 'Somebody was said not to have come'}, and the third neighbor said nothing. ${FREE}`
+      ? `${event.hasCome ? 'Somebody was said not to have handed their item over' : 'Somebody was reported as a no-show'}, and the third neighbor said nothing. ${FREE}`
       : `One side of it is no longer available. ${FREE}`
   return { title: 'Your swap of three has ended', message: withLoss(gone, event, reader) }
 }
@@ -178,7 +178,7 @@ function missingReported(event: EventOf<'ring_missing_reported'>): NotificationD
       (reader) => ({
         title: event.hasCome
           ? `Did ${nameOf(event, missing)} hand “${titleOf(event, missing)}” over?`
-          : `Did ${nameOf(event, missing)} come?`,
+          : `Did ${nameOf(event, missing)} show up?`,
         message: `${reporter} says that they did not. If you say so too, the swap ends, and what was not handed over is free again. If you don’t answer, it ends on ${day(event.endsAt, event, reader)}.`,
       }),
     ),

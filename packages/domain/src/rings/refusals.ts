@@ -26,7 +26,7 @@ export const ringRefusals = {
   'rings.no_meeting': ['conflict', 'Please agree on a meeting first'],
   'rings.something_given': [
     'conflict',
-    'Something has already changed hands. If somebody did not come, or did not hand over, say so instead.',
+    'Something has already changed hands. If somebody didn’t show up, or didn’t hand over their item, say so instead.',
   ],
   'rings.too_early': [
     'conflict',
@@ -39,7 +39,7 @@ export const ringRefusals = {
   ],
   'rings.meeting_not_over': [
     'conflict',
-    'You can say that somebody did not come, or did not hand over, 15 minutes after the meeting time',
+    'You can say that somebody didn’t show up, or didn’t hand over their item, 15 minutes after the meeting time',
   ],
   'rings.missing_came': ['conflict', 'This neighbor handed over or got an item: they were there'],
   'rings.missing_reported': [

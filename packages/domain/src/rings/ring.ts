@@ -50,11 +50,11 @@ export type Ring = StoredMeeting & {
   remindedAt: Date | null
   agreedAt: Date | null
   proposedMeetingBy: RingPosition | null
-  /** Who did not come, as another member says; it counts when the third one says so too. */
+  /** Who did not show up, as another member says; it counts when the third one says so too. */
   missing: RingPosition | null
   missingReportedBy: RingPosition | null
   missingReportedAt: Date | null
-  /** When somebody last took back that another did not come. */
+  /** When somebody last took back that another did not show up. */
   missingWithdrawnAt: Date | null
   /** How often that was. */
   missingsWithdrawn: number
@@ -63,7 +63,7 @@ export type Ring = StoredMeeting & {
   completedAt: Date | null
   endedAt: Date | null
   endReason: RingEndReason | null
-  /** Who declined or stepped out, or who did not come. */
+  /** Who declined or stepped out, or who did not show up. */
   endedBy: RingPosition | null
   endWords: string | null
   members: readonly [RingMember, RingMember, RingMember]
@@ -87,11 +87,11 @@ export const RING_REMINDER = 24 * HOUR
 /** Since the agreed meeting, once an item has changed hands. */
 export const RING_SILENCE = 14 * DAY
 export const RING_NOTICE = 7 * DAY
-/** Since somebody was said not to have come, while the third one says nothing. */
+/** Since somebody was reported as a no-show, while the third one says nothing. */
 export const MISSING_SILENCE = 7 * DAY
 /** How long before the agreed meeting items can be handed over. */
 export const HAND_OVER_LEAD = HOUR
-/** How often it is taken back in one ring that somebody did not come: the next time it stands. */
+/** How often a no-show is taken back in one ring: the next report stands. */
 export const MISSINGS_WITHDRAWN_MOST = 2
 
 /**

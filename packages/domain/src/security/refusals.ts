@@ -8,17 +8,17 @@ export const securityRefusals = {
   'auth.second_factor_wrong': ['signed_out', 'This code is wrong or was used before.'],
   'auth.second_factor_missing': [
     'forbidden',
-    'Staff accounts need a second factor. Please set it up first.',
+    'Staff accounts need two-step sign-in. Please set it up first.',
   ],
   'security.no_session': ['hidden', 'This session has already ended.'],
   'security.this_session': ['conflict', 'This is the session you are using. Log out instead.'],
-  'security.factor_is_on': ['conflict', 'Your second factor is already switched on.'],
-  'security.factor_is_off': ['conflict', 'Your second factor is not switched on.'],
+  'security.factor_is_on': ['conflict', 'Two-step sign-in is already switched on.'],
+  'security.factor_is_off': ['conflict', 'Two-step sign-in is not switched on.'],
   'security.codes_replaced': [
     'conflict',
     'These recovery codes were replaced by newer ones. Please save the newer ones.',
   ],
-  'security.factor_needed': ['conflict', 'Staff accounts can’t switch off their second factor.'],
+  'security.factor_needed': ['conflict', 'Staff accounts can’t switch off two-step sign-in.'],
   'security.wrong_password': ['forbidden', 'Password is incorrect'],
 } as const satisfies Refusals
 

@@ -30,7 +30,7 @@ test(
     expect(await signIn(email)).toBe(200)
     const mails = db.selectFrom('mailOutbox').select('subject').where('toAddress', '=', email)
     expect((await mails.execute()).map(({ subject }) => subject)).toContain(
-      'Your second factor is off',
+      'Two-step sign-in is off',
     )
     const entries = db.selectFrom('auditEntries').selectAll().where('subjectId', '=', id)
     expect(await entries.execute()).toMatchObject([
@@ -48,7 +48,7 @@ test(
     const browser = await as(id)
     const runs = [run(email), run('nobody@example.com'), run()]
     const [plain, nobody, unnamed] = await Promise.all(runs)
-    expect(plain?.output).toContain('has no second factor')
+    expect(plain?.output).toContain('has no two-step sign-in')
     expect(nobody?.output).toContain('Nobody has the address')
     expect(unnamed?.code).toBe(1)
     expect(unnamed?.errors).toEqual(expect.stringContaining('Whose?'))

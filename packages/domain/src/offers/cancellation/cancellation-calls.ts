@@ -20,7 +20,8 @@ export const cancellationCalls = defineCalls({
     method: 'POST',
     path: '/api/trade-offers/:id/no-show',
     door: 'member',
-    summary: 'Ask to cancel the trade because the other party did not come to the agreed meeting',
+    summary:
+      'Ask to cancel the trade because the other party did not show up at the agreed meeting',
     params: IdParams,
     body: z.object({}),
     answer: OfferView,

@@ -27,7 +27,7 @@ function after(offer: OfferView, move: Parameters<typeof decide>[1], actor: stri
   return { offer: { ...offer, ...decision.next } as OfferView, events: decision.events }
 }
 
-test('R-18 somebody who did not come is asked to cancel, with the meeting and the week to answer', () => {
+test('R-18 somebody who did not show up is asked to cancel, with the meeting and the week to answer', () => {
   const { offer, events } = after(met, { move: 'reportNoShow' }, ANN)
   expect(offer).toMatchObject({
     cancelRequestedBy: ANN,
@@ -44,7 +44,7 @@ test('R-18 the reminder of the request says that it is about a missed meeting, a
   const later = ahead(3 * DAY)
   const toldOf = (offer: OfferView) =>
     advanceClock(offer, later)?.events.flatMap(notificationsFor)[0]?.message
-  const start = 'They say that you did not come, and ask to cancel the trade of '
+  const start = 'They say that you didn’t show up, and ask to cancel the trade of '
   expect(toldOf(asked)).toMatch(new RegExp(`^${start}`))
   expect(toldOf(asked)).toMatch(
     /“I was there” before you agree\. If you don’t answer, the trade is cancelled on May 8, 2026, and the missed meeting counts\.$/,

@@ -4,7 +4,7 @@ import { CANCEL_SILENCE } from '../periods.ts'
 import type { Step } from '../step.ts'
 
 /** The reason that the trade shows for its cancellation. */
-export const NO_SHOW_REASON = 'Did not come to the meeting.'
+export const NO_SHOW_REASON = 'Didn’t show up at the meeting.'
 
 type Claim = Pick<
   OfferRow,
@@ -12,7 +12,7 @@ type Claim = Pick<
 >
 
 /**
- * Where the word of one party stands that the other did not come. Agreeing to the cancellation or
+ * Where the word of one party stands that the other is a no-show. Agreeing to the cancellation or
  * a week of silence makes it count. A trade that ends otherwise leaves that week as it is.
  */
 export function noShowOf(offer: Claim, now: Date): NoShowState | null {
@@ -25,7 +25,7 @@ export function noShowOf(offer: Claim, now: Date): NoShowState | null {
 }
 
 /**
- * Asks to cancel because the partner did not come, in place of a request of theirs. A trade that
+ * Asks to cancel because the partner did not show up, in place of a request of theirs. A trade that
  * the partner has left stays ended when it ended.
  */
 export function reportNoShow(offer: OfferRow, actor: string, now: Date): Step {

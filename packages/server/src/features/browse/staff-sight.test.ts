@@ -11,7 +11,7 @@ const production = await startApp({
 const { db, make, as } = production
 const tls = { headers: { 'x-forwarded-proto': 'https' } }
 
-test('T-08 S-65 in production staff see hidden items with their second factor alone', async () => {
+test('T-08 S-65 in production staff see hidden items with two-step sign-in alone', async () => {
   const item = await make.item()
   const hidden = { hiddenAs: 'held' as const, hiddenAt: new Date() }
   await db.updateTable('items').set(hidden).where('id', '=', item.id).execute()

@@ -49,7 +49,7 @@ test('T-33 an admin who enrols goes on under a new session id, and other session
   expect((await Promise.all(seen)).map(({ statusCode }) => statusCode)).toEqual([200, 401, 401])
 })
 
-test('SHELL-03 in production an admin keeps the second factor, a member may switch it off', async () => {
+test('SHELL-03 in production an admin keeps two-step sign-in, a member may switch it off', async () => {
   const remove = async (isAdmin: boolean) => {
     const { id } = await make.member({ isAdmin, password })
     const browser = await as(id)

@@ -123,7 +123,7 @@ test('T-33 a refused developer stays who they were', async () => {
   expect(await accessOf(id)).toEqual([undefined])
 })
 
-test('CONSOLE-02 a second factor is asked for after the right password of an admin', async () => {
+test('CONSOLE-02 a code is asked for after the right password of an admin', async () => {
   const { id, email } = await admin()
   const { secret } = await enrol(app, await as(id), PASSWORD)
   const ask = (more: object) => authenticate(visitor(), email, more)

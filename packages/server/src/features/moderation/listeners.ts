@@ -34,7 +34,7 @@ async function openDispute(deps: Deps, tx: Tx, event: Disputed) {
     { id: by, isGuest: false },
     {
       subject: `I was there: “${bundleTitle(event.toTitle, event.moreTo)}”`,
-      description: `I was there. ${partner} says that I did not come to our meeting.`,
+      description: `I was there. ${partner} says that I didn’t show up at our meeting.`,
       reference: { kind: 'conversation', id: offerId },
     },
   )
@@ -71,5 +71,6 @@ function whyLost(event: EndedRing, giver: RingPosition): string {
   if (event.type === 'ring_parted' || event.missing !== previousOf(giver)) {
     return 'the swap has ended'
   }
-  return `${event.members[event.missing].name} did not ${event.hasCome ? 'hand it over' : 'come'}`
+  const { name } = event.members[event.missing]
+  return event.hasCome ? `${name} did not hand it over` : `${name} didn’t show up`
 }

@@ -74,11 +74,11 @@ const missedBy = (reporter: Person, changes: Record<string, unknown> = {}) => ({
   status: 'rejected',
   cancelRequestedBy: reporter.id,
   cancelRequestedAt: ago(9 * DAY),
-  cancelRequestReason: 'Did not come to the meeting.',
+  cancelRequestReason: 'Didn’t show up at the meeting.',
   noShowReportedAt: ago(9 * DAY),
   cancelAgreedAt: ago(2 * DAY),
   cancelledAt: ago(DAY),
-  cancelReason: 'Did not come to the meeting.',
+  cancelReason: 'Didn’t show up at the meeting.',
   ...changes,
 })
 
@@ -112,7 +112,7 @@ test('R-17 T-94 kept meetings are told before an offer, missed ones to the other
     const other = await person()
     await met(other, owner, missedBy(other, changes))
   }
-  // Staff found that it was the other one who did not come.
+  // Staff found that it was the other one who did not show up.
   const wrong = await person()
   await met(wrong, owner, missedBy(wrong, { noShowVerdict: 'returned' }))
   await make.offer({ fromItemId: reader.item, toItemId: owner.item })

@@ -52,12 +52,12 @@ test('R-18 CANCEL-02 who waited alone asks to cancel, and the other reads where 
   expect(answer.statusCode, answer.body).toBe(200)
   expect(answer.json()).toMatchObject({
     cancelRequestedBy: ann.id,
-    cancelRequestReason: 'Did not come to the meeting.',
+    cancelRequestReason: 'Didn’t show up at the meeting.',
     noShowReportedAt: expect.any(String),
   })
   expect(await newestOf(bob)).toMatchObject({
     type: 'no_show_reported',
-    title: 'Ann says that you did not come',
+    title: 'Ann says that you didn’t show up',
     message: expect.stringContaining('1 Main St, Nyack'),
   })
   expect((await say(ann, offer.id)).json().code).toBe('offers.cancel_already_requested')
@@ -122,7 +122,7 @@ test('R-19 S-94 “I was there” opens a ticket with the trade attached, and st
   )
 })
 
-test('R-18 who asks to cancel around the meeting can still be said not to have come, once', async () => {
+test('R-18 who asks to cancel around the meeting can still be reported as a no-show, once', async () => {
   const { offer, ann, bob } = await met()
   const reason = 'Something has come up today.'
   const url = `/api/trade-offers/${offer.id}`
@@ -158,7 +158,7 @@ test('R-18 S-65 T-94 whoever blocks after a meeting that they missed is said to 
     ...{ status: 'rejected', cancelledAt, cancelReason, cancelRequestedAt },
     ...{ cancelRequestedBy: first.ann.id, leftByUserId: bob.id },
   })
-  expect(await newestOf(first.bob)).toMatchObject({ title: 'Ann says that you did not come' })
+  expect(await newestOf(first.bob)).toMatchObject({ title: 'Ann says that you didn’t show up' })
   await say(second.ann, second.offer.id)
 
   const reader = await make.member()
@@ -241,7 +241,7 @@ test(
         offer.id,
       )
       expect([status === 'completed', cancelRequestedAt !== null].filter(Boolean)).toHaveLength(1)
-      const isMissed = cancelRequestReason === 'Did not come to the meeting.'
+      const isMissed = cancelRequestReason === 'Didn’t show up at the meeting.'
       expect(noShowReportedAt !== null).toBe(isMissed)
     }
   },

@@ -47,7 +47,7 @@ test('T-99 S-58 CANCEL-03 a request to cancel is taken back twice, then the next
 
 const isAskedWith = [
   ['a request to cancel', 'request-cancel', { reason: CANCEL_REASON }],
-  ['“did not come”', 'no-show', {}],
+  ['“didn’t show up”', 'no-show', {}],
 ] as const
 test.each(isAskedWith)(
   'S-55 S-58 R-18 while %s is open nobody proposes a meeting or agrees to one, until it is taken back',

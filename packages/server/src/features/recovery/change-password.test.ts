@@ -151,7 +151,7 @@ test('S-08 T-30 no key keeps anything of the passwords', async () => {
   expect(await keys.execute()).toEqual([])
 })
 
-test('ACCOUNTS-29 T-34 where the second factor is on, a change takes a code too, which counts once', async () => {
+test('ACCOUNTS-29 T-34 where two-step sign-in is on, a change takes a code too, which counts once', async () => {
   const { id, email, password } = await make.account()
   const browser = await as(id)
   const { secret, recoveryCodes } = await enrol(app, browser, password)

@@ -123,7 +123,7 @@ test('T-08 CONSOLE-08 without developer access nobody changes a password here, a
   expect(await keys.execute()).toEqual([])
 })
 
-test('CONSOLE-08 T-34 a developer’s change takes a code where the second factor is on', async () => {
+test('CONSOLE-08 T-34 a developer’s change takes a code where two-step sign-in is on', async () => {
   const { password, open } = await developer(app)
   const browser = await open()
   const { secret } = await enrol(app, browser, password)

@@ -210,7 +210,7 @@ test('R-46 R-47 whoever has given in vain when a block or a silent absence ends 
   }
 })
 
-test('R-47 T-99 that somebody did not come is taken back twice, then it stands', async () => {
+test('R-47 T-99 that somebody did not show up is taken back twice, then it stands', async () => {
   const ring = await makeAgreedRing(app)
   await meetInRing(app, ring, 1)
   passTime(3 * DAY)

@@ -64,7 +64,7 @@ function meetingRoutes(serve: Serve, api: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** Somebody did not come to the meeting. */
+/** Somebody did not show up at the meeting. */
 function missingRoutes(serve: Serve, deps: Deps): void {
   serve(ringCalls.reportMissing, ({ actor, params, body }) =>
     changeRing(deps, actor, params.id, { move: 'reportMissing', missing: body.position }),

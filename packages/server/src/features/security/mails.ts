@@ -35,8 +35,8 @@ function textOf(
   switch (change) {
     case 'on':
       return {
-        subject: 'Your second factor is on',
-        headline: 'Your second factor is on.',
+        subject: 'Two-step sign-in is on',
+        headline: 'Two-step sign-in is on.',
         paragraphs: [
           'From now on signing in takes your password and a code from your authenticator app. Keep the recovery codes where you can find them without your phone.',
           NOT_YOU,
@@ -44,8 +44,8 @@ function textOf(
       }
     case 'off':
       return {
-        subject: 'Your second factor is off',
-        headline: 'Your second factor is off.',
+        subject: 'Two-step sign-in is off',
+        headline: 'Two-step sign-in is off.',
         paragraphs: ['From now on, you sign in with just your password.', NOT_YOU],
       }
     case 'renewed':

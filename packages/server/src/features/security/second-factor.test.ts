@@ -46,7 +46,7 @@ async function latestMailTo(email: string): Promise<string> {
 const hasFactor = async (browser: Visitor) =>
   (await browser.get('/api/auth/user')).json().hasSecondFactor
 
-test('ACCOUNTS-31 a second factor is on once a code of the app was given, not before', async () => {
+test('ACCOUNTS-31 two-step sign-in is on once a code of the app was given, not before', async () => {
   const ann = await member()
   const begun = await begin(ann.browser)
   expect(begun.statusCode).toBe(200)
@@ -60,7 +60,7 @@ test('ACCOUNTS-31 a second factor is on once a code of the app was given, not be
   expect(confirmed.json().recoveryCodes).toHaveLength(10)
   expect(await hasFactor(ann.browser)).toBe(true)
   expect(outcome(await signIn(ann.email))).toEqual([401, 'auth.second_factor_required'])
-  expect(await subjectsTo(ann.email)).toEqual(['Your second factor is on'])
+  expect(await subjectsTo(ann.email)).toEqual(['Two-step sign-in is on'])
 })
 
 test('ACCOUNTS-31 beginning again gives another secret, and codes of the first no longer count', async () => {
@@ -78,7 +78,7 @@ test('ACCOUNTS-31 what is switched on is neither begun nor confirmed again', asy
   expect(outcome(await confirm(browser, shown(secret)))).toEqual([409, 'security.factor_is_on'])
 })
 
-test('ACCOUNTS-31 without a second factor there is nothing to confirm, renew or remove', async () => {
+test('ACCOUNTS-31 without two-step sign-in there is nothing to confirm, renew or remove', async () => {
   const { browser } = await member()
   for (const answer of [
     await confirm(browser, '123456'),
@@ -143,7 +143,7 @@ test('ACCOUNTS-31 a recovery code signs in once, and its owner hears of it', asy
   expect(outcome(await signIn(email, first))).toEqual([401, 'auth.second_factor_wrong'])
   expect((await signIn(email, second)).statusCode).toBe(200)
   const news = 'A recovery code was used'
-  expect(await subjectsTo(email)).toEqual(['Your second factor is on', news, news])
+  expect(await subjectsTo(email)).toEqual(['Two-step sign-in is on', news, news])
   expect(await latestMailTo(email)).toContain('8 of them are left')
 })
 
@@ -211,7 +211,7 @@ test('ACCOUNTS-31 switching off takes the password and a code', async () => {
   const removed = await remove(browser, shown(secret))
   expect(removed.json()).toMatchObject({ email, hasSecondFactor: false })
   expect((await signIn(email)).statusCode).toBe(200)
-  expect(await subjectsTo(email)).toEqual(['Your second factor is on', 'Your second factor is off'])
+  expect(await subjectsTo(email)).toEqual(['Two-step sign-in is on', 'Two-step sign-in is off'])
   const codes = db.selectFrom('secondFactorRecoveryCodes').selectAll()
   const owner = db.selectFrom('users').select('id').where('email', '=', email)
   expect(await codes.where('userId', 'in', owner).execute()).toEqual([])

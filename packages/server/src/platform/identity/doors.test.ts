@@ -66,7 +66,7 @@ const rowsOf = (userId: string) =>
   db.selectFrom('sessions').selectAll().where('userId', '=', userId).execute()
 const letIn = [200, undefined]
 
-test('SHELL-03 S-11 in production staff powers need a second factor that is switched on', async () => {
+test('SHELL-03 S-11 in production staff powers need two-step sign-in', async () => {
   const missing = [403, 'auth.second_factor_missing']
   for (const hasFactor of [false, 'begun'] as const) {
     const { browser } = await admin({ hasFactor })
@@ -81,7 +81,7 @@ test('SHELL-03 S-11 in production staff powers need a second factor that is swit
   expect(await ask(browser, 'staff')).toEqual(missing)
 })
 
-test('S-11 a member learns nothing of second factors at the doors of the staff', async () => {
+test('S-11 a member learns nothing of two-step sign-in at the doors of the staff', async () => {
   const browser = createVisitor(app, deps)
   await browser.signIn((await make.member()).id)
   expect(await ask(browser, 'staff')).toEqual([403, 'accounts.staff_only'])

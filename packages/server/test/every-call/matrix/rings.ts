@@ -108,7 +108,7 @@ export const ringToHandOver: Arrange = async (app, sides, asker) => {
   return { id, body: { code } }
 }
 
-/** The partner says that the third did not come. */
+/** The partner says that the third did not show up. */
 export const missingInRing: Arrange = async (app, sides) => {
   const { id, move } = await afterMeeting(app, sides)
   await move(1, { move: 'reportMissing', missing: 2 })

@@ -115,7 +115,7 @@ export const met: Arrange = async (app, sides, asker) => {
   return { id }
 }
 
-/** A trade whose partner says that the owner did not come. */
+/** A trade whose partner says that the owner did not show up. */
 export const missed: Arrange = async (app, sides, asker) => {
   const { id = '' } = await met(app, sides, asker)
   await move(sides.partner, id, 'no-show')

@@ -34,7 +34,7 @@ function FactorFirst() {
   return (
     <EmptyState
       headingLevel={1}
-      title="Set up a second factor first"
+      title="Set up two-step sign-in first"
       action={
         <ButtonLink tone="light" href="/account-settings#security">
           Set it up in your settings

@@ -71,9 +71,9 @@ export function missingEnd(
   return calendarDate(missingUntil(reportedAt), timeZone)
 }
 
-/** "did not come", or what somebody failed to do who was there. */
+/** "did not show up", or what somebody failed to do who was there. */
 export function failureText(ring: RingView, position: RingPosition): string {
-  if (!wasThere(ring, position)) return 'did not come'
+  if (!wasThere(ring, position)) return 'didn’t show up'
   const whose = position === ring.you ? 'your' : 'their'
   return `did not hand ${whose} item over`
 }
@@ -138,5 +138,5 @@ function noShowText(ring: RingView): string {
   }
   return missing && wasThere(ring, missing.position)
     ? 'Somebody was said not to have handed their item over.'
-    : 'Somebody was said not to have come.'
+    : 'Somebody was reported as a no-show.'
 }

@@ -106,17 +106,17 @@ test('R-42 R-43 the next step follows the swap from the proposal to the hand-ove
     'Hand your item to Bob with the code on their screen.',
   )
   expect(ringStep(sampleRingView(now, { ...met, members: givenBy(0) }), later)).toBe(
-    'You’ve handed over your item. Waiting for Bob and Cat. It completes automatically on Dec 7, 2026, unless you say that Cat did not come.',
+    'You’ve handed over your item. Waiting for Bob and Cat. It completes automatically on Dec 7, 2026, unless you say that Cat didn’t show up.',
   )
 })
 
-test('R-47 who did not come is named, and who may answer is told', () => {
+test('R-47 who did not show up is named, and who may answer is told', () => {
   const reported = { ...met, missing: 2, missingReportedAt: later } as const
   expect(ringStep(sampleRingView(now, { ...reported, missingReportedBy: 1 }), later)).toBe(
-    'Bob says that Cat did not come. With no answer, the swap ends on Nov 30, 2026.',
+    'Bob says that Cat didn’t show up. With no answer, the swap ends on Nov 30, 2026.',
   )
   expect(ringStep(sampleRingView(now, { ...reported, missingReportedBy: 0 }), later)).toBe(
-    'You said that Cat did not come. We’re asking the third neighbor. With no answer, the swap ends on Nov 30, 2026.',
+    'You said that Cat didn’t show up. We’re asking the third neighbor. With no answer, the swap ends on Nov 30, 2026.',
   )
   const kept = { ...reported, missingReportedBy: 0, members: givenBy(0, 1) } as const
   expect(ringStep(sampleRingView(now, kept), later)).toContain(
@@ -137,7 +137,7 @@ test('R-42 a page that stays open past a deadline says what has become of the sw
   )
   const reported = { ...met, missing: 2, missingReportedBy: 1, missingReportedAt: later } as const
   expect(ringStep(sampleRingView(now, reported), past)).toBe(
-    'Somebody was said not to have come. What was not handed over is free again.',
+    'Somebody was reported as a no-show. What was not handed over is free again.',
   )
 })
 
@@ -165,7 +165,7 @@ test('R-40 R-49 an end says why, and blames nobody before all had agreed', () =>
     'Bob stepped out, so it ended for all three.',
   )
   expect(endText(sampleRingView(now, { ...ended, endReason: 'no_show', endedBy: 2 }))).toContain(
-    'Cat did not come',
+    'Cat didn’t show up',
   )
 })
 

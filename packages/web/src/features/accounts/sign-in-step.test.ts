@@ -6,7 +6,7 @@ import { stepAfter } from './sign-in-step.ts'
 const refusedWith = (code: keyof typeof refusals) =>
   new ApiError(401, JSON.stringify({ code, message: refusals[code][1] }), 'Unauthorized')
 
-test('ACCOUNTS-05 a right password of an account with a second factor leads to its code', () => {
+test('ACCOUNTS-05 a right password of an account with two-step sign-in leads to its code', () => {
   expect(stepAfter(refusedWith('auth.second_factor_required'))).toBe('code')
 })
 

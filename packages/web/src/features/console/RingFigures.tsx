@@ -8,7 +8,7 @@ const reasons: Record<RingEndReason, string> = {
   item_gone: 'An item was gone',
   member_gone: 'A member was gone',
   stepped_out: 'Somebody stepped out',
-  no_show: 'Somebody did not come',
+  no_show: 'Somebody didn’t show up',
 }
 
 const count = (value: number) => value.toLocaleString('en-US')

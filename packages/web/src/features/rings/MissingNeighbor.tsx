@@ -18,7 +18,7 @@ import { Button } from '../../ui/form/Button.tsx'
 import { useConfirmMissing, useReportMissing, useWithdrawMissing } from './api.ts'
 import type { RingPart } from './ring-part.ts'
 
-/** Somebody did not come, or did not hand over: say so, confirm it, or take it back. */
+/** Somebody did not show up, or did not hand over: say so, confirm it, or take it back. */
 export function MissingNeighbor(part: RingPart) {
   const { missing } = part.ring
   return (
@@ -38,9 +38,9 @@ function Report({ ring }: RingPart) {
   const reportable = reportableBy(ring, ring.you)
   const areAbsent = reportable.every((position) => !wasThere(ring, position))
   return (
-    <section className="stack stack-tight" aria-labelledby="did-not-come">
-      <h2 className="h3" id="did-not-come">
-        {areAbsent ? 'Did somebody not come?' : 'Did you not get your item?'}
+    <section className="stack stack-tight" aria-labelledby="no-show">
+      <h2 className="h3" id="no-show">
+        {areAbsent ? 'Did somebody not show up?' : 'Did you not get your item?'}
       </h2>
       <div className="acts">
         {reportable.map((position) => (

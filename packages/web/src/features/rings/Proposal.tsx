@@ -95,18 +95,18 @@ export function Proposal(part: RingPart) {
   )
 }
 
-/** What happens if somebody does not come: in one line, and whole when opened. */
+/** What happens if somebody does not show up: in one line, and whole when opened. */
 function IfMissing() {
   return (
     <details className="ring-missing">
       <summary>
         <Icon icon={UserX} size={20} />
-        <b>If somebody does not come, all you lose is the trip</b>
+        <b>If somebody doesn’t show up, all you lose is the trip</b>
         <Icon icon={ChevronDown} size={20} />
       </summary>
       <p>
-        Don’t hand anything over until all three are there. Report here who did not come, or did not
-        hand over: when the third neighbor says so too, or doesn’t answer for{' '}
+        Don’t hand anything over until all three are there. Report here who didn’t show up, or did
+        not hand over: when the third neighbor says so too, or doesn’t answer for{' '}
         {daysText(MISSING_SILENCE)}, the swap ends and everybody keeps what they have. If you gave
         your item and got nothing, our support hears about it right away and helps you get it back.
       </p>

@@ -6,7 +6,7 @@ import { Button } from '../../ui/form/Button.tsx'
 import { Badge } from '../../ui/list/Badge.tsx'
 
 const SwitchOnDialog = lazyDialog(
-  'Switch on the second factor',
+  'Switch on two-step sign-in',
   async () => (await import('./SwitchOnDialog.tsx')).SwitchOnDialog,
 )
 const RenewCodesDialog = lazyDialog(
@@ -14,7 +14,7 @@ const RenewCodesDialog = lazyDialog(
   async () => (await import('./RenewCodesDialog.tsx')).RenewCodesDialog,
 )
 const SwitchOffDialog = lazyDialog(
-  'Switch off the second factor',
+  'Switch off two-step sign-in',
   async () => (await import('./SwitchOffDialog.tsx')).SwitchOffDialog,
 )
 
@@ -27,7 +27,7 @@ export function SecondFactor({ isOn, email }: { isOn: boolean; email: string }) 
     <div className="stack stack-tight">
       <div className="row">
         <h3 className="h3" ref={heading} tabIndex={-1}>
-          Second factor
+          Two-step sign-in
         </h3>
         <Badge tone={isOn ? 'ok' : 'plain'} icon={isOn ? Check : ShieldOff}>
           {isOn ? 'On' : 'Off'}

@@ -26,7 +26,7 @@ export function SwitchOffDialog({ onClose }: { onClose: () => void }) {
     })
   return (
     <FormDialog
-      title="Switch off the second factor"
+      title="Switch off two-step sign-in"
       context="After that, you sign in with just your password. Your recovery codes stop working."
       onClose={onClose}
       onSubmit={form.handleSubmit(submit)}

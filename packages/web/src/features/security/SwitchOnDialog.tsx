@@ -131,7 +131,7 @@ function SecretDialog({ onClose, onSecret }: SecretDialogProps) {
     })
   return (
     <FormDialog
-      title="Switch on the second factor"
+      title="Switch on two-step sign-in"
       context="You need an authenticator app on your phone, such as Aegis, 2FAS or Google Authenticator. Once it’s on, you’re signed out everywhere but here."
       onClose={onClose}
       onSubmit={form.handleSubmit(submit)}

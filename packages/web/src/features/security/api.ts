@@ -50,7 +50,7 @@ export function useEndOtherSessions() {
 export function useBeginSecondFactor() {
   return useMutation({
     mutationFn: (body: { password: string }) => send(securityCalls.beginSecondFactor, { body }),
-    meta: { failure: 'Failed to switch on the second factor' },
+    meta: { failure: 'Failed to switch on two-step sign-in' },
   })
 }
 
@@ -59,8 +59,8 @@ export function useConfirmSecondFactor() {
   return useMutation({
     mutationFn: (body: { code: string }) => send(securityCalls.confirmSecondFactor, { body }),
     meta: {
-      success: 'Second factor switched on',
-      failure: 'Failed to switch on the second factor',
+      success: 'Two-step sign-in switched on',
+      failure: 'Failed to switch on two-step sign-in',
     },
   })
 }
@@ -101,8 +101,8 @@ export function useRemoveSecondFactor() {
       send(securityCalls.removeSecondFactor, { body }),
     onSuccess: keepMe,
     meta: {
-      success: 'Second factor switched off',
-      failure: 'Failed to switch off the second factor',
+      success: 'Two-step sign-in switched off',
+      failure: 'Failed to switch off two-step sign-in',
     },
   })
 }

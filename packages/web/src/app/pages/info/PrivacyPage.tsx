@@ -63,8 +63,8 @@ export function PrivacyPage() {
         </li>
         <li>
           <b>Answers and missed meetings</b>: whoever may trade with you reads how soon you usually
-          answer and how many meetings were kept; who says that you did not come is told to staff if
-          you deny it, and from two in a year on the other party of an open offer reads how many.
+          answer and how many meetings were kept; who says that you didn’t show up is told to staff
+          if you deny it, and from two in a year on the other party of an open offer reads how many.
         </li>
         <li>
           <b>Payments</b>: what was bought, when, how much and through whom. Card numbers never

@@ -18,7 +18,7 @@ import { useReportNoShow, useRequestCancel } from './api.ts'
 
 type Props = { offer: OfferView; reader: Reader; now: Date; onClose: () => void }
 
-/** Asks the partner to cancel the trade: in own words, or because they did not come. */
+/** Asks the partner to cancel the trade: in own words, or because they did not show up. */
 export function CancelDialog({ offer, reader, now, onClose }: Props) {
   const request = useRequestCancel(offer.id)
   const isOver = offer.cancelledAt !== null
@@ -32,7 +32,7 @@ export function CancelDialog({ offer, reader, now, onClose }: Props) {
   const { control, handleSubmit, formState } = form
   const partner = displayName(partnerIn(offer, reader))
   const mayMiss = !offer.toUser.isGuest && may('reportNoShow', offer, reader.id, now)
-  // The partner asks to cancel already: what is left to say is that they did not come.
+  // The partner asks to cancel already: what is left to say is that they did not show up.
   const mayAsk = may('requestCancel', offer, reader.id, now)
   const isNoShow = mayMiss && (why === 'noShow' || !mayAsk)
   const ask = handleSubmit((body: CancelReason) =>
@@ -44,7 +44,7 @@ export function CancelDialog({ offer, reader, now, onClose }: Props) {
   const running = isNoShow ? noShow : request
   return (
     <FormDialog
-      title={mayAsk ? 'Request Trade Cancellation' : `${partner} did not come?`}
+      title={mayAsk ? 'Request Trade Cancellation' : `${partner} didn’t show up?`}
       context={mayAsk ? consequenceOf(offer, reader, now) : claimOf(partner, isOver)}
       dirty={formState.isDirty && !request.isSuccess && !noShow.isSuccess}
       onClose={onClose}
@@ -53,7 +53,7 @@ export function CancelDialog({ offer, reader, now, onClose }: Props) {
         event.preventDefault()
         return noShow.mutate(undefined, { onSuccess: onClose })
       }}
-      submitLabel={mayAsk ? 'Request cancellation' : 'They did not come'}
+      submitLabel={mayAsk ? 'Request cancellation' : 'They didn’t show up'}
       cancelLabel={mayAsk ? 'Keep the trade' : 'Cancel'}
       tone="brick"
       disabled={!isNoShow && !formState.isValid}
@@ -87,7 +87,7 @@ function reasonsAbout(partner: string) {
   return [
     {
       value: 'noShow',
-      title: `${partner} did not come to our meeting`,
+      title: `${partner} didn’t show up at our meeting`,
       detail: `${partner} can answer that they were there. Then Support will look into it.`,
       media: <Icon icon={UserX} />,
     },
@@ -114,7 +114,7 @@ function consequenceOf(offer: OfferView, reader: Reader, now: Date): string {
     `${partner} has to agree.`,
     `With no answer within ${daysText(CANCEL_SILENCE)}, it counts as agreed.`,
     ...(isLateToCancel(offer, now)
-      ? [`${partner} can still say that you did not come to the meeting.`]
+      ? [`${partner} can still say that you didn’t show up at the meeting.`]
       : []),
     ...(willStand ? ['You’ve taken back two requests, so you can’t take this one back.'] : []),
   ].join(' ')

@@ -62,8 +62,8 @@ export function useRequestCancel(id: string) {
 }
 
 /**
- * Asks to cancel because the partner did not come to the agreed meeting, or says so of a trade that
- * they have ended.
+ * Asks to cancel because the partner did not show up at the agreed meeting, or says so of a trade
+ * that they have ended.
  */
 export function useReportNoShow(id: string, isOver: boolean) {
   return useMove(

@@ -120,7 +120,7 @@ test('R-19 once staff have decided, both read what counts', () => {
   const end = 'With no answer to the request, the trade is cancelled on May 8, 2026.'
   expect(steps(disputed)).toEqual([
     `Bob says that they were there. Support will look into it. ${end}`,
-    `You said you were there. Support will look into it; tell them in your ticket if Ann did not come. ${end}`,
+    `You said you were there. Support will look into it; tell them in your ticket if Ann didn’t show up. ${end}`,
   ])
   expect(steps({ ...disputed, noShowVerdict: 'struck' })).toEqual([
     `Support has looked at it: Bob’s missed meeting does not count. ${end}`,
@@ -152,10 +152,10 @@ test('R-18 R-19 of a trade that one side has left, both read until when a missed
   const counts = 'by May 8, 2026, the missed meeting counts.'
   expect(steps(over, later)).toEqual([
     `Waiting for Bob’s answer. With no answer ${counts}`,
-    `Ann says that you did not come. If you were there, say so. If you don’t answer ${counts}`,
+    `Ann says that you didn’t show up. If you were there, say so. If you don’t answer ${counts}`,
   ])
   expect(steps({ ...over, noShowDisputedAt: now }, later)).toEqual([
     'Bob says that they were there. Support will look into it.',
-    'You said you were there. Support will look into it; tell them in your ticket if Ann did not come.',
+    'You said you were there. Support will look into it; tell them in your ticket if Ann didn’t show up.',
   ])
 })

@@ -50,7 +50,7 @@ function cancelStep(offer: OfferView, reader: Reader, now: Date, day: Day): stri
     : asked
 }
 
-/** Where the word stands that one side did not come, also once the trade is over. */
+/** Where the word stands that one side did not show up, also once the trade is over. */
 function missedStep(offer: OfferView, reader: Reader, now: Date, day: Day): string | null {
   const isOwn = offer.cancelRequestedBy === reader.id
   const name = displayName(partnerIn(offer, reader))
@@ -58,13 +58,13 @@ function missedStep(offer: OfferView, reader: Reader, now: Date, day: Day): stri
   if (state === 'disputed') {
     return isOwn
       ? `${name} says that they were there. Support will look into it.`
-      : `You said you were there. Support will look into it; tell them in your ticket if ${name} did not come.`
+      : `You said you were there. Support will look into it; tell them in your ticket if ${name} didn’t show up.`
   }
   if (state !== 'open') return verdictText(offer, reader.id, name)
   const end = day(after(offer.noShowReportedAt ?? now, CANCEL_SILENCE))
   const counts = `${isOwn ? 'With no answer' : 'If you don’t answer'} by ${end}, the missed meeting counts.`
   if (isOwn) return isCancelOpen(offer) ? null : `Waiting for ${name}’s answer. ${counts}`
-  const said = `${name} says that you did not come. If you were there, say so`
+  const said = `${name} says that you didn’t show up. If you were there, say so`
   return isCancelOpen(offer)
     ? `${said} before you agree. If you don’t answer, the trade is cancelled on ${end}, and the missed meeting counts.`
     : `${said}. ${counts}`

@@ -68,7 +68,7 @@ function noShowActions({ offer, reader, may, open }: Trade): Action[] {
     return [{ label: 'I was there', tone: 'ink', due: 'now', onSelect: () => open('wasThere') }]
   }
   if (may('requestCancel') || !may('reportNoShow')) return []
-  const label = `${displayName(partnerIn(offer, reader))} did not come`
+  const label = `${displayName(partnerIn(offer, reader))} didn’t show up`
   return [{ label, due: 'next', onSelect: () => open('cancel') }]
 }
 

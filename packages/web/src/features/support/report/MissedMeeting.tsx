@@ -22,8 +22,8 @@ export function MissedMeeting({ noShow, now, timeZone }: Props) {
     <div className="report-was">
       <b>Missed meeting</b>
       <p className="report-text">
-        {reporter} says that {missing} did not come to {location}, {dayAndTime(time, now, timeZone)}
-        .{disputedAt && ` ${missing} says: I was there.`}
+        {reporter} says that {missing} didn’t show up at {location},{' '}
+        {dayAndTime(time, now, timeZone)}.{disputedAt && ` ${missing} says: I was there.`}
       </p>
       <p className="small mute">{verdictText(noShow)}</p>
     </div>

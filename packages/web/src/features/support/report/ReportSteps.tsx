@@ -109,7 +109,7 @@ function StepButtons({ ticket, report, mayBan, onOpen }: ButtonProps) {
       )}
       {may('returnNoShow') && report.noShow && (
         <Button size="small" busy={decide.isPending} onClick={() => decide.mutate('returned')}>
-          {report.noShow.reporter} did not come
+          {report.noShow.reporter} didn’t show up
         </Button>
       )}
       {may('ban') && mayBan && (
