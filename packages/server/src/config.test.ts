@@ -65,10 +65,10 @@ test('OPERATING every wrong setting is one line that says its name, what it was 
     'PUBLIC_URL=https://swapstead.example/#swaps': ORIGIN_ONLY,
     'PUBLIC_URL=https://swapstead.example?swaps': ORIGIN_ONLY,
     'PUBLIC_URL=https://ann@swapstead.example': ORIGIN_ONLY,
-    'MAIL_FROM=Swapstead': 'must be an e-mail address',
-    'SUPPORT_EMAIL=help': 'must be an e-mail address',
+    'MAIL_FROM=Swapstead': 'must be an email address',
+    'SUPPORT_EMAIL=help': 'must be an email address',
     [`MAP_TILES_ATTRIBUTION=${'x'.repeat(201)}`]: 'must have 200 characters or less',
-    'ADMIN_EMAIL=root': 'must be an e-mail address',
+    'ADMIN_EMAIL=root': 'must be an email address',
     'DEMO=yes': 'may be on, off',
     'TEST_LOGIN=yes': 'may be on, off',
     'DEVELOPER_PASSWORD_MIN=5': 'may be 6 to 64',
@@ -216,7 +216,7 @@ test('OPERATING the sender of mails may have a name before its address', () => {
   expect(senderOf(` <${address}> `)).toEqual({ name: 'Swapstead', address })
   for (const MAIL_FROM of ['Swaps <hello>', `Swaps <${address}`, `a <${address}> <${address}>`]) {
     expect(faults({ ...enough, MAIL_FROM })).toEqual([
-      `MAIL_FROM=${MAIL_FROM}: must be an e-mail address`,
+      `MAIL_FROM=${MAIL_FROM}: must be an email address`,
     ])
   }
 })

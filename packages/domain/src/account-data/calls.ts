@@ -18,7 +18,7 @@ export const accountDataCalls = defineCalls({
     method: 'POST',
     path: '/api/member-auth/request-account-deletion',
     door: 'member',
-    summary: 'Send the mail with the link that deletes the own account',
+    summary: 'Send the email with the link that deletes the own account',
     answer: Message,
     rateLimit: 'mailLinks',
   },
@@ -26,7 +26,7 @@ export const accountDataCalls = defineCalls({
     method: 'POST',
     path: '/api/member-auth/confirm-account-deletion',
     door: 'open',
-    summary: 'Delete the account that the link of the mail belongs to',
+    summary: 'Delete the account that the link of the email belongs to',
     body: z.object({
       token: z
         .string({ error: 'Invalid deletion link. No token provided.' })

@@ -11,7 +11,7 @@ export const devTeamCalls = defineCalls({
     method: 'POST',
     path: '/api/dev-team/authenticate',
     door: 'open',
-    summary: 'Start developer access with the e-mail address and password of an admin',
+    summary: 'Start developer access with the email address and password of an admin',
     body: Credentials,
     answer: z.object({ success: z.literal(true), message: z.string() }),
   },

@@ -36,7 +36,7 @@ export const memberCalls = defineCalls({
     method: 'GET',
     path: '/api/dev/members',
     door: 'developer',
-    summary: 'Members, newest first, by words of name, mail address, username or town',
+    summary: 'Members, newest first, by words of name, email address, username or town',
     query: MemberFilter,
     answer: z.array(MemberView),
     paged: true,

@@ -76,7 +76,7 @@ export const recoveryCalls = defineCalls({
     method: 'POST',
     path: '/api/auth/verify-email',
     door: 'open',
-    summary: 'Confirm an e-mail address with the token of its mail',
+    summary: 'Confirm an email address with the token of its email',
     body: VerificationToken,
     answer: Message,
   },
@@ -84,7 +84,7 @@ export const recoveryCalls = defineCalls({
     method: 'POST',
     path: '/api/auth/resend-verification',
     door: 'member',
-    summary: 'Send the mail that confirms the address once more',
+    summary: 'Send the email that confirms the address once more',
     answer: Message,
   },
 })

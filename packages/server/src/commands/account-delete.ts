@@ -17,7 +17,7 @@ runForAddress(
 
 function sentences(email: string) {
   return {
-    deleted: `The account of ${email} is deleted. A mail tells its owner.`,
+    deleted: `The account of ${email} is deleted. An email tells its owner.`,
     ban_kept: `The account of ${email} is deleted, and the ban stays. To end it: npm run account:delete -- ${email} ${LIFT}`,
     ban_lifted: `${email} is banned no more, and may register again.`,
     nobody: `Nobody has the address ${email}, so nothing was changed.`,

@@ -29,7 +29,7 @@ async function main(): Promise<void> {
 async function makeAdmin(deps: Deps, terminal: Terminal, address?: string): Promise<void> {
   const { admin } = deps.config
   const known = address ?? admin.email
-  const email = checked(Email, known ?? (await terminal.ask('E-mail address: ')))
+  const email = checked(Email, known ?? (await terminal.ask('Email address: ')))
   const standing = await checkAdminCandidate(deps, email)
   if (standing === 'unfit') throw new ConfigError(`${email} is banned or a guest: no admin`)
   if (standing === 'unverified') {

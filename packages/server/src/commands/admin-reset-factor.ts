@@ -9,7 +9,7 @@ runForAddress(
 
 function sentences(email: string) {
   return {
-    reset: `${email} signs in with the password alone now, and was told by mail. Open sessions have ended.`,
+    reset: `${email} signs in with the password alone now, and was told by email. Open sessions have ended.`,
     no_factor: `${email} has no two-step sign-in, so nothing was changed.`,
     no_account: `Nobody has the address ${email}, so nothing was changed.`,
   }

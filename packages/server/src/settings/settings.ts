@@ -31,7 +31,7 @@ function isOrigin(url: string): boolean {
   return href === `${origin}/`
 }
 
-const address = z.email({ error: 'must be an e-mail address' })
+const address = z.email({ error: 'must be an email address' })
 /** "hello@example.org", or "Swapstead <hello@example.org>" as mail programs write it. */
 const sender = z.pipe(
   z.string(),
@@ -41,7 +41,7 @@ const sender = z.pipe(
     if (read.success) {
       return { name: name.trim().replace(/^"(.*)"$/, '$1') || PRODUCT, address: read.data }
     }
-    context.issues.push({ code: 'custom', input: text, message: 'must be an e-mail address' })
+    context.issues.push({ code: 'custom', input: text, message: 'must be an email address' })
     return z.NEVER
   }),
 )

@@ -139,7 +139,7 @@ export function setEventMails(deps: Deps, actor: Actor, id: string, isAllowed: b
     await deps.live.announce(tx, { userIds: [userId], topics: ['account'] })
     await auditTicket(tx, actor, ticket, {
       action: 'event_mails_changed',
-      what: `led to event mails being switched ${isAllowed ? 'on' : 'off'}`,
+      what: `led to event emails being switched ${isAllowed ? 'on' : 'off'}`,
       details: { memberId: userId },
     })
   })

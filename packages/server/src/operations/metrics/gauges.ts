@@ -101,10 +101,10 @@ function makeGauges(registry: Registry) {
     figuresRead: gauge('figures_read', 'Whether the figures of the database came in time.'),
     mailsWaiting: gauge(
       'mail_outbox_waiting',
-      'Mails that are due and not handed over yet, 10000 at most.',
+      'Emails that are due and not handed over yet, 10000 at most.',
     ),
     mailsOldest: gauge('mail_outbox_oldest_seconds', 'How long the oldest of them has waited.'),
-    mailsGivenUp: gauge('mail_given_up', 'Mails of the last day that were given up.'),
+    mailsGivenUp: gauge('mail_given_up', 'Emails of the last day that were given up.'),
     refundsDue: gauge('refunds_due', 'Payments whose money waits to go back.'),
     refundsOldest: gauge('refunds_due_oldest_seconds', 'How long the oldest of them has waited.'),
     wantsWaiting: gauge('wants_waiting', 'Items whose swaps are to be looked for, 10000 at most.'),
