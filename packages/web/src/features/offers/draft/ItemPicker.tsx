@@ -8,9 +8,9 @@ import { useId, useState } from 'react'
 import { ItemPhoto } from '../../../cards/photo/ItemPhoto.tsx'
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
-import { Button } from '../../../ui/form/Button.tsx'
 import { ListState } from '../../../ui/list/ListState.tsx'
 import type { GrowingQuery } from '../../../ui/list/PagedList.tsx'
+import { MoreItems } from './MoreItems.tsx'
 
 type Props = {
   /** "Of yours", "Of dana" */
@@ -64,18 +64,7 @@ export function ItemPicker({ context, items, chosen, refusalOf, onAdd, onClose }
             />
           )}
         </ListState>
-        {items.hasNextPage && (
-          <p className="mt-3">
-            <Button
-              size="small"
-              busy={items.isFetchingNextPage}
-              busyLabel="Loading..."
-              onClick={() => void items.fetchNextPage()}
-            >
-              Show more
-            </Button>
-          </p>
-        )}
+        <MoreItems items={items} />
       </div>
     </FormDialog>
   )

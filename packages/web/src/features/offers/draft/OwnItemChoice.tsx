@@ -11,6 +11,7 @@ import { ChoiceRows } from '../../../ui/form/ChoiceRows.tsx'
 import { TextInput } from '../../../ui/form/TextInput.tsx'
 import { ListState } from '../../../ui/list/ListState.tsx'
 import type { GrowingQuery } from '../../../ui/list/PagedList.tsx'
+import { MoreItems } from './MoreItems.tsx'
 import type { OwnChoice } from './own-choices.ts'
 
 type Props = Omit<ComponentProps<typeof ChoiceRows>, 'legend' | 'options'> & {
@@ -63,18 +64,7 @@ export function OwnItemChoice({ ownItems, choices, onCash, onPost, ...group }: P
           </>
         )}
       </ListState>
-      {ownItems.hasNextPage && (
-        <p className="mt-3">
-          <Button
-            size="small"
-            busy={ownItems.isFetchingNextPage}
-            busyLabel="Loading..."
-            onClick={() => void ownItems.fetchNextPage()}
-          >
-            Show more
-          </Button>
-        </p>
-      )}
+      <MoreItems items={ownItems} />
     </div>
   )
 }
