@@ -114,6 +114,11 @@ export function isMet(guestId: string, now: Date, other = sql`i.user_id`): Sql {
 }
 
 export function ofWords({ words, notWords }: FilterWords): Sql {
-  return sql`${words ? sql`i.search @@ to_tsquery('household', ${words})` : sql`true`}
-    ${notWords ? sql`and not i.search @@ to_tsquery('household', ${notWords})` : sql``}`
+  return sql`${words ? sql`i.search @@ ${textQuery(words)}` : sql`true`}
+    ${notWords ? sql`and not i.search @@ ${textQuery(notWords)}` : sql``}`
+}
+
+/** A subquery, because PostgreSQL would read a parameter's words anew for each row. */
+export function textQuery(words: string): Sql {
+  return sql`(select to_tsquery('household', ${words}))`
 }

@@ -5,7 +5,7 @@ import { plainWords } from '@swapstead/domain/search/plain-words.ts'
 import { partsOf } from '@swapstead/domain/search/search-terms.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { listedToBrowse, type Reader } from '../listed.ts'
+import { listedToBrowse, type Reader, textQuery } from '../listed.ts'
 import { areaOf } from './area.ts'
 import { foundItems, type SearchArea, walkNewest, walkPlaces } from './plans.ts'
 import { anyOf } from './search-words.ts'
@@ -105,9 +105,9 @@ async function findNear(
   const { rows } = await sql<Near>`
     select i.title, i.category, count(*) over (partition by i.category)::int as in_category
     from (${nearest}) n join items i on i.id = n.id
-    where ts_filter(i.search, '{a,b}') @@ to_tsquery('household', ${words})
-      ${notWords === '' ? sql`` : sql`and not i.search @@ to_tsquery('household', ${notWords})`}
-    order by i.search @@ to_tsquery('household', ${thing}) desc, n.chord, i.created_at desc limit ${LOOKED_THROUGH}`.execute(
+    where ts_filter(i.search, '{a,b}') @@ ${textQuery(words)}
+      ${notWords === '' ? sql`` : sql`and not i.search @@ ${textQuery(notWords)}`}
+    order by i.search @@ ${textQuery(thing)} desc, n.chord, i.created_at desc limit ${LOOKED_THROUGH}`.execute(
     db,
   )
   return rows

@@ -45,7 +45,7 @@ test('B1 B2 a plan that PostgreSQL keeps for all pages expects a page of items, 
   expect(plan).toMatch(/CTE page\n +-> +Limit +\(cost=\S+ rows=25 /)
 })
 
-test('B9 searches are planned once per connection, in every order and on the map', async () => {
+test('B9 searches are planned once per connection and their words read once, in every order and on the map', async () => {
   const reader = await readerInTown()
   const asked: string[] = []
   const own = connect(deps.config.databaseUrl, {
@@ -75,6 +75,8 @@ test('B9 searches are planned once per connection, in every order and on the map
   const planned = rows.map(({ statement }) => statement)
   expect(repeated.filter((text) => !planned.includes(text))).toEqual([])
   expect(new Set(repeated).size).toBeGreaterThan(4)
+  const readForEachItem = searches.filter((text) => /@@ \w*to_tsquery/.test(text))
+  expect(readForEachItem).toEqual([])
 })
 
 function textOf(value: unknown): string {

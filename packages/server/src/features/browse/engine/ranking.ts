@@ -60,6 +60,8 @@ type Telling = {
 
 /** The number of different words in a text that is neither long nor short. */
 const USUAL_LENGTH = 10
+/** Scores have six decimals. */
+const SCORE_PARTS = 1e6
 
 /**
  * The score of each row of `found`: BM25 over the frequency of each wording. The stronger of title
@@ -92,16 +94,17 @@ export function scored(asking: Asking, weights: Ranking, found: Sql): Sql {
   )
   const { distance, length } = weights
   const long = (words: Sql) =>
-    sql`(${sql.lit(1 - length)} + ${sql.lit(length / USUAL_LENGTH)} * length(${words}))`
+    sql`(${float(1 - length)} + ${float(length / USUAL_LENGTH)} * length(${words}))`
+  // Materialized, or each row would read the words of the queries anew.
   return sql`
-    select o.id, o.chord, round((${kindOf(asking, weights)}${onlyThing(asking.search.wanted, column, weights)}
+    with q as materialized (select ${sql.join(queries.map((query) => sql`to_tsquery('household', ${query}) as ${column('query', query)}`))})
+    select o.id, o.chord, round(${sql.lit(SCORE_PARTS)} * ${kindOf(asking, weights)}${onlyThing(asking.search.wanted, column, weights)}
       * (1 - coalesce(${sql.lit(distance)} * least(1, ln(1 + o.chord * 400) / ln(201)), 0))
-      * (${sql.join(terms, sql` + `)}))::numeric, 6)::float8 as score
+      * (${sql.join(terms, sql` + `)})) / ${sql.lit(SCORE_PARTS)} as score
     from (select i.id, i.chord, i.category, ${sql.join([...frequencies, ...forms])}
       from (select f.id, f.chord, f.category, f.name, f.title, f.texts, ${long(sql`f.title`)} as title_long, ${long(sql`f.texts`)} as texts_long
         from (select f.id, f.chord, f.category, f.title as name, ts_filter(f.search, '{a,b}') as title, ts_filter(f.search, '{c,d}') as texts
-          from ${found} f offset 0) f offset 0) i,
-        (select ${sql.join(queries.map((query) => sql`to_tsquery('household', ${query}) as ${column('query', query)}`))} offset 0) q
+          from ${found} f offset 0) f offset 0) i, q
       offset 0) o`
 }
 
@@ -171,7 +174,7 @@ function bestOf(
       sql`greatest(${title}, ${texts}) + ${sql.lit(both)} * least(${title}, ${texts})`,
     )
   }
-  const inTitle = sql`case when ${column('form', typed)} then 1 else ${sql.lit(weights.guessOtherForm)} end
+  const inTitle = sql`case when ${column('form', typed)} then 1 else ${float(weights.guessOtherForm)} end
       * ${saturated(column('title', typed))}`
   const inTexts = sql`${sql.lit(weights.guessInTexts)} * ${saturated(column('texts', typed))}`
   return sql`greatest(${sql.join([
@@ -196,13 +199,18 @@ function onlyThing(
     const found = names.flatMap((name) => [column('title', name), column('texts', name)])
     return sql`(greatest(${sql.join(found)}) > 0)::int`
   })
-  return sql` * case when ${sql.join(has, sql` + `)} < ${sql.lit(wanted.length - 1)} then ${sql.lit(weights.onlyThing)} else 1 end`
+  return sql` * case when ${sql.join(has, sql` + `)} < ${sql.lit(wanted.length - 1)} then ${float(weights.onlyThing)} else 1 end`
 }
 
 /** Items of the category that the search points to are ahead of equals. */
 function kindOf({ search }: Asking, weights: Ranking): Sql {
   const category = guessCategory(search.wanted.flatMap(({ wording }) => wording).join(' '))
   return category
-    ? sql`case when o.category = ${category} then ${sql.lit(weights.category)} else 1 end`
+    ? sql`case when o.category = ${category} then ${float(weights.category)} else 1 end`
     : sql`1`
+}
+
+/** PostgreSQL takes a number with a point for a numeric, which is slow to turn into a float. */
+function float(value: number): Sql {
+  return sql`${sql.lit(value)}::float8`
 }
