@@ -6,8 +6,9 @@ import type { RawBuilder } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { chordOfMiles } from '../../../platform/places/points.ts'
 import type { Filter, PageRow, Reader } from '../listed.ts'
+import { ampleCells } from './ample-cells.ts'
 import { ALL_AT_ONCE, type Band, distanceBands, isCommon, justBefore } from './distance-bands.ts'
-import { bestInBand, nearestInBand, newestPage, type Plan } from './page-statements.ts'
+import { type Ample, bestInBand, nearestInBand, newestPage, type Plan } from './page-statements.ts'
 import type { SearchArea } from './plans.ts'
 import type { Asking, Ranking } from './ranking.ts'
 import {
@@ -46,7 +47,7 @@ type Estimate = {
   sample: Sample | null
   share: number
   shares: readonly number[]
-  ample: SearchArea | null
+  ample: Ample | null
 }
 type Asked = { most: number; isCounted: boolean }
 
@@ -58,6 +59,9 @@ const AMPLE = 3
 const RANKED = 1_500
 /** With this many expected results, the count reads "1000+". */
 const COUNTED = 2 * COUNT_LIMIT
+/** The index reads through all items with a word. With more than this, walking is faster. */
+const READ_THROUGH = 1_000_000
+
 /**
  * The items of one filter. Queries the database band by band until a page is full (decision 0016).
  */
@@ -232,14 +236,22 @@ export class Listing {
     return { sample, share, shares, ample }
   }
 
-  /** An area expected to hold more results than are counted. Counting can stop there. */
-  async #ample(sample: Sample, share: number): Promise<SearchArea | null> {
-    const { reader, statistics } = this.#given
+  /** What is expected to hold more results than are counted. Counting can stop there. */
+  async #ample(sample: Sample, share: number): Promise<Ample | null> {
+    const { reader, query, statistics } = this.#given
     const whole = this.#whole
-    if (!whole || reader.placeId === null || share * sample.items <= ALL_AT_ONCE) return null
-    const origin = await statistics.originOf(reader.placeId)
+    const results = share * sample.items
+    if (results <= ALL_AT_ONCE) return null
+    const origin = reader.placeId === null ? null : await statistics.originOf(reader.placeId)
+    const circle = origin && query.radius < NATIONWIDE ? { origin, miles: query.radius } : null
+    const cells =
+      results <= READ_THROUGH
+        ? ampleCells(sample.cells, { circle, bounds: query.bounds }, COUNTED / share)
+        : null
+    if (cells) return { cells }
+    if (!whole || !origin) return null
     const upTo = chordOfMiles(milesAround(sample, origin, 0, COUNTED / share))
-    return whole.upTo !== null && upTo >= whole.upTo ? null : { ...whole, upTo }
+    return whole.upTo !== null && upTo >= whole.upTo ? null : { area: { ...whole, upTo } }
   }
 
   #asking({ shares, sample }: Estimate): Asking {

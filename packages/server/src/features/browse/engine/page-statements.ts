@@ -13,8 +13,10 @@ import {
   type Sql,
   seesMembersOnly,
 } from '../listed.ts'
+import type { AmpleCells } from './ample-cells.ts'
 import {
   foundItems,
+  itemsInCells,
   placesInOrder,
   type SearchArea,
   walkNewest,
@@ -31,13 +33,15 @@ export type BestKey = readonly [score: number, id: string]
 /** How a statement reaches its items (decision 0016). */
 export type Plan = 'walk' | 'cells' | 'places' | 'all'
 
+/** A part of the whole area that should hold more than is counted: cells, or a smaller circle. */
+export type Ample = { cells: AmpleCells } | { area: SearchArea }
+
 type Asked = {
   reader: Reader
   filter: Filter
   most: number
   isCounted: boolean
-  /** The part of the circle that should hold more than is counted. */
-  ample?: SearchArea | null
+  ample?: Ample | null
 }
 
 export function circle(placeId: number, radius: number): SearchArea {
@@ -185,7 +189,6 @@ function totalOf(asked: Asked, band: SearchArea | null, whole: SearchArea | null
   if (isFound) return capped(sql`select from found`)
   if (isCountStored(filter)) return storedCount(reader, filter, whole)
   const items = listedToBrowse(reader, filter)
-  if (plan === 'walk' && !whole) return capped(sql`select from items i where ${items}`)
   if (plan === 'walk' && whole && !filter.words) {
     return capped(sql`select from (${placesInOrder(whole)}) n join items i on i.place_id = n.id
       where ${within(whole)} and ${items}`)
@@ -199,9 +202,11 @@ function totalOf(asked: Asked, band: SearchArea | null, whole: SearchArea | null
 
 /** What alone may hold more than is counted, so that not everything is read; cheaper ones first. */
 function likelyEnough({ reader, filter, ample }: Asked, plan: Plan, items: Sql): Sql[] {
-  if (plan === 'walk') return ample ? [walkWithin(ample, apart(reader, filter))] : []
-  const found = sql`select from found`
-  return ample ? [found, sql`select from (${foundItems(ample, items, 'cells')}) f`] : [found]
+  const found = plan === 'walk' ? [] : [sql`select from found`]
+  if (!ample) return found
+  if ('cells' in ample) return [...found, itemsInCells(ample.cells, items)]
+  const walked = plan === 'walk' && walkWithin(ample.area, apart(reader, filter))
+  return [...found, walked || sql`select from (${foundItems(ample.area, items, 'cells')}) f`]
 }
 
 function capped(found: Sql): Sql {

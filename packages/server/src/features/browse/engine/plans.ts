@@ -3,6 +3,7 @@ import { NEARBY_SHOWN, NEWEST_SHOWN } from '@swapstead/domain/browse/calls.ts'
 import { sql } from 'kysely'
 import { chordOfMiles } from '../../../platform/places/points.ts'
 import type { Sql } from '../listed.ts'
+import type { AmpleCells } from './ample-cells.ts'
 
 /** A part of the map. Walked parts meet their places on the way outwards; others use an index. */
 export type Part = { bounds: Bounds; isWalked: boolean }
@@ -120,28 +121,53 @@ export function foundItems(
       from (${placesInOrder(area)}) n join items i on i.place_id = n.id
       where ${filter} and ${within(area)}`
   }
-  const there =
-    by === 'all'
-      ? filter
-      : sql`${filter}
-      and array[i.cell, region_of(i.cell)] && array(${cellsOf(area)})`
+  const there = by === 'all' ? null : cellsOf(area)
   return sql`
-    select ${columns}, n.chord from (${listedItems(there, columns)}) i
+    ${there ? sql`with there as materialized (${there})` : sql``}
+    select ${columns}, n.chord
+    from (${listedItems(there ? sql`${filter} and ${isThere(area)}` : filter, columns)}) i
       join places p on p.id = i.place_id
       cross join lateral (select p.point <-> ${area.origin} as chord) n
     where ${within(area)} ${inPart(area.part)} offset 0`
 }
 
+/** Wide bands use regions, because many cells are slow to look up. What is read is then sifted. */
+function isThere(area: SearchArea): Sql {
+  if (!isWide(area)) return hasCellIn(sql`array(select id from there)`)
+  return sql`${hasCellIn(sql`array(select distinct region_of(id) from there)`)}
+      and ${isCellIn(sql`id from there`)}`
+}
+
+/** For counting. All of the cells must lie in the area. */
+export function itemsInCells({ ids, areFew }: AmpleCells, filter: Sql): Sql {
+  const asked = sql`${ids}::int[]`
+  return sql`select from items i where ${filter} and ${
+    areFew ? hasCellIn(asked) : isCellIn(sql`unnest(${asked})`)
+  }`
+}
+
+/** By the index, which knows an item by its cell and by its region. */
+function hasCellIn(ids: Sql): Sql {
+  return sql`array[i.cell, region_of(i.cell)] && ${ids}`
+}
+
+/** "Is true" keeps it from becoming a join, which PostgreSQL would plan for a few items. */
+function isCellIn(ids: Sql): Sql {
+  return sql`(i.cell in (select ${ids})) is true`
+}
+
 /** Longer than the diagonal of any cell. */
 export const CELL_CHORD = 0.03
 
-/** Wider bands use regions, because many cells are slow to look up. */
 const CELLS_UP_TO_CHORD = chordOfMiles(120)
 
-function cellsOf({ origin, beyond, upTo, part }: SearchArea): Sql {
+function isWide({ upTo, part }: SearchArea): boolean {
   const isNarrow = part !== null && isNarrowPart(part.bounds)
-  const isWide = !isNarrow && (upTo === null || upTo > CELLS_UP_TO_CHORD)
-  return sql`select ${isWide ? sql`distinct region_of(c.id)` : sql`c.id`} from place_cells c where true
+  return !isNarrow && (upTo === null || upTo > CELLS_UP_TO_CHORD)
+}
+
+function cellsOf({ origin, beyond, upTo, part }: SearchArea): Sql {
+  return sql`select c.id from place_cells c where true
     ${beyond === null ? sql`` : sql`and c.bounds <-> ${origin} > ${beyond - CELL_CHORD}`}
     ${upTo === null ? sql`` : sql`and c.bounds <-> ${origin} <= ${upTo}`}
     ${cellsOfPart(part)}`

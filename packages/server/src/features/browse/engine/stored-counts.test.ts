@@ -1,14 +1,18 @@
+import { NearbyQuery } from '@swapstead/domain/browse/calls.ts'
 import { COUNT_LIMIT } from '@swapstead/domain/contract.ts'
 import { type Category, categories } from '@swapstead/domain/items/categories.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { startApp } from '../../../../test/app.ts'
 import { createRandom } from '../../../../test/make/random.ts'
 import { expectRightCounts } from '../../../../test/observe/item-counts.ts'
 import { patient } from '../../../../test/observe/races.ts'
+import { Exaggerated } from '../../../../test/stand-ins/exaggerated-statistics.ts'
 import { addUpItemCounts, correctItemCounts } from '../item-counts.ts'
 import { listedToBrowse, type Reader, type Sql } from '../listed.ts'
 import { areaOf } from './area.ts'
+import { listNearby } from './nearby.ts'
 import { inPart, type SearchArea, within } from './plans.ts'
 import { Statistics } from './statistics.ts'
 import { storedCount } from './stored-counts.ts'
@@ -112,7 +116,12 @@ async function swap(): Promise<void> {
     where id = ${id}`.execute(db)
 }
 
-type Question = { reader: Reader; category: Category | undefined; area: SearchArea | null }
+type Question = {
+  reader: Reader
+  category: Category | undefined
+  area: SearchArea | null
+  query: NearbyQuery
+}
 
 async function ask(): Promise<Question & { told: string }> {
   const userId = pick([null, ...members, ...members, guest])
@@ -127,7 +136,15 @@ async function ask(): Promise<Question & { told: string }> {
   const bounds = pick([undefined, undefined, part, wide])
   const category = pick([undefined, undefined, pick(categories)])
   const area = await areaOf(new Statistics(deps), reader, { radius, bounds })
-  return { reader, category, area, told: JSON.stringify({ reader, category, radius, bounds }) }
+  const words = { search: 'thing', category: category ?? '', limit: 1 }
+  const query = { ...z.parse(NearbyQuery, words), radius, bounds }
+  return {
+    reader,
+    category,
+    area,
+    query,
+    told: JSON.stringify({ reader, category, radius, bounds }),
+  }
 }
 
 async function placeOf(userId: string): Promise<number | null> {
@@ -150,10 +167,12 @@ async function countOneByOne({ reader, category, area }: Question): Promise<numb
 }
 
 test(
-  'BROWSE-09 S-35 in random worlds kept counts are what a look at every item gives to any reader',
+  'BROWSE-09 S-35 in random worlds kept counts, and those of a word, are what a look at every item gives to any reader',
   patient,
   async () => {
     const totals: number[] = []
+    // Every item has the word.
+    const statistics = [0.0011, 0.02, 0.2, 0.9].map((share) => new Exaggerated(db, share))
     for (let world = 0; world < 12; world += 1) {
       await changeTheWorld()
       if (world % 3 > 0) await addUpItemCounts({ db }, end)
@@ -163,6 +182,9 @@ test(
         const exact = await countOneByOne(question)
         expect(await countKept(question), question.told).toBe(Math.min(exact, COUNT_LIMIT + 1))
         totals.push(exact)
+        if (count % 3 > 0) continue
+        const { total } = await listNearby(db, pick(statistics), question.reader, question.query)
+        expect(total, question.told).toBe(Math.min(exact, COUNT_LIMIT + 1))
       }
     }
     expect(totals.filter((total) => total > COUNT_LIMIT).length).toBeGreaterThan(10)
