@@ -1,12 +1,12 @@
 import { NearbyQuery, PlacesQuery } from '@swapstead/domain/browse/calls.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { startApp } from '../../../../test/app.ts'
 import { Exaggerated } from '../../../../test/stand-ins/exaggerated-statistics.ts'
 import { connect } from '../../../platform/database/database.ts'
 import { listNearby } from './nearby.ts'
-import { nearestPage } from './page-statements.ts'
+import { circle, nearestPage, newestPage } from './page-statements.ts'
 import { placesOnMap } from './places-on-map.ts'
 
 const { db, deps, make } = await startApp()
@@ -32,16 +32,8 @@ test('B1 B2 a plan that PostgreSQL keeps for all pages expects a page of items, 
       (array['tools', 'home', 'toys', 'books'])[1 + g % 4], '{}', ${placeId}
     from generate_series(1, 8000) g`.execute(db)
   await sql`analyze`.execute(db)
-  const client = new pg.Client({ connectionString: deps.config.directDatabaseUrl })
-  await client.connect()
-  onTestFinished(() => client.end())
-  await client.query('set plan_cache_mode = force_generic_plan')
   const page = nearestPage(reader, { radius: 1000, category: undefined, limit: 24 })
-  const { sql: text, parameters } = page.compile(db.withoutPlugins())
-  await client.query(`prepare page as ${text}`)
-  const values = parameters.map((value) => client.escapeLiteral(textOf(value)))
-  const { rows } = await client.query(`explain execute page (${values.join(', ')})`)
-  const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+  const plan = await keptPlanOf(page)
   expect(plan).toMatch(/CTE page\n +-> +Limit +\(cost=\S+ rows=25 /)
 })
 
@@ -77,6 +69,35 @@ test('B9 searches are planned once per connection and their words read once, in 
   expect(new Set(repeated).size).toBeGreaterThan(4)
   const readForEachItem = searches.filter((text) => /@@ \w*to_tsquery/.test(text))
   expect(readForEachItem).toEqual([])
+})
+
+async function keptPlanOf(statement: RawBuilder<unknown>): Promise<string> {
+  const client = new pg.Client({ connectionString: deps.config.directDatabaseUrl })
+  await client.connect()
+  onTestFinished(() => client.end())
+  await client.query('set plan_cache_mode = force_generic_plan')
+  const { sql: text, parameters } = statement.compile(db.withoutPlugins())
+  await client.query(`prepare page as ${text}`)
+  const values = parameters.map((value) => client.escapeLiteral(textOf(value)))
+  const { rows } = await client.query(`explain execute page (${values.join(', ')})`)
+  return rows.map((row) => row['QUERY PLAN']).join('\n')
+}
+
+test('B9 a kept plan looks for the items of a part of the map once, not for each of its places', async () => {
+  await sql`
+    insert into places (code, name, state, latitude, longitude, time_zone)
+    select 'area:place ' || g || ',NJ', 'Place ' || g, 'NJ', 40 + g % 100 / 100.0, -74 - g / 100 / 100.0,
+      'America/New_York'
+    from generate_series(1, 200) g`.execute(db)
+  await sql`analyze`.execute(db)
+  const reader = await readerInTown()
+  const bounds = { west: -75, south: 40, east: -73, north: 41 }
+  const whole = { ...circle(reader.placeId, 2000), part: { bounds, isWalked: false } }
+  const asked = { reader, filter: { words: "'thing'" }, most: 25, isCounted: true }
+  for (const plan of ['all', 'cells', 'walk'] as const) {
+    const page = newestPage(asked, { whole, plan, visits: 20_000, behind: null })
+    expect(await keptPlanOf(page), plan).not.toMatch(/Join Filter: .*place_id/)
+  }
 })
 
 function textOf(value: unknown): string {

@@ -89,13 +89,12 @@ export function walkNewest(
   { filter, words, behind, most }: Walked,
   visits: number,
 ): Sql {
-  const chord = area ? sql`(p.point <-> ${area.origin})` : sql`null::float8`
   return sql`
-    select i.id, i.created_at, i.search, i.category, i.title, ${chord} as chord from (
+    select i.id, i.created_at, i.search, i.category, i.title, ${area ? sql`n.chord` : sql`null::float8 as chord`} from (
       select i.id, i.created_at, i.place_id, i.search, i.category, i.title from items i where ${filter} ${behind}
       order by i.created_at desc, i.id desc limit ${sql.lit(visits)}
-    ) i ${area ? sql`join places p on p.id = i.place_id` : sql``}
-    where ${words} ${area ? sql`and ${within(area, chord)} ${inPart(area.part)}` : sql``}
+    ) i ${area ? placeOf(area) : sql``}
+    where ${words} ${area ? sql`and ${within(area)}` : sql``}
     order by i.created_at desc, i.id desc limit ${limitOf(most)}`
 }
 
@@ -126,9 +125,18 @@ export function foundItems(
     ${there ? sql`with there as materialized (${there})` : sql``}
     select ${columns}, n.chord
     from (${listedItems(there ? sql`${filter} and ${isThere(area)}` : filter, columns)}) i
-      join places p on p.id = i.place_id
-      cross join lateral (select p.point <-> ${area.origin} as chord) n
-    where ${within(area)} ${inPart(area.part)} offset 0`
+      ${placeOf(area)}
+    where ${within(area)} offset 0`
+}
+
+/**
+ * The distance of each item `i`, where its place is in the part. Lateral, because PostgreSQL expects
+ * hardly any place in a part, and in a join would look for the items once per place.
+ */
+function placeOf({ origin, part }: SearchArea): Sql {
+  return sql`cross join lateral (
+      select p.point <-> ${origin} as chord from places p
+      where p.id = i.place_id ${inPart(part)} offset 0) n`
 }
 
 /** Wide bands use regions, because many cells are slow to look up. What is read is then sifted. */
