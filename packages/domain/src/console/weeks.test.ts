@@ -4,13 +4,13 @@ import { DAY } from '../times.ts'
 import {
   addFigures,
   type Cohort,
+  disclosedAreas,
+  disclosedCohort,
+  disclosedFigures,
   endOfWeek,
-  FEWEST_TOLD,
+  FEWEST_DISCLOSED,
   noFigures,
   perActiveMember,
-  publishedAreas,
-  publishedCohort,
-  publishedFigures,
   shareText,
   weekAfter,
   weekOf,
@@ -61,12 +61,12 @@ test('CONSOLE-26 T-61 no area of fewer than five is told, nor can one be compute
       const sum = (some: readonly { active: number }[]) =>
         some.reduce((total, { active }) => total + active, 0)
       const all = sum(areas) + withoutPlace
-      const told = publishedAreas(areas, all)
-      for (const { active } of told) expect(active).toBeGreaterThanOrEqual(FEWEST_TOLD)
+      const told = disclosedAreas(areas, all)
+      for (const { active } of told) expect(active).toBeGreaterThanOrEqual(FEWEST_DISCLOSED)
       const others = all - sum(told)
-      expect(others === 0 || others >= FEWEST_TOLD || told.length === 0).toBe(true)
+      expect(others === 0 || others >= FEWEST_DISCLOSED || told.length === 0).toBe(true)
       // Nothing more than needed is withheld.
-      const large = areas.filter(({ active }) => active >= FEWEST_TOLD)
+      const large = areas.filter(({ active }) => active >= FEWEST_DISCLOSED)
       expect(large.length - told.length).toBeLessThanOrEqual(1)
     }),
   )
@@ -75,16 +75,16 @@ test('CONSOLE-26 T-61 no area of fewer than five is told, nor can one be compute
 test('CONSOLE-26 the smallest told area joins others that are too few together', () => {
   const [big, middle, small] = [9, 6, 2].map((active, placeId) => ({ placeId, active }))
   if (!big || !middle || !small) throw new Error('three areas')
-  expect(publishedAreas([small, middle, big], 17)).toEqual([big])
-  expect(publishedAreas([middle, big], 15)).toEqual([big, middle])
-  expect(publishedAreas([small, middle, big], 20)).toEqual([big, middle])
+  expect(disclosedAreas([small, middle, big], 17)).toEqual([big])
+  expect(disclosedAreas([middle, big], 15)).toEqual([big, middle])
+  expect(disclosedAreas([small, middle, big], 20)).toEqual([big, middle])
 })
 
 test('CONSOLE-26 figures of too few members are withheld, and figures add up', () => {
   const five = { active: 5, posts: 4, offers: 3, swaps: 2, rings: 1, messages: 10 }
-  expect(publishedFigures(five)).toEqual(five)
-  expect(publishedFigures({ ...five, active: 4 })).toBeNull()
-  expect(publishedFigures(null)).toBeNull()
+  expect(disclosedFigures(five)).toEqual(five)
+  expect(disclosedFigures({ ...five, active: 4 })).toBeNull()
+  expect(disclosedFigures(null)).toBeNull()
   expect(withoutFigures(addFigures(five, five), five)).toEqual(five)
   expect(addFigures(noFigures, five)).toEqual(five)
   expect(perActiveMember(five, 'messages')).toBe(2)
@@ -93,9 +93,9 @@ test('CONSOLE-26 figures of too few members are withheld, and figures add up', (
 
 test('CONSOLE-26 of fewer than five newcomers it is not told who came back', () => {
   const cohort: Cohort = { week: '2026-11-02', joined: 8, back: [4, 2, null] }
-  expect(publishedCohort(cohort)).toEqual(cohort)
+  expect(disclosedCohort(cohort)).toEqual(cohort)
   const few = { ...cohort, joined: 4 }
-  expect(publishedCohort(few)).toEqual({
+  expect(disclosedCohort(few)).toEqual({
     week: cohort.week,
     joined: null,
     back: [null, null, null],

@@ -4,7 +4,7 @@ import { after, DAY } from '../times.ts'
 /** Finished weeks that the page tells. */
 export const WEEKS_TOLD = 26
 /** Of fewer members no figures are told: they would tell of one person. */
-export const FEWEST_TOLD = 5
+export const FEWEST_DISCLOSED = 5
 /** Weeks after the one in which somebody joined. */
 export const returnWeeks = [1, 4, 12] as const
 export const TOWNS_TOLD = 20
@@ -82,23 +82,23 @@ function combine(
 }
 
 /** Null where too few members were active. */
-export function publishedFigures(figures: WeekFigures | null): WeekFigures | null {
-  return figures && figures.active >= FEWEST_TOLD ? figures : null
+export function disclosedFigures(figures: WeekFigures | null): WeekFigures | null {
+  return figures && figures.active >= FEWEST_DISCLOSED ? figures : null
 }
 
 /**
  * The areas of a week whose figures are told. If those of the others together were too few, the
  * smallest told one joins them, because the sum of all is told as well.
  */
-export function publishedAreas<Area extends { active: number }>(
+export function disclosedAreas<Area extends { active: number }>(
   areas: readonly Area[],
   activeInAll: number,
 ): Area[] {
   const told = areas
-    .filter(({ active }) => active >= FEWEST_TOLD)
+    .filter(({ active }) => active >= FEWEST_DISCLOSED)
     .toSorted((a, b) => b.active - a.active)
   const others = activeInAll - told.reduce((sum, { active }) => sum + active, 0)
-  return others > 0 && others < FEWEST_TOLD ? told.slice(0, -1) : told
+  return others > 0 && others < FEWEST_DISCLOSED ? told.slice(0, -1) : told
 }
 
 /** Null without active members. */
@@ -116,8 +116,8 @@ export const Cohort = z.object({
 })
 export type Cohort = z.infer<typeof Cohort>
 
-export function publishedCohort(cohort: Cohort): Cohort {
-  const isTold = cohort.joined !== null && cohort.joined >= FEWEST_TOLD
+export function disclosedCohort(cohort: Cohort): Cohort {
+  const isTold = cohort.joined !== null && cohort.joined >= FEWEST_DISCLOSED
   return isTold ? cohort : { week: cohort.week, joined: null, back: returnWeeks.map(() => null) }
 }
 

@@ -9,7 +9,7 @@ export const notificationCalls = defineCalls({
     path: '/api/messages',
     door: 'member',
     summary:
-      'Own notifications, newest first, all or those of one tab; on wish those that need the member before the others',
+      'Own notifications, newest first, all or those of one tab; with order=needs_first, those that need the member first',
     query: z.object({
       tab: z.optional(NotificationTab),
       order: z.optional(z.literal('needs_first')),

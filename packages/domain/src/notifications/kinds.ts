@@ -11,22 +11,42 @@ import type { notificationTabs } from './tabs.ts'
  */
 export type Mailing = 'prompt' | 'delayed' | 'bulk' | 'news' | 'never'
 
-/**
- * Until when an unread notification needs its reader: while the offer, the proposed meeting, the change
- * or the request to cancel waits for them, while a meeting is to be found, the trade to be swapped or
- * rated, likewise of a swap of three, or else until it is read.
- */
+/** What an unread notification needs its reader for, as long as it is open. */
 export type Need =
+  /** The offer waits for an answer. */
   | 'offer'
+  /** The own offer waits until its sender says that it stands. */
+  | 'keep'
+  /** The trade has no meeting. */
   | 'arranging'
+  /** A proposed meeting waits for the reader. */
   | 'meeting'
+  /** A proposed change waits for the reader. */
   | 'change'
+  /** The partner's request to cancel waits for the reader. */
   | 'cancellation'
-  | 'trade'
+  /** The reader can still say that they were at the meeting. */
+  | 'no_show'
+  /** The reader has not confirmed the swap. */
+  | 'swap'
+  /** The reader can rate the partner. */
   | 'rating'
+  | 'swap_or_rating'
+  /** The proposed swap of three waits for the reader. */
   | 'ring_answer'
+  /** A proposed meeting of three waits for the reader. */
   | 'ring_meeting'
-  | 'ring'
+  /** The reader has not given and got yet. */
+  | 'ring_hand_over'
+  /** Somebody is said to have missed the meeting of three, and not by the reader. */
+  | 'ring_missing'
+  /** The reader can rate a neighbor of a swap of three. */
+  | 'ring_rating'
+  /** A gift waits to be accepted. */
+  | 'gift'
+  /** An own item may not be there any more. */
+  | 'item_asked'
+  /** Nothing but reading. */
   | 'reading'
 
 type Page = { label: string; path: string }
@@ -170,7 +190,7 @@ const notificationKinds = {
   offer_stopped: { ...offer, tab: 'other', mailing: 'never', needs: null, repeats: true },
   offer_item_changed: { ...offer, tab: 'other', mailing: 'never', needs: null, repeats: true },
   offer_kept: { ...offer, tab: 'other', mailing: 'never', needs: null, repeats: true },
-  offer_keep_reminded: { ...ownOffer, tab: 'other', mailing: 'bulk', needs: 'offer' },
+  offer_keep_reminded: { ...ownOffer, tab: 'other', mailing: 'bulk', needs: 'keep' },
   amendment_proposed: { ...trade, tab: 'other', mailing: 'prompt', needs: 'change', repeats: true },
   amendment_agreed: { ...trade, tab: 'other', mailing: 'prompt', needs: null, repeats: true },
   amendment_refused: { ...trade, tab: 'other', mailing: 'prompt', needs: null, repeats: true },
@@ -178,9 +198,9 @@ const notificationKinds = {
   amendment_ended: { ...trade, tab: 'other', mailing: 'never', needs: null },
   meeting_proposed: { ...trade, tab: 'other', mailing: 'prompt', needs: 'meeting', repeats: true },
   meeting_agreed: { ...trade, tab: 'other', mailing: 'prompt', needs: null, repeats: true },
-  meeting_reminded: { ...trade, tab: 'other', mailing: 'prompt', needs: 'trade' },
+  meeting_reminded: { ...trade, tab: 'other', mailing: 'prompt', needs: 'swap' },
   meeting_missing: { ...trade, tab: 'other', mailing: 'bulk', needs: 'arranging' },
-  swap_asked: { ...trade, tab: 'other', mailing: 'bulk', needs: 'trade' },
+  swap_asked: { ...trade, tab: 'other', mailing: 'bulk', needs: 'swap' },
   cancel_requested: {
     ...trade,
     tab: 'other',
@@ -188,7 +208,7 @@ const notificationKinds = {
     needs: 'cancellation',
     repeats: true,
   },
-  no_show_reported: { ...trade, tab: 'other', mailing: 'prompt', needs: 'reading', repeats: true },
+  no_show_reported: { ...trade, tab: 'other', mailing: 'prompt', needs: 'no_show', repeats: true },
   no_show_disputed: { ...trade, tab: 'other', mailing: 'prompt', needs: null, repeats: true },
   no_show_decided: { ...trade, tab: 'other', mailing: 'prompt', needs: null, repeats: true },
   cancel_reminded: { ...trade, tab: 'other', mailing: 'prompt', needs: 'cancellation' },
@@ -202,29 +222,29 @@ const notificationKinds = {
     needs: 'reading',
     repeats: true,
   },
-  trade_cancelled: { ...leftTrade, tab: 'other', mailing: 'prompt', needs: null },
-  trade_left: { ...trade, tab: 'other', mailing: 'prompt', needs: 'trade' },
+  trade_cancelled: { ...leftTrade, tab: 'other', mailing: 'prompt', needs: 'reading' },
+  trade_left: { ...trade, tab: 'other', mailing: 'prompt', needs: 'swap_or_rating' },
   partner_left: { ...leftTrade, topic: 'trades', tab: 'other', mailing: 'bulk', needs: 'reading' },
   trade_contested: { ...trade, tab: 'other', mailing: 'prompt', needs: 'rating' },
-  trade_confirmed: { ...trade, tab: 'other', mailing: 'prompt', needs: 'trade' },
-  completion_reminded: { ...trade, tab: 'other', mailing: 'prompt', needs: 'trade' },
+  trade_confirmed: { ...trade, tab: 'other', mailing: 'prompt', needs: 'swap' },
+  completion_reminded: { ...trade, tab: 'other', mailing: 'prompt', needs: 'swap' },
   trade_completed: { ...trade, tab: 'other', mailing: 'prompt', needs: 'rating' },
   trade_rated: { ...trade, tab: 'other', mailing: 'never', needs: 'rating' },
   rating_told: { ...rating, tab: 'other', mailing: 'delayed', needs: null },
   rating_taken_down: { ...rules, tab: 'other', mailing: 'prompt', needs: null },
-  gift_received: { ...gift, tab: 'other', mailing: 'prompt', needs: 'reading' },
+  gift_received: { ...gift, tab: 'other', mailing: 'prompt', needs: 'gift' },
   // The payment code mails a refund itself.
   upgrade_refunded: { ...offer, tab: 'other', mailing: 'never', needs: null },
   ticket_answered: { ...ticket, tab: 'other', mailing: 'prompt', needs: 'reading' },
   ticket_resolved: { ...ticket, tab: 'other', mailing: 'prompt', needs: null },
   item_hidden: { ...ownItem, tab: 'other', mailing: 'prompt', needs: 'reading' },
-  items_asked: { ...ownItem, tab: 'other', mailing: 'bulk', needs: 'reading' },
+  items_asked: { ...ownItem, tab: 'other', mailing: 'bulk', needs: 'item_asked' },
   item_shown: { ...ownItem, tab: 'other', mailing: 'prompt', needs: null },
   member_warned: { ...rules, tab: 'other', mailing: 'prompt', needs: 'reading' },
   ring_proposed: { ...ring, tab: 'other', mailing: 'prompt', needs: 'ring_answer' },
   ring_reminded: { ...ring, tab: 'other', mailing: 'bulk', needs: 'ring_answer' },
   ring_lapsed: { ...ring, tab: 'other', mailing: 'never', needs: null },
-  ring_agreed: { ...ring, tab: 'accepted', mailing: 'prompt', needs: 'ring' },
+  ring_agreed: { ...ring, tab: 'accepted', mailing: 'prompt', needs: 'ring_hand_over' },
   ring_meeting_proposed: {
     ...ring,
     tab: 'other',
@@ -233,15 +253,21 @@ const notificationKinds = {
     repeats: true,
   },
   ring_meeting_agreed: { ...ring, tab: 'other', mailing: 'prompt', needs: null, repeats: true },
-  ring_meeting_reminded: { ...ring, tab: 'other', mailing: 'prompt', needs: 'ring' },
+  ring_meeting_reminded: { ...ring, tab: 'other', mailing: 'prompt', needs: 'ring_hand_over' },
   ring_handed_over: { ...ring, tab: 'other', mailing: 'never', needs: null },
-  ring_completion_reminded: { ...ring, tab: 'other', mailing: 'prompt', needs: 'ring' },
-  ring_completed: { ...ring, tab: 'other', mailing: 'prompt', needs: 'reading' },
+  ring_completion_reminded: { ...ring, tab: 'other', mailing: 'prompt', needs: 'ring_hand_over' },
+  ring_completed: { ...ring, tab: 'other', mailing: 'prompt', needs: 'ring_rating' },
   ring_parted: { ...ring, tab: 'other', mailing: 'prompt', needs: null },
-  ring_missing_reported: { ...ring, tab: 'other', mailing: 'prompt', needs: 'ring', repeats: true },
+  ring_missing_reported: {
+    ...ring,
+    tab: 'other',
+    mailing: 'prompt',
+    needs: 'ring_missing',
+    repeats: true,
+  },
   ring_missing_withdrawn: { ...ring, tab: 'other', mailing: 'never', needs: null, repeats: true },
   ring_missing_confirmed: { ...ring, tab: 'other', mailing: 'prompt', needs: null },
-  ring_rated: { ...ring, tab: 'other', mailing: 'never', needs: null },
+  ring_rated: { ...ring, tab: 'other', mailing: 'never', needs: 'ring_rating' },
   ring_message_sent: {
     ...ring,
     topic: 'messages',

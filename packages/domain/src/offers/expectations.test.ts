@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DAY, HOUR, MINUTE } from '../times.ts'
 import {
+  disclosedMissed,
   ownerTexts,
   partnerTexts,
-  publishedMissed,
   type ReplyTime,
   replyTimeOf,
 } from './expectations.ts'
@@ -27,7 +27,7 @@ for (const [answers, median, told] of steps) {
 }
 
 test('R-17 what is told of an owner never depends on missed meetings, and one alone is told to nobody', () => {
-  expect([0, 1, 2, 7].map(publishedMissed)).toEqual([0, 0, 2, 7])
+  expect([0, 1, 2, 7].map(disclosedMissed)).toEqual([0, 0, 2, 7])
   expect(ownerTexts({ repliesWithin: 'day', meetingsKept: 3 })).toEqual([
     'Usually answers within a day',
     'Came to 3 meetings',
@@ -40,7 +40,7 @@ test('R-17 what is told of an owner never depends on missed meetings, and one al
       const told = partnerTexts({
         ...partner,
         meetingsKept,
-        meetingsMissed: publishedMissed(missed),
+        meetingsMissed: disclosedMissed(missed),
       })
       const none = partnerTexts({ ...partner, meetingsKept, meetingsMissed: 0 })
       expect(told).toEqual(none)

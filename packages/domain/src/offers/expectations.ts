@@ -40,7 +40,7 @@ export function replyTimeOf(answers: number, median: number | null): ReplyTime |
   return median <= DAY ? 'day' : 'days'
 }
 
-export function publishedMissed(missed: number): number {
+export function disclosedMissed(missed: number): number {
   return missed < FEWEST_MISSED ? 0 : missed
 }
 

@@ -20,7 +20,7 @@ export function swapped(event: EventOf<'ring_completed'>, reader: RingPosition):
     : `Nobody said otherwise. There’s no record that you gave or got anything, so your “${own}” is free again.`
 }
 
-/** "did not show up" */
+/** What the missing member failed to do: to come, or to hand over. */
 export function failure(
   {
     missing,

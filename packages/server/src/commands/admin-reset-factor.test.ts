@@ -48,7 +48,7 @@ test(
     const browser = await as(id)
     const runs = [run(email), run('nobody@example.com'), run()]
     const [plain, nobody, unnamed] = await Promise.all(runs)
-    expect(plain?.output).toContain('has no two-step sign-in')
+    expect(plain?.output).toContain('does not use two-step sign-in')
     expect(nobody?.output).toContain('Nobody has the address')
     expect(unnamed?.code).toBe(1)
     expect(unnamed?.errors).toEqual(expect.stringContaining('Whose?'))

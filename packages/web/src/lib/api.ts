@@ -48,7 +48,7 @@ type Common = {
   files?: Record<string, Blob>
   signal?: AbortSignal
   /** The Idempotency-Key of a request that outlives the page. */
-  keptKey?: string | undefined
+  storedKey?: string | undefined
   /** Completes the request even if the page is left at once. */
   keepalive?: boolean
 }
@@ -68,12 +68,20 @@ export async function send<C extends Call>(
   call: C,
   ...[given]: keyof Given<C> extends keyof Common ? [Given<C>?] : [Given<C>]
 ): Promise<AnswerOf<C>> {
-  const { params, query, body, files, signal, keptKey, keepalive = false } = (given ?? {}) as Loose
+  const {
+    params,
+    query,
+    body,
+    files,
+    signal,
+    storedKey,
+    keepalive = false,
+  } = (given ?? {}) as Loose
   const made = isInSandbox() && call.guests ? guestCall(call) : call
   const address = addressOf(made, params, query)
   const isChange = made.created !== true
   const once = isDoneOnce(made)
-    ? idempotencyKeyFor(address, body, files, { isChange, keptKey })
+    ? idempotencyKeyFor(address, body, files, { isChange, storedKey })
     : undefined
   const response = await request(address, {
     method: made.method,

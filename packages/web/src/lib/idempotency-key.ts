@@ -12,13 +12,13 @@ const names = new WeakMap<Blob, string>()
 /**
  * The Idempotency-Key of a creation or change. A retry after a lost answer gets the same key, so
  * that the server does it once. A change that follows another one of the same thing is no retry.
- * `keptKey` is of a request that was sent before this page was loaded.
+ * `storedKey` is of a request that was sent before this page was loaded.
  */
 export function idempotencyKeyFor(
   address: string,
   body: unknown,
   files: Record<string, Blob> = {},
-  { isChange = false, keptKey = randomId() } = {},
+  { isChange = false, storedKey = randomId() } = {},
 ) {
   const photos = Object.entries(files).map(([field, file]) => [field, nameOf(file)])
   const sent = JSON.stringify([address, body, photos])
@@ -27,7 +27,7 @@ export function idempotencyKeyFor(
     const isOvertaken = isChange && other.address === address && name !== sent
     if (isOvertaken || now - other.since > KEPT_MS) pending.delete(name)
   }
-  const { key } = pending.get(sent) ?? { key: keptKey }
+  const { key } = pending.get(sent) ?? { key: storedKey }
   pending.set(sent, { key, since: now, address })
   return { key, settle: () => pending.delete(sent) }
 }

@@ -12,7 +12,7 @@ type Claim = Pick<
 >
 
 /**
- * Where the word of one party stands that the other is a no-show. Agreeing to the cancellation or
+ * The state of one party's claim that the other did not show up. Agreeing to the cancellation or
  * a week of silence makes it count. A trade that ends otherwise leaves that week as it is.
  */
 export function noShowOf(offer: Claim, now: Date): NoShowState | null {

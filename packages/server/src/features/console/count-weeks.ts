@@ -1,8 +1,8 @@
 import {
   addFigures,
+  disclosedAreas,
   endOfWeek,
   noFigures,
-  publishedAreas,
   returnWeeks,
   type WeekFigures,
   weekAfter,
@@ -67,7 +67,7 @@ async function countWeek(tx: Tx, week: string): Promise<boolean> {
     update week_figures set active = ${active}, posts = ${posts}, offers = ${offers},
       swaps = ${swaps}, rings = ${rings}, messages = ${messages}
     where week = ${week}::date`.execute(tx)
-  await insertAreas(tx, week, publishedAreas(areas.filter(hasPlace), active))
+  await insertAreas(tx, week, disclosedAreas(areas.filter(hasPlace), active))
   await countReturns(tx, week)
   return true
 }

@@ -1,9 +1,9 @@
 import {
   addFigures,
   type Cohort,
+  disclosedCohort,
+  disclosedFigures,
   noFigures,
-  publishedCohort,
-  publishedFigures,
   returnWeeks,
   TOWNS_TOLD,
   WEEKS_TOLD,
@@ -42,11 +42,11 @@ export async function readWeeks(
       town: area && { name: area.name, state: area.state },
       weeks: all.map((row) => ({
         week: row.week,
-        figures: publishedFigures(ofTown ? (ofTown.get(row.week) ?? null) : figuresOf(row)),
+        figures: disclosedFigures(ofTown ? (ofTown.get(row.week) ?? null) : figuresOf(row)),
       })),
-      cohorts: all.map((row) => publishedCohort(cohortOf(row))),
+      cohorts: all.map((row) => disclosedCohort(cohortOf(row))),
       towns: towns.map((row) => ({ name: row.name, state: row.state, figures: figuresOf(row) })),
-      otherTowns: latest ? publishedFigures(withoutFigures(figuresOf(latest), inTowns)) : null,
+      otherTowns: latest ? disclosedFigures(withoutFigures(figuresOf(latest), inTowns)) : null,
     }
   })
 }

@@ -6,18 +6,18 @@ import type { Db } from '../../platform/database/database.ts'
 import { transact } from '../../platform/database/database.ts'
 import type { Job } from '../../platform/jobs.ts'
 import {
-  announceSearches,
   deleteDeletedSearchesBefore,
   deleteSearchFindsBefore,
   listMembersWithDueSearches,
+  publishSearchNews,
   saveSearchFinds,
 } from '../saved-searches/index.ts'
 import { deleteToldThings } from '../told-things/index.ts'
 import { LetterWriter } from '../weekly-letter/index.ts'
 import {
-  announceWishes,
   deleteWishFindsBefore,
   listMembersWithDueWishes,
+  publishWishNews,
   saveWishFinds,
 } from '../wish-news/index.ts'
 import { mailNews } from './mail.ts'
@@ -73,8 +73,8 @@ type Step = {
 async function tellNews(deps: Deps, writer: LetterWriter, end: AbortSignal): Promise<void> {
   const { db, now, log } = deps
   const steps: readonly Step[] = [
-    { list: listMembersWithDueWishes, tell: announceWishes },
-    { list: listMembersWithDueSearches, tell: announceSearches },
+    { list: listMembersWithDueWishes, tell: publishWishNews },
+    { list: listMembersWithDueSearches, tell: publishSearchNews },
     { list: listMailable, tell: (_, userId) => mailNews(deps, writer, userId) },
   ]
   await deleteWishFindsBefore(db, before(now(), KEPT))

@@ -13,9 +13,9 @@ import { type Tx, transact } from '../../platform/database/database.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
 import type { MailContent, MailSection } from '../../platform/mail/mail-content.ts'
 import { listMailReaders } from '../notifications/index.ts'
-import { listSavedSearches, takeUnmailedSearchFinds } from '../saved-searches/index.ts'
+import { claimUnmailedSearchFinds, listSavedSearches } from '../saved-searches/index.ts'
 import type { Letter, LetterWriter } from '../weekly-letter/index.ts'
-import { takeUnmailedWishFinds } from '../wish-news/index.ts'
+import { claimUnmailedWishFinds } from '../wish-news/index.ts'
 import { claimDailyMail, findPhotos } from './mail-queries.ts'
 
 /** Pictures of one mail in each of its sections. */
@@ -69,8 +69,8 @@ async function onceADay(db: Deps['db'], run: (tx: Tx) => Promise<void>): Promise
 }
 
 async function claimNews(tx: Tx, userId: string, now: Date): Promise<News> {
-  const wishes = await takeUnmailedWishFinds(tx, userId, now)
-  const found = await takeUnmailedSearchFinds(tx, userId, now)
+  const wishes = await claimUnmailedWishFinds(tx, userId, now)
+  const found = await claimUnmailedSearchFinds(tx, userId, now)
   const saved = found.length > 0 ? await listSavedSearches(tx, userId) : []
   const searches = saved
     .map((search) => ({ search, finds: found.filter(({ searchId }) => searchId === search.id) }))

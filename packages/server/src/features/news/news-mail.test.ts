@@ -6,9 +6,9 @@ import { boston, newWord } from '../../../test/make/searchers.ts'
 import { readMails } from '../../../test/observe/mailbox.ts'
 import { patient, RACERS, ROUNDS } from '../../../test/observe/races.ts'
 import { runJob } from '../../../test/run-job.ts'
-import { announceSearches } from '../saved-searches/index.ts'
+import { publishSearchNews } from '../saved-searches/index.ts'
 import { LetterWriter } from '../weekly-letter/index.ts'
-import { announceWishes } from '../wish-news/index.ts'
+import { publishWishNews } from '../wish-news/index.ts'
 import { mailNews } from './mail.ts'
 
 const app = await startApp({ PUBLIC_URL: 'https://swapstead.example' })
@@ -153,13 +153,13 @@ test(
       await post(`A ${ann.wished}`)
       await post(`B ${ann.searched}`)
       await run('find-news')
-      const mailOf = async (tell: typeof announceWishes) => {
+      const mailOf = async (tell: typeof publishWishNews) => {
         await tell(deps, ann.id)
         await mailNews(deps, new LetterWriter(deps), ann.id)
       }
       await Promise.all(
         Array.from({ length: RACERS }, (_, turn) =>
-          mailOf(turn % 2 ? announceWishes : announceSearches),
+          mailOf(turn % 2 ? publishWishNews : publishSearchNews),
         ),
       )
       expect(await subjects(ann)).toHaveLength(1)

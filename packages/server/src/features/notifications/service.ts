@@ -13,13 +13,13 @@ import {
 
 export async function markNotificationRead(deps: Deps, actor: Actor, id: string): Promise<void> {
   await transact(deps.db, async (tx) => {
-    await announceChange(deps, tx, actor.id, found(await markRead(tx, actor.id, id)))
+    await discardMailsAndRefresh(deps, tx, actor.id, found(await markRead(tx, actor.id, id)))
   })
 }
 
 export async function markAllNotificationsRead(deps: Deps, actor: Actor): Promise<void> {
   await transact(deps.db, async (tx) => {
-    await announceChange(deps, tx, actor.id, await markAllRead(tx, actor.id))
+    await discardMailsAndRefresh(deps, tx, actor.id, await markAllRead(tx, actor.id))
   })
 }
 
@@ -30,7 +30,12 @@ export async function markConversationNotificationsRead(
   actor: Actor,
   offerId: string,
 ): Promise<void> {
-  await announceChange(deps, tx, actor.id, await markConversationRead(tx, actor.id, offerId))
+  await discardMailsAndRefresh(
+    deps,
+    tx,
+    actor.id,
+    await markConversationRead(tx, actor.id, offerId),
+  )
 }
 
 /** Runs in the transaction that marks what was written in the ring as read. */
@@ -40,12 +45,17 @@ export async function markRingNotificationsRead(
   actor: Actor,
   ringId: string,
 ): Promise<void> {
-  await announceChange(deps, tx, actor.id, await markRingRead(tx, actor.id, ringId))
+  await discardMailsAndRefresh(deps, tx, actor.id, await markRingRead(tx, actor.id, ringId))
 }
 
 export async function removeNotification(deps: Deps, actor: Actor, id: string): Promise<void> {
   await transact(deps.db, async (tx) => {
-    await announceChange(deps, tx, actor.id, found(await deleteNotification(tx, actor.id, id)))
+    await discardMailsAndRefresh(
+      deps,
+      tx,
+      actor.id,
+      found(await deleteNotification(tx, actor.id, id)),
+    )
   })
 }
 
@@ -57,7 +67,12 @@ function found(ids: Ids): Ids {
 }
 
 /** Discards the waiting mails, and updates the badges of the member's other open pages. */
-async function announceChange({ live }: Deps, tx: Tx, userId: string, ids: Ids): Promise<void> {
+async function discardMailsAndRefresh(
+  { live }: Deps,
+  tx: Tx,
+  userId: string,
+  ids: Ids,
+): Promise<void> {
   await discardMailsAbout(
     tx,
     ids.map(({ id }) => id),

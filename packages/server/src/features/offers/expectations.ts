@@ -1,10 +1,10 @@
 import type { Actor } from '@swapstead/domain/actor.ts'
 import {
+  disclosedMissed,
   type Expectation,
   LATEST,
   MISSED_COUNTS,
   type PartnerExpectation,
-  publishedMissed,
   replyTimeOf,
 } from '@swapstead/domain/offers/expectations.ts'
 import { CANCEL_SILENCE } from '@swapstead/domain/offers/periods.ts'
@@ -72,7 +72,7 @@ export async function listPartnerExpectations(
     ...partner,
     repliesWithin: replyTimeOf(answers, median),
     meetingsKept: kept,
-    meetingsMissed: publishedMissed(missed),
+    meetingsMissed: disclosedMissed(missed),
   }))
 }
 

@@ -10,7 +10,7 @@ import { readMails } from '../../../test/observe/mailbox.ts'
 import { patient, RACERS, ROUNDS } from '../../../test/observe/races.ts'
 import { newId } from '../../platform/core/ids.ts'
 import { listDueMembers } from './finding.ts'
-import { announceSearches } from './service.ts'
+import { publishSearchNews } from './service.ts'
 
 const app = await startApp({ PUBLIC_URL: 'https://swapstead.example' })
 const { db, deps, make, as, passTime } = app
@@ -351,8 +351,8 @@ test(
           .insertInto('searchFinds')
           .values({ userId: ann.id, itemId, searchId: ann.searchId })
           .execute()
-      await Promise.all(items.flatMap(({ id }) => [arrive(id), announceSearches(deps, ann.id)]))
-      await announceSearches(deps, ann.id)
+      await Promise.all(items.flatMap(({ id }) => [arrive(id), publishSearchNews(deps, ann.id)]))
+      await publishSearchNews(deps, ann.id)
       expect(await newsOf(ann)).toHaveLength(1)
     }
   },

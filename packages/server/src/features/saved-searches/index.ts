@@ -1,9 +1,9 @@
 // The jobs of `features/news` run what is found and told here, with all other news.
 export {
-  claimUnmailed as takeUnmailedSearchFinds,
+  claimUnmailed as claimUnmailedSearchFinds,
   deleteFindsBefore as deleteSearchFindsBefore,
   listDueMembers as listMembersWithDueSearches,
   saveSearchFinds,
 } from './finding.ts'
 export { deleteDeletedBefore as deleteDeletedSearchesBefore, listSavedSearches } from './queries.ts'
-export { announceSearches, claimNews as takeSearchNews, insertDemoSearch } from './service.ts'
+export { claimNews as claimSearchNews, insertDemoSearch, publishSearchNews } from './service.ts'

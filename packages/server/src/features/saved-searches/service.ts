@@ -121,7 +121,7 @@ export function restoreSearch(
 }
 
 /** A notification for each search that found something. */
-export async function announceSearches({ db, events, now }: Deps, userId: string): Promise<void> {
+export async function publishSearchNews({ db, events, now }: Deps, userId: string): Promise<void> {
   await transact(db, async (tx) => {
     const news = await claimNews(tx, userId, now())
     if (news.length > 0) await events.publish(tx, news)

@@ -144,7 +144,7 @@ export async function resetSecondFactor(
       action: 'second_factor_reset',
       type: 'account',
       subjectId: userId,
-      description: 'Lost two-step sign-in to admin:reset-factor',
+      description: 'Two-step sign-in switched off by admin:reset-factor',
     })
     // Without this, earlier wrong codes would keep the next factor from being switched on.
     await deps.rateLimits.clear('secondFactorAccount', userId)

@@ -1,7 +1,7 @@
 export {
-  claimUnmailed as takeUnmailedWishFinds,
+  claimUnmailed as claimUnmailedWishFinds,
   deleteFindsBefore as deleteWishFindsBefore,
   listDueMembers as listMembersWithDueWishes,
   saveWishFinds,
 } from './queries.ts'
-export { announceWishes } from './service.ts'
+export { publishWishNews } from './service.ts'

@@ -4,7 +4,7 @@ import { transact } from '../../platform/database/database.ts'
 import { saveToldThings } from '../told-things/index.ts'
 import { claimFinds, saveTold } from './queries.ts'
 
-export async function announceWishes({ db, events, now }: Deps, userId: string): Promise<void> {
+export async function publishWishNews({ db, events, now }: Deps, userId: string): Promise<void> {
   await transact(db, async (tx) => {
     const finds = await claimFinds(tx, userId, now())
     if (finds.length === 0) return

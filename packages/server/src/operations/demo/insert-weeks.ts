@@ -1,8 +1,8 @@
 import {
   addFigures,
   type Deed,
+  disclosedAreas,
   noFigures,
-  publishedAreas,
   returnWeeks,
   WEEKS_TOLD,
   type WeekFigures,
@@ -52,7 +52,7 @@ export async function insertWeeks(
     .values(weeks.map(({ row }) => row))
     .execute()
   const told = weeks.flatMap(({ row: { week, active }, parts }) =>
-    publishedAreas(parts, active).flatMap(({ placeId, ...figures }) =>
+    disclosedAreas(parts, active).flatMap(({ placeId, ...figures }) =>
       placeId === null ? [] : [{ week, placeId, ...figures }],
     ),
   )

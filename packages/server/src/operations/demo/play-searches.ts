@@ -2,10 +2,10 @@ import { notificationsFor } from '@swapstead/domain/notifications/drafts.ts'
 import { NewSavedSearch } from '@swapstead/domain/saved-searches/saved-search.ts'
 import { before, DAY, HOUR } from '@swapstead/domain/times.ts'
 import {
+  claimSearchNews,
+  claimUnmailedSearchFinds,
   insertDemoSearch,
   saveSearchFinds,
-  takeSearchNews,
-  takeUnmailedSearchFinds,
 } from '../../features/saved-searches/index.ts'
 import { newId } from '../../platform/core/ids.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -28,10 +28,10 @@ export async function insertSearches(tx: Tx, { members, items }: Cast, now: Date
   }
   await saveSearchFinds(tx, found, null, now)
   const toldAt = before(now, 2 * HOUR)
-  const told = (await takeSearchNews(tx, dana, toldAt)).flatMap(notificationsFor)
+  const told = (await claimSearchNews(tx, dana, toldAt)).flatMap(notificationsFor)
   await tx
     .insertInto('userMessages')
     .values(told.map((draft) => ({ id: newId(), ...draft, createdAt: toldAt, updatedAt: toldAt })))
     .execute()
-  await takeUnmailedSearchFinds(tx, dana, toldAt)
+  await claimUnmailedSearchFinds(tx, dana, toldAt)
 }

@@ -3,7 +3,7 @@ import { Leaf, MapPin, ShieldCheck } from 'lucide-react'
 import { SignInForm } from '../../features/accounts/CredentialsForm.tsx'
 import { JoinForm } from '../../features/accounts/RegistrationForm.tsx'
 import { DemoNeighbors } from '../../features/demo/DemoNeighbors.tsx'
-import { useAcceptKeptInvitation } from '../../features/invitations/api.ts'
+import { useAcceptStoredInvitation } from '../../features/invitations/api.ts'
 import { entryDoors, memberLoginPath } from '../../lib/entry-doors.ts'
 import { useMe } from '../../lib/session.ts'
 import { Tabs } from '../../ui/layout/Tabs.tsx'
@@ -34,7 +34,7 @@ export function MemberLoginPage() {
   const me = useMe()
   const pictures = usePorchPictures()
   const { tab, item, page } = useSearch({ from: '/member-login' })
-  const acceptInvitation = useAcceptKeptInvitation()
+  const acceptInvitation = useAcceptStoredInvitation()
   const home = page ?? (item ? `/items/${item}` : entryDoors.member.home)
   if (me) return <Navigate to={home} replace />
   const enter = () => goTo(home)

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Illustration } from '../../brand/Illustration.tsx'
 import { Avatar } from '../../cards/member/Avatar.tsx'
 import { ProfileSetupForm } from '../../features/accounts/ProfileSetupForm.tsx'
-import { useAcceptKeptInvitation } from '../../features/invitations/api.ts'
+import { useAcceptStoredInvitation } from '../../features/invitations/api.ts'
 import { useMe } from '../../lib/session.ts'
 import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
@@ -14,7 +14,7 @@ import { PageFooter } from '../layout/PageFooter.tsx'
 
 /** Setup for a member without username and address. */
 export function ProfileSetupPage({ onSaved }: { onSaved: (me: Me) => void }) {
-  const acceptInvitation = useAcceptKeptInvitation()
+  const acceptInvitation = useAcceptStoredInvitation()
   const [typed, setTyped] = useState(NOTHING)
   const save = (me: Me) => {
     // Here still if there was no answer when they joined.

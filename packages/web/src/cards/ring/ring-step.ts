@@ -71,7 +71,7 @@ export function missingEnd(
   return calendarDate(missingUntil(reportedAt), timeZone)
 }
 
-/** "did not show up", or what somebody failed to do who was there. */
+/** What somebody failed to do: to come, or to hand over. */
 export function failureText(ring: RingView, position: RingPosition): string {
   if (!wasThere(ring, position)) return 'didn’t show up'
   const whose = position === ring.you ? 'your' : 'their'

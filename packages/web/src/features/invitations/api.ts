@@ -66,7 +66,7 @@ export function useSayWhetherKnown() {
  * Says by whose link a newcomer came, if by any, and asks whether they know each other. Without an
  * answer the link is kept for the next try.
  */
-export function useAcceptKeptInvitation(): () => void {
+export function useAcceptStoredInvitation(): () => void {
   const { mutate: say } = useSayWhetherKnown()
   const accept = useMutation({
     mutationFn: (code: string) => send(invitationCalls.accept, { body: { code } }),

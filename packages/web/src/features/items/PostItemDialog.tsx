@@ -21,9 +21,9 @@ type DialogProps = {
 export function PostItemDialog({ photos = [], onSee, onClose }: DialogProps) {
   const me = useMe()
   const client = useQueryClient()
-  // The kept draft belongs to the item being posted: this form starts empty and keeps nothing.
+  // The stored draft belongs to the item being posted: this form starts empty and keeps nothing.
   const [isOtherSent] = useState(() => client.isMutating({ mutationKey: POSTING }) > 0)
-  const found = useKeptDraft(me?.id)
+  const found = useStoredDraft(me?.id)
   if (!me || found === undefined) return null
   return <PostItemForm {...{ me, found, photos, onSee, onClose }} keepsDraft={!isOtherSent} />
 }
@@ -68,14 +68,14 @@ function PostItemForm({ me, found, photos, keepsDraft, onSee, onClose }: Props) 
   )
 }
 
-/** The kept draft; undefined while loading. */
-function useKeptDraft(memberId: string | undefined): StoredDraft | null | undefined {
+/** The stored draft; undefined while loading. */
+function useStoredDraft(memberId: string | undefined): StoredDraft | null | undefined {
   const [found, setFound] = useState<StoredDraft | null>()
   useEffect(() => {
     if (memberId === undefined) return
     let isCurrent = true
-    void readStoredDraft(memberId).then((kept) => {
-      if (isCurrent) setFound(kept)
+    void readStoredDraft(memberId).then((stored) => {
+      if (isCurrent) setFound(stored)
     })
     return () => {
       isCurrent = false

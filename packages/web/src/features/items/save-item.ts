@@ -49,7 +49,7 @@ export const POSTING = ['post-item']
 
 type PostedTo = {
   onSee?: ((itemId: string) => void) | undefined
-  /** The member whose kept draft it is; null without one. */
+  /** The member whose stored draft it is; null without one. */
   draftOf: string | null
 }
 
@@ -60,8 +60,8 @@ export function usePostItem({ onSee, draftOf }: PostedTo) {
     mutationKey: POSTING,
     mutationFn: async ({ fields, photos }: ItemSave) => {
       const files = photoFiles(photos)
-      const keptKey = draftOf === null ? undefined : await storedKeyOf(draftOf, fields, files)
-      const item = await send(itemCalls.create, { body: fields, files, keptKey })
+      const storedKey = draftOf === null ? undefined : await storedKeyOf(draftOf, fields, files)
+      const item = await send(itemCalls.create, { body: fields, files, storedKey })
       if (draftOf !== null) void deleteStoredDraft(draftOf)
       return item
     },

@@ -61,7 +61,7 @@ type OpenProps = Omit<Props, 'offerId' | 'listHref'> & { offer: OfferView }
 function OpenConversation({ offer, gone, partnerActions, ...view }: OpenProps) {
   const { reader } = view
   const reply = useReplyForm(offer, reader.id)
-  const isKept = useSavedReply(reply.form, reader.id, chainIdOf(offer))
+  const isStored = useSavedReply(reply.form, reader.id, chainIdOf(offer))
   const isClosed = Boolean(gone) || !offer.partiesActive
   const heading = useFocusWithoutList()
   const body = useRef<HTMLDivElement>(null)
@@ -71,7 +71,7 @@ function OpenConversation({ offer, gone, partnerActions, ...view }: OpenProps) {
   return (
     <form className="inbox-talk" ref={talk} onSubmit={reply.submit} noValidate>
       {/* The text is kept; a photo is not. */}
-      <UnsavedChanges dirty={reply.picture !== null || (reply.isBegun && !isKept)} />
+      <UnsavedChanges dirty={reply.picture !== null || (reply.isBegun && !isStored)} />
       <header className="inbox-partner">
         <div>
           <h2 ref={heading} tabIndex={-1}>

@@ -11,7 +11,9 @@ type Props = {
  * What needs the reader, then the news. What is read here stays where it is until the list is opened
  * again, so that nothing moves away under the pointer or the focus.
  */
-export function NotificationGroups({ rows, children }: Props) {
+export function NotificationGroups({ rows: listed, children }: Props) {
+  // What stops needing the reader between two pages comes again among the news.
+  const rows = [...new Map(listed.map((row) => [row.id, row])).values()]
   const [needed] = useState(() => new Set<string>())
   for (const { id, needsReader } of rows) if (needsReader) needed.add(id)
   const isNeeding = ({ id, isRead, needsReader }: Notification) =>

@@ -25,7 +25,7 @@ import { type Action, ActionBar, type Choices } from '../../ui/menu/ActionBar.ts
 import { useReply } from './api.ts'
 import type { RingPart } from './ring-part.ts'
 
-/** Its time stands beside the buttons, and nowhere else. */
+/** Whether the reader has not answered a proposed swap yet. */
 export function asksReader({ status, answer }: RingPart['ring']): boolean {
   return status === 'proposed' && answer === null
 }

@@ -154,7 +154,7 @@ function Reply({ ring, readerId, isClosed }: ReplyProps) {
     resolver: zodResolver(RingMessageText),
     defaultValues: { content: '' },
   })
-  const isKept = useSavedReply(form, readerId, ring.id)
+  const isStored = useSavedReply(form, readerId, ring.id)
   const isBegun = useWatch({ control: form.control, name: 'content' }) !== ''
   const submit = form.handleSubmit(({ content }) => {
     if (write.isPending || isClosed) return
@@ -166,7 +166,7 @@ function Reply({ ring, readerId, isClosed }: ReplyProps) {
   if (isClosed && !isBegun) return null
   return (
     <form className="stack stack-tight" onSubmit={submit} noValidate>
-      <UnsavedChanges dirty={isBegun && !isKept} />
+      <UnsavedChanges dirty={isBegun && !isStored} />
       <TextAreaField
         name="content"
         control={form.control}

@@ -32,7 +32,7 @@ type Kind = 'few' | 'all' | 'none'
 
 function kindOf(found: AmpleCells | null): Kind {
   if (!found) return 'none'
-  return found.areFew ? 'few' : 'all'
+  return found.isLookedUp ? 'few' : 'all'
 }
 
 function randomLimits(): Limits {
@@ -90,9 +90,9 @@ test('BROWSE-09 a few cells and many are counted alike', async () => {
   const { rows } = await sql<{ cell: number }>`
     select cell from items i where i.id = any(${ids}::uuid[]) order by cell`.execute(db)
   const cells = rows.map(({ cell }) => cell)
-  const count = async (wanted: readonly number[], areFew: boolean) => {
+  const count = async (wanted: readonly number[], isLookedUp: boolean) => {
     const { rows } = await sql<{ items: number }>`
-      select count(*)::int as items from (${itemsInCells({ ids: wanted, areFew }, sql`i.id = any(${ids}::uuid[])`)}) n`.execute(
+      select count(*)::int as items from (${itemsInCells({ ids: wanted, isLookedUp }, sql`i.id = any(${ids}::uuid[])`)}) n`.execute(
       db,
     )
     return rows[0]?.items

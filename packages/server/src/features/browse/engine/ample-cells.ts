@@ -7,8 +7,11 @@ export type Limits = {
   circle: { origin: Origin; miles: number } | null
   bounds: Bounds | null | undefined
 }
-/** By the numbers that the index of words knows cells and regions by. */
-export type AmpleCells = { ids: readonly number[]; areFew: boolean }
+/**
+ * By the numbers that the index of words knows cells and regions by. Few are looked up in it, many
+ * only sift what it finds.
+ */
+export type AmpleCells = { ids: readonly number[]; isLookedUp: boolean }
 type Square = Omit<Cell, 'placeId'> & { degrees: number }
 type Squares = { cells: readonly Square[]; regions: readonly Square[] }
 
@@ -32,10 +35,10 @@ export function ampleCells(all: readonly Cell[], limits: Limits, items: number):
   const few = densest(cells, limits, items, FEW)
   const fewer = densest(regions, limits, items, few ? few.length - 1 : FEW)
   const ids = fewer ?? few
-  if (ids) return { ids, areFew: true }
+  if (ids) return { ids, isLookedUp: true }
   const within = cells.filter((square) => isWithin(square, limits))
   const sum = within.reduce((items, square) => items + square.items, 0)
-  return sum < LEAST * items ? null : { ids: within.map(({ id }) => id), areFew: false }
+  return sum < LEAST * items ? null : { ids: within.map(({ id }) => id), isLookedUp: false }
 }
 
 /** Null where even the most of them hold too little. */

@@ -54,7 +54,7 @@ type Asked = { most: number; isCounted: boolean }
 type AnyBands = AsyncIterable<Band> | { area: SearchArea | null; plan: Plan }[]
 
 /** The first band should hold this many times the page's size. */
-const AMPLE = 3
+const FIRST_BAND_PAGES = 3
 /** The number of nearest results that are ranked against each other. */
 const RANKED = 1_500
 /** With this many expected results, the count reads "1000+". */
@@ -79,7 +79,13 @@ export class Listing {
     const whole = this.#whole
     if (!whole) throw new Error('nobody is near without a place')
     return this.#gather(
-      this.#bands(whole, estimate, justBefore(key?.[0] ?? null), AMPLE * asked.most, true),
+      this.#bands(
+        whole,
+        estimate,
+        justBefore(key?.[0] ?? null),
+        FIRST_BAND_PAGES * asked.most,
+        true,
+      ),
       asked,
       (band, rest) =>
         this.#ask(

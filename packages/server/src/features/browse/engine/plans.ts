@@ -147,10 +147,10 @@ function isThere(area: SearchArea): Sql {
 }
 
 /** For counting. All of the cells must lie in the area. */
-export function itemsInCells({ ids, areFew }: AmpleCells, filter: Sql): Sql {
+export function itemsInCells({ ids, isLookedUp }: AmpleCells, filter: Sql): Sql {
   const asked = sql`${ids}::int[]`
   return sql`select from items i where ${filter} and ${
-    areFew ? hasCellIn(asked) : isCellIn(sql`unnest(${asked})`)
+    isLookedUp ? hasCellIn(asked) : isCellIn(sql`unnest(${asked})`)
   }`
 }
 

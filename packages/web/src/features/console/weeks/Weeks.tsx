@@ -1,5 +1,5 @@
 import './Weeks.css'
-import { FEWEST_TOLD, type WeeksView } from '@swapstead/domain/console/weeks.ts'
+import { FEWEST_DISCLOSED, type WeeksView } from '@swapstead/domain/console/weeks.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
@@ -77,7 +77,7 @@ function Told({ view, measure, hrefOf }: ToldProps) {
       <p className="mute">
         {townText(view.town)}, {view.weeks.length} finished weeks from {weekText(first.week)} to the
         week of {weekText(last.week)}. Weeks begin on Monday at 0:00 UTC. Guests of the sandbox are
-        left out, and weeks with fewer than {FEWEST_TOLD} active members are withheld.
+        left out, and weeks with fewer than {FEWEST_DISCLOSED} active members are withheld.
       </p>
       <Charts weeks={view.weeks} measure={measure} />
       <WeekTable view={view} measure={measure} />

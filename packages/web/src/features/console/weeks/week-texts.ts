@@ -2,7 +2,7 @@ import {
   type Cohort,
   type Deed,
   deeds,
-  FEWEST_TOLD,
+  FEWEST_DISCLOSED,
   perActiveMember,
   returnWeeks,
   shareText,
@@ -23,7 +23,7 @@ export const deedNames: Record<Deed, string> = {
   messages: 'Messages',
 }
 
-export const withheld = `Fewer than ${FEWEST_TOLD}`
+export const withheld = `Fewer than ${FEWEST_DISCLOSED}`
 
 export const countText = (value: number) => value.toLocaleString('en-US')
 

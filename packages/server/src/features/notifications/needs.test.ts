@@ -1,0 +1,105 @@
+import type { Notification } from '@swapstead/domain/notifications/notification.ts'
+import { DAY } from '@swapstead/domain/times.ts'
+import { expect, test } from 'vitest'
+import { startApp } from '../../../test/app.ts'
+import { endMeeting, expectDone, makeAgreedRing, meetInRing } from '../../../test/make/rings.ts'
+import {
+  agreeToMeet,
+  CANCEL_REASON,
+  MEETING_PLACE,
+  makeTrade,
+  wallIn,
+} from '../../../test/make/trades.ts'
+import { newId } from '../../platform/core/ids.ts'
+
+const app = await startApp()
+const { db, deps, make, as, passTime } = app
+
+/** The kinds that need this member now. */
+async function needing({ id }: { id: string }): Promise<string[]> {
+  const answer = await (await as(id)).get('/api/messages')
+  expect(answer.statusCode, answer.body).toBe(200)
+  const rows: Notification[] = answer.json()
+  return rows.flatMap(({ needsReader, type }) => (needsReader ? [type] : []))
+}
+
+test('S-62 a trade needs whoever is to arrange, agree or swap, and no longer than that', async () => {
+  const trade = await makeTrade(app)
+  const { sender: bob, receiver: ann, url } = trade
+  expect(await needing(bob)).toEqual(['offer_accepted'])
+  const proposed = {
+    proposedMeetingLocation: MEETING_PLACE,
+    proposedMeetingTime: wallIn(deps.now(), 3, '12:00'),
+  }
+  expectDone(await trade.post(ann, 'propose-meeting', proposed))
+  expect(await needing(bob)).toEqual(['meeting_proposed', 'offer_accepted'])
+  // Until the request is answered nobody can agree to a meeting.
+  expectDone(await trade.post(ann, 'request-cancel', { reason: CANCEL_REASON }))
+  expect(await needing(bob)).toEqual(['cancel_requested'])
+  expectDone(await trade.post(ann, 'withdraw-cancel'))
+  expect(await needing(bob)).toEqual(['meeting_proposed', 'offer_accepted'])
+  await agreeToMeet(app, trade, 2)
+  expect(await needing(bob)).toEqual([])
+  expectDone(await (await as(ann.id)).post(`${url}/complete`, {}))
+  expect(await needing(bob)).toEqual(['trade_confirmed'])
+  expectDone(await (await as(bob.id)).post(`${url}/complete`, {}))
+  expect(await needing(ann)).toEqual(['trade_completed'])
+  const rating = { rating: 5, comment: 'On time.' }
+  expectDone(await (await as(ann.id)).post(`${url}/rate`, rating))
+  expect(await needing(ann)).toEqual([])
+})
+
+test('S-62 R-31 a claimed no-show needs an answer until “I was there”', async () => {
+  const trade = await makeTrade(app)
+  const { sender: bob, receiver: ann, url } = trade
+  await agreeToMeet(app, trade, 2)
+  passTime(3 * DAY)
+  expectDone(await (await as(ann.id)).post(`${url}/no-show`, {}))
+  expect(await needing(bob)).toContain('no_show_reported')
+  expectDone(await (await as(bob.id)).post(`${url}/no-show/dispute`, {}))
+  expect(await needing(bob)).not.toContain('no_show_reported')
+})
+
+test('S-62 R-43 a swap of three needs its members for the meeting, a claim and the rating, each until it is done', async () => {
+  const ring = await makeAgreedRing(app)
+  const { ann, bob, cat } = ring
+  expect(await needing(ann)).toContain('ring_agreed')
+  await meetInRing(app, ring)
+  await endMeeting(app, ring)
+  expectDone(await ring.post(ann, 'report-missing', { position: 2 }))
+  expect(await needing(cat)).toContain('ring_missing_reported')
+  expectDone(await ring.post(ann, 'withdraw-missing', {}))
+  expect(await needing(cat)).not.toContain('ring_missing_reported')
+  const end = { status: 'completed', completedAt: deps.now() } as const
+  await db.updateTable('rings').set(end).where('id', '=', ring.id).execute()
+  const told = { userId: ann.id, type: 'ring_completed', relatedRingId: ring.id }
+  await db
+    .insertInto('userMessages')
+    .values({ id: newId(), title: 'Swapped', message: 'You can rate both.', ...told })
+    .execute()
+  expect(await needing(ann)).toEqual(['ring_completed'])
+  for (const { id: ratedUserId } of [bob, cat]) {
+    expect(await needing(ann), 'one is still to be rated').toEqual(['ring_completed'])
+    const rated = { ratedUserId, raterUserId: ann.id, ringId: ring.id }
+    await db
+      .insertInto('userRatings')
+      .values({ id: newId(), rating: 5, comment: 'Kind.', ratingType: 'trade', ...rated })
+      .execute()
+  }
+  expect(await needing(ann)).toEqual([])
+})
+
+test('S-62 gifts and questions about old items need their member until they are answered', async () => {
+  const member = await make.person()
+  const told = ['gift_received', 'items_asked'].map((type) => ({ id: newId(), type, title: type }))
+  const rows = told.map((row) => ({ ...row, userId: member.id, message: 'Told.' }))
+  await db.insertInto('userMessages').values(rows).execute()
+  expect(await needing(member)).toEqual([])
+  const item = await make.item({ userId: member.id })
+  const ask = (askedAt: Date | null) =>
+    db.updateTable('items').set({ askedAt }).where('id', '=', item.id).execute()
+  await ask(deps.now())
+  expect(await needing(member)).toEqual(['items_asked'])
+  await ask(null)
+  expect(await needing(member)).toEqual([])
+})
