@@ -9,7 +9,7 @@ export const notificationCalls = defineCalls({
     path: '/api/messages',
     door: 'member',
     summary:
-      'Own notifications, newest first, all or those of one tab; with order=needs_first, those that need the member first',
+      'Own notifications, newest first or those that need the member first, all or those of one tab',
     query: z.object({
       tab: z.optional(NotificationTab),
       order: z.optional(z.literal('needs_first')),
