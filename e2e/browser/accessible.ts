@@ -22,7 +22,13 @@ export async function expectAccessibleAtAnyHour(page: Page): Promise<void> {
   await judge(page, { runOnly: { type: 'rule', values: colorRules } })
 }
 
+/** Parts that watch their own size, such as tables that may scroll, follow a frame later. */
+function nextFrame(page: Page): Promise<unknown> {
+  return page.evaluate('new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))')
+}
+
 async function judge(page: Page, rules: RunOptions): Promise<void> {
+  await nextFrame(page)
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(source)
   const options = JSON.stringify({ ...rules, resultTypes: ['violations'] })
   const results: AxeResults = await page.evaluate(`axe.run(document, ${options})`)
