@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { watch } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { viteProgram } from './build/vite.ts'
 
@@ -29,14 +30,19 @@ export function endsWithParent(): string[] {
 
 /**
  * Where memory is plenty Node lets a heap grow to several times what lives in it. Here young objects
- * get 4 MB, and the whole is collected once it has grown by half.
+ * get 4 MB, and the whole is collected once it has grown by half. V8's four helper threads are too
+ * many for two cores: a collection waits for those that get no turn.
  */
-export const memoryOptions = ['--max-semi-space-size=4', '--heap-growing-percent=50']
+export const nodeOptions = [
+  '--max-semi-space-size=4',
+  '--heap-growing-percent=50',
+  `--v8-pool-size=${Math.min(4, Math.max(1, availableParallelism() - 1))}`,
+]
 
 /** Runs in a process group of its own, so that Ctrl-C reaches it once, through this process. */
 export function startApplication(database: Database, program = built): Application {
   return running(
-    spawn(process.execPath, [...endsWithParent(), ...memoryOptions, program], {
+    spawn(process.execPath, [...endsWithParent(), ...nodeOptions, program], {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       detached: true,
       env: environmentFor(database),

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Signer } from '@fastify/cookie'
 import pg from 'pg'
-import { memoryOptions } from '../../scripts/application.ts'
+import { nodeOptions } from '../../scripts/application.ts'
 import { end, endWithUs } from './child-process.ts'
 
 export const SECRET = 'a secret for benchmarks and nothing else'
@@ -31,7 +31,7 @@ export async function startServer(
 ): Promise<LabServer> {
   const own = settings.DATA_DIR ? null : await mkdtemp(join(tmpdir(), 'swapstead-bench-'))
   const child = endWithUs(
-    spawn(process.execPath, [...memoryOptions, ...options, entry], {
+    spawn(process.execPath, [...nodeOptions, ...options, entry], {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       env: {
         ...process.env,
