@@ -32,11 +32,19 @@ test('S-62 a trade needs whoever is to arrange, agree or swap, and no longer tha
     proposedMeetingTime: wallIn(deps.now(), 3, '12:00'),
   }
   expectDone(await trade.post(ann, 'propose-meeting', proposed))
-  expect(await needing(bob)).toEqual(['meeting_proposed', 'offer_accepted'])
-  // Until the request is answered nobody can agree to a meeting.
+  const sets = { fromItemId: trade.offered?.id, toItemId: trade.wanted.id, cashAdjustment: 5 }
+  const amended = await trade.post(ann, 'propose-amendment', sets)
+  expectDone(amended)
+  const asked = ['amendment_proposed', 'meeting_proposed', 'offer_accepted']
+  expect(await needing(bob)).toEqual(asked)
+  // Until the request is answered nobody can agree to a meeting or a change.
   expectDone(await trade.post(ann, 'request-cancel', { reason: CANCEL_REASON }))
   expect(await needing(bob)).toEqual(['cancel_requested'])
   expectDone(await trade.post(ann, 'withdraw-cancel'))
+  expect(await needing(bob)).toEqual(asked)
+  expectDone(
+    await trade.post(bob, 'refuse-amendment', { amendmentId: amended.json().amendment.id }),
+  )
   expect(await needing(bob)).toEqual(['meeting_proposed', 'offer_accepted'])
   await agreeToMeet(app, trade, 2)
   expect(await needing(bob)).toEqual([])

@@ -1,4 +1,5 @@
-import { type Need, typesNeeding } from '@swapstead/domain/notifications/kinds.ts'
+import { typesNeeding } from '@swapstead/domain/notifications/kinds.ts'
+import type { Need } from '@swapstead/domain/notifications/needs.ts'
 import { CANCEL_SILENCE, RATING_PERIOD } from '@swapstead/domain/offers/periods.ts'
 import { before } from '@swapstead/domain/times.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -16,8 +17,8 @@ export function needsReader(now: Date): RawBuilder<boolean> {
 
 function openInTrade(now: Date) {
   const underway = sql`${hasStatus('accepted', now)} and o.cancel_agreed_at is null`
-  // While a request to cancel is open, or once a party has left, no meeting can be arranged.
-  const meets = sql`${underway} and o.cancel_requested_at is null and o.left_at is null`
+  // Else neither a meeting nor a change can be agreed.
+  const isChangeable = sql`${underway} and o.cancel_requested_at is null and o.left_at is null`
   const isProposed = sql`coalesce(o.meeting_proposed_at is not null and o.proposed_meeting_time > ${now}, false)`
   const swap = sql`${underway} and case n.user_id when o.from_user_id
     then o.from_completed_at else o.to_completed_at end is null`
@@ -28,10 +29,10 @@ function openInTrade(now: Date) {
     // Answering takes the time of the reminder away; a later reminder is another one.
     keep: ofOffer(sql`${hasStatus('pending', now)}
       and o.offer_reminded_at < n.created_at + interval '1 hour'`),
-    arranging: ofOffer(sql`${meets} and o.agreed_meeting_time is null
+    arranging: ofOffer(sql`${isChangeable} and o.agreed_meeting_time is null
       and o.from_completed_at is null and o.to_completed_at is null`),
-    meeting: ofOffer(sql`${meets} and ${isProposed} and o.proposed_by_user_id <> n.user_id`),
-    change: ofOffer(sql`${underway} and exists (select from trade_amendments a
+    meeting: ofOffer(sql`${isChangeable} and ${isProposed} and o.proposed_by_user_id <> n.user_id`),
+    change: ofOffer(sql`${isChangeable} and exists (select from trade_amendments a
       where a.trade_offer_id = o.id and a.outcome is null and a.proposed_by_user_id <> n.user_id)`),
     cancellation: ofOffer(sql`${underway} and o.cancel_requested_by <> n.user_id`),
     no_show: ofOffer(sql`o.no_show_reported_at > ${before(now, CANCEL_SILENCE)}
