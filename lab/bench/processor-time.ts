@@ -1,6 +1,8 @@
 import type { ChildProcess } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
+import { sql } from 'kysely'
 import pg from 'pg'
+import { type Db, type Tx, transact } from '../../packages/server/src/platform/database/database.ts'
 
 /** Linux counts a process's time in hundredths of a second. */
 const TICKS_PER_SECOND = 100
@@ -23,8 +25,19 @@ export async function perProcessorSecond(url: string, ...children: ChildProcess[
   }
 }
 
+/** Milliseconds of processor time that a connection's process takes for this. */
+export function databaseTimeOf(db: Db, work: (tx: Tx) => Promise<unknown>): Promise<number> {
+  return transact(db, async (tx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+    const pid = rows[0]?.pid ?? 0
+    const before = millisecondsOf(pid)
+    await work(tx)
+    return millisecondsOf(pid) - before
+  })
+}
+
 /** Milliseconds that a process has run, to the nanosecond. */
-export function millisecondsOf(pid: number): number {
+function millisecondsOf(pid: number): number {
   return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
 }
 

@@ -5,6 +5,7 @@ import { addUpItemCounts } from '../../packages/server/src/features/browse/index
 import { matchColumns } from '../../packages/server/src/features/items/index.ts'
 import { connect } from '../../packages/server/src/platform/database/database.ts'
 import { migrate } from '../../packages/server/src/platform/database/migrate.ts'
+import { withoutIndexes } from './bulk-load.ts'
 import { openSessions } from './server.ts'
 import { random } from './statistics.ts'
 
@@ -37,7 +38,7 @@ export function seedCountry(url: string, items: number): Promise<LabMember[]> {
     )
     await insertMembers(client, homes, { isVerified: false, bannedEvery: 100 })
     await client.query('insert into members_who_swapped select id from users')
-    await insertItems(client, items)
+    await withoutIndexes(client, ['items', 'item_photos'], () => insertItems(client, items))
     await addUpCounts(url)
     await client.query('vacuum analyze')
     const { rows } = await client.query<LabMember>(

@@ -3,23 +3,17 @@ import { categories } from '@swapstead/domain/items/categories.ts'
 import { newsMiles } from '@swapstead/domain/saved-searches/saved-search.ts'
 import { goodsSynonyms } from '@swapstead/domain/search/goods-synonyms.ts'
 import { synonymGroups } from '@swapstead/domain/search/synonyms.ts'
-import { sql } from 'kysely'
 import pg from 'pg'
 import { Statistics } from '../../../packages/server/src/features/browse/engine/statistics.ts'
 import { countSearchWords } from '../../../packages/server/src/features/browse/jobs.ts'
 import { saveSearchFinds } from '../../../packages/server/src/features/saved-searches/finding.ts'
 import { areaOf, readWords } from '../../../packages/server/src/features/saved-searches/lookup.ts'
-import {
-  connect,
-  type Db,
-  type Tx,
-  transact,
-} from '../../../packages/server/src/platform/database/database.ts'
+import { connect, type Db } from '../../../packages/server/src/platform/database/database.ts'
 import { after } from '../../kit/load.ts'
 import { seedCountry } from '../../kit/neighborhood.ts'
 import { p95, random } from '../../kit/statistics.ts'
 import type { Given, Prepared, Row } from '../compare.ts'
-import { millisecondsOf } from '../processor-time.ts'
+import { databaseTimeOf } from '../processor-time.ts'
 
 /** The longest that an item may hold the database. */
 const ALLOWED_MS = 10
@@ -67,12 +61,8 @@ export async function prepareSavedSearches({ url }: Pick<Given, 'url'>): Promise
         const times: number[] = []
         for (const isOver = after(seconds); !isOver(); turn += 1) {
           const item = items[turn % items.length] ?? ''
-          await transact(db, async (tx) => {
-            const pid = await backendOf(tx)
-            const before = millisecondsOf(pid)
-            await saveSearchFinds(tx, item, null, new Date())
-            times.push(millisecondsOf(pid) - before)
-          })
+          const now = new Date()
+          times.push(await databaseTimeOf(db, (tx) => saveSearchFinds(tx, item, null, now)))
         }
         return p95(times)
       },
@@ -84,11 +74,6 @@ export async function prepareSavedSearches({ url }: Pick<Given, 'url'>): Promise
     await close()
   }
   return { rows, stop }
-}
-
-async function backendOf(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
-  return rows[0]?.pid ?? 0
 }
 
 /** A few things are looked for often and most of them rarely, as in any search log. */
