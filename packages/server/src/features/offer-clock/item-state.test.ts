@@ -112,13 +112,30 @@ test.each(ends)(
   },
 )
 
-test('S-92 B11 a search finds such trades by an index, among however many', async () => {
-  const plan = await db.transaction().execute(async (tx) => {
-    // The test table is small enough that PostgreSQL would scan all of it.
-    await sql`set local enable_seqscan = off`.execute(tx)
+async function planOf(settings: string): Promise<string> {
+  return db.transaction().execute(async (tx) => {
+    await sql.raw(settings).execute(tx)
     const explained = sql<{ 'QUERY PLAN': string }>`explain select ${swappedItems(app.deps.now())}`
     const { rows } = await explained.execute(tx.withoutPlugins())
     return rows.map((row) => row['QUERY PLAN']).join('\n')
   })
+}
+
+test('S-92 B11 a search finds such trades by an index, among however many', async () => {
+  // The test table is small enough that PostgreSQL would scan all of it.
+  const plan = await planOf('set local enable_seqscan = off')
   expect(plan).toMatch(/Index Scan (using|on) trade_offers_confirmed/)
+})
+
+test('S-92 B7 a search starts no workers for such trades, however many are expected', async () => {
+  const { sender, receiver, offered, wanted } = await makeTrade(app)
+  await sql`
+    insert into trade_offers (id, from_user_id, to_user_id, from_item_id, to_item_id, status, accepted_at)
+    select gen_random_uuid(), ${sender.id}, ${receiver.id}, ${offered?.id}, ${wanted.id}, 'accepted', now()
+    from generate_series(1, 3000)`.execute(db)
+  await sql`analyze trade_offers`.execute(db)
+  const plan = await planOf(`set local parallel_setup_cost = 0; set local parallel_tuple_cost = 0;
+    set local min_parallel_table_scan_size = 0; set local min_parallel_index_scan_size = 0`)
+  expect(plan).toMatch(/on trade_offers/)
+  expect(plan).not.toMatch(/Parallel .*on trade_offers/)
 })
