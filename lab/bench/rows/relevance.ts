@@ -37,8 +37,8 @@ export async function prepareRelevance(_given: object, folder = process.env.RELE
   if (!shared) console.log('R1 not run: RELEVANCE_DATA names no folder with judged searches')
   const household = await openCollection(readHouseholdSearches())
   const rows: Row[] = [
-    ...(shared ? rowsOf('R1', 'judged searches', 0.76, shared) : []),
-    ...rowsOf('R1b', 'judged searches over household goods', 0.84, household),
+    ...(shared ? rowsOf('R1', 'judged searches', 0.79, shared) : []),
+    ...rowsOf('R1b', 'judged searches over household goods', 0.9, household),
   ]
   const { collection, shop } = shared ?? household
   const mistyped = mistypedWords(collection.goods)

@@ -15,6 +15,12 @@ const names = [
     .flatMap(({ things, hints }) => `${things},${hints}`.split(','))
     .map(plainWords),
 ]
+const things = new Set(
+  Object.values(categoryWords).flatMap((words) =>
+    words.things.split(',').map((name) => plainWords(name).join(' ')),
+  ),
+)
+const LONGEST_THING = 3
 const wholeNames = new Set(names.filter(({ length }) => length === 1).flat())
 const wordsOfNames = new Set(names.flat())
 
@@ -41,4 +47,12 @@ export function isNameOfGoods(word: string): boolean {
 /** Whether a name has the word: the "bedside" of "bedside table". */
 export function isInNameOfGoods(word: string): boolean {
   return formsOf(word).some((form) => wordsOfNames.has(form))
+}
+
+/** Whether these words end with what goods are called: "hard drive", not only "drive" nor a make. */
+export function endsWithThing(words: readonly string[]): boolean {
+  const most = Math.min(words.length, LONGEST_THING)
+  return Array.from({ length: most }, (_, place) => words.slice(-1 - place).join(' ')).some(
+    (name) => formsOf(name).some((form) => things.has(form)),
+  )
 }

@@ -1,11 +1,14 @@
 import { namesAlike } from './goods-names.ts'
-import { formsOf } from './plain-words.ts'
+import { kindsOfThings } from './kinds.ts'
+import { formsOf, plainWords } from './plain-words.ts'
 import { partsOf, placeOfThingTerm, termsOf, type Wording } from './search-terms.ts'
 
 /** A search term and its synonyms; any of them matches. */
 export type Wanted = {
   wording: Wording
   others: readonly Wording[]
+  /** Kinds of the thing (`withKinds`), which stand for its name. */
+  kinds?: readonly Wording[]
   /** Near spellings. They match too, and stand behind what was asked for. */
   near?: readonly Wording[]
   /** The wording is a correction of what was typed. */
@@ -20,8 +23,8 @@ export type Wanted = {
 export type Search = { wanted: readonly Wanted[]; unwanted: readonly Wording[] }
 
 /** Every wording that matches the term, the term itself first. */
-export function allWordings({ wording, others, near = [] }: Wanted): Wording[] {
-  return [wording, ...others, ...near]
+export function allWordings({ wording, others, kinds = [], near = [] }: Wanted): Wording[] {
+  return [wording, ...others, ...kinds, ...near]
 }
 
 /**
@@ -41,6 +44,22 @@ export function readSearch(typed: string): Search {
   }
 }
 
+/** The terms with their kinds: an iPad for "tablet". The same terms where none has any. */
+export function withKinds(wanted: readonly Wanted[]): readonly Wanted[] {
+  const plain = wanted.filter(
+    ({ wording, isQuoted, isLacked }) => wording.length === 1 && !isQuoted && !isLacked,
+  )
+  const kinds = namesOf(
+    plain.map(({ wording: [word = ''] }) => word),
+    kindsByName,
+  )
+  const found = wanted.map((one) => {
+    const its = plain.includes(one) ? (kinds.get(one.wording[0] ?? '') ?? []) : []
+    return its.length === 0 ? one : { ...one, kinds: its }
+  })
+  return found.some(({ kinds }) => kinds) ? found : wanted
+}
+
 /** Stop words alone ("The Who") are one phrase. */
 function wantedOf(words: readonly string[]): Wanted[] {
   const wordings = termsOf(words)
@@ -48,8 +67,14 @@ function wantedOf(words: readonly string[]): Wanted[] {
   const telling = wordings.flat()
   const lacked = lackedIn(words)
   const others = new Map([
-    ...synonymsOf(telling.filter((word) => !lacked.has(word))),
-    ...synonymsOf(telling.filter((word) => lacked.has(word))),
+    ...namesOf(
+      telling.filter((word) => !lacked.has(word)),
+      synonyms,
+    ),
+    ...namesOf(
+      telling.filter((word) => lacked.has(word)),
+      synonyms,
+    ),
   ])
   const thingAt = placeOfThingTerm(wordings, words)
   return wordings.map((wording, place) => ({
@@ -67,9 +92,9 @@ function wantedOf(words: readonly string[]): Wanted[] {
   }))
 }
 
-/** "iphone15" also matches "iPhone 15". */
+/** "iphone15" also matches "iPhone 15", and "f150" an "F-150"; but "a 4" says how many there are. */
 function parted([word = '', ...rest]: Wording): Wording[] {
-  const parts = rest.length === 0 && /^([a-z]{2,})(\d+)$/.exec(word)
+  const parts = rest.length === 0 && /^((?![ai]\d)[a-z]+)(\d+)$/.exec(word)
   return parts ? [parts.slice(1)] : []
 }
 
@@ -100,32 +125,47 @@ function joined(
 }
 
 type Known = { forms: ReadonlySet<string>[]; names: readonly Wording[] }
+type ByFirstWord = ReadonlyMap<string, readonly Known[]>
 const LONGEST_NAME = 4
 
-/** Synonyms by the forms of their first word. */
-const known = new Map<string, Known[]>()
-for (const wordings of namesAlike) {
-  for (const wording of wordings) {
-    const forms = wording.map((word) => new Set(formsOf(word)))
+/** What else is looked for, by the forms of the first word of a name. */
+function byFirstWord(
+  all: readonly (readonly [name: Wording, names: readonly Wording[]])[],
+): ByFirstWord {
+  const found = new Map<string, Known[]>()
+  for (const [name, names] of all) {
+    const forms = name.map((word) => new Set(formsOf(word)))
     for (const first of forms[0] ?? []) {
-      const others = wordings.filter((other) => other !== wording)
-      known.set(first, [...(known.get(first) ?? []), { forms, names: others }])
+      found.set(first, [...(found.get(first) ?? []), { forms, names }])
     }
   }
+  return found
 }
 
-/** Adds synonyms to each term. Of several that match, the longest wins. */
-function synonymsOf(words: readonly string[]): Map<string, readonly Wording[]> {
+const synonyms = byFirstWord(
+  namesAlike.flatMap((names) =>
+    names.map((name) => [name, names.filter((other) => other !== name)] as const),
+  ),
+)
+const kindsByName = byFirstWord(
+  kindsOfThings.map(({ name, kinds }) => [plainWords(name), kinds.map(plainWords)] as const),
+)
+
+/** Further names for each word. Of several that match, the longest wins. */
+function namesOf(words: readonly string[], known: ByFirstWord): Map<string, readonly Wording[]> {
   const found = new Map<string, readonly Wording[]>()
   for (let place = 0; place < words.length; ) {
-    const { length, names } = longestName(words.slice(place, place + LONGEST_NAME))
+    const { length, names } = longestName(words.slice(place, place + LONGEST_NAME), known)
     for (const word of words.slice(place, place + length)) found.set(word, names)
     place += Math.max(1, length)
   }
   return found
 }
 
-function longestName(words: readonly string[]): { length: number; names: readonly Wording[] } {
+function longestName(
+  words: readonly string[],
+  known: ByFirstWord,
+): { length: number; names: readonly Wording[] } {
   const beginning = formsOf(words[0] ?? '').flatMap((form) => known.get(form) ?? [])
   const fitting = beginning.filter(({ forms }) =>
     forms.every((form, place) => formsOf(words[place] ?? '').some((word) => form.has(word))),

@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { searchOf } from '../browse/completions.ts'
 import { categories } from '../items/categories.ts'
+import { endsWithThing } from './goods-names.ts'
 import { patternOf, plainWords } from './plain-words.ts'
-import { readSearch } from './read-search.ts'
+import { readSearch, withKinds } from './read-search.ts'
 import type { Wording } from './search-terms.ts'
 import { withoutOperators } from './search-text.ts'
 import { synonymGroups } from './synonyms.ts'
@@ -84,6 +85,7 @@ test('S-36 the thing stands before whom, what size and what it is for, or what i
     'gas can 5 gallon': 'can',
     'looking for upright piano': 'piano',
     'looking for a lamp with shade': 'lamp',
+    'xbox one': 'xbox',
   }
   const thing = (typed: string) =>
     readSearch(typed)
@@ -105,6 +107,27 @@ test('S-36 what a thing shall lack is marked, and is no part of a joined word', 
     expect(lacked(typed), typed).toEqual([])
   expect(others('lamp without shade')).not.toContain('lampshade')
   expect(others('lamp shade')).toContain('lampshade')
+})
+
+test('S-36 a thing has kinds that are no kinds of each other', () => {
+  const kinds = (typed: string) =>
+    withKinds(readSearch(typed).wanted).map(({ kinds = [] }) => words(kinds))
+  expect(kinds('tablets')[0]).toContain('ipad')
+  expect(kinds('ipad')).toEqual([[]])
+  expect(kinds('blue tablet')[1]).toContain('ipad')
+  // The longest name has the kinds: of a game, not of a board.
+  expect(kinds('board games')).toEqual([kinds('board game')[0], kinds('board game')[1]])
+  expect(kinds('board game')[1]).toContain('chess')
+  for (const typed of ['"tablet"', 'stand without tablet', 'zither']) {
+    expect(kinds(typed).flat(), typed).toEqual([])
+  }
+})
+
+test('S-36 the words of a search end with what goods are called, be it of several words', () => {
+  for (const typed of ['camera', 'cameras', 'external hard drive', 'coffee tables'])
+    expect(endsWithThing(plainWords(typed)), typed).toBe(true)
+  for (const typed of ['lenovo', 'drive', 'camera red', ''])
+    expect(endsWithThing(plainWords(typed)), typed).toBe(false)
 })
 
 test('S-36 quotes keep words together and as they are, a minus keeps out', () => {
@@ -158,7 +181,9 @@ test('S-36 other names of a thing count as the thing', () => {
   expect(others('flower pots')).toContain('terracotta pot')
   expect(others('gizmo')).toEqual([])
   expect(others('iphone15')).toEqual(['iphone 15'])
-  expect(others('a4 4k')).toEqual(['a44k', 'a44k'])
+  expect(others('f150')).toEqual(['f 150'])
+  expect(others('a4 5k')).toEqual(['a45k', 'a45k'])
+  expect(others('micro sd card')).toContain('micro sdhc')
 })
 
 test('S-36 at least 120 groups of names, in every category, each name in it once', () => {

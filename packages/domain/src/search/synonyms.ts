@@ -1,78 +1,12 @@
 import type { Category } from '../items/categories.ts'
+import { electronicsSynonyms } from './electronics-synonyms.ts'
 
 /**
  * Synonyms in US English by category, one group a line, in the singular.
  * The words of a group find each other, so a group holds only what people take for the same thing.
  */
 const lines: Record<Category, string> = {
-  electronics: `
-    tv, television, telly, flat screen
-    cell phone, cellphone, mobile phone, smartphone, smart phone
-    laptop, notebook computer, notebook pc, chromebook, macbook
-    desktop, desktop computer, desktop pc
-    pc, computer
-    tablet, tablet computer, tablet pc
-    monitor, computer screen, computer display
-    graphics card, video card, gpu
-    motherboard, mainboard
-    cpu, computer processor
-    computer memory, memory module
-    power supply, psu
-    uninterruptible power supply, battery backup
-    power strip, surge protector, surge suppressor
-    computer case, pc case, computer tower
-    computer fan, case fan, cooling fan
-    optical drive, cd drive, dvd drive, disc drive, dvd burner, cd burner
-    external hard drive, portable hard drive, external hdd
-    docking station, port replicator, laptop dock
-    mouse pad, mousepad, mouse mat
-    webcam, web cam, web camera
-    scanner, document scanner
-    inkjet printer, inkjet, ink jet printer
-    multifunction printer, all-in-one printer
-    toner, toner cartridge
-    printer ink, ink cartridge, printer cartridge
-    photocopier, copier, copy machine
-    paper shredder, shredder
-    label maker, label printer
-    projector, video projector, beamer
-    ethernet cable, network cable, lan cable, patch cable
-    network switch, ethernet switch
-    headphones, headset, earphones
-    wireless headphones, bluetooth headphones, wireless headset, bluetooth headset
-    wireless speaker, bluetooth speaker, portable speaker
-    soundbar, sound bar
-    home theater, home theatre, home cinema, surround sound
-    mp3 player, mp4 player, ipod
-    remote control, tv remote
-    blu-ray, bluray
-    earbuds, in-ear headphones, earpods, airpods
-    stereo, hi-fi, hifi, sound system
-    loudspeaker, speaker
-    turntable, record player, phonograph
-    boombox, boom box
-    camcorder, video camera
-    digital camera, digicam
-    security camera, surveillance camera, cctv camera, ip camera
-    memory card, sd card, flash card
-    micro sd, microsd, microsdhc, microsdxc
-    phone case, mobile phone case, cell phone case, phone cover
-    phone stand, phone holder, phone mount
-    screen protector, screen guard
-    dslr, digital slr, slr camera
-    usb stick, flash drive, thumb drive, usb drive, memory stick
-    hard drive, hard disk, hdd
-    ssd, solid state drive
-    charger, power adapter, charging cable
-    power bank, powerbank, portable charger
-    wi-fi router, wifi router, wireless router
-    video game, videogame
-    game console, gaming console, video game console
-    game controller, gamepad, game pad
-    e-reader, ereader, e-book reader, kindle
-    smart watch, smartwatch
-    gps, sat nav, satnav, navigation system
-    walkie-talkie, two-way radio`,
+  electronics: electronicsSynonyms,
   furniture: `
     couch, sofa, settee, davenport, chesterfield
     loveseat, love seat

@@ -9,7 +9,8 @@ const manners = new Set(
   `black white grey gray silver red blue green yellow pink purple orange brown beige tan gold multicolor
   new used vintage antique old original spare set kit pair lot bundle
   kids kid children childrens men mens women womens girls boys adult adults toddler
-  size small medium large xl big leather wooden metal plastic outdoor indoor`.split(/\s+/),
+  size small medium large xl big leather wooden metal plastic outdoor indoor
+  one two three four five six seven eight nine ten eleven twelve`.split(/\s+/),
 )
 
 /** After these words comes what a thing is for, comes with or lacks. */

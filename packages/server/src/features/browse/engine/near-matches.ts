@@ -1,4 +1,4 @@
-import type { Search } from '@swapstead/domain/search/read-search.ts'
+import { type Search, withKinds } from '@swapstead/domain/search/read-search.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { FilterWords } from '../listed.ts'
 import { ALL_AT_ONCE } from './distance-bands.ts'
@@ -6,12 +6,13 @@ import { almostWordsOf, almostWordsOrThing, wordsOf } from './search-words.ts'
 import { withNearSpellings } from './spelling.ts'
 import type { Statistics } from './statistics.ts'
 
-/** With more search terms than this, every term is required: too many items would nearly match. */
+/** With more search terms than this, all are required as they are: too many items would nearly match. */
 const LACKING_MOST = 5
 
 /**
- * A wider search for one with few results. It adds near spellings of rare words, or drops one of
- * three to five terms (of two for the best match, or all but the thing). Null when neither applies.
+ * A wider search for one with few results. It adds kinds of things and near spellings of rare words,
+ * or drops one of three to five terms (of two for the best match, or all but the thing). Null when
+ * none applies.
  */
 export async function almostSearch(
   db: Db,
@@ -19,9 +20,11 @@ export async function almostSearch(
   search: Search,
   isBest: boolean,
 ): Promise<{ filter: FilterWords; search: Search } | null> {
-  const wanted = await withNearSpellings(db, statistics, search.wanted)
+  const isShort = search.wanted.length <= LACKING_MOST
+  const widened = isShort ? withKinds(search.wanted) : search.wanted
+  const wanted = await withNearSpellings(db, statistics, widened)
   const near = { ...search, wanted }
-  const mayLack = wanted.length >= (isBest ? 2 : 3) && wanted.length <= LACKING_MOST
+  const mayLack = isShort && wanted.length >= (isBest ? 2 : 3)
   if (mayLack) {
     const mayBeAlone = isBest && (await isThingRare(statistics, near))
     return { filter: mayBeAlone ? almostWordsOrThing(near) : almostWordsOf(near), search: near }

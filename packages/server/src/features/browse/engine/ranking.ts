@@ -1,9 +1,10 @@
 import { guessCategory } from '@swapstead/domain/items/guess-category.ts'
+import { endsWithThing } from '@swapstead/domain/search/goods-names.ts'
 import { patternOf } from '@swapstead/domain/search/plain-words.ts'
-import { allWordings, type Search, type Wanted } from '@swapstead/domain/search/read-search.ts'
+import type { Search } from '@swapstead/domain/search/read-search.ts'
 import { sql } from 'kysely'
 import type { Sql } from '../listed.ts'
-import { phraseOf } from './search-words.ts'
+import { anyOf, phraseOf } from './search-words.ts'
 
 /**
  * The weights of the best match. docs/search.md gives the reason for each; the benchmark R1 shows
@@ -37,6 +38,8 @@ export const ranking = {
   askedThing: 1.25,
   /** A word of the search for what the thing shall lack. */
   lacked: 0.1,
+  /** Items that lack a word: those with all of them, be it as a kind or spelled otherwise, are ahead. */
+  lacking: 0.5,
   /** Items that have not even all words but one, found only by the thing. */
   onlyThing: 0.1,
   /** Items of the category that the search names. */
@@ -55,6 +58,8 @@ type Telling = {
   near: readonly string[]
   /** The pattern of a corrected word as titles write it. */
   guess: string | null
+  /** It names the goods that are searched for, as "tripod" does, and no make or manner. */
+  isThing: boolean
   weight: number
 }
 
@@ -71,16 +76,18 @@ const SCORE_PARTS = 1e6
 export function scored(asking: Asking, weights: Ranking, found: Sql): Sql {
   const telling = tellingOf(asking, weights)
   const synonyms = new Set(telling.flatMap(({ others }) => others))
+  const things = new Set(telling.flatMap(({ typed, isThing }) => (isThing ? [typed] : [])))
   const all = telling.flatMap(({ typed, others, near }) => [typed, ...others, ...near])
   const queries = [...new Set(all)]
   const column = (of: Part | 'query' | 'form', wording: string) =>
     sql.ref(`${of}${queries.indexOf(wording)}`)
   const frequencies = queries.flatMap((wording) =>
     parts
-      .filter((part) => part !== 'thing' || synonyms.has(wording))
+      .filter((part) => part !== 'thing' || synonyms.has(wording) || things.has(wording))
       .map((part) => {
         const isExact = synonyms.has(wording) && wording.includes('<->')
-        const often = frequencyIn(part, column('query', wording), isExact, weights)
+        const sought = { query: column('query', wording), isExact, words: alternatives(wording) }
+        const often = frequencyIn(part, sought, weights)
         return sql`${often} as ${column(part, wording)}`
       }),
   )
@@ -98,7 +105,7 @@ export function scored(asking: Asking, weights: Ranking, found: Sql): Sql {
   // Materialized, or each row would read the words of the queries anew.
   return sql`
     with q as materialized (select ${sql.join(queries.map((query) => sql`to_tsquery('household', ${query}) as ${column('query', query)}`))})
-    select o.id, o.chord, round(${sql.lit(SCORE_PARTS)} * ${kindOf(asking, weights)}${onlyThing(asking.search.wanted, column, weights)}
+    select o.id, o.chord, round(${sql.lit(SCORE_PARTS)} * ${kindOf(asking, weights)}${lackingIn(telling.slice(0, asking.search.wanted.length), column, weights)}
       * (1 - coalesce(${sql.lit(distance)} * least(1, ln(1 + o.chord * 400) / ln(201)), 0))
       * (${sql.join(terms, sql` + `)})) / ${sql.lit(SCORE_PARTS)} as score
     from (select i.id, i.chord, i.category, ${sql.join([...frequencies, ...forms])}
@@ -116,12 +123,14 @@ function tellingOf({ search, shares, items }: Asking, weights: Ranking): Telling
     const rarity = Math.log(1 + (1 - share + least) / (share + least))
     const thing = wanted.isThing ? weights.askedThing : 1
     const weight = rarity * thing * (wanted.isLacked ? weights.lacked : 1)
-    const { wording, others, near = [], isGuess } = wanted
+    const { wording, others, kinds = [], near = [], isGuess } = wanted
+    const asked = search.wanted.slice(0, place + 1).flatMap((one) => one.wording)
     return {
       typed: phraseOf(wording),
-      others: others.map(phraseOf),
+      others: [...others.map(phraseOf), ...(kinds.length > 0 ? [anyOf(kinds)] : [])],
       near: near.map(phraseOf),
       guess: isGuess ? patternOf(wording.join(' ')) : null,
+      isThing: !isGuess && (wanted.isThing || search.wanted.length === 1) && endsWithThing(asked),
       weight,
     }
   })
@@ -133,6 +142,7 @@ function tellingOf({ search, shares, items }: Asking, weights: Ranking): Telling
       others: [],
       near: [],
       guess: null,
+      isThing: false,
       weight: weights.sideBySide * lesser,
     }
   })
@@ -145,31 +155,43 @@ type Part = (typeof parts)[number]
 /** `ts_rank` divides the weight of the words it finds by this. */
 const RANK_UNIT = 1.644_934_066_85
 
+type Sought = { query: Sql; isExact: boolean; words: number }
+
 /** How often a part has a wording, by the weight of the places, diluted by the part's length. */
-function frequencyIn(part: Part, query: Sql, isExact: boolean, weights: Ranking): Sql {
+function frequencyIn(part: Part, { query, isExact, words }: Sought, weights: Ranking): Sql {
   const counted = {
     title: [0, 0, weights.besideThing, 1],
     texts: [weights.besideIt, weights.description, 0, 0],
     thing: [0, 0, 0, 1],
   }[part]
   const text = part === 'texts' ? 'texts' : 'title'
-  const words = sql.ref(`i.${text}`)
-  const often = sql`${sql.lit(RANK_UNIT)} * ts_rank(${sql.lit(`{${counted}}`)}, ${words}, ${query}) / ${sql.ref(`i.${text}_long`)}`
+  const has = sql.ref(`i.${text}`)
+  const often = sql`${sql.lit(RANK_UNIT * words)} * ts_rank(${sql.lit(`{${counted}}`)}, ${has}, ${query}) / ${sql.ref(`i.${text}_long`)}`
   // To `ts_rank` the words of a phrase may stand anywhere.
-  return isExact ? sql`case when ${words} @@ ${query} then ${often} else 0 end` : often
+  return isExact ? sql`case when ${has} @@ ${query} then ${often} else 0 end` : often
+}
+
+/** `ts_rank` divides by the number of words that any of may be found. */
+function alternatives(wording: string): number {
+  return wording.includes(' | ') ? (wording.match(/'/g) ?? []).length / 2 : 1
 }
 
 /** The wording that tells most, from 0 to 1. */
 function bestOf(
-  { typed, others, near, guess }: Telling,
+  { typed, others, near, guess, isThing }: Telling,
   column: (of: Part | 'form', wording: string) => Sql,
   weights: Ranking,
 ): Sql {
-  const { saturation, both, otherWording, otherThing, nearSpelling } = weights
+  const { saturation, both, besideThing, otherWording, otherThing, nearSpelling } = weights
   const saturated = (often: Sql) =>
     sql`(1 - ${sql.lit(saturation)} / (${often} + ${sql.lit(saturation)}))`
   const anywhere = (wording: string) => {
-    const [title, texts] = [column('title', wording), column('texts', wording)]
+    const title = column('title', wording)
+    // A description repeats its title: "Camera battery" there names no camera either.
+    const texts =
+      isThing && wording === typed
+        ? sql`case when ${title} > 0 and ${column('thing', typed)} = 0 then ${float(besideThing)} else 1 end * ${column('texts', wording)}`
+        : column('texts', wording)
     return saturated(
       sql`greatest(${title}, ${texts}) + ${sql.lit(both)} * least(${title}, ${texts})`,
     )
@@ -187,19 +209,25 @@ function bestOf(
   ])})`
 }
 
-/** Of three words or more, two may be missing where the thing is named (`almostWordsOrThing`). */
-function onlyThing(
-  wanted: readonly Wanted[],
+/**
+ * Near matches may lack a word, and of three or more all but the thing (`almostWordsOrThing`). Exact
+ * ones have all words.
+ */
+function lackingIn(
+  terms: readonly Telling[],
   column: (of: Part, wording: string) => Sql,
-  weights: Ranking,
+  { lacking, onlyThing }: Ranking,
 ): Sql {
-  if (wanted.length <= 2 || !wanted.some(({ isThing }) => isThing)) return sql``
-  const has = wanted.map((one) => {
-    const names = allWordings(one).map(phraseOf)
-    const found = names.flatMap((name) => [column('title', name), column('texts', name)])
+  if (terms.length < 2) return sql``
+  const has = terms.map(({ typed, others, near }) => {
+    const found = [typed, ...others, ...near].flatMap((name) => [
+      column('title', name),
+      column('texts', name),
+    ])
     return sql`(greatest(${sql.join(found)}) > 0)::int`
   })
-  return sql` * case when ${sql.join(has, sql` + `)} < ${sql.lit(wanted.length - 1)} then ${float(weights.onlyThing)} else 1 end`
+  return sql` * case ${sql.join(has, sql` + `)} when ${sql.lit(terms.length)} then 1
+    when ${sql.lit(terms.length - 1)} then ${float(lacking)} else ${float(lacking * onlyThing)} end`
 }
 
 /** Items of the category that the search points to are ahead of equals. */

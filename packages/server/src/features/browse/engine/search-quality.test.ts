@@ -122,6 +122,41 @@ test('S-36 the best match: a thing before what its description says it is for', 
   expect(idsIn(answer)).toEqual([thing, part, other])
 })
 
+test('S-36 the best match: a thing before a part whose description repeats the title', async () => {
+  const { id: owner } = await make.member()
+  const of = async (title: string, description?: string) =>
+    (await make.item({ userId: owner, title, ...(description && { description }) })).id
+  const thing = await of('Projector, hardly used')
+  const part = await of('Projector lamp', 'Projector lamp')
+  const answer = await reader.get('/api/items/nearby?radius=2000&search=projector&sort=best')
+  expect(idsIn(answer)).toEqual([thing, part])
+})
+
+test('S-36 few items of a name are followed by its kinds, which count as the word', async () => {
+  const { id: owner } = await make.member()
+  const of = async (title: string) => (await make.item({ userId: owner, title })).id
+  const kind = await of('Orange iPad')
+  const [stand, cover] = [await of('Tablet stand'), await of('Tablet cover')]
+  const search = async (words: string, sort: string) =>
+    idsIn(await reader.get(`/api/items/nearby?radius=2000&search=${words}&sort=${sort}`))
+  for (const sort of ['nearest', 'newest', 'best']) {
+    const found = await search('tablet', sort)
+    expect(found.slice(0, 2).sort(), sort).toEqual([stand, cover].sort())
+    expect(found.slice(2), sort).toEqual([kind])
+    expect(await search('ipad', sort), sort).toEqual([kind])
+    expect(await search('%22tablet%22', sort), sort).not.toContain(kind)
+  }
+  expect(await search('orange%20tablet', 'nearest')).toEqual([kind])
+  const told = await make.item({
+    userId: owner,
+    title: 'Orange gadget of a good neighbor',
+    description: 'An iPad',
+  })
+  await of('Tablet')
+  // These have both words, the others lack one.
+  expect((await search('orange%20tablet', 'best')).slice(0, 2)).toEqual([kind, told.id])
+})
+
 test('S-36 the best match: a corrected word in the form that the page names', async () => {
   const { id: owner } = await make.member()
   const [named, alike] = [

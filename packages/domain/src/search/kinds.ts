@@ -1,0 +1,97 @@
+import type { Category } from '../items/categories.ts'
+
+/**
+ * Kinds of a thing, and makes and models that stand in a title for it, by category: who asks for a
+ * tablet is shown an iPad, and not the other way round. Makes of several things are left out.
+ */
+const lines: Record<Category, string> = {
+  electronics: `
+    computer: desktop, laptop, notebook computer, macbook, chromebook, imac, mac mini, workstation
+    pc: desktop, laptop, workstation
+    laptop: notebook, netbook, ultrabook, thinkpad
+    tablet: ipad, tab, kindle fire, fire hd, surface pro
+    phone: smartphone, cellphone, iphone, google pixel
+    cell phone: iphone, google pixel
+    smartphone: iphone, google pixel
+    camera: dslr, camcorder, gopro, polaroid
+    printer: laserjet, deskjet, officejet, inkjet
+    headphones: earbuds, airpods
+    speaker: soundbar, subwoofer, boombox
+    game console: playstation, xbox, nintendo, wii, gamecube, ps3, ps4, ps5
+    smart watch: apple watch, galaxy watch, fitbit
+    hard drive: ssd, solid state drive
+    e-reader: nook`,
+  furniture: `
+    furniture: sofa, couch, chair, table, desk, dresser, bookcase, bookshelf, nightstand
+    chair: recliner, armchair, rocker, stool
+    armchair: recliner, rocking chair
+    couch: loveseat, sectional, futon
+    sofa: loveseat, sectional, futon
+    bed: daybed, futon
+    shelf: bookcase, bookshelf`,
+  books: `
+    book: novel, paperback, hardcover, textbook, cookbook
+    novel: paperback
+    comic: manga`,
+  clothing: `
+    shoes: sneakers, boots, sandals, loafers, heels, slippers, cleats
+    sneakers: high tops, converse
+    dress: gown, sundress
+    coat: jacket, parka, windbreaker
+    jacket: coat, parka, blazer, windbreaker
+    hat: cap, beanie, fedora
+    bag: backpack, purse, tote, duffel, suitcase, briefcase
+    jewelry: necklace, bracelet, earrings, brooch, pendant
+    shirt: blouse, polo, tee
+    pants: jeans, leggings, khakis
+    sweater: cardigan`,
+  tools: `
+    saw: jigsaw, chainsaw
+    power tool: drill, sander, circular saw, jigsaw, grinder
+    tool: hammer, screwdriver, wrench, pliers, drill`,
+  sports: `
+    weights: dumbbells, barbell, kettlebell
+    exercise equipment: treadmill, elliptical, exercise bike, rowing machine, dumbbells`,
+  home: `
+    lamp: lantern, sconce, chandelier
+    vacuum: shop vac, roomba
+    pan: skillet, saucepan, wok, griddle
+    pot: saucepan, dutch oven
+    cookware: pan, pot, skillet, saucepan, wok, dutch oven
+    houseplant: fern, cactus, succulent, orchid, aloe, bonsai, pothos, monstera, philodendron
+    plant: fern, cactus, succulent, orchid, aloe, bonsai, pothos, monstera, philodendron
+    succulent: cactus, aloe`,
+  toys: `
+    board game: monopoly, scrabble, catan, chess, checkers, backgammon
+    toy: doll, lego, puzzle, action figure, stuffed animal, train set
+    doll: barbie`,
+  vehicles: `
+    car: sedan, coupe, hatchback, convertible, minivan, suv, civic, corolla, camry, accord, prius
+    truck: f-150, silverado, tacoma, ram 1500, tundra
+    suv: jeep, rav4, 4runner`,
+  motorcycles: `
+    motorcycle: harley, kawasaki, ducati, dirt bike, sportbike, moped`,
+  boats: `
+    boat: kayak, canoe, sailboat, dinghy, skiff, pontoon, catamaran, rowboat
+    sailboat: catamaran`,
+  campers: `
+    camper: travel trailer, fifth wheel, airstream, winnebago
+    rv: winnebago, travel trailer, fifth wheel`,
+  other: `
+    musical instrument: guitar, piano, violin, drum set, trumpet, flute, saxophone, clarinet, ukulele
+    instrument: guitar, piano, violin, drum set, trumpet, flute, saxophone, clarinet, ukulele
+    guitar: stratocaster, telecaster, les paul`,
+}
+
+export type Kinds = { name: string; kinds: string[] }
+
+export const kindsOfThings: readonly Kinds[] = Object.values(lines).flatMap((groups) =>
+  groups
+    .trim()
+    .split('\n')
+    .map((line) => line.split(':'))
+    .map(([name = '', kinds = '']) => ({
+      name: name.trim(),
+      kinds: kinds.split(',').map((kind) => kind.trim()),
+    })),
+)
