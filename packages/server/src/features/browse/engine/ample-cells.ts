@@ -22,7 +22,7 @@ const CORNER_MILES = 50
 /** Looking up more of them in the index takes longer than reading all items with a word. */
 const FEW = 8
 /** Where all cells within the limits hold less than this share of what is wished, none are given. */
-const LEAST = 0.65
+const LEAST = 0.87
 
 const sorted = new WeakMap<readonly Cell[], Squares>()
 

@@ -58,7 +58,7 @@ const FIRST_BAND_PAGES = 3
 /** The number of nearest results that are ranked against each other. */
 const RANKED = 1_500
 /** With this many expected results, the count reads "1000+". */
-const COUNTED = 2 * COUNT_LIMIT
+const COUNTED = 1.5 * COUNT_LIMIT
 /** The index reads through all items with a word. With more than this, walking is faster. */
 const READ_THROUGH = 1_000_000
 

@@ -17,6 +17,7 @@ import type { AmpleCells } from './ample-cells.ts'
 import {
   foundItems,
   itemsInCells,
+  itemsWithin,
   placesInOrder,
   type SearchArea,
   walkNewest,
@@ -193,7 +194,9 @@ function totalOf(asked: Asked, band: SearchArea | null, whole: SearchArea | null
     return capped(sql`select from (${placesInOrder(whole)}) n join items i on i.place_id = n.id
       where ${within(whole)} and ${items}`)
   }
-  const all = capped(sql`select from (${foundItems(whole, items, 'cells')}) f`)
+  const all = capped(
+    whole ? itemsWithin(whole, items) : sql`select from (${foundItems(null, items, 'all')}) f`,
+  )
   const parts = likelyEnough(asked, plan, items).map(
     (part) => sql`when ${capped(part)} > ${COUNT_LIMIT} then ${COUNT_LIMIT + 1}`,
   )

@@ -146,6 +146,21 @@ function isThere(area: SearchArea): Sql {
       and ${isCellIn(sql`id from there`)}`
 }
 
+/** For counting. What lies in a cell that is within the circle as a whole needs no place to be read. */
+export function itemsWithin(area: SearchArea, filter: Sql): Sql {
+  const { origin, beyond, upTo, part } = area
+  if (upTo === null || beyond !== null || part || !isWide(area)) {
+    return sql`select from (${foundItems(area, filter, 'cells')}) f`
+  }
+  const cells = cellsOf(area, sql`c.id, c.bounds <-> ${origin} as near`)
+  return sql`
+    with there as materialized (${cells})
+    select from (${listedItems(sql`${filter} and ${isThere(area)}`, sql`i.cell, i.place_id`)}) i
+    where ${isCellIn(sql`id from there where near <= ${upTo - CELL_CHORD}`)} or exists (
+      select from (select p.point <-> ${origin} as chord from places p
+        where p.id = i.place_id offset 0) n where ${within(area)})`
+}
+
 /** For counting. All of the cells must lie in the area. */
 export function itemsInCells({ ids, isLookedUp }: AmpleCells, filter: Sql): Sql {
   const asked = sql`${ids}::int[]`
@@ -174,8 +189,8 @@ function isWide({ upTo, part }: SearchArea): boolean {
   return !isNarrow && (upTo === null || upTo > CELLS_UP_TO_CHORD)
 }
 
-function cellsOf({ origin, beyond, upTo, part }: SearchArea): Sql {
-  return sql`select c.id from place_cells c where true
+function cellsOf({ origin, beyond, upTo, part }: SearchArea, columns = sql`c.id`): Sql {
+  return sql`select ${columns} from place_cells c where true
     ${beyond === null ? sql`` : sql`and c.bounds <-> ${origin} > ${beyond - CELL_CHORD}`}
     ${upTo === null ? sql`` : sql`and c.bounds <-> ${origin} <= ${upTo}`}
     ${cellsOfPart(part)}`
