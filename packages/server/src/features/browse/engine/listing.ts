@@ -12,6 +12,7 @@ import { type Ample, bestInBand, nearestInBand, newestPage, type Plan } from './
 import type { SearchArea } from './plans.ts'
 import type { Asking, Ranking } from './ranking.ts'
 import {
+  allButOneShare,
   expectedShare,
   milesAround,
   type Sample,
@@ -38,6 +39,8 @@ type Given = {
   query: NearbyQuery
   filter: Filter
   search: Search | null
+  /** Whether one word of the search may be missing. */
+  mayLack: boolean
   whole: SearchArea | null
   weights: Ranking
   /** The number of newest items to read before switching to another plan. */
@@ -231,13 +234,13 @@ export class Listing {
 
   /** Hardly anything is left out by minus words alone, which needs no statistics. */
   async #estimate(): Promise<Estimate> {
-    const { filter, search, statistics } = this.#given
+    const { filter, search, mayLack, statistics } = this.#given
     const { notWords: _, ...expected } = filter
     if (Object.values(expected).every((part) => !part))
       return { sample: null, share: 1, shares: [], ample: null }
     const sample = await statistics.sample()
     const shares = search ? await statistics.sharesOf(search.wanted) : []
-    const share = expectedShare(sample, filter, shares)
+    const share = expectedShare(sample, filter, mayLack ? [allButOneShare(shares)] : shares)
     const ample = isCountStored(filter) ? null : await this.#ample(sample, share)
     return { sample, share, shares, ample }
   }

@@ -19,7 +19,7 @@ export async function almostSearch(
   statistics: Statistics,
   search: Search,
   isBest: boolean,
-): Promise<{ filter: FilterWords; search: Search } | null> {
+): Promise<{ filter: FilterWords; search: Search; mayLack: boolean } | null> {
   const isShort = search.wanted.length <= LACKING_MOST
   const widened = isShort ? withKinds(search.wanted) : search.wanted
   const wanted = await withNearSpellings(db, statistics, widened)
@@ -27,9 +27,13 @@ export async function almostSearch(
   const mayLack = isShort && wanted.length >= (isBest ? 2 : 3)
   if (mayLack) {
     const mayBeAlone = isBest && (await isThingRare(statistics, near))
-    return { filter: mayBeAlone ? almostWordsOrThing(near) : almostWordsOf(near), search: near }
+    return {
+      filter: mayBeAlone ? almostWordsOrThing(near) : almostWordsOf(near),
+      search: near,
+      mayLack,
+    }
   }
-  return wanted === search.wanted ? null : { filter: wordsOf(near), search: near }
+  return wanted === search.wanted ? null : { filter: wordsOf(near), search: near, mayLack }
 }
 
 /** Where more items have the thing, ranking them all would take long, and others come near anyway. */

@@ -55,7 +55,11 @@ export async function listNearby(
   const { limit } = query
   const narrowing = narrowingOf(query)
   const whole = await areaOf(statistics, reader, query)
-  const ask = async (filter: Filter, words: Search | null, asked: Asked): Promise<Part> => {
+  const ask = async (
+    filter: Filter,
+    words: Search | null,
+    { mayLack = false, ...asked }: Asked & { mayLack?: boolean },
+  ): Promise<Part> => {
     const listing = new Listing({
       db,
       statistics,
@@ -63,6 +67,7 @@ export async function listNearby(
       query,
       filter,
       search: words,
+      mayLack,
       whole,
       weights,
       visits,
@@ -84,7 +89,8 @@ export async function listNearby(
     const almost = await almostSearch(db, statistics, search, sort === 'best')
     if (!almost) return nothing
     const filter = { ...narrowing, ...besides(almost.filter, exact) }
-    return ask(filter, almost.search, { ...page, key: part === 1 ? key : null })
+    const { mayLack } = almost
+    return ask(filter, almost.search, { ...page, mayLack, key: part === 1 ? key : null })
   }
 
   async function exactTotal(search: Search): Promise<number> {

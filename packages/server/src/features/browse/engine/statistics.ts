@@ -150,6 +150,15 @@ function together(shares: readonly number[]): number {
   return rest.reduce((share, next, place) => share * next ** (0.75 / 2 ** place), rarest)
 }
 
+/** The share with any one of several words missing, at most. */
+export function allButOneShare(shares: readonly number[]): number {
+  const lacking = shares.map((_, place) => together(shares.toSpliced(place, 1)))
+  return Math.min(
+    1,
+    lacking.reduce((sum, share) => sum + share, 0),
+  )
+}
+
 /** The radius in miles that holds about this many items beyond `from`. */
 export function milesAround(sample: Sample, origin: Origin, from: number, items: number): number {
   const cells = sample.cells.map((cell) => ({
