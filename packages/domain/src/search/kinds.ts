@@ -1,4 +1,7 @@
 import type { Category } from '../items/categories.ts'
+import { byFirstWord, namesOf } from './known-names.ts'
+import { plainWords } from './plain-words.ts'
+import type { Wanted } from './read-search.ts'
 
 /**
  * Kinds of a thing, and makes and models that stand in a title for it, by category: who asks for a
@@ -83,15 +86,30 @@ const lines: Record<Category, string> = {
     guitar: stratocaster, telecaster, les paul`,
 }
 
-export type Kinds = { name: string; kinds: string[] }
-
-export const kindsOfThings: readonly Kinds[] = Object.values(lines).flatMap((groups) =>
-  groups
-    .trim()
-    .split('\n')
-    .map((line) => line.split(':'))
-    .map(([name = '', kinds = '']) => ({
-      name: name.trim(),
-      kinds: kinds.split(',').map((kind) => kind.trim()),
-    })),
+const kindsByName = byFirstWord(
+  Object.values(lines).flatMap((groups) =>
+    groups
+      .trim()
+      .split('\n')
+      .map((line) => line.split(':'))
+      .map(
+        ([name = '', kinds = '']) => [plainWords(name), kinds.split(',').map(plainWords)] as const,
+      ),
+  ),
 )
+
+/** The terms with their kinds: an iPad for "tablet". The same terms where none has any. */
+export function withKinds(wanted: readonly Wanted[]): readonly Wanted[] {
+  const plain = wanted.filter(
+    ({ wording, isQuoted, isLacked }) => wording.length === 1 && !isQuoted && !isLacked,
+  )
+  const kinds = namesOf(
+    plain.map(({ wording: [word = ''] }) => word),
+    kindsByName,
+  )
+  const found = wanted.map((one) => {
+    const its = plain.includes(one) ? (kinds.get(one.wording[0] ?? '') ?? []) : []
+    return its.length === 0 ? one : { ...one, kinds: its }
+  })
+  return found.some(({ kinds }) => kinds) ? found : wanted
+}

@@ -1,13 +1,12 @@
 import { namesAlike } from './goods-names.ts'
-import { kindsOfThings } from './kinds.ts'
-import { formsOf, plainWords } from './plain-words.ts'
+import { byFirstWord, namesOf } from './known-names.ts'
 import { partsOf, placeOfThingTerm, termsOf, type Wording } from './search-terms.ts'
 
 /** A search term and its synonyms; any of them matches. */
 export type Wanted = {
   wording: Wording
   others: readonly Wording[]
-  /** Kinds of the thing (`withKinds`), which stand for its name. */
+  /** Kinds of the thing (`kinds.ts`), which stand for its name. */
   kinds?: readonly Wording[]
   /** Near spellings. They match too, and stand behind what was asked for. */
   near?: readonly Wording[]
@@ -42,22 +41,6 @@ export function readSearch(typed: string): Search {
     wanted: wanted.filter(({ wording }) => wording.length > 0),
     unwanted: unwanted.filter((wording) => wording.length > 0),
   }
-}
-
-/** The terms with their kinds: an iPad for "tablet". The same terms where none has any. */
-export function withKinds(wanted: readonly Wanted[]): readonly Wanted[] {
-  const plain = wanted.filter(
-    ({ wording, isQuoted, isLacked }) => wording.length === 1 && !isQuoted && !isLacked,
-  )
-  const kinds = namesOf(
-    plain.map(({ wording: [word = ''] }) => word),
-    kindsByName,
-  )
-  const found = wanted.map((one) => {
-    const its = plain.includes(one) ? (kinds.get(one.wording[0] ?? '') ?? []) : []
-    return its.length === 0 ? one : { ...one, kinds: its }
-  })
-  return found.some(({ kinds }) => kinds) ? found : wanted
 }
 
 /** Stop words alone ("The Who") are one phrase. */
@@ -124,54 +107,8 @@ function joined(
   return [[`${before[0]}${after[0]}`]]
 }
 
-type Known = { forms: ReadonlySet<string>[]; names: readonly Wording[] }
-type ByFirstWord = ReadonlyMap<string, readonly Known[]>
-const LONGEST_NAME = 4
-
-/** What else is looked for, by the forms of the first word of a name. */
-function byFirstWord(
-  all: readonly (readonly [name: Wording, names: readonly Wording[]])[],
-): ByFirstWord {
-  const found = new Map<string, Known[]>()
-  for (const [name, names] of all) {
-    const forms = name.map((word) => new Set(formsOf(word)))
-    for (const first of forms[0] ?? []) {
-      found.set(first, [...(found.get(first) ?? []), { forms, names }])
-    }
-  }
-  return found
-}
-
 const synonyms = byFirstWord(
   namesAlike.flatMap((names) =>
     names.map((name) => [name, names.filter((other) => other !== name)] as const),
   ),
 )
-const kindsByName = byFirstWord(
-  kindsOfThings.map(({ name, kinds }) => [plainWords(name), kinds.map(plainWords)] as const),
-)
-
-/** Further names for each word. Of several that match, the longest wins. */
-function namesOf(words: readonly string[], known: ByFirstWord): Map<string, readonly Wording[]> {
-  const found = new Map<string, readonly Wording[]>()
-  for (let place = 0; place < words.length; ) {
-    const { length, names } = longestName(words.slice(place, place + LONGEST_NAME), known)
-    for (const word of words.slice(place, place + length)) found.set(word, names)
-    place += Math.max(1, length)
-  }
-  return found
-}
-
-function longestName(
-  words: readonly string[],
-  known: ByFirstWord,
-): { length: number; names: readonly Wording[] } {
-  const beginning = formsOf(words[0] ?? '').flatMap((form) => known.get(form) ?? [])
-  const fitting = beginning.filter(({ forms }) =>
-    forms.every((form, place) => formsOf(words[place] ?? '').some((word) => form.has(word))),
-  )
-  const length = Math.max(0, ...fitting.map(({ forms }) => forms.length))
-  const names = fitting.filter(({ forms }) => forms.length === length).flatMap((fit) => fit.names)
-  const wordings = new Map(names.map((name) => [name.join(' '), name]))
-  return { length, names: [...wordings.values()] }
-}

@@ -1,4 +1,5 @@
-import { type Search, withKinds } from '@swapstead/domain/search/read-search.ts'
+import { withKinds } from '@swapstead/domain/search/kinds.ts'
+import type { Search } from '@swapstead/domain/search/read-search.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { FilterWords } from '../listed.ts'
 import { ALL_AT_ONCE } from './distance-bands.ts'
