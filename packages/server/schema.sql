@@ -2889,7 +2889,7 @@ CREATE OR REPLACE FUNCTION title_thing(title text, OUT before text, OUT thing te
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$
 declare
-  main text := (regexp_split_to_array(title, '\s+(?:for|with|w/|from|by|fits|f/|without|w/o|no|missing|needs|like new|works (?:fine|great|well)|(?:in|and) (?:an?|the|its))(?=\s|$)', 'i'))[1];
+  main text := (regexp_split_to_array(title, '\s+(?:for|with|w/|from|by|fits|f/|without|w/o|no|missing|needs|like new|works (?:fine|great|well)|(?:in|and) (?:an?|the|its)|in (?:very )?(?:good|great|excellent|perfect|mint|fair|working|used))(?=\s|$)', 'i'))[1];
   named text := (regexp_split_to_array(main, '\s*[,;:(\[|+–—]|\s[-/]\s'))[1];
   words text[];
   long integer;
@@ -2902,7 +2902,7 @@ begin
   long := words_of_name(words);
   behind := array_to_string(words[long + 1:], ' ') || ' ' || behind;
   before := array_to_string(words[:long], ' ');
-  last := substring(before from '[^ ]+(?: (?:\S*\d\S*(?: (?:inch|foot|gb|tb|mb|mah|lbs?|oz|qt|gal|cm|mm|ml|kg|watts?|volts?|hp|mph|hz|ghz|mhz|pcs?|pieces?|speed|quart|gallon|dpi|mp|ports?|pixels?|ppm))?|[a-z]|black|white|grey|gray|silver|red|blue|green|yellow|pink|purple|orange|brown|beige|tan|gold|multicolor|new|used|vintage|antique|old|original|spare|set|kit|pair|lot|bundle|kids?|childrens?|mens?|womens?|girls|boys|adults?|toddler|size|small|medium|large|xl|big|leather|wooden|metal|plastic|outdoor|indoor))*$');
+  last := substring(before from '[^ ]+(?: (?:\S*\d\S*(?: (?:inch|foot|gb|tb|mb|mah|lbs?|oz|qt|gal|cm|mm|ml|kg|watts?|volts?|hp|mph|hz|ghz|mhz|pcs?|pieces?|speed|quart|gallon|dpi|mp|ports?|pixels?|ppm))?|[a-z]|(?:(?:light|dark) )?(?:black|white|grey|gray|silver|red|blue|green|yellow|pink|purple|orange|brown|beige|tan|gold|navy|ivory|teal|turquoise|burgundy|maroon)|multicolor|new|brand new|used|vintage|antique|old|original|spare|set|kit|pair|lot|bundle|(?:(?:very )?(?:good|great|excellent|perfect|mint|fair|used) )?(?:condition|shape)|working|works|tested|unused|unopened|sealed|refurbished|unlocked|only|pro|plus|max|mini|slim|lite|usb|bluetooth|wireless|cordless|portable|foldable|solid|kids?|childrens?|mens?|womens?|girls|boys|adults?|toddler|size|small|medium|large|xl|big|leather|wooden|wood|oak|pine|maple|walnut|teak|mahogany|bamboo|wicker|rattan|steel|aluminum|brass|copper|ceramic|porcelain|velvet|suede|metal|plastic|outdoor|indoor))*$');
   before := left(before, length(before) - length(last));
   thing := split_part(last, ' ', 1);
   behind := substr(last, length(thing) + 1) || ' ' || behind;

@@ -3,13 +3,18 @@ import { isMeasure } from './plain-words.ts'
 /**
  * Words that say how a thing is, or whom or what size it is for, and stand behind its name: "armchair
  * blue", "drill set, used", "winter boots kids".
- * The database function `title_thing` (migration 0132) has these lists for titles, and some more.
+ * The database function `title_thing` (migration 0192) has these lists for titles, and some more.
  */
 const manners = new Set(
   `black white grey gray silver red blue green yellow pink purple orange brown beige tan gold multicolor
+  navy ivory teal turquoise burgundy maroon
   new used vintage antique old original spare set kit pair lot bundle
   kids kid children childrens men mens women womens girls boys adult adults toddler
   size small medium large xl big leather wooden metal plastic outdoor indoor
+  wood oak pine maple walnut teak mahogany bamboo wicker rattan steel aluminum brass copper ceramic
+  porcelain velvet suede solid
+  working tested unused unopened sealed refurbished unlocked only
+  pro plus max mini slim lite usb bluetooth wireless cordless portable foldable
   one two three four five six seven eight nine ten eleven twelve`.split(/\s+/),
 )
 

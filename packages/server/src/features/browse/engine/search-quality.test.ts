@@ -188,6 +188,13 @@ test('S-36 a title names its last noun, before what it is for, is in, needs or m
     'Bike w/o seat': 'bike',
     'Winter boots kids size 3': 'boots',
     'Sofa leather': 'sofa',
+    'Wooden crib white good condition': 'crib',
+    'Stroller in great shape': 'stroller',
+    'Dining table solid oak': 'table',
+    'Curtains dark blue': 'curtains',
+    'MacBook Pro 13 inch': 'macbook',
+    'iPhone 12 64GB blue unlocked': 'iphone',
+    'Steel wool': 'wool',
     'No. 5 perfume': 'perfume',
     '1984': '1984',
   }
