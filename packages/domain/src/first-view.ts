@@ -1,5 +1,10 @@
+/** What a page reads of an answer. */
+export type Answer = Pick<Response, 'ok' | 'status' | 'statusText' | 'text' | 'json'> & {
+  headers: Pick<Headers, 'get'>
+}
+
 /** A call that a page makes while the server renders it, answered by the server's own route. */
-export type Ask = (address: string) => Promise<Response>
+export type Ask = (address: string) => Promise<Answer>
 
 /** A page to render for whoever asks. */
 export type ViewRequest = {
@@ -23,6 +28,12 @@ export type ViewRenderer = { renderView: (request: ViewRequest) => Promise<Rende
 
 /** The id of the element that carries a page's data. */
 export const VIEW_DATA_ID = 'first-view'
+
+/** What a page's file takes in place of its markup. */
+export function viewContent({ markup, data }: Pick<RenderedView, 'markup' | 'data'>): string {
+  const carried = data && `<script type="application/json" id="${VIEW_DATA_ID}">${data}</script>`
+  return `<div id="root">${markup}</div>${carried}`
+}
 
 /** A page that comes rendered, for members or for everybody. */
 const views = {

@@ -11,12 +11,13 @@ const SHORTEST_WORD = 3
  * Singular and plural match each other. A wish of short words only ("TV") needs all of them.
  */
 export function matchesWish(wish: string, item: WishTarget): boolean {
-  return matches(wish, wordsOf(item))
+  return occur(askedForms(wish), wordsOf(item))
 }
 
 export function matchingWishes(wishlist: readonly string[], item: WishTarget): string[] {
   const words = wordsOf(item)
-  return wishlist.filter((wish) => matches(wish, words))
+  const asked = askedIn(wishlist)
+  return wishlist.filter((_wish, place) => occur(asked[place] ?? [], words))
 }
 
 const refusing = ['no', 'not', 'non', 'never', 'without', 'except', 'but', 'don', 'dont', 'won']
@@ -48,18 +49,30 @@ export function matchWords({ title, description, category }: WishTarget): string
   return [...new Set(wordsIn(text).flatMap(formsOf))]
 }
 
-function matches(wish: string, words: ReadonlySet<string>): boolean {
-  const asked = askedForms(wish)
+function occur(asked: readonly string[][], words: ReadonlySet<string>): boolean {
   return asked.length > 0 && asked.every((forms) => forms.some((form) => words.has(form)))
 }
 
-const known = new WeakMap<WishTarget, ReadonlySet<string>>()
+const knownWords = new WeakMap<WishTarget, ReadonlySet<string>>()
 
 /** Cached per item: a page compares its reader's items with many wishlists. */
 function wordsOf(item: WishTarget): ReadonlySet<string> {
-  const words = known.get(item) ?? new Set(matchWords(item))
-  known.set(item, words)
+  const known = knownWords.get(item)
+  if (known) return known
+  const words = new Set(matchWords(item))
+  knownWords.set(item, words)
   return words
+}
+
+const knownAsked = new WeakMap<readonly string[], readonly string[][][]>()
+
+/** Cached per wishlist, which is compared with as many items. */
+function askedIn(wishlist: readonly string[]): readonly string[][][] {
+  const known = knownAsked.get(wishlist)
+  if (known) return known
+  const asked = wishlist.map(askedForms)
+  knownAsked.set(wishlist, asked)
+  return asked
 }
 
 /**
@@ -67,6 +80,7 @@ function wordsOf(item: WishTarget): ReadonlySet<string> {
  * alike.
  */
 function wordsIn(text: string): string[] {
+  if (!/[^\t\n\r -~]/.test(text)) return text.toLowerCase().match(/[a-z0-9]{1,60}/g) ?? []
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   return plain.match(/[\p{L}\p{N}]{1,60}/gu) ?? []
 }

@@ -38,20 +38,22 @@ export function isMeasure(word: string, next: string): boolean {
   return /^\d/.test(word) ? units.has(next) : word === 'size' && /^\d/.test(next)
 }
 
+/** All end in "s". */
 const plurals = [
-  [/s$/, ''],
-  [/es$/, ''],
-  [/ies$/, 'y'],
-  [/ves$/, 'f'],
-  [/ves$/, 'fe'],
+  ['s', ''],
+  ['es', ''],
+  ['ies', 'y'],
+  ['ves', 'f'],
+  ['ves', 'fe'],
 ] as const
 const SHORTEST_SINGULAR = 2
 
 /** The word and its possible singulars. Two words match when they share a form. */
 export function formsOf(word: string): string[] {
+  if (!word.endsWith('s')) return [word]
   const singulars = plurals
-    .filter(([ending]) => ending.test(word))
-    .map(([ending, singular]) => word.replace(ending, singular))
+    .filter(([ending]) => word.endsWith(ending))
+    .map(([ending, singular]) => word.slice(0, -ending.length) + singular)
     .filter((form) => form.length >= SHORTEST_SINGULAR)
   return [word, ...singulars]
 }

@@ -11,35 +11,36 @@ const WISHED_BY_LEAST = 2
  * count once.
  */
 export function sharedWishes(all: readonly Wishing[], most: number): SharedWish[] {
-  const wished = new Map<string, { members: Set<string>; texts: Map<string, number> }>()
-  for (const { userId, wishlist } of all) {
-    for (const text of wishlist) {
-      const key = keyOf(text)
-      if (!key) continue
-      const known = wished.get(key) ?? { members: new Set(), texts: new Map() }
-      const words = text.trim().toLowerCase()
-      known.members.add(userId)
-      known.texts.set(words, (known.texts.get(words) ?? 0) + 1)
-      wished.set(key, known)
-    }
-  }
-  return [...wished.values()]
-    .filter(({ members }) => members.size >= WISHED_BY_LEAST)
-    .map(({ members, texts }) => ({ text: mostFrequent(texts), members: members.size }))
+  const wishes = all.flatMap(({ userId, wishlist }) => wishlist.map((text) => ({ userId, text })))
+  const alike = Map.groupBy(wishes, ({ text }) => keyOf(text))
+  alike.delete('')
+  return [...alike.values()]
+    .filter(({ length }) => length >= WISHED_BY_LEAST)
+    .map((same) => ({
+      text: mostFrequent(same.map(({ text }) => text.trim().toLowerCase())),
+      members: new Set(same.map(({ userId }) => userId)).size,
+    }))
+    .filter(({ members }) => members >= WISHED_BY_LEAST)
     .sort((a, b) => b.members - a.members || (a.text < b.text ? -1 : 1))
     .slice(0, most)
 }
 
 /** "A bike", "bike" and "Bikes" are one wish. */
 function keyOf(text: string): string {
-  return askedForms(text).map(singularOf).sort().join(' ')
+  const words = askedForms(text).map(singularOf)
+  return words.length > 1 ? words.sort().join(' ') : (words[0] ?? '')
 }
 
-function singularOf([word = '', ...singulars]: readonly string[]): string {
-  return singulars.find((form) => form === word.slice(0, -1)) ?? singulars[0] ?? word
+function singularOf(forms: readonly string[]): string {
+  const [word = '', first] = forms
+  if (first === undefined) return word
+  const plain = word.slice(0, -1)
+  return forms.includes(plain, 1) ? plain : first
 }
 
-function mostFrequent(texts: ReadonlyMap<string, number>): string {
-  const [[text] = ['']] = [...texts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
+function mostFrequent(texts: readonly string[]): string {
+  const counts = new Map<string, number>()
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1)
+  const [[text] = ['']] = [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
   return text
 }

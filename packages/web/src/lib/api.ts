@@ -1,6 +1,7 @@
 import { readAnswer } from '@swapstead/domain/answer-shape.ts'
 import type { AnswerOf, Call, SentBody, SentParams, SentQuery } from '@swapstead/domain/contract.ts'
 import { COUNT_LIMIT, guestCall } from '@swapstead/domain/contract.ts'
+import type { Answer } from '@swapstead/domain/first-view.ts'
 import type { ErrorBody } from '@swapstead/domain/wire.ts'
 import { answerOfServer } from './calls-of-server.ts'
 import { takeEarlyAnswer } from './early-answers.ts'
@@ -100,12 +101,12 @@ export async function send<C extends Call>(
 }
 
 /** All answers are JSON but the project's docs. */
-function contentOf(response: Response): Promise<unknown> {
+function contentOf(response: Answer): Promise<unknown> {
   const isText = response.headers.get('content-type')?.startsWith('text/plain')
   return isText ? response.text() : response.json()
 }
 
-async function request(address: string, init: RequestInit): Promise<Response> {
+async function request(address: string, init: RequestInit): Promise<Answer> {
   const early =
     init.method === 'GET' ? (answerOfServer(address) ?? takeEarlyAnswer(address)) : undefined
   const response = await (early ?? fetch(address, init)).catch((error: unknown) => {
@@ -172,7 +173,7 @@ function toForm(fields: Record<string, unknown>, files: Record<string, Blob>): F
   return form
 }
 
-function toPage(rows: unknown, headers: Headers) {
+function toPage(rows: unknown, headers: Answer['headers']) {
   const next = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1]
   const total = headers.get('x-total-count')
   return {

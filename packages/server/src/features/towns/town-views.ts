@@ -13,6 +13,7 @@ import {
   type TownLink,
 } from '@swapstead/domain/towns/town.ts'
 import { type SharedWish, sharedWishes } from '@swapstead/domain/towns/wishes.ts'
+import { LRUCache } from 'lru-cache'
 import type { Deps } from '../../deps.ts'
 import { TtlCache } from '../../platform/core/ttl-cache.ts'
 import type { KnownTown, Place } from '../../platform/places/places.ts'
@@ -39,6 +40,8 @@ export class TownViews {
   readonly #items: TtlCache<ItemView[]>
   readonly #around: TtlCache<Around>
   readonly #towns: TtlCache<TownLink[]>
+  /** A page asks three times, for its address, its head and its data. */
+  readonly #named = new LRUCache<string, KnownTown>({ max: AREAS_KEPT })
 
   constructor(parts: Parts) {
     const { now } = parts
@@ -53,8 +56,13 @@ export class TownViews {
 
   /** Null for what is no town, or none of the operator's region. */
   townAt(state: string, named: string): KnownTown | null {
+    const address = `${state}/${named}`
+    const known = this.#named.get(address)
+    if (known) return known
     const town = this.#parts.places.townAt(state, named)
-    return town && isInRegion(this.#region, town) ? town : null
+    if (!town || !isInRegion(this.#region, town)) return null
+    this.#named.set(address, town)
+    return town
   }
 
   async view(town: KnownTown): Promise<TownView> {

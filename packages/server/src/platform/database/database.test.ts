@@ -51,6 +51,30 @@ test('S-03 money goes in as text and comes out as whole cents, never as a float'
   })
 })
 
+test('S-03 lists of texts come out as they went in', async () => {
+  const lists = [
+    [],
+    [''],
+    ['bike', 'record player', 'a, b'],
+    [null, 'NULL', 'null'],
+    ['{braces}', '"quoted"', 'back\\slash', 'two\nlines', 'Zoë 🚲'],
+  ]
+  for (const list of lists) {
+    const { rows } = await sql`select ${list}::text[] as list`.execute(database.db)
+    expect(rows).toEqual([{ list }])
+  }
+  const nested = await sql`select '{{a,b},{c,d}}'::text[] as list, '[2:3]={a,b}'::text[] as later`
+  expect((await nested.execute(database.db)).rows).toEqual([
+    {
+      list: [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+      later: ['a', 'b'],
+    },
+  ])
+})
+
 test('these readings are for our connections alone', async () => {
   const client = new pg.Client(database.url)
   await client.connect()

@@ -94,11 +94,14 @@ export function connect(
 }
 
 const { INT8, NUMERIC, DATE } = pg.types.builtins
+/** The type of `text[]`, which pg's own list lacks. */
+const TEXTS = 1009 as typeof INT8
 
 const parsers = new Map<number, (text: string) => unknown>([
   [INT8, Number],
   [NUMERIC, readNumeric],
   [DATE, (text) => text],
+  [TEXTS, readTexts],
 ])
 
 /** Column parsers of these connections; other users of pg keep the defaults. */
@@ -110,6 +113,28 @@ const columnTypes = {
 /** Numerics with two decimals are money and become whole cents; others stay text. */
 function readNumeric(text: string): number | string {
   return /^-?\d+\.\d{2}$/.test(text) ? Number(text.replace('.', '')) : text
+}
+
+const readArray = pg.types.getTypeParser(TEXTS)
+
+/** A list of texts. The parser of pg makes an object and a string of each character. */
+function readTexts(written: string): unknown {
+  if (written.includes('\\') || !/^\{[^{]/.test(written)) return readArray(written)
+  const texts: (string | null)[] = []
+  for (let at = 1; at < written.length - 1; ) {
+    const end = endOfText(written, at)
+    const bare = written.slice(at, end)
+    if (bare[0] === '"') texts.push(bare.slice(1, -1))
+    else texts.push(bare === 'NULL' ? null : bare)
+    at = end + 1
+  }
+  return texts
+}
+
+function endOfText(written: string, start: number): number {
+  if (written[start] === '"') return written.indexOf('"', start + 1) + 1
+  const comma = written.indexOf(',', start)
+  return comma < 0 ? written.length - 1 : comma
 }
 
 type Running = { db: Db; tx: Tx; afterCommit: (() => Promise<void>)[]; isOver: boolean }

@@ -1,10 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { RenderedView } from '@swapstead/domain/first-view.ts'
 import { MINUTE, SECOND } from '@swapstead/domain/times.ts'
 import type { FastifyBaseLogger } from 'fastify'
-import type { FromPage, FromThread, PageToRender, RouteAnswer, ToThread } from './render-thread.ts'
+import type {
+  FromPage,
+  FromThread,
+  PageToRender,
+  RouteAnswer,
+  ToThread,
+  WrittenView,
+} from './render-thread.ts'
 
 /** Answers a call of a page as whoever asked for the page. */
 export type AskRoute = (address: string) => Promise<RouteAnswer>
@@ -12,7 +18,7 @@ export type AskRoute = (address: string) => Promise<RouteAnswer>
 type OpenPage = {
   thread: Worker
   ask: AskRoute
-  finish: (view: RenderedView | null) => void
+  finish: (view: WrittenView | null) => void
   fail: (reason: Error) => void
 }
 
@@ -47,9 +53,9 @@ export class PageRenderer {
     return this.#running.ready
   }
 
-  async render(page: PageToRender, ask: AskRoute): Promise<RenderedView | null> {
+  async render(page: PageToRender, ask: AskRoute): Promise<WrittenView | null> {
     const thread = await this.ready()
-    const { promise, resolve: finish, reject: fail } = Promise.withResolvers<RenderedView | null>()
+    const { promise, resolve: finish, reject: fail } = Promise.withResolvers<WrittenView | null>()
     this.#count += 1
     const number = this.#count
     // The thread's messages come without the context of the request.

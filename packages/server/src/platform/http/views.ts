@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
@@ -7,10 +7,9 @@ import { accountCalls } from '@swapstead/domain/accounts/calls.ts'
 import {
   isForMembers,
   type RenderedPath,
-  type RenderedView,
-  VIEW_DATA_ID,
   type ViewName,
   viewAt,
+  viewContent,
   viewPlaces,
 } from '@swapstead/domain/first-view.ts'
 import { PRODUCT_LINE } from '@swapstead/domain/product.ts'
@@ -30,7 +29,7 @@ import {
   withPageSettings,
 } from './page-head.ts'
 import type { AskRoute, PageRenderer } from './render-in-thread.ts'
-import type { RouteAnswer } from './render-thread.ts'
+import type { RouteAnswer, WrittenView } from './render-thread.ts'
 import { inlineHashes, securityHeaders } from './security-headers.ts'
 
 /** A page's file: what goes out at once, what follows its own head, and what ends it. */
@@ -51,6 +50,8 @@ const QUALITY = { [constants.BROTLI_PARAM_QUALITY]: 4 }
 /** Of a page that has no words of its own to share. */
 const GENERAL = descriptionTag(PRODUCT_LINE)
 
+const EMPTY = Buffer.from(viewContent({ markup: '', data: '' }))
+
 const signedOut: RouteAnswer = { status: 401, headers: [], text: '' }
 
 type Asked = { isVisitor: boolean; preview: Promise<FoundPreview> }
@@ -61,7 +62,7 @@ type Parts = Rendering & { folder: string; app: FastifyInstance; config: Config 
 /** Pages of the app that go out rendered, with their data. */
 export class Views {
   readonly #parts: Parts
-  readonly #files = new Map<ViewName, ViewFile>()
+  readonly #files = new Map<ViewName, { file: ViewFile; builtAt: number }>()
   /** Members wait behind one page at most, however many a crawler asks for. */
   readonly #forVisitors = new BoundedQueue(1, 64, notReady)
 
@@ -102,17 +103,20 @@ export class Views {
 
   async *#write(
     file: ViewFile,
-    rendering: Promise<RenderedView | null>,
+    rendering: Promise<WrittenView | null>,
     preview: Promise<FoundPreview>,
-  ): AsyncGenerator<string> {
+  ): AsyncGenerator<string | Uint8Array> {
     yield file.start
     const [shared, view] = await Promise.all([preview, rendering])
-    const { title = '', preloads = '', markup = '', data = '' } = view ?? {}
+    const { title = '', preloads = '', content = EMPTY } = view ?? {}
     const head = shared
       ? previewTags(shared, this.#parts.config.publicUrl)
       : `<title>${escapeHtml(title)}</title>${GENERAL}${shared === null ? NOT_TO_INDEX : ''}`
-    const carried = data && `<script type="application/json" id="${VIEW_DATA_ID}">${data}</script>`
-    yield `${preloads}${head}${file.between}<div id="root">${markup}</div>${carried}${file.end}`
+    yield Buffer.concat([
+      Buffer.from(`${preloads}${head}${file.between}`),
+      content,
+      Buffer.from(file.end),
+    ])
   }
 
   /** Null if it fails or takes too long. */
@@ -120,7 +124,7 @@ export class Views {
     view: ViewName,
     request: FastifyRequest,
     { ask, session, isVisitor }: Asking,
-  ): Promise<RenderedView | null> {
+  ): Promise<WrittenView | null> {
     const { pageRenderer, now, config } = this.#parts
     try {
       await pageRenderer.ready()
@@ -143,13 +147,15 @@ export class Views {
 
   #file(name: ViewName): ViewFile | undefined {
     const known = this.#files.get(name)
-    if (known) return known
-    const file = join(this.#parts.folder, `${name}.html`)
-    if (!existsSync(file)) return undefined
-    const read = this.#read(readFileSync(file, 'utf8'))
+    if (known && this.#parts.config.production) return known.file
+    const path = join(this.#parts.folder, `${name}.html`)
     // In development a new build shows at the next load.
-    if (this.#parts.config.production) this.#files.set(name, read)
-    return read
+    const builtAt = statSync(path, { throwIfNoEntry: false })?.mtimeMs
+    if (builtAt === undefined) return undefined
+    if (builtAt === known?.builtAt) return known.file
+    const file = this.#read(readFileSync(path, 'utf8'))
+    this.#files.set(name, { file, builtAt })
+    return file
   }
 
   #read(page: string): ViewFile {
@@ -190,7 +196,11 @@ function asking(app: FastifyInstance, request: FastifyRequest, isVisitor: boolea
 }
 
 /** Sends each part as soon as it is there, also when compressed. */
-function sendFlushed(request: FastifyRequest, reply: FastifyReply, parts: AsyncIterable<string>) {
+function sendFlushed(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: AsyncIterable<string | Uint8Array>,
+) {
   const page = Readable.from(parts, { objectMode: false })
   if (!takesBrotli(request)) return reply.send(page)
   const flush = constants.BROTLI_OPERATION_FLUSH

@@ -89,11 +89,13 @@ export class Places {
   }
 
   #nearest(points: readonly Point[], count: number): { row: number; ways: number[] }[] {
+    const ways = (row: number) => points.map((end) => milesBetween(end, this.#points.at(row)))
     return this.#points
       .rowsAround(points, count)
-      .map((row) => ({ row, ways: points.map((end) => milesBetween(end, this.#points.at(row))) }))
-      .sort((a, b) => Math.max(...a.ways) - Math.max(...b.ways))
+      .map((row) => ({ row, longest: Math.max(...ways(row)) }))
+      .sort((a, b) => a.longest - b.longest)
       .slice(0, count)
+      .map(({ row }) => ({ row, ways: ways(row) }))
   }
 
   /** The town at an address such as nj/maplewood; also other spellings of it, and its ZIP codes. */

@@ -11,7 +11,7 @@ import {
 import { inputSentence } from '@swapstead/domain/input-sentences.ts'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import * as z from 'zod/mini'
 import { answerCallsWith } from '../../lib/calls-of-server.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
@@ -89,8 +89,22 @@ function splitPreloads(html: string): { preloads: string; markup: string } {
   return { preloads, markup: html.slice(preloads.length) }
 }
 
+/** React's mark of a part that was not rendered. No text contains it: React escapes `<`. */
+const UNFINISHED = '<!--$!-->'
+
+/** Without a stream rendering takes less, but does not wait for parts whose code is loaded late. */
+async function toHtml(app: ReactNode): Promise<string> {
+  try {
+    const html = renderToString(app)
+    return html.includes(UNFINISHED) ? await toFinishedHtml(app) : html
+  } catch {
+    // It waits for code outside of any boundary too, and tells what else failed.
+    return toFinishedHtml(app)
+  }
+}
+
 /** Everything in one piece: pieces that come later would need inline code. */
-function toHtml(app: ReactNode): Promise<string> {
+function toFinishedHtml(app: ReactNode): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const parts: string[] = []
   const target = new Writable({

@@ -15,15 +15,19 @@ export function findShowcasePair(items: readonly ItemView[]): Pair | undefined {
   const pairs = shown.flatMap((item, place) =>
     shown.slice(place + 1).map((other): Pair => [item, other]),
   )
-  const [first] = pairs
-    .map((pair) => ({ pair, rank: rankOf(pair), ratio: ratioOf(pair) }))
-    .toSorted((a, b) => b.rank - a.rank || a.ratio - b.ratio)
-  return first?.pair
+  let best: { pair: Pair; rank: number; ratio: number } | undefined
+  for (const pair of pairs) {
+    const ratio = ratioOf(pair)
+    const rank = rankOf(pair, ratio)
+    if (!best || rank > best.rank || (rank === best.rank && ratio < best.ratio))
+      best = { pair, rank, ratio }
+  }
+  return best?.pair
 }
 
-function rankOf([a, b]: Pair): number {
+function rankOf([a, b]: Pair, ratio: number): number {
   if (a.owner.id === b.owner.id) return -1
-  if (a.owner.state !== b.owner.state || ratioOf([a, b]) > FAIR_RATIO) return 0
+  if (a.owner.state !== b.owner.state || ratio > FAIR_RATIO) return 0
   const isWished = (item: ItemView, other: ItemView) =>
     matchingWishes(other.wishlist, item).length > 0
   return 1 + Number(isWished(a, b)) + Number(isWished(b, a))
