@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
+/** Enabled by the first question: it wakes the process 200 times a second, idle or not. */
 const loop = monitorEventLoopDelay({ resolution: 5 })
-loop.enable()
 
 /** Preloaded into a measured server. Answers `inquire`. */
 const answers = {
@@ -13,8 +13,10 @@ const answers = {
   },
   /**
    * Event loop delay in milliseconds since the last question: the maximum, the p99.9 and the p99.
+   * The first answer is empty.
    */
   loop: () => {
+    loop.enable()
     const held = {
       longest: loop.max / 1e6,
       usual: loop.percentile(99.9) / 1e6,
