@@ -1562,6 +1562,8 @@ create table trade_offers (
   waits_from timestamp(3) with time zone,
   from_cancels_withdrawn smallint not null default 0,
   to_cancels_withdrawn smallint not null default 0,
+  keep_asked_at timestamp(3) with time zone,
+  keep_reminded_at timestamp(3) with time zone,
   constraint trade_offers_pkey PRIMARY KEY (id),
   constraint trade_offers_chain FOREIGN KEY (chain_id) REFERENCES trade_offers(id) ON DELETE SET NULL NOT VALID,
   constraint trade_offers_counter_of FOREIGN KEY (counter_of_id) REFERENCES trade_offers(id) ON DELETE SET NULL NOT VALID,
@@ -1621,6 +1623,7 @@ CREATE INDEX trade_offers_completed ON trade_offers USING btree (completed_at) W
 CREATE INDEX trade_offers_confirmed ON trade_offers USING btree (COALESCE(from_completed_at, to_completed_at)) WHERE ((status = 'accepted'::text) AND (COALESCE(from_completed_at, to_completed_at) IS NOT NULL));
 CREATE INDEX trade_offers_from_item ON trade_offers USING btree (from_item_id, status);
 CREATE INDEX trade_offers_incoming ON trade_offers USING btree (to_user_id, status, created_at DESC, id DESC);
+CREATE INDEX trade_offers_keep_asked ON trade_offers USING btree (created_at) WHERE ((status = 'pending'::text) AND (keep_asked_at IS NOT NULL) AND (keep_reminded_at IS NULL));
 CREATE INDEX trade_offers_no_shows_from ON trade_offers USING btree (from_user_id) WHERE (no_show_reported_at IS NOT NULL);
 CREATE INDEX trade_offers_no_shows_to ON trade_offers USING btree (to_user_id) WHERE (no_show_reported_at IS NOT NULL);
 CREATE INDEX trade_offers_of_chain ON trade_offers USING btree (chain_id) WHERE (chain_id IS NOT NULL);

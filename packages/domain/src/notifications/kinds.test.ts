@@ -101,8 +101,6 @@ test('S-60 news asks for nothing: what was agreed, refused, ended or found', () 
     'offer_held',
     'offer_resumed',
     'offer_stopped',
-    'offer_item_changed',
-    'offer_kept',
     'amendment_agreed',
     'amendment_refused',
     'amendment_withdrawn',

@@ -155,7 +155,7 @@ function decline(offer: OfferRow, reason: DeclineReason | undefined, now: Date) 
 function keep(offer: OfferView, itemsSeen: string): Step | OfferRefusal {
   if (haveItemsChanged(offer, itemsSeen)) return 'offers.items_changed'
   return {
-    next: { ...offer, offerRemindedAt: null },
+    next: { ...offer, keepAskedAt: null, keepRemindedAt: null },
     events: [{ type: 'offer_kept' }],
     copied: { itemIds: toItemIdsOf(offer), reason: 'kept' },
   }

@@ -78,6 +78,8 @@ export function newRow(
 export const untouchedOffer = {
   waitsFrom: null,
   offerRemindedAt: null,
+  keepAskedAt: null,
+  keepRemindedAt: null,
   acceptedAt: null,
   answeredAt: null,
   declineReason: null,

@@ -46,7 +46,11 @@ const OfferColumns = z.object({
   status: OfferStatus,
   /** Where the time for an answer begins when its receiver was absent; null for `createdAt`. */
   waitsFrom: NewTime,
+  /** When its receiver was reminded to answer. */
   offerRemindedAt: NewTime,
+  /** Since when its sender is asked whether it still stands; null when they are not. */
+  keepAskedAt: NewTime,
+  keepRemindedAt: NewTime,
   acceptedAt: MaybeTime,
   /** When its receiver accepted or declined it. */
   answeredAt: NewTime,

@@ -41,11 +41,20 @@ export function reminderOf(offer: Offer, now: Date): ClockStep | null {
 
 /** None while the offer cannot be accepted, unless that waits for the sender alone. */
 function answerReminder(offer: Offer, now: Date): ClockStep | null {
-  if (offer.offerRemindedAt || now < after(waitsSince(offer), OFFER_REMINDER)) return null
+  if (now < after(waitsSince(offer), OFFER_REMINDER)) return null
+  const endsAt = expiryOf(offer)
   const refusal = moves.accept(offer, offer.toUserId, now)
-  if (refusal && refusal !== 'offers.sender_asked') return null
-  const type = refusal ? 'offer_keep_reminded' : 'offer_reminded'
-  return { event: { type, endsAt: expiryOf(offer) }, changes: { offerRemindedAt: now } }
+  if (refusal === 'offers.sender_asked') {
+    return offer.keepRemindedAt
+      ? null
+      : {
+          event: { type: 'offer_keep_reminded', endsAt },
+          changes: { keepAskedAt: offer.keepAskedAt ?? now, keepRemindedAt: now },
+        }
+  }
+  return refusal || offer.offerRemindedAt
+    ? null
+    : { event: { type: 'offer_reminded', endsAt }, changes: { offerRemindedAt: now } }
 }
 
 function cancelReminder(offer: OfferRow, requestedAt: Date, now: Date): ClockStep | null {

@@ -310,6 +310,8 @@ const columnsLeftOut: Record<string, readonly string[]> = {
     'trade_offers.completion_reminded_at',
     'trade_offers.meeting_missing_reminded_at',
     'trade_offers.meeting_reminded_at',
+    'trade_offers.keep_asked_at',
+    'trade_offers.keep_reminded_at',
     'trade_offers.offer_reminded_at',
     'trade_offers.swap_asked_at',
   ],

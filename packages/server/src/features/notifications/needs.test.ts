@@ -57,6 +57,33 @@ test('S-62 a trade needs whoever is to arrange, agree or swap, and no longer tha
   expect(await needing(ann)).toEqual([])
 })
 
+test('S-62 T-100 an edit needs the sender until the offer stands again, and then its receiver', async () => {
+  const [bob, ann] = [await make.person(), await make.person()]
+  const lamp = await make.item({ userId: ann.id, title: 'Brass lamp', value: '800' })
+  const bike = await make.item({ userId: bob.id, title: 'Bike', value: '750' })
+  const sent = { toItemId: lamp.id, fromItemId: bike.id }
+  const { id } = (await bob.browser.post('/api/trade-offers', sent)).json()
+  await db.updateTable('userMessages').set({ isRead: true }).execute()
+  const edit = (owner: typeof ann, item: string, fields: Record<string, string>) =>
+    owner.browser.form('PATCH', `/api/items/${item}`, fields)
+  expectDone(await edit(bob, bike.id, { title: 'Empty box', value: '1' }))
+  expect(await needing(ann)).toEqual([])
+  expectDone(await edit(ann, lamp.id, { value: '790' }))
+  expect(await needing(bob)).toEqual([])
+  expectDone(await edit(ann, lamp.id, { title: 'Empty box', value: '1' }))
+  expect(await needing(bob)).toEqual(['offer_item_changed'])
+  expectDone(await edit(ann, lamp.id, { title: 'Brass lamp', value: '800' }))
+  expect(await needing(bob), 'the edit is taken back').toEqual([])
+  expectDone(await edit(ann, lamp.id, { title: 'Empty box', value: '1' }))
+  expect(await needing(bob)).toEqual(['offer_item_changed'])
+  const { itemsSeen } = (await bob.browser.get(`/api/trade-offers/${id}`)).json()
+  expectDone(await bob.browser.post(`/api/trade-offers/${id}/keep`, { itemsSeen }))
+  expect(await needing(bob)).toEqual([])
+  expect(await needing(ann)).toEqual(['offer_kept'])
+  expectDone(await ann.browser.patch(`/api/trade-offers/${id}`, { status: 'rejected' }))
+  expect(await needing(ann)).toEqual([])
+})
+
 test('S-62 R-31 a claimed no-show needs an answer until “I was there”', async () => {
   const trade = await makeTrade(app)
   const { sender: bob, receiver: ann, url } = trade

@@ -26,9 +26,8 @@ function openInTrade(now: Date) {
     then ${awaitsRatingBy('from', now)} else ${awaitsRatingBy('to', now)} end`
   return {
     offer: ofOffer(hasStatus('pending', now)),
-    // Answering takes the time of the reminder away; a later reminder is another one.
     keep: ofOffer(sql`${hasStatus('pending', now)}
-      and o.offer_reminded_at < n.created_at + interval '1 hour'`),
+      and o.keep_asked_at is not null and o.from_user_id = n.user_id`),
     arranging: ofOffer(sql`${isChangeable} and o.agreed_meeting_time is null
       and o.from_completed_at is null and o.to_completed_at is null`),
     meeting: ofOffer(sql`${isChangeable} and ${isProposed} and o.proposed_by_user_id <> n.user_id`),

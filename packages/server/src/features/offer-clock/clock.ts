@@ -70,7 +70,10 @@ export function isDue(now: Date): RawBuilder<boolean> {
   const ago = momentsBefore(now)
   return sql`(
     (o.status = 'pending' and o.created_at <= ${ago(OFFER_LIFE)} and ${waitsSince} <= ${ago(OFFER_LIFE)})
-    or (o.status = 'pending' and o.offer_reminded_at is null
+    or (o.status = 'pending' and o.offer_reminded_at is null and o.keep_asked_at is null
+      and o.created_at <= ${ago(OFFER_REMINDER)} and ${waitsSince} <= ${ago(OFFER_REMINDER)}
+      and ${isAcceptable})
+    or (o.status = 'pending' and o.keep_reminded_at is null and o.keep_asked_at is not null
       and o.created_at <= ${ago(OFFER_REMINDER)} and ${waitsSince} <= ${ago(OFFER_REMINDER)}
       and ${isAcceptable})
     or (o.status = 'accepted' and case

@@ -279,6 +279,7 @@ test('S-92 B11 the job finds what is due by indexes, however many offers there a
     'accepted_at_idx',
     'created_at_idx',
     'created_at_idx1',
+    'created_at_idx2',
   ])
   expect(plan).not.toMatch(/Seq Scan on trade_offers|trade_offers_pkey/)
 })

@@ -6,14 +6,14 @@ import {
   itemEditedEvent,
   partnerLeftEvent,
 } from '@swapstead/domain/offers/following.ts'
-import type { OfferView } from '@swapstead/domain/offers/offer.ts'
+import { isKeepAsked, type OfferView } from '@swapstead/domain/offers/offer.ts'
 import { resumeOffer, stopOffer } from '@swapstead/domain/offers/waiting.ts'
 import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { hasTradeHistory } from '../items/index.ts'
 import { endAmendmentsOn } from './amendment.ts'
 import { lockOffersWaitingFor, lockOpenOffersOf, lockPendingOffersOn } from './locks.ts'
-import { deleteClosedOffersOn, listRatableTradesOf, resetReminders } from './queries.ts'
+import { deleteClosedOffersOn, listRatableTradesOf, saveKeepAsked } from './queries.ts'
 import { followLocks, storeChanges, storeClock } from './service.ts'
 import { blankTakenDownWords } from './taken-down-words.ts'
 
@@ -122,19 +122,14 @@ async function endOffers(
 async function tellOfItemEdit(deps: Deps, tx: Tx, itemId: string): Promise<void> {
   const now = deps.now()
   const offers = await lockPendingOffersOn(tx, [itemId], now)
-  const told = offers.flatMap((offer) => {
-    const event = itemEditedEvent(offer, itemId, now)
-    return event ? [{ offer, event }] : []
-  })
-  const events = told.map(({ event }) => event)
-  // The earlier reminder went to the receiver; from now on the sender has to answer.
-  const askedAnew = told.filter(
-    ({ event }) => event.type === 'offer_item_changed' && event.asksAnew,
-  )
-  await resetReminders(
+  const asked = offers.filter(isKeepAsked).map(({ id }) => id)
+  await saveKeepAsked(
     tx,
-    askedAnew.map(({ offer }) => offer.id),
+    offers.map(({ id }) => id),
+    asked,
+    now,
   )
+  const events = offers.flatMap((offer) => itemEditedEvent(offer, itemId, now) ?? [])
   if (events.length === 0 || !(await deps.rateLimits.tryCount('itemNews', itemId, tx))) return
   await deps.events.publish(tx, events)
 }

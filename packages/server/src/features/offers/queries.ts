@@ -193,13 +193,19 @@ export async function deleteClosedOffersOn(tx: Tx, itemId: string): Promise<void
     .execute()
 }
 
-/** Lets these offers be reminded of again. */
-export async function resetReminders(tx: Tx, offerIds: readonly string[]): Promise<void> {
+/** Since when the senders of these offers are asked whether they still stand, after an edit. */
+export async function saveKeepAsked(
+  tx: Tx,
+  offerIds: readonly string[],
+  askedIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  const isAsked = sql<boolean>`(id = any(${askedIds}::uuid[]))`
   await tx
     .updateTable('tradeOffers')
-    .set({ offerRemindedAt: null })
+    .set({ keepAskedAt: sql`case when ${isAsked} then ${now}::timestamptz end` })
     .where(sql<boolean>`id = any(${offerIds}::uuid[])`)
-    .where('offerRemindedAt', 'is not', null)
+    .where(sql<boolean>`(keep_asked_at is null) = ${isAsked}`)
     .execute()
 }
 

@@ -97,20 +97,37 @@ test('S-51 T-100 S-92 an offer that its sender is asked about reminds the sender
   expect(await isDue()).toBe(false)
 })
 
-test('S-51 T-100 a sender who is asked after the receiver was reminded is reminded too', async () => {
+test('S-51 T-100 a sender who is asked after the receiver was reminded is reminded too, each once', async () => {
   const [sender, receiver] = [await make.person(), await make.person()]
-  const wanted = await make.item({ userId: receiver.id, title: 'Brass lamp', value: '800.00' })
+  const as800 = { title: 'Brass lamp', value: '800' }
+  const wanted = await make.item({ userId: receiver.id, ...as800 })
   const sent = { toItemId: wanted.id, cashAdjustment: 5 }
-  expect((await sender.browser.post('/api/trade-offers', sent)).statusCode).toBe(201)
+  const { id } = (await sender.browser.post('/api/trade-offers', sent)).json()
   passTime(10 * DAY)
   await run()
-  expect(await typesTo(receiver)).toEqual(['offer_received', 'offer_reminded'])
-  const edited = { title: 'Empty box', value: '1' }
-  const ann = await as(receiver.id)
-  const answer = await ann.form('PATCH', `/api/items/${wanted.id}`, edited)
-  expect(answer.statusCode, answer.body).toBe(200)
+  const toReceiver = ['offer_received', 'offer_reminded']
+  expect(await typesTo(receiver)).toEqual(toReceiver)
+  const [ann, bob] = [await as(receiver.id), await as(sender.id)]
+  const edit = async (fields: Record<string, string>) => {
+    const answer = await ann.form('PATCH', `/api/items/${wanted.id}`, fields)
+    expect(answer.statusCode, answer.body).toBe(200)
+    await run()
+  }
+  // What the edits take back does not ask the receiver a second time.
+  for (const fields of [{ title: 'Empty box', value: '1' }, { value: '2' }, as800]) {
+    await edit(fields)
+  }
+  const reminders = async ({ id: reader }: { id: string }) =>
+    (await typesTo({ id: reader })).filter((type) => type.endsWith('reminded'))
+  expect(await reminders(sender)).toEqual(['offer_keep_reminded'])
+  expect(await typesTo(receiver)).toEqual(toReceiver)
+  await edit({ title: 'Empty box', value: '1' })
+  const { itemsSeen } = (await bob.get(`/api/trade-offers/${id}`)).json()
+  expect((await bob.post(`/api/trade-offers/${id}/keep`, { itemsSeen })).statusCode).toBe(200)
   await run()
-  expect(await typesTo(sender)).toEqual(['offer_item_changed', 'offer_keep_reminded'])
+  expect(await typesTo(receiver)).toEqual([...toReceiver, 'offer_kept'])
+  await edit(as800)
+  expect(await reminders(sender)).toEqual(['offer_keep_reminded', 'offer_keep_reminded'])
 })
 
 test('S-31 S-92 both are asked on the morning after they were to meet, once for each agreed time', async () => {

@@ -877,6 +877,8 @@ export type Tables = {
     waitsFrom: Date | null
     fromCancelsWithdrawn: Generated<number>
     toCancelsWithdrawn: Generated<number>
+    keepAskedAt: Date | null
+    keepRemindedAt: Date | null
   }
   userMessages: {
     id: string
