@@ -33,5 +33,7 @@ export type Need =
   | 'gift'
   /** An own item may not be there any more. */
   | 'item_asked'
+  /** A message, in a conversation that goes on. */
+  | 'message'
   /** Nothing but reading. */
   | 'reading'

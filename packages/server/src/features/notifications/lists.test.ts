@@ -143,18 +143,18 @@ test('NOTIF-05 pages stand newest first, none twice, and none of anybody else', 
 test('S-62 NOTIF-05 what needs its reader stands first on wish, over pages, until it is read or answered', async () => {
   const { owner, offerId } = await offered({ withItem: true })
   const { id: offer } = (await read(owner))[0]
-  const told = ['ticket_answered', 'offer_expired', 'trade_message', 'weather_changed']
-  const [ticket, expired, message, unknown] = await notify(owner.id, told)
+  const told = ['ticket_answered', 'offer_expired', 'member_warned', 'weather_changed']
+  const [ticket, expired, warning, unknown] = await notify(owner.id, told)
   const pages = () => walkPages(owner.browser, `${LIST}?order=needs_first&limit=2`)
-  expect(await pages()).toEqual([[offer, message], [ticket, unknown], [expired]])
+  expect(await pages()).toEqual([[offer, warning], [ticket, unknown], [expired]])
   expect((await pages()).flat()).not.toEqual(idsIn(await owner.browser.get(LIST)))
   for (const limit of [1, 3, 4]) {
     const walked = walkPages(owner.browser, `${LIST}?order=needs_first&limit=${limit}`)
-    expect((await walked).flat()).toEqual([offer, message, ticket, unknown, expired])
+    expect((await walked).flat()).toEqual([offer, warning, ticket, unknown, expired])
   }
-  await owner.browser.patch(`${LIST}/${message}/read`)
+  await owner.browser.patch(`${LIST}/${warning}/read`)
   await owner.browser.patch(`/api/trade-offers/${offerId}`, { status: 'accepted' })
-  expect(await pages()).toEqual([[ticket, offer], [unknown, message], [expired]])
+  expect(await pages()).toEqual([[ticket, offer], [unknown, warning], [expired]])
   expect((await read(owner)).map((row: { needsReader: boolean }) => row.needsReader)).toEqual([
     ...[false, false, false, false],
     true,

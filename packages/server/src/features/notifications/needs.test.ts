@@ -124,6 +124,16 @@ test('S-62 R-43 a swap of three needs its members for the meeting, a claim and t
   expect(await needing(ann)).toEqual([])
 })
 
+test('S-62 a message needs its reader while its conversation is there', async () => {
+  const trade = await makeTrade(app)
+  const { sender: bob, receiver: ann } = trade
+  const sent = { toUserId: ann.id, tradeOfferId: trade.id, content: 'Is noon fine?' }
+  expectDone(await (await as(bob.id)).post('/api/messages', sent))
+  expect(await needing(ann)).toEqual(['trade_message'])
+  await db.deleteFrom('tradeOffers').where('id', '=', trade.id).execute()
+  expect(await needing(ann)).toEqual([])
+})
+
 test('S-62 gifts and questions about old items need their member until they are answered', async () => {
   const member = await make.person()
   const told = ['gift_received', 'items_asked'].map((type) => ({ id: newId(), type, title: type }))

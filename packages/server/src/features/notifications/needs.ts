@@ -70,6 +70,7 @@ function openElsewhere(now: Date) {
     gift: sql`exists (select from member_gifts g where g.user_id = n.user_id and g.status = 'pending'
       and coalesce(g.expires_at > ${now}, true))`,
     item_asked: sql`exists (select from items i where i.user_id = n.user_id and i.asked_at is not null)`,
+    message: sql`(n.related_offer_id is not null or n.related_ring_id is not null)`,
     reading: sql`true`,
   }
 }

@@ -20,8 +20,11 @@ export function NotificationList({ tab, reader, now }: Props) {
       <PagedList query={query} {...offersFailed} empty={<NoNotifications tab={tab} />}>
         {(rows) => (
           <NotificationGroups rows={rows}>
-            {(notification) => (
-              <NotificationRow key={notification.id} {...{ notification, tab, reader, now }} />
+            {(notification, onDelete) => (
+              <NotificationRow
+                key={notification.id}
+                {...{ notification, tab, reader, now, onDelete }}
+              />
             )}
           </NotificationGroups>
         )}

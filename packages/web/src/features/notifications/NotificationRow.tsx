@@ -18,9 +18,10 @@ type Props = {
   tab: ListTab
   reader: { id: string; timeZone: string }
   now: Date
+  onDelete: () => void
 }
 
-export function NotificationRow({ notification, tab, reader, now }: Props) {
+export function NotificationRow({ notification, tab, reader, now, onDelete }: Props) {
   const { id, type, title, isRead, createdAt, relatedOffer } = notification
   const read = useMarkAsRead()
   const remove = useDeleteNotification()
@@ -52,7 +53,10 @@ export function NotificationRow({ notification, tab, reader, now }: Props) {
               icon={Trash2}
               label={`Delete “${title}”`}
               aria-disabled={remove.isPending}
-              onClick={() => remove.mutate(id)}
+              onClick={() => {
+                onDelete()
+                remove.mutate(id)
+              }}
             />
           </div>
         </>
