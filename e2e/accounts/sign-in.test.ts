@@ -80,9 +80,17 @@ test('ACCOUNTS-52 ACCOUNTS-33 what follows a form takes the focus, and the next 
   expect(await page.getByLabel('First name').inputValue()).toBe('')
 })
 
-test('SHELL-29 the tab of the offers that was asked for opens after signing in', async () => {
+test('SHELL-29 C-54 the tab of the offers that was asked for opens after signing in', async () => {
   const { email } = await make.member({ password: hash })
   const page = await openPage(`${url}/offers?tab=outgoing`, { expected: [signedOut] })
+  const behind = await page.context().newPage()
+  await behind.goto(`${url}/messages`)
+  await behind.getByRole('button', { name: 'Sign In' }).waitFor()
+  const typing = await page.context().newPage()
+  await typing.goto(`${url}/auth`)
+  await typing.getByRole('tab', { name: 'Register' }).click()
+  await typing.getByLabel('First name').fill('Lee')
+  await page.bringToFront()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign In' }).click()
@@ -90,4 +98,9 @@ test('SHELL-29 the tab of the offers that was asked for opens after signing in',
   await page.getByRole('heading', { name: 'No outgoing offers' }).waitFor()
   await settled(page)
   expect(new URL(page.url()).search).toBe('?tab=outgoing')
+  // Other tabs go on as the member, but for what is being typed there.
+  await behind.getByRole('heading', { name: 'Messages & Notifications' }).waitFor()
+  expect(await typing.getByLabel('First name').inputValue()).toBe('Lee')
+  await typing.getByLabel('First name').fill('')
+  await expect.poll(() => new URL(typing.url()).pathname).toBe('/')
 })

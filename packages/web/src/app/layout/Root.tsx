@@ -7,6 +7,7 @@ import { usePageTitle } from './page-title.ts'
 import { SessionPending } from './SessionPending.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { useLeaveGuard } from './use-leave-guard.ts'
+import { useSignInElsewhere } from './use-sign-in-elsewhere.ts'
 
 /** The root of every page. Nothing renders before the session is known. */
 export function Root() {
@@ -14,6 +15,7 @@ export function Root() {
   useLiveUpdates(me?.id)
   usePageTitle()
   useLeaveGuard()
+  useSignInElsewhere(me === null)
   const account = useLastAccount(me)
   if (me === undefined) return <SessionPending />
   return (
