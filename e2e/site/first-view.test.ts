@@ -33,7 +33,7 @@ const pages = [
   { path: `/items/${item.id}`, shows: 'Brass lamp' },
   { path: '/', shows: 'Items Near You' },
   { path: '/member-home?tab=myItems', shows: 'My Items' },
-  { path: '/offers', shows: 'Trade Offers' },
+  { path: '/offers?tab=roof', shows: 'Trade Offers' },
   { path: '/messages', shows: 'Messages & Notifications' },
   { path: '/messages?view=conversations', shows: 'Messages & Notifications' },
   { path: `/messages?view=conversations&conversation=${offer.id}`, shows: 'pat.with.lamp' },

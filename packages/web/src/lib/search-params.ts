@@ -9,14 +9,13 @@ export type SearchOf<Given extends Reads> = {
 
 /**
  * A route's `validateSearch`. Every page needs these at once, so they are plain functions; what else
- * a value has to be, the server says.
+ * a value has to be, the server says. What may not stand there is undefined: the router lays the
+ * answer over what was given, so a missing name would keep it.
  */
 export function readsSearch<Given extends Reads>(reads: Given) {
   return (search: Record<string, unknown>): SearchOf<Given> =>
     Object.fromEntries(
-      Object.entries(reads)
-        .map(([name, read]) => [name, read(search[name])] as const)
-        .filter(([, value]) => value !== undefined),
+      Object.entries(reads).map(([name, read]) => [name, read(search[name])]),
     ) as SearchOf<Given>
 }
 

@@ -18,7 +18,7 @@ import { createQueryClient } from '../../lib/query-client.ts'
 import { readSession, sessionQuery } from '../../lib/session.ts'
 import { App } from '../App.tsx'
 import { pageTitle } from '../layout/page-title.ts'
-import { createAppRouter } from '../router.tsx'
+import { type AppRouter, createAppRouter } from '../router.tsx'
 import { writeViewData } from './view-data.ts'
 
 z.config({ customError: inputSentence })
@@ -50,8 +50,7 @@ async function render(
 ): Promise<RenderedView | null> {
   const me = await readSession()
   queryClient.setQueryData(sessionQuery.queryKey, me)
-  const router = createAppRouter({ address })
-  await router.load()
+  const router = await loadedRouter(address)
   const { pathname } = router.state.location
   // The form of a new member is no page to look at first.
   if (me ? profileStage(me) === 'setup' : isForMembers(view)) return null
@@ -70,6 +69,15 @@ async function render(
     await Promise.all(open.map((query) => query.fetch().catch(() => undefined)))
   }
   return null
+}
+
+/** On a server the router shows nothing at an address that has to be put right first. */
+async function loadedRouter(address: string): Promise<AppRouter> {
+  const given = createAppRouter({ address })
+  const right = given.buildLocation({ to: '.', search: true }).publicHref
+  const router = right === address ? given : createAppRouter({ address: right })
+  await router.load()
+  return router
 }
 
 /** Queries that a component uses and that were not asked yet. */

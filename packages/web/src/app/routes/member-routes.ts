@@ -1,6 +1,6 @@
 import { notificationTabs } from '@swapstead/domain/notifications/tabs.ts'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { id, oneOf, readsSearch, words } from '../../lib/search-params.ts'
+import { id, oneOf, readsSearch } from '../../lib/search-params.ts'
 import { plainPage, root } from './root.ts'
 
 const messagesPage = () => import('../pages/MessagesPage.tsx')
@@ -12,7 +12,7 @@ const messages = createRoute({
   validateSearch: readsSearch({
     tab: oneOf(...notificationTabs),
     view: oneOf('conversations'),
-    conversation: words,
+    conversation: id,
     ring: id,
   }),
   loaderDeps: ({ search }) => ({ pane: paneOf(search) }),

@@ -48,8 +48,8 @@ export function homeSearch(given: Record<string, unknown>): HomeSearch {
   const { radius, sort, ...others } = readHome(given)
   return {
     ...others,
-    ...(radius && radius !== DEFAULT_RADIUS && { radius }),
-    ...(sort && sort !== DEFAULT_SORT && { sort }),
+    radius: radius === DEFAULT_RADIUS ? undefined : radius,
+    sort: sort === DEFAULT_SORT ? undefined : sort,
   }
 }
 
