@@ -176,7 +176,9 @@ test('R-74 the page of a resting item brings it back, and shares and prints only
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false)
 
   await item({ hiddenAs: 'held', hiddenAt: now })
-  await open()
+  await page.goto(`${app.url}/items/${id}/poster`)
+  await page.getByRole('button', { name: 'Edit' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe(`/items/${id}`)
   expect(await links.count()).toBe(0)
   await item({ hiddenAs: null, hiddenAt: null })
   const browser = await app.as(ann.id)

@@ -1,9 +1,10 @@
-import type { ItemView } from '@swapstead/domain/items/item.ts'
+import type { Me } from '@swapstead/domain/accounts/me.ts'
+import { type ItemView, isOpenToOthers } from '@swapstead/domain/items/item.ts'
 import { formatDollars } from '@swapstead/domain/money.ts'
 import { photoUrlAt } from '@swapstead/domain/photos/photo.ts'
 import { withPlace } from '@swapstead/domain/places/place-name.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { Navigate, useParams } from '@tanstack/react-router'
 import { PosterSheet } from '../../../cards/poster/PosterSheet.tsx'
 import { itemQuery } from '../../../features/browse/api.ts'
 import { useMe } from '../../../lib/session.ts'
@@ -15,19 +16,31 @@ import { ItemStates } from '../item/ItemStates.tsx'
 export function ItemPosterPage() {
   const { id } = useParams({ from: '/items/$id/poster' })
   const item = useQuery(itemQuery(id))
-  const isMember = Boolean(useMe())
+  const me = useMe()
   return (
     <ReaderFrame>
       <ReadingLayout
         title="A flyer for the bulletin board"
         back={{ href: `/items/${id}`, label: 'Back to the item' }}
       >
-        <ItemStates item={item} isMember={isMember}>
-          {(found) => <PosterSheet words={wordsOf(found)} />}
+        <ItemStates item={item} isMember={Boolean(me)}>
+          {(found) =>
+            isPrintable(found, me) ? (
+              <PosterSheet words={wordsOf(found)} />
+            ) : (
+              // Its page says why a flyer would lead nobody to it.
+              <Navigate to="/items/$id" params={{ id }} replace />
+            )
+          }
         </ItemStates>
       </ReadingLayout>
     </ReaderFrame>
   )
+}
+
+function isPrintable(item: ItemView, me: Me | null | undefined): boolean {
+  const isPaused = me?.id === item.owner.id && me.absence?.as === 'paused'
+  return isOpenToOthers(item, isPaused) && !item.isMembersOnly
 }
 
 function wordsOf({ id, title, photos, wishlist, value, owner }: ItemView) {
