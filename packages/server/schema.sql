@@ -1381,6 +1381,7 @@ create table support_tickets (
   updated_at timestamp(3) with time zone not null default now(),
   waiting_since timestamp(3) with time zone default now(),
   is_open boolean not null generated always as ((status = ANY (ARRAY['open'::text, 'in-progress'::text]))),
+  of_guest boolean not null default false,
   constraint support_tickets_pkey PRIMARY KEY (id),
   constraint support_tickets_number_unique UNIQUE (ticket_number),
   constraint support_tickets_openness UNIQUE (id, is_open),

@@ -49,6 +49,8 @@ test('SUPPORT-11 S-94 nobody is answered who cannot read it', () => {
   expect(refusalOfAnswer(ofMember)).toBeNull()
   expect(refusalOfAnswer({ ...ofMember, userId: null })).toBe('support.nobody_there')
   expect(refusalOfAnswer({ ...ofMember, isOfGuest: true })).toBe('support.of_guest')
+  const ended = { ...ofMember, userId: null, isOfGuest: true }
+  expect(refusalOfAnswer(ended)).toBe('support.of_guest')
   expect(refusalOfAnswer({ ...ofMember, status: 'closed' })).toBe('support.closed')
 })
 

@@ -38,8 +38,8 @@ type TicketAuthor = { userId: string | null; isOfGuest: boolean }
 
 /** Nobody reads what is sent to a guest or an account that is gone; steps about a report go on. */
 export function refusalOfSending({ userId, isOfGuest }: TicketAuthor): SupportRefusal | null {
-  if (userId === null) return 'support.nobody_there'
-  return isOfGuest ? 'support.of_guest' : null
+  if (isOfGuest) return 'support.of_guest'
+  return userId === null ? 'support.nobody_there' : null
 }
 
 export function refusalOfAnswer(

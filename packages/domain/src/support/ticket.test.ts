@@ -42,11 +42,14 @@ test('SUPPORT-14 SUPPORT-15 SUPPORT-20 category, priority and screenshot have de
 })
 
 test('SUPPORT-35 S-94 staff read who wrote: by name and address, or that it was a guest or is gone', () => {
-  const ann = { firstName: 'Ann', lastName: 'Example', email: 'ann@example.com', isGuest: false }
-  expect(authorLabel({ user: ann })).toBe('Ann Example, ann@example.com')
-  const guest = { firstName: 'Guest', lastName: '', email: null, isGuest: true }
-  expect(authorLabel({ user: guest })).toBe('A sandbox guest')
-  expect(authorLabel({ user: null })).toBe('An account that was deleted')
+  const user = { id: 'ann', isBanned: false, isGuest: false }
+  const ann = { ...user, firstName: 'Ann', lastName: 'Example', email: 'ann@example.com' }
+  expect(authorLabel({ user: ann, isOfGuest: false })).toBe('Ann Example, ann@example.com')
+  const guest = { ...user, firstName: 'Guest', lastName: '', email: null, isGuest: true }
+  for (const writer of [guest, null]) {
+    expect(authorLabel({ user: writer, isOfGuest: true })).toBe('A sandbox guest')
+  }
+  expect(authorLabel({ user: null, isOfGuest: false })).toBe('An account that was deleted')
 })
 
 test('SUPPORT-21 SUPPORT-22 a subject has 5 to 200 characters', () => {

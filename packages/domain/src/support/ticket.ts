@@ -74,6 +74,8 @@ export type TicketWithMessages = z.infer<typeof TicketWithMessages>
 
 export const StaffTicket = z.extend(Ticket, {
   user: z.nullable(z.extend(TicketMember, { id: Id, isBanned: z.boolean() })),
+  /** Also once the guest is gone. */
+  isOfGuest: z._default(z.boolean(), false),
   /** Null while nobody waits for an answer that the reader may give. */
   waitingSince: z.nullable(Time),
   report: z.nullable(ReportMark),
@@ -89,7 +91,7 @@ export const StaffTicketDetail = z.extend(StaffTicket, {
   giftReason: z.nullable(z.string()),
   /** Whether its member gets event mails; null for guests and deleted accounts. */
   allowsEventMails: z._default(z.nullable(z.boolean()), null),
-  /** First names of other staff who have this ticket open. */
+  /** Names of other staff who have this ticket open. */
   lookingNow: z.array(z.string()),
   /** The report concerns the reader, who decides nothing about it. */
   isOwnCase: z._default(z.boolean(), false),
@@ -104,9 +106,9 @@ export function senderLabel({ senderType, sender }: Pick<TicketMessage, 'senderT
 }
 
 /** Who wrote a ticket, for staff. */
-export function authorLabel({ user }: Pick<Ticket, 'user'>): string {
-  if (!user) return 'An account that was deleted'
-  return user.isGuest ? 'A sandbox guest' : `${fullName(user)}, ${user.email}`
+export function authorLabel({ user, isOfGuest }: Pick<StaffTicket, 'user' | 'isOfGuest'>): string {
+  if (isOfGuest) return 'A sandbox guest'
+  return user ? `${fullName(user)}, ${user.email}` : 'An account that was deleted'
 }
 
 const PREVIEW_LENGTH = 200

@@ -205,6 +205,7 @@ const columnsLeftOut: Record<string, readonly string[]> = {
     'removed_texts.removed_at',
     'sessions.last_write',
     'support_tickets.is_open',
+    'support_tickets.of_guest',
     'support_tickets.waiting_since',
     'user_messages.folds',
     'user_messages.updated_at',

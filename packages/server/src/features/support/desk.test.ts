@@ -1,10 +1,13 @@
+import { NewTicket } from '@swapstead/domain/support/ticket.ts'
 import { HOUR } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { startApp } from '../../../test/app.ts'
 import { expectRefusal } from '../../../test/expect-refusal.ts'
 import { reportLamp, sendReport } from '../../../test/make/reports.ts'
 import { postItem } from '../../../test/make/screening.ts'
 import { makeTicket, TICKET as request } from '../../../test/make/tickets.ts'
+import { openTicket } from './service.ts'
 
 const app = await startApp()
 const { db, deps, make, as, passTime, visitor } = app
@@ -128,10 +131,12 @@ test('SUPPORT-33 SUPPORT-32 next walks on through what waits for the reader, and
 
 test('SUPPORT-33 staff see who else has a ticket open, and what else its member has', async () => {
   const { id, member, browser } = await memberWithTicket()
-  const other = await as((await make.member({ isAdmin: true, firstName: 'Eli' })).id)
+  const other = await as(
+    (await make.member({ isAdmin: true, firstName: 'Dana', lastName: 'Rowe' })).id,
+  )
   expect((await staff.get(`${ALL}/${id}`)).json().lookingNow).toEqual([])
-  expect((await other.get(`${ALL}/${id}`)).json().lookingNow).toEqual(['Dana'])
-  expect((await staff.get(`${ALL}/${id}`)).json().lookingNow).toEqual(['Eli'])
+  expect((await other.get(`${ALL}/${id}`)).json().lookingNow).toEqual(['Dana Example'])
+  expect((await staff.get(`${ALL}/${id}`)).json().lookingNow).toEqual(['Dana Rowe'])
   const second = (await browser.post(OWN, request)).json()
   const trade = await make.offer({ fromUserId: member.id })
   expect((await staff.get(`${ALL}/${id}/context`)).json()).toMatchObject({
@@ -178,6 +183,21 @@ test('S-94 C-49 a guest who has reported something is sent nothing, and steps ab
     allowsEventMails: null,
     report: { outcome: 'nothing' },
   })
+})
+
+test('SUPPORT-35 S-83 the ticket of a guest is one of a guest after their day, too', async () => {
+  const guest = await make.member({ isGuest: true })
+  const { id } = await openTicket(
+    deps,
+    { id: guest.id, isGuest: true },
+    z.parse(NewTicket, request),
+  )
+  const read = async () => (await staff.get(`${ALL}/${id}`)).json()
+  expect(await read()).toMatchObject({ isOfGuest: true, user: { isGuest: true } })
+  await db.deleteFrom('users').where('id', '=', guest.id).execute()
+  expect(await read()).toMatchObject({ isOfGuest: true, user: null })
+  const answer = await staff.post(`${ALL}/${id}/messages`, { message: 'We look into it.' })
+  expectRefusal(answer, 409, 'support.of_guest')
 })
 
 test('SUPPORT-43 SUPPORT-42 staff open tickets by a call of their own', async () => {

@@ -20,7 +20,7 @@ const shown = sql`
 /** Returns false when the ticket number is taken. */
 export async function insertTicket(
   tx: Tx,
-  ticket: Omit<NewTicket, 'reference'> & Numbered,
+  ticket: Omit<NewTicket, 'reference'> & Numbered & { ofGuest: boolean },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('supportTickets')
@@ -104,15 +104,10 @@ export function lockTicket(tx: Tx, id: string): Promise<LockedTicket | undefined
   return tx
     .selectFrom('supportTickets')
     .select(['id', 'ticketNumber', 'userId', 'status', 'resolvedAt', 'waitingSince', 'adminNotes'])
-    .select(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('users as u')
-          .select('u.id')
-          .whereRef('u.id', '=', 'supportTickets.userId')
-          .where('u.isGuest', '=', true),
-      )
-        .$castTo<boolean>()
-        .as('isOfGuest'),
+    .select(
+      sql<boolean>`coalesce((select u.is_guest from users u where u.id = user_id), of_guest)`.as(
+        'isOfGuest',
+      ),
     )
     .where('id', '=', id)
     .forUpdate()

@@ -45,7 +45,7 @@ export async function openTicket(
 ): Promise<Ticket> {
   const { db, now } = deps
   return transact(db, async (tx) => {
-    const owned = { ...input, id: newId(), userId: actor.id }
+    const owned = { ...input, id: newId(), userId: actor.id, ofGuest: actor.isGuest }
     let isOpen = false
     while (!isOpen) isOpen = await insertTicket(tx, { ...owned, ticketNumber: drawNumber(now()) })
     if (reference) {

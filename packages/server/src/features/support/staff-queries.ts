@@ -1,3 +1,4 @@
+import { fullName } from '@swapstead/domain/accounts/user.ts'
 import type { Actor } from '@swapstead/domain/actor.ts'
 import type { Page } from '@swapstead/domain/contract.ts'
 import type { ReportKind } from '@swapstead/domain/reports/report.ts'
@@ -15,6 +16,7 @@ const columnsFor = (reader: Actor) => sql`
   t.id, t.ticket_number, t.user_id, t.subject, t.description, t.category, t.priority, t.status, t.attachment_url,
   t.gift_premium_type, t.gift_quantity, t.gifted_at, t.resolved_at, t.created_at, t.updated_at,
   case when ${waitsFor(reader)} then t.waiting_since end as waiting_since, u.email as user_email,
+  coalesce(u.is_guest, t.of_guest) as is_of_guest,
   case when u.id is not null then json_build_object('id', u.id, 'firstName', u.first_name,
     'lastName', u.last_name, 'email', u.email, 'isGuest', u.is_guest, 'isBanned', u.is_banned) end as user`
 
@@ -148,16 +150,16 @@ export async function findTicket(db: Db, reader: Actor, id: string): Promise<Det
   return rows[0]
 }
 
-/** Records that a member of staff has the ticket open. Returns the first names of others who do. */
+/** Records that a member of staff has the ticket open. Returns the names of others who do. */
 export async function recordViewer(tx: Tx, ticketId: string, userId: string): Promise<string[]> {
-  const { rows } = await sql<{ firstName: string }>`
+  const { rows } = await sql<{ firstName: string; lastName: string }>`
     with seen as (
       insert into support_ticket_viewers (ticket_id, user_id)
       select t.id, ${userId} from support_tickets t where t.id = ${ticketId} for key share
       on conflict (ticket_id, user_id) do update set seen_at = now())
-    select u.first_name from support_ticket_viewers v join users u on u.id = v.user_id
+    select u.first_name, u.last_name from support_ticket_viewers v join users u on u.id = v.user_id
     where v.ticket_id = ${ticketId} and v.user_id <> ${userId}
       and ${isSeenNow}
-    order by u.first_name`.execute(tx)
-  return rows.map(({ firstName }) => firstName)
+    order by u.first_name, u.last_name`.execute(tx)
+  return rows.map(fullName)
 }

@@ -764,6 +764,7 @@ export type Tables = {
     updatedAt: Generated<Date>
     waitingSince: Generated<Date | null>
     isOpen: GeneratedAlways<boolean>
+    ofGuest: Generated<boolean>
   }
   swapsMade: {
     id: GeneratedAlways<number>

@@ -1,6 +1,7 @@
 import { supportRefusals } from '@swapstead/domain/support/refusals.ts'
 import { DELETED_TEXT, type StaffTicketDetail } from '@swapstead/domain/support/ticket.ts'
 import { refusalOfAnswer, refusalOfDeletion } from '@swapstead/domain/support/ticket-rules.ts'
+import { wordList } from '@swapstead/domain/word-list.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Ban, Eye } from 'lucide-react'
 import { isNotFound } from '../../lib/is-not-found.ts'
@@ -74,7 +75,7 @@ function OpenTicket({ ticket, isDeleted, reader, now, onOpen, onClose, banFor }:
       <div className="stack">
         {lookingNow.length > 0 && (
           <Note tone="warm" icon={Eye}>
-            {lookingNow.join(', ')} {lookingNow.length === 1 ? 'is' : 'are'} looking at this ticket
+            {wordList(lookingNow)} {lookingNow.length === 1 ? 'is' : 'are'} looking at this ticket
             too.
           </Note>
         )}
@@ -127,7 +128,7 @@ function OpenTicket({ ticket, isDeleted, reader, now, onOpen, onClose, banFor }:
 }
 
 function closedText(ticket: StaffTicketDetail): string | null {
-  const refusal = refusalOfAnswer({ ...ticket, isOfGuest: ticket.user?.isGuest ?? false })
+  const refusal = refusalOfAnswer(ticket)
   return refusal && supportRefusals[refusal][1]
 }
 
