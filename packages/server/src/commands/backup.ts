@@ -16,7 +16,9 @@ async function main(): Promise<void> {
   removeWhenEnded(folder)
   const photos = new PhotoStorage(config.storageUrl, config.storageFromUrl)
   const databaseUrl = config.directDatabaseUrl
-  const { tables, files } = await writeBackup({ databaseUrl, photos, folder, takenAt })
+  const secrets = config.sessionSecrets
+  const source = { databaseUrl, photos, folder, takenAt, secrets }
+  const { tables, files } = await writeBackup(source)
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   const seconds = (Date.now() - takenAt.getTime()) / 1000
   process.stdout.write(

@@ -21,7 +21,9 @@ export async function takeBackup(
   folder = join(newFolder(), 'backup'),
 ) {
   const databaseUrl = config.directDatabaseUrl
-  const manifest = await writeBackup({ databaseUrl, photos, folder, takenAt: new Date() })
+  const secrets = config.sessionSecrets
+  const source = { databaseUrl, photos, folder, takenAt: new Date(), secrets }
+  const manifest = await writeBackup(source)
   return { folder, manifest }
 }
 
@@ -30,6 +32,6 @@ export async function emptyPlace({ log }: Pick<Deps, 'log'>) {
   const { db, url } = await createEmptyDatabase()
   const photos = new PhotoStorage(`file:${newFolder()}`)
   const restore = (folder: string, storage = photos) =>
-    restoreBackup({ databaseUrl: url, photos: storage, folder, log })
+    restoreBackup({ databaseUrl: url, photos: storage, folder, secrets: null, log })
   return { db, url, photos, restore }
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { HOUR } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { runCommand } from '../../../test/command.ts'
@@ -36,17 +38,20 @@ async function filesOf(photos: PhotoStorage): Promise<Record<string, string>> {
   return found
 }
 
+/** A restore ends what these hold. */
+const access = ['sessions', 'push_subscriptions', 'account_deletion_links', 'mail_outbox']
+
 /** All of the demo goes out and comes back. */
 const slow = { timeout: 90_000 }
 
 test('F-23 everything comes back: every row, every photo in every size', slow, async () => {
   await post()
-  const before = await contentsOf(db)
+  const before = await contentsOf(db, access)
   const { folder, manifest } = await takeBackup(deps)
   expect(manifest.files).toBeGreaterThan(0)
   const place = await emptyPlace(deps)
   await place.restore(folder)
-  expect(await contentsOf(place.db)).toBe(before)
+  expect(await contentsOf(place.db, access)).toBe(before)
   const files = await filesOf(deps.photos)
   expect(Object.keys(files)).toHaveLength(manifest.files)
   expect(await filesOf(place.photos)).toEqual(files)
@@ -100,19 +105,72 @@ test(
   },
 )
 
-test('F-23 both commands say what they did', slow, async () => {
-  const folder = join(newFolder(), 'backup')
-  const backup = await runCommand(deps, 'backup', { args: [folder] })
-  expect(backup.code).toBe(0)
-  expect(backup.errors).toBe('')
-  expect(backup.output).toMatch(/ rows of \d+ tables and \d+ photo files in [\d.]+ s\n$/)
-  const { url } = await emptyPlace(deps)
-  const env = { DATABASE_URL: url, DATA_DIR: newFolder() }
-  const restored = await runCommand(deps, 'restore', { args: [folder], env })
-  expect(restored.code).toBe(0)
-  expect(restored.errors).toBe('')
-  expect(restored.output).toMatch(/^The state of .* is back: \d+ rows and \d+ photo files\n$/)
-  const again = await runCommand(deps, 'restore', { args: [folder], env })
-  expect(again.code).toBe(1)
-  expect(again.errors).toBe('There are people in this database already: name an empty one\n')
-})
+test(
+  'F-23 T-34 a restore ends sessions and links in mails, which may have ended since',
+  slow,
+  async () => {
+    const of = db.updateTable('users').where('id', '=', ann)
+    const until = new Date(Date.now() + HOUR)
+    const [emailVerificationToken, passwordResetToken] = ['verify', 'reset']
+    const tokens = { emailVerificationToken, passwordResetToken }
+    const expires = { emailVerificationExpires: until, passwordResetExpires: until }
+    await of.set({ ...tokens, ...expires }).execute()
+    const link = { tokenHash: 'delete', userId: ann, expiresAt: until }
+    await db.insertInto('accountDeletionLinks').values(link).execute()
+    const { folder } = await takeBackup(deps)
+    const place = await emptyPlace(deps)
+    const { sessions } = await place.restore(folder)
+    expect(sessions).toBeGreaterThan(0)
+    for (const table of ['sessions', 'accountDeletionLinks'] as const) {
+      expect(await place.db.selectFrom(table).selectAll().execute()).toEqual([])
+    }
+    const users = place.db.selectFrom('users').selectAll().where('id', '=', ann)
+    expect(await users.executeTakeFirstOrThrow()).toMatchObject({
+      emailVerificationToken: null,
+      passwordResetToken: null,
+    })
+  },
+)
+
+test(
+  'F-23 a restore without the secret of the backup is refused, unless it is lost',
+  slow,
+  async () => {
+    const { folder } = await takeBackup(deps)
+    const { url } = await emptyPlace(deps)
+    const env = { DATABASE_URL: url, DATA_DIR: newFolder() }
+    const restored = await runCommand(deps, 'restore', { args: [folder, '--without-secret'], env })
+    expect(restored).toMatchObject({ code: 0, errors: '' })
+  },
+)
+
+test(
+  'F-23 both commands say what they did, and a restore names a secret it needs',
+  slow,
+  async () => {
+    const folder = join(newFolder(), 'backup')
+    const backup = await runCommand(deps, 'backup', { args: [folder] })
+    expect(backup.code).toBe(0)
+    expect(backup.errors).toBe('')
+    expect(backup.output).toMatch(/ rows of \d+ tables and \d+ photo files in [\d.]+ s\n$/)
+    const { url } = await emptyPlace(deps)
+    const other = { DATABASE_URL: url, DATA_DIR: newFolder() }
+    const refused = await runCommand(deps, 'restore', { args: [folder], env: other })
+    expect(refused.code).toBe(1)
+    expect(refused.errors).toMatch(/^The backup was made with another SESSION_SECRET, /)
+    const file = join(deps.config.dataDir, 'secrets', 'session-secret')
+    const secret = readFileSync(file, 'utf8').trim()
+    expect(readFileSync(join(folder, 'manifest.json'), 'utf8')).not.toContain(secret)
+    const rotated = `${'n'.repeat(32)},${secret}`
+    const env = { ...other, SESSION_SECRET: rotated }
+    const restored = await runCommand(deps, 'restore', { args: [folder], env })
+    expect(restored.errors).toBe('')
+    expect(restored.code).toBe(0)
+    expect(restored.output).toMatch(
+      /^The state of .* is back: \d+ rows and \d+ photo files\. Everybody signs in anew \([1-9]\d* sessions ended\), /,
+    )
+    const again = await runCommand(deps, 'restore', { args: [folder], env })
+    expect(again.code).toBe(1)
+    expect(again.errors).toBe('There are people in this database already: name an empty one\n')
+  },
+)

@@ -18,6 +18,8 @@ const Manifest = z.object({
   sequences: z.array(z.object({ name: z.string(), last: z.nullable(z.string()) })),
   /** Photo files, all sizes counted. */
   files: z.number(),
+  /** Fingerprints of the values of SESSION_SECRET. */
+  secrets: z.optional(z.array(z.string())),
   /** SHA-256 of SHA256SUMS. */
   sums: z.string(),
 })

@@ -12,30 +12,37 @@ import { OWNER_FILE } from '../../platform/photos/photo-place.ts'
 import type { PhotoStorage } from '../../platform/photos/photo-storage.ts'
 import { lockRestore } from '../../platform/photos/restore-lock.ts'
 import { dropReferences, holdsUsers, readIdentity, readShape } from './catalog.ts'
+import { endAccess } from './ended-access.ts'
 import { fingerprint } from './fingerprint.ts'
 import { type Manifest, readManifest, readSums, SUMS, tableFile } from './manifest.ts'
+import { refuseOtherSecrets } from './secrets.ts'
 
 type Target = {
   databaseUrl: string
   photos: PhotoStorage
   folder: string
+  /** Null to restore without those of the backup. */
+  secrets: readonly string[] | null
   log: Pick<FastifyBaseLogger, 'info'>
 }
 
 /**
  * Restores a backup into an empty database and its photos into the storage. All files are checked
  * first. The rows come in one transaction that ends by checking every reference, so that a failed
- * restore can be repeated. Newer migrations run afterwards.
+ * restore can be repeated. Sessions and links in mails have ended then. Newer migrations run
+ * afterwards.
  */
-export async function restoreBackup(target: Target): Promise<Manifest> {
-  const { databaseUrl, folder, log } = target
+export async function restoreBackup(target: Target): Promise<Manifest & { sessions: number }> {
+  const { databaseUrl, folder, secrets, log } = target
   const manifest = await readManifest(folder)
+  if (secrets) refuseOtherSecrets(manifest.secrets, secrets)
   const client = new pg.Client({
     connectionString: databaseUrl,
     application_name: 'swapstead-restore',
   })
   client.on('error', () => undefined)
   await client.connect()
+  let sessions = 0
   try {
     await lockRestore(client)
     await refuseUsers(client)
@@ -44,13 +51,13 @@ export async function restoreBackup(target: Target): Promise<Manifest> {
     await migrate(databaseUrl, log, undefined, manifest.migrations)
     refuseOtherShape(manifest, await readShape(client))
     await restorePhotos(target)
-    await restoreRows(client, manifest, folder)
+    sessions = await restoreRows(client, manifest, folder)
     await client.query('analyze')
   } finally {
     await client.end()
   }
   await migrate(databaseUrl, log)
-  return manifest
+  return { ...manifest, sessions }
 }
 
 async function refuseUsers(client: pg.Client): Promise<void> {
@@ -101,9 +108,9 @@ async function restorePhotos({ photos, folder }: Target): Promise<void> {
 
 /**
  * The backup includes what triggers write, and triggers protect append-only tables from being
- * emptied.
+ * emptied. Returns how many sessions are ended.
  */
-async function restoreRows(client: pg.Client, manifest: Manifest, folder: string): Promise<void> {
+async function restoreRows(client: pg.Client, manifest: Manifest, folder: string): Promise<number> {
   const tables = manifest.tables.map(({ name }) => pg.escapeIdentifier(name))
   await client.query('begin')
   await client.query('set local statement_timeout = 0')
@@ -119,7 +126,9 @@ async function restoreRows(client: pg.Client, manifest: Manifest, folder: string
   }
   for (const table of tables) await client.query(`alter table ${table} enable trigger user`)
   for (const reference of references) await client.query(reference)
+  const sessions = await endAccess(client)
   await client.query('commit')
+  return sessions
 }
 
 async function restoreTable(

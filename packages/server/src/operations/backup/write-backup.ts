@@ -10,10 +10,17 @@ import type { PhotoStorage } from '../../platform/photos/photo-storage.ts'
 import { readShape } from './catalog.ts'
 import { fingerprint, writeFingerprinted } from './fingerprint.ts'
 import { MANIFEST, type Manifest, photoFile, SUMS, tableFile } from './manifest.ts'
+import { fingerprintsOf } from './secrets.ts'
 
 const UNFINISHED = '.unfinished'
 
-type Source = { databaseUrl: string; photos: PhotoStorage; folder: string; takenAt: Date }
+type Source = {
+  databaseUrl: string
+  photos: PhotoStorage
+  folder: string
+  takenAt: Date
+  secrets: readonly string[]
+}
 
 /**
  * Writes a backup into a new folder while the product serves: the tables from one snapshot, then
@@ -54,13 +61,21 @@ async function removeAbandoned(parent: string, now: Date): Promise<void> {
   }
 }
 
-async function fill(folder: string, { databaseUrl, photos, takenAt }: Source): Promise<Manifest> {
+async function fill(folder: string, source: Source): Promise<Manifest> {
+  const { databaseUrl, photos, takenAt } = source
   const content = await writeSums(join(folder, SUMS), async (note) => {
     const tables = await copyTables(databaseUrl, folder, note)
     return { ...tables, files: await copyPhotos(photos, folder, note) }
   })
   const sums = await fingerprint(join(folder, SUMS))
-  const manifest: Manifest = { format: 1, takenAt: takenAt.toISOString(), ...content, sums }
+  const secrets = fingerprintsOf(source.secrets)
+  const manifest: Manifest = {
+    format: 1,
+    takenAt: takenAt.toISOString(),
+    ...content,
+    secrets,
+    sums,
+  }
   const text = `${JSON.stringify(manifest, null, 2)}\n`
   await writeFile(join(folder, MANIFEST), text, { mode: 0o600, flush: true })
   return manifest
@@ -84,7 +99,7 @@ async function copyTables(
   databaseUrl: string,
   folder: string,
   note: NoteSum,
-): Promise<Omit<Manifest, 'format' | 'takenAt' | 'files' | 'sums'>> {
+): Promise<Omit<Manifest, 'format' | 'takenAt' | 'files' | 'secrets' | 'sums'>> {
   const client = new pg.Client({
     connectionString: databaseUrl,
     application_name: 'swapstead-backup',

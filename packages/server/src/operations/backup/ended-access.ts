@@ -1,0 +1,18 @@
+import type pg from 'pg'
+
+/**
+ * Ends what the state of the backup lets in: it may have been ended since, by a new password for
+ * one. Returns the number of sessions.
+ */
+export async function endAccess(client: pg.Client): Promise<number> {
+  await client.query(
+    `update users set password_reset_token = null, password_reset_expires = null,
+       email_verification_token = null, email_verification_expires = null
+     where password_reset_token is not null or email_verification_token is not null`,
+  )
+  await client.query('delete from account_deletion_links where used_at is null')
+  // What waits would bring a link that has ended.
+  await client.query('delete from mail_outbox where sealed_token is not null')
+  const { rowCount } = await client.query('delete from sessions')
+  return rowCount ?? 0
+}
