@@ -17,6 +17,7 @@ import { cookieOptions, sessionCookieName } from '../identity/session-cookie.ts'
 import { DatabaseSessionStore } from '../identity/session-store.ts'
 import { touchSession } from '../identity/sessions.ts'
 import { logAnswers } from '../logging/log.ts'
+import { limitBodyTime } from './body-time.ts'
 import { encoderOf } from './encode.ts'
 import { shedLoad } from './load-shedding.ts'
 import { multipartLimits } from './multipart.ts'
@@ -51,7 +52,8 @@ export function createHttp({
     }),
     genReqId: () => randomUUID(),
     bodyLimit: JSON_MAX_BYTES,
-    requestTimeout: 30_000,
+    // The most for a slow upload; other bodies have less.
+    requestTimeout: 10 * MINUTE,
     keepAliveTimeout: 72_000,
     // Drops clients that read nothing of an answer for one to two minutes. Event streams send
     // heartbeats more often.
@@ -65,6 +67,7 @@ export function createHttp({
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000, maxHeaderSize: 16_384 },
   })
   provideRequestContext(app)
+  limitBodyTime(app)
   tracing?.followRequests(app)
   logAnswers(app)
   drainConnections(app)

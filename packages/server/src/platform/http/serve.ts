@@ -17,6 +17,7 @@ import { transact } from '../database/database.ts'
 import { extendGrant } from '../identity/developer-grant.ts'
 import { openDoor, refuseOtherGuests } from '../identity/doors.ts'
 import { addressKey } from '../identity/rate-limits.ts'
+import { giveUploadTime, hasBody } from './body-time.ts'
 import { answerOnce, type Commit } from './idempotency.ts'
 import { type ArrivedFile, readMultipart } from './multipart.ts'
 import { refuseUnsafeInput } from './safe-input.ts'
@@ -79,7 +80,7 @@ export function createServe(app: FastifyInstance, deps: Parts): Serve {
       preValidation: async (request) => {
         if (call.multipart) await readUpload(deps, call, request)
         // Without a body all of it is left out. Fastify would have null read.
-        if (call.body && !hasBody(request)) request.body = {}
+        if (call.body && !hasBody(request.raw)) request.body = {}
         await refuseUnsafeInput(request)
         if (call.door === 'guest') refuseOtherGuests(request)
         request.sentBody = request.body
@@ -100,14 +101,11 @@ export function createServe(app: FastifyInstance, deps: Parts): Serve {
 }
 
 async function readUpload({ rateLimits }: Parts, call: Call, request: FastifyRequest) {
+  giveUploadTime(request.raw)
   await readMultipart(request, tooLargeAt(call))
   await countUploads(rateLimits, request)
   if (!isEmptyUpload(call, request)) return
   await rateLimits.takeBack('uploads', rateLimitKey(call, request))
-}
-
-function hasBody({ headers }: FastifyRequest): boolean {
-  return 'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0
 }
 
 /** The sandbox has its own sentence, because it only takes JPEG. */

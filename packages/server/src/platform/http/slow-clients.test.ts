@@ -1,10 +1,14 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
+import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { readConfig } from '../../config.ts'
 import { HEARTBEAT_SECONDS } from '../events/event-streams.ts'
+import { giveUploadTime, limitBodyTime } from './body-time.ts'
 import { createHttp } from './http.ts'
 
 /** More than there are connections to the database. */
@@ -22,9 +26,9 @@ function open({ port }: AddressInfo): Socket {
   return socket
 }
 
-test('T-80 a request has ten seconds for its head and thirty for the whole of it', async () => {
+test('T-80 a request has ten seconds for its head and ten minutes at most for photos', async () => {
   const { server } = bareHttp()
-  expect(server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 30_000 })
+  expect(server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 600_000 })
   // An event stream is never silent for so long.
   expect(server.timeout).toBeGreaterThan(HEARTBEAT_SECONDS * 1_000)
 })
@@ -48,6 +52,42 @@ test('T-80 those who send their body a byte at a time hold no connection of the 
   const item = await make.item()
   expect((await visitor().get(`/api/items/${item.id}`)).statusCode).toBe(200)
   await expect.poll(() => deps.pool.totalCount - deps.pool.idleCount).toBe(0)
+})
+
+test('T-80 a body that comes too slowly is left, photos only when they stop', async () => {
+  const bare = Fastify()
+  onTestFinished(() => bare.close())
+  limitBodyTime(bare, { wait: 300, bytesPerMs: 0.1 })
+  bare.addContentTypeParser('text/plain', (_request, payload, done) => {
+    payload.resume().on('end', () => done(null))
+  })
+  bare.post('/text', async () => 'taken')
+  const refuse = async (_request: FastifyRequest, reply: FastifyReply) => reply.code(401).send('')
+  bare.post('/refused', { onRequest: refuse }, async () => 'taken')
+  const upload = async ({ raw }: FastifyRequest) => giveUploadTime(raw)
+  bare.post('/photos', { onRequest: upload }, async () => 'taken')
+  await bare.listen({ port: 0, host: '127.0.0.1' })
+  /** Sends so many of 200 bytes, 200 a second. */
+  const send = async (path: string, most: number) => {
+    const socket = open(bare.server.address() as AddressInfo)
+    const answer = text(socket).catch(() => '')
+    const head = 'host: localhost\r\nconnection: close\r\ncontent-type: text/plain'
+    socket.write(`POST ${path} HTTP/1.1\r\n${head}\r\ncontent-length: 200\r\n\r\n`)
+    for (let sent = 0; sent < most && !socket.destroyed; sent += 20) {
+      socket.write('x'.repeat(20))
+      await pause(100)
+    }
+    return (await answer).includes('taken')
+  }
+  // Whoever is refused before the body holds no connection with it.
+  const refused = open(bare.server.address() as AddressInfo)
+  refused.write(
+    'POST /refused HTTP/1.1\r\nhost: localhost\r\ncontent-type: text/plain\r\ncontent-length: 9\r\n\r\nx',
+  )
+  await once(refused.resume(), 'close')
+  expect(
+    await Promise.all([send('/text', 200), send('/photos', 200), send('/photos', 100)]),
+  ).toEqual([false, true, false])
 })
 
 test('T-80 who takes nothing of an answer is left after a while', async () => {
