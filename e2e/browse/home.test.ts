@@ -58,6 +58,8 @@ test('BROWSE-18 BROWSE-04 BROWSE-05 on a phone, one line of choices is above the
   const choices = ['Within', 'Category', 'Sort by'].map((label) => page.getByLabel(label))
   const boxes = await Promise.all(choices.map((choice) => choice.boundingBox()))
   expect(new Set(boxes.map((box) => box?.y)).size).toBe(1)
+  const search = page.getByRole('button', { name: 'Search', exact: true })
+  expect((await search.boundingBox())?.height).toBeGreaterThanOrEqual(44)
 })
 
 test('B18 the member home takes the same calls and at most eight statements, however many items it shows', async () => {

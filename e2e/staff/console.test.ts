@@ -93,7 +93,7 @@ test('CONSOLE-27 the figures are told by numbers, bars and tables', async () => 
   await reloaded
 })
 
-test('CONSOLE-27 large figures stand in one line each at both widths', async () => {
+test('CONSOLE-27 the head is one line and large figures are one each, at both widths', async () => {
   const page = await openConsole('docs', { width: 390 })
   await page.route('**/api/dev/db-stats', async (route) => {
     const response = await route.fetch()
@@ -111,6 +111,10 @@ test('CONSOLE-27 large figures stand in one line each at both widths', async () 
   await atBothWidths(page, async () => {
     await settled(page)
     expect(await lines()).toBe(1)
+    expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThan(70)
+    const row = page.locator('.row').filter({ hasText: 'What brings people back' })
+    await row.getByRole('button', { name: 'Refresh' }).waitFor()
+    expect((await row.boundingBox())?.height).toBeLessThan(50)
   })
 })
 

@@ -2,6 +2,7 @@ import './Console.css'
 import type { DatabaseStatistics, DayFigures } from '@swapstead/domain/console/calls.ts'
 import { useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { QueryContent } from '../../ui/feedback/QueryContent.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { StatCards } from '../../ui/list/StatCards.tsx'
@@ -23,19 +24,23 @@ export function DatabaseTab() {
   const statistics = useQuery(statisticsQuery)
   return (
     <div className="stack">
-      <div className="row">
-        <Button
-          className="push"
-          icon={RefreshCw}
-          busy={statistics.isFetching}
-          busyLabel="Counting..."
-          onClick={() => statistics.refetch()}
-        >
-          Refresh
-        </Button>
-      </div>
       <QueryContent query={statistics}>{(figures) => <Figures figures={figures} />}</QueryContent>
     </div>
+  )
+}
+
+/** Counts the figures again. */
+export function RefreshFigures({ children }: { children: ReactNode }) {
+  const statistics = useQuery(statisticsQuery)
+  return (
+    <Button
+      className="push"
+      icon={RefreshCw}
+      busy={statistics.isFetching}
+      onClick={() => statistics.refetch()}
+    >
+      {children}
+    </Button>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Settings } from 'lucide-react'
 import { banAlerts } from '../../../features/members/ban-alerts.ts'
 import type { BanFor } from '../../../features/support/report/ReportSteps.tsx'
 import { useNow } from '../../../lib/now.ts'
@@ -27,6 +28,7 @@ import {
   MeetingPlaces,
   MemberPage,
   Members,
+  RefreshFigures,
   StaffDesk,
   Weeks,
 } from './console-parts.ts'
@@ -55,7 +57,7 @@ export function Console({ tab, ...opened }: Props) {
   return (
     <DevTeamFrame
       title="Development Console"
-      links={[toEnvironment, { ...toAccountSettings, label: 'Settings' }]}
+      links={[toEnvironment, { ...toAccountSettings, label: 'Settings', icon: Settings }]}
     >
       <TabLinks
         label="Console"
@@ -105,7 +107,7 @@ function TabContent({ tab, campaignId, memberId, showsWeeks, town }: Props) {
 function FiguresTab({ showsWeeks, town }: Pick<Props, 'showsWeeks' | 'town'>) {
   return (
     <div className="stack">
-      <div className="row">
+      <div className="row dev-figures">
         <SegmentedLinks
           label="Figures"
           links={[
@@ -113,6 +115,11 @@ function FiguresTab({ showsWeeks, town }: Pick<Props, 'showsWeeks' | 'town'>) {
             { href: weeksHref(), label: 'What brings people back', current: showsWeeks },
           ]}
         />
+        {!showsWeeks && (
+          <RefreshFigures>
+            <span className="dev-word">Refresh</span>
+          </RefreshFigures>
+        )}
       </div>
       {showsWeeks ? (
         <Weeks key={town} town={town} hrefOf={weeksHref} onTown={(one) => goTo(weeksHref(one))} />

@@ -1,16 +1,18 @@
 import './DevTeamFrame.css'
-import { LogOut } from 'lucide-react'
+import { ArrowLeft, LogOut, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Logo } from '../../../brand/Logo.tsx'
 import { useGiveUpAccess } from '../../../features/dev-team/api.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import { Anchor } from '../../../ui/layout/Anchor.tsx'
 import { Dense } from '../../../ui/layout/Dense.tsx'
+import { Icon } from '../../../ui/layout/Icon.tsx'
 import { Badge } from '../../../ui/list/Badge.tsx'
 import { PageFooter } from '../../layout/PageFooter.tsx'
 import { goTo } from '../../navigation.ts'
 
-type FrameLink = { href: string; label: string }
+/** On phones the icon stands for the label. */
+type FrameLink = { href: string; label: string; icon?: LucideIcon }
 type Props = { title: string; links: readonly FrameLink[]; children: ReactNode }
 
 /** The frame of the developers' pages: the signed-in account, links and logout. */
@@ -23,9 +25,10 @@ export function DevTeamFrame({ title, links, children }: Props) {
           <Logo href="/" size="foot" />
           <Badge tone="line">Developer team</Badge>
           <div className="row">
-            {links.map(({ href, label }) => (
+            {links.map(({ href, label, icon = ArrowLeft }) => (
               <Anchor key={href} className="link small" href={href}>
-                {label}
+                <Icon icon={icon} />
+                <span className="dev-word">{label}</span>
               </Anchor>
             ))}
             <Button
@@ -34,7 +37,7 @@ export function DevTeamFrame({ title, links, children }: Props) {
               busy={logOut.isPending}
               onClick={() => logOut.mutate()}
             >
-              Logout
+              <span className="dev-word">Logout</span>
             </Button>
           </div>
         </div>

@@ -13,6 +13,10 @@ export const ActivityTab = lazyPart(
 export const DatabaseTab = lazyPart(
   async () => (await import('../../../features/console/DatabaseTab.tsx')).DatabaseTab,
 )
+export const RefreshFigures = lazyPart(
+  async () => (await import('../../../features/console/DatabaseTab.tsx')).RefreshFigures,
+  () => null,
+)
 export const DecisionsTab = lazyPart(
   async () => (await import('../../../features/console/DecisionsTab.tsx')).DecisionsTab,
 )
