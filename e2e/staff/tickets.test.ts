@@ -231,7 +231,7 @@ test('SUPPORT-33 SUPPORT-25 the key N opens who waits longest; nothing blank is 
   const path = `/api/support-tickets/${ticketId}`
   await eli.browser.get(path)
   await eli.browser.patch(`${path}/admin-notes`, { adminNotes: 'I read it too.' })
-  await dialog.getByText('Eli is looking at this ticket too.').waitFor()
+  await dialog.getByText('Eli Example is looking at this ticket too.').waitFor()
   await dialog.getByLabel('Message to member').fill(' \n ')
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
   await dialog.getByText('Please write a message').waitFor()

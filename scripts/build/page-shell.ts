@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { minifySync } from 'vite'
 
 const folder = 'packages/web/dist'
 
@@ -35,8 +36,7 @@ export function paintSooner(shell: string, ...programs: string[]): string {
     .replace('<script src="/theme.js"></script>', () => scripts)
 }
 
-/** A small program of ours, without the lines that are for its readers. */
 function inlineScript(file: string): string {
   const program = readFileSync(join(folder, file), 'utf8')
-  return `<script>${program.replace(/^ *\/\/.*\n/gm, '')}</script>`
+  return `<script>${minifySync(file, program).code.trim()}</script>`
 }

@@ -6,6 +6,7 @@ import {
   prerenderedFile,
   publicPages,
 } from '../../packages/domain/src/landing/pages.ts'
+import { usedStyles } from '../../packages/web/build/drop-unused-styles.ts'
 import { paintSooner, readShell } from './page-shell.ts'
 import { runVite } from './vite.ts'
 
@@ -23,30 +24,40 @@ export async function prerender(): Promise<void> {
     // Without the query, a second build in this process would import the first one's code.
     `${pathToFileURL(resolve(target, 'render.js')).href}?${Date.now()}`
   )) as { renderPages: () => Record<PublicPath, string> }
-  const shell = prerenderedShell()
+  const script = one(join(folder, 'assets/prerendered-*.js'))
+  const shell = prerenderedShell(script)
+  const program = readFileSync(script, 'utf8')
+  const styles = readFileSync(one(join(target, 'assets/*.css')), 'utf8')
   for (const [path, body] of Object.entries(renderPages()) as [PublicPath, string][]) {
     const { title, description } = publicPages[path]
     const page = shell
       .replace(/<title>[^<]*/, `<title>${title}`)
       .replace(/(<meta name="description" content=")[^"]*/, `$1${description}`)
       .replace('<div id="root"></div>', () => `<div id="root">${inlineDrawings(body)}</div>`)
-    writeFileSync(join(target, prerenderedFile(path)), page)
+    // What the server fills in may have any of the styles.
+    const isFilledIn = body.includes('<!--part:')
+    const used = isFilledIn
+      ? styles.trim()
+      : usedStyles(styles, [page, ...drawingsOf(page), program].join('\n'))
+    writeFileSync(
+      join(target, prerenderedFile(path)),
+      page.replace('</head>', () => `<style>${used}</style></head>`),
+    )
   }
   rmSync(join(target, 'assets'), { recursive: true })
 }
 
 /** The app's page with its scripts deferred and everything for the first paint in its head. */
-function prerenderedShell(): string {
+function prerenderedShell(script: string): string {
   const { page, parts } = readShell('modulepreload', 'stylesheet')
-  const script = one('packages/web/dist/assets/prerendered-*.js')
-  const style = readFileSync(one(join(target, 'assets/*.css')), 'utf8')
   return paintSooner(page, 'theme.js')
     .replace(
       '</head>',
       () =>
-        `<style>${style.trim()}</style><script type="module" fetchpriority="low" src="/assets/${basename(script)}"></script></head>`,
+        `<script type="module" fetchpriority="low" src="/assets/${basename(script)}"></script></head>`,
     )
     .replace('</body>', () => `<template id="app">${parts.join('')}</template></body>`)
+    .replace(/>\s+</g, '><')
     .replace(/\n\s*/g, '\n')
 }
 
@@ -55,6 +66,12 @@ function one(pattern: string): string {
   const [file] = files
   if (!file || files.length > 1) throw new Error(`${pattern} has ${files.length} files`)
   return file
+}
+
+/** Files of drawings take the page's colors. */
+function drawingsOf(page: string): string[] {
+  const files = [...page.matchAll(/href="\/(assets\/[^"#]+\.svg)/g)]
+  return files.map(([, file = '']) => readFileSync(join(folder, file), 'utf8'))
 }
 
 /** Drawings further down the page stay files of their own, as in the app. */

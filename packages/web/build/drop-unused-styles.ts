@@ -17,10 +17,7 @@ export function dropUnusedStyles(): Plugin {
       const code = files.map(textOf).join('\n')
       for (const file of files) {
         if (file.type === 'chunk' || !file.fileName.endsWith('.css')) continue
-        const styles = Buffer.from(file.source).toString()
-        const once = shortened(file.fileName, styles, code)
-        // What is dropped may have been all that used a variable.
-        file.source = shortened(file.fileName, once, code)
+        file.source = usedStyles(Buffer.from(file.source).toString(), code)
       }
     },
   }
@@ -32,9 +29,15 @@ function textOf(file: OutputBundle[string]): string {
   return file.fileName.endsWith('.svg') ? Buffer.from(file.source).toString() : ''
 }
 
-function shortened(filename: string, styles: string, code: string): string {
+/** The styles that this code, page or drawing can have. */
+export function usedStyles(styles: string, code: string): string {
+  // What is dropped may have been all that used a variable.
+  return shortened(shortened(styles, code), code)
+}
+
+function shortened(styles: string, code: string): string {
   const unusedSymbols = [...unusedClasses(styles, code), ...unusedVariables(styles, code)]
-  const options = { filename, code: Buffer.from(styles), minify: true, unusedSymbols }
+  const options = { filename: 'styles.css', code: Buffer.from(styles), minify: true, unusedSymbols }
   return Buffer.from(transform(options).code).toString()
 }
 

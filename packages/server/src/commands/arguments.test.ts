@@ -13,7 +13,7 @@ const commands: Record<string, string> = {
   'demo-reset': 'npm run demo:reset',
   'photos-move': 'npm run photos:move',
   'recalls-load': 'npm run recalls:load -- file.json',
-  restore: 'npm run restore -- <folder>',
+  restore: 'npm run restore -- <folder> [--without-secret]',
 }
 
 /** Each run is a start of a program. */

@@ -32,13 +32,14 @@ async function annAndAnItem() {
   const searched = await ann.browser.post('/api/saved-searches', { search: word, radius: 25 })
   expect(searched.statusCode, searched.body).toBe(201)
   await ann.browser.patch('/api/weekly-letter', { isOn: true })
+  // Older, because the map shows the newest item of a place.
+  const beside = await make.item({ title: `Boat beside ${word}`, category: 'boats' })
   const owner = await make.person()
   const fields = { title: `Fine ${word}`, value: '20', category: 'boats', wishlist: '["Oboe"]' }
   const posted = await owner.browser.form('POST', '/api/items', fields)
   expect(posted.statusCode, posted.body).toBe(201)
   const item = posted.json() as { id: string }
   await db.updateTable('items').set({ createdAt: deps.now() }).where('id', '=', item.id).execute()
-  const beside = await make.item({ title: `Boat beside ${word}`, category: 'boats' })
   await db
     .insertInto('hints')
     .values({
