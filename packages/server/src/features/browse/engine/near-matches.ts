@@ -34,7 +34,7 @@ export async function almostSearch(
       mayLack,
     }
   }
-  return wanted === search.wanted ? null : { filter: wordsOf(near), search: near, mayLack }
+  return wanted === search.wanted ? null : { filter: wordsOf(near), search: near, mayLack: false }
 }
 
 /** Where more items have the thing, ranking them all would take long, and others come near anyway. */

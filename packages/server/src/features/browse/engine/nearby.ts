@@ -55,11 +55,7 @@ export async function listNearby(
   const { limit } = query
   const narrowing = narrowingOf(query)
   const whole = await areaOf(statistics, reader, query)
-  const ask = async (
-    filter: Filter,
-    words: Search | null,
-    { mayLack = false, ...asked }: Asked & { mayLack?: boolean },
-  ): Promise<Part> => {
+  const ask = async (filter: Filter, words: Search | null, asked: Asked): Promise<Part> => {
     const listing = new Listing({
       db,
       statistics,
@@ -67,7 +63,7 @@ export async function listNearby(
       query,
       filter,
       search: words,
-      mayLack,
+      mayLack: asked.mayLack ?? false,
       whole,
       weights,
       visits,
@@ -99,7 +95,7 @@ export async function listNearby(
   }
 }
 
-type Asked = { key: Key | null; most: number; isCounted: boolean }
+type Asked = { key: Key | null; most: number; isCounted: boolean; mayLack?: boolean }
 type Part = { rows: Found[]; total: number | null }
 
 const empty: Page<ItemView> = { rows: [], next: null, total: 0 }

@@ -76,6 +76,8 @@ const SCORE_PARTS = 1e6
 export function scored(asking: Asking, weights: Ranking, found: Sql): Sql {
   const telling = tellingOf(asking, weights)
   const synonyms = new Set(telling.flatMap(({ others }) => others))
+  const sought = telling.slice(0, asking.search.wanted.length)
+  const whole = new Set(sought.flatMap(({ typed, others }) => [typed, ...others]))
   const things = new Set(telling.flatMap(({ typed, isThing }) => (isThing ? [typed] : [])))
   const all = telling.flatMap(({ typed, others, near }) => [typed, ...others, ...near])
   const queries = [...new Set(all)]
@@ -85,9 +87,11 @@ export function scored(asking: Asking, weights: Ranking, found: Sql): Sql {
     parts
       .filter((part) => part !== 'thing' || synonyms.has(wording) || things.has(wording))
       .map((part) => {
-        const isExact = synonyms.has(wording) && wording.includes('<->')
-        const sought = { query: column('query', wording), isExact, words: alternatives(wording) }
-        const often = frequencyIn(part, sought, weights)
+        const often = frequencyIn(part, weights, {
+          query: column('query', wording),
+          isPhrase: whole.has(wording) && wording.includes('<->'),
+          words: alternatives(wording),
+        })
         return sql`${often} as ${column(part, wording)}`
       }),
   )
@@ -105,7 +109,7 @@ export function scored(asking: Asking, weights: Ranking, found: Sql): Sql {
   // Materialized, or each row would read the words of the queries anew.
   return sql`
     with q as materialized (select ${sql.join(queries.map((query) => sql`to_tsquery('household', ${query}) as ${column('query', query)}`))})
-    select o.id, o.chord, round(${sql.lit(SCORE_PARTS)} * ${kindOf(asking, weights)}${lackingIn(telling.slice(0, asking.search.wanted.length), column, weights)}
+    select o.id, o.chord, round(${sql.lit(SCORE_PARTS)} * ${kindOf(asking, weights)}${lackingIn(sought, column, weights)}
       * (1 - coalesce(${sql.lit(distance)} * least(1, ln(1 + o.chord * 400) / ln(201)), 0))
       * (${sql.join(terms, sql` + `)})) / ${sql.lit(SCORE_PARTS)} as score
     from (select i.id, i.chord, i.category, ${sql.join([...frequencies, ...forms])}
@@ -155,10 +159,10 @@ type Part = (typeof parts)[number]
 /** `ts_rank` divides the weight of the words it finds by this. */
 const RANK_UNIT = 1.644_934_066_85
 
-type Sought = { query: Sql; isExact: boolean; words: number }
+type Wording = { query: Sql; isPhrase: boolean; words: number }
 
 /** How often a part has a wording, by the weight of the places, diluted by the part's length. */
-function frequencyIn(part: Part, { query, isExact, words }: Sought, weights: Ranking): Sql {
+function frequencyIn(part: Part, weights: Ranking, { query, isPhrase, words }: Wording): Sql {
   const counted = {
     title: [0, 0, weights.besideThing, 1],
     texts: [weights.besideIt, weights.description, 0, 0],
@@ -168,7 +172,7 @@ function frequencyIn(part: Part, { query, isExact, words }: Sought, weights: Ran
   const has = sql.ref(`i.${text}`)
   const often = sql`${sql.lit(RANK_UNIT * words)} * ts_rank(${sql.lit(`{${counted}}`)}, ${has}, ${query}) / ${sql.ref(`i.${text}_long`)}`
   // To `ts_rank` the words of a phrase may stand anywhere.
-  return isExact ? sql`case when ${has} @@ ${query} then ${often} else 0 end` : often
+  return isPhrase ? sql`case when ${has} @@ ${query} then ${often} else 0 end` : often
 }
 
 /** `ts_rank` divides by the number of words that any of may be found. */

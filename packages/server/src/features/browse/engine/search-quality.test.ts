@@ -195,6 +195,8 @@ test('S-36 a title names its last noun, before what it is for, is in, needs or m
     'MacBook Pro 13 inch': 'macbook',
     'iPhone 12 64GB blue unlocked': 'iphone',
     'Steel wool': 'wool',
+    'MacBook-Pro 13': 'macbook',
+    'Xbox One': 'xbox',
     'No. 5 perfume': 'perfume',
     '1984': '1984',
   }
@@ -225,6 +227,16 @@ test('S-36 the best match: of three words the thing may stand alone, behind what
   expect(idsIn(answer)).not.toContain(notes.id)
   const nearest = '/api/items/nearby?radius=2000&search=gazebo%20for%20garden%20parties'
   expect(idsIn(await reader.get(nearest)).sort()).toEqual([other, almost].sort())
+})
+
+test('S-36 the best match: what lacks a phrase lacks a word, whatever it has of it', async () => {
+  const { id: owner } = await make.member()
+  const of = async (title: string) => (await make.item({ userId: owner, title })).id
+  const board = await of('Ironing board')
+  const picture = await of('Zebra, framed')
+  const search = encodeURIComponent('zebra "ironing board"')
+  const answer = await reader.get(`/api/items/nearby?radius=2000&sort=best&search=${search}`)
+  expect(idsIn(answer)).toEqual([board, picture])
 })
 
 test('S-36 the best match: what a thing shall lack counts little', async () => {
