@@ -60,6 +60,14 @@ test('R-75 no single word is told, whatever is recalled', () => {
   )
 })
 
+test.each([
+  ['Fisher-Price Sleeper Plus', 'plus'],
+  ['Fisher-Price swing cordless', 'cordless'],
+  ['Fisher-Price bassinet maple', 'maple'],
+])('R-75 “%s” is told by a mark that was stored for its “%s”', (title, kind) => {
+  expect(isTold(title, { brand: 'fisher price', kind, models: [] })).toBe(true)
+})
+
 test('R-75 who made it unknown, or only a company’s form, is no brand', () => {
   for (const maker of ['Unknown', 'Inc.', 'Not applicable', 'Q']) {
     expect(marksOf(recall(maker, 'Chairs')).map(({ brand }) => brand)).toEqual([])

@@ -1,5 +1,5 @@
 import { isMeasure, plainWords } from './plain-words.ts'
-import { placeOfThing } from './thing.ts'
+import { mannersInSearches, placeOfThing } from './thing.ts'
 
 /** Adjacent words in this order. */
 export type Wording = readonly string[]
@@ -57,7 +57,7 @@ export function termsOf(words: Wording): Wording[] {
 export function placeOfThingTerm(terms: readonly Wording[], words: Wording): number {
   if (terms.length < 2) return -1
   const asked = words.slice(words.findIndex((word) => !small.has(word)))
-  const thing = asked[placeOfThing(asked)]
+  const thing = asked[placeOfThing(asked, mannersInSearches)]
   return terms.findLastIndex(([word]) => word === thing)
 }
 

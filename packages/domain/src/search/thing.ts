@@ -2,21 +2,29 @@ import { isMeasure } from './plain-words.ts'
 
 /**
  * Words that say how a thing is, or whom or what size it is for, and stand behind its name: "armchair
- * blue", "drill set, used", "winter boots kids".
- * The database function `title_thing` (migration 0192) has these lists for titles, and some more.
+ * blue", "drill set, used", "winter boots kids". Stored marks of recalls are read with this list.
  */
-const manners = new Set(
+const manners: ReadonlySet<string> = new Set(
   `black white grey gray silver red blue green yellow pink purple orange brown beige tan gold multicolor
-  navy ivory teal turquoise burgundy maroon
   new used vintage antique old original spare set kit pair lot bundle
   kids kid children childrens men mens women womens girls boys adult adults toddler
-  size small medium large xl big leather wooden metal plastic outdoor indoor
+  size small medium large xl big leather wooden metal plastic outdoor indoor`.split(/\s+/),
+)
+
+/**
+ * A search passes over more: what it asks for is seldom a "maple" or a "plus" alone. Goods do not:
+ * a "sleeper plus" may be the name of what was recalled.
+ * The database function `title_thing` (migration 0192) has these lists for titles, and some more.
+ */
+export const mannersInSearches: ReadonlySet<string> = new Set([
+  ...manners,
+  ...`navy ivory teal turquoise burgundy maroon
   wood oak pine maple walnut teak mahogany bamboo wicker rattan steel aluminum brass copper ceramic
   porcelain velvet suede solid
   working tested unused unopened sealed refurbished unlocked only
   pro plus max mini slim lite usb bluetooth wireless cordless portable foldable
   one two three four five six seven eight nine ten eleven twelve`.split(/\s+/),
-)
+])
 
 /** After these words comes what a thing is for, comes with or lacks. */
 const complements = new Set(['for', 'with', 'without', 'no', 'missing', 'from', 'by', 'fits'])
@@ -25,14 +33,14 @@ const complements = new Set(['for', 'with', 'without', 'no', 'missing', 'from', 
  * The place of the word that names the thing, since English puts it last: "laptop bag" asks for a
  * bag, "case for iPhone" for a case. Measures and colors behind it are passed over.
  */
-export function placeOfThing(words: readonly string[]): number {
+export function placeOfThing(words: readonly string[], passedOver = manners): number {
   const complement = words.findIndex((word, place) => place > 0 && complements.has(word))
   const end = complement < 0 ? words.length : complement
   const last = words
     .slice(0, end)
     .findLastIndex(
       (word, place) =>
-        !manners.has(word) && !/\d/.test(word) && !isMeasure(words[place - 1] ?? '', word),
+        !passedOver.has(word) && !/\d/.test(word) && !isMeasure(words[place - 1] ?? '', word),
     )
   return last < 0 ? end - 1 : last
 }
