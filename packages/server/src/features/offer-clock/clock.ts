@@ -70,7 +70,8 @@ export function isDue(now: Date): RawBuilder<boolean> {
   const ago = momentsBefore(now)
   return sql`(
     (o.status = 'pending' and o.created_at <= ${ago(OFFER_LIFE)} and ${waitsSince} <= ${ago(OFFER_LIFE)})
-    or (o.status = 'pending' and o.offer_reminded_at is null and o.keep_asked_at is null
+    or (o.status = 'pending' and o.offer_reminded_at is null
+      and (o.keep_asked_at is null or ${isKeptUncleared})
       and o.created_at <= ${ago(OFFER_REMINDER)} and ${waitsSince} <= ${ago(OFFER_REMINDER)}
       and ${isAcceptable})
     or (o.status = 'pending' and o.keep_reminded_at is null and o.keep_asked_at is not null
@@ -123,6 +124,10 @@ function isSwapInQuestion(now: Date): RawBuilder<boolean> {
     and o.agreed_meeting_time <= ${ago(SWAP_ASKED)}
     and (${nextDay} + time '09:00') at time zone ${zone} <= ${ago(0)})`
 }
+
+/** A process of the version before 0190 keeps an offer without clearing when its sender was asked. */
+const isKeptUncleared = sql<boolean>`exists (select from offer_items k
+  where k.trade_offer_id = o.id and k.reason = 'kept' and k.taken_at >= o.keep_reminded_at)`
 
 /** The SQL of the rule for accepting; offers on hold wait for another trade. */
 const isAcceptable = sql<boolean>`(

@@ -97,6 +97,26 @@ test('S-51 T-100 S-92 an offer that its sender is asked about reminds the sender
   expect(await isDue()).toBe(false)
 })
 
+test('S-51 T-100 the receiver is reminded of an offer that a process of the version before keeps', async () => {
+  const [sender, receiver] = [await make.person(), await make.person()]
+  const wanted = await make.item({ userId: receiver.id, title: 'Brass lamp', value: '800' })
+  const sent = { toItemId: wanted.id, cashAdjustment: 5 }
+  const { id } = (await sender.browser.post('/api/trade-offers', sent)).json()
+  const url = `/api/trade-offers/${id}`
+  await receiver.browser.form('PATCH', `/api/items/${wanted.id}`, { title: 'Box', value: '1' })
+  passTime(10 * DAY)
+  await run()
+  const asked = await offerRow(app, id)
+  expect(asked?.keepRemindedAt).toEqual(expect.any(Date))
+  const bob = await as(sender.id)
+  const { itemsSeen } = (await bob.get(url)).json()
+  expect((await bob.post(`${url}/keep`, { itemsSeen })).statusCode).toBe(200)
+  const uncleared = { keepAskedAt: asked?.keepAskedAt, keepRemindedAt: asked?.keepRemindedAt }
+  await db.updateTable('tradeOffers').set(uncleared).where('id', '=', id).execute()
+  await run()
+  expect(await typesTo(receiver)).toEqual(['offer_received', 'offer_kept', 'offer_reminded'])
+})
+
 test('S-51 T-100 a sender who is asked after the receiver was reminded is reminded too, each once', async () => {
   const [sender, receiver] = [await make.person(), await make.person()]
   const as800 = { title: 'Brass lamp', value: '800' }
