@@ -75,7 +75,10 @@ function wantedOf(words: readonly string[]): Wanted[] {
   }))
 }
 
-/** "iphone15" also matches "iPhone 15", and "f150" an "F-150"; but "a 4" says how many there are. */
+/**
+ * "iphone15" also matches "iPhone 15", and "f150" an "F-150". "a4" is left whole: in "a 4 piece set"
+ * the 4 is a number.
+ */
 function parted([word = '', ...rest]: Wording): Wording[] {
   const parts = rest.length === 0 && /^((?![ai]\d)[a-z]+)(\d+)$/.exec(word)
   return parts ? [parts.slice(1)] : []

@@ -71,7 +71,7 @@ async function render(
   return null
 }
 
-/** On a server the router shows nothing at an address that has to be put right first. */
+/** The router of a server renders nothing while it redirects to the normalized address. */
 async function loadedRouter(address: string): Promise<AppRouter> {
   const given = createAppRouter({ address })
   const right = given.buildLocation({ to: '.', search: true }).publicHref
@@ -106,7 +106,7 @@ async function toHtml(app: ReactNode): Promise<string> {
     const html = renderToString(app)
     return html.includes(UNFINISHED) ? await toFinishedHtml(app) : html
   } catch {
-    // It waits for code outside of any boundary too, and tells what else failed.
+    // The stream also waits for lazy code outside a boundary, and reports other errors.
     return toFinishedHtml(app)
   }
 }

@@ -5,7 +5,7 @@ import { defaultStringifyOperations, parse, type StringifyOperations, stringify 
 /** What a rendered page shows: answered queries and the time. */
 type ViewData = { now: Date; queries: [QueryKey, unknown][] }
 
-/** Answers are read from JSON: their objects are plain and have no symbols, which takes longer to see. */
+/** Answers come from JSON, so devalue's checks for symbols and classes are skipped. */
 const operations: Partial<StringifyOperations> = {
   tagOf: (value) => (isPlain(value) ? 'Object' : defaultStringifyOperations.tagOf(value)),
   shapeOf: (value) =>
