@@ -1,9 +1,17 @@
 import type { Page } from '@swapstead/domain/contract.ts'
 import { notificationCalls } from '@swapstead/domain/notifications/calls.ts'
 import type { Notification, NotificationTab } from '@swapstead/domain/notifications/notification.ts'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  queryOptions,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'
 import { useMutation } from '../../lib/use-mutation.ts'
+import { withRead } from './notification-groups.ts'
+
+type Pages = InfiniteData<Page<Notification>>
 
 const refresh = [['notifications']]
 
@@ -35,15 +43,24 @@ export const unreadCountQuery = queryOptions({
 })
 
 export function useMarkAsRead() {
-  return useMutation({
-    mutationFn: (id: string) => send(notificationCalls.read, { params: { id } }),
-    meta: { failure: 'Failed to mark as read', refresh },
-  })
+  return useReading((id: string) => send(notificationCalls.read, { params: { id } }))
 }
 
 export function useMarkAllAsRead() {
+  return useReading<void>(() => send(notificationCalls.readAll))
+}
+
+/** Shown as read at once, so that the open list knows what was read here when it is loaded anew. */
+function useReading<Id extends string | void>(mutationFn: (id: Id) => Promise<unknown>) {
+  const client = useQueryClient()
   return useMutation({
-    mutationFn: () => send(notificationCalls.readAll),
+    mutationFn,
+    onMutate: (id) =>
+      client.setQueriesData<Pages>(
+        { queryKey: ['notifications', 'list'] },
+        (list) => list && { ...list, pages: list.pages.map((page) => withRead(page, id)) },
+      ),
+    onError: () => void client.invalidateQueries({ queryKey: refresh[0] }),
     meta: { failure: 'Failed to mark as read', refresh },
   })
 }

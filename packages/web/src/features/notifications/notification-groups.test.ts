@@ -1,6 +1,6 @@
 import type { Notification } from '@swapstead/domain/notifications/notification.ts'
 import { expect, test } from 'vitest'
-import { groupsOf, type Opened } from './notification-groups.ts'
+import { groupsOf, type Opened, withRead } from './notification-groups.ts'
 
 const row = (id: string, day: number, changes: Partial<Notification> = {}) =>
   ({
@@ -10,6 +10,7 @@ const row = (id: string, day: number, changes: Partial<Notification> = {}) =>
     createdAt: new Date(Date.UTC(2026, 4, day)),
     ...changes,
   }) as Notification
+const page = (rows: Notification[]) => ({ rows, next: null, total: null })
 const open = (): Opened => ({ needed: new Map(), deleted: new Set() })
 const ids = ({ needing, news }: ReturnType<typeof groupsOf>) =>
   [needing, news].map((rows) => rows.map(({ id }) => id))
@@ -22,10 +23,23 @@ test('S-62 what is read stays in its place, also what the page no longer holds a
   expect(ids(groupsOf([offer, old, heart], opened))).toEqual([['offer', 'old'], ['heart']])
   const read = row('offer', 9, { isRead: true })
   expect(ids(groupsOf([old, read, heart], opened))).toEqual([['offer', 'old'], ['heart']])
+  const { rows: shown } = withRead(page([read, old, heart]), 'old')
+  expect(shown.map(({ isRead }) => isRead)).toEqual([true, true, false])
+  groupsOf(shown, opened)
   const groups = groupsOf([read, heart], opened)
   expect(ids(groups)).toEqual([['offer', 'old'], ['heart']])
   expect(groups.needing[1]).toMatchObject({ isRead: true, needsReader: false })
   expect(ids(groupsOf([read, heart], open()))).toEqual([[], ['offer', 'heart']])
+})
+
+test('S-62 what is gone or is unread news on a later page does not stay', () => {
+  const opened = open()
+  groupsOf([offer, old, heart], opened)
+  expect(ids(groupsOf([offer, heart], opened))).toEqual([['offer'], ['heart']])
+  // An offer that was withdrawn is news, and stays there when it is read.
+  groupsOf([row('offer', 9), heart], opened)
+  const { rows } = withRead(page([row('offer', 9), heart]), undefined)
+  expect(ids(groupsOf(rows, opened))).toEqual([[], ['offer', 'heart']])
 })
 
 test('S-62 what is deleted here goes, and what needs nobody any more is news', () => {
