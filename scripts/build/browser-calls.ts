@@ -23,7 +23,7 @@ function forBrowsers(call: Call) {
     method,
     path,
     door,
-    multipart,
+    multipart: multipart && true,
     created,
     paged,
     ownsItsTransactions,

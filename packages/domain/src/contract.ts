@@ -1,5 +1,6 @@
 import type * as z from 'zod/v4/core'
 import type { AnswerShape } from './answer-shape.ts'
+import type { Refusal } from './refusals.ts'
 
 /**
  * Who may make a call. `open`: everyone, without an actor when signed out. `signedIn`: any session.
@@ -25,6 +26,9 @@ export type RateLimitName =
   | 'pushSubscriptions'
   | 'invitations'
 
+/** How many files a call takes, and how it refuses more. */
+export type Upload = { files: number; tooMany: Refusal }
+
 /** One HTTP call. The server's route, the client's request and OpenAPI all derive from it. */
 export type Call = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -35,7 +39,7 @@ export type Call = {
   query?: z.$ZodType
   body?: z.$ZodType
   /** The body is multipart/form-data: its text fields match `body`, its files come separately. */
-  multipart?: true
+  multipart?: Upload
   answer: z.$ZodType
   /** In browsers, in place of all schemas (packages/web/build/domain-for-browsers). */
   shape?: AnswerShape

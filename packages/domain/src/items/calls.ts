@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../contract.ts'
+import { PHOTO_SLOTS } from '../photos/photo.ts'
 import { Count, Id, IdParams, Message, paging } from '../wire.ts'
 import { ItemView } from './item.ts'
 import { GuestItemEdit, ItemEdit, PostedItem } from './schemas.ts'
@@ -51,7 +52,7 @@ export const itemCalls = defineCalls({
     door: 'member',
     summary:
       'Post an item; photos as image1, image2, and premiumImage1, … in slots that gift credits add',
-    multipart: true,
+    multipart: { files: PHOTO_SLOTS, tooMany: 'items.too_many_photos' },
     body: PostedItem,
     answer: ItemView,
     created: true,
@@ -63,7 +64,7 @@ export const itemCalls = defineCalls({
     path: '/api/items/:id',
     door: 'member',
     summary: 'Change an own item, or add slots by gift credits, once; photos not sent stay',
-    multipart: true,
+    multipart: { files: PHOTO_SLOTS, tooMany: 'items.too_many_photos' },
     params: IdParams,
     body: ItemEdit,
     answer: ItemView,

@@ -24,7 +24,7 @@ export const messageCalls = defineCalls({
     door: 'member',
     summary: 'Send the partner of an offer one picture, as photo, with words or without',
     params: OfferParams,
-    multipart: true,
+    multipart: { files: 1, tooMany: 'messages.photo_missing' },
     body: NewPhotoMessage,
     answer: ConversationMessage,
     created: true,

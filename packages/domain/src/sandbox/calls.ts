@@ -49,7 +49,7 @@ export const sandboxCalls = defineCalls({
     path: '/api/sandbox/upload',
     door: 'guest',
     summary: 'Store a JPEG, sent as image, for a test item that is posted next',
-    multipart: true,
+    multipart: { files: 1, tooMany: 'sandbox.one_photo' },
     body: z.object({}),
     answer: z.object({ imageUrl: z.string() }),
     created: true,

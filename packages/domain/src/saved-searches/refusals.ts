@@ -1,5 +1,5 @@
 import type { Refusals } from '../decision.ts'
-import { SAVED_SEARCHES_MOST } from './saved-search.ts'
+import { SAVED_SEARCHES_MOST } from './most.ts'
 
 export const savedSearchRefusals = {
   'saved_searches.not_found': ['hidden', 'Saved search not found'],

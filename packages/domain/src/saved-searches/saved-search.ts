@@ -8,7 +8,6 @@ import { HOUR, Time } from '../times.ts'
 import { Id } from '../wire.ts'
 import { paces } from './pace.ts'
 
-export const SAVED_SEARCHES_MOST = 20
 /** A deleted one can be brought back for this time. */
 export const SEARCH_RESTORABLE = HOUR
 

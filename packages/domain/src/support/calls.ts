@@ -46,7 +46,7 @@ const memberCalls = defineCalls({
     summary:
       'Add the one picture of an own ticket for its member and staff alone; a resolved ticket is open again',
     params: IdParams,
-    multipart: true,
+    multipart: { files: 1, tooMany: 'support.screenshot_missing' },
     body: z.object({}),
     answer: Screenshot,
     created: true,

@@ -31,8 +31,8 @@ export async function uploadPhoto(
   files: readonly ArrivedFile[],
   commit: Commit,
 ): Promise<{ imageUrl: string }> {
-  const [file, ...others] = files
-  if (file?.field !== 'image' || others.length > 0) throw refused('sandbox.one_photo', 'image')
+  const [file] = files
+  if (file?.field !== 'image') throw refused('sandbox.one_photo', 'image')
   const slotted = [{ slot: 1, bytes: file.bytes }]
   return withPhotos(deps, actor, slotted, (photos) =>
     commit(async (tx) => {

@@ -36,8 +36,8 @@ export async function sendPhoto(
 ): Promise<ConversationMessage> {
   // Checked before decoding, which is expensive.
   const parties = await partiesOf(deps.db, actor, offerId, deps.now())
-  const [file, ...others] = files
-  if (file?.field !== 'photo' || others.length > 0) throw refused('messages.photo_missing', 'photo')
+  const [file] = files
+  if (file?.field !== 'photo') throw refused('messages.photo_missing', 'photo')
   const picture = await encodePicture(file.bytes, PICTURE_SIDE_MAX)
   return commit(async (tx) => {
     const id = await storeMessage(deps, tx, actor, {

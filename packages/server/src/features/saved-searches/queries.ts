@@ -1,10 +1,11 @@
+import { SAVED_SEARCHES_MOST } from '@swapstead/domain/saved-searches/most.ts'
 import { DEFAULT_PACE, type Pace, paces, pauseOf } from '@swapstead/domain/saved-searches/pace.ts'
 import type {
   NewSavedSearch,
   SavedSearch,
   SearchTerms,
 } from '@swapstead/domain/saved-searches/saved-search.ts'
-import { newsMiles, SAVED_SEARCHES_MOST } from '@swapstead/domain/saved-searches/saved-search.ts'
+import { newsMiles } from '@swapstead/domain/saved-searches/saved-search.ts'
 import { before } from '@swapstead/domain/times.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { newId } from '../../platform/core/ids.ts'

@@ -1,4 +1,4 @@
-import { SAVED_SEARCHES_MOST } from '@swapstead/domain/saved-searches/saved-search.ts'
+import { SAVED_SEARCHES_MOST } from '@swapstead/domain/saved-searches/most.ts'
 import { SEARCH_MAX } from '@swapstead/domain/search/search-text.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'

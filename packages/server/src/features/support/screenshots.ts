@@ -24,10 +24,8 @@ export async function addScreenshot(
   // Checked before decoding, which is expensive.
   if (!(await findOwnTicket(db, actor.id, ticketId))) throw refused('support.not_found')
   if (await findScreenshot(db, ticketId)) throw refused('support.screenshot_there')
-  const [file, ...others] = files
-  if (file?.field !== 'screenshot' || others.length > 0) {
-    throw refused('support.screenshot_missing', 'screenshot')
-  }
+  const [file] = files
+  if (file?.field !== 'screenshot') throw refused('support.screenshot_missing', 'screenshot')
   const { image, width, height } = await encodePicture(file.bytes, PICTURE_SIDE_MAX)
   return commit(async (tx) => {
     const ticket = await lockTicket(tx, ticketId)

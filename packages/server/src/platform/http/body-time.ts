@@ -3,10 +3,11 @@ import { finished } from 'node:stream'
 import { SECOND } from '@swapstead/domain/times.ts'
 import type { FastifyInstance } from 'fastify'
 
-/** In which a body arrives whole, unless it is an upload that goes on at this speed. */
-const BODY_MS = 30 * SECOND
-const UPLOAD_BYTES_PER_MS = 4
-const limits = { wait: BODY_MS, bytesPerMs: UPLOAD_BYTES_PER_MS }
+/**
+ * A body has three windows of ten seconds. An upload has three more after each that brings 4 KB a
+ * second, so that it outlasts a tunnel.
+ */
+const limits = { windowMs: 10 * SECOND, windows: 3, bytesPerMs: 4 }
 
 const uploads = new WeakSet<IncomingMessage>()
 
@@ -16,19 +17,22 @@ export function giveUploadTime(request: IncomingMessage): void {
 }
 
 /** Ends connections whose bodies come too slowly. Node itself has one limit for all requests. */
-export function limitBodyTime(app: FastifyInstance, { wait, bytesPerMs } = limits): void {
+export function limitBodyTime(
+  app: FastifyInstance,
+  { windowMs, windows, bytesPerMs } = limits,
+): void {
   app.addHook('onRequest', async ({ raw }) => {
     if (!hasBody(raw)) return
     const { socket } = raw
-    const [begun, before] = [performance.now(), socket.bytesRead]
-    const check = () => {
-      const earned = uploads.has(raw) ? (socket.bytesRead - before) / bytesPerMs : 0
-      const left = begun + wait + earned - performance.now()
+    let [seen, left] = [socket.bytesRead, windows]
+    const timer = setInterval(() => {
+      const bytes = socket.bytesRead - seen
+      seen = socket.bytesRead
+      const isFast = uploads.has(raw) && bytes >= bytesPerMs * windowMs
+      left = isFast ? windows : left - 1
       if (left <= 0) raw.destroy()
-      else timer = setTimeout(check, left).unref()
-    }
-    let timer = setTimeout(check, wait).unref()
-    finished(raw, { writable: false }, () => clearTimeout(timer))
+    }, windowMs).unref()
+    finished(raw, { writable: false }, () => clearInterval(timer))
   })
 }
 

@@ -1,4 +1,5 @@
 import { PHOTO_MAX_BYTES, PHOTO_SLOTS } from '@swapstead/domain/photos/photo.ts'
+import type { Refusal } from '@swapstead/domain/refusals.ts'
 import type { FastifyRequest } from 'fastify'
 import { HttpError, refused } from '../core/errors.ts'
 
@@ -21,16 +22,18 @@ export const multipartLimits = {
   headerPairs: 50,
 } as const
 
-type TooLarge = 'photos.too_large' | 'sandbox.photo_too_large'
+/** How many files a call takes, and how it refuses more of them or larger ones. */
+type FileLimits = { files: number; tooMany: Refusal; tooLarge: Refusal }
 
 /** Reads a multipart body: text fields become the body to validate, files go to `arrivedFiles`. */
-export async function readMultipart(request: FastifyRequest, tooLarge: TooLarge): Promise<void> {
+export async function readMultipart(request: FastifyRequest, limits: FileLimits): Promise<void> {
   if (!request.isMultipart()) {
     throw new HttpError(415, 'input.wrong_type', 'This call takes multipart/form-data.')
   }
   try {
-    request.body = await readParts(request, tooLarge)
+    request.body = await readParts(request, limits)
   } catch (error) {
+    if (codeOf(error) === 'FST_FILES_LIMIT') throw refused(limits.tooMany)
     // The parser's own errors carry a status; a malformed or truncated form does not.
     if (error instanceof HttpError || (error as { statusCode?: number }).statusCode) throw error
     throw new HttpError(400, 'input.unreadable', 'This request could not be read.')
@@ -39,13 +42,13 @@ export async function readMultipart(request: FastifyRequest, tooLarge: TooLarge)
 
 async function readParts(
   request: FastifyRequest,
-  tooLarge: TooLarge,
+  { files, tooLarge }: FileLimits,
 ): Promise<Record<string, unknown>> {
   const fields: Record<string, unknown> = Object.create(null)
-  for await (const part of request.parts({ limits: multipartLimits })) {
+  for await (const part of request.parts({ limits: { ...multipartLimits, files } })) {
     if (part.type === 'file') {
-      const bytes = await part.toBuffer().catch((error: { code?: string }) => {
-        throw error.code === 'FST_REQ_FILE_TOO_LARGE' ? refused(tooLarge) : error
+      const bytes = await part.toBuffer().catch((error: unknown) => {
+        throw codeOf(error) === 'FST_REQ_FILE_TOO_LARGE' ? refused(tooLarge) : error
       })
       // Browsers send an empty file input as an empty file without a name.
       if (part.filename || bytes.length > 0) {
@@ -56,4 +59,8 @@ async function readParts(
     }
   }
   return { ...fields }
+}
+
+function codeOf(error: unknown): string | undefined {
+  return (error as { code?: string }).code
 }

@@ -8,6 +8,7 @@ import {
   type Page,
   type ParamsOf,
   type QueryOf,
+  type Upload,
 } from '@swapstead/domain/contract.ts'
 import { ErrorBody } from '@swapstead/domain/wire.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -21,7 +22,7 @@ import { giveUploadTime, hasBody } from './body-time.ts'
 import { answerOnce, type Commit } from './idempotency.ts'
 import { type ArrivedFile, readMultipart } from './multipart.ts'
 import { refuseUnsafeInput } from './safe-input.ts'
-import { countUploads } from './upload-limits.ts'
+import { countUploads, UploadsAtOnce } from './upload-limits.ts'
 
 /** A request as a handler receives it: decoded, validated, its actor let in by the door. */
 type Arrived<C extends Call> = {
@@ -52,6 +53,7 @@ type Parts = Pick<Deps, 'db' | 'rateLimits' | 'config' | 'now'>
 
 /** Derives each route from its call: door, rate limit, schemas, status, paging headers. */
 export function createServe(app: FastifyInstance, deps: Parts): Serve {
+  const uploads = new UploadsAtOnce(deps.config)
   return (call, handler, guard) => {
     register(call, handler, guard)
     // Guests share the handler; the rules decide what they may do.
@@ -78,7 +80,10 @@ export function createServe(app: FastifyInstance, deps: Parts): Serve {
         if (call.rateLimit) await deps.rateLimits.count(call.rateLimit, rateLimitKey(call, request))
       },
       preValidation: async (request) => {
-        if (call.multipart) await readUpload(deps, call, request)
+        if (call.multipart) {
+          uploads.begin(rateLimitKey(call, request), request.raw)
+          await readUpload(deps, call, call.multipart, request)
+        }
         // Without a body all of it is left out. Fastify would have null read.
         if (call.body && !hasBody(request.raw)) request.body = {}
         await refuseUnsafeInput(request)
@@ -100,9 +105,14 @@ export function createServe(app: FastifyInstance, deps: Parts): Serve {
   }
 }
 
-async function readUpload({ rateLimits }: Parts, call: Call, request: FastifyRequest) {
+async function readUpload(
+  { rateLimits }: Parts,
+  call: Call,
+  { files, tooMany }: Upload,
+  request: FastifyRequest,
+) {
   giveUploadTime(request.raw)
-  await readMultipart(request, tooLargeAt(call))
+  await readMultipart(request, { files, tooMany, tooLarge: tooLargeAt(call) })
   await countUploads(rateLimits, request)
   if (!isEmptyUpload(call, request)) return
   await rateLimits.takeBack('uploads', rateLimitKey(call, request))

@@ -8,6 +8,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { readConfig } from '../../config.ts'
 import { HEARTBEAT_SECONDS } from '../events/event-streams.ts'
+import { sessionCookieName } from '../identity/session-cookie.ts'
 import { giveUploadTime, limitBodyTime } from './body-time.ts'
 import { createHttp } from './http.ts'
 
@@ -36,7 +37,7 @@ test('T-80 a request has ten seconds for its head and ten minutes at most for ph
 test('T-80 those who send their body a byte at a time hold no connection of the database', async () => {
   await app.listen({ port: 0, host: '127.0.0.1' })
   const member = await make.member()
-  const cookie = (await as(member.id)).cookie()
+  const cookie = `${sessionCookieName(deps.config)}=${(await as(member.id)).cookie()}`
   let arrived = 0
   app.server.on('request', () => {
     arrived += 1
@@ -54,10 +55,10 @@ test('T-80 those who send their body a byte at a time hold no connection of the 
   await expect.poll(() => deps.pool.totalCount - deps.pool.idleCount).toBe(0)
 })
 
-test('T-80 a body that comes too slowly is left, photos only when they stop', async () => {
+test('T-80 a body that comes too slowly is left, photos when they slow down for three windows', async () => {
   const bare = Fastify()
   onTestFinished(() => bare.close())
-  limitBodyTime(bare, { wait: 300, bytesPerMs: 0.1 })
+  limitBodyTime(bare, { windowMs: 100, windows: 3, bytesPerMs: 0.1 })
   bare.addContentTypeParser('text/plain', (_request, payload, done) => {
     payload.resume().on('end', () => done(null))
   })
@@ -67,12 +68,14 @@ test('T-80 a body that comes too slowly is left, photos only when they stop', as
   const upload = async ({ raw }: FastifyRequest) => giveUploadTime(raw)
   bare.post('/photos', { onRequest: upload }, async () => 'taken')
   await bare.listen({ port: 0, host: '127.0.0.1' })
-  /** Sends so many of 200 bytes, 200 a second. */
-  const send = async (path: string, most: number) => {
+  /** Sends so many of the bytes, 200 a second after the early ones. */
+  const send = async (path: string, most: number, early = 0) => {
     const socket = open(bare.server.address() as AddressInfo)
     const answer = text(socket).catch(() => '')
     const head = 'host: localhost\r\nconnection: close\r\ncontent-type: text/plain'
-    socket.write(`POST ${path} HTTP/1.1\r\n${head}\r\ncontent-length: 200\r\n\r\n`)
+    socket.write(
+      `POST ${path} HTTP/1.1\r\n${head}\r\ncontent-length: ${200 + early}\r\n\r\n${'x'.repeat(early)}`,
+    )
     for (let sent = 0; sent < most && !socket.destroyed; sent += 20) {
       socket.write('x'.repeat(20))
       await pause(100)
@@ -88,6 +91,8 @@ test('T-80 a body that comes too slowly is left, photos only when they stop', as
   expect(
     await Promise.all([send('/text', 200), send('/photos', 200), send('/photos', 100)]),
   ).toEqual([false, true, false])
+  // What came early buys no time: by the average these bytes would have 100 seconds.
+  expect(await send('/photos', 20, 10_000)).toBe(false)
 })
 
 test('T-80 who takes nothing of an answer is left after a while', async () => {

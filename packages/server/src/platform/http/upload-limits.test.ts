@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest'
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { PHOTO_SLOTS } from '@swapstead/domain/photos/photo.ts'
+import { expect, onTestFinished, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { imageFile } from '../../../test/make/images.ts'
+import { sessionCookieName } from '../identity/session-cookie.ts'
 
 const lamp = { title: 'Brass lamp', value: '12.50' }
 
@@ -49,4 +53,41 @@ test('S-09 T-83 so are their sizes, in kilobytes', async () => {
     const person = await uploading(`${name}=1/60`)
     expect([await (await person())('203.0.113.1')], name).toEqual([429])
   }
+})
+
+test('T-56 T-80 three uploads of one person are read at once, until they or their connections end', async () => {
+  const { app, deps, make } = await startApp({ RATE_LIMITS: 'on' })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const [ann, bob] = [await make.person(), await make.person()]
+  const cookie = `${sessionCookieName(deps.config)}=${ann.browser.cookie()}`
+  const begin = async (start: string) => {
+    const { port } = app.server.address() as AddressInfo
+    const socket = connect(port, '127.0.0.1').on('error', () => undefined)
+    onTestFinished(() => void socket.destroy())
+    const head = `host: localhost\r\ncookie: ${cookie}\r\ncontent-length: 9999`
+    const type = 'content-type: multipart/form-data; boundary=x'
+    socket.write(`POST /api/items HTTP/1.1\r\n${head}\r\n${type}\r\n\r\n${start}`)
+    await once(app.server, 'request')
+    return socket
+  }
+  const post = async (who: typeof ann) =>
+    (await who.browser.form('POST', '/api/items', lamp)).json()
+  const refusal = {
+    code: 'throttle.too_many',
+    message: 'Too many attempts. Please wait 10 seconds and try again.',
+  }
+  // Who is gone before anything is read of them counts no more.
+  for (let turn = 0; turn < 3; turn += 1) (await begin('--x')).destroy()
+  await expect.poll(() => post(ann)).toMatchObject(lamp)
+  const file = '--x\r\ncontent-disposition: form-data; name="f"; filename="x"\r\n\r\nx\r\n'
+  // The last one is refused, but the rest of it is still to come.
+  const [first] = [
+    await begin('--x'),
+    await begin('--x'),
+    await begin(file.repeat(PHOTO_SLOTS + 2)),
+  ]
+  await expect.poll(() => post(ann)).toEqual(refusal)
+  expect(await post(bob)).toMatchObject(lamp)
+  first.destroy()
+  await expect.poll(() => post(ann)).toMatchObject(lamp)
 })

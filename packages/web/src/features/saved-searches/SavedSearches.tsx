@@ -1,7 +1,7 @@
 import './SavedSearches.css'
+import { SAVED_SEARCHES_MOST } from '@swapstead/domain/saved-searches/most.ts'
 import { type Pace, paceLabels, paces } from '@swapstead/domain/saved-searches/pace.ts'
 import {
-  SAVED_SEARCHES_MOST,
   type SavedSearch,
   searchLimits,
   searchName,

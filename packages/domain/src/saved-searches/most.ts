@@ -1,0 +1,2 @@
+/** Saved searches of a member at a time. */
+export const SAVED_SEARCHES_MOST = 20
