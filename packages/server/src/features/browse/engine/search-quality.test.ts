@@ -229,6 +229,22 @@ test('S-36 the best match: of three words the thing may stand alone, behind what
   expect(idsIn(await reader.get(nearest)).sort()).toEqual([other, almost].sort())
 })
 
+test('S-36 a kind of a thing is found by what a thing is, not by what it is for or swapped for', async () => {
+  const { id: owner } = await make.member()
+  const of = async (title: string, description = '', wishlist: string[] = []) =>
+    (await make.item({ userId: owner, title, description, wishlist })).id
+  const violin = await of('Violin, three quarters')
+  const balls = await of('Tennis balls', 'Good for the legs of a piano')
+  const kettle = await of('Kettle', '', ['Ukulele'])
+  for (const sort of ['nearest', 'best']) {
+    const url = `/api/items/nearby?radius=2000&search=instrument&sort=${sort}`
+    const found = idsIn(await reader.get(url))
+    expect(found).toContain(violin)
+    expect(found).not.toContain(balls)
+    expect(found).not.toContain(kettle)
+  }
+})
+
 test('S-36 the best match: what lacks a phrase lacks a word, whatever it has of it', async () => {
   const { id: owner } = await make.member()
   const of = async (title: string) => (await make.item({ userId: owner, title })).id

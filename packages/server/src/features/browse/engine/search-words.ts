@@ -25,7 +25,12 @@ export function almostWordsOrThing(search: Search): FilterWords {
 }
 
 function inTitle(wanted: Wanted): string {
-  return oneOf(wanted).replaceAll(/'(?=[ )])/g, "':ab")
+  return weighed(oneOf(wanted), 'ab')
+}
+
+/** Finds words of these weights alone; the migration of `item_search` says what each means. */
+function weighed(query: string, weights: string): string {
+  return query.replaceAll(/'(?=[ )])/g, `':${weights}`)
 }
 
 /** Excludes the results of the exact words from those of the wider ones. */
@@ -51,8 +56,14 @@ function allButOne(wanted: readonly Wanted[]): string {
     .join(' | ')
 }
 
-function oneOf(wanted: Wanted): string {
-  return `(${anyOf(allWordings(wanted))})`
+function oneOf({ kinds = [], ...named }: Wanted): string {
+  const queries = [anyOf(allWordings(named)), ...(kinds.length > 0 ? [kindsOf(kinds)] : [])]
+  return `(${queries.join(' | ')})`
+}
+
+/** What a thing is for or swapped for says nothing of its kind: balls for chair legs are no furniture. */
+export function kindsOf(kinds: readonly Wording[]): string {
+  return weighed(anyOf(kinds), 'abc')
 }
 
 /** Any of these words and phrases as a text query; blank for none. */
