@@ -1,3 +1,4 @@
+import type { Bounds } from '@swapstead/domain/browse/bounds.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../../test/app.ts'
@@ -38,10 +39,18 @@ function kindOf(found: AmpleCells | null): Kind {
 function randomLimits(): Limits {
   const origin = { latitude: 20 + random(45), longitude: -170 + random(100) }
   const circle = { origin, miles: [60, 120, 250, 500, 1000][random(5)] ?? 0 }
-  const [west, south] = [-170 + random(60), 20 + random(20)]
-  const bounds = { west, south, east: west + 1.5 + random(30), north: south + 1.5 + random(20) }
+  const bounds = randomBounds()
   const choice = random(3)
   return { circle: choice > 0 ? circle : null, bounds: choice < 2 ? bounds : null }
+}
+
+function randomBounds(): Bounds {
+  const [west, south] = [-170 + random(60), 20 + random(20)]
+  return { west, south, east: west + 1.5 + random(30), north: south + 1.5 + random(20) }
+}
+
+function itemsOf(id: number): number {
+  return cellsOf(id).reduce((sum, { items }) => sum + items, 0)
 }
 
 function cornersOf({ latitude, longitude }: Point): Point[] {
@@ -65,7 +74,7 @@ test('B9 BROWSE-09 cells and regions in which counting may stop lie in the area 
   for (let count = 0; count < 800; count += 1) {
     const limits = randomLimits()
     const wished = 10 ** random(7)
-    const found = ampleCells(cells, limits, wished)
+    const found = ampleCells(cells, limits, { items: wished, found: 3_000 })
     const kind = kindOf(found)
     often[kind] += 1
     if (found?.ids.some((id) => id < 0)) regions += 1
@@ -77,6 +86,37 @@ test('B9 BROWSE-09 cells and regions in which counting may stop lie in the area 
     expect(sum).toBeGreaterThanOrEqual(least)
   }
   expect(Math.min(...Object.values(often), regions)).toBeGreaterThan(10)
+})
+
+test('B9 BROWSE-09 the squares that the index looks up hold hardly more than enough', () => {
+  const often = { one: 0, several: 0 }
+  for (let count = 0; count < 400; count += 1) {
+    const limits = { circle: null, bounds: randomBounds() }
+    const wished = (1 + random(9)) * 10 ** (2 + random(4))
+    const found = ampleCells(cells, limits, { items: wished, found: 3_000 })
+    if (!found?.isLookedUp) continue
+    const [last = 0, ...others] = found.ids.toReversed()
+    often[others.length === 0 ? 'one' : 'several'] += 1
+    const before = others.reduce((sum, id) => sum + itemsOf(id), 0)
+    const smaller = cells.filter(
+      (cell) =>
+        !found.ids.includes(cell.id) &&
+        before + cell.items >= wished &&
+        cell.items < itemsOf(last) &&
+        cornersOf(cell).every((corner) => liesIn(limits, corner)),
+    )
+    expect(before, JSON.stringify({ limits, wished })).toBeLessThan(wished)
+    if (last > 0) expect(smaller, JSON.stringify({ limits, wished })).toEqual([])
+  }
+  expect(Math.min(...Object.values(often))).toBeGreaterThan(10)
+})
+
+test('B9 few cells far from most items are not sifted out of all that has a common word', () => {
+  const alone = { circle: null, bounds: { west: -170, south: 20, east: -165, north: 24 } }
+  const inside = cells.filter(({ latitude, longitude }) => latitude < 24 && longitude < -165)
+  const items = inside.reduce((sum, cell) => sum + cell.items, 0)
+  expect(kindOf(ampleCells(cells, alone, { items, found: 3_000 }))).toBe('all')
+  expect(kindOf(ampleCells(cells, alone, { items, found: 300_000 }))).toBe('none')
 })
 
 test('BROWSE-09 a few cells and many are counted alike', async () => {

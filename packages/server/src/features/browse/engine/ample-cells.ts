@@ -19,44 +19,65 @@ type Squares = { cells: readonly Square[]; regions: readonly Square[] }
 const REGION_DEGREES = 4
 /** From the middle of a square to its corner, for each degree; at the equator it is 48.9. */
 const CORNER_MILES = 50
-/** Looking up more of them in the index takes longer than reading all items with a word. */
-const FEW = 8
+/** Each item of the squares is compared with each of them in the index. */
+const COMPARED_MOST = 300_000
+const SQUARES_MOST = 60
 /** Where all cells within the limits hold less than this share of what is wished, none are given. */
 const LEAST = 0.87
+/** Reading more items with a word than this takes longer than counting the whole area. */
+const READ_MOST = 30_000
+/** How much more than is missing the last square may hold before another one is taken first. */
+const MORE = 1.2
 
 const sorted = new WeakMap<readonly Cell[], Squares>()
 
 /**
- * A few cells or regions that lie within the limits as a whole and should hold this many items,
- * else all such cells. Null where they hold too little.
+ * Cells or regions that lie within the limits as a whole and should hold this many items, else all
+ * such cells. Null where they hold too little, or too little of all that has the words.
  */
-export function ampleCells(all: readonly Cell[], limits: Limits, items: number): AmpleCells | null {
+export function ampleCells(
+  all: readonly Cell[],
+  limits: Limits,
+  { items, found }: { items: number; found: number },
+): AmpleCells | null {
   const { cells, regions } = squaresOf(all)
-  const few = densest(cells, limits, items, FEW)
-  const fewer = densest(regions, limits, items, few ? few.length - 1 : FEW)
+  const most = Math.min(SQUARES_MOST, Math.ceil(COMPARED_MOST / items))
+  const few = justEnough(cells, limits, items, most)
+  const fewer = justEnough(regions, limits, items, few ? few.length - 1 : most)
   const ids = fewer ?? few
   if (ids) return { ids, isLookedUp: true }
   const within = cells.filter((square) => isWithin(square, limits))
   const sum = within.reduce((items, square) => items + square.items, 0)
-  return sum < LEAST * items ? null : { ids: within.map(({ id }) => id), isLookedUp: false }
+  const read = found * Math.min(1, items / sum)
+  if (sum < LEAST * items || read > READ_MOST) return null
+  return { ids: within.map(({ id }) => id), isLookedUp: false }
 }
 
-/** Null where even the most of them hold too little. */
-function densest(
-  squares: readonly Square[],
+/**
+ * The index reads all that they hold, so hardly more than enough: the densest that hold less than is
+ * missing, and at last the smallest that holds it. Null where even the most of them hold too little.
+ */
+function justEnough(
+  densestFirst: readonly Square[],
   limits: Limits,
   items: number,
   most: number,
 ): number[] | null {
   const ids: number[] = []
-  let sum = 0
-  for (const square of squares) {
-    if (sum >= items || ids.length >= most) break
+  let missing = items
+  let last: Square | null = null
+  for (const square of densestFirst) {
     if (!isWithin(square, limits)) continue
+    if (square.items >= missing) {
+      last = square
+      continue
+    }
+    const isFull = ids.length >= most - 1
+    if (isFull || (last && last.items < MORE * missing)) break
     ids.push(square.id)
-    sum += square.items
+    missing -= square.items
   }
-  return sum < items ? null : ids
+  return last && most > 0 ? [...ids, last.id] : null
 }
 
 function isWithin(square: Square, { circle, bounds }: Limits): boolean {

@@ -5,9 +5,11 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startApp } from '../../../../test/app.ts'
 import { Exaggerated } from '../../../../test/stand-ins/exaggerated-statistics.ts'
 import { connect } from '../../../platform/database/database.ts'
+import { listedToBrowse } from '../listed.ts'
 import { listNearby } from './nearby.ts'
 import { circle, nearestPage, newestPage } from './page-statements.ts'
 import { placesOnMap } from './places-on-map.ts'
+import { foundItems } from './plans.ts'
 
 const { db, deps, make } = await startApp()
 
@@ -71,7 +73,23 @@ test('B9 searches are planned once per connection and their words read once, in 
   expect(readForEachItem).toEqual([])
 })
 
-async function keptPlanOf(statement: RawBuilder<unknown>): Promise<string> {
+test('B9 the index finds the items of a few places without those of others in the same cell', async () => {
+  const reader = await readerInTown()
+  const near = await make.member()
+  const far = await make.member({ city: 'Princeton', state: 'NJ', zipCode: '08540' })
+  for (const { id: userId } of [near, near, far, far, far]) {
+    await make.item({ userId, title: 'Zither' })
+  }
+  const cells = db.selectFrom('items').select('cell').distinct().where('title', '=', 'Zither')
+  expect(await cells.execute()).toHaveLength(1)
+  const items = listedToBrowse(reader, { words: "'zither'" })
+  const found = foundItems(circle(reader.placeId, 10), items, 'cells')
+  expect(await keptPlanOf(found, 'explain (analyze)')).toMatch(
+    /Bitmap Index Scan on items_search .*\(actual .* rows=2\b/,
+  )
+})
+
+async function keptPlanOf(statement: RawBuilder<unknown>, explain = 'explain'): Promise<string> {
   const client = new pg.Client({ connectionString: deps.config.directDatabaseUrl })
   await client.connect()
   onTestFinished(() => client.end())
@@ -79,7 +97,7 @@ async function keptPlanOf(statement: RawBuilder<unknown>): Promise<string> {
   const { sql: text, parameters } = statement.compile(db.withoutPlugins())
   await client.query(`prepare page as ${text}`)
   const values = parameters.map((value) => client.escapeLiteral(textOf(value)))
-  const { rows } = await client.query(`explain execute page (${values.join(', ')})`)
+  const { rows } = await client.query(`${explain} execute page (${values.join(', ')})`)
   return rows.map((row) => row['QUERY PLAN']).join('\n')
 }
 

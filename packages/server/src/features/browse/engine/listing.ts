@@ -62,8 +62,6 @@ const FIRST_BAND_PAGES = 3
 const RANKED = 1_500
 /** With this many expected results, the count reads "1000+". */
 const COUNTED = 1.5 * COUNT_LIMIT
-/** The index reads through all items with a word. With more than this, walking is faster. */
-const READ_THROUGH = 1_000_000
 
 /**
  * The items of one filter. Queries the database band by band until a page is full (decision 0016).
@@ -253,10 +251,8 @@ export class Listing {
     if (results <= ALL_AT_ONCE) return null
     const origin = reader.placeId === null ? null : await statistics.originOf(reader.placeId)
     const circle = origin && query.radius < NATIONWIDE ? { origin, miles: query.radius } : null
-    const cells =
-      results <= READ_THROUGH
-        ? ampleCells(sample.cells, { circle, bounds: query.bounds }, COUNTED / share)
-        : null
+    const limits = { circle, bounds: query.bounds }
+    const cells = ampleCells(sample.cells, limits, { items: COUNTED / share, found: results })
     if (cells) return { cells }
     if (!whole || !origin) return null
     const upTo = chordOfMiles(milesAround(sample, origin, 0, COUNTED / share))

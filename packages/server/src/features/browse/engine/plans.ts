@@ -139,11 +139,26 @@ function placeOf({ origin, part }: SearchArea): Sql {
       where p.id = i.place_id ${inPart(part)} offset 0) n`
 }
 
-/** Wide bands use regions, because many cells are slow to look up. What is read is then sifted. */
+/**
+ * Few places are looked up themselves. Else narrow bands use cells, and wide ones regions, because
+ * many cells are slow to look up. What is read is then sifted.
+ */
 function isThere(area: SearchArea): Sql {
-  if (!isWide(area)) return hasCellIn(sql`array(select id from there)`)
-  return sql`${hasCellIn(sql`array(select distinct region_of(id) from there)`)}
+  if (!isWide(area)) return hasKeyIn(placesOr(sql`select id from there`, area))
+  return sql`${hasKeyIn(placesOr(sql`select distinct region_of(id) from there`, area))}
       and ${isCellIn(sql`id from there`)}`
+}
+
+/** The keys of all places of a circle where they are few, else of these squares. */
+function placesOr(squares: Sql, area: SearchArea): Sql {
+  const { beyond, upTo, part } = area
+  if (part || beyond !== null || upTo === null) return sql`array(${squares})`
+  return sql`(
+    with near as materialized (
+      select n.id, n.chord from (${placesInOrder(area)}) n limit ${sql.lit(FEW_PLACES + 1)}),
+    keys as materialized (select place_key(id) as key from near where chord <= ${upTo})
+    select case when (select count(*) from keys) <= ${sql.lit(FEW_PLACES)}
+      then array(select key from keys) else array(${squares}) end)`
 }
 
 /** For counting. What lies in a cell that is within the circle as a whole needs no place to be read. */
@@ -165,13 +180,13 @@ export function itemsWithin(area: SearchArea, filter: Sql): Sql {
 export function itemsInCells({ ids, isLookedUp }: AmpleCells, filter: Sql): Sql {
   const asked = sql`${ids}::int[]`
   return sql`select from items i where ${filter} and ${
-    isLookedUp ? hasCellIn(asked) : isCellIn(sql`unnest(${asked})`)
+    isLookedUp ? hasKeyIn(asked) : isCellIn(sql`unnest(${asked})`)
   }`
 }
 
-/** By the index, which knows an item by its cell and by its region. */
-function hasCellIn(ids: Sql): Sql {
-  return sql`array[i.cell, region_of(i.cell)] && ${ids}`
+/** By the index, which knows an item by its cell, its region and its place. */
+function hasKeyIn(keys: Sql): Sql {
+  return sql`array[i.cell, region_of(i.cell), place_key(i.place_id)] && ${keys}`
 }
 
 /** "Is true" keeps it from becoming a join, which PostgreSQL would plan for a few items. */
@@ -182,6 +197,8 @@ function isCellIn(ids: Sql): Sql {
 /** Longer than the diagonal of any cell. */
 export const CELL_CHORD = 0.03
 
+/** Looking up more of them in the index takes longer than sifting the items of squares. */
+const FEW_PLACES = 130
 const CELLS_UP_TO_CHORD = chordOfMiles(120)
 
 function isWide({ upTo, part }: SearchArea): boolean {
