@@ -5,8 +5,8 @@ import type { Db } from '../../src/platform/database/database.ts'
 export class Exaggerated extends Statistics {
   readonly share: number
 
-  constructor(db: Db, share: number) {
-    super({ db, now: () => new Date() })
+  constructor(db: Db, share: number, now = () => new Date()) {
+    super({ db, now })
     this.share = share
   }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import { transact } from '../../platform/database/database.ts'
 import type { Job } from '../../platform/jobs.ts'
-import { sampledPercent } from './engine/statistics.ts'
+import { sampledPercent } from './engine/sample.ts'
 import { addUpItemCounts, correctItemCounts } from './item-counts.ts'
 import { pruneMisses } from './misses.ts'
 

@@ -84,6 +84,18 @@ export function leftOut({ userId, now }: Reader): Sql {
     union all select item_id from not_interested_items where user_id = ${userId}`
 }
 
+/** With no more items left out for a reader, what everybody sees tells what they see. */
+export const LEFT_OUT_FEW = 100
+
+/** Whether all but a few of the items that everybody sees are shown to this reader. */
+export function isLeftOutFew(reader: Reader): Sql {
+  const few = sql`(select count(*) from (${leftOut(reader)} limit ${sql.lit(LEFT_OUT_FEW + 1)}) l)
+    <= ${sql.lit(LEFT_OUT_FEW)}`
+  return reader.userId
+    ? sql`(${few} and not exists (select from not_interested_kinds where user_id = ${reader.userId}))`
+    : few
+}
+
 /** Keeps items for members only from everybody else. */
 export function openTo(reader: AccountOf): Sql {
   return seesMembersOnly(reader) ? sql`` : sql`and not i.is_members_only`

@@ -1,6 +1,6 @@
 import type { Bounds } from '@swapstead/domain/browse/bounds.ts'
 import { milesBetween } from '../../../platform/places/points.ts'
-import type { Cell, Origin } from './statistics.ts'
+import type { Cell, Origin } from './sample.ts'
 
 /** A circle, a part of the map, or what is in both. */
 export type Limits = {

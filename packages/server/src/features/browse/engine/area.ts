@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import type { Reader } from '../listed.ts'
 import { circle } from './page-statements.ts'
 import type { SearchArea } from './plans.ts'
-import { type Statistics, sumWithin } from './statistics.ts'
+import { sumWithin } from './sample.ts'
+import type { Statistics } from './statistics.ts'
 
 /** Bounds that hold a larger share of all items are walked outwards; smaller ones use the index. */
 const MUCH = 0.2

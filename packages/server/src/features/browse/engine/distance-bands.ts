@@ -2,7 +2,7 @@ import { chordOfMiles, milesOfChord } from '../../../platform/places/points.ts'
 import type { Filter } from '../listed.ts'
 import type { Plan } from './page-statements.ts'
 import type { SearchArea } from './plans.ts'
-import { milesAround, type Origin, type Sample } from './statistics.ts'
+import { milesAround, type Origin, type Sample } from './sample.ts'
 
 /** Up to this many results are fetched and sorted at once, and more only where a walk is longer. */
 export const ALL_AT_ONCE = 3_000

@@ -6,20 +6,13 @@ import type { RawBuilder } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { chordOfMiles } from '../../../platform/places/points.ts'
 import type { Filter, PageRow, Reader } from '../listed.ts'
-import { ampleCells } from './ample-cells.ts'
+import { type AmpleCells, ampleCells } from './ample-cells.ts'
 import { ALL_AT_ONCE, type Band, distanceBands, isCommon, justBefore } from './distance-bands.ts'
 import { type Ample, bestInBand, nearestInBand, newestPage, type Plan } from './page-statements.ts'
 import type { SearchArea } from './plans.ts'
 import type { Asking, Ranking } from './ranking.ts'
-import {
-  allButOneShare,
-  expectedShare,
-  milesAround,
-  type Sample,
-  type Statistics,
-  shareWithin,
-  sumWithin,
-} from './statistics.ts'
+import { milesAround, type Sample, shareWithin, sumWithin } from './sample.ts'
+import { allButOneShare, expectedShare, type Statistics } from './statistics.ts'
 import { isCountStored } from './stored-counts.ts'
 
 /** The sort values of a page's last row. For the best match they begin with its distance band. */
@@ -76,7 +69,7 @@ export class Listing {
   }
 
   async nearest(key: Keys['nearest'] | null, asked: Asked): Promise<Found[]> {
-    const estimate = await this.#estimate()
+    const estimate = await this.#estimate(asked.isCounted)
     const whole = this.#whole
     if (!whole) throw new Error('nobody is near without a place')
     return this.#gather(
@@ -100,7 +93,7 @@ export class Listing {
   }
 
   async newest(key: Keys['newest'] | null, asked: Asked): Promise<Found[]> {
-    const estimate = await this.#estimate()
+    const estimate = await this.#estimate(asked.isCounted)
     const whole = this.#whole
     const { filter, visits } = this.#given
     const page = (plan: Plan, behind: Keys['newest'] | null, rest: Asked) =>
@@ -127,7 +120,7 @@ export class Listing {
 
   /** The best match among the nearest thousand or so results, then further outwards. */
   async best(key: Keys['best'] | null, asked: Asked): Promise<Found[]> {
-    const estimate = await this.#estimate()
+    const estimate = await this.#estimate(asked.isCounted)
     const whole = this.#whole
     const asking = this.#asking(estimate)
     const isNear = whole !== null && this.#given.reader.placeId !== null
@@ -231,7 +224,7 @@ export class Listing {
   }
 
   /** Hardly anything is left out by minus words alone, which needs no statistics. */
-  async #estimate(): Promise<Estimate> {
+  async #estimate(isCounted: boolean): Promise<Estimate> {
     const { filter, search, mayLack, statistics } = this.#given
     const { notWords: _, ...expected } = filter
     if (Object.values(expected).every((part) => !part))
@@ -239,7 +232,7 @@ export class Listing {
     const sample = await statistics.sample()
     const shares = search ? await statistics.sharesOf(search.wanted) : []
     const share = expectedShare(sample, filter, mayLack ? [allButOneShare(shares)] : shares)
-    const ample = isCountStored(filter) ? null : await this.#ample(sample, share)
+    const ample = !isCounted || isCountStored(filter) ? null : await this.#ample(sample, share)
     return { sample, share, shares, ample }
   }
 
@@ -253,10 +246,17 @@ export class Listing {
     const circle = origin && query.radius < NATIONWIDE ? { origin, miles: query.radius } : null
     const limits = { circle, bounds: query.bounds }
     const cells = ampleCells(sample.cells, limits, { items: COUNTED / share, found: results })
-    if (cells) return { cells }
+    if (cells) return { cells, isKnown: await this.#isKnown(cells) }
     if (!whole || !origin) return null
     const upTo = chordOfMiles(milesAround(sample, origin, 0, COUNTED / share))
     return whole.upTo !== null && upTo >= whole.upTo ? null : { area: { ...whole, upTo } }
+  }
+
+  /** What somebody has hearted is nobody else's, and nor is what comes without some members. */
+  async #isKnown(cells: AmpleCells): Promise<boolean> {
+    const { db, statistics, reader, filter } = this.#given
+    if (filter.hearted || reader.without?.length) return false
+    return statistics.ample.areEnough(db, cells, filter, reader.now)
   }
 
   #asking({ shares, sample }: Estimate): Asking {

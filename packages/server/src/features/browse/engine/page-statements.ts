@@ -6,6 +6,7 @@ import { chordOfMiles } from '../../../platform/places/points.ts'
 import { itemViewColumns } from '../../items/index.ts'
 import {
   type Filter,
+  isLeftOutFew,
   listedToBrowse,
   ofWords,
   type PageRow,
@@ -34,8 +35,11 @@ export type BestKey = readonly [score: number, id: string]
 /** How a statement reaches its items (decision 0016). */
 export type Plan = 'walk' | 'cells' | 'places' | 'all'
 
-/** A part of the whole area that should hold more than is counted: cells, or a smaller circle. */
-export type Ample = { cells: AmpleCells } | { area: SearchArea }
+/**
+ * A part of the whole area that should hold more than is counted: cells, or a smaller circle. Of
+ * cells it may be known that everybody finds more there.
+ */
+export type Ample = { cells: AmpleCells; isKnown: boolean } | { area: SearchArea }
 
 type Asked = {
   reader: Reader
@@ -198,18 +202,28 @@ function totalOf(asked: Asked, band: SearchArea | null, whole: SearchArea | null
     whole ? itemsWithin(whole, items) : sql`select from (${foundItems(null, items, 'all')}) f`,
   )
   const parts = likelyEnough(asked, plan, items).map(
-    (part) => sql`when ${capped(part)} > ${COUNT_LIMIT} then ${COUNT_LIMIT + 1}`,
+    (part) => sql`when ${part} then ${COUNT_LIMIT + 1}`,
   )
   return parts.length === 0 ? all : sql`case ${sql.join(parts, sql` `)} else ${all} end`
 }
 
-/** What alone may hold more than is counted, so that not everything is read; cheaper ones first. */
+/** What alone may tell that there is more than is counted, so that not all is read; cheap ones first. */
 function likelyEnough({ reader, filter, ample }: Asked, plan: Plan, items: Sql): Sql[] {
-  const found = plan === 'walk' ? [] : [sql`select from found`]
+  const found = plan === 'walk' ? [] : [isEnough(sql`select from found`)]
   if (!ample) return found
-  if ('cells' in ample) return [...found, itemsInCells(ample.cells, items)]
+  if ('cells' in ample) {
+    const known = ample.isKnown ? [isLeftOutFew(reader)] : []
+    return [...known, ...found, isEnough(itemsInCells(ample.cells, items))]
+  }
   const walked = plan === 'walk' && walkWithin(ample.area, apart(reader, filter))
-  return [...found, walked || sql`select from (${foundItems(ample.area, items, 'cells')}) f`]
+  return [
+    ...found,
+    isEnough(walked || sql`select from (${foundItems(ample.area, items, 'cells')}) f`),
+  ]
+}
+
+function isEnough(found: Sql): Sql {
+  return sql`${capped(found)} > ${COUNT_LIMIT}`
 }
 
 function capped(found: Sql): Sql {

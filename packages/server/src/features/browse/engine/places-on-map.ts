@@ -16,15 +16,10 @@ import {
 } from './map-statements.ts'
 import { almostSearch } from './near-matches.ts'
 import { LITTLE } from './nearby.ts'
+import { type Cell, cellsWithin, type Sample } from './sample.ts'
 import { wordsOf } from './search-words.ts'
 import { searchFor } from './spelling.ts'
-import {
-  type Cell,
-  cellsWithin,
-  expectedShare,
-  type Sample,
-  type Statistics,
-} from './statistics.ts'
+import { expectedShare, type Statistics } from './statistics.ts'
 import { isCountStored, storedCells } from './stored-counts.ts'
 
 /** Up to this many items are counted exactly; three times as many in a small area. */

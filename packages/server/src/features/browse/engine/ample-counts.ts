@@ -1,0 +1,31 @@
+import { COUNT_LIMIT } from '@swapstead/domain/contract.ts'
+import { MINUTE } from '@swapstead/domain/times.ts'
+import { sql } from 'kysely'
+import { TtlCache } from '../../../platform/core/ttl-cache.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { type Filter, LEFT_OUT_FEW, listed } from '../listed.ts'
+import type { AmpleCells } from './ample-cells.ts'
+import { itemsInCells } from './plans.ts'
+
+const KEPT_MOST = 1_000
+const ENOUGH = COUNT_LIMIT + 1 + LEFT_OUT_FEW
+
+/** In which cells everybody finds more than is counted. Neighbors ask for the same words. */
+export class AmpleCounts {
+  readonly #known: TtlCache<boolean>
+
+  constructor(now: () => Date) {
+    this.#known = new TtlCache({ now, milliseconds: MINUTE, max: KEPT_MOST })
+  }
+
+  /** Whether the cells hold more than is counted for whoever has few items left out. */
+  areEnough(db: Db, cells: AmpleCells, filter: Filter, now: Date): Promise<boolean> {
+    return this.#known.get(JSON.stringify([filter, cells]), async () => {
+      const shown = listed({ userId: null, placeId: null, now }, filter)
+      const { rows } = await sql<{ items: number }>`
+        select count(*)::int as items
+        from (${itemsInCells(cells, shown)} limit ${sql.lit(ENOUGH)}) counted`.execute(db)
+      return rows[0]?.items === ENOUGH
+    })
+  }
+}
