@@ -46,6 +46,29 @@ test('BROWSE-01 S-36 items stand nearest first, or newest first, which the addre
   expect(await order.inputValue()).toBe('nearest')
 })
 
+test('R1 S-36 a search shows first what it names, or what is nearest where that is chosen', async () => {
+  const reader = await make.member({ zipCode: '07040', city: 'Maplewood', state: 'NJ' })
+  const neighbor = await make.member({ zipCode: '07040', city: 'Maplewood', state: 'NJ' })
+  const distant = await make.member({ zipCode: '07102', city: 'Newark', state: 'NJ' })
+  await make.item({ userId: neighbor.id, title: 'Stool', wishlist: ['Beacon lantern'] })
+  await make.item({ userId: distant.id, title: 'Beacon lantern' })
+  const page = await openAs(served, reader.id, '/')
+  const titles = page.getByRole('article').getByRole('heading')
+  const order = page.getByLabel('Sort by')
+  const words = page.getByRole('combobox', { name: 'Search' })
+  await words.fill('beacon lantern')
+  await words.press('Enter')
+  await expect.poll(() => titles.allInnerTexts()).toEqual(['Beacon lantern', 'Stool'])
+  expect(await order.inputValue()).toBe('best')
+  await order.selectOption('Nearest')
+  await expect.poll(() => titles.allInnerTexts()).toEqual(['Stool', 'Beacon lantern'])
+  expect(new URL(page.url()).searchParams.get('sort')).toBe('nearest')
+  await words.fill('')
+  await words.press('Enter')
+  await expect.poll(() => new URL(page.url()).search).toBe('')
+  expect(await order.inputValue()).toBe('nearest')
+})
+
 test('BROWSE-18 BROWSE-04 BROWSE-05 on a phone, one line of choices is above the items, those in a trade last', async () => {
   const [reader, neighbor] = [await make.member(), await make.member()]
   const lamp = await make.item({ userId: neighbor.id, title: 'Quartz lamp' })

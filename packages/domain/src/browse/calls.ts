@@ -15,11 +15,16 @@ const RADIUS = 'Radius must be a number of miles above 0'
 /** "Nearest" needs a place, "best match" needs a search. */
 export const sorts = ['nearest', 'newest', 'best'] as const
 export type Sort = (typeof sorts)[number]
-export const DEFAULT_SORT: Sort = 'nearest'
+const DEFAULT_SORT: Sort = 'nearest'
 export const sortLabels: Record<Sort, string> = {
   nearest: 'Nearest',
   newest: 'Newest',
   best: 'Best match',
+}
+
+/** What pages ask for until an order is chosen: who types words looks for that thing. */
+export function usualSort(search: string | undefined): Sort {
+  return search ? 'best' : DEFAULT_SORT
 }
 
 /** Miles. 2000 and more mean no limit. */

@@ -1,5 +1,5 @@
 import '../../ui/layout/scroll-fade.css'
-import { DEFAULT_SORT, type Sort, sortLabels, sorts } from '@swapstead/domain/browse/calls.ts'
+import { type Sort, sortLabels, sorts, usualSort } from '@swapstead/domain/browse/calls.ts'
 import { DEFAULT_RADIUS, RADII, radiusLabel } from '@swapstead/domain/browse/radius.ts'
 import { type Category, categories, categoryLabels } from '@swapstead/domain/items/categories.ts'
 import { SEARCH_MAX } from '@swapstead/domain/search/search-text.ts'
@@ -63,8 +63,8 @@ export function BrowseFilters({ filter, onFilter, isSandbox = false, children }:
           <Select
             label="Sort by"
             options={sortOptions}
-            value={filter.sort ?? DEFAULT_SORT}
-            onChange={(event) => onFilter({ ...filter, sort: sortOf(event.target.value) })}
+            value={filter.sort ?? usualSort(filter.search)}
+            onChange={(event) => onFilter({ ...filter, sort: event.target.value as Sort })}
           />
         )}
       </div>
@@ -75,9 +75,4 @@ export function BrowseFilters({ filter, onFilter, isSandbox = false, children }:
 /** The default radius stays out of the address. */
 function radiusOf(value: string): number | undefined {
   return Number(value) === DEFAULT_RADIUS ? undefined : Number(value)
-}
-
-/** The default order stays out of the address. */
-function sortOf(value: string): Sort | undefined {
-  return value === DEFAULT_SORT ? undefined : (value as Sort)
 }

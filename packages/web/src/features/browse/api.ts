@@ -1,8 +1,8 @@
 import {
   browseCalls,
-  DEFAULT_SORT,
   NEWEST_SHOWN,
   type PlacesQuery,
+  usualSort,
 } from '@swapstead/domain/browse/calls.ts'
 import { DEFAULT_RADIUS } from '@swapstead/domain/browse/radius.ts'
 import type { Page } from '@swapstead/domain/contract.ts'
@@ -67,7 +67,7 @@ export function filterQuery({
   category,
   hearted,
   bounds,
-  sort = DEFAULT_SORT,
+  sort = usualSort(search),
 }: NearbyFilter) {
   return {
     search,

@@ -1,5 +1,5 @@
 import { readBounds } from '@swapstead/domain/browse/bounds.ts'
-import { DEFAULT_SORT, sorts } from '@swapstead/domain/browse/calls.ts'
+import { sorts, usualSort } from '@swapstead/domain/browse/calls.ts'
 import { DEFAULT_RADIUS, RADII } from '@swapstead/domain/browse/radius.ts'
 import { categories } from '@swapstead/domain/items/categories.ts'
 import { SEARCH_MAX } from '@swapstead/domain/search/search-text.ts'
@@ -49,7 +49,7 @@ export function homeSearch(given: Record<string, unknown>): HomeSearch {
   return {
     ...others,
     radius: radius === DEFAULT_RADIUS ? undefined : radius,
-    sort: sort === DEFAULT_SORT ? undefined : sort,
+    sort: sort === usualSort(others.search) ? undefined : sort,
   }
 }
 

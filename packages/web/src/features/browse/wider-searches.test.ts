@@ -88,6 +88,9 @@ test('BROWSE-11 BROWSE-12 BROWSE-13 the address keeps filters that exist and lea
   expect(homeSearch({ search: '', radius: '1000', category: '' })).toEqual({})
   expect(homeSearch({ sort: 'best' })).toEqual({ sort: 'best' })
   expect(homeSearch({ sort: 'nearest' })).toEqual({})
+  expect(homeSearch({ search: 'lamp', sort: 'best' })).toEqual({ search: 'lamp' })
+  const nearest = { search: 'lamp', sort: 'nearest' } as const
+  expect(homeSearch(nearest)).toEqual(nearest)
   expect(homeSearch({ sort: 'price', radius: '26', category: 'spaceships', tab: 'roof' })).toEqual(
     {},
   )

@@ -1,4 +1,4 @@
-import { DEFAULT_SORT, type Sort } from '@swapstead/domain/browse/calls.ts'
+import { type Sort, usualSort } from '@swapstead/domain/browse/calls.ts'
 import { DEFAULT_RADIUS } from '@swapstead/domain/browse/radius.ts'
 import type { Category } from '@swapstead/domain/items/categories.ts'
 import { asksForSomething } from '@swapstead/domain/saved-searches/saved-search.ts'
@@ -26,7 +26,8 @@ type Props = {
 
 /** Saves the search that the page shows; saved already, it leads to the list. */
 export function SaveSearch({ shown, isMain = false }: Props) {
-  const { search = '', category = null, radius = DEFAULT_RADIUS, sort = DEFAULT_SORT } = shown
+  const { search = '', category = null, radius = DEFAULT_RADIUS } = shown
+  const { sort = usualSort(search) } = shown
   const isSearch = asksForSomething({ search, category })
   const saved = useQuery({ ...savedSearchesQuery, enabled: isSearch }).data
   const save = useSaveSearch()

@@ -13,4 +13,7 @@ test('R-60 a saved search opens with its words as they were saved, quotes and nu
   }
   const usual = { search: '', category: null, radius: 1000, sort: 'nearest' } as const
   expect(searchAddress(usual)).toBe('/member-home')
+  const lamps = { ...usual, search: 'lamp' }
+  expect(searchAddress(lamps)).toBe('/member-home?search=lamp&asTyped=true&sort=nearest')
+  expect(searchAddress({ ...lamps, sort: 'best' })).toBe('/member-home?search=lamp&asTyped=true')
 })

@@ -1,4 +1,4 @@
-import { DEFAULT_SORT } from '@swapstead/domain/browse/calls.ts'
+import { usualSort } from '@swapstead/domain/browse/calls.ts'
 import { DEFAULT_RADIUS } from '@swapstead/domain/browse/radius.ts'
 import { savedSearchCalls } from '@swapstead/domain/saved-searches/calls.ts'
 import type { Pace } from '@swapstead/domain/saved-searches/pace.ts'
@@ -74,7 +74,7 @@ export function searchAddress({ search, category, radius, sort }: Asked): string
     asTyped: search ? true : undefined,
     category: category ?? undefined,
     radius: radius === DEFAULT_RADIUS ? undefined : radius,
-    sort: sort === DEFAULT_SORT ? undefined : sort,
+    sort: sort === usualSort(search) ? undefined : sort,
   })
   return `/member-home${query}`
 }
