@@ -17,6 +17,7 @@ export default defineConfig({
         'src/main.ts',
         'src/worker.ts',
         'src/features/wants/match-thread.ts',
+        'src/platform/http/openapi-thread.ts',
         'src/platform/http/render-thread.ts',
       ],
       // In one folder, so that `package-folder.ts` is right from every file.

@@ -142,7 +142,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 /** Everything under /api. */
 function apiOf(deps: Deps, landing: LandingViews, towns: TownViews): FastifyPluginAsync {
   return async (api) => {
-    await prepareApi(api, deps)
+    const shown = await prepareApi(api, deps)
     const serve = createServe(api, deps)
     accountRoutes(serve, deps)
     signInRoutes(serve, deps)
@@ -188,7 +188,7 @@ function apiOf(deps: Deps, landing: LandingViews, towns: TownViews): FastifyPlug
     liveRoutes(api, deps)
     await api.register(formsOf(deps))
     await api.register((scope) => webhookRoutes(scope, deps))
-    registerOpenApi(api)
+    registerOpenApi(api, shown, deps)
   }
 }
 

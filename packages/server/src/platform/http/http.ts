@@ -2,12 +2,9 @@ import { randomUUID } from 'node:crypto'
 import fastifyCookie from '@fastify/cookie'
 import fastifyMultipart from '@fastify/multipart'
 import fastifySession from '@fastify/session'
-import fastifySwagger from '@fastify/swagger'
-import { PRODUCT } from '@swapstead/domain/product.ts'
 import { SESSION_IDLE } from '@swapstead/domain/security/session-length.ts'
 import { MINUTE } from '@swapstead/domain/times.ts'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
-import { jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import type { Config } from '../../config.ts'
 import type { Deps } from '../../deps.ts'
@@ -21,7 +18,6 @@ import { limitBodyTime } from './body-time.ts'
 import { encoderOf } from './encode.ts'
 import { shedLoad } from './load-shedding.ts'
 import { multipartLimits } from './multipart.ts'
-import { describeRoute } from './openapi.ts'
 import { readInput } from './read-input.ts'
 import { securityHeaders } from './security-headers.ts'
 import { sendError } from './send-error.ts'
@@ -117,21 +113,16 @@ function drainConnections(app: FastifyInstance): void {
   app.addHook('onClose', async () => clearInterval(sweep))
 }
 
-/** What every /api route needs: OpenAPI, sessions, multipart and uncacheable answers. */
+/**
+ * What every /api route needs: sessions, multipart and uncacheable answers. The routes that OpenAPI
+ * may name are added to what it returns.
+ */
 export async function prepareApi(
   api: FastifyInstance,
   deps: Pick<Deps, 'config' | 'db' | 'pool' | 'replicas' | 'now' | 'live'>,
-): Promise<void> {
+): Promise<Set<string>> {
   const { config, db, now, live } = deps
   shedLoad(api, deps)
-  await api.register(fastifySwagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { title: `${PRODUCT} API`, version: '1', description: 'Every call of the product.' },
-    },
-    transform: describeRoute,
-    transformObject: jsonSchemaTransformObject,
-  })
   await api.register(fastifyCookie)
   await api.register(fastifySession, {
     secret: config.sessionSecrets,
@@ -146,10 +137,13 @@ export async function prepareApi(
     reply.header('cache-control', 'no-store')
     touchSession(request, config, now())
   })
+  const shown = new Set<string>()
   api.addHook('onRoute', ({ method, url, schema }) => {
-    if (!schema?.response && !schema?.hide)
-      throw new Error(`${String(method)} ${url} has no answer schema`)
+    if (schema?.hide) return
+    if (!schema?.response) throw new Error(`${String(method)} ${url} has no answer schema`)
+    shown.add(`${String(method)} ${url}`)
   })
+  return shown
 }
 
 /** Refuses cross-site requests that change something, before anything else runs. */

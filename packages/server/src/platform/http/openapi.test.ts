@@ -1,6 +1,8 @@
+import type { Worker } from 'node:worker_threads'
+import { brotliDecompressSync } from 'node:zlib'
 import { namedCalls } from '@swapstead/domain/calls.ts'
 import type { Call } from '@swapstead/domain/contract.ts'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 
 const { visitor } = await startApp()
@@ -123,4 +125,32 @@ test('T-73 the page about the calls has no script and no style of its own', asyn
     expect(answer.body).toContain(summary.replace(/'/g, '&#39;').slice(0, 20))
     expect(answer.body).toContain(pathOf(path))
   }
+})
+
+test('T-82 T-85 a thread makes the description once, whoever asks for it, and no request makes it anew', async () => {
+  const { visitor } = await startApp()
+  const threads: Worker[] = []
+  const note = (thread: Worker) => void threads.push(thread)
+  process.on('worker', note)
+  onTestFinished(() => void process.off('worker', note))
+  const asked = ['/api/openapi.json', '/api/docs', '/api/openapi.json', '/api/docs']
+  const answers = await Promise.all(asked.map((path) => visitor().get(path)))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
+  expect(answers[2]?.body).toBe(answers[0]?.body)
+  expect(threads).toHaveLength(1)
+})
+
+test('T-82 the description goes out packed, and to one address only so often', async () => {
+  const { visitor } = await startApp({ RATE_LIMITS: 'visitorReads=3/60' })
+  const reader = visitor()
+  const packed = await reader.get('/api/openapi.json', {
+    headers: { 'accept-encoding': 'gzip, deflate, br' },
+  })
+  expect(packed.headers['content-encoding']).toBe('br')
+  expect(packed.rawPayload.length).toBeLessThan(100_000)
+  const plain = await reader.get('/api/openapi.json')
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body)
+  expect((await reader.get('/api/docs')).statusCode).toBe(200)
+  for (const path of ['/api/openapi.json', '/api/docs'])
+    expect((await reader.get(path)).statusCode, path).toBe(429)
 })

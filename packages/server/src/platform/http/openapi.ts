@@ -1,47 +1,56 @@
-import type { FastifyInstance } from 'fastify'
-import { jsonSchemaTransform } from 'fastify-type-provider-zod'
-import * as z from 'zod/mini'
-import { escapeHtml } from '../core/html.ts'
-
-/**
- * Describes a route for OpenAPI, with answers as they look on the wire (the codecs' input side).
- */
-export const describeRoute: typeof jsonSchemaTransform = (document) => {
-  const described = jsonSchemaTransform(document)
-  const { response } = document.schema ?? {}
-  if (!response || !described.schema?.response) return described
-  const answers = Object.entries(response as Record<string, z.core.$ZodType>).map(
-    ([status, answer]) => [status, wireSchema(answer)],
-  )
-  return { ...described, schema: { ...described.schema, response: Object.fromEntries(answers) } }
-}
-
-function wireSchema(answer: z.core.$ZodType): object {
-  const { $schema: _, ...schema } = z.toJSONSchema(answer, { io: 'input', unrepresentable: 'any' })
-  return schema
-}
+import { once } from 'node:events'
+import { extname } from 'node:path'
+import { Readable } from 'node:stream'
+import { Worker } from 'node:worker_threads'
+import { createBrotliDecompress } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { addressKey } from '../identity/rate-limits.ts'
+import { takesBrotli } from './compression.ts'
+import type { Description } from './openapi-thread.ts'
 
 export const OPENAPI_PATH = '/api/openapi.json'
 
-/** Serves the description at /api/openapi.json and as a page without scripts at /api/docs. */
-export function registerOpenApi(api: FastifyInstance): void {
-  api.get(OPENAPI_PATH, { schema: { hide: true } }, async () => api.swagger())
-  api.get('/api/docs', { schema: { hide: true } }, async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(docsPage(api.swagger() as OpenApi)),
-  )
+/** The source, or the built file beside this one. */
+const program = new URL(`openapi-thread${extname(import.meta.url)}`, import.meta.url)
+const hidden = { schema: { hide: true } }
+
+/** Serves the description of these routes at /api/openapi.json and as a page at /api/docs. */
+export function registerOpenApi(
+  api: FastifyInstance,
+  shown: ReadonlySet<string>,
+  { rateLimits }: Pick<Deps, 'rateLimits'>,
+): void {
+  let made: Promise<Description> | undefined
+  const find = async (request: FastifyRequest): Promise<Description> => {
+    rateLimits.countHere('visitorReads', addressKey(request.ip))
+    made ??= describeInThread(shown).catch((error: unknown) => {
+      made = undefined
+      throw error
+    })
+    return made
+  }
+  api.get(OPENAPI_PATH, hidden, async (request, reply) => {
+    const { json } = await find(request)
+    return sendPacked(request, reply.type('application/json; charset=utf-8'), json)
+  })
+  api.get('/api/docs', hidden, async (request, reply) => {
+    const { page } = await find(request)
+    return sendPacked(request, reply.type('text/html; charset=utf-8'), page)
+  })
 }
 
-type OpenApi = {
-  info: { title: string }
-  paths: Record<string, Record<string, { summary?: string; tags?: string[] }>>
+/** Makes it once, beside the requests: it holds up a thread for more than a second. */
+async function describeInThread(shown: ReadonlySet<string>): Promise<Description> {
+  const thread = new Worker(program, { workerData: shown, env: {}, execArgv: [] })
+  thread.unref()
+  const [description] = await once(thread, 'message')
+  return description
 }
 
-function docsPage({ info, paths }: OpenApi): string {
-  const rows = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(
-      ([method, { summary = '' }]) =>
-        `<tr><td><code>${method.toUpperCase()}</code></td><td><code>${escapeHtml(path)}</code></td><td>${escapeHtml(summary)}</td></tr>`,
-    ),
-  )
-  return `<!doctype html><html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${info.title}</title></head><body><main><h1>${info.title}</h1><p>The schemas of every call stand in <a href="/api/openapi.json">openapi.json</a>.</p><table><thead><tr><th>Method</th><th>Path</th><th>What it does</th></tr></thead><tbody>${rows.join('')}</tbody></table></main></body></html>`
+/** Kept packed alone: it is a hundredth of its size. */
+function sendPacked(request: FastifyRequest, reply: FastifyReply, packed: Uint8Array) {
+  reply.header('vary', 'accept-encoding')
+  if (takesBrotli(request)) return reply.header('content-encoding', 'br').send(packed)
+  return reply.send(Readable.from([packed]).pipe(createBrotliDecompress()))
 }

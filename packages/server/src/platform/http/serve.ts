@@ -10,9 +10,7 @@ import {
   type QueryOf,
   type Upload,
 } from '@swapstead/domain/contract.ts'
-import { ErrorBody } from '@swapstead/domain/wire.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
 import { transact } from '../database/database.ts'
 import { extendGrant } from '../identity/developer-grant.ts'
@@ -21,6 +19,7 @@ import { addressKey } from '../identity/rate-limits.ts'
 import { giveUploadTime, hasBody } from './body-time.ts'
 import { answerOnce, type Commit } from './idempotency.ts'
 import { type ArrivedFile, readMultipart } from './multipart.ts'
+import { routeSchema } from './route-schema.ts'
 import { refuseUnsafeInput } from './safe-input.ts'
 import { countUploads, UploadsAtOnce } from './upload-limits.ts'
 
@@ -176,22 +175,4 @@ function nextAddress({ url }: FastifyRequest, cursor: string): string {
   const asked = new URLSearchParams(url.slice(path.length))
   asked.set('cursor', cursor)
   return `${path}?${asked}`
-}
-
-function routeSchema(call: Call): object {
-  const { params, query: querystring, body, summary, method } = call
-  const status = call.created ? 201 : 200
-  return {
-    summary,
-    tags: [call.path.split('/')[2]],
-    ...(params && { params }),
-    ...(querystring && { querystring }),
-    ...(body && method !== 'GET' && { body }),
-    ...(call.multipart && { consumes: ['multipart/form-data'] }),
-    response: {
-      ...(call.redirect ? { 302: z.void() } : { [status]: call.answer }),
-      '4xx': ErrorBody,
-      '5xx': ErrorBody,
-    },
-  }
 }
