@@ -153,3 +153,16 @@ test('S-87 who joins from the sandbox starts fresh', async () => {
   expect(good(await guest.browser.get('/api/items/mine'))).toEqual([])
   expect((await guest.browser.get('/api/sandbox/session')).statusCode).toBe(403)
 })
+
+test('T-58 S-09 sandboxes of a whole network have a limit beside that of each address', async () => {
+  const strict = await startApp({ RATE_LIMITS: 'createGuest=2/3600,createGuestNetwork=3/3600' })
+  const beginFrom = async (remoteAddress: string) =>
+    (await strict.visitor().post(create, near, { remoteAddress })).statusCode
+  expect(await beginFrom('2001:db8:7:1::1')).toBe(201)
+  expect((await strict.visitor().post(create, { city: 'Nowhere', state: 'NJ' })).statusCode).toBe(
+    400,
+  )
+  for (const turn of [2, 3]) expect(await beginFrom(`2001:db8:7:${turn}::1`)).toBe(201)
+  expect(await beginFrom('2001:db8:7:4::1')).toBe(429)
+  expect(await beginFrom('2001:db8:8:4::1')).toBe(201)
+})

@@ -14,6 +14,7 @@ import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import { randomLetters } from '../../platform/core/ids.ts'
 import { type Db, type Tx, transact } from '../../platform/database/database.ts'
+import { networkKey } from '../../platform/identity/rate-limits.ts'
 import { beginSession, endSession, endSessionsOf } from '../../platform/identity/sessions.ts'
 import { savePlace } from '../../platform/places/places.ts'
 import { deleteGuests } from './deletion.ts'
@@ -33,6 +34,7 @@ export async function beginSandbox(
   if (actor && !actor.isGuest) throw refused('sandbox.signed_in')
   const found = deps.places.find({ city, state, zipCode: '' })
   if (!found || !('place' in found)) throw refused('sandbox.place_unknown', 'city')
+  await deps.rateLimits.count('createGuestNetwork', networkKey(request.ip))
   const { place, town } = found
   const now = deps.now()
   const until = after(now, SANDBOX_LIFE)

@@ -141,6 +141,37 @@ test('T-36 addresses of one IPv6 household count together, others do not', async
   expect(await tried('2001:db8:1:3::1')).toBe(401)
 })
 
+test('T-36 S-09 failures of a whole network have a limit beside that of each address, and right passwords leave none', async () => {
+  const app = await startApp({ RATE_LIMITS: 'signIn=2/300,signInNetwork=4/300' })
+  const { email } = await app.make.account()
+  let people = 0
+  const tried = async (remoteAddress: string, password = 'wrong horse') => {
+    people += 1
+    const typed = password === PASSWORD ? email : `nobody${people}@example.com`
+    const sent = { email: typed, password }
+    return (await app.visitor().post(doors[0], sent, { remoteAddress })).statusCode
+  }
+  for (let turn = 1; turn <= 6; turn += 1)
+    expect(await tried(`2001:db8:7:${turn}::1`, PASSWORD)).toBe(200)
+  for (let turn = 1; turn <= 4; turn += 1) expect(await tried(`2001:db8:7:${turn}::1`)).toBe(401)
+  expect(await tried('2001:db8:7:5::1')).toBe(429)
+  expect(await tried('2001:db8:8:5::1')).toBe(401)
+  for (const host of [1, 2, 3, 4]) expect(await tried(`203.0.113.${host}`)).toBe(401)
+  expect(await tried('203.0.113.5')).toBe(429)
+  expect(await tried('203.0.114.5')).toBe(401)
+})
+
+test('T-82 S-09 so do all tries of a network at a password, which each cost a hash', async () => {
+  const app = await startApp({ RATE_LIMITS: 'passwordsNetwork=3/300' })
+  const { email } = await app.make.account()
+  const enter = async (remoteAddress: string) =>
+    (await app.visitor().post(doors[0], { email, password: PASSWORD }, { remoteAddress }))
+      .statusCode
+  for (const turn of [1, 2, 3]) expect(await enter(`2001:db8:7:${turn}::1`)).toBe(200)
+  expect(await enter('2001:db8:7:4::1')).toBe(429)
+  expect(await enter('2001:db8:8:4::1')).toBe(200)
+})
+
 test('T-36 another way to write the path does not reach the call at all', async () => {
   const from = freshAddress()
   for (const path of [

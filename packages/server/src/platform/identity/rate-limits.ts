@@ -15,10 +15,13 @@ type Count = { hits: number; left: number }
 /** Defaults that RATE_LIMITS overrides or switches off. `signIn…` count failures alone. */
 const limits = {
   signIn: { max: 25, seconds: 300 },
+  /** A subscriber may hold a network of tens of thousands of addresses. */
+  signInNetwork: { max: 250, seconds: 300 },
   signInAccount: { max: 10, seconds: 900 },
   signInDay: { max: 100, seconds: 86_400 },
   /** Tries at a password, right ones included, per address. Each costs a hash of 23 ms. */
   passwords: { max: 300, seconds: 300 },
+  passwordsNetwork: { max: 1_500, seconds: 300 },
   passwordsAccount: { max: 100, seconds: 900 },
   /** At 30 tries a day, guessing one of a million codes takes about 30 years. */
   secondFactor: { max: 10, seconds: 900 },
@@ -32,6 +35,7 @@ const limits = {
   verificationMails: { max: 10, seconds: 86_400 },
   mailRequests: { max: 25, seconds: 300 },
   createGuest: { max: 10, seconds: 3600 },
+  createGuestNetwork: { max: 150, seconds: 3600 },
   uploads: { max: 60, seconds: 3600 },
   /** Files that arrive with a call, per person. */
   photos: { max: 600, seconds: 86_400 },

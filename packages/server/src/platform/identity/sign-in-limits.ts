@@ -1,16 +1,19 @@
-import { addressKey, type RateLimits } from './rate-limits.ts'
+import { addressKey, networkKey, type RateLimits } from './rate-limits.ts'
 
 /** A try at a password, for an account that may not exist. */
 export type Attempt = { email: string; ip: string }
 
 /**
  * Throws 429 after too many failures, or far more tries, right ones included. They count per
- * address, and per account and address together, so that a stranger cannot lock a member out.
+ * address, per network, and per account and address together, so that a stranger cannot lock a
+ * member out.
  */
 export async function refuseTooManyTries(rateLimits: RateLimits, attempt: Attempt): Promise<void> {
   await rateLimits.refuseIfReached('passwords', addressKey(attempt.ip))
+  await rateLimits.refuseIfReached('passwordsNetwork', networkKey(attempt.ip))
   await rateLimits.refuseIfReached('passwordsAccount', accountKey(attempt))
   await rateLimits.refuseIfReached('signIn', addressKey(attempt.ip))
+  await rateLimits.refuseIfReached('signInNetwork', networkKey(attempt.ip))
   await rateLimits.refuseIfReached('signInAccount', accountKey(attempt))
 }
 
@@ -57,15 +60,18 @@ export async function forgiveAccount(rateLimits: RateLimits, email: string): Pro
  */
 async function countTry(rateLimits: RateLimits, attempt: Attempt): Promise<void> {
   await rateLimits.count('passwords', addressKey(attempt.ip))
+  await rateLimits.count('passwordsNetwork', networkKey(attempt.ip))
   await rateLimits.count('passwordsAccount', accountKey(attempt))
   await rateLimits.count('signInAccount', accountKey(attempt))
   await rateLimits.count('signIn', addressKey(attempt.ip))
+  await rateLimits.count('signInNetwork', networkKey(attempt.ip))
   await rateLimits.countSilently('signInDay', attempt.email)
 }
 
 async function takeBackTry(rateLimits: RateLimits, attempt: Attempt): Promise<void> {
   await rateLimits.takeBack('signInAccount', accountKey(attempt))
   await rateLimits.takeBack('signIn', addressKey(attempt.ip))
+  await rateLimits.takeBack('signInNetwork', networkKey(attempt.ip))
   await rateLimits.takeBack('signInDay', attempt.email)
 }
 
