@@ -25,6 +25,7 @@ export type RateLimitName =
   | 'payments'
   | 'pushSubscriptions'
   | 'invitations'
+  | 'wants'
 
 /** How many files a call takes, and how it refuses more. */
 export type Upload = { files: number; tooMany: Refusal }

@@ -70,6 +70,7 @@ export const heartCalls = defineCalls({
     params: IdParams,
     body: HeartWish,
     answer: Heart,
+    rateLimit: 'wants',
   },
   take: {
     method: 'DELETE',
@@ -78,5 +79,6 @@ export const heartCalls = defineCalls({
     summary: 'Take a heart back; again, it changes nothing',
     params: IdParams,
     answer: Message,
+    rateLimit: 'wants',
   },
 })

@@ -183,6 +183,7 @@ export const ringCalls = defineCalls({
     summary: 'Set whether, how far and with how much cash to take part in swaps of three',
     body: RingSettings,
     answer: RingSettings,
+    rateLimit: 'wants',
   },
   hints: {
     method: 'GET',

@@ -1,4 +1,6 @@
+import { heartCalls } from '@swapstead/domain/hearts/calls.ts'
 import { HEARTS_MOST } from '@swapstead/domain/hearts/refusals.ts'
+import { ringCalls } from '@swapstead/domain/rings/calls.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { expectRefusal } from '../../../test/expect-refusal.ts'
@@ -57,6 +59,18 @@ test('S-38 F-13 a heart is taken back in a transaction, which replicas are told 
   await ann.browser.delete(heartOf(bob.item))
   const written = texts.findIndex((text) => text.startsWith('delete from "item_hearts"'))
   expect(texts.slice(0, written).findLast((text) => /^(begin|commit)/.test(text))).toMatch(/^begin/)
+})
+
+test('T-83 to take back a heart that is not there has no items looked at, and hearts are limited', async () => {
+  const [ann, bob] = [await member(), await member()]
+  const queued = () => db.selectFrom('wantQueue').select('id').execute()
+  await db.deleteFrom('wantQueue').execute()
+  for (const id of [bob.item, missing]) await ann.browser.delete(heartOf(id))
+  expect(await queued()).toEqual([])
+  await ann.browser.post(heartOf(bob.item), {})
+  expect(await queued()).toHaveLength(1)
+  const limited = [heartCalls.give, heartCalls.take, ringCalls.changeSettings]
+  expect(limited.map(({ rateLimit }) => rateLimit)).toEqual(['wants', 'wants', 'wants'])
 })
 
 test('R-43 a heart says which items would be given for it, with how much on top, or any', async () => {

@@ -91,10 +91,12 @@ export async function saveHeart(
   return rows[0]
 }
 
-export async function deleteHeart(tx: Tx, userId: string, itemId: string): Promise<void> {
-  await tx
+/** False if there was none. */
+export async function deleteHeart(tx: Tx, userId: string, itemId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
     .deleteFrom('itemHearts')
     .where('userId', '=', userId)
     .where('itemId', '=', itemId)
-    .execute()
+    .executeTakeFirst()
+  return numDeletedRows > 0n
 }

@@ -43,7 +43,7 @@ export async function takeHeart(
   itemId: string,
 ): Promise<void> {
   await transact(db, async (tx) => {
-    await deleteHeart(tx, userId, itemId)
+    if (!(await deleteHeart(tx, userId, itemId))) return
     await events.publish(tx, [{ type: 'heart_taken', userId, hearted: itemId }])
   })
 }

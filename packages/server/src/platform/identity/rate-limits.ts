@@ -72,6 +72,8 @@ const limits = {
   locationChange: { max: 5, seconds: 86_400 },
   payments: { max: 60, seconds: 3600 },
   pushSubscriptions: { max: 20, seconds: 3600 },
+  /** Hearts given or taken and settings of rings: each looks at all own items for swaps anew. */
+  wants: { max: 300, seconds: 3600 },
   /** Links to invite others that are looked up, per address, or accepted, per person. */
   invitations: { max: 30, seconds: 300 },
   /** Webhooks of payment providers; each causes a call back to the provider. */
