@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
+import { sessionCookieName } from '../../platform/identity/session-cookie.ts'
 
 const { db, make, visitor, as, deps } = await startApp()
 const { id: owner } = await make.member({ city: 'Nyack', state: 'NY', zipCode: '10960' })
@@ -65,4 +66,21 @@ test('T-02 T-40 what a stranger may not read has the page of an item that never 
     expect(page, wrong).toContain('<title>Swapstead</title>')
     expect(page, wrong).not.toMatch(/property="og:/)
   }
+})
+
+test('T-40 T-85 the head of a page tells one address only so many items, with a made-up cookie, too', async () => {
+  const strict = await startApp({ RATE_LIMITS: 'previews=2/60' })
+  const { id: userId } = await strict.make.member()
+  const { id } = await strict.make.item({ userId, title: 'Brass lamp' })
+  const cookie = `${sessionCookieName(strict.deps.config)}=made-up`
+  const read = async (headers: Record<string, string>, remoteAddress = '203.0.113.7') => {
+    const { statusCode, body } = await strict.visitor().get(address(id), { headers, remoteAddress })
+    expect(statusCode).toBe(200)
+    return body.includes('property="og:title" content="Brass lamp"')
+  }
+  expect(await read({})).toBe(true)
+  expect(await read({ cookie })).toBe(true)
+  expect(await read({})).toBe(false)
+  expect(await read({ cookie })).toBe(false)
+  expect(await read({}, '203.0.113.8')).toBe(true)
 })

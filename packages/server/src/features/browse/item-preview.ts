@@ -3,13 +3,22 @@ import { IdParams } from '@swapstead/domain/wire.ts'
 import * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
 import type { FindPreview } from '../../platform/http/page-head.ts'
+import { addressKey } from '../../platform/identity/rate-limits.ts'
 import { findReadableItem } from './queries.ts'
 
-/** The preview of a shared item in chats. It shows only what visitors may read. */
-export function itemPreview({ replicas, now }: Pick<Deps, 'replicas' | 'now'>): FindPreview {
-  return async (params) => {
+/**
+ * The preview of a shared item in chats. It shows only what visitors may read, and as often.
+ * Members are counted, too: anybody can make a cookie up.
+ */
+export function itemPreview({
+  replicas,
+  rateLimits,
+  now,
+}: Pick<Deps, 'replicas' | 'rateLimits' | 'now'>): FindPreview {
+  return async (params, ip) => {
     const { data } = z.safeParse(IdParams, params)
     if (!data) return null
+    rateLimits.countHere('previews', addressKey(ip))
     const stranger = { userId: null, placeId: null, now: now() }
     const item = await replicas.read({}, (from) => findReadableItem(from, stranger, data.id))
     if (!item) return null

@@ -22,8 +22,14 @@ export type FindAddress = (asked: {
   isVisitor: boolean
 }) => 'here' | 'missing' | { movedTo: string }
 
-/** Finds the preview of an address; null if a stranger finds nothing there. */
-export type FindPreview = (params: Record<string, string>) => Promise<PagePreview | null>
+/**
+ * Finds the preview of an address; null if a stranger finds nothing there. A refusal leaves it out
+ * of the page.
+ */
+export type FindPreview = (
+  params: Record<string, string>,
+  ip: string,
+) => Promise<PagePreview | null>
 
 /** Undefined if an address has no preview, or none could be made. */
 export type FoundPreview = PagePreview | null | undefined

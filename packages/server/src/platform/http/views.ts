@@ -19,6 +19,7 @@ import { BoundedQueue } from '../core/bounded-queue.ts'
 import { notReady } from '../core/errors.ts'
 import { escapeHtml } from '../core/html.ts'
 import { inTime } from '../core/in-time.ts'
+import { addressKey } from '../identity/rate-limits.ts'
 import { takesBrotli } from './compression.ts'
 import {
   descriptionTag,
@@ -55,7 +56,7 @@ const EMPTY = Buffer.from(viewContent({ markup: '', data: '' }))
 const signedOut: RouteAnswer = { status: 401, headers: [], text: '' }
 
 type Asked = { isVisitor: boolean; preview: Promise<FoundPreview> }
-type Asking = { ask: AskRoute; session: Promise<RouteAnswer>; isVisitor: boolean }
+type Asking = { ask: AskRoute; session: Promise<RouteAnswer> }
 export type Rendering = { pageRenderer: PageRenderer; now: () => Date }
 type Parts = Rendering & { folder: string; app: FastifyInstance; config: Config }
 
@@ -63,8 +64,9 @@ type Parts = Rendering & { folder: string; app: FastifyInstance; config: Config 
 export class Views {
   readonly #parts: Parts
   readonly #files = new Map<ViewName, { file: ViewFile; builtAt: number }>()
-  /** Members wait behind one page at most, however many a crawler asks for. */
+  /** Others wait behind one page at most, however many a crawler or one member asks for. */
   readonly #forVisitors = new BoundedQueue(1, 64, notReady)
+  readonly #forSignedIn = new BoundedQueue(16, 256, notReady)
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -123,26 +125,33 @@ export class Views {
   async #render(
     view: ViewName,
     request: FastifyRequest,
-    { ask, session, isVisitor }: Asking,
+    { ask, session }: Asking,
   ): Promise<WrittenView | null> {
     const { pageRenderer, now, config } = this.#parts
     try {
       await pageRenderer.ready()
       const settings = pageSettings(config)
       const end = performance.now() + RENDER_TIMEOUT_MS
-      const render = async () => {
+      const render = async (answer: RouteAnswer) => {
         // It may have waited behind other pages for longer.
         if (performance.now() > end) return null
-        const known = { [accountCalls.user.path]: await session }
+        const known = { [accountCalls.user.path]: answer }
         const page = { view, address: request.url, now: now(), settings, known }
         return pageRenderer.render(page, ask)
       }
-      const rendered = isVisitor ? this.#forVisitors.run(render) : render()
+      const rendered = session.then((answer) => this.#inTurn(request, answer, () => render(answer)))
       return await inTime(rendered, RENDER_TIMEOUT_MS, 'the page took too long')
     } catch (error) {
       request.log.error({ err: error }, 'the page goes out empty')
       return null
     }
+  }
+
+  /** A cookie alone makes nobody a member: anybody can make one up. */
+  #inTurn<T>({ ip }: FastifyRequest, { status, text }: RouteAnswer, task: () => Promise<T>) {
+    return status === 200
+      ? this.#forSignedIn.run(task, text)
+      : this.#forVisitors.run(task, addressKey(ip))
   }
 
   #file(name: ViewName): ViewFile | undefined {
@@ -192,7 +201,7 @@ function asking(app: FastifyInstance, request: FastifyRequest, isVisitor: boolea
     return { status: found.statusCode, headers: told, text: found.payload }
   }
   const session = isVisitor ? Promise.resolve(signedOut) : ask(accountCalls.user.path)
-  return { ask, session, isVisitor }
+  return { ask, session }
 }
 
 /** Sends each part as soon as it is there, also when compressed. */

@@ -135,9 +135,10 @@ function redirecting(
 
 async function foundAt(request: FastifyRequest, find?: FindPreview): Promise<FoundPreview> {
   try {
-    return await find?.(request.params as Record<string, string>)
+    return await find?.(request.params as Record<string, string>, request.ip)
   } catch (error) {
     // The page works without a preview.
+    if (error instanceof HttpError) return undefined
     request.log.error({ err: error }, 'no preview could be made')
     return undefined
   }

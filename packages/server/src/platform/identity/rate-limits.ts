@@ -67,6 +67,8 @@ const limits = {
   checkUsername: { max: 30, seconds: 60 },
   /** Lists, items and ratings read without an account, per address and process. */
   visitorReads: { max: 240, seconds: 60 },
+  /** Items that a page's head tells, per address and process. */
+  previews: { max: 240, seconds: 60 },
   /** Towns looked up on the landing page that are not in the cache. */
   townLooks: { max: 60, seconds: 60 },
   locationChange: { max: 5, seconds: 86_400 },
