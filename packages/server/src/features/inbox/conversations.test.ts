@@ -170,6 +170,17 @@ test('R-21 a conversation is found by its neighbor’s name and by its items, wh
   expect(long.statusCode).toBe(400)
 })
 
+test('S-65 T-02 a search finds the title that the offer shows, and no later one of a parted neighbor’s item', async () => {
+  const { sender, receiver, id, wanted } = await makeTrade(app)
+  await receiver.browser.post('/api/blocks', { memberId: sender.id })
+  const title = 'Moved to Elm Street'
+  await db.updateTable('items').set({ title }).where('id', '=', wanted.id).execute()
+  expect(await inboxOf(sender, '?search=elm')).toEqual([])
+  expect(await inboxOf(sender, '?search=brass')).toMatchObject([
+    { id, offer: { toItem: { title: 'Brass lamp' } } },
+  ])
+})
+
 test('R-21 R-06 a chain of counters is one conversation, with its latest offer and all its messages', async () => {
   const { sender, receiver, id, url, wanted, offered } = await makePending(app)
   await write(sender, receiver, id, 'Before the counter')

@@ -10,8 +10,9 @@ import { NewestCursor, newestCursor, readCursor } from '../../platform/database/
 import type { Db } from '../../platform/database/database.ts'
 import { likePattern } from '../../platform/database/like-pattern.ts'
 import { cappedCount, type Listing } from '../../platform/database/pages.ts'
+import { blockedEitherWay } from '../blocks/index.ts'
 import { itemsOfOffer } from '../offer-clock/index.ts'
-import { isPartnerPresent, offerViewSql, toOfferView } from '../offers/index.ts'
+import { copiedTitle, isPartnerPresent, offerViewSql, toOfferView } from '../offers/index.ts'
 import { listRingTalks } from '../rings/index.ts'
 
 type Wanted = Listing & { search?: string | undefined; withRings?: boolean }
@@ -85,17 +86,21 @@ function listedFor(
       ${pattern ? isOfferFound(userId, pattern) : sql``}))`
 }
 
+/** Only titles that the offer shows: others would tell how the partner's items fare by now. */
 function isOfferFound(userId: string, pattern: string): RawBuilder<unknown> {
   return sql`and (exists (select from users p
       where p.id = case o.from_user_id when ${userId} then o.to_user_id else o.from_user_id end
         and coalesce(p.username, p.first_name) ilike ${pattern})
-    or exists (select from items i where i.id in ${itemsOfOffer} and i.title ilike ${pattern}))`
+    or exists (select from items i where i.id in ${itemsOfOffer} and ${copiedTitle('i')} ilike ${pattern}))`
 }
 
+/** Titles of now only of items that the ring shows as they are. */
 function isRingFound(userId: string, pattern: string): RawBuilder<unknown> {
   return sql`and exists (select from ring_members m join users p on p.id = m.user_id
       join items i on i.id = m.item_id
-    where m.ring_id = c.ring_id and (i.title ilike ${pattern}
+    where m.ring_id = c.ring_id and (coalesce(m.proposed_content ->> 'title', i.title) ilike ${pattern}
+      or (i.hidden_as is null and i.removed_at is null
+        and i.user_id <> all(${blockedEitherWay(userId)}) and i.title ilike ${pattern})
       or (m.user_id <> ${userId} and coalesce(p.username, p.first_name) ilike ${pattern})))`
 }
 

@@ -89,6 +89,21 @@ test('R-21 a swap of three is found by the names of its neighbors and by its ite
   expect(await idsOf(ring.ann)).toEqual([offer.id, ring.id])
 })
 
+test('S-65 T-02 a search finds no later title of a parted neighbor’s item in a swap of three', async () => {
+  const ring = await makeAgreedRing(app)
+  const { title } = await db
+    .selectFrom('items')
+    .select('title')
+    .where('id', '=', ring.bob.itemId)
+    .executeTakeFirstOrThrow()
+  await ring.bob.browser.post('/api/blocks', { memberId: ring.ann.id })
+  const later = { title: 'Moved to Elm Street' }
+  await db.updateTable('items').set(later).where('id', '=', ring.bob.itemId).execute()
+  expect(await idsOf(ring.ann, '&search=elm')).toEqual([])
+  expect(await idsOf(ring.cat, '&search=elm')).toEqual([ring.id])
+  expect(await idsOf(ring.ann, `&search=${encodeURIComponent(title)}`)).toEqual([ring.id])
+})
+
 test('R-21 every conversation of two and three comes on one page, in order', async () => {
   const ring = await makeAgreedRing(app)
   const offers: string[] = []
