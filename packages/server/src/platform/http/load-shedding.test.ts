@@ -1,9 +1,11 @@
+import { type AddressInfo, connect as connectTo } from 'node:net'
 import { LIVE_PATH } from '@swapstead/domain/live/topics.ts'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { createTestDatabase } from '../../../test/setup/database.ts'
 import { connect } from '../database/database.ts'
-import { MAX_WAITING } from './load-shedding.ts'
+import { sessionCookieName } from '../identity/session-cookie.ts'
+import { CROWDED, MAX_WAITING, SENDER_MOST, SHARE } from './load-shedding.ts'
 
 /** Whoever waits here waits until the test lets them in, however slow the machine is. */
 const limits = { connectionTimeoutMillis: 60_000 }
@@ -11,6 +13,7 @@ const database = await createTestDatabase()
 const patient = connect(database.url, { log: console, limits })
 afterAll(() => patient.close())
 const { deps, db, make, visitor, as } = await startApp({}, { ...database, ...patient })
+const limited = await startApp({ RATE_LIMITS: 'on' }, { ...database, ...patient })
 
 /** The pool of an app has so many. */
 const CONNECTIONS = 10
@@ -83,4 +86,84 @@ test('T-81 who is refused is counted by the route that was asked for', async () 
   await Promise.all(waiting)
   const { body } = await visitor().get('/metrics')
   expect(body).toMatch(/route="\/api\/items\/nearby",status="503"\} 1\b/)
+})
+
+test('T-82 one address that asks for much leaves others their place in the line, and is served again', async () => {
+  const path = `/api/items/${(await make.item()).id}`
+  const [greedy, other] = ['2001:db8:5:1::1', '2001:db8:6:1::1']
+  const ask = (remoteAddress: string) => limited.visitor().get(path, { remoteAddress })
+  const giveBack = await takeConnections()
+  const waiting = Array.from({ length: CROWDED - 1 }, () => ask(greedy))
+  await expect.poll(() => deps.pool.waitingCount).toBe(CROWDED)
+  // The same subscriber, by another network of theirs.
+  const refused = await Promise.all([ask(greedy), ask('2001:db8:5:2::1')])
+  expect(refused.map(({ statusCode }) => statusCode)).toEqual([503, 503])
+  waiting.push(...Array.from({ length: SHARE }, () => ask(other)))
+  await expect.poll(() => deps.pool.waitingCount).toBe(CROWDED + SHARE)
+  expect((await ask(other)).statusCode).toBe(503)
+  giveBack()
+  for (const { statusCode } of await Promise.all(waiting)) expect(statusCode).toBe(200)
+  const again = await Promise.all(Array.from({ length: SENDER_MOST }, () => ask(greedy)))
+  for (const { statusCode } of again) expect(statusCode).toBe(200)
+})
+
+test('T-82 of requests that come together from one address only so many are taken', async () => {
+  const token = 'a'.repeat(64)
+  const send = () => limited.visitor().post('/api/auth/verify-reset-token', { token })
+  const all = await Promise.all(Array.from({ length: SENDER_MOST + 5 }, send))
+  expect(all.filter(({ statusCode }) => statusCode === 503)).toHaveLength(5)
+  expect((await send()).statusCode).toBe(400)
+})
+
+test('T-82 who leaves counts no longer, before their body has come or while they wait', async () => {
+  await limited.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = limited.app.server.address() as AddressInfo
+  let arrived = 0
+  limited.app.server.on('request', () => {
+    arrived += 1
+  })
+  const open = (head: string) => {
+    const socket = connectTo(port, '127.0.0.1').on('error', () => undefined)
+    socket.write(`${head} HTTP/1.1\r\nhost: localhost\r\n`)
+    return socket
+  }
+  const path = `/api/items/${(await make.item()).id}`
+  const { browser } = await limited.make.person()
+  const cookie = `${sessionCookieName(deps.config)}=${browser.cookie()}`
+  const photos = `cookie: ${cookie}\r\ncontent-type: multipart/form-data; boundary=slow\r\ncontent-length: 1000\r\n\r\n--slow`
+  const half = 'content-type: application/json\r\ncontent-length: 100\r\n\r\n{'
+  const uploads = Array.from({ length: 3 }, () => {
+    const socket = open('POST /api/items')
+    socket.write(photos)
+    return socket
+  })
+  const ask = () => limited.visitor().get(path)
+  await expect.poll(() => arrived).toBe(3)
+  expect((await ask()).statusCode).toBe(200)
+  const giveBack = await takeConnections()
+  const leaving = [
+    ...uploads,
+    ...Array.from({ length: SENDER_MOST - 23 }, () => {
+      const socket = open('POST /api/auth/verify-reset-token')
+      socket.write(half)
+      return socket
+    }),
+    ...Array.from({ length: 20 }, () => {
+      const socket = open(`GET ${path}`)
+      socket.write('\r\n')
+      return socket
+    }),
+  ]
+  await expect.poll(() => arrived).toBe(SENDER_MOST)
+  await expect.poll(() => deps.pool.waitingCount).toBeGreaterThan(20)
+  expect((await ask()).statusCode).toBe(503)
+  for (const socket of leaving) socket.destroy()
+  giveBack()
+  await expect.poll(() => deps.pool.waitingCount).toBe(0)
+  await expect
+    .poll(async () => {
+      const answers = await Promise.all(Array.from({ length: SENDER_MOST }, ask))
+      return answers.filter(({ statusCode }) => statusCode !== 200).length
+    })
+    .toBe(0)
 })

@@ -1,6 +1,8 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
+import { Counts } from '../core/counts.ts'
 import { notReady } from '../core/errors.ts'
+import { subscriberKey } from '../identity/rate-limits.ts'
 import { answerRefusal } from './send-error.ts'
 
 declare module 'fastify' {
@@ -13,20 +15,42 @@ declare module 'fastify' {
 /** Requests that may wait for a database connection: about six per connection, a fraction of a second. */
 export const MAX_WAITING = 64
 
+/** So many requests of one address may be under way, and fewer while many wait. */
+export const SENDER_MOST = 48
+export const CROWDED = 32
+export const SHARE = 16
+
 /**
  * Refuses requests while too many wait for the database (decision 0038). That line grows whatever
- * is short: processor, event loop or database. Runs before the session is read, so that a refusal
- * costs almost nothing.
+ * is short: processor, event loop or database. Before it is full, addresses are refused that have
+ * many requests under way, so that no single one shuts everybody out. Runs before the session is
+ * read, so that a refusal costs almost nothing.
  */
 export function shedLoad(
   api: FastifyInstance,
-  { pool, replicas }: Pick<Deps, 'pool' | 'replicas'>,
+  { pool, replicas, config }: Pick<Deps, 'pool' | 'replicas' | 'config'>,
 ): void {
   const refusal = notReady()
+  const underWay = new Counts()
+  const senders = new WeakMap<FastifyRequest, string>()
+  const isShed = (sender: string) => {
+    const waiting = pool.waitingCount + replicas.waiting()
+    if (waiting >= MAX_WAITING) return true
+    // Requests that come together pass here before any of them waits.
+    const most = waiting >= CROWDED ? SHARE : SENDER_MOST
+    return config.rateLimits.enabled && underWay.of(sender) >= most
+  }
   api.addHook('onRequest', (request, reply, done) => {
-    const { isNeverShed } = request.routeOptions.config
-    const isOverloaded = pool.waitingCount + replicas.waiting() >= MAX_WAITING
-    if (!isOverloaded || isNeverShed) return done()
-    answerRefusal(reply.header('cache-control', 'no-store'), refusal)
+    if (request.routeOptions.config.isNeverShed) return done()
+    const sender = subscriberKey(request.ip)
+    if (isShed(sender)) return answerRefusal(reply.header('cache-control', 'no-store'), refusal)
+    underWay.add(sender)
+    senders.set(request, sender)
+    done()
+  })
+  // It comes for those who have left, too: what they asked for is worked on to its end.
+  api.addHook('onSend', async (request) => {
+    const sender = senders.get(request)
+    if (sender !== undefined && senders.delete(request)) underWay.take(sender)
   })
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { finished } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
+import { Counts } from '../core/counts.ts'
 import { tooMany } from '../core/errors.ts'
 import { networkKey, type RateLimits } from '../identity/rate-limits.ts'
 
@@ -12,7 +13,7 @@ const RETRY_AFTER_SECONDS = 10
 /** Limits the uploads that come from one person to this process at the same time. */
 export class UploadsAtOnce {
   readonly #isLimited: boolean
-  readonly #counts = new Map<string, number>()
+  readonly #counts = new Counts()
 
   constructor({ rateLimits }: Pick<Config, 'rateLimits'>) {
     this.#isLimited = rateLimits.enabled
@@ -21,17 +22,10 @@ export class UploadsAtOnce {
   /** Counts an upload until its body or its connection ends; throws 429 beyond the limit. */
   begin(person: string, request: IncomingMessage): void {
     if (!this.#isLimited) return
-    const count = this.#counts.get(person) ?? 0
-    if (count >= UPLOADS_AT_ONCE) throw tooMany(RETRY_AFTER_SECONDS)
-    this.#counts.set(person, count + 1)
+    if (this.#counts.of(person) >= UPLOADS_AT_ONCE) throw tooMany(RETRY_AFTER_SECONDS)
+    this.#counts.add(person)
     // A refusal does not end it: the photos that came before stay in memory while the rest comes.
-    finished(request, { writable: false }, () => this.#end(person))
-  }
-
-  #end(person: string): void {
-    const left = (this.#counts.get(person) ?? 0) - 1
-    if (left > 0) this.#counts.set(person, left)
-    else this.#counts.delete(person)
+    finished(request, { writable: false }, () => this.#counts.take(person))
   }
 }
 

@@ -239,6 +239,12 @@ export function networkKey(ip: string): string {
   return key.split(separator).slice(0, 3).join(separator)
 }
 
+/** What one subscriber has at least: an IPv4 address, or an IPv6 network. */
+export function subscriberKey(ip: string): string {
+  const key = addressKey(ip)
+  return key.includes(':') ? networkKey(ip) : key
+}
+
 /** The IPv4 address in the last two groups of a mapped IPv6 address. */
 function dotted(groups: string[]): string {
   return groups
