@@ -73,10 +73,7 @@ export function createServe(app: FastifyInstance, deps: Parts): Serve {
         openDoor(call.door, request.session, deps.config.production)
         guard?.(request)
         if (call.door === 'developer' && !call.polled) extendGrant(request.session, deps.now())
-        if (call.limitsVisitors && isVisitor(request)) {
-          deps.rateLimits.countHere('visitorReads', addressKey(request.ip))
-        }
-        if (call.rateLimit) await deps.rateLimits.count(call.rateLimit, rateLimitKey(call, request))
+        await countCall(deps, call, request)
       },
       preValidation: async (request) => {
         if (call.multipart) {
@@ -130,6 +127,20 @@ function isVisitor({ session: { actor } }: FastifyRequest): boolean {
 /** Items may be posted and edited without photos. */
 function isEmptyUpload({ rateLimit }: Call, { arrivedFiles }: FastifyRequest): boolean {
   return rateLimit === 'uploads' && arrivedFiles.length === 0
+}
+
+/** Throws 429 beyond a limit of the call. */
+async function countCall(
+  { rateLimits }: Parts,
+  call: Call,
+  request: FastifyRequest,
+): Promise<void> {
+  const key = rateLimitKey(call, request)
+  if (call.limitsVisitors && isVisitor(request)) {
+    rateLimits.countHere('visitorReads', addressKey(request.ip))
+  }
+  if (call.method !== 'GET') rateLimits.countHere('writes', key)
+  if (call.rateLimit) await rateLimits.count(call.rateLimit, key)
 }
 
 /** Open calls count by address: a new account would start a new count. */

@@ -67,6 +67,8 @@ const limits = {
   checkUsername: { max: 30, seconds: 60 },
   /** Lists, items and ratings read without an account, per address and process. */
   visitorReads: { max: 240, seconds: 60 },
+  /** Calls that may write, per person and process, open ones per address. */
+  writes: { max: 1_200, seconds: 300 },
   /** Items that a page's head tells, per address and process. */
   previews: { max: 240, seconds: 60 },
   /** Towns looked up on the landing page that are not in the cache. */
