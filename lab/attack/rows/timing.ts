@@ -73,7 +73,7 @@ export const timingAttack: Attack = {
 const loose = [
   ...['passwords', 'passwordsNetwork', 'passwordsAccount'],
   ...['signIn', 'signInNetwork', 'signInAccount', 'signInDay'],
-  ...['register', 'registerNetwork', 'registerMailbox', 'mailLinks', 'mailRequests'],
+  ...['register', 'registerNetwork', 'registerMailbox', 'mailLinks', 'mailRequests', 'writes'],
 ]
   .map((name) => `${name}=1000000/60`)
   .join(',')

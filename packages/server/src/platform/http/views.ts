@@ -16,7 +16,7 @@ import { PRODUCT_LINE } from '@swapstead/domain/product.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 import { BoundedQueue } from '../core/bounded-queue.ts'
-import { notReady } from '../core/errors.ts'
+import { HttpError, notReady } from '../core/errors.ts'
 import { escapeHtml } from '../core/html.ts'
 import { inTime } from '../core/in-time.ts'
 import { addressKey } from '../identity/rate-limits.ts'
@@ -142,7 +142,9 @@ export class Views {
       const rendered = session.then((answer) => this.#inTurn(request, answer, () => render(answer)))
       return await inTime(rendered, RENDER_TIMEOUT_MS, 'the page took too long')
     } catch (error) {
-      request.log.error({ err: error }, 'the page goes out empty')
+      // A full line is no fault.
+      const level = error instanceof HttpError ? 'debug' : 'error'
+      request.log[level]({ err: error }, 'the page goes out empty')
       return null
     }
   }
