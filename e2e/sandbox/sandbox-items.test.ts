@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { beginSandbox, postItem } from '../../packages/server/test/make/guests.ts'
 import { imageFile } from '../../packages/server/test/make/images.ts'
@@ -12,6 +12,13 @@ import { openSandbox, openTestPosting } from './sandbox-steps.ts'
 
 const app = await serveApp()
 const { url } = app
+
+/** Whether nothing lies over its middle, as the foot of a dialog does over what is scrolled below. */
+const isShown = (text: Locator) =>
+  text.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return document.elementFromPoint(x + width / 2, y + height / 2) === element
+  })
 
 const showMine = (page: Page) => page.getByRole('tab', { name: 'My Items' }).click()
 const ownCard = (page: Page, title: string) =>
@@ -29,6 +36,22 @@ test('SANDBOX-22 SANDBOX-37 SANDBOX-38 SANDBOX-40 Post Test Item says what is mi
   expect(await description.inputValue()).toHaveLength(50)
   await dialog.getByText('0 characters left of 50').first().waitFor()
   await atBothWidths(page, expectAccessibleAtAnyHour)
+})
+
+test('SANDBOX-39 an item without a wish is led to the wishlist, which a phone does not show', async () => {
+  const page = await openSandbox(app, { width: 390 })
+  const dialog = await openTestPosting(page)
+  await dialog.getByLabel('Title').fill('Sewing machine')
+  await dialog.getByLabel('Value').fill('75')
+  await dialog.getByRole('button', { name: 'Post Test Item' }).click()
+  const wish = dialog.getByRole('combobox', { name: 'Wish 1' })
+  await expect.poll(() => wish.evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(await wish.getAttribute('aria-invalid')).toBe('true')
+  const told = dialog.getByText('YOU MUST ADD AT LEAST ONE ITEM', { exact: true })
+  await expect.poll(() => isShown(told)).toBe(true)
+  await expectAccessibleAtAnyHour(page)
+  await page.keyboard.type('Zither')
+  await told.waitFor({ state: 'detached' })
 })
 
 test('SANDBOX-39 SANDBOX-29 SANDBOX-18 SANDBOX-41 an item with five wishes is posted and counted among the own ones', async () => {

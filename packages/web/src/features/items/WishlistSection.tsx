@@ -2,7 +2,7 @@ import { WISH_MAX, WISHLIST_MAX } from '@swapstead/domain/items/schemas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Package, X } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { type Control, useController } from 'react-hook-form'
+import { type Control, type RefCallBack, useController } from 'react-hook-form'
 import { SwapGlyph } from '../../cards/item/SwapGlyph.tsx'
 import { useMe } from '../../lib/session.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
@@ -23,6 +23,7 @@ export function WishlistSection({ control }: { control: Control<ItemDraft> }) {
   return (
     <section className="sec stack">
       <WishlistEditor
+        ref={wishlist.field.ref}
         wishes={wishlist.field.value}
         onChange={wishlist.field.onChange}
         error={wishlist.fieldState.error?.message}
@@ -46,15 +47,18 @@ export function WishlistSection({ control }: { control: Control<ItemDraft> }) {
 }
 
 type Props = {
+  /** Focuses the first wish when the list is refused. */
+  ref: RefCallBack
   wishes: readonly string[]
   onChange: (wishes: string[]) => void
   error: string | undefined
 }
 
 /** Up to five wishes and one empty field. Enter moves to the next field. */
-function WishlistEditor({ wishes, onChange, error }: Props) {
+function WishlistEditor({ ref, wishes, onChange, error }: Props) {
   const listRef = useRef<HTMLUListElement>(null)
   const rows = wishRows(wishes)
+  const isEmpty = wishes.every((wish) => wish.trim() === '')
 
   const focusRow = (index: number) => listRef.current?.querySelectorAll('input')[index]?.focus()
 
@@ -84,6 +88,7 @@ function WishlistEditor({ wishes, onChange, error }: Props) {
           <li key={index}>
             <SwapGlyph />
             <WishField
+              {...(index === 0 && { ref, error: isEmpty ? error : undefined })}
               place={index + 1}
               wish={wish}
               onChange={(typed) => onChange(changeWish(wishes, index, typed))}
@@ -99,12 +104,14 @@ function WishlistEditor({ wishes, onChange, error }: Props) {
           </li>
         ))}
       </ul>
-      {error && <FieldError>{error}</FieldError>}
+      {error && !isEmpty && <FieldError>{error}</FieldError>}
     </>
   )
 }
 
 type WishFieldProps = {
+  ref?: RefCallBack
+  error?: string | undefined
   place: number
   wish: string
   onChange: (wish: string) => void
@@ -112,14 +119,16 @@ type WishFieldProps = {
 }
 
 /** A free-text wish with suggestions from items nearby. */
-function WishField({ place, wish, onChange, onKeyDown }: WishFieldProps) {
+function WishField({ ref, error, place, wish, onChange, onKeyDown }: WishFieldProps) {
   const [typed, setTyped] = useState('')
   const prefix = useDebounced(typed.trim())
   const { data: titles = [] } = useQuery(wishSuggestionsQuery(prefix))
   return (
     <Combobox
+      ref={ref}
       label={`Wish ${place}`}
       labelHidden
+      error={error}
       listLabel="What neighbors have"
       value={wish}
       maxLength={WISH_MAX}
