@@ -92,6 +92,29 @@ test('S-50 an offer on hold says why on the page of its item, and may be withdra
   await toast(page, 'Offer withdrawn')
 })
 
+test('BROWSE-18 BROWSE-19 both sides of a trade find it, and what comes next, on the pages of its items', async () => {
+  const { june, dana, wanted, lamp } = await juneAndDana(app)
+  const offer = await make.offer({ fromItemId: lamp.id, toItemId: wanted.id })
+  const page = await openAs(app, june.id, `/items/${wanted.id}`, { width: 390 })
+  await page.getByText('You offered your Floor lamp').waitFor()
+  await (await app.as(dana.id)).patch(`/api/trade-offers/${offer.id}`, { status: 'accepted' })
+  const trade = page.getByRole('list', { name: 'Your trade for this' })
+  await trade.getByText(`You’re swapping this with ${dana.username}`).waitFor()
+  await trade.getByText('Next, agree on a public place and a time in daylight to meet.').waitFor()
+  await page.getByRole('button', { name: 'Trade In Progress' }).waitFor()
+  await atBothWidths(page, expectAccessible)
+  await page.goto(`${app.url}/items/${lamp.id}`)
+  await trade.waitFor()
+  await trade.getByRole('link', { name: 'See the trade' }).click()
+  await page.getByRole('tab', { name: /^Accepted/, selected: true }).waitFor()
+
+  const stranger = await make.member()
+  const theirs = await openAs(app, stranger.id, `/items/${wanted.id}`)
+  await theirs.getByRole('button', { name: 'Trade In Progress' }).waitFor()
+  await settled(theirs)
+  expect(await theirs.getByText('You’re swapping this').count()).toBe(0)
+})
+
 test('S-48 whoever offered cash already is told so, and may offer an item', async () => {
   const { june, wanted } = await juneAndDana(app)
   await make.offer({ fromUserId: june.id, toItemId: wanted.id, cashAdjustment: '75.00' })

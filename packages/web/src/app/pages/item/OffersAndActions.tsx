@@ -3,6 +3,7 @@ import { type ComponentProps, useRef } from 'react'
 import { ItemActions } from '../../../features/browse/ItemActions.tsx'
 import { OffersMade } from '../../../features/offers/OffersMade.tsx'
 import type { Reader } from '../../../features/offers/offer-text.ts'
+import { TradeOfItem } from '../../../features/offers/TradeOfItem.tsx'
 import { useOpenLimit } from '../../../features/offers/use-open-limit.ts'
 import { useFocusFallback } from '../../../ui/dialog/use-focus-fallback.ts'
 
@@ -16,7 +17,7 @@ type Props = Omit<ComponentProps<typeof ItemActions>, 'hasOffered'> & {
   onShow?: () => void
 }
 
-/** The reader's offers for the item, then the actions. */
+/** The reader's trade of the item or offers for it, then the actions. */
 export function OffersAndActions({ reader, made, now, onShow, ...actions }: Props) {
   const limit = useOpenLimit(reader)
   const { access } = actions
@@ -28,6 +29,9 @@ export function OffersAndActions({ reader, made, now, onShow, ...actions }: Prop
   return (
     <div ref={part} tabIndex={-1} className="item-next stack">
       {reader && made && <OffersMade offers={made} reader={reader} now={now} onShow={onShow} />}
+      {reader && actions.item.isPending && (
+        <TradeOfItem item={actions.item} {...{ reader, now, onShow }} />
+      )}
       <ItemActions
         {...actions}
         access={isFull ? { kind: 'refused', text: limit } : access}
