@@ -324,13 +324,40 @@ test('OFFERS-12 OFFERS-19 whoever has nothing yet is shown how to begin', async 
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Send offer' }).click()
   await dialog.getByText(nothingOffered).waitFor()
-  expect(await dialog.getByRole('link', { name: 'Post an item' }).getAttribute('href')).toBe(
-    '/member-home?tab=myItems',
-  )
   await dialog.getByRole('button', { name: 'Offer cash instead' }).click()
   await dialog.getByLabel('Cash amount').fill('200')
   await dialog.getByRole('button', { name: 'Send offer' }).click()
   await toast(page, 'Cash Offer sent!')
+})
+
+test('OFFERS-12 OFFERS-19 what is posted from an empty offer comes back to it, and what was typed stays', async () => {
+  const { wanted } = await juneAndDana(app)
+  const reader = await make.member()
+  const page = await openAs(app, reader.id, `/items/${wanted.id}`, { width: 390 })
+  const dialog = await openDialog(page)
+  const message = dialog.getByLabel('Message')
+  await message.fill('For the reading corner')
+  const posting = page.getByRole('dialog', { name: 'Post an Item' })
+  const post = dialog.getByRole('button', { name: 'Post an item' })
+  await post.click()
+  await posting.getByRole('button', { name: 'Cancel' }).click()
+  await posting.waitFor({ state: 'detached' })
+  await expect.poll(() => post.evaluate((button) => button === document.activeElement)).toBe(true)
+  await post.press('Enter')
+  await posting.getByLabel('Title').fill('Arc floor lamp')
+  await posting.getByLabel('Value').fill('230')
+  await posting.getByRole('button', { name: 'Post Item' }).click()
+  await posting.waitFor({ state: 'detached' })
+  const lamp = dialog.getByRole('radio', { name: /Arc floor lamp/ })
+  await expect.poll(() => lamp.isChecked()).toBe(true)
+  await dialog.getByText('You add $30. Both sides weigh the same.').waitFor()
+  expect(await message.inputValue()).toBe('For the reading corner')
+  await expect
+    .poll(() => dialog.evaluate((element) => element.contains(document.activeElement)))
+    .toBe(true)
+  await atBothWidths(page, expectAccessible)
+  await dialog.getByRole('button', { name: 'Send offer' }).click()
+  await toast(page, 'Offer sent!')
 })
 
 test('C-20 S-39 whoever takes only wishes and has named none says so before anything is chosen', async () => {

@@ -14,28 +14,33 @@ type DialogProps = {
   photos?: readonly File[]
   /** Leads to the page of the item. */
   onSee?: (itemId: string) => void
+  /** Called before `onClose` once it is posted. */
+  onPosted?: ((itemId: string) => void) | undefined
   onClose: () => void
 }
 
 /** The form of a new item. It starts with the draft kept in this browser. */
-export function PostItemDialog({ photos = [], onSee, onClose }: DialogProps) {
+export function PostItemDialog({ photos = [], onSee, onPosted, onClose }: DialogProps) {
   const me = useMe()
   const client = useQueryClient()
   // The stored draft belongs to the item being posted: this form starts empty and keeps nothing.
   const [isOtherSent] = useState(() => client.isMutating({ mutationKey: POSTING }) > 0)
   const found = useStoredDraft(me?.id)
   if (!me || found === undefined) return null
-  return <PostItemForm {...{ me, found, photos, onSee, onClose }} keepsDraft={!isOtherSent} />
+  return (
+    <PostItemForm {...{ me, found, photos, onSee, onPosted, onClose }} keepsDraft={!isOtherSent} />
+  )
 }
 
 type Props = Required<Pick<DialogProps, 'photos' | 'onClose'>> & {
   onSee: DialogProps['onSee']
+  onPosted: DialogProps['onPosted']
   me: Me
   found: StoredDraft | null
   keepsDraft: boolean
 }
 
-function PostItemForm({ me, found, photos, keepsDraft, onSee, onClose }: Props) {
+function PostItemForm({ me, found, photos, keepsDraft, onSee, onPosted, onClose }: Props) {
   const dropDraft = () => void deleteStoredDraft(me.id)
   const post = usePostItem({ onSee, draftOf: keepsDraft ? me.id : null })
   const [start] = useState(() => newDraft(me.acceptOnlyWishlistOffers))
@@ -62,7 +67,15 @@ function PostItemForm({ me, found, photos, keepsDraft, onSee, onClose }: Props) 
       submitLabel="Post Item"
       busyLabel="Posting..."
       isSaving={post.isPending}
-      onSave={(save, onRefused) => post.mutate(save, { onSuccess: onClose, onError: onRefused })}
+      onSave={(save, onRefused) =>
+        post.mutate(save, {
+          onSuccess: ({ id }) => {
+            onPosted?.(id)
+            onClose()
+          },
+          onError: onRefused,
+        })
+      }
       onClose={onClose}
     />
   )

@@ -10,7 +10,6 @@ import { HiddenItem } from '../../../features/browse/HiddenItem.tsx'
 import { ItemDetail } from '../../../features/browse/ItemDetail.tsx'
 import { itemAccess } from '../../../features/browse/item-access.ts'
 import { WishlistMatches } from '../../../features/browse/WishlistMatches.tsx'
-import { useHeartedWith } from '../../../features/hearts/api.ts'
 import { HeartChoice } from '../../../features/hearts/HeartChoice.tsx'
 import { OwnHearts } from '../../../features/hearts/OwnHearts.tsx'
 import { availableItemsQuery } from '../../../features/items/api.ts'
@@ -23,17 +22,12 @@ import { HintCards } from '../../../features/rings/lazy-cards.ts'
 import { ContactSupportDialog } from '../../../features/support/lazy-dialogs.ts'
 import { useDeviceZone } from '../../../lib/device-zone.ts'
 import { useNow } from '../../../lib/now.ts'
-import { lazyDialog } from '../../../ui/feedback/lazy-parts.tsx'
 import { useOwnTitle } from '../../layout/use-own-title.ts'
 import { goTo, replaceAddress } from '../../navigation.ts'
+import { MemberOfferDialog } from './MemberOfferDialog.tsx'
 import { OffersAndActions } from './OffersAndActions.tsx'
 import { OwnerRating } from './OwnerRating.tsx'
 import { ownItemsQuery } from './own-items.ts'
-
-const MakeOfferDialog = lazyDialog(
-  'Make a Trade Offer',
-  async () => (await import('../../../features/offers/draft/MakeOfferDialog.tsx')).MakeOfferDialog,
-)
 
 type Props = {
   item: ItemView
@@ -154,14 +148,6 @@ function useItemDialogs(itemId: string, mayOffer: boolean) {
 function OwnMatches({ item, onEdit }: { item: ItemView; onEdit: () => void }) {
   const own = useInfiniteQuery(availableItemsQuery)
   return <WishlistMatches item={item} ownItems={own.data ?? []} onEdit={onEdit} />
-}
-
-type OfferProps = ComponentProps<typeof MakeOfferDialog> & { given: string | undefined }
-
-/** The offer dialog with the item of the address, or else the one that the reader's heart offers. */
-function MemberOfferDialog({ given, ...props }: OfferProps) {
-  const hearted = useHeartedWith(props.item.id)
-  return <MakeOfferDialog {...props} heartedWith={given ?? hearted} />
 }
 
 type InterestProps = { item: ItemView; isOwn: boolean; ownItems: readonly ItemView[] }

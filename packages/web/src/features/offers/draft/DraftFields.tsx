@@ -24,7 +24,7 @@ type Props = {
   refused: string | null
   /** Called before the chosen item is set. */
   onChoose: (id: string) => void
-  onPost: (() => void) | undefined
+  onPost: () => void
 }
 
 /** Kind of offer, own item, cash and message. */

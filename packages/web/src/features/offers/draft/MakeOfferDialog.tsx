@@ -30,10 +30,10 @@ type Props = {
   ownItems: GrowingQuery<ItemView>
   /** The reader's pending offers for this item. */
   made: Made
-  /** The item that the reader's heart offers. */
+  /** The item to begin with: the one that the reader's heart offers, or that was just posted. */
   heartedWith?: string | null
-  /** Opens the dialog that posts an item, where there is one. */
-  onPost?: (() => void) | undefined
+  /** Opens the dialog that posts an item. */
+  onPost: () => void
   /** Replaces `onClose` after sending. */
   onSent?: () => void
   onClose: () => void

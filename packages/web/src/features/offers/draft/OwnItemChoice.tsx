@@ -3,10 +3,10 @@ import { formatDollars } from '@swapstead/domain/money.ts'
 import { photoUrlAt } from '@swapstead/domain/photos/photo.ts'
 import { type ComponentProps, type KeyboardEvent, useRef, useState } from 'react'
 import { ItemPhoto } from '../../../cards/photo/ItemPhoto.tsx'
+import { isInSandbox } from '../../../lib/guest.ts'
 import { useFocusFallback } from '../../../ui/dialog/use-focus-fallback.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
-import { ButtonLink } from '../../../ui/form/ButtonLink.tsx'
 import { ChoiceRows } from '../../../ui/form/ChoiceRows.tsx'
 import { TextInput } from '../../../ui/form/TextInput.tsx'
 import { ListState } from '../../../ui/list/ListState.tsx'
@@ -19,8 +19,8 @@ type Props = Omit<ComponentProps<typeof ChoiceRows>, 'legend' | 'options'> & {
   choices: readonly OwnChoice[]
   /** Null when cash is refused. */
   onCash: (() => void) | null
-  /** Opens the dialog that posts an item; without it a link leads to My Items. */
-  onPost?: (() => void) | undefined
+  /** Opens the dialog that posts an item. */
+  onPost: () => void
 }
 
 /** More items than these take a field to find one by. */
@@ -29,7 +29,7 @@ const MANY = 8
 /** The reader's items to choose from, best matches first. Later pages are sorted in. */
 export function OwnItemChoice({ ownItems, choices, onCash, onPost, ...group }: Props) {
   const list = useRef<HTMLDivElement>(null)
-  useFocusFallback(list, ownItems.hasNextPage)
+  useFocusFallback(list, ownItems.data?.length)
   const [searched, setSearched] = useState('')
   const words = searched.toLowerCase().split(/\s+/)
   const found = choices.filter(({ item }) =>
@@ -106,15 +106,9 @@ function NothingToOffer({
       title={title}
       action={
         <>
-          {onPost ? (
-            <Button tone="ink" onClick={onPost}>
-              Post Test Item
-            </Button>
-          ) : (
-            <ButtonLink tone="ink" href="/member-home?tab=myItems">
-              Post an item
-            </ButtonLink>
-          )}
+          <Button tone="ink" onClick={onPost}>
+            {isInSandbox() ? 'Post Test Item' : 'Post an item'}
+          </Button>
           {onCash && <Button onClick={onCash}>Offer cash instead</Button>}
         </>
       }
