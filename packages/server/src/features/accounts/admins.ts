@@ -120,5 +120,8 @@ export async function ensureFirstAdmin({ config, db }: Deps): Promise<string[]> 
     throw new ConfigError(`ADMIN_EMAIL=${address}: is the address of a member, choose another`)
   })
   if (!made) return []
-  return [`First admin: ${address}  password: ${password ? '(as set)' : `${chosen}  (shown once)`}`]
+  return [
+    `First admin: ${address}  password: ${password ? '(as set)' : `${chosen}  (shown once)`}`,
+    `Staff sign in at ${config.publicUrl.origin}/dev-team`,
+  ]
 }
