@@ -21,10 +21,17 @@ import { PageFooter } from './PageFooter.tsx'
 import { PhoneLinks } from './PhoneLinks.tsx'
 import { TopBar } from './TopBar.tsx'
 
+type Props = {
+  me: Me
+  /** Whether the page shows an item of the member's own. */
+  isOwnItem?: boolean
+  children: ReactNode
+}
+
 /** The frame of every member page: top bar, dock on phones, footer and two dialogs. */
-export function MemberLayout({ me, children }: { me: Me; children: ReactNode }) {
+export function MemberLayout({ me, isOwnItem = false, children }: Props) {
   const [open, setOpen] = useState<'post' | 'support'>()
-  const links = useNavLinks(me)
+  const links = useNavLinks(me, isOwnItem)
   // An item needs its owner's town, so the profile form comes first.
   const post = () => (profileStage(me) === 'setup' ? goTo('/member-home') : setOpen('post'))
   const close = () => setOpen(undefined)
@@ -62,7 +69,7 @@ const TICKETS_HREF = '/member-home?tab=tickets'
 const besideMenu: ReadonlySet<string> = new Set([GIFTS, TICKETS])
 
 /** The member's pages with their badges, and the tickets for staff. */
-function useNavLinks({ waitingGifts, waitingRings, isAdmin }: Me) {
+function useNavLinks({ waitingGifts, waitingRings, isAdmin }: Me, isOwnItem: boolean) {
   const { pathname, search } = useLocation()
   const items = useQuery(itemCountQuery)
   const offers = useQuery(incomingCountQuery)
@@ -73,15 +80,20 @@ function useNavLinks({ waitingGifts, waitingRings, isAdmin }: Me) {
   // A badge leads to what it counts.
   const hasRingsAlone = offers.data?.count === 0 && waitingRings > 0
   const tab = homeTab({ pathname, search })
-  const isItem = pathname.startsWith('/items/')
+  const isOthersItem = pathname.startsWith('/items/') && !isOwnItem
   return [
-    { href: '/member-home', label: 'Browse', icon: Search, current: tab === 'browse' || isItem },
+    {
+      href: '/member-home',
+      label: 'Browse',
+      icon: Search,
+      current: tab === 'browse' || isOthersItem,
+    },
     {
       href: '/member-home?tab=myItems',
       label: 'My Items',
       icon: Boxes,
       count: items.data?.count,
-      current: tab === 'myItems',
+      current: tab === 'myItems' || isOwnItem,
     },
     {
       href: hasRingsAlone ? '/offers?tab=rings' : '/offers',

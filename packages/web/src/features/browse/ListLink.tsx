@@ -1,17 +1,30 @@
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { ArrowLeft } from 'lucide-react'
 import { Anchor } from '../../ui/layout/Anchor.tsx'
+import { BackLink } from '../../ui/layout/BackLink.tsx'
 import { Icon } from '../../ui/layout/Icon.tsx'
 import { clickToList, listAddress } from './list-return.ts'
 
-type Props = { isMember: boolean; item: ItemView | undefined }
+type Props = {
+  /** Null for a visitor. */
+  readerId: string | null
+  item: ItemView | undefined
+}
 
 /**
- * Back to the list with its filters, pages and scroll position. Visitors, whom a search machine or
- * a shared link has brought, find what else is out around the item's town.
+ * Back to the list with its filters, pages and scroll position, or from an own item to My Items.
+ * Visitors, whom a search machine or a shared link has brought, find what else is out around the
+ * item's town.
  */
-export function ListLink({ isMember, item }: Props) {
-  const { href, label } = isMember ? home : aroundOf(item)
+export function ListLink({ readerId, item }: Props) {
+  if (readerId !== null && item?.userId === readerId) {
+    return (
+      <p className="mb-3">
+        <BackLink href="/member-home?tab=myItems">My Items</BackLink>
+      </p>
+    )
+  }
+  const { href, label } = readerId === null ? aroundOf(item) : home
   return (
     <p className="mb-3">
       <Anchor className="link link-back" href={listAddress() ?? href} onClick={clickToList}>

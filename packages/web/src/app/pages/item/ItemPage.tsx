@@ -42,7 +42,7 @@ function OpenItemPage({ id, me }: { id: string; me: Me | null }) {
         <ItemStates
           item={item}
           isMember={me !== null}
-          listLink={<ListLink isMember={me !== null} item={item.data} />}
+          listLink={<ListLink readerId={me?.id ?? null} item={item.data} />}
         >
           {(found) => (
             <div key={found.id}>
@@ -57,7 +57,9 @@ function OpenItemPage({ id, me }: { id: string; me: Me | null }) {
   if (me) {
     return (
       <SetupFirst me={me}>
-        <MemberLayout me={me}>{content}</MemberLayout>
+        <MemberLayout me={me} isOwnItem={item.data?.userId === me.id}>
+          {content}
+        </MemberLayout>
       </SetupFirst>
     )
   }
