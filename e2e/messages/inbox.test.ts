@@ -42,8 +42,16 @@ const pane = (page: Page) => page.getByRole('region', { name: 'Trade Conversatio
 test('R-21 R-22 R-23 the conversations stand beside the open one, are read by it, and a reply moves its row', async () => {
   const { june, dana, theo, asked, his } = await junesInbox()
   const page = await openAs(app, june.id, '/messages')
+  const heading = page.getByRole('heading', { level: 1 })
+  const left = async () => (await heading.boundingBox())?.x
+  const before = await left()
   await page.getByRole('link', { name: 'Conversations' }).click()
   await expect.poll(() => rows(page).count()).toBe(2)
+  expect(await left()).toBe(before)
+  await row(page, dana.username).getByText('Three-seat sofa for your Nikon FE').waitFor()
+  await row(page, theo.username)
+    .getByText(/^\$\d+ in cash for your Floor lamp$/)
+    .waitFor()
   expect(await rows(page).first().innerText()).toContain(theo.username)
   await row(page, 'Floor lamp').getByText('Answer the offer').waitFor()
   await row(page, 'Floor lamp').getByText('And how tall is it?').waitFor()

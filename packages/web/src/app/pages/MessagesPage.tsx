@@ -49,11 +49,7 @@ function Messages({ me, view, ...search }: { me: Me } & Search) {
   const now = useNow()
   const isInbox = view === 'conversations'
   return (
-    <ReadingLayout
-      title="Messages & Notifications"
-      width={isInbox ? 'page' : 'reading'}
-      end={isInbox ? undefined : <MarkAll />}
-    >
+    <ReadingLayout title="Messages & Notifications" end={isInbox ? undefined : <MarkAll />}>
       <div className="mb-6">
         <SegmentedLinks
           label="Messages"

@@ -1,10 +1,11 @@
 import { displayName } from '@swapstead/domain/accounts/user.ts'
 import type { OfferConversation } from '@swapstead/domain/messages/inbox.ts'
+import { formatDollars } from '@swapstead/domain/money.ts'
 import { offerBadge } from '@swapstead/domain/offers/badge.ts'
-import { wantedTitle } from '@swapstead/domain/offers/bundle.ts'
+import { bundleTitle } from '@swapstead/domain/offers/bundle.ts'
 import { dueOf } from '@swapstead/domain/offers/due.ts'
 import { partnerUserOf } from '@swapstead/domain/offers/offer.ts'
-import { sidesFor } from '@swapstead/domain/offers/sides.ts'
+import { type OfferSide, sidesFor } from '@swapstead/domain/offers/sides.ts'
 import { photoUrlAt } from '@swapstead/domain/photos/photo.ts'
 import { dayAndTime } from '@swapstead/domain/times.ts'
 import { Banknote } from 'lucide-react'
@@ -31,7 +32,7 @@ export function InboxRow({ conversation, reader, now, href, isCurrent }: Props) 
       timeZone={reader.timeZone}
       picture={<Picture offer={offer} readerId={reader.id} />}
       name={displayName(partnerUserOf(offer, reader.id))}
-      about={wantedTitle(offer)}
+      about={swapInShort(offer, reader.id)}
       lastLine={lastLine(conversation, reader.id)}
       badge={<DueBadge offer={offer} reader={reader} now={now} />}
     />
@@ -39,6 +40,16 @@ export function InboxRow({ conversation, reader, now, href, isCurrent }: Props) 
 }
 
 type Offer = OfferConversation['offer']
+
+/** What the picture shows comes first: “Nikon FE for your Floor lamp”. */
+function swapInShort(offer: Offer, readerId: string): string {
+  const [yours, theirs] = sidesFor(offer, readerId)
+  return `${shortSide(theirs)} for ${yours.item ? 'your ' : ''}${shortSide(yours)}`
+}
+
+function shortSide({ item, more, cash }: OfferSide): string {
+  return item ? bundleTitle(item.title, more.length) : `${formatDollars(cash)} in cash`
+}
 
 /** What the reader would get. */
 function Picture({ offer, readerId }: { offer: Offer; readerId: string }) {
