@@ -45,6 +45,9 @@ test('SANDBOX-08 SANDBOX-09 SANDBOX-13 SANDBOX-14 choosing a town fills in its s
   expect(await page.getByLabel('State').inputValue()).toBe('NJ')
   await page.getByRole('button', { name: 'Start the 24 hours' }).click()
   await toast(page, 'Sandbox Session Created!')
+  const exit = await page.getByRole('button', { name: 'Exit Sandbox' }).boundingBox()
+  const told = await page.locator('.toast').boundingBox()
+  expect((exit?.y ?? 0) + (exit?.height ?? 0)).toBeLessThan(told?.y ?? 0)
   await atBothWidths(page, async () => {
     await page.getByText(/^(24 hours 0|23 hours 59) minutes left$/).waitFor()
     await page.getByText(/^You are Guest-[A-Z2-9]{5}$/).waitFor()
