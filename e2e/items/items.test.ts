@@ -50,8 +50,10 @@ test('ITEMS-40 ITEMS-18 T-99 what the server refuses is told under its field, an
   await openPosting(page)
   await dialog.getByText('Your draft is back').waitFor()
   await dialog.getByRole('button', { name: 'Post Item' }).dblclick()
-  await toast(page, 'Item Posted')
+  await toast(page, 'Item Posted', 'Its page shows who near you has what you’d take.')
   expect((await (await as(id)).get('/api/items/mine')).json()).toHaveLength(1)
+  await page.getByRole('button', { name: 'See it' }).click()
+  await page.getByRole('heading', { name: 'Nearby wishlist matches' }).waitFor()
 })
 
 test('ITEMS-17 ITEMS-20 ITEMS-25 ITEMS-24 the form checks value, year and wishes before it sends', async () => {

@@ -22,10 +22,12 @@ type Props = {
   completedTrades?: number | undefined
   /** The number of offers and hearts of an item. */
   interestIn: (item: ItemView) => ReactNode
+  /** Leads to the page of an item. */
+  onSee: (itemId: string) => void
 }
 
 /** The member's own items below three figures. */
-export function MyItems({ timeZone, tradeOffers, completedTrades, interestIn }: Props) {
+export function MyItems({ timeZone, tradeOffers, completedTrades, interestIn, onSee }: Props) {
   const count = useQuery(itemCountQuery)
   const query = useInfiniteQuery(myItemsQuery)
   const [dialog, setDialog] = useState<OpenItemDialog>()
@@ -59,6 +61,7 @@ export function MyItems({ timeZone, tradeOffers, completedTrades, interestIn }: 
         <MyItemsDialog
           dialog={dialog}
           items={query.data?.pages.flatMap(({ rows }) => rows)}
+          onSee={onSee}
           onClose={() => setDialog(undefined)}
         />
       )}

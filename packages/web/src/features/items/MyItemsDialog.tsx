@@ -7,12 +7,18 @@ import { EditItemDialog, PostItemDialog } from './lazy-dialogs.ts'
 
 export type OpenItemDialog = { kind: 'post' } | { kind: 'edit' | 'delete'; item: ItemView }
 
-type Props = { dialog: OpenItemDialog; items: readonly ItemView[] | undefined; onClose: () => void }
+type Props = {
+  dialog: OpenItemDialog
+  items: readonly ItemView[] | undefined
+  /** Leads to the page of an item. */
+  onSee?: (itemId: string) => void
+  onClose: () => void
+}
 
 /** The dialog over My Items. The forms load on first use. */
-export function MyItemsDialog({ dialog, items, onClose }: Props) {
+export function MyItemsDialog({ dialog, items, onSee, onClose }: Props) {
   if (dialog.kind === 'delete') return <DeleteItemQuestion item={dialog.item} onClose={onClose} />
-  if (dialog.kind === 'post') return <PostItemDialog onClose={onClose} />
+  if (dialog.kind === 'post') return <PostItemDialog onSee={onSee} onClose={onClose} />
   // The item changes in the list when slots are bought beside the form.
   const item = items?.find(({ id }) => id === dialog.item.id) ?? dialog.item
   return <EditItemDialog item={item} onClose={onClose} />

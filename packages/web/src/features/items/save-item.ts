@@ -68,13 +68,20 @@ export function usePostItem({ onSee, draftOf }: PostedTo) {
     onSuccess: (item, { fields }) => {
       refetchCredits(client, fields)
       if (showHoldToast(item)) return
-      // Browsing does not list own items.
-      const action = onSee && { label: 'See it', run: () => onSee(item.id) }
-      showToast({ title: 'Item Posted', action })
+      showToast({ title: 'Item Posted', ...(onSee && whatComesNext(item, onSee)) })
     },
     onError: (error) => refetchNotes(client, error),
     meta: { failure: 'Failed to Post Item', refresh: refreshPosted },
   })
+}
+
+/** The item's page lists who has what it is posted for. Browsing does not list own items. */
+function whatComesNext({ id, wishlist }: ItemView, onSee: (itemId: string) => void) {
+  return {
+    description:
+      wishlist.length > 0 ? 'Its page shows who near you has what you’d take.' : undefined,
+    action: { label: 'See it', run: () => onSee(id) },
+  }
 }
 
 /** Sends new photos only. Slots to be emptied and the order of all photos are named. */
