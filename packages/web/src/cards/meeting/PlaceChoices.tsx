@@ -62,9 +62,10 @@ function Distances({
 }) {
   return (
     <>
-      You {shortDistance(place.milesFromYou)}
-      <br />
-      {partner} {shortDistance(place.milesFromPartner)}
+      <span>You {shortDistance(place.milesFromYou)}</span>
+      <span>
+        {partner} {shortDistance(place.milesFromPartner)}
+      </span>
     </>
   )
 }
