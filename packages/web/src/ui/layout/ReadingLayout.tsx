@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 import { BackLink } from './BackLink.tsx'
-import { classNames } from './class-names.ts'
 import { PageHeading } from './PageHeading.tsx'
 
 type Props = {
   title: ReactNode
   sub?: ReactNode
   back?: { href: string; label: string }
-  width?: 'reading' | 'narrow' | 'page'
+  width?: 'reading' | 'narrow'
   /** At the right of the title. */
   end?: ReactNode
   children: ReactNode
@@ -17,7 +16,7 @@ type Props = {
 export function ReadingLayout({ title, sub, back, width = 'reading', end, children }: Props) {
   return (
     <main id="main" tabIndex={-1} className="page-main">
-      <div className={classNames('wrap', width !== 'page' && `wrap-${width}`)}>
+      <div className={`wrap wrap-${width}`}>
         {back && (
           <p className="mb-3">
             <BackLink href={back.href}>{back.label}</BackLink>

@@ -54,7 +54,7 @@ test('MEETINGS-05 MEETINGS-07 S-31 a suggestion whose time has passed takes noth
 
 test('S-31 after the meeting both are asked whether they swapped', () => {
   const agreed = { agreedMeetingTime: soon, agreedMeetingLocation: 'Library' }
-  expect(steps(agreed)[0]).toBe('Meet, look things over, and confirm it here afterward.')
+  expect(steps(agreed)[0]).toBe('Meet, look things over, and confirm the swap afterward.')
   expect(steps(agreed, new Date(soon.getTime() + HOUR))[0]).toBe(
     'Did you swap with Bob? Then confirm it with “Trade Completed!”.',
   )

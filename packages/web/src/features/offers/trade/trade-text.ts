@@ -107,7 +107,7 @@ function meetingStep(offer: OfferView, name: string, reader: Reader, now: Date):
       : 'Next, agree on a public place and a time in daylight to meet.'
   }
   return agreed > now
-    ? 'Meet, look things over, and confirm it here afterward.'
+    ? 'Meet, look things over, and confirm the swap afterward.'
     : `Did you swap with ${name}? Then confirm it with “Trade Completed!”.`
 }
 
