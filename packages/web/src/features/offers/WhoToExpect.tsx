@@ -1,3 +1,4 @@
+import { displayName } from '@swapstead/domain/accounts/user.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { ownerTexts, partnerTexts } from '@swapstead/domain/offers/expectations.ts'
 import type { OfferView } from '@swapstead/domain/offers/offer.ts'
@@ -17,9 +18,16 @@ export function PartnerToExpect({ offer, reader }: { offer: OfferView; reader: R
   const partner = partnerIn(offer, reader)
   const { data } = useQuery({ ...partnersQuery, enabled: isOpen && !partner.isGuest })
   const known = isOpen && data?.find(({ userId }) => userId === partner.id)
-  return known ? <Expectations texts={partnerTexts(known)} /> : null
+  return known ? <Expectations of={displayName(partner)} texts={partnerTexts(known)} /> : null
 }
 
-function Expectations({ texts }: { texts: readonly string[] }) {
-  return texts.length > 0 && <p className="small mute">{texts.join('. ')}.</p>
+/** `of` is named where the words of both sides stand above. */
+function Expectations({ of, texts }: { of?: string; texts: readonly string[] }) {
+  if (texts.length === 0) return null
+  return (
+    <p className="small mute">
+      {of && `About ${of}: `}
+      {texts.join('. ')}.
+    </p>
+  )
 }
