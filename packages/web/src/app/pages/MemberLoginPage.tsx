@@ -2,6 +2,7 @@ import { Navigate, useSearch } from '@tanstack/react-router'
 import { Leaf, MapPin, ShieldCheck } from 'lucide-react'
 import { SignInForm } from '../../features/accounts/CredentialsForm.tsx'
 import { JoinForm } from '../../features/accounts/RegistrationForm.tsx'
+import { CameFor } from '../../features/browse/CameFor.tsx'
 import { DemoNeighbors } from '../../features/demo/DemoNeighbors.tsx'
 import { useAcceptStoredInvitation } from '../../features/invitations/api.ts'
 import { entryDoors, memberLoginPath } from '../../lib/entry-doors.ts'
@@ -49,6 +50,7 @@ export function MemberLoginPage() {
       pictures={pictures}
       back={{ href: '/', label: 'Back to main site' }}
     >
+      {item && <CameFor itemId={item} />}
       <Tabs
         label="Member portal"
         value={tab ?? 'signIn'}

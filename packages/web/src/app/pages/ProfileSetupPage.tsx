@@ -1,10 +1,12 @@
 import { readAvatar } from '@swapstead/domain/accounts/avatars.ts'
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { displayName } from '@swapstead/domain/accounts/user.ts'
+import { useMatch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Illustration } from '../../brand/Illustration.tsx'
 import { Avatar } from '../../cards/member/Avatar.tsx'
 import { ProfileSetupForm } from '../../features/accounts/ProfileSetupForm.tsx'
+import { CameFor } from '../../features/browse/CameFor.tsx'
 import { useAcceptStoredInvitation } from '../../features/invitations/api.ts'
 import { useMe } from '../../lib/session.ts'
 import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
@@ -16,6 +18,7 @@ import { PageFooter } from '../layout/PageFooter.tsx'
 export function ProfileSetupPage({ onSaved }: { onSaved: (me: Me) => void }) {
   const acceptInvitation = useAcceptStoredInvitation()
   const [typed, setTyped] = useState(NOTHING)
+  const itemId = useMatch({ from: '/items/$id', shouldThrow: false })?.params.id
   const save = (me: Me) => {
     // Here still if there was no answer when they joined.
     acceptInvitation()
@@ -36,6 +39,7 @@ export function ProfileSetupPage({ onSaved }: { onSaved: (me: Me) => void }) {
                 <h1 className="display">Complete Your Profile</h1>
                 <p className="lead mute">Let's set up your trading profile</p>
               </div>
+              {itemId && <CameFor itemId={itemId} />}
               <ProfileSetupForm onSaved={save} onTyped={setTyped} />
             </div>
             <AddressPromise {...typed} />
