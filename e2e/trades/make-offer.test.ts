@@ -360,6 +360,21 @@ test('OFFERS-12 OFFERS-19 what is posted from an empty offer comes back to it, a
   await toast(page, 'Offer sent!')
 })
 
+test('OFFERS-14 a word longer than the line breaks, and the choice beside it stays', async () => {
+  const { june, wanted } = await juneAndDana(app)
+  const title = `${'Rindfleischetikettierung'.repeat(3)} sign`
+  await make.item({ userId: june.id, title, value: '20.00' })
+  const page = await openAs(app, june.id, `/items/${wanted.id}`, { width: 390 })
+  const dialog = await openDialog(page)
+  const radio = dialog.getByRole('radio', { name: title })
+  await radio.waitFor()
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 })
+    const place = await radio.boundingBox()
+    expect((place?.x ?? 0) + (place?.width ?? 0)).toBeLessThan(width)
+  }
+})
+
 test('C-20 S-39 whoever takes only wishes and has named none says so before anything is chosen', async () => {
   const { june, dana, wanted } = await juneAndDana(app, { wishlist: [] })
   await (await app.as(dana.id)).patch('/api/profile', { acceptOnlyWishlistOffers: true })
