@@ -32,6 +32,8 @@ test('R-40 T-94 a proposal shows nothing of who the others are, and a no ends it
   const page = await openRing(ring, ann)
   await page.getByText('Two neighbors are being asked the same', { exact: true }).waitFor()
   expect(await page.getByText(/Answer by/).count()).toBe(1)
+  const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page]')
+  expect(await current.innerText()).toContain('Offers')
   expect(await page.getByRole('link', { name: 'Bike rack', exact: true }).count()).toBe(1)
   expect(await page.getByRole('main').innerText()).not.toMatch(/Bob|Cat|Family tent/)
   const his = await openRing(ring, bob, 390)

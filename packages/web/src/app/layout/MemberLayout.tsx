@@ -101,7 +101,7 @@ function useNavLinks({ waitingGifts, waitingRings, isAdmin }: Me, isOwnItem: boo
       icon: Handshake,
       count: offers.data && offers.data.count + waitingRings,
       waiting: true,
-      current: pathname === '/offers' || pathname === '/member-offers',
+      current: /^\/((member-)?offers$|rings\/)/.test(pathname),
     },
     {
       href: '/messages',
