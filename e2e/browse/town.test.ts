@@ -147,6 +147,16 @@ test('ITEMS-11 T-02 an item posted for members only is found by a neighbor and n
   expect(await visitor.getByText('Silver spoon').count()).toBe(0)
 })
 
+test('SANDBOX-03 SANDBOX-04 the sandbox begins in the town that a visitor has just read about', async () => {
+  const page = await openPage(`${url}/near/nj/maplewood`, asked)
+  await page.getByRole('link', { name: 'Try Sandbox Mode' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Try Sandbox Mode' })
+  await expect.poll(() => dialog.getByLabel('City').inputValue()).toBe('Maplewood')
+  expect(await dialog.getByLabel('State').inputValue()).toBe('NJ')
+  await dialog.getByRole('button', { name: 'Start the 24 hours' }).click()
+  await page.getByText(/^Maplewood, NJ\. Everything here is pretend/).waitFor()
+})
+
 test('T-82 who reads too many towns is told to wait, on a page', async () => {
   const limited = await serveApp({ RATE_LIMITS: 'visitorReads=1/60' })
   const expected = [...asked.expected, /^429 GET/]

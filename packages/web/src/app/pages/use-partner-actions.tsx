@@ -50,7 +50,7 @@ export function usePartnerActions({ offerId, me, now, onBlocked }: Options) {
             setToBlock(undefined)
             onBlocked()
           }}
-          onCancel={() => setToBlock(undefined)}
+          onClose={() => setToBlock(undefined)}
         />
       )}
     </>

@@ -1,7 +1,6 @@
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { ArrowLeft } from 'lucide-react'
 import { Anchor } from '../../ui/layout/Anchor.tsx'
-import { BackLink } from '../../ui/layout/BackLink.tsx'
 import { Icon } from '../../ui/layout/Icon.tsx'
 import { clickToList, listAddress } from './list-return.ts'
 
@@ -17,17 +16,16 @@ type Props = {
  * item's town.
  */
 export function ListLink({ readerId, item }: Props) {
-  if (readerId !== null && item?.userId === readerId) {
-    return (
-      <p className="mb-3">
-        <BackLink href="/member-home?tab=myItems">My Items</BackLink>
-      </p>
-    )
-  }
-  const { href, label } = readerId === null ? aroundOf(item) : home
+  const isOwn = readerId !== null && item?.userId === readerId
+  const shared = readerId === null ? aroundOf(item) : home
+  const { href, label } = isOwn ? myItems : shared
   return (
     <p className="mb-3">
-      <Anchor className="link link-back" href={listAddress() ?? href} onClick={clickToList}>
+      <Anchor
+        className="link link-back"
+        href={(!isOwn && listAddress()) || href}
+        onClick={isOwn ? undefined : clickToList}
+      >
         <Icon icon={ArrowLeft} />
         {label}
       </Anchor>
@@ -35,6 +33,7 @@ export function ListLink({ readerId, item }: Props) {
   )
 }
 
+const myItems = { href: '/member-home?tab=myItems', label: 'My Items' }
 const home = { href: '/member-home', label: 'Items Near You' }
 
 /** The server leads from here to the exact address of the town's page. */

@@ -7,6 +7,7 @@ import { type UseFormReturn, useController, useForm, useWatch } from 'react-hook
 import { zodResolver } from '../../lib/form-schema.ts'
 import { pageSetting } from '../../lib/page-settings.ts'
 import { suggestedPlacesQuery } from '../../lib/places.ts'
+import { seenTown } from '../../lib/seen-town.ts'
 import { showIssues } from '../../lib/show-issues.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
@@ -67,8 +68,10 @@ export function EntryDialog({ onClose }: { onClose: () => void }) {
 /** The fields as typed, before the schema reads them. */
 type StartFields = { city: string; state: string }
 
-/** The operator's start place, where they have set a town. */
+/** The town that was just read about, else the operator's start place, where they have set a town. */
 function startPlace(): StartFields {
+  const seen = seenTown()
+  if (seen && sandboxStates.some((code) => code === seen.state)) return seen
   const [, city = '', state = ''] =
     /^(.*\S)[ ,]+([A-Z]{2})$/.exec(pageSetting('start-place') ?? '') ?? []
   return { city: city.replace(/,$/, ''), state }

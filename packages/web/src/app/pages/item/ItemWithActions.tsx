@@ -1,11 +1,10 @@
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { displayName } from '@swapstead/domain/accounts/user.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
-import { itemReport, memberReport } from '@swapstead/domain/reports/report-ticket.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { type ComponentProps, useState } from 'react'
-import { BlockQuestion } from '../../../features/blocks/BlockQuestion.tsx'
+import { BlockQuestion } from '../../../features/blocks/lazy-dialogs.ts'
 import { HiddenItem } from '../../../features/browse/HiddenItem.tsx'
 import { ItemDetail } from '../../../features/browse/ItemDetail.tsx'
 import { itemAccess } from '../../../features/browse/item-access.ts'
@@ -19,15 +18,24 @@ import { NotInterested } from '../../../features/not-interested/NotInterested.ts
 import { OffersWaiting } from '../../../features/offers/OffersWaiting.tsx'
 import { useOffersMade } from '../../../features/offers/use-offers-made.ts'
 import { HintCards } from '../../../features/rings/lazy-cards.ts'
-import { ContactSupportDialog } from '../../../features/support/lazy-dialogs.ts'
 import { useDeviceZone } from '../../../lib/device-zone.ts'
 import { useNow } from '../../../lib/now.ts'
+import { lazyDialog } from '../../../ui/feedback/lazy-parts.tsx'
 import { useOwnTitle } from '../../layout/use-own-title.ts'
 import { goTo, replaceAddress } from '../../navigation.ts'
-import { MemberOfferDialog } from './MemberOfferDialog.tsx'
 import { OffersAndActions } from './OffersAndActions.tsx'
 import { OwnerRating } from './OwnerRating.tsx'
 import { ownItemsQuery } from './own-items.ts'
+
+const MemberOfferDialog = lazyDialog(
+  'Make a Trade Offer',
+  async () => (await import('./MemberOfferDialog.tsx')).MemberOfferDialog,
+)
+
+const ItemTicketDialog = lazyDialog(
+  'Contact Support',
+  async () => (await import('./ItemTicketDialog.tsx')).ItemTicketDialog,
+)
 
 type Props = {
   item: ItemView
@@ -95,13 +103,13 @@ export function ItemWithActions({ item, me, isTitled = false }: Props) {
         />
       )}
       {(open === 'reportItem' || open === 'reportOwner' || open === 'appeal') && (
-        <ContactSupportDialog {...tickets[open](item)} onClose={close} />
+        <ItemTicketDialog about={open} item={item} onClose={close} />
       )}
       {open === 'block' && (
         <BlockQuestion
           member={{ id: item.owner.id, name: displayName(item.owner) }}
           onBlocked={() => goTo('/member-home')}
-          onCancel={close}
+          onClose={close}
         />
       )}
       {open === 'edit' && <EditItemDialog item={item} onClose={close} />}
@@ -171,15 +179,4 @@ function ItemInterest({ item, isOwn, ownItems }: InterestProps) {
       <HintCards itemId={item.id} />
     </>
   )
-}
-
-/** The support tickets that an item's page opens. */
-const tickets = {
-  reportItem: itemReport,
-  reportOwner: ({ owner }: ItemView) => memberReport(owner),
-  appeal: ({ id, title }: ItemView) => ({
-    subject: `About my hidden item: ${title}`,
-    // Staff open it from here: the ticket reports nothing.
-    description: `The item is at ${location.origin}/items/${id}\n\n`,
-  }),
 }

@@ -1,12 +1,7 @@
 import { type ComponentProps, useState } from 'react'
 import { useHeartedWith } from '../../../features/hearts/api.ts'
 import { PostItemDialog } from '../../../features/items/lazy-dialogs.ts'
-import { lazyDialog } from '../../../ui/feedback/lazy-parts.tsx'
-
-const MakeOfferDialog = lazyDialog(
-  'Make a Trade Offer',
-  async () => (await import('../../../features/offers/draft/MakeOfferDialog.tsx')).MakeOfferDialog,
-)
+import { MakeOfferDialog } from '../../../features/offers/draft/MakeOfferDialog.tsx'
 
 type Props = Omit<ComponentProps<typeof MakeOfferDialog>, 'heartedWith' | 'onPost'> & {
   given: string | undefined

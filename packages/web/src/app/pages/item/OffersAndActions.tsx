@@ -3,9 +3,13 @@ import { type ComponentProps, useRef } from 'react'
 import { ItemActions } from '../../../features/browse/ItemActions.tsx'
 import { OffersMade } from '../../../features/offers/OffersMade.tsx'
 import type { Reader } from '../../../features/offers/offer-text.ts'
-import { TradeOfItem } from '../../../features/offers/TradeOfItem.tsx'
 import { useOpenLimit } from '../../../features/offers/use-open-limit.ts'
 import { useFocusFallback } from '../../../ui/dialog/use-focus-fallback.ts'
+import { lazyExtra } from '../../../ui/feedback/lazy-component.tsx'
+
+const TradeOfItem = lazyExtra(
+  async () => (await import('../../../features/offers/TradeOfItem.tsx')).TradeOfItem,
+)
 
 type Props = Omit<ComponentProps<typeof ItemActions>, 'hasOffered'> & {
   /** Null for a visitor. */

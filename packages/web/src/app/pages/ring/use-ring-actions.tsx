@@ -20,7 +20,7 @@ export function useRingActions(ringId: string) {
         <BlockQuestion
           member={{ id: toBlock.id, name: displayName(toBlock) }}
           onBlocked={() => goTo('/offers?tab=rings')}
-          onCancel={() => setToBlock(undefined)}
+          onClose={() => setToBlock(undefined)}
         />
       )}
     </>

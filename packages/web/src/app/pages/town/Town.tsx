@@ -1,9 +1,11 @@
 import type { TownView } from '@swapstead/domain/towns/calls.ts'
 import { isAroundTown, TOWN_ITEMS_SHOWN, TOWN_MILES } from '@swapstead/domain/towns/town.ts'
+import { useEffect } from 'react'
 import { NearbyCard } from '../../../features/browse/NearbyCard.tsx'
 import { TownItems } from '../../../features/towns/TownItems.tsx'
 import { TownsAround } from '../../../features/towns/TownsAround.tsx'
 import { TownWishes } from '../../../features/towns/TownWishes.tsx'
+import { rememberTown } from '../../../lib/seen-town.ts'
 import { useMe } from '../../../lib/session.ts'
 import { ButtonLink } from '../../../ui/form/ButtonLink.tsx'
 import { PorchWindows } from '../landing/PorchWindows.tsx'
@@ -14,6 +16,8 @@ type Props = { view: TownView }
 /** A town with what is out around it. */
 export function Town({ view }: Props) {
   const isMember = Boolean(useMe())
+  const { name, state } = view.town
+  useEffect(() => rememberTown({ city: name, state }), [name, state])
   return (
     <>
       <TownHero view={view} isMember={isMember} />

@@ -1,0 +1,12 @@
+type Town = { city: string; state: string }
+
+/** The town whose page was read last, until this page is left. */
+let seen: Town | null = null
+
+export function rememberTown(town: Town): void {
+  seen = town
+}
+
+export function seenTown(): Town | null {
+  return seen
+}
