@@ -50,7 +50,7 @@ export function usePartnerActions({ offerId, me, now, onBlocked }: Options) {
             setToBlock(undefined)
             onBlocked()
           }}
-          onClose={() => setToBlock(undefined)}
+          onCancel={() => setToBlock(undefined)}
         />
       )}
     </>

@@ -66,7 +66,7 @@ export function Profile({ profile, me }: Props) {
         <BlockQuestion
           member={{ id: member.id, name }}
           onBlocked={() => goTo('/member-home')}
-          onClose={close}
+          onCancel={close}
         />
       )}
     </div>

@@ -20,7 +20,7 @@ export function useRingActions(ringId: string) {
         <BlockQuestion
           member={{ id: toBlock.id, name: displayName(toBlock) }}
           onBlocked={() => goTo('/offers?tab=rings')}
-          onClose={() => setToBlock(undefined)}
+          onCancel={() => setToBlock(undefined)}
         />
       )}
     </>
