@@ -1,3 +1,4 @@
+import { BlockList, isIPv6 } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { Counts } from '../core/counts.ts'
@@ -20,6 +21,11 @@ export const SENDER_MOST = 48
 export const CROWDED = 32
 export const SHARE = 16
 
+/** A proxy on this machine speaks for everybody where TRUST_PROXY does not name it. */
+const thisMachine = new BlockList()
+thisMachine.addSubnet('127.0.0.0', 8)
+thisMachine.addAddress('::1', 'ipv6')
+
 /**
  * Refuses requests while too many wait for the database (decision 0038). That line grows whatever
  * is short: processor, event loop or database. Before it is full, addresses are refused that have
@@ -33,17 +39,19 @@ export function shedLoad(
   const refusal = notReady()
   const underWay = new Counts()
   const senders = new WeakMap<FastifyRequest, string>()
-  const isShed = (sender: string) => {
+  const isShed = (ip: string, sender: string) => {
     const waiting = pool.waitingCount + replicas.waiting()
     if (waiting >= MAX_WAITING) return true
+    if (!config.rateLimits.enabled || isThisMachine(ip)) return false
     // Requests that come together pass here before any of them waits.
     const most = waiting >= CROWDED ? SHARE : SENDER_MOST
-    return config.rateLimits.enabled && underWay.of(sender) >= most
+    return underWay.of(sender) >= most
   }
   api.addHook('onRequest', (request, reply, done) => {
     if (request.routeOptions.config.isNeverShed) return done()
     const sender = subscriberKey(request.ip)
-    if (isShed(sender)) return answerRefusal(reply.header('cache-control', 'no-store'), refusal)
+    if (isShed(request.ip, sender))
+      return answerRefusal(reply.header('cache-control', 'no-store'), refusal)
     underWay.add(sender)
     senders.set(request, sender)
     done()
@@ -53,4 +61,8 @@ export function shedLoad(
     const sender = senders.get(request)
     if (sender !== undefined && senders.delete(request)) underWay.take(sender)
   })
+}
+
+function isThisMachine(ip: string): boolean {
+  return thisMachine.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4')
 }
