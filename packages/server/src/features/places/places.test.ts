@@ -19,6 +19,16 @@ test('PROFILE-04 towns are suggested by how their names begin, at most eight', a
   }
 })
 
+test('PROFILE-04 the largest towns come first, and those of just this name are among them', async () => {
+  const namesOf = async (search: string) =>
+    (await suggest(search)).map(({ city, state }) => `${city}, ${state}`)
+  expect((await namesOf('port')).slice(0, 2)).toEqual(['Portland, OR', 'Port Saint Lucie, FL'])
+  expect((await namesOf('springfield'))[0]).toBe('Springfield, MO')
+  const maples = await namesOf('maple')
+  expect(maples.slice(0, 4)).toContain('Maplewood, NJ')
+  expect(maples).toContain('Maple, NC')
+})
+
 test('PROFILE-04 a state behind the name narrows it down', async () => {
   for (const search of ['maplewood nj', 'Maplewood, NJ', 'MAPLEWOOD  nj ']) {
     expect(await suggest(search), search).toEqual([

@@ -146,15 +146,22 @@ export class Places {
     return this.#zipsBeginningWith(digits).take(SUGGESTIONS).map(toChoice).toArray()
   }
 
-  /** Of states that begin like this. */
+  /** Of states that begin like this, the largest first. Towns of just this name are among them. */
   #suggestTowns(name: string, state = ''): PlaceChoice[] {
     const folded = foldPlaceName(name)
     if (!folded) return []
-    return this.#townsBeginningWith(folded)
-      .filter(({ state: its }) => its.startsWith(state))
-      .take(SUGGESTIONS)
-      .map(toChoice)
+    const found = this.#towns
+      .beginningWith(folded)
+      .filter(([, its = '']) => its.startsWith(state))
       .toArray()
+      .sort(bySize)
+    const { named = [], others = [] } = Object.groupBy(found, ([key]) =>
+      key === folded ? 'named' : 'others',
+    )
+    return [...named, ...others]
+      .slice(0, SUGGESTIONS)
+      .sort(bySize)
+      .map(([, state = '', city = '']) => ({ city, state, zipCode: null }))
   }
 
   *#zipsBeginningWith(text: string): Generator<Entry, undefined> {
@@ -238,6 +245,11 @@ function slugFrom(folded: string, state: string): string {
 /** What a town's row begins with. */
 function townKey(name: string, state: string): string {
   return `${foldPlaceName(name)}\t${state.toUpperCase()}`
+}
+
+/** Rows of towns, those with the most residents first. */
+function bySize(a: readonly string[], b: readonly string[]): number {
+  return Number(b[6]) - Number(a[6])
 }
 
 function toChoice({ name, state, zipCode }: Entry): PlaceChoice {
