@@ -13,10 +13,7 @@ const database = await createTestDatabase()
 const patient = connect(database.url, { log: console, limits })
 afterAll(() => patient.close())
 const { deps, db, make, visitor, as } = await startApp({}, { ...database, ...patient })
-const limited = await startApp(
-  { RATE_LIMITS: 'on', TRUST_PROXY: '1' },
-  { ...database, ...patient },
-)
+const limited = await startApp({ RATE_LIMITS: 'on', TRUST_PROXY: '1' }, { ...database, ...patient })
 
 /** The pool of an app has so many. */
 const CONNECTIONS = 10
