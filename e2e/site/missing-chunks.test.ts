@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../browser/accessible.ts'
+import { openPage, settled, signedOut } from '../browser/browser.ts'
 import { serveApp } from '../browser/served-app.ts'
 import { openAs } from '../browser/signed-in.ts'
 import { toast } from '../browser/toast.ts'
 import { choosePhotos, openMyItems, openPosting } from '../items/item-forms.ts'
 import { fourColors, plainPhoto } from '../items/item-images.ts'
+import { tradeUnderway } from '../trades/trade-parties.ts'
 
 const served = await serveApp()
 const { make } = served
@@ -93,6 +95,54 @@ test('F-14 ITEMS-07 PHOTOS-08 an item is posted without the code that drags, cro
   expect(await dialog.getByLabel('Category').inputValue()).toBe('other')
   await dialog.getByRole('button', { name: 'Post Item' }).click()
   await toast(page, 'Item Posted')
+})
+
+test('F-14 a form whose rules do not arrive is sent as typed, and the server refuses under its fields', async () => {
+  const page = await openPage(`${served.url}/robots.txt`, {
+    expected: [...expected, signedOut, /^400 POST/],
+  })
+  await page.route('**/assets/rules-*.js', (route) => route.abort())
+  await page.goto(`${served.url}/member-login?tab=join`)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await page.getByText('First name is required').waitFor()
+  expect(await page.getByLabel('First name').getAttribute('aria-invalid')).toBe('true')
+})
+
+test('F-14 MESSAGES-09 a reply whose rules do not arrive is sent, and refused by the server', async () => {
+  const { june, offer } = await tradeUnderway(served)
+  const page = await openAs(served, june.id, '/robots.txt', {
+    expected: [...expected, /^400 POST/],
+  })
+  await page.route('**/assets/rules-*.js', (route) => route.abort())
+  await page.goto(`${served.url}/messages?conversation=${offer.id}`)
+  const reply = page.getByLabel('Reply', { exact: true })
+  await reply.fill('x'.repeat(501))
+  await page.getByRole('button', { name: 'Send Reply' }).click()
+  await page.getByText('Message too long').first().waitFor()
+  await reply.fill('  At ten, then ')
+  await page.getByRole('button', { name: 'Send Reply' }).click()
+  await page.getByText('At ten, then', { exact: true }).waitFor()
+  await expect.poll(() => reply.inputValue()).toBe('')
+})
+
+test('F-14 ITEMS-16 a draft that cannot be read stays as it is while another item is posted', async () => {
+  const { id } = await make.member()
+  const page = await openMyItems(served, id, { expected })
+  const dialog = await openPosting(page)
+  await dialog.getByLabel('Title').fill('Cordless drill')
+  await settled(page)
+  await page.route('**/assets/stored-fields-*.js', (route) => route.abort())
+  await page.reload()
+  await openPosting(page)
+  expect(await dialog.getByLabel('Title').inputValue()).toBe('')
+  await dialog.getByLabel('Title').fill('Kayak')
+  await dialog.getByLabel('Value').fill('90')
+  await dialog.getByRole('button', { name: 'Post Item' }).click()
+  await toast(page, 'Item Posted')
+  await page.unroute('**/assets/stored-fields-*.js')
+  await page.reload()
+  await openPosting(page)
+  expect(await dialog.getByLabel('Title').inputValue()).toBe('Cordless drill')
 })
 
 test('ITEMS-37 F-14 the crop tool is there for a picked photo, even if the connection went meanwhile', async () => {

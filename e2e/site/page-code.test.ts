@@ -7,6 +7,17 @@ type Manifest = Record<string, { file: string; imports?: string[] }>
 const dist = new URL('../../packages/web/dist/', import.meta.url)
 const manifest: Manifest = JSON.parse(readFileSync(new URL('views/manifest.json', dist), 'utf8'))
 
+/** The files in which the modules of rendered pages stand. */
+const pageFiles: Record<string, string> = JSON.parse(
+  readFileSync(new URL('views/page-files.json', dist), 'utf8'),
+)
+
+/** What a rendered page has loaded, by its module. */
+function loadedWith(module: string): Set<string> {
+  const names = Object.keys(manifest).filter((name) => manifest[name]?.file === pageFiles[module])
+  return new Set(names.flatMap((name) => [...reach(name)]))
+}
+
 /** A file of the build and all that it imports, by their names in the manifest. */
 function reach(name: string): Set<string> {
   const names = new Set([name])
@@ -22,20 +33,30 @@ function kilobytesOf(name: string): number {
 }
 
 /**
- * Kilobytes of code beside the app's start. They may only shrink. A kilobyte or two are left free:
- * the same commit was 0.9 KB larger on another machine.
+ * Kilobytes of code beside the app's start, and beside the page from which a dialog or pane opens.
+ * They may only shrink. A kilobyte or two are left free: the same commit was 0.9 KB larger on another
+ * machine.
  */
-const budgets = {
-  'src/app/pages/sandbox/SandboxPage.tsx': 32,
-  'src/app/pages/DevTeamPage.tsx': 69,
-  'src/app/pages/AccountSettingsPage.tsx': 68,
-  'src/features/items/PostItemDialog.tsx': 76,
+const budgets: Record<string, { most: number; beside?: string }> = {
+  'src/app/pages/MemberLoginPage.tsx': { most: 36 },
+  'src/app/pages/AuthPage.tsx': { most: 32 },
+  'src/app/pages/AccountSettingsPage.tsx': { most: 40 },
+  'src/app/pages/DevTeamPage.tsx': { most: 36 },
+  'src/app/pages/sandbox/SandboxPage.tsx': { most: 32 },
+  'src/features/items/PostItemDialog.tsx': { most: 45 },
+  'src/features/offers/draft/MakeOfferDialog.tsx': {
+    most: 35,
+    beside: 'src/app/pages/item/ItemPage.tsx',
+  },
+  'src/app/pages/OpenConversation.tsx': { most: 30, beside: 'src/app/pages/MessagesPage.tsx' },
+  'src/app/pages/ring/RingPage.tsx': { most: 50 },
 }
 
 test('P1 P13 the code of large pages that come empty stays within their budget', () => {
   const start = reach('index.html')
-  for (const [module, most] of Object.entries(budgets)) {
-    const own = [...reach(module)].filter((name) => !start.has(name))
+  for (const [module, { most, beside }] of Object.entries(budgets)) {
+    const loaded = new Set([...start, ...(beside === undefined ? [] : loadedWith(beside))])
+    const own = [...reach(module)].filter((name) => !loaded.has(name))
     const sizes = own.map((name) => ({ name, kilobytes: kilobytesOf(name) }))
     const kilobytes = sizes.reduce((sum, file) => sum + file.kilobytes, 0)
     const files = sizes.map((file) => `${file.name} ${file.kilobytes.toFixed(2)}`).join('\n')

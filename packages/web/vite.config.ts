@@ -34,12 +34,12 @@ function preloadFonts(): Plugin {
   }
 }
 
-/** Form controls that the start of the app uses too, without a form's library. */
-const plainControls =
-  'Button|ButtonLink|IconButton|Segmented|Select|SearchForm|SearchField|FieldFrame|FieldError|TextInput|TextArea|CharacterCount|button-classes'
-const forms = new RegExp(
-  `react-hook-form|@hookform|src/ui/form/(?!(${plainControls})[.])|ui/dialog/(FormDialog|PromptDialog)|show-issues|node_modules/zod|lib/form-schema|[?]schemas`,
-)
+/** What nearly every form shows or does. */
+const forms =
+  /react-hook-form|ui\/form\/(use-form-field|TextField|TextAreaField)[.]|lib\/(show-issues|late-rules)/
+/** What refuses input. It loads once a form is shown. */
+const rules =
+  /node_modules\/zod|@hookform|lib\/form-schema|domain\/src\/(input-sentences|text[.]ts[?]schemas)/
 
 /** Few files, since each one costs a round trip on a slow network. The highest priority decides. */
 const chunks = [
@@ -49,8 +49,9 @@ const chunks = [
   viewChunks(3),
   // Styles of other pages. Those of maps are large, and those of one page alone stay with it.
   { name: 'later', test: /(?<!maplibre-gl|Map)[.]css$/, minShareCount: 3, priority: 2.9 },
-  { name: 'icons', test: /node_modules\/lucide-react/, minShareCount: 3, priority: 2.5 },
-  { name: 'forms', test: forms, priority: 2 },
+  { name: 'icons', test: /node_modules\/lucide-react/, minShareCount: 8, priority: 2.5 },
+  { name: 'forms', test: forms, priority: 2.2, includeDependenciesRecursively: false },
+  { name: 'rules', test: rules, priority: 2, includeDependenciesRecursively: false },
   // What fewer parts share stays apart, or every page would load what single others need.
   { name: 'shared', minShareCount: 16, priority: 1 },
 ]

@@ -23,7 +23,7 @@ export function noCircularChunks(): Plugin {
 }
 
 /** The files by which a file imports itself, or null. */
-export function findImportCycle<File>(
+function findImportCycle<File>(
   imports: ReadonlyMap<File, readonly File[]>,
   start: File,
 ): File[] | null {

@@ -4,6 +4,7 @@ import { allow, type Decision, refuse } from '../decision.ts'
 import { noRules } from '../items/incoming-rules.ts'
 import { isWishlistOnly } from '../items/item.ts'
 import { matchingWishes, saysCash, type WishTarget } from '../items/wishlist-matching.ts'
+import type { EarlyRefusal } from './early-refusals.ts'
 import type { OfferEvent, Trader } from './events.ts'
 import { refusalOfIncoming } from './incoming.ts'
 import { type NewOfferFacts, newRow, type OfferMember, type TradedItem } from './new-offer.ts'
@@ -60,7 +61,7 @@ export function refusalOfWanted(
     isResting?: boolean
     owner: Pick<PublicUser, 'id' | 'isGuest'> & { isBanned?: boolean }
   },
-): Refusal | null {
+): EarlyRefusal | 'items.not_found' | null {
   const { owner } = wanted
   if (owner.id === from.id) return 'offers.own_item'
   if (!wanted.isActive || wanted.isHidden || wanted.isResting || owner.isBanned)
@@ -77,7 +78,7 @@ export function refusalOfWanted(
 export function refusalOfAbsent(
   from: { absence: Pick<Absence, 'as'> | null },
   owner: { absence: Pick<Absence, 'as'> | null },
-): OfferRefusal | 'items.not_found' | null {
+): EarlyRefusal | 'items.not_found' | null {
   if (owner.absence?.as === 'paused') return 'items.not_found'
   if (from.absence?.as === 'paused') return 'offers.you_are_paused'
   return owner.absence ? 'offers.owner_away' : null
@@ -165,7 +166,7 @@ export function refusalOfWishlist(
     owner: PublicUser
   },
   offered: readonly WishTarget[],
-): OfferRefusal | null {
+): EarlyRefusal | null {
   if (!isWishlistOnly(wanted)) return null
   if (offered.length === 0) {
     return wanted.wishlist.some(saysCash) ? null : 'offers.cash_not_on_wishlist'

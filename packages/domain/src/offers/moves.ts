@@ -1,6 +1,7 @@
 import { isMeetingOver } from '../meetings/meeting.ts'
 import { after, before } from '../times.ts'
 import { offerAsOf } from './clock.ts'
+import type { EarlyRefusal } from './early-refusals.ts'
 import { noShowOf } from './meeting/no-show.ts'
 import {
   cancelRatingBy,
@@ -25,17 +26,20 @@ import {
 import { isCancellationTold, isTradeTold } from './ratings-told.ts'
 import type { OfferRefusal } from './refusals.ts'
 
-type Check = (offer: Offer, actor: string, now: Date) => OfferRefusal | null
+type CheckFor<Refusal> = (offer: Offer, actor: string, now: Date) => Refusal | null
+type Check = CheckFor<OfferRefusal>
+/** A check whose refusal stands on a page before anybody tries. */
+type EarlyCheck = CheckFor<EarlyRefusal>
 
-const party: Check = (o, a) => (isParty(o, a) ? null : 'offers.not_found')
-const receiver: Check = (o, a) => (a === o.toUserId ? null : 'offers.only_receiver')
+const party: EarlyCheck = (o, a) => (isParty(o, a) ? null : 'offers.not_found')
+const receiver: EarlyCheck = (o, a) => (a === o.toUserId ? null : 'offers.only_receiver')
 const sender: Check = (o, a) => (a === o.fromUserId ? null : 'offers.only_sender')
-const pending: Check = (o) => (o.status === 'pending' ? null : 'offers.not_pending')
-const itemsFree: Check = (o) => (o.itemsInTrade ? 'offers.item_in_trade' : null)
-const itemsActive: Check = (o) => (o.itemsActive ? null : 'offers.item_unavailable')
-const itemsShown: Check = (o) => (o.itemsHidden ? 'offers.item_hidden' : null)
-const partiesActive: Check = (o) => (o.partiesActive ? null : 'offers.member_unavailable')
-const senderKeeps: Check = (o) => (isKeepAsked(o) ? 'offers.sender_asked' : null)
+const pending: EarlyCheck = (o) => (o.status === 'pending' ? null : 'offers.not_pending')
+const itemsFree: EarlyCheck = (o) => (o.itemsInTrade ? 'offers.item_in_trade' : null)
+const itemsActive: EarlyCheck = (o) => (o.itemsActive ? null : 'offers.item_unavailable')
+const itemsShown: EarlyCheck = (o) => (o.itemsHidden ? 'offers.item_hidden' : null)
+const partiesActive: EarlyCheck = (o) => (o.partiesActive ? null : 'offers.member_unavailable')
+const senderKeeps: EarlyCheck = (o) => (isKeepAsked(o) ? 'offers.sender_asked' : null)
 const keepAsked: Check = (o) => (isKeepAsked(o) ? null : 'offers.keep_not_asked')
 const countersLeft: Check = (o) => (o.counterNumber < COUNTERS_MOST ? null : 'offers.counters_used')
 const underway: Check = (o) => (isUnderway(o) ? null : 'offers.not_underway')
@@ -108,7 +112,7 @@ const ratingOpen: Check = (o, _, now) =>
 const ratingAnswerable: Check = (o, a, now) =>
   tradeRatingBy(o, partnerOf(o, a)) !== null && isTradeTold(o, now) ? 'offers.rating_told' : null
 
-function all(...checks: Check[]): Check {
+function all<Refusal>(...checks: CheckFor<Refusal>[]): CheckFor<Refusal> {
   return (offer, actor, now) => {
     for (const check of checks) {
       const refusal = check(offer, actor, now)
@@ -162,6 +166,11 @@ export type Move = keyof typeof moves
 /** Why this person may not make this move now, or null. Applies due clock steps first. */
 export function refusalOf(move: Move, offer: Offer, actor: string, now: Date): OfferRefusal | null {
   return moves[move](offerAsOf(offer, now), actor, now)
+}
+
+/** The same of accepting, which the card of an offer says at once. */
+export function refusalOfAccepting(offer: Offer, actor: string, now: Date): EarlyRefusal | null {
+  return moves.accept(offerAsOf(offer, now), actor, now)
 }
 
 /** Whether to show the button of a move. */

@@ -2,43 +2,22 @@ import { VERIFY_BEFORE_TRADING } from '../accounts/verify-before-trading.ts'
 import type { Refusals } from '../decision.ts'
 import { meetingRefusals } from '../meetings/refusals.ts'
 import { daysText } from '../times.ts'
-import { OPEN_OFFERS_MOST, OPEN_OFFERS_OF_NEWCOMER } from './open-limit.ts'
+import { earlyRefusals } from './early-refusals.ts'
 import { RATING_PERIOD } from './periods.ts'
 
 /** `makeOffer` also refuses with `items.not_found`. */
 export const offerRefusals = {
-  'offers.not_found': ['hidden', 'Offer not found'],
-  'offers.own_item': ['forbidden', 'This is your item'],
+  ...earlyRefusals,
   'offers.not_your_item': ['forbidden', 'You can only offer an item of your own'],
   'offers.not_their_item': ['forbidden', 'You can only ask for items of one member at a time'],
-  'offers.guests_excluded': ['forbidden', 'Offers Not Allowed'],
-  'offers.sandbox_item': ['forbidden', 'Sandbox items are for sandbox guests only'],
   'offers.email_unverified': ['forbidden', VERIFY_BEFORE_TRADING],
-  'offers.item_in_trade': ['conflict', 'This item is already in an active trade'],
-  'offers.item_unavailable': ['conflict', 'This item is no longer available'],
-  'offers.item_hidden': [
-    'conflict',
-    'An item in this offer is hidden right now. You can accept the offer when the item is back.',
-  ],
   'offers.own_item_resting': [
     'conflict',
     'This item is resting, so it can’t be offered. Bring it back under My Items first.',
   ],
-  'offers.owner_away': ['conflict', 'The owner isn’t taking offers for now. Check back later.'],
-  'offers.you_are_paused': [
-    'conflict',
-    'You’re on a break, so neighbors don’t see your items. Say you’re back to make an offer.',
-  ],
   'offers.own_item_hidden': [
     'conflict',
     'This item is hidden, so it cannot be offered. Contact Support if you think that is a mistake.',
-  ],
-  'offers.member_unavailable': ['conflict', 'This member is no longer available'],
-  'offers.already_made': ['conflict', 'You have already made this offer'],
-  'offers.not_on_wishlist': ['invalid', 'The owner only takes items from the wishlist'],
-  'offers.cash_not_on_wishlist': [
-    'invalid',
-    'The owner only takes what’s on the wishlist, and cash isn’t on it',
   ],
   'offers.too_far': [
     'invalid',
@@ -57,24 +36,10 @@ export const offerRefusals = {
     'invalid',
     'The owner asks for more in exchange. Please add cash or another item.',
   ],
-  'offers.too_many_open_newcomer': [
-    'conflict',
-    `You have ${OPEN_OFFERS_OF_NEWCOMER} offers or trades waiting. That’s the limit until your first completed trade: agree to meet, or withdraw one.`,
-  ],
-  'offers.too_many_open': [
-    'conflict',
-    `You have ${OPEN_OFFERS_MOST} offers waiting. Wait for an answer, or withdraw one.`,
-  ],
-  'offers.only_receiver': ['forbidden', 'Only the receiver can answer this offer'],
   'offers.only_sender': ['forbidden', 'Only the person who made this offer can do this'],
-  'offers.not_pending': ['conflict', 'This offer is no longer open'],
   'offers.items_changed': [
     'conflict',
     'The items have changed since you saw them. Please take a look before you go on.',
-  ],
-  'offers.sender_asked': [
-    'conflict',
-    'You changed your item after this offer was made. The sender is being asked whether it still stands.',
   ],
   'offers.counters_used': [
     'conflict',
@@ -97,10 +62,6 @@ export const offerRefusals = {
   'offers.amendment_changed': [
     'conflict',
     'A new change was proposed. Please look at it before you answer.',
-  ],
-  'offers.amendment_unavailable': [
-    'conflict',
-    'An item in this change can’t be traded right now. What you agreed on still stands.',
   ],
   'offers.own_amendment': ['forbidden', 'The other party has to answer the change you proposed'],
   'offers.not_your_amendment': [

@@ -1,6 +1,4 @@
 import { displayName, type PublicUser } from '../accounts/user.ts'
-import { wantedTitle } from '../offers/bundle.ts'
-import { type OfferView, partnerUserOf } from '../offers/offer.ts'
 import type { ReportReference } from './report.ts'
 
 /** What a report's ticket begins with. Words of a description may be sent as they are. */
@@ -25,24 +23,6 @@ export function memberReport(member: PublicUser): ReportTicket {
     report: {
       reference: { kind: 'member', id: member.id },
       what: `the ${member.isGuest ? 'guest' : 'member'} ${name}`,
-    },
-  }
-}
-
-export type ReportedTalk = { offerId: string; partner: string; about: string }
-
-export function reportedTalk(offer: OfferView, readerId: string): ReportedTalk {
-  const partner = displayName(partnerUserOf(offer, readerId))
-  return { offerId: offer.id, partner, about: wantedTitle(offer) }
-}
-
-export function talkReport({ offerId, partner, about }: ReportedTalk): ReportTicket {
-  return {
-    subject: `Report: conversation about ${about}`,
-    description: `Please look at what ${partner} sent me.`,
-    report: {
-      reference: { kind: 'conversation', id: offerId },
-      what: `the conversation with ${partner} about “${about}”`,
     },
   }
 }

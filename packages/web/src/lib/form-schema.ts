@@ -1,5 +1,6 @@
 import { inputSentence } from '@swapstead/domain/input-sentences.ts'
 import * as z from 'zod/mini'
+import type { TextRules } from './use-written-text.ts'
 
 // Forms reach zod only by this file, so every refusal of input is a sentence of ours.
 z.config({ customError: inputSentence })
@@ -17,4 +18,13 @@ export function safeParse<Schema extends z.ZodMiniType>(
 /** The first error message of a value; undefined if it is valid. */
 export function firstProblem(schema: z.ZodMiniType, value: unknown): string | undefined {
   return safeParse(schema, value).error?.issues[0]?.message
+}
+
+/** The rules of a text that is sent alone. */
+export function textRules(schema: z.ZodMiniType<string>): TextRules {
+  return (typed) => {
+    const { data = '', error } = safeParse(schema, typed)
+    const problem = error?.issues[0]?.message
+    return problem === undefined ? { text: data } : { problem }
+  }
 }

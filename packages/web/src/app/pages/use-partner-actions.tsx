@@ -5,12 +5,17 @@ import {
   type ReportedTalk,
   reportedTalk,
   talkReport,
-} from '@swapstead/domain/reports/report-ticket.ts'
+} from '@swapstead/domain/reports/talk-report.ts'
 import { useState } from 'react'
-import { BlockQuestion } from '../../features/blocks/BlockQuestion.tsx'
+import { BlockQuestion } from '../../features/blocks/lazy-dialogs.ts'
 import { NoConversation, type PartnerActions } from '../../features/messages/Conversation.tsx'
-import { RemovedConversation } from '../../features/removed-offers/RemovedConversation.tsx'
 import { ContactSupportDialog } from '../../features/support/lazy-dialogs.ts'
+import { lazyPart } from '../../ui/feedback/lazy-parts.tsx'
+
+const RemovedConversation = lazyPart(
+  async () =>
+    (await import('../../features/removed-offers/RemovedConversation.tsx')).RemovedConversation,
+)
 
 type Options = { offerId: string; me: Me; now: Date; onBlocked: () => void }
 
@@ -50,7 +55,7 @@ export function usePartnerActions({ offerId, me, now, onBlocked }: Options) {
             setToBlock(undefined)
             onBlocked()
           }}
-          onCancel={() => setToBlock(undefined)}
+          onClose={() => setToBlock(undefined)}
         />
       )}
     </>

@@ -1,4 +1,4 @@
-import { Credentials } from '@swapstead/domain/accounts/credentials.ts'
+import type { Credentials } from '@swapstead/domain/accounts/credentials.ts'
 import { accountRefusals } from '@swapstead/domain/accounts/refusals.ts'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { ApiError, failureText } from '../../lib/api.ts'
 import { type EntryDoor, entryDoors } from '../../lib/entry-doors.ts'
-import { zodResolver } from '../../lib/form-schema.ts'
+import { useLateRules } from '../../lib/late-rules.ts'
 import { pageSetting } from '../../lib/page-settings.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Button } from '../../ui/form/Button.tsx'
@@ -25,11 +25,13 @@ type Props = {
 }
 type SignInFields = UseFormReturn<Credentials>
 
+const loadRules = async () => (await import('./rules.ts')).checkCredentials
+
 /** Email and password, then a code if the account has a second factor. */
 export function CredentialsForm({ signIn, forgot, onDone }: Props) {
   const [asksCode, setAsksCode] = useState(false)
   const form = useForm<Credentials>({
-    resolver: zodResolver(Credentials),
+    resolver: useLateRules(loadRules),
     defaultValues: { email: '', password: '' },
   })
 

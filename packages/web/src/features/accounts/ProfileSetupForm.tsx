@@ -1,8 +1,7 @@
 import type { Me } from '@swapstead/domain/accounts/me.ts'
-import { ProfileSetup } from '@swapstead/domain/accounts/profile.ts'
 import { useEffect } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { zodResolver } from '../../lib/form-schema.ts'
+import { useLateRules } from '../../lib/late-rules.ts'
 import { useMe } from '../../lib/session.ts'
 import { showIssues } from '../../lib/show-issues.ts'
 import { Button } from '../../ui/form/Button.tsx'
@@ -13,12 +12,14 @@ import { UsernameField } from './UsernameField.tsx'
 
 type Props = { onSaved: (me: Me) => void; onTyped?: (values: ProfileValues) => void }
 
+const loadRules = async () => (await import('./rules.ts')).checkSetup
+
 /** What is typed stays when the server refuses it. */
 export function ProfileSetupForm({ onSaved, onTyped }: Props) {
   const me = useMe()
   const save = useSetUpProfile(onSaved)
   const form = useForm<ProfileValues>({
-    resolver: zodResolver(ProfileSetup, undefined, { raw: true }),
+    resolver: useLateRules(loadRules),
     mode: 'onTouched',
     defaultValues: {
       username: me?.username ?? '',

@@ -1,6 +1,6 @@
-import { PASSWORD_MIN, Registration } from '@swapstead/domain/accounts/credentials.ts'
+import { PASSWORD_MIN, type Registration } from '@swapstead/domain/accounts/credentials.ts'
 import { FormProvider, useForm, useFormContext, useFormState } from 'react-hook-form'
-import { zodResolver } from '../../lib/form-schema.ts'
+import { useLateRules } from '../../lib/late-rules.ts'
 import { showIssues } from '../../lib/show-issues.ts'
 import { UnsavedChanges } from '../../ui/dialog/UnsavedChanges.tsx'
 import { Button } from '../../ui/form/Button.tsx'
@@ -15,10 +15,12 @@ type Props = {
   onRegister: (registration: Registration, onRefused: (error: unknown) => void) => void
 }
 
+const loadRules = async () => (await import('./rules.ts')).checkRegistration
+
 /** The fields of a new account, at either door. */
 function RegistrationForm({ busy, onRegister }: Props) {
   const form = useForm<Registration>({
-    resolver: zodResolver(Registration),
+    resolver: useLateRules(loadRules),
     mode: 'onTouched',
     defaultValues: { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' },
   })

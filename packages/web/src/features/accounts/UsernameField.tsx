@@ -1,11 +1,18 @@
-import { USERNAME_MIN, Username } from '@swapstead/domain/accounts/profile.ts'
+import { USERNAME_MIN } from '@swapstead/domain/accounts/profile.ts'
 import { accountRefusals } from '@swapstead/domain/accounts/refusals.ts'
 import { useState } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
-import { safeParse } from '../../lib/form-schema.ts'
 import { useMe } from '../../lib/session.ts'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { refusalOfUsername } from './api.ts'
+
+/** Without the rules only the server can say it, when the form is sent. */
+async function passesRules(username: string): Promise<boolean> {
+  return import('./rules.ts').then(
+    ({ isUsername }) => isUsername(username),
+    () => false,
+  )
+}
 
 /** Checks whether the username is free when the field loses focus. */
 export function UsernameField() {
@@ -20,7 +27,7 @@ export function UsernameField() {
     if (
       username === defaultValues?.username ||
       username.trim().length < USERNAME_MIN ||
-      !safeParse(Username, username).success
+      !(await passesRules(username))
     )
       return
     const refusal = await refusalOfUsername(username.trim(), isAdmin)

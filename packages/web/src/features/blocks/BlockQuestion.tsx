@@ -4,11 +4,11 @@ import { useBlockMember } from './api.ts'
 type Props = {
   member: { id: string; name: string }
   onBlocked: () => void
-  onCancel: () => void
+  onClose: () => void
 }
 
 /** Asks before the reader blocks a member. */
-export function BlockQuestion({ member, onBlocked, onCancel }: Props) {
+export function BlockQuestion({ member, onBlocked, onClose }: Props) {
   const block = useBlockMember(onBlocked)
   const { id, name } = member
   return (
@@ -20,7 +20,7 @@ export function BlockQuestion({ member, onBlocked, onCancel }: Props) {
       busy={block.isPending}
       busyLabel="Blocking..."
       onConfirm={() => block.mutate(id)}
-      onCancel={onCancel}
+      onCancel={onClose}
     >
       You won’t see each other’s items, offers and messages. Open offers between you end. A trade in
       progress ends as cancelled by you, and both of you can rate it. If one of you has confirmed

@@ -3,9 +3,9 @@ import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { displayName, type PublicUser } from '@swapstead/domain/accounts/user.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { itemRefusals } from '@swapstead/domain/items/refusals.ts'
+import { earlyRefusals } from '@swapstead/domain/offers/early-refusals.ts'
 import { incomingSentence, refusalOfDistance } from '@swapstead/domain/offers/incoming.ts'
 import { refusalOfAbsent, refusalOfWanted } from '@swapstead/domain/offers/make.ts'
-import { offerRefusals } from '@swapstead/domain/offers/refusals.ts'
 
 /** Guests are never absent. */
 type Viewer = Pick<PublicUser, 'id' | 'isGuest'> & Partial<Pick<Me, 'absence'>>
@@ -28,8 +28,8 @@ export function itemAccess(viewer: Viewer | null, item: ItemView): ItemAccess {
   }
   if (refusal === 'items.not_found') return { kind: 'locked', text: itemRefusals[refusal][1] }
   if (refusal === 'offers.item_in_trade') return { kind: 'locked', text: 'Trade In Progress' }
-  if (refusal !== 'offers.own_item') return { kind: 'locked', text: offerRefusals[refusal][1] }
-  const text = item.isPending ? 'Your Item is in an Active Trade' : offerRefusals[refusal][1]
+  if (refusal !== 'offers.own_item') return { kind: 'locked', text: earlyRefusals[refusal][1] }
+  const text = item.isPending ? 'Your Item is in an Active Trade' : earlyRefusals[refusal][1]
   return { kind: 'owner', text }
 }
 
@@ -38,6 +38,6 @@ function textOfAbsent({ absence = null }: Viewer, { isAway, owner }: ItemView): 
   const refusal = refusalOfAbsent({ absence }, { absence: isAway ? { as: 'away' } : null })
   if (!refusal) return null
   return refusal === 'offers.you_are_paused'
-    ? offerRefusals[refusal][1]
+    ? earlyRefusals[refusal][1]
     : noOffersText(displayName(owner))
 }

@@ -3,25 +3,27 @@ import { fullName } from '@swapstead/domain/accounts/user.ts'
 import {
   missingInformation,
   TEST_MAIL_DOMAIN,
-  TestLogin,
+  type TestLogin,
   testLoginPresets,
 } from '@swapstead/domain/dev-team/test-login.ts'
 import { hasEmptyField } from '@swapstead/domain/text.ts'
 import { useRef } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import { zodResolver } from '../../lib/form-schema.ts'
+import { useLateRules } from '../../lib/late-rules.ts'
 import { showIssues } from '../../lib/show-issues.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useTestLogin } from './api.ts'
 
+const loadRules = async () => (await import('./rules.ts')).checkTestLogin
+
 /** Three fields, filled by hand or by a preset. */
 export function TestLoginForm({ onDone }: { onDone: () => void }) {
   const login = useTestLogin(onDone)
   const submitRef = useRef<HTMLButtonElement>(null)
   const form = useForm<TestLogin>({
-    resolver: zodResolver(TestLogin),
+    resolver: useLateRules(loadRules),
     defaultValues: { email: '', firstName: '', lastName: '' },
   })
   const send = (typed: TestLogin) =>

@@ -1,4 +1,4 @@
-import { contactHint } from '@swapstead/domain/screening/contact-details.ts'
+import { useEffect, useState } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import { Note } from '../../ui/feedback/Note.tsx'
 import type { ItemDraft } from './item-draft.ts'
@@ -8,10 +8,26 @@ type Props = { control: Control<ItemDraft>; of: ('title' | 'description' | 'wish
 /** Tells the writer of contact details in these fields that everybody can read them. */
 export function ContactHint({ control, of }: Props) {
   const texts = useWatch({ control, name: of })
-  const hint = contactHint(texts.flat().join('\n'))
+  const hint = useHint(texts.flat().join('\n'))
   return (
     <div role="status" className="contact-hint">
       {hint && <Note tone="warm">{hint}</Note>}
     </div>
   )
+}
+
+type Hint = (text: string) => string | null
+
+/** What finds contact details loads once something is written. Without it the form is whole. */
+function useHint(text: string): string | null {
+  const [find, setFind] = useState<{ hint: Hint }>()
+  const isWritten = text.trim() !== ''
+  useEffect(() => {
+    if (!isWritten) return
+    import('@swapstead/domain/screening/contact-details.ts').then(
+      ({ contactHint }) => setFind({ hint: contactHint }),
+      () => undefined,
+    )
+  }, [isWritten])
+  return find?.hint(text) ?? null
 }

@@ -1,15 +1,17 @@
 import './ItemForm.css'
 import { SLOTS_ENDED } from '@swapstead/domain/photos/usable-slots.ts'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
-import { AudienceSection } from './AudienceSection.tsx'
+import { lazyPart } from '../../ui/feedback/lazy-parts.tsx'
 import { CropToolDialog } from './CropToolDialog.tsx'
 import { DraftRestored } from './DraftRestored.tsx'
-import { IncomingSection } from './IncomingSection.tsx'
 import { ItemFieldsSection } from './ItemFieldsSection.tsx'
-import { MorePhotos } from './MorePhotos.tsx'
 import { PhotoSection } from './PhotoSection.tsx'
 import { type ItemFormProps, useItemForm } from './use-item-form.ts'
 import { WishlistSection } from './WishlistSection.tsx'
+
+const FurtherSections = lazyPart(
+  async () => (await import('./FurtherSections.tsx')).FurtherSections,
+)
 
 /** The form of a new or posted item. Input survives a refusal by the server. */
 export function ItemForm(props: ItemFormProps) {
@@ -40,11 +42,10 @@ export function ItemForm(props: ItemFormProps) {
         />
         <ItemFieldsSection control={form.control} policy={policy.item} notes={goods.notes} />
         <WishlistSection control={form.control} />
-        <IncomingSection control={form.control} />
-        <AudienceSection control={form.control} />
-        {policy.hasMorePhotos && (
-          <MorePhotos {...{ form, list, usable, slots, postedAt, itemId, isHidden, isSaving }} />
-        )}
+        <FurtherSections
+          {...{ form, list, usable, slots, postedAt, itemId, isHidden, isSaving }}
+          hasMorePhotos={policy.hasMorePhotos}
+        />
       </FormDialog>
       <CropToolDialog list={list} tool={tool} />
       {item.question}

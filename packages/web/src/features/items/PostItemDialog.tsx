@@ -27,8 +27,13 @@ export function PostItemDialog({ photos = [], onSee, onPosted, onClose }: Dialog
   const [isOtherSent] = useState(() => client.isMutating({ mutationKey: POSTING }) > 0)
   const found = useStoredDraft(me?.id)
   if (!me || found === undefined) return null
+  // A draft that cannot be read now stays as it is.
+  const keepsDraft = !isOtherSent && found !== 'unread'
   return (
-    <PostItemForm {...{ me, found, photos, onSee, onPosted, onClose }} keepsDraft={!isOtherSent} />
+    <PostItemForm
+      {...{ me, photos, keepsDraft, onSee, onPosted, onClose }}
+      found={found === 'unread' ? null : found}
+    />
   )
 }
 
@@ -81,15 +86,18 @@ function PostItemForm({ me, found, photos, keepsDraft, onSee, onPosted, onClose 
   )
 }
 
+type FoundDraft = StoredDraft | null | 'unread'
+
 /** The stored draft; undefined while loading. */
-function useStoredDraft(memberId: string | undefined): StoredDraft | null | undefined {
-  const [found, setFound] = useState<StoredDraft | null>()
+function useStoredDraft(memberId: string | undefined): FoundDraft | undefined {
+  const [found, setFound] = useState<FoundDraft>()
   useEffect(() => {
     if (memberId === undefined) return
     let isCurrent = true
-    void readStoredDraft(memberId).then((stored) => {
+    const show = (stored: FoundDraft) => {
       if (isCurrent) setFound(stored)
-    })
+    }
+    readStoredDraft(memberId).then(show, () => show('unread'))
     return () => {
       isCurrent = false
     }

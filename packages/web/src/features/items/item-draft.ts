@@ -1,15 +1,8 @@
-import type { Me } from '@swapstead/domain/accounts/me.ts'
-import { type ItemView, refusalOfNoWishes } from '@swapstead/domain/items/item.ts'
-import {
-  type ItemPolicy,
-  newItem,
-  SETTINGS_NEED_WISHES,
-  tidyWishlist,
-} from '@swapstead/domain/items/schemas.ts'
+import type { ItemView } from '@swapstead/domain/items/item.ts'
+import { tidyWishlist } from '@swapstead/domain/items/schemas.ts'
 import { formatAmount } from '@swapstead/domain/money.ts'
-import * as z from 'zod/mini'
 import type { ItemFields } from './api.ts'
-import { LAST_TYPED_YEAR, OLDEST_YEAR } from './year-choices.ts'
+import { LAST_TYPED_YEAR } from './year-choices.ts'
 
 /**
  * The fields as sent, plus the form's own state. `yearBefore` is null while the field for older
@@ -19,31 +12,6 @@ export type ItemDraft = Omit<ItemFields, 'useGiftCredits' | 'creditsUsed' | 'goo
   creditsUsed: number
   yearBefore: string | null
   isCategoryChosen: boolean
-}
-
-const YearBefore = z.string().check(
-  z.refine((typed) => /^\d{4}$/.test(typed.trim()) && isOldYear(Number(typed)), {
-    error: `Year must be a whole number from ${OLDEST_YEAR} to ${LAST_TYPED_YEAR}`,
-  }),
-)
-
-/**
- * The shared item schema plus the typed year and the owner's setting. It accepts more than a draft
- * can hold.
- */
-export function itemDraftSchema(policy: ItemPolicy, owner: Pick<Me, 'acceptOnlyWishlistOffers'>) {
-  return z
-    .safeExtend(newItem(policy), {
-      creditsUsed: z.number(),
-      yearBefore: z.nullable(YearBefore),
-      isCategoryChosen: z.boolean(),
-    })
-    .check(
-      z.refine((item) => refusalOfNoWishes(item, owner) !== 'items.settings_need_wishes', {
-        error: SETTINGS_NEED_WISHES,
-        path: ['wishlist'],
-      }),
-    ) as z.ZodMiniType<unknown, ItemDraft>
 }
 
 /** An empty form. */
@@ -106,8 +74,4 @@ export function changedFields(sent: ItemFields, before: ItemView): Partial<ItemF
       ([field, value]) => JSON.stringify(value) !== JSON.stringify(former[field]),
     ),
   )
-}
-
-function isOldYear(year: number): boolean {
-  return year >= OLDEST_YEAR && year <= LAST_TYPED_YEAR
 }

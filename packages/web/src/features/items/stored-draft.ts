@@ -1,6 +1,3 @@
-import { categories } from '@swapstead/domain/items/categories.ts'
-import { IncomingRules } from '@swapstead/domain/items/incoming-rules.ts'
-import * as z from 'zod/mini'
 import { randomId } from '../../lib/random-id.ts'
 import { deleteDraftParts, readDraftPart, saveDraftPart } from '../../lib/storage/draft-store.ts'
 import type { ItemFields } from './api.ts'
@@ -10,36 +7,26 @@ const FIELDS = 'post-item'
 const PHOTOS = 'post-item-photos'
 const SENT = 'post-item-sent'
 
-/** A new field needs a default, so that drafts of the version before stay. */
-export const StoredFields = z.object({
-  title: z.string(),
-  description: z.string(),
-  value: z.string(),
-  category: z.enum(categories),
-  isCategoryChosen: z.boolean(),
-  year: z.string(),
-  yearBefore: z.nullable(z.string()),
-  wishlist: z.array(z.string()),
-  acceptOnlyWishlistOffers: z.boolean(),
-  incomingRules: z._default(z.nullable(IncomingRules), null),
-  isMembersOnly: z._default(z.boolean(), false),
-  creditsUsed: z._default(z.int().check(z.gte(0)), 0),
-} satisfies Record<keyof ItemDraft, z.ZodMiniType>)
-const StoredPhotos = z.array(z.instanceof(Blob))
-/** What was sent, and under which key. */
-const SentPost = z.object({ post: z.string(), key: z.string() })
-
 /** An unposted item. Photos are stored cropped, not as the original files. */
 export type StoredDraft = { fields: ItemDraft | null; photos: File[] }
 
-/** This member's draft in this browser; null without one. */
+/** This member's draft in this browser; null without one. Fails where the code to read it is missing. */
 export async function readStoredDraft(memberId: string): Promise<StoredDraft | null> {
   const [fields, photos] = await Promise.all([
-    readDraftPart(memberId, FIELDS).then((part) => StoredFields.safeParse(part).data ?? null),
-    readDraftPart(memberId, PHOTOS).then((part) => StoredPhotos.safeParse(part).data ?? []),
+    readDraftPart(memberId, FIELDS).then(fieldsOf),
+    readDraftPart(memberId, PHOTOS).then(photosOf),
   ])
   if (!fields && photos.length === 0) return null
   return { fields, photos: photos.map((photo) => new File([photo], 'photo', { type: photo.type })) }
+}
+
+async function fieldsOf(part: unknown): Promise<ItemDraft | null> {
+  return part === undefined ? null : (await import('./stored-fields.ts')).readFields(part)
+}
+
+function photosOf(part: unknown): Blob[] {
+  const isPhotos = Array.isArray(part) && part.every((photo) => photo instanceof Blob)
+  return isPhotos ? part : []
 }
 
 /** Stores the fields; clears them when the form is untouched. */
@@ -58,6 +45,14 @@ export function storePhotos(memberId: string, photos: readonly Blob[]) {
   return deleteDraftParts(memberId, [PHOTOS])
 }
 
+/** What was sent, and under which key. */
+type SentPost = { post: string; key: string }
+
+function isSentPost(part: unknown): part is SentPost {
+  const { post, key } = Object(part)
+  return typeof post === 'string' && typeof key === 'string'
+}
+
 /**
  * The Idempotency-Key of this post, stored with the draft: the same post again after a lost answer, on
  * a page loaded anew too, makes no second item. Stored photos are sent byte by byte, so sizes tell
@@ -72,10 +67,10 @@ export async function storedKeyOf(
     fields,
     Object.entries(files).map(([slot, { size }]) => [slot, size]),
   ])
-  const sent = SentPost.safeParse(await readDraftPart(memberId, SENT)).data
-  if (sent?.post === post) return sent.key
+  const sent = await readDraftPart(memberId, SENT)
+  if (isSentPost(sent) && sent.post === post) return sent.key
   const key = randomId()
-  return (await saveDraftPart(memberId, SENT, { post, key })) ? key : undefined
+  return (await saveDraftPart(memberId, SENT, { post, key } satisfies SentPost)) ? key : undefined
 }
 
 export function deleteStoredDraft(memberId: string): Promise<boolean> {

@@ -1,13 +1,13 @@
 import type { Photo } from '@swapstead/domain/photos/photo.ts'
 import { usableSlots } from '@swapstead/domain/photos/usable-slots.ts'
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Control, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
-import { zodResolver } from '../../lib/form-schema.ts'
+import { useLateRules } from '../../lib/late-rules.ts'
 import { useNow } from '../../lib/now.ts'
 import { useMe } from '../../lib/session.ts'
 import { type FormPolicy, formPolicies } from './form-policy.ts'
 import { useGoodsNotes } from './GoodsNotes.tsx'
-import { type ItemDraft, itemDraftSchema, sentFields } from './item-draft.ts'
+import { type ItemDraft, sentFields } from './item-draft.ts'
 import { useCropTool } from './photos/use-crop-tool.ts'
 import { type PhotoList, usePhotoList } from './photos/use-photo-list.ts'
 import type { ItemSave } from './save-item.ts'
@@ -112,8 +112,11 @@ export function useItemForm(props: ItemFormProps) {
 /** The rules of the fields; the member's settings may ask for a wish. */
 function useItemResolver(policy: FormPolicy) {
   const acceptOnlyWishlistOffers = useMe()?.acceptOnlyWishlistOffers ?? false
-  const schema = itemDraftSchema(policy.item, { acceptOnlyWishlistOffers })
-  return zodResolver(schema, undefined, { raw: true })
+  const load = useCallback(
+    async () => (await import('./rules.ts')).checkItem(policy.item, { acceptOnlyWishlistOffers }),
+    [policy, acceptOnlyWishlistOffers],
+  )
+  return useLateRules(load)
 }
 
 /** The form's photos, with slots added for the credits in use. */

@@ -2,13 +2,13 @@ import { displayName } from '@swapstead/domain/accounts/user.ts'
 import { type OfferView, partnerUserOf } from '@swapstead/domain/offers/offer.ts'
 import type { ReactNode } from 'react'
 import { PictureField } from '../../cards/photo/PictureField.tsx'
-import type { useReplyForm } from './Conversation.tsx'
+import type { useReply } from './Conversation.tsx'
 import { ReplyField } from './ReplyField.tsx'
 
 type Props = {
   offer: OfferView
   readerId: string
-  reply: ReturnType<typeof useReplyForm>
+  reply: ReturnType<typeof useReply>
   /** Guests send none. */
   withPhotos?: boolean | undefined
   /** The button that sends, unless the dialog has it. */
@@ -19,7 +19,7 @@ type Props = {
 export function Composer({ offer, readerId, reply, withPhotos = true, children }: Props) {
   return (
     <div className="composer">
-      <ReplyField form={reply.form} onSend={reply.submit} />
+      <ReplyField text={reply.text} onSend={reply.submit} />
       {(withPhotos || children) && (
         <div className="composer-row">
           {withPhotos && (

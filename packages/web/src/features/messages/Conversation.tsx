@@ -1,15 +1,11 @@
 import { displayName, type PublicUser } from '@swapstead/domain/accounts/user.ts'
-import { PhotoReply, Reply } from '@swapstead/domain/messages/message.ts'
 import { messageRefusals } from '@swapstead/domain/messages/refusals.ts'
 import { chainIdOf, type OfferView, partnerUserOf } from '@swapstead/domain/offers/offer.ts'
 import { Ban, Flag } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { MiniSwap, miniSides } from '../../cards/trade/MiniSwap.tsx'
-import { clearSentText } from '../../lib/clear-sent-text.ts'
-import { zodResolver } from '../../lib/form-schema.ts'
-import { showIssues } from '../../lib/show-issues.ts'
 import { clearSentReply } from '../../lib/storage/stored-reply.ts'
+import { useWrittenText } from '../../lib/use-written-text.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Button } from '../../ui/form/Button.tsx'
@@ -28,7 +24,7 @@ type Props = {
   offer: OfferView
   reader: Reader
   now: Date
-  reply: ReturnType<typeof useReplyForm>
+  reply: ReturnType<typeof useReply>
   /** Shown when the offer is gone, with a reply that was begun. */
   gone: ReactNode
   /** The meetings of the trade. */
@@ -85,45 +81,47 @@ export function PartnerButtons({
   )
 }
 
+const loadRules = async () => (await import('./rules.ts')).checkReply
+const loadPhotoRules = async () => (await import('./rules.ts')).checkPhotoReply
+
 /** The reply under a conversation. A refused one keeps its text and photo. */
-export function useReplyForm(offer: OfferView, readerId: string) {
+export function useReply(offer: OfferView, readerId: string) {
   const onSent = (content: string) => clearSentReply(readerId, chainIdOf(offer), content)
-  const reply = useSendReply(offer.id, partnerUserOf(offer, readerId).id, onSent)
+  const sendReply = useSendReply(offer.id, partnerUserOf(offer, readerId).id, onSent)
   const sendPhoto = useSendPhoto(offer.id, onSent)
   const [picture, setPicture] = useState<Blob | null>(null)
   const [isReading, setReading] = useState(false)
-  const form = useForm<Reply>({
-    resolver: zodResolver(picture ? PhotoReply : Reply),
-    defaultValues: { content: '' },
-  })
-  const isPending = reply.isPending || sendPhoto.isPending
-  const submit = form.handleSubmit(({ content }) => {
+  const text = useWrittenText(picture ? loadPhotoRules : loadRules)
+  const isPending = sendReply.isPending || sendPhoto.isPending
+  const send = (content: string) => {
     // Ctrl and Enter submit even while the button is disabled.
     if (isPending || isReading) return
     const outcome = {
       onSuccess: () => {
-        clearSentText(form, 'content', content)
+        text.clearSent(content)
         setPicture((current) => (current === picture ? null : current))
       },
-      onError: (error: Error) => showIssues(error, form),
+      onError: text.refuse,
     }
     if (picture) sendPhoto.mutate({ content, photo: picture }, outcome)
-    else reply.mutate({ content }, outcome)
-  })
-  const typed = useWatch({ control: form.control, name: 'content' })
+    else sendReply.mutate({ content }, outcome)
+  }
   // What is typed stays.
   const answer = (content: string) => {
-    if (!isPending) reply.mutate({ content })
+    if (!isPending) sendReply.mutate({ content })
   }
   return {
-    form,
-    submit,
+    text,
+    submit: (event?: FormEvent) => {
+      event?.preventDefault()
+      text.submit(send)
+    },
     answer,
     picture,
     setPicture,
     setReading,
     /** Also by what was kept from an earlier visit. */
-    isBegun: typed !== '' || picture !== null,
+    isBegun: text.typed !== '' || picture !== null,
     isPending: isPending || isReading,
   }
 }

@@ -13,7 +13,7 @@ import {
   type PartnerActions,
   PartnerButtons,
   type Reader,
-  useReplyForm,
+  useReply,
 } from './Conversation.tsx'
 import { useConversationOffer } from './use-conversation-offer.ts'
 
@@ -57,7 +57,7 @@ type OpenProps = Omit<Props, 'offerId'> & { offer: OfferView }
 
 function OpenConversation({ offer, gone, onClose, partnerActions, ...view }: OpenProps) {
   const { reader, withPhotos } = view
-  const reply = useReplyForm(offer, reader.id)
+  const reply = useReply(offer, reader.id)
   const partner = partnerUserOf(offer, reader.id)
   const isClosed = Boolean(gone) || !offer.partiesActive
   return (

@@ -17,7 +17,7 @@ import {
   type PartnerActions,
   PartnerButtons,
   type Reader,
-  useReplyForm,
+  useReply,
 } from './Conversation.tsx'
 import { useConversationOffer } from './use-conversation-offer.ts'
 
@@ -60,8 +60,8 @@ type OpenProps = Omit<Props, 'offerId' | 'listHref'> & { offer: OfferView }
 
 function OpenConversation({ offer, gone, partnerActions, ...view }: OpenProps) {
   const { reader } = view
-  const reply = useReplyForm(offer, reader.id)
-  const isStored = useSavedReply(reply.form, reader.id, chainIdOf(offer))
+  const reply = useReply(offer, reader.id)
+  const isStored = useSavedReply(reply.text, reader.id, chainIdOf(offer))
   const isClosed = Boolean(gone) || !offer.partiesActive
   const heading = useFocusWithoutList()
   const body = useRef<HTMLDivElement>(null)

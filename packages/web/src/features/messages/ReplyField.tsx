@@ -1,43 +1,36 @@
-import { MESSAGE_MAX, quickEmojis, type Reply } from '@swapstead/domain/messages/message.ts'
-import { type KeyboardEvent, useRef } from 'react'
-import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { MESSAGE_MAX, quickEmojis } from '@swapstead/domain/messages/message.ts'
+import type { KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
+import type { WrittenText } from '../../lib/use-written-text.ts'
 import { TextArea } from '../../ui/form/TextArea.tsx'
-import { useFieldError } from '../../ui/form/use-form-field.ts'
 
-type Props = { form: UseFormReturn<Reply>; onSend: () => void }
+type Props = { text: WrittenText; onSend: () => void }
 
 /** The Reply box with its emojis. Ctrl and Enter send. */
-export function ReplyField({ form, onSend }: Props) {
-  const { register, control } = form
-  const typed = useWatch({ control, name: 'content' })
-  const box = useRef<HTMLTextAreaElement | null>(null)
-  const { ref, ...field } = register('content')
+export function ReplyField({ text: { typed, type, problem, box }, onSend }: Props) {
   const send = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.repeat) onSend()
   }
   /** Inserts at the cursor. */
   function insert(emoji: string) {
     const { value, selectionStart: from, selectionEnd: to } = box.current ?? emptyBox
-    form.setValue('content', value.slice(0, from) + emoji + value.slice(to), { shouldDirty: true })
+    // The cursor goes behind an emoji that stands there already.
+    flushSync(() => type(value.slice(0, from) + emoji + value.slice(to)))
     box.current?.focus()
     box.current?.setSelectionRange(from + emoji.length, from + emoji.length)
-    box.current?.dispatchEvent(new Event('input', { bubbles: true }))
   }
   return (
     <div>
       <TextArea
-        {...field}
         value={typed}
-        ref={(element) => {
-          ref(element)
-          box.current = element
-        }}
+        ref={box}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
         label="Reply"
         labelHidden
         placeholder="Reply"
         rows={2}
         limit={MESSAGE_MAX}
-        error={useFieldError(control, 'content')}
+        error={problem}
         onKeyDown={send}
       />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would put a frame around one row of buttons. */}

@@ -22,7 +22,7 @@ import { useMe, useSetMe } from '../../lib/session.ts'
 import { useMutation } from '../../lib/use-mutation.ts'
 
 /** Caches that any move on an offer makes stale. */
-const refresh = [['offers'], ['items'], ['messages'], ['notifications']]
+export const refresh = [['offers'], ['items'], ['messages'], ['notifications']]
 
 /** Received or made by the reader. */
 export type OfferDirection = 'incoming' | 'outgoing'
@@ -124,27 +124,6 @@ export type OfferFields = {
   offerType?: 'item' | 'cash' | undefined
 }
 
-const cashSuccess = {
-  success: 'Cash Offer sent!',
-  successText: 'Your cash offer has been sent to the item owner.',
-}
-const itemSuccess = {
-  success: 'Offer sent!',
-  successText: 'Your trade offer has been sent to the item owner.',
-}
-
-/** Makes an offer; the toast differs for items and cash. */
-export function useMakeOffer(kind: 'item' | 'cash') {
-  return useMutation({
-    mutationFn: (body: OfferFields) => send(offerCalls.make, { body }),
-    meta: {
-      ...(kind === 'cash' ? cashSuccess : itemSuccess),
-      failureText: 'Failed to send offer',
-      refresh,
-    },
-  })
-}
-
 /**
  * The mutation of every move on an offer. `onDone` runs even when a live update has removed the
  * card.
@@ -170,7 +149,7 @@ function refetchAfterRefusal(client: QueryClient, error: Error): void {
   }
 }
 
-const ITEMS_CHANGED: OfferRefusal = 'offers.items_changed'
+export const ITEMS_CHANGED: OfferRefusal = 'offers.items_changed'
 
 /** The screen shows what changed and asks again. */
 export function isItemsChanged(error: Error | null): boolean {
@@ -194,19 +173,6 @@ export function useAcceptOffer(onAccepted: (id: string) => void) {
 }
 
 type Decline = { offer: OfferView; reason?: DeclineReason | undefined }
-
-/** Puts another offer in the place of one that the reader has received. */
-export function useCounterOffer(id: string) {
-  return useMove(
-    (body: OfferFields & { itemsSeen: string | undefined }) =>
-      send(offerCalls.counter, { params: { id }, body }),
-    {
-      success: 'Counter-offer sent!',
-      failure: 'Failed to send counter-offer',
-      answered: [ITEMS_CHANGED],
-    },
-  )
-}
 
 /** Removes the offer and notifies its sender. */
 export function useDeclineOffer(onDeclined: (declined: Decline) => void) {

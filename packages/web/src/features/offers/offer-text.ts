@@ -1,6 +1,7 @@
 import { displayName, type PublicUser } from '@swapstead/domain/accounts/user.ts'
 import { isProposalOpen } from '@swapstead/domain/meetings/meeting.ts'
-import { may, refusalOf } from '@swapstead/domain/offers/moves.ts'
+import { earlyRefusals } from '@swapstead/domain/offers/early-refusals.ts'
+import { may, refusalOfAccepting } from '@swapstead/domain/offers/moves.ts'
 import {
   isCancelOpen,
   isOnHold,
@@ -9,7 +10,6 @@ import {
   partnerUserOf,
 } from '@swapstead/domain/offers/offer.ts'
 import { expiryOf } from '@swapstead/domain/offers/periods.ts'
-import { offerRefusals } from '@swapstead/domain/offers/refusals.ts'
 import { placeName } from '@swapstead/domain/places/place-name.ts'
 import { calendarDate, relativeTime } from '@swapstead/domain/times.ts'
 
@@ -90,8 +90,8 @@ export function answerStep(offer: OfferView, reader: Reader, now: Date): string 
   const end = calendarDate(expiryOf(offer), reader.timeZone)
   if (may('keep', offer, reader.id, now)) return keepText(offer, end)
   if (!received) return `Waiting for ${displayName(offer.toUser)}’s answer, until ${end}.`
-  const refusal = refusalOf('accept', offer, reader.id, now)
-  return refusal ? offerRefusals[refusal][1] : acceptText(offer, end)
+  const refusal = refusalOfAccepting(offer, reader.id, now)
+  return refusal ? earlyRefusals[refusal][1] : acceptText(offer, end)
 }
 
 /** Whether the time for an answer stands still, because the receiver is absent. */

@@ -1,6 +1,6 @@
-import { PasswordChange } from '@swapstead/domain/recovery/schemas.ts'
+import type { PasswordChange } from '@swapstead/domain/recovery/schemas.ts'
 import { useForm } from 'react-hook-form'
-import { zodResolver } from '../../lib/form-schema.ts'
+import { useLateRules } from '../../lib/late-rules.ts'
 import { useMe } from '../../lib/session.ts'
 import { showIssues } from '../../lib/show-issues.ts'
 import { Button } from '../../ui/form/Button.tsx'
@@ -11,10 +11,12 @@ import { PasswordRules } from './PasswordRules.tsx'
 
 type Props = { cancelHref: string; onDone: () => void }
 
+const loadRules = async () => (await import('./rules.ts')).checkChange
+
 export function ChangePasswordForm({ cancelHref, onDone }: Props) {
   const change = useChangePassword()
   const form = useForm<PasswordChange>({
-    resolver: zodResolver(PasswordChange),
+    resolver: useLateRules(loadRules),
     mode: 'onTouched',
     defaultValues: emptyPasswords(useMe()),
   })

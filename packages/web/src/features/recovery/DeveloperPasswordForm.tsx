@@ -1,11 +1,7 @@
-import {
-  DEVELOPER_PASSWORD_MIN,
-  DeveloperPasswordForm as Form,
-  type PasswordChange,
-} from '@swapstead/domain/recovery/schemas.ts'
+import { DEVELOPER_PASSWORD_MIN, type PasswordChange } from '@swapstead/domain/recovery/schemas.ts'
 import { type FieldErrors, useForm } from 'react-hook-form'
 import { ApiError } from '../../lib/api.ts'
-import { zodResolver } from '../../lib/form-schema.ts'
+import { useLateRules } from '../../lib/late-rules.ts'
 import { useMe } from '../../lib/session.ts'
 import { showIssues } from '../../lib/show-issues.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
@@ -15,11 +11,13 @@ import { emptyPasswords, fieldOfCode, PasswordFields } from './PasswordFields.ts
 
 const TOO_SHORT = 'Password too short'
 
+const loadRules = async () => (await import('./rules.ts')).checkDeveloperChange
+
 /** Refusals of the new password are announced too. */
 export function DeveloperPasswordForm() {
   const change = useChangeDeveloperPassword()
   const form = useForm<PasswordChange>({
-    resolver: zodResolver(Form),
+    resolver: useLateRules(loadRules),
     defaultValues: emptyPasswords(useMe()),
   })
   const submit = ({ confirmPassword: _, ...typed }: PasswordChange) =>

@@ -1,17 +1,19 @@
-import { ForgottenPassword } from '@swapstead/domain/recovery/schemas.ts'
+import type { ForgottenPassword } from '@swapstead/domain/recovery/schemas.ts'
 import { useForm } from 'react-hook-form'
 import type { EntryDoor } from '../../lib/entry-doors.ts'
-import { zodResolver } from '../../lib/form-schema.ts'
+import { useLateRules } from '../../lib/late-rules.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useForgotPassword } from './api.ts'
 
 type Props = { door: EntryDoor; onSent: (email: string) => void }
 
+const loadRules = async () => (await import('./rules.ts')).checkForgotten
+
 export function ForgotPasswordForm({ door, onSent }: Props) {
   const forgot = useForgotPassword(door)
   const { control, handleSubmit } = useForm<ForgottenPassword>({
-    resolver: zodResolver(ForgottenPassword),
+    resolver: useLateRules(loadRules),
     defaultValues: { email: '' },
   })
   const submit = (body: ForgottenPassword) =>

@@ -1,7 +1,7 @@
-import { PasswordReset } from '@swapstead/domain/recovery/schemas.ts'
+import type { PasswordReset } from '@swapstead/domain/recovery/schemas.ts'
 import { useForm } from 'react-hook-form'
 import type { EntryDoor } from '../../lib/entry-doors.ts'
-import { zodResolver } from '../../lib/form-schema.ts'
+import { useLateRules } from '../../lib/late-rules.ts'
 import { showIssues } from '../../lib/show-issues.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { PasswordField } from '../../ui/form/PasswordField.tsx'
@@ -10,10 +10,12 @@ import { PasswordRules } from './PasswordRules.tsx'
 
 type Props = { door: EntryDoor; token: string; onDone: () => void }
 
+const loadRules = async () => (await import('./rules.ts')).checkReset
+
 export function ResetPasswordForm({ door, token, onDone }: Props) {
   const reset = useResetPassword(door, onDone)
   const form = useForm<PasswordReset>({
-    resolver: zodResolver(PasswordReset),
+    resolver: useLateRules(loadRules),
     mode: 'onTouched',
     defaultValues: { password: '', confirmPassword: '', token },
   })

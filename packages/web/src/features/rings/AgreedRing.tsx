@@ -3,10 +3,13 @@ import { before, HOUR } from '@swapstead/domain/times.ts'
 import { useState } from 'react'
 import { lazyDialog, lazyPart } from '../../ui/feedback/lazy-parts.tsx'
 import { Button } from '../../ui/form/Button.tsx'
-import { MissingNeighbor } from './MissingNeighbor.tsx'
 import { RingMeeting } from './RingMeeting.tsx'
 import type { RingPart } from './ring-part.ts'
 import { WhoGivesWhat } from './WhoGivesWhat.tsx'
+
+const MissingNeighbor = lazyPart(
+  async () => (await import('./MissingNeighbor.tsx')).MissingNeighbor,
+)
 
 const HandOverInRing = lazyPart(async () => (await import('./HandOverInRing.tsx')).HandOverInRing)
 
@@ -32,7 +35,7 @@ export function AgreedRing({ code, neighborCode, onCodeUsed, ...part }: Props) {
   return (
     <>
       <WhoGivesWhat ring={ring} />
-      <MissingNeighbor {...part} />
+      {(ring.missing || may('reportMissing')) && <MissingNeighbor {...part} />}
       {isTime && handOver}
       <RingMeeting {...part} />
       {!isTime && handOver}

@@ -10,7 +10,7 @@ import { withQuery } from '../../lib/api.ts'
 import { isInSandbox } from '../../lib/guest.ts'
 import { Fact } from '../../ui/feedback/Fact.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
-import { useRingHandOver } from './api.ts'
+import { useRingHandOver } from './dialog-api.ts'
 import type { RingPart } from './ring-part.ts'
 
 type Props = RingPart & {

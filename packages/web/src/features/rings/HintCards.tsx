@@ -12,7 +12,7 @@ import { useFocusFallback } from '../../ui/dialog/use-focus-fallback.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
 import { classNames } from '../../ui/layout/class-names.ts'
-import { hintsQuery, useAnswerHint } from './api.ts'
+import { hintsQuery, useAnswerHint } from './hints-api.ts'
 
 /** Longer than most people take between the two presses of a double tap. */
 const DOUBLE_TAP_MS = 500

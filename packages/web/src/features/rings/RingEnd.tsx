@@ -10,7 +10,7 @@ import { Fact } from '../../ui/feedback/Fact.tsx'
 import { lazyDialog } from '../../ui/feedback/lazy-parts.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
-import { HintCards } from './HintCards.tsx'
+import { HintCards } from './lazy-cards.ts'
 import type { RingPart } from './ring-part.ts'
 import { WhoGivesWhat } from './WhoGivesWhat.tsx'
 

@@ -18,7 +18,7 @@ import { nameIn, othersIn } from '../../cards/ring/ring-text.ts'
 import { zodResolver } from '../../lib/form-schema.ts'
 import { showIssues } from '../../lib/show-issues.ts'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
-import { ringPlacesQuery, useProposeRingMeeting } from './api.ts'
+import { ringPlacesQuery, useProposeRingMeeting } from './dialog-api.ts'
 
 type Props = { ring: RingView; now: Date; onClose: () => void }
 

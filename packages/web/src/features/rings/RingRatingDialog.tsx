@@ -5,7 +5,7 @@ import type { RingView } from '@swapstead/domain/rings/view.ts'
 import { daysText } from '@swapstead/domain/times.ts'
 import { RatingDialog } from '../../cards/member/RatingDialog.tsx'
 import { nameIn } from '../../cards/ring/ring-text.ts'
-import { useRateInRing } from './api.ts'
+import { useRateInRing } from './dialog-api.ts'
 
 type Props = { ring: RingView; position: RingPosition; onClose: () => void }
 

@@ -8,7 +8,7 @@ import { Button } from '../../ui/form/Button.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { Switch } from '../../ui/form/Switch.tsx'
 import { TextInput } from '../../ui/form/TextInput.tsx'
-import { ringSettingsQuery, useChangeRingSettings } from './api.ts'
+import { ringSettingsQuery, useChangeRingSettings } from './settings-api.ts'
 import { draftOf, milesOptions, type SettingsDraft, settingsOf } from './settings-draft.ts'
 
 /** Whether, how far and with how much cash the member takes part in swaps of three. */

@@ -1,7 +1,7 @@
 import { displayName, type PublicUser } from '@swapstead/domain/accounts/user.ts'
 import type { Page } from '@swapstead/domain/contract.ts'
 import { MESSAGE_MAX } from '@swapstead/domain/messages/message.ts'
-import { type RingMessage, RingMessageText } from '@swapstead/domain/rings/schemas.ts'
+import type { RingMessage } from '@swapstead/domain/rings/schemas.ts'
 import type { RingView } from '@swapstead/domain/rings/view.ts'
 import { relativeTime } from '@swapstead/domain/times.ts'
 import {
@@ -10,19 +10,16 @@ import {
   useInfiniteQuery,
 } from '@tanstack/react-query'
 import { Ban, Flag } from 'lucide-react'
-import { useEffect, useRef } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { nameIn, othersIn } from '../../cards/ring/ring-text.ts'
 import { TalkLines } from '../../cards/trade/TalkLines.tsx'
-import { clearSentText } from '../../lib/clear-sent-text.ts'
-import { zodResolver } from '../../lib/form-schema.ts'
-import { showIssues } from '../../lib/show-issues.ts'
 import { clearSentReply, useSavedReply } from '../../lib/storage/stored-reply.ts'
 import { useIsVisible } from '../../lib/use-is-visible.ts'
+import { useWrittenText } from '../../lib/use-written-text.ts'
 import { UnsavedChanges } from '../../ui/dialog/UnsavedChanges.tsx'
 import { QueryContent } from '../../ui/feedback/QueryContent.tsx'
 import { Button } from '../../ui/form/Button.tsx'
-import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
+import { TextArea } from '../../ui/form/TextArea.tsx'
 import { ringTalkQuery, useReadInRing, useWriteInRing } from './api.ts'
 import type { RingPart } from './ring-part.ts'
 
@@ -142,6 +139,8 @@ function useRead(ring: RingView, newestId: string | undefined) {
   }, [mutate, newestId, isUnread, isVisible])
 }
 
+const loadRules = async () => (await import('./rules.ts')).checkMessage
+
 type ReplyProps = { ring: RingView; readerId: string; isClosed: boolean }
 
 /**
@@ -150,29 +149,29 @@ type ReplyProps = { ring: RingView; readerId: string; isClosed: boolean }
  */
 function Reply({ ring, readerId, isClosed }: ReplyProps) {
   const write = useWriteInRing(ring.id, (content) => clearSentReply(readerId, ring.id, content))
-  const form = useForm({
-    resolver: zodResolver(RingMessageText),
-    defaultValues: { content: '' },
-  })
-  const isStored = useSavedReply(form, readerId, ring.id)
-  const isBegun = useWatch({ control: form.control, name: 'content' }) !== ''
-  const submit = form.handleSubmit(({ content }) => {
+  const text = useWrittenText(loadRules)
+  const isStored = useSavedReply(text, readerId, ring.id)
+  const isBegun = text.typed !== ''
+  const send = (content: string) => {
     if (write.isPending || isClosed) return
-    write.mutate(content, {
-      onSuccess: () => clearSentText(form, 'content', content),
-      onError: (error) => showIssues(error, form),
-    })
-  })
+    write.mutate(content, { onSuccess: () => text.clearSent(content), onError: text.refuse })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    text.submit(send)
+  }
   if (isClosed && !isBegun) return null
   return (
     <form className="stack stack-tight" onSubmit={submit} noValidate>
       <UnsavedChanges dirty={isBegun && !isStored} />
-      <TextAreaField
-        name="content"
-        control={form.control}
+      <TextArea
+        value={text.typed}
+        ref={text.box}
+        onChange={({ currentTarget }) => text.type(currentTarget.value)}
         label={`Write to ${othersIn(ring)}`}
         rows={3}
         limit={MESSAGE_MAX}
+        error={text.problem}
       />
       <div>
         <Button

@@ -4,7 +4,7 @@ import type { RingView } from '@swapstead/domain/rings/view.ts'
 import { othersIn } from '../../cards/ring/ring-text.ts'
 import { firstProblem } from '../../lib/form-schema.ts'
 import { PromptDialog } from '../../ui/dialog/PromptDialog.tsx'
-import { useStepOut } from './api.ts'
+import { useStepOut } from './dialog-api.ts'
 
 /** Leaves an agreed swap, with a reason for the other two. */
 export function StepOutDialog({ ring, onClose }: { ring: RingView; onClose: () => void }) {

@@ -1,11 +1,8 @@
 import type { Page } from '@swapstead/domain/contract.ts'
-import type { Rating } from '@swapstead/domain/offers/schemas.ts'
 import { ringCalls } from '@swapstead/domain/rings/calls.ts'
 import type { RingDeclineReason } from '@swapstead/domain/rings/decline-reasons.ts'
-import type { Hint } from '@swapstead/domain/rings/hint.ts'
 import type { RingAnswer, RingPosition } from '@swapstead/domain/rings/ring.ts'
 import type { RingMessage } from '@swapstead/domain/rings/schemas.ts'
-import type { RingSettings } from '@swapstead/domain/rings/settings.ts'
 import type { RingView } from '@swapstead/domain/rings/view.ts'
 import {
   infiniteQueryOptions,
@@ -56,14 +53,6 @@ export function ringQuery(id: string) {
   })
 }
 
-/** Places where the longest way of the three is shortest. */
-export function ringPlacesQuery(id: string) {
-  return queryOptions({
-    queryKey: ['rings', 'meeting-places', id],
-    queryFn: ({ signal }) => send(ringCalls.meetingPlaces, { params: { id }, signal }),
-  })
-}
-
 /** Pages run from the latest to the oldest; the messages of a page run from oldest to latest. */
 export function ringTalkQuery(id: string) {
   return infiniteQueryOptions({
@@ -76,7 +65,7 @@ export function ringTalkQuery(id: string) {
 }
 
 /** The mutation of every move. The page shows the answer before its lists are fetched again. */
-function useRingMove<Input>(
+export function useRingMove<Input>(
   id: string,
   move: (input: Input) => Promise<RingView>,
   meta: MutationMeta,
@@ -117,23 +106,6 @@ export function useReply(id: string, answer: RingAnswer) {
   )
 }
 
-export function useStepOut(id: string) {
-  return useRingMove(
-    id,
-    (reason: string) => send(ringCalls.stepOut, { params: { id }, body: { reason } }),
-    { success: 'You stepped out', failure: 'Failed to step out' },
-  )
-}
-
-export function useProposeRingMeeting(id: string) {
-  return useRingMove(
-    id,
-    (body: { proposedMeetingLocation: string; proposedMeetingTime: string }) =>
-      send(ringCalls.proposeMeeting, { params: { id }, body }),
-    { success: 'Meeting proposed', failure: 'Failed to propose meeting' },
-  )
-}
-
 /** Agrees to the proposal of this time; the server refuses when a newer one exists. */
 export function useAgreeRingMeeting(id: string) {
   return useRingMove(
@@ -144,19 +116,6 @@ export function useAgreeRingMeeting(id: string) {
         body: { meetingProposedAt: proposedAt.toISOString() },
       }),
     { success: 'You agreed to the meeting', failure: 'Failed to agree to meeting' },
-  )
-}
-
-export function useRingHandOver(id: string) {
-  return useRingMove(
-    id,
-    (code: string) => send(ringCalls.handOver, { params: { id }, body: { code } }),
-    {
-      success: ({ completedAt }: RingView) =>
-        completedAt ? 'Your swap is complete' : 'Handed over',
-      failure: 'Failed to hand over',
-      answered: ['rings.wrong_code'],
-    },
   )
 }
 
@@ -189,14 +148,6 @@ export function useWithdrawMissing(id: string) {
   })
 }
 
-export function useRateInRing(id: string, position: RingPosition) {
-  return useRingMove(
-    id,
-    (rating: Rating) => send(ringCalls.rate, { params: { id }, body: { position, ...rating } }),
-    { success: 'Rating Submitted', failure: 'Failed to submit rating' },
-  )
-}
-
 /** `onSent` runs also after the page was left. */
 export function useWriteInRing(id: string, onSent: (content: string) => Promise<void>) {
   return useMutation({
@@ -221,72 +172,6 @@ export function useReadInRing(id: string) {
     meta: {
       isFailureShown: true,
       refresh: [...listKeys, ringQuery(id).queryKey, ['notifications']],
-    },
-  })
-}
-
-export const ringSettingsQuery = queryOptions({
-  queryKey: ['rings', 'settings'],
-  queryFn: ({ signal }) => send(ringCalls.settings, { signal }),
-  // No event tells about it.
-  staleTime: 0,
-})
-
-export function useChangeRingSettings() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: RingSettings) => send(ringCalls.changeSettings, { body }),
-    onSuccess: (saved) => {
-      client.setQueryData(ringSettingsQuery.queryKey, saved)
-    },
-    meta: { success: 'Saved', failure: 'Failed to save your choice' },
-  })
-}
-
-/** Questions whose yes would close a swap; those of one item with its id. */
-export function hintsQuery(itemId?: string) {
-  return queryOptions({
-    queryKey: ['rings', 'hints', itemId ?? null],
-    queryFn: ({ signal }) => send(ringCalls.hints, { query: { itemId }, signal }),
-  })
-}
-
-type HintAnswered = { id: string; answer: 'yes' | 'no' }
-
-/** The question goes at once, and comes back when its answer could not be stored. */
-export function useAnswerHint() {
-  const client = useQueryClient()
-  const { mutate: takeBack } = useTakeBackAnswer()
-  const key = ['rings', 'hints']
-  return useMutation({
-    mutationFn: ({ id, answer }: HintAnswered) =>
-      send(ringCalls.answerHint, { params: { id }, body: { answer } }),
-    onMutate: async ({ id }) => {
-      await client.cancelQueries({ queryKey: key })
-      client.setQueriesData<Hint[]>({ queryKey: key }, (hints) =>
-        hints?.filter((hint) => hint.id !== id),
-      )
-    },
-    // Fetched, since other questions may have been answered meanwhile.
-    onError: () => void client.invalidateQueries({ queryKey: key }),
-    meta: {
-      success: 'Thank you',
-      tellsAnswer: true,
-      undo: ({ id, answer }: HintAnswered) => (answer === 'yes' ? () => takeBack(id) : undefined),
-      failure: 'Your answer could not be saved',
-      refresh: [['rings']],
-    },
-  })
-}
-
-/** A yes is no want any more, and the question stands again. */
-function useTakeBackAnswer() {
-  return useMutation({
-    mutationFn: (id: string) => send(ringCalls.takeBackAnswer, { params: { id } }),
-    meta: {
-      success: 'Taken back',
-      failure: 'Your answer could not be taken back',
-      refresh: [['rings']],
     },
   })
 }

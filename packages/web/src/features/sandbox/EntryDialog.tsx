@@ -1,10 +1,10 @@
 import './Entry.css'
 import { townName } from '@swapstead/domain/places/place-name.ts'
-import { CITY_MAX, SandboxStart, sandboxStates } from '@swapstead/domain/sandbox/guest.ts'
+import { CITY_MAX, type SandboxStart, sandboxStates } from '@swapstead/domain/sandbox/guest.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Hourglass, MapPin } from 'lucide-react'
 import { type UseFormReturn, useController, useForm, useWatch } from 'react-hook-form'
-import { zodResolver } from '../../lib/form-schema.ts'
+import { useLateRules } from '../../lib/late-rules.ts'
 import { pageSetting } from '../../lib/page-settings.ts'
 import { suggestedPlacesQuery } from '../../lib/places.ts'
 import { seenTown } from '../../lib/seen-town.ts'
@@ -18,11 +18,13 @@ import { useStartSandbox } from './api.ts'
 
 const stateOptions = sandboxStates.map((code) => ({ value: code, label: code }))
 
+const loadRules = async () => (await import('./rules.ts')).checkStart
+
 /** Starts a sandbox in a town. */
 export function EntryDialog({ onClose }: { onClose: () => void }) {
   const start = useStartSandbox()
   const form = useForm<StartFields>({
-    resolver: zodResolver(SandboxStart, undefined, { raw: true }),
+    resolver: useLateRules(loadRules),
     defaultValues: startPlace(),
   })
   const submit = form.handleSubmit((place) => {

@@ -1,8 +1,5 @@
-import * as z from 'zod/mini'
-
 /** Message from the approval window to the window that waits for the payment. */
-const Message = z.object({ upgradeId: z.string(), outcome: z.enum(['approved', 'cancelled']) })
-export type ApprovalMessage = z.infer<typeof Message>
+export type ApprovalMessage = { upgradeId: string; outcome: 'approved' | 'cancelled' }
 
 const CHANNEL = 'swapstead-payment-approval'
 
@@ -17,8 +14,13 @@ export function sendApproval(message: ApprovalMessage): void {
 export function onApproval(listener: (message: ApprovalMessage) => void): () => void {
   const channel = new BroadcastChannel(CHANNEL)
   channel.addEventListener('message', ({ data }) => {
-    const parsed = Message.safeParse(data)
-    if (parsed.success) listener(parsed.data)
+    if (isMessage(data)) listener(data)
   })
   return () => channel.close()
+}
+
+/** A window of the version before may send something else. */
+function isMessage(data: unknown): data is ApprovalMessage {
+  const { upgradeId, outcome } = Object(data)
+  return typeof upgradeId === 'string' && (outcome === 'approved' || outcome === 'cancelled')
 }

@@ -1,8 +1,6 @@
 import { PHOTO_MAX_BYTES, photoMessages } from '@swapstead/domain/photos/photo.ts'
 import { decodePhoto } from './decode-photo.ts'
-
-/** A photo that cannot be used; `message` is the sentence to show. */
-export class PhotoError extends Error {}
+import { PhotoError } from './photo-error.ts'
 
 const QUALITIES = [0.92, 0.84, 0.72, 0.55]
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { whenMutationsSettle } from '../session.ts'
+import type { WrittenText } from '../use-written-text.ts'
 import { deleteDraftParts, readDraftPart, saveDraftPart } from './draft-store.ts'
 
 const partOf = (talkId: string) => `reply:${talkId}`
@@ -12,17 +12,15 @@ const partOf = (talkId: string) => `reply:${talkId}`
  * being sent is put back only if that fails. Returns whether this browser can store it.
  */
 export function useSavedReply(
-  { control, getValues, setValue }: UseFormReturn<{ content: string }>,
+  { typed, putBack: putInBox }: WrittenText,
   memberId: string,
   talkId: string,
 ): boolean {
   const client = useQueryClient()
-  const typed = useWatch({ control, name: 'content' })
   const [isPutBack, setPutBack] = useState(false)
   const [isSaved, setSaved] = useState(true)
   const putBack = useEffectEvent((stored: string) => {
-    // Somebody may have begun to type meanwhile.
-    setValue('content', [stored, getValues('content')].filter(Boolean).join('\n'))
+    putInBox(stored)
     setPutBack(true)
   })
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { type ComponentProps, useState } from 'react'
-import { BlockQuestion } from '../../../features/blocks/BlockQuestion.tsx'
+import { BlockQuestion } from '../../../features/blocks/lazy-dialogs.ts'
 import { HiddenItem } from '../../../features/browse/HiddenItem.tsx'
 import { ItemDetail } from '../../../features/browse/ItemDetail.tsx'
 import { itemAccess } from '../../../features/browse/item-access.ts'
@@ -109,7 +109,7 @@ export function ItemWithActions({ item, me, isTitled = false }: Props) {
         <BlockQuestion
           member={{ id: item.owner.id, name: displayName(item.owner) }}
           onBlocked={() => goTo('/member-home')}
-          onCancel={close}
+          onClose={close}
         />
       )}
       {open === 'edit' && <EditItemDialog item={item} onClose={close} />}

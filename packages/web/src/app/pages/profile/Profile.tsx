@@ -6,7 +6,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ItemGrid } from '../../../cards/item/ItemGrid.tsx'
 import { ItemGridSkeleton } from '../../../cards/item/ItemGridSkeleton.tsx'
-import { BlockQuestion } from '../../../features/blocks/BlockQuestion.tsx'
+import { BlockQuestion } from '../../../features/blocks/lazy-dialogs.ts'
 import { NearbyCard } from '../../../features/browse/NearbyCard.tsx'
 import { KnowEachOther } from '../../../features/invitations/KnowEachOther.tsx'
 import { availableItemsQuery } from '../../../features/items/api.ts'
@@ -66,7 +66,7 @@ export function Profile({ profile, me }: Props) {
         <BlockQuestion
           member={{ id: member.id, name }}
           onBlocked={() => goTo('/member-home')}
-          onCancel={close}
+          onClose={close}
         />
       )}
     </div>

@@ -2,19 +2,24 @@ import { useQuery } from '@tanstack/react-query'
 import { Flag } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { ringTitle } from '../../../cards/ring/ring-text.ts'
-import { RateInRemovedRing } from '../../../features/removed-offers/RateInRemovedRing.tsx'
 import { ringQuery } from '../../../features/rings/api.ts'
 import { Ring } from '../../../features/rings/Ring.tsx'
 import type { RingActions } from '../../../features/rings/RingTalk.tsx'
 import { isNotFound } from '../../../lib/is-not-found.ts'
 import { useNow } from '../../../lib/now.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { lazyPart } from '../../../ui/feedback/lazy-parts.tsx'
 import { QueryContent } from '../../../ui/feedback/QueryContent.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import { ButtonLink } from '../../../ui/form/ButtonLink.tsx'
 import { ReadingLayout } from '../../../ui/layout/ReadingLayout.tsx'
 import { useOwnTitle } from '../../layout/use-own-title.ts'
 import { replaceAddress } from '../../navigation.ts'
+
+const RateInRemovedRing = lazyPart(
+  async () =>
+    (await import('../../../features/removed-offers/RateInRemovedRing.tsx')).RateInRemovedRing,
+)
 
 type Props = {
   readerId: string

@@ -1,7 +1,7 @@
 import { displayName, type PublicUser } from '@swapstead/domain/accounts/user.ts'
 import { ringReport } from '@swapstead/domain/reports/report-ticket.ts'
 import { useState } from 'react'
-import { BlockQuestion } from '../../../features/blocks/BlockQuestion.tsx'
+import { BlockQuestion } from '../../../features/blocks/lazy-dialogs.ts'
 import type { RingActions } from '../../../features/rings/RingTalk.tsx'
 import { ContactSupportDialog } from '../../../features/support/lazy-dialogs.ts'
 import { goTo } from '../../navigation.ts'
@@ -20,7 +20,7 @@ export function useRingActions(ringId: string) {
         <BlockQuestion
           member={{ id: toBlock.id, name: displayName(toBlock) }}
           onBlocked={() => goTo('/offers?tab=rings')}
-          onCancel={() => setToBlock(undefined)}
+          onClose={() => setToBlock(undefined)}
         />
       )}
     </>

@@ -1,5 +1,5 @@
 import { type OfferView, partnerUserOf } from '@swapstead/domain/offers/offer.ts'
-import { reportedTalk, talkReport } from '@swapstead/domain/reports/report-ticket.ts'
+import { reportedTalk, talkReport } from '@swapstead/domain/reports/talk-report.ts'
 import type { GuestSession } from '@swapstead/domain/sandbox/guest.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

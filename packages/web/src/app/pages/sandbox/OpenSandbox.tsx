@@ -1,6 +1,6 @@
 import type { GuestSession } from '@swapstead/domain/sandbox/guest.ts'
 import type { ReactNode } from 'react'
-import { useGuestSession } from '../../../features/sandbox/api.ts'
+import { useGuestSession } from '../../../features/sandbox/guest-session.ts'
 import { SandboxOver } from '../../../features/sandbox/SandboxOver.tsx'
 import { useSandboxState } from '../../../lib/guest.ts'
 import { LoadFailed } from '../../../ui/feedback/LoadFailed.tsx'

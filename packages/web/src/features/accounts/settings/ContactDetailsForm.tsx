@@ -1,5 +1,5 @@
 import type { Me } from '@swapstead/domain/accounts/me.ts'
-import { ProfileChange } from '@swapstead/domain/accounts/profile.ts'
+import type { ProfileChange } from '@swapstead/domain/accounts/profile.ts'
 import { useEffect, useRef, useState } from 'react'
 import {
   FormProvider,
@@ -10,7 +10,7 @@ import {
   useFormState,
 } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { zodResolver } from '../../../lib/form-schema.ts'
+import { useLateRules } from '../../../lib/late-rules.ts'
 import { showIssues } from '../../../lib/show-issues.ts'
 import { focusTargets, restoreFocus } from '../../../ui/dialog/restore-focus.ts'
 import { UnsavedChanges } from '../../../ui/dialog/UnsavedChanges.tsx'
@@ -29,7 +29,7 @@ export function ContactDetailsForm({ me }: { me: Me }) {
   // Compared with a record newer than this, untouched fields would count as changes.
   const [base, setBase] = useState(me)
   const form = useForm<ContactValues, unknown, Change>({
-    resolver: resolverFor(base),
+    resolver: resolverFor(base, useLateRules(loadRules)),
     mode: 'onTouched',
     defaultValues: contactValues(base),
   })
@@ -82,10 +82,13 @@ export function ContactDetailsForm({ me }: { me: Me }) {
 }
 
 type Change = z.input<typeof ProfileChange>
-const checkChange = zodResolver(ProfileChange, undefined, { raw: true })
+const loadRules = async () => (await import('../rules.ts')).checkChange
 
 /** Validates and passes on changed fields only. */
-function resolverFor(base: Me): Resolver<ContactValues, unknown, Change> {
+function resolverFor(
+  base: Me,
+  checkChange: Resolver<Change, unknown, Change>,
+): Resolver<ContactValues, unknown, Change> {
   return (typed, context, options) =>
     checkChange(changesOf(typed, base), context, options as ResolverOptions<Change>)
 }

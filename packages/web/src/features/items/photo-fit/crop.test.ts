@@ -7,11 +7,11 @@ import {
   gesture,
   largestZoom,
   moveCrop,
-  suggestedCrop,
   turnCrop,
   turnMatrix,
   zoomCrop,
 } from './crop.ts'
+import { suggestedCrop } from './suggested-crop.ts'
 
 const wide = { width: 4000, height: 2000 }
 const tall = { width: 3000, height: 4000 }

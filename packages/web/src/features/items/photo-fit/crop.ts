@@ -10,9 +10,6 @@ export type Point = { x: number; y: number }
  */
 export type Crop = Point & { zoom: number; turns: number }
 
-/** The largest 4:3 crop around the center. */
-export const suggestedCrop: Crop = { x: 0.5, y: 0.5, zoom: 1, turns: 0 }
-
 const ratio = PHOTO_MAX_WIDTH / PHOTO_MAX_HEIGHT
 const middle: Point = { x: 0.5, y: 0.5 }
 /** The largest zoom that even a small photo allows. */

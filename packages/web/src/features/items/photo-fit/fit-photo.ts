@@ -1,6 +1,7 @@
 import { PHOTO_MAX_HEIGHT, PHOTO_MAX_WIDTH, photoMessages } from '@swapstead/domain/photos/photo.ts'
 import { decodePhoto } from '../../../lib/pictures/decode-photo.ts'
-import { drawn, encodeJpeg, PhotoError } from '../../../lib/pictures/small-jpeg.ts'
+import { PhotoError } from '../../../lib/pictures/photo-error.ts'
+import { drawn, encodeJpeg } from '../../../lib/pictures/small-jpeg.ts'
 import { type Crop, cropBox, downscaleWidths, turnMatrix } from './crop.ts'
 
 /** The part inside the frame as a JPEG of 600 x 450 under 0.5 MB, without its EXIF data. */

@@ -1,11 +1,11 @@
 import { type Photo, photoMessages } from '@swapstead/domain/photos/photo.ts'
 import { useEffect, useState } from 'react'
-import { PhotoError } from '../../../lib/pictures/small-jpeg.ts'
+import { PhotoError } from '../../../lib/pictures/photo-error.ts'
 import { randomId } from '../../../lib/random-id.ts'
-import { suggestedCrop } from '../photo-fit/crop.ts'
 import { fitPhoto } from '../photo-fit/fit-photo.ts'
 import type { PhotoPolicy } from '../photo-fit/photo-policy.ts'
 import { type ReadPhoto, readPhoto } from '../photo-fit/read-photo.ts'
+import { suggestedCrop } from '../photo-fit/suggested-crop.ts'
 import {
   type FormPhoto,
   isChange,

@@ -1,6 +1,7 @@
 import { incomingRulesOf, noRules } from '@swapstead/domain/items/incoming-rules.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { fromItemsOf } from '@swapstead/domain/offers/bundle.ts'
+import { earlyRefusals } from '@swapstead/domain/offers/early-refusals.ts'
 import {
   incomingSentence,
   missingValue,
@@ -10,7 +11,6 @@ import {
 import { refusalOfWishlist } from '@swapstead/domain/offers/make.ts'
 import type { OfferView } from '@swapstead/domain/offers/offer.ts'
 import type { OfferItem } from '@swapstead/domain/offers/offer-item.ts'
-import { offerRefusals } from '@swapstead/domain/offers/refusals.ts'
 
 /** An item that the writer of a draft asks for, with the wishes and rules that hold for it. */
 type Wanted = Pick<
@@ -72,7 +72,7 @@ function unbound({ value, user }: OfferItem): Wanted {
 /** Cash alone is refused where it is chosen. */
 function unwishedText(wanted: Wanted, given: readonly ItemView[]): string | null {
   const code = given.length > 0 ? refusalOfWishlist(wanted, given) : null
-  return code && offerRefusals[code][1]
+  return code && earlyRefusals[code][1]
 }
 
 function tooLittleText(

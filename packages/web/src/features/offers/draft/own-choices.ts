@@ -1,8 +1,8 @@
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { matchingWishes } from '@swapstead/domain/items/wishlist-matching.ts'
 import { bundleKeyOf, type OfferedSets } from '@swapstead/domain/offers/bundle.ts'
+import { earlyRefusals } from '@swapstead/domain/offers/early-refusals.ts'
 import { refusalOfWishlist } from '@swapstead/domain/offers/make.ts'
-import { offerRefusals } from '@swapstead/domain/offers/refusals.ts'
 import { withFirst } from './draft.ts'
 import { ruleRefusal } from './incoming-text.ts'
 
@@ -65,5 +65,5 @@ function refusalText(wanted: ItemView, { item, beside }: Offered, made: Made): s
     made.some((offer) => bundleKeyOf(offer) === null && offer.fromItemId === (item?.id ?? null))
   const offered = item ? [item, ...beside] : []
   const code = isMade ? 'offers.already_made' : refusalOfWishlist(wanted, offered)
-  return code ? offerRefusals[code][1] : ruleRefusal(wanted, item)
+  return code ? earlyRefusals[code][1] : ruleRefusal(wanted, item)
 }

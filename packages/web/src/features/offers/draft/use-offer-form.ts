@@ -1,13 +1,15 @@
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { suggestedCash } from '@swapstead/domain/offers/cash-advice.ts'
-import { NewOffer } from '@swapstead/domain/offers/schemas.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import { zodResolver } from '../../../lib/form-schema.ts'
+import { useLateRules } from '../../../lib/late-rules.ts'
 import type { OfferFields } from '../api.ts'
 import { typedDollars } from './draft.ts'
 
 export type OfferForm = UseFormReturn<OfferFields>
+
+// The schema also accepts a number or no amount, so the types differ.
+const loadRules = async () => (await import('./rules.ts')).checkOffer as never
 
 /**
  * The form of an offer's terms. Amounts are sent as typed: the server parses them with the same
@@ -15,8 +17,7 @@ export type OfferForm = UseFormReturn<OfferFields>
  */
 export function useOfferForm(toItemId: string, start: Partial<OfferFields> = {}): OfferForm {
   return useForm<OfferFields>({
-    // The schema also accepts a number or no amount, so the types differ.
-    resolver: zodResolver(NewOffer, undefined, { raw: true }) as never,
+    resolver: useLateRules(loadRules),
     defaultValues: {
       toItemId,
       fromItemId: '',

@@ -3,7 +3,7 @@ import type { OfferView } from '@swapstead/domain/offers/offer.ts'
 import { termsAsTyped } from '../draft/draft.ts'
 import { TermsDialog } from '../draft/TermsDialog.tsx'
 import { partnerIn, type Reader } from '../offer-text.ts'
-import { useProposeAmendment } from './api.ts'
+import { useProposeAmendment } from './dialog-api.ts'
 
 type Props = { offer: OfferView; reader: Reader; onClose: () => void }
 

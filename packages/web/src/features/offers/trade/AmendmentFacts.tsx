@@ -1,6 +1,6 @@
 import { displayName } from '@swapstead/domain/accounts/user.ts'
+import { earlyRefusals } from '@swapstead/domain/offers/early-refusals.ts'
 import type { OfferView } from '@swapstead/domain/offers/offer.ts'
-import { offerRefusals } from '@swapstead/domain/offers/refusals.ts'
 import { offerDifferences, termsOf } from '@swapstead/domain/offers/terms.ts'
 import { Quote } from '../../../cards/trade/Quote.tsx'
 import { Differences } from '../Differences.tsx'
@@ -25,7 +25,7 @@ export function AmendmentFacts({ offer, reader }: Props) {
       <p className="small mute">
         {amendment.isAvailable
           ? `Until ${isMine ? `${name} agrees` : 'you agree'}, what you agreed on still stands.`
-          : offerRefusals['offers.amendment_unavailable'][1]}
+          : earlyRefusals['offers.amendment_unavailable'][1]}
       </p>
     </div>
   )

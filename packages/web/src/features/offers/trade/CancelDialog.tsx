@@ -14,7 +14,7 @@ import { ChoiceRows } from '../../../ui/form/ChoiceRows.tsx'
 import { TextAreaField } from '../../../ui/form/TextAreaField.tsx'
 import { Icon } from '../../../ui/layout/Icon.tsx'
 import { partnerIn, type Reader } from '../offer-text.ts'
-import { useReportNoShow, useRequestCancel } from './api.ts'
+import { useReportNoShow, useRequestCancel } from './dialog-api.ts'
 
 type Props = { offer: OfferView; reader: Reader; now: Date; onClose: () => void }
 

@@ -2,7 +2,7 @@ import { displayName } from '@swapstead/domain/accounts/user.ts'
 import type { OfferView } from '@swapstead/domain/offers/offer.ts'
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx'
 import { partnerIn, type Reader } from '../offer-text.ts'
-import { type RatingKind, useContestTrade } from './api.ts'
+import { type RatingKind, useContestTrade } from './dialog-api.ts'
 
 type Props = {
   offer: OfferView

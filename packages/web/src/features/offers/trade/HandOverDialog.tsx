@@ -20,7 +20,7 @@ import { Note } from '../../../ui/feedback/Note.tsx'
 import { QueryContent } from '../../../ui/feedback/QueryContent.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import { partnerIn, type Reader } from '../offer-text.ts'
-import { handOverCodeQuery, type RatingKind, tradeQuery, useHandOver } from './api.ts'
+import { handOverCodeQuery, type RatingKind, tradeQuery, useHandOver } from './dialog-api.ts'
 
 type Props = {
   offer: OfferView

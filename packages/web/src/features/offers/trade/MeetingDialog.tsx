@@ -17,14 +17,10 @@ import { showIssues } from '../../../lib/show-issues.ts'
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx'
 import { Note } from '../../../ui/feedback/Note.tsx'
 import { partnerIn, type Reader } from '../offer-text.ts'
-import { meetingPlacesQuery, useAgreeMeeting, useProposeMeeting } from './api.ts'
-import {
-  isExample,
-  type MeetingAction,
-  meetingClock,
-  meetingRules,
-  meetingStart,
-} from './meeting-form.ts'
+import { useAgreeMeeting } from './api.ts'
+import { meetingPlacesQuery, useProposeMeeting } from './dialog-api.ts'
+import { isExample, type MeetingAction, meetingClock, meetingStart } from './meeting-form.ts'
+import { meetingRules } from './meeting-rules.ts'
 
 type Props = {
   action: MeetingAction

@@ -1,6 +1,6 @@
 import type { OfferView } from '@swapstead/domain/offers/offer.ts'
 import type { Reader } from '../offer-text.ts'
-import type { RatingKind } from './api.ts'
+import type { RatingKind } from './dialog-api.ts'
 import {
   AmendDialog,
   CancelDialog,

@@ -5,7 +5,7 @@ import { TELLING_WAIT } from '@swapstead/domain/ratings/telling.ts'
 import { daysText } from '@swapstead/domain/times.ts'
 import { RatingDialog } from '../../../cards/member/RatingDialog.tsx'
 import { partnerIn, type Reader } from '../offer-text.ts'
-import { type RatingKind, useRatePartner } from './api.ts'
+import { type RatingKind, useRatePartner } from './dialog-api.ts'
 
 type Props = { kind: RatingKind; offer: OfferView; reader: Reader; onClose: () => void }
 

@@ -2,7 +2,7 @@ import { displayName } from '@swapstead/domain/accounts/user.ts'
 import { isUnderway, type OfferView } from '@swapstead/domain/offers/offer.ts'
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx'
 import { partnerIn, type Reader } from '../offer-text.ts'
-import { useDisputeNoShow } from './api.ts'
+import { useDisputeNoShow } from './dialog-api.ts'
 
 type Props = { offer: OfferView; reader: Reader; onClose: () => void }
 

@@ -1,7 +1,7 @@
 import { displayName } from '@swapstead/domain/accounts/user.ts'
 import type { OfferView } from '@swapstead/domain/offers/offer.ts'
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx'
-import { useWithdrawOffer } from './api.ts'
+import { useWithdrawOffer } from './dialog-api.ts'
 
 /** Asks before an unanswered offer is withdrawn. */
 export function WithdrawDialog({ offer, onClose }: { offer: OfferView; onClose: () => void }) {

@@ -1,18 +1,8 @@
 import type { MeetingProposal } from '@swapstead/domain/meetings/proposal.ts'
 import { offerCalls } from '@swapstead/domain/offers/calls.ts'
 import type { OfferView } from '@swapstead/domain/offers/offer.ts'
-import type { CancelReason, Rating } from '@swapstead/domain/offers/schemas.ts'
-import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../../lib/api.ts'
-import { type OfferFields, useMove } from '../api.ts'
-
-/** Removes an own unanswered offer and notifies its receiver. */
-export function useWithdrawOffer(id: string) {
-  return useMove(() => send(offerCalls.withdraw, { params: { id } }), {
-    success: 'Offer withdrawn',
-    failure: 'Failed to withdraw offer',
-  })
-}
+import { useMove } from '../api.ts'
 
 /** Lets an offer stand for the wanted item as the page shows it. */
 export function useKeepOffer({ id, itemsSeen }: OfferView) {
@@ -20,21 +10,6 @@ export function useKeepOffer({ id, itemsSeen }: OfferView) {
     success: 'Your offer stands',
     failure: 'Failed to keep the offer',
   })
-}
-
-/** Public places and towns between the two parties. */
-export function meetingPlacesQuery(id: string) {
-  return queryOptions({
-    queryKey: ['offers', 'meeting-places', id],
-    queryFn: ({ signal }) => send(offerCalls.meetingPlaces, { params: { id }, signal }),
-  })
-}
-
-export function useProposeMeeting(id: string) {
-  return useMove(
-    (body: MeetingProposal) => send(offerCalls.proposeMeeting, { params: { id }, body }),
-    { success: 'Meeting proposed', failure: 'Failed to propose meeting' },
-  )
 }
 
 /** Agrees to the proposal of this time; the server refuses when a newer one exists. */
@@ -51,36 +26,6 @@ export function useAgreeMeeting(id: string, meetingProposedAt: Date | null) {
       }),
     { success: 'Meeting confirmed', failure: 'Failed to agree to meeting' },
   )
-}
-
-/** Asks the partner to cancel the trade. */
-export function useRequestCancel(id: string) {
-  return useMove((body: CancelReason) => send(offerCalls.requestCancel, { params: { id }, body }), {
-    success: 'Cancellation Requested',
-    failure: 'Failed to request cancellation',
-  })
-}
-
-/**
- * Asks to cancel because the partner did not show up at the agreed meeting, or says so of a trade
- * that they have ended.
- */
-export function useReportNoShow(id: string, isOver: boolean) {
-  return useMove(
-    () => send(offerCalls.reportNoShow, { params: { id }, body: {} }),
-    isOver
-      ? { success: 'Missed Meeting Reported', failure: 'Failed to report the missed meeting' }
-      : { success: 'Cancellation Requested', failure: 'Failed to request cancellation' },
-  )
-}
-
-/** Says that the reader did come; Support gets a ticket. */
-export function useDisputeNoShow(id: string) {
-  return useMove(() => send(offerCalls.disputeNoShow, { params: { id }, body: {} }), {
-    success: 'Support will look into it',
-    successText: 'You’ll find the ticket under Ticket Status.',
-    failure: 'Failed to send your answer',
-  })
 }
 
 /** Withdraws the request before the partner has agreed. */
@@ -115,46 +60,6 @@ export function useCompleteTrade({ id, itemsSeen }: OfferView, onDone: (offer: O
   )
 }
 
-/** One trade, which the lists of the page need not hold. */
-export function tradeQuery(id: string) {
-  return queryOptions({
-    queryKey: ['offers', 'trade', id],
-    queryFn: ({ signal }) => send(offerCalls.one, { params: { id }, signal }),
-  })
-}
-
-/** A code stays the same, and an ended trade has none: no event asks for it again. */
-export function handOverCodeQuery(id: string) {
-  return queryOptions({
-    queryKey: ['hand-over-code', id],
-    queryFn: ({ signal }) => send(offerCalls.handOverCode, { params: { id }, signal }),
-  })
-}
-
-/** The partner's code says that they got what the reader gave. */
-export function useHandOver(id: string, onDone: (offer: OfferView) => void) {
-  return useMove(
-    (code: string) => send(offerCalls.handOver, { params: { id }, body: { code } }),
-    {
-      success: 'Handed over',
-      failure: 'Failed to hand over',
-      answered: ['offers.wrong_code'],
-    },
-    onDone,
-  )
-}
-
-/** Proposes other items or cash; the sides are those of the trade. */
-export function useProposeAmendment(id: string) {
-  return useMove(
-    ({ fromItemId, ...fields }: OfferFields) => {
-      const body = { ...fields, fromItemId: fromItemId || null }
-      return send(offerCalls.proposeAmendment, { params: { id }, body })
-    },
-    { success: 'Change proposed', failure: 'Failed to propose the change' },
-  )
-}
-
 /** Agrees to the change as the page shows it. */
 export function useAgreeAmendment({ id, amendment }: OfferView) {
   const seen = { amendmentId: amendment?.id ?? '', itemsSeen: amendment?.itemsSeen ?? '' }
@@ -177,29 +82,5 @@ export function useWithdrawAmendment(id: string) {
   return useMove(() => send(offerCalls.withdrawAmendment, { params: { id } }), {
     success: 'Change taken back',
     failure: 'Failed to take the change back',
-  })
-}
-
-/** Says that a trade which one side has ended was not swapped; a rating follows. */
-export function useContestTrade(id: string, onDone: (offer: OfferView) => void) {
-  return useMove(
-    () => send(offerCalls.contest, { params: { id }, body: {} }),
-    {
-      success: 'Trade contested',
-      successText: 'It ended as cancelled. Please rate your experience.',
-      failure: 'Failed to contest the trade',
-    },
-    onDone,
-  )
-}
-
-/** What is rated: a completed trade or a cancelled one. */
-export type RatingKind = 'trade' | 'cancellation'
-
-export function useRatePartner(id: string, kind: RatingKind) {
-  const call = kind === 'trade' ? offerCalls.rate : offerCalls.rateCancel
-  return useMove((body: Rating) => send(call, { params: { id }, body }), {
-    success: 'Rating Submitted',
-    failure: 'Failed to submit rating',
   })
 }

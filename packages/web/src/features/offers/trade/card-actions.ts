@@ -3,7 +3,7 @@ import type { OfferView } from '@swapstead/domain/offers/offer.ts'
 import type { ReactNode } from 'react'
 import type { Action } from '../../../ui/menu/ActionBar.tsx'
 import type { Reader } from '../offer-text.ts'
-import type { RatingKind } from './api.ts'
+import type { RatingKind } from './dialog-api.ts'
 import type { TradeDialogName } from './TradeDialogs.tsx'
 
 /** A group of a card's buttons, and the questions that they ask. */

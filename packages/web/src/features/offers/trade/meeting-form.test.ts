@@ -6,7 +6,8 @@ import { sampleOffer } from '@swapstead/domain/test/sample-offer.ts'
 import { after, DAY } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { meetingRules, meetingStart } from './meeting-form.ts'
+import { meetingStart } from './meeting-form.ts'
+import { meetingRules } from './meeting-rules.ts'
 
 const TOO_FAR = meetingRefusals.meeting_too_far[1]
 

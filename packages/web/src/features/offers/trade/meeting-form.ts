@@ -1,31 +1,15 @@
-import { readLocalTime, wallTime } from '@swapstead/domain/local-time.ts'
+import { wallTime } from '@swapstead/domain/local-time.ts'
 import {
   earliestMeetingInput,
   latestMeetingInput,
-  meetingTimeFault,
 } from '@swapstead/domain/meetings/meeting-time.ts'
 import type { MeetingProposal } from '@swapstead/domain/meetings/proposal.ts'
-import { agreedTime } from '@swapstead/domain/offers/meeting/meeting.ts'
 import { type OfferView, timeZoneOf } from '@swapstead/domain/offers/offer.ts'
 import { placeName } from '@swapstead/domain/places/place-name.ts'
 import { DAY } from '@swapstead/domain/times.ts'
-import { meetingFormSchema } from '../../../cards/meeting/meeting-form-schema.ts'
 
 /** A first proposal, the answer to one, or a different proposal. */
 export type MeetingAction = 'propose' | 'agree' | 'suggest'
-
-/** The form's schema in the reader's time zone. `offer` is the one that filled the form. */
-export function meetingRules(action: MeetingAction, offer: OfferView, readerId: string, now: Date) {
-  const timeZone = timeZoneOf(offer, readerId)
-  const faultOf = (typed: string) => {
-    const time = readLocalTime(typed, timeZone)
-    if (time === null) return null
-    const agreed = action === 'agree' ? agreedTime(offer, typed, readerId) : null
-    const meant = agreed ?? { time, timeZone }
-    return meetingTimeFault(meant.time, meant.timeZone, now)
-  }
-  return meetingFormSchema(faultOf)
-}
 
 /** Guests get an example filled in, because their meeting is pretend. */
 export function isExample(offer: OfferView): boolean {

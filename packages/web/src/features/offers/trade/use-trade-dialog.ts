@@ -1,6 +1,6 @@
 import type { OfferView } from '@swapstead/domain/offers/offer.ts'
 import { useEffect, useState } from 'react'
-import type { RatingKind } from './api.ts'
+import type { RatingKind } from './dialog-api.ts'
 import type { TradeDialogName } from './TradeDialogs.tsx'
 
 /** Delays the rating dialog so that the toast before it is read. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { newDraft } from './item-draft.ts'
-import { StoredFields } from './stored-draft.ts'
+import { StoredFields } from './stored-fields.ts'
 
 test('ITEMS-16 the first drafts that were kept are still read, whatever the form has gained since', () => {
   const first = {

@@ -1,0 +1,22 @@
+import { displayName } from '../accounts/user.ts'
+import { wantedTitle } from '../offers/bundle.ts'
+import { type OfferView, partnerUserOf } from '../offers/offer.ts'
+import type { ReportTicket } from './report-ticket.ts'
+
+export type ReportedTalk = { offerId: string; partner: string; about: string }
+
+export function reportedTalk(offer: OfferView, readerId: string): ReportedTalk {
+  const partner = displayName(partnerUserOf(offer, readerId))
+  return { offerId: offer.id, partner, about: wantedTitle(offer) }
+}
+
+export function talkReport({ offerId, partner, about }: ReportedTalk): ReportTicket {
+  return {
+    subject: `Report: conversation about ${about}`,
+    description: `Please look at what ${partner} sent me.`,
+    report: {
+      reference: { kind: 'conversation', id: offerId },
+      what: `the conversation with ${partner} about “${about}”`,
+    },
+  }
+}

@@ -1,0 +1,4 @@
+import { TestLogin } from '@swapstead/domain/dev-team/test-login.ts'
+import { zodResolver } from '../../lib/form-schema.ts'
+
+export const checkTestLogin = zodResolver(TestLogin)

@@ -1,0 +1,53 @@
+import { ringCalls } from '@swapstead/domain/rings/calls.ts'
+import type { Hint } from '@swapstead/domain/rings/hint.ts'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { send } from '../../lib/api.ts'
+import { useMutation } from '../../lib/use-mutation.ts'
+
+/** Questions whose yes would close a swap; those of one item with its id. */
+export function hintsQuery(itemId?: string) {
+  return queryOptions({
+    queryKey: ['rings', 'hints', itemId ?? null],
+    queryFn: ({ signal }) => send(ringCalls.hints, { query: { itemId }, signal }),
+  })
+}
+
+type HintAnswered = { id: string; answer: 'yes' | 'no' }
+
+/** The question goes at once, and comes back when its answer could not be stored. */
+export function useAnswerHint() {
+  const client = useQueryClient()
+  const { mutate: takeBack } = useTakeBackAnswer()
+  const key = ['rings', 'hints']
+  return useMutation({
+    mutationFn: ({ id, answer }: HintAnswered) =>
+      send(ringCalls.answerHint, { params: { id }, body: { answer } }),
+    onMutate: async ({ id }) => {
+      await client.cancelQueries({ queryKey: key })
+      client.setQueriesData<Hint[]>({ queryKey: key }, (hints) =>
+        hints?.filter((hint) => hint.id !== id),
+      )
+    },
+    // Fetched, since other questions may have been answered meanwhile.
+    onError: () => void client.invalidateQueries({ queryKey: key }),
+    meta: {
+      success: 'Thank you',
+      tellsAnswer: true,
+      undo: ({ id, answer }: HintAnswered) => (answer === 'yes' ? () => takeBack(id) : undefined),
+      failure: 'Your answer could not be saved',
+      refresh: [['rings']],
+    },
+  })
+}
+
+/** A yes is no want any more, and the question stands again. */
+function useTakeBackAnswer() {
+  return useMutation({
+    mutationFn: (id: string) => send(ringCalls.takeBackAnswer, { params: { id } }),
+    meta: {
+      success: 'Taken back',
+      failure: 'Your answer could not be taken back',
+      refresh: [['rings']],
+    },
+  })
+}
