@@ -153,6 +153,8 @@ test('ITEMS-37 F-14 the crop tool is there for a picked photo, even if the conne
   const picker = page.waitForEvent('filechooser')
   await dialog.getByRole('button', { name: 'Add photo 1' }).click()
   await (await code).finished()
+  await dialog.getByRole('heading', { name: 'More photo slots' }).waitFor()
+  await settled(page)
   await page.context().setOffline(true)
   const buffer = await fourColors(4000, 3000)
   await (await picker).setFiles([{ name: 'wide.jpg', mimeType: 'image/jpeg', buffer }])
