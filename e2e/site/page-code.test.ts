@@ -38,7 +38,7 @@ function kilobytesOf(name: string): number {
  * machine.
  */
 const budgets: Record<string, { most: number; beside?: string }> = {
-  'src/app/pages/MemberLoginPage.tsx': { most: 36 },
+  'src/app/pages/MemberLoginPage.tsx': { most: 38 },
   'src/app/pages/AuthPage.tsx': { most: 32 },
   'src/app/pages/AccountSettingsPage.tsx': { most: 40 },
   'src/app/pages/DevTeamPage.tsx': { most: 36 },

@@ -25,8 +25,8 @@ const costs = {
   afterwards: { kilobyte: 3.8, file: 39 },
   // Every page loads it.
   toast: { kilobyte: 4, file: 600 },
-  large: { kilobyte: 15, file: 30 },
-  larger: { kilobyte: 37.5, file: 30 },
+  large: { kilobyte: 14, file: 30 },
+  larger: { kilobyte: 45, file: 30 },
   dialog: { kilobyte: 30, file: 27 },
   other: { kilobyte: 0.54, file: 8.2 },
 }
