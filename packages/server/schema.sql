@@ -446,7 +446,8 @@ CREATE INDEX items_newest_in_category ON items USING btree (category, created_at
 CREATE INDEX items_place ON items USING btree (place_id);
 CREATE INDEX items_sandbox ON items USING btree (place_id, created_at DESC, id DESC) INCLUDE (user_id) WHERE (is_active AND is_sandbox);
 CREATE INDEX items_sandbox_newest ON items USING btree (created_at DESC, id DESC) INCLUDE (user_id) WHERE (is_active AND is_sandbox);
-CREATE INDEX items_search ON items USING gin (search, (ARRAY[cell, region_of(cell), place_key(place_id)]), category) WITH (fastupdate=off) WHERE (is_active AND (NOT is_sandbox) AND (NOT is_suspended));
+CREATE INDEX items_search ON items USING gin (search, (ARRAY[cell, region_of(cell)]), category) WITH (fastupdate=off) WHERE (is_active AND (NOT is_sandbox) AND (NOT is_suspended));
+CREATE INDEX items_search_by_place ON items USING gin (search, (ARRAY[cell, region_of(cell), place_key(place_id)]), category) WITH (fastupdate=off) WHERE (is_active AND (NOT is_sandbox) AND (NOT is_suspended));
 CREATE INDEX items_unheard_of ON items USING btree (alive_at) WHERE (is_active AND (NOT is_sandbox) AND (NOT is_suspended) AND (asked_at IS NULL));
 CREATE INDEX items_unmatched ON items USING btree (id) WHERE (match_words IS NULL);
 CREATE TRIGGER items_cell BEFORE INSERT OR UPDATE OF place_id, cell ON items FOR EACH ROW EXECUTE FUNCTION set_item_cell();

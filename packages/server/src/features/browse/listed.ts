@@ -88,7 +88,7 @@ export function leftOut({ userId, now }: Reader): Sql {
 export const LEFT_OUT_FEW = 100
 
 /** Whether all but a few of the items that everybody sees are shown to this reader. */
-export function isLeftOutFew(reader: Reader): Sql {
+export function hasFewLeftOut(reader: Reader): Sql {
   const few = sql`(select count(*) from (${leftOut(reader)} limit ${sql.lit(LEFT_OUT_FEW + 1)}) l)
     <= ${sql.lit(LEFT_OUT_FEW)}`
   return reader.userId

@@ -26,7 +26,7 @@ const SQUARES_MOST = 60
 const LEAST = 0.87
 /** Reading more items with a word than this takes longer than counting the whole area. */
 const READ_MOST = 30_000
-/** How much more than is missing the last square may hold before another one is taken first. */
+/** Where the last square would hold more than this share of what is missing, others come before it. */
 const MORE = 1.2
 
 const sorted = new WeakMap<readonly Cell[], Squares>()
@@ -65,19 +65,20 @@ function justEnough(
 ): number[] | null {
   const ids: number[] = []
   let missing = items
-  let last: Square | null = null
+  /** The smallest so far that holds what is missing. */
+  let enough: Square | null = null
   for (const square of densestFirst) {
     if (!isWithin(square, limits)) continue
     if (square.items >= missing) {
-      last = square
+      enough = square
       continue
     }
-    const isFull = ids.length >= most - 1
-    if (isFull || (last && last.items < MORE * missing)) break
+    const isHardlyMore = enough !== null && enough.items < MORE * missing
+    if (isHardlyMore || ids.length >= most - 1) break
     ids.push(square.id)
     missing -= square.items
   }
-  return last && most > 0 ? [...ids, last.id] : null
+  return enough && most > 0 ? [...ids, enough.id] : null
 }
 
 function isWithin(square: Square, { circle, bounds }: Limits): boolean {

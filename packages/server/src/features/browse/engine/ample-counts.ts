@@ -10,7 +10,7 @@ import { itemsInCells } from './plans.ts'
 const KEPT_MOST = 1_000
 const ENOUGH = COUNT_LIMIT + 1 + LEFT_OUT_FEW
 
-/** In which cells everybody finds more than is counted. Neighbors ask for the same words. */
+/** In which cells strangers find more than is counted. Neighbors ask for the same words. */
 export class AmpleCounts {
   readonly #known: TtlCache<boolean>
 

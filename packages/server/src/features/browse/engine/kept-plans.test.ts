@@ -85,7 +85,7 @@ test('B9 the index finds the items of a few places without those of others in th
   const items = listedToBrowse(reader, { words: "'zither'" })
   const found = foundItems(circle(reader.placeId, 10), items, 'cells')
   expect(await keptPlanOf(found, 'explain (analyze)')).toMatch(
-    /Bitmap Index Scan on items_search .*\(actual .* rows=2\b/,
+    /Bitmap Index Scan on items_search_by_place .*\(actual .* rows=2\b/,
   )
 })
 

@@ -246,14 +246,14 @@ export class Listing {
     const circle = origin && query.radius < NATIONWIDE ? { origin, miles: query.radius } : null
     const limits = { circle, bounds: query.bounds }
     const cells = ampleCells(sample.cells, limits, { items: COUNTED / share, found: results })
-    if (cells) return { cells, isKnown: await this.#isKnown(cells) }
+    if (cells) return { cells, strangersFindMore: await this.#strangersFindMore(cells) }
     if (!whole || !origin) return null
     const upTo = chordOfMiles(milesAround(sample, origin, 0, COUNTED / share))
     return whole.upTo !== null && upTo >= whole.upTo ? null : { area: { ...whole, upTo } }
   }
 
   /** What somebody has hearted is nobody else's, and nor is what comes without some members. */
-  async #isKnown(cells: AmpleCells): Promise<boolean> {
+  async #strangersFindMore(cells: AmpleCells): Promise<boolean> {
     const { db, statistics, reader, filter } = this.#given
     if (filter.hearted || reader.without?.length) return false
     return statistics.ample.areEnough(db, cells, filter, reader.now)

@@ -6,7 +6,7 @@ import { chordOfMiles } from '../../../platform/places/points.ts'
 import { itemViewColumns } from '../../items/index.ts'
 import {
   type Filter,
-  isLeftOutFew,
+  hasFewLeftOut,
   listedToBrowse,
   ofWords,
   type PageRow,
@@ -36,10 +36,10 @@ export type BestKey = readonly [score: number, id: string]
 export type Plan = 'walk' | 'cells' | 'places' | 'all'
 
 /**
- * A part of the whole area that should hold more than is counted: cells, or a smaller circle. Of
- * cells it may be known that everybody finds more there.
+ * A part of the whole area that should hold more than is counted: cells, or a smaller circle. In
+ * cells strangers may be known to find more.
  */
-export type Ample = { cells: AmpleCells; isKnown: boolean } | { area: SearchArea }
+export type Ample = { cells: AmpleCells; strangersFindMore: boolean } | { area: SearchArea }
 
 type Asked = {
   reader: Reader
@@ -212,7 +212,7 @@ function likelyEnough({ reader, filter, ample }: Asked, plan: Plan, items: Sql):
   const found = plan === 'walk' ? [] : [isEnough(sql`select from found`)]
   if (!ample) return found
   if ('cells' in ample) {
-    const known = ample.isKnown ? [isLeftOutFew(reader)] : []
+    const known = ample.strangersFindMore ? [hasFewLeftOut(reader)] : []
     return [...known, ...found, isEnough(itemsInCells(ample.cells, items))]
   }
   const walked = plan === 'walk' && walkWithin(ample.area, apart(reader, filter))
