@@ -1,11 +1,16 @@
-import { type AddressInfo, connect as connectTo } from 'node:net'
+import { once } from 'node:events'
+import { mkdtempSync } from 'node:fs'
+import { get } from 'node:http'
+import { type AddressInfo, connect as connectTo, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { LIVE_PATH } from '@swapstead/domain/live/topics.ts'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { createTestDatabase } from '../../../test/setup/database.ts'
 import { connect } from '../database/database.ts'
 import { sessionCookieName } from '../identity/session-cookie.ts'
-import { CROWDED, MAX_WAITING, SENDER_MOST, SHARE } from './load-shedding.ts'
+import { CROWDED, MAX_WAITING, NETWORK_TIMES, SENDER_MOST, SHARE } from './load-shedding.ts'
 
 /** Whoever waits here waits until the test lets them in, however slow the machine is. */
 const limits = { connectionTimeoutMillis: 60_000 }
@@ -14,6 +19,39 @@ const patient = connect(database.url, { log: console, limits })
 afterAll(() => patient.close())
 const { deps, db, make, visitor, as } = await startApp({}, { ...database, ...patient })
 const limited = await startApp({ RATE_LIMITS: 'on', TRUST_PROXY: '1' }, { ...database, ...patient })
+
+await limited.app.listen({ port: 0, host: '127.0.0.1' })
+const { port } = limited.app.server.address() as AddressInfo
+const arrivedFrom: unknown[] = []
+limited.app.server.on('request', ({ headers }) => arrivedFrom.push(headers['x-forwarded-for']))
+
+/** Begins a request as a proxy forwards it. */
+function openFrom(address: string, head: string): Socket {
+  const socket = connectTo(port, '127.0.0.1').on('error', () => undefined)
+  onTestFinished(() => void socket.destroy())
+  socket.write(`${head} HTTP/1.1\r\nhost: localhost\r\nx-forwarded-for: ${address}\r\n`)
+  return socket
+}
+
+/** So many requests, from each address in turn, whose bodies end only when the test lets them. */
+async function halfSent(addresses: readonly string[], count: number) {
+  const body = JSON.stringify({ token: 'a'.repeat(64) })
+  const head = `content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n{`
+  const answers: number[] = []
+  const sockets = Array.from({ length: count }, (_, index) => {
+    const address = addresses[index % addresses.length] ?? ''
+    const socket = openFrom(address, 'POST /api/auth/verify-reset-token')
+    socket.once('data', (answer) => void answers.push(Number(String(answer).split(' ')[1])))
+    socket.write(head)
+    return socket
+  })
+  const arrived = () => arrivedFrom.filter((address) => addresses.includes(String(address))).length
+  await expect.poll(arrived).toBe(count)
+  const finish = () => {
+    for (const socket of sockets) socket.write(body.slice(1))
+  }
+  return { answers, finish }
+}
 
 /** The pool of an app has so many. */
 const CONNECTIONS = 10
@@ -88,52 +126,76 @@ test('T-81 who is refused is counted by the route that was asked for', async () 
   expect(body).toMatch(/route="\/api\/items\/nearby",status="503"\} 1\b/)
 })
 
-test('T-82 one address that asks for much leaves others their place in the line, and is served again', async () => {
+test('T-82 S-09 one address that asks for much leaves others their place in the line, in its own IPv6 network too, and is served again', async () => {
   const path = `/api/items/${(await make.item()).id}`
-  const [greedy, other] = ['2001:db8:5:1::1', '2001:db8:6:1::1']
-  const ask = (remoteAddress: string) => limited.visitor().get(path, { remoteAddress })
+  const [greedy, neighbor, third, other] = ['5:1', '5:2', '5:3', '6:1'].map(
+    (network) => `2001:db8:${network}::1`,
+  )
+  const ask = (remoteAddress = '') => limited.visitor().get(path, { remoteAddress })
   const giveBack = await takeConnections()
   const waiting = Array.from({ length: CROWDED - 1 }, () => ask(greedy))
   await expect.poll(() => deps.pool.waitingCount).toBe(CROWDED)
-  // The same subscriber, by another network of theirs.
-  const refused = await Promise.all([ask(greedy), ask('2001:db8:5:2::1')])
-  expect(refused.map(({ statusCode }) => statusCode)).toEqual([503, 503])
-  waiting.push(...Array.from({ length: SHARE }, () => ask(other)))
+  expect((await ask(greedy)).statusCode).toBe(503)
+  waiting.push(...Array.from({ length: SHARE }, () => ask(neighbor)))
   await expect.poll(() => deps.pool.waitingCount).toBe(CROWDED + SHARE)
-  expect((await ask(other)).statusCode).toBe(503)
+  expect((await ask(neighbor)).statusCode).toBe(503)
+  // The network as a whole has one place left.
+  waiting.push(ask(third))
+  await expect.poll(() => deps.pool.waitingCount).toBe(NETWORK_TIMES * SHARE + 1)
+  expect((await ask(third)).statusCode).toBe(503)
+  waiting.push(...Array.from({ length: 8 }, () => ask(other)))
+  await expect.poll(() => deps.pool.waitingCount).toBe(NETWORK_TIMES * SHARE + 9)
   giveBack()
   for (const { statusCode } of await Promise.all(waiting)) expect(statusCode).toBe(200)
   const again = await Promise.all(Array.from({ length: SENDER_MOST }, () => ask(greedy)))
   for (const { statusCode } of again) expect(statusCode).toBe(200)
 })
 
-test('T-82 of requests that come together from one address only so many are taken', async () => {
-  const token = 'a'.repeat(64)
-  const send = (remoteAddress: string) =>
-    limited.visitor().post('/api/auth/verify-reset-token', { token }, { remoteAddress })
-  const refusedOf = async (address: string) => {
-    const all = await Promise.all(Array.from({ length: SENDER_MOST + 5 }, () => send(address)))
-    return all.filter(({ statusCode }) => statusCode === 503).length
+const bursts = [
+  { from: 'one address', addresses: ['203.0.113.7'], most: SENDER_MOST },
+  {
+    from: 'one IPv6 network',
+    addresses: ['1', '2', '3', '4'].map((part) => `2001:db8:7:${part}::1`),
+    most: NETWORK_TIMES * SENDER_MOST,
+  },
+]
+
+test.for(bursts)(
+  'T-82 S-09 of requests that come together from $from only so many are taken',
+  async ({ addresses, most }) => {
+    const sent = await halfSent(addresses, most + 4)
+    await expect.poll(() => sent.answers).toEqual(Array(4).fill(503))
+    sent.finish()
+    await expect.poll(() => sent.answers).toHaveLength(most + 4)
+    expect(sent.answers.slice(4)).toEqual(Array(most).fill(400))
+  },
+)
+
+test('T-82 requests of a proxy on this machine may be anybody’s', async () => {
+  for (const own of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) {
+    const sent = await halfSent([own], SENDER_MOST + 4)
+    sent.finish()
+    await expect.poll(() => sent.answers).toEqual(Array(SENDER_MOST + 4).fill(400))
   }
-  expect(await refusedOf('203.0.113.7')).toBe(5)
-  expect((await send('203.0.113.7')).statusCode).toBe(400)
-  // Those of a proxy on this machine may be anybody's.
-  for (const own of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) expect(await refusedOf(own)).toBe(0)
+})
+
+test('T-82 what a proxy forwards in place of an address is one sender, and an address that is gone too', async () => {
+  const path = `/api/items/${(await make.item()).id}`
+  const headers = { 'x-forwarded-for': 'unknown' }
+  expect((await limited.visitor().get(path, { headers })).statusCode).toBe(200)
+  // Behind a socket file a connection has no address, as it has none once it is closed.
+  const { app } = await startApp({ RATE_LIMITS: 'on' }, { ...database, ...patient })
+  const socketPath = join(mkdtempSync(join(tmpdir(), 'no-address-')), 'socket')
+  await app.listen({ path: socketPath })
+  const [answer] = await once(get({ socketPath, path }), 'response')
+  expect(answer.statusCode).toBe(200)
+  answer.resume()
 })
 
 test('T-82 who leaves counts no longer, before their body has come or while they wait', async () => {
-  await limited.app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = limited.app.server.address() as AddressInfo
   const leaver = '203.0.113.9'
-  let arrived = 0
-  limited.app.server.on('request', () => {
-    arrived += 1
-  })
-  const open = (head: string) => {
-    const socket = connectTo(port, '127.0.0.1').on('error', () => undefined)
-    socket.write(`${head} HTTP/1.1\r\nhost: localhost\r\nx-forwarded-for: ${leaver}\r\n`)
-    return socket
-  }
+  const open = (head: string) => openFrom(leaver, head)
+  const arrived = () => arrivedFrom.filter((address) => address === leaver).length
   const path = `/api/items/${(await make.item()).id}`
   const { browser } = await limited.make.person()
   const cookie = `${sessionCookieName(deps.config)}=${browser.cookie()}`
@@ -145,7 +207,7 @@ test('T-82 who leaves counts no longer, before their body has come or while they
     return socket
   })
   const ask = () => limited.visitor().get(path, { remoteAddress: leaver })
-  await expect.poll(() => arrived).toBe(3)
+  await expect.poll(arrived).toBe(3)
   expect((await ask()).statusCode).toBe(200)
   const giveBack = await takeConnections()
   const leaving = [
@@ -161,7 +223,7 @@ test('T-82 who leaves counts no longer, before their body has come or while they
       return socket
     }),
   ]
-  await expect.poll(() => arrived).toBe(SENDER_MOST)
+  await expect.poll(arrived).toBe(SENDER_MOST)
   await expect.poll(() => deps.pool.waitingCount).toBeGreaterThan(20)
   expect((await ask()).statusCode).toBe(503)
   for (const socket of leaving) socket.destroy()

@@ -1,9 +1,9 @@
-import { BlockList, isIPv6 } from 'node:net'
+import { BlockList, isIP } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { Counts } from '../core/counts.ts'
 import { notReady } from '../core/errors.ts'
-import { subscriberKey } from '../identity/rate-limits.ts'
+import { addressKey, networkKey } from '../identity/rate-limits.ts'
 import { answerRefusal } from './send-error.ts'
 
 declare module 'fastify' {
@@ -20,6 +20,14 @@ export const MAX_WAITING = 64
 export const SENDER_MOST = 48
 export const CROWDED = 32
 export const SHARE = 16
+
+/**
+ * So many times as many of an IPv6 network: it is one subscriber's, or that of many phones of a
+ * carrier. While many wait, it leaves others a quarter of the line.
+ */
+export const NETWORK_TIMES = 3
+
+type Sender = { key: string; times: number }
 
 /** A proxy on this machine speaks for everybody where TRUST_PROXY does not name it. */
 const thisMachine = new BlockList()
@@ -38,31 +46,40 @@ export function shedLoad(
 ): void {
   const refusal = notReady()
   const underWay = new Counts()
-  const senders = new WeakMap<FastifyRequest, string>()
-  const isShed = (ip: string, sender: string) => {
+  const senders = new WeakMap<FastifyRequest, readonly Sender[]>()
+  const isShed = (ip: string, sending: readonly Sender[]) => {
     const waiting = pool.waitingCount + replicas.waiting()
     if (waiting >= MAX_WAITING) return true
     if (!config.rateLimits.enabled || isThisMachine(ip)) return false
     // Requests that come together pass here before any of them waits.
     const most = waiting >= CROWDED ? SHARE : SENDER_MOST
-    return underWay.of(sender) >= most
+    return sending.some(({ key, times }) => underWay.of(key) >= most * times)
   }
   api.addHook('onRequest', (request, reply, done) => {
     if (request.routeOptions.config.isNeverShed) return done()
-    const sender = subscriberKey(request.ip)
-    if (isShed(request.ip, sender))
+    const sending = sendersAt(request.ip)
+    if (isShed(request.ip, sending))
       return answerRefusal(reply.header('cache-control', 'no-store'), refusal)
-    underWay.add(sender)
-    senders.set(request, sender)
+    for (const { key } of sending) underWay.add(key)
+    senders.set(request, sending)
     done()
   })
   // It comes for those who have left, too: what they asked for is worked on to its end.
   api.addHook('onSend', async (request) => {
-    const sender = senders.get(request)
-    if (sender !== undefined && senders.delete(request)) underWay.take(sender)
+    const sending = senders.get(request) ?? []
+    senders.delete(request)
+    for (const { key } of sending) underWay.take(key)
   })
 }
 
+function sendersAt(ip: string): Sender[] {
+  const key = addressKey(ip)
+  const own = { key, times: 1 }
+  return key.includes(':') ? [own, { key: `${networkKey(ip)}::`, times: NETWORK_TIMES }] : [own]
+}
+
+/** A proxy may forward what is no address, and who has left has none any more. */
 function isThisMachine(ip: string): boolean {
-  return thisMachine.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4')
+  const version = isIP(ip)
+  return version > 0 && thisMachine.check(ip, version === 6 ? 'ipv6' : 'ipv4')
 }

@@ -220,9 +220,12 @@ export class RateLimits {
   }
 }
 
-/** IPv6 addresses count by their /64, which belongs to one household. */
-export function addressKey(ip: string): string {
-  if (!isIPv6(ip)) return ip
+/**
+ * IPv6 addresses count by their /64, which belongs to one household. Those whose connection is gone
+ * have none, and count as one.
+ */
+export function addressKey(ip: string | undefined): string {
+  if (ip === undefined || !isIPv6(ip)) return ip ?? ''
   // URL normalizes the spelling of the address.
   const { hostname } = new URL(`http://[${ip.replace(/%.*/, '')}]`)
   const [head = '', tail = ''] = hostname.slice(1, -1).split('::')
@@ -234,17 +237,11 @@ export function addressKey(ip: string): string {
     : groups.slice(0, 4).join(':')
 }
 
-/** The network of an address: /24, of IPv6 /48, which one subscriber may hold. */
-export function networkKey(ip: string): string {
+/** The network of an address: /24, of IPv6 /48, which one subscriber may hold or many share. */
+export function networkKey(ip: string | undefined): string {
   const key = addressKey(ip)
   const separator = key.includes(':') ? ':' : '.'
   return key.split(separator).slice(0, 3).join(separator)
-}
-
-/** What one subscriber has at least: an IPv4 address, or an IPv6 network. */
-export function subscriberKey(ip: string): string {
-  const key = addressKey(ip)
-  return key.includes(':') ? networkKey(ip) : key
 }
 
 /** The IPv4 address in the last two groups of a mapped IPv6 address. */
