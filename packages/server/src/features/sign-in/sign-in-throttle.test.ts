@@ -161,6 +161,23 @@ test('T-36 S-09 failures of a whole network have a limit beside that of each add
   expect(await tried('203.0.114.5')).toBe(401)
 })
 
+test('T-36 S-09 failures of strangers in a network refuse no device that the account knows', async () => {
+  const app = await startApp({ RATE_LIMITS: 'signIn=2/300,signInNetwork=4/300' })
+  const [{ email }, other] = [await app.make.account(), await app.make.account()]
+  const [known, stranger] = [app.visitor(), app.visitor()]
+  const tried = async (browser = stranger, sent = { email, password: PASSWORD }, host = 9) => {
+    const remoteAddress = `203.0.113.${host}`
+    return (await browser.post(doors[0], sent, { remoteAddress })).statusCode
+  }
+  expect(await tried(known)).toBe(200)
+  const wrong = { email, password: 'wrong horse' }
+  for (const host of [1, 2, 3, 4]) expect(await tried(stranger, wrong, host)).toBe(401)
+  expect(await tried(stranger)).toBe(429)
+  expect(await tried(known)).toBe(200)
+  expect(await tried(known, { email: other.email, password: PASSWORD })).toBe(429)
+  for (const status of [401, 401, 429]) expect(await tried(known, wrong)).toBe(status)
+})
+
 test('T-82 S-09 so do all tries of a network at a password, which each cost a hash', async () => {
   const app = await startApp({ RATE_LIMITS: 'passwordsNetwork=3/300' })
   const { email } = await app.make.account()

@@ -72,11 +72,13 @@ export async function checkCredentials(
   { email, password, code }: Credentials,
   request: FastifyRequest,
 ): Promise<Proven> {
-  const attempt = { email, ip: request.ip }
+  const isKnown = () => isFromKnownDevice(deps, email, request)
+  const attempt = { email, ip: request.ip, isKnown }
   // Must come first: a caller who has to wait must not learn that the account is being guessed at.
   await refuseTooManyTries(deps.rateLimits, attempt)
   const user = await findUserByEmail(deps.db, email)
-  if (await isUnderAttack(deps.rateLimits, email)) await refuseStrangeDevice(deps, user, request)
+  if ((await isUnderAttack(deps.rateLimits, email)) && !(await isKnown()))
+    throw refused('accounts.device_unknown')
   const stored = user && door.isFor(user) ? user.password : null
   const isRight = await tryPassword(deps.rateLimits, attempt, () =>
     verifyPassword(password, stored, request.ip),
@@ -124,13 +126,13 @@ function refuseUnwelcome(door: SignInDoor, { isBanned, emailVerified }: Known): 
   if (door.needsVerified && !emailVerified) throw refused('accounts.unverified')
 }
 
-async function refuseStrangeDevice(
+async function isFromKnownDevice(
   deps: Deps,
-  user: Known | undefined,
+  email: string,
   request: FastifyRequest,
-): Promise<void> {
-  const isKnown = user !== undefined && (await isKnownDevice(deps, user.id, request))
-  if (!isKnown) throw refused('accounts.device_unknown')
+): Promise<boolean> {
+  const user = await findUserByEmail(deps.db, email)
+  return user !== undefined && isKnownDevice(deps, user.id, request)
 }
 
 /** Not awaited: an unknown address has nobody to tell and must not be answered faster. */

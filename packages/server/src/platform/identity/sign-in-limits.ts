@@ -1,20 +1,26 @@
+import { HttpError } from '../core/errors.ts'
 import { addressKey, networkKey, type RateLimits } from './rate-limits.ts'
 
 /** A try at a password, for an account that may not exist. */
-export type Attempt = { email: string; ip: string }
+export type Attempt = {
+  email: string
+  ip: string
+  /** Whether this device has signed in to the account before. Missing, it is not asked. */
+  isKnown?: () => Promise<boolean>
+}
 
 /**
  * Throws 429 after too many failures, or far more tries, right ones included. They count per
- * address, per network, and per account and address together, so that a stranger cannot lock a
- * member out.
+ * address, per network, and per account and address together, so that a stranger elsewhere cannot
+ * lock a member out.
  */
 export async function refuseTooManyTries(rateLimits: RateLimits, attempt: Attempt): Promise<void> {
   await rateLimits.refuseIfReached('passwords', addressKey(attempt.ip))
   await rateLimits.refuseIfReached('passwordsNetwork', networkKey(attempt.ip))
   await rateLimits.refuseIfReached('passwordsAccount', accountKey(attempt))
   await rateLimits.refuseIfReached('signIn', addressKey(attempt.ip))
-  await rateLimits.refuseIfReached('signInNetwork', networkKey(attempt.ip))
   await rateLimits.refuseIfReached('signInAccount', accountKey(attempt))
+  await unlessKnown(attempt, rateLimits.refuseIfReached('signInNetwork', networkKey(attempt.ip)))
 }
 
 /** Whether an account had so many failures within a day that only known devices may try. */
@@ -64,8 +70,15 @@ async function countTry(rateLimits: RateLimits, attempt: Attempt): Promise<void>
   await rateLimits.count('passwordsAccount', accountKey(attempt))
   await rateLimits.count('signInAccount', accountKey(attempt))
   await rateLimits.count('signIn', addressKey(attempt.ip))
-  await rateLimits.count('signInNetwork', networkKey(attempt.ip))
+  await unlessKnown(attempt, rateLimits.count('signInNetwork', networkKey(attempt.ip)))
   await rateLimits.countSilently('signInDay', attempt.email)
+}
+
+/** What others fail at in the same network refuses no device that the account knows. */
+async function unlessKnown({ isKnown }: Attempt, limiting: Promise<void>): Promise<void> {
+  await limiting.catch(async (refusal: unknown) => {
+    if (!(refusal instanceof HttpError && (await isKnown?.()))) throw refusal
+  })
 }
 
 async function takeBackTry(rateLimits: RateLimits, attempt: Attempt): Promise<void> {
