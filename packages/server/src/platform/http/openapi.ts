@@ -1,10 +1,10 @@
-import { once } from 'node:events'
 import { extname } from 'node:path'
 import { Readable } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 import { createBrotliDecompress } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
+import { firstMessage } from '../core/first-message.ts'
 import { addressKey } from '../identity/rate-limits.ts'
 import { takesBrotli } from './compression.ts'
 import type { Description } from './openapi-thread.ts'
@@ -44,8 +44,7 @@ export function registerOpenApi(
 async function describeInThread(shown: ReadonlySet<string>): Promise<Description> {
   const thread = new Worker(program, { workerData: shown, env: {}, execArgv: [] })
   thread.unref()
-  const [description] = await once(thread, 'message')
-  return description
+  return (await firstMessage(thread)) as Description
 }
 
 /** Kept packed alone: it is a hundredth of its size. */

@@ -1,0 +1,11 @@
+import { once } from 'node:events'
+import type { Worker } from 'node:worker_threads'
+
+/** What a thread tells first; fails if it ends without a word. */
+export async function firstMessage(thread: Worker): Promise<unknown> {
+  const ended = once(thread, 'exit').then(() => {
+    throw new Error('the thread ended without a message')
+  })
+  const [message] = await Promise.race([once(thread, 'message'), ended])
+  return message
+}
