@@ -131,6 +131,26 @@ test('CONSOLE-16 CONSOLE-18 CONSOLE-19 CONSOLE-08 the password is changed, and w
   await page.getByRole('heading', { name: 'Development Console' }).waitFor()
 })
 
+test('CONSOLE-16 CONSOLE-19 F-14 where the rules do not arrive, a mistyped password is refused all the same', async () => {
+  const { id, password } = await make.account({ isAdmin: true })
+  const page = await openAsDeveloper(served, id, '/robots.txt', {
+    expected: [
+      /assets\/rules-.*\.js/,
+      /Failed to (fetch dynamically imported module|load resource)/,
+      /^400 PATCH \/api\/dev-team\/change-password/,
+    ],
+  })
+  await page.route('**/assets/rules-*.js', (route) => route.abort())
+  await page.goto(url + SETTINGS)
+  await page.getByLabel('Current Password').fill(password)
+  await page.getByLabel('New Password', { exact: true }).fill(NEW_PASSWORD)
+  await page.getByLabel('Confirm New Password').fill('another one')
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  const sentence = 'The new password and its confirmation must be the same.'
+  await toast(page, 'Password mismatch', sentence)
+  expect(await page.getByLabel('Confirm New Password').getAttribute('aria-invalid')).toBe('true')
+})
+
 test('C-38 CONSOLE-19 where the operator asks for ten characters, the same toast names that number', async () => {
   const { id, password } = await off.make.account({ isAdmin: true })
   const page = await openAsDeveloper(off, id, SETTINGS, {

@@ -58,18 +58,28 @@ export function developerPasswordTooShort(min: number = DEVELOPER_PASSWORD_MIN):
   return `Password must be at least ${min} characters long.`
 }
 
-export const DeveloperPasswordChange = z.object({
+const developerFields = {
   ...proof,
   newPassword: newPassword(DEVELOPER_PASSWORD_MIN, developerPasswordTooShort()),
-})
+}
+
+type TypedTwice = { newPassword: string; confirmPassword?: string | undefined }
+
+const sameTwice = z.refine<TypedTwice>(
+  ({ newPassword, confirmPassword = newPassword }) => newPassword === confirmPassword,
+  {
+    error: 'The new password and its confirmation must be the same.',
+    path: ['confirmPassword'],
+  },
+)
+
+/** The confirmation may be missing; where it comes along, it is checked. */
+export const DeveloperPasswordChange = z
+  .object({ ...developerFields, confirmPassword: z.optional(z.string()) })
+  .check(sameTwice)
 export type DeveloperPasswordChange = z.infer<typeof DeveloperPasswordChange>
 
 /** The form of the developer settings, with the new password typed twice. */
 export const DeveloperPasswordForm = z
-  .extend(DeveloperPasswordChange, { confirmPassword: z.string() })
-  .check(
-    z.refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
-      error: 'The new password and its confirmation must be the same.',
-      path: ['confirmPassword'],
-    }),
-  )
+  .object({ ...developerFields, confirmPassword: z.string() })
+  .check(sameTwice)

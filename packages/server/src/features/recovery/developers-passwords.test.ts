@@ -60,6 +60,24 @@ test('CONSOLE-19 six characters are enough, five are refused in the words of the
   expect((await change(browser, password, 'zq7xk2')).statusCode).toBe(200)
 })
 
+test('CONSOLE-16 a confirmation that comes along has to be the same', async () => {
+  const { password, open } = await developer(app)
+  const browser = await open()
+  const typed = (confirmPassword: string) => {
+    const form = { currentPassword: password, newPassword: NEW, confirmPassword }
+    return browser.patch('/api/dev-team/change-password', form)
+  }
+  const refused = await typed('another one')
+  expect(refused.statusCode).toBe(400)
+  expect(refused.json().issues).toEqual([
+    {
+      path: 'confirmPassword',
+      message: 'The new password and its confirmation must be the same.',
+    },
+  ])
+  expect((await typed(NEW)).statusCode).toBe(200)
+})
+
 test('C-38 CONSOLE-19 where the operator asks for eight, seven are refused', async () => {
   const { password, open } = await developer(strict)
   const browser = await open()

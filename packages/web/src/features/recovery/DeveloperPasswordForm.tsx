@@ -10,6 +10,7 @@ import { useChangeDeveloperPassword } from './api.ts'
 import { emptyPasswords, fieldOfCode, PasswordFields } from './PasswordFields.tsx'
 
 const TOO_SHORT = 'Password too short'
+const MISMATCH = 'Password mismatch'
 
 const loadRules = async () => (await import('./rules.ts')).checkDeveloperChange
 
@@ -20,12 +21,12 @@ export function DeveloperPasswordForm() {
     resolver: useLateRules(loadRules),
     defaultValues: emptyPasswords(useMe()),
   })
-  const submit = ({ confirmPassword: _, ...typed }: PasswordChange) =>
+  const submit = (typed: PasswordChange) =>
     change.mutate(typed, {
       onSuccess: () => form.reset(undefined, { keepFieldsRef: true }),
       onError: (error) => {
         showIssues(error, form, fieldOfCode)
-        showTooShort(error)
+        tellIssue(error)
       },
     })
   return (
@@ -49,12 +50,19 @@ function tell(title: string, description: string | undefined): void {
   showToast({ title, description, tone: 'destructive' })
 }
 
-/** The server may require longer passwords than the form; it refuses nothing else. */
-function showTooShort(error: Error): void {
-  if (error instanceof ApiError && error.code === 'input.invalid') tell(TOO_SHORT, error.text)
+/**
+ * The server may require longer passwords than the form, and refuses all the rest where the form's
+ * rules have not arrived.
+ */
+function tellIssue(error: Error): void {
+  if (!(error instanceof ApiError) || error.code !== 'input.invalid') return
+  const messageOf = (field: string) => error.issues.find(({ path }) => path === field)?.message
+  const [tooShort, mismatch] = [messageOf('newPassword'), messageOf('confirmPassword')]
+  if (tooShort !== undefined) tell(TOO_SHORT, tooShort)
+  else if (mismatch !== undefined) tell(MISMATCH, mismatch)
 }
 
 function tellProblem({ newPassword, confirmPassword }: FieldErrors<PasswordChange>): void {
   if (newPassword?.type === 'too_small') tell(TOO_SHORT, newPassword.message)
-  else if (confirmPassword) tell('Password mismatch', confirmPassword.message)
+  else if (confirmPassword) tell(MISMATCH, confirmPassword.message)
 }
