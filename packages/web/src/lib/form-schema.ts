@@ -1,6 +1,5 @@
 import { inputSentence } from '@swapstead/domain/input-sentences.ts'
 import * as z from 'zod/mini'
-import type { TextRules } from './use-written-text.ts'
 
 // Forms reach zod only by this file, so every refusal of input is a sentence of ours.
 z.config({ customError: inputSentence })
@@ -19,6 +18,9 @@ export function safeParse<Schema extends z.ZodMiniType>(
 export function firstProblem(schema: z.ZodMiniType, value: unknown): string | undefined {
   return safeParse(schema, value).error?.issues[0]?.message
 }
+
+/** What a text is sent as, or why it is not. */
+export type TextRules = (typed: string) => { text: string } | { problem: string }
 
 /** The rules of a text that is sent alone. */
 export function textRules(schema: z.ZodMiniType<string>): TextRules {

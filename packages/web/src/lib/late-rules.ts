@@ -1,12 +1,14 @@
 import { useEffect } from 'react'
 import type { FieldValues, Resolver } from 'react-hook-form'
+import { soon } from './soon.ts'
 
 type Rules<Values extends FieldValues, Sent> = Resolver<Values, unknown, Sent>
 
 /**
  * The resolver of a form that is shown before its rules have arrived: they load once it stands there,
  * and whatever is to be checked waits for them. Where they do not arrive, what was typed is sent as it
- * is, since the server checks by the same rules.
+ * is: the server has to check all that they check. Until then the form's `isSubmitting` keeps its
+ * button busy.
  */
 export function useLateRules<Values extends FieldValues, Sent>(
   load: () => Promise<Rules<Values, Sent>>,
@@ -14,14 +16,10 @@ export function useLateRules<Values extends FieldValues, Sent>(
   useEffect(() => {
     load().catch(() => undefined)
   }, [load])
-  return lateRules(load)
-}
-
-function lateRules<Values extends FieldValues, Sent>(
-  load: () => Promise<Rules<Values, Sent>>,
-): Rules<Values, Sent> {
   return async (typed, context, options) => {
-    const rules = await load().catch(() => null)
-    return rules ? rules(typed, context, options) : { values: typed as never, errors: {} }
+    // As it stands now: the form writes into the same object what is typed meanwhile.
+    const values = structuredClone(typed)
+    const rules = await soon(load())
+    return rules ? rules(values, context, options) : { values: values as never, errors: {} }
   }
 }

@@ -1,20 +1,27 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { ApiError } from './api.ts'
+import type { TextRules } from './form-schema.ts'
+import { soon } from './soon.ts'
 
-/** What a text is sent as, or why it is not. */
-export type TextRules = (typed: string) => { text: string } | { problem: string }
-
-type Written = { typed: string; problem: string | undefined; isChecked: boolean }
-const nothing: Written = { typed: '', problem: undefined, isChecked: false }
+type Written = {
+  typed: string
+  problem: string | undefined
+  /** Typing on checks again. */
+  isChecked: boolean
+  isChecking: boolean
+}
+const nothing: Written = { typed: '', problem: undefined, isChecked: false, isChecking: false }
 
 export type WrittenText = {
   typed: string
   problem: string | undefined
+  /** It was submitted, and its rules have not answered yet. */
+  isChecking: boolean
   box: RefObject<HTMLTextAreaElement | null>
   type: (typed: string) => void
   /** Puts back what was kept, before what was typed meanwhile. */
   putBack: (kept: string) => void
-  /** Hands on what may be sent. */
+  /** Hands on what may be sent, once at a time. */
   submit: (onPassed: (text: string) => void) => void
   /** Clears what was sent, unless more was typed meanwhile. */
   clearSent: (sent: string) => void
@@ -33,18 +40,23 @@ export function useWrittenText(load: () => Promise<TextRules>): WrittenText {
     load().catch(() => undefined)
   }, [load])
 
-  const check = (typed: string) =>
-    load().then(
-      (rules) => rules(typed),
-      () => ({ text: typed.trim() }),
-    )
-
   async function showProblem(typed: string) {
-    const checked = await check(typed)
+    const rules = await soon(load())
+    const checked = rules ? rules(typed) : { text: typed.trim() }
     const problem = 'problem' in checked ? checked.problem : undefined
+    const isChecked = rules !== null
     // Only of what still stands there.
-    setWritten((now) => (now.typed === typed ? { ...now, problem, isChecked: true } : now))
+    setWritten((now) => (now.typed === typed ? { ...now, problem, isChecked } : now))
     return checked
+  }
+
+  async function submit(onPassed: (text: string) => void) {
+    if (written.isChecking) return
+    setWritten((now) => ({ ...now, isChecking: true }))
+    const checked = await showProblem(written.typed)
+    if ('text' in checked) onPassed(checked.text)
+    else box.current?.focus()
+    setWritten((now) => ({ ...now, isChecking: false }))
   }
 
   function show(problem: string) {
@@ -55,6 +67,7 @@ export function useWrittenText(load: () => Promise<TextRules>): WrittenText {
   return {
     typed: written.typed,
     problem: written.problem,
+    isChecking: written.isChecking,
     box,
     type: (typed) => {
       setWritten((now) => ({ ...now, typed }))
@@ -62,12 +75,7 @@ export function useWrittenText(load: () => Promise<TextRules>): WrittenText {
     },
     putBack: (kept) =>
       setWritten((now) => ({ ...now, typed: [kept, now.typed].filter(Boolean).join('\n') })),
-    submit: (onPassed) => {
-      void showProblem(written.typed).then((checked) => {
-        if ('text' in checked) onPassed(checked.text)
-        else box.current?.focus()
-      })
-    },
+    submit: (onPassed) => void submit(onPassed),
     clearSent: (sent) => setWritten((now) => (now.typed.trim() === sent ? nothing : now)),
     refuse: (error) => {
       const issues = error instanceof ApiError ? error.issues : []

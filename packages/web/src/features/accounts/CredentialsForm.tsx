@@ -8,6 +8,7 @@ import { ApiError, failureText } from '../../lib/api.ts'
 import { type EntryDoor, entryDoors } from '../../lib/entry-doors.ts'
 import { useLateRules } from '../../lib/late-rules.ts'
 import { pageSetting } from '../../lib/page-settings.ts'
+import { showIssues } from '../../lib/show-issues.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { CodeField } from '../../ui/form/CodeField.tsx'
@@ -35,10 +36,13 @@ export function CredentialsForm({ signIn, forgot, onDone }: Props) {
     defaultValues: { email: '', password: '' },
   })
 
+  const { isSubmitting } = form.formState
+
   function submit(credentials: Credentials) {
     signIn.mutate(credentials, {
       onSuccess: () => onDone?.(),
       onError: (error) => {
+        showIssues(error, form)
         const step = stepAfter(error)
         if (step === 'password') startOver()
         if (step === 'code' || step === 'codeAgain') askCode()
@@ -65,7 +69,13 @@ export function CredentialsForm({ signIn, forgot, onDone }: Props) {
     <form className="stack" onSubmit={form.handleSubmit(submit)} noValidate>
       {asksCode ? <CodeStep form={form} /> : <PasswordStep form={form} forgot={forgot} />}
       <BannedHelp error={signIn.error} />
-      <Button type="submit" tone="light" wide busy={signIn.isPending} busyLabel="Signing in...">
+      <Button
+        type="submit"
+        tone="light"
+        wide
+        busy={signIn.isPending || isSubmitting}
+        busyLabel="Signing in..."
+      >
         Sign In
       </Button>
       {asksCode && (

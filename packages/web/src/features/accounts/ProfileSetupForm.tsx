@@ -48,7 +48,7 @@ export function ProfileSetupForm({ onSaved, onTyped }: Props) {
             type="submit"
             tone="light"
             size="large"
-            busy={save.isPending || save.isSuccess}
+            busy={save.isPending || save.isSuccess || form.formState.isSubmitting}
             busyLabel="Saving..."
           >
             Save profile

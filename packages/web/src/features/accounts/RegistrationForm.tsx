@@ -24,7 +24,7 @@ function RegistrationForm({ busy, onRegister }: Props) {
     mode: 'onTouched',
     defaultValues: { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' },
   })
-  const { isDirty } = useFormState({ control: form.control })
+  const { isDirty, isSubmitting } = useFormState({ control: form.control })
   const submit = (registration: Registration) =>
     onRegister(registration, (error) =>
       showIssues(error, form, {
@@ -38,7 +38,13 @@ function RegistrationForm({ busy, onRegister }: Props) {
         <NameFields />
         <EmailField />
         <NewPasswordFields />
-        <Button type="submit" tone="light" wide busy={busy} busyLabel="Creating account...">
+        <Button
+          type="submit"
+          tone="light"
+          wide
+          busy={busy || isSubmitting}
+          busyLabel="Creating account..."
+        >
           Create Account
         </Button>
         <Agreement />

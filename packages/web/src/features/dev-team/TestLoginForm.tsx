@@ -45,7 +45,7 @@ export function TestLoginForm({ onDone }: { onDone: () => void }) {
         ref={submitRef}
         type="submit"
         tone="light"
-        busy={login.isPending}
+        busy={login.isPending || form.formState.isSubmitting}
         busyLabel="Signing in..."
       >
         Test Login

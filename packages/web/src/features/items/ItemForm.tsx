@@ -15,9 +15,9 @@ const FurtherSections = lazyPart(
 
 /** The form of a new or posted item. Input survives a refusal by the server. */
 export function ItemForm(props: ItemFormProps) {
-  const { slots, postedAt, itemId, isHidden = false, filler, isSaving } = props
+  const { slots, postedAt, itemId, isHidden = false, filler } = props
   const item = useItemForm(props)
-  const { form, policy, list, tool, usable, goods, isBusy } = item
+  const { form, policy, list, tool, usable, goods, isSaving, isBusy } = item
   return (
     <>
       <FormDialog

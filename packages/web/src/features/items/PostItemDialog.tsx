@@ -3,11 +3,14 @@ import { FREE_SLOTS } from '@swapstead/domain/photos/photo.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useMe } from '../../lib/session.ts'
+import { LoadingDialog } from '../../ui/feedback/lazy-parts.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { ItemForm } from './ItemForm.tsx'
 import { newDraft } from './item-draft.ts'
 import { POSTING, usePostItem } from './save-item.ts'
 import { deleteStoredDraft, readStoredDraft, type StoredDraft } from './stored-draft.ts'
+
+const TITLE = 'Post an Item'
 
 type DialogProps = {
   /** Photos that it begins with. */
@@ -26,7 +29,8 @@ export function PostItemDialog({ photos = [], onSee, onPosted, onClose }: Dialog
   // The stored draft belongs to the item being posted: this form starts empty and keeps nothing.
   const [isOtherSent] = useState(() => client.isMutating({ mutationKey: POSTING }) > 0)
   const found = useStoredDraft(me?.id)
-  if (!me || found === undefined) return null
+  if (!me) return null
+  if (found === undefined) return <LoadingDialog title={TITLE} onClose={onClose} />
   // A draft that cannot be read now stays as it is.
   const keepsDraft = !isOtherSent && found !== 'unread'
   return (
@@ -62,7 +66,7 @@ function PostItemForm({ me, found, photos, keepsDraft, onSee, onPosted, onClose 
   }
   return (
     <ItemForm
-      title="Post an Item"
+      title={TITLE}
       start={start}
       saved={[]}
       slots={FREE_SLOTS}

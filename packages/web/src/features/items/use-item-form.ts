@@ -55,7 +55,7 @@ type FormDraft = {
 
 /** The state of an item's form, and what submitting, closing and starting over do. */
 export function useItemForm(props: ItemFormProps) {
-  const { start, slots, postedAt, draft, photos = [], isSaving, submitLabel } = props
+  const { start, slots, postedAt, draft, photos = [], submitLabel } = props
   const policy: FormPolicy = props.policy ?? formPolicies.member
   const form = useForm<ItemDraft>({
     resolver: useItemResolver(policy),
@@ -63,7 +63,9 @@ export function useItemForm(props: ItemFormProps) {
     defaultValues: draft?.found?.fields ?? start,
   })
   const { control } = form
-  const { isDirty } = form.formState
+  const { isDirty, isSubmitting } = form.formState
+  // Also while the rules of the fields have not arrived: what is sent was taken at the press.
+  const isSaving = props.isSaving || isSubmitting
   const [photoError, setPhotoError] = useState<string>()
   const ends = { maxPhotos: slots, premiumFeaturesExpiry: props.slotsExpiry ?? null }
   const usable = usableSlots(ends, useNow())
@@ -104,7 +106,7 @@ export function useItemForm(props: ItemFormProps) {
 
   return {
     ...{ form, policy, list, tool, usable, photoError, goods, question },
-    ...{ isRestored, isBusy, startOver, close, submit },
+    ...{ isRestored, isSaving, isBusy, startOver, close, submit },
     isUnsaved: isSaving || (!isSaved && (isDirty || list.isChanged)),
   }
 }

@@ -108,7 +108,7 @@ export function useReply(offer: OfferView, readerId: string) {
   }
   // What is typed stays.
   const answer = (content: string) => {
-    if (!isPending) sendReply.mutate({ content })
+    if (!isPending && !text.isChecking) sendReply.mutate({ content })
   }
   return {
     text,
@@ -122,7 +122,7 @@ export function useReply(offer: OfferView, readerId: string) {
     setReading,
     /** Also by what was kept from an earlier visit. */
     isBegun: text.typed !== '' || picture !== null,
-    isPending: isPending || isReading,
+    isPending: isPending || isReading || text.isChecking,
   }
 }
 

@@ -33,7 +33,12 @@ export function ChangePasswordForm({ cancelHref, onDone }: Props) {
         You’ll stay signed in here. Everywhere else, sign in again with the new password.
       </p>
       <div className="row">
-        <Button type="submit" tone="light" busy={change.isPending} busyLabel="Changing...">
+        <Button
+          type="submit"
+          tone="light"
+          busy={change.isPending || form.formState.isSubmitting}
+          busyLabel="Changing..."
+        >
           Change Password
         </Button>
         <ButtonLink tone="quiet" href={cancelHref}>

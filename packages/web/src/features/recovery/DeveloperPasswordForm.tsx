@@ -38,7 +38,12 @@ export function DeveloperPasswordForm() {
         again.
       </p>
       <div>
-        <Button type="submit" tone="light" busy={change.isPending} busyLabel="Changing...">
+        <Button
+          type="submit"
+          tone="light"
+          busy={change.isPending || form.formState.isSubmitting}
+          busyLabel="Changing..."
+        >
           Change Password
         </Button>
       </div>

@@ -2,6 +2,7 @@ import type { ForgottenPassword } from '@swapstead/domain/recovery/schemas.ts'
 import { useForm } from 'react-hook-form'
 import type { EntryDoor } from '../../lib/entry-doors.ts'
 import { useLateRules } from '../../lib/late-rules.ts'
+import { showIssues } from '../../lib/show-issues.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useForgotPassword } from './api.ts'
@@ -12,20 +13,23 @@ const loadRules = async () => (await import('./rules.ts')).checkForgotten
 
 export function ForgotPasswordForm({ door, onSent }: Props) {
   const forgot = useForgotPassword(door)
-  const { control, handleSubmit } = useForm<ForgottenPassword>({
+  const form = useForm<ForgottenPassword>({
     resolver: useLateRules(loadRules),
     defaultValues: { email: '' },
   })
   const submit = (body: ForgottenPassword) =>
-    forgot.mutate(body, { onSuccess: () => onSent(body.email) })
+    forgot.mutate(body, {
+      onSuccess: () => onSent(body.email),
+      onError: (error) => showIssues(error, form),
+    })
   return (
-    <form className="stack" onSubmit={handleSubmit(submit)} noValidate>
+    <form className="stack" onSubmit={form.handleSubmit(submit)} noValidate>
       <p className="mute">
         Enter the email you signed up with. We’ll send a link to set a new password.
       </p>
       <TextField
         name="email"
-        control={control}
+        control={form.control}
         label="Email"
         type="email"
         autoComplete="username"
@@ -34,7 +38,7 @@ export function ForgotPasswordForm({ door, onSent }: Props) {
         type="submit"
         tone="light"
         wide
-        busy={forgot.isPending}
+        busy={forgot.isPending || form.formState.isSubmitting}
         busyLabel="Sending reset link..."
       >
         Send Reset Link

@@ -39,7 +39,13 @@ export function ResetPasswordForm({ door, token, onDone }: Props) {
         autoComplete="new-password"
       />
       <PasswordRules />
-      <Button type="submit" tone="light" wide busy={reset.isPending} busyLabel="Saving...">
+      <Button
+        type="submit"
+        tone="light"
+        wide
+        busy={reset.isPending || form.formState.isSubmitting}
+        busyLabel="Saving..."
+      >
         Reset Password
       </Button>
     </form>

@@ -178,7 +178,7 @@ function Reply({ ring, readerId, isClosed }: ReplyProps) {
           type="submit"
           tone="ink"
           disabled={isClosed}
-          busy={write.isPending}
+          busy={write.isPending || text.isChecking}
           busyLabel="Sending..."
         >
           Send Message

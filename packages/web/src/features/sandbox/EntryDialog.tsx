@@ -42,7 +42,7 @@ export function EntryDialog({ onClose }: { onClose: () => void }) {
       submitLabel="Start the 24 hours"
       cancelLabel="Not now"
       tone="light"
-      busy={start.isPending}
+      busy={start.isPending || form.formState.isSubmitting}
       busyLabel="Setting out the porch..."
     >
       <div className="stack">

@@ -39,7 +39,8 @@ export function PartFailed() {
   )
 }
 
-function LoadingDialog({ title, onClose }: { title: string; onClose: () => void }) {
+/** In place of a dialog whose content is on its way. */
+export function LoadingDialog({ title, onClose }: { title: string; onClose: () => void }) {
   const isSlow = useIsSlow()
   return (
     <Dialog open={isSlow} title={title} onClose={onClose}>

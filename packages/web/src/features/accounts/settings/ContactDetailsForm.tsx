@@ -33,7 +33,7 @@ export function ContactDetailsForm({ me }: { me: Me }) {
     mode: 'onTouched',
     defaultValues: contactValues(base),
   })
-  const { isDirty } = useFormState({ control: form.control })
+  const { isDirty, isSubmitting } = useFormState({ control: form.control })
   // Fields lose focus when they are disabled during the save.
   const fieldsToFocus = useRef<ReturnType<typeof focusTargets>>([])
   useEffect(() => {
@@ -68,7 +68,7 @@ export function ContactDetailsForm({ me }: { me: Me }) {
           <Button
             type="submit"
             tone="light"
-            busy={change.isPending}
+            busy={change.isPending || isSubmitting}
             busyLabel="Saving..."
             disabled={!isDirty}
           >

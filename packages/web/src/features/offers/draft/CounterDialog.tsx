@@ -41,11 +41,11 @@ export function CounterDialog({ offer, reader, onClose }: Props) {
       }
       submitLabel="Send counter-offer"
       busy={counter.isPending}
-      onSubmit={(fields) => {
+      onSubmit={(fields, onError) => {
         // After a refusal the dialog has shown the items as they are now.
         const itemsSeen = (isOther ? offer.itemsSeen : seen) || undefined
         setSeen(itemsSeen ?? '')
-        counter.mutate({ ...fields, itemsSeen }, { onSuccess: onClose })
+        counter.mutate({ ...fields, itemsSeen }, { onSuccess: onClose, onError })
       }}
       onClose={onClose}
     />

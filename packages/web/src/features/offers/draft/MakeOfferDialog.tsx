@@ -8,10 +8,11 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { ListChecks } from 'lucide-react'
 import { useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
+import { showIssues } from '../../../lib/show-issues.ts'
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx'
 import { Note } from '../../../ui/feedback/Note.tsx'
 import type { GrowingQuery } from '../../../ui/list/PagedList.tsx'
-import { itemsOfQuery } from '../api.ts'
+import { itemsOfQuery, type OfferFields } from '../api.ts'
 import { OwnerToExpect } from '../WhoToExpect.tsx'
 import { useMakeOffer } from './api.ts'
 import { DraftFields } from './DraftFields.tsx'
@@ -49,7 +50,7 @@ export function MakeOfferDialog({ item, ownItems, onPost, onSent, onClose, ...kn
   const theirItems = useInfiniteQuery(itemsOfQuery(item.userId))
   const draft = useWatch({ control: form.control })
   const { offerType = 'item', cashAdjustment = '', cashAsked = '' } = draft
-  const makeOffer = useMakeOffer(offerType)
+  const { send, isSending } = useSending(form, offerType, onSent ?? onClose)
   const own = ownItems.data ?? []
   const sides = useDraftSides(form, [item, ...own].map(draftItem), { suggests: true })
   const { get, give } = sides
@@ -70,13 +71,11 @@ export function MakeOfferDialog({ item, ownItems, onPost, onSent, onClose, ...kn
         dirty={useIsChanged(form, weights)}
         onClose={onClose}
         onSubmit={form.handleSubmit((offer) =>
-          refused
-            ? showRefusal(form, weights.asked, refused)
-            : makeOffer.mutate(offer, { onSuccess: onSent ?? onClose }),
+          refused ? showRefusal(form, weights.asked, refused) : send(offer),
         )}
         submitLabel="Send offer"
         go
-        busy={makeOffer.isPending}
+        busy={isSending}
         busyLabel="Sending..."
       >
         <div className="stack stack-loose">
@@ -114,6 +113,16 @@ export function MakeOfferDialog({ item, ownItems, onPost, onSent, onClose, ...kn
       )}
     </>
   )
+}
+
+function useSending(form: OfferForm, offerType: 'item' | 'cash', onSent: () => void) {
+  const { mutate, isPending } = useMakeOffer(offerType)
+  const { isSubmitting } = useFormState({ control: form.control })
+  return {
+    isSending: isPending || isSubmitting,
+    send: (offer: OfferFields) =>
+      mutate(offer, { onSuccess: onSent, onError: (error) => showIssues(error, form) }),
+  }
 }
 
 function draftIds(items: readonly DraftItem[]): string[] {

@@ -7,6 +7,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Info } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
+import { showIssues } from '../../../lib/show-issues.ts'
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx'
 import { Note } from '../../../ui/feedback/Note.tsx'
 import { FieldError } from '../../../ui/form/FieldError.tsx'
@@ -39,7 +40,7 @@ type Props = {
   asksRules?: boolean
   submitLabel: string
   busy: boolean
-  onSubmit: (fields: OfferFields) => void
+  onSubmit: (fields: OfferFields, onRefused: (error: unknown) => void) => void
   onClose: () => void
 }
 
@@ -60,7 +61,7 @@ export function TermsDialog({ offer, reader, start, givesFrom, note, ...dialog }
   const listed = { get: items.get.data ?? [], give: items.give.data ?? [] }
   const answer = dialog.asksRules ? answerSides(offer, sides, listed) : null
   const refused = answer && draftRefusal(answer.wanted, answer.given, weights)
-  const { isDirty } = useFormState({ control: form.control })
+  const { isDirty, isSubmitting } = useFormState({ control: form.control })
   // Cash stands alone on the side that makes the offer only.
   const isFrom = (which: DraftSide) => (which === 'give') === givesFrom
   const side = (which: DraftSide, cash: number): SideDraft => ({
@@ -80,11 +81,13 @@ export function TermsDialog({ offer, reader, start, givesFrom, note, ...dialog }
         dirty={isDirty}
         onClose={dialog.onClose}
         onSubmit={form.handleSubmit((fields) =>
-          refused ? showRefusal(form, weights.asked, refused) : dialog.onSubmit(fields),
+          refused
+            ? showRefusal(form, weights.asked, refused)
+            : dialog.onSubmit(fields, (error) => showIssues(error, form)),
         )}
         submitLabel={dialog.submitLabel}
         go
-        busy={dialog.busy}
+        busy={dialog.busy || isSubmitting}
         busyLabel="Sending..."
       >
         <div className="stack stack-loose">

@@ -1,7 +1,7 @@
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { suggestedCash } from '@swapstead/domain/offers/cash-advice.ts'
 import { useEffect, useEffectEvent } from 'react'
-import { type UseFormReturn, useForm } from 'react-hook-form'
+import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import { useLateRules } from '../../../lib/late-rules.ts'
 import type { OfferFields } from '../api.ts'
 import { typedDollars } from './draft.ts'
@@ -9,7 +9,8 @@ import { typedDollars } from './draft.ts'
 export type OfferForm = UseFormReturn<OfferFields>
 
 // The schema also accepts a number or no amount, so the types differ.
-const loadRules = async () => (await import('./rules.ts')).checkOffer as never
+const loadRules = async () =>
+  (await import('./rules.ts')).checkOffer as unknown as Resolver<OfferFields, unknown, OfferFields>
 
 /**
  * The form of an offer's terms. Amounts are sent as typed: the server parses them with the same

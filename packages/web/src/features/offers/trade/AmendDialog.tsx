@@ -21,7 +21,7 @@ export function AmendDialog({ offer, reader, onClose }: Props) {
       givesFrom={offer.fromUserId === reader.id}
       submitLabel="Propose the change"
       busy={propose.isPending}
-      onSubmit={(fields) => propose.mutate(fields, { onSuccess: onClose })}
+      onSubmit={(fields, onError) => propose.mutate(fields, { onSuccess: onClose, onError })}
       onClose={onClose}
     />
   )
