@@ -26,6 +26,23 @@ test('LANDING-12 PROFILE-05 whoever joins for an item sees it until they are bac
   await page.getByRole('dialog', { name: 'Upright zither stand' }).waitFor()
 })
 
+test('LANDING-12 the sign-in stays where it is when the item comes late', async () => {
+  const { id } = await make.item({ title: 'Upright zither stand' })
+  const page = await openPage(`${url}/robots.txt`, { expected: [signedOut] })
+  const { promise: mayArrive, resolve: letArrive } = Promise.withResolvers<void>()
+  await page.route(`**/api/items/${id}`, async (route) => {
+    await mayArrive
+    await route.continue()
+  })
+  await page.goto(`${url}/member-login?item=${id}`)
+  const place = async () => (await page.getByLabel('Email').boundingBox())?.y
+  await page.getByLabel('Email').waitFor()
+  const before = await place()
+  letArrive()
+  await page.getByText('You’ll come right back to it.').waitFor()
+  expect(await place()).toBe(before)
+})
+
 test('LANDING-12 an item that is gone meanwhile leaves the sign-in as it is', async () => {
   const gone = '01980000-0000-7000-8000-000000000000'
   const page = await openPage(`${url}/member-login?item=${gone}`, {

@@ -123,10 +123,12 @@ test('UPGRADES-27 UPGRADES-28 S-41 what cannot begin or is declined says why and
   expect(statuses).toEqual(['completed', 'failed'])
 })
 
-test('S-44 whoever leaves half way is not charged', async () => {
+test('S-44 whoever leaves half way is not charged, and the own item stands under My Items', async () => {
   const { id, item } = await memberWithItem()
   const page = await openAs(app, id, `/items/${item.id}/upgrade`)
   const dialog = dialogOf(page)
+  await payButton(dialog).waitFor()
+  expect(await page.locator('.nav [aria-current=page]').innerText()).toContain('My Items')
   await holdTimers(page, SIMULATED_PAYMENT_MS)
   await payButton(dialog).click()
   await dialog.getByText('Paying $1.00 with PayPal...').waitFor()

@@ -8,16 +8,20 @@ import { SetupFirst } from './SetupFirst.tsx'
 type Props = {
   /** What visitors see instead. */
   visitors?: ReactNode
+  /** Whether the page shows an item of the member's own. */
+  isOwnItem?: boolean
   children: (me: Me) => ReactNode
 }
 
 /** Around every page for members alone. The setup of a new member's profile comes first. */
-export function MemberFrame({ visitors = <AccessDenied />, children }: Props) {
+export function MemberFrame({ visitors = <AccessDenied />, isOwnItem = false, children }: Props) {
   const me = useMe()
   if (!me) return visitors
   return (
     <SetupFirst me={me}>
-      <MemberLayout me={me}>{children(me)}</MemberLayout>
+      <MemberLayout me={me} isOwnItem={isOwnItem}>
+        {children(me)}
+      </MemberLayout>
     </SetupFirst>
   )
 }

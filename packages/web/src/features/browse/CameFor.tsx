@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { ItemPhoto } from '../../cards/photo/ItemPhoto.tsx'
 import { itemQuery } from './api.ts'
 
-/** The item for which somebody signs in, joins or sets up their profile; nothing while unknown. */
+/** The item for which somebody signs in, joins or sets up their profile. Its place is kept while it loads. */
 export function CameFor({ itemId }: { itemId: string }) {
-  const { data: item } = useQuery({ ...itemQuery(itemId), retry: false })
-  if (!item) return null
+  const { data: item, isPending } = useQuery({ ...itemQuery(itemId), retry: false })
+  if (!item) return isPending && <div className="came-for" />
   const [photo] = item.photos
   return (
     <p className="came-for">

@@ -1,11 +1,12 @@
 import type { Me } from '@swapstead/domain/accounts/me.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { itemQuery } from '../../../features/browse/api.ts'
 import { ApprovalReturn } from '../../../features/upgrades/ApprovalReturn.tsx'
 import { UpgradeDialog } from '../../../features/upgrades/UpgradeDialog.tsx'
 import { useNow } from '../../../lib/now.ts'
+import { useMe } from '../../../lib/session.ts'
 import { upgradeOpenerOf } from '../../../lib/upgrade-opener.ts'
 import { MemberFrame } from '../MemberFrame.tsx'
 import { ItemStates } from './ItemStates.tsx'
@@ -16,12 +17,18 @@ import { ItemWithActions } from './ItemWithActions.tsx'
  * fields.
  */
 export function UpgradePage() {
-  return <MemberFrame>{(me) => <ItemBehind me={me} />}</MemberFrame>
+  const me = useMe()
+  const { id } = useParams({ from: '/items/$id/upgrade' })
+  const item = useQuery({ ...itemQuery(id), enabled: Boolean(me) })
+  const isOwnItem = item.data !== undefined && item.data.userId === me?.id
+  return (
+    <MemberFrame isOwnItem={isOwnItem}>
+      {(reader) => <ItemBehind me={reader} item={item} />}
+    </MemberFrame>
+  )
 }
 
-function ItemBehind({ me }: { me: Me }) {
-  const { id } = useParams({ from: '/items/$id/upgrade' })
-  const item = useQuery(itemQuery(id))
+function ItemBehind({ me, item }: { me: Me; item: UseQueryResult<ItemView> }) {
   return (
     <main id="main" tabIndex={-1} className="page-main">
       <div className="wrap">
