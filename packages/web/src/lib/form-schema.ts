@@ -16,7 +16,11 @@ export function safeParse<Schema extends z.ZodMiniType>(
 
 /** The first error message of a value; undefined if it is valid. */
 export function firstProblem(schema: z.ZodMiniType, value: unknown): string | undefined {
-  return safeParse(schema, value).error?.issues[0]?.message
+  return problemOf(safeParse(schema, value))
+}
+
+function problemOf({ error }: z.core.util.SafeParseResult<unknown>): string | undefined {
+  return error?.issues[0]?.message
 }
 
 /** What a text is sent as, or why it is not. */
@@ -25,8 +29,7 @@ export type TextRules = (typed: string) => { text: string } | { problem: string 
 /** The rules of a text that is sent alone. */
 export function textRules(schema: z.ZodMiniType<string>): TextRules {
   return (typed) => {
-    const { data = '', error } = safeParse(schema, typed)
-    const problem = error?.issues[0]?.message
-    return problem === undefined ? { text: data } : { problem }
+    const read = safeParse(schema, typed)
+    return read.success ? { text: read.data } : { problem: problemOf(read) ?? '' }
   }
 }

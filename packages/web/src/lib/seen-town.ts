@@ -1,6 +1,6 @@
 type Town = { city: string; state: string }
 
-/** The town whose page was read last, until this page is left. */
+/** The town whose page was read last. Kept until the document is reloaded. */
 let seen: Town | null = null
 
 export function rememberTown(town: Town): void {

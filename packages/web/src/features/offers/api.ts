@@ -22,7 +22,7 @@ import { useMe, useSetMe } from '../../lib/session.ts'
 import { useMutation } from '../../lib/use-mutation.ts'
 
 /** Caches that any move on an offer makes stale. */
-export const refresh = [['offers'], ['items'], ['messages'], ['notifications']]
+export const refreshOffers = [['offers'], ['items'], ['messages'], ['notifications']]
 
 /** Received or made by the reader. */
 export type OfferDirection = 'incoming' | 'outgoing'
@@ -138,7 +138,7 @@ export function useMove<Input, Answer>(
     mutationFn: move,
     onSuccess: onDone,
     onError: (error) => refetchAfterRefusal(client, error),
-    meta: { ...meta, refresh },
+    meta: { ...meta, refresh: refreshOffers },
   })
 }
 

@@ -1,7 +1,7 @@
 import { offerCalls } from '@swapstead/domain/offers/calls.ts'
 import { send } from '../../../lib/api.ts'
 import { useMutation } from '../../../lib/use-mutation.ts'
-import { ITEMS_CHANGED, type OfferFields, refresh, useMove } from '../api.ts'
+import { ITEMS_CHANGED, type OfferFields, refreshOffers, useMove } from '../api.ts'
 
 const cashSuccess = {
   success: 'Cash Offer sent!',
@@ -19,7 +19,7 @@ export function useMakeOffer(kind: 'item' | 'cash') {
     meta: {
       ...(kind === 'cash' ? cashSuccess : itemSuccess),
       failureText: 'Failed to send offer',
-      refresh,
+      refresh: refreshOffers,
     },
   })
 }
