@@ -49,12 +49,13 @@ function join(groups: readonly Group[], costOf: CostOf): Priced {
  */
 function moveAll(groups: readonly Group[], joined: Priced, costOf: CostOf): readonly OutputFile[] {
   let best = joined
-  for (let before = Number.POSITIVE_INFINITY; best.cost < before - ROUNDING; ) {
+  let before: number
+  do {
     before = best.cost
     for (const group of groups)
       best = cheaper(best, cheapest(waysToMove(group, best.files), costOf))
     for (const file of best.files) best = cheaper(best, spare(file, best, costOf))
-  }
+  } while (best.cost < before - ROUNDING)
   return best.files
 }
 
@@ -66,14 +67,12 @@ function cheaper(now: Priced, other: Priced): Priced {
 function spare(file: OutputFile, { files, cost }: Priced, costOf: CostOf): Priced {
   const others = files.filter((other) => other !== file)
   if (others.length === 0 || others.length === files.length) return { files, cost }
-  let best: Priced = { files: others, cost: 0 }
+  let best: readonly OutputFile[] = others
   for (const group of file) {
-    best = cheapest(
-      best.files.map((other) => [...best.files.filter((one) => one !== other), [...other, group]]),
-      costOf,
-    )
+    const ways = best.map((other) => [...best.filter((one) => one !== other), [...other, group]])
+    best = cheapest(ways, costOf).files
   }
-  return best
+  return { files: best, cost: costOf(best) }
 }
 
 function waysToMove(group: Group, files: readonly OutputFile[]): (readonly OutputFile[])[] {
