@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { startApp } from '../../../test/app.ts'
+import { SortedRows } from '../../platform/core/sorted-rows.ts'
 
 const { visitor } = await startApp()
 
@@ -27,6 +28,18 @@ test('PROFILE-04 the largest towns come first, and those of just this name are a
   const maples = await namesOf('maple')
   expect(maples.slice(0, 4)).toContain('Maplewood, NJ')
   expect(maples).toContain('Maple, NC')
+})
+
+test('PROFILE-04 T-82 towns that begin with one or two letters are looked for once', async () => {
+  const search = vi.spyOn(SortedRows.prototype, 'beginningWith')
+  onTestFinished(() => search.mockRestore())
+  const asked = ['qu', 'q, c', 'quin']
+  const first = []
+  for (const text of asked) first.push(await suggest(text))
+  expect(first[1]?.every(({ state }) => state.startsWith('C'))).toBe(true)
+  const before = search.mock.calls.length
+  for (const [index, text] of asked.entries()) expect(await suggest(text)).toEqual(first[index])
+  expect(search.mock.calls.slice(before)).toEqual([['q c'], ['quin']])
 })
 
 test('PROFILE-04 a state behind the name narrows it down', async () => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { PlaceChoice } from '@swapstead/domain/places/place.ts'
+import { LRUCache } from 'lru-cache'
 import { packageFolder } from '../../package-folder.ts'
 import { SortedRows } from '../core/sorted-rows.ts'
 import type { Tx } from '../database/database.ts'
@@ -9,6 +10,9 @@ import { TownPoints } from './town-points.ts'
 
 const generated = new URL('generated/gazetteer/', packageFolder)
 const SUGGESTIONS = 8
+/** Thousands of towns begin so. */
+const SHORT = 2
+const SHORT_KEPT = 1_000
 
 /** A town with its distances in miles from each of the points. */
 type Between = { name: string; state: string; ways: readonly number[] }
@@ -33,6 +37,7 @@ export class Places {
   readonly #zips: SortedRows
   readonly #towns: SortedRows
   readonly #points: TownPoints
+  readonly #shortSuggestions = new LRUCache<string, PlaceChoice[]>({ max: SHORT_KEPT })
 
   /** Rows of ZIP codes and towns as `build-gazetteer` writes them. */
   constructor(areas: readonly Place[], zips: SortedRows, towns: SortedRows) {
@@ -150,6 +155,14 @@ export class Places {
   #suggestTowns(name: string, state = ''): PlaceChoice[] {
     const folded = foldPlaceName(name)
     if (!folded) return []
+    if (folded.length > SHORT) return this.#findTowns(folded, state)
+    const asked = `${folded}, ${state}`
+    const found = this.#shortSuggestions.get(asked) ?? this.#findTowns(folded, state)
+    this.#shortSuggestions.set(asked, found)
+    return found
+  }
+
+  #findTowns(folded: string, state: string): PlaceChoice[] {
     const found = this.#towns
       .beginningWith(folded)
       .filter(([, its = '']) => its.startsWith(state))
