@@ -1,11 +1,12 @@
-import { heartCalls } from '@swapstead/domain/hearts/calls.ts'
 import { HEARTS_MOST } from '@swapstead/domain/hearts/refusals.ts'
 import { ringCalls } from '@swapstead/domain/rings/calls.ts'
+import { defaultRingSettings } from '@swapstead/domain/rings/settings.ts'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/app.ts'
 import { expectRefusal } from '../../../test/expect-refusal.ts'
 import { contentsOf } from '../../../test/observe/contents.ts'
 import { watchStatements } from '../../../test/observe/statements.ts'
+import type { Answer, Visitor } from '../../../test/visitor.ts'
 
 const { db, make, visitor, as } = await startApp()
 const HEARTS = '/api/hearts'
@@ -61,7 +62,7 @@ test('S-38 F-13 a heart is taken back in a transaction, which replicas are told 
   expect(texts.slice(0, written).findLast((text) => /^(begin|commit)/.test(text))).toMatch(/^begin/)
 })
 
-test('T-83 to take back a heart that is not there has no items looked at, and hearts are limited', async () => {
+test('T-83 to take back a heart that is not there has no items looked at', async () => {
   const [ann, bob] = [await member(), await member()]
   const queued = () => db.selectFrom('wantQueue').select('id').execute()
   await db.deleteFrom('wantQueue').execute()
@@ -69,8 +70,21 @@ test('T-83 to take back a heart that is not there has no items looked at, and he
   expect(await queued()).toEqual([])
   await ann.browser.post(heartOf(bob.item), {})
   expect(await queued()).toHaveLength(1)
-  const limited = [heartCalls.give, heartCalls.take, ringCalls.changeSettings]
-  expect(limited.map(({ rateLimit }) => rateLimit)).toEqual(['wants', 'wants', 'wants'])
+})
+
+test('T-83 S-09 hearts given or taken and settings of swaps of three are limited together', async () => {
+  const app = await startApp({ RATE_LIMITS: 'wants=1/3600' })
+  const { id: item } = await app.make.item()
+  const wants: ((browser: Visitor) => Promise<Answer>)[] = [
+    (browser) => browser.post(heartOf(item), {}),
+    (browser) => browser.delete(heartOf(item)),
+    (browser) => browser.patch(ringCalls.changeSettings.path, defaultRingSettings),
+  ]
+  for (const first of wants) {
+    const { browser } = await app.make.person()
+    expect((await first(browser)).statusCode).toBe(200)
+    for (const next of wants) expectRefusal(await next(browser), 429, 'throttle.too_many')
+  }
 })
 
 test('R-43 a heart says which items would be given for it, with how much on top, or any', async () => {
