@@ -3,8 +3,8 @@ try {
   const theme = localStorage.getItem('swapstead.theme')
   if (theme === 'light' || theme === 'dark') {
     document.documentElement.dataset.theme = theme
-    for (const meta of document.querySelectorAll('meta[data-scheme]')) {
-      meta.media = meta.dataset.scheme === theme ? 'all' : 'not all'
+    for (const meta of document.querySelectorAll('[data-scheme]')) {
+      meta.media = meta.dataset.scheme === theme ? '' : 'not all'
     }
   }
 } catch {
