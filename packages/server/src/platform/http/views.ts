@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
 import { constants, createBrotliCompress } from 'node:zlib'
 import { accountCalls } from '@swapstead/domain/accounts/calls.ts'
+import type { Me } from '@swapstead/domain/accounts/me.ts'
 import {
   isForMembers,
   type RenderedPath,
@@ -121,7 +122,7 @@ export class Views {
     ])
   }
 
-  /** Null if it fails or takes too long. */
+  /** Null if it fails, takes too long, or nobody can say who asks. */
   async #render(
     view: ViewName,
     request: FastifyRequest,
@@ -139,7 +140,9 @@ export class Views {
         const page = { view, address: request.url, now: now(), settings, known }
         return pageRenderer.render(page, ask)
       }
-      const rendered = session.then((answer) => this.#inTurn(request, answer, () => render(answer)))
+      const rendered = session.then((answer) =>
+        answer.status >= 500 ? null : this.#inTurn(request, answer, () => render(answer)),
+      )
       return await inTime(rendered, RENDER_TIMEOUT_MS, 'the page took too long')
     } catch (error) {
       // A full line is no fault.
@@ -151,9 +154,9 @@ export class Views {
 
   /** A cookie alone makes nobody a member: anybody can make one up. */
   #inTurn<T>({ ip }: FastifyRequest, { status, text }: RouteAnswer, task: () => Promise<T>) {
-    return status === 200
-      ? this.#forSignedIn.run(task, text)
-      : this.#forVisitors.run(task, addressKey(ip))
+    if (status !== 200) return this.#forVisitors.run(task, addressKey(ip))
+    const { id: person }: Me = JSON.parse(text)
+    return this.#forSignedIn.run(task, person)
   }
 
   #file(name: ViewName): ViewFile | undefined {
