@@ -38,7 +38,7 @@ test('SHELL-52 SHELL-53 by a timer or by focus nothing is fetched but what decis
   expect(timed).toEqual({
     'lib/query-client.ts': ['refetchInterval', 'refetchOnReconnect', 'refetchOnWindowFocus'],
     'features/support/staff-api.ts': ['refetchInterval'],
-    'features/sandbox/api.ts': ['refetchInterval', 'refetchOnWindowFocus'],
+    'features/sandbox/guest-session.ts': ['refetchInterval', 'refetchOnWindowFocus'],
     'features/dev-team/logs/api.ts': ['refetchInterval'],
   })
 })
