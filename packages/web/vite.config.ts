@@ -36,10 +36,10 @@ function preloadFonts(): Plugin {
 
 /** What nearly every form shows or does. */
 const forms =
-  /react-hook-form|ui\/form\/(use-form-field|TextField|TextAreaField)[.]|lib\/(show-issues|late-rules)/
+  /react-hook-form|ui\/form\/(use-form-field|TextField|TextAreaField)[.]|lib\/form\/(show-issues|late-rules)/
 /** What refuses input. It loads once a form is shown. */
 const rules =
-  /node_modules\/zod|@hookform|lib\/form-schema|domain\/src\/(input-sentences|text[.]ts[?]schemas)/
+  /node_modules\/zod|@hookform|lib\/form\/form-schema|domain\/src\/(input-sentences|text[.]ts[?]schemas)/
 
 /** Few files, since each one costs a round trip on a slow network. The highest priority decides. */
 const chunks = [

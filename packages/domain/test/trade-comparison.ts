@@ -1,7 +1,7 @@
 import type { RefusalKind } from '../src/decision.ts'
 import type { OfferCommand } from '../src/offers/decide.ts'
 import type { OfferRow } from '../src/offers/offer.ts'
-import { offerRefusals } from '../src/offers/refusals.ts'
+import { offerRefusals } from '../src/offers/refusals/refusals.ts'
 import type { Answer, Maybe, World } from './compared-world.ts'
 import type { ReferenceContext, ReferenceMove, Side, Stage } from './reference-moves.ts'
 import {

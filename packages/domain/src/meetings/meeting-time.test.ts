@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readLocalTime, wallTime } from '../local-time.ts'
-import { offerRefusals } from '../offers/refusals.ts'
+import { offerRefusals } from '../offers/refusals/refusals.ts'
 import { ringRefusals } from '../rings/refusals.ts'
 import { after, DAY, MINUTE } from '../times.ts'
 import {

@@ -5,7 +5,7 @@ import { decide } from './decide.ts'
 import { makeOffer } from './make.ts'
 import type { NewOfferFacts } from './new-offer.ts'
 import { chainIdOf, type OfferRow, type OfferView } from './offer.ts'
-import type { OfferRefusal } from './refusals.ts'
+import type { OfferRefusal } from './refusals/refusals.ts'
 import type { CounterOffer, NewOffer } from './schemas.ts'
 import { type OfferTerms, offerDifferences, termsOf } from './terms.ts'
 

@@ -3,7 +3,7 @@ import { ANN, BOB, CAMERA, EVE, OFFER, SOFA, sampleOffer } from '../../test/samp
 import { after, DAY, HOUR } from '../times.ts'
 import { decide, type OfferCommand } from './decide.ts'
 import type { OfferView } from './offer.ts'
-import type { OfferRefusal } from './refusals.ts'
+import type { OfferRefusal } from './refusals/refusals.ts'
 
 const now = new Date('2026-05-01T16:00:00Z')
 const ago = (duration: number) => new Date(now.getTime() - duration)

@@ -21,7 +21,7 @@ import {
 } from './offer.ts'
 import { COMPLETION_NOTICE, silentCompletionOf } from './periods.ts'
 import { rate, rateCancel } from './rating.ts'
-import type { OfferRefusal } from './refusals.ts'
+import type { OfferRefusal } from './refusals/refusals.ts'
 import type { Rating } from './schemas.ts'
 import type { Step } from './step.ts'
 

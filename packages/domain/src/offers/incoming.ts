@@ -4,7 +4,7 @@ import { type IncomingRules, incomingRulesOf, milesText } from '../items/incomin
 import type { ItemView } from '../items/item.ts'
 import { formatDollars } from '../money.ts'
 import { sumOf } from './bundle.ts'
-import type { offerRefusals } from './refusals.ts'
+import type { offerRefusals } from './refusals/refusals.ts'
 
 /** An item that the receiver is asked for. */
 type Wanted = Pick<ItemView, 'value' | 'incomingRules'> & {

@@ -1,7 +1,6 @@
 import { isMeetingOver } from '../meetings/meeting.ts'
 import { after, before } from '../times.ts'
 import { offerAsOf } from './clock.ts'
-import type { EarlyRefusal } from './early-refusals.ts'
 import { noShowOf } from './meeting/no-show.ts'
 import {
   cancelRatingBy,
@@ -24,7 +23,8 @@ import {
   NO_SHOW_PERIOD,
 } from './periods.ts'
 import { isCancellationTold, isTradeTold } from './ratings-told.ts'
-import type { OfferRefusal } from './refusals.ts'
+import type { EarlyRefusal } from './refusals/early-refusals.ts'
+import type { OfferRefusal } from './refusals/refusals.ts'
 
 type CheckFor<Refusal> = (offer: Offer, actor: string, now: Date) => Refusal | null
 type Check = CheckFor<OfferRefusal>

@@ -4,7 +4,7 @@ import { meetingTimeFault, readMeeting } from '../../meetings/meeting-time.ts'
 import { MINUTE } from '../../times.ts'
 import type { MeetingPart } from '../events.ts'
 import { type Offer, timeZoneOf } from '../offer.ts'
-import type { OfferRefusal } from '../refusals.ts'
+import type { OfferRefusal } from '../refusals/refusals.ts'
 import type { Step } from '../step.ts'
 
 export function proposeMeeting(

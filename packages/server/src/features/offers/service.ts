@@ -14,7 +14,7 @@ import {
   type OfferRow,
   type OfferView,
 } from '@swapstead/domain/offers/offer.ts'
-import type { OfferRefusal } from '@swapstead/domain/offers/refusals.ts'
+import type { OfferRefusal } from '@swapstead/domain/offers/refusals/refusals.ts'
 import type { NewOffer } from '@swapstead/domain/offers/schemas.ts'
 import { seenBy } from '@swapstead/domain/offers/seen.ts'
 import type { Deps } from '../../deps.ts'

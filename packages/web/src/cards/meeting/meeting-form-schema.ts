@@ -1,7 +1,7 @@
 import type { MeetingTimeFault } from '@swapstead/domain/meetings/meeting-time.ts'
 import { MeetingProposal } from '@swapstead/domain/meetings/proposal.ts'
 import { meetingRefusals } from '@swapstead/domain/meetings/refusals.ts'
-import type { OfferRefusal } from '@swapstead/domain/offers/refusals.ts'
+import type { OfferRefusal } from '@swapstead/domain/offers/refusals/refusals.ts'
 import type { RingRefusal } from '@swapstead/domain/rings/refusals.ts'
 import * as z from 'zod/mini'
 

@@ -5,8 +5,8 @@ import {
   type TradeRating,
 } from '@swapstead/domain/offers/schemas.ts'
 import { Controller, useForm } from 'react-hook-form'
-import { zodResolver } from '../../lib/form-schema.ts'
-import { showIssues } from '../../lib/show-issues.ts'
+import { zodResolver } from '../../lib/form/form-schema.ts'
+import { showIssues } from '../../lib/form/show-issues.ts'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
 import { StarInput } from './StarInput.tsx'

@@ -1,6 +1,6 @@
 import { Credentials, Registration } from '@swapstead/domain/accounts/credentials.ts'
 import { ProfileChange, ProfileSetup, Username } from '@swapstead/domain/accounts/profile.ts'
-import { safeParse, zodResolver } from '../../lib/form-schema.ts'
+import { safeParse, zodResolver } from '../../lib/form/form-schema.ts'
 
 export const checkCredentials = zodResolver(Credentials)
 export const checkRegistration = zodResolver(Registration)

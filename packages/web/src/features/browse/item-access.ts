@@ -3,9 +3,9 @@ import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { displayName, type PublicUser } from '@swapstead/domain/accounts/user.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { itemRefusals } from '@swapstead/domain/items/refusals.ts'
-import { earlyRefusals } from '@swapstead/domain/offers/early-refusals.ts'
 import { incomingSentence, refusalOfDistance } from '@swapstead/domain/offers/incoming.ts'
 import { refusalOfAbsent, refusalOfWanted } from '@swapstead/domain/offers/make.ts'
+import { earlyRefusals } from '@swapstead/domain/offers/refusals/early-refusals.ts'
 
 /** Guests are never absent. */
 type Viewer = Pick<PublicUser, 'id' | 'isGuest'> & Partial<Pick<Me, 'absence'>>

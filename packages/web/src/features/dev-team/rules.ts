@@ -1,4 +1,4 @@
 import { TestLogin } from '@swapstead/domain/dev-team/test-login.ts'
-import { zodResolver } from '../../lib/form-schema.ts'
+import { zodResolver } from '../../lib/form/form-schema.ts'
 
 export const checkTestLogin = zodResolver(TestLogin)

@@ -1,7 +1,7 @@
 import { type Control, useController } from 'react-hook-form'
 import { useMe } from '../../lib/session.ts'
 import { Switch } from '../../ui/form/Switch.tsx'
-import type { ItemDraft } from './item-draft.ts'
+import type { ItemDraft } from './draft/item-draft.ts'
 
 /** Who sees the item. Guests' test items are seen by guests alone. */
 export function AudienceSection({ control }: { control: Control<ItemDraft> }) {

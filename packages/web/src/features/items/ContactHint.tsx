@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import { Note } from '../../ui/feedback/Note.tsx'
-import type { ItemDraft } from './item-draft.ts'
+import type { ItemDraft } from './draft/item-draft.ts'
 
 type Props = { control: Control<ItemDraft>; of: ('title' | 'description' | 'wishlist')[] }
 

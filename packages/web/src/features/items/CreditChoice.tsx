@@ -10,7 +10,7 @@ import { Button } from '../../ui/form/Button.tsx'
 import { FieldError } from '../../ui/form/FieldError.tsx'
 import { TextInput } from '../../ui/form/TextInput.tsx'
 import { useFieldError } from '../../ui/form/use-form-field.ts'
-import type { ItemDraft } from './item-draft.ts'
+import type { ItemDraft } from './draft/item-draft.ts'
 
 type Props = {
   form: UseFormReturn<ItemDraft>

@@ -1,8 +1,8 @@
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { useState } from 'react'
+import { changedFields, draftOf } from './draft/item-draft.ts'
 import { policyOf, slotsOf } from './form-policy.ts'
 import { ItemForm } from './ItemForm.tsx'
-import { changedFields, draftOf } from './item-draft.ts'
 import { useChangeItem } from './save-item.ts'
 
 /**

@@ -8,7 +8,7 @@ import { useDebounced } from '../../lib/use-debounced.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Anchor } from '../../ui/layout/Anchor.tsx'
 import type { ItemFields } from './api.ts'
-import type { ItemDraft } from './item-draft.ts'
+import type { ItemDraft } from './draft/item-draft.ts'
 
 /** What is to be told of a title before it is posted. */
 function goodsNotesQuery(title: string) {

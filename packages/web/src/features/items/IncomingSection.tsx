@@ -11,7 +11,7 @@ import { useMe } from '../../lib/session.ts'
 import { lazyExtra } from '../../ui/feedback/lazy-component.tsx'
 import { Switch } from '../../ui/form/Switch.tsx'
 import { Icon } from '../../ui/layout/Icon.tsx'
-import type { ItemDraft } from './item-draft.ts'
+import type { ItemDraft } from './draft/item-draft.ts'
 
 /** Few items have rules of their own. */
 const IncomingRulesFields = lazyExtra(

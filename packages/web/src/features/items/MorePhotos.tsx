@@ -19,7 +19,7 @@ import { lazyPart } from '../../ui/feedback/lazy-parts.tsx'
 import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
 import { Badge } from '../../ui/list/Badge.tsx'
 import { InfoTiles } from '../../ui/list/InfoTiles.tsx'
-import type { ItemDraft } from './item-draft.ts'
+import type { ItemDraft } from './draft/item-draft.ts'
 import type { PhotoList } from './photos/use-photo-list.ts'
 
 const explanations: Record<PriceContext, string> = {

@@ -5,10 +5,10 @@ import { useEffect, useState } from 'react'
 import { useMe } from '../../lib/session.ts'
 import { LoadingDialog } from '../../ui/feedback/lazy-parts.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
+import { newDraft } from './draft/item-draft.ts'
+import { deleteStoredDraft, readStoredDraft, type StoredDraft } from './draft/stored-draft.ts'
 import { ItemForm } from './ItemForm.tsx'
-import { newDraft } from './item-draft.ts'
 import { POSTING, usePostItem } from './save-item.ts'
-import { deleteStoredDraft, readStoredDraft, type StoredDraft } from './stored-draft.ts'
 
 const TITLE = 'Post an Item'
 

@@ -1,7 +1,7 @@
 import { guideText } from '@swapstead/domain/items/value-guide.ts'
 import type { Control } from 'react-hook-form'
 import { MoneyField } from '../../ui/form/MoneyField.tsx'
-import type { ItemDraft } from './item-draft.ts'
+import type { ItemDraft } from './draft/item-draft.ts'
 import { useValueGuide } from './use-value-guide.ts'
 
 /** The own value, with those of similar items. */

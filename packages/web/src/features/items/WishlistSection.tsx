@@ -12,7 +12,7 @@ import { IconButton } from '../../ui/form/IconButton.tsx'
 import { Switch } from '../../ui/form/Switch.tsx'
 import { wishSuggestionsQuery } from './api.ts'
 import { ContactHint } from './ContactHint.tsx'
-import type { ItemDraft } from './item-draft.ts'
+import type { ItemDraft } from './draft/item-draft.ts'
 import { changeWish, removeWish, wishRows } from './wish-rows.ts'
 
 /** The wishlist, and whether other offers are welcome. */

@@ -2,8 +2,8 @@ import type { Me } from '@swapstead/domain/accounts/me.ts'
 import { refusalOfNoWishes } from '@swapstead/domain/items/item.ts'
 import { type ItemPolicy, newItem, SETTINGS_NEED_WISHES } from '@swapstead/domain/items/schemas.ts'
 import * as z from 'zod/mini'
-import { zodResolver } from '../../lib/form-schema.ts'
-import type { ItemDraft } from './item-draft.ts'
+import { zodResolver } from '../../lib/form/form-schema.ts'
+import type { ItemDraft } from './draft/item-draft.ts'
 import { LAST_TYPED_YEAR, OLDEST_YEAR } from './year-choices.ts'
 
 type Owner = Pick<Me, 'acceptOnlyWishlistOffers'>

@@ -7,9 +7,9 @@ import { ApiError, send } from '../../lib/api.ts'
 import { useMutation } from '../../lib/use-mutation.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { type ItemFields, itemsAndOffers } from './api.ts'
+import { deleteStoredDraft, storedKeyOf } from './draft/stored-draft.ts'
 import { photoFiles } from './photos/photo-files.ts'
 import type { PhotoChanges } from './photos/photo-list.ts'
-import { deleteStoredDraft, storedKeyOf } from './stored-draft.ts'
 
 /** A new item may raise questions that would close a swap. */
 const refreshPosted = [...itemsAndOffers, ['rings', 'hints']]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../lib/api.ts'
-import { newDraft } from './item-draft.ts'
+import { newDraft } from './draft/item-draft.ts'
 import { showRefusal } from './show-refusal.ts'
 
 test('SHELL-45 ITEMS-11 of several refused fields of an item the first one takes the focus', () => {

@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { ApiError } from '../../lib/api.ts'
-import { showErrors } from '../../lib/show-issues.ts'
-import type { ItemDraft } from './item-draft.ts'
+import { showErrors } from '../../lib/form/show-issues.ts'
+import type { ItemDraft } from './draft/item-draft.ts'
 
 type Form = Pick<UseFormReturn<ItemDraft>, 'getValues' | 'setError'>
 

@@ -4,7 +4,7 @@ import { type Control, useWatch } from 'react-hook-form'
 import { isInSandbox } from '../../lib/guest.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
 import { similarValuesQuery } from './api.ts'
-import type { ItemDraft } from './item-draft.ts'
+import type { ItemDraft } from './draft/item-draft.ts'
 
 /** What items like the one in the form are valued at; null where too few are out. */
 export function useValueGuide(control: Control<ItemDraft>): ValueGuide | null {

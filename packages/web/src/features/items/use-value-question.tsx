@@ -3,7 +3,7 @@ import { formatDollars, parseAmount } from '@swapstead/domain/money.ts'
 import { type ReactNode, useState } from 'react'
 import type { Control } from 'react-hook-form'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
-import type { ItemDraft } from './item-draft.ts'
+import type { ItemDraft } from './draft/item-draft.ts'
 import { useValueGuide } from './use-value-guide.ts'
 
 type Question = { ask: (value: string, go: () => void) => void; question: ReactNode }

@@ -1,7 +1,7 @@
 import { MESSAGE_MAX, quickEmojis } from '@swapstead/domain/messages/message.ts'
 import type { KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
-import type { WrittenText } from '../../lib/use-written-text.ts'
+import type { WrittenText } from '../../lib/form/use-written-text.ts'
 import { TextArea } from '../../ui/form/TextArea.tsx'
 
 type Props = { text: WrittenText; onSend: () => void }

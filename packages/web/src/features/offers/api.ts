@@ -7,7 +7,7 @@ import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { type OpenOffers, offerCalls } from '@swapstead/domain/offers/calls.ts'
 import type { DeclineReason } from '@swapstead/domain/offers/decline-reasons.ts'
 import type { OfferStatus, OfferView } from '@swapstead/domain/offers/offer.ts'
-import type { OfferRefusal } from '@swapstead/domain/offers/refusals.ts'
+import type { OfferRefusal } from '@swapstead/domain/offers/refusals/refusals.ts'
 import { profileCalls } from '@swapstead/domain/profiles/calls.ts'
 import {
   infiniteQueryOptions,

@@ -1,6 +1,5 @@
 import { displayName, type PublicUser } from '@swapstead/domain/accounts/user.ts'
 import { isProposalOpen } from '@swapstead/domain/meetings/meeting.ts'
-import { earlyRefusals } from '@swapstead/domain/offers/early-refusals.ts'
 import { may, refusalOfAccepting } from '@swapstead/domain/offers/moves.ts'
 import {
   isCancelOpen,
@@ -10,6 +9,7 @@ import {
   partnerUserOf,
 } from '@swapstead/domain/offers/offer.ts'
 import { expiryOf } from '@swapstead/domain/offers/periods.ts'
+import { earlyRefusals } from '@swapstead/domain/offers/refusals/early-refusals.ts'
 import { placeName } from '@swapstead/domain/places/place-name.ts'
 import { calendarDate, relativeTime } from '@swapstead/domain/times.ts'
 

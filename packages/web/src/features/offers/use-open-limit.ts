@@ -1,4 +1,4 @@
-import { earlyRefusals } from '@swapstead/domain/offers/early-refusals.ts'
+import { earlyRefusals } from '@swapstead/domain/offers/refusals/early-refusals.ts'
 import { useQuery } from '@tanstack/react-query'
 import { allowanceQuery } from './api.ts'
 import type { Reader } from './offer-text.ts'

@@ -4,7 +4,7 @@ import {
   PasswordChange,
   PasswordReset,
 } from '@swapstead/domain/recovery/schemas.ts'
-import { zodResolver } from '../../lib/form-schema.ts'
+import { zodResolver } from '../../lib/form/form-schema.ts'
 
 export const checkForgotten = zodResolver(ForgottenPassword)
 export const checkReset = zodResolver(PasswordReset)

@@ -15,8 +15,8 @@ import { meetingFields, meetingFormSchema } from '../../cards/meeting/meeting-fo
 import { NewProposal, replacesText } from '../../cards/meeting/NewProposal.tsx'
 import { PlaceChoices } from '../../cards/meeting/PlaceChoices.tsx'
 import { nameIn, othersIn } from '../../cards/ring/ring-text.ts'
-import { zodResolver } from '../../lib/form-schema.ts'
-import { showIssues } from '../../lib/show-issues.ts'
+import { zodResolver } from '../../lib/form/form-schema.ts'
+import { showIssues } from '../../lib/form/show-issues.ts'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import { ringPlacesQuery, useProposeRingMeeting } from './dialog-api.ts'
 

@@ -1,7 +1,7 @@
 import { RingSettings, ringMilesChoices } from '@swapstead/domain/rings/settings.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { safeParse } from '../../lib/form-schema.ts'
+import { safeParse } from '../../lib/form/form-schema.ts'
 import { UnsavedChanges } from '../../ui/dialog/UnsavedChanges.tsx'
 import { QueryContent } from '../../ui/feedback/QueryContent.tsx'
 import { Button } from '../../ui/form/Button.tsx'

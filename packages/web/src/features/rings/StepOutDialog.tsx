@@ -2,7 +2,7 @@ import { REASON_MAX } from '@swapstead/domain/offers/schemas.ts'
 import { SteppingOut } from '@swapstead/domain/rings/schemas.ts'
 import type { RingView } from '@swapstead/domain/rings/view.ts'
 import { othersIn } from '../../cards/ring/ring-text.ts'
-import { firstProblem } from '../../lib/form-schema.ts'
+import { firstProblem } from '../../lib/form/form-schema.ts'
 import { PromptDialog } from '../../ui/dialog/PromptDialog.tsx'
 import { useStepOut } from './dialog-api.ts'
 

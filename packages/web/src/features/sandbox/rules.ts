@@ -1,4 +1,4 @@
 import { SandboxStart } from '@swapstead/domain/sandbox/guest.ts'
-import { zodResolver } from '../../lib/form-schema.ts'
+import { zodResolver } from '../../lib/form/form-schema.ts'
 
 export const checkStart = zodResolver(SandboxStart, undefined, { raw: true })

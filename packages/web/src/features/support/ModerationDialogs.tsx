@@ -1,6 +1,6 @@
 import { HIDE_REASON_MAX, HideReason } from '@swapstead/domain/items/hiding.ts'
 import { WARNING_MAX, Warning } from '@swapstead/domain/reports/warning.ts'
-import { firstProblem } from '../../lib/form-schema.ts'
+import { firstProblem } from '../../lib/form/form-schema.ts'
 import { PromptDialog } from '../../ui/dialog/PromptDialog.tsx'
 
 type Sending<Body> = { isPending: boolean; mutate: (body: Body) => void }

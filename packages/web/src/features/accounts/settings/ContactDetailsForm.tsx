@@ -10,8 +10,8 @@ import {
   useFormState,
 } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { useLateRules } from '../../../lib/late-rules.ts'
-import { showIssues } from '../../../lib/show-issues.ts'
+import { useLateRules } from '../../../lib/form/late-rules.ts'
+import { showIssues } from '../../../lib/form/show-issues.ts'
 import { focusTargets, restoreFocus } from '../../../ui/dialog/restore-focus.ts'
 import { UnsavedChanges } from '../../../ui/dialog/UnsavedChanges.tsx'
 import { Button } from '../../../ui/form/Button.tsx'

@@ -2,7 +2,7 @@ import { WandSparkles } from 'lucide-react'
 import { useState } from 'react'
 import { type UseFormReturn, useFormState } from 'react-hook-form'
 import { Button } from '../../../ui/form/Button.tsx'
-import { type ItemDraft, newDraft } from '../item-draft.ts'
+import { type ItemDraft, newDraft } from '../draft/item-draft.ts'
 import type { PhotoList } from '../photos/use-photo-list.ts'
 import photo from './record-player.jpg?no-inline'
 

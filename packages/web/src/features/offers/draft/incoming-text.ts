@@ -1,7 +1,6 @@
 import { incomingRulesOf, noRules } from '@swapstead/domain/items/incoming-rules.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { fromItemsOf } from '@swapstead/domain/offers/bundle.ts'
-import { earlyRefusals } from '@swapstead/domain/offers/early-refusals.ts'
 import {
   incomingSentence,
   missingValue,
@@ -11,6 +10,7 @@ import {
 import { refusalOfWishlist } from '@swapstead/domain/offers/make.ts'
 import type { OfferView } from '@swapstead/domain/offers/offer.ts'
 import type { OfferItem } from '@swapstead/domain/offers/offer-item.ts'
+import { earlyRefusals } from '@swapstead/domain/offers/refusals/early-refusals.ts'
 
 /** An item that the writer of a draft asks for, with the wishes and rules that hold for it. */
 type Wanted = Pick<

@@ -1,8 +1,8 @@
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { matchingWishes } from '@swapstead/domain/items/wishlist-matching.ts'
 import { bundleKeyOf, type OfferedSets } from '@swapstead/domain/offers/bundle.ts'
-import { earlyRefusals } from '@swapstead/domain/offers/early-refusals.ts'
 import { refusalOfWishlist } from '@swapstead/domain/offers/make.ts'
+import { earlyRefusals } from '@swapstead/domain/offers/refusals/early-refusals.ts'
 import { withFirst } from './draft.ts'
 import { ruleRefusal } from './incoming-text.ts'
 

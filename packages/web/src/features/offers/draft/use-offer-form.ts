@@ -2,7 +2,7 @@ import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { suggestedCash } from '@swapstead/domain/offers/cash-advice.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
-import { useLateRules } from '../../../lib/late-rules.ts'
+import { useLateRules } from '../../../lib/form/late-rules.ts'
 import type { OfferFields } from '../api.ts'
 import { typedDollars } from './draft.ts'
 

@@ -1,6 +1,6 @@
 import { displayName } from '@swapstead/domain/accounts/user.ts'
-import { earlyRefusals } from '@swapstead/domain/offers/early-refusals.ts'
 import type { OfferView } from '@swapstead/domain/offers/offer.ts'
+import { earlyRefusals } from '@swapstead/domain/offers/refusals/early-refusals.ts'
 import { offerDifferences, termsOf } from '@swapstead/domain/offers/terms.ts'
 import { Quote } from '../../../cards/trade/Quote.tsx'
 import { Differences } from '../Differences.tsx'

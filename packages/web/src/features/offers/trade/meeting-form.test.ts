@@ -1,7 +1,7 @@
 import { wallTime } from '@swapstead/domain/local-time.ts'
 import { MEETING_HORIZON } from '@swapstead/domain/meetings/meeting-hours.ts'
 import { meetingRefusals } from '@swapstead/domain/meetings/refusals.ts'
-import { offerRefusals } from '@swapstead/domain/offers/refusals.ts'
+import { offerRefusals } from '@swapstead/domain/offers/refusals/refusals.ts'
 import { sampleOffer } from '@swapstead/domain/test/sample-offer.ts'
 import { after, DAY } from '@swapstead/domain/times.ts'
 import { expect, test } from 'vitest'

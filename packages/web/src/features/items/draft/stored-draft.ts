@@ -1,6 +1,6 @@
-import { randomId } from '../../lib/random-id.ts'
-import { deleteDraftParts, readDraftPart, saveDraftPart } from '../../lib/storage/draft-store.ts'
-import type { ItemFields } from './api.ts'
+import { randomId } from '../../../lib/random-id.ts'
+import { deleteDraftParts, readDraftPart, saveDraftPart } from '../../../lib/storage/draft-store.ts'
+import type { ItemFields } from '../api.ts'
 import type { ItemDraft } from './item-draft.ts'
 
 const FIELDS = 'post-item'

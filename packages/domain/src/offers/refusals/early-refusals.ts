@@ -1,5 +1,5 @@
-import type { Refusals } from '../decision.ts'
-import { OPEN_OFFERS_MOST, OPEN_OFFERS_OF_NEWCOMER } from './open-limit.ts'
+import type { Refusals } from '../../decision.ts'
+import { OPEN_OFFERS_MOST, OPEN_OFFERS_OF_NEWCOMER } from '../open-limit.ts'
 
 /** Refusals that a page says before anybody tries: why an offer cannot be made, accepted or changed. */
 export const earlyRefusals = {

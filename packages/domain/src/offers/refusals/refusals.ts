@@ -1,9 +1,9 @@
-import { VERIFY_BEFORE_TRADING } from '../accounts/verify-before-trading.ts'
-import type { Refusals } from '../decision.ts'
-import { meetingRefusals } from '../meetings/refusals.ts'
-import { daysText } from '../times.ts'
+import { VERIFY_BEFORE_TRADING } from '../../accounts/verify-before-trading.ts'
+import type { Refusals } from '../../decision.ts'
+import { meetingRefusals } from '../../meetings/refusals.ts'
+import { daysText } from '../../times.ts'
+import { RATING_PERIOD } from '../periods.ts'
 import { earlyRefusals } from './early-refusals.ts'
-import { RATING_PERIOD } from './periods.ts'
 
 /** `makeOffer` also refuses with `items.not_found`. */
 export const offerRefusals = {

@@ -1,8 +1,8 @@
 import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { tidyWishlist } from '@swapstead/domain/items/schemas.ts'
 import { formatAmount } from '@swapstead/domain/money.ts'
-import type { ItemFields } from './api.ts'
-import { LAST_TYPED_YEAR } from './year-choices.ts'
+import type { ItemFields } from '../api.ts'
+import { LAST_TYPED_YEAR } from '../year-choices.ts'
 
 /**
  * The fields as sent, plus the form's own state. `yearBefore` is null while the field for older

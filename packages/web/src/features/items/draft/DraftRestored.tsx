@@ -1,8 +1,8 @@
 import { History } from 'lucide-react'
 import { useState } from 'react'
-import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
-import { Note } from '../../ui/feedback/Note.tsx'
-import { Button } from '../../ui/form/Button.tsx'
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx'
+import { Note } from '../../../ui/feedback/Note.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
 
 /** Says that the form continues a stored draft, and offers an empty one. */
 export function DraftRestored({ onStartOver }: { onStartOver: () => void }) {

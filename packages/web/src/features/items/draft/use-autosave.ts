@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
+import type { PhotoList } from '../photos/use-photo-list.ts'
 import type { ItemDraft } from './item-draft.ts'
-import type { PhotoList } from './photos/use-photo-list.ts'
 import { storeFields, storePhotos } from './stored-draft.ts'
 
 type Options = {

@@ -2,9 +2,9 @@ import type { ItemView } from '@swapstead/domain/items/item.ts'
 import { itemPolicy } from '@swapstead/domain/items/schemas.ts'
 import { expect, expectTypeOf, test } from 'vitest'
 import * as z from 'zod/mini'
-import type { FormValue } from './api.ts'
+import type { FormValue } from '../api.ts'
+import { itemDraftSchema } from '../rules.ts'
 import { changedFields, draftOf, newDraft, sentFields } from './item-draft.ts'
-import { itemDraftSchema } from './rules.ts'
 
 const filled = { ...newDraft(false), title: 'Lamp', value: '12.50' }
 
