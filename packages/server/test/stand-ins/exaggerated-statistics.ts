@@ -11,12 +11,20 @@ export class Exaggerated extends Statistics {
   }
 
   override async sample() {
-    const { items, cells, ...others } = await super.sample()
-    const more = cells.map((cell) => ({ ...cell, items: cell.items * 1_000 }))
-    return { items: items * 1_000, cells: more, ...others }
+    const { items, cells, places, ...others } = await super.sample()
+    return {
+      items: items * 1_000,
+      cells: cells.map(withMore),
+      places: places.map((cell) => ({ ...cell, places: cell.places.map(withMore) })),
+      ...others,
+    }
   }
 
   override async sharesOf(wanted: readonly unknown[]) {
     return wanted.map(() => this.share)
   }
+}
+
+function withMore<Counted extends { items: number }>(counted: Counted): Counted {
+  return { ...counted, items: counted.items * 1_000 }
 }

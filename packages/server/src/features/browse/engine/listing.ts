@@ -49,8 +49,8 @@ type Asked = { most: number; isCounted: boolean }
 
 type AnyBands = AsyncIterable<Band> | { area: SearchArea | null; plan: Plan }[]
 
-/** The first band should hold this many times the page's size. */
-const FIRST_BAND_PAGES = 3
+/** The first band should hold this many times the page's size: a word may be rarer here. */
+const FIRST_BAND_PAGES = 2
 /** The number of nearest results that are ranked against each other. */
 const RANKED = 1_500
 /** With this many expected results, the count reads "1000+". */

@@ -16,8 +16,12 @@ export type Sample = {
   items: number
   cells: Cell[]
   categories: ReadonlyMap<string, number>
+  /** By kept counts, so they are not estimated. */
+  places: readonly PlacesOfCell[]
 }
 export type Origin = { latitude: number; longitude: number }
+type PlacesOfCell = Origin & { places: readonly CountedPlace[] }
+type CountedPlace = Origin & { items: number }
 
 /** Larger tables are sampled down to about this many rows. */
 const SAMPLE = 60_000
@@ -25,11 +29,54 @@ const SAMPLE = 60_000
 const CELL_MILES = 45
 /** Of a circle as large as a cell. */
 const CELL_RADIUS_MILES = 34
+/** From south to north, and at the equator from west to east. */
+const DEGREE_MILES = 69
 /** Half around the Earth. */
 const FARTHEST_MILES = 12_500
 
+/** Within these, places are added up one by one. Of what is farther, cells tell enough. */
+const BY_PLACES_MILES = [30, 60, 120]
+/** A place at exactly the radius is within it. */
+const HAIRBREADTH_MILES = 0.01
+
 /** The radius in miles that holds about this many items beyond `from`. */
 export function milesAround(sample: Sample, origin: Origin, from: number, items: number): number {
+  for (const reach of BY_PLACES_MILES) {
+    const miles = from < reach ? milesByPlaces(sample, origin, { from, reach, items }) : null
+    if (miles !== null) return miles
+  }
+  return milesByCells(sample, origin, from, items)
+}
+
+/** Null where all places in reach hold less. */
+function milesByPlaces(
+  sample: Sample,
+  origin: Origin,
+  { from, reach, items }: { from: number; reach: number; items: number },
+): number | null {
+  const near = sample.places
+    .filter(isInReach(origin, reach))
+    .flatMap(({ places }) => places)
+    .map((place) => ({ items: place.items, miles: milesBetween(origin, place) }))
+    .filter(({ miles }) => miles > from && miles <= reach)
+    .sort((a, b) => a.miles - b.miles)
+  let missing = items
+  for (const place of near) {
+    missing -= place.items
+    if (missing <= 0) return place.miles + HAIRBREADTH_MILES
+  }
+  return null
+}
+
+/** By a box that holds the circle: the distances of all cells would take longer. */
+function isInReach(origin: Origin, reach: number): (cell: Origin) => boolean {
+  const rise = reach / DEGREE_MILES + 0.5
+  const run = reach / DEGREE_MILES / Math.cos((origin.latitude * Math.PI) / 180) + 0.5
+  return ({ latitude, longitude }) =>
+    Math.abs(latitude - origin.latitude) <= rise && Math.abs(longitude - origin.longitude) <= run
+}
+
+function milesByCells(sample: Sample, origin: Origin, from: number, items: number): number {
   const cells = sample.cells.map((cell) => ({
     items: cell.items,
     miles: milesBetween(origin, cell),
@@ -94,7 +141,19 @@ export async function countSample(db: Db): Promise<Sample> {
     items: kinds.reduce((sum, kind) => sum + kind.items, 0),
     placeId: kinds.reduce((most, kind) => (kind.items > most.items ? kind : most)).place,
   }))
-  return { items, cells, categories }
+  return { items, cells, categories, places: await listCountedPlaces(db) }
+}
+
+async function listCountedPlaces(db: Db): Promise<PlacesOfCell[]> {
+  const { rows } = await sql<{ cell: number; places: [number, number, number][] }>`
+    select k.cell, json_agg(json_build_array(p.latitude, p.longitude, k.open_items)) as places
+    from item_counts k join places p on p.id = k.place_id
+    where k.category = '' and k.place_id > 0 and k.open_items > 0
+    group by k.cell`.execute(db)
+  return rows.map(({ cell, places }) => ({
+    ...middleOf(cell),
+    places: places.map(([latitude, longitude, items]) => ({ latitude, longitude, items })),
+  }))
 }
 
 type Counted = { cell: number; category: string; place: number; items: number }
