@@ -1,7 +1,8 @@
-import { MINUTE } from '@swapstead/domain/times.ts'
+import { MINUTE, SECOND } from '@swapstead/domain/times.ts'
 import { sql } from 'kysely'
 import { TtlCache } from '../../../platform/core/ttl-cache.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import { isListed, openTo, type Reader, seesMembersOnly } from '../listed.ts'
 import { findCompounds } from './compounds.ts'
 import { isEnglish } from './english-words.ts'
 import { likely, OTHER_LETTERS_MOST, type Spelling } from './likeness.ts'
@@ -9,17 +10,23 @@ import { nearNames } from './near-names.ts'
 
 /** Searches kept for a minute: a page asks twice, for its list and for its note. */
 const KEPT_MOST = 1_000
+/** Soon after an item has a new word, it is a word. */
+const UNLISTED_MS = 10 * SECOND
 const SIMILAR_MOST = 3
 const COMPARED_MOST = 4_000
 
 export type ByWord<Value> = ReadonlyMap<string, Value>
 
-/** What mistyped words may mean. Known words are counted hourly, so answers are kept for a minute. */
+/**
+ * Which words are mistyped and what they may mean. Known words are counted hourly, so what is meant is
+ * kept for a minute.
+ */
 export class Spellings {
   readonly #near: TtlCache<ByWord<readonly Spelling[]>>
   readonly #names: TtlCache<ByWord<Spelling>>
   readonly #parts: TtlCache<ByWord<string>>
   readonly #compounds: TtlCache<ByWord<readonly string[]>>
+  readonly #unlisted: TtlCache<readonly string[]>
 
   constructor(now: () => Date) {
     const limits = { now, milliseconds: MINUTE, max: KEPT_MOST }
@@ -27,6 +34,14 @@ export class Spellings {
     this.#names = new TtlCache(limits)
     this.#parts = new TtlCache(limits)
     this.#compounds = new TtlCache(limits)
+    this.#unlisted = new TtlCache({ ...limits, milliseconds: UNLISTED_MS })
+  }
+
+  /** The words that no listed item has. The statistics know only a sample of the items. */
+  async unlisted(db: Db, reader: Reader, words: readonly string[]): Promise<readonly string[]> {
+    if (words.length === 0) return []
+    const key = JSON.stringify([seesMembersOnly(reader), words])
+    return this.#unlisted.get(key, () => findUnlisted(db, reader, words))
   }
 
   near(db: Db, words: readonly string[]): Promise<ByWord<readonly Spelling[]>> {
@@ -55,6 +70,14 @@ async function cachedFor<Value>(
   find: () => Promise<ByWord<Value>>,
 ): Promise<ByWord<Value>> {
   return words.length === 0 ? new Map() : cache.get(words.join(' '), find)
+}
+
+async function findUnlisted(db: Db, reader: Reader, words: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`
+    select a.word from unnest(${words}::text[]) as a(word)
+    where not exists (select from items i where ${isListed}
+      ${openTo(reader)} and i.search @@ plainto_tsquery('household', a.word))`.execute(db)
+  return rows.map(({ word }) => word)
 }
 
 /** Known words within one edit, or two for longer words with the same first letter, best first. */

@@ -4,7 +4,7 @@ import { idsIn } from '../../../../test/observe/pages.ts'
 import { watchStatements } from '../../../../test/observe/statements.ts'
 import { countSearchWords } from '../jobs.ts'
 
-const { db, make, as } = await startApp()
+const { db, make, as, passTime } = await startApp()
 const { id: owner } = await make.member()
 const reader = await as((await make.member()).id)
 
@@ -107,13 +107,30 @@ test('S-36 a thing is found in compounds too, behind those with the word itself'
   expect(await found('"ladder"')).toEqual([ladder.id])
 })
 
-test('S-36 a page works a correction out once, yet a word is known once an item has it', async () => {
+test('S-36 a page works a correction out once, yet a word is known ten seconds after an item has it', async () => {
   const { texts } = watchStatements()
   const scans = () => texts.filter((text) => text.includes('letters_of(')).length
   await Promise.all([corrected('telexcope'), found('telexcope')])
   expect(await corrected('telexcope')).toBe('telescope')
   expect(scans()).toBe(1)
   const named = await make.item({ userId: owner, title: 'Telexcope' })
+  passTime(10_001)
   expect(await corrected('telexcope')).toBeNull()
   expect(await found('telexcope')).toContain(named.id)
+})
+
+test('B9 a mistyped word costs no statement more than a word that items have', async () => {
+  const { texts } = watchStatements()
+  const statementsOf = async (search: string) => {
+    await found(search)
+    await corrected(search)
+    texts.length = 0
+    await found(search)
+    return texts.length
+  }
+  const usual = await statementsOf('radiator')
+  expect(await statementsOf('raditaor')).toBe(usual)
+  texts.length = 0
+  expect(await corrected('raditaor')).toBe('radiator')
+  expect(texts.filter((text) => text.includes('search @@'))).toEqual([])
 })

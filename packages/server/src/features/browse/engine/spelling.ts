@@ -3,9 +3,8 @@ import { isNameOfGoods } from '@swapstead/domain/search/goods-names.ts'
 import { plainWords } from '@swapstead/domain/search/plain-words.ts'
 import { readSearch, type Search, type Wanted } from '@swapstead/domain/search/read-search.ts'
 import type { Wording } from '@swapstead/domain/search/search-terms.ts'
-import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { isListed, openTo, type Reader } from '../listed.ts'
+import type { Reader } from '../listed.ts'
 import { isEnglish } from './english-words.ts'
 import { byLikeness, type Spelling } from './likeness.ts'
 import type { ByWord } from './near-spellings.ts'
@@ -30,7 +29,8 @@ export async function correctSpelling(
   const search = readSearch(typed)
   const alone = search.wanted.filter(isAloneAndEnglish)
   const words = wordsOf(alone.length > 0 ? alone : mistypedOf(search.wanted))
-  const unknown = await unknownOf(db, reader, await statistics.unknownOf(words))
+  const rare = await statistics.unknownOf(words)
+  const unknown = await statistics.spellings.unlisted(db, reader, rare)
   if (unknown.length === 0) return { search, text: null, offered: null }
   const near = await statistics.spellings.near(db, unknown)
   const meant = await meantBy(db, statistics, unknown, near)
@@ -117,16 +117,6 @@ function mistypedOf(wanted: readonly Wanted[]): Wanted[] {
 
 function isWord({ wording: [word = '', ...rest], isQuoted }: Wanted): boolean {
   return rest.length === 0 && !isQuoted && word.length >= SHORTEST && !/\d/.test(word)
-}
-
-/** Words of no listed item. The statistics know only a sample of them. */
-async function unknownOf(db: Db, reader: Reader, words: readonly string[]): Promise<string[]> {
-  if (words.length === 0) return []
-  const { rows } = await sql<{ word: string }>`
-    select a.word from unnest(${words}::text[]) as a(word)
-    where not exists (select from items i where ${isListed}
-      ${openTo(reader)} and i.search @@ plainto_tsquery('household', a.word))`.execute(db)
-  return rows.map(({ word }) => word)
 }
 
 /** Words as typed, which may stand between signs: "Lámp’s," or "(lmap)". */
