@@ -23,7 +23,7 @@ export type Sql = RawBuilder<unknown>
 /** The same, or a column with the reader of each row. */
 export type AnyReader = Omit<Reader, 'userId'> & { userId: string | Sql | null }
 type AccountOf = Pick<AnyReader, 'userId' | 'sandboxAt'>
-export type PageRow = ItemViewRow & { chord: number | null; score: number; total: number }
+export type PageRow = ItemViewRow & { chord: number | null; score: number; total: number | null }
 
 /** Words as PostgreSQL text queries. */
 export type FilterWords = { words?: string | undefined; notWords?: string | undefined }

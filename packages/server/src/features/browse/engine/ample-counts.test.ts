@@ -3,6 +3,7 @@ import { MINUTE } from '@swapstead/domain/times.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../../test/app.ts'
+import { watchStatements } from '../../../../test/observe/statements.ts'
 import { Exaggerated } from '../../../../test/stand-ins/exaggerated-statistics.ts'
 import { listNearby } from './nearby.ts'
 
@@ -59,6 +60,20 @@ test('B9 BROWSE-09 that there is more than is counted is kept for a minute, for 
   expect(await totalFor(second.id)).toBe(1_001)
   wait(2_000)
   expect(await totalFor(second.id)).toBe(30)
+})
+
+test('B9 a page whose total is known has no count among its work, for whoever is shown all of it', async () => {
+  await sql`delete from items`.execute(db)
+  const { many } = await makeCellos()
+  const { totalFor } = startSearching()
+  const [first, second] = [await make.member(), await make.member()]
+  expect(await totalFor(first.id)).toBe(1_001)
+  const { texts } = watchStatements()
+  const counting = () => texts.filter((text) => text.includes(') counted')).length
+  expect(await totalFor(second.id)).toBe(1_001)
+  expect(counting()).toBe(0)
+  expect(await totalFor(many.id)).toBe(30)
+  expect(counting()).toBe(1)
 })
 
 test('B9 BROWSE-09 whoever is shown much less than others has an exact count', async () => {

@@ -8,7 +8,14 @@ import { chordOfMiles } from '../../../platform/places/points.ts'
 import type { Filter, PageRow, Reader } from '../listed.ts'
 import { type AmpleCells, ampleCells } from './ample-cells.ts'
 import { ALL_AT_ONCE, type Band, distanceBands, isCommon, justBefore } from './distance-bands.ts'
-import { type Ample, bestInBand, nearestInBand, newestPage, type Plan } from './page-statements.ts'
+import {
+  type Ample,
+  bestInBand,
+  nearestInBand,
+  newestPage,
+  ownTotal,
+  type Plan,
+} from './page-statements.ts'
 import type { SearchArea } from './plans.ts'
 import type { Asking, Ranking } from './ranking.ts'
 import { milesAround, type Sample, shareWithin, sumWithin } from './sample.ts'
@@ -141,6 +148,14 @@ export class Listing {
         ({ score, id }) => [...bounds, score, id],
       )
     })
+  }
+
+  /** The total of the whole area, where the page left it out. */
+  async total(): Promise<number> {
+    const { ample } = await this.#estimate(true)
+    const asked = { ...this.#given, most: 0, isCounted: true, ample }
+    const { rows } = await ownTotal(asked, this.#whole).execute(this.#given.db)
+    return rows[0]?.total ?? 0
   }
 
   async *#bestBands(

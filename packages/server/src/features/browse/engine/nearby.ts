@@ -69,7 +69,7 @@ export async function listNearby(
       visits,
     })
     const rows = await pageIn(sort, listing, asked)
-    return { rows, total: rows[0]?.row.total ?? (asked.isCounted ? 0 : null) }
+    return { rows, total: asked.isCounted ? await totalOf(rows, listing) : null }
   }
   const nothing: Part = { rows: [], total: null }
   const page = { most: limit + 1, isCounted: isFirst }
@@ -104,6 +104,10 @@ function pageIn(sort: Sort, listing: Listing, { key, ...asked }: Asked): Promise
   if (sort === 'nearest') return listing.nearest(key as Keys['nearest'] | null, asked)
   if (sort === 'newest') return listing.newest(key as Keys['newest'] | null, asked)
   return listing.best(key as Keys['best'] | null, asked)
+}
+
+async function totalOf([first]: readonly Found[], listing: Listing): Promise<number> {
+  return first ? (first.row.total ?? listing.total()) : 0
 }
 
 /** "Nearest" needs a place and "best match" needs words. */

@@ -41,6 +41,8 @@ export type Plan = 'walk' | 'cells' | 'places' | 'all'
  */
 export type Ample = { cells: AmpleCells; strangersFindMore: boolean } | { area: SearchArea }
 
+const OVER_LIMIT = sql.lit(COUNT_LIMIT + 1)
+
 type Asked = {
   reader: Reader
   filter: Filter
@@ -186,24 +188,34 @@ function wholeItems(reader: Reader, { found, page, order, total, score = sql`0` 
     order by ${order}`
 }
 
-/** Exact to a thousand. */
+/** Exact to a thousand. Null where it is `ownTotal`, which a page seldom needs. */
 function totalOf(asked: Asked, band: SearchArea | null, whole: SearchArea | null, plan: Plan): Sql {
-  const { reader, filter, isCounted } = asked
+  const { reader, filter, isCounted, ample } = asked
   if (!isCounted) return sql`null::int`
   const isFound = plan !== 'walk' && band?.upTo === whole?.upTo && !band?.beyond
   if (isFound) return capped(sql`select from found`)
   if (isCountStored(filter)) return storedCount(reader, filter, whole)
-  const items = listedToBrowse(reader, filter)
   if (plan === 'walk' && whole && !filter.words) {
     return capped(sql`select from (${placesInOrder(whole)}) n join items i on i.place_id = n.id
-      where ${within(whole)} and ${items}`)
+      where ${within(whole)} and ${listedToBrowse(reader, filter)}`)
   }
+  if (ample && 'cells' in ample && ample.strangersFindMore) {
+    return sql`case when ${hasFewLeftOut(reader)} then ${OVER_LIMIT} end`
+  }
+  return countOf(asked, whole, plan)
+}
+
+/** The total for whom it is not what strangers find. */
+export function ownTotal(asked: Asked, whole: SearchArea | null): RawBuilder<{ total: number }> {
+  return sql<{ total: number }>`select ${countOf(asked, whole, 'walk')} as total`
+}
+
+function countOf(asked: Asked, whole: SearchArea | null, plan: Plan): Sql {
+  const items = listedToBrowse(asked.reader, asked.filter)
   const all = capped(
     whole ? itemsWithin(whole, items) : sql`select from (${foundItems(null, items, 'all')}) f`,
   )
-  const parts = likelyEnough(asked, plan, items).map(
-    (part) => sql`when ${part} then ${COUNT_LIMIT + 1}`,
-  )
+  const parts = likelyEnough(asked, plan, items).map((part) => sql`when ${part} then ${OVER_LIMIT}`)
   return parts.length === 0 ? all : sql`case ${sql.join(parts, sql` `)} else ${all} end`
 }
 
@@ -211,10 +223,7 @@ function totalOf(asked: Asked, band: SearchArea | null, whole: SearchArea | null
 function likelyEnough({ reader, filter, ample }: Asked, plan: Plan, items: Sql): Sql[] {
   const found = plan === 'walk' ? [] : [isEnough(sql`select from found`)]
   if (!ample) return found
-  if ('cells' in ample) {
-    const known = ample.strangersFindMore ? [hasFewLeftOut(reader)] : []
-    return [...known, ...found, isEnough(itemsInCells(ample.cells, items))]
-  }
+  if ('cells' in ample) return [...found, isEnough(itemsInCells(ample.cells, items))]
   const walked = plan === 'walk' && walkWithin(ample.area, apart(reader, filter))
   return [
     ...found,
