@@ -120,12 +120,17 @@ export function foundItems(
       from (${placesInOrder(area)}) n join items i on i.place_id = n.id
       where ${filter} and ${within(area)}`
   }
-  const there = by === 'all' ? null : cellsOf(area)
+  if (by === 'all') {
+    return sql`
+      select ${columns}, n.chord
+      from (${listedItems(filter, columns)}) i ${placeOf(area)}
+      where ${within(area)} offset 0`
+  }
   return sql`
-    ${there ? sql`with there as materialized (${there})` : sql``}
+    with there as materialized (${cellsOf(area)}) ${nearPlaces(area)}
     select ${columns}, n.chord
-    from (${listedItems(there ? sql`${filter} and ${isThere(area)}` : filter, columns)}) i
-      ${placeOf(area)}
+    from (${listedItems(sql`${filter} and ${isThere(area)}`, columns)}) i
+      ${mayHaveFewPlaces(area) ? nearPlaceOf(area) : placeOf(area)}
     where ${within(area)} offset 0`
 }
 
@@ -151,14 +156,28 @@ function isThere(area: SearchArea): Sql {
 
 /** The keys of all places of a circle where they are few, else of these squares. */
 function placesOr(squares: Sql, area: SearchArea): Sql {
-  const { beyond, upTo, part } = area
-  if (part || beyond !== null || upTo === null) return sql`array(${squares})`
-  return sql`(
-    with near as materialized (
-      select n.id, n.chord from (${placesInOrder(area)}) n limit ${sql.lit(FEW_PLACES + 1)}),
-    keys as materialized (select place_key(id) as key from near where chord <= ${upTo})
-    select case when (select count(*) from keys) <= ${sql.lit(FEW_PLACES)}
-      then array(select key from keys) else array(${squares}) end)`
+  if (!mayHaveFewPlaces(area)) return sql`array(${squares})`
+  return sql`coalesce((select array(select place_key(id) from unnest(ids) as id) from near), array(${squares}))`
+}
+
+function mayHaveFewPlaces({ beyond, upTo, part }: SearchArea): boolean {
+  return !part && beyond === null && upTo !== null
+}
+
+/** All places of a circle with their distances in one row, and no row where they are many. */
+function nearPlaces(area: SearchArea): Sql {
+  if (!mayHaveFewPlaces(area)) return sql``
+  return sql`, near as materialized (
+    select array_agg(n.id) as ids, array_agg(n.chord) as chords
+    from (select n.id, n.chord from (${placesInOrder(area)}) n limit ${sql.lit(FEW_PLACES + 1)}) n
+    where n.chord <= ${area.upTo} having count(*) <= ${sql.lit(FEW_PLACES)})`
+}
+
+/** The same, of few places without a look at the place. */
+function nearPlaceOf({ origin }: SearchArea): Sql {
+  return sql`cross join lateral (
+      select coalesce((select chords from near)[array_position((select ids from near), i.place_id)],
+        (select p.point <-> ${origin} from places p where p.id = i.place_id)) as chord offset 0) n`
 }
 
 /** For counting. What lies in a cell that is within the circle as a whole needs no place to be read. */
@@ -169,7 +188,7 @@ export function itemsWithin(area: SearchArea, filter: Sql): Sql {
   }
   const cells = cellsOf(area, sql`c.id, c.bounds <-> ${origin} as near`)
   return sql`
-    with there as materialized (${cells})
+    with there as materialized (${cells}) ${nearPlaces(area)}
     select from (${listedItems(sql`${filter} and ${isThere(area)}`, sql`i.cell, i.place_id`)}) i
     where ${isCellIn(sql`id from there where near <= ${upTo - CELL_CHORD}`)} or exists (
       select from (select p.point <-> ${origin} as chord from places p
