@@ -127,7 +127,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   townPictureRoutes(app, deps, towns)
   await app.register(apiOf(deps, landing, towns))
   await registerWebClient(app, deps.config, {
-    previews: { '/items/:id': itemPreview(deps), [townPagePath]: townPreview(towns) },
+    previews: { '/items/:id': itemPreview(deps), [townPagePath]: townPreview(deps, towns) },
     addresses: { [townPagePath]: townAddress(deps, towns) },
     sources: { '/items/:id/upgrade': upgradePageSources(deps.config) },
     landing: (query, address) => landing.find(query, address),

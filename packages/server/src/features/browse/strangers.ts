@@ -1,13 +1,12 @@
 import { crowdingOwners } from '@swapstead/domain/browse/spread.ts'
 import type { ItemView } from '@swapstead/domain/items/item.ts'
-import type { Wishing } from '@swapstead/domain/towns/wishes.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { chordOfMiles, type Point } from '../../platform/places/points.ts'
 import { toItemView } from '../items/index.ts'
 import { nearestInBand, newestPage } from './engine/page-statements.ts'
 import { walkPlaces } from './engine/plans.ts'
-import { listed } from './listed.ts'
+import { listed, type Sql } from './listed.ts'
 
 /** The number of newest items that are read for a page; strangers may see only some of them. */
 const NEWEST_READ_MOST = 1_000
@@ -45,7 +44,7 @@ async function readForStrangers(
   without: string[],
 ): Promise<ItemView[]> {
   const stranger = { ...strangerAt(now), without }
-  const asked = { reader: stranger, filter: {}, most, isCounted: false }
+  const asked = { reader: stranger, filter: {}, most: sql.lit(most), isCounted: false }
   const page = near
     ? nearestInBand(asked, { ...circleAround(near), plan: 'walk', behind: null })
     : newestPage(asked, { whole: null, plan: 'walk', visits: NEWEST_READ_MOST, behind: null })
@@ -53,17 +52,12 @@ async function readForStrangers(
   return rows.map((row) => toItemView(row, row.chord))
 }
 
-/** The wishes of the nearest items that strangers see around a point. */
-export async function listWishesForStrangers(
-  db: Db,
-  { now, near, most }: Asked<Near>,
-): Promise<Wishing[]> {
+/** The wishes of the nearest items that strangers see around a point, as one JSON list of pairs. */
+export function wishesForStrangers({ now, near, most }: Asked<Near>): Sql {
   const filter = sql`${listed(strangerAt(now), {})} and i.wishlist <> '{}'`
-  const walk = { filter, words: sql`true`, behind: sql``, most }
-  const { rows } = await sql<Wishing>`
-    select i.user_id, i.wishlist from (${walkPlaces(circleAround(near).whole, walk)}) w
-      join items i on i.id = w.id`.execute(db)
-  return rows
+  const walk = { filter, words: sql`true`, behind: sql``, most: sql.lit(most) }
+  const walked = walkPlaces(circleAround(near).whole, { ...walk, kept: ['user_id', 'wishlist'] })
+  return sql`select coalesce(json_agg(json_build_array(w.user_id, w.wishlist)), '[]') from (${walked}) w`
 }
 
 function strangerAt(now: Date) {

@@ -1,6 +1,6 @@
 import { townCalls } from '@swapstead/domain/towns/calls.ts'
 import type { Deps } from '../../deps.ts'
-import type { Serve } from '../../platform/http/serve.ts'
+import { type Serve, WrittenAnswer } from '../../platform/http/serve.ts'
 import { listBlockedEitherWay } from '../blocks/index.ts'
 import type { TownViews } from './town-views.ts'
 
@@ -12,9 +12,9 @@ export function townRoutes(
   serve(townCalls.view, async ({ actor, params, request }) => {
     const town = views.townAt(params.state, params.town)
     if (!town) return null
-    const view = await views.view(town)
-    if (!actor) return view
+    const found = await views.find(town)
+    if (!actor) return new WrittenAnswer(found.answer())
     const blocked = await replicas.read(request.session, (db) => listBlockedEitherWay(db, actor.id))
-    return { ...view, items: view.items.filter(({ userId }) => !blocked.has(userId)) }
+    return new WrittenAnswer(found.answer(blocked))
   })
 }

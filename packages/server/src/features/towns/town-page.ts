@@ -1,10 +1,10 @@
 import { PRODUCT } from '@swapstead/domain/product.ts'
-import type { TownView } from '@swapstead/domain/towns/calls.ts'
+import { townCalls } from '@swapstead/domain/towns/calls.ts'
 import { isAroundTown, TOWN_MILES, townHeading } from '@swapstead/domain/towns/town.ts'
 import type { Deps } from '../../deps.ts'
 import type { FindAddress, FindPreview, PageData } from '../../platform/http/page-head.ts'
 import { addressKey } from '../../platform/identity/rate-limits.ts'
-import type { TownViews } from './town-views.ts'
+import type { FoundTown, TownViews } from './town-views.ts'
 
 const TITLES_TOLD = 5
 
@@ -23,28 +23,41 @@ export function townAddress(
   }
 }
 
-export function townPreview(views: TownViews): FindPreview {
-  return async ({ state = '', town: named = '' }) => {
+export function townPreview(
+  { rateLimits }: Pick<Deps, 'rateLimits'>,
+  views: TownViews,
+): FindPreview {
+  return async ({ state = '', town: named = '' }, ip) => {
     const town = views.townAt(state, named)
     if (!town) return null
-    const view = await views.view(town)
+    const found = await views.find(town)
     return {
-      title: townHeading(view.town),
-      description: descriptionOf(view),
-      path: view.town.path,
+      title: townHeading(found.town),
+      description: descriptionOf(found),
+      path: found.town.path,
       image: {
         path: `/share/near/${town.slug}.png`,
         width: 1200,
         height: 630,
         alt: `${PRODUCT} in ${town.name}, ${town.state}`,
       },
-      data: structured(view),
+      data: structured(found),
+      answers: () => {
+        rateLimits.countHere('visitorReads', addressKey(ip))
+        return { [callOf(town.slug)]: found.answer() }
+      },
     }
   }
 }
 
+/** The address of the page's own call. */
+function callOf(slug: string): string {
+  const [state = '', town = ''] = slug.split('/')
+  return townCalls.view.path.replace(':state', state).replace(':town', town)
+}
+
 /** What a search machine shows below the title. */
-function descriptionOf({ town, stateName, items, swaps }: TownView): string {
+function descriptionOf({ town, stateName, items, swaps }: FoundTown): string {
   const place = `${town.name}, ${stateName}`
   const near = items.filter(isAroundTown)
   if (near.length === 0) {
@@ -57,7 +70,7 @@ function descriptionOf({ town, stateName, items, swaps }: TownView): string {
 }
 
 /** schema.org, as search machines read it. Nothing is for sale, so the items are no products. */
-function structured({ town, stateName, items }: TownView): PageData {
+function structured({ town, stateName, items }: FoundTown): PageData {
   return (address) => ({
     '@context': 'https://schema.org',
     '@type': 'CollectionPage',

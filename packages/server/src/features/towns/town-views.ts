@@ -1,5 +1,5 @@
 import { spreadOverOwners } from '@swapstead/domain/browse/spread.ts'
-import type { ItemView } from '@swapstead/domain/items/item.ts'
+import { ItemView } from '@swapstead/domain/items/item.ts'
 import { stateNames } from '@swapstead/domain/states.ts'
 import { MINUTE } from '@swapstead/domain/times.ts'
 import type { TownView } from '@swapstead/domain/towns/calls.ts'
@@ -14,12 +14,14 @@ import {
 } from '@swapstead/domain/towns/town.ts'
 import { type SharedWish, sharedWishes } from '@swapstead/domain/towns/wishes.ts'
 import { LRUCache } from 'lru-cache'
+import * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
 import { TtlCache } from '../../platform/core/ttl-cache.ts'
+import { encoderOf } from '../../platform/http/encode.ts'
 import type { KnownTown, Place } from '../../platform/places/places.ts'
 import { isInRegion, type Region, regionOf } from '../../platform/places/region.ts'
-import { listForStrangers, listWishesForStrangers } from '../browse/index.ts'
-import { countSwapsAround } from './queries.ts'
+import { listForStrangers } from '../browse/index.ts'
+import { findAround } from './queries.ts'
 
 /** Some results are in a trade, so more are read. */
 const LOOKED_AT = TOWN_ITEMS_SHOWN + 12
@@ -30,6 +32,23 @@ const AREAS_KEPT = 500
 type Parts = Pick<Deps, 'replicas' | 'places' | 'config' | 'now'>
 type Around = Pick<TownView, 'wishes' | 'swaps'>
 
+/** What the head of a page tells of an item. */
+type ToldItem = Pick<ItemView, 'id' | 'title' | 'userId' | 'distance'>
+/**
+ * Items as an answer has them. One text costs the garbage collection nothing for the minute that it
+ * is kept, hundreds of objects do.
+ */
+type Items = { told: ToldItem[]; text: string }
+
+/** A town as the head of its page tells it, and the answer with all of it. */
+export type FoundTown = Omit<TownView, 'items'> & {
+  items: ToldItem[]
+  /** As JSON, without what these members put out. */
+  answer: (leftOut?: ReadonlySet<string>) => string
+}
+
+const encodeItems = encoderOf(z.array(ItemView))
+
 /**
  * What towns' pages show. All towns of an area show the same: comparing them must not tell in which
  * of them somebody lives. Items are cached for a minute, figures for ten.
@@ -37,7 +56,7 @@ type Around = Pick<TownView, 'wishes' | 'swaps'>
 export class TownViews {
   readonly #parts: Parts
   readonly #region: Region | null
-  readonly #items: TtlCache<ItemView[]>
+  readonly #items: TtlCache<Items>
   readonly #around: TtlCache<Around>
   readonly #towns: TtlCache<TownLink[]>
   /** A page asks three times, for its address, its head and its data. */
@@ -65,7 +84,7 @@ export class TownViews {
     return town
   }
 
-  async view(town: KnownTown): Promise<TownView> {
+  async find(town: KnownTown): Promise<FoundTown> {
     const { area } = town
     const [items, figures, around] = await Promise.all([
       this.#items.get(area.code, () => this.#findItems(area)),
@@ -73,10 +92,15 @@ export class TownViews {
       this.#towns.get(town.slug, async () => this.#townsAround(town)),
     ])
     const { [town.state as keyof typeof stateNames]: stateName = town.state } = stateNames
-    return { town: linkTo(town), stateName, items, ...figures, around }
+    const shown = { town: linkTo(town), stateName, ...figures, around }
+    return {
+      ...shown,
+      items: items.told,
+      answer: (leftOut = new Set()) => written(shown, textWithout(items, leftOut)),
+    }
   }
 
-  async #findItems(area: Place): Promise<ItemView[]> {
+  async #findItems(area: Place): Promise<Items> {
     const { replicas, now } = this.#parts
     const found = await replicas.read({}, (db) =>
       listForStrangers(db, {
@@ -87,17 +111,16 @@ export class TownViews {
       }),
     )
     const free = found.filter(({ isPending }) => !isPending)
-    return spreadOverOwners(free, TOWN_ITEMS_SHOWN)
+    const items = spreadOverOwners(free, TOWN_ITEMS_SHOWN)
+    const told = items.map(({ id, title, userId, distance }) => ({ id, title, userId, distance }))
+    return { told, text: JSON.stringify(encodeItems(items)) }
   }
 
   async #findAround(area: Place): Promise<Around> {
     const { replicas, now } = this.#parts
     const near = { point: area, miles: TOWN_MILES }
-    const [wished, made] = await replicas.read({}, (db) =>
-      Promise.all([
-        listWishesForStrangers(db, { now: now(), near, most: WISHES_LOOKED_AT }),
-        countSwapsAround(db, area, TOWN_MILES),
-      ]),
+    const { wishes: wished, swaps: made } = await replicas.read({}, (db) =>
+      findAround(db, { now: now(), near, wishesMost: WISHES_LOOKED_AT }),
     )
     const wishes: SharedWish[] = sharedWishes(wished, TOWN_WISHES_SHOWN)
     return { wishes, swaps: publishedSwaps(made) }
@@ -109,6 +132,20 @@ export class TownViews {
       .filter((other) => isInRegion(this.#region, other))
       .map(linkTo)
   }
+}
+
+function textWithout({ told, text }: Items, leftOut: ReadonlySet<string>): string {
+  if (!told.some(({ userId }) => leftOut.has(userId))) return text
+  const items: { userId: string }[] = JSON.parse(text)
+  return JSON.stringify(items.filter(({ userId }) => !leftOut.has(userId)))
+}
+
+/** The answer of the call: items as they are written, the rest holds nothing to encode. */
+function written({ town, stateName, ...rest }: Omit<TownView, 'items'>, items: string): string {
+  const [before, after] = [{ town, stateName }, rest].map((part) =>
+    JSON.stringify(part).slice(1, -1),
+  )
+  return `{${before},"items":${items},${after}}`
 }
 
 function linkTo({ name, state, slug }: Pick<KnownTown, 'name' | 'state' | 'slug'>): TownLink {

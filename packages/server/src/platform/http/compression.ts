@@ -57,3 +57,7 @@ export class CompressedPages {
 export function takesBrotli({ headers }: FastifyRequest): boolean {
   return /\bbr\b/.test(String(headers['accept-encoding'] ?? ''))
 }
+
+export function takesGzip({ headers }: FastifyRequest): boolean {
+  return /\bgzip\b(?! *; *q=0(?:\.0*)?(?:[ ,]|$))/.test(String(headers['accept-encoding'] ?? ''))
+}

@@ -17,6 +17,8 @@ const allowed: Record<string, string> = {
   'platform/http/web-client.ts': 'at the start; in development a page is read at each load',
   'platform/http/prerendered.ts': 'once for each page',
   'platform/http/views.ts': 'once for each page; in development at each load',
+  'platform/http/page-rest.ts':
+    'in the rendering thread; here a page’s start once, and empty pages',
   'platform/logging/standard-output.ts': 'the last lines, at the end of the process',
   'platform/core/sealing.ts': 'two hashes of a few bytes',
 }

@@ -9,6 +9,11 @@ export type PagePreview = {
   path: string
   image: { path: string; width: number; height: number; alt: string } | null
   data?: PageData
+  /**
+   * What calls of the page answer a stranger, by address, where the preview has read it already.
+   * Counts as those calls do, and throws as they do.
+   */
+  answers?: () => Record<string, string>
 }
 
 /** What the page is about, for search machines (schema.org). Paths become whole addresses. */

@@ -3,14 +3,7 @@ import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { MINUTE, SECOND } from '@swapstead/domain/times.ts'
 import type { FastifyBaseLogger } from 'fastify'
-import type {
-  FromPage,
-  FromThread,
-  PageToRender,
-  RouteAnswer,
-  ToThread,
-  WrittenView,
-} from './render-thread.ts'
+import type { FromPage, FromThread, PageToRender, RouteAnswer, ToThread } from './render-thread.ts'
 
 /** Answers a call of a page as whoever asked for the page. */
 export type AskRoute = (address: string) => Promise<RouteAnswer>
@@ -18,7 +11,7 @@ export type AskRoute = (address: string) => Promise<RouteAnswer>
 type OpenPage = {
   thread: Worker
   ask: AskRoute
-  finish: (view: WrittenView | null) => void
+  finish: (rest: Uint8Array | null) => void
   fail: (reason: Error) => void
 }
 
@@ -53,9 +46,10 @@ export class PageRenderer {
     return this.#running.ready
   }
 
-  async render(page: PageToRender, ask: AskRoute): Promise<WrittenView | null> {
+  /** All of the page behind its start, as it goes out. */
+  async render(page: PageToRender, ask: AskRoute): Promise<Uint8Array | null> {
     const thread = await this.ready()
-    const { promise, resolve: finish, reject: fail } = Promise.withResolvers<WrittenView | null>()
+    const { promise, resolve: finish, reject: fail } = Promise.withResolvers<Uint8Array | null>()
     this.#count += 1
     const number = this.#count
     // The thread's messages come without the context of the request.
@@ -110,7 +104,7 @@ export class PageRenderer {
   async #hear(told: FromPage): Promise<void> {
     const page = this.#open.get(told.page)
     if (!page) return
-    if ('view' in told) return page.finish(told.view)
+    if ('rest' in told) return page.finish(told.rest)
     if ('failure' in told) return page.fail(new Error(told.failure))
     const answer = await page.ask(told.address).catch(() => unanswered)
     page.thread.postMessage({ page: told.page, call: told.call, answer } satisfies ToThread)

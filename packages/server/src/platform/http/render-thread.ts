@@ -1,19 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import {
-  type Answer,
-  type RenderedView,
-  type ViewRenderer,
-  type ViewRequest,
-  viewContent,
-} from '@swapstead/domain/first-view.ts'
+import type { Answer, ViewRenderer, ViewRequest } from '@swapstead/domain/first-view.ts'
+import { type Around, writeRest } from './page-rest.ts'
 
 /** The answer of a route, as it can be sent to a thread. */
 export type RouteAnswer = { status: number; headers: [string, string][]; text: string }
 /** `known` holds answers by address, so that the page need not ask for them. */
-export type PageToRender = Omit<ViewRequest, 'ask'> & { known: Record<string, RouteAnswer> }
-
-/** A rendered page whose content goes out as it is. */
-export type WrittenView = Pick<RenderedView, 'title' | 'preloads'> & { content: Uint8Array }
+export type PageToRender = Omit<ViewRequest, 'ask'> & {
+  known: Record<string, RouteAnswer>
+  around: Around
+}
 
 /** Each page has a number, and so has each call that it makes. */
 export type ToThread = { page: number } & (
@@ -22,7 +17,7 @@ export type ToThread = { page: number } & (
 )
 export type FromPage = { page: number } & (
   | { call: number; address: string }
-  | { view: WrittenView | null }
+  | { rest: Uint8Array | null }
   | { failure: string }
 )
 /** The first message tells that the program is loaded. */
@@ -30,7 +25,6 @@ export type FromThread = { ready: true } | FromPage
 
 const calls = new Map<number, (answer: Answer) => void>()
 let made = 0
-const encoder = new TextEncoder()
 const { renderView }: ViewRenderer = await import(workerData)
 parentPort?.on('message', (told: ToThread) => {
   if ('render' in told) return void render(told.page, told.render)
@@ -52,7 +46,7 @@ function readable({ status, headers, text }: RouteAnswer): Answer {
   }
 }
 
-async function render(page: number, { known, ...request }: PageToRender): Promise<void> {
+async function render(page: number, { known, around, ...request }: PageToRender): Promise<void> {
   const ask = async (address: string) => {
     if (known[address]) return readable(known[address])
     made += 1
@@ -62,11 +56,10 @@ async function render(page: number, { known, ...request }: PageToRender): Promis
   }
   try {
     const view = await renderView({ ...request, ask })
-    if (!view) return tell({ page, view })
-    const { title, preloads } = view
-    const content = encoder.encode(viewContent(view))
+    if (!view) return tell({ page, rest: null })
+    const rest = writeRest(view, around)
     // Moved, not copied: the main thread only hands it on.
-    tell({ page, view: { title, preloads, content } }, [content.buffer])
+    tell({ page, rest }, [rest.buffer])
   } catch (error) {
     // As text: not everything that an error holds can be sent.
     tell({ page, failure: String(error instanceof Error ? error.stack : error) })

@@ -36,7 +36,16 @@ type Arrived<C extends Call> = {
   commit: Commit
 }
 
-type Result<C extends Call> = C extends { redirect: true } ? string : AnswerOf<C>
+type Result<C extends Call> = C extends { redirect: true } ? string : AnswerOf<C> | WrittenAnswer
+
+/** An answer that is JSON already, as the call's schema would have it written. */
+export class WrittenAnswer {
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+  }
+}
 
 /**
  * Registers the handler of a call. `guard` throws before the body is read, like a door; guarded
@@ -49,6 +58,8 @@ export type Serve = <C extends Call>(
 ) => void
 
 type Parts = Pick<Deps, 'db' | 'rateLimits' | 'config' | 'now'>
+
+const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** Derives each route from its call: door, rate limit, schemas, status, paging headers. */
 export function createServe(app: FastifyInstance, deps: Parts): Serve {
@@ -173,6 +184,7 @@ function answer(
 ): unknown {
   if (call.redirect) return reply.redirect(String(result), 302)
   if (call.created) reply.code(201)
+  if (result instanceof WrittenAnswer) return reply.type(JSON_TYPE).send(result.text)
   if (!call.paged) return result
   const page = result as Page<unknown>
   if (page.total !== null) reply.header('x-total-count', countedText(page.total))

@@ -1,7 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { setTimeout } from 'node:timers/promises'
 import { constants, createBrotliCompress } from 'node:zlib'
 import { accountCalls } from '@swapstead/domain/accounts/calls.ts'
 import type { Me } from '@swapstead/domain/accounts/me.ts'
@@ -10,7 +9,6 @@ import {
   type RenderedPath,
   type ViewName,
   viewAt,
-  viewContent,
   viewPlaces,
 } from '@swapstead/domain/first-view.ts'
 import { PRODUCT_LINE } from '@swapstead/domain/product.ts'
@@ -18,10 +16,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 import { BoundedQueue } from '../core/bounded-queue.ts'
 import { HttpError, notReady } from '../core/errors.ts'
-import { escapeHtml } from '../core/html.ts'
 import { inTime } from '../core/in-time.ts'
 import { addressKey } from '../identity/rate-limits.ts'
-import { takesBrotli } from './compression.ts'
+import { takesBrotli, takesGzip } from './compression.ts'
 import {
   descriptionTag,
   type FoundPreview,
@@ -30,13 +27,16 @@ import {
   previewTags,
   withPageSettings,
 } from './page-head.ts'
+import { type Around, packStart, writeRest } from './page-rest.ts'
 import type { AskRoute, PageRenderer } from './render-in-thread.ts'
-import type { RouteAnswer, WrittenView } from './render-thread.ts'
+import type { RouteAnswer } from './render-thread.ts'
 import { inlineHashes, securityHeaders } from './security-headers.ts'
 
 /** A page's file: what goes out at once, what follows its own head, and what ends it. */
 type ViewFile = {
   start: string
+  /** The same in gzip. */
+  packedStart: Uint8Array
   between: string
   end: string
   headers: ReturnType<typeof securityHeaders>
@@ -46,18 +46,19 @@ type ViewFile = {
 const RENDER_TIMEOUT_MS = 2_000
 /** So long may the answer about the session, with its renewed cookie, hold back the page's start. */
 const SESSION_WAIT_MS = 50
-/** Brotli 4 takes a fifth of the time of 11. */
-const QUALITY = { [constants.BROTLI_PARAM_QUALITY]: 4 }
+/** Brotli 4 takes a fifth of the time of 11, and a window of 256 KB a sixteenth of the usual memory. */
+const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 }
 
 /** Of a page that has no words of its own to share. */
 const GENERAL = descriptionTag(PRODUCT_LINE)
 
-const EMPTY = Buffer.from(viewContent({ markup: '', data: '' }))
-
 const signedOut: RouteAnswer = { status: 401, headers: [], text: '' }
 
-type Asked = { isVisitor: boolean; preview: Promise<FoundPreview> }
+/** The preview is looked up with the first call, and once. */
+type Asked = { isVisitor: boolean; findPreview: () => Promise<FoundPreview> }
 type Asking = { ask: AskRoute; session: Promise<RouteAnswer> }
+/** A page as it is written: its file, its preview, and whether it goes out in gzip. */
+type Writing = Pick<Asked, 'findPreview'> & { file: ViewFile; isPacked: boolean }
 export type Rendering = { pageRenderer: PageRenderer; now: () => Date }
 type Parts = Rendering & { folder: string; app: FastifyInstance; config: Config }
 
@@ -78,48 +79,48 @@ export class Views {
     request: FastifyRequest,
     reply: FastifyReply,
     path: RenderedPath,
-    { isVisitor, preview }: Asked,
+    { isVisitor, findPreview }: Asked,
   ): Promise<boolean> {
     const name = viewAt(path, Object(request.query))
     const file = name && this.#file(name)
     if (!file || (isVisitor && isForMembers(name))) return false
     const asked = asking(this.#parts.app, request, isVisitor)
-    const known = await Promise.race([
-      asked.session,
-      setTimeout(SESSION_WAIT_MS, undefined, { ref: false }),
-    ])
+    const known = isVisitor ? undefined : await soon(asked.session)
     if (isForMembers(name) && known && known.status !== 200) return false
-    const renewed = (known?.headers ?? []).flatMap(([key, value]) =>
-      key === 'set-cookie' ? [value] : [],
-    )
-    if (renewed.length > 0) reply.header('set-cookie', renewed)
-    const view = this.#render(name, request, asked)
+    renewCookie(reply, known)
+    const isPacked = !takesBrotli(request) && takesGzip(request)
+    const writing = { file, findPreview, isPacked }
+    const rest = this.#render(name, request, asked, writing)
+    // What a visitor's page reads is read in its turn.
+    if (!isVisitor) void findPreview()
     reply
       .headers(file.headers)
       .header('vary', 'cookie, accept-encoding')
       // Back and forward may bring a visitor's page back without asking.
       .header('cache-control', isVisitor ? 'private, no-cache' : 'private, no-store')
       .type('text/html; charset=utf-8')
-    sendFlushed(request, reply, this.#write(file, view, preview))
+    if (isPacked) reply.header('content-encoding', 'gzip')
+    sendFlushed(request, reply, this.#write(rest, writing))
     return true
   }
 
   async *#write(
-    file: ViewFile,
-    rendering: Promise<WrittenView | null>,
-    preview: Promise<FoundPreview>,
+    rendering: Promise<Uint8Array | null>,
+    writing: Writing,
   ): AsyncGenerator<string | Uint8Array> {
-    yield file.start
-    const [shared, view] = await Promise.all([preview, rendering])
-    const { title = '', preloads = '', content = EMPTY } = view ?? {}
-    const head = shared
-      ? previewTags(shared, this.#parts.config.publicUrl)
-      : `<title>${escapeHtml(title)}</title>${GENERAL}${shared === null ? NOT_TO_INDEX : ''}`
-    yield Buffer.concat([
-      Buffer.from(`${preloads}${head}${file.between}`),
-      content,
-      Buffer.from(file.end),
-    ])
+    const { file, isPacked, findPreview } = writing
+    yield isPacked ? file.packedStart : file.start
+    const rest = await rendering
+    yield rest ?? writeRest(null, this.#around(await findPreview(), writing))
+  }
+
+  #around(preview: FoundPreview, { file, isPacked }: Writing): Around {
+    const { start, between, end } = file
+    const behindTitle = `${GENERAL}${preview === null ? NOT_TO_INDEX : ''}`
+    const head = preview
+      ? { whole: previewTags(preview, this.#parts.config.publicUrl) }
+      : { behindTitle }
+    return { head, between, end, packedAfter: isPacked ? start : null }
   }
 
   /** Null if it fails, takes too long, or nobody can say who asks. */
@@ -127,7 +128,8 @@ export class Views {
     view: ViewName,
     request: FastifyRequest,
     { ask, session }: Asking,
-  ): Promise<WrittenView | null> {
+    writing: Writing,
+  ): Promise<Uint8Array | null> {
     const { pageRenderer, now, config } = this.#parts
     try {
       await pageRenderer.ready()
@@ -136,8 +138,11 @@ export class Views {
       const render = async (answer: RouteAnswer) => {
         // It may have waited behind other pages for longer.
         if (performance.now() > end) return null
-        const known = { [accountCalls.user.path]: answer }
-        const page = { view, address: request.url, now: now(), settings, known }
+        const preview = await writing.findPreview()
+        const read = answer.status === 200 ? {} : readAlready(preview)
+        const known = { ...read, [accountCalls.user.path]: answer }
+        const around = this.#around(preview, writing)
+        const page = { view, address: request.url, now: now(), settings, known, around }
         return pageRenderer.render(page, ask)
       }
       const rendered = session.then((answer) =>
@@ -177,7 +182,8 @@ export class Views {
     const [start = '', rest = ''] = withPageSettings(page, config).split(viewPlaces.head)
     const [between = '', end = ''] = rest.split(viewPlaces.markup)
     const scriptSrc = inlineHashes(start, 'script')
-    return { start, between, end, headers: securityHeaders(config, { scriptSrc }) }
+    const headers = securityHeaders(config, { scriptSrc })
+    return { start, packedStart: packStart(start), between, end, headers }
   }
 }
 
@@ -209,6 +215,34 @@ function asking(app: FastifyInstance, request: FastifyRequest, isVisitor: boolea
   return { ask, session }
 }
 
+function renewCookie(reply: FastifyReply, session: RouteAnswer | undefined): void {
+  const renewed = (session?.headers ?? []).flatMap(([key, value]) =>
+    key === 'set-cookie' ? [value] : [],
+  )
+  if (renewed.length > 0) reply.header('set-cookie', renewed)
+}
+
+/** Undefined if it takes too long. */
+async function soon(session: Promise<RouteAnswer>): Promise<RouteAnswer | undefined> {
+  const { promise: late, resolve } = Promise.withResolvers<undefined>()
+  const timer = setTimeout(resolve, SESSION_WAIT_MS)
+  return Promise.race([session, late]).finally(() => clearTimeout(timer))
+}
+
+/** Answers that the page of a stranger need not ask for. */
+function readAlready(preview: FoundPreview): Record<string, RouteAnswer> {
+  try {
+    const answers = Object.entries(preview?.answers?.() ?? {})
+    return Object.fromEntries(
+      answers.map(([address, text]) => [address, { status: 200, headers: [], text }]),
+    )
+  } catch (error) {
+    // The page asks for itself, and is refused as it would have been.
+    if (error instanceof HttpError) return {}
+    throw error
+  }
+}
+
 /** Sends each part as soon as it is there, also when compressed. */
 function sendFlushed(
   request: FastifyRequest,
@@ -218,6 +252,6 @@ function sendFlushed(
   const page = Readable.from(parts, { objectMode: false })
   if (!takesBrotli(request)) return reply.send(page)
   const flush = constants.BROTLI_OPERATION_FLUSH
-  const compressed = page.pipe(createBrotliCompress({ params: QUALITY, flush }))
+  const compressed = page.pipe(createBrotliCompress({ params: BROTLI, flush }))
   return reply.header('content-encoding', 'br').send(compressed)
 }

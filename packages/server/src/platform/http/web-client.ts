@@ -101,10 +101,14 @@ function appHandler(
 ): Handler {
   const isVisitor = visitorTest(config)
   return async (request, reply) => {
-    const preview = foundAt(request, find)
-    const asked = { isVisitor: isVisitor(request), preview }
+    let preview: Promise<FoundPreview> | undefined
+    const findPreview = () => {
+      preview ??= foundAt(request, find)
+      return preview
+    }
+    const asked = { isVisitor: isVisitor(request), findPreview }
     if (views && (await views.send(request, reply, path, asked))) return reply
-    return sendPage(reply, withFound(page(), await preview, config.publicUrl))
+    return sendPage(reply, withFound(page(), await findPreview(), config.publicUrl))
   }
 }
 

@@ -5,14 +5,16 @@ import {
   type Ask,
   isForMembers,
   type RenderedView,
+  type ViewName,
   type ViewRenderer,
   type ViewRequest,
 } from '@swapstead/domain/first-view.ts'
 import { inputSentence } from '@swapstead/domain/input-sentences.ts'
-import type { Query, QueryClient } from '@tanstack/react-query'
+import type { FetchQueryOptions, Query, QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import * as z from 'zod/mini'
+import { townQuery } from '../../features/towns/api.ts'
 import { answerCallsWith } from '../../lib/calls-of-server.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { readSession, sessionQuery } from '../../lib/session.ts'
@@ -28,6 +30,15 @@ answerCallsWith((address) => {
   if (!ask) throw new Error('no page is being rendered')
   return ask(address)
 })
+
+/**
+ * What a view is known to ask for first, so that it need not be rendered without. Rendering brings to
+ * light whatever is missing here.
+ */
+const firstQueries: Partial<Record<ViewName, (params: Params) => FetchQueryOptions>> = {
+  town: ({ state = '', town = '' }) => townQuery(state, town) as FetchQueryOptions,
+}
+type Params = Record<string, string | undefined>
 
 /** A query may come to light only once another is answered. The browser asks for what is left. */
 const ROUNDS = 4
@@ -54,6 +65,8 @@ async function render(
   const { pathname } = router.state.location
   // The form of a new member is no page to look at first.
   if (me ? profileStage(me) === 'setup' : isForMembers(view)) return null
+  const first = firstQueries[view]?.(router.state.matches.at(-1)?.params ?? {})
+  if (first) await queryClient.prefetchQuery(first)
   const app = <App {...{ queryClient, router, view: { now, settings } }} />
   for (let round = 1; round <= ROUNDS; round += 1) {
     const html = await toHtml(app)

@@ -46,7 +46,7 @@ const OVER_LIMIT = sql.lit(COUNT_LIMIT + 1)
 type Asked = {
   reader: Reader
   filter: Filter
-  most: number
+  most: number | Sql
   isCounted: boolean
   ample?: Ample | null
 }

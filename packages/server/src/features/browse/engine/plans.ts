@@ -17,8 +17,11 @@ export type SearchArea = {
   upTo: number | null
   part: Part | null
 }
-/** The filter, its words, and the condition that starts behind the last row. */
-type Walked = { filter: Sql; words: Sql; behind: Sql; most: number; asked?: Sql }
+/**
+ * The filter, its words, and the condition that starts behind the last row. A figure that is the same
+ * for all readers may stand in the text of the statement.
+ */
+type Walked = { filter: Sql; words: Sql; behind: Sql; most: number | Sql; asked?: Sql }
 
 /** Small circles use their bounding box. Large ones are walked, since a page fills early. */
 const BOX_UP_TO_CHORD = chordOfMiles(250)
@@ -42,16 +45,19 @@ export function placesInOrder({ origin, beyond, upTo, part }: SearchArea): Sql {
 /**
  * Items of a band, place by place, newest first: for filters that match much. Words are checked
  * item by item. A join would read the text index once per place. `asked` is the column that holds
- * the words.
+ * the words, `kept` are columns that come along.
  */
 export function walkPlaces(
   area: SearchArea,
-  { filter, words, behind, most, asked = sql`i.search` }: Walked,
+  { filter, words, behind, most, asked = sql`i.search`, kept = [] }: Walked & { kept?: string[] },
 ): Sql {
+  const [inner, outer] = ['i', 'm'].map((from) =>
+    sql.raw(kept.map((name) => `, ${from}.${name}`).join('')),
+  )
   return sql`
-    select m.id, n.chord from (${placesInOrder(area)}) n cross join lateral (
-      select i.id, i.created_at from (
-        select i.id, i.created_at, ${asked} from items i where i.place_id = n.id and ${filter} ${behind}
+    select m.id, n.chord${outer} from (${placesInOrder(area)}) n cross join lateral (
+      select i.id, i.created_at${inner} from (
+        select i.id, i.created_at, ${asked}${inner} from items i where i.place_id = n.id and ${filter} ${behind}
         order by i.created_at desc, i.id desc offset 0
       ) i where ${words} order by i.created_at desc, i.id desc limit ${limitOf(most)}
     ) m
@@ -77,7 +83,8 @@ const USUAL_LIMITS = [NEARBY_SHOWN + 1, NEWEST_SHOWN + 1]
  * The usual limits stand in the text. With an unknown one PostgreSQL expects a tenth of all items,
  * and would rather plan each page anew, which takes longer than the page.
  */
-function limitOf(most: number): Sql {
+function limitOf(most: number | Sql): Sql {
+  if (typeof most !== 'number') return most
   return USUAL_LIMITS.includes(most) ? sql.lit(most) : sql`${most}`
 }
 

@@ -1,0 +1,50 @@
+import { constants, crc32, deflateRawSync } from 'node:zlib'
+import { type RenderedView, viewContent } from '@swapstead/domain/first-view.ts'
+import { escapeHtml } from '../core/html.ts'
+
+/** What stands around a page's content, behind the start that goes out at once. */
+export type Around = {
+  /** A whole head, or what follows the title of the rendered page. */
+  head: { whole: string } | { behindTitle: string }
+  between: string
+  end: string
+  /** The page's start, where both are packed. */
+  packedAfter: string | null
+}
+
+const EMPTY: RenderedView = { title: '', preloads: '', markup: '', data: '' }
+
+/** RFC 1952: deflate, no name, no time, an unknown system. */
+const GZIP_HEAD = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff)
+const encoder = new TextEncoder()
+
+/** All of a page behind its start. Without a view the browser begins with an empty page. */
+export function writeRest(view: RenderedView | null, around: Around): Uint8Array<ArrayBuffer> {
+  const { head, between, end, packedAfter } = around
+  const shown = view ?? EMPTY
+  const told = 'whole' in head ? head.whole : titled(shown.title, head.behindTitle)
+  const text = encoder.encode(`${shown.preloads}${told}${between}${viewContent(shown)}${end}`)
+  return packedAfter === null ? text : packRest(text, encoder.encode(packedAfter))
+}
+
+function titled(title: string, behind: string): string {
+  return `<title>${escapeHtml(title)}</title>${behind}`
+}
+
+/** The start of a page in gzip, the same for all pages that begin so. */
+export function packStart(start: string): Uint8Array {
+  // It ends with a whole byte and is not the last block.
+  const packed = deflateRawSync(start, { finishFlush: constants.Z_SYNC_FLUSH })
+  return Buffer.concat([GZIP_HEAD, packed])
+}
+
+/** Continues a packed start, in whose words what follows may be told. */
+function packRest(rest: Uint8Array, start: Uint8Array): Uint8Array<ArrayBuffer> {
+  const packed = deflateRawSync(rest, { dictionary: start })
+  const whole = new Uint8Array(packed.length + 8)
+  whole.set(packed)
+  const view = new DataView(whole.buffer, packed.length)
+  view.setUint32(0, crc32(rest, crc32(start)), true)
+  view.setUint32(4, start.length + rest.length, true)
+  return whole
+}
