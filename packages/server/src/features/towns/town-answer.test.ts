@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { startApp } from '../../../test/app.ts'
 import { BoundedQueue } from '../../platform/core/bounded-queue.ts'
 import { connect } from '../../platform/database/database.ts'
+import { Pauses } from '../../platform/http/pauses.ts'
 import { TownViews } from './town-views.ts'
 
 const app = await startApp()
@@ -58,6 +59,34 @@ test('T-82 B30 what a visitor’s page shows is read in its turn, behind the pag
     open.at(-1)?.()
   }
   for (const { statusCode } of await Promise.all(pages)) expect(statusCode).toBe(200)
+})
+
+test('T-82 B30 a visitor’s page pauses before it is rendered and behind it, when its reader has it; a member’s does not', async () => {
+  const { browser } = await make.person()
+  const pauses: (() => void)[] = []
+  const pausing = vi
+    .spyOn(Pauses.prototype, 'pause')
+    .mockImplementation(() => new Promise((end) => void pauses.push(end)))
+  const rendering = vi.spyOn(deps.pageRenderer, 'render')
+  onTestFinished(() => {
+    for (const spy of [pausing, rendering]) spy.mockRestore()
+  })
+  const first = visitor().get(PATH)
+  await expect.poll(() => pauses).toHaveLength(1)
+  expect(rendering).not.toHaveBeenCalled()
+  pauses[0]?.()
+  expect((await first).body).toContain('Brass lamp')
+  await expect.poll(() => pauses).toHaveLength(2)
+
+  const second = visitor().get(PATH)
+  expect((await browser.get(PATH)).body).toContain('Brass lamp')
+  expect(pauses).toHaveLength(2)
+  pauses[1]?.()
+  await expect.poll(() => pauses).toHaveLength(3)
+  pauses[2]?.()
+  expect((await second).body).toContain('Brass lamp')
+  await expect.poll(() => pauses).toHaveLength(4)
+  pauses[3]?.()
 })
 
 test('BROWSE-16 T-98 a member’s page of a town asks for itself: it leaves out whom they block', async () => {

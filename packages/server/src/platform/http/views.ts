@@ -28,6 +28,7 @@ import {
   withPageSettings,
 } from './page-head.ts'
 import { type Around, packStart, writeRest } from './page-rest.ts'
+import { Pauses } from './pauses.ts'
 import type { AskRoute, PageRenderer } from './render-in-thread.ts'
 import type { RouteAnswer } from './render-thread.ts'
 import { inlineHashes, securityHeaders } from './security-headers.ts'
@@ -69,6 +70,7 @@ export class Views {
   /** Others wait behind one page at most, however many a crawler or one member asks for. */
   readonly #forVisitors = new BoundedQueue(1, 64, notReady)
   readonly #forSignedIn = new BoundedQueue(16, 256, notReady)
+  readonly #pauses = new Pauses()
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -139,7 +141,9 @@ export class Views {
         // It may have waited behind other pages for longer.
         if (performance.now() > end) return null
         const preview = await writing.findPreview()
-        const read = answer.status === 200 ? {} : readAlready(preview)
+        const isStranger = answer.status !== 200
+        if (isStranger) await this.#pauses.pause()
+        const read = isStranger ? readAlready(preview) : {}
         const known = { ...read, [accountCalls.user.path]: answer }
         const around = this.#around(preview, writing)
         const page = { view, address: request.url, now: now(), settings, known, around }
@@ -159,9 +163,23 @@ export class Views {
 
   /** A cookie alone makes nobody a member: anybody can make one up. */
   #inTurn<T>({ ip }: FastifyRequest, { status, text }: RouteAnswer, task: () => Promise<T>) {
-    if (status !== 200) return this.#forVisitors.run(task, addressKey(ip))
+    if (status !== 200) return this.#ofVisitor(task, addressKey(ip))
     const { id: person }: Me = JSON.parse(text)
     return this.#forSignedIn.run(task, person)
+  }
+
+  /** The page goes out before the pause behind it. */
+  #ofVisitor<T>(task: () => Promise<T>, line: string): Promise<T> {
+    const { promise, resolve, reject } = Promise.withResolvers<T>()
+    const leave = this.#pauses.arrive()
+    this.#forVisitors
+      .run(async () => {
+        await task().then(resolve, reject)
+        await this.#pauses.pause()
+      }, line)
+      .catch(reject)
+      .finally(leave)
+    return promise
   }
 
   #file(name: ViewName): ViewFile | undefined {
