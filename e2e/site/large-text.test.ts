@@ -61,6 +61,7 @@ test('S-90 with letters twice as large a phone shows the steps of a trade below 
   expect(new Set(tops).size).toBe(5)
   await page.getByRole('button', { name: 'Propose Meeting' }).click()
   const dialog = page.getByRole('dialog', { name: 'Propose Meeting' })
+  await dialog.getByRole('button', { name: 'Propose Meeting' }).waitFor()
   await dialog.evaluate((element) => element.scrollTo(0, element.scrollHeight))
   const heading = await dialog.getByRole('heading', { level: 2 }).boundingBox()
   expect(heading?.y).toBeLessThan(0)

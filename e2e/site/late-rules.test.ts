@@ -6,6 +6,7 @@ import { serveApp } from '../browser/served-app.ts'
 import { openAs } from '../browser/signed-in.ts'
 import { toast } from '../browser/toast.ts'
 import { itemsOf, openMyItems, openPosting } from '../items/item-forms.ts'
+import { memberWithTicket } from '../staff/ticket-steps.ts'
 import { juneAndDana, openDialog, tradeUnderway } from '../trades/trade-parties.ts'
 
 const served = await serveApp()
@@ -42,6 +43,28 @@ test('F-14 MESSAGES-09 a reply pressed twice before its rules arrive is sent onc
   expect((await sent.execute()).filter(({ content }) => content.startsWith('Hello'))).toEqual([
     { content: 'Hello' },
   ])
+})
+
+test('F-14 SUPPORT-28 a message about a ticket pressed twice before its rules arrive is sent once', async () => {
+  const { id, ticketId } = await memberWithTicket(served)
+  const page = await openAs(served, id, '/robots.txt')
+  const letArrive = await hold(page, 'rules')
+  await page.goto(`${url}/member-tickets?ticket=${ticketId}`)
+  const message = page.getByLabel('Message', { exact: true })
+  await message.fill('It is back')
+  await message.press('Control+Enter')
+  await page.getByRole('button', { name: 'Sending...' }).waitFor()
+  await message.fill('It is back again')
+  await message.press('Control+Enter')
+  letArrive()
+  await toast(page, 'Message sent')
+  await settled(page)
+  expect(await message.inputValue()).toBe('It is back again')
+  const sent = db
+    .selectFrom('supportTicketMessages')
+    .select('message')
+    .where('ticketId', '=', ticketId)
+  expect(await sent.execute()).toEqual([{ message: 'It is back' }])
 })
 
 test('F-14 ITEMS-14 while the rules of a new item are on the way it is being posted, and takes no more photos', async () => {

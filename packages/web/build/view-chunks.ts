@@ -27,7 +27,7 @@ const costs = {
   // Every page loads it.
   toast: { kilobyte: 4, file: 600 },
   large: { kilobyte: 14, file: 30 },
-  larger: { kilobyte: 45, file: 30 },
+  larger: { kilobyte: 60, file: 30 },
   dialog: { kilobyte: 30, file: 27 },
   other: { kilobyte: 0.54, file: 8.2 },
 }
@@ -40,7 +40,6 @@ const viewCosts: Record<string, Cost> = { 'my-items': costs.small, item: costs.c
 
 /** Pages that use little of the code of others: it stays out of their files. */
 const largePages = [
-  'src/app/pages/ring/RingPage.tsx',
   'src/app/pages/DevTeamPage.tsx',
   'src/app/pages/OpenConversation.tsx',
   'src/app/pages/MemberLoginPage.tsx',
@@ -48,13 +47,14 @@ const largePages = [
   'src/app/pages/AuthScreen.tsx',
   'src/app/pages/profile/ProfilePage.tsx',
   'src/app/pages/landing/LandingPage.tsx',
-  'src/app/pages/item/UpgradePage.tsx',
   'src/app/pages/TicketsPage.tsx',
   'src/app/pages/invite/invitation-pages.ts',
 ]
 
 /** Such pages that share most with others. */
 const largerPages = [
+  'src/app/pages/item/UpgradePage.tsx',
+  'src/app/pages/ring/RingPage.tsx',
   'src/app/pages/AccountSettingsPage.tsx',
   'src/app/pages/sandbox/SandboxPage.tsx',
 ]

@@ -2,10 +2,14 @@ import { lazyDialog } from '../../ui/feedback/lazy-parts.tsx'
 import type { CropTool } from './photos/use-crop-tool.ts'
 import type { PhotoList } from './photos/use-photo-list.ts'
 
-const FitDialog = lazyDialog(
-  'Crop photo',
-  async () => (await import('./photo-fit/FitDialog.tsx')).FitDialog,
-)
+const FitDialog = lazyDialog('Crop photo', async () => {
+  // With what draws the crop, so that its buttons need no network.
+  const [{ FitDialog }] = await Promise.all([
+    import('./photo-fit/FitDialog.tsx'),
+    import('./photo-fit/fit-photo.ts'),
+  ])
+  return FitDialog
+})
 
 export const preloadCropTool = () => void FitDialog.preload()
 

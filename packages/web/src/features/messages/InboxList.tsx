@@ -8,9 +8,9 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ButtonLink } from '../../ui/form/ButtonLink.tsx'
 import { TextInput } from '../../ui/form/TextInput.tsx'
 import { PagedList } from '../../ui/list/PagedList.tsx'
-import { inboxQuery } from './api.ts'
 import type { Reader } from './Conversation.tsx'
 import { InboxRow } from './InboxRow.tsx'
+import { inboxQuery } from './inbox-query.ts'
 import { RingInboxRow } from './RingInboxRow.tsx'
 
 type Props = {

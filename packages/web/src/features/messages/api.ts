@@ -1,11 +1,9 @@
 import type { Page } from '@swapstead/domain/contract.ts'
 import { messageCalls } from '@swapstead/domain/messages/calls.ts'
-import type { InboxConversation } from '@swapstead/domain/messages/inbox.ts'
 import type { ConversationMessage, Reply } from '@swapstead/domain/messages/message.ts'
 import { offerCalls } from '@swapstead/domain/offers/calls.ts'
 import {
   infiniteQueryOptions,
-  keepPreviousData,
   type QueryClient,
   queryOptions,
   useQueryClient,
@@ -17,26 +15,6 @@ export function conversationOfferQuery(id: string) {
   return queryOptions({
     queryKey: ['offers', 'one', id],
     queryFn: ({ signal }) => send(offerCalls.one, { params: { id }, signal }),
-  })
-}
-
-/** Own conversations, the latest first; `search` is part of a neighbor's name or an item's title. */
-export function inboxQuery(search: string) {
-  return infiniteQueryOptions({
-    queryKey: ['messages', 'inbox', search],
-    queryFn: ({ pageParam, signal }) =>
-      send(messageCalls.inbox, {
-        query: {
-          search: search === '' ? undefined : search,
-          cursor: pageParam,
-          withRings: 'true',
-        },
-        signal,
-      }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page: Page<InboxConversation>) => page.next ?? undefined,
-    placeholderData: keepPreviousData,
-    meta: { failure: 'Failed to fetch messages' },
   })
 }
 

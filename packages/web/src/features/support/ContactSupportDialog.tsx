@@ -1,7 +1,6 @@
 import type { ReportTicket } from '@swapstead/domain/reports/report-ticket.ts'
 import {
   DESCRIPTION_MAX,
-  NewTicket,
   RESPONSE_PROMISE,
   SUBJECT_MAX,
   ticketCategories,
@@ -12,7 +11,7 @@ import { Flag } from 'lucide-react'
 import { useState } from 'react'
 import { type UseFormReturn, useForm, useFormState } from 'react-hook-form'
 import { PictureField } from '../../cards/photo/PictureField.tsx'
-import { zodResolver } from '../../lib/form/form-schema.ts'
+import { useLateRules } from '../../lib/form/late-rules.ts'
 import { showIssues } from '../../lib/form/show-issues.ts'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
@@ -30,6 +29,8 @@ const priorityOptions = ticketPriorities.map((value) => ({
   value,
   label: value.charAt(0).toUpperCase() + value.slice(1),
 }))
+
+const loadRules = async () => (await import('./rules.ts')).checkTicket
 
 const MEMBER_CONTEXT = `Tell us what happened or what you need. We answer within ${RESPONSE_PROMISE}.`
 const GUEST_CONTEXT =
@@ -57,7 +58,7 @@ export function ContactSupportDialog({
   const [isReading, setReading] = useState(false)
   const contact = useContactSupport(picture)
   const form = useForm<TicketDraft>({
-    resolver: zodResolver(NewTicket, undefined, { raw: true }),
+    resolver: useLateRules(loadRules),
     mode: 'onTouched',
     defaultValues: {
       category: 'other',
@@ -67,7 +68,7 @@ export function ContactSupportDialog({
       attachmentUrl: '',
     },
   })
-  const { isDirty } = useFormState({ control: form.control })
+  const { isDirty, isSubmitting } = useFormState({ control: form.control })
   const submit = (ticket: TicketDraft) =>
     contact.mutate(report ? { ...ticket, reference: report.reference } : ticket, {
       onSuccess: onClose,
@@ -82,7 +83,7 @@ export function ContactSupportDialog({
       onSubmit={form.handleSubmit(submit)}
       submitLabel="Send"
       go
-      busy={contact.isPending || isReading}
+      busy={contact.isPending || isReading || isSubmitting}
       busyLabel={isReading ? 'Preparing...' : 'Sending...'}
       sending={contact.isPending}
     >

@@ -1,14 +1,16 @@
-import { TICKET_MESSAGE_MAX, TicketReply } from '@swapstead/domain/support/writing.ts'
+import { TICKET_MESSAGE_MAX, type TicketReply } from '@swapstead/domain/support/writing.ts'
 import { Lock } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { clearSentText } from '../../lib/form/clear-sent-text.ts'
-import { zodResolver } from '../../lib/form/form-schema.ts'
+import { useLateRules } from '../../lib/form/late-rules.ts'
 import { showIssues } from '../../lib/form/show-issues.ts'
 import { UnsavedChanges } from '../../ui/dialog/UnsavedChanges.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
+
+const loadRules = async () => (await import('./rules.ts')).checkReply
 
 type Sending = {
   isPending: boolean
@@ -27,10 +29,10 @@ type Props = {
 /** Blank messages are not sent. What is typed stays when sending fails. */
 export function MessageForm({ label, sending, closed, children }: Props) {
   const form = useForm<TicketReply>({
-    resolver: zodResolver(TicketReply),
+    resolver: useLateRules(loadRules),
     defaultValues: { message: '' },
   })
-  const { isDirty } = form.formState
+  const { isDirty, isSubmitting } = form.formState
   const typed = useWatch({ control: form.control, name: 'message' })
   const submit = form.handleSubmit(({ message }) => {
     if (sending.isPending) return
@@ -40,7 +42,7 @@ export function MessageForm({ label, sending, closed, children }: Props) {
     })
   })
   const send = (event: KeyboardEvent) => {
-    if (closed !== null || event.key !== 'Enter' || event.repeat) return
+    if (closed !== null || isSubmitting || event.key !== 'Enter' || event.repeat) return
     if (event.ctrlKey || event.metaKey) void submit()
   }
   const why = closed !== null && (
@@ -67,7 +69,7 @@ export function MessageForm({ label, sending, closed, children }: Props) {
             type="submit"
             go
             disabled={closed !== null}
-            busy={sending.isPending}
+            busy={sending.isPending || isSubmitting}
             busyLabel="Sending..."
           >
             Send

@@ -2,7 +2,7 @@ import { type Photo, photoMessages } from '@swapstead/domain/photos/photo.ts'
 import { useEffect, useState } from 'react'
 import { PhotoError } from '../../../lib/pictures/photo-error.ts'
 import { randomId } from '../../../lib/random-id.ts'
-import { fitPhoto } from '../photo-fit/fit-photo.ts'
+import type { Crop } from '../photo-fit/crop.ts'
 import type { PhotoPolicy } from '../photo-fit/photo-policy.ts'
 import { type ReadPhoto, readPhoto } from '../photo-fit/read-photo.ts'
 import { suggestedCrop } from '../photo-fit/suggested-crop.ts'
@@ -89,6 +89,12 @@ export function usePhotoList(saved: readonly Photo[], slots: number, policy: Pho
     move: (id: string, place: number) => setPhotos((list) => movePhoto(list, id, place)),
     makeCover: (id: string) => setPhotos((list) => makeCover(list, id)),
   }
+}
+
+/** What draws it comes with the crop tool. */
+async function fitPhoto(file: Blob, crop: Crop): Promise<Blob> {
+  const drawing = await import('../photo-fit/fit-photo.ts')
+  return drawing.fitPhoto(file, crop)
 }
 
 function noSlotRemarks(extra: number, slots: number): string[] {
