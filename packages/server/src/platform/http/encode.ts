@@ -4,7 +4,7 @@ type Encode = (value: unknown) => unknown
 
 /**
  * The encoder of an answer's schema, with the result of `z.encode`: unknown fields are dropped,
- * wrong values throw.
+ * wrong values throw. Only an enum differs: a word that a later version has stored goes out.
  *
  * Zod visits the whole schema for each value; this visits only the fields present. An item has 75
  * image fields, most of them absent.
@@ -23,12 +23,15 @@ const encoders = new WeakMap<z.core.$ZodType, Encode>()
 function compileEncoder(schema: z.core.$ZodType): Encode {
   const { def, traits } = (schema as z.core.$ZodTypes)._zod
   if (isSimple(def.type)) return valueEncoder(schema, def.type)
+  if (def.type === 'array') return arrayEncoder(schema, def.element)
   if (def.checks?.length) return byZod(schema)
   switch (def.type) {
     case 'object':
       return def.catchall ? byZod(schema) : objectEncoder(def.shape)
-    case 'array':
-      return arrayEncoder(encoderOf(def.element))
+    case 'union':
+      return unionEncoder(def.options.map(encoderOf))
+    case 'record':
+      return recordEncoder(schema, def)
     case 'nullable':
       return unless(null, encoderOf(def.innerType))
     case 'optional':
@@ -37,7 +40,7 @@ function compileEncoder(schema: z.core.$ZodType): Encode {
       // Defaults are for reading what was sent.
       return encoderOf(def.innerType)
     case 'enum':
-      return enumEncoder(new Set(Object.values(def.entries)))
+      return encodeWord
     case 'pipe':
       return traits.has('$ZodCodec') ? codecEncoder(def as z.core.$ZodCodecDef) : byZod(schema)
     default:
@@ -62,15 +65,22 @@ function isSimple(type: string): type is keyof typeof simple {
 
 /** A value of a simple type, with zod's own checks for format and limits. */
 function valueEncoder(schema: z.core.$ZodType, type: keyof typeof simple): Encode {
-  const { def, traits } = schema._zod
-  const format = traits.has('$ZodCheck') ? [schema as unknown as z.core.$ZodCheck] : []
-  const checks = [...format, ...(def.checks ?? [])].map(({ _zod }) => _zod)
-  if ('coerce' in def || checks.some((check) => check.def.when || check.def.check === 'custom')) {
-    return byZod(schema)
-  }
+  const check = checkerOf(schema)
+  if ('coerce' in schema._zod.def || !check) return byZod(schema)
   const isOfType = simple[type]
   return (value) => {
     if (!isOfType(value)) throw new Error(`an answer has no ${type} where it should`)
+    return check(value)
+  }
+}
+
+/** Runs zod's checks for format and limits; null if one is a function of ours. */
+function checkerOf(schema: z.core.$ZodType): Encode | null {
+  const { def, traits } = schema._zod
+  const format = traits.has('$ZodCheck') ? [schema as unknown as z.core.$ZodCheck] : []
+  const checks = [...format, ...(def.checks ?? [])].map(({ _zod }) => _zod)
+  if (checks.some(({ def: { check } }) => check === 'custom')) return null
+  return (value) => {
     if (checks.length === 0) return value
     const checked = { value: value as never, issues: [] }
     for (const { check } of checks) check(checked)
@@ -83,10 +93,35 @@ function throwIssues<T extends z.core.ParsePayload>(payload: T): T {
   return payload
 }
 
-function enumEncoder(words: ReadonlySet<unknown>): Encode {
+/**
+ * During a rollout a row may hold a word that this version does not know. Refusing it would fail
+ * the whole list.
+ */
+function encodeWord(value: unknown): string {
+  if (typeof value === 'string' && /^[\w.-]{1,40}$/.test(value)) return value
+  throw new Error('an answer has no word where it should')
+}
+
+/** A record of words lacks none of those known here, and others are dropped. */
+function recordEncoder(schema: z.core.$ZodType, def: z.core.$ZodRecordDef): Encode {
+  const { def: key } = (def.keyType as z.core.$ZodTypes)._zod
+  if (key.type !== 'enum') return byZod(schema)
+  const fields = Object.values(key.entries).map((word) => [word, def.valueType] as const)
+  return objectEncoder(Object.fromEntries(fields))
+}
+
+/** Takes the first kind that fits, as zod does. */
+function unionEncoder(kinds: Encode[]): Encode {
   return (value) => {
-    if (!words.has(value)) throw new Error('an answer has another word than those of its schema')
-    return value
+    const reasons: unknown[] = []
+    for (const encode of kinds) {
+      try {
+        return encode(value)
+      } catch (error) {
+        reasons.push(error)
+      }
+    }
+    throw new AggregateError(reasons, 'an answer is of no kind of its schema')
   }
 }
 
@@ -137,10 +172,13 @@ function encodePresent(
   }
 }
 
-function arrayEncoder(encode: Encode): Encode {
+function arrayEncoder(schema: z.core.$ZodType, element: z.core.$ZodType): Encode {
+  const encode = encoderOf(element)
+  const check = checkerOf(schema)
+  if (!check) return byZod(schema)
   return (value) => {
     if (!Array.isArray(value)) throw new Error('an answer has no list where it should')
-    return value.map(encode)
+    return check(value.map(encode))
   }
 }
 
