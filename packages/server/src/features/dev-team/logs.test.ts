@@ -40,7 +40,20 @@ test('SHELL-25 S-80 developers read the lines of the process that answers, which
   expect(Date.parse(answering.startedAt)).toBeLessThan(Date.now())
   const line = lines.find(({ requestId }) => requestId === asked.headers['x-request-id'])
   expect(line).toMatchObject({ level: 'info', message: 'answered' })
-  expect(line?.details).toMatch(/^method=GET route=\/api\/places status=\d+ ms=[\d.]+$/)
+  expect(line?.details).toMatch(
+    /^method=GET route=\/api\/places status=\d+ ms=[\d.]+( code=[\w.]+)?$/,
+  )
+})
+
+test('SHELL-25 S-13 the line of a refused request has the code of the refusal, and nothing that was sent', async () => {
+  const sent = { email: 'nobody@example.com', password: 'a-Secret-4-nobody' }
+  const refused = await visitor().post('/api/member-auth/login', sent)
+  const { lines } = await logs(`?requestId=${refused.headers['x-request-id']}`)
+  const line = lines.find(({ message }) => message === 'answered')
+  expect(refused.json().code).toMatch(/^accounts\.\w+$/)
+  expect(line?.details).toContain(` status=401 `)
+  expect(line?.details).toMatch(new RegExp(` code=${refused.json().code}$`))
+  expect(JSON.stringify(lines)).not.toMatch(/nobody/)
 })
 
 test('SHELL-25 lines are filtered by level and request, and what is known is not sent again', async () => {

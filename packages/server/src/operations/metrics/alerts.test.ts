@@ -41,6 +41,7 @@ const forGraphs = [
   'swapstead_browsing_reads',
   'swapstead_mail_outbox_waiting',
   'swapstead_refunds_due',
+  'swapstead_refusals_total',
   'swapstead_rings_open',
   'swapstead_wants_waiting',
 ]
@@ -96,6 +97,15 @@ test('OPERATING R-40 metrics tell how long items wait for the search for swaps o
   expect(await figure('swapstead_wants_waiting')).toBe(1)
   expect(await figure('swapstead_wants_oldest_seconds')).toBeGreaterThanOrEqual(3_600)
   expect(await figure('swapstead_rings_open{status="proposed"}')).toBe(0)
+})
+
+test('OPERATING refusals are counted by their code', async () => {
+  const counted = 'swapstead_refusals_total{code="accounts.signed_out"}'
+  const before = (await figure(counted)) || 0
+  expect((await visitor().get('/api/items/mine')).json()).toMatchObject({
+    code: 'accounts.signed_out',
+  })
+  expect(await figure(counted)).toBe(before + 1)
 })
 
 test('OPERATING a job that failed is counted by its name', async () => {

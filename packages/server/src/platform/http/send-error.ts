@@ -16,20 +16,14 @@ export function sendError(error: FastifyError, request: FastifyRequest, reply: F
     return
   }
   request.log.error({ err: error }, 'unexpected error')
-  reply
-    .code(500)
-    .type('application/json; charset=utf-8')
-    .send(
-      JSON.stringify({
-        message: `Something went wrong. If it happens again, tell support this number: ${request.id}`,
-        code: 'platform.unexpected',
-      }),
-    )
+  const message = `Something went wrong. If it happens again, tell support this number: ${request.id}`
+  answerRefusal(reply, new HttpError(500, 'platform.unexpected', message))
 }
 
-/** Sends a refusal without logging it. */
+/** Sends a refusal. Its code goes into the line "answered" and into the metrics. */
 export function answerRefusal(reply: FastifyReply, refusal: HttpError): void {
   const { code, message, issues } = refusal
+  reply.request.refusedWith = code
   const body: ErrorBody = { message, code, ...(issues && { issues }) }
   withStatusOf(reply, refusal).type('application/json; charset=utf-8').send(JSON.stringify(body))
 }

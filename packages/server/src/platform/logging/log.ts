@@ -11,6 +11,10 @@ declare module 'fastify' {
     /** An open page polls this route by itself. */
     isPolled?: boolean
   }
+  interface FastifyRequest {
+    /** The code of the refusal that was sent. */
+    refusedWith: string | undefined
+  }
 }
 
 type Settings = Pick<Config, 'logLevel' | 'production'>
@@ -63,6 +67,7 @@ function errorFields(error: Error): object {
 
 /** Logs each answered call; pages, images and polled calls only at debug level. */
 export function logAnswers(app: FastifyInstance): void {
+  app.decorateRequest('refusedWith', undefined)
   app.addHook('onResponse', async (request, reply) => {
     const { url: route = 'unknown', config } = request.routeOptions
     const level = route.startsWith('/api/') && !config.isPolled ? 'info' : 'debug'
@@ -72,6 +77,7 @@ export function logAnswers(app: FastifyInstance): void {
         route,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
+        code: request.refusedWith,
       },
       'answered',
     )
