@@ -1,2 +1,2 @@
-/** A setting that prevents the start. The message names it, its value and what it may be. */
+/** What the operator has to mend before a start or command. The message names it and what may be done. */
 export class ConfigError extends Error {}

@@ -8,6 +8,7 @@ import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { eventually } from '../../../test/observe/eventually.ts'
 import { createEmptyDatabase, type TestDatabase } from '../../../test/setup/database.ts'
+import { ConfigError } from '../../config-error.ts'
 import { hasPendingMigrations, migrate, pendingMigrations } from './migrate.ts'
 
 /** A folder of migrations to change at will. */
@@ -111,15 +112,21 @@ test('an edited old file is refused, a checkout with other line ends is not', as
   )
 })
 
-test('a database that a newer version has migrated is refused and left alone', async () => {
+test('F-14 a process of the version before that starts after a migration is told so in a sentence, and changes nothing', async () => {
   const database = await createEmptyDatabase()
   const folder = folderOf({ ...pets, ...toys })
   await migrate(database.url, { info: vi.fn() }, folder.url)
   folder.remove('0002_toys.sql')
   folder.write('0003_hats.sql', 'create table hats (name text)')
-  await expect(migrate(database.url, { info: vi.fn() }, folder.url)).rejects.toThrow(
+  const refusal = await migrate(database.url, { info: vi.fn() }, folder.url).catch(
+    (error: unknown) => error,
+  )
+  // Errors of other kinds end the process with their stack.
+  expect(refusal).toBeInstanceOf(ConfigError)
+  expect(String(refusal)).toContain(
     'The database was migrated by a newer version of Swapstead: it has 0002_toys.sql',
   )
+  expect(String(refusal)).toContain('may go on, and none starts any more.')
   expect(await tablesIn(database)).not.toContain('hats')
 })
 

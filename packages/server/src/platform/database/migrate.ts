@@ -4,11 +4,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import pg from 'pg'
+import { ConfigError } from '../../config-error.ts'
 import { packageFolder } from '../../package-folder.ts'
 import type { Db } from './database.ts'
 
 const shipped = new URL('migrations/', packageFolder)
-/** An advisory lock number that nothing else uses. */
+/** An advisory lock number that nothing else uses (operations/demo/prepare-demo.ts has the other). */
 const LOCK = 7_927_737_823
 /**
  * A migration that waits for a table lock blocks every later reader, so it gives up soon and tries
@@ -143,12 +144,12 @@ function refuseUnknownMigrations(
   const known = new Map(migrations.map(({ name, hash }) => [name, hash]))
   for (const [name, hash] of applied) {
     if (!known.has(name)) {
-      throw new Error(
-        `The database was migrated by a newer version of Swapstead: it has ${name}, which this version does not know. Start the newer version, or restore a backup from before it.`,
+      throw new ConfigError(
+        `The database was migrated by a newer version of Swapstead: it has ${name}, which this version does not know. Processes of this version that run may go on, and none starts any more. Start the newer version, or restore a backup from before it.`,
       )
     }
     if (known.get(name) !== hash) {
-      throw new Error(
+      throw new ConfigError(
         `The migration ${name} was edited after it had run on this database. Put the file back as it was, and write the change as a new migration.`,
       )
     }
