@@ -66,7 +66,7 @@ type MemberPart = Omit<RingMember, 'timeZone' | MemberTime> &
     isActive: boolean
     holding: Holding | null
     heldByRingId: string | null
-    isListed: boolean
+    isThere: boolean
     code: string | null
     goneFor: string[]
     unread: number
@@ -115,7 +115,7 @@ const memberJson = (now: Date) => sql`json_build_object(
       or exists (select from member_blocks b
         where b.blocker_user_id in (o.user_id, m.user_id) and b.blocked_user_id in (o.user_id, m.user_id)))),
   'item', ${ringItemJson('i')}, 'copy', m.proposed_content - array['description', 'photos'],
-  'isListed', i.hidden_as is null and i.removed_at is null, 'isActive', i.is_active,
+  'isThere', i.hidden_as is null and i.removed_at is null, 'isActive', i.is_active,
   'holding', case when l.item_id is not null then ${holding(now)} end, 'heldByRingId', l.ring_id,
   'code', (select c.code from hand_over_codes c where c.ring_id = r.id and c.user_id = m.user_id),
   'unread', (select count(*)::int from (select from messages t
@@ -129,18 +129,18 @@ export function toRing({ members, ...row }: RingRow): RingRecord {
   return {
     ...row,
     itemsInTrade: members.some((part) => part.holding === 'held' && part.heldByRingId !== row.id),
-    itemsAvailable: members.every((part) => part.isListed && shownState(part).isActive),
+    itemsAvailable: members.every((part) => part.isThere && shownState(part).isActive),
     members: [toMember(first), toMember(second), toMember(third)],
     people: members.map(toPerson),
   }
 }
 
 function toPerson(part: MemberPart): RingPerson {
-  const { user, item, copy, code, unread, goneFor, isListed, holding } = part
+  const { user, item, copy, code, unread, goneFor, isThere, holding } = part
   const copiedItem = { ...toRingItem(asCopied(item, copy)), isInSight: false }
   // Items of an agreed swap are not edited, and all three see them to its end.
   const isFixed = holding === 'held' || holding === 'swapped'
-  const shown = isListed || isFixed ? toRingItem(item) : copiedItem
+  const shown = isThere || isFixed ? toRingItem(item) : copiedItem
   return { user, goneFor, item: shown, copiedItem, code: code ?? '', unread }
 }
 
