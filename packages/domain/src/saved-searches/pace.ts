@@ -13,8 +13,10 @@ export const paceLabels: Record<Pace, string> = {
 
 const pauses: Record<Pace, number> = { hourly: HOUR, daily: DAY, weekly: 7 * DAY }
 
-/** The pause between two notifications of a search: a step longer while the last one is unread. */
+/** The pace while the last notification is unread. */
+const slower: Record<Pace, Pace> = { hourly: 'daily', daily: 'weekly', weekly: 'weekly' }
+
+/** The pause between two notifications of a search, longer while the last one is unread. */
 export function pauseOf(pace: Pace, hasUnread: boolean): number {
-  const slower = paces[Math.min(paces.indexOf(pace) + 1, paces.length - 1)] ?? pace
-  return pauses[hasUnread ? slower : pace]
+  return pauses[hasUnread ? slower[pace] : pace]
 }
