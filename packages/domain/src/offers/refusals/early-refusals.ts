@@ -8,7 +8,7 @@ export const earlyRefusals = {
   'offers.guests_excluded': ['forbidden', 'Offers Not Allowed'],
   'offers.sandbox_item': ['forbidden', 'Sandbox items are for sandbox guests only'],
   'offers.item_in_trade': ['conflict', 'This item is already in an active trade'],
-  'offers.item_unavailable': ['conflict', 'This item is no longer available'],
+  'offers.item_unavailable': ['conflict', 'An item in this offer is no longer available'],
   'offers.item_hidden': [
     'conflict',
     'An item in this offer is hidden right now. You can accept the offer when the item is back.',

@@ -83,7 +83,7 @@ test('OFFERS-34 what happens next: the answer, its deadline, or why it has to wa
     'An item in this offer is in',
   )
   expect(answerStep(offer({ itemsActive: false }), bob, now)).toBe(
-    'This item is no longer available',
+    'An item in this offer is no longer available',
   )
 })
 
