@@ -1,8 +1,12 @@
 export {
+  type CampaignDeed,
+  MEMBER_VIEWED,
+  type PlaceDeed,
+} from './actions.ts'
+export {
   type AuditEntry,
   listActivity,
   listAuditOf,
-  MEMBER_VIEWED,
   recordAudit,
   recordAuditHourly,
 } from './queries.ts'

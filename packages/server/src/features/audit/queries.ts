@@ -9,15 +9,12 @@ import { sql } from 'kysely'
 import { newId } from '../../platform/core/ids.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { cappedCount } from '../../platform/database/pages.ts'
-
-/** Staff have opened a member's page. Entries of every version have this word. */
-export const MEMBER_VIEWED = 'member_looked_at'
+import { type AuditedAction, MEMBER_VIEWED } from './actions.ts'
 
 /** An action of staff or operators; `actorId` is null when the operator acted on the machine. */
 export type AuditEntry = {
   actorId: string | null
-  /** In the past tense: `developer_signed_in`. */
-  action: string
+  action: AuditedAction
   /** The kind of subject. */
   type: AuditedSubject
   subjectId: string | null

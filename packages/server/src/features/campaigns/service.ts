@@ -5,7 +5,7 @@ import { after } from '@swapstead/domain/times.ts'
 import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import { afterCommit, type Db, type Tx, transact } from '../../platform/database/database.ts'
-import { recordAudit } from '../audit/index.ts'
+import { type CampaignDeed, recordAudit } from '../audit/index.ts'
 import { beginBackfill } from './grant-queries.ts'
 import { grantFirstBatch } from './grants.ts'
 import { findCampaign, insertCampaign, lockCampaign, updateCampaign } from './queries.ts'
@@ -74,7 +74,7 @@ async function lockFound(tx: Tx, id: string): Promise<Campaign> {
   return campaign
 }
 
-function note(tx: Tx, actor: Actor, { id, name }: Campaign, what: string): Promise<void> {
+function note(tx: Tx, actor: Actor, { id, name }: Campaign, what: CampaignDeed): Promise<void> {
   return recordAudit(tx, {
     actorId: actor.id,
     action: `campaign_${what}`,

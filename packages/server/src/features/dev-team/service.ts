@@ -8,7 +8,7 @@ import { type Tx, transact } from '../../platform/database/database.ts'
 import { newGrant } from '../../platform/identity/developer-grant.ts'
 import type { Caller } from '../../platform/identity/devices.ts'
 import { endSession, renewSession } from '../../platform/identity/sessions.ts'
-import { recordAudit } from '../audit/index.ts'
+import { type AuditEntry, recordAudit } from '../audit/index.ts'
 import {
   checkCredentials,
   completeSignIn,
@@ -67,7 +67,12 @@ export async function endDeveloperAccess(
   })
 }
 
-function noteAccess(tx: Tx, userId: string, action: string, description: string): Promise<void> {
+function noteAccess(
+  tx: Tx,
+  userId: string,
+  action: AuditEntry['action'],
+  description: string,
+): Promise<void> {
   const entry = { actorId: userId, action, subjectId: userId, description }
   return recordAudit(tx, { ...entry, type: 'developer' })
 }

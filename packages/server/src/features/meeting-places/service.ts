@@ -12,7 +12,7 @@ import { newId } from '../../platform/core/ids.ts'
 import { refuseOnConstraint } from '../../platform/database/constraints.ts'
 import { type Tx, transact } from '../../platform/database/database.ts'
 import { milesBetween, type Point } from '../../platform/places/points.ts'
-import { recordAudit } from '../audit/index.ts'
+import { type PlaceDeed, recordAudit } from '../audit/index.ts'
 import { insertPublicPlace, lockPublicPlace, updatePublicPlace } from './queries.ts'
 
 /** A unique index refuses duplicates. */
@@ -59,7 +59,7 @@ async function change(
   { db }: Deps,
   actor: Actor,
   id: string,
-  deed: string,
+  deed: PlaceDeed,
   changesOf: (place: PublicPlace) => Parameters<typeof updatePublicPlace>[2],
 ): Promise<PublicPlace> {
   return transact(db, async (tx) => {
@@ -69,7 +69,7 @@ async function change(
   })
 }
 
-async function record(tx: Tx, { id: actorId }: Actor, id: string, deed: string) {
+async function record(tx: Tx, { id: actorId }: Actor, id: string, deed: PlaceDeed) {
   const place = await findLocked(tx, id)
   await recordAudit(tx, {
     actorId,

@@ -110,7 +110,7 @@ export async function endSessionsOfMember(deps: Deps, actor: Actor, id: string):
 function auditEntry(
   { id: actorId }: Actor,
   subjectId: string,
-  action: string,
+  action: AuditEntry['action'],
   description: string,
 ): AuditEntry {
   return { actorId, action, type: 'member', subjectId, description }

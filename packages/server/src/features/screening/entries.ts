@@ -11,7 +11,7 @@ import type { Deps } from '../../deps.ts'
 import { refused } from '../../platform/core/errors.ts'
 import { refuseOnConstraint } from '../../platform/database/constraints.ts'
 import { type Db, type Tx, transact } from '../../platform/database/database.ts'
-import { recordAudit } from '../audit/index.ts'
+import { type AuditEntry, recordAudit } from '../audit/index.ts'
 import {
   countEntries,
   findRevision,
@@ -71,7 +71,13 @@ export async function changeEntry(
 
 const refuseTwin = refuseOnConstraint('screening_entries_words', 'screening.words_taken', 'words')
 
-function record(tx: Tx, actor: Actor, entry: ScreeningEntry, action: string, what: string) {
+function record(
+  tx: Tx,
+  actor: Actor,
+  entry: ScreeningEntry,
+  action: AuditEntry['action'],
+  what: string,
+) {
   const { id, words, group, step } = entry
   return recordAudit(tx, {
     actorId: actor.id,

@@ -94,7 +94,7 @@ async function tell({ events }: Deps, tx: Tx, ticket: LockedTicket, news: News):
   if (userId !== null) await events.publish(tx, [{ ...news, ticketId, ticketNumber, userId }])
 }
 
-type Deed = { action: string; what: string } & Pick<AuditEntry, 'details'>
+type Deed = { what: string } & Pick<AuditEntry, 'action' | 'details'>
 
 /**
  * Writes a deed about a ticket into the audit log. `details` name the member whom it concerns, who

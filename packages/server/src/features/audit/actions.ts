@@ -1,0 +1,48 @@
+import type { NoShowVerdict } from '@swapstead/domain/offers/offer.ts'
+import type { ReviewStep } from '@swapstead/domain/screening/review.ts'
+
+/** Staff have opened a member's page. Entries of every version have this word. */
+export const MEMBER_VIEWED = 'member_looked_at'
+
+/** What staff and operators do, in the past tense. Entries are for good: a word keeps its meaning. */
+export type AuditedAction =
+  | 'admin_created'
+  | 'admin_removed'
+  | `campaign_${CampaignDeed}`
+  | 'developer_password_changed'
+  | 'developer_signed_in'
+  | 'developer_signed_out'
+  | 'event_mails_changed'
+  | 'gift_sent'
+  | 'item_hidden'
+  | 'item_shown'
+  | `meeting_place_${PlaceDeed}`
+  | 'member_banned'
+  | 'member_deleted'
+  | typeof MEMBER_VIEWED
+  | 'member_signed_out'
+  | 'member_unbanned'
+  | 'member_warned'
+  | `no_show_${NoShowVerdict}`
+  | 'rating_taken_down'
+  | 'report_dismissed'
+  | 'report_named'
+  | 'report_settled'
+  | `screening_${ReviewStep}`
+  | 'screening_words_added'
+  | 'screening_words_changed'
+  | 'second_factor_reset'
+  | 'ticket_deleted'
+  | 'ticket_handed_over'
+  | 'ticket_status_changed'
+  | 'trade_flag_seen'
+
+export type CampaignDeed =
+  | 'created'
+  | 'changed'
+  | 'activated'
+  | 'paused'
+  | 'unpaused'
+  | 'completed'
+  | 'deleted'
+export type PlaceDeed = 'added' | 'changed' | 'retired' | 'restored'
