@@ -5,12 +5,32 @@ import { MINUTE } from '../times.ts'
 import type { Need } from './needs.ts'
 import type { notificationTabs } from './tabs.ts'
 
+type MailingRule = {
+  /** Mailed by itself, as it happens. */
+  isMailed: boolean
+  /** Sent to the reader's devices. */
+  isPushed: boolean
+  /** Gives its reader time to read it on the page. */
+  waits: boolean
+  /** Lets every other mail in the outbox pass. */
+  isBulk: boolean
+}
+
+const asItHappens: MailingRule = { isMailed: true, isPushed: true, waits: false, isBulk: false }
+
 /**
- * When a notification is mailed. `delayed` gives its reader two minutes to read it on the page.
- * `bulk` lets every other mail in the outbox pass. `news` is left to the news feature, which mails the
- * kinds it knows together, at most once a day.
+ * How a notification is mailed. `news` is left to the news feature, which mails the kinds it knows
+ * together, at most once a day.
  */
-export type Mailing = 'prompt' | 'delayed' | 'bulk' | 'news' | 'never'
+const mailings = {
+  prompt: asItHappens,
+  delayed: { ...asItHappens, waits: true },
+  bulk: { ...asItHappens, isBulk: true },
+  news: { ...asItHappens, isMailed: false },
+  never: { ...asItHappens, isMailed: false, isPushed: false },
+} as const satisfies Record<string, MailingRule>
+
+export type Mailing = keyof typeof mailings
 
 type Page = { label: string; path: string }
 
@@ -257,6 +277,10 @@ export function kindOf(type: string): NotificationKind {
 /** A draft's own mailing replaces that of its kind. */
 export function mailingOf({ type, mailing }: { type: string; mailing?: Mailing }): Mailing {
   return mailing ?? kindOf(type).mailing
+}
+
+export function mailingRuleOf(draft: { type: string; mailing?: Mailing }): MailingRule {
+  return mailings[mailingOf(draft)]
 }
 
 export function typesNeeding(need: Need): NotificationType[] {

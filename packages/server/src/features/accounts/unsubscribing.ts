@@ -41,14 +41,15 @@ const ended: Record<Unsubscribed, string> = {
 }
 
 /** Ends the event mails of a member, or the weekly letter. Account mails go on. */
-async function unsubscribe({ db, config, events, now }: Deps, token: string) {
+async function unsubscribe(deps: Deps, token: string) {
+  const { db, config, events, now } = deps
   const read = readUnsubscribeToken(config, token)
   if (!read) throw refused('accounts.unsubscribe_invalid')
   const { userId, from } = read
   const isUndoable = await transact(db, async (tx) => {
-    if (from === 'mails') return allowEventMails(tx, userId, false)
+    if (from === 'mails') return allowEventMails(deps, tx, userId, false)
     await events.publish(tx, [{ type: 'letter_unsubscribed', userId }])
-    await discardEventMails(tx, userId, from)
+    await discardEventMails(deps, tx, userId, 'unsubscribed', from)
     return false
   })
   const until = after(now(), UNDOABLE_FOR)
@@ -59,19 +60,21 @@ async function unsubscribe({ db, config, events, now }: Deps, token: string) {
 }
 
 /** Only who has just unsubscribed holds its token: old mails switch nothing on. */
-async function resubscribe({ db, config, now }: Deps, token: string): Promise<void> {
+async function resubscribe(deps: Deps, token: string): Promise<void> {
+  const { db, config, now } = deps
   const userId = readResubscribeToken(config, token, now())
   if (userId === null) throw refused('accounts.unsubscribe_invalid')
-  await transact(db, (tx) => allowEventMails(tx, userId, true))
+  await transact(db, (tx) => allowEventMails(deps, tx, userId, true))
 }
 
 /** Mails that wait go with the permission. False if nothing changed. */
 export async function allowEventMails(
+  deps: Pick<Deps, 'log'>,
   tx: Tx,
   userId: string,
   isAllowed: boolean,
 ): Promise<boolean> {
   const isChanged = await saveEventMails(tx, userId, isAllowed)
-  if (!isAllowed) await discardEventMails(tx, userId)
+  if (!isAllowed) await discardEventMails(deps, tx, userId, 'unsubscribed')
   return isChanged
 }

@@ -11,7 +11,10 @@ import { transact } from '../../platform/database/database.ts'
 import { readUnsubscribeToken, unsubscribeToken } from '../../platform/mail/mail-secrets.ts'
 import { MailSender } from '../../platform/mail/mail-sender.ts'
 
-const { db, deps, make, visitor } = await startApp({ PUBLIC_URL: 'https://swapstead.example' })
+const { db, deps, make, visitor } = await startApp({
+  PUBLIC_URL: 'https://swapstead.example',
+  LOG_LEVEL: 'info',
+})
 const noon = new Date('2027-11-21T17:00:00Z')
 
 const trader = (wish: Parameters<typeof make.member>[0] = {}) =>
@@ -229,4 +232,26 @@ test('F-10 T-59 C-49 an event mail is delivered once, and no name or title adds 
   const [, page = ''] = mail.source.replace(/=\r?\n/g, '').split('Content-Type: text/html')
   expect(page).toContain('&#60;img src=3Dx')
   expect(page).not.toContain('<img src=3Dx')
+})
+
+test('OPERATING S-13 the log says why a notification was not mailed, and names nobody', async () => {
+  const since = deps.logLines.read({ after: 0 }).lines.length
+  await offered({ emailVerified: false })
+  const { ann, bob, write } = await parties()
+  await write()
+  await ann.browser.patch('/api/messages/read-all')
+  await write()
+  await visitor().post('/api/unsubscribe', { token: unsubscribeToken(deps.config, ann.id) })
+  const told = deps.logLines
+    .read({ after: 0 })
+    .lines.slice(since)
+    .filter(({ message }) => /not mailed|discarded/.test(message))
+  expect(told.map(({ message, details }) => `${message}: ${details.split(/ \w+Ids=/)[0]}`)).toEqual(
+    [
+      'notifications not mailed: why="address not confirmed"',
+      'waiting mails discarded: why="read on the page"',
+      'waiting mails discarded: why=unsubscribed',
+    ],
+  )
+  for (const { email } of [ann, bob]) expect(JSON.stringify(told)).not.toContain(email)
 })

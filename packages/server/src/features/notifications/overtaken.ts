@@ -14,20 +14,20 @@ import { discardPushes } from '../push/index.ts'
  * Discards the waiting mails and pushes that events make untrue. Listens before offers and rings
  * end, because conversations are known by them.
  */
-export function listenForOvertaken(deps: Pick<Deps, 'events'>): void {
+export function listenForOvertaken(deps: Pick<Deps, 'events' | 'log'>): void {
   deps.events.on(async (tx, events) => {
     const overtaken = events.flatMap(overtakenBy)
-    if (overtaken.length > 0) await discard(tx, await listOvertaken(tx, overtaken))
+    if (overtaken.length > 0) await discard(deps, tx, await listOvertaken(tx, overtaken))
     for (const event of events) {
       const contact = endedContactOf(event)
-      if (contact) await discard(tx, await listUnreadTalk(tx, contact))
+      if (contact) await discard(deps, tx, await listUnreadTalk(tx, contact))
     }
   })
 }
 
-async function discard(tx: Tx, ids: readonly string[]): Promise<void> {
+async function discard(deps: Pick<Deps, 'log'>, tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  await discardMailsAbout(tx, ids)
+  await discardMailsAbout(deps, tx, ids, 'no longer true')
   await discardPushes(tx, ids)
 }
 

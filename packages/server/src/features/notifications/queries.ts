@@ -96,18 +96,26 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
   return count
 }
 
-/** The members with a confirmed address who have not unsubscribed. */
-export function listMailReaders(tx: Tx, ids: readonly string[]) {
+/** Why a member gets no mails of events. */
+type NoMail = 'banned' | 'address not confirmed' | 'unsubscribed'
+
+export function listAddressees(tx: Tx, ids: readonly string[]) {
+  const noMail = sql<NoMail | null>`case
+    when is_banned then 'banned'
+    when not email_verified then 'address not confirmed'
+    when not allow_email_notifications then 'unsubscribed' end`
   return tx
     .selectFrom('users')
-    .select(['id', 'email', 'firstName', 'isPaused'])
+    .select(['id', 'email', 'firstName', 'isPaused', noMail.as('noMail')])
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('isGuest', '=', false)
-    .where('isBanned', '=', false)
-    .where('emailVerified', '=', true)
-    .where('allowEmailNotifications', '=', true)
     .$narrowType<{ email: string }>()
     .execute()
+}
+
+/** The members with a confirmed address who have not unsubscribed. */
+export async function listMailReaders(tx: Tx, ids: readonly string[]) {
+  return (await listAddressees(tx, ids)).filter(({ noMail }) => noMail === null)
 }
 
 /** The ids of those that are mailed although their reader has paused. */

@@ -68,14 +68,12 @@ function found(ids: Ids): Ids {
 
 /** Discards the waiting mails, and updates the badges of the member's other open pages. */
 async function discardMailsAndRefresh(
-  { live }: Deps,
+  deps: Deps,
   tx: Tx,
   userId: string,
-  ids: Ids,
+  rows: Ids,
 ): Promise<void> {
-  await discardMailsAbout(
-    tx,
-    ids.map(({ id }) => id),
-  )
-  await live.announce(tx, { userIds: [userId], topics: ['notifications'] })
+  const ids = rows.map(({ id }) => id)
+  await discardMailsAbout(deps, tx, ids, 'read on the page')
+  await deps.live.announce(tx, { userIds: [userId], topics: ['notifications'] })
 }

@@ -1,4 +1,4 @@
-import { mailingOf } from '@swapstead/domain/notifications/kinds.ts'
+import { mailingRuleOf } from '@swapstead/domain/notifications/kinds.ts'
 import type { NotificationDraft } from '@swapstead/domain/notifications/notification.ts'
 import { PUSH_DELAY } from '@swapstead/domain/push/message.ts'
 import type { Config } from '../../config.ts'
@@ -14,11 +14,11 @@ export async function queuePushes(
   stored: readonly (NotificationDraft & { id: string })[],
 ): Promise<void> {
   const queued = stored
-    .filter((draft) => mailingOf(draft) !== 'never')
+    .filter((draft) => mailingRuleOf(draft).isPushed)
     .map((draft) => ({
       id: draft.id,
       userId: draft.userId,
-      delay: mailingOf(draft) === 'delayed' ? PUSH_DELAY : 0,
+      delay: mailingRuleOf(draft).waits ? PUSH_DELAY : 0,
       ...reachOf(draft),
     }))
   if (queued.length === 0) return

@@ -135,7 +135,7 @@ export function setEventMails(deps: Deps, actor: Actor, id: string, isAllowed: b
     if (refusal || userId === null) throw refused(refusal ?? 'support.nobody_there')
     if (!mayDecideAbout(actor, [userId])) throw refused('members.own_case')
     await refuseOwnCase(tx, actor, id)
-    await allowEventMails(tx, userId, isAllowed)
+    await allowEventMails(deps, tx, userId, isAllowed)
     await deps.live.announce(tx, { userIds: [userId], topics: ['account'] })
     await auditTicket(tx, actor, ticket, {
       action: 'event_mails_changed',

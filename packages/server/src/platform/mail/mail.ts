@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
+import type { Deps } from '../../deps.ts'
 import { newId } from '../core/ids.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { deleteInBatches } from '../database/delete-in-batches.ts'
@@ -68,26 +69,54 @@ export async function discardMails(tx: Tx, ids: readonly string[]): Promise<void
   await tx.deleteFrom('mailOutbox').where('id', '=', sql<string>`any(${ids}::uuid[])`).execute()
 }
 
+/** Why a queued mail was not sent; the log says it. */
+type Reason =
+  | 'a newer one takes its place'
+  | 'read on the page'
+  | 'no longer true'
+  | 'unsubscribed'
+  | 'banned'
+
 /** Removes those of these mails that are not sent yet. */
-export async function discardUnsentMails(tx: Tx, ids: readonly string[]): Promise<void> {
-  await unsent(tx).where('id', '=', sql<string>`any(${ids}::uuid[])`).execute()
+export async function discardUnsentMails(
+  deps: Logs,
+  tx: Tx,
+  ids: readonly string[],
+  why: Reason,
+): Promise<void> {
+  await discard(deps, why, unsent(tx).where('id', '=', sql<string>`any(${ids}::uuid[])`))
 }
 
-/** Removes unsent mails about something that has been seen. */
-export async function discardMailsAbout(tx: Tx, about: readonly string[]): Promise<void> {
-  await unsent(tx).where('about', '=', sql<string>`any(${about}::uuid[])`).execute()
+/** Removes unsent mails about these notifications. */
+export async function discardMailsAbout(
+  deps: Logs,
+  tx: Tx,
+  about: readonly string[],
+  why: Reason,
+): Promise<void> {
+  await discard(deps, why, unsent(tx).where('about', '=', sql<string>`any(${about}::uuid[])`))
 }
 
 /** Removes unsent event mails, or letters alone, to a member who no longer wants them. */
 export async function discardEventMails(
+  deps: Logs,
   tx: Tx,
   userId: string,
+  why: Reason,
   from: Unsubscribed = 'mails',
 ): Promise<void> {
-  await unsent(tx)
-    .where('unsubscribeUserId', '=', userId)
-    .$if(from === 'letter', (letters) => letters.where('unsubscribesFrom', '=', from))
-    .execute()
+  const mails = unsent(tx).where('unsubscribeUserId', '=', userId)
+  await discard(deps, why, from === 'letter' ? mails.where('unsubscribesFrom', '=', from) : mails)
+}
+
+type Logs = Pick<Deps, 'log'>
+
+async function discard({ log }: Logs, why: Reason, mails: ReturnType<typeof unsent>) {
+  const discarded = await mails.returning(['id', 'about']).execute()
+  if (discarded.length === 0) return
+  const mailIds = discarded.map(({ id }) => id)
+  const notificationIds = discarded.flatMap(({ about }) => about ?? [])
+  log.info({ why, mailIds, notificationIds }, 'waiting mails discarded')
 }
 
 function unsent(tx: Tx) {
