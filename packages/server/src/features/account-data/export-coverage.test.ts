@@ -354,7 +354,7 @@ function columnsGiven(root: Plan): string[] {
     .toArray()
 }
 
-test('T-15 the download has every column, or a list says why not', async () => {
+test('ACCOUNTS-01 T-15 the download has every column, or a list says why not', async () => {
   const { db } = await createTestDatabase()
   const given = new Set<string>()
   for (const query of Object.values(queriesOf(ID, new Date()))) {
@@ -369,8 +369,16 @@ test('T-15 the download has every column, or a list says why not', async () => {
     from information_schema.columns where table_schema = 'public'`.execute(db)
   const leftOut = new Set(Object.values(columnsLeftOut).flat())
   const owed = rows.filter(({ table }) => !(table in tablesLeftOut)).map(({ name }) => name)
-  expect(owed.filter((name) => !given.has(name) && !leftOut.has(name)).sort()).toEqual([])
-  expect([...leftOut].filter((name) => given.has(name) || !owed.includes(name))).toEqual([])
+  const todo = 'add it to export-queries.ts, or say in a list of this file why it is left out'
+  expect(owed.filter((name) => !given.has(name) && !leftOut.has(name)).sort(), todo).toEqual([])
+  const twice = 'it is in the download or gone: take it off the list of this file'
+  expect(
+    [...leftOut].filter((name) => given.has(name) || !owed.includes(name)),
+    twice,
+  ).toEqual([])
   const tables = new Set(rows.map(({ table }) => table))
-  expect(Object.keys(tablesLeftOut).filter((table) => !tables.has(table))).toEqual([])
+  expect(
+    Object.keys(tablesLeftOut).filter((table) => !tables.has(table)),
+    'gone',
+  ).toEqual([])
 })
