@@ -7,17 +7,22 @@ import { sampleItems } from './sample-items.ts'
 
 type Sample = { fields: NewItem; photo: StoredPhoto | null }
 
+/** What all of them have in common. */
+const common = {
+  acceptOnlyWishlistOffers: false,
+  incomingRules: null,
+  isMembersOnly: false,
+} satisfies Omit<NewItem, 'title' | 'description' | 'value' | 'category' | 'year' | 'wishlist'>
+
 const shown = Object.entries(sampleItems).map(([name, { value, wishlist, ...item }]) => ({
   name,
   hasPhoto: samplePhoto(name) !== null,
   fields: {
     ...item,
+    ...common,
     value: value * 100,
     wishlist: [...wishlist],
-    acceptOnlyWishlistOffers: false,
-    incomingRules: null,
-    isMembersOnly: false,
-  } satisfies NewItem,
+  },
 }))
 /** Only samples with a photo; all of them on a server without a build, which has no photos. */
 const pictured = shown.filter(({ hasPhoto }) => hasPhoto)

@@ -51,6 +51,7 @@ export function useMarkAllAsRead() {
 }
 
 /** Shown as read at once, so that the open list knows what was read here when it is loaded anew. */
+// biome-ignore lint/suspicious/noConfusingVoidType: a mutation without a variable is called with none
 function useReading<Id extends string | void>(mutationFn: (id: Id) => Promise<unknown>) {
   const client = useQueryClient()
   return useMutation({
@@ -58,7 +59,8 @@ function useReading<Id extends string | void>(mutationFn: (id: Id) => Promise<un
     onMutate: (id) =>
       client.setQueriesData<Pages>(
         { queryKey: ['notifications', 'list'] },
-        (list) => list && { ...list, pages: list.pages.map((page) => withRead(page, id)) },
+        (list) =>
+          list && { ...list, pages: list.pages.map((page) => withRead(page, id ?? undefined)) },
       ),
     onError: () => void client.invalidateQueries({ queryKey: refresh[0] }),
     meta: { failure: 'Failed to mark as read', refresh },

@@ -9,7 +9,7 @@ export type Opened = {
 }
 
 /** A page on which one of its notifications, or all, are read. */
-export function withRead(page: Page<Notification>, id: string | void): Page<Notification> {
+export function withRead(page: Page<Notification>, id: string | undefined): Page<Notification> {
   const asRead = (row: Notification) => ({ ...row, isRead: true, needsReader: false })
   return { ...page, rows: page.rows.map((row) => (id && row.id !== id ? row : asRead(row))) }
 }
