@@ -209,9 +209,11 @@ function digestOfOffer(items: readonly RuledItemPart[]): string {
   return to ? digestOf([to, from, ...moreFrom, ...moreTo]) : ''
 }
 
-function digestOf(contents: readonly (ItemContent | null)[]): string {
-  const withoutNulls = (_key: string, value: unknown) => value ?? undefined
-  return sha256(JSON.stringify(contents, withoutNulls))
+/** Null and false are left out: a new field that old rows lack leaves open offers as they are. */
+export function digestOf(contents: readonly (Partial<ItemContent> | null)[]): string {
+  const stated = (_key: string, value: unknown) =>
+    value === false ? undefined : (value ?? undefined)
+  return sha256(JSON.stringify(contents, stated))
 }
 
 /** The offer by now, whatever the job has stored. */
